@@ -13,7 +13,7 @@ const chunks = [
   {
     name: 'core',
     priority: 3,
-    test: /\/client\/(?:app|page|shell\/browser-router|ui\/(?:alert|breadcrumbs|button|check|picture|money|states|stepper|tile)|features\/(?:price\/shop-price|product\/use-limited))\.tsx?$|react-dom\/client|shared\/domain\/(?:held-name|picture|text)\./,
+    test: /\/client\/(?:app|page|shell\/browser-router|ui\/(?:alert|breadcrumbs|button|check|picture|money|states|stepper|tile)|features\/(?:price\/shop-price|product\/use-limited-stock))\.tsx?$|react-dom\/client|shared\/domain\/(?:no-break-name|picture|text)\./,
   },
   {
     name: 'cards',
@@ -22,12 +22,15 @@ const chunks = [
   },
   { name: 'listing', priority: 1, test: /\/client\/features\/listing\/(?!filter-drawer)/ },
   {
-    name: 'beside',
+    name: 'promotions',
     priority: 1,
-    test: /\/client\/(?:features\/(?:free-delivery\/(?:waiting-)?banner|promotion\/beside)|ui\/amount-sentence)\./,
+    test: /\/client\/(?:features\/(?:free-delivery\/(?:waiting-)?banner|promotion\/related-promotions)|ui\/amount-sentence)\./,
   },
   { name: 'advice', test: /\/client\/features\/(?:blood-test\/test-card|nutritionist\/person-card)\./ },
-  { name: 'quote', test: /\/client\/features\/(?:cart\/(?:use-|totals|change-words|nothing-to-buy)|price\/pay-marks)/ },
+  {
+    name: 'quote',
+    test: /\/client\/features\/(?:cart\/(?:use-|totals|format-change|lazy-sold-out-cart)|price\/payment-marks)/,
+  },
   { name: 'forms', test: /\/client\/(?:ui\/field|features\/auth\/use-form)/ },
 ];
 

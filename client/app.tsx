@@ -3,19 +3,19 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router';
 import { SWRConfig, useSWRConfig } from 'swr';
 import { splitLocale } from '../shared/domain/locale.ts';
-import { quietSwr } from './api/swr.ts';
-import type { Screen } from './screen.ts';
+import { swrDefaults } from './api/swr.ts';
+import type { RouteState } from './load-route.ts';
 import { useFollowLinks } from './shell/follow-links.ts';
-import { useShopKeeper } from './shell/keeper.ts';
 import { Layout } from './shell/layout.tsx';
-import { keepScroll } from './shell/scroll.ts';
+import { createScrollRestoration } from './shell/scroll-restoration.ts';
+import { useDeferredStart } from './shell/use-deferred-start.ts';
 import { AppContext, type AppValue, useApp } from './state/app-context.ts';
 import { LinkLanguage } from './ui/link.tsx';
 
 /** Younger data is reused, as on the way back from a product to its listing. */
 const answerMaxAgeMs = 5 * 60_000;
 
-function useCurrentScreen(first: Screen): Screen {
+function useCurrentScreen(first: RouteState): RouteState {
   const { locale, country, call, stores, t, needWords } = useApp();
   const { cache, mutate } = useSWRConfig();
   const location = useLocation();
@@ -23,7 +23,7 @@ function useCurrentScreen(first: Screen): Screen {
   const [screen, setScreen] = useState(first);
   const shownKey = useRef(location.key);
   const storedAt = useRef(new Map(Object.keys(first.answers).map((key) => [key, Date.now()])));
-  const scroll = useMemo(() => keepScroll(), []);
+  const scroll = useMemo(() => createScrollRestoration(), []);
 
   useEffect(() => {
     if (location.key === shownKey.current) return;
@@ -37,8 +37,8 @@ function useCurrentScreen(first: Screen): Screen {
     const visit = { url, path, locale, country, user: stores.session.user, call, getCached, needWords };
     async function go() {
       // The server loaded the first page, so this code is not part of it.
-      const { headOf, visitScreen } = await import('./screen.ts');
-      const next = await visitScreen(visit, () => {});
+      const { buildHead, loadRoute } = await import('./load-route.ts');
+      const next = await loadRoute(visit, () => {});
       if (isStale) return;
       if (next.redirect) return navigate(next.redirect, { replace: true });
       for (const [key, data] of Object.entries(next.answers)) {
@@ -48,7 +48,7 @@ function useCurrentScreen(first: Screen): Screen {
       }
       shownKey.current = location.key;
       stores.navigation.isBusy = false;
-      document.title = `${headOf(next, t).title} · ${t('shell.shop')}`;
+      document.title = `${buildHead(next, t).title} · ${t('shell.shop')}`;
       setScreen(next);
     }
     go().catch(() => {
@@ -72,13 +72,13 @@ function useCurrentScreen(first: Screen): Screen {
   return screen;
 }
 
-function Shop({ first, footer }: { first: Screen; footer: ReactNode }): ReactNode {
+function Shop({ first, footer }: { first: RouteState; footer: ReactNode }): ReactNode {
   const screen = useCurrentScreen(first);
   useFollowLinks();
   // Marks the end of hydration, for tests and static-footer.tsx.
   useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), []);
   const { View, layout = 'shop', showsCart = false } = screen.page;
-  useShopKeeper(showsCart);
+  useDeferredStart(showsCart);
   const { url } = screen.context;
   // The location of the loaded page: `useLocation` in a page never runs ahead of its data.
   const shownLocation = { pathname: screen.context.path, search: url.search, hash: url.hash };
@@ -103,13 +103,13 @@ export function App({
   footer,
 }: {
   app: AppValue;
-  screen: Screen;
+  screen: RouteState;
   provider: () => Map<string, never>;
   footer?: ReactNode;
 }): ReactNode {
   return (
     <AppContext value={app}>
-      <SWRConfig value={{ ...quietSwr, provider, fallback: screen.answers }}>
+      <SWRConfig value={{ ...swrDefaults, provider, fallback: screen.answers }}>
         <LinkLanguage value={app.locale}>
           <Shop first={screen} footer={footer} />
         </LinkLanguage>

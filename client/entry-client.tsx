@@ -5,15 +5,15 @@ import { hydrateRoot } from 'react-dom/client';
 
 import { splitLocale } from '../shared/domain/locale.ts';
 import { createTranslate } from '../shared/i18n/translate.ts';
-import { createRequest } from './api/request.ts';
+import { createApiCall } from './api/request.ts';
 import { App } from './app.tsx';
+import { hydratedEvent } from './document/hydration-script.ts';
 import { type PageData, pageDataId } from './document/page-data.ts';
-import { aliveEvent } from './document/start-script.ts';
-import { lateWords } from './i18n/words.ts';
+import { lazyMessages } from './i18n/lazy-messages.ts';
+import type { RouteState } from './load-route.ts';
 import { failedRoute, findRoute, notFoundRoute } from './routes.tsx';
-import type { Screen } from './screen.ts';
 import { BrowserRouter } from './shell/browser-router.tsx';
-import type { AppValue, T } from './state/app-context.ts';
+import type { AppValue, Translator } from './state/app-context.ts';
 import { createStores } from './state/stores.ts';
 
 function createApp(data: PageData, { t, needWords }: Pick<AppValue, 't' | 'needWords'>): AppValue {
@@ -27,7 +27,7 @@ function createApp(data: PageData, { t, needWords }: Pick<AppValue, 't' | 'needW
     signOut: () => {
       // The 401 response has cleared the cookies.
       stores.session.user = null;
-      const forget = async () => (await import('./features/auth/forget-person.ts')).forgetPerson();
+      const forget = async () => (await import('./features/auth/clear-personal-data.ts')).clearPersonalData();
       void forget().finally(() => window.location.assign(locale === 'ar' ? '/ar' : '/'));
     },
     registerDevice: () =>
@@ -46,7 +46,7 @@ function createApp(data: PageData, { t, needWords }: Pick<AppValue, 't' | 'needW
     now: () => Date.now(),
     storage: window.sessionStorage,
   };
-  const call = createRequest({
+  const call = createApiCall({
     locale,
     country,
     fetch: (input, init) => fetch(input, init),
@@ -55,7 +55,10 @@ function createApp(data: PageData, { t, needWords }: Pick<AppValue, 't' | 'needW
     onFailure: (failure, inline) => {
       const showMessage = () => inline || tools.toast(failure.message);
       // Most visits never need this code; when it can't be loaded, the message alone is shown.
-      void import('./api/reactions.ts').then(({ reactTo }) => reactTo(failure, inline, tools), showMessage);
+      void import('./api/handle-failure.ts').then(
+        ({ handleFailure }) => handleFailure(failure, inline, tools),
+        showMessage,
+      );
     },
   });
   return { locale, country, t, call, stores, needWords };
@@ -74,10 +77,10 @@ async function start() {
     Object.assign(messages, dictionary);
   };
   const needWords: AppValue['needWords'] = async (features) =>
-    Object.assign(messages, ...(await Promise.all(features.map((feature) => lateWords[data.locale][feature]()))));
+    Object.assign(messages, ...(await Promise.all(features.map((feature) => lazyMessages[data.locale][feature]()))));
   const [{ page }] = await Promise.all([route.load(), loadDictionary(), needWords(route.words)]);
-  const t = createTranslate(data.locale, messages) as T;
-  const screen: Screen = {
+  const t = createTranslate(data.locale, messages) as Translator;
+  const screen: RouteState = {
     route,
     page,
     status: data.status,
@@ -105,7 +108,7 @@ async function start() {
       </BrowserRouter>,
     );
   });
-  document.dispatchEvent(new Event(aliveEvent));
+  document.dispatchEvent(new Event(hydratedEvent));
 }
 
 void start();

@@ -3,23 +3,23 @@ import { StaticRouter } from 'react-router';
 import type { CallName, DataOf } from '../shared/contract/calls.ts';
 import type { Envelope } from '../shared/contract/envelope.ts';
 import { type CountryCode, isCountryCode } from '../shared/domain/country.ts';
-import { fromElsewhereKey } from '../shared/domain/from-elsewhere.ts';
+import { crossSiteKey } from '../shared/domain/cross-site.ts';
 import { type Locale, localizedPath, splitLocale } from '../shared/domain/locale.ts';
 import { AppError, errors } from '../shared/errors.ts';
-import { errorText } from '../shared/i18n/error-text.ts';
-import { words as arabic } from '../shared/i18n/page-words.ar.ts';
-import { words as english } from '../shared/i18n/page-words.en.ts';
+import { getErrorText } from '../shared/i18n/error-text.ts';
+import { messages as arabic } from '../shared/i18n/page-messages.ar.ts';
+import { messages as english } from '../shared/i18n/page-messages.en.ts';
 import { createTranslate } from '../shared/i18n/translate.ts';
-import { type Call, CallFailure, type CallInput } from './api/call.ts';
+import { type ApiCall, CallFailure, type CallInput } from './api/call.ts';
 import { App } from './app.tsx';
-import { bounceDocument } from './document/bounce.ts';
-import { type Assets, documentParts } from './document/document.ts';
-import { drawHtml, type Html } from './document/draw-html.ts';
-import { publicQuery } from './document/public-pages.ts';
+import { type Assets, buildDocument } from './document/document.ts';
+import { drawHtml, type HtmlStream } from './document/draw-html.ts';
+import { getPublicQuery } from './document/public-pages.ts';
+import { buildReloadDocument } from './document/same-site-reload.ts';
+import { buildHead, loadRoute, type RouteState } from './load-route.ts';
 import { failedRoute, findRoute, notFoundRoute } from './routes.tsx';
-import { headOf, type Screen, visitScreen } from './screen.ts';
 import { Footer } from './shell/footer.tsx';
-import type { AppValue, T } from './state/app-context.ts';
+import type { AppValue, Translator } from './state/app-context.ts';
 import { createStores } from './state/stores.ts';
 
 export interface RenderInput {
@@ -38,29 +38,29 @@ export interface RenderInput {
   onError(error: unknown): void;
 }
 
-export type Rendered =
+export type RenderResult =
   | {
       status: number;
       headers: Readonly<Record<string, string>>;
-      html: Html;
+      html: HtmlStream;
       /** Path and query without language; null for pages that are not indexed. */
       canonical: string | null;
     }
   | { redirect: string; status: 301 | 302 | 303 | 308; headers?: Record<string, string> };
 
-function createCall({ call, locale }: RenderInput): Call {
+function createCall({ call, locale }: RenderInput): ApiCall {
   return async (name, input) => {
     try {
       return await call(name, input);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      throw new CallFailure(errors[error.code].status, error.code, errorText(error.code, locale), error.data);
+      throw new CallFailure(errors[error.code].status, error.code, getErrorText(error.code, locale), error.data);
     }
   };
 }
 
 /** Caches parameterless translations per isolate; a page needs about 200. */
-function memoizeTranslate(t: T): T {
+function memoizeTranslate(t: Translator): Translator {
   const cache = new Map<string, string>();
   return (key, params) => {
     if (params) return t(key, params);
@@ -70,13 +70,13 @@ function memoizeTranslate(t: T): T {
   };
 }
 
-const translators: Readonly<Record<Locale, T>> = {
-  en: memoizeTranslate(createTranslate('en', english) as T),
-  ar: memoizeTranslate(createTranslate('ar', arabic) as T),
+const translators: Readonly<Record<Locale, Translator>> = {
+  en: memoizeTranslate(createTranslate('en', english) as Translator),
+  ar: memoizeTranslate(createTranslate('ar', arabic) as Translator),
 };
 
 /** Without timers or storage: the server renders the initial state. */
-function createApp(input: RenderInput, call: Call, t: T): AppValue {
+function createApp(input: RenderInput, call: ApiCall, t: Translator): AppValue {
   const stores = createStores({
     user: input.user,
     timers: { set: () => 0, clear: () => {} },
@@ -85,11 +85,11 @@ function createApp(input: RenderInput, call: Call, t: T): AppValue {
   return { locale: input.locale, country: input.country, t, call, stores, needWords: () => undefined };
 }
 
-const shownPage = (screen: Screen) =>
+const shownPage = (screen: RouteState) =>
   screen.route === notFoundRoute ? 'not-found' : screen.route === failedRoute ? 'failed' : 'page';
 
 /** The country form without JavaScript: sets the cookie and redirects to the URL without the parameter. */
-function redirectForCountry(url: URL): Rendered | null {
+function redirectForCountry(url: URL): RenderResult | null {
   const chosen = url.searchParams.get('country');
   if (!isCountryCode(chosen)) return null;
   const rest = new URLSearchParams(url.search);
@@ -102,7 +102,7 @@ function redirectForCountry(url: URL): Rendered | null {
   };
 }
 
-function wrapHtml(before: string, { first, late }: Html, after: string): Html {
+function wrapHtml(before: string, { first, late }: HtmlStream, after: string): HtmlStream {
   if (!late) return { first: before + first + after, late };
   async function* withEnd() {
     yield* late ?? [];
@@ -111,11 +111,11 @@ function wrapHtml(before: string, { first, late }: Html, after: string): Html {
   return { first: before + first, late: withEnd() };
 }
 
-const completeHtml = (html: string): Html => ({ first: html, late: null });
+const completeHtml = (html: string): HtmlStream => ({ first: html, late: null });
 
-export const publicPage: typeof publicQuery = publicQuery;
+export const publicPageQuery: typeof getPublicQuery = getPublicQuery;
 
-export async function renderPage(input: RenderInput): Promise<Rendered> {
+export async function renderPage(input: RenderInput): Promise<RenderResult> {
   const { url, locale, country, user, nonce, assets } = input;
   const countryRedirect = redirectForCountry(url);
   if (countryRedirect) return countryRedirect;
@@ -130,13 +130,13 @@ export async function renderPage(input: RenderInput): Promise<Rendered> {
         status: 200,
         headers: {},
         canonical: null,
-        html: completeHtml(bounceDocument({ path: `${url.pathname}${url.search}`, locale, assets, t })),
+        html: completeHtml(buildReloadDocument({ path: `${url.pathname}${url.search}`, locale, assets, t })),
       };
   }
 
   const call = createCall(input);
-  const initialData = { ...input.posted?.answers, ...(input.crossSite && { [fromElsewhereKey]: true }) };
-  const screen = await visitScreen({ url, path, locale, country, user, call, initialData }, input.onError);
+  const initialData = { ...input.posted?.answers, ...(input.crossSite && { [crossSiteKey]: true }) };
+  const screen = await loadRoute({ url, path, locale, country, user, call, initialData }, input.onError);
   if (screen.redirect !== null)
     return { redirect: localizedPath(screen.redirect, locale), status: screen.moved ? 301 : 302 };
 
@@ -144,8 +144,8 @@ export async function renderPage(input: RenderInput): Promise<Rendered> {
   const cache = new Map<string, never>();
   const { answers } = screen;
   const status = input.posted && screen.status === 200 ? input.posted.status : screen.status;
-  const head = headOf(screen, t);
-  const parts = documentParts({
+  const head = buildHead(screen, t);
+  const parts = buildDocument({
     head,
     screen,
     data: { locale, country, user, status, shown: shownPage(screen), answers },

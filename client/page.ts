@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 import type { CallName, DataOf } from '../shared/contract/calls.ts';
 import type { CountryCode } from '../shared/domain/country.ts';
 import type { Locale } from '../shared/domain/money.ts';
-import type { Call, CallInput } from './api/call.ts';
-import type { T } from './state/app-context.ts';
+import type { ApiCall, CallInput } from './api/call.ts';
+import type { Translator } from './state/app-context.ts';
 import type { SessionState } from './state/stores.ts';
 
 export interface PageContext {
@@ -25,18 +25,18 @@ export interface LoadContext extends PageContext {
   /** Stores data that is not an API reply, for `useLoaderData`. */
   putData: (key: string, data: unknown) => void;
   /** The header's categories; null when they could not be loaded. */
-  categories: () => Promise<Shelves | null>;
-  call: Call;
+  categories: () => Promise<CategoryLinks | null>;
+  call: ApiCall;
 }
 
 /** Undefined means 200. `redirect` has no language prefix; `moved` makes it permanent, for search engines. */
 export type LoadOutcome = { status?: 404 | 410 | 503; redirect?: string; moved?: boolean } | undefined;
 
 export interface HeadContext extends PageContext {
-  t: T;
+  t: Translator;
   status: number;
   read: <N extends CallName>(name: N, input?: CallInput<N>) => DataOf<N> | undefined;
-  categories: Shelves;
+  categories: CategoryLinks;
 }
 
 export interface Head {
@@ -59,7 +59,8 @@ export interface Head {
 }
 
 /** Drops what only the server renders: the browser updates the title alone. */
-export const forServer = (head: () => Omit<Head, 'title'>): Omit<Head, 'title'> => (import.meta.env.SSR ? head() : {});
+export const onlyOnServer = (head: () => Omit<Head, 'title'>): Omit<Head, 'title'> =>
+  import.meta.env.SSR ? head() : {};
 
 export interface Page {
   load?: (context: LoadContext) => Promise<LoadOutcome | undefined>;
@@ -77,8 +78,8 @@ export interface Page {
 }
 
 /** The categories of the header: id and name only, as the whole records would add 7 kB to every page. */
-export type Shelves = readonly { id: string; name: string }[];
-export const shelvesKey = 'shelves';
+export type CategoryLinks = readonly { id: string; name: string }[];
+export const categoriesKey = 'shelves';
 
 export const shopKey = 'shop';
 

@@ -1,23 +1,23 @@
 /** The route table: paths without language and the module of each page. The first match wins. */
-import type { WordFeature } from './i18n/words.ts';
+import type { MessageFeature } from './i18n/lazy-messages.ts';
 import type { Page } from './page.ts';
 
-export interface Route {
+export interface PageRoute {
   path: string;
   /** The source file, by which the server finds the chunks to preload. */
   module: string;
   load: () => Promise<{ page: Page }>;
-  words: readonly WordFeature[];
+  words: readonly MessageFeature[];
 }
 
-const row = (path: string, module: string, load: Route['load'], ...words: WordFeature[]): Route => ({
+const row = (path: string, module: string, load: PageRoute['load'], ...words: MessageFeature[]): PageRoute => ({
   path,
   module: `client/pages/${module}.tsx`,
   load,
   words,
 });
 
-export const routes: readonly Route[] = [
+export const routes: readonly PageRoute[] = [
   row('/', 'home', () => import('./pages/home.tsx'), 'content'),
   row('/search', 'search', () => import('./pages/search.tsx'), 'listing', 'search'),
   row('/products', 'products', () => import('./pages/products.tsx'), 'listing'),
@@ -129,7 +129,7 @@ export function matchRoute(pattern: string, path: string): Record<string, string
   return params;
 }
 
-export function findRoute(path: string): { route: Route; params: Record<string, string> } {
+export function findRoute(path: string): { route: PageRoute; params: Record<string, string> } {
   for (const route of routes) {
     const params = matchRoute(route.path, path);
     if (params) return { route, params };

@@ -34,7 +34,7 @@ export const underPriceQuickFilterKwd = 25;
 export const minorDigits = { KWD: 3, SAR: 2 } as const;
 
 // §9, the limit of 25: two constants (docs/design.md §3 "Gifts")
-export const searchTermsKept = 25;
+export const maxSearchTerms = 25;
 export const giftSignatureMaxChars = 25;
 
 // §6, §3: cookies
@@ -45,10 +45,10 @@ export const deviceCookieMaxAgeS = 365 * 24 * 3600;
 // docs/api.md
 export const pageSize = 24;
 /** docs/api.md: page numbers have at most nine digits; a higher one becomes this one. */
-export const listingPageMost = 999_999_999;
-export const milligramsMost = 1_000_000;
+export const maxListingPage = 999_999_999;
+export const maxMilligrams = 1_000_000;
 /** Products beyond this are not counted; the count is shown as "at least" (docs/scale.md §4). */
-export const countedProductsMost = 1000;
+export const maxCountedProducts = 1000;
 /** docs/gulf.md §5: the law requires 14 days in Kuwait and 7 in Saudi Arabia; the shop gives 14 in both. */
 export const returnDays = 14;
 export const indexPageSize = 2000;
@@ -63,9 +63,9 @@ export const unpaidOrderLifetimeMs = 35 * 60_000;
 /** docs/security.md R12: how long a large cash order from an unverified shopper waits for its mailed link. */
 export const cashConfirmLifetimeMs = 2 * 60 * 60_000;
 /** docs/design.md §3: a SKU without a merchant's limit has no buy limit while at least this many are in stock. */
-export const soldFreelyFrom = 20;
+export const unlimitedFromStock = 20;
 /** The highest number that "Only 5 left" shows; more than that stays private. Chosen: what a household might buy at once. */
-export const lowStockMost = 5;
+export const maxLowStock = 5;
 
 /**
  * docs/security.md M13: limits of one top-up and of 24 hours, in minor units. Chosen: `most` is above every cart, and
@@ -83,7 +83,7 @@ const dayMs = 24 * 3600 * 1000;
 /**
  * Retention of temporary data (docs/security.md §5): the cron deletes older rows. Values without a source are chosen.
  */
-export const keptMs = {
+export const retentionMs = {
   nonce: 10 * 60_000,
   /** As long as their cookies (A6). */
   session: authCookieMaxAgeS * 1000,
@@ -104,14 +104,14 @@ export const errorSamplePercent = 100;
 
 // docs/security.md IN6; migrations/0005_wishlist.sql holds the limits, 50 lists of 200 items
 export const wishlistNameMaxChars = 50;
-export const wishlistItemsMost = 200;
+export const maxWishlistItems = 200;
 
 // docs/security.md P4, IN8
 export const jsonBodyMaxBytes = 1_000_000;
 export const pictureMaxBytes = 8_000_000;
 /** docs/security.md U8. */
 export const pictureMaxPixels = 40_000_000;
-export const picturesPerProductMost = 12;
+export const maxPicturesPerProduct = 12;
 export const webhookBodyMaxBytes = 64 * 1024;
 export const urlMaxBytes = 8 * 1024;
 export const cookiesMaxBytes = 4 * 1024;

@@ -65,7 +65,7 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
  * @throws URIError on a malformed `%`;
  * the caller answers 400.
  */
-export function canonicalQuery(query: string): string {
+export function canonicalizeQuery(query: string): string {
   if (query === '') return '';
   return query
     .split('&')
@@ -82,7 +82,7 @@ export function canonicalQuery(query: string): string {
 const emptyDigest = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
 /** 14 lines, and the client's address as a 15th if it is known. */
-export async function canonicalRequest(crypto: SigningCrypto, request: SignedRequest): Promise<string> {
+export async function canonicalizeRequest(crypto: SigningCrypto, request: SignedRequest): Promise<string> {
   const digest = async (bytes: Uint8Array<ArrayBuffer>) => toHex(await crypto.subtle.digest('SHA-256', bytes));
   return [
     algorithm,
@@ -91,7 +91,7 @@ export async function canonicalRequest(crypto: SigningCrypto, request: SignedReq
     request.reqId,
     request.method,
     request.path,
-    canonicalQuery(request.query),
+    canonicalizeQuery(request.query),
     request.lang,
     request.country ?? '-',
     request.token === null ? '-' : await digest(encodeUtf8(request.token)),
@@ -129,11 +129,15 @@ export function createSigner(crypto: SigningCrypto, masters: Readonly<Record<str
     knows: (kid) => Object.hasOwn(masters, kid),
     sign: async (request) =>
       toHex(
-        await crypto.subtle.sign('HMAC', await keyOf(request.kid), encodeUtf8(await canonicalRequest(crypto, request))),
+        await crypto.subtle.sign(
+          'HMAC',
+          await keyOf(request.kid),
+          encodeUtf8(await canonicalizeRequest(crypto, request)),
+        ),
       ),
     verify: async (request, hash) => {
       if (!Object.hasOwn(masters, request.kid) || !/^[0-9a-f]{64}$/.test(hash)) return false;
-      const text = encodeUtf8(await canonicalRequest(crypto, request));
+      const text = encodeUtf8(await canonicalizeRequest(crypto, request));
       return crypto.subtle.verify('HMAC', await keyOf(request.kid), fromHex(hash), text);
     },
   };

@@ -2,10 +2,10 @@
 import { cachedAnswerCode, requestTimeoutMs } from '../../shared/constants.ts';
 import type { BodyOf, CallName, DataOf } from '../../shared/contract/calls.ts';
 import type { Envelope, Meta } from '../../shared/contract/envelope.ts';
-import { type Call, CallFailure, type CallInput, type CallOptions } from './call.ts';
+import { type ApiCall, CallFailure, type CallInput, type CallOptions } from './call.ts';
 import { type CallPath, callPaths } from './calls.ts';
 
-export interface RequestSettings {
+export interface ApiCallSettings {
   locale: string;
   country: string;
   fetch: typeof fetch;
@@ -31,7 +31,7 @@ function callUrl(call: CallPath, input: CallInput): { method: string; url: strin
 
 const isFirstPageCall = (name: CallName): name is keyof typeof callPaths => name in callPaths;
 const loadPath = async (name: CallName): Promise<CallPath> =>
-  isFirstPageCall(name) ? callPaths[name] : (await import('./late-calls.ts')).latePaths[name];
+  isFirstPageCall(name) ? callPaths[name] : (await import('./lazy-calls.ts')).lazyCallPaths[name];
 
 const isMeta = (value: unknown): value is Meta =>
   typeof value === 'object' && value !== null && typeof (value as Meta).code === 'number' && 'msg' in value;
@@ -41,7 +41,7 @@ const isMeta = (value: unknown): value is Meta =>
  * const call = createRequest(settings);
  * const { data } = await call('login', { body: { email, password } }, { inline: true });
  */
-export function createRequest(settings: RequestSettings): Call {
+export function createApiCall(settings: ApiCallSettings): ApiCall {
   async function send<N extends CallName>(name: N, input: CallInput<N>, options: CallOptions): Promise<Response> {
     const { method, url } = callUrl(await loadPath(name), input as CallInput);
     const timeout = AbortSignal.timeout(requestTimeoutMs);

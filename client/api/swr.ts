@@ -2,13 +2,13 @@
 import useSWR, { type SWRResponse } from 'swr';
 import { requestRetries } from '../../shared/constants.ts';
 import type { CallName, DataOf } from '../../shared/contract/calls.ts';
-import type { ShopFacts } from '../../shared/contract/place.ts';
-import { type Shelves, shelvesKey, shopKey } from '../page.ts';
+import type { ShopInfo } from '../../shared/contract/place.ts';
+import { type CategoryLinks, categoriesKey, shopKey } from '../page.ts';
 import { useApp } from '../state/app-context.ts';
 import { type CallFailure, type CallInput, callKey } from './call.ts';
 
 /** No automatic revalidation: a page's data is fresh when it loads, and must not flicker on focus. */
-export const quietSwr = {
+export const swrDefaults = {
   revalidateIfStale: false,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
@@ -31,7 +31,7 @@ export function useCall<N extends CallName>(
     input === null ? null : callKey(name, input as CallInput),
     async () => (await call(name, input ?? {}, { inline: options.inline ?? true })).data,
     {
-      ...quietSwr,
+      ...swrDefaults,
       keepPreviousData: true,
       ...(options.fresh ? { revalidateIfStale: true } : {}),
       ...(options.pollMs === undefined ? {} : { refreshInterval: options.pollMs }),
@@ -39,8 +39,8 @@ export function useCall<N extends CallName>(
   );
 }
 
-export const useKept = <D>(key: string): D | undefined => useSWR<D>(key, null, quietSwr).data;
+export const useLoaderData = <D>(key: string): D | undefined => useSWR<D>(key, null, swrDefaults).data;
 
-export const useShopFacts = (): ShopFacts | undefined => useKept<ShopFacts>(shopKey);
+export const useShopFacts = (): ShopInfo | undefined => useLoaderData<ShopInfo>(shopKey);
 
-export const useShelves = (): Shelves => useKept<Shelves>(shelvesKey) ?? [];
+export const useCategories = (): CategoryLinks => useLoaderData<CategoryLinks>(categoriesKey) ?? [];

@@ -2,15 +2,15 @@
 import { directionOf, locales, localizedPath } from '../../shared/domain/locale.ts';
 import { escapeMarkup } from '../../shared/domain/markup.ts';
 import type { Locale } from '../../shared/domain/money.ts';
-import { cardSize, cardUrl } from '../../shared/domain/picture.ts';
+import { cardSize, getCardUrl } from '../../shared/domain/picture.ts';
+import type { RouteState } from '../load-route.ts';
 import type { Head } from '../page.ts';
-import type { Screen } from '../screen.ts';
-import type { T } from '../state/app-context.ts';
+import type { Translator } from '../state/app-context.ts';
 import { escapeJson, tag } from './html.ts';
+import { buildHydrationScript } from './hydration-script.ts';
 import { iconSprite } from './icon-sprite.ts';
 import { type PageData, pageDataId } from './page-data.ts';
-import { startScript } from './start-script.ts';
-import { structuredData } from './structured-data.ts';
+import { buildStructuredData } from './structured-data.ts';
 
 export interface Assets {
   js: readonly string[];
@@ -23,7 +23,7 @@ export interface Assets {
 export const themeColour = '#0b4f55';
 
 function cardTags({ image, title }: Head, origin: string, locale: Locale): string {
-  const card = cardUrl(image, locale);
+  const card = getCardUrl(image, locale);
   const one = (property: string, content: string | number) => tag('meta', { property, content: String(content) });
   return [
     one('og:image', new URL(card ?? image ?? '', origin).href),
@@ -42,7 +42,7 @@ function cardTags({ image, title }: Head, origin: string, locale: Locale): strin
 const fallbackDescription = ({ name, brand, contents, category }: NonNullable<Head['product']>): string =>
   [name, brand.name, contents, category.name].filter((part) => part !== '').join(' · ');
 
-function headTags(head: Head, screen: Screen, t: T): string {
+function headTags(head: Head, screen: RouteState, t: Translator): string {
   const { url, path, locale } = screen.context;
   const title = screen.route.path === '/' ? `${t('shell.shop')} · ${head.title}` : `${head.title} · ${t('shell.shop')}`;
   const description = head.description || (head.product && fallbackDescription(head.product));
@@ -70,14 +70,14 @@ function headTags(head: Head, screen: Screen, t: T): string {
     tag('meta', { property: 'og:locale', content: locale === 'ar' ? 'ar_KW' : 'en_GB' }),
     cardTags(head, url.origin, locale),
     isIndexed &&
-      `<script type="application/ld+json">${escapeJson(structuredData(head, screen.context, url.origin, t))}</script>`,
+      `<script type="application/ld+json">${escapeJson(buildStructuredData(head, screen.context, url.origin, t))}</script>`,
   ]
     .filter(Boolean)
     .join('');
 }
 
 /** The page's own files, messages included, for the browser to fetch in parallel with the entry. */
-function findPreloads(assets: Assets, screen: Screen): string[] {
+function findPreloads(assets: Assets, screen: RouteState): string[] {
   const { pages = {} } = assets;
   const { locale } = screen.context;
   const pageFiles = [
@@ -90,13 +90,13 @@ function findPreloads(assets: Assets, screen: Screen): string[] {
   return [...all];
 }
 
-export function documentParts(options: {
+export function buildDocument(options: {
   head: Head;
-  screen: Screen;
+  screen: RouteState;
   data: PageData;
   assets: Assets;
   nonce: string;
-  t: T;
+  t: Translator;
 }): { before: string; after: string } {
   const { head, screen, data, assets, nonce, t } = options;
   const { locale } = data;
@@ -117,7 +117,7 @@ export function documentParts(options: {
       }),
     ),
     ...assets.css.map((href) => tag('link', { rel: 'stylesheet', href })),
-    startScript(assets.js, findPreloads(assets, screen), nonce),
+    buildHydrationScript(assets.js, findPreloads(assets, screen), nonce),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
     headTags(head, screen, t),

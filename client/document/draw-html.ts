@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server.bun';
 
-export interface Html {
+export interface HtmlStream {
   /** The HTML before any pending `<Suspense>`. */
   readonly first: string;
   readonly late: AsyncIterable<string> | null;
@@ -53,7 +53,7 @@ function createDestination() {
 export function drawHtml(
   node: ReactNode,
   { nonce, signal, onError }: { nonce: string; signal: AbortSignal; onError: (error: unknown) => void },
-): Promise<Html> {
+): Promise<HtmlStream> {
   const destination = createDestination();
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(node, {

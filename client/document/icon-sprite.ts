@@ -4,7 +4,7 @@
  */
 import type { IconName } from '../ui/icon-names.ts';
 
-export const drawings: Readonly<Record<IconName, string>> = {
+export const iconShapes: Readonly<Record<IconName, string>> = {
   'badge-check':
     '<path d="M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76Z"/><path d="m16 9-5.5 5.5L8 12"/>',
   bed: '<path d="M2 4v16"/><path d="M2 8h18a2 2 0 0 1 2 2v10"/><path d="M2 17h20"/><path d="M6 8v9"/>',
@@ -66,7 +66,7 @@ export const drawings: Readonly<Record<IconName, string>> = {
   x: '<path d="M18 6 6 18"/><path d="m6 6 12 12"/>',
 };
 
-const symbols = Object.entries(drawings).map(
+const symbols = Object.entries(iconShapes).map(
   ([name, shapes]) => `<symbol id="i-${name}" viewBox="0 0 24 24">${shapes}</symbol>`,
 );
 

@@ -15,19 +15,19 @@ import type {
   WebSite,
 } from 'schema-dts';
 import { returnDays } from '../../shared/constants.ts';
-import { textRuns } from '../../shared/domain/content-text.ts';
+import { parseTextRuns } from '../../shared/domain/content-text.ts';
 import { type CountryCode, countries } from '../../shared/domain/country.ts';
 import { localizedPath } from '../../shared/domain/locale.ts';
 import { type Currency, formatAmount, type Locale, toMinor } from '../../shared/domain/money.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Head, PageContext } from '../page.ts';
-import type { T } from '../state/app-context.ts';
+import type { Translator } from '../state/app-context.ts';
 
 interface SiteContext {
   origin: string;
   locale: Locale;
   country: CountryCode;
-  t: T;
+  t: Translator;
 }
 
 const pageUrl = (path: string, { origin, locale }: SiteContext) => `${origin}${localizedPath(path, locale)}`;
@@ -181,7 +181,7 @@ function buildFaq(text: NonNullable<Head['text']>): FAQPage | null {
   const questions = text.parts.filter(({ title }) => /[?؟]$/.test(title));
   if (questions.length === 0) return null;
   const plain = (line: string) =>
-    textRuns(line)
+    parseTextRuns(line)
       .map((run) => run.text)
       .join('');
   return {
@@ -200,7 +200,7 @@ function buildFaq(text: NonNullable<Head['text']>): FAQPage | null {
   };
 }
 
-export function structuredData(head: Head, context: PageContext, origin: string, t: T): Graph {
+export function buildStructuredData(head: Head, context: PageContext, origin: string, t: Translator): Graph {
   const site: SiteContext = { origin, locale: context.locale, country: context.country, t };
   const things: Thing[] = [organisation(site), website(site)];
   if (head.crumbs && head.crumbs.length > 1) things.push(crumbList(head.crumbs, site));

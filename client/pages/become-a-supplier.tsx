@@ -3,12 +3,12 @@ import { useCall } from '../api/swr.ts';
 import { ContentHead, ContentView } from '../features/content/content-view.tsx';
 import { SupplierForm } from '../features/supplier/supplier-form.tsx';
 import { definePage } from '../page.ts';
-import { type T, useT } from '../state/app-context.ts';
+import { type Translator, useT } from '../state/app-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 
 const input = { params: { key: 'become-a-supplier' } };
 
-const crumbsOf = (title: string, t: T) => [
+const crumbsOf = (title: string, t: Translator) => [
   { name: t('shell.home'), path: paths.home() },
   { name: title, path: paths.content('become-a-supplier') },
 ];

@@ -3,19 +3,19 @@ import type { BloodTestDetail } from '../../shared/contract/blood-test.ts';
 import { countries } from '../../shared/domain/country.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
-import { fastWord } from '../features/blood-test/fast-word.ts';
+import { getFastingLabel } from '../features/blood-test/fasting-label.ts';
 import { MarkerTable } from '../features/blood-test/marker-table.tsx';
 import { TestCard } from '../features/blood-test/test-card.tsx';
 import { ShopPrice } from '../features/price/shop-price.tsx';
 import { definePage } from '../page.ts';
-import { type T, useApp } from '../state/app-context.ts';
+import { type Translator, useApp } from '../state/app-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 
-const crumbsOf = (item: BloodTestDetail, t: T) => [
+const crumbsOf = (item: BloodTestDetail, t: Translator) => [
   { name: t('shell.home'), path: paths.home() },
   { name: t('advice.test_title'), path: paths.bloodTests() },
   { name: item.name, path: paths.bloodTest(item.slug) },
@@ -26,7 +26,7 @@ function TestOffer({ item }: { item: BloodTestDetail }) {
   const facts = [
     { name: t('advice.test_values'), value: t('catalogue.markers', { n: item.markers }) },
     ...(item.sample === 'blood' ? [{ name: t('advice.test_sample'), value: t('advice.test_sample_blood') }] : []),
-    { name: t('advice.test_fast'), value: fastWord(item.fasting_hours, t) },
+    { name: t('advice.test_fast'), value: getFastingLabel(item.fasting_hours, t) },
     { name: t('advice.test_result'), value: t('advice.test_result_hours', { n: item.turnaround_hours }) },
   ];
   return (
@@ -68,7 +68,7 @@ function Others({ id }: { id: string }) {
       <ul className="tests">
         {tests.map((test) => (
           <li key={test.id}>
-            <TestCard test={test} note={fastWord(test.fasting_hours, t)} />
+            <TestCard test={test} note={getFastingLabel(test.fasting_hours, t)} />
           </li>
         ))}
       </ul>

@@ -1,16 +1,16 @@
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
-import { fastWord } from '../features/blood-test/fast-word.ts';
+import { getFastingLabel } from '../features/blood-test/fasting-label.ts';
 import { TestCard } from '../features/blood-test/test-card.tsx';
 import { definePage } from '../page.ts';
-import { type T, useT } from '../state/app-context.ts';
+import { type Translator, useT } from '../state/app-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
-const crumbsOf = (t: T) => [
+const crumbsOf = (t: Translator) => [
   { name: t('shell.home'), path: paths.home() },
   { name: t('advice.test_title'), path: paths.bloodTests() },
 ];
@@ -45,7 +45,7 @@ function View() {
       <ul className="tests">
         {tests.map((test) => (
           <li key={test.id}>
-            <TestCard test={test} note={fastWord(test.fasting_hours, t)} />
+            <TestCard test={test} note={getFastingLabel(test.fasting_hours, t)} />
           </li>
         ))}
       </ul>

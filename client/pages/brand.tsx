@@ -1,14 +1,14 @@
 import { useParams } from 'react-router';
-import { listingQuery, readListing } from '../../shared/domain/listing.ts';
+import { formatListingQuery, parseListing } from '../../shared/domain/listing.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
 import { ListingView } from '../features/listing/listing-view.tsx';
-import { listingInput, loadListing } from '../features/listing/load-listing.ts';
-import { definePage, forServer } from '../page.ts';
-import { type T, useT } from '../state/app-context.ts';
+import { buildListingInput, loadListing } from '../features/listing/load-listing.ts';
+import { definePage, onlyOnServer } from '../page.ts';
+import { type Translator, useT } from '../state/app-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 
-const crumbsOf = (name: string, slug: string, t: T) => [
+const crumbsOf = (name: string, slug: string, t: Translator) => [
   { name: t('shell.home'), path: paths.home() },
   { name: t('shell.nav_brands'), path: paths.brands() },
   { name, path: paths.brand(slug) },
@@ -42,18 +42,18 @@ export const page = definePage({
     const slug = params.slug ?? '';
     const brand = read('brand', { params: { id: slug } })?.item;
     const name = brand?.name ?? slug;
-    const listing = readListing(url.searchParams);
+    const listing = parseListing(url.searchParams);
     const { page } = listing;
     return {
       title: page > 1 ? `${name}, ${t('shell.page_n', { n: page })}` : name,
-      ...forServer(() => {
-        const found = read('products', listingInput(listing, { key: 'brand_id', id: brand?.id ?? '' }));
+      ...onlyOnServer(() => {
+        const found = read('products', buildListingInput(listing, { key: 'brand_id', id: brand?.id ?? '' }));
         return {
           description: t('meta.brand', { name, text: brand?.description ?? '' }),
           image: found?.items.flatMap(({ images }) => images)[0]?.url,
           // Filtered, sorted and nonexistent pages are not indexed.
-          noindex: listingQuery({ ...listing, page: 1 }) !== '' || (found?.pages ?? 0) < page,
-          canonical: `${paths.brand(slug)}${listingQuery(listing)}`,
+          noindex: formatListingQuery({ ...listing, page: 1 }) !== '' || (found?.pages ?? 0) < page,
+          canonical: `${paths.brand(slug)}${formatListingQuery(listing)}`,
           crumbs: crumbsOf(name, slug, t),
         };
       }),

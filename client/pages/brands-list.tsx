@@ -1,4 +1,4 @@
-import { byLetter } from '../../shared/domain/alphabet.ts';
+import { groupByLetter } from '../../shared/domain/alphabet.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
 import { definePage } from '../page.ts';
@@ -17,7 +17,7 @@ function View() {
     { ...brand, shown: brand.name },
     ...(brand.name_other && brand.name_other !== brand.name ? [{ ...brand, shown: brand.name_other }] : []),
   ]);
-  const groups = byLetter(named, ({ shown }) => shown, locale === 'ar');
+  const groups = groupByLetter(named, ({ shown }) => shown, locale === 'ar');
   return (
     <>
       <Breadcrumbs

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { countOf } from '../../shared/domain/cart.ts';
+import { countPieces } from '../../shared/domain/cart.ts';
 import type { SyncChange } from '../../shared/domain/cart-sync.ts';
-import { currencySign } from '../../shared/domain/money.ts';
+import { getCurrencySign } from '../../shared/domain/money.ts';
 import { CartLine } from '../features/cart/cart-line.tsx';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
-import { useNothingToBuy } from '../features/cart/nothing-to-buy.tsx';
+import { useIsSoldOut } from '../features/cart/lazy-sold-out-cart.tsx';
 import { useCartSync } from '../features/cart/use-cart-sync.ts';
 import { useCoupon } from '../features/cart/use-coupon.ts';
 import { useQuote } from '../features/cart/use-quote.ts';
@@ -19,7 +19,9 @@ const EmptyCart = lazy(async () => ({ default: (await import('../features/cart/e
 const GiveawayLines = lazy(async () => ({
   default: (await import('../features/cart/giveaway-lines.tsx')).GiveawayLines,
 }));
-const CartExtras = lazy(async () => ({ default: (await import('../features/cart/extras.tsx')).CartExtras }));
+const CartExtras = lazy(async () => ({
+  default: (await import('../features/cart/cart-recommendations.tsx')).CartRecommendations,
+}));
 
 /** Removed lines can't show their own notice. */
 function GoneLines({ changes }: { changes: readonly SyncChange[] }) {
@@ -40,14 +42,14 @@ function FullCart() {
   const coupon = useCoupon();
   // After the sync, which may reduce counts.
   const answer = useQuote(coupon, { isWanted: sync.isDone });
-  const isSoldOut = useNothingToBuy();
+  const isSoldOut = useIsSoldOut();
   const entries = Object.entries(items);
   return (
     <>
       <div className="cart-notes">
         {sync.repriced && (
           <Alert kind="info" live>
-            {t('cart.repriced', { currency: currencySign(sync.repriced, locale) })}
+            {t('cart.repriced', { currency: getCurrencySign(sync.repriced, locale) })}
           </Alert>
         )}
         <GoneLines changes={sync.changes} />
@@ -92,7 +94,7 @@ function FullCart() {
 function CartPage() {
   const { t } = useApp();
   const { items, ready } = useCart();
-  const count = countOf(items);
+  const count = countPieces(items);
   return (
     <div className="page">
       <div className="page-head">

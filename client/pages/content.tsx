@@ -4,16 +4,16 @@ import { splitLocale } from '../../shared/domain/locale.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
 import { ContentHead, ContentView } from '../features/content/content-view.tsx';
-import { Contents, Help } from '../features/content/contents.tsx';
+import { HelpLinks, TableOfContents } from '../features/content/contents.tsx';
 import { definePage } from '../page.ts';
-import { type T, useT } from '../state/app-context.ts';
+import { type Translator, useT } from '../state/app-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 
 const inputOf = (path: string) => ({
   params: { key: splitLocale(path).path.slice(1).replace(/\/$/, '') },
 });
 
-const crumbsOf = ({ key, title }: ContentPage, t: T) => [
+const crumbsOf = ({ key, title }: ContentPage, t: Translator) => [
   { name: t('shell.home'), path: paths.home() },
   { name: title, path: paths.content(key) },
 ];
@@ -31,9 +31,9 @@ function View() {
         <ContentView page={text} look="cards" />
       ) : (
         <div className="editorial">
-          <Contents page={text} />
+          <TableOfContents page={text} />
           <ContentView page={text} look={text.key === 'how-it-works' ? 'steps' : 'text'} />
-          <Help of={text} />
+          <HelpLinks of={text} />
         </div>
       )}
     </>

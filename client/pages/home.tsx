@@ -1,15 +1,15 @@
 import { useCall } from '../api/swr.ts';
-import { BloodTests, People } from '../features/home/advice.tsx';
-import { BrandWall, CategoryTiles } from '../features/home/groups.tsx';
+import { BloodTestSection, NutritionistSection } from '../features/home/advice-sections.tsx';
+import { BrandWall, CategoryTiles } from '../features/home/catalogue-tiles.tsx';
 import { Hero } from '../features/home/hero.tsx';
-import { Promises } from '../features/home/promises.tsx';
-import { isShelf, Shelf } from '../features/home/shelf.tsx';
+import { isProductRow, ProductRow } from '../features/home/product-row.tsx';
+import { ServicePromises } from '../features/home/service-promises.tsx';
 import { useLiveSkus } from '../features/product/use-live-skus.ts';
-import { definePage, forServer } from '../page.ts';
+import { definePage, onlyOnServer } from '../page.ts';
 
 function View() {
   const blocks = useCall('homepage').data?.blocks ?? [];
-  const products = blocks.filter(isShelf).flatMap(({ items }) => items);
+  const products = blocks.filter(isProductRow).flatMap(({ items }) => items);
   const live = useLiveSkus(products);
   return (
     <>
@@ -24,9 +24,9 @@ function View() {
           case 'brands':
             return <BrandWall key={key} block={block} />;
           case 'blood-tests':
-            return <BloodTests key={key} block={block} />;
+            return <BloodTestSection key={key} block={block} />;
           case 'nutritionists':
-            return <People key={key} block={block} />;
+            return <NutritionistSection key={key} block={block} />;
           case 'text':
             return (
               <section className="sec far prose" key={key}>
@@ -35,10 +35,10 @@ function View() {
               </section>
             );
           default:
-            return <Shelf key={key} block={block} live={live} />;
+            return <ProductRow key={key} block={block} live={live} />;
         }
       })}
-      <Promises />
+      <ServicePromises />
     </>
   );
 }
@@ -48,6 +48,6 @@ export const page = definePage({
     await get('homepage');
     return undefined;
   },
-  head: ({ t }) => ({ title: t('content.home_title'), ...forServer(() => ({ description: t('meta.home') })) }),
+  head: ({ t }) => ({ title: t('content.home_title'), ...onlyOnServer(() => ({ description: t('meta.home') })) }),
   View,
 });

@@ -1,10 +1,10 @@
 /** The 404 page. For a removed product it says so and shows products of its category. */
 import { useLocation } from 'react-router';
 import { searchQueryMaxChars } from '../../shared/constants.ts';
-import type { Gone } from '../../shared/contract/catalogue.ts';
+import type { GoneProduct } from '../../shared/contract/catalogue.ts';
 import { localizedPath, splitLocale } from '../../shared/domain/locale.ts';
 import { paths } from '../../shared/paths.ts';
-import { useKept, useShelves } from '../api/swr.ts';
+import { useCategories, useLoaderData } from '../api/swr.ts';
 import { SectionHead } from '../features/home/section-head.tsx';
 import { ProductGrid } from '../features/product/product-grid.tsx';
 import { definePage, goneKey } from '../page.ts';
@@ -41,8 +41,8 @@ function SearchAgain() {
 function View() {
   const { t } = useApp();
   const { pathname } = useLocation();
-  const categories = useShelves();
-  const gone = useKept<Partial<Gone>>(goneKey(splitLocale(pathname).path));
+  const categories = useCategories();
+  const gone = useLoaderData<Partial<GoneProduct>>(goneKey(splitLocale(pathname).path));
   const { category, related = [] } = gone ?? {};
   return (
     <div className="not-found">

@@ -1,18 +1,18 @@
 import { useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
-import { languageList } from '../features/nutritionist/languages.ts';
+import { formatLanguages } from '../features/nutritionist/languages.ts';
 import { PersonCard } from '../features/nutritionist/person-card.tsx';
 import { Portrait } from '../features/nutritionist/portrait.tsx';
 import { RecommendedList } from '../features/nutritionist/recommended-list.tsx';
 import { definePage } from '../page.ts';
-import { type T, useApp } from '../state/app-context.ts';
+import { type Translator, useApp } from '../state/app-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 
 const idOf = (search: string) => new URLSearchParams(search).get('id') ?? '';
-const crumbsOf = (name: string, slug: string, t: T) => [
+const crumbsOf = (name: string, slug: string, t: Translator) => [
   { name: t('shell.home'), path: paths.home() },
   { name: t('advice.person_title'), path: paths.nutritionists() },
   { name, path: paths.nutritionist(slug) },
@@ -56,7 +56,7 @@ function View() {
           <p className="muted">{person.title}</p>
           <p>{person.bio}</p>
           <p className="small muted">
-            {t('advice.person_speaks', { list: languageList(person.languages, t, locale) })}
+            {t('advice.person_speaks', { list: formatLanguages(person.languages, t, locale) })}
           </p>
         </div>
       </div>

@@ -1,15 +1,15 @@
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
-import { languageList } from '../features/nutritionist/languages.ts';
+import { formatLanguages } from '../features/nutritionist/languages.ts';
 import { PersonCard } from '../features/nutritionist/person-card.tsx';
 import { definePage } from '../page.ts';
-import { type T, useApp } from '../state/app-context.ts';
+import { type Translator, useApp } from '../state/app-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
-const crumbsOf = (t: T) => [
+const crumbsOf = (t: Translator) => [
   { name: t('shell.home'), path: paths.home() },
   { name: t('advice.person_title'), path: paths.nutritionists() },
 ];
@@ -38,7 +38,7 @@ function View() {
             <PersonCard person={person} note={t('advice.person_picks', { n: person.count })} />
             <p>{person.bio}</p>
             <p className="small muted">
-              {t('advice.person_speaks', { list: languageList(person.languages, t, locale) })}
+              {t('advice.person_speaks', { list: formatLanguages(person.languages, t, locale) })}
             </p>
           </li>
         ))}

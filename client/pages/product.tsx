@@ -1,11 +1,11 @@
 import { useLocation, useParams } from 'react-router';
 import type { Product, ProductDetail } from '../../shared/contract/catalogue.ts';
-import { readOrigin } from '../../shared/domain/cart-origin.ts';
+import { parseOrigin } from '../../shared/domain/cart-origin.ts';
 import { countries } from '../../shared/domain/country.ts';
 import { isDeliveredFree } from '../../shared/domain/delivered-free.ts';
-import { heldName } from '../../shared/domain/held-name.ts';
 import { formatMoney, toMinor } from '../../shared/domain/money.ts';
-import { discountPercent } from '../../shared/domain/product-card.ts';
+import { noBreakName } from '../../shared/domain/no-break-name.ts';
+import { computeDiscountPercent } from '../../shared/domain/product-card.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
 import { DeliveryLine } from '../features/delivery/delivery-line.tsx';
@@ -18,8 +18,8 @@ import { ProductGrid } from '../features/product/product-grid.tsx';
 import { SuggestedUse } from '../features/product/suggested-use.tsx';
 import { SupplementFacts } from '../features/product/supplement-facts.tsx';
 import { useLiveSkus } from '../features/product/use-live-skus.ts';
-import { PromotionsBeside } from '../features/promotion/beside.tsx';
-import { definePage, forServer } from '../page.ts';
+import { RelatedPromotions } from '../features/promotion/related-promotions.tsx';
+import { definePage, onlyOnServer } from '../page.ts';
 import { useApp } from '../state/app-context.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -95,7 +95,7 @@ function View() {
   const { t } = useApp();
   const { slug = '' } = useParams();
   const { search } = useLocation();
-  const { nutritionist, search: searchTerm, position } = readOrigin(new URLSearchParams(search));
+  const { nutritionist, search: searchTerm, position } = parseOrigin(new URLSearchParams(search));
   const item = useCall('productDetail', { params: { id: slug } }).data?.item;
   const live = useLiveSkus(item ? [item, ...item.related] : []);
   if (!item) return null;
@@ -106,12 +106,12 @@ function View() {
     <>
       <Breadcrumbs label={t('shell.crumbs')} items={item.breadcrumbs} />
       <div className="pdp">
-        <Gallery item={item} sku={sku} percent={discountPercent(price.price_local, price.old_price_local)} />
+        <Gallery item={item} sku={sku} percent={computeDiscountPercent(price.price_local, price.old_price_local)} />
         <div className="buy">
           <Link className="brand-link" to={paths.brand(item.brand.slug)}>
             <bdi>{item.brand.name}</bdi>
           </Link>
-          <h1>{heldName(item.name)}</h1>
+          <h1>{noBreakName(item.name)}</h1>
           <p className="muted">
             {item.contents}
             {item.label_dose.supply && <> · {item.label_dose.supply}</>}
@@ -167,7 +167,7 @@ function View() {
         </div>
         {item.facts.rows.length > 0 && <SupplementFacts facts={item.facts} id={factsId} />}
       </section>
-      <PromotionsBeside sku={sku.id} />
+      <RelatedPromotions sku={sku.id} />
       {isSold && <Similar item={item} live={live} isSold />}
     </>
   );
@@ -175,7 +175,7 @@ function View() {
 
 export const page = definePage({
   load: async ({ get, tryGet, params, url }) => {
-    const { nutritionist } = readOrigin(url.searchParams);
+    const { nutritionist } = parseOrigin(url.searchParams);
     const [{ item }] = await Promise.all([
       get('productDetail', { params: { id: params.slug ?? '' } }),
       nutritionist && tryGet('nutritionist', { params: { id: nutritionist } }),
@@ -190,7 +190,7 @@ export const page = definePage({
     if (!item) return { title: t('shell.shop') };
     return {
       title: `${item.name} · ${item.brand.name}`,
-      ...forServer(() => {
+      ...onlyOnServer(() => {
         const delivery = read('delivery')?.item;
         return {
           description: item.description,

@@ -1,15 +1,15 @@
 import { useLocation } from 'react-router';
-import { isShelf, type Listing, listingQuery, readListing } from '../../shared/domain/listing.ts';
+import { formatListingQuery, isIndexableListing, type Listing, parseListing } from '../../shared/domain/listing.ts';
 import { withPage } from '../../shared/domain/listing-changes.ts';
 import { paths } from '../../shared/paths.ts';
-import { useShelves } from '../api/swr.ts';
+import { useCategories } from '../api/swr.ts';
 import { ListingView } from '../features/listing/listing-view.tsx';
-import { listingInput, loadListing } from '../features/listing/load-listing.ts';
-import { definePage, forServer } from '../page.ts';
-import { type T, useT } from '../state/app-context.ts';
+import { buildListingInput, loadListing } from '../features/listing/load-listing.ts';
+import { definePage, onlyOnServer } from '../page.ts';
+import { type Translator, useT } from '../state/app-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 
-function titleOf(listing: Listing, categories: readonly { id: string; name: string }[], t: T): string {
+function titleOf(listing: Listing, categories: readonly { id: string; name: string }[], t: Translator): string {
   const ids = listing.choices.category_id;
   const category = ids?.length === 1 && categories.find(({ id }) => ids.includes(id));
   if (listing.q !== '') return t('listing.results_for', { q: listing.q });
@@ -17,20 +17,20 @@ function titleOf(listing: Listing, categories: readonly { id: string; name: stri
   return listing.switches.includes('on_sale') ? t('shell.nav_offers') : t('shell.nav_all');
 }
 
-function crumbsOf(listing: Listing, title: string, t: T) {
+function crumbsOf(listing: Listing, title: string, t: Translator) {
   const isCategory = listing.choices.category_id?.length === 1;
   return [
     { name: t('shell.home'), path: paths.home() },
     ...(isCategory ? [{ name: t('shell.nav_categories'), path: paths.categories() }] : []),
-    { name: title, path: paths.products(listingQuery(withPage(listing, 1))) },
+    { name: title, path: paths.products(formatListingQuery(withPage(listing, 1))) },
   ];
 }
 
 function View() {
   const t = useT();
   const { search } = useLocation();
-  const listing = readListing(new URLSearchParams(search));
-  const categories = useShelves();
+  const listing = parseListing(new URLSearchParams(search));
+  const categories = useCategories();
   const title = titleOf(listing, categories, t);
   return (
     <>
@@ -43,24 +43,24 @@ function View() {
 export const page = definePage({
   load: async (context) => {
     const [outcome, categories] = await Promise.all([loadListing(context, null), context.categories()]);
-    const ids = readListing(context.url.searchParams).choices.category_id;
+    const ids = parseListing(context.url.searchParams).choices.category_id;
     // An unknown category is a 404, or search engines would index every invented one.
     const isKnown = !ids || !categories || categories.some(({ id }) => ids.includes(id));
     return isKnown ? outcome : { status: 404 };
   },
   head: ({ t, url, read, categories }) => {
-    const listing = readListing(url.searchParams);
+    const listing = parseListing(url.searchParams);
     const title = titleOf(listing, categories, t);
     return {
       title: listing.page > 1 ? `${title}, ${t('shell.page_n', { n: listing.page })}` : title,
-      ...forServer(() => {
-        const found = read('products', listingInput(listing, null));
-        const to = (page: number) => paths.products(listingQuery(withPage(listing, page)));
+      ...onlyOnServer(() => {
+        const found = read('products', buildListingInput(listing, null));
+        const to = (page: number) => paths.products(formatListingQuery(withPage(listing, page)));
         return {
           description: t('meta.products'),
           image: found?.items.flatMap(({ images }) => images)[0]?.url,
-          canonical: paths.products(listingQuery(listing)),
-          noindex: !isShelf(listing) || (found?.pages ?? 0) < listing.page,
+          canonical: paths.products(formatListingQuery(listing)),
+          noindex: !isIndexableListing(listing) || (found?.pages ?? 0) < listing.page,
           crumbs: crumbsOf(listing, title, t),
           ...(listing.page > 1 && { previous: to(listing.page - 1) }),
           ...(found && listing.page < found.pages && { next: to(listing.page + 1) }),

@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router';
-import { readListing } from '../../shared/domain/listing.ts';
+import { parseListing } from '../../shared/domain/listing.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
 import { ListingView } from '../features/listing/listing-view.tsx';
-import { listingInput, loadListing } from '../features/listing/load-listing.ts';
-import { Categories } from '../features/search/categories.tsx';
-import { NothingFound } from '../features/search/nothing-found.tsx';
-import { RecentSearches, useRememberedSearch } from '../features/search/recent-searches.tsx';
+import { buildListingInput, loadListing } from '../features/listing/load-listing.ts';
+import { CategoryChips } from '../features/search/category-chips.tsx';
+import { NoResults } from '../features/search/no-results.tsx';
+import { RecentSearches, useSearchRecorder } from '../features/search/recent-searches.tsx';
 import { SearchLead } from '../features/search/search-lead.tsx';
-import { Similar } from '../features/search/similar.tsx';
+import { SimilarProducts } from '../features/search/similar-products.tsx';
 import { definePage } from '../page.ts';
 import { useT } from '../state/app-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -17,11 +17,11 @@ import { EmptyState } from '../ui/states.tsx';
 function View() {
   const t = useT();
   const { search } = useLocation();
-  const listing = readListing(new URLSearchParams(search));
+  const listing = parseListing(new URLSearchParams(search));
   const { q } = listing;
-  const { data } = useCall('products', q === '' ? null : listingInput(listing, null));
+  const { data } = useCall('products', q === '' ? null : buildListingInput(listing, null));
   // Only searches with results are remembered.
-  useRememberedSearch(data && data.total > 0 ? q : '');
+  useSearchRecorder(data && data.total > 0 ? q : '');
   if (q === '')
     return (
       <div className="sec">
@@ -33,7 +33,7 @@ function View() {
           {t('search.ask_text')}
         </EmptyState>
         <RecentSearches />
-        <Categories />
+        <CategoryChips />
       </div>
     );
   return (
@@ -43,26 +43,26 @@ function View() {
         title={t('listing.results_for', { q })}
         lead={data && data.total > 0 && <SearchLead q={q} found={data.found} />}
         source="Search"
-        notFound={<NothingFound q={q} found={data?.found} />}
+        notFound={<NoResults q={q} found={data?.found} />}
       />
-      {data?.found?.similar && <Similar {...data.found.similar} source="Search" />}
+      {data?.found?.similar && <SimilarProducts {...data.found.similar} source="Search" />}
     </div>
   );
 }
 
 export const page = definePage({
   load: async (context) => {
-    const listing = readListing(context.url.searchParams);
+    const listing = parseListing(context.url.searchParams);
     if (listing.q === '') return undefined;
     const outcome = await loadListing(context, null);
     if (outcome) return outcome;
     // Cached by `loadListing`; an empty result needs more data.
-    const found = await context.tryGet('products', listingInput(listing, null));
+    const found = await context.tryGet('products', buildListingInput(listing, null));
     if (found?.items.length === 0) await context.tryGet('homepage');
     return undefined;
   },
   head: ({ t, url }) => {
-    const { q } = readListing(url.searchParams);
+    const { q } = parseListing(url.searchParams);
     return { title: q === '' ? t('search.title') : t('listing.results_for', { q }), noindex: true };
   },
   View,

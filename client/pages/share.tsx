@@ -1,10 +1,10 @@
 /** Shares a page of the shop (`/share?path=…&name=…`) or a list (`/share/list?id=…&name=…`). */
 import { useLocation } from 'react-router';
 import { localizedPath, splitLocale } from '../../shared/domain/locale.ts';
-import { returnPath } from '../../shared/domain/return-url.ts';
+import { resolveReturnPath } from '../../shared/domain/return-url.ts';
 import { cleanLine } from '../../shared/domain/text.ts';
 import { paths } from '../../shared/paths.ts';
-import { useKept } from '../api/swr.ts';
+import { useLoaderData } from '../api/swr.ts';
 import { SharePanel } from '../features/share/share-panel.tsx';
 import { definePage } from '../page.ts';
 import { useApp } from '../state/app-context.ts';
@@ -20,13 +20,13 @@ function sharedPath(path: string, params: URLSearchParams): string | null {
     const id = params.get('id') ?? '';
     return /^[A-Za-z0-9_-]{8,64}$/.test(id) ? paths.sharedWishlist(id) : null;
   }
-  const own = returnPath(params.get('path') ?? paths.home(), 'en', (input, base) => new URL(input, base));
+  const own = resolveReturnPath(params.get('path') ?? paths.home(), 'en', (input, base) => new URL(input, base));
   return own === null ? null : splitLocale(own).path;
 }
 
 function View() {
   const { t, locale } = useApp();
-  const origin = useKept<string>('origin') ?? '';
+  const origin = useLoaderData<string>('origin') ?? '';
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   const path = sharedPath(pathname, params);

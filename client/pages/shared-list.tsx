@@ -3,15 +3,15 @@ import { paths } from '../../shared/paths.ts';
 import type { CallInput } from '../api/call.ts';
 import { isShareId } from '../api/ids.ts';
 import { useCall } from '../api/swr.ts';
-import { Unanswered } from '../features/call/unanswered.tsx';
-import { About } from '../features/wishlist/about.tsx';
-import { AddAll } from '../features/wishlist/add-all.tsx';
-import { KeepButton } from '../features/wishlist/keep-button.tsx';
+import { LoadingOrError } from '../features/call/loading-or-error.tsx';
+import { AddAllButton } from '../features/wishlist/add-all-button.tsx';
+import { ListFacts } from '../features/wishlist/list-facts.tsx';
+import { SaveListButton } from '../features/wishlist/save-list-button.tsx';
 import { WishlistGrid } from '../features/wishlist/wishlist-grid.tsx';
 import { definePage } from '../page.ts';
 import { useT } from '../state/app-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Name } from '../ui/name.tsx';
+import { PersonName } from '../ui/person-name.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
 const idOf = (pathname: string): string => pathname.split('/').pop() ?? '';
@@ -26,7 +26,7 @@ function SharedListPage() {
   if (!data)
     return (
       <div className="page">
-        <Unanswered failure={error} again={mutate} lines={4} />
+        <LoadingOrError failure={error} again={mutate} lines={4} />
       </div>
     );
   const { item: list, items } = data;
@@ -34,13 +34,13 @@ function SharedListPage() {
     <div className="page">
       <div>
         <h1>
-          <Name>{list.name}</Name>
+          <PersonName>{list.name}</PersonName>
         </h1>
-        <About facts={[t('wishlist.by', { name: list.publisher.name }), t('wishlist.count', { n: list.count })]} />
+        <ListFacts facts={[t('wishlist.by', { name: list.publisher.name }), t('wishlist.count', { n: list.count })]} />
       </div>
       <div className="wl-bar">
-        {items.length > 0 && <AddAll products={items} source="List" originId={share} />}
-        <KeepButton share={share} />
+        {items.length > 0 && <AddAllButton products={items} source="List" originId={share} />}
+        <SaveListButton share={share} />
       </div>
       {items.length === 0 ? (
         <EmptyState

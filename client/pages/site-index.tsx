@@ -1,11 +1,11 @@
 import { paths } from '../../shared/paths.ts';
-import { useCall, useShelves } from '../api/swr.ts';
+import { useCall, useCategories } from '../api/swr.ts';
 import { definePage } from '../page.ts';
-import { type T, useT } from '../state/app-context.ts';
+import { type Translator, useT } from '../state/app-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Link } from '../ui/link.tsx';
 
-const crumbsOf = (t: T) => [
+const crumbsOf = (t: Translator) => [
   { name: t('shell.home'), path: paths.home() },
   { name: t('info.index_title'), path: paths.siteIndex() },
 ];
@@ -17,7 +17,7 @@ interface IndexGroup {
 
 function useIndexGroups(): IndexGroup[] {
   const t = useT();
-  const categories = useShelves();
+  const categories = useCategories();
   const brands = useCall('brands').data?.items ?? [];
   const people = useCall('nutritionists').data?.items ?? [];
   const tests = useCall('bloodTests').data?.items ?? [];

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { isTrackToken } from '../api/ids.ts';
 import { OrderOutcome } from '../features/checkout/order-outcome.tsx';
-import { isSettled, outcomeOf } from '../features/checkout/outcome.ts';
+import { getOutcome, isStableOutcome } from '../features/checkout/outcome.ts';
 import { TrackedOrderView } from '../features/checkout/tracked-order.tsx';
 import { useTrackedOrder } from '../features/checkout/use-tracked-order.ts';
 import { definePage } from '../page.ts';
@@ -21,7 +21,7 @@ function TrackPage() {
         tracked={tracked}
         mayReorder
         head={(order) =>
-          isSettled(outcomeOf(order)) && order.payment_status !== 'failed' ? (
+          isStableOutcome(getOutcome(order)) && order.payment_status !== 'failed' ? (
             <div className="outcome">
               <h1>{t('checkout.track_title')}</h1>
               <p className="muted">

@@ -1,10 +1,10 @@
-import { countOf } from '../../shared/domain/cart.ts';
+import { countPieces } from '../../shared/domain/cart.ts';
 import { useCart, useT } from '../state/app-context.ts';
 import { Icon } from '../ui/icon.tsx';
 
 export function CartCount() {
   const t = useT();
-  const count = countOf(useCart().items);
+  const count = countPieces(useCart().items);
   return (
     <>
       <Icon of="shopping-bag" />

@@ -1,15 +1,15 @@
 /** The country as a native select; without JavaScript a button submits the form. */
 import { useLocation } from 'react-router';
 import { countryCodes } from '../../shared/domain/country.ts';
-import { pagePairs } from '../../shared/domain/page-query.ts';
+import { filterPagePairs } from '../../shared/domain/page-query.ts';
 import { useApp } from '../state/app-context.ts';
 import { Icon } from '../ui/icon.tsx';
-import { rememberChoice } from './choice-cookie.ts';
+import { storePreference } from './preference-cookie.ts';
 
 export function CountrySwitch() {
   const { country, t } = useApp();
   const { pathname, search } = useLocation();
-  const otherParams = pagePairs(pathname, new URLSearchParams(search)).filter(([key]) => key !== 'country');
+  const otherParams = filterPagePairs(pathname, new URLSearchParams(search)).filter(([key]) => key !== 'country');
   return (
     <form method="get" className="country">
       {otherParams.map(([key, value]) => (
@@ -22,7 +22,7 @@ export function CountrySwitch() {
           name="country"
           defaultValue={country}
           onChange={(event) => {
-            rememberChoice('country', event.currentTarget.value);
+            storePreference('country', event.currentTarget.value);
             window.location.reload();
           }}
         >

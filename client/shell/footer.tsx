@@ -1,19 +1,19 @@
 /** The browser keeps the server's HTML (static-footer.tsx) and rarely loads this code. */
-import { shopClock } from '../../shared/domain/moment.ts';
+import { toShopTime } from '../../shared/domain/moment.ts';
 import { paths } from '../../shared/paths.ts';
 import { useShopFacts } from '../api/swr.ts';
-import { PayMarks } from '../features/price/pay-marks.tsx';
+import { PaymentMarks } from '../features/price/payment-marks.tsx';
 import { useApp } from '../state/app-context.ts';
-import { aboutLinks, helpLinks, LinkList, shopLinks } from './shop-links.tsx';
+import { buildAboutLinks, buildHelpLinks, buildShopLinks, LinkList } from './link-groups.tsx';
 
 export function Footer() {
   const { t, locale } = useApp();
   const seller = useShopFacts()?.seller;
-  const shop = shopLinks(t);
+  const shop = buildShopLinks(t);
   const columns = [
     { ...shop, links: [...shop.links, { to: paths.categories(), label: t('menu.all_categories') }] },
-    helpLinks(t),
-    aboutLinks(t),
+    buildHelpLinks(t),
+    buildAboutLinks(t),
   ];
   return (
     <footer className="foot far">
@@ -32,7 +32,7 @@ export function Footer() {
         </div>
         <div className="foot-end">
           <p>
-            {`© ${shopClock(Date.now()).day.slice(0, 4)} ${t('shell.shop')}. `}
+            {`© ${toShopTime(Date.now()).day.slice(0, 4)} ${t('shell.shop')}. `}
             <span>{t('menu.note')}</span>
           </p>
           {seller && (
@@ -46,7 +46,7 @@ export function Footer() {
               )}
             </p>
           )}
-          <PayMarks label={t('menu.pays')} />
+          <PaymentMarks label={t('menu.pays')} />
         </div>
       </div>
     </footer>

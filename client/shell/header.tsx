@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { useShelves, useShopFacts } from '../api/swr.ts';
+import { useCategories, useShopFacts } from '../api/swr.ts';
 import { useApp, useSession, useT } from '../state/app-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -81,7 +81,7 @@ function CategoryNav() {
         'nav-tests',
       )}
       {link(paths.products(), t('shell.nav_all'))}
-      {useShelves()
+      {useCategories()
         .slice(0, 7)
         .map(({ id, name }) => link(inCategory(id), name))}
       {link(paths.brands(), t('shell.nav_brands'))}

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { localizedPath } from '../../shared/domain/locale.ts';
-import { pageQuery } from '../../shared/domain/page-query.ts';
+import { formatPageQuery } from '../../shared/domain/page-query.ts';
 import { useApp } from '../state/app-context.ts';
-import { rememberChoice } from './choice-cookie.ts';
+import { storePreference } from './preference-cookie.ts';
 
 /** Links to the same page in the other language; the reload drops all page state (spec §4 "Language"). */
 export function LanguageLink() {
@@ -11,13 +11,13 @@ export function LanguageLink() {
   const other = locale === 'ar' ? 'en' : 'ar';
   return (
     <a
-      href={`${localizedPath(pathname, other)}${pageQuery(pathname, new URLSearchParams(search))}`}
+      href={`${localizedPath(pathname, other)}${formatPageQuery(pathname, new URLSearchParams(search))}`}
       lang={other}
       hrefLang={other}
       onClick={(event) => {
         event.currentTarget.search = window.location.search;
         sessionStorage.clear();
-        rememberChoice('locale', other);
+        storePreference('locale', other);
       }}
     >
       {t('shell.other_language')}

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useApp, useT } from '../state/app-context.ts';
 import { Header, QuietHeader } from './header.tsx';
-import { LateParts } from './late-parts.tsx';
+import { Overlays } from './overlays.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { StaticFooter } from './static-footer.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -26,7 +26,7 @@ export function Layout({
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <LateParts prompts={false} />
+        <Overlays prompts={false} />
       </>
     );
   return (
@@ -41,7 +41,7 @@ export function Layout({
       </main>
       {footer ?? <StaticFooter />}
       {kind === 'shop' && <TabBar />}
-      <LateParts prompts={kind === 'shop'} />
+      <Overlays prompts={kind === 'shop'} />
     </>
   );
 }

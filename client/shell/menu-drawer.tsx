@@ -1,7 +1,7 @@
 /** The phone's menu, a drawer at the inline start; a swipe back to that side closes it. */
 import { type PointerEvent, useRef } from 'react';
 import { paths } from '../../shared/paths.ts';
-import { useShelves } from '../api/swr.ts';
+import { useCategories } from '../api/swr.ts';
 import { useApp, useSession } from '../state/app-context.ts';
 import type { ModalProps } from '../state/modals.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -10,8 +10,8 @@ import { Link } from '../ui/link.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { CountrySwitch } from './country-switch.tsx';
 import { LanguageLink } from './language-link.tsx';
-import { aboutLinks, helpLinks, type LinkGroup, LinkList, shopLinks } from './shop-links.tsx';
-import { isSwipedAway, swipedPx } from './swipe.ts';
+import { buildAboutLinks, buildHelpLinks, buildShopLinks, type LinkGroup, LinkList } from './link-groups.tsx';
+import { isDismissSwipe, swipeDistancePx } from './swipe-distance.ts';
 
 const swipeBeginsPx = 12;
 
@@ -19,10 +19,11 @@ function useSwipeBack(close: () => void) {
   const { locale } = useApp();
   const from = useRef<number | null>(null);
   // A drawer is swiped to the inline start, so the arguments are swapped: `swipedPx` measures to the inline end.
-  const shiftOf = ({ clientX }: PointerEvent) => (from.current === null ? 0 : swipedPx(clientX, from.current, locale));
+  const shiftOf = ({ clientX }: PointerEvent) =>
+    from.current === null ? 0 : swipeDistancePx(clientX, from.current, locale);
   const boxOf = ({ currentTarget }: PointerEvent) => currentTarget.closest<HTMLElement>('.modal-box');
   const end = (event: PointerEvent) => {
-    const isAway = isSwipedAway(shiftOf(event));
+    const isAway = isDismissSwipe(shiftOf(event));
     from.current = null;
     const box = boxOf(event);
     if (isAway) close();
@@ -82,8 +83,8 @@ function Account() {
 
 export function MenuDrawer({ close }: ModalProps) {
   const { t } = useApp();
-  const items = useShelves();
-  const shop = shopLinks(t);
+  const items = useCategories();
+  const shop = buildShopLinks(t);
   const categories = {
     title: t('menu.categories'),
     links: [
@@ -97,8 +98,8 @@ export function MenuDrawer({ close }: ModalProps) {
         <Account />
         <MenuGroup title={shop.title} links={[...shop.links, { to: paths.wishlists(), label: t('shell.lists') }]} />
         <MenuGroup {...categories} />
-        <MenuGroup {...helpLinks(t)} />
-        <MenuGroup {...aboutLinks(t)} />
+        <MenuGroup {...buildHelpLinks(t)} />
+        <MenuGroup {...buildAboutLinks(t)} />
         <section className="menu-place" aria-label={t('menu.country_language')}>
           <CountrySwitch />
           <LanguageLink />

@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import type { AppValue } from '../state/app-context.ts';
-import { useLate } from '../state/use-late.ts';
+import { useLazyComponent } from '../state/use-lazy-component.ts';
 
 const load = async (needWords: AppValue['needWords']) => {
   const [{ Footer }] = await Promise.all([import('./footer.tsx'), needWords(['menu'])]);
@@ -14,7 +14,7 @@ const load = async (needWords: AppValue['needWords']) => {
 export function StaticFooter() {
   // `data-hydrated` is set after hydration (app.tsx).
   const [isRendered] = useState(() => !document.documentElement.hasAttribute('data-hydrated'));
-  const LazyFooter = useLate(!isRendered, load);
+  const LazyFooter = useLazyComponent(!isRendered, load);
   if (!isRendered) return LazyFooter && <LazyFooter />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React never hydrates inside this attribute, so the server's HTML stays
   return <footer className="foot far" dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;

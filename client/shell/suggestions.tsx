@@ -5,9 +5,14 @@
 import { type RefObject, useDeferredValue, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { searchQueryMaxChars } from '../../shared/constants.ts';
-import { useCall, useShelves } from '../api/swr.ts';
+import { useCall, useCategories } from '../api/swr.ts';
 import { useApp } from '../state/app-context.ts';
-import { emptyGroups, type Offer, type OfferGroup, offerGroups } from './offers.tsx';
+import {
+  buildEmptyGroups,
+  buildResultGroups,
+  type SuggestionGroup,
+  type SuggestionOption,
+} from './suggestion-options.tsx';
 
 export interface SuggestionsProps {
   /** The input's text; recent searches, categories and brands are shown while it is empty. */
@@ -41,7 +46,7 @@ function useGroups(typed: string, { close, search }: Pick<SuggestionsProps, 'clo
   const isEmpty = typed === '';
   const recent = useCall('searchTerms', isEmpty ? {} : null);
   const brands = useCall('brands', isEmpty ? {} : null);
-  const categories = useShelves();
+  const categories = useCategories();
   const actions = {
     search,
     visit: (path: string) => {
@@ -51,8 +56,8 @@ function useGroups(typed: string, { close, search }: Pick<SuggestionsProps, 'clo
   };
   const terms = recent.data?.items ?? [];
   const groups = isEmpty
-    ? emptyGroups({ terms, categories, brands: brands.data?.items ?? [] }, app, actions)
-    : offerGroups({ data, q, typed }, app, actions);
+    ? buildEmptyGroups({ terms, categories, brands: brands.data?.items ?? [] }, app, actions)
+    : buildResultGroups({ data, q, typed }, app, actions);
   return {
     groups,
     hasRecent: isEmpty && terms.length > 0,
@@ -65,7 +70,7 @@ function useGroups(typed: string, { close, search }: Pick<SuggestionsProps, 'clo
 
 interface Combobox {
   input: SuggestionsProps['input'];
-  options: readonly Offer[];
+  options: readonly SuggestionOption[];
   active: number;
   setActive: (key: string | null) => void;
   close: () => void;
@@ -119,7 +124,7 @@ function useCombobox(combobox: Combobox): void {
   });
 }
 
-function Option({ option, at, isActive }: { option: Offer; at: number; isActive: boolean }) {
+function Option({ option, at, isActive }: { option: SuggestionOption; at: number; isActive: boolean }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the search input has the focus and handles the keys
     <div
@@ -136,7 +141,7 @@ function Option({ option, at, isActive }: { option: Offer; at: number; isActive:
   );
 }
 
-function ListBox({ groups, active }: { groups: readonly OfferGroup[]; active: number }) {
+function ListBox({ groups, active }: { groups: readonly SuggestionGroup[]; active: number }) {
   const { t } = useApp();
   let nth = -1;
   return (

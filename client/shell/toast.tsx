@@ -2,16 +2,16 @@
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
-import { restoreEntry } from '../../shared/domain/restore-entry.ts';
+import { undoRemoval } from '../../shared/domain/undo-removal.ts';
 import { paths } from '../../shared/paths.ts';
 import { type AppValue, useApp, useT } from '../state/app-context.ts';
 import { useStore } from '../state/reactive.ts';
 import type { RemovedLine, Toast } from '../state/toasts.ts';
-import { useLate } from '../state/use-late.ts';
+import { useLazyComponent } from '../state/use-lazy-component.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { isSwipedAway, swipedPx } from './swipe.ts';
+import { isDismissSwipe, swipeDistancePx } from './swipe-distance.ts';
 
 const icons = { success: 'circle-check', error: 'circle-alert', warning: 'triangle-alert', info: 'info' } as const;
 
@@ -31,7 +31,7 @@ function UndoButton({ removed: { id, before } }: { removed: RemovedLine }) {
   const { stores, t } = useApp();
   const { cart, toasts } = stores;
   const undo = () => {
-    cart.state.items = restoreEntry(cart.state.items, before, id);
+    cart.state.items = undoRemoval(cart.state.items, before, id);
     toasts.dismiss();
   };
   return (
@@ -56,16 +56,16 @@ function ToastCard({ toast }: { toast: Readonly<Toast> }) {
   const { stores, locale } = useApp();
   const t = useT();
   const { removed } = toast;
-  const Undo = useLate(removed !== undefined, loadUndo);
+  const Undo = useLazyComponent(removed !== undefined, loadUndo);
   const { pathname } = useLocation();
   const sign = locale === 'ar' ? -1 : 1;
   const startX = useRef<number | null>(null);
   const [shift, setShift] = useState(0);
   const onMove = (event: PointerEvent) =>
-    startX.current !== null && setShift(swipedPx(startX.current, event.clientX, locale));
+    startX.current !== null && setShift(swipeDistancePx(startX.current, event.clientX, locale));
   const onEnd = () => {
     startX.current = null;
-    if (isSwipedAway(shift)) stores.toasts.dismiss();
+    if (isDismissSwipe(shift)) stores.toasts.dismiss();
     else setShift(0);
   };
   return (

@@ -2,24 +2,24 @@ import { createContext, use } from 'react';
 import type { CartItems } from '../../shared/domain/cart.ts';
 import type { CountryCode } from '../../shared/domain/country.ts';
 import type { Locale } from '../../shared/domain/money.ts';
-import type { words } from '../../shared/i18n/page-words.en.ts';
+import type { messages } from '../../shared/i18n/page-messages.en.ts';
 import type { Translate } from '../../shared/i18n/translate.ts';
-import type { Call } from '../api/call.ts';
-import type { WordFeature } from '../i18n/words.ts';
+import type { ApiCall } from '../api/call.ts';
+import type { MessageFeature } from '../i18n/lazy-messages.ts';
 import { useStore } from './reactive.ts';
 import type { Stores } from './stores.ts';
 
-export type PageWords = typeof words;
-export type T = Translate<PageWords>;
+export type PageMessages = typeof messages;
+export type Translator = Translate<PageMessages>;
 
 export interface AppValue {
   locale: Locale;
   country: CountryCode;
-  t: T;
-  call: Call;
+  t: Translator;
+  call: ApiCall;
   stores: Stores;
   /** Resolves when the messages of these features are loaded; undefined on the server, which has all of them. */
-  needWords: (features: readonly WordFeature[]) => Promise<unknown> | undefined;
+  needWords: (features: readonly MessageFeature[]) => Promise<unknown> | undefined;
 }
 
 export const AppContext = createContext<AppValue | null>(null);
@@ -30,7 +30,7 @@ export function useApp(): AppValue {
   return value;
 }
 
-export const useT = (): T => useApp().t;
+export const useT = (): Translator => useApp().t;
 
 /** `ready` is false until the browser's storage was read. */
 export function useCart(): { items: CartItems; ready: boolean } {

@@ -1,5 +1,12 @@
 /** The cart as state over the rules of shared/domain/cart.ts; one per render, never at module level. */
-import { addOne, type CartItems, type NewLine, reduceOne, removeEntry, setCount } from '../../shared/domain/cart.ts';
+import {
+  addOne,
+  type CartItems,
+  type NewCartLine,
+  removeEntry,
+  removeOne,
+  setCount,
+} from '../../shared/domain/cart.ts';
 import { createState } from './reactive.ts';
 import type { RemovedLine, ToastKey } from './toasts.ts';
 
@@ -8,7 +15,7 @@ export const cartKey = 'cart';
 export interface CartStore {
   /** `ready` is false on the server and until storage was read; `items` is empty then, but the cart may not be. */
   readonly state: { items: CartItems; ready: boolean };
-  add: (line: NewLine, count?: number) => void;
+  add: (line: NewCartLine, count?: number) => void;
   reduce: (id: string) => void;
   set: (id: string, count: number) => void;
   remove: (id: string) => void;
@@ -27,7 +34,7 @@ export function createCart(say: (key: ToastKey, removed?: RemovedLine) => void):
     },
     reduce(id) {
       const before = state.items;
-      const { items, removed } = reduceOne(before, id);
+      const { items, removed } = removeOne(before, id);
       state.items = items;
       if (removed) say('item_removed_from_cart', { id, before });
     },

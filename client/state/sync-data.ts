@@ -4,7 +4,7 @@ import type { DataOf } from '../../shared/contract/calls.ts';
 export type SyncData = DataOf<'userSync'>;
 export const syncDataKey = 'sync_data';
 
-export function keepSyncData(storage: Storage, data: SyncData): void {
+export function storeSyncData(storage: Storage, data: SyncData): void {
   try {
     storage.setItem(syncDataKey, JSON.stringify(data));
   } catch {
@@ -21,12 +21,12 @@ function parseSyncData(text: string | null): Partial<SyncData> {
 }
 
 /** The stored threshold in the major unit of `currency`; null if there is none or it is another currency's. */
-export function keptThreshold(text: string | null, forCurrency: string): number | null {
+export function readThreshold(text: string | null, forCurrency: string): number | null {
   const { currency, free_shipping_local: threshold } = parseSyncData(text);
   if (currency !== forCurrency || typeof threshold !== 'number') return null;
   return threshold >= 0 && threshold <= 1e6 ? threshold : null;
 }
 
-export const hasLeft = (before: unknown, now: unknown): boolean => before !== null && before !== now;
+export const hasUserChanged = (before: unknown, now: unknown): boolean => before !== null && before !== now;
 
-export const keptUser = (text: string | null): unknown => parseSyncData(text).user?.id ?? null;
+export const readUserId = (text: string | null): unknown => parseSyncData(text).user?.id ?? null;

@@ -1,10 +1,10 @@
 import {
   type Currency,
-  currencySign,
+  currencySignMarks,
   formatAmount,
-  hardSpace,
+  getCurrencySign,
   type Locale,
-  signMarks,
+  noBreakSpace,
 } from '../../shared/domain/money.ts';
 
 /** In Arabic, direction marks keep `sign` to the left of the number, as numbers run left to right. */
@@ -19,14 +19,14 @@ export function Money({
   locale: Locale;
   sign?: '+' | '−' | '';
 }) {
-  const unit = <small>{currencySign(currency, locale)}</small>;
+  const unit = <small>{getCurrencySign(currency, locale)}</small>;
   const figure = formatAmount(minor, currency);
   const [first, last] = locale === 'ar' ? [figure, unit] : [unit, figure];
   return (
     <bdi>
-      {sign && (locale === 'ar' ? signMarks : '') + sign}
+      {sign && (locale === 'ar' ? currencySignMarks : '') + sign}
       {first}
-      {hardSpace}
+      {noBreakSpace}
       {last}
     </bdi>
   );

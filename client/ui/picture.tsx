@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { pictureSources } from '../../shared/domain/picture.ts';
+import { getPictureSources } from '../../shared/domain/picture.ts';
 
 /** A photograph in several sizes and formats, or a drawn pack shot (SVG) as it is. */
 export function Picture({
@@ -8,7 +8,7 @@ export function Picture({
   alt,
   ...img
 }: { url: string; sizes: string; alt: string } & Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt'>) {
-  const sources = pictureSources(url);
+  const sources = getPictureSources(url);
   const plain = <img src={sources?.src ?? url} alt={alt} width="336" height="344" {...img} />;
   if (!sources) return plain;
   return (

@@ -1,6 +1,6 @@
 /** What a new shop's folder is filled with: the demo, or nothing but the ground, for a merchant's own goods. */
 import type { D1Database } from '@cloudflare/workers-types';
-import { layGround } from '../../worker/commerce/features/catalogue-admin/reference-data.ts';
+import { seedReferenceData } from '../../worker/commerce/features/catalogue-admin/reference-data.ts';
 import { readDemo, readGround } from './files.ts';
 import { groundOf } from './ground.ts';
 import { seed } from './seed.ts';
@@ -24,7 +24,7 @@ async function layOwnGround(db: D1Database, parts: ReturnType<typeof readGround>
   const wanted = `${groundVersion}:${parts.hash}`;
   const laid = await db.prepare("SELECT value FROM catalogue_state WHERE key = 'ground'").first<{ value: string }>();
   if (laid?.value === wanted) return;
-  const count = await layGround(db, groundOf(parts));
+  const count = await seedReferenceData(db, groundOf(parts));
   await db.prepare("INSERT OR REPLACE INTO catalogue_state (key, value) VALUES ('ground', ?)").bind(wanted).run();
   log(`catalogue: ${count > 0 ? `${count} categories and no product` : 'the search’s words are as in this version'}`);
 }

@@ -1,9 +1,9 @@
 /** What every shop stands on, out of the project's files (worker/commerce/features/catalogue-admin/reference-data.ts). */
-import type { Ground } from '../../worker/commerce/features/catalogue-admin/reference-data.ts';
+import type { ReferenceData } from '../../worker/commerce/features/catalogue-admin/reference-data.ts';
 import type { GroundParts } from './files.ts';
 
 /** Of names, those that come first are offered first where they fit equally well. */
-export const groundOf = ({ categories, ingredients, synonyms, pages, medicines }: GroundParts): Ground => ({
+export const groundOf = ({ categories, ingredients, synonyms, pages, medicines }: GroundParts): ReferenceData => ({
   categories: categories
     .toSorted((a, b) => a.position - b.position)
     .map(({ position: _, ...category }) => ({

@@ -1,9 +1,9 @@
 /** The demo catalogue's products as the shop takes them in. */
 import { createHash } from 'node:crypto';
-import { searchWords } from '../../shared/domain/search-text.ts';
+import { toSearchWords } from '../../shared/domain/search-text.ts';
 import type { ProductDetails } from '../../worker/commerce/features/catalogue/details.ts';
 import { attributesOf, milligramsOf } from '../../worker/commerce/features/catalogue/label.ts';
-import type { CatalogueItem } from '../../worker/commerce/features/catalogue-admin/intake.ts';
+import type { CatalogueItem } from '../../worker/commerce/features/catalogue-admin/upsert-products.ts';
 import type { DemoFiles, DemoProduct } from './files.ts';
 import { amountOf } from './pack-words.ts';
 
@@ -12,14 +12,14 @@ export function ingredientRuns(demo: DemoFiles): { slug: string; runs: string[] 
   return demo.ingredients.map(({ slug, en, ar, aliases }) => ({
     slug,
     runs: [en, en.replace(/\(.*?\)/g, ''), ar, ar.replace(/\(.*?\)/g, ''), ...aliases]
-      .map((name) => searchWords(name).join(' '))
+      .map((name) => toSearchWords(name).join(' '))
       // Two letters are in too many names to say what a product is about.
       .filter((run) => run.length >= 3),
   }));
 }
 
 function ingredientsOf(product: DemoProduct, known: readonly { slug: string; runs: string[] }[]) {
-  const names = [product.name.en, product.name.ar].map((name) => ` ${searchWords(name).join(' ')} `);
+  const names = [product.name.en, product.name.ar].map((name) => ` ${toSearchWords(name).join(' ')} `);
   const named = new Set(
     known
       .filter(({ runs }) => runs.some((run) => names.some((name) => name.includes(` ${run} `))))

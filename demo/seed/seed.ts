@@ -2,17 +2,17 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { SkuId } from '../../shared/contract/fields.ts';
 import { toMajor } from '../../shared/domain/money.ts';
-import { intakeStatements } from '../../worker/commerce/features/catalogue-admin/intake.ts';
-import { groundStatements } from '../../worker/commerce/features/catalogue-admin/reference-data.ts';
+import { referenceDataStatements } from '../../worker/commerce/features/catalogue-admin/reference-data.ts';
+import { upsertProductStatements } from '../../worker/commerce/features/catalogue-admin/upsert-products.ts';
 import { bloodTests as bloodTestKind } from '../../worker/commerce/features/group/blood-tests.ts';
 import { brands as brandKind } from '../../worker/commerce/features/group/brands.ts';
+import { listEntryStatements } from '../../worker/commerce/features/group/list-definition.ts';
 import type {
-  GivenBloodTest,
-  GivenBrand,
-  GivenNutritionist,
-  Kept,
-} from '../../worker/commerce/features/group/given.ts';
-import { groupStatements } from '../../worker/commerce/features/group/kind.ts';
+  BloodTestInput,
+  BrandInput,
+  NutritionistInput,
+  StoredEntry,
+} from '../../worker/commerce/features/group/list-input.ts';
 import { nutritionists as nutritionistKind } from '../../worker/commerce/features/group/nutritionists.ts';
 import { type DemoFiles, readDemo } from './files.ts';
 import { groundOf } from './ground.ts';
@@ -23,7 +23,7 @@ const version = 8;
 const itemsPerBatch = 105;
 const featuredBrands = 12;
 
-const brandsOf = (demo: DemoFiles): Kept<GivenBrand>[] =>
+const brandsOf = (demo: DemoFiles): StoredEntry<BrandInput>[] =>
   demo.brands
     .toSorted((a, b) => b.popularity - a.popularity)
     .map(({ id, slug, name, aliases = [], description }, at) => ({
@@ -36,7 +36,7 @@ const brandsOf = (demo: DemoFiles): Kept<GivenBrand>[] =>
       aliases,
     }));
 
-const nutritionistsOf = (demo: DemoFiles): Kept<GivenNutritionist>[] =>
+const nutritionistsOf = (demo: DemoFiles): StoredEntry<NutritionistInput>[] =>
   demo.nutritionists
     .toSorted((a, b) => a.position - b.position)
     .map(({ position: _, products, ...person }) => ({
@@ -47,7 +47,7 @@ const nutritionistsOf = (demo: DemoFiles): Kept<GivenNutritionist>[] =>
     }));
 
 /** A test with the names of what it measures. */
-function bloodTestsOf(demo: DemoFiles): Kept<GivenBloodTest>[] {
+function bloodTestsOf(demo: DemoFiles): StoredEntry<BloodTestInput>[] {
   const known = new Map(demo.biomarkers.map((marker) => [marker.slug, marker]));
   return demo.bloodTests
     .toSorted((a, b) => a.position - b.position)
@@ -91,20 +91,20 @@ export async function seed(db: D1Database, log: (line: string) => void, demo: De
     .all<{ id: string }>();
   const there = new Set(held.map(({ id }) => id));
   await db.batch([
-    ...groundStatements(db, groundOf(demo)),
-    ...groupStatements(db, brandKind, brandsOf(demo)),
-    ...groupStatements(db, bloodTestKind, bloodTestsOf(demo)),
+    ...referenceDataStatements(db, groundOf(demo)),
+    ...listEntryStatements(db, brandKind, brandsOf(demo)),
+    ...listEntryStatements(db, bloodTestKind, bloodTestsOf(demo)),
   ]);
   for (let at = 0; at < demo.products.length; at += itemsPerBatch) {
     const items = demo.products
       .slice(at, at + itemsPerBatch)
       .map((product) => itemOf(product, runs, !there.has(product.sku)));
-    await db.batch(intakeStatements(db, items, brands, now));
+    await db.batch(upsertProductStatements(db, items, brands, now));
   }
   await db.batch([
     // After the products, because they refer to them.
     db.prepare('DELETE FROM nutritionist_products'),
-    ...groupStatements(db, nutritionistKind, nutritionistsOf(demo)),
+    ...listEntryStatements(db, nutritionistKind, nutritionistsOf(demo)),
     db.prepare("INSERT OR REPLACE INTO catalogue_state (key, value) VALUES ('demo', ?)").bind(wanted),
   ]);
   log(

@@ -1,7 +1,7 @@
 /** `content get|set|reset PAGE en|ar [FILE]`: the shop's long texts as files. */
 import { contentKeys } from '../../shared/domain/content-keys.ts';
 import type { Locale } from '../../shared/domain/locale.ts';
-import { nearestWord } from '../../shared/domain/nearest-word.ts';
+import { findNearestWord } from '../../shared/domain/nearest-word.ts';
 import { createDesk } from './client.ts';
 import { type Answer, command, misused } from './command.ts';
 import { readText } from './read-file.ts';
@@ -10,7 +10,7 @@ import { shownLine, textFaultLine } from './words.ts';
 
 function pathOf(key: string): string {
   if (contentKeys.some((one) => one === key)) return `/desk/content/${key}`;
-  const meant = nearestWord(key, contentKeys);
+  const meant = findNearestWord(key, contentKeys);
   throw misused({
     en: en`There’s no page “${key}”.${meant ? en` Did you mean “${meant}”?` : ''} Pages: ${listed(contentKeys)}.`,
     ar: ar`لا توجد صفحة «${key}»${meant ? ar`، ربما ${meant}` : ''}. الصفحات: ${listed(contentKeys)}.`,

@@ -1,8 +1,8 @@
 /** `delivery list|set|remove|holiday`: when orders arrive, as the product page and the checkout promise it. */
 import type { CountryCode } from '../../shared/domain/country.ts';
 import type { DeliveryRule } from '../../shared/domain/delivery-day.ts';
-import { readableTime } from '../../shared/domain/moment.ts';
-import { latinDigits } from '../../shared/domain/text.ts';
+import { formatTime } from '../../shared/domain/moment.ts';
+import { toLatinDigits } from '../../shared/domain/text.ts';
 import { plural } from '../../shared/i18n/translate.ts';
 import type { Call } from './client.ts';
 import { type Answer, command, misused } from './command.ts';
@@ -34,7 +34,7 @@ function placeOf(text = ''): { region: string; area: string } {
 
 /** `0`, `1-2` working days. */
 function daysOf(text: string): { first_days: number; last_days: number } {
-  const match = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(latinDigits(text));
+  const match = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(toLatinDigits(text));
   if (!match)
     throw misused({
       en: en`--days must be a number of working days such as 0 or 1-2, not “${text}”.`,
@@ -44,7 +44,7 @@ function daysOf(text: string): { first_days: number; last_days: number } {
 }
 
 function minutesOf(text: string): number {
-  const match = /^(\d{1,2}):(\d{2})$/.exec(latinDigits(text));
+  const match = /^(\d{1,2}):(\d{2})$/.exec(toLatinDigits(text));
   const minutes = match ? Number(match[1]) * 60 + Number(match[2]) : Number.NaN;
   if (!(minutes <= 1440))
     throw misused({
@@ -74,7 +74,7 @@ const dayForms = {
 
 const line = ({ region, area, ...rule }: DeliveryRule): Said => {
   const days = both((locale) => plural(locale, rule.last_days, dayForms[locale]));
-  const until = both((locale) => readableTime(rule.cut_off, locale));
+  const until = both((locale) => formatTime(rule.cut_off, locale));
   const rest = listed(rule.rest_days.flatMap((day) => weekdayNames[day] ?? []));
   return cells(
     (area === '' ? region : `${region}/${area}`) || { en: '(all)', ar: '(كل البلد)' },

@@ -1,6 +1,6 @@
 /** `stock expiry`, `stock stop-days`, `expiring`: the dates of packs, in English and Arabic (`--lang ar`). */
 import type { CountryCode } from '../../shared/domain/country.ts';
-import { expirySoonDays, readExpiryDate } from '../../shared/domain/expiry.ts';
+import { expirySoonDays, parseExpiryDate } from '../../shared/domain/expiry.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import { plural } from '../../shared/i18n/translate.ts';
 import { command, misused } from './command.ts';
@@ -11,7 +11,7 @@ import { ar, both, en, type Said } from './said.ts';
 export function expiryOf(text: string | undefined, name: string): string | null | undefined {
   if (text === undefined) return undefined;
   if (text === 'none') return null;
-  const day = readExpiryDate(text);
+  const day = parseExpiryDate(text);
   if (day === null)
     throw misused({
       en: en`${name} must be a date such as 2027-03-31, a month such as 2027-03, or none.`,

@@ -1,5 +1,5 @@
 /** `catalogue export FILE`: the catalogue as a file that `catalogue import` takes back and spreadsheets open (docs/catalogue.md). */
-import { csvLine } from '../../shared/domain/csv.ts';
+import { formatCsvLine } from '../../shared/domain/csv.ts';
 import { type ImportColumn, importColumns } from '../../shared/domain/import-csv.ts';
 import type { Call } from './client.ts';
 import { writeText } from './read-file.ts';
@@ -14,11 +14,11 @@ const byteOrderMark = '\ufeff';
 
 /** `all`: removed products too. @returns how many products were written. */
 export async function exportFile(call: Call, file: string, all = false): Promise<number> {
-  const lines = [csvLine(importColumns)];
+  const lines = [formatCsvLine(importColumns)];
   for (let after: string | null = ''; after !== null; ) {
     const query = new URLSearchParams({ ...(after !== '' && { after }), ...(all && { all: '1' }) }).toString();
     const page: Page = await call<Page>('GET', `/desk/catalogue/export${query && `?${query}`}`);
-    for (const row of page.rows) lines.push(csvLine(importColumns.map((column) => row[column])));
+    for (const row of page.rows) lines.push(formatCsvLine(importColumns.map((column) => row[column])));
     after = page.next;
   }
   writeText(file, byteOrderMark + lines.join(''));

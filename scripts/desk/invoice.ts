@@ -1,7 +1,7 @@
 /** `order invoice …` and `seller get|set …`: an order's invoice in lines or as a page to print, and who sells in a country as a file. */
 import type { PrintedInvoice } from '../../shared/contract/invoice.ts';
-import { demoFields } from '../../shared/domain/demo-seller.ts';
-import { amountText, toMinor } from '../../shared/domain/money.ts';
+import { findDemoFields } from '../../shared/domain/demo-seller.ts';
+import { formatPlainAmount, toMinor } from '../../shared/domain/money.ts';
 import { command } from './command.ts';
 import { orderNumber } from './options.ts';
 import { drawPapers } from './papers.ts';
@@ -17,7 +17,8 @@ interface SellerAnswer {
 const sample: Said = { en: 'Sample: the seller is made up.', ar: 'عيّنة: البائع غير حقيقي.' };
 
 function linesOf(item: PrintedInvoice): Said[] {
-  const money = (major: number) => `${amountText(toMinor(major, item.currency), item.currency)} ${item.currency}`;
+  const money = (major: number) =>
+    `${formatPlainAmount(toMinor(major, item.currency), item.currency)} ${item.currency}`;
   const taxed = ({ total, vat }: { total: number; vat: number | null }): Said =>
     vat === null
       ? both(() => money(total))
@@ -75,7 +76,7 @@ export const sellerCommands = {
         en: en`From now on, invoices in ${country} are issued by ${nameEn ?? ''}`,
         ar: ar`فواتير ${country} من الآن باسم ${nameAr ?? ''}`,
       };
-      const left = demoFields(data.seller);
+      const left = findDemoFields(data.seller);
       const still = {
         en: en`They are still marked as samples: ${listed(left)} still hold demo details.`,
         ar: ar`ما زالت معلّمة كعيّنات لأن هذه الخانات من بيانات التجربة: ${listed(left)}.`,

@@ -1,13 +1,13 @@
 /** Values that are typed, read; what can't be understood ends with 2. */
 import { parseAmount } from '../../shared/domain/amount-input.ts';
-import { type DayFault, readDay, readMoment } from '../../shared/domain/day-input.ts';
-import { orderNumberOf } from '../../shared/domain/order-number.ts';
-import { latinDigits } from '../../shared/domain/text.ts';
+import { type DayFault, parseDay, parseMoment } from '../../shared/domain/day-input.ts';
+import { parseOrderNumber } from '../../shared/domain/order-number.ts';
+import { toLatinDigits } from '../../shared/domain/text.ts';
 import { misused } from './command.ts';
 import { ar, en, type Said } from './said.ts';
 
 export function whole(typed: string, name: string): number {
-  const text = latinDigits(typed);
+  const text = toLatinDigits(typed);
   if (!/^\d{1,9}$/.test(text))
     throw misused({
       en: en`${name} must be a whole number, not “${typed}”.`,
@@ -18,7 +18,7 @@ export function whole(typed: string, name: string): number {
 
 /** In the major unit; the shop judges it by its currency. */
 export function amount(typed: string, name: string): number {
-  const text = latinDigits(typed).replace('٫', '.');
+  const text = toLatinDigits(typed).replace('٫', '.');
   if (parseAmount(text, 'KWD') === null)
     throw misused({
       en: en`${name} must be an amount such as 2.500, not “${typed}”.`,
@@ -45,7 +45,7 @@ const notRead = (typed: string, name: string, fault: DayFault) =>
   });
 
 function moment(typed: string, name: string) {
-  const read = readMoment(typed);
+  const read = parseMoment(typed);
   if ('fault' in read) throw notRead(typed, name, read.fault);
   return read;
 }
@@ -60,14 +60,14 @@ export const momentUntil = (typed: string | undefined, name: string): number | u
 
 /** `2027-03-10` */
 export function dayOf(typed: string, name: string): string {
-  const read = readDay(typed);
+  const read = parseDay(typed);
   if ('fault' in read) throw notRead(typed, name, read.fault);
   return read.day;
 }
 
 /** `KW-100002`, however it was typed. */
 export function orderNumber(typed: string): string {
-  const number = orderNumberOf(typed);
+  const number = parseOrderNumber(typed);
   if (number === null)
     throw misused({
       en: en`“${typed}” isn’t an order number, such as KW-100002. To find an order: order list --search “${typed}”.`,

@@ -1,7 +1,7 @@
 /** `order show NUMBER`: all that is known of an order. */
 
-import type { ShownOrder } from '../../shared/contract/desk-order.ts';
-import { readablePhone } from '../../shared/domain/phone.ts';
+import type { DeskOrder } from '../../shared/contract/desk-order.ts';
+import { formatPhone } from '../../shared/domain/phone.ts';
 import { command } from './command.ts';
 import { orderNumber } from './options.ts';
 import { attemptOf, causeOf, methodOf, paymentOf, statusOf, stepOf, stockOf } from './order-words.ts';
@@ -17,18 +17,18 @@ const languages: Readonly<Record<'en' | 'ar', Said>> = {
   ar: { en: 'in Arabic', ar: 'يقرأ العربية' },
 };
 
-function person({ customer, address, locale }: ShownOrder): Said[] {
+function person({ customer, address, locale }: DeskOrder): Said[] {
   const account = customer.has_account ? { en: 'has an account', ar: 'له حساب' } : { en: 'guest', ar: 'زائر' };
   if (customer.name === '') return [{ en: 'The shopper’s details have been deleted.', ar: 'حُذفت بيانات صاحبه.' }];
   return [
-    cells(customer.name, readablePhone(customer.phone), customer.email, account, languages[locale]),
+    cells(customer.name, formatPhone(customer.phone), customer.email, account, languages[locale]),
     ...head({ en: 'Deliver to', ar: 'التوصيل إلى' }),
-    cells(address.name, readablePhone(address.phone)),
+    cells(address.name, formatPhone(address.phone)),
     ...address.lines.map((line) => cells(line)),
   ];
 }
 
-function goods({ lines }: ShownOrder): Said[] {
+function goods({ lines }: DeskOrder): Said[] {
   return lines.map((line) =>
     cells(
       { en: `${line.count} ×`, ar: `العدد ${line.count}` },
@@ -48,7 +48,7 @@ function goods({ lines }: ShownOrder): Said[] {
   );
 }
 
-function sums({ sums: sum, to_collect: toCollect, coupon }: ShownOrder): Said[] {
+function sums({ sums: sum, to_collect: toCollect, coupon }: DeskOrder): Said[] {
   const code = coupon === null ? '' : ` ${coupon}`;
   const off = (amount: string) => `−${amount}`;
   const rows: readonly (readonly [Said, string, boolean])[] = [
@@ -67,7 +67,7 @@ function sums({ sums: sum, to_collect: toCollect, coupon }: ShownOrder): Said[] 
   return rows.filter(([, , isShown]) => isShown).map(([what, amount]) => pair(what, amount));
 }
 
-function giftLines({ gift }: ShownOrder): Said[] {
+function giftLines({ gift }: DeskOrder): Said[] {
   if (gift === null) return [];
   return [
     ...head({ en: 'Gift', ar: 'هدية' }),
@@ -78,7 +78,7 @@ function giftLines({ gift }: ShownOrder): Said[] {
   ];
 }
 
-function refunds({ refunds: all }: ShownOrder): Said[] {
+function refunds({ refunds: all }: DeskOrder): Said[] {
   return all.flatMap((one) => [
     cells(
       timeOf(one.at),
@@ -107,7 +107,7 @@ function refunds({ refunds: all }: ShownOrder): Said[] {
 
 const part = (title: Said, lines: readonly Said[]): Said[] => (lines.length === 0 ? [] : [...head(title), ...lines]);
 
-export function orderLines(order: ShownOrder): Said[] {
+export function orderLines(order: DeskOrder): Said[] {
   return [
     cells(
       order.number,
@@ -151,7 +151,7 @@ export const orderShowCommands = {
       ar: 'كل ما في الطلب: المنتجات والمبالغ والدفع والمُعاد والخطوات والعنوان',
     },
     run: async ({ call }, [number]) => {
-      const data = await call<{ item: ShownOrder }>('GET', `/desk/order?number=${orderNumber(number)}`);
+      const data = await call<{ item: DeskOrder }>('GET', `/desk/order?number=${orderNumber(number)}`);
       return { data, lines: orderLines(data.item) };
     },
   }),

@@ -1,7 +1,7 @@
 /** Orders in words, as lists and papers of the desk have them. */
 import type { PaymentStatus } from '../../shared/contract/order.ts';
 import type { PaymentMethod } from '../../shared/domain/country.ts';
-import { paymentWord, paymentWords, statusWords } from '../../shared/i18n/order-states.ts';
+import { getPaymentLabel, paymentLabels, statusLabels } from '../../shared/i18n/order-states.ts';
 import { asIs, type Said } from './said.ts';
 
 export interface State {
@@ -12,9 +12,9 @@ export interface State {
 
 type Words = Readonly<Record<string, Said>>;
 
-export const statusOf = (status: string): Said => (statusWords as Words)[status] ?? asIs(status);
+export const statusOf = (status: string): Said => (statusLabels as Words)[status] ?? asIs(status);
 export const paymentOf = (order: State): Said =>
-  paymentWord({ ...order, payment_status: order.payment_status as PaymentStatus });
+  getPaymentLabel({ ...order, payment_status: order.payment_status as PaymentStatus });
 
 const methods: Readonly<Record<PaymentMethod, Said>> = {
   knet: { en: 'KNET', ar: 'كي نت' },
@@ -38,7 +38,7 @@ export const attemptOf = (status: string): Said => attempts[status] ?? asIs(stat
 
 /** What a step led to, whichever of the two fields it is of. */
 export const stepOf = ({ field, to }: { field: string; to: string }): Said =>
-  field === 'payment' ? ((paymentWords as Words)[to] ?? asIs(to)) : statusOf(to);
+  field === 'payment' ? ((paymentLabels as Words)[to] ?? asIs(to)) : statusOf(to);
 
 const causes: Words = {
   desk: { en: 'by staff', ar: 'من الإدارة' },

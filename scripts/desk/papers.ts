@@ -27,7 +27,7 @@ export async function drawPapers(invoice: PrintedInvoice, locale: Locale): Promi
   const [code, css] = await Promise.all([
     build({
       ...bundled,
-      entryPoints: ['client/entry-paper.tsx'],
+      entryPoints: ['client/entry-print.tsx'],
       format: 'esm',
       platform: 'neutral',
       mainFields: ['module', 'main'],
@@ -38,7 +38,7 @@ export async function drawPapers(invoice: PrintedInvoice, locale: Locale): Promi
     build({
       ...bundled,
       minify: true,
-      entryPoints: ['client/styles/paper.css'],
+      entryPoints: ['client/styles/print.css'],
       loader: { '.woff2': 'dataurl' },
       plugins: [ownFonts],
     }).then(textOf),

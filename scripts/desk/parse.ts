@@ -1,7 +1,7 @@
 /** What is typed after `npm run desk --`, against the register: whatever a command doesn't know is an error that says what it knows. */
 import { parseArgs } from 'node:util';
 import type { Locale } from '../../shared/domain/money.ts';
-import { nearestWord } from '../../shared/domain/nearest-word.ts';
+import { findNearestWord } from '../../shared/domain/nearest-word.ts';
 import { type Command, misused, type Option } from './command.ts';
 import { ar, en, listed, type Said } from './said.ts';
 
@@ -81,7 +81,8 @@ function findCommand(words: readonly string[], commands: Commands): { name: stri
       en: en`“${typed}” needs one of: ${listed(below)}.`,
       ar: ar`أكمل «${typed}» بأحد هذه: ${listed(below)}.`,
     });
-  const meant = [3, 2, 1].map((length) => nearestWord(words.slice(0, length).join(' '), names)).find(Boolean) ?? null;
+  const meant =
+    [3, 2, 1].map((length) => findNearestWord(words.slice(0, length).join(' '), names)).find(Boolean) ?? null;
   throw misused(withMeant({ en: en`There’s no command “${typed}”.`, ar: ar`لا يوجد أمر «${typed}».` }, meant));
 }
 
@@ -95,7 +96,7 @@ function choose(typed: string, shape: string, name: string, command: Command): s
     en: en`“${typed}” isn’t one of: ${listed(choices)}.`,
     ar: ar`«${typed}» ليس من: ${listed(choices)}.`,
   };
-  throw misused(withUsage(withMeant(none, nearestWord(typed, choices)), name, command));
+  throw misused(withUsage(withMeant(none, findNearestWord(typed, choices)), name, command));
 }
 
 function readOptions(tokens: readonly Token[], name: string, command: Command): Parsed['options'] {
@@ -110,7 +111,7 @@ function readOptions(tokens: readonly Token[], name: string, command: Command): 
         withUsage(
           withMeant(
             { en: en`“${name}” has no option ${rawName}.`, ar: ar`لا يقبل «${name}» الخيار ${rawName}.` },
-            ((meant) => meant && `--${meant}`)(nearestWord(option, Object.keys(known))),
+            ((meant) => meant && `--${meant}`)(findNearestWord(option, Object.keys(known))),
           ),
           name,
           command,

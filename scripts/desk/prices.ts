@@ -1,7 +1,7 @@
 /** `prices rounding`: how prices that follow the rate end, in English and Arabic (`--lang ar`). */
 import { type CountryCode, countries } from '../../shared/domain/country.ts';
-import { mayRound, type RoundingName, roundingNames } from '../../shared/domain/price-rounding.ts';
-import { latinDigits } from '../../shared/domain/text.ts';
+import { canRound, type RoundingName, roundingNames } from '../../shared/domain/price-rounding.ts';
+import { toLatinDigits } from '../../shared/domain/text.ts';
 import { plural } from '../../shared/i18n/translate.ts';
 import { DeskError } from './client.ts';
 import { command, misused } from './command.ts';
@@ -14,7 +14,7 @@ interface Rule {
 }
 
 function roundingFrom(typed: string): RoundingName {
-  const name = latinDigits(typed);
+  const name = toLatinDigits(typed);
   const found = roundingNames.find((one) => one === name || (one !== 'none' && Number(one) === Number(name)));
   if (found) return found;
   const names = roundingNames.join(', ');
@@ -27,7 +27,7 @@ function roundingFrom(typed: string): RoundingName {
 /** @throws DeskError where the dinar is the currency. */
 function ruleFor(country: CountryCode, typed: string): RoundingName {
   const rounding = roundingFrom(typed);
-  if (mayRound(countries[country].currency, rounding)) return rounding;
+  if (canRound(countries[country].currency, rounding)) return rounding;
   throw new DeskError(
     {
       en: en`${country}: prices in dinars are your own, and are never rounded.`,

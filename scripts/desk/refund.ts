@@ -1,5 +1,5 @@
 /** `order refund NUMBER …`: money of a paid order goes back, whole or in parts. */
-import { latinDigits } from '../../shared/domain/text.ts';
+import { toLatinDigits } from '../../shared/domain/text.ts';
 import { DeskError } from './client.ts';
 import { command, misused } from './command.ts';
 import { postMoney } from './money-call.ts';
@@ -9,7 +9,7 @@ import { ar, en, listed, type Said } from './said.ts';
 /** `S1:2,S2:1` */
 function linesOf(text: string) {
   return text.split(',').map((part) => {
-    const match = /^([A-Za-z0-9._-]{1,64}):([1-9]\d?)$/.exec(latinDigits(part).trim());
+    const match = /^([A-Za-z0-9._-]{1,64}):([1-9]\d?)$/.exec(toLatinDigits(part).trim());
     if (!match)
       throw misused({
         en: en`Write --lines as SKU:COUNT, separated by commas, not “${part}”.`,

@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { unguardCell } from '../../shared/domain/csv.ts';
-import { type Cells, delimiterOf, type ImportColumn, importColumns } from '../../shared/domain/import-csv.ts';
-import { nearestWord } from '../../shared/domain/nearest-word.ts';
+import { unescapeFormula } from '../../shared/domain/csv.ts';
+import { detectDelimiter, type ImportCells, type ImportColumn, importColumns } from '../../shared/domain/import-csv.ts';
+import { findNearestWord } from '../../shared/domain/nearest-word.ts';
 import { DeskError } from './client.ts';
 import { ar, en, listed } from './said.ts';
 
 export interface SheetRow {
   row: number;
-  cells: Cells;
+  cells: ImportCells;
 }
 export interface Sheet {
   file: string;
@@ -54,7 +54,7 @@ function parseFile(file: string): { hash: string; lines: Parsed[] } {
   const header = text.slice(0, Math.max(0, text.search(/[\r\n]|$/)));
   const how = {
     bom: true,
-    delimiter: delimiterOf(header),
+    delimiter: detectDelimiter(header),
     relax_column_count: true,
     skip_empty_lines: true,
     info: true,
@@ -73,7 +73,7 @@ function parseFile(file: string): { hash: string; lines: Parsed[] } {
 /** @returns the columns that were not read. */
 function checkColumns(columns: readonly string[]): string[] {
   if (!columns.includes('sku')) {
-    const near = nearestWord('sku', columns);
+    const near = findNearestWord('sku', columns);
     throw new DeskError(
       {
         en: `The file has no sku column.${near === null ? '' : en` Is it “${near}”?`}`,
@@ -90,7 +90,7 @@ function checkColumns(columns: readonly string[]): string[] {
     );
   const unknown = columns.filter((name) => name !== '' && !isColumn(name));
   const meant = unknown.flatMap((name) => {
-    const near = nearestWord(name, importColumns);
+    const near = findNearestWord(name, importColumns);
     return near === null ? [] : [{ en: en`“${name}” (did you mean ${near}?)`, ar: ar`«${name}» (هل تقصد ${near}؟)` }];
   });
   if (meant.length > 0)
@@ -123,7 +123,9 @@ export function readSheet(path: string): Sheet {
         cells: Object.fromEntries(
           columns.flatMap((column, at) => {
             const cell = record[at];
-            return isColumn(column) && cell !== undefined ? [[column, unguardCell(cell).slice(0, cellMaxChars)]] : [];
+            return isColumn(column) && cell !== undefined
+              ? [[column, unescapeFormula(cell).slice(0, cellMaxChars)]]
+              : [];
           }),
         ),
       });

@@ -1,5 +1,5 @@
 /** `media …`, `product hide|remove|show`, `stock set`, `waiting`: what is on the shelf, and who waits for what is not. */
-import { picturesPerProductMost } from '../../shared/constants.ts';
+import { maxPicturesPerProduct } from '../../shared/constants.ts';
 import { type Call, DeskError } from './client.ts';
 import { type Answer, command } from './command.ts';
 import { expiryOf, unsoldLines } from './expiry.ts';
@@ -17,8 +17,8 @@ async function addPicture(call: Call, sku: string, file: string, isFirst: boolea
     // The shop's own sentence is for shoppers, whom another limit stops.
     throw new DeskError(
       {
-        en: en`${sku} already has ${picturesPerProductMost} pictures, the most a product can have.`,
-        ar: ar`عدد صور ${sku} هو ${picturesPerProductMost}، وهذا الحد الأعلى.`,
+        en: en`${sku} already has ${maxPicturesPerProduct} pictures, the most a product can have.`,
+        ar: ar`عدد صور ${sku} هو ${maxPicturesPerProduct}، وهذا الحد الأعلى.`,
       },
       error.error,
     );

@@ -5,13 +5,13 @@
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { type Call, calls } from '../../shared/contract/calls.ts';
+import { type ApiCall, calls } from '../../shared/contract/calls.ts';
 import { openApi } from '../../worker/storefront/openapi/document.ts';
 
 /** `body` stays as a sign that there is one. */
 const bare = () =>
   Object.fromEntries(
-    Object.entries(calls as Record<string, Call>).map(([name, call]) => {
+    Object.entries(calls as Record<string, ApiCall>).map(([name, call]) => {
       const {
         params: _params,
         query: _query,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { skuLookupMaxIds } from '../constants.ts';
 import { get, post } from './call.ts';
-import { listOf, price } from './catalogue.ts';
+import { listSchema, price } from './catalogue.ts';
 import { bloodTestKey, skuId, slug } from './fields.ts';
 
 export const bloodTest = z.strictObject({
@@ -38,7 +38,7 @@ export const bloodTestCalls = {
     access: 'device',
     cache: 'session',
     summary: 'All blood tests',
-    data: listOf(bloodTest),
+    data: listSchema(bloodTest),
   }),
   bloodTest: get('/bloodTest/:id', {
     access: 'device',
@@ -53,6 +53,6 @@ export const bloodTestCalls = {
     anonymous: true,
     summary: 'Current prices of blood tests by SKU; any left out are no longer sold',
     body: z.strictObject({ ids: z.array(skuId).max(skuLookupMaxIds) }),
-    data: listOf(bloodTest),
+    data: listSchema(bloodTest),
   }),
 };

@@ -1,7 +1,7 @@
 /** How a call of the API is described once: validation, types, the proxy's routes and the OpenAPI document derive from it. */
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
-import type { Sound } from './naming.ts';
+import type { BrandedIdsOnly } from './branded-ids.ts';
 
 /** Who may call; required. `owner` is the user or the holder of the order's track token. */
 export type Access = 'open' | 'device' | 'user' | 'owner';
@@ -16,7 +16,7 @@ export type CacheFlag = 'shared' | 'session' | 'page';
 /** What a replayed request may do (docs/security.md §3.5): `nonce` is recorded in D1, `idempotent` relies on its key's row. */
 export type Replay = 'window' | 'nonce' | 'idempotent';
 
-export interface Call<
+export interface ApiCall<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
@@ -73,8 +73,8 @@ function define(methods: readonly ('GET' | 'POST')[]) {
     Q extends z.ZodType = typeof emptyObject,
   >(
     path: Path,
-    call: CallDescription<P, Q, B, D> & Sound<Path, P, Q, B>,
-  ): Call<P, Q, B, D> => ({
+    call: CallDescription<P, Q, B, D> & BrandedIdsOnly<Path, P, Q, B>,
+  ): ApiCall<P, Q, B, D> => ({
     methods,
     path,
     access: call.access,

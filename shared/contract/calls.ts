@@ -1,7 +1,7 @@
 /** Every call of the API. The proxy answers 404 for anything else. */
 import type { z } from 'zod';
 import { bloodTestCalls } from './blood-test.ts';
-import type { Call } from './call.ts';
+import type { ApiCall } from './call.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { contentCalls } from './content.ts';
 import { homeCalls } from './home.ts';
@@ -48,4 +48,4 @@ export type BodyOf<N extends CallName> = Calls[N]['body'] extends infer B
     ? z.input<B>
     : undefined
   : never;
-export type { Call };
+export type { ApiCall };

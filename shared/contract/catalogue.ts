@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { priceFilterMaxKwd, searchLimitMax, skuLookupMaxIds } from '../constants.ts';
 import { choiceKeys, switchKeys } from '../domain/listing.ts';
 import { get, post } from './call.ts';
-import { amount, brandKey, categoryKey, currency, paged, pageParam, productKey, skuId, slug } from './fields.ts';
+import { amount, brandKey, categoryKey, currency, pageParam, pagination, productKey, skuId, slug } from './fields.ts';
 
 export const image = z.strictObject({ url: z.string(), alt: z.string() });
 export const brandRef = z.strictObject({ id: z.string(), slug, name: z.string() });
@@ -39,8 +39,8 @@ export const sku = z.strictObject({
   free_delivery: z.boolean(),
 });
 export type Sku = z.infer<typeof sku>;
-export const cartSku = sku.extend({ contents: z.string(), order_recommendation: z.string().nullable() });
-export type CartSku = z.infer<typeof cartSku>;
+export const skuForCart = sku.extend({ contents: z.string(), order_recommendation: z.string().nullable() });
+export type SkuForCart = z.infer<typeof skuForCart>;
 
 export const product = z.strictObject({
   id: z.string(),
@@ -63,7 +63,7 @@ export const bundle = z.strictObject({ id: z.string(), percent: z.int(), items: 
 export type Bundle = z.infer<typeof bundle>;
 
 const keyedLabel = z.strictObject({ key: z.string(), name: z.string() });
-export const fact = z.strictObject({
+export const labelFact = z.strictObject({
   name: z.string(),
   ingredient: z.string().nullable(),
   amount: z.number(),
@@ -74,11 +74,11 @@ export const fact = z.strictObject({
   amount_text: z.string(),
   is_part: z.boolean(),
 });
-export const gone = z.strictObject({
+export const goneProduct = z.strictObject({
   category: z.strictObject({ id: categoryKey, name: z.string() }),
   related: z.array(product),
 });
-export type Gone = z.infer<typeof gone>;
+export type GoneProduct = z.infer<typeof goneProduct>;
 
 export const productDetail = product.extend({
   description: z.string(),
@@ -90,7 +90,7 @@ export const productDetail = product.extend({
   facts: z.strictObject({
     serving: z.string(),
     servings: z.number(),
-    rows: z.array(fact),
+    rows: z.array(labelFact),
     other_ingredients: z.string(),
     is_food: z.boolean(),
   }),
@@ -205,7 +205,7 @@ export const searchFindings = z.strictObject({
 export type SearchFindings = z.infer<typeof searchFindings>;
 export const productPage = z.strictObject({
   items: z.array(product),
-  ...paged,
+  ...pagination,
   facets: z.array(facet),
   at_least: z.boolean().optional(),
   found: searchFindings.optional(),
@@ -215,7 +215,7 @@ export type ProductPage = z.infer<typeof productPage>;
 export const searchResult = searchFindings.extend({ items: z.array(product) });
 export type SearchResult = z.infer<typeof searchResult>;
 
-export const listOf = <T extends z.ZodType>(item: T) => z.strictObject({ items: z.array(item) });
+export const listSchema = <T extends z.ZodType>(item: T) => z.strictObject({ items: z.array(item) });
 export const sortBody = z.strictObject({
   sort: z.strictObject({ key: z.enum(['name', 'popularity']), value: z.enum(['asc', 'desc']) }).optional(),
 });
@@ -233,7 +233,7 @@ export const catalogueCalls = {
     cache: 'shared',
     summary: 'All categories',
     query: z.strictObject({ includes: z.string().max(200).optional() }),
-    data: listOf(category),
+    data: listSchema(category),
   }),
   category: get('/category/:id', {
     access: 'device',
@@ -243,7 +243,7 @@ export const catalogueCalls = {
     params: z.strictObject({ id: categoryKey }),
     data: z.strictObject({ item: category }),
   }),
-  brands: get('/brand', { access: 'device', cache: 'shared', summary: 'All brands', data: listOf(brand) }),
+  brands: get('/brand', { access: 'device', cache: 'shared', summary: 'All brands', data: listSchema(brand) }),
   brandList: post('/brand/list/:page?', {
     access: 'device',
     anonymous: true,
@@ -251,7 +251,7 @@ export const catalogueCalls = {
     summary: 'Brands, sorted and paged',
     params: pageParam,
     body: sortBody,
-    data: z.strictObject({ items: z.array(brand), ...paged }),
+    data: z.strictObject({ items: z.array(brand), ...pagination }),
   }),
   brand: get('/brand/:id', {
     access: 'device',
@@ -304,7 +304,7 @@ export const catalogueCalls = {
     params: pageParam,
     data: z.strictObject({
       items: z.array(z.strictObject({ slug, name: z.string(), image: z.string().nullable() })),
-      ...paged,
+      ...pagination,
     }),
   }),
   skus: post('/product/sku', {
@@ -318,7 +318,7 @@ export const catalogueCalls = {
       exclude_purchase_together: z.boolean().optional(),
     }),
     data: z.strictObject({
-      items: z.array(cartSku),
+      items: z.array(skuForCart),
       giveaway_items: z.array(sku),
       bundles: z.array(bundle),
       purchase_together: z.array(product),

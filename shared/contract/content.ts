@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { contentKeys } from '../domain/content-keys.ts';
 import { get, post } from './call.ts';
-import { listOf } from './catalogue.ts';
-import { email, line, lines, optionalLine, personName, phone, textKey } from './fields.ts';
+import { listSchema } from './catalogue.ts';
+import { email, multilineText, optionalTextLine, personName, phone, textKey, textLine } from './fields.ts';
 
 const block = z.union([z.strictObject({ text: z.string() }), z.strictObject({ items: z.array(z.string()) })]);
 export const content = z.strictObject({
@@ -15,13 +15,13 @@ export const content = z.strictObject({
 export type ContentPage = z.infer<typeof content>;
 
 export const supplierApplication = z.strictObject({
-  company: line(120),
+  company: textLine(120),
   name: personName,
   email,
   phone: phone.refine((text) => /^[+\d][\d\s()-]{5,}$/.test(text.trim()), { params: { rule: 'invalid' } }),
-  country: line(60),
-  website: optionalLine(200),
-  message: lines(2000),
+  country: textLine(60),
+  website: optionalTextLine(200),
+  message: multilineText(2000),
 });
 
 export const contentCalls = {
@@ -29,7 +29,7 @@ export const contentCalls = {
     access: 'device',
     cache: 'shared',
     summary: 'The shop’s texts by title',
-    data: listOf(content.pick({ key: true, title: true, lead: true })),
+    data: listSchema(content.pick({ key: true, title: true, lead: true })),
   }),
   content: get('/info/instructions/page/:key', {
     access: 'device',

@@ -10,7 +10,7 @@ export const orderStatus = z.enum(orderStatuses);
 export const orderPayment = z.enum(paymentStatuses);
 const isoTime = z.string();
 
-export const listedOrder = z.strictObject({
+export const deskOrderSummary = z.strictObject({
   number: z.string(),
   status: orderStatus,
   payment_status: orderPayment,
@@ -49,8 +49,8 @@ const deskRefund = z.strictObject({
   lines: z.array(z.strictObject({ sku: z.string(), count: z.int(), restocked: z.boolean() })),
 });
 
-export const shownOrder = z.strictObject({
-  ...listedOrder.shape,
+export const deskOrder = z.strictObject({
+  ...deskOrderSummary.shape,
   locale: z.enum(locales),
   expires_at: isoTime.nullable(),
   customer: z.strictObject({ name: z.string(), email: z.string(), phone: z.string(), has_account: z.boolean() }),
@@ -99,5 +99,5 @@ export const shownOrder = z.strictObject({
     }),
   ),
 });
-export type ShownOrder = z.output<typeof shownOrder>;
-export type ListedOrder = z.output<typeof listedOrder>;
+export type DeskOrder = z.output<typeof deskOrder>;
+export type DeskOrderSummary = z.output<typeof deskOrderSummary>;

@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { originIdMaxChars } from '../domain/cart-origin.ts';
 import { countryCodes } from '../domain/country.ts';
-import { cleanLine, isBrokenText, latinDigits } from '../domain/text.ts';
+import { cleanLine, isBrokenText, toLatinDigits } from '../domain/text.ts';
 
 const countCharacters = (text: string) => [...text].length;
 
-export const line = (max: number, min = 1) =>
+export const textLine = (max: number, min = 1) =>
   z
     .string()
     .max(max * 8)
@@ -15,7 +15,7 @@ export const line = (max: number, min = 1) =>
     .refine((text) => countCharacters(text) >= min, { params: { rule: min === 1 ? 'required' : 'too_short' } })
     .refine((text) => countCharacters(text) <= max, { params: { rule: 'too_long' } });
 
-export const lines = (max: number, min: 0 | 1 = 1) =>
+export const multilineText = (max: number, min: 0 | 1 = 1) =>
   z
     .string()
     .max(max * 8)
@@ -24,10 +24,10 @@ export const lines = (max: number, min: 0 | 1 = 1) =>
     .refine((text) => text.length >= min, { params: { rule: 'required' } })
     .refine((text) => countCharacters(text) <= max, { params: { rule: 'too_long' } });
 
-export const optionalLine = (max: number) =>
-  z.preprocess((value) => (value === undefined || value === '' ? null : value), line(max).nullable());
+export const optionalTextLine = (max: number) =>
+  z.preprocess((value) => (value === undefined || value === '' ? null : value), textLine(max).nullable());
 
-export const personName = line(80);
+export const personName = textLine(80);
 export const email = z
   .string()
   .max(254)
@@ -37,7 +37,7 @@ export const email = z
   })
   // Nothing that a terminal or a mail program would interpret (docs/security.md A11, X7).
   .refine((text) => cleanLine(text) === text.normalize('NFC'), { params: { rule: 'invalid' } });
-export const phone = z.string().max(40).transform(latinDigits);
+export const phone = z.string().max(40).transform(toLatinDigits);
 export const country = z.enum(countryCodes);
 
 /**
@@ -69,13 +69,13 @@ const nouns = {
   origin: 'public',
   suggestion: 'public',
 } as const;
-export type Noun = keyof typeof nouns;
+export type IdKind = keyof typeof nouns;
 
-const brandedId = <N extends Noun>(noun: N, text: z.ZodString) =>
+const brandedId = <N extends IdKind>(noun: N, text: z.ZodString) =>
   text.meta({ 'x-names': noun, 'x-whose': nouns[noun] }).brand<N, 'inout'>();
-const opaqueId = <N extends Noun>(noun: N) => brandedId(noun, z.string().regex(/^[A-Za-z0-9_-]{1,64}$/));
+const opaqueId = <N extends IdKind>(noun: N) => brandedId(noun, z.string().regex(/^[A-Za-z0-9_-]{1,64}$/));
 /** Anyone may type a public name into a URL, so callers may send a plain string; the parsed value is branded. */
-const publicName = <N extends Noun>(noun: N, text: z.ZodString) =>
+const publicName = <N extends IdKind>(noun: N, text: z.ZodString) =>
   text.meta({ 'x-names': noun, 'x-whose': nouns[noun] }).brand<N>();
 const slugShape = /^[a-z0-9][a-z0-9._-]{0,127}$/i;
 
@@ -133,6 +133,6 @@ export const pageParam = z.strictObject({
 });
 export const amount = z.number();
 export const currency = z.enum(['KWD', 'SAR']);
-export const paged = { page: z.int(), pages: z.int(), total: z.int() };
+export const pagination = { page: z.int(), pages: z.int(), total: z.int() };
 
-export const both = <T extends z.ZodType>(text: T) => z.strictObject({ en: text, ar: text });
+export const inBothLanguages = <T extends z.ZodType>(text: T) => z.strictObject({ en: text, ar: text });

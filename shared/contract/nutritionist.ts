@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from './call.ts';
-import { listOf, product, sortBody } from './catalogue.ts';
-import { nutritionistKey, paged, pageParam, slug } from './fields.ts';
+import { listSchema, product, sortBody } from './catalogue.ts';
+import { nutritionistKey, pageParam, pagination, slug } from './fields.ts';
 
 export const nutritionist = z.strictObject({
   id: z.string(),
@@ -27,7 +27,7 @@ export const nutritionistCalls = {
     access: 'device',
     cache: 'shared',
     summary: 'All nutritionists',
-    data: listOf(nutritionist),
+    data: listSchema(nutritionist),
   }),
   nutritionistList: post('/nutritionist/list/:page?', {
     access: 'device',
@@ -35,7 +35,7 @@ export const nutritionistCalls = {
     summary: 'Nutritionists, sorted and paged',
     params: pageParam,
     body: sortBody,
-    data: z.strictObject({ items: z.array(nutritionist), ...paged }),
+    data: z.strictObject({ items: z.array(nutritionist), ...pagination }),
   }),
   nutritionist: get('/nutritionist/:id', {
     access: 'device',

@@ -12,11 +12,11 @@ import {
   country,
   currency,
   email,
-  optionalLine,
+  optionalTextLine,
   orderId,
   originId,
-  paged,
   pageParam,
+  pagination,
   personName,
   phone,
   skuId,
@@ -37,8 +37,8 @@ export const cartItem = z.strictObject({
   suggestion_id: suggestionId.nullish(),
 });
 export const gift = z.strictObject({
-  message: optionalLine(300),
-  signature: optionalLine(giftSignatureMaxChars),
+  message: optionalTextLine(300),
+  signature: optionalTextLine(giftSignatureMaxChars),
   wrap: z.boolean().optional(),
   hide_prices: z.boolean().optional(),
 });
@@ -77,10 +77,10 @@ export const orderLine = z.strictObject({
   image: z.string().nullable(),
   slug: z.string().nullable(),
 });
-export const orderedLine = orderLine.extend({
+export const placedOrderLine = orderLine.extend({
   use: z.string().nullable(),
 });
-export type OrderedLine = z.infer<typeof orderedLine>;
+export type PlacedOrderLine = z.infer<typeof placedOrderLine>;
 export const cartChange = z.strictObject({
   sku: z.string(),
   field: z.enum(['count', 'price', 'gone']),
@@ -170,8 +170,8 @@ export const refund = z.strictObject({
   wallet_local: amount,
   is_waiting: z.boolean(),
 });
-export const timelineStep = z.strictObject({ status: z.string(), at: z.string(), refund: refund.optional() });
-export type TimelineStep = z.infer<typeof timelineStep>;
+export const orderTimelineStep = z.strictObject({ status: z.string(), at: z.string(), refund: refund.optional() });
+export type OrderTimelineStep = z.infer<typeof orderTimelineStep>;
 export const orderSummary = z.strictObject({
   id: orderId,
   number: z.string(),
@@ -195,13 +195,13 @@ const orderBody = {
   may_cancel: z.boolean(),
   payment_method: method,
   coupon: z.string().nullable(),
-  lines: z.array(orderedLine),
+  lines: z.array(placedOrderLine),
   arrives: z.strictObject({ first: z.string(), last: z.string() }).nullable(),
   /** End of the stock reservation; null if the order doesn't wait for a payment. */
   pay_until: z.string().nullable(),
   confirm_until: z.string().nullable(),
   gift: z.strictObject({ wrap: z.boolean(), hide_prices: z.boolean() }).nullable(),
-  timeline: z.array(timelineStep),
+  timeline: z.array(orderTimelineStep),
 };
 export const orderItem = z.strictObject({
   id: orderId,
@@ -316,7 +316,7 @@ export const orderCalls = {
     access: 'user',
     summary: 'My orders, newest first',
     params: pageParam,
-    data: z.strictObject({ items: z.array(orderSummary), ...paged }),
+    data: z.strictObject({ items: z.array(orderSummary), ...pagination }),
   }),
   order: get('/user/order/item/:id', {
     access: 'user',

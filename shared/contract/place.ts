@@ -1,7 +1,7 @@
 /** Countries, areas and the courier's look-ups; addresses (docs/api.md). */
 import { z } from 'zod';
 import { effect, get, post } from './call.ts';
-import { addressId, country, courierCountryId, line, optionalLine, personName, phone } from './fields.ts';
+import { addressId, country, courierCountryId, optionalTextLine, personName, phone, textLine } from './fields.ts';
 import { countryItem } from './session.ts';
 
 const lookUpText = z.string().max(200).optional();
@@ -14,7 +14,7 @@ const sharedFields = {
   type: z.enum(['house', 'apartment', 'office']),
   name: personName,
   phone,
-  notes: optionalLine(200),
+  notes: optionalTextLine(200),
   lat: z.number().min(-90).max(90).nullish(),
   lng: z.number().min(-180).max(180).nullish(),
   is_default: z.boolean().nullish(),
@@ -22,31 +22,31 @@ const sharedFields = {
 /** The header's country decides which form applies; both are strict. */
 export const kuwaitAddress = z.strictObject({
   ...sharedFields,
-  governorate: optionalLine(80),
-  area: line(80),
-  block: line(20),
-  street: line(80),
-  avenue: optionalLine(40),
-  building: line(40),
-  floor: optionalLine(20),
-  apartment: optionalLine(20),
-  paci: optionalLine(20),
+  governorate: optionalTextLine(80),
+  area: textLine(80),
+  block: textLine(20),
+  street: textLine(80),
+  avenue: optionalTextLine(40),
+  building: textLine(40),
+  floor: optionalTextLine(20),
+  apartment: optionalTextLine(20),
+  paci: optionalTextLine(20),
 });
 export const saudiAddress = z.strictObject({
   ...sharedFields,
-  short_address: line(12),
-  building_no: optionalLine(4),
-  street: optionalLine(120),
-  district: optionalLine(120),
-  city: line(80),
-  postal_code: optionalLine(5),
-  additional_no: optionalLine(4),
-  unit: optionalLine(20),
+  short_address: textLine(12),
+  building_no: optionalTextLine(4),
+  street: optionalTextLine(120),
+  district: optionalTextLine(120),
+  city: textLine(80),
+  postal_code: optionalTextLine(5),
+  additional_no: optionalTextLine(4),
+  unit: optionalTextLine(20),
 });
 export const addressInput = z.union([kuwaitAddress, saudiAddress]);
 
 export const address = z.looseObject({ id: addressId, country, lines: z.array(z.string()), is_default: z.boolean() });
-export type Address = z.infer<typeof address>;
+export type StoredAddress = z.infer<typeof address>;
 const addressParam = z.strictObject({ id: addressId });
 
 export const delivery = z.strictObject({
@@ -61,7 +61,7 @@ export const delivery = z.strictObject({
   last_days: z.int(),
 });
 
-export const shop = z.strictObject({
+export const shopInfo = z.strictObject({
   delivery: z.string().nullable(),
   seller: z
     .strictObject({
@@ -72,7 +72,7 @@ export const shop = z.strictObject({
     })
     .nullable(),
 });
-export type ShopFacts = z.infer<typeof shop>;
+export type ShopInfo = z.infer<typeof shopInfo>;
 
 export const placeCalls = {
   countries: get('/country', {
@@ -98,7 +98,7 @@ export const placeCalls = {
     access: 'device',
     cache: 'shared',
     summary: 'The seller in the header’s country, and how soon an order arrives there at any hour',
-    data: z.strictObject({ item: shop }),
+    data: z.strictObject({ item: shopInfo }),
   }),
   courierCountries: post('/country/dhl_list', {
     access: 'device',

@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import { type ErrorCode, errors } from '../errors.ts';
-import type { Call } from './call.ts';
-import { gone } from './catalogue.ts';
+import type { ApiCall } from './call.ts';
+import { goneProduct } from './catalogue.ts';
 import { quote } from './order.ts';
 import { walletBalance } from './wallet.ts';
 
@@ -24,7 +24,7 @@ const dataByCode: Partial<Record<ErrorCode, z.ZodType>> = {
   'price.changed': quote,
   'wallet.short': quote,
   // Only a product's page has `data`; a desk call answers `gone` without.
-  gone: z.union([gone, z.strictObject({})]),
+  gone: z.union([goneProduct, z.strictObject({})]),
   'wallet.not_empty': z.strictObject({ items: z.array(walletBalance) }),
 };
 const fieldCodes = (Object.keys(errors) as ErrorCode[]).filter((code) => code.startsWith('field.'));
@@ -37,10 +37,10 @@ export const refusalData = (code: ErrorCode): z.ZodType =>
 const bodyFieldCodes = fieldCodes.filter((code) => code !== 'field.common' && code !== 'field.taken');
 export const faultCodes = (Object.keys(errors) as ErrorCode[]).filter((code) => errors[code].status >= 500);
 
-const hasQuery = ({ query }: Call): boolean => query instanceof z.ZodObject && Object.keys(query.shape).length > 0;
+const hasQuery = ({ query }: ApiCall): boolean => query instanceof z.ZodObject && Object.keys(query.shape).length > 0;
 
 /** Without the 5xx codes, which any call may answer. In the order of `errors`. */
-export function refusalsOf(call: Call): ErrorCode[] {
+export function listRefusals(call: ApiCall): ErrorCode[] {
   const changes = !call.methods.includes('GET') || call.effect;
   const codes = new Set<ErrorCode>([
     'request.malformed',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { onlineMethods } from '../domain/country.ts';
 import { get, post } from './call.ts';
-import { amount, chargeId, currency, orderId, paged, pageParam } from './fields.ts';
+import { amount, chargeId, currency, orderId, pageParam, pagination } from './fields.ts';
 
 /**
  * Top-up · held for an order · released by an order that ended unpaid · refunded · added by the shop · paid out by the
@@ -46,7 +46,7 @@ export const walletCalls = {
     access: 'user',
     summary: 'My wallet’s transactions, newest first',
     params: pageParam,
-    data: z.strictObject({ items: z.array(walletEntry), ...paged }),
+    data: z.strictObject({ items: z.array(walletEntry), ...pagination }),
   }),
   // After the history, because `history` would match `:charge_id`.
   walletCharge: get('/user/wallet/:charge_id', {

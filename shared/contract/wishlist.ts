@@ -1,10 +1,10 @@
 /** Wishlists (docs/api.md "Lists"). The wire says `/list`; everywhere else the word is wishlist. */
 import { z } from 'zod';
-import { wishlistItemsMost, wishlistNameMaxChars } from '../constants.ts';
+import { maxWishlistItems, wishlistNameMaxChars } from '../constants.ts';
 import { wishlistScopes } from '../domain/wishlist.ts';
 import { effect, get, post } from './call.ts';
 import { product } from './catalogue.ts';
-import { line, shareId, skuId, wishlistId } from './fields.ts';
+import { shareId, skuId, textLine, wishlistId } from './fields.ts';
 
 const publisher = z.strictObject({ name: z.string() });
 export const wishlist = z.strictObject({
@@ -23,7 +23,7 @@ export const wishlist = z.strictObject({
 });
 export type Wishlist = z.infer<typeof wishlist>;
 
-const name = line(wishlistNameMaxChars);
+const name = textLine(wishlistNameMaxChars);
 const idParam = z.strictObject({ id: wishlistId });
 const shareLink = z.strictObject({ share_id: shareId });
 const wishlistData = z.strictObject({ item: wishlist });
@@ -70,7 +70,7 @@ export const wishlistCalls = {
     summary: 'Remove SKUs from a list',
     refusals: ['not_found'],
     params: idParam,
-    body: z.strictObject({ skus: z.array(skuId).min(1).max(wishlistItemsMost) }),
+    body: z.strictObject({ skus: z.array(skuId).min(1).max(maxWishlistItems) }),
     data: wishlistData,
   }),
   wishlistItems: get('/list/:id/items/all', {

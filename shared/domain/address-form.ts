@@ -1,16 +1,16 @@
 /** The address form of each country: its fields, their order and how they are typed (docs/gulf.md §2). */
 import { type AddressFields, tidyAddress } from './address.ts';
 import type { CountryCode } from './country.ts';
-import { cleanLine, latinDigits } from './text.ts';
+import { cleanLine, toLatinDigits } from './text.ts';
 
-export type PlaceType = 'house' | 'apartment' | 'office';
-export const placeTypes: readonly PlaceType[] = ['house', 'apartment', 'office'];
+export type AddressType = 'house' | 'apartment' | 'office';
+export const addressTypes: readonly AddressType[] = ['house', 'apartment', 'office'];
 
 export type AddressField =
   | 'name' | 'phone' | 'governorate' | 'area' | 'block' | 'street' | 'avenue' | 'building' | 'floor' | 'apartment' | 'paci'
   | 'notes' | 'short_address' | 'building_no' | 'district' | 'city' | 'postal_code' | 'additional_no' | 'unit'; // biome-ignore format: short values fill each line, not one line each
 
-export interface AddressRow {
+export interface AddressFieldSpec {
   readonly field: AddressField;
   readonly span: 2 | 3 | 6;
   readonly maxChars: number;
@@ -22,20 +22,21 @@ export interface AddressRow {
   readonly isFolded?: true;
 }
 
-const doorFields: readonly AddressRow[] = [
+const doorFields: readonly AddressFieldSpec[] = [
   { field: 'floor', span: 2, maxChars: 20, isRequired: true },
   { field: 'apartment', span: 2, maxChars: 20, isRequired: true },
 ];
-const personFields: readonly AddressRow[] = [
+const personFields: readonly AddressFieldSpec[] = [
   { field: 'name', span: 3, maxChars: 80, isRequired: true, autoComplete: 'name' },
   { field: 'phone', span: 3, maxChars: 40, isRequired: true, typed: 'phone', autoComplete: 'tel' },
 ];
 export const noteMaxChars = 200;
-const notesField: AddressRow = { field: 'notes', span: 6, maxChars: noteMaxChars };
+const notesField: AddressFieldSpec = { field: 'notes', span: 6, maxChars: noteMaxChars };
 /** Negative when the note is too long; it isn't cut, so that the shopper can shorten it. */
-export const noteCharsLeft = ({ notes }: AddressDraft): number => noteMaxChars - [...cleanLine(notes ?? '')].length;
+export const countNoteCharsLeft = ({ notes }: AddressDraft): number =>
+  noteMaxChars - [...cleanLine(notes ?? '')].length;
 
-const kuwaitFields: readonly AddressRow[] = [
+const kuwaitFields: readonly AddressFieldSpec[] = [
   { field: 'governorate', span: 3, maxChars: 80, lookUp: 'region' },
   { field: 'area', span: 3, maxChars: 80, isRequired: true, lookUp: 'place', autoComplete: 'address-level2' },
   { field: 'block', span: 2, maxChars: 20, isRequired: true },
@@ -44,7 +45,7 @@ const kuwaitFields: readonly AddressRow[] = [
   { field: 'building', span: 3, maxChars: 40, isRequired: true },
   { field: 'paci', span: 3, maxChars: 20, typed: 'digits' },
 ];
-const saudiFields: readonly AddressRow[] = [
+const saudiFields: readonly AddressFieldSpec[] = [
   { field: 'short_address', span: 3, maxChars: 12, isRequired: true, typed: 'code' },
   { field: 'city', span: 3, maxChars: 80, isRequired: true, lookUp: 'place', autoComplete: 'address-level2' },
   { field: 'building_no', span: 2, maxChars: 4, typed: 'digits', isFolded: true },
@@ -55,7 +56,7 @@ const saudiFields: readonly AddressRow[] = [
   { field: 'unit', span: 2, maxChars: 20, isFolded: true },
 ];
 
-export function addressRows(country: CountryCode, type: PlaceType): readonly AddressRow[] {
+export function getAddressFields(country: CountryCode, type: AddressType): readonly AddressFieldSpec[] {
   if (country === 'SA') return [...personFields, ...saudiFields, notesField];
   if (type === 'house') return [...personFields, ...kuwaitFields, notesField];
   const upToBuilding = kuwaitFields
@@ -70,12 +71,12 @@ export function addressRows(country: CountryCode, type: PlaceType): readonly Add
   ];
 }
 
-export type AddressDraft = { readonly type: PlaceType } & { readonly [F in AddressField]?: string };
+export type AddressDraft = { readonly type: AddressType } & { readonly [F in AddressField]?: string };
 export const blankAddress: AddressDraft = { type: 'house' };
 
-export function draftFromAddress(country: CountryCode, stored: AddressFields): AddressDraft {
-  const type = placeTypes.find((known) => known === stored.type) ?? 'house';
-  const fields = addressRows(country, 'apartment').map(({ field }) => [field, stored[field]] as const);
+export function toAddressDraft(country: CountryCode, stored: AddressFields): AddressDraft {
+  const type = addressTypes.find((known) => known === stored.type) ?? 'house';
+  const fields = getAddressFields(country, 'apartment').map(({ field }) => [field, stored[field]] as const);
   return { type, ...Object.fromEntries(fields.filter(([, value]) => typeof value === 'string')) };
 }
 
@@ -83,39 +84,41 @@ export function draftFromAddress(country: CountryCode, stored: AddressFields): A
  * The draft as the wire expects it: only the fields of this country and place type, empty ones null, tidied. A floor
  * typed before "house" was chosen stays in the draft and out of the address.
  */
-export function addressFromDraft(
+export function toAddressFields(
   country: CountryCode,
   draft: AddressDraft,
-): Record<string, string | null> & { type: PlaceType } {
-  const entries = addressRows(country, draft.type).map(({ field }) => [field, draft[field]?.trim() || null] as const);
+): Record<string, string | null> & { type: AddressType } {
+  const entries = getAddressFields(country, draft.type).map(
+    ({ field }) => [field, draft[field]?.trim() || null] as const,
+  );
   return tidyAddress(country, { ...Object.fromEntries(entries), type: draft.type }) as ReturnType<
-    typeof addressFromDraft
+    typeof toAddressFields
   >;
 }
 
 /** A valid short address ends in the building number, which is filled in unless another was typed. */
-export function withBuildingNumber(draft: AddressDraft): AddressDraft {
-  const short = latinDigits(draft.short_address ?? '').replace(/[\s-]/g, '');
+export function fillBuildingNumber(draft: AddressDraft): AddressDraft {
+  const short = toLatinDigits(draft.short_address ?? '').replace(/[\s-]/g, '');
   if (!/^[A-Za-z]{4}\d{4}$/.test(short) || draft.building_no) return draft;
   return { ...draft, building_no: short.slice(4) };
 }
 
-export interface Place {
+export interface AddressPlace {
   readonly slug: string;
   readonly name: string;
 }
-export interface Region extends Place {
-  readonly areas: readonly Place[];
+export interface AddressRegion extends AddressPlace {
+  readonly areas: readonly AddressPlace[];
 }
 
 const isSameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** The area or city whose name or slug was typed, with its region; null for free text. The chosen region is searched first. */
 export function findPlace(
-  regions: readonly Region[],
+  regions: readonly AddressRegion[],
   typed: string,
   regionSlug = '',
-): { place: Place; region: Region } | null {
+): { place: AddressPlace; region: AddressRegion } | null {
   if (typed.trim() === '') return null;
   const inOrder = [...regions].sort((a, b) => Number(b.slug === regionSlug) - Number(a.slug === regionSlug));
   for (const region of inOrder) {

@@ -1,8 +1,8 @@
 /** Required fields of an address per country, and how it is printed (docs/gulf.md §2, docs/api.md "Address"). */
 import type { CountryCode } from './country.ts';
 import type { Locale } from './money.ts';
-import { phoneNumber } from './phone.ts';
-import { latinDigits } from './text.ts';
+import { parsePhone } from './phone.ts';
+import { toLatinDigits } from './text.ts';
 
 export type AddressFields = Readonly<Record<string, unknown>>;
 
@@ -36,12 +36,12 @@ const requiredFields: Record<CountryCode, readonly string[]> = {
 const numberFields = ['block', 'street', 'avenue', 'building', 'floor', 'apartment', 'unit'];
 const doorFields = ['floor', 'apartment'];
 
-export function addressFaults(country: CountryCode, fields: AddressFields): AddressFault[] {
+export function findAddressFaults(country: CountryCode, fields: AddressFields): AddressFault[] {
   const needed = requiredFields[country].concat(country === 'KW' && fields.type !== 'house' ? doorFields : []);
   const faults: AddressFault[] = needed
     .filter((path) => getText(fields, path) === '')
     .map((path) => ({ path, rule: 'required' }));
-  if (getText(fields, 'phone') !== '' && phoneNumber(getText(fields, 'phone'), country) === null)
+  if (getText(fields, 'phone') !== '' && parsePhone(getText(fields, 'phone'), country) === null)
     faults.push({ path: 'phone', rule: 'invalid' });
   const tidied = tidyAddress(country, fields);
   for (const [path, shape] of Object.entries(fieldPatterns[country]))
@@ -61,10 +61,11 @@ export function tidyAddress(country: CountryCode, fields: AddressFields): Record
   for (const [name, value] of Object.entries(fields)) tidied[name] = typeof value === 'string' ? value.trim() : value;
   for (const name of Object.keys(fieldPatterns[country])) {
     const value = getText(tidied, name);
-    if (value !== '') tidied[name] = latinDigits(value).replace(/[\s-]/g, '').toUpperCase();
+    if (value !== '') tidied[name] = toLatinDigits(value).replace(/[\s-]/g, '').toUpperCase();
   }
-  for (const name of numberFields) if (getText(tidied, name) !== '') tidied[name] = latinDigits(getText(tidied, name));
-  const phone = phoneNumber(getText(tidied, 'phone'), country);
+  for (const name of numberFields)
+    if (getText(tidied, name) !== '') tidied[name] = toLatinDigits(getText(tidied, name));
+  const phone = parsePhone(getText(tidied, 'phone'), country);
   if (phone !== null) tidied.phone = phone;
   return tidied;
 }
@@ -134,7 +135,7 @@ function addLabel(field: string, value: string, locale: Locale, type: string): s
   return isName && !isArabic(value) && labelWords[field] === roadWords ? `${value} ${word}` : `${word} ${value}`;
 }
 
-export type PlaceField = 'area' | 'governorate' | 'city';
+export type AddressSlugField = 'area' | 'governorate' | 'city';
 
 /**
  * The lines of a printed address. Kuwait: area · block · street · avenue · building · floor · flat. Saudi Arabia in the
@@ -142,11 +143,11 @@ export type PlaceField = 'area' | 'governorate' | 'city';
  * the building's is the end of the short address anyway. `names` turns a slug into a name; the field is passed because
  * an area and its governorate may share a slug.
  */
-export function addressLines(
+export function formatAddressLines(
   country: CountryCode,
   fields: AddressFields,
   locale: Locale,
-  names: (slug: string, field: PlaceField) => string = (slug) => slug,
+  names: (slug: string, field: AddressSlugField) => string = (slug) => slug,
 ): string[] {
   const word = labels[locale];
   const type = getText(fields, 'type');
@@ -154,7 +155,7 @@ export function addressLines(
   const named = (...parts: string[]) =>
     parts.map((name) => addLabel(name, getText(fields, name), locale, type)).filter((part) => part !== '');
   const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(comma);
-  const place = (name: PlaceField) => (getText(fields, name) === '' ? '' : names(getText(fields, name), name));
+  const place = (name: AddressSlugField) => (getText(fields, name) === '' ? '' : names(getText(fields, name), name));
   const lines =
     country === 'KW'
       ? [

@@ -15,7 +15,7 @@ function getInitial(name: string): string {
   return /^[\u0621-\u064a]$/.test(letter) ? (baseLetters[letter] ?? letter) : '#';
 }
 
-export function byLetter<T>(
+export function groupByLetter<T>(
   items: readonly T[],
   getName: (item: T) => string,
   arabicFirst = false,

@@ -2,7 +2,7 @@
 import { minorDigits } from '../constants.ts';
 import { type Currency, toMajor, toMinor } from './money.ts';
 
-export function minorOf(major: number, currency: Currency): number | null {
+export function toPositiveMinor(major: number, currency: Currency): number | null {
   const minor = toMinor(major, currency);
   return minor > 0 && Number.isSafeInteger(minor) && toMajor(minor, currency) === major ? minor : null;
 }

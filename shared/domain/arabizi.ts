@@ -3,8 +3,8 @@
  * Latin lacks, short vowels are written or not, the article stands alone. Such a run of words is looked up by its consonants,
  * by which every Arabic name is known, too.
  */
-import { bones } from './search-near.ts';
-import { latinDigits } from './text.ts';
+import { bones } from './fuzzy-match.ts';
+import { toLatinDigits } from './text.ts';
 
 const letters: Readonly<Record<string, string>> = { 2: 'a', 3: 'a', 5: 'kh', 6: 't', 7: 'h', 8: 'gh', 9: 's' };
 
@@ -28,8 +28,8 @@ const article = /(?<![a-z])(?:el|al|il|lil|lel|bil|wal)[\s-]+(?=[a-z])/g;
 const joinedFor = /(?<![a-z])l[ie]l(?=[a-z]{4})/g;
 
 /** The text with its digits read as letters and without articles; null for a text that is not written like this. */
-export function readArabizi(text: string): string | null {
-  const typed = latinDigits(text)
+export function transliterateArabizi(text: string): string | null {
+  const typed = toLatinDigits(text)
     .toLowerCase()
     .replace(/[3679]['’](?=[a-z])/g, (sign) => dotted[sign[0] ?? ''] ?? sign);
   const read = typed.replace(word, (one) =>
@@ -48,7 +48,7 @@ const shortestKey = 3;
 const shortestWord = 4;
 
 /** A run of words by its consonants, alike in both scripts: `~kltf` of خل تفاح and `khal tofah`; '' where too few are left. */
-export function spokenKey(words: readonly string[]): string {
+export function toSpokenKey(words: readonly string[]): string {
   const key = bones(words.map((one) => one.replace(/^[ae]l(?=[a-z]{4})/, '')).join(''));
   return /^[a-z]+$/.test(key) && key.length >= (words.length > 1 ? shortestKey : shortestWord) ? `~${key}` : '';
 }
@@ -56,7 +56,7 @@ export function spokenKey(words: readonly string[]): string {
 /** And without the t of a bound ة, which is heard before the next word and not written: `habbat baraka` is حبة بركة. */
 export const spokenKeys = (words: readonly string[]): string[] => {
   const bound = words.map((one, at) => (at < words.length - 1 ? one.replace(/(?<=[aei])t$/, '') : one));
-  return [...new Set([spokenKey(words), spokenKey(bound)])].filter((key) => key !== '');
+  return [...new Set([toSpokenKey(words), toSpokenKey(bound)])].filter((key) => key !== '');
 };
 
 const shortestRespelt = 4;

@@ -1,7 +1,7 @@
 /** Validation of the account forms (spec §5); the keys are the spec's, the texts are in i18n. */
 import { passwordMinChars } from '../constants.ts';
 import { isEmailAddress } from './email-address.ts';
-import { passwordFault } from './password.ts';
+import { findPasswordFault } from './password.ts';
 
 export type AuthFault =
   | {
@@ -30,13 +30,13 @@ export interface ChangePasswordFields {
 }
 type FormFaults<F> = { readonly [K in keyof F]?: AuthFault };
 
-export function emailFault(email: string): AuthFault | null {
+export function findEmailFault(email: string): AuthFault | null {
   if (email.trim() === '') return { key: 'mandatory-field', field: 'email' };
   return isEmailAddress(email) ? null : { key: 'item_validation_error', field: 'email' };
 }
 
-export function newPasswordFault(password: string, email = ''): AuthFault | null {
-  const fault = passwordFault(password, email);
+export function findNewPasswordFault(password: string, email = ''): AuthFault | null {
+  const fault = findPasswordFault(password, email);
   if (fault === null) return null;
   if (fault === 'required') return { key: 'mandatory-field', field: 'password' };
   if (fault === 'too_short') return { key: 'min_chars_validation_error', length: passwordMinChars };
@@ -55,33 +55,37 @@ const omitNull = <F>(faults: { [K in keyof F]: AuthFault | null }): FormFaults<F
 /**
  * Faults by field; empty when the form may be sent. An existing password is only required, never checked for strength.
  */
-export const signInFaults = ({ email, password }: SignInFields): FormFaults<SignInFields> =>
+export const findSignInFaults = ({ email, password }: SignInFields): FormFaults<SignInFields> =>
   omitNull<SignInFields>({
-    email: emailFault(email),
+    email: findEmailFault(email),
     password: password === '' ? { key: 'mandatory-field', field: 'password' } : null,
   });
 
 /** A missing password is reported as such: the spec's 'name' is a slip (docs/design.md §3). */
-export const signUpFaults = ({ name, email, password, confirmPassword }: SignUpFields): FormFaults<SignUpFields> =>
+export const findSignUpFaults = ({ name, email, password, confirmPassword }: SignUpFields): FormFaults<SignUpFields> =>
   omitNull<SignUpFields>({
     name: name.trim() === '' ? { key: 'mandatory-field', field: 'name' } : null,
-    email: emailFault(email),
-    password: newPasswordFault(password, email),
+    email: findEmailFault(email),
+    password: findNewPasswordFault(password, email),
     confirmPassword: confirmFault(password, confirmPassword),
   });
 
-export const changePasswordFaults = (fields: ChangePasswordFields): FormFaults<ChangePasswordFields> =>
+export const findChangePasswordFaults = (fields: ChangePasswordFields): FormFaults<ChangePasswordFields> =>
   omitNull<ChangePasswordFields>({
     oldPassword: fields.oldPassword === '' ? { key: 'mandatory-field', field: 'password' } : null,
-    password: newPasswordFault(fields.password),
+    password: findNewPasswordFault(fields.password),
     confirmPassword: confirmFault(fields.password, fields.confirmPassword),
   });
 
-export const passwordAgainFault = ({ password }: { readonly password: string }): FormFaults<{ password: string }> =>
+export const findConfirmingPasswordFaults = ({
+  password,
+}: {
+  readonly password: string;
+}): FormFaults<{ password: string }> =>
   omitNull({ password: password === '' ? { key: 'mandatory-field', field: 'password' } : null });
 
-export const resetFaults = (fields: ResetFields): FormFaults<ResetFields> =>
+export const findResetFaults = (fields: ResetFields): FormFaults<ResetFields> =>
   omitNull<ResetFields>({
-    password: newPasswordFault(fields.password),
+    password: findNewPasswordFault(fields.password),
     confirmPassword: confirmFault(fields.password, fields.confirmPassword),
   });

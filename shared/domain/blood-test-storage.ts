@@ -1,11 +1,11 @@
 /** The cart of blood tests in browser storage, where any content is possible; invalid entries are dropped. */
 import type { BloodTestEntry, BloodTestItems } from './blood-test-cart.ts';
-import { entriesFromStorage, isCount, isName, isObject, isSkuId, priceFrom } from './cart-storage.ts';
+import { isCount, isName, isObject, isSkuId, parseCartPrice, parseStoredEntries } from './cart-storage.ts';
 
 function parseEntry(sku: string, value: unknown): BloodTestEntry | null {
   if (!isSkuId(sku) || !isObject(value) || !isObject(value.bloodTest) || !isCount(value.count)) return null;
   const { id, name } = value.bloodTest;
-  const price = priceFrom(value.bloodTest.price);
+  const price = parseCartPrice(value.bloodTest.price);
   if (!price || !isName(id) || !isName(name)) return null;
   return {
     count: value.count,
@@ -16,4 +16,4 @@ function parseEntry(sku: string, value: unknown): BloodTestEntry | null {
   };
 }
 
-export const bloodTestsFromStorage = (text: string | null): BloodTestItems => entriesFromStorage(text, parseEntry);
+export const parseBloodTestCart = (text: string | null): BloodTestItems => parseStoredEntries(text, parseEntry);

@@ -13,7 +13,7 @@ export const originIdMaxChars = 128;
  * The origin in a product page's URL (spec §2): a nutritionist's list or a search. URLs may be crafted: long values are
  * cut and invalid positions ignored.
  */
-export function readOrigin(query: { get(name: string): string | null }): {
+export function parseOrigin(query: { get(name: string): string | null }): {
   nutritionist: string | null;
   search: string | null;
   position: number | null;

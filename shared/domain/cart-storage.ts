@@ -18,7 +18,7 @@ export const isObject = (value: unknown): value is StoredObject =>
 /** A SKU. Rejects names on Object.prototype, such as `constructor`. */
 export const isSkuId = (id: string): boolean => /^[A-Za-z0-9._-]{1,64}$/.test(id) && !(id in Object.prototype);
 
-export function priceFrom(value: unknown): CartPrice | null {
+export function parseCartPrice(value: unknown): CartPrice | null {
   if (!isObject(value)) return null;
   const { price, old_price, price_local, old_price_local, currency } = value;
   if ((currency !== 'KWD' && currency !== 'SAR') || !isAmount(price) || !isAmount(price_local)) return null;
@@ -31,7 +31,7 @@ const parseLimit = (value: unknown) => (value === null || isLimit(value) ? value
 function parseSku(id: string, value: unknown): CartSku | null {
   if (!isObject(value) || value.id !== id || !isText(value.name)) return null;
   const { name, images, buy_limit, stock_left, order_limit } = value;
-  const price = priceFrom(value.price);
+  const price = parseCartPrice(value.price);
   if (!price) return null;
   const url = Array.isArray(images) && isObject(images[0]) ? images[0].url : null;
   return {
@@ -87,7 +87,7 @@ function parseEntry(id: string, value: unknown): CartEntry | null {
   };
 }
 
-export function entriesFromStorage<E>(
+export function parseStoredEntries<E>(
   text: string | null,
   parse: (id: string, value: unknown) => E | null,
 ): Readonly<Record<string, E>> {
@@ -105,4 +105,4 @@ export function entriesFromStorage<E>(
   return Object.fromEntries(entries.slice(0, skuLookupMaxIds));
 }
 
-export const cartFromStorage = (text: string | null): CartItems => entriesFromStorage(text, parseEntry);
+export const parseCart = (text: string | null): CartItems => parseStoredEntries(text, parseEntry);

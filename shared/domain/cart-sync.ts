@@ -1,5 +1,5 @@
 /** Merges the answer of `/product/sku` into a cart: prices, limits and texts (spec §4 "Cart"). Loaded only when there is a cart. */
-import { type CartEntry, type CartItems, type CartProduct, type CartSku, mostOf } from './cart.ts';
+import { type CartEntry, type CartItems, type CartProduct, type CartSku, getMaxCount } from './cart.ts';
 import type { Locale } from './money.ts';
 
 export interface FreshSku extends CartSku {
@@ -46,7 +46,7 @@ export function syncItems(
     }
     const product = refreshProduct(entry.product, sku, locale);
     const { name } = product;
-    const count = Math.min(entry.count, Math.max(1, mostOf(sku)));
+    const count = Math.min(entry.count, Math.max(1, getMaxCount(sku)));
     const outOfStock = sku.buy_limit === 0;
     if (!outOfStock && count !== entry.count)
       changes.push({ sku: id, name, field: 'count', from: entry.count, to: count });
@@ -79,7 +79,7 @@ export function translateItems(items: CartItems, fresh: readonly FreshSku[], loc
 }
 
 /** Another tab's cart with this tab's texts, because the other tab may be in the other language. */
-export const inOwnWords = (written: CartItems, own: CartItems, locale: Locale): CartItems =>
+export const applyOwnTexts = (written: CartItems, own: CartItems, locale: Locale): CartItems =>
   Object.fromEntries(
     Object.entries(written).map(([id, entry]) => {
       const known = own[id];

@@ -45,18 +45,18 @@ export interface CartEntry {
 }
 
 export type CartItems = Readonly<Record<string, CartEntry>>;
-export type NewLine = Pick<CartEntry, 'sku' | 'product' | 'origin'> & { suggestionId?: string | null };
+export type NewCartLine = Pick<CartEntry, 'sku' | 'product' | 'origin'> & { suggestionId?: string | null };
 
-export const mostOf = (sku: CartSku): number => Math.min(sku.buy_limit ?? cartLineMaxCount, cartLineMaxCount);
+export const getMaxCount = (sku: CartSku): number => Math.min(sku.buy_limit ?? cartLineMaxCount, cartLineMaxCount);
 export const removeEntry = (items: CartItems, id: string): CartItems =>
   Object.fromEntries(Object.entries(items).filter(([key]) => key !== id));
 
-export const mayAdd = (sku: CartSku, count: number): boolean => count < mostOf(sku);
+export const canAdd = (sku: CartSku, count: number): boolean => count < getMaxCount(sku);
 
 /** `outcome` `limit` leaves the cart unchanged. */
 export function addOne(
   items: CartItems,
-  line: NewLine,
+  line: NewCartLine,
   count = 1,
 ): { items: CartItems; outcome: 'new' | 'more' | 'limit' } {
   const known = items[line.sku.id];
@@ -64,7 +64,7 @@ export function addOne(
   // A cached card doesn't know its limits; those in the cart are kept.
   const { buy_limit, stock_left, order_limit } = line.sku.buy_limit === undefined && known ? known.sku : line.sku;
   const sku = { ...line.sku, buy_limit, stock_left, order_limit };
-  const next = Math.min(previousCount + count, mostOf(sku));
+  const next = Math.min(previousCount + count, getMaxCount(sku));
   if (next <= previousCount) return { items, outcome: 'limit' };
   const entry: CartEntry = known
     ? { ...known, sku, count: next, outOfStock: false }
@@ -72,7 +72,7 @@ export function addOne(
   return { items: { ...items, [line.sku.id]: entry }, outcome: known ? 'more' : 'new' };
 }
 
-export function reduceOne(items: CartItems, id: string): { items: CartItems; removed: boolean } {
+export function removeOne(items: CartItems, id: string): { items: CartItems; removed: boolean } {
   const known = items[id];
   if (!known) return { items, removed: false };
   if (known.count <= 1) return { items: removeEntry(items, id), removed: true };
@@ -82,15 +82,16 @@ export function reduceOne(items: CartItems, id: string): { items: CartItems; rem
 export function setCount(items: CartItems, id: string, count: number): CartItems {
   const known = items[id];
   if (!known || !Number.isInteger(count) || count < 1) return items;
-  return { ...items, [id]: { ...known, count: Math.min(count, Math.max(1, mostOf(known.sku))) } };
+  return { ...items, [id]: { ...known, count: Math.min(count, Math.max(1, getMaxCount(known.sku))) } };
 }
 
 export const canBuy = (items: CartItems): boolean => Object.values(items).some(({ outOfStock }) => !outOfStock);
 
-export const countOf = (items: CartItems): number => Object.values(items).reduce((sum, { count }) => sum + count, 0);
+export const countPieces = (items: CartItems): number =>
+  Object.values(items).reduce((sum, { count }) => sum + count, 0);
 
 /** The price before coupon and delivery, and before discounts: price + old_price (spec §9). Minor units. */
-export function cartTotals(items: CartItems): {
+export function computeCartTotals(items: CartItems): {
   subtotalMinor: number;
   beforeMinor: number;
   currency: Currency | null;

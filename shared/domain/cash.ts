@@ -2,24 +2,24 @@
  * Cash on delivery: what the courier collects, and the limits on open cash orders (docs/security.md §2.9). Minor units.
  */
 import type { CountryCode } from './country.ts';
-import { type Sums, sumUp } from './quote.ts';
+import { type OrderSums, sumUp } from './quote.ts';
 
 /** docs/gulf.md §1.1. Not in country.ts, because no browser needs it. */
 export const smallestCoinMinor: Record<CountryCode, number> = { KW: 5, SA: 1 };
 
 /** Zero or less: rounds in the shopper's favour. */
-export const cashRounding = (collectMinor: number, coinMinor: number): number =>
+export const computeCashRounding = (collectMinor: number, coinMinor: number): number =>
   Math.floor(collectMinor / coinMinor) * coinMinor - collectMinor;
 
-export const roundForCash = (sums: Sums, walletMinor: number, coinMinor: number): Sums =>
-  sumUp({ ...sums, cashRounding: cashRounding(sums.total - walletMinor, coinMinor) });
+export const roundForCash = (sums: OrderSums, walletMinor: number, coinMinor: number): OrderSums =>
+  sumUp({ ...sums, cashRounding: computeCashRounding(sums.total - walletMinor, coinMinor) });
 
-export type Proof = 'none' | 'email' | 'phone';
+export type ContactProof = 'none' | 'email' | 'phone';
 
-export function proofFor(
+export function getContactProof(
   phone: string,
   owner: { readonly phones: readonly string[]; readonly emailVerifiedAt: number | null },
-): Proof {
+): ContactProof {
   if (owner.phones.includes(phone)) return 'phone';
   return owner.emailVerifiedAt === null ? 'none' : 'email';
 }
@@ -49,7 +49,7 @@ const isWithinLimits = (order: CashOrders, open: CashOrders, limits: CashOrders)
   open.minor + order.minor <= limits.minor &&
   open.units + order.units <= limits.units;
 
-export function cashRefusal(
+export function findCashRefusal(
   order: CashOrders & { readonly mostOfOneSku: number },
   open: { readonly person: CashOrders; readonly client: CashOrders },
   limits: CashLimits,
@@ -62,8 +62,8 @@ export function cashRefusal(
 }
 
 /** A large order of an unverified shopper is confirmed by mail before it is packed (R12). */
-export const mustConfirm = (
-  order: { readonly minor: number; readonly proof: Proof },
+export const needsConfirmation = (
+  order: { readonly minor: number; readonly proof: ContactProof },
   confirmAboveMinor: number,
 ): boolean => order.proof === 'none' && order.minor > confirmAboveMinor;
 
@@ -73,5 +73,5 @@ export interface UnitCaps {
 }
 
 /** At least one: one unit of each SKU is always possible. */
-export const unitsLeft = (caps: UnitCaps, before: number): number =>
+export const getUnitsLeft = (caps: UnitCaps, before: number): number =>
   Math.max(1, Math.min(caps.line, caps.order - before));

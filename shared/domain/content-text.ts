@@ -42,7 +42,7 @@ const isLinkTarget = (to: string): boolean => /^(?:\/(?![/\\])|https:\/\/|mailto
 export type TextRun = { readonly at: number; readonly text: string; readonly to?: string };
 
 /** Splits a paragraph into text and links; links to other targets stay text. */
-export function textRuns(paragraph: string): TextRun[] {
+export function parseTextRuns(paragraph: string): TextRun[] {
   const runs: TextRun[] = [];
   let end = 0;
   for (const match of paragraph.matchAll(linkPattern)) {

@@ -8,7 +8,7 @@ interface Country {
   readonly dialCode: string;
   readonly timeZone: string;
   readonly vatPercent: number;
-  readonly paymentMethods: readonly OfferedMethod[];
+  readonly paymentMethods: readonly CountryPaymentMethod[];
 }
 
 export const onlineMethods = ['knet', 'mada', 'card', 'apple_pay'] as const;
@@ -16,7 +16,7 @@ export type OnlineMethod = (typeof onlineMethods)[number];
 /** `wallet` pays the whole order; no country lists it, because it depends on the shopper's balance. */
 export const paymentMethods = [...onlineMethods, 'cod', 'wallet'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
-export type OfferedMethod = Exclude<PaymentMethod, 'wallet'>;
+export type CountryPaymentMethod = Exclude<PaymentMethod, 'wallet'>;
 export const isOnline = (method: PaymentMethod): method is OnlineMethod => method !== 'cod' && method !== 'wallet';
 
 export const countries: Record<CountryCode, Country> = {

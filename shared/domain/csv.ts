@@ -4,11 +4,11 @@ const formulaStart = /^'*[=+\-@\t\r\n]/;
 const guardedStart = /^'+[=+\-@\t\r\n]/;
 
 /** A cell that is quoted already gets another quote, so that `unguardCell` restores it. */
-export const guardCell = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
+export const escapeFormula = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
 
-export const unguardCell = (text: string): string => (guardedStart.test(text) ? text.slice(1) : text);
+export const unescapeFormula = (text: string): string => (guardedStart.test(text) ? text.slice(1) : text);
 
 const quoteCell = (text: string): string => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-export const csvLine = (cells: readonly string[]): string =>
-  `${cells.map((cell) => quoteCell(guardCell(cell))).join(',')}\r\n`;
+export const formatCsvLine = (cells: readonly string[]): string =>
+  `${cells.map((cell) => quoteCell(escapeFormula(cell))).join(',')}\r\n`;

@@ -2,7 +2,7 @@
  * Days and times as staff type them: day first (10/3/2027) or ISO (2027-03-10), digits of either script, local time.
  * Ambiguous input is refused, never guessed.
  */
-import { latinDigits } from './text.ts';
+import { toLatinDigits } from './text.ts';
 
 export type DayFault = 'unreadable' | 'two_digit_year' | 'year' | 'no_such_day' | 'no_such_time';
 
@@ -17,14 +17,14 @@ const offsetMs = 3 * 3_600_000;
 const dayMs = 86_400_000;
 
 const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-const normaliseInput = (typed: string) => latinDigits(typed.replace(bidi, '')).trim();
+const normaliseInput = (typed: string) => toLatinDigits(typed.replace(bidi, '')).trim();
 
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const dayFirst = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
 const shortYear = /^\d{1,2}([-/.])\d{1,2}\1\d{2}$/;
 const clockTime = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?$/i;
 
-export function readDay(typed: string): { readonly day: string } | { readonly fault: DayFault } {
+export function parseDay(typed: string): { readonly day: string } | { readonly fault: DayFault } {
   const text = normaliseInput(typed);
   if (shortYear.test(text)) return { fault: 'two_digit_year' };
   const iso = yearFirst.exec(text);
@@ -44,9 +44,9 @@ function minutesAhead(zone: string): number {
   return zone.startsWith('-') ? -minutes : minutes;
 }
 
-export function readMoment(typed: string): TypedMoment | { readonly fault: DayFault } {
+export function parseMoment(typed: string): TypedMoment | { readonly fault: DayFault } {
   const [first = '', ...rest] = normaliseInput(typed).split(/\s+|(?<=\d)T(?=\d)/i);
-  const read = readDay(first);
+  const read = parseDay(first);
   if ('fault' in read) return read;
   const midnightMs = Date.parse(`${read.day}T00:00:00Z`);
   if (rest.length === 0) return { startMs: midnightMs - offsetMs, endMs: midnightMs - offsetMs + dayMs };

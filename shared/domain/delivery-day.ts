@@ -1,5 +1,5 @@
 /** The day an order arrives, from the merchant's rules, the area and the time (docs/api.md "Delivery days"). */
-import { shopClock } from './moment.ts';
+import { toShopTime } from './moment.ts';
 
 /** A rule of a country (both ''), a region (`area` '') or an area. */
 export interface DeliveryRule {
@@ -12,7 +12,7 @@ export interface DeliveryRule {
   readonly rest_days: readonly number[];
 }
 
-export interface DeliveryPlace {
+export interface DeliveryArea {
   readonly region: string;
   readonly area: string;
 }
@@ -26,7 +26,7 @@ export interface Arrival {
 const maxDaysAhead = 120;
 
 /** The most specific rule: of the area, the region or the country. */
-export function deliveryRule(rules: readonly DeliveryRule[], place: DeliveryPlace | null): DeliveryRule | null {
+export function findDeliveryRule(rules: readonly DeliveryRule[], place: DeliveryArea | null): DeliveryRule | null {
   const of = (region: string, area: string) => rules.find((rule) => rule.region === region && rule.area === area);
   return (place && (of(place.region, place.area) ?? of(place.region, ''))) ?? of('', '') ?? null;
 }
@@ -34,12 +34,12 @@ export function deliveryRule(rules: readonly DeliveryRule[], place: DeliveryPlac
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-export function arrivalOf(
+export function computeArrival(
   { cut_off, first_days, last_days, rest_days }: DeliveryRule,
   holidays: readonly string[],
   nowMs: number,
 ): Arrival | null {
-  const { day: today, minutes } = shopClock(nowMs);
+  const { day: today, minutes } = toShopTime(nowMs);
   const isWorking = (day: string) => !holidays.includes(day) && !rest_days.includes(new Date(day).getUTCDay());
   const workingDays = Array.from({ length: maxDaysAhead }, (_, days) => addDays(today, days)).filter(isWorking);
   const isToday = workingDays[0] === today && minutes < cut_off;
@@ -48,19 +48,19 @@ export function arrivalOf(
   return first && last ? { first, last, isToday } : null;
 }
 
-export const deliverySpan = (rules: readonly DeliveryRule[]): [number, number] | null =>
+export const getDeliverySpan = (rules: readonly DeliveryRule[]): [number, number] | null =>
   rules.length === 0
     ? null
     : [Math.min(...rules.map((rule) => rule.first_days)), Math.max(...rules.map((rule) => rule.last_days))];
 
-export interface StandingPromise {
+export interface StandingDelivery {
   readonly cutOff: number;
   readonly first: number;
   readonly last: number;
   readonly isEverywhere: boolean;
 }
 
-export function standingPromise(rules: readonly DeliveryRule[]): StandingPromise | null {
+export function getStandingDelivery(rules: readonly DeliveryRule[]): StandingDelivery | null {
   const own = rules.find(({ region, area }) => region === '' && area === '');
   if (!own) return null;
   const { cut_off: cutOff, first_days: first, last_days: last } = own;

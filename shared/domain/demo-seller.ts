@@ -9,5 +9,5 @@ const demoPatterns: Readonly<Record<string, RegExp>> = {
   address_ar: /^عنوان تجريبي/,
 };
 
-export const demoFields = (seller: Readonly<Record<string, string | null>>): string[] =>
+export const findDemoFields = (seller: Readonly<Record<string, string | null>>): string[] =>
   Object.keys(demoPatterns).filter((field) => demoPatterns[field]?.test(seller[field]?.trim() ?? ''));

@@ -16,7 +16,7 @@ const nameOpeners = new Set([
 ]);
 
 /** The only part of a name that others see (docs/security.md Z4). */
-export function firstName(name: string): string {
+export function getFirstName(name: string): string {
   const [first = '', second] = name.trim().split(/\s+/);
   return second !== undefined && nameOpeners.has(first.toLowerCase()) ? `${first} ${second}` : first;
 }

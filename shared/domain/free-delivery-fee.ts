@@ -8,8 +8,8 @@ export interface DeliveryTerms {
 export const isDeliveryFree = (subtotalMinor: number, terms: DeliveryTerms): boolean =>
   terms.thresholdMinor > 0 && subtotalMinor >= terms.thresholdMinor;
 
-export const deliveryFee = (subtotalMinor: number, terms: DeliveryTerms): number =>
+export const computeDeliveryFee = (subtotalMinor: number, terms: DeliveryTerms): number =>
   subtotalMinor === 0 || isDeliveryFree(subtotalMinor, terms) ? 0 : terms.feeMinor;
 
-export const missingToFreeDelivery = (subtotalMinor: number, terms: DeliveryTerms): number =>
+export const getMissingForFreeDelivery = (subtotalMinor: number, terms: DeliveryTerms): number =>
   Math.max(0, terms.thresholdMinor - subtotalMinor);

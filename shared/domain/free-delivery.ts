@@ -7,14 +7,17 @@ import {
   unlockModalProducts,
 } from '../constants.ts';
 
-export interface Progress {
+export interface FreeDeliveryProgress {
   state: 'none' | 'below' | 'near' | 'reached';
   percent: number;
   remainingMinor: number;
 }
 
 /** A threshold of 0 or null means no free delivery (docs/design.md §3). The subtotal is before coupons. */
-export function freeDeliveryProgress(subtotalMinor: number, thresholdMinor: number | null): Progress {
+export function computeFreeDeliveryProgress(
+  subtotalMinor: number,
+  thresholdMinor: number | null,
+): FreeDeliveryProgress {
   if (!thresholdMinor || thresholdMinor < 0) return { state: 'none', percent: 0, remainingMinor: 0 };
   const remainingMinor = Math.max(0, thresholdMinor - subtotalMinor);
   const percent = Math.min(freeDeliveryUnlockedPercent, Math.floor((subtotalMinor * 100) / thresholdMinor));
@@ -27,20 +30,21 @@ export function freeDeliveryProgress(subtotalMinor: number, thresholdMinor: numb
   return { state, percent, remainingMinor };
 }
 
-export interface PromptMemory {
+export interface PromptState {
   readonly saidNear: boolean;
   readonly saidReached: boolean;
 }
 
-export const freshPrompt: PromptMemory = { saidNear: false, saidReached: false };
+export const initialPrompt: PromptState = { saidNear: false, saidReached: false };
 /** The first display for a cart that was there on page load is suppressed (spec §4). */
-export const promptOnLoad = (state: Progress['state']): PromptMemory => promptStep(freshPrompt, state).memory;
+export const getPromptOnLoad = (state: FreeDeliveryProgress['state']): PromptState =>
+  advancePrompt(initialPrompt, state).memory;
 
 /** Spec §4 "Free-shipping prompt": shown once at 80 % and once at 100 %; falling below either resets it and closes the prompt. */
-export function promptStep(
-  memory: PromptMemory,
-  state: Progress['state'],
-): { memory: PromptMemory; show: 'near' | 'reached' | null; close: boolean } {
+export function advancePrompt(
+  memory: PromptState,
+  state: FreeDeliveryProgress['state'],
+): { memory: PromptState; show: 'near' | 'reached' | null; close: boolean } {
   const isReached = state === 'reached';
   const isNear = state === 'near';
   const isBelow = !isReached && !isNear;
@@ -53,11 +57,11 @@ export function promptStep(
 }
 
 /** Upper price of suggestions in whole KWD: ceil(remaining + 2) (spec §2, §9), within the price filter's range. */
-export const unlockPriceLimit = (remainingKwd: number): number =>
+export const computeUnlockPriceLimit = (remainingKwd: number): number =>
   Math.min(priceFilterMaxKwd, Math.ceil(remainingKwd + unlockModalPriceMargin));
 
 /** At most six suggestions (spec §2): first products that suffice alone, cheapest first, then the others, most expensive first. */
-export function unlockOffers<P extends { readonly priceMinor: number }>(
+export function selectUnlockProducts<P extends { readonly priceMinor: number }>(
   products: readonly P[],
   remainingMinor: number,
 ): { alone: P[]; together: P[] } {

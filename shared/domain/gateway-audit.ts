@@ -23,7 +23,7 @@ const isSameAmount = (atGateway: AuditedAmount, booked: AuditedAmount) =>
     ? booked.amountMinor === null && Number(atGateway.amountText) === Number(booked.amountText)
     : atGateway.amountMinor === booked.amountMinor);
 
-export function chargeDifference(atGateway: GatewayCharge, booked: AuditedAmount | null): ChargeDifference | null {
+export function findChargeDifference(atGateway: GatewayCharge, booked: AuditedAmount | null): ChargeDifference | null {
   if (booked === null) {
     if (!atGateway.isCaptured) return null;
     if (atGateway.isOurs) return 'unbooked';

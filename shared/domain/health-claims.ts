@@ -31,7 +31,7 @@ const arabicClaims = buildClaimPattern(
   'معجزه|مضمونه? النتايج|تبييض',
 );
 
-export const claimsIn = (text: string): string[] => [
+export const findHealthClaims = (text: string): string[] => [
   ...(text.match(englishClaims) ?? []),
   ...(normaliseText(text).match(arabicClaims) ?? []),
 ];

@@ -1,7 +1,14 @@
 /** Applies an import row to an existing product and compares the columns (docs/catalogue.md §2). */
 import type { CountryCode } from './country.ts';
-import { type Cells, datesOf, flagsOf, type ImportColumn, type ImportRow, noDate } from './import-csv.ts';
-import { amountText, priceInCurrency } from './money.ts';
+import {
+  filterFlags,
+  getExpiryDates,
+  type ImportCells,
+  type ImportColumn,
+  type ImportRow,
+  noDate,
+} from './import-csv.ts';
+import { convertFromBase, formatPlainAmount } from './money.ts';
 import { type PriceRounding, roundPrice } from './price-rounding.ts';
 import { cleanLine } from './text.ts';
 
@@ -10,7 +17,7 @@ export const fieldColumns = [
   'markdown_sar', 'buy_limit', 'expires_on_kw', 'expires_on_sa', 'flags', 'gtin',
 ] as const satisfies readonly ImportColumn[]; // biome-ignore format: short values fill each line, not one line each
 export type FieldColumn = (typeof fieldColumns)[number];
-export type Fields = Record<FieldColumn, string>;
+export type ImportFields = Record<FieldColumn, string>;
 
 const nonEmptyColumns: readonly ImportColumn[] = ['slug', 'category'];
 
@@ -18,7 +25,7 @@ const nonEmptyColumns: readonly ImportColumn[] = ['slug', 'category'];
  * A country's own date takes precedence over the date of both. An empty cell keeps the existing date: without it,
  * expired packs would be sold again.
  */
-function mergeDates(existing: Cells, imported: Cells): Cells {
+function mergeDates(existing: ImportCells, imported: ImportCells): ImportCells {
   const dateIn = (column: 'expires_on_kw' | 'expires_on_sa') => {
     const typed = (imported[column] ?? '').trim() || (imported.expires_on ?? '').trim();
     return typed === noDate ? '' : typed || existing[column] || existing.expires_on || '';
@@ -27,7 +34,7 @@ function mergeDates(existing: Cells, imported: Cells): Cells {
   return Object.values(dates).some((date) => date !== '') ? { ...dates, expires_on: '' } : {};
 }
 
-export function mergeCells(existing: Cells | null, imported: Cells): Cells {
+export function mergeCells(existing: ImportCells | null, imported: ImportCells): ImportCells {
   if (existing === null) return imported;
   const entries = Object.entries(imported).filter(
     ([column, cell]) => !(nonEmptyColumns.includes(column as ImportColumn) && cell.trim() === ''),
@@ -40,14 +47,14 @@ export function mergeCells(existing: Cells | null, imported: Cells): Cells {
     expires_on_kw: _kw,
     expires_on_sa: _sa,
     ...rest
-  } = { ...existing, ...Object.fromEntries(entries) } as Cells;
-  return { ...rest, ...brand, ...mergeDates(existing, imported) } as Cells;
+  } = { ...existing, ...Object.fromEntries(entries) } as ImportCells;
+  return { ...rest, ...brand, ...mergeDates(existing, imported) } as ImportCells;
 }
 
 const formatLimit = ({ KW, SA }: Readonly<Record<CountryCode, number | null>>): string =>
   KW === SA ? String(KW ?? '') : `${KW ?? ''}|${SA ?? ''}`;
 
-export const fieldsOf = (row: ImportRow): Fields => ({
+export const toImportFields = (row: ImportRow): ImportFields => ({
   slug: row.slug,
   name_en: row.nameEn,
   name_ar: row.nameAr,
@@ -56,21 +63,21 @@ export const fieldsOf = (row: ImportRow): Fields => ({
   category: row.category,
   form: row.form,
   ingredients: [...new Set(row.ingredients)].toSorted().join('|'),
-  price_kwd: amountText(row.priceFils, 'KWD'),
-  markdown_kwd: row.markdownFils > 0 ? amountText(row.markdownFils, 'KWD') : '',
-  price_sar: row.priceHalalas === null ? '' : amountText(row.priceHalalas, 'SAR'),
-  markdown_sar: row.markdownHalalas > 0 ? amountText(row.markdownHalalas, 'SAR') : '',
+  price_kwd: formatPlainAmount(row.priceFils, 'KWD'),
+  markdown_kwd: row.markdownFils > 0 ? formatPlainAmount(row.markdownFils, 'KWD') : '',
+  price_sar: row.priceHalalas === null ? '' : formatPlainAmount(row.priceHalalas, 'SAR'),
+  markdown_sar: row.markdownHalalas > 0 ? formatPlainAmount(row.markdownHalalas, 'SAR') : '',
   buy_limit: formatLimit(row.buyLimit),
-  expires_on_kw: datesOf(row).KW ?? '',
-  expires_on_sa: datesOf(row).SA ?? '',
-  flags: flagsOf([row.draftReason, ...row.notSoldIn.map(({ reason }) => reason)]).join('|'),
+  expires_on_kw: getExpiryDates(row).KW ?? '',
+  expires_on_sa: getExpiryDates(row).SA ?? '',
+  flags: filterFlags([row.draftReason, ...row.notSoldIn.map(({ reason }) => reason)]).join('|'),
   gtin: row.gtin ?? '',
 });
 
-export const changedFields = (before: Fields, after: Fields): FieldColumn[] =>
+export const findChangedFields = (before: ImportFields, after: ImportFields): FieldColumn[] =>
   fieldColumns.filter((column) => before[column] !== after[column]);
 
-export interface Question {
+export interface ImportQuestion {
   readonly column: ImportColumn;
   readonly code: 'price_leap' | 'price_under_markdown' | 'flag_lifted';
   readonly value: string;
@@ -81,38 +88,38 @@ const priceLeapFactor = 3;
 const isPriceLeap = (before: number, after: number): boolean =>
   after > before * priceLeapFactor || after * priceLeapFactor < before;
 
-export interface RiyalRule {
+export interface RiyalPricing {
   readonly rateMicros: number;
   readonly rounding: PriceRounding;
 }
 
 /** Changes that need a confirmation (`--yes`): they may be intended, but are costly if not. */
-export function questionsOf(
+export function findImportQuestions(
   before: ImportRow | null,
   after: ImportRow,
-  { rateMicros, rounding }: RiyalRule,
-): Question[] {
-  const questions: Question[] = [];
-  const [oldFields, newFields] = [before && fieldsOf(before), fieldsOf(after)];
-  const addQuestion = (column: FieldColumn, code: Question['code'], old: string) =>
+  { rateMicros, rounding }: RiyalPricing,
+): ImportQuestion[] {
+  const questions: ImportQuestion[] = [];
+  const [oldFields, newFields] = [before && toImportFields(before), toImportFields(after)];
+  const addQuestion = (column: FieldColumn, code: ImportQuestion['code'], old: string) =>
     void questions.push({ column, code, value: newFields[column], was: old });
   if (before && isPriceLeap(before.priceFils, after.priceFils))
     addQuestion('price_kwd', 'price_leap', oldFields?.price_kwd ?? '');
 
-  const byRate = (row: ImportRow) => roundPrice(priceInCurrency(row.priceFils, rateMicros, 'SAR'), rounding);
+  const byRate = (row: ImportRow) => roundPrice(convertFromBase(row.priceFils, rateMicros, 'SAR'), rounding);
   if (before && after.priceHalalas !== before.priceHalalas) {
     const [old, sar] = [before.priceHalalas ?? byRate(before), after.priceHalalas ?? byRate(after)];
-    const text = (minor: number) => amountText(minor, 'SAR');
+    const text = (minor: number) => formatPlainAmount(minor, 'SAR');
     if (isPriceLeap(old, sar))
       questions.push({ column: 'price_sar', code: 'price_leap', value: text(sar), was: text(old) });
   }
-  const changed = new Set(oldFields ? changedFields(oldFields, newFields) : ['price_kwd', 'price_sar']);
+  const changed = new Set(oldFields ? findChangedFields(oldFields, newFields) : ['price_kwd', 'price_sar']);
   if (after.markdownFils > after.priceFils && (changed.has('price_kwd') || changed.has('markdown_kwd')))
     addQuestion('price_kwd', 'price_under_markdown', newFields.markdown_kwd);
   if (after.markdownHalalas > (after.priceHalalas ?? 0) && (changed.has('price_sar') || changed.has('markdown_sar')))
     addQuestion('price_sar', 'price_under_markdown', newFields.markdown_sar);
 
-  const flags = (fields: Fields | null) => fields?.flags.split('|').filter((flag) => flag !== '') ?? [];
+  const flags = (fields: ImportFields | null) => fields?.flags.split('|').filter((flag) => flag !== '') ?? [];
   const lifted = flags(oldFields).filter((flag) => !flags(newFields).includes(flag));
   if (lifted.length > 0) addQuestion('flags', 'flag_lifted', lifted.join('|'));
   return questions;
@@ -121,17 +128,20 @@ export function questionsOf(
 export const stockModes = ['set', 'add'] as const;
 export type StockMode = (typeof stockModes)[number];
 
-export type StockOrder = { readonly by: number } | { readonly count: number };
+export type StockChange = { readonly by: number } | { readonly count: number };
 
 /** null: no change. With an export's count, only the difference to it is applied, so that sales since then remain. */
-export function stockOrder({ count, exported }: ImportRow['stock'][CountryCode], mode: StockMode): StockOrder | null {
+export function computeStockChange(
+  { count, exported }: ImportRow['stock'][CountryCode],
+  mode: StockMode,
+): StockChange | null {
   if (count === null) return null;
   if (mode === 'set' && exported === null) return { count };
   const by = mode === 'add' ? count : count - (exported?.count ?? 0);
   return by === 0 ? null : { by };
 }
 
-export const stockDelta = (order: StockOrder, available: number): number =>
+export const computeStockDelta = (order: StockChange, available: number): number =>
   'count' in order ? order.count - available : Math.max(order.by, -available);
 
-export const shownCell = (cell: string): string => cleanLine(cell).slice(0, 80);
+export const excerptCell = (cell: string): string => cleanLine(cell).slice(0, 80);

@@ -1,13 +1,13 @@
 /** A merchant's catalogue file, cell by cell (docs/catalogue.md). scripts/desk reads the file itself. */
 import { cartLineMaxCount } from '../constants.ts';
 import { type CountryCode, countryCodes } from './country.ts';
-import { readExpiryDate } from './expiry.ts';
-import { readGtin } from './gtin.ts';
-import { type PriceCode, readPrice } from './import-price.ts';
+import { parseExpiryDate } from './expiry.ts';
+import { parseGtin } from './gtin.ts';
+import { type PriceFaultCode, parsePriceCell } from './import-price.ts';
 import type { Currency } from './money.ts';
-import { nearestWord } from './nearest-word.ts';
-import { slugOf } from './slug.ts';
-import { cleanLine, isBrokenText, latinDigits } from './text.ts';
+import { findNearestWord } from './nearest-word.ts';
+import { toSlug } from './slug.ts';
+import { cleanLine, isBrokenText, toLatinDigits } from './text.ts';
 
 export const importColumns = [
   'sku', 'slug', 'name_en', 'name_ar', 'brand_en', 'brand_ar', 'category', 'form', 'ingredients', 'price_kwd',
@@ -15,15 +15,15 @@ export const importColumns = [
   'expires_on', 'flags', 'gtin', 'expires_on_kw', 'expires_on_sa',
 ] as const; // biome-ignore format: short values fill each line, not one line each
 export type ImportColumn = (typeof importColumns)[number];
-export type Cells = Readonly<Partial<Record<ImportColumn, string>>>;
+export type ImportCells = Readonly<Partial<Record<ImportColumn, string>>>;
 export const requiredColumns: readonly ImportColumn[] = ['sku', 'name_en', 'brand_en', 'category', 'price_kwd'];
 
-export type CellCode =
+export type CellFaultCode =
   | 'required'
   | 'too_long'
   | 'sku'
   | 'slug'
-  | PriceCode
+  | PriceFaultCode
   | 'markdown_alone'
   | 'count'
   | 'exported'
@@ -40,7 +40,7 @@ export interface CellFault {
   /** As in a spreadsheet: the header is row 1. */
   readonly row: number;
   readonly column: ImportColumn;
-  readonly code: CellCode;
+  readonly code: CellFaultCode;
   readonly value?: string;
   readonly near?: string;
 }
@@ -81,7 +81,7 @@ const soldNowhere = ['dhea', 'hormone-like', 'yohimbe', 'cbd-hemp', 'kratom-kava
 const notSoldInKuwait = ['melatonin', 'red-yeast-rice'] as const;
 export const knownFlags: readonly string[] = [...soldNowhere, ...notSoldInKuwait, 'gelatin-check'];
 
-export const flagsOf = (reasons: readonly (string | null)[]): string[] => [
+export const filterFlags = (reasons: readonly (string | null)[]): string[] => [
   ...new Set(reasons.filter((reason) => reason !== null && knownFlags.includes(reason)) as string[]),
 ];
 
@@ -94,18 +94,18 @@ const otherForms: Readonly<Record<string, (typeof knownForms)[number]>> = {
   lozenges: 'lozenge', teas: 'tea', sachets: 'sachet', bars: 'bar', oils: 'oil',
 }; // biome-ignore format: short values fill each line, not one line each
 
-export function nearestForm(word: string): string | null {
-  const near = nearestWord(word, [...knownForms, ...Object.keys(otherForms)]);
+export function findNearestForm(word: string): string | null {
+  const near = findNearestWord(word, [...knownForms, ...Object.keys(otherForms)]);
   return near === null ? null : (otherForms[near] ?? near);
 }
 export const isKnownForm = (form: string): boolean => (knownForms as readonly string[]).includes(form);
 const maxChars = { sku: 64, name: 200, brand: 120, slug: 120, word: 64 } as const;
 
-const toSlugs = (words: readonly string[]): string[] => words.map((word) => slugOf(word)).filter((slug) => slug !== '');
+const toSlugs = (words: readonly string[]): string[] => words.map((word) => toSlug(word)).filter((slug) => slug !== '');
 
 export const noDate = 'none';
 
-export const datesOf = ({
+export const getExpiryDates = ({
   expiresOn,
   expiresOnKw,
   expiresOnSa,
@@ -115,17 +115,17 @@ export const datesOf = ({
 });
 
 function readExported(cell: string): StockCell['exported'] | undefined {
-  const text = latinDigits(cell.trim());
+  const text = toLatinDigits(cell.trim());
   if (text === '') return null;
   const match = /^(\d{1,7})(?:#\d{1,15})?$/.exec(text);
   return match ? { count: Number(match[1]), text } : undefined;
 }
 
 /** Reads the cells of one row and collects their faults. */
-function createCellReader(cells: Cells, row: number) {
+function createCellReader(cells: ImportCells, row: number) {
   const faults: CellFault[] = [];
   const rawText = (column: ImportColumn): string => cells[column] ?? '';
-  const addFault = (column: ImportColumn, code: CellCode, near?: string | null) => {
+  const addFault = (column: ImportColumn, code: CellFaultCode, near?: string | null) => {
     const value = cleanLine(rawText(column)).slice(0, 80);
     faults.push({ row, column, code, ...(value !== '' && { value }), ...(near && { near }) });
   };
@@ -144,22 +144,22 @@ function createCellReader(cells: Cells, row: number) {
     readAmount: (column: ImportColumn, currency: Currency, isPrice: boolean): number | null => {
       const cell = rawText(column);
       if (cell.trim() === '') return null;
-      const read = readPrice(cell, currency);
+      const read = parsePriceCell(cell, currency);
       if ('code' in read) addFault(column, read.code);
       else if (isPrice && read.minor === 0) addFault(column, 'price_zero');
       else return read.minor;
       return null;
     },
-    readInteger: (column: ImportColumn, text: string, [min, max]: readonly [number, number], code: CellCode) => {
-      const cell = latinDigits(text.trim());
+    readInteger: (column: ImportColumn, text: string, [min, max]: readonly [number, number], code: CellFaultCode) => {
+      const cell = toLatinDigits(text.trim());
       if (cell === '') return null;
       const value = /^\d{1,7}$/.test(cell) ? Number(cell) : Number.NaN;
       if (!(value >= min && value <= max)) addFault(column, code);
       return Number.isNaN(value) ? null : value;
     },
     readDate: (column: ImportColumn): string | null => {
-      const cell = latinDigits(rawText(column).trim());
-      const day = readExpiryDate(cell);
+      const cell = toLatinDigits(rawText(column).trim());
+      const day = parseExpiryDate(cell);
       if (cell !== '' && cell !== noDate && day === null) addFault(column, 'date');
       return day;
     },
@@ -182,8 +182,8 @@ function readNames({ readText, addFault }: CellReader) {
   return {
     sku, nameEn, nameAr, brandAr,
     brandEn: brandEn || brandAr,
-    brand: slugOf(brandEn) || `b-${slugOf(sku)}`,
-    slug: slug || slugOf(`${brandEn} ${nameEn} ${sku}`) || slugOf(sku),
+    brand: toSlug(brandEn) || `b-${toSlug(sku)}`,
+    slug: slug || toSlug(`${brandEn} ${nameEn} ${sku}`) || toSlug(sku),
   }; // biome-ignore format: related fields share a line
 }
 
@@ -202,7 +202,7 @@ function readMarkdowns({ readAmount, isBlank, addFault }: CellReader, priceHalal
 
 function readBarCode({ rawText, addFault }: CellReader): string | null {
   const barCode = rawText('gtin').trim();
-  const gtin = readGtin(barCode);
+  const gtin = parseGtin(barCode);
   // Rejected as search engines do: one wrong digit is another maker's product.
   if (barCode !== '' && gtin === null) addFault('gtin', 'gtin');
   return gtin;
@@ -214,7 +214,7 @@ function readFlags({ readList, addFault }: CellReader): string[] {
     .filter((flag) => flag !== '');
   // An unknown flag might be a misspelled one that forbids the sale.
   const unknownFlag = flags.find((flag) => !knownFlags.includes(flag));
-  if (unknownFlag !== undefined) addFault('flags', 'flag', nearestWord(unknownFlag, knownFlags));
+  if (unknownFlag !== undefined) addFault('flags', 'flag', findNearestWord(unknownFlag, knownFlags));
   return flags;
 }
 
@@ -246,8 +246,8 @@ function computeRestrictions(flags: readonly string[], { nameEn, nameAr }: Pick<
 }
 
 /** The parsed row, or the faults of its cells in the order they are read. */
-export function readImportRow(
-  cells: Cells,
+export function parseImportRow(
+  cells: ImportCells,
   row: number,
 ): { row: ImportRow; faults: [] } | { row: null; faults: CellFault[] } {
   const reader = createCellReader(cells, row);
@@ -260,8 +260,8 @@ export function readImportRow(
   const flags = readFlags(reader);
   const stock = { KW: readStock(reader, 'stock_kw'), SA: readStock(reader, 'stock_sa') };
   const buyLimit = readBuyLimit(reader);
-  const form = slugOf(reader.readText('form', maxChars.word));
-  const category = slugOf(reader.readText('category', maxChars.word)) || 'other';
+  const form = toSlug(reader.readText('form', maxChars.word));
+  const category = toSlug(reader.readText('category', maxChars.word)) || 'other';
   const markdowns = readMarkdowns(reader, priceHalalas);
   if (reader.faults.length > 0 || priceFils === null) return { row: null, faults: reader.faults };
   return {
@@ -276,5 +276,5 @@ export function readImportRow(
 }
 
 /** Whichever delimiter the header has more of; Excel in Arabic writes `;`. */
-export const delimiterOf = (header: string): ',' | ';' =>
+export const detectDelimiter = (header: string): ',' | ';' =>
   (header.match(/;/g) ?? []).length > (header.match(/,/g) ?? []).length ? ';' : ',';

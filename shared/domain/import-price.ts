@@ -1,9 +1,9 @@
 /** Parses a price of a merchant's file: digits and marks of either language, only where they are unambiguous. */
 import { minorDigits } from '../constants.ts';
 import type { Currency } from './money.ts';
-import { cleanLine, latinDigits } from './text.ts';
+import { cleanLine, toLatinDigits } from './text.ts';
 
-export type PriceCode =
+export type PriceFaultCode =
   | 'price_zero'
   | 'price_negative'
   | 'price_decimals'
@@ -15,7 +15,7 @@ const maxMinor = 100_000_000;
 
 const isGrouped = (text: string, mark: string): boolean => new RegExp(`^[1-9]\\d{0,2}(?:\\${mark}\\d{3})+$`).test(text);
 
-function splitAtMark(text: string, mark: ',' | '.', digits: number): [string, string] | PriceCode {
+function splitAtMark(text: string, mark: ',' | '.', digits: number): [string, string] | PriceFaultCode {
   const [whole = '', fraction, ...more] = text.split(mark);
   if (fraction === undefined) return [whole, ''];
   if (more.length > 0) return isGrouped(text, mark) ? [text.replaceAll(mark, ''), ''] : 'price_number';
@@ -26,7 +26,7 @@ function splitAtMark(text: string, mark: ',' | '.', digits: number): [string, st
 }
 
 /** `٫` is always a decimal mark and `٬` always a thousands mark; with both `,` and `.`, the last one is the decimal mark. */
-function splitAmount(text: string, digits: number): [string, string] | PriceCode {
+function splitAmount(text: string, digits: number): [string, string] | PriceFaultCode {
   const decimal = /[٫]/.test(text) ? '٫' : text.includes(',') && text.includes('.') ? getLastMark(text) : null;
   if (decimal !== null) {
     const [whole = '', fraction = '', ...more] = text.split(decimal);
@@ -42,8 +42,8 @@ function splitAmount(text: string, digits: number): [string, string] | PriceCode
 }
 const getLastMark = (text: string): ',' | '.' => (text.lastIndexOf(',') > text.lastIndexOf('.') ? ',' : '.');
 
-export function readPrice(cell: string, currency: Currency): { minor: number } | { code: PriceCode } {
-  const text = latinDigits(cleanLine(cell)).replaceAll('،', ',');
+export function parsePriceCell(cell: string, currency: Currency): { minor: number } | { code: PriceFaultCode } {
+  const text = toLatinDigits(cleanLine(cell)).replaceAll('،', ',');
   if (/^(?:[-−–]\s*\d.*|\d.*[-−–]|\(.*\d.*\))$/.test(text)) return { code: 'price_negative' };
   if (!/^\d[\d.,٫٬]*$/.test(text)) return { code: 'price_number' };
   const digits = minorDigits[currency];

@@ -20,7 +20,7 @@ function findSubstance({ ingredient, name }: LabelAmount): keyof typeof unitMcg 
   return null;
 }
 
-export function internationalUnits(label: LabelAmount): number | null {
+export function toInternationalUnits(label: LabelAmount): number | null {
   const substance = findSubstance(label);
   const mcg = mcgPerUnit[label.unit];
   if (!substance || mcg === undefined) return null;

@@ -1,7 +1,7 @@
-import { internationalUnits, type LabelAmount } from './international-units.ts';
+import { type LabelAmount, toInternationalUnits } from './international-units.ts';
 import { isMacro } from './nutrition-facts.ts';
 
-export interface Dose {
+export interface LabelDose {
   amount: number;
   unit: string;
   of: 'epa_dha' | 'protein' | null;
@@ -13,8 +13,8 @@ const isInName = (name: string, { amount, unit }: { amount: number; unit: string
     .includes(` ${amount} ${unit.replace('CFU-', '')}`);
 
 /** Vitamin D is shown in international units; another vitamin only if its name says so. */
-function toDisplayedDose(row: LabelAmount, name: string): Dose {
-  const units = internationalUnits(row);
+function toDisplayedDose(row: LabelAmount, name: string): LabelDose {
+  const units = toInternationalUnits(row);
   const isSoldByUnits =
     units !== null && (/^vitamin d/i.test(row.name) || isInName(name, { amount: units, unit: 'IU' }));
   return isSoldByUnits ? { amount: units, unit: 'IU', of: null } : { amount: row.amount, unit: row.unit, of: null };
@@ -23,7 +23,7 @@ function toDisplayedDose(row: LabelAmount, name: string): Dose {
 const fattyAcidName = /^(?:EPA|DHA)(?! ?\+)\b/;
 
 /** The dose of one serving; null for a product without a main substance, such as a multivitamin or a food. `name` is in English. */
-export function labelDose(rows: readonly LabelAmount[], name: string, isFood = false): Dose | null {
+export function computeLabelDose(rows: readonly LabelAmount[], name: string, isFood = false): LabelDose | null {
   const active = rows.filter((row) => !isMacro(row));
   const fattyAcids = active.filter((row) => fattyAcidName.test(row.name));
   const unit = fattyAcids[0]?.unit;
@@ -36,25 +36,25 @@ export function labelDose(rows: readonly LabelAmount[], name: string, isFood = f
   const [only] = active;
   if (only && active.length === 1) return toDisplayedDose(only, name);
   const named = active.find((row) => {
-    const units = internationalUnits(row);
+    const units = toInternationalUnits(row);
     return isInName(name, row) || (units !== null && isInName(name, { amount: units, unit: 'IU' }));
   });
   return named ? toDisplayedDose(named, name) : null;
 }
 
 /** If the name has another dose, such as that of one capsule, the displayed dose must say that it is per serving. */
-export function isOtherThanNamed({ amount, unit, of }: Dose, name: string): boolean {
+export function hasOtherDoseInName({ amount, unit, of }: LabelDose, name: string): boolean {
   if (of !== null || isInName(name, { amount, unit })) return false;
   return [...name.replaceAll('\u00a0', ' ').matchAll(/\d (mg|mcg|IU)\b/g)].some(([, named]) => named === unit);
 }
 
-export interface Supply {
+export interface LabelSupply {
   per: 'day' | 'serving';
   count: number;
   priceMinor: number;
 }
 
-export function labelSupply(servings: number, perDay: number | null, priceMinor: number): Supply | null {
+export function computeLabelSupply(servings: number, perDay: number | null, priceMinor: number): LabelSupply | null {
   if (servings <= 0) return null;
   const each = perDay && perDay > 0 ? perDay : 1;
   const count = Math.floor(servings / each);

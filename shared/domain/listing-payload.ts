@@ -7,7 +7,7 @@ type ChoiceFilter =
 
 const toWireRange = ({ min, max }: Range) => ({ min: min ?? 0, ...(max === null ? {} : { max }) });
 
-export function listingPayload({ q, price, milligrams, switches, choices, sort }: Listing) {
+export function buildListingPayload({ q, price, milligrams, switches, choices, sort }: Listing) {
   const [key, value] = (sort ?? (q === '' ? 'popularity-desc' : 'relevance-desc')).split('-') as [
     'relevance' | 'popularity' | 'price' | 'newest' | 'discount' | 'name',
     'asc' | 'desc',

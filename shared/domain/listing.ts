@@ -2,8 +2,8 @@
  * A listing's state is its URL (docs/api.md "Filter payload"):
  * `?q=&sku_price=0-25&only_available=true&brand_id=a,b&sort=price-asc&page=2`.
  */
-import { listingPageMost, milligramsMost, priceFilterMaxKwd, searchQueryMaxChars } from '../constants.ts';
-import { type Range, readRange, writtenRange } from './range.ts';
+import { maxListingPage, maxMilligrams, priceFilterMaxKwd, searchQueryMaxChars } from '../constants.ts';
+import { formatRange, parseRange, type Range } from './range.ts';
 import { cleanLine } from './text.ts';
 
 export const switchKeys = ['only_available', 'free_delivery', 'on_sale'] as const;
@@ -19,7 +19,7 @@ export const choiceKeys = [
 export type SwitchKey = (typeof switchKeys)[number];
 export type ChoiceKey = (typeof choiceKeys)[number];
 
-export const listingNames: readonly string[] = [
+export const listingParameters: readonly string[] = [
   'q',
   'sku_price',
   'ingredient_mg',
@@ -53,10 +53,10 @@ export interface Listing {
 const choiceId = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 const maxChoices = 30;
 
-export const readMilligrams = (text: string | undefined): Range | null => readRange(text, milligramsMost);
+export const parseMilligrams = (text: string | undefined): Range | null => parseRange(text, maxMilligrams);
 
 /** Invalid values are ignored: a listing can always be shown. */
-export function readListing(query: Iterable<readonly [string, string]>): Listing {
+export function parseListing(query: Iterable<readonly [string, string]>): Listing {
   const pairs = [...query];
   const values = new Map(pairs);
   const choices: Partial<Record<ChoiceKey, readonly string[]>> = {};
@@ -71,22 +71,22 @@ export function readListing(query: Iterable<readonly [string, string]>): Listing
   const page = Number(values.get('page') ?? 1);
   return {
     q: cleanLine([...(values.get('q') ?? '')].slice(0, searchQueryMaxChars).join('')),
-    price: readRange(values.get('sku_price'), priceFilterMaxKwd),
-    milligrams: choices.ingredient ? readMilligrams(values.get('ingredient_mg')) : null,
+    price: parseRange(values.get('sku_price'), priceFilterMaxKwd),
+    milligrams: choices.ingredient ? parseMilligrams(values.get('ingredient_mg')) : null,
     switches: switchKeys.filter((key) => values.get(key) === 'true' || values.get(key) === 'on'),
     choices,
     sort: listingSorts.find((one) => one === sort) ?? null,
-    page: Number.isSafeInteger(page) && page >= 1 ? Math.min(page, listingPageMost) : 1,
+    page: Number.isSafeInteger(page) && page >= 1 ? Math.min(page, maxListingPage) : 1,
   };
 }
 
 /** Always in the same order, so that a listing has one URL: `?brand_id=a,b&page=2`, or `''`. */
-export function listingQuery({ q, price, milligrams, switches, choices, sort, page }: Listing): string {
+export function formatListingQuery({ q, price, milligrams, switches, choices, sort, page }: Listing): string {
   const pairs = [
     ['q', q],
     ...choiceKeys.map((key) => [key, choices[key]?.join(',')]),
-    ['ingredient_mg', choices.ingredient?.length && milligrams && writtenRange(milligrams)],
-    ['sku_price', price && writtenRange(price)],
+    ['ingredient_mg', choices.ingredient?.length && milligrams && formatRange(milligrams)],
+    ['sku_price', price && formatRange(price)],
     ...switchKeys.map((key) => [key, switches.includes(key) && true]),
     ['sort', sort],
     ['page', page > 1 && page],
@@ -97,7 +97,7 @@ export function listingQuery({ q, price, milligrams, switches, choices, sort, pa
   return written.length === 0 ? '' : `?${written.join('&')}`;
 }
 
-export const filterCount = ({ price, milligrams, switches, choices }: Listing): number =>
+export const countFilters = ({ price, milligrams, switches, choices }: Listing): number =>
   (price ? 1 : 0) +
   (milligrams ? 1 : 0) +
   switches.length +
@@ -107,9 +107,9 @@ export const filterCount = ({ price, milligrams, switches, choices }: Listing): 
  * Indexed by search engines: all products, one category, or the offers. Other combinations show the same products again
  * (docs/brand.md §11 "Filters").
  */
-export const isShelf = (listing: Listing): boolean =>
+export const isIndexableListing = (listing: Listing): boolean =>
   listing.q === '' &&
   !listing.sort &&
-  filterCount(listing) <=
+  countFilters(listing) <=
     listing.switches.filter((key) => key === 'on_sale').length + (listing.choices.category_id?.length ?? 0) &&
-  filterCount(listing) < 2;
+  countFilters(listing) < 2;

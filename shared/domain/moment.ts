@@ -12,38 +12,38 @@ const weekdays: Record<Locale, readonly string[]> = {
 /** UTC+3 in both countries, without summer time (docs/gulf.md §6). */
 const offsetMs = 3 * 3_600_000;
 
-export function shopClock(timeMs: number): { day: string; minutes: number } {
+export function toShopTime(timeMs: number): { day: string; minutes: number } {
   const local = new Date(timeMs + offsetMs);
   return { day: local.toISOString().slice(0, 10), minutes: local.getUTCHours() * 60 + local.getUTCMinutes() };
 }
 
-export function readableTime(minutes: number, locale: Locale): string {
+export function formatTime(minutes: number, locale: Locale): string {
   const hour = Math.floor(minutes / 60) % 24;
   const half = locale === 'ar' ? (hour < 12 ? 'ص' : 'م') : hour < 12 ? 'am' : 'pm';
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${half}`;
 }
 
-export function readableDay(day: string, locale: Locale): string {
+export function formatDay(day: string, locale: Locale): string {
   const date = new Date(`${day}T00:00:00Z`);
   return `${weekdays[locale][date.getUTCDay()] ?? ''} ${date.getUTCDate()} ${months[locale][date.getUTCMonth()] ?? ''}`;
 }
 
 /** `Tue 24 Nov, 2:20 pm`. With the day, because a cached page may be read tomorrow. */
-export function readableReturn(iso: string, locale: Locale): string {
-  const { day, minutes } = shopClock(Date.parse(iso));
-  return `${readableDay(day, locale)}${locale === 'ar' ? '،' : ','} ${readableTime(minutes, locale)}`;
+export function formatReturnTime(iso: string, locale: Locale): string {
+  const { day, minutes } = toShopTime(Date.parse(iso));
+  return `${formatDay(day, locale)}${locale === 'ar' ? '،' : ','} ${formatTime(minutes, locale)}`;
 }
 
-export function readableHour(iso: string, locale: Locale): string {
+export function formatHour(iso: string, locale: Locale): string {
   const time = Date.parse(iso);
-  return Number.isNaN(time) ? '' : readableTime(shopClock(time).minutes, locale);
+  return Number.isNaN(time) ? '' : formatTime(toShopTime(time).minutes, locale);
 }
 
-export function readableMoment(iso: string, locale: Locale, dayOnly = false): string {
+export function formatMoment(iso: string, locale: Locale, dayOnly = false): string {
   const time = Date.parse(iso);
   if (Number.isNaN(time)) return '';
   const local = new Date(time + offsetMs);
   const day = `${local.getUTCDate()} ${months[locale][local.getUTCMonth()] ?? ''} ${local.getUTCFullYear()}`;
   if (dayOnly) return day;
-  return `${day}${locale === 'ar' ? '،' : ','} ${readableTime(local.getUTCHours() * 60 + local.getUTCMinutes(), locale)}`;
+  return `${day}${locale === 'ar' ? '،' : ','} ${formatTime(local.getUTCHours() * 60 + local.getUTCMinutes(), locale)}`;
 }

@@ -19,14 +19,14 @@ export const toMajor = (minor: number, currency: Currency): number => minor / ge
 export const toMinor = (major: number, currency: Currency): number => Math.round(major * getScale(currency));
 
 /** Base fils × rate, rounded half up once per unit. BigInt, because fils × rate exceeds the safe integers. */
-export function priceInCurrency(baseFils: number, rateMicros: number, currency: Currency): number {
+export function convertFromBase(baseFils: number, rateMicros: number, currency: Currency): number {
   const numerator = BigInt(baseFils) * BigInt(rateMicros) * BigInt(getScale(currency));
   const denominator = BigInt(getScale('KWD')) * BigInt(rateScale);
   return Number((2n * numerator + denominator) / (2n * denominator));
 }
 
 /** KWD fils of a local amount, half up; only for informational figures (totals in KWD, filter bounds). */
-export function priceInBase(localMinor: number, rateMicros: number, currency: Currency): number {
+export function convertToBase(localMinor: number, rateMicros: number, currency: Currency): number {
   const numerator = BigInt(localMinor) * BigInt(getScale('KWD')) * BigInt(rateScale);
   const denominator = BigInt(getScale(currency)) * BigInt(rateMicros);
   return Number((2n * numerator + denominator) / (2n * denominator));
@@ -35,7 +35,7 @@ export function priceInBase(localMinor: number, rateMicros: number, currency: Cu
 export const percentOf = (minor: number, percent: number): number => Math.floor((minor * percent * 2 + 100) / 200);
 
 /** VAT included in a gross amount (docs/gulf.md §3): round_half_up(gross × 15 / 115); the net is the rest. */
-export const vatInside = (grossMinor: number, ratePercent: number): number => {
+export const computeIncludedVat = (grossMinor: number, ratePercent: number): number => {
   const denominator = 100 + ratePercent;
   return Math.floor((2 * grossMinor * ratePercent + denominator) / (2 * denominator));
 };
@@ -48,10 +48,10 @@ export function formatAmount(minor: number, currency: Currency): string {
   return `${sign}${whole}.${padded.slice(-digits)}`;
 }
 
-export const amountText = (minor: number, currency: Currency): string =>
+export const formatPlainAmount = (minor: number, currency: Currency): string =>
   formatAmount(minor, currency).replaceAll(',', '');
 
-export const amountWithCode = (minor: number, currency: Currency): string =>
+export const formatAmountWithCode = (minor: number, currency: Currency): string =>
   `${formatAmount(minor, currency)} ${currency}`;
 
 const currencySigns: Record<Locale, Record<Currency, string>> = {
@@ -59,19 +59,19 @@ const currencySigns: Record<Locale, Record<Currency, string>> = {
   ar: { KWD: 'د.ك', SAR: 'ر.س' },
 };
 
-export const currencySign = (currency: Currency, locale: Locale): string => currencySigns[locale][currency];
+export const getCurrencySign = (currency: Currency, locale: Locale): string => currencySigns[locale][currency];
 
-export const hardSpace = '\u00a0';
+export const noBreakSpace = '\u00a0';
 
 /**
  * Before the currency sign of an Arabic amount: a right-to-left mark, then a left-to-right mark, so that a minus stays
  * left of its number.
  */
-export const signMarks = '\u200f\u200e';
+export const currencySignMarks = '\u200f\u200e';
 
 /** `KWD 9.500`, `9.500 د.ك`. By hand, because server and browser must print the same bytes. */
 export function formatMoney(minor: number, currency: Currency, locale: Locale): string {
   const figure = formatAmount(minor, currency);
-  const sign = currencySign(currency, locale);
-  return locale === 'ar' ? figure + hardSpace + sign : sign + hardSpace + figure;
+  const sign = getCurrencySign(currency, locale);
+  return locale === 'ar' ? figure + noBreakSpace + sign : sign + noBreakSpace + figure;
 }

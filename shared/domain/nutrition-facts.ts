@@ -17,7 +17,7 @@ const macroName = /^(?:(?:total )?(?:carbohydrates?|fats?)|protein|(?:dietary )?
 
 const isEnergy = ({ unit }: FactRow) => unit === 'kcal' || unit === 'kJ';
 
-export function orderFacts<T extends FactRow>(rows: readonly T[]): (T & { isPart: boolean })[] {
+export function sortFacts<T extends FactRow>(rows: readonly T[]): (T & { isPart: boolean })[] {
   const findWhole = (row: FactRow) => {
     const kind = (Object.keys(partNames) as (keyof typeof partNames)[]).find((one) => partNames[one].test(row.name));
     return kind && rows.find(({ name }) => wholeNames[kind].test(name));

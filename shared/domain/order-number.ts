@@ -1,8 +1,8 @@
-import { latinDigits } from './text.ts';
+import { toLatinDigits } from './text.ts';
 
 const invisibleCharacters = /[\s\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-export function orderNumberOf(typed: string): string | null {
-  const match = /^(KW|SA)[-–—_]?(\d{1,12})$/.exec(latinDigits(typed).replace(invisibleCharacters, '').toUpperCase());
+export function parseOrderNumber(typed: string): string | null {
+  const match = /^(KW|SA)[-–—_]?(\d{1,12})$/.exec(toLatinDigits(typed).replace(invisibleCharacters, '').toUpperCase());
   return match ? `${match[1]}-${match[2]}` : null;
 }

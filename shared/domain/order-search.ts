@@ -3,12 +3,12 @@
  * scripts by sound (`Fatma` finds فاطمة), phone numbers in every form, emails by prefix.
  */
 import { countries, countryCodes } from './country.ts';
-import { orderNumberOf } from './order-number.ts';
-import { bones, sound } from './search-near.ts';
-import { normaliseText, searchWords } from './search-text.ts';
-import { latinDigits } from './text.ts';
+import { bones, toPhoneticKey } from './fuzzy-match.ts';
+import { parseOrderNumber } from './order-number.ts';
+import { normaliseText, toSearchWords } from './search-text.ts';
+import { toLatinDigits } from './text.ts';
 
-export interface OrderWords {
+export interface OrderSearchColumns {
   readonly name: string;
   readonly sound: string;
   readonly email: string;
@@ -19,13 +19,13 @@ const isArabic = (word: string) => /^[\u0600-\u06ff]/.test(word);
 const articles = new Set(['al', 'el', 'ال']);
 const joinUnique = (words: readonly string[]) => [...new Set(words)].filter((word) => word !== '').join(' ');
 
-const toNameWords = (name: string): string[] => searchWords(name).filter((word) => !articles.has(word));
+const toNameWords = (name: string): string[] => toSearchWords(name).filter((word) => !articles.has(word));
 const joinPairs = (words: readonly string[]) => words.slice(1).map((word, at) => `${words[at]}${word}`);
 
 /** A word is found by its consonants from the other script, and by its longer sound key from its own. */
 const toSoundKeys = (word: string): string[] => {
   const own = isArabic(word) ? 'a' : 'l';
-  const near = sound(word);
+  const near = toPhoneticKey(word);
   const across = bones(word);
   return [near && `${own}x${near}`, across.length > 1 ? `${own}${across}` : ''];
 };
@@ -38,11 +38,11 @@ function toPhoneWords(e164: string): string[] {
   return [digits, code === undefined ? '' : digits.slice(code.length), digits.slice(-tailDigits)];
 }
 
-export function orderWords(person: {
+export function buildOrderSearchColumns(person: {
   readonly names: readonly string[];
   readonly emails: readonly string[];
   readonly phones: readonly string[];
-}): OrderWords {
+}): OrderSearchColumns {
   const words = person.names.flatMap((name) => {
     const own = toNameWords(name);
     return [...own, ...joinPairs(own)];
@@ -55,7 +55,7 @@ export function orderWords(person: {
   };
 }
 
-export interface OrderSearch {
+export interface OrderSearchQuery {
   readonly numbers: readonly string[];
   readonly match: string | null;
 }
@@ -68,10 +68,10 @@ function buildPhoneMatch(digits: string): string | null {
   return plain.length >= tailDigits ? buildPrefixTerm('phone', plain) : null;
 }
 
-export function orderSearch(typed: string): OrderSearch | null {
-  const number = orderNumberOf(typed);
+export function parseOrderSearch(typed: string): OrderSearchQuery | null {
+  const number = parseOrderNumber(typed);
   if (number !== null) return { numbers: [number], match: null };
-  const digits = latinDigits(typed).replace(/[\s().\-\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+  const digits = toLatinDigits(typed).replace(/[\s().\-\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '');
   if (/^\+?\d+$/.test(digits)) {
     const numbers = /^\d{1,12}$/.test(digits) ? countryCodes.map((code) => `${code}-${digits}`) : [];
     const match = buildPhoneMatch(digits);

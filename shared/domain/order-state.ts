@@ -2,7 +2,7 @@
 import type { PaymentMethod } from './country.ts';
 
 /** `a>b`: every change of `payment_status`. An order closed unpaid is `expired`, even if a person closed it. */
-export const paymentArrows = [
+export const paymentTransitions = [
   'pending>paid',
   'pending>failed',
   'pending>expired',
@@ -18,7 +18,7 @@ export const paymentArrows = [
   'partly_refunded>refunded',
 ] as const;
 
-export const fulfilmentArrows = [
+export const fulfilmentTransitions = [
   'placed>packed',
   'packed>shipped',
   'shipped>delivered',
@@ -37,20 +37,20 @@ export interface OrderState {
 
 const unpaidStatuses = ['pending', 'failed'];
 
-export const mayPay = (order: OrderState, now: number): boolean =>
+export const canPay = (order: OrderState, now: number): boolean =>
   order.status === 'placed' &&
   order.method !== 'cod' &&
   unpaidStatuses.includes(order.paymentStatus) &&
   (order.expiresAt ?? 0) > now;
 
-export const mayCancel = (order: OrderState): boolean =>
+export const canCancel = (order: OrderState): boolean =>
   order.status === 'placed' &&
   [...unpaidStatuses, 'awaiting_confirmation', 'due_on_delivery'].includes(order.paymentStatus);
 
-export const mayConfirm = (
+export const canConfirm = (
   { paymentStatus, expiresAt }: Pick<OrderState, 'paymentStatus' | 'expiresAt'>,
   now: number,
 ) => paymentStatus === 'awaiting_confirmation' && (expiresAt ?? 0) > now;
 
-export const mayShip = (order: OrderState): boolean =>
+export const canShip = (order: OrderState): boolean =>
   ['paid', 'partly_refunded', 'due_on_delivery'].includes(order.paymentStatus);

@@ -14,7 +14,7 @@ type QueryPairs = Iterable<readonly [string, string]>;
  * `path` has no language. A NUL is dropped because HTML can't contain it: the browser would read another character, and
  * hydration would fail.
  */
-export const pagePairs = (path: string, query: QueryPairs): (readonly [string, string])[] =>
+export const filterPagePairs = (path: string, query: QueryPairs): (readonly [string, string])[] =>
   [...query].filter(
     ([name, value]) =>
       !campaignParameter.test(name) &&
@@ -22,7 +22,7 @@ export const pagePairs = (path: string, query: QueryPairs): (readonly [string, s
       !(name + value).includes('\0'),
   );
 
-export function pageQuery(path: string, query: QueryPairs): string {
-  const written = pagePairs(path, query).map((pair) => pair.map(encodeURIComponent).join('='));
+export function formatPageQuery(path: string, query: QueryPairs): string {
+  const written = filterPagePairs(path, query).map((pair) => pair.map(encodeURIComponent).join('='));
   return written.length === 0 ? '' : `?${written.join('&')}`;
 }

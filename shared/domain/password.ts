@@ -7,7 +7,7 @@ import { isBrokenText } from './text.ts';
 
 export type PasswordFault = 'required' | 'too_short' | 'too_long' | 'common' | 'invalid';
 
-export function passwordFault(password: string, email = ''): PasswordFault | null {
+export function findPasswordFault(password: string, email = ''): PasswordFault | null {
   if (password === '') return 'required';
   if (isBrokenText(password)) return 'invalid';
   if ([...password].length < passwordMinChars) return 'too_short';

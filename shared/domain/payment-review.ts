@@ -13,7 +13,7 @@ export interface AcceptedParts {
   readonly adjustmentMinor: number;
 }
 
-export const acceptedParts = (capturedMinor: number, dueMinor: number): AcceptedParts => ({
+export const computeAcceptedParts = (capturedMinor: number, dueMinor: number): AcceptedParts => ({
   takenMinor: Math.min(capturedMinor, dueMinor),
   adjustmentMinor: capturedMinor - dueMinor,
 });
@@ -22,7 +22,7 @@ export const reviewStatuses = ['open', 'accepted', 'refunded', 'closed'] as cons
 export type ReviewStatus = (typeof reviewStatuses)[number];
 export type ReviewDecision = 'accept' | 'refund' | 'close';
 
-export function decisionsOn(review: {
+export function listDecisions(review: {
   readonly status: ReviewStatus;
   readonly reason: ReviewReason;
   readonly isBooked: boolean;

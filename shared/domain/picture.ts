@@ -10,9 +10,9 @@ type PictureWidth = (typeof pictureWidths)[number];
 type PictureFormat = (typeof pictureFormats)[number];
 
 /** `key` is 128 bits of the SHA-256 of the bytes, so that equal pictures are stored once and a URL's content never changes. */
-export const pictureUrl = (key: string): string => `/media/${key}`;
+export const getPictureUrl = (key: string): string => `/media/${key}`;
 
-export interface PictureAddress {
+export interface PicturePath {
   key: string;
   size: { width: PictureWidth; format: PictureFormat } | typeof cardSize | null;
 }
@@ -21,7 +21,7 @@ export interface PictureAddress {
 export const cardSize = { width: 1200, height: 630, format: 'jpeg' } as const;
 
 /** null if invalid. Only the listed sizes exist, so that nobody can fill the cache with others. */
-export function readPicturePath(path: string): PictureAddress | null {
+export function parsePicturePath(path: string): PicturePath | null {
   const found = /^\/media\/([0-9a-f]{32})(?:\/(?:(\d{1,4})\.(avif|webp|jpeg)|(card)\.jpeg))?$/.exec(path);
   if (!found) return null;
   const [, key = '', digits, format, card] = found;
@@ -35,14 +35,14 @@ export function readPicturePath(path: string): PictureAddress | null {
  * The link preview of a page: of a drawn pack, of a photograph, or without a picture the shop's own. null for another
  * site's picture, whose size is unknown.
  */
-export function cardUrl(picture: string | undefined, locale: Locale): string | null {
+export function getCardUrl(picture: string | undefined, locale: Locale): string | null {
   if (picture === undefined) return `/cards/shop.${locale}.jpg`;
   if (picture.startsWith('/media/')) return `${picture}/card.jpeg`;
   const [, pack] = /^\/packs\/([a-z0-9-]+)(?:\.(?:en|ar))?\.svg$/.exec(picture) ?? [];
   return pack ? `/cards/${pack}.${locale}.jpg` : null;
 }
 
-export function pictureSources(url: string): { sets: { type: string; srcSet: string }[]; src: string } | null {
+export function getPictureSources(url: string): { sets: { type: string; srcSet: string }[]; src: string } | null {
   if (!url.startsWith('/media/')) return null;
   return {
     sets: (['avif', 'webp'] as const).map((format) => ({

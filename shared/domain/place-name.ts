@@ -1,4 +1,4 @@
-export const plainName = (text: string): string =>
+export const foldPlaceName = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[\p{M}\u0640]/gu, '')

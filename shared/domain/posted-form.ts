@@ -19,4 +19,4 @@ export interface PostedForm {
   readonly isDone: boolean;
 }
 
-export const postedKey = (name: PostedFormName): string => `posted ${name}`;
+export const getPostedKey = (name: PostedFormName): string => `posted ${name}`;

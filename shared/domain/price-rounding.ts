@@ -21,13 +21,13 @@ const namedRoundings = [
 export type RoundingName = (typeof namedRoundings)[number]['name'];
 export const roundingNames: readonly RoundingName[] = namedRoundings.map(({ name }) => name);
 
-export const roundingOf = (name: RoundingName): PriceRounding => {
+export const getRounding = (name: RoundingName): PriceRounding => {
   const { step, ending } = namedRoundings.find((rule) => rule.name === name) ?? namedRoundings[0];
   return { step, ending };
 };
-export const mayRound = (currency: Currency, name: RoundingName): boolean => currency !== 'KWD' || name === 'none';
+export const canRound = (currency: Currency, name: RoundingName): boolean => currency !== 'KWD' || name === 'none';
 
-export const roundingName = ({ step, ending }: PriceRounding): RoundingName =>
+export const findRoundingName = ({ step, ending }: PriceRounding): RoundingName =>
   namedRoundings.find((rule) => rule.step === step && rule.ending === ending)?.name ?? 'none';
 
 /** The nearest allowed price, the higher of two equally near; a price above 0 never becomes 0. */

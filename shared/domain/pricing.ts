@@ -1,4 +1,4 @@
-import { type Currency, priceInCurrency } from './money.ts';
+import { type Currency, convertFromBase } from './money.ts';
 import { type PriceRounding, roundPrice } from './price-rounding.ts';
 
 export interface ListPrice {
@@ -16,7 +16,7 @@ export interface UnitPrice {
  * earlier price is rounded too, so that the markdown is the difference of two real prices (docs/design.md §3 "Money").
  * features/order/offers.ts does the same in SQL; a test compares them.
  */
-export function unitPrice(
+export function computeUnitPrice(
   list: ListPrice,
   row: UnitPrice | null,
   rateMicros: number,
@@ -24,7 +24,7 @@ export function unitPrice(
   rounding: PriceRounding,
 ): UnitPrice {
   if (row) return row;
-  const rounded = (fils: number) => roundPrice(priceInCurrency(fils, rateMicros, currency), rounding);
+  const rounded = (fils: number) => roundPrice(convertFromBase(fils, rateMicros, currency), rounding);
   const priceMinor = rounded(list.baseFils);
   const before = rounded(list.baseFils + list.markdownFils);
   return { priceMinor, markdownMinor: before - priceMinor };

@@ -13,14 +13,14 @@ export interface CardState {
   notify: 'main' | 'small' | null;
 }
 
-export function cardState({ buyLimit, count }: CardFacts): CardState {
+export function computeCardState({ buyLimit, count }: CardFacts): CardState {
   const limit = buyLimit ?? null;
   if (count > 0) return { control: 'step', moreDisabled: limit !== null && count >= limit, notify: null };
   if (limit === 0) return { control: 'sold-out', moreDisabled: true, notify: 'main' };
   return { control: 'add', moreDisabled: false, notify: limit === null ? null : 'small' };
 }
 
-export const discountPercent = (price: number, off: number): number =>
+export const computeDiscountPercent = (price: number, off: number): number =>
   off > 0 ? Math.round((off / (price + off)) * 100) : 0;
 
 /** Where a card may appear (spec §2). A cart line stores one of six origins (spec §3). */
@@ -40,7 +40,7 @@ const originOfSource = {
   Quiz: 'Quiz',
 } as const;
 
-export function cartOrigin(source: CardSource, id: string, position?: number | null): CartOrigin {
+export function toCartOrigin(source: CardSource, id: string, position?: number | null): CartOrigin {
   const type = source in originOfSource ? originOfSource[source as keyof typeof originOfSource] : '{product}';
   return { type, id, position };
 }

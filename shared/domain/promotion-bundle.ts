@@ -12,14 +12,14 @@ export interface BundleLine {
   readonly unitMinor: number;
 }
 
-export interface FoundBundle {
+export interface BundleMatch {
   readonly id: string;
   readonly count: number;
   readonly eachMinor: number;
 }
 
 /** A unit counts in one bundle; bundles that save most come first, equal ones by id. */
-export function findBundles(rules: readonly BundleRule[], lines: readonly BundleLine[]): FoundBundle[] {
+export function findBundles(rules: readonly BundleRule[], lines: readonly BundleLine[]): BundleMatch[] {
   const units = new Map(lines.map(({ sku, unitMinor }) => [sku, unitMinor]));
   const left = new Map(lines.map(({ sku, count }) => [sku, count]));
   const candidates = rules
@@ -33,7 +33,7 @@ export function findBundles(rules: readonly BundleRule[], lines: readonly Bundle
     })
     .filter(({ eachMinor }) => eachMinor > 0)
     .sort((a, b) => b.eachMinor - a.eachMinor || (a.id < b.id ? -1 : 1));
-  const found: FoundBundle[] = [];
+  const found: BundleMatch[] = [];
   for (const { id, skus, eachMinor } of candidates) {
     const count = Math.min(...skus.map((sku) => left.get(sku) ?? 0));
     if (count === 0) continue;
@@ -43,5 +43,5 @@ export function findBundles(rules: readonly BundleRule[], lines: readonly Bundle
   return found;
 }
 
-export const bundleDiscount = (found: readonly FoundBundle[]): number =>
+export const sumBundleDiscount = (found: readonly BundleMatch[]): number =>
   found.reduce((sum, { count, eachMinor }) => sum + count * eachMinor, 0);

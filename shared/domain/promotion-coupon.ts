@@ -33,12 +33,12 @@ export type CouponFault =
   | 'coupon.used_before'
   | 'coupon.used_up';
 
-export interface CouponWorth {
+export interface CouponDiscount {
   readonly discountMinor: number;
   readonly deliveryMinor: number;
 }
 
-export function couponFault(coupon: CouponTerms, cart: CouponCart): CouponFault | null {
+export function findCouponFault(coupon: CouponTerms, cart: CouponCart): CouponFault | null {
   if (coupon.startsAt !== null && coupon.startsAt > cart.now) return 'coupon.not_started';
   if (coupon.endsAt !== null && coupon.endsAt <= cart.now) return 'coupon.expired';
   if ((coupon.country ?? cart.country) !== cart.country || (coupon.currency ?? cart.currency) !== cart.currency)
@@ -50,7 +50,7 @@ export function couponFault(coupon: CouponTerms, cart: CouponCart): CouponFault 
   return null;
 }
 
-export function couponWorth(coupon: Pick<CouponTerms, 'type' | 'value'>, cart: CouponCart): CouponWorth {
+export function computeCouponDiscount(coupon: Pick<CouponTerms, 'type' | 'value'>, cart: CouponCart): CouponDiscount {
   const rest = cart.subtotalMinor - cart.bundleDiscountMinor;
   const { deliveryMinor } = cart;
   if (coupon.type === 'free_delivery') return { discountMinor: 0, deliveryMinor: 0 };

@@ -6,13 +6,13 @@ export interface GiveawayRule {
   readonly withCount: number;
 }
 
-export interface EarningCart {
+export interface GiveawayCart {
   readonly subtotalMinor: number;
   readonly lines: readonly { readonly sku: string; readonly count: number }[];
 }
 
 /** One rule per free SKU: two promotions of one product give it once. */
-export function earnedGiveaways<R extends GiveawayRule>(rules: readonly R[], cart: EarningCart): R[] {
+export function findEarnedGiveaways<R extends GiveawayRule>(rules: readonly R[], cart: GiveawayCart): R[] {
   const counts = new Map(cart.lines.map(({ sku, count }) => [sku, count]));
   const earned = new Map<string, R>();
   for (const rule of rules) {

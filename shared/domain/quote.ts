@@ -1,6 +1,6 @@
 /** What a cart costs: lines, coupon, delivery, totals, VAT (docs/api.md "Orders and wallet"). Integers throughout. */
-import { cartLineMaxCount, soldFreelyFrom } from '../constants.ts';
-import { type Currency, priceInBase, vatInside } from './money.ts';
+import { cartLineMaxCount, unlimitedFromStock } from '../constants.ts';
+import { type Currency, computeIncludedVat, convertToBase } from './money.ts';
 
 export interface CartItem {
   readonly sku: string;
@@ -17,21 +17,21 @@ export function mergeItems<I extends CartItem>(items: readonly I[]): I[] {
   return [...merged.values()];
 }
 
-export interface Stock {
+export interface SkuStock {
   readonly available: number;
   readonly limit: number | null;
 }
 
 /** null: no limit, 0: can't be bought (docs/design.md §3 "Stock and buy limit"). */
-export function buyLimit({ available, limit }: Stock): number | null {
-  if (limit === null) return available >= soldFreelyFrom ? null : Math.max(0, available);
+export function computeBuyLimit({ available, limit }: SkuStock): number | null {
+  if (limit === null) return available >= unlimitedFromStock ? null : Math.max(0, available);
   return Math.max(0, Math.min(limit, available));
 }
 
-export const countAllowed = (requested: number, { available, limit }: Stock): number =>
+export const limitCount = (requested: number, { available, limit }: SkuStock): number =>
   Math.max(0, Math.min(requested, available, limit ?? cartLineMaxCount, cartLineMaxCount));
 
-export interface Sums {
+export interface OrderSums {
   readonly subtotal: number;
   readonly discount: number;
   readonly bundleDiscount: number;
@@ -42,13 +42,18 @@ export interface Sums {
 }
 
 /** The database checks this sum too (INV11). */
-export function sumUp(part: Omit<Sums, 'total'>): Sums {
+export function sumUp(part: Omit<OrderSums, 'total'>): OrderSums {
   return { ...part, total: part.subtotal - part.discount + part.delivery + part.gift + part.cashRounding };
 }
 
-export function sumsInBase(local: Sums, baseSubtotalFils: number, rateMicros: number, currency: Currency): Sums {
+export function convertSumsToBase(
+  local: OrderSums,
+  baseSubtotalFils: number,
+  rateMicros: number,
+  currency: Currency,
+): OrderSums {
   if (currency === 'KWD') return local;
-  const inBase = (minor: number) => priceInBase(minor, rateMicros, currency);
+  const inBase = (minor: number) => convertToBase(minor, rateMicros, currency);
   const discount = Math.min(inBase(local.discount), baseSubtotalFils);
   return sumUp({
     subtotal: baseSubtotalFils,
@@ -60,5 +65,5 @@ export function sumsInBase(local: Sums, baseSubtotalFils: number, rateMicros: nu
   });
 }
 
-export const vatOf = (totalMinor: number, vatPercent: number): number | null =>
-  vatPercent === 0 ? null : vatInside(totalMinor, vatPercent);
+export const computeVat = (totalMinor: number, vatPercent: number): number | null =>
+  vatPercent === 0 ? null : computeIncludedVat(totalMinor, vatPercent);

@@ -1,6 +1,6 @@
 /** The amount of a refund and where it goes (docs/security.md M17). Minor units. */
 
-export interface OrderWorth {
+export interface PaidLines {
   readonly linesMinor: number;
   readonly discountMinor: number;
   readonly cashRoundingMinor: number;
@@ -12,8 +12,8 @@ export interface OrderWorth {
  * The units' share of what was paid, after discount and rounding, rounded down to whole coins. Computed from the
  * order's first refund on (`beforeMinor`), so that all partial refunds add up to what was paid.
  */
-export function worthOfUnits(
-  order: OrderWorth,
+export function computeUnitsRefund(
+  order: PaidLines,
   units: { readonly beforeMinor: number; readonly nowMinor: number },
 ): number {
   const { linesMinor, discountMinor, cashRoundingMinor, coinMinor } = order;
@@ -26,7 +26,7 @@ export function worthOfUnits(
   return share(units.beforeMinor + units.nowMinor) - share(units.beforeMinor);
 }
 
-export interface Parts {
+export interface RefundParts {
   readonly card: number;
   readonly cash: number;
   readonly wallet: number;
@@ -36,7 +36,7 @@ export interface Parts {
  * `original`: to the card up to what it paid, then in cash, then to the wallet. `left` is what card and cash have not
  * refunded yet. `wallet`: all of it, with the shopper's consent (docs/gulf.md §1).
  */
-export function splitRefund(amount: number, to: 'original' | 'wallet', left: Omit<Parts, 'wallet'>): Parts {
+export function splitRefund(amount: number, to: 'original' | 'wallet', left: Omit<RefundParts, 'wallet'>): RefundParts {
   if (to === 'wallet') return { card: 0, cash: 0, wallet: amount };
   const card = Math.min(amount, left.card);
   const cash = Math.min(amount - card, left.cash);
@@ -44,5 +44,5 @@ export function splitRefund(amount: number, to: 'original' | 'wallet', left: Omi
 }
 
 /** In whole coins, or all that is left, for orders from before rounding. */
-export const isPayable = (cashMinor: number, leftMinor: number, coinMinor: number): boolean =>
+export const isPayableInCash = (cashMinor: number, leftMinor: number, coinMinor: number): boolean =>
   cashMinor % coinMinor === 0 || cashMinor === leftMinor;

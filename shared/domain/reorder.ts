@@ -1,16 +1,16 @@
 import { addOne, type CartItems } from './cart.ts';
 import type { FreshSku } from './cart-sync.ts';
 
-export interface OrderedLine {
+export interface ReorderLine {
   readonly sku: string;
   readonly name: string;
   readonly count: number;
   readonly giveaway: boolean;
 }
 
-export type TodaysSku = FreshSku & { readonly product: NonNullable<FreshSku['product']> };
+export type CurrentSku = FreshSku & { readonly product: NonNullable<FreshSku['product']> };
 
-export interface Reordered {
+export interface ReorderResult {
   readonly items: CartItems;
   readonly added: number;
   readonly gone: readonly string[];
@@ -19,10 +19,10 @@ export interface Reordered {
 
 const defaultTileColor = '#f4f6f4';
 
-export function reorder(items: CartItems, lines: readonly OrderedLine[], today: readonly TodaysSku[]): Reordered {
+export function reorder(items: CartItems, lines: readonly ReorderLine[], today: readonly CurrentSku[]): ReorderResult {
   const bySku = new Map(today.map((sku) => [sku.id, sku]));
   const gone: string[] = [];
-  const fewer: Reordered['fewer'][number][] = [];
+  const fewer: ReorderResult['fewer'][number][] = [];
   let cart = items;
   let added = 0;
   for (const { sku: id, name, count } of lines.filter(({ giveaway }) => !giveaway)) {

@@ -13,7 +13,7 @@ export type ParseUrl = (
  * The path in the shopper's language, or null for anything but a path of this site. '/checkout/shipping' in ar →
  * '/ar/checkout/shipping'.
  */
-export function returnPath(target: string | null | undefined, locale: Locale, parse: ParseUrl): string | null {
+export function resolveReturnPath(target: string | null | undefined, locale: Locale, parse: ParseUrl): string | null {
   if (!target || target.length > 2000) return null;
   // A double slash, a backslash, a dot segment or a control character can turn a path into another site's URL.
   if (

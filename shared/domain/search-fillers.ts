@@ -2,7 +2,7 @@
  * Words that are said while searching, of whatever is searched for: they must not stand in the way of the rest. English, and Arabic as
  * it is written in the Gulf, Egypt and the Levant.
  */
-import { searchWords } from './search-text.ts';
+import { toSearchWords } from './search-text.ts';
 
 const groups: Readonly<Record<string, string>> = {
   grammar: `the a an of for with and or to in at on by into my your our his her their i im ive me we us you he she they it its is are am was be been
@@ -34,6 +34,6 @@ const groups: Readonly<Record<string, string>> = {
   ناس: `امي ابوي ابي والدي والدتي زوجتي زوجي مرتي اختي اخوي ماما بابا جدتي جدي الكويت السعوديه السعودية الرياض جده الدمام`,
 };
 
-const fillers = new Set(Object.values(groups).flatMap(searchWords));
+const fillers = new Set(Object.values(groups).flatMap(toSearchWords));
 
 export const isFiller = (word: string): boolean => fillers.has(word);

@@ -1,7 +1,7 @@
 /** A price in a search: `zinc under 5 kd`, `5-10 kd`, `اقل من 5 دينار`. */
 import type { Currency } from './money.ts';
-import { rangeOf } from './range.ts';
-import { latinDigits } from './text.ts';
+import { toRange } from './range.ts';
+import { toLatinDigits } from './text.ts';
 
 export interface SearchPrice {
   rest: string;
@@ -51,8 +51,8 @@ const parseCurrency = (word: string): Currency =>
  * null: no price. A number without a currency is a dose, a size or an age (`omega 3-6-9`, `kids under 5`), unless only
  * a bound was typed.
  */
-export function readSearchPrice(text: string): SearchPrice | null {
-  const typed = latinDigits(text).replace(/٫/g, '.').replace(/\s+/g, ' ').trim();
+export function parseSearchPrice(text: string): SearchPrice | null {
+  const typed = toLatinDigits(text).replace(/٫/g, '.').replace(/\s+/g, ' ').trim();
   for (const { pattern, bound } of patterns) {
     const match = pattern.exec(typed);
     if (match === null) continue;
@@ -60,7 +60,7 @@ export function readSearchPrice(text: string): SearchPrice | null {
     const currency = [aC, aD, bC, bD].find((word) => word !== undefined);
     const isAlone = match[0].length === typed.length && boundWord.test(typed);
     if (currency === undefined && !isAlone) continue;
-    const range = rangeOf(Number(a) || null, b === undefined ? null : Number(b));
+    const range = toRange(Number(a) || null, b === undefined ? null : Number(b));
     if (range === null || range.max === 0) continue;
     return {
       rest: `${typed.slice(0, match.index)} ${typed.slice(match.index + match[0].length)}`.replace(/\s+/g, ' ').trim(),

@@ -2,7 +2,7 @@ import { searchQueryMaxChars } from '../constants.ts';
 import { cleanLine } from './text.ts';
 
 /** A search term as stored and looked up (docs/api.md `/search/term`): cut by characters, without lone surrogates and links. */
-export const searchTerm = (text: string): string =>
+export const toSearchTerm = (text: string): string =>
   cleanLine(
     [
       ...text

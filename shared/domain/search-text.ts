@@ -2,7 +2,7 @@
  * One normaliser for what is indexed, typed and suggested (docs/gulf.md §4 "Search normalisation"). FTS5 folds no Arabic and
  * splits words at their marks, so it only ever sees text that went through here.
  */
-import { latinDigits } from './text.ts';
+import { toLatinDigits } from './text.ts';
 
 // Harakat, Qur'anic signs, the hamzas that NFKD splits off, tatweel, and the accents of Latin letters.
 const marks = /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g;
@@ -13,7 +13,7 @@ const folded: Record<string, string> = { ٱ: 'ا', ى: 'ي', ة: 'ه', ء: '', �
 /** `VITAMIN  B12` → `vitamin b 12`, `مكمّلات غذائية` → `مكملات غذاييه`; text without letters or digits → ''. */
 export function normaliseText(text: string): string {
   return (
-    latinDigits(text.normalize('NFKD'))
+    toLatinDigits(text.normalize('NFKD'))
       .toLowerCase()
       .replace(marks, '')
       .replace(bidi, '')
@@ -46,7 +46,7 @@ function stemLatin(word: string): string {
 const isArabic = (word: string) => /^[\u0600-\u06ff]/.test(word);
 
 /** The words that are indexed and looked for: `الحبة السوداء` → `حبه`, `سودا`; `Nature’s Bounty` → `nature`, `bounty`. */
-export const searchWords = (text: string): string[] =>
+export const toSearchWords = (text: string): string[] =>
   normaliseText(text)
     .split(' ')
     .filter((word) => word !== '')

@@ -1,7 +1,7 @@
 /**
  * `Nature’s Way Alive!` → `natures-way-alive`; a name without ASCII letters and digits → ''. At most 100 characters.
  */
-export const slugOf = (name: string): string =>
+export const toSlug = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'\u2018\u2019]/g, '')

@@ -16,7 +16,7 @@ export interface StockNote {
 /** A limit up to this is announced. Chosen: what a household buys at once. */
 const smallLimit = 3;
 
-export function stockNote({ buy_limit, stock_left, order_limit }: StockFacts, count: number): StockNote | null {
+export function getStockNote({ buy_limit, stock_left, order_limit }: StockFacts, count: number): StockNote | null {
   if (!buy_limit) return null;
   const left = stock_left ?? null;
   const own = order_limit ?? null;

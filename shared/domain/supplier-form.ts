@@ -1,5 +1,5 @@
 import { isEmailAddress } from './email-address.ts';
-import { latinDigits } from './text.ts';
+import { toLatinDigits } from './text.ts';
 
 export interface SupplierFields {
   readonly company: string;
@@ -13,9 +13,9 @@ export interface SupplierFields {
 
 export type SupplierFault = 'fill_in' | 'check_email' | 'check_phone';
 
-export const isPhoneLike = (text: string): boolean => /^[+\d][\d\s()-]{5,}$/.test(latinDigits(text).trim());
+export const isPhoneLike = (text: string): boolean => /^[+\d][\d\s()-]{5,}$/.test(toLatinDigits(text).trim());
 
-export function supplierFaults(fields: SupplierFields): { [K in keyof SupplierFields]?: SupplierFault } {
+export function findSupplierFaults(fields: SupplierFields): { [K in keyof SupplierFields]?: SupplierFault } {
   const needed = ['company', 'name', 'email', 'phone', 'country', 'message'] as const;
   const empty = needed.filter((name) => fields[name].trim() === '');
   return {
@@ -25,7 +25,7 @@ export function supplierFaults(fields: SupplierFields): { [K in keyof SupplierFi
   };
 }
 
-export const supplierBody = ({ website, ...fields }: SupplierFields) => ({
+export const toSupplierBody = ({ website, ...fields }: SupplierFields) => ({
   ...fields,
   email: fields.email.trim(),
   website: website.trim() || null,

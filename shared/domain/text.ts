@@ -1,7 +1,7 @@
 export const isNonLatin = (text: string): boolean => (text.codePointAt(0) ?? 0) > 0x7f;
 
 /** Every input and search accepts ٠-٩ and ۰-۹. */
-export const latinDigits = (text: string): string =>
+export const toLatinDigits = (text: string): string =>
   text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 
 // C0/C1 controls, and the bidi overrides and isolates that could reverse a displayed name (X7).
@@ -16,4 +16,4 @@ export const cleanLine = (text: string): string =>
 export const isBrokenText = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
 /** The account's identity: trimmed, NFKC (full-width letters), lower case (A14). */
-export const emailKey = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
+export const toEmailKey = (email: string): string => email.trim().normalize('NFKC').toLowerCase();

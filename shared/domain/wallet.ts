@@ -1,27 +1,27 @@
 /** Wallet payments and top-ups (docs/security.md M11, M13). Minor units. */
 import { walletChargeMinor } from '../constants.ts';
-import { minorOf } from './amount-input.ts';
-import { type Currency, priceInBase } from './money.ts';
+import { toPositiveMinor } from './amount-input.ts';
+import { type Currency, convertToBase } from './money.ts';
 
-export const walletPart = (balanceMinor: number, totalMinor: number): number =>
+export const computeWalletPart = (balanceMinor: number, totalMinor: number): number =>
   Math.max(0, Math.min(balanceMinor, totalMinor));
 
 /** Minor units of a top-up, or null outside the limits of one top-up; the daily limit is checked elsewhere. */
-export function chargeMinor(amount: number, currency: Currency): number | null {
+export function parseChargeAmount(amount: number, currency: Currency): number | null {
   const { least: min, most: max } = walletChargeMinor[currency];
-  const minor = minorOf(amount, currency);
+  const minor = toPositiveMinor(amount, currency);
   return minor !== null && minor >= min && minor <= max ? minor : null;
 }
 
 /** The wallet's part and the rest in fils; they add up to the total in fils. */
-export function splitInBase(
+export function splitWalletInBase(
   walletMinor: number,
   total: { localMinor: number; baseFils: number },
   rateMicros: number,
   currency: Currency,
 ): { wallet: number; toPay: number } {
   const isAll = walletMinor === total.localMinor;
-  const wallet = isAll ? total.baseFils : Math.min(total.baseFils, priceInBase(walletMinor, rateMicros, currency));
+  const wallet = isAll ? total.baseFils : Math.min(total.baseFils, convertToBase(walletMinor, rateMicros, currency));
   return { wallet, toPay: total.baseFils - wallet };
 }
 

@@ -1,12 +1,12 @@
-import { addOne, type CartItems, type NewLine } from './cart.ts';
+import { addOne, type CartItems, type NewCartLine } from './cart.ts';
 import { cleanLine } from './text.ts';
 
 export const wishlistScopes = ['personal', 'shared', 'all'] as const;
 export type WishlistScope = (typeof wishlistScopes)[number];
 
-export const wishlistNameKey = (name: string): string => cleanLine(name.normalize('NFKC')).toLowerCase();
+export const toWishlistNameKey = (name: string): string => cleanLine(name.normalize('NFKC')).toLowerCase();
 
-export const maySubmitName = (name: string, isLoading: boolean): boolean => !isLoading && cleanLine(name) !== '';
+export const canSubmitName = (name: string, isLoading: boolean): boolean => !isLoading && cleanLine(name) !== '';
 
 interface ListOfSkus {
   readonly id: string;
@@ -14,24 +14,24 @@ interface ListOfSkus {
   readonly items: readonly string[];
 }
 
-export const savedSkus = (lists: readonly ListOfSkus[]): string[] => [
+export const getSavedSkus = (lists: readonly ListOfSkus[]): string[] => [
   ...new Set(lists.flatMap(({ mine, items }) => (mine ? items : []))),
 ];
 
-export const listsToMoveTo = <L extends ListOfSkus>(lists: readonly L[], sku: string, from: string): L[] =>
+export const findMoveTargets = <L extends ListOfSkus>(lists: readonly L[], sku: string, from: string): L[] =>
   lists.filter(({ id, mine, items }) => mine && id !== from && !items.includes(sku));
 
 /** §2: the link is on a line of its own, so that messengers detect it. */
-export const shareText = (sentence: string, link: string): string => `${sentence}\n${link}`;
+export const buildShareText = (sentence: string, link: string): string => `${sentence}\n${link}`;
 
-export interface AllAdded {
+export interface AddAllResult {
   readonly items: CartItems;
   readonly added: number;
   readonly atLimit: number;
   readonly soldOut: number;
 }
 
-export function addAll(items: CartItems, lines: readonly NewLine[]): AllAdded {
+export function addAll(items: CartItems, lines: readonly NewCartLine[]): AddAllResult {
   let cart = items;
   let atLimit = 0;
   let soldOut = 0;

@@ -4,7 +4,7 @@ import type { Locale } from '../domain/money.ts';
 import type { ErrorCode } from '../errors.ts';
 import { errors as ar } from './messages/ar/errors.ts';
 import { errors as en } from './messages/en/errors.ts';
-import { stateWord } from './order-states.ts';
+import { getStateLabel } from './order-states.ts';
 
 const sentences: Record<Locale, Record<ErrorCode, string>> = { en, ar };
 
@@ -12,12 +12,12 @@ const sentences: Record<Locale, Record<ErrorCode, string>> = { en, ar };
 const isolate = (text: string) => `\u2068${text}\u2069`;
 
 function formatParam(name: string, value: string | number, locale: Locale): string {
-  const text = name.startsWith('state') ? stateWord(String(value), locale) : String(value);
+  const text = name.startsWith('state') ? getStateLabel(String(value), locale) : String(value);
   const isLatin = ['number', 'sku', 'left', 'asked', 'amount'].includes(name) && /[A-Za-z]/.test(text);
   return locale === 'ar' && isLatin ? isolate(text) : text;
 }
 
-export const errorText = (code: ErrorCode, locale: Locale, params: Readonly<Record<string, string | number>> = {}) =>
+export const getErrorText = (code: ErrorCode, locale: Locale, params: Readonly<Record<string, string | number>> = {}) =>
   Object.entries(params).reduce(
     (text, [name, value]) => text.replaceAll(`{{${name}}}`, formatParam(name, value, locale)),
     sentences[locale][code],

@@ -4,7 +4,7 @@ import type { Locale } from '../domain/money.ts';
 
 type StateLabels<S extends string> = Readonly<Record<S, Readonly<Record<Locale, string>>>>;
 
-export const statusWords: StateLabels<OrderStatus> = {
+export const statusLabels: StateLabels<OrderStatus> = {
   placed: { en: 'placed', ar: 'جديد' },
   packed: { en: 'packed', ar: 'مجهّز' },
   shipped: { en: 'shipped', ar: 'مع المندوب' },
@@ -13,7 +13,7 @@ export const statusWords: StateLabels<OrderStatus> = {
   cancelled: { en: 'cancelled', ar: 'ملغي' },
 };
 
-export const paymentWords: StateLabels<PaymentStatus> = {
+export const paymentLabels: StateLabels<PaymentStatus> = {
   pending: { en: 'awaiting payment', ar: 'بانتظار الدفع' },
   paid: { en: 'paid', ar: 'مدفوع' },
   failed: { en: 'payment failed', ar: 'فشل الدفع' },
@@ -27,19 +27,19 @@ export const paymentWords: StateLabels<PaymentStatus> = {
 const closedLabels: StateLabels<'refused' | 'cancelled' | 'timed_out'> = {
   refused: { en: 'not collected', ar: 'لم يُحصّل' },
   cancelled: { en: 'nothing due', ar: 'لا شيء مستحق' },
-  timed_out: paymentWords.expired,
+  timed_out: paymentLabels.expired,
 };
 
 /** `expired` covers every order closed unpaid; a parcel refused at the door gets its own label. */
-export function paymentWord(order: {
+export function getPaymentLabel(order: {
   readonly status: string;
   readonly payment_status: PaymentStatus;
   readonly method: string;
 }): Readonly<Record<Locale, string>> {
-  if (order.payment_status !== 'expired') return paymentWords[order.payment_status];
+  if (order.payment_status !== 'expired') return paymentLabels[order.payment_status];
   if (order.status === 'returned') return closedLabels.refused;
   return order.method === 'cod' ? closedLabels.cancelled : closedLabels.timed_out;
 }
 
-export const stateWord = (state: string, locale: Locale): string =>
-  ((statusWords as StateLabels<string>)[state] ?? (paymentWords as StateLabels<string>)[state])?.[locale] ?? state;
+export const getStateLabel = (state: string, locale: Locale): string =>
+  ((statusLabels as StateLabels<string>)[state] ?? (paymentLabels as StateLabels<string>)[state])?.[locale] ?? state;

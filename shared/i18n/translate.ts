@@ -7,16 +7,18 @@ import type { Locale } from '../domain/money.ts';
 
 export type MessageParams = Record<string, string | number>;
 type MessageText = string | ((params: MessageParams) => string);
-export interface Words {
+export interface MessageDictionary {
   readonly [feature: string]: { readonly [key: string]: MessageText };
 }
-export type WordKey<W extends Words> = { [F in keyof W & string]: `${F}.${keyof W[F] & string}` }[keyof W & string];
-export type SameKeys<F> = { readonly [K in keyof F]: MessageText };
-export type Translate<W extends Words> = (key: WordKey<W>, params?: MessageParams) => string;
+export type MessageKey<W extends MessageDictionary> = {
+  [F in keyof W & string]: `${F}.${keyof W[F] & string}`;
+}[keyof W & string];
+export type SameMessageKeys<F> = { readonly [K in keyof F]: MessageText };
+export type Translate<W extends MessageDictionary> = (key: MessageKey<W>, params?: MessageParams) => string;
 
 /** rosetta returns '' for an unknown key; here that throws. */
-export function createTranslate<W extends Words>(locale: Locale, words: W): Translate<W> {
-  const dictionary = rosetta<Words>({ [locale]: words } as never);
+export function createTranslate<W extends MessageDictionary>(locale: Locale, words: W): Translate<W> {
+  const dictionary = rosetta<MessageDictionary>({ [locale]: words } as never);
   dictionary.locale(locale);
   return (key, params = {}) => {
     const text = dictionary.t(key as never, params as never) as unknown as string;

@@ -3,7 +3,7 @@
  * unchanged: it gets another `env`. Queue and cron stay out of it, because their questions belong to no request.
  */
 
-import type { BellMessage, Env } from '../../worker/commerce/env.ts';
+import type { Env, WakeUpMessage } from '../../worker/commerce/env.ts';
 import commerce from '../../worker/commerce/index.ts';
 import { type Asked, notesPath, type Trip } from './notes.ts';
 
@@ -61,7 +61,7 @@ const worker: ExportedHandler<Env> = {
     const DB = countedDatabase(env.DB, (trip) => entry.trips.push(trip));
     return commerce.fetch(request, { ...env, DB }, context);
   },
-  queue: (batch, env) => commerce.queue(batch as MessageBatch<BellMessage>, env),
+  queue: (batch, env) => commerce.queue(batch as MessageBatch<WakeUpMessage>, env),
 };
 
 // biome-ignore lint/style/noDefaultExport: Cloudflare runs a module's default export

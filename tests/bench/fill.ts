@@ -2,7 +2,10 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { readDemo } from '../../demo/seed/files.ts';
 import { ingredientRuns, itemOf } from '../../demo/seed/items.ts';
-import { type CatalogueItem, intakeStatements } from '../../worker/commerce/features/catalogue-admin/intake.ts';
+import {
+  type CatalogueItem,
+  upsertProductStatements,
+} from '../../worker/commerce/features/catalogue-admin/upsert-products.ts';
 import { oneOf, seededChance } from './chance.ts';
 
 const itemsPerBatch = 250;
@@ -35,7 +38,7 @@ export async function fill(db: D1Database, size: number): Promise<void> {
   const before = held?.n ?? 0;
   for (let at = before; at < size; at += itemsPerBatch) {
     const items = Array.from({ length: Math.min(itemsPerBatch, size - at) }, (_, more) => itemNumber(at + more));
-    await db.batch(intakeStatements(db, items, brands, Date.now()));
+    await db.batch(upsertProductStatements(db, items, brands, Date.now()));
     if (at % 10_000 < itemsPerBatch) console.log(`  ${at} of ${size} products`);
   }
 }

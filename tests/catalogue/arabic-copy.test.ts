@@ -8,7 +8,7 @@ import { promotion } from '../../shared/i18n/messages/ar/promotion.ts';
 const files = globSync([
   'shared/i18n/messages/ar/*.ts',
   'worker/commerce/features/content/texts/*.ts',
-  'worker/commerce/features/home/own-blocks.ts',
+  'worker/commerce/features/home/default-blocks.ts',
   'demo/catalogue/{categories,brands,blood-tests,nutritionists}.json',
   'demo/catalogue/products/*.json',
 ]).map((file) => ({ file, text: readFileSync(file, 'utf8') }));

@@ -1,8 +1,8 @@
 /** The demo catalogue as a shopkeeper would check it before opening: whole, in both languages, lawful, nothing said twice. */
 import { expect, test } from 'vitest';
 import { readDemo, type Words } from '../../demo/seed/files.ts';
-import { claimsIn } from '../../shared/domain/health-claims.ts';
-import { searchWords } from '../../shared/domain/search-text.ts';
+import { findHealthClaims } from '../../shared/domain/health-claims.ts';
+import { toSearchWords } from '../../shared/domain/search-text.ts';
 
 const demo = readDemo();
 const { products, brands, categories, nutritionists, bloodTests, biomarkers } = demo;
@@ -79,14 +79,14 @@ test('Arabic units are written one way: ملجم، جم، مكجم', () => {
 
 test('nothing promises to treat or to cure', () => {
   const claims = texts.flatMap(([where, words]) =>
-    languages.flatMap((language) => claimsIn(words[language]).map((claim) => `${where}: ${claim}`)),
+    languages.flatMap((language) => findHealthClaims(words[language]).map((claim) => `${where}: ${claim}`)),
   );
   expect(claims, 'docs/gulf.md §5: say what it is, not what it heals').toEqual([]);
 });
 
 /** Runs of three words: what two texts share when one was made out of the other. */
 const runsOf = (text: string): Set<string> => {
-  const words = searchWords(text);
+  const words = toSearchWords(text);
   return new Set(words.slice(2).map((_, at) => words.slice(at, at + 3).join(' ')));
 };
 

@@ -4,21 +4,21 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { biomarkerGroups } from '../../shared/domain/biomarker-groups.ts';
 import {
-  givenBloodTest,
-  givenBrand,
-  givenCategory,
-  givenNutritionist,
-} from '../../worker/commerce/features/group/given.ts';
+  bloodTestInput,
+  brandInput,
+  categoryInput,
+  nutritionistInput,
+} from '../../worker/commerce/features/group/list-input.ts';
 
 const page = readFileSync('docs/groups.md', 'utf8');
 const exampleOf = (kind: string) =>
   JSON.parse(new RegExp(`### ${kind}\\n\\n\`\`\`json\\n([^\`]+)\`\`\``).exec(page)?.[1] ?? 'null') as object[];
 
 test.each([
-  ['brands', givenBrand],
-  ['categories', givenCategory],
-  ['nutritionists', givenNutritionist],
-  ['blood-tests', givenBloodTest],
+  ['brands', brandInput],
+  ['categories', categoryInput],
+  ['nutritionists', nutritionistInput],
+  ['blood-tests', bloodTestInput],
 ] as [string, z.ZodObject][])('%s', (kind, schema) => {
   const example = exampleOf(kind);
   expect(z.array(schema).safeParse(example).error?.issues ?? []).toEqual([]);

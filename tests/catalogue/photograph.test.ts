@@ -1,7 +1,7 @@
 /** A merchant's photograph, from a phone (docs/groups.md §2): who looks at a product learns nothing of who took its picture. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { withoutMetadata } from '../../worker/commerce/features/media/without-metadata.ts';
+import { stripMetadata } from '../../worker/commerce/features/media/strip-metadata.ts';
 
 const place = {
   GPSLatitudeRef: 'N',
@@ -32,7 +32,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
       .toFormat(format)
       .toBuffer();
     expect(given.includes('Noura')).toBe(true);
-    const kept = withoutMetadata(new Uint8Array(given), `image/${format}`);
+    const kept = stripMetadata(new Uint8Array(given), `image/${format}`);
     expect(Buffer.from(kept).includes('Noura')).toBe(false);
     const about = await sharp(kept, { failOn: 'warning' }).metadata();
     expect(about).toMatchObject({ format, width: 60, height: 40, orientation: 6, hasProfile: true });
@@ -40,7 +40,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
     expect(about.exif?.length).toBeLessThan(40);
     expect(await seen(kept)).toBe(await seen(given));
     // Taken in again it is the same picture, under the same address.
-    expect(withoutMetadata(kept, `image/${format}`)).toEqual(kept);
+    expect(stripMetadata(kept, `image/${format}`)).toEqual(kept);
   },
 );
 
@@ -50,8 +50,8 @@ test.each(['jpeg', 'png', 'webp'] as const)('the film that a phone hangs behind 
     .toFormat(format)
     .toBuffer();
   const live = Buffer.concat([given, Buffer.from('ftypmp42 Noura, 29.37 N')]);
-  const kept = withoutMetadata(new Uint8Array(live), `image/${format}`);
-  expect(kept).toEqual(withoutMetadata(new Uint8Array(given), `image/${format}`));
+  const kept = stripMetadata(new Uint8Array(live), `image/${format}`);
+  expect(kept).toEqual(stripMetadata(new Uint8Array(given), `image/${format}`));
 });
 
 test('bytes between two parts of a photograph, which every browser passes over, keep nothing of what stands beside them', async () => {
@@ -60,16 +60,14 @@ test('bytes between two parts of a photograph, which every browser passes over, 
   const at = 4 + given.readUInt16BE(4);
   const odd = Buffer.concat([given.subarray(0, at), Buffer.from([0, 7, 0xff, 0xff]), given.subarray(at)]);
   expect(await seen(odd)).toBe(await seen(given));
-  expect(withoutMetadata(new Uint8Array(odd), 'image/jpeg')).toEqual(
-    withoutMetadata(new Uint8Array(given), 'image/jpeg'),
-  );
+  expect(stripMetadata(new Uint8Array(odd), 'image/jpeg')).toEqual(stripMetadata(new Uint8Array(given), 'image/jpeg'));
 });
 
 test('what has nothing to hide stays as it is, to the byte', async () => {
   const drawn = sharp({ create: { width: 9, height: 9, channels: 4, background: '#0b4f5580' } });
   for (const format of ['jpeg', 'png', 'webp'] as const) {
     const given = new Uint8Array(await drawn.clone().toFormat(format).toBuffer());
-    expect(withoutMetadata(given, `image/${format}`), format).toEqual(given);
+    expect(stripMetadata(given, `image/${format}`), format).toEqual(given);
   }
 });
 
@@ -77,5 +75,5 @@ test('a file that breaks off anywhere is judged without a fault', async () => {
   const given = new Uint8Array(await taken);
   for (const type of ['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
     for (let length = 0; length < given.length; length += 7)
-      expect(() => withoutMetadata(given.slice(0, length), type)).not.toThrow();
+      expect(() => stripMetadata(given.slice(0, length), type)).not.toThrow();
 });

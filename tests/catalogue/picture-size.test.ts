@@ -1,7 +1,7 @@
 /** docs/security.md U8: how large a picture is, and that it is one, by pictures that a real encoder wrote. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { sizeOf } from '../../worker/commerce/features/media/picture-size.ts';
+import { readPictureSize } from '../../worker/commerce/features/media/picture-size.ts';
 
 const drawn = sharp({ create: { width: 61, height: 37, channels: 4, background: '#0b4f5580' } });
 const write = async (format: 'jpeg' | 'png' | 'webp' | 'avif', options: object = {}) =>
@@ -18,14 +18,14 @@ describe.each([
   ['avif', { effort: 0 }],
 ] as const)('%s %o', (format, options) => {
   test('its size is what the encoder made', async () => {
-    expect(sizeOf(await write(format, options), `image/${format}`)).toEqual({ width: 61, height: 37 });
+    expect(readPictureSize(await write(format, options), `image/${format}`)).toEqual({ width: 61, height: 37 });
   });
 
   test('cut off, it is none, or it is read without a fault', async () => {
     const whole = await write(format, options);
     for (let length = 0; length < whole.length; length += 3) {
       const part = whole.slice(0, length);
-      const size = sizeOf(part, `image/${format}`);
+      const size = readPictureSize(part, `image/${format}`);
       // An AVIF names its sizes before its pixels; only whether these begin can be told.
       if (format !== 'avif') expect([length, size]).toEqual([length, null]);
     }
@@ -34,7 +34,7 @@ describe.each([
   test('under another name it is none', async () => {
     const whole = await write(format, options);
     for (const other of ['jpeg', 'png', 'webp', 'avif'].filter((name) => name !== format))
-      expect(sizeOf(whole, `image/${other}`)).toBeNull();
+      expect(readPictureSize(whole, `image/${other}`)).toBeNull();
   });
 });
 
@@ -44,7 +44,7 @@ test('an animated WebP has the size of its canvas', async () => {
   })
     .webp()
     .toBuffer();
-  expect(sizeOf(new Uint8Array(frames), 'image/webp')).toEqual({ width: 61, height: 37 });
+  expect(readPictureSize(new Uint8Array(frames), 'image/webp')).toEqual({ width: 61, height: 37 });
 });
 
 test('a photograph of a phone with its EXIF, and one with a preview in it', async () => {
@@ -53,5 +53,5 @@ test('a photograph of a phone with its EXIF, and one with a preview in it', asyn
     .withExif({ IFD0: { Make: 'Nokia', ImageDescription: preview.toString('latin1').slice(0, 200) } })
     .jpeg()
     .toBuffer();
-  expect(sizeOf(new Uint8Array(given), 'image/jpeg')).toEqual({ width: 400, height: 300 });
+  expect(readPictureSize(new Uint8Array(given), 'image/jpeg')).toEqual({ width: 400, height: 300 });
 });

@@ -6,7 +6,7 @@ import { commands } from '../../scripts/desk/commands.ts';
 import { helpFor } from '../../scripts/desk/help.ts';
 import { parse, preamble } from '../../scripts/desk/parse.ts';
 import { ar, cells, en, listed } from '../../scripts/desk/said.ts';
-import { nearestWord } from '../../shared/domain/nearest-word.ts';
+import { findNearestWord } from '../../shared/domain/nearest-word.ts';
 import { invariants } from '../../worker/commerce/audit/invariants.ts';
 
 const typed = (line: string) => line.split(' ').filter((word) => word !== '');
@@ -94,8 +94,8 @@ describe('refuses', () => {
   });
 
   test('the nearest known word is offered only where it is near', () => {
-    expect(nearestWord('stauts', ['status', 'limit'])).toBe('status');
-    expect(nearestWord('nonsense', ['status', 'limit'])).toBeNull();
+    expect(findNearestWord('stauts', ['status', 'limit'])).toBe('status');
+    expect(findNearestWord('nonsense', ['status', 'limit'])).toBeNull();
   });
 });
 

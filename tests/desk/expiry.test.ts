@@ -4,10 +4,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { shopClock } from '../../shared/domain/moment.ts';
+import { toShopTime } from '../../shared/domain/moment.ts';
 import { withShop } from '../support/with-shop.ts';
 
-const day = (from: number) => shopClock(Date.now() + from * 86_400_000).day;
+const day = (from: number) => toShopTime(Date.now() + from * 86_400_000).day;
 
 const file = (more: string) => `sku,name_en,name_ar,brand_en,brand_ar,category,price_kwd,stock_kw,stock_sa${more}`;
 const row = (sku: string, more: string) => `${sku},Zinc ${sku},زنك ${sku},House,البيت,minerals,4.250,14,5${more}`;

@@ -1,7 +1,7 @@
 /** What can't be bought promises nothing: packs past their date, and the last unit while somebody pays for it (docs/catalogue.md §12). */
 import { randomUUID } from 'node:crypto';
-import { readableReturn } from '../../shared/domain/moment.ts';
-import { reservedUntil } from '../../shared/domain/reserved-until.ts';
+import { formatReturnTime } from '../../shared/domain/moment.ts';
+import { formatReservationEnd } from '../../shared/domain/reservation-end.ts';
 import { address, Buyer, guest } from './support/buyer.ts';
 import { desk, expect, expectCleanAudit, open, test, translator } from './support/shop.ts';
 
@@ -49,8 +49,8 @@ for (const locale of ['en', 'ar'] as const) {
     const { data } = await (await page.request.get(`/api/product/${slug}/v2`)).json();
     const until = (data.item.default_sku as { reserved: { until: string } }).reserved.until;
     expect(Date.parse(until)).toBeGreaterThan(Date.now());
-    expect(reservedUntil(Date.parse(until) - 60_000)).toBe(until);
-    await expect(buy).toContainText(readableReturn(until, locale));
+    expect(formatReservationEnd(Date.parse(until) - 60_000)).toBe(until);
+    await expect(buy).toContainText(formatReturnTime(until, locale));
     await expect(buy.getByRole('button', { name: t('catalogue.notify') })).toBeVisible();
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 });

@@ -1,13 +1,13 @@
 /** What a first page may weigh (docs/performance.md). Bytes are the same on every machine, so they may fail a test. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Route, routes } from '../../client/routes.tsx';
+import { type PageRoute, routes } from '../../client/routes.tsx';
 import { locales } from '../../shared/domain/locale.ts';
 import { type Bundle, bundleNow } from '../bench/bundle.ts';
 
 /**
  * In kB of 1000 bytes, a little above what they weigh; the aim is 95.5 (docs/performance.md). They may only come down. The
  * hashes in chunks' names are left out: some 0.8 kB that no change of ours makes more or less. Who is
- * here for the first time fetches little else before a touch (client/shell/keeper.ts): tests/e2e/weight.spec.ts weighs that too.
+ * here for the first time fetches little else before a touch (client/shell/use-deferred-start.ts): tests/e2e/weight.spec.ts weighs that too.
  */
 const jsBudget = {
   '/': 88.6,
@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => vi.unstubAllEnvs());
 
-const pageOf = (path: string): Route => {
+const pageOf = (path: string): PageRoute => {
   const found = routes.find((route) => route.path === path);
   if (!found) throw new Error(`No page ${path}`);
   return found;

@@ -1,6 +1,6 @@
 /** The gateway's list beside the books: what differs, and what does not. */
 import { expect, test } from 'vitest';
-import { chargeDifference } from '../../shared/domain/gateway-audit.ts';
+import { findChargeDifference } from '../../shared/domain/gateway-audit.ts';
 
 const booked = { amountMinor: 16_000, amountText: null, currency: 'KWD', refundedMinor: 0 };
 const told = { ...booked, amountText: '16', isCaptured: true, isOurs: true, isKnown: true };
@@ -21,5 +21,5 @@ test.each([
   ['another currency, recorded', { ...told, ...foreignMoney, amountText: '160.00' }, foreignMoney, null],
   ['another currency, another figure', { ...told, ...foreignMoney, amountText: '161' }, foreignMoney, 'amount'],
 ] as const)('%s', (_what, atGateway, inBooks, difference) => {
-  expect(chargeDifference(atGateway, inBooks)).toBe(difference);
+  expect(findChargeDifference(atGateway, inBooks)).toBe(difference);
 });

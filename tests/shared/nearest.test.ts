@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { nearestFirst } from '../../shared/domain/nearest-word.ts';
-import { distance } from '../../shared/domain/search-near.ts';
+import { editDistance } from '../../shared/domain/fuzzy-match.ts';
+import { sortByDistance } from '../../shared/domain/nearest-word.ts';
 
 test.each([
   ['', '', 0],
@@ -12,12 +12,12 @@ test.each([
   ['kitten', 'sitting', 3],
   ['حديد', 'حديدي', 1],
 ] as const)('%s and %s are %i apart', (from, to, slips) => {
-  expect([distance(from, to), distance(to, from)]).toEqual([slips, slips]);
+  expect([editDistance(from, to), editDistance(to, from)]).toEqual([slips, slips]);
 });
 
 test('what was meant is first, whatever its capitals; the others keep their order', () => {
   const words = ['cbc', 'iron', 'vitamins', 'lipids'];
-  expect(nearestFirst(' Vitamin ', words)[0]).toBe('vitamins');
-  expect(nearestFirst('IRON', words)[0]).toBe('iron');
-  expect(nearestFirst('cbc', ['abc', 'cbd', 'cbc'])).toEqual(['cbc', 'abc', 'cbd']);
+  expect(sortByDistance(' Vitamin ', words)[0]).toBe('vitamins');
+  expect(sortByDistance('IRON', words)[0]).toBe('iron');
+  expect(sortByDistance('cbc', ['abc', 'cbd', 'cbc'])).toEqual(['cbc', 'abc', 'cbd']);
 });

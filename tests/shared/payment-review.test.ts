@@ -1,6 +1,6 @@
 /** Money under review (docs/security.md §4.3): what accepting it means, and who may decide what. */
 import { expect, test } from 'vitest';
-import { acceptedParts, decisionsOn } from '../../shared/domain/payment-review.ts';
+import { computeAcceptedParts, listDecisions } from '../../shared/domain/payment-review.ts';
 
 test.each([
   ['as much as was due', 16_000, 16_000, { takenMinor: 16_000, adjustmentMinor: 0 }],
@@ -8,7 +8,7 @@ test.each([
   ['more: the shop keeps it', 16_500, 16_000, { takenMinor: 16_000, adjustmentMinor: 500 }],
   ['one fils for everything', 1, 16_000, { takenMinor: 1, adjustmentMinor: -15_999 }],
 ])('accepting %s', (_what, captured, due, parts) => {
-  expect(acceptedParts(captured, due)).toEqual(parts);
+  expect(computeAcceptedParts(captured, due)).toEqual(parts);
 });
 
 const review = { status: 'open', reason: 'amount', isBooked: true, isAwaited: true } as const;
@@ -25,5 +25,5 @@ test.each([
   ['refunded', { ...review, status: 'refunded' }, []],
   ['closed', { ...review, status: 'closed', isBooked: false }, []],
 ] as const)('%s', (_what, given, decisions) => {
-  expect(decisionsOn(given)).toEqual(decisions);
+  expect(listDecisions(given)).toEqual(decisions);
 });

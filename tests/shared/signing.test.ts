@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { encodeUtf8, toHex } from '../../shared/encoding.ts';
-import { canonicalQuery, canonicalRequest, createSigner, type SignedRequest } from '../../shared/signing.ts';
+import { canonicalizeQuery, canonicalizeRequest, createSigner, type SignedRequest } from '../../shared/signing.ts';
 
 const master = Buffer.from('000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f', 'hex').toString(
   'base64',
@@ -101,7 +101,7 @@ const vectors: [string, SignedRequest, string, string][] = [
 
 describe('a signed request', () => {
   test.each(vectors)('%s, is signed as the document says (P8)', async (_name, signed, digest, hash) => {
-    const canonical = await canonicalRequest(crypto as never, signed);
+    const canonical = await canonicalizeRequest(crypto as never, signed);
     expect(toHex(await crypto.subtle.digest('SHA-256', encodeUtf8(canonical)))).toBe(digest);
     expect(await signer.sign(signed)).toBe(hash);
     expect(await signer.verify(signed, hash)).toBe(true);
@@ -142,14 +142,14 @@ describe('a signed request', () => {
   test('from a known address is refused from any other, and from none', async () => {
     const from = { ...order, clientIp: '203.0.113.9' };
     const hash = await signer.sign(from);
-    expect((await canonicalRequest(crypto as never, from)).split('\n')).toHaveLength(15);
+    expect((await canonicalizeRequest(crypto as never, from)).split('\n')).toHaveLength(15);
     expect(await signer.verify(from, hash)).toBe(true);
     for (const clientIp of ['203.0.113.8', null]) expect(await signer.verify({ ...order, clientIp }, hash)).toBe(false);
     expect(await signer.verify(from, orderHash)).toBe(false);
   });
 
   test('changed in any of its fourteen lines is refused, 2,000 times (P9)', async () => {
-    const lines = (await canonicalRequest(crypto as never, order)).split('\n');
+    const lines = (await canonicalizeRequest(crypto as never, order)).split('\n');
     expect(lines).toHaveLength(14);
     const key = await crypto.subtle.importKey(
       'raw',
@@ -212,9 +212,9 @@ describe('a signed request', () => {
   });
 
   test('has one spelling of a query, in which a plus stays a plus', () => {
-    expect(canonicalQuery('q=a+b&A=1')).toBe('A=1&q=a%2Bb');
-    expect(canonicalQuery('flag')).toBe('flag=');
-    expect(() => canonicalQuery('q=%E0%A4%A')).toThrow(URIError);
+    expect(canonicalizeQuery('q=a+b&A=1')).toBe('A=1&q=a%2Bb');
+    expect(canonicalizeQuery('flag')).toBe('flag=');
+    expect(() => canonicalizeQuery('q=%E0%A4%A')).toThrow(URIError);
   });
 
   test('with its body spelled otherwise is another request (P16)', async () => {

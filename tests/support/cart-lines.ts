@@ -1,7 +1,7 @@
 /** Cart lines as the shop makes them, for tests that are about the cart and not about what is in it. */
-import type { CartEntry, NewLine } from '../../shared/domain/cart.ts';
+import type { CartEntry, NewCartLine } from '../../shared/domain/cart.ts';
 
-export const newLine = (id: string, buyLimit: number | null = null, price = 7.5): NewLine => ({
+export const newLine = (id: string, buyLimit: number | null = null, price = 7.5): NewCartLine => ({
   sku: {
     id,
     name: id,

@@ -2,7 +2,7 @@
 export interface Env {
   DB: D1Database;
   MEDIA: R2Bucket;
-  BELL: Queue<BellMessage>;
+  BELL: Queue<WakeUpMessage>;
   /**
    * The shop's public origin, for links and the gateway's return. Never taken from a request (docs/security.md A10).
    */
@@ -43,6 +43,6 @@ export interface Env {
   DEPLOY: string;
 }
 
-export interface BellMessage {
+export interface WakeUpMessage {
   ring: 'outbox';
 }

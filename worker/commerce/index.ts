@@ -1,7 +1,7 @@
 /** The commerce worker. Everything requires a signature, except `/webhooks/*` and `/healthz`. */
 import { Hono } from 'hono';
 import { AppError } from '../../shared/errors.ts';
-import type { BellMessage, Env } from './env.ts';
+import type { Env, WakeUpMessage } from './env.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { bloodTestRoutes } from './features/blood-test/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
@@ -20,9 +20,9 @@ import { searchRoutes } from './features/search/routes.ts';
 import { stopRoutes } from './features/stop/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
 import { wishlistRoutes } from './features/wishlist/routes.ts';
-import { isLetInByAccess } from './middleware/cloudflare-access.ts';
-import { admission } from './middleware/hosts.ts';
-import { answerFor, reqIdOf } from './middleware/reply.ts';
+import { hasValidAccessToken } from './middleware/cloudflare-access.ts';
+import { getHostPolicy } from './middleware/hosts.ts';
+import { reqIdOf, toErrorResponse } from './middleware/reply.ts';
 import { SignatureError } from './middleware/signature.ts';
 import { report } from './monitoring/report.ts';
 import { runCron } from './queues/cron.ts';
@@ -34,13 +34,13 @@ app.onError((error, context) => {
   // The storefront reports its own signature failures; failures from anyone else are noise.
   if (!(error instanceof SignatureError))
     executionCtx.waitUntil(report(env, error, { reqId: reqIdOf(req.raw), path: req.path }));
-  return answerFor(error, req.raw);
+  return toErrorResponse(error, req.raw);
 });
-app.notFound((context) => answerFor(new AppError('not_found'), context.req.raw));
+app.notFound((context) => toErrorResponse(new AppError('not_found'), context.req.raw));
 app.use(async (context, next) => {
   const { env, req } = context;
-  const admitted = admission(new URL(req.url).hostname, req.path, env);
-  if (!admitted || (admitted.needsAccess && !(await isLetInByAccess(req.raw, env, Date.now()))))
+  const admitted = getHostPolicy(new URL(req.url).hostname, req.path, env);
+  if (!admitted || (admitted.needsAccess && !(await hasValidAccessToken(req.raw, env, Date.now()))))
     throw new AppError('not_found');
   await next();
 });
@@ -73,7 +73,7 @@ export default {
   fetch: (request, env, context) =>
     URL.canParse(request.url)
       ? app.fetch(request, env, context)
-      : answerFor(new AppError('request.malformed'), request as unknown as Request),
+      : toErrorResponse(new AppError('request.malformed'), request as unknown as Request),
   scheduled: (controller, env) => runCron(env, controller.scheduledTime),
   queue: (_batch, env) => handleWakeUp(env, Date.now()),
-} satisfies ExportedHandler<Env, BellMessage>;
+} satisfies ExportedHandler<Env, WakeUpMessage>;

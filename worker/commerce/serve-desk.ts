@@ -4,12 +4,12 @@
  */
 import type { Context as HonoContext } from 'hono';
 import type { z } from 'zod';
-import type { Call } from '../../shared/contract/call.ts';
+import type { ApiCall } from '../../shared/contract/call.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import type { Env } from './env.ts';
 import { parseInput } from './middleware/input.ts';
-import { rememberNonce } from './middleware/replay.ts';
-import { ok } from './middleware/reply.ts';
+import { storeNonce } from './middleware/replay.ts';
+import { okResponse } from './middleware/reply.ts';
 import { verifySignature } from './middleware/signature.ts';
 import type { App } from './serve.ts';
 
@@ -20,13 +20,13 @@ interface DeskContext {
   waitUntil(work: Promise<unknown>): void;
 }
 
-interface DeskInput<C extends Call> {
+interface DeskInput<C extends ApiCall> {
   params: z.output<C['params']>;
   query: z.output<C['query']>;
   body: z.output<NonNullable<C['body']>>;
 }
 
-export function serveDesk<C extends Call>(
+export function serveDesk<C extends ApiCall>(
   app: App,
   call: C,
   handler: (desk: DeskContext, input: DeskInput<C>) => Promise<z.input<C['data']>>,
@@ -37,8 +37,8 @@ export function serveDesk<C extends Call>(
     const now = Date.now();
     const waitUntil = (work: Promise<unknown>) => hono.executionCtx.waitUntil(work);
     const input = parseInput(call, { params: hono.req.param(), url: hono.req.raw.url, body: signed.body }, signed);
-    if (hono.req.method === 'POST') await rememberNonce(env, signed, now);
-    return ok(await handler({ env, now, locale: signed.locale, waitUntil }, input as DeskInput<C>), signed);
+    if (hono.req.method === 'POST') await storeNonce(env, signed, now);
+    return okResponse(await handler({ env, now, locale: signed.locale, waitUntil }, input as DeskInput<C>), signed);
   };
   for (const method of call.methods) app.on(method, call.path, run);
 }

@@ -1,29 +1,29 @@
 /** Registers a call of the contract with all checks before its handler, in the order of docs/security.md §3.5. */
 import type { Hono, Context as HonoContext } from 'hono';
 import type { z } from 'zod';
-import type { Call } from '../../shared/contract/call.ts';
+import type { ApiCall } from '../../shared/contract/call.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Context } from './context.ts';
 import type { Env } from './env.ts';
 import { loadIdentity } from './middleware/identity.ts';
 import { parseInput } from './middleware/input.ts';
-import { refuse } from './middleware/refuse.ts';
-import { rememberNonce } from './middleware/replay.ts';
-import { ok } from './middleware/reply.ts';
+import { storeNonce } from './middleware/replay.ts';
+import { okResponse } from './middleware/reply.ts';
+import { rethrowAsAppError } from './middleware/rethrow.ts';
 import { verifySignature } from './middleware/signature.ts';
 
 export type App = Hono<{ Bindings: Env }>;
 
-interface HandlerInput<C extends Call> {
+interface HandlerInput<C extends ApiCall> {
   params: z.output<C['params']>;
   query: z.output<C['query']>;
   body: z.output<NonNullable<C['body']>>;
 }
 
 /** Returns the response's `data`; throws AppError for every refusal. */
-export type Handler<C extends Call> = (context: Context, input: HandlerInput<C>) => Promise<z.input<C['data']>>;
+export type Handler<C extends ApiCall> = (context: Context, input: HandlerInput<C>) => Promise<z.input<C['data']>>;
 
-export function serve<C extends Call>(app: App, call: C, handler: Handler<C>): void {
+export function serve<C extends ApiCall>(app: App, call: C, handler: Handler<C>): void {
   const run = async (hono: HonoContext<{ Bindings: Env }>) => {
     const signed = await verifySignature(hono.req.raw, hono.env, call.maxBytes);
     let replayed = false;
@@ -45,9 +45,11 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>): v
     };
     if (call.idempotencyKey && context.idempotencyKey === null) throw new AppError('idempotency.missing');
     const input = parseInput(call, { params: hono.req.param(), url: hono.req.raw.url, body: signed.body }, context);
-    if (call.replay === 'nonce') await rememberNonce(hono.env, signed, context.now);
-    const data = await handler(context, input as HandlerInput<C>).catch((error: unknown) => refuse(call, context, error));
-    return ok(data, context, replayed);
+    if (call.replay === 'nonce') await storeNonce(hono.env, signed, context.now);
+    const data = await handler(context, input as HandlerInput<C>).catch((error: unknown) =>
+      rethrowAsAppError(call, context, error),
+    );
+    return okResponse(data, context, replayed);
   };
   for (const method of call.methods) app.on(method, call.path, run);
 }

@@ -1,16 +1,16 @@
 import { useLocation } from 'react-router';
 import { useSWRConfig } from 'swr';
 import type { Locale } from '../../../shared/domain/locale.ts';
-import { returnPath } from '../../../shared/domain/return-url.ts';
+import { resolveReturnPath } from '../../../shared/domain/return-url.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 
 const personalKeys = /^(userSync|calculate|addresses|orders?|me|wishlist\w*|notifyList|skus|products|productDetail) /;
 
 /** `?return_url=` or the profile, with the language prefix. */
-export const whereTo = (search: string, locale: Locale): string =>
-  returnPath(new URLSearchParams(search).get('return_url'), locale, (input, base) => new URL(input, base)) ??
-  (returnPath(paths.profile(), locale, (input, base) => new URL(input, base)) as string);
+export const getReturnPath = (search: string, locale: Locale): string =>
+  resolveReturnPath(new URLSearchParams(search).get('return_url'), locale, (input, base) => new URL(input, base)) ??
+  (resolveReturnPath(paths.profile(), locale, (input, base) => new URL(input, base)) as string);
 
 export function useAfterSignIn(onDone?: () => void): (user: { id: string; name: string }) => void {
   const app = useApp();
@@ -26,6 +26,6 @@ export function useAfterSignIn(onDone?: () => void): (user: { id: string; name: 
       return onDone();
     }
     // A full page load instead of a client navigation, so that nothing fetched for the guest survives.
-    window.location.replace(whereTo(search, locale));
+    window.location.replace(getReturnPath(search, locale));
   };
 }

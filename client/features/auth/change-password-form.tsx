@@ -1,8 +1,12 @@
-import { type AuthFault, type ChangePasswordFields, changePasswordFaults } from '../../../shared/domain/auth-form.ts';
+import {
+  type AuthFault,
+  type ChangePasswordFields,
+  findChangePasswordFaults,
+} from '../../../shared/domain/auth-form.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { faultText } from './fault-text.ts';
+import { getErrorText } from './error-text.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useForm } from './use-form.ts';
@@ -11,7 +15,7 @@ export function ChangePasswordForm({ email, onDone }: { email: string; onDone: (
   const { call, t } = useApp();
   const form = useForm<ChangePasswordFields, AuthFault>({
     start: { oldPassword: '', password: '', confirmPassword: '' },
-    check: changePasswordFaults,
+    check: findChangePasswordFaults,
     async send({ oldPassword, password }) {
       const body = { old_password: oldPassword, new_password: password };
       await call('setPassword', { body }, { inline: true });
@@ -31,7 +35,7 @@ export function ChangePasswordForm({ email, onDone }: { email: string; onDone: (
         label={t('account.old_password')}
         autoComplete="current-password"
         required
-        error={isOldWrong ? failure.message : faultText(faults.oldPassword, t)}
+        error={isOldWrong ? failure.message : getErrorText(faults.oldPassword, t)}
       />
       <NewPasswordFields form={form} ids={['new-password', 'confirm-password']} label={t('account.new_password')} />
       <Button type="submit" isBusy={form.isBusy}>

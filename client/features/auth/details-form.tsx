@@ -1,7 +1,7 @@
 import type { User } from '../../../shared/contract/session.ts';
-import { phoneOfPerson, readablePhone } from '../../../shared/domain/phone.ts';
+import { formatPhone, parsePersonPhone } from '../../../shared/domain/phone.ts';
 import { useApp } from '../../state/app-context.ts';
-import { runLate } from '../../state/late.ts';
+import { runLazy } from '../../state/run-lazy.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -17,7 +17,7 @@ export function DetailsForm({ user, onChanged }: { user: User; onChanged: (user:
   const { call, country, stores, t } = app;
   const suggested = useOrderPhone(user);
   const form = useForm<{ name: string; phone: string }, string>({
-    start: { name: user.name, phone: user.phone ? readablePhone(user.phone) : '' },
+    start: { name: user.name, phone: user.phone ? formatPhone(user.phone) : '' },
     check({ name, phone }) {
       const required = t('checkout.error_required');
       return {
@@ -25,19 +25,19 @@ export function DetailsForm({ user, onChanged }: { user: User; onChanged: (user:
         // A saved number can be changed but not removed; otherwise the field may stay empty.
         ...(phone.trim() === ''
           ? user.phone && { phone: required }
-          : phoneOfPerson(phone, country) === null && { phone: t('checkout.error_phone') }),
+          : parsePersonPhone(phone, country) === null && { phone: t('checkout.error_phone') }),
       };
     },
     async send({ name, phone }) {
       if (name.trim() !== user.name) onChanged((await call('setName', { body: { name } }, { inline: true })).data.user);
-      if (phone.trim() !== '' && phoneOfPerson(phone, country) !== user.phone)
+      if (phone.trim() !== '' && parsePersonPhone(phone, country) !== user.phone)
         onChanged((await call('setPhone', { body: { phone } }, { inline: true })).data.user);
       stores.toasts.show(t('account.saved'));
     },
   });
   const verifyPhone = () =>
-    runLate(app, async () => {
-      const { openPhoneProof } = await import('../phone-proof/open.tsx');
+    runLazy(app, async () => {
+      const { openPhoneProof } = await import('../phone-proof/open-phone-proof.tsx');
       await openPhoneProof(app, {
         phone: user.phone ?? '',
         onProved: () => {

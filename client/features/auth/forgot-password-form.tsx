@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import { type AuthFault, emailFault } from '../../../shared/domain/auth-form.ts';
+import { type AuthFault, findEmailFault } from '../../../shared/domain/auth-form.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
-import { faultText } from './fault-text.ts';
-import { useForm, usePosted } from './use-form.ts';
+import { getErrorText } from './error-text.ts';
+import { useForm, usePostedForm } from './use-form.ts';
 
 /** The message is the same whether or not the account exists. */
 export function ForgotPasswordForm() {
   const { call, t } = useApp();
-  const [isSent, setSent] = useState(usePosted('forgot-password')?.isDone ?? false);
+  const [isSent, setSent] = useState(usePostedForm('forgot-password')?.isDone ?? false);
   const form = useForm<{ email: string }, AuthFault>({
     posted: 'forgot-password',
     start: { email: '' },
     check({ email }) {
-      const fault = emailFault(email);
+      const fault = findEmailFault(email);
       return fault ? { email: fault } : {};
     },
     async send({ email }) {
@@ -43,7 +43,7 @@ export function ForgotPasswordForm() {
             dir="ltr"
             autoComplete="username"
             required
-            error={faultText(form.faults.email, t)}
+            error={getErrorText(form.faults.email, t)}
           />
           <Button type="submit" size="big wide" isBusy={form.isBusy}>
             {t('auth.forgot_send')}

@@ -1,9 +1,9 @@
 import { passwordMinChars } from '../../../shared/constants.ts';
 import type { AuthFault } from '../../../shared/domain/auth-form.ts';
 import { useT } from '../../state/app-context.ts';
-import { faultText } from './fault-text.ts';
+import { getErrorText } from './error-text.ts';
 import { PasswordField } from './password-field.tsx';
-import type { Form } from './use-form.ts';
+import type { FormState } from './use-form.ts';
 
 type NewPassword = { password: string; confirmPassword: string };
 
@@ -13,7 +13,7 @@ export function NewPasswordFields({
   ids,
   label,
 }: {
-  form: Pick<Form<NewPassword, AuthFault>, 'bind' | 'faults'>;
+  form: Pick<FormState<NewPassword, AuthFault>, 'bind' | 'faults'>;
   ids: readonly [string, string];
   label: string;
 }) {
@@ -27,7 +27,7 @@ export function NewPasswordFields({
         hint={t('auth.password_hint', { length: passwordMinChars })}
         autoComplete="new-password"
         required
-        error={faultText(faults.password, t)}
+        error={getErrorText(faults.password, t)}
       />
       <PasswordField
         {...bind('confirmPassword')}
@@ -35,7 +35,7 @@ export function NewPasswordFields({
         label={t('auth.confirm_password')}
         autoComplete="new-password"
         required
-        error={faultText(faults.confirmPassword, t)}
+        error={getErrorText(faults.confirmPassword, t)}
       />
     </>
   );

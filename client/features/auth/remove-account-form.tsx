@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { type AuthFault, passwordAgainFault } from '../../../shared/domain/auth-form.ts';
+import { type AuthFault, findConfirmingPasswordFaults } from '../../../shared/domain/auth-form.ts';
 import { type Currency, formatMoney, toMinor } from '../../../shared/domain/money.ts';
 import { CallFailure } from '../../api/call.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Check } from '../../ui/check.tsx';
-import { faultText } from './fault-text.ts';
+import { getErrorText } from './error-text.ts';
 import { PasswordField } from './password-field.tsx';
 import { useForm } from './use-form.ts';
 
@@ -31,7 +31,7 @@ export function RemoveAccountForm({
   const [isLossConfirmed, setLossConfirmed] = useState(false);
   const form = useForm<{ password: string }, AuthFault>({
     start: { password: '' },
-    check: passwordAgainFault,
+    check: findConfirmingPasswordFaults,
     async send({ password }) {
       try {
         const body = { password, ...(isLossConfirmed && { confirm_wallet_loss: true }) };
@@ -56,7 +56,7 @@ export function RemoveAccountForm({
         label={t('account.remove_password')}
         autoComplete="current-password"
         required
-        error={isWrong ? failure.message : faultText(form.faults.password, t)}
+        error={isWrong ? failure.message : getErrorText(form.faults.password, t)}
       />
       {balances.length > 0 && (
         <>

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import type { ResetToken } from '../../../shared/contract/fields.ts';
-import { type AuthFault, type ResetFields, resetFaults } from '../../../shared/domain/auth-form.ts';
+import { type AuthFault, findResetFaults, type ResetFields } from '../../../shared/domain/auth-form.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { useForm, usePosted } from './use-form.ts';
+import { useForm, usePostedForm } from './use-form.ts';
 
 export function ResetPasswordForm({ token }: { token: ResetToken }) {
   const { call, t } = useApp();
-  const [isDone, setDone] = useState(usePosted('reset-password')?.isDone ?? false);
+  const [isDone, setDone] = useState(usePostedForm('reset-password')?.isDone ?? false);
   const form = useForm<ResetFields, AuthFault>({
     posted: 'reset-password',
     start: { password: '', confirmPassword: '' },
-    check: resetFaults,
+    check: findResetFaults,
     async send({ password }) {
       await call('resetPassword', { body: { token, password } }, { inline: true });
       setDone(true);

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { type AuthFault, type SignInFields, signInFaults } from '../../../shared/domain/auth-form.ts';
+import { type AuthFault, findSignInFaults, type SignInFields } from '../../../shared/domain/auth-form.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useAfterSignIn } from './after-sign-in.ts';
-import { faultText } from './fault-text.ts';
+import { getErrorText } from './error-text.ts';
 import { PasswordField } from './password-field.tsx';
 import { useForm } from './use-form.ts';
 
@@ -19,7 +19,7 @@ export function SignInForm({ onDone, onSwitch }: { onDone?: () => void; onSwitch
   const form = useForm<SignInFields, AuthFault>({
     posted: 'sign-in',
     start: { email: '', password: '' },
-    check: signInFaults,
+    check: findSignInFaults,
     async send(fields) {
       const { data } = await call(
         'login',
@@ -41,7 +41,7 @@ export function SignInForm({ onDone, onSwitch }: { onDone?: () => void; onSwitch
         dir="ltr"
         autoComplete="username"
         required
-        error={faultText(form.faults.email, t)}
+        error={getErrorText(form.faults.email, t)}
       />
       <PasswordField
         {...form.bind('password')}
@@ -49,7 +49,7 @@ export function SignInForm({ onDone, onSwitch }: { onDone?: () => void; onSwitch
         label={t('auth.password')}
         autoComplete="current-password"
         required
-        error={faultText(form.faults.password, t)}
+        error={getErrorText(form.faults.password, t)}
       />
       <p className="small">
         <Link className="link" to={paths.forgotPassword()}>

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { type AuthFault, type SignUpFields, signUpFaults } from '../../../shared/domain/auth-form.ts';
+import { type AuthFault, findSignUpFaults, type SignUpFields } from '../../../shared/domain/auth-form.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useAfterSignIn } from './after-sign-in.ts';
-import { faultText } from './fault-text.ts';
+import { getErrorText } from './error-text.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useForm } from './use-form.ts';
 
@@ -36,7 +36,7 @@ export function SignUpForm({ onDone, onSwitch }: { onDone?: () => void; onSwitch
   const form = useForm<SignUpFields, AuthFault>({
     posted: 'sign-up',
     start: { name: '', email: '', password: '', confirmPassword: '' },
-    check: signUpFaults,
+    check: findSignUpFaults,
     async send({ name, email, password }) {
       const { data } = await call('register', { body: { name, email: email.trim(), password } }, { inline: true });
       finishSignIn(data.user);
@@ -55,7 +55,7 @@ export function SignUpForm({ onDone, onSwitch }: { onDone?: () => void; onSwitch
         autoComplete="name"
         maxLength={80}
         required
-        error={faultText(faults.name, t)}
+        error={getErrorText(faults.name, t)}
       />
       <TextField
         {...form.bind('email')}
@@ -65,7 +65,7 @@ export function SignUpForm({ onDone, onSwitch }: { onDone?: () => void; onSwitch
         dir="ltr"
         autoComplete="username"
         required
-        error={faultText(faults.email, t)}
+        error={getErrorText(faults.email, t)}
       />
       <NewPasswordFields form={form} ids={['sign-up-password', 'sign-up-confirm']} label={t('auth.password')} />
       <Agreement />

@@ -1,12 +1,12 @@
 /** Fetches the signed-in user and the free-delivery threshold. A failure is only logged, by the proxy (spec §8). */
 import { toMinor } from '../../../shared/domain/money.ts';
 import type { AppValue } from '../../state/app-context.ts';
-import { storageOf } from '../../state/keep-items.ts';
-import { hasLeft, keepSyncData, keptUser, syncDataKey } from '../../state/sync-data.ts';
+import { getLocalStorage } from '../../state/persist-items.ts';
+import { hasUserChanged, readUserId, storeSyncData, syncDataKey } from '../../state/sync-data.ts';
 
 async function notifyCartChanges(app: AppValue): Promise<void> {
-  const [{ syncAndTell }] = await Promise.all([import('../cart/confirm-lines.ts'), app.needWords(['cart'])]);
-  await syncAndTell(app);
+  const [{ syncAndNotify }] = await Promise.all([import('../cart/confirm-lines.ts'), app.needWords(['cart'])]);
+  await syncAndNotify(app);
 }
 
 /**
@@ -14,7 +14,7 @@ async function notifyCartChanges(app: AppValue): Promise<void> {
  * signing out (docs/security.md PR7).
  */
 async function resetSession(): Promise<void> {
-  (await import('./forget-person.ts')).forgetPerson();
+  (await import('./clear-personal-data.ts')).clearPersonalData();
   window.location.reload();
 }
 
@@ -23,16 +23,16 @@ export async function syncUser(app: AppValue): Promise<void> {
   const { call, stores } = app;
   const { data } = await call('userSync', {}, { inline: true });
   const { session } = stores;
-  const storage = storageOf(window);
-  const before = keptUser(storage?.getItem(syncDataKey) ?? null);
-  if (hasLeft(before, data.user?.id ?? null)) return resetSession();
+  const storage = getLocalStorage(window);
+  const before = readUserId(storage?.getItem(syncDataKey) ?? null);
+  if (hasUserChanged(before, data.user?.id ?? null)) return resetSession();
   const isNew = data.user !== null && data.user.id !== before;
-  if (storage) keepSyncData(storage, data);
+  if (storage) storeSyncData(storage, data);
   session.user = data.user;
   session.currency = data.currency;
   session.freeDeliveryMinor = toMinor(data.free_shipping_local, data.currency);
   await Promise.all([
-    data.counts.lists > 0 && import('../wishlist/saved.ts').then(({ loadSaved }) => loadSaved(app)),
+    data.counts.lists > 0 && import('../wishlist/saved-skus.ts').then(({ loadSavedSkus }) => loadSavedSkus(app)),
     isNew && notifyCartChanges(app),
   ]);
 }

@@ -1,13 +1,13 @@
 /** A controlled form: validated on every change (spec §5), errors shown once a field was left or a submit was tried. */
 import { type FormEvent, useRef, useState } from 'react';
-import { type PostedForm, type PostedFormName, postedKey } from '../../../shared/domain/posted-form.ts';
+import { getPostedKey, type PostedForm, type PostedFormName } from '../../../shared/domain/posted-form.ts';
 import { CallFailure } from '../../api/call.ts';
-import { useKept } from '../../api/swr.ts';
-import { afterPress } from '../../ui/after-press.ts';
+import { useLoaderData } from '../../api/swr.ts';
+import { runAfterPress } from '../../ui/run-after-press.ts';
 
 type FieldErrors<F, Fault> = { readonly [K in keyof F]?: Fault };
 
-export interface Form<F extends object, Fault> {
+export interface FormState<F extends object, Fault> {
   fields: F;
   set: <K extends keyof F>(name: K, value: F[K]) => void;
   /** Only of fields that were left or submitted. */
@@ -25,14 +25,14 @@ export interface Form<F extends object, Fault> {
 }
 
 /** The form's last submit without JavaScript, if this page is the response to it. */
-export const usePosted = (name: PostedFormName | undefined): PostedForm | undefined =>
-  useKept<PostedForm>(name === undefined ? 'posted' : postedKey(name));
+export const usePostedForm = (name: PostedFormName | undefined): PostedForm | undefined =>
+  useLoaderData<PostedForm>(name === undefined ? 'posted' : getPostedKey(name));
 
 const toCallFailure = ({ status, code, message }: NonNullable<PostedForm['failure']>) =>
   new CallFailure(status, code, message);
 
 /** Moves the focus of a keyboard or screen reader to the first invalid field. */
-export function focusFirstFault(form: HTMLFormElement): void {
+export function focusFirstInvalid(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
@@ -65,8 +65,8 @@ export function useForm<F extends { [K in keyof F]: string }, Fault>(options: {
   start: F;
   check: (fields: F) => FieldErrors<F, Fault>;
   send: (fields: F) => Promise<void>;
-}): Form<F, Fault> {
-  const posted = usePosted(options.posted);
+}): FormState<F, Fault> {
+  const posted = usePostedForm(options.posted);
   const [fields, setFields] = useState<F>({ ...options.start, ...(posted?.fields as Partial<F>) });
   const [postedErrors, setPostedErrors] = useState((posted?.faults ?? {}) as FieldErrors<F, Fault>);
   const [touched, setTouched] = useState<ReadonlySet<keyof F>>(new Set());
@@ -81,7 +81,7 @@ export function useForm<F extends { [K in keyof F]: string }, Fault>(options: {
     ...Object.fromEntries(Object.entries(all).filter(([name]) => isTried || touched.has(name as keyof F))),
   } as FieldErrors<F, Fault>;
 
-  const set: Form<F, Fault>['set'] = (name, value) => {
+  const set: FormState<F, Fault>['set'] = (name, value) => {
     setPostedErrors({});
     setFields((last) => ({ ...last, [name]: value }));
   };
@@ -96,7 +96,7 @@ export function useForm<F extends { [K in keyof F]: string }, Fault>(options: {
       value: fields[name],
       onChange: (event) => set(name, event.target.value as F[typeof name]),
       // An empty field that only had the focus shows no error yet.
-      onBlur: () => fields[name] !== '' && afterPress(() => setTouched((last) => new Set([...last, name]))),
+      onBlur: () => fields[name] !== '' && runAfterPress(() => setTouched((last) => new Set([...last, name]))),
       // The field may hold text that was typed or autofilled before hydration.
       ref: (field) => {
         if (field && field.value !== fields[name]) set(name, field.value as F[typeof name]);
@@ -107,7 +107,7 @@ export function useForm<F extends { [K in keyof F]: string }, Fault>(options: {
       setTried(true);
       setPostedErrors({});
       const form = event.currentTarget;
-      if (Object.keys(all).length > 0) setTimeout(() => focusFirstFault(form));
+      if (Object.keys(all).length > 0) setTimeout(() => focusFirstInvalid(form));
       else void run();
     },
   };

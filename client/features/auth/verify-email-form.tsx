@@ -4,7 +4,7 @@ import { useT } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { usePosted } from './use-form.ts';
+import { usePostedForm } from './use-form.ts';
 
 /**
  * Confirms the address of the account. A plain POST form, so that it works without JavaScript or a session, and a mail
@@ -12,7 +12,7 @@ import { usePosted } from './use-form.ts';
  */
 export function VerifyEmailForm() {
   const t = useT();
-  const posted = usePosted('verify-email');
+  const posted = usePostedForm('verify-email');
   const hasToken = new URLSearchParams(useLocation().search).get('token') !== null;
   const onwards = (
     <ButtonLink size="big wide" to={paths.account()}>

@@ -1,10 +1,10 @@
 /** The biomarkers of a blood test, by group, in the laboratory's order. */
 import type { Biomarker } from '../../../shared/contract/blood-test.ts';
 import { biomarkerGroups } from '../../../shared/domain/biomarker-groups.ts';
-import { type T, useT } from '../../state/app-context.ts';
+import { type Translator, useT } from '../../state/app-context.ts';
 
 /** A group from another implementation of the API may have no label. */
-const getGroupLabel = (group: string, t: T): string | null => {
+const getGroupLabel = (group: string, t: Translator): string | null => {
   const known = biomarkerGroups.find((one) => one === group);
   return known ? t(`advice.test_group_${known}`) : null;
 };

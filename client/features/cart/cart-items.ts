@@ -8,7 +8,7 @@ export interface WireItem {
 }
 
 /** Lines that can be bought; one that is out of stock stays in the cart but is left out of the order. */
-export const wireItems = (items: CartItems): WireItem[] =>
+export const toWireItems = (items: CartItems): WireItem[] =>
   Object.entries(items)
     .filter(([, { outOfStock }]) => !outOfStock)
     .map(([sku, { count, origin, suggestionId }]) => ({
@@ -19,5 +19,5 @@ export const wireItems = (items: CartItems): WireItem[] =>
     }));
 
 /** Equal for two carts with the same SKUs and counts, in any order. */
-export const cartPrint = (items: readonly Pick<WireItem, 'sku' | 'count'>[], country: string): string =>
+export const fingerprintCart = (items: readonly Pick<WireItem, 'sku' | 'count'>[], country: string): string =>
   [country, ...items.map(({ sku, count }) => `${sku}:${count}`).sort()].join(' ');

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { type CartEntry, mayAdd } from '../../../shared/domain/cart.ts';
+import { type CartEntry, canAdd } from '../../../shared/domain/cart.ts';
 import type { SyncChange } from '../../../shared/domain/cart-sync.ts';
-import { heldName } from '../../../shared/domain/held-name.ts';
 import { toMinor } from '../../../shared/domain/money.ts';
+import { noBreakName } from '../../../shared/domain/no-break-name.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -14,8 +14,8 @@ import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { ShopPrice } from '../price/shop-price.tsx';
-import { useLimited } from '../product/use-limited.ts';
-import { changeText } from './change-words.ts';
+import { useLimitedStock } from '../product/use-limited-stock.ts';
+import { formatChange } from './format-change.ts';
 
 function LinePrice({ entry }: { entry: CartEntry }) {
   const { locale, t } = useApp();
@@ -50,7 +50,7 @@ function LineControls({ id, entry }: { id: string; entry: CartEntry }) {
           binAtOne
           count={entry.count}
           words={labels}
-          moreDisabled={!mayAdd(entry.sku, entry.count)}
+          moreDisabled={!canAdd(entry.sku, entry.count)}
           onFewer={() => cart.reduce(id)}
           onMore={() => cart.set(id, entry.count + 1)}
         />
@@ -66,7 +66,7 @@ function LineControls({ id, entry }: { id: string; entry: CartEntry }) {
 }
 
 function LineDetails({ entry: { sku, product, count, outOfStock }, to }: { entry: CartEntry; to: string }) {
-  const Limited = useLimited(sku);
+  const Limited = useLimitedStock(sku);
   return (
     <>
       <p className="card-brand">
@@ -74,7 +74,7 @@ function LineDetails({ entry: { sku, product, count, outOfStock }, to }: { entry
       </p>
       <h2>
         <Link to={to}>
-          <bdi>{heldName(product.name)}</bdi>
+          <bdi>{noBreakName(product.name)}</bdi>
         </Link>
       </h2>
       <p className="card-meta">
@@ -129,7 +129,7 @@ export function CartLine({
         .filter(({ field }) => field !== 'gone')
         .map((change) => (
           <Alert key={change.field} kind="warn" live>
-            {changeText(change, sku.price.currency, locale, t)}
+            {formatChange(change, sku.price.currency, locale, t)}
           </Alert>
         ))}
     </li>

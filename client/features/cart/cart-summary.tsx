@@ -1,26 +1,26 @@
 import { lazy, Suspense } from 'react';
-import { cartTotals } from '../../../shared/domain/cart.ts';
+import { computeCartTotals } from '../../../shared/domain/cart.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
-import { useLate } from '../../state/use-late.ts';
+import { useLazyComponent } from '../../state/use-lazy-component.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { PayMarks } from '../price/pay-marks.tsx';
-import { NothingToBuy, useNothingToBuy } from './nothing-to-buy.tsx';
+import { PaymentMarks } from '../price/payment-marks.tsx';
+import { LazySoldOutCart, useIsSoldOut } from './lazy-sold-out-cart.tsx';
 import { Totals } from './totals.tsx';
-import type { Coupon } from './use-coupon.ts';
+import type { CouponState } from './use-coupon.ts';
 import type { CartQuote } from './use-quote.ts';
 
 /** Few shoppers have a coupon, so its code loads late; the fallback reserves its height. */
 const CouponForm = lazy(async () => ({ default: (await import('./coupon-form.tsx')).CouponForm }));
 const loadSticky = async () => (await import('./sticky-total.tsx')).StickyTotal;
 
-export function CartSummary({ coupon, answer }: { coupon: Coupon; answer: CartQuote }) {
+export function CartSummary({ coupon, answer }: { coupon: CouponState; answer: CartQuote }) {
   const { t } = useApp();
   const { items } = useCart();
   const { quote, failure, isStale, again } = answer;
-  const Sticky = useLate(quote !== undefined, loadSticky);
-  if (useNothingToBuy()) return <NothingToBuy place="cart" />;
+  const Sticky = useLazyComponent(quote !== undefined, loadSticky);
+  if (useIsSoldOut()) return <LazySoldOutCart place="cart" />;
   return (
     <aside className="summary" aria-busy={isStale}>
       <h2>{t('cart.summary')}</h2>
@@ -30,7 +30,7 @@ export function CartSummary({ coupon, answer }: { coupon: Coupon; answer: CartQu
       {quote ? (
         <Totals
           figures={quote}
-          {...(quote.changes.length === 0 && { beforeMinor: cartTotals(items).beforeMinor })}
+          {...(quote.changes.length === 0 && { beforeMinor: computeCartTotals(items).beforeMinor })}
           coupon={quote.coupon?.code ?? null}
         />
       ) : failure ? (
@@ -42,7 +42,7 @@ export function CartSummary({ coupon, answer }: { coupon: Coupon; answer: CartQu
         {t('cart.checkout')}
       </ButtonLink>
       <p className="small muted">{t('cart.secure')}</p>
-      <PayMarks />
+      <PaymentMarks />
       {Sticky && quote && <Sticky quote={quote} />}
     </aside>
   );

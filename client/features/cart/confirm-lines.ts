@@ -2,7 +2,7 @@
 import { removeEntry } from '../../../shared/domain/cart.ts';
 import type { SyncChange } from '../../../shared/domain/cart-sync.ts';
 import type { AppValue } from '../../state/app-context.ts';
-import { changeText } from './change-words.ts';
+import { formatChange } from './format-change.ts';
 import { syncCart } from './sync-cart.ts';
 
 function notifyChanges({ stores, locale, t }: AppValue, changes: readonly SyncChange[]): void {
@@ -11,12 +11,12 @@ function notifyChanges({ stores, locale, t }: AppValue, changes: readonly SyncCh
     const { name, sku, field } = change;
     if (field === 'gone') return t('cart.gone_named', { name });
     const { currency } = stores.cart.state.items[sku]?.sku.price ?? {};
-    return t('cart.changed_named', { name, text: changeText(change, currency ?? 'KWD', locale, t) });
+    return t('cart.changed_named', { name, text: formatChange(change, currency ?? 'KWD', locale, t) });
   });
   stores.toasts.show(sentences.join(' '), 'warning');
 }
 
-export async function syncAndTell(app: AppValue): Promise<void> {
+export async function syncAndNotify(app: AppValue): Promise<void> {
   notifyChanges(app, (await syncCart(app)).changes);
 }
 

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../state/app-context.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { Coupon } from './use-coupon.ts';
+import type { CouponState } from './use-coupon.ts';
 
-export function CouponForm({ coupon, isBusy }: { coupon: Coupon; isBusy: boolean }) {
+export function CouponForm({ coupon, isBusy }: { coupon: CouponState; isBusy: boolean }) {
   const t = useT();
   const [typed, setTyped] = useState('');
   const fault = useRef<HTMLParagraphElement>(null);

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { TrackToken } from '../../../shared/contract/fields.ts';
 import { paths } from '../../../shared/paths.ts';
 import { type AppValue, useT } from '../../state/app-context.ts';
-import { useLate } from '../../state/use-late.ts';
+import { useLazyComponent } from '../../state/use-lazy-component.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { unpaidOrder } from '../checkout/unpaid-order.ts';
+import { readUnpaidOrder } from '../checkout/unpaid-order.ts';
 import { Bestsellers } from './bestsellers.tsx';
 
 const load = async (needWords: AppValue['needWords']) => {
@@ -19,8 +19,8 @@ const load = async (needWords: AppValue['needWords']) => {
 export function EmptyCart({ place }: { place: 'cart' | 'checkout' }) {
   const t = useT();
   const [token, setToken] = useState<TrackToken | null>(null);
-  useEffect(() => setToken(unpaidOrder(localStorage)), []);
-  const Note = useLate(token !== null, load);
+  useEffect(() => setToken(readUnpaidOrder(localStorage)), []);
+  const Note = useLazyComponent(token !== null, load);
   return (
     <>
       {Note && token && <Note token={token} />}

@@ -3,12 +3,12 @@ import type { DataOf } from '../../../shared/contract/calls.ts';
 import { type SyncChange, syncItems } from '../../../shared/domain/cart-sync.ts';
 import type { AppValue } from '../../state/app-context.ts';
 
-export interface CartAnswer extends Pick<DataOf<'skus'>, 'bundles' | 'purchase_together'> {
+export interface CartSyncResult extends Pick<DataOf<'skus'>, 'bundles' | 'purchase_together'> {
   /** A line may have a change of count and one of price. */
   changes: readonly SyncChange[];
 }
 
-const nothing: CartAnswer = { changes: [], bundles: [], purchase_together: [] };
+const nothing: CartSyncResult = { changes: [], bundles: [], purchase_together: [] };
 
 /**
  * Updates the cart, or only `ids` of it, with the server's stock, limits and prices (spec §4 "Cart"). `keepsGone`
@@ -19,7 +19,7 @@ const nothing: CartAnswer = { changes: [], bundles: [], purchase_together: [] };
 export async function syncCart(
   { call, locale, stores: { cart } }: Pick<AppValue, 'call' | 'locale' | 'stores'>,
   options: { ids?: readonly string[]; withOthers?: boolean; keepsGone?: boolean; signal?: AbortSignal } = {},
-): Promise<CartAnswer> {
+): Promise<CartSyncResult> {
   const ids = (options.ids ?? Object.keys(cart.state.items)).slice(0, skuLookupMaxIds);
   if (ids.length === 0) return nothing;
   const body = { ids: [...ids], exclude_purchase_together: !options.withOthers };

@@ -4,7 +4,7 @@ import { type Currency, formatMoney, toMinor } from '../../../shared/domain/mone
 import { useApp } from '../../state/app-context.ts';
 import { Money } from '../../ui/money.tsx';
 
-export interface Figures {
+export interface OrderAmounts {
   currency: Currency;
   subtotal_local: number;
   discount_local: number;
@@ -42,7 +42,7 @@ export function Totals({
   coupon,
   beforeTotal,
 }: {
-  figures: Figures;
+  figures: OrderAmounts;
   beforeMinor?: number;
   coupon?: string | null;
   beforeTotal?: ReactNode;

@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react';
 import type { Currency } from '../../../shared/domain/money.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
-import type { CartAnswer } from './sync-cart.ts';
+import type { CartSyncResult } from './sync-cart.ts';
 
-export interface CartSync extends CartAnswer {
+export interface CartSync extends CartSyncResult {
   repriced: Currency | null;
   isDone: boolean;
 }

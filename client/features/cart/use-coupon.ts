@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 const orderSummaryKey = 'order_summary';
 
-export interface Coupon {
+export interface CouponState {
   code: string | null;
   refusal: string | null;
   apply: (code: string) => void;
@@ -12,7 +12,7 @@ export interface Coupon {
 }
 
 /** Storage may hold anything, written by hand or by another version. */
-export function couponFromStorage(text: string | null): string | null {
+export function parseStoredCoupon(text: string | null): string | null {
   try {
     const { coupon } = JSON.parse(text ?? '{}') as { coupon?: unknown };
     return typeof coupon === 'string' && coupon.length <= 40 && coupon !== '' ? coupon : null;
@@ -21,7 +21,7 @@ export function couponFromStorage(text: string | null): string | null {
   }
 }
 
-export function keepOrderSummary(storage: Storage, summary: { subtotal: number; coupon: string | null } | null): void {
+export function storeOrderSummary(storage: Storage, summary: { subtotal: number; coupon: string | null } | null): void {
   try {
     if (summary) storage.setItem(orderSummaryKey, JSON.stringify(summary));
     else storage.removeItem(orderSummaryKey);
@@ -30,14 +30,14 @@ export function keepOrderSummary(storage: Storage, summary: { subtotal: number; 
   }
 }
 
-export function useCoupon(): Coupon {
+export function useCoupon(): CouponState {
   const [code, setCode] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  useEffect(() => setCode(couponFromStorage(localStorage.getItem(orderSummaryKey))), []);
+  useEffect(() => setCode(parseStoredCoupon(localStorage.getItem(orderSummaryKey))), []);
   const update = useCallback((next: string | null, message: string | null) => {
     setCode(next);
     setRefusal(message);
-    if (next === null) keepOrderSummary(localStorage, null);
+    if (next === null) storeOrderSummary(localStorage, null);
   }, []);
   return {
     code,

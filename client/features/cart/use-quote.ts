@@ -5,8 +5,8 @@ import type { CalculateBody, Quote } from '../../../shared/contract/order.ts';
 import { type CallFailure, callKey } from '../../api/call.ts';
 import { useCall } from '../../api/swr.ts';
 import { useCart } from '../../state/app-context.ts';
-import { wireItems } from './cart-items.ts';
-import { type Coupon, keepOrderSummary } from './use-coupon.ts';
+import { toWireItems } from './cart-items.ts';
+import { type CouponState, storeOrderSummary } from './use-coupon.ts';
 
 /** Longer than the pause between presses on the stepper; chosen by feel, not in the spec. */
 const debounceMs = 250;
@@ -34,7 +34,7 @@ export interface CartQuote {
 }
 
 export function useQuote(
-  coupon: Coupon,
+  coupon: CouponState,
   options: {
     area?: string | null;
     wallet?: boolean;
@@ -48,7 +48,7 @@ export function useQuote(
   const { mutate: mutateAny } = useSWRConfig();
   const { area = null, wallet = false, isWanted = true, wrap = false, cash = false } = options;
   const request = useMemo(() => {
-    const lines = wireItems(items);
+    const lines = toWireItems(items);
     if (!ready || !isWanted || lines.length === 0) return null;
     return JSON.stringify({
       items: lines,
@@ -71,7 +71,7 @@ export function useQuote(
   }, [refusal, code, refuse]);
   useEffect(() => {
     if (data && request !== null && request === debounced)
-      keepOrderSummary(localStorage, { subtotal: data.subtotal, coupon: data.coupon?.code ?? null });
+      storeOrderSummary(localStorage, { subtotal: data.subtotal, coupon: data.coupon?.code ?? null });
   }, [data, request, debounced]);
 
   return {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Address } from '../../../shared/contract/place.ts';
-import { readablePhone } from '../../../shared/domain/phone.ts';
+import type { StoredAddress } from '../../../shared/contract/place.ts';
+import { formatPhone } from '../../../shared/domain/phone.ts';
 import { useT } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { Name } from '../../ui/name.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
 
 export function AddressCard({
   address,
@@ -11,7 +11,7 @@ export function AddressCard({
   onRemove,
   onFirst,
 }: {
-  address: Address;
+  address: StoredAddress;
   onEdit: () => void;
   onRemove: () => Promise<void>;
   onFirst: () => Promise<void>;
@@ -27,7 +27,7 @@ export function AddressCard({
     <li className="box address-card">
       <address>
         <b>
-          <Name>{String(address.name ?? '')}</Name>
+          <PersonName>{String(address.name ?? '')}</PersonName>
         </b>
         {address.is_default && <span className="tag tag--flat">{t('account.default')}</span>}
         {address.lines.map((line) => (
@@ -36,7 +36,7 @@ export function AddressCard({
           </p>
         ))}
         <p>
-          <bdi dir="ltr">{readablePhone(String(address.phone ?? ''))}</bdi>
+          <bdi dir="ltr">{formatPhone(String(address.phone ?? ''))}</bdi>
         </p>
       </address>
       {state === 'idle' ? (

@@ -1,42 +1,42 @@
 import { type FormEvent, useState } from 'react';
-import type { Address } from '../../../shared/contract/place.ts';
-import { addressFromDraft, blankAddress, draftFromAddress } from '../../../shared/domain/address-form.ts';
-import { readablePhone } from '../../../shared/domain/phone.ts';
+import type { StoredAddress } from '../../../shared/contract/place.ts';
+import { blankAddress, toAddressDraft, toAddressFields } from '../../../shared/domain/address-form.ts';
+import { formatPhone } from '../../../shared/domain/phone.ts';
 import { CallFailure } from '../../api/call.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Check } from '../../ui/check.tsx';
-import { focusFirstFault } from '../auth/use-form.ts';
-import { AddressFields, addressErrors } from './address-fields.tsx';
-import { useLeftFields } from './use-left-fields.ts';
+import { focusFirstInvalid } from '../auth/use-form.ts';
+import { AddressFields, getAddressErrors } from './address-fields.tsx';
+import { useTouchedFields } from './use-touched-fields.ts';
 
 export function AddressEditor({
   address,
   onDone,
   onLeave,
 }: {
-  address: Address | null;
-  onDone: (saved: Address) => void;
+  address: StoredAddress | null;
+  onDone: (saved: StoredAddress) => void;
   onLeave: () => void;
 }) {
   const { call, country, t } = useApp();
   const [draft, setDraft] = useState(() => {
-    const stored = address ? draftFromAddress(country, address) : blankAddress;
-    return stored.phone ? { ...stored, phone: readablePhone(stored.phone) } : stored;
+    const stored = address ? toAddressDraft(country, address) : blankAddress;
+    return stored.phone ? { ...stored, phone: formatPhone(stored.phone) } : stored;
   });
   const [isDefault, setDefault] = useState(address?.is_default ?? false);
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
-  const draftErrors = addressErrors(country, draft, t);
-  const fields = useLeftFields();
+  const draftErrors = getAddressErrors(country, draft, t);
+  const fields = useTouchedFields();
   const serverErrors = Object.fromEntries((failure?.fields ?? []).map(({ path, message }) => [path, message]));
 
   async function save() {
     setBusy(true);
     setFailure(null);
-    const body = { ...addressFromDraft(country, draft), is_default: isDefault } as never;
+    const body = { ...toAddressFields(country, draft), is_default: isDefault } as never;
     try {
       const { data } = address
         ? await call('editAddress', { params: { id: address.id }, body }, { inline: true })
@@ -52,7 +52,7 @@ export function AddressEditor({
     event.preventDefault();
     setTried(true);
     const form = event.currentTarget;
-    if (Object.keys(draftErrors).length > 0) setTimeout(() => focusFirstFault(form));
+    if (Object.keys(draftErrors).length > 0) setTimeout(() => focusFirstInvalid(form));
     else if (!isBusy) void save();
   }
   return (

@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import { addressFaults } from '../../../shared/domain/address.ts';
+import { findAddressFaults } from '../../../shared/domain/address.ts';
 import {
   type AddressDraft,
   type AddressField,
-  type AddressRow,
-  addressFromDraft,
-  addressRows,
+  type AddressFieldSpec,
+  type AddressType,
+  addressTypes,
+  countNoteCharsLeft,
+  fillBuildingNumber,
   findPlace,
-  noteCharsLeft,
+  getAddressFields,
   noteMaxChars,
-  type PlaceType,
-  placeTypes,
-  withBuildingNumber,
+  toAddressFields,
 } from '../../../shared/domain/address-form.ts';
 import { type CountryCode, countries } from '../../../shared/domain/country.ts';
 import { useCall } from '../../api/swr.ts';
-import { type T, useApp } from '../../state/app-context.ts';
-import { runLate } from '../../state/late.ts';
+import { type Translator, useApp } from '../../state/app-context.ts';
+import { runLazy } from '../../state/run-lazy.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Check } from '../../ui/check.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
@@ -37,23 +37,23 @@ const fieldsWithMessage = [
   'city',
 ] as const;
 
-function getRequiredMessage(path: string, { type }: AddressDraft, t: T): string {
+function getRequiredMessage(path: string, { type }: AddressDraft, t: Translator): string {
   const field = fieldsWithMessage.find((one) => one === path);
   if (!field) return t('checkout.error_required');
   return t(field === 'apartment' && type === 'office' ? 'checkout.need_office' : `checkout.need_${field}`);
 }
 
-export function addressErrors(country: CountryCode, draft: AddressDraft, t: T): AddressErrors {
+export function getAddressErrors(country: CountryCode, draft: AddressDraft, t: Translator): AddressErrors {
   const getMessage = (path: string, rule: string): string => {
     if (rule === 'required') return getRequiredMessage(path, draft, t);
     if (rule === 'mismatch') return t('checkout.error_mismatch');
     if (path === 'phone') return t(`checkout.error_phone_${country}`);
     return path === 'short_address' ? t('checkout.error_short_address') : t('checkout.error_invalid');
   };
-  const faults = addressFaults(country, addressFromDraft(country, draft));
+  const faults = findAddressFaults(country, toAddressFields(country, draft));
   return {
     ...Object.fromEntries(faults.map(({ path, rule }) => [path, getMessage(path, rule)])),
-    ...(noteCharsLeft(draft) < 0 && { notes: t('checkout.error_note', { max: noteMaxChars }) }),
+    ...(countNoteCharsLeft(draft) < 0 && { notes: t('checkout.error_note', { max: noteMaxChars }) }),
   };
 }
 
@@ -70,7 +70,7 @@ function TypeChoice({ prefix, draft, onChange }: Omit<FieldsProps, 'errors'>) {
   return (
     <fieldset className="choices f6">
       <legend>{t('checkout.type')}</legend>
-      {placeTypes.map((type: PlaceType) => (
+      {addressTypes.map((type: AddressType) => (
         <Check
           key={type}
           type="radio"
@@ -103,12 +103,12 @@ const fullWidthFields: ReadonlySet<AddressField> = new Set([
 ]);
 const inputModes = { digits: 'numeric', code: 'text', phone: 'tel' } as const;
 
-const getFieldLabelKey = ({ field }: AddressRow, country: CountryCode, { type }: AddressDraft) => {
+const getFieldLabelKey = ({ field }: AddressFieldSpec, country: CountryCode, { type }: AddressDraft) => {
   if (field === 'phone') return `checkout.phone_${country}` as const;
   return field === 'apartment' && type === 'office' ? 'checkout.office' : (`checkout.${field}` as const);
 };
 
-type RowProps = FieldsProps & { row: AddressRow };
+type RowProps = FieldsProps & { row: AddressFieldSpec };
 
 /** The props that every kind of field shares. */
 function useCommonProps({ row, prefix, draft, errors }: RowProps) {
@@ -157,8 +157,8 @@ function AreaField(props: RowProps) {
   const setArea = (slug: string, region: string | undefined) =>
     onChange({ ...draft, [field]: slug, ...(region && country === 'KW' && { governorate: region }) });
   const openList = () =>
-    runLate(app, async () =>
-      (await import('../delivery/area-modal.tsx')).openAreaChoice(app, {
+    runLazy(app, async () =>
+      (await import('../delivery/area-modal.tsx')).openAreaPicker(app, {
         chosen: known && { region: known.region.slug, area: known.place.slug },
         choose: ({ region, area }) => setArea(area, region),
       }),
@@ -189,7 +189,7 @@ function NotesField(props: RowProps) {
   const { t } = useApp();
   const common = useCommonProps(props);
   const { draft, onChange } = props;
-  const left = noteCharsLeft(draft);
+  const left = countNoteCharsLeft(draft);
   return (
     <TextArea
       {...common}
@@ -225,12 +225,12 @@ function PlainField(props: RowProps) {
       autoComplete={row.autoComplete ?? 'off'}
       value={draft[field] ?? ''}
       onChange={(event) => onChange({ ...draft, [field]: event.target.value })}
-      onBlur={() => field === 'short_address' && onChange(withBuildingNumber(draft))}
+      onBlur={() => field === 'short_address' && onChange(fillBuildingNumber(draft))}
     />
   );
 }
 
-function getFieldComponent({ lookUp, field }: AddressRow) {
+function getFieldComponent({ lookUp, field }: AddressFieldSpec) {
   if (lookUp === 'region') return RegionField;
   if (lookUp === 'place') return AreaField;
   return field === 'notes' ? NotesField : PlainField;
@@ -240,11 +240,11 @@ function getFieldComponent({ lookUp, field }: AddressRow) {
 export function AddressFields(props: FieldsProps) {
   const { country, t } = useApp();
   const { draft, errors } = props;
-  const rows = addressRows(country, draft.type);
+  const rows = getAddressFields(country, draft.type);
   const folded = rows.filter(({ isFolded }) => isFolded);
   const [isOpen, setOpen] = useState(folded.some(({ field }) => field !== 'building_no' && draft[field]));
   const mustOpen = folded.some(({ field }) => errors[field]);
-  const renderRow = (row: AddressRow) => {
+  const renderRow = (row: AddressFieldSpec) => {
     const Field = getFieldComponent(row);
     return <Field key={row.field} row={row} {...props} />;
   };

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useCart, useT } from '../../state/app-context.ts';
 import { Skeleton } from '../../ui/states.tsx';
-import { NothingToBuy, useNothingToBuy } from '../cart/nothing-to-buy.tsx';
+import { LazySoldOutCart, useIsSoldOut } from '../cart/lazy-sold-out-cart.tsx';
 import { Steps } from './steps.tsx';
 
 const EmptyCart = lazy(async () => ({ default: (await import('../cart/empty-cart.tsx')).EmptyCart }));
@@ -24,7 +24,7 @@ export function CheckoutFrame({
 }) {
   const t = useT();
   const { items, ready } = useCart();
-  const hasNothing = (useNothingToBuy() || isSoldOut) && !isPlaced;
+  const hasNothing = (useIsSoldOut() || isSoldOut) && !isPlaced;
   const isEmpty = Object.keys(items).length === 0 && !isPlaced;
   return (
     <div className="page">
@@ -40,7 +40,7 @@ export function CheckoutFrame({
           <EmptyCart place="checkout" />
         </Suspense>
       ) : hasNothing ? (
-        <NothingToBuy place="checkout" />
+        <LazySoldOutCart place="checkout" />
       ) : (
         children
       )}

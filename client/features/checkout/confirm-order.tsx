@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ConfirmToken } from '../../../shared/contract/fields.ts';
 import type { OrderToConfirm } from '../../../shared/contract/order.ts';
-import { readableHour } from '../../../shared/domain/moment.ts';
+import { formatHour } from '../../../shared/domain/moment.ts';
 import { formatMoney, toMinor } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
@@ -29,7 +29,7 @@ export function ConfirmOrder({
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const { currency, confirm_until: until, payment_status: payment } = order;
   const amount = formatMoney(toMinor(order.to_pay_local, currency), currency, locale);
-  const time = until === null ? '' : readableHour(until, locale);
+  const time = until === null ? '' : formatHour(until, locale);
 
   async function confirm() {
     setBusy(true);

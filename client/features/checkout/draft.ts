@@ -1,7 +1,12 @@
 /** The checkout's input, stored for this tab so that Back and reload lose nothing. */
 import { useCallback, useEffect, useState } from 'react';
 import { giftSignatureMaxChars } from '../../../shared/constants.ts';
-import { type AddressDraft, addressRows, blankAddress, placeTypes } from '../../../shared/domain/address-form.ts';
+import {
+  type AddressDraft,
+  addressTypes,
+  blankAddress,
+  getAddressFields,
+} from '../../../shared/domain/address-form.ts';
 import { type CountryCode, countryCodes, type PaymentMethod, paymentMethods } from '../../../shared/domain/country.ts';
 
 export const draftKey = 'checkout_draft';
@@ -43,16 +48,16 @@ const toText = (value: unknown, max: number): string => (typeof value === 'strin
 function parseAddress(country: CountryCode, value: unknown): AddressDraft | null {
   if (!isObject(value)) return null;
   // A note that is too long stays whole, so that the shopper can shorten it.
-  const typed = addressRows(country, 'apartment').map(({ field, maxChars }) => [
+  const typed = getAddressFields(country, 'apartment').map(({ field, maxChars }) => [
     field,
     toText(value[field], field === 'notes' ? maxChars * 10 : maxChars),
   ]);
-  const type = placeTypes.find((known) => known === value.type) ?? blankAddress.type;
+  const type = addressTypes.find((known) => known === value.type) ?? blankAddress.type;
   return { type, ...Object.fromEntries(typed.filter(([, text]) => text !== '')) };
 }
 
 /** Parses a stored draft; invalid parts are blank. */
-export function draftFromStorage(text: string | null): CheckoutDraft {
+export function parseStoredDraft(text: string | null): CheckoutDraft {
   let stored: unknown;
   try {
     stored = JSON.parse(text ?? '');
@@ -84,14 +89,14 @@ export function draftFromStorage(text: string | null): CheckoutDraft {
 }
 
 /** After an order the address stays for the next one; gift and payment choices are cleared. */
-export const afterOrder = (draft: CheckoutDraft): CheckoutDraft => ({
+export const clearOrderChoices = (draft: CheckoutDraft): CheckoutDraft => ({
   ...draft,
   method: null,
   wallet: false,
   gift: noGift,
 });
 
-export function keepDraft(storage: Storage, draft: CheckoutDraft): void {
+export function storeDraft(storage: Storage, draft: CheckoutDraft): void {
   try {
     storage.setItem(draftKey, JSON.stringify(draft));
   } catch {
@@ -102,9 +107,9 @@ export function keepDraft(storage: Storage, draft: CheckoutDraft): void {
 /** `ready` is false on the server and until storage was read. */
 export function useDraft(): { draft: CheckoutDraft; ready: boolean; change: (part: Partial<CheckoutDraft>) => void } {
   const [state, setState] = useState({ draft: blankDraft, ready: false });
-  useEffect(() => setState({ draft: draftFromStorage(sessionStorage.getItem(draftKey)), ready: true }), []);
+  useEffect(() => setState({ draft: parseStoredDraft(sessionStorage.getItem(draftKey)), ready: true }), []);
   useEffect(() => {
-    if (state.ready) keepDraft(sessionStorage, state.draft);
+    if (state.ready) storeDraft(sessionStorage, state.draft);
   }, [state]);
   const change = useCallback(
     (part: Partial<CheckoutDraft>) => setState(({ draft }) => ({ draft: { ...draft, ...part }, ready: true })),

@@ -1,6 +1,6 @@
 /** The last order placed in this tab, so that the Back button from the bank's page shows it instead of an empty checkout. */
 import { useEffect, useState } from 'react';
-import { type CheckoutDraft, draftFromStorage } from './draft.ts';
+import { type CheckoutDraft, parseStoredDraft } from './draft.ts';
 
 const lastOrderKey = 'last_order';
 
@@ -13,7 +13,7 @@ export interface LastOrder {
   draft: CheckoutDraft;
 }
 
-export function keepLastOrder(storage: Storage, order: LastOrder): void {
+export function storeLastOrder(storage: Storage, order: LastOrder): void {
   try {
     storage.setItem(lastOrderKey, JSON.stringify(order));
   } catch {
@@ -21,7 +21,7 @@ export function keepLastOrder(storage: Storage, order: LastOrder): void {
   }
 }
 
-export function lastOrder(storage: Storage): LastOrder | null {
+export function readLastOrder(storage: Storage): LastOrder | null {
   try {
     const { id, token, email, address, draft } = JSON.parse(
       storage.getItem(lastOrderKey) ?? '{}',
@@ -32,7 +32,7 @@ export function lastOrder(storage: Storage): LastOrder | null {
       token,
       email: typeof email === 'string' ? email : '',
       address: typeof address === 'object' && address !== null ? address : {},
-      draft: draftFromStorage(JSON.stringify(draft ?? null)),
+      draft: parseStoredDraft(JSON.stringify(draft ?? null)),
     };
   } catch {
     return null;
@@ -41,6 +41,6 @@ export function lastOrder(storage: Storage): LastOrder | null {
 
 export function useLastOrder(id: string | undefined): LastOrder | null {
   const [last, setLast] = useState<LastOrder | null>(null);
-  useEffect(() => setLast(lastOrder(sessionStorage)), []);
+  useEffect(() => setLast(readLastOrder(sessionStorage)), []);
   return last !== null && last.id === id ? last : null;
 }

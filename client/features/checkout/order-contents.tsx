@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
-import { readableMoment } from '../../../shared/domain/moment.ts';
+import { formatMoment } from '../../../shared/domain/moment.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Totals } from '../cart/totals.tsx';
 import { CashRounding } from './cash-rounding.tsx';
-import { MiniLines } from './mini-lines.tsx';
-import { hasInvoice, isDue, paymentWord } from './outcome.ts';
+import { CompactLines } from './compact-lines.tsx';
+import { getPaymentLabelKey, hasAmountDue, hasInvoice } from './outcome.ts';
 import { WalletRows } from './wallet-rows.tsx';
 
 export function OrderContents({
@@ -21,13 +21,13 @@ export function OrderContents({
   children?: ReactNode;
 }) {
   const { locale, t } = useApp();
-  const payment = paymentWord(order);
+  const payment = getPaymentLabelKey(order);
   return (
     <aside className="summary">
       <h2>{t('checkout.total_items')}</h2>
-      <MiniLines lines={order.lines} currency={order.currency} />
+      <CompactLines lines={order.lines} currency={order.currency} />
       <Totals figures={order} coupon={order.coupon} beforeTotal={<CashRounding figures={order} />} />
-      <WalletRows figures={order} isDue={isDue(order)} />
+      <WalletRows figures={order} isDue={hasAmountDue(order)} />
       <p className="small muted">
         {[t(`checkout.${order.payment_method}`), payment && t(`checkout.payment_${payment}`)]
           .filter(Boolean)
@@ -44,7 +44,7 @@ export function OrderContents({
             .join(' · ')}
         </p>
       )}
-      <p className="small muted">{t('checkout.placed_on', { when: readableMoment(order.created_at, locale) })}</p>
+      <p className="small muted">{t('checkout.placed_on', { when: formatMoment(order.created_at, locale) })}</p>
       {hasInvoice(order) && (
         <ButtonLink look="line" to={invoicePath}>
           {t('checkout.invoice')}

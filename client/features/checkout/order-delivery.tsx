@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
-import { readableDay } from '../../../shared/domain/moment.ts';
+import { formatDay } from '../../../shared/domain/moment.ts';
 import { useApp } from '../../state/app-context.ts';
-import { isExpected } from './outcome.ts';
+import { isAwaitingDelivery } from './outcome.ts';
 
 type Parcel = Pick<TrackedOrder, 'status' | 'payment_status' | 'payment_method' | 'timeline' | 'arrives'>;
 
@@ -10,7 +10,7 @@ type Parcel = Pick<TrackedOrder, 'status' | 'payment_status' | 'payment_method' 
 export function useArrival(arrives: Parcel['arrives']): string | null {
   const { locale, t } = useApp();
   if (!arrives) return null;
-  const [first, last] = [readableDay(arrives.first, locale), readableDay(arrives.last, locale)];
+  const [first, last] = [formatDay(arrives.first, locale), formatDay(arrives.last, locale)];
   return arrives.first === arrives.last ? first : t('checkout.arrives_between', { first, last });
 }
 
@@ -20,7 +20,7 @@ export function OrderDelivery({ order, children }: { order: Parcel; children: Re
   return (
     <section className="box order-delivery">
       <h2>{t('checkout.delivery')}</h2>
-      {day !== null && isExpected(order) && (
+      {day !== null && isAwaitingDelivery(order) && (
         <p className="arrives">
           <span>{t('checkout.arrives')}</span> <b>{day}</b>
         </p>

@@ -12,7 +12,7 @@ export interface OrderEvent {
   items: readonly WireItem[];
 }
 
-export function keepOrderEvent(storage: Storage, id: string, quote: Quote, items: readonly WireItem[]): void {
+export function storeOrderEvent(storage: Storage, id: string, quote: Quote, items: readonly WireItem[]): void {
   const { currency, coupon, total_local: value } = quote;
   const event: OrderEvent = { id, value, currency, coupon: coupon?.code ?? null, items };
   try {

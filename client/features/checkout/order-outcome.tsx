@@ -1,9 +1,9 @@
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
-import { readableHour } from '../../../shared/domain/moment.ts';
+import { formatHour } from '../../../shared/domain/moment.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmHint } from './confirm-hint.tsx';
-import { isConfirmed, outcomeOf } from './outcome.ts';
+import { getOutcome, isConfirmed } from './outcome.ts';
 
 type OutcomeFields = Pick<
   TrackedOrder,
@@ -30,10 +30,10 @@ const Seal = () => (
 );
 
 /** Until when the items of an unpaid order stay reserved. */
-export function HoldText({ until, word }: { until: string | null; word: 'failed_text' | 'unpaid_text' }) {
+export function ReservationNote({ until, word }: { until: string | null; word: 'failed_text' | 'unpaid_text' }) {
   const { locale, t } = useApp();
   if (until === null) return null;
-  const time = readableHour(until, locale);
+  const time = formatHour(until, locale);
   return <Alert kind={word === 'failed_text' ? 'bad' : 'warn'}>{t(`checkout.${word}`, { time })}</Alert>;
 }
 
@@ -49,7 +49,7 @@ export function OrderOutcome({
   email?: string | null;
 }) {
   const { t } = useApp();
-  const outcome = outcomeOf(order);
+  const outcome = getOutcome(order);
   const shown = outcome === 'pending' && !isFromBank ? 'unpaid' : outcome;
   return (
     <div className={`outcome${isConfirmed(outcome) ? ' outcome--done' : ''}`} aria-live="polite">
@@ -73,8 +73,8 @@ export function OrderOutcome({
       {shown === 'unconfirmed' && <ConfirmHint until={order.confirm_until} />}
       {shown === 'unconfirmed_late' && <p>{t('checkout.expired_text')}</p>}
       {shown === 'pending' && <p>{t('checkout.pending_text')}</p>}
-      {shown === 'unpaid' && <HoldText until={order.pay_until} word="unpaid_text" />}
-      {shown === 'failed' && <HoldText until={order.pay_until} word="failed_text" />}
+      {shown === 'unpaid' && <ReservationNote until={order.pay_until} word="unpaid_text" />}
+      {shown === 'failed' && <ReservationNote until={order.pay_until} word="failed_text" />}
       {shown === 'expired' && <p>{t('checkout.expired_text')}</p>}
     </div>
   );

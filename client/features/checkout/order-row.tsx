@@ -1,18 +1,18 @@
 import type { OrderSummary } from '../../../shared/contract/order.ts';
-import { readableMoment } from '../../../shared/domain/moment.ts';
+import { formatMoment } from '../../../shared/domain/moment.ts';
 import { toMinor } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { paymentWord } from './outcome.ts';
+import { getPaymentLabelKey } from './outcome.ts';
 
 export function OrderRow({ order, level = 2 }: { order: OrderSummary; level?: 2 | 3 }) {
   const { locale, t } = useApp();
   const Title = level === 2 ? 'h2' : 'h3';
   // The order's page leaves out cash on delivery here; a list row has no other line to say it.
-  const payment = order.payment_status === 'due_on_delivery' ? order.payment_status : paymentWord(order);
+  const payment = order.payment_status === 'due_on_delivery' ? order.payment_status : getPaymentLabelKey(order);
   return (
     <div className="box order-row">
       <div>
@@ -22,7 +22,7 @@ export function OrderRow({ order, level = 2 }: { order: OrderSummary; level?: 2 
           </Link>
         </Title>
         <p className="muted small">
-          {readableMoment(order.created_at, locale, true)} · {t('cart.items', { n: order.count })}
+          {formatMoment(order.created_at, locale, true)} · {t('cart.items', { n: order.count })}
         </p>
         <p className="small">
           {[t(`checkout.status_${order.status}`), payment && t(`checkout.payment_${payment}`)]

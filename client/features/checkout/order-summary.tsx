@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { cartTotals } from '../../../shared/domain/cart.ts';
+import { computeCartTotals } from '../../../shared/domain/cart.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Totals } from '../cart/totals.tsx';
 import type { CartQuote } from '../cart/use-quote.ts';
 import { CashRounding } from './cash-rounding.tsx';
-import { MiniLines } from './mini-lines.tsx';
+import { CompactLines } from './compact-lines.tsx';
 import { WalletRows } from './wallet-rows.tsx';
 
 export function OrderSummary({ answer, children }: { answer: CartQuote; children: ReactNode }) {
@@ -17,10 +17,10 @@ export function OrderSummary({ answer, children }: { answer: CartQuote; children
       <h2>{t('checkout.your_order')}</h2>
       {quote ? (
         <>
-          <MiniLines lines={[...quote.lines, ...quote.giveaway_items]} currency={quote.currency} />
+          <CompactLines lines={[...quote.lines, ...quote.giveaway_items]} currency={quote.currency} />
           <Totals
             figures={quote}
-            {...(quote.changes.length === 0 && { beforeMinor: cartTotals(items).beforeMinor })}
+            {...(quote.changes.length === 0 && { beforeMinor: computeCartTotals(items).beforeMinor })}
             coupon={quote.coupon?.code ?? null}
             beforeTotal={<CashRounding figures={quote} />}
           />

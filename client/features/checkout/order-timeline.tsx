@@ -1,15 +1,15 @@
 import type {
   OrderStatus,
   PaymentStatus,
-  TimelineStep as RecordedStep,
+  OrderTimelineStep as RecordedStep,
   TrackedOrder,
 } from '../../../shared/contract/order.ts';
 import type { PaymentMethod } from '../../../shared/domain/country.ts';
-import { readableMoment } from '../../../shared/domain/moment.ts';
+import { formatMoment } from '../../../shared/domain/moment.ts';
 import { type Currency, formatMoney, toMinor } from '../../../shared/domain/money.ts';
-import { type T, useApp } from '../../state/app-context.ts';
+import { type Translator, useApp } from '../../state/app-context.ts';
 import { useArrival } from './order-delivery.tsx';
-import { timelineSteps } from './timeline.ts';
+import { buildTimeline } from './timeline.ts';
 
 const statusKeys = {
   placed: 'checkout.status_placed',
@@ -45,7 +45,7 @@ function Refunded({ refund, currency }: { refund: NonNullable<RecordedStep['refu
 }
 
 /** null for a status that this page doesn't know. */
-const getStatusLabel = (status: string, isCash: boolean, t: T): string | null => {
+const getStatusLabel = (status: string, isCash: boolean, t: Translator): string | null => {
   if (status === 'expired' && isCash) return t('checkout.payment_unconfirmed');
   return status in statusKeys ? t(statusKeys[status as keyof typeof statusKeys]) : null;
 };
@@ -75,7 +75,7 @@ export function OrderTimeline({
     <section className="box">
       <h2>{t('checkout.timeline')}</h2>
       <ol className="tl">
-        {timelineSteps(status, known, isUnpaid).map((step) => (
+        {buildTimeline(status, known, isUnpaid).map((step) => (
           <li
             key={`${step.status} ${step.at}`}
             className={step.state}
@@ -91,7 +91,7 @@ export function OrderTimeline({
               {step.status === 'delivered' && step.state === 'todo' && !isUnpaid && day && <small>{day}</small>}
               {step.at && (
                 <small>
-                  <time dateTime={step.at}>{readableMoment(step.at, locale)}</time>
+                  <time dateTime={step.at}>{formatMoment(step.at, locale)}</time>
                 </small>
               )}
             </div>

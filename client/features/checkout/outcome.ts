@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentStatus } from '../../../shared/contract/order.ts';
 import type { PaymentMethod } from '../../../shared/domain/country.ts';
 
-export type Outcome =
+export type OrderOutcomeKey =
   | 'placed'
   | 'paid'
   | 'unconfirmed'
@@ -12,12 +12,12 @@ export type Outcome =
   | 'cancelled';
 
 /** A closed order's payment is `expired` whether it was cancelled or timed out; the timeline tells which (docs/security.md §4.3). */
-export function outcomeOf(order: {
+export function getOutcome(order: {
   status: OrderStatus;
   payment_status: PaymentStatus;
   payment_method: PaymentMethod;
   timeline: readonly { status: string }[];
-}): Outcome {
+}): OrderOutcomeKey {
   const { status, payment_status, payment_method, timeline } = order;
   // Only the confirmation of a cash order can expire.
   if (timeline.some((step) => step.status === 'expired'))
@@ -30,22 +30,23 @@ export function outcomeOf(order: {
 }
 
 /** No payment or confirmation is left to do; the delivery comes next. */
-export const isConfirmed = (outcome: Outcome): boolean => outcome === 'placed' || outcome === 'paid';
+export const isConfirmed = (outcome: OrderOutcomeKey): boolean => outcome === 'placed' || outcome === 'paid';
 
-export const stepOf = (outcome: Outcome): 'order' | 'success' | null => {
+export const getCheckoutStep = (outcome: OrderOutcomeKey): 'order' | 'success' | null => {
   if (isConfirmed(outcome)) return 'success';
   return outcome === 'pending' || outcome === 'failed' || outcome === 'unconfirmed' ? 'order' : null;
 };
 
 /** The delivery date is shown until the order has arrived or ended. */
-export const isExpected = (order: Parameters<typeof outcomeOf>[0]): boolean =>
-  isConfirmed(outcomeOf(order)) && ['placed', 'packed', 'shipped'].includes(order.status);
+export const isAwaitingDelivery = (order: Parameters<typeof getOutcome>[0]): boolean =>
+  isConfirmed(getOutcome(order)) && ['placed', 'packed', 'shipped'].includes(order.status);
 
 /** Nothing will change in the next minutes, so polling can stop. */
-export const isSettled = (outcome: Outcome): boolean => outcome !== 'pending' && outcome !== 'unconfirmed';
+export const isStableOutcome = (outcome: OrderOutcomeKey): boolean =>
+  outcome !== 'pending' && outcome !== 'unconfirmed';
 
 /** The payment status to show beside the method; null if other text says it: cash on delivery, a closed order. */
-export const paymentWord = ({
+export const getPaymentLabelKey = ({
   status,
   payment_status,
 }: {
@@ -56,7 +57,7 @@ export const paymentWord = ({
     ? null
     : payment_status;
 
-export const isDue = ({ payment_status: status }: { payment_status: PaymentStatus }): boolean =>
+export const hasAmountDue = ({ payment_status: status }: { payment_status: PaymentStatus }): boolean =>
   ['pending', 'failed', 'awaiting_confirmation', 'due_on_delivery'].includes(status);
 
 /** An invoice is issued on payment, and stays (docs/invoices.md). */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TrackToken } from '../../../shared/contract/fields.ts';
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
-import { countries, isOnline, type OfferedMethod, type OnlineMethod } from '../../../shared/domain/country.ts';
+import { type CountryPaymentMethod, countries, isOnline, type OnlineMethod } from '../../../shared/domain/country.ts';
 import { formatMoney, toMinor } from '../../../shared/domain/money.ts';
 import { CallFailure } from '../../api/call.ts';
 import { useApp } from '../../state/app-context.ts';
@@ -9,9 +9,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChangeOrder } from './change-order.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
-import { isFinal } from './pending-submit.ts';
-import { type Undoable, useBackToCart } from './use-back-to-cart.ts';
-import { forgetBankReturn } from './use-from-bank.ts';
+import { isFinalStatus } from './pending-submit.ts';
+import { type CancellableOrder, useBackToCart } from './use-back-to-cart.ts';
+import { removeBankReturn } from './use-bank-return.ts';
 
 /**
  * Retries the payment of an unpaid order, with the same method or another. A retry after a lost answer reuses the
@@ -23,7 +23,7 @@ export function PayAgain({
   onChanged,
 }: {
   order: Pick<TrackedOrder, 'currency' | 'payment_method' | 'payment_status' | 'may_pay_cash' | 'to_pay_local'> &
-    Undoable;
+    CancellableOrder;
   token: TrackToken;
   /** The order has changed and must be fetched again. */
   onChanged: () => void;
@@ -31,7 +31,7 @@ export function PayAgain({
   const { call, locale, t } = useApp();
   const country = order.currency === 'SAR' ? 'SA' : 'KW';
   const methods = countries[country].paymentMethods.filter((one) => isOnline(one) || order.may_pay_cash);
-  const [chosen, setMethod] = useState<OfferedMethod>(
+  const [chosen, setMethod] = useState<CountryPaymentMethod>(
     methods.find((one) => one === order.payment_method) ?? methods[0] ?? 'card',
   );
   // Cash may stop being offered after it was chosen.
@@ -64,7 +64,7 @@ export function PayAgain({
       const url = data.payment_url;
       if (url !== null && /^https?:\/\//.test(url)) {
         key.current = null;
-        forgetBankReturn();
+        removeBankReturn();
         window.location.assign(url);
         return;
       }
@@ -73,7 +73,7 @@ export function PayAgain({
       setBusy(false);
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      if (isFinal(error.status)) key.current = null;
+      if (isFinalStatus(error.status)) key.current = null;
       setFailure(error.message);
       setBusy(false);
     }

@@ -1,4 +1,4 @@
-import type { OfferedMethod, PaymentMethod } from '../../../shared/domain/country.ts';
+import type { CountryPaymentMethod, PaymentMethod } from '../../../shared/domain/country.ts';
 import { useT } from '../../state/app-context.ts';
 
 /** Payment methods as radio cards; the wallet is a separate switch (wallet-switch.tsx). */
@@ -8,10 +8,10 @@ export function PaymentMethods({
   labelledBy,
   onChoose,
 }: {
-  methods: readonly OfferedMethod[];
+  methods: readonly CountryPaymentMethod[];
   chosen: PaymentMethod | null;
   labelledBy?: string;
-  onChoose: (method: OfferedMethod) => void;
+  onChoose: (method: CountryPaymentMethod) => void;
 }) {
   const t = useT();
   return (

@@ -11,7 +11,7 @@ export const pendingBodiesKey = 'pending_submit_bodies';
 const maxAgeMs = 24 * 3_600_000;
 const maxBodies = 5;
 
-export interface Pending {
+export interface PendingSubmit {
   key: string;
   /** Fingerprint of the cart's lines. */
   cart: string;
@@ -19,7 +19,7 @@ export interface Pending {
 }
 
 type StringStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-export interface PendingStores {
+export interface SubmitStores {
   local: StringStore;
   session: StringStore;
   uuid: () => string;
@@ -42,8 +42,8 @@ function write(store: StringStore, name: string, value: unknown): void {
   }
 }
 
-const isPending = (value: unknown): value is Pending => {
-  const { key, cart, at } = (value ?? {}) as Partial<Record<keyof Pending, unknown>>;
+const isPending = (value: unknown): value is PendingSubmit => {
+  const { key, cart, at } = (value ?? {}) as Partial<Record<keyof PendingSubmit, unknown>>;
   return (
     typeof key === 'string' && /^[A-Za-z0-9_-]{16,255}$/.test(key) && typeof cart === 'string' && typeof at === 'number'
   );
@@ -56,39 +56,39 @@ const isSentBodies = (value: unknown): value is SentBodies =>
   typeof (value as SentBodies | null)?.key === 'string' && Array.isArray((value as SentBodies).bodies);
 
 /** The key of an unanswered submit of the same cart, or a new stored one. */
-export function keyFor(cart: string, { local, uuid, now }: PendingStores): string {
+export function findOrCreateKey(cart: string, { local, uuid, now }: SubmitStores): string {
   const pending = read(local, pendingKey, isPending);
   if (pending && pending.cart === cart && now() - pending.at < maxAgeMs) return pending.key;
-  const fresh: Pending = { key: uuid(), cart, at: now() };
+  const fresh: PendingSubmit = { key: uuid(), cart, at: now() };
   write(local, pendingKey, fresh);
   return fresh.key;
 }
 
 /** Bodies sent under the key without an answer, oldest first. */
-export const earlierBodies = (key: string, { session }: PendingStores): SubmitBody[] => {
+export const readSentBodies = (key: string, { session }: SubmitStores): SubmitBody[] => {
   const sent = read(session, pendingBodiesKey, isSentBodies);
   return sent?.key === key ? sent.bodies : [];
 };
 
 /** Called before sending: after a crash it is unknown whether the body arrived. */
-export function rememberBody(key: string, body: SubmitBody, stores: PendingStores): void {
-  const bodies = [...earlierBodies(key, stores), body].slice(-maxBodies);
+export function storeBody(key: string, body: SubmitBody, stores: SubmitStores): void {
+  const bodies = [...readSentBodies(key, stores), body].slice(-maxBodies);
   write(stores.session, pendingBodiesKey, { key, bodies } satisfies SentBodies);
 }
 
 /** This body was refused; earlier ones may have arrived, so the key stays. */
-export function forgetLastBody(key: string, stores: PendingStores): void {
+export function removeLastBody(key: string, stores: SubmitStores): void {
   write(stores.session, pendingBodiesKey, {
     key,
-    bodies: earlierBodies(key, stores).slice(0, -1),
+    bodies: readSentBodies(key, stores).slice(0, -1),
   } satisfies SentBodies);
 }
 
 /** After a final answer the next order gets a new key. */
-export function settle({ local, session }: PendingStores): void {
+export function clearPendingSubmit({ local, session }: SubmitStores): void {
   local.removeItem(pendingKey);
   session.removeItem(pendingBodiesKey);
 }
 
 /** Whether a failure proves that this request placed no order. Timeouts and server errors don't. */
-export const isFinal = (status: number): boolean => status >= 400 && status < 500;
+export const isFinalStatus = (status: number): boolean => status >= 400 && status < 500;

@@ -1,18 +1,18 @@
 import type { DataOf } from '../../../shared/contract/calls.ts';
 import type { SubmitBody } from '../../../shared/contract/order.ts';
-import { type Call, CallFailure } from '../../api/call.ts';
-import { cartPrint } from '../cart/cart-items.ts';
+import { type ApiCall, CallFailure } from '../../api/call.ts';
+import { fingerprintCart } from '../cart/cart-items.ts';
 import {
-  earlierBodies,
-  forgetLastBody,
-  isFinal,
-  keyFor,
-  type PendingStores,
-  rememberBody,
-  settle,
+  clearPendingSubmit,
+  findOrCreateKey,
+  isFinalStatus,
+  readSentBodies,
+  removeLastBody,
+  type SubmitStores,
+  storeBody,
 } from './pending-submit.ts';
 
-export type Placed = DataOf<'submit'>;
+export type PlacedOrder = DataOf<'submit'>;
 
 const isMismatch = (error: unknown): error is CallFailure =>
   error instanceof CallFailure && error.code === 'idempotency.mismatch';
@@ -26,12 +26,12 @@ const isMismatch = (error: unknown): error is CallFailure =>
 export async function placeOrder(
   body: SubmitBody,
   country: string,
-  call: Call,
-  stores: PendingStores,
-): Promise<Placed> {
-  const key = keyFor(cartPrint(body.items, country), stores);
-  const before = earlierBodies(key, stores);
-  rememberBody(key, body, stores);
+  call: ApiCall,
+  stores: SubmitStores,
+): Promise<PlacedOrder> {
+  const key = findOrCreateKey(fingerprintCart(body.items, country), stores);
+  const before = readSentBodies(key, stores);
+  storeBody(key, body, stores);
   const send = async (sent: SubmitBody) =>
     (await call('submit', { body: sent }, { idempotencyKey: key, inline: true })).data;
   try {
@@ -40,13 +40,13 @@ export async function placeOrder(
       if (isMismatch(error) && before.length > 0) return resendEarlier(before, send, error);
       throw error;
     });
-    settle(stores);
+    clearPendingSubmit(stores);
     return placed;
   } catch (error) {
-    if (error instanceof CallFailure && isFinal(error.status)) {
+    if (error instanceof CallFailure && isFinalStatus(error.status)) {
       // Refusing this submit says nothing about an earlier unanswered one.
-      if (before.length === 0 || isMismatch(error)) settle(stores);
-      else forgetLastBody(key, stores);
+      if (before.length === 0 || isMismatch(error)) clearPendingSubmit(stores);
+      else removeLastBody(key, stores);
     }
     throw error;
   }
@@ -54,9 +54,9 @@ export async function placeOrder(
 
 async function resendEarlier(
   bodies: SubmitBody[],
-  send: (body: SubmitBody) => Promise<Placed>,
+  send: (body: SubmitBody) => Promise<PlacedOrder>,
   mismatch: CallFailure,
-): Promise<Placed> {
+): Promise<PlacedOrder> {
   for (const body of bodies) {
     try {
       return await send(body);

@@ -1,11 +1,11 @@
-import { readablePhone } from '../../../shared/domain/phone.ts';
-import { Name } from '../../ui/name.tsx';
+import { formatPhone } from '../../../shared/domain/phone.ts';
+import { PersonName } from '../../ui/person-name.tsx';
 
 export function PrintedAddress({ name, lines, phone }: { name: string; lines: readonly string[]; phone: string }) {
   return (
     <address>
       <b>
-        <Name>{name}</Name>
+        <PersonName>{name}</PersonName>
       </b>
       {lines.map((line) => (
         <p key={line}>
@@ -13,7 +13,7 @@ export function PrintedAddress({ name, lines, phone }: { name: string; lines: re
         </p>
       ))}
       <p>
-        <bdi dir="ltr">{readablePhone(phone)}</bdi>
+        <bdi dir="ltr">{formatPhone(phone)}</bdi>
       </p>
     </address>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
-import { type Reordered, reorder } from '../../../shared/domain/reorder.ts';
+import { type ReorderResult, reorder } from '../../../shared/domain/reorder.ts';
 import { paths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
@@ -8,7 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 
-function Missing({ done: { added, gone, fewer } }: { done: Reordered }) {
+function Missing({ done: { added, gone, fewer } }: { done: ReorderResult }) {
   const { locale, t } = useApp();
   if (gone.length === 0 && fewer.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function Reorder({ lines }: Pick<TrackedOrder, 'lines'>) {
   const { call, stores, t } = useApp();
   const { ready } = useCart();
   const [isBusy, setBusy] = useState(false);
-  const [done, setDone] = useState<Reordered | null>(null);
+  const [done, setDone] = useState<ReorderResult | null>(null);
   async function add() {
     setBusy(true);
     try {

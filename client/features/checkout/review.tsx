@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { addressFromDraft, findPlace } from '../../../shared/domain/address-form.ts';
+import { findPlace, toAddressFields } from '../../../shared/domain/address-form.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
 import { useApp } from '../../state/app-context.ts';
@@ -19,12 +19,12 @@ export function useCompleteShipping({ ready, errors }: Shipping, isPlaced: boole
   return ready && !isMissing;
 }
 
-export function DeliverTo({ shipping }: { shipping: Shipping }) {
+export function DeliverySummary({ shipping }: { shipping: Shipping }) {
   const { country, t } = useApp();
   const { data } = useCall('areas');
   const { chosen, typed } = shipping;
   const regions = data?.items ?? [];
-  const address: Record<string, unknown> = chosen ?? addressFromDraft(country, typed);
+  const address: Record<string, unknown> = chosen ?? toAddressFields(country, typed);
   const printed = useAddressLines(country, address);
   const lines = chosen?.lines ?? printed;
   const area = findPlace(regions, String(address.area ?? address.city ?? ''), String(address.governorate ?? ''));

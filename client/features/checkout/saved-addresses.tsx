@@ -1,13 +1,13 @@
-import type { Address } from '../../../shared/contract/place.ts';
+import type { StoredAddress } from '../../../shared/contract/place.ts';
 import { useT } from '../../state/app-context.ts';
-import { Name } from '../../ui/name.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
 
 export function SavedAddresses({
   items,
   chosen,
   onChoose,
 }: {
-  items: readonly Address[];
+  items: readonly StoredAddress[];
   chosen: string | null;
   onChoose: (id: string | null) => void;
 }) {
@@ -22,7 +22,7 @@ export function SavedAddresses({
           </span>
           <span>
             <b>
-              <Name>{String(name ?? '')}</Name>
+              <PersonName>{String(name ?? '')}</PersonName>
             </b>
             {is_default && <span className="tag tag--flat">{t('account.default')}</span>}
             {lines.map((line) => (

@@ -1,17 +1,17 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { addressFromDraft } from '../../../shared/domain/address-form.ts';
+import { toAddressFields } from '../../../shared/domain/address-form.ts';
 import { paths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
-import { focusFirstFault } from '../auth/use-form.ts';
+import { focusFirstInvalid } from '../auth/use-form.ts';
 import { type AddressErrors, AddressFields } from './address-fields.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
-import { useLeftFields } from './use-left-fields.ts';
 import type { Shipping } from './use-shipping.ts';
+import { useTouchedFields } from './use-touched-fields.ts';
 
 export const shippingFormId = 'shipping-form';
 
@@ -61,7 +61,7 @@ export function ShippingForm({ shipping, onBusy }: { shipping: Shipping; onBusy:
   const serverErrors: AddressErrors = Object.fromEntries(
     (failure?.fields ?? []).map(({ path, message }) => [path, message]),
   );
-  const fields = useLeftFields();
+  const fields = useTouchedFields();
   const errors = isTried ? { ...serverErrors, ...shipping.errors } : fields.shownOf(shipping.errors);
 
   async function goToReview() {
@@ -70,11 +70,7 @@ export function ShippingForm({ shipping, onBusy }: { shipping: Shipping; onBusy:
     onBusy(true);
     try {
       if (!isGuest && !chosen) {
-        const { data } = await call(
-          'addAddress',
-          { body: addressFromDraft(country, typed) as never },
-          { inline: true },
-        );
+        const { data } = await call('addAddress', { body: toAddressFields(country, typed) as never }, { inline: true });
         await choose(data.item);
       }
       await navigate(paths.checkoutOrder());
@@ -91,7 +87,7 @@ export function ShippingForm({ shipping, onBusy }: { shipping: Shipping; onBusy:
     setTried(true);
     setFailure(null);
     const form = event.currentTarget;
-    if (Object.keys(shipping.errors).length > 0) setTimeout(() => focusFirstFault(form));
+    if (Object.keys(shipping.errors).length > 0) setTimeout(() => focusFirstInvalid(form));
     else void goToReview();
   }
   return (

@@ -1,5 +1,5 @@
 import type { Quote, SubmitBody } from '../../../shared/contract/order.ts';
-import { addressFromDraft } from '../../../shared/domain/address-form.ts';
+import { toAddressFields } from '../../../shared/domain/address-form.ts';
 import type { CountryCode, PaymentMethod } from '../../../shared/domain/country.ts';
 import type { WireItem } from '../cart/cart-items.ts';
 import type { Shipping } from './use-shipping.ts';
@@ -8,7 +8,7 @@ import type { Shipping } from './use-shipping.ts';
 export const isPaidByWallet = (quote: Quote): boolean =>
   quote.wallet_local > 0 && quote.to_pay_local === 0 && quote.cash_rounding_local === 0;
 
-export function submitBody(order: {
+export function buildSubmitBody(order: {
   items: readonly WireItem[];
   country: CountryCode;
   quote: Quote;
@@ -17,7 +17,7 @@ export function submitBody(order: {
 }): SubmitBody {
   const { items, country, quote, method, shipping } = order;
   const { draft, chosen, isGuest, typed } = shipping;
-  const address = addressFromDraft(country, typed);
+  const address = toAddressFields(country, typed);
   const { isGift, message, signature, wrap, hidePrices } = draft.gift;
   // The contract brands ids; the server validates them as plain text.
   return {

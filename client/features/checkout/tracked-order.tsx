@@ -4,20 +4,20 @@ import { isTrackToken } from '../../api/ids.ts';
 import { useApp, useT } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { Unanswered } from '../call/unanswered.tsx';
+import { LoadingOrError } from '../call/loading-or-error.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderContents } from './order-contents.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { OrderUse } from './order-use.tsx';
-import { isConfirmed, outcomeOf, stepOf } from './outcome.ts';
+import { getCheckoutStep, getOutcome, isConfirmed } from './outcome.ts';
 import { PayAgain } from './pay-again.tsx';
 import { Reorder } from './reorder.tsx';
-import type { Tracked } from './use-tracked-order.ts';
+import { UsageInstructions } from './usage-instructions.tsx';
+import type { TrackedOrderState } from './use-tracked-order.ts';
 import { WaitingForBank } from './waiting-for-bank.tsx';
 
 /** The recipient as far as the order's link may reveal it. */
-function RecipientAndArea({ order }: { order: NonNullable<Tracked['order']> }) {
+function RecipientAndArea({ order }: { order: NonNullable<TrackedOrderState['order']> }) {
   const t = useT();
   return (
     <p>
@@ -36,10 +36,10 @@ export function TrackedOrderView({
   isFromBank = false,
 }: {
   token: string;
-  tracked: Tracked;
-  head: (order: NonNullable<Tracked['order']>) => ReactNode;
+  tracked: TrackedOrderState;
+  head: (order: NonNullable<TrackedOrderState['order']>) => ReactNode;
   /** The full address, which the link doesn't reveal, if this browser knows it. */
-  where?: (order: NonNullable<Tracked['order']>) => ReactNode;
+  where?: (order: NonNullable<TrackedOrderState['order']>) => ReactNode;
   foot?: ReactNode;
   /** False right after ordering, where a press would be a mistake. */
   mayReorder?: boolean;
@@ -62,26 +62,28 @@ export function TrackedOrderView({
     return (
       <>
         <h1>{t('checkout.track_title')}</h1>
-        <Unanswered failure={failure} again={again} lines={6} />
+        <LoadingOrError failure={failure} again={again} lines={6} />
       </>
     );
   const pay = order.may_pay && <PayAgain order={order} token={token} onChanged={again} />;
-  const isWaiting = isFromBank && outcomeOf(order) === 'pending';
+  const isWaiting = isFromBank && getOutcome(order) === 'pending';
   return (
     <>
       {head(order)}
       <div className="two">
         <div>
           {pay && (isWaiting ? <WaitingForBank again={again}>{pay}</WaitingForBank> : pay)}
-          {outcomeOf(order) !== 'cancelled' && (
+          {getOutcome(order) !== 'cancelled' && (
             <OrderDelivery order={order}>{where?.(order) ?? <RecipientAndArea order={order} />}</OrderDelivery>
           )}
           <OrderTimeline {...order} />
-          {isConfirmed(outcomeOf(order)) && <OrderUse lines={order.lines} />}
+          {isConfirmed(getOutcome(order)) && <UsageInstructions lines={order.lines} />}
           {order.may_cancel && !order.may_pay && <CancelOrder order={order} token={token} onDone={again} />}
         </div>
         <OrderContents order={order} invoicePath={paths.trackedInvoice(token)}>
-          {(mayReorder || stepOf(outcomeOf(order)) === null) && !order.may_pay && <Reorder lines={order.lines} />}
+          {(mayReorder || getCheckoutStep(getOutcome(order)) === null) && !order.may_pay && (
+            <Reorder lines={order.lines} />
+          )}
         </OrderContents>
       </div>
       {foot}

@@ -1,7 +1,7 @@
 import type { Quote, UnavailableMethod } from '../../../shared/contract/order.ts';
 import { formatMoney, toMinor } from '../../../shared/domain/money.ts';
 import { useApp } from '../../state/app-context.ts';
-import { ConfirmNumber } from './confirm-number.tsx';
+import { VerifyPhone } from './verify-phone.tsx';
 
 /** The country's payment methods that this cart can't use, each with the reason. */
 export function UnavailableMethods({
@@ -20,7 +20,7 @@ export function UnavailableMethods({
   return methods.map((one) => (
     <div className="no-method" key={one.method} data-unavailable={one.method}>
       <p className="small muted">{t(`checkout.no_${one.reason}`, { limit: formatLimit(one) })}</p>
-      {one.reason === 'cash_limit' && <ConfirmNumber phone={phone} onProved={onProved} />}
+      {one.reason === 'cash_limit' && <VerifyPhone phone={phone} onProved={onProved} />}
     </div>
   ));
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { TrackToken } from '../../../shared/contract/fields.ts';
-import { readableHour } from '../../../shared/domain/moment.ts';
+import { formatHour } from '../../../shared/domain/moment.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
 import { useApp } from '../../state/app-context.ts';
@@ -21,7 +21,7 @@ export function UnpaidOrderNote({ token }: { token: TrackToken }) {
     <Alert kind="warn" live>
       <b>{t('checkout.unpaid_order', { number: order.number })}</b>
       {order.pay_until !== null && (
-        <p>{t('checkout.unpaid_order_until', { time: readableHour(order.pay_until, locale) })}</p>
+        <p>{t('checkout.unpaid_order_until', { time: formatHour(order.pay_until, locale) })}</p>
       )}
       <ButtonLink look="line" to={paths.checkoutSuccess(order.id, token)}>
         {t('checkout.unpaid_order_action')}

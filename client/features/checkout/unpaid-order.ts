@@ -4,7 +4,7 @@ import { isTrackToken } from '../../api/ids.ts';
 
 export const unpaidOrderKey = 'unpaid_order';
 
-export function keepUnpaidOrder(storage: Storage, token: string): void {
+export function storeUnpaidOrder(storage: Storage, token: string): void {
   try {
     storage.setItem(unpaidOrderKey, token);
   } catch {
@@ -12,7 +12,7 @@ export function keepUnpaidOrder(storage: Storage, token: string): void {
   }
 }
 
-export function unpaidOrder(storage: Storage): TrackToken | null {
+export function readUnpaidOrder(storage: Storage): TrackToken | null {
   try {
     const token = storage.getItem(unpaidOrderKey) ?? '';
     return isTrackToken(token) ? token : null;

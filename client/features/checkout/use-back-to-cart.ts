@@ -8,11 +8,11 @@ import { reorder } from '../../../shared/domain/reorder.ts';
 import { paths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
 import { useApp } from '../../state/app-context.ts';
-import { keepOrderSummary } from '../cart/use-coupon.ts';
-import { draftFromStorage, draftKey, keepDraft } from './draft.ts';
-import { lastOrder } from './last-order.ts';
+import { storeOrderSummary } from '../cart/use-coupon.ts';
+import { draftKey, parseStoredDraft, storeDraft } from './draft.ts';
+import { readLastOrder } from './last-order.ts';
 
-export type Undoable = Pick<TrackedOrder, 'id' | 'lines' | 'coupon' | 'subtotal'>;
+export type CancellableOrder = Pick<TrackedOrder, 'id' | 'lines' | 'coupon' | 'subtotal'>;
 
 export interface BackToCart {
   /** Goes on to the review with `method`, to the cart without. */
@@ -21,7 +21,7 @@ export interface BackToCart {
   failure: CallFailure | null;
 }
 
-export function useBackToCart(order: Undoable, token: TrackToken, onCancelled: () => void): BackToCart {
+export function useBackToCart(order: CancellableOrder, token: TrackToken, onCancelled: () => void): BackToCart {
   const { call, stores } = useApp();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -34,10 +34,10 @@ export function useBackToCart(order: Undoable, token: TrackToken, onCancelled: (
     const body = { ids: order.lines.map(({ sku }) => sku), exclude_purchase_together: true };
     const { data } = await call('skus', { body }, { inline: true });
     stores.cart.state.items = reorder(stores.cart.state.items, order.lines, data.items).items;
-    if (order.coupon !== null) keepOrderSummary(localStorage, { subtotal: order.subtotal, coupon: order.coupon });
-    const last = lastOrder(sessionStorage);
-    const draft = last?.id === order.id ? last.draft : draftFromStorage(sessionStorage.getItem(draftKey));
-    keepDraft(sessionStorage, method ? { ...draft, method } : draft);
+    if (order.coupon !== null) storeOrderSummary(localStorage, { subtotal: order.subtotal, coupon: order.coupon });
+    const last = readLastOrder(sessionStorage);
+    const draft = last?.id === order.id ? last.draft : parseStoredDraft(sessionStorage.getItem(draftKey));
+    storeDraft(sessionStorage, method ? { ...draft, method } : draft);
     await navigate(method ? paths.checkoutOrder() : paths.cart());
   }
   async function run(method?: PaymentMethod) {

@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Quote } from '../../../shared/contract/order.ts';
-import { addressFromDraft } from '../../../shared/domain/address-form.ts';
+import { toAddressFields } from '../../../shared/domain/address-form.ts';
 import type { PaymentMethod } from '../../../shared/domain/country.ts';
 import { paths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
 import { type AppValue, useApp } from '../../state/app-context.ts';
-import { wireItems } from '../cart/cart-items.ts';
-import { type Coupon, keepOrderSummary } from '../cart/use-coupon.ts';
+import { toWireItems } from '../cart/cart-items.ts';
+import { type CouponState, storeOrderSummary } from '../cart/use-coupon.ts';
 import type { CartQuote } from '../cart/use-quote.ts';
-import { afterOrder, keepDraft } from './draft.ts';
-import { keepLastOrder } from './last-order.ts';
-import { keepOrderEvent } from './order-event.ts';
-import type { PendingStores } from './pending-submit.ts';
-import { type Placed, placeOrder } from './place-order.ts';
-import { submitBody } from './submit-body.ts';
-import type { Trouble } from './submit-trouble.tsx';
-import { keepUnpaidOrder } from './unpaid-order.ts';
+import { clearOrderChoices, storeDraft } from './draft.ts';
+import { storeLastOrder } from './last-order.ts';
+import { storeOrderEvent } from './order-event.ts';
+import type { SubmitStores } from './pending-submit.ts';
+import { type PlacedOrder, placeOrder } from './place-order.ts';
+import { buildSubmitBody } from './submit-body.ts';
+import type { SubmitProblem } from './submit-problem-alert.tsx';
+import { storeUnpaidOrder } from './unpaid-order.ts';
 import type { Shipping } from './use-shipping.ts';
 
-const getBrowserStores = (): PendingStores => ({
+const getBrowserStores = (): SubmitStores => ({
   local: localStorage,
   session: sessionStorage,
   uuid: () => crypto.randomUUID(),
@@ -37,11 +37,11 @@ export interface PlaceOrder {
   isPlacing: boolean;
   /** The order is placed and the next page is loading. */
   isPlaced: boolean;
-  trouble: Trouble | null;
+  trouble: SubmitProblem | null;
 }
 
 /** Applies the quote's changes to the cart and names them. */
-function applyChanges(cart: AppValue['stores']['cart'], { lines, changes }: Quote): Trouble['changes'] {
+function applyChanges(cart: AppValue['stores']['cart'], { lines, changes }: Quote): SubmitProblem['changes'] {
   const getName = (sku: string) =>
     lines.find((line) => line.sku === sku)?.name ?? cart.state.items[sku]?.product.name ?? sku;
   const named = changes.map((change) => ({ ...change, name: getName(change.sku) }));
@@ -52,24 +52,24 @@ function applyChanges(cart: AppValue['stores']['cart'], { lines, changes }: Quot
 }
 
 function storeOrder(
-  { order, payment_url }: Placed,
-  { items, country, quote, method, shipping }: Parameters<typeof submitBody>[0],
+  { order, payment_url }: PlacedOrder,
+  { items, country, quote, method, shipping }: Parameters<typeof buildSubmitBody>[0],
 ): void {
   const { chosen, typed, draft, isGuest } = shipping;
-  keepLastOrder(sessionStorage, {
+  storeLastOrder(sessionStorage, {
     id: order.id,
     token: order.track_token,
     email: isGuest ? draft.email.trim() : '',
-    address: chosen ?? addressFromDraft(country, typed),
+    address: chosen ?? toAddressFields(country, typed),
     draft: { ...draft, method },
   });
-  if (payment_url !== null) keepUnpaidOrder(localStorage, order.track_token);
-  keepOrderEvent(localStorage, order.id, quote, items);
-  keepOrderSummary(localStorage, null);
-  keepDraft(sessionStorage, afterOrder(draft));
+  if (payment_url !== null) storeUnpaidOrder(localStorage, order.track_token);
+  storeOrderEvent(localStorage, order.id, quote, items);
+  storeOrderSummary(localStorage, null);
+  storeDraft(sessionStorage, clearOrderChoices(draft));
 }
 
-export function usePlaceOrder(shipping: Shipping, coupon: Coupon, answer: CartQuote): PlaceOrder {
+export function usePlaceOrder(shipping: Shipping, coupon: CouponState, answer: CartQuote): PlaceOrder {
   const { call, country, stores } = useApp();
   const navigate = useNavigate();
   const sending = useRef(false);
@@ -92,13 +92,13 @@ export function usePlaceOrder(shipping: Shipping, coupon: Coupon, answer: CartQu
   }
 
   async function send(method: PaymentMethod, priced: Quote) {
-    const items = wireItems(stores.cart.state.items);
+    const items = toWireItems(stores.cart.state.items);
     const input = { items, country, quote: priced, method, shipping };
-    const placed = await placeOrder(submitBody(input), country, call, getBrowserStores());
+    const placed = await placeOrder(buildSubmitBody(input), country, call, getBrowserStores());
     setState({ isPlacing: true, isPlaced: true, trouble: null });
     storeOrder(placed, input);
     const { order, payment_url } = placed;
-    shipping.change(afterOrder(shipping.draft));
+    shipping.change(clearOrderChoices(shipping.draft));
     stores.cart.clear();
     if (payment_url !== null && /^https?:\/\//.test(payment_url)) window.location.assign(payment_url);
     else await navigate(paths.checkoutSuccess(order.id, order.track_token), { replace: true });

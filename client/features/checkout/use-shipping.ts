@@ -1,12 +1,12 @@
-import type { Address } from '../../../shared/contract/place.ts';
+import type { StoredAddress } from '../../../shared/contract/place.ts';
 import { type AddressDraft, blankAddress } from '../../../shared/domain/address-form.ts';
 import type { CountryCode } from '../../../shared/domain/country.ts';
-import type { DeliveryPlace } from '../../../shared/domain/delivery-day.ts';
+import type { DeliveryArea } from '../../../shared/domain/delivery-day.ts';
 import { isEmailAddress } from '../../../shared/domain/email-address.ts';
 import { useCall } from '../../api/swr.ts';
-import { type T, useApp, useSession } from '../../state/app-context.ts';
+import { type Translator, useApp, useSession } from '../../state/app-context.ts';
 import { useArea } from '../delivery/use-area.ts';
-import { type AddressErrors, addressErrors } from './address-fields.tsx';
+import { type AddressErrors, getAddressErrors } from './address-fields.tsx';
 import { type CheckoutDraft, useDraft } from './draft.ts';
 
 export interface Shipping {
@@ -15,17 +15,17 @@ export interface Shipping {
   /** False until the draft and a signed-in shopper's saved addresses have loaded. */
   ready: boolean;
   isGuest: boolean;
-  saved: readonly Address[];
+  saved: readonly StoredAddress[];
   savedFailed: boolean;
   /** The selected saved address, or null for the typed one. */
-  chosen: Address | null;
+  chosen: StoredAddress | null;
   typed: AddressDraft;
   /** By field; `email` is the guest's. Empty when the step is complete. */
   errors: AddressErrors;
-  choose: (added: Address) => Promise<void>;
+  choose: (added: StoredAddress) => Promise<void>;
 }
 
-const getEmailError = (email: string, t: T): AddressErrors => {
+const getEmailError = (email: string, t: Translator): AddressErrors => {
   if (isEmailAddress(email)) return {};
   return { email: email.trim() === '' ? t('checkout.need_email') : t('checkout.error_email') };
 };
@@ -33,7 +33,7 @@ const getEmailError = (email: string, t: T): AddressErrors => {
 /** The form starts with the user's name and the area chosen on a product page. */
 const buildInitialAddress = (
   country: CountryCode,
-  place: DeliveryPlace | null,
+  place: DeliveryArea | null,
   name: string | undefined,
 ): AddressDraft => ({
   ...blankAddress,
@@ -51,7 +51,9 @@ export function useShipping(): Shipping {
   const chosen = user && draft.addressId !== null ? (saved.find(({ id }) => id === draft.addressId) ?? first) : null;
   const area = useArea(country);
   const typed = draft.addresses[country] ?? buildInitialAddress(country, area, user?.name);
-  const errors = chosen ? {} : { ...(user ? {} : getEmailError(draft.email, t)), ...addressErrors(country, typed, t) };
+  const errors = chosen
+    ? {}
+    : { ...(user ? {} : getEmailError(draft.email, t)), ...getAddressErrors(country, typed, t) };
   return {
     draft,
     change,

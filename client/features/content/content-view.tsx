@@ -1,7 +1,7 @@
 import type { ContentPage } from '../../../shared/contract/content.ts';
-import { readableMoment } from '../../../shared/domain/moment.ts';
+import { formatMoment } from '../../../shared/domain/moment.ts';
 import { useApp } from '../../state/app-context.ts';
-import { partId } from './part-id.ts';
+import { getPartId } from './part-id.ts';
 import { RichText } from './rich-text.tsx';
 
 const lookClass = { steps: ' is-steps', cards: ' is-cards', text: '' } as const;
@@ -11,7 +11,7 @@ export function ContentView({ page, look = 'text' }: { page: ContentPage; look?:
   return (
     <article className={`prose legal${lookClass[look]}`}>
       {page.parts.map(({ title, blocks }, at) => (
-        <section key={title} id={partId(at)}>
+        <section key={title} id={getPartId(at)}>
           {title && <h2>{title}</h2>}
           {blocks.map((block) =>
             'text' in block ? (
@@ -30,7 +30,7 @@ export function ContentView({ page, look = 'text' }: { page: ContentPage; look?:
           )}
         </section>
       ))}
-      <p className="muted small">{t('content.updated', { date: readableMoment(page.changed_on, locale, true) })}</p>
+      <p className="muted small">{t('content.updated', { date: formatMoment(page.changed_on, locale, true) })}</p>
     </article>
   );
 }

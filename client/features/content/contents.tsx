@@ -3,12 +3,12 @@ import { paths } from '../../../shared/paths.ts';
 import { useT } from '../../state/app-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { partId } from './part-id.ts';
+import { getPartId } from './part-id.ts';
 
 /** Phones show a table of contents above the text only from this many sections. */
 const longParts = 8;
 
-export function Contents({ page: { parts } }: { page: ContentPage }) {
+export function TableOfContents({ page: { parts } }: { page: ContentPage }) {
   const t = useT();
   return (
     <nav className={`contents${parts.length >= longParts ? ' is-long' : ''}`} aria-labelledby="contents">
@@ -16,7 +16,7 @@ export function Contents({ page: { parts } }: { page: ContentPage }) {
       <ol>
         {parts.map(({ title }, at) => (
           <li key={title}>
-            <a href={`#${partId(at)}`}>{title}</a>
+            <a href={`#${getPartId(at)}`}>{title}</a>
           </li>
         ))}
       </ol>
@@ -24,7 +24,7 @@ export function Contents({ page: { parts } }: { page: ContentPage }) {
   );
 }
 
-export function Help({ of }: { of: ContentPage }) {
+export function HelpLinks({ of }: { of: ContentPage }) {
   const t = useT();
   const ways = [
     { to: paths.orders(), word: t('info.help_order'), icon: 'package' },

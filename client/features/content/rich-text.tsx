@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { textRuns } from '../../../shared/domain/content-text.ts';
+import { parseTextRuns } from '../../../shared/domain/content-text.ts';
 import { Link } from '../../ui/link.tsx';
 
 export function RichText({ text }: { text: string }) {
-  return textRuns(text).map((run) => {
+  return parseTextRuns(text).map((run) => {
     if (run.to === undefined) return <Fragment key={run.at}>{run.text}</Fragment>;
     if (run.to.startsWith('/'))
       return (

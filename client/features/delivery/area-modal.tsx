@@ -1,28 +1,28 @@
 import { useEffect, useState } from 'react';
 import type { CountryCode } from '../../../shared/domain/country.ts';
-import type { DeliveryPlace } from '../../../shared/domain/delivery-day.ts';
-import { plainName } from '../../../shared/domain/place-name.ts';
+import type { DeliveryArea } from '../../../shared/domain/delivery-day.ts';
+import { foldPlaceName } from '../../../shared/domain/place-name.ts';
 import { useCall } from '../../api/swr.ts';
 import { type AppValue, useApp } from '../../state/app-context.ts';
 import type { ModalProps } from '../../state/modals.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { Unanswered } from '../call/unanswered.tsx';
-import { areaKey, useArea } from './use-area.ts';
+import { LoadingOrError } from '../call/loading-or-error.tsx';
+import { getAreaKey, useArea } from './use-area.ts';
 
 /** The storage event reaches other tabs by itself; dispatching it updates this one. */
-function saveArea(country: CountryCode, { region, area }: DeliveryPlace): void {
+function saveArea(country: CountryCode, { region, area }: DeliveryArea): void {
   try {
-    localStorage.setItem(areaKey(country), `${region}/${area}`);
+    localStorage.setItem(getAreaKey(country), `${region}/${area}`);
   } catch {
     // Storage is full or blocked: the estimate stays the country's.
   }
-  window.dispatchEvent(new StorageEvent('storage', { key: areaKey(country) }));
+  window.dispatchEvent(new StorageEvent('storage', { key: getAreaKey(country) }));
 }
 
 interface AreaChoice {
-  chosen: DeliveryPlace | null;
-  choose: (place: DeliveryPlace) => void;
+  chosen: DeliveryArea | null;
+  choose: (place: DeliveryArea) => void;
 }
 
 /** Stores the area in this browser, for the delivery estimate on product pages. */
@@ -39,9 +39,9 @@ function AreaModal({ close, chosen, choose }: ModalProps & AreaChoice) {
   useEffect(() => {
     if (window.matchMedia('(pointer: fine)').matches) document.getElementById('area-search')?.focus();
   }, []);
-  const query = plainName(typed);
+  const query = foldPlaceName(typed);
   const regions = (data?.items ?? [])
-    .map((region) => ({ ...region, areas: region.areas.filter(({ name }) => plainName(name).includes(query)) }))
+    .map((region) => ({ ...region, areas: region.areas.filter(({ name }) => foldPlaceName(name).includes(query)) }))
     .filter(({ areas }) => areas.length > 0);
   return (
     <Modal id="area-title" title={t(`product.choose_${country}`)} closeWord={t('shell.close')} onClose={close}>
@@ -55,7 +55,7 @@ function AreaModal({ close, chosen, choose }: ModalProps & AreaChoice) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {!data && <Unanswered failure={error} again={mutate} lines={6} />}
+      {!data && <LoadingOrError failure={error} again={mutate} lines={6} />}
       {data && regions.length === 0 && <p className="muted">{t('info.area_nothing')}</p>}
       {regions.map((region) => (
         <section className="areas" key={region.slug}>
@@ -83,14 +83,14 @@ function AreaModal({ close, chosen, choose }: ModalProps & AreaChoice) {
   );
 }
 
-export const openAreas = ({ stores, needWords }: AppValue): Promise<void> =>
+export const openAreaModal = ({ stores, needWords }: AppValue): Promise<void> =>
   stores.modals.open('area', async () => {
     await needWords(['info']);
     return { Modal: SavedAreaModal };
   });
 
 /** Returns the area to a form without storing it. */
-export const openAreaChoice = ({ stores, needWords }: AppValue, choice: AreaChoice): Promise<void> =>
+export const openAreaPicker = ({ stores, needWords }: AppValue, choice: AreaChoice): Promise<void> =>
   stores.modals.open('area', async () => {
     await needWords(['info', 'product']);
     return { Modal: ({ close }: ModalProps) => <AreaModal close={close} {...choice} /> };

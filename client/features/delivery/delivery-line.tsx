@@ -5,7 +5,7 @@ import { isDeliveredFree } from '../../../shared/domain/delivered-free.ts';
 import { formatMoney, toMinor } from '../../../shared/domain/money.ts';
 import { useCall } from '../../api/swr.ts';
 import { useApp } from '../../state/app-context.ts';
-import { runLate } from '../../state/late.ts';
+import { runLazy } from '../../state/run-lazy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useArea } from './use-area.ts';
 
@@ -25,7 +25,7 @@ export function DeliveryLine({ item }: { item: ProductDetail }) {
   const area = useArea(country);
   const fee = useFee(item);
   const estimate = useCall('delivery', area ? { query: { ...area } } : {}).data?.item;
-  const choose = () => runLate(app, async () => (await import('./area-modal.tsx')).openAreas(app));
+  const choose = () => runLazy(app, async () => (await import('./area-modal.tsx')).openAreaModal(app));
   return (
     <li>
       <Icon of="truck" flip />

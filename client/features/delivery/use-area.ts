@@ -1,10 +1,10 @@
 /** The shopper's area or city, one per country, stored in this browser and sent only to the API. */
 import { useSyncExternalStore } from 'react';
 import type { CountryCode } from '../../../shared/domain/country.ts';
-import type { DeliveryPlace } from '../../../shared/domain/delivery-day.ts';
+import type { DeliveryArea } from '../../../shared/domain/delivery-day.ts';
 
 /** Stores `hawalli/salmiya`. */
-export const areaKey = (country: CountryCode): string => `area_${country}`;
+export const getAreaKey = (country: CountryCode): string => `area_${country}`;
 
 function subscribe(onChange: () => void) {
   window.addEventListener('storage', onChange);
@@ -12,10 +12,10 @@ function subscribe(onChange: () => void) {
 }
 
 /** null on the server, before a choice, and where storage is blocked. */
-export function useArea(country: CountryCode): DeliveryPlace | null {
+export function useArea(country: CountryCode): DeliveryArea | null {
   const read = () => {
     try {
-      return localStorage.getItem(areaKey(country));
+      return localStorage.getItem(getAreaKey(country));
     } catch {
       return null;
     }

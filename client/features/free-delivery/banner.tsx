@@ -1,5 +1,5 @@
 import { useSession } from '../../state/app-context.ts';
-import { useLate } from '../../state/use-late.ts';
+import { useLazyComponent } from '../../state/use-lazy-component.ts';
 import { WaitingBanner } from './waiting-banner.tsx';
 
 const load = async () => (await import('./progress-banner.tsx')).ProgressBanner;
@@ -10,6 +10,6 @@ const load = async () => (await import('./progress-banner.tsx')).ProgressBanner;
  */
 export function FreeDeliveryBanner() {
   const { freeDeliveryMinor } = useSession();
-  const Part = useLate(freeDeliveryMinor !== null, load);
+  const Part = useLazyComponent(freeDeliveryMinor !== null, load);
   return Part ? <Part /> : <WaitingBanner />;
 }

@@ -4,7 +4,7 @@ import { AmountSentence, amountMark } from '../../ui/amount-sentence.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
-import { openUnlock } from './dialogs.ts';
+import { openUnlockModal } from './unlock-dialog.ts';
 import { useProgress } from './use-progress.ts';
 import { WaitingBanner } from './waiting-banner.tsx';
 
@@ -23,7 +23,7 @@ export function ProgressBanner() {
       </div>
     );
   const amount = <Money minor={remainingMinor} currency={currency} locale={locale} />;
-  const open = () => void openUnlock(app).catch(() => stores.toasts.show(t('shell.offline'), 'error'));
+  const open = () => void openUnlockModal(app).catch(() => stores.toasts.show(t('shell.offline'), 'error'));
   return (
     <div className={`fd${state === 'near' ? ' fd--near' : ''}`} style={{ ['--p' as string]: `${percent}%` }}>
       <Icon of="truck" flip />

@@ -6,14 +6,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { breakpointsPx, freeDeliveryPopupExitMs, freeDeliveryPopupHideMs } from '../../../shared/constants.ts';
-import { freshPrompt, type PromptMemory, promptOnLoad, promptStep } from '../../../shared/domain/free-delivery.ts';
+import {
+  advancePrompt,
+  getPromptOnLoad,
+  initialPrompt,
+  type PromptState,
+} from '../../../shared/domain/free-delivery.ts';
 import { formatMoney } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 import { useStore } from '../../state/reactive.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { closeUnlock, openUnlock } from './dialogs.ts';
+import { closeUnlockModal, openUnlockModal } from './unlock-dialog.ts';
 import { useProgress } from './use-progress.ts';
 
 type PromptKind = 'near' | 'reached';
@@ -24,7 +29,7 @@ export function FreeDeliveryPrompt({ wasEmpty }: { wasEmpty: boolean }) {
   const app = useApp();
   const { pathname } = useLocation();
   const state = useProgress()?.state;
-  const memory = useRef<PromptMemory | null>(wasEmpty ? freshPrompt : null);
+  const memory = useRef<PromptState | null>(wasEmpty ? initialPrompt : null);
   const [news, setNews] = useState<PromptKind | null>(null);
   const latest = useRef<PromptKind | null>(null);
   const isAway = pathname === paths.cart();
@@ -38,18 +43,18 @@ export function FreeDeliveryPrompt({ wasEmpty }: { wasEmpty: boolean }) {
   useEffect(() => {
     if (!state || state === 'none') return;
     if (memory.current === null) {
-      memory.current = promptOnLoad(state);
+      memory.current = getPromptOnLoad(state);
       return;
     }
-    const { memory: next, show, close } = promptStep(memory.current, state);
+    const { memory: next, show, close } = advancePrompt(memory.current, state);
     memory.current = next;
     if (close || show) latest.current = show;
     if (close) {
       setNews(null);
-      closeUnlock(app.stores.modals);
+      closeUnlockModal(app.stores.modals);
     }
     if (!show || isAway) return;
-    if (show === 'near' && isSmallDevice()) void openUnlock(app).catch(() => {});
+    if (show === 'near' && isSmallDevice()) void openUnlockModal(app).catch(() => {});
     else
       void Promise.resolve(app.needWords(['info'])).then(
         () => latest.current === show && setNews(show),
@@ -80,7 +85,7 @@ function Popup({ news, hide }: { news: PromptKind; hide: () => void }) {
   if (!progress || (isDialog && toast)) return null;
   const open = () => {
     hide();
-    void openUnlock(app).catch(() => {});
+    void openUnlockModal(app).catch(() => {});
   };
   return (
     <div

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product } from '../../../shared/contract/catalogue.ts';
-import { unlockOffers, unlockPriceLimit } from '../../../shared/domain/free-delivery.ts';
-import { listingQuery, readListing } from '../../../shared/domain/listing.ts';
-import { listingPayload } from '../../../shared/domain/listing-payload.ts';
+import { computeUnlockPriceLimit, selectUnlockProducts } from '../../../shared/domain/free-delivery.ts';
+import { formatListingQuery, parseListing } from '../../../shared/domain/listing.ts';
+import { buildListingPayload } from '../../../shared/domain/listing-payload.ts';
 import { toMajor, toMinor } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
@@ -13,12 +13,15 @@ import type { ModalProps } from '../../state/modals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Skeleton } from '../../ui/states.tsx';
-import { rateOf } from '../listing/load-listing.ts';
+import { findExchangeRate } from '../listing/load-listing.ts';
 import { ProductGrid } from '../product/product-grid.tsx';
 import { useProgress } from './use-progress.ts';
 
 /** Products that suffice alone come first, then those of which several are needed. */
-function Offers({ alone, together }: ReturnType<typeof unlockOffers<{ product: Product; priceMinor: number }>>) {
+function Offers({
+  alone,
+  together,
+}: ReturnType<typeof selectUnlockProducts<{ product: Product; priceMinor: number }>>) {
   const { t } = useApp();
   const grid = (offers: typeof alone) => (
     <ProductGrid products={offers.map(({ product }) => product)} source="Unlock Free Delivery" />
@@ -42,21 +45,21 @@ export function UnlockModal({ close }: ModalProps) {
   const navigate = useNavigate();
   const { items } = useCart();
   const progress = useProgress();
-  const rate = rateOf(useCall('countries').data?.items, country);
+  const rate = findExchangeRate(useCall('countries').data?.items, country);
   // The offers stay as they were when the modal opened, so that the list doesn't change while the shopper adds from it.
   const [start] = useState({ remainingMinor: progress?.remainingMinor ?? 0, items });
   const remainingKwd = progress && rate ? toMajor(start.remainingMinor, progress.currency) / rate : 0;
-  const limit = unlockPriceLimit(remainingKwd);
-  const listing = readListing([
+  const limit = computeUnlockPriceLimit(remainingKwd);
+  const listing = parseListing([
     ['sku_price', `0-${limit}`],
     ['only_available', 'true'],
     ['sort', 'price-desc'],
   ]);
-  const { data } = useCall('products', rate === null ? null : { body: listingPayload(listing) });
+  const { data } = useCall('products', rate === null ? null : { body: buildListingPayload(listing) });
   // Leaves out products already in the cart (docs/design.md §3 "Free delivery").
   const offers =
     data &&
-    unlockOffers(
+    selectUnlockProducts(
       data.items
         .filter(({ default_sku }) => !(default_sku.id in start.items))
         .map((product) => {
@@ -67,7 +70,7 @@ export function UnlockModal({ close }: ModalProps) {
     );
   const sentence = !offers || offers.alone.length > 0 ? 'info.free_text' : 'info.free_together';
   const isEmpty = offers && offers.alone.length + offers.together.length === 0;
-  const seeAll = readListing([
+  const seeAll = parseListing([
     ['sku_price', `0-${limit}`],
     ['only_available', 'true'],
     ['free_delivery', 'true'],
@@ -87,7 +90,7 @@ export function UnlockModal({ close }: ModalProps) {
           <Button
             onClick={() => {
               close();
-              void navigate(paths.products(listingQuery(seeAll)));
+              void navigate(paths.products(formatListingQuery(seeAll)));
             }}
           >
             {t('info.free_see_all')}

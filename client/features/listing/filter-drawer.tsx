@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { modalCloseMs } from '../../../shared/constants.ts';
-import { listingQuery, readListing } from '../../../shared/domain/listing.ts';
+import { formatListingQuery, parseListing } from '../../../shared/domain/listing.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -25,8 +25,8 @@ export function FilterDrawer({
     if (isLeaving) return;
     setLeaving(true);
     // Closing goes Back in history and would lose the choices, so they are navigated to first.
-    const query = listingQuery(filters.listing);
-    if (query !== listingQuery(readListing(new URLSearchParams(window.location.search))))
+    const query = formatListingQuery(filters.listing);
+    if (query !== formatListingQuery(parseListing(new URLSearchParams(window.location.search))))
       void navigate(filters.base + query, { preventScrollReset: true });
     setTimeout(close, modalCloseMs);
   };

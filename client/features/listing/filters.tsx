@@ -6,8 +6,8 @@ import { toggleChoice, toggleSwitch } from '../../../shared/domain/listing-chang
 import { useApp } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Check } from '../../ui/check.tsx';
-import { filterWord } from './listing-words.ts';
-import { Milligrams, PriceFields } from './range-fields.tsx';
+import { getFilterLabel } from './labels.ts';
+import { MilligramsField, PriceFields } from './range-fields.tsx';
 
 export interface FiltersProps {
   /** The requested listing, which is ahead of the results while the next page loads. */
@@ -51,7 +51,7 @@ function Choices({ facet, listing, change }: { facet: Facet; listing: Listing; c
   );
   return (
     <fieldset>
-      <legend>{filterWord(key, t)}</legend>
+      <legend>{getFilterLabel(key, t)}</legend>
       {items.slice(0, shown).map(row)}
       {items.length > shown && (
         <details>
@@ -78,7 +78,7 @@ export function Filters(props: FiltersProps) {
         <legend className="sr">{t('listing.filters')}</legend>
         {switches.map((key) => (
           <label className="check check--switch" key={key}>
-            <span>{filterWord(key, t)}</span>
+            <span>{getFilterLabel(key, t)}</span>
             <input
               type="checkbox"
               role="switch"
@@ -100,7 +100,7 @@ export function Filters(props: FiltersProps) {
             <Choices key={key} facet={facet} listing={listing} change={change} />
           ) : null;
         })}
-      {listing.choices.ingredient && <Milligrams listing={listing} change={change} />}
+      {listing.choices.ingredient && <MilligramsField listing={listing} change={change} />}
       <noscript>
         <Button type="submit" size="wide">
           {t('listing.filter_apply')}

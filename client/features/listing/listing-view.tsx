@@ -1,7 +1,7 @@
 /** A product listing with filters, chips, cards and pages. Every change is a URL (docs/brand.md §11 "Filters"). */
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { filterCount, type Listing, listingQuery, readListing } from '../../../shared/domain/listing.ts';
+import { countFilters, formatListingQuery, type Listing, parseListing } from '../../../shared/domain/listing.ts';
 import { withoutFilters, withPage } from '../../../shared/domain/listing-changes.ts';
 import type { CardSource } from '../../../shared/domain/product-card.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -16,8 +16,8 @@ import { ProductGrid } from '../product/product-grid.tsx';
 import { useLiveSkus } from '../product/use-live-skus.ts';
 import type { FilterDrawer } from './filter-drawer.tsx';
 import { Filters, type FiltersProps } from './filters.tsx';
-import { type AppliedFilter, appliedFilters, filterToRemove } from './listing-words.ts';
-import { type FixedChoice, listingInput, rateOf } from './load-listing.ts';
+import { type AppliedFilter, findFilterToRemove, listAppliedFilters } from './labels.ts';
+import { buildListingInput, type FixedFilter, findExchangeRate } from './load-listing.ts';
 import { SortSelect } from './sort-select.tsx';
 
 type Drawer = ComponentType<Parameters<typeof FilterDrawer>[0]>;
@@ -103,7 +103,7 @@ export function ListingView({
 }: {
   /** The page's path without language and query. */
   base: string;
-  fixed?: FixedChoice;
+  fixed?: FixedFilter;
   title: ReactNode;
   lead?: ReactNode;
   source: CardSource;
@@ -112,24 +112,24 @@ export function ListingView({
   const { t, locale, country } = useApp();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const shown = readListing(new URLSearchParams(search));
+  const shown = parseListing(new URLSearchParams(search));
   const [requested, setRequested] = useState<Listing | null>(null);
   /** Key of the last filter set on this page. */
   const [newest, setNewest] = useState<string>();
   const [drawer, setDrawer] = useState<{ Drawer: Drawer } | null>(null);
-  const { data } = useCall('products', listingInput(shown, fixed));
-  const rate = rateOf(useCall('countries').data?.items, country);
+  const { data } = useCall('products', buildListingInput(shown, fixed));
+  const rate = findExchangeRate(useCall('countries').data?.items, country);
   const live = useLiveSkus(data?.items ?? []);
   // The requested listing is now shown, or a newer one was requested.
   const results = useResults(search, () => setRequested(null));
 
   const listing = requested ?? shown;
   const { facets = [], total = 0, at_least: isMore = false } = data ?? {};
-  const isNarrowable = data?.total !== 0 || filterCount(shown) > 0;
-  const to: GetPath = (of) => `${base}${listingQuery(of)}`;
-  const listApplied = (of: Listing) => appliedFilters(of, facets, { t, rate: rate ?? 1, country, locale });
+  const isNarrowable = data?.total !== 0 || countFilters(shown) > 0;
+  const to: GetPath = (of) => `${base}${formatListingQuery(of)}`;
+  const listApplied = (of: Listing) => listAppliedFilters(of, facets, { t, rate: rate ?? 1, country, locale });
   const applied = listApplied(shown);
-  const removable = filterToRemove(applied, newest);
+  const removable = findFilterToRemove(applied, newest);
   const change = (next: Listing) => {
     setRequested(next);
     setNewest(listApplied(next).find(({ name }) => applied.every((one) => one.name !== name))?.key);
@@ -167,7 +167,7 @@ export function ListingView({
               <Button look="line" className="only-medium" onClick={open}>
                 <Icon of="sliders-horizontal" size="s" />
                 {t('listing.filter')}
-                {filterCount(shown) > 0 && <span className="count">{filterCount(shown)}</span>}
+                {countFilters(shown) > 0 && <span className="count">{countFilters(shown)}</span>}
               </Button>
               <SortSelect listing={listing} change={change} />
             </div>

@@ -1,15 +1,15 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { priceFilterMaxKwd } from '../../../shared/constants.ts';
 import { countries } from '../../../shared/domain/country.ts';
-import { listingQuery, readMilligrams } from '../../../shared/domain/listing.ts';
+import { formatListingQuery, parseMilligrams } from '../../../shared/domain/listing.ts';
 import { withMilligrams, withPrice } from '../../../shared/domain/listing-changes.ts';
-import { currencySign } from '../../../shared/domain/money.ts';
-import { friendlyBound, priceFromForm, quickBound, shownBound } from '../../../shared/domain/price-bound.ts';
-import { writtenRange } from '../../../shared/domain/range.ts';
+import { getCurrencySign } from '../../../shared/domain/money.ts';
+import { getQuickBound, parsePriceForm, roundBound, toLocalBound } from '../../../shared/domain/price-bound.ts';
+import { formatRange } from '../../../shared/domain/range.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Link } from '../../ui/link.tsx';
 import type { FiltersProps } from './filters.tsx';
-import { isQuick, underPriceWord } from './listing-words.ts';
+import { getUnderPriceLabel, isQuickPrice } from './labels.ts';
 
 /** Typed values apply on Enter, or when the focus leaves the whole range. */
 const applyOnLeave = (apply: () => void) => ({
@@ -21,13 +21,13 @@ export function PriceFields({ listing, rate, base, idPrefix, onTyped, change }: 
   const { t, country, locale } = useApp();
   const { price } = listing;
   const shown = (kwd: number | null | undefined) =>
-    kwd === null || kwd === undefined ? '' : String(shownBound(kwd, rate));
+    kwd === null || kwd === undefined ? '' : String(toLocalBound(kwd, rate));
   const [typed, setTyped] = useState<{ from: string; to: string } | null>(null);
   const { from, to } = typed ?? { from: shown(price?.min), to: shown(price?.max) };
-  const isUnder = isQuick(price, rate);
+  const isUnder = isQuickPrice(price, rate);
   const apply = (ends: { from: string; to: string }) => {
-    const next = withPrice(listing, priceFromForm(ends.from, ends.to, rate) ?? null);
-    if (listingQuery(next) !== listingQuery({ ...listing, page: 1 })) change(next);
+    const next = withPrice(listing, parsePriceForm(ends.from, ends.to, rate) ?? null);
+    if (formatListingQuery(next) !== formatListingQuery({ ...listing, page: 1 })) change(next);
   };
   const finish = () => {
     if (!typed) return;
@@ -48,16 +48,16 @@ export function PriceFields({ listing, rate, base, idPrefix, onTyped, change }: 
       name={`price_${name}`}
       id={`${idPrefix}-price-${name}`}
       aria-label={t(`listing.price_${name}`)}
-      placeholder={name === 'from' ? '0' : friendlyBound(priceFilterMaxKwd, rate).toLocaleString('en')}
+      placeholder={name === 'from' ? '0' : roundBound(priceFilterMaxKwd, rate).toLocaleString('en')}
       value={value}
       onChange={(event) => onType({ from, to, [name]: event.currentTarget.value })}
     />
   );
-  const quick = withPrice(listing, isUnder ? null : { min: 0, max: quickBound(rate) });
+  const quick = withPrice(listing, isUnder ? null : { min: 0, max: getQuickBound(rate) });
   return (
     <fieldset>
       <legend>
-        {t('listing.price')} <bdi className="muted">({currencySign(countries[country].currency, locale)})</bdi>
+        {t('listing.price')} <bdi className="muted">({getCurrencySign(countries[country].currency, locale)})</bdi>
       </legend>
       <div className="range-io" {...applyOnLeave(finish)}>
         {renderField('from', from)}
@@ -66,24 +66,24 @@ export function PriceFields({ listing, rate, base, idPrefix, onTyped, change }: 
       </div>
       <Link
         className="chip"
-        to={`${base}${listingQuery(quick)}`}
+        to={`${base}${formatListingQuery(quick)}`}
         aria-current={isUnder ? 'true' : undefined}
         data-in-place
       >
-        {underPriceWord(t, rate, country, locale)}
+        {getUnderPriceLabel(t, rate, country, locale)}
       </Link>
     </fieldset>
   );
 }
 
 /** The amount of the chosen ingredient: `200-400`, or `200` for at least that. */
-export function Milligrams({ listing, change }: Pick<FiltersProps, 'listing' | 'change'>) {
+export function MilligramsField({ listing, change }: Pick<FiltersProps, 'listing' | 'change'>) {
   const { t } = useApp();
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = listing.milligrams ? writtenRange(listing.milligrams) : '';
+  const shown = listing.milligrams ? formatRange(listing.milligrams) : '';
   const finish = () => {
     setTyped(null);
-    if (typed !== null && typed !== shown) change(withMilligrams(listing, readMilligrams(typed)));
+    if (typed !== null && typed !== shown) change(withMilligrams(listing, parseMilligrams(typed)));
   };
   return (
     <fieldset>

@@ -1,11 +1,11 @@
-import { type Listing, type ListingSort, listingQuery, listingSorts } from '../../../shared/domain/listing.ts';
+import { formatListingQuery, type Listing, type ListingSort, listingSorts } from '../../../shared/domain/listing.ts';
 import { withSort } from '../../../shared/domain/listing-changes.ts';
 import { useApp } from '../../state/app-context.ts';
-import { sortWord } from './listing-words.ts';
+import { getSortLabel } from './labels.ts';
 
 /** The rest of the URL's query as hidden fields, so that a form without JavaScript keeps it. */
 const getOtherParams = (listing: Listing) => [
-  ...new URLSearchParams(listingQuery({ ...listing, sort: null, page: 1 })),
+  ...new URLSearchParams(formatListingQuery({ ...listing, sort: null, page: 1 })),
 ];
 
 export function SortSelect({ listing, change }: { listing: Listing; change: (next: Listing) => void }) {
@@ -30,7 +30,7 @@ export function SortSelect({ listing, change }: { listing: Listing; change: (nex
             .filter((sort) => sort !== 'relevance-desc' || listing.q !== '')
             .map((sort) => (
               <option value={sort} key={sort}>
-                {sortWord(sort, t)}
+                {getSortLabel(sort, t)}
               </option>
             ))}
         </select>

@@ -1,6 +1,6 @@
 import type { Sku } from '../../../shared/contract/catalogue.ts';
 import { useApp, useSession } from '../../state/app-context.ts';
-import { LateButton } from '../product/late-button.tsx';
+import { LazyButton } from '../product/lazy-button.tsx';
 
 /**
  * "Notify me" and "We'll email you" (docs/product.md §4): when a product is back, or, for a limited product in stock,
@@ -25,9 +25,9 @@ export function NotifyButton({
   const [off, on] = words ?? [app.t('catalogue.notify'), app.t('catalogue.will_notify')];
   const word = isOn ? on : off;
   const run = async () =>
-    (await import('./set-notify.ts')).askToNotify(app, { product, sku: id, isThere: words !== undefined }, !isOn);
+    (await import('./set-notify.ts')).setNotifySignedIn(app, { product, sku: id, isThere: words !== undefined }, !isOn);
   return (
-    <LateButton
+    <LazyButton
       className={look}
       icon={isOn ? 'circle-check' : 'bell'}
       isOn={isOn}
@@ -36,6 +36,6 @@ export function NotifyButton({
     >
       <span className={look === 'bell' ? 'sr' : ''}>{word}</span>
       <span className="sr"> {name}</span>
-    </LateButton>
+    </LazyButton>
   );
 }

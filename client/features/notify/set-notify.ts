@@ -3,7 +3,7 @@ import { CallFailure } from '../../api/call.ts';
 import type { AppValue } from '../../state/app-context.ts';
 import { requireSignIn } from '../auth/require-sign-in.tsx';
 
-export interface Wish {
+export interface NotifyRequest {
   product: string;
   sku: string;
   /** The product is in stock, and the shopper waits for more of it. */
@@ -11,7 +11,11 @@ export interface Wish {
 }
 
 /** The state changes only on a 200 with a message (docs/product.md §4 "Notify-me", §8); the call itself shows a refusal as a toast. */
-export async function setNotify(app: AppValue, { product, sku, isThere }: Wish, value: boolean): Promise<void> {
+export async function setNotify(
+  app: AppValue,
+  { product, sku, isThere }: NotifyRequest,
+  value: boolean,
+): Promise<void> {
   const { call, stores, t, needWords } = app;
   try {
     const [{ meta, data }] = await Promise.all([
@@ -30,5 +34,5 @@ export async function setNotify(app: AppValue, { product, sku, isThere }: Wish, 
   }
 }
 
-export const askToNotify = (app: AppValue, wish: Wish, value: boolean): Promise<unknown> =>
+export const setNotifySignedIn = (app: AppValue, wish: NotifyRequest, value: boolean): Promise<unknown> =>
   requireSignIn(app, 'to_notify', () => setNotify(app, wish, value));

@@ -3,7 +3,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useT } from '../../state/app-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { usePosted } from '../auth/use-form.ts';
+import { usePostedForm } from '../auth/use-form.ts';
 
 /**
  * Stops messages the recipient did not ask for. Opened by the link in a mail or text message, it works without
@@ -11,7 +11,7 @@ import { usePosted } from '../auth/use-form.ts';
  */
 export function StopForm() {
   const t = useT();
-  const posted = usePosted('stop');
+  const posted = usePostedForm('stop');
   const hasToken = new URLSearchParams(useLocation().search).get('token') !== null;
   const shop = <ButtonLink to={paths.home()}>{t('notify.browse')}</ButtonLink>;
   if (posted?.failure || !hasToken)

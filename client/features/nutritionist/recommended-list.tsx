@@ -1,9 +1,9 @@
 import type { NutritionistDetail } from '../../../shared/contract/nutritionist.ts';
-import { firstName } from '../../../shared/domain/first-name.ts';
+import { getFirstName } from '../../../shared/domain/first-name.ts';
 import { addAll } from '../../state/add-all.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { cartLine } from '../product/cart-product.ts';
+import { toCartLine } from '../product/cart-product.ts';
 import { ProductCard } from '../product/product-card.tsx';
 import { useLiveSkus } from '../product/use-live-skus.ts';
 
@@ -11,7 +11,7 @@ export function RecommendedList({ person }: { person: NutritionistDetail }) {
   const { t, stores } = useApp();
   const { items } = useCart();
   const { products } = person;
-  const name = firstName(person.name);
+  const name = getFirstName(person.name);
   const live = useLiveSkus(products);
   const today = products.map((product, at) => ({
     product,
@@ -21,7 +21,7 @@ export function RecommendedList({ person }: { person: NutritionistDetail }) {
   const missing = today.filter(({ sku }) => sku.buy_limit !== 0 && !items[sku.id]);
   const addMissing = () => {
     const lines = missing.map(({ product, sku, position }) =>
-      cartLine(product, sku, 'Nutritionist', person.id, position),
+      toCartLine(product, sku, 'Nutritionist', person.id, position),
     );
     if (addAll(stores, lines)) stores.toasts.show(t('shell.items_added_to_cart'), 'success', true);
   };

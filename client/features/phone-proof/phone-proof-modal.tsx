@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { MessageChannel } from '../../../shared/contract/phone.ts';
-import { phoneOfPerson, readablePhone } from '../../../shared/domain/phone.ts';
-import { latinDigits } from '../../../shared/domain/text.ts';
+import { formatPhone, parsePersonPhone } from '../../../shared/domain/phone.ts';
+import { toLatinDigits } from '../../../shared/domain/text.ts';
 import { CallFailure } from '../../api/call.ts';
 import { useApp } from '../../state/app-context.ts';
 import type { ModalProps } from '../../state/modals.ts';
@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useForm } from '../auth/use-form.ts';
-import type { PhoneProof } from './open.tsx';
+import type { PhoneProofRequest } from './open-phone-proof.tsx';
 
 const channels: readonly MessageChannel[] = ['whatsapp', 'sms'];
 
@@ -36,13 +36,13 @@ function useSend(phone: string) {
   return { sent, failure, busy, send };
 }
 
-function CodeForm({ phone, onProved }: PhoneProof) {
+function CodeForm({ phone, onProved }: PhoneProofRequest) {
   const { call, t } = useApp();
   // The code is typed next, so the focus moves to its field.
   useEffect(() => document.getElementById('phone-code')?.focus(), []);
   const form = useForm<{ code: string }, string>({
     start: { code: '' },
-    check: ({ code }) => (/^\s*\d{3}\s?\d{3}\s*$/.test(latinDigits(code)) ? {} : { code: t('checkout.code_fault') }),
+    check: ({ code }) => (/^\s*\d{3}\s?\d{3}\s*$/.test(toLatinDigits(code)) ? {} : { code: t('checkout.code_fault') }),
     async send({ code }) {
       onProved((await call('verifyPhoneCode', { body: { phone, code } }, { inline: true })).data.phone);
     },
@@ -69,12 +69,12 @@ function CodeForm({ phone, onProved }: PhoneProof) {
 }
 
 /** Sends a code, then asks for it; both send buttons stay for a shopper who received none. */
-export function PhoneProofModal({ close, phone, onProved }: ModalProps & PhoneProof) {
+export function PhoneProofModal({ close, phone, onProved }: ModalProps & PhoneProofRequest) {
   const { country, t } = useApp();
   const { sent, failure, busy, send } = useSend(phone);
   const number = (
     <bdi dir="ltr" className="nowrap">
-      {readablePhone(phoneOfPerson(phone, country) ?? phone)}
+      {formatPhone(parsePersonPhone(phone, country) ?? phone)}
     </bdi>
   );
   return (

@@ -5,7 +5,7 @@ import type { ProductDetail, Sku } from '../../../shared/contract/catalogue.ts';
 import type { CardSource } from '../../../shared/domain/product-card.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
-import { runLate } from '../../state/late.ts';
+import { runLazy } from '../../state/run-lazy.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,8 +13,8 @@ import { Link } from '../../ui/link.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { NotifyButton } from '../notify/notify-button.tsx';
 import { ShopPrice } from '../price/shop-price.tsx';
-import { cartLine } from './cart-product.ts';
-import { useLimited } from './use-limited.ts';
+import { toCartLine } from './cart-product.ts';
+import { useLimitedStock } from './use-limited-stock.ts';
 
 function useIsPast(mark: RefObject<HTMLElement | null>): boolean {
   const [isPast, setPast] = useState(false);
@@ -36,7 +36,7 @@ function ShareLink({ path, name }: { path: string; name: string }) {
   const { t } = app;
   const open = (event: MouseEvent) => {
     event.preventDefault();
-    runLate(app, async () => (await import('../share/open.tsx')).openShare(app, path, name));
+    runLazy(app, async () => (await import('../share/open-share.tsx')).openShare(app, path, name));
   };
   return (
     <Link className="icon-btn" to={paths.share(path, name)} title={t('product.share')} rel="nofollow" onClick={open}>
@@ -67,7 +67,7 @@ export function BuyBox({
   const inCart = items[sku.id]?.count ?? 0;
   const left = Math.min(sku.buy_limit ?? cartLineMaxCount, cartLineMaxCount) - inCart;
   const { name } = item;
-  const Limited = useLimited(sku);
+  const Limited = useLimitedStock(sku);
 
   if (sku.buy_limit === 0)
     return (
@@ -81,7 +81,7 @@ export function BuyBox({
     );
   const quantity = Math.min(count, Math.max(1, left));
   const add = () => {
-    stores.cart.add(cartLine(item, sku, source, originId, position), quantity);
+    stores.cart.add(toCartLine(item, sku, source, originId, position), quantity);
     setCount(1);
   };
   const addButton = (

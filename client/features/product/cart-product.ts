@@ -1,7 +1,7 @@
 import type { Product, Sku } from '../../../shared/contract/catalogue.ts';
-import type { CartProduct, NewLine } from '../../../shared/domain/cart.ts';
+import type { CartProduct, NewCartLine } from '../../../shared/domain/cart.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
-import { type CardSource, cartOrigin } from '../../../shared/domain/product-card.ts';
+import { type CardSource, toCartOrigin } from '../../../shared/domain/product-card.ts';
 
 const cartProduct = ({ id, slug, name, brand, contents, category, ...rest }: Product): CartProduct => ({
   id,
@@ -15,14 +15,14 @@ const cartProduct = ({ id, slug, name, brand, contents, category, ...rest }: Pro
   locale: document.documentElement.lang as Locale,
 });
 
-export const cartLine = (
+export const toCartLine = (
   product: Product,
   sku: Sku,
   source: CardSource,
   originId: string = product.id,
   position?: number | null,
-): NewLine => ({
+): NewCartLine => ({
   sku,
   product: cartProduct(product),
-  origin: cartOrigin(source, originId, position),
+  origin: toCartOrigin(source, originId, position),
 });

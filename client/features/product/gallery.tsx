@@ -1,9 +1,9 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import type { ProductDetail, Sku } from '../../../shared/contract/catalogue.ts';
-import { type GalleryView, galleryViews } from '../../../shared/domain/gallery.ts';
-import type { discountPercent } from '../../../shared/domain/product-card.ts';
+import { type GalleryView, getGalleryViews } from '../../../shared/domain/gallery.ts';
+import type { computeDiscountPercent } from '../../../shared/domain/product-card.ts';
 import { useApp } from '../../state/app-context.ts';
-import { runLate } from '../../state/late.ts';
+import { runLazy } from '../../state/run-lazy.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import { Heart } from '../wishlist/heart.tsx';
@@ -39,7 +39,7 @@ function Slide({ item, view, index, name }: SlideProps) {
     // A new tab or window was asked for.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    runLate(app, async () => (await import('./zoom-modal.tsx')).openZoom(app, item, view.picture));
+    runLazy(app, async () => (await import('./zoom-modal.tsx')).openZoomModal(app, item, view.picture));
   };
   return (
     <a {...shared} href={url} aria-label={app.t('product.enlarge', { picture: name })} onClick={enlarge}>
@@ -65,13 +65,13 @@ export function Gallery({
 }: {
   item: ProductDetail;
   sku: Sku;
-  percent: ReturnType<typeof discountPercent>;
+  percent: ReturnType<typeof computeDiscountPercent>;
 }) {
   const { t } = useApp();
   const [at, setAt] = useState(0);
   const row = useRef<HTMLDivElement>(null);
   const { images, name, category, facts } = item;
-  const views = galleryViews(images.length, facts.rows.length > 0);
+  const views = getGalleryViews(images.length, facts.rows.length > 0);
   const isSingle = views.length < 2;
   const isInStock = sku.buy_limit !== 0;
   const getName = (view: GalleryView, index: number) =>

@@ -1,8 +1,8 @@
 /** The control lies on the picture, so that adding to the cart doesn't shift the layout (docs/brand.md §11). */
 import { memo } from 'react';
 import type { Product, Sku } from '../../../shared/contract/catalogue.ts';
-import { heldName } from '../../../shared/domain/held-name.ts';
-import { type CardSource, cardState, discountPercent } from '../../../shared/domain/product-card.ts';
+import { noBreakName } from '../../../shared/domain/no-break-name.ts';
+import { type CardSource, computeCardState, computeDiscountPercent } from '../../../shared/domain/product-card.ts';
 import { type ProductOrigin, paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,8 +14,8 @@ import { NotifyButton } from '../notify/notify-button.tsx';
 import { ShopPrice } from '../price/shop-price.tsx';
 import { Heart } from '../wishlist/heart.tsx';
 import { CardDose } from './card-dose.tsx';
-import { cartLine } from './cart-product.ts';
-import { useLimited } from './use-limited.ts';
+import { toCartLine } from './cart-product.ts';
+import { useLimitedStock } from './use-limited-stock.ts';
 
 export interface ProductCardProps {
   product: Product;
@@ -44,16 +44,16 @@ export const ProductCard = memo(function ProductCard({
   const { t, stores } = useApp();
   const { name } = product;
   const { price } = sku;
-  const { control, moreDisabled, notify } = cardState({ buyLimit: sku.buy_limit, count });
-  const Limited = useLimited(sku);
-  const percent = discountPercent(price.price_local, price.old_price_local);
+  const { control, moreDisabled, notify } = computeCardState({ buyLimit: sku.buy_limit, count });
+  const Limited = useLimitedStock(sku);
+  const percent = computeDiscountPercent(price.price_local, price.old_price_local);
   const image = product.images[0];
   const contents = (
     <p className="card-meta">
       <CardDose product={product} />
     </p>
   );
-  const add = () => stores.cart.add(cartLine(product, sku, source, originId, origin?.position));
+  const add = () => stores.cart.add(toCartLine(product, sku, source, originId, origin?.position));
   return (
     <article className={`card${control === 'sold-out' ? ' is-out' : ''}${isBelowFold ? ' far' : ''}`}>
       <div className="card-img">
@@ -102,7 +102,7 @@ export const ProductCard = memo(function ProductCard({
         <bdi>{product.brand.name}</bdi>
       </p>
       <h3 className="card-name">
-        <Link to={paths.product(product.slug, origin)}>{heldName(name)}</Link>
+        <Link to={paths.product(product.slug, origin)}>{noBreakName(name)}</Link>
       </h3>
       {Limited ? (
         <Limited note={sku} count={count} className="card-meta is-warn">

@@ -1,6 +1,6 @@
 /** The black-ruled facts box as on a pack, as a real table (docs/brand.md §11). */
 import type { ProductDetail } from '../../../shared/contract/catalogue.ts';
-import { heldName } from '../../../shared/domain/held-name.ts';
+import { noBreakName } from '../../../shared/domain/no-break-name.ts';
 import { useT } from '../../state/app-context.ts';
 
 export function SupplementFacts({ facts, id }: { facts: ProductDetail['facts']; id?: string }) {
@@ -21,7 +21,7 @@ export function SupplementFacts({ facts, id }: { facts: ProductDetail['facts']; 
         <tbody>
           {facts.rows.map(({ name, amount_text, percent, is_part }) => (
             <tr key={name} className={is_part ? 'sub' : undefined}>
-              <th scope="row">{heldName(name)}</th>
+              <th scope="row">{noBreakName(name)}</th>
               <td>
                 <bdi>{amount_text}</bdi>
               </td>

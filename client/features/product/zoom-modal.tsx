@@ -91,7 +91,7 @@ function ZoomModal({ close, item, first }: ModalProps & { item: ZoomedProduct; f
   );
 }
 
-export const openZoom = ({ stores, needWords }: AppValue, item: ZoomedProduct, first: number): Promise<void> =>
+export const openZoomModal = ({ stores, needWords }: AppValue, item: ZoomedProduct, first: number): Promise<void> =>
   stores.modals.open('zoom', async () => {
     await needWords(['info']);
     return { Modal: (props) => <ZoomModal {...props} item={item} first={first} /> };

@@ -5,7 +5,7 @@ import { addAll } from '../../state/add-all.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { ShopPrice } from '../price/shop-price.tsx';
-import { cartLine } from '../product/cart-product.ts';
+import { toCartLine } from '../product/cart-product.ts';
 import { ProductCard } from '../product/product-card.tsx';
 
 /** The best savings come first; more would be a second listing. */
@@ -21,7 +21,7 @@ function BundleBox({ bundle: { percent, items } }: { bundle: Bundle }) {
   const isPartly = missing.length > 0 && missing.length < items.length;
   const toAdd = isPartly ? missing : items;
   const addItems = () => {
-    const lines = toAdd.map((item) => cartLine(item, item.default_sku, 'Purchase Together'));
+    const lines = toAdd.map((item) => toCartLine(item, item.default_sku, 'Purchase Together'));
     const isAdded = addAll(stores, lines);
     stores.toasts.show(t(isAdded ? 'shell.items_added_to_cart' : 'shell.item_limit_reached'), 'success', isAdded);
   };

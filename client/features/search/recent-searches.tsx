@@ -6,7 +6,7 @@ import { useApp } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 
-export function useRememberedSearch(q: string): void {
+export function useSearchRecorder(q: string): void {
   const { call } = useApp();
   useEffect(() => {
     if (q !== '') void call('setSearchTerm', { body: { term: q } }, { inline: true }).catch(() => {});

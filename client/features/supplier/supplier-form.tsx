@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import {
+  findSupplierFaults,
   type SupplierFault,
   type SupplierFields,
-  supplierBody,
-  supplierFaults,
+  toSupplierBody,
 } from '../../../shared/domain/supplier-form.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { useForm, usePosted } from '../auth/use-form.ts';
+import { useForm, usePostedForm } from '../auth/use-form.ts';
 
 const start: SupplierFields = { company: '', name: '', email: '', phone: '', country: '', website: '', message: '' };
 
@@ -18,14 +18,14 @@ const focus = (element: HTMLElement | null) => element?.focus();
 
 export function SupplierForm() {
   const { t, call } = useApp();
-  const posted = usePosted('supplier');
+  const posted = usePostedForm('supplier');
   const [sentFrom, setSentFrom] = useState<string | null>(posted?.isDone ? (posted.fields.email ?? '') : null);
   const form = useForm<SupplierFields, SupplierFault>({
     posted: 'supplier',
     start,
-    check: supplierFaults,
+    check: findSupplierFaults,
     async send(fields) {
-      await call('becomeSupplier', { body: supplierBody(fields) }, { inline: true });
+      await call('becomeSupplier', { body: toSupplierBody(fields) }, { inline: true });
       setSentFrom(fields.email.trim());
     },
   });

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { walletChargeMinor } from '../../../shared/constants.ts';
 import { parseAmount } from '../../../shared/domain/amount-input.ts';
 import { countries, isOnline, type OnlineMethod } from '../../../shared/domain/country.ts';
-import { currencySign, formatMoney, toMajor } from '../../../shared/domain/money.ts';
-import { latinDigits } from '../../../shared/domain/text.ts';
-import { chargeMinor, walletQuickMinor } from '../../../shared/domain/wallet.ts';
+import { formatMoney, getCurrencySign, toMajor } from '../../../shared/domain/money.ts';
+import { toLatinDigits } from '../../../shared/domain/text.ts';
+import { parseChargeAmount, walletQuickMinor } from '../../../shared/domain/wallet.ts';
 import { paths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
 import { useApp } from '../../state/app-context.ts';
@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useForm } from '../auth/use-form.ts';
 import { PaymentMethods } from '../checkout/payment-methods.tsx';
-import { isFinal } from '../checkout/pending-submit.ts';
+import { isFinalStatus } from '../checkout/pending-submit.ts';
 
 /**
  * Tops up the wallet on the gateway's page. A retry after a lost answer reuses the idempotency key, so that it is one
@@ -30,8 +30,8 @@ export function ChargeForm() {
   const format = (minor: number) => formatMoney(minor, currency, locale);
   const limits = { least: format(least), most: format(most), day: format(day) };
   const parseMinor = (typed: string): number | null => {
-    const minor = parseAmount(latinDigits(typed).replace('٫', '.'), currency);
-    return minor === null ? null : chargeMinor(toMajor(minor, currency), currency);
+    const minor = parseAmount(toLatinDigits(typed).replace('٫', '.'), currency);
+    return minor === null ? null : parseChargeAmount(toMajor(minor, currency), currency);
   };
 
   async function send({ amount }: { amount: string }) {
@@ -46,7 +46,7 @@ export function ChargeForm() {
       if (data.payment_url && /^https?:\/\//.test(data.payment_url)) window.location.assign(data.payment_url);
       else setBankUnavailable(true);
     } catch (error) {
-      if (error instanceof CallFailure && isFinal(error.status)) key.current = null;
+      if (error instanceof CallFailure && isFinalStatus(error.status)) key.current = null;
       throw error;
     }
   }
@@ -64,7 +64,7 @@ export function ChargeForm() {
       <TextField
         {...form.bind('amount')}
         id="wallet-amount"
-        label={t('wallet.amount', { currency: currencySign(currency, locale) })}
+        label={t('wallet.amount', { currency: getCurrencySign(currency, locale) })}
         hint={t('wallet.amount_hint', limits)}
         inputMode="decimal"
         dir="ltr"

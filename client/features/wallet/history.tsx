@@ -1,13 +1,13 @@
 import type { WalletEntry } from '../../../shared/contract/wallet.ts';
-import { readableMoment } from '../../../shared/domain/moment.ts';
+import { formatMoment } from '../../../shared/domain/moment.ts';
 import { toMinor } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Unanswered } from '../call/unanswered.tsx';
-import { pageInput } from '../paging/page-of.ts';
+import { LoadingOrError } from '../call/loading-or-error.tsx';
+import { buildPageInput } from '../paging/page-param.ts';
 import { Pagination } from '../paging/pagination.tsx';
 
 function HistoryRow({ entry }: { entry: WalletEntry }) {
@@ -19,7 +19,7 @@ function HistoryRow({ entry }: { entry: WalletEntry }) {
       <div>
         <b>{t(`wallet.cause_${cause}`)}</b>
         <p className="muted small">
-          <time dateTime={at}>{readableMoment(at, locale)}</time>
+          <time dateTime={at}>{formatMoment(at, locale)}</time>
           {order && (
             <>
               {' · '}
@@ -44,7 +44,7 @@ function HistoryRow({ entry }: { entry: WalletEntry }) {
 
 export function WalletHistory({ page }: { page: number }) {
   const { t } = useApp();
-  const { data, error, mutate } = useCall('walletHistory', pageInput(page), { fresh: true });
+  const { data, error, mutate } = useCall('walletHistory', buildPageInput(page), { fresh: true });
   return (
     <section className="box">
       <h2>{t('wallet.history')}</h2>
@@ -64,7 +64,7 @@ export function WalletHistory({ page }: { page: number }) {
           </ul>
         )
       ) : (
-        <Unanswered failure={error} again={mutate} lines={5} />
+        <LoadingOrError failure={error} again={mutate} lines={5} />
       )}
       {data && <Pagination page={page} pages={data.pages} to={(next) => paths.wallet(next === 1 ? undefined : next)} />}
     </section>

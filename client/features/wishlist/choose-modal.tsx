@@ -2,16 +2,16 @@
 import { useState } from 'react';
 import type { SkuId, WishlistId } from '../../../shared/contract/fields.ts';
 import type { Wishlist } from '../../../shared/contract/wishlist.ts';
-import { listsToMoveTo } from '../../../shared/domain/wishlist.ts';
+import { findMoveTargets } from '../../../shared/domain/wishlist.ts';
 import { useCall } from '../../api/swr.ts';
-import { type T, useApp } from '../../state/app-context.ts';
+import { type Translator, useApp } from '../../state/app-context.ts';
 import type { ModalProps } from '../../state/modals.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { Name } from '../../ui/name.tsx';
-import { Unanswered } from '../call/unanswered.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
+import { LoadingOrError } from '../call/loading-or-error.tsx';
 import { NameForm } from './name-form.tsx';
-import type { Saved } from './open.tsx';
+import type { SavedProduct } from './open-modals.tsx';
 import { useWishlistChange } from './use-wishlist-change.ts';
 
 function ListChoices({
@@ -24,7 +24,7 @@ function ListChoices({
   lists: readonly Wishlist[];
   sku: string;
   isBusy: boolean;
-  t: T;
+  t: Translator;
   onChoose: (list: Wishlist, isOn: boolean) => void;
 }) {
   return (
@@ -35,7 +35,7 @@ function ListChoices({
           <li key={list.id}>
             <button type="button" aria-pressed={isOn} disabled={isBusy} onClick={() => onChoose(list, isOn)}>
               <span>
-                <Name>{list.name}</Name>
+                <PersonName>{list.name}</PersonName>
                 <small>{isOn ? t('wishlist.on_list') : t('wishlist.count', { n: list.count })}</small>
               </span>
               <Icon of="heart" />
@@ -47,14 +47,14 @@ function ListChoices({
   );
 }
 
-export function ChooseModal({ close, item, from }: ModalProps & { item: Saved; from?: Wishlist }) {
+export function ChooseListModal({ close, item, from }: ModalProps & { item: SavedProduct; from?: Wishlist }) {
   const { stores, t } = useApp();
   const { name } = item;
   const sku = item.sku as SkuId;
   const { data, error, mutate } = useCall('wishlists', { params: { scope: 'personal' } }, { fresh: true });
   const { isBusy, change } = useWishlistChange();
   const [wantsNew, setWantsNew] = useState(false);
-  const lists = data && (from ? listsToMoveTo(data.items, sku, from.id) : data.items);
+  const lists = data && (from ? findMoveTargets(data.items, sku, from.id) : data.items);
   const isNaming = wantsNew || lists?.length === 0;
   const question = from ? 'move_to' : isNaming ? 'choose_first' : 'choose_text';
 
@@ -90,7 +90,7 @@ export function ChooseModal({ close, item, from }: ModalProps & { item: Saved; f
       add={lists !== undefined && !isNaming && { word: t('wishlist.new'), press: () => setWantsNew(true) }}
     >
       {!wantsNew && <p className="muted small">{t(`wishlist.${question}`, { name })}</p>}
-      {!lists && <Unanswered failure={error} again={mutate} />}
+      {!lists && <LoadingOrError failure={error} again={mutate} />}
       {from && !wantsNew && lists?.length === 0 && <p>{t('wishlist.move_nowhere')}</p>}
       {isNaming && (
         <NameForm

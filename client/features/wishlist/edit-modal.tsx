@@ -5,7 +5,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { NameForm } from './name-form.tsx';
 import { useWishlistChange } from './use-wishlist-change.ts';
 
-export function EditModal({ close, list }: ModalProps & { list?: Wishlist }) {
+export function EditListModal({ close, list }: ModalProps & { list?: Wishlist }) {
   const { stores, t } = useApp();
   const { isBusy, change } = useWishlistChange();
   async function save(name: string) {

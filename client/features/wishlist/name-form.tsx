@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { wishlistNameMaxChars } from '../../../shared/constants.ts';
-import { maySubmitName } from '../../../shared/domain/wishlist.ts';
+import { canSubmitName } from '../../../shared/domain/wishlist.ts';
 import { useT } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -21,12 +21,12 @@ export function NameForm({
   const id = useId();
   const [name, setName] = useState(start);
   const [isTouched, setTouched] = useState(false);
-  const canSubmit = maySubmitName(name, isBusy);
+  const canSubmit = canSubmitName(name, isBusy);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (canSubmit) onSubmit(name);
   };
-  const isMissing = isTouched && !maySubmitName(name, false);
+  const isMissing = isTouched && !canSubmitName(name, false);
   return (
     <form className="form-stack" noValidate onSubmit={send}>
       <TextField

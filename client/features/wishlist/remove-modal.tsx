@@ -5,10 +5,10 @@ import { useApp } from '../../state/app-context.ts';
 import type { ModalProps } from '../../state/modals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { loadSaved } from './saved.ts';
+import { loadSavedSkus } from './saved-skus.ts';
 
 /** Asks before removing a list. A failure is only logged, by the proxy, and the list stays (docs/product.md §8). */
-export function RemoveModal({ close, list, onRemoved }: ModalProps & { list: Wishlist; onRemoved: () => void }) {
+export function RemoveListModal({ close, list, onRemoved }: ModalProps & { list: Wishlist; onRemoved: () => void }) {
   const app = useApp();
   const { call, stores, t } = app;
   const [isBusy, setBusy] = useState(false);
@@ -16,7 +16,7 @@ export function RemoveModal({ close, list, onRemoved }: ModalProps & { list: Wis
     setBusy(true);
     try {
       await call('removeWishlist', { params: { id: list.id } }, { inline: true });
-      void loadSaved(app).catch(() => {});
+      void loadSavedSkus(app).catch(() => {});
       close();
       stores.toasts.show(t('wishlist.wishlist_item_removed_success_message'));
       onRemoved();

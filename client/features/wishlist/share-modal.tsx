@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Wishlist } from '../../../shared/contract/wishlist.ts';
 import { localizedPath } from '../../../shared/domain/locale.ts';
-import { shareText } from '../../../shared/domain/wishlist.ts';
+import { buildShareText } from '../../../shared/domain/wishlist.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 import type { ModalProps } from '../../state/modals.ts';
@@ -11,7 +11,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { useWishlistChange } from './use-wishlist-change.ts';
 
-export function ShareModal({ close, list, onRename }: ModalProps & { list: Wishlist; onRename: () => void }) {
+export function ShareListModal({ close, list, onRename }: ModalProps & { list: Wishlist; onRename: () => void }) {
   const { call, locale, stores, t } = useApp();
   const { isBusy, change, refresh } = useWishlistChange();
   const [shareId, setShareId] = useState<string | null>(list.share_id);
@@ -26,7 +26,7 @@ export function ShareModal({ close, list, onRename }: ModalProps & { list: Wishl
     shareId === null ? null : `${window.location.origin}${localizedPath(paths.sharedWishlist(shareId), locale)}`;
   const sentence = t('wishlist.share_text', { name: list.name, publisher: list.publisher.name });
   async function copy() {
-    await navigator.clipboard.writeText(shareText(sentence, link ?? ''));
+    await navigator.clipboard.writeText(buildShareText(sentence, link ?? ''));
     stores.toasts.show(t('shell.link_copied'));
   }
   async function stop() {
@@ -62,7 +62,7 @@ export function ShareModal({ close, list, onRename }: ModalProps & { list: Wishl
             <Button onClick={() => void copy()}>{t('wishlist.copy')}</Button>
             <a
               className="btn btn--line"
-              href={`https://wa.me/?text=${encodeURIComponent(shareText(sentence, link))}`}
+              href={`https://wa.me/?text=${encodeURIComponent(buildShareText(sentence, link))}`}
               target="_blank"
               rel="noopener noreferrer"
             >

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { CallFailure } from '../../api/call.ts';
 import { type AppValue, useApp } from '../../state/app-context.ts';
-import { loadSaved } from './saved.ts';
+import { loadSavedSkus } from './saved-skus.ts';
 
 export interface WishlistChange {
   isBusy: boolean;
@@ -21,7 +21,7 @@ export function useWishlistChange(): WishlistChange {
   const refresh = () =>
     Promise.all([
       mutate((key) => typeof key === 'string' && key.startsWith('wishlist')),
-      loadSaved(app).catch(() => {}),
+      loadSavedSkus(app).catch(() => {}),
     ]);
   return {
     isBusy,

@@ -1,5 +1,5 @@
 import { splitLocale } from '../../../shared/domain/locale.ts';
-import { whereTo } from '../../features/auth/after-sign-in.ts';
+import { getReturnPath } from '../../features/auth/after-sign-in.ts';
 import { AuthFrame } from '../../features/auth/auth-frame.tsx';
 import { SignInForm } from '../../features/auth/sign-in-form.tsx';
 import { definePage } from '../../page.ts';
@@ -16,7 +16,7 @@ function SignInPage() {
 
 export const page = definePage({
   load: async ({ user, url, locale }) =>
-    user ? { redirect: splitLocale(whereTo(url.search, locale)).path } : undefined,
+    user ? { redirect: splitLocale(getReturnPath(url.search, locale)).path } : undefined,
   head: ({ t }) => ({ title: t('auth.sign_in'), noindex: true }),
   View: SignInPage,
 });

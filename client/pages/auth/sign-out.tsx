@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { fromElsewhereKey } from '../../../shared/domain/from-elsewhere.ts';
+import { crossSiteKey } from '../../../shared/domain/cross-site.ts';
 import { localizedPath } from '../../../shared/domain/locale.ts';
 import { paths } from '../../../shared/paths.ts';
-import { useKept } from '../../api/swr.ts';
-import { forgetPerson } from '../../features/auth/forget-person.ts';
+import { useLoaderData } from '../../api/swr.ts';
+import { clearPersonalData } from '../../features/auth/clear-personal-data.ts';
 import { definePage } from '../../page.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,14 +14,14 @@ import { Button } from '../../ui/button.tsx';
  */
 function SignOutPage() {
   const { call, locale, t } = useApp();
-  const asks = useKept<boolean>(fromElsewhereKey) === true;
+  const asks = useLoaderData<boolean>(crossSiteKey) === true;
   const [isLeaving, setLeaving] = useState(!asks);
   const leave = useCallback(() => {
     // Failures lead home too: a guest's 401, or no connection.
     void call('logout', {}, { inline: true })
       .catch(() => null)
       .finally(() => {
-        forgetPerson();
+        clearPersonalData();
         window.location.replace(localizedPath(paths.home(), locale));
       });
   }, [call, locale]);

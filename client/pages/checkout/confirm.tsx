@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { isConfirmToken } from '../../api/ids.ts';
 import { useCall } from '../../api/swr.ts';
-import { Unanswered } from '../../features/call/unanswered.tsx';
+import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
 import { ConfirmOrder } from '../../features/checkout/confirm-order.tsx';
 import { definePage } from '../../page.ts';
 import { useT } from '../../state/app-context.ts';
@@ -21,7 +21,7 @@ function ConfirmPage() {
       ) : (
         <>
           <h1>{t('checkout.confirm_title')}</h1>
-          <Unanswered failure={error} again={mutate} lines={4} />
+          <LoadingOrError failure={error} again={mutate} lines={4} />
         </>
       )}
     </div>

@@ -8,19 +8,19 @@ import { useCoupon } from '../../features/cart/use-coupon.ts';
 import { useQuote } from '../../features/cart/use-quote.ts';
 import { CheckoutFrame } from '../../features/checkout/checkout-frame.tsx';
 import { GiftOptions } from '../../features/checkout/gift-options.tsx';
-import { lastOrder } from '../../features/checkout/last-order.ts';
+import { readLastOrder } from '../../features/checkout/last-order.ts';
 import { OrderSummary } from '../../features/checkout/order-summary.tsx';
 import { PaymentMethods } from '../../features/checkout/payment-methods.tsx';
-import { DeliverTo, useCompleteShipping } from '../../features/checkout/review.tsx';
+import { DeliverySummary, useCompleteShipping } from '../../features/checkout/review.tsx';
 import { isPaidByWallet } from '../../features/checkout/submit-body.ts';
-import { SubmitTrouble } from '../../features/checkout/submit-trouble.tsx';
+import { SubmitProblemAlert } from '../../features/checkout/submit-problem-alert.tsx';
 import { UnavailableMethods } from '../../features/checkout/unavailable-methods.tsx';
 import { usePlaceOrder } from '../../features/checkout/use-place-order.ts';
-import { usePriceNews } from '../../features/checkout/use-price-news.ts';
+import { usePriceChange } from '../../features/checkout/use-price-change.ts';
 import { useShipping } from '../../features/checkout/use-shipping.ts';
 import { WalletSwitch } from '../../features/checkout/wallet-switch.tsx';
 import { definePage } from '../../page.ts';
-import { type T, useApp, useCart, useSession } from '../../state/app-context.ts';
+import { type Translator, useApp, useCart, useSession } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
@@ -31,13 +31,13 @@ function useRedirectToPlacedOrder(isPlaced: boolean): void {
   const { items, ready } = useCart();
   const isEmpty = ready && Object.keys(items).length === 0 && !isPlaced;
   useEffect(() => {
-    const last = isEmpty ? lastOrder(sessionStorage) : null;
+    const last = isEmpty ? readLastOrder(sessionStorage) : null;
     if (last) void navigate(paths.checkoutSuccess(last.id, last.token), { replace: true });
   }, [isEmpty, navigate]);
 }
 
 /** The formatted gift wrap fee; null where it is not offered or not known yet. */
-function formatWrapFee(quote: Quote | undefined, locale: Locale, t: T): string | null {
+function formatWrapFee(quote: Quote | undefined, locale: Locale, t: Translator): string | null {
   if (!quote?.gift_wrap) return null;
   const minor = toMinor(quote.gift_wrap.fee_local, quote.currency);
   return minor === 0 ? t('cart.delivery_free') : formatMoney(minor, quote.currency, locale);
@@ -55,7 +55,7 @@ function OrderPage() {
   const isComplete = useCompleteShipping(shipping, isPlaced);
   useRedirectToPlacedOrder(isPlaced);
   const { quote } = answer;
-  const news = usePriceNews(quote, trouble);
+  const news = usePriceChange(quote, trouble);
   const methods = countries[country].paymentMethods.filter((one) => quote?.payment_methods.includes(one) ?? true);
   const method = methods.find((one) => one === draft.method) ?? methods[0] ?? 'cod';
   const walletPays = quote !== undefined && quote.wallet_local > 0;
@@ -73,7 +73,7 @@ function OrderPage() {
       {isComplete ? (
         <div className="two">
           <div>
-            <DeliverTo shipping={shipping} />
+            <DeliverySummary shipping={shipping} />
             <section className="box">
               <h2 id="payment-title">{walletPays && !walletPaysAll ? t('checkout.rest') : t('checkout.payment')}</h2>
               {user && <WalletSwitch isOn={draft.wallet} onChange={(wallet) => change({ wallet })} />}
@@ -97,7 +97,7 @@ function OrderPage() {
           </div>
           <OrderSummary answer={answer}>
             {coupon.refusal && <Alert kind="warn">{coupon.refusal}</Alert>}
-            {trouble && <SubmitTrouble trouble={trouble} {...proof} />}
+            {trouble && <SubmitProblemAlert trouble={trouble} {...proof} />}
             {news.isTold && (
               <Alert kind="bad">
                 <b>{t('checkout.changed_title')}</b>

@@ -4,12 +4,12 @@ import { paths } from '../../../shared/paths.ts';
 import { isTrackToken } from '../../api/ids.ts';
 import { type LastOrder, useLastOrder } from '../../features/checkout/last-order.ts';
 import { OrderOutcome } from '../../features/checkout/order-outcome.tsx';
-import { isConfirmed, outcomeOf, stepOf } from '../../features/checkout/outcome.ts';
+import { getCheckoutStep, getOutcome, isConfirmed } from '../../features/checkout/outcome.ts';
 import { PrintedAddress } from '../../features/checkout/printed-address.tsx';
 import { Steps } from '../../features/checkout/steps.tsx';
 import { TrackedOrderView } from '../../features/checkout/tracked-order.tsx';
 import { useAddressLines } from '../../features/checkout/use-address-lines.ts';
-import { useFromBank } from '../../features/checkout/use-from-bank.ts';
+import { useBankReturn } from '../../features/checkout/use-bank-return.ts';
 import { useTrackedOrder } from '../../features/checkout/use-tracked-order.ts';
 import { definePage } from '../../page.ts';
 import { useSession, useT } from '../../state/app-context.ts';
@@ -62,12 +62,12 @@ function OrderAddress({ address, currency }: { address: LastOrder['address']; cu
 function SuccessPage() {
   const { search } = useLocation();
   const token = tokenOf(search);
-  const isFromBank = useFromBank(search);
+  const isFromBank = useBankReturn(search);
   const tracked = useTrackedOrder(token);
   const { order } = tracked;
   const last = useLastOrder(order?.id);
-  const outcome = order && outcomeOf(order);
-  const step = outcome ? stepOf(outcome) : 'order';
+  const outcome = order && getOutcome(order);
+  const step = outcome ? getCheckoutStep(outcome) : 'order';
   return (
     <div className="page">
       {step && <Steps at={step} />}

@@ -6,12 +6,12 @@ import { CallFailure } from '../../api/call.ts';
 import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { ChangePasswordForm } from '../../features/auth/change-password-form.tsx';
+import { clearPersonalData } from '../../features/auth/clear-personal-data.ts';
 import { DetailsForm } from '../../features/auth/details-form.tsx';
 import { downloadData } from '../../features/auth/download-data.ts';
-import { forgetPerson } from '../../features/auth/forget-person.ts';
 import { RemoveAccountForm } from '../../features/auth/remove-account-form.tsx';
 import { VerifyNotice } from '../../features/auth/verify-notice.tsx';
-import { Unanswered } from '../../features/call/unanswered.tsx';
+import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
 import { definePage } from '../../page.ts';
 import { useApp, useT } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -105,7 +105,7 @@ function RemoveAccount({ email, onRemoved }: { email: string; onRemoved: () => v
 function Account({ onRemoved }: { onRemoved: () => void }) {
   const { stores } = useApp();
   const { data, error, mutate } = useCall('me', {}, { fresh: true });
-  if (!data) return <Unanswered failure={error} again={mutate} lines={4} />;
+  if (!data) return <LoadingOrError failure={error} again={mutate} lines={4} />;
   const onChanged = (user: User) => {
     stores.session.user = { id: user.id, name: user.name };
     void mutate({ user }, { revalidate: false });
@@ -157,7 +157,7 @@ function AccountPage() {
     <AccountFrame title={t('account.details')} path={paths.account()}>
       <Account
         onRemoved={() => {
-          forgetPerson();
+          clearPersonalData();
           stores.session.user = null;
           setRemoved(true);
         }}

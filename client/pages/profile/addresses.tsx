@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Address } from '../../../shared/contract/place.ts';
-import { addressFromDraft, draftFromAddress } from '../../../shared/domain/address-form.ts';
+import type { StoredAddress } from '../../../shared/contract/place.ts';
+import { toAddressDraft, toAddressFields } from '../../../shared/domain/address-form.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
-import { Unanswered } from '../../features/call/unanswered.tsx';
+import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
 import { AddressCard } from '../../features/checkout/address-card.tsx';
 import { AddressEditor } from '../../features/checkout/address-editor.tsx';
 import { definePage } from '../../page.ts';
@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/states.tsx';
 function Addresses() {
   const { call, country, stores, t } = useApp();
   const { data, error, mutate } = useCall('addresses', {}, { fresh: true });
-  const [edited, setEdited] = useState<Address | 'new' | null>(null);
+  const [edited, setEdited] = useState<StoredAddress | 'new' | null>(null);
   // The form is longer than the list, so closing it at its end would scroll to the footer.
   const show = (next: typeof edited) => {
     setEdited(next);
@@ -34,7 +34,7 @@ function Addresses() {
         }}
       />
     );
-  if (!data) return <Unanswered failure={error} again={mutate} lines={5} />;
+  if (!data) return <LoadingOrError failure={error} again={mutate} lines={5} />;
   if (data.items.length === 0)
     return (
       <EmptyState title={t('account.no_addresses')} action={add}>
@@ -51,7 +51,7 @@ function Addresses() {
             onEdit={() => show(address)}
             onFirst={async () => {
               const { lat = null, lng = null } = address;
-              const fields = addressFromDraft(country, draftFromAddress(country, address));
+              const fields = toAddressFields(country, toAddressDraft(country, address));
               const body = { ...fields, lat, lng, is_default: true } as never;
               await call('editAddress', { params: { id: address.id }, body }).catch(() => null);
               await mutate();

@@ -3,7 +3,7 @@ import { paths } from '../../../shared/paths.ts';
 import { isOrderId } from '../../api/ids.ts';
 import { useCall } from '../../api/swr.ts';
 import { hasInvoice } from '../../features/checkout/outcome.ts';
-import { InvoicePapers } from '../../features/invoice/invoice-papers.tsx';
+import { InvoiceView } from '../../features/invoice/invoice-view.tsx';
 import { definePage } from '../../page.ts';
 
 const idOf = (pathname: string): string => pathname.split('/').at(-2) ?? '';
@@ -15,7 +15,7 @@ function InvoicePage() {
   const isUnpaid = order !== undefined && !hasInvoice(order);
   const { data, error, mutate } = useCall('invoice', isUnpaid ? null : input, { fresh: true });
   return (
-    <InvoicePapers
+    <InvoiceView
       invoice={data?.item}
       isUnpaid={isUnpaid}
       failure={error}

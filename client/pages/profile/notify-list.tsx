@@ -3,7 +3,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { VerifyNotice } from '../../features/auth/verify-notice.tsx';
-import { Unanswered } from '../../features/call/unanswered.tsx';
+import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
 import { ProductGrid } from '../../features/product/product-grid.tsx';
 import { definePage } from '../../page.ts';
 import { useT } from '../../state/app-context.ts';
@@ -36,7 +36,7 @@ function Waited({
 function Waiting() {
   const t = useT();
   const { data, error, mutate } = useCall('notifyList', {}, { fresh: true });
-  if (!data) return <Unanswered failure={error} again={mutate} lines={4} />;
+  if (!data) return <LoadingOrError failure={error} again={mutate} lines={4} />;
   if (data.items.length === 0)
     return (
       <EmptyState

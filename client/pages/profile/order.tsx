@@ -4,27 +4,27 @@ import { paths } from '../../../shared/paths.ts';
 import { isOrderId } from '../../api/ids.ts';
 import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
-import { Unanswered } from '../../features/call/unanswered.tsx';
+import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
 import { CancelOrder } from '../../features/checkout/cancel-order.tsx';
 import { ConfirmHint } from '../../features/checkout/confirm-hint.tsx';
 import { OrderContents } from '../../features/checkout/order-contents.tsx';
 import { OrderDelivery } from '../../features/checkout/order-delivery.tsx';
-import { HoldText } from '../../features/checkout/order-outcome.tsx';
+import { ReservationNote } from '../../features/checkout/order-outcome.tsx';
 import { OrderTimeline } from '../../features/checkout/order-timeline.tsx';
-import { OrderUse } from '../../features/checkout/order-use.tsx';
-import { isConfirmed, outcomeOf } from '../../features/checkout/outcome.ts';
+import { getOutcome, isConfirmed } from '../../features/checkout/outcome.ts';
 import { PayAgain } from '../../features/checkout/pay-again.tsx';
 import { PrintedAddress } from '../../features/checkout/printed-address.tsx';
 import { Reorder } from '../../features/checkout/reorder.tsx';
+import { UsageInstructions } from '../../features/checkout/usage-instructions.tsx';
 import { definePage } from '../../page.ts';
 import { useT } from '../../state/app-context.ts';
 
 function Order({ item, again }: { item: OrderItem; again: () => void }) {
-  const outcome = outcomeOf(item);
+  const outcome = getOutcome(item);
   return (
     <>
-      {outcome === 'failed' && <HoldText until={item.pay_until} word="failed_text" />}
-      {outcome === 'pending' && <HoldText until={item.pay_until} word="unpaid_text" />}
+      {outcome === 'failed' && <ReservationNote until={item.pay_until} word="failed_text" />}
+      {outcome === 'pending' && <ReservationNote until={item.pay_until} word="unpaid_text" />}
       <ConfirmHint until={item.confirm_until} />
       <div className="two">
         <div>
@@ -33,7 +33,7 @@ function Order({ item, again }: { item: OrderItem; again: () => void }) {
             <PrintedAddress {...item.address} />
           </OrderDelivery>
           <OrderTimeline {...item} />
-          {isConfirmed(outcome) && <OrderUse lines={item.lines} />}
+          {isConfirmed(outcome) && <UsageInstructions lines={item.lines} />}
           {item.may_cancel && !item.may_pay && <CancelOrder order={item} token={item.track_token} onDone={again} />}
         </div>
         <OrderContents order={item} invoicePath={paths.invoice(item.id)}>
@@ -55,7 +55,7 @@ function OrderPage() {
       {data ? (
         <Order item={data.item} again={() => void mutate()} />
       ) : (
-        <Unanswered failure={error} again={mutate} lines={6} />
+        <LoadingOrError failure={error} again={mutate} lines={6} />
       )}
     </AccountFrame>
   );

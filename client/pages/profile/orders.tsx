@@ -2,9 +2,9 @@ import { useLocation } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
-import { Unanswered } from '../../features/call/unanswered.tsx';
+import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
 import { OrderRow } from '../../features/checkout/order-row.tsx';
-import { pageInput, pageOf } from '../../features/paging/page-of.ts';
+import { buildPageInput, parsePageParam } from '../../features/paging/page-param.ts';
 import { Pagination } from '../../features/paging/pagination.tsx';
 import { definePage } from '../../page.ts';
 import { useT } from '../../state/app-context.ts';
@@ -13,8 +13,8 @@ import { EmptyState } from '../../ui/states.tsx';
 
 function Orders({ number }: { number: number }) {
   const t = useT();
-  const { data, error, mutate } = useCall('orders', pageInput(number), { fresh: true });
-  if (!data) return <Unanswered failure={error} again={mutate} lines={6} />;
+  const { data, error, mutate } = useCall('orders', buildPageInput(number), { fresh: true });
+  if (!data) return <LoadingOrError failure={error} again={mutate} lines={6} />;
   if (data.items.length === 0)
     return (
       <EmptyState
@@ -40,7 +40,7 @@ function Orders({ number }: { number: number }) {
 
 function OrdersPage() {
   const t = useT();
-  const number = pageOf(useLocation().search) ?? 1;
+  const number = parsePageParam(useLocation().search) ?? 1;
   return (
     <AccountFrame title={t('account.orders')} path={paths.orders()}>
       <Orders number={number} />
@@ -51,9 +51,9 @@ function OrdersPage() {
 export const page = definePage({
   access: 'user',
   load: async ({ url, tryGet }) => {
-    const number = pageOf(url.search);
+    const number = parsePageParam(url.search);
     if (number === null) return { status: 404 };
-    const data = await tryGet('orders', pageInput(number));
+    const data = await tryGet('orders', buildPageInput(number));
     return data && number > 1 && data.items.length === 0 ? { status: 404 } : undefined;
   },
   head: ({ t }) => ({ title: t('account.orders'), noindex: true }),

@@ -5,7 +5,7 @@ import { formatMoney, toMinor } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { isChargeId } from '../../api/ids.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
-import { Unanswered } from '../../features/call/unanswered.tsx';
+import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
 import { useWalletCharge } from '../../features/wallet/use-wallet-charge.ts';
 import { definePage } from '../../page.ts';
 import { useApp, useT } from '../../state/app-context.ts';
@@ -41,7 +41,7 @@ function ChargeOutcome({ charge }: { charge: WalletCharge }) {
 
 function Charge({ id }: { id: ChargeId }) {
   const { data, error, mutate } = useWalletCharge(id);
-  return data ? <ChargeOutcome charge={data.item} /> : <Unanswered failure={error} again={mutate} lines={4} />;
+  return data ? <ChargeOutcome charge={data.item} /> : <LoadingOrError failure={error} again={mutate} lines={4} />;
 }
 
 function WalletChargePage() {

@@ -3,8 +3,8 @@ import { toMinor } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
-import { Unanswered } from '../../features/call/unanswered.tsx';
-import { pageInput, pageOf } from '../../features/paging/page-of.ts';
+import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
+import { buildPageInput, parsePageParam } from '../../features/paging/page-param.ts';
 import { ChargeForm } from '../../features/wallet/charge-form.tsx';
 import { WalletHistory } from '../../features/wallet/history.tsx';
 import { definePage } from '../../page.ts';
@@ -24,7 +24,7 @@ function Balances() {
           </p>
         ))
       ) : (
-        <Unanswered failure={error} again={mutate} lines={1} />
+        <LoadingOrError failure={error} again={mutate} lines={1} />
       )}
       <p className="muted small">{t('wallet.balance_text')}</p>
     </section>
@@ -33,7 +33,7 @@ function Balances() {
 
 function WalletPage() {
   const t = useT();
-  const page = pageOf(useLocation().search) ?? 1;
+  const page = parsePageParam(useLocation().search) ?? 1;
   return (
     <AccountFrame title={t('wallet.title')} path={paths.wallet()}>
       <div className="two wallet">
@@ -48,9 +48,9 @@ function WalletPage() {
 export const page = definePage({
   access: 'user',
   load: async ({ url, tryGet }) => {
-    const number = pageOf(url.search);
+    const number = parsePageParam(url.search);
     if (number === null) return { status: 404 };
-    const [, history] = await Promise.all([tryGet('wallet'), tryGet('walletHistory', pageInput(number))]);
+    const [, history] = await Promise.all([tryGet('wallet'), tryGet('walletHistory', buildPageInput(number))]);
     return history && number > 1 && history.items.length === 0 ? { status: 404 } : undefined;
   },
   head: ({ t }) => ({ title: t('wallet.title'), noindex: true }),

@@ -6,10 +6,15 @@ import type { CallInput } from '../../api/call.ts';
 import { isWishlistId } from '../../api/ids.ts';
 import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
-import { Unanswered } from '../../features/call/unanswered.tsx';
-import { About } from '../../features/wishlist/about.tsx';
-import { AddAll } from '../../features/wishlist/add-all.tsx';
-import { chooseList, openEdit, openRemove, openShare } from '../../features/wishlist/open.tsx';
+import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
+import { AddAllButton } from '../../features/wishlist/add-all-button.tsx';
+import { ListFacts } from '../../features/wishlist/list-facts.tsx';
+import {
+  openListChooser,
+  openListEditor,
+  openListRemoval,
+  openListSharing,
+} from '../../features/wishlist/open-modals.tsx';
 import { useWishlistChange } from '../../features/wishlist/use-wishlist-change.ts';
 import { WishlistGrid } from '../../features/wishlist/wishlist-grid.tsx';
 import { definePage } from '../../page.ts';
@@ -29,15 +34,15 @@ function Tools({ list }: { list: Wishlist }) {
     <>
       {list.mine && (
         <>
-          <Button look="line" onClick={() => void openShare(app, list)}>
+          <Button look="line" onClick={() => void openListSharing(app, list)}>
             {t('wishlist.share')}
           </Button>
-          <Button look="line" onClick={() => void openEdit(app, list)}>
+          <Button look="line" onClick={() => void openListEditor(app, list)}>
             {t('wishlist.rename')}
           </Button>
         </>
       )}
-      <Button look="text" onClick={() => void openRemove(app, list, leave)}>
+      <Button look="text" onClick={() => void openListRemoval(app, list, leave)}>
         {t(list.mine ? 'wishlist.remove_list' : 'wishlist.stop_keeping')}
       </Button>
     </>
@@ -59,7 +64,7 @@ function ItemTools({ list, product }: { list: Wishlist; product: Product }) {
       <Button
         look="text"
         aria-label={t('wishlist.move_item', { name })}
-        onClick={() => void chooseList(app, { sku: sku.id, name }, list)}
+        onClick={() => void openListChooser(app, { sku: sku.id, name }, list)}
       >
         {t('wishlist.move')}
       </Button>
@@ -83,16 +88,16 @@ function WishlistPage() {
   if (!data)
     return (
       <AccountFrame title={t('wishlist.title')} {...frame}>
-        <Unanswered failure={error} again={mutate} lines={4} />
+        <LoadingOrError failure={error} again={mutate} lines={4} />
       </AccountFrame>
     );
   const { item: list, items, missing } = data;
   const about = [t('wishlist.count', { n: list.count }), !list.mine && t('wishlist.by', { name: list.publisher.name })];
   return (
     <AccountFrame title={list.name} {...frame}>
-      <About className="wl-about" facts={about} />
+      <ListFacts className="wl-about" facts={about} />
       <div className="wl-bar">
-        {items.length > 0 && <AddAll products={items} source="FavouriteList" originId={list.id} />}
+        {items.length > 0 && <AddAllButton products={items} source="FavouriteList" originId={list.id} />}
         <Tools list={list} />
       </div>
       {missing.length > 0 && <p className="muted small">{t('wishlist.missing', { n: missing.length })}</p>}

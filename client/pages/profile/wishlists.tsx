@@ -4,15 +4,15 @@ import { type WishlistScope, wishlistScopes } from '../../../shared/domain/wishl
 import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
-import { Unanswered } from '../../features/call/unanswered.tsx';
-import { About } from '../../features/wishlist/about.tsx';
-import { openEdit } from '../../features/wishlist/open.tsx';
+import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
+import { ListFacts } from '../../features/wishlist/list-facts.tsx';
+import { openListEditor } from '../../features/wishlist/open-modals.tsx';
 import { definePage } from '../../page.ts';
 import { useApp, useT } from '../../state/app-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Name } from '../../ui/name.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
 const scopeOf = (search: string): WishlistScope => {
@@ -57,10 +57,10 @@ function ListCard({ list }: { list: Wishlist }) {
       <div>
         <h2>
           <Link to={paths.wishlist(list.id)}>
-            <Name>{list.name}</Name>
+            <PersonName>{list.name}</PersonName>
           </Link>
         </h2>
-        <About className="small" facts={about} />
+        <ListFacts className="small" facts={about} />
       </div>
       <Icon of="chevron-right" flip />
     </li>
@@ -70,7 +70,7 @@ function ListCard({ list }: { list: Wishlist }) {
 function Lists({ scope }: { scope: WishlistScope }) {
   const t = useT();
   const { data, error, mutate } = useCall('wishlists', { params: { scope } }, { fresh: true });
-  if (!data) return <Unanswered failure={error} again={mutate} lines={4} />;
+  if (!data) return <LoadingOrError failure={error} again={mutate} lines={4} />;
   if (data.items.length === 0)
     return (
       <EmptyState
@@ -97,7 +97,7 @@ function WishlistsPage() {
     <AccountFrame title={t('wishlist.title')} path={paths.wishlists()}>
       <div className="wl-head">
         <Scopes shown={scope} />
-        <Button look="line" onClick={() => void openEdit(app)}>
+        <Button look="line" onClick={() => void openListEditor(app)}>
           <Icon of="plus" size="s" />
           {t('wishlist.new')}
         </Button>

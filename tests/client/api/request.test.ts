@@ -1,8 +1,8 @@
 /** The session client (docs/product.md §4 "Session client", §7, §8, §9). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallFailure } from '../../../client/api/call.ts';
-import { createRequest } from '../../../client/api/request.ts';
-import { words } from '../../../shared/i18n/page-words.en.ts';
+import { createApiCall } from '../../../client/api/request.ts';
+import { messages } from '../../../shared/i18n/page-messages.en.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,7 +12,7 @@ const timeoutSentence = 'Looks like the server is taking to long to respond, ple
 function shop(answer: (init: RequestInit) => Promise<Response>) {
   const sent: [string, RequestInit][] = [];
   const told: CallFailure[] = [];
-  const call = createRequest({
+  const call = createApiCall({
     locale: 'ar',
     country: 'SA',
     fetch: (async (url: string, init: RequestInit) => {
@@ -20,7 +20,7 @@ function shop(answer: (init: RequestInit) => Promise<Response>) {
       return answer(init);
     }) as typeof fetch,
     uuid: () => 'id',
-    sentence: (fault) => words.shell[fault],
+    sentence: (fault) => messages.shell[fault],
     onFailure: (failure) => told.push(failure),
   });
   return { call, sent, told };
@@ -82,7 +82,7 @@ test('what is no envelope is code 500; a body of the server’s is believed', as
   await expect(call('categories')).rejects.toMatchObject({
     status: 500,
     code: 'unexpected',
-    message: words.shell.broken,
+    message: messages.shell.broken,
   });
 });
 
@@ -90,7 +90,7 @@ test('a lost connection is reported as such; a request that its page gave up rep
   const gone = shop(async () => {
     throw new TypeError('fetch failed');
   });
-  await expect(gone.call('categories')).rejects.toMatchObject({ status: 0, message: words.shell.offline });
+  await expect(gone.call('categories')).rejects.toMatchObject({ status: 0, message: messages.shell.offline });
   const left = new AbortController();
   left.abort();
   const away = shop(async ({ signal }) => {

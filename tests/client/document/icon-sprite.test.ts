@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { drawings } from '../../../client/document/icon-sprite.ts';
+import { iconShapes } from '../../../client/document/icon-sprite.ts';
 import { iconNames } from '../../../client/ui/icon-names.ts';
 
 test.each(iconNames)('the icon %s is drawn as lucide draws it', async (name) => {
@@ -9,5 +9,5 @@ test.each(iconNames)('the icon %s is drawn as lucide draws it', async (name) => 
     /* @vite-ignore */ `${process.cwd()}/node_modules/lucide-react/dist/esm/icons/${name}.mjs`
   );
   const shapes = renderToStaticMarkup(createElement(Lucide)).replace(/^<svg[^>]*>|<\/svg>$/g, '');
-  expect(drawings[name].replaceAll('/>', '>')).toBe(shapes.replaceAll(/<\/\w+>/g, ''));
+  expect(iconShapes[name].replaceAll('/>', '>')).toBe(shapes.replaceAll(/<\/\w+>/g, ''));
 });

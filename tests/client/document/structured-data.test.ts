@@ -1,12 +1,12 @@
 /** What search engines are told of a product is what the page says (docs/product.md §2, docs/gulf.md §5). */
 import { describe, expect, test } from 'vitest';
-import { structuredData } from '../../../client/document/structured-data.ts';
+import { buildStructuredData } from '../../../client/document/structured-data.ts';
 import type { Head, PageContext } from '../../../client/page.ts';
-import type { T } from '../../../client/state/app-context.ts';
-import { words } from '../../../shared/i18n/page-words.ar.ts';
+import type { Translator } from '../../../client/state/app-context.ts';
+import { messages } from '../../../shared/i18n/page-messages.ar.ts';
 import { createTranslate } from '../../../shared/i18n/translate.ts';
 
-const t = createTranslate('ar', words) as unknown as T;
+const t = createTranslate('ar', messages) as unknown as Translator;
 const origin = 'https://afiya.test';
 const brand = { id: 'noor', slug: 'noor', name: 'نور' };
 const price = { price: 9.5, old_price: 2.4, price_local: 9.5, old_price_local: 2.4, currency: 'KWD' as const };
@@ -28,7 +28,7 @@ function toldOf(more: object = {}, sku: object = {}, country: 'KW' | 'SA' = 'KW'
   const product = { ...item, ...more, default_sku: { ...item.default_sku, ...sku } } as unknown as Item;
   const context = { locale: 'ar', country } as PageContext;
   const head: Head = { title: '', product, crumbs: [], ...(country === 'KW' && { deliveryDays: [0, 2] as const }) };
-  const graph = structuredData(head, context, origin, t)['@graph'] as unknown as Record<string, never>[];
+  const graph = buildStructuredData(head, context, origin, t)['@graph'] as unknown as Record<string, never>[];
   // biome-ignore lint/suspicious/noExplicitAny: read as a search engine does
   return graph.find((thing) => thing['@type'] === 'Product') as any;
 }
@@ -94,7 +94,7 @@ describe('a search engine is told', () => {
     const blocks = [{ text: '[راسلنا](/contact-us) أولًا.' }, { items: ['رقم الطلب', 'اسمك'] }];
     const text = { key: 'return-policy' as const, title: '', lead: '', changed_on: '', parts: [{ title, blocks }] };
     const context = { locale: 'ar', country: 'KW' } as PageContext;
-    const told = JSON.stringify(structuredData({ title: '', text }, context, origin, t));
+    const told = JSON.stringify(buildStructuredData({ title: '', text }, context, origin, t));
     expect(told.split('"Question"')).toHaveLength(count + 1);
     if (count) expect(told).toContain(JSON.stringify('راسلنا أولًا.\nرقم الطلب\nاسمك'));
   });

@@ -1,4 +1,4 @@
-/** What a page says to search engines is the server's: the browser has no words for it (client/i18n/words.ts). */
+/** What a page says to search engines is the server's: the browser has no words for it (client/i18n/lazy-messages.ts). */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

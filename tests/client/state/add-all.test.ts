@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { addAll } from '../../../client/state/add-all.ts';
 import { createCart } from '../../../client/state/cart.ts';
-import type { NewLine } from '../../../shared/domain/cart.ts';
+import type { NewCartLine } from '../../../shared/domain/cart.ts';
 
-const line = (id: string, buyLimit: number | null = null): NewLine => ({
+const line = (id: string, buyLimit: number | null = null): NewCartLine => ({
   sku: {
     id,
     name: id,

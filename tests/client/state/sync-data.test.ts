@@ -1,6 +1,6 @@
 /** What the sync call answered last, in this browser (docs/product.md §3). */
 import { expect, test } from 'vitest';
-import { keepSyncData, keptThreshold, type SyncData, syncDataKey } from '../../../client/state/sync-data.ts';
+import { readThreshold, type SyncData, storeSyncData, syncDataKey } from '../../../client/state/sync-data.ts';
 import { mutatedText } from '../../support/mutate.ts';
 import { seeded } from '../../support/seeded.ts';
 
@@ -22,22 +22,22 @@ const answer: SyncData = {
 };
 
 test('the answer is kept under sync_data, with the threshold as a number', () => {
-  keepSyncData(localStorage, answer);
+  storeSyncData(localStorage, answer);
   expect(syncDataKey).toBe('sync_data');
   expect(JSON.parse(localStorage.getItem('sync_data') ?? '')).toEqual(answer);
-  expect(keptThreshold(localStorage.getItem('sync_data'), 'SAR')).toBe(244);
+  expect(readThreshold(localStorage.getItem('sync_data'), 'SAR')).toBe(244);
 });
 
 test('the promise of one country is not made in another', () => {
-  expect(keptThreshold(JSON.stringify(answer), 'KWD')).toBeNull();
+  expect(readThreshold(JSON.stringify(answer), 'KWD')).toBeNull();
 });
 
 test('a thousand broken answers promise nothing or something sane', () => {
   const chance = seeded(7);
   for (let round = 0; round < 1000; round += 1) {
     const text = mutatedText(answer, chance);
-    const threshold = keptThreshold(text, 'SAR');
+    const threshold = readThreshold(text, 'SAR');
     expect(threshold === null || (threshold >= 0 && threshold <= 1e6), text).toBe(true);
   }
-  expect(keptThreshold(null, 'SAR')).toBeNull();
+  expect(readThreshold(null, 'SAR')).toBeNull();
 });

@@ -1,6 +1,6 @@
 /** One toast at a time, each for as long as the spec says (docs/product.md §4, §9). The clock is ours. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isSwipedAway, swipedPx } from '../../../client/shell/swipe.ts';
+import { isDismissSwipe, swipeDistancePx } from '../../../client/shell/swipe-distance.ts';
 import { createToasts } from '../../../client/state/toasts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -88,5 +88,5 @@ test.each([
   ['ar', 100, 0, false],
   ['ar', 0, 101, false],
 ] as const)('swiping in %s from %s to %s px sends it away: %s', (locale, from, to, isAway) => {
-  expect(isSwipedAway(swipedPx(from, to, locale))).toBe(isAway);
+  expect(isDismissSwipe(swipeDistancePx(from, to, locale))).toBe(isAway);
 });

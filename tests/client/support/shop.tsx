@@ -3,17 +3,17 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SWRConfig } from 'swr';
 import { vi } from 'vitest';
-import { reactTo } from '../../../client/api/reactions.ts';
-import { createRequest } from '../../../client/api/request.ts';
-import { quietSwr } from '../../../client/api/swr.ts';
+import { handleFailure } from '../../../client/api/handle-failure.ts';
+import { createApiCall } from '../../../client/api/request.ts';
+import { swrDefaults } from '../../../client/api/swr.ts';
 import { BrowserRouter } from '../../../client/shell/browser-router.tsx';
-import { LateParts } from '../../../client/shell/late-parts.tsx';
+import { Overlays } from '../../../client/shell/overlays.tsx';
 import { AppContext, type AppValue } from '../../../client/state/app-context.ts';
 import { createStores, type SessionState, type Stores } from '../../../client/state/stores.ts';
 import { LinkLanguage } from '../../../client/ui/link.tsx';
 import { localizedPath } from '../../../shared/domain/locale.ts';
-import { words as ar } from '../../../shared/i18n/page-words.ar.ts';
-import { words as en } from '../../../shared/i18n/page-words.en.ts';
+import { messages as ar } from '../../../shared/i18n/page-messages.ar.ts';
+import { messages as en } from '../../../shared/i18n/page-messages.en.ts';
 import { createTranslate } from '../../../shared/i18n/translate.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
@@ -108,7 +108,7 @@ export async function openShop(
     now: () => Date.now(),
     storage: window.sessionStorage,
   };
-  const call = createRequest({
+  const call = createApiCall({
     locale,
     country: 'KW',
     fetch: async (url, init) => {
@@ -119,7 +119,7 @@ export async function openShop(
     },
     uuid: () => 'id',
     sentence: (fault) => t(`shell.${fault}`),
-    onFailure: (failure, inline) => reactTo(failure, inline, tools),
+    onFailure: (failure, inline) => handleFailure(failure, inline, tools),
   });
   const app: AppValue = { locale, country: 'KW', t, call, stores, needWords: () => undefined };
   const page = document.body.appendChild(document.createElement('div'));
@@ -143,10 +143,10 @@ export async function openShop(
     root.render(
       <BrowserRouter basename={locale === 'ar' ? '/ar' : '/'}>
         <AppContext value={app}>
-          <SWRConfig value={{ ...quietSwr, provider: () => new Map() }}>
+          <SWRConfig value={{ ...swrDefaults, provider: () => new Map() }}>
             <LinkLanguage value={locale}>
               {view}
-              <LateParts prompts={false} />
+              <Overlays prompts={false} />
             </LinkLanguage>
           </SWRConfig>
         </AppContext>

@@ -2,8 +2,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type CountryCode, countryCodes } from '../../../shared/domain/country.ts';
 import { type Locale, localizedPath } from '../../../shared/domain/locale.ts';
-import { words as ar } from '../../../shared/i18n/page-words.ar.ts';
-import { words as en } from '../../../shared/i18n/page-words.en.ts';
+import { messages as ar } from '../../../shared/i18n/page-messages.ar.ts';
+import { messages as en } from '../../../shared/i18n/page-messages.en.ts';
 import { createTranslate } from '../../../shared/i18n/translate.ts';
 import { createDesk } from './desk.ts';
 import { soldOutSku } from './screens.ts';

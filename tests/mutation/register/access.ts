@@ -45,16 +45,11 @@ export const access: readonly Mutation[] = [
     'body: z.strictObject({ name: personName })',
     'body: z.object({ name: personName })',
   ),
+  at('Z10.1', 'worker/commerce/serve-desk.ts', '{ SIGN_KEYS: env.DESK_KEYS }', '{ SIGN_KEYS: env.SIGN_KEYS }'),
   at(
     'Z10.1',
-    'worker/commerce/features/desk/serve-desk.ts',
-    '{ SIGN_KEYS: env.DESK_KEYS }',
-    '{ SIGN_KEYS: env.SIGN_KEYS }',
-  ),
-  at(
-    'Z10.1',
-    'worker/commerce/features/desk/serve-desk.ts',
-    "    if (hono.req.method === 'POST') await rememberNonce(env, signed, now);\n",
+    'worker/commerce/serve-desk.ts',
+    "    if (hono.req.method === 'POST') await storeNonce(env, signed, now);\n",
     '',
   ),
   at('P8', 'shared/signing.ts', '`shop/${kid}/req/v1`', '`shop/${kid}/req/v2`'),
@@ -68,7 +63,7 @@ export const access: readonly Mutation[] = [
     "if (!shape.test(value)) throw new SignatureError('format');",
     '',
   ),
-  at('P15', 'shared/signing.ts', '    .sort((a, b) => byBytes(a[0], b[0]) || byBytes(a[1], b[1]))\n', ''),
+  at('P15', 'shared/signing.ts', '    .sort((a, b) => compareText(a[0], b[0]) || compareText(a[1], b[1]))\n', ''),
   at('P16', 'worker/commerce/middleware/signature.ts', "if (!good) throw new SignatureError('bad');", ''),
   at(
     'H1',
@@ -82,7 +77,12 @@ export const access: readonly Mutation[] = [
     'return { needsAccess: true };\n  return null;',
     'return { needsAccess: true };\n  return { needsAccess: false };',
   ),
-  at('IN1.1', 'worker/commerce/middleware/input.ts', 'if (depthOf(text) > maxDepth)', 'if (depthOf(text) > 1e9)'),
+  at(
+    'IN1.1',
+    'worker/commerce/middleware/input.ts',
+    'if (measureDepth(text) > maxDepth)',
+    'if (measureDepth(text) > 1e9)',
+  ),
   at('IN2', 'shared/constants.ts', 'skuLookupMaxIds = 100', 'skuLookupMaxIds = 101'),
   at(
     'P7',

@@ -18,15 +18,15 @@ export const account: readonly Mutation[] = [
   at(
     'S5.3',
     'shared/domain/auth-form.ts',
-    "present<SignInFields>({\n    email: emailFault(email),\n    password: password === '' ? { key: 'mandatory-field', field: 'password' } : null,",
-    'present<SignInFields>({\n    email: emailFault(email),\n    password: null,',
+    "omitNull<SignInFields>({\n    email: findEmailFault(email),\n    password: password === '' ? { key: 'mandatory-field', field: 'password' } : null,",
+    'present<SignInFields>({\n    email: findEmailFault(email),\n    password: null,',
   ),
   at('S5.4', 'shared/i18n/messages/en/auth.ts', "field_email: 'email address'", "field_email: 'email'"),
   at('S5.5', 'shared/domain/auth-form.ts', "name: name.trim() === '' ?", "name: name === '' ?"),
   at(
     'S5.6',
     'shared/domain/auth-form.ts',
-    "{ key: 'mandatory-field', field: 'name' } : null,\n    email: emailFault(email),",
+    "{ key: 'mandatory-field', field: 'name' } : null,\n    email: findEmailFault(email),",
     "{ key: 'mandatory-field', field: 'name' } : null,\n    email: null,",
   ),
   at(
@@ -58,8 +58,8 @@ export const account: readonly Mutation[] = [
   ),
   at('S5.12', 'shared/domain/wishlist.ts', "!isLoading && cleanLine(name) !== ''", "cleanLine(name) !== ''"),
   at('S5.12', 'shared/domain/wishlist.ts', "!isLoading && cleanLine(name) !== ''", '!isLoading'),
-  at('S5.13', 'client/features/wishlist/name-form.tsx', 'disabled={!may}', 'disabled={isBusy}'),
-  at('S5.13', 'client/features/wishlist/name-form.tsx', 'disabled={!may}', "disabled={name.trim() === ''}"),
+  at('S5.13', 'client/features/wishlist/name-form.tsx', 'disabled={!canSubmit}', 'disabled={isBusy}'),
+  at('S5.13', 'client/features/wishlist/name-form.tsx', 'disabled={!canSubmit}', "disabled={name.trim() === ''}"),
   at(
     'S5.14',
     'shared/domain/cart.ts',
@@ -67,7 +67,7 @@ export const account: readonly Mutation[] = [
     'cartLineMaxCount',
   ),
   at('S5.16', 'shared/domain/text.ts', '(text.codePointAt(0) ?? 0) > 0x7f', '(text.codePointAt(0) ?? 0) > 0xff'),
-  at('S5.17', 'client/ui/name.tsx', "isNonLatin(children) ? 'name non-latin' : 'name'", "'name non-latin'"),
+  at('S5.17', 'client/ui/person-name.tsx', "isNonLatin(children) ? 'name non-latin' : 'name'", "'name non-latin'"),
   at(
     'S5.18',
     'shared/domain/password.ts',
@@ -82,8 +82,8 @@ export const account: readonly Mutation[] = [
   ),
   at(
     'S6.1',
-    'client/features/wishlist/open.tsx',
-    "requireSignIn(app, 'to_save', () => chooseList(app, item))",
+    'client/features/wishlist/open-modals.tsx',
+    "requireSignIn(app, 'to_save', () => openListChooser(app, item))",
     'chooseList(app, item)',
   ),
   at(
@@ -111,7 +111,7 @@ export const account: readonly Mutation[] = [
     'SameSite=Lax; Max-Age=${authCookieMaxAgeS}',
   ),
   at('S6.5', 'shared/constants.ts', 'authCookieMaxAgeS = 1_209_600', 'authCookieMaxAgeS = 604_800'),
-  at('S6.6', 'worker/commerce/queues/stock-back.ts', ' AND u.email_verified_at IS NOT NULL', ''),
+  at('S6.6', 'worker/commerce/queues/notify-back-in-stock.ts', ' AND u.email_verified_at IS NOT NULL', ''),
   at(
     'S6.7',
     'worker/commerce/features/account/verify-email.ts',
@@ -121,7 +121,7 @@ export const account: readonly Mutation[] = [
   at(
     'S6.8',
     'worker/commerce/features/account/reset-password.ts',
-    'account.email_verified_at !== null || counter !== null',
+    'account.email_verified_at !== null || limitSubject !== null',
     'true',
   ),
   at(

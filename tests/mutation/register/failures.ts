@@ -9,10 +9,10 @@ export const failures: readonly Mutation[] = [
     "new CallFailure(504, 'upstream.timeout'",
     "new CallFailure(408, 'upstream.timeout'",
   ),
-  at('S8.2', 'client/api/reactions.ts', 'failure.status === 403', 'failure.status === 404'),
-  at('S8.3', 'client/api/reactions.ts', 'tools.signOut();', 'tools.reload();'),
+  at('S8.2', 'client/api/handle-failure.ts', 'failure.status === 403', 'failure.status === 404'),
+  at('S8.3', 'client/api/handle-failure.ts', 'tools.signOut();', 'tools.reload();'),
   at('S8.4', 'client/api/request.ts', ': meta.msg;', ": settings.sentence('broken');"),
-  at('S8.5', 'client/api/reactions.ts', 'else if (!inline) tools.toast', 'else tools.toast'),
+  at('S8.5', 'client/api/handle-failure.ts', 'else if (!inline) tools.toast', 'else tools.toast'),
   at(
     'S8.6',
     'client/features/auth/sign-in-form.tsx',

@@ -19,11 +19,11 @@ export const goods: readonly Mutation[] = [
   at('D3.4', 'shared/domain/free-delivery-fee.ts', 'terms.thresholdMinor > 0 && ', ''),
   at(
     'D3.6',
-    'worker/commerce/queues/stock-back.ts',
+    'worker/commerce/queues/notify-back-in-stock.ts',
     'ORDER BY n.asked_at, n.user_id LIMIT',
     'ORDER BY n.asked_at DESC, n.user_id LIMIT',
   ),
-  at('D3.7', 'worker/commerce/queues/stock-back.ts', ' AND st.available > 0 AND', ' AND'),
+  at('D3.7', 'worker/commerce/queues/notify-back-in-stock.ts', ' AND st.available > 0 AND', ' AND'),
   at(
     'CAT1.2',
     'shared/domain/import-price.ts',
@@ -33,10 +33,10 @@ export const goods: readonly Mutation[] = [
   at(
     'CAT3',
     'shared/domain/csv.ts',
-    "const likeFormula = /^'*[=+\\-@\\t\\r\\n]/;",
-    "const likeFormula = /^'*[=+\\-\\t\\r\\n]/;",
+    "const formulaStart = /^'*[=+\\-@\\t\\r\\n]/;",
+    "const formulaStart = /^'*[=+\\-\\t\\r\\n]/;",
   ),
-  at('CAT3.2', 'shared/domain/csv.ts', 'guarded.test(text) ? text.slice(1) : text', 'text'),
+  at('CAT3.2', 'shared/domain/csv.ts', 'guardedStart.test(text) ? text.slice(1) : text', 'text'),
   at(
     'CAT10.1',
     'worker/commerce/features/desk/import-plan.ts',
@@ -52,18 +52,13 @@ export const goods: readonly Mutation[] = [
   at(
     'CAT12.2',
     'shared/domain/expiry.ts',
-    'dayBefore(expiresOn, stopDays);',
-    'dayBefore(expiresOn, stopDays > 0 ? stopDays - 1 : 0);',
+    'subtractDays(expiresOn, stopDays);',
+    'subtractDays(expiresOn, stopDays > 0 ? stopDays - 1 : 0);',
   ),
   at('G2.1', 'shared/domain/phone.ts', '|41\\d{6}', ''),
   at('G2.2', 'shared/domain/phone.ts', 'KW: /^(?:[569]', 'KW: /^(?:[5-9]'),
   at('G4.1', 'shared/domain/search-text.ts', "ى: 'ي', ة: 'ه'", "ى: 'ي', ة: 'ة'"),
-  at(
-    'U8',
-    'worker/commerce/features/media/without-metadata.ts',
-    'return strip ? strip(bytes) : bytes;',
-    'return bytes;',
-  ),
+  at('U8', 'worker/commerce/features/media/strip-metadata.ts', 'return strip ? strip(bytes) : bytes;', 'return bytes;'),
   at('X4', 'shared/domain/content-text.ts', '|https:\\/\\/|mailto:', '|https:\\/\\/|data:|mailto:'),
   at('PR1', 'worker/commerce/features/account/remove-account.ts', "name = '', phone = '',", "name = '',"),
   at(

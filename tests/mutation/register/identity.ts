@@ -35,7 +35,7 @@ export const identity: readonly Mutation[] = [
   at(
     'A7.2',
     'worker/commerce/features/account/change-password.ts',
-    "      forgetTermsStatement(env.DB, userId, device ?? ''),\n",
+    "      forgetSearchTermsStatement(env.DB, userId, device ?? ''),\n",
     '',
   ),
   at(
@@ -53,7 +53,7 @@ export const identity: readonly Mutation[] = [
   at(
     'A15.1',
     'worker/commerce/features/account/password-hash.ts',
-    'allowed.find((one) => one.logN === Number(logN) && one.r === Number(r) && one.p === Number(p))',
+    'allowedCosts.find((one) => one.logN === Number(logN) && one.r === Number(r) && one.p === Number(p))',
     '{ logN: Number(logN), r: Number(r), p: Number(p) }',
   ),
   at(
@@ -64,9 +64,9 @@ export const identity: readonly Mutation[] = [
   ),
   at(
     'A17',
-    'worker/commerce/features/account/hash-turns.ts',
-    'turns.length >= waitingMost[hasher]',
-    'turns.length >= 10 * waitingMost[hasher]',
+    'worker/commerce/features/account/hash-queue.ts',
+    'scheduledStarts.length >= maxWaiting[priority]',
+    'scheduledStarts.length >= 10 * maxWaiting[priority]',
   ),
   at(
     'A18.1',
@@ -79,11 +79,11 @@ export const identity: readonly Mutation[] = [
   at(
     'A20',
     'shared/domain/return-url.ts',
-    '/^\\/(?![/\\\\])/.test(wanted) ||\n    /[\\\\\\s]',
-    '/^\\//.test(wanted) ||\n    /[\\s]',
+    '/^\\/(?![/\\\\])/.test(target) ||\n    /[\\\\\\s]',
+    '/^\\//.test(target) ||\n    /[\\s]',
   ),
-  at('A21', 'client/api/reactions.ts', 'tools.now() - last < deviceReloadGuardMs', 'false'),
-  at('A25.2', 'worker/commerce/features/account/known-device.ts', 'devicesMost = 20', 'devicesMost = 21'),
+  at('A21', 'client/api/handle-failure.ts', 'tools.now() - last < deviceReloadGuardMs', 'false'),
+  at('A25.2', 'worker/commerce/features/account/known-device.ts', 'maxKnownDevices = 20', 'maxKnownDevices = 21'),
   at(
     'A28.1',
     'worker/commerce/features/phone/codes.ts',

@@ -5,7 +5,7 @@ import { at, type Mutation } from './mutation.ts';
 export const limits: readonly Mutation[] = [
   at('R1', 'worker/commerce/limits/limits.ts', "'login-account': { count: 10", "'login-account': { count: 11"),
   at('R1.2', 'worker/commerce/limits/limits.ts', "'login-ip': { count: 50", "'login-ip': { count: 51"),
-  at('R2', 'worker/commerce/features/account/sign-in.ts', '  await takeLimits(env, tries, now);\n', ''),
+  at('R2', 'worker/commerce/features/account/sign-in.ts', '  await takeLimits(env, limits, now);\n', ''),
   at(
     'R4.2',
     'worker/commerce/limits/limits.ts',

@@ -12,7 +12,7 @@ export const money: readonly Mutation[] = [
   at('M2', 'shared/domain/quote.ts', 'count: known.count + item.count', 'count: item.count'),
   at('M3', 'worker/commerce/ledger/idempotency.ts', "'INSERT INTO idem VALUES", "'INSERT OR REPLACE INTO idem VALUES"),
   at('M4', 'worker/commerce/ledger/idempotency.ts', 'if (earlierHash !== hash)', 'if (earlierHash === null)'),
-  at('M4.2', 'worker/commerce/ledger/idempotency.ts', '[ownerOf(context), call,', "['everybody', call,"),
+  at('M4.2', 'worker/commerce/ledger/idempotency.ts', '[toOwnerKey(context), call,', "['everybody', call,"),
   at(
     'M5',
     'worker/commerce/serve.ts',
@@ -22,10 +22,10 @@ export const money: readonly Mutation[] = [
   at(
     'M7.1',
     'worker/commerce/features/order/quote-token.ts',
-    'JSON.stringify([given.u, given.s, given.g, given.k])',
-    'JSON.stringify([today.u, today.s, today.g, today.k])',
+    'JSON.stringify([quoted.u, quoted.s, quoted.g, quoted.k])',
+    'JSON.stringify([current.u, current.s, current.g, current.k])',
   ),
-  at('M7.3', 'worker/commerce/features/order/quote-token.ts', '  given.h === today.h &&\n', ''),
+  at('M7.3', 'worker/commerce/features/order/quote-token.ts', '  quoted.h === current.h &&\n', ''),
   at('M7.4', 'worker/commerce/features/order/quote-token.ts', 'return isOurs ?', 'return isOurs !== null ?'),
   at(
     'M9',
@@ -41,26 +41,26 @@ export const money: readonly Mutation[] = [
   ),
   at(
     'M12',
-    'worker/commerce/features/payment/event.ts',
+    'worker/commerce/features/payment/gateway-event.ts',
     '`${charge.id}:${charge.status}`',
     '`${charge.id}:${charge.status}:${Math.random()}`',
   ),
   at(
     'M14',
-    'worker/commerce/features/payment/settle.ts',
-    '    env.DB.prepare(\n      "INSERT INTO outbox (id, topic, body, created_at, next_at) VALUES (?1, \'payment.refund\', ?1, ?2, ?2)",\n    ).bind(`refund:${charge.id}`, now),\n',
+    'worker/commerce/features/payment/apply-charge.ts',
+    '    db\n      .prepare("INSERT INTO outbox (id, topic, body, created_at, next_at) VALUES (?1, \'payment.refund\', ?1, ?2, ?2)")\n      .bind(`refund:${charge.id}`, now),\n',
     '',
   ),
   at(
     'M15',
-    'worker/commerce/features/payment/settle.ts',
-    "book(env, 'refund_due', 'orphan_capture'",
-    "book(env, 'revenue', 'orphan_capture'",
+    'worker/commerce/features/payment/apply-charge.ts',
+    "{ kind: 'orphan_capture', to: 'refund_due' }",
+    "{ kind: 'orphan_capture', to: 'revenue' }",
   ),
   at(
     'M16.1',
     'worker/commerce/features/order/close.ts',
-    "    stockOfOrder(env.DB, orderId, 'reserved', 'available'),\n",
+    "    moveOrderStock(env.DB, orderId, 'reserved', 'available'),\n",
     '',
   ),
   at(
@@ -74,8 +74,8 @@ export const money: readonly Mutation[] = [
   at(
     'M17.2',
     'worker/commerce/features/refund/refund-order.ts',
-    'if (isRepeated && asked.again !== true)',
-    'if (isRepeated && asked.again === true)',
+    'if (isRepeated && body.again !== true)',
+    'if (isRepeated && body.again === true)',
   ),
   at(
     'M18.1',
@@ -92,8 +92,8 @@ export const money: readonly Mutation[] = [
   at(
     'M21',
     'worker/commerce/features/promotion/apply.ts',
-    'deliveryFee(subtotal, cart.delivery)',
-    'deliveryFee(subtotal - bundled, cart.delivery)',
+    'computeDeliveryFee(subtotal, cart.delivery)',
+    'computeDeliveryFee(subtotal - bundled, cart.delivery)',
   ),
   at(
     'M25',
@@ -110,20 +110,25 @@ export const money: readonly Mutation[] = [
   at('W1', 'worker/commerce/gateways/tap-signature.ts', '  return false;\n}', '  return true;\n}'),
   at(
     'W2',
-    'worker/commerce/features/payment/event.ts',
+    'worker/commerce/features/payment/gateway-event.ts',
     '"INSERT INTO webhook_events VALUES (\'tap\', ?)"',
     '"INSERT OR REPLACE INTO webhook_events VALUES (\'tap\', ?)"',
   ),
   at(
     'W3.1',
-    'worker/commerce/features/payment/settle.ts',
+    'worker/commerce/features/payment/apply-charge.ts',
     'p.amount_minor = ?2 AND p.currency = ?3 AND o.currency = ?3\n         AND o.total_minor - o.wallet_minor = ?2',
     'p.currency = ?3 AND o.currency = ?3 AND ?2 = ?2',
   ),
-  at('W3.2', 'worker/commerce/features/payment/settle.ts', "if (!isOurs(env, charge)) return 'foreign';", ''),
+  at(
+    'W3.2',
+    'worker/commerce/features/payment/apply-charge.ts',
+    "if (!isOwnCharge(env, charge)) return 'foreign';",
+    '',
+  ),
   at(
     'M14.2',
-    'worker/commerce/features/payment/settle.ts',
+    'worker/commerce/features/payment/apply-charge.ts',
     "WHERE id = ?4 AND status <> 'captured'`",
     'WHERE id = ?4`',
   ),

@@ -38,11 +38,11 @@ export const screens: readonly Mutation[] = [
   at('S2.30', 'client/styles/base.css', '@media (min-width: 1024px) {', '@media (min-width: 976px) {'),
   at(
     'S2.31',
-    'client/shell/scroll.ts',
+    'client/shell/scroll-restoration.ts',
     'if (place !== undefined) scrollTo(0, place);',
     'if (place === undefined) scrollTo(0, 0);',
   ),
-  at('S2.32', 'client/shell/scroll.ts', '        scrollTo(0, 0);\n', ''),
+  at('S2.32', 'client/shell/scroll-restoration.ts', '        scrollTo(0, 0);\n', ''),
   at('S2.35', 'client/ui/modal.tsx', 'modal--${size} ', 'modal--sm '),
   at('S2.36', 'client/state/modals.ts', '}, modalCloseMs);', '}, 0);'),
   at('S2.37', 'client/ui/modal.tsx', "documentElement.classList.add('is-locked');", ''),
@@ -63,7 +63,7 @@ export const screens: readonly Mutation[] = [
   at('S2.43', 'client/features/auth/password-field.tsx', "type={isShown ? 'text' : 'password'}", 'type="password"'),
   at('S2.43', 'client/features/auth/password-field.tsx', 'useState(false)', 'useState(true)'),
   at('S2.44', 'client/features/auth/sign-in-form.tsx', 'to={paths.forgotPassword()}', 'to={paths.home()}'),
-  at('S2.45', 'client/features/auth/sign-in-form.tsx', 'to={paths.signUp(wanted)}', 'to={paths.signIn(wanted)}'),
+  at('S2.45', 'client/features/auth/sign-in-form.tsx', 'to={paths.signUp(returnUrl)}', 'to={paths.signIn(returnUrl)}'),
   at(
     'S2.46',
     'client/features/auth/require-sign-in.tsx',
@@ -80,8 +80,8 @@ export const screens: readonly Mutation[] = [
   at(
     'S2.49',
     'client/features/auth/after-sign-in.ts',
-    'returnPath(paths.profile(), locale',
-    'returnPath(paths.home(), locale',
+    'resolveReturnPath(paths.profile(), locale',
+    'resolveReturnPath(paths.home(), locale',
   ),
   at('S2.50', 'client/features/auth/sign-up-form.tsx', "{...form.bind('name')}", "{...form.bind('email')}"),
   at('S2.50', 'client/features/auth/new-password-fields.tsx', "{...bind('confirmPassword')}", "{...bind('password')}"),
@@ -98,7 +98,7 @@ export const screens: readonly Mutation[] = [
     '<SignUpForm onDone={onDone} onSwitch={toSignIn} />',
     '<SignUpForm onDone={onDone} onSwitch={() => {}} />',
   ),
-  at('S2.53', 'client/features/auth/sign-up-form.tsx', '      signedIn(data.user);\n', ''),
+  at('S2.53', 'client/features/auth/sign-up-form.tsx', '      finishSignIn(data.user);\n', ''),
   at(
     'S2.54',
     'client/features/product/product-card.tsx',
@@ -108,8 +108,8 @@ export const screens: readonly Mutation[] = [
   at(
     'S2.55',
     'client/features/product/product-card.tsx',
-    'cartLine(product, sku, source, originId, origin?.position));',
-    'cartLine(product, sku, source, originId, origin?.position), 2);',
+    'toCartLine(product, sku, source, originId, origin?.position));',
+    'toCartLine(product, sku, source, originId, origin?.position), 2);',
   ),
   at(
     'S2.56',
@@ -176,7 +176,7 @@ export const screens: readonly Mutation[] = [
   at('S2.70', 'shared/domain/wishlist.ts', "['personal', 'shared', 'all']", "['personal', 'all', 'shared']"),
   at('S2.72', 'client/pages/profile/wishlist.tsx', "t('wishlist.empty_wishlist_message')", "t('account.no_lists')"),
   at('S2.73', 'shared/i18n/messages/en/info.ts', "'No Result Found'", "'No results found'"),
-  at('S2.85', 'client/shell/scroll.ts', 'else if (!history.state?.isInPlace) {', 'else {'),
+  at('S2.85', 'client/shell/scroll-restoration.ts', 'else if (!history.state?.isInPlace) {', 'else {'),
   at(
     'S2.86',
     'client/features/listing/range-fields.tsx',
@@ -184,7 +184,7 @@ export const screens: readonly Mutation[] = [
     'apply()',
   ),
   at('S2.120', 'client/styles/base.css', '.is-locked {\n  overflow: hidden;', '.is-locked {\n  overflow: auto;'),
-  at('S2.121', 'client/features/home/shelf.tsx', "products: 'Home Page',", "products: 'Search',"),
+  at('S2.121', 'client/features/home/product-row.tsx', "products: 'Home Page',", "products: 'Search',"),
   at('S2.121', 'client/pages/profile/notify-list.tsx', 'source="List"', 'source="Product"'),
   at(
     'S2.121',

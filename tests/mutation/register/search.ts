@@ -11,7 +11,7 @@ export const search: readonly Mutation[] = [
   at('S2.91', 'worker/commerce/features/search/relax.ts', 'name: 60 }', 'name: 4 }'),
   at('S2.92', 'worker/commerce/features/search/neighbours.ts', 'handful = 3', 'handful = 1'),
   at('S2.93', 'shared/domain/search-price.ts', "min: bound === 'max' ? null : range.min", 'min: range.max'),
-  at('S2.94', 'shared/domain/search-plain.ts', "new Set(['supplement', ", 'new Set(['),
+  at('S2.94', 'shared/domain/search-synonyms.ts', "new Set(['supplement', ", 'new Set(['),
   at(
     'S2.95',
     'worker/commerce/features/search/not-sold.ts',

@@ -32,7 +32,7 @@ export const things: readonly Mutation[] = [
   ),
   at('S3.10', 'shared/domain/cart-storage.ts', 'outOfStock: value.outOfStock === true,', 'outOfStock: false,'),
   at('S3.11', 'shared/domain/cart-origin.ts', "'Favourite List'", "'FavouriteList'"),
-  at('S3.12', 'client/state/keep-items.ts', 'flushAfter !== undefined)', 'flushAfter === null)'),
+  at('S3.12', 'client/state/persist-items.ts', 'flushAfter !== undefined)', 'flushAfter === null)'),
   at('S3.13', 'shared/domain/blood-test-cart.ts', '  const sku = default_sku.id;', '  const sku = id;'),
   at(
     'S3.14',
@@ -66,8 +66,8 @@ export const things: readonly Mutation[] = [
     'uid: deviceText, platform: deviceText',
     'id: deviceText, platform: deviceText',
   ),
-  at('S3.21', 'shared/contract/place.ts', 'citySearch: lookup', 'search: lookup'),
-  at('S3.21', 'shared/contract/place.ts', 'countrySearch: lookup', 'search: lookup'),
+  at('S3.21', 'shared/contract/place.ts', 'citySearch: lookUpText', 'search: lookUpText'),
+  at('S3.21', 'shared/contract/place.ts', 'countrySearch: lookUpText', 'search: lookUpText'),
   at(
     'S3.22',
     'shared/contract/catalogue.ts',
@@ -75,7 +75,7 @@ export const things: readonly Mutation[] = [
     '    q: z.string().max(10_000).optional(),',
   ),
   at('S3.23', 'shared/contract/catalogue.ts', "'boolean', 'singleSelect', 'custom'", "'boolean', 'custom'"),
-  at('S3.23', 'shared/contract/catalogue.ts', '  stringItems: words.optional(),\n', ''),
+  at('S3.23', 'shared/contract/catalogue.ts', '  stringItems: shortTexts.optional(),\n', ''),
   at(
     'S3.24',
     'shared/domain/listing-payload.ts',
@@ -102,7 +102,7 @@ export const things: readonly Mutation[] = [
     'const { code: coupon } = JSON.parse',
   ),
   at('S3.29', 'client/features/checkout/order-event.ts', "orderEventKey = 'order_event'", "orderEventKey = 'order'"),
-  at('S3.31', 'client/state/keep-items.ts', '    state.items = merged;\n', ''),
+  at('S3.31', 'client/state/persist-items.ts', '    state.items = merged;\n', ''),
   at(
     'S3.32',
     'worker/storefront/proxy/upstream.ts',
@@ -111,8 +111,8 @@ export const things: readonly Mutation[] = [
   ),
   at(
     'S3.31',
-    'client/shell/keep-shop.ts',
-    'keepItems({ state: stores.bloodTests }, bloodTestCartKey, bloodTestsFromStorage, window)',
+    'client/shell/background-sync.ts',
+    'persistItems({ state: stores.bloodTests }, bloodTestCartKey, parseBloodTestCart, window)',
     '() => {}',
   ),
 ];

@@ -4,14 +4,14 @@
  */
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Call } from '../../../shared/contract/call.ts';
+import type { ApiCall } from '../../../shared/contract/call.ts';
 import { calls } from '../../../shared/contract/calls.ts';
-import { textRuns } from '../../../shared/domain/content-text.ts';
+import { parseTextRuns } from '../../../shared/domain/content-text.ts';
 import { isEmailAddress } from '../../../shared/domain/email-address.ts';
-import { firstName } from '../../../shared/domain/first-name.ts';
-import { phoneNumber } from '../../../shared/domain/phone.ts';
+import { getFirstName } from '../../../shared/domain/first-name.ts';
+import { parsePhone } from '../../../shared/domain/phone.ts';
 import { normaliseText } from '../../../shared/domain/search-text.ts';
-import { cleanLine, emailKey, latinDigits } from '../../../shared/domain/text.ts';
+import { cleanLine, toEmailKey, toLatinDigits } from '../../../shared/domain/text.ts';
 
 const size = 200_000;
 const hostile = [
@@ -50,7 +50,7 @@ function leaves(schema: unknown, found: Set<z.ZodType>): Set<z.ZodType> {
 
 test('IN7: every field of every call answers 200 kB of almost-right text', { timeout: 60_000 }, () => {
   const found = new Set<z.ZodType>();
-  for (const { params, query, body } of Object.values(calls) as Call[])
+  for (const { params, query, body } of Object.values(calls) as ApiCall[])
     for (const schema of [params, query, body]) leaves(schema, found);
   expect(found.size).toBeGreaterThan(40);
   let refused = 0;
@@ -59,14 +59,14 @@ test('IN7: every field of every call answers 200 kB of almost-right text', { tim
 });
 
 const readers: readonly [string, (text: string) => unknown][] = [
-  ['a phone number', (text) => phoneNumber(text, 'KW')],
+  ['a phone number', (text) => parsePhone(text, 'KW')],
   ['an e-mail address', isEmailAddress],
-  ['an e-mail’s key', emailKey],
+  ['an e-mail’s key', toEmailKey],
   ['a line', cleanLine],
-  ['digits', latinDigits],
-  ['a first name', firstName],
+  ['digits', toLatinDigits],
+  ['a first name', getFirstName],
   ['a search', normaliseText],
-  ['a paragraph with links', textRuns],
+  ['a paragraph with links', parseTextRuns],
 ];
 
 test.each(readers)('IN7: %s of 200 kB is read to its end', { timeout: 60_000 }, (_what, read) => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { kuwaitAddress, saudiAddress } from '../../../shared/contract/place.ts';
-import { addressFaults } from '../../../shared/domain/address.ts';
+import { findAddressFaults } from '../../../shared/domain/address.ts';
 import {
   type AddressDraft,
-  addressFromDraft,
-  addressRows,
-  draftFromAddress,
+  addressTypes,
+  fillBuildingNumber,
   findPlace,
-  placeTypes,
-  withBuildingNumber,
+  getAddressFields,
+  toAddressDraft,
+  toAddressFields,
 } from '../../../shared/domain/address-form.ts';
 import { countryCodes } from '../../../shared/domain/country.ts';
 
@@ -27,15 +27,15 @@ const flat: AddressDraft = {
 
 test('what the form marks as needed is what the address rules need', () => {
   for (const country of countryCodes)
-    for (const type of placeTypes) {
-      const marked = addressRows(country, type).filter(({ isRequired }) => isRequired);
-      const needed = addressFaults(country, { type }).map(({ path }) => path);
+    for (const type of addressTypes) {
+      const marked = getAddressFields(country, type).filter(({ isRequired }) => isRequired);
+      const needed = findAddressFaults(country, { type }).map(({ path }) => path);
       expect(marked.map(({ field }) => field).sort()).toEqual(needed.sort());
     }
 });
 
 test('every field of the form is one that the wire knows, and no longer than it takes', () => {
-  expect(kuwaitAddress.safeParse(addressFromDraft('KW', flat)).error).toBeUndefined();
+  expect(kuwaitAddress.safeParse(toAddressFields('KW', flat)).error).toBeUndefined();
   const riyadh = {
     type: 'house',
     name: 'Sara',
@@ -43,31 +43,31 @@ test('every field of the form is one that the wire knows, and no longer than it 
     short_address: 'rrrd 2929',
     city: 'riyadh',
   } as const;
-  expect(saudiAddress.safeParse(addressFromDraft('SA', riyadh)).error).toBeUndefined();
+  expect(saudiAddress.safeParse(toAddressFields('SA', riyadh)).error).toBeUndefined();
 });
 
 test('an address is sent tidy, with null for what was left empty', () => {
-  expect(addressFromDraft('KW', flat)).toMatchObject({ name: 'Noura', phone: '+96550001234', paci: null, floor: '2' });
+  expect(toAddressFields('KW', flat)).toMatchObject({ name: 'Noura', phone: '+96550001234', paci: null, floor: '2' });
 });
 
 test('a floor typed for a flat is not sent for a house, and comes back with the flat', () => {
-  expect(addressFromDraft('KW', { ...flat, type: 'house' })).not.toHaveProperty('floor');
-  expect(addressFromDraft('KW', flat).floor).toBe('2');
+  expect(toAddressFields('KW', { ...flat, type: 'house' })).not.toHaveProperty('floor');
+  expect(toAddressFields('KW', flat).floor).toBe('2');
 });
 
 test('a field of the other country is not sent', () => {
-  expect(addressFromDraft('KW', { ...flat, city: 'riyadh' })).not.toHaveProperty('city');
+  expect(toAddressFields('KW', { ...flat, city: 'riyadh' })).not.toHaveProperty('city');
 });
 
 test('a stored address can be changed in the form and stays the same if nothing was', () => {
-  const stored = { ...addressFromDraft('KW', flat), id: 'a1', country: 'KW', lines: [], is_default: true, lat: null };
-  expect(addressFromDraft('KW', draftFromAddress('KW', stored))).toEqual(addressFromDraft('KW', flat));
+  const stored = { ...toAddressFields('KW', flat), id: 'a1', country: 'KW', lines: [], is_default: true, lat: null };
+  expect(toAddressFields('KW', toAddressDraft('KW', stored))).toEqual(toAddressFields('KW', flat));
 });
 
 test('a good short address fills in the building number, once', () => {
-  expect(withBuildingNumber({ type: 'house', short_address: 'rrrd ٢٩٢٩' }).building_no).toBe('2929');
-  expect(withBuildingNumber({ type: 'house', short_address: 'RRRD2929', building_no: '1' }).building_no).toBe('1');
-  expect(withBuildingNumber({ type: 'house', short_address: 'RRRD29' }).building_no).toBeUndefined();
+  expect(fillBuildingNumber({ type: 'house', short_address: 'rrrd ٢٩٢٩' }).building_no).toBe('2929');
+  expect(fillBuildingNumber({ type: 'house', short_address: 'RRRD2929', building_no: '1' }).building_no).toBe('1');
+  expect(fillBuildingNumber({ type: 'house', short_address: 'RRRD29' }).building_no).toBeUndefined();
 });
 
 const regions = [

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { type AddressFields, addressFaults, addressLines, tidyAddress } from '../../../shared/domain/address.ts';
+import {
+  type AddressFields,
+  findAddressFaults,
+  formatAddressLines,
+  tidyAddress,
+} from '../../../shared/domain/address.ts';
 import type { CountryCode } from '../../../shared/domain/country.ts';
 
 const house: AddressFields = {
@@ -51,7 +56,7 @@ const table: [what: string, country: CountryCode, fields: AddressFields, faults:
   ['a flat in Riyadh needs no floor', 'SA', { ...riyadh, type: 'apartment' }, []],
 ];
 test.each(table)('%s (%s)', (_, country, fields, faults) => {
-  expect(addressFaults(country, fields).map(({ path, rule }) => `${path} ${rule}`)).toEqual(faults);
+  expect(findAddressFaults(country, fields).map(({ path, rule }) => `${path} ${rule}`)).toEqual(faults);
 });
 
 test('what is stored is tidy, and tidying twice changes nothing', () => {
@@ -63,7 +68,7 @@ test('what is stored is tidy, and tidying twice changes nothing', () => {
 test('a Kuwaiti address is printed from the area to the door', () => {
   const names = (slug: string) => ({ salmiya: 'Salmiya', hawalli: 'Hawalli' })[slug] ?? slug;
   const flat = { ...house, type: 'apartment', governorate: 'hawalli', avenue: '2', floor: '3', apartment: '5' };
-  expect(addressLines('KW', flat, 'en', names)).toEqual([
+  expect(formatAddressLines('KW', flat, 'en', names)).toEqual([
     'Salmiya, Hawalli',
     'Block 10, Street 5, Avenue 2',
     'Building 12, Floor 3, Flat 5',
@@ -72,9 +77,9 @@ test('a Kuwaiti address is printed from the area to the door', () => {
   const slugs = { salmiya: 'السالمية', hawalli: 'حولي' } as Record<string, string>;
   const arabic = (slug: string, field: string) =>
     field === 'governorate' ? `محافظة ${slugs[slug]}` : (slugs[slug] ?? slug);
-  expect(addressLines('KW', flat, 'ar', arabic)[0]).toBe('السالمية، محافظة حولي');
-  expect(addressLines('KW', { ...flat, area: 'hawalli' }, 'en', names)[0]).toBe('Hawalli');
-  expect(addressLines('KW', house, 'ar', () => 'السالمية')).toEqual([
+  expect(formatAddressLines('KW', flat, 'ar', arabic)[0]).toBe('السالمية، محافظة حولي');
+  expect(formatAddressLines('KW', { ...flat, area: 'hawalli' }, 'en', names)[0]).toBe('Hawalli');
+  expect(formatAddressLines('KW', house, 'ar', () => 'السالمية')).toEqual([
     'السالمية',
     'قطعة 10، شارع 5',
     'منزل 12',
@@ -91,7 +96,7 @@ test('a Saudi address is printed as the courier wants it', () => {
     district: 'Al Olaya',
     postal_code: '12345',
   };
-  expect(addressLines('SA', full, 'en', () => 'Riyadh')).toEqual([
+  expect(formatAddressLines('SA', full, 'en', () => 'Riyadh')).toEqual([
     '2929, King Fahd Road',
     '8118, Al Olaya',
     'Riyadh, 12345',
@@ -128,5 +133,5 @@ const printed: [what: string, country: CountryCode, fields: AddressFields, local
   ['and its link as it was typed', 'KW', { ...house, notes: 'https://www.google.com/maps?q=29.3,48.1' }, 'ar', ['salmiya', 'قطعة 10، شارع 5', 'منزل 12', 'الكويت', 'ملاحظة التوصيل: https://www.google.com/maps?q=29.3,48.1']],
 ];
 test.each(printed)('an address is printed: %s', (_, country, fields, locale, lines) => {
-  expect(addressLines(country, fields, locale)).toEqual(lines);
+  expect(formatAddressLines(country, fields, locale)).toEqual(lines);
 });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readArabizi, respeltKey, respeltKeys, spokenKey, spokenKeys } from '../../../shared/domain/arabizi.ts';
-import { searchWords } from '../../../shared/domain/search-text.ts';
+import {
+  respeltKey,
+  respeltKeys,
+  spokenKeys,
+  toSpokenKey,
+  transliterateArabizi,
+} from '../../../shared/domain/arabizi.ts';
+import { toSearchWords } from '../../../shared/domain/search-text.ts';
 
 describe('Arabic in Latin letters', () => {
   it.each([
@@ -16,12 +22,12 @@ describe('Arabic in Latin letters', () => {
     ["3'odda", 'ghodda'],
     ["9'a3f", 'daaf'],
   ])('%s reads %s', (typed, read) => {
-    expect(readArabizi(typed)).toBe(read);
+    expect(transliterateArabizi(typed)).toBe(read);
   });
 
   it.each(['omega 3', 'omega3fish', 'b12 d3k2', 'vitd3', 'vitamind3', '5tablets', '60caps', '3in1', '2kg', 'mk7', '5htp', 'coq10',
     '7keto', 'now foods', 'زيت السمك', 'omega369', 'zinc 50mg', ''])('the digits of %j are numbers', (typed) => {
-    expect(readArabizi(typed)).toBeNull();
+    expect(transliterateArabizi(typed)).toBeNull();
   }); // biome-ignore format: short values fill each line, not one line each
 
   it.each([
@@ -30,19 +36,19 @@ describe('Arabic in Latin letters', () => {
     ['ma8nesyum', 'مغنيسيوم'],
     ['zayt el zaytoon', 'زيت الزيتون'],
   ])('%s has the consonants of %s', (latin, arabic) => {
-    const key = spokenKey(searchWords(arabic));
-    expect(spokenKey(searchWords(readArabizi(latin) ?? ''))).toBe(key);
+    const key = toSpokenKey(toSearchWords(arabic));
+    expect(toSpokenKey(toSearchWords(transliterateArabizi(latin) ?? ''))).toBe(key);
     expect(key).toMatch(/^~[a-z]{3,}$/);
   });
 
   it('too few consonants are no key, nor are numbers and nothing', () => {
-    for (const words of [['خل'], ['عسل'], ['el'], ['b', '12'], []]) expect(spokenKey(words)).toBe('');
+    for (const words of [['خل'], ['عسل'], ['el'], ['b', '12'], []]) expect(toSpokenKey(words)).toBe('');
   });
 
   it('the t of a bound ة is heard and not written', () => {
-    expect(spokenKeys(['habbat', 'baraka'])).toContain(spokenKey(searchWords('حبة البركة')));
+    expect(spokenKeys(['habbat', 'baraka'])).toContain(toSpokenKey(toSearchWords('حبة البركة')));
     expect(spokenKeys(['habbat', 'baraka'])).toHaveLength(2);
-    expect(spokenKeys(['zeit', 'samak'])).toContain(spokenKey(searchWords('زيت السمك')));
+    expect(spokenKeys(['zeit', 'samak'])).toContain(toSpokenKey(toSearchWords('زيت السمك')));
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { email } from '../../../shared/contract/fields.ts';
-import { newPasswordFault, signInFaults, signUpFaults } from '../../../shared/domain/auth-form.ts';
+import { findNewPasswordFault, findSignInFaults, findSignUpFaults } from '../../../shared/domain/auth-form.ts';
 import { isEmailAddress } from '../../../shared/domain/email-address.ts';
 
 const addresses: [typed: string, isGood: boolean][] = [
@@ -25,31 +25,31 @@ test.each(addresses)('the form and the server agree about the e-mail address %j'
 });
 
 test('§5: signing in asks for a valid e-mail and any password', () => {
-  expect(signInFaults({ email: '', password: '' })).toEqual({
+  expect(findSignInFaults({ email: '', password: '' })).toEqual({
     email: { key: 'mandatory-field', field: 'email' },
     password: { key: 'mandatory-field', field: 'password' },
   });
-  expect(signInFaults({ email: 'noura', password: '1' })).toEqual({
+  expect(findSignInFaults({ email: 'noura', password: '1' })).toEqual({
     email: { key: 'item_validation_error', field: 'email' },
   });
-  expect(signInFaults({ email: 'noura@example.com', password: '1' })).toEqual({});
+  expect(findSignInFaults({ email: 'noura@example.com', password: '1' })).toEqual({});
 });
 
 test('§5: a new account needs a name, an e-mail, a password of six characters, twice the same', () => {
   const good = { name: 'Noura', email: 'n@example.com', password: 'palm-and-sea', confirmPassword: 'palm-and-sea' };
-  expect(signUpFaults(good)).toEqual({});
-  expect(signUpFaults({ ...good, name: '  ' })).toEqual({ name: { key: 'mandatory-field', field: 'name' } });
-  expect(Object.keys(signUpFaults({ name: '', email: '', password: '', confirmPassword: '' }))).toEqual([
+  expect(findSignUpFaults(good)).toEqual({});
+  expect(findSignUpFaults({ ...good, name: '  ' })).toEqual({ name: { key: 'mandatory-field', field: 'name' } });
+  expect(Object.keys(findSignUpFaults({ name: '', email: '', password: '', confirmPassword: '' }))).toEqual([
     'name',
     'email',
     'password',
     'confirmPassword',
   ]);
-  expect(signUpFaults({ ...good, confirmPassword: 'palm-and-see' })).toEqual({
+  expect(findSignUpFaults({ ...good, confirmPassword: 'palm-and-see' })).toEqual({
     confirmPassword: { key: 'pass_match_validation_error' },
   });
-  expect(newPasswordFault('')).toEqual({ key: 'mandatory-field', field: 'password' });
-  expect(newPasswordFault('abcde')).toEqual({ key: 'min_chars_validation_error', length: 6 });
-  expect(newPasswordFault('kuwait123')).toEqual({ key: 'common_password_error' });
-  expect(newPasswordFault('ab'.repeat(200))).toEqual({ key: 'item_validation_error', field: 'password' });
+  expect(findNewPasswordFault('')).toEqual({ key: 'mandatory-field', field: 'password' });
+  expect(findNewPasswordFault('abcde')).toEqual({ key: 'min_chars_validation_error', length: 6 });
+  expect(findNewPasswordFault('kuwait123')).toEqual({ key: 'common_password_error' });
+  expect(findNewPasswordFault('ab'.repeat(200))).toEqual({ key: 'item_validation_error', field: 'password' });
 });

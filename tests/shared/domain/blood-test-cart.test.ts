@@ -7,7 +7,7 @@ import {
   reduceTest,
   syncTests,
 } from '../../../shared/domain/blood-test-cart.ts';
-import { bloodTestsFromStorage } from '../../../shared/domain/blood-test-storage.ts';
+import { parseBloodTestCart } from '../../../shared/domain/blood-test-storage.ts';
 import { mutatedText } from '../../support/mutate.ts';
 import { seeded } from '../../support/seeded.ts';
 
@@ -61,11 +61,11 @@ test('the mark stays until the test is chosen again at its new price', () => {
 
 test('a thousand broken carts of tests are read as carts of tests', () => {
   const good = chosen(bloodTest('iron'), bloodTest('sugar'));
-  expect(bloodTestsFromStorage(JSON.stringify(good))).toEqual(good);
+  expect(parseBloodTestCart(JSON.stringify(good))).toEqual(good);
   const chance = seeded(99);
   for (let round = 0; round < 1000; round += 1) {
     const text = mutatedText(good, chance);
-    for (const [sku, entry] of Object.entries(bloodTestsFromStorage(text))) {
+    for (const [sku, entry] of Object.entries(parseBloodTestCart(text))) {
       expect(entry, text).toMatchObject({ sku, bloodTest: { default_sku: { id: sku } } });
       expect(entry.count >= 1 && entry.count <= 99, text).toBe(true);
       expect(entry.bloodTest.price.price_local * entry.count < 1e9, text).toBe(true);

@@ -1,10 +1,10 @@
 /** docs/product.md §2: a product page's address says where it was found, and anybody may have written it. */
 import { expect, test } from 'vitest';
 import { origin } from '../../../shared/contract/order.ts';
-import { readOrigin } from '../../../shared/domain/cart-origin.ts';
+import { parseOrigin } from '../../../shared/domain/cart-origin.ts';
 import { paths } from '../../../shared/paths.ts';
 
-const read = (query: string) => readOrigin(new URLSearchParams(query));
+const read = (query: string) => parseOrigin(new URLSearchParams(query));
 
 test('a nutritionist, a search and the place in its list are read from the address', () => {
   expect(read('nutritionist_id=nu-001&position=2')).toEqual({ nutritionist: 'nu-001', search: null, position: 2 });

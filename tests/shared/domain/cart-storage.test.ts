@@ -1,9 +1,9 @@
 /** The cart that a browser kept (docs/product.md §3, §4 "Cart"). */
 import { expect, test } from 'vitest';
 import { cartItem } from '../../../shared/contract/order.ts';
-import { cartTotals, countOf } from '../../../shared/domain/cart.ts';
+import { computeCartTotals, countPieces } from '../../../shared/domain/cart.ts';
 import { originTypes } from '../../../shared/domain/cart-origin.ts';
-import { cartFromStorage } from '../../../shared/domain/cart-storage.ts';
+import { parseCart } from '../../../shared/domain/cart-storage.ts';
 import { formatMoney } from '../../../shared/domain/money.ts';
 import { entryOf } from '../../support/cart-lines.ts';
 import { mutatedText } from '../../support/mutate.ts';
@@ -16,7 +16,7 @@ const good = {
 };
 
 test('a cart comes back from storage as it was, entry by entry', () => {
-  expect(cartFromStorage(JSON.stringify(good))).toEqual(good);
+  expect(parseCart(JSON.stringify(good))).toEqual(good);
 });
 
 test.each(originTypes)('where it was found is kept: %s', (type) => {
@@ -24,7 +24,7 @@ test.each(originTypes)('where it was found is kept: %s', (type) => {
     A: entryOf('A', 1, { origin: { type, id: 'x', position: 3 } }),
     B: entryOf('B', 1, { origin: { type, id: 'x', position: -1 } }),
   };
-  const cart = cartFromStorage(JSON.stringify(stored));
+  const cart = parseCart(JSON.stringify(stored));
   expect(cart.A?.origin).toEqual({ type, id: 'x', position: 3 });
   expect(cart.B?.origin).toEqual({ type, id: 'x' });
 });
@@ -35,17 +35,17 @@ test.each([
   ['text', 'Search'],
 ])('a line with %s gets the product as its origin (§4)', (_, origin) => {
   const stored = { A: { ...entryOf('A'), origin } };
-  expect(cartFromStorage(JSON.stringify(stored)).A?.origin).toEqual({ type: '{product}', id: 'p-A' });
+  expect(parseCart(JSON.stringify(stored)).A?.origin).toEqual({ type: '{product}', id: 'p-A' });
 });
 
 test('a marker of another tab’s own business is kept, so that it can be seen (§3)', () => {
-  expect(cartFromStorage(JSON.stringify({ A: entryOf('A', 1, { flushAfter: 5 }) })).A?.flushAfter).toBe(5);
+  expect(parseCart(JSON.stringify({ A: entryOf('A', 1, { flushAfter: 5 }) })).A?.flushAfter).toBe(5);
 });
 
 test('a limit that is not known is not taken for “sold freely”', () => {
   const { buy_limit, ...sku } = entryOf('A').sku;
   expect(buy_limit).toBeNull();
-  expect(cartFromStorage(JSON.stringify({ A: { ...entryOf('A'), sku } })).A?.sku.buy_limit).toBeUndefined();
+  expect(parseCart(JSON.stringify({ A: { ...entryOf('A'), sku } })).A?.sku.buy_limit).toBeUndefined();
 });
 
 test('IN10: a thousand carts that somebody broke are read as carts: shown, summed and sent like any other', () => {
@@ -54,14 +54,14 @@ test('IN10: a thousand carts that somebody broke are read as carts: shown, summe
   let partly = 0;
   for (let round = 0; round < 1000; round += 1) {
     const text = mutatedText(good, chance);
-    const items = cartFromStorage(text);
+    const items = parseCart(text);
     const entries = Object.entries(items);
     whole += entries.length === 3 ? 1 : 0;
     partly += entries.length < 3 ? 1 : 0;
-    const { subtotalMinor, beforeMinor, currency } = cartTotals(items);
+    const { subtotalMinor, beforeMinor, currency } = computeCartTotals(items);
     expect(Number.isSafeInteger(subtotalMinor) && Number.isSafeInteger(beforeMinor), text).toBe(true);
     expect(formatMoney(subtotalMinor, currency ?? 'KWD', 'en'), text).toMatch(/^(KWD|SAR)\u00a0[\d,]+\.\d+$/);
-    expect(countOf(items), text).toBeLessThanOrEqual(99 * entries.length);
+    expect(countPieces(items), text).toBeLessThanOrEqual(99 * entries.length);
     for (const [sku, { count, origin, suggestionId, product }] of entries) {
       expect(cartItem.safeParse({ sku, count, origin, suggestion_id: suggestionId }).error, text).toBeUndefined();
       expect(product.slug, text).not.toBe('');

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import {
   addOne,
   type CartItems,
+  canAdd,
   canBuy,
-  cartTotals,
-  countOf,
-  mayAdd,
-  reduceOne,
+  computeCartTotals,
+  countPieces,
+  removeOne,
   setCount,
 } from '../../../shared/domain/cart.ts';
-import { inOwnWords, syncItems, translateItems } from '../../../shared/domain/cart-sync.ts';
+import { applyOwnTexts, syncItems, translateItems } from '../../../shared/domain/cart-sync.ts';
 import { entryOf, newLine } from '../../support/cart-lines.ts';
 
 const cartOf = (counts: Readonly<Record<string, number>>): CartItems =>
@@ -45,7 +45,7 @@ const reducing: [what: string, had: Record<string, number>, has: Record<string, 
   ['what is not there changes nothing', { B: 1 }, { B: 1 }, false],
 ];
 test.each(reducing)('reducing: %s', (_, had, has, removed) => {
-  const done = reduceOne(cartOf(had), 'A');
+  const done = removeOne(cartOf(had), 'A');
   expect(counts(done.items)).toEqual(has);
   expect(done.removed).toBe(removed);
 });
@@ -58,7 +58,7 @@ test.each([
   [null, 99, false],
   [0, 0, false],
 ])('with a limit of %s and %s in the cart, one more: %s', (limit, count, may) => {
-  expect(mayAdd(newLine('A', limit).sku, count)).toBe(may);
+  expect(canAdd(newLine('A', limit).sku, count)).toBe(may);
 });
 
 test.each([
@@ -91,7 +91,7 @@ test('syncing cuts what is over the limit and tells from how many to how many', 
 test('syncing marks what sold out and keeps its line, counts nothing for it, and takes the mark back', () => {
   const out = syncItems(cartOf({ A: 5 }), [newLine('A', 0).sku], [], 'en');
   expect(out.items.A).toMatchObject({ count: 5, outOfStock: true });
-  expect(cartTotals(out.items).subtotalMinor).toBe(0);
+  expect(computeCartTotals(out.items).subtotalMinor).toBe(0);
   const back = syncItems(out.items, [newLine('A', null).sku], [], 'en');
   expect(back.items.A).toMatchObject({ count: 5, outOfStock: false });
 });
@@ -113,15 +113,19 @@ test('what is not sold any more goes and is told; what was not answered stays', 
 });
 
 test('the total before discounts is price plus what was taken off, piece by piece (§9)', () => {
-  expect(cartTotals(cartOf({ A: 2, B: 1 }))).toEqual({ subtotalMinor: 22_500, beforeMinor: 26_250, currency: 'KWD' });
-  expect(countOf(cartOf({ A: 2, B: 1 }))).toBe(3);
+  expect(computeCartTotals(cartOf({ A: 2, B: 1 }))).toEqual({
+    subtotalMinor: 22_500,
+    beforeMinor: 26_250,
+    currency: 'KWD',
+  });
+  expect(countPieces(cartOf({ A: 2, B: 1 }))).toBe(3);
 });
 
 test('a cart is summed in the money of its country, whatever its dinars are (§4)', () => {
   const { sku } = entryOf('A');
   const price = { price: 1, old_price: 0.5, price_local: 12.2, old_price_local: 6.1, currency: 'SAR' as const };
   const riyals = { A: entryOf('A', 2, { sku: { ...sku, price } }) };
-  expect(cartTotals(riyals)).toEqual({ subtotalMinor: 2440, beforeMinor: 3660, currency: 'SAR' });
+  expect(computeCartTotals(riyals)).toEqual({ subtotalMinor: 2440, beforeMinor: 3660, currency: 'SAR' });
 });
 
 const arabic = {
@@ -155,7 +159,7 @@ test('a tab of the other language changes counts here, and no words', () => {
   const line = entryOf('A');
   const own: CartItems = { A: { ...line, product: { ...line.product, locale: 'en' as const } } };
   const written: CartItems = { ...syncItems(cartOf({ A: 1 }), [arabic], [], 'ar').items, B: entryOf('B') };
-  const seen = inOwnWords({ ...written, A: { ...entryOf('A'), ...written.A, count: 7 } }, own, 'en');
+  const seen = applyOwnTexts({ ...written, A: { ...entryOf('A'), ...written.A, count: 7 } }, own, 'en');
   expect(seen.A).toMatchObject({
     count: 7,
     product: { name: 'Pack A', locale: 'en' },

@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import {
   type CashLimits,
-  cashRefusal,
-  cashRounding,
-  mustConfirm,
-  proofFor,
+  computeCashRounding,
+  findCashRefusal,
+  getContactProof,
+  getUnitsLeft,
+  needsConfirmation,
   roundForCash,
   smallestCoinMinor,
-  unitsLeft,
 } from '../../../shared/domain/cash.ts';
 import { sumUp } from '../../../shared/domain/quote.ts';
 
@@ -20,13 +20,13 @@ test.each([
   ['nothing', 0, 5, 0],
   ['a country with coins of one', 31_096, 1, 0],
 ])('%s: %i in coins of %i is rounded by %i', (_what, minor, coin, rounding) => {
-  expect(cashRounding(minor, coin)).toBe(rounding);
+  expect(computeCashRounding(minor, coin)).toBe(rounding);
 });
 
 test('whatever is collected is a number of coins, never above what was to pay and never by a coin or more below', () => {
   for (const coin of Object.values(smallestCoinMinor))
     for (let minor = 0; minor < 2_000; minor += 1) {
-      const rounding = cashRounding(minor, coin);
+      const rounding = computeCashRounding(minor, coin);
       expect((minor + rounding) % coin).toBe(0);
       expect(rounding <= 0 && rounding > -coin).toBe(true);
     }
@@ -50,7 +50,7 @@ test.each([
   ['who proved another number', ['+96550009999'], null, 'none'],
   ['both', ['+96550001234'], 5, 'phone'],
 ] as const)('%s', (_who, phones, emailVerifiedAt, proof) => {
-  expect(proofFor('+96550001234', { phones, emailVerifiedAt })).toBe(proof);
+  expect(getContactProof('+96550001234', { phones, emailVerifiedAt })).toBe(proof);
 });
 
 const limits: CashLimits = {
@@ -78,7 +78,7 @@ test.each([
   ['a fils more from there', {}, none, { ...none, minor: 2_990_001 }, 'cash_limit'],
   ['a unit more from there', {}, none, { ...none, units: 298 }, 'cash_limit'],
 ] as const)('%s', (_what, more, person, client, reason) => {
-  expect(cashRefusal({ ...order, ...more }, { person, client }, limits)?.reason ?? null).toBe(reason);
+  expect(findCashRefusal({ ...order, ...more }, { person, client }, limits)?.reason ?? null).toBe(reason);
 });
 
 test.each([
@@ -87,12 +87,12 @@ test.each([
   [40_001, 'email', false],
   [40_001, 'phone', false],
 ] as const)('%i of somebody whose proof is %s waits to be confirmed: %s', (minor, proof, waits) => {
-  expect(mustConfirm({ minor, proof }, 40_000)).toBe(waits);
+  expect(needsConfirmation({ minor, proof }, 40_000)).toBe(waits);
 });
 
 test('caps leave a line its own most, then what the order has left, and always one', () => {
   const caps = { line: 20, order: 60 };
-  expect([0, 39, 40, 41, 55, 59, 60, 90].map((before) => unitsLeft(caps, before))).toEqual([
+  expect([0, 39, 40, 41, 55, 59, 60, 90].map((before) => getUnitsLeft(caps, before))).toEqual([
     20, 20, 20, 19, 5, 1, 1, 1,
   ]);
 });

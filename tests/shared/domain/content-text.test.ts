@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ContentError, parseContent, textRuns } from '../../../shared/domain/content-text.ts';
+import { ContentError, parseContent, parseTextRuns } from '../../../shared/domain/content-text.ts';
 
 const faultOf = (text: string) => {
   try {
@@ -39,7 +39,7 @@ describe('a text as a merchant writes it', () => {
 
 describe('a paragraph', () => {
   it('has links to our pages and ways to reach us', () => {
-    expect(textRuns('See [terms](/terms) or [write](mailto:a@b.example).')).toEqual([
+    expect(parseTextRuns('See [terms](/terms) or [write](mailto:a@b.example).')).toEqual([
       { at: 0, text: 'See ' },
       { at: 4, text: 'terms', to: '/terms' },
       { at: 19, text: ' or ' },
@@ -50,6 +50,6 @@ describe('a paragraph', () => {
 
   it('X4: keeps as text what leads nowhere allowed', () => {
     const text = 'a [b](data:text/html,x) c';
-    expect(textRuns(text)).toEqual([{ at: 0, text }]);
+    expect(parseTextRuns(text)).toEqual([{ at: 0, text }]);
   });
 });

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { csvLine, guardCell, unguardCell } from '../../../shared/domain/csv.ts';
+import { escapeFormula, formatCsvLine, unescapeFormula } from '../../../shared/domain/csv.ts';
 
 const formulas = [
   '=HYPERLINK("https://evil.example","Refund")',
@@ -15,17 +15,17 @@ const formulas = [
 const plain = ['', 'Zinc', "Nature's", '5-HTP', 'B12 + folate', 'a@b', 'زنك', 'a,b', 'a;b', 'say "hi"', 'two\nlines'];
 
 test('X6: a cell that begins like a formula gets a quote before it, any other stays as it is', () => {
-  for (const text of formulas) expect(guardCell(text)).toBe(`'${text}`);
-  for (const text of plain) expect(guardCell(text)).toBe(text);
+  for (const text of formulas) expect(escapeFormula(text)).toBe(`'${text}`);
+  for (const text of plain) expect(escapeFormula(text)).toBe(text);
 });
 
 test('X6: what was quoted comes back as it was, also what had a quote of its own', () => {
-  for (const text of [...formulas, ...plain]) expect(unguardCell(guardCell(text))).toBe(text);
+  for (const text of [...formulas, ...plain]) expect(unescapeFormula(escapeFormula(text))).toBe(text);
 });
 
 test('a line is read back by others as the cells that were written, none of them a formula', () => {
   const cells = [...formulas, ...plain];
-  const [read = []] = parse(csvLine(cells), { record_delimiter: '\r\n' }) as string[][];
+  const [read = []] = parse(formatCsvLine(cells), { record_delimiter: '\r\n' }) as string[][];
   for (const cell of read) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
-  expect(read.map(unguardCell)).toEqual(cells);
+  expect(read.map(unescapeFormula)).toEqual(cells);
 });

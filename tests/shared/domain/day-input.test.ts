@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDay, readMoment } from '../../../shared/domain/day-input.ts';
+import { parseDay, parseMoment } from '../../../shared/domain/day-input.ts';
 
 const utc = (text: string) => Date.parse(text);
 
@@ -14,7 +14,7 @@ describe('a day', () => {
     ['١٠/٣/٢٠٢٧', '2027-03-10'],
     ['\u200f١٠/٣/٢٠٢٧\u200f ', '2027-03-10'],
     ['29/2/2028', '2028-02-29'],
-  ])('%s is %s', (typed, day) => expect(readDay(typed)).toEqual({ day }));
+  ])('%s is %s', (typed, day) => expect(parseDay(typed)).toEqual({ day }));
 
   test.each([
     ['10/3/27', 'two_digit_year'],
@@ -29,12 +29,12 @@ describe('a day', () => {
     ['10 March 2027', 'unreadable'],
     ['tomorrow', 'unreadable'],
     ['', 'unreadable'],
-  ])('%s is none: %s', (typed, fault) => expect(readDay(typed)).toEqual({ fault }));
+  ])('%s is none: %s', (typed, fault) => expect(parseDay(typed)).toEqual({ fault }));
 });
 
 describe('a moment', () => {
   test('a day begins and ends at the countries’ midnight', () => {
-    expect(readMoment('10/3/2027')).toEqual({
+    expect(parseMoment('10/3/2027')).toEqual({
       startMs: utc('2027-03-09T21:00:00Z'),
       endMs: utc('2027-03-10T21:00:00Z'),
     });
@@ -48,7 +48,7 @@ describe('a moment', () => {
     ['2026-12-01T10:00:00.000Z', '2026-12-01T10:00:00Z'],
     ['2026-12-01T10:00:00+03:00', '2026-12-01T07:00:00Z'],
     ['2026-12-01 10:00-0130', '2026-12-01T11:30:00Z'],
-  ])('%s is %s', (typed, at) => expect(readMoment(typed)).toEqual({ startMs: utc(at), endMs: utc(at) }));
+  ])('%s is %s', (typed, at) => expect(parseMoment(typed)).toEqual({ startMs: utc(at), endMs: utc(at) }));
 
   test.each([
     ['10/3/2027 24:00', 'no_such_time'],
@@ -56,5 +56,5 @@ describe('a moment', () => {
     ['10/3/2027 10', 'unreadable'],
     ['10/3/2027 10:00 pm', 'unreadable'],
     ['10/3/27 10:00', 'two_digit_year'],
-  ])('%s is none: %s', (typed, fault) => expect(readMoment(typed)).toEqual({ fault }));
+  ])('%s is none: %s', (typed, fault) => expect(parseMoment(typed)).toEqual({ fault }));
 });

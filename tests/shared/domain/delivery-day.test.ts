@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
-  arrivalOf,
+  computeArrival,
   type DeliveryRule,
-  deliveryRule,
-  deliverySpan,
-  standingPromise,
+  findDeliveryRule,
+  getDeliverySpan,
+  getStandingDelivery,
 } from '../../../shared/domain/delivery-day.ts';
 
 const rule = (first_days: number, last_days: number, rest_days: number[] = [], cut_off = 14 * 60): DeliveryRule => ({
@@ -37,14 +37,14 @@ const table: [says: string, now: string, rule: DeliveryRule, holidays: string[],
 
 describe('an order arrives', () => {
   test.each(table)('%s', (_, now, one, holidays, first, last, isToday) => {
-    expect(arrivalOf(one, holidays, Date.parse(now))).toEqual({ first, last, isToday });
+    expect(computeArrival(one, holidays, Date.parse(now))).toEqual({ first, last, isToday });
   });
 
   test('on no day that could be promised where every day is a holiday', () => {
     const closed = Array.from({ length: 200 }, (_, days) =>
       new Date(Date.UTC(2026, 10, 1 + days)).toISOString().slice(0, 10),
     );
-    expect(arrivalOf(rule(0, 0), closed, Date.parse('2026-11-21T08:00:00Z'))).toBeNull();
+    expect(computeArrival(rule(0, 0), closed, Date.parse('2026-11-21T08:00:00Z'))).toBeNull();
   });
 });
 
@@ -60,23 +60,23 @@ describe('of several rules', () => {
     ['a region without one takes the country’s', { region: 'hail', area: 'hail' }, 2],
     ['nobody’s place takes the country’s', null, 2],
   ])('%s', (_, place, first) => {
-    expect(deliveryRule(rules, place)?.first_days).toBe(first);
+    expect(findDeliveryRule(rules, place)?.first_days).toBe(first);
   });
   test('a place of the same name in another region is another place', () => {
-    expect(deliveryRule(rules, { region: 'hail', area: 'riyadh' })?.last_days).toBe(5);
+    expect(findDeliveryRule(rules, { region: 'hail', area: 'riyadh' })?.last_days).toBe(5);
   });
   test('the country’s span goes from the fastest to the slowest; without rules there is none', () => {
-    expect(deliverySpan(rules)).toEqual([1, 5]);
-    expect(deliverySpan([])).toBeNull();
-    expect(deliveryRule([], null)).toBeNull();
+    expect(getDeliverySpan(rules)).toEqual([1, 5]);
+    expect(getDeliverySpan([])).toBeNull();
+    expect(findDeliveryRule([], null)).toBeNull();
   });
 });
 
-test.each<[string, DeliveryRule[], ReturnType<typeof standingPromise>]>([
+test.each<[string, DeliveryRule[], ReturnType<typeof getStandingDelivery>]>([
   ['nothing without a rule of the country', [{ ...rule(0, 0), region: 'capital' }], null],
   ['the country’s own', [rule(2, 5)], { cutOff: 840, first: 2, last: 5, isEverywhere: true }],
   ['everywhere, where an area is as good or better', [rule(0, 1), { ...rule(0, 0, [], 900), region: 'capital' }], { cutOff: 840, first: 0, last: 1, isEverywhere: true }],
   ['not where one closes earlier', [rule(0, 1), { ...rule(0, 1, [], 839), region: 'jahra' }], { cutOff: 840, first: 0, last: 1, isEverywhere: false }],
   ['not where one begins later', [rule(0, 1), { ...rule(1, 1), region: 'jahra' }], { cutOff: 840, first: 0, last: 1, isEverywhere: false }],
   ['not where one takes longer', [{ ...rule(0, 2), region: 'jahra', area: 'abdali' }, rule(0, 1)], { cutOff: 840, first: 0, last: 1, isEverywhere: false }],
-])('what holds at any hour: %s', (_, rules, promise) => expect(standingPromise(rules)).toEqual(promise)); // biome-ignore format: one case per line
+])('what holds at any hour: %s', (_, rules, promise) => expect(getStandingDelivery(rules)).toEqual(promise)); // biome-ignore format: one case per line

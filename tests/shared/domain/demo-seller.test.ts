@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoFields } from '../../../shared/domain/demo-seller.ts';
+import { findDemoFields } from '../../../shared/domain/demo-seller.ts';
 
 const real = {
   name_en: 'Noor Trading',
@@ -20,4 +20,4 @@ test.each([
   [{ address_en: 'Demo address, Salmiya' }, ['address_en']],
   [{ address_ar: 'عنوان تجريبي، السالمية', name_ar: 'عافية (تجريبي)' }, ['name_ar', 'address_ar']],
   [{ name_en: 'Afiya (demo)' }, ['name_en']],
-])('%j leaves of the demo: %j', (change, left) => expect(demoFields({ ...real, ...change })).toEqual(left));
+])('%j leaves of the demo: %j', (change, left) => expect(findDemoFields({ ...real, ...change })).toEqual(left));

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { daysLeft, isExpired, lastSaleDay, packDate, readExpiryDate } from '../../../shared/domain/expiry.ts';
+import {
+  formatPackDate,
+  getDaysLeft,
+  getLastSaleDay,
+  isExpired,
+  parseExpiryDate,
+} from '../../../shared/domain/expiry.ts';
 
 test.each([
   ['2027-03-31', '2027-03-31'],
@@ -19,7 +25,7 @@ test.each([
   ['31/03/2027', null],
   ['0027-03-31', null],
   ['', null],
-])('what a pack says, “%s”, is the day %s', (text, day) => expect(readExpiryDate(text)).toBe(day));
+])('what a pack says, “%s”, is the day %s', (text, day) => expect(parseExpiryDate(text)).toBe(day));
 
 describe('expired is what is a day past its date, by the clock of Kuwait and Riyadh', () => {
   test.each([
@@ -45,7 +51,7 @@ test.each([
   ['2028-03-01', 1, '2028-02-29'],
   ['2027-01-01', 1, '2026-12-31'],
 ])('%s, stopping %i days before, is sold until %s', (day, stopDays, last) =>
-  expect(lastSaleDay(day, stopDays)).toBe(last),
+  expect(getLastSaleDay(day, stopDays)).toBe(last),
 );
 
 test.each([
@@ -53,7 +59,7 @@ test.each([
   ['2027-03-31', '2027-03-31T21:00:00Z', -1],
   ['2027-03-31', '2027-03-29T21:00:00Z', 1],
   ['2027-03-31', '2027-01-30T21:00:00Z', 59],
-])('%s is, at %s, %i days away', (day, at, days) => expect(daysLeft(day, Date.parse(at))).toBe(days));
+])('%s is, at %s, %i days away', (day, at, days) => expect(getDaysLeft(day, Date.parse(at))).toBe(days));
 
 test.each([
   ['2027-03-31', '03/2027'],
@@ -61,4 +67,4 @@ test.each([
   // The 28th of a leap year is not its end: a month alone would promise a day more.
   ['2028-02-28', '28/02/2028'],
   ['2027-03-10', '10/03/2027'],
-])('%s is shown as %s', (day, shown) => expect(packDate(day)).toBe(shown));
+])('%s is shown as %s', (day, shown) => expect(formatPackDate(day)).toBe(shown));

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { freeDeliveryThresholdDefaultMinor } from '../../../shared/constants.ts';
 import {
-  freeDeliveryProgress,
-  freshPrompt,
-  promptOnLoad,
-  promptStep,
-  unlockPriceLimit,
+  advancePrompt,
+  computeFreeDeliveryProgress,
+  computeUnlockPriceLimit,
+  getPromptOnLoad,
+  initialPrompt,
 } from '../../../shared/domain/free-delivery.ts';
 import { seeded } from '../../support/seeded.ts';
 
@@ -29,7 +29,7 @@ const progress: [
   ['a threshold that is not known', 90_000, null, 'none', 0, 0],
 ];
 test.each(progress)('progress of %s', (_, subtotal, threshold, state, percent, remainingMinor) => {
-  expect(freeDeliveryProgress(subtotal, threshold)).toEqual({ state, percent, remainingMinor });
+  expect(computeFreeDeliveryProgress(subtotal, threshold)).toEqual({ state, percent, remainingMinor });
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
 ])(
   'with %s dinars left, products up to %s dinars are offered: ceil(remaining + 2), inside the filter’s range',
   (left, limit) => {
-    expect(unlockPriceLimit(left)).toBe(limit);
+    expect(computeUnlockPriceLimit(left)).toBe(limit);
   },
 );
 
@@ -87,7 +87,7 @@ test('over two thousand walks of the cart’s price the prompt says what the pla
   const heard: Record<string, number> = {};
   for (let walk = 0; walk < 2000; walk += 1) {
     const threshold = 5 * (1 + chance.below(10_000));
-    const state = (price: number) => freeDeliveryProgress(price, threshold).state;
+    const state = (price: number) => computeFreeDeliveryProgress(price, threshold).state;
     // Near the two edges as often as anywhere.
     const anyPrice = () =>
       chance.pick([
@@ -97,15 +97,15 @@ test('over two thousand walks of the cart’s price the prompt says what the pla
         0,
       ]);
     const plain = plainShop(threshold);
-    let memory = freshPrompt;
+    let memory = initialPrompt;
     if (chance.below(2) === 0) {
       const price = anyPrice();
       plain.load(price);
-      memory = promptOnLoad(state(price));
+      memory = getPromptOnLoad(state(price));
     }
     for (let step = 0; step < 20; step += 1) {
       const price = anyPrice();
-      const { memory: next, show, close } = promptStep(memory, state(price));
+      const { memory: next, show, close } = advancePrompt(memory, state(price));
       memory = next;
       const said = [close && 'close', show].filter(Boolean) as string[];
       expect(said, `walk ${walk}, step ${step}: ${price} of ${threshold}`).toEqual(plain.look(price));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { galleryViews } from '../../../shared/domain/gallery.ts';
+import { getGalleryViews } from '../../../shared/domain/gallery.ts';
 
 test.each([
   [1, true, ['picture 0', 'close_up 0', 'label']],
@@ -9,6 +9,6 @@ test.each([
   [3, false, ['picture 0', 'picture 1', 'picture 2']],
   [0, true, []],
 ] as const)('%d pictures, facts: %s', (pictures, hasFacts, expected) => {
-  const views = galleryViews(pictures, hasFacts);
+  const views = getGalleryViews(pictures, hasFacts);
   expect(views.map((view) => (view.kind === 'label' ? 'label' : `${view.kind} ${view.picture}`))).toEqual(expected);
 });

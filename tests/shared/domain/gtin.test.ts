@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readGtin } from '../../../shared/domain/gtin.ts';
+import { parseGtin } from '../../../shared/domain/gtin.ts';
 
 test.each([
   ['4006381333931', '4006381333931'],
@@ -9,7 +9,7 @@ test.each([
   ['10614141000415', '10614141000415'],
   ['4 006381 333931', '4006381333931'],
   ['٤٠٠٦٣٨١٣٣٣٩٣١', '4006381333931'],
-])('the number under a bar code: %s', (typed, gtin) => expect(readGtin(typed)).toBe(gtin));
+])('the number under a bar code: %s', (typed, gtin) => expect(parseGtin(typed)).toBe(gtin));
 
 test.each([
   '',
@@ -19,4 +19,4 @@ test.each([
   '40063813339311',
   'ISBN 4006381333931',
   '4.00638E+12',
-])('is none: %s', (typed) => expect(readGtin(typed)).toBeNull());
+])('is none: %s', (typed) => expect(parseGtin(typed)).toBeNull());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimsIn } from '../../../shared/domain/health-claims.ts';
+import { findHealthClaims } from '../../../shared/domain/health-claims.ts';
 
 describe('a claim that the law forbids is found', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('a claim that the law forbids is found', () => {
     ['تخسيس الوزن خلال ٧ أيام', ['تخسيس الوزن خلال 7 ايام']],
     ['للوقاية من الزكام، آمن تمامًا', ['للوقايه من', 'امن تماما']],
   ])('“%s”', (text, found) => {
-    expect(claimsIn(text)).toEqual(found);
+    expect(findHealthClaims(text)).toEqual(found);
   });
 
   it.each([
@@ -27,6 +27,6 @@ describe('a claim that the law forbids is found', () => {
     'مشفوع بتقرير المختبر، ومستشفى قريب',
     'لا يناسب مرضى الكلى',
   ])('and nothing else: “%s”', (text) => {
-    expect(claimsIn(text)).toEqual([]);
+    expect(findHealthClaims(text)).toEqual([]);
   });
 });

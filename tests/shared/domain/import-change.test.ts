@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { mergeCells, stockDelta, stockOrder } from '../../../shared/domain/import-change.ts';
-import { nearestWord } from '../../../shared/domain/nearest-word.ts';
+import { computeStockChange, computeStockDelta, mergeCells } from '../../../shared/domain/import-change.ts';
+import { findNearestWord } from '../../../shared/domain/nearest-word.ts';
 
 const cell = (count: number | null, exported: number | null = null) => ({
   count,
@@ -18,8 +18,8 @@ test.each([
   ['a delivery', cell(10), 'add', 3, 10],
   ['an empty delivery', cell(0), 'add', 3, null],
 ] as const)('%s', (_, said, mode, available, delta) => {
-  const order = stockOrder(said, mode);
-  expect(order && stockDelta(order, available)).toBe(delta);
+  const order = computeStockChange(said, mode);
+  expect(order && computeStockDelta(order, available)).toBe(delta);
 });
 
 test('a sheet’s cells stand over the shop’s, and an address, a category and a brand are never emptied', () => {
@@ -41,5 +41,5 @@ test.each([
   ['x', null],
 ])('%s is near to %s', (word, near) => {
   const known = ['sku', 'price_kwd', 'price_sar', 'stock_kw', 'brand_en', 'zinc', 'melatonin', 'flags', 'gtin', 'form'];
-  expect(nearestWord(word, known)).toBe(near);
+  expect(findNearestWord(word, known)).toBe(near);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { delimiterOf, readImportRow } from '../../../shared/domain/import-csv.ts';
+import { detectDelimiter, parseImportRow } from '../../../shared/domain/import-csv.ts';
 
 const good = {
   sku: 'L1', slug: 'brand-zinc', name_en: 'Zinc', name_ar: 'زنك', brand_en: 'Brand', brand_ar: 'براند', category: 'minerals',
@@ -9,7 +9,7 @@ const good = {
 
 describe('a row of a merchant’s file', () => {
   it('becomes a product with money in fils, whichever digits were typed', () => {
-    const { row } = readImportRow(good, 1);
+    const { row } = parseImportRow(good, 1);
     expect(row).toMatchObject({
       priceFils: 14850,
       markdownFils: 1500,
@@ -21,14 +21,14 @@ describe('a row of a merchant’s file', () => {
   });
 
   it('is a draft without an Arabic name', () => {
-    expect(readImportRow({ ...good, name_ar: ' ' }, 1).row?.draftReason).toBe('name_ar');
+    expect(parseImportRow({ ...good, name_ar: ' ' }, 1).row?.draftReason).toBe('name_ar');
   });
 
   it('is a draft wherever the law forbids its sale, and stays out of Kuwait with melatonin', () => {
-    expect(readImportRow({ ...good, flags: 'dhea|hormone-like' }, 1).row?.draftReason).toBe('dhea');
-    const { row } = readImportRow({ ...good, flags: 'melatonin' }, 1);
+    expect(parseImportRow({ ...good, flags: 'dhea|hormone-like' }, 1).row?.draftReason).toBe('dhea');
+    const { row } = parseImportRow({ ...good, flags: 'melatonin' }, 1);
     expect(row).toMatchObject({ draftReason: null, notSoldIn: [{ country: 'KW', reason: 'melatonin' }] });
-    expect(readImportRow({ ...good, flags: 'gelatin-check' }, 1).row?.draftReason).toBeNull();
+    expect(parseImportRow({ ...good, flags: 'gelatin-check' }, 1).row?.draftReason).toBeNull();
   });
 
   it('names every bad cell', () => {
@@ -42,7 +42,7 @@ describe('a row of a merchant’s file', () => {
       flags: 'x',
       gtin: '4006381333932',
     };
-    expect(readImportRow(bad, 7).faults.map(({ row, column, code }) => `${row} ${column} ${code}`)).toEqual([
+    expect(parseImportRow(bad, 7).faults.map(({ row, column, code }) => `${row} ${column} ${code}`)).toEqual([
       '7 sku sku',
       '7 price_kwd price_decimals',
       '7 expires_on date',
@@ -51,13 +51,13 @@ describe('a row of a merchant’s file', () => {
       '7 stock_kw count',
       '7 buy_limit limit',
     ]);
-    expect(readImportRow({ sku: 'A', brand_en: 'B' }, 1).faults).toEqual([
+    expect(parseImportRow({ sku: 'A', brand_en: 'B' }, 1).faults).toEqual([
       { row: 1, column: 'price_kwd', code: 'required' },
     ]);
   });
 
   it('is read with commas or semicolons', () => {
-    expect(delimiterOf('sku;slug;name_en')).toBe(';');
-    expect(delimiterOf('sku,slug,name_en')).toBe(',');
+    expect(detectDelimiter('sku;slug;name_en')).toBe(';');
+    expect(detectDelimiter('sku,slug,name_en')).toBe(',');
   });
 });

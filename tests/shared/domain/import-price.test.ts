@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPrice } from '../../../shared/domain/import-price.ts';
+import { parsePriceCell } from '../../../shared/domain/import-price.ts';
 
 test.each([
   ['4.250', 'KWD', 4250],
@@ -21,7 +21,7 @@ test.each([
   ['1,250.5', 'SAR', 125_050],
   ['100000', 'KWD', 100_000_000],
 ] as const)('%s %s is read as it is meant', (cell, currency, minor) => {
-  expect(readPrice(cell, currency)).toEqual(minor === null ? { code: 'price_large' } : { minor });
+  expect(parsePriceCell(cell, currency)).toEqual(minor === null ? { code: 'price_large' } : { minor });
 });
 
 test.each([
@@ -45,5 +45,5 @@ test.each([
   ['.5', 'KWD', 'price_number'],
   ['100000.001', 'KWD', 'price_large'],
 ] as const)('%s %s is no price, and says why: %s', (cell, currency, code) => {
-  expect(readPrice(cell, currency)).toEqual({ code });
+  expect(parsePriceCell(cell, currency)).toEqual({ code });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { internationalUnits } from '../../../shared/domain/international-units.ts';
+import { toInternationalUnits } from '../../../shared/domain/international-units.ts';
 
 test.each([
   ['Vitamin D3 (cholecalciferol)', 'vitamin-d3', 125, 'mcg', 5000],
@@ -19,5 +19,5 @@ test.each([
   ['Vitamin C', 'vitamin-c', 500, 'mg', null],
   ['Vitamin D3', 'vitamin-d3', 5000, 'IU', null],
 ] as const)('%s (%s), %d %s: %s IU', (name, ingredient, amount, unit, units) => {
-  expect(internationalUnits({ name, ingredient, amount, unit })).toBe(units);
+  expect(toInternationalUnits({ name, ingredient, amount, unit })).toBe(units);
 });

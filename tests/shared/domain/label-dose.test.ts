@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isOtherThanNamed, labelDose, labelSupply } from '../../../shared/domain/label-dose.ts';
-import { labelFigure } from '../../../shared/domain/label-figure.ts';
+import { computeLabelDose, computeLabelSupply, hasOtherDoseInName } from '../../../shared/domain/label-dose.ts';
+import { formatLabelNumber } from '../../../shared/domain/label-figure.ts';
 
 const row = (name: string, amount: number, unit: string, ingredient: string | null = null) => ({
   name,
@@ -28,7 +28,7 @@ describe('the dose of a label', () => {
     ['no figure inside of another', 'Zinc 125 mg with Copper', [row('Copper', 25, 'mg'), row('Zinc', 12, 'mg')], null],
     ['EPA and DHA in different units are no sum', 'Fish oil', [row('EPA', 0.5, 'g'), row('DHA', 360, 'mg')], null],
   ] as const)('%s', (_, name, rows, expected) => {
-    const dose = labelDose([...rows], name);
+    const dose = computeLabelDose([...rows], name);
     expect(dose && [dose.amount, dose.unit, dose.of]).toEqual(expected);
   });
 }); // biome-ignore format: one case per line
@@ -42,7 +42,7 @@ test.each([
   ['Creatine 300 g', 5, 'g', null, false],
   ['Omega-3 1,250 mg', 900, 'mg', 'epa_dha', false],
 ] as const)('beside “%s” a dose of %d %s (%s) says what it is of: %s', (name, amount, unit, of, isSaid) => {
-  expect(isOtherThanNamed({ amount, unit, of }, name)).toBe(isSaid);
+  expect(hasOtherDoseInName({ amount, unit, of }, name)).toBe(isSaid);
 });
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   [0, 1, 5000, null],
   [0, null, 5000, null],
 ] as const)('%d servings, %s a day, for %d: %o', (servings, perDay, price, expected) => {
-  expect(labelSupply(servings, perDay, price)).toEqual(expected);
+  expect(computeLabelSupply(servings, perDay, price)).toEqual(expected);
 });
 
 test.each([
@@ -70,5 +70,5 @@ test.each([
   [0.5, '0.5'],
   [1234.5678, '1,234.568'],
 ])('%d is printed as %s', (amount, expected) => {
-  expect(labelFigure(amount)).toBe(expected);
+  expect(formatLabelNumber(amount)).toBe(expected);
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { filterCount, isShelf, listingQuery, readListing, readMilligrams } from '../../../shared/domain/listing.ts';
+import {
+  countFilters,
+  formatListingQuery,
+  isIndexableListing,
+  parseListing,
+  parseMilligrams,
+} from '../../../shared/domain/listing.ts';
 import {
   toggleChoice,
   toggleSwitch,
@@ -8,16 +14,16 @@ import {
   withPrice,
   withSort,
 } from '../../../shared/domain/listing-changes.ts';
-import { listingPayload } from '../../../shared/domain/listing-payload.ts';
+import { buildListingPayload } from '../../../shared/domain/listing-payload.ts';
 import {
-  friendlyBound,
-  priceFromForm,
-  quickBound,
-  shownBound,
-  typedBound,
+  getQuickBound,
+  parsePriceForm,
+  roundBound,
+  toBaseBound,
+  toLocalBound,
 } from '../../../shared/domain/price-bound.ts';
 
-const read = (query: string) => readListing(new URLSearchParams(query));
+const read = (query: string) => parseListing(new URLSearchParams(query));
 const sar = 12.2;
 
 describe('a listing’s URL', () => {
@@ -52,8 +58,8 @@ describe('a listing’s URL', () => {
     ['page=1e9', '?page=999999999'],
     ['page=9007199254740991', '?page=999999999'],
   ])('“%s” is “%s”, and stays so', (asked, written) => {
-    expect(listingQuery(read(asked))).toBe(written);
-    expect(listingQuery(read(written))).toBe(written);
+    expect(formatListingQuery(read(asked))).toBe(written);
+    expect(formatListingQuery(read(written))).toBe(written);
   });
 
   it('takes no more than thirty values of one filter', () => {
@@ -68,18 +74,18 @@ describe('a filter that is set', () => {
   );
 
   it('is taken back alone, from page 1', () => {
-    expect(listingQuery(toggleChoice(listing, 'ingredient', 'zinc'))).toBe(
+    expect(formatListingQuery(toggleChoice(listing, 'ingredient', 'zinc'))).toBe(
       '?q=zinc&sku_price=0-25&only_available=true&sort=price-asc',
     );
-    expect(listingQuery(withPrice(listing, null))).not.toMatch(/sku_price|page/);
-    expect(listingQuery(withMilligrams(listing, null))).not.toMatch(/_mg|page/);
-    expect(listingQuery(toggleSwitch(listing, 'only_available'))).not.toMatch(/only_available|page/);
-    expect(listingQuery(withSort(listing, null))).not.toMatch(/sort|page/);
+    expect(formatListingQuery(withPrice(listing, null))).not.toMatch(/sku_price|page/);
+    expect(formatListingQuery(withMilligrams(listing, null))).not.toMatch(/_mg|page/);
+    expect(formatListingQuery(toggleSwitch(listing, 'only_available'))).not.toMatch(/only_available|page/);
+    expect(formatListingQuery(withSort(listing, null))).not.toMatch(/sort|page/);
   });
 
   it('is counted for the button on phones, and all go at once but the search and the order', () => {
-    expect(filterCount(listing)).toBe(4);
-    expect(listingQuery(withoutFilters(listing))).toBe('?q=zinc&sort=price-asc');
+    expect(countFilters(listing)).toBe(4);
+    expect(formatListingQuery(withoutFilters(listing))).toBe('?q=zinc&sort=price-asc');
   });
 });
 
@@ -96,41 +102,41 @@ describe('what is asked of the shop', () => {
     ['ingredient=zinc', { filters: [{ key: 'ingredient', type: 'custom', stringItems: ['zinc'] }] }],
     ['ingredient=zinc&ingredient_mg=5-15', { filters: [{ key: 'ingredient', range: { min: 5, max: 15 } }] }],
   ])('by “%s”', (query, payload) => {
-    expect(listingPayload(read(query))).toMatchObject(payload);
+    expect(buildListingPayload(read(query))).toMatchObject(payload);
   });
 });
 
 describe('prices in the shopper’s currency', () => {
   it('are proposed in friendly steps: dinars as they are, 25 of them as 300 riyals', () => {
-    expect([25, 1000].map((kwd) => friendlyBound(kwd, 1))).toEqual([25, 1000]);
-    expect([1, 5, 10, 25, 100, 1000].map((kwd) => friendlyBound(kwd, sar))).toEqual([10, 60, 120, 300, 1200, 12_000]);
+    expect([25, 1000].map((kwd) => roundBound(kwd, 1))).toEqual([25, 1000]);
+    expect([1, 5, 10, 25, 100, 1000].map((kwd) => roundBound(kwd, sar))).toEqual([10, 60, 120, 300, 1200, 12_000]);
   });
 
   it('mean what they say: under 300 riyals is what “under 300” finds', () => {
-    expect(quickBound(1)).toBe(25);
-    expect(shownBound(quickBound(sar), sar)).toBe(300);
+    expect(getQuickBound(1)).toBe(25);
+    expect(toLocalBound(getQuickBound(sar), sar)).toBe(300);
   });
 
   it.each([1, 7, 99, 100, 299.99, 300, 310, 1234, 12_000])('come back as they were typed: %f riyals', (typed) => {
-    expect(shownBound(typedBound(typed, sar), sar)).toBe(typed);
+    expect(toLocalBound(toBaseBound(typed, sar), sar)).toBe(typed);
   });
 
   it('and milligrams come from a plain form, the wrong way round or empty', () => {
-    expect(priceFromForm(null, null, sar)).toBeUndefined();
-    expect(priceFromForm('', '', sar)).toBeNull();
-    expect(priceFromForm('122', '61', sar)).toEqual({ min: 5, max: 10 });
-    expect(priceFromForm('3.5', '2', 1)).toEqual({ min: 2, max: 3.5 });
-    expect(priceFromForm('٣٫٥', '٢', 1)).toEqual({ min: 2, max: 3.5 });
-    expect(priceFromForm('', '1e309', 1)).toBeNull();
-    expect(readMilligrams('٢٠٠ - 400')).toEqual({ min: 200, max: 400 });
-    expect(readMilligrams('200')).toEqual({ min: 200, max: null });
-    expect(readMilligrams('much')).toBeNull();
+    expect(parsePriceForm(null, null, sar)).toBeUndefined();
+    expect(parsePriceForm('', '', sar)).toBeNull();
+    expect(parsePriceForm('122', '61', sar)).toEqual({ min: 5, max: 10 });
+    expect(parsePriceForm('3.5', '2', 1)).toEqual({ min: 2, max: 3.5 });
+    expect(parsePriceForm('٣٫٥', '٢', 1)).toEqual({ min: 2, max: 3.5 });
+    expect(parsePriceForm('', '1e309', 1)).toBeNull();
+    expect(parseMilligrams('٢٠٠ - 400')).toEqual({ min: 200, max: 400 });
+    expect(parseMilligrams('200')).toEqual({ min: 200, max: null });
+    expect(parseMilligrams('much')).toBeNull();
   });
 });
 
 describe('search engines', () => {
   it.each(['', 'page=3', 'category_id=omegas', 'category_id=omegas&page=2', 'on_sale=true'])('find “%s”', (query) => {
-    expect(isShelf(read(query))).toBe(true);
+    expect(isIndexableListing(read(query))).toBe(true);
   });
   it.each([
     'q=zinc',
@@ -145,6 +151,6 @@ describe('search engines', () => {
     'ingredient=zinc',
     'category_id=omegas&dietary=vegan',
   ])('do not find “%s”', (query) => {
-    expect(isShelf(read(query))).toBe(false);
+    expect(isIndexableListing(read(query))).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readableDay, readableMoment, readableReturn, readableTime, shopClock } from '../../../shared/domain/moment.ts';
+import { formatDay, formatMoment, formatReturnTime, formatTime, toShopTime } from '../../../shared/domain/moment.ts';
 
 const table: [iso: string, english: string, arabic: string][] = [
   ['2026-11-21T10:12:00Z', '21 Nov 2026, 1:12 pm', '21 نوفمبر 2026، 1:12 م'],
@@ -10,20 +10,20 @@ const table: [iso: string, english: string, arabic: string][] = [
   ['soon', '', ''],
 ];
 test.each(table)('%s is read as %s in Kuwait and Riyadh, summer and winter', (iso, english, arabic) => {
-  expect(readableMoment(iso, 'en')).toBe(english);
-  expect(readableMoment(iso, 'ar')).toBe(arabic);
+  expect(formatMoment(iso, 'en')).toBe(english);
+  expect(formatMoment(iso, 'ar')).toBe(arabic);
 });
 
 test('the day can stand alone', () => {
-  expect(readableMoment('2026-11-21T21:00:00Z', 'en', true)).toBe('22 Nov 2026');
+  expect(formatMoment('2026-11-21T21:00:00Z', 'en', true)).toBe('22 Nov 2026');
 });
 
 test.each([
   ['2026-11-24', 'Tue 24 Nov', 'الثلاثاء 24 نوفمبر'],
   ['2026-12-04', 'Fri 4 Dec', 'الجمعة 4 ديسمبر'],
 ])('the day %s is read as %s and %s', (day, english, arabic) => {
-  expect(readableDay(day, 'en')).toBe(english);
-  expect(readableDay(day, 'ar')).toBe(arabic);
+  expect(formatDay(day, 'en')).toBe(english);
+  expect(formatDay(day, 'ar')).toBe(arabic);
 });
 
 test.each([
@@ -31,13 +31,13 @@ test.each([
   [840, '2:00 pm', '2:00 م'],
   [1440, '12:00 am', '12:00 ص'],
 ])('%i minutes after midnight are %s and %s', (minutes, english, arabic) => {
-  expect(readableTime(minutes, 'en')).toBe(english);
-  expect(readableTime(minutes, 'ar')).toBe(arabic);
+  expect(formatTime(minutes, 'en')).toBe(english);
+  expect(formatTime(minutes, 'ar')).toBe(arabic);
 });
 
 test('the shop’s day begins at midnight in Kuwait and Riyadh', () => {
-  expect(shopClock(Date.parse('2026-11-20T20:59:00Z'))).toEqual({ day: '2026-11-20', minutes: 1439 });
-  expect(shopClock(Date.parse('2026-11-20T21:00:00Z'))).toEqual({ day: '2026-11-21', minutes: 0 });
+  expect(toShopTime(Date.parse('2026-11-20T20:59:00Z'))).toEqual({ day: '2026-11-20', minutes: 1439 });
+  expect(toShopTime(Date.parse('2026-11-20T21:00:00Z'))).toEqual({ day: '2026-11-21', minutes: 0 });
 });
 
 test.each([
@@ -45,6 +45,6 @@ test.each([
   // The next day in Kuwait and Riyadh.
   ['2026-11-24T21:05:00.000Z', 'Wed 25 Nov, 12:05 am', 'الأربعاء 25 نوفمبر، 12:05 ص'],
 ])('what may be back at %s is said as %s and %s', (iso, english, arabic) => {
-  expect(readableReturn(iso, 'en')).toBe(english);
-  expect(readableReturn(iso, 'ar')).toBe(arabic);
+  expect(formatReturnTime(iso, 'en')).toBe(english);
+  expect(formatReturnTime(iso, 'ar')).toBe(arabic);
 });

@@ -1,9 +1,9 @@
 /** What an amount is, and how it is written (docs/product.md §9; docs/design.md §3 "Money"). */
 import { expect, test } from 'vitest';
 import { countries, defaultCountry } from '../../../shared/domain/country.ts';
-import { formatAmount, formatMoney, priceInCurrency } from '../../../shared/domain/money.ts';
-import { roundingOf } from '../../../shared/domain/price-rounding.ts';
-import { unitPrice } from '../../../shared/domain/pricing.ts';
+import { convertFromBase, formatAmount, formatMoney } from '../../../shared/domain/money.ts';
+import { getRounding } from '../../../shared/domain/price-rounding.ts';
+import { computeUnitPrice } from '../../../shared/domain/pricing.ts';
 
 test.each([
   ['KWD', 9500, '9.500'],
@@ -25,8 +25,8 @@ test.each([
   [1, 12_200_000, 1],
   [125, 12_200_000, 153],
 ])('%i fils at a rate of %i millionths are %i halalas: multiplied, then rounded half up', (fils, rate, halalas) => {
-  expect(priceInCurrency(fils, rate, 'SAR')).toBe(halalas);
-  expect(unitPrice({ baseFils: fils, markdownFils: 0 }, null, rate, 'SAR', roundingOf('none')).priceMinor).toBe(
+  expect(convertFromBase(fils, rate, 'SAR')).toBe(halalas);
+  expect(computeUnitPrice({ baseFils: fils, markdownFils: 0 }, null, rate, 'SAR', getRounding('none')).priceMinor).toBe(
     halalas,
   );
 });

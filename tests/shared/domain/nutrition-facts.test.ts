@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isFood, orderFacts } from '../../../shared/domain/nutrition-facts.ts';
+import { isFood, sortFacts } from '../../../shared/domain/nutrition-facts.ts';
 
 const rows = (...names: string[]) => names.map((name) => ({ name, unit: name === 'Energy' ? 'kcal' : 'g' }));
 const laidOut = (...names: string[]) =>
-  orderFacts(rows(...names)).map(({ name, isPart }) => (isPart ? `  ${name}` : name));
+  sortFacts(rows(...names)).map(({ name, isPart }) => (isPart ? `  ${name}` : name));
 
 test('energy comes first, and parts stand below their whole', () => {
   expect(

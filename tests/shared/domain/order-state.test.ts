@@ -1,6 +1,6 @@
 /** Who may do what with an order, by its two states. */
 import { expect, test } from 'vitest';
-import { mayCancel, mayConfirm, mayPay, mayShip } from '../../../shared/domain/order-state.ts';
+import { canCancel, canConfirm, canPay, canShip } from '../../../shared/domain/order-state.ts';
 
 const online = { status: 'placed', paymentStatus: 'pending', method: 'knet' as const, expiresAt: 100 };
 const cash = { status: 'placed', paymentStatus: 'due_on_delivery', method: 'cod' as const, expiresAt: null };
@@ -21,7 +21,7 @@ test.each([
   ],
   ['cash that is packed', { ...cash, status: 'packed' }, false, false, true],
 ])('%s: pay %s, cancel %s, ship %s', (_what, order, pay, cancel, ship) => {
-  expect([mayPay(order, 50), mayCancel(order), mayShip(order)]).toEqual([pay, cancel, ship]);
+  expect([canPay(order, 50), canCancel(order), canShip(order)]).toEqual([pay, cancel, ship]);
 });
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   ['due_on_delivery', null, 99, false],
   ['expired', 100, 99, false],
 ] as const)('an order that is %s until %s may be confirmed at %s: %s', (paymentStatus, expiresAt, now, may) => {
-  expect(mayConfirm({ paymentStatus, expiresAt }, now)).toBe(may);
+  expect(canConfirm({ paymentStatus, expiresAt }, now)).toBe(may);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageQuery } from '../../../shared/domain/page-query.ts';
+import { formatPageQuery } from '../../../shared/domain/page-query.ts';
 
 it.each([
   ['/products', 'page=2&utm_source=x', '?page=2'],
@@ -8,5 +8,5 @@ it.each([
   ['/products', 'colour=red&%00=1&form=%00', '?colour=red'],
   ['/products', '', ''],
 ])('of %s?%s a page keeps “%s”', (path, query, kept) => {
-  expect(pageQuery(path, new URLSearchParams(query))).toBe(kept);
+  expect(formatPageQuery(path, new URLSearchParams(query))).toBe(kept);
 });

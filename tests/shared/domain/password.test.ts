@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commonPasswords } from '../../../shared/domain/common-passwords.ts';
-import { type PasswordFault, passwordFault } from '../../../shared/domain/password.ts';
+import { findPasswordFault, type PasswordFault } from '../../../shared/domain/password.ts';
 
 const table: [password: string, fault: PasswordFault | null][] = [
   ['', 'required'],
@@ -34,7 +34,7 @@ const table: [password: string, fault: PasswordFault | null][] = [
   ['ن'.repeat(64) + 'م'.repeat(65), 'too_long'],
 ];
 test.each(table)('the password %j: %s', (password, fault) => {
-  expect(passwordFault(password)).toBe(fault);
+  expect(findPasswordFault(password)).toBe(fault);
 });
 
 test.each<[email: string, password: string, fault: PasswordFault | null]>([
@@ -46,7 +46,7 @@ test.each<[email: string, password: string, fault: PasswordFault | null]>([
   ['نورة.الصباح@example.com', 'نورة.الصباح', 'common'],
   ['', 'noura.alsabah', null],
 ])('of %s the password %j: %s', (email, password, fault) => {
-  expect(passwordFault(password, email)).toBe(fault);
+  expect(findPasswordFault(password, email)).toBe(fault);
 });
 
 test('the list of common passwords is in small letters and long enough to be one', () => {

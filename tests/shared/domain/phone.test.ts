@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CountryCode } from '../../../shared/domain/country.ts';
-import { phoneNumber, phoneOfPerson, readablePhone } from '../../../shared/domain/phone.ts';
+import { formatPhone, parsePersonPhone, parsePhone } from '../../../shared/domain/phone.ts';
 
 const good: [typed: string, country: CountryCode, e164: string][] = [
   ['50001234', 'KW', '+96550001234'],
@@ -21,7 +21,7 @@ const good: [typed: string, country: CountryCode, e164: string][] = [
 ];
 
 test.each(good)('%s typed in %s reaches %s', (typed, country, e164) => {
-  expect(phoneNumber(typed, country)).toBe(e164);
+  expect(parsePhone(typed, country)).toBe(e164);
 });
 
 const bad: [typed: string, country: CountryCode, why: string][] = [
@@ -46,22 +46,22 @@ const bad: [typed: string, country: CountryCode, why: string][] = [
   ['+96550001234', 'SA', 'the other country'],
 ];
 test.each(bad)('%s typed in %s is refused: %s', (typed, country) => {
-  expect(phoneNumber(typed, country)).toBeNull();
+  expect(parsePhone(typed, country)).toBeNull();
 });
 
 test('a stored number is a number again', () => {
-  for (const [, country, e164] of good) expect(phoneNumber(e164, country)).toBe(e164);
+  for (const [, country, e164] of good) expect(parsePhone(e164, country)).toBe(e164);
 });
 
 test('numbers are grouped as people of the country write them', () => {
-  expect(readablePhone('+96550001234')).toBe('+965 5000 1234');
-  expect(readablePhone('+966512345678')).toBe('+966 51 234 5678');
-  expect(readablePhone('+441632960961')).toBe('+441632960961');
+  expect(formatPhone('+96550001234')).toBe('+965 5000 1234');
+  expect(formatPhone('+966512345678')).toBe('+966 51 234 5678');
+  expect(formatPhone('+441632960961')).toBe('+441632960961');
 });
 
 test('a person may keep a number of the other country, if its code is said', () => {
-  expect(phoneOfPerson('+966 51 234 5678', 'KW')).toBe('+966512345678');
-  expect(phoneOfPerson('٠٠٩٦٦٥١٢٣٤٥٦٧٨', 'KW')).toBe('+966512345678');
-  expect(phoneOfPerson('512345678', 'KW')).toBeNull();
-  expect(phoneOfPerson('+1 555 0100', 'KW')).toBeNull();
+  expect(parsePersonPhone('+966 51 234 5678', 'KW')).toBe('+966512345678');
+  expect(parsePersonPhone('٠٠٩٦٦٥١٢٣٤٥٦٧٨', 'KW')).toBe('+966512345678');
+  expect(parsePersonPhone('512345678', 'KW')).toBeNull();
+  expect(parsePersonPhone('+1 555 0100', 'KW')).toBeNull();
 });

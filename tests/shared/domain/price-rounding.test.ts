@@ -1,10 +1,10 @@
 /** How a price that follows the rate ends (docs/catalogue.md §13). */
 import { expect, test } from 'vitest';
 import {
+  findRoundingName,
+  getRounding,
   type RoundingName,
-  roundingName,
   roundingNames,
-  roundingOf,
   roundPrice,
 } from '../../../shared/domain/price-rounding.ts';
 
@@ -34,12 +34,12 @@ const cases: [minor: number, rule: RoundingName, rounded: number][] = [
   [3749, '5', 3500],
 ];
 test.each(cases)('%i halalas, rounded to %s, are %i', (minor, rule, rounded) => {
-  expect(roundPrice(minor, roundingOf(rule))).toBe(rounded);
+  expect(roundPrice(minor, getRounding(rule))).toBe(rounded);
 });
 
 test('no rule moves a price by more than half a step, nor below one that is lower', () => {
   for (const name of roundingNames) {
-    const rule = roundingOf(name);
+    const rule = getRounding(name);
     let last = 0;
     for (let minor = 1000; minor < 5000; minor += 7) {
       const rounded = roundPrice(minor, rule);
@@ -51,5 +51,5 @@ test('no rule moves a price by more than half a step, nor below one that is lowe
 });
 
 test('what is stored is read back by its name', () => {
-  expect(roundingNames.map((name) => roundingName(roundingOf(name)))).toEqual([...roundingNames]);
+  expect(roundingNames.map((name) => findRoundingName(getRounding(name)))).toEqual([...roundingNames]);
 });

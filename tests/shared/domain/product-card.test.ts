@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardState, cartOrigin } from '../../../shared/domain/product-card.ts';
+import { computeCardState, toCartOrigin } from '../../../shared/domain/product-card.ts';
 
 test.each([
   ['sold freely', null, 0, null],
@@ -9,7 +9,7 @@ test.each([
   ['a few left', 3, 0, 'small'],
   ['a few left, one in the cart', 3, 1, null],
 ] as const)('a SKU that is %s offers “notify me”: %s, %s in the cart → %s (§4)', (_, buyLimit, count, notify) => {
-  expect(cardState({ buyLimit, count }).notify).toBe(notify);
+  expect(computeCardState({ buyLimit, count }).notify).toBe(notify);
 });
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   ['Popular Products', '{product}'],
   ['Unlock Free Delivery', '{product}'],
 ] as const)('what was added from a card under %s is remembered as found by %s (§2, §3)', (source, type) => {
-  expect(cartOrigin(source, 'x')).toEqual({ type, id: 'x' });
+  expect(toCartOrigin(source, 'x')).toEqual({ type, id: 'x' });
 });

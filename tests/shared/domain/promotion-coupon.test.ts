@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import {
   type CouponCart,
   type CouponTerms,
-  couponFault,
-  couponWorth,
+  computeCouponDiscount,
+  findCouponFault,
 } from '../../../shared/domain/promotion-coupon.ts';
 
 const coupon: CouponTerms = {
@@ -53,7 +53,7 @@ describe('a coupon', () => {
     ['for delivery is kept for another order where there is none', delivery, { deliveryMinor: 0 }, 'coupon.not_needed'],
     ['that is over says so before it says what is missing', { minSubtotal: 9999 }, { now: 200 }, 'coupon.expired'],
   ])('%s', (_what, terms, about, fault) => {
-    expect(couponFault({ ...coupon, ...terms }, { ...cart, ...about })).toBe(fault);
+    expect(findCouponFault({ ...coupon, ...terms }, { ...cart, ...about })).toBe(fault);
   });
 });
 
@@ -69,6 +69,6 @@ describe('it is worth', () => {
     ['no more than bundles left of them', { type: 'amount', value: 1200 }, { bundleDiscountMinor: 250 }, 1000, 1000],
     ['the fee of the delivery and nothing else', delivery, {}, 0, 0],
   ])('%s', (_what, terms, about, discountMinor, deliveryMinor) => {
-    expect(couponWorth(terms, { ...cart, ...about })).toEqual({ discountMinor, deliveryMinor });
+    expect(computeCouponDiscount(terms, { ...cart, ...about })).toEqual({ discountMinor, deliveryMinor });
   });
 });

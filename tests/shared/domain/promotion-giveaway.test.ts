@@ -1,6 +1,6 @@
 /** Which free units a cart has earned (docs/promotions.md §3). */
 import { expect, test } from 'vitest';
-import { earnedGiveaways, type GiveawayRule } from '../../../shared/domain/promotion-giveaway.ts';
+import { findEarnedGiveaways, type GiveawayRule } from '../../../shared/domain/promotion-giveaway.ts';
 
 const rule = (id: string, more: Partial<GiveawayRule>): GiveawayRule => ({
   id,
@@ -22,11 +22,11 @@ test.each([
   ['both for who earns both', 20_000, lines, ['TWENTY', 'ZINC']],
   ['an empty cart earns nothing', 0, [], []],
 ])('%s', (_what, subtotalMinor, cart, ids) => {
-  expect(earnedGiveaways([fromTwenty, withZinc], { subtotalMinor, lines: cart }).map(({ id }) => id)).toEqual(ids);
+  expect(findEarnedGiveaways([fromTwenty, withZinc], { subtotalMinor, lines: cart }).map(({ id }) => id)).toEqual(ids);
 });
 
 test('two promotions of one product give it once, by the first', () => {
   const same = { ...fromTwenty, id: 'OTHER', minSubtotal: 10_000 };
-  const earned = earnedGiveaways([fromTwenty, same], { subtotalMinor: 30_000, lines });
+  const earned = findEarnedGiveaways([fromTwenty, same], { subtotalMinor: 30_000, lines });
   expect(earned.map(({ id }) => id)).toEqual(['TWENTY']);
 });

@@ -1,11 +1,22 @@
 /** What a cart costs, as rules (docs/api.md "Orders and wallet", docs/security.md M2, M19, M21). */
 import { describe, expect, test } from 'vitest';
 import { parseAmount } from '../../../shared/domain/amount-input.ts';
-import { deliveryFee, isDeliveryFree, missingToFreeDelivery } from '../../../shared/domain/free-delivery-fee.ts';
+import {
+  computeDeliveryFee,
+  getMissingForFreeDelivery,
+  isDeliveryFree,
+} from '../../../shared/domain/free-delivery-fee.ts';
 import { formatAmount } from '../../../shared/domain/money.ts';
-import { roundingOf } from '../../../shared/domain/price-rounding.ts';
-import { unitPrice } from '../../../shared/domain/pricing.ts';
-import { buyLimit, countAllowed, mergeItems, sumsInBase, sumUp, vatOf } from '../../../shared/domain/quote.ts';
+import { getRounding } from '../../../shared/domain/price-rounding.ts';
+import { computeUnitPrice } from '../../../shared/domain/pricing.ts';
+import {
+  computeBuyLimit,
+  computeVat,
+  convertSumsToBase,
+  limitCount,
+  mergeItems,
+  sumUp,
+} from '../../../shared/domain/quote.ts';
 
 describe('lines', () => {
   test('two lines of one SKU are one, in the place of the first', () => {
@@ -29,8 +40,8 @@ describe('lines', () => {
     [{ available: 0, limit: null }, 0, 0],
     [{ available: 9, limit: 0 }, 0, 0],
   ])('stock %o shows the limit %s and lets %i be ordered at most', (stock, limit, most) => {
-    expect(buyLimit(stock)).toBe(limit);
-    expect(countAllowed(1000, stock)).toBe(most);
+    expect(computeBuyLimit(stock)).toBe(limit);
+    expect(limitCount(1000, stock)).toBe(most);
   });
 
   test('M19: units are rounded once; ten thousand random carts add up and print exactly', () => {
@@ -42,7 +53,7 @@ describe('lines', () => {
     for (let cart = 0; cart < 10_000; cart += 1) {
       const rate = 1_000_000 + random(20_000_000);
       const list = { baseFils: 1 + random(90_000), markdownFils: random(9000) };
-      const { priceMinor, markdownMinor } = unitPrice(list, null, rate, 'SAR', roundingOf('none'));
+      const { priceMinor, markdownMinor } = computeUnitPrice(list, null, rate, 'SAR', getRounding('none'));
       const exact = (list.baseFils * rate * 100) / 1000 / 1_000_000;
       expect(Math.abs(priceMinor - exact)).toBeLessThanOrEqual(0.5);
       expect(markdownMinor).toBeGreaterThanOrEqual(0);
@@ -60,7 +71,9 @@ describe('lines', () => {
 
   test('a price that the merchant set for a country is taken as it is', () => {
     const row = { priceMinor: 8900, markdownMinor: 100 };
-    expect(unitPrice({ baseFils: 7500, markdownFils: 0 }, row, 12_200_000, 'SAR', roundingOf('0.95'))).toBe(row);
+    expect(computeUnitPrice({ baseFils: 7500, markdownFils: 0 }, row, 12_200_000, 'SAR', getRounding('0.95'))).toBe(
+      row,
+    );
   });
 });
 
@@ -72,13 +85,13 @@ describe('delivery', () => {
     [20_001, 0, 0],
     [0, 0, 20_000],
   ])('a subtotal of %i costs %i and misses %i', (subtotal, fee, missing) => {
-    expect(deliveryFee(subtotal, terms)).toBe(fee);
-    expect(missingToFreeDelivery(subtotal, terms)).toBe(missing);
+    expect(computeDeliveryFee(subtotal, terms)).toBe(fee);
+    expect(getMissingForFreeDelivery(subtotal, terms)).toBe(missing);
   });
 
   test('a threshold of nothing promises nothing', () => {
     expect(isDeliveryFree(1_000_000, { thresholdMinor: 0, feeMinor: 1000 })).toBe(false);
-    expect(deliveryFee(1_000_000, { thresholdMinor: 0, feeMinor: 1000 })).toBe(1000);
+    expect(computeDeliveryFee(1_000_000, { thresholdMinor: 0, feeMinor: 1000 })).toBe(1000);
   });
 });
 
@@ -93,7 +106,7 @@ describe('totals', () => {
       cashRounding: 0,
     });
     expect(local.total).toBe(10_235);
-    expect(sumsInBase(local, 7500, 12_200_000, 'SAR')).toEqual({
+    expect(convertSumsToBase(local, 7500, 12_200_000, 'SAR')).toEqual({
       subtotal: 7500,
       discount: 750,
       bundleDiscount: 250,
@@ -102,11 +115,11 @@ describe('totals', () => {
       cashRounding: 0,
       total: 8389,
     });
-    expect(sumsInBase(local, 1, 1_000_000, 'KWD')).toBe(local);
+    expect(convertSumsToBase(local, 1, 1_000_000, 'KWD')).toBe(local);
   });
 
   test('VAT is inside the total in Saudi Arabia and not there in Kuwait', () => {
-    expect(vatOf(11_500, 15)).toBe(1500);
-    expect(vatOf(11_500, 0)).toBeNull();
+    expect(computeVat(11_500, 15)).toBe(1500);
+    expect(computeVat(11_500, 0)).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CartItems } from '../../../shared/domain/cart.ts';
-import { type OrderedLine, reorder, type TodaysSku } from '../../../shared/domain/reorder.ts';
+import { type CurrentSku, type ReorderLine, reorder } from '../../../shared/domain/reorder.ts';
 
-const sku = (id: string, buy_limit: number | null = null, price_local = 7.5): TodaysSku => ({
+const sku = (id: string, buy_limit: number | null = null, price_local = 7.5): CurrentSku => ({
   id,
   name: id,
   price: { price: price_local, old_price: 0, price_local, old_price_local: 0, currency: 'KWD' },
@@ -10,7 +10,7 @@ const sku = (id: string, buy_limit: number | null = null, price_local = 7.5): To
   images: [],
   product: { id: `p-${id}`, slug: id, name: `Vitamin ${id}`, brand: { id: 'b', slug: 'b', name: 'B' } },
 });
-const line = (id: string, count: number, giveaway = false): OrderedLine => ({
+const line = (id: string, count: number, giveaway = false): ReorderLine => ({
   sku: id,
   name: `Old ${id}`,
   count,
@@ -20,7 +20,7 @@ const holding = (id: string, count: number, limit: number | null = null): CartIt
   reorder({}, [line(id, count)], [sku(id, limit)]).items;
 const counts = (items: CartItems) => Object.fromEntries(Object.entries(items).map(([id, { count }]) => [id, count]));
 
-const table: [what: string, cart: CartItems, lines: OrderedLine[], today: TodaysSku[], cart: object, gone: string[], fewer: string[]][] = [
+const table: [what: string, cart: CartItems, lines: ReorderLine[], today: CurrentSku[], cart: object, gone: string[], fewer: string[]][] = [
   ['an empty cart gets the order', {}, [line('A', 2), line('B', 1)], [sku('A'), sku('B')], { A: 2, B: 1 }, [], []],
   ['counts are summed with those in the cart', holding('A', 3), [line('A', 2)], [sku('A')], { A: 5 }, [], []],
   ['other things in the cart stay', holding('C', 1), [line('A', 2)], [sku('A')], { C: 1, A: 2 }, [], []],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnPath } from '../../../shared/domain/return-url.ts';
+import { resolveReturnPath } from '../../../shared/domain/return-url.ts';
 
 const parse = (input: string, base: string) => new URL(input, base);
 const ours: [wanted: string, english: string, arabic: string][] = [
@@ -14,13 +14,13 @@ const ours: [wanted: string, english: string, arabic: string][] = [
   ['/search?q=https://evil.example', '/search?q=https://evil.example', '/ar/search?q=https://evil.example'],
 ];
 test.each(ours)('A20: after signing in, %s is where it leads', (wanted, english, arabic) => {
-  expect(returnPath(wanted, 'en', parse)).toBe(english);
-  expect(returnPath(wanted, 'ar', parse)).toBe(arabic);
+  expect(resolveReturnPath(wanted, 'en', parse)).toBe(english);
+  expect(resolveReturnPath(wanted, 'ar', parse)).toBe(arabic);
 });
 
 test('no address, an empty one and one too long lead nowhere', () => {
   for (const wanted of [null, undefined, '', `/${'a'.repeat(2001)}`])
-    expect(returnPath(wanted, 'en', parse)).toBeNull();
+    expect(resolveReturnPath(wanted, 'en', parse)).toBeNull();
 });
 
 // docs/security.md A20: every way that is known to turn "a path" into another site, crossed with every spelling of it.
@@ -45,7 +45,7 @@ test(`none of ${attacks.length} crafted addresses leads a shopper away from the 
   expect(attacks.length).toBeGreaterThan(220);
   const gone = attacks.filter((wanted) =>
     (['en', 'ar'] as const).some((locale) => {
-      const path = returnPath(wanted, locale, parse);
+      const path = resolveReturnPath(wanted, locale, parse);
       if (path === null) return false;
       // A browser that goes there from our own page.
       const there = new URL(path, 'https://afiya.example/auth/sign-in');
@@ -59,13 +59,13 @@ test('A20: what begins like another site is refused whole, not mended', () => {
   const mended = leads
     .filter((lead) => !['/;//'].includes(lead))
     .map((lead) => `${lead}evil.example`)
-    .filter((wanted) => returnPath(wanted, 'en', parse) !== null);
+    .filter((wanted) => resolveReturnPath(wanted, 'en', parse) !== null);
   expect(mended).toEqual([]);
 });
 
 test('an accepted address accepted again stays the same', () => {
   for (const [, english, arabic] of ours) {
-    expect(returnPath(english, 'en', parse)).toBe(english);
-    expect(returnPath(arabic, 'ar', parse)).toBe(arabic);
+    expect(resolveReturnPath(english, 'en', parse)).toBe(english);
+    expect(resolveReturnPath(arabic, 'ar', parse)).toBe(arabic);
   }
 });

@@ -1,6 +1,6 @@
 /** A price among the words of a search (docs/api.md `/product/search`). */
 import { expect, test } from 'vitest';
-import { readSearchPrice } from '../../../shared/domain/search-price.ts';
+import { parseSearchPrice } from '../../../shared/domain/search-price.ts';
 
 test.each([
   ['under 5 kd', '', null, 5, 'KWD'],
@@ -25,12 +25,12 @@ test.each([
   ['بروتين اقل من 100 ريال', 'بروتين', null, 100, 'SAR'],
   ['فوق 20 د.ك', '', 20, null, 'KWD'],
 ] as const)('“%s”', (typed, rest, min, max, currency) => {
-  expect(readSearchPrice(typed)).toEqual({ rest, min, max, currency });
+  expect(parseSearchPrice(typed)).toEqual({ rest, min, max, currency });
 });
 
 test.each([
   'omega 3-6-9', 'vitamin c 500-1000 mg', 'kids under 5', 'multivitamin men over 50', 'zinc 50', '5-10', '5', 'b12', 'd3 k2', 'فيتامين د 3',
   'فيتامين ك2', 'dinar', 'under kd', 'under 0 kd', 'whey 2 kg', 'sar', '', 'kdx 5', 'اطفال تحت 5 سنوات', 'ب12', 'ل5',
 ])('no price is in “%s”', (typed) => {
-  expect(readSearchPrice(typed)).toBeNull();
+  expect(parseSearchPrice(typed)).toBeNull();
 }); // biome-ignore format: short values fill each line, not one line each

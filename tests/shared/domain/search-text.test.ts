@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { normaliseText, searchWords } from '../../../shared/domain/search-text.ts';
+import { normaliseText, toSearchWords } from '../../../shared/domain/search-text.ts';
 
 const vectors = readFileSync(new URL('./vectors/arabic-normalise-vectors.tsv', import.meta.url), 'utf8')
   .trim()
@@ -11,13 +11,13 @@ const vectors = readFileSync(new URL('./vectors/arabic-normalise-vectors.tsv', i
 describe('search text', () => {
   it.each(vectors)('%s is indexed as %s', (input, normalised, words) => {
     expect(normaliseText(input)).toBe(normalised);
-    expect(searchWords(input).join('|')).toBe(words);
+    expect(toSearchWords(input).join('|')).toBe(words);
   });
 
   it('keeps nothing of signs, emoji and query operators', () => {
     for (const text of ['', '"', '*', '🧿', '\u0000\u0007', '%'.repeat(50), '()^:', "'"])
       expect(normaliseText(text)).toBe('');
-    expect(searchWords('NEAR(a b)')).toEqual(['near', 'a', 'b']);
+    expect(toSearchWords('NEAR(a b)')).toEqual(['near', 'a', 'b']);
   });
 
   it.each([

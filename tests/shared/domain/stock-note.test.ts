@@ -1,6 +1,6 @@
 /** Two facts: what the stock leaves, and what the merchant allows (docs/design.md §3 "Stock and buy limit"). */
 import { expect, test } from 'vitest';
-import { stockNote } from '../../../shared/domain/stock-note.ts';
+import { getStockNote } from '../../../shared/domain/stock-note.ts';
 
 const cases: [
   what: string,
@@ -30,7 +30,7 @@ const cases: [
 test.each(cases)(
   'what %s (limit %s, left %s, own %s), %s in the cart: %s',
   (_, buy_limit, stock_left, order_limit, count, note) => {
-    const said = stockNote({ buy_limit, stock_left, order_limit }, count);
+    const said = getStockNote({ buy_limit, stock_left, order_limit }, count);
     expect(said && `${said.key} ${said.n}`).toBe(note);
   },
 );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { supplierApplication } from '../../../shared/contract/content.ts';
-import { isPhoneLike, supplierFaults } from '../../../shared/domain/supplier-form.ts';
+import { findSupplierFaults, isPhoneLike } from '../../../shared/domain/supplier-form.ts';
 
 const good = {
   company: 'Noor Labs',
@@ -13,9 +13,9 @@ const good = {
 };
 
 it('a whole form has no fault, and an empty one says what is missing but the website', () => {
-  expect(supplierFaults(good)).toEqual({});
+  expect(findSupplierFaults(good)).toEqual({});
   const empty = { company: '', name: '', email: '', phone: '', country: '', website: '', message: ' ' };
-  expect(Object.keys(supplierFaults(empty)).sort()).toEqual([
+  expect(Object.keys(findSupplierFaults(empty)).sort()).toEqual([
     'company',
     'country',
     'email',
@@ -23,7 +23,7 @@ it('a whole form has no fault, and an empty one says what is missing but the web
     'name',
     'phone',
   ]);
-  expect(supplierFaults({ ...good, email: 'huda' })).toEqual({ email: 'check_email' });
+  expect(findSupplierFaults({ ...good, email: 'huda' })).toEqual({ email: 'check_email' });
 });
 
 it.each(['+965 5000 1234', '٠٥٠٠٠٠١٢٣٤', '(030) 12-34-56', 'call me', '12', '++49'])(

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { CartSku, NewLine } from '../../../shared/domain/cart.ts';
-import { firstName } from '../../../shared/domain/first-name.ts';
+import type { CartSku, NewCartLine } from '../../../shared/domain/cart.ts';
+import { getFirstName } from '../../../shared/domain/first-name.ts';
 import {
   addAll,
-  listsToMoveTo,
-  maySubmitName,
-  savedSkus,
-  shareText,
-  wishlistNameKey,
+  buildShareText,
+  canSubmitName,
+  findMoveTargets,
+  getSavedSkus,
+  toWishlistNameKey,
 } from '../../../shared/domain/wishlist.ts';
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ['رمضان', false, true],
   ['Gym', true, false],
 ])('a list named %j, last submit still under way: %s, may be submitted: %s (§5)', (name, isLoading, may) => {
-  expect(maySubmitName(name, isLoading)).toBe(may);
+  expect(canSubmitName(name, isLoading)).toBe(may);
 });
 
 test.each([
@@ -27,11 +27,11 @@ test.each([
   ['For  mum', 'for mum'],
   ['رمضان', 'رمضان'],
 ])('“%s” and “%s” are one name', (one, other) => {
-  expect(wishlistNameKey(one)).toBe(wishlistNameKey(other));
+  expect(toWishlistNameKey(one)).toBe(toWishlistNameKey(other));
 });
 
 test('two lists with different names stay two', () => {
-  expect(wishlistNameKey('Gym')).not.toBe(wishlistNameKey('Gym 2'));
+  expect(toWishlistNameKey('Gym')).not.toBe(toWishlistNameKey('Gym 2'));
 });
 
 const lists = [
@@ -42,8 +42,8 @@ const lists = [
 ];
 
 test('hearts are full for what is on lists of one’s own, once each', () => {
-  expect(savedSkus(lists)).toEqual(['S1', 'S2']);
-  expect(savedSkus([])).toEqual([]);
+  expect(getSavedSkus(lists)).toEqual(['S1', 'S2']);
+  expect(getSavedSkus([])).toEqual([]);
 });
 
 test.each([
@@ -51,18 +51,18 @@ test.each([
   ['S2', 'a', ['c']],
   ['S2', 'b', ['c']],
 ])('%s of list %s may move to %j: not where it is, not to somebody else’s', (sku, from, ids) => {
-  expect(listsToMoveTo(lists, sku, from).map(({ id }) => id)).toEqual(ids);
+  expect(findMoveTargets(lists, sku, from).map(({ id }) => id)).toEqual(ids);
 });
 
 test('X10: what is copied is the sentence and, on a line of its own, the link (§2), whatever is in a name', () => {
-  expect(shareText('“<b>Gym</b>”', 'https://afiya.shop/x')).toBe('“<b>Gym</b>”\nhttps://afiya.shop/x');
-  expect(shareText('“Gym”, a list by Noura', 'https://afiya.shop/shared-list/x')).toBe(
+  expect(buildShareText('“<b>Gym</b>”', 'https://afiya.shop/x')).toBe('“<b>Gym</b>”\nhttps://afiya.shop/x');
+  expect(buildShareText('“Gym”, a list by Noura', 'https://afiya.shop/shared-list/x')).toBe(
     '“Gym”, a list by Noura\nhttps://afiya.shop/shared-list/x',
   );
 });
 
 const price = { price: 1, old_price: 0, price_local: 1, old_price_local: 0, currency: 'KWD' } as const;
-const line = (id: string, limit: number | null): NewLine => {
+const line = (id: string, limit: number | null): NewCartLine => {
   const sku: CartSku = { id, name: id, price, buy_limit: limit, images: [] };
   const brand = { id: 'noor', slug: 'noor', name: 'Noor' };
   const product = { id, slug: id, name: id, brand, contents: '', color: '#ffffff', recommendation: null };
@@ -98,5 +98,5 @@ test.each([
   ['Dr. Hessa Al-Mutawa', 'Dr. Hessa'],
   ['د. حصة المطوع', 'د. حصة'],
 ])('strangers see of “%s” only “%s”', (name, shown) => {
-  expect(firstName(name)).toBe(shown);
+  expect(getFirstName(name)).toBe(shown);
 });

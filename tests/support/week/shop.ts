@@ -8,7 +8,7 @@ import { expect, vi } from 'vitest';
 import { runDesk } from '../../../scripts/desk/main.ts';
 import type { ProductDetail } from '../../../shared/contract/catalogue.ts';
 import type { Quote } from '../../../shared/contract/order.ts';
-import { shopClock } from '../../../shared/domain/moment.ts';
+import { toShopTime } from '../../../shared/domain/moment.ts';
 import type { Submitted } from '../../bench/soak/buying.ts';
 import { type Line, minorPerMajor } from '../../bench/soak/goods.ts';
 import { type Person, recipientOf } from '../../bench/soak/people.ts';
@@ -69,7 +69,7 @@ export function deskOf(folder: string) {
     },
     /** The minute's work as it would be in three hours, when nothing unpaid is still waited for. */
     later() {
-      const { day, minutes } = shopClock(Date.now() + 3 * 3_600_000);
+      const { day, minutes } = toShopTime(Date.now() + 3 * 3_600_000);
       const clock = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
       return good(run('cron', 'run', '--at', `${day} ${clock}`), ['cron run']);
     },

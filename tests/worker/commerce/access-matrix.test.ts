@@ -1,6 +1,6 @@
 /** Who may call what: every call of the contract, by everybody there is, with every id that is theirs or isn't. */
 import { describe, expect, it } from 'vitest';
-import type { Call } from '../../../shared/contract/call.ts';
+import type { ApiCall } from '../../../shared/contract/call.ts';
 import { type CallName, calls } from '../../../shared/contract/calls.ts';
 import { fixtures } from './access/fixtures.ts';
 import { idsOf, type NamedId } from './access/named-ids.ts';
@@ -9,7 +9,7 @@ import { type Answer, type Client, createClient } from './support/client.ts';
 import { newKey } from './support/shop.ts';
 
 const everyCall = (Object.keys(calls) as CallName[]).flatMap((name) => {
-  const call: Call = calls[name];
+  const call: ApiCall = calls[name];
   return call.methods.map((method) => ({ name, call, method, title: `${method} ${call.path}` }));
 });
 type Row = (typeof everyCall)[number];

@@ -1,6 +1,6 @@
 /** docs/architecture.md: the storefront works against any API of the contract. This one knows the published document alone. */
 import { describe, expect, test } from 'vitest';
-import { heldName } from '../../../shared/domain/held-name.ts';
+import { noBreakName } from '../../../shared/domain/no-break-name.ts';
 import { openShop } from './support/shop.ts';
 
 /** What a person reads of a page: no scripts, no drawings, tags as bars. */
@@ -50,7 +50,7 @@ describe.each(prefixes)('from an API that is not ours, at “%s”', (prefix, la
 
   test('a product shows its price, what it is, its facts and what goes with it', async () => {
     const { html, text } = await draw(product);
-    expect(html).toMatch(new RegExp(`<h1[^>]*>[^<]*${heldName('Vitamin D3 5,000 IU')}`));
+    expect(html).toMatch(new RegExp(`<h1[^>]*>[^<]*${noBreakName('Vitamin D3 5,000 IU')}`));
     expect(countOf(text, price)).toBeGreaterThanOrEqual(2);
     expect(text).toMatch(/% NRV|% القيمة المرجعية/);
     const linked = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(

@@ -1,6 +1,6 @@
 /** docs/decisions/009-public-pages-are-kept.md, on the whole worker: what guests share, and what never gets in. */
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { publicPage } from '../../../client/entry-server.tsx';
+import { publicPageQuery } from '../../../client/entry-server.tsx';
 import { keepPage, pageKey } from '../../../worker/storefront/render/kept-pages.ts';
 import { good, refusal } from './support/foreign-api.ts';
 import { openShop, type Shop } from './support/shop.ts';
@@ -136,11 +136,11 @@ describe('nothing is kept', () => {
       '/track/abc',
       '/_app',
     ])
-      expect(publicPage(path, '')).toBeNull();
-    expect(publicPage('/products', '?page=2')).toEqual({ query: '?page=2' });
-    expect(publicPage('/products', '?country=SA')).toEqual({ query: null });
-    expect(publicPage('/products/zinc', '?position=3&search_term=zinc&gclid=x')).toEqual({ query: '' });
-    expect(publicPage('/products/zinc', '?x=1')).toEqual({ query: null });
+      expect(publicPageQuery(path, '')).toBeNull();
+    expect(publicPageQuery('/products', '?page=2')).toEqual({ query: '?page=2' });
+    expect(publicPageQuery('/products', '?country=SA')).toEqual({ query: null });
+    expect(publicPageQuery('/products/zinc', '?position=3&search_term=zinc&gclid=x')).toEqual({ query: '' });
+    expect(publicPageQuery('/products/zinc', '?x=1')).toEqual({ query: null });
   });
 });
 

@@ -1,6 +1,6 @@
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cardUrl, pictureSources, pictureWidths } from '../../../shared/domain/picture.ts';
+import { getCardUrl, getPictureSources, pictureWidths } from '../../../shared/domain/picture.ts';
 
 const { IMAGES: images, MEDIA: media } = env;
 const key = '0123456789abcdef0123456789abcdef';
@@ -31,7 +31,7 @@ describe('a merchant’s photograph', () => {
   });
 
   it('is filled up to a card for sites that preview its link', { timeout: 30_000 }, async () => {
-    const response = await open(cardUrl(`/media/${key}`, 'en') ?? '');
+    const response = await open(getCardUrl(`/media/${key}`, 'en') ?? '');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const info = await images.info(response.body as ReadableStream<Uint8Array>);
     expect(info).toMatchObject({ format: 'image/jpeg', width: 1200, height: 630 });
@@ -89,10 +89,10 @@ describe('a merchant’s photograph', () => {
   });
 
   it('is offered to pages in every width there is', () => {
-    const sources = pictureSources(`/media/${key}`);
+    const sources = getPictureSources(`/media/${key}`);
     expect(sources?.sets.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
     expect(sources?.sets[0]?.srcSet.split(', ')).toHaveLength(pictureWidths.length);
-    expect(pictureSources('/packs/a.en.svg')).toBeNull();
-    expect(pictureSources('https://elsewhere.example/a.jpg')).toBeNull();
+    expect(getPictureSources('/packs/a.en.svg')).toBeNull();
+    expect(getPictureSources('https://elsewhere.example/a.jpg')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Call } from '../../../shared/contract/call.ts';
+import type { ApiCall } from '../../../shared/contract/call.ts';
 import { calls } from '../../../shared/contract/calls.ts';
 import { openApi, templatesOf } from '../../../worker/storefront/openapi/document.ts';
 import { openShop } from './support/shop.ts';
@@ -16,7 +16,7 @@ type Document = Record<
 >;
 const paths = openApi('https://shop.test').paths as Document;
 
-test.each(Object.entries(calls) as [string, Call][])(
+test.each(Object.entries(calls) as [string, ApiCall][])(
   'the example of %s is an answer that the contract allows',
   (_name, call) => {
     for (const template of templatesOf(call.path))

@@ -7,13 +7,13 @@ export interface AuditCheck {
   rows: string[];
 }
 
-export interface Audit {
+export interface AuditReport {
   ok: boolean;
   checks: AuditCheck[];
 }
 
 /** All queries run in one transaction, on one snapshot. */
-export async function audit(db: D1Database): Promise<Audit> {
+export async function runAudit(db: D1Database): Promise<AuditReport> {
   const results = await db.batch<{ id: string }>(
     invariants.map(({ sql }) => db.prepare(`SELECT * FROM (${sql}) LIMIT 20`)),
   );

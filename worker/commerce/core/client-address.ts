@@ -1,7 +1,7 @@
 /** Subjects of limits that count by network address (docs/security.md R5, R6). */
 
 /** IPv6 customers get a whole /64, so that is counted, and the /48 around it (limits.ts). */
-export function addressSubject(ip: string): string {
+export function toAddressSubject(ip: string): string {
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(ip)?.[1];
   const text = mapped ?? ip;
   if (/^\d{1,3}(\.\d{1,3}){3}$/.test(text)) return text;
@@ -18,11 +18,11 @@ export function addressSubject(ip: string): string {
 
 const slash64Pattern = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/;
 
-export function siteSubject(subject: string): string | null {
+export function toSiteSubject(subject: string): string | null {
   const site = slash64Pattern.exec(subject)?.[1];
   return site === undefined ? null : `${site}::/48`;
 }
 
 /** Without an IP, as on a local machine, the device counts instead: one shared counter would lock all visitors out. */
-export const visitorSubject = ({ ip, device }: { ip: string | null; device: string | null }): string =>
-  ip === null ? `device:${device ?? 'none'}` : addressSubject(ip);
+export const toVisitorSubject = ({ ip, device }: { ip: string | null; device: string | null }): string =>
+  ip === null ? `device:${device ?? 'none'}` : toAddressSubject(ip);

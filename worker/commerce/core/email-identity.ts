@@ -1,5 +1,5 @@
 /** Two spellings of one e-mail address are one account (docs/security.md A14). */
-import { emailKey } from '../../../shared/domain/text.ts';
+import { toEmailKey } from '../../../shared/domain/text.ts';
 
 const addressPattern = /^[^\s@,;<>"\\()[\]:]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control and bidi characters are what this finds
@@ -12,10 +12,10 @@ export interface EmailIdentity {
 }
 
 /** Null for an invalid address, or one that mail servers might read differently (A11). */
-export function emailIdentity(input: string): EmailIdentity | null {
+export function parseEmailIdentity(input: string): EmailIdentity | null {
   if (invisiblePattern.test(input)) return null;
   const address = input.trim().normalize('NFKC');
-  const key = emailKey(address);
+  const key = toEmailKey(address);
   const at = key.lastIndexOf('@');
   const domain = toAsciiDomain(key.slice(at + 1));
   if (at < 1 || domain === null) return null;

@@ -1,7 +1,7 @@
 /** Recipients of mails and messages, stored as a keyed hash instead of the address (docs/security.md R15). */
 import { encodeUtf8, toBase64url } from '../../../shared/encoding.ts';
 import type { Env } from '../env.ts';
-import { emailIdentity } from './email-identity.ts';
+import { parseEmailIdentity } from './email-identity.ts';
 
 type RecipientSecret = Pick<Env, 'QUOTE_SECRET'>;
 
@@ -15,19 +15,19 @@ async function computeKeyedHash({ QUOTE_SECRET }: RecipientSecret, purpose: stri
   return toBase64url(bytes);
 }
 
-export function mailRecipient(env: RecipientSecret, email: string): Promise<string> {
-  const mailbox = (emailIdentity(email)?.key ?? email).replace(/\+[^@]*(?=@)/, '');
+export function hashMailRecipient(env: RecipientSecret, email: string): Promise<string> {
+  const mailbox = (parseEmailIdentity(email)?.key ?? email).replace(/\+[^@]*(?=@)/, '');
   return computeKeyedHash(env, 'recipient', `mail:${mailbox}`).then((hash) => `m${hash}`);
 }
 
-export const phoneRecipient = (env: RecipientSecret, phone: string): Promise<string> =>
+export const hashPhoneRecipient = (env: RecipientSecret, phone: string): Promise<string> =>
   computeKeyedHash(env, 'recipient', `phone:${phone}`).then((hash) => `p${hash}`);
 
 /** The token of an unsubscribe link: the signed recipient. It can do nothing else, so it never expires. */
-export const stopToken = async (env: RecipientSecret, recipient: string): Promise<string> =>
+export const createStopToken = async (env: RecipientSecret, recipient: string): Promise<string> =>
   `${recipient}${await computeKeyedHash(env, 'stop', recipient)}`;
 
-export async function recipientOfToken(env: RecipientSecret, token: string): Promise<string | null> {
+export async function verifyStopToken(env: RecipientSecret, token: string): Promise<string | null> {
   const [, recipient, signature] = /^([mp][\w-]{16})([\w-]{16})$/.exec(token) ?? [];
   if (recipient === undefined || signature === undefined) return null;
   const expected = await computeKeyedHash(env, 'stop', recipient);

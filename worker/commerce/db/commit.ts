@@ -2,7 +2,7 @@
  * Runs a batch, which is one transaction, and determines its outcome if the connection breaks (docs/security.md §4).
  */
 import { AppError } from '../../../shared/errors.ts';
-import { constraintOf, Refused } from './refusal.ts';
+import { ConstraintViolation, constraintOf } from './refusal.ts';
 
 const retries = 2;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -13,7 +13,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * \n @returns each statement's result; null if the batch succeeded but its results were lost.
  * @throws Refused for a constraint violation; AppError `upstream.unreachable` if the outcome stays unknown.
  */
-export async function commit(
+export async function commitBatch(
   db: D1Database,
   statements: D1PreparedStatement[],
   wasDone: () => Promise<boolean>,
@@ -26,7 +26,7 @@ export async function commit(
       if (constraint !== null) {
         // The retry collides with the first attempt's row: that attempt had succeeded.
         if (attempt > 0 && constraint.startsWith('unique:') && (await wasDone())) return null;
-        throw new Refused(constraint, error);
+        throw new ConstraintViolation(constraint, error);
       }
       if (await wasDone().catch(() => false)) return null;
       if (attempt === retries) throw new AppError('upstream.unreachable', { cause: error });

@@ -35,7 +35,7 @@ export function constraintOf(error: unknown): string | null {
 
 export const codeOfConstraint = (constraint: string): ErrorCode | null => codes[constraint] ?? null;
 
-export class Refused extends Error {
+export class ConstraintViolation extends Error {
   override readonly name = 'Refused';
   readonly constraint: string;
   constructor(constraint: string, cause: unknown) {

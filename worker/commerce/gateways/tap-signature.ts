@@ -1,6 +1,6 @@
 /** Tap's `hashstring`: HMAC-SHA256 over seven fields, keyed with the secret API key (docs/gulf.md §1.6). */
 
-import { amountText, type Currency, toMinor } from '../../../shared/domain/money.ts';
+import { type Currency, formatPlainAmount, toMinor } from '../../../shared/domain/money.ts';
 import { encodeUtf8 } from '../../../shared/encoding.ts';
 
 interface SignedTapFields {
@@ -23,7 +23,7 @@ function amountTexts(raw: string, event: SignedTapFields): string[] {
   const texts = new Set<string>();
   if (event.currency === 'KWD' || event.currency === 'SAR') {
     const currency: Currency = event.currency;
-    texts.add(amountText(toMinor(Number(event.amount), currency), currency));
+    texts.add(formatPlainAmount(toMinor(Number(event.amount), currency), currency));
   } else for (const decimals of [2, 3]) texts.add(Number(event.amount).toFixed(decimals));
   const literal = /"amount"\s*:\s*"?(\d+(?:\.\d+)?)"?/.exec(raw)?.[1];
   if (literal !== undefined && Number(literal) === Number(event.amount)) texts.add(literal);

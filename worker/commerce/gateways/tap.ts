@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { minorDigits } from '../../../shared/constants.ts';
 import type { OnlineMethod } from '../../../shared/domain/country.ts';
-import { amountText, type Currency, toMinor } from '../../../shared/domain/money.ts';
-import { phoneParts } from '../../../shared/domain/phone.ts';
+import { type Currency, formatPlainAmount, toMinor } from '../../../shared/domain/money.ts';
+import { splitPhone } from '../../../shared/domain/phone.ts';
 import type { Env } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 import {
@@ -72,7 +72,7 @@ function toOutcome(charge: TapCharge): ChargeOutcome {
 
 function parseMinor(digits: string, currency: Currency): number | null {
   const minor = toMinor(Number(digits), currency);
-  return Number.isSafeInteger(minor) && Number(amountText(minor, currency)) === Number(digits) ? minor : null;
+  return Number.isSafeInteger(minor) && Number(formatPlainAmount(minor, currency)) === Number(digits) ? minor : null;
 }
 
 const isSupportedCurrency = (currency: string): currency is Currency => Object.hasOwn(minorDigits, currency);
@@ -254,7 +254,7 @@ export function createTap(env: Env): Gateway {
           '/v2/refunds',
           {
             charge_id: chargeId,
-            amount: amountText(amountMinor, currency),
+            amount: formatPlainAmount(amountMinor, currency),
             currency,
             reason,
             reference: { merchant: key, idempotent: key },
@@ -276,10 +276,10 @@ export function createTap(env: Env): Gateway {
 
 function chargeBody(request: ChargeRequest, merchantId: string) {
   // The phone may be of the other country. Tap rejects unreadable numbers (error 1137) but accepts none.
-  const phone = phoneParts(request.customer.phone);
+  const phone = splitPhone(request.customer.phone);
   return {
     // A string with the currency's decimals, as Tap's own plugin sends it.
-    amount: amountText(request.amountMinor, request.currency),
+    amount: formatPlainAmount(request.amountMinor, request.currency),
     currency: request.currency,
     customer_initiated: true,
     threeDSecure: true,

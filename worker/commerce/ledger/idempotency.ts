@@ -2,9 +2,9 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { Context } from '../context.ts';
 import { sha256 } from '../core/hash.ts';
-import { commit } from '../db/commit.ts';
-import { Refused } from '../db/refusal.ts';
-import { ownerOf } from './order-tokens.ts';
+import { commitBatch } from '../db/commit.ts';
+import { ConstraintViolation } from '../db/refusal.ts';
+import { toOwnerKey } from './order-tokens.ts';
 
 type IdempotentCall = 'order.submit' | 'order.payAgain' | 'wallet.charge';
 
@@ -13,7 +13,7 @@ interface KeyRow<Ref extends string> {
   ref: Ref;
 }
 
-export interface KeyedRequest<Ref extends string> {
+export interface IdempotentRequest<Ref extends string> {
   readonly context: Context;
   /** Reads the key's row; separate, so that a caller can batch it with other reads. */
   readonly look: D1PreparedStatement;
@@ -30,13 +30,13 @@ function canonicalize(value: unknown): unknown {
   return Object.fromEntries(pairs.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, each]) => [key, canonicalize(each)]));
 }
 
-export async function keyedRequest<Ref extends string>(
+export async function createIdempotentRequest<Ref extends string>(
   context: Context,
   call: IdempotentCall,
   body: unknown,
-): Promise<KeyedRequest<Ref>> {
+): Promise<IdempotentRequest<Ref>> {
   const { env, now, country } = context;
-  const key = [ownerOf(context), call, context.idempotencyKey ?? ''] as const;
+  const key = [toOwnerKey(context), call, context.idempotencyKey ?? ''] as const;
   const hash = await sha256(JSON.stringify([country, canonicalize(body)]));
   return {
     context,
@@ -52,25 +52,28 @@ export async function keyedRequest<Ref extends string>(
   };
 }
 
-export const earlierOf = async <Ref extends string>({ look, earlier }: KeyedRequest<Ref>): Promise<Ref | null> =>
-  earlier((await look.all()).results);
+export const findEarlierRef = async <Ref extends string>({
+  look,
+  earlier,
+}: IdempotentRequest<Ref>): Promise<Ref | null> => earlier((await look.all()).results);
 
 /**
  * Commits the statements with the key's row. Of equal concurrent requests one wins; the others get its `ref`, with
  * `isReplay`. `results` is null for a replay or if the response was lost.
  * @throws Refused if a constraint fails; AppError `idempotency.mismatch`, `upstream.unreachable`
  */
-export async function commitKeyed<Ref extends string>(
-  request: KeyedRequest<Ref>,
+export async function commitIdempotent<Ref extends string>(
+  request: IdempotentRequest<Ref>,
   ref: Ref,
   statements: readonly D1PreparedStatement[],
 ): Promise<{ ref: Ref; isReplay: boolean; results: D1Result[] | null }> {
   const isDone = async () => (await request.look.first<KeyRow<Ref>>())?.ref === ref;
   try {
-    const results = await commit(request.context.env.DB, [request.claim(ref), ...statements], isDone);
+    const results = await commitBatch(request.context.env.DB, [request.claim(ref), ...statements], isDone);
     return { ref, isReplay: false, results: results?.slice(1) ?? null };
   } catch (error) {
-    const winner = error instanceof Refused && error.constraint === 'unique:idem' ? await earlierOf(request) : null;
+    const winner =
+      error instanceof ConstraintViolation && error.constraint === 'unique:idem' ? await findEarlierRef(request) : null;
     if (winner === null) throw error;
     return { ref: winner, isReplay: true, results: null };
   }

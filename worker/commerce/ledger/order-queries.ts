@@ -2,7 +2,7 @@
 import { pageSize } from '../../../shared/constants.ts';
 import type { OrderId, SkuId, UserId } from '../../../shared/contract/fields.ts';
 import type { OrderStatus, PaymentStatus } from '../../../shared/contract/order.ts';
-import type { Proof } from '../../../shared/domain/cash.ts';
+import type { ContactProof } from '../../../shared/domain/cash.ts';
 import type { CountryCode, OnlineMethod } from '../../../shared/domain/country.ts';
 import type { Currency, Locale } from '../../../shared/domain/money.ts';
 
@@ -36,7 +36,7 @@ export interface OrderRow {
   arrives_first: string | null;
   arrives_last: string | null;
   owner: string;
-  proof: Proof;
+  proof: ContactProof;
   client_hash: string | null;
   address_hash: string | null;
   base_fils: number;
@@ -44,7 +44,9 @@ export interface OrderRow {
 }
 
 /** Cash to collect; the wallet's part is held already. */
-export const toCollectMinor = (order: Pick<OrderRow, 'payment_status' | 'total_minor' | 'wallet_minor'>): number =>
+export const computeCashDueMinor = (
+  order: Pick<OrderRow, 'payment_status' | 'total_minor' | 'wallet_minor'>,
+): number =>
   order.payment_status === 'due_on_delivery' || order.payment_status === 'awaiting_confirmation'
     ? order.total_minor - order.wallet_minor
     : 0;
@@ -64,7 +66,7 @@ export interface ItemRow {
   use_ar: string | null;
 }
 
-export interface StepRow {
+export interface OrderStepRow {
   field: 'payment' | 'fulfilment';
   to_status: string;
   cause: string;
@@ -95,7 +97,7 @@ const refundColumns = `f.amount_minor, f.card_minor, f.cash_minor, f.wallet_mino
 export interface WholeOrder {
   order: OrderRow;
   items: ItemRow[];
-  steps: StepRow[];
+  steps: OrderStepRow[];
   refunds: RefundedRow[];
 }
 
@@ -140,12 +142,12 @@ export async function findOrder(
   return {
     order,
     items: (items?.results ?? []) as ItemRow[],
-    steps: (steps?.results ?? []) as StepRow[],
+    steps: (steps?.results ?? []) as OrderStepRow[],
     refunds: (refunds?.results ?? []) as RefundedRow[],
   };
 }
 
-export async function ordersOfUser(db: D1Database, userId: UserId, page: number) {
+export async function findOrdersOfUser(db: D1Database, userId: UserId, page: number) {
   const offset = (page - 1) * pageSize;
   const newest = 'SELECT id FROM orders WHERE user_id = ?1 ORDER BY created_at DESC, id LIMIT ?2 OFFSET ?3';
   const [orders, items, total] = await db.batch<unknown>([
@@ -166,7 +168,7 @@ export async function ordersOfUser(db: D1Database, userId: UserId, page: number)
   };
 }
 
-export async function wholeOrdersOfUser(db: D1Database, userId: UserId): Promise<WholeOrder[]> {
+export async function findWholeOrdersOfUser(db: D1Database, userId: UserId): Promise<WholeOrder[]> {
   const ownOrders = 'SELECT id FROM orders WHERE user_id = ?1';
   const [orders, items, steps, refunds] = await db.batch<unknown>([
     db.prepare(`SELECT ${columns} FROM orders o WHERE o.user_id = ?1 ORDER BY o.created_at, o.id`).bind(userId),
@@ -186,7 +188,7 @@ export async function wholeOrdersOfUser(db: D1Database, userId: UserId): Promise
   ]);
   const itemsByOrder = Map.groupBy((items?.results ?? []) as ItemRow[], (item) => item.order_id);
   const stepsByOrder = Map.groupBy(
-    (steps?.results ?? []) as (StepRow & { order_id: OrderId })[],
+    (steps?.results ?? []) as (OrderStepRow & { order_id: OrderId })[],
     (step) => step.order_id,
   );
   const refundsByOrder = Map.groupBy(

@@ -2,7 +2,7 @@
 type StockColumn = 'available' | 'reserved' | 'sold';
 
 /** Unconditional on purpose: an UPDATE that finds too few units must fail, not match nothing. */
-export const stockOfOrder = (
+export const moveOrderStock = (
   db: D1Database,
   orderId: string,
   from: StockColumn,

@@ -8,7 +8,7 @@ import { sha256 } from '../core/hash.ts';
 import type { Env } from '../env.ts';
 
 /** Owner of idempotency keys, coupon uses and unpaid orders. A guest's device proves nothing else (A22). */
-export const ownerOf = (context: Pick<Context, 'userId' | 'device'>): string =>
+export const toOwnerKey = (context: Pick<Context, 'userId' | 'device'>): string =>
   context.userId === null ? `device:${context.device}` : `user:${context.userId}`;
 
 type OrderTokenSecret = Pick<Env, 'QUOTE_SECRET'>;
@@ -17,11 +17,11 @@ type OrderTokenSecret = Pick<Env, 'QUOTE_SECRET'>;
  * The order's secret link, derived so that the owner can see it again although only its hash is stored. Rotating
  * QUOTE_SECRET keeps mailed links valid but breaks the links shown for older orders.
  */
-export const trackTokenOf = async (env: OrderTokenSecret, orderId: OrderId): Promise<TrackToken> =>
+export const deriveTrackToken = async (env: OrderTokenSecret, orderId: OrderId): Promise<TrackToken> =>
   (await deriveToken(env, `track:${orderId}`)) as TrackToken;
 
 /** Only in the confirmation mail, never shown to the person who placed the order. */
-export const confirmTokenOf = async (env: OrderTokenSecret, orderId: OrderId): Promise<ConfirmToken> =>
+export const deriveConfirmToken = async (env: OrderTokenSecret, orderId: OrderId): Promise<ConfirmToken> =>
   (await deriveToken(env, `confirm:${orderId}`)) as ConfirmToken;
 
 async function deriveToken(env: OrderTokenSecret, purpose: string): Promise<string> {
@@ -30,17 +30,17 @@ async function deriveToken(env: OrderTokenSecret, purpose: string): Promise<stri
   return toHex(await crypto.subtle.sign('HMAC', key, encodeUtf8(purpose))).slice(0, 48);
 }
 
-export async function pagesOf(
+export async function getOrderPaths(
   env: OrderTokenSecret,
   { id, user_id: userId }: { id: OrderId; user_id: UserId | null },
 ): Promise<{ path: string; invoicePath: string }> {
   if (userId !== null) return { path: paths.order(id), invoicePath: paths.invoice(id) };
-  const token = await trackTokenOf(env, id);
+  const token = await deriveTrackToken(env, id);
   return { path: paths.track(token), invoicePath: paths.trackedInvoice(token) };
 }
 
 /** Accepts the user or a track token; one query checks both. @throws AppError `session.expired`, `not_found` */
-export async function ownedOrderId(
+export async function getOwnedOrderId(
   context: Context,
   body: { order_id: OrderId; track_token?: TrackToken | undefined },
 ): Promise<OrderId> {

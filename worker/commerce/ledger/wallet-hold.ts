@@ -4,9 +4,9 @@
  */
 import type { Currency } from '../../../shared/domain/money.ts';
 
-export const walletOf = (userId: string, currency: Currency): string => `wallet:${userId}:${currency}`;
+export const walletAccountOf = (userId: string, currency: Currency): string => `wallet:${userId}:${currency}`;
 
-export const openAccounts = (db: D1Database, userId: string, currency: Currency): D1PreparedStatement =>
+export const openAccountsStatement = (db: D1Database, userId: string, currency: Currency): D1PreparedStatement =>
   db
     .prepare(
       `INSERT OR IGNORE INTO accounts (id, kind, currency)
@@ -26,7 +26,7 @@ const holdMoves = {
  * Moves the order's wallet part, if any, in the batch that changes the order's state; the order's row must exist. Too
  * low a balance fails the batch as `insufficient_funds`.
  */
-export function moveHold(
+export function moveHoldStatement(
   db: D1Database,
   orderId: string,
   move: keyof typeof holdMoves,

@@ -4,7 +4,7 @@
  * addresses.
  */
 import { AppError } from '../../../shared/errors.ts';
-import { siteSubject } from '../core/client-address.ts';
+import { toSiteSubject } from '../core/client-address.ts';
 import { sha256 } from '../core/hash.ts';
 import type { Env } from '../env.ts';
 
@@ -67,7 +67,7 @@ const unpaidOrders = 3;
  * R15: mails to a mailbox whose owner did not request them. Address verifications are counted apart from order mails,
  * so that orders in another's name cannot use them up.
  */
-const unaskedMails = {
+const unrequestedMails = {
   orders: [
     { count: 6, windowMs: hourMs },
     { count: 20, windowMs: 24 * hourMs },
@@ -78,19 +78,19 @@ const unaskedMails = {
   ],
 } as const satisfies Record<string, readonly [Limit, Limit]>;
 
-export type UnaskedMail = keyof typeof unaskedMails;
+export type UnrequestedMail = keyof typeof unrequestedMails;
 
 export const limitFactor = (env: Env): number => (env.AFIYA_LIMITS === 'x20' ? 20 : 1);
 
-export const unpaidOrdersMax = (env: Env): number => unpaidOrders * limitFactor(env);
-export const unaskedMailsMost = (env: Env, kind: UnaskedMail): readonly Limit[] =>
-  unaskedMails[kind].map(({ count, windowMs }) => ({ count: count * limitFactor(env), windowMs }));
+export const maxUnpaidOrders = (env: Env): number => unpaidOrders * limitFactor(env);
+export const unrequestedMailLimits = (env: Env, kind: UnrequestedMail): readonly Limit[] =>
+  unrequestedMails[kind].map(({ count, windowMs }) => ({ count: count * limitFactor(env), windowMs }));
 
 /** Hashed, so that the table has no addresses or user ids. */
 export const limitKey = (name: LimitName, subject: string): Promise<string> => sha256(`${name}:${subject}`);
 
 async function counterKeys(name: LimitName, subject: string): Promise<{ key: string; isPart: boolean }[]> {
-  const site = siteSubject(subject);
+  const site = toSiteSubject(subject);
   const own = { key: await limitKey(name, subject), isPart: site !== null };
   return site === null ? [own] : [own, { key: await limitKey(name, site), isPart: false }];
 }
@@ -131,7 +131,7 @@ export function limitWindow(env: Env, name: LimitName, result: D1Result | undefi
   };
 }
 
-function limitWaitMs(env: Env, name: LimitName, result: D1Result | undefined, now: number): number {
+function computeWaitMs(env: Env, name: LimitName, result: D1Result | undefined, now: number): number {
   const rows = (result?.results ?? []) as { count: number; expires_at: number; is_part: number | null }[];
   // No row: the count is unknown, so fail closed (R8).
   if (rows.length === 0) return limits[name].windowMs;
@@ -140,8 +140,8 @@ function limitWaitMs(env: Env, name: LimitName, result: D1Result | undefined, no
 }
 
 /** @throws AppError `rate.limited` with Retry-After. */
-export function judgeLimit(env: Env, name: LimitName, result: D1Result | undefined, now: number): void {
-  const waitMs = limitWaitMs(env, name, result, now);
+export function enforceLimit(env: Env, name: LimitName, result: D1Result | undefined, now: number): void {
+  const waitMs = computeWaitMs(env, name, result, now);
   if (waitMs > 0) throw new AppError('rate.limited', { retryAfterS: Math.ceil(waitMs / 1000) });
 }
 
@@ -150,7 +150,7 @@ export function judgeLimit(env: Env, name: LimitName, result: D1Result | undefin
  * @throws AppError `rate.limited` with Retry-After.
  */
 export async function takeLimit(env: Env, name: LimitName, subject: string, now: number): Promise<void> {
-  judgeLimit(env, name, await (await limitStatement(env, name, subject, now)).run(), now);
+  enforceLimit(env, name, await (await limitStatement(env, name, subject, now)).run(), now);
 }
 
 type LimitTry = readonly [name: LimitName, subject: string];
@@ -160,16 +160,16 @@ export async function takeLimits(env: Env, tries: readonly LimitTry[], now: numb
   const results = await env.DB.batch(
     await Promise.all(tries.map(([name, whom]) => limitStatement(env, name, whom, now))),
   );
-  for (const [at, [name]] of tries.entries()) judgeLimit(env, name, results[at], now);
+  for (const [at, [name]] of tries.entries()) enforceLimit(env, name, results[at], now);
 }
 
 /** Gives attempts back if the shop was too busy to handle them. */
-export async function giveBackIfRefused<T>(env: Env, tries: readonly LimitTry[], work: () => Promise<T>): Promise<T> {
+export async function releaseIfRefused<T>(env: Env, tries: readonly LimitTry[], work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof AppError && error.code === 'rate.limited')
-      await env.DB.batch(await Promise.all(tries.map(([name, whom]) => forgiveStatement(env, name, whom, 'one'))));
+      await env.DB.batch(await Promise.all(tries.map(([name, whom]) => releaseStatement(env, name, whom, 'one'))));
     throw error;
   }
 }
@@ -192,7 +192,7 @@ export async function limitInBatch(
 }
 
 /** Gives attempts back: all (`all`, after a successful sign-in) or one. */
-export async function forgiveStatement(env: Env, name: LimitName, subject: string, what: 'all' | 'one') {
+export async function releaseStatement(env: Env, name: LimitName, subject: string, what: 'all' | 'one') {
   const sql =
     what === 'all'
       ? 'DELETE FROM throttles WHERE key IN (SELECT value FROM json_each(?))'

@@ -2,7 +2,7 @@
  * Limits on unpaid goods (docs/security.md R9 to R12), counted from open orders: delivered, refused and paid orders do
  * not count.
  */
-import type { CashLimits, Proof, UnitCaps } from '../../../shared/domain/cash.ts';
+import type { CashLimits, ContactProof, UnitCaps } from '../../../shared/domain/cash.ts';
 import type { Currency } from '../../../shared/domain/money.ts';
 import type { Env } from '../env.ts';
 import { limitFactor } from './limits.ts';
@@ -19,7 +19,7 @@ const unpaidUnits = 300;
  * numbers are costly and e-mail addresses are not. Chosen: four times as many people have an account as order without
  * one.
  */
-const clientFactor: Record<Proof, number> = { none: 1, email: 4, phone: Number.POSITIVE_INFINITY };
+const clientFactor: Record<ContactProof, number> = { none: 1, email: 4, phone: Number.POSITIVE_INFINITY };
 
 const cashLineUnits = 20;
 /** R10. Chosen: more than a household waits for; a refused parcel costs two trips. */
@@ -35,15 +35,15 @@ const clientUnits = 300;
  * Cash to collect: per order, per person and per network address. Unverified people confirm orders over `confirmAbove`
  * first (R12). Chosen: four times the usual cart needs confirmation, ten times online payment.
  */
-export const cashAmounts: Record<Currency, Record<'order' | 'person' | 'client' | 'confirmAbove', number>> = {
+export const maxCashAmounts: Record<Currency, Record<'order' | 'person' | 'client' | 'confirmAbove', number>> = {
   KWD: { order: 150_000, person: 300_000, client: 3_000_000, confirmAbove: 40_000 },
   SAR: { order: 1_800_00, person: 3_600_00, client: 36_000_00, confirmAbove: 500_00 },
 };
 
-export function cashLimits(env: Env, currency: Currency, proof: Proof): CashLimits {
+export function cashLimits(env: Env, currency: Currency, proof: ContactProof): CashLimits {
   const times = limitFactor(env);
   const clients = times * clientFactor[proof];
-  const { order, person, client } = cashAmounts[currency];
+  const { order, person, client } = maxCashAmounts[currency];
   return {
     orderMinor: order * times,
     lineUnits: cashLineUnits * times,
@@ -52,12 +52,12 @@ export function cashLimits(env: Env, currency: Currency, proof: Proof): CashLimi
   };
 }
 
-export function unitCaps(env: Env, proof: Proof): UnitCaps {
+export function unitCaps(env: Env, proof: ContactProof): UnitCaps {
   const times = limitFactor(env);
   const { line, order } = proof === 'none' ? unproved : proved;
   return { line: line * times, order: order * times };
 }
 
-export const unpaidUnitsOfPersonMax = (env: Env): number => unpaidUnits * limitFactor(env);
-export const unpaidUnitsOfClientMax = (env: Env, proof: Proof): number =>
-  unpaidUnitsOfPersonMax(env) * clientFactor[proof];
+export const maxUnpaidUnitsOfPerson = (env: Env): number => unpaidUnits * limitFactor(env);
+export const maxUnpaidUnitsOfClient = (env: Env, proof: ContactProof): number =>
+  maxUnpaidUnitsOfPerson(env) * clientFactor[proof];

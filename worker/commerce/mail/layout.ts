@@ -3,24 +3,24 @@ import { directionOf } from '../../../shared/domain/locale.ts';
 import { escapeMarkup } from '../../../shared/domain/markup.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
 
-export type LetterRow = readonly [what: string, amount: string, kind?: 'sum' | 'note'];
+export type MailTableRow = readonly [what: string, amount: string, kind?: 'sum' | 'note'];
 
-export interface LetterLink {
+export interface MailLink {
   readonly label: string;
   readonly url: string;
 }
 
-export interface Letter {
+export interface MailContent {
   readonly locale: Locale;
   readonly shop: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly facts?: readonly (readonly [what: string, value: string])[];
-  readonly rows?: readonly LetterRow[];
+  readonly rows?: readonly MailTableRow[];
   readonly after?: readonly string[];
-  readonly action: LetterLink;
-  readonly also?: LetterLink;
-  readonly help?: LetterLink & { readonly text: string };
+  readonly action: MailLink;
+  readonly also?: MailLink;
+  readonly help?: MailLink & { readonly text: string };
   readonly copyLinkText: string;
   readonly signature: string;
   readonly unsubscribe?: { readonly text: string; readonly label: string; readonly url: string };
@@ -41,7 +41,7 @@ const renderParagraph = (text: string) => `<p style="margin:0 0 12px">${formatTe
 
 type Side = 'left' | 'right';
 
-function renderTable(rows: readonly LetterRow[], start: Side, end: Side): string {
+function renderTable(rows: readonly MailTableRow[], start: Side, end: Side): string {
   const cells = rows.map(([rowLabel, amount, kind]) => {
     if (kind === 'note')
       return `<tr><td colspan="2" style="padding:0 0 6px;font-size:13px;color:${mutedColour}">${escapeMarkup(rowLabel)}</td></tr>`;
@@ -52,9 +52,9 @@ function renderTable(rows: readonly LetterRow[], start: Side, end: Side): string
   return `<table role="presentation" width="100%" style="border-collapse:collapse;margin:0 0 16px">${cells.join('')}</table>`;
 }
 
-const formatRow = ([rowLabel, amount]: LetterRow) => (amount === '' ? rowLabel : `${rowLabel}: ${amount}`);
+const formatRow = ([rowLabel, amount]: MailTableRow) => (amount === '' ? rowLabel : `${rowLabel}: ${amount}`);
 
-const renderFacts = (facts: NonNullable<Letter['facts']>) =>
+const renderFacts = (facts: NonNullable<MailContent['facts']>) =>
   `<div style="margin:0 0 16px;padding:14px 16px;background:${salt};border-radius:8px">${facts
     .map(
       ([rowLabel, value], at) =>
@@ -63,7 +63,7 @@ const renderFacts = (facts: NonNullable<Letter['facts']>) =>
     .join('')}</div>`;
 
 /** Everything is escaped here and nowhere else. */
-export function layOut(content: Letter): { html: string; text: string } {
+export function renderLayout(content: MailContent): { html: string; text: string } {
   const dir = directionOf(content.locale);
   const [start, end] = dir === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const);
   const { label, url } = content.action;

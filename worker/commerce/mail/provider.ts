@@ -19,7 +19,7 @@ export interface MailProvider {
   send(mail: OutgoingMail): Promise<MailOutcome>;
 }
 
-export function mailProvider(env: Env): MailProvider | null {
+export function getMailProvider(env: Env): MailProvider | null {
   if (env.MAIL_PROVIDER === 'outbox') return null;
   if (env.MAIL_PROVIDER === 'resend') return createResend(env);
   throw new Error(`MAIL_PROVIDER is ${env.MAIL_PROVIDER}: outbox and resend are known (docs/deploy.md)`);

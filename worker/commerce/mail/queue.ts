@@ -4,21 +4,21 @@
  */
 
 import { newId } from '../core/hash.ts';
-import { mailRecipient, stopToken } from '../core/recipient-token.ts';
+import { createStopToken, hashMailRecipient } from '../core/recipient-token.ts';
 import type { Env } from '../env.ts';
-import { type UnaskedMail, unaskedMailsMost } from '../limits/limits.ts';
-import { headerLine } from './header-line.ts';
-import { type Mail, type ResetMail, type StockBackMail, type VerificationMail, writeMail } from './letters.ts';
-import type { OrderMail } from './order-letter.ts';
-import type { ProgressMail } from './progress-letter.ts';
-import type { RefundMail } from './refund-letter.ts';
-import type { ReturnMail } from './return-letter.ts';
-import type { WrittenMail } from './written.ts';
+import { type UnrequestedMail, unrequestedMailLimits } from '../limits/limits.ts';
+import type { RenderedMail } from './compose-mail.ts';
+import { formatHeaderLine } from './header-line.ts';
+import type { OrderMail } from './order-mail.ts';
+import type { ProgressMail } from './progress-mail.ts';
+import type { RefundMail } from './refund-mail.ts';
+import { type ResetMail, renderMail, type ShopMail, type StockBackMail, type VerificationMail } from './render-mail.ts';
+import type { ReturnMail } from './return-mail.ts';
 
 const columns =
   'INSERT INTO mails (id, "to", locale, subject, html, text, topic, ref, created_at, unsubscribe_url, recipient)';
 
-const toRowValues = ({ subject, html, text }: WrittenMail, { locale, topic, ref }: Mail, now: number) =>
+const toRowValues = ({ subject, html, text }: RenderedMail, { locale, topic, ref }: ShopMail, now: number) =>
   [locale, subject, html, text, topic, ref, now] as const;
 
 type AboutOrderMail = OrderMail | ProgressMail | RefundMail | ReturnMail;
@@ -36,7 +36,7 @@ export async function queueMail(env: Env, mail: AboutOrderMail, now: number): Pr
   if (!(await isVerified(env, mail))) return queueUnasked(env, mail, { kind: 'orders', to: mail.to, now });
   return env.DB.prepare(
     `${columns} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, NULL) ON CONFLICT (topic, ref) DO NOTHING`,
-  ).bind(newId(), headerLine(mail.to), ...toRowValues(writeMail(env, mail), mail, now));
+  ).bind(newId(), formatHeaderLine(mail.to), ...toRowValues(renderMail(env, mail), mail, now));
 }
 
 export const queueVerification = (env: Env, mail: VerificationMail, to: string, now: number) =>
@@ -49,11 +49,11 @@ export const queueVerification = (env: Env, mail: VerificationMail, to: string, 
 async function queueUnasked(
   env: Env,
   mail: AboutOrderMail | VerificationMail,
-  { kind, to, now }: { readonly kind: UnaskedMail; readonly to: string; readonly now: number },
+  { kind, to, now }: { readonly kind: UnrequestedMail; readonly to: string; readonly now: number },
 ): Promise<D1PreparedStatement> {
-  const recipient = await mailRecipient(env, to);
-  const rendered = writeMail(env, mail, await stopToken(env, recipient));
-  const limits = unaskedMailsMost(env, kind).map(
+  const recipient = await hashMailRecipient(env, to);
+  const rendered = renderMail(env, mail, await createStopToken(env, recipient));
+  const limits = unrequestedMailLimits(env, kind).map(
     ({ count, windowMs }) =>
       `(SELECT count(*) FROM mails WHERE recipient = ?11 AND created_at > ?9 - ${windowMs}
          AND (topic = 'email.verify') = ${kind === 'proofs' ? 1 : 0}) < ${count}`,
@@ -62,17 +62,17 @@ async function queueUnasked(
     `${columns} SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11
      WHERE NOT EXISTS (SELECT 1 FROM suppressions WHERE recipient = ?11) AND ${limits.join(' AND ')}
      ON CONFLICT (topic, ref) DO NOTHING RETURNING id`,
-  ).bind(newId(), headerLine(to), ...toRowValues(rendered, mail, now), rendered.unsubscribeUrl, recipient);
+  ).bind(newId(), formatHeaderLine(to), ...toRowValues(rendered, mail, now), rendered.unsubscribeUrl, recipient);
 }
 
 export function queueMailToAccount(env: Env, mail: ResetMail, emailKey: string, now: number): D1PreparedStatement {
   return env.DB.prepare(
     `${columns} SELECT ?, email, ?, ?, ?, ?, ?, ?, ?, NULL, NULL FROM users WHERE email_key = ?
      ON CONFLICT (topic, ref) DO NOTHING`,
-  ).bind(newId(), ...toRowValues(writeMail(env, mail), mail, now), emailKey);
+  ).bind(newId(), ...toRowValues(renderMail(env, mail), mail, now), emailKey);
 }
 
-export interface Wish {
+export interface StockRequest {
   readonly user_id: string;
   readonly sku_id: string;
   readonly country: string;
@@ -80,8 +80,8 @@ export interface Wish {
 }
 
 /** Sends only while the request exists, so nobody who unsubscribed or left gets a mail (docs/security.md PR1). */
-export function queueMailToWaiter(env: Env, mail: StockBackMail, request: Wish, now: number): D1PreparedStatement {
-  const rendered = writeMail(env, mail);
+export function queueStockMail(env: Env, mail: StockBackMail, request: StockRequest, now: number): D1PreparedStatement {
+  const rendered = renderMail(env, mail);
   return env.DB.prepare(
     `${columns} SELECT ?, u.email, ?, ?, ?, ?, ?, ?, ?, ?, NULL FROM notify_requests n JOIN users u ON u.id = n.user_id
      WHERE n.user_id = ? AND n.sku_id = ? AND n.country = ? AND n.asked_at = ? ON CONFLICT (topic, ref) DO NOTHING`,

@@ -1,9 +1,9 @@
 /** Sends queued mails. A run leases its mails for a minute, so that two runs don't send the same one. */
 
-import { eachRow } from '../core/each-row.ts';
+import { forEachRow } from '../core/for-each-row.ts';
 import type { Env } from '../env.ts';
 import { report } from '../monitoring/report.ts';
-import { mailProvider, type OutgoingMail } from './provider.ts';
+import { getMailProvider, type OutgoingMail } from './provider.ts';
 
 const batchSize = 20;
 const leaseMs = 60_000;
@@ -49,7 +49,7 @@ async function leaseMails(db: D1Database, now: number): Promise<WaitingMail[]> {
  * @throws Error for an unknown provider
  */
 export async function sendMails(env: Env, now: number): Promise<number> {
-  const provider = mailProvider(env);
+  const provider = getMailProvider(env);
   if (provider === null) return 0;
   let sent = 0;
   const nextTryAt = (tries: number) => now + Math.min(longestPauseMs, firstPauseMs * 2 ** tries);
@@ -68,6 +68,6 @@ export async function sendMails(env: Env, now: number): Promise<number> {
     if (outcome === 'never') await report(env, new Error(`The mail provider refuses ${mail.id}`), { reqId: mail.id });
     await scheduleRetry(mail.id, outcome === 'never' ? null : nextTryAt(tries));
   };
-  await eachRow(env, await leaseMails(env.DB, now), sendOne, ({ id, tries }) => scheduleRetry(id, nextTryAt(tries)));
+  await forEachRow(env, await leaseMails(env.DB, now), sendOne, ({ id, tries }) => scheduleRetry(id, nextTryAt(tries)));
   return sent;
 }

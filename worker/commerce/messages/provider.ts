@@ -21,7 +21,7 @@ export interface MessageProvider {
   send(message: OutgoingMessage): Promise<boolean>;
 }
 
-export function messageProvider(env: Env): MessageProvider | null {
+export function getMessageProvider(env: Env): MessageProvider | null {
   if (env.MESSAGE_PROVIDER === 'outbox') return null;
   if (env.MESSAGE_PROVIDER === 'twilio') return createTwilio(env);
   throw new Error(`MESSAGE_PROVIDER is ${env.MESSAGE_PROVIDER}: outbox and twilio are known (docs/deploy.md)`);

@@ -3,9 +3,9 @@ import type { MessageChannel } from '../../../shared/contract/phone.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
 import { mailedPaths } from '../../../shared/paths.ts';
 import { newId } from '../core/hash.ts';
-import { stopToken } from '../core/recipient-token.ts';
+import { createStopToken } from '../core/recipient-token.ts';
 import type { Env } from '../env.ts';
-import { pageUrl, wordsOf } from '../mail/written.ts';
+import { createMailTranslate, toPageUrl } from '../mail/compose-mail.ts';
 
 export const codeLifetimeMs = 10 * 60_000;
 
@@ -20,8 +20,8 @@ interface CodeMessage {
 /** The text holds an unsubscribe link, because numbers in neither country can reply with a keyword. */
 export async function queueCode(env: Env, { code, recipient, ...message }: CodeMessage, now: number) {
   const { to, channel, locale } = message;
-  const url = pageUrl(env, mailedPaths.stop(await stopToken(env, recipient)), locale);
-  const text = wordsOf(locale)('mail.code_text', { code, minutes: codeLifetimeMs / 60_000, url });
+  const url = toPageUrl(env, mailedPaths.stop(await createStopToken(env, recipient)), locale);
+  const text = createMailTranslate(locale)('mail.code_text', { code, minutes: codeLifetimeMs / 60_000, url });
   return env.DB.prepare(
     'INSERT INTO messages (id, "to", channel, locale, topic, text, fields, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   ).bind(newId(), to, channel, locale, 'phone.code', text, JSON.stringify({ 1: code }), now);

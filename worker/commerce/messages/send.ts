@@ -1,7 +1,7 @@
 /** Sends queued messages at most once: a run claims a row by its time, and a lost response is not retried. */
 import type { Env } from '../env.ts';
 import { report } from '../monitoring/report.ts';
-import { messageProvider, type OutgoingMessage } from './provider.ts';
+import { getMessageProvider, type OutgoingMessage } from './provider.ts';
 import { codeLifetimeMs } from './queue.ts';
 
 const batchSize = 20;
@@ -17,7 +17,7 @@ interface WaitingMessage extends Omit<OutgoingMessage, 'fields' | 'lifetimeS'> {
  * @throws Error for an unknown provider
  */
 export async function sendMessages(env: Env, now: number): Promise<number> {
-  const provider = messageProvider(env);
+  const provider = getMessageProvider(env);
   if (provider === null) return 0;
   const { results } = await env.DB.prepare(
     `UPDATE messages SET taken_at = ?1 WHERE id IN

@@ -51,7 +51,7 @@ function areClaimsValid(claims: AccessClaims, origin: string, audience: string, 
 }
 
 /** False unless the token is valid now for our application, and if no application is configured. */
-export async function isLetInByAccess(
+export async function hasValidAccessToken(
   request: Request,
   env: Pick<Env, 'ACCESS_ORIGIN' | 'ACCESS_AUDIENCE'>,
   now: number,

@@ -24,7 +24,7 @@ const isHostOf = (origin: string | undefined, hostname: string): boolean =>
   origin !== undefined && URL.canParse(origin) && new URL(origin).hostname === hostname;
 
 /** null: nothing is served. `needsAccess`: requires Cloudflare Access (cloudflare-access.ts). */
-export function admission(
+export function getHostPolicy(
   hostname: string,
   path: string,
   env: Pick<Env, 'WEBHOOK_ORIGIN' | 'DESK_ORIGIN'>,

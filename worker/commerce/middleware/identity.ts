@@ -1,15 +1,15 @@
 /** Identifies the caller by device token and session token. Default deny, by the call's access. */
 import { authCookieMaxAgeS } from '../../../shared/constants.ts';
-import type { Call } from '../../../shared/contract/call.ts';
+import type { ApiCall } from '../../../shared/contract/call.ts';
 import type { UserId } from '../../../shared/contract/fields.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { anonymousToken } from '../../../shared/signing.ts';
 import type { Context, UserContext } from '../context.ts';
 import { sha256 } from '../core/hash.ts';
 import type { Env } from '../env.ts';
-import type { Signed } from './signature.ts';
+import type { VerifiedRequest } from './signature.ts';
 
-export interface Identity {
+export interface CallerIdentity {
   device: string | null;
   userId: UserId | null;
   session: string | null;
@@ -18,10 +18,10 @@ export interface Identity {
 /** @throws AppError `device.unknown` (403) or `session.expired` (401); no other code uses those statuses. */
 export async function loadIdentity(
   env: Env,
-  { access, anonymous }: Pick<Call, 'access' | 'anonymous'>,
-  signed: Signed,
+  { access, anonymous }: Pick<ApiCall, 'access' | 'anonymous'>,
+  signed: VerifiedRequest,
   now: number,
-): Promise<Identity> {
+): Promise<CallerIdentity> {
   // The storefront's own token for public data has no row.
   const isAnonymous = anonymous && signed.token === anonymousToken;
   const device = signed.token === null || isAnonymous ? null : await sha256(signed.token);
@@ -43,7 +43,7 @@ export async function loadIdentity(
   return { device, userId: row?.user_id ?? null, session: row ? session : null };
 }
 
-export function asUserContext(context: Context): UserContext {
+export function toUserContext(context: Context): UserContext {
   if (context.userId === null) throw new AppError('session.expired');
   return context as UserContext;
 }

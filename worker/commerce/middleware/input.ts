@@ -1,10 +1,10 @@
 /** Validates path, query and body against the call's schemas. Errors name the field in the shopper's language. */
 import type { z } from 'zod';
-import type { Call } from '../../../shared/contract/call.ts';
+import type { ApiCall } from '../../../shared/contract/call.ts';
 import { type CountryCode, countryCodes } from '../../../shared/domain/country.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
 import { AppError, type ErrorCode, errors, type FieldError } from '../../../shared/errors.ts';
-import { errorText } from '../../../shared/i18n/error-text.ts';
+import { getErrorText } from '../../../shared/i18n/error-text.ts';
 
 /** Schemas recurse with the JSON's depth; no valid body is deeper. */
 const maxDepth = 12;
@@ -52,20 +52,20 @@ const toErrorCode = (rule: string): ErrorCode => {
   return code in errors ? (code as ErrorCode) : 'field.invalid';
 };
 
-export function fieldFault(fields: readonly { path: string; rule: string }[], locale: Locale): AppError {
+export function toFieldError(fields: readonly { path: string; rule: string }[], locale: Locale): AppError {
   const fieldErrors: FieldError[] = fields.map(({ path, rule }) => ({
     path,
     rule,
-    message: errorText(toErrorCode(rule), locale),
+    message: getErrorText(toErrorCode(rule), locale),
   }));
   return new AppError(toErrorCode(fields[0]?.rule ?? 'invalid'), { fields: fieldErrors });
 }
 
 /** The faults of an issue. `country` selects between two address forms (shared/contract/place.ts). */
-export function faultsOf(issue: z.core.$ZodIssue, country: CountryCode): { path: string; rule: string }[] {
+export function toFieldFaults(issue: z.core.$ZodIssue, country: CountryCode): { path: string; rule: string }[] {
   const path = issue.path.join('.');
   const below = (inner: z.core.$ZodIssue) =>
-    faultsOf({ ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue, country);
+    toFieldFaults({ ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue, country);
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), rule: 'unknown' }));
   if (issue.code === 'invalid_union') {
@@ -79,19 +79,19 @@ export function faultsOf(issue: z.core.$ZodIssue, country: CountryCode): { path:
 }
 
 /** `products.0.sku` → `products.1.sku`, as people count. */
-export const countedFromOne = (path: string): string =>
+export const toOneBasedPath = (path: string): string =>
   path.replace(/(?<=\.)\d+(?=\.|$)/g, (at) => String(Number(at) + 1));
 
 function validate(schema: z.ZodType, value: unknown, locale: Locale, country: CountryCode): unknown {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  const faults = result.error.issues.flatMap((issue) => faultsOf(issue, country));
-  throw fieldFault(faults.slice(0, 50), locale);
+  const faults = result.error.issues.flatMap((issue) => toFieldFaults(issue, country));
+  throw toFieldError(faults.slice(0, 50), locale);
 }
 
 /** @throws AppError `request.malformed` or `field.*`. */
 export function parseInput(
-  call: Call,
+  call: ApiCall,
   { params, url, body }: { params: Record<string, string>; url: string; body: Uint8Array },
   { locale, country }: { locale: Locale; country: CountryCode },
 ) {

@@ -1,14 +1,14 @@
 /** Rejects replays of signed requests with effects (docs/security.md §3.5). The cron deletes old nonces. */
-import { keptMs } from '../../../shared/constants.ts';
+import { retentionMs } from '../../../shared/constants.ts';
 import type { Env } from '../env.ts';
-import { SignatureError, type Signed } from './signature.ts';
+import { SignatureError, type VerifiedRequest } from './signature.ts';
 
 /** @throws SignatureError `replay`. */
-export async function rememberNonce(env: Env, signed: Signed, now: number): Promise<void> {
+export async function storeNonce(env: Env, signed: VerifiedRequest, now: number): Promise<void> {
   const { meta } = await env.DB.prepare(
     'INSERT INTO api_nonces (kid, req_id, expires_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
   )
-    .bind(signed.kid, signed.reqId, now + keptMs.nonce)
+    .bind(signed.kid, signed.reqId, now + retentionMs.nonce)
     .run();
   if (meta.changes === 0) throw new SignatureError('replay');
 }

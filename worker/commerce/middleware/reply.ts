@@ -1,12 +1,12 @@
-import { requestIdShape } from '../../../shared/domain/header-shapes.ts';
+import { requestIdPattern } from '../../../shared/domain/header-patterns.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
 import { AppError, errors, type FieldError } from '../../../shared/errors.ts';
-import { errorText } from '../../../shared/i18n/error-text.ts';
+import { getErrorText } from '../../../shared/i18n/error-text.ts';
 import { SignatureError } from './signature.ts';
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' };
 
-export function ok(data: unknown, context: { reqId: string }, replayed = false): Response {
+export function okResponse(data: unknown, context: { reqId: string }, replayed = false): Response {
   const meta = { code: 200, msg: 'OK', msgType: 0, reqId: context.reqId };
   return new Response(JSON.stringify({ meta, data }), {
     headers: replayed ? { ...headers, 'idempotent-replayed': 'true' } : headers,
@@ -16,7 +16,7 @@ export function ok(data: unknown, context: { reqId: string }, replayed = false):
 function errorResponse(error: AppError, locale: Locale, reqId: string): Response {
   const { code, params, retryAfterS } = error;
   const { status } = errors[code];
-  const meta = { code: status, msg: errorText(code, locale, params), msgType: 1, reqId, error: code };
+  const meta = { code: status, msg: getErrorText(code, locale, params), msgType: 1, reqId, error: code };
   const data = withFields(error.data, error.fields);
   return new Response(JSON.stringify({ meta, data }), {
     status,
@@ -29,11 +29,11 @@ const withFields = (data: unknown, fields: readonly FieldError[]) =>
 
 export function reqIdOf(request: Request): string {
   const reqId = request.headers.get('x-reqid') ?? '';
-  return requestIdShape.test(reqId) ? reqId : '-';
+  return requestIdPattern.test(reqId) ? reqId : '-';
 }
 
 /** The only place where errors become responses. Unknown errors become `unexpected`, without their message. */
-export function answerFor(error: unknown, request: Request): Response {
+export function toErrorResponse(error: unknown, request: Request): Response {
   const locale: Locale = request.headers.get('lang') === 'ar' ? 'ar' : 'en';
   const reqId = reqIdOf(request);
   if (error instanceof SignatureError) {

@@ -2,7 +2,7 @@
 import { collectBytes } from '../../../shared/collect-bytes.ts';
 import { signatureWindowMs } from '../../../shared/constants.ts';
 import { type CountryCode, defaultCountry, isCountryCode } from '../../../shared/domain/country.ts';
-import { idempotencyKeyShape, requestIdShape } from '../../../shared/domain/header-shapes.ts';
+import { idempotencyKeyPattern, requestIdPattern } from '../../../shared/domain/header-patterns.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { createSigners, isClientIp, type SigningCrypto } from '../../../shared/signing.ts';
@@ -18,7 +18,7 @@ export class SignatureError extends Error {
   }
 }
 
-export interface Signed {
+export interface VerifiedRequest {
   kid: string;
   reqId: string;
   locale: Locale;
@@ -33,14 +33,14 @@ export interface Signed {
 const headerPatterns: Record<string, RegExp> = {
   'x-kid': /^[0-9a-z-]{1,16}$/,
   'x-ts': /^\d{13}$/,
-  'x-reqid': requestIdShape,
+  'x-reqid': requestIdPattern,
   'x-hash': /^[0-9a-f]{64}$/,
   lang: /^(en|ar)$/,
   country: /^(KW|SA)$/,
   'x-token': /^[\x21-\x2b\x2d-\x7e]{8,200}$/,
   // A repeated header is joined with a comma, which no pattern allows.
   authorization: /^Bearer [\x21-\x2b\x2d-\x7e]{8,200}$/,
-  'idempotency-key': idempotencyKeyShape,
+  'idempotency-key': idempotencyKeyPattern,
 };
 const requiredHeaders = ['x-kid', 'x-ts', 'x-reqid', 'x-hash', 'lang'];
 
@@ -61,20 +61,24 @@ function readHeaders(request: Request): Record<string, string> {
 }
 
 /** @throws AppError `body.too_large` as soon as the cap is passed, whatever content-length says. */
-export async function readCapped(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBodyCapped(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const reader = request.body?.getReader() as ReadableStreamDefaultReader<Uint8Array> | undefined;
   const bytes = reader ? await collectBytes(reader, maxBytes) : new Uint8Array(0);
   if (bytes === null) throw new AppError('body.too_large');
   return bytes;
 }
 
-export async function verifySignature(request: Request, env: { SIGN_KEYS: string }, maxBytes: number): Promise<Signed> {
+export async function verifySignature(
+  request: Request,
+  env: { SIGN_KEYS: string },
+  maxBytes: number,
+): Promise<VerifiedRequest> {
   const headers = readHeaders(request);
   if (Math.abs(Date.now() - Number(headers['x-ts'])) > signatureWindowMs) throw new SignatureError('stale');
   const signer = signerOf(env.SIGN_KEYS);
   const kid = headers['x-kid'] ?? '';
   if (!signer.knows(kid)) throw new SignatureError('key');
-  const body = await readCapped(request, maxBytes);
+  const body = await readBodyCapped(request, maxBytes);
   const url = new URL(request.url);
   const clientIp = request.headers.get('x-client-ip');
   if (clientIp !== null && !isClientIp(clientIp)) throw new SignatureError('format');

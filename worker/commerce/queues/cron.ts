@@ -1,17 +1,17 @@
 /** Runs every minute. Each task may run twice, concurrently, or not at all for hours (docs/security.md F17). */
 
-import { eachRow } from '../core/each-row.ts';
+import { forEachRow } from '../core/for-each-row.ts';
 import type { Env } from '../env.ts';
-import { forgetStatements } from '../features/account/remove-account.ts';
+import { anonymizeStatements } from '../features/account/remove-account.ts';
 import { closeOrder } from '../features/order/close.ts';
-import { indexOrders } from '../features/order/search.ts';
+import { indexOrders } from '../features/order/search-index.ts';
 import { refreshOpenAttempts, refreshOrder } from '../features/payment/refresh.ts';
 import { sendMails } from '../mail/send.ts';
 import { sendMessages } from '../messages/send.ts';
 import { report } from '../monitoring/report.ts';
 import { drainOutbox } from './outbox.ts';
-import { sweep } from './sweep.ts';
-import { unlistExpired } from './unlist-expired.ts';
+import { deleteExpiredRows } from './sweep.ts';
+import { unlistExpiredStatement } from './unlist-expired.ts';
 
 const minuteMs = 60_000;
 const ordersAtOnce = 50;
@@ -42,7 +42,7 @@ async function expireOrders(env: Env, now: number): Promise<void> {
     )
       .bind(id, now + Math.min(longestPauseMs, minuteMs * 2 ** tries))
       .run();
-  await eachRow(
+  await forEachRow(
     env,
     results,
     async (order) => {
@@ -66,14 +66,14 @@ const isStillUnpaid = async (env: Env, orderId: string): Promise<boolean> =>
 export async function runCron(env: Env, now: number): Promise<void> {
   const tasks: (() => Promise<unknown>)[] = [
     () => expireOrders(env, now),
-    () => unlistExpired(env.DB, now).run(),
+    () => unlistExpiredStatement(env.DB, now).run(),
     () => refreshOpenAttempts(env, now - minuteMs, attemptsAtOnce, now),
     () => drainOutbox(env, now),
     () => sendMails(env, now),
     () => sendMessages(env, now),
     () => indexOrders(env.DB),
-    async () => env.DB.batch(forgetStatements(env.DB, now)),
-    () => sweep(env, now),
+    async () => env.DB.batch(anonymizeStatements(env.DB, now)),
+    () => deleteExpiredRows(env, now),
   ];
   for (const task of tasks)
     await (async () => task())().catch((error: unknown) => report(env, error, { reqId: 'cron' }));

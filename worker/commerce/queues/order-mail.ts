@@ -1,15 +1,15 @@
 /** Order mails: cash orders when placed, others when paid. */
 import { countries } from '../../../shared/domain/country.ts';
-import { vatOf } from '../../../shared/domain/quote.ts';
+import { computeVat } from '../../../shared/domain/quote.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Env } from '../env.ts';
-import { parcelFactsOf } from '../features/order/parcel-facts.ts';
+import { toParcelDetails } from '../features/order/parcel-details.ts';
 import { findOrder } from '../ledger/order-queries.ts';
-import { confirmTokenOf, pagesOf } from '../ledger/order-tokens.ts';
+import { deriveConfirmToken, getOrderPaths } from '../ledger/order-tokens.ts';
 import { queueMail } from '../mail/queue.ts';
 
 /** null if the event has no mail. */
-export async function orderMail(
+export async function buildOrderMail(
   env: Env,
   topic: 'order.placed' | 'order.paid',
   orderId: string,
@@ -22,7 +22,7 @@ export async function orderMail(
   // An ended order needs no action, and a removed account's order has no recipient (docs/security.md PR1).
   if (order.payment_status === 'expired') return null;
   if ((topic === 'order.placed') !== isCash || order.email === '') return null;
-  const { path, invoicePath } = await pagesOf(env, order);
+  const { path, invoicePath } = await getOrderPaths(env, order);
   return queueMail(
     env,
     {
@@ -33,7 +33,7 @@ export async function orderMail(
       personName: order.name,
       number: order.number,
       currency: order.currency,
-      ...parcelFactsOf(whole),
+      ...toParcelDetails(whole),
       placedAt: order.created_at,
       bundleDiscountMinor: order.bundle_discount_minor,
       couponDiscountMinor: order.discount_minor - order.bundle_discount_minor,
@@ -42,13 +42,13 @@ export async function orderMail(
       cashRoundingMinor: order.cash_rounding_minor,
       totalMinor: order.total_minor,
       walletMinor: order.wallet_minor,
-      vatMinor: vatOf(order.total_minor, countries[order.country].vatPercent),
+      vatMinor: computeVat(order.total_minor, countries[order.country].vatPercent),
       dueOnDelivery: isCash,
       path,
       invoicePath: isCash ? null : invoicePath,
       confirm:
         order.payment_status === 'awaiting_confirmation' && order.expires_at !== null
-          ? { path: paths.confirmOrder(await confirmTokenOf(env, order.id)), untilMs: order.expires_at }
+          ? { path: paths.confirmOrder(await deriveConfirmToken(env, order.id)), untilMs: order.expires_at }
           : null,
     },
     now,

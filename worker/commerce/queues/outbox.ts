@@ -3,12 +3,12 @@
  * is unique per topic and order, a refund has an idempotency key (docs/security.md F7, F8).
  */
 
-import { eachRow } from '../core/each-row.ts';
+import { forEachRow } from '../core/for-each-row.ts';
 import type { Env } from '../env.ts';
-import { giveBack } from '../features/refund/gateway-refund.ts';
+import { sendRefund } from '../features/refund/gateway-refund.ts';
 import { GatewayUnknown } from '../gateways/gateway.ts';
-import { orderMail } from './order-mail.ts';
-import { tellStockBack } from './stock-back.ts';
+import { notifyBackInStock } from './notify-back-in-stock.ts';
+import { buildOrderMail } from './order-mail.ts';
 
 interface OutboxRow {
   id: string;
@@ -42,7 +42,7 @@ export async function drainOutbox(env: Env, now: number): Promise<number> {
     if (isDone) done += 1;
     else await postponeStatement(env, row, now);
   };
-  await eachRow(env, results, work, (row) => postponeStatement(env, row, now));
+  await forEachRow(env, results, work, (row) => postponeStatement(env, row, now));
   return done;
 }
 
@@ -51,12 +51,12 @@ const markSent = (env: Env, row: OutboxRow, now: number) =>
 
 async function deliver(env: Env, row: OutboxRow, now: number): Promise<boolean> {
   if (row.topic === 'payment.refund' || row.topic === 'stock.back') {
-    const isDone = await (row.topic === 'stock.back' ? tellStockBack : giveBack)(env, row.body, now);
+    const isDone = await (row.topic === 'stock.back' ? notifyBackInStock : sendRefund)(env, row.body, now);
     if (!isDone) return false;
     await markSent(env, row, now).run();
     return true;
   }
-  const mail = await orderMail(env, row.topic, row.body, now);
+  const mail = await buildOrderMail(env, row.topic, row.body, now);
   // One transaction, so that a crash cannot fall between the mail and its mark.
   await env.DB.batch([...(mail ? [mail] : []), markSent(env, row, now)]);
   return true;

@@ -1,17 +1,17 @@
 /** Deletes expired rows, oldest first, in bounded batches. */
-import { keptMs } from '../../../shared/constants.ts';
-import { eachRow } from '../core/each-row.ts';
+import { retentionMs } from '../../../shared/constants.ts';
+import { forEachRow } from '../core/for-each-row.ts';
 import type { Env } from '../env.ts';
 
 const rowsAtOnce = 1000;
 
 /** A failing group does not stop the others. `now` is Unix ms. */
-export async function sweep(env: Env, now: number): Promise<void> {
-  const groups = sweepStatements(env.DB, now).map((statements, at) => ({ id: `sweep ${at}`, statements }));
-  await eachRow(env, groups, ({ statements }) => env.DB.batch(statements));
+export async function deleteExpiredRows(env: Env, now: number): Promise<void> {
+  const groups = expiredRowStatements(env.DB, now).map((statements, at) => ({ id: `sweep ${at}`, statements }));
+  await forEachRow(env, groups, ({ statements }) => env.DB.batch(statements));
 }
 
-export function sweepStatements(db: D1Database, now: number): D1PreparedStatement[][] {
+export function expiredRowStatements(db: D1Database, now: number): D1PreparedStatement[][] {
   const expired = (table: string) => db.prepare(`DELETE FROM ${table} WHERE expires_at <= ?`).bind(now);
   const older = (table: string, key: string, ageMs: number) =>
     db
@@ -26,25 +26,25 @@ export function sweepStatements(db: D1Database, now: number): D1PreparedStatemen
     [expired('reset_tokens')],
     [expired('email_verifications')],
     [expired('phone_codes')],
-    [db.prepare('DELETE FROM known_devices WHERE seen_at < ?').bind(now - keptMs.device)],
-    [db.prepare('DELETE FROM phone_proofs WHERE proved_at < ?').bind(now - keptMs.phoneProof)],
-    [db.prepare('DELETE FROM suppressions WHERE created_at < ?').bind(now - keptMs.suppression)],
-    [older('messages', 'id', keptMs.message)],
-    [older('sessions', 'token_hash', keptMs.session)],
+    [db.prepare('DELETE FROM known_devices WHERE seen_at < ?').bind(now - retentionMs.device)],
+    [db.prepare('DELETE FROM phone_proofs WHERE proved_at < ?').bind(now - retentionMs.phoneProof)],
+    [db.prepare('DELETE FROM suppressions WHERE created_at < ?').bind(now - retentionMs.suppression)],
+    [older('messages', 'id', retentionMs.message)],
+    [older('sessions', 'token_hash', retentionMs.session)],
     [
       db
         .prepare(
           `DELETE FROM search_terms WHERE device IN
              (SELECT token_hash FROM devices WHERE created_at < ?1 ORDER BY created_at LIMIT ?2)`,
         )
-        .bind(now - keptMs.device, rowsAtOnce),
-      older('devices', 'token_hash', keptMs.device),
+        .bind(now - retentionMs.device, rowsAtOnce),
+      older('devices', 'token_hash', retentionMs.device),
     ],
     [
-      older('mails', 'id', keptMs.mail),
+      older('mails', 'id', retentionMs.mail),
       db.prepare('DELETE FROM mail_tries WHERE mail_id NOT IN (SELECT id FROM mails)'),
     ],
-    [db.prepare('DELETE FROM supplier_applications WHERE at < ?').bind(now - keptMs.supplierLetter)],
+    [db.prepare('DELETE FROM supplier_applications WHERE at < ?').bind(now - retentionMs.supplierLetter)],
     [
       db.prepare(
         `DELETE FROM expiry_tries WHERE order_id NOT IN
@@ -54,7 +54,7 @@ export function sweepStatements(db: D1Database, now: number): D1PreparedStatemen
     [
       db
         .prepare("DELETE FROM idem WHERE op IN ('order.payAgain', 'wallet.charge') AND created_at < ?")
-        .bind(now - keptMs.paymentKey),
+        .bind(now - retentionMs.paymentKey),
     ],
   ];
 }

@@ -6,7 +6,7 @@ const daysBack = 31;
 /**
  * Pages, carts and orders check dates themselves (`sellable_stock`); only listings store the result. `now` is Unix ms.
  */
-export const unlistExpired = (db: D1Database, now: number): D1PreparedStatement =>
+export const unlistExpiredStatement = (db: D1Database, now: number): D1PreparedStatement =>
   db
     .prepare(
       `UPDATE listing SET in_stock = 0 WHERE in_stock = 1 AND (country, product_id, sku_id) IN (

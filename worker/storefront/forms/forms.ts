@@ -4,15 +4,15 @@ import type { BodyOf, CallName } from '../../../shared/contract/calls.ts';
 import type { ResetToken, StopToken, UnsubscribeToken, VerifyToken } from '../../../shared/contract/fields.ts';
 import {
   type AuthFault,
-  emailFault,
-  resetFaults,
-  signInFaults,
-  signUpFaults,
+  findEmailFault,
+  findResetFaults,
+  findSignInFaults,
+  findSignUpFaults,
 } from '../../../shared/domain/auth-form.ts';
 import { type Locale, localizedPath } from '../../../shared/domain/locale.ts';
 import type { PostedFault, PostedFormName } from '../../../shared/domain/posted-form.ts';
-import { returnPath } from '../../../shared/domain/return-url.ts';
-import { type SupplierFields, supplierBody, supplierFaults } from '../../../shared/domain/supplier-form.ts';
+import { resolveReturnPath } from '../../../shared/domain/return-url.ts';
+import { findSupplierFaults, type SupplierFields, toSupplierBody } from '../../../shared/domain/supplier-form.ts';
 import { mailedPaths, paths } from '../../../shared/paths.ts';
 
 export type Fields = Readonly<Record<string, string>>;
@@ -44,7 +44,7 @@ const supplier = (fields: Fields): SupplierFields => ({
 
 /** Where signing in leads: a path of our own that was asked for, or the profile (docs/security.md A20). */
 const afterSignIn: PageForm['next'] = (query, locale) =>
-  returnPath(query.get('return_url'), locale, (input, base) => new URL(input, base)) ??
+  resolveReturnPath(query.get('return_url'), locale, (input, base) => new URL(input, base)) ??
   localizedPath(paths.profile(), locale);
 
 const define = <N extends CallName>(
@@ -59,7 +59,7 @@ const forms: Readonly<Record<string, PageForm>> = {
     name: 'sign-in',
     call: 'login',
     fields: ['email', 'password'],
-    faults: (fields) => signInFaults(credentials(fields)),
+    faults: (fields) => findSignInFaults(credentials(fields)),
     body: (fields) => ({ ...credentials(fields), email: value(fields, 'email').trim() }),
     next: afterSignIn,
   }),
@@ -68,7 +68,7 @@ const forms: Readonly<Record<string, PageForm>> = {
     call: 'register',
     fields: ['name', 'email', 'password', 'confirmPassword'],
     faults: (fields) =>
-      signUpFaults({
+      findSignUpFaults({
         ...credentials(fields),
         name: value(fields, 'name'),
         confirmPassword: value(fields, 'confirmPassword'),
@@ -81,7 +81,7 @@ const forms: Readonly<Record<string, PageForm>> = {
     call: 'forgotPassword',
     fields: ['email'],
     faults: (fields): Record<string, AuthFault> => {
-      const fault = emailFault(value(fields, 'email'));
+      const fault = findEmailFault(value(fields, 'email'));
       return fault ? { email: fault } : {};
     },
     body: (fields) => ({ email: value(fields, 'email').trim() }),
@@ -92,7 +92,7 @@ const forms: Readonly<Record<string, PageForm>> = {
     call: 'resetPassword',
     fields: ['password', 'confirmPassword'],
     faults: (fields) =>
-      resetFaults({ password: value(fields, 'password'), confirmPassword: value(fields, 'confirmPassword') }),
+      findResetFaults({ password: value(fields, 'password'), confirmPassword: value(fields, 'confirmPassword') }),
     body: (fields, query) => ({ token: (query.get('token') ?? '') as ResetToken, password: value(fields, 'password') }),
     next: () => null,
   }),
@@ -119,8 +119,8 @@ const forms: Readonly<Record<string, PageForm>> = {
     name: 'supplier',
     call: 'becomeSupplier',
     fields: ['company', 'name', 'email', 'phone', 'country', 'website', 'message'],
-    faults: (fields) => ({ ...supplierFaults(supplier(fields)) }),
-    body: (fields) => supplierBody(supplier(fields)),
+    faults: (fields) => ({ ...findSupplierFaults(supplier(fields)) }),
+    body: (fields) => toSupplierBody(supplier(fields)),
     next: () => null,
   }),
   [paths.signOut()]: define({

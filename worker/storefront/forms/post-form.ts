@@ -1,12 +1,12 @@
 /** A page's form, posted by a browser without JavaScript: the same call, the same cookies, and the page again if it was refused. */
 
 import { requestTimeoutMs } from '../../../shared/constants.ts';
-import { type Call, calls } from '../../../shared/contract/calls.ts';
+import { type ApiCall, calls } from '../../../shared/contract/calls.ts';
 import { splitLocale } from '../../../shared/domain/locale.ts';
-import { type PostedForm, postedKey } from '../../../shared/domain/posted-form.ts';
+import { getPostedKey, type PostedForm } from '../../../shared/domain/posted-form.ts';
 import { encodeUtf8 } from '../../../shared/encoding.ts';
 import { AppError, errors } from '../../../shared/errors.ts';
-import { errorText } from '../../../shared/i18n/error-text.ts';
+import { getErrorText } from '../../../shared/i18n/error-text.ts';
 import type { Env } from '../env.ts';
 import { answerCall } from '../proxy/answer-call.ts';
 import type { Answer } from '../proxy/ask.ts';
@@ -67,7 +67,7 @@ export async function servePost(
   const again = (status: number, told: Partial<PostedForm>) => {
     if (form.name === null) return errorPage(status, reqId);
     const posted: PostedForm = { fields: withoutPasswords(fields), faults: {}, failure: null, isDone: false, ...told };
-    return servePage(request, env, waitUntil, { status, answers: { [postedKey(form.name)]: posted } });
+    return servePage(request, env, waitUntil, { status, answers: { [getPostedKey(form.name)]: posted } });
   };
   const faults = form.faults(fields);
   if (Object.keys(faults).length > 0) return again(422, { faults });
@@ -93,7 +93,7 @@ async function send(
   about: Parameters<typeof answerCall>[3],
   cookies: string[],
 ): Promise<Outcome> {
-  const call: Call = calls[form.call];
+  const call: ApiCall = calls[form.call];
   const asked = {
     match: { name: form.call, call, path: call.path },
     method: 'POST',
@@ -121,7 +121,7 @@ async function send(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { code } = error;
-    return { failure: { status: errors[code].status, code, message: errorText(code, caller.locale) } };
+    return { failure: { status: errors[code].status, code, message: getErrorText(code, caller.locale) } };
   }
 }
 

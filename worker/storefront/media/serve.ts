@@ -2,7 +2,7 @@
  * A merchant's pictures out of R2, in the widths and formats that pages ask for. Made once by Cloudflare's Images and kept
  * at the edge; where Images is absent or at fault, the picture as it was given is better than none.
  */
-import { type PictureAddress, readPicturePath } from '../../../shared/domain/picture.ts';
+import { type PicturePath, parsePicturePath } from '../../../shared/domain/picture.ts';
 import type { Env } from '../env.ts';
 
 const forever = 'public, max-age=31536000, immutable';
@@ -18,7 +18,7 @@ const missing = () =>
 const answer = (body: ReadableStream, type: string, cacheControl: string) =>
   new Response(body, { headers: { 'content-type': type, 'cache-control': cacheControl } });
 
-async function resized(env: Env, body: ReadableStream, size: NonNullable<PictureAddress['size']>): Promise<Response> {
+async function resized(env: Env, body: ReadableStream, size: NonNullable<PicturePath['size']>): Promise<Response> {
   if (!env.IMAGES) throw new Error('no Images binding');
   const { width } = size;
   const made = await env.IMAGES.input(body as ReadableStream<Uint8Array>)
@@ -37,7 +37,7 @@ export async function serveMedia(
   path: string,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
-  const address = readPicturePath(path);
+  const address = parsePicturePath(path);
   if (!address || !env.MEDIA) return missing();
   // The address alone: neither a query nor a header makes another picture.
   const key = new URL(path, env.PUBLIC_ORIGIN).href;

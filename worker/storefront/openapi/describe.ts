@@ -1,7 +1,7 @@
 /** In words, what follows from how the contract describes a call. */
-import type { Access, Call } from '../../../shared/contract/call.ts';
+import type { Access, ApiCall } from '../../../shared/contract/call.ts';
 import { type ErrorCode, errors } from '../../../shared/errors.ts';
-import { errorText } from '../../../shared/i18n/error-text.ts';
+import { getErrorText } from '../../../shared/i18n/error-text.ts';
 
 const access: Readonly<Record<Access, string>> = {
   open: 'Anyone can call it.',
@@ -10,14 +10,14 @@ const access: Readonly<Record<Access, string>> = {
   user: 'Needs a signed-in user (the cookie `__Host-sid` of a sign-in), else 401 `session.expired`.',
   owner: 'Needs the user whose order it is, or the order’s `track_token` in the body.',
 };
-const cached: Readonly<Record<NonNullable<Call['cache']>, string>> = {
+const cached: Readonly<Record<NonNullable<ApiCall['cache']>, string>> = {
   shared:
     'The answer is the same for everybody of a language and country and may be minutes old; `meta.code` is 700 when a cache gave it.',
   session: 'The answer may be two minutes old within a session; `meta.code` is 700 when a cache gave it.',
   page: '',
 };
 
-export function describeCall(call: Call, isPaged: boolean): string {
+export function describeCall(call: ApiCall, isPaged: boolean): string {
   return [
     call.description || `${call.summary}.`,
     access[call.access],
@@ -33,7 +33,7 @@ export function describeCall(call: Call, isPaged: boolean): string {
 }
 
 /** What the shop says with a code, its figures left out. */
-export const sentenceOf = (code: ErrorCode) => errorText(code, 'en').replaceAll(/\{\{?\w+\}?\}/g, '…');
+export const sentenceOf = (code: ErrorCode) => getErrorText(code, 'en').replaceAll(/\{\{?\w+\}?\}/g, '…');
 
 export const statusesOf = (codes: readonly ErrorCode[]): [status: number, codes: ErrorCode[]][] =>
   [...Map.groupBy(codes, (code) => errors[code].status)].sort(([a], [b]) => a - b);

@@ -1,5 +1,5 @@
 /** `/api/docs`: every call on one page, for people. No script, nothing from anybody else. */
-import type { Call } from '../../../shared/contract/call.ts';
+import type { ApiCall } from '../../../shared/contract/call.ts';
 import { calls } from '../../../shared/contract/calls.ts';
 import { escapeMarkup } from '../../../shared/domain/markup.ts';
 import { type ErrorCode, errors } from '../../../shared/errors.ts';
@@ -7,7 +7,7 @@ import { scriptlessPolicy } from '../render/csp.ts';
 import { sentenceOf } from './describe.ts';
 import { type Part, parts } from './guide.ts';
 
-const row = (name: string, call: Call) =>
+const row = (name: string, call: ApiCall) =>
   `<tr id="${name}"><td>${call.methods.join(' ')}</td><td><code>/api${escapeMarkup(call.path)}</code></td><td>${call.access}</td><td>${call.cache ?? ''}</td><td>${call.idempotencyKey ? 'key' : ''}</td><td>${escapeMarkup(call.summary)}</td></tr>`;
 
 const inline = (text: string) => escapeMarkup(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
@@ -20,7 +20,7 @@ const style =
 export function docsPage(): Response {
   const callRows = Object.entries(calls)
     .filter(([, { internal }]) => !internal)
-    .map(([name, call]) => row(name, call as Call));
+    .map(([name, call]) => row(name, call as ApiCall));
   const errorRows = Object.entries(errors).map(
     ([code, { status }]) =>
       `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeMarkup(sentenceOf(code as ErrorCode))}</td></tr>`,

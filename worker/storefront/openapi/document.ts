@@ -1,5 +1,5 @@
 /** `/api/openapi.json`: OpenAPI 3.1 made from the contract, with examples that satisfy it. */
-import type { Access, Call } from '../../../shared/contract/call.ts';
+import type { Access, ApiCall } from '../../../shared/contract/call.ts';
 import { type CallName, calls } from '../../../shared/contract/calls.ts';
 import { meta } from '../../../shared/contract/envelope.ts';
 import { addressed } from './addresses.ts';
@@ -38,7 +38,7 @@ const setsCookies: Readonly<Partial<Record<CallName, string>>> = {
   removeAccount: 'Ends `__Host-sid` and `user`',
 };
 
-function answerOf(schemas: Schemas, name: CallName, call: Call) {
+function answerOf(schemas: Schemas, name: CallName, call: ApiCall) {
   const data = withoutTokens(schemas.of(call.data, 'output'));
   const cookies = setsCookies[name];
   const headers = {
@@ -65,7 +65,7 @@ function answerOf(schemas: Schemas, name: CallName, call: Call) {
 function operation(
   { schemas, refusals }: { schemas: Schemas; refusals: Refusals },
   name: CallName,
-  call: Call,
+  call: ApiCall,
   method: string,
   path: string,
 ) {
@@ -103,9 +103,9 @@ export const templatesOf = (path: string): string[] => {
 export function openApi(publicOrigin: string) {
   nameShapes();
   const schemas = createSchemas();
-  const refusals = createRefusals(schemas, Object.values(calls) as Call[]);
+  const refusals = createRefusals(schemas, Object.values(calls) as ApiCall[]);
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [name, call] of Object.entries(calls) as [CallName, Call][])
+  for (const [name, call] of Object.entries(calls) as [CallName, ApiCall][])
     for (const path of templatesOf(call.path))
       for (const method of call.methods) {
         paths[path] ??= {};

@@ -1,7 +1,7 @@
 /** The headers of a call, written once, and the parameters of its path and query. */
-import type { Call } from '../../../shared/contract/call.ts';
+import type { ApiCall } from '../../../shared/contract/call.ts';
 import { countryCodes } from '../../../shared/domain/country.ts';
-import { idempotencyKeyShape, requestIdShape } from '../../../shared/domain/header-shapes.ts';
+import { idempotencyKeyPattern, requestIdPattern } from '../../../shared/domain/header-patterns.ts';
 import { locales } from '../../../shared/domain/locale.ts';
 import { exampleOf } from './example.ts';
 import type { Schema, Schemas } from './schema.ts';
@@ -37,14 +37,14 @@ export const headerParameters = {
   RequestId: header(
     'x-reqid',
     true,
-    { type: 'string', format: 'uuid', pattern: requestIdShape.source },
+    { type: 'string', format: 'uuid', pattern: requestIdPattern.source },
     'A UUID, new for every request; it comes back as `meta.reqId`. Without it: 400 `request.cross_site`.',
     '5f0c3a52-8c1d-4d7e-9b1a-2f6f3f0c9a11',
   ),
   IdempotencyKey: header(
     'idempotency-key',
     true,
-    { type: 'string', pattern: idempotencyKeyShape.source },
+    { type: 'string', pattern: idempotencyKeyPattern.source },
     'One per intent, the same for each retry of it. Without it: 400 `idempotency.missing`.',
     'order-5f0c3a52-8c1d-4d7e',
   ),
@@ -52,7 +52,7 @@ export const headerParameters = {
 
 const refTo = (name: keyof typeof headerParameters) => ({ $ref: `#/components/parameters/${name}` });
 
-export function parametersOf(schemas: Schemas, call: Call, method: string, path: string): unknown[] {
+export function parametersOf(schemas: Schemas, call: ApiCall, method: string, path: string): unknown[] {
   const query = schemas.of(call.query, 'input');
   const params = schemas.of(call.params, 'input');
   const named = [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '');

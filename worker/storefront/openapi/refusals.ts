@@ -1,6 +1,6 @@
 /** The refusals of a call, a shape for each code: `meta.error` says which, and by it what `data` holds. */
-import type { Call } from '../../../shared/contract/call.ts';
-import { faultCodes, refusalData, refusalsOf } from '../../../shared/contract/refusals.ts';
+import type { ApiCall } from '../../../shared/contract/call.ts';
+import { faultCodes, listRefusals, refusalData } from '../../../shared/contract/refusals.ts';
 import { type ErrorCode, errors } from '../../../shared/errors.ts';
 import { sentenceOf, statusesOf } from './describe.ts';
 import { exampleOf } from './example.ts';
@@ -46,9 +46,9 @@ function responseOf(schemas: Schemas, codes: readonly ErrorCode[]) {
 }
 
 /** The refusals of these calls: the shape of each code, the answers that several calls share, and the answers of one. */
-export function createRefusals(schemas: Schemas, calls: readonly Call[]) {
+export function createRefusals(schemas: Schemas, calls: readonly ApiCall[]) {
   const setName = (codes: readonly ErrorCode[]) => codes.map((code) => nameOf(code).slice('Refusal'.length)).join('Or');
-  const sets = calls.flatMap((call) => statusesOf(refusalsOf(call)).map(([, codes]) => codes));
+  const sets = calls.flatMap((call) => statusesOf(listRefusals(call)).map(([, codes]) => codes));
   const shared = Object.entries(Object.groupBy(sets, setName)).filter(([, uses = []]) => uses.length > 1);
   const responses = Object.fromEntries(shared.map(([name, uses = []]) => [name, responseOf(schemas, uses[0] ?? [])]));
   const pointer = (codes: readonly ErrorCode[]) =>
@@ -59,8 +59,8 @@ export function createRefusals(schemas: Schemas, calls: readonly Call[]) {
     ),
     responses: { ...responses, Fault: responseOf(schemas, faultCodes) },
     /** By status; `default` is a fault of the shop or of the way to it. */
-    of: (call: Call): Record<string, unknown> => ({
-      ...Object.fromEntries(statusesOf(refusalsOf(call)).map(([status, codes]) => [status, pointer(codes)])),
+    of: (call: ApiCall): Record<string, unknown> => ({
+      ...Object.fromEntries(statusesOf(listRefusals(call)).map(([status, codes]) => [status, pointer(codes)])),
       default: { $ref: '#/components/responses/Fault' },
     }),
   };

@@ -2,7 +2,7 @@
 
 import type { CacheFlag } from '../../../shared/contract/call.ts';
 import { encodeUtf8, toHex } from '../../../shared/encoding.ts';
-import { canonicalQuery } from '../../../shared/signing.ts';
+import { canonicalizeQuery } from '../../../shared/signing.ts';
 import type { Env } from '../env.ts';
 import type { Match } from './route.ts';
 import type { Caller } from './upstream.ts';
@@ -58,7 +58,7 @@ export async function cacheKey(env: Env, asked: Asked, caller: Caller): Promise<
   const { match, query, body, forPublicPage } = asked;
   const { cache } = match.call;
   if (cache === null) return null;
-  const parts = [formVersion, env.DEPLOY, caller.country, caller.locale, `${match.path}?${canonicalQuery(query)}`];
+  const parts = [formVersion, env.DEPLOY, caller.country, caller.locale, `${match.path}?${canonicalizeQuery(query)}`];
   if (cache === 'page') {
     if (!forPublicPage) return null;
     parts.push(new TextDecoder().decode(body));

@@ -1,17 +1,17 @@
 /** What a browser's request must show before anything is sent on: that it is our own page's, and well formed. */
 import { cookiesMaxBytes, urlMaxBytes } from '../../../shared/constants.ts';
 import { isCountryCode } from '../../../shared/domain/country.ts';
-import { idempotencyKeyShape, requestIdShape } from '../../../shared/domain/header-shapes.ts';
+import { idempotencyKeyPattern, requestIdPattern } from '../../../shared/domain/header-patterns.ts';
 import { isLocale, type Locale } from '../../../shared/domain/locale.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { errorText } from '../../../shared/i18n/error-text.ts';
-import { canonicalQuery } from '../../../shared/signing.ts';
+import { getErrorText } from '../../../shared/i18n/error-text.ts';
+import { canonicalizeQuery } from '../../../shared/signing.ts';
 import type { Match } from './route.ts';
 
 /** The browser's own request id when it is one, for one word in both logs. */
 export function reqIdOf(headers: Headers): string | null {
   const given = headers.get('x-reqid')?.toLowerCase() ?? '';
-  return requestIdShape.test(given) ? given : null;
+  return requestIdPattern.test(given) ? given : null;
 }
 
 /** Browsers send Sec-Fetch-Site and no page can forge it; only where it is absent does Origin decide (A18). */
@@ -50,7 +50,7 @@ export function guard(request: Request, rawQuery: string, match: Match, publicOr
     if (type !== 'application/json' && !(type === null && isEmpty)) throw new AppError('request.cross_site');
   }
   checkQuery(rawQuery);
-  if (match.call.idempotencyKey && !idempotencyKeyShape.test(headers.get('idempotency-key') ?? ''))
+  if (match.call.idempotencyKey && !idempotencyKeyPattern.test(headers.get('idempotency-key') ?? ''))
     throw new AppError('idempotency.missing');
 }
 
@@ -63,7 +63,7 @@ export function checkVisitorHeaders(headers: Headers, locale: Locale): void {
   const isFine = { lang: isLocale, country: isCountryCode } as const;
   const fields = (['lang', 'country'] as const)
     .filter((name) => headers.has(name) && !isFine[name](headers.get(name)))
-    .map((path) => ({ path, rule: 'invalid', message: errorText('field.invalid', locale) }));
+    .map((path) => ({ path, rule: 'invalid', message: getErrorText('field.invalid', locale) }));
   if (fields.length > 0) throw new AppError('field.invalid', { fields });
 }
 
@@ -71,7 +71,7 @@ export function checkVisitorHeaders(headers: Headers, locale: Locale): void {
 function checkQuery(rawQuery: string): void {
   let names: string[];
   try {
-    names = canonicalQuery(rawQuery)
+    names = canonicalizeQuery(rawQuery)
       .split('&')
       .map((pair) => pair.slice(0, pair.indexOf('=')));
   } catch (cause) {

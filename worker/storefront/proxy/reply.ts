@@ -1,7 +1,7 @@
 /** The envelope as the storefront itself answers it: its own refusals, in the shopper's language. */
 import type { Locale } from '../../../shared/domain/locale.ts';
 import { AppError, errors } from '../../../shared/errors.ts';
-import { errorText } from '../../../shared/i18n/error-text.ts';
+import { getErrorText } from '../../../shared/i18n/error-text.ts';
 import { everywhere, nothing } from '../render/csp.ts';
 
 /** The only headers of an answer, security's among them (P3, X8). Nothing of /api is kept by anybody on the way (C1). */
@@ -20,7 +20,7 @@ export function refuse(error: unknown, about: { locale: Locale; reqId: string })
   const known = error instanceof AppError;
   const code = known ? error.code : 'unexpected';
   const { status } = errors[code];
-  const meta = { code: status, msg: errorText(code, about.locale), msgType: 1, reqId: about.reqId, error: code };
+  const meta = { code: status, msg: getErrorText(code, about.locale), msgType: 1, reqId: about.reqId, error: code };
   const wait = known && error.retryAfterS !== undefined && { 'retry-after': String(error.retryAfterS) };
   const allow = known && code === 'method.not_allowed' && { allow: String(error.params.allow) };
   const data = known && error.fields.length > 0 ? { fields: error.fields } : {};

@@ -1,16 +1,16 @@
 /** The proxy's allow-list, compiled from the contract: a method and a path that it does not know reach nothing (P1). */
-import type { Call } from '../../../shared/contract/call.ts';
+import type { ApiCall } from '../../../shared/contract/call.ts';
 import { type CallName, calls } from '../../../shared/contract/calls.ts';
 
 export interface Route {
   readonly name: CallName;
-  readonly call: Call;
+  readonly call: ApiCall;
   readonly segments: readonly string[];
 }
 
 export interface Match {
   readonly name: CallName;
-  readonly call: Call;
+  readonly call: ApiCall;
   /** As it is sent on: only characters that need no encoding, no trailing slash. */
   readonly path: string;
 }
@@ -22,8 +22,8 @@ const isParam = (segment: string) => segment.startsWith(':');
 const isOptional = (segment: string | undefined) => segment?.endsWith('?') ?? false;
 
 const routes: readonly Route[] = (Object.keys(calls) as CallName[])
-  .filter((name) => !(calls[name] as Call).internal)
-  .map((name) => ({ name, call: calls[name] as Call, segments: calls[name].path.split('/').slice(1) }))
+  .filter((name) => !(calls[name] as ApiCall).internal)
+  .map((name) => ({ name, call: calls[name] as ApiCall, segments: calls[name].path.split('/').slice(1) }))
   // A fixed word goes before a parameter: POST /product/sku is not page "sku".
   .sort((a, b) => a.segments.filter(isParam).length - b.segments.filter(isParam).length);
 

@@ -1,8 +1,8 @@
 /** How a page asks the API while it is drawn: the proxy's core without a request of a browser's, and without its HTTP hop. */
 
 import {
+  type ApiCall,
   type BodyOf,
-  type Call,
   type CallName,
   calls,
   type DataOf,
@@ -52,7 +52,7 @@ export function callForPage(
   let device: Promise<string> | null = null;
 
   return async (name, input = {}) => {
-    const call: Call = calls[name];
+    const call: ApiCall = calls[name];
     const path = pathOf(name, input.params as Readonly<Record<string, string | number>> | undefined);
     // A page's own parameter that no call can have, such as a slug with a percent sign: there is nothing of that name.
     if (path === null) throw new AppError('not_found');

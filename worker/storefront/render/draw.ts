@@ -1,6 +1,6 @@
 /** One drawing of a page: its data asked for, its HTML made, with a mark where each response's nonce will stand. */
 import { manifest } from 'virtual:manifest';
-import { type Rendered, type RenderInput, renderPage } from '../../../client/entry-server.tsx';
+import { type RenderInput, type RenderResult, renderPage } from '../../../client/entry-server.tsx';
 import { requestTimeoutMs } from '../../../shared/constants.ts';
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { Locale } from '../../../shared/domain/locale.ts';
@@ -35,8 +35,8 @@ export interface Address {
 /** A page's HTML, cut where a nonce stands: one drawing serves many responses, each with a nonce of its own. */
 export type Parts = readonly string[];
 
-type Redirected = Extract<Rendered, { redirect: string }>;
-type Html = Exclude<Rendered, Redirected>['html'];
+type Redirected = Extract<RenderResult, { redirect: string }>;
+type Html = Exclude<RenderResult, Redirected>['html'];
 
 /** HTML on its way, with the mark that stands in it for a nonce. */
 export interface Drawing extends Html {

@@ -1,5 +1,5 @@
 /** Any page: its redirects, the document with its headers, and a plain page when there is none. */
-import { publicPage } from '../../../client/entry-server.tsx';
+import { publicPageQuery } from '../../../client/entry-server.tsx';
 import { pageTimeoutMs } from '../../../shared/constants.ts';
 import { type Locale, splitLocale } from '../../../shared/domain/locale.ts';
 import { AppError, errors } from '../../../shared/errors.ts';
@@ -156,7 +156,7 @@ export async function servePage(
   if (cookies.locale !== locale) fresh.push(setCookie.locale(locale));
   try {
     const address = { locale, country: caller.country, pathname: url.pathname, search: url.search, ip: caller.ip };
-    const everyGuests = cookies.session === null && !posted ? publicPage(path, url.search) : null;
+    const everyGuests = cookies.session === null && !posted ? publicPageQuery(path, url.search) : null;
     const onSessionEnded = () => void (!crossSite && fresh.push(...setCookie.signedOut()));
     const person = { caller, user: cookies.user, crossSite, posted, onSessionEnded };
     const page = everyGuests

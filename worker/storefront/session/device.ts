@@ -1,6 +1,6 @@
 /** A first visit has no device yet: the storefront registers one in its stead (docs/design.md §3). */
 
-import { type Call, calls } from '../../../shared/contract/calls.ts';
+import { type ApiCall, calls } from '../../../shared/contract/calls.ts';
 import { encodeUtf8 } from '../../../shared/encoding.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { anonymousToken } from '../../../shared/signing.ts';
@@ -40,7 +40,7 @@ export async function registerDevice(
  * public answers are read with the storefront's own identity.
  * @throws AppError when the API gives none and the call needs one, or nobody answers.
  */
-export async function identify(call: Call, known: Caller, register: () => Promise<string>): Promise<Caller> {
+export async function identify(call: ApiCall, known: Caller, register: () => Promise<string>): Promise<Caller> {
   if (known.device !== null) return known;
   try {
     return { ...known, device: await register() };

@@ -1,7 +1,7 @@
-import type { SameKeys } from '../../translate.ts';
+import type { SameMessageKeys } from '../../translate.ts';
 import type { account as english } from '../en/account.ts';
 
-export const account: SameKeys<typeof english> = {
+export const account: SameMessageKeys<typeof english> = {
   title: 'حسابي',
   hello: 'أهلًا {{name}}',
   last_order: 'آخر طلب',

@@ -1,9 +1,9 @@
-import { plural, type SameKeys } from '../../translate.ts';
+import { plural, type SameMessageKeys } from '../../translate.ts';
 import type { advice as en } from '../en/advice.ts';
 
 const hours = { one: 'ساعة', two: 'ساعتين', few: '{n}\u00a0ساعات', many: '{n}\u00a0ساعة', other: '{n}\u00a0ساعة' };
 
-export const advice: SameKeys<typeof en> = {
+export const advice: SameMessageKeys<typeof en> = {
   person_title: 'أخصائيو التغذية',
   person_text: 'قوائم قصيرة من أخصائيي التغذية: ما يختارونه، ومقداره، وسبب اختياره.',
   person_speaks: 'اللغات: {{list}}',

@@ -1,7 +1,7 @@
-import type { SameKeys } from '../../translate.ts';
+import type { SameMessageKeys } from '../../translate.ts';
 import type { auth as english } from '../en/auth.ts';
 
-export const auth: SameKeys<typeof english> = {
+export const auth: SameMessageKeys<typeof english> = {
   sign_in: 'تسجيل الدخول',
   sign_up: 'إنشاء حساب',
   to_save: 'سجّل الدخول ونحفظه لك.',

@@ -1,7 +1,7 @@
-import { type MessageParams, plural, type SameKeys } from '../../translate.ts';
+import { type MessageParams, plural, type SameMessageKeys } from '../../translate.ts';
 import type { cart as english } from '../en/cart.ts';
 
-export const cart: SameKeys<typeof english> = {
+export const cart: SameMessageKeys<typeof english> = {
   title: 'السلة',
   empty_title: 'سلتك فارغة',
   empty_text: 'كل ما تضيفه يبقى هنا على هذا الجهاز.',

@@ -1,4 +1,4 @@
-import { plural, type SameKeys } from '../../translate.ts';
+import { plural, type SameMessageKeys } from '../../translate.ts';
 import type { catalogue as en } from '../en/catalogue.ts';
 
 const forms = {
@@ -10,7 +10,7 @@ const forms = {
   other: '{n} منتج',
 };
 
-export const catalogue: SameKeys<typeof en> = {
+export const catalogue: SameMessageKeys<typeof en> = {
   products: ({ n }) => plural('ar', Number(n), forms),
   see_all: 'عرض الكل',
   sold_out: 'نفدت الكمية',

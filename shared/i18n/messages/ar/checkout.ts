@@ -1,7 +1,7 @@
-import { plural, type SameKeys } from '../../translate.ts';
+import { plural, type SameMessageKeys } from '../../translate.ts';
 import type { checkout as english } from '../en/checkout.ts';
 
-export const checkout: SameKeys<typeof english> = {
+export const checkout: SameMessageKeys<typeof english> = {
   steps: 'خطوات طلبك',
   step_shipping: 'التوصيل',
   step_order: 'المراجعة والدفع',

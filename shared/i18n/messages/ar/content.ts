@@ -1,7 +1,7 @@
-import type { SameKeys } from '../../translate.ts';
+import type { SameMessageKeys } from '../../translate.ts';
 import type { content as en } from '../en/content.ts';
 
-export const content: SameKeys<typeof en> = {
+export const content: SameMessageKeys<typeof en> = {
   home_title: 'مكملات غذائية في الكويت والسعودية',
   promise_delivery: 'نوصّل إلى بابك',
   promise_delivery_text: 'في كل مناطق الكويت والسعودية',

@@ -1,7 +1,7 @@
-import type { SameKeys } from '../../translate.ts';
+import type { SameMessageKeys } from '../../translate.ts';
 import type { info as en } from '../en/info.ts';
 
-export const info: SameKeys<typeof en> = {
+export const info: SameMessageKeys<typeof en> = {
   brands_text: 'نقرأ ملصق كل منتج قبل بيعه.',
   brands_letters: 'انتقل إلى حرف',
   brand_other: 'أخرى',

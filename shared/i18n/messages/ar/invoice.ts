@@ -1,7 +1,7 @@
-import type { SameKeys } from '../../translate.ts';
+import type { SameMessageKeys } from '../../translate.ts';
 import type { invoice as en } from '../en/invoice.ts';
 
-export const invoice: SameKeys<typeof en> = {
+export const invoice: SameMessageKeys<typeof en> = {
   tax_invoice: 'فاتورة ضريبية مبسطة',
   plain_invoice: 'فاتورة',
   tax_credit_note: 'إشعار دائن ضريبي مبسط',

@@ -1,7 +1,7 @@
-import type { SameKeys } from '../../translate.ts';
+import type { SameMessageKeys } from '../../translate.ts';
 import type { listing as en } from '../en/listing.ts';
 
-export const listing: SameKeys<typeof en> = {
+export const listing: SameMessageKeys<typeof en> = {
   products: 'المنتجات',
   more_than: 'أكثر من {{n}} منتج',
   results_for: 'نتائج «{{q}}»',

@@ -1,7 +1,7 @@
-import type { SameKeys } from '../../translate.ts';
+import type { SameMessageKeys } from '../../translate.ts';
 import type { mail as english } from '../en/mail.ts';
 
-export const mail: SameKeys<typeof english> = {
+export const mail: SameMessageKeys<typeof english> = {
   shop: 'عافية',
   greeting: 'أهلًا {{name}}،',
   signature: 'دمتم بعافية، فريق عافية.',

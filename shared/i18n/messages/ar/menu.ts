@@ -1,7 +1,7 @@
-import type { SameKeys } from '../../translate.ts';
+import type { SameMessageKeys } from '../../translate.ts';
 import type { menu as en } from '../en/menu.ts';
 
-export const menu: SameKeys<typeof en> = {
+export const menu: SameMessageKeys<typeof en> = {
   title: 'القائمة',
   categories: 'الأقسام',
   all_categories: 'كل الأقسام',

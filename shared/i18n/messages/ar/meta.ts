@@ -1,7 +1,7 @@
-import type { SameKeys } from '../../translate.ts';
+import type { SameMessageKeys } from '../../translate.ts';
 import type { meta as en } from '../en/meta.ts';
 
-export const meta: SameKeys<typeof en> = {
+export const meta: SameMessageKeys<typeof en> = {
   home: 'فيتامينات ومعادن وأوميغا وتغذية رياضية بمكوّنات واضحة. توصيل في الكويت والسعودية.',
   products: 'فيتامينات ومكملات غذائية بجرعاتها وأسعارها.',
   brand: '{{name}} في عافية: {{text}}',

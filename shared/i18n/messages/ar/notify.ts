@@ -1,7 +1,7 @@
-import { plural, type SameKeys } from '../../translate.ts';
+import { plural, type SameMessageKeys } from '../../translate.ts';
 import type { notify as english } from '../en/notify.ts';
 
-export const notify: SameKeys<typeof english> = {
+export const notify: SameMessageKeys<typeof english> = {
   title: 'تنبيهات التوفر',
   count: ({ n }) =>
     plural('ar', Number(n), {

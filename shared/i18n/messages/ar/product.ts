@@ -1,7 +1,7 @@
-import type { SameKeys } from '../../translate.ts';
+import type { SameMessageKeys } from '../../translate.ts';
 import type { product as en } from '../en/product.ts';
 
-export const product: SameKeys<typeof en> = {
+export const product: SameMessageKeys<typeof en> = {
   save: 'توفّر {{amount}}',
   with_vat: 'السعر شامل الضريبة',
   add_to_cart: 'أضف إلى السلة',

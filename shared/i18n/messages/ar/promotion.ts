@@ -1,7 +1,7 @@
-import { plural, type SameKeys } from '../../translate.ts';
+import { plural, type SameMessageKeys } from '../../translate.ts';
 import type { promotion as en } from '../en/promotion.ts';
 
-export const promotion: SameKeys<typeof en> = {
+export const promotion: SameMessageKeys<typeof en> = {
   bundle: 'اشترِها معًا',
   bundle_save: 'اشترِها معًا ووفّر {{percent}}%',
   bundle_of: ({ n }) => plural('ar', Number(n), { two: 'منتجان معًا', few: '{n} منتجات معًا', other: '{n} منتجًا معًا' }),

@@ -1,7 +1,7 @@
-import type { SameKeys } from '../../translate.ts';
+import type { SameMessageKeys } from '../../translate.ts';
 import type { search as en } from '../en/search.ts';
 
-export const search: SameKeys<typeof en> = {
+export const search: SameMessageKeys<typeof en> = {
   title: 'البحث',
   ask: 'عمّ تبحث؟',
   ask_text: 'فيتامين أو ماركة أو مكوّن، بالعربية أو الإنجليزية.',

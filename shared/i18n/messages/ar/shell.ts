@@ -1,7 +1,7 @@
-import { plural, type SameKeys } from '../../translate.ts';
+import { plural, type SameMessageKeys } from '../../translate.ts';
 import type { shell as en } from '../en/shell.ts';
 
-export const shell: SameKeys<typeof en> = {
+export const shell: SameMessageKeys<typeof en> = {
   shop: 'عافية',
   skip: 'انتقل إلى المحتوى',
   home: 'الرئيسية',

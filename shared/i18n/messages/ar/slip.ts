@@ -1,7 +1,7 @@
-import type { SameKeys } from '../../translate.ts';
+import type { SameMessageKeys } from '../../translate.ts';
 import type { slip as english } from '../en/slip.ts';
 
-export const slip: SameKeys<typeof english> = {
+export const slip: SameMessageKeys<typeof english> = {
   title: 'بيان الشحنة',
   order: 'طلب رقم {{number}}',
   placed_on: 'تاريخ الطلب: {{when}}',

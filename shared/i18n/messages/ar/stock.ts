@@ -1,7 +1,7 @@
-import { plural, type SameKeys } from '../../translate.ts';
+import { plural, type SameMessageKeys } from '../../translate.ts';
 import type { stock as english } from '../en/stock.ts';
 
-export const stock: SameKeys<typeof english> = {
+export const stock: SameMessageKeys<typeof english> = {
   limit: ({ n }) =>
     plural('ar', Number(n), {
       one: 'الحد قطعة واحدة لكل طلب',

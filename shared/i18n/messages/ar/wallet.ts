@@ -1,7 +1,7 @@
-import type { SameKeys } from '../../translate.ts';
+import type { SameMessageKeys } from '../../translate.ts';
 import type { wallet as english } from '../en/wallet.ts';
 
-export const wallet: SameKeys<typeof english> = {
+export const wallet: SameMessageKeys<typeof english> = {
   title: 'المحفظة',
   balance: 'الرصيد',
   balance_text: 'ادفع به عند إتمام الطلب، وحده أو مع طريقة دفع أخرى.',

@@ -1,4 +1,4 @@
-import { plural, type SameKeys } from '../../translate.ts';
+import { plural, type SameMessageKeys } from '../../translate.ts';
 import type { wishlist as english } from '../en/wishlist.ts';
 
 const products = (n: number) =>
@@ -11,7 +11,7 @@ const products = (n: number) =>
     other: '{n} منتج',
   });
 
-export const wishlist: SameKeys<typeof english> = {
+export const wishlist: SameMessageKeys<typeof english> = {
   title: 'القوائم',
   products: 'المنتجات',
   scope: 'القوائم المعروضة',

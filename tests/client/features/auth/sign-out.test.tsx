@@ -1,7 +1,7 @@
 import { SWRConfig } from 'swr';
 import { afterEach, expect, test } from 'vitest';
 import { page } from '../../../../client/pages/auth/sign-out.tsx';
-import { fromElsewhereKey } from '../../../../shared/domain/from-elsewhere.ts';
+import { crossSiteKey } from '../../../../shared/domain/cross-site.ts';
 import { noura, openShop, type TestShop } from '../../support/shop.tsx';
 
 const { View } = page;
@@ -24,7 +24,7 @@ test('signing out happens by itself when the shopper chose it', async () => {
 });
 
 test('A24: where another site led here it waits for the press of a button', async () => {
-  await open({ [fromElsewhereKey]: true });
+  await open({ [crossSiteKey]: true });
   expect(shop.asked).toEqual([]);
   await shop.press('Sign out');
   expect(shop.asked).toEqual([logout]);

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { cartPrint, wireItems } from '../../../../client/features/cart/cart-items.ts';
-import { couponFromStorage } from '../../../../client/features/cart/use-coupon.ts';
+import { fingerprintCart, toWireItems } from '../../../../client/features/cart/cart-items.ts';
+import { parseStoredCoupon } from '../../../../client/features/cart/use-coupon.ts';
 import type { CartEntry } from '../../../../shared/domain/cart.ts';
 
 const entry = (count: number, outOfStock = false) =>
   ({ count, outOfStock, origin: { type: 'Search', id: 's1' }, suggestionId: null }) as unknown as CartEntry;
 
 test('what just sold out stays in the cart and out of the order', () => {
-  expect(wireItems({ S1: entry(2), S2: entry(1, true) })).toEqual([
+  expect(toWireItems({ S1: entry(2), S2: entry(1, true) })).toEqual([
     { sku: 'S1', count: 2, origin: { type: 'Search', id: 's1' }, suggestion_id: null },
   ]);
 });
 
 test('two carts are the same if they hold the same, in whatever order it was added', () => {
-  const one = cartPrint(
+  const one = fingerprintCart(
     [
       { sku: 'S1', count: 2 },
       { sku: 'S2', count: 1 },
@@ -21,7 +21,7 @@ test('two carts are the same if they hold the same, in whatever order it was add
     'KW',
   );
   expect(
-    cartPrint(
+    fingerprintCart(
       [
         { sku: 'S2', count: 1 },
         { sku: 'S1', count: 2 },
@@ -30,7 +30,7 @@ test('two carts are the same if they hold the same, in whatever order it was add
     ),
   ).toBe(one);
   expect(
-    cartPrint(
+    fingerprintCart(
       [
         { sku: 'S2', count: 1 },
         { sku: 'S1', count: 2 },
@@ -39,7 +39,7 @@ test('two carts are the same if they hold the same, in whatever order it was add
     ),
   ).not.toBe(one);
   expect(
-    cartPrint(
+    fingerprintCart(
       [
         { sku: 'S2', count: 1 },
         { sku: 'S1', count: 3 },
@@ -50,7 +50,7 @@ test('two carts are the same if they hold the same, in whatever order it was add
 });
 
 test('a coupon is remembered beside the subtotal; anything else in its place is none', () => {
-  expect(couponFromStorage('{"subtotal":15,"coupon":"AFIYA10"}')).toBe('AFIYA10');
+  expect(parseStoredCoupon('{"subtotal":15,"coupon":"AFIYA10"}')).toBe('AFIYA10');
   for (const text of [null, '', '{', '{}', '{"coupon":7}', '{"coupon":""}', `{"coupon":"${'x'.repeat(41)}"}`])
-    expect(couponFromStorage(text)).toBeNull();
+    expect(parseStoredCoupon(text)).toBeNull();
 });

@@ -1,8 +1,8 @@
 /** What the cart's page says of its lines (docs/product.md §4 "Cart"). */
 import { afterEach, expect, test } from 'vitest';
-import { CartExtras } from '../../../../client/features/cart/extras.tsx';
+import { CartRecommendations } from '../../../../client/features/cart/cart-recommendations.tsx';
 import { CheckoutFrame } from '../../../../client/features/checkout/checkout-frame.tsx';
-import { keepUnpaidOrder, unpaidOrderKey } from '../../../../client/features/checkout/unpaid-order.ts';
+import { storeUnpaidOrder, unpaidOrderKey } from '../../../../client/features/checkout/unpaid-order.ts';
 import { page as cartPage } from '../../../../client/pages/cart.tsx';
 import type { CartEntry } from '../../../../shared/domain/cart.ts';
 import { entryOf } from '../../../support/cart-lines.ts';
@@ -115,7 +115,7 @@ test.each([
   ['cart', <cartPage.View key="cart" />],
   ['checkout', emptyCheckout],
 ])('an empty %s leads back to the order that waits for its money', async (_, view) => {
-  keepUnpaidOrder(localStorage, token);
+  storeUnpaidOrder(localStorage, token);
   shop = await open({}, tracked(true), 'ar', view);
   await shop.settle();
   const { t } = shop.app;
@@ -126,7 +126,7 @@ test.each([
 });
 
 test('an order that is paid or closed is said no more, and forgotten', async () => {
-  keepUnpaidOrder(localStorage, token);
+  storeUnpaidOrder(localStorage, token);
   shop = await open({}, tracked(false));
   await shop.settle();
   expect(shop.page.textContent).toContain(shop.app.t('cart.empty_title'));
@@ -135,7 +135,7 @@ test('an order that is paid or closed is said no more, and forgotten', async () 
 });
 
 test('what stands below a cart has a name', async () => {
-  shop = await open({ A: english('A') }, {}, 'en', <CartExtras bundles={[]} together={[productOf('B')]} />);
+  shop = await open({ A: english('A') }, {}, 'en', <CartRecommendations bundles={[]} together={[productOf('B')]} />);
   expect(shop.page.querySelector('h2')?.textContent).toBe(shop.app.t('cart.together'));
 });
 

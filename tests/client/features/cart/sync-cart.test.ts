@@ -4,14 +4,14 @@ import { confirmLines } from '../../../../client/features/cart/confirm-lines.ts'
 import { syncCart } from '../../../../client/features/cart/sync-cart.ts';
 import type { AppValue } from '../../../../client/state/app-context.ts';
 import { createStores } from '../../../../client/state/stores.ts';
-import { words } from '../../../../shared/i18n/page-words.en.ts';
+import { messages } from '../../../../shared/i18n/page-messages.en.ts';
 import { createTranslate } from '../../../../shared/i18n/translate.ts';
 import { newLine } from '../../../support/cart-lines.ts';
 
 /** A shop whose server answers with these limits; what isn't there is missing. */
 function shop(limits: Readonly<Record<string, number | null>>) {
   const asked: unknown[] = [];
-  const t = createTranslate('en', words);
+  const t = createTranslate('en', messages);
   const stores = createStores({
     user: null,
     timers: { set: () => 0, clear: () => {} },

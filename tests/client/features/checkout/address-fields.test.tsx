@@ -1,8 +1,8 @@
 /** What the address form says of a field, and that a note loses nothing that was typed or pasted. */
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { AddressFields, addressErrors } from '../../../../client/features/checkout/address-fields.tsx';
-import { draftFromStorage } from '../../../../client/features/checkout/draft.ts';
+import { AddressFields, getAddressErrors } from '../../../../client/features/checkout/address-fields.tsx';
+import { parseStoredDraft } from '../../../../client/features/checkout/draft.ts';
 import { type AddressDraft, blankAddress } from '../../../../shared/domain/address-form.ts';
 import { openShop, type TestShop } from '../../support/shop.tsx';
 
@@ -33,20 +33,20 @@ test('a note that is too long is kept whole and said so at once; near its end it
   expect(note()?.value).toHaveLength(250);
   expect(note()?.getAttribute('aria-invalid')).toBe('true');
   expect(shop.page.textContent).toContain(t('checkout.error_note', { max: 200 }));
-  expect(addressErrors('KW', { ...blankAddress, notes: 'x'.repeat(201) }, t).notes).toBe(
+  expect(getAddressErrors('KW', { ...blankAddress, notes: 'x'.repeat(201) }, t).notes).toBe(
     t('checkout.error_note', { max: 200 }),
   );
   const stored = { addresses: { KW: { ...blankAddress, notes: 'x'.repeat(250) } } };
-  expect(draftFromStorage(JSON.stringify(stored)).addresses.KW?.notes, 'a reload keeps it').toHaveLength(250);
+  expect(parseStoredDraft(JSON.stringify(stored)).addresses.KW?.notes, 'a reload keeps it').toHaveLength(250);
 });
 
 test.each(['KW', 'SA'] as const)('each empty field of %s says what to write into it', async (country) => {
   shop = await openShop(<div />, { locale: 'ar' });
   const { t } = shop.app;
-  const said = Object.values(addressErrors(country, { type: 'office' }, t));
+  const said = Object.values(getAddressErrors(country, { type: 'office' }, t));
   expect(said.length).toBeGreaterThan(3);
   expect(new Set(said).size).toBe(said.length);
   expect(said).not.toContain(t('checkout.error_required'));
-  const wrong = addressErrors('SA', { type: 'house', short_address: 'RRR' }, t).short_address ?? '';
+  const wrong = getAddressErrors('SA', { type: 'house', short_address: 'RRR' }, t).short_address ?? '';
   expect(t('checkout.short_address_hint')).not.toContain(wrong.slice(0, 12));
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  afterOrder,
   blankDraft,
   type CheckoutDraft,
-  draftFromStorage,
+  clearOrderChoices,
+  parseStoredDraft,
 } from '../../../../client/features/checkout/draft.ts';
 
 const typed: CheckoutDraft = {
@@ -16,22 +16,22 @@ const typed: CheckoutDraft = {
 };
 
 test('a reload brings back everything that was typed', () => {
-  expect(draftFromStorage(JSON.stringify(typed))).toEqual(typed);
+  expect(parseStoredDraft(JSON.stringify(typed))).toEqual(typed);
 });
 
 test('nothing, nonsense and another version’s draft are a blank form', () => {
-  for (const text of [null, '', '{', '[]', '7', 'null', '"x"']) expect(draftFromStorage(text)).toEqual(blankDraft);
+  for (const text of [null, '', '{', '[]', '7', 'null', '"x"']) expect(parseStoredDraft(text)).toEqual(blankDraft);
   const hostile = '{"email":{},"addresses":[1],"addressId":7,"method":"gold","gift":{"isGift":"yes","message":[]}}';
-  expect(draftFromStorage(hostile)).toEqual({ ...blankDraft, gift: { ...blankDraft.gift } });
+  expect(parseStoredDraft(hostile)).toEqual({ ...blankDraft, gift: { ...blankDraft.gift } });
 });
 
 test('fields nobody asks for and texts without end do not come back', () => {
-  const draft = draftFromStorage(
+  const draft = parseStoredDraft(
     JSON.stringify({ addresses: { KW: { type: 'tent', __proto__x: 1, block: 'x'.repeat(900) } } }),
   );
   expect(draft.addresses.KW).toEqual({ type: 'house', block: 'x'.repeat(20) });
 });
 
 test('after an order the address stays for the next one, the gift and the ways to pay do not', () => {
-  expect(afterOrder(typed)).toEqual({ ...typed, method: null, wallet: false, gift: blankDraft.gift });
+  expect(clearOrderChoices(typed)).toEqual({ ...typed, method: null, wallet: false, gift: blankDraft.gift });
 });

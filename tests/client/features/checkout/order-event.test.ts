@@ -1,12 +1,12 @@
 /** The order-event data (docs/product.md §3): what was bought, and nothing of who bought it. */
 import { expect, test } from 'vitest';
-import { keepOrderEvent } from '../../../../client/features/checkout/order-event.ts';
+import { storeOrderEvent } from '../../../../client/features/checkout/order-event.ts';
 import type { Quote } from '../../../../shared/contract/order.ts';
 
 test('an order is kept with its figures and where each product was found', () => {
   const items = [{ sku: 'A', count: 2, origin: { type: 'Search', id: 's1' }, suggestion_id: null }] as const;
   const quote = { currency: 'KWD', total_local: 15, coupon: { code: 'EID' } } as unknown as Quote;
-  keepOrderEvent(localStorage, 'AF-1', quote, items);
+  storeOrderEvent(localStorage, 'AF-1', quote, items);
   expect(JSON.parse(localStorage.getItem('order_event') ?? '')).toEqual({
     id: 'AF-1',
     value: 15,

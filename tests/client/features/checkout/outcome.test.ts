@@ -1,42 +1,47 @@
 import { expect, test } from 'vitest';
 import {
-  isDue,
-  isExpected,
-  isSettled,
-  type Outcome,
-  outcomeOf,
-  stepOf,
+  getCheckoutStep,
+  getOutcome,
+  hasAmountDue,
+  isAwaitingDelivery,
+  isStableOutcome,
+  type OrderOutcomeKey,
 } from '../../../../client/features/checkout/outcome.ts';
-import { timelineSteps } from '../../../../client/features/checkout/timeline.ts';
+import { buildTimeline } from '../../../../client/features/checkout/timeline.ts';
 import { type OrderStatus, type PaymentStatus, paymentStatuses } from '../../../../shared/contract/order.ts';
 import type { PaymentMethod } from '../../../../shared/domain/country.ts';
 
-const table: [status: OrderStatus, payment: PaymentStatus, told: string[], outcome: Outcome, method?: PaymentMethod][] =
-  [
-    ['placed', 'due_on_delivery', [], 'placed'],
-    ['placed', 'awaiting_confirmation', [], 'unconfirmed', 'cod'],
-    ['cancelled', 'expired', ['expired'], 'unconfirmed_late', 'cod'],
-    ['cancelled', 'expired', ['cancelled'], 'cancelled', 'cod'],
-    ['placed', 'pending', [], 'pending'],
-    ['placed', 'failed', [], 'failed'],
-    ['placed', 'paid', ['paid'], 'paid'],
-    ['shipped', 'due_on_delivery', ['packed', 'shipped'], 'placed'],
-    ['delivered', 'paid', ['paid', 'delivered'], 'paid'],
-    ['cancelled', 'expired', ['expired'], 'expired'],
-    ['cancelled', 'expired', ['cancelled'], 'cancelled'],
-    ['cancelled', 'refunded', ['paid', 'cancelled', 'refunded'], 'cancelled'],
-    ['delivered', 'partly_refunded', ['paid', 'partly_refunded'], 'paid'],
-  ];
+const table: [
+  status: OrderStatus,
+  payment: PaymentStatus,
+  told: string[],
+  outcome: OrderOutcomeKey,
+  method?: PaymentMethod,
+][] = [
+  ['placed', 'due_on_delivery', [], 'placed'],
+  ['placed', 'awaiting_confirmation', [], 'unconfirmed', 'cod'],
+  ['cancelled', 'expired', ['expired'], 'unconfirmed_late', 'cod'],
+  ['cancelled', 'expired', ['cancelled'], 'cancelled', 'cod'],
+  ['placed', 'pending', [], 'pending'],
+  ['placed', 'failed', [], 'failed'],
+  ['placed', 'paid', ['paid'], 'paid'],
+  ['shipped', 'due_on_delivery', ['packed', 'shipped'], 'placed'],
+  ['delivered', 'paid', ['paid', 'delivered'], 'paid'],
+  ['cancelled', 'expired', ['expired'], 'expired'],
+  ['cancelled', 'expired', ['cancelled'], 'cancelled'],
+  ['cancelled', 'refunded', ['paid', 'cancelled', 'refunded'], 'cancelled'],
+  ['delivered', 'partly_refunded', ['paid', 'partly_refunded'], 'paid'],
+];
 test.each(table)(
   'an order that is %s and %s after %j is shown as %4$s',
   (status, payment_status, told, outcome, method) => {
     const timeline = ['placed', ...told].map((one) => ({ status: one }));
-    expect(outcomeOf({ status, payment_status, payment_method: method ?? 'knet', timeline })).toBe(outcome);
+    expect(getOutcome({ status, payment_status, payment_method: method ?? 'knet', timeline })).toBe(outcome);
   },
 );
 
 test('only what was ordered for good is done; what is over has no step', () => {
-  const steps: [Outcome, ReturnType<typeof stepOf>][] = [
+  const steps: [OrderOutcomeKey, ReturnType<typeof getCheckoutStep>][] = [
     ['placed', 'success'],
     ['paid', 'success'],
     ['unconfirmed', 'order'],
@@ -46,7 +51,7 @@ test('only what was ordered for good is done; what is over has no step', () => {
     ['expired', null],
     ['cancelled', null],
   ];
-  for (const [outcome, step] of steps) expect([outcome, stepOf(outcome)]).toEqual([outcome, step]);
+  for (const [outcome, step] of steps) expect([outcome, getCheckoutStep(outcome)]).toEqual([outcome, step]);
 });
 
 test('a parcel is expected from when it is ordered for good until it is there', () => {
@@ -67,7 +72,7 @@ test('a parcel is expected from when it is ordered for good until it is there', 
     expect([
       status,
       payment_status,
-      isExpected({ status, payment_status, payment_method: 'knet', timeline: [] }),
+      isAwaitingDelivery({ status, payment_status, payment_method: 'knet', timeline: [] }),
     ]).toEqual([status, payment_status, is]);
 });
 
@@ -82,12 +87,12 @@ test('only an order that waits for its bank, or to be confirmed, is asked about 
     'expired',
     'cancelled',
   ] as const;
-  expect(outcomes.filter((one) => !isSettled(one))).toEqual(['unconfirmed', 'pending']);
+  expect(outcomes.filter((one) => !isStableOutcome(one))).toEqual(['unconfirmed', 'pending']);
 });
 
 test('what a wallet leaves is called left to pay only while somebody has to pay it', () => {
   const statuses = [...paymentStatuses];
-  expect(statuses.filter((payment_status) => isDue({ payment_status }))).toEqual([
+  expect(statuses.filter((payment_status) => hasAmountDue({ payment_status }))).toEqual([
     'pending',
     'failed',
     'awaiting_confirmation',
@@ -96,7 +101,7 @@ test('what a wallet leaves is called left to pay only while somebody has to pay 
 });
 
 const states = (status: OrderStatus, told: string[]) =>
-  timelineSteps(
+  buildTimeline(
     status,
     told.map((one) => ({ status: one, at: '2026-11-21T10:00:00Z' })),
   ).map((step) => `${step.status} ${step.state}`);
@@ -116,7 +121,7 @@ test('the way of an order shows what was, what is and what is to come', () => {
   ]);
 });
 test('an unpaid order waits for its money before anything is packed', () => {
-  const steps = timelineSteps('placed', [{ status: 'placed', at: '2026-11-21T10:00:00Z' }], true);
+  const steps = buildTimeline('placed', [{ status: 'placed', at: '2026-11-21T10:00:00Z' }], true);
   expect(steps.map(({ status, state }) => `${status} ${state}`)).toEqual([
     'placed done',
     'unpaid now',

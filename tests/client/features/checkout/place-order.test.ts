@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Call, CallFailure } from '../../../../client/api/call.ts';
+import { type ApiCall, CallFailure } from '../../../../client/api/call.ts';
 import {
-  type PendingStores,
   pendingBodiesKey,
   pendingKey,
+  type SubmitStores,
 } from '../../../../client/features/checkout/pending-submit.ts';
 import { placeOrder } from '../../../../client/features/checkout/place-order.ts';
 import type { SubmitBody } from '../../../../shared/contract/order.ts';
@@ -19,7 +19,7 @@ class Shop {
   /** What happens to the next requests: `lost-before` never arrives, `lost-after` arrives and is not answered. */
   fate: ('good' | 'lost-before' | 'lost-after' | CallFailure)[] = [];
 
-  readonly call: Call = (async (
+  readonly call: ApiCall = (async (
     _name: string,
     input: { body?: unknown } = {},
     options: { idempotencyKey?: string } = {},
@@ -36,11 +36,11 @@ class Shop {
     this.orders.set(key, order);
     if (fate === 'lost-after') throw fault(504, 'upstream.timeout');
     return { data: { order: { id: order.id }, payment_url: null } };
-  }) as unknown as Call;
+  }) as unknown as ApiCall;
 }
 
 let shop: Shop;
-let stores: PendingStores;
+let stores: SubmitStores;
 let now: number;
 beforeEach(() => {
   localStorage.clear();

@@ -1,6 +1,6 @@
 /** What brings free delivery within reach (docs/product.md §2 "Unlock-free-delivery modal", §9). */
 import { afterEach, expect, test } from 'vitest';
-import { openUnlock } from '../../../../client/features/free-delivery/dialogs.ts';
+import { openUnlockModal } from '../../../../client/features/free-delivery/unlock-dialog.ts';
 import { entryOf } from '../../../support/cart-lines.ts';
 import { productOf } from '../../support/products.ts';
 import { kuwait, openShop, type TestShop } from '../../support/shop.tsx';
@@ -34,7 +34,7 @@ async function open(price: (id: string) => number = () => 7.5) {
       Object.assign(cart.state, { items: { A: entryOf('A') }, ready: true });
     },
   });
-  await shop.run(() => openUnlock(shop.app));
+  await shop.run(() => openUnlockModal(shop.app));
 }
 
 test('it offers up to six products that can be had for what is left and two more, and none that is in the cart', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { Filters } from '../../../../client/features/listing/filters.tsx';
-import { readListing } from '../../../../shared/domain/listing.ts';
+import { parseListing } from '../../../../shared/domain/listing.ts';
 import { openShop, type TestShop } from '../../support/shop.tsx';
 
 let shop: TestShop;
@@ -11,7 +11,7 @@ const choices = (count: number) =>
 async function openForm(query: string, facets: unknown[]) {
   shop = await openShop(
     <Filters
-      listing={readListing(new URLSearchParams(query))}
+      listing={parseListing(new URLSearchParams(query))}
       facets={facets as never}
       rate={1}
       base="/products"

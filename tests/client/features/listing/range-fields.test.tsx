@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Filters } from '../../../../client/features/listing/filters.tsx';
-import { listingQuery, readListing } from '../../../../shared/domain/listing.ts';
+import { formatListingQuery, parseListing } from '../../../../shared/domain/listing.ts';
 import { openShop, type TestShop } from '../../support/shop.tsx';
 
 let shop: TestShop;
@@ -18,7 +18,7 @@ afterEach(() => {
 
 /** What is asked for is at once what is shown, as in a listing. */
 function Column({ query }: { query: string }) {
-  const [listing, setListing] = useState(readListing(new URLSearchParams(query)));
+  const [listing, setListing] = useState(parseListing(new URLSearchParams(query)));
   return (
     <Filters
       listing={listing}
@@ -31,7 +31,7 @@ function Column({ query }: { query: string }) {
         early = apply;
       }}
       change={(next) => {
-        asked.push(listingQuery(next));
+        asked.push(formatListingQuery(next));
         setListing(next);
       }}
     />

@@ -1,7 +1,7 @@
 /** Confirming a phone number in its modal, and an e-mail address by its notice (docs/security.md A26, A28). */
 import { afterEach, expect, test } from 'vitest';
 import { VerifyNotice } from '../../../../client/features/auth/verify-notice.tsx';
-import { openPhoneProof } from '../../../../client/features/phone-proof/open.tsx';
+import { openPhoneProof } from '../../../../client/features/phone-proof/open-phone-proof.tsx';
 import { type Answers, noura, openShop, Refusal, type TestShop } from '../../support/shop.tsx';
 
 let shop: TestShop;

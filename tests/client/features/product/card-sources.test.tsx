@@ -1,8 +1,8 @@
 /** Each place says its own name of a card that stands there; a cart line remembers what is made of it (docs/product.md §2, §3). */
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { Shelf } from '../../../../client/features/home/shelf.tsx';
-import { Similar } from '../../../../client/features/search/similar.tsx';
+import { ProductRow } from '../../../../client/features/home/product-row.tsx';
+import { SimilarProducts } from '../../../../client/features/search/similar-products.tsx';
 import { page as notifyListPage } from '../../../../client/pages/profile/notify-list.tsx';
 import { page as wishlistPage } from '../../../../client/pages/profile/wishlist.tsx';
 import { page as sharedListPage } from '../../../../client/pages/shared-list.tsx';
@@ -19,7 +19,7 @@ afterEach(() => {
 const items = [productOf('A')];
 const live = new Map();
 const shelf = (type: 'products' | 'popular' | 'collection') => (
-  <Shelf block={{ type, title: 'Shelf', path: null, text: null, items } as never} live={live} />
+  <ProductRow block={{ type, title: 'Shelf', path: null, text: null, items } as never} live={live} />
 );
 const list = {
   id: 'l1',
@@ -45,7 +45,7 @@ test.each<[string, ReactNode, string, { type: string; id: string }]>([
   ['a collection', shelf('collection'), '/', { type: '{product}', id: 'p-A' }],
   [
     'what a search shows besides',
-    <Similar key="s" title="More" items={items as Product[]} source="Search" />,
+    <SimilarProducts key="s" title="More" items={items as Product[]} source="Search" />,
     '/search',
     { type: 'Search', id: 'p-A' },
   ],

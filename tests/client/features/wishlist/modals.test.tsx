@@ -1,6 +1,12 @@
 /** The modals of lists (docs/product.md §2 "Wishlist modals", §5, §8). */
 import { afterEach, expect, test } from 'vitest';
-import { chooseList, openEdit, openRemove, openShare, saveToList } from '../../../../client/features/wishlist/open.tsx';
+import {
+  openListChooser,
+  openListEditor,
+  openListRemoval,
+  openListSharing,
+  saveToList,
+} from '../../../../client/features/wishlist/open-modals.tsx';
 import type { Wishlist } from '../../../../shared/contract/wishlist.ts';
 import { type Answers, noura, openShop, Refusal, type TestShop } from '../../support/shop.tsx';
 
@@ -40,7 +46,7 @@ const button = (name: string) =>
 
 test('one tap keeps the product on the list that was chosen', async () => {
   await signedIn({ 'POST /api/list/l1/items/add': { item: gym } });
-  await shop.run(() => chooseList(shop.app, zinc));
+  await shop.run(() => openListChooser(shop.app, zinc));
   expect(dialog()?.textContent).toContain('Gym');
   await shop.press('Gym1 product');
   expect(changes()).toEqual([['POST /api/list/l1/items/add', { sku: 'ZINC' }]]);
@@ -56,7 +62,7 @@ test('a guest who wants to keep something signs in first', async () => {
 
 test('a failure to keep it is told by a toast with the server’s words', async () => {
   await signedIn({ 'POST /api/list/l1/items/add': new Refusal(409, 'This list is full.') });
-  await shop.run(() => chooseList(shop.app, zinc));
+  await shop.run(() => openListChooser(shop.app, zinc));
   await shop.press('Gym1 product');
   expect(shop.said).toEqual(['This list is full.']);
   expect(isLeaving()).toBe(false);
@@ -64,7 +70,7 @@ test('a failure to keep it is told by a toast with the server’s words', async 
 
 test('the first list has a name to begin with, and none can be sent without one', async () => {
   await signedIn({ 'GET /api/list/personal': { items: [] } });
-  await shop.run(() => chooseList(shop.app, zinc));
+  await shop.run(() => openListChooser(shop.app, zinc));
   const field = shop.page.querySelector<HTMLInputElement>('dialog input');
   expect(field?.value).toBe(shop.app.t('wishlist.first_name'));
   const create = () => button(shop.app.t('wishlist.create'))?.disabled;
@@ -75,10 +81,10 @@ test('the first list has a name to begin with, and none can be sent without one'
 
 test('a list is made, and renamed, in the same modal', async () => {
   await signedIn({ 'POST /api/list/new': { item: gym }, 'POST /api/list/l1/edit': { item: gym } });
-  await shop.run(() => openEdit(shop.app));
+  await shop.run(() => openListEditor(shop.app));
   await shop.type(shop.app.t('wishlist.name'), 'Gym');
   await shop.press(shop.app.t('wishlist.create'));
-  await shop.run(() => openEdit(shop.app, gym));
+  await shop.run(() => openListEditor(shop.app, gym));
   await shop.type(shop.app.t('wishlist.name'), 'Strength');
   await shop.press(shop.app.t('wishlist.save'));
   expect(changes()).toEqual([
@@ -90,7 +96,7 @@ test('a list is made, and renamed, in the same modal', async () => {
 
 test('a name that was emptied is asked for, and can’t be sent', async () => {
   await signedIn();
-  await shop.run(() => openEdit(shop.app, gym));
+  await shop.run(() => openListEditor(shop.app, gym));
   const submit = () => button(shop.app.t('wishlist.save'))?.disabled;
   expect(submit()).toBe(false);
   await shop.type(shop.app.t('wishlist.name'), '');
@@ -101,7 +107,7 @@ test('a name that was emptied is asked for, and can’t be sent', async () => {
 test('a list goes only after it was asked once more, and that is told', async () => {
   await signedIn({ 'POST /api/list/l1/remove': {} });
   let isGone = false;
-  await shop.run(() => openRemove(shop.app, gym, () => (isGone = true)));
+  await shop.run(() => openListRemoval(shop.app, gym, () => (isGone = true)));
   expect([changes(), isGone]).toEqual([[], false]);
   await shop.press(shop.app.t('wishlist.remove'));
   expect(changes()).toEqual([['POST /api/list/l1/remove', undefined]]);
@@ -112,14 +118,14 @@ test('a list goes only after it was asked once more, and that is told', async ()
 test('a removal that fails is told by nothing, and the list stays', async () => {
   await signedIn({ 'POST /api/list/l1/remove': new Refusal(500, 'No.') });
   let isGone = false;
-  await shop.run(() => openRemove(shop.app, gym, () => (isGone = true)));
+  await shop.run(() => openListRemoval(shop.app, gym, () => (isGone = true)));
   await shop.press(shop.app.t('wishlist.remove'));
   expect([shop.said, isGone, isLeaving()]).toEqual([[], false, true]);
 });
 
 test('sharing copies a sentence and the list’s link, and says link_copied', async () => {
   await signedIn({ 'POST /api/list/l1/share': { share_id: 'AbC' } });
-  await shop.run(() => openShare(shop.app, gym));
+  await shop.run(() => openListSharing(shop.app, gym));
   await shop.press(shop.app.t('wishlist.copy'));
   expect(pasted).toBe(`“Gym”, a list by Noura at Afiya\n${window.location.origin}/shared-list/AbC`);
   expect(shop.said).toEqual([shop.app.t('shell.link_copied')]);
@@ -127,7 +133,7 @@ test('sharing copies a sentence and the list’s link, and says link_copied', as
 
 test('what is copied in Arabic is Arabic, and leads to the Arabic page', async () => {
   await signedIn({ 'POST /api/list/l1/share': { share_id: 'AbC' } }, 'ar');
-  await shop.run(() => openShare(shop.app, gym));
+  await shop.run(() => openListSharing(shop.app, gym));
   await shop.press(shop.app.t('wishlist.copy'));
   const [sentence, link] = pasted.split('\n');
   expect(sentence).toBe(shop.app.t('wishlist.share_text', { name: 'Gym', publisher: 'Noura' }));

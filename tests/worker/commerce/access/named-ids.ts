@@ -1,13 +1,13 @@
 /** The ids of a call, read from its description: where they stand, what they name and whose that is. */
 import { z } from 'zod';
-import type { Call } from '../../../../shared/contract/call.ts';
-import type { Noun } from '../../../../shared/contract/fields.ts';
+import type { ApiCall } from '../../../../shared/contract/call.ts';
+import type { IdKind } from '../../../../shared/contract/fields.ts';
 
 export interface NamedId {
   readonly in: 'params' | 'query' | 'body';
   /** The keys that lead to it; an element of a list has none of its own. */
   readonly keys: readonly string[];
-  readonly noun: Noun;
+  readonly noun: IdKind;
   readonly whose: 'owned' | 'secret' | 'public';
 }
 
@@ -21,13 +21,13 @@ function walk(schema: Schema, keys: readonly string[], found: (keys: readonly st
     if (inner) walk(inner as Schema, keys, found);
 }
 
-export function idsOf(call: Call): NamedId[] {
+export function idsOf(call: ApiCall): NamedId[] {
   const ids: NamedId[] = [];
   for (const part of ['params', 'query', 'body'] as const) {
     const type = call[part];
     if (type === null) continue;
     walk(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema, [], (keys, schema) =>
-      ids.push({ in: part, keys, noun: schema['x-names'] as Noun, whose: schema['x-whose'] as NamedId['whose'] }),
+      ids.push({ in: part, keys, noun: schema['x-names'] as IdKind, whose: schema['x-whose'] as NamedId['whose'] }),
     );
   }
   return ids;

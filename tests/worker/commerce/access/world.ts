@@ -1,20 +1,20 @@
 /** A shop with a person who has one of everything, and everybody else who may try to get at it. */
 import { env } from 'cloudflare:workers';
-import type { Noun } from '../../../../shared/contract/fields.ts';
+import type { IdKind } from '../../../../shared/contract/fields.ts';
 import { sha256 } from '../../../../worker/commerce/core/hash.ts';
-import { mailRecipient, stopToken } from '../../../../worker/commerce/core/recipient-token.ts';
+import { createStopToken, hashMailRecipient } from '../../../../worker/commerce/core/recipient-token.ts';
 import { hashPassword } from '../../../../worker/commerce/features/account/password-hash.ts';
 import type { BloodTestDetails } from '../../../../worker/commerce/features/blood-test/queries.ts';
 import { noDetails } from '../../../../worker/commerce/features/catalogue/details.ts';
-import { unsubscribeToken } from '../../../../worker/commerce/features/notify/unsubscribe-token.ts';
+import { createUnsubscribeToken } from '../../../../worker/commerce/features/notify/unsubscribe-token.ts';
 import type { NutritionistDetails } from '../../../../worker/commerce/features/nutritionist/queries.ts';
-import { confirmTokenOf } from '../../../../worker/commerce/ledger/order-tokens.ts';
+import { deriveConfirmToken } from '../../../../worker/commerce/ledger/order-tokens.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { deliverWebhook, payAt } from '../support/gateway.ts';
 import { buy, kuwaitAddress, newKey, stockShelf } from '../support/shop.ts';
 
 /** An id or a secret of the owner's by what it names. */
-export type Own = Record<Noun, string>;
+export type Own = Record<IdKind, string>;
 
 export const password = 'wellbeing for all 2026';
 /** What no answer to anybody else may contain. */
@@ -93,7 +93,7 @@ export async function ownerOfOne(): Promise<{ owner: Client; own: Own }> {
     own: {
       order: order.id,
       'track-token': order.track_token,
-      'confirm-token': await confirmTokenOf(env, order.id),
+      'confirm-token': await deriveConfirmToken(env, order.id),
       address: item.id,
       user: owner.userId as string,
       'wallet-charge': charge_id,
@@ -101,8 +101,8 @@ export async function ownerOfOne(): Promise<{ owner: Client; own: Own }> {
       share: share_id,
       'reset-token': resetToken,
       'verify-token': verifyToken,
-      'stop-token': await stopToken(env, await mailRecipient(env, owner.email ?? '')),
-      'unsubscribe-token': await unsubscribeToken(env, owner.userId as string, Date.now()),
+      'stop-token': await createStopToken(env, await hashMailRecipient(env, owner.email ?? '')),
+      'unsubscribe-token': await createUnsubscribeToken(env, owner.userId as string, Date.now()),
       sku: 'S1',
       product: 'p-s1',
       category: 'vitamins',

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { audit } from '../../../../worker/commerce/audit/audit.ts';
+import { runAudit } from '../../../../worker/commerce/audit/audit.ts';
 import { removeAccount } from '../../../../worker/commerce/features/account/remove-account.ts';
 import { closeOrder } from '../../../../worker/commerce/features/order/close.ts';
 import { collectOrder } from '../../../../worker/commerce/features/order/collect.ts';
@@ -145,7 +145,7 @@ describe('answers', () => {
     expect((await client.get('/user/me')).status).toBe(200);
     expect((await remove(client, { confirm_wallet_loss: true })).status).toBe(200);
     expect(await walletBalance(client)).toBe(0);
-    expect((await audit(env.DB)).ok).toBe(true);
+    expect((await runAudit(env.DB)).ok).toBe(true);
   });
 
   it('PR3: what an unpaid order gives back to a wallet after its person left is given up as well', async () => {

@@ -3,8 +3,8 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { orderStatuses, paymentStatuses } from '../../../../shared/contract/order.ts';
 import { countries } from '../../../../shared/domain/country.ts';
-import { fulfilmentArrows, paymentArrows } from '../../../../shared/domain/order-state.ts';
-import { audit } from '../../../../worker/commerce/audit/audit.ts';
+import { fulfilmentTransitions, paymentTransitions } from '../../../../shared/domain/order-state.ts';
+import { runAudit } from '../../../../worker/commerce/audit/audit.ts';
 import { createClient } from '../support/client.ts';
 import { deliverWebhook, payAt } from '../support/gateway.ts';
 import { buy, promote, setCoupon, stockShelf } from '../support/shop.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
   expect(cash.status).toBe(200);
 });
 
-const brokenIds = async () => (await audit(env.DB)).checks.filter(({ rows }) => rows.length > 0).map(({ id }) => id);
+const brokenIds = async () => (await runAudit(env.DB)).checks.filter(({ rows }) => rows.length > 0).map(({ id }) => id);
 const run = (sql: string) => env.DB.prepare(sql).run();
 
 test('honest books are found in order', async () => {
@@ -236,10 +236,13 @@ describe('the tables refuse what no code may do', () => {
   });
 
   test('the arrows of the rule are the arrows of the table', async () => {
-    const arrows: Record<string, readonly string[]> = { payment: paymentArrows, fulfilment: fulfilmentArrows };
+    const arrows: Record<string, readonly string[]> = {
+      payment: paymentTransitions,
+      fulfilment: fulfilmentTransitions,
+    };
     const statuses = {
-      payment: [...new Set([...paymentStatuses, ...paymentArrows.flatMap((arrow) => arrow.split('>'))])],
-      fulfilment: [...new Set([...orderStatuses, ...fulfilmentArrows.flatMap((arrow) => arrow.split('>'))])],
+      payment: [...new Set([...paymentStatuses, ...paymentTransitions.flatMap((arrow) => arrow.split('>'))])],
+      fulfilment: [...new Set([...orderStatuses, ...fulfilmentTransitions.flatMap((arrow) => arrow.split('>'))])],
     };
     const id = await env.DB.prepare('SELECT id FROM orders LIMIT 1').first('id');
     await run('DROP TRIGGER order_transitions_guard');

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BloodTest, BloodTestDetail } from '../../../../shared/contract/blood-test.ts';
-import { roundingOf, roundPrice } from '../../../../shared/domain/price-rounding.ts';
+import { getRounding, roundPrice } from '../../../../shared/domain/price-rounding.ts';
 import { demo, seedDemo } from '../catalogue/demo.ts';
 import { createClient } from '../support/client.ts';
 
@@ -43,7 +43,7 @@ describe('blood tests answer', () => {
     });
     const [rate] = (await env.DB.prepare("SELECT rate_micros AS r FROM countries WHERE id = 'SA'").all<{ r: number }>())
       .results;
-    const byRate = roundPrice(Math.round((16.5 * (rate?.r ?? 0)) / 10_000), roundingOf('0.95')) / 100;
+    const byRate = roundPrice(Math.round((16.5 * (rate?.r ?? 0)) / 10_000), getRounding('0.95')) / 100;
     expect((await price('iron-anemia')).price_local).toBe(byRate);
   });
 

@@ -1,7 +1,7 @@
 /** What a product's page says in tags and sentences: what its label says, and no more (docs/gulf.md §5). */
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '../../../../shared/domain/money.ts';
-import { highlightsOnWire, tagsOnWire } from '../../../../worker/commerce/features/catalogue/highlights.ts';
+import { buildHighlights, buildTags } from '../../../../worker/commerce/features/catalogue/highlights.ts';
 
 const tags: [halal: 0 | 1, vegan: 0 | 1, allergens: string[], locale: Locale, shown: string[]][] = [
   [0, 0, [], 'en', []],
@@ -14,7 +14,7 @@ const tags: [halal: 0 | 1, vegan: 0 | 1, allergens: string[], locale: Locale, sh
   [0, 1, [], 'ar', ['نباتي']],
 ]; // biome-ignore format: a table
 test.each(tags)('halal %i, vegan %i, with %j, in %s: tags %j', (halal, vegan, allergens, locale, shown) => {
-  expect(tagsOnWire({ halal, vegan, allergens }, locale)).toEqual(shown);
+  expect(buildTags({ halal, vegan, allergens }, locale)).toEqual(shown);
 });
 
 const label = {
@@ -25,7 +25,7 @@ const label = {
 };
 const dose = { amount: '1,000 mg', supply: '60 days', price: null };
 const sentences = (more: Partial<typeof label>, locale: Locale = 'en', of: Partial<Record<keyof typeof dose, string | null>> = {}) =>
-  highlightsOnWire({ ...label, ...more }, { ...dose, ...of }, locale); // biome-ignore format: one call
+  buildHighlights({ ...label, ...more }, { ...dose, ...of }, locale); // biome-ignore format: one call
 
 describe('a label says', () => {
   test('how much is in a serving, how often one takes it and how long the pack lasts, in both languages', () => {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Facet, Product } from '../../../../shared/contract/catalogue.ts';
-import { typedBound } from '../../../../shared/domain/price-bound.ts';
+import { toBaseBound } from '../../../../shared/domain/price-bound.ts';
 import { createClient } from '../support/client.ts';
 import { shareShop } from '../support/new-shop.ts';
 import { demo, seedDemo } from './demo.ts';
@@ -242,7 +242,9 @@ describe('a listing follows', () => {
       env.DB.prepare("UPDATE offers SET price_minor = 30001 WHERE country = 'SA' AND sku_id = 'OMG-002'"),
     ]);
     const { data } = await (await createClient({ country: 'SA' })).post('/product', {
-      filters: [{ key: 'sku_price', type: 'range', range: { min: typedBound(300, 12.2), max: typedBound(300, 12.2) } }],
+      filters: [
+        { key: 'sku_price', type: 'range', range: { min: toBaseBound(300, 12.2), max: toBaseBound(300, 12.2) } },
+      ],
     });
     expect(data.items.map((item: Product) => item.default_sku.id)).toEqual(['OMG-001']);
   });

@@ -1,8 +1,8 @@
 /** Where only unpaid orders hold what is left, a page says when it may be back (docs/api.md "Catalogue"). */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readableReturn } from '../../../../shared/domain/moment.ts';
-import { reservedUntil } from '../../../../shared/domain/reserved-until.ts';
+import { formatReturnTime } from '../../../../shared/domain/moment.ts';
+import { formatReservationEnd } from '../../../../shared/domain/reservation-end.ts';
 import { noDetails } from '../../../../worker/commerce/features/catalogue/details.ts';
 import { holdEndsSql } from '../../../../worker/commerce/features/catalogue/hold-ends.ts';
 import { desk } from '../desk/desk-client.ts';
@@ -30,16 +30,16 @@ describe('answers', () => {
     expect(await shown()).toEqual([2, null]);
     await take(2, 'card');
     await env.DB.prepare('UPDATE orders SET expires_at = expires_at - 600000 WHERE id = ?').bind(first).run();
-    const until = reservedUntil(await endsAt(first));
+    const until = formatReservationEnd(await endsAt(first));
     expect(until).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d[05]:00\.000Z$/);
     expect(await shown()).toEqual([0, until]);
     const client = await createClient();
     const { item } = (await client.get('/product/p-s1/v2')).data;
     expect(item.default_sku.reserved).toMatchObject({ until, title: 'Reserved for now' });
-    const time = readableReturn(until ?? '', 'ar');
+    const time = formatReturnTime(until ?? '', 'ar');
     const arabic = await (await createClient({ locale: 'ar' })).get('/product/p-s1/v2');
     expect(arabic.data.item.default_sku.reserved.text).toContain(`بحلول ${time}. نراسلك`);
-    expect(item.default_sku.reserved.text).toContain(`by ${readableReturn(until ?? '', 'en')}.`);
+    expect(item.default_sku.reserved.text).toContain(`by ${formatReturnTime(until ?? '', 'en')}.`);
     const card = (await client.post('/product', {})).data.items.find(({ id }: { id: string }) => id === 'p-S1');
     expect(card.default_sku).toMatchObject({ buy_limit: 0, reserved: { until } });
     // Of the orders nothing else is said, nor anything of the other country.
@@ -51,12 +51,12 @@ describe('answers', () => {
     await promote({ kind: 'giveaway', id: 'gift', sku: 'S1', with_sku: 'S2', with_count: 1 });
     await desk('POST', '/desk/stock', { sku: 'S1', country: 'KW', available: 1 });
     const id = await take(1, 'knet', 'S2');
-    expect(await shown()).toEqual([0, reservedUntil(await endsAt(id))]);
+    expect(await shown()).toEqual([0, formatReservationEnd(await endsAt(id))]);
   });
 
   it('nothing where they are sold, promised for cash, let go, over, or expired', async () => {
     const held = await take(3, 'knet');
-    const until = reservedUntil(await endsAt(held));
+    const until = formatReservationEnd(await endsAt(held));
     expect(await shown()).toEqual([0, until]);
     // Its time is over, but the gateway is still being asked: nobody can say when.
     await env.DB.prepare('UPDATE orders SET expires_at = ? WHERE id = ?')

@@ -1,7 +1,7 @@
 /** The catalogue's version moves with whatever a page may show, and not with what none does (docs/decisions/009-public-pages-are-kept.md). */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { soldFreelyFrom } from '../../../../shared/constants.ts';
+import { unlimitedFromStock } from '../../../../shared/constants.ts';
 import { deskCalls } from '../../../../worker/commerce/features/desk/calls.ts';
 import { desk } from '../desk/desk-client.ts';
 import { banner, setHome } from '../home/merchant-page.ts';
@@ -209,12 +209,12 @@ describe('a sale', () => {
   });
 
   it('is not what a merchant’s own count is: that moves it wherever a page names a limit', async () => {
-    await stockShelf({ id: 'A', stock: soldFreelyFrom + 30 });
+    await stockShelf({ id: 'A', stock: unlimitedFromStock + 30 });
     const set = (available: number) => desk('POST', '/desk/stock', { sku: 'A', country: 'KW', available });
     const before = await versionNow();
-    await set(soldFreelyFrom);
+    await set(unlimitedFromStock);
     expect(await versionNow()).toBe(before);
-    await set(soldFreelyFrom - 1);
+    await set(unlimitedFromStock - 1);
     expect(await versionNow()).toBeGreaterThan(before);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ContentPage } from '../../../../shared/contract/content.ts';
 import { contentKeys } from '../../../../shared/domain/content-keys.ts';
 import { locales } from '../../../../shared/domain/locale.ts';
-import { ownTexts } from '../../../../worker/commerce/features/content/own-texts.ts';
+import { defaultTexts } from '../../../../worker/commerce/features/content/default-texts.ts';
 import { desk } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';
 
@@ -34,7 +34,7 @@ describe('texts answer', () => {
 
   it('the same parts in both languages', () => {
     const shape = (text: string) => text.split('\n').map((line) => /^(?:#{1,2} |> |- )/.exec(line)?.[0] ?? '');
-    for (const key of contentKeys) expect(shape(ownTexts[key].ar), key).toEqual(shape(ownTexts[key].en));
+    for (const key of contentKeys) expect(shape(defaultTexts[key].ar), key).toEqual(shape(defaultTexts[key].en));
   });
 
   it('their titles in the order of the site index', async () => {

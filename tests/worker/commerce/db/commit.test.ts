@@ -1,8 +1,8 @@
 /** The line to the database breaks before or after the commit (docs/security.md F5): once done, never twice. */
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { commit } from '../../../../worker/commerce/db/commit.ts';
-import { Refused } from '../../../../worker/commerce/db/refusal.ts';
+import { commitBatch } from '../../../../worker/commerce/db/commit.ts';
+import { ConstraintViolation } from '../../../../worker/commerce/db/refusal.ts';
 
 type Fault = 'before' | 'after' | null;
 
@@ -34,7 +34,7 @@ describe('answers', () => {
     ['it breaks before, and then after', ['before', 'after']],
     ['it breaks twice before', ['before', 'before']],
   ] as [string, Fault[]][])('%s: done once (F5)', async (_what, faults) => {
-    await commit(lineWith([...faults]), statements(), wasDone);
+    await commitBatch(lineWith([...faults]), statements(), wasDone);
     expect(await rows()).toBe(1);
   });
 
@@ -45,14 +45,14 @@ describe('answers', () => {
       if (looks === 1) throw new Error('D1_ERROR: Network connection lost.');
       return wasDone();
     };
-    await commit(lineWith(['after']), statements(), lostLook);
+    await commitBatch(lineWith(['after']), statements(), lostLook);
     expect(await rows()).toBe(1);
   });
 });
 
 describe('refuses', () => {
   test('after three broken tries the shopper is told to come back', async () => {
-    await expect(commit(lineWith(['before', 'before', 'before']), statements(), wasDone)).rejects.toThrow(
+    await expect(commitBatch(lineWith(['before', 'before', 'before']), statements(), wasDone)).rejects.toThrow(
       'upstream.unreachable',
     );
     expect(await rows()).toBe(0);
@@ -60,8 +60,8 @@ describe('refuses', () => {
 
   test('what a constraint refuses is not tried again', async () => {
     await env.DB.batch(statements());
-    const refused = await commit(lineWith([]), statements(), wasDone).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(Refused);
-    expect((refused as Refused).constraint).toBe('unique:webhook_events');
+    const refused = await commitBatch(lineWith([]), statements(), wasDone).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ConstraintViolation);
+    expect((refused as ConstraintViolation).constraint).toBe('unique:webhook_events');
   });
 });

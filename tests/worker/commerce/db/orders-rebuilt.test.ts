@@ -2,7 +2,7 @@
 import { applyD1Migrations, reset } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { audit } from '../../../../worker/commerce/audit/audit.ts';
+import { runAudit } from '../../../../worker/commerce/audit/audit.ts';
 
 const at = env.TEST_MIGRATIONS.findIndex(({ name }) => name.endsWith('_cash.sql'));
 const run = (sql: string) => env.DB.prepare(sql).run();
@@ -53,7 +53,7 @@ test('orders, their history and their invoices are what they were, nothing refer
   const after = await Promise.all(tables.map(rows));
   expect(after.map((all, table) => all.map((row, one) => ({ ...row, ...before[table]?.[one] })))).toEqual(after);
   expect((await env.DB.prepare('PRAGMA foreign_key_check').all()).results).toEqual([]);
-  expect((await audit(env.DB)).checks.filter((check) => check.rows.length > 0)).toEqual([]);
+  expect((await runAudit(env.DB)).checks.filter((check) => check.rows.length > 0)).toEqual([]);
   // What was promised before coins were counted is still collected as it was.
   await run(`INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
     VALUES ('CASH', 'payment', 'due_on_delivery', 'paid', 5, 'cash')`);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ownBlocks } from '../../../../worker/commerce/features/home/own-blocks.ts';
+import { defaultBlocks } from '../../../../worker/commerce/features/home/default-blocks.ts';
 import { desk } from '../desk/desk-client.ts';
 import { jpegOf } from '../support/picture.ts';
 import { stockShelf } from '../support/shop.ts';
@@ -13,7 +13,7 @@ const text = { type: 'text', title: { en: 'Note', ar: 'ملاحظة' }, text: { 
 
 describe('a merchant arranges the home page', () => {
   it('with the shop’s own to begin with', async () => {
-    expect(await page()).toEqual({ blocks: ownBlocks, own: true });
+    expect(await page()).toEqual({ blocks: defaultBlocks, own: true });
   });
 
   it('whole: what was set is what is read back and what is shown, in that order', async () => {
@@ -84,7 +84,7 @@ describe('a merchant arranges the home page', () => {
   it('and goes back to the shop’s own', async () => {
     await setHome(banner);
     await desk('POST', '/desk/home', { blocks: null });
-    expect(await page()).toEqual({ blocks: ownBlocks, own: true });
+    expect(await page()).toEqual({ blocks: defaultBlocks, own: true });
     expect((await titles())[0]).toBe('What’s inside, in plain figures');
   });
 

@@ -1,8 +1,8 @@
 /** What is given back of an invoice (docs/invoices.md §2). */
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { vatInside } from '../../../../shared/domain/money.ts';
-import { audit } from '../../../../worker/commerce/audit/audit.ts';
+import { computeIncludedVat } from '../../../../shared/domain/money.ts';
+import { runAudit } from '../../../../worker/commerce/audit/audit.ts';
 import { desk } from '../desk/desk-client.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { deliverWebhook, payAt } from '../support/gateway.ts';
@@ -38,7 +38,7 @@ const fileOf = async (shopper: Client, order: { track_token: string }) =>
 const halalas = (major: number) => Math.round(major * 100);
 /** The audit's questions about invoices alone: the ledger knows nothing of these refunds. */
 const faults = async () =>
-  (await audit(env.DB)).checks.filter(({ id, rows }) => /^INV2[4-8]$/.test(id) && rows.length > 0);
+  (await runAudit(env.DB)).checks.filter(({ id, rows }) => /^INV2[4-8]$/.test(id) && rows.length > 0);
 
 describe('M27: a credit note', () => {
   test('refers to its invoice, says why, how much and how much VAT, and a phone reads its code', async () => {
@@ -113,7 +113,7 @@ describe('M27: parts', () => {
         total_minor: number;
         vat_minor: number;
       }>();
-      expect(rest?.vat_minor).toBe(vatInside(rest?.total_minor ?? -1, 15));
+      expect(rest?.vat_minor).toBe(computeIncludedVat(rest?.total_minor ?? -1, 15));
     }
     await refundOf(order.id, halalas(total) - parts).run();
     const sum = await env.DB.prepare(

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
-import { vatInside } from '../../../../shared/domain/money.ts';
+import { computeIncludedVat } from '../../../../shared/domain/money.ts';
 import { closeOrder } from '../../../../worker/commerce/features/order/close.ts';
 import { collectOrder } from '../../../../worker/commerce/features/order/collect.ts';
 import { type Client, createClient } from '../support/client.ts';
@@ -107,7 +107,7 @@ describe('M26: an invoice', () => {
       expect(minor(item.total)).toBe(
         minor(item.subtotal) - minor(item.discount) + minor(item.delivery) + minor(item.gift),
       );
-      expect(minor(item.vat)).toBe(vatInside(minor(item.total), 15));
+      expect(minor(item.vat)).toBe(computeIncludedVat(minor(item.total), 15));
       if ('gift' in more) expect([item.delivery, item.gift]).toEqual([0, 5]);
     }
   });

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
-import { vatInside } from '../../../../shared/domain/money.ts';
+import { computeIncludedVat } from '../../../../shared/domain/money.ts';
 import vectors from './vectors/vat-vectors.json' with { type: 'json' };
 
 /** What the invoice says of a paid order of one figure. */
@@ -48,17 +48,17 @@ async function invoiceOf(country: CountryCode, totalMinor: number) {
 }
 
 test.each(vectors.rows)('of $gross_halalas halalas is $vat, rounded half up, and the net is the rest', async (row) => {
-  expect(vatInside(row.gross_halalas, 15)).toBe(row.vat);
+  expect(computeIncludedVat(row.gross_halalas, 15)).toBe(row.vat);
   expect(await invoiceOf('SA', row.gross_halalas)).toEqual({ vat_percent: 15, vat_minor: row.vat, net_minor: row.net });
 });
 
 test('is the same in the database and in the shop’s rule for every total up to 5 riyals', async () => {
   for (let total = 0; total <= 500; total += 1)
-    expect(await invoiceOf('SA', total)).toMatchObject({ vat_minor: vatInside(total, 15) });
+    expect(await invoiceOf('SA', total)).toMatchObject({ vat_minor: computeIncludedVat(total, 15) });
 });
 
 test.each(['KW', 'SA'] as const)('in %s has the rate that its prices are shown with', async (country) => {
   const { vatPercent } = countries[country];
-  const invoice = { vat_percent: vatPercent, vat_minor: vatInside(9_999_999, vatPercent) };
+  const invoice = { vat_percent: vatPercent, vat_minor: computeIncludedVat(9_999_999, vatPercent) };
   expect(await invoiceOf(country, 9_999_999)).toMatchObject(invoice);
 });

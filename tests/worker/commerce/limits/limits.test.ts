@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { addressSubject, visitorSubject } from '../../../../worker/commerce/core/client-address.ts';
+import { toAddressSubject, toVisitorSubject } from '../../../../worker/commerce/core/client-address.ts';
 import {
-  forgiveStatement,
-  judgeLimit,
+  enforceLimit,
   limits,
+  maxUnpaidOrders,
+  releaseStatement,
   takeLimit,
-  unpaidOrdersMax,
 } from '../../../../worker/commerce/limits/limits.ts';
-import { sweepStatements } from '../../../../worker/commerce/queues/sweep.ts';
+import { expiredRowStatements } from '../../../../worker/commerce/queues/sweep.ts';
 import { createClient } from '../support/client.ts';
 import { stockShelf } from '../support/shop.ts';
 
@@ -38,21 +38,21 @@ describe('answers', () => {
 
   it('is twenty times higher for those who test on their own machine, and only by that word', async () => {
     expect(await tries(210, now, { ...env, AFIYA_LIMITS: 'x20' })).toBe(200);
-    expect(unpaidOrdersMax({ ...env, AFIYA_LIMITS: 'x20' })).toBe(60);
-    expect(unpaidOrdersMax({ ...env, AFIYA_LIMITS: 'off' })).toBe(3);
+    expect(maxUnpaidOrders({ ...env, AFIYA_LIMITS: 'x20' })).toBe(60);
+    expect(maxUnpaidOrders({ ...env, AFIYA_LIMITS: 'off' })).toBe(3);
   });
 
   it('keeps no e-mail and no address, and is swept when it is over', async () => {
     await takeLimit(env, 'forgot-email', 'noura@example.com', now);
     expect(JSON.stringify((await env.DB.prepare('SELECT * FROM throttles').all()).results)).not.toContain('noura');
-    await env.DB.batch(sweepStatements(env.DB, now + 3_600_000).flat());
+    await env.DB.batch(expiredRowStatements(env.DB, now + 3_600_000).flat());
     expect((await env.DB.prepare('SELECT * FROM throttles').all()).results).toEqual([]);
   });
 });
 
 describe('guards', () => {
   it('lets nobody through when it cannot count (R8)', () => {
-    expect(() => judgeLimit(env, 'login-account', undefined, now)).toThrow('rate.limited');
+    expect(() => enforceLimit(env, 'login-account', undefined, now)).toThrow('rate.limited');
   });
 
   it('counts by what an address really is', () => {
@@ -66,7 +66,7 @@ describe('guards', () => {
       ['evil', 'unknown'],
       ['', 'unknown'],
     ] as const)
-      expect([ip, addressSubject(ip)]).toEqual([ip, subject]);
+      expect([ip, toAddressSubject(ip)]).toEqual([ip, subject]);
   });
 
   it('R6: a /48 of IPv6 may do what one address may, and each /64 of it half of that', async () => {
@@ -88,18 +88,18 @@ describe('guards', () => {
     });
     const alone: number[] = [];
     for (let nth = 0; nth < 40; nth += 1)
-      await takeLimit(env, 'coupon-ip', addressSubject('2001:db8:8:1::1'), now).then(
+      await takeLimit(env, 'coupon-ip', toAddressSubject('2001:db8:8:1::1'), now).then(
         () => alone.push(nth),
         () => undefined,
       );
     expect(alone).toHaveLength(limits['coupon-ip'].count / 2);
     // A good try gives back what it took, of both.
-    await env.DB.batch([await forgiveStatement(env, 'coupon-ip', addressSubject('2001:db8:8:1::1'), 'one')]);
+    await env.DB.batch([await releaseStatement(env, 'coupon-ip', toAddressSubject('2001:db8:8:1::1'), 'one')]);
     expect((await env.DB.prepare('SELECT count FROM throttles WHERE count IN (39, 40)').all()).results).toHaveLength(2);
   });
 
   it('where no platform says the address, visitors do not lock each other out, and nobody is free of the limit', async () => {
-    expect(visitorSubject({ ip: '203.0.113.9', device: 'd' })).toBe('203.0.113.9');
+    expect(toVisitorSubject({ ip: '203.0.113.9', device: 'd' })).toBe('203.0.113.9');
     const [noura, sara] = [await createClient(), await createClient()];
     const guess = (client: typeof noura, email: string) =>
       client.post('/user/reset-password', { token: 'x'.repeat(20), password: `long enough ${email}` }, { ip: null });

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { writeMail } from '../../../../worker/commerce/mail/letters.ts';
-import type { OrderMail } from '../../../../worker/commerce/mail/order-letter.ts';
-import type { ProgressMail } from '../../../../worker/commerce/mail/progress-letter.ts';
+import type { OrderMail } from '../../../../worker/commerce/mail/order-mail.ts';
+import type { ProgressMail } from '../../../../worker/commerce/mail/progress-mail.ts';
 import { queueMail } from '../../../../worker/commerce/mail/queue.ts';
-import type { RefundMail } from '../../../../worker/commerce/mail/refund-letter.ts';
+import type { RefundMail } from '../../../../worker/commerce/mail/refund-mail.ts';
+import { renderMail } from '../../../../worker/commerce/mail/render-mail.ts';
 
 const placed: OrderMail = {
   topic: 'order.placed',
@@ -37,7 +37,7 @@ const parts = { card: 0, cash: 0, wallet: 1 };
 
 describe('answers', () => {
   it('tells an order whole, in HTML and in plain text', () => {
-    const { subject, html, text } = writeMail(env, placed);
+    const { subject, html, text } = renderMail(env, placed);
     expect(subject).toBe('Your order KW-100001 is confirmed');
     for (const part of [
       '2 × Vitamin D3',
@@ -57,20 +57,20 @@ describe('answers', () => {
     const facts = /Arriving: Tue 24 Nov\nDelivering to: Salmiya, Block 10\n/;
     const shipped: ProgressMail = { ...placed, topic: 'order.shipped', amountMinor: 0 };
     for (const mail of [placed, { ...placed, topic: 'order.paid' } as const, shipped]) {
-      const { html, text } = writeMail(env, mail);
+      const { html, text } = renderMail(env, mail);
       expect(text).toMatch(facts);
       expect(text).toContain('2 × Vitamin D3');
       expect(html).toContain('<bdi>Tue 24 Nov</bdi>');
       expect(text).toContain('Contact us:\nhttps://shop.test/contact-us');
       expect(text).toContain('https://shop.test/track/abc');
     }
-    expect(writeMail(env, placed).text).toContain('Order placed 22 Nov 2026, 11:27 am');
+    expect(renderMail(env, placed).text).toContain('Order placed 22 Nov 2026, 11:27 am');
     const days = { first: '2026-11-24', last: '2026-11-26' };
-    expect(writeMail(env, { ...placed, arrives: days, locale: 'ar' }).text).toContain(
+    expect(renderMail(env, { ...placed, arrives: days, locale: 'ar' }).text).toContain(
       'موعد التوصيل: بين الثلاثاء 24 نوفمبر والخميس 26 نوفمبر',
     );
-    expect(writeMail(env, { ...placed, arrives: null }).text).not.toContain('Arriving');
-    expect(writeMail(env, { ...shipped, topic: 'order.cancelled' }).text).not.toContain('Arriving');
+    expect(renderMail(env, { ...placed, arrives: null }).text).not.toContain('Arriving');
+    expect(renderMail(env, { ...shipped, topic: 'order.cancelled' }).text).not.toContain('Arriving');
   });
 
   it('says whether part of an order was refunded, or all of it', () => {
@@ -83,28 +83,28 @@ describe('answers', () => {
       reason: 'x',
       invoicePath: '/',
     };
-    expect(writeMail(env, refunded).text).toContain('We’ve refunded part of your order KW-100001');
-    expect(writeMail(env, { ...refunded, isWhole: true }).text).toContain(
+    expect(renderMail(env, refunded).text).toContain('We’ve refunded part of your order KW-100001');
+    expect(renderMail(env, { ...refunded, isWhole: true }).text).toContain(
       'We’ve refunded your order KW-100001 in full',
     );
   });
 
   it('makes the sums bold and nothing else, whatever comes last', () => {
     const bold = (mail: OrderMail) =>
-      [...writeMail(env, mail).html.matchAll(/<td style="[^"]*font-weight:bold">([^<]+)</g)].map(([, what]) => what);
+      [...renderMail(env, mail).html.matchAll(/<td style="[^"]*font-weight:bold">([^<]+)</g)].map(([, what]) => what);
     expect(bold(placed)).toEqual(['Total', 'Left to pay']);
     expect(bold({ ...placed, topic: 'order.paid', dueOnDelivery: false })).toEqual(['Total']);
   });
 
   it('leads to the invoice once there is one, and not before', () => {
-    const paid = writeMail(env, { ...placed, topic: 'order.paid', locale: 'ar', invoicePath: '/track/abc/invoice' });
+    const paid = renderMail(env, { ...placed, topic: 'order.paid', locale: 'ar', invoicePath: '/track/abc/invoice' });
     expect(paid.html).toContain('<a href="https://shop.test/ar/track/abc/invoice"');
     expect(paid.text).toContain('فاتورتك:\nhttps://shop.test/ar/track/abc/invoice');
-    expect(writeMail(env, placed).text).not.toContain('invoice');
+    expect(renderMail(env, placed).text).not.toContain('invoice');
   });
 
   it('tells it in Arabic from right to left, with the VAT inside where there is one', () => {
-    const { html, text, subject } = writeMail(env, { ...placed, topic: 'order.paid', locale: 'ar', vatMinor: 1891 });
+    const { html, text, subject } = renderMail(env, { ...placed, topic: 'order.paid', locale: 'ar', vatMinor: 1891 });
     expect(subject).toBe('وصلنا مبلغ طلبك KW-100001');
     expect(html).toContain('dir="rtl"');
     expect(text).toContain('14.500\u00a0د.ك');
@@ -141,7 +141,7 @@ describe('guards', () => {
       lines: [{ name: evil, count: 1, totalMinor: 1, giveaway: false }],
       addressLines: [evil],
     };
-    const { html } = writeMail(env, mail);
+    const { html } = renderMail(env, mail);
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
     await (await queueMail(env, mail, 1)).run();
@@ -164,24 +164,24 @@ describe('guards', () => {
       reason: 'x',
       invoicePath: '/',
     };
-    for (const { html, text } of [writeMail(env, mail), writeMail(env, refunded)])
+    for (const { html, text } of [renderMail(env, mail), renderMail(env, refunded)])
       for (const form of [html, text]) {
         expect(form).toContain('You won http: //evil. example/prize');
         expect(form).not.toMatch(/evil\.example|http:\/\/evil|www\.evil/);
       }
-    expect(writeMail(env, mail).text).toContain('Salmiya, Block 10.5');
+    expect(renderMail(env, mail).text).toContain('Salmiya, Block 10.5');
   });
 
   it('the driver’s note stands by itself, its map as it was typed, and no other link', () => {
     const map = 'https://www.google.com/maps?q=29.3375,48.0288';
     const short = 'https://maps.app.goo.gl/aB3dE5';
     const mail: OrderMail = { ...placed, note: `Gate 2 ${map} or ${short}, not https://evil.example/maps` };
-    const { html, text } = writeMail(env, mail);
+    const { html, text } = renderMail(env, mail);
     expect(text).toContain(
       `Delivering to: Salmiya, Block 10\nDelivery note: Gate 2 ${map} or ${short}, not https: //evil. example/maps`,
     );
     for (const form of [html, text]) expect(form).toContain(map);
-    const note = (typed: string) => writeMail(env, { ...placed, note: typed }).text;
+    const note = (typed: string) => renderMail(env, { ...placed, note: typed }).text;
     for (const strange of [
       'https://www.google.com/url?q=https://evil.example',
       'https://maps.google.com/url?q=https://evil.example',
@@ -191,6 +191,6 @@ describe('guards', () => {
       'http://www.google.com/maps?q=1',
     ])
       expect(note(strange), strange).not.toContain(strange.slice(0, 20));
-    expect(writeMail(env, { ...placed, locale: 'ar', note: map }).text).toContain(`ملاحظة التوصيل: ${map}`);
+    expect(renderMail(env, { ...placed, locale: 'ar', note: map }).text).toContain(`ملاحظة التوصيل: ${map}`);
   });
 });

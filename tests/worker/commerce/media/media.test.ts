@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { picturesPerProductMost } from '../../../../shared/constants.ts';
+import { maxPicturesPerProduct } from '../../../../shared/constants.ts';
 import { seedDemo } from '../catalogue/demo.ts';
 import { desk } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';
@@ -64,9 +64,9 @@ describe('a merchant’s picture', () => {
     expect((await desk('POST', '/desk/media', { sku: 'VIT-001', base64: '***' })).meta.error).toBe('field.invalid');
     expect((await add(1, { sku: 'NO-SUCH' })).meta.error).toBe('sku.unknown');
     expect(await shown()).toEqual(before);
-    for (let n = before.length; n < picturesPerProductMost; n += 1) await add(n);
+    for (let n = before.length; n < maxPicturesPerProduct; n += 1) await add(n);
     expect((await add(99)).meta.error).toBe('upload.too_many');
-    expect(await shown()).toHaveLength(picturesPerProductMost);
+    expect(await shown()).toHaveLength(maxPicturesPerProduct);
   });
 
   it('is refused when its head promises more than anybody can draw, or what isn’t there', async () => {

@@ -2,8 +2,8 @@
 import { env, exports } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { app } from '../../../../worker/commerce/index.ts';
-import { isLetInByAccess } from '../../../../worker/commerce/middleware/cloudflare-access.ts';
-import { admission } from '../../../../worker/commerce/middleware/hosts.ts';
+import { hasValidAccessToken } from '../../../../worker/commerce/middleware/cloudflare-access.ts';
+import { getHostPolicy } from '../../../../worker/commerce/middleware/hosts.ts';
 import { desk } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';
 
@@ -39,13 +39,13 @@ describe('what is answered where', () => {
   ])('%s%s', (hostname, path, expected) => {
     // A path with dots arrives resolved; said here as the router would read it.
     const seen = new URL(path, 'https://x').pathname;
-    expect(admission(hostname, seen, hosts)).toEqual(expected);
+    expect(getHostPolicy(hostname, seen, hosts)).toEqual(expected);
   });
 
   test('a desk without a host of its own is on no host', () => {
     for (const DESK_ORIGIN of ['', 'desk', 'desk.test'])
-      expect(admission('desk.test', '/desk/orders', { ...hosts, DESK_ORIGIN })).toBeNull();
-    expect(admission('', '/desk/orders', { WEBHOOK_ORIGIN: 'https://hooks.test' })).toBeNull();
+      expect(getHostPolicy('desk.test', '/desk/orders', { ...hosts, DESK_ORIGIN })).toBeNull();
+    expect(getHostPolicy('', '/desk/orders', { WEBHOOK_ORIGIN: 'https://hooks.test' })).toBeNull();
   });
 });
 
@@ -95,7 +95,7 @@ describe('Cloudflare Access', () => {
     return `${text}.${base64url(new Uint8Array(signature))}`;
   };
   const isLetIn = (token: string | null, at = now, given: object = access) =>
-    isLetInByAccess(
+    hasValidAccessToken(
       new Request('https://desk.test/desk/audit', {
         headers: token === null ? {} : { 'cf-access-jwt-assertion': token },
       }),

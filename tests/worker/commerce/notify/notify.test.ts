@@ -2,10 +2,10 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from 'clou
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noDetails } from '../../../../worker/commerce/features/catalogue/details.ts';
-import { unsubscribeToken } from '../../../../worker/commerce/features/notify/unsubscribe-token.ts';
+import { createUnsubscribeToken } from '../../../../worker/commerce/features/notify/unsubscribe-token.ts';
 import worker from '../../../../worker/commerce/index.ts';
+import { notifyBackInStock } from '../../../../worker/commerce/queues/notify-back-in-stock.ts';
 import { drainOutbox } from '../../../../worker/commerce/queues/outbox.ts';
-import { tellStockBack } from '../../../../worker/commerce/queues/stock-back.ts';
 import { desk } from '../desk/desk-client.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { databaseMeanwhile } from '../support/meanwhile.ts';
@@ -263,16 +263,16 @@ describe('refuses', () => {
   it('a token that is not ours, changed, of another purpose or more than a year old', async () => {
     const client = await shopper();
     await wait(client);
-    const good = await unsubscribeToken(env, client.userId ?? '', Date.now());
-    const other = await unsubscribeToken(
+    const good = await createUnsubscribeToken(env, client.userId ?? '', Date.now());
+    const other = await createUnsubscribeToken(
       { QUOTE_SECRET: 'another secret of another shop' },
       client.userId ?? '',
       Date.now(),
     );
-    const stranger = await unsubscribeToken(env, 'u-stranger', Date.now());
+    const stranger = await createUnsubscribeToken(env, 'u-stranger', Date.now());
     const [, day, signature] = stranger.split('.');
     const forged = `${client.userId}.${day}.${signature}`;
-    const old = await unsubscribeToken(env, client.userId ?? '', Date.now() - 366 * 24 * 3_600_000);
+    const old = await createUnsubscribeToken(env, client.userId ?? '', Date.now() - 366 * 24 * 3_600_000);
     const renewed = old.replace(/\.\d+\./, `.${day}.`);
     for (const token of [`${good.slice(0, -2)}xx`, other, forged, old, renewed, 'x'.repeat(60), `${good}.`]) {
       const answer = await client.post('/product/notify/unsubscribe', { token });
@@ -298,7 +298,7 @@ describe('guards', () => {
     await wait(stays);
     await restock(5);
     const leaving = databaseMeanwhile(1, () => env.DB.prepare(sql).bind(leaves.userId).run());
-    expect(await tellStockBack({ ...env, DB: leaving }, 'S1 KW', Date.now())).toBe(true);
+    expect(await notifyBackInStock({ ...env, DB: leaving }, 'S1 KW', Date.now())).toBe(true);
     expect((await mails()).map(({ to }) => to)).toEqual([stays.email]);
   });
 
@@ -309,7 +309,7 @@ describe('guards', () => {
     const again = databaseMeanwhile(1, () =>
       env.DB.prepare('UPDATE notify_requests SET asked_at = asked_at + 1').run(),
     );
-    expect(await tellStockBack({ ...env, DB: again }, 'S1 KW', Date.now())).toBe(true);
+    expect(await notifyBackInStock({ ...env, DB: again }, 'S1 KW', Date.now())).toBe(true);
     expect([(await mails()).length, await countOf('notify_requests')]).toEqual([1, 0]);
   });
 

@@ -2,8 +2,8 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '../../../../shared/contract/calls.ts';
-import { roundingNames, roundingOf } from '../../../../shared/domain/price-rounding.ts';
-import { unitPrice } from '../../../../shared/domain/pricing.ts';
+import { getRounding, roundingNames } from '../../../../shared/domain/price-rounding.ts';
+import { computeUnitPrice } from '../../../../shared/domain/pricing.ts';
 import { refreshOffers, setPrices } from '../../../../worker/commerce/features/price/country-prices.ts';
 import { createClient } from '../support/client.ts';
 import { auditAfterEach, setCoupon, stockOf, stockShelf } from '../support/shop.ts';
@@ -84,7 +84,7 @@ describe('answers', () => {
   test.each(roundingNames)(
     'M19: the database and the pure rule price every unit alike, rounded to %s',
     async (rule) => {
-      const { step, ending } = roundingOf(rule);
+      const { step, ending } = getRounding(rule);
       await env.DB.prepare("UPDATE countries SET price_step = ?, price_ending = ? WHERE id = 'SA'")
         .bind(step, ending)
         .run();
@@ -106,7 +106,7 @@ describe('answers', () => {
         const isSaudi = (row.country as unknown as string) === 'SA';
         const list = { baseFils: row.base_fils ?? 0, markdownFils: row.markdown_fils ?? 0 };
         const [rate, currency] = isSaudi ? ([12_200_000, 'SAR'] as const) : ([1_000_000, 'KWD'] as const);
-        expect(unitPrice(list, null, rate, currency, roundingOf(isSaudi ? rule : 'none'))).toEqual({
+        expect(computeUnitPrice(list, null, rate, currency, getRounding(isSaudi ? rule : 'none'))).toEqual({
           priceMinor: row.price_minor,
           markdownMinor: row.markdown_minor,
         });

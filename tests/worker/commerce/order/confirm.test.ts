@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeOrder } from '../../../../worker/commerce/features/order/close.ts';
 import { collectOrder } from '../../../../worker/commerce/features/order/collect.ts';
-import { advanceOrder, cancelOrder, confirmByHand } from '../../../../worker/commerce/features/order/desk.ts';
+import { advanceOrder, cancelOrder, confirmOrderByDesk } from '../../../../worker/commerce/features/order/desk.ts';
 import { listOrders } from '../../../../worker/commerce/features/order/desk-list.ts';
 import { runCron } from '../../../../worker/commerce/queues/cron.ts';
 import { drainOutbox } from '../../../../worker/commerce/queues/outbox.ts';
@@ -121,11 +121,11 @@ describe('answers', () => {
     const { order } = await placed(await createClient());
     const { items } = await listOrders(env, { payment: 'awaiting_confirmation' });
     expect(items.map(({ number }) => number)).toEqual([order.number]);
-    expect(await confirmByHand(env, order.number, Date.now())).toMatchObject({
+    expect(await confirmOrderByDesk(env, order.number, Date.now())).toMatchObject({
       payment_status: 'due_on_delivery',
       to_collect: '40.010 KWD',
     });
-    await expect(confirmByHand(env, order.number, Date.now())).rejects.toThrow('order.state');
+    await expect(confirmOrderByDesk(env, order.number, Date.now())).rejects.toThrow('order.state');
   });
 });
 
@@ -151,7 +151,7 @@ describe('refuses', () => {
       .bind(Date.now() - 1, order.id)
       .run();
     expect((await confirm(token)).meta.error).toBe('order.too_late');
-    await expect(confirmByHand(env, order.number, Date.now())).rejects.toThrow('order.state');
+    await expect(confirmOrderByDesk(env, order.number, Date.now())).rejects.toThrow('order.state');
     expect(await stateOf(order.id)).toBe('awaiting_confirmation');
   });
 

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listOrders } from '../../../../worker/commerce/features/order/desk-list.ts';
-import { indexOrders } from '../../../../worker/commerce/features/order/search.ts';
+import { indexOrders } from '../../../../worker/commerce/features/order/search-index.ts';
 import { runCron } from '../../../../worker/commerce/queues/cron.ts';
 import { desk } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';

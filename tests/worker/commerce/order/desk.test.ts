@@ -1,11 +1,11 @@
 /** What the operator does with stock, orders and cash. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { audit } from '../../../../worker/commerce/audit/audit.ts';
+import { runAudit } from '../../../../worker/commerce/audit/audit.ts';
 import { collectOrder } from '../../../../worker/commerce/features/order/collect.ts';
 import { advanceOrder, cancelOrder, setStock } from '../../../../worker/commerce/features/order/desk.ts';
 import { listOrders } from '../../../../worker/commerce/features/order/desk-list.ts';
-import { packingSlip } from '../../../../worker/commerce/features/order/slip.ts';
+import { renderPackingSlip } from '../../../../worker/commerce/features/order/packing-slip.ts';
 import { createClient } from '../support/client.ts';
 import {
   auditAfterEach,
@@ -59,7 +59,7 @@ describe('answers', () => {
     expect(mails.results[0]?.text).toContain(`The courier has picked up your order ${number}`);
     expect(mails.results[0]?.text).toContain('Please have KWD\u00a016.000 ready');
     expect(await stockOf('S1')).toMatchObject({ sold: 2, reserved: 0 });
-    expect((await audit(env.DB)).ok).toBe(true);
+    expect((await runAudit(env.DB)).ok).toBe(true);
   });
 });
 
@@ -70,11 +70,11 @@ describe('the door', () => {
     const { data } = await buy(shopper, { items: [{ sku: 'S1', count: 2 }], wallet: true });
     const { number } = data.order;
     expect((await listOrders(env)).items[0]).toMatchObject({ total: '16.000 KWD', to_collect: '12.000 KWD' });
-    const rows = (await packingSlip(env, number)).replaceAll(/<[^>]+>+/g, ' ').replaceAll(/\s+/g, ' ');
+    const rows = (await renderPackingSlip(env, number)).replaceAll(/<[^>]+>+/g, ' ').replaceAll(/\s+/g, ' ');
     expect(rows).toContain('Total KWD 16.000 Paid from wallet KWD 4.000 To pay on delivery KWD 12.000');
     await collectOrder(env, { number, confirm: true }, now());
     expect((await listOrders(env)).items[0]).toMatchObject({ to_collect: '0.000 KWD' });
-    expect(await packingSlip(env, number)).not.toContain('To pay on delivery');
+    expect(await renderPackingSlip(env, number)).not.toContain('To pay on delivery');
     expect(await balanceOf('cash:KWD')).toBe(-12_000);
   });
 });

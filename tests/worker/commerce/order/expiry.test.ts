@@ -2,8 +2,8 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { submitBody } from '../../../../shared/contract/order.ts';
-import { isExpired, lastSaleDay } from '../../../../shared/domain/expiry.ts';
-import { shopClock } from '../../../../shared/domain/moment.ts';
+import { getLastSaleDay, isExpired } from '../../../../shared/domain/expiry.ts';
+import { toShopTime } from '../../../../shared/domain/moment.ts';
 import type { AppError } from '../../../../shared/errors.ts';
 import { sha256 } from '../../../../worker/commerce/core/hash.ts';
 import { submitOrder } from '../../../../worker/commerce/features/order/submit.ts';
@@ -26,7 +26,7 @@ import {
 
 const dayMs = 86_400_000;
 /** A day of Kuwait's calendar, so many from today. */
-const day = (from: number) => shopClock(Date.now() + from * dayMs).day;
+const day = (from: number) => toShopTime(Date.now() + from * dayMs).day;
 const date = (sku: string, expires_on: string | null, country = 'KW') =>
   desk('POST', '/desk/stock/expiry', { sku, country, expires_on });
 const noDetails = async () => {
@@ -146,7 +146,7 @@ describe('answers', () => {
       ).first();
       const expired = isExpired(expiresOn, stop, Date.now());
       expect(row, `${expiresOn} ${stop}`).toEqual({
-        sell_until: lastSaleDay(expiresOn, stop),
+        sell_until: getLastSaleDay(expiresOn, stop),
         is_expired: expired ? 1 : 0,
         available: expired ? 0 : 10,
       });

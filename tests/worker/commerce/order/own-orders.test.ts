@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { unpaidOrderLifetimeMs } from '../../../../shared/constants.ts';
-import { shopClock } from '../../../../shared/domain/moment.ts';
+import { toShopTime } from '../../../../shared/domain/moment.ts';
 import { advanceOrder } from '../../../../worker/commerce/features/order/desk.ts';
 import { setDeliveryRule } from '../../../../worker/commerce/features/place/delivery-days.ts';
-import { cashAmounts } from '../../../../worker/commerce/limits/order-limits.ts';
+import { maxCashAmounts } from '../../../../worker/commerce/limits/order-limits.ts';
 import { runCron } from '../../../../worker/commerce/queues/cron.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { auditAfterEach, buy, fillWallet, newKey, stockOf, stockShelf } from '../support/shop.ts';
@@ -66,7 +66,7 @@ describe('answers', () => {
     const { order } = (await buy(await createClient(), wanted)).data;
     await setDeliveryRule(env.DB, 'KW', { ...rule, region: 'hawalli', first_days: 20, last_days: 30 });
     const { item } = (await (await createClient()).get(`/order/track/${order.track_token}`)).data;
-    const dayIn = (days: number) => shopClock(Date.parse(item.created_at) + days * 86_400_000).day;
+    const dayIn = (days: number) => toShopTime(Date.parse(item.created_at) + days * 86_400_000).day;
     // The cut-off of midnight has always passed, so that today doesn't count.
     expect(item.arrives).toEqual({ first: dayIn(3), last: dayIn(4) });
   });
@@ -94,7 +94,7 @@ describe('answers', () => {
     const item = await track(order.track_token);
     expect(item).toMatchObject({ may_pay: true, may_pay_cash: true });
     expect(Date.parse(item.pay_until) - Date.parse(item.created_at)).toBe(unpaidOrderLifetimeMs);
-    const most = cashAmounts.KWD.order;
+    const most = maxCashAmounts.KWD.order;
     const money = (minor: number) =>
       env.DB.prepare('UPDATE orders SET lines_minor = ?1 - delivery_minor, total_minor = ?1 WHERE id = ?2')
         .bind(minor, order.id)

@@ -1,7 +1,7 @@
 /** The papers of a parcel: what a packer holds a unit to, whose language, and what the courier collects. */
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
-import { signMarks } from '../../../../shared/domain/money.ts';
+import { currencySignMarks } from '../../../../shared/domain/money.ts';
 import { desk } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';
 import { buy, setCoupon, stockShelf } from '../support/shop.ts';
@@ -47,7 +47,7 @@ test('what was taken off has its minus before the figure in either language', as
   await setCoupon('TEN');
   const number = await ordered({ coupon: 'TEN' });
   expect(await paper('slip', number)).toContain('<bdi>−KWD\u00a01.500</bdi>');
-  expect(await paper('slip', number, '&language=ar')).toContain(`<bdi>${signMarks}−1.500\u00a0د.ك</bdi>`);
+  expect(await paper('slip', number, '&language=ar')).toContain(`<bdi>${currencySignMarks}−1.500\u00a0د.ك</bdi>`);
 });
 
 test('a slip without prices says nothing of the sum, and the label on the outside does', async () => {

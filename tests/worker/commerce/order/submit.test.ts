@@ -6,7 +6,7 @@ import { submitBody } from '../../../../shared/contract/order.ts';
 import { sha256 } from '../../../../worker/commerce/core/hash.ts';
 import { closeOrder } from '../../../../worker/commerce/features/order/close.ts';
 import { cashOfClientSql, cashOfPersonSql } from '../../../../worker/commerce/features/order/open-orders.ts';
-import { openPromise, type Promised, sealPromise } from '../../../../worker/commerce/features/order/quote-token.ts';
+import { type QuoteClaims, signQuote, verifyQuote } from '../../../../worker/commerce/features/order/quote-token.ts';
 import { submitOrder } from '../../../../worker/commerce/features/order/submit.ts';
 import { quoteHoldsSql } from '../../../../worker/commerce/features/order/submit-batch.ts';
 import { createClient } from '../support/client.ts';
@@ -248,9 +248,9 @@ describe('refuses', () => {
   test('a quote of half an hour ago is told as a new price, a second before that it is good', async () => {
     const shopper = await createClient();
     const body = await checkoutBody(shopper, { items: [{ sku: 'S1', count: 1 }] });
-    const promise = await openPromise(body.quote, env.QUOTE_SECRET);
+    const promise = await verifyQuote(body.quote, env.QUOTE_SECRET);
     const madeAt = (ageMs: number) =>
-      sealPromise({ ...promise, e: Date.now() + quoteLifetimeMs - ageMs } as Promised, env.QUOTE_SECRET);
+      signQuote({ ...promise, e: Date.now() + quoteLifetimeMs - ageMs } as QuoteClaims, env.QUOTE_SECRET);
     expect(promise?.e).toBeGreaterThan(Date.now() + quoteLifetimeMs - 60_000);
     const over = await submit(shopper, { ...body, quote: await madeAt(quoteLifetimeMs) });
     expect([over.meta.error, over.data.changes]).toEqual(['price.changed', []]);

@@ -1,7 +1,7 @@
 /** Money that came otherwise than it was asked for (docs/security.md W3, §4.3): in the books at once, decided by a person, once. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { audit } from '../../../../worker/commerce/audit/audit.ts';
+import { runAudit } from '../../../../worker/commerce/audit/audit.ts';
 import { closeOrder } from '../../../../worker/commerce/features/order/close.ts';
 import { drainOutbox } from '../../../../worker/commerce/queues/outbox.ts';
 import { desk } from '../desk/desk-client.ts';
@@ -87,7 +87,7 @@ describe('answers', () => {
     const second = await payOtherwise(b.url, { moreMinor: -7_252 });
     expect((await atGateway()).KWD - before.KWD).toBe(12_748);
     expect(await balanceOf('suspense:KWD')).toBe(12_748);
-    expect((await audit(env.DB)).ok).toBe(true);
+    expect((await runAudit(env.DB)).ok).toBe(true);
     expect(await listed()).toMatchObject([
       {
         charge: first,

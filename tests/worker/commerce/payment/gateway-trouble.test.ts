@@ -3,7 +3,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeOrder } from '../../../../worker/commerce/features/order/close.ts';
-import { settleCharge } from '../../../../worker/commerce/features/payment/settle.ts';
+import { applyCharge } from '../../../../worker/commerce/features/payment/apply-charge.ts';
 import { createTap } from '../../../../worker/commerce/gateways/tap.ts';
 import { app } from '../../../../worker/commerce/index.ts';
 import { runCron } from '../../../../worker/commerce/queues/cron.ts';
@@ -140,8 +140,8 @@ describe('answers', () => {
       charges.flatMap((charge, at) => {
         const id = orders[at]?.data.order.id as string;
         return at % 2
-          ? [settleCharge(env, charge, now), closeOrder(env, id, 'expiry', now)]
-          : [closeOrder(env, id, 'expiry', now), settleCharge(env, charge, now)];
+          ? [applyCharge(env, charge, now), closeOrder(env, id, 'expiry', now)]
+          : [closeOrder(env, id, 'expiry', now), applyCharge(env, charge, now)];
       }),
     );
     const { results } = await env.DB.prepare(

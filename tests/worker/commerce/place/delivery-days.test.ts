@@ -2,9 +2,9 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { placeCalls } from '../../../../shared/contract/place.ts';
-import { arrivalOf, type DeliveryRule, deliveryRule } from '../../../../shared/domain/delivery-day.ts';
-import { regionsOf } from '../../../../worker/commerce/features/place/areas.ts';
-import { arrivalWords } from '../../../../worker/commerce/features/place/delivery.ts';
+import { computeArrival, type DeliveryRule, findDeliveryRule } from '../../../../shared/domain/delivery-day.ts';
+import { listRegions } from '../../../../worker/commerce/features/place/areas.ts';
+import { formatArrival } from '../../../../worker/commerce/features/place/delivery.ts';
 import { desk } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';
 
@@ -41,7 +41,7 @@ describe('answers', () => {
       Record<'country' | 'region' | 'area', string>
     >();
     for (const { country, region, area } of results) {
-      const known = regionsOf(country as 'KW' | 'SA', 'en').find(({ slug }) => slug === region);
+      const known = listRegions(country as 'KW' | 'SA', 'en').find(({ slug }) => slug === region);
       if (region !== '') expect(known?.slug).toBe(region);
       if (area !== '') expect(known?.areas.map(({ slug }) => slug)).toContain(area);
     }
@@ -66,9 +66,9 @@ describe('says', () => {
     [afternoon, one(1, 1), 'Arrives Mon 23 Nov', 'يصلك الاثنين 23 نوفمبر'],
     [afternoon, one(2, 5), 'Arrives Tue 24 Nov to Sat 28 Nov', 'يصلك بين الثلاثاء 24 نوفمبر والسبت 28 نوفمبر'],
   ])('at %i in both languages: %#', (now, rule, english, arabic) => {
-    const arrival = arrivalOf(rule, [], now);
-    expect(arrival && arrivalWords(arrival, rule.cut_off, now, 'en')).toBe(english);
-    expect(arrival && arrivalWords(arrival, rule.cut_off, now, 'ar')).toBe(arabic);
+    const arrival = computeArrival(rule, [], now);
+    expect(arrival && formatArrival(arrival, rule.cut_off, now, 'en')).toBe(english);
+    expect(arrival && formatArrival(arrival, rule.cut_off, now, 'ar')).toBe(arabic);
   });
 });
 
@@ -83,7 +83,7 @@ describe('the desk', () => {
       true,
     );
     await desk('POST', '/desk/delivery/KW', { ...place, rule: null });
-    expect(deliveryRule((await desk('GET', '/desk/delivery/KW')).data.items, place)?.last_days).toBe(0);
+    expect(findDeliveryRule((await desk('GET', '/desk/delivery/KW')).data.items, place)?.last_days).toBe(0);
   });
 
   it('names days without delivery, of which only those to come are told', async () => {

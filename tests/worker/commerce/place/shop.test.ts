@@ -1,7 +1,7 @@
 /** What every page says of the shop: the strip's promise and the footer's seller. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { standingWords } from '../../../../worker/commerce/features/place/shop.ts';
+import { formatStandingPromise } from '../../../../worker/commerce/features/place/shop.ts';
 import { desk } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';
 
@@ -33,7 +33,7 @@ describe('answers', () => {
     [5, 11, 'Delivered in 5 to 11 working days', 'التوصيل خلال 5 إلى 11 يوم عمل'],
   ])('%i to %i days in words', (first, last, en, ar) => {
     const promise = { cutOff: 18 * 60 + 30, first, last, isEverywhere: true };
-    expect([standingWords(promise, 'en'), standingWords(promise, 'ar')]).toEqual([en, ar]);
+    expect([formatStandingPromise(promise, 'en'), formatStandingPromise(promise, 'ar')]).toEqual([en, ar]);
   });
 
   it('no promise where the merchant makes none', async () => {

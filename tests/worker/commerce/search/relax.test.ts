@@ -1,7 +1,7 @@
 /** Which words are left out first, and how the rest is written: rules over words, no database. */
 import { describe, expect, test } from 'vitest';
-import { asksForEverything } from '../../../../shared/domain/search-plain.ts';
-import { searchWords } from '../../../../shared/domain/search-text.ts';
+import { isWholeCatalogueQuery } from '../../../../shared/domain/search-synonyms.ts';
+import { toSearchWords } from '../../../../shared/domain/search-text.ts';
 import { brandsAmong } from '../../../../worker/commerce/features/search/known-brands.ts';
 import type { Hit } from '../../../../worker/commerce/features/search/look-up.ts';
 import { notSold, notSoldAmong } from '../../../../worker/commerce/features/search/not-sold.ts';
@@ -53,7 +53,7 @@ describe('what was typed, split', () => {
     ['now foods', ['now', 'food'], '', ['now foods']],
   ] as const)('“%s” without %j', (text, gone, kept, dropped) => {
     const required = new Set(
-      positionsOf(searchWords(text))
+      positionsOf(toSearchWords(text))
         .filter((one) => !one.optional)
         .map(({ typed }) => typed),
     );
@@ -109,9 +109,9 @@ describe('of what fits in part', () => {
 });
 
 test('brands are known in both scripts, by their longest name, and short words are no brands', () => {
-  expect(brandsAmong(searchWords('now foods zinc'))).toEqual([{ from: 0, to: 1 }]);
-  expect(brandsAmong(searchWords('زنك ناو فودز'))).toEqual([{ from: 1, to: 2 }]);
-  expect(brandsAmong(searchWords('zinc now on sale'))).toEqual([]);
+  expect(brandsAmong(toSearchWords('now foods zinc'))).toEqual([{ from: 0, to: 1 }]);
+  expect(brandsAmong(toSearchWords('زنك ناو فودز'))).toEqual([{ from: 1, to: 2 }]);
+  expect(brandsAmong(toSearchWords('zinc now on sale'))).toEqual([]);
 });
 
 describe('what isn’t sold', () => {
@@ -124,7 +124,7 @@ describe('what isn’t sold', () => {
     ['brown rice', 'KW', undefined],
     ['yeast', 'KW', undefined],
   ] as const)('%s in %s', (text, country, name) => {
-    expect(notSoldAmong(searchWords(text), country)?.thing.name.en).toBe(name);
+    expect(notSoldAmong(toSearchWords(text), country)?.thing.name.en).toBe(name);
   });
 
   test('stands under a category of its own', () => {
@@ -148,5 +148,5 @@ test.each([
   ['natural', false],
   ['', false],
 ] as const)('“%s” asks for everything: %s', (text, asks) => {
-  expect(asksForEverything(searchWords(text))).toBe(asks);
+  expect(isWholeCatalogueQuery(toSearchWords(text))).toBe(asks);
 });

@@ -1,12 +1,12 @@
 /** Every good answer that a test gets is held against the contract, so that no call can drift from what it promises. */
-import { type Call, calls } from '../../../../shared/contract/calls.ts';
-import { refusalData, refusalsOf } from '../../../../shared/contract/refusals.ts';
+import { type ApiCall, calls } from '../../../../shared/contract/calls.ts';
+import { listRefusals, refusalData } from '../../../../shared/contract/refusals.ts';
 import { type ErrorCode, errors } from '../../../../shared/errors.ts';
 
 interface Known {
   methods: readonly string[];
   shape: RegExp;
-  call: Call;
+  call: ApiCall;
   params: number;
 }
 
@@ -20,7 +20,7 @@ const known: Known[] = Object.values(calls)
         .map((part) => (part.startsWith(':') ? (part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+') : `/${part}`))
         .join('')}/?$`,
     ),
-    call: call as Call,
+    call: call as ApiCall,
     params: call.path.split(':').length - 1,
   }))
   // `/product/sku` before `/product/:page?`, as the router has it.
@@ -41,7 +41,7 @@ export function checkRefusal(method: string, path: string, code: string, data: u
   const call = find(method, path);
   // Signatures are between the workers; faults of ours may end any call.
   if (!call || !(code in errors) || errors[code as ErrorCode].status >= 500) return;
-  if (!refusalsOf(call).includes(code as ErrorCode))
+  if (!listRefusals(call).includes(code as ErrorCode))
     throw new Error(`${method} ${path} refused with ${code}: name it in the call's refusals in shared/contract.`);
   const result = refusalData(code as ErrorCode).safeParse(data);
   if (!result.success)

@@ -1,13 +1,13 @@
 /** A small shop to buy from, and the steps a shopper takes in it. */
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
-import { audit } from '../../../../worker/commerce/audit/audit.ts';
+import { runAudit } from '../../../../worker/commerce/audit/audit.ts';
 import { sha256 } from '../../../../worker/commerce/core/hash.ts';
 import { refreshOffers } from '../../../../worker/commerce/features/price/country-prices.ts';
 import { addPromotion } from '../../../../worker/commerce/features/promotion/desk-add.ts';
 import { newPromotion } from '../../../../worker/commerce/features/promotion/desk-calls.ts';
 import { setStockStatements } from '../../../../worker/commerce/features/stock/stock.ts';
-import { openAccounts } from '../../../../worker/commerce/ledger/wallet-hold.ts';
+import { openAccountsStatement } from '../../../../worker/commerce/ledger/wallet-hold.ts';
 import { type Answer, type CallOptions, type Client, createClient } from './client.ts';
 
 export interface SkuGiven {
@@ -118,7 +118,7 @@ export async function checkoutBody(shopper: Client, wanted: Wanted, options: Cal
 export async function fillWallet(shopper: Client, minor: number, currency: 'KWD' | 'SAR' = 'KWD'): Promise<void> {
   const id = `t:test:${crypto.randomUUID()}`;
   await env.DB.batch([
-    openAccounts(env.DB, shopper.userId ?? '', currency),
+    openAccountsStatement(env.DB, shopper.userId ?? '', currency),
     env.DB.prepare(
       `INSERT INTO transfers (id, debit, credit, amount, kind, ref, created_at, note)
        VALUES (?1, ?2, ?3, ?4, 'wallet_given', ?1, 1, 'for a test')`,
@@ -182,6 +182,6 @@ export function tally(answers: readonly Answer[]): Record<string, number> {
 
 /** For `afterEach`: whatever a test did, the books are right (docs/security.md §4). */
 export async function auditAfterEach(): Promise<void> {
-  const { checks } = await audit(env.DB);
+  const { checks } = await runAudit(env.DB);
   expect(checks.filter(({ rows }) => rows.length > 0)).toEqual([]);
 }

@@ -2,10 +2,10 @@
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
 import { constraintOf } from '../../db/refusal.ts';
+import { confirmPassword, samePasswordGuard } from './confirm-password.ts';
 import { forgetDevices } from './known-device.ts';
-import { confirmPassword, isStillPassword } from './own-password.ts';
 import { hashPassword } from './password-hash.ts';
-import { asUser, findUser, forgetTermsStatement, newSession } from './queries.ts';
+import { findUser, forgetSearchTermsStatement, prepareSession, toUser } from './queries.ts';
 import { checkNewPassword } from './sign-in.ts';
 
 /**
@@ -19,12 +19,12 @@ export async function changePassword(context: UserContext, body: { old_password:
   const confirmed = await confirmPassword(context, body.old_password);
   checkNewPassword(context, body.new_password, confirmed.email, 'new_password');
   const passwordHash = await hashPassword(body.new_password, 'owner');
-  const session = await newSession(context, userId, passwordHash);
+  const session = await prepareSession(context, userId, passwordHash);
   try {
     await env.DB.batch([
-      isStillPassword(env.DB, userId, confirmed.passwordHash),
+      samePasswordGuard(env.DB, userId, confirmed.passwordHash),
       env.DB.prepare('UPDATE users SET password_hash = ? WHERE id = ?').bind(passwordHash, userId),
-      forgetTermsStatement(env.DB, userId, device ?? ''),
+      forgetSearchTermsStatement(env.DB, userId, device ?? ''),
       env.DB.prepare('DELETE FROM sessions WHERE user_id = ?').bind(userId),
       env.DB.prepare('DELETE FROM reset_tokens WHERE user_id = ?').bind(userId),
       forgetDevices(env.DB, userId),
@@ -37,5 +37,5 @@ export async function changePassword(context: UserContext, body: { old_password:
   }
   const user = await findUser(context);
   if (!user) throw new AppError('session.expired');
-  return { user: asUser(user), access_token: session.token };
+  return { user: toUser(user), access_token: session.token };
 }

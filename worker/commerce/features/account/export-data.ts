@@ -5,15 +5,15 @@ import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
-import { wholeOrdersOfUser } from '../../ledger/order-queries.ts';
-import { trackTokenOf } from '../../ledger/order-tokens.ts';
+import { findWholeOrdersOfUser } from '../../ledger/order-queries.ts';
+import { deriveTrackToken } from '../../ledger/order-tokens.ts';
 import { takeLimit } from '../../limits/limits.ts';
 import { findInvoices } from '../invoice/queries.ts';
-import { invoiceOnWire } from '../invoice/views.ts';
-import { orderOnWire } from '../order/views.ts';
-import { type AddressRow, asAddress } from '../place/addresses.ts';
-import { balancesOnWire, balancesStatement, entriesOnWire, entriesStatement } from '../wallet/queries.ts';
-import { asUser, type UserRow, userColumns } from './queries.ts';
+import { serializeInvoice } from '../invoice/views.ts';
+import { serializeOrder } from '../order/views.ts';
+import { type AddressRow, toAddress } from '../place/addresses.ts';
+import { balancesStatement, entriesStatement, serializeBalances, serializeEntries } from '../wallet/queries.ts';
+import { toUser, type UserRow, userColumns } from './queries.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -87,15 +87,15 @@ export async function exportData(context: UserContext): Promise<z.input<typeof p
   await takeLimit(env, 'export-user', userId, now);
   const data = await readPersonalData(context);
   if (!data.user) throw new AppError('session.expired');
-  const orders = await wholeOrdersOfUser(env.DB, userId);
+  const orders = await findWholeOrdersOfUser(env.DB, userId);
   const invoices = await findInvoices(env.DB, 'o.user_id = ?1', userId);
   return {
     exported_at: iso(now),
-    user: { ...asUser(data.user), language: data.user.locale, created_at: iso(data.user.created_at) },
+    user: { ...toUser(data.user), language: data.user.locale, created_at: iso(data.user.created_at) },
     sessions: data.sessions.map(({ at, on }) => ({ since: at, on })),
     known_devices: data.devices.map(({ at, on }) => ({ last: at, on })),
     phones: data.phones.map((row) => ({ phone: row.phone, since: iso(row.proved_at) })),
-    addresses: data.addresses.map((row) => asAddress(row, locale)),
+    addresses: data.addresses.map((row) => toAddress(row, locale)),
     wishlists: data.wishlists.map((row) => ({
       name: row.name,
       created_at: iso(row.created_at),
@@ -106,11 +106,11 @@ export async function exportData(context: UserContext): Promise<z.input<typeof p
       country: row.country,
       since: iso(row.asked_at),
     })),
-    wallet: { balances: balancesOnWire(data.balances, country), entries: entriesOnWire(data.entries) },
+    wallet: { balances: serializeBalances(data.balances, country), entries: serializeEntries(data.entries) },
     orders: await Promise.all(
-      orders.map(async (whole) => orderOnWire(whole, await trackTokenOf(env, whole.order.id), { locale, now })),
+      orders.map(async (whole) => serializeOrder(whole, await deriveTrackToken(env, whole.order.id), { locale, now })),
     ),
-    invoices: invoices.map((record) => invoiceOnWire(record, (name) => name)),
+    invoices: invoices.map((record) => serializeInvoice(record, (name) => name)),
     mails: data.mails.map((row) => ({ subject: row.subject, at: iso(row.created_at) })),
   };
 }

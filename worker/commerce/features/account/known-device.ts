@@ -4,7 +4,7 @@
  */
 import type { Context } from '../../context.ts';
 import type { LimitName } from '../../limits/limits.ts';
-import type { Hasher } from './hash-turns.ts';
+import type { HashPriority } from './hash-queue.ts';
 
 /** Chosen: more than anyone uses; the least recently used is forgotten. */
 const maxKnownDevices = 20;
@@ -14,14 +14,14 @@ type DeviceCaller = Pick<Context, 'env' | 'userId' | 'session' | 'device'>;
 /**
  * Reads whether the caller's device is known to this e-mail's account (`device`) or signed in to it now (`session`).
  */
-export const familiarStatement = ({ env, userId, device }: DeviceCaller, emailKey: string): D1PreparedStatement =>
+export const knownDeviceStatement = ({ env, userId, device }: DeviceCaller, emailKey: string): D1PreparedStatement =>
   env.DB.prepare(
     `SELECT id = ?2 AS session, EXISTS (SELECT 1 FROM known_devices WHERE user_id = id AND device = ?3) AS device
      FROM users WHERE email_key = ?1`,
   ).bind(emailKey, userId ?? '', device ?? '');
 
-export interface Familiar {
-  readonly priority: Hasher;
+export interface KnownDevice {
+  readonly priority: HashPriority;
   /**
    * Limit subject for the caller's tries; null for an unknown device. A session comes first, because device ids are
    * free to create.
@@ -29,15 +29,19 @@ export interface Familiar {
   readonly limitSubject: string | null;
 }
 
-export function familiarOf(caller: DeviceCaller, emailKey: string, result: D1Result<unknown> | undefined): Familiar {
+export function readKnownDevice(
+  caller: DeviceCaller,
+  emailKey: string,
+  result: D1Result<unknown> | undefined,
+): KnownDevice {
   const row = result?.results[0] as { session: 0 | 1; device: 0 | 1 } | undefined;
   if (row?.session === 1) return { priority: 'owner', limitSubject: `${emailKey} session ${caller.session}` };
   if (row?.device === 1) return { priority: 'owner', limitSubject: `${emailKey} device ${caller.device}` };
   return { priority: 'anonymous', limitSubject: null };
 }
 
-export const passwordTries = (
-  { limitSubject }: Familiar,
+export const getPasswordLimits = (
+  { limitSubject }: KnownDevice,
   emailKey: string,
   visitor: string,
 ): readonly (readonly [LimitName, string])[] =>

@@ -4,7 +4,7 @@
  */
 import { Buffer } from 'node:buffer';
 import crypto from 'node:crypto';
-import { type Hasher, inTurn } from './hash-turns.ts';
+import { type HashPriority, runInHashQueue } from './hash-queue.ts';
 
 interface ScryptCost {
   readonly logN: number;
@@ -18,15 +18,20 @@ const hashBytes = 32;
 const saltBytes = 16;
 
 /** The queue runs one at a time, so 16 MiB is the maximum (A17). */
-const deriveHash = (password: string, salt: Buffer, { logN, r, p }: ScryptCost, priority: Hasher): Promise<Buffer> =>
-  inTurn(priority, () =>
+const deriveHash = (
+  password: string,
+  salt: Buffer,
+  { logN, r, p }: ScryptCost,
+  priority: HashPriority,
+): Promise<Buffer> =>
+  runInHashQueue(priority, () =>
     crypto.scryptSync(password, salt, hashBytes, { N: 2 ** logN, r, p, maxmem: 32 * 1024 * 1024 }),
   );
 
 const formatHash = ({ logN, r, p }: ScryptCost, salt: Buffer, hash: Buffer): string =>
   ['scrypt', logN, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 
-export async function hashPassword(password: string, priority: Hasher): Promise<string> {
+export async function hashPassword(password: string, priority: HashPriority): Promise<string> {
   const salt = crypto.randomBytes(saltBytes);
   return formatHash(currentCost, salt, await deriveHash(password, salt, currentCost, priority));
 }
@@ -49,7 +54,7 @@ function parseHash(text: string): { cost: ScryptCost; salt: Buffer; hash: Buffer
 export async function verifyPassword(
   password: string,
   stored: string | null,
-  priority: Hasher,
+  priority: HashPriority,
 ): Promise<{ isCorrect: boolean; isOutdated: boolean }> {
   const parsed = stored === null ? null : parseHash(stored);
   const {

@@ -17,7 +17,7 @@ export interface UserRow {
 export const userColumns = `id, name, email, phone, email_verified_at IS NOT NULL AS email_verified,
   EXISTS (SELECT 1 FROM phone_proofs p WHERE p.owner = 'user:' || users.id AND p.phone = users.phone) AS phone_verified`;
 
-export const asUser = ({ id, name, email, phone, ...verified }: UserRow): User => ({
+export const toUser = ({ id, name, email, phone, ...verified }: UserRow): User => ({
   id,
   name,
   email,
@@ -36,7 +36,7 @@ export const findUser = (context: UserContext): Promise<UserRow | null> =>
  * Starts a session and ends the caller's old one (A3), only while `passwordHash` is the account's (A7, A23): otherwise
  * the second statement returns no row. The device becomes known (A25).
  */
-export async function newSession(context: Context, userId: UserId, passwordHash: string) {
+export async function prepareSession(context: Context, userId: UserId, passwordHash: string) {
   const token = newToken();
   const { env } = context;
   return {
@@ -56,7 +56,7 @@ export async function newSession(context: Context, userId: UserId, passwordHash:
  * Deletes search terms of the user's signed-in devices except one; must run before the sessions are deleted. A lost
  * phone must not keep showing them (docs/security.md A7, PR1).
  */
-export const forgetTermsStatement = (db: D1Database, userId: string, exceptDevice = ''): D1PreparedStatement =>
+export const forgetSearchTermsStatement = (db: D1Database, userId: string, exceptDevice = ''): D1PreparedStatement =>
   db
     .prepare('DELETE FROM search_terms WHERE device IN (SELECT device FROM sessions WHERE user_id = ?) AND device <> ?')
     .bind(userId, exceptDevice);

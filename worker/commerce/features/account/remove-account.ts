@@ -3,11 +3,11 @@ import type { Currency } from '../../../../shared/domain/money.ts';
 import { toMajor } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
-import { commit } from '../../db/commit.ts';
-import { Refused } from '../../db/refusal.ts';
+import { commitBatch } from '../../db/commit.ts';
+import { ConstraintViolation } from '../../db/refusal.ts';
 import type { Env } from '../../env.ts';
-import { confirmPassword, isStillPassword } from './own-password.ts';
-import { forgetTermsStatement } from './queries.ts';
+import { confirmPassword, samePasswordGuard } from './confirm-password.ts';
+import { forgetSearchTermsStatement } from './queries.ts';
 
 /** A submit that began before the removal may still commit; requests end within 30 s. */
 const removalRetentionMs = 60 * 60_000;
@@ -28,14 +28,14 @@ export async function removeAccount(
   const { email, passwordHash, forgive } = await confirmPassword(context, body.password);
   const run = (sql: string, ...values: unknown[]) => env.DB.prepare(sql).bind(...values);
   const statements = [
-    isStillPassword(env.DB, userId, passwordHash),
+    samePasswordGuard(env.DB, userId, passwordHash),
     run(
       `INSERT INTO batch_guard SELECT ?2 OR count(*) = 0, 'wallet_not_empty' FROM accounts
        WHERE ${walletsCondition} AND balance > 0`,
       userId,
       body.confirm_wallet_loss ? 1 : 0,
     ),
-    forgetTermsStatement(env.DB, userId),
+    forgetSearchTermsStatement(env.DB, userId),
     run(`DELETE FROM mails WHERE "to" = ? AND topic NOT LIKE 'order.%'`, email),
     run(
       `DELETE FROM mails WHERE topic = 'order.refunded' AND ref IN (SELECT 'review:' || c.charge_id
@@ -47,12 +47,12 @@ export async function removeAccount(
   ];
   const isRemoved = async () => (await run('SELECT 1 FROM users WHERE id = ?', userId).first()) === null;
   try {
-    await commit(env.DB, statements, isRemoved);
+    await commitBatch(env.DB, statements, isRemoved);
   } catch (error) {
-    if (error instanceof Refused && error.constraint === 'wallet_not_empty')
+    if (error instanceof ConstraintViolation && error.constraint === 'wallet_not_empty')
       throw await buildNotEmptyError(env, userId);
-    if (error instanceof Refused && (await isRemoved())) return;
-    if (error instanceof Refused && error.constraint === 'stale_password')
+    if (error instanceof ConstraintViolation && (await isRemoved())) return;
+    if (error instanceof ConstraintViolation && error.constraint === 'stale_password')
       throw new AppError('auth.old_password', { cause: error });
     throw error;
   }
@@ -71,7 +71,7 @@ export const removalStatements = (db: D1Database, userId: string, now: number): 
     db.prepare(`DELETE FROM ${table} WHERE owner = 'user:' || ?`).bind(userId),
   ),
   db.prepare('DELETE FROM users WHERE id = ?').bind(userId),
-  ...forgetStatements(db, now),
+  ...anonymizeStatements(db, now),
 ];
 
 async function buildNotEmptyError(env: Env, userId: string): Promise<AppError> {
@@ -88,7 +88,7 @@ async function buildNotEmptyError(env: Env, userId: string): Promise<AppError> {
  * Anonymizes orders of removed accounts once nobody has to be contacted about them: lines, sums and statuses stay; the
  * secret link and mails go, and wallets are emptied. Runs in the removal's batch and in the cron; idempotent.
  */
-export function forgetStatements(db: D1Database, now: number): D1PreparedStatement[] {
+export function anonymizeStatements(db: D1Database, now: number): D1PreparedStatement[] {
   const closedCondition = `user_id IN (SELECT user_id FROM removals) AND status IN ('delivered', 'returned', 'cancelled')`;
   return [
     db.prepare(

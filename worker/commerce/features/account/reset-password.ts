@@ -5,18 +5,18 @@
 import { isBrokenText } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
-import { visitorSubject } from '../../core/client-address.ts';
+import { toVisitorSubject } from '../../core/client-address.ts';
 import { newToken, sha256 } from '../../core/hash.ts';
 import { enqueueWakeUp } from '../../core/wake-up.ts';
 import { constraintOf } from '../../db/refusal.ts';
-import { judgeLimit, type LimitName, limitKey, limitStatement, limitWindow, takeLimit } from '../../limits/limits.ts';
+import { enforceLimit, type LimitName, limitKey, limitStatement, limitWindow, takeLimit } from '../../limits/limits.ts';
 import { queueMailToAccount } from '../../mail/queue.ts';
-import { familiarOf, familiarStatement, forgetDevices, rememberDevice } from './known-device.ts';
+import { forgetDevices, knownDeviceStatement, readKnownDevice, rememberDevice } from './known-device.ts';
 import { hashPassword } from './password-hash.ts';
-import { forgetTermsStatement } from './queries.ts';
-import { checkNewPassword, identityOf } from './sign-in.ts';
-import { type Account, takeOverStatements } from './take-over.ts';
-import { provedStatements } from './verify-email.ts';
+import { forgetSearchTermsStatement } from './queries.ts';
+import { type ReplacedAccount, replaceAccountStatements } from './replace-account.ts';
+import { checkNewPassword, readEmailIdentity } from './sign-in.ts';
+import { emailVerifiedStatements } from './verify-email.ts';
 
 const resetTokenLifetimeMs = 30 * 60_000;
 /** More than unknown devices and one known device together can request in half an hour; the oldest are deleted. */
@@ -30,15 +30,15 @@ const maxLinks = 8;
  */
 export async function forgotPassword(context: Context, body: { email: string }): Promise<void> {
   const { env, now } = context;
-  const { key } = identityOf(context, body.email);
-  const { limitSubject } = familiarOf(context, key, await familiarStatement(context, key).run());
+  const { key } = readEmailIdentity(context, body.email);
+  const { limitSubject } = readKnownDevice(context, key, await knownDeviceStatement(context, key).run());
   const [name, subject] =
     limitSubject === null ? (['forgot-email', key] as const) : (['forgot-familiar', limitSubject] as const);
   const [ownTries, addressTries] = await env.DB.batch([
     await limitStatement(env, name, subject, now),
-    await limitStatement(env, 'forgot-ip', visitorSubject(context), now),
+    await limitStatement(env, 'forgot-ip', toVisitorSubject(context), now),
   ]);
-  if (limitSubject === null) judgeLimit(env, 'forgot-ip', addressTries, now);
+  if (limitSubject === null) enforceLimit(env, 'forgot-ip', addressTries, now);
   const window = limitWindow(env, name, ownTries, now);
   if (window.left < 0) return;
   const expiresAt = now + resetTokenLifetimeMs;
@@ -85,16 +85,16 @@ export async function resetPassword(context: Context, body: { token: string; pas
      WHERE id = (SELECT user_id FROM reset_tokens WHERE token_hash = ? AND expires_at > ?)`,
   )
     .bind(tokenHash, now)
-    .first<Account & { email_verified_at: number | null }>();
+    .first<ReplacedAccount & { email_verified_at: number | null }>();
   if (!account) {
-    await takeLimit(env, 'reset-ip', visitorSubject(context), now);
+    await takeLimit(env, 'reset-ip', toVisitorSubject(context), now);
     throw new AppError('auth.reset_expired');
   }
   checkNewPassword(context, body.password, account.email);
-  const { limitSubject } = familiarOf(
+  const { limitSubject } = readKnownDevice(
     context,
     account.email_key,
-    await familiarStatement(context, account.email_key).run(),
+    await knownDeviceStatement(context, account.email_key).run(),
   );
   const passwordHash = await hashPassword(body.password, 'owner');
   const isOwn = account.email_verified_at !== null || limitSubject !== null;
@@ -109,7 +109,7 @@ export async function resetPassword(context: Context, body: { token: string; pas
       env.DB.prepare(
         "INSERT INTO batch_guard SELECT count(*) = 1, 'stale_reset' FROM reset_tokens WHERE token_hash = ? AND expires_at > ?",
       ).bind(tokenHash, now),
-      ...(await (isOwn ? newPasswordStatements : takeOverStatements)(context, account, passwordHash)),
+      ...(await (isOwn ? newPasswordStatements : replaceAccountStatements)(context, account, passwordHash)),
       env.DB.prepare(`DELETE FROM throttles WHERE key IN (${locks.map(() => '?').join(', ')})`).bind(
         ...(await Promise.all(locks.map(([name, subject]) => limitKey(name, subject)))),
       ),
@@ -121,15 +121,15 @@ export async function resetPassword(context: Context, body: { token: string; pas
   enqueueWakeUp(context);
 }
 
-async function newPasswordStatements(context: Context, { id, email }: Account, passwordHash: string) {
+async function newPasswordStatements(context: Context, { id, email }: ReplacedAccount, passwordHash: string) {
   const { DB } = context.env;
   return [
     DB.prepare('UPDATE users SET password_hash = ? WHERE id = ?').bind(passwordHash, id),
-    forgetTermsStatement(DB, id),
+    forgetSearchTermsStatement(DB, id),
     DB.prepare('DELETE FROM sessions WHERE user_id = ?').bind(id),
     DB.prepare('DELETE FROM reset_tokens WHERE user_id = ?').bind(id),
     forgetDevices(DB, id),
     ...rememberDevice(context, id, passwordHash),
-    ...(await provedStatements(context, id, email)),
+    ...(await emailVerifiedStatements(context, id, email)),
   ];
 }

@@ -1,28 +1,28 @@
 import { personCalls } from '../../../../shared/contract/person.ts';
 import { sessionCalls } from '../../../../shared/contract/session.ts';
-import { phoneOfPerson } from '../../../../shared/domain/phone.ts';
+import { parsePersonPhone } from '../../../../shared/domain/phone.ts';
 import { isBrokenText } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { asUserContext } from '../../middleware/identity.ts';
-import { fieldFault } from '../../middleware/input.ts';
+import { toUserContext } from '../../middleware/identity.ts';
+import { toFieldError } from '../../middleware/input.ts';
 import { type App, serve } from '../../serve.ts';
 import { changePassword } from './change-password.ts';
 import { exportData } from './export-data.ts';
-import { asUser, findUser, type UserRow, updateUser } from './queries.ts';
+import { findUser, toUser, type UserRow, updateUser } from './queries.ts';
 import { removeAccount } from './remove-account.ts';
 import { forgotPassword, resetPassword } from './reset-password.ts';
 import { register, signIn } from './sign-in.ts';
 import { logoutOthers } from './sign-out-others.ts';
-import { sync } from './sync.ts';
+import { readSyncData } from './sync.ts';
 import { sendVerification, verifyEmail } from './verify-email.ts';
 
 const toUserReply = (row: UserRow | null) => {
   if (!row) throw new AppError('session.expired');
-  return { user: asUser(row) };
+  return { user: toUser(row) };
 };
 
 export function accountRoutes(app: App): void {
-  serve(app, sessionCalls.userSync, (context) => sync(context));
+  serve(app, sessionCalls.userSync, (context) => readSyncData(context));
   serve(app, sessionCalls.login, (context, { body }) => signIn(context, body));
   serve(app, sessionCalls.register, (context, { body }) => register(context, body));
   serve(app, sessionCalls.logout, async ({ env, session, device }) => {
@@ -33,15 +33,15 @@ export function accountRoutes(app: App): void {
     ]);
     return {};
   });
-  serve(app, sessionCalls.logoutOthers, async (context) => ({ ended: await logoutOthers(asUserContext(context)) }));
+  serve(app, sessionCalls.logoutOthers, async (context) => ({ ended: await logoutOthers(toUserContext(context)) }));
   serve(app, sessionCalls.verifyEmail, async (context, { body }) => {
     await verifyEmail(context, body.token);
     return {};
   });
   serve(app, sessionCalls.sendVerification, async (context) => ({
-    sent: await sendVerification(asUserContext(context)),
+    sent: await sendVerification(toUserContext(context)),
   }));
-  serve(app, sessionCalls.me, async (context) => toUserReply(await findUser(asUserContext(context))));
+  serve(app, sessionCalls.me, async (context) => toUserReply(await findUser(toUserContext(context))));
   serve(app, sessionCalls.forgotPassword, async (context, { body }) => {
     await forgotPassword(context, body);
     return {};
@@ -51,20 +51,20 @@ export function accountRoutes(app: App): void {
     return {};
   });
   serve(app, sessionCalls.setName, async (context, { body }) =>
-    toUserReply(await updateUser(asUserContext(context), 'name', body.name)),
+    toUserReply(await updateUser(toUserContext(context), 'name', body.name)),
   );
   serve(app, sessionCalls.setPhone, async (context, { body }) => {
-    const phone = isBrokenText(body.phone) ? null : phoneOfPerson(body.phone, context.country);
+    const phone = isBrokenText(body.phone) ? null : parsePersonPhone(body.phone, context.country);
     if (phone === null) {
       const rule = body.phone.trim() === '' ? 'required' : 'invalid';
-      throw fieldFault([{ path: 'phone', rule }], context.locale);
+      throw toFieldError([{ path: 'phone', rule }], context.locale);
     }
-    return toUserReply(await updateUser(asUserContext(context), 'phone', phone));
+    return toUserReply(await updateUser(toUserContext(context), 'phone', phone));
   });
-  serve(app, sessionCalls.setPassword, (context, { body }) => changePassword(asUserContext(context), body));
+  serve(app, sessionCalls.setPassword, (context, { body }) => changePassword(toUserContext(context), body));
   serve(app, sessionCalls.removeAccount, async (context, { body }) => {
-    await removeAccount(asUserContext(context), body);
+    await removeAccount(toUserContext(context), body);
     return {};
   });
-  serve(app, personCalls.exportData, (context) => exportData(asUserContext(context)));
+  serve(app, personCalls.exportData, (context) => exportData(toUserContext(context)));
 }

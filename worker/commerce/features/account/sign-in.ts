@@ -1,30 +1,30 @@
 /** Sign-in and registration (docs/security.md §2.2). */
 import { userId } from '../../../../shared/contract/fields.ts';
-import { passwordFault } from '../../../../shared/domain/password.ts';
+import { findPasswordFault } from '../../../../shared/domain/password.ts';
 import { isBrokenText } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
-import { visitorSubject } from '../../core/client-address.ts';
-import { type EmailIdentity, emailIdentity } from '../../core/email-identity.ts';
+import { toVisitorSubject } from '../../core/client-address.ts';
+import { type EmailIdentity, parseEmailIdentity } from '../../core/email-identity.ts';
 import { newId } from '../../core/hash.ts';
 import { enqueueWakeUp } from '../../core/wake-up.ts';
-import { forgiveStatement, giveBackIfRefused, takeLimit, takeLimits } from '../../limits/limits.ts';
-import { fieldFault } from '../../middleware/input.ts';
-import { checkLine, enter } from './hash-turns.ts';
-import { familiarOf, familiarStatement, passwordTries } from './known-device.ts';
+import { releaseIfRefused, releaseStatement, takeLimit, takeLimits } from '../../limits/limits.ts';
+import { toFieldError } from '../../middleware/input.ts';
+import { checkArrivals, checkHashQueue } from './hash-queue.ts';
+import { getPasswordLimits, knownDeviceStatement, readKnownDevice } from './known-device.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { accountStatement, asUser, newSession, type UserRow } from './queries.ts';
+import { accountStatement, prepareSession, toUser, type UserRow } from './queries.ts';
 import { verificationStatements } from './verify-email.ts';
 
-export function identityOf(context: Context, email: string): EmailIdentity {
-  const identity = emailIdentity(email);
-  if (identity === null) throw fieldFault([{ path: 'email', rule: 'invalid' }], context.locale);
+export function readEmailIdentity(context: Context, email: string): EmailIdentity {
+  const identity = parseEmailIdentity(email);
+  if (identity === null) throw toFieldError([{ path: 'email', rule: 'invalid' }], context.locale);
   return identity;
 }
 
 export function checkNewPassword(context: Context, password: string, email: string, path = 'password'): void {
-  const rule = passwordFault(password, email);
-  if (rule !== null) throw fieldFault([{ path, rule }], context.locale);
+  const rule = findPasswordFault(password, email);
+  if (rule !== null) throw toFieldError([{ path, rule }], context.locale);
 }
 
 /**
@@ -35,22 +35,22 @@ export function checkNewPassword(context: Context, password: string, email: stri
  */
 export async function signIn(context: Context, body: { email: string; password: string }) {
   const { env, now } = context;
-  const { key } = identityOf(context, body.email);
-  enter(visitorSubject(context));
-  const [account, knownRows] = await env.DB.batch([accountStatement(env, key), familiarStatement(context, key)]);
-  const knownDevice = familiarOf(context, key, knownRows);
-  const limits = passwordTries(knownDevice, key, visitorSubject(context));
-  checkLine(knownDevice.priority);
+  const { key } = readEmailIdentity(context, body.email);
+  checkArrivals(toVisitorSubject(context));
+  const [account, knownRows] = await env.DB.batch([accountStatement(env, key), knownDeviceStatement(context, key)]);
+  const knownDevice = readKnownDevice(context, key, knownRows);
+  const limits = getPasswordLimits(knownDevice, key, toVisitorSubject(context));
+  checkHashQueue(knownDevice.priority);
   await takeLimits(env, limits, now);
   const row = account?.results[0] as (UserRow & { password_hash: string }) | undefined;
   const { isCorrect, isOutdated } =
-    passwordFault(body.password) === 'too_long' || isBrokenText(body.password)
+    findPasswordFault(body.password) === 'too_long' || isBrokenText(body.password)
       ? { isCorrect: false, isOutdated: false }
-      : await giveBackIfRefused(env, limits, () =>
+      : await releaseIfRefused(env, limits, () =>
           verifyPassword(body.password, row?.password_hash ?? null, knownDevice.priority),
         );
   if (!row || !isCorrect) throw new AppError('auth.invalid');
-  const session = await newSession(context, row.id, row.password_hash);
+  const session = await prepareSession(context, row.id, row.password_hash);
   const upgrade = isOutdated
     ? [
         env.DB.prepare('UPDATE users SET password_hash = ? WHERE id = ? AND password_hash = ?').bind(
@@ -66,11 +66,11 @@ export async function signIn(context: Context, body: { email: string; password: 
     ...(await Promise.all(
       limits
         .filter(([name]) => name.startsWith('login-'))
-        .map(([name, subject]) => forgiveStatement(env, name, subject, name === 'login-ip' ? 'one' : 'all')),
+        .map(([name, subject]) => releaseStatement(env, name, subject, name === 'login-ip' ? 'one' : 'all')),
     )),
   ]);
   if (started?.results.length !== 1) throw new AppError('auth.invalid');
-  return { user: asUser(row), access_token: session.token };
+  return { user: toUser(row), access_token: session.token };
 }
 
 /**
@@ -80,11 +80,11 @@ export async function signIn(context: Context, body: { email: string; password: 
  */
 export async function register(context: Context, body: { name: string; email: string; password: string }) {
   const { env, now } = context;
-  const { key, address } = identityOf(context, body.email);
+  const { key, address } = readEmailIdentity(context, body.email);
   checkNewPassword(context, body.password, address);
-  const visitor = visitorSubject(context);
-  enter(visitor);
-  checkLine('anonymous');
+  const visitor = toVisitorSubject(context);
+  checkArrivals(visitor);
+  checkHashQueue('anonymous');
   await takeLimit(env, 'register-ip', visitor, now);
   const row: UserRow = {
     id: userId.parse(newId()),
@@ -94,10 +94,10 @@ export async function register(context: Context, body: { name: string; email: st
     email_verified: 0,
     phone_verified: 0,
   };
-  const passwordHash = await giveBackIfRefused(env, [['register-ip', visitor]], () =>
+  const passwordHash = await releaseIfRefused(env, [['register-ip', visitor]], () =>
     hashPassword(body.password, 'anonymous'),
   );
-  const session = await newSession(context, row.id, passwordHash);
+  const session = await prepareSession(context, row.id, passwordHash);
   try {
     await env.DB.batch([
       env.DB.prepare(
@@ -111,5 +111,5 @@ export async function register(context: Context, body: { name: string; email: st
     throw cause;
   }
   enqueueWakeUp(context);
-  return { user: asUser(row), access_token: session.token };
+  return { user: toUser(row), access_token: session.token };
 }

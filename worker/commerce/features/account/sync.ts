@@ -1,13 +1,13 @@
 import type { UserId } from '../../../../shared/contract/fields.ts';
 import type { CountryItem } from '../../../../shared/contract/session.ts';
-import { priceInBase, toMajor } from '../../../../shared/domain/money.ts';
+import { convertToBase, toMajor } from '../../../../shared/domain/money.ts';
 import type { Context } from '../../context.ts';
-import { asCountryItem, type CountryRow } from '../place/countries.ts';
+import { type CountryRow, toCountryItem } from '../place/countries.ts';
 
 const readCount = (result: D1Result<unknown> | undefined): number =>
   (result?.results[0] as { n: number } | undefined)?.n ?? 0;
 
-export async function sync(context: Context) {
+export async function readSyncData(context: Context) {
   const { env, country, locale } = context;
   const [countries, people, lists, stockRequests] = await env.DB.batch<unknown>([
     env.DB.prepare(
@@ -23,10 +23,10 @@ export async function sync(context: Context) {
   ]);
   const row = countries?.results[0] as (CountryRow & { threshold_minor: number }) | undefined;
   if (!row) throw new Error(`No country ${country}`);
-  const item: CountryItem = asCountryItem(row, locale);
+  const item: CountryItem = toCountryItem(row, locale);
   const user = people?.results[0] as { id: UserId; name: string } | undefined;
   return {
-    free_shipping: toMajor(priceInBase(row.threshold_minor, row.rate_micros, row.currency), 'KWD'),
+    free_shipping: toMajor(convertToBase(row.threshold_minor, row.rate_micros, row.currency), 'KWD'),
     free_shipping_local: toMajor(row.threshold_minor, row.currency),
     currency: row.currency,
     country: item,

@@ -2,7 +2,7 @@
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context, UserContext } from '../../context.ts';
 import { newToken, sha256 } from '../../core/hash.ts';
-import { mailRecipient } from '../../core/recipient-token.ts';
+import { hashMailRecipient } from '../../core/recipient-token.ts';
 import { enqueueWakeUp } from '../../core/wake-up.ts';
 import { takeLimit } from '../../limits/limits.ts';
 import { queueVerification } from '../../mail/queue.ts';
@@ -45,14 +45,14 @@ export async function sendVerification(context: UserContext): Promise<boolean> {
 }
 
 /** Marks the address as verified, lifts its suppression, and notifies about stock that is back already. */
-export async function provedStatements({ env, now }: Context, userId: string, email: string) {
+export async function emailVerifiedStatements({ env, now }: Context, userId: string, email: string) {
   return [
     env.DB.prepare('UPDATE users SET email_verified_at = coalesce(email_verified_at, ?) WHERE id = ?').bind(
       now,
       userId,
     ),
     env.DB.prepare('DELETE FROM email_verifications WHERE user_id = ?').bind(userId),
-    env.DB.prepare('DELETE FROM suppressions WHERE recipient = ?').bind(await mailRecipient(env, email)),
+    env.DB.prepare('DELETE FROM suppressions WHERE recipient = ?').bind(await hashMailRecipient(env, email)),
     // Unverified addresses got no stock mails (queues/stock-back.ts). Requests for sold-out goods are answered if the
     // goods are available; requests for more units only if units arrived since.
     env.DB.prepare(
@@ -75,6 +75,6 @@ export async function verifyEmail(context: Context, token: string): Promise<void
     .bind(await sha256(token), now)
     .first<{ id: string; email: string }>();
   if (!user) throw new AppError('auth.verify_expired');
-  await env.DB.batch(await provedStatements(context, user.id, user.email));
+  await env.DB.batch(await emailVerifiedStatements(context, user.id, user.email));
   enqueueWakeUp(context);
 }

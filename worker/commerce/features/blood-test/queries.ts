@@ -2,10 +2,10 @@ import type { BloodTest, BloodTestDetail } from '../../../../shared/contract/blo
 import type { SkuId } from '../../../../shared/contract/fields.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { type Locale, toMajor } from '../../../../shared/domain/money.ts';
-import { unitPrice } from '../../../../shared/domain/pricing.ts';
+import { computeUnitPrice } from '../../../../shared/domain/pricing.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
-import { ownImage } from '../catalogue/groups.ts';
+import { imageSql } from '../catalogue/groups.ts';
 
 export interface BloodTestDetails {
   measures: Record<Locale, string>;
@@ -34,7 +34,7 @@ export interface BloodTestRow {
 
 /** ?1 is the country; `where` may use ?2. Excludes tests taken off sale. */
 export const bloodTestsSql = (locale: Locale, where = '1', order = 't.position, t.slug') =>
-  `SELECT t.id, t.slug, t.sku_id, t.name_${locale} AS name, t.${ownImage(locale)} AS image, t.details, t.base_fils, t.markdown_fils, t.price_sar,
+  `SELECT t.id, t.slug, t.sku_id, t.name_${locale} AS name, t.${imageSql(locale)} AS image, t.details, t.base_fils, t.markdown_fils, t.price_sar,
      t.markdown_sar, c.rate_micros, c.price_step, c.price_ending
    FROM blood_tests t CROSS JOIN countries c ON c.id = ?1 WHERE t.active = 1 AND (${where}) ORDER BY ${order}`;
 
@@ -44,7 +44,7 @@ function toPrice(row: BloodTestRow, country: CountryCode): BloodTest['price'] {
     country === 'SA' && row.price_sar !== null ? { priceMinor: row.price_sar, markdownMinor: row.markdown_sar } : null;
   const list = { baseFils: row.base_fils, markdownFils: row.markdown_fils };
   const rounding = { step: row.price_step, ending: row.price_ending };
-  const local = unitPrice(list, own, row.rate_micros, currency, rounding);
+  const local = computeUnitPrice(list, own, row.rate_micros, currency, rounding);
   return {
     price: toMajor(row.base_fils, 'KWD'),
     old_price: toMajor(row.markdown_fils, 'KWD'),
@@ -54,7 +54,7 @@ function toPrice(row: BloodTestRow, country: CountryCode): BloodTest['price'] {
   };
 }
 
-export function bloodTestOf(row: BloodTestRow, country: CountryCode, locale: Locale): BloodTest {
+export function toBloodTest(row: BloodTestRow, country: CountryCode, locale: Locale): BloodTest {
   const details = JSON.parse(row.details) as BloodTestDetails;
   return {
     id: row.id,
@@ -73,7 +73,7 @@ export function bloodTestOf(row: BloodTestRow, country: CountryCode, locale: Loc
 
 export async function listBloodTests({ env, country, locale }: Context): Promise<BloodTest[]> {
   const { results } = await env.DB.prepare(bloodTestsSql(locale)).bind(country).all<BloodTestRow>();
-  return results.map((row) => bloodTestOf(row, country, locale));
+  return results.map((row) => toBloodTest(row, country, locale));
 }
 
 export async function findBloodTest({ env, country, locale }: Context, id: string): Promise<BloodTestDetail> {
@@ -83,7 +83,7 @@ export async function findBloodTest({ env, country, locale }: Context, id: strin
   if (!row) throw new AppError('not_found');
   const details = JSON.parse(row.details) as BloodTestDetails;
   return {
-    ...bloodTestOf(row, country, locale),
+    ...toBloodTest(row, country, locale),
     preparation: details.preparation[locale],
     biomarkers: details.biomarkers.map(({ slug, name, unit, group }) => ({ slug, name: name[locale], unit, group })),
   };
@@ -94,6 +94,6 @@ export async function lookUpBloodTests({ env, country, locale }: Context, ids: r
   const { results } = await env.DB.prepare(bloodTestsSql(locale, 't.sku_id IN (SELECT value FROM json_each(?2))'))
     .bind(country, JSON.stringify(ids))
     .all<BloodTestRow>();
-  const found = new Map(results.map((row) => [row.sku_id, bloodTestOf(row, country, locale)]));
+  const found = new Map(results.map((row) => [row.sku_id, toBloodTest(row, country, locale)]));
   return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
 }

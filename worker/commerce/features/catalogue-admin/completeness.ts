@@ -2,47 +2,47 @@
 import type { Locale } from '../../../../shared/domain/money.ts';
 
 /** Most important first. Publishing requires both names, so those are never missing. */
-export const gapKinds = ['picture', 'description_en', 'description_ar', 'brand_ar'] as const;
-type GapKind = (typeof gapKinds)[number];
+export const missingFields = ['picture', 'description_en', 'description_ar', 'brand_ar'] as const;
+type MissingField = (typeof missingFields)[number];
 
 /**
  * An import gives a brand without an Arabic name its English one. That is complete if the brand has an alias in Arabic
  * script.
  */
-const missingSql: Readonly<Record<GapKind, string>> = {
+const missingSql: Readonly<Record<MissingField, string>> = {
   picture: "p.images = '[]'",
   description_en: "p.description_en = ''",
   description_ar: "p.description_ar = ''",
   brand_ar: "b.name_ar = b.name_en AND b.aliases NOT GLOB '*[ء-ي]*'",
 };
 
-export interface ProductGaps {
+export interface IncompleteProduct {
   sku: string;
   name: string;
-  lacks: GapKind[];
+  lacks: MissingField[];
 }
 
 const pageSize = 400;
 
-export async function listGaps(
+export async function listIncompleteProducts(
   db: D1Database,
   after: string,
   locale: Locale,
-): Promise<{ items: ProductGaps[]; next: string | null }> {
+): Promise<{ items: IncompleteProduct[]; next: string | null }> {
   const { results } = await db
     .prepare(
-      `SELECT s.id AS sku, p.name_${locale} AS name, ${gapKinds.map((kind) => `(${missingSql[kind]}) AS ${kind}`).join(', ')}
+      `SELECT s.id AS sku, p.name_${locale} AS name, ${missingFields.map((kind) => `(${missingSql[kind]}) AS ${kind}`).join(', ')}
        FROM skus s CROSS JOIN products p ON p.id = s.product_id AND p.status = 'published'
        CROSS JOIN brands b ON b.id = p.brand_id
-       WHERE s.is_default = 1 AND s.id > ?1 AND (${gapKinds.map((kind) => missingSql[kind]).join(' OR ')})
+       WHERE s.is_default = 1 AND s.id > ?1 AND (${missingFields.map((kind) => missingSql[kind]).join(' OR ')})
        ORDER BY s.id LIMIT ?2`,
     )
     .bind(after, pageSize)
-    .all<Record<'sku' | 'name', string> & Record<GapKind, number>>();
+    .all<Record<'sku' | 'name', string> & Record<MissingField, number>>();
   const items = results.map((row) => ({
     sku: row.sku,
     name: row.name,
-    lacks: gapKinds.filter((kind) => row[kind] === 1),
+    lacks: missingFields.filter((kind) => row[kind] === 1),
   }));
   return { items, next: items.length < pageSize ? null : (items.at(-1)?.sku ?? null) };
 }

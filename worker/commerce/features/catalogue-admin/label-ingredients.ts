@@ -2,9 +2,9 @@
 
 import type { ProductDetails } from '../catalogue/details.ts';
 import { milligramsOf } from '../catalogue/label.ts';
-import type { Fault } from '../group/kind.ts';
+import type { ListFault } from '../group/list-definition.ts';
 import { conceptOf } from '../search/concepts.ts';
-import type { GivenLabel } from './label-input.ts';
+import type { LabelInput } from './label-input.ts';
 
 export interface IndexedRow {
   id: string;
@@ -14,7 +14,7 @@ export interface IndexedRow {
   rest: string | null;
 }
 
-export async function unknownIngredients(db: D1Database, { facts }: GivenLabel): Promise<Fault[]> {
+export async function findUnknownIngredients(db: D1Database, { facts }: LabelInput): Promise<ListFault[]> {
   const { results } = await db
     .prepare(
       `SELECT w.key AS at, w.value AS slug FROM json_each(?) w
@@ -30,13 +30,13 @@ export async function unknownIngredients(db: D1Database, { facts }: GivenLabel):
   }));
 }
 
-const ingredientsOf = (facts: GivenLabel['facts']): string[] => [
+const ingredientsOf = (facts: LabelInput['facts']): string[] => [
   ...new Set(facts.flatMap(({ ingredient }) => ingredient ?? [])),
 ];
 const conceptFor = (ingredient: string) => conceptOf('ingredient', ingredient);
 
 /** Replaces the previous label's ingredients with the new ones, and keeps those that come from the import file. */
-export function ingredientStatements(db: D1Database, { id, about, rest, details }: IndexedRow, { facts }: GivenLabel) {
+export function ingredientStatements(db: D1Database, { id, about, rest, details }: IndexedRow, { facts }: LabelInput) {
   const before = ingredientsOf((JSON.parse(details) as ProductDetails).facts);
   const named = ingredientsOf(facts);
   const ofFile = new Set(about?.split(' '));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { both, line, lines } from '../../../../shared/contract/fields.ts';
+import { inBothLanguages, multilineText, textLine } from '../../../../shared/contract/fields.ts';
 
 const textMaxChars = 4_000;
 const lineMaxChars = 400;
@@ -7,15 +7,15 @@ const maxFacts = 80;
 const maxTags = 12;
 
 const emptyText = { en: '', ar: '' };
-const optionalLine = both(line(lineMaxChars, 0)).default(emptyText);
-const optionalLines = both(lines(textMaxChars, 0)).default(emptyText);
-const text = both(lines(textMaxChars));
+const optionalLine = inBothLanguages(textLine(lineMaxChars, 0)).default(emptyText);
+const optionalLines = inBothLanguages(multilineText(textMaxChars, 0)).default(emptyText);
+const text = inBothLanguages(multilineText(textMaxChars));
 const key = z.string().regex(/^[a-z][a-z-]{0,30}$/);
 
-export const givenLabel = z.strictObject({
+export const labelInput = z.strictObject({
   description: optionalLines,
   contents: optionalLine,
-  recommendation: both(line(lineMaxChars)).nullable().default(null),
+  recommendation: inBothLanguages(textLine(lineMaxChars)).nullable().default(null),
   serving: optionalLine,
   servings: z.int().min(0).max(10_000).default(0),
   servings_per_day: z.int().min(1).max(24).nullable().default(null),
@@ -27,9 +27,9 @@ export const givenLabel = z.strictObject({
           .regex(/^[a-z0-9-]{1,60}$/)
           .nullable()
           .default(null),
-        name: both(line(lineMaxChars)),
+        name: inBothLanguages(textLine(lineMaxChars)),
         amount: z.number().min(0).max(1e9),
-        unit: line(20),
+        unit: textLine(20),
         percent: z.number().min(0).max(1e6).nullable().default(null),
       }),
     )
@@ -44,4 +44,4 @@ export const givenLabel = z.strictObject({
   halal: z.boolean(),
   vegan: z.boolean(),
 });
-export type GivenLabel = z.output<typeof givenLabel>;
+export type LabelInput = z.output<typeof labelInput>;

@@ -1,11 +1,11 @@
 import { AppError } from '../../../../shared/errors.ts';
-import { countedFromOne, faultsOf } from '../../middleware/input.ts';
+import { toFieldFaults, toOneBasedPath } from '../../middleware/input.ts';
 import type { ProductDetails } from '../catalogue/details.ts';
 import { attributesOf } from '../catalogue/label.ts';
-import { type Claims, claimsOf } from '../group/claims.ts';
-import type { Fault } from '../group/kind.ts';
-import { type IndexedRow, ingredientStatements, unknownIngredients } from './label-ingredients.ts';
-import { type GivenLabel, givenLabel } from './label-input.ts';
+import { type EntryClaims, findEntryClaims } from '../group/health-claims.ts';
+import type { ListFault } from '../group/list-definition.ts';
+import { findUnknownIngredients, type IndexedRow, ingredientStatements } from './label-ingredients.ts';
+import { type LabelInput, labelInput } from './label-input.ts';
 
 interface LabelRow extends IndexedRow {
   description_en: string;
@@ -31,7 +31,7 @@ async function readRow(db: D1Database, sku: string): Promise<LabelRow> {
   return row;
 }
 
-export async function readLabel(db: D1Database, sku: string): Promise<GivenLabel> {
+export async function readLabel(db: D1Database, sku: string): Promise<LabelInput> {
   const row = await readRow(db, sku);
   const details = JSON.parse(row.details) as ProductDetails;
   const { recommendation_en: en, recommendation_ar: ar } = row;
@@ -52,7 +52,7 @@ export async function readLabel(db: D1Database, sku: string): Promise<GivenLabel
   };
 }
 
-function labelStatements(db: D1Database, row: LabelRow, label: GivenLabel): D1PreparedStatement[] {
+function labelStatements(db: D1Database, row: LabelRow, label: LabelInput): D1PreparedStatement[] {
   const { id } = row;
   const details: ProductDetails = {
     serving: label.serving,
@@ -96,18 +96,18 @@ export async function writeLabel(
   db: D1Database,
   sku: string,
   input: unknown,
-): Promise<{ faults: Fault[]; claims: Claims[] }> {
+): Promise<{ faults: ListFault[]; claims: EntryClaims[] }> {
   const row = await readRow(db, sku);
-  const { data, error } = givenLabel.safeParse(input, { reportInput: true });
+  const { data, error } = labelInput.safeParse(input, { reportInput: true });
   if (error) {
-    const faults = error.issues.flatMap((issue) => faultsOf(issue, 'KW'));
+    const faults = error.issues.flatMap((issue) => toFieldFaults(issue, 'KW'));
     return {
-      faults: faults.map(({ path, rule }) => ({ at: null, field: countedFromOne(path), rule, value: null })),
+      faults: faults.map(({ path, rule }) => ({ at: null, field: toOneBasedPath(path), rule, value: null })),
       claims: [],
     };
   }
-  const faults = await unknownIngredients(db, data);
+  const faults = await findUnknownIngredients(db, data);
   if (faults.length > 0) return { faults, claims: [] };
   await db.batch(labelStatements(db, row, data));
-  return { faults, claims: claimsOf(data, null) };
+  return { faults, claims: findEntryClaims(data, null) };
 }

@@ -3,18 +3,21 @@
  * seed and `desk catalogue prepare` load the same.
  */
 import { categories as categoryKind } from '../group/categories.ts';
-import type { GivenCategory, Kept } from '../group/given.ts';
-import { groupStatements } from '../group/kind.ts';
+import { listEntryStatements } from '../group/list-definition.ts';
+import type { CategoryInput, StoredEntry } from '../group/list-input.ts';
 import { nameStatements, type SearchName } from '../search/name-index.ts';
 
-export interface Ground {
-  categories: Kept<GivenCategory>[];
+export interface ReferenceData {
+  categories: StoredEntry<CategoryInput>[];
   ingredients: { slug: string; en: string; ar: string; category: string }[];
   /** Ingredients, forms, shop pages, and medicine names, for which a search returns nothing. */
   names: SearchName[];
 }
 
-export function groundStatements(db: D1Database, { categories, ingredients, names }: Ground): D1PreparedStatement[] {
+export function referenceDataStatements(
+  db: D1Database,
+  { categories, ingredients, names }: ReferenceData,
+): D1PreparedStatement[] {
   return [
     db
       .prepare(
@@ -23,7 +26,7 @@ export function groundStatements(db: D1Database, { categories, ingredients, name
       )
       .bind(JSON.stringify(ingredients)),
     ...nameStatements(db, names),
-    ...groupStatements(db, categoryKind, categories),
+    ...listEntryStatements(db, categoryKind, categories),
   ];
 }
 
@@ -32,9 +35,9 @@ export function groundStatements(db: D1Database, { categories, ingredients, name
  * edits them.
  * @returns the number of categories added: all or none.
  */
-export async function layGround(db: D1Database, ground: Ground): Promise<number> {
+export async function seedReferenceData(db: D1Database, ground: ReferenceData): Promise<number> {
   const hasOwn = (await db.prepare('SELECT 1 FROM categories LIMIT 1').first()) !== null;
   const categories = hasOwn ? [] : ground.categories;
-  await db.batch(groundStatements(db, { ...ground, categories }));
+  await db.batch(referenceDataStatements(db, { ...ground, categories }));
   return categories.length;
 }

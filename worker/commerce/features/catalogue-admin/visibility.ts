@@ -1,8 +1,8 @@
 /** A product's visibility: shown, hidden (its page answers 404) or removed for good (410). */
 import { AppError } from '../../../../shared/errors.ts';
 
-export const shelfPlaces = ['shown', 'hidden', 'removed'] as const;
-export type ShelfPlace = (typeof shelfPlaces)[number];
+export const visibilities = ['shown', 'hidden', 'removed'] as const;
+export type ProductVisibility = (typeof visibilities)[number];
 
 export const hiddenReason = 'hidden';
 /** The draft reason after an import was undone (docs/catalogue.md §11). A later import of the product clears it. */
@@ -12,7 +12,11 @@ export const undoneReason = 'undone';
  * A draft with another reason stays a draft. Triggers update listings, facets and totals.
  * @throws AppError `sku.unknown`.
  */
-export async function placeOnShelf(db: D1Database, sku: string, visibility: ShelfPlace): Promise<{ status: string }> {
+export async function setVisibility(
+  db: D1Database,
+  sku: string,
+  visibility: ProductVisibility,
+): Promise<{ status: string }> {
   const product = '(SELECT product_id FROM skus WHERE id = ?1)';
   const change = {
     shown: `hidden = 0, status = iif(coalesce(draft_reason, '${hiddenReason}') IN ('${hiddenReason}', '${undoneReason}'), 'published', 'draft'),

@@ -1,12 +1,12 @@
 /** Maps listing rows to the API's Product and SKU (docs/api.md "Catalogue"). */
-import { lowStockMost, soldFreelyFrom } from '../../../../shared/constants.ts';
-import type { CartSku, Product, Sku } from '../../../../shared/contract/catalogue.ts';
+import { maxLowStock, unlimitedFromStock } from '../../../../shared/constants.ts';
+import type { Product, Sku, SkuForCart } from '../../../../shared/contract/catalogue.ts';
 import type { SkuId } from '../../../../shared/contract/fields.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { type Locale, toMajor } from '../../../../shared/domain/money.ts';
-import { cardLine, doseOnWire, labelColumn } from './dose.ts';
+import { computeCardDose, formatCardLine, labelColumn } from './dose.ts';
 import { holdEndsSql } from './hold-ends.ts';
-import { reservedOnWire } from './reserved-words.ts';
+import { toReserved } from './reserved-message.ts';
 
 export interface CardRow {
   product_id: string;
@@ -61,25 +61,25 @@ export const cardsStatement = (db: D1Database, ids: readonly string[], country: 
     .bind(JSON.stringify(ids), country);
 
 /** null: unlimited; 0: cannot be bought (docs/design.md §3 "Stock and buy limit"). */
-function buyLimit(available: number | null, merchantLimit: number | null): number | null {
+function computeBuyLimit(available: number | null, merchantLimit: number | null): number | null {
   const remaining = Math.max(0, available ?? 0);
-  if (merchantLimit === null) return remaining >= soldFreelyFrom ? null : remaining;
+  if (merchantLimit === null) return remaining >= unlimitedFromStock ? null : remaining;
   return Math.min(merchantLimit, remaining);
 }
 
-const stockLeft = (available: number | null): number | null =>
-  available !== null && available > 0 && available <= lowStockMost ? available : null;
+const computeStockLeft = (available: number | null): number | null =>
+  available !== null && available > 0 && available <= maxLowStock ? available : null;
 
 /**
  * `shared` answers are cached for everyone, without stock or personal data. Otherwise the SKUs for which the caller has
  * a stock alert.
  */
-export type Freshness = 'shared' | ReadonlySet<string>;
+export type CardFreshness = 'shared' | ReadonlySet<string>;
 
 const toImages = (row: CardRow, locale: Locale) =>
   (JSON.parse(row.images) as Record<Locale, string>[]).map((image) => ({ url: image[locale], alt: row.name }));
 
-export function skuOf(row: CardRow, country: CountryCode, locale: Locale, freshness: Freshness): Sku {
+export function toSku(row: CardRow, country: CountryCode, locale: Locale, freshness: CardFreshness): Sku {
   const { currency } = countries[country];
   const brand = { id: row.brand_id, slug: row.brand_slug, name: row.brand_name };
   // In a KWD country the KWD price is the country's own; elsewhere it is the base price, for information.
@@ -98,10 +98,10 @@ export function skuOf(row: CardRow, country: CountryCode, locale: Locale, freshn
     ...(freshness === 'shared'
       ? {}
       : {
-          buy_limit: buyLimit(row.available, row.buy_limit),
-          stock_left: stockLeft(row.available),
+          buy_limit: computeBuyLimit(row.available, row.buy_limit),
+          stock_left: computeStockLeft(row.available),
           order_limit: row.buy_limit,
-          reserved: reservedOnWire(row.hold_ends, locale),
+          reserved: toReserved(row.hold_ends, locale),
           will_notify: freshness.has(row.sku_id),
         }),
     images: toImages(row, locale),
@@ -109,22 +109,27 @@ export function skuOf(row: CardRow, country: CountryCode, locale: Locale, freshn
   };
 }
 
-export const cartSkuOf = (row: CardRow, country: CountryCode, locale: Locale, freshness: Freshness): CartSku => ({
-  ...skuOf(row, country, locale, freshness),
+export const toCartSku = (
+  row: CardRow,
+  country: CountryCode,
+  locale: Locale,
+  freshness: CardFreshness,
+): SkuForCart => ({
+  ...toSku(row, country, locale, freshness),
   contents: row.contents,
   order_recommendation: row.recommendation,
 });
 
-export const productOf = (row: CardRow, country: CountryCode, locale: Locale, freshness: Freshness): Product => ({
+export const toProduct = (row: CardRow, country: CountryCode, locale: Locale, freshness: CardFreshness): Product => ({
   id: row.product_id,
   slug: row.slug,
   name: row.name,
   images: toImages(row, locale),
   brand: { id: row.brand_id, slug: row.brand_slug, name: row.brand_name },
   category: { id: row.category_id, slug: row.category_slug, name: row.category_name, color: row.category_color },
-  default_sku: skuOf(row, country, locale, freshness),
+  default_sku: toSku(row, country, locale, freshness),
   contents: row.contents,
-  card_line: cardLine(doseOnWire(row, country, locale), row),
+  card_line: formatCardLine(computeCardDose(row, country, locale), row),
   order_recommendation: row.recommendation,
   showOrderRecommendation: row.recommendation !== null,
 });

@@ -1,7 +1,7 @@
 /** Compiles a filter payload to SQL (docs/api.md "Filter payload"). Values are bound; keys come from the contract. */
 import type { Filter } from '../../../../shared/contract/catalogue.ts';
 import { toMinor } from '../../../../shared/domain/money.ts';
-import type { FilterKey } from './words.ts';
+import type { FilterKey } from './filter-names.ts';
 
 export interface Condition {
   key: FilterKey;
@@ -140,7 +140,7 @@ function mergeAttributeFilters(filters: readonly Filter[]): Filter[] {
   return filters.flatMap((filter) => (filter === first ? [one] : filter.key === 'attributes_id' ? [] : [filter]));
 }
 
-export const conditionsOf = (filters: readonly Filter[], binds: Binds): Condition[] =>
+export const buildConditions = (filters: readonly Filter[], binds: Binds): Condition[] =>
   mergeAttributeFilters(filters).flatMap((filter) => {
     const partial = toCondition(filter, binds);
     if (partial === null) return [];
@@ -151,6 +151,6 @@ export const conditionsOf = (filters: readonly Filter[], binds: Binds): Conditio
   });
 
 /** Combines from left to right: a AND b OR c is (a AND b) OR c, in the order the shopper added them. */
-export const allOf = (conditions: readonly { sql: string; joined: 'AND' | 'OR' }[]): string =>
+export const joinConditions = (conditions: readonly { sql: string; joined: 'AND' | 'OR' }[]): string =>
   conditions.reduce((before, { sql, joined }) => (before === '' ? `(${sql})` : `(${before} ${joined} (${sql}))`), '') ||
   '1';

@@ -1,20 +1,20 @@
 import type { Product, ProductDetail } from '../../../../shared/contract/catalogue.ts';
 import { countries } from '../../../../shared/domain/country.ts';
-import { packDate } from '../../../../shared/domain/expiry.ts';
+import { formatPackDate } from '../../../../shared/domain/expiry.ts';
 import { toMajor } from '../../../../shared/domain/money.ts';
-import { isFood, orderFacts } from '../../../../shared/domain/nutrition-facts.ts';
+import { isFood, sortFacts } from '../../../../shared/domain/nutrition-facts.ts';
 import { repeatsTags } from '../../../../shared/domain/suggested-use.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { Context } from '../../context.ts';
-import { type CardRow, cardColumns, cardJoins, productOf } from './cards.ts';
+import { type CardRow, cardColumns, cardJoins, toProduct } from './cards.ts';
 import type { ProductDetails } from './details.ts';
-import { doseOnWire, printedAmount } from './dose.ts';
-import { highlightsOnWire, tagsOnWire } from './highlights.ts';
-import { allergenWords, unitWords, useWords } from './label-words.ts';
+import { computeCardDose, formatFactAmount } from './dose.ts';
+import { getTermName } from './filter-names.ts';
+import { buildHighlights, buildTags } from './highlights.ts';
+import { allergenNames, suggestedUseNames, unitNames } from './label-terms.ts';
 import { relatedSql } from './related.ts';
-import { waitedFor } from './stock-alerts.ts';
-import { wordOf } from './words.ts';
+import { listStockAlerts } from './stock-alerts.ts';
 
 const homeName = { en: 'Home', ar: 'الرئيسية' };
 
@@ -62,9 +62,12 @@ function readProduct({ env: { DB: db }, country, locale }: Context, id: string):
 function toDetail(row: DetailRow, product: Product, related: Product[], { country, locale }: Context): ProductDetail {
   const { currency } = countries[country];
   const details = JSON.parse(row.details) as ProductDetails;
-  const dose = doseOnWire(row, country, locale);
+  const dose = computeCardDose(row, country, locale);
   const factRows = details.facts.map((fact) => ({ row: fact, name: fact.name.en, unit: fact.unit }));
-  const withName = (names: typeof useWords) => (key: string) => ({ key, name: wordOf(names, key, locale) });
+  const withName = (names: typeof suggestedUseNames) => (key: string) => ({
+    key,
+    name: getTermName(names, key, locale),
+  });
   return {
     ...product,
     description: row.description,
@@ -72,11 +75,11 @@ function toDetail(row: DetailRow, product: Product, related: Product[], { countr
     facts: {
       serving: details.serving[locale],
       servings: details.servings,
-      rows: orderFacts(factRows).map(({ row: fact, isPart }) => ({
+      rows: sortFacts(factRows).map(({ row: fact, isPart }) => ({
         ...fact,
         name: fact.name[locale],
-        unit_name: wordOf(unitWords, fact.unit, locale),
-        amount_text: printedAmount(fact, locale),
+        unit_name: getTermName(unitNames, fact.unit, locale),
+        amount_text: formatFactAmount(fact, locale),
         is_part: isPart,
       })),
       other_ingredients: details.otherIngredients[locale],
@@ -84,19 +87,19 @@ function toDetail(row: DetailRow, product: Product, related: Product[], { countr
     },
     suggested_use: {
       text: details.suggestedUse.text[locale],
-      tags: details.suggestedUse.tags.map(withName(useWords)),
+      tags: details.suggestedUse.tags.map(withName(suggestedUseNames)),
       advice:
         row.recommendation && !repeatsTags(row.recommendation, details.suggestedUse.tags) ? row.recommendation : null,
     },
-    tags: tagsOnWire({ ...row, allergens: details.allergens }, locale),
-    highlights: highlightsOnWire(details, dose, locale),
+    tags: buildTags({ ...row, allergens: details.allergens }, locale),
+    highlights: buildHighlights(details, dose, locale),
     caution: details.caution?.[locale] ?? null,
     form: row.form,
-    allergens: details.allergens.map(withName(allergenWords)),
+    allergens: details.allergens.map(withName(allergenNames)),
     halal: row.halal === 1,
     vegan: row.vegan === 1,
     expires_on: row.expires_on,
-    best_before: row.expires_on && packDate(row.expires_on),
+    best_before: row.expires_on && formatPackDate(row.expires_on),
     gtin: row.gtin,
     price_per_serving_local:
       details.servings > 0 ? toMajor(Math.round(row.price_minor / details.servings), currency) : null,
@@ -117,9 +120,9 @@ function toDetail(row: DetailRow, product: Product, related: Product[], { countr
  * @throws AppError `gone` with its category and related products for a removed product, `not_found` for drafts and
  * products not sold in the country.
  */
-export async function productDetail(context: Context, id: string): Promise<ProductDetail> {
-  const [[status, detail, others], alerts] = await Promise.all([readProduct(context, id), waitedFor(context)]);
-  const convert = (row: CardRow) => productOf(row, context.country, context.locale, alerts);
+export async function getProductDetail(context: Context, id: string): Promise<ProductDetail> {
+  const [[status, detail, others], alerts] = await Promise.all([readProduct(context, id), listStockAlerts(context)]);
+  const convert = (row: CardRow) => toProduct(row, context.country, context.locale, alerts);
   const related = others.results.map(convert);
   const stored = status.results[0];
   if (stored?.status === 'removed')

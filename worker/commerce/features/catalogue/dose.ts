@@ -3,15 +3,20 @@
  */
 import type { ProductDetail } from '../../../../shared/contract/catalogue.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
-import { internationalUnits } from '../../../../shared/domain/international-units.ts';
-import { type Dose, isOtherThanNamed, labelDose, labelSupply } from '../../../../shared/domain/label-dose.ts';
-import { labelFigure } from '../../../../shared/domain/label-figure.ts';
-import { formatMoney, hardSpace, type Locale } from '../../../../shared/domain/money.ts';
+import { toInternationalUnits } from '../../../../shared/domain/international-units.ts';
+import {
+  computeLabelDose,
+  computeLabelSupply,
+  hasOtherDoseInName,
+  type LabelDose,
+} from '../../../../shared/domain/label-dose.ts';
+import { formatLabelNumber } from '../../../../shared/domain/label-figure.ts';
+import { formatMoney, type Locale, noBreakSpace } from '../../../../shared/domain/money.ts';
 import { isFood } from '../../../../shared/domain/nutrition-facts.ts';
 import { plural } from '../../../../shared/i18n/translate.ts';
 import type { ProductDetails } from './details.ts';
-import { unitWords } from './label-words.ts';
-import { wordOf } from './words.ts';
+import { getTermName } from './filter-names.ts';
+import { unitNames } from './label-terms.ts';
 
 export const labelColumn = `json_object('name', p.name_en, 'form', p.form, 'servings', p.details ->> '$.servings',
   'perDay', p.details ->> '$.perDay', 'facts', json(p.details -> '$.facts'))`;
@@ -24,7 +29,7 @@ interface Label {
   facts: ProductDetails['facts'] | null;
 }
 
-const ofLabels: Record<Locale, Record<NonNullable<Dose['of']>, string>> = {
+const ofLabels: Record<Locale, Record<NonNullable<LabelDose['of']>, string>> = {
   en: { epa_dha: 'EPA + DHA', protein: 'protein' },
   ar: { epa_dha: 'EPA + DHA', protein: 'بروتين' },
 };
@@ -45,25 +50,25 @@ const priceLabels: Record<Locale, Record<'day' | 'serving', string>> = {
 };
 
 const formatDoseAmount = (amount: number, unit: string, locale: Locale): string =>
-  `${labelFigure(amount)}${hardSpace}${wordOf(unitWords, unit, locale).replaceAll(' ', hardSpace)}`;
+  `${formatLabelNumber(amount)}${noBreakSpace}${getTermName(unitNames, unit, locale).replaceAll(' ', noBreakSpace)}`;
 
 const plainLabel = ({ name, ...fact }: ProductDetails['facts'][number]) => ({ ...fact, name: name.en });
 
-export function printedAmount(fact: ProductDetails['facts'][number], locale: Locale): string {
-  const units = internationalUnits(plainLabel(fact));
+export function formatFactAmount(fact: ProductDetails['facts'][number], locale: Locale): string {
+  const units = toInternationalUnits(plainLabel(fact));
   const printed = formatDoseAmount(fact.amount, fact.unit, locale);
   return units === null ? printed : `${printed} (${formatDoseAmount(units, 'IU', locale)})`;
 }
 
-export function doseOnWire(
+export function computeCardDose(
   row: { label: string; category_id: string; price_minor: number },
   country: CountryCode,
   locale: Locale,
 ): ProductDetail['label_dose'] {
   const label = JSON.parse(row.label) as Label;
   const rows = (label.facts ?? []).map(plainLabel);
-  const dose = labelDose(rows, label.name, isFood({ category: row.category_id, form: label.form, rows }));
-  const supply = labelSupply(label.servings ?? 0, label.perDay, row.price_minor);
+  const dose = computeLabelDose(rows, label.name, isFood({ category: row.category_id, form: label.form, rows }));
+  const supply = computeLabelSupply(label.servings ?? 0, label.perDay, row.price_minor);
   const price =
     supply && supply.priceMinor > 0 ? formatMoney(supply.priceMinor, countries[country].currency, locale) : null;
   return {
@@ -72,7 +77,7 @@ export function doseOnWire(
       [
         formatDoseAmount(dose.amount, dose.unit, locale),
         dose.of && ofLabels[locale][dose.of],
-        isOtherThanNamed(dose, label.name) && perServingLabels[locale],
+        hasOtherDoseInName(dose, label.name) && perServingLabels[locale],
       ]
         .filter(Boolean)
         .join(' '),
@@ -82,7 +87,7 @@ export function doseOnWire(
 }
 
 /** Omits the contents if the name already has them ("Whey Isolate 908 g"). */
-export function cardLine(
+export function formatCardLine(
   dose: ProductDetail['label_dose'],
   { name, contents }: { name: string; contents: string },
 ): string[] {

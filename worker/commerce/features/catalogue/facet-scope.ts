@@ -2,10 +2,10 @@
  * A facet scope is a set of products that `facet_totals` counts in advance: a country, a category, a brand or the
  * offers, with or without sold-out products. Queries within scopes cost the same in a shop of any size.
  */
-import { allOf, type Condition } from './conditions.ts';
-import type { FilterKey } from './words.ts';
+import { type Condition, joinConditions } from './conditions.ts';
+import type { FilterKey } from './filter-names.ts';
 
-export interface Shelf {
+export interface FacetScope {
   where: string;
   count: 'n' | 'available';
   price: Record<'low' | 'high', string>;
@@ -14,19 +14,19 @@ export interface Shelf {
 const scopeKeys: readonly FilterKey[] = ['category_id', 'brand_id', 'on_sale'];
 
 /** The lowest or highest price: read from the end of the price index up to the first match. */
-export const priceEnd = (where: string, end: 'low' | 'high'): string =>
+export const priceEndSql = (where: string, end: 'low' | 'high'): string =>
   `(SELECT l.price_minor FROM listing l WHERE l.country = ?1 AND ${where}
     ORDER BY l.price_minor ${end === 'low' ? 'ASC' : 'DESC'} LIMIT 1)`;
 
 /** One look-up per scope, because no index covers several at once. */
 function scopePriceEnd(one: Condition | undefined, stock: readonly Condition[], end: 'low' | 'high'): string {
-  if (!one?.among || one.among.count === 1) return priceEnd(allOf(one ? [one, ...stock] : stock), end);
+  if (!one?.among || one.among.count === 1) return priceEndSql(joinConditions(one ? [one, ...stock] : stock), end);
   const each = { joined: 'AND' as const, sql: `l.${one.key} = w.value` };
-  return `(SELECT ${end === 'low' ? 'min' : 'max'}(${priceEnd(allOf([each, ...stock]), end)}) FROM (${one.among.sql}) w)`;
+  return `(SELECT ${end === 'low' ? 'min' : 'max'}(${priceEndSql(joinConditions([each, ...stock]), end)}) FROM (${one.among.sql}) w)`;
 }
 
 /** Returns null if the conditions combine into a set that is not counted in advance. */
-export function shelfOf(conditions: readonly Condition[]): Shelf | null {
+export function findFacetScope(conditions: readonly Condition[]): FacetScope | null {
   if (conditions.slice(1).some(({ joined }) => joined === 'OR')) return null;
   const stock = conditions.filter(({ key }) => key === 'only_available');
   const [one, ...more] = conditions.filter(({ key }) => key !== 'only_available');
@@ -38,12 +38,12 @@ export function shelfOf(conditions: readonly Condition[]): Shelf | null {
   };
 }
 
-export const shelfValues = ({ where, count }: Shelf, key: FilterKey): string =>
+export const scopeValuesSql = ({ where, count }: FacetScope, key: FilterKey): string =>
   key === 'free_delivery'
     ? `SELECT 'true' AS id, sum(${count}) AS n FROM facet_totals CROSS JOIN rate WHERE ${where} AND key = 'total' AND threshold > 0 HAVING n > 0`
     : key === 'only_available'
       ? `SELECT 'true' AS id, sum(available) AS n FROM facet_totals WHERE ${where} AND key = 'total' HAVING n > 0`
       : `SELECT value AS id, sum(${count}) AS n FROM facet_totals WHERE ${where} AND key = '${key}' GROUP BY 1 HAVING sum(${count}) > 0`;
 
-export const shelfTotal = ({ where, count }: Shelf): string =>
+export const scopeTotalSql = ({ where, count }: FacetScope): string =>
   `(SELECT coalesce(sum(${count}), 0) FROM facet_totals WHERE ${where} AND key = 'total')`;

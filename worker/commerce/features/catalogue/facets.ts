@@ -2,14 +2,14 @@
  * Facets of a listing: for each filter value, the number of products under all *other* filters. Chosen values are
  * always included, even with 0, so that the shopper can remove them.
  */
-import { countedProductsMost, priceFilterMaxKwd } from '../../../../shared/constants.ts';
+import { maxCountedProducts, priceFilterMaxKwd } from '../../../../shared/constants.ts';
 import type { Facet } from '../../../../shared/contract/catalogue.ts';
 import { countries } from '../../../../shared/domain/country.ts';
-import { type Locale, priceInBase, toMajor } from '../../../../shared/domain/money.ts';
+import { convertToBase, type Locale, toMajor } from '../../../../shared/domain/money.ts';
 import type { Context } from '../../context.ts';
-import { allOf, type Condition } from './conditions.ts';
-import { priceEnd, shelfOf, shelfTotal, shelfValues } from './facet-scope.ts';
-import { attributeWords, type FilterKey, filterWords, formWords, wordOf } from './words.ts';
+import { type Condition, joinConditions } from './conditions.ts';
+import { findFacetScope, priceEndSql, scopeTotalSql, scopeValuesSql } from './facet-scope.ts';
+import { attributeNames, type FilterKey, filterNames, formNames, getTermName } from './filter-names.ts';
 
 const ingredientFacetItems = 40;
 
@@ -77,7 +77,7 @@ function facetListSql(key: CountedKey, counted: string, chosen: string | undefin
   return `(SELECT json_group_array(json_array(${item})) FROM (${all}) g ${join}) AS ${key}`;
 }
 
-const exceedsMaxSql = (found: string) => `(SELECT n FROM ${found}_ends) > ${countedProductsMost}`;
+const exceedsMaxSql = (found: string) => `(SELECT n FROM ${found}_ends) > ${maxCountedProducts}`;
 
 /**
  * Uses the scope's totals if the other filters form a scope; otherwise counts the remaining products: all of a
@@ -86,22 +86,22 @@ const exceedsMaxSql = (found: string) => `(SELECT n FROM ${found}_ends) > ${coun
 export function facetSql(conditions: readonly Condition[], isSearch: boolean, locale: Locale): string {
   const [from, maxRows] = isSearch
     ? ['json_each(?2) w CROSS JOIN listing l ON l.product_id = w.value', -1]
-    : ['listing l', countedProductsMost + 1];
+    : ['listing l', maxCountedProducts + 1];
   const counted = new Map<string, { name: string; keys: string[] }>();
   const found = (others: readonly Condition[], key: string) => {
-    const where = allOf(others);
+    const where = joinConditions(others);
     const one = counted.get(where) ?? { name: `found_${counted.size}`, keys: [] };
     counted.set(where, one);
     if (!one.keys.includes(key)) one.keys.push(key);
     return one.name;
   };
   const othersOf = (key: FilterKey | null) => conditions.filter((one) => one.key !== key || one.isAll);
-  const findScope = (others: readonly Condition[]) => (isSearch ? null : shelfOf(others));
+  const findScope = (others: readonly Condition[]) => (isSearch ? null : findFacetScope(others));
   const columns = facetOrder.map((key) => {
     const others = othersOf(key);
     const known = findScope(others);
     if (key !== 'sku_price') {
-      const counted = known ? shelfValues(known, key) : countedValuesSql[key](found(others, key));
+      const counted = known ? scopeValuesSql(known, key) : countedValuesSql[key](found(others, key));
       const chosen = conditions.find((one) => one.key === key)?.values ?? undefined;
       return facetListSql(key, counted, chosen, locale);
     }
@@ -109,12 +109,12 @@ export function facetSql(conditions: readonly Condition[], isSearch: boolean, lo
       if (known) return `${known.price[end]} AS ${end}`;
       const name = found(others, key);
       const counted = `(SELECT ${end} FROM ${name}_ends)`;
-      return `${isSearch ? counted : `iif(${exceedsMaxSql(name)}, ${priceEnd(allOf(others), end)}, ${counted})`} AS ${end}`;
+      return `${isSearch ? counted : `iif(${exceedsMaxSql(name)}, ${priceEndSql(joinConditions(others), end)}, ${counted})`} AS ${end}`;
     });
     return ends.join(', ');
   });
   const known = findScope(conditions);
-  const total = known ? shelfTotal(known) : `(SELECT n FROM ${found(conditions, 'total')}_ends)`;
+  const total = known ? scopeTotalSql(known) : `(SELECT n FROM ${found(conditions, 'total')}_ends)`;
   const lists = [...counted].map(
     ([
       where,
@@ -131,15 +131,15 @@ export function facetSql(conditions: readonly Condition[], isSearch: boolean, lo
       json_array(${isSearch ? '' : more.join(', ')}) AS more`;
 }
 
-export const uncounted = (row: FacetRow): ReadonlySet<string> =>
+export const parseUncountedKeys = (row: FacetRow): ReadonlySet<string> =>
   new Set((JSON.parse(row.more) as string[]).flatMap((keys) => JSON.parse(keys) as string[]));
 
-export function facetsOf(row: FacetRow, { locale, country }: Context): Facet[] {
+export function toFacets(row: FacetRow, { locale, country }: Context): Facet[] {
   const { currency } = countries[country];
-  const kwd = (minor: number | null) => toMajor(priceInBase(minor ?? 0, row.rate_micros, currency), 'KWD');
-  const more = uncounted(row);
+  const kwd = (minor: number | null) => toMajor(convertToBase(minor ?? 0, row.rate_micros, currency), 'KWD');
+  const more = parseUncountedKeys(row);
   return facetOrder.map((key) => {
-    const { type, name } = filterWords[key];
+    const { type, name } = filterNames[key];
     if (key === 'sku_price')
       return {
         key,
@@ -147,12 +147,12 @@ export function facetsOf(row: FacetRow, { locale, country }: Context): Facet[] {
         items: [],
         range: { min: kwd(row.low), max: Math.min(kwd(row.high), priceFilterMaxKwd) },
       };
-    const names = key === 'form' ? formWords : key === 'dietary' ? attributeWords : null;
+    const names = key === 'form' ? formNames : key === 'dietary' ? attributeNames : null;
     const items = (JSON.parse(row[key]) as [string, string | null, string | null, number][]).map(
       ([id, slug, own, count]) => ({
         id,
         slug: slug ?? id,
-        name: own ?? (names ? wordOf(names, id, locale) : name[locale]),
+        name: own ?? (names ? getTermName(names, id, locale) : name[locale]),
         count,
       }),
     );

@@ -11,7 +11,7 @@ export interface BrandRow extends Omit<Brand, 'featured'> {
 const countedSql = (column: string, of: string) =>
   `(SELECT count(*) FROM listing l WHERE l.country = ?1 AND l.${column} = ${of}.id) AS count`;
 
-export const ownImage = (locale: Locale) => `image ->> '$.${locale}'`;
+export const imageSql = (locale: Locale) => `image ->> '$.${locale}'`;
 
 const firstPictureSql = (locale: Locale) =>
   `(SELECT json_extract(p.images, '$[0].${locale}') FROM listing l JOIN products p ON p.id = l.product_id
@@ -19,15 +19,15 @@ const firstPictureSql = (locale: Locale) =>
 
 export const categoriesSql = (locale: Locale, where = '1') =>
   `SELECT id, slug, name_${locale} AS name, color, word, description_${locale} AS description,
-     ${countedSql('category_id', 'c')}, coalesce(c.${ownImage(locale)}, ${firstPictureSql(locale)}) AS image
+     ${countedSql('category_id', 'c')}, coalesce(c.${imageSql(locale)}, ${firstPictureSql(locale)}) AS image
    FROM categories c WHERE ${where} ORDER BY position, slug`;
 
 export const brandsSql = (locale: Locale, where = '1', order = `name_${locale} COLLATE NOCASE`) =>
-  `SELECT id, slug, name_${locale} AS name, description_${locale} AS description, featured, ${ownImage(locale)} AS image,
+  `SELECT id, slug, name_${locale} AS name, description_${locale} AS description, featured, ${imageSql(locale)} AS image,
      name_${locale === 'en' ? 'ar' : 'en'} AS name_other, ${countedSql('brand_id', 'b')}
    FROM brands b WHERE ${where} ORDER BY ${order}, slug`;
 
-export const brandOf = (row: BrandRow): Brand => ({ ...row, featured: row.featured === 1 });
+export const toBrand = (row: BrandRow): Brand => ({ ...row, featured: row.featured === 1 });
 
 export async function listCategories(context: Context, includes?: string): Promise<Category[]> {
   const where =
@@ -51,17 +51,17 @@ export async function findCategory(context: Context, id: string): Promise<Catego
 
 export async function listBrands(context: Context): Promise<Brand[]> {
   const { results } = await context.env.DB.prepare(brandsSql(context.locale)).bind(context.country).all<BrandRow>();
-  return results.filter((row) => row.count > 0).map(brandOf);
+  return results.filter((row) => row.count > 0).map(toBrand);
 }
 
 export async function findBrand(context: Context, id: string): Promise<Brand> {
   const statement = context.env.DB.prepare(brandsSql(context.locale, 'id = ?2 OR slug = ?2'));
   const row = await statement.bind(context.country, id).first<BrandRow>();
   if (!row) throw new AppError('not_found');
-  return brandOf(row);
+  return toBrand(row);
 }
 
-export async function pageOfBrands(
+export async function listBrandsPage(
   context: Context,
   sort: { key: 'name' | 'popularity'; value: 'asc' | 'desc' },
   page: number,
@@ -77,5 +77,5 @@ export async function pageOfBrands(
     db.prepare(`SELECT count(*) AS total FROM brands b WHERE ${hasProducts}`).bind(context.country),
   ])) as [D1Result<BrandRow>, D1Result<{ total: number }>];
   const total = all.results[0]?.total ?? 0;
-  return { items: items.results.map(brandOf), page, pages: Math.ceil(total / pageSize), total };
+  return { items: items.results.map(toBrand), page, pages: Math.ceil(total / pageSize), total };
 }

@@ -3,9 +3,9 @@ import type { ProductDetail } from '../../../../shared/contract/catalogue.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { plural } from '../../../../shared/i18n/translate.ts';
 import type { ProductDetails } from './details.ts';
+import { getTermName } from './filter-names.ts';
 import { attributesOf } from './label.ts';
-import { allergenWords } from './label-words.ts';
-import { wordOf } from './words.ts';
+import { allergenNames } from './label-terms.ts';
 
 const freeFrom = ['gluten-free', 'milk-free', 'soy-free', 'nut-free'] as const;
 const texts = {
@@ -34,16 +34,16 @@ const tagNames = {
   ar: { halal: 'حلال', vegan: 'نباتي', contains: 'يحتوي على ', comma: '، ' },
 } as const;
 
-export function tagsOnWire(
+export function buildTags(
   { halal, vegan, allergens }: { halal: number; vegan: number; allergens: readonly string[] },
   locale: Locale,
 ): string[] {
   const say = tagNames[locale];
-  const list = allergens.map((key) => wordOf(allergenWords, key, locale)).join(say.comma);
+  const list = allergens.map((key) => getTermName(allergenNames, key, locale)).join(say.comma);
   return [...(halal ? [say.halal] : []), ...(vegan ? [say.vegan] : []), ...(list ? [say.contains + list] : [])];
 }
 
-export function highlightsOnWire(
+export function buildHighlights(
   details: Pick<ProductDetails, 'serving' | 'perDay' | 'allergens' | 'otherIngredients'>,
   dose: ProductDetail['label_dose'],
   locale: Locale,

@@ -1,12 +1,12 @@
-import { countedProductsMost, pageSize } from '../../../../shared/constants.ts';
+import { maxCountedProducts, pageSize } from '../../../../shared/constants.ts';
 import type { FilterPayload, ProductPage } from '../../../../shared/contract/catalogue.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import type { Context } from '../../context.ts';
-import { type CardRow, cardColumns, cardJoins, productOf } from './cards.ts';
-import { allOf, type Condition, conditionsOf, createBinds } from './conditions.ts';
-import { type FacetRow, facetSql, facetsOf, rateSql, uncounted } from './facets.ts';
-import { waitedFor } from './stock-alerts.ts';
-import type { SortKey } from './words.ts';
+import { type CardRow, cardColumns, cardJoins, toProduct } from './cards.ts';
+import { buildConditions, type Condition, createBinds, joinConditions } from './conditions.ts';
+import { type FacetRow, facetSql, parseUncountedKeys, rateSql, toFacets } from './facets.ts';
+import type { SortKey } from './filter-names.ts';
+import { listStockAlerts } from './stock-alerts.ts';
 
 interface Sort {
   key: SortKey;
@@ -65,7 +65,7 @@ export async function listProducts(
   const db = context.env.DB;
   const searched = ids !== null;
   const binds = createBinds(country, ...(searched ? [JSON.stringify(ids)] : []));
-  const conditions = conditionsOf(payload.filters ?? [], binds);
+  const conditions = buildConditions(payload.filters ?? [], binds);
   const sort = payload.sort ?? { key: searched ? 'relevance' : 'popularity', value: 'desc' as const };
   const facets = db.prepare(facetSql(conditions, searched, locale)).bind(...binds.values);
   const from = searched
@@ -76,24 +76,24 @@ export async function listProducts(
   // Selects the page's ids from the listing first and joins the card tables for those alone. A page outside the
   // country's listing reads nothing.
   const items = `WITH ${rateSql}, chosen AS MATERIALIZED (
-      SELECT l.product_id${searched ? ', w.key AS nth' : ''} FROM ${from} WHERE l.country = ?1 AND ${allOf(conditions)}
+      SELECT l.product_id${searched ? ', w.key AS nth' : ''} FROM ${from} WHERE l.country = ?1 AND ${joinConditions(conditions)}
         AND ${skipped} < (SELECT n FROM facet_totals WHERE country = ?1 AND shelf = '' AND shelf_id = '' AND key = 'total')
       ORDER BY ${orderBy(sort, searched ? 'w.key' : null, locale)} LIMIT ${size} OFFSET ${skipped})
     SELECT ${cardColumns(locale)} FROM chosen CROSS JOIN listing l ON l.country = ?1 AND l.product_id = chosen.product_id
     ${cardJoins} ORDER BY ${orderBy(sort, searched ? 'chosen.nth' : null, locale)}`;
   const [[counted, found], waiting] = await Promise.all([
     db.batch([facets, db.prepare(items).bind(...binds.values)]) as Promise<[D1Result<FacetRow>, D1Result<CardRow>]>,
-    waitedFor(context),
+    listStockAlerts(context),
   ]);
   const counts = counted.results[0];
-  const isMore = counts !== undefined && uncounted(counts).has('total');
-  const total = isMore ? countedProductsMost : (counts?.total ?? 0);
+  const isMore = counts !== undefined && parseUncountedKeys(counts).has('total');
+  const total = isMore ? maxCountedProducts : (counts?.total ?? 0);
   return {
-    items: found.results.map((row) => productOf(row, country, locale, waiting)),
+    items: found.results.map((row) => toProduct(row, country, locale, waiting)),
     page,
     pages: Math.ceil(total / pageSize),
     total,
     ...(isMore && { at_least: true }),
-    facets: counts ? facetsOf(counts, context) : [],
+    facets: counts ? toFacets(counts, context) : [],
   };
 }

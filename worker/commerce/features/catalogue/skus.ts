@@ -1,8 +1,8 @@
 import { unlockModalProducts } from '../../../../shared/constants.ts';
 import type { Context } from '../../context.ts';
-import { type CardRow, cardColumns, cardJoins, cartSkuOf, productOf } from './cards.ts';
-import { readShelfPromotions, shelfPromotions } from './sku-promotions.ts';
-import { waitedFor } from './stock-alerts.ts';
+import { type CardRow, cardColumns, cardJoins, toCartSku, toProduct } from './cards.ts';
+import { readSkuPromotions, skuPromotionStatements } from './sku-promotions.ts';
+import { listStockAlerts } from './stock-alerts.ts';
 
 /** In request order; unknown, withdrawn and not-sold SKUs are `missing`. */
 export async function lookUpSkus(context: Context, ids: readonly string[], withOthers: boolean) {
@@ -24,16 +24,16 @@ export async function lookUpSkus(context: Context, ids: readonly string[], withO
   const [[items, gifts, bundles, together], waiting] = await Promise.all([
     env.DB.batch([
       found,
-      ...shelfPromotions(context, skusJson),
+      ...skuPromotionStatements(context, skusJson),
       ...(withOthers && ids.length > 0 ? [others] : []),
     ]) as Promise<[D1Result<CardRow>, D1Result, D1Result, D1Result<CardRow> | undefined]>,
-    waitedFor(context),
+    listStockAlerts(context),
   ]);
   const foundIds = new Set(items.results.map((row) => row.sku_id));
   return {
-    items: items.results.map((row) => cartSkuOf(row, country, locale, waiting)),
-    ...readShelfPromotions(context, [gifts, bundles], waiting),
-    purchase_together: (together?.results ?? []).map((row) => productOf(row, country, locale, waiting)),
+    items: items.results.map((row) => toCartSku(row, country, locale, waiting)),
+    ...readSkuPromotions(context, [gifts, bundles], waiting),
+    purchase_together: (together?.results ?? []).map((row) => toProduct(row, country, locale, waiting)),
     missing: [...new Set(ids)].filter((id) => !foundIds.has(id)),
   };
 }

@@ -1,9 +1,9 @@
 import type { ContentKey } from '../../../../shared/domain/content-keys.ts';
 import { ContentError, type ContentFault, parseContent } from '../../../../shared/domain/content-text.ts';
-import { claimsIn } from '../../../../shared/domain/health-claims.ts';
+import { findHealthClaims } from '../../../../shared/domain/health-claims.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import type { Env } from '../../env.ts';
-import { ownTexts } from './own-texts.ts';
+import { defaultTexts } from './default-texts.ts';
 
 const maxSuppliers = 100;
 
@@ -11,10 +11,10 @@ export async function readText(env: Env, key: ContentKey, locale: Locale): Promi
   const row = await env.DB.prepare('SELECT text FROM contents WHERE key = ? AND locale = ?')
     .bind(key, locale)
     .first<{ text: string }>();
-  return { text: row?.text ?? ownTexts[key][locale], own: row === null };
+  return { text: row?.text ?? defaultTexts[key][locale], own: row === null };
 }
 
-export interface WrittenText {
+export interface WriteTextResult {
   fault: { kind: ContentFault; line: number } | null;
   claims: string[];
 }
@@ -24,7 +24,7 @@ export async function writeText(
   { key, locale }: { key: ContentKey; locale: Locale },
   text: string,
   now: number,
-): Promise<WrittenText> {
+): Promise<WriteTextResult> {
   try {
     parseContent(text);
   } catch (error) {
@@ -37,10 +37,10 @@ export async function writeText(
   )
     .bind(key, locale, text, now)
     .run();
-  return { fault: null, claims: [...new Set(claimsIn(text))] };
+  return { fault: null, claims: [...new Set(findHealthClaims(text))] };
 }
 
-export async function forgetText(env: Env, key: ContentKey, locale: Locale): Promise<void> {
+export async function resetText(env: Env, key: ContentKey, locale: Locale): Promise<void> {
   await env.DB.prepare('DELETE FROM contents WHERE key = ? AND locale = ?').bind(key, locale).run();
 }
 

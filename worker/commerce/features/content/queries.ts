@@ -4,7 +4,7 @@ import { parseContent } from '../../../../shared/domain/content-text.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Env } from '../../env.ts';
-import { ownTexts } from './own-texts.ts';
+import { defaultTexts } from './default-texts.ts';
 
 interface TextRow {
   key: string;
@@ -16,7 +16,7 @@ interface TextRow {
 const fillHost = (text: string, env: Env): string => text.replaceAll('{{host}}', new URL(env.PUBLIC_ORIGIN).hostname);
 
 function toPage(env: Env, key: ContentKey, locale: Locale, row: TextRow | undefined): ContentPage {
-  const own = ownTexts[key];
+  const own = defaultTexts[key];
   const { title, lead, parts } = parseContent(fillHost(row?.text ?? own[locale], env));
   return {
     key,

@@ -1,5 +1,5 @@
 import { calls } from '../../../../shared/contract/calls.ts';
-import { visitorSubject } from '../../core/client-address.ts';
+import { toVisitorSubject } from '../../core/client-address.ts';
 import { takeLimit } from '../../limits/limits.ts';
 import { type App, serve } from '../../serve.ts';
 import { findContent, listContents } from './queries.ts';
@@ -11,7 +11,7 @@ export function contentRoutes(app: App): void {
   }));
   serve(app, calls.becomeSupplier, async (context, { body }) => {
     const { env, locale, now } = context;
-    await takeLimit(env, 'supplier-ip', visitorSubject(context), now);
+    await takeLimit(env, 'supplier-ip', toVisitorSubject(context), now);
     await env.DB.prepare(
       `INSERT INTO supplier_applications (company, name, email, phone, country, website, message, locale, at)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,

@@ -1,7 +1,7 @@
 /** Products as rows of an import file: the inverse of import-rows.ts. */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
-import { type Cells, flagsOf, type ImportColumn } from '../../../../shared/domain/import-csv.ts';
-import { amountText } from '../../../../shared/domain/money.ts';
+import { filterFlags, type ImportCells, type ImportColumn } from '../../../../shared/domain/import-csv.ts';
+import { formatPlainAmount } from '../../../../shared/domain/money.ts';
 
 interface ExportRow {
   sku: string;
@@ -68,17 +68,17 @@ function toCells(row: ExportRow): Record<ImportColumn, string> {
     category,
     form,
     ingredients: row.ingredients ?? '',
-    price_kwd: amountText(row.base_fils, 'KWD'),
-    markdown_kwd: row.markdown_fils > 0 ? amountText(row.markdown_fils, 'KWD') : '',
-    price_sar: row.sar_minor === null ? '' : amountText(row.sar_minor, 'SAR'),
-    markdown_sar: (row.sar_markdown_minor ?? 0) > 0 ? amountText(row.sar_markdown_minor ?? 0, 'SAR') : '',
+    price_kwd: formatPlainAmount(row.base_fils, 'KWD'),
+    markdown_kwd: row.markdown_fils > 0 ? formatPlainAmount(row.markdown_fils, 'KWD') : '',
+    price_sar: row.sar_minor === null ? '' : formatPlainAmount(row.sar_minor, 'SAR'),
+    markdown_sar: (row.sar_markdown_minor ?? 0) > 0 ? formatPlainAmount(row.sar_markdown_minor ?? 0, 'SAR') : '',
     stock_kw: formatNumber(row.stock_kw),
     stock_kw_exported: formatExported(row.stock_kw, row.move_kw),
     stock_sa: formatNumber(row.stock_sa),
     stock_sa_exported: formatExported(row.stock_sa, row.move_sa),
     buy_limit: limit_kw === limit_sa ? formatNumber(limit_kw) : `${formatNumber(limit_kw)}|${formatNumber(limit_sa)}`,
     ...expiryCells(row.expires_kw, row.expires_sa),
-    flags: flagsOf([row.draft_reason, ...(row.not_sold ?? '').split('|')]).join('|'),
+    flags: filterFlags([row.draft_reason, ...(row.not_sold ?? '').split('|')]).join('|'),
     gtin: row.gtin ?? '',
   };
 }
@@ -102,19 +102,19 @@ export async function exportRows(
   return { rows: results.map(toCells), next: results.length < pageSize ? null : (results.at(-1)?.sku ?? null) };
 }
 
-export const listedStatement = (db: D1Database, skus: readonly string[]): D1PreparedStatement =>
+export const listedProductsStatement = (db: D1Database, skus: readonly string[]): D1PreparedStatement =>
   db
     .prepare(`SELECT ${columns} FROM json_each(?1) w CROSS JOIN skus s ON s.id = w.value ${joins}`)
     .bind(JSON.stringify(skus));
 
-export interface Listed {
+export interface ListedProduct {
   readonly brand: string;
   readonly draftReason: string | null;
   readonly available: Readonly<Record<CountryCode, number>>;
-  readonly cells: Cells;
+  readonly cells: ImportCells;
 }
 
-export const readListed = (result: D1Result<unknown>): ReadonlyMap<string, Listed> =>
+export const readListedProducts = (result: D1Result<unknown>): ReadonlyMap<string, ListedProduct> =>
   new Map(
     (result.results as ExportRow[]).map((row) => {
       const { stock_kw: _, stock_kw_exported: __, stock_sa: ___, stock_sa_exported: ____, ...cells } = toCells(row);

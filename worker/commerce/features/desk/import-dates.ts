@@ -1,7 +1,7 @@
 /** Expiry dates in an import file that are past or near: reported as warnings (docs/catalogue.md §12). */
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
-import { daysLeft, expirySoonDays, isExpired, lastSaleDay } from '../../../../shared/domain/expiry.ts';
-import { datesOf, type ImportRow } from '../../../../shared/domain/import-csv.ts';
+import { expirySoonDays, getDaysLeft, getLastSaleDay, isExpired } from '../../../../shared/domain/expiry.ts';
+import { getExpiryDates, type ImportRow } from '../../../../shared/domain/import-csv.ts';
 
 export interface NearDate {
   sku: string;
@@ -12,8 +12,8 @@ export interface NearDate {
 
 type DatedRow = Pick<ImportRow, 'sku' | 'expiresOn' | 'expiresOnKw' | 'expiresOnSa'>;
 
-export async function nearDates(db: D1Database, rows: readonly DatedRow[], now: number): Promise<NearDate[]> {
-  const dated = rows.filter((row) => Object.values(datesOf(row)).some((day) => day !== null));
+export async function findNearDates(db: D1Database, rows: readonly DatedRow[], now: number): Promise<NearDate[]> {
+  const dated = rows.filter((row) => Object.values(getExpiryDates(row)).some((day) => day !== null));
   if (dated.length === 0) return [];
   const { results } = await db
     .prepare('SELECT id, stop_days FROM countries')
@@ -22,9 +22,9 @@ export async function nearDates(db: D1Database, rows: readonly DatedRow[], now: 
   const near = new Map<string, NearDate>();
   for (const row of dated)
     for (const country of countryCodes) {
-      const day = datesOf(row)[country];
+      const day = getExpiryDates(row)[country];
       const stop = stopDays.get(country) ?? 0;
-      if (day === null || daysLeft(lastSaleDay(day, stop), now) > expirySoonDays) continue;
+      if (day === null || getDaysLeft(getLastSaleDay(day, stop), now) > expirySoonDays) continue;
       const isOver = isExpired(day, stop, now);
       const key = `${row.sku} ${day} ${isOver}`;
       const known = near.get(key);

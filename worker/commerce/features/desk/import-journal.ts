@@ -59,7 +59,7 @@ export const revisionStatements = (db: D1Database, revision: string): D1Prepared
   ),
 ];
 
-export const openGuard = (db: D1Database, id: number): D1PreparedStatement =>
+export const notUndoneGuard = (db: D1Database, id: number): D1PreparedStatement =>
   db
     .prepare(
       `INSERT INTO batch_guard SELECT undo_started_at IS NULL, 'import_undone' FROM catalogue_imports WHERE id = ?`,
@@ -67,7 +67,7 @@ export const openGuard = (db: D1Database, id: number): D1PreparedStatement =>
     .bind(id);
 
 /** Hash of a row's stock instruction. An absolute count holds only for its moment, so its hash includes the file. */
-export async function stockKeyOf(
+export async function hashStockRow(
   { sku, after, stock }: Pick<PlannedRow, 'sku' | 'after' | 'stock'>,
   { file_hash, stock: mode }: Pick<ImportRecord, 'file_hash' | 'stock'>,
 ): Promise<string | null> {
@@ -83,16 +83,16 @@ export async function stockKeyOf(
   );
 }
 
-export interface EarlierStock {
+export interface AppliedStock {
   key: string;
   import: number;
   at: number;
 }
 
-export async function appliedBefore(
+export async function findAppliedStock(
   db: D1Database,
   keys: readonly string[],
-): Promise<ReadonlyMap<string, EarlierStock>> {
+): Promise<ReadonlyMap<string, AppliedStock>> {
   if (keys.length === 0) return new Map();
   const { results } = await db
     .prepare(
@@ -101,7 +101,7 @@ export async function appliedBefore(
        CROSS JOIN catalogue_imports i ON i.id = r.import_id GROUP BY 1`,
     )
     .bind(JSON.stringify(keys))
-    .all<EarlierStock>();
+    .all<AppliedStock>();
   return new Map(results.map((row) => [row.key, row]));
 }
 

@@ -1,37 +1,37 @@
 /** Plans what an import's rows change before anything is written. Imports, dry runs and undos share it. */
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import {
-  changedFields,
+  computeStockChange,
+  excerptCell,
   type FieldColumn,
-  type Fields,
   fieldColumns,
-  fieldsOf,
+  findChangedFields,
+  findImportQuestions,
+  type ImportFields,
   mergeCells,
-  questionsOf,
+  type StockChange,
   type StockMode,
-  type StockOrder,
-  shownCell,
-  stockOrder,
+  toImportFields,
 } from '../../../../shared/domain/import-change.ts';
 import {
-  type CellCode,
-  type Cells,
+  type CellFaultCode,
+  findNearestForm,
+  type ImportCells,
   type ImportColumn,
   type ImportRow,
   isKnownForm,
-  nearestForm,
-  readImportRow,
+  parseImportRow,
   requiredColumns,
 } from '../../../../shared/domain/import-csv.ts';
-import { nearestWord } from '../../../../shared/domain/nearest-word.ts';
+import { findNearestWord } from '../../../../shared/domain/nearest-word.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
 import { undoneReason } from '../catalogue-admin/visibility.ts';
-import type { Listed } from './export-rows.ts';
-import { type Held, type KnownBrand, otherCategory, readHeld } from './import-held.ts';
+import type { ListedProduct } from './export-rows.ts';
+import { type ImportContext, type KnownBrand, otherCategory, readImportContext } from './import-context.ts';
 
-export interface GivenRow {
+export interface InputRow {
   readonly row: number;
-  readonly cells: Cells;
+  readonly cells: ImportCells;
   /** Set by an undo, which knows the brand's id and the previous main ingredients. */
   readonly brand?: string;
   readonly about?: string;
@@ -40,7 +40,7 @@ export interface GivenRow {
 export interface RowFault {
   row: number;
   column: ImportColumn;
-  code: CellCode | 'column' | 'stock_add_export' | ReturnType<typeof questionsOf>[number]['code'];
+  code: CellFaultCode | 'column' | 'stock_add_export' | ReturnType<typeof findImportQuestions>[number]['code'];
   value?: string;
   near?: string;
   was?: string;
@@ -60,21 +60,21 @@ export interface PlannedRow {
   readonly sku: string;
   readonly fate: 'created' | 'updated' | 'unchanged';
   readonly after: ImportRow;
-  readonly listed: Listed | null;
+  readonly listed: ListedProduct | null;
   readonly label: readonly string[];
   /** The main ingredients to index; `indexedAs` has those indexed now. null if there are none. */
   readonly about: string | null;
   readonly indexedAs: string | null;
   readonly changed: readonly FieldColumn[];
-  readonly before: Fields | null;
-  readonly fields: Fields;
+  readonly before: ImportFields | null;
+  readonly fields: ImportFields;
   /** The draft reason changes, or the product was undone and comes back. */
   readonly isReplaced: boolean;
-  readonly stock: Readonly<Record<CountryCode, StockOrder | null>>;
+  readonly stock: Readonly<Record<CountryCode, StockChange | null>>;
 }
 
-export interface Plan {
-  readonly context: Held;
+export interface ImportPlan {
+  readonly context: ImportContext;
   readonly rows: readonly PlannedRow[];
   readonly newBrands: readonly KnownBrand[];
   readonly faults: RowFault[];
@@ -83,7 +83,7 @@ export interface Plan {
   readonly stockNotApplied: number;
 }
 
-export interface PlanOptions {
+export interface ImportPlanOptions {
   readonly stock?: StockMode | undefined;
   readonly yes: boolean;
 }
@@ -93,7 +93,7 @@ const sortColumns = (order: readonly FieldColumn[], changed: ReadonlySet<FieldCo
   order.filter((column) => changed.has(column));
 
 /** A cell for both countries is read as one date per country; a fault in it is reported once, for that cell. */
-function mergeDateFaults(faults: readonly RowFault[], cells: Cells): RowFault[] {
+function mergeDateFaults(faults: readonly RowFault[], cells: ImportCells): RowFault[] {
   const isOfBoth = ({ column }: RowFault) => column.startsWith('expires_on_') && !(cells[column] ?? '').trim();
   const named = faults.map((fault) => (isOfBoth(fault) ? { ...fault, column: 'expires_on' as const } : fault));
   return named.filter(
@@ -107,19 +107,19 @@ class Planner {
   readonly newBrands: KnownBrand[] = [];
   readonly unknownCategories: Record<string, number> = {};
   stockNotApplied = 0;
-  readonly #context: Held;
-  readonly #options: PlanOptions;
+  readonly #context: ImportContext;
+  readonly #options: ImportPlanOptions;
   readonly #byId: Map<string, KnownBrand>;
   readonly #byName: Map<string, KnownBrand>;
 
-  constructor(context: Held, options: PlanOptions) {
+  constructor(context: ImportContext, options: ImportPlanOptions) {
     this.#context = context;
     this.#options = options;
     this.#byId = new Map(context.brands.map((brand) => [brand.id, brand]));
     this.#byName = new Map(context.brands.map((brand) => [brand.en, brand]));
   }
 
-  #brandOf(input: GivenRow, read: ImportRow, listed: Listed | null): KnownBrand {
+  #brandOf(input: InputRow, read: ImportRow, listed: ListedProduct | null): KnownBrand {
     const own = input.brand === undefined ? undefined : this.#byId.get(input.brand);
     const before = listed && listed.cells.brand_en === read.brandEn ? this.#byId.get(listed.brand) : undefined;
     const known = own ?? before ?? this.#byName.get(read.brandEn) ?? this.#byId.get(read.brand);
@@ -130,7 +130,7 @@ class Planner {
       return known;
     }
     const brand = { id: read.brand, en: read.brandEn, ar: read.brandAr || read.brandEn };
-    const near = nearestWord(
+    const near = findNearestWord(
       brand.en,
       this.#context.brands.map(({ en }) => en),
     );
@@ -147,12 +147,12 @@ class Planner {
       this.warnings.push(warning);
   }
 
-  #categoryOf({ row, cells }: GivenRow, category: string, listed: Listed | null): string {
+  #categoryOf({ row, cells }: InputRow, category: string, listed: ListedProduct | null): string {
     if (this.#context.categories.has(category)) return category;
     const before = listed?.cells.category;
     if (category === before || category === otherCategory.id) return category;
-    const near = nearestWord(category, this.#context.categories);
-    const value = shownCell(cells.category ?? category);
+    const near = findNearestWord(category, this.#context.categories);
+    const value = excerptCell(cells.category ?? category);
     if (before !== undefined && before !== otherCategory.id) {
       this.#warn({ row, column: 'category', code: 'category_kept', value, was: before, ...(near && { near }) });
       return before;
@@ -164,7 +164,7 @@ class Planner {
   }
 
   /** A new product whose slug is taken gets its SKU as a suffix; an existing product keeps its slug. */
-  #slugOf({ row, cells }: GivenRow, { sku, slug }: ImportRow, listed: Listed | null): string {
+  #slugOf({ row, cells }: InputRow, { sku, slug }: ImportRow, listed: ListedProduct | null): string {
     const id = productIdOf(sku);
     const { slugs } = this.#context;
     const holder = slugs.get(slug);
@@ -176,9 +176,9 @@ class Planner {
     return own;
   }
 
-  #stockOf({ row, cells }: GivenRow, read: ImportRow, listed: Listed | null): PlannedRow['stock'] | null {
+  #stockOf({ row, cells }: InputRow, read: ImportRow, listed: ListedProduct | null): PlannedRow['stock'] | null {
     const { stock: mode } = this.#options;
-    const orders: Record<CountryCode, StockOrder | null> = { KW: null, SA: null };
+    const orders: Record<CountryCode, StockChange | null> = { KW: null, SA: null };
     let isSilent = true;
     for (const country of countryCodes) {
       const { count, exported } = read.stock[country];
@@ -186,7 +186,7 @@ class Planner {
         this.faults.push({ row, column: stockColumns[country], code: 'stock_add_export', value: exported.text });
         return null;
       }
-      const order = stockOrder(read.stock[country], mode ?? 'set');
+      const order = computeStockChange(read.stock[country], mode ?? 'set');
       const isNews = order !== null && !('count' in order && order.count === (listed?.available[country] ?? 0));
       if (isNews) isSilent = false;
       orders[country] = isNews ? order : null;
@@ -199,8 +199,8 @@ class Planner {
   }
 
   /** Returns null for a rejected row, after recording its faults. */
-  #read({ row, cells }: GivenRow, listed: Listed | null) {
-    const { row: read, faults: found } = readImportRow(mergeCells(listed?.cells ?? null, cells), row);
+  #read({ row, cells }: InputRow, listed: ListedProduct | null) {
+    const { row: read, faults: found } = parseImportRow(mergeCells(listed?.cells ?? null, cells), row);
     const faults = mergeDateFaults(found, cells);
     const missing = listed ? [] : requiredColumns.filter((column) => cells[column] === undefined);
     if (missing.length > 0) {
@@ -212,24 +212,24 @@ class Planner {
       this.faults.push(...faults);
       return null;
     }
-    const was = listed && readImportRow(listed.cells, 0).row;
+    const was = listed && parseImportRow(listed.cells, 0).row;
     // Values that a file cannot express, such as a limit of 0, are compared as stored.
-    const before = was ? fieldsOf(was) : ((listed?.cells as Fields | undefined) ?? null);
+    const before = was ? toImportFields(was) : ((listed?.cells as ImportFields | undefined) ?? null);
     if (read.form !== '' && read.form !== before?.form && !isKnownForm(read.form)) {
-      const near = nearestForm(read.form);
-      const value = shownCell(cells.form ?? '');
+      const near = findNearestForm(read.form);
+      const value = excerptCell(cells.form ?? '');
       this.faults.push({ row, column: 'form', code: 'form', value, ...(near && { near }) });
       return null;
     }
     if (!this.#options.yes) {
-      const questions = questionsOf(was, read, this.#context.riyals);
+      const questions = findImportQuestions(was, read, this.#context.riyals);
       this.faults.push(...questions.map((question) => ({ row, ...question })));
       if (questions.length > 0) return null;
     }
     return { read, was, before };
   }
 
-  plan(input: GivenRow): PlannedRow | null {
+  plan(input: InputRow): PlannedRow | null {
     const { row, cells } = input;
     const sku = (cells.sku ?? '').trim();
     const listed = this.#context.listed.get(sku) ?? null;
@@ -253,11 +253,11 @@ class Planner {
     };
     if (cells.ingredients !== undefined)
       for (const one of read.ingredients.filter((word) => !this.#context.ingredients.has(word))) {
-        const near = nearestWord(one, this.#context.ingredients);
+        const near = findNearestWord(one, this.#context.ingredients);
         this.#warn({ row, column: 'ingredients', code: 'ingredient', value: one, ...(near ? { near } : {}) });
       }
-    const fields = fieldsOf(after);
-    const changed = new Set(before ? changedFields(before, fields) : []);
+    const fields = toImportFields(after);
+    const changed = new Set(before ? findChangedFields(before, fields) : []);
     // Brands are compared by id: two may share a name, and one may be renamed.
     for (const column of ['brand_en', 'brand_ar'] as const) if (listed?.brand === brand.id) changed.delete(column);
     if (listed && listed.brand !== brand.id) changed.add('brand_en');
@@ -284,13 +284,17 @@ class Planner {
 }
 
 /** Only the first row of a repeated SKU counts. */
-export async function planRows(db: D1Database, input: readonly GivenRow[], options: PlanOptions): Promise<Plan> {
+export async function planRows(
+  db: D1Database,
+  input: readonly InputRow[],
+  options: ImportPlanOptions,
+): Promise<ImportPlan> {
   const skus = input.map(({ cells }) => (cells.sku ?? '').trim());
   const slugs = input.flatMap(({ row, cells }) => {
-    const { slug } = readImportRow(cells, row).row ?? {};
+    const { slug } = parseImportRow(cells, row).row ?? {};
     return [cells.slug?.trim() ?? '', slug ?? ''].filter((one) => one !== '');
   });
-  const context = await readHeld(db, skus, slugs);
+  const context = await readImportContext(db, skus, slugs);
   const planner = new Planner(context, options);
   const rows: PlannedRow[] = [];
   const seen = new Set<string>();

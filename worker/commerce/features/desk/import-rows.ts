@@ -1,28 +1,35 @@
 /** Imports one chunk of a file: read, validated and written with its journal in one batch, or not at all. */
 
 import { countryCodes } from '../../../../shared/domain/country.ts';
-import { claimsIn } from '../../../../shared/domain/health-claims.ts';
-import { type StockMode, stockDelta } from '../../../../shared/domain/import-change.ts';
+import { findHealthClaims } from '../../../../shared/domain/health-claims.ts';
+import { computeStockDelta, type StockMode } from '../../../../shared/domain/import-change.ts';
 import { encodeUtf8, toHex } from '../../../../shared/encoding.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { constraintOf } from '../../db/refusal.ts';
-import { type NearDate, nearDates } from './import-dates.ts';
+import { findNearDates, type NearDate } from './import-dates.ts';
 import {
-  appliedBefore,
-  type EarlierStock,
+  type AppliedStock,
+  findAppliedStock,
   finishImport,
+  hashStockRow,
   type ImportRecord,
   journalStatement,
-  openGuard,
+  notUndoneGuard,
   readImport,
   revisionStatements,
   startImport,
-  stockKeyOf,
 } from './import-journal.ts';
-import { type GivenRow, type Plan, type PlannedRow, planRows, type RowFault, type RowWarning } from './import-plan.ts';
+import {
+  type ImportPlan,
+  type InputRow,
+  type PlannedRow,
+  planRows,
+  type RowFault,
+  type RowWarning,
+} from './import-plan.ts';
 import { isWritten, moveStatements, planStatements } from './import-write.ts';
 
-export interface Change {
+export interface RowChange {
   row: number;
   sku: string;
   is_new: boolean;
@@ -43,7 +50,7 @@ export interface ImportOutcome {
   near_dates: NearDate[];
   faults: RowFault[];
   warnings: RowWarning[];
-  changes: Change[];
+  changes: RowChange[];
   stock: {
     moved: number;
     counted: number;
@@ -67,7 +74,7 @@ export interface ImportOptions {
 
 const maxTries = 5;
 
-function toOutcome(plan: Plan): ImportOutcome {
+function toOutcome(plan: ImportPlan): ImportOutcome {
   const outcome: ImportOutcome = {
     created: 0,
     updated: 0,
@@ -87,7 +94,7 @@ function toOutcome(plan: Plan): ImportOutcome {
     outcome[fate] += 1;
     if (after.draftReason === null) outcome.published += 1;
     else outcome.drafts[after.draftReason] = (outcome.drafts[after.draftReason] ?? 0) + 1;
-    const claims = [...new Set(claimsIn(`${after.nameEn}\n${after.nameAr}`))];
+    const claims = [...new Set(findHealthClaims(`${after.nameEn}\n${after.nameAr}`))];
     if (claims.length > 0) outcome.claims.push({ sku, words: claims });
   }
   return outcome;
@@ -104,18 +111,18 @@ const noStock = { KW: null, SA: null };
 
 async function removeRepeated(
   db: D1Database,
-  plan: Plan,
+  plan: ImportPlan,
   record: NewOrOpenImport,
   again: boolean,
-): Promise<{ rows: KeyedRow[]; repeated: (EarlierStock & PlannedRow)[] }> {
+): Promise<{ rows: KeyedRow[]; repeated: (AppliedStock & PlannedRow)[] }> {
   const keyed = await Promise.all(
-    plan.rows.map(async (planned) => ({ planned, stockKey: await stockKeyOf(planned, record) })),
+    plan.rows.map(async (planned) => ({ planned, stockKey: await hashStockRow(planned, record) })),
   );
-  const before = await appliedBefore(
+  const before = await findAppliedStock(
     db,
     keyed.flatMap(({ stockKey }) => stockKey ?? []),
   );
-  const repeated: (EarlierStock & PlannedRow)[] = [];
+  const repeated: (AppliedStock & PlannedRow)[] = [];
   const rows = keyed.map(({ planned, stockKey }) => {
     const earlier = stockKey === null ? undefined : before.get(stockKey);
     // This import applied the row itself before it was interrupted, so it is not reported.
@@ -130,7 +137,7 @@ async function removeRepeated(
   return { rows, repeated };
 }
 
-const toChange = ({ row, sku, fate, changed, before, fields, stock, listed }: PlannedRow): Change => ({
+const toChange = ({ row, sku, fate, changed, before, fields, stock, listed }: PlannedRow): RowChange => ({
   row,
   sku,
   is_new: fate === 'created',
@@ -142,14 +149,14 @@ const toChange = ({ row, sku, fate, changed, before, fields, stock, listed }: Pl
       const column = `stock_${country.toLowerCase()}`;
       return order === null
         ? []
-        : [{ column, before: String(available), after: String(available + stockDelta(order, available)) }];
+        : [{ column, before: String(available), after: String(available + computeStockDelta(order, available)) }];
     }),
   ],
 });
 
 async function findRecord(
   db: D1Database,
-  inputRows: readonly GivenRow[],
+  inputRows: readonly InputRow[],
   { importId, fileHash, stock }: ImportOptions,
 ): Promise<NewOrOpenImport> {
   if (importId === undefined) {
@@ -163,7 +170,7 @@ async function findRecord(
 
 async function writePlan(
   db: D1Database,
-  plan: Plan,
+  plan: ImportPlan,
   { id: openId, file_hash: hash, stock }: NewOrOpenImport,
   { written, now }: { written: readonly KeyedRow[]; now: number },
 ): Promise<StockMove[]> {
@@ -176,7 +183,7 @@ async function writePlan(
   const changed = written.filter(({ planned }) => planned.fate !== 'unchanged');
   const results = await db.batch([
     ...revisionStatements(db, plan.context.revision),
-    openGuard(db, id),
+    notUndoneGuard(db, id),
     ...planStatements(db, plan, now),
     journalStatement(db, id, changed),
     ...moves,
@@ -191,7 +198,7 @@ async function writePlan(
  */
 export async function importRows(
   db: D1Database,
-  inputRows: readonly GivenRow[],
+  inputRows: readonly InputRow[],
   options: ImportOptions,
   now: number,
 ): Promise<ImportOutcome> {
@@ -207,7 +214,7 @@ export async function importRows(
     const plan = { ...planned, rows: rows.map((one) => one.planned) };
     const outcome = toOutcome(plan);
     const dated = plan.rows.filter(({ row }) => datedRows.has(row));
-    outcome.near_dates = await nearDates(
+    outcome.near_dates = await findNearDates(
       db,
       dated.map(({ after }) => after),
       now,
@@ -249,7 +256,9 @@ function countMoves({ stock }: ImportOutcome, rows: readonly PlannedRow[], moved
     for (const country of countryCodes) {
       const order = orders[country];
       if (order === null) continue;
-      const delta = done ? (done.get(`${sku} ${country}`) ?? 0) : stockDelta(order, listed?.available[country] ?? 0);
+      const delta = done
+        ? (done.get(`${sku} ${country}`) ?? 0)
+        : computeStockDelta(order, listed?.available[country] ?? 0);
       if (delta !== 0) stock.moved += 1;
       if ('count' in order) stock.counted += 1;
       else if (delta !== order.by) stock.short.push({ row, sku, country, asked: order.by, moved: delta });

@@ -1,11 +1,11 @@
 /** Undoes an import batch by batch. After a crash, the same command continues (docs/catalogue.md §11). */
-import { changedFields, type FieldColumn, type Fields } from '../../../../shared/domain/import-change.ts';
-import { type Cells, noDate } from '../../../../shared/domain/import-csv.ts';
+import { type FieldColumn, findChangedFields, type ImportFields } from '../../../../shared/domain/import-change.ts';
+import { type ImportCells, noDate } from '../../../../shared/domain/import-csv.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
 import { undoneReason } from '../catalogue-admin/visibility.ts';
 import { revisionStatements } from './import-journal.ts';
-import { type GivenRow, type Plan, planRows } from './import-plan.ts';
+import { type ImportPlan, type InputRow, planRows } from './import-plan.ts';
 import { planStatements } from './import-write.ts';
 
 const rowsPerBatch = 200;
@@ -47,7 +47,7 @@ const importToUndo = (db: D1Database, id: number | undefined) =>
     .first<{ id: number; file: string; undone_at: number | null }>();
 
 interface UndoStep {
-  plan: Plan;
+  plan: ImportPlan;
   revision: string;
   left: UndoOutcome['left'];
 }
@@ -61,13 +61,13 @@ async function planUndo(db: D1Database, journal: readonly JournalRow[]): Promise
     { yes: true },
   );
   const now = new Map(today.rows.map((one) => [one.sku, one]));
-  const inputRows: GivenRow[] = [];
+  const inputRows: InputRow[] = [];
   for (const { sku, row, ...fields } of changed) {
-    const { brand, about, ...before } = JSON.parse(fields.before) as Partial<Fields> & {
+    const { brand, about, ...before } = JSON.parse(fields.before) as Partial<ImportFields> & {
       brand?: string;
       about?: string;
     };
-    const { brand: brandAfter, ...after } = JSON.parse(fields.after) as Partial<Fields> & { brand?: string };
+    const { brand: brandAfter, ...after } = JSON.parse(fields.after) as Partial<ImportFields> & { brand?: string };
     const stored = now.get(sku);
     const cells: Record<string, string> = { sku };
     const isSame = (column: FieldColumn) =>
@@ -82,7 +82,7 @@ async function planUndo(db: D1Database, journal: readonly JournalRow[]): Promise
     if (Object.keys(cells).length === 1) continue;
     inputRows.push({
       row,
-      cells: cells as Cells,
+      cells: cells as ImportCells,
       ...(cells.brand_en !== undefined && brand !== undefined && { brand }),
       ...(cells.ingredients !== undefined && about !== undefined && { about }),
     });
@@ -101,10 +101,12 @@ async function planUndo(db: D1Database, journal: readonly JournalRow[]): Promise
     const restored = Object.fromEntries(
       Object.entries(cells).map(([column, cell]) => [column, cell === noDate ? '' : cell]),
     );
-    const isLeft = new Set(before ? changedFields({ ...fields, ...(restored as Partial<Fields>) }, fields) : []);
+    const isLeft = new Set(
+      before ? findChangedFields({ ...fields, ...(restored as Partial<ImportFields>) }, fields) : [],
+    );
     for (const column of isLeft)
       if (!column.startsWith('brand'))
-        left.push({ sku, column, now: fields[column], before: (restored as Partial<Fields>)[column] ?? '' });
+        left.push({ sku, column, now: fields[column], before: (restored as Partial<ImportFields>)[column] ?? '' });
   }
   return { plan, revision: today.context.revision, left };
 }
@@ -223,7 +225,7 @@ function findShortages(
   );
 }
 
-export interface ImportListed {
+export interface ImportSummary {
   id: number;
   file: string;
   at: string;
@@ -235,7 +237,7 @@ export interface ImportListed {
 
 const maxListed = 100;
 
-export async function listImports(db: D1Database): Promise<ImportListed[]> {
+export async function listImports(db: D1Database): Promise<ImportSummary[]> {
   const { results } = await db
     .prepare(
       `SELECT i.id, i.file, i.started_at AS at, i.stock, sum(r.is_new) AS created, sum(1 - r.is_new) AS updated,
@@ -244,6 +246,6 @@ export async function listImports(db: D1Database): Promise<ImportListed[]> {
        FROM catalogue_imports i CROSS JOIN catalogue_import_rows r ON r.import_id = i.id
        GROUP BY i.id ORDER BY i.id DESC LIMIT ${maxListed}`,
     )
-    .all<Omit<ImportListed, 'at'> & { at: number }>();
+    .all<Omit<ImportSummary, 'at'> & { at: number }>();
   return results.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }

@@ -1,14 +1,14 @@
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
-import { datesOf, type ImportRow } from '../../../../shared/domain/import-csv.ts';
+import { getExpiryDates, type ImportRow } from '../../../../shared/domain/import-csv.ts';
 import { noDetails } from '../catalogue/details.ts';
-import { type CatalogueItem, intakeStatements } from '../catalogue-admin/intake.ts';
-import { type ProductPatch, patchStatements } from '../catalogue-admin/patch.ts';
+import { type ProductPatch, patchProductStatements } from '../catalogue-admin/patch-products.ts';
+import { type CatalogueItem, upsertProductStatements } from '../catalogue-admin/upsert-products.ts';
 import { conceptOf } from '../search/concepts.ts';
 import { brandSpellings } from '../search/known-brands.ts';
 import { nameStatements } from '../search/name-index.ts';
 import { type BrandNames, type IndexedItem, searchStatements } from '../search/write-index.ts';
-import { type KnownBrand, otherCategory, spellingsOf } from './import-held.ts';
-import type { Plan, PlannedRow } from './import-plan.ts';
+import { type KnownBrand, listBrandSpellings, otherCategory } from './import-context.ts';
+import type { ImportPlan, PlannedRow } from './import-plan.ts';
 
 /** An import has no sales figures; the value ranks below every product that has some. */
 const unknownPopularity = 100;
@@ -51,7 +51,7 @@ function toItem(planned: PlannedRow): CatalogueItem {
     halal: 0,
     vegan: 0,
     popularity: unknownPopularity,
-    expiresOn: datesOf(after),
+    expiresOn: getExpiryDates(after),
     gtin: after.gtin,
     sourceHash: null,
     baseFils: after.priceFils,
@@ -79,7 +79,7 @@ function toPatch({ sku, after, changed, isReplaced }: PlannedRow): ProductPatch 
     ...(has('markdown_kwd') && { markdownFils: after.markdownFils }),
     ...(has('price_sar', 'markdown_sar') && { sar: toSar(after) }),
     ...(has('buy_limit') && { buyLimit: after.buyLimit }),
-    ...(has('expires_on_kw', 'expires_on_sa') && { expiresOn: datesOf(after) }),
+    ...(has('expires_on_kw', 'expires_on_sa') && { expiresOn: getExpiryDates(after) }),
     ...(has('gtin') && { gtin: after.gtin }),
     ...(has('flags') && { notSold: after.notSoldIn }),
     ...(isReplaced && { draftReason: after.draftReason }),
@@ -124,8 +124,14 @@ function groupStatements(db: D1Database, brands: readonly KnownBrand[], withOthe
 
 export const isWritten = (row: PlannedRow): boolean => row.fate !== 'unchanged' || needsIndex(row);
 
-export function planStatements(db: D1Database, { context, rows, newBrands }: Plan, now: number): D1PreparedStatement[] {
-  const brands: BrandNames = new Map([...context.brands, ...newBrands].map((brand) => [brand.id, spellingsOf(brand)]));
+export function planStatements(
+  db: D1Database,
+  { context, rows, newBrands }: ImportPlan,
+  now: number,
+): D1PreparedStatement[] {
+  const brands: BrandNames = new Map(
+    [...context.brands, ...newBrands].map((brand) => [brand.id, listBrandSpellings(brand)]),
+  );
   const fresh = rows.filter(({ listed }) => listed === null);
   const changed = rows.filter((row) => row.listed !== null && (row.changed.length > 0 || row.isReplaced));
   const indexed = rows.filter(needsIndex);
@@ -133,8 +139,8 @@ export function planStatements(db: D1Database, { context, rows, newBrands }: Pla
     ...(newBrands.length > 0 || fresh.length > 0
       ? groupStatements(db, newBrands, !context.categories.has(otherCategory.id))
       : []),
-    ...(fresh.length > 0 ? intakeStatements(db, fresh.map(toItem), brands, now) : []),
-    ...(changed.length > 0 ? patchStatements(db, changed.map(toPatch)) : []),
+    ...(fresh.length > 0 ? upsertProductStatements(db, fresh.map(toItem), brands, now) : []),
+    ...(changed.length > 0 ? patchProductStatements(db, changed.map(toPatch)) : []),
     ...(indexed.length > 0 ? searchStatements(db, indexed.map(toIndexedItem), brands) : []),
   ];
 }

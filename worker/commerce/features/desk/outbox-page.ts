@@ -44,7 +44,7 @@ ${body}</html>`;
 
 const formatMinute = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-export function outboxPages(app: App): void {
+export function outboxRoutes(app: App): void {
   app.use('/outbox/*', async (hono, next) => {
     // Prevents DNS rebinding: a foreign name that resolves to this machine is refused by its Host.
     if (!isLoopback(new URL(hono.req.url).hostname)) throw new AppError('not_found');

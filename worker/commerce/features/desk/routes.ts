@@ -1,4 +1,4 @@
-import { audit } from '../../audit/audit.ts';
+import { runAudit } from '../../audit/audit.ts';
 import { enqueueWakeUp } from '../../core/wake-up.ts';
 import type { Env } from '../../env.ts';
 import { runCron } from '../../queues/cron.ts';
@@ -23,7 +23,7 @@ import { expiryDeskRoutes } from '../stock/desk-routes.ts';
 import { walletDeskRoutes } from '../wallet/desk-routes.ts';
 import { deskCalls as calls } from './calls.ts';
 import { importRoutes } from './import-routes.ts';
-import { outboxPages } from './outbox-page.ts';
+import { outboxRoutes } from './outbox-page.ts';
 
 const mailsListed = 100;
 
@@ -60,7 +60,7 @@ const featureRoutes = [
   refundDeskRoutes,
   expiryDeskRoutes,
   walletDeskRoutes,
-  outboxPages,
+  outboxRoutes,
 ];
 
 export function deskRoutes(app: App): void {
@@ -74,7 +74,7 @@ export function deskRoutes(app: App): void {
     return set;
   });
   serveDesk(app, calls.outbox, async ({ env }, { query }) => ({ items: await listMails(env.DB, query.to) }));
-  serveDesk(app, calls.audit, ({ env }) => audit(env.DB));
+  serveDesk(app, calls.audit, ({ env }) => runAudit(env.DB));
   serveDesk(app, calls.auditGateway, ({ env }, { query: { after, before } }) =>
     auditGateway(env, after === undefined || before === undefined ? null : { after, before }),
   );

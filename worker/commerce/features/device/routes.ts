@@ -1,7 +1,7 @@
 /** Issues a device token to a new browser. It proves nothing about its holder (docs/security.md A22). */
 import { sessionCalls } from '../../../../shared/contract/session.ts';
 import { cleanLine } from '../../../../shared/domain/text.ts';
-import { addressSubject } from '../../core/client-address.ts';
+import { toAddressSubject } from '../../core/client-address.ts';
 import { newToken, sha256 } from '../../core/hash.ts';
 import { takeLimit } from '../../limits/limits.ts';
 import { type App, serve } from '../../serve.ts';
@@ -15,7 +15,7 @@ export function deviceRoutes(app: App): void {
     if (ip === null) await takeLimit(env, 'device-auth-all', 'everybody', now);
     else
       for (const name of ['device-burst-ip', 'device-auth-ip'] as const)
-        await takeLimit(env, name, addressSubject(ip), now);
+        await takeLimit(env, name, toAddressSubject(ip), now);
     const token = newToken();
     const about = {
       platform: truncate(device.platform),

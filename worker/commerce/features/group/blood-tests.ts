@@ -1,10 +1,10 @@
 import { toMajor, toMinor } from '../../../../shared/domain/money.ts';
 import type { BloodTestDetails } from '../blood-test/queries.ts';
-import { type GivenBloodTest, givenBloodTest } from './given.ts';
-import { type Kind, type SharedRow, sharedOf, upsert } from './kind.ts';
+import { type ListDefinition, type ListEntryRow, toListEntry, upsertStatement } from './list-definition.ts';
+import { type BloodTestInput, bloodTestInput } from './list-input.ts';
 
-interface BloodTestListRow extends SharedRow {
-  sku_id: GivenBloodTest['sku'];
+interface BloodTestListRow extends ListEntryRow {
+  sku_id: BloodTestInput['sku'];
   details: string;
   base_fils: number;
   markdown_fils: number;
@@ -17,7 +17,7 @@ const generalNames = [
   'فحص دم', 'سحب دم',
 ]; // biome-ignore format: short values fill each line, not one line each
 
-const toDetails = (test: GivenBloodTest): BloodTestDetails => ({
+const toDetails = (test: BloodTestInput): BloodTestDetails => ({
   measures: test.measures,
   preparation: test.preparation,
   sample: test.sample,
@@ -26,10 +26,10 @@ const toDetails = (test: GivenBloodTest): BloodTestDetails => ({
   biomarkers: test.biomarkers,
 });
 
-export const bloodTests: Kind<GivenBloodTest> = {
+export const bloodTests: ListDefinition<BloodTestInput> = {
   table: 'blood_tests',
   concept: 'blood_test',
-  schema: givenBloodTest,
+  schema: bloodTestInput,
   read: async (db) => {
     const { results } = await db
       .prepare(
@@ -40,7 +40,7 @@ export const bloodTests: Kind<GivenBloodTest> = {
     return results.map((row) => {
       const details = JSON.parse(row.details) as BloodTestDetails;
       return {
-        ...sharedOf(row),
+        ...toListEntry(row),
         sku: row.sku_id,
         measures: details.measures,
         preparation: details.preparation,
@@ -69,7 +69,7 @@ export const bloodTests: Kind<GivenBloodTest> = {
     return results.map(({ at, sku }) => ({ at: at + 1, field: 'sku', rule: 'sku_taken', value: sku }));
   },
   statements: (db, entries) => [
-    upsert(
+    upsertStatement(
       db,
       'blood_tests',
       {

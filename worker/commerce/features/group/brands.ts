@@ -1,20 +1,27 @@
 import { brandSpellings } from '../search/known-brands.ts';
 import { brandWords } from '../search/shadow.ts';
-import { type GivenBrand, givenBrand } from './given.ts';
-import { deletion, type Kind, type SharedRow, sharedOf, stillHeld, upsert } from './kind.ts';
+import {
+  deleteStatement,
+  findStillReferenced,
+  type ListDefinition,
+  type ListEntryRow,
+  toListEntry,
+  upsertStatement,
+} from './list-definition.ts';
+import { type BrandInput, brandInput } from './list-input.ts';
 
-interface BrandListRow extends SharedRow {
+interface BrandListRow extends ListEntryRow {
   description_en: string;
   description_ar: string;
   featured: number;
 }
 
-const listNames = ({ name, aliases }: GivenBrand) => [name.en, name.ar, ...aliases, ...brandSpellings(name.en)];
+const listNames = ({ name, aliases }: BrandInput) => [name.en, name.ar, ...aliases, ...brandSpellings(name.en)];
 
-export const brands: Kind<GivenBrand> = {
+export const brands: ListDefinition<BrandInput> = {
   table: 'brands',
   concept: 'brand',
-  schema: givenBrand,
+  schema: brandInput,
   read: async (db) => {
     const { results } = await db
       .prepare(
@@ -23,14 +30,14 @@ export const brands: Kind<GivenBrand> = {
       )
       .all<BrandListRow>();
     return results.map((row) => ({
-      ...sharedOf(row),
+      ...toListEntry(row),
       description: { en: row.description_en, ar: row.description_ar },
       featured: row.featured === 1,
     }));
   },
-  faults: (db, _, removedIds) => stillHeld(db, 'brands', 'brand_id', removedIds),
+  faults: (db, _, removedIds) => findStillReferenced(db, 'brands', 'brand_id', removedIds),
   statements: (db, entries) => [
-    upsert(
+    upsertStatement(
       db,
       'brands',
       {
@@ -48,6 +55,6 @@ export const brands: Kind<GivenBrand> = {
       )
       .bind(JSON.stringify(entries.map((brand) => [brand.id, brandWords(brand.id, listNames(brand))]))),
   ],
-  removal: (db, removedIds) => [deletion(db, 'brands', removedIds)],
+  removal: (db, removedIds) => [deleteStatement(db, 'brands', removedIds)],
   spellings: ({ name }) => brandSpellings(name.en),
 };

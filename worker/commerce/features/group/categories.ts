@@ -1,17 +1,24 @@
-import { type GivenCategory, givenCategory } from './given.ts';
-import { deletion, type Kind, type SharedRow, sharedOf, stillHeld, upsert } from './kind.ts';
+import {
+  deleteStatement,
+  findStillReferenced,
+  type ListDefinition,
+  type ListEntryRow,
+  toListEntry,
+  upsertStatement,
+} from './list-definition.ts';
+import { type CategoryInput, categoryInput } from './list-input.ts';
 
-interface CategoryListRow extends SharedRow {
+interface CategoryListRow extends ListEntryRow {
   description_en: string;
   description_ar: string;
   color: string;
   word: string;
 }
 
-export const categories: Kind<GivenCategory> = {
+export const categories: ListDefinition<CategoryInput> = {
   table: 'categories',
   concept: 'category',
-  schema: givenCategory,
+  schema: categoryInput,
   read: async (db) => {
     const { results } = await db
       .prepare(
@@ -20,15 +27,15 @@ export const categories: Kind<GivenCategory> = {
       )
       .all<CategoryListRow>();
     return results.map((row) => ({
-      ...sharedOf(row),
+      ...toListEntry(row),
       description: { en: row.description_en, ar: row.description_ar },
       color: row.color,
       word: row.word,
     }));
   },
-  faults: (db, _, removedIds) => stillHeld(db, 'categories', 'category_id', removedIds),
+  faults: (db, _, removedIds) => findStillReferenced(db, 'categories', 'category_id', removedIds),
   statements: (db, entries) => [
-    upsert(
+    upsertStatement(
       db,
       'categories',
       {
@@ -41,5 +48,5 @@ export const categories: Kind<GivenCategory> = {
       entries,
     ),
   ],
-  removal: (db, removedIds) => [deletion(db, 'categories', removedIds)],
+  removal: (db, removedIds) => [deleteStatement(db, 'categories', removedIds)],
 };

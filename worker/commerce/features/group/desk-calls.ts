@@ -6,7 +6,7 @@ const listName = z.enum(['brands', 'categories', 'nutritionists', 'blood-tests']
 const location = { at: z.int().nullable(), field: z.string() };
 
 /** The handler validates the entries itself, to report every fault. Claims are warnings. */
-export const judged = z.strictObject({
+export const validationReport = z.strictObject({
   faults: z.array(z.strictObject({ ...location, rule: z.string(), value: z.string().nullable() })),
   claims: z.array(z.strictObject({ ...location, words: z.array(z.string()) })),
 });
@@ -24,6 +24,6 @@ export const groupDeskCalls = {
     maxBytes: jsonBodyMaxBytes,
     params: z.strictObject({ kind: listName }),
     body: z.strictObject({ items: z.array(z.unknown()).max(2_000) }),
-    data: judged,
+    data: validationReport,
   }),
 };

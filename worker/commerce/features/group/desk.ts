@@ -3,26 +3,27 @@
  * at all.
  */
 import { biomarkerGroups } from '../../../../shared/domain/biomarker-groups.ts';
-import { nearestFirst } from '../../../../shared/domain/nearest-word.ts';
+import { sortByDistance } from '../../../../shared/domain/nearest-word.ts';
 import type { Env } from '../../env.ts';
-import { countedFromOne, faultsOf } from '../../middleware/input.ts';
-import { missingPictures } from '../media/keep.ts';
+import { toFieldFaults, toOneBasedPath } from '../../middleware/input.ts';
+import { findMissingPictures } from '../media/pictures.ts';
 import { conceptOf } from '../search/concepts.ts';
 import { bloodTests } from './blood-tests.ts';
 import { brands } from './brands.ts';
 import { categories } from './categories.ts';
-import { type Claims, claimsOf } from './claims.ts';
-import type { Given, Kept } from './given.ts';
-import { type Fault, groupStatements, type Kind } from './kind.ts';
+import { type EntryClaims, findEntryClaims } from './health-claims.ts';
+import { type ListDefinition, type ListFault, listEntryStatements } from './list-definition.ts';
+import type { ListEntryInput, StoredEntry } from './list-input.ts';
 import { nutritionists } from './nutritionists.ts';
 
 const definitions = { brands, categories, nutritionists, 'blood-tests': bloodTests };
-export type KindName = keyof typeof definitions;
-const definitionOf = (name: KindName) => definitions[name] as unknown as Kind<Given>;
+export type ListName = keyof typeof definitions;
+const definitionOf = (name: ListName) => definitions[name] as unknown as ListDefinition<ListEntryInput>;
 
-export const readGroup = (env: Pick<Env, 'DB'>, name: KindName): Promise<Given[]> => definitionOf(name).read(env.DB);
+export const readGroup = (env: Pick<Env, 'DB'>, name: ListName): Promise<ListEntryInput[]> =>
+  definitionOf(name).read(env.DB);
 
-const duplicateSlugs = (input: readonly Given[]): Fault[] =>
+const duplicateSlugs = (input: readonly ListEntryInput[]): ListFault[] =>
   input.flatMap(({ slug }, index) =>
     input.findIndex((other) => other.slug === slug) < index
       ? [{ at: index + 1, field: 'slug', rule: 'twice', value: slug }]
@@ -31,11 +32,11 @@ const duplicateSlugs = (input: readonly Given[]): Fault[] =>
 
 async function imageFaults(
   env: Pick<Env, 'MEDIA'>,
-  input: readonly Given[],
+  input: readonly ListEntryInput[],
   shown: ReadonlySet<string>,
-): Promise<Fault[]> {
+): Promise<ListFault[]> {
   const places = input.map(({ image }, index) => ({ at: index + 1, image }));
-  return (await missingPictures(env, places, shown)).map(({ place, field, url }) => ({
+  return (await findMissingPictures(env, places, shown)).map(({ place, field, url }) => ({
     at: place.at,
     field,
     rule: 'no_picture',
@@ -57,19 +58,19 @@ interface StoredRow {
  */
 export async function writeGroup(
   env: Pick<Env, 'DB' | 'MEDIA'>,
-  name: KindName,
+  name: ListName,
   input: readonly unknown[],
-): Promise<{ faults: Fault[]; claims: Claims[] }> {
+): Promise<{ faults: ListFault[]; claims: EntryClaims[] }> {
   const kind = definitionOf(name);
   const read = input.map((entry) => kind.schema.safeParse(entry, { reportInput: true }));
   const malformed = read.flatMap(({ error }, index) =>
     (error?.issues ?? [])
-      .flatMap((issue) => faultsOf(issue, 'KW'))
+      .flatMap((issue) => toFieldFaults(issue, 'KW'))
       .map(({ path, rule }) => ({
         at: index + 1,
-        field: countedFromOne(path),
+        field: toOneBasedPath(path),
         rule,
-        value: rule === 'group' ? nearestFirst(readTextAt(input[index], path), biomarkerGroups).join(', ') : null,
+        value: rule === 'group' ? sortByDistance(readTextAt(input[index], path), biomarkerGroups).join(', ') : null,
       })),
   );
   if (malformed.length > 0) return { faults: malformed, claims: [] };
@@ -77,7 +78,10 @@ export async function writeGroup(
 
   const { results: storedRows } = await env.DB.prepare(`SELECT id, slug, image FROM ${kind.table}`).all<StoredRow>();
   const ids = new Map(storedRows.map(({ id, slug }) => [slug, id]));
-  const identified: Kept<Given>[] = entries.map((entry) => ({ ...entry, id: ids.get(entry.slug) ?? entry.slug }));
+  const identified: StoredEntry<ListEntryInput>[] = entries.map((entry) => ({
+    ...entry,
+    id: ids.get(entry.slug) ?? entry.slug,
+  }));
   const keptIds = new Set(identified.map(({ id }) => id));
   const removedIds = storedRows.flatMap(({ id }) => (keptIds.has(id) ? [] : [id]));
   const shown = new Set(
@@ -95,10 +99,10 @@ export async function writeGroup(
     env.DB.prepare('DELETE FROM search_names WHERE token IN (SELECT value FROM json_each(?))').bind(tokens),
     env.DB.prepare('DELETE FROM search_phrases WHERE token IN (SELECT value FROM json_each(?))').bind(tokens),
     ...kind.removal(env.DB, removedIds),
-    ...groupStatements(env.DB, kind, identified),
+    ...listEntryStatements(env.DB, kind, identified),
   ]);
   return {
     faults,
-    claims: entries.flatMap(({ aliases: _, ...read }, index) => claimsOf(read, index + 1)),
+    claims: entries.flatMap(({ aliases: _, ...read }, index) => findEntryClaims(read, index + 1)),
   };
 }

@@ -1,8 +1,14 @@
 import type { NutritionistDetails } from '../nutritionist/queries.ts';
-import { type GivenNutritionist, givenNutritionist } from './given.ts';
-import { deletion, type Kind, type SharedRow, sharedOf, upsert } from './kind.ts';
+import {
+  deleteStatement,
+  type ListDefinition,
+  type ListEntryRow,
+  toListEntry,
+  upsertStatement,
+} from './list-definition.ts';
+import { type NutritionistInput, nutritionistInput } from './list-input.ts';
 
-interface NutritionistListRow extends SharedRow {
+interface NutritionistListRow extends ListEntryRow {
   id: string;
   details: string;
 }
@@ -20,10 +26,10 @@ const generalNames = ['nutritionist', 'dietitian', 'أخصائي تغذية', '�
 /** Shorter parts of a name are particles, which would match too much. */
 const namePartMinChars = 4;
 
-export const nutritionists: Kind<GivenNutritionist> = {
+export const nutritionists: ListDefinition<NutritionistInput> = {
   table: 'nutritionists',
   concept: 'nutritionist',
-  schema: givenNutritionist,
+  schema: nutritionistInput,
   read: async (db) => {
     const [people, choices] = (await db.batch([
       db.prepare(
@@ -39,11 +45,11 @@ export const nutritionists: Kind<GivenNutritionist> = {
       const products = choices.results
         .filter((choice) => choice.nutritionist_id === row.id)
         .map(({ sku, ...choice }) => ({
-          sku: sku as GivenNutritionist['products'][number]['sku'],
+          sku: sku as NutritionistInput['products'][number]['sku'],
           dose: { en: choice.dose_en, ar: choice.dose_ar },
           reason: { en: choice.reason_en, ar: choice.reason_ar },
         }));
-      return { ...sharedOf(row), title, bio, languages, products };
+      return { ...toListEntry(row), title, bio, languages, products };
     });
   },
   faults: async (db, entries) => {
@@ -62,7 +68,7 @@ export const nutritionists: Kind<GivenNutritionist> = {
     });
   },
   statements: (db, entries) => [
-    upsert(
+    upsertStatement(
       db,
       'nutritionists',
       {
@@ -87,7 +93,7 @@ export const nutritionists: Kind<GivenNutritionist> = {
     db
       .prepare('DELETE FROM nutritionist_products WHERE nutritionist_id IN (SELECT value FROM json_each(?))')
       .bind(JSON.stringify(removedIds)),
-    deletion(db, 'nutritionists', removedIds),
+    deleteStatement(db, 'nutritionists', removedIds),
   ],
   spellings: ({ name }) =>
     [...name.en.split(' '), ...name.ar.split(' ')].filter((word) => word.length >= namePartMinChars),

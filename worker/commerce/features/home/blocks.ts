@@ -7,14 +7,14 @@ import type { HomeBlock } from '../../../../shared/contract/home.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { Context } from '../../context.ts';
-import { type BloodTestRow, bloodTestOf, bloodTestsSql } from '../blood-test/queries.ts';
-import { type CardRow, cardColumns, cardJoins, productOf } from '../catalogue/cards.ts';
-import { type BrandRow, brandOf, brandsSql, categoriesSql } from '../catalogue/groups.ts';
-import { type NutritionistRow, nutritionistOf, nutritionistsSql } from '../nutritionist/queries.ts';
+import { type BloodTestRow, bloodTestsSql, toBloodTest } from '../blood-test/queries.ts';
+import { type CardRow, cardColumns, cardJoins, toProduct } from '../catalogue/cards.ts';
+import { type BrandRow, brandsSql, categoriesSql, toBrand } from '../catalogue/groups.ts';
+import { type NutritionistRow, nutritionistsSql, toNutritionist } from '../nutritionist/queries.ts';
 import { type CollectionRow, collectionsSql } from './collections.ts';
-import { ownTiles } from './own-blocks.ts';
-import { blockOf, ownPage, type PageRow, pageTable } from './page-rows.ts';
-import { sayCountry } from './say-country.ts';
+import { defaultTiles } from './default-blocks.ts';
+import { fillCountry } from './fill-country.ts';
+import { defaultPage, type PageRow, pageCte, parseBlock } from './page-rows.ts';
 
 /** Chosen to fill whole rows of the page. */
 const cardsShown = 10;
@@ -35,8 +35,11 @@ interface PositionedRow extends PageRow {
 async function readRows({ env, country, locale }: Context) {
   const query = (sql: string, ...more: string[]) => env.DB.prepare(sql).bind(country, ...more);
   const [page, collections, popular, onSale, categories, brands, people, tests] = (await env.DB.batch([
-    env.DB.prepare(`WITH ${pageTable} SELECT position, type, content FROM page ORDER BY position`).bind(null, ownPage),
-    query(collectionsSql(locale, cardsShown), ownPage),
+    env.DB.prepare(`WITH ${pageCte} SELECT position, type, content FROM page ORDER BY position`).bind(
+      null,
+      defaultPage,
+    ),
+    query(collectionsSql(locale, cardsShown), defaultPage),
     query(cards(locale, '1')),
     query(cards(locale, 'l.markdown_minor > 0')),
     query(categoriesSql(locale)),
@@ -70,9 +73,9 @@ function toBlock(
   rows: Awaited<ReturnType<typeof readRows>>,
   { country, locale }: Context,
 ): HomeBlock | null {
-  const toProducts = (cardRows: CardRow[]) => cardRows.map((card) => productOf(card, country, locale, 'shared'));
-  const localize = (text: Record<Locale, string>) => sayCountry(text[locale], country, locale);
-  const block = blockOf(row);
+  const toProducts = (cardRows: CardRow[]) => cardRows.map((card) => toProduct(card, country, locale, 'shared'));
+  const localize = (text: Record<Locale, string>) => fillCountry(text[locale], country, locale);
+  const block = parseBlock(row);
   const { type } = block;
   const title = localize(block.title);
   switch (type) {
@@ -84,7 +87,7 @@ function toBlock(
         action: localize(block.action),
         path: block.path,
         image: block.image?.[locale] ?? null,
-        tiles: (block.tiles ?? ownTiles).map((tile) => ({
+        tiles: (block.tiles ?? defaultTiles).map((tile) => ({
           title: localize(tile.title),
           text: localize(tile.text),
           action: localize(tile.action),
@@ -108,14 +111,14 @@ function toBlock(
       return {
         type,
         title,
-        items: rows.brands.map(brandOf),
+        items: rows.brands.map(toBrand),
       };
     case 'nutritionists': {
-      const items = rows.people.map((person) => nutritionistOf(person, locale));
+      const items = rows.people.map((person) => toNutritionist(person, locale));
       return { type, title, path: block.path ?? paths.nutritionists(), items };
     }
     case 'blood-tests': {
-      const items = rows.tests.map((test) => bloodTestOf(test, country, locale));
+      const items = rows.tests.map((test) => toBloodTest(test, country, locale));
       return { type, title, text: localize(block.text), path: block.path ?? paths.bloodTests(), items };
     }
     case 'text':
@@ -126,7 +129,7 @@ function toBlock(
   }
 }
 
-export async function homeBlocks(context: Context): Promise<HomeBlock[]> {
+export async function buildHomeBlocks(context: Context): Promise<HomeBlock[]> {
   const rows = await readRows(context);
   return rows.page.map((row) => toBlock(row, rows, context)).filter((block) => block !== null);
 }

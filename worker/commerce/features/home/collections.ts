@@ -1,7 +1,7 @@
 /** The products of all hand-picked collections on the page, in one query. */
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { type CardRow, cardColumns, cardJoins } from '../catalogue/cards.ts';
-import { pageTable } from './page-rows.ts';
+import { pageCte } from './page-rows.ts';
 
 export interface CollectionRow extends CardRow {
   position: number;
@@ -12,7 +12,7 @@ export interface CollectionRow extends CardRow {
  * sold-out ones last; unpublished products and those not sold in the country are left out.
  */
 export const collectionsSql = (locale: Locale, shown: number): string => `
-  WITH ${pageTable},
+  WITH ${pageCte},
   picked AS (
     SELECT page.position, l.product_id,
       row_number() OVER (PARTITION BY page.position ORDER BY l.in_stock DESC, wanted.key) AS place

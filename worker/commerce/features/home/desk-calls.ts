@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jsonBodyMaxBytes } from '../../../../shared/constants.ts';
 import { get, post } from '../../../../shared/contract/call.ts';
-import { givenBlock } from './given-blocks.ts';
+import { blockInput } from './block-input.ts';
 
 const location = { block: z.int().nullable(), field: z.string() };
 
@@ -9,7 +9,7 @@ export const homeDeskCalls = {
   home: get('/desk/home', {
     access: 'open',
     summary: 'The home page as it was given, in both languages',
-    data: z.strictObject({ blocks: z.array(givenBlock), own: z.boolean() }),
+    data: z.strictObject({ blocks: z.array(blockInput), own: z.boolean() }),
   }),
   setHome: post('/desk/home', {
     access: 'open',

@@ -1,17 +1,20 @@
 import type { Env } from '../../env.ts';
-import type { GivenBlock } from './given-blocks.ts';
-import { type Claims, type Fault, judgeHome } from './judge.ts';
-import { ownBlocks } from './own-blocks.ts';
-import { blockOf, type PageRow } from './page-rows.ts';
+import type { BlockInput } from './block-input.ts';
+import { defaultBlocks } from './default-blocks.ts';
+import { type PageRow, parseBlock } from './page-rows.ts';
+import { type BlockClaims, type BlockFault, validateHome } from './validate-home.ts';
 
-export async function readHome(env: Env): Promise<{ blocks: GivenBlock[]; own: boolean }> {
+export async function readHome(env: Env): Promise<{ blocks: BlockInput[]; own: boolean }> {
   const { results } = await env.DB.prepare('SELECT type, content FROM home_blocks ORDER BY position').all<PageRow>();
   const own = results.length === 0;
-  return { blocks: own ? [...ownBlocks] : results.map(blockOf), own };
+  return { blocks: own ? [...defaultBlocks] : results.map(parseBlock), own };
 }
 
-export async function writeHome(env: Env, input: readonly unknown[]): Promise<{ faults: Fault[]; claims: Claims[] }> {
-  const { blocks, faults, claims } = await judgeHome(env, input);
+export async function writeHome(
+  env: Env,
+  input: readonly unknown[],
+): Promise<{ faults: BlockFault[]; claims: BlockClaims[] }> {
+  const { blocks, faults, claims } = await validateHome(env, input);
   if (blocks !== null)
     await env.DB.batch([
       env.DB.prepare('DELETE FROM home_blocks'),
@@ -23,6 +26,6 @@ export async function writeHome(env: Env, input: readonly unknown[]): Promise<{ 
   return { faults, claims };
 }
 
-export async function forgetHome(env: Env): Promise<void> {
+export async function resetHome(env: Env): Promise<void> {
   await env.DB.prepare('DELETE FROM home_blocks').run();
 }

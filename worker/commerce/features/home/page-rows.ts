@@ -1,5 +1,5 @@
-import type { GivenBlock } from './given-blocks.ts';
-import { ownBlocks } from './own-blocks.ts';
+import type { BlockInput } from './block-input.ts';
+import { defaultBlocks } from './default-blocks.ts';
 
 export interface PageRow {
   type: string;
@@ -7,12 +7,12 @@ export interface PageRow {
 }
 
 /** CTE `page (position, type, content)`; ?2 is `defaultPage`. */
-export const pageTable = `
+export const pageCte = `
   page AS (
     SELECT position, type, content FROM home_blocks
     UNION ALL SELECT key + 1, value ->> 'type', value FROM json_each(?2) WHERE NOT EXISTS (SELECT 1 FROM home_blocks))`;
 
-export const ownPage = JSON.stringify(ownBlocks);
+export const defaultPage = JSON.stringify(defaultBlocks);
 
-export const blockOf = ({ type, content }: PageRow): GivenBlock =>
-  ({ ...(JSON.parse(content) as object), type }) as GivenBlock;
+export const parseBlock = ({ type, content }: PageRow): BlockInput =>
+  ({ ...(JSON.parse(content) as object), type }) as BlockInput;

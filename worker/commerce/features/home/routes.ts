@@ -1,7 +1,7 @@
 import { calls } from '../../../../shared/contract/calls.ts';
 import { type App, serve } from '../../serve.ts';
-import { homeBlocks } from './blocks.ts';
+import { buildHomeBlocks } from './blocks.ts';
 
 export function homeRoutes(app: App): void {
-  serve(app, calls.homepage, async (context) => ({ blocks: await homeBlocks(context) }));
+  serve(app, calls.homepage, async (context) => ({ blocks: await buildHomeBlocks(context) }));
 }

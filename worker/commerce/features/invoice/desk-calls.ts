@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { get, post } from '../../../../shared/contract/call.ts';
-import { country, line, orderNumber } from '../../../../shared/contract/fields.ts';
+import { country, orderNumber, textLine } from '../../../../shared/contract/fields.ts';
 import { printedInvoice } from '../../../../shared/contract/invoice.ts';
 import { encodeUtf8 } from '../../../../shared/encoding.ts';
 import { zatcaFieldMaxBytes } from './zatca.ts';
 
 const fitsQrCode = (text: string) => encodeUtf8(text).length <= zatcaFieldMaxBytes;
-const name = line(120).refine(fitsQrCode, { params: { rule: 'too_long' } });
+const name = textLine(120).refine(fitsQrCode, { params: { rule: 'too_long' } });
 
 const seller = z.strictObject({
   name_en: name,
   name_ar: name,
-  registration: line(40),
+  registration: textLine(40),
   /** Saudi Arabia only: 15 digits, first and last a 3. */
   vat_number: z
     .string()
     .regex(/^3\d{13}3$/)
     .nullable(),
-  address_en: line(200),
-  address_ar: line(200),
+  address_en: textLine(200),
+  address_ar: textLine(200),
 });
-export type SellerGiven = z.output<typeof seller>;
+export type SellerInput = z.output<typeof seller>;
 
 export const invoiceDeskCalls = {
   invoice: get('/desk/order/invoice', {

@@ -1,11 +1,11 @@
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { countries } from '../../../../shared/domain/country.ts';
-import { demoFields } from '../../../../shared/domain/demo-seller.ts';
+import { findDemoFields } from '../../../../shared/domain/demo-seller.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Env } from '../../env.ts';
-import type { SellerGiven } from './desk-calls.ts';
+import type { SellerInput } from './desk-calls.ts';
 import { findInvoices, type Seller } from './queries.ts';
-import { invoiceInPrint } from './views.ts';
+import { serializePrintedInvoice } from './views.ts';
 
 export async function readInvoice(env: Env, number: string) {
   const [record] = await findInvoices(env.DB, 'o.number = ?1', number);
@@ -13,10 +13,10 @@ export async function readInvoice(env: Env, number: string) {
     const order = await env.DB.prepare('SELECT 1 FROM orders WHERE number = ?').bind(number).first();
     throw new AppError(order ? 'invoice.unpaid' : 'order.unknown', { params: { number } });
   }
-  return { item: invoiceInPrint(record, (name) => name) };
+  return { item: serializePrintedInvoice(record, (name) => name) };
 }
 
-export async function readSeller(env: Env, country: CountryCode): Promise<{ seller: SellerGiven; is_demo: boolean }> {
+export async function readSeller(env: Env, country: CountryCode): Promise<{ seller: SellerInput; is_demo: boolean }> {
   const row = await env.DB.prepare(
     'SELECT name_en, name_ar, registration, vat_number, address_en, address_ar, is_demo FROM sellers WHERE country = ?',
   )
@@ -31,7 +31,7 @@ export async function readSeller(env: Env, country: CountryCode): Promise<{ sell
  * Applies from the next invoice; while a field is the demo's, invoices are samples.
  * @throws AppError `field.invalid` if the VAT number doesn't match the country.
  */
-export async function setSeller(env: Env, country: CountryCode, seller: SellerGiven) {
+export async function setSeller(env: Env, country: CountryCode, seller: SellerInput) {
   if ((seller.vat_number !== null) !== countries[country].vatPercent > 0) throw new AppError('field.invalid');
   const update = env.DB.prepare(
     `UPDATE sellers SET name_en = ?1, name_ar = ?2, registration = ?3, vat_number = ?4, address_en = ?5, address_ar = ?6,
@@ -44,7 +44,7 @@ export async function setSeller(env: Env, country: CountryCode, seller: SellerGi
     seller.address_en,
     seller.address_ar,
     country,
-    demoFields(seller).length > 0 ? 1 : 0,
+    findDemoFields(seller).length > 0 ? 1 : 0,
   );
   // Every page's footer shows the seller.
   await env.DB.batch([update, env.DB.prepare('UPDATE catalogue_version SET version = version + 1')]);

@@ -62,7 +62,7 @@ export interface CreditNote {
   readonly lines: readonly CreditedLine[];
 }
 
-export interface InvoiceFile {
+export interface InvoiceWithCreditNotes {
   readonly invoice: InvoiceRow;
   readonly creditNotes: readonly CreditNote[];
 }
@@ -74,7 +74,7 @@ export async function findInvoices(
   db: D1Database,
   condition: InvoiceCondition,
   ...values: string[]
-): Promise<InvoiceFile[]> {
+): Promise<InvoiceWithCreditNotes[]> {
   const prepare = (sql: string) => db.prepare(sql).bind(...values);
   const [invoices, notes, lines] = await db.batch<unknown>([
     prepare(

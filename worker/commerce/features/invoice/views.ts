@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { invoiceRecord, PrintedInvoice } from '../../../../shared/contract/invoice.ts';
-import { amountText, toMajor } from '../../../../shared/domain/money.ts';
-import type { CreditNote, InvoiceFile, InvoiceLine, InvoiceRow, Seller } from './queries.ts';
-import { drawQr, zatcaText } from './zatca.ts';
+import { formatPlainAmount, toMajor } from '../../../../shared/domain/money.ts';
+import type { CreditNote, InvoiceLine, InvoiceRow, InvoiceWithCreditNotes, Seller } from './queries.ts';
+import { drawQr, encodeZatcaFields } from './zatca.ts';
 
 type InvoiceRecord = z.input<typeof invoiceRecord>;
 
@@ -27,7 +27,10 @@ const serializeCreditNote = ({ note, lines }: CreditNote, invoice: InvoiceRow) =
 });
 
 /** `buyer` limits how much of the name the reader may see. */
-export function invoiceOnWire({ invoice, creditNotes }: InvoiceFile, buyer: (name: string) => string): InvoiceRecord {
+export function serializeInvoice(
+  { invoice, creditNotes }: InvoiceWithCreditNotes,
+  buyer: (name: string) => string,
+): InvoiceRecord {
   const seller = parseSeller(invoice);
   const major = (minor: number) => toMajor(minor, invoice.currency);
   return {
@@ -61,17 +64,20 @@ export function invoiceOnWire({ invoice, creditNotes }: InvoiceFile, buyer: (nam
   };
 }
 
-export function invoiceInPrint(record: InvoiceFile, buyer: (name: string) => string): PrintedInvoice {
+export function serializePrintedInvoice(
+  record: InvoiceWithCreditNotes,
+  buyer: (name: string) => string,
+): PrintedInvoice {
   const { invoice, creditNotes } = record;
   const { currency } = invoice;
   const { name_ar: sellerName, vat_number: vatNumber } = parseSeller(invoice);
   const qr = (issuedAtMs: number, totalMinor: number, vatMinor: number) => {
     if (vatNumber === null) return null;
-    const [total, vat] = [amountText(totalMinor, currency), amountText(vatMinor, currency)];
-    return drawQr(zatcaText({ sellerName, vatNumber, issuedAtMs, total, vat }));
+    const [total, vat] = [formatPlainAmount(totalMinor, currency), formatPlainAmount(vatMinor, currency)];
+    return drawQr(encodeZatcaFields({ sellerName, vatNumber, issuedAtMs, total, vat }));
   };
   return {
-    ...invoiceOnWire(record, buyer),
+    ...serializeInvoice(record, buyer),
     qr: qr(invoice.issued_at, invoice.total_minor, invoice.vat_minor),
     credit_notes: creditNotes.map((credit) => ({
       ...serializeCreditNote(credit, invoice),

@@ -15,7 +15,7 @@ export interface ZatcaFields {
 export const zatcaFieldMaxBytes = 255;
 
 /** Base64 of five TLV fields: tag, length in UTF-8 bytes, value. @throws RangeError for a value above 255 bytes. */
-export function zatcaText(fields: ZatcaFields): string {
+export function encodeZatcaFields(fields: ZatcaFields): string {
   const issuedAt = new Date(fields.issuedAtMs).toISOString().replace(/\.\d{3}Z$/, 'Z');
   const values = [fields.sellerName, fields.vatNumber, issuedAt, fields.total, fields.vat];
   const bytes = values.flatMap((value, at) => {

@@ -3,7 +3,7 @@
  * exhaust the browser's memory. The desk decodes the pixels before uploading.
  */
 
-export interface Size {
+export interface PictureSize {
   width: number;
   height: number;
 }
@@ -14,9 +14,9 @@ const textAt = (bytes: PictureBytes, from: number, length: number) =>
 const viewOf = (bytes: PictureBytes) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** A frame, then a scan, then the end marker (ITU T.81 B.2). */
-function readJpegSize(bytes: PictureBytes): Size | null {
+function readJpegSize(bytes: PictureBytes): PictureSize | null {
   const view = viewOf(bytes);
-  let size: Size | null = null;
+  let size: PictureSize | null = null;
   let at = 2;
   while (at + 4 <= bytes.length) {
     const marker = bytes[at + 1] ?? 0;
@@ -41,7 +41,7 @@ function hasEnd(bytes: PictureBytes, from: number): boolean {
 }
 
 /** IHDR, IDAT and IEND, each with its declared length (PNG §5). */
-function readPngSize(bytes: PictureBytes): Size | null {
+function readPngSize(bytes: PictureBytes): PictureSize | null {
   const view = viewOf(bytes);
   let at = 8;
   let hasPixels = false;
@@ -58,10 +58,10 @@ function readPngSize(bytes: PictureBytes): Size | null {
 }
 
 /** The canvas of an extended file, or its single frame (RFC 9649). */
-function readWebpSize(bytes: PictureBytes): Size | null {
+function readWebpSize(bytes: PictureBytes): PictureSize | null {
   const view = viewOf(bytes);
   const uint24 = (at: number) => view.getUint16(at, true) + ((bytes[at + 2] ?? 0) << 16);
-  let canvas: Size | null = null;
+  let canvas: PictureSize | null = null;
   for (let at = 12; at + 8 <= bytes.length; ) {
     const type = textAt(bytes, at, 4);
     const length = view.getUint32(at + 4, true);
@@ -83,9 +83,9 @@ function readWebpSize(bytes: PictureBytes): Size | null {
 }
 
 /** The largest `ispe` size, with media data after it (ISO 23008-12). */
-function readAvifSize(bytes: PictureBytes): Size | null {
+function readAvifSize(bytes: PictureBytes): PictureSize | null {
   const view = viewOf(bytes);
-  let size: Size | null = null;
+  let size: PictureSize | null = null;
   let hasPixels = false;
   for (let at = 4; at + 4 <= bytes.length; at += 1) {
     const type = bytes[at] === 0x69 || bytes[at] === 0x6d ? textAt(bytes, at, 4) : '';
@@ -98,7 +98,7 @@ function readAvifSize(bytes: PictureBytes): Size | null {
   return hasPixels ? size : null;
 }
 
-const readers: Readonly<Record<string, (bytes: PictureBytes) => Size | null>> = {
+const readers: Readonly<Record<string, (bytes: PictureBytes) => PictureSize | null>> = {
   'image/jpeg': readJpegSize,
   'image/png': readPngSize,
   'image/webp': readWebpSize,
@@ -106,7 +106,7 @@ const readers: Readonly<Record<string, (bytes: PictureBytes) => Size | null>> = 
 };
 
 /** null: not a complete picture of that type. */
-export function sizeOf(bytes: PictureBytes, contentType: string): Size | null {
+export function readPictureSize(bytes: PictureBytes, contentType: string): PictureSize | null {
   const size = readers[contentType]?.(bytes) ?? null;
   return size && size.width > 0 && size.height > 0 ? size : null;
 }

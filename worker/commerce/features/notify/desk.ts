@@ -1,8 +1,8 @@
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
-import { amountWithCode, type Locale } from '../../../../shared/domain/money.ts';
+import { formatAmountWithCode, type Locale } from '../../../../shared/domain/money.ts';
 import type { Env } from '../../env.ts';
 
-export interface WaitedFor {
+export interface AwaitedSku {
   sku: string;
   country: CountryCode;
   name: string;
@@ -14,7 +14,7 @@ export interface WaitedFor {
   worth: string;
 }
 
-export async function listWaitedFor(env: Env, locale: Locale): Promise<WaitedFor[]> {
+export async function listAwaitedSkus(env: Env, locale: Locale): Promise<AwaitedSku[]> {
   const { results } = await env.DB.prepare(
     `SELECT n.sku_id AS sku, n.country, p.name_${locale} AS name, count(*) AS people, min(n.asked_at) AS since,
        coalesce((SELECT st.available FROM sellable_stock st WHERE st.sku_id = n.sku_id AND st.country = n.country), 0) AS available,
@@ -22,10 +22,10 @@ export async function listWaitedFor(env: Env, locale: Locale): Promise<WaitedFor
      FROM notify_requests n JOIN skus k ON k.id = n.sku_id JOIN products p ON p.id = k.product_id
      LEFT JOIN listing l ON l.country = n.country AND l.product_id = k.product_id AND l.sku_id = k.id
      GROUP BY n.sku_id, n.country ORDER BY people DESC, since, n.sku_id, n.country LIMIT 500`,
-  ).all<Omit<WaitedFor, 'since' | 'worth'> & { since: number; worth: number | null }>();
+  ).all<Omit<AwaitedSku, 'since' | 'worth'> & { since: number; worth: number | null }>();
   return results.map((row) => {
     const { currency } = countries[row.country];
-    const value = row.worth === null ? '' : amountWithCode(row.worth, currency);
+    const value = row.worth === null ? '' : formatAmountWithCode(row.worth, currency);
     return { ...row, since: new Date(row.since).toISOString(), worth: value };
   });
 }

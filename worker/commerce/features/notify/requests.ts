@@ -3,9 +3,9 @@ import type { Product } from '../../../../shared/contract/catalogue.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context, UserContext } from '../../context.ts';
 import { constraintOf } from '../../db/refusal.ts';
-import { fieldFault } from '../../middleware/input.ts';
-import { type CardRow, cardColumns, cardJoins, productOf } from '../catalogue/cards.ts';
-import { userOfToken } from './unsubscribe-token.ts';
+import { toFieldError } from '../../middleware/input.ts';
+import { type CardRow, cardColumns, cardJoins, toProduct } from '../catalogue/cards.ts';
+import { verifyUnsubscribeToken } from './unsubscribe-token.ts';
 
 interface AlertInput {
   value: boolean;
@@ -48,7 +48,7 @@ export async function setNotify(context: UserContext, product: string, { value, 
   }
 }
 
-export async function notifyList({ env, userId, country, locale }: UserContext): Promise<Product[]> {
+export async function listNotifyProducts({ env, userId, country, locale }: UserContext): Promise<Product[]> {
   const { results } = await env.DB.prepare(
     `SELECT ${cardColumns(locale)} FROM notify_requests n CROSS JOIN skus k ON k.id = n.sku_id
      CROSS JOIN listing l ON l.country = n.country AND l.product_id = k.product_id AND l.sku_id = k.id
@@ -57,7 +57,7 @@ export async function notifyList({ env, userId, country, locale }: UserContext):
     .bind(userId, country)
     .all<CardRow>();
   const waiting = new Set(results.map((row) => row.sku_id));
-  return results.map((row) => productOf(row, country, locale, waiting));
+  return results.map((row) => toProduct(row, country, locale, waiting));
 }
 
 /**
@@ -65,8 +65,8 @@ export async function notifyList({ env, userId, country, locale }: UserContext):
  * @returns the number of alerts removed. @throws AppError `field.invalid` for a forged token or one over a year old
  */
 export async function unsubscribe({ env, locale, now }: Context, token: string): Promise<number> {
-  const userId = await userOfToken(env, token, now);
-  if (userId === null) throw fieldFault([{ path: 'token', rule: 'invalid' }], locale);
+  const userId = await verifyUnsubscribeToken(env, token, now);
+  if (userId === null) throw toFieldError([{ path: 'token', rule: 'invalid' }], locale);
   const { meta } = await env.DB.prepare('DELETE FROM notify_requests WHERE user_id = ?').bind(userId).run();
   return meta.changes;
 }

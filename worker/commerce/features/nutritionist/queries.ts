@@ -4,8 +4,8 @@ import type { Locale } from '../../../../shared/domain/money.ts';
 import type { SpokenLanguage } from '../../../../shared/domain/spoken-languages.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
-import { type CardRow, cardColumns, cardJoins, productOf } from '../catalogue/cards.ts';
-import { ownImage } from '../catalogue/groups.ts';
+import { type CardRow, cardColumns, cardJoins, toProduct } from '../catalogue/cards.ts';
+import { imageSql } from '../catalogue/groups.ts';
 
 export interface NutritionistDetails {
   title: Record<Locale, string>;
@@ -23,22 +23,22 @@ export interface NutritionistRow {
 }
 
 export const nutritionistsSql = (locale: Locale, where = '1', order = 'position') =>
-  `SELECT id, slug, name_${locale} AS name, ${ownImage(locale)} AS image, details,
+  `SELECT id, slug, name_${locale} AS name, ${imageSql(locale)} AS image, details,
      (SELECT count(*) FROM nutritionist_products r CROSS JOIN listing l ON l.country = ?1 AND l.product_id = r.product_id
       WHERE r.nutritionist_id = n.id) AS count
    FROM nutritionists n WHERE ${where} ORDER BY ${order}, slug`;
 
-export function nutritionistOf({ details, ...row }: NutritionistRow, locale: Locale): Nutritionist {
+export function toNutritionist({ details, ...row }: NutritionistRow, locale: Locale): Nutritionist {
   const { title, bio, languages } = JSON.parse(details) as NutritionistDetails;
   return { ...row, title: title[locale], bio: bio[locale], languages };
 }
 
 export async function listNutritionists({ env, country, locale }: Context): Promise<Nutritionist[]> {
   const { results } = await env.DB.prepare(nutritionistsSql(locale)).bind(country).all<NutritionistRow>();
-  return results.map((row) => nutritionistOf(row, locale));
+  return results.map((row) => toNutritionist(row, locale));
 }
 
-export async function pageOfNutritionists(
+export async function listNutritionistsPage(
   { env, country, locale }: Context,
   sort: { key: 'name' | 'popularity'; value: 'asc' | 'desc' },
   page: number,
@@ -58,7 +58,7 @@ export async function pageOfNutritionists(
   ])) as [D1Result<NutritionistRow>, D1Result<{ total: number }>];
   const total = all.results[0]?.total ?? 0;
   return {
-    items: items.results.map((row) => nutritionistOf(row, locale)),
+    items: items.results.map((row) => toNutritionist(row, locale)),
     page,
     pages: Math.ceil(total / pageSize),
     total,
@@ -78,10 +78,10 @@ export async function findNutritionist({ env, country, locale }: Context, id: st
   const row = person.results[0];
   if (!row) throw new AppError('not_found');
   return {
-    ...nutritionistOf(row, locale),
+    ...toNutritionist(row, locale),
     // The answer is cached for everyone, so it has no stock.
     products: list.results.map((one) => ({
-      ...productOf(one, country, locale, 'shared'),
+      ...toProduct(one, country, locale, 'shared'),
       dose: one.dose,
       reason: one.reason,
     })),

@@ -4,38 +4,41 @@ import { cartLineMaxCount } from '../../../../shared/constants.ts';
 import type { CalculateBody, CartChange, quote as quoteSchema } from '../../../../shared/contract/order.ts';
 import {
   type CashRefusal,
+  getUnitsLeft,
   roundForCash,
   smallestCoinMinor,
   type UnitCaps,
-  unitsLeft,
 } from '../../../../shared/domain/cash.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
-import { missingToFreeDelivery } from '../../../../shared/domain/free-delivery-fee.ts';
-import { type Currency, type Locale, priceInBase, toMajor } from '../../../../shared/domain/money.ts';
-import { countAllowed, type Sums, sumsInBase, vatOf } from '../../../../shared/domain/quote.ts';
-import { splitInBase, walletPart } from '../../../../shared/domain/wallet.ts';
+import { getMissingForFreeDelivery } from '../../../../shared/domain/free-delivery-fee.ts';
+import { type Currency, convertToBase, type Locale, toMajor } from '../../../../shared/domain/money.ts';
+import { computeVat, convertSumsToBase, limitCount, type OrderSums } from '../../../../shared/domain/quote.ts';
+import { computeWalletPart, splitWalletInBase } from '../../../../shared/domain/wallet.ts';
 import type { Context } from '../../context.ts';
-import { type Applied, type Asked, applyPromotions } from '../promotion/apply.ts';
+import { type AppliedPromotions, applyPromotions, type PromotionRequest } from '../promotion/apply.ts';
 import type { Cart, CartRow } from './cart.ts';
-import { promiseOf, sealPromise } from './quote-token.ts';
+import { buildQuoteClaims, signQuote } from './quote-token.ts';
 
 export interface PricedLine extends CartRow {
   readonly offer: NonNullable<CartRow['offer']>;
   readonly unitMinor: number;
 }
 
-export interface Priced extends Applied {
+export interface PricedCart extends AppliedPromotions {
   readonly cart: Cart;
   readonly country: CountryCode;
   readonly lines: readonly PricedLine[];
   /** In fils, for the KWD amounts on the wire. */
-  readonly base: Sums;
+  readonly base: OrderSums;
   readonly changes: readonly CartChange[];
   readonly isOverLimit: boolean;
   readonly isShort: boolean;
 }
 
-export const askedOf = ({ country, locale, now }: Context, body: Pick<CalculateBody, 'gift'>): Asked => ({
+export const toPricingTerms = (
+  { country, locale, now }: Context,
+  body: Pick<CalculateBody, 'gift'>,
+): PromotionRequest => ({
   country,
   locale,
   now,
@@ -43,7 +46,7 @@ export const askedOf = ({ country, locale, now }: Context, body: Pick<CalculateB
 });
 
 /** `caps`: units that one order may hold. @throws AppError `coupon.*` */
-export function priceCart(cart: Cart, terms: Asked, caps: UnitCaps): Priced {
+export function priceCart(cart: Cart, terms: PromotionRequest, caps: UnitCaps): PricedCart {
   const lines: PricedLine[] = [];
   const changes: CartChange[] = [];
   let isOverLimit = false;
@@ -56,8 +59,8 @@ export function priceCart(cart: Cart, terms: Asked, caps: UnitCaps): Priced {
       isShort = true;
       continue;
     }
-    const limit = Math.min(offer.limit ?? cartLineMaxCount, unitsLeft(caps, units));
-    const allowed = countAllowed(count, { ...offer, limit });
+    const limit = Math.min(offer.limit ?? cartLineMaxCount, getUnitsLeft(caps, units));
+    const allowed = limitCount(count, { ...offer, limit });
     units += allowed;
     if (allowed < count) changes.push({ sku, field: 'count', from: count, to: allowed });
     if (count > limit) isOverLimit = true;
@@ -69,18 +72,18 @@ export function priceCart(cart: Cart, terms: Asked, caps: UnitCaps): Priced {
   return { ...applied, cart, country: terms.country, lines, base, changes, isOverLimit, isShort };
 }
 
-function computeBaseSums(sums: Sums, lines: readonly PricedLine[], { rateMicros, currency }: Cart): Sums {
+function computeBaseSums(sums: OrderSums, lines: readonly PricedLine[], { rateMicros, currency }: Cart): OrderSums {
   const baseSubtotal = lines.reduce((sum, line) => sum + line.offer.baseFils * line.count, 0);
-  return sumsInBase(sums, baseSubtotal, rateMicros, currency);
+  return convertSumsToBase(sums, baseSubtotal, rateMicros, currency);
 }
 
 /** Rounds what the wallet leaves down to the smallest coin, because a courier collects it. */
-export function pricedForCash(priced: Priced, walletMinor: number): Priced {
+export function applyCashRounding(priced: PricedCart, walletMinor: number): PricedCart {
   const sums = roundForCash(priced.sums, walletMinor, smallestCoinMinor[priced.country]);
   return { ...priced, sums, base: computeBaseSums(sums, priced.lines, priced.cart) };
 }
 
-export const cashOrderOf = ({ lines, sums }: Pick<Priced, 'lines' | 'sums'>, walletMinor: number) => ({
+export const toCashOrder = ({ lines, sums }: Pick<PricedCart, 'lines' | 'sums'>, walletMinor: number) => ({
   orders: 1,
   minor: sums.total - walletMinor,
   units: lines.reduce((sum, { count }) => sum + count, 0),
@@ -91,8 +94,8 @@ const toBaseUnit = (unitMinor: number, baseFils: number, currency: Currency): nu
   currency === 'KWD' ? unitMinor : baseFils;
 
 interface ChargedTotals {
-  readonly sums: Sums;
-  readonly base: Sums;
+  readonly sums: OrderSums;
+  readonly base: OrderSums;
   readonly walletMinor: number;
   readonly currency: Currency;
   readonly rateMicros: number;
@@ -100,12 +103,12 @@ interface ChargedTotals {
 }
 
 /** Amounts in KWD under the plain name, in the country's currency under `_local`. */
-export function totalsOnWire({ sums, base, walletMinor, currency, rateMicros, country }: ChargedTotals) {
+export function serializeTotals({ sums, base, walletMinor, currency, rateMicros, country }: ChargedTotals) {
   const local = (minor: number) => toMajor(minor, currency);
   const kwd = (fils: number) => toMajor(fils, 'KWD');
   const total = { localMinor: sums.total, baseFils: base.total };
-  const walletSplit = splitInBase(walletMinor, total, rateMicros, currency);
-  const vat = vatOf(sums.total, countries[country].vatPercent);
+  const walletSplit = splitWalletInBase(walletMinor, total, rateMicros, currency);
+  const vat = computeVat(sums.total, countries[country].vatPercent);
   return {
     currency,
     subtotal: kwd(base.subtotal),
@@ -130,7 +133,7 @@ export function totalsOnWire({ sums, base, walletMinor, currency, rateMicros, co
   };
 }
 
-export function lineOnWire(
+export function serializeLine(
   line: {
     sku: string;
     count: number;
@@ -161,14 +164,14 @@ export function lineOnWire(
   };
 }
 
-export interface Purse {
+export interface WalletFunds {
   readonly balanceMinor: number;
   readonly isRequested: boolean;
 }
 
-export interface CashAsked {
+export interface CashOption {
   readonly isRequested: boolean;
-  readonly refusal: (order: ReturnType<typeof cashOrderOf>) => CashRefusal | null;
+  readonly refusal: (order: ReturnType<typeof toCashOrder>) => CashRefusal | null;
 }
 
 const serializeRefusal = ({ reason, limit }: CashRefusal, currency: Currency) => ({
@@ -177,33 +180,33 @@ const serializeRefusal = ({ reason, limit }: CashRefusal, currency: Currency) =>
 });
 
 /** The reply of calculate, also sent with a 409 of submit. */
-export async function quoteOnWire(
-  unrounded: Priced,
+export async function serializeQuote(
+  unrounded: PricedCart,
   options: {
     locale: Locale;
     now: number;
     secret: string;
-    wallet: Purse;
-    cash: CashAsked;
+    wallet: WalletFunds;
+    cash: CashOption;
     changes?: readonly CartChange[];
   },
 ): Promise<z.input<typeof quoteSchema>> {
   const { cart, country } = unrounded;
   const { currency, rateMicros, delivery, promotions } = cart;
   const { balanceMinor, isRequested } = options.wallet;
-  const walletMinor = isRequested ? walletPart(balanceMinor, unrounded.sums.total) : 0;
-  const cashPriced = pricedForCash(unrounded, walletMinor);
-  const refusal = options.cash.refusal(cashOrderOf(cashPriced, walletMinor));
+  const walletMinor = isRequested ? computeWalletPart(balanceMinor, unrounded.sums.total) : 0;
+  const cashPriced = applyCashRounding(unrounded, walletMinor);
+  const refusal = options.cash.refusal(toCashOrder(cashPriced, walletMinor));
   const priced = options.cash.isRequested && !refusal ? cashPriced : unrounded;
   const { lines, sums, base } = priced;
-  const remaining = missingToFreeDelivery(sums.subtotal, delivery);
-  const toKwd = (minor: number) => toMajor(priceInBase(minor, rateMicros, currency), 'KWD');
+  const remaining = getMissingForFreeDelivery(sums.subtotal, delivery);
+  const toKwd = (minor: number) => toMajor(convertToBase(minor, rateMicros, currency), 'KWD');
   return {
-    ...totalsOnWire({ sums, base, walletMinor, currency, rateMicros, country }),
-    lines: lines.map((line) => lineOnWire({ ...line, ...line.offer }, currency, options.locale)),
+    ...serializeTotals({ sums, base, walletMinor, currency, rateMicros, country }),
+    lines: lines.map((line) => serializeLine({ ...line, ...line.offer }, currency, options.locale)),
     coupon: cart.couponCode && cart.coupon ? { code: cart.couponCode, type: cart.coupon.type } : null,
     giveaway_items: priced.giveaways.map((one) =>
-      lineOnWire({ ...one, count: 1, unitMinor: 0, baseFils: 0, giveaway: true }, currency, options.locale),
+      serializeLine({ ...one, count: 1, unitMinor: 0, baseFils: 0, giveaway: true }, currency, options.locale),
     ),
     gift_wrap:
       promotions.wrapFeeMinor === null
@@ -222,6 +225,8 @@ export async function quoteOnWire(
     ],
     unavailable_methods: refusal ? [{ method: 'cod', ...serializeRefusal(refusal, currency) }] : [],
     quote:
-      lines.length === 0 ? '' : await sealPromise(await promiseOf(priced, options.now, walletMinor), options.secret),
+      lines.length === 0
+        ? ''
+        : await signQuote(await buildQuoteClaims(priced, options.now, walletMinor), options.secret),
   };
 }

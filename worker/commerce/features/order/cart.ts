@@ -3,19 +3,19 @@ import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { Currency } from '../../../../shared/domain/money.ts';
 import type { CouponTerms } from '../../../../shared/domain/promotion-coupon.ts';
 import { mergeItems } from '../../../../shared/domain/quote.ts';
-import { latinDigits } from '../../../../shared/domain/text.ts';
+import { toLatinDigits } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { PromotionTerms } from '../promotion/apply.ts';
 import { promotionStatements, readPromotions } from '../promotion/read.ts';
 
-export interface WantedItem {
+export interface RequestedItem {
   readonly sku: string;
   readonly count: number;
   readonly origin?: unknown;
   readonly suggestion_id?: string | null | undefined;
 }
 
-export interface CartRow extends WantedItem {
+export interface CartRow extends RequestedItem {
   readonly offer: {
     readonly unitMinor: number;
     readonly baseFils: number;
@@ -64,17 +64,17 @@ interface CouponRow {
   by_owner: number;
 }
 
-export interface CartQuestion {
-  readonly items: readonly WantedItem[];
+export interface CartQuery {
+  readonly items: readonly RequestedItem[];
   readonly country: CountryCode;
   readonly coupon?: string | null | undefined;
   readonly owner: string;
   readonly now: number;
 }
 
-const normalizeCouponCode = (input: string): string => latinDigits(input).trim().toUpperCase();
+const normalizeCouponCode = (input: string): string => toLatinDigits(input).trim().toUpperCase();
 
-export function cartStatements(db: D1Database, query: CartQuestion): D1PreparedStatement[] {
+export function cartStatements(db: D1Database, query: CartQuery): D1PreparedStatement[] {
   const { items, country, coupon, owner, now } = query;
   const skus = JSON.stringify(mergeItems(items).map(({ sku }) => sku));
   return [
@@ -107,7 +107,7 @@ export function cartStatements(db: D1Database, query: CartQuestion): D1PreparedS
 }
 
 /** Reads the results of `cartStatements`. @throws AppError `unexpected` for a country without delivery terms. */
-export function readCart(query: CartQuestion, results: readonly D1Result<unknown>[]): Cart {
+export function readCart(query: CartQuery, results: readonly D1Result<unknown>[]): Cart {
   const offers = new Map((results[0]?.results as OfferRow[] | undefined)?.map((row) => [row.sku, row]));
   const terms = results[1]?.results[0] as TermsRow | undefined;
   if (!terms) throw new AppError('unexpected');

@@ -3,16 +3,16 @@
  * (docs/security.md §4).
  */
 
-import { commit } from '../../db/commit.ts';
-import { Refused } from '../../db/refusal.ts';
+import { commitBatch } from '../../db/commit.ts';
+import { ConstraintViolation } from '../../db/refusal.ts';
 import type { Env } from '../../env.ts';
-import { stockOfOrder } from '../../ledger/order-stock.ts';
-import { moveHold } from '../../ledger/wallet-hold.ts';
+import { moveOrderStock } from '../../ledger/order-stock.ts';
+import { moveHoldStatement } from '../../ledger/wallet-hold.ts';
 
-export type ClosedBy = 'user' | 'expiry' | 'desk';
+export type CloseCause = 'user' | 'expiry' | 'desk';
 
 /** Only the desk may close an order whose parcel is packed or was refused at delivery. */
-const endTransitions: Record<ClosedBy, string> = {
+const endTransitions: Record<CloseCause, string> = {
   user: "'placed', 'cancelled'",
   expiry: "'placed', 'cancelled'",
   desk: "status, CASE WHEN status IN ('placed', 'packed') THEN 'cancelled' ELSE 'returned' END",
@@ -22,7 +22,7 @@ const endTransitions: Record<ClosedBy, string> = {
  * Returns true if this call closed the order, false if a payment, a cancellation or an expiry came first: the
  * transition has exactly one winner.
  */
-export const closeOrder = (env: Env, orderId: string, cause: ClosedBy, now: number): Promise<boolean> =>
+export const closeOrder = (env: Env, orderId: string, cause: CloseCause, now: number): Promise<boolean> =>
   close(env, orderId, { cause, now, notification: [] });
 
 /** Like `closeOrder`; `notification` queues a mail in the same batch, because the shopper didn't see this. */
@@ -40,7 +40,7 @@ async function close(
     cause,
     now,
     notification,
-  }: { readonly cause: ClosedBy; readonly now: number; readonly notification: readonly D1PreparedStatement[] },
+  }: { readonly cause: CloseCause; readonly now: number; readonly notification: readonly D1PreparedStatement[] },
 ): Promise<boolean> {
   const transitions = env.DB.prepare(
     `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
@@ -49,8 +49,8 @@ async function close(
   ).bind(orderId, now, cause);
   const statements = [
     transitions,
-    stockOfOrder(env.DB, orderId, 'reserved', 'available'),
-    moveHold(env.DB, orderId, 'release', now),
+    moveOrderStock(env.DB, orderId, 'reserved', 'available'),
+    moveHoldStatement(env.DB, orderId, 'release', now),
     env.DB.prepare('DELETE FROM coupon_uses WHERE order_id = ?').bind(orderId),
     ...notification,
   ];
@@ -58,10 +58,10 @@ async function close(
     (await env.DB.prepare("SELECT 1 FROM orders WHERE id = ? AND payment_status = 'expired'").bind(orderId).first()) !==
     null;
   try {
-    await commit(env.DB, statements, isDone);
+    await commitBatch(env.DB, statements, isDone);
     return true;
   } catch (error) {
-    if (error instanceof Refused) return false;
+    if (error instanceof ConstraintViolation) return false;
     throw error;
   }
 }

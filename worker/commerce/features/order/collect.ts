@@ -1,9 +1,9 @@
-import { amountWithCode } from '../../../../shared/domain/money.ts';
+import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Env } from '../../env.ts';
-import { stockOfOrder } from '../../ledger/order-stock.ts';
-import { moveHold } from '../../ledger/wallet-hold.ts';
-import { change, wholeByNumber } from './desk.ts';
+import { moveOrderStock } from '../../ledger/order-stock.ts';
+import { moveHoldStatement } from '../../ledger/wallet-hold.ts';
+import { commitChange, getOrderByNumber } from './desk.ts';
 
 /**
  * Posts the revenue and marks the units as sold. An order that is not delivered needs `confirm`, because the invoice
@@ -16,7 +16,7 @@ export async function collectOrder(
   { number, confirm = false }: { number: string; confirm?: boolean | undefined },
   now: number,
 ): Promise<{ number: string; collected: string; invoice: string }> {
-  const { order } = await wholeByNumber(env, number);
+  const { order } = await getOrderByNumber(env, number);
   const { id, currency, total_minor: total, wallet_minor: wallet } = order;
   if (order.payment_status !== 'due_on_delivery')
     throw new AppError('order.not_cash', { params: { number, state: order.payment_status } });
@@ -27,8 +27,8 @@ export async function collectOrder(
       `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
        VALUES (?, 'payment', 'due_on_delivery', 'paid', ?, 'cash')`,
     ).bind(id, now),
-    stockOfOrder(env.DB, id, 'reserved', 'sold'),
-    moveHold(env.DB, id, 'take', now),
+    moveOrderStock(env.DB, id, 'reserved', 'sold'),
+    moveHoldStatement(env.DB, id, 'take', now),
   ];
   // A coupon may have left nothing to collect, and a transfer must not be zero.
   if (total > wallet)
@@ -40,9 +40,9 @@ export async function collectOrder(
     );
   const isDone = async () =>
     (await env.DB.prepare("SELECT 1 FROM orders WHERE id = ? AND payment_status = 'paid'").bind(id).first()) !== null;
-  await change(env, statements, isDone);
+  await commitChange(env, statements, isDone);
   const invoice = await env.DB.prepare('SELECT number FROM invoices WHERE order_id = ?')
     .bind(id)
     .first<string>('number');
-  return { number, collected: amountWithCode(total - wallet, currency), invoice: invoice ?? '' };
+  return { number, collected: formatAmountWithCode(total - wallet, currency), invoice: invoice ?? '' };
 }

@@ -4,15 +4,15 @@
 import type { z } from 'zod';
 import type { ConfirmToken } from '../../../../shared/contract/fields.ts';
 import type { orderToConfirm } from '../../../../shared/contract/order.ts';
-import { mayConfirm } from '../../../../shared/domain/order-state.ts';
+import { canConfirm } from '../../../../shared/domain/order-state.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { sha256 } from '../../core/hash.ts';
-import { commit } from '../../db/commit.ts';
-import { Refused } from '../../db/refusal.ts';
+import { commitBatch } from '../../db/commit.ts';
+import { ConstraintViolation } from '../../db/refusal.ts';
 import type { Env } from '../../env.ts';
 import { type OrderRow, orderStatement } from '../../ledger/order-queries.ts';
-import { trackTokenOf } from '../../ledger/order-tokens.ts';
-import { confirmUntil, headOnWire, toPayOnWire } from './views.ts';
+import { deriveTrackToken } from '../../ledger/order-tokens.ts';
+import { formatConfirmDeadline, serializeOrderHead, serializeToPay } from './views.ts';
 
 /**
  * The stock has been reserved since the order was placed.
@@ -35,9 +35,9 @@ export async function confirmOrder(env: Env, id: string, cause: 'mail' | 'desk',
       .bind(id)
       .first()) !== null;
   try {
-    await commit(env.DB, statements, isDone);
+    await commitBatch(env.DB, statements, isDone);
   } catch (error) {
-    if (error instanceof Refused) throw new AppError('order.state', { cause: error });
+    if (error instanceof ConstraintViolation) throw new AppError('order.state', { cause: error });
     throw error;
   }
 }
@@ -50,10 +50,10 @@ async function getByToken(env: Env, token: ConfirmToken): Promise<OrderRow> {
 
 async function serializeOrderToConfirm(env: Env, order: OrderRow): Promise<z.input<typeof orderToConfirm>> {
   return {
-    ...headOnWire(order),
-    ...toPayOnWire(order),
-    confirm_until: confirmUntil(order),
-    track_token: order.user_id === null ? await trackTokenOf(env, order.id) : null,
+    ...serializeOrderHead(order),
+    ...serializeToPay(order),
+    confirm_until: formatConfirmDeadline(order),
+    track_token: order.user_id === null ? await deriveTrackToken(env, order.id) : null,
   };
 }
 
@@ -66,7 +66,7 @@ export const readOrderToConfirm = async (env: Env, token: ConfirmToken) =>
  */
 export async function confirmByLink(env: Env, token: ConfirmToken, now: number) {
   const order = await getByToken(env, token);
-  if (mayConfirm({ paymentStatus: order.payment_status, expiresAt: order.expires_at }, now))
+  if (canConfirm({ paymentStatus: order.payment_status, expiresAt: order.expires_at }, now))
     await confirmOrder(env, order.id, 'mail', now).catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'order.state')) throw error;
     });

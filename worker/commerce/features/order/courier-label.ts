@@ -6,20 +6,20 @@ import { html } from 'hono/html';
 import type { Locale } from '../../../../shared/domain/locale.ts';
 import { formatMoney } from '../../../../shared/domain/money.ts';
 import type { Env } from '../../env.ts';
-import { toCollectMinor } from '../../ledger/order-queries.ts';
-import { wholeByNumber } from './desk.ts';
-import { deliverTo, printedPage, wordsOf } from './printed.ts';
+import { computeCashDueMinor } from '../../ledger/order-queries.ts';
+import { getOrderByNumber } from './desk.ts';
+import { createSlipTranslate, renderAddress, renderPrintPage } from './print-page.ts';
 
-export async function courierLabel(env: Env, number: string, language?: Locale | undefined): Promise<string> {
-  const { order } = await wholeByNumber(env, number);
+export async function renderCourierLabel(env: Env, number: string, language?: Locale | undefined): Promise<string> {
+  const { order } = await getOrderByNumber(env, number);
   const locale = language ?? order.locale;
-  const t = wordsOf(locale);
-  const dueMinor = toCollectMinor(order);
+  const t = createSlipTranslate(locale);
+  const dueMinor = computeCashDueMinor(order);
   const sum =
     dueMinor > 0
       ? html`${t('slip.courier_collects')} <bdi>${formatMoney(dueMinor, order.currency, locale)}</bdi>`
       : html`${t('slip.courier_nothing')}`;
   const body = html`<h1><bdi dir="ltr">${order.number}</bdi></h1><p>${t('slip.label')}</p>
-${deliverTo(order, locale, t)}<p class="collect">${sum}</p>`;
-  return printedPage(`${t('slip.label')} ${order.number}`, locale, body);
+${renderAddress(order, locale, t)}<p class="collect">${sum}</p>`;
+  return renderPrintPage(`${t('slip.label')} ${order.number}`, locale, body);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../../../../shared/contract/call.ts';
-import { listedOrder, orderPayment, orderStatus, shownOrder } from '../../../../shared/contract/desk-order.ts';
+import { deskOrder, deskOrderSummary, orderPayment, orderStatus } from '../../../../shared/contract/desk-order.ts';
 import { country, orderNumber } from '../../../../shared/contract/fields.ts';
 import { locales } from '../../../../shared/domain/locale.ts';
 
@@ -28,13 +28,13 @@ export const orderDeskCalls = {
         .optional(),
       after: orderNumber.optional(),
     }),
-    data: z.strictObject({ items: z.array(listedOrder), next: z.string().nullable(), unindexed: z.int() }),
+    data: z.strictObject({ items: z.array(deskOrderSummary), next: z.string().nullable(), unindexed: z.int() }),
   }),
   order: get('/desk/order', {
     access: 'open',
     summary: 'All that is known of an order',
     query: z.strictObject({ number: orderNumber }),
-    data: z.strictObject({ item: shownOrder }),
+    data: z.strictObject({ item: deskOrder }),
   }),
   origins: get('/desk/origins', {
     access: 'open',
@@ -58,19 +58,19 @@ export const orderDeskCalls = {
     access: 'open',
     summary: 'One step of fulfilment',
     body: z.strictObject({ number: orderNumber, to: z.enum(['packed', 'shipped', 'delivered']) }),
-    data: listedOrder,
+    data: deskOrderSummary,
   }),
   cancelOrder: post('/desk/order/cancel', {
     access: 'open',
     summary: 'End an order that nobody will pay; its goods are here again',
     body: z.strictObject({ number: orderNumber }),
-    data: listedOrder,
+    data: deskOrderSummary,
   }),
   confirmOrder: post('/desk/order/confirm', {
     access: 'open',
     summary: 'Confirm a cash order that waits for the link in its mail',
     body: z.strictObject({ number: orderNumber }),
-    data: listedOrder,
+    data: deskOrderSummary,
   }),
   collected: post('/desk/order/collected', {
     access: 'open',

@@ -1,15 +1,15 @@
 /** Lists orders for the desk, newest first, filtered by state, country, time or person. */
 import type { z } from 'zod';
-import type { ListedOrder } from '../../../../shared/contract/desk-order.ts';
-import { amountWithCode } from '../../../../shared/domain/money.ts';
-import { orderSearch } from '../../../../shared/domain/order-search.ts';
+import type { DeskOrderSummary } from '../../../../shared/contract/desk-order.ts';
+import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
+import { parseOrderSearch } from '../../../../shared/domain/order-search.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Env } from '../../env.ts';
-import { type OrderRow, toCollectMinor } from '../../ledger/order-queries.ts';
+import { computeCashDueMinor, type OrderRow } from '../../ledger/order-queries.ts';
 import type { orderDeskCalls } from './desk-calls.ts';
-import { indexOrders } from './search.ts';
+import { indexOrders } from './search-index.ts';
 
-export type OrdersAsked = z.output<(typeof orderDeskCalls)['orders']['query']>;
+export type OrderListQuery = z.output<(typeof orderDeskCalls)['orders']['query']>;
 
 const defaultLimit = 50;
 /** After the migration of a large shop, writing the search index takes some minutes. */
@@ -17,20 +17,20 @@ const maxIndexRuns = 5;
 
 type ListedRow = Omit<OrderRow, 'base_fils'>;
 
-export const onDesk = (order: ListedRow): ListedOrder => ({
+export const serializeListedOrder = (order: ListedRow): DeskOrderSummary => ({
   number: order.number,
   status: order.status,
   payment_status: order.payment_status,
   method: order.method,
   country: order.country,
-  total: amountWithCode(order.total_minor, order.currency),
-  to_collect: amountWithCode(toCollectMinor(order), order.currency),
+  total: formatAmountWithCode(order.total_minor, order.currency),
+  to_collect: formatAmountWithCode(computeCashDueMinor(order), order.currency),
   count: order.count,
   name: order.name,
   created_at: new Date(order.created_at).toISOString(),
 });
 
-function buildConditions(query: OrdersAsked): { sql: string[]; values: unknown[] } {
+function buildConditions(query: OrderListQuery): { sql: string[]; values: unknown[] } {
   const conditions: readonly (readonly [string, unknown])[] = [
     ['o.status = ?', query.status],
     ['o.payment_status = ?', query.payment],
@@ -56,7 +56,12 @@ async function findCursor(db: D1Database, number: string) {
   return row;
 }
 
-async function readPage(db: D1Database, query: OrdersAsked, match: string | null, limit: number): Promise<ListedRow[]> {
+async function readPage(
+  db: D1Database,
+  query: OrderListQuery,
+  match: string | null,
+  limit: number,
+): Promise<ListedRow[]> {
   const { sql, values } = buildConditions(query);
   const cursor = query.after === undefined ? null : await findCursor(db, query.after);
   const [tables, order] =
@@ -85,7 +90,7 @@ async function readPage(db: D1Database, query: OrdersAsked, match: string | null
   return results;
 }
 
-async function findByNumbers(db: D1Database, query: OrdersAsked, numbers: readonly string[]): Promise<ListedRow[]> {
+async function findByNumbers(db: D1Database, query: OrderListQuery, numbers: readonly string[]): Promise<ListedRow[]> {
   const { sql, values } = buildConditions(query);
   const { results } = await db
     .prepare(
@@ -98,9 +103,9 @@ async function findByNumbers(db: D1Database, query: OrdersAsked, numbers: readon
 }
 
 /** `next` is the cursor of the next page; `unindexed` counts orders that a search by person can't find yet. */
-export async function listOrders(env: Env, query: OrdersAsked = {}) {
+export async function listOrders(env: Env, query: OrderListQuery = {}) {
   const limit = query.limit ?? defaultLimit;
-  const search = query.search === undefined ? null : orderSearch(query.search);
+  const search = query.search === undefined ? null : parseOrderSearch(query.search);
   if (query.search !== undefined && search === null) throw new AppError('search.too_short');
   let unindexed = 0;
   if (search && search.match !== null)
@@ -111,6 +116,6 @@ export async function listOrders(env: Env, query: OrdersAsked = {}) {
   const numbered = search && query.after === undefined ? await findByNumbers(env.DB, query, search.numbers) : [];
   const isByNumber = search !== null && (numbered.length > 0 || search.match === null);
   const rows = isByNumber ? numbered : await readPage(env.DB, query, search?.match ?? null, limit);
-  const items = rows.slice(0, limit).map(onDesk);
+  const items = rows.slice(0, limit).map(serializeListedOrder);
   return { items, next: !isByNumber && rows.length > limit ? (items.at(-1)?.number ?? null) : null, unindexed };
 }

@@ -2,13 +2,13 @@ import { enqueueWakeUp } from '../../core/wake-up.ts';
 import type { App } from '../../serve.ts';
 import { omitUndefined, serveDesk } from '../../serve-desk.ts';
 import { collectOrder } from './collect.ts';
-import { courierLabel } from './courier-label.ts';
-import { advanceOrder, cancelOrder, confirmByHand } from './desk.ts';
+import { renderCourierLabel } from './courier-label.ts';
+import { advanceOrder, cancelOrder, confirmOrderByDesk } from './desk.ts';
 import { orderDeskCalls as calls } from './desk-calls.ts';
 import { listOrders } from './desk-list.ts';
 import { showOrder } from './desk-show.ts';
 import { listOrigins } from './origins.ts';
-import { packingSlip } from './slip.ts';
+import { renderPackingSlip } from './packing-slip.ts';
 
 export function orderDeskRoutes(app: App): void {
   serveDesk(app, calls.orders, ({ env }, { query }) => listOrders(env, query));
@@ -25,12 +25,12 @@ export function orderDeskRoutes(app: App): void {
     enqueueWakeUp(desk);
     return cancelled;
   });
-  serveDesk(app, calls.confirmOrder, ({ env, now }, { body }) => confirmByHand(env, body.number, now));
+  serveDesk(app, calls.confirmOrder, ({ env, now }, { body }) => confirmOrderByDesk(env, body.number, now));
   serveDesk(app, calls.collected, ({ env, now }, { body }) => collectOrder(env, body, now));
   serveDesk(app, calls.slip, async ({ env }, { query }) => ({
-    html: await packingSlip(env, query.number, query.language),
+    html: await renderPackingSlip(env, query.number, query.language),
   }));
   serveDesk(app, calls.courierLabel, async ({ env }, { query }) => ({
-    html: await courierLabel(env, query.number, query.language),
+    html: await renderCourierLabel(env, query.number, query.language),
   }));
 }

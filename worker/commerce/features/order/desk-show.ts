@@ -1,12 +1,12 @@
-import type { ShownOrder } from '../../../../shared/contract/desk-order.ts';
+import type { DeskOrder } from '../../../../shared/contract/desk-order.ts';
 import { countries } from '../../../../shared/domain/country.ts';
-import { amountWithCode, type Locale } from '../../../../shared/domain/money.ts';
-import { vatOf } from '../../../../shared/domain/quote.ts';
+import { formatAmountWithCode, type Locale } from '../../../../shared/domain/money.ts';
+import { computeVat } from '../../../../shared/domain/quote.ts';
 import type { Env } from '../../env.ts';
 import type { ItemRow, OrderRow } from '../../ledger/order-queries.ts';
-import { printedLines } from '../place/addresses.ts';
-import { wholeByNumber } from './desk.ts';
-import { onDesk } from './desk-list.ts';
+import { formatAddressWithPlaces } from '../place/addresses.ts';
+import { getOrderByNumber } from './desk.ts';
+import { serializeListedOrder } from './desk-list.ts';
 
 const toIso = (at: number) => new Date(at).toISOString();
 
@@ -77,7 +77,7 @@ async function readDetails(db: D1Database, id: string) {
 type OrderDetails = Awaited<ReturnType<typeof readDetails>>;
 
 /** Stock follows the payment status (docs/security.md INV5, INV6). */
-function getStockState({ payment_status: state }: OrderRow): ShownOrder['lines'][number]['stock'] {
+function getStockState({ payment_status: state }: OrderRow): DeskOrder['lines'][number]['stock'] {
   if (state === 'expired') return 'released';
   return ['paid', 'partly_refunded', 'refunded'].includes(state) ? 'sold' : 'reserved';
 }
@@ -87,8 +87,8 @@ function serializeLines(
   order: OrderRow,
   items: readonly ItemRow[],
   { units, gtins }: OrderDetails,
-): ShownOrder['lines'] {
-  const money = (minor: number) => amountWithCode(minor, order.currency);
+): DeskOrder['lines'] {
+  const money = (minor: number) => formatAmountWithCode(minor, order.currency);
   const sum = (sku: string, rows: readonly RefundedUnitRow[]) =>
     rows.reduce((all, row) => all + (row.sku_id === sku ? row.qty : 0), 0);
   const refundedLeft = new Map(items.map(({ sku_id: sku }) => [sku, sum(sku, units)]));
@@ -122,8 +122,8 @@ function serializeLines(
   }));
 }
 
-function serializeRefunds(order: OrderRow, { refunds, units }: OrderDetails): ShownOrder['refunds'] {
-  const money = (minor: number) => amountWithCode(minor, order.currency);
+function serializeRefunds(order: OrderRow, { refunds, units }: OrderDetails): DeskOrder['refunds'] {
+  const money = (minor: number) => formatAmountWithCode(minor, order.currency);
   return refunds.map((refund) => ({
     at: toIso(refund.created_at),
     amount: money(refund.amount_minor),
@@ -141,9 +141,9 @@ function serializeRefunds(order: OrderRow, { refunds, units }: OrderDetails): Sh
   }));
 }
 
-function serializeSums(order: OrderRow, { refunds }: OrderDetails): ShownOrder['sums'] {
-  const money = (minor: number) => amountWithCode(minor, order.currency);
-  const vat = vatOf(order.total_minor, countries[order.country].vatPercent);
+function serializeSums(order: OrderRow, { refunds }: OrderDetails): DeskOrder['sums'] {
+  const money = (minor: number) => formatAmountWithCode(minor, order.currency);
+  const vat = computeVat(order.total_minor, countries[order.country].vatPercent);
   return {
     lines: money(order.lines_minor),
     bundle_discount: money(order.bundle_discount_minor),
@@ -165,25 +165,25 @@ interface GiftOptions {
   hide_prices?: boolean;
 }
 
-function parseGift({ gift }: OrderRow): ShownOrder['gift'] {
+function parseGift({ gift }: OrderRow): DeskOrder['gift'] {
   if (gift === null) return null;
   const { message = null, signature = null, wrap = false, hide_prices = false } = JSON.parse(gift) as GiftOptions;
   return { message, signature, wrap, hide_prices };
 }
 
-export async function showOrder(env: Env, number: string, locale: Locale): Promise<ShownOrder> {
-  const { order, items } = await wholeByNumber(env, number);
+export async function showOrder(env: Env, number: string, locale: Locale): Promise<DeskOrder> {
+  const { order, items } = await getOrderByNumber(env, number);
   const details = await readDetails(env.DB, order.id);
   const address = JSON.parse(order.address) as Record<string, unknown>;
   return {
-    ...onDesk(order),
+    ...serializeListedOrder(order),
     locale: order.locale,
     expires_at: order.expires_at === null ? null : toIso(order.expires_at),
     customer: { name: order.name, email: order.email, phone: order.phone, has_account: order.user_id !== null },
     address: {
       name: String(address.name ?? order.name),
       phone: String(address.phone ?? order.phone),
-      lines: Object.keys(address).length === 0 ? [] : printedLines(order.country, address, locale),
+      lines: Object.keys(address).length === 0 ? [] : formatAddressWithPlaces(order.country, address, locale),
     },
     gift: parseGift(order),
     coupon: order.coupon,
@@ -192,7 +192,7 @@ export async function showOrder(env: Env, number: string, locale: Locale): Promi
     invoice: details.invoice,
     payments: details.payments.map(({ amount_minor: amount, created_at: at, ...payment }) => ({
       ...payment,
-      amount: amountWithCode(amount, order.currency),
+      amount: formatAmountWithCode(amount, order.currency),
       at: toIso(at),
     })),
     refunds: serializeRefunds(order, details),

@@ -1,51 +1,51 @@
 /** What the operator does with stock and orders (`npm run desk`). The storefront has no route to this. */
 
-import type { ListedOrder } from '../../../../shared/contract/desk-order.ts';
-import { shopClock } from '../../../../shared/domain/moment.ts';
-import { fulfilmentArrows, mayShip } from '../../../../shared/domain/order-state.ts';
+import type { DeskOrderSummary } from '../../../../shared/contract/desk-order.ts';
+import { toShopTime } from '../../../../shared/domain/moment.ts';
+import { canShip, fulfilmentTransitions } from '../../../../shared/domain/order-state.ts';
 import type { StockReason } from '../../../../shared/domain/stock-reason.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { commit } from '../../db/commit.ts';
-import { constraintOf, Refused } from '../../db/refusal.ts';
+import { commitBatch } from '../../db/commit.ts';
+import { ConstraintViolation, constraintOf } from '../../db/refusal.ts';
 import type { Env } from '../../env.ts';
-import { findOrder, type OrderRow, toCollectMinor, type WholeOrder } from '../../ledger/order-queries.ts';
-import { pagesOf } from '../../ledger/order-tokens.ts';
-import type { ProgressMail } from '../../mail/progress-letter.ts';
+import { computeCashDueMinor, findOrder, type OrderRow, type WholeOrder } from '../../ledger/order-queries.ts';
+import { getOrderPaths } from '../../ledger/order-tokens.ts';
+import type { ProgressMail } from '../../mail/progress-mail.ts';
 import { queueMail } from '../../mail/queue.ts';
-import { type Dated, datedStatement, readDated, setExpiryStatement } from '../stock/expiry.ts';
-import { type StockWanted, setStockStatements } from '../stock/stock.ts';
+import { type DatedStock, datedStockStatement, readDatedStock, setExpiryStatement } from '../stock/expiry.ts';
+import { type StockInput, setStockStatements } from '../stock/stock.ts';
 import { closeOrderByDesk } from './close.ts';
 import { confirmOrder } from './confirm.ts';
-import { onDesk } from './desk-list.ts';
-import { parcelFactsOf } from './parcel-facts.ts';
+import { serializeListedOrder } from './desk-list.ts';
+import { toParcelDetails } from './parcel-details.ts';
 
 /** Sets the units available of a SKU in a country, as one recorded delta. @throws AppError `sku.unknown` */
 export async function setStock(
   env: Env,
-  input: StockWanted,
+  input: StockInput,
   now: number,
   reason: StockReason | 'desk' = 'desk',
-): Promise<Dated & { available: number }> {
+): Promise<DatedStock & { available: number }> {
   const { sku, country, available, expiresOn } = input;
   try {
     const results = await env.DB.batch([
       ...setStockStatements(env.DB, [input], reason, now),
       ...(expiresOn === undefined ? [] : [setExpiryStatement(env.DB, [{ sku, country, expiresOn }])]),
-      datedStatement(env.DB, sku, country),
+      datedStockStatement(env.DB, sku, country),
     ]);
-    return { available, ...readDated(results.at(-1)) };
+    return { available, ...readDatedStock(results.at(-1)) };
   } catch (error) {
     if (constraintOf(error) === 'foreign_key') throw new AppError('sku.unknown', { params: { sku } });
     throw error;
   }
 }
 
-export async function wholeByNumber(env: Env, number: string): Promise<WholeOrder> {
+export async function getOrderByNumber(env: Env, number: string): Promise<WholeOrder> {
   const whole = await findOrder(env.DB, 'o.number = ?1', number);
   if (!whole) throw new AppError('order.unknown', { params: { number } });
   return whole;
 }
-const getOrderRow = async (env: Env, number: string): Promise<OrderRow> => (await wholeByNumber(env, number)).order;
+const getOrderRow = async (env: Env, number: string): Promise<OrderRow> => (await getOrderByNumber(env, number)).order;
 
 /** Queues a mail to the shopper in the batch of the change; none for a removed account (docs/security.md PR1). */
 async function progressMailStatements(
@@ -57,10 +57,10 @@ async function progressMailStatements(
   const { order } = whole;
   const { id: ref, email: to, locale, name: personName, number, currency } = order;
   if (to === '') return [];
-  const { path } = await pagesOf(env, order);
+  const { path } = await getOrderPaths(env, order);
   const mail = { topic, ref, to, locale, personName, number, currency, amountMinor, path };
-  const parcel = parcelFactsOf(whole);
-  const arrives = parcel.arrives && parcel.arrives.last >= shopClock(now).day ? parcel.arrives : null;
+  const parcel = toParcelDetails(whole);
+  const arrives = parcel.arrives && parcel.arrives.last >= toShopTime(now).day ? parcel.arrives : null;
   return [await queueMail(env, { ...mail, ...parcel, arrives }, now)];
 }
 
@@ -68,7 +68,7 @@ const previousStatus = { packed: 'placed', shipped: 'packed', delivered: 'shippe
 
 function buildStepError({ number, status }: OrderRow, to: string): AppError {
   const next = Object.values(previousStatus).includes(status as never)
-    ? fulfilmentArrows.map((arrow) => arrow.split('>')).find(([from]) => from === status)?.[1]
+    ? fulfilmentTransitions.map((arrow) => arrow.split('>')).find(([from]) => from === status)?.[1]
     : undefined;
   return next === undefined
     ? new AppError('order.closed', { params: { number, state: status } })
@@ -84,15 +84,15 @@ export async function advanceOrder(
   number: string,
   to: 'packed' | 'shipped' | 'delivered',
   now: number,
-): Promise<ListedOrder> {
-  const whole = await wholeByNumber(env, number);
+): Promise<DeskOrderSummary> {
+  const whole = await getOrderByNumber(env, number);
   const { order } = whole;
   const { payment_status: paymentStatus, status, method, expires_at: expiresAt } = order;
   if (status !== previousStatus[to]) throw buildStepError(order, to);
-  if (!mayShip({ paymentStatus, status, method, expiresAt }))
+  if (!canShip({ paymentStatus, status, method, expiresAt }))
     throw new AppError('order.unpaid', { params: { number, state: paymentStatus } });
   const isDone = async () => (await getOrderRow(env, number)).status === to;
-  await change(
+  await commitChange(
     env,
     [
       env.DB.prepare(
@@ -104,12 +104,17 @@ export async function advanceOrder(
          VALUES (?, 'fulfilment', ?, ?, ?, 'desk')`,
       ).bind(order.id, previousStatus[to], to, now),
       ...(to === 'shipped'
-        ? await progressMailStatements(env, whole, { topic: 'order.shipped', amountMinor: toCollectMinor(order) }, now)
+        ? await progressMailStatements(
+            env,
+            whole,
+            { topic: 'order.shipped', amountMinor: computeCashDueMinor(order) },
+            now,
+          )
         : []),
     ],
     isDone,
   );
-  return onDesk(await getOrderRow(env, number));
+  return serializeListedOrder(await getOrderRow(env, number));
 }
 
 function buildCancelError({ number, status, payment_status: state }: OrderRow): AppError {
@@ -122,8 +127,8 @@ function buildCancelError({ number, status, payment_status: state }: OrderRow): 
  * hold like an expiry.
  * @throws AppError `order.unknown`, `order.paid`, `order.closed`.
  */
-export async function cancelOrder(env: Env, number: string, now: number): Promise<ListedOrder> {
-  const whole = await wholeByNumber(env, number);
+export async function cancelOrder(env: Env, number: string, now: number): Promise<DeskOrderSummary> {
+  const whole = await getOrderByNumber(env, number);
   const { order } = whole;
   const notification = await progressMailStatements(
     env,
@@ -133,21 +138,21 @@ export async function cancelOrder(env: Env, number: string, now: number): Promis
   );
   if (!(await closeOrderByDesk(env, order.id, notification, now)))
     throw buildCancelError(await getOrderRow(env, number));
-  return onDesk(await getOrderRow(env, number));
+  return serializeListedOrder(await getOrderRow(env, number));
 }
 
 /** Confirms after a phone call, like the link in the mail does. @throws AppError `order.unknown`, `order.state`. */
-export async function confirmByHand(env: Env, number: string, now: number): Promise<ListedOrder> {
+export async function confirmOrderByDesk(env: Env, number: string, now: number): Promise<DeskOrderSummary> {
   const { id } = await getOrderRow(env, number);
   await confirmOrder(env, id, 'desk', now);
-  return onDesk(await getOrderRow(env, number));
+  return serializeListedOrder(await getOrderRow(env, number));
 }
 
-export async function change(env: Env, statements: D1PreparedStatement[], isDone: () => Promise<boolean>) {
+export async function commitChange(env: Env, statements: D1PreparedStatement[], isDone: () => Promise<boolean>) {
   try {
-    await commit(env.DB, statements, isDone);
+    await commitBatch(env.DB, statements, isDone);
   } catch (error) {
-    if (error instanceof Refused) throw new AppError('order.state', { cause: error });
+    if (error instanceof ConstraintViolation) throw new AppError('order.state', { cause: error });
     throw error;
   }
 }

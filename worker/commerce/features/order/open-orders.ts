@@ -1,14 +1,19 @@
 /** Limits on unpaid and cash orders in progress: read for a quote, checked again in submit's batch. */
 
-import { type CashLimits, type CashOrders, cashRefusal, type Proof } from '../../../../shared/domain/cash.ts';
+import {
+  type CashLimits,
+  type CashOrders,
+  type ContactProof,
+  findCashRefusal,
+} from '../../../../shared/domain/cash.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { Currency } from '../../../../shared/domain/money.ts';
 import type { Context } from '../../context.ts';
-import { visitorSubject } from '../../core/client-address.ts';
+import { toVisitorSubject } from '../../core/client-address.ts';
 import { sha256 } from '../../core/hash.ts';
 import type { Env } from '../../env.ts';
-import { cashLimits, unpaidUnitsOfClientMax, unpaidUnitsOfPersonMax } from '../../limits/order-limits.ts';
-import type { CashAsked } from './calculate.ts';
+import { cashLimits, maxUnpaidUnitsOfClient, maxUnpaidUnitsOfPerson } from '../../limits/order-limits.ts';
+import type { CashOption } from './calculate.ts';
 
 const cashCondition = "payment_status IN ('due_on_delivery', 'awaiting_confirmation')";
 const sumsSql = `count(*) AS orders,
@@ -35,19 +40,19 @@ const unpaidUnitsSql = `SELECT coalesce(sum((SELECT sum(i.qty) FROM order_items 
 export interface Orderer {
   readonly currency: Currency;
   readonly owner: string;
-  readonly proof: Proof;
+  readonly proof: ContactProof;
   readonly phone: string | null;
   readonly addressHash: string | null;
   readonly clientHash: string;
 }
 
-const proofRank: Record<Proof, number> = { none: 0, email: 1, phone: 2 };
+const proofRank: Record<ContactProof, number> = { none: 0, email: 1, phone: 2 };
 
 /** Keyed, because network addresses and streets are few enough to try all of them against a plain hash. */
 const computeKeyedHash = (env: Env, text: string): Promise<string> => sha256(`${env.QUOTE_SECRET}:${text}`);
 
-export const clientHash = ({ env, ip, device }: Pick<Context, 'env' | 'ip' | 'device'>): Promise<string> =>
-  computeKeyedHash(env, `client:${visitorSubject({ ip, device })}`);
+export const computeClientHash = ({ env, ip, device }: Pick<Context, 'env' | 'ip' | 'device'>): Promise<string> =>
+  computeKeyedHash(env, `client:${toVisitorSubject({ ip, device })}`);
 
 const addressFields: Record<CountryCode, readonly string[]> = {
   KW: ['area', 'block', 'street', 'avenue', 'building', 'floor', 'apartment'],
@@ -55,7 +60,7 @@ const addressFields: Record<CountryCode, readonly string[]> = {
 };
 
 /** Identifies the address's front door, ignoring case and spaces. */
-export function addressHash(
+export function computeAddressHash(
   env: Env,
   country: CountryCode,
   address: Readonly<Record<string, unknown>>,
@@ -70,7 +75,8 @@ export function addressHash(
 
 const personValues = ({ currency, owner, phone, proof, addressHash: address }: Orderer) =>
   [currency, owner, phone, proofRank[proof], address] as const;
-const clientValues = ({ currency, clientHash: client }: Orderer, proof: Proof) => [currency, client, proof] as const;
+const clientValues = ({ currency, clientHash: client }: Orderer, proof: ContactProof) =>
+  [currency, client, proof] as const;
 
 /** Three statements, because a quote learns the proof in the same batch; pass their results to `readOpenCash`. */
 export const openCashStatements = (db: D1Database, orderer: Orderer): D1PreparedStatement[] => [
@@ -79,25 +85,25 @@ export const openCashStatements = (db: D1Database, orderer: Orderer): D1Prepared
 ];
 
 /** A network address is shared, so people on it are counted with those of the same proof; a proved phone is exempt. */
-export const readOpenCash = ([person, unproved, byEmail]: readonly D1Result<unknown>[], proof: Proof) => ({
+export const readOpenCash = ([person, unproved, byEmail]: readonly D1Result<unknown>[], proof: ContactProof) => ({
   person: person?.results[0] as CashOrders,
   client: proof === 'phone' ? noOrders : ((proof === 'none' ? unproved : byEmail)?.results[0] as CashOrders),
 });
 
 export const noOrders: CashOrders = { orders: 0, minor: 0, units: 0 };
 
-export const cashAsked = (
+export const buildCashOption = (
   env: Env,
   input: {
     readonly currency: Currency;
-    readonly proof: Proof;
+    readonly proof: ContactProof;
     readonly open: readonly D1Result<unknown>[];
     readonly isRequested: boolean;
   },
-): CashAsked => ({
+): CashOption => ({
   isRequested: input.isRequested,
   refusal: (order) =>
-    cashRefusal(order, readOpenCash(input.open, input.proof), cashLimits(env, input.currency, input.proof)),
+    findCashRefusal(order, readOpenCash(input.open, input.proof), cashLimits(env, input.currency, input.proof)),
 });
 
 export function cashGuards(
@@ -129,9 +135,9 @@ export function unpaidUnitsGuards(env: Env, orderer: Orderer, units: number): D1
       `INSERT INTO batch_guard SELECT units + ?1 <= ?2, 'unpaid_units' FROM (${unpaidUnitsSql} AND ${condition})`,
     ).bind(units, limit, ...values);
   return [
-    guard('owner = ?3', unpaidUnitsOfPersonMax(env), owner),
+    guard('owner = ?3', maxUnpaidUnitsOfPerson(env), owner),
     ...(proof === 'phone'
       ? []
-      : [guard('client_hash = ?3 AND proof = ?4', unpaidUnitsOfClientMax(env, proof), client, proof)]),
+      : [guard('client_hash = ?3 AND proof = ?4', maxUnpaidUnitsOfClient(env, proof), client, proof)]),
   ];
 }

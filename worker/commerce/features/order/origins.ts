@@ -1,11 +1,11 @@
 /** Sales by origin: which nutritionist's list, search or page led to a purchase (docs/product.md §3). */
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
-import { amountWithCode } from '../../../../shared/domain/money.ts';
+import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import type { Env } from '../../env.ts';
 
 const maxOrigins = 500;
 
-export interface OriginSold {
+export interface OriginSales {
   type: string;
   id: string;
   name: string;
@@ -19,7 +19,10 @@ export interface OriginSold {
  * Orders placed from `from` until before `until` (Unix ms), without cancelled, failed and expired ones; highest revenue
  * first.
  */
-export async function listOrigins(env: Env, { from, until }: { from?: number; until?: number }): Promise<OriginSold[]> {
+export async function listOrigins(
+  env: Env,
+  { from, until }: { from?: number; until?: number },
+): Promise<OriginSales[]> {
   const { results } = await env.DB.prepare(
     `SELECT coalesce(i.origin ->> 'type', '') AS type,
        iif(i.origin ->> 'type' = '{product}', '', coalesce(i.origin ->> 'id', '')) AS source, coalesce(n.name_en, '') AS name,
@@ -30,10 +33,10 @@ export async function listOrigins(env: Env, { from, until }: { from?: number; un
      GROUP BY 1, 2, o.country ORDER BY worth DESC, 1, 2 LIMIT ${maxOrigins}`,
   )
     .bind(from ?? 0, until ?? Number.MAX_SAFE_INTEGER)
-    .all<Omit<OriginSold, 'id' | 'worth'> & { source: string; worth: number }>();
+    .all<Omit<OriginSales, 'id' | 'worth'> & { source: string; worth: number }>();
   return results.map(({ source, worth, ...row }) => ({
     ...row,
     id: source,
-    worth: amountWithCode(worth, countries[row.country].currency),
+    worth: formatAmountWithCode(worth, countries[row.country].currency),
   }));
 }

@@ -1,12 +1,12 @@
 /** The `quote` token: the quoted prices, signed, valid for 30 minutes (docs/api.md "order/calculate"). */
 
 import { quoteLifetimeMs } from '../../../../shared/constants.ts';
-import type { CartItem, Sums } from '../../../../shared/domain/quote.ts';
+import type { CartItem, OrderSums } from '../../../../shared/domain/quote.ts';
 import { encodeUtf8, fromBase64url, toBase64url } from '../../../../shared/encoding.ts';
 import { sha256 } from '../../core/hash.ts';
 
 /** The payload. Keys are short because a hundred lines must fit into 4,000 characters. */
-export interface Promised {
+export interface QuoteClaims {
   c: string;
   e: number;
   h: string;
@@ -20,14 +20,14 @@ export interface Promised {
   w?: number;
 }
 
-export interface PromisedLine extends CartItem {
+export interface QuotedLine extends CartItem {
   readonly unitMinor: number;
 }
 
 interface QuotedCart {
   readonly country: string;
-  readonly lines: readonly PromisedLine[];
-  readonly sums: Sums;
+  readonly lines: readonly QuotedLine[];
+  readonly sums: OrderSums;
   readonly earned: readonly { readonly id: string }[];
 }
 
@@ -39,11 +39,11 @@ const importQuoteKey = (secret: string) =>
     'verify',
   ]);
 
-export async function promiseOf(
+export async function buildQuoteClaims(
   { country, lines, sums, earned }: QuotedCart,
   now: number,
   walletMinor = 0,
-): Promise<Promised> {
+): Promise<QuoteClaims> {
   const sortedLines = sortBySku(lines);
   return {
     c: country,
@@ -57,13 +57,13 @@ export async function promiseOf(
   };
 }
 
-export async function sealPromise(claims: Promised, secret: string): Promise<string> {
+export async function signQuote(claims: QuoteClaims, secret: string): Promise<string> {
   const body = toBase64url(encodeUtf8(JSON.stringify(claims)));
   const signature = await crypto.subtle.sign('HMAC', await importQuoteKey(secret), encodeUtf8(body));
   return `q_${body}.${toBase64url(new Uint8Array(signature))}`;
 }
 
-export async function openPromise(quote: string, secret: string): Promise<Promised | null> {
+export async function verifyQuote(quote: string, secret: string): Promise<QuoteClaims | null> {
   const match = /^q_([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{43})$/.exec(quote);
   if (!match?.[1] || !match[2]) return null;
   const isOurs = await crypto.subtle.verify(
@@ -72,10 +72,10 @@ export async function openPromise(quote: string, secret: string): Promise<Promis
     fromBase64url(match[2]),
     encodeUtf8(match[1]),
   );
-  return isOurs ? (JSON.parse(new TextDecoder().decode(fromBase64url(match[1]))) as Promised) : null;
+  return isOurs ? (JSON.parse(new TextDecoder().decode(fromBase64url(match[1]))) as QuoteClaims) : null;
 }
 
-export const isKept = (quoted: Promised, current: Promised, now: number): boolean =>
+export const quoteMatches = (quoted: QuoteClaims, current: QuoteClaims, now: number): boolean =>
   quoted.e > now &&
   quoted.c === current.c &&
   quoted.h === current.h &&
@@ -83,7 +83,7 @@ export const isKept = (quoted: Promised, current: Promised, now: number): boolea
     JSON.stringify([current.u, current.s, current.g, current.k]);
 
 /** Lines whose unit price differs from the quote; empty if the quote was for another cart. */
-export function pricesChanged(quoted: Promised, current: Promised, lines: readonly PromisedLine[]) {
+export function findPriceChanges(quoted: QuoteClaims, current: QuoteClaims, lines: readonly QuotedLine[]) {
   if (quoted.h !== current.h || quoted.c !== current.c) return [];
   return sortBySku(lines).flatMap(({ sku, unitMinor }, at) => {
     const from = quoted.u[at] ?? unitMinor;

@@ -7,22 +7,22 @@ import type { OrderId } from '../../../../shared/contract/fields.ts';
 import type { SubmitBody } from '../../../../shared/contract/order.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import type { Context } from '../../context.ts';
-import { visitorSubject } from '../../core/client-address.ts';
-import { stockOfOrder } from '../../ledger/order-stock.ts';
-import { moveHold, openAccounts } from '../../ledger/wallet-hold.ts';
-import { limitInBatch, unpaidOrdersMax } from '../../limits/limits.ts';
+import { toVisitorSubject } from '../../core/client-address.ts';
+import { moveOrderStock } from '../../ledger/order-stock.ts';
+import { moveHoldStatement, openAccountsStatement } from '../../ledger/wallet-hold.ts';
+import { limitInBatch, maxUnpaidOrders } from '../../limits/limits.ts';
 import { cashLimits } from '../../limits/order-limits.ts';
-import { bundleStatement, giveawayStatement, promotionsHold } from '../promotion/order-statements.ts';
-import { cashOrderOf, type Priced } from './calculate.ts';
+import { bundleStatement, giveawayStatement, promotionsGuard } from '../promotion/order-statements.ts';
+import { type PricedCart, toCashOrder } from './calculate.ts';
 import { cashGuards, type Orderer, unpaidUnitsGuards } from './open-orders.ts';
-import type { Recipient } from './person.ts';
+import type { Recipient } from './recipient.ts';
 
 export interface NewOrder {
   readonly id: OrderId;
   readonly paymentId: string;
   readonly trackHash: string;
   readonly body: SubmitBody;
-  readonly priced: Priced;
+  readonly priced: PricedCart;
   readonly walletMinor: number;
   readonly recipient: Recipient;
   readonly orderer: Orderer;
@@ -51,19 +51,19 @@ function limitGuards(
   { orderer, priced, walletMinor }: NewOrder,
   payment: ReturnType<typeof choosePayment>,
 ) {
-  const order = cashOrderOf(priced, walletMinor);
+  const order = toCashOrder(priced, walletMinor);
   if (!payment.isOnline) return cashGuards(env.DB, orderer, order, cashLimits(env, orderer.currency, orderer.proof));
   if (payment.leftMinor === 0) return [];
   return [
     env.DB.prepare(
       `INSERT INTO batch_guard SELECT count(*) < ?1, 'unpaid_orders'
        FROM orders WHERE owner = ?2 AND payment_status IN ('pending', 'failed')`,
-    ).bind(unpaidOrdersMax(env), orderer.owner),
+    ).bind(maxUnpaidOrders(env), orderer.owner),
     ...unpaidUnitsGuards(env, orderer, order.units),
   ];
 }
 
-const encodeLines = ({ lines }: Priced): string =>
+const encodeLines = ({ lines }: PricedCart): string =>
   JSON.stringify(
     lines.map((line, position) => ({
       position,
@@ -88,9 +88,9 @@ export async function submitStatements(context: Context, order: NewOrder): Promi
   const run = (sql: string, ...values: unknown[]) => env.DB.prepare(sql).bind(...values);
   const statements = [
     run(`INSERT INTO batch_guard ${quoteHoldsSql}`, lines, context.country),
-    promotionsHold(env.DB, priced.cart.promotions.version),
+    promotionsGuard(env.DB, priced.cart.promotions.version),
     ...limitGuards(context, order, payment),
-    ...(await limitInBatch(env, 'order-ip', visitorSubject(context), now)),
+    ...(await limitInBatch(env, 'order-ip', toVisitorSubject(context), now)),
     run('UPDATE order_numbers SET last = last + 1 WHERE country = ?', context.country),
     insertOrderStatement(context, order),
     run(
@@ -105,12 +105,12 @@ export async function submitStatements(context: Context, order: NewOrder): Promi
   ];
   if (priced.giveaways.length > 0)
     statements.push(giveawayStatement(env.DB, order.id, context.country, priced, priced.lines));
-  statements.push(stockOfOrder(env.DB, order.id, 'available', 'reserved'));
+  statements.push(moveOrderStock(env.DB, order.id, 'available', 'reserved'));
   if (priced.bundles.length > 0) statements.push(bundleStatement(env.DB, order.id, priced));
   if (order.walletMinor > 0)
     statements.push(
-      openAccounts(env.DB, context.userId ?? '', priced.cart.currency),
-      moveHold(env.DB, order.id, 'hold', now),
+      openAccountsStatement(env.DB, context.userId ?? '', priced.cart.currency),
+      moveHoldStatement(env.DB, order.id, 'hold', now),
     );
   if (priced.cart.coupon)
     statements.push(run('INSERT INTO coupon_uses VALUES (?, ?, ?)', order.id, priced.cart.couponCode, owner));
@@ -205,8 +205,8 @@ const paidStatements = ({ env, now }: Context, { id, walletMinor }: NewOrder): D
     `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
      VALUES (?, 'payment', 'pending', 'paid', ?, ?)`,
   ).bind(id, now, walletMinor > 0 ? 'wallet' : 'coupon'),
-  moveHold(env.DB, id, 'take', now),
-  stockOfOrder(env.DB, id, 'reserved', 'sold'),
+  moveHoldStatement(env.DB, id, 'take', now),
+  moveOrderStock(env.DB, id, 'reserved', 'sold'),
   env.DB.prepare(
     "INSERT INTO outbox (id, topic, body, created_at, next_at) VALUES (?1, 'order.paid', ?2, ?3, ?3)",
   ).bind(`paid:${id}`, id, now),

@@ -1,39 +1,53 @@
 /** Places an order: one read, one batch, then the call to the gateway (docs/security.md §4). */
 import { type OrderId, orderId } from '../../../../shared/contract/fields.ts';
 import type { CalculateBody, SubmitBody } from '../../../../shared/contract/order.ts';
-import { cashRefusal, mustConfirm } from '../../../../shared/domain/cash.ts';
+import { findCashRefusal, needsConfirmation } from '../../../../shared/domain/cash.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import { toMajor } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
 import { newId, sha256 } from '../../core/hash.ts';
 import { enqueueWakeUp } from '../../core/wake-up.ts';
-import { codeOfConstraint, Refused } from '../../db/refusal.ts';
-import { commitKeyed, keyedRequest } from '../../ledger/idempotency.ts';
+import { ConstraintViolation, codeOfConstraint } from '../../db/refusal.ts';
+import { commitIdempotent, createIdempotentRequest } from '../../ledger/idempotency.ts';
 import { type OrderRow, orderStatement } from '../../ledger/order-queries.ts';
-import { confirmTokenOf, ownerOf, trackTokenOf } from '../../ledger/order-tokens.ts';
-import { cashAmounts, cashLimits, unitCaps } from '../../limits/order-limits.ts';
-import { fieldFault } from '../../middleware/input.ts';
-import { type AttemptRow, newestAttempt, paymentUrlOf } from '../payment/attempt.ts';
-import { promisedDays } from '../place/delivery.ts';
+import { deriveConfirmToken, deriveTrackToken, toOwnerKey } from '../../ledger/order-tokens.ts';
+import { cashLimits, maxCashAmounts, unitCaps } from '../../limits/order-limits.ts';
+import { toFieldError } from '../../middleware/input.ts';
+import { type AttemptRow, getPaymentUrl, newestAttemptStatement } from '../payment/attempt.ts';
+import { computePromisedDays } from '../place/delivery.ts';
 import { deliveryDayStatements, readDeliveryDays } from '../place/delivery-days.ts';
-import { balanceIn, balancesStatement } from '../wallet/queries.ts';
-import { askedOf, cashOrderOf, type Priced, priceCart, pricedForCash, quoteOnWire } from './calculate.ts';
-import { type Cart, type CartQuestion, cartStatements, readCart } from './cart.ts';
-import { countCouponTry } from './coupon-try.ts';
-import { addressHash, cashAsked, clientHash, noOrders, type Orderer, openCashStatements } from './open-orders.ts';
-import { type Recipient, readRecipient, recipientStatements } from './person.ts';
-import { isKept, openPromise, type Promised, pricesChanged, promiseOf } from './quote-token.ts';
+import { balancesStatement, readBalance } from '../wallet/queries.ts';
+import {
+  applyCashRounding,
+  type PricedCart,
+  priceCart,
+  serializeQuote,
+  toCashOrder,
+  toPricingTerms,
+} from './calculate.ts';
+import { type Cart, type CartQuery, cartStatements, readCart } from './cart.ts';
+import { limitCouponTries } from './coupon-limit.ts';
+import {
+  buildCashOption,
+  computeAddressHash,
+  computeClientHash,
+  noOrders,
+  type Orderer,
+  openCashStatements,
+} from './open-orders.ts';
+import { buildQuoteClaims, findPriceChanges, type QuoteClaims, quoteMatches, verifyQuote } from './quote-token.ts';
+import { type Recipient, readRecipient, recipientStatements } from './recipient.ts';
 import { submitStatements } from './submit-batch.ts';
-import { headOnWire } from './views.ts';
+import { serializeOrderHead } from './views.ts';
 
 /** @throws AppError see docs/api.md "order/submit", which also says which errors carry a fresh quote */
 export async function submitOrder(context: Context, body: SubmitBody) {
   const { env, now, country } = context;
   checkMethod(context, body);
-  const wallet = wantsWallet(context, body);
-  const request = await keyedRequest<OrderId>(context, 'order.submit', body);
-  const query: CartQuestion = { items: body.items, country, coupon: body.coupon, owner: ownerOf(context), now };
+  const wallet = usesWalletBalance(context, body);
+  const request = await createIdempotentRequest<OrderId>(context, 'order.submit', body);
+  const query: CartQuery = { items: body.items, country, coupon: body.coupon, owner: toOwnerKey(context), now };
   const [keyRows, ...results] = await env.DB.batch([
     request.look,
     ...recipientStatements(context, body),
@@ -48,16 +62,16 @@ export async function submitOrder(context: Context, body: SubmitBody) {
   const cart = readCart(query, results.slice(5));
   const orderer = await buildOrderer(context, recipient, cart.currency);
   const submission: SubmitRequest = { body, orderer, wallet };
-  const unrounded = await countCouponTry(context, body.coupon, () => priceSubmission(context, cart, submission));
+  const unrounded = await limitCouponTries(context, body.coupon, () => priceSubmission(context, cart, submission));
   if (unrounded.isOverLimit)
     throw new AppError('cart.over_limit', { data: await freshQuote(context, unrounded, submission) });
   if (unrounded.isShort) throw new AppError('stock.short', { data: await freshQuote(context, unrounded, submission) });
-  const quoted = await openPromise(body.quote, env.QUOTE_SECRET);
-  if (!quoted) throw fieldFault([{ path: 'quote', rule: 'invalid' }], context.locale);
+  const quoted = await verifyQuote(body.quote, env.QUOTE_SECRET);
+  if (!quoted) throw toFieldError([{ path: 'quote', rule: 'invalid' }], context.locale);
   const isWrapGone = body.gift?.wrap === true && cart.promotions.wrapFeeMinor === null;
   const walletMinor = (wallet && quoted.w) || 0;
-  const current = body.payment_method === 'cod' ? pricedForCash(unrounded, walletMinor) : unrounded;
-  if (isWrapGone || !isKept(quoted, await promiseOf(current, now), now))
+  const current = body.payment_method === 'cod' ? applyCashRounding(unrounded, walletMinor) : unrounded;
+  if (isWrapGone || !quoteMatches(quoted, await buildQuoteClaims(current, now), now))
     throw new AppError('price.changed', { data: await freshQuote(context, unrounded, submission, quoted) });
   await checkWallet(context, submission, unrounded, walletMinor);
   const isWaiting = body.payment_method === 'cod' && checkCash(context, submission, current, walletMinor);
@@ -66,18 +80,20 @@ export async function submitOrder(context: Context, body: SubmitBody) {
   const order = {
     id,
     paymentId: `pay_${newId()}`,
-    trackHash: await sha256(await trackTokenOf(env, id)),
-    confirmHash: isWaiting ? await sha256(await confirmTokenOf(env, id)) : null,
+    trackHash: await sha256(await deriveTrackToken(env, id)),
+    confirmHash: isWaiting ? await sha256(await deriveConfirmToken(env, id)) : null,
     body,
     priced: current,
     walletMinor,
     recipient,
     orderer,
-    arrives: promisedDays(days, country, recipient.address, now),
+    arrives: computePromisedDays(days, country, recipient.address, now),
   };
   const statements = [...(await submitStatements(context, order)), ...replyStatements(env.DB, id)];
-  const done = await commitKeyed(request, id, statements).catch(async (error) => {
-    throw error instanceof Refused ? await toAppError(context, { submission, query, quoted }, error) : error;
+  const done = await commitIdempotent(request, id, statements).catch(async (error) => {
+    throw error instanceof ConstraintViolation
+      ? await toAppError(context, { submission, query, quoted }, error)
+      : error;
   });
   if (done.isReplay) return buildReplay(context, done.ref);
   enqueueWakeUp(context);
@@ -90,8 +106,8 @@ interface SubmitRequest {
   readonly wallet: boolean;
 }
 
-const priceSubmission = (context: Context, cart: Cart, { body, orderer }: SubmitRequest): Priced =>
-  priceCart(cart, askedOf(context, body), unitCaps(context.env, orderer.proof));
+const priceSubmission = (context: Context, cart: Cart, { body, orderer }: SubmitRequest): PricedCart =>
+  priceCart(cart, toPricingTerms(context, body), unitCaps(context.env, orderer.proof));
 
 const buildOrderer = async (
   context: Context,
@@ -99,11 +115,11 @@ const buildOrderer = async (
   currency: Orderer['currency'],
 ): Promise<Orderer> => ({
   currency,
-  owner: ownerOf(context),
+  owner: toOwnerKey(context),
   proof,
   phone,
-  addressHash: await addressHash(context.env, context.country, address),
-  clientHash: await clientHash(context),
+  addressHash: await computeAddressHash(context.env, context.country, address),
+  clientHash: await computeClientHash(context),
 });
 
 /**
@@ -111,21 +127,21 @@ const buildOrderer = async (
  * @returns whether it must be confirmed.
  * @throws AppError `payment.cash_limit`
  */
-function checkCash({ env }: Context, { orderer }: SubmitRequest, current: Priced, walletMinor: number): boolean {
+function checkCash({ env }: Context, { orderer }: SubmitRequest, current: PricedCart, walletMinor: number): boolean {
   const { currency, proof } = orderer;
-  const order = cashOrderOf(current, walletMinor);
-  if (cashRefusal(order, { person: noOrders, client: noOrders }, cashLimits(env, currency, proof)))
+  const order = toCashOrder(current, walletMinor);
+  if (findCashRefusal(order, { person: noOrders, client: noOrders }, cashLimits(env, currency, proof)))
     throw new AppError('payment.cash_limit');
-  return mustConfirm({ minor: order.minor, proof }, cashAmounts[currency].confirmAbove);
+  return needsConfirmation({ minor: order.minor, proof }, maxCashAmounts[currency].confirmAbove);
 }
 
 function checkMethod({ country, locale }: Context, body: SubmitBody): void {
-  if (body.country && body.country !== country) throw fieldFault([{ path: 'country', rule: 'invalid' }], locale);
+  if (body.country && body.country !== country) throw toFieldError([{ path: 'country', rule: 'invalid' }], locale);
   const { payment_method: method } = body;
   if (method !== 'wallet' && !countries[country].paymentMethods.includes(method)) throw new AppError('payment.method');
 }
 
-export function wantsWallet(
+export function usesWalletBalance(
   { userId }: Pick<Context, 'userId'>,
   body: Pick<CalculateBody, 'wallet' | 'payment_method'>,
 ): boolean {
@@ -138,7 +154,7 @@ export function wantsWallet(
 async function checkWallet(
   context: Context,
   submission: SubmitRequest,
-  priced: Priced,
+  priced: PricedCart,
   walletMinor: number,
 ): Promise<void> {
   const { total } = priced.sums;
@@ -153,8 +169,8 @@ const buildReplay = async (context: Context, id: OrderId) =>
 
 async function toAppError(
   context: Context,
-  { submission, query, quoted }: { submission: SubmitRequest; query: CartQuestion; quoted: Promised },
-  refused: Refused,
+  { submission, query, quoted }: { submission: SubmitRequest; query: CartQuery; quoted: QuoteClaims },
+  refused: ConstraintViolation,
 ): Promise<unknown> {
   const code = codeOfConstraint(refused.constraint);
   if (code === null) return refused;
@@ -168,9 +184,9 @@ async function toAppError(
 
 async function freshQuote(
   context: Context,
-  priced: Priced,
+  priced: PricedCart,
   { body, orderer, wallet }: SubmitRequest,
-  quoted?: Promised,
+  quoted?: QuoteClaims,
 ) {
   const { env, locale, now, userId } = context;
   const { currency } = priced.cart;
@@ -178,21 +194,24 @@ async function freshQuote(
     balancesStatement(env.DB, userId),
     ...openCashStatements(env.DB, orderer),
   ]);
-  const walletBalance = { balanceMinor: balanceIn(balances, currency), isRequested: wallet };
-  const cash = cashAsked(env, { ...orderer, open, isRequested: body.payment_method === 'cod' });
-  const current = await promiseOf(priced, now);
+  const walletBalance = { balanceMinor: readBalance(balances, currency), isRequested: wallet };
+  const cash = buildCashOption(env, { ...orderer, open, isRequested: body.payment_method === 'cod' });
+  const current = await buildQuoteClaims(priced, now);
   const changes = quoted
-    ? pricesChanged(quoted, current, priced.lines).map(({ sku, from, to }) => ({
+    ? findPriceChanges(quoted, current, priced.lines).map(({ sku, from, to }) => ({
         sku,
         field: 'price' as const,
         from: toMajor(from, currency),
         to: toMajor(to, currency),
       }))
     : [];
-  return quoteOnWire(priced, { locale, now, secret: env.QUOTE_SECRET, wallet: walletBalance, cash, changes });
+  return serializeQuote(priced, { locale, now, secret: env.QUOTE_SECRET, wallet: walletBalance, cash, changes });
 }
 
-const replyStatements = (db: D1Database, id: OrderId) => [orderStatement(db, 'o.id = ?1', id), newestAttempt(db, id)];
+const replyStatements = (db: D1Database, id: OrderId) => [
+  orderStatement(db, 'o.id = ?1', id),
+  newestAttemptStatement(db, id),
+];
 
 async function buildReply({ env, now }: Context, [orders, attempts]: readonly D1Result[], isReplay = false) {
   const order = orders?.results[0] as OrderRow | undefined;
@@ -200,7 +219,7 @@ async function buildReply({ env, now }: Context, [orders, attempts]: readonly D1
   const attempt = attempts?.results[0] as AttemptRow | undefined;
   const isWaiting = order.payment_status === 'pending';
   return {
-    order: { ...headOnWire(order), track_token: await trackTokenOf(env, order.id) },
-    payment_url: isWaiting ? await paymentUrlOf(env, attempt, now, isReplay) : null,
+    order: { ...serializeOrderHead(order), track_token: await deriveTrackToken(env, order.id) },
+    payment_url: isWaiting ? await getPaymentUrl(env, attempt, now, isReplay) : null,
   };
 }

@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 import type { TrackToken } from '../../../../shared/contract/fields.ts';
 import type { orderCalls } from '../../../../shared/contract/order.ts';
-import { firstName } from '../../../../shared/domain/first-name.ts';
+import { getFirstName } from '../../../../shared/domain/first-name.ts';
 import { type Currency, type Locale, toMajor } from '../../../../shared/domain/money.ts';
-import { mayCancel, mayPay } from '../../../../shared/domain/order-state.ts';
-import { type Sums, sumsInBase } from '../../../../shared/domain/quote.ts';
+import { canCancel, canPay } from '../../../../shared/domain/order-state.ts';
+import { convertSumsToBase, type OrderSums } from '../../../../shared/domain/quote.ts';
 import type { ItemRow, OrderRow, RefundedRow, WholeOrder } from '../../ledger/order-queries.ts';
-import { printedLines } from '../place/addresses.ts';
-import { placeName } from '../place/areas.ts';
-import { nameOf } from '../promotion/archive.ts';
-import { lineOnWire, totalsOnWire } from './calculate.ts';
+import { formatAddressWithPlaces } from '../place/addresses.ts';
+import { getAreaName } from '../place/areas.ts';
+import { stripArchiveSuffix } from '../promotion/archive.ts';
+import { serializeLine, serializeTotals } from './calculate.ts';
 
 type OrderReplyData<N extends keyof typeof orderCalls> = z.input<(typeof orderCalls)[N]['data']>;
 
-const toSums = (order: OrderRow): Sums => ({
+const toSums = (order: OrderRow): OrderSums => ({
   subtotal: order.lines_minor,
   discount: order.discount_minor,
   bundleDiscount: order.bundle_discount_minor,
@@ -23,10 +23,10 @@ const toSums = (order: OrderRow): Sums => ({
   total: order.total_minor,
 });
 
-const toBaseSums = (order: OrderRow): Sums =>
-  sumsInBase(toSums(order), order.base_fils, order.rate_micros, order.currency);
+const toBaseSums = (order: OrderRow): OrderSums =>
+  convertSumsToBase(toSums(order), order.base_fils, order.rate_micros, order.currency);
 
-export const confirmUntil = ({ payment_status, expires_at }: OrderRow): string | null =>
+export const formatConfirmDeadline = ({ payment_status, expires_at }: OrderRow): string | null =>
   payment_status === 'awaiting_confirmation' && expires_at !== null ? toIso(expires_at) : null;
 
 /** The wallet paid everything, so the stored method was never used (submit-batch.ts). */
@@ -44,7 +44,7 @@ const toCharged = (order: OrderRow) => ({
 
 const toIso = (at: number) => new Date(at).toISOString();
 
-export const headOnWire = (order: OrderRow) => ({
+export const serializeOrderHead = (order: OrderRow) => ({
   id: order.id,
   number: order.number,
   status: order.status,
@@ -54,8 +54,8 @@ export const headOnWire = (order: OrderRow) => ({
   currency: order.currency,
 });
 
-export function toPayOnWire(order: OrderRow) {
-  const { to_pay, to_pay_local } = totalsOnWire(toCharged(order));
+export function serializeToPay(order: OrderRow) {
+  const { to_pay, to_pay_local } = serializeTotals(toCharged(order));
   return { to_pay, to_pay_local };
 }
 
@@ -88,7 +88,7 @@ function buildTimeline({ order, steps, refunds }: WholeOrder) {
 }
 
 const serializeItem = (item: ItemRow, order: OrderRow, locale: Locale) =>
-  lineOnWire(
+  serializeLine(
     {
       sku: item.sku_id,
       count: item.qty,
@@ -137,23 +137,23 @@ function serializeBody(whole: WholeOrder, { locale, now, mayPayCash = false }: O
     number: order.number,
     status: order.status,
     payment_status: order.payment_status,
-    ...totalsOnWire(toCharged(order)),
+    ...serializeTotals(toCharged(order)),
     created_at: toIso(order.created_at),
     payment_method: isByWallet(order) ? ('wallet' as const) : order.method,
-    coupon: order.coupon === null ? null : nameOf(order.coupon),
+    coupon: order.coupon === null ? null : stripArchiveSuffix(order.coupon),
     gift: serializeGift(order),
     lines: items.map((item) => serializeOrderedLine(item, order, locale)) as OrderReplyData<'order'>['item']['lines'],
     arrives: serializeArrival(order),
-    pay_until: mayPay(state, now) && order.expires_at !== null ? toIso(order.expires_at) : null,
-    confirm_until: confirmUntil(order),
+    pay_until: canPay(state, now) && order.expires_at !== null ? toIso(order.expires_at) : null,
+    confirm_until: formatConfirmDeadline(order),
     timeline: buildTimeline(whole),
-    may_pay: mayPay(state, now),
+    may_pay: canPay(state, now),
     may_pay_cash: mayPayCash,
-    may_cancel: mayCancel(state),
+    may_cancel: canCancel(state),
   };
 }
 
-export function orderOnWire(
+export function serializeOrder(
   whole: WholeOrder,
   trackToken: TrackToken,
   reader: OrderReader,
@@ -165,7 +165,7 @@ export function orderOnWire(
     track_token: trackToken,
     address: {
       country: order.country,
-      lines: printedLines(order.country, address, reader.locale),
+      lines: formatAddressWithPlaces(order.country, address, reader.locale),
       name: String(address.name ?? order.name),
       phone: String(address.phone ?? order.phone),
     },
@@ -173,23 +173,23 @@ export function orderOnWire(
 }
 
 /** For anyone with the link: of the person only the first name and the area. */
-export function trackedOnWire(whole: WholeOrder, reader: OrderReader): OrderReplyData<'track'>['item'] {
+export function serializeTrackedOrder(whole: WholeOrder, reader: OrderReader): OrderReplyData<'track'>['item'] {
   const { order } = whole;
   const address = JSON.parse(order.address) as Record<string, unknown>;
   const area = String((order.country === 'KW' ? address.area : address.city) ?? '');
   return {
     ...serializeBody(whole, reader),
-    first_name: firstName(order.name),
-    area: placeName(order.country, reader.locale, area),
+    first_name: getFirstName(order.name),
+    area: getAreaName(order.country, reader.locale, area),
   };
 }
 
-export function summaryOnWire(order: OrderRow, items: readonly ItemRow[], locale: Locale) {
+export function serializeOrderSummary(order: OrderRow, items: readonly ItemRow[], locale: Locale) {
   const images = items
     .filter((item) => item.order_id === order.id)
     .map((item) => serializeItem(item, order, locale).image);
   return {
-    ...headOnWire(order),
+    ...serializeOrderHead(order),
     created_at: toIso(order.created_at),
     count: order.count,
     images: images.filter((image) => image !== null),

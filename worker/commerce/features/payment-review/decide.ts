@@ -1,17 +1,21 @@
 /** Decisions on payments under review, one batch each; the first one stands (docs/security.md §4.3). */
 import type { OrderId, UserId } from '../../../../shared/contract/fields.ts';
 import type { Currency } from '../../../../shared/domain/money.ts';
-import { acceptedParts, type ReviewDecision, type ReviewStatus } from '../../../../shared/domain/payment-review.ts';
+import {
+  computeAcceptedParts,
+  type ReviewDecision,
+  type ReviewStatus,
+} from '../../../../shared/domain/payment-review.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { paths } from '../../../../shared/paths.ts';
-import { commit } from '../../db/commit.ts';
-import { Refused } from '../../db/refusal.ts';
+import { commitBatch } from '../../db/commit.ts';
+import { ConstraintViolation } from '../../db/refusal.ts';
 import type { Env } from '../../env.ts';
-import { stockOfOrder } from '../../ledger/order-stock.ts';
-import { pagesOf } from '../../ledger/order-tokens.ts';
-import { moveHold, openAccounts, walletOf } from '../../ledger/wallet-hold.ts';
+import { moveOrderStock } from '../../ledger/order-stock.ts';
+import { getOrderPaths } from '../../ledger/order-tokens.ts';
+import { moveHoldStatement, openAccountsStatement, walletAccountOf } from '../../ledger/wallet-hold.ts';
 import { queueMail } from '../../mail/queue.ts';
-import { decisionsOf, findReview, type ReviewRow, reviewOnDesk } from './read.ts';
+import { findReview, getDecisions, type ReviewRow, serializeReview } from './read.ts';
 
 const statusAfter = { accept: 'accepted', refund: 'refunded', close: 'closed' } as const satisfies Record<
   ReviewDecision,
@@ -33,12 +37,12 @@ async function decide(
 ) {
   const status = statusAfter[decision];
   const row = await findReview(env.DB, chargeId);
-  if (row.status === status) return reviewOnDesk(row);
-  if (!decisionsOf(row).includes(decision))
+  if (row.status === status) return serializeReview(row);
+  if (!getDecisions(row).includes(decision))
     throw new AppError(row.status === 'open' && row.reason === 'currency' ? 'payment.method' : 'order.state');
   const isDone = async () => (await findReview(env.DB, chargeId)).status === status;
   try {
-    await commit(
+    await commitBatch(
       env.DB,
       [
         env.DB.prepare('UPDATE payment_reviews SET status = ?1, decided_at = ?2, note = ?3 WHERE charge_id = ?4').bind(
@@ -52,10 +56,10 @@ async function decide(
       isDone,
     );
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConstraintViolation)) throw error;
     if (!(await isDone())) throw new AppError('order.state', { cause: error });
   }
-  return reviewOnDesk(await findReview(env.DB, chargeId));
+  return serializeReview(await findReview(env.DB, chargeId));
 }
 
 const buildTransfer =
@@ -77,7 +81,7 @@ function payOrder(db: D1Database, row: BookedReview, now: number): D1PreparedSta
   const { charge_id: chargeId, payment_id: paymentId, currency } = row;
   const orderId = row.order_id ?? '';
   const move = buildTransfer(db, row, now);
-  const { takenMinor, adjustmentMinor } = acceptedParts(row.amount_minor, row.asked_minor);
+  const { takenMinor, adjustmentMinor } = computeAcceptedParts(row.amount_minor, row.asked_minor);
   const [suspense, revenue, adjustment] = [`suspense:${currency}`, `revenue:${currency}`, `adjustment:${currency}`];
   return [
     db
@@ -96,8 +100,8 @@ function payOrder(db: D1Database, row: BookedReview, now: number): D1PreparedSta
     move('review_accept', suspense, revenue, takenMinor),
     ...(adjustmentMinor > 0 ? [move('review_adjustment', suspense, adjustment, adjustmentMinor)] : []),
     ...(adjustmentMinor < 0 ? [move('review_adjustment', adjustment, revenue, -adjustmentMinor)] : []),
-    moveHold(db, orderId, 'take', now),
-    stockOfOrder(db, orderId, 'reserved', 'sold'),
+    moveHoldStatement(db, orderId, 'take', now),
+    moveOrderStock(db, orderId, 'reserved', 'sold'),
     db
       .prepare("INSERT INTO outbox (id, topic, body, created_at, next_at) VALUES (?1, 'order.paid', ?2, ?3, ?3)")
       .bind(`paid:${orderId}`, orderId, now),
@@ -112,13 +116,13 @@ function fillWallet(db: D1Database, row: BookedReview, now: number): D1PreparedS
     db
       .prepare("UPDATE wallet_charges SET status = 'captured', amount_minor = ?1, gateway_ref = ?2 WHERE id = ?3")
       .bind(minor, chargeId, id),
-    openAccounts(db, userId ?? '', currency),
+    openAccountsStatement(db, userId ?? '', currency),
     db
       .prepare(
         `INSERT INTO transfers (id, debit, credit, amount, kind, ref, created_at)
          VALUES (?1, ?2, ?3, ?4, 'wallet_charge', ?5, ?6)`,
       )
-      .bind(`t:wallet_charge:${id}`, `suspense:${currency}`, walletOf(userId ?? '', currency), minor, id, now),
+      .bind(`t:wallet_charge:${id}`, `suspense:${currency}`, walletAccountOf(userId ?? '', currency), minor, id, now),
   ];
 }
 
@@ -152,7 +156,7 @@ async function reviewMailStatement(env: Env, row: BookedReview, now: number): Pr
       number: row.order_number,
       currency: row.currency as Currency,
       returnedMinor: row.amount_minor,
-      path: row.order_id === null ? paths.wallet() : (await pagesOf(env, order)).path,
+      path: row.order_id === null ? paths.wallet() : (await getOrderPaths(env, order)).path,
     },
     now,
   );

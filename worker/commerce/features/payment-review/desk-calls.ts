@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../../../../shared/contract/call.ts';
-import { line } from '../../../../shared/contract/fields.ts';
+import { textLine } from '../../../../shared/contract/fields.ts';
 import { reviewReasons, reviewStatuses } from '../../../../shared/domain/payment-review.ts';
 
 const charge = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/);
@@ -50,7 +50,7 @@ export const reviewDeskCalls = {
   closeReview: post('/desk/review/close', {
     access: 'open',
     summary: 'What came in another currency was settled by hand, at the gateway',
-    body: z.strictObject({ charge, reason: line(200) }),
+    body: z.strictObject({ charge, reason: textLine(200) }),
     data: review,
   }),
 };

@@ -3,13 +3,13 @@ import type { App } from '../../serve.ts';
 import { serveDesk } from '../../serve-desk.ts';
 import { acceptReview, closeReview, refundReview } from './decide.ts';
 import { reviewDeskCalls as calls } from './desk-calls.ts';
-import { findReview, listReviews, reviewOnDesk } from './read.ts';
+import { findReview, listReviews, serializeReview } from './read.ts';
 
 export function reviewDeskRoutes(app: App): void {
   serveDesk(app, calls.reviews, async ({ env }, { query }) => ({
-    items: (await listReviews(env.DB, query.status ?? 'open')).map(reviewOnDesk),
+    items: (await listReviews(env.DB, query.status ?? 'open')).map(serializeReview),
   }));
-  serveDesk(app, calls.review, async ({ env }, { query }) => reviewOnDesk(await findReview(env.DB, query.charge)));
+  serveDesk(app, calls.review, async ({ env }, { query }) => serializeReview(await findReview(env.DB, query.charge)));
   serveDesk(app, calls.acceptReview, async (desk, { body }) => {
     const accepted = await acceptReview(desk.env, body.charge, desk.now);
     enqueueWakeUp(desk);

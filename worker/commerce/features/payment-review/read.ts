@@ -1,8 +1,8 @@
 /** Reads payments under review for the desk (docs/security.md §4.3). */
-import { amountWithCode, type Currency, type Locale } from '../../../../shared/domain/money.ts';
+import { type Currency, formatAmountWithCode, type Locale } from '../../../../shared/domain/money.ts';
 import {
-  acceptedParts,
-  decisionsOn,
+  computeAcceptedParts,
+  listDecisions,
   type ReviewReason,
   type ReviewStatus,
 } from '../../../../shared/domain/payment-review.ts';
@@ -57,15 +57,15 @@ export async function listReviews(db: D1Database, which: 'open' | 'all'): Promis
   return (await db.prepare(`${reviewSql} ${order}, v.charge_id LIMIT ${maxListed}`).all<ReviewRow>()).results;
 }
 
-export const decisionsOf = (row: ReviewRow) =>
-  decisionsOn({
+export const getDecisions = (row: ReviewRow) =>
+  listDecisions({
     status: row.status,
     reason: row.reason,
     isBooked: row.amount_minor !== null,
     isAwaited: row.is_awaited === 1,
   });
 
-export function reviewOnDesk(row: ReviewRow) {
+export function serializeReview(row: ReviewRow) {
   const { amount_minor: minor, asked_minor: requestedMinor, asked_currency: currency } = row;
   const isComparable = minor !== null && row.currency === currency;
   return {
@@ -75,10 +75,13 @@ export function reviewOnDesk(row: ReviewRow) {
     order: row.order_number,
     payment_status: row.payment_status,
     name: row.name,
-    asked: amountWithCode(requestedMinor, currency),
-    captured: minor === null ? `${row.amount_text} ${row.currency}` : amountWithCode(minor, row.currency as Currency),
-    difference: isComparable ? amountWithCode(acceptedParts(minor, requestedMinor).adjustmentMinor, currency) : null,
-    may: decisionsOf(row),
+    asked: formatAmountWithCode(requestedMinor, currency),
+    captured:
+      minor === null ? `${row.amount_text} ${row.currency}` : formatAmountWithCode(minor, row.currency as Currency),
+    difference: isComparable
+      ? formatAmountWithCode(computeAcceptedParts(minor, requestedMinor).adjustmentMinor, currency)
+      : null,
+    may: getDecisions(row),
     refund: row.refund_status,
     note: row.note,
     created_at: new Date(row.created_at).toISOString(),

@@ -7,7 +7,7 @@ import { paths } from '../../../../shared/paths.ts';
 import type { Env } from '../../env.ts';
 import { isPaymentPage } from '../../gateways/payment-page.ts';
 import { webhookUrlOf } from '../../gateways/tap.ts';
-import { trackTokenOf } from '../../ledger/order-tokens.ts';
+import { deriveTrackToken } from '../../ledger/order-tokens.ts';
 import { openCharge } from './gateway-charge.ts';
 
 export interface AttemptRow {
@@ -29,7 +29,7 @@ export interface AttemptRow {
 export const attemptColumns = `p.id, p.order_id, p.method, p.amount_minor, p.currency, p.status, p.gateway_ref,
   p.payment_url, o.number, o.locale, o.name, o.email, o.phone`;
 
-export const newestAttempt = (db: D1Database, orderId: OrderId): D1PreparedStatement =>
+export const newestAttemptStatement = (db: D1Database, orderId: OrderId): D1PreparedStatement =>
   db
     .prepare(
       `SELECT ${attemptColumns} FROM payments p JOIN orders o ON o.id = p.order_id
@@ -41,7 +41,7 @@ export const newestAttempt = (db: D1Database, orderId: OrderId): D1PreparedState
  * The payment page; null if the attempt is over or the gateway can't be reached. `mayExist`: an earlier run may have
  * created the charge, so it is looked up first.
  */
-export async function paymentUrlOf(
+export async function getPaymentUrl(
   env: Env,
   attempt: AttemptRow | undefined,
   now: number,
@@ -61,7 +61,7 @@ async function openAttemptCharge(
   mayExist: boolean,
 ): Promise<string | null> {
   const { id, order_id: orderId, amount_minor: amountMinor, currency, method, locale, name, email, phone } = attempt;
-  const token = await trackTokenOf(env, orderId);
+  const token = await deriveTrackToken(env, orderId);
   const request = {
     paymentId: id,
     orderId,

@@ -1,11 +1,11 @@
 /** Compares the gateway's charges with the books, a page at a time (`npm run desk -- audit --gateway`). */
-import { type ChargeDifference, chargeDifference } from '../../../../shared/domain/gateway-audit.ts';
-import { amountWithCode, type Currency } from '../../../../shared/domain/money.ts';
+import { type ChargeDifference, findChargeDifference } from '../../../../shared/domain/gateway-audit.ts';
+import { type Currency, formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Env } from '../../env.ts';
 import { type Charge, GatewayRefused, GatewayUnknown } from '../../gateways/gateway.ts';
 import { createTap } from '../../gateways/tap.ts';
-import { isOurs } from './gateway-charge.ts';
+import { isOwnCharge } from './gateway-charge.ts';
 
 interface BookedRow {
   charge_id: string;
@@ -108,7 +108,7 @@ function findDifference(
   const reported = {
     ...charge,
     isCaptured: charge.outcome === 'captured',
-    isOurs: isOurs(env, charge),
+    isOurs: isOwnCharge(env, charge),
     isKnown,
     refundedMinor,
   };
@@ -118,7 +118,7 @@ function findDifference(
     currency: row.currency,
     refundedMinor: row.refunded_minor,
   };
-  const what = chargeDifference(reported, sums);
+  const what = findChargeDifference(reported, sums);
   if (what === null) return null;
   const amount = formatAmount(charge.amountMinor, charge.amountText, charge.currency, refundedMinor);
   return {
@@ -131,8 +131,8 @@ function findDifference(
 
 function formatAmount(minor: number | null, text: string | null, currency: string, refundedMinor: number): string {
   if (minor === null) return `${text} ${currency}`;
-  const back = refundedMinor > 0 ? `, ${amountWithCode(refundedMinor, currency as Currency)} given back` : '';
-  return amountWithCode(minor, currency as Currency) + back;
+  const back = refundedMinor > 0 ? `, ${formatAmountWithCode(refundedMinor, currency as Currency)} given back` : '';
+  return formatAmountWithCode(minor, currency as Currency) + back;
 }
 const formatBooked = (row: BookedRow) =>
   formatAmount(row.amount_minor, row.amount_text, row.currency, row.refunded_minor);

@@ -5,10 +5,10 @@ import { isPaymentPage } from '../../gateways/payment-page.ts';
 import { createTap } from '../../gateways/tap.ts';
 import { report } from '../../monitoring/report.ts';
 
-export type TryTable = 'payments' | 'wallet_charges';
+export type AttemptTable = 'payments' | 'wallet_charges';
 
 /** Rejects test charges in a live shop, live ones in a test shop, and other merchants' charges. */
-export const isOurs = (env: Pick<Env, 'GATEWAY_SECRET' | 'GATEWAY_MERCHANT'>, charge: Charge): boolean =>
+export const isOwnCharge = (env: Pick<Env, 'GATEWAY_SECRET' | 'GATEWAY_MERCHANT'>, charge: Charge): boolean =>
   charge.isLive === env.GATEWAY_SECRET.startsWith('sk_live_') && charge.merchantId === env.GATEWAY_MERCHANT;
 
 /**
@@ -20,7 +20,7 @@ export const isOurs = (env: Pick<Env, 'GATEWAY_SECRET' | 'GATEWAY_MERCHANT'>, ch
 export async function openCharge(
   env: Env,
   request: ChargeRequest,
-  { table, now, mayExist }: { readonly table: TryTable; readonly now: number; readonly mayExist: boolean },
+  { table, now, mayExist }: { readonly table: AttemptTable; readonly now: number; readonly mayExist: boolean },
 ): Promise<string | null> {
   const { paymentId } = request;
   try {
@@ -34,7 +34,7 @@ export async function openCharge(
   }
 }
 
-const failAttempt = (env: Env, table: TryTable, id: string, now: number) =>
+const failAttempt = (env: Env, table: AttemptTable, id: string, now: number) =>
   env.DB.prepare(`UPDATE ${table} SET status = 'failed', checked_at = ? WHERE id = ? AND status = 'initiated'`)
     .bind(now, id)
     .run()
@@ -55,9 +55,14 @@ async function createCharge(env: Env, request: ChargeRequest): Promise<Charge> {
 const findCharge = async (env: Env, paymentId: string): Promise<Charge | null> =>
   (await createTap(env).findCharges(paymentId))[0] ?? null;
 
-async function storeCharge(env: Env, table: TryTable, request: ChargeRequest, charge: Charge): Promise<string | null> {
+async function storeCharge(
+  env: Env,
+  table: AttemptTable,
+  request: ChargeRequest,
+  charge: Charge,
+): Promise<string | null> {
   const isAsRequested =
-    isOurs(env, charge) &&
+    isOwnCharge(env, charge) &&
     charge.paymentId === request.paymentId &&
     charge.orderId === request.orderId &&
     charge.amountMinor === request.amountMinor &&

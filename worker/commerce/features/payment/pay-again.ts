@@ -2,16 +2,16 @@
 import type { z } from 'zod';
 import type { orderCalls } from '../../../../shared/contract/order.ts';
 import { countries, isOnline } from '../../../../shared/domain/country.ts';
-import { mayPay } from '../../../../shared/domain/order-state.ts';
+import { canPay } from '../../../../shared/domain/order-state.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
 import { newId } from '../../core/hash.ts';
-import { Refused } from '../../db/refusal.ts';
-import { commitKeyed, earlierOf, keyedRequest } from '../../ledger/idempotency.ts';
+import { ConstraintViolation } from '../../db/refusal.ts';
+import { commitIdempotent, createIdempotentRequest, findEarlierRef } from '../../ledger/idempotency.ts';
 import { findOrder } from '../../ledger/order-queries.ts';
-import { ownedOrderId } from '../../ledger/order-tokens.ts';
+import { getOwnedOrderId } from '../../ledger/order-tokens.ts';
 import { takeLimit } from '../../limits/limits.ts';
-import { type AttemptRow, attemptColumns, paymentUrlOf } from './attempt.ts';
+import { type AttemptRow, attemptColumns, getPaymentUrl } from './attempt.ts';
 import { refreshOrder } from './refresh.ts';
 
 type PayAgainBody = z.output<NonNullable<(typeof orderCalls)['payAgain']['body']>>;
@@ -23,9 +23,9 @@ type PayAgainBody = z.output<NonNullable<(typeof orderCalls)['payAgain']['body']
  */
 export async function payAgain(context: Context, body: PayAgainBody) {
   const { env, now } = context;
-  const orderId = await ownedOrderId(context, body);
-  const request = await keyedRequest<string>(context, 'order.payAgain', body);
-  const earlier = await earlierOf(request);
+  const orderId = await getOwnedOrderId(context, body);
+  const request = await createIdempotentRequest<string>(context, 'order.payAgain', body);
+  const earlier = await findEarlierRef(request);
   if (earlier !== null) return { payment_url: await readPaymentUrl(context, earlier, true) };
 
   await takeLimit(env, 'pay-again-order', orderId, now);
@@ -34,7 +34,7 @@ export async function payAgain(context: Context, body: PayAgainBody) {
   const whole = await findOrder(env.DB, 'o.id = ?1', orderId);
   if (!whole) throw new AppError('not_found');
   const { status, payment_status: paymentStatus, method, expires_at: expiresAt, country } = whole.order;
-  if (!mayPay({ status, paymentStatus, method, expiresAt }, now)) throw new AppError('order.state');
+  if (!canPay({ status, paymentStatus, method, expiresAt }, now)) throw new AppError('order.state');
   if (!isOnline(body.payment_method) || !countries[country].paymentMethods.includes(body.payment_method))
     throw new AppError('payment.method');
 
@@ -56,10 +56,10 @@ export async function payAgain(context: Context, body: PayAgainBody) {
     env.DB.prepare('UPDATE orders SET method = ? WHERE id = ?').bind(body.payment_method, orderId),
   ];
   try {
-    const { ref, isReplay } = await commitKeyed(request, paymentId, statements);
+    const { ref, isReplay } = await commitIdempotent(request, paymentId, statements);
     return { payment_url: await readPaymentUrl(context, ref, isReplay) };
   } catch (error) {
-    throw error instanceof Refused ? new AppError('order.state', { cause: error }) : error;
+    throw error instanceof ConstraintViolation ? new AppError('order.state', { cause: error }) : error;
   }
 }
 
@@ -70,5 +70,5 @@ async function readPaymentUrl({ env, now }: Context, paymentId: string, mayExist
     .bind(paymentId)
     .first<AttemptRow>();
   if (attempt?.status !== 'initiated') throw new AppError('order.state');
-  return paymentUrlOf(env, attempt, now, mayExist);
+  return getPaymentUrl(env, attempt, now, mayExist);
 }

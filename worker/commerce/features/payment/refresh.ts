@@ -1,12 +1,12 @@
 /** Asks the gateway about open attempts, so that a lost webhook doesn't matter (W6). */
 
-import { eachRow } from '../../core/each-row.ts';
+import { forEachRow } from '../../core/for-each-row.ts';
 import type { Env } from '../../env.ts';
 import { GatewayRefused, GatewayUnknown } from '../../gateways/gateway.ts';
 import { createTap } from '../../gateways/tap.ts';
 import { report } from '../../monitoring/report.ts';
-import type { TryTable } from './gateway-charge.ts';
-import { type Settled, settleCharge } from './settle.ts';
+import { type AppliedOutcome, applyCharge } from './apply-charge.ts';
+import type { AttemptTable } from './gateway-charge.ts';
 
 const pollIntervalMs = 3000;
 
@@ -16,15 +16,15 @@ interface OpenAttempt {
 }
 
 /** Returns null if the gateway has no charge under the attempt's id. @throws GatewayUnknown */
-async function refreshAttempt(env: Env, attempt: OpenAttempt, now: number): Promise<Settled | null> {
+async function refreshAttempt(env: Env, attempt: OpenAttempt, now: number): Promise<AppliedOutcome | null> {
   const gateway = createTap(env);
   try {
     const charges = attempt.gateway_ref
       ? [await gateway.retrieveCharge(attempt.gateway_ref)]
       : await gateway.findCharges(attempt.id);
-    let outcome: Settled | null = null;
+    let outcome: AppliedOutcome | null = null;
     // The gateway may have created two charges for one attempt, each with its own money.
-    for (const charge of charges) outcome = await settleCharge(env, charge, now);
+    for (const charge of charges) outcome = await applyCharge(env, charge, now);
     return outcome;
   } catch (error) {
     if (error instanceof GatewayRefused) return null;
@@ -32,7 +32,7 @@ async function refreshAttempt(env: Env, attempt: OpenAttempt, now: number): Prom
   }
 }
 
-async function refreshSafely(env: Env, attempt: OpenAttempt, now: number): Promise<Settled | 'unknown' | null> {
+async function refreshSafely(env: Env, attempt: OpenAttempt, now: number): Promise<AppliedOutcome | 'unknown' | null> {
   try {
     return await refreshAttempt(env, attempt, now);
   } catch (error) {
@@ -66,7 +66,7 @@ export async function refreshOpenAttempts(env: Env, before: number, limit: numbe
 
 async function refreshTable(
   env: Env,
-  table: TryTable,
+  table: AttemptTable,
   { before, limit, now }: { before: number; limit: number; now: number },
 ): Promise<void> {
   const { results } = await env.DB.prepare(
@@ -77,7 +77,7 @@ async function refreshTable(
   )
     .bind(now, before, limit)
     .all<OpenAttempt & { created_at: number }>();
-  await eachRow(env, results, async (attempt) => {
+  await forEachRow(env, results, async (attempt) => {
     const outcome = await refreshSafely(env, attempt, now);
     if (outcome === null && attempt.created_at < now - 3_600_000)
       await env.DB.prepare(`UPDATE ${table} SET status = 'expired' WHERE id = ? AND status = 'initiated'`)

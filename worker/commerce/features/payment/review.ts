@@ -3,7 +3,7 @@ import type { ReviewReason } from '../../../../shared/domain/payment-review.ts';
 import type { Env } from '../../env.ts';
 import type { Charge } from '../../gateways/gateway.ts';
 import { report } from '../../monitoring/report.ts';
-import { once } from './event.ts';
+import { applyOnce } from './gateway-event.ts';
 
 /**
  * Books the money on the suspense account, except in a currency without books. `statements` update the attempt;
@@ -16,7 +16,7 @@ export async function putUnderReview(
   now: number,
 ): Promise<'review' | 'known'> {
   const { id, amountMinor, currency } = charge;
-  const result = await once(
+  const result = await applyOnce(
     env,
     charge,
     [

@@ -1,9 +1,9 @@
 import { walletCalls } from '../../../../shared/contract/wallet.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { isPaymentPage } from '../../gateways/payment-page.ts';
-import { asUserContext } from '../../middleware/identity.ts';
+import { toUserContext } from '../../middleware/identity.ts';
 import { type App, serve } from '../../serve.ts';
-import { findCharge } from '../wallet/queries.ts';
+import { findWalletCharge } from '../wallet/queries.ts';
 import { refreshChargeIfWaiting } from './refresh.ts';
 import { chargeWallet } from './wallet-charge.ts';
 import { webhookRoutes } from './webhook.ts';
@@ -12,14 +12,14 @@ export function paymentRoutes(app: App): void {
   webhookRoutes(app);
 
   serve(app, walletCalls.walletCharge, async (context, { params }) => {
-    const { env, userId, now } = asUserContext(context);
-    const found = await findCharge(env.DB, userId, params.charge_id);
+    const { env, userId, now } = toUserContext(context);
+    const found = await findWalletCharge(env.DB, userId, params.charge_id);
     if (!found) throw new AppError('not_found');
     const isChanged = await refreshChargeIfWaiting(env, found.id, now);
-    const item = (isChanged ? await findCharge(env.DB, userId, found.id) : null) ?? found;
+    const item = (isChanged ? await findWalletCharge(env.DB, userId, found.id) : null) ?? found;
     const url = item.payment_url;
     return { item: { ...item, payment_url: url !== null && isPaymentPage(env, url) ? url : null } };
   });
 
-  serve(app, walletCalls.chargeWallet, (context, { body }) => chargeWallet(asUserContext(context), body));
+  serve(app, walletCalls.chargeWallet, (context, { body }) => chargeWallet(toUserContext(context), body));
 }

@@ -5,15 +5,15 @@ import { chargeId } from '../../../../shared/contract/fields.ts';
 import { countries, type OnlineMethod } from '../../../../shared/domain/country.ts';
 import { localizedPath } from '../../../../shared/domain/locale.ts';
 import type { Currency, Locale } from '../../../../shared/domain/money.ts';
-import { chargeMinor } from '../../../../shared/domain/wallet.ts';
+import { parseChargeAmount } from '../../../../shared/domain/wallet.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { UserContext } from '../../context.ts';
 import { newId } from '../../core/hash.ts';
-import { Refused } from '../../db/refusal.ts';
+import { ConstraintViolation } from '../../db/refusal.ts';
 import { isPaymentPage } from '../../gateways/payment-page.ts';
 import { webhookUrlOf } from '../../gateways/tap.ts';
-import { commitKeyed, earlierOf, keyedRequest } from '../../ledger/idempotency.ts';
+import { commitIdempotent, createIdempotentRequest, findEarlierRef } from '../../ledger/idempotency.ts';
 import { takeLimit } from '../../limits/limits.ts';
 import { openCharge } from './gateway-charge.ts';
 
@@ -28,12 +28,12 @@ interface TopUpBody {
 export async function chargeWallet(context: UserContext, body: TopUpBody) {
   const { env, userId, now, country, locale } = context;
   const { currency, paymentMethods } = countries[country];
-  const request = await keyedRequest<ChargeId>(context, 'wallet.charge', body);
-  const earlier = await earlierOf(request);
+  const request = await createIdempotentRequest<ChargeId>(context, 'wallet.charge', body);
+  const earlier = await findEarlierRef(request);
   if (earlier !== null) return buildReply(context, earlier, true);
 
   if (!paymentMethods.includes(body.payment_method)) throw new AppError('payment.method');
-  const amountMinor = chargeMinor(body.amount, currency);
+  const amountMinor = parseChargeAmount(body.amount, currency);
   if (amountMinor === null) throw new AppError('wallet.limit');
   await takeLimit(env, 'wallet-charge-user', userId, now);
   const id = chargeId.parse(`wch_${newId()}`);
@@ -49,10 +49,10 @@ export async function chargeWallet(context: UserContext, body: TopUpBody) {
     ).bind(id, userId, body.payment_method, amountMinor, currency, locale, now),
   ];
   try {
-    const { ref, isReplay } = await commitKeyed(request, id, statements);
+    const { ref, isReplay } = await commitIdempotent(request, id, statements);
     return await buildReply(context, ref, isReplay);
   } catch (error) {
-    if (error instanceof Refused && error.constraint === 'wallet_limit') throw new AppError('wallet.limit');
+    if (error instanceof ConstraintViolation && error.constraint === 'wallet_limit') throw new AppError('wallet.limit');
     throw error;
   }
 }

@@ -5,10 +5,10 @@ import { enqueueWakeUp } from '../../core/wake-up.ts';
 import { GatewayRefused, GatewayUnknown } from '../../gateways/gateway.ts';
 import { createTap } from '../../gateways/tap.ts';
 import { isSignedByTap } from '../../gateways/tap-signature.ts';
-import { readCapped } from '../../middleware/signature.ts';
+import { readBodyCapped } from '../../middleware/signature.ts';
 import type { App } from '../../serve.ts';
-import { hastenRefund } from '../refund/gateway-refund.ts';
-import { settleCharge } from './settle.ts';
+import { retryRefundNow } from '../refund/gateway-refund.ts';
+import { applyCharge } from './apply-charge.ts';
 
 export function webhookRoutes(app: App): void {
   app.post('/webhooks/tap', async (hono) => {
@@ -16,7 +16,7 @@ export function webhookRoutes(app: App): void {
     const event = await readEvent(hono.req.raw, env.GATEWAY_SECRET);
     const waitUntil = (work: Promise<unknown>) => hono.executionCtx.waitUntil(work);
     if (event.object === 'refund') {
-      if (typeof event.charge_id === 'string' && (await hastenRefund(env, event.charge_id, Date.now())))
+      if (typeof event.charge_id === 'string' && (await retryRefundNow(env, event.charge_id, Date.now())))
         enqueueWakeUp({ env, waitUntil });
       return hono.json({ ok: true });
     }
@@ -24,7 +24,7 @@ export function webhookRoutes(app: App): void {
     try {
       // The body only names the charge; the fetched charge is the truth (docs/gulf.md §0).
       const charge = await createTap(env).retrieveCharge(event.id);
-      const outcome = await settleCharge(env, charge, Date.now());
+      const outcome = await applyCharge(env, charge, Date.now());
       if (outcome === 'paid' || outcome === 'orphan') enqueueWakeUp({ env, waitUntil });
       if (outcome === 'foreign') throw new AppError('not_found');
       return hono.json({ ok: true });
@@ -44,7 +44,7 @@ interface WebhookEvent {
 }
 
 async function readEvent(request: Request, secret: string): Promise<WebhookEvent> {
-  const bytes = await readCapped(request, webhookBodyMaxBytes);
+  const bytes = await readBodyCapped(request, webhookBodyMaxBytes);
   const hashstring = request.headers.get('hashstring') ?? '';
   try {
     const raw = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

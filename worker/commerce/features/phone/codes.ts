@@ -1,24 +1,25 @@
 /** Proves a phone number with a code sent to it (docs/security.md A28, R16). */
 
 import type { MessageChannel } from '../../../../shared/contract/phone.ts';
-import { phoneOfPerson } from '../../../../shared/domain/phone.ts';
-import { isBrokenText, latinDigits } from '../../../../shared/domain/text.ts';
+import { parsePersonPhone } from '../../../../shared/domain/phone.ts';
+import { isBrokenText, toLatinDigits } from '../../../../shared/domain/text.ts';
 import { encodeUtf8, toHex } from '../../../../shared/encoding.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
-import { visitorSubject } from '../../core/client-address.ts';
-import { phoneRecipient } from '../../core/recipient-token.ts';
+import { toVisitorSubject } from '../../core/client-address.ts';
+import { hashPhoneRecipient } from '../../core/recipient-token.ts';
 import { enqueueWakeUp } from '../../core/wake-up.ts';
 import type { Env } from '../../env.ts';
-import { ownerOf } from '../../ledger/order-tokens.ts';
+import { toOwnerKey } from '../../ledger/order-tokens.ts';
 import { type LimitName, takeLimits } from '../../limits/limits.ts';
 import { codeLifetimeMs, queueCode } from '../../messages/queue.ts';
-import { fieldFault } from '../../middleware/input.ts';
+import { toFieldError } from '../../middleware/input.ts';
 
 /** Returns E.164. @throws AppError `field.*` */
 function parseNumber({ country, locale }: Context, typed: string): string {
-  const phone = isBrokenText(typed) ? null : phoneOfPerson(typed, country);
-  if (phone === null) throw fieldFault([{ path: 'phone', rule: typed.trim() === '' ? 'required' : 'invalid' }], locale);
+  const phone = isBrokenText(typed) ? null : parsePersonPhone(typed, country);
+  if (phone === null)
+    throw toFieldError([{ path: 'phone', rule: typed.trim() === '' ? 'required' : 'invalid' }], locale);
   return phone;
 }
 
@@ -42,8 +43,8 @@ async function hashCode(env: Env, owner: string, phone: string, code: string): P
 export async function sendPhoneCode(context: Context, body: { phone: string; channel: MessageChannel }) {
   const { env, now, locale, userId } = context;
   const phone = parseNumber(context, body.phone);
-  const owner = ownerOf(context);
-  const recipient = await phoneRecipient(env, phone);
+  const owner = toOwnerKey(context);
+  const recipient = await hashPhoneRecipient(env, phone);
   const [stopped, proved] = await env.DB.batch([
     env.DB.prepare('SELECT 1 FROM suppressions WHERE recipient = ?').bind(recipient),
     env.DB.prepare('SELECT 1 FROM users WHERE id = ? AND email_verified_at IS NOT NULL').bind(userId ?? ''),
@@ -54,7 +55,7 @@ export async function sendPhoneCode(context: Context, body: { phone: string; cha
     ['code-owner-phone', `${owner} ${phone}`],
     ['code-owner', owner],
   ];
-  if (!isProved) own.push(['code-ip', visitorSubject(context)]);
+  if (!isProved) own.push(['code-ip', toVisitorSubject(context)]);
   await takeLimits(env, own, now);
   await takeLimits(env, [[isProved ? 'code-phone-accounts' : 'code-phone-guests', phone]], now);
   const code = generateCode();
@@ -77,7 +78,7 @@ export async function sendPhoneCode(context: Context, body: { phone: string; cha
 export async function verifyPhoneCode(context: Context, body: { phone: string; code: string }) {
   const { env, now } = context;
   const phone = parseNumber(context, body.phone);
-  const owner = ownerOf(context);
+  const owner = toOwnerKey(context);
   const tried = await env.DB.prepare(
     `UPDATE phone_codes SET tries = tries + 1 WHERE owner = ? AND phone = ? AND expires_at > ? AND tries < 5
      RETURNING code_hash`,
@@ -85,7 +86,7 @@ export async function verifyPhoneCode(context: Context, body: { phone: string; c
     .bind(owner, phone, now)
     .first<{ code_hash: string }>();
   if (!tried) throw new AppError('phone.code_expired');
-  const code = isBrokenText(body.code) ? '' : latinDigits(body.code).replace(/\D/g, '');
+  const code = isBrokenText(body.code) ? '' : toLatinDigits(body.code).replace(/\D/g, '');
   const codeHash = await hashCode(env, owner, phone, code);
   if (!crypto.subtle.timingSafeEqual(encodeUtf8(codeHash), encodeUtf8(tried.code_hash)))
     throw new AppError('phone.code_wrong');

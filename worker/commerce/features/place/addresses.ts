@@ -3,15 +3,15 @@
  */
 import type { z } from 'zod';
 import type { AddressId } from '../../../../shared/contract/fields.ts';
-import type { Address, addressInput } from '../../../../shared/contract/place.ts';
-import { addressFaults, addressLines, tidyAddress } from '../../../../shared/domain/address.ts';
+import type { addressInput, StoredAddress } from '../../../../shared/contract/place.ts';
+import { findAddressFaults, formatAddressLines, tidyAddress } from '../../../../shared/domain/address.ts';
 import { type CountryCode, isCountryCode } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
 import { newId } from '../../core/hash.ts';
-import { fieldFault } from '../../middleware/input.ts';
-import { findPlace, isRegion, placeName, regionName } from './areas.ts';
+import { toFieldError } from '../../middleware/input.ts';
+import { findArea, getAreaName, getRegionName, isRegion } from './areas.ts';
 
 export type AddressInput = z.output<typeof addressInput>;
 
@@ -22,21 +22,25 @@ export interface AddressRow {
   is_default: number;
 }
 
-export function asAddress(row: AddressRow, locale: Locale): Address {
+export function toAddress(row: AddressRow, locale: Locale): StoredAddress {
   const country = isCountryCode(row.country) ? row.country : 'KW';
   const fields = JSON.parse(row.fields) as Record<string, unknown>;
   return {
     ...fields,
     id: row.id,
     country,
-    lines: printedLines(country, fields, locale),
+    lines: formatAddressWithPlaces(country, fields, locale),
     is_default: row.is_default === 1,
   };
 }
 
-export const printedLines = (country: CountryCode, fields: Record<string, unknown>, locale: Locale): string[] =>
-  addressLines(country, fields, locale, (slug, field) =>
-    (field === 'governorate' ? regionName : placeName)(country, locale, slug),
+export const formatAddressWithPlaces = (
+  country: CountryCode,
+  fields: Record<string, unknown>,
+  locale: Locale,
+): string[] =>
+  formatAddressLines(country, fields, locale, (slug, field) =>
+    (field === 'governorate' ? getRegionName : getAreaName)(country, locale, slug),
   );
 
 /**
@@ -44,20 +48,20 @@ export const printedLines = (country: CountryCode, fields: Record<string, unknow
  * @param path prefix of field names in faults, such as `address.`
  * @throws AppError `field.*`
  */
-export function checkedAddress(
+export function validateAddress(
   input: Readonly<Record<string, unknown>>,
   country: CountryCode,
   locale: Locale,
   path = '',
 ): Record<string, unknown> {
   if (input.country !== undefined && input.country !== country)
-    throw fieldFault([{ path: `${path}country`, rule: 'invalid' }], locale);
+    throw toFieldError([{ path: `${path}country`, rule: 'invalid' }], locale);
   // Each country's form has a field of its own, so a form for the other country is rejected as a whole.
   const foreignField = country === 'KW' ? 'short_address' : 'block';
-  if (foreignField in input) throw fieldFault([{ path: `${path}${foreignField}`, rule: 'unknown' }], locale);
-  const faults = addressFaults(country, input);
+  if (foreignField in input) throw toFieldError([{ path: `${path}${foreignField}`, rule: 'unknown' }], locale);
+  const faults = findAddressFaults(country, input);
   if (faults.length > 0)
-    throw fieldFault(
+    throw toFieldError(
       faults.map((fault) => ({ path: `${path}${fault.path}`, rule: fault.rule })),
       locale,
     );
@@ -76,21 +80,21 @@ function withKnownArea(
   path: string,
 ): Record<string, unknown> {
   const key = country === 'KW' ? 'area' : 'city';
-  const area = findPlace(country, String(fields[key]));
+  const area = findArea(country, String(fields[key]));
   if (area) return { ...fields, [key]: area[0], ...(country === 'KW' && { governorate: area[1] }) };
   if (country === 'KW' && fields.governorate && !isRegion(country, String(fields.governorate)))
-    throw fieldFault([{ path: `${path}governorate`, rule: 'invalid' }], locale);
+    throw toFieldError([{ path: `${path}governorate`, rule: 'invalid' }], locale);
   return fields;
 }
 
-export async function listAddresses({ env, userId, country, locale }: UserContext): Promise<Address[]> {
+export async function listAddresses({ env, userId, country, locale }: UserContext): Promise<StoredAddress[]> {
   const { results } = await env.DB.prepare(
     `SELECT id, country, fields, is_default FROM addresses WHERE user_id = ? AND country = ?
      ORDER BY is_default DESC, created_at DESC, id`,
   )
     .bind(userId, country)
     .all<AddressRow>();
-  return results.map((row) => asAddress(row, locale));
+  return results.map((row) => toAddress(row, locale));
 }
 
 const clearOtherDefaults = ({ env, userId, country }: UserContext, id: string) =>
@@ -99,9 +103,9 @@ const clearOtherDefaults = ({ env, userId, country }: UserContext, id: string) =
   ).bind(userId, country, id);
 
 /** A country's first address becomes the default. @throws AppError `list.full` at 50, `field.*` */
-export async function addAddress(context: UserContext, input: AddressInput): Promise<Address> {
+export async function addAddress(context: UserContext, input: AddressInput): Promise<StoredAddress> {
   const { env, userId, country, locale, now } = context;
-  const fields = checkedAddress(input, country, locale);
+  const fields = validateAddress(input, country, locale);
   const id = newId();
   const insert = env.DB.prepare(
     `INSERT INTO addresses (id, user_id, country, fields, is_default, created_at)
@@ -111,7 +115,7 @@ export async function addAddress(context: UserContext, input: AddressInput): Pro
   const batch = input.is_default === true ? [clearOtherDefaults(context, id), insert] : [insert];
   try {
     const results = await env.DB.batch<AddressRow>(batch);
-    return asAddress(results.at(-1)?.results[0] as AddressRow, locale);
+    return toAddress(results.at(-1)?.results[0] as AddressRow, locale);
   } catch (cause) {
     if (String(cause).includes('addresses_full')) throw new AppError('list.full', { cause });
     throw cause;
@@ -119,9 +123,9 @@ export async function addAddress(context: UserContext, input: AddressInput): Pro
 }
 
 /** `is_default: true` makes it the default; false or absent changes nothing. @throws AppError `not_found`, `field.*` */
-export async function editAddress(context: UserContext, id: AddressId, input: AddressInput): Promise<Address> {
+export async function editAddress(context: UserContext, id: AddressId, input: AddressInput): Promise<StoredAddress> {
   const { env, userId, country, locale } = context;
-  const fields = checkedAddress(input, country, locale);
+  const fields = validateAddress(input, country, locale);
   const makeDefault = input.is_default === true;
   const owned = 'id = ? AND user_id = ? AND country = ?';
   const results = await env.DB.batch<AddressRow>([
@@ -137,7 +141,7 @@ export async function editAddress(context: UserContext, id: AddressId, input: Ad
   ]);
   const row = results[1]?.results[0];
   if (!row) throw new AppError('not_found');
-  return asAddress(row, locale);
+  return toAddress(row, locale);
 }
 
 /** The newest remaining address becomes the default. Orders hold a copy, so nothing else changes. */

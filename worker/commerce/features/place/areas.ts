@@ -2,19 +2,19 @@
 import type { Region } from '../../../../shared/contract/place.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
-import { plainName } from '../../../../shared/domain/place-name.ts';
+import { foldPlaceName } from '../../../../shared/domain/place-name.ts';
+import type { AreaRow, RegionRow } from './area-row.ts';
 import { areas, governorates } from './data/kuwait-areas.ts';
 import { cities, regions } from './data/saudi-cities.ts';
-import type { PlaceRow, RegionRow } from './place-row.ts';
 
-const registers: Record<CountryCode, { regions: readonly RegionRow[]; places: readonly PlaceRow[] }> = {
+const registers: Record<CountryCode, { regions: readonly RegionRow[]; places: readonly AreaRow[] }> = {
   KW: { regions: governorates, places: areas },
   SA: { regions, places: cities },
 };
 
 const localize = (locale: Locale, en: string, ar: string) => (locale === 'ar' ? ar : en);
 
-export function regionsOf(country: CountryCode, locale: Locale): Region[] {
+export function listRegions(country: CountryCode, locale: Locale): Region[] {
   const { regions: all, places } = registers[country];
   return all.map(([slug, en, ar]) => ({
     slug,
@@ -25,13 +25,13 @@ export function regionsOf(country: CountryCode, locale: Locale): Region[] {
   }));
 }
 
-export const placesOf = (country: CountryCode): readonly PlaceRow[] => registers[country].places;
+export const areasOf = (country: CountryCode): readonly AreaRow[] => registers[country].places;
 
 /** Finds an area or city by slug, name in either language, or alternative spelling. */
-export function findPlace(country: CountryCode, typed: string): PlaceRow | null {
-  const places = placesOf(country);
-  const needle = plainName(typed.toWellFormed());
-  const isMeant = (name: string) => plainName(name) === needle;
+export function findArea(country: CountryCode, typed: string): AreaRow | null {
+  const places = areasOf(country);
+  const needle = foldPlaceName(typed.toWellFormed());
+  const isMeant = (name: string) => foldPlaceName(name) === needle;
   return (
     places.find(([slug]) => slug === typed) ??
     places.find(([, , en, ar]) => isMeant(en) || isMeant(ar)) ??
@@ -43,12 +43,12 @@ export function findPlace(country: CountryCode, typed: string): PlaceRow | null 
 export const isRegion = (country: CountryCode, slug: string): boolean =>
   registers[country].regions.some(([known]) => known === slug);
 
-export function placeName(country: CountryCode, locale: Locale, slug: string): string {
-  const area = placesOf(country).find(([known]) => known === slug);
+export function getAreaName(country: CountryCode, locale: Locale, slug: string): string {
+  const area = areasOf(country).find(([known]) => known === slug);
   return area ? localize(locale, area[2], area[3]) : slug;
 }
 
-export function regionName(country: CountryCode, locale: Locale, slug: string): string {
+export function getRegionName(country: CountryCode, locale: Locale, slug: string): string {
   const region = registers[country].regions.find(([known]) => known === slug);
   return region ? localize(locale, region[1], region[2]) : slug;
 }

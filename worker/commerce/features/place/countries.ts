@@ -12,7 +12,7 @@ export interface CountryRow {
   is_default: number;
 }
 
-export function asCountryItem(row: CountryRow, locale: Locale): CountryItem {
+export function toCountryItem(row: CountryRow, locale: Locale): CountryItem {
   if (!isCountryCode(row.id)) throw new Error(`Country ${row.id} is not one of ours`);
   return {
     id: row.id,
@@ -29,5 +29,5 @@ export async function listCountries(env: Env, locale: Locale): Promise<CountryIt
   const { results } = await env.DB.prepare(
     'SELECT id, name_en, name_ar, currency, rate_micros, is_default FROM countries ORDER BY is_default DESC, id',
   ).all<CountryRow>();
-  return results.map((row) => asCountryItem(row, locale));
+  return results.map((row) => toCountryItem(row, locale));
 }

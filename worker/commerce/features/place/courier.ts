@@ -3,19 +3,19 @@
  */
 import { isCountryCode } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
-import { plainName } from '../../../../shared/domain/place-name.ts';
-import { placesOf } from './areas.ts';
+import { foldPlaceName } from '../../../../shared/domain/place-name.ts';
+import { areasOf } from './areas.ts';
 import { courierCountries } from './data/courier-countries.ts';
 
 const answersMax = 50;
 
 /** Names that contain the text, prefix matches first; every name if the text is empty. */
 function searchRows<T>(rows: readonly T[], search: string | undefined, spellings: (row: T) => readonly string[]): T[] {
-  const needle = plainName((search ?? '').toWellFormed());
+  const needle = foldPlaceName((search ?? '').toWellFormed());
   const begins: T[] = [];
   const contains: T[] = [];
   for (const row of rows) {
-    const names = spellings(row).map(plainName);
+    const names = spellings(row).map(foldPlaceName);
     if (names.some((name) => name.startsWith(needle))) begins.push(row);
     else if (names.some((name) => name.includes(needle))) contains.push(row);
   }
@@ -30,7 +30,7 @@ export function findCountries(search: string | undefined, locale: Locale) {
 /** Cities are available for the two countries of delivery only. */
 export function findCities(countryId: string, search: string | undefined, locale: Locale) {
   if (!isCountryCode(countryId)) return [];
-  const rows = searchRows(placesOf(countryId), search, ([, , en, ar, aliases]) => [en, ar, ...aliases]);
+  const rows = searchRows(areasOf(countryId), search, ([, , en, ar, aliases]) => [en, ar, ...aliases]);
   const named = rows.map(([slug, , en, ar]) => ({ id: slug, name: locale === 'ar' ? ar : en }));
   return (search ?? '').trim() === '' ? named : named.slice(0, answersMax);
 }

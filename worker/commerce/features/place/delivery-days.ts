@@ -1,9 +1,9 @@
 /** The merchant's delivery rules and holidays: stored here, turned into dates by delivery.ts. */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { DeliveryRule } from '../../../../shared/domain/delivery-day.ts';
-import { shopClock } from '../../../../shared/domain/moment.ts';
+import { toShopTime } from '../../../../shared/domain/moment.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { placesOf, regionsOf } from './areas.ts';
+import { areasOf, listRegions } from './areas.ts';
 
 export interface DeliveryDays {
   items: (Omit<DeliveryRule, 'rest_days'> & { rest_days: number[] })[];
@@ -20,7 +20,7 @@ export function deliveryDayStatements(db: D1Database, country: CountryCode, nowM
       .bind(country),
     db
       .prepare('SELECT day FROM delivery_holidays WHERE country = ? AND day >= ? ORDER BY day')
-      .bind(country, shopClock(nowMs).day),
+      .bind(country, toShopTime(nowMs).day),
   ];
 }
 
@@ -33,15 +33,15 @@ export function readDeliveryDays(results: readonly D1Result<unknown>[]): Deliver
   };
 }
 
-export const deliveryDays = async (db: D1Database, country: CountryCode, nowMs: number): Promise<DeliveryDays> =>
+export const fetchDeliveryDays = async (db: D1Database, country: CountryCode, nowMs: number): Promise<DeliveryDays> =>
   readDeliveryDays(await db.batch(deliveryDayStatements(db, country, nowMs)));
 
 /** @throws AppError `not_found` for a place that shoppers cannot choose. */
 function checkPlace(country: CountryCode, { region, area }: Pick<DeliveryRule, 'region' | 'area'>): void {
   const isKnown =
     area === ''
-      ? region === '' || regionsOf(country, 'en').some(({ slug }) => slug === region)
-      : placesOf(country).some(([slug, its]) => slug === area && its === region);
+      ? region === '' || listRegions(country, 'en').some(({ slug }) => slug === region)
+      : areasOf(country).some(([slug, its]) => slug === area && its === region);
   if (!isKnown) throw new AppError('not_found');
 }
 

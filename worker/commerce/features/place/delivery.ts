@@ -1,12 +1,12 @@
 /** Delivery estimates for product pages, checkout and search engines (docs/api.md "Delivery days"). */
 import type { DataOf } from '../../../../shared/contract/calls.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
-import { arrivalOf, deliveryRule, deliverySpan } from '../../../../shared/domain/delivery-day.ts';
-import { readableDay, readableTime, shopClock } from '../../../../shared/domain/moment.ts';
+import { computeArrival, findDeliveryRule, getDeliverySpan } from '../../../../shared/domain/delivery-day.ts';
+import { formatDay, formatTime, toShopTime } from '../../../../shared/domain/moment.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import type { Context } from '../../context.ts';
-import { placeName, placesOf } from './areas.ts';
-import { type DeliveryDays, deliveryDays } from './delivery-days.ts';
+import { areasOf, getAreaName } from './areas.ts';
+import { type DeliveryDays, fetchDeliveryDays } from './delivery-days.ts';
 
 const dayMs = 86_400_000;
 
@@ -38,51 +38,51 @@ const phrases: Record<Locale, ArrivalPhrases> = {
 };
 
 /** `Order before 2:00 pm: arrives today`, or `Arrives Tue 24 Nov to Thu 26 Nov` after the cut-off. */
-export function arrivalWords(
-  { first, last, isToday }: NonNullable<ReturnType<typeof arrivalOf>>,
+export function formatArrival(
+  { first, last, isToday }: NonNullable<ReturnType<typeof computeArrival>>,
   cutOff: number,
   nowMs: number,
   locale: Locale,
 ): string {
   const say = phrases[locale];
   const near = new Map([
-    [shopClock(nowMs).day, say.today],
-    [shopClock(nowMs + dayMs).day, say.tomorrow],
+    [toShopTime(nowMs).day, say.today],
+    [toShopTime(nowMs + dayMs).day, say.tomorrow],
   ]);
-  const name = (day: string) => near.get(day) ?? readableDay(day, locale);
+  const name = (day: string) => near.get(day) ?? formatDay(day, locale);
   const isNext = Date.parse(last) - Date.parse(first) === dayMs;
   const both = isNext ? say.either : say.between;
   const arrives = first === last ? say.arrives(name(first)) : both(name(first), name(last));
-  if (isToday) return say.orderBefore(readableTime(cutOff, locale), arrives);
+  if (isToday) return say.orderBefore(formatTime(cutOff, locale), arrives);
   return arrives.charAt(0).toUpperCase() + arrives.slice(1);
 }
 
-export function promisedDays(
+export function computePromisedDays(
   { items, holidays }: DeliveryDays,
   country: CountryCode,
   address: Readonly<Record<string, unknown>>,
   nowMs: number,
 ): { first: string; last: string } | null {
   const slug = String((country === 'KW' ? address.area : address.city) ?? '');
-  const known = placesOf(country).find(([area]) => area === slug);
-  const rule = deliveryRule(items, known ? { area: known[0], region: known[1] } : null);
-  return rule && arrivalOf(rule, holidays, nowMs);
+  const known = areasOf(country).find(([area]) => area === slug);
+  const rule = findDeliveryRule(items, known ? { area: known[0], region: known[1] } : null);
+  return rule && computeArrival(rule, holidays, nowMs);
 }
 
 /** `item` is null if the merchant promises no day. Unknown places use the country's rule. */
-export async function deliveryPromise(
+export async function getDeliveryPromise(
   { env, country, locale, now }: Context,
   query: { region?: string | undefined; area?: string | undefined },
 ): Promise<DataOf<'delivery'>> {
-  const { items, holidays } = await deliveryDays(env.DB, country, now);
-  const known = placesOf(country).find(([slug, region]) => slug === query.area && region === query.region);
-  const area = known ? { area: known[0], region: known[1], name: placeName(country, locale, known[0]) } : null;
-  const rule = deliveryRule(items, area);
-  const arrival = rule && arrivalOf(rule, holidays, now);
-  const span = deliverySpan(items);
+  const { items, holidays } = await fetchDeliveryDays(env.DB, country, now);
+  const known = areasOf(country).find(([slug, region]) => slug === query.area && region === query.region);
+  const area = known ? { area: known[0], region: known[1], name: getAreaName(country, locale, known[0]) } : null;
+  const rule = findDeliveryRule(items, area);
+  const arrival = rule && computeArrival(rule, holidays, now);
+  const span = getDeliverySpan(items);
   if (!rule || !arrival || !span) return { item: null };
   const { first, last, isToday } = arrival;
-  const says = arrivalWords(arrival, rule.cut_off, now, locale);
+  const says = formatArrival(arrival, rule.cut_off, now, locale);
   return {
     item: {
       says,

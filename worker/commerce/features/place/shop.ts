@@ -2,9 +2,13 @@
  * Facts on every page: the delivery promise in the header and the seller in the footer. Pages are cached, so the
  * promise has no time of day.
  */
-import type { ShopFacts } from '../../../../shared/contract/place.ts';
-import { type DeliveryRule, type StandingPromise, standingPromise } from '../../../../shared/domain/delivery-day.ts';
-import { readableTime } from '../../../../shared/domain/moment.ts';
+import type { ShopInfo } from '../../../../shared/contract/place.ts';
+import {
+  type DeliveryRule,
+  getStandingDelivery,
+  type StandingDelivery,
+} from '../../../../shared/domain/delivery-day.ts';
+import { formatTime } from '../../../../shared/domain/moment.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { plural } from '../../../../shared/i18n/translate.ts';
 import type { Context } from '../../context.ts';
@@ -42,9 +46,9 @@ const phrases: Record<Locale, DeliveryPhrases> = {
 const workingDays = (n: number): string =>
   plural('ar', n, { one: 'يوم عمل', two: 'يومي عمل', few: '{n} أيام عمل', many: '{n} يوم عمل', other: '{n} يوم عمل' });
 
-export function standingWords({ cutOff, first, last, isEverywhere }: StandingPromise, locale: Locale): string {
+export function formatStandingPromise({ cutOff, first, last, isEverywhere }: StandingDelivery, locale: Locale): string {
   const say = phrases[locale];
-  const time = readableTime(cutOff, locale).replace(':00', '');
+  const time = formatTime(cutOff, locale).replace(':00', '');
   const sentence =
     first > 0
       ? first === last
@@ -58,17 +62,17 @@ export function standingWords({ cutOff, first, last, isEverywhere }: StandingPro
   return isEverywhere ? sentence : say.mostAreas(sentence);
 }
 
-export async function shopFacts({ env, country, locale }: Context): Promise<ShopFacts> {
+export async function getShopFacts({ env, country, locale }: Context): Promise<ShopInfo> {
   const [rules, sellers] = (await env.DB.batch([
     env.DB.prepare('SELECT region, area, cut_off, first_days, last_days FROM delivery_rules WHERE country = ?').bind(
       country,
     ),
     env.DB.prepare('SELECT * FROM sellers WHERE country = ? AND is_demo = 0').bind(country),
   ])) as [D1Result<Omit<DeliveryRule, 'rest_days'>>, D1Result<Seller>];
-  const promise = standingPromise(rules.results.map((rule) => ({ ...rule, rest_days: [] })));
+  const promise = getStandingDelivery(rules.results.map((rule) => ({ ...rule, rest_days: [] })));
   const seller = sellers.results[0];
   return {
-    delivery: promise && standingWords(promise, locale),
+    delivery: promise && formatStandingPromise(promise, locale),
     seller: seller
       ? {
           name: seller[`name_${locale}`],

@@ -1,13 +1,13 @@
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import {
-  mayRound,
+  canRound,
+  findRoundingName,
+  getRounding,
   type PriceRounding,
   type RoundingName,
-  roundingName,
-  roundingOf,
 } from '../../../../shared/domain/price-rounding.ts';
-import { fieldFault } from '../../middleware/input.ts';
+import { toFieldError } from '../../middleware/input.ts';
 import { refreshOffers } from './country-prices.ts';
 
 export interface RoundingRule {
@@ -27,7 +27,7 @@ const ruleStatement = (db: D1Database, country: CountryCode) =>
 
 function readRule(country: CountryCode, result: D1Result<unknown> | undefined): RoundingRule {
   const [row] = (result?.results ?? []) as (PriceRounding & { by_rate: number })[];
-  return { country, rounding: roundingName(row ?? roundingOf('none')), by_rate: row?.by_rate ?? 0 };
+  return { country, rounding: findRoundingName(row ?? getRounding('none')), by_rate: row?.by_rate ?? 0 };
 }
 
 export async function readRounding(db: D1Database, country: CountryCode): Promise<RoundingRule> {
@@ -44,8 +44,8 @@ export async function setRounding(
   name: RoundingName,
   locale: Locale,
 ): Promise<RoundingRule> {
-  if (!mayRound(countries[country].currency, name)) throw fieldFault([{ path: 'country', rule: 'invalid' }], locale);
-  const { step, ending } = roundingOf(name);
+  if (!canRound(countries[country].currency, name)) throw toFieldError([{ path: 'country', rule: 'invalid' }], locale);
+  const { step, ending } = getRounding(name);
   const results = await db.batch([
     db.prepare('UPDATE countries SET price_step = ?, price_ending = ? WHERE id = ?').bind(step, ending, country),
     ...refreshOffers(db, null),

@@ -1,16 +1,16 @@
 /** Applies promotions to a cart: bundles, then the coupon, then giveaways (docs/promotions.md §1). */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
-import { type DeliveryTerms, deliveryFee } from '../../../../shared/domain/free-delivery-fee.ts';
+import { computeDeliveryFee, type DeliveryTerms } from '../../../../shared/domain/free-delivery-fee.ts';
 import { type Currency, formatMoney, type Locale } from '../../../../shared/domain/money.ts';
-import { bundleDiscount, type FoundBundle, findBundles } from '../../../../shared/domain/promotion-bundle.ts';
+import { type BundleMatch, findBundles, sumBundleDiscount } from '../../../../shared/domain/promotion-bundle.ts';
 import {
   type CouponCart,
   type CouponTerms,
-  couponFault,
-  couponWorth,
+  computeCouponDiscount,
+  findCouponFault,
 } from '../../../../shared/domain/promotion-coupon.ts';
-import { earnedGiveaways } from '../../../../shared/domain/promotion-giveaway.ts';
-import { type Sums, sumUp } from '../../../../shared/domain/quote.ts';
+import { findEarnedGiveaways } from '../../../../shared/domain/promotion-giveaway.ts';
+import { type OrderSums, sumUp } from '../../../../shared/domain/quote.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Giveaway, Promotions } from './read.ts';
 
@@ -23,16 +23,16 @@ export interface PromotionTerms {
   readonly promotions: Promotions;
 }
 
-export interface Asked {
+export interface PromotionRequest {
   readonly country: CountryCode;
   readonly locale: Locale;
   readonly now: number;
   readonly wrap: boolean;
 }
 
-export interface Applied {
-  readonly sums: Sums;
-  readonly bundles: readonly FoundBundle[];
+export interface AppliedPromotions {
+  readonly sums: OrderSums;
+  readonly bundles: readonly BundleMatch[];
   /** Earned, in stock or not; the quote covers these. `giveaways` has those in stock. */
   readonly earned: readonly Giveaway[];
   readonly giveaways: readonly Giveaway[];
@@ -45,21 +45,25 @@ interface CartLine {
 }
 
 /** @throws AppError `coupon.*` */
-export function applyPromotions(cart: PromotionTerms, lines: readonly CartLine[], request: Asked): Applied {
+export function applyPromotions(
+  cart: PromotionTerms,
+  lines: readonly CartLine[],
+  request: PromotionRequest,
+): AppliedPromotions {
   const { promotions } = cart;
   const subtotal = lines.reduce((sum, line) => sum + line.unitMinor * line.count, 0);
   const bundles = findBundles(promotions.bundles, lines);
-  const bundled = bundleDiscount(bundles);
+  const bundled = sumBundleDiscount(bundles);
   const { discountMinor, deliveryMinor } = applyCoupon(cart, request, {
     country: request.country,
     currency: cart.currency,
     subtotalMinor: subtotal,
     bundleDiscountMinor: bundled,
-    deliveryMinor: deliveryFee(subtotal, cart.delivery),
+    deliveryMinor: computeDeliveryFee(subtotal, cart.delivery),
     now: request.now,
     usesByOwner: cart.usesByOwner,
   });
-  const earned = earnedGiveaways(promotions.giveaways, { subtotalMinor: subtotal, lines });
+  const earned = findEarnedGiveaways(promotions.giveaways, { subtotalMinor: subtotal, lines });
   const sums = sumUp({
     subtotal,
     discount: bundled + discountMinor,
@@ -77,13 +81,17 @@ export const unitsNeeded = (
   lines: readonly Pick<CartLine, 'sku' | 'count'>[],
 ): number => 1 + (lines.find((line) => line.sku === sku)?.count ?? 0);
 
-function applyCoupon({ couponCode, coupon, currency }: PromotionTerms, { locale }: Asked, about: CouponCart) {
+function applyCoupon(
+  { couponCode, coupon, currency }: PromotionTerms,
+  { locale }: PromotionRequest,
+  about: CouponCart,
+) {
   if (couponCode === null) return { discountMinor: 0, deliveryMinor: about.deliveryMinor };
   if (!coupon) throw new AppError('coupon.invalid');
-  const fault = couponFault(coupon, about);
+  const fault = findCouponFault(coupon, about);
   if (fault)
     throw new AppError(fault, {
       params: fault === 'coupon.min_subtotal' ? { amount: formatMoney(coupon.minSubtotal, currency, locale) } : {},
     });
-  return couponWorth(coupon, about);
+  return computeCouponDiscount(coupon, about);
 }

@@ -7,7 +7,7 @@ import type { NewPromotion } from './desk-calls.ts';
 type ArchivedKind = Exclude<NewPromotion['kind'], 'wrap'>;
 
 /** The name without the archive suffix. Names never contain a tilde otherwise. */
-export const nameOf = (id: string): string => id.replace(/~\d+$/, '');
+export const stripArchiveSuffix = (id: string): string => id.replace(/~\d+$/, '');
 
 const endedSql = 'ends_at <= ?3';
 const findSql: Record<ArchivedKind, string> = {
@@ -47,7 +47,7 @@ const moveSql: Record<ArchivedKind, readonly string[]> = {
 };
 
 /** The archived name and the statements for it; null if the name is free or still in use. */
-export async function archiving(
+export async function buildArchive(
   db: D1Database,
   kind: ArchivedKind,
   id: string,

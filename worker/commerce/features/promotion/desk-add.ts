@@ -4,8 +4,8 @@ import { type Currency, type Locale, toMajor, toMinor } from '../../../../shared
 import { AppError } from '../../../../shared/errors.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import type { Env } from '../../env.ts';
-import { fieldFault } from '../../middleware/input.ts';
-import { archiving } from './archive.ts';
+import { toFieldError } from '../../middleware/input.ts';
+import { buildArchive } from './archive.ts';
 import type { NewPromotion } from './desk-calls.ts';
 
 type NewPromotionOf<K extends NewPromotion['kind']> = Extract<NewPromotion, { kind: K }>;
@@ -121,15 +121,15 @@ const skusOf = (one: NewPromotion): string[] =>
  */
 export async function addPromotion(env: Env, one: NewPromotion, now: number, locale: Locale): Promise<string> {
   const id = one.kind === 'wrap' ? one.country : one.id;
-  const before = one.kind === 'wrap' ? null : await archiving(env.DB, one.kind, id, now);
+  const before = one.kind === 'wrap' ? null : await buildArchive(env.DB, one.kind, id, now);
   const terms = before ? { ...one, archived: before.archived } : one;
   const log = changeStatement(env.DB, { kind: one.kind, id, change: 'added', terms, at: now });
   try {
     await env.DB.batch([...(before?.statements ?? []), ...rowsOf(env.DB, one), log]);
   } catch (error) {
-    if (error instanceof InvalidPromotion) throw fieldFault([error.field], locale);
+    if (error instanceof InvalidPromotion) throw toFieldError([error.field], locale);
     const constraint = constraintOf(error);
-    if (constraint?.startsWith('unique:')) throw fieldFault([{ path: 'id', rule: 'taken' }], locale);
+    if (constraint?.startsWith('unique:')) throw toFieldError([{ path: 'id', rule: 'taken' }], locale);
     if (constraint === 'foreign_key') throw new AppError('sku.unknown', { params: { sku: skusOf(one).join(', ') } });
     throw error;
   }

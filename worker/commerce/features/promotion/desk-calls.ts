@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { get, post } from '../../../../shared/contract/call.ts';
 import { country, skuId } from '../../../../shared/contract/fields.ts';
 import { couponTypes } from '../../../../shared/contract/order.ts';
-import { latinDigits } from '../../../../shared/domain/text.ts';
+import { toLatinDigits } from '../../../../shared/domain/text.ts';
 
 /** A coupon code or promotion name, stored in upper case. */
 const promotionId = z
   .string()
   .max(60)
-  .transform((typed) => latinDigits(typed).trim().toUpperCase())
+  .transform((typed) => toLatinDigits(typed).trim().toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9_-]{3,40}$/))
   .brand<'promotion'>();
 /** In the major unit of the country's currency. */

@@ -1,5 +1,5 @@
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
-import { amountWithCode, type Locale } from '../../../../shared/domain/money.ts';
+import { formatAmountWithCode, type Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Env } from '../../env.ts';
 import { changeStatement } from './desk-add.ts';
@@ -77,7 +77,7 @@ function describeTerms({ kind, country, terms: json }: PromotionRow, locale: Loc
   const t = phrases[locale];
   const own = isolate(locale);
   const { currency } = countries[country ?? 'KW'];
-  const money = (minor: number) => own(amountWithCode(minor, currency));
+  const money = (minor: number) => own(formatAmountWithCode(minor, currency));
   const values = {
     percent: t.off(own(`${terms.value}%`)),
     amount: t.off(money(terms.value)),

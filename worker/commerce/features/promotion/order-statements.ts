@@ -1,7 +1,7 @@
-import { type Applied, unitsNeeded } from './apply.ts';
+import { type AppliedPromotions, unitsNeeded } from './apply.ts';
 
 /** Fails the batch if a promotion began or ended since the cart was read. */
-export const promotionsHold = (db: D1Database, version: number): D1PreparedStatement =>
+export const promotionsGuard = (db: D1Database, version: number): D1PreparedStatement =>
   db
     .prepare("INSERT INTO batch_guard SELECT coalesce(max(seq), 0) = ?, 'promotions_changed' FROM promotion_changes")
     .bind(version);
@@ -14,7 +14,7 @@ export function giveawayStatement(
   db: D1Database,
   orderId: string,
   country: string,
-  { giveaways }: Pick<Applied, 'giveaways'>,
+  { giveaways }: Pick<AppliedPromotions, 'giveaways'>,
   lines: readonly { readonly sku: string; readonly count: number }[],
 ): D1PreparedStatement {
   const rows = giveaways.map((one, at) => ({
@@ -38,7 +38,7 @@ export function giveawayStatement(
 export const bundleStatement = (
   db: D1Database,
   orderId: string,
-  { bundles }: Pick<Applied, 'bundles'>,
+  { bundles }: Pick<AppliedPromotions, 'bundles'>,
 ): D1PreparedStatement =>
   db
     .prepare(

@@ -19,7 +19,7 @@ export interface Promotions {
 }
 
 /** A promotion live in country ?2 at time ?3. */
-export const isLive = (table: string): string =>
+export const isLiveSql = (table: string): string =>
   `(${table}.country IS NULL OR ${table}.country = ?2) AND coalesce(${table}.starts_at, 0) <= ?3
    AND coalesce(${table}.ends_at, ?3 + 1) > ?3`;
 
@@ -35,7 +35,7 @@ export const promotionStatements = (
          CASE p.status WHEN 'published' THEN p.slug END AS slug, coalesce(k.available, 0) AS available
        FROM giveaways g JOIN skus s ON s.id = g.sku_id AND s.active = 1 JOIN products p ON p.id = s.product_id
        LEFT JOIN sellable_stock k ON k.sku_id = g.sku_id AND k.country = ?2
-       WHERE ${isLive('g')} AND (g.with_sku IS NULL OR g.with_sku IN (SELECT value FROM json_each(?1)))
+       WHERE ${isLiveSql('g')} AND (g.with_sku IS NULL OR g.with_sku IN (SELECT value FROM json_each(?1)))
          AND NOT EXISTS (SELECT 1 FROM not_sold n WHERE n.sku_id = g.sku_id AND n.country = ?2)
        ORDER BY g.id`,
     )
@@ -43,7 +43,7 @@ export const promotionStatements = (
   db
     .prepare(
       `SELECT b.id, b.percent, (SELECT json_group_array(i.sku_id) FROM bundle_items i WHERE i.bundle_id = b.id) AS skus
-       FROM bundles b WHERE b.percent > 0 AND ${isLive('b')} AND b.id IN
+       FROM bundles b WHERE b.percent > 0 AND ${isLiveSql('b')} AND b.id IN
          (SELECT i.bundle_id FROM json_each(?1) j CROSS JOIN bundle_items i ON i.sku_id = j.value)`,
     )
     .bind(skus, country, now),

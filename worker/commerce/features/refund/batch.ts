@@ -1,18 +1,18 @@
 /** The statements of a refund, one transaction (docs/security.md §4.4). Triggers enforce the upper limits. */
-import type { Parts } from '../../../../shared/domain/refund.ts';
+import type { RefundParts } from '../../../../shared/domain/refund.ts';
 import type { Env } from '../../env.ts';
 import type { OrderRow } from '../../ledger/order-queries.ts';
-import { pagesOf } from '../../ledger/order-tokens.ts';
-import { openAccounts, walletOf } from '../../ledger/wallet-hold.ts';
+import { getOrderPaths } from '../../ledger/order-tokens.ts';
+import { openAccountsStatement, walletAccountOf } from '../../ledger/wallet-hold.ts';
 import { queueMail } from '../../mail/queue.ts';
-import type { Refundable } from './read-order.ts';
+import type { Refundable } from './read-refundable.ts';
 
 export interface NewRefund {
   readonly id: string;
   readonly key: string;
   readonly requestHash: string;
   readonly amountMinor: number;
-  readonly parts: Parts;
+  readonly parts: RefundParts;
   /** The part of the card's share that the gateway captured: less if a review accepted an underpayment. */
   readonly bankMinor: number;
   readonly units: readonly { readonly sku: string; readonly count: number }[];
@@ -55,7 +55,7 @@ export async function refundStatements(
       ? []
       : [run('INSERT INTO refund_notes (refund_id, note) VALUES (?, ?)', refund.id, refund.privateNote)]),
     ...goodsStatements(env.DB, order, refund),
-    ...(wallet > 0 ? [openAccounts(env.DB, order.user_id ?? '', order.currency)] : []),
+    ...(wallet > 0 ? [openAccountsStatement(env.DB, order.user_id ?? '', order.currency)] : []),
     ...moneyStatements(env.DB, order, refund, now),
     ...(refund.bankMinor > 0 ? bankStatements(env.DB, refundable, refund, now) : []),
     ...stateStatements(env.DB, order, refund, now),
@@ -90,7 +90,7 @@ function moneyStatements(db: D1Database, order: OrderRow, refund: NewRefund, now
     ['card', refund.bankMinor, `refund_due:${currency}`],
     ['adjustment', refund.parts.card - refund.bankMinor, `adjustment:${currency}`],
     ['cash', refund.parts.cash, `cash:${currency}`],
-    ['wallet', refund.parts.wallet, walletOf(order.user_id ?? '', currency)],
+    ['wallet', refund.parts.wallet, walletAccountOf(order.user_id ?? '', currency)],
   ] as const;
   return ways
     .filter(([, minor]) => minor > 0)
@@ -163,7 +163,7 @@ async function mailStatement(env: Env, order: OrderRow, refund: NewRefund, now: 
       isWhole: refund.amountMinor === order.total_minor,
       parts: { ...refund.parts, card: refund.bankMinor },
       reason: refund.reason,
-      ...(await pagesOf(env, order)),
+      ...(await getOrderPaths(env, order)),
     },
     now,
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { post } from '../../../../shared/contract/call.ts';
-import { line, orderNumber, skuId } from '../../../../shared/contract/fields.ts';
+import { orderNumber, skuId, textLine } from '../../../../shared/contract/fields.ts';
 import { deskKey } from '../../core/desk-key.ts';
 
 const refundOrderBody = z.strictObject({
@@ -17,11 +17,11 @@ const refundOrderBody = z.strictObject({
   to: z.enum(['original', 'wallet']),
   /** Required once the order is packed; before that it defaults to true. */
   restock: z.boolean().optional(),
-  reason: line(200),
-  private_note: line(500).optional(),
+  reason: textLine(200),
+  private_note: textLine(500).optional(),
   again: z.boolean().optional(),
 });
-export type RefundOrder = z.infer<typeof refundOrderBody>;
+export type RefundOrderBody = z.infer<typeof refundOrderBody>;
 
 export const refundDeskCalls = {
   refundOrder: post('/desk/order/refund', {

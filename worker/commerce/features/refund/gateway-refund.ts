@@ -4,8 +4,8 @@
  */
 
 import type { Currency } from '../../../../shared/domain/money.ts';
-import { commit } from '../../db/commit.ts';
-import { Refused } from '../../db/refusal.ts';
+import { commitBatch } from '../../db/commit.ts';
+import { ConstraintViolation } from '../../db/refusal.ts';
 import type { Env } from '../../env.ts';
 import { GatewayRefused } from '../../gateways/gateway.ts';
 import { createTap, webhookUrlOf } from '../../gateways/tap.ts';
@@ -29,7 +29,7 @@ interface GatewayRefundRow {
 }
 
 /** After a webhook about a refund: retries waiting ones now. Returns whether one waits. */
-export async function hastenRefund(env: Env, chargeId: string, now: number): Promise<boolean> {
+export async function retryRefundNow(env: Env, chargeId: string, now: number): Promise<boolean> {
   const { meta } = await env.DB.prepare(
     `UPDATE outbox SET next_at = ?1 WHERE sent_at IS NULL AND id IN
        (SELECT id FROM refunds WHERE charge_id = ?2)`,
@@ -40,7 +40,7 @@ export async function hastenRefund(env: Env, chargeId: string, now: number): Pro
 }
 
 /** Returns true once refunded, false to try again later. @throws GatewayUnknown */
-export async function giveBack(env: Env, refundId: string, now: number): Promise<boolean> {
+export async function sendRefund(env: Env, refundId: string, now: number): Promise<boolean> {
   const row = await env.DB.prepare(
     `SELECT r.id, r.amount_minor, r.currency, r.status, r.gateway_refund, r.failures, r.charge_id, r.created_at, p.order_id,
        r.order_refund_id IS NULL AND r.id = 'refund:' || r.charge_id AS is_orphan
@@ -105,9 +105,9 @@ async function bookRefund(env: Env, row: GatewayRefundRow, gatewayRefund: string
   const isBooked = async () =>
     (await env.DB.prepare('SELECT 1 FROM transfers WHERE id = ?').bind(`t:${row.id}`).first()) !== null;
   try {
-    await commit(env.DB, statements, isBooked);
+    await commitBatch(env.DB, statements, isBooked);
   } catch (error) {
     // Another run of the outbox booked it; under the gateway's key both are one refund.
-    if (!(error instanceof Refused) || error.constraint !== 'unique:transfers') throw error;
+    if (!(error instanceof ConstraintViolation) || error.constraint !== 'unique:transfers') throw error;
   }
 }

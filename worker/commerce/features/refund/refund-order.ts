@@ -1,19 +1,19 @@
 /** Refunds a paid order, whole or in part: one batch, then the gateway (docs/security.md M17, W10). */
-import { minorOf } from '../../../../shared/domain/amount-input.ts';
+import { toPositiveMinor } from '../../../../shared/domain/amount-input.ts';
 import { smallestCoinMinor } from '../../../../shared/domain/cash.ts';
-import { amountWithCode } from '../../../../shared/domain/money.ts';
-import { isPayable, splitRefund, worthOfUnits } from '../../../../shared/domain/refund.ts';
-import { goodsOfRefund, isSameRefund, repeatedWithinMs } from '../../../../shared/domain/refund-goods.ts';
+import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
+import { computeUnitsRefund, isPayableInCash, splitRefund } from '../../../../shared/domain/refund.ts';
+import { decideRestock, duplicateRefundWindowMs, isSameRefund } from '../../../../shared/domain/refund-restock.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { newId, sha256 } from '../../core/hash.ts';
-import { commit } from '../../db/commit.ts';
-import { codeOfConstraint, Refused } from '../../db/refusal.ts';
+import { commitBatch } from '../../db/commit.ts';
+import { ConstraintViolation, codeOfConstraint } from '../../db/refusal.ts';
 import type { Env } from '../../env.ts';
 import { type NewRefund, refundStatements } from './batch.ts';
-import type { RefundOrder } from './desk-calls.ts';
-import { type Refundable, type RefundedUnit, type RefundRow, readRefundable } from './read-order.ts';
+import type { RefundOrderBody } from './desk-calls.ts';
+import { type EarlierRefundRow, type Refundable, type RefundedUnit, readRefundable } from './read-refundable.ts';
 
-const sum = (rows: readonly RefundRow[], part: 'amount_minor' | 'card_minor' | 'cash_minor') =>
+const sum = (rows: readonly EarlierRefundRow[], part: 'amount_minor' | 'card_minor' | 'cash_minor') =>
   rows.reduce((all, row) => all + row[part], 0);
 
 /**
@@ -21,7 +21,7 @@ const sum = (rows: readonly RefundRow[], part: 'amount_minor' | 'card_minor' | '
  * amount that isn't refundable or isn't a multiple of the smallest coin; `refund.repeated` for the same refund within a
  * minute; `order.state` if another refund came first.
  */
-export async function refundOrder(env: Env, body: RefundOrder, now: number) {
+export async function refundOrder(env: Env, body: RefundOrderBody, now: number) {
   const { number, key } = body;
   const hash = await sha256(JSON.stringify(body));
   const refundable = await readRefundable(env.DB, number);
@@ -31,9 +31,9 @@ export async function refundOrder(env: Env, body: RefundOrder, now: number) {
   const isDone = async () =>
     (await env.DB.prepare('SELECT 1 FROM order_refunds WHERE id = ?').bind(refund.id).first()) !== null;
   try {
-    await commit(env.DB, await refundStatements(env, refundable, refund, now), isDone);
+    await commitBatch(env.DB, await refundStatements(env, refundable, refund, now), isDone);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConstraintViolation)) throw error;
     const after = await readRefundable(env.DB, number);
     const winner = after.refunds.find((row) => row.key === key);
     if (winner) return replayRefund(after, winner, hash);
@@ -41,15 +41,15 @@ export async function refundOrder(env: Env, body: RefundOrder, now: number) {
     throw new AppError(codeOfConstraint(error.constraint) ?? 'order.state', { cause: error });
   }
   const after = await readRefundable(env.DB, number);
-  return serializeRefund(after, after.refunds.find((row) => row.id === refund.id) as RefundRow);
+  return serializeRefund(after, after.refunds.find((row) => row.id === refund.id) as EarlierRefundRow);
 }
 
-const parseUnits = ({ units }: RefundRow) => JSON.parse(units) as RefundedUnit[];
+const parseUnits = ({ units }: EarlierRefundRow) => JSON.parse(units) as RefundedUnit[];
 
-function planRefund(refundable: Refundable, body: RefundOrder, hash: string, now: number): NewRefund {
+function planRefund(refundable: Refundable, body: RefundOrderBody, hash: string, now: number): NewRefund {
   const { order, refunds, captured, cashMinor } = refundable;
   const { number, currency, payment_status: state } = order;
-  const formatAmount = (minor: number) => amountWithCode(minor, currency);
+  const formatAmount = (minor: number) => formatAmountWithCode(minor, currency);
   if (state === 'refunded') throw new AppError('refund.nothing_left', { params: { number } });
   if (!['paid', 'partly_refunded'].includes(state)) throw new AppError('order.unpaid', { params: { number, state } });
   const leftMinor = order.total_minor - sum(refunds, 'amount_minor');
@@ -61,12 +61,12 @@ function planRefund(refundable: Refundable, body: RefundOrder, hash: string, now
     });
   const isRepeated = refunds.some(
     (row) =>
-      row.created_at > now - repeatedWithinMs &&
+      row.created_at > now - duplicateRefundWindowMs &&
       isSameRefund({ amountMinor: row.amount_minor, units: parseUnits(row) }, { amountMinor, units }),
   );
   if (isRepeated && body.again !== true)
     throw new AppError('refund.repeated', { params: { number, amount: formatAmount(amountMinor) } });
-  const restock = goodsOfRefund({ units: units.length, status: order.status, restock: body.restock });
+  const restock = decideRestock({ units: units.length, status: order.status, restock: body.restock });
   if (restock === 'no_goods') throw new AppError('refund.no_goods');
   if (restock === 'unsaid') throw new AppError('refund.goods_unsaid', { params: { number, state: order.status } });
   const cashLeftMinor = cashMinor - sum(refunds, 'cash_minor');
@@ -74,7 +74,7 @@ function planRefund(refundable: Refundable, body: RefundOrder, hash: string, now
     card: (captured?.amount_minor ?? 0) - sum(refunds, 'card_minor'),
     cash: cashLeftMinor,
   });
-  if (!isPayable(parts.cash, cashLeftMinor, coinOf(order))) throw new AppError('field.invalid');
+  if (!isPayableInCash(parts.cash, cashLeftMinor, coinOf(order))) throw new AppError('field.invalid');
   if (parts.wallet > 0 && !refundable.hasWallet) throw new AppError('refund.no_wallet', { params: { number } });
   const { key, reason, private_note: privateNote = null } = body;
   const bankMinor = Math.min(parts.card, captured?.held_minor ?? 0);
@@ -95,12 +95,12 @@ function planRefund(refundable: Refundable, body: RefundOrder, hash: string, now
 /** Named lines, or all units left when the whole rest is refunded; an amount alone covers no units. */
 function resolveUnits(
   { order, units }: Refundable,
-  { lines, amount }: RefundOrder,
+  { lines, amount }: RefundOrderBody,
   leftMinor: number,
 ): { sku: string; count: number }[] {
   if (!lines) {
     const rest = units.map((unit) => ({ sku: unit.sku_id, count: unit.all_units - unit.back }));
-    const isAll = amount === undefined || minorOf(amount, order.currency) === leftMinor;
+    const isAll = amount === undefined || toPositiveMinor(amount, order.currency) === leftMinor;
     return isAll ? rest.filter(({ count }) => count > 0) : [];
   }
   if (new Set(lines.map(({ sku }) => sku)).size < lines.length) throw new AppError('field.invalid');
@@ -118,10 +118,10 @@ function resolveUnits(
 const coinOf = ({ method, country }: Refundable['order']): number =>
   method === 'cod' ? smallestCoinMinor[country] : 1;
 
-function resolveAmount(refundable: Refundable, { lines, amount }: RefundOrder, leftMinor: number): number {
+function resolveAmount(refundable: Refundable, { lines, amount }: RefundOrderBody, leftMinor: number): number {
   const { order, units } = refundable;
   if (amount !== undefined) {
-    const minor = minorOf(amount, order.currency);
+    const minor = toPositiveMinor(amount, order.currency);
     if (minor === null) throw new AppError('field.invalid');
     return minor;
   }
@@ -144,18 +144,18 @@ function resolveAmount(refundable: Refundable, { lines, amount }: RefundOrder, l
     cashRoundingMinor: order.cash_rounding_minor,
     coinMinor: coinOf(order),
   };
-  const minor = worthOfUnits(orderValues, { beforeMinor, nowMinor });
+  const minor = computeUnitsRefund(orderValues, { beforeMinor, nowMinor });
   if (minor === 0) throw new AppError('refund.worthless', { params: { number: order.number } });
   return minor;
 }
 
-function replayRefund(refundable: Refundable, earlier: RefundRow, hash: string) {
+function replayRefund(refundable: Refundable, earlier: EarlierRefundRow, hash: string) {
   if (earlier.req_hash !== hash) throw new AppError('idempotency.mismatch');
   return serializeRefund(refundable, earlier);
 }
 
-function serializeRefund({ order, refunds }: Refundable, refund: RefundRow) {
-  const formatAmount = (minor: number) => amountWithCode(minor, order.currency);
+function serializeRefund({ order, refunds }: Refundable, refund: EarlierRefundRow) {
+  const formatAmount = (minor: number) => formatAmountWithCode(minor, order.currency);
   return {
     number: order.number,
     payment_status: order.payment_status,

@@ -1,10 +1,10 @@
 /** The products of a search as the wire has them, for the search field and for a page of results alike. */
 import type { FilterPayload, ProductPage, SearchFindings } from '../../../../shared/contract/catalogue.ts';
-import { searchTerm } from '../../../../shared/domain/search-terms.ts';
+import { toSearchTerm } from '../../../../shared/domain/search-terms.ts';
 import type { Context } from '../../context.ts';
-import { type CardRow, cardsStatement, productOf } from '../catalogue/cards.ts';
+import { type CardRow, cardsStatement, toProduct } from '../catalogue/cards.ts';
 import { listProducts } from '../catalogue/listing.ts';
-import { waitedFor } from '../catalogue/stock-alerts.ts';
+import { listStockAlerts } from '../catalogue/stock-alerts.ts';
 import type { Found } from './find.ts';
 import { handful, type Similar, similarMost } from './neighbours.ts';
 import { sentenceOf, similarTitle } from './sentence.ts';
@@ -14,9 +14,9 @@ export async function cardsOf(context: Context, ids: readonly string[]): Promise
   const { country, locale, env } = context;
   const [{ results }, waiting] = await Promise.all([
     cardsStatement(env.DB, ids, country, locale).all<CardRow>(),
-    waitedFor(context),
+    listStockAlerts(context),
   ]);
-  return results.map((row) => productOf(row, country, locale, waiting));
+  return results.map((row) => toProduct(row, country, locale, waiting));
 }
 
 async function similarOnWire(context: Context, similar: Similar | null): Promise<Pick<SearchFindings, 'similar'>> {
@@ -27,7 +27,7 @@ async function similarOnWire(context: Context, similar: Similar | null): Promise
 
 /** With the sentence of it, where there is anything to say. */
 export function spoken({ locale, country }: Context, findings: SearchFindings, text: string): SearchFindings {
-  const sentence = sentenceOf(findings, locale, country, searchTerm(text));
+  const sentence = sentenceOf(findings, locale, country, toSearchTerm(text));
   return { ...findings, ...(sentence !== null && { sentence }) };
 }
 

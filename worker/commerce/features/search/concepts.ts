@@ -2,9 +2,9 @@
  * A concept is what a spelling leads to and what a product is indexed by: one word that nobody types, such as `qivitamind3`
  * for the ingredient vitamin-d3. FTS5 splits at hyphens, so a concept has none.
  */
-import { readArabizi, respeltKey, spokenKey } from '../../../../shared/domain/arabizi.ts';
-import { phraseKey, plainWord, spellings } from '../../../../shared/domain/search-plain.ts';
-import { searchWords } from '../../../../shared/domain/search-text.ts';
+import { respeltKey, toSpokenKey, transliterateArabizi } from '../../../../shared/domain/arabizi.ts';
+import { getSpellings, toCanonicalWord, toPhraseKey } from '../../../../shared/domain/search-synonyms.ts';
+import { toSearchWords } from '../../../../shared/domain/search-text.ts';
 
 const marks = {
   ingredient: 'qi',
@@ -24,7 +24,7 @@ export const conceptOf = (kind: ConceptKind, ref: string): string =>
 export const isConceptOf = (kind: ConceptKind, token: string): boolean => token.startsWith(marks[kind]);
 
 /** Every word of a text with its other spellings, each once: what an index holds of it. */
-export const allSpellings = (text: string): string => [...new Set(searchWords(text).flatMap(spellings))].join(' ');
+export const allSpellings = (text: string): string => [...new Set(toSearchWords(text).flatMap(getSpellings))].join(' ');
 
 /** `Vitamin B1 (Thiamine)`, `Turmeric / Curcumin`, `Folate / Folic acid (B9)`: each name that stands in a name. */
 const namesIn = (name: string): string[] => [
@@ -35,7 +35,7 @@ const namesIn = (name: string): string[] => [
 ];
 
 /** A name in Arabizi as a query in it is read: `3asal` → `aasal`. */
-const read = (name: string) => readArabizi(name) ?? name;
+const read = (name: string) => transliterateArabizi(name) ?? name;
 
 /** The keys by which a name is found, the joined `fishoil` included. Single letters say nothing. */
 export const phrasesOf = (names: readonly string[]): string[] => [
@@ -44,11 +44,11 @@ export const phrasesOf = (names: readonly string[]): string[] => [
       .map(read)
       .flatMap(namesIn)
       .flatMap((name) => {
-        const words = searchWords(name);
-        const key = phraseKey(words);
+        const words = toSearchWords(name);
+        const key = toPhraseKey(words);
         // Letters spelt out in Arabic have no p: اي بي ايه is EPA.
         // And as it is spoken, for who types it in Latin letters.
-        const spoken = words.every((word) => /^[\u0600-\u06ff]+$/.test(word)) ? spokenKey(words) : '';
+        const spoken = words.every((word) => /^[\u0600-\u06ff]+$/.test(word)) ? toSpokenKey(words) : '';
         const respelt = words.every((word) => /^[a-z]+$/.test(word)) ? respeltKey(words) : '';
         return [key, words.join(''), spoken, respelt, ...(/^[a-z]{2,4}$/.test(key) ? [key.replaceAll('p', 'b')] : [])];
       })
@@ -58,5 +58,5 @@ export const phrasesOf = (names: readonly string[]): string[] => [
 
 /** Words of names that are worth a correction: no numbers, no single letters. */
 export const wordsOf = (names: readonly string[]): string[] => [
-  ...new Set(names.flatMap(searchWords).flatMap((word) => [word, plainWord(word)])),
+  ...new Set(names.flatMap(toSearchWords).flatMap((word) => [word, toCanonicalWord(word)])),
 ];

@@ -4,11 +4,11 @@
  * fits fewer than a handful, and one more for what sells best beside it.
  */
 import type { SearchFindings } from '../../../../shared/contract/catalogue.ts';
-import { readArabizi } from '../../../../shared/domain/arabizi.ts';
-import { asksForEverything, isOnlySaid, spellings } from '../../../../shared/domain/search-plain.ts';
-import { readSearchPrice } from '../../../../shared/domain/search-price.ts';
-import { searchTerm } from '../../../../shared/domain/search-terms.ts';
-import { searchWords } from '../../../../shared/domain/search-text.ts';
+import { transliterateArabizi } from '../../../../shared/domain/arabizi.ts';
+import { parseSearchPrice } from '../../../../shared/domain/search-price.ts';
+import { getSpellings, isStopWord, isWholeCatalogueQuery } from '../../../../shared/domain/search-synonyms.ts';
+import { toSearchTerm } from '../../../../shared/domain/search-terms.ts';
+import { toSearchWords } from '../../../../shared/domain/search-text.ts';
 import type { Context } from '../../context.ts';
 import { isConceptOf } from './concepts.ts';
 import { brandsAmong, isLongBrandName } from './known-brands.ts';
@@ -132,7 +132,7 @@ async function findLess(asked: Asked, left: { thing: NotSold | null; rest: Posit
   const guess = guessed(rest, first);
   if (guess === 'medicine') return nothing({ ...noFindings, notice: 'medicine' });
   const meant = guess ?? withoutUnknown(positions, rest, first);
-  const isEmpty = meant.every(({ typed, test }) => test || isOnlySaid(typed) || isNumber(typed));
+  const isEmpty = meant.every(({ typed, test }) => test || isStopWord(typed) || isNumber(typed));
   if (isEmpty || isNoise(text, positions, rest, meant, first)) return null;
 
   const known = new Map<string, Role | null>(
@@ -198,7 +198,7 @@ async function findNearest({ context, text, positions, first }: Asked): Promise<
   const saying = positions.filter((one) => isRequired(one) && !isNumber(one.typed));
   const words = saying.flatMap(({ typed, words: own }) => {
     const guess = guessesFor(typed, first.near, true, first.isSpoken)[0];
-    if (guess) return spellings(guess.word);
+    if (guess) return getSpellings(guess.word);
     return first.near.some((one) => one.typed === typed) ? [] : own;
   });
   const similar = words.length === 0 ? null : await nearest(context, words, saying.length);
@@ -221,9 +221,9 @@ async function findTests({ context, text, isSpoken, positions, first }: Asked): 
 
 /** The words of a text, once each; of too many those stay that say most. */
 function wordsOf(text: string): string[] {
-  const words = [...new Set(searchWords(text))];
+  const words = [...new Set(toSearchWords(text))];
   if (words.length <= wordsMost) return words;
-  const saying = words.filter((word) => !isOnlySaid(word));
+  const saying = words.filter((word) => !isStopWord(word));
   return (saying.length > 0 ? saying : words).slice(0, wordsMost);
 }
 
@@ -237,7 +237,7 @@ const bestSellers = ({ popular }: LookedUp): Similar | null =>
   popular.length === 0 ? null : { by: 'popular', of: '', ids: popular };
 
 async function findWords(context: Context, typed: string, isRead = false): Promise<Found> {
-  const spoken = readArabizi(typed);
+  const spoken = transliterateArabizi(typed);
   const isSpoken = spoken !== null;
   const text = spoken ?? typed;
   const words = wordsOf(text);
@@ -245,7 +245,7 @@ async function findWords(context: Context, typed: string, isRead = false): Promi
   const positions = positionsOf(words, isSpoken);
   const popular = brandsAmong(words, new Set(words)).length > 0;
   const first = await lookUp(context, positions, { isSpoken, swapped: swappedWords(typed), popular });
-  if (asksForEverything(words)) {
+  if (isWholeCatalogueQuery(words)) {
     const { pages, categories } = findingsOf(first, positions, null);
     return foundOf(null, { ...noFindings, pages, categories });
   }
@@ -313,10 +313,10 @@ async function findWords(context: Context, typed: string, isRead = false): Promi
 
 /** Never throws for what was typed: quotes, operators, emoji and ten thousand characters find nothing, calmly. */
 export async function find(context: Context, text: string): Promise<Found> {
-  const typed = searchTerm(text);
-  const asked = readSearchPrice(typed);
+  const typed = toSearchTerm(text);
+  const asked = parseSearchPrice(typed);
   if (asked === null) return findWords(context, typed);
-  const isAll = searchWords(asked.rest).every(isOnlySaid);
+  const isAll = toSearchWords(asked.rest).every(isStopWord);
   const [found, price] = await Promise.all([
     isAll ? foundOf(null, noFindings) : findWords(context, asked.rest),
     priceIn(context, asked),

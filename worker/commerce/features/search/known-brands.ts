@@ -2,9 +2,9 @@
  * Brands that Gulf shoppers write in Arabic letters, whatever language a merchant's file has them in. A brand whose name begins
  * like one of these (`GNC Women’s`) is found by its spellings too. Spelt-out letters (جي ان سي) need no entry.
  */
-import { distance, slipsAllowed } from '../../../../shared/domain/search-near.ts';
-import { phraseKey } from '../../../../shared/domain/search-plain.ts';
-import { searchWords } from '../../../../shared/domain/search-text.ts';
+import { editDistance, getMaxEditDistance } from '../../../../shared/domain/fuzzy-match.ts';
+import { toPhraseKey } from '../../../../shared/domain/search-synonyms.ts';
+import { toSearchWords } from '../../../../shared/domain/search-text.ts';
 
 const spellings: Readonly<Record<string, string>> = {
   'NOW Foods': 'ناو فودز, ناو, now',
@@ -126,12 +126,12 @@ const spellings: Readonly<Record<string, string>> = {
 };
 
 const known = Object.entries(spellings)
-  .map(([name, others]) => ({ key: phraseKey(searchWords(name)), others: others.split(', ') }))
+  .map(([name, others]) => ({ key: toPhraseKey(toSearchWords(name)), others: others.split(', ') }))
   .sort((a, b) => b.key.length - a.key.length);
 
 /** Other spellings of a brand's name, none if it isn't known. */
 export function brandSpellings(name: string): readonly string[] {
-  const key = phraseKey(searchWords(name));
+  const key = toPhraseKey(toSearchWords(name));
   return known.find((one) => key.startsWith(one.key))?.others ?? [];
 }
 
@@ -142,7 +142,7 @@ const spelledOut = 3;
 const keys = new Set(
   Object.entries(spellings)
     .flatMap(([name, others]) => [name, ...others.split(', ')])
-    .map((name) => phraseKey(searchWords(name)))
+    .map((name) => toPhraseKey(toSearchWords(name)))
     .filter((key) => key.length >= spelledOut),
 );
 const longKeys = [...keys].filter((key) => key.length >= shortestName);
@@ -152,10 +152,12 @@ const byFirstLetter = Map.groupBy(longKeys, (key) => key[0]);
 const isMisspelt = (key: string) =>
   key.length >= shortestName &&
   (byFirstLetter.get(key[0]) ?? []).some(
-    (name) => Math.abs(name.length - key.length) <= slipsAllowed(name) && distance(key, name) <= slipsAllowed(name),
+    (name) =>
+      Math.abs(name.length - key.length) <= getMaxEditDistance(name) &&
+      editDistance(key, name) <= getMaxEditDistance(name),
   );
 
-export const isLongBrandName = (word: string): boolean => word.length >= shortestName && keys.has(phraseKey([word]));
+export const isLongBrandName = (word: string): boolean => word.length >= shortestName && keys.has(toPhraseKey([word]));
 
 /**
  * Where brands stand among these words, by their places; both ends are included. The longest name wins. A short name is one where
@@ -166,7 +168,7 @@ export function brandsAmong(
   strange: ReadonlySet<string> = new Set(),
 ): { from: number; to: number }[] {
   const isBrand = (run: readonly string[]) => {
-    const key = phraseKey(run);
+    const key = toPhraseKey(run);
     if (run.length === words.length && keys.has(key)) return true;
     const isStrange = run.some((word) => strange.has(word));
     if (keys.has(key)) return key.length >= shortestName || isStrange || run.length >= spelledOut;

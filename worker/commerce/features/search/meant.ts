@@ -1,6 +1,6 @@
 /** The words as they were probably meant, and whether what is left of them says anything. Pure. */
-import { isDietWord, isFormWord, spellings } from '../../../../shared/domain/search-plain.ts';
-import { searchWords } from '../../../../shared/domain/search-text.ts';
+import { getSpellings, isDietWord, isFormWord } from '../../../../shared/domain/search-synonyms.ts';
+import { toSearchWords } from '../../../../shared/domain/search-text.ts';
 import { arabicStems } from '../../../../shared/domain/word-variants.ts';
 import { type ConceptKind, conceptOf, isConceptOf } from './concepts.ts';
 import type { LookedUp } from './look-up.ts';
@@ -32,7 +32,7 @@ export function guessed(positions: readonly Position[], { near, isSpoken }: Look
     const isJoined = arabicStems(position.typed).includes(first.word);
     named ||= ((first.weight > 1 || isJoined) && !isFormWord(first.word)) || position.typed.length >= 7;
     changed = true;
-    return [{ ...position, words: [...new Set(guesses.flatMap(({ word }) => spellings(word)))] }];
+    return [{ ...position, words: [...new Set(guesses.flatMap(({ word }) => getSpellings(word)))] }];
   });
   if (medicine) return 'medicine';
   return named && changed && meant.some(({ optional }) => !optional) ? meant : null;
@@ -60,7 +60,7 @@ export function correctedText(typed: string, changes: ReadonlyMap<string, string
   return typed
     .split(/\s+/)
     .map((part) => {
-      const there = searchWords(part);
+      const there = toSearchWords(part);
       return there.some((word) => changes.has(word)) ? there.map((word) => changes.get(word) ?? word).join(' ') : part;
     })
     .join(' ');
@@ -105,7 +105,7 @@ export function isNoise(
   const saying = new Set(asked.filter((one) => isRequired(one) && !isNumber(one.typed)).map(({ typed }) => typed));
   const parts = text
     .split(/\s+/)
-    .map((part) => searchWords(part).filter((word) => saying.has(word)))
+    .map((part) => toSearchWords(part).filter((word) => saying.has(word)))
     .filter((words) => words.length > 0);
   const left = new Set(meant.map(({ typed }) => typed));
   const count = parts.filter((words) => words.some((word) => left.has(word))).length;

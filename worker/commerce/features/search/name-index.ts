@@ -1,5 +1,5 @@
 /** Names that a search knows and offers: brands, categories, forms, blood tests, ingredients, people, pages, medicines. */
-import { readArabizi } from '../../../../shared/domain/arabizi.ts';
+import { transliterateArabizi } from '../../../../shared/domain/arabizi.ts';
 import { allSpellings, type ConceptKind, conceptOf, phrasesOf } from './concepts.ts';
 import { medicineWeight, type WordWeight } from './shadow.ts';
 import { vocabularyStatements } from './write-index.ts';
@@ -72,7 +72,7 @@ export function nameStatements(db: D1Database, names: readonly SearchName[]): D1
       db,
       rows.flatMap(({ kind, own, joined, contents }) => [
         // What is spelt in Arabizi is no word that others are misspellings of.
-        { names: [...own.filter((name) => readArabizi(name) === null), ...joined], weight: weights[kind] },
+        { names: [...own.filter((name) => transliterateArabizi(name) === null), ...joined], weight: weights[kind] },
         { names: contents ?? [], weight: 2 as const },
       ]),
     ),

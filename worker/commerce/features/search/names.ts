@@ -1,6 +1,6 @@
 /** What a search offers beside products: brands, categories, blood tests, nutritionists, pages, and words to search by. */
 import type { SearchFindings } from '../../../../shared/contract/catalogue.ts';
-import { isOnlySaid } from '../../../../shared/domain/search-plain.ts';
+import { isStopWord } from '../../../../shared/domain/search-synonyms.ts';
 import { isConceptOf } from './concepts.ts';
 import type { LookedUp, NameRow } from './look-up.ts';
 import { isRequired, type Position } from './positions.ts';
@@ -20,7 +20,7 @@ function answers(row: NameRow, found: LookedUp, positions: readonly Position[]):
     position.optional || (position.test && positions.some(isRequired)) ? [] : [at],
   );
   let best = row.fits === 1 ? 2 : 0;
-  const isOnlyFillers = positions.every(({ typed }) => isOnlySaid(typed));
+  const isOnlyFillers = positions.every(({ typed }) => isStopWord(typed));
   const ofPages = row.kind === 'page' ? placesOfPages(found) : null;
   for (const { from, to, token, whole, weight } of found.hits) {
     if (token !== row.token) continue;

@@ -1,6 +1,13 @@
 /** Words of the shop near to those that nobody knows: by one slip, by their consonants, by their sound in the other script. */
-import { distance, gaps, skeleton, slipsAllowed, sound, vowelsAgree } from '../../../../shared/domain/search-near.ts';
-import { spellings } from '../../../../shared/domain/search-plain.ts';
+import {
+  areVowelsCompatible,
+  editDistance,
+  getDeletions,
+  getMaxEditDistance,
+  toPhoneticKey,
+  toSkeletonKey,
+} from '../../../../shared/domain/fuzzy-match.ts';
+import { getSpellings } from '../../../../shared/domain/search-synonyms.ts';
 import { arabicSpellings, arabicStems, halvesOf } from '../../../../shared/domain/word-variants.ts';
 import type { Position } from './positions.ts';
 import { medicineWeight } from './shadow.ts';
@@ -39,7 +46,7 @@ const nearSql = `WITH t AS MATERIALIZED (SELECT w.value ->> 'typed' AS typed, w.
 
 /** `alsamak` is السمك: Latin writing joins the article too. */
 const withoutArticle = (latin: string) => latin.replace(/^[ae]l(?=[a-z]{4})/, '');
-const spokenSound = (typed: string) => sound(withoutArticle(typed));
+const spokenSound = (typed: string) => toPhoneticKey(withoutArticle(typed));
 
 /** Words that the vocabulary has are left out: they are meant as they are. `swapped`: the words of the other keyboard's letters. */
 export function nearStatement(
@@ -51,10 +58,10 @@ export function nearStatement(
     .filter(({ typed, optional }) => !optional && typed.length > 2 && !/\d/.test(typed))
     .map(({ typed }) => ({
       typed,
-      known: spellings(typed),
-      skeleton: skeleton(typed),
+      known: getSpellings(typed),
+      skeleton: toSkeletonKey(typed),
       sound: spokenSound(typed),
-      gaps: [typed, ...gaps(typed)],
+      gaps: [typed, ...getDeletions(typed)],
       variants: [...arabicStems(typed), ...arabicSpellings(typed)],
       halves: halvesOf(typed),
     }));
@@ -106,14 +113,16 @@ function costOf({ typed, alone, isSpoken, ...variants }: Typed, word: string, we
   if (isArabic(typed) !== isArabic(word)) {
     // Letters of two scripts can't be compared; only names are worth a guess by sound alone.
     const [latin, arabic] = isArabic(typed) ? [word, typed] : [typed, word];
-    return weight > 1 && spokenSound(typed) === sound(word) && vowelsAgree(withoutArticle(latin), arabic)
+    return weight > 1 &&
+      spokenSound(typed) === toPhoneticKey(word) &&
+      areVowelsCompatible(withoutArticle(latin), arabic)
       ? 2 - favour(weight)
       : null;
   }
-  const slips = distance(typed, word);
-  const alike = skeleton(typed) !== '' && skeleton(typed) === skeleton(word);
+  const slips = editDistance(typed, word);
+  const alike = toSkeletonKey(typed) !== '' && toSkeletonKey(typed) === toSkeletonKey(word);
   if (!alike && !isReordered(typed, word) && isTooShort(typed, weight, alone)) return null;
-  if (slips > slipsAllowed(typed) + (alike ? 1 : 0)) return null;
+  if (slips > getMaxEditDistance(typed) + (alike ? 1 : 0)) return null;
   if (typed[0] !== word[0] && slips > 1) return null;
   return slips - (alike ? 0.6 : 0) - favour(weight);
 }

@@ -4,8 +4,8 @@
  */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
-import { phraseKey } from '../../../../shared/domain/search-plain.ts';
-import { searchWords } from '../../../../shared/domain/search-text.ts';
+import { toPhraseKey } from '../../../../shared/domain/search-synonyms.ts';
+import { toSearchWords } from '../../../../shared/domain/search-text.ts';
 
 export interface NotSold {
   name: Readonly<Record<Locale, string>>;
@@ -42,7 +42,7 @@ export const notSold: readonly NotSold[] = [
 ]; // biome-ignore format: a name and its spellings take two lines each
 
 const byKey = new Map(
-  notSold.flatMap((one) => one.words.map((word): [string, NotSold] => [phraseKey(searchWords(word)), one])),
+  notSold.flatMap((one) => one.words.map((word): [string, NotSold] => [toPhraseKey(toSearchWords(word)), one])),
 );
 const longestRun = 4;
 
@@ -53,7 +53,7 @@ export function notSoldAmong(
 ): { thing: NotSold; from: number; to: number } | null {
   for (let from = 0; from < words.length; from += 1) {
     for (let to = Math.min(words.length, from + longestRun) - 1; to >= from; to -= 1) {
-      const thing = byKey.get(phraseKey(words.slice(from, to + 1)));
+      const thing = byKey.get(toPhraseKey(words.slice(from, to + 1)));
       if (thing && (country === null || thing.countries.includes(country))) return { thing, from, to };
     }
   }

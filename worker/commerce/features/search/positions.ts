@@ -1,14 +1,14 @@
 /** A shopper's words as the places of a query: what may stand at each, and which runs of them are a spelling. Pure. */
 import { respeltKeys, spokenKeys } from '../../../../shared/domain/arabizi.ts';
 import {
-  asksForTest,
   freeOfAmong,
   freeWords,
+  getSpellings,
+  isBloodTestWord,
   isDietWord,
-  isOnlySaid,
-  phraseKey,
-  spellings,
-} from '../../../../shared/domain/search-plain.ts';
+  isStopWord,
+  toPhraseKey,
+} from '../../../../shared/domain/search-synonyms.ts';
 import { arabicSpellings } from '../../../../shared/domain/word-variants.ts';
 
 export interface Position {
@@ -43,19 +43,20 @@ const isMarker = (word: string) => word === 'free' || !isDietWord(word) || freeW
 export const isRequired = ({ optional, test }: Position): boolean => !optional && !test;
 
 /** `asli`, `momken`: a filler in Latin letters. */
-const isSpokenFiller = (word: string) => arabicSpellings(word).some(isOnlySaid);
+const isSpokenFiller = (word: string) => arabicSpellings(word).some(isStopWord);
 
 /** `isSpoken`: Arabic in Latin letters. */
 export function positionsOf(words: readonly string[], isSpoken = false): Position[] {
-  const isFiller = (word: string) => isOnlySaid(word) || (isSpoken && isSpokenFiller(word));
+  const isFiller = (word: string) => isStopWord(word) || (isSpoken && isSpokenFiller(word));
   const onlySaid = words.every(isFiller);
   const freeOf = freeOfAmong(words);
   return words.map((typed, at) => ({
     typed,
-    words: freeOf.has(at) && isMarker(typed) ? [...new Set([...spellings(typed), ...freeWords])] : spellings(typed),
+    words:
+      freeOf.has(at) && isMarker(typed) ? [...new Set([...getSpellings(typed), ...freeWords])] : getSpellings(typed),
     optional: !onlySaid && isFiller(typed),
     ...(freeOf.has(at) && { free: true }),
-    test: asksForTest(typed),
+    test: isBloodTestWord(typed),
     open: at === words.length - 1 && typed.length > 1,
   }));
 }
@@ -74,7 +75,7 @@ export function gramsOf(positions: readonly Position[], isSpoken: boolean): Gram
       // `hair is falling`: what is only said between two words parts no name.
       const bare = run.filter(({ optional }, nth) => !optional || nth === 0 || nth === run.length - 1);
       if (bare.length < run.length) choices.push(bare.map(({ words }) => words[0] ?? ''));
-      for (const key of new Set(choices.flatMap((words) => [phraseKey(words), words.join('')])))
+      for (const key of new Set(choices.flatMap((words) => [toPhraseKey(words), words.join('')])))
         grams.push({ key, from, to, open: open && key.length >= openFrom });
       const isArabic = run.every(({ typed }) => /^[\u0621-\u064a]+$/.test(typed));
       const respelt = isArabic ? respeltKeys(run.map(({ typed }) => typed)) : [];

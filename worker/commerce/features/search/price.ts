@@ -1,8 +1,8 @@
 /** A price that was typed (shared/domain/search-price.ts), as a filter asks for it and as the country speaks of it. */
 import type { SearchFindings } from '../../../../shared/contract/catalogue.ts';
 import { toMajor, toMinor } from '../../../../shared/domain/money.ts';
-import { typedBound } from '../../../../shared/domain/price-bound.ts';
-import { rangeOf } from '../../../../shared/domain/range.ts';
+import { toBaseBound } from '../../../../shared/domain/price-bound.ts';
+import { toRange } from '../../../../shared/domain/range.ts';
 import type { SearchPrice } from '../../../../shared/domain/search-price.ts';
 import type { Context } from '../../context.ts';
 import { listCountries } from '../place/countries.ts';
@@ -23,8 +23,8 @@ export async function priceIn(
   const currency = own?.currency ?? 'KWD';
   const ownRate = own?.exchange_rate ?? 1;
   const rate = countries.find((one) => one.currency === (typed ?? currency))?.exchange_rate ?? ownRate;
-  const kwdOf = (value: number | null) => (value === null ? null : typedBound(value, rate));
-  const range = rangeOf(kwdOf(min), kwdOf(max)) ?? { min: null, max: null };
+  const kwdOf = (value: number | null) => (value === null ? null : toBaseBound(value, rate));
+  const range = toRange(kwdOf(min), kwdOf(max)) ?? { min: null, max: null };
   const isOwn = rate === ownRate;
   const localOf = (value: number | null, kwd: number | null) =>
     value === null || kwd === null ? null : toMajor(toMinor(isOwn ? value : kwd * ownRate, currency), currency);

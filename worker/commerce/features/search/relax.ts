@@ -2,8 +2,8 @@
  * What is left out where no product fits every word: numbers go first, then the brand, then taste and diet, then the
  * form and other words; the name of an ingredient or a need stays to the last. Pure.
  */
-import { isDietWord, isFormWord } from '../../../../shared/domain/search-plain.ts';
-import { searchWords } from '../../../../shared/domain/search-text.ts';
+import { isDietWord, isFormWord } from '../../../../shared/domain/search-synonyms.ts';
+import { toSearchWords } from '../../../../shared/domain/search-text.ts';
 import { conceptOf, isConceptOf } from './concepts.ts';
 import type { Hit } from './look-up.ts';
 import { isRequired, type Position } from './positions.ts';
@@ -69,7 +69,7 @@ export function splitTyped(
   instead: ReadonlyMap<string, string> = new Map(),
 ): { kept: string; dropped: string[] } {
   const parts = text.split(/\s+/).flatMap((part) => {
-    const words = searchWords(part);
+    const words = toSearchWords(part);
     const must = words.filter((word) => required.has(word) || dropped.has(word));
     const isKept = must.some((word) => !dropped.has(word));
     const written = words.some((word) => instead.has(word))

@@ -1,12 +1,12 @@
 /** A text that is read anew as another: typed on the other script's keys, or with a space left out. Pure. */
 import { swapLayout } from '../../../../shared/domain/keyboard-layout.ts';
-import { searchWords } from '../../../../shared/domain/search-text.ts';
+import { toSearchWords } from '../../../../shared/domain/search-text.ts';
 import type { LookedUp } from './look-up.ts';
 import { guessesFor, isTwoWords, otherLayout } from './near.ts';
 import { isRequired, type Position } from './positions.ts';
 
 /** The words of the same keys in the other script. */
-export const swappedWords = (typed: string): string[] => searchWords(swapLayout(typed) ?? '');
+export const swappedWords = (typed: string): string[] => toSearchWords(swapLayout(typed) ?? '');
 
 /** null: it is read as it was typed. */
 export function rewritten(typed: string, text: string, positions: readonly Position[], first: LookedUp): string | null {
@@ -32,7 +32,7 @@ export function rewritten(typed: string, text: string, positions: readonly Posit
     .split(/\s+/)
     .map(
       (part) =>
-        searchWords(part)
+        toSearchWords(part)
           .map((word) => halves.get(word) ?? null)
           .find((two) => two !== null) ?? part,
     )

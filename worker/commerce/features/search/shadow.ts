@@ -1,6 +1,12 @@
 /** What of a product is indexed, and every word of it for the vocabulary. Pure; the writing is catalogue/intake's. */
-import { distance, gaps, skeleton, slipsAllowed, sound } from '../../../../shared/domain/search-near.ts';
-import { searchWords } from '../../../../shared/domain/search-text.ts';
+import {
+  editDistance,
+  getDeletions,
+  getMaxEditDistance,
+  toPhoneticKey,
+  toSkeletonKey,
+} from '../../../../shared/domain/fuzzy-match.ts';
+import { toSearchWords } from '../../../../shared/domain/search-text.ts';
 import { allSpellings, conceptOf, wordsOf } from './concepts.ts';
 
 export interface Shadow {
@@ -25,7 +31,7 @@ export function shadowOf(product: {
   main: readonly string[];
   others: readonly string[];
 }): Shadow {
-  const names = product.names.map((name) => searchWords(name).join(' '));
+  const names = product.names.map((name) => toSearchWords(name).join(' '));
   const known = new Set(names.flatMap((name) => name.split(' ')));
   const more = product.names.flatMap((name) => allSpellings(name).split(' ')).filter((word) => !known.has(word));
   const ingredients = (slugs: readonly string[]) => slugs.map((slug) => conceptOf('ingredient', slug));
@@ -61,12 +67,12 @@ const writtenWords = (name: string): { word: string; written: string }[] =>
     .toLowerCase()
     .split(/[^\p{L}\p{M}'’]+/u)
     .flatMap((part) => {
-      const [word, ...more] = searchWords(part);
+      const [word, ...more] = toSearchWords(part);
       return word === undefined || more.length > 0 ? [] : [{ word, written: part.replace(/^و(?=ال)/, '') }];
     });
 
 /** Spellings of one word in one script sound alike. */
-const soundKey = (word: string) => (sound(word) === '' ? '' : `${/^[a-z]/.test(word)} ${sound(word)}`);
+const soundKey = (word: string) => (toPhoneticKey(word) === '' ? '' : `${/^[a-z]/.test(word)} ${toPhoneticKey(word)}`);
 
 /**
  * How each word of these names is written. Of several spellings that sound alike the first name of a script has the shop's
@@ -79,7 +85,7 @@ function writtenOf(names: readonly string[]): Map<string, string> {
     if (known.has(word)) continue;
     const key = soundKey(word);
     const others = alike.get(key) ?? [];
-    const own = key === '' ? undefined : others.find((one) => distance(word, one) <= slipsAllowed(word));
+    const own = key === '' ? undefined : others.find((one) => editDistance(word, one) <= getMaxEditDistance(word));
     known.set(word, own === undefined ? written : (known.get(own) ?? written));
     alike.set(key, [...others, word]);
   }
@@ -96,7 +102,7 @@ export function vocabularyOf(texts: readonly { names: readonly string[]; weight:
       const before = known.get(word);
       const written = shown.get(word) ?? word;
       // كيراتين is a name, and what some call كرياتين.
-      const isOwn = searchWords(written)[0] === word;
+      const isOwn = toSearchWords(written)[0] === word;
       if (before && (before.weight > weight || (before.weight === weight && (before.isOwn || !isOwn)))) continue;
       known.set(word, { weight, written: written === word ? '' : written, isOwn });
     }
@@ -105,8 +111,8 @@ export function vocabularyOf(texts: readonly { names: readonly string[]; weight:
     word,
     weight,
     written,
-    skeleton: skeleton(word),
-    sound: sound(word),
-    gaps: gaps(word),
+    skeleton: toSkeletonKey(word),
+    sound: toPhoneticKey(word),
+    gaps: getDeletions(word),
   }));
 }

@@ -1,13 +1,13 @@
 /** The device's recent search terms, newest first. They go with the device, and when somebody signs out at it. */
-import { searchTermsKept } from '../../../../shared/constants.ts';
-import { searchTerm } from '../../../../shared/domain/search-terms.ts';
+import { maxSearchTerms } from '../../../../shared/constants.ts';
+import { toSearchTerm } from '../../../../shared/domain/search-terms.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
 
 const newest = (db: D1Database, device: string) =>
   db
     .prepare('SELECT term FROM search_terms WHERE device = ? ORDER BY at DESC, term LIMIT ?')
-    .bind(device, searchTermsKept);
+    .bind(device, maxSearchTerms);
 
 function deviceOf({ device }: Context): string {
   if (device === null) throw new AppError('device.unknown');
@@ -24,7 +24,7 @@ export async function recentTerms(context: Context): Promise<{ items: string[] }
 
 /** The same term again moves to the top; beyond the limit the oldest go. An empty term changes nothing. */
 export async function rememberTerm(context: Context, text: string): Promise<{ items: string[] }> {
-  const term = searchTerm(text);
+  const term = toSearchTerm(text);
   if (term === '') return recentTerms(context);
   const db = context.env.DB;
   const device = deviceOf(context);
@@ -39,7 +39,7 @@ export async function rememberTerm(context: Context, text: string): Promise<{ it
         `DELETE FROM search_terms WHERE device = ?1 AND term NOT IN
          (SELECT term FROM search_terms WHERE device = ?1 ORDER BY at DESC, term LIMIT ?2)`,
       )
-      .bind(device, searchTermsKept),
+      .bind(device, maxSearchTerms),
     newest(db, device),
   ])) as [D1Result, D1Result, D1Result<{ term: string }>];
   return { items: kept.results.map((row) => row.term) };

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { get, post } from '../../../../shared/contract/call.ts';
 import { country, skuId } from '../../../../shared/contract/fields.ts';
-import { expirySoonDays, readExpiryDate } from '../../../../shared/domain/expiry.ts';
+import { expirySoonDays, parseExpiryDate } from '../../../../shared/domain/expiry.ts';
 
 /** `2027-03-31`, or `2027-03` for the end of that month. */
 export const expiryDate = z
   .string()
   .max(10)
   .transform((text, context) => {
-    const day = readExpiryDate(text);
+    const day = parseExpiryDate(text);
     if (day !== null) return day;
     context.addIssue({ code: 'custom', params: { rule: 'invalid' } });
     return z.NEVER;

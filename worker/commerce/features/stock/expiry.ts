@@ -1,18 +1,18 @@
 /** Expiry dates of stock: setting and listing them, and when a country stops selling (docs/catalogue.md §12). */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
-import { daysLeft, isExpired, lastSaleDay } from '../../../../shared/domain/expiry.ts';
-import { shopClock } from '../../../../shared/domain/moment.ts';
+import { getDaysLeft, getLastSaleDay, isExpired } from '../../../../shared/domain/expiry.ts';
+import { toShopTime } from '../../../../shared/domain/moment.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 
-export interface ExpiryWanted {
+export interface ExpiryInput {
   readonly sku: string;
   readonly country: CountryCode;
   readonly expiresOn: string | null;
 }
 
 /** Updates existing stock rows; one JSON parameter, so that a whole catalogue fits. */
-export const setExpiryStatement = (db: D1Database, rows: readonly ExpiryWanted[]): D1PreparedStatement =>
+export const setExpiryStatement = (db: D1Database, rows: readonly ExpiryInput[]): D1PreparedStatement =>
   db
     .prepare(
       `UPDATE stock SET expires_on = j.value ->> 'expiresOn' FROM json_each(?1) j
@@ -21,7 +21,7 @@ export const setExpiryStatement = (db: D1Database, rows: readonly ExpiryWanted[]
     )
     .bind(JSON.stringify(rows));
 
-export const putExpiryStatement = (db: D1Database, rows: readonly ExpiryWanted[]): D1PreparedStatement =>
+export const putExpiryStatement = (db: D1Database, rows: readonly ExpiryInput[]): D1PreparedStatement =>
   db
     .prepare(
       `INSERT INTO stock (sku_id, country, expires_on)
@@ -54,27 +54,27 @@ interface ExpiringRow {
 
 const maxListed = 500;
 
-export interface Dated {
+export interface DatedStock {
   expires_on: string | null;
   sellable: number;
 }
 
-export const datedStatement = (db: D1Database, sku: string, country: CountryCode): D1PreparedStatement =>
+export const datedStockStatement = (db: D1Database, sku: string, country: CountryCode): D1PreparedStatement =>
   db
     .prepare('SELECT expires_on, available AS sellable FROM sellable_stock WHERE sku_id = ? AND country = ?')
     .bind(sku, country);
 
 /** @throws AppError `not_found` if the country doesn't stock the SKU */
-export function readDated(result: D1Result | undefined): Dated {
-  const row = result?.results[0] as Dated | undefined;
+export function readDatedStock(result: D1Result | undefined): DatedStock {
+  const row = result?.results[0] as DatedStock | undefined;
   if (!row) throw new AppError('not_found');
   return row;
 }
 
-export async function setExpiry(db: D1Database, input: ExpiryWanted): Promise<Dated> {
+export async function setExpiry(db: D1Database, input: ExpiryInput): Promise<DatedStock> {
   const { sku, country } = input;
-  const [, datedStock] = await db.batch([setExpiryStatement(db, [input]), datedStatement(db, sku, country)]);
-  return readDated(datedStock);
+  const [, datedStock] = await db.batch([setExpiryStatement(db, [input]), datedStockStatement(db, sku, country)]);
+  return readDatedStock(datedStock);
 }
 
 export const setStopDays = async (db: D1Database, country: CountryCode, days: number): Promise<void> => {
@@ -85,7 +85,7 @@ export async function listExpiring(
   db: D1Database,
   { days, locale, now }: { days: number; locale: Locale; now: number },
 ): Promise<{ items: ExpiringItem[]; expired: number; total: number; stop_days: Record<CountryCode, number> }> {
-  const until = new Date(Date.parse(shopClock(now).day) + days * 86_400_000).toISOString().slice(0, 10);
+  const until = new Date(Date.parse(toShopTime(now).day) + days * 86_400_000).toISOString().slice(0, 10);
   const [rules, counts, rows] = (await db.batch([
     db.prepare('SELECT id, stop_days FROM countries'),
     db
@@ -93,7 +93,7 @@ export async function listExpiring(
         `SELECT count(*) AS total, coalesce(sum(st.sell_until < ?2), 0) AS expired
          FROM stock st WHERE st.available > 0 AND st.sell_until <= ?1`,
       )
-      .bind(until, shopClock(now).day),
+      .bind(until, toShopTime(now).day),
     db
       .prepare(
         `SELECT st.sku_id AS sku, st.country, p.name_${locale} AS name, st.expires_on, st.available, st.reserved
@@ -116,8 +116,8 @@ export async function listExpiring(
     expired: counts.results[0]?.expired ?? 0,
     items: rows.results.map((row) => ({
       ...row,
-      days_left: daysLeft(row.expires_on, now),
-      sell_until: lastSaleDay(row.expires_on, stopDays[row.country]),
+      days_left: getDaysLeft(row.expires_on, now),
+      sell_until: getLastSaleDay(row.expires_on, stopDays[row.country]),
       is_expired: isExpired(row.expires_on, stopDays[row.country], now),
     })),
   };

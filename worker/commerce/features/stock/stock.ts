@@ -1,6 +1,6 @@
 /** Stock changes other than by orders, recorded as moves (M25). */
 
-export interface StockWanted {
+export interface StockInput {
   readonly sku: string;
   readonly country: 'KW' | 'SA';
   /** Units available afterwards; reserved and sold units don't change. */
@@ -16,7 +16,7 @@ export interface StockWanted {
  */
 export function setStockStatements(
   db: D1Database,
-  rows: readonly StockWanted[],
+  rows: readonly StockInput[],
   cause: string,
   now: number,
 ): D1PreparedStatement[] {

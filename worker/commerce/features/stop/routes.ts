@@ -1,13 +1,13 @@
 /** "I did not request this": stops messages to an unverified address or number (docs/security.md R15, R16). */
 import { stopCalls } from '../../../../shared/contract/stop.ts';
-import { recipientOfToken } from '../../core/recipient-token.ts';
-import { fieldFault } from '../../middleware/input.ts';
+import { verifyStopToken } from '../../core/recipient-token.ts';
+import { toFieldError } from '../../middleware/input.ts';
 import { type App, serve } from '../../serve.ts';
 
 export function stopRoutes(app: App): void {
   serve(app, stopCalls.stopMessages, async ({ env, locale, now }, { body: { token, allow } }) => {
-    const recipient = await recipientOfToken(env, token);
-    if (recipient === null) throw fieldFault([{ path: 'token', rule: 'invalid' }], locale);
+    const recipient = await verifyStopToken(env, token);
+    if (recipient === null) throw toFieldError([{ path: 'token', rule: 'invalid' }], locale);
     const statement = allow
       ? env.DB.prepare('DELETE FROM suppressions WHERE recipient = ?').bind(recipient)
       : env.DB.prepare('INSERT INTO suppressions (recipient, created_at) VALUES (?, ?) ON CONFLICT DO NOTHING').bind(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../../../../shared/contract/call.ts';
-import { country, line } from '../../../../shared/contract/fields.ts';
+import { country, textLine } from '../../../../shared/contract/fields.ts';
 import { walletEntry } from '../../../../shared/contract/wallet.ts';
 import { deskKey } from '../../core/desk-key.ts';
 
@@ -22,7 +22,7 @@ export const walletDeskCalls = {
       email,
       country,
       amount: z.number().positive(),
-      reason: line(200),
+      reason: textLine(200),
     }),
     data: z.strictObject({ balance: z.string() }),
   }),

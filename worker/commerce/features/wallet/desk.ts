@@ -1,22 +1,22 @@
 /** Desk operations on wallets: show, credit, pay out (docs/security.md M11). */
 
-import { minorOf } from '../../../../shared/domain/amount-input.ts';
+import { toPositiveMinor } from '../../../../shared/domain/amount-input.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { countries } from '../../../../shared/domain/country.ts';
-import { amountWithCode, type Currency } from '../../../../shared/domain/money.ts';
+import { type Currency, formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { emailIdentity } from '../../core/email-identity.ts';
-import { commit } from '../../db/commit.ts';
-import { codeOfConstraint, Refused } from '../../db/refusal.ts';
+import { parseEmailIdentity } from '../../core/email-identity.ts';
+import { commitBatch } from '../../db/commit.ts';
+import { ConstraintViolation, codeOfConstraint } from '../../db/refusal.ts';
 import type { Env } from '../../env.ts';
-import { openAccounts, walletOf } from '../../ledger/wallet-hold.ts';
-import { balancesStatement, entriesOnWire, entriesStatement } from './queries.ts';
+import { openAccountsStatement, walletAccountOf } from '../../ledger/wallet-hold.ts';
+import { balancesStatement, entriesStatement, serializeEntries } from './queries.ts';
 
 const entriesShown = 50;
 
 async function getUserByEmail(env: Env, email: string): Promise<{ id: string; name: string }> {
   const user = await env.DB.prepare('SELECT id, name FROM users WHERE email_key = ?')
-    .bind(emailIdentity(email)?.key ?? '')
+    .bind(parseEmailIdentity(email)?.key ?? '')
     .first<{ id: string; name: string }>();
   if (!user) throw new AppError('account.unknown');
   return user;
@@ -31,13 +31,13 @@ export async function showWallet(env: Env, email: string) {
   return {
     name: user.name,
     balances: ((balances?.results ?? []) as { currency: Currency; balance: number }[]).map((row) =>
-      amountWithCode(row.balance, row.currency),
+      formatAmountWithCode(row.balance, row.currency),
     ),
-    entries: entriesOnWire(entries),
+    entries: serializeEntries(entries),
   };
 }
 
-export interface ByHand {
+export interface ManualMove {
   readonly key: string;
   readonly email: string;
   readonly country: CountryCode;
@@ -51,21 +51,21 @@ export interface ByHand {
  * @throws AppError `account.unknown`, `field.invalid`, `wallet.short`; `idempotency.mismatch` for a key that moved
  * something else.
  */
-export async function moveByHand(env: Env, move: 'give' | 'payOut', input: ByHand, now: number) {
+export async function moveWalletByHand(env: Env, move: 'give' | 'payOut', input: ManualMove, now: number) {
   const { currency } = countries[input.country];
-  const amount = minorOf(input.amount, currency);
+  const amount = toPositiveMinor(input.amount, currency);
   if (amount === null) throw new AppError('field.invalid');
   const { id: userId } = await getUserByEmail(env, input.email);
-  const wallet = walletOf(userId, currency);
+  const wallet = walletAccountOf(userId, currency);
   const [kind, debit, credit] =
     move === 'give' ? ['wallet_given', `revenue:${currency}`, wallet] : ['wallet_paid_out', wallet, `cash:${currency}`];
   const id = `t:${kind}:${input.key}`;
   const isDone = async () => (await env.DB.prepare('SELECT 1 FROM transfers WHERE id = ?').bind(id).first()) !== null;
   try {
-    await commit(
+    await commitBatch(
       env.DB,
       [
-        openAccounts(env.DB, userId, currency),
+        openAccountsStatement(env.DB, userId, currency),
         env.DB.prepare(
           `INSERT INTO transfers (id, debit, credit, amount, kind, ref, created_at, note)
            VALUES (?1, ?2, ?3, ?4, ?5, ?1, ?6, ?7)`,
@@ -74,7 +74,7 @@ export async function moveByHand(env: Env, move: 'give' | 'payOut', input: ByHan
       isDone,
     );
   } catch (error) {
-    const constraint = error instanceof Refused ? error.constraint : null;
+    const constraint = error instanceof ConstraintViolation ? error.constraint : null;
     const code = constraint === null ? null : codeOfConstraint(constraint);
     if (code) throw new AppError(code, { cause: error });
     if (constraint !== 'unique:transfers') throw error;
@@ -86,5 +86,5 @@ export async function moveByHand(env: Env, move: 'give' | 'payOut', input: ByHan
     .bind(wallet, id, debit, credit, amount, input.reason)
     .first<{ balance: number }>();
   if (!done) throw new AppError('idempotency.mismatch');
-  return { balance: amountWithCode(done.balance, currency) };
+  return { balance: formatAmountWithCode(done.balance, currency) };
 }

@@ -19,13 +19,13 @@ export const balancesStatement = (db: D1Database, userId: string | null): D1Prep
     )
     .bind(userId);
 
-export const balanceIn = (result: D1Result<unknown> | undefined, currency: Currency): number =>
+export const readBalance = (result: D1Result<unknown> | undefined, currency: Currency): number =>
   ((result?.results ?? []) as BalanceRow[]).find((row) => row.currency === currency)?.balance ?? 0;
 
-export function balancesOnWire(result: D1Result<unknown> | undefined, country: CountryCode) {
+export function serializeBalances(result: D1Result<unknown> | undefined, country: CountryCode) {
   const own = countries[country].currency;
   const others = ((result?.results ?? []) as BalanceRow[]).filter((row) => row.currency !== own && row.balance > 0);
-  return [{ currency: own, balance: balanceIn(result, own) }, ...others].map(({ currency, balance }) => ({
+  return [{ currency: own, balance: readBalance(result, own) }, ...others].map(({ currency, balance }) => ({
     currency,
     balance: toMajor(balance, currency),
   }));
@@ -70,7 +70,7 @@ export const entriesStatement = (db: D1Database, userId: UserId, limit: number, 
     )
     .bind(userId, limit, offset);
 
-export const entriesOnWire = (result: D1Result<unknown> | undefined): z.input<typeof walletEntry>[] =>
+export const serializeEntries = (result: D1Result<unknown> | undefined): z.input<typeof walletEntry>[] =>
   ((result?.results ?? []) as WalletEntryRow[]).map((row) => ({
     cause: causes[row.kind] ?? 'given',
     amount: toMajor(row.amount, row.currency),
@@ -80,13 +80,13 @@ export const entriesOnWire = (result: D1Result<unknown> | undefined): z.input<ty
     note: row.note,
   }));
 
-export async function historyOf(db: D1Database, userId: UserId, page: number) {
+export async function readWalletHistory(db: D1Database, userId: UserId, page: number) {
   const [entries, total] = await db.batch<unknown>([
     entriesStatement(db, userId, pageSize, (page - 1) * pageSize),
     db.prepare(`SELECT count(*) AS n FROM (${movesSql})`).bind(userId),
   ]);
   const n = (total?.results[0] as { n: number } | undefined)?.n ?? 0;
-  return { items: entriesOnWire(entries), page, pages: Math.max(1, Math.ceil(n / pageSize)), total: n };
+  return { items: serializeEntries(entries), page, pages: Math.max(1, Math.ceil(n / pageSize)), total: n };
 }
 
 interface WalletChargeRow {
@@ -107,7 +107,7 @@ const statuses = {
   review: 'review',
 } as const;
 
-export async function findCharge(
+export async function findWalletCharge(
   db: D1Database,
   userId: UserId,
   id: ChargeId,

@@ -1,16 +1,16 @@
 import { walletCalls } from '../../../../shared/contract/wallet.ts';
-import { asUserContext } from '../../middleware/identity.ts';
+import { toUserContext } from '../../middleware/identity.ts';
 import { type App, serve } from '../../serve.ts';
-import { balancesOnWire, balancesStatement, historyOf } from './queries.ts';
+import { balancesStatement, readWalletHistory, serializeBalances } from './queries.ts';
 
 export function walletRoutes(app: App): void {
   serve(app, walletCalls.wallet, async (context) => {
-    const { env, userId, country } = asUserContext(context);
-    return { items: balancesOnWire(await balancesStatement(env.DB, userId).all(), country) };
+    const { env, userId, country } = toUserContext(context);
+    return { items: serializeBalances(await balancesStatement(env.DB, userId).all(), country) };
   });
 
   serve(app, walletCalls.walletHistory, (context, { params }) => {
-    const { env, userId } = asUserContext(context);
-    return historyOf(env.DB, userId, params.page ?? 1);
+    const { env, userId } = toUserContext(context);
+    return readWalletHistory(env.DB, userId, params.page ?? 1);
   });
 }

@@ -2,7 +2,7 @@
  * The SQL of wishlists. Every statement with a list id is bound to its user, so another user's list is `not_found`
  * (docs/security.md Z2). List ids, share ids and the ids of followed lists are not interchangeable.
  */
-import { type WishlistScope, wishlistNameKey } from '../../../../shared/domain/wishlist.ts';
+import { toWishlistNameKey, type WishlistScope } from '../../../../shared/domain/wishlist.ts';
 import type { Context, UserContext } from '../../context.ts';
 import { newId } from '../../core/hash.ts';
 import { cardColumns, cardJoins } from '../catalogue/cards.ts';
@@ -33,16 +33,16 @@ const columns = `v.id, v.name, v.share_id, v.mine, v.publisher,
   (SELECT p.images FROM wishlist_items i JOIN skus s ON s.id = i.sku_id JOIN products p ON p.id = s.product_id
     WHERE i.wishlist_id = v.wishlist_id AND p.images <> '[]' ${newestFirst} LIMIT 1) AS images`;
 
-export const listStatement = ({ env, userId }: UserContext, scope: WishlistScope) =>
+export const wishlistsStatement = ({ env, userId }: UserContext, scope: WishlistScope) =>
   env.DB.prepare(
     `SELECT ${columns} FROM (${visibleLists}) v WHERE ?2 = 'all' OR v.mine = (?2 = 'personal')
      ORDER BY v.mine DESC, v.at DESC, v.id`,
   ).bind(userId, scope);
 
-export const oneStatement = ({ env, userId }: UserContext, id: string) =>
+export const wishlistStatement = ({ env, userId }: UserContext, id: string) =>
   env.DB.prepare(`SELECT ${columns} FROM (${visibleLists}) v WHERE v.id = ?2`).bind(userId, id);
 
-export const oneByShareStatement = ({ env, userId }: UserContext, shareId: string) =>
+export const wishlistByShareStatement = ({ env, userId }: UserContext, shareId: string) =>
   env.DB.prepare(`SELECT ${columns} FROM (${visibleLists}) v WHERE v.share_id = ?2`).bind(userId, shareId);
 
 const cardsOfListStatement = ({ env, country, locale }: Context, listSql: string, ...values: (string | null)[]) =>
@@ -53,13 +53,13 @@ const cardsOfListStatement = ({ env, country, locale }: Context, listSql: string
      ${cardJoins} ${newestFirst}`,
   ).bind(...values, country);
 
-export const cardsStatement = (context: UserContext, id: string) =>
+export const wishlistCardsStatement = (context: UserContext, id: string) =>
   cardsOfListStatement(context, `SELECT * FROM (${visibleLists}) WHERE id = ?2`, context.userId, id);
 
 const sharedListSql = `SELECT w.id AS wishlist_id, w.name, u.name AS publisher FROM wishlists w
   JOIN users u ON u.id = w.user_id WHERE w.share_id = ?1`;
 
-export const sharedStatement = ({ env }: Context, shareId: string) =>
+export const sharedWishlistStatement = ({ env }: Context, shareId: string) =>
   env.DB.prepare(
     `SELECT s.name, s.publisher, (SELECT count(*) FROM wishlist_items i WHERE i.wishlist_id = s.wishlist_id) AS count
      FROM (${sharedListSql}) s`,
@@ -72,14 +72,14 @@ export const insertStatement = ({ env, userId, now }: UserContext, id: string, n
     id,
     userId,
     name,
-    wishlistNameKey(name),
+    toWishlistNameKey(name),
     now,
   );
 
 export const renameStatement = ({ env, userId }: UserContext, id: string, name: string) =>
   env.DB.prepare('UPDATE wishlists SET name = ?, name_key = ? WHERE id = ? AND user_id = ?').bind(
     name,
-    wishlistNameKey(name),
+    toWishlistNameKey(name),
     id,
     userId,
   );

@@ -1,31 +1,31 @@
 import type { DataOf } from '../../../../shared/contract/calls.ts';
 import { shareId, skuId, wishlistId } from '../../../../shared/contract/fields.ts';
 import type { Wishlist } from '../../../../shared/contract/wishlist.ts';
-import { firstName } from '../../../../shared/domain/first-name.ts';
+import { getFirstName } from '../../../../shared/domain/first-name.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import type { WishlistScope } from '../../../../shared/domain/wishlist.ts';
 import { AppError, type ErrorCode } from '../../../../shared/errors.ts';
 import type { Context, UserContext } from '../../context.ts';
 import { newId } from '../../core/hash.ts';
 import { constraintOf } from '../../db/refusal.ts';
-import { type CardRow, productOf } from '../catalogue/cards.ts';
-import { waitedFor } from '../catalogue/stock-alerts.ts';
+import { type CardRow, toProduct } from '../catalogue/cards.ts';
+import { listStockAlerts } from '../catalogue/stock-alerts.ts';
 import {
   addItemStatement,
-  cardsStatement,
   insertStatement,
   keepStatement,
-  listStatement,
-  oneByShareStatement,
-  oneStatement,
   removeItemsStatement,
   removeStatements,
   renameStatement,
   sharedCardsStatement,
-  sharedStatement,
+  sharedWishlistStatement,
   shareStatement,
   unshareStatement,
   type WishlistRow,
+  wishlistByShareStatement,
+  wishlistCardsStatement,
+  wishlistStatement,
+  wishlistsStatement,
 } from './queries.ts';
 
 function toWishlist(row: WishlistRow, locale: Locale): Wishlist {
@@ -35,7 +35,7 @@ function toWishlist(row: WishlistRow, locale: Locale): Wishlist {
     id: wishlistId.parse(row.id),
     name: row.name,
     image: { url: image?.[locale] ?? null },
-    publisher: { name: firstName(row.publisher) },
+    publisher: { name: getFirstName(row.publisher) },
     count: items.length,
     shared: row.share_id !== null,
     share_id: row.share_id === null ? null : shareId.parse(row.share_id),
@@ -70,19 +70,19 @@ async function applyChange(context: UserContext, ...statements: D1PreparedStatem
 }
 
 export async function listWishlists(context: UserContext, scope: WishlistScope): Promise<Wishlist[]> {
-  const { results } = await listStatement(context, scope).all<WishlistRow>();
+  const { results } = await wishlistsStatement(context, scope).all<WishlistRow>();
   return results.map((row) => toWishlist(row, context.locale));
 }
 
 /** @throws AppError `list.name_taken`, `list.full` at 50 lists */
 export async function addWishlist(context: UserContext, name: string): Promise<Wishlist> {
   const id = newId();
-  return applyChange(context, insertStatement(context, id, name), oneStatement(context, id));
+  return applyChange(context, insertStatement(context, id, name), wishlistStatement(context, id));
 }
 
 /** @throws AppError `not_found` (also for a followed list), `list.name_taken` */
 export async function renameWishlist(context: UserContext, id: string, name: string): Promise<Wishlist> {
-  return requireOwn(await applyChange(context, renameStatement(context, id, name), oneStatement(context, id)));
+  return requireOwn(await applyChange(context, renameStatement(context, id, name), wishlistStatement(context, id)));
 }
 
 export async function removeWishlist(context: UserContext, id: string): Promise<void> {
@@ -92,14 +92,18 @@ export async function removeWishlist(context: UserContext, id: string): Promise<
 
 /** @throws AppError `not_found` for an unknown list or a SKU not sold here, `list.full` at 200 */
 export async function addToWishlist(context: UserContext, id: string, sku: string): Promise<Wishlist> {
-  const list = requireOwn(await applyChange(context, addItemStatement(context, id, sku), oneStatement(context, id)));
+  const list = requireOwn(
+    await applyChange(context, addItemStatement(context, id, sku), wishlistStatement(context, id)),
+  );
   if (!list.items.some((one) => one === sku)) throw new AppError('not_found');
   return list;
 }
 
 /** SKUs that are not on the list are ignored. @throws AppError `not_found` */
 export async function removeFromWishlist(context: UserContext, id: string, skus: readonly string[]): Promise<Wishlist> {
-  return requireOwn(await applyChange(context, removeItemsStatement(context, id, skus), oneStatement(context, id)));
+  return requireOwn(
+    await applyChange(context, removeItemsStatement(context, id, skus), wishlistStatement(context, id)),
+  );
 }
 
 /**
@@ -111,18 +115,18 @@ function requireOwn(list: Wishlist): Wishlist {
   return list;
 }
 
-export async function wishlistItems(context: UserContext, id: string): Promise<DataOf<'wishlistItems'>> {
+export async function listWishlistItems(context: UserContext, id: string): Promise<DataOf<'wishlistItems'>> {
   const { env, country, locale } = context;
   const [[lists, cards], waiting] = await Promise.all([
-    env.DB.batch([oneStatement(context, id), cardsStatement(context, id)]) as Promise<
+    env.DB.batch([wishlistStatement(context, id), wishlistCardsStatement(context, id)]) as Promise<
       [D1Result<WishlistRow>, D1Result<CardRow>]
     >,
-    waitedFor(context),
+    listStockAlerts(context),
   ]);
   const row = lists.results[0];
   if (!row) throw new AppError('not_found');
   const item = toWishlist(row, locale);
-  const items = cards.results.map((card) => productOf(card, country, locale, waiting));
+  const items = cards.results.map((card) => toProduct(card, country, locale, waiting));
   const itemIds = new Set<string>(items.map(({ default_sku }) => default_sku.id));
   return { item, items, missing: item.items.filter((sku) => !itemIds.has(sku)) };
 }
@@ -141,20 +145,20 @@ export async function unshareWishlist(context: UserContext, id: string): Promise
 }
 
 /** The public view: product names and the owner's first name. @throws AppError `not_found` once unshared */
-export async function sharedWishlist(context: Context, share: string): Promise<DataOf<'sharedWishlist'>> {
+export async function getSharedWishlist(context: Context, share: string): Promise<DataOf<'sharedWishlist'>> {
   const { env, country, locale } = context;
   const [lists, cards] = (await env.DB.batch([
-    sharedStatement(context, share),
+    sharedWishlistStatement(context, share),
     sharedCardsStatement(context, share),
   ])) as [D1Result<{ name: string; publisher: string; count: number }>, D1Result<CardRow>];
   const row = lists.results[0];
   if (!row) throw new AppError('not_found');
   return {
-    item: { name: row.name, publisher: { name: firstName(row.publisher) }, count: row.count },
-    items: cards.results.map((card) => productOf(card, country, locale, noAlerts)),
+    item: { name: row.name, publisher: { name: getFirstName(row.publisher) }, count: row.count },
+    items: cards.results.map((card) => toProduct(card, country, locale, noAlerts)),
   };
 }
 
 /** Following an own list changes nothing. @throws AppError `not_found`, `list.full` at 50 followed lists */
 export const keepWishlist = (context: UserContext, share: string): Promise<Wishlist> =>
-  applyChange(context, keepStatement(context, share), oneByShareStatement(context, share));
+  applyChange(context, keepStatement(context, share), wishlistByShareStatement(context, share));

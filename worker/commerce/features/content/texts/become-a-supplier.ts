@@ -1,6 +1,6 @@
-import type { OwnText } from '../own-texts.ts';
+import type { DefaultText } from '../default-texts.ts';
 
-export const becomeASupplier: OwnText = {
+export const becomeASupplier: DefaultText = {
   changedOn: '2026-11-22',
   en: `# Become a supplier
 > Do you make or import food supplements, and want them in front of shoppers in Kuwait and Saudi Arabia? Here’s what we look for, and how to apply.

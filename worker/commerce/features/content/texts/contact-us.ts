@@ -1,6 +1,6 @@
-import type { OwnText } from '../own-texts.ts';
+import type { DefaultText } from '../default-texts.ts';
 
-export const contactUs: OwnText = {
+export const contactUs: DefaultText = {
   changedOn: '2026-11-22',
   en: `# Contact us
 > Tell us what it’s about and you’ll reach the right people. Here’s where to write, and how soon we reply.

@@ -1,6 +1,6 @@
-import type { OwnText } from '../own-texts.ts';
+import type { DefaultText } from '../default-texts.ts';
 
-export const disclaimer: OwnText = {
+export const disclaimer: DefaultText = {
   changedOn: '2026-11-22',
   en: `# Disclaimer
 > What the words and figures on these pages mean, and what they don’t: food supplements, general advice and blood test values aren’t medicine or a diagnosis.

@@ -1,6 +1,6 @@
-import type { OwnText } from '../own-texts.ts';
+import type { DefaultText } from '../default-texts.ts';
 
-export const howItWorks: OwnText = {
+export const howItWorks: DefaultText = {
   changedOn: '2026-11-22',
   en: `# How it works
 > Ordering supplements and blood tests from Afiya, step by step: from the search box to your door, and from the sample to the result.

@@ -1,6 +1,6 @@
-import type { OwnText } from '../own-texts.ts';
+import type { DefaultText } from '../default-texts.ts';
 
-export const ourStory: OwnText = {
+export const ourStory: DefaultText = {
   changedOn: '2026-11-22',
   en: `# Our story
 > Afiya is Arabic for well-being, and what you wish someone after a meal. We started with a plain question: what’s in the bottle?

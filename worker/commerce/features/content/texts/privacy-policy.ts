@@ -1,6 +1,6 @@
-import type { OwnText } from '../own-texts.ts';
+import type { DefaultText } from '../default-texts.ts';
 
-export const privacyPolicy: OwnText = {
+export const privacyPolicy: DefaultText = {
   changedOn: '2026-11-22',
   en: `# Privacy policy
 > What Afiya holds about you, why, for how long, who else sees it, and how to have it corrected or deleted.

@@ -1,8 +1,8 @@
-import type { OwnText } from '../own-texts.ts';
+import type { DefaultText } from '../default-texts.ts';
 
 // The days: docs/gulf.md §5. Kuwait's Decree-Law 10/2026 requires fourteen, Saudi law seven; the shop grants fourteen
 // in both.
-export const returnPolicy: OwnText = {
+export const returnPolicy: DefaultText = {
   changedOn: '2026-11-22',
   en: `# Returns and refunds
 > You have 14 days to return an unopened pack in Kuwait and Saudi Arabia. Here’s how, and when you’ll get your money back.

@@ -1,6 +1,6 @@
-import type { OwnText } from '../own-texts.ts';
+import type { DefaultText } from '../default-texts.ts';
 
-export const terms: OwnText = {
+export const terms: DefaultText = {
   changedOn: '2026-11-22',
   en: `# Terms and conditions
 > What you and Afiya agree to when you order: prices, payment, delivery, returns and the law that applies.

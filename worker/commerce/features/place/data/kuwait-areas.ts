@@ -1,5 +1,5 @@
 /** Kuwait's governorates and areas; facts compiled by hand, not the whole register, so free text is taken too (docs/gulf.md §2). */
-import type { PlaceRow, RegionRow } from '../place-row.ts';
+import type { AreaRow, RegionRow } from '../area-row.ts';
 
 export const governorates: readonly RegionRow[] = [
   ['capital', 'Capital (Al Asimah)', 'محافظة العاصمة'],
@@ -11,7 +11,7 @@ export const governorates: readonly RegionRow[] = [
 ];
 
 /** Slug, governorate, English, Arabic, other spellings. */
-export const areas: readonly PlaceRow[] = [
+export const areas: readonly AreaRow[] = [
   ['kuwait-city', 'capital', 'Kuwait City', 'مدينة الكويت', ['al kuwait', 'الديرة']],
   ['sharq', 'capital', 'Sharq', 'شرق', []],
   ['mirqab', 'capital', 'Mirqab', 'المرقاب', ['mirgab', 'murgab']],

@@ -1,5 +1,5 @@
 /** Saudi Arabia's regions and the main cities that couriers reach; others are typed (docs/gulf.md §2). */
-import type { PlaceRow, RegionRow } from '../place-row.ts';
+import type { AreaRow, RegionRow } from '../area-row.ts';
 
 export const regions: readonly RegionRow[] = [
   ['riyadh', 'Riyadh', 'منطقة الرياض'],
@@ -18,7 +18,7 @@ export const regions: readonly RegionRow[] = [
 ];
 
 /** Slug, region, English, Arabic, other spellings. */
-export const cities: readonly PlaceRow[] = [
+export const cities: readonly AreaRow[] = [
   ['riyadh', 'riyadh', 'Riyadh', 'الرياض', []],
   ['al-kharj', 'riyadh', 'Al Kharj', 'الخرج', []],
   ['ad-diriyah', 'riyadh', 'Ad Diriyah', 'الدرعية', []],

@@ -1,0 +1,20 @@
+import { bloodTestCartKey } from '../../state/persist-items.ts';
+import { syncDataKey } from '../../state/sync-data.ts';
+import { storeOrderSummary } from '../cart/use-coupon.ts';
+import { draftKey } from '../checkout/draft.ts';
+import { orderEventKey } from '../checkout/order-event.ts';
+import { unpaidOrderKey } from '../checkout/unpaid-order.ts';
+
+/**
+ * Removes everything personal from this device on sign-out or account removal; the product cart stays (docs/design.md
+ * §3 "Cookies").
+ */
+export function clearPersonalData(): void {
+  storeOrderSummary(localStorage, null);
+  for (const key of [bloodTestCartKey, syncDataKey, orderEventKey, unpaidOrderKey]) localStorage.removeItem(key);
+  clearTabData();
+}
+
+export function clearTabData(): void {
+  for (const key of [draftKey, 'last_order', 'pending_submit_bodies']) sessionStorage.removeItem(key);
+}

@@ -1,0 +1,39 @@
+import type { BlockOf } from '../../../shared/contract/home.ts';
+import { useT } from '../../state/app-context.ts';
+import { Link } from '../../ui/link.tsx';
+import { TestCard } from '../blood-test/test-card.tsx';
+import { PersonCard } from '../nutritionist/person-card.tsx';
+import { SectionHead } from './section-head.tsx';
+
+export function BloodTestSection({ block }: { block: BlockOf<'blood-tests'> }) {
+  const t = useT();
+  return (
+    <section className="sec far tests-block">
+      <div>
+        <h2>{block.title}</h2>
+        <p className="muted">{block.text}</p>
+        <Link className="ghost" to={block.path}>
+          {t('catalogue.see_all')}
+        </Link>
+      </div>
+      <div className="tests">
+        {block.items.map((test) => (
+          <TestCard test={test} key={test.id} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export function NutritionistSection({ block }: { block: BlockOf<'nutritionists'> }) {
+  return (
+    <section className="sec far">
+      <SectionHead title={block.title} path={block.path} />
+      <div className="people">
+        {block.items.map((person) => (
+          <PersonCard person={person} key={person.id} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+/**
+ * Background sync: persists the carts, loads the signed-in user and re-prices the cart after a switch of country. Loaded after
+ * the first page (use-deferred-start.ts).
+ */
+import { subscribe } from 'valtio/vanilla';
+import { skuLookupMaxIds } from '../../shared/constants.ts';
+import type { SkuId } from '../../shared/contract/fields.ts';
+import { parseBloodTestCart } from '../../shared/domain/blood-test-storage.ts';
+import { parseCart } from '../../shared/domain/cart-storage.ts';
+import { applyOwnTexts, translateItems } from '../../shared/domain/cart-sync.ts';
+import { countries } from '../../shared/domain/country.ts';
+import { toMinor } from '../../shared/domain/money.ts';
+import { syncUser } from '../features/auth/sync-user.ts';
+import { syncBloodTests } from '../features/blood-test/sync-tests.ts';
+import { syncCart } from '../features/cart/sync-cart.ts';
+import type { AppValue } from '../state/app-context.ts';
+import { cartKey } from '../state/cart.ts';
+import { bloodTestCartKey, getLocalStorage, persistItems } from '../state/persist-items.ts';
+import { hasUserChanged, readThreshold, readUserId, syncDataKey } from '../state/sync-data.ts';
+
+/** Re-prices the cart after a switch of country and shows one toast (docs/design.md §3). */
+async function repriceCart(app: AppValue): Promise<void> {
+  const { country, stores, t } = app;
+  const { currency } = countries[country];
+  const ids = Object.entries(stores.cart.state.items)
+    .filter(([, { sku }]) => sku.price.currency !== currency)
+    .map(([id]) => id);
+  if (ids.length === 0) return;
+  await syncCart(app, { ids, keepsGone: true });
+  stores.toasts.show(t('shell.country_changed', { country: t(`shell.country_${country}`) }), 'info');
+}
+
+/** Fetches the buy limits of products that were added before they were known, once per SKU. */
+function syncLimits(app: AppValue): () => void {
+  const { state } = app.stores.cart;
+  const requested = new Set<string>();
+  async function confirm(ids: readonly string[]) {
+    const [{ confirmLines }] = await Promise.all([
+      import('../features/cart/confirm-lines.ts'),
+      app.needWords(['cart']),
+    ]);
+    await confirmLines(app, ids);
+  }
+  const run = () => {
+    const ids = Object.entries(state.items)
+      .filter(([id, { sku }]) => sku.buy_limit === undefined && !requested.has(id))
+      .map(([id]) => id);
+    for (const id of ids) requested.add(id);
+    if (ids.length > 0) void confirm(ids).catch(() => {});
+  };
+  run();
+  return subscribe(state, run);
+}
+
+/** Fetches the names of products that were added in the other language, once each. */
+function syncTranslations(app: AppValue): () => void {
+  const { call, locale, stores } = app;
+  const { state } = stores.cart;
+  const requested = new Set<string>();
+  async function translate(ids: readonly string[]) {
+    const body = { ids: ids.slice(0, skuLookupMaxIds) as SkuId[], exclude_purchase_together: true };
+    const { data } = await call('skus', { body }, { inline: true });
+    state.items = translateItems(state.items, data.items, locale);
+  }
+  const run = () => {
+    const foreign = Object.entries(state.items).filter(
+      ([id, { product }]) => product.locale !== locale && !requested.has(`${id} ${product.name}`),
+    );
+    for (const [id, { product }] of foreign) requested.add(`${id} ${product.name}`);
+    const ids = foreign.map(([id]) => id);
+    if (ids.length > 0) void translate(ids).catch(() => {});
+  };
+  run();
+  return subscribe(state, run);
+}
+
+/** A sign-out in one tab reloads the others as a guest (docs/security.md PR7). */
+function syncSignOut(): () => void {
+  async function onStorage({ key, oldValue, newValue }: StorageEvent) {
+    if (key !== syncDataKey || !hasUserChanged(readUserId(oldValue), readUserId(newValue))) return;
+    (await import('../features/auth/clear-personal-data.ts')).clearTabData();
+    window.location.reload();
+  }
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
+export function startBackgroundSync(app: AppValue): () => void {
+  const { stores, country } = app;
+  const { currency } = countries[country];
+  const stopCart = persistItems(stores.cart, cartKey, parseCart, window, (written, own) =>
+    applyOwnTexts(written, own, app.locale),
+  );
+  const stopTests = persistItems({ state: stores.bloodTests }, bloodTestCartKey, parseBloodTestCart, window);
+  const stopLimits = syncLimits(app);
+  const stopTranslations = syncTranslations(app);
+  const stopSignOut = syncSignOut();
+  const threshold = readThreshold(getLocalStorage(window)?.getItem(syncDataKey) ?? null, currency);
+  if (threshold !== null) stores.session.freeDeliveryMinor ??= toMinor(threshold, currency);
+  for (const task of [repriceCart, syncUser, syncBloodTests]) void task(app).catch(() => {});
+  return () => {
+    stopCart();
+    stopTests();
+    stopLimits();
+    stopTranslations();
+    stopSignOut();
+  };
+}

@@ -1,0 +1,63 @@
+/** Toasts, modals and the free delivery prompt: loaded when there is something to show, never rendered by the server. */
+import { type ComponentType, useEffect, useRef } from 'react';
+import { useApp, useCart } from '../state/app-context.ts';
+import { useStore } from '../state/reactive.ts';
+import { useLazyComponent } from '../state/use-lazy-component.ts';
+import { ModalLeaving } from '../ui/modal-leaving.ts';
+
+/** Loads the cart's storage first, as the shopper may leave on "added to cart" (use-deferred-start.ts). */
+const loadToast = async () => {
+  await import('./background-sync.ts').catch(() => {});
+  return (await import('./toast.tsx')).ToastView;
+};
+const loadPrompt = async () => (await import('../features/free-delivery/prompt.tsx')).FreeDeliveryPrompt;
+
+function Toasts() {
+  // Loaded on the first press: offline, it would be too late to load the toast that says so.
+  useEffect(() => {
+    const preload = () => void loadToast().catch(() => {});
+    window.addEventListener('pointerdown', preload, { once: true });
+    return () => window.removeEventListener('pointerdown', preload);
+  }, []);
+  const { shown } = useStore(useApp().stores.toasts.state);
+  const Part = useLazyComponent(shown !== null, loadToast);
+  // The live region is always rendered: screen readers announce only changes in one they know.
+  return (
+    <div className="toast-place" role="status">
+      {Part && shown && <Part key={shown.id} toast={shown} />}
+    </div>
+  );
+}
+
+function Modals() {
+  const { stores } = useApp();
+  const { open } = useStore(stores.modals.state);
+  if (!open) return null;
+  const { Modal } = open.View as { Modal: ComponentType<{ close: () => void }> };
+  return (
+    <ModalLeaving value={open.isLeaving}>
+      <Modal key={open.name} close={stores.modals.close} />
+    </ModalLeaving>
+  );
+}
+
+function Prompts() {
+  const { freeDeliveryMinor } = useStore(useApp().stores.session);
+  const { items, ready } = useCart();
+  const isEmpty = Object.keys(items).length === 0;
+  const wasEmpty = useRef(false);
+  if (ready && isEmpty) wasEmpty.current = true;
+  const isOffered = (freeDeliveryMinor ?? 0) > 0 && ready && !isEmpty;
+  const Part = useLazyComponent(isOffered, loadPrompt);
+  return Part && <Part wasEmpty={wasEmpty.current} />;
+}
+
+export function Overlays({ prompts }: { prompts: boolean }) {
+  return (
+    <>
+      <Toasts />
+      <Modals />
+      {prompts && <Prompts />}
+    </>
+  );
+}

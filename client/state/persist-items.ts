@@ -1,0 +1,79 @@
+/** Persists carts in localStorage and syncs them between tabs (spec §3, §4 "Cart"). */
+import { subscribe } from 'valtio/vanilla';
+
+export const bloodTestCartKey = 'blood_test_cart';
+
+interface CountedItem {
+  readonly count: number;
+  readonly flushAfter?: number;
+}
+
+type ItemsById<E> = Readonly<Record<string, E>>;
+
+interface ItemStore<E> {
+  state: { items: ItemsById<E>; ready: boolean };
+}
+
+/** Null where storage is blocked, as in some private windows. */
+export function getLocalStorage(page: Window): Storage | null {
+  try {
+    return page.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+const formatItems = (items: object): string | null => (Object.keys(items).length === 0 ? null : JSON.stringify(items));
+
+function mergeCounts<E extends CountedItem>(stored: ItemsById<E>, added: ItemsById<E>): ItemsById<E> {
+  const merged = { ...stored };
+  for (const [id, entry] of Object.entries(added))
+    merged[id] = { ...entry, count: entry.count + (stored[id]?.count ?? 0) };
+  return merged;
+}
+
+/**
+ * Reads the items under `key`, stores every change, and takes over changes from other tabs. `fromText` validates the stored
+ * text; `merge` combines another tab's items with this tab's. Returns a function that stops the sync.
+ */
+export function persistItems<E extends CountedItem>(
+  { state }: ItemStore<E>,
+  key: string,
+  fromText: (text: string | null) => ItemsById<E>,
+  page: Window,
+  merge: (written: ItemsById<E>, own: ItemsById<E>) => ItemsById<E> = (items) => items,
+): () => void {
+  const storage = getLocalStorage(page);
+  let written = storage?.getItem(key) ?? null;
+  if (!state.ready) state.items = mergeCounts(fromText(written), state.items);
+  state.ready = true;
+
+  function store() {
+    const text = formatItems(state.items);
+    if (text === written) return;
+    written = text;
+    try {
+      if (text === null) storage?.removeItem(key);
+      else storage?.setItem(key, text);
+    } catch {
+      // Storage is full: the cart lasts as long as the page.
+    }
+  }
+  function onStorage({ key: changed, newValue }: StorageEvent) {
+    if ((changed !== key && changed !== null) || newValue === written) return;
+    const items = fromText(newValue);
+    // Spec §3: a change with this marker belongs to the other tab alone.
+    if (Object.values(items).some(({ flushAfter }) => flushAfter !== undefined)) return;
+    const merged = merge(items, state.items);
+    // The merged items differ only in language, so they are not written back.
+    written = formatItems(merged);
+    state.items = merged;
+  }
+  store();
+  const stop = subscribe(state, store, true);
+  page.addEventListener('storage', onStorage);
+  return () => {
+    stop();
+    page.removeEventListener('storage', onStorage);
+  };
+}

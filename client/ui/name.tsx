@@ -1,6 +1,0 @@
-import { isNonLatin } from '../../shared/domain/text.ts';
-
-/** A person's name with its own text direction and the font of its script (docs/product.md §5). */
-export const Name = ({ children }: { children: string }) => (
-  <bdi className={isNonLatin(children) ? 'name non-latin' : 'name'}>{children}</bdi>
-);

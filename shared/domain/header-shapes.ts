@@ -1,4 +1,0 @@
-/** Formats of two headers, from the browser and between the workers (docs/security.md §3.2, M5). */
-
-export const requestIdShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-export const idempotencyKeyShape = /^[A-Za-z0-9_-]{16,255}$/;

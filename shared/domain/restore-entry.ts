@@ -1,6 +1,0 @@
-import type { CartItems } from './cart.ts';
-
-export function restoreEntry(items: CartItems, before: CartItems, id: string): CartItems {
-  const old = Object.entries(before).filter(([key]) => key === id || key in items);
-  return { ...Object.fromEntries(old), ...items };
-}

@@ -1,0 +1,41 @@
+import { account } from './messages/ar/account.ts';
+import { advice } from './messages/ar/advice.ts';
+import { auth } from './messages/ar/auth.ts';
+import { cart } from './messages/ar/cart.ts';
+import { catalogue } from './messages/ar/catalogue.ts';
+import { checkout } from './messages/ar/checkout.ts';
+import { content } from './messages/ar/content.ts';
+import { info } from './messages/ar/info.ts';
+import { listing } from './messages/ar/listing.ts';
+import { menu } from './messages/ar/menu.ts';
+import { meta } from './messages/ar/meta.ts';
+import { notify } from './messages/ar/notify.ts';
+import { product } from './messages/ar/product.ts';
+import { promotion } from './messages/ar/promotion.ts';
+import { search } from './messages/ar/search.ts';
+import { shell } from './messages/ar/shell.ts';
+import { stock } from './messages/ar/stock.ts';
+import { wallet } from './messages/ar/wallet.ts';
+import { wishlist } from './messages/ar/wishlist.ts';
+
+export const messages = {
+  account,
+  advice,
+  auth,
+  cart,
+  catalogue,
+  checkout,
+  content,
+  info,
+  listing,
+  menu,
+  meta,
+  notify,
+  product,
+  promotion,
+  search,
+  shell,
+  stock,
+  wallet,
+  wishlist,
+};

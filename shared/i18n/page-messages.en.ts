@@ -1,0 +1,41 @@
+import { account } from './messages/en/account.ts';
+import { advice } from './messages/en/advice.ts';
+import { auth } from './messages/en/auth.ts';
+import { cart } from './messages/en/cart.ts';
+import { catalogue } from './messages/en/catalogue.ts';
+import { checkout } from './messages/en/checkout.ts';
+import { content } from './messages/en/content.ts';
+import { info } from './messages/en/info.ts';
+import { listing } from './messages/en/listing.ts';
+import { menu } from './messages/en/menu.ts';
+import { meta } from './messages/en/meta.ts';
+import { notify } from './messages/en/notify.ts';
+import { product } from './messages/en/product.ts';
+import { promotion } from './messages/en/promotion.ts';
+import { search } from './messages/en/search.ts';
+import { shell } from './messages/en/shell.ts';
+import { stock } from './messages/en/stock.ts';
+import { wallet } from './messages/en/wallet.ts';
+import { wishlist } from './messages/en/wishlist.ts';
+
+export const messages = {
+  account,
+  advice,
+  auth,
+  cart,
+  catalogue,
+  checkout,
+  content,
+  info,
+  listing,
+  menu,
+  meta,
+  notify,
+  product,
+  promotion,
+  search,
+  shell,
+  stock,
+  wallet,
+  wishlist,
+};

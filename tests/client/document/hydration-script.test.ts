@@ -1,0 +1,111 @@
+import { expect, test, vi } from 'vitest';
+import { buildHydrationScript, hydratedEvent } from '../../../client/document/hydration-script.ts';
+
+/** The script as a browser runs it, its paint and its parser in our hands. */
+function run(readyState: 'loading' | 'complete') {
+  const html = buildHydrationScript(['/assets/entry.js'], ['/assets/page.js'], 'n0nce');
+  const code = /^<script nonce="n0nce">(.*)<\/script>$/s.exec(html)?.[1] ?? '';
+  const links: { rel: string; href: string; nonce: string }[] = [];
+  const begun: string[] = [];
+  const frames: (() => void)[] = [];
+  const later: (() => void)[] = [];
+  const parsed: (() => void)[] = [];
+  const painted: (() => void)[] = [];
+  class PaintObserver {
+    constructor(private readonly tell: () => void) {}
+    observe() {
+      painted.push(this.tell);
+    }
+  }
+  const heard = new Map<string, (event?: unknown) => void>();
+  const document = {
+    readyState,
+    currentScript: { nonce: 'n0nce' },
+    createElement: () => ({}),
+    addEventListener: (name: string, listener: () => void) => heard.set(name, listener),
+    removeEventListener: (name: string) => heard.delete(name),
+    head: { append: (link: (typeof links)[number]) => links.push(link) },
+  };
+  new Function(
+    'document',
+    'requestAnimationFrame',
+    'setTimeout',
+    'addEventListener',
+    'PerformanceObserver',
+    'begin',
+    code.replace('import(', 'begin('),
+  )(
+    document,
+    (frame: () => void) => frames.push(frame),
+    (task: () => void) => later.push(task),
+    (_name: string, task: () => void) => parsed.push(task),
+    PaintObserver,
+    (file: string) => begun.push(file),
+  );
+  const all = async (tasks: (() => void)[]) => {
+    for (const task of tasks.splice(0)) task();
+    await Promise.resolve();
+  };
+  const press = (button: { click: () => void } | null) => heard.get('click')?.({ target: { closest: () => button } });
+  return {
+    links,
+    begun,
+    press,
+    isAlive: () => heard.get(hydratedEvent)?.(),
+    paint: () => all(painted),
+    frame: () => all(frames),
+    aSecondLater: () => all(later),
+    parse: () => all(parsed),
+  };
+}
+
+test('no script is asked for until the page has been painted', async () => {
+  const page = run('complete');
+  await page.frame();
+  expect([page.links, page.begun]).toEqual([[], []]);
+  await page.paint();
+  expect(page.links).toEqual(
+    ['/assets/entry.js', '/assets/page.js'].map((href) => ({ rel: 'modulepreload', nonce: 'n0nce', href })),
+  );
+  expect(page.begun).toEqual(['/assets/entry.js']);
+  await page.aSecondLater();
+  expect(page.begun, 'once').toHaveLength(1);
+});
+
+test('where a browser tells of no paint, a second after the frame will do', async () => {
+  const page = run('complete');
+  await page.aSecondLater();
+  expect(page.begun, 'a page that nobody looks at has no frame').toEqual([]);
+  await page.frame();
+  await page.aSecondLater();
+  expect(page.begun).toEqual(['/assets/entry.js']);
+});
+
+test('the entry waits for the last byte of the page, where its data stands', async () => {
+  const page = run('loading');
+  await page.paint();
+  expect(page.links).toHaveLength(2);
+  expect(page.begun).toEqual([]);
+  await page.parse();
+  expect(page.begun).toEqual(['/assets/entry.js']);
+});
+
+test('a button pressed before the page is alive is pressed again, once, when it is', () => {
+  const page = run('complete');
+  const click = vi.fn();
+  page.press({ click });
+  expect(click).not.toHaveBeenCalled();
+  page.isAlive();
+  page.press({ click });
+  expect(click).toHaveBeenCalledOnce();
+});
+
+test('a press beside every button presses nothing', () => {
+  const page = run('complete');
+  page.press(null);
+  expect(page.isAlive).not.toThrow();
+});
+
+test('a file name can’t end the script', () => {
+  expect(buildHydrationScript(['</script><b>'], [], 'n')).not.toContain('</script><b>');
+});

@@ -1,0 +1,68 @@
+/** Where a page stands when it is come to (docs/product.md §2 "Scroll restoration"). */
+import { beforeEach, expect, test, vi } from 'vitest';
+import { historyKey } from '../../../client/shell/browser-router.tsx';
+import { createScrollRestoration } from '../../../client/shell/scroll-restoration.ts';
+
+const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+const stand = (y: number) => Object.defineProperty(window, 'scrollY', { configurable: true, value: y });
+beforeEach(() => {
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/products');
+  scrollTo.mockClear();
+});
+
+test('going on begins at the top', () => {
+  const { leave, arrive } = createScrollRestoration();
+  stand(700);
+  leave('shelf');
+  arrive('product', '');
+  expect(scrollTo.mock.calls).toEqual([[0, 0]]);
+});
+
+test('a part that no address can name is the top, and not a page that breaks', () => {
+  const { arrive } = createScrollRestoration();
+  arrive('product', '#%E0%A4%A');
+  expect(scrollTo.mock.calls).toEqual([[0, 0]]);
+});
+
+test('what changes a page in place, such as a filter, leaves the place and the focus', () => {
+  const main = document.body.appendChild(Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 }));
+  const tick = document.body.appendChild(document.createElement('input'));
+  const { leave, arrive } = createScrollRestoration();
+  tick.focus();
+  window.history.replaceState({ key: 'filtered', isInPlace: true }, '', '/products?form=gummy');
+  arrive('filtered', '');
+  expect(scrollTo).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(tick);
+  // Back to it, it is a page like any other.
+  stand(400);
+  leave('filtered');
+  stand(0);
+  arrive('filtered', '');
+  expect(scrollTo.mock.calls).toEqual([[0, 400]]);
+  window.history.replaceState({ key: 'other' }, '', '/brands');
+  arrive('other', '');
+  expect(document.activeElement).toBe(main);
+  main.remove();
+  tick.remove();
+});
+
+test('going back returns to where one was', () => {
+  const { leave, arrive } = createScrollRestoration();
+  stand(700);
+  leave('shelf');
+  stand(90);
+  leave('product');
+  arrive('shelf', '');
+  expect(scrollTo.mock.calls).toEqual([[0, 700]]);
+});
+
+test('a reload counts as coming back, and the browser leaves all of it to the shop', () => {
+  createScrollRestoration();
+  expect(window.history.scrollRestoration).toBe('manual');
+  stand(300);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(JSON.parse(sessionStorage.getItem('scroll') ?? '{}')).toEqual({ [historyKey()]: 300 });
+  createScrollRestoration();
+  expect(scrollTo.mock.calls).toEqual([[0, 300]]);
+});

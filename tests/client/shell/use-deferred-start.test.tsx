@@ -1,0 +1,63 @@
+/** When the shop begins to keep itself: nobody fetches code for what they don't have yet (docs/performance.md). */
+import { afterEach, expect, test, vi } from 'vitest';
+import { useDeferredStart } from '../../../client/shell/use-deferred-start.ts';
+import { cartKey } from '../../../client/state/cart.ts';
+import { entryOf } from '../../support/cart-lines.ts';
+import { openShop, Refusal, type TestShop } from '../support/shop.tsx';
+
+let shop: TestShop;
+afterEach(() => {
+  shop.close();
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+function Kept({ showsCart }: { showsCart: boolean }) {
+  useDeferredStart(showsCart);
+  return null;
+}
+const refusal = new Refusal(503, 'No.');
+const open = async (showsCart = false) => {
+  shop = await openShop(<Kept showsCart={showsCart} />, {
+    answers: { 'GET /api/user/sync': refusal, 'POST /api/product/sku': refusal },
+  });
+};
+const isReady = () => shop.app.stores.cart.state.ready;
+const soon = () => expect.poll(isReady).toBe(true);
+
+test('at once where a cart is kept', async () => {
+  localStorage.setItem(cartKey, JSON.stringify({ A: entryOf('A', 2) }));
+  await open();
+  await soon();
+  expect(shop.app.stores.cart.state.items.A?.count).toBe(2);
+});
+
+test('at once where the cart is shown, empty as it is', async () => {
+  await open(true);
+  await soon();
+});
+
+test.each(['pointerover', 'keydown', 'scroll'])('with the first %s of who has nothing yet', async (touch) => {
+  await open();
+  await new Promise((done) => setTimeout(done, 50));
+  expect(isReady()).toBe(false);
+  expect(shop.asked).toEqual([]);
+  window.dispatchEvent(new Event(touch));
+  await soon();
+});
+
+test('after some quiet seconds by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await open();
+  expect(isReady()).toBe(false);
+  vi.advanceTimersByTime(4000);
+  vi.useRealTimers();
+  await soon();
+});
+
+test('who adds something and leaves before the code is there takes it along', async () => {
+  await open();
+  shop.app.stores.cart.state.items = { A: entryOf('A', 2) };
+  window.dispatchEvent(new Event('pagehide'));
+  expect(JSON.parse(localStorage.getItem(cartKey) ?? '{}').A.count).toBe(2);
+});

@@ -1,0 +1,23 @@
+/** One failing row never stops the others (docs/security.md F19). */
+import type { Env } from '../env.ts';
+import { report } from '../monitoring/report.ts';
+
+/**
+ * Runs `work` row by row. Errors are reported under the row's id; `putOff` schedules the retry, if the row isn't
+ * retried anyway.
+ */
+export async function forEachRow<T extends { id: string }>(
+  env: Env,
+  rows: readonly T[],
+  work: (row: T) => Promise<unknown>,
+  putOff: (row: T) => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  for (const row of rows) {
+    try {
+      await work(row);
+    } catch (error) {
+      await report(env, error, { reqId: row.id });
+      await putOff(row).catch((cause: unknown) => report(env, cause, { reqId: row.id }));
+    }
+  }
+}

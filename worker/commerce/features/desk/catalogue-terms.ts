@@ -1,0 +1,31 @@
+import { importColumns, knownFlags, knownForms, requiredColumns } from '../../../../shared/domain/import-csv.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
+import { formNames } from '../catalogue/filter-names.ts';
+import { allergenNames, suggestedUseNames, unitNames } from '../catalogue/label-terms.ts';
+
+interface Term {
+  id: string;
+  en: string;
+  ar: string;
+}
+
+const toTerms = (names: Readonly<Record<string, Record<Locale, string>>>, ids = Object.keys(names)): Term[] =>
+  ids.map((id) => ({ id, en: names[id]?.en ?? id, ar: names[id]?.ar ?? id }));
+
+export async function listTerms(db: D1Database) {
+  const [categories, ingredients] = (await db.batch([
+    db.prepare('SELECT id, name_en AS en, name_ar AS ar FROM categories ORDER BY position, slug'),
+    db.prepare('SELECT id, name_en AS en, name_ar AS ar FROM ingredients ORDER BY id'),
+  ])) as [D1Result<Term>, D1Result<Term>];
+  return {
+    columns: [...importColumns],
+    required: [...requiredColumns],
+    forms: toTerms(formNames, [...knownForms]),
+    categories: categories.results,
+    flags: [...knownFlags],
+    ingredients: ingredients.results,
+    units: toTerms(unitNames),
+    uses: toTerms(suggestedUseNames),
+    allergens: toTerms(allergenNames),
+  };
+}

@@ -1,0 +1,81 @@
+/** What the database already has for an import's products, brands and terms, read in one round trip. */
+
+import type { RiyalPricing } from '../../../../shared/domain/import-change.ts';
+import { getRounding, type PriceRounding } from '../../../../shared/domain/price-rounding.ts';
+import { productIdOf } from '../catalogue/product-id.ts';
+import { brandSpellings } from '../search/known-brands.ts';
+import { type ListedProduct, listedProductsStatement, readListedProducts } from './export-rows.ts';
+
+export const otherCategory = { id: 'other', en: 'Other', ar: 'أخرى' };
+
+export interface KnownBrand {
+  readonly id: string;
+  readonly en: string;
+  readonly ar: string;
+}
+
+interface IndexedIngredients {
+  readonly label: readonly string[];
+  readonly about: string | null;
+}
+
+export interface ImportContext {
+  /** The import counter. Another value means that the data read may be stale. */
+  readonly revision: string;
+  readonly riyals: RiyalPricing;
+  readonly listed: ReadonlyMap<string, ListedProduct>;
+  readonly indexed: ReadonlyMap<string, IndexedIngredients>;
+  readonly brands: readonly KnownBrand[];
+  readonly categories: ReadonlySet<string>;
+  readonly ingredients: ReadonlySet<string>;
+  readonly slugs: Map<string, string>;
+}
+
+export const listBrandSpellings = ({ en, ar }: KnownBrand): string[] => [en, ar, ...brandSpellings(en)];
+
+export async function readImportContext(
+  db: D1Database,
+  skus: readonly string[],
+  slugs: readonly string[],
+): Promise<ImportContext> {
+  const query = (sql: string, values: readonly string[]) => db.prepare(sql).bind(JSON.stringify([...new Set(values)]));
+  const [listed, indexed, taken, brands, categories, ingredients, shop] = (await db.batch([
+    listedProductsStatement(db, [...new Set(skus)]),
+    query(
+      `SELECT p.id, d.about, (SELECT json_group_array(f.value ->> 'ingredient') FROM json_each(p.details, '$.facts') f
+         WHERE f.value ->> 'ingredient' IS NOT NULL) AS label
+       FROM json_each(?1) w CROSS JOIN products p ON p.id = w.value LEFT JOIN search_docs d ON d.product_id = p.id`,
+      skus.map(productIdOf),
+    ),
+    query('SELECT p.slug, p.id FROM json_each(?1) w CROSS JOIN products p ON p.slug = w.value', slugs),
+    db.prepare('SELECT id, name_en AS en, name_ar AS ar FROM brands'),
+    db.prepare('SELECT id FROM categories'),
+    db.prepare('SELECT id FROM ingredients'),
+    db.prepare(
+      `SELECT coalesce((SELECT value FROM catalogue_state WHERE key = 'imports'), '0') AS revision, rate_micros AS rate,
+         price_step AS step, price_ending AS ending FROM countries WHERE id = 'SA'`,
+    ),
+  ])) as [
+    D1Result<unknown>,
+    D1Result<{ id: string; about: string | null; label: string }>,
+    D1Result<{ slug: string; id: string }>,
+    D1Result<KnownBrand>,
+    D1Result<{ id: string }>,
+    D1Result<{ id: string }>,
+    D1Result<{ revision: string; rate: number } & PriceRounding>,
+  ];
+  const [sar] = shop.results;
+  const ids = ({ results }: D1Result<{ id: string }>) => new Set(results.map(({ id }) => id));
+  return {
+    revision: sar?.revision ?? '0',
+    riyals: { rateMicros: sar?.rate ?? 0, rounding: sar ?? getRounding('none') },
+    listed: readListedProducts(listed),
+    indexed: new Map(
+      indexed.results.map(({ id, about, label }) => [id, { about, label: JSON.parse(label) as string[] }]),
+    ),
+    brands: brands.results,
+    categories: ids(categories),
+    ingredients: ids(ingredients),
+    slugs: new Map(taken.results.map(({ slug, id }) => [slug, id])),
+  };
+}

@@ -1,0 +1,110 @@
+/**
+ * The packing slip, in the order's language or a chosen one (docs/promotions.md §5). For a gift with hidden prices it
+ * holds no amount at all, so nothing can be uncovered or copied. The courier's amount is on the label.
+ */
+import { html } from 'hono/html';
+import { countries } from '../../../../shared/domain/country.ts';
+import type { Locale } from '../../../../shared/domain/locale.ts';
+import { formatMoment } from '../../../../shared/domain/moment.ts';
+import { currencySignMarks, formatMoney } from '../../../../shared/domain/money.ts';
+import { computeVat } from '../../../../shared/domain/quote.ts';
+import type { Env } from '../../env.ts';
+import { computeCashDueMinor, type ItemRow, type OrderRow } from '../../ledger/order-queries.ts';
+import { getOrderByNumber } from './desk.ts';
+import { createSlipTranslate, renderAddress, renderPrintPage, type SlipTranslate } from './print-page.ts';
+
+interface SlipGift {
+  message?: string | null;
+  signature?: string | null;
+  wrap?: boolean;
+  hide_prices?: boolean;
+}
+
+type SlipRow = readonly [what: string, amount: string];
+
+interface SkuPack {
+  sku: string;
+  gtin: string | null;
+  expires_on: string | null;
+}
+
+function buildSumRows(order: OrderRow, locale: Locale, t: SlipTranslate): SlipRow[] {
+  const formatAmount = (minor: number) => formatMoney(minor, order.currency, locale);
+  const formatDiscount = (minor: number) => `${locale === 'ar' ? currencySignMarks : ''}−${formatAmount(minor)}`;
+  const coupon = order.discount_minor - order.bundle_discount_minor;
+  const dueMinor = computeCashDueMinor(order);
+  const vat = computeVat(order.total_minor, countries[order.country].vatPercent);
+  const rows: (SlipRow | false)[] = [
+    [t('slip.subtotal'), formatAmount(order.lines_minor)],
+    order.bundle_discount_minor > 0 && [t('slip.bundle'), formatDiscount(order.bundle_discount_minor)],
+    coupon > 0 && [t('slip.coupon'), formatDiscount(coupon)],
+    [t('slip.delivery'), order.delivery_minor === 0 ? t('slip.delivery_free') : formatAmount(order.delivery_minor)],
+    order.gift_minor > 0 && [t('slip.wrapping'), formatAmount(order.gift_minor)],
+    order.cash_rounding_minor < 0 && [t('slip.cash_rounding'), formatDiscount(-order.cash_rounding_minor)],
+    vat !== null && [t('slip.vat'), formatAmount(vat)],
+    [t('slip.total'), formatAmount(order.total_minor)],
+    order.wallet_minor > 0 && [t('slip.wallet'), formatAmount(order.wallet_minor)],
+    dueMinor > 0 && [t('slip.to_collect'), formatAmount(dueMinor)],
+  ];
+  return rows.filter((row) => row !== false);
+}
+
+const formatItemName = (item: ItemRow, locale: Locale, t: SlipTranslate): string =>
+  `${locale === 'ar' ? item.name_ar : item.name_en}${item.giveaway === null ? '' : ` (${t('slip.free')})`}`;
+
+function renderContents(
+  { order, items }: { order: OrderRow; items: readonly ItemRow[] },
+  packs: ReadonlyMap<string, SkuPack>,
+  { locale, t, hidePrices }: { locale: Locale; t: SlipTranslate; hidePrices: boolean },
+) {
+  const amount = (item: ItemRow) => formatMoney(item.unit_minor * item.qty, order.currency, locale);
+  const code = (label: string, value: string) => html`<span>${label} <bdi dir="ltr">${value}</bdi></span>`;
+  const pack = ({ sku_id: sku }: ItemRow) => {
+    const { gtin = null, expires_on: expiresOn = null } = packs.get(sku) ?? {};
+    const bestBefore = expiresOn === null ? '' : formatMoment(expiresOn, locale, true);
+    return html`<div class="codes">${code(t('slip.sku'), sku)}${gtin === null ? '' : code(t('slip.gtin'), gtin)}${
+      bestBefore === '' ? '' : code(t('slip.best_before'), bestBefore)
+    }</div>`;
+  };
+  const row = (item: ItemRow) =>
+    html`<tr><td><bdi>${formatItemName(item, locale, t)}</bdi>${pack(item)}</td><td>${item.qty}</td>${
+      hidePrices ? '' : html`<td><bdi>${amount(item)}</bdi></td>`
+    }</tr>`;
+  const sum = ([label, figure]: SlipRow) => html`<tr><td>${label}</td><td></td><td><bdi>${figure}</bdi></td></tr>`;
+  return html`<table><tr><th>${t('slip.what')}</th><th>${t('slip.count')}</th>${
+    hidePrices ? '' : html`<th>${t('slip.amount')}</th>`
+  }</tr>${items.map(row)}${hidePrices ? '' : buildSumRows(order, locale, t).map(sum)}</table>`;
+}
+
+function renderGiftCard({ message, signature, wrap }: SlipGift, t: SlipTranslate) {
+  if (!message && !signature && !wrap) return '';
+  const from = signature ? html`<p>${t('slip.from', { name: signature })}</p>` : '';
+  return html`<div class="card"><h2>${t('slip.card')}</h2>${message ? html`<p dir="auto">${message}</p>` : ''}${from}${
+    wrap ? html`<p>${t('slip.wrapped')}</p>` : ''
+  }</div>`;
+}
+
+async function findPacks(db: D1Database, orderId: string): Promise<ReadonlyMap<string, SkuPack>> {
+  const { results } = await db
+    .prepare(
+      `SELECT s.id AS sku, s.gtin, k.expires_on FROM order_items i JOIN skus s ON s.id = i.sku_id
+       LEFT JOIN stock k ON k.sku_id = i.sku_id AND k.country = i.country WHERE i.order_id = ?`,
+    )
+    .bind(orderId)
+    .all<SkuPack>();
+  return new Map(results.map((pack) => [pack.sku, pack]));
+}
+
+export async function renderPackingSlip(env: Env, number: string, language?: Locale | undefined): Promise<string> {
+  const whole = await getOrderByNumber(env, number);
+  const { order } = whole;
+  const locale = language ?? order.locale;
+  const t = createSlipTranslate(locale);
+  const gift = JSON.parse(order.gift ?? '{}') as SlipGift;
+  const packs = await findPacks(env.DB, order.id);
+  const body = html`<h1>${t('slip.title')}</h1><p>${t('slip.order', { number: order.number })}</p>
+<p>${t('slip.placed_on', { when: formatMoment(new Date(order.created_at).toISOString(), locale) })}</p>
+${renderAddress(order, locale, t)}
+${renderContents(whole, packs, { locale, t, hidePrices: gift.hide_prices === true })}${renderGiftCard(gift, t)}<p style="margin-top:1.2rem">${t('slip.thanks')}</p>`;
+  return renderPrintPage(`${t('slip.title')} ${order.number}`, locale, body);
+}

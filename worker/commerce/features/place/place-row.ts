@@ -1,2 +1,0 @@
-export type RegionRow = readonly [slug: string, en: string, ar: string];
-export type PlaceRow = readonly [slug: string, region: string, en: string, ar: string, aliases: readonly string[]];

@@ -1,0 +1,76 @@
+import { formatMoment, formatTime, toShopTime } from '../../../shared/domain/moment.ts';
+import { currencySignMarks, formatMoney } from '../../../shared/domain/money.ts';
+import type { Env } from '../env.ts';
+import {
+  composeOrderMail,
+  createMailTranslate,
+  formatParcelDetails,
+  type OrderMailContext,
+  type ParcelDetails,
+  type RenderedMail,
+  toPageUrl,
+} from './compose-mail.ts';
+import type { MailContent, MailTableRow } from './layout.ts';
+
+/** `ref` is the order's id, so each topic is sent once per order. */
+export interface OrderMail extends OrderMailContext, ParcelDetails {
+  readonly topic: 'order.placed' | 'order.paid';
+  readonly placedAt: number;
+  readonly bundleDiscountMinor: number;
+  readonly couponDiscountMinor: number;
+  readonly deliveryMinor: number;
+  readonly giftMinor: number;
+  readonly cashRoundingMinor: number;
+  readonly totalMinor: number;
+  readonly walletMinor: number;
+  readonly vatMinor: number | null;
+  readonly dueOnDelivery: boolean;
+  readonly invoicePath: string | null;
+  readonly confirm: { readonly path: string; readonly untilMs: number } | null;
+}
+
+export function renderOrderMail(env: Env, mail: OrderMail, unsubscribe?: MailContent['unsubscribe']): RenderedMail {
+  const t = createMailTranslate(mail.locale);
+  const formatAmount = (minor: number) => formatMoney(minor, mail.currency, mail.locale);
+  const formatDiscount = (minor: number) => `${mail.locale === 'ar' ? currencySignMarks : ''}−${formatAmount(minor)}`;
+  const event = mail.confirm ? 'confirm' : mail.topic === 'order.paid' ? 'paid' : 'placed';
+  const until = mail.confirm ? formatTime(toShopTime(mail.confirm.untilMs).minutes, mail.locale) : '';
+  const rows: MailTableRow[] = mail.lines.map((line) => [
+    t('mail.count', { count: line.count, name: line.name }),
+    line.giveaway ? t('mail.giveaway') : formatAmount(line.totalMinor),
+  ]);
+  if (mail.bundleDiscountMinor > 0) rows.push([t('mail.bundle'), formatDiscount(mail.bundleDiscountMinor)]);
+  if (mail.couponDiscountMinor > 0) rows.push([t('mail.discount'), formatDiscount(mail.couponDiscountMinor)]);
+  rows.push([
+    t('mail.delivery'),
+    mail.deliveryMinor === 0 ? t('mail.delivery_free') : formatAmount(mail.deliveryMinor),
+  ]);
+  if (mail.giftMinor > 0) rows.push([t('mail.gift'), formatAmount(mail.giftMinor)]);
+  if (mail.cashRoundingMinor < 0) rows.push([t('mail.cash_rounding'), formatDiscount(-mail.cashRoundingMinor)]);
+  rows.push([t('mail.total'), formatAmount(mail.totalMinor), 'sum']);
+  if (mail.vatMinor !== null) rows.push([t('mail.vat', { amount: formatAmount(mail.vatMinor) }), '', 'note']);
+  if (mail.walletMinor > 0) rows.push([t('mail.wallet'), formatAmount(mail.walletMinor)]);
+  if (mail.walletMinor > 0 && mail.dueOnDelivery)
+    rows.push([t('mail.to_pay'), formatAmount(mail.totalMinor - mail.walletMinor), 'sum']);
+  const parts = {
+    subject: t(`mail.${event}_subject`, { number: mail.number }),
+    title: t(`mail.${event}_title`),
+    paragraphs: [t(`mail.${event}_text`, { number: mail.number, until })],
+    facts: formatParcelDetails(mail, mail.locale),
+    rows,
+    after: [
+      ...(mail.confirm ? [t('mail.confirm_ignore')] : []),
+      ...(mail.dueOnDelivery ? [t('mail.due_on_delivery')] : []),
+      t('mail.placed_on', { when: formatMoment(new Date(mail.placedAt).toISOString(), mail.locale) }),
+    ],
+    ...(mail.confirm && {
+      action: { label: t('mail.confirm_action'), url: toPageUrl(env, mail.confirm.path, mail.locale) },
+      also: { label: t('mail.follow'), url: toPageUrl(env, mail.path, mail.locale) },
+    }),
+    ...(mail.invoicePath && {
+      also: { label: t('mail.invoice'), url: toPageUrl(env, mail.invoicePath, mail.locale) },
+    }),
+    ...(unsubscribe && { unsubscribe }),
+  };
+  return composeOrderMail(env, mail, parts);
+}

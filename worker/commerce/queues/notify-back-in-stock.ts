@@ -1,0 +1,98 @@
+/** Sends stock alerts when a product is back: each once, oldest first, while it is in stock (docs/design.md §3). */
+import type { Locale } from '../../../shared/domain/money.ts';
+import { forEachRow } from '../core/for-each-row.ts';
+import type { Env } from '../env.ts';
+import { createUnsubscribeToken } from '../features/notify/unsubscribe-token.ts';
+import { queueStockMail, type StockRequest } from '../mail/queue.ts';
+
+interface WaiterRow extends StockRequest {
+  locale: Locale;
+  /** Set while it was in stock. */
+  for_more: number;
+  slug: string;
+  name_en: string;
+  name_ar: string;
+}
+
+const batchSize = 50;
+const maxBatches = 10;
+
+interface StockBackEvent {
+  sku: string;
+  country: string;
+  /** Time of the single alert to answer; null: answer all. */
+  askedAt: number | null;
+}
+
+function parseEvent(body: string): StockBackEvent {
+  const [sku = '', country = '', askedAt] = body.split(' ');
+  return { sku, country, askedAt: askedAt === undefined ? null : Number(askedAt) };
+}
+
+const waitersStatement = (
+  env: Env,
+  { sku, country, askedAt }: StockBackEvent,
+  behind: Pick<WaiterRow, 'asked_at' | 'user_id'>,
+) =>
+  env.DB.prepare(
+    `SELECT n.user_id, n.sku_id, n.country, n.asked_at, n.locale, n.for_more, p.slug, p.name_en, p.name_ar FROM sellable_stock st
+     CROSS JOIN skus k ON k.id = st.sku_id
+     CROSS JOIN listing l ON l.country = st.country AND l.product_id = k.product_id AND l.sku_id = k.id
+     CROSS JOIN products p ON p.id = k.product_id
+     CROSS JOIN notify_requests n ON n.sku_id = st.sku_id AND n.country = st.country
+     CROSS JOIN users u ON u.id = n.user_id AND u.email_verified_at IS NOT NULL
+     WHERE st.sku_id = ?1 AND st.country = ?2 AND st.available > 0 AND coalesce(st.buy_limit, 1) > 0
+       AND (n.asked_at, n.user_id) > (?3, ?4)
+       AND (?5 IS NULL OR n.asked_at = ?5) ORDER BY n.asked_at, n.user_id LIMIT ${batchSize}`,
+  )
+    .bind(sku, country, behind.asked_at, behind.user_id, askedAt)
+    .all<WaiterRow>();
+
+/**
+ * `body` is SKU and country, written by a trigger of `stock`, plus the time of a single alert where only that one is
+ * answered (features/account/verify-email.ts). Mail and alert change in one transaction, so repeated or concurrent runs
+ * send nothing twice (docs/security.md F7, F8).
+ * @returns false if more remain.
+ */
+export async function notifyBackInStock(env: Env, body: string, now: number): Promise<boolean> {
+  const news = parseEvent(body);
+  let failed = 0;
+  let behind: Pick<WaiterRow, 'asked_at' | 'user_id'> = { asked_at: 0, user_id: '' };
+  for (let notified = 0; notified < maxBatches * batchSize; ) {
+    const { results } = await waitersStatement(env, news, behind);
+    if (results.length === 0) return failed === 0;
+    const at = now + notified;
+    const tell = async (waiter: WaiterRow, index: number) => [
+      queueStockMail(
+        env,
+        {
+          topic: 'stock.back',
+          ref: [waiter.user_id, waiter.sku_id, waiter.country, waiter.asked_at].join(' '),
+          locale: waiter.locale,
+          productName: waiter.locale === 'ar' ? waiter.name_ar : waiter.name_en,
+          slug: waiter.slug,
+          isMore: waiter.for_more === 1,
+          token: await createUnsubscribeToken(env, waiter.user_id, now),
+        },
+        waiter,
+        at + index,
+      ),
+      env.DB.prepare(
+        'DELETE FROM notify_requests WHERE user_id = ? AND sku_id = ? AND country = ? AND asked_at = ?',
+      ).bind(waiter.user_id, waiter.sku_id, waiter.country, waiter.asked_at),
+    ];
+    try {
+      await env.DB.batch((await Promise.all(results.map(tell))).flat());
+    } catch {
+      // One row fails the batch: send each separately.
+      const rows = results.map((waiter, index) => ({ id: `stock.back ${waiter.user_id}`, waiter, index }));
+      const tellOne = async ({ waiter, index }: (typeof rows)[number]) => env.DB.batch(await tell(waiter, index));
+      await forEachRow(env, rows, tellOne, async () => {
+        failed += 1;
+      });
+    }
+    behind = results.at(-1) ?? behind;
+    notified += results.length;
+  }
+  return false;
+}
