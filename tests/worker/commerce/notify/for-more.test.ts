@@ -96,7 +96,7 @@ describe('the mail', () => {
     expect((await subjects()).at(-1)).toEqual([arabic.email, 'توفر المزيد من فيتامين p-S1']);
     const [first, , last] = await mails('stock.back');
     expect(first?.text).toContain(
-      'You asked us to tell you when there’s more. You can order it now, while stocks last.',
+      'You asked us to let you know when there’s more. You can order it now, while stocks last.',
     );
     expect(last?.text).toContain('طلبت أن نخبرك عند توفر المزيد من هذا المنتج. يمكنك طلبه الآن حتى نفاد الكمية.');
   });
