@@ -10,7 +10,8 @@ import { namedImage } from '../media/named-image.ts';
 const nameMaxChars = 200;
 const textMaxChars = 2_000;
 const lineMaxChars = 400;
-const maxAliases = 40;
+/** A category also bears the needs that it answers, in both scripts and dialects. */
+const maxAliases = 200;
 const maxProducts = 60;
 const maxBiomarkers = 120;
 const priceMaxMajor = 100_000;
