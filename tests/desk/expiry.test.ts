@@ -89,7 +89,7 @@ test('dates are set, listed, told by an import, and taken off the books', { time
       'KW: packs are sold until 31 days before their date',
     ]);
     expect((await desk('expiring', '--days', '0')).said[1]).toBe(
-      `A2  KW  ${day(30)}  expires in 30 days  sold no longer  14 in stock  Zinc A2`,
+      `A2  KW  ${day(30)}  expires in 30 days  no longer sold  14 in stock  Zinc A2`,
     );
     expect((await desk('stock', 'stop-days', 'KW', '0')).said).toEqual(['KW: packs are sold to the end of their date']);
 

@@ -209,15 +209,15 @@ describe('prices that follow the rate', () => {
     const first = await shell('prices', 'rounding', 'SA');
     expect([first.code, bare(first.out)]).toEqual([
       0,
-      'SA: rounded to prices that end in .95; 2 prices follow the rate\n',
+      'SA: rounded to end in .95; 2 prices follow the exchange rate\n',
     ]);
     expect(await pricesInRiyadh()).toEqual({ R1: 51.95, R2: 52.1 });
     for (const [to, says, R1] of [
-      ['5', 'SA: rounded to multiples of 5; 2 prices follow the rate', 50],
-      ['٠.٥٠', 'SA: rounded to multiples of 0.50; 2 prices follow the rate', 52],
-      ['.99', 'SA: rounded to prices that end in .99; 2 prices follow the rate', 51.99],
-      ['none', 'SA: not rounded; 2 prices follow the rate', 51.85],
-      ['0.95', 'SA: rounded to prices that end in .95; 2 prices follow the rate', 51.95],
+      ['5', 'SA: rounded to multiples of 5; 2 prices follow the exchange rate', 50],
+      ['٠.٥٠', 'SA: rounded to multiples of 0.50; 2 prices follow the exchange rate', 52],
+      ['.99', 'SA: rounded to end in .99; 2 prices follow the exchange rate', 51.99],
+      ['none', 'SA: not rounded; 2 prices follow the exchange rate', 51.85],
+      ['0.95', 'SA: rounded to end in .95; 2 prices follow the exchange rate', 51.95],
     ] as const) {
       expect([to, (await rounding('SA', '--to', to)).out]).toEqual([to, `${says}\n`]);
       expect([to, await pricesInRiyadh()]).toEqual([to, { R1, R2: 52.1 }]);
@@ -227,9 +227,9 @@ describe('prices that follow the rate', () => {
   });
 
   test.each([
-    ['KW', 'KW: not rounded; 3 prices follow the rate', 'KW: بلا تقريب، 3 أسعار تتبع سعر الصرف'],
-    ['SA --to 5', 'SA: rounded to multiples of 5; 2 prices follow the rate', 'SA: يُقرّب إلى مضاعفات 5، سعران يتبعان سعر الصرف'],
-    ['SA --to 0.95', 'SA: rounded to prices that end in .95; 2 prices follow the rate', 'SA: يُقرّب إلى أسعار تنتهي بـ.95، سعران يتبعان سعر الصرف'],
+    ['KW', 'KW: not rounded; 3 prices follow the exchange rate', 'KW: بلا تقريب، 3 أسعار تتبع سعر الصرف'],
+    ['SA --to 5', 'SA: rounded to multiples of 5; 2 prices follow the exchange rate', 'SA: يُقرّب إلى مضاعفات 5، سعران يتبعان سعر الصرف'],
+    ['SA --to 0.95', 'SA: rounded to end in .95; 2 prices follow the exchange rate', 'SA: يُقرّب إلى أسعار تنتهي بـ.95، سعران يتبعان سعر الصرف'],
   ])('%s is said in both languages', async (typedWords, english, words) => {
     const said = async (language: string) => (await typed(language, ['prices', 'rounding', ...typedWords.split(' ')])).out;
     expect([bare(await said('en')), bare(await said('ar'))]).toEqual([`${english}\n`, `${words}\n`]);
@@ -237,8 +237,8 @@ describe('prices that follow the rate', () => {
 
   test.each([
     ['SA --to 0.33', 2, '--to must be one of none, 0.05, 0.25, 0.50, 1, 5, 0.90, 0.95, 0.99, not “0.33”.', '--to واحد من none'],
-    ['SA --to', 2, '--to needs RULE.', 'الخيار --to يحتاج إلى RULE.'],
-    ['AE', 2, '“AE” is none of KW, SA.', '«AE»'],
+    ['SA --to', 2, '--to needs a value: RULE.', 'الخيار --to يحتاج إلى RULE.'],
+    ['AE', 2, '“AE” isn’t one of: KW, SA.', '«AE»'],
     ['', 2, 'prices rounding KW|SA', 'prices rounding KW|SA'],
     ['KW --to 0.95', 1, 'KW: prices in dinars are your own, and are never rounded.', 'KW: الأسعار بالدينار أسعارك أنت ولا تُقرّب.'],
   ])('“%s” is refused in both languages and changes nothing', async (typedWords, code, english, words) => {
@@ -248,8 +248,8 @@ describe('prices that follow the rate', () => {
       expect([said.code, said.out]).toEqual([code, '']);
       expect(bare(said.err)).toContain(part);
     }
-    expect((await rounding('SA')).out).toBe('SA: rounded to prices that end in .95; 2 prices follow the rate\n');
-    expect((await rounding('KW')).out).toBe('KW: not rounded; 3 prices follow the rate\n');
+    expect((await rounding('SA')).out).toBe('SA: rounded to end in .95; 2 prices follow the exchange rate\n');
+    expect((await rounding('KW')).out).toBe('KW: not rounded; 3 prices follow the exchange rate\n');
   }); // biome-ignore format: a register reads better in rows
 });
 
