@@ -26,8 +26,8 @@ async function repriceCart(app: AppValue): Promise<void> {
     .filter(([, { sku }]) => sku.price.currency !== currency)
     .map(([id]) => id);
   if (ids.length === 0) return;
-  await syncCart(app, { ids, keepsGone: true });
-  stores.toasts.show(t('shell.country_changed', { country: t(`shell.country_${country}`) }), 'info');
+  await Promise.all([syncCart(app, { ids, keepsGone: true }), app.needWords(['cart'])]);
+  stores.toasts.show(t('cart.country_changed', { country: t(`shell.country_${country}`) }), 'info');
 }
 
 /** Fetches the buy limits of products that were added before they were known, once per SKU. */

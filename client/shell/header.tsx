@@ -138,7 +138,7 @@ export function QuietHeader() {
         <Logo />
         <span className="secure small muted">
           <Icon of="lock" size="s" />
-          {t('shell.secure')}
+          {t('checkout.secure')}
         </span>
       </div>
     </header>

@@ -48,7 +48,7 @@ for (const locale of locales) {
       await see(page, 'bar to buy by');
       await nearFreeDelivery(page, locale);
       await see(page, 'full cart');
-      await page.getByRole('button', { name: t('shell.free_unlock') }).click();
+      await page.getByRole('button', { name: t('promotion.free_unlock') }).click();
       await expect(dialog(page)).toBeVisible();
       await see(page, 'what unlocks free delivery');
 
@@ -109,7 +109,7 @@ async function nearFreeDelivery(page: Page, locale: Locale): Promise<void> {
     .getByRole('main')
     .getByRole('button', { name: t('cart.more', { name: '' }).trim() })
     .first();
-  const near = page.getByRole('button', { name: t('shell.free_unlock') });
+  const near = page.getByRole('button', { name: t('promotion.free_unlock') });
   await expect(more).toBeVisible();
   while (!(await near.isVisible())) await more.click();
 }

@@ -162,12 +162,12 @@ test('the cart’s banner says what is left, from 80 percent how to get there, a
   const more = page.getByRole('main').locator('.lines .step button').last();
   for (let pieces = 2; pieces * price < threshold * 0.8; pieces += 1) await more.click();
   await more.click();
-  await banner.getByRole('button', { name: t('shell.free_unlock') }).click();
+  await banner.getByRole('button', { name: t('promotion.free_unlock') }).click();
   await expect(page.getByRole('dialog', { name: t('info.free_title') })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(popup(page)).toHaveCount(0);
   await expect(banner).toHaveAttribute('style', /--p: ?(8|9)\d%/);
   for (let pieces = 0; pieces * price < threshold * 0.2; pieces += 1) await more.click();
-  await expect(banner).toContainText(t('shell.free_reached'));
+  await expect(banner).toContainText(t('promotion.free_reached'));
 });

@@ -195,7 +195,7 @@ test('half a photograph and one too many are refused in a sentence, and one can 
   const half = whole.replace('.jpg', '-half.jpg');
   const bytes = readFileSync(whole);
   writeFileSync(half, bytes.subarray(0, bytes.length >> 1));
-  expect(() => deskSays('media', 'add', 'M2', half)).toThrow('is no whole picture');
+  expect(() => deskSays('media', 'add', 'M2', half)).toThrow('isn’t a complete JPEG, PNG, WebP or AVIF picture');
   expect(deskSays('media', 'add', 'M2', await photograph('dark', 900, 900, '#2d6a4f', '#101010'))).toContain(
     'a ground of its own',
   );

@@ -36,6 +36,10 @@ const test = base.extend<object, { visitor: BrowserContext; soldOut: null }>({
 
 test.describe.configure({ mode: 'parallel' });
 const widths = [320, 360, 768, 1280];
+/** What the visitor searched for on any screen is remembered on the next, in whatever language. */
+const typed = [...screens, ...lostAddresses].flatMap((screen) => [
+  ...new URL(screen, 'http://localhost').searchParams.values(),
+]);
 
 for (const locale of ['en', 'ar'] as const)
   for (const screen of [...screens, ...lostAddresses])
@@ -44,7 +48,6 @@ for (const locale of ['en', 'ar'] as const)
       await open(page, screen, locale, locale === 'ar' ? 'KW' : 'SA');
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       await expect(page.locator('h1')).toHaveCount(1);
-      const typed = [...new URL(page.url()).searchParams.values()];
       expect.soft(await foreignWords(page, locale, typed)).toEqual([]);
       await expectAccessible(page, screen);
       for (const width of widths) {

@@ -472,7 +472,7 @@ test('another country in the header prices the cart again and says so', async ({
   await open(page, `/products/${slug}`, 'en', 'KW');
   await addToCart(page, 'en');
   await page.getByRole('combobox', { name: t('shell.country') }).selectOption('SA');
-  await expect(page.getByText(t('shell.country_changed', { country: t('shell.country_SA') }))).toBeVisible();
+  await expect(page.getByText(t('cart.country_changed', { country: t('shell.country_SA') }))).toBeVisible();
   const currency = () => page.evaluate(() => JSON.stringify(localStorage.getItem('cart')).match(/KWD|SAR/)?.[0]);
   await expect.poll(currency).toBe('SAR');
 });

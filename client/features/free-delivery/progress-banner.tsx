@@ -19,7 +19,7 @@ export function ProgressBanner() {
     return (
       <div className="fd fd--done">
         <Icon of="circle-check" />
-        <p>{t('shell.free_reached')}</p>
+        <p>{t('promotion.free_reached')}</p>
       </div>
     );
   const amount = <Money minor={remainingMinor} currency={currency} locale={locale} />;
@@ -29,13 +29,13 @@ export function ProgressBanner() {
       <Icon of="truck" flip />
       <p>
         <AmountSentence
-          sentence={t(state === 'near' ? 'shell.free_near' : 'shell.free_left', amountMark)}
+          sentence={t(state === 'near' ? 'promotion.free_near' : 'promotion.free_left', amountMark)}
           amount={<b>{amount}</b>}
         />
       </p>
       {state === 'near' && (
         <Button look="line" onClick={open}>
-          {t('shell.free_unlock')}
+          {t('promotion.free_unlock')}
         </Button>
       )}
       <div className="fd-bar">

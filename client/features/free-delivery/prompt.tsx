@@ -56,7 +56,7 @@ export function FreeDeliveryPrompt({ wasEmpty }: { wasEmpty: boolean }) {
     if (!show || isAway) return;
     if (show === 'near' && isSmallDevice()) void openUnlockModal(app).catch(() => {});
     else
-      void Promise.resolve(app.needWords(['info'])).then(
+      void Promise.resolve(app.needWords(['info', 'promotion'])).then(
         () => latest.current === show && setNews(show),
         () => {},
       );
@@ -96,11 +96,11 @@ function Popup({ news, hide }: { news: PromptKind; hide: () => void }) {
       <p>
         {news === 'reached'
           ? t('info.free_unlocked')
-          : t('shell.free_near', { amount: formatMoney(progress.remainingMinor, progress.currency, locale) })}
+          : t('promotion.free_near', { amount: formatMoney(progress.remainingMinor, progress.currency, locale) })}
       </p>
       {news === 'near' ? (
         <Button look="text" onClick={open}>
-          {t('shell.free_unlock')}
+          {t('promotion.free_unlock')}
         </Button>
       ) : (
         <ButtonLink look="text" to={paths.cart()}>

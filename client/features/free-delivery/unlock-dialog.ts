@@ -5,7 +5,7 @@ const modalName = 'free-delivery-unlock';
 
 export const openUnlockModal = ({ stores, needWords }: AppValue): Promise<void> =>
   stores.modals.open(modalName, async () => {
-    const [{ UnlockModal }] = await Promise.all([import('./unlock-modal.tsx'), needWords(['info'])]);
+    const [{ UnlockModal }] = await Promise.all([import('./unlock-modal.tsx'), needWords(['info', 'promotion'])]);
     return { Modal: UnlockModal };
   });
 

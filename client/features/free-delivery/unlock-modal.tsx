@@ -99,7 +99,7 @@ export function UnlockModal({ close }: ModalProps) {
       }
     >
       <p className="muted" role="status">
-        {progress?.state === 'reached' ? t('shell.free_reached') : t(isEmpty ? 'info.free_nothing' : sentence)}
+        {progress?.state === 'reached' ? t('promotion.free_reached') : t(isEmpty ? 'info.free_nothing' : sentence)}
       </p>
       {offers ? <Offers {...offers} /> : <Skeleton word={t('shell.loading')} tile />}
     </Modal>

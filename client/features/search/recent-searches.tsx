@@ -32,7 +32,7 @@ export function RecentSearches() {
       <div className="chips">
         {data.items.map((term) => (
           <Link className="chip" key={term} to={paths.search(term)}>
-            <bdi translate="no">{term}</bdi>
+            <bdi>{term}</bdi>
           </Link>
         ))}
       </div>

@@ -40,8 +40,8 @@ export const shell: readonly Mutation[] = [
   at(
     'S4.12',
     'client/features/free-delivery/progress-banner.tsx',
-    "state === 'near' ? 'shell.free_near' : 'shell.free_left'",
-    "'shell.free_near'",
+    "state === 'near' ? 'promotion.free_near' : 'promotion.free_left'",
+    "'promotion.free_near'",
   ),
   at('S4.13', 'client/features/auth/require-sign-in.tsx', '  if (session.user) return act();\n', ''),
   at('S4.14', 'client/state/toasts.ts', '    after(toastDurationMs, dismiss);\n', ''),

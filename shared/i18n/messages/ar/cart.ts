@@ -50,6 +50,7 @@ export const cart: SameMessageKeys<typeof english> = {
   checkout: 'إتمام الطلب',
   go_on: 'متابعة التسوق',
   calculating: 'نحسب الإجمالي',
+  country_changed: 'نعرض لك الآن أسعار {{country}}، وحدّثنا سلتك.',
   repriced: 'الأسعار الآن بعملة {{currency}}.',
   secure: 'لا نخصم أي مبلغ قبل تأكيدك.',
 };

@@ -93,6 +93,7 @@ export const checkout: SameMessageKeys<typeof english> = {
   error_mismatch: 'يجب أن يكون آخر أربعة أرقام في العنوان المختصر.',
   fix_fields: 'راجع الحقول المحددة.',
   cart_empty: 'سلتك فارغة.',
+  secure: 'دفع آمن',
   to_cart: 'العودة إلى السلة',
   to_shipping: 'العودة إلى التوصيل',
   your_order: 'طلبك',

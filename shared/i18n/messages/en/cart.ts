@@ -42,6 +42,7 @@ export const cart = {
   checkout: 'Go to checkout',
   go_on: 'Continue shopping',
   calculating: 'Working out your total',
+  country_changed: 'Prices are now for {{country}}. We’ve updated your cart.',
   repriced: 'Prices are now in {{currency}}.',
   secure: 'You won’t be charged until you confirm.',
 } as const;

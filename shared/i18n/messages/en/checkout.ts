@@ -86,6 +86,7 @@ export const checkout = {
   error_mismatch: 'This must match the last four digits of the short address.',
   fix_fields: 'Please check the highlighted fields.',
   cart_empty: 'Your cart is empty, so there’s nothing to check out.',
+  secure: 'Secure checkout',
   to_cart: 'Back to your cart',
   to_shipping: 'Back to delivery',
   your_order: 'Your order',

@@ -5,4 +5,8 @@ export const promotion = {
   bundle_add: 'Add {{n}} more',
   bundle_add_all: 'Add all {{n}}',
   free_with: 'Free with this, while stocks last',
+  free_left: '{{amount}} away from free delivery',
+  free_near: 'Only {{amount}} away from free delivery',
+  free_unlock: 'Unlock free delivery',
+  free_reached: 'Delivery is on us. Enjoy your shopping.',
 };

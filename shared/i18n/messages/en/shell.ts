@@ -10,7 +10,6 @@ export const shell = {
   country_KW: 'Kuwait',
   country_SA: 'Saudi Arabia',
   country_save: 'Change country',
-  country_changed: 'Prices are now for {{country}}. We’ve updated your cart.',
   other_language: 'العربية',
   search: 'Search',
   search_placeholder: 'Search vitamins, brands, ingredients',
@@ -45,9 +44,4 @@ export const shell = {
   view_cart: 'View cart',
   item_limit_reached: 'You’ve reached the limit for one order',
   link_copied: 'Link copied',
-  secure: 'Secure checkout',
-  free_left: '{{amount}} away from free delivery',
-  free_near: 'Only {{amount}} away from free delivery',
-  free_unlock: 'Unlock free delivery',
-  free_reached: 'Delivery is on us. Enjoy your shopping.',
 };

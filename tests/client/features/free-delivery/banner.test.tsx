@@ -38,12 +38,12 @@ test('from 80 percent a button opens what unlocks it', async () => {
     percent: '80%',
     buttons: 1,
   });
-  await shop.press(shop.app.t('shell.free_unlock'));
+  await shop.press(shop.app.t('promotion.free_unlock'));
   expect(shop.page.querySelector('dialog[open] h2')?.textContent).toBe(shop.app.t('info.free_title'));
 });
 
 test('at 100 percent it says to enjoy it', async () => {
-  expect(await bannerAt(20)).toMatchObject({ says: shop.app.t('shell.free_reached'), buttons: 0 });
+  expect(await bannerAt(20)).toMatchObject({ says: shop.app.t('promotion.free_reached'), buttons: 0 });
 });
 
 test('before the cart and the threshold are known it keeps its place and says nothing', async () => {

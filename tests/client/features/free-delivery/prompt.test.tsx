@@ -117,7 +117,7 @@ test('it is said once near 80 percent and once when all is reached', async () =>
   await spend(20);
   expect(popup()?.textContent).toContain(shop.app.t('info.free_unlocked'));
   // The page's own banner says the rest.
-  expect(popup()?.textContent).not.toContain(shop.app.t('shell.free_reached'));
+  expect(popup()?.textContent).not.toContain(shop.app.t('promotion.free_reached'));
   await wait(4_400);
   await spend(25);
   expect(popup()).toBeNull();
