@@ -41,7 +41,7 @@ for (const locale of locales)
 for (const locale of locales)
   test(`on a phone nothing lies over what it belongs to, and words come before tools (${locale})`, async ({ page }) => {
     const width = 360;
-    desk('promotion', 'add', 'bundle', `TRIO-${locale}`, 'VIT-021', 'OMG-001', 'MIN-001', '--percent', '10');
+    desk('promotion', 'add', 'bundle', `TRIO-${locale}`, 'VIT-021', 'OMG-003', 'MIN-003', '--percent', '10');
     await page.setViewportSize({ width, height: 780 });
     await open(page, '/products/tidewell-vitamin-d3-k2-5000', locale, 'KW');
     await page.locator('.gallery li a').last().click();

@@ -78,6 +78,7 @@ test('who steps back from the bank finds the order unpaid, is declined at the ne
   await payAtBank(page, 'declined');
   await expect(page.getByRole('heading', { name: t('checkout.failed_title') })).toBeVisible();
   await expect(page.getByRole('button', { name: t('checkout.pay_again') })).toBeVisible();
+  await hydrated(page);
   await page.getByRole('radio', { name: t('checkout.cod') }).check();
   await page.getByRole('button', { name: t('checkout.pay_cash_instead') }).click();
   await expect(page).toHaveURL(/\/checkout\/order/);
