@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import type { TrackToken } from '../../../shared/contract/fields.ts';
 import { paths } from '../../../shared/paths.ts';
 import { type AppValue, useT } from '../../state/app-context.ts';
+import { useFirstInteraction } from '../../state/use-first-interaction.ts';
 import { useLazyComponent } from '../../state/use-lazy-component.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { readUnpaidOrder } from '../checkout/unpaid-order.ts';
-import { Bestsellers } from './bestsellers.tsx';
 
 const load = async (needWords: AppValue['needWords']) => {
   const [{ UnpaidOrderNote }] = await Promise.all([
@@ -16,11 +16,15 @@ const load = async (needWords: AppValue['needWords']) => {
   return UnpaidOrderNote;
 };
 
+const loadBestsellers = async () => (await import('./bestsellers.tsx')).Bestsellers;
+
 export function EmptyCart({ place }: { place: 'cart' | 'checkout' }) {
   const t = useT();
   const [token, setToken] = useState<TrackToken | null>(null);
   useEffect(() => setToken(readUnpaidOrder(localStorage)), []);
   const Note = useLazyComponent(token !== null, load);
+  const hasBegun = useFirstInteraction();
+  const Bestsellers = useLazyComponent(place === 'cart' && hasBegun, loadBestsellers);
   return (
     <>
       {Note && token && <Note token={token} />}
@@ -30,7 +34,7 @@ export function EmptyCart({ place }: { place: 'cart' | 'checkout' }) {
       >
         {t(place === 'cart' ? 'cart.empty_text' : 'checkout.cart_empty')}
       </EmptyState>
-      {place === 'cart' && <Bestsellers />}
+      {Bestsellers && <Bestsellers />}
     </>
   );
 }
