@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** `pointerover` comes a moment before a press. */
-const interactions = ['pointerover', 'keydown', 'scroll'];
+/** A restored scroll position fires `scroll` without a visitor, so it doesn't count. */
+const interactions = ['pointermove', 'pointerdown', 'wheel', 'keydown'];
 
 /** False on a first page until the visitor touches it: what it may do without waits for that. */
 export function useFirstInteraction(): boolean {

@@ -146,7 +146,7 @@ test('an empty cart shows what sells best from the first touch on, a step of the
   shop = await open({}, homepage);
   const touch = async () => {
     await shop.settle();
-    window.dispatchEvent(new Event('pointerover'));
+    window.dispatchEvent(new Event('pointermove'));
     await shop.settle();
     await shop.settle();
   };
