@@ -8,8 +8,7 @@ export function useFirstInteraction(): boolean {
   const [hasBegun, setBegun] = useState(false);
   useEffect(() => {
     const waiting = new AbortController();
-    if (navigator.userActivation?.hasBeenActive) setBegun(true);
-    else for (const type of interactions) addEventListener(type, () => setBegun(true), waiting);
+    for (const type of interactions) addEventListener(type, () => setBegun(true), waiting);
     return () => waiting.abort();
   }, []);
   return hasBegun;
