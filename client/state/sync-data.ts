@@ -20,7 +20,7 @@ function parseSyncData(text: string | null): Partial<SyncData> {
   }
 }
 
-/** The stored threshold in the major unit of `currency`; null if there is none or it is another currency's. */
+/** Returns the stored threshold in major units, or null if none is stored in `forCurrency`. */
 export function readThreshold(text: string | null, forCurrency: string): number | null {
   const { currency, free_shipping_local: threshold } = parseSyncData(text);
   if (currency !== forCurrency || typeof threshold !== 'number') return null;

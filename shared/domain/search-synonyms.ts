@@ -50,7 +50,7 @@ export const toCanonicalWord = (word: string): string => plain.get(word) ?? word
 /** Words of one spelling as the key that all its spellings share: `فيتامين دي ثري`, `Vitamin D3` → `vitamind3`. */
 export const toPhraseKey = (words: readonly string[]): string => words.map(toCanonicalWord).join('');
 
-/** `وفيتامين` is "and vitamin": what a word may be besides itself, in the order of likelihood. */
+/** The readings of a word, the most likely first. Arabic joins "and" to the next word: `وفيتامين` is also `فيتامين`. */
 export function getSpellings(word: string): string[] {
   const bare = /^و[\u0600-\u06ff]{4,}$/.test(word) ? word.slice(1).replace(/^ال(?=.{3})/, '') : word;
   return [...new Set([word, toCanonicalWord(word), bare, toCanonicalWord(bare)])];

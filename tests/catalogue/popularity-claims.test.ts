@@ -17,9 +17,9 @@ const claims = {
 };
 
 test.each(['en', 'ar'] as const)('no text of the demo claims that something is popular (%s)', (locale) => {
-  const told = texts.flatMap(([name, words]) => {
+  const claimed = texts.flatMap(([name, words]) => {
     const found = claims[locale].exec(words[locale])?.[0];
     return found === undefined ? [] : [`${name}: ${found}`];
   });
-  expect(told).toEqual([]);
+  expect(claimed).toEqual([]);
 });

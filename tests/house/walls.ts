@@ -1,5 +1,5 @@
 /** The walls between rooms: what the table of docs/architecture.md lets each import. */
-import { findCycles } from '../measure/cycles.ts';
+import { findCycles, importsBetween } from '../measure/cycles.ts';
 import type { Source } from '../measure/read-source.ts';
 
 export interface Room {
@@ -49,11 +49,5 @@ export function findForbiddenImports(
 
 /** Features of commerce that reach one another. */
 export function findFeatureCycles(sources: readonly Pick<Source, 'file' | 'imports'>[]): string[][] {
-  const edges = new Map<string, Set<string>>();
-  for (const { file, imports } of sources)
-    for (const { from } of imports) {
-      const [feature, other] = [featureOf(file), featureOf(from)];
-      if (feature && other && feature !== other) edges.set(feature, (edges.get(feature) ?? new Set()).add(other));
-    }
-  return findCycles(edges);
+  return findCycles(importsBetween(sources, featureOf));
 }

@@ -1,3 +1,5 @@
+import type { Source } from './read-source.ts';
+
 /** Strongly connected components of a graph (Tarjan): each is a set of nodes that reach one another. Lone nodes are left out. */
 export function findCycles(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const order = new Map<string, number>();
@@ -20,4 +22,18 @@ export function findCycles(edges: ReadonlyMap<string, ReadonlySet<string>>): str
   };
   for (const node of edges.keys()) if (!order.has(node)) visit(node);
   return cycles;
+}
+
+/** Which groups of files import which others; `groupOf` names a file's group, and a file without one is left out. */
+export function importsBetween(
+  sources: readonly Pick<Source, 'file' | 'imports'>[],
+  groupOf: (file: string) => string | undefined,
+): Map<string, Set<string>> {
+  const edges = new Map<string, Set<string>>();
+  for (const { file, imports } of sources)
+    for (const { from } of imports) {
+      const [group, other] = [groupOf(file), groupOf(from)];
+      if (group && other && group !== other) edges.set(group, (edges.get(group) ?? new Set()).add(other));
+    }
+  return edges;
 }

@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { findCycles } from './cycles.ts';
+import { findCycles, importsBetween } from './cycles.ts';
 import { readSource, type Source } from './read-source.ts';
 
 const longFunctionLines = 60;
@@ -64,17 +64,8 @@ function printFunctions(): void {
 }
 
 function printCycles(): void {
-  const featureOf = (file: string) => /^worker\/commerce\/(?:features\/)?([\w-]+)\//.exec(file)?.[1];
-  const edges = new Map<string, Set<string>>();
-  for (const { file, imports } of production) {
-    const from = featureOf(file);
-    for (const { from: target } of imports) {
-      const to = featureOf(target);
-      if (!from || !to || from === to) continue;
-      edges.set(from, (edges.get(from) ?? new Set()).add(to));
-    }
-  }
-  const cycles = findCycles(edges);
+  const roomOf = (file: string) => /^worker\/commerce\/(?:features\/)?([\w-]+)\//.exec(file)?.[1];
+  const cycles = findCycles(importsBetween(production, roomOf));
   console.log(`\n${cycles.length} cycles between rooms of commerce`);
   for (const cycle of cycles) console.log(`  ${cycle.join(' ')}`);
 }
@@ -88,7 +79,7 @@ function printDeadExports(): void {
       ? []
       : exports
           .filter((name) => !imported.has(`${file} ${name}`) && !imported.has(`${file} *`))
-          // A type that only signatures of its own file name is still read by whoever infers it.
+          // Inference uses an exported type even if only a signature in its own file names it.
           .filter((name) => !types.includes(name) || text.split(new RegExp(`\\b${name}\\b`)).length <= 2)
           .map((name) => ({ name, file })),
   );

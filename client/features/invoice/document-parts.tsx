@@ -88,7 +88,7 @@ export function LineTable({
       </thead>
       <tbody>
         {rows.map(({ name, cells }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be identical, and a printed page never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: two invoice lines may be equal in every field, and an issued invoice never changes
           <tr key={at}>
             <td>
               <BilingualText text={name} />

@@ -22,21 +22,19 @@ import { SortSelect } from './sort-select.tsx';
 
 type Drawer = ComponentType<Parameters<typeof FilterDrawer>[0]>;
 
-/** Calls `onQuery` after each new query, and moves the focus and the scroll position to its results. */
-function useResults(search: string, onQuery: () => void) {
+/** Moves the focus and the scroll position to the results of each new query. */
+function useResults(search: string) {
   const results = useRef<HTMLDivElement>(null);
-  const isShown = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per query, with the callback of that render
+  const before = useRef(search);
   useEffect(() => {
-    onQuery();
     const products = results.current;
-    if (isShown.current && products) {
+    if (before.current !== search && products) {
       // The pressed chip or button is gone, so its focus moves to the results.
       if (document.activeElement === document.body) products.focus({ preventScroll: true });
       // Far down the page the first results of a new filter would be off screen. Going Back restores the old scroll position.
       if (history.state?.isInPlace && products.getBoundingClientRect().top < 0) products.scrollIntoView();
     }
-    isShown.current = true;
+    before.current = search;
   }, [search]);
   return results;
 }
@@ -120,8 +118,13 @@ export function ListingView({
   const { data } = useCall('products', buildListingInput(shown, fixed));
   const rate = findExchangeRate(useCall('countries').data?.items, country);
   const live = useLiveSkus(data?.items ?? []);
+  const results = useResults(search);
   // The requested listing is now shown, or a newer one was requested.
-  const results = useResults(search, () => setRequested(null));
+  const [query, setQuery] = useState(search);
+  if (query !== search) {
+    setQuery(search);
+    setRequested(null);
+  }
 
   const listing = requested ?? shown;
   const { facets = [], total = 0, at_least: isMore = false } = data ?? {};

@@ -2,15 +2,15 @@ import { useT } from '../../state/app-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** The first and last page and the neighbours of the current one; null is a gap. */
-function listShownPages(page: number, pages: number): (number | null)[] {
+/** The first and last page and the neighbours of the current one; a gap before page n is -n. */
+function listShownPages(page: number, pages: number): number[] {
   const candidates = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   const sorted = [...new Set(candidates)].sort((a, b) => a - b);
   return sorted.flatMap((n, at) => {
     const before = sorted[at - 1];
     if (before === undefined || n - before === 1) return [n];
     // A gap of one page shows that page.
-    return n - before === 2 ? [n - 1, n] : [null, n];
+    return n - before === 2 ? [n - 1, n] : [-n, n];
   });
 }
 
@@ -24,10 +24,9 @@ export function Pagination({ page, pages, to }: { page: number; pages: number; t
           <Icon of="chevron-left" flip />
         </Link>
       )}
-      {listShownPages(page, pages).map((n, at) =>
-        n === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: only its position tells one gap from another
-          <span key={`gap-${at}`} aria-hidden="true">
+      {listShownPages(page, pages).map((n) =>
+        n < 0 ? (
+          <span key={n} aria-hidden="true">
             …
           </span>
         ) : (

@@ -52,7 +52,7 @@ function ZoomModal({ close, item, first }: ModalProps & { item: ZoomedProduct; f
   };
   return (
     <Modal id="zoom-title" size="full" title={<bdi>{name}</bdi>} closeWord={t('shell.close')} onClose={close}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys that are pressed on the buttons inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys bubble up from the focused buttons inside; the div takes no focus */}
       <div className="zoom" onKeyDown={onKeyDown}>
         <div
           className={`zoom-row${zoomPoint ? ' is-near' : ''}`}

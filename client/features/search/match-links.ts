@@ -1,4 +1,4 @@
-/** Matches of a search besides products (docs/api.md `/product/search`). */
+/** Links to the brands, categories, tests, people and pages that a search found (docs/api.md `/product/search`). */
 import type { SearchFindings } from '../../../shared/contract/catalogue.ts';
 import { paths } from '../../../shared/paths.ts';
 

@@ -58,7 +58,7 @@ export function WalletHistory({ page }: { page: number }) {
         ) : (
           <ul className="moves">
             {data.items.map((entry, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and a page of them never changes
+              // biome-ignore lint/suspicious/noArrayIndexKey: the wire gives entries no id, and a fetched page is never reordered
               <HistoryRow key={at} entry={entry} />
             ))}
           </ul>

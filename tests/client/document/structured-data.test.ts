@@ -94,8 +94,8 @@ describe('a search engine is told', () => {
     const blocks = [{ text: '[راسلنا](/contact-us) أولًا.' }, { items: ['رقم الطلب', 'اسمك'] }];
     const text = { key: 'return-policy' as const, title: '', lead: '', changed_on: '', parts: [{ title, blocks }] };
     const context = { locale: 'ar', country: 'KW' } as PageContext;
-    const told = JSON.stringify(buildStructuredData({ title: '', text }, context, origin, t));
-    expect(told.split('"Question"')).toHaveLength(count + 1);
-    if (count) expect(told).toContain(JSON.stringify('راسلنا أولًا.\nرقم الطلب\nاسمك'));
+    const markup = JSON.stringify(buildStructuredData({ title: '', text }, context, origin, t));
+    expect(markup.split('"Question"')).toHaveLength(count + 1);
+    if (count) expect(markup).toContain(JSON.stringify('راسلنا أولًا.\nرقم الطلب\nاسمك'));
   });
 });

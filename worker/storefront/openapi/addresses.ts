@@ -1,5 +1,5 @@
 /** What of the OpenAPI document depends on where the shop stands. */
-export const addressesOf = (publicOrigin: string) => ({
+const addressesOf = (publicOrigin: string) => ({
   contact: { name: 'Afiya', url: `${publicOrigin}/contact-us` },
   terms: `${publicOrigin}/terms`,
   servers: [{ url: `${publicOrigin}/api`, description: 'The shop’s own origin, for its pages and for partners' }],

@@ -62,14 +62,14 @@ async function apply(code: string) {
   await later();
 }
 
-test.each(['en', 'ar'] as const)('what is refused is told at its field, and the total is what it was (%s)', async (locale) => {
+test.each(['en', 'ar'] as const)('what is refused is error at its field, and the total is what it was (%s)', async (locale) => {
   await open(locale);
   const before = total();
   expect(before).toContain('16.000');
   await apply('WELL10');
   expect(shop.asked.at(-2)).toMatchObject(['POST /api/order/calculate', { coupon: 'WELL10' }]);
-  const told = shop.page.querySelector('[role="alert"]#coupon-error');
-  expect(told?.textContent?.trim()).toBe(refusal);
+  const error = shop.page.querySelector('[role="alert"]#coupon-error');
+  expect(error?.textContent?.trim()).toBe(refusal);
   expect(field()?.getAttribute('aria-invalid')).toBe('true');
   expect(field()?.getAttribute('aria-describedby')).toBe('coupon-error');
   expect(field()?.value, 'it can be put right').toBe('WELL10');

@@ -134,8 +134,8 @@ describe('an address that is confirmed later', () => {
     expect((await confirm(client)).status).toBe(200);
     expect([await subjects(), await countOf('notify_requests')]).toEqual([news, 1]);
     await setStock(10, null);
-    const told = [...news, [email, 'There’s more of Vitamin p-S1']];
-    expect(await subjects(), 'and hears when there is more').toEqual(told);
+    const allNews = [...news, [email, 'There’s more of Vitamin p-S1']];
+    expect(await subjects(), 'and hears when there is more').toEqual(allNews);
   });
 
   it('is told of what was news meanwhile, in words that are true', async () => {

@@ -84,7 +84,7 @@ const candidatesSql = (less: string) => `WITH ${placesSql}
   UNION ${found(less, candidatesMost.strong)}`;
 
 /** A compound SELECT of D1 has five terms at most. */
-export const stepsMost = 5;
+const stepsMost = 5;
 /** ?4: lists of places; what fits all of those in one of them. */
 const stepsSql = (count: number) => `WITH ${placesSql}
   ${Array.from(
