@@ -15,7 +15,7 @@ const groups: Readonly<Record<string, string>> = {
   goods: `site website app item product supplement extract relief boost booster boosting improve improving care from support health mg mcg iu gm g kg ml count pack bottle box jar daily dose dosage`,
   effects: `treat treating treatment cure remedy therapy reduce reducing increase increasing lower raise prevent preventing fix fight fighting against manage low high bad lack
     problem issue trouble suffer suffering feel feeling always keep getting level make stop`,
-  time: `time lot often fast quick quickly today tonight night morning evening daily hour minute kilo last long ago since u ur own cause affect effect side benefit vs versus`,
+  time: `time lot often fast quick quickly today daily hour minute kilo last long ago since u ur own cause affect effect side benefit vs versus`,
   وقت: `وقت طول بالليل الليل ليل نهار صبح مساء اليوم بسرعه بسرعة سريع كله كلها واجد اسبوع شهور دقيقه`,
   complaints: `pain ache aching painful hurt hurting sore weak weakness itchy swollen falling shedding thinning losing brittle dull`,
   شكوى: `الم ألم آلام الام وجع يوجع توجع يوجعني توجعني تعورني يعورني عور ضعف ضعيف ضعيفه يتساقط تتساقط يطيح طايح يوقع بيقع متقصف`,
