@@ -66,8 +66,8 @@ export interface Page {
   load?: (context: LoadContext) => Promise<LoadOutcome | undefined>;
   head: (context: HeadContext) => Head;
   View: ComponentType;
-  /** `quiet` has the checkout's header, without search and navigation; `bare` has no header. */
-  layout?: 'shop' | 'quiet' | 'bare';
+  /** `checkout` and `quiet` have a header without search and navigation; `bare` has none. */
+  layout?: 'shop' | 'checkout' | 'quiet' | 'bare';
   showsCart?: boolean;
   /** `user` redirects guests to the sign-in page and back. */
   access?: 'user';

@@ -129,17 +129,19 @@ export function Header() {
   );
 }
 
-/** The checkout's header: the logo is its only link. */
-export function QuietHeader() {
+/** The logo is the only link. The messages of `checkout` are there on its own pages alone. */
+export function QuietHeader({ isCheckout }: { isCheckout: boolean }) {
   const t = useT();
   return (
     <header className="head">
       <div className="wrap head-row">
         <Logo />
-        <span className="secure small muted">
-          <Icon of="lock" size="s" />
-          {t('checkout.secure')}
-        </span>
+        {isCheckout && (
+          <span className="secure small muted">
+            <Icon of="lock" size="s" />
+            {t('checkout.secure')}
+          </span>
+        )}
       </div>
     </header>
   );

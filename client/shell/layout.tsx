@@ -1,4 +1,4 @@
-/** The frame of a page by its layout: shop, quiet (checkout) or bare. */
+/** The frame of a page by its layout: the shop's, the checkout's, quiet (the logo alone) or bare. */
 import { type ReactNode, useEffect } from 'react';
 import { useApp, useT } from '../state/app-context.ts';
 import { Header, QuietHeader } from './header.tsx';
@@ -13,7 +13,7 @@ export function Layout({
   footer,
   children,
 }: {
-  kind: 'shop' | 'quiet' | 'bare';
+  kind: 'shop' | 'checkout' | 'quiet' | 'bare';
   footer: ReactNode;
   children: ReactNode;
 }) {
@@ -35,7 +35,7 @@ export function Layout({
         {t('shell.skip')}
       </a>
       <ProgressBar />
-      {kind === 'shop' ? <Header /> : <QuietHeader />}
+      {kind === 'shop' ? <Header /> : <QuietHeader isCheckout={kind === 'checkout'} />}
       <main id="main" className="wrap" tabIndex={-1}>
         {children}
       </main>

@@ -30,7 +30,7 @@ function ConfirmPage() {
 
 export const page = definePage({
   isSecret: true,
-  layout: 'quiet',
+  layout: 'checkout',
   load: async ({ params, get }) => {
     const { token = '' } = params;
     if (!isConfirmToken(token)) return { status: 404 };

@@ -131,7 +131,7 @@ function OrderPage() {
 }
 
 export const page = definePage({
-  layout: 'quiet',
+  layout: 'checkout',
   showsCart: true,
   sameSiteReload: true,
   load: async ({ tryGet }) => {

@@ -48,7 +48,7 @@ function ShippingPage() {
 }
 
 export const page = definePage({
-  layout: 'quiet',
+  layout: 'checkout',
   showsCart: true,
   sameSiteReload: true,
   load: async ({ tryGet }) => {

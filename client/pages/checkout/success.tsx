@@ -90,7 +90,7 @@ function SuccessPage() {
 
 export const page = definePage({
   isSecret: true,
-  layout: 'quiet',
+  layout: 'checkout',
   sameSiteReload: true,
   load: async ({ url, tryGet }) => {
     const token = tokenOf(url.search);
