@@ -77,7 +77,7 @@ function Shop({ first, footer }: { first: RouteState; footer: ReactNode }): Reac
   useFollowLinks();
   // Marks the end of hydration, for tests and static-footer.tsx.
   useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), []);
-  const { View, layout = 'shop', showsCart = false } = screen.page;
+  const { View, layout = 'shop', headerNote, showsCart = false } = screen.page;
   useDeferredStart(showsCart);
   const { url } = screen.context;
   // The location of the loaded page: `useLocation` in a page never runs ahead of its data.
@@ -87,7 +87,7 @@ function Shop({ first, footer }: { first: RouteState; footer: ReactNode }): Reac
       <Route
         path={screen.route.path}
         element={
-          <Layout kind={layout} footer={footer}>
+          <Layout kind={layout} headerNote={headerNote} footer={footer}>
             <View key={screen.context.path} />
           </Layout>
         }

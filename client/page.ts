@@ -66,8 +66,10 @@ export interface Page {
   load?: (context: LoadContext) => Promise<LoadOutcome | undefined>;
   head: (context: HeadContext) => Head;
   View: ComponentType;
-  /** `checkout` and `quiet` have a header without search and navigation; `bare` has none. */
-  layout?: 'shop' | 'checkout' | 'quiet' | 'bare';
+  /** `quiet` has a header without search and navigation; `bare` has none. */
+  layout?: 'shop' | 'quiet' | 'bare';
+  /** Stands beside the logo of a quiet header. */
+  headerNote?: Parameters<Translator>[0];
   showsCart?: boolean;
   /** `user` redirects guests to the sign-in page and back. */
   access?: 'user';

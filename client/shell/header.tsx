@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useCategories, useShopFacts } from '../api/swr.ts';
+import type { Page } from '../page.ts';
 import { useApp, useSession, useT } from '../state/app-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -129,17 +130,17 @@ export function Header() {
   );
 }
 
-/** The logo is the only link. The messages of `checkout` are there on its own pages alone. */
-export function QuietHeader({ isCheckout }: { isCheckout: boolean }) {
+/** The logo is the only link. */
+export function QuietHeader({ note }: { note: Page['headerNote'] }) {
   const t = useT();
   return (
     <header className="head">
       <div className="wrap head-row">
         <Logo />
-        {isCheckout && (
+        {note && (
           <span className="secure small muted">
             <Icon of="lock" size="s" />
-            {t('checkout.secure')}
+            {t(note)}
           </span>
         )}
       </div>

@@ -1,5 +1,6 @@
-/** The frame of a page by its layout: the shop's, the checkout's, quiet (the logo alone) or bare. */
+/** The frame of a page by its layout: shop, quiet (the logo alone) or bare. */
 import { type ReactNode, useEffect } from 'react';
+import type { Page } from '../page.ts';
 import { useApp, useT } from '../state/app-context.ts';
 import { Header, QuietHeader } from './header.tsx';
 import { Overlays } from './overlays.tsx';
@@ -10,10 +11,12 @@ import { TabBar } from './tab-bar.tsx';
 /** The free delivery prompt never shows at checkout (spec §4). */
 export function Layout({
   kind,
+  headerNote,
   footer,
   children,
 }: {
-  kind: 'shop' | 'checkout' | 'quiet' | 'bare';
+  kind: NonNullable<Page['layout']>;
+  headerNote: Page['headerNote'];
   footer: ReactNode;
   children: ReactNode;
 }) {
@@ -35,7 +38,7 @@ export function Layout({
         {t('shell.skip')}
       </a>
       <ProgressBar />
-      {kind === 'shop' ? <Header /> : <QuietHeader isCheckout={kind === 'checkout'} />}
+      {kind === 'shop' ? <Header /> : <QuietHeader note={headerNote} />}
       <main id="main" className="wrap" tabIndex={-1}>
         {children}
       </main>

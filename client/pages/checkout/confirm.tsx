@@ -30,7 +30,8 @@ function ConfirmPage() {
 
 export const page = definePage({
   isSecret: true,
-  layout: 'checkout',
+  layout: 'quiet',
+  headerNote: 'checkout.secure',
   load: async ({ params, get }) => {
     const { token = '' } = params;
     if (!isConfirmToken(token)) return { status: 404 };

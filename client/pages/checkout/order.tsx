@@ -131,7 +131,8 @@ function OrderPage() {
 }
 
 export const page = definePage({
-  layout: 'checkout',
+  layout: 'quiet',
+  headerNote: 'checkout.secure',
   showsCart: true,
   sameSiteReload: true,
   load: async ({ tryGet }) => {

@@ -48,7 +48,8 @@ function ShippingPage() {
 }
 
 export const page = definePage({
-  layout: 'checkout',
+  layout: 'quiet',
+  headerNote: 'checkout.secure',
   showsCart: true,
   sameSiteReload: true,
   load: async ({ tryGet }) => {

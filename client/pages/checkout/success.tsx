@@ -90,7 +90,8 @@ function SuccessPage() {
 
 export const page = definePage({
   isSecret: true,
-  layout: 'checkout',
+  layout: 'quiet',
+  headerNote: 'checkout.secure',
   sameSiteReload: true,
   load: async ({ url, tryGet }) => {
     const token = tokenOf(url.search);
