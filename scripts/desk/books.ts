@@ -25,7 +25,7 @@ export const bookCommands = {
     options: {
       at: { value: 'TIME', en: 'at this time instead: 10/3/2027 14:00', ar: 'كأن الوقت هو: 10/3/2027 14:00' },
     },
-    help: { en: 'runs the scheduled tasks now', ar: 'تنفيذ عمل الدقيقة يدويًا' },
+    help: { en: 'runs the scheduled tasks now', ar: 'تنفيذ المهام المجدولة الآن' },
     run: async ({ call }, _, { at }) => {
       const ms = momentFrom(at, '--at');
       const data = await call<{ ran_at: string }>('POST', '/desk/cron', ms === undefined ? {} : { at: ms });

@@ -12,7 +12,7 @@ export const letterCommands = {
       const lines = data.items.map((one) =>
         cells(timeOf(one.at ?? ''), one.company, one.country, one.name, one.email, one.phone, one.website, one.message),
       );
-      return { data, lines: lines.length === 0 ? [{ en: 'No applications.', ar: 'لا رسائل.' }] : lines };
+      return { data, lines: lines.length === 0 ? [{ en: 'No applications.', ar: 'لا توجد طلبات.' }] : lines };
     },
   }),
   outbox: command({
@@ -23,7 +23,7 @@ export const letterCommands = {
       const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
       const data = await call<{ items: Record<string, string>[] }>('GET', `/desk/outbox${query}`);
       const lines = data.items.map((mail) => cells(timeOf(mail.created_at ?? ''), mail.to, mail.topic, mail.subject));
-      return { data, lines: lines.length === 0 ? [{ en: 'No emails.', ar: 'لا رسائل.' }] : lines };
+      return { data, lines: lines.length === 0 ? [{ en: 'No emails.', ar: 'لا توجد رسائل.' }] : lines };
     },
   }),
 };

@@ -42,7 +42,7 @@ function goods({ lines }: DeskOrder): Said[] {
       line.refunded > 0 && { en: en`refunded: ${line.refunded}`, ar: ar`المسترد: ${line.refunded}` },
       line.restocked > 0 && {
         en: en`back in stock: ${line.restocked}`,
-        ar: ar`عاد منها إلى الرف: ${line.restocked}`,
+        ar: ar`عاد منها إلى المخزون: ${line.restocked}`,
       },
     ),
   );
@@ -95,8 +95,8 @@ function refunds({ refunds: all }: DeskOrder): Said[] {
           cells(
             listed(one.lines.map(({ sku, count }) => `${count} × ${sku}`)),
             one.lines.every(({ restocked }) => restocked)
-              ? { en: 'back in stock', ar: 'عاد إلى الرف' }
-              : { en: 'not back in stock', ar: 'لم يعد إلى الرف' },
+              ? { en: 'back in stock', ar: 'عاد إلى المخزون' }
+              : { en: 'not back in stock', ar: 'لم يعد إلى المخزون' },
           ),
         ]),
     pair({ en: 'Note', ar: 'ملاحظة' }, one.reason),

@@ -52,6 +52,6 @@ export const causeOf = (cause: string): Said => causes[cause] ?? asIs(cause);
 const stocks: Words = {
   reserved: { en: 'reserved', ar: 'محجوز' },
   sold: { en: 'sold', ar: 'مباع' },
-  released: { en: 'back in stock', ar: 'عاد إلى الرف' },
+  released: { en: 'back in stock', ar: 'عاد إلى المخزون' },
 };
 export const stockOf = (stock: string): Said => stocks[stock] ?? asIs(stock);

@@ -67,7 +67,7 @@ export const orderCommands = {
   }),
   'order advance': command({
     words: ['NUMBER', 'packed|shipped|delivered'],
-    help: { en: 'moves an order one step on', ar: 'خطوة إلى الأمام' },
+    help: { en: 'moves an order one step on', ar: 'نقل الطلب إلى الخطوة التالية' },
     run: async ({ call }, [number, to]) => {
       const body = { number: orderNumber(number), to };
       const data = await call<{ number: string; status: string }>('POST', '/desk/order/advance', body);
@@ -94,7 +94,7 @@ export const orderCommands = {
     words: ['NUMBER …'],
     help: {
       en: 'cancels an unpaid order, or a parcel refused at the door',
-      ar: 'إنهاء ما لن يدفعه أحد، وكذلك ما رُفض عند الباب',
+      ar: 'إلغاء طلب غير مدفوع، أو طرد رُفض عند الباب',
     },
     /** Each by itself: the first that can't be cancelled ends the command, those before it are. */
     run: async ({ call }, numbers) => {
@@ -107,7 +107,7 @@ export const orderCommands = {
   'order collected': command({
     words: ['NUMBER'],
     options: { yes: { en: 'even if it isn’t delivered yet', ar: 'رغم أنه لم يُسلّم بعد' } },
-    help: { en: 'records the cash the courier collected for a delivered order', ar: 'أحضر المندوب مبلغ طلب سُلّم' },
+    help: { en: 'records the cash the courier collected for a delivered order', ar: 'تسجيل ما حصّله المندوب نقدًا لطلب سُلّم' },
     run: async ({ call, ask }, [typed], { yes }) => {
       const number = orderNumber(typed);
       const collect = (confirm: boolean) => call<Collected>('POST', '/desk/order/collected', { number, confirm });
@@ -131,6 +131,6 @@ export const orderCommands = {
   }),
   'order label': paper('label', {
     en: 'the courier label: where the parcel goes and what to collect',
-    ar: 'ملصق المندوب خارج الطرد: العنوان والمبلغ المطلوب',
+    ar: 'ملصق التوصيل خارج الطرد: العنوان والمبلغ المطلوب',
   }),
 };

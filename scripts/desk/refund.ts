@@ -29,8 +29,8 @@ function linesSaid(data: Refunded): Said[] {
   const { number, refunded, to_card: card, to_cash: cash, to_wallet: wallet, left } = data;
   const units = listed(data.lines.map(({ sku, count }) => `${count} × ${sku}`));
   const goods = data.lines.every(({ restocked }) => restocked)
-    ? { en: en`Back in stock: ${units}`, ar: ar`عاد إلى الرف: ${units}` }
-    : { en: en`Not back in stock: ${units}`, ar: ar`لم يعد إلى الرف: ${units}` };
+    ? { en: en`Back in stock: ${units}`, ar: ar`عاد إلى المخزون: ${units}` }
+    : { en: en`Not back in stock: ${units}`, ar: ar`لم يعد إلى المخزون: ${units}` };
   return [
     {
       en: en`${number}: ${refunded} refunded (card ${card}, cash ${cash}, wallet ${wallet}); ${left} left`,
@@ -44,7 +44,7 @@ function linesSaid(data: Refunded): Said[] {
   ];
 }
 
-const goodsQuestion: Said = { en: 'Are the items back in stock?', ar: 'هل عادت البضاعة إلى الرف؟' };
+const goodsQuestion: Said = { en: 'Are the items back in stock?', ar: 'هل عادت البضاعة إلى المخزون؟' };
 
 export const refundCommands = {
   'order refund': command({
@@ -70,9 +70,9 @@ export const refundCommands = {
       },
       restock: {
         en: 'the items are back in stock (assumed if the order was never packed)',
-        ar: 'البضاعة عادت إلى الرف (وهذا معلوم لما لم يُجهّز)',
+        ar: 'البضاعة عادت إلى المخزون (وهذا معلوم لما لم يُجهّز)',
       },
-      'no-restock': { en: 'the items aren’t back in stock', ar: 'البضاعة لم تعد إلى الرف' },
+      'no-restock': { en: 'the items aren’t back in stock', ar: 'البضاعة لم تعد إلى المخزون' },
       again: { en: 'even if the same was refunded a moment ago', ar: 'رغم إعادة المبلغ نفسه قبل قليل' },
       key: {
         value: 'KEY',

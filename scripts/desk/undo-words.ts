@@ -75,6 +75,6 @@ export function undoLines({ refused, id, restored, taken_off, left, moved, short
     ),
     en
       ? `Import ${id} undone. Products restored: ${restored}. New products taken off sale: ${taken_off}. Stock levels restored: ${moved}.`
-      : `تم التراجع عن الاستيراد ${id}: منتجات عادت كما كانت: ${restored}، منتجات جديدة أُزيلت من الرف: ${taken_off}، كميات أُعيدت: ${moved}`,
+      : `تم التراجع عن الاستيراد ${id}: منتجات عادت كما كانت: ${restored}، منتجات جديدة أُوقف بيعها: ${taken_off}، كميات أُعيدت: ${moved}`,
   ];
 }

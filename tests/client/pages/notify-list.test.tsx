@@ -34,7 +34,7 @@ test('what is sold out stands before what there is more of to come, each with it
       products: ['Pack B', 'Pack D'],
     },
     {
-      title: 'In stock, with more to come',
+      title: 'In stock, waiting for more',
       says: 'You can order these 2 now. We’ll email you once for each, when there’s more.',
       products: ['Pack A', 'Pack C'],
     },

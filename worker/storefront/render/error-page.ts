@@ -4,18 +4,18 @@ import { scriptlessPolicy } from './csp.ts';
 const words = {
   missing: {
     en: ['Page not found', 'It may have moved. Try starting from the home page.'],
-    ar: ['هذه الصفحة غير موجودة', 'ربما نُقلت. المتجر مفتوح: ابدأ من الصفحة الرئيسية.'],
+    ar: ['هذه الصفحة غير موجودة', 'ربما نُقلت. ابدأ من الصفحة الرئيسية.'],
   },
   refused: {
     en: ['We couldn’t accept that', 'Open the page in the shop and send it from there.'],
     ar: ['لم يُقبل هذا الطلب', 'افتح الصفحة داخل المتجر وأرسل الطلب منها مرة أخرى.'],
   },
   fault: {
-    en: ['Something went wrong on our side', 'It’s our fault, not yours. Try again in a moment; your cart is safe.'],
-    ar: ['حدث خطأ من جهتنا', 'لا علاقة لك به. أعد المحاولة بعد لحظات، وسلتك محفوظة.'],
+    en: ['Something went wrong on our side', 'Try again in a moment. Your cart is safe.'],
+    ar: ['حدث خطأ من جهتنا', 'أعد المحاولة بعد لحظات، وسلتك محفوظة.'],
   },
   away: {
-    en: ['We can’t reach the shop right now', 'We’re working on it. Try again in a minute; your cart is safe.'],
+    en: ['We can’t reach the shop right now', 'We’re working on it. Try again in a minute. Your cart is safe.'],
     ar: ['لا يمكن الوصول إلى المتجر حاليًا', 'نعمل على إصلاح ذلك. أعد المحاولة بعد دقيقة، وسلتك محفوظة.'],
   },
 } as const;

@@ -39,7 +39,7 @@ export const cart: SameMessageKeys<typeof english> = {
   delivery: 'التوصيل',
   delivery_free: 'مجاني',
   giveaway: 'هدية مجانية',
-  giveaway_note: 'مجانًا مع هذه السلة حتى نفاد الكمية.',
+  giveaway_note: 'مجانًا مع هذا الطلب حتى نفاد الكمية.',
   bundle_discount: 'خصم الشراء معًا',
   coupon_delivery: 'توصيل مجاني',
   gift_wrap: 'تغليف الهدية',

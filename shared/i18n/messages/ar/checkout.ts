@@ -90,7 +90,7 @@ export const checkout: SameMessageKeys<typeof english> = {
   error_phone_SA: 'اكتب رقم جوال سعوديًا من 10 أرقام يبدأ بـ 05.',
   error_email: 'تحقق من البريد الإلكتروني.',
   error_short_address: 'هذا ليس عنوانًا مختصرًا صحيحًا. تحقق من أحرفه وأرقامه.',
-  error_mismatch: 'يجب أن يكون آخر أربعة أرقام في العنوان المختصر.',
+  error_mismatch: 'يجب أن يطابق آخر أربعة أرقام في العنوان المختصر.',
   fix_fields: 'راجع الحقول المحددة.',
   cart_empty: 'سلتك فارغة.',
   secure: 'دفع آمن',
@@ -238,6 +238,6 @@ export const checkout: SameMessageKeys<typeof english> = {
   reorder: 'اطلب مرة أخرى',
   reorder_nothing: 'لم نتمكن من إضافة أي منتج من هذا الطلب إلى سلتك.',
   reorder_gone: 'لم تعد متوفرة: {{names}}.',
-  reorder_fewer: '{{name}}: {{to}} بدلًا من {{from}} بسبب حد الشراء.',
+  reorder_fewer: '{{name}}: {{to}} بدلًا من {{from}}، فالحد الأقصى {{to}}.',
   see_cart: 'عرض السلة',
 };

@@ -24,7 +24,7 @@ export const errors = {
   'order.step': 'حالة الطلب {{number}}: {{state}}، فلا يمكن نقله إلى: {{state_asked}}. الخطوة التالية: {{state_next}}.',
   'order.unpaid': 'الطلب {{number}} غير مدفوع ({{state}}).',
   'order.paid': 'الطلب {{number}} مدفوع، فأعد المبلغ بالأمر \u2068order refund\u2069.',
-  'order.closed': 'انتهى الطلب {{number}} ({{state}}).',
+  'order.closed': 'الطلب {{number}} مغلق ({{state}}).',
   'order.not_cash': 'لا مبلغ للتحصيل في الطلب {{number}} ({{state}}).',
   'order.not_delivered': 'الطلب {{number}} لم يُسلّم بعد ({{state}}). لتسجيل المبلغ رغم ذلك أكّد بـ \u2068--yes\u2069.',
   'refund.too_much': 'الباقي للاسترداد من الطلب {{number}} هو {{left}}، والمطلوب {{asked}} أكثر منه.',
@@ -54,7 +54,7 @@ export const errors = {
   'coupon.not_needed': 'توصيلك مجاني أصلًا، فاحتفظ بهذا الكوبون لطلب آخر.',
   'payment.method': 'طريقة الدفع هذه غير متاحة هنا. اختر طريقة أخرى.',
   'refund.goods_unsaid':
-    'ما مصير بضاعة الطلب {{number}} ({{state}})؟ اكتب \u2068--restock\u2069 إذا عادت إلى الرف، أو \u2068--no-restock\u2069 إذا لم تعد.',
+    'ما مصير بضاعة الطلب {{number}} ({{state}})؟ اكتب \u2068--restock\u2069 إذا عادت إلى المخزون، أو \u2068--no-restock\u2069 إذا لم تعد.',
   'refund.no_goods': 'المبلغ وحده لا يعيد بضاعة، حدّدها بـ \u2068--lines\u2069.',
   'refund.no_wallet': 'الطلب {{number}} لزائر بلا محفظة، فأعد المبلغ بطريقة الدفع نفسها.',
   'refund.not_in_order': 'الطلب {{number}} ليس فيه {{sku}}.',

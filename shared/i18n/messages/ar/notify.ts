@@ -23,7 +23,7 @@ export const notify: SameMessageKeys<typeof english> = {
   off: 'أُلغي التنبيه',
   no_result_found: 'لا توجد تنبيهات',
   nothing_text: 'إذا نفدت كمية منتج فاضغط «نبّهني عند توفره»، ونراسلك مرة واحدة عندما يتوفر.',
-  browse: 'تصفّح المتجر',
+  browse: 'متابعة التسوق',
   unsubscribe_title: 'هل تريد إيقاف تنبيهات التوفر؟',
   unsubscribe_text: 'نلغي كل تنبيهاتك ولا نراسلك عند توفر منتج. وتبقى رسائل طلباتك كما هي.',
   unsubscribe: 'أوقف التنبيهات',

@@ -13,8 +13,8 @@ export const promotion: SameMessageKeys<typeof en> = {
     }),
   bundle_add_all: ({ n }) => plural('ar', Number(n), { two: 'أضف الاثنين', other: 'أضف المنتجات الـ{n}' }),
   free_with: 'هدية مجانية معه حتى نفاد الكمية',
-  free_left: 'باقي {{amount}} على التوصيل المجاني',
-  free_near: 'باقي {{amount}} فقط على التوصيل المجاني',
-  free_unlock: 'كمّل للتوصيل المجاني',
+  free_left: 'بقي {{amount}} على التوصيل المجاني',
+  free_near: 'بقي {{amount}} فقط على التوصيل المجاني',
+  free_unlock: 'أكمل للتوصيل المجاني',
   free_reached: 'التوصيل علينا. تسوّق بالعافية.',
 };

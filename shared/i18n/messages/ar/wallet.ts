@@ -7,7 +7,7 @@ export const wallet: SameMessageKeys<typeof english> = {
   balance_text: 'ادفع به عند إتمام الطلب، وحده أو مع طريقة دفع أخرى.',
   charge_title: 'شحن المحفظة',
   amount: 'المبلغ ({{currency}})',
-  quick: 'مبالغ شائعة',
+  quick: 'مبالغ مقترحة',
   amount_hint: 'من {{least}} إلى {{most}} في المرة، وحتى {{day}} في اليوم.',
   amount_wrong: 'اكتب مبلغًا من {{least}} إلى {{most}}.',
   method: 'كيف تود الدفع؟',

@@ -26,7 +26,7 @@ export const wishlist: SameMessageKeys<typeof english> = {
   empty_text: 'اضغط القلب على أي منتج ليُحفظ هنا.',
   no_lists_text: 'اضغط القلب على أي منتج ليُحفظ في قائمة لك.',
   no_shared_text: 'افتح قائمة أحدهم من رابطها واحتفظ بها، فتجدها هنا.',
-  browse: 'تصفّح المتجر',
+  browse: 'تسوّق كل المنتجات',
   new: 'قائمة جديدة',
   create: 'أنشئ القائمة',
   rename: 'تغيير الاسم',

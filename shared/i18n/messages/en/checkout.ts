@@ -110,7 +110,7 @@ export const checkout = {
   use_wallet: 'Use my wallet balance',
   wallet_pays_all: 'Your balance covers the whole order.',
   rest: 'How would you like to pay the rest?',
-  knet_hint: 'Pay on your bank’s KNET page.',
+  knet_hint: 'Pay on the KNET page, then come back here.',
   mada_hint: 'Pay on a secure page, then come back here.',
   card_hint: 'Visa or Mastercard, on a secure page.',
   apple_pay_hint: 'Confirm with Face ID or Touch ID.',

@@ -23,7 +23,7 @@ export const mail = {
   cancelled_subject: 'Order {{number}} has been cancelled',
   cancelled_title: 'Your order has been cancelled',
   cancelled_text: 'We’ve cancelled your order {{number}}. There’s nothing to pay.',
-  cancelled_amount: 'We’ve returned the {{amount}} you paid from your wallet.',
+  cancelled_amount: 'We’ve returned {{amount}} to your wallet.',
   follow: 'Track your order',
   invoice: 'Your invoice',
   credit_note: 'Your credit note',

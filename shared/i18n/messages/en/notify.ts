@@ -8,7 +8,7 @@ export const notify = {
       other: 'We’ll email you once for each of these {n}, when it’s back.',
     }),
   sold_out: 'Sold out',
-  more: 'In stock, with more to come',
+  more: 'In stock, waiting for more',
   count_more: ({ n }: MessageParams) =>
     plural('en', Number(n), {
       one: 'You can order it now. We’ll email you once, when there’s more.',
@@ -16,7 +16,7 @@ export const notify = {
     }),
   on: 'We’ll email you when it’s back',
   on_more: 'We’ll email you when there’s more',
-  on_unconfirmed: 'Saved. Confirm your email first: the link is at {{email}}.',
+  on_unconfirmed: 'Alert saved. Confirm your email first, with the link we sent to {{email}}.',
   off: 'Alert removed',
   no_result_found: 'No Result Found',
   nothing_text: 'Tap “Notify me” on anything that’s sold out and we’ll email you once, when it’s back.',

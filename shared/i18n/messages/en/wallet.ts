@@ -4,7 +4,7 @@ export const wallet = {
   balance_text: 'Spend it at checkout, on its own or with another payment method.',
   charge_title: 'Top up',
   amount: 'Amount in {{currency}}',
-  quick: 'Common amounts',
+  quick: 'Suggested amounts',
   amount_hint: '{{least}} to {{most}} at a time, up to {{day}} a day.',
   amount_wrong: 'Enter an amount from {{least}} to {{most}}.',
   method: 'How would you like to pay?',

@@ -109,7 +109,7 @@ describe('refuses', () => {
       text: string;
     }>();
     expect(mails.results).toHaveLength(1);
-    expect(mails.results[0]?.text).toContain('We’ve returned the KWD\u00a04.000 you paid from your wallet.');
+    expect(mails.results[0]?.text).toContain('We’ve returned KWD\u00a04.000 to your wallet.');
     expect(await env.DB.prepare('SELECT used FROM coupons').first('used')).toBe(0);
     const { timeline } = (await shopper.get(`/user/order/item/${id}`)).data.item;
     expect(timeline.map(({ status }: { status: string }) => status)).toEqual([

@@ -25,7 +25,7 @@ export const sortOptions: readonly { key: SortKey; value: 'asc' | 'desc'; name: 
   { key: 'price', value: 'desc', name: { en: 'Price: high to low', ar: 'السعر: الأعلى أولًا' } },
   { key: 'newest', value: 'desc', name: { en: 'Newest', ar: 'الأحدث' } },
   { key: 'discount', value: 'desc', name: { en: 'Biggest discount', ar: 'أكبر خصم' } },
-  { key: 'name', value: 'asc', name: { en: 'Name: A to Z', ar: 'الاسم' } },
+  { key: 'name', value: 'asc', name: { en: 'Name: A to Z', ar: 'الاسم: أ إلى ي' } },
 ];
 
 export const formNames: Record<string, Record<Locale, string>> = {

@@ -10,7 +10,7 @@ export const defaultTiles: TileInput[] = [
   },
   {
     title: { en: 'New in', ar: 'وصل حديثًا' },
-    text: { en: 'Just landed.', ar: 'أحدث المنتجات عندنا.' },
+    text: { en: 'Our newest products.', ar: 'أحدث المنتجات عندنا.' },
     action: { en: 'Shop new in', ar: 'تسوّق الجديد' },
     path: '/products?sort=newest-desc',
   },

@@ -23,7 +23,7 @@ You get an order number and a link that shows where your parcel is. The driver w
 ## On the morning
 - Drink water, and don’t eat for as long as the test’s page says.
 - Take your usual medicine unless your doctor says otherwise. Leave supplements until after the sample.
-- Have your civil ID or Iqama ready: the name on the tube has to be yours.
+- Have your civil ID, national ID or Iqama ready: the name on the tube has to be yours.
 
 ## Read your result
 You get a page of figures with the laboratory’s own ranges beside them. It isn’t a diagnosis: take it to your doctor, who knows your history.
@@ -40,7 +40,7 @@ You get a page of figures with the laboratory’s own ranges beside them. It isn
 ## اطلب وادفع
 تظهر رسوم التوصيل وأي خصم في السلة قبل الدفع. ادفع عبر كي نت أو مدى أو البطاقة أو Apple Pay أو نقدًا عند الاستلام، بحسب المتاح في بلدك، ولا يلزمك حساب. طلبك هدية؟ أضف التغليف ورسالة الإهداء عند إتمام الطلب.
 
-## تابع طلبك
+## تتبّع طلبك
 يصلك رقم الطلب ورابط لتتبّعه، ويتصل بك المندوب على الرقم المسجل في الطلب. وفي السعودية يكفي عنوانك الوطني المختصر ليصل الطلب إلى بابك.
 
 ## اختر فحص الدم
@@ -49,7 +49,7 @@ You get a page of figures with the laboratory’s own ranges beside them. It isn
 ## صباح الفحص
 - اشرب الماء، ولا تأكل طوال المدة المذكورة في صفحة الفحص.
 - خذ دواءك المعتاد ما لم يقل طبيبك غير ذلك، وأجّل المكملات إلى ما بعد العيّنة.
-- جهّز بطاقتك المدنية أو إقامتك، فالاسم على الأنبوب يجب أن يطابق اسمك.
+- جهّز بطاقتك المدنية أو هويتك الوطنية أو إقامتك، فالاسم على الأنبوب يجب أن يطابق اسمك.
 
 ## اقرأ نتيجتك
 تصلك صفحة أرقام مع المعدلات المرجعية للمختبر. النتيجة ليست تشخيصًا: اعرضها على طبيبك فهو يعرف تاريخك الصحي.

@@ -13,7 +13,7 @@ We started Afiya so that nobody has to spend that evening. Every product’s pag
 ## What we do
 - We read the label before we sell the product: dose, form, other ingredients, allergens, halal status and date.
 - We put all of it on the product’s page, in Arabic and in English.
-- We deliver across Kuwait and Saudi Arabia, priced in your own currency, with delivery shown before you pay.
+- We deliver across Kuwait and Saudi Arabia, with prices in your own currency and the delivery fee shown before you pay.
 
 ## What we don’t do
 - We don’t promise cures, and you won’t see before-and-after photos. A supplement adds to a varied diet. That’s all it does.

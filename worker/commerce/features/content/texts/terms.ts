@@ -26,7 +26,7 @@ If your order is more than 14 days late in Kuwait or 15 days in Saudi Arabia, yo
 ## Returns
 You can return unopened packs within 14 days of delivery, for any reason. For health reasons we can’t take back opened packs, unless they arrived faulty or weren’t what you ordered: then we’ll refund or replace them.
 
-We refund you the way you paid.
+We refund you the way you paid. If you paid cash, we refund you to a bank account in your name.
 
 For the steps, and what each country’s law adds, see [returns and refunds](/return-policy).
 
@@ -67,9 +67,9 @@ The law of Kuwait applies to orders in Kuwait, and the law of the Kingdom of Sau
 إذا تأخر طلبك أكثر من 14 يومًا في الكويت أو 15 يومًا في السعودية فيمكنك إلغاؤه واسترداد كامل المبلغ مع رسوم التوصيل.
 
 ## الاسترجاع
-يمكنك إرجاع العبوات غير المفتوحة خلال 14 يومًا من الاستلام دون ذكر سبب. حفاظًا على الصحة لا تُرجع العبوات المفتوحة، إلا إذا وصلت معيبة أو مختلفة عما طلبت، وعندها نعيد المبلغ أو نستبدلها.
+يمكنك إرجاع العبوات غير المفتوحة خلال 14 يومًا من الاستلام دون ذكر سبب. حفاظًا على الصحة لا تُرجع العبوات المفتوحة، إلا إذا وصلت معيبة أو مختلفة عما طلبت، وعندها نعيد المبلغ أو نستبدل العبوة.
 
-يعود المبلغ بالطريقة التي دفعت بها.
+يعود المبلغ بالطريقة التي دفعت بها. وإذا دفعت نقدًا نحوّله إلى حساب بنكي باسمك.
 
 لمعرفة الخطوات وما يضيفه قانون كل بلد راجع [سياسة الاسترجاع](/return-policy).
 
