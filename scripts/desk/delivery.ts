@@ -69,7 +69,7 @@ function restOf(text: string | undefined): number[] {
 
 const dayForms = {
   en: { one: '1 day', other: '{n} days' },
-  ar: { zero: 'في نفس اليوم', one: 'يوم واحد', two: 'يومان', few: '{n} أيام', many: '{n} يومًا', other: '{n} يوم' },
+  ar: { zero: 'في اليوم نفسه', one: 'يوم واحد', two: 'يومان', few: '{n} أيام', many: '{n} يومًا', other: '{n} يوم' },
 };
 
 const line = ({ region, area, ...rule }: DeliveryRule): Said => {

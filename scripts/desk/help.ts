@@ -33,7 +33,7 @@ Write dates day first (10/3/2027) or as 2027-03-10. Times are in Kuwait and Riya
 The shop must be running (npm start), with the same PORT and AFIYA_STATE.`,
   ar: `خيارات كل أمر: ${ar`${'npm run desk -- COMMAND --help'}`}. وبالإنجليزية: ${ar`${'--lang en'}`}.
 التاريخ يُكتب باليوم أولًا (10/3/2027) أو هكذا 2027-03-10، والوقت بتوقيت الكويت والرياض (UTC+3).
-يجب أن يكون المتجر شغّالًا (${ar`${'npm start'}`})، ويُقرأ PORT و AFIYA_STATE كما يقرؤهما.`,
+يجب أن يكون المتجر مشغّلًا (${ar`${'npm start'}`})، ويُقرأ PORT و AFIYA_STATE كما يقرؤهما.`,
 };
 
 /** Of the commands that the words name: all of `order`, or the one; without words, or with strange ones, all. */

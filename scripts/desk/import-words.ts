@@ -97,7 +97,7 @@ const warnings: Readonly<Record<string, Said>> = {
     en: 'the shop has no such ingredient, so nobody can search or filter by it',
     ar: 'لا يعرف المتجر مكوّنًا بهذا الاسم، فلا يظهر في البحث والتصفية',
   },
-  brand_new: { en: 'a new brand with a name very like another’s', ar: 'علامة جديدة يشبه اسمها علامة أخرى' },
+  brand_new: { en: 'a new brand with a name very like another’s', ar: 'ماركة جديدة يشبه اسمها اسم ماركة أخرى' },
   brand_named: {
     en: 'the brand is called {was}; to rename it, use brands set',
     ar: 'اسم الماركة {was}، ويُغيَّر بالأمر brands set',

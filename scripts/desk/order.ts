@@ -107,7 +107,10 @@ export const orderCommands = {
   'order collected': command({
     words: ['NUMBER'],
     options: { yes: { en: 'even if it isn’t delivered yet', ar: 'رغم أنه لم يُسلّم بعد' } },
-    help: { en: 'records the cash the courier collected for a delivered order', ar: 'تسجيل ما حصّله المندوب نقدًا لطلب سُلّم' },
+    help: {
+      en: 'records the cash the courier collected for a delivered order',
+      ar: 'تسجيل ما حصّله المندوب نقدًا لطلب سُلّم',
+    },
     run: async ({ call, ask }, [typed], { yes }) => {
       const number = orderNumber(typed);
       const collect = (confirm: boolean) => call<Collected>('POST', '/desk/order/collected', { number, confirm });

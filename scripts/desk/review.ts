@@ -43,8 +43,8 @@ const detailsOf = (one: Review): Said[] => {
       ar: ar`باسم ${name}، وسبب المراجعة ${one.reason}.`,
     },
     one.may.length === 0 ? null : { en: en`You can: ${listed(one.may)}`, ar: ar`الخيارات المتاحة: ${listed(one.may)}` },
-    one.refund === 'done' ? { en: 'The bank has returned it.', ar: 'أُعيد المبلغ إلى البنك.' } : null,
-    one.refund === 'due' ? { en: 'Waiting for the bank to return it.', ar: 'طُلبت الإعادة من البنك.' } : null,
+    one.refund === 'done' ? { en: 'The bank has returned it.', ar: 'أعاد البنك المبلغ.' } : null,
+    one.refund === 'due' ? { en: 'Waiting for the bank to return it.', ar: 'بانتظار أن يعيده البنك.' } : null,
     one.note === null ? null : asIs(one.note),
   ];
   return lines.filter((line) => line !== null);
@@ -62,7 +62,7 @@ const decided = {
   },
   refund: ({ captured, refund }: Review): Said =>
     refund === 'done'
-      ? { en: en`${captured} returned by the bank`, ar: ar`أُعيد ${captured} ووصل إلى البنك` }
+      ? { en: en`${captured} returned by the bank`, ar: ar`أعاد البنك ${captured}` }
       : { en: en`${captured} is being returned`, ar: ar`ستُعاد ${captured}` },
   close: ({ charge }: Review): Said => ({ en: en`${charge} is closed`, ar: ar`أُغلقت ${charge}` }),
 } as const;

@@ -3,7 +3,10 @@ import type { Locale } from '../../shared/domain/money.ts';
 
 const textFaults: Record<string, Record<Locale, string>> = {
   title: { en: 'must begin with its title: # Title', ar: 'يجب أن يبدأ النص بعنوانه: # العنوان' },
-  lead: { en: 'must say in a sentence what the page is about: > Sentence', ar: 'يجب أن تلي العنوان جملة تعرّف بالصفحة: > جملة' },
+  lead: {
+    en: 'must say in a sentence what the page is about: > Sentence',
+    ar: 'يجب أن تلي العنوان جملة تعرّف بالصفحة: > جملة',
+  },
   empty: { en: 'has no text', ar: 'لا نص فيه' },
   deep: { en: 'has a heading level pages don’t use: write ## Section', ar: 'عنوان لا تعرفه الصفحات، اكتب ## الفقرة' },
   link: { en: 'has a link that isn’t allowed: use /path, https:, mailto: or tel:', ar: 'فيه رابط غير مسموح' },

@@ -22,12 +22,21 @@ const faults: readonly [string, RegExp][] = [
     'a second word for a thing',
     /مكيال|عربة التسوق|القسيمة|زايليتول|ستيرات|(?<!إي)إنولين|أنشوفة|النبق البحري|(?:قرص|أقراص) مضغ(?!و)|حبوب استحلاب/g,
   ],
+  [
+    'a second word for an ingredient or a measure',
+    /بيلسان|بروبوليس|شمع العسل|دوار الشمس|مايو إينوزيتول|ملاعق صغيرة|ملعقة صغيرة|مليانة|(?<!\p{L})نقط(?:ًا)?(?!\p{L})/gu,
+  ],
 ];
 
 describe('the Arabic of the shop', () => {
   it.each(faults)('has nowhere %s', (_, pattern) => {
     const found = files.flatMap(({ file, text }) => [...text.matchAll(pattern)].map((hit) => `${file}: ${hit[0]}`));
     expect(found).toEqual([]);
+  });
+
+  it('the desk says stock, not shelf', () => {
+    const desk = ['shared/i18n/messages/ar/errors.ts', ...globSync('scripts/desk/*.ts')];
+    expect(desk.filter((file) => /إلى الرف|من الرف/.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 
   const products = globSync('demo/catalogue/products/*.json').flatMap(

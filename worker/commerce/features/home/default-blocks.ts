@@ -44,7 +44,7 @@ export const defaultBlocks: readonly BlockInput[] = [
     title: { en: 'For kids', ar: 'للأطفال' },
     text: {
       en: 'Gummies, chews and drops in children’s amounts. Keep them out of reach, and ask your doctor what suits your child’s age.',
-      ar: 'علكات وأقراص للمضغ ونقط بكميات تناسب الصغار. احفظها بعيدًا عن متناول الأطفال، واسأل طبيبك عن العمر المناسب.',
+      ar: 'علكات وأقراص للمضغ وقطرات بكميات تناسب الصغار. احفظها بعيدًا عن متناول الأطفال، واسأل طبيبك عن العمر المناسب.',
     },
     products: [
       'nuwa-kids-multi-gummies',
