@@ -15,7 +15,7 @@ export const catalogue: SameMessageKeys<typeof en> = {
   see_all: 'عرض الكل',
   sold_out: 'نفدت الكمية',
   discount: '−{{percent}}%',
-  before: 'السعر قبل الخصم',
+  before: 'قبل الخصم',
   add: 'أضف {{name}}',
   more: 'زيادة كمية {{name}}',
   fewer: 'تقليل كمية {{name}}',

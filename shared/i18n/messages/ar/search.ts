@@ -9,7 +9,7 @@ export const search: SameMessageKeys<typeof en> = {
   meant: 'هل تقصد',
   medicine_text: 'لا نبيع الأدوية. استشر طبيبًا أو صيدليًا.',
   nothing_title: 'لا توجد نتائج لـ «{{q}}»',
-  nothing_text: 'تأكد من الكتابة، أو جرّب اسم مكوّن أو ماركة.',
+  nothing_text: 'تأكد من الكتابة، أو جرّب مكوّنًا أو ماركة.',
   products: 'المنتجات',
   brands: 'الماركات',
   categories: 'الأقسام',
