@@ -1,6 +1,6 @@
 /**
- * Sends a fault to the error collector (toucan-js, docs/decisions/007). Off without a DSN. The library is loaded with the first
- * fault; each fault has a client of its own, so that nothing of one request is in another's report.
+ * Sends errors to the collector (toucan-js, docs/decisions/007). The library is loaded with the first error. Each error gets its
+ * own client, so that no request's data is in another's report.
  */
 import type { Toucan } from 'toucan-js';
 import { errorSamplePercent } from '../../shared/constants.ts';
@@ -9,14 +9,11 @@ import { type About, scrub } from './fault.ts';
 export interface Settings {
   readonly SENTRY_DSN?: string;
   readonly PUBLIC_ORIGIN: string;
-  /** Which build this is. */
   readonly DEPLOY: string;
 }
 
-/** A collector that does not answer must hold up neither a cron nor an answer's afterlife. */
 const deadlineMs = 2_000;
 
-/** Never rejects: the library leaves a rejection unheard. */
 async function send(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
     const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(deadlineMs) });
@@ -30,7 +27,7 @@ async function send(url: RequestInfo | URL, init?: RequestInit): Promise<Respons
 type Options = ConstructorParameters<typeof Toucan>[0];
 type BeforeSend = NonNullable<Options['beforeSend']>;
 
-/** What leaves is made anew from an allow-list: whatever the library gathers besides does not. */
+/** Rebuilds the event from an allow-list, so that nothing else the SDK collects is sent. */
 const onlyTheFault: BeforeSend = (event) => ({
   type: undefined,
   ...(event.event_id !== undefined && { event_id: event.event_id }),
@@ -48,10 +45,7 @@ const onlyTheFault: BeforeSend = (event) => ({
   },
 });
 
-/**
- * Resolves when the collector has answered or the deadline is over; never rejects, because a fault of telling must not become
- * the shopper's.
- */
+/** Never rejects and gives up after `deadlineMs`: failed reporting must hold up neither a shopper nor a cron run. */
 export async function collect(
   error: unknown,
   about: About & { worker: string; level: 'error' | 'warning' },
@@ -67,7 +61,6 @@ export async function collect(
       release,
       environment: new URL(PUBLIC_ORIGIN).hostname,
       sampleRate: errorSamplePercent / 100,
-      // Its default also describes the request.
       defaultIntegrations: [linkedErrorsIntegration()],
       beforeSend: onlyTheFault,
       context: { waitUntil: (sending) => void sent.push(sending) },

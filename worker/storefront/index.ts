@@ -1,4 +1,3 @@
-/** The storefront worker on one screen: files, small texts, the API's door, and every other address a page. */
 import { Hono } from 'hono';
 import { requestTimeoutMs } from '../../shared/constants.ts';
 import { defaultCountry } from '../../shared/domain/country.ts';
@@ -34,7 +33,7 @@ app.onError((error, c) => {
 });
 
 app.get('/api/openapi.json', async (c) => {
-  // In the built worker it lies packed (scripts/serve/contract-plugin.ts).
+  // Awaited because the build replaces it with an async one (scripts/serve/contract-plugin.ts).
   const document = await openApi(c.env.PUBLIC_ORIGIN);
   return new Response(JSON.stringify(document), { headers: { ...apiHeaders, 'cache-control': 'public, max-age=300' } });
 });
@@ -54,7 +53,6 @@ app.on('GET', ['/sitemap.xml', '/sitemaps/:locale/:file'], async (c) => {
   const served = await serveSitemap(c.req.path, c.env, shop).catch(() => errorPage(503, about.reqId));
   return served ?? errorPage(404, about.reqId);
 });
-// A mail program's button; our own page's form goes on to the forms below.
 const oneClickPaths = [paths.unsubscribe(), mailedPaths.stop()].flatMap((path) => [path, localizedPath(path, 'ar')]);
 app.on('POST', oneClickPaths, async (c, next) =>
   isOwnPage(c.req.raw.headers, c.env.PUBLIC_ORIGIN)
@@ -74,12 +72,12 @@ app.post('*', async (c) => {
 });
 app.all('*', () => errorPage(405, crypto.randomUUID()));
 
-/** A Host header sent twice makes an address that can't be parsed. A call answers by itself that it is too long. */
+/** A duplicated Host header makes the URL unparsable. `/api` answers overlong requests itself, as JSON. */
 const isReadable = (request: Request): boolean =>
   URL.canParse(request.url) && (!isTooLong(request) || rawTarget(request.url).path.startsWith('/api/'));
 
 export default {
-  // Around everything, so that no answer leaves without them: not a 404, not a redirect, not a file (X8).
+  // Wraps every response, so that 404s, redirects and files carry the security headers too (X8).
   fetch: async (request, env, context) =>
     secure(isReadable(request) ? await app.fetch(request, env, context) : errorPage(400, crypto.randomUUID())),
 } satisfies ExportedHandler<Env>;

@@ -1,12 +1,14 @@
-/** Which addresses a phone opens in the shop's app (docs/api.md "Outside /api"). JSON, no redirect, kept by nobody. */
+/**
+ * The files that tell a phone which URLs open in the app (docs/api.md "Outside /api"): JSON, no redirect, not cached. Each operator
+ * puts their own ids into `apps`.
+ */
 
-/** The app's identities; an operator puts their own here. */
 const apps = {
   ios: 'AFIYA00000.shop.afiya.app',
   android: { package: 'shop.afiya.app', fingerprints: [] as string[] },
 };
 
-/** What the app can show. `NOT` goes first: paying and signing in stay in the browser where they began. */
+/** `NOT` must come first. Payment and sign-in stay in the browser where they began. */
 const paths = [
   'NOT /api/*',
   'NOT /checkout/*',
@@ -37,7 +39,6 @@ const files: Readonly<Record<string, unknown>> = {
   ],
 };
 
-/** null: not one of these files. */
 export function serveAppLinks(path: string): Response | null {
   if (!Object.hasOwn(files, path)) return null;
   return new Response(JSON.stringify(files[path]), {

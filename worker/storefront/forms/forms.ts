@@ -1,4 +1,4 @@
-/** The forms that work without JavaScript (docs/design.md §3), a row each: which call they are, and what comes after. */
+/** The forms that work without JavaScript (docs/design.md §3): the call each makes, and where it leads. */
 
 import type { BodyOf, CallName } from '../../../shared/contract/calls.ts';
 import type { ResetToken, StopToken, UnsubscribeToken, VerifyToken } from '../../../shared/contract/fields.ts';
@@ -18,14 +18,12 @@ import { mailedPaths, paths } from '../../../shared/paths.ts';
 export type Fields = Readonly<Record<string, string>>;
 
 export interface PageForm {
-  /** null: a form without fields, which no page shows again. */
   readonly name: PostedFormName | null;
   readonly call: CallName;
   readonly fields: readonly string[];
-  /** By field; the same rules that the form's script would have told. */
   faults(fields: Fields): Readonly<Record<string, PostedFault>>;
   body(fields: Fields, query: URLSearchParams): unknown;
-  /** Where a good answer leads, with its language; null: the page itself says so. */
+  /** Where success leads, language included; null: the page itself confirms it. */
   next(query: URLSearchParams, locale: Locale): string | null;
 }
 
@@ -42,7 +40,7 @@ const supplier = (fields: Fields): SupplierFields => ({
   message: value(fields, 'message'),
 });
 
-/** Where signing in leads: a path of our own that was asked for, or the profile (docs/security.md A20). */
+/** `return_url` if it is a path of our own, else the profile (docs/security.md A20). */
 const afterSignIn: PageForm['next'] = (query, locale) =>
   resolveReturnPath(query.get('return_url'), locale, (input, base) => new URL(input, base)) ??
   localizedPath(paths.profile(), locale);
@@ -141,5 +139,4 @@ const forms: Readonly<Record<string, PageForm>> = {
   }),
 };
 
-/** The form of a page, by its path without language. */
 export const formAt = (path: string): PageForm | null => (Object.hasOwn(forms, path) ? (forms[path] ?? null) : null);

@@ -1,4 +1,4 @@
-/** A page's form, posted by a browser without JavaScript: the same call, the same cookies, and the page again if it was refused. */
+/** A page's form, posted without JavaScript: the script's call and cookies, and the page again if it is refused. */
 
 import { requestTimeoutMs } from '../../../shared/constants.ts';
 import { type ApiCall, calls } from '../../../shared/contract/calls.ts';
@@ -21,10 +21,9 @@ import { settle } from '../session/settle.ts';
 import { visitorOf } from '../session/visitor.ts';
 import { type Fields, formAt, type PageForm } from './forms.ts';
 
-/** A supplier's letter in Arabic, six bytes a letter, is the longest. */
+/** The longest is a supplier's message in Arabic, six bytes per letter when URL-encoded. */
 const formMaxBytes = 32 * 1024;
 
-/** Only the fields of the form; null for what no browser makes of it. */
 function readFields(bytes: Uint8Array, form: PageForm): Fields | null {
   let text: string;
   try {
@@ -33,7 +32,6 @@ function readFields(bytes: Uint8Array, form: PageForm): Fields | null {
     return null;
   }
   const posted = new URLSearchParams(text);
-  // A name given twice means two things to two readers (P7).
   if (new Set(posted.keys()).size !== posted.size) return null;
   return Object.fromEntries(form.fields.map((name) => [name, posted.get(name) ?? '']));
 }
@@ -41,10 +39,8 @@ function readFields(bytes: Uint8Array, form: PageForm): Fields | null {
 const withoutPasswords = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !/password/i.test(name)));
 
-/** The outcome of a posted form, refused by the form's own rules or by the API. */
 type Outcome = { good: Answer } | { failure: NonNullable<PostedForm['failure']> };
 
-/** null: no form is posted to this address. */
 export async function servePost(
   request: Request,
   env: Env,
@@ -55,7 +51,7 @@ export async function servePost(
   const form = formAt(path);
   if (!form) return null;
   const reqId = crypto.randomUUID();
-  // The rules of /api, without the header that only a script can set: the page is ours, and says what it sends (A18).
+  // Checked like /api, but without the header that only a script can set (A18).
   if (!isOwnPage(request.headers, env.PUBLIC_ORIGIN)) return errorPage(400, reqId);
   if (mediaTypeOf(request.headers) !== 'application/x-www-form-urlencoded') return errorPage(415, reqId);
   const signal = AbortSignal.timeout(requestTimeoutMs);
@@ -84,7 +80,6 @@ export async function servePost(
   return answered;
 }
 
-/** As /api does it: a device is registered for who has none, or a dead one, and once. */
 async function send(
   env: Env,
   caller: Caller,
@@ -114,7 +109,6 @@ async function send(
       const reqId = crypto.randomUUID();
       answer = await answerCall(env, { ...caller, device: null }, asked, { ...about, reqId }, identify);
     }
-    // Nobody to sign out is as good as signed out.
     if (answer.status === 200 || (answer.status === 401 && form.call === 'logout')) return { good: answer };
     const { error = 'unexpected', msg } = answer.envelope.meta;
     return { failure: { status: answer.status, code: error, message: msg } };

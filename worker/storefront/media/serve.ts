@@ -1,12 +1,11 @@
 /**
- * A merchant's pictures out of R2, in the widths and formats that pages ask for. Made once by Cloudflare's Images and kept
- * at the edge; where Images is absent or at fault, the picture as it was given is better than none.
+ * Merchant photos from R2, resized by Cloudflare Images to the widths and formats that pages request, and cached at the edge.
+ * Without Images, or when it fails, the original is served.
  */
 import { type PicturePath, parsePicturePath } from '../../../shared/domain/picture.ts';
 import type { Env } from '../env.ts';
 
 const forever = 'public, max-age=31536000, immutable';
-/** A stand-in is not kept for long: the next visitor may get the real one. */
 const briefly = 'public, max-age=300';
 
 const missing = () =>
@@ -31,7 +30,6 @@ async function resized(env: Env, body: ReadableStream, size: NonNullable<Picture
   return answer(made.image(), made.contentType(), forever);
 }
 
-/** `path` begins with `/media/`; what is no address of a picture, or of one that isn't there, is 404. */
 export async function serveMedia(
   env: Env,
   path: string,
@@ -39,10 +37,9 @@ export async function serveMedia(
 ): Promise<Response> {
   const address = parsePicturePath(path);
   if (!address || !env.MEDIA) return missing();
-  // The address alone: neither a query nor a header makes another picture.
   const key = new URL(path, env.PUBLIC_ORIGIN).href;
   const kept = await caches.default.match(key).catch(() => undefined);
-  // What a store hands out cannot be changed, and every answer is given its headers of safety on the way out (X8).
+  // A copy, because cached responses are immutable and the security headers are added later (X8).
   if (kept) return new Response(kept.body, kept);
   const found = await env.MEDIA.get(address.key);
   if (!found) return missing();
@@ -50,7 +47,7 @@ export async function serveMedia(
   if (!address.size) return answer(found.body, type, forever);
   try {
     const response = await resized(env, found.body, address.size);
-    // For HEAD too, or asking about a picture over and over would make it each time.
+    // For HEAD too, or each HEAD request would resize the picture again.
     waitUntil(caches.default.put(key, response.clone()).catch(() => undefined));
     return response;
   } catch {

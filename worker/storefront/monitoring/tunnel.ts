@@ -1,4 +1,4 @@
-/** `/monitoring`: error reports of browsers, passed to the collector of the configuration and to no other (P21). */
+/** `/monitoring`: forwards browsers' error reports to our own collector and to no other (P21). */
 import type { Env } from '../env.ts';
 import { readCapped } from '../proxy/body.ts';
 import { isOwnPage } from '../proxy/guard.ts';
@@ -6,13 +6,11 @@ import { visitorOf } from '../session/visitor.ts';
 
 const envelopeMaxBytes = 200 * 1024;
 const deadlineMs = 5_000;
-/** The period of the binding in wrangler.toml. */
 const limitPeriodS = 60;
 
 const answer = (status: number, headers: Record<string, string> = {}) =>
   new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });
 
-/** Where a DSN's envelopes go; null for none. Two DSNs of one host, project and key are the same. Without TLS only on this machine. */
 function collectorOf(dsn: string): string | null {
   const url = URL.parse(dsn);
   const project = url?.pathname.slice(1) ?? '';
@@ -22,7 +20,6 @@ function collectorOf(dsn: string): string | null {
   return `${protocol}//${host}/api/${project}/envelope/?sentry_key=${username}`;
 }
 
-/** The envelope's first line names the DSN it is for. */
 function dsnOf(bytes: Uint8Array): string {
   const end = bytes.indexOf(10);
   try {
@@ -36,8 +33,8 @@ function dsnOf(bytes: Uint8Array): string {
 }
 
 /**
- * Per device and per address, because a device is free to make. The platform's counter is only roughly right
- * (docs/security.md §1), which is enough: a report too many harms nobody, and one too few neither.
+ * Limited by device and by IP address, because new devices are free. The platform's counter is approximate
+ * (docs/security.md §1), which is enough for error reports.
  */
 async function isWithinLimit(request: Request, counter: RateLimit): Promise<boolean> {
   const { caller } = visitorOf(request);
@@ -46,7 +43,7 @@ async function isWithinLimit(request: Request, counter: RateLimit): Promise<bool
   return taken.every(({ success }) => success);
 }
 
-/** null: off, as good as not there. Off too without its counter: an open door to somebody's collector is worse than none. */
+/** null when off: without a DSN, or without a rate limiter, which would be an open relay. */
 export async function serveTunnel(request: Request, env: Env): Promise<Response | null> {
   const ours = env.SENTRY_DSN ? collectorOf(env.SENTRY_DSN) : null;
   if (!ours || !env.REPORTS_LIMIT || request.method !== 'POST') return null;

@@ -1,4 +1,3 @@
-/** What of the OpenAPI document depends on where the shop stands. */
 const addressesOf = (publicOrigin: string) => ({
   contact: { name: 'Afiya', url: `${publicOrigin}/contact-us` },
   terms: `${publicOrigin}/terms`,

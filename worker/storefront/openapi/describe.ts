@@ -1,4 +1,3 @@
-/** In words, what follows from how the contract describes a call. */
 import type { Access, ApiCall } from '../../../shared/contract/call.ts';
 import { type ErrorCode, errors } from '../../../shared/errors.ts';
 import { getErrorText } from '../../../shared/i18n/error-text.ts';
@@ -32,7 +31,6 @@ export function describeCall(call: ApiCall, isPaged: boolean): string {
     .join(' ');
 }
 
-/** What the shop says with a code, its figures left out. */
 export const sentenceOf = (code: ErrorCode) => getErrorText(code, 'en').replaceAll(/\{\{?\w+\}?\}/g, '…');
 
 export const statusesOf = (codes: readonly ErrorCode[]): [status: number, codes: ErrorCode[]][] =>

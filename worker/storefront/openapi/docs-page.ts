@@ -1,4 +1,3 @@
-/** `/api/docs`: every call on one page, for people. No script, nothing from anybody else. */
 import type { ApiCall } from '../../../shared/contract/call.ts';
 import { calls } from '../../../shared/contract/calls.ts';
 import { escapeMarkup } from '../../../shared/domain/markup.ts';

@@ -1,4 +1,4 @@
-/** `/api/openapi.json`: OpenAPI 3.1 made from the contract, with examples that satisfy it. */
+/** `/api/openapi.json`: OpenAPI 3.1 generated from the contract, with examples that satisfy it. */
 import type { Access, ApiCall } from '../../../shared/contract/call.ts';
 import { type CallName, calls } from '../../../shared/contract/calls.ts';
 import { meta } from '../../../shared/contract/envelope.ts';
@@ -21,7 +21,7 @@ const security: Record<Access, Record<string, string[]>[]> = {
 
 const exampleMeta = { code: 200, msg: 'OK', msgType: 0, reqId: '00000000-0000-4000-8000-000000000000' };
 
-/** As it leaves the storefront: tokens have become cookies (worker/storefront/session/settle.ts). */
+/** The storefront turns tokens into cookies (worker/storefront/session/settle.ts). */
 function withoutTokens(schema: Schema): Schema {
   if (!schema.properties?.access_token) return schema;
   const { access_token: _token, ...properties } = schema.properties;
@@ -78,7 +78,6 @@ function operation(
     security: security[call.access],
     'x-access': call.access,
     'x-cache': call.cache,
-    // Asked by the storefront and by nobody else: /api answers 404.
     ...(call.internal && { 'x-internal': true }),
     'x-anonymous': call.anonymous,
     'x-max-bytes': call.maxBytes,
@@ -94,7 +93,7 @@ function operation(
   };
 }
 
-/** `/product/:page?` is two addresses in OpenAPI, which knows no optional part. */
+/** OpenAPI has no optional segments: `/product/:page?` becomes two paths. */
 export const templatesOf = (path: string): string[] => {
   const named = path.replaceAll(/:(\w+)\??/g, '{$1}');
   return path.endsWith('?') ? [named.slice(0, named.lastIndexOf('/')), named] : [named];
@@ -110,7 +109,6 @@ export function openApi(publicOrigin: string) {
       for (const method of call.methods) {
         paths[path] ??= {};
         const whole = operation({ schemas, refusals }, name, call, method, path);
-        // An id names one operation: the page of a list is the list.
         if (path !== templatesOf(call.path)[0]) whole.operationId += 'Page';
         paths[path][method.toLowerCase()] = whole;
       }

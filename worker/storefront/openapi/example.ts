@@ -1,7 +1,9 @@
-/** An example value of a schema, the same every time, good enough for a stand-in API to answer with. */
+/**
+ * Deterministic example values of a schema, good enough for a mock API. By property name where the type alone would not look like a
+ * shop; a test checks them against the contract.
+ */
 import type { Schema, Schemas } from './schema.ts';
 
-/** By the field's name, where a type alone says too little to look like a shop. Checked against the contract by a test. */
 const byName: Readonly<Record<string, unknown>> = {
   slug: 'tidewell-vitamin-d3-5000',
   sku: 'VIT-001',
@@ -31,16 +33,14 @@ const text = (schema: Schema, name: string): string => {
 const kindsOf = (items: Schema): Schema[] =>
   (items.oneOf ?? items.anyOf ?? [items]).filter((kind) => kind.type !== 'null');
 
-/** Where nothing has a name. */
 const nameless: Pick<Schemas, 'resolve'> = { resolve: (schema) => schema };
 
-/** `name` is the property that the value is for. */
 export function exampleOf(given: Schema, name = '', schemas = nameless): unknown {
   const schema = schemas.resolve(given);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const choices = (schema.anyOf ?? schema.oneOf)?.map(schemas.resolve);
-  // An `image` may be an address or a thing with one: a name says nothing of a thing's fields.
+  // `image` may be a URL or an object with one; examples by name are for scalars.
   const isThing = [schema, ...(choices ?? [])].some((one) => one.properties !== undefined);
   if (!isThing && Object.hasOwn(byName, name) && !(name === 'payment_url' && schema.type === 'string'))
     return byName[name];
@@ -52,7 +52,6 @@ export function exampleOf(given: Schema, name = '', schemas = nameless): unknown
         Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, exampleOf(inner, key, schemas)]),
       );
     case 'array':
-      // One of each kind: a home page of every block says more than one of the first.
       return kindsOf(schemas.resolve(schema.items ?? {})).map((kind) => exampleOf(kind, name, schemas));
     case 'integer':
       return Math.max(1, schema.minimum ?? 1);

@@ -1,5 +1,3 @@
-/** How a partner calls: the beginning of the OpenAPI document and of the page for people. Words in backticks are literal. */
-
 export interface Part {
   readonly title: string;
   readonly points: readonly string[];
@@ -47,7 +45,6 @@ export const parts: readonly Part[] = [
   },
 ];
 
-/** As Markdown, for the document. */
 export const guide = [
   'What the shop’s pages call, and partners. Made from the contract that checks every request.',
   ...parts.flatMap(({ title, points }) => [`## ${title}`, points.map((point) => `- ${point}`).join('\n')]),

@@ -1,4 +1,3 @@
-/** What the contract's shapes are called in the OpenAPI document, which then writes each of them once. */
 import { z } from 'zod';
 import * as bloodTests from '../../../shared/contract/blood-test.ts';
 import * as catalogue from '../../../shared/contract/catalogue.ts';
@@ -75,7 +74,6 @@ const names: Readonly<Record<string, z.ZodType>> = {
   FieldFault: refusals.fieldFault,
 };
 
-/** zod points to a shape by the `id` in its registry. */
 export function nameShapes(): void {
   for (const [id, type] of Object.entries(names)) z.globalRegistry.add(type, { ...z.globalRegistry.get(type), id });
 }

@@ -1,4 +1,3 @@
-/** The headers of a call, written once, and the parameters of its path and query. */
 import type { ApiCall } from '../../../shared/contract/call.ts';
 import { countryCodes } from '../../../shared/domain/country.ts';
 import { idempotencyKeyPattern, requestIdPattern } from '../../../shared/domain/header-patterns.ts';

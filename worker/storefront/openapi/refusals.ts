@@ -1,4 +1,4 @@
-/** The refusals of a call, a shape for each code: `meta.error` says which, and by it what `data` holds. */
+/** The error responses of a call, with a schema per code: `meta.error` determines what `data` holds. */
 import type { ApiCall } from '../../../shared/contract/call.ts';
 import { faultCodes, listRefusals, refusalData } from '../../../shared/contract/refusals.ts';
 import { type ErrorCode, errors } from '../../../shared/errors.ts';
@@ -6,7 +6,6 @@ import { sentenceOf, statusesOf } from './describe.ts';
 import { exampleOf } from './example.ts';
 import { refTo, type Schema, type Schemas } from './schema.ts';
 
-/** `stock.short` → `StockShort`. */
 const nameOf = (code: ErrorCode) =>
   `Refusal${code.replaceAll(/(^|[._])(\w)/g, (_all, _mark, letter: string) => letter.toUpperCase())}`;
 
@@ -45,7 +44,6 @@ function responseOf(schemas: Schemas, codes: readonly ErrorCode[]) {
   };
 }
 
-/** The refusals of these calls: the shape of each code, the answers that several calls share, and the answers of one. */
 export function createRefusals(schemas: Schemas, calls: readonly ApiCall[]) {
   const setName = (codes: readonly ErrorCode[]) => codes.map((code) => nameOf(code).slice('Refusal'.length)).join('Or');
   const sets = calls.flatMap((call) => statusesOf(listRefusals(call)).map(([, codes]) => codes));
@@ -58,7 +56,6 @@ export function createRefusals(schemas: Schemas, calls: readonly ApiCall[]) {
       [...new Set([...sets.flat(), ...faultCodes])].sort().map((code) => [nameOf(code), shapeOf(schemas, code)]),
     ),
     responses: { ...responses, Fault: responseOf(schemas, faultCodes) },
-    /** By status; `default` is a fault of the shop or of the way to it. */
     of: (call: ApiCall): Record<string, unknown> => ({
       ...Object.fromEntries(statusesOf(listRefusals(call)).map(([status, codes]) => [status, pointer(codes)])),
       default: { $ref: '#/components/responses/Fault' },

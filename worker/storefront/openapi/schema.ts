@@ -1,10 +1,7 @@
-/** The contract's shapes as JSON Schema: what has a name there is written once, and pointed to from wherever it stands. */
 import { z } from 'zod';
 
-/** As much of JSON Schema as the contract turns into. */
 export interface Schema {
   $ref?: string;
-  /** A list where null is one of the types. */
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;
@@ -27,7 +24,7 @@ export interface Schema {
 const root = '#/components/schemas/';
 export const refTo = (name: string): Schema => ({ $ref: `${root}${name}` });
 
-/** `#/$defs/Product` is where zod puts it, `#/components/schemas/Product` where OpenAPI looks. */
+/** zod puts types under `#/$defs/`, OpenAPI under `#/components/schemas/`. */
 const pointed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(pointed);
   if (typeof value !== 'object' || value === null) return value;
@@ -38,11 +35,10 @@ const pointed = (value: unknown): unknown => {
   return Object.fromEntries(entries);
 };
 
-/** Collects what the shapes name. */
 export function createSchemas() {
   const named: Record<string, Schema> = {};
   const of = (type: z.ZodType, io: 'input' | 'output'): Schema => {
-    // Inside an object a named shape is pointed to as anywhere else.
+    // At the root zod would inline a named type; inside an object it references it.
     const whole = z.toJSONSchema(z.object({ it: type }), { io, unrepresentable: 'any' });
     for (const [name, { id: _id, ...made }] of Object.entries(whole.$defs ?? {})) {
       const schema = pointed(made) as Schema;
@@ -54,7 +50,6 @@ export function createSchemas() {
     }
     return pointed(whole.properties?.it) as Schema;
   };
-  /** The schema itself, where a pointer stands. */
   const resolve = (schema: Schema): Schema => (schema.$ref ? (named[schema.$ref.slice(root.length)] ?? {}) : schema);
   return { named, of, resolve };
 }

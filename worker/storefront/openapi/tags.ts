@@ -1,4 +1,3 @@
-/** The parts of the API, in the order in which a partner meets them. */
 import { bloodTestCalls } from '../../../shared/contract/blood-test.ts';
 import type { CallName } from '../../../shared/contract/calls.ts';
 import { catalogueCalls } from '../../../shared/contract/catalogue.ts';

@@ -1,4 +1,3 @@
-/** A call of the contract answered from the cache or by the API: the core that the browser's leg and the pages share. */
 import { AppError, errors } from '../../../shared/errors.ts';
 import type { Env } from '../env.ts';
 import { type About, type Answer, ask } from './ask.ts';
@@ -14,20 +13,15 @@ export interface CallRequest {
   readonly query: string;
   readonly body: Uint8Array<ArrayBuffer>;
   readonly idempotencyKey: string | null;
-  /** Drawn for nobody in particular: then answers flagged `page` may be some seconds old. */
+  /** True while a public page is rendered: responses flagged `page` may then be some seconds old. */
   readonly forPublicPage: boolean;
 }
 
-/** Gives the caller its device; only asked when the cache has no answer. */
 type Identify = (caller: Caller) => Promise<Caller>;
 
-/** No answer, or one that says that the API itself is in trouble: any other refusal is the API's word, and stands. */
 const isOutage = (error: unknown): boolean => error instanceof AppError && errors[error.code].status >= 500;
 
-/**
- * @param identify gives the caller its device; only asked when the cache has no answer.
- * @throws AppError `upstream.*`
- */
+/** @throws AppError `upstream.*` */
 export async function answerCall(
   env: Env,
   caller: Caller,
@@ -68,7 +62,7 @@ async function askApi(
   const { outage } = about;
   try {
     if (outage?.isAway && !outage.asksAnyway) throw new AppError('upstream.unreachable');
-    // What everybody will be shown is asked for without a session: it cannot hold what is one person's.
+    // A shared response is fetched without a session, so it cannot hold personal data.
     const asker = match.call.cache === 'shared' ? { ...caller, session: null } : caller;
     const known = match.call.access === 'open' ? asker : await identify(asker);
     const answer = await ask(env, known, { method, path: match.path, query, body, idempotencyKey }, about);
@@ -80,7 +74,7 @@ async function askApi(
   }
 }
 
-/** What everybody was last told, for a page or for a browser's own call; nothing that is one session's. */
+/** The last good public response, never one of a session. */
 async function readLastGood(env: Env, caller: Caller, request: CallRequest, about: About): Promise<Answer | null> {
   const { cache: flag } = request.match.call;
   if (flag !== 'shared' && flag !== 'page') return null;

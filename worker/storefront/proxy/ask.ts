@@ -1,6 +1,6 @@
 /**
- * Asks the API and judges its answer. Whatever goes wrong between the two workers is 502, 503 or 504 for the shopper:
- * never 401 or 403, which would sign them out or reload the page (docs/security.md §0.7).
+ * Calls the API and validates its response. A failure between the two workers becomes 502, 503 or 504, never 401 or 403, which
+ * would sign the shopper out or reload the page (docs/security.md §0.7).
  */
 import type { Envelope } from '../../../shared/contract/envelope.ts';
 import { AppError } from '../../../shared/errors.ts';
@@ -11,28 +11,25 @@ import { countAnswer, countFailure } from './breaker.ts';
 import { isMeta } from './meta.ts';
 import { type Caller, send, type UpstreamRequest } from './upstream.ts';
 
-/** A product page is some 30 KB; what is a hundred times that is not an answer of ours (F1). */
+/** A product page is about 30 KB (F1). */
 const answerMaxBytes = 4 * 1024 * 1024;
 
 export interface About {
   readonly reqId: string;
   /** The deadline of the whole request, reading both bodies included (P5). */
   readonly signal: AbortSignal;
-  /** Work that may go on after the answer: storing it, telling a fault. */
   waitUntil(work: Promise<unknown>): void;
-  /** What of an outage this request meets; absent where nothing depends on it. */
   readonly outage?: Outage;
 }
 
-/** The API's outage as one request sees it, written down while it is answered. */
+/**
+ * An outage of the API as one request sees it, updated while the request is answered. With the breaker open (breaker.ts), stale
+ * responses come first; `asksAnyway` calls the API where there is none. `staleS` is how long past its freshness the oldest one is.
+ */
 export interface Outage {
-  /** The API has not answered for a while (breaker.ts): what it last said comes first. */
   isAway: boolean;
-  /** Where it last said nothing, it is asked all the same: a browser's own call has no page to fall back on. */
   readonly asksAnyway: boolean;
-  /** Something was asked for and not answered. */
   hasFailed: boolean;
-  /** Something of what is shown is an old answer: by how many seconds it is past its time. */
   staleS: number | null;
 }
 
@@ -46,17 +43,14 @@ export const newOutage = (isAway: boolean, asksAnyway: boolean): Outage => ({
 export interface Answer {
   readonly status: number;
   readonly envelope: Envelope;
-  /** The answer as it was sent, for passing on unchanged. */
   readonly text: string;
   readonly replayed: boolean;
   readonly retryAfter: string | null;
-  /** Seconds past its time, for an old answer that stands in for one that the API did not give. */
   readonly staleS?: number;
 }
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Why no answer came: the deadline, or the connection. */
 const unanswered = (cause: unknown, signal: AbortSignal): AppError =>
   cause instanceof AppError
     ? cause
@@ -78,9 +72,9 @@ async function readAnswer(response: Response, signal: AbortSignal): Promise<Answ
   } catch (cause) {
     throw new AppError('upstream.bad_answer', { cause });
   }
-  // Only the frame is judged here: what is inside is between the API and the page (and the contract's tests).
+  // Only the envelope is validated; the contract's tests cover the data. `meta.code` must equal the status, so that 700, which is
+  // for our own cache, cannot come from outside (C6).
   const meta: unknown = (envelope as Partial<Envelope> | null)?.meta;
-  // `meta.code` is the status. So 700, which only our own cache may say, cannot come from outside (C6).
   if (!isMeta(meta) || meta.code !== response.status || !('data' in envelope))
     throw new AppError('upstream.bad_answer');
   return {
@@ -98,9 +92,10 @@ const signatureFault = (answer: Answer): string | null => {
 };
 
 /**
- * A 5xx of the API's own is an answer, and told: an API that is not ours tells nobody else.
- * @throws AppError `upstream.*` when there is no usable answer, `request.malformed` for a request id that was used before; a
- *   refusal by the API is an answer.
+ * Returns refusals as responses. Without a response a GET is sent once more; a POST may have been carried out (P6). A 5xx is also
+ * reported, because another operator's API does not report to us.
+ * @throws AppError `upstream.*` without a usable response, `request.malformed` for a reused request id: the browser chooses it, so it
+ *   must not raise an alarm.
  */
 export async function ask(env: Env, caller: Caller, request: UpstreamRequest, about: About): Promise<Answer> {
   const { signal } = about;
@@ -110,7 +105,6 @@ export async function ask(env: Env, caller: Caller, request: UpstreamRequest, ab
     try {
       return await send(env, caller, request, { reqId, now, signal });
     } catch (cause) {
-      // Nothing was answered, so a GET may be sent once more; a POST may have been carried out (P6).
       if (request.method !== 'GET' || signal.aborted) throw cause;
       return send(env, caller, request, { reqId: crypto.randomUUID(), now: Date.now(), signal });
     }
@@ -124,7 +118,6 @@ export async function ask(env: Env, caller: Caller, request: UpstreamRequest, ab
       answer = await attempt(crypto.randomUUID(), theirClock as number);
       fault = signatureFault(answer);
     }
-    // The id is the browser's own word: one that was used before is its fault, and no alarm that anybody could ring at will.
     if (fault === 'signature.replay') throw new AppError('request.malformed', { cause: new Error(fault) });
     if (fault !== null) throw new AppError('upstream.bad_answer', { cause: new Error(fault) });
     if (answer.status >= 500) told(new Error(`The API answered ${answer.status} ${answer.envelope.meta.error ?? ''}`));

@@ -1,6 +1,6 @@
 /**
- * Whether a page may ask the API. After two requests in a row that nobody answered, no page asks for some seconds, so that not
- * every visitor waits for what hangs; then one page tries. Per isolate; a browser's own call is never held back by it.
+ * The circuit breaker of page rendering, per isolate. After two requests in a row without a response, no page calls the API for
+ * some seconds; then one page probes it. A browser's own call is never held back.
  */
 import type { Env } from '../env.ts';
 
@@ -9,7 +9,6 @@ const openMs = 5_000;
 
 interface Breaker {
   failures: number;
-  /** Nobody asks until then, and then one page. */
   closedFrom: number;
 }
 
@@ -24,10 +23,9 @@ export function countFailure(env: Env): void {
   breakers.set(env.COMMERCE, { failures, closedFrom: Date.now() + openMs });
 }
 
-/** The API has not answered for a while. */
 export const isAway = (env: Env): boolean => (breakers.get(env.COMMERCE)?.failures ?? 0) >= failuresMost;
 
-/** Each page asks once. While the API is away, the one request that is let through tries it for all the others. */
+/** Call once per page: while the breaker is open, true makes the caller the probe. */
 export function mayAsk(env: Env): boolean {
   const breaker = breakers.get(env.COMMERCE);
   if (!breaker || breaker.failures < failuresMost) return true;

@@ -1,4 +1,3 @@
-/** The browser's leg: /api/* in, a signed request out, an answer without secrets back. Each step is a file beside this one. */
 import { requestTimeoutMs } from '../../../shared/constants.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Env } from '../env.ts';
@@ -16,7 +15,7 @@ import { apiHeaders, refuse, staleStatus } from './reply.ts';
 import { matchRoute, methodsAt } from './route.ts';
 import type { Caller } from './upstream.ts';
 
-/** The path and query as they came over the wire: a URL parser would resolve `..` before it could be refused (P1). */
+/** Path and query as sent: a URL parser would resolve `..` before it could be refused (P1). */
 export function rawTarget(url: string): { path: string; query: string } {
   const start = url.indexOf('/', url.indexOf('://') + 3);
   const target = start < 0 ? '/' : (url.slice(start).split('#')[0] ?? '/');
@@ -36,7 +35,6 @@ async function readBody(request: Request, maxBytes: number, signal: AbortSignal)
   return body;
 }
 
-/** RFC 9110, 405: a path that is ours says which methods it takes. */
 function unmatched(path: string): AppError {
   const methods = methodsAt(path);
   return methods.length === 0
@@ -44,7 +42,6 @@ function unmatched(path: string): AppError {
     : new AppError('method.not_allowed', { params: { allow: methods.join(', ') } });
 }
 
-/** `timeoutMs` is a parameter for the tests that wait for it. */
 export async function serveApi(
   request: Request,
   env: Env,
@@ -81,7 +78,7 @@ export async function serveApi(
     for (const cookie of [...cookies, ...settled.cookies]) response.headers.append('set-cookie', cookie);
     return response;
   } catch (error) {
-    // What is known was told where it was known (proxy/ask.ts).
+    // An AppError was reported where it was thrown (proxy/ask.ts).
     if (!(error instanceof AppError)) waitUntil(report(env, error, { reqId, path }));
     return refuse(error, { locale: caller.locale, reqId });
   }

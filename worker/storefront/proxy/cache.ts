@@ -1,7 +1,7 @@
 /**
- * Answers cached in the isolate and in KV, each stamped with the catalogue's version and its time. Under another version or after
- * its time an answer only stands in for one that the API does not give. A store that is slow, gone or full, or holds something
- * else, is a miss and never a fault of the page (C8).
+ * The data of API responses, cached in the isolate and in KV with the catalogue's version and the time. Under another version or
+ * after its time, it is used only when the API fails. A store that fails or holds something else is a cache miss, never an error
+ * (C8).
  */
 import { cachedAnswerCode } from '../../../shared/constants.ts';
 import type { Meta } from '../../../shared/contract/envelope.ts';
@@ -11,23 +11,19 @@ import { answersMaxBytes, type Kept, staleMs, storedMaxBytes } from './cache-pol
 import { isSettled, type Version } from './catalogue-version.ts';
 import { createMemory } from './memory.ts';
 
-/** Only the reply's data is cached: the frame around it is made anew for every request. */
 interface Stored {
   readonly text: string;
   readonly data: unknown;
   readonly version: Version;
-  /** When the API said it. */
   readonly at: number;
 }
 
-/** As an isolate has it. */
 interface Remembered extends Stored {
   readonly freshUntil: number;
 }
 
 const memory = createMemory<Remembered>(answersMaxBytes);
 
-/** One object is shown to many requests: none of them may change it. */
 function frozen(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);
@@ -46,7 +42,6 @@ const stampShape = /^answer (-|\d{1,16}) (\d{13})$/;
 
 const writeStored = ({ text, version, at }: Omit<Stored, 'data'>): string => `answer ${version ?? '-'} ${at}\n${text}`;
 
-/** null for whatever `writeStored` did not write. */
 export function readStored(written: string): Stored | null {
   const end = written.indexOf('\n');
   const [, version, at] = stampShape.exec(written.slice(0, Math.max(0, end))) ?? [];
@@ -61,14 +56,12 @@ export function readStored(written: string): Stored | null {
   }
 }
 
-/** Of this day; null for a fault of the store too. */
 export async function readStore(env: Env, key: string): Promise<Stored | null> {
   const written: unknown = await env.CACHE.get(key, 'text').catch(() => null);
   const stored = typeof written === 'string' ? readStored(written) : null;
   return stored && stored.at + staleMs > Date.now() ? stored : null;
 }
 
-/** A day's worth, for the time that the API may not answer. */
 export const writeStore = (env: Env, key: string, stored: Omit<Stored, 'data'>): Promise<void> =>
   env.CACHE.put(key, writeStored(stored), { expirationTtl: staleMs / 1000 }).catch(() => undefined);
 
@@ -77,7 +70,6 @@ function asAnswer({ text, data }: Stored, reqId: string, staleS?: number): Answe
   return {
     status: 200,
     envelope: { meta, data },
-    // A page reads the data only.
     get text() {
       return `{"meta":${JSON.stringify(meta)},"data":${text}}`;
     },
@@ -87,7 +79,6 @@ function asAnswer({ text, data }: Stored, reqId: string, staleS?: number): Answe
   };
 }
 
-/** An answer of this very version of the catalogue, and of its time. */
 export async function readCached(
   env: Env,
   key: string,
@@ -95,14 +86,13 @@ export async function readCached(
 ): Promise<Answer | null> {
   const remembered = memory.get(key);
   if (remembered?.version === version && remembered.freshUntil > Date.now()) return asAnswer(remembered, reqId);
-  // Where nobody can say which version it is, a store that lags must not show an old price (F12).
+  // Without a version, a lagging store could show an old price (F12).
   if (kept.storeS === null || version === null) return null;
   const stored = await readStore(env, key);
   if (stored?.version !== version || stored.at + kept.storeS * 1000 <= Date.now()) return null;
   return asAnswer(remember(key, kept, stored), reqId);
 }
 
-/** The last good answer, however old within a day, for the time that the API does not answer. */
 export async function readStale(
   env: Env,
   key: string,
@@ -113,13 +103,15 @@ export async function readStale(
   return asAnswer(stored, reqId, Math.max(0, Math.round((Date.now() - stored.at - kept.memoryMs) / 1000)));
 }
 
-/** Of pages past the end there is no end either (C13). */
 function isPastEnd(data: unknown): boolean {
   const { page, pages } = data as { page?: unknown; pages?: unknown };
   return typeof page === 'number' && typeof pages === 'number' && page > Math.max(1, pages);
 }
 
-/** Good answers only (C5). `version`: what was known before it was asked for. */
+/**
+ * Stores successful responses only (C5), and no page past the end, which anyone can invent (C13). `version` was read before the
+ * request.
+ */
 export async function keep(
   env: Env,
   key: string,

@@ -1,6 +1,6 @@
 /**
- * Which state of the catalogue the API has: what is cached under another version is not shown while the API answers
- * (docs/decisions/009-public-pages-are-kept.md). Known per isolate and never through KV, which lags.
+ * The version of the API's catalogue, null if the API has none or has never answered. What is cached under another version is not
+ * served while the API answers (docs/decisions/009-public-pages-are-kept.md). Held per isolate and never in KV, which lags.
  */
 import { calls } from '../../../shared/contract/calls.ts';
 import { defaultCountry } from '../../../shared/domain/country.ts';
@@ -9,23 +9,19 @@ import type { Env } from '../env.ts';
 import { type About, ask } from './ask.ts';
 import { isAway } from './breaker.ts';
 
-/** null: an API that has no such call, or one that never answered. */
 export type Version = number | null;
 
-/** Asked no sooner than this after the last time, beside a visitor who need not wait for it. */
+/** Refreshed in the background from `askAgainMs` on and awaited from `trustedMs` on, so that no page is ten seconds behind. */
 const askAgainMs = 5_000;
-/** What is older may be ten seconds old when the page arrives: it is waited for. */
 const trustedMs = 9_000;
 const timeoutMs = 2_000;
-/** Chosen: as long as KV itself may lag. */
 const settledMs = 60_000;
 
 interface Known {
   version: Version;
-  /** When it was asked for: it is at least as new. */
   askedAt: number;
   isAsked: boolean;
-  /** When this isolate first heard of it; 0 for the first that it heard of. */
+  /** When this isolate first saw this version; 0 for the first one it saw. */
   since: number;
 }
 
@@ -47,13 +43,12 @@ async function askVersion(env: Env, { signal, waitUntil }: Pick<About, 'signal' 
   known.set(env.COMMERCE, { version: value, askedAt, isAsked: false, since });
 }
 
-/** It has not moved for a minute: what is stored under it may be found again. While a merchant works, each write would cost and be old at once (C13). */
+/** Unchanged for as long as KV may lag. While a merchant edits, each write to KV would cost and be outdated at once (C13). */
 export const isSettled = (env: Env): boolean => Date.now() - (known.get(env.COMMERCE)?.since ?? 0) >= settledMs;
 
-/** As it was last heard, however long ago. */
 export const lastVersion = (env: Env): Version => known.get(env.COMMERCE)?.version ?? null;
 
-/** Without waiting: undefined when it has to be asked for first. Every few seconds one caller has it asked anew beside its own work. */
+/** undefined if it has to be awaited. Every few seconds one caller refreshes it in the background. */
 export function knownVersion(env: Env, waitUntil: About['waitUntil']): Version | undefined {
   const found = known.get(env.COMMERCE);
   if (!found) return undefined;
@@ -70,7 +65,6 @@ export function knownVersion(env: Env, waitUntil: About['waitUntil']): Version |
   return found.version;
 }
 
-/** Never throws: while the API does not answer, the last one stays. */
 export async function catalogueVersion(env: Env, about: Pick<About, 'signal' | 'waitUntil'>): Promise<Version> {
   const version = knownVersion(env, about.waitUntil);
   if (version !== undefined) return version;
@@ -78,7 +72,6 @@ export async function catalogueVersion(env: Env, about: Pick<About, 'signal' | '
   return nextVersion(env, about);
 }
 
-/** The same, asked for now whatever is known. */
 export async function nextVersion(env: Env, about: Pick<About, 'signal' | 'waitUntil'>): Promise<Version> {
   const signal = AbortSignal.any([about.signal, AbortSignal.timeout(timeoutMs)]);
   await askVersion(env, { signal, waitUntil: about.waitUntil }).catch(() => undefined);

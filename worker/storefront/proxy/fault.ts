@@ -1,4 +1,3 @@
-/** The API's refusal as the fault that the shop's own code throws and catches. */
 import { AppError, type ErrorCode, errors, type FieldError } from '../../../shared/errors.ts';
 import type { Answer } from './ask.ts';
 
@@ -7,7 +6,7 @@ const isErrorCode = (code: string | undefined): code is ErrorCode => code !== un
 const byStatus = (status: number): ErrorCode =>
   (Object.keys(errors) as ErrorCode[]).find((code) => errors[code].status === status) ?? 'unexpected';
 
-/** An API that is not ours may use codes of its own: then its status speaks. */
+/** Another operator's API may use codes of its own: then the status decides. */
 export function toFault({ status, envelope, retryAfter }: Answer): AppError {
   const { error } = envelope.meta;
   const code = isErrorCode(error) && errors[error].status === status ? error : byStatus(status);

@@ -1,4 +1,3 @@
-/** What a browser's request must show before anything is sent on: that it is our own page's, and well formed. */
 import { cookiesMaxBytes, urlMaxBytes } from '../../../shared/constants.ts';
 import { isCountryCode } from '../../../shared/domain/country.ts';
 import { idempotencyKeyPattern, requestIdPattern } from '../../../shared/domain/header-patterns.ts';
@@ -8,13 +7,12 @@ import { getErrorText } from '../../../shared/i18n/error-text.ts';
 import { canonicalizeQuery } from '../../../shared/signing.ts';
 import type { Match } from './route.ts';
 
-/** The browser's own request id when it is one, for one word in both logs. */
 export function reqIdOf(headers: Headers): string | null {
   const given = headers.get('x-reqid')?.toLowerCase() ?? '';
   return requestIdPattern.test(given) ? given : null;
 }
 
-/** Browsers send Sec-Fetch-Site and no page can forge it; only where it is absent does Origin decide (A18). */
+/** Pages cannot forge Sec-Fetch-Site. Only where a browser lacks it does Origin decide (A18). */
 export function isOwnPage(headers: Headers, publicOrigin: string): boolean {
   const site = headers.get('sec-fetch-site');
   return site === null ? headers.get('origin') === publicOrigin : site === 'same-origin';
@@ -28,13 +26,13 @@ export const isCrossSite = (headers: Headers): boolean => {
 export const mediaTypeOf = (headers: Headers): string | null =>
   headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() || null;
 
-/** IN8. No page of ours leads to such an address, and no answer of ours sets so much. */
+/** IN8: our pages never produce URLs or cookies this large. */
 export const isTooLong = ({ url, headers }: Request): boolean =>
   url.length > urlMaxBytes || (headers.get('cookie')?.length ?? 0) > cookiesMaxBytes;
 
 /**
- * @throws AppError `request.cross_site` for what another site could have caused, `request.malformed` for what no page of
- * ours sends, `idempotency.missing`.
+ * Another site's form can send neither JSON nor our header. Two readers may take different values of a repeated name (P7).
+ * @throws AppError `request.cross_site`, `request.malformed` or `idempotency.missing`
  */
 export function guard(request: Request, rawQuery: string, match: Match, publicOrigin: string): void {
   const { headers } = request;
@@ -44,8 +42,6 @@ export function guard(request: Request, rawQuery: string, match: Match, publicOr
     throw new AppError('request.cross_site');
   if (request.method !== 'GET') {
     const type = mediaTypeOf(headers);
-    // Without a body there is no type to state; a form can send neither JSON nor nothing with our header. Whether the call has one is
-    // the API's to say.
     const isEmpty = request.body === null || headers.get('content-length') === '0';
     if (type !== 'application/json' && !(type === null && isEmpty)) throw new AppError('request.cross_site');
   }
@@ -55,8 +51,7 @@ export function guard(request: Request, rawQuery: string, match: Match, publicOr
 }
 
 /**
- * A language or a country that a caller names must be one of ours; only where none is named does the cookie count, whose
- * nonsense is as good as none (session/visitor.ts).
+ * Refuses an unknown language or country in a header. In a cookie it is ignored (session/visitor.ts).
  * @throws AppError `field.invalid` with the header's name as its field
  */
 export function checkVisitorHeaders(headers: Headers, locale: Locale): void {
@@ -67,7 +62,6 @@ export function checkVisitorHeaders(headers: Headers, locale: Locale): void {
   if (fields.length > 0) throw new AppError('field.invalid', { fields });
 }
 
-/** A name given twice means two things to two readers (P7); a broken `%` means nothing. */
 function checkQuery(rawQuery: string): void {
   let names: string[];
   try {

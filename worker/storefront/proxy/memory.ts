@@ -1,10 +1,9 @@
 /**
- * What one isolate remembers for everybody, in front of the shared stores: public answers and public pages, under a key that
- * names no person (docs/decisions/009-public-pages-are-kept.md). It forgets by time and, when full, the oldest first.
+ * An isolate's cache for all visitors, in front of the shared stores: public responses and pages, under keys that name no person
+ * (docs/decisions/009-public-pages-are-kept.md). Entries expire; when it is full, the oldest go first.
  */
 export interface Memory<V> {
   get(key: string): V | null;
-  /** What is larger than the whole memory is not kept. */
   put(key: string, value: V, bytes: number, keptMs: number): void;
 }
 

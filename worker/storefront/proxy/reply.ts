@@ -1,10 +1,9 @@
-/** The envelope as the storefront itself answers it: its own refusals, in the shopper's language. */
 import type { Locale } from '../../../shared/domain/locale.ts';
 import { AppError, errors } from '../../../shared/errors.ts';
 import { getErrorText } from '../../../shared/i18n/error-text.ts';
 import { everywhere, nothing } from '../render/csp.ts';
 
-/** The only headers of an answer, security's among them (P3, X8). Nothing of /api is kept by anybody on the way (C1). */
+/** All headers of an API response, the security headers included (P3, X8). No cache on the way may store it (C1). */
 export const apiHeaders = {
   ...everywhere,
   'content-security-policy': nothing,
@@ -12,10 +11,9 @@ export const apiHeaders = {
   'cache-control': 'private, no-store',
 } as const;
 
-/** RFC 9211: what is shown is past its time by so many seconds, because the API did not answer. */
 export const staleStatus = (staleS: number): string => `afiya; hit; ttl=-${staleS}; detail=stale-if-error`;
 
-/** Anything that was thrown. What nobody foresaw is `unexpected`; its text stays in the log (X9). */
+/** An unknown error becomes `unexpected`; its text stays in the log (X9). */
 export function refuse(error: unknown, about: { locale: Locale; reqId: string }): Response {
   const known = error instanceof AppError;
   const code = known ? error.code : 'unexpected';

@@ -1,4 +1,4 @@
-/** The proxy's allow-list, compiled from the contract: a method and a path that it does not know reach nothing (P1). */
+/** The proxy's allow-list, compiled from the contract: an unknown method or path reaches nothing (P1). */
 import type { ApiCall } from '../../../shared/contract/call.ts';
 import { type CallName, calls } from '../../../shared/contract/calls.ts';
 
@@ -11,11 +11,10 @@ export interface Route {
 export interface Match {
   readonly name: CallName;
   readonly call: ApiCall;
-  /** As it is sent on: only characters that need no encoding, no trailing slash. */
   readonly path: string;
 }
 
-/** Every id, slug, token and page of the contract fits; `%`, `\`, `@`, `.` and `..` do not. */
+/** Matches every id, slug, token and page of the contract, but not `%`, `\`, `@`, `.` or `..`. */
 const segmentShape = /^[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,199}$/;
 
 const isParam = (segment: string) => segment.startsWith(':');
@@ -24,10 +23,9 @@ const isOptional = (segment: string | undefined) => segment?.endsWith('?') ?? fa
 const routes: readonly Route[] = (Object.keys(calls) as CallName[])
   .filter((name) => !(calls[name] as ApiCall).internal)
   .map((name) => ({ name, call: calls[name] as ApiCall, segments: calls[name].path.split('/').slice(1) }))
-  // A fixed word goes before a parameter: POST /product/sku is not page "sku".
+  // Literal segments before parameters: POST /product/sku is not page "sku".
   .sort((a, b) => a.segments.filter(isParam).length - b.segments.filter(isParam).length);
 
-/** By their first word, which every path of the contract has: a request is held against a handful and not against all. */
 const byFirstWord = Map.groupBy(routes, ({ segments }) => segments[0] ?? '');
 
 function fits(route: Route, given: readonly string[]): boolean {
@@ -39,25 +37,21 @@ function fits(route: Route, given: readonly string[]): boolean {
 
 const withoutSlash = (rawPath: string) => (rawPath.endsWith('/') ? rawPath.slice(0, -1) : rawPath);
 
-/** The calls whose path this is, whatever the method. */
 function routesAt(path: string): Route[] {
   const given = path.split('/').slice(1);
   if (!path.startsWith('/') || given.length === 0 || !given.every((word) => segmentShape.test(word))) return [];
   return (byFirstWord.get(given[0] ?? '') ?? []).filter((one) => fits(one, given));
 }
 
-/** `rawPath` is what came over the wire, before any URL parser mended it. null: not one of ours. */
 export function matchRoute(method: string, rawPath: string): Match | null {
   const path = withoutSlash(rawPath);
   const route = routesAt(path).find(({ call }) => (call.methods as readonly string[]).includes(method));
   return route ? { name: route.name, call: route.call, path } : null;
 }
 
-/** What a path that is ours may be asked with, as `Allow` lists it; empty for a path that isn't. */
 export const methodsAt = (rawPath: string): string[] =>
   [...new Set(routesAt(withoutSlash(rawPath)).flatMap(({ call }) => call.methods))].sort();
 
-/** The path of a call that the pages make; parameters are checked like a browser's. */
 export function pathOf(
   name: CallName,
   params: Readonly<Record<string, string | number | undefined>> = {},

@@ -1,4 +1,4 @@
-/** One signed request to the API. Its headers are made here from nothing; no header of a browser's is passed on (P2). */
+/** One signed request to the API. Its headers are built here; none of the browser's is forwarded (P2). */
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { Locale } from '../../../shared/domain/locale.ts';
 import { createSigners, type SigningCrypto } from '../../../shared/signing.ts';
@@ -7,28 +7,25 @@ import type { Env } from '../env.ts';
 export interface UpstreamRequest {
   readonly method: string;
   readonly path: string;
-  /** As sent, without its question mark. */
   readonly query: string;
   readonly body: Uint8Array<ArrayBuffer>;
   readonly idempotencyKey: string | null;
 }
 
-/** For whom the API is asked. */
 export interface Caller {
   readonly locale: Locale;
   readonly country: CountryCode;
   readonly device: string | null;
   readonly session: string | null;
-  /** As the platform saw it; null where there is no platform to believe (docs/toolchain.md §2). */
+  /** As the platform saw it; null where no platform vouches for it (docs/toolchain.md §2). */
   readonly ip: string | null;
 }
 
 const signerOf = createSigners(crypto as unknown as SigningCrypto);
 
-/** The binding needs an origin to make a URL of; commerce knows the storefront's calls by it (worker/commerce/middleware/hosts.ts). */
+/** Commerce recognizes the storefront's calls by this host (worker/commerce/middleware/hosts.ts). */
 const bindingOrigin = 'https://commerce.internal';
 
-/** Signs with a clock that may be corrected by what the API said of its own. */
 export async function send(
   env: Env,
   caller: Caller,
@@ -52,7 +49,7 @@ export async function send(
     clientIp: caller.ip,
     body: request.body,
   };
-  // A plain object: each step from JavaScript into the platform costs more than the whole of it.
+  // A plain object, because each call into the platform's Headers costs more than building all of it.
   const headers: Record<string, string> = {
     'x-reqid': signed.reqId,
     'x-ts': signed.ts,

@@ -1,5 +1,3 @@
-/** How a page asks the API while it is drawn: the proxy's core without a request of a browser's, and without its HTTP hop. */
-
 import {
   type ApiCall,
   type BodyOf,
@@ -36,8 +34,8 @@ const queryText = (query: PageInput<CallName>['query']): string =>
     .join('&');
 
 /**
- * `caller` null: nobody in particular, for a page that is every guest's; `ip` is who is counted for it all the same. `onSessionEnded` hears of a 401, so that the page can
- * drop the dead cookie while its headers are still unsent.
+ * `caller` is null for public pages; `ip` is still used for rate limits. `onSessionEnded` runs on a 401, so that the page can drop
+ * the dead cookie while its headers are unsent.
  */
 export function callForPage(
   env: Env,
@@ -48,13 +46,11 @@ export function callForPage(
   const { locale, country, ip = null } = whom;
   const forPublicPage = whom.caller === null;
   let caller = whom.caller ?? { locale, country, device: null, session: null, ip };
-  // One registration per page, however many calls wait for it.
   let device: Promise<string> | null = null;
 
   return async (name, input = {}) => {
     const call: ApiCall = calls[name];
     const path = pathOf(name, input.params as Readonly<Record<string, string | number>> | undefined);
-    // A page's own parameter that no call can have, such as a slug with a percent sign: there is nothing of that name.
     if (path === null) throw new AppError('not_found');
     const method = call.methods[0] ?? 'GET';
     const body = call.body === null ? new Uint8Array(0) : encodeUtf8(JSON.stringify(input.body ?? {}));
@@ -72,13 +68,12 @@ export function callForPage(
       return answerCall(env, asker, request, { ...about, reqId: crypto.randomUUID() }, identified);
     };
     let answer = await once();
-    // The browser's own device is dead or made up: the page is drawn with the shop's, and the browser's first call gets another.
+    // The browser's device is unknown: render with the storefront's. The browser's first call registers a new one.
     if (answer.status === 403 && asker.device !== null) {
       caller = { ...asker, device: null };
       answer = await once();
     }
     if (answer.status === 403 && used !== null) {
-      // Another call of this page may have got a new one already.
       if (device === used) {
         forgetRenderDevice(env);
         device = null;

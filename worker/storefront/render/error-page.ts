@@ -1,4 +1,4 @@
-/** The page that is left when no page can be drawn: both languages, no script, the request's id and nothing else (X9). */
+/** The page for errors: both languages, no script, and only the request's id as detail (X9). */
 import { scriptlessPolicy } from './csp.ts';
 
 const words = {
@@ -25,7 +25,6 @@ const kindOf = (status: number) =>
 
 const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;gap:2rem;padding:1.5rem;font:1.0625rem/1.6 system-ui,sans-serif;color:#12211f;background:#fff;text-align:center}h1{font-size:1.5rem;margin:0}p{margin:.25rem 0}a{display:inline-block;padding:.75rem;color:#0b4f55}small{color:#465753}`;
 
-/** `reqId` is a UUID of ours; it is not text of a visitor's. */
 export function errorPage(status: number, reqId: string): Response {
   const { en, ar } = words[kindOf(status)];
   const html = `<!doctype html>

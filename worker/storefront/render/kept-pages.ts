@@ -1,6 +1,6 @@
 /**
- * Public pages as they were drawn for nobody, kept in the isolate and, for the whole data centre, in the Cache API. A fault of
- * either is a miss. Nothing gets in but what drawing a public page without a caller made (docs/decisions/009-public-pages-are-kept.md).
+ * The cache of public pages, which are rendered without a caller: in the isolate and, per data centre, in the Cache API. A failing
+ * store is a cache miss (docs/decisions/009-public-pages-are-kept.md).
  */
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { Locale } from '../../../shared/domain/locale.ts';
@@ -11,19 +11,17 @@ import { createMemory } from '../proxy/memory.ts';
 import { nonceLength } from './csp.ts';
 import type { Parts } from './draw.ts';
 
-/** As it is written to the data centre's store. */
 interface Written {
   readonly parts: Parts;
   readonly drawnAt: number;
   readonly version: Version;
 }
 
-/** The bytes that are the same for everybody, with room where nonces stand. */
+/** `bytes` are shared by all responses, with blanks where the nonces go: each response gets a copy. */
 export interface KeptPage {
   readonly bytes: Uint8Array;
   readonly noncesAt: readonly number[];
   readonly drawnAt: number;
-  /** Of the catalogue, as it was known before the page was drawn. */
   readonly version: Version;
 }
 
@@ -40,7 +38,6 @@ function keptPage({ parts, drawnAt, version }: Written): KeptPage {
   return { bytes: encoder.encode(parts.join(' '.repeat(nonceLength))), noncesAt, drawnAt, version };
 }
 
-/** The page of one response: a copy, for the one before may still be on its way. */
 export function pageBytes({ bytes, noncesAt }: KeptPage, nonce: string): Uint8Array<ArrayBuffer> {
   const own = new Uint8Array(bytes);
   const letters = encoder.encode(nonce);
@@ -50,12 +47,10 @@ export function pageBytes({ bytes, noncesAt }: KeptPage, nonce: string): Uint8Ar
 
 interface Shelf {
   readonly page: KeptPage;
-  /** Somebody is drawing it anew already. */
   isBeingRedrawn: boolean;
 }
 const memory = createMemory<Shelf>(pagesMaxBytes);
 
-/** null: its address is too long to be a page that many ask for. */
 export function pageKey(
   env: Env,
   about: { locale: Locale; country: CountryCode; path: string; query: string },
@@ -73,7 +68,7 @@ function shelve(key: string, page: KeptPage): Shelf {
   return shelf;
 }
 
-/** What stands in the store may be anything (C8). */
+/** The store may hold anything (C8). */
 function isWritten(found: unknown): found is Written {
   const { parts, drawnAt, version } = (found ?? {}) as Partial<Record<keyof Written, unknown>>;
   return (
@@ -94,13 +89,12 @@ async function readShared(key: string): Promise<KeptPage | null> {
   }
 }
 
-/** `fresh`: as good as drawn now. `usable`: shown once more while it is drawn anew. `stale`: shown if nothing else can be. */
+/** `usable`: served once more while it is rendered anew. `stale`: served only if rendering fails. */
 export type Freshness = 'fresh' | 'usable' | 'stale';
 
 export interface Found {
   readonly page: KeptPage;
   readonly freshness: Freshness;
-  /** True for one caller of an isolate, who shall see to a new one. */
   takeRedraw(): boolean;
 }
 
@@ -110,7 +104,7 @@ function freshnessOf({ drawnAt, version }: KeptPage, now: Version): Freshness {
   return ageMs > pageFreshMs ? 'usable' : 'fresh';
 }
 
-/** Of this day, whatever its version; what this isolate has may be older than what another one has drawn since. */
+/** A page of any version from the last 24 h. If this isolate's is stale, another isolate may have stored a newer one. */
 export async function readPage(key: string, version: Version): Promise<Found | null> {
   let shelf = memory.get(key);
   if (!shelf || freshnessOf(shelf.page, version) === 'stale') {
@@ -130,13 +124,12 @@ export async function readPage(key: string, version: Version): Promise<Found | n
   };
 }
 
-/** How many seconds a page is past its time. */
 export const staleSeconds = ({ drawnAt }: KeptPage): number =>
   Math.max(0, Math.round((Date.now() - drawnAt - pageFreshMs) / 1000));
 
 /**
- * `isShared`: for the whole data centre. Only what search engines may know under this very address: of other addresses anybody can
- * make up new ones without end (C13), and an isolate's memory forgets what it has no room for.
+ * `isShared` stores it for the data centre too. Only canonical URLs are shared: anyone can make up other ones without end (C13),
+ * and the isolate's memory evicts what it has no room for.
  */
 export async function keepPage(
   key: string,
@@ -148,7 +141,5 @@ export async function keepPage(
   const headers = { 'content-type': 'application/json', 'cache-control': `public, max-age=${staleMs / 1000}` };
   try {
     await caches.default.put(key, new Response(JSON.stringify(written), { headers }));
-  } catch {
-    // Where there is no such store, as in `npm run dev`, the isolate has it.
-  }
+  } catch {}
 }

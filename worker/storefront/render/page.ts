@@ -1,4 +1,3 @@
-/** Any page: its redirects, the document with its headers, and a plain page when there is none. */
 import { publicPageQuery } from '../../../client/entry-server.tsx';
 import { pageTimeoutMs } from '../../../shared/constants.ts';
 import { type Locale, splitLocale } from '../../../shared/domain/locale.ts';
@@ -25,19 +24,16 @@ const privately = 'private, no-store';
 
 const redirectTo = ({ to, status }: Redirect, cookies: readonly string[] = []): Response => {
   const headers = new Headers({ location: to, 'cache-control': privately });
-  // Of two cookies of a name the last one counts.
   for (const cookie of cookies) headers.append('set-cookie', cookie);
   return new Response(null, { status, headers });
 };
 
-/** A gateway that the API could not be reached through is "away" to a person, whichever of the three it was. */
 const statusOf = (error: unknown): number => {
   if (!(error instanceof AppError)) return 500;
   const { status } = errors[error.code];
   return status === 404 ? 404 : status >= 502 ? 503 : 500;
 };
 
-/** `keep`: where a page that was drawn for this visitor goes besides, because it is every guest's. */
 type Shown = Drawn & { keep?: (parts: Parts) => void; staleS?: number };
 interface Cached {
   cached: KeptPage;
@@ -51,7 +47,7 @@ const isSound = (drawn: Drawn, { hasFailed, staleS }: Trouble): boolean =>
 const marked = (drawn: Drawn, { staleS }: Trouble): Shown =>
   staleS === null || !('html' in drawn) || drawn.status >= 500 ? drawn : { ...drawn, staleS };
 
-/** What every guest of a language and country is shown: as it was drawn a moment ago, drawn now, or the last good one. */
+/** A public page: from the cache, rendered now, or the last good one while the API is down. */
 async function guestPage(
   env: Env,
   address: Address,
@@ -67,14 +63,13 @@ async function guestPage(
     outage.isAway = !mayAsk(env);
     isAsked = true;
     version = outage.isAway ? lastVersion(env) : await nextVersion(env, about());
-    // The request that tried the API for all others and got no answer doesn't wait for it a second time.
+    // A probe of the API that just failed is not repeated by the same request.
     outage.isAway ||= isAway(env);
   }
   const draw = async (asked: PageAbout): Promise<Shown> => {
     const drawn = await drawPage(env, query === null ? address : { ...address, search: query }, null, asked);
     const { outage } = asked;
     if (!isSound(drawn, outage)) return marked(drawn, outage);
-    // What has headers of its own is no plain page.
     const isPlain = 'html' in drawn && drawn.status === 200 && Object.keys(drawn.headers).length === 0;
     if (key === null || !isPlain) return drawn;
     const isShared = drawn.canonical === path + query;
@@ -113,7 +108,7 @@ const newAbout = (waitUntil: About['waitUntil']): PageAbout => ({
   outage: newOutage(false, false),
 });
 
-/** For one visitor. While the API is away it is drawn of what everybody was last told, as far as that is enough. */
+/** A page for one visitor. While the API is down it is rendered from cached public responses, as far as they go. */
 async function personalPage(env: Env, address: Address, person: Person, about: PageAbout): Promise<Shown> {
   const { outage } = about;
   outage.isAway = !mayAsk(env);
@@ -136,7 +131,6 @@ export async function servePage(
   posted?: Person['posted'],
 ): Promise<Response> {
   let drawing: PageAbout | null = null;
-  /** Made when it is first needed: a cached page needs no deadline and no name in the logs. */
   const about = (): PageAbout => {
     drawing ??= newAbout(waitUntil);
     return drawing;
@@ -171,14 +165,14 @@ export async function servePage(
     const headers: Record<string, string> = {
       ...everywhere,
       'content-type': 'text/html; charset=utf-8',
-      // A nonce is for one response: no cache between here and the browser may keep the page (X2).
+      // A nonce is for one response, so no cache on the way may store the page (X2).
       'cache-control': privately,
       'content-language': locale,
       'content-security-policy': pagePolicy(nonce, env.PAYMENT_ORIGIN),
       ...('headers' in page && page.headers),
     };
     if (page.staleS !== undefined) headers['cache-status'] = staleStatus(page.staleS);
-    // workerd encodes what is declared so; the platform does it by itself, and a bare socket does not.
+    // workerd compresses only if content-encoding is set; on Cloudflare the platform does it.
     if (/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) headers['content-encoding'] = 'gzip';
     const response =
       'cached' in page

@@ -1,14 +1,13 @@
-/** A page's HTML as bytes, with this response's nonce where the mark stands: in one piece, or streamed while parts of it are still drawn. */
+/** A page's HTML as bytes, whole or streamed, with this response's nonce in place of the mark. */
 import type { Drawing, Parts } from './draw.ts';
 
-/** Where an end of `text` begins that a mark begins with; its length if there is none. */
 function openingOf(mark: string, text: string): number {
   for (let at = Math.max(0, text.length - mark.length + 1); at < text.length; at += 1)
     if (mark.startsWith(text.slice(at))) return at;
   return text.length;
 }
 
-/** Pieces may cut a mark in two, so what could be the beginning of one waits for the next piece. */
+/** A chunk may end inside a mark, so a possible start of one is held back until the next chunk. */
 async function* withNonces({ mark, first, late }: Drawing, nonce: string, drawn: string[]): AsyncGenerator<string> {
   let held = '';
   const replaced = (piece: string) => {
@@ -26,7 +25,7 @@ async function* withNonces({ mark, first, late }: Drawing, nonce: string, drawn:
   if (held !== '') yield held;
 }
 
-/** `keep` gets the whole page once its last piece is sent: never one that broke or that its visitor left. */
+/** `keep` gets the whole page after its last chunk, but never one that failed or was cancelled. */
 export function pageBody(drawing: Drawing, nonce: string, keep: ((parts: Parts) => void) | null): BodyInit {
   const { mark, first, late } = drawing;
   const encoder = new TextEncoder();
@@ -50,7 +49,6 @@ export function pageBody(drawing: Drawing, nonce: string, keep: ((parts: Parts) 
   });
 }
 
-/** All of it, for a page that is drawn to be kept. */
 export async function wholePage({ mark, first, late }: Drawing): Promise<Parts> {
   const drawn = [first];
   for await (const piece of late ?? []) drawn.push(piece);

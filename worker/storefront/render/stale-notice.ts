@@ -1,4 +1,3 @@
-/** What a page says above everything while it is an old one, because the API does not answer. */
 import type { Locale } from '../../../shared/domain/locale.ts';
 
 const words = {
@@ -6,6 +5,6 @@ const words = {
   ar: 'يتعذّر علينا تحديث هذه الصفحة حاليًا. قد تكون الأسعار تغيّرت، والطلب متوقف مؤقتًا.',
 } as const;
 
-/** Outside of what the app takes over, so that the page's own HTML is what it was. */
+/** The banner of a page that is served stale. It stands outside the hydrated root, so that the page itself is unchanged. */
 export const withStaleNotice = (html: string, locale: Locale): string =>
   html.replace('<body>', `<body><aside class="stale-notice"><p>${words[locale]}</p></aside>`);

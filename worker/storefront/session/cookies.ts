@@ -1,4 +1,4 @@
-/** The shop's cookies, read and written in one place (docs/api.md "Headers from the browser"). */
+/** Reads and writes the shop's cookies (docs/api.md "Headers from the browser"). */
 import { authCookieMaxAgeS, deviceCookieMaxAgeS, userCookieMaxAgeS } from '../../../shared/constants.ts';
 import { type CountryCode, isCountryCode } from '../../../shared/domain/country.ts';
 import { isLocale, type Locale } from '../../../shared/domain/locale.ts';
@@ -16,7 +16,6 @@ export interface Cookies {
   readonly locale: Locale | null;
 }
 
-/** What may go into a signed header; anything else in a cookie is as good as no cookie. */
 const tokenShape = /^[A-Za-z0-9._~+/=-]{8,200}$/;
 const asToken = (value: string | undefined): string | null => (value && tokenShape.test(value) ? value : null);
 
@@ -34,7 +33,7 @@ export function readCookies(header: string | null): Cookies {
   for (const pair of (header ?? '').split(';')) {
     const at = pair.indexOf('=');
     const name = pair.slice(0, at).trim();
-    // The first of a name is the one with the longest path: a planted later one must not win.
+    // Browsers send the longest path first, so a cookie planted for a shorter one must not win.
     if (at > 0 && !found.has(name)) found.set(name, pair.slice(at + 1).trim());
   }
   const country = found.get('country');
@@ -43,7 +42,7 @@ export function readCookies(header: string | null): Cookies {
   return {
     session,
     device: asToken(found.get('__Host-did')),
-    // Days 15 to 30 the name outlives the session: without a session there is nobody to greet.
+    // This cookie lives for 30 days and the session for 14: without a session there is nobody to greet.
     user: session === null ? null : readUser(found.get('user')),
     country: isCountryCode(country) ? country : null,
     locale: isLocale(locale) ? locale : null,
@@ -54,11 +53,10 @@ const yearS = 365 * 24 * 3600;
 const secret = 'Path=/; Secure; HttpOnly';
 const readable = 'Path=/; Secure; SameSite=Lax';
 
-/** Set-Cookie values. */
 export const setCookie = {
   session: (token: string) => `__Host-sid=${token}; ${secret}; SameSite=Strict; Max-Age=${authCookieMaxAgeS}`,
   device: (token: string) => `__Host-did=${token}; ${secret}; SameSite=Lax; Max-Age=${deviceCookieMaxAgeS}`,
-  /** Id and name and nothing else: a script can read it (docs/design.md §3 "Cookies"). */
+  /** Scripts can read it, so it has id and name only (docs/design.md §3 "Cookies"). */
   user: ({ id, name }: NamedUser) =>
     `user=${encodeURIComponent(JSON.stringify({ id, name }))}; ${readable}; Max-Age=${userCookieMaxAgeS}`,
   country: (country: CountryCode) => `country=${country}; ${readable}; Max-Age=${yearS}`,

@@ -1,5 +1,3 @@
-/** A first visit has no device yet: the storefront registers one in its stead (docs/design.md §3). */
-
 import { type ApiCall, calls } from '../../../shared/contract/calls.ts';
 import { encodeUtf8 } from '../../../shared/encoding.ts';
 import { AppError } from '../../../shared/errors.ts';
@@ -9,7 +7,6 @@ import { type About, ask } from '../proxy/ask.ts';
 import { toFault } from '../proxy/fault.ts';
 import type { Caller } from '../proxy/upstream.ts';
 
-/** @throws AppError when the API gives none. */
 export async function registerDevice(
   env: Env,
   caller: Caller,
@@ -36,9 +33,9 @@ export async function registerDevice(
 }
 
 /**
- * A visitor without a device gets one registered. Where none can be had (too many behind one address, an API that registers none),
- * public answers are read with the storefront's own identity.
- * @throws AppError when the API gives none and the call needs one, or nobody answers.
+ * Registers a device for a caller without one. If that is refused (a rate limit, a read-only API), public data is read with the
+ * storefront's anonymous identity.
+ * @throws AppError if the call needs a device, or the API does not answer.
  */
 export async function identify(call: ApiCall, known: Caller, register: () => Promise<string>): Promise<Caller> {
   if (known.device !== null) return known;
@@ -50,7 +47,7 @@ export async function identify(call: ApiCall, known: Caller, register: () => Pro
   }
 }
 
-/** The token of an answer that must hold one. */
+/** @throws AppError `upstream.bad_answer` without a token. */
 export function takeToken(data: unknown): string {
   const token = (data as { access_token?: unknown } | null)?.access_token;
   if (typeof token !== 'string' || !/^[A-Za-z0-9._~+/=-]{8,200}$/.test(token))

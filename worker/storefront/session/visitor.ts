@@ -1,4 +1,4 @@
-/** Who asks, in which language and for which country. On /api headers win over cookies (docs/api.md). */
+/** The visitor's cookies, language and country. On /api, headers win over cookies (docs/api.md). */
 import { defaultCountry, isCountryCode } from '../../../shared/domain/country.ts';
 import { isLocale, type Locale } from '../../../shared/domain/locale.ts';
 import { isClientIp } from '../../../shared/signing.ts';
@@ -10,7 +10,7 @@ export interface Visitor {
   readonly caller: Caller;
 }
 
-/** Only Cloudflare sets `cf`, and there the address cannot be forged; behind a plain socket anybody may write the header (R5). */
+/** Trusted only with `cf`, which Cloudflare sets: behind a plain socket anyone can send the header (R5). */
 function addressOf(request: Request): string | null {
   const address = request.cf ? request.headers.get('cf-connecting-ip') : null;
   return address !== null && isClientIp(address) ? address : null;
@@ -21,7 +21,6 @@ const guessedCountry = (request: Request) => {
   return isCountryCode(country) ? country : defaultCountry;
 };
 
-/** `locale` is given by a page's path; a call has it from its header or the cookie. */
 export function visitorOf(request: Request, locale?: Locale): Visitor {
   const cookies = readCookies(request.headers.get('cookie'));
   const lang = locale ?? request.headers.get('lang');

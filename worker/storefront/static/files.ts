@@ -1,6 +1,6 @@
 /**
- * The built files through the ASSETS binding: a bare folder under `npm start`, so the type, the cache rule, the ETag and the
- * precompressed twin are decided here. On Cloudflare the same files are answered before the worker (public/_headers).
+ * Built files from the ASSETS binding. Under `npm start` that is a bare folder, so type, cache rule, ETag and precompressed variant
+ * are chosen here. On Cloudflare the files are served before the worker (public/_headers).
  */
 import type { Env } from '../env.ts';
 
@@ -22,7 +22,6 @@ const types: Readonly<Record<string, string>> = {
 };
 const compressible = new Set(['js', 'css', 'svg', 'json', 'txt', 'ico']);
 
-/** A name in /assets/ holds its content's hash; a font's and an icon's changes with its look; a pack shot may be drawn anew. */
 const cacheRule = (path: string): string => {
   if (path.startsWith('/assets/') || path.startsWith('/fonts/')) return 'public, max-age=31536000, immutable';
   if (/^\/(packs|cards|icons)\/|^\/favicon/.test(path))
@@ -30,7 +29,7 @@ const cacheRule = (path: string): string => {
   return 'public, max-age=0, must-revalidate';
 };
 
-/** An SVG that is opened by itself may run no script, even one of ours (X5). */
+/** An SVG that is opened as a document must not run scripts (X5). */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
 export const isFile = (path: string): boolean => folders.test(path) || atTheRoot.includes(path);
@@ -63,7 +62,6 @@ async function find(assets: Pick<Fetcher, 'fetch'>, path: string, accepted: stri
 }
 
 export async function serveFile(request: Request, env: Env, asked: string): Promise<Response> {
-  // Browsers ask for it by this name whatever the page says, and take the drawn one.
   const path = asked === '/favicon.ico' ? '/favicon.svg' : asked;
   const extension = path.slice(path.lastIndexOf('.') + 1);
   const type = types[extension];
@@ -87,6 +85,5 @@ export async function serveFile(request: Request, env: Env, asked: string): Prom
   if (encoding) headers.set('content-encoding', encoding);
   const length = theirs.get('content-length');
   if (length) headers.set('content-length', length);
-  // The bytes on disk are encoded already.
   return new Response(response.body, encoding ? { headers, encodeBody: 'manual' } : { headers });
 }

@@ -1,7 +1,6 @@
 /**
- * `/sitemap.xml` names the maps of each language: `/sitemaps/{locale}/pages.xml`, and `/sitemaps/{locale}/products-{n}.xml`
- * with pictures. Each address carries its twin in the other language. Cached for an hour, or until the
- * catalogue changes.
+ * `/sitemap.xml` lists `/sitemaps/{locale}/pages.xml` and `/sitemaps/{locale}/products-{n}.xml` (with pictures). Each URL names its
+ * counterpart in the other language. Cached for an hour, or until the catalogue changes.
  */
 import { contentKeys } from '../../../shared/domain/content-keys.ts';
 import { isLocale, type Locale, locales, localizedPath } from '../../../shared/domain/locale.ts';
@@ -103,8 +102,8 @@ async function draw(path: string, origin: string, call: PageCall): Promise<strin
 }
 
 /**
- * null: no such map. While the API is away the last one of the day stands. @throws AppError when the API cannot tell what there is
- * and never did: no map is better than half of one.
+ * null: no such sitemap. While the API is down, the last one of the past 24 h is served.
+ * @throws AppError if there is none: a partial sitemap is worse than an error.
  */
 export async function serveSitemap(
   path: string,

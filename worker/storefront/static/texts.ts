@@ -1,11 +1,9 @@
-/** Small files that are made from what the worker knows: for robots, for researchers, for phones. */
 import type { Env } from '../env.ts';
 
 const dayS = 86_400;
 
 const text = (body: string, type = 'text/plain; charset=utf-8') => ({ body, type });
 
-/** What has no place in a search engine: what is one person's, and what is no page. */
 const robots = (origin: string) =>
   [
     'User-agent: *',
@@ -18,7 +16,7 @@ const robots = (origin: string) =>
     '',
   ].join('\n');
 
-/** RFC 9116 wants an end date; a file made at request time is good for half a year from then. */
+/** RFC 9116 requires an expiry date: half a year from the request. */
 const security = (origin: string, now: Date) => {
   const expires = new Date(now.getTime() + 182 * dayS * 1000).toISOString().slice(0, 10);
   return [
@@ -45,7 +43,6 @@ const appManifest = {
   icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
 };
 
-/** null: no such text. */
 export function serveText(path: string, env: Env): Response | null {
   const found = (() => {
     if (path === '/healthz') return text('{"ok":true}', 'application/json; charset=utf-8');
