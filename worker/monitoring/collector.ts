@@ -4,19 +4,19 @@
  */
 import type { Toucan } from 'toucan-js';
 import { errorSamplePercent } from '../../shared/constants.ts';
-import { type About, scrub } from './fault.ts';
+import { type ErrorContext, scrub } from './serialize-error.ts';
 
-export interface Settings {
+export interface CollectorSettings {
   readonly SENTRY_DSN?: string;
   readonly PUBLIC_ORIGIN: string;
   readonly DEPLOY: string;
 }
 
-const deadlineMs = 2_000;
+const timeoutMs = 2_000;
 
-async function send(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function sendEnvelope(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
-    const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(deadlineMs) });
+    const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
     await answer.body?.cancel();
     return answer;
   } catch {
@@ -24,11 +24,11 @@ async function send(url: RequestInfo | URL, init?: RequestInit): Promise<Respons
   }
 }
 
-type Options = ConstructorParameters<typeof Toucan>[0];
-type BeforeSend = NonNullable<Options['beforeSend']>;
+type ToucanOptions = ConstructorParameters<typeof Toucan>[0];
+type BeforeSend = NonNullable<ToucanOptions['beforeSend']>;
 
 /** Rebuilds the event from an allow-list, so that nothing else the SDK collects is sent. */
-const onlyTheFault: BeforeSend = (event) => ({
+const pickAllowedFields: BeforeSend = (event) => ({
   type: undefined,
   ...(event.event_id !== undefined && { event_id: event.event_id }),
   ...(event.timestamp !== undefined && { timestamp: event.timestamp }),
@@ -45,11 +45,11 @@ const onlyTheFault: BeforeSend = (event) => ({
   },
 });
 
-/** Never rejects and gives up after `deadlineMs`: failed reporting must hold up neither a shopper nor a cron run. */
-export async function collect(
+/** Never rejects and gives up after `timeoutMs`: failed reporting must hold up neither a shopper nor a cron run. */
+export async function sendToCollector(
   error: unknown,
-  about: About & { worker: string; level: 'error' | 'warning' },
-  settings: Settings,
+  about: ErrorContext & { worker: string; level: 'error' | 'warning' },
+  settings: CollectorSettings,
 ): Promise<void> {
   const { SENTRY_DSN: dsn, DEPLOY: release, PUBLIC_ORIGIN } = settings;
   if (!dsn) return;
@@ -62,12 +62,12 @@ export async function collect(
       environment: new URL(PUBLIC_ORIGIN).hostname,
       sampleRate: errorSamplePercent / 100,
       defaultIntegrations: [linkedErrorsIntegration()],
-      beforeSend: onlyTheFault,
+      beforeSend: pickAllowedFields,
       context: { waitUntil: (sending) => void sent.push(sending) },
       transportOptions: {
-        fetcher: send,
+        fetcher: sendEnvelope,
       },
-    } as Options);
+    } as ToucanOptions);
     sentry.setLevel(about.level);
     sentry.setTags({
       worker: about.worker,

@@ -1,8 +1,8 @@
 /** What a shopper sees of faults behind the storefront (docs/security.md §2.11), and of what no browser sends (IN8). */
 import { expect, test, vi } from 'vitest';
 import { openApi } from '../../../worker/storefront/openapi/document.ts';
-import { good } from './support/foreign-api.ts';
-import { openShop, ownHeaders, told } from './support/shop.ts';
+import { toSuccess } from './support/mock-api.ts';
+import { openShop, ownHeaders, readJson } from './support/shop.ts';
 
 const cookie = '__Host-did=device-token-1; __Host-sid=session-token-1';
 /** Of the published example. */
@@ -20,7 +20,7 @@ test('F4: while the API is away what is kept is shown, the rest says so, and the
   expect((await shop.fetch('/')).status).toBe(200);
 
   answers['*'] = away;
-  expect((await told(await shop.fetch('/api/area', { headers: { cookie } }))).meta.code).toBe(700);
+  expect((await readJson(await shop.fetch('/api/area', { headers: { cookie } }))).meta.code).toBe(700);
   expect((await shop.fetch('/', { headers: { cookie: '__Host-did=device-token-2; locale=en' } })).status).toBe(200);
   const refused = await shop.fetch('/api/user/me', { headers: { cookie } });
   expect([refused.status, refused.headers.getSetCookie()]).toEqual([503, []]);
@@ -55,7 +55,7 @@ function ofTomorrow(value: unknown): unknown {
 
 test('F14: an API that says more than this storefront knows is read as before', async () => {
   const plain = await (await openShop().fetch(productPage)).text();
-  const shop = openShop({ [productCall]: () => good(ofTomorrow(product())) });
+  const shop = openShop({ [productCall]: () => toSuccess(ofTomorrow(product())) });
   const response = await shop.fetch(productPage);
   const text = await response.text();
   expect(response.status).toBe(200);
@@ -68,7 +68,7 @@ const hostile = '</script><script>alert(1)</script><!--<script>\u2028\u2029&"\''
 
 test('X3: a product whose name ends a script is text in the page, and the same name again in its data', async () => {
   const renamed = JSON.parse(JSON.stringify(product()), (key, value) => (key === 'name' ? hostile : value));
-  const html = await (await openShop({ [productCall]: () => good(renamed) }).fetch(productPage)).text();
+  const html = await (await openShop({ [productCall]: () => toSuccess(renamed) }).fetch(productPage)).text();
   expect(html).not.toContain('<script>alert');
   expect(html).not.toContain('<!--<script>');
   const data = [...html.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs)].map(([, text]) =>
@@ -105,6 +105,8 @@ test('IN8: an address beyond 8 KB, or cookies beyond 4 KB, are refused by pages 
     expect([path, (await shop.fetch(`${path}?q=${long}`)).status]).toEqual([path, 400]);
     expect([path, (await shop.fetch(path, { headers: { ...ownHeaders, cookie: much } })).status]).toEqual([path, 400]);
   }
-  expect(await told(await shop.fetch(`/api/area?q=${long}`))).toMatchObject({ meta: { error: 'request.malformed' } });
+  expect(await readJson(await shop.fetch(`/api/area?q=${long}`))).toMatchObject({
+    meta: { error: 'request.malformed' },
+  });
   expect(shop.api.seen).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** docs/design.md §3 "Without JavaScript": signing in, signing up and a forgotten password, by a plain form. A1, A2, A18, A20. */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { good, refusal } from './support/foreign-api.ts';
-import { cookiesOf, openShop, origin } from './support/shop.ts';
+import { toRefusal, toSuccess } from './support/mock-api.ts';
+import { getSetCookies, openShop, origin } from './support/shop.ts';
 
 const token = 'tok_0123456789abcdef0123456789abcdef';
 const user = {
@@ -12,7 +12,7 @@ const user = {
   email_verified: true,
   phone_verified: false,
 };
-const signedIn = () => good({ user, access_token: token });
+const signedIn = () => toSuccess({ user, access_token: token });
 const device = '__Host-did=device-token-1; locale=en; country=KW';
 const credentials = { email: ' noura@example.com ', password: 'seven green apples' };
 
@@ -38,7 +38,7 @@ describe('a form without JavaScript', () => {
     const response = await submit(shop, '/auth/sign-in?return_url=%2Fprofile%2Forders', credentials);
     expect([response.status, response.headers.get('location')]).toEqual([303, '/profile/orders']);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
-    expect(cookiesOf(response)).toEqual([
+    expect(getSetCookies(response)).toEqual([
       `__Host-sid=${token}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=1209600`,
       `user=${encodeURIComponent('{"id":"u1","name":"نورة"}')}; Path=/; Secure; SameSite=Lax; Max-Age=2592000`,
     ]);
@@ -90,12 +90,12 @@ describe('a form without JavaScript', () => {
     expect(response.status).toBe(422);
     expect(html).toContain('Wrong &lt;b&gt;password&lt;/b&gt;.');
     expect(html).not.toContain('seven green apples');
-    expect(cookiesOf(response).join()).not.toContain('__Host-sid');
+    expect(getSetCookies(response).join()).not.toContain('__Host-sid');
   });
 
   test('is slowed down like any other, and says so when the API is away', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const limited = openShop({ '/user/login': () => refusal(429, 'rate.limited') });
+    const limited = openShop({ '/user/login': () => toRefusal(429, 'rate.limited') });
     expect((await submit(limited, '/auth/sign-in', credentials)).status).toBe(429);
     const away = openShop({
       '/user/login': () => {
@@ -108,17 +108,15 @@ describe('a form without JavaScript', () => {
   });
 
   test('registers a device for who has none, or a dead one', async () => {
-    const fresh = openShop({ '/user/login': signedIn, '/device/auth': () => good({ access_token: `d${token}` }) });
+    const fresh = openShop({ '/user/login': signedIn, '/device/auth': () => toSuccess({ access_token: `d${token}` }) });
     const own = { 'sec-fetch-site': 'same-origin' };
-    expect(cookiesOf(await submit(fresh, '/auth/sign-in', credentials, own)).map((one) => one.slice(0, 10))).toEqual([
-      '__Host-did',
-      '__Host-sid',
-      `user=%7B%2`,
-    ]);
+    expect(
+      getSetCookies(await submit(fresh, '/auth/sign-in', credentials, own)).map((one) => one.slice(0, 10)),
+    ).toEqual(['__Host-did', '__Host-sid', `user=%7B%2`]);
     const dead = openShop({
       '/user/login': (request) =>
-        request.headers.get('x-token') === 'device-token-1' ? refusal(403, 'device.unknown') : signedIn(),
-      '/device/auth': () => good({ access_token: `d${token}` }),
+        request.headers.get('x-token') === 'device-token-1' ? toRefusal(403, 'device.unknown') : signedIn(),
+      '/device/auth': () => toSuccess({ access_token: `d${token}` }),
     });
     expect((await submit(dead, '/auth/sign-in', credentials)).status).toBe(303);
   });
@@ -138,7 +136,10 @@ describe('a form without JavaScript', () => {
   });
 
   test('asks for a mail and sets a new password, each told on its page', async () => {
-    const shop = openShop({ '/user/forgot-password': () => good({}), '/user/reset-password': () => good({}) });
+    const shop = openShop({
+      '/user/forgot-password': () => toSuccess({}),
+      '/user/reset-password': () => toSuccess({}),
+    });
     const asked = await submit(shop, '/auth/forgot-password', { email: 'noura@example.com' });
     expect([asked.status, await asked.text()]).toEqual([200, expect.stringContaining('a link is on its way')]);
     const fields = { password: 'seven green apples', confirmPassword: 'seven green apples' };
@@ -158,7 +159,7 @@ describe('a form without JavaScript', () => {
       website: '',
       message: 'عسل طبيعي '.repeat(190),
     };
-    const shop = openShop({ '/misc/become-supplier': () => good({ received: true }) });
+    const shop = openShop({ '/misc/become-supplier': () => toSuccess({ received: true }) });
     const sent = await submit(shop, '/ar/become-a-supplier', letter);
     expect([sent.status, await sent.text()]).toEqual([200, expect.stringContaining('شكرًا، وصلنا طلبك')]);
     const call = shop.api.asked().find(({ path }) => path === '/misc/become-supplier');
@@ -170,23 +171,23 @@ describe('a form without JavaScript', () => {
     expect(html).toContain('id="supplier-company-error"');
     expect(html).toContain('id="supplier-phone-error"');
     expect(html).toContain('value="later"');
-    const tooMany = openShop({ '/misc/become-supplier': () => refusal(429, 'rate.limited') });
+    const tooMany = openShop({ '/misc/become-supplier': () => toRefusal(429, 'rate.limited') });
     const refused = await submit(tooMany, '/become-a-supplier', letter);
     expect([refused.status, await refused.text()]).toEqual([429, expect.stringContaining('سالم')]);
   });
 
   test('signs out', async () => {
     const session = { 'sec-fetch-site': 'same-origin', cookie: `${device}; __Host-sid=session-token-1` };
-    for (const answer of [() => good({}), () => refusal(401, 'session.expired')]) {
+    for (const answer of [() => toSuccess({}), () => toRefusal(401, 'session.expired')]) {
       const response = await submit(openShop({ '/user/logout': answer }), '/ar/logout-profile', {}, session);
       expect([response.status, response.headers.get('location')]).toEqual([303, '/ar']);
-      expect(cookiesOf(response).map((cookie) => cookie.split('=')[0])).toEqual(['__Host-sid', 'user']);
+      expect(getSetCookies(response).map((cookie) => cookie.split('=')[0])).toEqual(['__Host-sid', 'user']);
     }
   });
 });
 
 test('PR6: a form that asks for what is a person’s never puts it into an address, whatever pressed it', async () => {
-  const shop = openShop({ '/user/me': () => good({ user }) });
+  const shop = openShop({ '/user/me': () => toSuccess({ user }) });
   const cookie = `${device}; __Host-sid=session-token-1; user=${encodeURIComponent('{"id":"u1","name":"Noura"}')}`;
   const personal = /autocomplete="(?:name|email|tel|username|[a-z]+-password)"/i;
   let asking = 0;
@@ -216,7 +217,7 @@ describe('what another site posts', () => {
   ] as [string, Record<string, string>, number][])('%s is refused and asks nobody', async (_name, headers, status) => {
     const shop = openShop({ '/user/login': signedIn });
     const response = await submit(shop, '/auth/sign-in', credentials, headers);
-    expect([response.status, cookiesOf(response)]).toEqual([status, []]);
+    expect([response.status, getSetCookies(response)]).toEqual([status, []]);
     expect(shop.api.seen).toHaveLength(0);
   });
 

@@ -1,10 +1,10 @@
 /** What a merchant changes is right within ten seconds in whatever is freshly loaded (docs/decisions/009-public-pages-are-kept.md). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Env } from '../../../worker/storefront/env.ts';
-import { readStored } from '../../../worker/storefront/proxy/cache.ts';
-import { pageKey } from '../../../worker/storefront/render/kept-pages.ts';
-import { good, refusal } from './support/foreign-api.ts';
-import { openShop, type Shop, told } from './support/shop.ts';
+import { parseStored } from '../../../worker/storefront/proxy/response-cache.ts';
+import { buildPageKey } from '../../../worker/storefront/render/page-cache.ts';
+import { toRefusal, toSuccess } from './support/mock-api.ts';
+import { openShop, readJson, type Shop } from './support/shop.ts';
 
 const guest = 'locale=en; country=KW';
 const device = `${guest}; __Host-did=device-token-1`;
@@ -17,7 +17,7 @@ const pageText = async (shop: Shop, path: string) => (await shop.fetch(path, { h
 /** A shop whose home page says a price. */
 function pricedShop(more: Partial<Env> = {}) {
   const price = { now: '5.250' };
-  const home = () => good({ blocks: [{ type: 'text', title: 'Price', text: `KD ${price.now}` }] });
+  const home = () => toSuccess({ blocks: [{ type: 'text', title: 'Price', text: `KD ${price.now}` }] });
   return { shop: openShop({ '/homepage/v4': home }, more), price };
 }
 
@@ -35,7 +35,7 @@ describe('C4: the home page’s prices', () => {
       await pageText(shop, '/');
       wait(6_000);
       expect([before, (await pageText(shop, '/')).includes('KD 4.000')]).toEqual([before, true]);
-      const answer = await told(await shop.fetch('/api/homepage/v4', { headers: { cookie: device } }));
+      const answer = await readJson(await shop.fetch('/api/homepage/v4', { headers: { cookie: device } }));
       expect(JSON.stringify(answer.data)).toContain('KD 4.000');
     }
   });
@@ -61,8 +61,8 @@ describe('C4: the home page’s prices', () => {
   test('of an API that has no version come out of no store, and are some seconds old at most', async () => {
     const price = { now: '5.250' };
     const shop = openShop({
-      '/homepage/v4': () => good({ blocks: [{ type: 'text', title: 'Price', text: `KD ${price.now}` }] }),
-      '/catalogue/version': () => refusal(404, 'not_found'),
+      '/homepage/v4': () => toSuccess({ blocks: [{ type: 'text', title: 'Price', text: `KD ${price.now}` }] }),
+      '/catalogue/version': () => toRefusal(404, 'not_found'),
     });
     await pageText(shop, '/');
     price.now = '4.000';
@@ -76,7 +76,7 @@ test('a hidden product’s page and its answers are gone within ten seconds', as
   const shop = openShop(on);
   const path = '/products/tidewell-vitamin-d3-5000';
   expect((await shop.fetch(path, { headers: { cookie: guest } })).status).toBe(200);
-  on['/product/tidewell-vitamin-d3-5000/v2'] = () => refusal(404, 'not_found');
+  on['/product/tidewell-vitamin-d3-5000/v2'] = () => toRefusal(404, 'not_found');
   shop.api.catalogue.version += 1;
   wait(10_000);
   expect((await shop.fetch(path, { headers: { cookie: guest } })).status).toBe(404);
@@ -116,7 +116,7 @@ describe('C8: a store that holds anything but what was written there is a miss',
     'answer 1 1795255200000\n[]', 'answer 1 1795255200000\n7', 'answer x y\n{}', '{"items":[]}', `answer 1 9999999999999\n"x"`]; // biome-ignore format: short values fill each line, not one line each
 
   test.each(junk)('KV with %j: every page and call is well', async (held) => {
-    expect(readStored(held)).toBeNull();
+    expect(parseStored(held)).toBeNull();
     const CACHE = { get: () => Promise.resolve(held), put: () => Promise.resolve() } as unknown as Env['CACHE'];
     for (const path of [
       '/',
@@ -144,7 +144,7 @@ describe('C8: a store that holds anything but what was written there is a miss',
     'junk',
   ])('the data centre’s store with %j: the page is drawn', async (held) => {
     const shop = openShop();
-    const key = pageKey(shop.env, { locale: 'en', country: 'KW', path: '/', query: '' }) ?? '';
+    const key = buildPageKey(shop.env, { locale: 'en', country: 'KW', path: '/', query: '' }) ?? '';
     await caches.default.put(key, new Response(held, { headers: { 'cache-control': 'max-age=60' } }));
     const response = await shop.fetch('/', { headers: { cookie: guest } });
     expect([response.status, (await response.text()).includes('<html lang="en"')]).toEqual([200, true]);
@@ -166,7 +166,7 @@ describe('C13: what is made up without end', () => {
 
   test('fills no store of the data centre: only a page under the address that search engines may know is there', async () => {
     const put = vi.spyOn(caches.default, 'put');
-    const noProduct = () => refusal(404, 'not_found');
+    const noProduct = () => toRefusal(404, 'not_found');
     const shop = openShop({ '/product/made-up/v2': noProduct });
     for (let nth = 0; nth < 5; nth += 1)
       for (const path of [

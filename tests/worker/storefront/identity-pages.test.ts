@@ -1,6 +1,6 @@
 /** docs/security.md A6, A12, A19: pages that hold a secret or need a session. */
 import { describe, expect, test } from 'vitest';
-import { cookiesOf, openShop } from './support/shop.ts';
+import { getSetCookies, openShop } from './support/shop.ts';
 
 const device = '__Host-did=device-token-1; country=KW; locale=en';
 const session = `${device}; __Host-sid=session-token-1; user=${encodeURIComponent('{"id":"u1","name":"Noura"}')}`;
@@ -33,7 +33,7 @@ describe('a page that needs the session', () => {
     async (path) => {
       const shop = openShop();
       const response = await shop.fetch(path, { headers: fromBank });
-      expect([response.status, cookiesOf(response)]).toEqual([200, []]);
+      expect([response.status, getSetCookies(response)]).toEqual([200, []]);
       expect(await response.text()).toContain('http-equiv="refresh"');
       expect(shop.api.asked()).toEqual([]);
     },

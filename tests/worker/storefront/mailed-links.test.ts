@@ -1,6 +1,6 @@
 /** The pages of mailed links that prove an address or stop mails: looking does nothing, pressing does (A26, R15). */
 import { describe, expect, test } from 'vitest';
-import { good, refusal } from './support/foreign-api.ts';
+import { toRefusal, toSuccess } from './support/mock-api.ts';
 import { openShop } from './support/shop.ts';
 
 const token = 'm'.padEnd(33, 'x');
@@ -33,7 +33,7 @@ describe.each(pages)('$page', ({ page, call, answer }) => {
   test.each(['', '/ar'])(
     'the page’s own form asks the API and the page says that it is done (%s)',
     async (language) => {
-      const shop = openShop({ [call]: () => good(answer) });
+      const shop = openShop({ [call]: () => toSuccess(answer) });
       const done = await press(shop, `${language}${page}`);
       expect(done.status).toBe(200);
       expect(asked(shop, call)).toEqual([{ token }]);
@@ -42,7 +42,7 @@ describe.each(pages)('$page', ({ page, call, answer }) => {
   );
 
   test('a link that is no longer good says so on the page', async () => {
-    const shop = openShop({ [call]: () => refusal(422, 'field.invalid') });
+    const shop = openShop({ [call]: () => toRefusal(422, 'field.invalid') });
     expect((await press(shop, page)).status).toBe(422);
   });
 
@@ -53,7 +53,7 @@ describe.each(pages)('$page', ({ page, call, answer }) => {
 
 describe('guards', () => {
   test('R15: a mail program’s button stops mails from anywhere, without cookies and without a redirect', async () => {
-    const shop = openShop({ '/messages/stop': () => good({ stopped: true }) });
+    const shop = openShop({ '/messages/stop': () => toSuccess({ stopped: true }) });
     for (const path of [`/stop?token=${token}`, `/ar/stop?token=${token}`]) {
       const answer = await shop.fetch(path, {
         method: 'POST',
@@ -67,13 +67,13 @@ describe('guards', () => {
   });
 
   test('what was stopped is allowed again by the page’s own form alone', async () => {
-    const shop = openShop({ '/messages/stop': () => good({ stopped: false }) });
+    const shop = openShop({ '/messages/stop': () => toSuccess({ stopped: false }) });
     expect((await press(shop, '/stop', 'allow=yes')).status).toBe(200);
     expect(asked(shop, '/messages/stop')).toEqual([{ token, allow: true }]);
   });
 
   test('A26: nobody else’s page confirms an address', async () => {
-    const shop = openShop({ '/user/verify-email': () => good({}) });
+    const shop = openShop({ '/user/verify-email': () => toSuccess({}) });
     const answer = await shop.fetch(`/auth/verify-email?token=${token}`, {
       method: 'POST',
       headers: { 'sec-fetch-site': 'cross-site', 'content-type': form },

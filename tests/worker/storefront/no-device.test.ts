@@ -1,11 +1,11 @@
 /** A first visit when no device can be had: many people behind one address, or an API that takes nothing new in (docs/security.md R4, R8). */
 import { describe, expect, test, vi } from 'vitest';
 import { anonymousToken } from '../../../shared/signing.ts';
-import { json, refusal } from './support/foreign-api.ts';
-import { openShop, ownHeaders, told } from './support/shop.ts';
+import { toJsonResponse, toRefusal } from './support/mock-api.ts';
+import { openShop, ownHeaders, readJson } from './support/shop.ts';
 
 const tooMany = () =>
-  json(
+  toJsonResponse(
     { meta: { code: 429, msg: 'Later.', msgType: 1, reqId: 'x', error: 'rate.limited' }, data: {} },
     { status: 429, headers: { 'retry-after': '3600' } },
   );
@@ -21,7 +21,7 @@ const jsonHeaders = { ...ownHeaders, 'content-type': 'application/json' };
 
 describe.each([
   ['are refused behind this address', tooMany],
-  ['can’t be written down', () => refusal(500, 'unexpected')],
+  ['can’t be written down', () => toRefusal(500, 'unexpected')],
 ])('where new devices %s', (_name, answer) => {
   test.each(reads)(
     '%s is answered, read with the storefront’s own identity, and sets no device',
@@ -54,7 +54,7 @@ test('what writes, or is one person’s, waits for a device of its own', async (
   ] as const) {
     const response = await shop.post(path, body);
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3600']);
-    expect((await told(response)).meta.error).toBe('rate.limited');
+    expect((await readJson(response)).meta.error).toBe('rate.limited');
   }
   expect((await shop.fetch('/api/user/me', { headers: ownHeaders })).status).toBe(429);
   expect(shop.api.asked()).toEqual([]);
@@ -94,5 +94,5 @@ test('A18: a POST of nothing, with its length and no type, is one of ours; with 
     ...nothing,
     headers: { ...ownHeaders, cookie, 'content-length': '0', 'content-type': 'text/plain' },
   });
-  expect((await told(form)).meta.error).toBe('request.cross_site');
+  expect((await readJson(form)).meta.error).toBe('request.cross_site');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ApiCall } from '../../../shared/contract/call.ts';
 import { calls } from '../../../shared/contract/calls.ts';
-import { openApi, templatesOf } from '../../../worker/storefront/openapi/document.ts';
+import { openApi, toPathTemplates } from '../../../worker/storefront/openapi/document.ts';
 import { openShop } from './support/shop.ts';
 
 type Document = Record<
@@ -19,7 +19,7 @@ const paths = openApi('https://shop.test').paths as Document;
 test.each(Object.entries(calls) as [string, ApiCall][])(
   'the example of %s is an answer that the contract allows',
   (_name, call) => {
-    for (const template of templatesOf(call.path))
+    for (const template of toPathTemplates(call.path))
       for (const method of call.methods) {
         const operation = paths[template]?.[method.toLowerCase()];
         const example = operation?.responses['200']?.content['application/json']?.example.data;

@@ -1,8 +1,8 @@
 /** What guests and shoppers are shown while the API is away, for a day (docs/decisions/009-public-pages-are-kept.md). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pageTimeoutMs } from '../../../shared/constants.ts';
-import { good, json, refusal } from './support/foreign-api.ts';
-import { openShop, origin, type Shop, told } from './support/shop.ts';
+import { toJsonResponse, toRefusal, toSuccess } from './support/mock-api.ts';
+import { openShop, origin, readJson, type Shop } from './support/shop.ts';
 
 const guest = 'locale=en; country=KW';
 const device = `${guest}; __Host-did=device-token-1`;
@@ -57,8 +57,8 @@ describe('F4: a page that every guest is shown', () => {
 
   test.each([
     ['refuses connections', away],
-    ['answers that it is in trouble', () => refusal(503, 'upstream.unreachable')],
-    ['answers nonsense', () => json('<html>')],
+    ['answers that it is in trouble', () => toRefusal(503, 'upstream.unreachable')],
+    ['answers nonsense', () => toJsonResponse('<html>')],
   ])('stays as it last was, for 24 hours, where an API %s', async (_name, how) => {
     const { shop, fail } = shopWithSwitch();
     for (const path of pages) expect([path, (await visit(shop, path)).status]).toEqual([path, 200]);
@@ -115,7 +115,7 @@ describe('F4: a page that every guest is shown', () => {
     const { shop, fail } = shopWithSwitch();
     const whole = (await visit(shop, product)).html;
     // Everything but the shop's shelves answers.
-    fail((request) => (new URL(request.url).pathname === '/category' ? away() : good({})));
+    fail((request) => (new URL(request.url).pathname === '/category' ? away() : toSuccess({})));
     wait(10 * minuteMs);
     const title = /<h1[^>]*>.*?<\/h1>/s;
     expect(title.exec((await visit(shop, product)).html)?.[0]).toBe(title.exec(whole)?.[0]);
@@ -158,7 +158,7 @@ describe('a browser’s own call while the API is away', () => {
       const response = await shop.fetch(path, { headers: { cookie: device } });
       expect([path, response.status]).toEqual([path, 200]);
       expect(response.headers.get('cache-status')).toMatch(/detail=stale-if-error$/);
-      expect((await told(response)).meta.code).toBe(700);
+      expect((await readJson(response)).meta.code).toBe(700);
     }
   });
 

@@ -1,7 +1,7 @@
 /** docs/security.md §2.7 and docs/design.md §3 "Language and country", on the whole worker. */
 import { describe, expect, test, vi } from 'vitest';
-import { good, refusal } from './support/foreign-api.ts';
-import { cookiesOf, openShop, reqId } from './support/shop.ts';
+import { toRefusal, toSuccess } from './support/mock-api.ts';
+import { getSetCookies, openShop, reqId } from './support/shop.ts';
 
 const everywhere = {
   'strict-transport-security': /max-age=(31536000|63072000)/,
@@ -61,7 +61,7 @@ describe('a page', () => {
 
   test('that asks for what the API calls nonsense is 404, and no fault of ours', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
-    const shop = openShop({ '*': () => refusal(422, 'field.invalid') });
+    const shop = openShop({ '*': () => toRefusal(422, 'field.invalid') });
     for (const path of ['/products?page=1000000000', '/ar/products?page=99999999999'])
       expect([path, (await shop.fetch(path)).status]).toEqual([path, 404]);
     expect(log).not.toHaveBeenCalled();
@@ -84,10 +84,10 @@ describe('a page', () => {
 
   test('of a product that was taken off the shelf is gone, of one that never was not found, of one sold out still there', async () => {
     const about = (answer?: () => Response) => openShop(answer ? { '/product/zinc/v2': answer } : {});
-    const gone = await about(() => refusal(404, 'gone')).fetch('/ar/products/zinc');
+    const gone = await about(() => toRefusal(404, 'gone')).fetch('/ar/products/zinc');
     expect(gone.status).toBe(410);
     expect(await gone.text()).toContain('<h1>لم نعد نبيع هذا المنتج</h1>');
-    const unknown = await about(() => refusal(404, 'not_found')).fetch('/ar/products/zinc');
+    const unknown = await about(() => toRefusal(404, 'not_found')).fetch('/ar/products/zinc');
     expect(unknown.status).toBe(404);
     expect(await unknown.text()).toContain('<h1>الصفحة غير موجودة</h1>');
     // The API's example, by its own slug.
@@ -117,13 +117,13 @@ describe('a page', () => {
     expect([first.status, first.headers.get('location')]).toEqual([302, '/ar']);
     const within = await shop.fetch('/', { headers: { ...headers, 'sec-fetch-site': 'same-origin' } });
     expect(within.status).toBe(200);
-    expect(cookiesOf(within)[0]).toMatch(/^locale=en;/);
+    expect(getSetCookies(within)[0]).toMatch(/^locale=en;/);
     expect((await shop.fetch('/', { headers: { cookie: 'locale=en' } })).status).toBe(200);
   });
 
   test('remembers the country that the visit came from', async () => {
-    expect(cookiesOf(await openShop().fetch('/')).join()).toContain('country=KW;');
-    expect(cookiesOf(await openShop().fetch('/', { headers: { cookie: 'country=SA; locale=en' } }))).toEqual([]);
+    expect(getSetCookies(await openShop().fetch('/')).join()).toContain('country=KW;');
+    expect(getSetCookies(await openShop().fetch('/', { headers: { cookie: 'country=SA; locale=en' } }))).toEqual([]);
   });
 
   test('shows neither the session’s token nor anything of a fault (A2, X9)', async () => {
@@ -146,7 +146,9 @@ describe('a page', () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const shop = openShop({
       '*': (request) =>
-        request.headers.get('x-token') === 'device-made-up' ? refusal(403, 'device.unknown') : good({ items: [] }),
+        request.headers.get('x-token') === 'device-made-up'
+          ? toRefusal(403, 'device.unknown')
+          : toSuccess({ items: [] }),
     });
     for (const cookie of ['__Host-did=device-made-up', '__Host-did=device-made-up; __Host-sid=session-token-1'])
       for (const path of ['/become-a-supplier', '/terms', '/brands-list'])
@@ -162,9 +164,9 @@ describe('a page', () => {
         const given = request.headers.get('x-token') ?? '';
         if (known === '') {
           known = given;
-          return refusal(403, 'device.unknown');
+          return toRefusal(403, 'device.unknown');
         }
-        return refusal(404, 'not_found');
+        return toRefusal(404, 'not_found');
       },
     });
     expect((await shop.fetch('/')).status).not.toBe(403);

@@ -1,7 +1,7 @@
 /** What sitemaps.org's schema asks of a map, and what the shop asks of its own (docs/product.md §2). */
 import { describe, expect, test } from 'vitest';
 import { locales, localizedPath } from '../../../shared/domain/locale.ts';
-import { good } from './support/foreign-api.ts';
+import { toSuccess } from './support/mock-api.ts';
 import { openShop, origin } from './support/shop.ts';
 
 const tags = (xml: string, name: string) =>
@@ -55,7 +55,7 @@ describe('the maps of the shop', () => {
       { slug: 'b12', name: 'B12', image: "/packs/b&12's.svg" },
       { slug: 'c', name: 'C', image: null },
     ];
-    const shop = openShop({ '/product/index/1': () => good({ items, page: 1, pages: 1, total: 2 }) });
+    const shop = openShop({ '/product/index/1': () => toSuccess({ items, page: 1, pages: 1, total: 2 }) });
     const xml = await mapOf(`/sitemaps/${locale}/products-1.xml`, shop);
     expect(tags(xml, 'loc')).toEqual([
       origin + localizedPath('/products/b12', locale),

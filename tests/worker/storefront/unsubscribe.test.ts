@@ -1,6 +1,6 @@
 /** The way out of a mail: a page with a form, and the button of a mail program (RFC 8058). */
 import { describe, expect, test } from 'vitest';
-import { good, refusal } from './support/foreign-api.ts';
+import { toRefusal, toSuccess } from './support/mock-api.ts';
 import { openShop } from './support/shop.ts';
 
 const token = `u1.${'x'.repeat(43)}`;
@@ -25,7 +25,7 @@ describe('answers', () => {
     ['', '/notify/unsubscribe?done=yes'],
     ['/ar', '/ar/notify/unsubscribe?done=yes'],
   ])('the form of our own page asks the API and leads to the page that says so (%s)', async (language, to) => {
-    const shop = openShop({ '/product/notify/unsubscribe': () => good({ stopped: 1 }) });
+    const shop = openShop({ '/product/notify/unsubscribe': () => toSuccess({ stopped: 1 }) });
     const answer = await shop.fetch(`${language}${address}`, {
       method: 'POST',
       headers: { 'sec-fetch-site': 'same-origin', 'content-type': form },
@@ -37,7 +37,7 @@ describe('answers', () => {
   });
 
   test('a mail program’s button works from anywhere, without cookies and without a redirect', async () => {
-    const shop = openShop({ '/product/notify/unsubscribe': () => good({ stopped: 1 }) });
+    const shop = openShop({ '/product/notify/unsubscribe': () => toSuccess({ stopped: 1 }) });
     const answer = await shop.fetch(address, {
       method: 'POST',
       headers: { 'content-type': form },
@@ -62,8 +62,8 @@ describe('refuses', () => {
       const body = 'List-Unsubscribe=One-Click';
       return (await shop.fetch(address, { method: 'POST', headers: { 'content-type': form }, body })).status;
     };
-    expect(await press(refusal(422, 'field.invalid'))).toBe(400);
-    expect(await press(refusal(500, 'unexpected'))).toBe(503);
+    expect(await press(toRefusal(422, 'field.invalid'))).toBe(400);
+    expect(await press(toRefusal(500, 'unexpected'))).toBe(503);
   });
 
   test('a link without its token says what is wrong', async () => {

@@ -9,9 +9,9 @@ import { splitLocale } from '../../../shared/domain/locale.ts';
 import { AppError, errors } from '../../../shared/errors.ts';
 import { mailedPaths } from '../../../shared/paths.ts';
 import type { Env } from '../env.ts';
-import { readCapped } from '../proxy/body.ts';
-import { callForPage } from '../render/call-for-page.ts';
-import { errorPage } from '../render/error-page.ts';
+import { readBodyWithLimit } from '../proxy/read-body.ts';
+import { renderErrorPage } from '../render/error-page.ts';
+import { createPageCall } from '../render/page-call.ts';
 
 const bodyMaxBytes = 4096;
 
@@ -22,11 +22,11 @@ export async function serveOneClick(
 ): Promise<Response> {
   const reqId = crypto.randomUUID();
   const signal = AbortSignal.timeout(requestTimeoutMs);
-  const bytes = await readCapped(request, bodyMaxBytes, signal).catch(() => null);
+  const bytes = await readBodyWithLimit(request, bodyMaxBytes, signal).catch(() => null);
   const body = new TextDecoder().decode(bytes ?? new Uint8Array(0));
-  if (!body.includes('List-Unsubscribe') || !body.includes('One-Click')) return errorPage(400, reqId);
+  if (!body.includes('List-Unsubscribe') || !body.includes('One-Click')) return renderErrorPage(400, reqId);
   const nobody = { locale: 'en', country: defaultCountry, caller: null } as const;
-  const call = callForPage(env, nobody, { reqId, signal, waitUntil });
+  const call = createPageCall(env, nobody, { reqId, signal, waitUntil });
   try {
     const { pathname, searchParams } = new URL(request.url);
     const token = searchParams.get('token') ?? '';
@@ -37,6 +37,6 @@ export async function serveOneClick(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // 503 while the API is down, so that the sender tries again.
-    return errorPage(errors[error.code].status >= 500 ? 503 : 400, reqId);
+    return renderErrorPage(errors[error.code].status >= 500 ? 503 : 400, reqId);
   }
 }

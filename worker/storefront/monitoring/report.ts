@@ -1,7 +1,8 @@
 /** The only place where the storefront reports errors (docs/decisions/007). The promise never rejects. */
-import type { About } from '../../monitoring/fault.ts';
-import { tell } from '../../monitoring/tell.ts';
+
+import { reportError } from '../../monitoring/report-error.ts';
+import type { ErrorContext } from '../../monitoring/serialize-error.ts';
 import type { Env } from '../env.ts';
 
-export const report = (env: Env, error: unknown, about: About): Promise<void> =>
-  tell(error, { worker: 'storefront', ...about }, env);
+export const report = (env: Env, error: unknown, about: ErrorContext): Promise<void> =>
+  reportError(error, { worker: 'storefront', ...about }, env);

@@ -1,17 +1,17 @@
 /** `/monitoring`: forwards browsers' error reports to our own collector and to no other (P21). */
 import type { Env } from '../env.ts';
-import { readCapped } from '../proxy/body.ts';
-import { isOwnPage } from '../proxy/guard.ts';
-import { visitorOf } from '../session/visitor.ts';
+import { isFromOwnPage } from '../proxy/check-request.ts';
+import { readBodyWithLimit } from '../proxy/read-body.ts';
+import { readVisitor } from '../session/visitor.ts';
 
 const envelopeMaxBytes = 200 * 1024;
-const deadlineMs = 5_000;
+const timeoutMs = 5_000;
 const limitPeriodS = 60;
 
-const answer = (status: number, headers: Record<string, string> = {}) =>
+const respond = (status: number, headers: Record<string, string> = {}) =>
   new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });
 
-function collectorOf(dsn: string): string | null {
+function parseCollectorUrl(dsn: string): string | null {
   const url = URL.parse(dsn);
   const project = url?.pathname.slice(1) ?? '';
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === '127.0.0.1');
@@ -20,7 +20,7 @@ function collectorOf(dsn: string): string | null {
   return `${protocol}//${host}/api/${project}/envelope/?sentry_key=${username}`;
 }
 
-function dsnOf(bytes: Uint8Array): string {
+function readDsn(bytes: Uint8Array): string {
   const end = bytes.indexOf(10);
   try {
     const head = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end < 0 ? bytes.length : end))) as {
@@ -37,7 +37,7 @@ function dsnOf(bytes: Uint8Array): string {
  * (docs/security.md §1), which is enough for error reports.
  */
 async function isWithinLimit(request: Request, counter: RateLimit): Promise<boolean> {
-  const { caller } = visitorOf(request);
+  const { caller } = readVisitor(request);
   const keys = [`device:${caller.device ?? 'none'}`, `address:${caller.ip ?? 'unknown'}`];
   const taken = await Promise.all(keys.map((key) => counter.limit({ key })));
   return taken.every(({ success }) => success);
@@ -45,15 +45,17 @@ async function isWithinLimit(request: Request, counter: RateLimit): Promise<bool
 
 /** null when off: without a DSN, or without a rate limiter, which would be an open relay. */
 export async function serveTunnel(request: Request, env: Env): Promise<Response | null> {
-  const ours = env.SENTRY_DSN ? collectorOf(env.SENTRY_DSN) : null;
+  const ours = env.SENTRY_DSN ? parseCollectorUrl(env.SENTRY_DSN) : null;
   if (!ours || !env.REPORTS_LIMIT || request.method !== 'POST') return null;
-  if (!isOwnPage(request.headers, env.PUBLIC_ORIGIN) || request.headers.has('content-encoding')) return answer(400);
-  const signal = AbortSignal.timeout(deadlineMs);
+  if (!isFromOwnPage(request.headers, env.PUBLIC_ORIGIN) || request.headers.has('content-encoding'))
+    return respond(400);
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
-    if (!(await isWithinLimit(request, env.REPORTS_LIMIT))) return answer(429, { 'retry-after': String(limitPeriodS) });
-    const bytes = await readCapped(request, envelopeMaxBytes, signal);
-    if (bytes === null) return answer(413);
-    if (collectorOf(dsnOf(bytes)) !== ours) return answer(400);
+    if (!(await isWithinLimit(request, env.REPORTS_LIMIT)))
+      return respond(429, { 'retry-after': String(limitPeriodS) });
+    const bytes = await readBodyWithLimit(request, envelopeMaxBytes, signal);
+    if (bytes === null) return respond(413);
+    if (parseCollectorUrl(readDsn(bytes)) !== ours) return respond(400);
     const response = await fetch(ours, {
       method: 'POST',
       body: bytes,
@@ -62,8 +64,8 @@ export async function serveTunnel(request: Request, env: Env): Promise<Response 
       signal,
     });
     await response.body?.cancel();
-    return answer(response.ok ? 200 : 502);
+    return respond(response.ok ? 200 : 502);
   } catch {
-    return answer(502);
+    return respond(502);
   }
 }

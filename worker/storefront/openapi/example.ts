@@ -2,9 +2,9 @@
  * Deterministic example values of a schema, good enough for a mock API. By property name where the type alone would not look like a
  * shop; a test checks them against the contract.
  */
-import type { Schema, Schemas } from './schema.ts';
+import type { JsonSchema, SchemaCollector } from './schema.ts';
 
-const byName: Readonly<Record<string, unknown>> = {
+const examplesByName: Readonly<Record<string, unknown>> = {
   slug: 'tidewell-vitamin-d3-5000',
   sku: 'VIT-001',
   ids: ['VIT-001'],
@@ -22,37 +22,41 @@ const byName: Readonly<Record<string, unknown>> = {
   payment_url: null,
   short_address: 'RRRD2929',
 };
-const words: Readonly<Record<string, string>> = { name: 'Vitamin D3 5,000 IU', title: 'Popular now', country: 'KW' };
+const exampleTexts: Readonly<Record<string, string>> = {
+  name: 'Vitamin D3 5,000 IU',
+  title: 'Popular now',
+  country: 'KW',
+};
 
-const text = (schema: Schema, name: string): string => {
+const buildTextExample = (schema: JsonSchema, name: string): string => {
   if (schema.pattern === '^[1-9]\\d{0,8}$' || schema.pattern === '^\\d{1,3}$') return '1';
-  const word = words[name] ?? 'example';
+  const word = exampleTexts[name] ?? 'example';
   return word.length < (schema.minLength ?? 0) ? word.padEnd(schema.minLength ?? 0, '-0123456789') : word;
 };
 
-const kindsOf = (items: Schema): Schema[] =>
+const listVariants = (items: JsonSchema): JsonSchema[] =>
   (items.oneOf ?? items.anyOf ?? [items]).filter((kind) => kind.type !== 'null');
 
-const nameless: Pick<Schemas, 'resolve'> = { resolve: (schema) => schema };
+const noReferences: Pick<SchemaCollector, 'resolve'> = { resolve: (schema) => schema };
 
-export function exampleOf(given: Schema, name = '', schemas = nameless): unknown {
+export function buildExample(given: JsonSchema, name = '', schemas = noReferences): unknown {
   const schema = schemas.resolve(given);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const choices = (schema.anyOf ?? schema.oneOf)?.map(schemas.resolve);
   // `image` may be a URL or an object with one; examples by name are for scalars.
   const isThing = [schema, ...(choices ?? [])].some((one) => one.properties !== undefined);
-  if (!isThing && Object.hasOwn(byName, name) && !(name === 'payment_url' && schema.type === 'string'))
-    return byName[name];
-  if (choices) return exampleOf(choices.find((one) => one.type !== 'null') ?? {}, name, schemas);
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((one) => exampleOf(one, name, schemas) as object));
+  if (!isThing && Object.hasOwn(examplesByName, name) && !(name === 'payment_url' && schema.type === 'string'))
+    return examplesByName[name];
+  if (choices) return buildExample(choices.find((one) => one.type !== 'null') ?? {}, name, schemas);
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((one) => buildExample(one, name, schemas) as object));
   switch (Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : schema.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, exampleOf(inner, key, schemas)]),
+        Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, buildExample(inner, key, schemas)]),
       );
     case 'array':
-      return kindsOf(schemas.resolve(schema.items ?? {})).map((kind) => exampleOf(kind, name, schemas));
+      return listVariants(schemas.resolve(schema.items ?? {})).map((kind) => buildExample(kind, name, schemas));
     case 'integer':
       return Math.max(1, schema.minimum ?? 1);
     case 'number':
@@ -62,6 +66,6 @@ export function exampleOf(given: Schema, name = '', schemas = nameless): unknown
     case 'null':
       return null;
     default:
-      return text(schema, name);
+      return buildTextExample(schema, name);
   }
 }

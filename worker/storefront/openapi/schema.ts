@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-export interface Schema {
+export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;
-  properties?: Record<string, Schema>;
+  properties?: Record<string, JsonSchema>;
   required?: string[];
-  items?: Schema;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
   minimum?: number;
   exclusiveMinimum?: number;
   minLength?: number;
@@ -18,39 +18,40 @@ export interface Schema {
   pattern?: string;
   format?: string;
   description?: string;
-  additionalProperties?: boolean | Schema;
+  additionalProperties?: boolean | JsonSchema;
 }
 
 const root = '#/components/schemas/';
-export const refTo = (name: string): Schema => ({ $ref: `${root}${name}` });
+export const toReference = (name: string): JsonSchema => ({ $ref: `${root}${name}` });
 
 /** zod puts types under `#/$defs/`, OpenAPI under `#/components/schemas/`. */
-const pointed = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(pointed);
+const rewriteReferences = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(rewriteReferences);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, inner]) => [
     key,
-    key === '$ref' && typeof inner === 'string' ? inner.replace('#/$defs/', root) : pointed(inner),
+    key === '$ref' && typeof inner === 'string' ? inner.replace('#/$defs/', root) : rewriteReferences(inner),
   ]);
   return Object.fromEntries(entries);
 };
 
-export function createSchemas() {
-  const named: Record<string, Schema> = {};
-  const of = (type: z.ZodType, io: 'input' | 'output'): Schema => {
+export function createSchemaCollector() {
+  const named: Record<string, JsonSchema> = {};
+  const of = (type: z.ZodType, io: 'input' | 'output'): JsonSchema => {
     // At the root zod would inline a named type; inside an object it references it.
     const whole = z.toJSONSchema(z.object({ it: type }), { io, unrepresentable: 'any' });
     for (const [name, { id: _id, ...made }] of Object.entries(whole.$defs ?? {})) {
-      const schema = pointed(made) as Schema;
+      const schema = rewriteReferences(made) as JsonSchema;
       if (named[name] && JSON.stringify(named[name]) !== JSON.stringify(schema))
         throw new Error(
           `${name} names two shapes in shared/contract, or one that is read otherwise than it is written.`,
         );
       named[name] = schema;
     }
-    return pointed(whole.properties?.it) as Schema;
+    return rewriteReferences(whole.properties?.it) as JsonSchema;
   };
-  const resolve = (schema: Schema): Schema => (schema.$ref ? (named[schema.$ref.slice(root.length)] ?? {}) : schema);
+  const resolve = (schema: JsonSchema): JsonSchema =>
+    schema.$ref ? (named[schema.$ref.slice(root.length)] ?? {}) : schema;
   return { named, of, resolve };
 }
-export type Schemas = ReturnType<typeof createSchemas>;
+export type SchemaCollector = ReturnType<typeof createSchemaCollector>;

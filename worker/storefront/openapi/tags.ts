@@ -15,7 +15,7 @@ import { stopCalls } from '../../../shared/contract/stop.ts';
 import { walletCalls } from '../../../shared/contract/wallet.ts';
 import { wishlistCalls } from '../../../shared/contract/wishlist.ts';
 
-const parts: readonly [name: string, description: string, calls: object][] = [
+const tagSections: readonly [name: string, description: string, calls: object][] = [
   ['Session', 'Devices, accounts, signing in and out', { ...sessionCalls, ...personCalls }],
   ['Catalogue', 'Products, categories, brands and search', catalogueCalls],
   ['Home', 'The home page as the merchant arranged it', homeCalls],
@@ -35,10 +35,10 @@ const parts: readonly [name: string, description: string, calls: object][] = [
   ['Texts', 'The shop’s long texts, and the form for suppliers', contentCalls],
 ];
 
-export const tags = parts.map(([name, description]) => ({ name, description }));
+export const tags = tagSections.map(([name, description]) => ({ name, description }));
 
-export function tagOf(call: CallName): string {
-  const found = parts.find(([, , calls]) => call in calls);
+export function getTag(call: CallName): string {
+  const found = tagSections.find(([, , calls]) => call in calls);
   if (!found) throw new Error(`Give ${call} a part in worker/storefront/openapi/tags.ts.`);
   return found[0];
 }

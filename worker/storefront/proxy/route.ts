@@ -8,14 +8,14 @@ export interface Route {
   readonly segments: readonly string[];
 }
 
-export interface Match {
+export interface RouteMatch {
   readonly name: CallName;
   readonly call: ApiCall;
   readonly path: string;
 }
 
 /** Matches every id, slug, token and page of the contract, but not `%`, `\`, `@`, `.` or `..`. */
-const segmentShape = /^[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,199}$/;
+const segmentPattern = /^[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,199}$/;
 
 const isParam = (segment: string) => segment.startsWith(':');
 const isOptional = (segment: string | undefined) => segment?.endsWith('?') ?? false;
@@ -26,33 +26,33 @@ const routes: readonly Route[] = (Object.keys(calls) as CallName[])
   // Literal segments before parameters: POST /product/sku is not page "sku".
   .sort((a, b) => a.segments.filter(isParam).length - b.segments.filter(isParam).length);
 
-const byFirstWord = Map.groupBy(routes, ({ segments }) => segments[0] ?? '');
+const routesByFirstSegment = Map.groupBy(routes, ({ segments }) => segments[0] ?? '');
 
-function fits(route: Route, given: readonly string[]): boolean {
+function matchesRoute(route: Route, given: readonly string[]): boolean {
   const { segments } = route;
   if (given.length !== segments.length && !(given.length === segments.length - 1 && isOptional(segments.at(-1))))
     return false;
   return given.every((word, at) => (isParam(segments[at] ?? '') ? true : segments[at] === word));
 }
 
-const withoutSlash = (rawPath: string) => (rawPath.endsWith('/') ? rawPath.slice(0, -1) : rawPath);
+const trimTrailingSlash = (rawPath: string) => (rawPath.endsWith('/') ? rawPath.slice(0, -1) : rawPath);
 
-function routesAt(path: string): Route[] {
+function findRoutes(path: string): Route[] {
   const given = path.split('/').slice(1);
-  if (!path.startsWith('/') || given.length === 0 || !given.every((word) => segmentShape.test(word))) return [];
-  return (byFirstWord.get(given[0] ?? '') ?? []).filter((one) => fits(one, given));
+  if (!path.startsWith('/') || given.length === 0 || !given.every((word) => segmentPattern.test(word))) return [];
+  return (routesByFirstSegment.get(given[0] ?? '') ?? []).filter((one) => matchesRoute(one, given));
 }
 
-export function matchRoute(method: string, rawPath: string): Match | null {
-  const path = withoutSlash(rawPath);
-  const route = routesAt(path).find(({ call }) => (call.methods as readonly string[]).includes(method));
+export function matchRoute(method: string, rawPath: string): RouteMatch | null {
+  const path = trimTrailingSlash(rawPath);
+  const route = findRoutes(path).find(({ call }) => (call.methods as readonly string[]).includes(method));
   return route ? { name: route.name, call: route.call, path } : null;
 }
 
-export const methodsAt = (rawPath: string): string[] =>
-  [...new Set(routesAt(withoutSlash(rawPath)).flatMap(({ call }) => call.methods))].sort();
+export const listMethods = (rawPath: string): string[] =>
+  [...new Set(findRoutes(trimTrailingSlash(rawPath)).flatMap(({ call }) => call.methods))].sort();
 
-export function pathOf(
+export function buildPath(
   name: CallName,
   params: Readonly<Record<string, string | number | undefined>> = {},
 ): string | null {
@@ -64,5 +64,5 @@ export function pathOf(
       const value = params[segment.slice(1).replace('?', '')];
       return value === undefined && isOptional(segment) ? [] : [String(value ?? '')];
     });
-  return words.every((word) => segmentShape.test(word)) ? `/${words.join('/')}` : null;
+  return words.every((word) => segmentPattern.test(word)) ? `/${words.join('/')}` : null;
 }

@@ -9,9 +9,9 @@ export interface Redirect {
  * Collapses slashes: `//evil.example` is another site, and so would be the English link of `/ar//evil.example`. Browsers read
  * backslashes as slashes.
  */
-export const ownPath = (path: string): string => `/${path}`.replace(/[/\\]+/g, '/');
+export const collapseSlashes = (path: string): string => `/${path}`.replace(/[/\\]+/g, '/');
 
-export const isOwnPath = (to: string): boolean => /^\/(?!\/)[^\\\s?#]*(?:[?#]\S*)?$/.test(to);
+export const isLocalPath = (to: string): boolean => /^\/(?!\/)[^\\\s?#]*(?:[?#]\S*)?$/.test(to);
 
 function decodePath(rawPath: string): string | null {
   try {
@@ -22,9 +22,9 @@ function decodePath(rawPath: string): string | null {
 }
 
 /** Invalid percent-encoding. Comparing the result keeps the bundler from dropping the call. */
-export const isMalformed = (rawPath: string): boolean => decodePath(rawPath) === null;
+export const hasInvalidEncoding = (rawPath: string): boolean => decodePath(rawPath) === null;
 
-const spelt = (path: string): string =>
+const normalizeEncoding = (path: string): string =>
   path.includes('%')
     ? path
         .split('/')
@@ -33,8 +33,8 @@ const spelt = (path: string): string =>
     : path;
 
 /** One URL per page: `/cart/`, `//cart` and `/%63art` lead to `/cart` (C13). `path` must not be malformed. */
-export function canonicalAddress(path: string, search: string): Redirect | null {
-  const to = spelt(ownPath(path).replace(/(?<=.)\/$/, ''));
+export function findCanonicalRedirect(path: string, search: string): Redirect | null {
+  const to = normalizeEncoding(collapseSlashes(path).replace(/(?<=.)\/$/, ''));
   return to === path ? null : { to: to + search, status: 308 };
 }
 
@@ -42,12 +42,17 @@ export function canonicalAddress(path: string, search: string): Redirect | null 
  * Leads a returning reader of Arabic from `/` to `/ar`. Links within the shop are exempt, or English could not be chosen without a
  * script (docs/design.md §3 "Language and country").
  */
-export function firstVisit(request: Request, path: string, search: string, remembered: Locale | null): Redirect | null {
+export function findLanguageRedirect(
+  request: Request,
+  path: string,
+  search: string,
+  remembered: Locale | null,
+): Redirect | null {
   if (path !== '/' || search !== '' || remembered !== 'ar') return null;
   const site = request.headers.get('sec-fetch-site');
   return site === 'same-origin' || site === 'same-site' ? null : { to: '/ar', status: 302 };
 }
 
 /** `..` in any encoding, or a backslash: a URL parser would turn it into another page (C2). */
-export const isTricky = (rawPath: string): boolean =>
+export const hasTraversal = (rawPath: string): boolean =>
   rawPath.includes('\\') || /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(rawPath) || /%(?:00|2f|5c)/i.test(rawPath);

@@ -3,7 +3,7 @@ import { authCookieMaxAgeS, deviceCookieMaxAgeS, userCookieMaxAgeS } from '../..
 import { type CountryCode, isCountryCode } from '../../../shared/domain/country.ts';
 import { isLocale, type Locale } from '../../../shared/domain/locale.ts';
 
-export interface NamedUser {
+export interface UserCookie {
   readonly id: string;
   readonly name: string;
 }
@@ -11,17 +11,17 @@ export interface NamedUser {
 export interface Cookies {
   readonly session: string | null;
   readonly device: string | null;
-  readonly user: NamedUser | null;
+  readonly user: UserCookie | null;
   readonly country: CountryCode | null;
   readonly locale: Locale | null;
 }
 
-const tokenShape = /^[A-Za-z0-9._~+/=-]{8,200}$/;
-const asToken = (value: string | undefined): string | null => (value && tokenShape.test(value) ? value : null);
+const tokenPattern = /^[A-Za-z0-9._~+/=-]{8,200}$/;
+const parseToken = (value: string | undefined): string | null => (value && tokenPattern.test(value) ? value : null);
 
-function readUser(value: string | undefined): NamedUser | null {
+function readUser(value: string | undefined): UserCookie | null {
   try {
-    const { id, name } = JSON.parse(decodeURIComponent(value ?? '')) as Partial<NamedUser>;
+    const { id, name } = JSON.parse(decodeURIComponent(value ?? '')) as Partial<UserCookie>;
     return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
   } catch {
     return null;
@@ -38,10 +38,10 @@ export function readCookies(header: string | null): Cookies {
   }
   const country = found.get('country');
   const locale = found.get('locale');
-  const session = asToken(found.get('__Host-sid'));
+  const session = parseToken(found.get('__Host-sid'));
   return {
     session,
-    device: asToken(found.get('__Host-did')),
+    device: parseToken(found.get('__Host-did')),
     // This cookie lives for 30 days and the session for 14: without a session there is nobody to greet.
     user: session === null ? null : readUser(found.get('user')),
     country: isCountryCode(country) ? country : null,
@@ -50,16 +50,20 @@ export function readCookies(header: string | null): Cookies {
 }
 
 const yearS = 365 * 24 * 3600;
-const secret = 'Path=/; Secure; HttpOnly';
-const readable = 'Path=/; Secure; SameSite=Lax';
+const httpOnlyAttributes = 'Path=/; Secure; HttpOnly';
+const readableAttributes = 'Path=/; Secure; SameSite=Lax';
 
 export const setCookie = {
-  session: (token: string) => `__Host-sid=${token}; ${secret}; SameSite=Strict; Max-Age=${authCookieMaxAgeS}`,
-  device: (token: string) => `__Host-did=${token}; ${secret}; SameSite=Lax; Max-Age=${deviceCookieMaxAgeS}`,
+  session: (token: string) =>
+    `__Host-sid=${token}; ${httpOnlyAttributes}; SameSite=Strict; Max-Age=${authCookieMaxAgeS}`,
+  device: (token: string) => `__Host-did=${token}; ${httpOnlyAttributes}; SameSite=Lax; Max-Age=${deviceCookieMaxAgeS}`,
   /** Scripts can read it, so it has id and name only (docs/design.md §3 "Cookies"). */
-  user: ({ id, name }: NamedUser) =>
-    `user=${encodeURIComponent(JSON.stringify({ id, name }))}; ${readable}; Max-Age=${userCookieMaxAgeS}`,
-  country: (country: CountryCode) => `country=${country}; ${readable}; Max-Age=${yearS}`,
-  locale: (locale: Locale) => `locale=${locale}; ${readable}; Max-Age=${yearS}`,
-  signedOut: () => [`__Host-sid=; ${secret}; SameSite=Strict; Max-Age=0`, `user=; ${readable}; Max-Age=0`],
+  user: ({ id, name }: UserCookie) =>
+    `user=${encodeURIComponent(JSON.stringify({ id, name }))}; ${readableAttributes}; Max-Age=${userCookieMaxAgeS}`,
+  country: (country: CountryCode) => `country=${country}; ${readableAttributes}; Max-Age=${yearS}`,
+  locale: (locale: Locale) => `locale=${locale}; ${readableAttributes}; Max-Age=${yearS}`,
+  signedOut: () => [
+    `__Host-sid=; ${httpOnlyAttributes}; SameSite=Strict; Max-Age=0`,
+    `user=; ${readableAttributes}; Max-Age=0`,
+  ],
 };

@@ -3,20 +3,20 @@ import { encodeUtf8 } from '../../../shared/encoding.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { anonymousToken } from '../../../shared/signing.ts';
 import type { Env } from '../env.ts';
-import { type About, ask } from '../proxy/ask.ts';
-import { toFault } from '../proxy/fault.ts';
-import type { Caller } from '../proxy/upstream.ts';
+import { fetchUpstream, type RequestContext } from '../proxy/fetch-upstream.ts';
+import type { Caller } from '../proxy/signed-request.ts';
+import { toAppError } from '../proxy/to-app-error.ts';
 
 export async function registerDevice(
   env: Env,
   caller: Caller,
-  about: Pick<About, 'signal' | 'waitUntil'>,
+  about: Pick<RequestContext, 'signal' | 'waitUntil'>,
 ): Promise<string> {
   const browser = {
     device: { name: 'browser', capacity: '', uid: crypto.randomUUID(), platform: 'web' },
     os: { version: '', type: 'web' },
   };
-  const answer = await ask(
+  const answer = await fetchUpstream(
     env,
     { ...caller, device: null, session: null },
     {
@@ -28,8 +28,8 @@ export async function registerDevice(
     },
     { ...about, reqId: crypto.randomUUID() },
   );
-  if (answer.status !== 200) throw toFault(answer);
-  return takeToken(answer.envelope.data);
+  if (answer.status !== 200) throw toAppError(answer);
+  return readToken(answer.envelope.data);
 }
 
 /**
@@ -37,7 +37,7 @@ export async function registerDevice(
  * storefront's anonymous identity.
  * @throws AppError if the call needs a device, or the API does not answer.
  */
-export async function identify(call: ApiCall, known: Caller, register: () => Promise<string>): Promise<Caller> {
+export async function withDevice(call: ApiCall, known: Caller, register: () => Promise<string>): Promise<Caller> {
   if (known.device !== null) return known;
   try {
     return { ...known, device: await register() };
@@ -48,7 +48,7 @@ export async function identify(call: ApiCall, known: Caller, register: () => Pro
 }
 
 /** @throws AppError `upstream.bad_answer` without a token. */
-export function takeToken(data: unknown): string {
+export function readToken(data: unknown): string {
   const token = (data as { access_token?: unknown } | null)?.access_token;
   if (typeof token !== 'string' || !/^[A-Za-z0-9._~+/=-]{8,200}$/.test(token))
     throw new AppError('upstream.bad_answer');

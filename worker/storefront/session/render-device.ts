@@ -3,17 +3,17 @@
  * writes no row. A browser registers its own with its first call.
  */
 import type { Env } from '../env.ts';
-import type { About } from '../proxy/ask.ts';
-import type { Caller } from '../proxy/upstream.ts';
+import type { RequestContext } from '../proxy/fetch-upstream.ts';
+import type { Caller } from '../proxy/signed-request.ts';
 import { registerDevice } from './device.ts';
 
 // Tokens, not promises: workerd ties a promise to the request that made it.
 const tokens = new WeakMap<object, string>();
 
-export async function renderDevice(
+export async function getRenderDevice(
   env: Env,
   caller: Caller,
-  about: Pick<About, 'signal' | 'waitUntil'>,
+  about: Pick<RequestContext, 'signal' | 'waitUntil'>,
 ): Promise<string> {
   const known = tokens.get(env.COMMERCE);
   if (known) return known;

@@ -2,7 +2,7 @@
 import { defaultCountry, isCountryCode } from '../../../shared/domain/country.ts';
 import { isLocale, type Locale } from '../../../shared/domain/locale.ts';
 import { isClientIp } from '../../../shared/signing.ts';
-import type { Caller } from '../proxy/upstream.ts';
+import type { Caller } from '../proxy/signed-request.ts';
 import { type Cookies, readCookies } from './cookies.ts';
 
 export interface Visitor {
@@ -11,26 +11,26 @@ export interface Visitor {
 }
 
 /** Trusted only with `cf`, which Cloudflare sets: behind a plain socket anyone can send the header (R5). */
-function addressOf(request: Request): string | null {
+function readClientIp(request: Request): string | null {
   const address = request.cf ? request.headers.get('cf-connecting-ip') : null;
   return address !== null && isClientIp(address) ? address : null;
 }
 
-const guessedCountry = (request: Request) => {
+const guessCountry = (request: Request) => {
   const country = request.cf?.country;
   return isCountryCode(country) ? country : defaultCountry;
 };
 
-export function visitorOf(request: Request, locale?: Locale): Visitor {
+export function readVisitor(request: Request, locale?: Locale): Visitor {
   const cookies = readCookies(request.headers.get('cookie'));
   const lang = locale ?? request.headers.get('lang');
   const country = locale === undefined ? request.headers.get('country') : null;
   const caller: Caller = {
     locale: isLocale(lang) ? lang : (cookies.locale ?? 'en'),
-    country: isCountryCode(country) ? country : (cookies.country ?? guessedCountry(request)),
+    country: isCountryCode(country) ? country : (cookies.country ?? guessCountry(request)),
     device: cookies.device,
     session: cookies.session,
-    ip: addressOf(request),
+    ip: readClientIp(request),
   };
   return { cookies, caller };
 }

@@ -7,13 +7,13 @@ import { isLocale, type Locale, locales, localizedPath } from '../../../shared/d
 import { escapeMarkup } from '../../../shared/domain/markup.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Env } from '../env.ts';
-import { readStore, writeStore } from '../proxy/cache.ts';
-import type { Version } from '../proxy/catalogue-version.ts';
-import type { PageCall } from '../render/call-for-page.ts';
+import type { CatalogueVersion } from '../proxy/catalogue-version.ts';
+import { readKv, writeKv } from '../proxy/response-cache.ts';
+import type { PageCall } from '../render/page-call.ts';
 
 const freshMs = 3_600_000;
 
-const fixed = [
+const staticPaths = [
   paths.home(),
   paths.products(),
   paths.categories(),
@@ -25,12 +25,12 @@ const fixed = [
   ...contentKeys.map(paths.content),
 ];
 
-interface Entry {
+interface SitemapEntry {
   path: string;
   image?: string | null;
 }
 
-function drawEntry({ path, image }: Entry, origin: string, locale: Locale): string {
+function renderEntry({ path, image }: SitemapEntry, origin: string, locale: Locale): string {
   const at = (one: Locale) => escapeMarkup(origin + localizedPath(path, one));
   const twins = locales.map((one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${at(one)}"/>`).join('');
   const standard = `<xhtml:link rel="alternate" hreflang="x-default" href="${at('en')}"/>`;
@@ -41,13 +41,13 @@ function drawEntry({ path, image }: Entry, origin: string, locale: Locale): stri
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
-const drawMap = (entries: readonly Entry[], origin: string, locale: Locale): string => `${declaration}
+const renderUrlset = (entries: readonly SitemapEntry[], origin: string, locale: Locale): string => `${declaration}
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
-${entries.map((entry) => drawEntry(entry, origin, locale)).join('\n')}
+${entries.map((entry) => renderEntry(entry, origin, locale)).join('\n')}
 </urlset>
 `;
 
-async function drawIndex(origin: string, call: PageCall): Promise<string> {
+async function renderIndex(origin: string, call: PageCall): Promise<string> {
   const { data } = await call('productIndex');
   const products = Array.from({ length: data.pages }, (_, at) => `products-${at + 1}`);
   const files = locales.flatMap((locale) =>
@@ -62,7 +62,7 @@ ${files.join('\n')}
 `;
 }
 
-async function drawPages(origin: string, call: PageCall, locale: Locale): Promise<string> {
+async function renderPages(origin: string, call: PageCall, locale: Locale): Promise<string> {
   const [brands, categories, people, tests] = await Promise.all([
     call('brands'),
     call('categories'),
@@ -70,35 +70,35 @@ async function drawPages(origin: string, call: PageCall, locale: Locale): Promis
     call('bloodTests'),
   ]);
   const all = [
-    ...fixed,
+    ...staticPaths,
     ...categories.data.items.map(({ id }) => paths.products(`?category_id=${encodeURIComponent(id)}`)),
     ...brands.data.items.map(({ slug }) => paths.brand(slug)),
     ...people.data.items.map(({ slug }) => paths.nutritionist(slug)),
     ...tests.data.items.map(({ slug }) => paths.bloodTest(slug)),
   ];
-  return drawMap(
+  return renderUrlset(
     all.map((path) => ({ path })),
     origin,
     locale,
   );
 }
 
-async function drawProducts(origin: string, call: PageCall, locale: Locale, page: number): Promise<string | null> {
+async function renderProducts(origin: string, call: PageCall, locale: Locale, page: number): Promise<string | null> {
   const { data } = await call('productIndex', { params: { page } });
   if (page > data.pages) return null;
-  return drawMap(
+  return renderUrlset(
     data.items.map(({ slug, image }) => ({ path: paths.product(slug), image })),
     origin,
     locale,
   );
 }
 
-async function draw(path: string, origin: string, call: PageCall): Promise<string | null> {
-  if (path === '/sitemap.xml') return drawIndex(origin, call);
+async function renderSitemap(path: string, origin: string, call: PageCall): Promise<string | null> {
+  if (path === '/sitemap.xml') return renderIndex(origin, call);
   const [, locale = '', name, page] =
     /^\/sitemaps\/([a-z]{2})\/(?:(pages)|products-([1-9]\d{0,3}))\.xml$/.exec(path) ?? [];
   if (!isLocale(locale)) return null;
-  return name ? drawPages(origin, call, locale) : drawProducts(origin, call, locale, Number(page));
+  return name ? renderPages(origin, call, locale) : renderProducts(origin, call, locale, Number(page));
 }
 
 /**
@@ -108,19 +108,19 @@ async function draw(path: string, origin: string, call: PageCall): Promise<strin
 export async function serveSitemap(
   path: string,
   env: Env,
-  { call, version }: { call: PageCall; version: Version },
+  { call, version }: { call: PageCall; version: CatalogueVersion },
 ): Promise<Response | null> {
   const key = `sitemap:${env.DEPLOY}:${path}`;
-  const last = await readStore(env, key);
+  const last = await readKv(env, key);
   const isFresh = last?.version === version && last.at + freshMs > Date.now();
   const lastXml = (last?.data as { xml?: unknown } | undefined)?.xml;
   const known = typeof lastXml === 'string' ? lastXml : null;
   let xml = isFresh ? known : null;
   if (xml === null) {
     try {
-      xml = await draw(path, env.PUBLIC_ORIGIN, call);
+      xml = await renderSitemap(path, env.PUBLIC_ORIGIN, call);
       if (xml === null) return null;
-      await writeStore(env, key, { text: JSON.stringify({ xml }), version, at: Date.now() });
+      await writeKv(env, key, { text: JSON.stringify({ xml }), version, at: Date.now() });
     } catch (error) {
       if (known === null) throw error;
       xml = known;

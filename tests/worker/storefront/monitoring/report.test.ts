@@ -1,8 +1,8 @@
 /** docs/decisions/007: faults of the storefront reach the collector of the configuration, in Sentry's own protocol. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { dsnOf, received } from '../../../monitoring/received.ts';
-import { refusal } from '../support/foreign-api.ts';
-import { openShop, ownHeaders, told } from '../support/shop.ts';
+import { toRefusal } from '../support/mock-api.ts';
+import { openShop, ownHeaders, readJson } from '../support/shop.ts';
 
 const canaries = [
   'session-token-1',
@@ -68,7 +68,7 @@ test('two shoppers’ faults at once have nothing of each other', async () => {
 test('a 5xx that the API says is told; a refusal is not', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const shop = openShop(
-    { '/user/me': () => refusal(500, 'unexpected'), '/user/sync': () => refusal(422, 'field.invalid') },
+    { '/user/me': () => toRefusal(500, 'unexpected'), '/user/sync': () => toRefusal(422, 'field.invalid') },
     { SENTRY_DSN: dsnOf(103) },
   );
   expect((await shop.fetch('/api/user/me', { headers: { cookie } })).status).toBe(500);
@@ -79,9 +79,9 @@ test('a 5xx that the API says is told; a refusal is not', async () => {
 
 test('P11: a request id that a browser uses twice is its own fault: refused, and told to nobody', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
-  const shop = openShop({ '/user/login': () => refusal(400, 'signature.replay') }, { SENTRY_DSN: dsnOf(106) });
+  const shop = openShop({ '/user/login': () => toRefusal(400, 'signature.replay') }, { SENTRY_DSN: dsnOf(106) });
   const response = await shop.post('/api/user/login', { email: 'canary@example.com', password: 'x' }, { cookie });
-  expect(await told(response)).toMatchObject({ meta: { code: 400, error: 'request.malformed' } });
+  expect(await readJson(response)).toMatchObject({ meta: { code: 400, error: 'request.malformed' } });
   expect(log).not.toHaveBeenCalled();
   expect(await received(106)).toEqual([]);
 });
