@@ -16,9 +16,9 @@ const timeoutMs = 2_000;
 
 async function sendEnvelope(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
-    const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
-    await answer.body?.cancel();
-    return answer;
+    const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+    await response.body?.cancel();
+    return response;
   } catch {
     return new Response(null, { status: 503 });
   }
@@ -38,9 +38,9 @@ const pickAllowedFields: BeforeSend = (event) => ({
   ...(event.level && { level: event.level }),
   platform: 'javascript',
   exception: {
-    values: (event.exception?.values ?? []).map((one) => ({
-      ...one,
-      ...(one.value !== undefined && { value: scrub(one.value) }),
+    values: (event.exception?.values ?? []).map((exception) => ({
+      ...exception,
+      ...(exception.value !== undefined && { value: scrub(exception.value) }),
     })),
   },
 });
@@ -48,12 +48,12 @@ const pickAllowedFields: BeforeSend = (event) => ({
 /** Never rejects and gives up after `timeoutMs`: failed reporting must hold up neither a shopper nor a cron run. */
 export async function sendToCollector(
   error: unknown,
-  about: ErrorContext & { worker: string; level: 'error' | 'warning' },
+  context: ErrorContext & { worker: string; level: 'error' | 'warning' },
   settings: CollectorSettings,
 ): Promise<void> {
   const { SENTRY_DSN: dsn, DEPLOY: release, PUBLIC_ORIGIN } = settings;
   if (!dsn) return;
-  const sent: Promise<unknown>[] = [];
+  const deliveries: Promise<unknown>[] = [];
   try {
     const { linkedErrorsIntegration, Toucan } = await import('toucan-js');
     const sentry = new Toucan({
@@ -63,20 +63,20 @@ export async function sendToCollector(
       sampleRate: errorSamplePercent / 100,
       defaultIntegrations: [linkedErrorsIntegration()],
       beforeSend: pickAllowedFields,
-      context: { waitUntil: (sending) => void sent.push(sending) },
+      context: { waitUntil: (delivery) => void deliveries.push(delivery) },
       transportOptions: {
         fetcher: sendEnvelope,
       },
     } as ToucanOptions);
-    sentry.setLevel(about.level);
+    sentry.setLevel(context.level);
     sentry.setTags({
-      worker: about.worker,
-      reqId: about.reqId,
-      ...(about.path !== undefined && { path: scrub(about.path) }),
+      worker: context.worker,
+      reqId: context.reqId,
+      ...(context.path !== undefined && { path: scrub(context.path) }),
     });
     sentry.captureException(error instanceof Error ? error : new Error(scrub(String(error))));
   } catch (cause) {
     console.warn(JSON.stringify({ event: 'collector', fault: String(cause) }));
   }
-  await Promise.allSettled(sent);
+  await Promise.allSettled(deliveries);
 }

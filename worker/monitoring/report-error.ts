@@ -4,14 +4,14 @@ import { type ErrorContext, getLogLevel, scrub, serializeError } from './seriali
 /** Logs at once. The promise is the collector's and never rejects. */
 export function reportError(
   error: unknown,
-  about: ErrorContext & { worker: string },
+  context: ErrorContext & { worker: string },
   settings: CollectorSettings,
 ): Promise<void> {
   const level = getLogLevel(error);
   if (level === 'none') return Promise.resolve();
-  const place = about.path === undefined ? {} : { path: scrub(about.path) };
-  const entry = JSON.stringify({ event: 'fault', ...about, ...place, fault: serializeError(error) });
+  const scrubbedPath = context.path === undefined ? {} : { path: scrub(context.path) };
+  const entry = JSON.stringify({ event: 'fault', ...context, ...scrubbedPath, fault: serializeError(error) });
   if (level === 'error') console.error(entry);
   else console.warn(entry);
-  return sendToCollector(error, { ...about, level: level === 'error' ? 'error' : 'warning' }, settings);
+  return sendToCollector(error, { ...context, level: level === 'error' ? 'error' : 'warning' }, settings);
 }

@@ -32,7 +32,10 @@ const secretPatterns: readonly (readonly [RegExp, string])[] = [
 ];
 
 export const scrub = (text: string): string =>
-  secretPatterns.reduce((left, [shape, instead]) => left.replace(shape, instead), text.slice(0, 8 * textMaxChars));
+  secretPatterns.reduce(
+    (rest, [pattern, replacement]) => rest.replace(pattern, replacement),
+    text.slice(0, 8 * textMaxChars),
+  );
 
 const scrubAndTruncate = (text: string) => scrub(text).slice(0, textMaxChars);
 

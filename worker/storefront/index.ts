@@ -46,15 +46,15 @@ app.all('/api/*', (c) => serveApi(c.req.raw, c.env, (work) => c.executionCtx.wai
 app.all('/monitoring', async (c) => (await serveTunnel(c.req.raw, c.env)) ?? renderErrorPage(404, crypto.randomUUID()));
 
 app.on('GET', ['/sitemap.xml', '/sitemaps/:locale/:file'], async (c) => {
-  const about = {
+  const context = {
     reqId: crypto.randomUUID(),
     signal: AbortSignal.timeout(requestTimeoutMs),
     waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
   };
-  const nobody = { locale: 'en', country: defaultCountry, caller: null } as const;
-  const shop = { call: createPageCall(c.env, nobody, about), version: await getCatalogueVersion(c.env, about) };
-  const served = await serveSitemap(c.req.path, c.env, shop).catch(() => renderErrorPage(503, about.reqId));
-  return served ?? renderErrorPage(404, about.reqId);
+  const audience = { locale: 'en', country: defaultCountry, caller: null } as const;
+  const api = { call: createPageCall(c.env, audience, context), version: await getCatalogueVersion(c.env, context) };
+  const sitemap = await serveSitemap(c.req.path, c.env, api).catch(() => renderErrorPage(503, context.reqId));
+  return sitemap ?? renderErrorPage(404, context.reqId);
 });
 const oneClickPaths = [paths.unsubscribe(), mailedPaths.stop()].flatMap((path) => [path, localizedPath(path, 'ar')]);
 app.on('POST', oneClickPaths, async (c, next) =>
@@ -70,8 +70,8 @@ app.on(['GET', 'HEAD'], '*', (c) => {
   return text ?? servePage(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work));
 });
 app.post('*', async (c) => {
-  const answered = await servePostedForm(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work));
-  return answered ?? renderErrorPage(405, crypto.randomUUID());
+  const response = await servePostedForm(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work));
+  return response ?? renderErrorPage(405, crypto.randomUUID());
 });
 app.all('*', () => renderErrorPage(405, crypto.randomUUID()));
 

@@ -35,7 +35,7 @@ export const edge: readonly Mutation[] = [
   at(
     'P21',
     'worker/storefront/monitoring/tunnel.ts',
-    'if (parseCollectorUrl(readDsn(bytes)) !== ours) return respond(400);',
+    'if (parseCollectorUrl(readDsn(bytes)) !== collectorUrl) return respond(400);',
     '',
   ),
   at(
@@ -53,13 +53,13 @@ export const edge: readonly Mutation[] = [
   at(
     'C3.2',
     'worker/storefront/proxy/cache-policy.ts',
-    "parts.push(toHex(await crypto.subtle.digest('SHA-256', encodeUtf8(whose))));",
+    "parts.push(toHex(await crypto.subtle.digest('SHA-256', encodeUtf8(owner))));",
     '',
   ),
   at(
     'C5',
     'worker/storefront/proxy/response-cache.ts',
-    'if (answer.status !== 200 || answer.envelope.meta.msgType !== 0 || ',
+    'if (response.status !== 200 || response.envelope.meta.msgType !== 0 || ',
     'if (',
   ),
   at('C6', 'worker/storefront/proxy/fetch-upstream.ts', 'meta.code !== response.status || ', ''),
@@ -69,7 +69,7 @@ export const edge: readonly Mutation[] = [
     "env.CACHE.get(key, 'text').catch(() => null)",
     "env.CACHE.get(key, 'text')",
   ),
-  at('C13.1', 'worker/storefront/proxy/cache-policy.ts', 'session: { storeS: null,', 'session: { storeS: 300,'),
+  at('C13.1', 'worker/storefront/proxy/cache-policy.ts', 'session: { kvS: null,', 'session: { kvS: 300,'),
   at(
     'C13.2',
     'worker/storefront/proxy/cache-policy.ts',

@@ -71,8 +71,8 @@ export const identity: readonly Mutation[] = [
   at(
     'A18.1',
     'worker/storefront/proxy/check-request.ts',
-    "site === null ? headers.get('origin') === publicOrigin : site === 'same-origin'",
-    'true || site === publicOrigin',
+    "fetchSite === null ? headers.get('origin') === publicOrigin : fetchSite === 'same-origin'",
+    'true || fetchSite === publicOrigin',
   ),
   at(
     'A19',

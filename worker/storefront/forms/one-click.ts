@@ -25,8 +25,8 @@ export async function serveOneClick(
   const bytes = await readBodyWithLimit(request, bodyMaxBytes, signal).catch(() => null);
   const body = new TextDecoder().decode(bytes ?? new Uint8Array(0));
   if (!body.includes('List-Unsubscribe') || !body.includes('One-Click')) return renderErrorPage(400, reqId);
-  const nobody = { locale: 'en', country: defaultCountry, caller: null } as const;
-  const call = createPageCall(env, nobody, { reqId, signal, waitUntil });
+  const audience = { locale: 'en', country: defaultCountry, caller: null } as const;
+  const call = createPageCall(env, audience, { reqId, signal, waitUntil });
   try {
     const { pathname, searchParams } = new URL(request.url);
     const token = searchParams.get('token') ?? '';

@@ -10,7 +10,7 @@ import { getErrorText } from '../../../shared/i18n/error-text.ts';
 import type { Env } from '../env.ts';
 import { callApi } from '../proxy/call-api.ts';
 import { isFromOwnPage, parseMediaType } from '../proxy/check-request.ts';
-import type { UpstreamResponse } from '../proxy/fetch-upstream.ts';
+import type { RequestContext, UpstreamResponse } from '../proxy/fetch-upstream.ts';
 import { readBodyWithLimit } from '../proxy/read-body.ts';
 import type { Caller } from '../proxy/signed-request.ts';
 import { renderErrorPage } from '../render/error-page.ts';
@@ -39,7 +39,7 @@ function parseFields(bytes: Uint8Array, form: PageForm): FormFields | null {
 const omitPasswords = (fields: FormFields): FormFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !/password/i.test(name)));
 
-type FormOutcome = { good: UpstreamResponse } | { failure: NonNullable<PostedForm['failure']> };
+type FormOutcome = { response: UpstreamResponse } | { failure: NonNullable<PostedForm['failure']> };
 
 export async function servePostedForm(
   request: Request,
@@ -60,73 +60,67 @@ export async function servePostedForm(
   const fields = parseFields(bytes, form);
   if (fields === null) return renderErrorPage(400, reqId);
 
-  const again = (status: number, told: Partial<PostedForm>) => {
+  const showPageAgain = (status: number, result: Partial<PostedForm>) => {
     if (form.name === null) return renderErrorPage(status, reqId);
-    const posted: PostedForm = { fields: omitPasswords(fields), faults: {}, failure: null, isDone: false, ...told };
+    const posted: PostedForm = { fields: omitPasswords(fields), faults: {}, failure: null, isDone: false, ...result };
     return servePage(request, env, waitUntil, { status, answers: { [getPostedKey(form.name)]: posted } });
   };
   const faults = form.faults(fields);
-  if (Object.keys(faults).length > 0) return again(422, { faults });
+  if (Object.keys(faults).length > 0) return showPageAgain(422, { faults });
 
-  const cookies: string[] = [];
   const { caller } = readVisitor(request, locale);
-  const about = { reqId, signal, waitUntil };
-  const outcome = await submitForm(env, caller, form, form.body(fields, url.searchParams), about, cookies);
-  const answered =
-    'good' in outcome
-      ? await respondToSuccess(form, outcome.good, cookies, form.next(url.searchParams, locale), again)
-      : await again(outcome.failure.status, { failure: outcome.failure });
-  for (const cookie of cookies) answered.headers.append('set-cookie', cookie);
-  return answered;
+  const body = form.body(fields, url.searchParams);
+  const { outcome, cookies } = await submitForm(env, caller, { form, body }, { reqId, signal, waitUntil });
+  const respond = () => {
+    if ('failure' in outcome) return showPageAgain(outcome.failure.status, { failure: outcome.failure });
+    cookies.push(...applySessionCookies(form.call, outcome.response, false).cookies);
+    const location = form.next(url.searchParams, locale);
+    if (location === null) return showPageAgain(200, { isDone: true });
+    return new Response(null, { status: 303, headers: { location, 'cache-control': 'private, no-store' } });
+  };
+  const response = await respond();
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
 }
 
 async function submitForm(
   env: Env,
   caller: Caller,
-  form: PageForm,
-  body: unknown,
-  about: Parameters<typeof callApi>[3],
-  cookies: string[],
-): Promise<FormOutcome> {
+  { form, body }: { form: PageForm; body: unknown },
+  context: RequestContext,
+): Promise<{ outcome: FormOutcome; cookies: string[] }> {
   const call: ApiCall = calls[form.call];
-  const asked = {
+  const request = {
     match: { name: form.call, call, path: call.path },
     method: 'POST',
     query: '',
     body: body === undefined ? new Uint8Array(0) : encodeUtf8(JSON.stringify(body)),
     idempotencyKey: null,
-    forPublicPage: false,
+    isForPublicPage: false,
   };
-  const identify = async (known: Caller): Promise<Caller> => {
-    if (known.device !== null) return known;
-    const device = await registerDevice(env, known, about);
+  const cookies: string[] = [];
+  const withDevice = async (owner: Caller): Promise<Caller> => {
+    if (owner.device !== null) return owner;
+    const device = await registerDevice(env, owner, context);
     cookies.push(setCookie.device(device));
-    return { ...known, device };
+    return { ...owner, device };
   };
+  const fail = (status: number, code: string, message: string) => ({
+    outcome: { failure: { status, code, message } },
+    cookies,
+  });
   try {
-    let answer = await callApi(env, caller, asked, about, identify);
-    if (answer.status === 403) {
-      const reqId = crypto.randomUUID();
-      answer = await callApi(env, { ...caller, device: null }, asked, { ...about, reqId }, identify);
+    let response = await callApi(env, { caller, withDevice }, request, context);
+    if (response.status === 403) {
+      const identity = { caller: { ...caller, device: null }, withDevice };
+      response = await callApi(env, identity, request, { ...context, reqId: crypto.randomUUID() });
     }
-    if (answer.status === 200 || (answer.status === 401 && form.call === 'logout')) return { good: answer };
-    const { error = 'unexpected', msg } = answer.envelope.meta;
-    return { failure: { status: answer.status, code: error, message: msg } };
+    const { status, envelope } = response;
+    if (status === 200 || (status === 401 && form.call === 'logout')) return { outcome: { response }, cookies };
+    return fail(status, envelope.meta.error ?? 'unexpected', envelope.meta.msg);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { code } = error;
-    return { failure: { status: errors[code].status, code, message: getErrorText(code, caller.locale) } };
+    return fail(errors[code].status, code, getErrorText(code, caller.locale));
   }
-}
-
-async function respondToSuccess(
-  form: PageForm,
-  answer: UpstreamResponse,
-  cookies: string[],
-  next: string | null,
-  again: (status: number, told: Partial<PostedForm>) => Response | Promise<Response>,
-): Promise<Response> {
-  cookies.push(...applySessionCookies(form.call, answer, false).cookies);
-  if (next === null) return again(200, { isDone: true });
-  return new Response(null, { status: 303, headers: { location: next, 'cache-control': 'private, no-store' } });
 }

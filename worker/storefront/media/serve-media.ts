@@ -24,14 +24,14 @@ async function resizePicture(
 ): Promise<Response> {
   if (!env.IMAGES) throw new Error('no Images binding');
   const { width } = size;
-  const made = await env.IMAGES.input(body as ReadableStream<Uint8Array>)
+  const output = await env.IMAGES.input(body as ReadableStream<Uint8Array>)
     .transform({
       width,
       ...('height' in size ? { height: size.height, fit: 'pad' } : { fit: 'scale-down' }),
       background: '#ffffff',
     })
     .output({ format: `image/${size.format}`, quality: size.format === 'avif' ? 60 : 78 });
-  return respond(made.image(), made.contentType(), immutable);
+  return respond(output.image(), output.contentType(), immutable);
 }
 
 export async function serveMedia(
@@ -42,20 +42,20 @@ export async function serveMedia(
   const address = parsePicturePath(path);
   if (!address || !env.MEDIA) return notFound();
   const key = new URL(path, env.PUBLIC_ORIGIN).href;
-  const kept = await caches.default.match(key).catch(() => undefined);
+  const cached = await caches.default.match(key).catch(() => undefined);
   // A copy, because cached responses are immutable and the security headers are added later (X8).
-  if (kept) return new Response(kept.body, kept);
-  const found = await env.MEDIA.get(address.key);
-  if (!found) return notFound();
-  const type = found.httpMetadata?.contentType ?? 'application/octet-stream';
-  if (!address.size) return respond(found.body, type, immutable);
+  if (cached) return new Response(cached.body, cached);
+  const original = await env.MEDIA.get(address.key);
+  if (!original) return notFound();
+  const type = original.httpMetadata?.contentType ?? 'application/octet-stream';
+  if (!address.size) return respond(original.body, type, immutable);
   try {
-    const response = await resizePicture(env, found.body, address.size);
+    const response = await resizePicture(env, original.body, address.size);
     // For HEAD too, or each HEAD request would resize the picture again.
     waitUntil(caches.default.put(key, response.clone()).catch(() => undefined));
     return response;
   } catch {
-    const again = await env.MEDIA.get(address.key);
-    return again ? respond(again.body, type, shortLived) : notFound();
+    const originalAgain = await env.MEDIA.get(address.key);
+    return originalAgain ? respond(originalAgain.body, type, shortLived) : notFound();
   }
 }

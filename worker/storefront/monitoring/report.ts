@@ -4,5 +4,5 @@ import { reportError } from '../../monitoring/report-error.ts';
 import type { ErrorContext } from '../../monitoring/serialize-error.ts';
 import type { Env } from '../env.ts';
 
-export const report = (env: Env, error: unknown, about: ErrorContext): Promise<void> =>
-  reportError(error, { worker: 'storefront', ...about }, env);
+export const report = (env: Env, error: unknown, context: ErrorContext): Promise<void> =>
+  reportError(error, { worker: 'storefront', ...context }, env);

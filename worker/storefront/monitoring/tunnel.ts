@@ -23,10 +23,10 @@ function parseCollectorUrl(dsn: string): string | null {
 function readDsn(bytes: Uint8Array): string {
   const end = bytes.indexOf(10);
   try {
-    const head = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end < 0 ? bytes.length : end))) as {
+    const header = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end < 0 ? bytes.length : end))) as {
       dsn?: unknown;
     } | null;
-    return typeof head?.dsn === 'string' ? head.dsn : '';
+    return typeof header?.dsn === 'string' ? header.dsn : '';
   } catch {
     return '';
   }
@@ -36,17 +36,17 @@ function readDsn(bytes: Uint8Array): string {
  * Limited by device and by IP address, because new devices are free. The platform's counter is approximate
  * (docs/security.md §1), which is enough for error reports.
  */
-async function isWithinLimit(request: Request, counter: RateLimit): Promise<boolean> {
+async function isWithinLimit(request: Request, limiter: RateLimit): Promise<boolean> {
   const { caller } = readVisitor(request);
   const keys = [`device:${caller.device ?? 'none'}`, `address:${caller.ip ?? 'unknown'}`];
-  const taken = await Promise.all(keys.map((key) => counter.limit({ key })));
-  return taken.every(({ success }) => success);
+  const outcomes = await Promise.all(keys.map((key) => limiter.limit({ key })));
+  return outcomes.every(({ success }) => success);
 }
 
 /** null when off: without a DSN, or without a rate limiter, which would be an open relay. */
 export async function serveTunnel(request: Request, env: Env): Promise<Response | null> {
-  const ours = env.SENTRY_DSN ? parseCollectorUrl(env.SENTRY_DSN) : null;
-  if (!ours || !env.REPORTS_LIMIT || request.method !== 'POST') return null;
+  const collectorUrl = env.SENTRY_DSN ? parseCollectorUrl(env.SENTRY_DSN) : null;
+  if (!collectorUrl || !env.REPORTS_LIMIT || request.method !== 'POST') return null;
   if (!isFromOwnPage(request.headers, env.PUBLIC_ORIGIN) || request.headers.has('content-encoding'))
     return respond(400);
   const signal = AbortSignal.timeout(timeoutMs);
@@ -55,8 +55,8 @@ export async function serveTunnel(request: Request, env: Env): Promise<Response 
       return respond(429, { 'retry-after': String(limitPeriodS) });
     const bytes = await readBodyWithLimit(request, envelopeMaxBytes, signal);
     if (bytes === null) return respond(413);
-    if (parseCollectorUrl(readDsn(bytes)) !== ours) return respond(400);
-    const response = await fetch(ours, {
+    if (parseCollectorUrl(readDsn(bytes)) !== collectorUrl) return respond(400);
+    const response = await fetch(collectorUrl, {
       method: 'POST',
       body: bytes,
       headers: { 'content-type': 'application/x-sentry-envelope' },

@@ -65,10 +65,10 @@ function buildSuccessResponse(schemas: SchemaCollector, name: CallName, call: Ap
 function buildOperation(
   { schemas, refusals }: { schemas: SchemaCollector; refusals: Refusals },
   name: CallName,
-  call: ApiCall,
   method: string,
   path: string,
 ) {
+  const call: ApiCall = calls[name];
   const body = call.body === null ? null : schemas.of(call.body, 'input');
   return {
     operationId: method === call.methods[0] ? name : `${name}By${method}`,
@@ -108,9 +108,9 @@ export function openApi(publicOrigin: string) {
     for (const path of toPathTemplates(call.path))
       for (const method of call.methods) {
         paths[path] ??= {};
-        const whole = buildOperation({ schemas, refusals }, name, call, method, path);
-        if (path !== toPathTemplates(call.path)[0]) whole.operationId += 'Page';
-        paths[path][method.toLowerCase()] = whole;
+        const operation = buildOperation({ schemas, refusals }, name, method, path);
+        if (path !== toPathTemplates(call.path)[0]) operation.operationId += 'Page';
+        paths[path][method.toLowerCase()] = operation;
       }
   return addressed(
     {

@@ -30,33 +30,34 @@ const exampleTexts: Readonly<Record<string, string>> = {
 
 const buildTextExample = (schema: JsonSchema, name: string): string => {
   if (schema.pattern === '^[1-9]\\d{0,8}$' || schema.pattern === '^\\d{1,3}$') return '1';
-  const word = exampleTexts[name] ?? 'example';
-  return word.length < (schema.minLength ?? 0) ? word.padEnd(schema.minLength ?? 0, '-0123456789') : word;
+  const example = exampleTexts[name] ?? 'example';
+  return example.length < (schema.minLength ?? 0) ? example.padEnd(schema.minLength ?? 0, '-0123456789') : example;
 };
 
 const listVariants = (items: JsonSchema): JsonSchema[] =>
-  (items.oneOf ?? items.anyOf ?? [items]).filter((kind) => kind.type !== 'null');
+  (items.oneOf ?? items.anyOf ?? [items]).filter((variant) => variant.type !== 'null');
 
 const noReferences: Pick<SchemaCollector, 'resolve'> = { resolve: (schema) => schema };
 
-export function buildExample(given: JsonSchema, name = '', schemas = noReferences): unknown {
-  const schema = schemas.resolve(given);
+export function buildExample(schemaOrReference: JsonSchema, name = '', schemas = noReferences): unknown {
+  const schema = schemas.resolve(schemaOrReference);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const choices = (schema.anyOf ?? schema.oneOf)?.map(schemas.resolve);
   // `image` may be a URL or an object with one; examples by name are for scalars.
-  const isThing = [schema, ...(choices ?? [])].some((one) => one.properties !== undefined);
-  if (!isThing && Object.hasOwn(examplesByName, name) && !(name === 'payment_url' && schema.type === 'string'))
+  const isObject = [schema, ...(choices ?? [])].some((choice) => choice.properties !== undefined);
+  if (!isObject && Object.hasOwn(examplesByName, name) && !(name === 'payment_url' && schema.type === 'string'))
     return examplesByName[name];
-  if (choices) return buildExample(choices.find((one) => one.type !== 'null') ?? {}, name, schemas);
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((one) => buildExample(one, name, schemas) as object));
-  switch (Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : schema.type) {
+  if (choices) return buildExample(choices.find((choice) => choice.type !== 'null') ?? {}, name, schemas);
+  if (schema.allOf)
+    return Object.assign({}, ...schema.allOf.map((choice) => buildExample(choice, name, schemas) as object));
+  switch (Array.isArray(schema.type) ? schema.type.find((choice) => choice !== 'null') : schema.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, buildExample(inner, key, schemas)]),
+        Object.entries(schema.properties ?? {}).map(([key, property]) => [key, buildExample(property, key, schemas)]),
       );
     case 'array':
-      return listVariants(schemas.resolve(schema.items ?? {})).map((kind) => buildExample(kind, name, schemas));
+      return listVariants(schemas.resolve(schema.items ?? {})).map((variant) => buildExample(variant, name, schemas));
     case 'integer':
       return Math.max(1, schema.minimum ?? 1);
     case 'number':

@@ -31,14 +31,14 @@ const retryAfter = {
 const reqId = '00000000-0000-4000-8000-000000000000';
 
 function buildRefusalResponse(schemas: SchemaCollector, codes: readonly ErrorCode[]) {
-  const [first = 'unexpected'] = codes;
-  const { status } = errors[first];
+  const [firstCode = 'unexpected'] = codes;
+  const { status } = errors[firstCode];
   const schema: JsonSchema =
     codes.length === 1
-      ? toReference(toSchemaName(first))
+      ? toReference(toSchemaName(firstCode))
       : { anyOf: codes.map((code) => toReference(toSchemaName(code))) };
-  const meta = { code: status, msg: getErrorSentence(first), msgType: 1, reqId, error: first };
-  const data = buildExample(schemas.of(refusalData(first), 'output'), '', schemas);
+  const meta = { code: status, msg: getErrorSentence(firstCode), msgType: 1, reqId, error: firstCode };
+  const data = buildExample(schemas.of(refusalData(firstCode), 'output'), '', schemas);
   return {
     description: codes.map((code) => `\`${code}\``).join(' · '),
     ...(status === 429 && { headers: retryAfter }),
@@ -47,26 +47,33 @@ function buildRefusalResponse(schemas: SchemaCollector, codes: readonly ErrorCod
 }
 
 export function createRefusals(schemas: SchemaCollector, calls: readonly ApiCall[]) {
-  const setName = (codes: readonly ErrorCode[]) =>
+  const nameResponse = (codes: readonly ErrorCode[]) =>
     codes.map((code) => toSchemaName(code).slice('Refusal'.length)).join('Or');
-  const sets = calls.flatMap((call) => groupByStatus(listRefusals(call)).map(([, codes]) => codes));
-  const shared = Object.entries(Object.groupBy(sets, setName)).filter(([, uses = []]) => uses.length > 1);
-  const responses = Object.fromEntries(
-    shared.map(([name, uses = []]) => [name, buildRefusalResponse(schemas, uses[0] ?? [])]),
+  const codeSets = calls.flatMap((call) => groupByStatus(listRefusals(call)).map(([, codes]) => codes));
+  const sharedResponses = Object.entries(Object.groupBy(codeSets, nameResponse)).filter(
+    ([, codeSetsOfName = []]) => codeSetsOfName.length > 1,
   );
-  const pointer = (codes: readonly ErrorCode[]) =>
-    setName(codes) in responses
-      ? { $ref: `#/components/responses/${setName(codes)}` }
+  const responses = Object.fromEntries(
+    sharedResponses.map(([name, codeSetsOfName = []]) => [
+      name,
+      buildRefusalResponse(schemas, codeSetsOfName[0] ?? []),
+    ]),
+  );
+  const toResponseReference = (codes: readonly ErrorCode[]) =>
+    nameResponse(codes) in responses
+      ? { $ref: `#/components/responses/${nameResponse(codes)}` }
       : buildRefusalResponse(schemas, codes);
   return {
     shapes: Object.fromEntries(
-      [...new Set([...sets.flat(), ...faultCodes])]
+      [...new Set([...codeSets.flat(), ...faultCodes])]
         .sort()
         .map((code) => [toSchemaName(code), buildRefusalSchema(schemas, code)]),
     ),
     responses: { ...responses, Fault: buildRefusalResponse(schemas, faultCodes) },
     of: (call: ApiCall): Record<string, unknown> => ({
-      ...Object.fromEntries(groupByStatus(listRefusals(call)).map(([status, codes]) => [status, pointer(codes)])),
+      ...Object.fromEntries(
+        groupByStatus(listRefusals(call)).map(([status, codes]) => [status, toResponseReference(codes)]),
+      ),
       default: { $ref: '#/components/responses/Fault' },
     }),
   };

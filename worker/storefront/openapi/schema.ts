@@ -28,9 +28,9 @@ export const toReference = (name: string): JsonSchema => ({ $ref: `${root}${name
 const rewriteReferences = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(rewriteReferences);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, inner]) => [
+  const entries = Object.entries(value).map(([key, child]) => [
     key,
-    key === '$ref' && typeof inner === 'string' ? inner.replace('#/$defs/', root) : rewriteReferences(inner),
+    key === '$ref' && typeof child === 'string' ? child.replace('#/$defs/', root) : rewriteReferences(child),
   ]);
   return Object.fromEntries(entries);
 };
@@ -39,16 +39,16 @@ export function createSchemaCollector() {
   const named: Record<string, JsonSchema> = {};
   const of = (type: z.ZodType, io: 'input' | 'output'): JsonSchema => {
     // At the root zod would inline a named type; inside an object it references it.
-    const whole = z.toJSONSchema(z.object({ it: type }), { io, unrepresentable: 'any' });
-    for (const [name, { id: _id, ...made }] of Object.entries(whole.$defs ?? {})) {
-      const schema = rewriteReferences(made) as JsonSchema;
+    const wrapped = z.toJSONSchema(z.object({ it: type }), { io, unrepresentable: 'any' });
+    for (const [name, { id: _id, ...definition }] of Object.entries(wrapped.$defs ?? {})) {
+      const schema = rewriteReferences(definition) as JsonSchema;
       if (named[name] && JSON.stringify(named[name]) !== JSON.stringify(schema))
         throw new Error(
           `${name} names two shapes in shared/contract, or one that is read otherwise than it is written.`,
         );
       named[name] = schema;
     }
-    return rewriteReferences(whole.properties?.it) as JsonSchema;
+    return rewriteReferences(wrapped.properties?.it) as JsonSchema;
   };
   const resolve = (schema: JsonSchema): JsonSchema =>
     schema.$ref ? (named[schema.$ref.slice(root.length)] ?? {}) : schema;

@@ -38,7 +38,7 @@ const tagSections: readonly [name: string, description: string, calls: object][]
 export const tags = tagSections.map(([name, description]) => ({ name, description }));
 
 export function getTag(call: CallName): string {
-  const found = tagSections.find(([, , calls]) => call in calls);
-  if (!found) throw new Error(`Give ${call} a part in worker/storefront/openapi/tags.ts.`);
-  return found[0];
+  const section = tagSections.find(([, , calls]) => call in calls);
+  if (!section) throw new Error(`Give ${call} a part in worker/storefront/openapi/tags.ts.`);
+  return section[0];
 }

@@ -14,13 +14,13 @@ export const apiHeaders = {
 export const formatCacheStatus = (staleS: number): string => `afiya; hit; ttl=-${staleS}; detail=stale-if-error`;
 
 /** An unknown error becomes `unexpected`; its text stays in the log (X9). */
-export function toErrorResponse(error: unknown, about: { locale: Locale; reqId: string }): Response {
-  const known = error instanceof AppError;
-  const code = known ? error.code : 'unexpected';
+export function toErrorResponse(error: unknown, context: { locale: Locale; reqId: string }): Response {
+  const isKnown = error instanceof AppError;
+  const code = isKnown ? error.code : 'unexpected';
   const { status } = errors[code];
-  const meta = { code: status, msg: getErrorText(code, about.locale), msgType: 1, reqId: about.reqId, error: code };
-  const wait = known && error.retryAfterS !== undefined && { 'retry-after': String(error.retryAfterS) };
-  const allow = known && code === 'method.not_allowed' && { allow: String(error.params.allow) };
-  const data = known && error.fields.length > 0 ? { fields: error.fields } : {};
-  return new Response(JSON.stringify({ meta, data }), { status, headers: { ...apiHeaders, ...wait, ...allow } });
+  const meta = { code: status, msg: getErrorText(code, context.locale), msgType: 1, reqId: context.reqId, error: code };
+  const retryAfter = isKnown && error.retryAfterS !== undefined && { 'retry-after': String(error.retryAfterS) };
+  const allow = isKnown && code === 'method.not_allowed' && { allow: String(error.params.allow) };
+  const data = isKnown && error.fields.length > 0 ? { fields: error.fields } : {};
+  return new Response(JSON.stringify({ meta, data }), { status, headers: { ...apiHeaders, ...retryAfter, ...allow } });
 }

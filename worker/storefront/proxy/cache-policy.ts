@@ -10,7 +10,7 @@ import type { Caller } from './signed-request.ts';
 const formatVersion = 'v2';
 
 export interface CacheTtl {
-  readonly storeS: number | null;
+  readonly kvS: number | null;
   readonly memoryMs: number;
 }
 
@@ -20,13 +20,13 @@ export interface CacheTtl {
  * each write costs (C13).
  */
 const responseTtls: Readonly<Record<CacheFlag, CacheTtl>> = {
-  shared: { storeS: 300, memoryMs: 30_000 },
-  session: { storeS: null, memoryMs: 120_000 },
-  page: { storeS: null, memoryMs: 15_000 },
+  shared: { kvS: 300, memoryMs: 30_000 },
+  session: { kvS: null, memoryMs: 120_000 },
+  page: { kvS: null, memoryMs: 15_000 },
 };
 
 export const getCacheTtl = (flag: CacheFlag, query: string): CacheTtl =>
-  query === '' ? responseTtls[flag] : { ...responseTtls[flag], storeS: null };
+  query === '' ? responseTtls[flag] : { ...responseTtls[flag], kvS: null };
 
 /**
  * A public page is fresh until `pageFreshMs`, and until `pageRevalidateMs` served once more while it is rendered anew. While the API is
@@ -46,23 +46,23 @@ export interface CacheKeyInput {
   readonly match: RouteMatch;
   readonly query: string;
   readonly body: Uint8Array<ArrayBuffer>;
-  readonly forPublicPage: boolean;
+  readonly isForPublicPage: boolean;
 }
 
 /** null: not cacheable. A session is hashed, so that a list of keys signs nobody in (C3). */
-export async function buildCacheKey(env: Env, asked: CacheKeyInput, caller: Caller): Promise<string | null> {
-  const { match, query, body, forPublicPage } = asked;
+export async function buildCacheKey(env: Env, input: CacheKeyInput, caller: Caller): Promise<string | null> {
+  const { match, query, body, isForPublicPage } = input;
   const { cache } = match.call;
   if (cache === null) return null;
   const parts = [formatVersion, env.DEPLOY, caller.country, caller.locale, `${match.path}?${canonicalizeQuery(query)}`];
   if (cache === 'page') {
-    if (!forPublicPage) return null;
+    if (!isForPublicPage) return null;
     parts.push(new TextDecoder().decode(body));
   }
   if (cache === 'session') {
-    const whose = caller.session ?? caller.device;
-    if (whose === null) return null;
-    parts.push(toHex(await crypto.subtle.digest('SHA-256', encodeUtf8(whose))));
+    const owner = caller.session ?? caller.device;
+    if (owner === null) return null;
+    parts.push(toHex(await crypto.subtle.digest('SHA-256', encodeUtf8(owner))));
   }
   const key = parts.join(':');
   return key.length > keyMaxBytes ? null : key;

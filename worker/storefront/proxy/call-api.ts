@@ -14,39 +14,43 @@ export interface ApiCallRequest {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly idempotencyKey: string | null;
   /** True while a public page is rendered: responses flagged `page` may then be some seconds old. */
-  readonly forPublicPage: boolean;
+  readonly isForPublicPage: boolean;
 }
 
-type Identify = (caller: Caller) => Promise<Caller>;
+export interface CallIdentity {
+  readonly caller: Caller;
+  /** Gives a caller its device. Runs on a cache miss only. */
+  withDevice(caller: Caller): Promise<Caller>;
+}
 
 const isOutage = (error: unknown): boolean => error instanceof AppError && errors[error.code].status >= 500;
 
 /** @throws AppError `upstream.*` */
 export async function callApi(
   env: Env,
-  caller: Caller,
+  identity: CallIdentity,
   request: ApiCallRequest,
-  about: RequestContext,
-  identify: Identify,
+  context: RequestContext,
 ): Promise<UpstreamResponse> {
   const { match, query } = request;
+  const { caller } = identity;
   const flag = match.call.cache;
-  if (flag === null) return callUpstream(env, caller, request, about, identify);
+  if (flag === null) return callUpstream(env, identity, request, context);
   const key = await buildCacheKey(env, request, caller);
-  const kept = getCacheTtl(flag, query);
-  const version = key === null ? null : await getCatalogueVersion(env, about);
-  const cached = key === null ? null : await readFreshResponse(env, key, { kept, version, reqId: about.reqId });
+  const ttl = getCacheTtl(flag, query);
+  const version = key === null ? null : await getCatalogueVersion(env, context);
+  const cached = key === null ? null : await readFreshResponse(env, key, { ttl, version, reqId: context.reqId });
   if (cached) return cached;
-  const lastGood = () => readLastGoodResponse(env, caller, request, about);
-  const early = about.outage?.isAway ? await lastGood() : null;
+  const readLastGood = () => readLastGoodResponse(env, caller, request, context);
+  const early = context.outage?.isApiDown ? await readLastGood() : null;
   if (early) return early;
   try {
-    const answer = await callUpstream(env, caller, request, about, identify);
-    if (answer.status >= 500) return (await lastGood()) ?? answer;
-    if (key !== null) about.waitUntil(storeResponse(env, key, { kept, version, answer }));
-    return answer;
+    const response = await callUpstream(env, identity, request, context);
+    if (response.status >= 500) return (await readLastGood()) ?? response;
+    if (key !== null) context.waitUntil(storeResponse(env, key, { ttl, version, response }));
+    return response;
   } catch (error) {
-    const stale = isOutage(error) ? await lastGood() : null;
+    const stale = isOutage(error) ? await readLastGood() : null;
     if (stale) return stale;
     throw error;
   }
@@ -54,20 +58,20 @@ export async function callApi(
 
 async function callUpstream(
   env: Env,
-  caller: Caller,
+  { caller, withDevice }: CallIdentity,
   { match, method, query, body, idempotencyKey }: ApiCallRequest,
-  about: RequestContext,
-  identify: Identify,
+  context: RequestContext,
 ): Promise<UpstreamResponse> {
-  const { outage } = about;
+  const { outage } = context;
   try {
-    if (outage?.isAway && !outage.asksAnyway) throw new AppError('upstream.unreachable');
+    if (outage?.isApiDown && !outage.callsApiAnyway) throw new AppError('upstream.unreachable');
     // A shared response is fetched without a session, so it cannot hold personal data.
-    const asker = match.call.cache === 'shared' ? { ...caller, session: null } : caller;
-    const known = match.call.access === 'open' ? asker : await identify(asker);
-    const answer = await fetchUpstream(env, known, { method, path: match.path, query, body, idempotencyKey }, about);
-    if (outage && answer.status >= 500) outage.hasFailed = true;
-    return answer;
+    const owner = match.call.cache === 'shared' ? { ...caller, session: null } : caller;
+    const identified = match.call.access === 'open' ? owner : await withDevice(owner);
+    const request = { method, path: match.path, query, body, idempotencyKey };
+    const response = await fetchUpstream(env, identified, request, context);
+    if (outage && response.status >= 500) outage.hasFailed = true;
+    return response;
   } catch (error) {
     if (outage && isOutage(error)) outage.hasFailed = true;
     throw error;
@@ -79,13 +83,15 @@ async function readLastGoodResponse(
   env: Env,
   caller: Caller,
   request: ApiCallRequest,
-  about: RequestContext,
+  context: RequestContext,
 ): Promise<UpstreamResponse | null> {
   const { cache: flag } = request.match.call;
   if (flag !== 'shared' && flag !== 'page') return null;
-  const key = await buildCacheKey(env, { ...request, forPublicPage: true }, caller);
+  const key = await buildCacheKey(env, { ...request, isForPublicPage: true }, caller);
   if (key === null) return null;
-  const answer = await readStaleResponse(env, key, { kept: getCacheTtl(flag, request.query), reqId: about.reqId });
-  if (answer && about.outage) about.outage.staleS = Math.max(about.outage.staleS ?? 0, answer.staleS ?? 0);
-  return answer;
+  const ttl = getCacheTtl(flag, request.query);
+  const response = await readStaleResponse(env, key, { ttl, reqId: context.reqId });
+  const { outage } = context;
+  if (response && outage) outage.staleS = Math.max(outage.staleS ?? 0, response.staleS ?? 0);
+  return response;
 }

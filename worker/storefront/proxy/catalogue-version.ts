@@ -19,10 +19,10 @@ const stableAfterMs = 60_000;
 
 interface KnownVersion {
   version: CatalogueVersion;
-  askedAt: number;
-  isAsked: boolean;
+  requestedAt: number;
+  isRefreshing: boolean;
   /** When this isolate first saw this version; 0 for the first one it saw. */
-  since: number;
+  firstSeenAt: number;
 }
 
 const knownVersions = new WeakMap<object, KnownVersion>();
@@ -34,8 +34,8 @@ async function fetchVersion(
   env: Env,
   { signal, waitUntil }: Pick<RequestContext, 'signal' | 'waitUntil'>,
 ): Promise<void> {
-  const askedAt = Date.now();
-  const about = { signal, waitUntil, reqId: crypto.randomUUID() };
+  const requestedAt = Date.now();
+  const context = { signal, waitUntil, reqId: crypto.randomUUID() };
   const request = {
     method: 'GET',
     path: calls.catalogueVersion.path,
@@ -43,53 +43,53 @@ async function fetchVersion(
     body: emptyBody,
     idempotencyKey: null,
   };
-  const { status, envelope } = await fetchUpstream(env, anonymousCaller, request, about);
+  const { status, envelope } = await fetchUpstream(env, anonymousCaller, request, context);
   if (status !== 200 && status !== 404) throw new AppError('upstream.bad_answer');
   const { version } = envelope.data as { version?: unknown };
-  const value = status === 200 && Number.isSafeInteger(version) ? (version as number) : null;
-  const before = knownVersions.get(env.COMMERCE);
-  const since = before === undefined ? 0 : before.version === value ? before.since : askedAt;
-  knownVersions.set(env.COMMERCE, { version: value, askedAt, isAsked: false, since });
+  const newVersion = status === 200 && Number.isSafeInteger(version) ? (version as number) : null;
+  const previous = knownVersions.get(env.COMMERCE);
+  const firstSeenAt = previous === undefined ? 0 : previous.version === newVersion ? previous.firstSeenAt : requestedAt;
+  knownVersions.set(env.COMMERCE, { version: newVersion, requestedAt, isRefreshing: false, firstSeenAt });
 }
 
 /** Unchanged for as long as KV may lag. While a merchant edits, each write to KV would cost and be outdated at once (C13). */
 export const isVersionStable = (env: Env): boolean =>
-  Date.now() - (knownVersions.get(env.COMMERCE)?.since ?? 0) >= stableAfterMs;
+  Date.now() - (knownVersions.get(env.COMMERCE)?.firstSeenAt ?? 0) >= stableAfterMs;
 
 export const getLastVersion = (env: Env): CatalogueVersion => knownVersions.get(env.COMMERCE)?.version ?? null;
 
 /** undefined if it has to be awaited. Every few seconds one caller refreshes it in the background. */
 export function getFreshVersion(env: Env, waitUntil: RequestContext['waitUntil']): CatalogueVersion | undefined {
-  const found = knownVersions.get(env.COMMERCE);
-  if (!found) return undefined;
-  const ageMs = Date.now() - found.askedAt;
+  const known = knownVersions.get(env.COMMERCE);
+  if (!known) return undefined;
+  const ageMs = Date.now() - known.requestedAt;
   if (ageMs >= awaitAfterMs) return undefined;
-  if (ageMs >= refreshAfterMs && !found.isAsked) {
-    found.isAsked = true;
+  if (ageMs >= refreshAfterMs && !known.isRefreshing) {
+    known.isRefreshing = true;
     waitUntil(
       fetchVersion(env, { signal: AbortSignal.timeout(timeoutMs), waitUntil }).catch(() => {
-        found.isAsked = false;
+        known.isRefreshing = false;
       }),
     );
   }
-  return found.version;
+  return known.version;
 }
 
 export async function getCatalogueVersion(
   env: Env,
-  about: Pick<RequestContext, 'signal' | 'waitUntil'>,
+  context: Pick<RequestContext, 'signal' | 'waitUntil'>,
 ): Promise<CatalogueVersion> {
-  const version = getFreshVersion(env, about.waitUntil);
+  const version = getFreshVersion(env, context.waitUntil);
   if (version !== undefined) return version;
   if (isBreakerOpen(env)) return getLastVersion(env);
-  return refreshVersion(env, about);
+  return refreshVersion(env, context);
 }
 
 export async function refreshVersion(
   env: Env,
-  about: Pick<RequestContext, 'signal' | 'waitUntil'>,
+  context: Pick<RequestContext, 'signal' | 'waitUntil'>,
 ): Promise<CatalogueVersion> {
-  const signal = AbortSignal.any([about.signal, AbortSignal.timeout(timeoutMs)]);
-  await fetchVersion(env, { signal, waitUntil: about.waitUntil }).catch(() => undefined);
+  const signal = AbortSignal.any([context.signal, AbortSignal.timeout(timeoutMs)]);
+  await fetchVersion(env, { signal, waitUntil: context.waitUntil }).catch(() => undefined);
   return getLastVersion(env);
 }

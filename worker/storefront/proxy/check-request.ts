@@ -8,19 +8,19 @@ import { canonicalizeQuery } from '../../../shared/signing.ts';
 import type { RouteMatch } from './route.ts';
 
 export function parseRequestId(headers: Headers): string | null {
-  const given = headers.get('x-reqid')?.toLowerCase() ?? '';
-  return requestIdPattern.test(given) ? given : null;
+  const requestId = headers.get('x-reqid')?.toLowerCase() ?? '';
+  return requestIdPattern.test(requestId) ? requestId : null;
 }
 
 /** Pages cannot forge Sec-Fetch-Site. Only where a browser lacks it does Origin decide (A18). */
 export function isFromOwnPage(headers: Headers, publicOrigin: string): boolean {
-  const site = headers.get('sec-fetch-site');
-  return site === null ? headers.get('origin') === publicOrigin : site === 'same-origin';
+  const fetchSite = headers.get('sec-fetch-site');
+  return fetchSite === null ? headers.get('origin') === publicOrigin : fetchSite === 'same-origin';
 }
 
 export const isCrossSite = (headers: Headers): boolean => {
-  const site = headers.get('sec-fetch-site');
-  return site === 'cross-site' || site === 'same-site';
+  const fetchSite = headers.get('sec-fetch-site');
+  return fetchSite === 'cross-site' || fetchSite === 'same-site';
 };
 
 export const parseMediaType = (headers: Headers): string | null =>
@@ -37,13 +37,13 @@ export const isTooLong = ({ url, headers }: Request): boolean =>
 export function checkRequest(request: Request, rawQuery: string, match: RouteMatch, publicOrigin: string): void {
   const { headers } = request;
   if (isTooLong(request)) throw new AppError('request.malformed');
-  const changes = request.method !== 'GET' || match.call.effect;
-  if (changes && (parseRequestId(headers) === null || !isFromOwnPage(headers, publicOrigin)))
+  const hasEffect = request.method !== 'GET' || match.call.effect;
+  if (hasEffect && (parseRequestId(headers) === null || !isFromOwnPage(headers, publicOrigin)))
     throw new AppError('request.cross_site');
   if (request.method !== 'GET') {
-    const type = parseMediaType(headers);
+    const mediaType = parseMediaType(headers);
     const isEmpty = request.body === null || headers.get('content-length') === '0';
-    if (type !== 'application/json' && !(type === null && isEmpty)) throw new AppError('request.cross_site');
+    if (mediaType !== 'application/json' && !(mediaType === null && isEmpty)) throw new AppError('request.cross_site');
   }
   checkQuery(rawQuery);
   if (match.call.idempotencyKey && !idempotencyKeyPattern.test(headers.get('idempotency-key') ?? ''))
@@ -55,9 +55,9 @@ export function checkRequest(request: Request, rawQuery: string, match: RouteMat
  * @throws AppError `field.invalid` with the header's name as its field
  */
 export function checkVisitorHeaders(headers: Headers, locale: Locale): void {
-  const isFine = { lang: isLocale, country: isCountryCode } as const;
+  const validators = { lang: isLocale, country: isCountryCode } as const;
   const fields = (['lang', 'country'] as const)
-    .filter((name) => headers.has(name) && !isFine[name](headers.get(name)))
+    .filter((name) => headers.has(name) && !validators[name](headers.get(name)))
     .map((path) => ({ path, rule: 'invalid', message: getErrorText('field.invalid', locale) }));
   if (fields.length > 0) throw new AppError('field.invalid', { fields });
 }

@@ -9,7 +9,7 @@ const openMs = 5_000;
 
 interface Breaker {
   failures: number;
-  closedFrom: number;
+  nextProbeAt: number;
 }
 
 const breakers = new WeakMap<object, Breaker>();
@@ -20,7 +20,7 @@ export function recordSuccess(env: Env): void {
 
 export function recordFailure(env: Env): void {
   const failures = (breakers.get(env.COMMERCE)?.failures ?? 0) + 1;
-  breakers.set(env.COMMERCE, { failures, closedFrom: Date.now() + openMs });
+  breakers.set(env.COMMERCE, { failures, nextProbeAt: Date.now() + openMs });
 }
 
 export const isBreakerOpen = (env: Env): boolean => (breakers.get(env.COMMERCE)?.failures ?? 0) >= maxFailures;
@@ -30,7 +30,7 @@ export function admitRequest(env: Env): boolean {
   const breaker = breakers.get(env.COMMERCE);
   if (!breaker || breaker.failures < maxFailures) return true;
   const now = Date.now();
-  if (now < breaker.closedFrom) return false;
-  breaker.closedFrom = now + openMs;
+  if (now < breaker.nextProbeAt) return false;
+  breaker.nextProbeAt = now + openMs;
   return true;
 }

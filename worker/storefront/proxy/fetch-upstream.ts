@@ -23,19 +23,20 @@ export interface RequestContext {
 }
 
 /**
- * An outage of the API as one request sees it, updated while the request is answered. With the breaker open (circuit-breaker.ts), stale
- * responses come first; `asksAnyway` calls the API where there is none. `staleS` is how long past its freshness the oldest one is.
+ * An outage of the API as one request sees it, updated while the request is answered. While the breaker is open
+ * (circuit-breaker.ts), stale responses come first; `callsApiAnyway` calls the API where there is none. `staleS` is how long past its
+ * freshness the oldest one is.
  */
 export interface OutageState {
-  isAway: boolean;
-  readonly asksAnyway: boolean;
+  isApiDown: boolean;
+  readonly callsApiAnyway: boolean;
   hasFailed: boolean;
   staleS: number | null;
 }
 
-export const createOutageState = (isAway: boolean, asksAnyway: boolean): OutageState => ({
-  isAway,
-  asksAnyway,
+export const createOutageState = (isApiDown: boolean, callsApiAnyway: boolean): OutageState => ({
+  isApiDown,
+  callsApiAnyway,
   hasFailed: false,
   staleS: null,
 });
@@ -44,7 +45,7 @@ export interface UpstreamResponse {
   readonly status: number;
   readonly envelope: Envelope;
   readonly text: string;
-  readonly replayed: boolean;
+  readonly isReplayed: boolean;
   readonly retryAfter: string | null;
   readonly staleS?: number;
 }
@@ -81,13 +82,13 @@ async function parseResponse(response: Response, signal: AbortSignal): Promise<U
     status: response.status,
     envelope,
     text,
-    replayed: response.headers.get('idempotent-replayed') === 'true',
+    isReplayed: response.headers.get('idempotent-replayed') === 'true',
     retryAfter: response.headers.get('retry-after'),
   };
 }
 
-const getSignatureError = (answer: UpstreamResponse): string | null => {
-  const error = answer.status === 400 ? answer.envelope.meta.error : undefined;
+const getSignatureError = (response: UpstreamResponse): string | null => {
+  const error = response.status === 400 ? response.envelope.meta.error : undefined;
   return error?.startsWith('signature.') ? error : null;
 };
 
@@ -101,10 +102,11 @@ export async function fetchUpstream(
   env: Env,
   caller: Caller,
   request: UpstreamRequest,
-  about: RequestContext,
+  context: RequestContext,
 ): Promise<UpstreamResponse> {
-  const { signal } = about;
-  const told = (fault: Error) => about.waitUntil(report(env, fault, { reqId: about.reqId, path: request.path }));
+  const { signal } = context;
+  const reportFailure = (fault: Error) =>
+    context.waitUntil(report(env, fault, { reqId: context.reqId, path: request.path }));
   const attempt = async (reqId: string, now: number) => parseResponse(await connect(reqId, now), signal);
   const connect = async (reqId: string, now: number) => {
     try {
@@ -115,22 +117,23 @@ export async function fetchUpstream(
     }
   };
   try {
-    let answer = await attempt(about.reqId, Date.now());
+    let response = await attempt(context.reqId, Date.now());
     recordSuccess(env);
-    let fault = getSignatureError(answer);
-    const theirClock = (answer.envelope.data as { now?: unknown } | null)?.now;
-    if (fault === 'signature.stale' && request.method === 'GET' && Number.isSafeInteger(theirClock)) {
-      answer = await attempt(crypto.randomUUID(), theirClock as number);
-      fault = getSignatureError(answer);
+    let fault = getSignatureError(response);
+    const upstreamClock = (response.envelope.data as { now?: unknown } | null)?.now;
+    if (fault === 'signature.stale' && request.method === 'GET' && Number.isSafeInteger(upstreamClock)) {
+      response = await attempt(crypto.randomUUID(), upstreamClock as number);
+      fault = getSignatureError(response);
     }
     if (fault === 'signature.replay') throw new AppError('request.malformed', { cause: new Error(fault) });
     if (fault !== null) throw new AppError('upstream.bad_answer', { cause: new Error(fault) });
-    if (answer.status >= 500) told(new Error(`The API answered ${answer.status} ${answer.envelope.meta.error ?? ''}`));
-    return answer;
+    if (response.status >= 500)
+      reportFailure(new Error(`The API answered ${response.status} ${response.envelope.meta.error ?? ''}`));
+    return response;
   } catch (cause) {
     const fault = toUpstreamError(cause, signal);
     if (fault.code === 'upstream.timeout' || fault.code === 'upstream.unreachable') recordFailure(env);
-    told(fault);
+    reportFailure(fault);
     throw fault;
   }
 }

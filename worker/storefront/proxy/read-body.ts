@@ -4,7 +4,7 @@ const firstReadBytes = 4096;
 const laterReadBytes = 65_536;
 
 interface ByobReader {
-  read(room: Uint8Array, about: { min: number }): Promise<{ value?: Uint8Array | undefined }>;
+  read(buffer: Uint8Array, options: { min: number }): Promise<{ value?: Uint8Array | undefined }>;
   cancel(reason?: unknown): Promise<void>;
 }
 
@@ -24,12 +24,12 @@ function createBodyReader(body: ReadableStream<Uint8Array>): BodyReader {
   } catch {
     return body.getReader();
   }
-  let room = firstReadBytes;
+  let size = firstReadBytes;
   return {
     async read() {
-      if (room === 0) return { done: true };
-      const { value } = await reader.read(new Uint8Array(room), { min: room });
-      room = value?.byteLength === room ? laterReadBytes : 0;
+      if (size === 0) return { done: true };
+      const { value } = await reader.read(new Uint8Array(size), { min: size });
+      size = value?.byteLength === size ? laterReadBytes : 0;
       return { done: !value?.byteLength, value };
     },
     cancel: (reason) => reader.cancel(reason),
@@ -44,11 +44,11 @@ export async function readBodyWithLimit(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   if (!source.body) return new Uint8Array(0);
   const reader = createBodyReader(source.body);
-  const giveUp = () => void reader.cancel(signal.reason).catch(() => undefined);
-  signal.addEventListener('abort', giveUp, { once: true });
+  const cancelRead = () => void reader.cancel(signal.reason).catch(() => undefined);
+  signal.addEventListener('abort', cancelRead, { once: true });
   try {
     return await collectBytes(reader, maxBytes, () => signal.throwIfAborted());
   } finally {
-    signal.removeEventListener('abort', giveUp);
+    signal.removeEventListener('abort', cancelRead);
   }
 }

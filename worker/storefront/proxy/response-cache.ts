@@ -15,52 +15,52 @@ interface StoredResponse {
   readonly text: string;
   readonly data: unknown;
   readonly version: CatalogueVersion;
-  readonly at: number;
+  readonly fetchedAt: number;
 }
 
 interface MemoryEntry extends StoredResponse {
   readonly freshUntil: number;
 }
 
-const memory = createTtlCache<MemoryEntry>(responseCacheMaxBytes);
+const memoryCache = createTtlCache<MemoryEntry>(responseCacheMaxBytes);
 
 function deepFreeze(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);
-  for (const part of Object.values(value)) deepFreeze(part);
+  for (const child of Object.values(value)) deepFreeze(child);
   return value;
 }
 
 function storeInMemory(key: string, { memoryMs }: CacheTtl, stored: StoredResponse): MemoryEntry {
-  const remembered = { ...stored, data: deepFreeze(stored.data), freshUntil: Date.now() + memoryMs };
+  const entry = { ...stored, data: deepFreeze(stored.data), freshUntil: Date.now() + memoryMs };
   // Two bytes a character, and about as much again for the parsed form.
-  memory.put(key, remembered, stored.text.length * 4, stored.at + staleIfErrorMs - Date.now());
-  return remembered;
+  memoryCache.put(key, entry, stored.text.length * 4, stored.fetchedAt + staleIfErrorMs - Date.now());
+  return entry;
 }
 
 const headerPattern = /^answer (-|\d{1,16}) (\d{13})$/;
 
-const serializeStored = ({ text, version, at }: Omit<StoredResponse, 'data'>): string =>
-  `answer ${version ?? '-'} ${at}\n${text}`;
+const serializeStored = ({ text, version, fetchedAt }: Omit<StoredResponse, 'data'>): string =>
+  `answer ${version ?? '-'} ${fetchedAt}\n${text}`;
 
-export function parseStored(written: string): StoredResponse | null {
-  const end = written.indexOf('\n');
-  const [, version, at] = headerPattern.exec(written.slice(0, Math.max(0, end))) ?? [];
-  if (version === undefined || at === undefined) return null;
-  const text = written.slice(end + 1);
+export function parseStored(value: string): StoredResponse | null {
+  const end = value.indexOf('\n');
+  const [, version, fetchedAt] = headerPattern.exec(value.slice(0, Math.max(0, end))) ?? [];
+  if (version === undefined || fetchedAt === undefined) return null;
+  const text = value.slice(end + 1);
   try {
     const data: unknown = JSON.parse(text);
     if (typeof data !== 'object' || data === null || Array.isArray(data)) return null;
-    return { text, data, version: version === '-' ? null : Number(version), at: Number(at) };
+    return { text, data, version: version === '-' ? null : Number(version), fetchedAt: Number(fetchedAt) };
   } catch {
     return null;
   }
 }
 
 export async function readKv(env: Env, key: string): Promise<StoredResponse | null> {
-  const written: unknown = await env.CACHE.get(key, 'text').catch(() => null);
-  const stored = typeof written === 'string' ? parseStored(written) : null;
-  return stored && stored.at + staleIfErrorMs > Date.now() ? stored : null;
+  const text: unknown = await env.CACHE.get(key, 'text').catch(() => null);
+  const stored = typeof text === 'string' ? parseStored(text) : null;
+  return stored && stored.fetchedAt + staleIfErrorMs > Date.now() ? stored : null;
 }
 
 export const writeKv = (env: Env, key: string, stored: Omit<StoredResponse, 'data'>): Promise<void> =>
@@ -74,7 +74,7 @@ function toUpstreamResponse({ text, data }: StoredResponse, reqId: string, stale
     get text() {
       return `{"meta":${JSON.stringify(meta)},"data":${text}}`;
     },
-    replayed: false,
+    isReplayed: false,
     retryAfter: null,
     ...(staleS !== undefined && { staleS }),
   };
@@ -83,26 +83,29 @@ function toUpstreamResponse({ text, data }: StoredResponse, reqId: string, stale
 export async function readFreshResponse(
   env: Env,
   key: string,
-  { kept, version, reqId }: { kept: CacheTtl; version: CatalogueVersion; reqId: string },
+  { ttl, version, reqId }: { ttl: CacheTtl; version: CatalogueVersion; reqId: string },
 ): Promise<UpstreamResponse | null> {
-  const remembered = memory.get(key);
-  if (remembered?.version === version && remembered.freshUntil > Date.now())
-    return toUpstreamResponse(remembered, reqId);
+  const entry = memoryCache.get(key);
+  if (entry?.version === version && entry.freshUntil > Date.now()) return toUpstreamResponse(entry, reqId);
   // Without a version, a lagging store could show an old price (F12).
-  if (kept.storeS === null || version === null) return null;
+  if (ttl.kvS === null || version === null) return null;
   const stored = await readKv(env, key);
-  if (stored?.version !== version || stored.at + kept.storeS * 1000 <= Date.now()) return null;
-  return toUpstreamResponse(storeInMemory(key, kept, stored), reqId);
+  if (stored?.version !== version || stored.fetchedAt + ttl.kvS * 1000 <= Date.now()) return null;
+  return toUpstreamResponse(storeInMemory(key, ttl, stored), reqId);
 }
 
 export async function readStaleResponse(
   env: Env,
   key: string,
-  { kept, reqId }: { kept: CacheTtl; reqId: string },
+  { ttl, reqId }: { ttl: CacheTtl; reqId: string },
 ): Promise<UpstreamResponse | null> {
-  const stored = memory.get(key) ?? (kept.storeS === null ? null : await readKv(env, key));
+  const stored = memoryCache.get(key) ?? (ttl.kvS === null ? null : await readKv(env, key));
   if (!stored) return null;
-  return toUpstreamResponse(stored, reqId, Math.max(0, Math.round((Date.now() - stored.at - kept.memoryMs) / 1000)));
+  return toUpstreamResponse(
+    stored,
+    reqId,
+    Math.max(0, Math.round((Date.now() - stored.fetchedAt - ttl.memoryMs) / 1000)),
+  );
 }
 
 function isPastEnd(data: unknown): boolean {
@@ -117,13 +120,13 @@ function isPastEnd(data: unknown): boolean {
 export async function storeResponse(
   env: Env,
   key: string,
-  { kept, version, answer }: { kept: CacheTtl; version: CatalogueVersion; answer: UpstreamResponse },
+  { ttl, version, response }: { ttl: CacheTtl; version: CatalogueVersion; response: UpstreamResponse },
 ): Promise<void> {
-  if (answer.status !== 200 || answer.envelope.meta.msgType !== 0 || answer.text.length > storedResponseMaxBytes)
+  if (response.status !== 200 || response.envelope.meta.msgType !== 0 || response.text.length > storedResponseMaxBytes)
     return;
-  const { data } = answer.envelope;
+  const { data } = response.envelope;
   if (typeof data !== 'object' || data === null || Array.isArray(data) || isPastEnd(data)) return;
-  const stored = { text: JSON.stringify(data), data, version, at: Date.now() };
-  storeInMemory(key, kept, stored);
-  if (kept.storeS !== null && isVersionStable(env)) await writeKv(env, key, stored);
+  const stored = { text: JSON.stringify(data), data, version, fetchedAt: Date.now() };
+  storeInMemory(key, ttl, stored);
+  if (ttl.kvS !== null && isVersionStable(env)) await writeKv(env, key, stored);
 }

@@ -28,19 +28,19 @@ const routes: readonly Route[] = (Object.keys(calls) as CallName[])
 
 const routesByFirstSegment = Map.groupBy(routes, ({ segments }) => segments[0] ?? '');
 
-function matchesRoute(route: Route, given: readonly string[]): boolean {
+function matchesRoute(route: Route, parts: readonly string[]): boolean {
   const { segments } = route;
-  if (given.length !== segments.length && !(given.length === segments.length - 1 && isOptional(segments.at(-1))))
+  if (parts.length !== segments.length && !(parts.length === segments.length - 1 && isOptional(segments.at(-1))))
     return false;
-  return given.every((word, at) => (isParam(segments[at] ?? '') ? true : segments[at] === word));
+  return parts.every((part, index) => (isParam(segments[index] ?? '') ? true : segments[index] === part));
 }
 
 const trimTrailingSlash = (rawPath: string) => (rawPath.endsWith('/') ? rawPath.slice(0, -1) : rawPath);
 
 function findRoutes(path: string): Route[] {
-  const given = path.split('/').slice(1);
-  if (!path.startsWith('/') || given.length === 0 || !given.every((word) => segmentPattern.test(word))) return [];
-  return (routesByFirstSegment.get(given[0] ?? '') ?? []).filter((one) => matchesRoute(one, given));
+  const parts = path.split('/').slice(1);
+  if (!path.startsWith('/') || parts.length === 0 || !parts.every((part) => segmentPattern.test(part))) return [];
+  return (routesByFirstSegment.get(parts[0] ?? '') ?? []).filter((route) => matchesRoute(route, parts));
 }
 
 export function matchRoute(method: string, rawPath: string): RouteMatch | null {
@@ -56,7 +56,7 @@ export function buildPath(
   name: CallName,
   params: Readonly<Record<string, string | number | undefined>> = {},
 ): string | null {
-  const words = calls[name].path
+  const parts = calls[name].path
     .split('/')
     .slice(1)
     .flatMap((segment) => {
@@ -64,5 +64,5 @@ export function buildPath(
       const value = params[segment.slice(1).replace('?', '')];
       return value === undefined && isOptional(segment) ? [] : [String(value ?? '')];
     });
-  return words.every((word) => segmentPattern.test(word)) ? `/${words.join('/')}` : null;
+  return parts.every((part) => segmentPattern.test(part)) ? `/${parts.join('/')}` : null;
 }

@@ -64,23 +64,25 @@ export async function serveApi(
     const body =
       request.method === 'GET' ? new Uint8Array(0) : await readRequestBody(request, match.call.maxBytes, signal);
     const cookies: string[] = [];
-    const identified = (known: Caller): Promise<Caller> =>
-      withDevice(match.call, known, async () => {
-        const device = await registerDevice(env, known, { signal, waitUntil });
+    const withNewDevice = (owner: Caller): Promise<Caller> =>
+      withDevice(match.call, owner, async () => {
+        const device = await registerDevice(env, owner, { signal, waitUntil });
         cookies.push(setCookie.device(device));
         return device;
       });
     const idempotencyKey = match.call.idempotencyKey ? request.headers.get('idempotency-key') : null;
-    const asked = { match, method: request.method, query, body, idempotencyKey, forPublicPage: false };
+    const apiRequest = { match, method: request.method, query, body, idempotencyKey, isForPublicPage: false };
     const outage = createOutageState(match.call.cache !== null && !admitRequest(env), true);
-    const answer = await callApi(env, caller, asked, { reqId, signal, waitUntil, outage }, identified);
-    const settled = applySessionCookies(match.name, answer, isCrossSite(request.headers));
+    const identity = { caller, withDevice: withNewDevice };
+    const upstream = await callApi(env, identity, apiRequest, { reqId, signal, waitUntil, outage });
+    const visible = applySessionCookies(match.name, upstream, isCrossSite(request.headers));
+    const { status, isReplayed, retryAfter, staleS } = upstream;
     const headers: Record<string, string> = { ...apiHeaders };
-    if (answer.replayed) headers['idempotent-replayed'] = 'true';
-    if (answer.retryAfter !== null && /^\d{1,6}$/.test(answer.retryAfter)) headers['retry-after'] = answer.retryAfter;
-    if (answer.staleS !== undefined) headers['cache-status'] = formatCacheStatus(answer.staleS);
-    const response = new Response(settled.text, { status: answer.status, headers });
-    for (const cookie of [...cookies, ...settled.cookies]) response.headers.append('set-cookie', cookie);
+    if (isReplayed) headers['idempotent-replayed'] = 'true';
+    if (retryAfter !== null && /^\d{1,6}$/.test(retryAfter)) headers['retry-after'] = retryAfter;
+    if (staleS !== undefined) headers['cache-status'] = formatCacheStatus(staleS);
+    const response = new Response(visible.text, { status, headers });
+    for (const cookie of [...cookies, ...visible.cookies]) response.headers.append('set-cookie', cookie);
     return response;
   } catch (error) {
     // An AppError was reported where it was thrown (proxy/fetch-upstream.ts).

@@ -30,13 +30,13 @@ export async function sendSignedRequest(
   env: Env,
   caller: Caller,
   request: UpstreamRequest,
-  about: { reqId: string; now: number; signal: AbortSignal },
+  context: { reqId: string; now: number; signal: AbortSignal },
 ): Promise<Response> {
   const hasBody = request.method !== 'GET' && request.body.byteLength > 0;
   const signed = {
     kid: env.SIGN_ACTIVE,
-    ts: String(about.now),
-    reqId: about.reqId,
+    ts: String(context.now),
+    reqId: context.reqId,
     method: request.method,
     path: request.path,
     query: request.query,
@@ -64,7 +64,7 @@ export async function sendSignedRequest(
   if (signed.idempotencyKey !== null) headers['idempotency-key'] = signed.idempotencyKey;
   if (signed.clientIp !== null) headers['x-client-ip'] = signed.clientIp;
   const url = `${env.COMMERCE_ORIGIN || bindingOrigin}${request.path}${request.query ? `?${request.query}` : ''}`;
-  const init: RequestInit = { method: request.method, headers, redirect: 'manual', signal: about.signal };
+  const init: RequestInit = { method: request.method, headers, redirect: 'manual', signal: context.signal };
   if (hasBody) init.body = request.body;
   return env.COMMERCE_ORIGIN ? fetch(url, init) : env.COMMERCE.fetch(url, init);
 }

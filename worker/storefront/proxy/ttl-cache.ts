@@ -4,32 +4,32 @@
  */
 export interface TtlCache<V> {
   get(key: string): V | null;
-  put(key: string, value: V, bytes: number, keptMs: number): void;
+  put(key: string, value: V, bytes: number, ttlMs: number): void;
 }
 
 export function createTtlCache<V>(maxBytes: number): TtlCache<V> {
   const entries = new Map<string, { value: V; bytes: number; until: number }>();
-  let held = 0;
-  const forget = (key: string) => {
-    held -= entries.get(key)?.bytes ?? 0;
+  let usedBytes = 0;
+  const remove = (key: string) => {
+    usedBytes -= entries.get(key)?.bytes ?? 0;
     entries.delete(key);
   };
   return {
     get(key) {
-      const found = entries.get(key);
-      if (!found) return null;
-      if (found.until > Date.now()) return found.value;
-      forget(key);
+      const entry = entries.get(key);
+      if (!entry) return null;
+      if (entry.until > Date.now()) return entry.value;
+      remove(key);
       return null;
     },
-    put(key, value, bytes, keptMs) {
-      forget(key);
+    put(key, value, bytes, ttlMs) {
+      remove(key);
       if (bytes > maxBytes) return;
-      entries.set(key, { value, bytes, until: Date.now() + keptMs });
-      held += bytes;
+      entries.set(key, { value, bytes, until: Date.now() + ttlMs });
+      usedBytes += bytes;
       for (const oldest of entries.keys()) {
-        if (held <= maxBytes) return;
-        forget(oldest);
+        if (usedBytes <= maxBytes) return;
+        remove(oldest);
       }
     },
   };

@@ -45,23 +45,23 @@ function toCachedPage({ parts, drawnAt, version }: StoredPage): CachedPage {
 }
 
 export function insertNonce({ bytes, noncesAt }: CachedPage, nonce: string): Uint8Array<ArrayBuffer> {
-  const own = new Uint8Array(bytes);
-  const letters = encoder.encode(nonce);
-  for (const at of noncesAt) own.set(letters, at);
-  return own;
+  const copy = new Uint8Array(bytes);
+  const nonceBytes = encoder.encode(nonce);
+  for (const at of noncesAt) copy.set(nonceBytes, at);
+  return copy;
 }
 
 interface PageEntry {
   readonly page: CachedPage;
-  isBeingRedrawn: boolean;
+  isRevalidating: boolean;
 }
-const memory = createTtlCache<PageEntry>(pageCacheMaxBytes);
+const memoryCache = createTtlCache<PageEntry>(pageCacheMaxBytes);
 
 export function buildPageKey(
   env: Env,
-  about: { locale: Locale; country: CountryCode; path: string; query: string },
+  page: { locale: Locale; country: CountryCode; path: string; query: string },
 ): string | null {
-  const { locale, country, path, query } = about;
+  const { locale, country, path, query } = page;
   const key = `${env.PUBLIC_ORIGIN}/kept/${env.DEPLOY}/${country}/${locale}${path}${query}`;
   return key.length > keyMaxBytes ? null : key;
 }
@@ -69,9 +69,9 @@ export function buildPageKey(
 const getRemainingMs = ({ drawnAt }: StoredPage | CachedPage): number => drawnAt + staleIfErrorMs - Date.now();
 
 function storeInMemory(key: string, page: CachedPage): PageEntry {
-  const shelf = { page, isBeingRedrawn: false };
-  memory.put(key, shelf, page.bytes.byteLength, getRemainingMs(page));
-  return shelf;
+  const entry = { page, isRevalidating: false };
+  memoryCache.put(key, entry, page.bytes.byteLength, getRemainingMs(page));
+  return entry;
 }
 
 /** The store may hold anything (C8). */
@@ -88,8 +88,8 @@ function isStoredPage(found: unknown): found is StoredPage {
 
 async function readSharedPage(key: string): Promise<CachedPage | null> {
   try {
-    const written: unknown = await (await caches.default.match(key))?.json();
-    return isStoredPage(written) && getRemainingMs(written) > 0 ? toCachedPage(written) : null;
+    const stored: unknown = await (await caches.default.match(key))?.json();
+    return isStoredPage(stored) && getRemainingMs(stored) > 0 ? toCachedPage(stored) : null;
   } catch {
     return null;
   }
@@ -101,7 +101,7 @@ export type PageFreshness = 'fresh' | 'usable' | 'stale';
 export interface CachedPageHit {
   readonly page: CachedPage;
   readonly freshness: PageFreshness;
-  takeRedraw(): boolean;
+  claimRevalidation(): boolean;
 }
 
 function getFreshness({ drawnAt, version }: CachedPage, now: CatalogueVersion): PageFreshness {
@@ -112,19 +112,19 @@ function getFreshness({ drawnAt, version }: CachedPage, now: CatalogueVersion): 
 
 /** A page of any version from the last 24 h. If this isolate's is stale, another isolate may have stored a newer one. */
 export async function readCachedPage(key: string, version: CatalogueVersion): Promise<CachedPageHit | null> {
-  let shelf = memory.get(key);
-  if (!shelf || getFreshness(shelf.page, version) === 'stale') {
-    const shared = await readSharedPage(key);
-    if (shared && shared.drawnAt > (shelf?.page.drawnAt ?? 0)) shelf = storeInMemory(key, shared);
+  let entry = memoryCache.get(key);
+  if (!entry || getFreshness(entry.page, version) === 'stale') {
+    const sharedPage = await readSharedPage(key);
+    if (sharedPage && sharedPage.drawnAt > (entry?.page.drawnAt ?? 0)) entry = storeInMemory(key, sharedPage);
   }
-  if (!shelf) return null;
-  const found = shelf;
+  if (!entry) return null;
+  const found = entry;
   return {
     page: found.page,
     freshness: getFreshness(found.page, version),
-    takeRedraw: () => {
-      if (found.isBeingRedrawn) return false;
-      found.isBeingRedrawn = true;
+    claimRevalidation: () => {
+      if (found.isRevalidating) return false;
+      found.isRevalidating = true;
       return true;
     },
   };
@@ -141,11 +141,13 @@ export async function storePage(
   key: string,
   { parts, version, isShared }: { parts: HtmlParts; version: CatalogueVersion; isShared: boolean },
 ): Promise<void> {
-  const written: StoredPage = { parts, version, drawnAt: Date.now() };
-  storeInMemory(key, toCachedPage(written));
+  const stored: StoredPage = { parts, version, drawnAt: Date.now() };
+  storeInMemory(key, toCachedPage(stored));
   if (!isShared) return;
   const headers = { 'content-type': 'application/json', 'cache-control': `public, max-age=${staleIfErrorMs / 1000}` };
   try {
-    await caches.default.put(key, new Response(JSON.stringify(written), { headers }));
-  } catch {}
+    await caches.default.put(key, new Response(JSON.stringify(stored), { headers }));
+  } catch {
+    // `npm run dev` has no Cache API.
+  }
 }

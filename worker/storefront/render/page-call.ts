@@ -39,14 +39,14 @@ const formatQuery = (query: PageCallInput<CallName>['query']): string =>
  */
 export function createPageCall(
   env: Env,
-  whom: { locale: Locale; country: CountryCode; ip?: string | null; caller: Caller | null },
-  about: RequestContext,
+  audience: { locale: Locale; country: CountryCode; ip?: string | null; caller: Caller | null },
+  context: RequestContext,
   onSessionEnded: () => void = () => undefined,
 ): PageCall {
-  const { locale, country, ip = null } = whom;
-  const forPublicPage = whom.caller === null;
-  let caller = whom.caller ?? { locale, country, device: null, session: null, ip };
-  let device: Promise<string> | null = null;
+  const { locale, country, ip = null } = audience;
+  const isForPublicPage = audience.caller === null;
+  let caller = audience.caller ?? { locale, country, device: null, session: null, ip };
+  let registration: Promise<string> | null = null;
 
   return async (name, input = {}) => {
     const call: ApiCall = calls[name];
@@ -55,33 +55,34 @@ export function createPageCall(
     const method = call.methods[0] ?? 'GET';
     const body = call.body === null ? new Uint8Array(0) : encodeUtf8(JSON.stringify(input.body ?? {}));
     const match = { name, call, path };
-    const request = { match, method, query: formatQuery(input.query), body, idempotencyKey: null, forPublicPage };
-    let used: Promise<string> | null = null;
-    const identified = (known: Caller): Promise<Caller> =>
-      withDevice(call, known, () => {
-        used = device ??= getRenderDevice(env, known, about);
-        return used;
+    const request = { match, method, query: formatQuery(input.query), body, idempotencyKey: null, isForPublicPage };
+    let usedRegistration: Promise<string> | null = null;
+    const withPageDevice = (owner: Caller): Promise<Caller> =>
+      withDevice(call, owner, () => {
+        usedRegistration = registration ??= getRenderDevice(env, owner, context);
+        return usedRegistration;
       });
-    let asker = caller;
-    const once = () => {
-      asker = caller;
-      return callApi(env, asker, request, { ...about, reqId: crypto.randomUUID() }, identified);
+    let usedCaller = caller;
+    const attempt = () => {
+      usedCaller = caller;
+      const identity = { caller, withDevice: withPageDevice };
+      return callApi(env, identity, request, { ...context, reqId: crypto.randomUUID() });
     };
-    let answer = await once();
+    let response = await attempt();
     // The browser's device is unknown: render with the storefront's. The browser's first call registers a new one.
-    if (answer.status === 403 && asker.device !== null) {
-      caller = { ...asker, device: null };
-      answer = await once();
+    if (response.status === 403 && usedCaller.device !== null) {
+      caller = { ...usedCaller, device: null };
+      response = await attempt();
     }
-    if (answer.status === 403 && used !== null) {
-      if (device === used) {
+    if (response.status === 403 && usedRegistration !== null) {
+      if (registration === usedRegistration) {
         forgetRenderDevice(env);
-        device = null;
+        registration = null;
       }
-      answer = await once();
+      response = await attempt();
     }
-    if (answer.status === 401) onSessionEnded();
-    if (answer.status !== 200) throw toAppError(answer);
-    return answer.envelope as Envelope<DataOf<typeof name>>;
+    if (response.status === 401) onSessionEnded();
+    if (response.status !== 200) throw toAppError(response);
+    return response.envelope as Envelope<DataOf<typeof name>>;
   };
 }

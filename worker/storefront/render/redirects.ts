@@ -46,11 +46,11 @@ export function findLanguageRedirect(
   request: Request,
   path: string,
   search: string,
-  remembered: Locale | null,
+  rememberedLocale: Locale | null,
 ): Redirect | null {
-  if (path !== '/' || search !== '' || remembered !== 'ar') return null;
-  const site = request.headers.get('sec-fetch-site');
-  return site === 'same-origin' || site === 'same-site' ? null : { to: '/ar', status: 302 };
+  if (path !== '/' || search !== '' || rememberedLocale !== 'ar') return null;
+  const fetchSite = request.headers.get('sec-fetch-site');
+  return fetchSite === 'same-origin' || fetchSite === 'same-site' ? null : { to: '/ar', status: 302 };
 }
 
 /** `..` in any encoding, or a backslash: a URL parser would turn it into another page (C2). */

@@ -33,7 +33,7 @@ type PageRedirect = Extract<RenderResult, { redirect: string }>;
 type StreamedHtml = Exclude<RenderResult, PageRedirect>['html'];
 
 export interface RenderedHtml extends StreamedHtml {
-  readonly mark: string;
+  readonly nonceMark: string;
 }
 
 export type RenderedPage =
@@ -44,27 +44,32 @@ export type RenderedPage =
 export async function renderDocument(
   env: Env,
   address: PageAddress,
-  person: PersonalInput | null,
-  about: RequestContext,
+  personal: PersonalInput | null,
+  context: RequestContext,
 ): Promise<RenderedPage> {
   const { locale, country, pathname, search, ip } = address;
   // As hard to guess as a nonce and never sent, so that no text typed by a visitor can match it.
-  const mark = createNonce();
+  const nonceMark = createNonce();
   const page = await renderPage({
     url: new URL(pathname + search, env.PUBLIC_ORIGIN),
     locale,
     country,
-    nonce: mark,
+    nonce: nonceMark,
     assets: manifest,
-    user: person?.user ?? null,
-    crossSite: person?.crossSite ?? false,
-    ...(person?.posted && { posted: person.posted }),
-    call: createPageCall(env, { locale, country, ip, caller: person?.caller ?? null }, about, person?.onSessionEnded),
+    user: personal?.user ?? null,
+    crossSite: personal?.crossSite ?? false,
+    ...(personal?.posted && { posted: personal.posted }),
+    call: createPageCall(
+      env,
+      { locale, country, ip, caller: personal?.caller ?? null },
+      context,
+      personal?.onSessionEnded,
+    ),
     // Longer than the calls' deadline: React keeps streaming for as long as a slow client reads.
     signal: AbortSignal.timeout(requestTimeoutMs),
-    onError: (error) => about.waitUntil(report(env, error, { reqId: about.reqId, path: pathname })),
+    onError: (error) => context.waitUntil(report(env, error, { reqId: context.reqId, path: pathname })),
   });
   if ('redirect' in page) return page;
   const { status, headers, canonical, html } = page;
-  return { status, headers, canonical, html: { mark, ...html } };
+  return { status, headers, canonical, html: { nonceMark, ...html } };
 }

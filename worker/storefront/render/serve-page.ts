@@ -5,7 +5,7 @@ import { AppError, errors } from '../../../shared/errors.ts';
 import type { Env } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 import { formatCacheStatus } from '../proxy/api-response.ts';
-import { getFreshVersion, getLastVersion, refreshVersion } from '../proxy/catalogue-version.ts';
+import { type CatalogueVersion, getFreshVersion, getLastVersion, refreshVersion } from '../proxy/catalogue-version.ts';
 import { isCrossSite } from '../proxy/check-request.ts';
 import { admitRequest, isBreakerOpen } from '../proxy/circuit-breaker.ts';
 import { createOutageState, type OutageState, type RequestContext } from '../proxy/fetch-upstream.ts';
@@ -55,71 +55,18 @@ const getErrorStatus = (error: unknown): number => {
   return status === 404 ? 404 : status >= 502 ? 503 : 500;
 };
 
-type PageToSend = RenderedPage & { keep?: (parts: HtmlParts) => void; staleS?: number };
+type PageToSend = RenderedPage & { store?: (parts: HtmlParts) => void; staleS?: number };
 interface CachedPageToSend {
   cached: CachedPage;
   staleS?: number;
 }
 
 type OutageEffect = Pick<OutageState, 'hasFailed' | 'staleS'>;
-const isComplete = (drawn: RenderedPage, { hasFailed, staleS }: OutageEffect): boolean =>
-  !hasFailed && staleS === null && !('html' in drawn && drawn.status >= 500);
+const isComplete = (page: RenderedPage, { hasFailed, staleS }: OutageEffect): boolean =>
+  !hasFailed && staleS === null && !('html' in page && page.status >= 500);
 
-const withStaleSeconds = (drawn: RenderedPage, { staleS }: OutageEffect): PageToSend =>
-  staleS === null || !('html' in drawn) || drawn.status >= 500 ? drawn : { ...drawn, staleS };
-
-/** A public page: from the cache, rendered now, or the last good one while the API is down. */
-async function getPublicPage(
-  env: Env,
-  address: PageAddress,
-  { path, query }: { path: string; query: string | null },
-  about: () => PageContext,
-  waitUntil: RequestContext['waitUntil'],
-): Promise<PageToSend | CachedPageToSend> {
-  const key = query === null ? null : buildPageKey(env, { ...address, path, query });
-  let version = key === null ? null : getFreshVersion(env, waitUntil);
-  let isAsked = false;
-  if (version === undefined) {
-    const { outage } = about();
-    outage.isAway = !admitRequest(env);
-    isAsked = true;
-    version = outage.isAway ? getLastVersion(env) : await refreshVersion(env, about());
-    // A probe of the API that just failed is not repeated by the same request.
-    outage.isAway ||= isBreakerOpen(env);
-  }
-  const draw = async (asked: PageContext): Promise<PageToSend> => {
-    const drawn = await renderDocument(env, query === null ? address : { ...address, search: query }, null, asked);
-    const { outage } = asked;
-    if (!isComplete(drawn, outage)) return withStaleSeconds(drawn, outage);
-    const isPlain = 'html' in drawn && drawn.status === 200 && Object.keys(drawn.headers).length === 0;
-    if (key === null || !isPlain) return drawn;
-    const isShared = drawn.canonical === path + query;
-    return { ...drawn, keep: (parts) => waitUntil(storePage(key, { parts, version, isShared })) };
-  };
-  const found = key === null ? null : await readCachedPage(key, version);
-  if (found && found.freshness !== 'stale') {
-    if (found.freshness === 'usable' && !isBreakerOpen(env) && found.takeRedraw()) {
-      const asked = createPageContext(waitUntil);
-      const redraw = async () => {
-        const drawn = await draw(asked);
-        if ('html' in drawn && drawn.keep) drawn.keep(await collectHtml(drawn.html));
-      };
-      waitUntil(redraw().catch((error) => report(env, error, { reqId: asked.reqId, path })));
-    }
-    return { cached: found.page };
-  }
-  const asked = about();
-  if (!isAsked) asked.outage.isAway = !admitRequest(env);
-  const lastGood = found && { cached: found.page, staleS: getStaleSeconds(found.page) };
-  if (lastGood && asked.outage.isAway) return lastGood;
-  try {
-    const drawn = await draw(asked);
-    return lastGood && !isComplete(drawn, asked.outage) ? lastGood : drawn;
-  } catch (error) {
-    if (!lastGood || getErrorStatus(error) < 500) throw error;
-    return lastGood;
-  }
-}
+const withStaleSeconds = (page: RenderedPage, { staleS }: OutageEffect): PageToSend =>
+  staleS === null || !('html' in page) || page.status >= 500 ? page : { ...page, staleS };
 
 type PageContext = RequestContext & { outage: OutageState };
 const createPageContext = (waitUntil: RequestContext['waitUntil']): PageContext => ({
@@ -129,17 +76,98 @@ const createPageContext = (waitUntil: RequestContext['waitUntil']): PageContext 
   outage: createOutageState(false, false),
 });
 
+/** Creates the context on first use: a cached page needs no deadline and no request id. */
+interface LazyPageContext {
+  readonly waitUntil: RequestContext['waitUntil'];
+  get(): PageContext;
+}
+function createLazyContext(waitUntil: RequestContext['waitUntil']): LazyPageContext {
+  let context: PageContext | null = null;
+  const get = () => {
+    context ??= createPageContext(waitUntil);
+    return context;
+  };
+  return { waitUntil, get };
+}
+
+interface PublicPage {
+  readonly address: PageAddress;
+  readonly path: string;
+  /** The parameters that the page depends on; null if it has an unknown one and is not cached. */
+  readonly query: string | null;
+  readonly key: string | null;
+  readonly version: CatalogueVersion;
+}
+
+async function renderPublicPage(env: Env, page: PublicPage, context: PageContext): Promise<PageToSend> {
+  const { address, path, query, key, version } = page;
+  const { outage, waitUntil } = context;
+  const rendered = await renderDocument(env, query === null ? address : { ...address, search: query }, null, context);
+  if (!isComplete(rendered, outage)) return withStaleSeconds(rendered, outage);
+  const isPlain = 'html' in rendered && rendered.status === 200 && Object.keys(rendered.headers).length === 0;
+  if (key === null || !isPlain) return rendered;
+  const isShared = rendered.canonical === path + query;
+  return { ...rendered, store: (parts) => waitUntil(storePage(key, { parts, version, isShared })) };
+}
+
+async function revalidatePublicPage(env: Env, page: PublicPage, context: PageContext): Promise<void> {
+  try {
+    const rendered = await renderPublicPage(env, page, context);
+    if ('html' in rendered && rendered.store) rendered.store(await collectHtml(rendered.html));
+  } catch (error) {
+    await report(env, error, { reqId: context.reqId, path: page.path });
+  }
+}
+
+/** A public page: from the cache, rendered now, or the last good one while the API is down. */
+async function getPublicPage(
+  env: Env,
+  { address, path, query }: Pick<PublicPage, 'address' | 'path' | 'query'>,
+  lazyContext: LazyPageContext,
+): Promise<PageToSend | CachedPageToSend> {
+  const { waitUntil } = lazyContext;
+  const key = query === null ? null : buildPageKey(env, { ...address, path, query });
+  let version = key === null ? null : getFreshVersion(env, waitUntil);
+  let hasAskedBreaker = false;
+  if (version === undefined) {
+    const { outage } = lazyContext.get();
+    outage.isApiDown = !admitRequest(env);
+    hasAskedBreaker = true;
+    version = outage.isApiDown ? getLastVersion(env) : await refreshVersion(env, lazyContext.get());
+    // A probe of the API that just failed is not repeated by the same request.
+    outage.isApiDown ||= isBreakerOpen(env);
+  }
+  const page = { address, path, query, key, version };
+  const hit = key === null ? null : await readCachedPage(key, version);
+  if (hit && hit.freshness !== 'stale') {
+    if (hit.freshness === 'usable' && !isBreakerOpen(env) && hit.claimRevalidation())
+      waitUntil(revalidatePublicPage(env, page, createPageContext(waitUntil)));
+    return { cached: hit.page };
+  }
+  const context = lazyContext.get();
+  if (!hasAskedBreaker) context.outage.isApiDown = !admitRequest(env);
+  const lastGood = hit && { cached: hit.page, staleS: getStaleSeconds(hit.page) };
+  if (lastGood && context.outage.isApiDown) return lastGood;
+  try {
+    const rendered = await renderPublicPage(env, page, context);
+    return lastGood && !isComplete(rendered, context.outage) ? lastGood : rendered;
+  } catch (error) {
+    if (!lastGood || getErrorStatus(error) < 500) throw error;
+    return lastGood;
+  }
+}
+
 /** A page for one visitor. While the API is down it is rendered from cached public responses, as far as they go. */
 async function renderPersonalPage(
   env: Env,
   address: PageAddress,
-  person: PersonalInput,
-  about: PageContext,
+  personal: PersonalInput,
+  context: PageContext,
 ): Promise<PageToSend> {
-  const { outage } = about;
-  outage.isAway = !admitRequest(env);
-  const drawn = await renderDocument(env, address, person, about);
-  return withStaleSeconds(drawn, outage);
+  const { outage } = context;
+  outage.isApiDown = !admitRequest(env);
+  const rendered = await renderDocument(env, address, personal, context);
+  return withStaleSeconds(rendered, outage);
 }
 
 function buildCachedBody({ cached, staleS }: CachedPageToSend, nonce: string, locale: Locale): BodyInit {
@@ -150,68 +178,70 @@ function buildCachedBody({ cached, staleS }: CachedPageToSend, nonce: string, lo
 const addNoticeIfStale = ({ html, staleS }: { html: RenderedHtml; staleS?: number }, locale: Locale): RenderedHtml =>
   staleS === undefined ? html : { ...html, first: addStaleNotice(html.first, locale) };
 
+function toPageResponse(
+  request: Request,
+  env: Env,
+  page: Exclude<PageToSend, { redirect: string }> | CachedPageToSend,
+  locale: Locale,
+): Response {
+  const nonce = createNonce();
+  const headers: Record<string, string> = {
+    ...securityHeaders,
+    'content-type': 'text/html; charset=utf-8',
+    // A nonce is for one response, so no cache on the way may store the page (X2).
+    'cache-control': noStore,
+    'content-language': locale,
+    'content-security-policy': buildPagePolicy(nonce, env.PAYMENT_ORIGIN),
+    ...('headers' in page && page.headers),
+  };
+  if (page.staleS !== undefined) headers['cache-status'] = formatCacheStatus(page.staleS);
+  // workerd compresses only if content-encoding is set; on Cloudflare the platform does it.
+  if (/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) headers['content-encoding'] = 'gzip';
+  if ('cached' in page) return new Response(buildCachedBody(page, nonce, locale), { headers });
+  const body = toResponseBody(addNoticeIfStale(page, locale), nonce, page.store ?? null);
+  return new Response(body, { status: page.status, headers });
+}
+
 export async function servePage(
   request: Request,
   env: Env,
   waitUntil: (work: Promise<unknown>) => void,
   posted?: PersonalInput['posted'],
 ): Promise<Response> {
-  let drawing: PageContext | null = null;
-  const about = (): PageContext => {
-    drawing ??= createPageContext(waitUntil);
-    return drawing;
-  };
+  const lazyContext = createLazyContext(waitUntil);
   const { path: rawPath } = parseRawTarget(request.url);
-  if (hasTraversal(rawPath) || hasInvalidEncoding(rawPath)) return renderErrorPage(404, about().reqId);
-  const url = new URL(request.url);
-  const { locale, path } = splitLocale(url.pathname);
+  if (hasTraversal(rawPath) || hasInvalidEncoding(rawPath)) return renderErrorPage(404, lazyContext.get().reqId);
+  const { pathname, search } = new URL(request.url);
+  const { locale, path } = splitLocale(pathname);
   const { caller, cookies } = readVisitor(request, locale);
+  const { country, ip } = caller;
   const redirect =
-    findCanonicalRedirect(url.pathname, url.search) ??
-    findLanguageRedirect(request, url.pathname, url.search, cookies.locale);
+    findCanonicalRedirect(pathname, search) ?? findLanguageRedirect(request, pathname, search, cookies.locale);
   if (redirect) return toRedirectResponse(redirect);
 
   const crossSite = isCrossSite(request.headers);
-  const fresh: string[] = [];
-  if (cookies.country === null) fresh.push(setCookie.country(caller.country));
-  if (cookies.locale !== locale) fresh.push(setCookie.locale(locale));
+  const newCookies: string[] = [];
+  if (cookies.country === null) newCookies.push(setCookie.country(country));
+  if (cookies.locale !== locale) newCookies.push(setCookie.locale(locale));
   try {
-    const address = { locale, country: caller.country, pathname: url.pathname, search: url.search, ip: caller.ip };
-    const everyGuests = cookies.session === null && !posted ? publicPageQuery(path, url.search) : null;
-    const onSessionEnded = () => void (!crossSite && fresh.push(...setCookie.signedOut()));
-    const person = { caller, user: cookies.user, crossSite, posted, onSessionEnded };
-    const page = everyGuests
-      ? await getPublicPage(env, address, { path, query: everyGuests.query }, about, waitUntil)
-      : await renderPersonalPage(env, address, person, about());
+    const address = { locale, country, pathname, search, ip };
+    const publicPage = cookies.session === null && !posted ? publicPageQuery(path, search) : null;
+    const onSessionEnded = () => void (!crossSite && newCookies.push(...setCookie.signedOut()));
+    const personal = { caller, user: cookies.user, crossSite, posted, onSessionEnded };
+    const page = publicPage
+      ? await getPublicPage(env, { address, path, query: publicPage.query }, lazyContext)
+      : await renderPersonalPage(env, address, personal, lazyContext.get());
     if ('redirect' in page) {
       if (!isLocalPath(page.redirect)) throw new Error('A page redirects to another site');
-      const chosen = page.headers?.['set-cookie'];
-      return toRedirectResponse({ to: page.redirect, status: page.status }, chosen ? [...fresh, chosen] : fresh);
+      const pageCookie = page.headers?.['set-cookie'];
+      const { redirect: to, status } = page;
+      return toRedirectResponse({ to, status }, pageCookie ? [...newCookies, pageCookie] : newCookies);
     }
-    const nonce = createNonce();
-    const headers: Record<string, string> = {
-      ...securityHeaders,
-      'content-type': 'text/html; charset=utf-8',
-      // A nonce is for one response, so no cache on the way may store the page (X2).
-      'cache-control': noStore,
-      'content-language': locale,
-      'content-security-policy': buildPagePolicy(nonce, env.PAYMENT_ORIGIN),
-      ...('headers' in page && page.headers),
-    };
-    if (page.staleS !== undefined) headers['cache-status'] = formatCacheStatus(page.staleS);
-    // workerd compresses only if content-encoding is set; on Cloudflare the platform does it.
-    if (/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) headers['content-encoding'] = 'gzip';
-    const response =
-      'cached' in page
-        ? new Response(buildCachedBody(page, nonce, locale), { headers })
-        : new Response(toResponseBody(addNoticeIfStale(page, locale), nonce, page.keep ?? null), {
-            status: page.status,
-            headers,
-          });
-    for (const cookie of fresh) response.headers.append('set-cookie', cookie);
+    const response = toPageResponse(request, env, page, locale);
+    for (const cookie of newCookies) response.headers.append('set-cookie', cookie);
     return response;
   } catch (error) {
-    const { reqId } = about();
+    const { reqId } = lazyContext.get();
     waitUntil(report(env, error, { reqId, path }));
     return renderErrorPage(getErrorStatus(error), reqId);
   }

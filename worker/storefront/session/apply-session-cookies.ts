@@ -32,8 +32,12 @@ const cookiesByCall: Partial<Record<CallName, (data: ResponseData) => string[]>>
 };
 
 /** @throws AppError `upstream.bad_answer` if a required token is missing. */
-export function applySessionCookies(name: CallName, answer: UpstreamResponse, crossSite: boolean): ResponseForBrowser {
-  const { status, envelope, text } = answer;
+export function applySessionCookies(
+  name: CallName,
+  response: UpstreamResponse,
+  crossSite: boolean,
+): ResponseForBrowser {
+  const { status, envelope, text } = response;
   // A cross-site request lacks the Strict cookie, so its 401 says nothing about the session (docs/security.md §0.6).
   if (status === 401) return { text, cookies: crossSite ? [] : setCookie.signedOut() };
   if (status !== 200 || typeof envelope.data !== 'object' || envelope.data === null) return { text, cookies: [] };
@@ -41,6 +45,6 @@ export function applySessionCookies(name: CallName, answer: UpstreamResponse, cr
   const cookies = cookiesByCall[name]?.(data) ?? [];
   if (!('access_token' in data)) return { text, cookies };
   const { access_token: _token, ...rest } = data;
-  const shown = name === 'deviceAuth' ? { registered: true } : rest;
-  return { text: JSON.stringify({ meta: envelope.meta, data: shown }), cookies };
+  const visible = name === 'deviceAuth' ? { registered: true } : rest;
+  return { text: JSON.stringify({ meta: envelope.meta, data: visible }), cookies };
 }

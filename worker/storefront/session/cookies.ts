@@ -29,21 +29,21 @@ function readUser(value: string | undefined): UserCookie | null {
 }
 
 export function readCookies(header: string | null): Cookies {
-  const found = new Map<string, string>();
+  const values = new Map<string, string>();
   for (const pair of (header ?? '').split(';')) {
-    const at = pair.indexOf('=');
-    const name = pair.slice(0, at).trim();
+    const separator = pair.indexOf('=');
+    const name = pair.slice(0, separator).trim();
     // Browsers send the longest path first, so a cookie planted for a shorter one must not win.
-    if (at > 0 && !found.has(name)) found.set(name, pair.slice(at + 1).trim());
+    if (separator > 0 && !values.has(name)) values.set(name, pair.slice(separator + 1).trim());
   }
-  const country = found.get('country');
-  const locale = found.get('locale');
-  const session = parseToken(found.get('__Host-sid'));
+  const country = values.get('country');
+  const locale = values.get('locale');
+  const session = parseToken(values.get('__Host-sid'));
   return {
     session,
-    device: parseToken(found.get('__Host-did')),
+    device: parseToken(values.get('__Host-did')),
     // This cookie lives for 30 days and the session for 14: without a session there is nobody to greet.
-    user: session === null ? null : readUser(found.get('user')),
+    user: session === null ? null : readUser(values.get('user')),
     country: isCountryCode(country) ? country : null,
     locale: isLocale(locale) ? locale : null,
   };

@@ -10,13 +10,13 @@ import { toAppError } from '../proxy/to-app-error.ts';
 export async function registerDevice(
   env: Env,
   caller: Caller,
-  about: Pick<RequestContext, 'signal' | 'waitUntil'>,
+  context: Pick<RequestContext, 'signal' | 'waitUntil'>,
 ): Promise<string> {
   const browser = {
     device: { name: 'browser', capacity: '', uid: crypto.randomUUID(), platform: 'web' },
     os: { version: '', type: 'web' },
   };
-  const answer = await fetchUpstream(
+  const response = await fetchUpstream(
     env,
     { ...caller, device: null, session: null },
     {
@@ -26,10 +26,10 @@ export async function registerDevice(
       body: encodeUtf8(JSON.stringify(browser)),
       idempotencyKey: null,
     },
-    { ...about, reqId: crypto.randomUUID() },
+    { ...context, reqId: crypto.randomUUID() },
   );
-  if (answer.status !== 200) throw toAppError(answer);
-  return readToken(answer.envelope.data);
+  if (response.status !== 200) throw toAppError(response);
+  return readToken(response.envelope.data);
 }
 
 /**
@@ -37,13 +37,13 @@ export async function registerDevice(
  * storefront's anonymous identity.
  * @throws AppError if the call needs a device, or the API does not answer.
  */
-export async function withDevice(call: ApiCall, known: Caller, register: () => Promise<string>): Promise<Caller> {
-  if (known.device !== null) return known;
+export async function withDevice(call: ApiCall, caller: Caller, register: () => Promise<string>): Promise<Caller> {
+  if (caller.device !== null) return caller;
   try {
-    return { ...known, device: await register() };
+    return { ...caller, device: await register() };
   } catch (error) {
     if (!call.anonymous || !(error instanceof AppError) || error.code.startsWith('upstream.')) throw error;
-    return { ...known, device: anonymousToken };
+    return { ...caller, device: anonymousToken };
   }
 }
 

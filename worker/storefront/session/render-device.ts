@@ -13,11 +13,11 @@ const tokens = new WeakMap<object, string>();
 export async function getRenderDevice(
   env: Env,
   caller: Caller,
-  about: Pick<RequestContext, 'signal' | 'waitUntil'>,
+  context: Pick<RequestContext, 'signal' | 'waitUntil'>,
 ): Promise<string> {
   const known = tokens.get(env.COMMERCE);
   if (known) return known;
-  const token = await registerDevice(env, { ...caller, ip: null }, about);
+  const token = await registerDevice(env, { ...caller, ip: null }, context);
   tokens.set(env.COMMERCE, token);
   return token;
 }

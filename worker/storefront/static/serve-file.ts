@@ -53,12 +53,12 @@ interface OpenedFile {
 async function openFile(
   assets: Pick<Fetcher, 'fetch'>,
   path: string,
-  accepted: string,
-  twins: boolean,
+  acceptEncoding: string,
+  hasVariants: boolean,
 ): Promise<OpenedFile> {
   const open = (name: string) => assets.fetch(`http://assets.internal${name}`);
-  for (const { name, suffix } of twins ? encodings : []) {
-    if (!new RegExp(`\\b${name}\\b(?!;q=0(?:[^.]|$))`).test(accepted)) continue;
+  for (const { name, suffix } of hasVariants ? encodings : []) {
+    if (!new RegExp(`\\b${name}\\b(?!;q=0(?:[^.]|$))`).test(acceptEncoding)) continue;
     const response = await open(path + suffix);
     if (response.ok) return { response, encoding: name };
     await response.body?.cancel();
@@ -66,20 +66,23 @@ async function openFile(
   return { response: await open(path), encoding: null };
 }
 
-export async function serveFile(request: Request, env: Env, asked: string): Promise<Response> {
-  const path = asked === '/favicon.ico' ? '/favicon.svg' : asked;
+export async function serveFile(request: Request, env: Env, requestedPath: string): Promise<Response> {
+  const path = requestedPath === '/favicon.ico' ? '/favicon.svg' : requestedPath;
   const extension = path.slice(path.lastIndexOf('.') + 1);
   const type = mediaTypes[extension];
   if (!type || !env.ASSETS || path.includes('..')) return notFound();
-  const accepted = request.headers.get('accept-encoding') ?? '';
-  const { response, encoding } = await openFile(env.ASSETS, path, accepted, compressible.has(extension));
+  const acceptEncoding = request.headers.get('accept-encoding') ?? '';
+  const { response, encoding } = await openFile(env.ASSETS, path, acceptEncoding, compressible.has(extension));
   if (!response.ok || !response.body) {
     await response.body?.cancel();
     return notFound();
   }
-  const { headers: theirs } = response;
-  const stamp = `${theirs.get('last-modified') ?? ''}-${theirs.get('content-length') ?? ''}`.replace(/[^\w-]/g, '');
-  const etag = theirs.get('etag') ?? `W/"${env.DEPLOY}-${stamp}-${encoding ?? 'plain'}"`;
+  const { headers: fileHeaders } = response;
+  const stamp = `${fileHeaders.get('last-modified') ?? ''}-${fileHeaders.get('content-length') ?? ''}`.replace(
+    /[^\w-]/g,
+    '',
+  );
+  const etag = fileHeaders.get('etag') ?? `W/"${env.DEPLOY}-${stamp}-${encoding ?? 'plain'}"`;
   const headers = new Headers({ 'content-type': type, 'cache-control': getCacheControl(path), etag });
   if (compressible.has(extension)) headers.set('vary', 'accept-encoding');
   if (extension === 'svg') headers.set('content-security-policy', svgPolicy);
@@ -88,7 +91,7 @@ export async function serveFile(request: Request, env: Env, asked: string): Prom
     return new Response(null, { status: 304, headers });
   }
   if (encoding) headers.set('content-encoding', encoding);
-  const length = theirs.get('content-length');
+  const length = fileHeaders.get('content-length');
   if (length) headers.set('content-length', length);
   return new Response(response.body, encoding ? { headers, encodeBody: 'manual' } : { headers });
 }

@@ -31,13 +31,15 @@ interface SitemapEntry {
 }
 
 function renderEntry({ path, image }: SitemapEntry, origin: string, locale: Locale): string {
-  const at = (one: Locale) => escapeMarkup(origin + localizedPath(path, one));
-  const twins = locales.map((one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${at(one)}"/>`).join('');
-  const standard = `<xhtml:link rel="alternate" hreflang="x-default" href="${at('en')}"/>`;
-  const picture = image
+  const toUrl = (language: Locale) => escapeMarkup(origin + localizedPath(path, language));
+  const alternates = locales
+    .map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${toUrl(language)}"/>`)
+    .join('');
+  const defaultAlternate = `<xhtml:link rel="alternate" hreflang="x-default" href="${toUrl('en')}"/>`;
+  const imageTag = image
     ? `<image:image><image:loc>${escapeMarkup(new URL(image, origin).href)}</image:loc></image:image>`
     : '';
-  return `<url><loc>${at(locale)}</loc>${twins}${standard}${picture}</url>`;
+  return `<url><loc>${toUrl(locale)}</loc>${alternates}${defaultAlternate}${imageTag}</url>`;
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -49,7 +51,7 @@ ${entries.map((entry) => renderEntry(entry, origin, locale)).join('\n')}
 
 async function renderIndex(origin: string, call: PageCall): Promise<string> {
   const { data } = await call('productIndex');
-  const products = Array.from({ length: data.pages }, (_, at) => `products-${at + 1}`);
+  const products = Array.from({ length: data.pages }, (_, toUrl) => `products-${toUrl + 1}`);
   const files = locales.flatMap((locale) =>
     ['pages', ...products].map(
       (name) => `<sitemap><loc>${escapeMarkup(origin)}/sitemaps/${locale}/${name}.xml</loc></sitemap>`,
@@ -63,21 +65,21 @@ ${files.join('\n')}
 }
 
 async function renderPages(origin: string, call: PageCall, locale: Locale): Promise<string> {
-  const [brands, categories, people, tests] = await Promise.all([
+  const [brands, categories, nutritionists, bloodTests] = await Promise.all([
     call('brands'),
     call('categories'),
     call('nutritionists'),
     call('bloodTests'),
   ]);
-  const all = [
+  const allPaths = [
     ...staticPaths,
     ...categories.data.items.map(({ id }) => paths.products(`?category_id=${encodeURIComponent(id)}`)),
     ...brands.data.items.map(({ slug }) => paths.brand(slug)),
-    ...people.data.items.map(({ slug }) => paths.nutritionist(slug)),
-    ...tests.data.items.map(({ slug }) => paths.bloodTest(slug)),
+    ...nutritionists.data.items.map(({ slug }) => paths.nutritionist(slug)),
+    ...bloodTests.data.items.map(({ slug }) => paths.bloodTest(slug)),
   ];
   return renderUrlset(
-    all.map((path) => ({ path })),
+    allPaths.map((path) => ({ path })),
     origin,
     locale,
   );
@@ -111,19 +113,19 @@ export async function serveSitemap(
   { call, version }: { call: PageCall; version: CatalogueVersion },
 ): Promise<Response | null> {
   const key = `sitemap:${env.DEPLOY}:${path}`;
-  const last = await readKv(env, key);
-  const isFresh = last?.version === version && last.at + freshMs > Date.now();
-  const lastXml = (last?.data as { xml?: unknown } | undefined)?.xml;
-  const known = typeof lastXml === 'string' ? lastXml : null;
-  let xml = isFresh ? known : null;
+  const cached = await readKv(env, key);
+  const isFresh = cached?.version === version && cached.fetchedAt + freshMs > Date.now();
+  const cachedXml = (cached?.data as { xml?: unknown } | undefined)?.xml;
+  const lastGoodXml = typeof cachedXml === 'string' ? cachedXml : null;
+  let xml = isFresh ? lastGoodXml : null;
   if (xml === null) {
     try {
       xml = await renderSitemap(path, env.PUBLIC_ORIGIN, call);
       if (xml === null) return null;
-      await writeKv(env, key, { text: JSON.stringify({ xml }), version, at: Date.now() });
+      await writeKv(env, key, { text: JSON.stringify({ xml }), version, fetchedAt: Date.now() });
     } catch (error) {
-      if (known === null) throw error;
-      xml = known;
+      if (lastGoodXml === null) throw error;
+      xml = lastGoodXml;
     }
   }
   return new Response(xml, {

@@ -44,14 +44,14 @@ const appManifest = {
 };
 
 export function serveTextFile(path: string, env: Env): Response | null {
-  const found = (() => {
+  const file = (() => {
     if (path === '/healthz') return toText('{"ok":true}', 'application/json; charset=utf-8');
     if (path === '/robots.txt') return toText(buildRobotsTxt(env.PUBLIC_ORIGIN));
     if (path === '/.well-known/security.txt') return toText(buildSecurityTxt(env.PUBLIC_ORIGIN, new Date()));
     if (path === '/manifest.webmanifest') return toText(JSON.stringify(appManifest), 'application/manifest+json');
     return null;
   })();
-  if (!found) return null;
-  const cache = path === '/healthz' ? 'no-store' : `public, max-age=${dayS}`;
-  return new Response(found.body, { headers: { 'content-type': found.type, 'cache-control': cache } });
+  if (!file) return null;
+  const cacheControl = path === '/healthz' ? 'no-store' : `public, max-age=${dayS}`;
+  return new Response(file.body, { headers: { 'content-type': file.type, 'cache-control': cacheControl } });
 }
