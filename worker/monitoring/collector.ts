@@ -61,6 +61,7 @@ export async function sendToCollector(
       release,
       environment: new URL(PUBLIC_ORIGIN).hostname,
       sampleRate: errorSamplePercent / 100,
+      // The default integrations also attach the request.
       defaultIntegrations: [linkedErrorsIntegration()],
       beforeSend: pickAllowedFields,
       context: { waitUntil: (delivery) => void deliveries.push(delivery) },

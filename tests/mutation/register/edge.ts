@@ -86,8 +86,8 @@ export const edge: readonly Mutation[] = [
   at(
     'F11',
     'worker/storefront/proxy/fetch-upstream.ts',
-    "fault === 'signature.stale' && request.method === 'GET' &&",
-    "fault === 'signature.stale' &&",
+    "signatureError === 'signature.stale' && request.method === 'GET' &&",
+    "signatureError === 'signature.stale' &&",
   ),
   at(
     'C13.3',

@@ -1,4 +1,4 @@
-/** The home page's HTML as a crawler reads it, with a shelf that a merchant picked by hand. */
+/** The home page's HTML as a crawler reads it, with a merchant's own product row. */
 import { expect, test } from 'vitest';
 import { calls } from '../../../shared/contract/calls.ts';
 import { openApi } from '../../../worker/storefront/openapi/document.ts';

@@ -1,4 +1,4 @@
-/** How a page leaves: in pieces while it is drawn, with one nonce, and kept only if it was whole (docs/decisions/010-pages-are-streamed.md). */
+/** Streaming a page: chunks while it renders, one nonce, stored only if complete (docs/decisions/010-pages-are-streamed.md). */
 import { describe, expect, test, vi } from 'vitest';
 import { collectHtml, toResponseBody } from '../../../worker/storefront/render/html-body.ts';
 import { openShop } from './support/shop.ts';
@@ -7,7 +7,6 @@ const nonceMark = 'mArKmArK==';
 async function* stream(...texts: string[]) {
   yield* texts;
 }
-/** A page of which all but the first piece was waited for. */
 const htmlOf = (first: string, ...late: string[]) => ({ nonceMark, first, late: stream(...late) });
 const textOf = (body: BodyInit) => new Response(body).text();
 

@@ -1,4 +1,4 @@
-/** A first visit when no device can be had: many people behind one address, or an API that takes nothing new in (docs/security.md R4, R8). */
+/** First visits when no device can be registered: many people behind one address, or a read-only API (docs/security.md R4, R8). */
 import { describe, expect, test, vi } from 'vitest';
 import { anonymousToken } from '../../../shared/signing.ts';
 import { toJsonResponse, toRefusal } from './support/mock-api.ts';
@@ -30,7 +30,7 @@ describe.each([
       const shop = openShop({ '/device/auth': answer });
       const response = await shop.fetch(path, { ...init, headers: jsonHeaders });
       expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
-      expect(shop.api.asked().map(({ headers, signed }) => [headers['x-token'], signed])).toEqual([
+      expect(shop.api.calls().map(({ headers, signed }) => [headers['x-token'], signed])).toEqual([
         [anonymousToken, true],
       ]);
       log.mockRestore();
@@ -57,13 +57,13 @@ test('what writes, or is one person’s, waits for a device of its own', async (
     expect((await readJson(response)).meta.error).toBe('rate.limited');
   }
   expect((await shop.fetch('/api/user/me', { headers: ownHeaders })).status).toBe(429);
-  expect(shop.api.asked()).toEqual([]);
+  expect(shop.api.calls()).toEqual([]);
 });
 
 test('a cookie that spells the storefront’s identity is no cookie', async () => {
   const shop = openShop();
   await shop.fetch('/api/area', { headers: { cookie: `__Host-did=${anonymousToken}` } });
-  for (const { headers } of shop.api.asked()) expect(headers['x-token']).not.toBe(anonymousToken);
+  for (const { headers } of shop.api.calls()) expect(headers['x-token']).not.toBe(anonymousToken);
 });
 
 test('an API that doesn’t answer at all is not asked twice', async () => {
@@ -77,7 +77,7 @@ test('an API that doesn’t answer at all is not asked twice', async () => {
     },
   });
   expect((await shop.fetch('/api/user/sync', { headers: ownHeaders })).status).toBe(503);
-  expect(shop.api.asked()).toEqual([]);
+  expect(shop.api.calls()).toEqual([]);
   log.mockRestore();
 });
 

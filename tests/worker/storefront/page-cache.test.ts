@@ -1,4 +1,4 @@
-/** docs/decisions/009-public-pages-are-kept.md, on the whole worker: what guests share, and what never gets in. */
+/** docs/decisions/009-public-pages-are-kept.md, on the whole worker: what is cached, and what never is. */
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { publicPageQuery } from '../../../client/entry-server.tsx';
 import { buildPageKey, storePage } from '../../../worker/storefront/render/page-cache.ts';
@@ -9,15 +9,15 @@ const guest = 'locale=en; country=KW';
 const signedIn = `${guest}; __Host-sid=session-of-noura; user=${encodeURIComponent('{"id":"u1","name":"Noura"}')}`;
 
 async function visit(shop: Shop, path: string, cookie = guest) {
-  const before = shop.api.asked().length;
+  const before = shop.api.calls().length;
   const response = await shop.fetch(path, { headers: { cookie } });
   const html = await response.text();
   const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? '';
-  return { response, html, nonce, asked: shop.api.asked().length - before };
+  return { response, html, nonce, requestCount: shop.api.calls().length - before };
 }
 const noncesIn = (html: string) => new Set([...html.matchAll(/nonce="([^"]*)"/g)].map(([, nonce]) => nonce));
-/** A home page that says in which country and for whom it was asked. */
-const tellingHome = (request: Request) =>
+/** A home page that shows the request's language, country and session. */
+const describeRequest = (request: Request) =>
   toSuccess({
     blocks: [
       {
@@ -35,8 +35,8 @@ describe('a page that every guest is shown', () => {
       const shop = openShop();
       const first = await visit(shop, path);
       const second = await visit(shop, path);
-      expect(first.asked).toBeGreaterThan(0);
-      expect(second.asked).toBe(0);
+      expect(first.requestCount).toBeGreaterThan(0);
+      expect(second.requestCount).toBe(0);
       expect(second.nonce).not.toBe(first.nonce);
       for (const { html, nonce } of [first, second]) expect([...noncesIn(html)]).toEqual([nonce]);
       expect(second.html.replaceAll(second.nonce, '')).toBe(first.html.replaceAll(first.nonce, ''));
@@ -46,30 +46,30 @@ describe('a page that every guest is shown', () => {
   test('is never kept by anybody on its way, and brings each visitor’s own cookies', async () => {
     const shop = openShop();
     expect((await visit(shop, '/', '')).response.headers.getSetCookie()).toHaveLength(2);
-    const known = await visit(shop, '/');
-    expect(known.response.headers.getSetCookie()).toEqual([]);
-    expect(known.response.headers.get('cache-control')).toBe('private, no-store');
-    const stranger = await visit(shop, '/', '');
-    expect(stranger.asked).toBe(0);
-    expect(stranger.response.headers.getSetCookie()).toHaveLength(2);
+    const returning = await visit(shop, '/');
+    expect(returning.response.headers.getSetCookie()).toEqual([]);
+    expect(returning.response.headers.get('cache-control')).toBe('private, no-store');
+    const newVisitor = await visit(shop, '/', '');
+    expect(newVisitor.requestCount).toBe(0);
+    expect(newVisitor.response.headers.getSetCookie()).toHaveLength(2);
   });
 
   test('is another one in the other country and the other language', async () => {
-    const shop = openShop({ '/homepage/v4': tellingHome });
+    const shop = openShop({ '/homepage/v4': describeRequest });
     for (let round = 0; round < 2; round += 1)
       for (const country of ['KW', 'SA'])
         for (const locale of ['en', 'ar']) {
           const { html } = await visit(shop, locale === 'ar' ? '/ar' : '/', `locale=${locale}; country=${country}`);
           expect(html).toContain(`for ${locale} ${country}`);
         }
-    expect(shop.api.asked().filter(({ path }) => path === '/homepage/v4')).toHaveLength(4);
+    expect(shop.api.calls().filter(({ path }) => path === '/homepage/v4')).toHaveLength(4);
   });
 
   test('is one page whatever advertisement led to it, and another for what it lists', async () => {
     const shop = openShop();
     await visit(shop, '/products?utm_source=mail&page=1');
-    expect((await visit(shop, '/products?page=1&gclid=abc')).asked).toBe(0);
-    expect((await visit(shop, '/products?page=1&sort=price-asc')).asked).toBeGreaterThan(0);
+    expect((await visit(shop, '/products?page=1&gclid=abc')).requestCount).toBe(0);
+    expect((await visit(shop, '/products?page=1&sort=price-asc')).requestCount).toBeGreaterThan(0);
   });
 
   test('says nothing of the visit that happened to draw it', async () => {
@@ -81,12 +81,12 @@ describe('a page that every guest is shown', () => {
 
 describe('nothing is kept', () => {
   test('of a signed-in visitor, who is not shown what is kept either', async () => {
-    const shop = openShop({ '/homepage/v4': tellingHome });
-    const hers = await visit(shop, '/', signedIn);
-    expect(hers.html).toContain('Noura');
-    const theirs = await visit(shop, '/');
-    expect(theirs.html).not.toContain('Noura');
-    expect(theirs.html).not.toContain('session-of-noura');
+    const shop = openShop({ '/homepage/v4': describeRequest });
+    const signedInPage = await visit(shop, '/', signedIn);
+    expect(signedInPage.html).toContain('Noura');
+    const guestPage = await visit(shop, '/');
+    expect(guestPage.html).not.toContain('Noura');
+    expect(guestPage.html).not.toContain('session-of-noura');
     expect((await visit(shop, '/', signedIn)).html).toContain('Noura');
   });
 
@@ -108,7 +108,7 @@ describe('nothing is kept', () => {
   test('of who draws it: the API is asked for nobody', async () => {
     const shop = openShop();
     await visit(shop, '/', `${guest}; __Host-did=device-of-a-guest`);
-    for (const { headers } of shop.api.asked()) {
+    for (const { headers } of shop.api.calls()) {
       expect(headers['x-token']).not.toBe('device-of-a-guest');
       expect(headers.authorization).toBeUndefined();
     }
@@ -120,9 +120,9 @@ describe('nothing is kept', () => {
   ] as const)('of a page %s', async (_name, path, call, status) => {
     const shop = openShop({ [call]: () => toRefusal(status, status === 404 ? 'not_found' : 'upstream.unreachable') });
     for (let round = 0; round < 2; round += 1) {
-      const { response, asked } = await visit(shop, path);
+      const { response, requestCount } = await visit(shop, path);
       expect(response.status).toBe(status);
-      expect(asked).toBeGreaterThan(0);
+      expect(requestCount).toBeGreaterThan(0);
     }
   });
 
@@ -145,8 +145,8 @@ describe('nothing is kept', () => {
 });
 
 describe('the store of the data centre', () => {
-  const place = { locale: 'en', country: 'KW', path: '/', query: '' } as const;
-  const drawnElsewhere = (seconds: number) => {
+  const pageAddress = { locale: 'en', country: 'KW', path: '/', query: '' } as const;
+  const createStoredPage = (seconds: number) => {
     const page = {
       parts: ['<p>drawn elsewhere</p><script nonce="', '"></script>'],
       drawnAt: Date.now() - seconds * 1000,
@@ -157,25 +157,25 @@ describe('the store of the data centre', () => {
 
   test('gives what another isolate has drawn, with a nonce of this response', async () => {
     const shop = openShop();
-    await caches.default.put(buildPageKey(shop.env, place) ?? '', drawnElsewhere(1));
-    const { html, nonce, asked } = await visit(shop, '/');
+    await caches.default.put(buildPageKey(shop.env, pageAddress) ?? '', createStoredPage(1));
+    const { html, nonce, requestCount } = await visit(shop, '/');
     expect(html).toBe(`<p>drawn elsewhere</p><script nonce="${nonce}"></script>`);
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
   });
 
   test('is shown once more when it is half a minute old, and the next visitor gets a new drawing', async () => {
     const shop = openShop();
-    await caches.default.put(buildPageKey(shop.env, place) ?? '', drawnElsewhere(40));
-    const { html, asked } = await visit(shop, '/');
+    await caches.default.put(buildPageKey(shop.env, pageAddress) ?? '', createStoredPage(40));
+    const { html, requestCount } = await visit(shop, '/');
     expect(html).toContain('drawn elsewhere');
-    expect(asked).toBeGreaterThan(0);
+    expect(requestCount).toBeGreaterThan(0);
     expect((await visit(shop, '/')).html).not.toContain('drawn elsewhere');
   });
 
   test('has nothing to say after a minute, or when it holds something else', async () => {
-    for (const found of [drawnElsewhere(61), new Response('junk', { headers: { 'cache-control': 'max-age=60' } })]) {
+    for (const found of [createStoredPage(61), new Response('junk', { headers: { 'cache-control': 'max-age=60' } })]) {
       const shop = openShop();
-      await caches.default.put(buildPageKey(shop.env, place) ?? '', found);
+      await caches.default.put(buildPageKey(shop.env, pageAddress) ?? '', found);
       expect((await visit(shop, '/')).html).toContain('<html lang="en"');
     }
   });
@@ -189,7 +189,7 @@ describe('the place of a nonce', () => {
       const { html, nonce } = await visit(shop, `/search?q=${encodeURIComponent(typed)}`);
       expect([...noncesIn(html)]).toEqual([nonce]);
       expect(html).not.toContain('<script>alert');
-      // In scripts and preloads of ours, and nowhere in what was typed.
+      // Only in our own scripts and preloads.
       expect(html.split(nonce)).toHaveLength([...html.matchAll(/nonce="/g)].length + 1);
     }
   });
@@ -202,5 +202,5 @@ test('a place without a store for pages keeps them for itself and breaks nothing
   await storePage('no-store', { parts: ['a page'], version: 1, isShared: true });
   const first = await visit(shop, '/');
   expect(first.response.status).toBe(200);
-  expect((await visit(shop, '/')).asked).toBe(0);
+  expect((await visit(shop, '/')).requestCount).toBe(0);
 });

@@ -1,9 +1,9 @@
-/** docs/architecture.md: the storefront works against any API of the contract. This one knows the published document alone. */
+/** docs/architecture.md: the storefront works against any API of the contract. This one knows only the published document. */
 import { describe, expect, test } from 'vitest';
 import { noBreakName } from '../../../shared/domain/no-break-name.ts';
 import { openShop } from './support/shop.ts';
 
-/** What a person reads of a page: no scripts, no drawings, tags as bars. */
+/** The visible text of a page, with `|` for tags. */
 const readable = (html: string): string =>
   html
     .replaceAll(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, '')
@@ -15,13 +15,13 @@ const prefixes = [
   ['/ar', 'ar', '1.000|د.ك'],
 ] as const;
 
-async function draw(path: string) {
+async function loadPage(path: string) {
   const shop = openShop();
   const response = await shop.fetch(path, { headers: { cookie: 'country=KW' } });
   const html = await response.text();
   expect(response.status, path).toBe(200);
   expect(html.trimEnd(), 'the document is whole').toMatch(/<\/html>$/);
-  expect(shop.api.seen.every(({ signed }) => signed)).toBe(true);
+  expect(shop.api.requests.every(({ signed }) => signed)).toBe(true);
   return { shop, html, text: readable(html) };
 }
 
@@ -29,8 +29,8 @@ describe.each(prefixes)('from an API that is not ours, at “%s”', (prefix, la
   const product = `${prefix}/products/tidewell-vitamin-d3-5000`;
 
   test('the home page shows every kind of block', async () => {
-    const { shop, html, text } = await draw(prefix || '/');
-    expect(shop.api.asked().map(({ path }) => path)).toContain('/homepage/v4');
+    const { shop, html, text } = await loadPage(prefix || '/');
+    expect(shop.api.calls().map(({ path }) => path)).toContain('/homepage/v4');
     expect(html).toContain(`<html lang="${lang}"`);
     // products, popular, categories, brands, collection, nutritionists, blood tests, text: each has its title, four have prices.
     expect(countOf(text, '|Popular now|')).toBeGreaterThanOrEqual(8);
@@ -40,8 +40,8 @@ describe.each(prefixes)('from an API that is not ours, at “%s”', (prefix, la
   });
 
   test('a listing shows its goods, their prices and how many there are', async () => {
-    const { shop, html, text } = await draw(`${prefix}/products?on_sale=true`);
-    expect(shop.api.asked().find(({ path }) => path === '/product')?.body).toContain('on_sale');
+    const { shop, html, text } = await loadPage(`${prefix}/products?on_sale=true`);
+    expect(shop.api.calls().find(({ path }) => path === '/product')?.body).toContain('on_sale');
     expect(countOf(text, price)).toBe(1);
     expect(text).toContain('−50%');
     expect(html).toContain(`href="${product}"`);
@@ -49,7 +49,7 @@ describe.each(prefixes)('from an API that is not ours, at “%s”', (prefix, la
   });
 
   test('a product shows its price, what it is, its facts and what goes with it', async () => {
-    const { html, text } = await draw(product);
+    const { html, text } = await loadPage(product);
     expect(html).toMatch(new RegExp(`<h1[^>]*>[^<]*${noBreakName('Vitamin D3 5,000 IU')}`));
     expect(countOf(text, price)).toBeGreaterThanOrEqual(2);
     expect(text).toMatch(/% NRV|% القيمة المرجعية/);

@@ -51,7 +51,7 @@ describe('a page', () => {
     const shop = openShop();
     expect(await (await shop.fetch('/')).text()).toMatch(/<html[^>]*lang="en"[^>]*dir="ltr"/);
     expect(await (await shop.fetch('/ar')).text()).toMatch(/<html[^>]*lang="ar"[^>]*dir="rtl"/);
-    expect(shop.api.asked().every(({ signed }) => signed)).toBe(true);
+    expect(shop.api.calls().every(({ signed }) => signed)).toBe(true);
   });
 
   test('that does not exist is 404 (C2, IN9)', async () => {
@@ -84,13 +84,12 @@ describe('a page', () => {
 
   test('of a product that was taken off the shelf is gone, of one that never was not found, of one sold out still there', async () => {
     const about = (answer?: () => Response) => openShop(answer ? { '/product/zinc/v2': answer } : {});
-    const gone = await about(() => toRefusal(404, 'gone')).fetch('/ar/products/zinc');
-    expect(gone.status).toBe(410);
-    expect(await gone.text()).toContain('<h1>لم نعد نبيع هذا المنتج</h1>');
+    const removed = await about(() => toRefusal(404, 'gone')).fetch('/ar/products/zinc');
+    expect(removed.status).toBe(410);
+    expect(await removed.text()).toContain('<h1>لم نعد نبيع هذا المنتج</h1>');
     const unknown = await about(() => toRefusal(404, 'not_found')).fetch('/ar/products/zinc');
     expect(unknown.status).toBe(404);
     expect(await unknown.text()).toContain('<h1>الصفحة غير موجودة</h1>');
-    // The API's example, by its own slug.
     const known = (await openShop().fetch('/products/zinc')).headers.get('location');
     expect(known).toMatch(/^\/products\//);
     expect((await openShop().fetch(known ?? '')).status).toBe(200);
@@ -115,9 +114,9 @@ describe('a page', () => {
     const headers = { cookie: 'locale=ar; country=KW' };
     const first = await shop.fetch('/', { headers });
     expect([first.status, first.headers.get('location')]).toEqual([302, '/ar']);
-    const within = await shop.fetch('/', { headers: { ...headers, 'sec-fetch-site': 'same-origin' } });
-    expect(within.status).toBe(200);
-    expect(getSetCookies(within)[0]).toMatch(/^locale=en;/);
+    const linked = await shop.fetch('/', { headers: { ...headers, 'sec-fetch-site': 'same-origin' } });
+    expect(linked.status).toBe(200);
+    expect(getSetCookies(linked)[0]).toMatch(/^locale=en;/);
     expect((await shop.fetch('/', { headers: { cookie: 'locale=en' } })).status).toBe(200);
   });
 
@@ -170,7 +169,7 @@ describe('a page', () => {
       },
     });
     expect((await shop.fetch('/')).status).not.toBe(403);
-    expect(shop.api.seen.filter(({ path }) => path === '/device/auth')).toHaveLength(2);
+    expect(shop.api.requests.filter(({ path }) => path === '/device/auth')).toHaveLength(2);
   });
 
   test('cannot be posted to', async () => {
@@ -181,9 +180,9 @@ describe('a page', () => {
 describe('small files', () => {
   test('tell phones which addresses the app opens', async () => {
     const shop = openShop();
-    const apple = await shop.fetch('/.well-known/apple-app-site-association');
-    expect(apple.headers.get('content-type')).toMatch(/^application\/json/);
-    const { applinks } = await apple.json<{ applinks: { details: { paths: string[] }[] } }>();
+    const appleFile = await shop.fetch('/.well-known/apple-app-site-association');
+    expect(appleFile.headers.get('content-type')).toMatch(/^application\/json/);
+    const { applinks } = await appleFile.json<{ applinks: { details: { paths: string[] }[] } }>();
     expect(applinks.details[0]?.paths).toContain('/products/*');
     expect((await shop.fetch('/.well-known/assetlinks.json')).status).toBe(200);
   });
@@ -197,7 +196,7 @@ describe('small files', () => {
       if (file.startsWith('apple')) expect(patterns.length).toBeGreaterThan(5);
       for (const pattern of patterns) expect(pattern).toMatch(/^[^*?]*\*?$/);
     }
-    expect(shop.api.seen).toEqual([]);
+    expect(shop.api.requests).toEqual([]);
   });
 
   test('name the map of the shop and whom to tell of a hole', async () => {

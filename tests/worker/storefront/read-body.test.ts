@@ -1,4 +1,4 @@
-/** docs/security.md P4, F1: a body is read whole, whatever its length and however it comes, and never beyond its cap. */
+/** docs/security.md P4, F1: a body is read completely, in any length and kind of stream, and never beyond its limit. */
 import { expect, test } from 'vitest';
 import { readBodyWithLimit } from '../../../worker/storefront/proxy/read-body.ts';
 
@@ -6,7 +6,7 @@ const cap = 100_000;
 const { signal } = new AbortController();
 const bytesOf = (length: number) => Uint8Array.from({ length }, (_, at) => at % 251);
 
-/** As a network gives it, and as a script does, which has no reader into room of one's own. */
+/** From a network, and from JavaScript, whose streams have no BYOB reader. */
 const bodies = {
   'a fetched body': (bytes: Uint8Array<ArrayBuffer>) => new Response(bytes),
   'a body that a script feeds in pieces': (bytes: Uint8Array<ArrayBuffer>) =>

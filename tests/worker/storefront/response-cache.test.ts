@@ -14,11 +14,11 @@ describe('an answer that is the same for everyone', () => {
     const second = await shop.fetch(areas, { headers: { cookie: '__Host-did=device-token-2' } });
     expect(second.status).toBe(200);
     expect(second.headers.get('cache-control')).toBe('private, no-store');
-    const kept = await readJson(second);
+    const cached = await readJson(second);
     expect(first.meta.code).toBe(200);
-    expect(kept.meta).toMatchObject({ code: 700, msgType: 0 });
-    expect(kept.data).toEqual(first.data);
-    expect(shop.api.seen).toHaveLength(1);
+    expect(cached.meta).toMatchObject({ code: 700, msgType: 0 });
+    expect(cached.data).toEqual(first.data);
+    expect(shop.api.requests).toHaveLength(1);
   });
 
   test('is kept apart by country, language and deploy (C3, C9)', async () => {
@@ -26,23 +26,23 @@ describe('an answer that is the same for everyone', () => {
       '/area': (request) =>
         toSuccess({ items: [], seen: [request.headers.get('lang'), request.headers.get('country')] }),
     });
-    const ask = async (lang: string, country: string) =>
+    const fetchAreas = async (lang: string, country: string) =>
       (await readJson(await shop.fetch(areas, { headers: { cookie, lang, country } }))).data.seen;
     for (let round = 0; round < 2; round += 1)
       for (const lang of ['en', 'ar'])
-        for (const country of ['KW', 'SA']) expect(await ask(lang, country)).toEqual([lang, country]);
-    expect(shop.api.seen).toHaveLength(4);
+        for (const country of ['KW', 'SA']) expect(await fetchAreas(lang, country)).toEqual([lang, country]);
+    expect(shop.api.requests).toHaveLength(4);
   });
 
   test('C10: a new deploy finds nothing of the last one, and nothing has to be deleted for it', async () => {
     const { CACHE } = openShop().env;
-    // A store that can't delete: whatever relied on it would break here.
+    // A store without `delete`.
     const store = {
       CACHE: { get: CACHE.get.bind(CACHE) as KVNamespace['get'], put: CACHE.put.bind(CACHE) as KVNamespace['put'] },
     };
     const [last, next] = [openShop({}, store), openShop({}, store)];
     for (const shop of [last, last, next, next, last]) await shop.fetch(areas, { headers: { cookie } });
-    expect([last.api.seen.length, next.api.seen.length]).toEqual([1, 1]);
+    expect([last.api.requests.length, next.api.requests.length]).toEqual([1, 1]);
   });
 
   test('is found whatever the order of the query, and not changed by what is not in its key (C7)', async () => {
@@ -61,34 +61,35 @@ describe('an answer that is the same for everyone', () => {
     await shop.fetch(areas, { headers: { cookie } });
     const response = await shop.fetch(areas);
     expect(response.headers.getSetCookie()).toEqual([]);
-    expect(shop.api.seen).toHaveLength(1);
+    expect(shop.api.requests).toHaveLength(1);
   });
 });
 
 describe('an answer for one session', () => {
-  const at = (session: string) => ({ headers: { cookie: `${cookie}; __Host-sid=${session}` } });
-  const ask = async (shop: ReturnType<typeof openShop>, session: string) =>
-    (await readJson(await shop.fetch('/api/bloodTest', at(session)))).meta.code;
+  const withSession = (session: string) => ({ headers: { cookie: `${cookie}; __Host-sid=${session}` } });
+  const fetchAreas = async (shop: ReturnType<typeof openShop>, session: string) =>
+    (await readJson(await shop.fetch('/api/bloodTest', withSession(session)))).meta.code;
 
   test('is kept for that session alone (C3)', async () => {
     const shop = openShop();
     const codes = [];
-    for (const session of ['session-noura', 'session-noura', 'session-sara']) codes.push(await ask(shop, session));
+    for (const session of ['session-noura', 'session-noura', 'session-sara'])
+      codes.push(await fetchAreas(shop, session));
     expect(codes).toEqual([200, 700, 200]);
   });
 
   test('costs no write to the store, or made-up sessions would write without end (C13)', async () => {
-    const written: string[] = [];
-    const put = (key: string) => Promise.resolve(void written.push(key));
+    const writtenKeys: string[] = [];
+    const put = (key: string) => Promise.resolve(void writtenKeys.push(key));
     const CACHE = { get: () => Promise.resolve(null), put } as unknown as Env['CACHE'];
     const shop = openShop({}, { CACHE });
-    for (let nth = 0; nth < 20; nth += 1) expect(await ask(shop, `made-up-${nth}`)).toBe(200);
-    expect(written).toEqual([]);
+    for (let nth = 0; nth < 20; nth += 1) expect(await fetchAreas(shop, `made-up-${nth}`)).toBe(200);
+    expect(writtenKeys).toEqual([]);
   });
 });
 
 describe('nothing is kept', () => {
-  const bad: [string, () => Response][] = [
+  const badResponses: [string, () => Response][] = [
     ['of a refusal', () => toRefusal(429, 'rate.limited')],
     [
       'that says it went wrong',
@@ -96,26 +97,26 @@ describe('nothing is kept', () => {
     ],
     ['that is larger than a megabyte', () => toSuccess({ items: ['x'.repeat(1_000_001)] })],
   ];
-  test.each(bad)('%s (C5)', async (_name, answer) => {
+  test.each(badResponses)('%s (C5)', async (_name, answer) => {
     const shop = openShop({ '/area': answer });
     await shop.fetch(areas, { headers: { cookie } });
     await shop.fetch(areas, { headers: { cookie } });
-    expect(shop.api.seen).toHaveLength(2);
+    expect(shop.api.requests).toHaveLength(2);
   });
 
   test('in the store of what anybody can think up without end: a query, a page past the end (C13)', async () => {
     const paged = (request: Request) =>
       toSuccess({ items: [], page: Number(request.url.split('/').at(-1)), pages: 2, total: 0 });
-    const written: string[] = [];
-    const put = (key: string) => Promise.resolve(void written.push(key));
+    const writtenKeys: string[] = [];
+    const put = (key: string) => Promise.resolve(void writtenKeys.push(key));
     const CACHE = { get: () => Promise.resolve(null), put } as unknown as Env['CACHE'];
     const shop = openShop({ '/product/index/2': paged, '/product/index/3': paged }, { CACHE });
     for (const path of ['/category', '/category?includes=a', '/product/index/2', '/product/index/3'])
       for (let round = 0; round < 2; round += 1)
         expect((await shop.fetch(`/api${path}`, { headers: { cookie } })).status).toBe(200);
-    expect(written.map((key) => key.split(':').at(-1))).toEqual(['/category?', '/product/index/2?']);
-    // What bears a query is at least not asked for twice by one isolate; a page past the end is.
-    expect(shop.api.seen).toHaveLength(5);
+    expect(writtenKeys.map((key) => key.split(':').at(-1))).toEqual(['/category?', '/product/index/2?']);
+    // An isolate caches responses with a query, but no page past the end.
+    expect(shop.api.requests).toHaveLength(5);
   });
 
   test('of a person’s, of prices or of stock, so that a store that lags shows no old price (C4, F12)', async () => {
@@ -123,7 +124,7 @@ describe('nothing is kept', () => {
     for (const path of ['/user/me', '/user/order', '/user/address', '/product/zinc/v2', '/product/search?q=a'])
       for (let round = 0; round < 2; round += 1)
         expect((await readJson(await shop.fetch(`/api${path}`, { headers: { cookie } }))).meta.code).toBe(200);
-    expect(shop.api.seen).toHaveLength(10);
+    expect(shop.api.requests).toHaveLength(10);
   });
 });
 

@@ -1,4 +1,4 @@
-/** docs/security.md A1, A2, A18, A19: the cookies and who may cause a change. */
+/** docs/security.md A1, A2, A18, A19: cookies, and who may cause a change. */
 import { describe, expect, test } from 'vitest';
 import { toRefusal, toSuccess } from './support/mock-api.ts';
 import { getSetCookies, openShop, origin, ownHeaders, readJson, reqId } from './support/shop.ts';
@@ -81,11 +81,11 @@ describe('a device', () => {
     expect(getSetCookies(response)).toEqual([
       `__Host-did=${token}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=31536000`,
     ]);
-    expect(shop.api.seen.map(({ path, signed }) => [path, signed])).toEqual([
+    expect(shop.api.requests.map(({ path, signed }) => [path, signed])).toEqual([
       ['/device/auth', true],
       ['/product/search', true],
     ]);
-    expect(shop.api.seen[1]?.headers['x-token']).toBe(token);
+    expect(shop.api.requests[1]?.headers['x-token']).toBe(token);
   });
 
   test('that a browser registers itself gets its token as a cookie only', async () => {
@@ -98,7 +98,7 @@ describe('a device', () => {
   test('that cannot be registered is a fault for a call that needs one (no-device.test.ts: the others go on without)', async () => {
     const shop = openShop({ '/device/auth': () => toRefusal(429, 'rate.limited') });
     expect((await shop.post('/api/search/set-term', { term: 'zinc' })).status).toBe(429);
-    expect(shop.api.asked()).toEqual([]);
+    expect(shop.api.calls()).toEqual([]);
   });
 });
 
@@ -147,7 +147,7 @@ describe('a change that another site tries to cause (A18)', () => {
     const response = await shop.fetch('/api/user/profile/set-name', init);
     expect(response.status).toBe(400);
     expect(await readJson(response)).toMatchObject({ meta: { error: 'request.cross_site' } });
-    expect(shop.api.seen).toHaveLength(0);
+    expect(shop.api.requests).toHaveLength(0);
   });
 
   test('by a link has no effect either; a page of ours may use the address', async () => {
@@ -161,7 +161,7 @@ describe('a change that another site tries to cause (A18)', () => {
       expect((await shop.fetch('/api/user/address/a1/remove', { headers: { ...signedIn, ...headers } })).status).toBe(
         400,
       );
-    expect(shop.api.seen).toHaveLength(0);
+    expect(shop.api.requests).toHaveLength(0);
     expect((await shop.fetch('/api/user/address/a1/remove', { headers: { ...signedIn, ...ownHeaders } })).status).toBe(
       200,
     );

@@ -1,4 +1,4 @@
-/** What sitemaps.org's schema asks of a map, and what the shop asks of its own (docs/product.md §2). */
+/** Sitemaps follow sitemaps.org's schema and list the shop's pages (docs/product.md §2). */
 import { describe, expect, test } from 'vitest';
 import { locales, localizedPath } from '../../../shared/domain/locale.ts';
 import { toSuccess } from './support/mock-api.ts';
@@ -7,15 +7,15 @@ import { openShop, origin } from './support/shop.ts';
 const tags = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text);
 
-/** Every tag closed in order, no stray sign: the part of well-formedness that a template can break. */
+/** Checks that tags are closed in order, which a template can break; returns the open ones. */
 function openTags(xml: string): string[] {
-  const open: string[] = [];
+  const names: string[] = [];
   for (const [, end, name = '', alone] of xml.replace(/^<\?xml[^>]*\?>/, '').matchAll(/<(\/?)([\w:]+)[^<>]*?(\/?)>/g)) {
     if (alone) continue;
-    if (!end) open.push(name);
-    else if (open.pop() !== name) throw new Error(`</${name}> closes something else`);
+    if (!end) names.push(name);
+    else if (names.pop() !== name) throw new Error(`</${name}> closes something else`);
   }
-  return open;
+  return names;
 }
 
 const mapOf = async (path: string, shop = openShop()) => {
@@ -62,9 +62,9 @@ describe('the maps of the shop', () => {
       origin + localizedPath('/products/c', locale),
     ]);
     expect(tags(xml, 'image:loc')).toEqual([`${origin}/packs/b&amp;12&#39;s.svg`]);
-    const asked = shop.api.seen.length;
+    const requestCount = shop.api.requests.length;
     await shop.fetch(`/sitemaps/${locale}/products-1.xml`);
-    expect(shop.api.seen, 'the map is kept').toHaveLength(asked);
+    expect(shop.api.requests, 'the map is kept').toHaveLength(requestCount);
   });
 
   test.each([

@@ -6,6 +6,7 @@ import { readVisitor } from '../session/visitor.ts';
 
 const envelopeMaxBytes = 200 * 1024;
 const timeoutMs = 5_000;
+/** The period of the binding in wrangler.toml. */
 const limitPeriodS = 60;
 
 const respond = (status: number, headers: Record<string, string> = {}) =>

@@ -39,7 +39,7 @@ const cookieDescriptions: Readonly<Partial<Record<CallName, string>>> = {
 };
 
 function buildSuccessResponse(schemas: SchemaCollector, name: CallName, call: ApiCall) {
-  const data = omitTokens(schemas.of(call.data, 'output'));
+  const data = omitTokens(schemas.convert(call.data, 'output'));
   const cookies = cookieDescriptions[name];
   const headers = {
     ...(cookies && { 'Set-Cookie': { description: cookies, schema: { type: 'string' } } }),
@@ -69,7 +69,7 @@ function buildOperation(
   path: string,
 ) {
   const call: ApiCall = calls[name];
-  const body = call.body === null ? null : schemas.of(call.body, 'input');
+  const body = call.body === null ? null : schemas.convert(call.body, 'input');
   return {
     operationId: method === call.methods[0] ? name : `${name}By${method}`,
     summary: call.summary,
@@ -89,7 +89,7 @@ function buildOperation(
           content: { 'application/json': { schema: body, example: buildExample(body, '', schemas) } },
         },
       }),
-    responses: { 200: buildSuccessResponse(schemas, name, call), ...refusals.of(call) },
+    responses: { 200: buildSuccessResponse(schemas, name, call), ...refusals.forCall(call) },
   };
 }
 
@@ -129,7 +129,7 @@ export function openApi(publicOrigin: string) {
           session: { type: 'apiKey', in: 'cookie', name: '__Host-sid', description: 'Given by `POST /user/login`' },
         },
         parameters: headerParameters,
-        schemas: { Meta: schemas.of(meta, 'output'), ...schemas.named, ...refusals.shapes },
+        schemas: { Meta: schemas.convert(meta, 'output'), ...schemas.named, ...refusals.schemas },
         responses: refusals.responses,
       },
     },

@@ -57,8 +57,8 @@ export const headerParameters = {
 const toParameterReference = (name: keyof typeof headerParameters) => ({ $ref: `#/components/parameters/${name}` });
 
 export function buildParameters(schemas: SchemaCollector, call: ApiCall, method: string, path: string): unknown[] {
-  const query = schemas.of(call.query, 'input');
-  const params = schemas.of(call.params, 'input');
+  const query = schemas.convert(call.query, 'input');
+  const params = schemas.convert(call.params, 'input');
   const pathParams = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   return [
     ...pathParams.map((name) => {

@@ -21,7 +21,7 @@ function buildRefusalSchema(schemas: SchemaCollector, code: ErrorCode): JsonSche
     type: 'object',
     description: getErrorSentence(code),
     required: ['meta', 'data'],
-    properties: { meta, data: schemas.of(refusalData(code), 'output') },
+    properties: { meta, data: schemas.convert(refusalData(code), 'output') },
   };
 }
 
@@ -38,7 +38,7 @@ function buildRefusalResponse(schemas: SchemaCollector, codes: readonly ErrorCod
       ? toReference(toSchemaName(firstCode))
       : { anyOf: codes.map((code) => toReference(toSchemaName(code))) };
   const meta = { code: status, msg: getErrorSentence(firstCode), msgType: 1, reqId, error: firstCode };
-  const data = buildExample(schemas.of(refusalData(firstCode), 'output'), '', schemas);
+  const data = buildExample(schemas.convert(refusalData(firstCode), 'output'), '', schemas);
   return {
     description: codes.map((code) => `\`${code}\``).join(' · '),
     ...(status === 429 && { headers: retryAfter }),
@@ -64,13 +64,13 @@ export function createRefusals(schemas: SchemaCollector, calls: readonly ApiCall
       ? { $ref: `#/components/responses/${nameResponse(codes)}` }
       : buildRefusalResponse(schemas, codes);
   return {
-    shapes: Object.fromEntries(
+    schemas: Object.fromEntries(
       [...new Set([...codeSets.flat(), ...faultCodes])]
         .sort()
         .map((code) => [toSchemaName(code), buildRefusalSchema(schemas, code)]),
     ),
     responses: { ...responses, Fault: buildRefusalResponse(schemas, faultCodes) },
-    of: (call: ApiCall): Record<string, unknown> => ({
+    forCall: (call: ApiCall): Record<string, unknown> => ({
       ...Object.fromEntries(
         groupByStatus(listRefusals(call)).map(([status, codes]) => [status, toResponseReference(codes)]),
       ),

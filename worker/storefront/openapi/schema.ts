@@ -37,7 +37,7 @@ const rewriteReferences = (value: unknown): unknown => {
 
 export function createSchemaCollector() {
   const named: Record<string, JsonSchema> = {};
-  const of = (type: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+  const convert = (type: z.ZodType, io: 'input' | 'output'): JsonSchema => {
     // At the root zod would inline a named type; inside an object it references it.
     const wrapped = z.toJSONSchema(z.object({ it: type }), { io, unrepresentable: 'any' });
     for (const [name, { id: _id, ...definition }] of Object.entries(wrapped.$defs ?? {})) {
@@ -52,6 +52,6 @@ export function createSchemaCollector() {
   };
   const resolve = (schema: JsonSchema): JsonSchema =>
     schema.$ref ? (named[schema.$ref.slice(root.length)] ?? {}) : schema;
-  return { named, of, resolve };
+  return { named, convert, resolve };
 }
 export type SchemaCollector = ReturnType<typeof createSchemaCollector>;

@@ -105,8 +105,8 @@ export async function fetchUpstream(
   context: RequestContext,
 ): Promise<UpstreamResponse> {
   const { signal } = context;
-  const reportFailure = (fault: Error) =>
-    context.waitUntil(report(env, fault, { reqId: context.reqId, path: request.path }));
+  const reportFailure = (error: Error) =>
+    context.waitUntil(report(env, error, { reqId: context.reqId, path: request.path }));
   const attempt = async (reqId: string, now: number) => parseResponse(await connect(reqId, now), signal);
   const connect = async (reqId: string, now: number) => {
     try {
@@ -119,21 +119,22 @@ export async function fetchUpstream(
   try {
     let response = await attempt(context.reqId, Date.now());
     recordSuccess(env);
-    let fault = getSignatureError(response);
+    let signatureError = getSignatureError(response);
     const upstreamClock = (response.envelope.data as { now?: unknown } | null)?.now;
-    if (fault === 'signature.stale' && request.method === 'GET' && Number.isSafeInteger(upstreamClock)) {
+    if (signatureError === 'signature.stale' && request.method === 'GET' && Number.isSafeInteger(upstreamClock)) {
       response = await attempt(crypto.randomUUID(), upstreamClock as number);
-      fault = getSignatureError(response);
+      signatureError = getSignatureError(response);
     }
-    if (fault === 'signature.replay') throw new AppError('request.malformed', { cause: new Error(fault) });
-    if (fault !== null) throw new AppError('upstream.bad_answer', { cause: new Error(fault) });
+    if (signatureError === 'signature.replay')
+      throw new AppError('request.malformed', { cause: new Error(signatureError) });
+    if (signatureError !== null) throw new AppError('upstream.bad_answer', { cause: new Error(signatureError) });
     if (response.status >= 500)
       reportFailure(new Error(`The API answered ${response.status} ${response.envelope.meta.error ?? ''}`));
     return response;
   } catch (cause) {
-    const fault = toUpstreamError(cause, signal);
-    if (fault.code === 'upstream.timeout' || fault.code === 'upstream.unreachable') recordFailure(env);
-    reportFailure(fault);
-    throw fault;
+    const error = toUpstreamError(cause, signal);
+    if (error.code === 'upstream.timeout' || error.code === 'upstream.unreachable') recordFailure(env);
+    reportFailure(error);
+    throw error;
   }
 }

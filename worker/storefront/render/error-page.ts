@@ -1,4 +1,5 @@
 /** The page for errors: both languages, no script, and only the request's id as detail (X9). */
+import { AppError, errors } from '../../../shared/errors.ts';
 import { scriptlessPolicy } from './security-headers.ts';
 
 const errorTexts = {
@@ -24,6 +25,12 @@ const getErrorKind = (status: number) =>
   status === 503 ? 'away' : status >= 500 ? 'fault' : status === 404 ? 'missing' : 'refused';
 
 const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;gap:2rem;padding:1.5rem;font:1.0625rem/1.6 system-ui,sans-serif;color:#12211f;background:#fff;text-align:center}h1{font-size:1.5rem;margin:0}p{margin:.25rem 0}a{display:inline-block;padding:.75rem;color:#0b4f55}small{color:#465753}`;
+
+export const getErrorStatus = (error: unknown): number => {
+  if (!(error instanceof AppError)) return 500;
+  const { status } = errors[error.code];
+  return status === 404 ? 404 : status >= 502 ? 503 : 500;
+};
 
 export function renderErrorPage(status: number, reqId: string): Response {
   const { en, ar } = errorTexts[getErrorKind(status)];

@@ -29,7 +29,7 @@ async function* replaceMarks(
   if (pending !== '') yield pending;
 }
 
-/** `keep` gets the whole page after its last chunk, but never one that failed or was cancelled. */
+/** `store` gets the whole page after its last chunk, but never one that failed or was cancelled. */
 export function toResponseBody(
   html: RenderedHtml,
   nonce: string,

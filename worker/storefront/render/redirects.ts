@@ -11,6 +11,7 @@ export interface Redirect {
  */
 export const collapseSlashes = (path: string): string => `/${path}`.replace(/[/\\]+/g, '/');
 
+/** A backslash counts as a slash in the path, but not in the query. */
 export const isLocalPath = (to: string): boolean => /^\/(?!\/)[^\\\s?#]*(?:[?#]\S*)?$/.test(to);
 
 function decodePath(rawPath: string): string | null {

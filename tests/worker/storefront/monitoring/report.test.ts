@@ -1,4 +1,4 @@
-/** docs/decisions/007: faults of the storefront reach the collector of the configuration, in Sentry's own protocol. */
+/** docs/decisions/007: the storefront's errors reach the configured collector in Sentry's protocol. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { dsnOf, received } from '../../../monitoring/received.ts';
 import { toRefusal } from '../support/mock-api.ts';
@@ -96,13 +96,13 @@ test('a page that cannot be drawn is told, without what was searched for', async
 });
 
 test('PR4: an order’s secret link stands in no log when its page cannot be drawn', async () => {
-  const told = vi.spyOn(console, 'error').mockReturnValue();
+  const log = vi.spyOn(console, 'error').mockReturnValue();
   const token = '0123456789abcdef'.repeat(3);
   const shop = openShop({ '*': broken });
   for (const path of [`/track/${token}`, `/api/order/track/${token}`]) {
     expect((await shop.fetch(path, { headers: { cookie } })).status).toBe(503);
-    expect(told).toHaveBeenCalled();
-    expect(JSON.stringify(told.mock.calls)).not.toContain(token);
+    expect(log).toHaveBeenCalled();
+    expect(JSON.stringify(log.mock.calls)).not.toContain(token);
   }
 });
 
@@ -124,16 +124,16 @@ test('PR5: of a blood test’s page or call that fails, its template is told: no
     expect.arrayContaining(['/blood-test/…', '/ar/blood-test/…', '/bloodTest/…']),
   );
   expect(log).toHaveBeenCalled();
-  for (const told of [JSON.stringify(log.mock.calls), ...reports.map(({ text }) => text)])
-    expect(told).not.toContain('thyroid');
+  for (const text of [JSON.stringify(log.mock.calls), ...reports.map(({ text }) => text)])
+    expect(text).not.toContain('thyroid');
 });
 
 test('without a DSN nothing leaves, and a collector that is gone, wrong or silent costs the shopper nothing', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'warn').mockReturnValue();
-  const outside = vi.spyOn(globalThis, 'fetch');
+  const fetchSpy = vi.spyOn(globalThis, 'fetch');
   await openShop({ '/user/me': broken }).fetch('/api/user/me', { headers: { cookie } });
-  expect(outside).not.toHaveBeenCalled();
+  expect(fetchSpy).not.toHaveBeenCalled();
   for (const dsn of ['http://key@127.0.0.1:1/9', 'no dsn', dsnOf(105).replace(/\/\/\w+@/, '//wrong@'), dsnOf(504)]) {
     const shop = openShop({ '/user/me': broken }, { SENTRY_DSN: dsn });
     expect((await shop.fetch('/api/user/me', { headers: { cookie } })).status, dsn).toBe(503);

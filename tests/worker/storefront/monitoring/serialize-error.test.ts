@@ -1,4 +1,4 @@
-/** docs/security.md PR4: what a report of a fault never says. */
+/** docs/security.md PR4: what an error report never contains. */
 import { expect, test } from 'vitest';
 import { AppError } from '../../../../shared/errors.ts';
 import { getLogLevel, scrub, serializeError } from '../../../../worker/monitoring/serialize-error.ts';

@@ -1,6 +1,6 @@
 /**
- * Somebody's API as the storefront sees it from outside: it knows only the published OpenAPI document, answers with the
- * document's examples, checks signatures with the shared key, and misbehaves when told to.
+ * A mock API made from the published OpenAPI document: answers with its examples, verifies signatures with the shared key, and fails
+ * when a test says so.
  */
 
 import { createSigner, type SigningCrypto } from '../../../../shared/signing.ts';
@@ -64,35 +64,35 @@ async function isSigned(request: Request, url: URL, body: Uint8Array<ArrayBuffer
   );
 }
 
-/** `on` gives a path (`/user/me`) an answer of the test's; null as answer breaks the connection. */
+/** `on` overrides the response of a path such as `/user/me`. */
 export function createMockApi(on: Record<string, RequestHandler> = {}) {
-  const seen: RecordedRequest[] = [];
-  const catalogue = { version: 1, asked: 0 };
+  const requests: RecordedRequest[] = [];
+  const catalogue = { version: 1, requestCount: 0 };
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input as string, init as never) as Request;
     const url = new URL(request.url);
     const bytes = new Uint8Array(await request.clone().arrayBuffer());
     const isVersion = url.pathname === '/catalogue/version';
     if (isVersion) {
-      catalogue.asked += 1;
+      catalogue.requestCount += 1;
       if (!(await isSigned(request, url, bytes))) return toRefusal(400, 'signature.bad');
     } else
-      seen.push({
+      requests.push({
         request,
         path: url.pathname,
         headers: Object.fromEntries(request.headers),
         body: new TextDecoder().decode(bytes),
         signed: await isSigned(request, url, bytes),
       });
-    const own = on[url.pathname] ?? on['*'];
-    // The device is registered as usual unless the test is about that.
-    if (own && (on[url.pathname] || url.pathname !== '/device/auth')) return own(request);
+    const handler = on[url.pathname] ?? on['*'];
+    // `*` does not override device registration.
+    if (handler && (on[url.pathname] || url.pathname !== '/device/auth')) return handler(request);
     if (isVersion) return toSuccess({ version: catalogue.version });
-    const found = templates.find(({ shape }) => shape.test(url.pathname));
+    const found = templates.find(({ shape: pattern }) => pattern.test(url.pathname));
     const operation = found && (paths[found.template]?.[request.method.toLowerCase()] as Operation | undefined);
     if (!operation) return toRefusal(404, 'not_found');
     const { meta, data } = operation.responses[200].content['application/json'].example;
-    // What the document calls a cookie is a token on this leg.
+    // The document describes cookies; the API itself returns tokens.
     const hasToken = ['/device/auth', '/user/login', '/user/register', '/user/profile/set-password'].includes(
       url.pathname,
     );
@@ -100,11 +100,10 @@ export function createMockApi(on: Record<string, RequestHandler> = {}) {
   };
   return {
     fetch: fetch as Fetcher['fetch'],
-    /** Which state of its catalogue it has, and how often it was asked. */
     catalogue,
-    /** Without what the storefront asks for itself, the catalogue's version. */
-    seen,
-    /** Without the registration of devices. */
-    asked: () => seen.filter(({ path }) => path !== '/device/auth'),
+    /** Without those for the catalogue's version. */
+    requests,
+    /** Requests without device registrations. */
+    calls: () => requests.filter(({ path }) => path !== '/device/auth'),
   };
 }

@@ -1,4 +1,4 @@
-/** The whole worker with somebody's API behind it. */
+/** The whole worker with a mock API behind it. */
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import type { Env } from '../../../../worker/storefront/env.ts';
 import worker from '../../../../worker/storefront/index.ts';
@@ -6,7 +6,6 @@ import { createMockApi } from './mock-api.ts';
 
 export const origin = 'http://localhost:8787';
 export const reqId = '018f4c1e-7b1a-4c3d-9e2f-000000000001';
-/** What a page of ours sends with a call. */
 export const ownHeaders = { 'sec-fetch-site': 'same-origin', 'x-reqid': reqId };
 
 export interface Shop {
@@ -18,21 +17,21 @@ export interface Shop {
 
 export function openShop(on: Parameters<typeof createMockApi>[0] = {}, more: Partial<Env> = {}): Shop {
   const api = createMockApi(on);
-  // A deploy of its own: what one test keeps in the cache is not found by another.
-  const given: Env = { ...(env as unknown as Env), COMMERCE: api, DEPLOY: crypto.randomUUID(), ...more };
+  // A DEPLOY of its own, so that tests share no cache.
+  const testEnv: Env = { ...(env as unknown as Env), COMMERCE: api, DEPLOY: crypto.randomUUID(), ...more };
   const fetch = async (target: string, init: RequestInit = {}) => {
     const context = createExecutionContext();
     const request = new Request(target.startsWith('http') ? target : origin + target, {
       redirect: 'manual',
       ...init,
     } as never) as Parameters<typeof worker.fetch>[0];
-    const response = await worker.fetch(request, given, context);
+    const response = await worker.fetch(request, testEnv, context);
     await waitOnExecutionContext(context);
     return response;
   };
   return {
     api,
-    env: given,
+    env: testEnv,
     fetch,
     post: (target, body, headers = {}) =>
       fetch(target, {
