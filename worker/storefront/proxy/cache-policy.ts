@@ -16,7 +16,7 @@ export interface CacheTtl {
 
 /**
  * Limits how late a change by the clock or by a sale shows; a merchant's change moves the catalogue's version and shows at once
- * (catalogue-version.ts). `storeS: null` keeps a response out of KV: anyone can invent session cookies and queries without end, and
+ * (catalogue-version.ts). `kvS: null` keeps a response out of KV: anyone can invent session cookies and queries without end, and
  * each write costs (C13).
  */
 const responseTtls: Readonly<Record<CacheFlag, CacheTtl>> = {

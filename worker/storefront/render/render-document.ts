@@ -40,7 +40,7 @@ export type RenderedPage =
   | { status: number; headers: Readonly<Record<string, string>>; canonical: string | null; html: RenderedHtml }
   | PageRedirect;
 
-/** `person` is null for a public page, which takes nothing from the request but its URL. */
+/** `personal` is null for a public page, which takes nothing from the request but its URL. */
 export async function renderDocument(
   env: Env,
   address: PageAddress,
