@@ -1,37 +1,34 @@
 /**
- * Sends a fault to the error collector (toucan-js, docs/decisions/007). Off without a DSN. The library is loaded with the first
- * fault; each fault has a client of its own, so that nothing of one request is in another's report.
+ * Sends errors to the collector (toucan-js, docs/decisions/007). The library is loaded with the first error. Each error gets its
+ * own client, so that no request's data is in another's report.
  */
 import type { Toucan } from 'toucan-js';
 import { errorSamplePercent } from '../../shared/constants.ts';
-import { type About, scrub } from './fault.ts';
+import { type ErrorContext, scrub } from './serialize-error.ts';
 
-export interface Settings {
+export interface CollectorSettings {
   readonly SENTRY_DSN?: string;
   readonly PUBLIC_ORIGIN: string;
-  /** Which build this is. */
   readonly DEPLOY: string;
 }
 
-/** A collector that does not answer must hold up neither a cron nor an answer's afterlife. */
-const deadlineMs = 2_000;
+const timeoutMs = 2_000;
 
-/** Never rejects: the library leaves a rejection unheard. */
-async function send(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function sendEnvelope(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
-    const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(deadlineMs) });
-    await answer.body?.cancel();
-    return answer;
+    const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+    await response.body?.cancel();
+    return response;
   } catch {
     return new Response(null, { status: 503 });
   }
 }
 
-type Options = ConstructorParameters<typeof Toucan>[0];
-type BeforeSend = NonNullable<Options['beforeSend']>;
+type ToucanOptions = ConstructorParameters<typeof Toucan>[0];
+type BeforeSend = NonNullable<ToucanOptions['beforeSend']>;
 
-/** What leaves is made anew from an allow-list: whatever the library gathers besides does not. */
-const onlyTheFault: BeforeSend = (event) => ({
+/** Rebuilds the event from an allow-list, so that nothing else the SDK collects is sent. */
+const pickAllowedFields: BeforeSend = (event) => ({
   type: undefined,
   ...(event.event_id !== undefined && { event_id: event.event_id }),
   ...(event.timestamp !== undefined && { timestamp: event.timestamp }),
@@ -41,25 +38,22 @@ const onlyTheFault: BeforeSend = (event) => ({
   ...(event.level && { level: event.level }),
   platform: 'javascript',
   exception: {
-    values: (event.exception?.values ?? []).map((one) => ({
-      ...one,
-      ...(one.value !== undefined && { value: scrub(one.value) }),
+    values: (event.exception?.values ?? []).map((exception) => ({
+      ...exception,
+      ...(exception.value !== undefined && { value: scrub(exception.value) }),
     })),
   },
 });
 
-/**
- * Resolves when the collector has answered or the deadline is over; never rejects, because a fault of telling must not become
- * the shopper's.
- */
-export async function collect(
+/** Never rejects and gives up after `timeoutMs`: failed reporting must hold up neither a shopper nor a cron run. */
+export async function sendToCollector(
   error: unknown,
-  about: About & { worker: string; level: 'error' | 'warning' },
-  settings: Settings,
+  context: ErrorContext & { worker: string; level: 'error' | 'warning' },
+  settings: CollectorSettings,
 ): Promise<void> {
   const { SENTRY_DSN: dsn, DEPLOY: release, PUBLIC_ORIGIN } = settings;
   if (!dsn) return;
-  const sent: Promise<unknown>[] = [];
+  const deliveries: Promise<unknown>[] = [];
   try {
     const { linkedErrorsIntegration, Toucan } = await import('toucan-js');
     const sentry = new Toucan({
@@ -67,23 +61,23 @@ export async function collect(
       release,
       environment: new URL(PUBLIC_ORIGIN).hostname,
       sampleRate: errorSamplePercent / 100,
-      // Its default also describes the request.
+      // The default integrations also attach the request.
       defaultIntegrations: [linkedErrorsIntegration()],
-      beforeSend: onlyTheFault,
-      context: { waitUntil: (sending) => void sent.push(sending) },
+      beforeSend: pickAllowedFields,
+      context: { waitUntil: (delivery) => void deliveries.push(delivery) },
       transportOptions: {
-        fetcher: send,
+        fetcher: sendEnvelope,
       },
-    } as Options);
-    sentry.setLevel(about.level);
+    } as ToucanOptions);
+    sentry.setLevel(context.level);
     sentry.setTags({
-      worker: about.worker,
-      reqId: about.reqId,
-      ...(about.path !== undefined && { path: scrub(about.path) }),
+      worker: context.worker,
+      reqId: context.reqId,
+      ...(context.path !== undefined && { path: scrub(context.path) }),
     });
     sentry.captureException(error instanceof Error ? error : new Error(scrub(String(error))));
   } catch (cause) {
     console.warn(JSON.stringify({ event: 'collector', fault: String(cause) }));
   }
-  await Promise.allSettled(sent);
+  await Promise.allSettled(deliveries);
 }

@@ -1,29 +1,22 @@
-/** What the storefront worker is given. Names match wrangler.toml and .dev.vars.example (checked by the house test). */
+/**
+ * Bindings and variables of the storefront worker; a test compares the names with wrangler.toml and .dev.vars.example. Optional ones
+ * are absent where the platform or another API does their work. DEPLOY, the build's id, is part of every cache key.
+ */
 export interface Env {
-  /** The API by default: a service binding, so that it needs no public address. */
   COMMERCE: Pick<Fetcher, 'fetch'>;
-  /** Any other API instead, such as `https://api.example.com`: an origin without a path. */
+  /** Another API's origin, such as `https://api.example.com`, in place of COMMERCE. */
   COMMERCE_ORIGIN?: string;
-  /** Answers flagged in the contract. A fault of it is a miss. */
   CACHE: Pick<KVNamespace, 'get' | 'put'>;
-  /** The built files. Absent when the platform answers files before the worker and none is missing. */
   ASSETS?: Pick<Fetcher, 'fetch'>;
-  /** A merchant's pictures, which the desk put there; read only. Absent where an API of another kind serves its own. */
   MEDIA?: Pick<R2Bucket, 'get'>;
-  /** Makes them small; without it they leave as they came. */
   IMAGES?: Pick<ImagesBinding, 'input'>;
-  /** Secret, JSON: key id → base64 of 32 bytes; shared with commerce. */
+  /** Secret, JSON: key id → base64 of 32 bytes; shared with commerce. SIGN_ACTIVE is the id that signs. */
   SIGN_KEYS: string;
-  /** The key id that signs; the others are only known while keys rotate. */
   SIGN_ACTIVE: string;
-  /** Where shoppers are. "Our own Origin" means this one, never what a request says. */
+  /** The only origin treated as our own; never taken from a request. */
   PUBLIC_ORIGIN: string;
-  /** Where a form may lead besides ourselves: the payment page. */
   PAYMENT_ORIGIN: string;
-  /** Where errors are collected; off without it. */
   SENTRY_DSN?: string;
-  /** Counts what browsers report; without it `/monitoring` is off. */
   REPORTS_LIMIT?: RateLimit;
-  /** Which build this is: part of every cache key, so that a deploy starts with an empty cache. */
   DEPLOY: string;
 }

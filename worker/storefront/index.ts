@@ -1,63 +1,64 @@
-/** The storefront worker on one screen: files, small texts, the API's door, and every other address a page. */
 import { Hono } from 'hono';
 import { requestTimeoutMs } from '../../shared/constants.ts';
 import { defaultCountry } from '../../shared/domain/country.ts';
 import { localizedPath } from '../../shared/domain/locale.ts';
 import { mailedPaths, paths } from '../../shared/paths.ts';
-import { serveAppLinks } from './app-links/files.ts';
+import { serveAppLinks } from './app-links/serve-app-links.ts';
 import type { Env } from './env.ts';
 import { serveOneClick } from './forms/one-click.ts';
-import { servePost } from './forms/post-form.ts';
-import { serveMedia } from './media/serve.ts';
+import { servePostedForm } from './forms/serve-posted-form.ts';
+import { serveMedia } from './media/serve-media.ts';
 import { report } from './monitoring/report.ts';
 import { serveTunnel } from './monitoring/tunnel.ts';
-import { docsPage } from './openapi/docs-page.ts';
+import { renderDocsPage } from './openapi/docs-page.ts';
 import { openApi } from './openapi/document.ts';
-import { rawTarget, serveApi } from './proxy/browser.ts';
-import { catalogueVersion } from './proxy/catalogue-version.ts';
-import { isOwnPage, isTooLong } from './proxy/guard.ts';
-import { apiHeaders } from './proxy/reply.ts';
-import { callForPage } from './render/call-for-page.ts';
-import { secure } from './render/csp.ts';
-import { errorPage } from './render/error-page.ts';
-import { servePage } from './render/page.ts';
-import { isFile, serveFile } from './static/files.ts';
+import { apiHeaders } from './proxy/api-response.ts';
+import { getCatalogueVersion } from './proxy/catalogue-version.ts';
+import { isFromOwnPage, isTooLong } from './proxy/check-request.ts';
+import { parseRawTarget, serveApi } from './proxy/serve-api.ts';
+import { renderErrorPage } from './render/error-page.ts';
+import { createPageCall } from './render/page-call.ts';
+import { addSecurityHeaders } from './render/security-headers.ts';
+import { servePage } from './render/serve-page.ts';
+import { isFile, serveFile } from './static/serve-file.ts';
 import { serveSitemap } from './static/sitemap.ts';
-import { serveText } from './static/texts.ts';
+import { serveTextFile } from './static/text-files.ts';
 
-export const app = new Hono<{ Bindings: Env }>({ strict: true, getPath: (request) => rawTarget(request.url).path });
+export const app = new Hono<{ Bindings: Env }>({
+  strict: true,
+  getPath: (request) => parseRawTarget(request.url).path,
+});
 
 app.onError((error, c) => {
   const reqId = crypto.randomUUID();
   c.executionCtx.waitUntil(report(c.env, error, { reqId }));
-  return errorPage(500, reqId);
+  return renderErrorPage(500, reqId);
 });
 
 app.get('/api/openapi.json', async (c) => {
-  // In the built worker it lies packed (scripts/serve/contract-plugin.ts).
+  // Awaited because the build replaces it with an async one (scripts/serve/contract-plugin.ts).
   const document = await openApi(c.env.PUBLIC_ORIGIN);
   return new Response(JSON.stringify(document), { headers: { ...apiHeaders, 'cache-control': 'public, max-age=300' } });
 });
-app.get('/api/docs', () => docsPage());
+app.get('/api/docs', () => renderDocsPage());
 app.all('/api', (c) => serveApi(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work)));
 app.all('/api/*', (c) => serveApi(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work)));
-app.all('/monitoring', async (c) => (await serveTunnel(c.req.raw, c.env)) ?? errorPage(404, crypto.randomUUID()));
+app.all('/monitoring', async (c) => (await serveTunnel(c.req.raw, c.env)) ?? renderErrorPage(404, crypto.randomUUID()));
 
 app.on('GET', ['/sitemap.xml', '/sitemaps/:locale/:file'], async (c) => {
-  const about = {
+  const context = {
     reqId: crypto.randomUUID(),
     signal: AbortSignal.timeout(requestTimeoutMs),
     waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
   };
-  const nobody = { locale: 'en', country: defaultCountry, caller: null } as const;
-  const shop = { call: callForPage(c.env, nobody, about), version: await catalogueVersion(c.env, about) };
-  const served = await serveSitemap(c.req.path, c.env, shop).catch(() => errorPage(503, about.reqId));
-  return served ?? errorPage(404, about.reqId);
+  const audience = { locale: 'en', country: defaultCountry, caller: null } as const;
+  const api = { call: createPageCall(c.env, audience, context), version: await getCatalogueVersion(c.env, context) };
+  const sitemap = await serveSitemap(c.req.path, c.env, api).catch(() => renderErrorPage(503, context.reqId));
+  return sitemap ?? renderErrorPage(404, context.reqId);
 });
-// A mail program's button; our own page's form goes on to the forms below.
 const oneClickPaths = [paths.unsubscribe(), mailedPaths.stop()].flatMap((path) => [path, localizedPath(path, 'ar')]);
 app.on('POST', oneClickPaths, async (c, next) =>
-  isOwnPage(c.req.raw.headers, c.env.PUBLIC_ORIGIN)
+  isFromOwnPage(c.req.raw.headers, c.env.PUBLIC_ORIGIN)
     ? await next()
     : serveOneClick(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work)),
 );
@@ -65,21 +66,23 @@ app.on(['GET', 'HEAD'], '*', (c) => {
   const { path } = c.req;
   if (isFile(path)) return serveFile(c.req.raw, c.env, path);
   if (path.startsWith('/media/')) return serveMedia(c.env, path, (work) => c.executionCtx.waitUntil(work));
-  const text = serveAppLinks(path) ?? serveText(path, c.env);
+  const text = serveAppLinks(path) ?? serveTextFile(path, c.env);
   return text ?? servePage(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work));
 });
 app.post('*', async (c) => {
-  const answered = await servePost(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work));
-  return answered ?? errorPage(405, crypto.randomUUID());
+  const response = await servePostedForm(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work));
+  return response ?? renderErrorPage(405, crypto.randomUUID());
 });
-app.all('*', () => errorPage(405, crypto.randomUUID()));
+app.all('*', () => renderErrorPage(405, crypto.randomUUID()));
 
-/** A Host header sent twice makes an address that can't be parsed. A call answers by itself that it is too long. */
+/** A duplicated Host header makes the URL unparsable. `/api` answers overlong requests itself, as JSON. */
 const isReadable = (request: Request): boolean =>
-  URL.canParse(request.url) && (!isTooLong(request) || rawTarget(request.url).path.startsWith('/api/'));
+  URL.canParse(request.url) && (!isTooLong(request) || parseRawTarget(request.url).path.startsWith('/api/'));
 
 export default {
-  // Around everything, so that no answer leaves without them: not a 404, not a redirect, not a file (X8).
+  // Wraps every response, so that 404s, redirects and files carry the security headers too (X8).
   fetch: async (request, env, context) =>
-    secure(isReadable(request) ? await app.fetch(request, env, context) : errorPage(400, crypto.randomUUID())),
+    addSecurityHeaders(
+      isReadable(request) ? await app.fetch(request, env, context) : renderErrorPage(400, crypto.randomUUID()),
+    ),
 } satisfies ExportedHandler<Env>;

@@ -101,8 +101,8 @@ export const account: readonly Mutation[] = [
   at(
     'S6.4',
     'worker/storefront/session/cookies.ts',
-    "const secret = 'Path=/; Secure; HttpOnly'",
-    "const secret = 'Path=/; Secure'",
+    "const httpOnlyAttributes = 'Path=/; Secure; HttpOnly'",
+    "const httpOnlyAttributes = 'Path=/; Secure'",
   ),
   at(
     'S6.4',

@@ -4,7 +4,7 @@ import { at, type Mutation } from './mutation.ts';
 export const identity: readonly Mutation[] = [
   at(
     'A2',
-    'worker/storefront/session/settle.ts',
+    'worker/storefront/session/apply-session-cookies.ts',
     'const { access_token: _token, ...rest } = data;',
     'const rest = data;',
   ),
@@ -70,11 +70,16 @@ export const identity: readonly Mutation[] = [
   ),
   at(
     'A18.1',
-    'worker/storefront/proxy/guard.ts',
-    "site === null ? headers.get('origin') === publicOrigin : site === 'same-origin'",
-    'true || site === publicOrigin',
+    'worker/storefront/proxy/check-request.ts',
+    "fetchSite === null ? headers.get('origin') === publicOrigin : fetchSite === 'same-origin'",
+    'true || fetchSite === publicOrigin',
   ),
-  at('A19', 'worker/storefront/session/settle.ts', 'crossSite ? [] : setCookie.signedOut()', 'setCookie.signedOut()'),
+  at(
+    'A19',
+    'worker/storefront/session/apply-session-cookies.ts',
+    'crossSite ? [] : setCookie.signedOut()',
+    'setCookie.signedOut()',
+  ),
   at('A20', 'shared/domain/return-url.ts', '|%(?:2f|5c|0[0-9a-d]|00)|', '|'),
   at(
     'A20',

@@ -75,7 +75,7 @@ export const shell: readonly Mutation[] = [
   at('S4.39', 'client/api/handle-failure.ts', '    tools.reload();\n', ''),
   at(
     'S4.40',
-    'worker/storefront/session/settle.ts',
+    'worker/storefront/session/apply-session-cookies.ts',
     'cookies: crossSite ? [] : setCookie.signedOut() };',
     'cookies: [] };',
   ),
@@ -89,9 +89,9 @@ export const shell: readonly Mutation[] = [
   at('S4.43', 'shared/constants.ts', 'cachedAnswerCode = 700', 'cachedAnswerCode = 701'),
   at(
     'S4.44',
-    'worker/storefront/session/settle.ts',
-    '  login: (data) => [setCookie.session(takeToken(data)), setCookie.user(takeUser(data))],',
-    '  login: (data) => [setCookie.session(takeToken(data))],',
+    'worker/storefront/session/apply-session-cookies.ts',
+    '  login: (data) => [setCookie.session(readToken(data)), setCookie.user(readUser(data))],',
+    '  login: (data) => [setCookie.session(readToken(data))],',
   ),
   at('S4.45', 'client/features/auth/after-sign-in.ts', '    stores.session.user = { id, name };\n', ''),
   at(

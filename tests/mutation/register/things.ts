@@ -105,7 +105,7 @@ export const things: readonly Mutation[] = [
   at('S3.31', 'client/state/persist-items.ts', '    state.items = merged;\n', ''),
   at(
     'S3.32',
-    'worker/storefront/proxy/upstream.ts',
+    'worker/storefront/proxy/signed-request.ts',
     "headers['x-token'] = signed.token",
     "headers['x-device'] = signed.token",
   ),

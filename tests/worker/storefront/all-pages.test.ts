@@ -5,7 +5,7 @@ import { openShop } from './support/shop.ts';
 const guest = `country=KW; __Host-did=${'d'.repeat(43)}`;
 const user = `${guest}; __Host-sid=${'s'.repeat(43)}; user=${encodeURIComponent('{"id":"u1","name":"Noura"}')}`;
 
-async function draw(path: string, cookie = guest) {
+async function loadPage(path: string, cookie = guest) {
   const shop = openShop();
   const response = await shop.fetch(path, { headers: { cookie, 'sec-fetch-site': 'same-origin' } });
   const html = await response.text();
@@ -17,7 +17,7 @@ async function draw(path: string, cookie = guest) {
     status: response.status,
     to: response.headers.get('location'),
     html,
-    asked: shop.api.asked().map(({ path }) => path),
+    calls: shop.api.calls().map(({ path }) => path),
   };
 }
 
@@ -51,7 +51,7 @@ test.each([
   ['/share/list?id=a1b2c3d4e5', 'Share a list'],
   ['/nutritionist-list', 'Nutritionists'],
   ['/_app', 'Afiya'],
-  // What these are called is their answer's, which is one example for all of them: what they ask tells them apart.
+  // These titles come from one API example, so the call tells the pages apart.
   ['/profile/wishlists/l1', 'Vitamin D3 5,000 IU', '/list/l1/items/all'],
   ['/shared-list/abc', 'Vitamin D3 5,000 IU', '/list/shared/abc'],
   ['/products/tidewell-vitamin-d3-5000', 'Vitamin D3 5,000 IU', '/product/tidewell-vitamin-d3-5000/v2'],
@@ -65,12 +65,12 @@ test.each([
   ['/disclaimer', 'Popular now', '/info/instructions/page/disclaimer'],
   ['/how-it-works', 'Popular now', '/info/instructions/page/how-it-works'],
 ])('%s shows its own page', async (path, title, call = '') => {
-  const page = await draw(path, path.startsWith('/profile') ? user : guest);
+  const page = await loadPage(path, path.startsWith('/profile') ? user : guest);
   expect([page.status, page.to, page.title]).toEqual([200, null, title]);
-  if (call !== '') expect(page.asked).toContain(call);
+  if (call !== '') expect(page.calls).toContain(call);
 });
 
 test('every page names the colour of the shop for the browser’s own bar', async () => {
   for (const path of ['/', '/ar', '/cart', '/nowhere'])
-    expect((await draw(path)).html, path).toContain('<meta name="theme-color" content="#0b4f55"');
+    expect((await loadPage(path)).html, path).toContain('<meta name="theme-color" content="#0b4f55"');
 });

@@ -1,4 +1,4 @@
-/** React's drawing as text (docs/decisions/014-react-draws-text.md). */
+/** Rendering React to text (docs/decisions/014-react-draws-text.md). */
 import { Suspense, use } from 'react';
 import { expect, test, vi } from 'vitest';
 import { drawHtml } from '../../../client/document/draw-html.ts';
@@ -19,9 +19,9 @@ test('a page that waits for nothing is drawn at once', async () => {
 });
 
 test('a part that comes late leaves the rest of the page where it is, and follows it', async () => {
-  let tell = (_text: string) => {};
+  let resolveReviews = (_text: string) => {};
   const reviews = new Promise<string>((resolve) => {
-    tell = resolve;
+    resolveReviews = resolve;
   });
   const Late = () => <b>{use(reviews)}</b>;
   const page = (
@@ -35,25 +35,25 @@ test('a part that comes late leaves the rest of the page where it is, and follow
   expect(first).toContain('<i>soon</i>');
   expect(late).not.toBeNull();
   const following = rest(late);
-  tell('four stars');
+  resolveReviews('four stars');
   const text = await following;
   expect(text).toContain('<b>four stars</b>');
   expect(text).toContain('nonce="N"');
 });
 
 test('a page whose frame breaks is none, and its fault is told', async () => {
-  const given = options();
+  const streamOptions = options();
   const Broken = () => {
     throw new Error('no frame');
   };
-  await expect(drawHtml(<Broken />, given)).rejects.toThrow('no frame');
-  expect(given.onError).toHaveBeenCalledOnce();
+  await expect(drawHtml(<Broken />, streamOptions)).rejects.toThrow('no frame');
+  expect(streamOptions.onError).toHaveBeenCalledOnce();
 });
 
 test('F3: a part that breaks while the page streams leaves the rest of it, says so in its place, and is told', async () => {
-  let fail = (_error: Error) => {};
+  let rejectReviews = (_error: Error) => {};
   const reviews = new Promise<string>((_, reject) => {
-    fail = reject;
+    rejectReviews = reject;
   });
   const Late = () => <b>{use(reviews)}</b>;
   const page = (
@@ -65,15 +65,15 @@ test('F3: a part that breaks while the page streams leaves the rest of it, says 
       <p>In stock</p>
     </main>
   );
-  const given = options();
-  const { first, late } = await drawHtml(page, given);
+  const streamOptions = options();
+  const { first, late } = await drawHtml(page, streamOptions);
   const following = rest(late);
-  fail(new Error('no reviews today'));
+  rejectReviews(new Error('no reviews today'));
   const text = first + (await following);
   expect(text).toMatch(/<h1>Zinc<\/h1>.*<i>soon<\/i>.*<p>In stock<\/p>/s);
-  // React's own word for a part that the browser is to draw again.
+  // React's call for a part that the browser renders again.
   expect(text).toContain('$RX("B:0"');
-  expect(given.onError.mock.calls[0]?.[0]).toEqual(new Error('no reviews today'));
+  expect(streamOptions.onError.mock.calls[0]?.[0]).toEqual(new Error('no reviews today'));
 });
 
 test('a part that never comes is given up when the time for the page is over', async () => {
@@ -84,10 +84,10 @@ test('a part that never comes is given up when the time for the page is over', a
       <Late />
     </Suspense>
   );
-  const given = { ...options(), signal: deadline.signal };
-  const { late } = await drawHtml(page, given);
+  const streamOptions = { ...options(), signal: deadline.signal };
+  const { late } = await drawHtml(page, streamOptions);
   const following = rest(late);
   deadline.abort(new Error('too late'));
   await following;
-  expect(given.onError.mock.calls[0]?.[0]).toEqual(new Error('too late'));
+  expect(streamOptions.onError.mock.calls[0]?.[0]).toEqual(new Error('too late'));
 });

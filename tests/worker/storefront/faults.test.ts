@@ -1,14 +1,13 @@
-/** What a shopper sees of faults behind the storefront (docs/security.md §2.11), and of what no browser sends (IN8). */
+/** What a shopper sees when the API fails (docs/security.md §2.11) or a request is oversized (IN8). */
 import { expect, test, vi } from 'vitest';
 import { openApi } from '../../../worker/storefront/openapi/document.ts';
-import { good } from './support/foreign-api.ts';
-import { openShop, ownHeaders, told } from './support/shop.ts';
+import { toSuccess } from './support/mock-api.ts';
+import { openShop, ownHeaders, readJson } from './support/shop.ts';
 
 const cookie = '__Host-did=device-token-1; __Host-sid=session-token-1';
-/** Of the published example. */
 const productPage = '/products/tidewell-vitamin-d3-5000';
 const productCall = '/product/tidewell-vitamin-d3-5000/v2';
-const away = () => {
+const refuseConnection = () => {
   throw new TypeError('connection refused');
 };
 
@@ -19,8 +18,8 @@ test('F4: while the API is away what is kept is shown, the rest says so, and the
   expect((await shop.fetch('/api/area', { headers: { cookie } })).status).toBe(200);
   expect((await shop.fetch('/')).status).toBe(200);
 
-  answers['*'] = away;
-  expect((await told(await shop.fetch('/api/area', { headers: { cookie } }))).meta.code).toBe(700);
+  answers['*'] = refuseConnection;
+  expect((await readJson(await shop.fetch('/api/area', { headers: { cookie } }))).meta.code).toBe(700);
   expect((await shop.fetch('/', { headers: { cookie: '__Host-did=device-token-2; locale=en' } })).status).toBe(200);
   const refused = await shop.fetch('/api/user/me', { headers: { cookie } });
   expect([refused.status, refused.headers.getSetCookie()]).toEqual([503, []]);
@@ -35,8 +34,7 @@ test('F4: while the API is away what is kept is shown, the rest says so, and the
   expect((await shop.fetch(productPage, { headers: { cookie } })).status).toBe(200);
 });
 
-/** The published example of a product's answer. */
-function product(): unknown {
+function getProductExample(): unknown {
   const { paths } = openApi('https://shop.test');
   const [, found] = Object.entries(paths).find(([path]) => /^\/product\/\{\w+\}\/v2$/.test(path)) ?? [];
   const operation = (found?.get ?? {}) as {
@@ -45,17 +43,17 @@ function product(): unknown {
   return operation.responses?.[200].content['application/json'].example.data;
 }
 
-/** The same with a field in every object that this storefront has never heard of. */
-function ofTomorrow(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ofTomorrow);
+/** Adds an unknown field to every object. */
+function addUnknownFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(addUnknownFields);
   if (typeof value !== 'object' || value === null) return value;
-  const fields = Object.entries(value).map(([name, inner]) => [name, ofTomorrow(inner)]);
+  const fields = Object.entries(value).map(([name, inner]) => [name, addUnknownFields(inner)]);
   return { ...Object.fromEntries(fields), field_of_tomorrow: { nested: ['tomorrow'] } };
 }
 
 test('F14: an API that says more than this storefront knows is read as before', async () => {
   const plain = await (await openShop().fetch(productPage)).text();
-  const shop = openShop({ [productCall]: () => good(ofTomorrow(product())) });
+  const shop = openShop({ [productCall]: () => toSuccess(addUnknownFields(getProductExample())) });
   const response = await shop.fetch(productPage);
   const text = await response.text();
   expect(response.status).toBe(200);
@@ -67,8 +65,8 @@ test('F14: an API that says more than this storefront knows is read as before', 
 const hostile = '</script><script>alert(1)</script><!--<script>\u2028\u2029&"\'';
 
 test('X3: a product whose name ends a script is text in the page, and the same name again in its data', async () => {
-  const renamed = JSON.parse(JSON.stringify(product()), (key, value) => (key === 'name' ? hostile : value));
-  const html = await (await openShop({ [productCall]: () => good(renamed) }).fetch(productPage)).text();
+  const renamed = JSON.parse(JSON.stringify(getProductExample()), (key, value) => (key === 'name' ? hostile : value));
+  const html = await (await openShop({ [productCall]: () => toSuccess(renamed) }).fetch(productPage)).text();
   expect(html).not.toContain('<script>alert');
   expect(html).not.toContain('<!--<script>');
   const data = [...html.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs)].map(([, text]) =>
@@ -76,7 +74,7 @@ test('X3: a product whose name ends a script is text in the page, and the same n
   );
   expect(data.length).toBeGreaterThanOrEqual(2);
   for (const text of data) expect(text).toContain(JSON.stringify(hostile).slice(1, -1));
-  // Neither separator ends a line of a script that an old engine reads.
+  // Old engines treat both separators as line ends.
   for (const [, text] of html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)) expect(text).not.toMatch(/[\u2028\u2029]/);
 });
 
@@ -85,7 +83,7 @@ test('PR6: a page whose address is a secret tells it to no other site', async ()
   const shop = openShop();
   for (const path of [`/track/${token}`, `/ar/track/${token}`, `/auth/reset-password?token=${token}`]) {
     const response = await shop.fetch(path, { headers: { cookie } });
-    // Another site gets our origin at most, and the page fetches nothing from one.
+    // Other sites get our origin at most.
     expect([path, response.headers.get('referrer-policy')]).toEqual([
       path,
       expect.stringMatching(/^(no-referrer|strict-origin-when-cross-origin)$/),
@@ -99,12 +97,17 @@ test('PR6: a page whose address is a secret tells it to no other site', async ()
 
 test('IN8: an address beyond 8 KB, or cookies beyond 4 KB, are refused by pages and calls alike', async () => {
   const shop = openShop();
-  const long = 'x'.repeat(8 * 1024);
-  const much = `__Host-did=device-token-1; a=${'x'.repeat(4 * 1024)}`;
+  const longValue = 'x'.repeat(8 * 1024);
+  const longCookie = `__Host-did=device-token-1; a=${'x'.repeat(4 * 1024)}`;
   for (const path of ['/', '/products', '/api/area']) {
-    expect([path, (await shop.fetch(`${path}?q=${long}`)).status]).toEqual([path, 400]);
-    expect([path, (await shop.fetch(path, { headers: { ...ownHeaders, cookie: much } })).status]).toEqual([path, 400]);
+    expect([path, (await shop.fetch(`${path}?q=${longValue}`)).status]).toEqual([path, 400]);
+    expect([path, (await shop.fetch(path, { headers: { ...ownHeaders, cookie: longCookie } })).status]).toEqual([
+      path,
+      400,
+    ]);
   }
-  expect(await told(await shop.fetch(`/api/area?q=${long}`))).toMatchObject({ meta: { error: 'request.malformed' } });
-  expect(shop.api.seen).toEqual([]);
+  expect(await readJson(await shop.fetch(`/api/area?q=${longValue}`))).toMatchObject({
+    meta: { error: 'request.malformed' },
+  });
+  expect(shop.api.requests).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** docs/design.md §3 "Without JavaScript": signing in, signing up and a forgotten password, by a plain form. A1, A2, A18, A20. */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { good, refusal } from './support/foreign-api.ts';
-import { cookiesOf, openShop, origin } from './support/shop.ts';
+import { toRefusal, toSuccess } from './support/mock-api.ts';
+import { getSetCookies, openShop, origin } from './support/shop.ts';
 
 const token = 'tok_0123456789abcdef0123456789abcdef';
 const user = {
@@ -12,7 +12,7 @@ const user = {
   email_verified: true,
   phone_verified: false,
 };
-const signedIn = () => good({ user, access_token: token });
+const signedIn = () => toSuccess({ user, access_token: token });
 const device = '__Host-did=device-token-1; locale=en; country=KW';
 const credentials = { email: ' noura@example.com ', password: 'seven green apples' };
 
@@ -29,7 +29,7 @@ const submit = (
     body: new URLSearchParams(fields).toString(),
   });
 
-// The first page that is drawn loads the modules of all of them.
+// The first rendered page loads the modules of all pages.
 beforeAll(async () => void (await openShop().fetch('/auth/sign-in')), 60_000);
 
 describe('a form without JavaScript', () => {
@@ -38,12 +38,12 @@ describe('a form without JavaScript', () => {
     const response = await submit(shop, '/auth/sign-in?return_url=%2Fprofile%2Forders', credentials);
     expect([response.status, response.headers.get('location')]).toEqual([303, '/profile/orders']);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
-    expect(cookiesOf(response)).toEqual([
+    expect(getSetCookies(response)).toEqual([
       `__Host-sid=${token}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=1209600`,
       `user=${encodeURIComponent('{"id":"u1","name":"نورة"}')}; Path=/; Secure; SameSite=Lax; Max-Age=2592000`,
     ]);
     expect(await response.text()).not.toContain(token);
-    const [call] = shop.api.asked();
+    const [call] = shop.api.calls();
     expect([call?.path, call?.signed]).toEqual(['/user/login', true]);
     expect(JSON.parse(call?.body ?? '')).toEqual({ email: 'noura@example.com', password: 'seven green apples' });
   });
@@ -73,7 +73,7 @@ describe('a form without JavaScript', () => {
     expect(html).toContain('value="nobody"');
     expect(html).toMatch(/aria-invalid="true"[^>]*aria-describedby="sign-in-email-error"|id="sign-in-email-error"/);
     expect(html).not.toContain('seven green apples');
-    expect(shop.api.asked().map(({ path }) => path)).not.toContain('/user/login');
+    expect(shop.api.calls().map(({ path }) => path)).not.toContain('/user/login');
   });
 
   test('shows what the API refuses, and signs nobody in', async () => {
@@ -90,35 +90,33 @@ describe('a form without JavaScript', () => {
     expect(response.status).toBe(422);
     expect(html).toContain('Wrong &lt;b&gt;password&lt;/b&gt;.');
     expect(html).not.toContain('seven green apples');
-    expect(cookiesOf(response).join()).not.toContain('__Host-sid');
+    expect(getSetCookies(response).join()).not.toContain('__Host-sid');
   });
 
   test('is slowed down like any other, and says so when the API is away', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const limited = openShop({ '/user/login': () => refusal(429, 'rate.limited') });
+    const limited = openShop({ '/user/login': () => toRefusal(429, 'rate.limited') });
     expect((await submit(limited, '/auth/sign-in', credentials)).status).toBe(429);
-    const away = openShop({
+    const unreachableShop = openShop({
       '/user/login': () => {
         throw new TypeError('connection refused');
       },
     });
-    const response = await submit(away, '/auth/sign-in', credentials);
+    const response = await submit(unreachableShop, '/auth/sign-in', credentials);
     expect([response.status, await response.text()]).toEqual([503, expect.stringContaining('role="alert"')]);
     vi.restoreAllMocks();
   });
 
   test('registers a device for who has none, or a dead one', async () => {
-    const fresh = openShop({ '/user/login': signedIn, '/device/auth': () => good({ access_token: `d${token}` }) });
-    const own = { 'sec-fetch-site': 'same-origin' };
-    expect(cookiesOf(await submit(fresh, '/auth/sign-in', credentials, own)).map((one) => one.slice(0, 10))).toEqual([
-      '__Host-did',
-      '__Host-sid',
-      `user=%7B%2`,
-    ]);
+    const fresh = openShop({ '/user/login': signedIn, '/device/auth': () => toSuccess({ access_token: `d${token}` }) });
+    const ownPageHeaders = { 'sec-fetch-site': 'same-origin' };
+    expect(
+      getSetCookies(await submit(fresh, '/auth/sign-in', credentials, ownPageHeaders)).map((one) => one.slice(0, 10)),
+    ).toEqual(['__Host-did', '__Host-sid', `user=%7B%2`]);
     const dead = openShop({
       '/user/login': (request) =>
-        request.headers.get('x-token') === 'device-token-1' ? refusal(403, 'device.unknown') : signedIn(),
-      '/device/auth': () => good({ access_token: `d${token}` }),
+        request.headers.get('x-token') === 'device-token-1' ? toRefusal(403, 'device.unknown') : signedIn(),
+      '/device/auth': () => toSuccess({ access_token: `d${token}` }),
     });
     expect((await submit(dead, '/auth/sign-in', credentials)).status).toBe(303);
   });
@@ -128,7 +126,7 @@ describe('a form without JavaScript', () => {
     const account = { ...credentials, name: 'نورة', confirmPassword: credentials.password };
     const response = await submit(shop, '/auth/sign-up', account);
     expect([response.status, response.headers.get('location')]).toEqual([303, '/profile']);
-    expect(JSON.parse(shop.api.asked()[0]?.body ?? '')).toEqual({
+    expect(JSON.parse(shop.api.calls()[0]?.body ?? '')).toEqual({
       name: 'نورة',
       email: 'noura@example.com',
       password: 'seven green apples',
@@ -138,18 +136,24 @@ describe('a form without JavaScript', () => {
   });
 
   test('asks for a mail and sets a new password, each told on its page', async () => {
-    const shop = openShop({ '/user/forgot-password': () => good({}), '/user/reset-password': () => good({}) });
-    const asked = await submit(shop, '/auth/forgot-password', { email: 'noura@example.com' });
-    expect([asked.status, await asked.text()]).toEqual([200, expect.stringContaining('a link is on its way')]);
+    const shop = openShop({
+      '/user/forgot-password': () => toSuccess({}),
+      '/user/reset-password': () => toSuccess({}),
+    });
+    const response = await submit(shop, '/auth/forgot-password', { email: 'noura@example.com' });
+    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('a link is on its way')]);
     const fields = { password: 'seven green apples', confirmPassword: 'seven green apples' };
-    const set = await submit(shop, `/auth/reset-password?token=${token}`, fields);
-    expect([set.status, await set.text()]).toEqual([200, expect.stringContaining('Your password is saved')]);
-    const reset = shop.api.asked().find(({ path }) => path === '/user/reset-password');
+    const resetResponse = await submit(shop, `/auth/reset-password?token=${token}`, fields);
+    expect([resetResponse.status, await resetResponse.text()]).toEqual([
+      200,
+      expect.stringContaining('Your password is saved'),
+    ]);
+    const reset = shop.api.calls().find(({ path }) => path === '/user/reset-password');
     expect(JSON.parse(reset?.body ?? '')).toEqual({ token, password: 'seven green apples' });
   });
 
   test('takes a supplier’s letter, however long in Arabic, and says so on its page', async () => {
-    const letter = {
+    const application = {
       company: 'عسل الجبل',
       name: 'سالم',
       email: ' salem@example.com ',
@@ -158,35 +162,35 @@ describe('a form without JavaScript', () => {
       website: '',
       message: 'عسل طبيعي '.repeat(190),
     };
-    const shop = openShop({ '/misc/become-supplier': () => good({ received: true }) });
-    const sent = await submit(shop, '/ar/become-a-supplier', letter);
-    expect([sent.status, await sent.text()]).toEqual([200, expect.stringContaining('شكرًا، وصلنا طلبك')]);
-    const call = shop.api.asked().find(({ path }) => path === '/misc/become-supplier');
-    expect(JSON.parse(call?.body ?? '')).toEqual({ ...letter, email: 'salem@example.com', website: null });
+    const shop = openShop({ '/misc/become-supplier': () => toSuccess({ received: true }) });
+    const accepted = await submit(shop, '/ar/become-a-supplier', application);
+    expect([accepted.status, await accepted.text()]).toEqual([200, expect.stringContaining('شكرًا، وصلنا طلبك')]);
+    const call = shop.api.calls().find(({ path }) => path === '/misc/become-supplier');
+    expect(JSON.parse(call?.body ?? '')).toEqual({ ...application, email: 'salem@example.com', website: null });
 
-    const wrong = await submit(shop, '/become-a-supplier', { ...letter, phone: 'later', company: ' ' });
-    const html = await wrong.text();
-    expect(wrong.status).toBe(422);
+    const invalid = await submit(shop, '/become-a-supplier', { ...application, phone: 'later', company: ' ' });
+    const html = await invalid.text();
+    expect(invalid.status).toBe(422);
     expect(html).toContain('id="supplier-company-error"');
     expect(html).toContain('id="supplier-phone-error"');
     expect(html).toContain('value="later"');
-    const tooMany = openShop({ '/misc/become-supplier': () => refusal(429, 'rate.limited') });
-    const refused = await submit(tooMany, '/become-a-supplier', letter);
+    const tooMany = openShop({ '/misc/become-supplier': () => toRefusal(429, 'rate.limited') });
+    const refused = await submit(tooMany, '/become-a-supplier', application);
     expect([refused.status, await refused.text()]).toEqual([429, expect.stringContaining('سالم')]);
   });
 
   test('signs out', async () => {
     const session = { 'sec-fetch-site': 'same-origin', cookie: `${device}; __Host-sid=session-token-1` };
-    for (const answer of [() => good({}), () => refusal(401, 'session.expired')]) {
+    for (const answer of [() => toSuccess({}), () => toRefusal(401, 'session.expired')]) {
       const response = await submit(openShop({ '/user/logout': answer }), '/ar/logout-profile', {}, session);
       expect([response.status, response.headers.get('location')]).toEqual([303, '/ar']);
-      expect(cookiesOf(response).map((cookie) => cookie.split('=')[0])).toEqual(['__Host-sid', 'user']);
+      expect(getSetCookies(response).map((cookie) => cookie.split('=')[0])).toEqual(['__Host-sid', 'user']);
     }
   });
 });
 
 test('PR6: a form that asks for what is a person’s never puts it into an address, whatever pressed it', async () => {
-  const shop = openShop({ '/user/me': () => good({ user }) });
+  const shop = openShop({ '/user/me': () => toSuccess({ user }) });
   const cookie = `${device}; __Host-sid=session-token-1; user=${encodeURIComponent('{"id":"u1","name":"Noura"}')}`;
   const personal = /autocomplete="(?:name|email|tel|username|[a-z]+-password)"/i;
   let asking = 0;
@@ -203,21 +207,21 @@ test('PR6: a form that asks for what is a person’s never puts it into an addre
 });
 
 describe('what another site posts', () => {
-  const own = { 'sec-fetch-site': 'same-origin' };
+  const ownPageHeaders = { 'sec-fetch-site': 'same-origin' };
   test.each([
     ['from another site', { 'sec-fetch-site': 'cross-site', origin }, 400],
     ['from a neighbour', { 'sec-fetch-site': 'same-site', origin }, 400],
     ['from another origin', { origin: 'https://evil.example' }, 400],
     ['from nowhere', { origin: 'null' }, 400],
     ['without saying from where', {}, 400],
-    ['as plain text', { ...own, 'content-type': 'text/plain' }, 415],
-    ['as parts', { ...own, 'content-type': 'multipart/form-data; boundary=x' }, 415],
-    ['as JSON', { ...own, 'content-type': 'application/json' }, 415],
+    ['as plain text', { ...ownPageHeaders, 'content-type': 'text/plain' }, 415],
+    ['as parts', { ...ownPageHeaders, 'content-type': 'multipart/form-data; boundary=x' }, 415],
+    ['as JSON', { ...ownPageHeaders, 'content-type': 'application/json' }, 415],
   ] as [string, Record<string, string>, number][])('%s is refused and asks nobody', async (_name, headers, status) => {
     const shop = openShop({ '/user/login': signedIn });
     const response = await submit(shop, '/auth/sign-in', credentials, headers);
-    expect([response.status, cookiesOf(response)]).toEqual([status, []]);
-    expect(shop.api.seen).toHaveLength(0);
+    expect([response.status, getSetCookies(response)]).toEqual([status, []]);
+    expect(shop.api.requests).toHaveLength(0);
   });
 
   test('too much, a name twice or broken letters is refused and asks nobody', async () => {
@@ -225,9 +229,9 @@ describe('what another site posts', () => {
     expect((await submit(shop, '/auth/sign-in', { email: 'x'.repeat(40_000) })).status).toBe(413);
     expect((await submit(shop, '/auth/sign-in', 'email=a@b.co&email=c@d.co&password=x')).status).toBe(400);
     const bytes = new Uint8Array([0x65, 0x3d, 0xff, 0xfe]);
-    const headers = { ...own, 'content-type': 'application/x-www-form-urlencoded' };
+    const headers = { ...ownPageHeaders, 'content-type': 'application/x-www-form-urlencoded' };
     expect((await shop.fetch('/auth/sign-in', { method: 'POST', headers, body: bytes })).status).toBe(400);
-    expect(shop.api.seen).toHaveLength(0);
+    expect(shop.api.requests).toHaveLength(0);
   });
 
   test('to a page without a form is no method of it', async () => {

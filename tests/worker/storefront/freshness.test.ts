@@ -1,59 +1,58 @@
-/** What a merchant changes is right within ten seconds in whatever is freshly loaded (docs/decisions/009-public-pages-are-kept.md). */
+/** A merchant's change shows within ten seconds in every page and response (docs/decisions/009-public-pages-are-kept.md). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Env } from '../../../worker/storefront/env.ts';
-import { readStored } from '../../../worker/storefront/proxy/cache.ts';
-import { pageKey } from '../../../worker/storefront/render/kept-pages.ts';
-import { good, refusal } from './support/foreign-api.ts';
-import { openShop, type Shop, told } from './support/shop.ts';
+import { parseStored } from '../../../worker/storefront/proxy/response-cache.ts';
+import { buildPageKey } from '../../../worker/storefront/render/page-cache.ts';
+import { toRefusal, toSuccess } from './support/mock-api.ts';
+import { openShop, readJson, type Shop } from './support/shop.ts';
 
 const guest = 'locale=en; country=KW';
 const device = `${guest}; __Host-did=device-token-1`;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
-const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const advanceClock = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 const pageText = async (shop: Shop, path: string) => (await shop.fetch(path, { headers: { cookie: guest } })).text();
-/** A shop whose home page says a price. */
-function pricedShop(more: Partial<Env> = {}) {
+function openShopWithPrice(more: Partial<Env> = {}) {
   const price = { now: '5.250' };
-  const home = () => good({ blocks: [{ type: 'text', title: 'Price', text: `KD ${price.now}` }] });
+  const home = () => toSuccess({ blocks: [{ type: 'text', title: 'Price', text: `KD ${price.now}` }] });
   return { shop: openShop({ '/homepage/v4': home }, more), price };
 }
 
 describe('C4: the home page’s prices', () => {
   test('are right within ten seconds of a change, in every page and answer, at every moment of that time', async () => {
     for (const before of [0, 3_000, 4_999, 8_000, 29_000]) {
-      const { shop, price } = pricedShop();
+      const { shop, price } = openShopWithPrice();
       expect(await pageText(shop, '/')).toContain('KD 5.250');
       await shop.fetch('/api/homepage/v4', { headers: { cookie: device } });
-      wait(before);
+      advanceClock(before);
       await pageText(shop, '/');
       price.now = '4.000';
       shop.api.catalogue.version += 1;
-      wait(4_000);
+      advanceClock(4_000);
       await pageText(shop, '/');
-      wait(6_000);
+      advanceClock(6_000);
       expect([before, (await pageText(shop, '/')).includes('KD 4.000')]).toEqual([before, true]);
-      const answer = await told(await shop.fetch('/api/homepage/v4', { headers: { cookie: device } }));
-      expect(JSON.stringify(answer.data)).toContain('KD 4.000');
+      const body = await readJson(await shop.fetch('/api/homepage/v4', { headers: { cookie: device } }));
+      expect(JSON.stringify(body.data)).toContain('KD 4.000');
     }
   });
 
   test('F12: are never an old one out of a store that lags, whatever it still holds', async () => {
-    // A store that goes on giving what it was given first.
+    // A store that returns the first value forever.
     const store = new Map<string, string>();
     const CACHE = {
       get: (key: string) => Promise.resolve(store.get(key) ?? null),
       put: (key: string, value: string) => Promise.resolve(void (store.has(key) || store.set(key, value))),
     } as unknown as Env['CACHE'];
-    const { shop, price } = pricedShop({ CACHE });
+    const { shop, price } = openShopWithPrice({ CACHE });
     await pageText(shop, '/');
     expect([...store.values()].join()).toContain('KD 5.250');
     price.now = '4.000';
     shop.api.catalogue.version += 1;
     for (const ms of [10_000, 30_000, 80_000]) {
-      wait(ms);
+      advanceClock(ms);
       expect(await pageText(shop, '/')).toContain('KD 4.000');
     }
   });
@@ -61,24 +60,24 @@ describe('C4: the home page’s prices', () => {
   test('of an API that has no version come out of no store, and are some seconds old at most', async () => {
     const price = { now: '5.250' };
     const shop = openShop({
-      '/homepage/v4': () => good({ blocks: [{ type: 'text', title: 'Price', text: `KD ${price.now}` }] }),
-      '/catalogue/version': () => refusal(404, 'not_found'),
+      '/homepage/v4': () => toSuccess({ blocks: [{ type: 'text', title: 'Price', text: `KD ${price.now}` }] }),
+      '/catalogue/version': () => toRefusal(404, 'not_found'),
     });
     await pageText(shop, '/');
     price.now = '4.000';
-    wait(91_000);
+    advanceClock(91_000);
     expect(await pageText(shop, '/')).toContain('KD 4.000');
   });
 });
 
 test('a hidden product’s page and its answers are gone within ten seconds', async () => {
-  const on: NonNullable<Parameters<typeof openShop>[0]> = {};
-  const shop = openShop(on);
+  const handlers: NonNullable<Parameters<typeof openShop>[0]> = {};
+  const shop = openShop(handlers);
   const path = '/products/tidewell-vitamin-d3-5000';
   expect((await shop.fetch(path, { headers: { cookie: guest } })).status).toBe(200);
-  on['/product/tidewell-vitamin-d3-5000/v2'] = () => refusal(404, 'not_found');
+  handlers['/product/tidewell-vitamin-d3-5000/v2'] = () => toRefusal(404, 'not_found');
   shop.api.catalogue.version += 1;
-  wait(10_000);
+  advanceClock(10_000);
   expect((await shop.fetch(path, { headers: { cookie: guest } })).status).toBe(404);
 });
 
@@ -87,21 +86,21 @@ describe('the version', () => {
     const shop = openShop();
     await pageText(shop, '/');
     for (let nth = 0; nth < 30; nth += 1) {
-      wait(1_000);
+      advanceClock(1_000);
       await pageText(shop, '/');
       await shop.fetch('/api/area', { headers: { cookie: device } });
     }
-    expect(shop.api.catalogue.asked).toBeLessThanOrEqual(7);
-    expect(shop.api.catalogue.asked).toBeGreaterThanOrEqual(5);
+    expect(shop.api.catalogue.requestCount).toBeLessThanOrEqual(7);
+    expect(shop.api.catalogue.requestCount).toBeGreaterThanOrEqual(5);
   });
 
   test('costs a page that is cached no wait: what it finds is asked for beside it', async () => {
-    const { shop, price } = pricedShop();
+    const { shop, price } = openShopWithPrice();
     await pageText(shop, '/');
     price.now = '4.000';
     shop.api.catalogue.version += 1;
-    wait(6_000);
-    // This visitor is shown what was known, and the next one what is true.
+    advanceClock(6_000);
+    // This visitor gets the cached page, the next one the new page.
     expect(await pageText(shop, '/')).toContain('KD 5.250');
     expect(await pageText(shop, '/')).toContain('KD 4.000');
   });
@@ -115,9 +114,9 @@ describe('C8: a store that holds anything but what was written there is a miss',
   const junk = ['{}', '[]', 'null', '1', '"text"', '', '\n', '{"half', 'answer', 'answer 1 1795255200000', 'answer 1 1795255200000\nnull',
     'answer 1 1795255200000\n[]', 'answer 1 1795255200000\n7', 'answer x y\n{}', '{"items":[]}', `answer 1 9999999999999\n"x"`]; // biome-ignore format: short values fill each line, not one line each
 
-  test.each(junk)('KV with %j: every page and call is well', async (held) => {
-    expect(readStored(held)).toBeNull();
-    const CACHE = { get: () => Promise.resolve(held), put: () => Promise.resolve() } as unknown as Env['CACHE'];
+  test.each(junk)('KV with %j: every page and call is well', async (stored) => {
+    expect(parseStored(stored)).toBeNull();
+    const CACHE = { get: () => Promise.resolve(stored), put: () => Promise.resolve() } as unknown as Env['CACHE'];
     for (const path of [
       '/',
       '/brands',
@@ -142,10 +141,10 @@ describe('C8: a store that holds anything but what was written there is a miss',
     '{"parts":[1],"drawnAt":1795255200000,"version":1}',
     '{"parts":"x","drawnAt":1795255200000}',
     'junk',
-  ])('the data centre’s store with %j: the page is drawn', async (held) => {
+  ])('the data centre’s store with %j: the page is drawn', async (stored) => {
     const shop = openShop();
-    const key = pageKey(shop.env, { locale: 'en', country: 'KW', path: '/', query: '' }) ?? '';
-    await caches.default.put(key, new Response(held, { headers: { 'cache-control': 'max-age=60' } }));
+    const key = buildPageKey(shop.env, { locale: 'en', country: 'KW', path: '/', query: '' }) ?? '';
+    await caches.default.put(key, new Response(stored, { headers: { 'cache-control': 'max-age=60' } }));
     const response = await shop.fetch('/', { headers: { cookie: guest } });
     expect([response.status, (await response.text()).includes('<html lang="en"')]).toEqual([200, true]);
   });
@@ -166,7 +165,7 @@ describe('C13: what is made up without end', () => {
 
   test('fills no store of the data centre: only a page under the address that search engines may know is there', async () => {
     const put = vi.spyOn(caches.default, 'put');
-    const noProduct = () => refusal(404, 'not_found');
+    const noProduct = () => toRefusal(404, 'not_found');
     const shop = openShop({ '/product/made-up/v2': noProduct });
     for (let nth = 0; nth < 5; nth += 1)
       for (const path of [
@@ -189,9 +188,9 @@ describe('C13: what is made up without end', () => {
   test('is still cached where it costs nothing: in the isolate, which forgets the oldest', async () => {
     const shop = openShop();
     await pageText(shop, '/search?q=zinc');
-    const asked = shop.api.seen.length;
+    const requestCount = shop.api.requests.length;
     await pageText(shop, '/search?q=zinc');
-    expect(shop.api.seen).toHaveLength(asked);
+    expect(shop.api.requests).toHaveLength(requestCount);
   });
 });
 
@@ -199,17 +198,17 @@ test('C13: while a merchant works no write to KV is spent on what is old at once
   const puts: string[] = [];
   const put = (key: string) => Promise.resolve(void puts.push(key));
   const shop = openShop({}, { CACHE: { get: () => Promise.resolve(null), put } as unknown as Env['CACHE'] });
-  const ask = () => shop.fetch('/api/area', { headers: { cookie: device } });
-  await ask();
+  const fetchAreas = () => shop.fetch('/api/area', { headers: { cookie: device } });
+  await fetchAreas();
   expect(puts).toHaveLength(1);
   for (let nth = 0; nth < 20; nth += 1) {
     shop.api.catalogue.version += 1;
-    wait(9_000);
-    await ask();
+    advanceClock(9_000);
+    await fetchAreas();
   }
   expect(puts).toHaveLength(1);
-  wait(61_000);
-  await ask();
+  advanceClock(61_000);
+  await fetchAreas();
   expect(puts).toHaveLength(2);
 });
 

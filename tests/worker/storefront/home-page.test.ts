@@ -1,8 +1,8 @@
-/** The home page's HTML as a crawler reads it, with a shelf that a merchant picked by hand. */
+/** The home page's HTML as a crawler reads it, with a merchant's own product row. */
 import { expect, test } from 'vitest';
 import { calls } from '../../../shared/contract/calls.ts';
 import { openApi } from '../../../worker/storefront/openapi/document.ts';
-import { good } from './support/foreign-api.ts';
+import { toSuccess } from './support/mock-api.ts';
 import { openShop } from './support/shop.ts';
 
 const listing = openApi('https://shop.test').paths as Record<
@@ -21,7 +21,7 @@ test.each([
   const items = [named('Kids Multi', 'kids-multi'), named('Kids Zinc', 'kids-zinc')];
   const data = { blocks: [{ ...block, items }] };
   expect(calls.homepage.data.safeParse(data).error?.issues ?? []).toEqual([]);
-  const shop = openShop({ '/homepage/v4': () => good(data) });
+  const shop = openShop({ '/homepage/v4': () => toSuccess(data) });
   const html = await (await shop.fetch(path, { headers: { cookie: `locale=${locale}; country=KW` } })).text();
   const section = /<section class="sec far">.*?<\/section>/s.exec(html)?.[0] ?? '';
   for (const part of [`<h2>${title}</h2>`, text, link]) expect(section).toContain(part);

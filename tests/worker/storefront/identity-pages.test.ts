@@ -1,6 +1,6 @@
 /** docs/security.md A6, A12, A19: pages that hold a secret or need a session. */
 import { describe, expect, test } from 'vitest';
-import { cookiesOf, openShop } from './support/shop.ts';
+import { getSetCookies, openShop } from './support/shop.ts';
 
 const device = '__Host-did=device-token-1; country=KW; locale=en';
 const session = `${device}; __Host-sid=session-token-1; user=${encodeURIComponent('{"id":"u1","name":"Noura"}')}`;
@@ -33,9 +33,9 @@ describe('a page that needs the session', () => {
     async (path) => {
       const shop = openShop();
       const response = await shop.fetch(path, { headers: fromBank });
-      expect([response.status, cookiesOf(response)]).toEqual([200, []]);
+      expect([response.status, getSetCookies(response)]).toEqual([200, []]);
       expect(await response.text()).toContain('http-equiv="refresh"');
-      expect(shop.api.asked()).toEqual([]);
+      expect(shop.api.calls()).toEqual([]);
     },
   );
 
@@ -60,7 +60,7 @@ describe('a page that needs the session', () => {
 
 describe('the page that signs out', () => {
   const scriptless = (html: string) => html.replace(/<noscript>.*?<\/noscript>/gs, '');
-  const shown = async (site: string) => {
+  const loadPage = async (site: string) => {
     const response = await openShop().fetch('/logout-profile', {
       headers: { cookie: session, 'sec-fetch-site': site },
     });
@@ -69,16 +69,16 @@ describe('the page that signs out', () => {
 
   test('A24: another site that leads to it signs nobody out: a button asks', async () => {
     for (const site of ['cross-site', 'same-site']) {
-      const html = await shown(site);
+      const html = await loadPage(site);
       expect(html).toContain('<form method="post">');
       expect(html).not.toContain('Signing you out');
-      // Taken over in the browser it goes on asking.
+      // Once hydrated, the page asks the API.
       expect(html).toContain('"from elsewhere":true');
     }
   });
 
   test.each(['same-origin', 'none'])('does it at once when the shopper came by the shop itself (%s)', async (site) => {
-    const html = await shown(site);
+    const html = await loadPage(site);
     expect(html).toContain('Signing you out');
     expect(html).not.toContain('from elsewhere');
   });

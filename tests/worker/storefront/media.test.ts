@@ -5,7 +5,7 @@ import { getCardUrl, getPictureSources, pictureWidths } from '../../../shared/do
 const { IMAGES: images, MEDIA: media } = env;
 const key = '0123456789abcdef0123456789abcdef';
 const broken = 'ffffffffffffffffffffffffffffffff';
-const open = (path: string) => exports.default.fetch(new Request(`https://shop.test${path}`));
+const fetchMedia = (path: string) => exports.default.fetch(new Request(`https://shop.test${path}`));
 const stream = (text: string) => new Blob([text]).stream() as ReadableStream<Uint8Array>;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('a merchant’s photograph', () => {
     ['webp', 480],
     ['jpeg', 1008],
   ])('leaves as %s, %i pixels wide, for ever', { timeout: 30_000 }, async (format, width) => {
-    const response = await open(`/media/${key}/${width}.${format}`);
+    const response = await fetchMedia(`/media/${key}/${width}.${format}`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe(`image/${format}`);
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -31,7 +31,7 @@ describe('a merchant’s photograph', () => {
   });
 
   it('is filled up to a card for sites that preview its link', { timeout: 30_000 }, async () => {
-    const response = await open(getCardUrl(`/media/${key}`, 'en') ?? '');
+    const response = await fetchMedia(getCardUrl(`/media/${key}`, 'en') ?? '');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const info = await images.info(response.body as ReadableStream<Uint8Array>);
     expect(info).toMatchObject({ format: 'image/jpeg', width: 1200, height: 630 });
@@ -41,28 +41,28 @@ describe('a merchant’s photograph', () => {
     const path = `/media/${key}/672.webp`;
     const headers = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' };
     await caches.default.put(`${env.PUBLIC_ORIGIN}${path}`, new Response('made before', { headers }));
-    const kept = await open(path);
-    expect([kept.status, kept.headers.get('x-content-type-options')]).toEqual([200, 'nosniff']);
-    expect(new TextDecoder().decode(await kept.arrayBuffer())).toBe('made before');
+    const cached = await fetchMedia(path);
+    expect([cached.status, cached.headers.get('x-content-type-options')]).toEqual([200, 'nosniff']);
+    expect(new TextDecoder().decode(await cached.arrayBuffer())).toBe('made before');
   });
 
   it('is made once, whether it was looked at or only asked about', { timeout: 30_000 }, async () => {
     const path = `/media/${key}/320.webp`;
-    const asked = await exports.default.fetch(new Request(`https://shop.test${path}`, { method: 'HEAD' }));
-    expect([asked.status, asked.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    const headResponse = await exports.default.fetch(new Request(`https://shop.test${path}`, { method: 'HEAD' }));
+    expect([headResponse.status, headResponse.headers.get('content-type')]).toEqual([200, 'image/webp']);
     await expect
       .poll(async () => (await caches.default.match(`${env.PUBLIC_ORIGIN}${path}`))?.status, { timeout: 5000 })
       .toBe(200);
   });
 
   it('leaves as it came when no size is asked for', async () => {
-    const response = await open(`/media/${key}`);
+    const response = await fetchMedia(`/media/${key}`);
     expect(response.headers.get('content-type')).toBe('image/jpeg');
     expect(await images.info(response.body as ReadableStream<Uint8Array>)).toMatchObject({ width: 1600, height: 1200 });
   });
 
   it('leaves as it came, and is not kept, when it can’t be made small', async () => {
-    const response = await open(`/media/${broken}/320.avif`);
+    const response = await fetchMedia(`/media/${broken}/320.avif`);
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
     expect(await response.text()).toBe('no picture at all');
   });
@@ -78,11 +78,11 @@ describe('a merchant’s photograph', () => {
     '/media/00000000000000000000000000000000',
     '/media/00000000000000000000000000000000/320.avif',
   ])('is 404 at %s', async (path) => {
-    expect((await open(path)).status).toBe(404);
+    expect((await fetchMedia(path)).status).toBe(404);
   });
 
   it('X5: may not run anything when it is opened by itself', async () => {
-    const response = await open(`/media/${key}`);
+    const response = await fetchMedia(`/media/${key}`);
     await response.body?.cancel();
     expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');

@@ -1,11 +1,11 @@
-/** A first visit when no device can be had: many people behind one address, or an API that takes nothing new in (docs/security.md R4, R8). */
+/** First visits when no device can be registered: many people behind one address, or a read-only API (docs/security.md R4, R8). */
 import { describe, expect, test, vi } from 'vitest';
 import { anonymousToken } from '../../../shared/signing.ts';
-import { json, refusal } from './support/foreign-api.ts';
-import { openShop, ownHeaders, told } from './support/shop.ts';
+import { toJsonResponse, toRefusal } from './support/mock-api.ts';
+import { openShop, ownHeaders, readJson } from './support/shop.ts';
 
 const tooMany = () =>
-  json(
+  toJsonResponse(
     { meta: { code: 429, msg: 'Later.', msgType: 1, reqId: 'x', error: 'rate.limited' }, data: {} },
     { status: 429, headers: { 'retry-after': '3600' } },
   );
@@ -21,7 +21,7 @@ const jsonHeaders = { ...ownHeaders, 'content-type': 'application/json' };
 
 describe.each([
   ['are refused behind this address', tooMany],
-  ['can’t be written down', () => refusal(500, 'unexpected')],
+  ['can’t be written down', () => toRefusal(500, 'unexpected')],
 ])('where new devices %s', (_name, answer) => {
   test.each(reads)(
     '%s is answered, read with the storefront’s own identity, and sets no device',
@@ -30,7 +30,7 @@ describe.each([
       const shop = openShop({ '/device/auth': answer });
       const response = await shop.fetch(path, { ...init, headers: jsonHeaders });
       expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
-      expect(shop.api.asked().map(({ headers, signed }) => [headers['x-token'], signed])).toEqual([
+      expect(shop.api.calls().map(({ headers, signed }) => [headers['x-token'], signed])).toEqual([
         [anonymousToken, true],
       ]);
       log.mockRestore();
@@ -54,16 +54,16 @@ test('what writes, or is one person’s, waits for a device of its own', async (
   ] as const) {
     const response = await shop.post(path, body);
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3600']);
-    expect((await told(response)).meta.error).toBe('rate.limited');
+    expect((await readJson(response)).meta.error).toBe('rate.limited');
   }
   expect((await shop.fetch('/api/user/me', { headers: ownHeaders })).status).toBe(429);
-  expect(shop.api.asked()).toEqual([]);
+  expect(shop.api.calls()).toEqual([]);
 });
 
 test('a cookie that spells the storefront’s identity is no cookie', async () => {
   const shop = openShop();
   await shop.fetch('/api/area', { headers: { cookie: `__Host-did=${anonymousToken}` } });
-  for (const { headers } of shop.api.asked()) expect(headers['x-token']).not.toBe(anonymousToken);
+  for (const { headers } of shop.api.calls()) expect(headers['x-token']).not.toBe(anonymousToken);
 });
 
 test('an API that doesn’t answer at all is not asked twice', async () => {
@@ -77,7 +77,7 @@ test('an API that doesn’t answer at all is not asked twice', async () => {
     },
   });
   expect((await shop.fetch('/api/user/sync', { headers: ownHeaders })).status).toBe(503);
-  expect(shop.api.asked()).toEqual([]);
+  expect(shop.api.calls()).toEqual([]);
   log.mockRestore();
 });
 
@@ -94,5 +94,5 @@ test('A18: a POST of nothing, with its length and no type, is one of ours; with 
     ...nothing,
     headers: { ...ownHeaders, cookie, 'content-length': '0', 'content-type': 'text/plain' },
   });
-  expect((await told(form)).meta.error).toBe('request.cross_site');
+  expect((await readJson(form)).meta.error).toBe('request.cross_site');
 });

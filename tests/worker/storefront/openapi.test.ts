@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ApiCall } from '../../../shared/contract/call.ts';
 import { calls } from '../../../shared/contract/calls.ts';
-import { openApi, templatesOf } from '../../../worker/storefront/openapi/document.ts';
+import { openApi, toPathTemplates } from '../../../worker/storefront/openapi/document.ts';
 import { openShop } from './support/shop.ts';
 
 type Document = Record<
@@ -19,7 +19,7 @@ const paths = openApi('https://shop.test').paths as Document;
 test.each(Object.entries(calls) as [string, ApiCall][])(
   'the example of %s is an answer that the contract allows',
   (_name, call) => {
-    for (const template of templatesOf(call.path))
+    for (const template of toPathTemplates(call.path))
       for (const method of call.methods) {
         const operation = paths[template]?.[method.toLowerCase()];
         const example = operation?.responses['200']?.content['application/json']?.example.data;
@@ -63,12 +63,12 @@ test.each(operations)(
 );
 
 test('a call’s refusals are its own, and each says what it brings', () => {
-  const of = (name: string) => operations.find(([one]) => one === name)?.[1].responses ?? {};
-  expect(codesIn(of('post /order/submit')['409'] ?? {})).toEqual(
+  const getResponses = (name: string) => operations.find(([one]) => one === name)?.[1].responses ?? {};
+  expect(codesIn(getResponses('post /order/submit')['409'] ?? {})).toEqual(
     ['CouponUsedBefore', 'CouponUsedUp', 'PaymentCashLimit', 'PriceChanged', 'StockShort', 'WalletShort'].sort(),
   );
-  expect(codesIn(of('get /product/{id}/v2')['404'] ?? {})).toEqual(['Gone', 'NotFound']);
-  expect(of('get /country')['401']).toBeUndefined();
+  expect(codesIn(getResponses('get /product/{id}/v2')['404'] ?? {})).toEqual(['Gone', 'NotFound']);
+  expect(getResponses('get /country')['401']).toBeUndefined();
   expect(schemas.RefusalStockShort?.properties?.data).toEqual({ $ref: '#/components/schemas/Quote' });
   expect(JSON.stringify(schemas.RefusalFieldInvalid?.properties?.data)).toContain('schemas/FieldFault');
   expect(JSON.stringify(schemas.RefusalWalletNotEmpty?.properties?.data)).toContain('schemas/WalletBalance');
@@ -91,9 +91,9 @@ test('what the shop speaks of has a name, and is written once', () => {
       Object.keys(schemas[name]?.properties ?? (schemas[name] as { anyOf?: object }).anyOf ?? {}).length,
       name,
     ).toBeGreaterThan(1);
-  // A product's own fields stand in its own shape, and in those that add to it.
-  const written = JSON.stringify(document).split('"showOrderRecommendation":{').length - 1;
-  expect(written).toBe(3);
+  // A product's own fields are in its schema and in those that extend it.
+  const definitionCount = JSON.stringify(document).split('"showOrderRecommendation":{').length - 1;
+  expect(definitionCount).toBe(3);
 });
 
 test('a sign-in is described as a browser sees it: a cookie, and no token', () => {

@@ -1,4 +1,4 @@
-/** A page's own address stands in its links; it must not make one of them lead to another site (docs/security.md A20). */
+/** A page's links contain its own path, which must not lead to another site (docs/security.md A20). */
 import { expect, test } from 'vitest';
 import { openShop } from './support/shop.ts';
 

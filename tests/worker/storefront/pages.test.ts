@@ -1,7 +1,7 @@
 /** docs/security.md §2.7 and docs/design.md §3 "Language and country", on the whole worker. */
 import { describe, expect, test, vi } from 'vitest';
-import { good, refusal } from './support/foreign-api.ts';
-import { cookiesOf, openShop, reqId } from './support/shop.ts';
+import { toRefusal, toSuccess } from './support/mock-api.ts';
+import { getSetCookies, openShop, reqId } from './support/shop.ts';
 
 const everywhere = {
   'strict-transport-security': /max-age=(31536000|63072000)/,
@@ -51,7 +51,7 @@ describe('a page', () => {
     const shop = openShop();
     expect(await (await shop.fetch('/')).text()).toMatch(/<html[^>]*lang="en"[^>]*dir="ltr"/);
     expect(await (await shop.fetch('/ar')).text()).toMatch(/<html[^>]*lang="ar"[^>]*dir="rtl"/);
-    expect(shop.api.asked().every(({ signed }) => signed)).toBe(true);
+    expect(shop.api.calls().every(({ signed }) => signed)).toBe(true);
   });
 
   test('that does not exist is 404 (C2, IN9)', async () => {
@@ -61,7 +61,7 @@ describe('a page', () => {
 
   test('that asks for what the API calls nonsense is 404, and no fault of ours', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
-    const shop = openShop({ '*': () => refusal(422, 'field.invalid') });
+    const shop = openShop({ '*': () => toRefusal(422, 'field.invalid') });
     for (const path of ['/products?page=1000000000', '/ar/products?page=99999999999'])
       expect([path, (await shop.fetch(path)).status]).toEqual([path, 404]);
     expect(log).not.toHaveBeenCalled();
@@ -84,13 +84,12 @@ describe('a page', () => {
 
   test('of a product that was taken off the shelf is gone, of one that never was not found, of one sold out still there', async () => {
     const about = (answer?: () => Response) => openShop(answer ? { '/product/zinc/v2': answer } : {});
-    const gone = await about(() => refusal(404, 'gone')).fetch('/ar/products/zinc');
-    expect(gone.status).toBe(410);
-    expect(await gone.text()).toContain('<h1>لم نعد نبيع هذا المنتج</h1>');
-    const unknown = await about(() => refusal(404, 'not_found')).fetch('/ar/products/zinc');
+    const removed = await about(() => toRefusal(404, 'gone')).fetch('/ar/products/zinc');
+    expect(removed.status).toBe(410);
+    expect(await removed.text()).toContain('<h1>لم نعد نبيع هذا المنتج</h1>');
+    const unknown = await about(() => toRefusal(404, 'not_found')).fetch('/ar/products/zinc');
     expect(unknown.status).toBe(404);
     expect(await unknown.text()).toContain('<h1>الصفحة غير موجودة</h1>');
-    // The API's example, by its own slug.
     const known = (await openShop().fetch('/products/zinc')).headers.get('location');
     expect(known).toMatch(/^\/products\//);
     expect((await openShop().fetch(known ?? '')).status).toBe(200);
@@ -115,15 +114,15 @@ describe('a page', () => {
     const headers = { cookie: 'locale=ar; country=KW' };
     const first = await shop.fetch('/', { headers });
     expect([first.status, first.headers.get('location')]).toEqual([302, '/ar']);
-    const within = await shop.fetch('/', { headers: { ...headers, 'sec-fetch-site': 'same-origin' } });
-    expect(within.status).toBe(200);
-    expect(cookiesOf(within)[0]).toMatch(/^locale=en;/);
+    const linked = await shop.fetch('/', { headers: { ...headers, 'sec-fetch-site': 'same-origin' } });
+    expect(linked.status).toBe(200);
+    expect(getSetCookies(linked)[0]).toMatch(/^locale=en;/);
     expect((await shop.fetch('/', { headers: { cookie: 'locale=en' } })).status).toBe(200);
   });
 
   test('remembers the country that the visit came from', async () => {
-    expect(cookiesOf(await openShop().fetch('/')).join()).toContain('country=KW;');
-    expect(cookiesOf(await openShop().fetch('/', { headers: { cookie: 'country=SA; locale=en' } }))).toEqual([]);
+    expect(getSetCookies(await openShop().fetch('/')).join()).toContain('country=KW;');
+    expect(getSetCookies(await openShop().fetch('/', { headers: { cookie: 'country=SA; locale=en' } }))).toEqual([]);
   });
 
   test('shows neither the session’s token nor anything of a fault (A2, X9)', async () => {
@@ -146,7 +145,9 @@ describe('a page', () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const shop = openShop({
       '*': (request) =>
-        request.headers.get('x-token') === 'device-made-up' ? refusal(403, 'device.unknown') : good({ items: [] }),
+        request.headers.get('x-token') === 'device-made-up'
+          ? toRefusal(403, 'device.unknown')
+          : toSuccess({ items: [] }),
     });
     for (const cookie of ['__Host-did=device-made-up', '__Host-did=device-made-up; __Host-sid=session-token-1'])
       for (const path of ['/become-a-supplier', '/terms', '/brands-list'])
@@ -162,13 +163,13 @@ describe('a page', () => {
         const given = request.headers.get('x-token') ?? '';
         if (known === '') {
           known = given;
-          return refusal(403, 'device.unknown');
+          return toRefusal(403, 'device.unknown');
         }
-        return refusal(404, 'not_found');
+        return toRefusal(404, 'not_found');
       },
     });
     expect((await shop.fetch('/')).status).not.toBe(403);
-    expect(shop.api.seen.filter(({ path }) => path === '/device/auth')).toHaveLength(2);
+    expect(shop.api.requests.filter(({ path }) => path === '/device/auth')).toHaveLength(2);
   });
 
   test('cannot be posted to', async () => {
@@ -179,9 +180,9 @@ describe('a page', () => {
 describe('small files', () => {
   test('tell phones which addresses the app opens', async () => {
     const shop = openShop();
-    const apple = await shop.fetch('/.well-known/apple-app-site-association');
-    expect(apple.headers.get('content-type')).toMatch(/^application\/json/);
-    const { applinks } = await apple.json<{ applinks: { details: { paths: string[] }[] } }>();
+    const appleFile = await shop.fetch('/.well-known/apple-app-site-association');
+    expect(appleFile.headers.get('content-type')).toMatch(/^application\/json/);
+    const { applinks } = await appleFile.json<{ applinks: { details: { paths: string[] }[] } }>();
     expect(applinks.details[0]?.paths).toContain('/products/*');
     expect((await shop.fetch('/.well-known/assetlinks.json')).status).toBe(200);
   });
@@ -195,7 +196,7 @@ describe('small files', () => {
       if (file.startsWith('apple')) expect(patterns.length).toBeGreaterThan(5);
       for (const pattern of patterns) expect(pattern).toMatch(/^[^*?]*\*?$/);
     }
-    expect(shop.api.seen).toEqual([]);
+    expect(shop.api.requests).toEqual([]);
   });
 
   test('name the map of the shop and whom to tell of a hole', async () => {

@@ -3,9 +3,9 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, test, vi } from 'vitest';
 import type { Env } from '../../../worker/storefront/env.ts';
-import { serveApi } from '../../../worker/storefront/proxy/browser.ts';
-import { foreignApi, good, json, refusal } from './support/foreign-api.ts';
-import { cookiesOf, openShop, origin, ownHeaders, reqId, told } from './support/shop.ts';
+import { serveApi } from '../../../worker/storefront/proxy/serve-api.ts';
+import { createMockApi, toJsonResponse, toRefusal, toSuccess } from './support/mock-api.ts';
+import { getSetCookies, openShop, origin, ownHeaders, readJson, reqId } from './support/shop.ts';
 
 describe('what reaches the API (P1, P2, Z10)', () => {
   test.each([
@@ -29,25 +29,27 @@ describe('what reaches the API (P1, P2, Z10)', () => {
     const shop = openShop();
     const response = await shop.fetch(path, { headers: ownHeaders });
     expect(response.status).toBe(404);
-    expect(await told(response)).toMatchObject({ meta: { code: 404, error: 'not_found', msgType: 1 } });
-    expect(shop.api.seen).toHaveLength(0);
+    expect(await readJson(response)).toMatchObject({ meta: { code: 404, error: 'not_found', msgType: 1 } });
+    expect(shop.api.requests).toHaveLength(0);
   });
 
   test('a call by a method that it does not have is 405, says which it has, and asks nobody', async () => {
     const shop = openShop();
-    const asked = async (method: string, path: string) => {
+    const fetchStatus = async (method: string, path: string) => {
       const response = await shop.fetch(path, { method, headers: ownHeaders });
       if (method !== 'HEAD')
-        expect(await told(response)).toMatchObject({ meta: { code: 405, error: 'method.not_allowed', msgType: 1 } });
+        expect(await readJson(response)).toMatchObject({
+          meta: { code: 405, error: 'method.not_allowed', msgType: 1 },
+        });
       return [response.status, response.headers.get('allow')];
     };
     for (const method of ['PUT', 'DELETE', 'OPTIONS', 'PATCH', 'POST', 'HEAD'])
-      expect(await asked(method, '/api/user/me')).toEqual([405, 'GET']);
+      expect(await fetchStatus(method, '/api/user/me')).toEqual([405, 'GET']);
     for (const path of ['/api/product', '/api/product/', '/api/product/2', '/api/order/calculate'])
-      for (const method of ['GET', 'PUT']) expect(await asked(method, path)).toEqual([405, 'POST']);
-    expect(await asked('PUT', '/api/user/logout')).toEqual([405, 'GET, POST']);
+      for (const method of ['GET', 'PUT']) expect(await fetchStatus(method, path)).toEqual([405, 'POST']);
+    expect(await fetchStatus('PUT', '/api/user/logout')).toEqual([405, 'GET, POST']);
     expect((await shop.fetch('/api/unknown', { method: 'PUT', headers: ownHeaders })).status).toBe(404);
-    expect(shop.api.seen).toHaveLength(0);
+    expect(shop.api.requests).toHaveLength(0);
   });
 
   test('no header of the browser’s is believed or passed on (R5)', async () => {
@@ -69,7 +71,7 @@ describe('what reaches the API (P1, P2, Z10)', () => {
         country: 'SA',
       },
     });
-    const [seen] = shop.api.seen;
+    const [seen] = shop.api.requests;
     expect(seen?.signed).toBe(true);
     expect(Object.keys(seen?.headers ?? {}).sort()).toEqual(
       ['authorization', 'country', 'lang', 'x-hash', 'x-kid', 'x-reqid', 'x-token', 'x-ts'].sort(),
@@ -87,8 +89,8 @@ describe('what reaches the API (P1, P2, Z10)', () => {
       const shop = openShop();
       const headers = { cookie: '__Host-did=device-token-1', 'cf-connecting-ip': address, 'x-client-ip': '10.0.0.1' };
       await shop.fetch('/api/user/sync', { headers, cf: { country: 'KW' } } as RequestInit);
-      expect(shop.api.seen[0]?.signed).toBe(true);
-      return shop.api.seen[0]?.headers['x-client-ip'];
+      expect(shop.api.requests[0]?.signed).toBe(true);
+      return shop.api.requests[0]?.headers['x-client-ip'];
     };
     expect(await addressSeen('203.0.113.9')).toBe('203.0.113.9');
     expect(await addressSeen('2001:db8::9')).toBe('2001:db8::9');
@@ -103,7 +105,7 @@ describe('what reaches the API (P1, P2, Z10)', () => {
     await shop.fetch('/api/product/search?q=zinc', {
       headers: { cookie: '__Host-did=device-token-1; country=XX; locale=fr' },
     });
-    expect(shop.api.seen.map(({ headers }) => [headers.lang, headers.country])).toEqual([
+    expect(shop.api.requests.map(({ headers }) => [headers.lang, headers.country])).toEqual([
       ['en', 'KW'],
       ['ar', 'SA'],
       ['en', 'KW'],
@@ -126,12 +128,12 @@ describe('what reaches the API (P1, P2, Z10)', () => {
         await shop.post('/api/product', {}, { cookie, ...said }),
       ]) {
         expect(response.status).toBe(422);
-        expect(await told(response)).toMatchObject({
+        expect(await readJson(response)).toMatchObject({
           meta: { code: 422, error: 'field.invalid' },
           data: { fields: fields.map((path) => ({ path, rule: 'invalid', message: expect.any(String) })) },
         });
       }
-      expect(shop.api.seen).toHaveLength(0);
+      expect(shop.api.requests).toHaveLength(0);
     },
   );
 
@@ -143,8 +145,8 @@ describe('what reaches the API (P1, P2, Z10)', () => {
       'idempotency-key': '0123456789abcdef',
       'content-type': 'application/json; charset=utf-8',
     });
-    expect(shop.api.seen[0]).toMatchObject({ body, signed: true, path: '/order/submit' });
-    expect(shop.api.seen[0]?.headers).toMatchObject({
+    expect(shop.api.requests[0]).toMatchObject({ body, signed: true, path: '/order/submit' });
+    expect(shop.api.requests[0]?.headers).toMatchObject({
       'content-type': 'application/json',
       'idempotency-key': '0123456789abcdef',
       'x-reqid': reqId,
@@ -154,14 +156,14 @@ describe('what reaches the API (P1, P2, Z10)', () => {
   test('an order without its key, or with a name given twice in the address, goes nowhere (P7)', async () => {
     const shop = openShop();
     const order = { items: [] };
-    expect(await told(await shop.post('/api/order/submit', order))).toMatchObject({
+    expect(await readJson(await shop.post('/api/order/submit', order))).toMatchObject({
       meta: { code: 400, error: 'idempotency.missing' },
     });
     for (const query of ['?q=1&q=2', '?q=1&%71=2', '?q=%E0%A4'])
-      expect(await told(await shop.fetch(`/api/product/search${query}`))).toMatchObject({
+      expect(await readJson(await shop.fetch(`/api/product/search${query}`))).toMatchObject({
         meta: { code: 400, error: 'request.malformed' },
       });
-    expect(shop.api.seen).toHaveLength(0);
+    expect(shop.api.requests).toHaveLength(0);
   });
 });
 
@@ -169,7 +171,7 @@ describe('what reaches the browser (P3)', () => {
   test('no cookie, address or server name of the API’s', async () => {
     const shop = openShop({
       '/product/search': () =>
-        json(
+        toJsonResponse(
           { meta: { code: 200, msg: 'OK', msgType: 0, reqId: 'x' }, data: {} },
           {
             headers: {
@@ -193,21 +195,24 @@ describe('what reaches the browser (P3)', () => {
   const broken: [string, () => Response][] = [
     ['a redirect', () => new Response(null, { status: 302, headers: { location: 'https://evil.example' } })],
     ['a page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-    ['nothing', () => json('')],
-    ['half an answer', () => json('{"meta":{"code":200,"msg":"OK"')],
-    ['JSON without a frame', () => json({ items: [] })],
-    ['null', () => json('null')],
+    ['nothing', () => toJsonResponse('')],
+    ['half an answer', () => toJsonResponse('{"meta":{"code":200,"msg":"OK"')],
+    ['JSON without a frame', () => toJsonResponse({ items: [] })],
+    ['null', () => toJsonResponse('null')],
     [
       'a frame that contradicts its status',
-      () => json({ meta: { code: 200, msg: 'OK', msgType: 0, reqId: 'x' }, data: {} }, { status: 500 }),
+      () => toJsonResponse({ meta: { code: 200, msg: 'OK', msgType: 0, reqId: 'x' }, data: {} }, { status: 500 }),
     ],
-    ['the cache’s own 700 (C6)', () => json({ meta: { code: 700, msg: 'OK', msgType: 0, reqId: 'x' }, data: {} })],
+    [
+      'the cache’s own 700 (C6)',
+      () => toJsonResponse({ meta: { code: 700, msg: 'OK', msgType: 0, reqId: 'x' }, data: {} }),
+    ],
     [
       'text that is not UTF-8',
       () => new Response(new Uint8Array([123, 34, 255, 34]), { headers: { 'content-type': 'application/json' } }),
     ],
-    ['far too much', () => json(JSON.stringify('x'.repeat(5_000_000)))],
-    ['a quarrel about the signature', () => refusal(400, 'signature.bad')],
+    ['far too much', () => toJsonResponse(JSON.stringify('x'.repeat(5_000_000)))],
+    ['a quarrel about the signature', () => toRefusal(400, 'signature.bad')],
   ];
   test.each(broken)('%s from the API is 502, and signs nobody out (F1)', async (_name, answer) => {
     vi.spyOn(console, 'error').mockReturnValue();
@@ -216,14 +221,14 @@ describe('what reaches the browser (P3)', () => {
       headers: { cookie: '__Host-did=device-token-1; __Host-sid=session-token-1', lang: 'ar' },
     });
     expect(response.status).toBe(502);
-    expect(await told(response)).toMatchObject({ meta: { code: 502, error: 'upstream.bad_answer' }, data: {} });
-    expect(cookiesOf(response)).toEqual([]);
+    expect(await readJson(response)).toMatchObject({ meta: { code: 502, error: 'upstream.bad_answer' }, data: {} });
+    expect(getSetCookies(response)).toEqual([]);
   });
 
   test('a refusal of the API’s arrives as it is, with the wait that it asks for', async () => {
     const shop = openShop({
       '/user/login': () =>
-        json(
+        toJsonResponse(
           { meta: { code: 429, msg: 'Slowly.', msgType: 1, reqId: 'x', error: 'rate.limited' }, data: {} },
           { status: 429, headers: { 'retry-after': '30' } },
         ),
@@ -235,28 +240,28 @@ describe('what reaches the browser (P3)', () => {
     );
     expect(response.status).toBe(429);
     expect(response.headers.get('retry-after')).toBe('30');
-    expect((await told(response)).meta.msg).toBe('Slowly.');
+    expect((await readJson(response)).meta.msg).toBe('Slowly.');
   });
 
   test('F11: a stale clock is corrected once for a GET, and an order is not sent twice for it', async () => {
-    let asked = 0;
-    const theirs = Date.now() + 600_000;
+    let fetchStatus = 0;
+    const apiClock = Date.now() + 600_000;
     const shop = openShop({
-      '/order/submit': () => refusal(400, 'signature.stale', { now: theirs }),
+      '/order/submit': () => toRefusal(400, 'signature.stale', { now: apiClock }),
       '/user/me': (request) => {
-        asked += 1;
-        return request.headers.get('x-ts') === String(theirs)
-          ? good({})
-          : refusal(400, 'signature.stale', { now: theirs });
+        fetchStatus += 1;
+        return request.headers.get('x-ts') === String(apiClock)
+          ? toSuccess({})
+          : toRefusal(400, 'signature.stale', { now: apiClock });
       },
     });
     const cookie = '__Host-did=device-token-1; __Host-sid=session-token-1';
     expect((await shop.fetch('/api/user/me', { headers: { cookie } })).status).toBe(200);
-    expect(asked).toBe(2);
+    expect(fetchStatus).toBe(2);
     const body = { items: [{ sku: 'S1', count: 1 }], payment_method: 'cod', quote: 'q' };
     const key = { 'idempotency-key': 'a-key-of-one-order' };
     expect((await shop.post('/api/order/submit', body, { cookie, ...key })).status).toBe(502);
-    expect(shop.api.asked().filter(({ path }) => path === '/order/submit')).toHaveLength(1);
+    expect(shop.api.calls().filter(({ path }) => path === '/order/submit')).toHaveLength(1);
   });
 });
 
@@ -274,11 +279,11 @@ describe('limits (P4, P5, P6)', () => {
       body: endless,
     });
     expect(response.status).toBe(413);
-    expect(await told(response)).toMatchObject({ meta: { error: 'body.too_large' } });
-    expect(shop.api.seen).toHaveLength(0);
+    expect(await readJson(response)).toMatchObject({ meta: { error: 'body.too_large' } });
+    expect(shop.api.requests).toHaveLength(0);
   });
 
-  const never = () => new Promise<Response>(() => undefined);
+  const neverAnswer = () => new Promise<Response>(() => undefined);
   const trickle = () =>
     new Response(
       new ReadableStream({
@@ -290,21 +295,21 @@ describe('limits (P4, P5, P6)', () => {
       { headers: { 'content-type': 'application/json' } },
     );
   test.each([
-    ['that never answers', never],
+    ['that never answers', neverAnswer],
     ['that answers byte by byte', trickle],
   ])('an API %s is given up at the deadline with the spec’s sentence (F2)', async (_name, answer) => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    const api = foreignApi({ '/user/me': answer });
+    const api = createMockApi({ '/user/me': answer });
     const request = new Request(`${origin}/api/user/me`, {
       headers: { cookie: '__Host-did=device-token-1; __Host-sid=session-token-1' },
     });
-    const given = { ...(env as unknown as Env), COMMERCE: withAbort(api.fetch) };
+    const testEnv = { ...(env as unknown as Env), COMMERCE: withAbort(api.fetch) };
     const started = Date.now();
-    const response = await serveApi(request as never, given, () => undefined, 200);
+    const response = await serveApi(request as never, testEnv, () => undefined, 200);
     expect(response.status).toBe(504);
     expect(Date.now() - started).toBeLessThan(2000);
-    expect(await told(response)).toMatchObject({ meta: { error: 'upstream.timeout', msgType: 1 } });
-    expect(api.seen).toHaveLength(1);
+    expect(await readJson(response)).toMatchObject({ meta: { error: 'upstream.timeout', msgType: 1 } });
+    expect(api.requests).toHaveLength(1);
   });
 
   test('a broken connection is tried once more for a GET and never for a POST', async () => {
@@ -316,15 +321,15 @@ describe('limits (P4, P5, P6)', () => {
     });
     const headers = { cookie: '__Host-did=device-token-1; __Host-sid=session-token-1' };
     expect((await shop.fetch('/api/user/me', { headers })).status).toBe(503);
-    expect(shop.api.asked()).toHaveLength(2);
-    const [first, second] = shop.api.asked();
+    expect(shop.api.calls()).toHaveLength(2);
+    const [first, second] = shop.api.calls();
     expect(first?.headers['x-reqid']).not.toBe(second?.headers['x-reqid']);
     expect((await shop.post('/api/user/profile/set-name', { name: 'A' }, headers)).status).toBe(503);
-    expect(shop.api.asked()).toHaveLength(3);
+    expect(shop.api.calls()).toHaveLength(3);
   });
 });
 
-/** What a network does with an aborted request, and a plain function does not. */
+/** Rejects an aborted request, as a network does. */
 const withAbort = (fetch: Fetcher['fetch']): Pick<Fetcher, 'fetch'> => ({
   fetch: ((url: string, init: RequestInit) =>
     new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
-/** docs/security.md A1, A2, A18, A19: the cookies and who may cause a change. */
+/** docs/security.md A1, A2, A18, A19: cookies, and who may cause a change. */
 import { describe, expect, test } from 'vitest';
-import { good, refusal } from './support/foreign-api.ts';
-import { cookiesOf, openShop, origin, ownHeaders, reqId, told } from './support/shop.ts';
+import { toRefusal, toSuccess } from './support/mock-api.ts';
+import { getSetCookies, openShop, origin, ownHeaders, readJson, reqId } from './support/shop.ts';
 
 const token = 'tok_0123456789abcdef0123456789abcdef';
 const user = {
@@ -19,13 +19,13 @@ describe('A1, A2: signing in', () => {
   test.each(['/user/login', '/user/register'])(
     'by %s sets a cookie that no script reads, and shows the token nowhere (A1, A2)',
     async (path) => {
-      const shop = openShop({ [path]: () => good({ user, access_token: token }) });
+      const shop = openShop({ [path]: () => toSuccess({ user, access_token: token }) });
       const response = await shop.post(
         `/api${path}`,
         { email: 'a@b.co', password: 'x' },
         { cookie: '__Host-did=device-token-1; __Host-sid=fixed-by-attacker' },
       );
-      expect(cookiesOf(response)).toEqual([
+      expect(getSetCookies(response)).toEqual([
         `__Host-sid=${token}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=1209600`,
         `user=${encodeURIComponent('{"id":"u1","name":"نورة"}')}; Path=/; Secure; SameSite=Lax; Max-Age=2592000`,
       ]);
@@ -37,68 +37,68 @@ describe('A1, A2: signing in', () => {
   );
 
   test('with an answer that holds no token is a fault, not a success', async () => {
-    const shop = openShop({ '/user/login': () => good({ user }) });
+    const shop = openShop({ '/user/login': () => toSuccess({ user }) });
     const response = await shop.post('/api/user/login', { email: 'a@b.co', password: 'x' }, device);
     expect(response.status).toBe(502);
-    expect(cookiesOf(response)).toEqual([]);
+    expect(getSetCookies(response)).toEqual([]);
   });
 
   test('refused sets nothing', async () => {
-    const shop = openShop({ '/user/login': () => refusal(422, 'auth.invalid') });
+    const shop = openShop({ '/user/login': () => toRefusal(422, 'auth.invalid') });
     const response = await shop.post('/api/user/login', { email: 'a@b.co', password: 'x' }, device);
     expect(response.status).toBe(422);
-    expect(cookiesOf(response)).toEqual([]);
+    expect(getSetCookies(response)).toEqual([]);
   });
 });
 
 describe('A7: a new password', () => {
   test('gives this session a new cookie, and shows the token nowhere', async () => {
-    const shop = openShop({ '/user/profile/set-password': () => good({ user, access_token: token }) });
+    const shop = openShop({ '/user/profile/set-password': () => toSuccess({ user, access_token: token }) });
     const body = { old_password: 'x', new_password: 'y' };
     const response = await shop.post('/api/user/profile/set-password', body, signedIn);
-    expect(cookiesOf(response)[0]).toBe(
+    expect(getSetCookies(response)[0]).toBe(
       `__Host-sid=${token}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=1209600`,
     );
     expect(await response.text()).not.toContain(token);
   });
 
   test('that was refused leaves the cookie as it is', async () => {
-    const shop = openShop({ '/user/profile/set-password': () => refusal(422, 'auth.old_password') });
+    const shop = openShop({ '/user/profile/set-password': () => toRefusal(422, 'auth.old_password') });
     const response = await shop.post(
       '/api/user/profile/set-password',
       { old_password: 'x', new_password: 'y' },
       signedIn,
     );
-    expect([response.status, cookiesOf(response)]).toEqual([422, []]);
+    expect([response.status, getSetCookies(response)]).toEqual([422, []]);
   });
 });
 
 describe('a device', () => {
   test('is registered for a first visit and remembered in a cookie', async () => {
-    const shop = openShop({ '/device/auth': () => good({ access_token: token }) });
+    const shop = openShop({ '/device/auth': () => toSuccess({ access_token: token }) });
     const response = await shop.fetch('/api/product/search?q=zinc');
     expect(response.status).toBe(200);
-    expect(cookiesOf(response)).toEqual([
+    expect(getSetCookies(response)).toEqual([
       `__Host-did=${token}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=31536000`,
     ]);
-    expect(shop.api.seen.map(({ path, signed }) => [path, signed])).toEqual([
+    expect(shop.api.requests.map(({ path, signed }) => [path, signed])).toEqual([
       ['/device/auth', true],
       ['/product/search', true],
     ]);
-    expect(shop.api.seen[1]?.headers['x-token']).toBe(token);
+    expect(shop.api.requests[1]?.headers['x-token']).toBe(token);
   });
 
   test('that a browser registers itself gets its token as a cookie only', async () => {
-    const shop = openShop({ '/device/auth': () => good({ access_token: token }) });
+    const shop = openShop({ '/device/auth': () => toSuccess({ access_token: token }) });
     const response = await shop.post('/api/device/auth', { device: {}, os: {} });
-    expect(cookiesOf(response)[0]).toContain(`__Host-did=${token};`);
-    expect(await told(response)).toMatchObject({ data: { registered: true } });
+    expect(getSetCookies(response)[0]).toContain(`__Host-did=${token};`);
+    expect(await readJson(response)).toMatchObject({ data: { registered: true } });
   });
 
   test('that cannot be registered is a fault for a call that needs one (no-device.test.ts: the others go on without)', async () => {
-    const shop = openShop({ '/device/auth': () => refusal(429, 'rate.limited') });
+    const shop = openShop({ '/device/auth': () => toRefusal(429, 'rate.limited') });
     expect((await shop.post('/api/search/set-term', { term: 'zinc' })).status).toBe(429);
-    expect(shop.api.asked()).toEqual([]);
+    expect(shop.api.calls()).toEqual([]);
   });
 });
 
@@ -108,21 +108,21 @@ describe('signing out', () => {
     'user=; Path=/; Secure; SameSite=Lax; Max-Age=0',
   ];
   test('clears the session and the name', async () => {
-    expect(cookiesOf(await openShop().post('/api/user/logout', undefined, signedIn))).toEqual(cleared);
+    expect(getSetCookies(await openShop().post('/api/user/logout', undefined, signedIn))).toEqual(cleared);
   });
   test('A23: comes with a removed account', async () => {
-    expect(cookiesOf(await openShop().post('/api/user/remove', { password: 'x' }, signedIn))).toEqual(cleared);
+    expect(getSetCookies(await openShop().post('/api/user/remove', { password: 'x' }, signedIn))).toEqual(cleared);
   });
   test('happens by itself when the session is dead', async () => {
-    const shop = openShop({ '/user/me': () => refusal(401, 'session.expired') });
+    const shop = openShop({ '/user/me': () => toRefusal(401, 'session.expired') });
     const response = await shop.fetch('/api/user/me', { headers: { ...signedIn, 'sec-fetch-site': 'same-origin' } });
     expect(response.status).toBe(401);
-    expect(cookiesOf(response)).toEqual(cleared);
+    expect(getSetCookies(response)).toEqual(cleared);
   });
   test('A19: does not happen on the way back from another site, where the cookie is held back', async () => {
-    const shop = openShop({ '/user/me': () => refusal(401, 'session.expired') });
+    const shop = openShop({ '/user/me': () => toRefusal(401, 'session.expired') });
     const response = await shop.fetch('/api/user/me', { headers: { ...device, 'sec-fetch-site': 'cross-site' } });
-    expect(cookiesOf(response)).toEqual([]);
+    expect(getSetCookies(response)).toEqual([]);
   });
 });
 
@@ -146,8 +146,8 @@ describe('a change that another site tries to cause (A18)', () => {
     const shop = openShop();
     const response = await shop.fetch('/api/user/profile/set-name', init);
     expect(response.status).toBe(400);
-    expect(await told(response)).toMatchObject({ meta: { error: 'request.cross_site' } });
-    expect(shop.api.seen).toHaveLength(0);
+    expect(await readJson(response)).toMatchObject({ meta: { error: 'request.cross_site' } });
+    expect(shop.api.requests).toHaveLength(0);
   });
 
   test('by a link has no effect either; a page of ours may use the address', async () => {
@@ -161,7 +161,7 @@ describe('a change that another site tries to cause (A18)', () => {
       expect((await shop.fetch('/api/user/address/a1/remove', { headers: { ...signedIn, ...headers } })).status).toBe(
         400,
       );
-    expect(shop.api.seen).toHaveLength(0);
+    expect(shop.api.requests).toHaveLength(0);
     expect((await shop.fetch('/api/user/address/a1/remove', { headers: { ...signedIn, ...ownHeaders } })).status).toBe(
       200,
     );

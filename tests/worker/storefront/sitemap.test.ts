@@ -1,21 +1,21 @@
-/** What sitemaps.org's schema asks of a map, and what the shop asks of its own (docs/product.md §2). */
+/** Sitemaps follow sitemaps.org's schema and list the shop's pages (docs/product.md §2). */
 import { describe, expect, test } from 'vitest';
 import { locales, localizedPath } from '../../../shared/domain/locale.ts';
-import { good } from './support/foreign-api.ts';
+import { toSuccess } from './support/mock-api.ts';
 import { openShop, origin } from './support/shop.ts';
 
 const tags = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text);
 
-/** Every tag closed in order, no stray sign: the part of well-formedness that a template can break. */
+/** Checks that tags are closed in order, which a template can break; returns the open ones. */
 function openTags(xml: string): string[] {
-  const open: string[] = [];
+  const names: string[] = [];
   for (const [, end, name = '', alone] of xml.replace(/^<\?xml[^>]*\?>/, '').matchAll(/<(\/?)([\w:]+)[^<>]*?(\/?)>/g)) {
     if (alone) continue;
-    if (!end) open.push(name);
-    else if (open.pop() !== name) throw new Error(`</${name}> closes something else`);
+    if (!end) names.push(name);
+    else if (names.pop() !== name) throw new Error(`</${name}> closes something else`);
   }
-  return open;
+  return names;
 }
 
 const mapOf = async (path: string, shop = openShop()) => {
@@ -55,16 +55,16 @@ describe('the maps of the shop', () => {
       { slug: 'b12', name: 'B12', image: "/packs/b&12's.svg" },
       { slug: 'c', name: 'C', image: null },
     ];
-    const shop = openShop({ '/product/index/1': () => good({ items, page: 1, pages: 1, total: 2 }) });
+    const shop = openShop({ '/product/index/1': () => toSuccess({ items, page: 1, pages: 1, total: 2 }) });
     const xml = await mapOf(`/sitemaps/${locale}/products-1.xml`, shop);
     expect(tags(xml, 'loc')).toEqual([
       origin + localizedPath('/products/b12', locale),
       origin + localizedPath('/products/c', locale),
     ]);
     expect(tags(xml, 'image:loc')).toEqual([`${origin}/packs/b&amp;12&#39;s.svg`]);
-    const asked = shop.api.seen.length;
+    const requestCount = shop.api.requests.length;
     await shop.fetch(`/sitemaps/${locale}/products-1.xml`);
-    expect(shop.api.seen, 'the map is kept').toHaveLength(asked);
+    expect(shop.api.requests, 'the map is kept').toHaveLength(requestCount);
   });
 
   test.each([

@@ -1,14 +1,14 @@
-/** The way out of a mail: a page with a form, and the button of a mail program (RFC 8058). */
+/** Unsubscribing from mails: a page with a form, and a mail client's button (RFC 8058). */
 import { describe, expect, test } from 'vitest';
-import { good, refusal } from './support/foreign-api.ts';
+import { toRefusal, toSuccess } from './support/mock-api.ts';
 import { openShop } from './support/shop.ts';
 
 const token = `u1.${'x'.repeat(43)}`;
 const address = `/notify/unsubscribe?token=${token}`;
 const form = 'application/x-www-form-urlencoded';
-const asked = (shop: ReturnType<typeof openShop>) =>
+const getUnsubscribeCalls = (shop: ReturnType<typeof openShop>) =>
   shop.api
-    .asked()
+    .calls()
     .filter(({ path }) => path === '/product/notify/unsubscribe')
     .map(({ body }) => JSON.parse(body) as unknown);
 
@@ -18,52 +18,52 @@ describe('answers', () => {
     const page = await shop.fetch(address);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('method="post"');
-    expect(asked(shop)).toEqual([]);
+    expect(getUnsubscribeCalls(shop)).toEqual([]);
   });
 
   test.each([
     ['', '/notify/unsubscribe?done=yes'],
     ['/ar', '/ar/notify/unsubscribe?done=yes'],
   ])('the form of our own page asks the API and leads to the page that says so (%s)', async (language, to) => {
-    const shop = openShop({ '/product/notify/unsubscribe': () => good({ stopped: 1 }) });
-    const answer = await shop.fetch(`${language}${address}`, {
+    const shop = openShop({ '/product/notify/unsubscribe': () => toSuccess({ stopped: 1 }) });
+    const response = await shop.fetch(`${language}${address}`, {
       method: 'POST',
       headers: { 'sec-fetch-site': 'same-origin', 'content-type': form },
       body: '',
     });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, to]);
-    expect(asked(shop)).toEqual([{ token }]);
+    expect([response.status, response.headers.get('location')]).toEqual([303, to]);
+    expect(getUnsubscribeCalls(shop)).toEqual([{ token }]);
     expect(await (await shop.fetch(to)).text()).not.toContain('method="post"');
   });
 
   test('a mail program’s button works from anywhere, without cookies and without a redirect', async () => {
-    const shop = openShop({ '/product/notify/unsubscribe': () => good({ stopped: 1 }) });
-    const answer = await shop.fetch(address, {
+    const shop = openShop({ '/product/notify/unsubscribe': () => toSuccess({ stopped: 1 }) });
+    const response = await shop.fetch(address, {
       method: 'POST',
       headers: { 'content-type': form },
       body: 'List-Unsubscribe=One-Click',
     });
-    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
-    expect(asked(shop)).toEqual([{ token }]);
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([200, null]);
+    expect(getUnsubscribeCalls(shop)).toEqual([{ token }]);
   });
 });
 
 describe('refuses', () => {
   test('a post from elsewhere that isn’t such a button', async () => {
     const shop = openShop();
-    const answer = await shop.fetch(address, { method: 'POST', headers: { 'content-type': form }, body: 'x=1' });
-    expect(answer.status).toBe(400);
-    expect(asked(shop)).toEqual([]);
+    const response = await shop.fetch(address, { method: 'POST', headers: { 'content-type': form }, body: 'x=1' });
+    expect(response.status).toBe(400);
+    expect(getUnsubscribeCalls(shop)).toEqual([]);
   });
 
   test('a token that the API does not know is 400, an API that is away 503', async () => {
-    const press = async (reply: Response) => {
+    const submitForm = async (reply: Response) => {
       const shop = openShop({ '/product/notify/unsubscribe': () => reply });
       const body = 'List-Unsubscribe=One-Click';
       return (await shop.fetch(address, { method: 'POST', headers: { 'content-type': form }, body })).status;
     };
-    expect(await press(refusal(422, 'field.invalid'))).toBe(400);
-    expect(await press(refusal(500, 'unexpected'))).toBe(503);
+    expect(await submitForm(toRefusal(422, 'field.invalid'))).toBe(400);
+    expect(await submitForm(toRefusal(500, 'unexpected'))).toBe(503);
   });
 
   test('a link without its token says what is wrong', async () => {

@@ -1,4 +1,4 @@
-/** The forms that work without JavaScript (docs/design.md §3), a row each: which call they are, and what comes after. */
+/** The forms that work without JavaScript (docs/design.md §3): the call each makes, and where it leads. */
 
 import type { BodyOf, CallName } from '../../../shared/contract/calls.ts';
 import type { ResetToken, StopToken, UnsubscribeToken, VerifyToken } from '../../../shared/contract/fields.ts';
@@ -15,88 +15,96 @@ import { resolveReturnPath } from '../../../shared/domain/return-url.ts';
 import { findSupplierFaults, type SupplierFields, toSupplierBody } from '../../../shared/domain/supplier-form.ts';
 import { mailedPaths, paths } from '../../../shared/paths.ts';
 
-export type Fields = Readonly<Record<string, string>>;
+export type FormFields = Readonly<Record<string, string>>;
 
 export interface PageForm {
-  /** null: a form without fields, which no page shows again. */
   readonly name: PostedFormName | null;
   readonly call: CallName;
   readonly fields: readonly string[];
-  /** By field; the same rules that the form's script would have told. */
-  faults(fields: Fields): Readonly<Record<string, PostedFault>>;
-  body(fields: Fields, query: URLSearchParams): unknown;
-  /** Where a good answer leads, with its language; null: the page itself says so. */
+  faults(fields: FormFields): Readonly<Record<string, PostedFault>>;
+  body(fields: FormFields, query: URLSearchParams): unknown;
+  /** Where success leads, language included; null: the page itself confirms it. */
   next(query: URLSearchParams, locale: Locale): string | null;
 }
 
-const value = (fields: Fields, name: string): string => fields[name] ?? '';
-const credentials = (fields: Fields) => ({ email: value(fields, 'email'), password: value(fields, 'password') });
-
-const supplier = (fields: Fields): SupplierFields => ({
-  company: value(fields, 'company'),
-  name: value(fields, 'name'),
-  email: value(fields, 'email'),
-  phone: value(fields, 'phone'),
-  country: value(fields, 'country'),
-  website: value(fields, 'website'),
-  message: value(fields, 'message'),
+const getField = (fields: FormFields, name: string): string => fields[name] ?? '';
+const toCredentials = (fields: FormFields) => ({
+  email: getField(fields, 'email'),
+  password: getField(fields, 'password'),
 });
 
-/** Where signing in leads: a path of our own that was asked for, or the profile (docs/security.md A20). */
-const afterSignIn: PageForm['next'] = (query, locale) =>
+const toSupplierFields = (fields: FormFields): SupplierFields => ({
+  company: getField(fields, 'company'),
+  name: getField(fields, 'name'),
+  email: getField(fields, 'email'),
+  phone: getField(fields, 'phone'),
+  country: getField(fields, 'country'),
+  website: getField(fields, 'website'),
+  message: getField(fields, 'message'),
+});
+
+/** `return_url` if it is a path of our own, else the profile (docs/security.md A20). */
+const getSignInTarget: PageForm['next'] = (query, locale) =>
   resolveReturnPath(query.get('return_url'), locale, (input, base) => new URL(input, base)) ??
   localizedPath(paths.profile(), locale);
 
-const define = <N extends CallName>(
+const defineForm = <N extends CallName>(
   form: Omit<PageForm, 'call' | 'body'> & {
     call: N;
-    body: (fields: Fields, query: URLSearchParams) => BodyOf<N>;
+    body: (fields: FormFields, query: URLSearchParams) => BodyOf<N>;
   },
 ): PageForm => form;
 
 const forms: Readonly<Record<string, PageForm>> = {
-  [paths.signIn()]: define({
+  [paths.signIn()]: defineForm({
     name: 'sign-in',
     call: 'login',
     fields: ['email', 'password'],
-    faults: (fields) => findSignInFaults(credentials(fields)),
-    body: (fields) => ({ ...credentials(fields), email: value(fields, 'email').trim() }),
-    next: afterSignIn,
+    faults: (fields) => findSignInFaults(toCredentials(fields)),
+    body: (fields) => ({ ...toCredentials(fields), email: getField(fields, 'email').trim() }),
+    next: getSignInTarget,
   }),
-  [paths.signUp()]: define({
+  [paths.signUp()]: defineForm({
     name: 'sign-up',
     call: 'register',
     fields: ['name', 'email', 'password', 'confirmPassword'],
     faults: (fields) =>
       findSignUpFaults({
-        ...credentials(fields),
-        name: value(fields, 'name'),
-        confirmPassword: value(fields, 'confirmPassword'),
+        ...toCredentials(fields),
+        name: getField(fields, 'name'),
+        confirmPassword: getField(fields, 'confirmPassword'),
       }),
-    body: (fields) => ({ ...credentials(fields), name: value(fields, 'name'), email: value(fields, 'email').trim() }),
-    next: afterSignIn,
+    body: (fields) => ({
+      ...toCredentials(fields),
+      name: getField(fields, 'name'),
+      email: getField(fields, 'email').trim(),
+    }),
+    next: getSignInTarget,
   }),
-  [paths.forgotPassword()]: define({
+  [paths.forgotPassword()]: defineForm({
     name: 'forgot-password',
     call: 'forgotPassword',
     fields: ['email'],
     faults: (fields): Record<string, AuthFault> => {
-      const fault = findEmailFault(value(fields, 'email'));
+      const fault = findEmailFault(getField(fields, 'email'));
       return fault ? { email: fault } : {};
     },
-    body: (fields) => ({ email: value(fields, 'email').trim() }),
+    body: (fields) => ({ email: getField(fields, 'email').trim() }),
     next: () => null,
   }),
-  [paths.resetPassword()]: define({
+  [paths.resetPassword()]: defineForm({
     name: 'reset-password',
     call: 'resetPassword',
     fields: ['password', 'confirmPassword'],
     faults: (fields) =>
-      findResetFaults({ password: value(fields, 'password'), confirmPassword: value(fields, 'confirmPassword') }),
-    body: (fields, query) => ({ token: (query.get('token') ?? '') as ResetToken, password: value(fields, 'password') }),
+      findResetFaults({ password: getField(fields, 'password'), confirmPassword: getField(fields, 'confirmPassword') }),
+    body: (fields, query) => ({
+      token: (query.get('token') ?? '') as ResetToken,
+      password: getField(fields, 'password'),
+    }),
     next: () => null,
   }),
-  [mailedPaths.verifyEmail()]: define({
+  [mailedPaths.verifyEmail()]: defineForm({
     name: 'verify-email',
     call: 'verifyEmail',
     fields: [],
@@ -104,26 +112,26 @@ const forms: Readonly<Record<string, PageForm>> = {
     body: (_fields, query) => ({ token: (query.get('token') ?? '') as VerifyToken }),
     next: () => null,
   }),
-  [mailedPaths.stop()]: define({
+  [mailedPaths.stop()]: defineForm({
     name: 'stop',
     call: 'stopMessages',
     fields: ['allow'],
     faults: () => ({}),
     body: (fields, query) => ({
       token: (query.get('token') ?? '') as StopToken,
-      ...(value(fields, 'allow') === 'yes' && { allow: true }),
+      ...(getField(fields, 'allow') === 'yes' && { allow: true }),
     }),
     next: () => null,
   }),
-  [paths.content('become-a-supplier')]: define({
+  [paths.content('become-a-supplier')]: defineForm({
     name: 'supplier',
     call: 'becomeSupplier',
     fields: ['company', 'name', 'email', 'phone', 'country', 'website', 'message'],
-    faults: (fields) => ({ ...findSupplierFaults(supplier(fields)) }),
-    body: (fields) => toSupplierBody(supplier(fields)),
+    faults: (fields) => ({ ...findSupplierFaults(toSupplierFields(fields)) }),
+    body: (fields) => toSupplierBody(toSupplierFields(fields)),
     next: () => null,
   }),
-  [paths.signOut()]: define({
+  [paths.signOut()]: defineForm({
     name: null,
     call: 'logout',
     fields: [],
@@ -131,7 +139,7 @@ const forms: Readonly<Record<string, PageForm>> = {
     body: () => undefined,
     next: (_query, locale) => localizedPath(paths.home(), locale),
   }),
-  [paths.unsubscribe()]: define({
+  [paths.unsubscribe()]: defineForm({
     name: null,
     call: 'notifyUnsubscribe',
     fields: [],
@@ -141,5 +149,4 @@ const forms: Readonly<Record<string, PageForm>> = {
   }),
 };
 
-/** The form of a page, by its path without language. */
-export const formAt = (path: string): PageForm | null => (Object.hasOwn(forms, path) ? (forms[path] ?? null) : null);
+export const findForm = (path: string): PageForm | null => (Object.hasOwn(forms, path) ? (forms[path] ?? null) : null);

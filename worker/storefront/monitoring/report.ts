@@ -1,8 +1,8 @@
-/** The one place where the storefront tells a fault (docs/decisions/007). */
-import type { About } from '../../monitoring/fault.ts';
-import { tell } from '../../monitoring/tell.ts';
+/** The only place where the storefront reports errors (docs/decisions/007). The promise never rejects. */
+
+import { reportError } from '../../monitoring/report-error.ts';
+import type { ErrorContext } from '../../monitoring/serialize-error.ts';
 import type { Env } from '../env.ts';
 
-/** Give the promise to `waitUntil`: it is the collector's answer, and never rejects. */
-export const report = (env: Env, error: unknown, about: About): Promise<void> =>
-  tell(error, { worker: 'storefront', ...about }, env);
+export const report = (env: Env, error: unknown, context: ErrorContext): Promise<void> =>
+  reportError(error, { worker: 'storefront', ...context }, env);

@@ -1,19 +1,18 @@
-/** `/monitoring`: error reports of browsers, passed to the collector of the configuration and to no other (P21). */
+/** `/monitoring`: forwards browsers' error reports to our own collector and to no other (P21). */
 import type { Env } from '../env.ts';
-import { readCapped } from '../proxy/body.ts';
-import { isOwnPage } from '../proxy/guard.ts';
-import { visitorOf } from '../session/visitor.ts';
+import { isFromOwnPage } from '../proxy/check-request.ts';
+import { readBodyWithLimit } from '../proxy/read-body.ts';
+import { readVisitor } from '../session/visitor.ts';
 
 const envelopeMaxBytes = 200 * 1024;
-const deadlineMs = 5_000;
+const timeoutMs = 5_000;
 /** The period of the binding in wrangler.toml. */
 const limitPeriodS = 60;
 
-const answer = (status: number, headers: Record<string, string> = {}) =>
+const respond = (status: number, headers: Record<string, string> = {}) =>
   new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });
 
-/** Where a DSN's envelopes go; null for none. Two DSNs of one host, project and key are the same. Without TLS only on this machine. */
-function collectorOf(dsn: string): string | null {
+function parseCollectorUrl(dsn: string): string | null {
   const url = URL.parse(dsn);
   const project = url?.pathname.slice(1) ?? '';
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === '127.0.0.1');
@@ -22,42 +21,43 @@ function collectorOf(dsn: string): string | null {
   return `${protocol}//${host}/api/${project}/envelope/?sentry_key=${username}`;
 }
 
-/** The envelope's first line names the DSN it is for. */
-function dsnOf(bytes: Uint8Array): string {
+function readDsn(bytes: Uint8Array): string {
   const end = bytes.indexOf(10);
   try {
-    const head = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end < 0 ? bytes.length : end))) as {
+    const header = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end < 0 ? bytes.length : end))) as {
       dsn?: unknown;
     } | null;
-    return typeof head?.dsn === 'string' ? head.dsn : '';
+    return typeof header?.dsn === 'string' ? header.dsn : '';
   } catch {
     return '';
   }
 }
 
 /**
- * Per device and per address, because a device is free to make. The platform's counter is only roughly right
- * (docs/security.md §1), which is enough: a report too many harms nobody, and one too few neither.
+ * Limited by device and by IP address, because new devices are free. The platform's counter is approximate
+ * (docs/security.md §1), which is enough for error reports.
  */
-async function isWithinLimit(request: Request, counter: RateLimit): Promise<boolean> {
-  const { caller } = visitorOf(request);
+async function isWithinLimit(request: Request, limiter: RateLimit): Promise<boolean> {
+  const { caller } = readVisitor(request);
   const keys = [`device:${caller.device ?? 'none'}`, `address:${caller.ip ?? 'unknown'}`];
-  const taken = await Promise.all(keys.map((key) => counter.limit({ key })));
-  return taken.every(({ success }) => success);
+  const outcomes = await Promise.all(keys.map((key) => limiter.limit({ key })));
+  return outcomes.every(({ success }) => success);
 }
 
-/** null: off, as good as not there. Off too without its counter: an open door to somebody's collector is worse than none. */
+/** null when off: without a DSN, or without a rate limiter, which would be an open relay. */
 export async function serveTunnel(request: Request, env: Env): Promise<Response | null> {
-  const ours = env.SENTRY_DSN ? collectorOf(env.SENTRY_DSN) : null;
-  if (!ours || !env.REPORTS_LIMIT || request.method !== 'POST') return null;
-  if (!isOwnPage(request.headers, env.PUBLIC_ORIGIN) || request.headers.has('content-encoding')) return answer(400);
-  const signal = AbortSignal.timeout(deadlineMs);
+  const collectorUrl = env.SENTRY_DSN ? parseCollectorUrl(env.SENTRY_DSN) : null;
+  if (!collectorUrl || !env.REPORTS_LIMIT || request.method !== 'POST') return null;
+  if (!isFromOwnPage(request.headers, env.PUBLIC_ORIGIN) || request.headers.has('content-encoding'))
+    return respond(400);
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
-    if (!(await isWithinLimit(request, env.REPORTS_LIMIT))) return answer(429, { 'retry-after': String(limitPeriodS) });
-    const bytes = await readCapped(request, envelopeMaxBytes, signal);
-    if (bytes === null) return answer(413);
-    if (collectorOf(dsnOf(bytes)) !== ours) return answer(400);
-    const response = await fetch(ours, {
+    if (!(await isWithinLimit(request, env.REPORTS_LIMIT)))
+      return respond(429, { 'retry-after': String(limitPeriodS) });
+    const bytes = await readBodyWithLimit(request, envelopeMaxBytes, signal);
+    if (bytes === null) return respond(413);
+    if (parseCollectorUrl(readDsn(bytes)) !== collectorUrl) return respond(400);
+    const response = await fetch(collectorUrl, {
       method: 'POST',
       body: bytes,
       headers: { 'content-type': 'application/x-sentry-envelope' },
@@ -65,8 +65,8 @@ export async function serveTunnel(request: Request, env: Env): Promise<Response 
       signal,
     });
     await response.body?.cancel();
-    return answer(response.ok ? 200 : 502);
+    return respond(response.ok ? 200 : 502);
   } catch {
-    return answer(502);
+    return respond(502);
   }
 }

@@ -1,15 +1,14 @@
-/** What of the OpenAPI document depends on where the shop stands. */
-const addressesOf = (publicOrigin: string) => ({
+const buildOriginFields = (publicOrigin: string) => ({
   contact: { name: 'Afiya', url: `${publicOrigin}/contact-us` },
   terms: `${publicOrigin}/terms`,
   servers: [{ url: `${publicOrigin}/api`, description: 'The shop’s own origin, for its pages and for partners' }],
 });
 
-interface Info {
+interface DocumentInfo {
   license: object;
 }
-export function addressed<D extends { info: Info }>(document: D, publicOrigin: string) {
-  const { contact, terms, servers } = addressesOf(publicOrigin);
+export function addressed<D extends { info: DocumentInfo }>(document: D, publicOrigin: string) {
+  const { contact, terms, servers } = buildOriginFields(publicOrigin);
   const license = { ...document.info.license, url: terms };
   return { ...document, info: { ...document.info, contact, termsOfService: terms, license }, servers };
 }

@@ -1,16 +1,15 @@
-/** In words, what follows from how the contract describes a call. */
 import type { Access, ApiCall } from '../../../shared/contract/call.ts';
 import { type ErrorCode, errors } from '../../../shared/errors.ts';
 import { getErrorText } from '../../../shared/i18n/error-text.ts';
 
-const access: Readonly<Record<Access, string>> = {
+const accessSentences: Readonly<Record<Access, string>> = {
   open: 'Anyone can call it.',
   device:
     'Needs a device: a caller without the cookie `__Host-did` gets one with the answer and sends it from then on.',
   user: 'Needs a signed-in user (the cookie `__Host-sid` of a sign-in), else 401 `session.expired`.',
   owner: 'Needs the user whose order it is, or the order’s `track_token` in the body.',
 };
-const cached: Readonly<Record<NonNullable<ApiCall['cache']>, string>> = {
+const cacheSentences: Readonly<Record<NonNullable<ApiCall['cache']>, string>> = {
   shared:
     'The answer is the same for everybody of a language and country and may be minutes old; `meta.code` is 700 when a cache gave it.',
   session: 'The answer may be two minutes old within a session; `meta.code` is 700 when a cache gave it.',
@@ -20,8 +19,8 @@ const cached: Readonly<Record<NonNullable<ApiCall['cache']>, string>> = {
 export function describeCall(call: ApiCall, isPaged: boolean): string {
   return [
     call.description || `${call.summary}.`,
-    access[call.access],
-    call.cache === null ? '' : cached[call.cache],
+    accessSentences[call.access],
+    call.cache === null ? '' : cacheSentences[call.cache],
     isPaged ? 'Pages hold 24 items and count from 1; past the last one `items` is empty.' : '',
     call.idempotencyKey
       ? 'One `idempotency-key` is one intent: sent again with the same body it gives the first answer and the header `idempotent-replayed`, with another body 422 `idempotency.mismatch`.'
@@ -32,8 +31,7 @@ export function describeCall(call: ApiCall, isPaged: boolean): string {
     .join(' ');
 }
 
-/** What the shop says with a code, its figures left out. */
-export const sentenceOf = (code: ErrorCode) => getErrorText(code, 'en').replaceAll(/\{\{?\w+\}?\}/g, '…');
+export const getErrorSentence = (code: ErrorCode) => getErrorText(code, 'en').replaceAll(/\{\{?\w+\}?\}/g, '…');
 
-export const statusesOf = (codes: readonly ErrorCode[]): [status: number, codes: ErrorCode[]][] =>
+export const groupByStatus = (codes: readonly ErrorCode[]): [status: number, codes: ErrorCode[]][] =>
   [...Map.groupBy(codes, (code) => errors[code].status)].sort(([a], [b]) => a - b);

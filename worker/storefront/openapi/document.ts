@@ -1,16 +1,16 @@
-/** `/api/openapi.json`: OpenAPI 3.1 made from the contract, with examples that satisfy it. */
+/** `/api/openapi.json`: OpenAPI 3.1 generated from the contract, with examples that satisfy it. */
 import type { Access, ApiCall } from '../../../shared/contract/call.ts';
 import { type CallName, calls } from '../../../shared/contract/calls.ts';
 import { meta } from '../../../shared/contract/envelope.ts';
 import { addressed } from './addresses.ts';
 import { describeCall } from './describe.ts';
-import { exampleOf } from './example.ts';
-import { guide } from './guide.ts';
-import { nameShapes } from './names.ts';
-import { headerParameters, parametersOf } from './parameters.ts';
+import { buildExample } from './example.ts';
+import { guideMarkdown } from './guide.ts';
+import { buildParameters, headerParameters } from './parameters.ts';
 import { createRefusals, type Refusals } from './refusals.ts';
-import { createSchemas, refTo, type Schema, type Schemas } from './schema.ts';
-import { tagOf, tags } from './tags.ts';
+import { createSchemaCollector, type JsonSchema, type SchemaCollector, toReference } from './schema.ts';
+import { registerSchemaNames } from './schema-names.ts';
+import { getTag, tags } from './tags.ts';
 
 const security: Record<Access, Record<string, string[]>[]> = {
   open: [],
@@ -21,14 +21,14 @@ const security: Record<Access, Record<string, string[]>[]> = {
 
 const exampleMeta = { code: 200, msg: 'OK', msgType: 0, reqId: '00000000-0000-4000-8000-000000000000' };
 
-/** As it leaves the storefront: tokens have become cookies (worker/storefront/session/settle.ts). */
-function withoutTokens(schema: Schema): Schema {
+/** The storefront turns tokens into cookies (worker/storefront/session/apply-session-cookies.ts). */
+function omitTokens(schema: JsonSchema): JsonSchema {
   if (!schema.properties?.access_token) return schema;
   const { access_token: _token, ...properties } = schema.properties;
   return { ...schema, properties, required: Object.keys(properties) };
 }
 
-const setsCookies: Readonly<Partial<Record<CallName, string>>> = {
+const cookieDescriptions: Readonly<Partial<Record<CallName, string>>> = {
   deviceAuth: '`__Host-did`, the device’s token',
   login: '`__Host-sid`, the session’s token, and `user`',
   register: '`__Host-sid`, the session’s token, and `user`',
@@ -38,9 +38,9 @@ const setsCookies: Readonly<Partial<Record<CallName, string>>> = {
   removeAccount: 'Ends `__Host-sid` and `user`',
 };
 
-function answerOf(schemas: Schemas, name: CallName, call: ApiCall) {
-  const data = withoutTokens(schemas.of(call.data, 'output'));
-  const cookies = setsCookies[name];
+function buildSuccessResponse(schemas: SchemaCollector, name: CallName, call: ApiCall) {
+  const data = omitTokens(schemas.convert(call.data, 'output'));
+  const cookies = cookieDescriptions[name];
   const headers = {
     ...(cookies && { 'Set-Cookie': { description: cookies, schema: { type: 'string' } } }),
     ...(call.idempotencyKey && {
@@ -55,64 +55,62 @@ function answerOf(schemas: Schemas, name: CallName, call: ApiCall) {
     ...(Object.keys(headers).length > 0 && { headers }),
     content: {
       'application/json': {
-        schema: { type: 'object', required: ['meta', 'data'], properties: { meta: refTo('Meta'), data } },
-        example: { meta: exampleMeta, data: exampleOf(data, '', schemas) },
+        schema: { type: 'object', required: ['meta', 'data'], properties: { meta: toReference('Meta'), data } },
+        example: { meta: exampleMeta, data: buildExample(data, '', schemas) },
       },
     },
   };
 }
 
-function operation(
-  { schemas, refusals }: { schemas: Schemas; refusals: Refusals },
+function buildOperation(
+  { schemas, refusals }: { schemas: SchemaCollector; refusals: Refusals },
   name: CallName,
-  call: ApiCall,
   method: string,
   path: string,
 ) {
-  const body = call.body === null ? null : schemas.of(call.body, 'input');
+  const call: ApiCall = calls[name];
+  const body = call.body === null ? null : schemas.convert(call.body, 'input');
   return {
     operationId: method === call.methods[0] ? name : `${name}By${method}`,
     summary: call.summary,
     description: describeCall(call, path.endsWith('{page}')),
-    tags: [tagOf(name)],
+    tags: [getTag(name)],
     security: security[call.access],
     'x-access': call.access,
     'x-cache': call.cache,
-    // Asked by the storefront and by nobody else: /api answers 404.
     ...(call.internal && { 'x-internal': true }),
     'x-anonymous': call.anonymous,
     'x-max-bytes': call.maxBytes,
-    parameters: parametersOf(schemas, call, method, path),
+    parameters: buildParameters(schemas, call, method, path),
     ...(body &&
       method === 'POST' && {
         requestBody: {
           required: true,
-          content: { 'application/json': { schema: body, example: exampleOf(body, '', schemas) } },
+          content: { 'application/json': { schema: body, example: buildExample(body, '', schemas) } },
         },
       }),
-    responses: { 200: answerOf(schemas, name, call), ...refusals.of(call) },
+    responses: { 200: buildSuccessResponse(schemas, name, call), ...refusals.forCall(call) },
   };
 }
 
-/** `/product/:page?` is two addresses in OpenAPI, which knows no optional part. */
-export const templatesOf = (path: string): string[] => {
+/** OpenAPI has no optional segments: `/product/:page?` becomes two paths. */
+export const toPathTemplates = (path: string): string[] => {
   const named = path.replaceAll(/:(\w+)\??/g, '{$1}');
   return path.endsWith('?') ? [named.slice(0, named.lastIndexOf('/')), named] : [named];
 };
 
 export function openApi(publicOrigin: string) {
-  nameShapes();
-  const schemas = createSchemas();
+  registerSchemaNames();
+  const schemas = createSchemaCollector();
   const refusals = createRefusals(schemas, Object.values(calls) as ApiCall[]);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, call] of Object.entries(calls) as [CallName, ApiCall][])
-    for (const path of templatesOf(call.path))
+    for (const path of toPathTemplates(call.path))
       for (const method of call.methods) {
         paths[path] ??= {};
-        const whole = operation({ schemas, refusals }, name, call, method, path);
-        // An id names one operation: the page of a list is the list.
-        if (path !== templatesOf(call.path)[0]) whole.operationId += 'Page';
-        paths[path][method.toLowerCase()] = whole;
+        const operation = buildOperation({ schemas, refusals }, name, method, path);
+        if (path !== toPathTemplates(call.path)[0]) operation.operationId += 'Page';
+        paths[path][method.toLowerCase()] = operation;
       }
   return addressed(
     {
@@ -120,7 +118,7 @@ export function openApi(publicOrigin: string) {
       info: {
         title: 'Afiya',
         version: '1',
-        description: guide,
+        description: guideMarkdown,
         license: { name: 'All rights reserved; for the shop’s pages and its partners' },
       },
       tags,
@@ -131,7 +129,7 @@ export function openApi(publicOrigin: string) {
           session: { type: 'apiKey', in: 'cookie', name: '__Host-sid', description: 'Given by `POST /user/login`' },
         },
         parameters: headerParameters,
-        schemas: { Meta: schemas.of(meta, 'output'), ...schemas.named, ...refusals.shapes },
+        schemas: { Meta: schemas.convert(meta, 'output'), ...schemas.named, ...refusals.schemas },
         responses: refusals.responses,
       },
     },

@@ -1,8 +1,10 @@
-/** An example value of a schema, the same every time, good enough for a stand-in API to answer with. */
-import type { Schema, Schemas } from './schema.ts';
+/**
+ * Deterministic example values of a schema, good enough for a mock API. By property name where the type alone would not look like a
+ * shop; a test checks them against the contract.
+ */
+import type { JsonSchema, SchemaCollector } from './schema.ts';
 
-/** By the field's name, where a type alone says too little to look like a shop. Checked against the contract by a test. */
-const byName: Readonly<Record<string, unknown>> = {
+const examplesByName: Readonly<Record<string, unknown>> = {
   slug: 'tidewell-vitamin-d3-5000',
   sku: 'VIT-001',
   ids: ['VIT-001'],
@@ -20,40 +22,42 @@ const byName: Readonly<Record<string, unknown>> = {
   payment_url: null,
   short_address: 'RRRD2929',
 };
-const words: Readonly<Record<string, string>> = { name: 'Vitamin D3 5,000 IU', title: 'Popular now', country: 'KW' };
-
-const text = (schema: Schema, name: string): string => {
-  if (schema.pattern === '^[1-9]\\d{0,8}$' || schema.pattern === '^\\d{1,3}$') return '1';
-  const word = words[name] ?? 'example';
-  return word.length < (schema.minLength ?? 0) ? word.padEnd(schema.minLength ?? 0, '-0123456789') : word;
+const exampleTexts: Readonly<Record<string, string>> = {
+  name: 'Vitamin D3 5,000 IU',
+  title: 'Popular now',
+  country: 'KW',
 };
 
-const kindsOf = (items: Schema): Schema[] =>
-  (items.oneOf ?? items.anyOf ?? [items]).filter((kind) => kind.type !== 'null');
+const buildTextExample = (schema: JsonSchema, name: string): string => {
+  if (schema.pattern === '^[1-9]\\d{0,8}$' || schema.pattern === '^\\d{1,3}$') return '1';
+  const example = exampleTexts[name] ?? 'example';
+  return example.length < (schema.minLength ?? 0) ? example.padEnd(schema.minLength ?? 0, '-0123456789') : example;
+};
 
-/** Where nothing has a name. */
-const nameless: Pick<Schemas, 'resolve'> = { resolve: (schema) => schema };
+const listVariants = (items: JsonSchema): JsonSchema[] =>
+  (items.oneOf ?? items.anyOf ?? [items]).filter((variant) => variant.type !== 'null');
 
-/** `name` is the property that the value is for. */
-export function exampleOf(given: Schema, name = '', schemas = nameless): unknown {
-  const schema = schemas.resolve(given);
+const noReferences: Pick<SchemaCollector, 'resolve'> = { resolve: (schema) => schema };
+
+export function buildExample(schemaOrReference: JsonSchema, name = '', schemas = noReferences): unknown {
+  const schema = schemas.resolve(schemaOrReference);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const choices = (schema.anyOf ?? schema.oneOf)?.map(schemas.resolve);
-  // An `image` may be an address or a thing with one: a name says nothing of a thing's fields.
-  const isThing = [schema, ...(choices ?? [])].some((one) => one.properties !== undefined);
-  if (!isThing && Object.hasOwn(byName, name) && !(name === 'payment_url' && schema.type === 'string'))
-    return byName[name];
-  if (choices) return exampleOf(choices.find((one) => one.type !== 'null') ?? {}, name, schemas);
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((one) => exampleOf(one, name, schemas) as object));
-  switch (Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : schema.type) {
+  // `image` may be a URL or an object with one; examples by name are for scalars.
+  const isObject = [schema, ...(choices ?? [])].some((choice) => choice.properties !== undefined);
+  if (!isObject && Object.hasOwn(examplesByName, name) && !(name === 'payment_url' && schema.type === 'string'))
+    return examplesByName[name];
+  if (choices) return buildExample(choices.find((choice) => choice.type !== 'null') ?? {}, name, schemas);
+  if (schema.allOf)
+    return Object.assign({}, ...schema.allOf.map((choice) => buildExample(choice, name, schemas) as object));
+  switch (Array.isArray(schema.type) ? schema.type.find((choice) => choice !== 'null') : schema.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, exampleOf(inner, key, schemas)]),
+        Object.entries(schema.properties ?? {}).map(([key, property]) => [key, buildExample(property, key, schemas)]),
       );
     case 'array':
-      // One of each kind: a home page of every block says more than one of the first.
-      return kindsOf(schemas.resolve(schema.items ?? {})).map((kind) => exampleOf(kind, name, schemas));
+      return listVariants(schemas.resolve(schema.items ?? {})).map((variant) => buildExample(variant, name, schemas));
     case 'integer':
       return Math.max(1, schema.minimum ?? 1);
     case 'number':
@@ -63,6 +67,6 @@ export function exampleOf(given: Schema, name = '', schemas = nameless): unknown
     case 'null':
       return null;
     default:
-      return text(schema, name);
+      return buildTextExample(schema, name);
   }
 }

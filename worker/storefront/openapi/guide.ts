@@ -1,11 +1,9 @@
-/** How a partner calls: the beginning of the OpenAPI document and of the page for people. Words in backticks are literal. */
-
-export interface Part {
+export interface GuideSection {
   readonly title: string;
   readonly points: readonly string[];
 }
 
-export const parts: readonly Part[] = [
+export const guideSections: readonly GuideSection[] = [
   {
     title: 'A first call',
     points: [
@@ -47,8 +45,7 @@ export const parts: readonly Part[] = [
   },
 ];
 
-/** As Markdown, for the document. */
-export const guide = [
+export const guideMarkdown = [
   'What the shop’s pages call, and partners. Made from the contract that checks every request.',
-  ...parts.flatMap(({ title, points }) => [`## ${title}`, points.map((point) => `- ${point}`).join('\n')]),
+  ...guideSections.flatMap(({ title, points }) => [`## ${title}`, points.map((point) => `- ${point}`).join('\n')]),
 ].join('\n\n');

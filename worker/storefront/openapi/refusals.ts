@@ -1,28 +1,27 @@
-/** The refusals of a call, a shape for each code: `meta.error` says which, and by it what `data` holds. */
+/** The error responses of a call, with a schema per code: `meta.error` determines what `data` holds. */
 import type { ApiCall } from '../../../shared/contract/call.ts';
 import { faultCodes, listRefusals, refusalData } from '../../../shared/contract/refusals.ts';
 import { type ErrorCode, errors } from '../../../shared/errors.ts';
-import { sentenceOf, statusesOf } from './describe.ts';
-import { exampleOf } from './example.ts';
-import { refTo, type Schema, type Schemas } from './schema.ts';
+import { getErrorSentence, groupByStatus } from './describe.ts';
+import { buildExample } from './example.ts';
+import { type JsonSchema, type SchemaCollector, toReference } from './schema.ts';
 
-/** `stock.short` → `StockShort`. */
-const nameOf = (code: ErrorCode) =>
+const toSchemaName = (code: ErrorCode) =>
   `Refusal${code.replaceAll(/(^|[._])(\w)/g, (_all, _mark, letter: string) => letter.toUpperCase())}`;
 
-function shapeOf(schemas: Schemas, code: ErrorCode): Schema {
+function buildRefusalSchema(schemas: SchemaCollector, code: ErrorCode): JsonSchema {
   const { status } = errors[code];
   const meta = {
     allOf: [
-      refTo('Meta'),
+      toReference('Meta'),
       { type: 'object', properties: { code: { const: status }, error: { const: code } }, required: ['error'] },
     ],
   };
   return {
     type: 'object',
-    description: sentenceOf(code),
+    description: getErrorSentence(code),
     required: ['meta', 'data'],
-    properties: { meta, data: schemas.of(refusalData(code), 'output') },
+    properties: { meta, data: schemas.convert(refusalData(code), 'output') },
   };
 }
 
@@ -31,13 +30,15 @@ const retryAfter = {
 };
 const reqId = '00000000-0000-4000-8000-000000000000';
 
-function responseOf(schemas: Schemas, codes: readonly ErrorCode[]) {
-  const [first = 'unexpected'] = codes;
-  const { status } = errors[first];
-  const schema: Schema =
-    codes.length === 1 ? refTo(nameOf(first)) : { anyOf: codes.map((code) => refTo(nameOf(code))) };
-  const meta = { code: status, msg: sentenceOf(first), msgType: 1, reqId, error: first };
-  const data = exampleOf(schemas.of(refusalData(first), 'output'), '', schemas);
+function buildRefusalResponse(schemas: SchemaCollector, codes: readonly ErrorCode[]) {
+  const [firstCode = 'unexpected'] = codes;
+  const { status } = errors[firstCode];
+  const schema: JsonSchema =
+    codes.length === 1
+      ? toReference(toSchemaName(firstCode))
+      : { anyOf: codes.map((code) => toReference(toSchemaName(code))) };
+  const meta = { code: status, msg: getErrorSentence(firstCode), msgType: 1, reqId, error: firstCode };
+  const data = buildExample(schemas.convert(refusalData(firstCode), 'output'), '', schemas);
   return {
     description: codes.map((code) => `\`${code}\``).join(' · '),
     ...(status === 429 && { headers: retryAfter }),
@@ -45,22 +46,34 @@ function responseOf(schemas: Schemas, codes: readonly ErrorCode[]) {
   };
 }
 
-/** The refusals of these calls: the shape of each code, the answers that several calls share, and the answers of one. */
-export function createRefusals(schemas: Schemas, calls: readonly ApiCall[]) {
-  const setName = (codes: readonly ErrorCode[]) => codes.map((code) => nameOf(code).slice('Refusal'.length)).join('Or');
-  const sets = calls.flatMap((call) => statusesOf(listRefusals(call)).map(([, codes]) => codes));
-  const shared = Object.entries(Object.groupBy(sets, setName)).filter(([, uses = []]) => uses.length > 1);
-  const responses = Object.fromEntries(shared.map(([name, uses = []]) => [name, responseOf(schemas, uses[0] ?? [])]));
-  const pointer = (codes: readonly ErrorCode[]) =>
-    setName(codes) in responses ? { $ref: `#/components/responses/${setName(codes)}` } : responseOf(schemas, codes);
+export function createRefusals(schemas: SchemaCollector, calls: readonly ApiCall[]) {
+  const nameResponse = (codes: readonly ErrorCode[]) =>
+    codes.map((code) => toSchemaName(code).slice('Refusal'.length)).join('Or');
+  const codeSets = calls.flatMap((call) => groupByStatus(listRefusals(call)).map(([, codes]) => codes));
+  const sharedResponses = Object.entries(Object.groupBy(codeSets, nameResponse)).filter(
+    ([, codeSetsOfName = []]) => codeSetsOfName.length > 1,
+  );
+  const responses = Object.fromEntries(
+    sharedResponses.map(([name, codeSetsOfName = []]) => [
+      name,
+      buildRefusalResponse(schemas, codeSetsOfName[0] ?? []),
+    ]),
+  );
+  const toResponseReference = (codes: readonly ErrorCode[]) =>
+    nameResponse(codes) in responses
+      ? { $ref: `#/components/responses/${nameResponse(codes)}` }
+      : buildRefusalResponse(schemas, codes);
   return {
-    shapes: Object.fromEntries(
-      [...new Set([...sets.flat(), ...faultCodes])].sort().map((code) => [nameOf(code), shapeOf(schemas, code)]),
+    schemas: Object.fromEntries(
+      [...new Set([...codeSets.flat(), ...faultCodes])]
+        .sort()
+        .map((code) => [toSchemaName(code), buildRefusalSchema(schemas, code)]),
     ),
-    responses: { ...responses, Fault: responseOf(schemas, faultCodes) },
-    /** By status; `default` is a fault of the shop or of the way to it. */
-    of: (call: ApiCall): Record<string, unknown> => ({
-      ...Object.fromEntries(statusesOf(listRefusals(call)).map(([status, codes]) => [status, pointer(codes)])),
+    responses: { ...responses, Fault: buildRefusalResponse(schemas, faultCodes) },
+    forCall: (call: ApiCall): Record<string, unknown> => ({
+      ...Object.fromEntries(
+        groupByStatus(listRefusals(call)).map(([status, codes]) => [status, toResponseReference(codes)]),
+      ),
       default: { $ref: '#/components/responses/Fault' },
     }),
   };

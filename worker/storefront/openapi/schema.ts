@@ -1,19 +1,16 @@
-/** The contract's shapes as JSON Schema: what has a name there is written once, and pointed to from wherever it stands. */
 import { z } from 'zod';
 
-/** As much of JSON Schema as the contract turns into. */
-export interface Schema {
+export interface JsonSchema {
   $ref?: string;
-  /** A list where null is one of the types. */
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;
-  properties?: Record<string, Schema>;
+  properties?: Record<string, JsonSchema>;
   required?: string[];
-  items?: Schema;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
   minimum?: number;
   exclusiveMinimum?: number;
   minLength?: number;
@@ -21,41 +18,40 @@ export interface Schema {
   pattern?: string;
   format?: string;
   description?: string;
-  additionalProperties?: boolean | Schema;
+  additionalProperties?: boolean | JsonSchema;
 }
 
 const root = '#/components/schemas/';
-export const refTo = (name: string): Schema => ({ $ref: `${root}${name}` });
+export const toReference = (name: string): JsonSchema => ({ $ref: `${root}${name}` });
 
-/** `#/$defs/Product` is where zod puts it, `#/components/schemas/Product` where OpenAPI looks. */
-const pointed = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(pointed);
+/** zod puts types under `#/$defs/`, OpenAPI under `#/components/schemas/`. */
+const rewriteReferences = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(rewriteReferences);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, inner]) => [
+  const entries = Object.entries(value).map(([key, child]) => [
     key,
-    key === '$ref' && typeof inner === 'string' ? inner.replace('#/$defs/', root) : pointed(inner),
+    key === '$ref' && typeof child === 'string' ? child.replace('#/$defs/', root) : rewriteReferences(child),
   ]);
   return Object.fromEntries(entries);
 };
 
-/** Collects what the shapes name. */
-export function createSchemas() {
-  const named: Record<string, Schema> = {};
-  const of = (type: z.ZodType, io: 'input' | 'output'): Schema => {
-    // Inside an object a named shape is pointed to as anywhere else.
-    const whole = z.toJSONSchema(z.object({ it: type }), { io, unrepresentable: 'any' });
-    for (const [name, { id: _id, ...made }] of Object.entries(whole.$defs ?? {})) {
-      const schema = pointed(made) as Schema;
+export function createSchemaCollector() {
+  const named: Record<string, JsonSchema> = {};
+  const convert = (type: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+    // At the root zod would inline a named type; inside an object it references it.
+    const wrapped = z.toJSONSchema(z.object({ it: type }), { io, unrepresentable: 'any' });
+    for (const [name, { id: _id, ...definition }] of Object.entries(wrapped.$defs ?? {})) {
+      const schema = rewriteReferences(definition) as JsonSchema;
       if (named[name] && JSON.stringify(named[name]) !== JSON.stringify(schema))
         throw new Error(
           `${name} names two shapes in shared/contract, or one that is read otherwise than it is written.`,
         );
       named[name] = schema;
     }
-    return pointed(whole.properties?.it) as Schema;
+    return rewriteReferences(wrapped.properties?.it) as JsonSchema;
   };
-  /** The schema itself, where a pointer stands. */
-  const resolve = (schema: Schema): Schema => (schema.$ref ? (named[schema.$ref.slice(root.length)] ?? {}) : schema);
-  return { named, of, resolve };
+  const resolve = (schema: JsonSchema): JsonSchema =>
+    schema.$ref ? (named[schema.$ref.slice(root.length)] ?? {}) : schema;
+  return { named, convert, resolve };
 }
-export type Schemas = ReturnType<typeof createSchemas>;
+export type SchemaCollector = ReturnType<typeof createSchemaCollector>;

@@ -1,4 +1,3 @@
-/** The parts of the API, in the order in which a partner meets them. */
 import { bloodTestCalls } from '../../../shared/contract/blood-test.ts';
 import type { CallName } from '../../../shared/contract/calls.ts';
 import { catalogueCalls } from '../../../shared/contract/catalogue.ts';
@@ -16,7 +15,7 @@ import { stopCalls } from '../../../shared/contract/stop.ts';
 import { walletCalls } from '../../../shared/contract/wallet.ts';
 import { wishlistCalls } from '../../../shared/contract/wishlist.ts';
 
-const parts: readonly [name: string, description: string, calls: object][] = [
+const tagSections: readonly [name: string, description: string, calls: object][] = [
   ['Session', 'Devices, accounts, signing in and out', { ...sessionCalls, ...personCalls }],
   ['Catalogue', 'Products, categories, brands and search', catalogueCalls],
   ['Home', 'The home page as the merchant arranged it', homeCalls],
@@ -36,10 +35,10 @@ const parts: readonly [name: string, description: string, calls: object][] = [
   ['Texts', 'The shop’s long texts, and the form for suppliers', contentCalls],
 ];
 
-export const tags = parts.map(([name, description]) => ({ name, description }));
+export const tags = tagSections.map(([name, description]) => ({ name, description }));
 
-export function tagOf(call: CallName): string {
-  const found = parts.find(([, , calls]) => call in calls);
-  if (!found) throw new Error(`Give ${call} a part in worker/storefront/openapi/tags.ts.`);
-  return found[0];
+export function getTag(call: CallName): string {
+  const section = tagSections.find(([, , calls]) => call in calls);
+  if (!section) throw new Error(`Give ${call} a part in worker/storefront/openapi/tags.ts.`);
+  return section[0];
 }

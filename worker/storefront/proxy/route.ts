@@ -1,4 +1,4 @@
-/** The proxy's allow-list, compiled from the contract: a method and a path that it does not know reach nothing (P1). */
+/** The proxy's allow-list, compiled from the contract: an unknown method or path reaches nothing (P1). */
 import type { ApiCall } from '../../../shared/contract/call.ts';
 import { type CallName, calls } from '../../../shared/contract/calls.ts';
 
@@ -8,15 +8,14 @@ export interface Route {
   readonly segments: readonly string[];
 }
 
-export interface Match {
+export interface RouteMatch {
   readonly name: CallName;
   readonly call: ApiCall;
-  /** As it is sent on: only characters that need no encoding, no trailing slash. */
   readonly path: string;
 }
 
-/** Every id, slug, token and page of the contract fits; `%`, `\`, `@`, `.` and `..` do not. */
-const segmentShape = /^[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,199}$/;
+/** Matches every id, slug, token and page of the contract, but not `%`, `\`, `@`, `.` or `..`. */
+const segmentPattern = /^[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,199}$/;
 
 const isParam = (segment: string) => segment.startsWith(':');
 const isOptional = (segment: string | undefined) => segment?.endsWith('?') ?? false;
@@ -24,45 +23,40 @@ const isOptional = (segment: string | undefined) => segment?.endsWith('?') ?? fa
 const routes: readonly Route[] = (Object.keys(calls) as CallName[])
   .filter((name) => !(calls[name] as ApiCall).internal)
   .map((name) => ({ name, call: calls[name] as ApiCall, segments: calls[name].path.split('/').slice(1) }))
-  // A fixed word goes before a parameter: POST /product/sku is not page "sku".
+  // Literal segments before parameters: POST /product/sku is not page "sku".
   .sort((a, b) => a.segments.filter(isParam).length - b.segments.filter(isParam).length);
 
-/** By their first word, which every path of the contract has: a request is held against a handful and not against all. */
-const byFirstWord = Map.groupBy(routes, ({ segments }) => segments[0] ?? '');
+const routesByFirstSegment = Map.groupBy(routes, ({ segments }) => segments[0] ?? '');
 
-function fits(route: Route, given: readonly string[]): boolean {
+function matchesRoute(route: Route, parts: readonly string[]): boolean {
   const { segments } = route;
-  if (given.length !== segments.length && !(given.length === segments.length - 1 && isOptional(segments.at(-1))))
+  if (parts.length !== segments.length && !(parts.length === segments.length - 1 && isOptional(segments.at(-1))))
     return false;
-  return given.every((word, at) => (isParam(segments[at] ?? '') ? true : segments[at] === word));
+  return parts.every((part, index) => (isParam(segments[index] ?? '') ? true : segments[index] === part));
 }
 
-const withoutSlash = (rawPath: string) => (rawPath.endsWith('/') ? rawPath.slice(0, -1) : rawPath);
+const trimTrailingSlash = (rawPath: string) => (rawPath.endsWith('/') ? rawPath.slice(0, -1) : rawPath);
 
-/** The calls whose path this is, whatever the method. */
-function routesAt(path: string): Route[] {
-  const given = path.split('/').slice(1);
-  if (!path.startsWith('/') || given.length === 0 || !given.every((word) => segmentShape.test(word))) return [];
-  return (byFirstWord.get(given[0] ?? '') ?? []).filter((one) => fits(one, given));
+function findRoutes(path: string): Route[] {
+  const parts = path.split('/').slice(1);
+  if (!path.startsWith('/') || parts.length === 0 || !parts.every((part) => segmentPattern.test(part))) return [];
+  return (routesByFirstSegment.get(parts[0] ?? '') ?? []).filter((route) => matchesRoute(route, parts));
 }
 
-/** `rawPath` is what came over the wire, before any URL parser mended it. null: not one of ours. */
-export function matchRoute(method: string, rawPath: string): Match | null {
-  const path = withoutSlash(rawPath);
-  const route = routesAt(path).find(({ call }) => (call.methods as readonly string[]).includes(method));
+export function matchRoute(method: string, rawPath: string): RouteMatch | null {
+  const path = trimTrailingSlash(rawPath);
+  const route = findRoutes(path).find(({ call }) => (call.methods as readonly string[]).includes(method));
   return route ? { name: route.name, call: route.call, path } : null;
 }
 
-/** What a path that is ours may be asked with, as `Allow` lists it; empty for a path that isn't. */
-export const methodsAt = (rawPath: string): string[] =>
-  [...new Set(routesAt(withoutSlash(rawPath)).flatMap(({ call }) => call.methods))].sort();
+export const listMethods = (rawPath: string): string[] =>
+  [...new Set(findRoutes(trimTrailingSlash(rawPath)).flatMap(({ call }) => call.methods))].sort();
 
-/** The path of a call that the pages make; parameters are checked like a browser's. */
-export function pathOf(
+export function buildPath(
   name: CallName,
   params: Readonly<Record<string, string | number | undefined>> = {},
 ): string | null {
-  const words = calls[name].path
+  const parts = calls[name].path
     .split('/')
     .slice(1)
     .flatMap((segment) => {
@@ -70,5 +64,5 @@ export function pathOf(
       const value = params[segment.slice(1).replace('?', '')];
       return value === undefined && isOptional(segment) ? [] : [String(value ?? '')];
     });
-  return words.every((word) => segmentShape.test(word)) ? `/${words.join('/')}` : null;
+  return parts.every((part) => segmentPattern.test(part)) ? `/${parts.join('/')}` : null;
 }

@@ -1,7 +1,8 @@
-/** The page that is left when no page can be drawn: both languages, no script, the request's id and nothing else (X9). */
-import { scriptlessPolicy } from './csp.ts';
+/** The page for errors: both languages, no script, and only the request's id as detail (X9). */
+import { AppError, errors } from '../../../shared/errors.ts';
+import { scriptlessPolicy } from './security-headers.ts';
 
-const words = {
+const errorTexts = {
   missing: {
     en: ['Page not found', 'It may have moved. Try starting from the home page.'],
     ar: ['هذه الصفحة غير موجودة', 'ربما نُقلت. ابدأ من الصفحة الرئيسية.'],
@@ -20,14 +21,19 @@ const words = {
   },
 } as const;
 
-const kindOf = (status: number) =>
+const getErrorKind = (status: number) =>
   status === 503 ? 'away' : status >= 500 ? 'fault' : status === 404 ? 'missing' : 'refused';
 
 const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;gap:2rem;padding:1.5rem;font:1.0625rem/1.6 system-ui,sans-serif;color:#12211f;background:#fff;text-align:center}h1{font-size:1.5rem;margin:0}p{margin:.25rem 0}a{display:inline-block;padding:.75rem;color:#0b4f55}small{color:#465753}`;
 
-/** `reqId` is a UUID of ours; it is not text of a visitor's. */
-export function errorPage(status: number, reqId: string): Response {
-  const { en, ar } = words[kindOf(status)];
+export const getErrorStatus = (error: unknown): number => {
+  if (!(error instanceof AppError)) return 500;
+  const { status } = errors[error.code];
+  return status === 404 ? 404 : status >= 502 ? 503 : 500;
+};
+
+export function renderErrorPage(status: number, reqId: string): Response {
+  const { en, ar } = errorTexts[getErrorKind(status)];
   const html = `<!doctype html>
 <html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${en[0]} · ${ar[0]}</title><style>${style}</style></head>
 <body><main><h1>${en[0]}</h1><p>${en[1]}</p><a href="/">Afiya</a></main>

@@ -1,4 +1,3 @@
-/** Addresses that lead elsewhere before a page is drawn. Every target is a path of our own. */
 import type { Locale } from '../../../shared/domain/locale.ts';
 
 export interface Redirect {
@@ -7,15 +6,14 @@ export interface Redirect {
 }
 
 /**
- * Single slashes: `//evil.example` would be another site, and so would the link from `/ar//evil.example` to its English twin.
- * Backslashes count as slashes in a browser.
+ * Collapses slashes: `//evil.example` is another site, and so would be the English link of `/ar//evil.example`. Browsers read
+ * backslashes as slashes.
  */
-export const ownPath = (path: string): string => `/${path}`.replace(/[/\\]+/g, '/');
+export const collapseSlashes = (path: string): string => `/${path}`.replace(/[/\\]+/g, '/');
 
-/** Whether a redirect that a page asks for stays here. A backslash is a slash in a path; in a query it is itself. */
-export const isOwnPath = (to: string): boolean => /^\/(?!\/)[^\\\s?#]*(?:[?#]\S*)?$/.test(to);
+/** A backslash counts as a slash in the path, but not in the query. */
+export const isLocalPath = (to: string): boolean => /^\/(?!\/)[^\\\s?#]*(?:[?#]\S*)?$/.test(to);
 
-/** The text that a path spells, or null for a percent sign that spells nothing. */
 function decodePath(rawPath: string): string | null {
   try {
     return decodeURIComponent(rawPath);
@@ -24,14 +22,10 @@ function decodePath(rawPath: string): string | null {
   }
 }
 
-/**
- * A percent sign that spells nothing, or half a character: a page's address that nobody can read (PR4: it is not logged either).
- * The decoded text is compared, since a bundler drops a call whose result nobody uses.
- */
-export const isMalformed = (rawPath: string): boolean => decodePath(rawPath) === null;
+/** Invalid percent-encoding. Comparing the result keeps the bundler from dropping the call. */
+export const hasInvalidEncoding = (rawPath: string): boolean => decodePath(rawPath) === null;
 
-/** Each segment spelt in one way: `%7A` is `z`, `%d8%b9` is `%D8%B9` (C13). */
-const spelt = (path: string): string =>
+const normalizeEncoding = (path: string): string =>
   path.includes('%')
     ? path
         .split('/')
@@ -39,22 +33,27 @@ const spelt = (path: string): string =>
         .join('/')
     : path;
 
-/** `/cart/`, `//cart` and `/%63art` are `/cart`: one address per page, for caches and search engines. `path` is not malformed. */
-export function canonicalAddress(path: string, search: string): Redirect | null {
-  const to = spelt(ownPath(path).replace(/(?<=.)\/$/, ''));
+/** One URL per page: `/cart/`, `//cart` and `/%63art` lead to `/cart` (C13). `path` must not be malformed. */
+export function findCanonicalRedirect(path: string, search: string): Redirect | null {
+  const to = normalizeEncoding(collapseSlashes(path).replace(/(?<=.)\/$/, ''));
   return to === path ? null : { to: to + search, status: 308 };
 }
 
 /**
- * Somebody who reads Arabic here comes back to the bare address: only that visit is led to /ar. A link within the shop is
- * obeyed, or English could not be chosen without a script (docs/design.md §3 "Language and country").
+ * Leads a returning reader of Arabic from `/` to `/ar`. Links within the shop are exempt, or English could not be chosen without a
+ * script (docs/design.md §3 "Language and country").
  */
-export function firstVisit(request: Request, path: string, search: string, remembered: Locale | null): Redirect | null {
-  if (path !== '/' || search !== '' || remembered !== 'ar') return null;
-  const site = request.headers.get('sec-fetch-site');
-  return site === 'same-origin' || site === 'same-site' ? null : { to: '/ar', status: 302 };
+export function findLanguageRedirect(
+  request: Request,
+  path: string,
+  search: string,
+  rememberedLocale: Locale | null,
+): Redirect | null {
+  if (path !== '/' || search !== '' || rememberedLocale !== 'ar') return null;
+  const fetchSite = request.headers.get('sec-fetch-site');
+  return fetchSite === 'same-origin' || fetchSite === 'same-site' ? null : { to: '/ar', status: 302 };
 }
 
-/** `..` in any spelling, or a backslash: a URL parser makes another page of it, so it is none (C2). */
-export const isTricky = (rawPath: string): boolean =>
+/** `..` in any encoding, or a backslash: a URL parser would turn it into another page (C2). */
+export const hasTraversal = (rawPath: string): boolean =>
   rawPath.includes('\\') || /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(rawPath) || /%(?:00|2f|5c)/i.test(rawPath);

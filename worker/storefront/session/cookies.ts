@@ -1,9 +1,9 @@
-/** The shop's cookies, read and written in one place (docs/api.md "Headers from the browser"). */
+/** Reads and writes the shop's cookies (docs/api.md "Headers from the browser"). */
 import { authCookieMaxAgeS, deviceCookieMaxAgeS, userCookieMaxAgeS } from '../../../shared/constants.ts';
 import { type CountryCode, isCountryCode } from '../../../shared/domain/country.ts';
 import { isLocale, type Locale } from '../../../shared/domain/locale.ts';
 
-export interface NamedUser {
+export interface UserCookie {
   readonly id: string;
   readonly name: string;
 }
@@ -11,18 +11,17 @@ export interface NamedUser {
 export interface Cookies {
   readonly session: string | null;
   readonly device: string | null;
-  readonly user: NamedUser | null;
+  readonly user: UserCookie | null;
   readonly country: CountryCode | null;
   readonly locale: Locale | null;
 }
 
-/** What may go into a signed header; anything else in a cookie is as good as no cookie. */
-const tokenShape = /^[A-Za-z0-9._~+/=-]{8,200}$/;
-const asToken = (value: string | undefined): string | null => (value && tokenShape.test(value) ? value : null);
+const tokenPattern = /^[A-Za-z0-9._~+/=-]{8,200}$/;
+const parseToken = (value: string | undefined): string | null => (value && tokenPattern.test(value) ? value : null);
 
-function readUser(value: string | undefined): NamedUser | null {
+function readUser(value: string | undefined): UserCookie | null {
   try {
-    const { id, name } = JSON.parse(decodeURIComponent(value ?? '')) as Partial<NamedUser>;
+    const { id, name } = JSON.parse(decodeURIComponent(value ?? '')) as Partial<UserCookie>;
     return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
   } catch {
     return null;
@@ -30,38 +29,41 @@ function readUser(value: string | undefined): NamedUser | null {
 }
 
 export function readCookies(header: string | null): Cookies {
-  const found = new Map<string, string>();
+  const values = new Map<string, string>();
   for (const pair of (header ?? '').split(';')) {
-    const at = pair.indexOf('=');
-    const name = pair.slice(0, at).trim();
-    // The first of a name is the one with the longest path: a planted later one must not win.
-    if (at > 0 && !found.has(name)) found.set(name, pair.slice(at + 1).trim());
+    const separator = pair.indexOf('=');
+    const name = pair.slice(0, separator).trim();
+    // Browsers send the longest path first, so a cookie planted for a shorter one must not win.
+    if (separator > 0 && !values.has(name)) values.set(name, pair.slice(separator + 1).trim());
   }
-  const country = found.get('country');
-  const locale = found.get('locale');
-  const session = asToken(found.get('__Host-sid'));
+  const country = values.get('country');
+  const locale = values.get('locale');
+  const session = parseToken(values.get('__Host-sid'));
   return {
     session,
-    device: asToken(found.get('__Host-did')),
-    // Days 15 to 30 the name outlives the session: without a session there is nobody to greet.
-    user: session === null ? null : readUser(found.get('user')),
+    device: parseToken(values.get('__Host-did')),
+    // This cookie lives for 30 days and the session for 14: without a session there is nobody to greet.
+    user: session === null ? null : readUser(values.get('user')),
     country: isCountryCode(country) ? country : null,
     locale: isLocale(locale) ? locale : null,
   };
 }
 
 const yearS = 365 * 24 * 3600;
-const secret = 'Path=/; Secure; HttpOnly';
-const readable = 'Path=/; Secure; SameSite=Lax';
+const httpOnlyAttributes = 'Path=/; Secure; HttpOnly';
+const readableAttributes = 'Path=/; Secure; SameSite=Lax';
 
-/** Set-Cookie values. */
 export const setCookie = {
-  session: (token: string) => `__Host-sid=${token}; ${secret}; SameSite=Strict; Max-Age=${authCookieMaxAgeS}`,
-  device: (token: string) => `__Host-did=${token}; ${secret}; SameSite=Lax; Max-Age=${deviceCookieMaxAgeS}`,
-  /** Id and name and nothing else: a script can read it (docs/design.md §3 "Cookies"). */
-  user: ({ id, name }: NamedUser) =>
-    `user=${encodeURIComponent(JSON.stringify({ id, name }))}; ${readable}; Max-Age=${userCookieMaxAgeS}`,
-  country: (country: CountryCode) => `country=${country}; ${readable}; Max-Age=${yearS}`,
-  locale: (locale: Locale) => `locale=${locale}; ${readable}; Max-Age=${yearS}`,
-  signedOut: () => [`__Host-sid=; ${secret}; SameSite=Strict; Max-Age=0`, `user=; ${readable}; Max-Age=0`],
+  session: (token: string) =>
+    `__Host-sid=${token}; ${httpOnlyAttributes}; SameSite=Strict; Max-Age=${authCookieMaxAgeS}`,
+  device: (token: string) => `__Host-did=${token}; ${httpOnlyAttributes}; SameSite=Lax; Max-Age=${deviceCookieMaxAgeS}`,
+  /** Scripts can read it, so it has id and name only (docs/design.md §3 "Cookies"). */
+  user: ({ id, name }: UserCookie) =>
+    `user=${encodeURIComponent(JSON.stringify({ id, name }))}; ${readableAttributes}; Max-Age=${userCookieMaxAgeS}`,
+  country: (country: CountryCode) => `country=${country}; ${readableAttributes}; Max-Age=${yearS}`,
+  locale: (locale: Locale) => `locale=${locale}; ${readableAttributes}; Max-Age=${yearS}`,
+  signedOut: () => [
+    `__Host-sid=; ${httpOnlyAttributes}; SameSite=Strict; Max-Age=0`,
+    `user=; ${readableAttributes}; Max-Age=0`,
+  ],
 };

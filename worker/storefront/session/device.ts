@@ -1,25 +1,22 @@
-/** A first visit has no device yet: the storefront registers one in its stead (docs/design.md §3). */
-
 import { type ApiCall, calls } from '../../../shared/contract/calls.ts';
 import { encodeUtf8 } from '../../../shared/encoding.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { anonymousToken } from '../../../shared/signing.ts';
 import type { Env } from '../env.ts';
-import { type About, ask } from '../proxy/ask.ts';
-import { toFault } from '../proxy/fault.ts';
-import type { Caller } from '../proxy/upstream.ts';
+import { fetchUpstream, type RequestContext } from '../proxy/fetch-upstream.ts';
+import type { Caller } from '../proxy/signed-request.ts';
+import { toAppError } from '../proxy/to-app-error.ts';
 
-/** @throws AppError when the API gives none. */
 export async function registerDevice(
   env: Env,
   caller: Caller,
-  about: Pick<About, 'signal' | 'waitUntil'>,
+  context: Pick<RequestContext, 'signal' | 'waitUntil'>,
 ): Promise<string> {
   const browser = {
     device: { name: 'browser', capacity: '', uid: crypto.randomUUID(), platform: 'web' },
     os: { version: '', type: 'web' },
   };
-  const answer = await ask(
+  const response = await fetchUpstream(
     env,
     { ...caller, device: null, session: null },
     {
@@ -29,29 +26,29 @@ export async function registerDevice(
       body: encodeUtf8(JSON.stringify(browser)),
       idempotencyKey: null,
     },
-    { ...about, reqId: crypto.randomUUID() },
+    { ...context, reqId: crypto.randomUUID() },
   );
-  if (answer.status !== 200) throw toFault(answer);
-  return takeToken(answer.envelope.data);
+  if (response.status !== 200) throw toAppError(response);
+  return readToken(response.envelope.data);
 }
 
 /**
- * A visitor without a device gets one registered. Where none can be had (too many behind one address, an API that registers none),
- * public answers are read with the storefront's own identity.
- * @throws AppError when the API gives none and the call needs one, or nobody answers.
+ * Registers a device for a caller without one. If that is refused (a rate limit, a read-only API), public data is read with the
+ * storefront's anonymous identity.
+ * @throws AppError if the call needs a device, or the API does not answer.
  */
-export async function identify(call: ApiCall, known: Caller, register: () => Promise<string>): Promise<Caller> {
-  if (known.device !== null) return known;
+export async function withDevice(call: ApiCall, caller: Caller, register: () => Promise<string>): Promise<Caller> {
+  if (caller.device !== null) return caller;
   try {
-    return { ...known, device: await register() };
+    return { ...caller, device: await register() };
   } catch (error) {
     if (!call.anonymous || !(error instanceof AppError) || error.code.startsWith('upstream.')) throw error;
-    return { ...known, device: anonymousToken };
+    return { ...caller, device: anonymousToken };
   }
 }
 
-/** The token of an answer that must hold one. */
-export function takeToken(data: unknown): string {
+/** @throws AppError `upstream.bad_answer` without a token. */
+export function readToken(data: unknown): string {
   const token = (data as { access_token?: unknown } | null)?.access_token;
   if (typeof token !== 'string' || !/^[A-Za-z0-9._~+/=-]{8,200}$/.test(token))
     throw new AppError('upstream.bad_answer');

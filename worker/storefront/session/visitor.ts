@@ -1,8 +1,8 @@
-/** Who asks, in which language and for which country. On /api headers win over cookies (docs/api.md). */
+/** The visitor's cookies, language and country. On /api, headers win over cookies (docs/api.md). */
 import { defaultCountry, isCountryCode } from '../../../shared/domain/country.ts';
 import { isLocale, type Locale } from '../../../shared/domain/locale.ts';
 import { isClientIp } from '../../../shared/signing.ts';
-import type { Caller } from '../proxy/upstream.ts';
+import type { Caller } from '../proxy/signed-request.ts';
 import { type Cookies, readCookies } from './cookies.ts';
 
 export interface Visitor {
@@ -10,28 +10,27 @@ export interface Visitor {
   readonly caller: Caller;
 }
 
-/** Only Cloudflare sets `cf`, and there the address cannot be forged; behind a plain socket anybody may write the header (R5). */
-function addressOf(request: Request): string | null {
+/** Trusted only with `cf`, which Cloudflare sets: behind a plain socket anyone can send the header (R5). */
+function readClientIp(request: Request): string | null {
   const address = request.cf ? request.headers.get('cf-connecting-ip') : null;
   return address !== null && isClientIp(address) ? address : null;
 }
 
-const guessedCountry = (request: Request) => {
+const guessCountry = (request: Request) => {
   const country = request.cf?.country;
   return isCountryCode(country) ? country : defaultCountry;
 };
 
-/** `locale` is given by a page's path; a call has it from its header or the cookie. */
-export function visitorOf(request: Request, locale?: Locale): Visitor {
+export function readVisitor(request: Request, locale?: Locale): Visitor {
   const cookies = readCookies(request.headers.get('cookie'));
   const lang = locale ?? request.headers.get('lang');
   const country = locale === undefined ? request.headers.get('country') : null;
   const caller: Caller = {
     locale: isLocale(lang) ? lang : (cookies.locale ?? 'en'),
-    country: isCountryCode(country) ? country : (cookies.country ?? guessedCountry(request)),
+    country: isCountryCode(country) ? country : (cookies.country ?? guessCountry(request)),
     device: cookies.device,
     session: cookies.session,
-    ip: addressOf(request),
+    ip: readClientIp(request),
   };
   return { cookies, caller };
 }

@@ -1,20 +1,19 @@
 /**
- * `/sitemap.xml` names the maps of each language: `/sitemaps/{locale}/pages.xml`, and `/sitemaps/{locale}/products-{n}.xml`
- * with pictures. Each address carries its twin in the other language. Cached for an hour, or until the
- * catalogue changes.
+ * `/sitemap.xml` lists `/sitemaps/{locale}/pages.xml` and `/sitemaps/{locale}/products-{n}.xml` (with pictures). Each URL names its
+ * counterpart in the other language. Cached for an hour, or until the catalogue changes.
  */
 import { contentKeys } from '../../../shared/domain/content-keys.ts';
 import { isLocale, type Locale, locales, localizedPath } from '../../../shared/domain/locale.ts';
 import { escapeMarkup } from '../../../shared/domain/markup.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Env } from '../env.ts';
-import { readStore, writeStore } from '../proxy/cache.ts';
-import type { Version } from '../proxy/catalogue-version.ts';
-import type { PageCall } from '../render/call-for-page.ts';
+import type { CatalogueVersion } from '../proxy/catalogue-version.ts';
+import { readKv, writeKv } from '../proxy/response-cache.ts';
+import type { PageCall } from '../render/page-call.ts';
 
 const freshMs = 3_600_000;
 
-const fixed = [
+const staticPaths = [
   paths.home(),
   paths.products(),
   paths.categories(),
@@ -26,31 +25,33 @@ const fixed = [
   ...contentKeys.map(paths.content),
 ];
 
-interface Entry {
+interface SitemapEntry {
   path: string;
   image?: string | null;
 }
 
-function drawEntry({ path, image }: Entry, origin: string, locale: Locale): string {
-  const at = (one: Locale) => escapeMarkup(origin + localizedPath(path, one));
-  const twins = locales.map((one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${at(one)}"/>`).join('');
-  const standard = `<xhtml:link rel="alternate" hreflang="x-default" href="${at('en')}"/>`;
-  const picture = image
+function renderEntry({ path, image }: SitemapEntry, origin: string, locale: Locale): string {
+  const toUrl = (language: Locale) => escapeMarkup(origin + localizedPath(path, language));
+  const alternates = locales
+    .map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${toUrl(language)}"/>`)
+    .join('');
+  const defaultAlternate = `<xhtml:link rel="alternate" hreflang="x-default" href="${toUrl('en')}"/>`;
+  const imageTag = image
     ? `<image:image><image:loc>${escapeMarkup(new URL(image, origin).href)}</image:loc></image:image>`
     : '';
-  return `<url><loc>${at(locale)}</loc>${twins}${standard}${picture}</url>`;
+  return `<url><loc>${toUrl(locale)}</loc>${alternates}${defaultAlternate}${imageTag}</url>`;
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
-const drawMap = (entries: readonly Entry[], origin: string, locale: Locale): string => `${declaration}
+const renderUrlset = (entries: readonly SitemapEntry[], origin: string, locale: Locale): string => `${declaration}
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
-${entries.map((entry) => drawEntry(entry, origin, locale)).join('\n')}
+${entries.map((entry) => renderEntry(entry, origin, locale)).join('\n')}
 </urlset>
 `;
 
-async function drawIndex(origin: string, call: PageCall): Promise<string> {
+async function renderIndex(origin: string, call: PageCall): Promise<string> {
   const { data } = await call('productIndex');
-  const products = Array.from({ length: data.pages }, (_, at) => `products-${at + 1}`);
+  const products = Array.from({ length: data.pages }, (_, toUrl) => `products-${toUrl + 1}`);
   const files = locales.flatMap((locale) =>
     ['pages', ...products].map(
       (name) => `<sitemap><loc>${escapeMarkup(origin)}/sitemaps/${locale}/${name}.xml</loc></sitemap>`,
@@ -63,68 +64,68 @@ ${files.join('\n')}
 `;
 }
 
-async function drawPages(origin: string, call: PageCall, locale: Locale): Promise<string> {
-  const [brands, categories, people, tests] = await Promise.all([
+async function renderPages(origin: string, call: PageCall, locale: Locale): Promise<string> {
+  const [brands, categories, nutritionists, bloodTests] = await Promise.all([
     call('brands'),
     call('categories'),
     call('nutritionists'),
     call('bloodTests'),
   ]);
-  const all = [
-    ...fixed,
+  const allPaths = [
+    ...staticPaths,
     ...categories.data.items.map(({ id }) => paths.products(`?category_id=${encodeURIComponent(id)}`)),
     ...brands.data.items.map(({ slug }) => paths.brand(slug)),
-    ...people.data.items.map(({ slug }) => paths.nutritionist(slug)),
-    ...tests.data.items.map(({ slug }) => paths.bloodTest(slug)),
+    ...nutritionists.data.items.map(({ slug }) => paths.nutritionist(slug)),
+    ...bloodTests.data.items.map(({ slug }) => paths.bloodTest(slug)),
   ];
-  return drawMap(
-    all.map((path) => ({ path })),
+  return renderUrlset(
+    allPaths.map((path) => ({ path })),
     origin,
     locale,
   );
 }
 
-async function drawProducts(origin: string, call: PageCall, locale: Locale, page: number): Promise<string | null> {
+async function renderProducts(origin: string, call: PageCall, locale: Locale, page: number): Promise<string | null> {
   const { data } = await call('productIndex', { params: { page } });
   if (page > data.pages) return null;
-  return drawMap(
+  return renderUrlset(
     data.items.map(({ slug, image }) => ({ path: paths.product(slug), image })),
     origin,
     locale,
   );
 }
 
-async function draw(path: string, origin: string, call: PageCall): Promise<string | null> {
-  if (path === '/sitemap.xml') return drawIndex(origin, call);
+async function renderSitemap(path: string, origin: string, call: PageCall): Promise<string | null> {
+  if (path === '/sitemap.xml') return renderIndex(origin, call);
   const [, locale = '', name, page] =
     /^\/sitemaps\/([a-z]{2})\/(?:(pages)|products-([1-9]\d{0,3}))\.xml$/.exec(path) ?? [];
   if (!isLocale(locale)) return null;
-  return name ? drawPages(origin, call, locale) : drawProducts(origin, call, locale, Number(page));
+  return name ? renderPages(origin, call, locale) : renderProducts(origin, call, locale, Number(page));
 }
 
 /**
- * null: no such map. While the API is away the last one of the day stands. @throws AppError when the API cannot tell what there is
- * and never did: no map is better than half of one.
+ * null: no such sitemap. While the API is down, the last one of the past 24 h is served.
+ * @throws AppError if there is none: a partial sitemap is worse than an error.
  */
 export async function serveSitemap(
   path: string,
   env: Env,
-  { call, version }: { call: PageCall; version: Version },
+  { call, version }: { call: PageCall; version: CatalogueVersion },
 ): Promise<Response | null> {
   const key = `sitemap:${env.DEPLOY}:${path}`;
-  const last = await readStore(env, key);
-  const isFresh = last?.version === version && last.at + freshMs > Date.now();
-  const lastXml = (last?.data as { xml?: unknown } | undefined)?.xml;
-  const known = typeof lastXml === 'string' ? lastXml : null;
-  let xml = isFresh ? known : null;
+  const cached = await readKv(env, key);
+  const isFresh = cached?.version === version && cached.fetchedAt + freshMs > Date.now();
+  const cachedXml = (cached?.data as { xml?: unknown } | undefined)?.xml;
+  const lastGoodXml = typeof cachedXml === 'string' ? cachedXml : null;
+  let xml = isFresh ? lastGoodXml : null;
   if (xml === null) {
     try {
-      xml = await draw(path, env.PUBLIC_ORIGIN, call);
+      xml = await renderSitemap(path, env.PUBLIC_ORIGIN, call);
       if (xml === null) return null;
-      await writeStore(env, key, { text: JSON.stringify({ xml }), version, at: Date.now() });
+      await writeKv(env, key, { text: JSON.stringify({ xml }), version, fetchedAt: Date.now() });
     } catch (error) {
-      if (known === null) throw error;
-      xml = known;
+      if (lastGoodXml === null) throw error;
+      xml = lastGoodXml;
     }
   }
   return new Response(xml, {

@@ -1,8 +1,8 @@
-/** docs/decisions/007: faults of the storefront reach the collector of the configuration, in Sentry's own protocol. */
+/** docs/decisions/007: the storefront's errors reach the configured collector in Sentry's protocol. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { dsnOf, received } from '../../../monitoring/received.ts';
-import { refusal } from '../support/foreign-api.ts';
-import { openShop, ownHeaders, told } from '../support/shop.ts';
+import { toRefusal } from '../support/mock-api.ts';
+import { openShop, ownHeaders, readJson } from '../support/shop.ts';
 
 const canaries = [
   'session-token-1',
@@ -68,7 +68,7 @@ test('two shoppers’ faults at once have nothing of each other', async () => {
 test('a 5xx that the API says is told; a refusal is not', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const shop = openShop(
-    { '/user/me': () => refusal(500, 'unexpected'), '/user/sync': () => refusal(422, 'field.invalid') },
+    { '/user/me': () => toRefusal(500, 'unexpected'), '/user/sync': () => toRefusal(422, 'field.invalid') },
     { SENTRY_DSN: dsnOf(103) },
   );
   expect((await shop.fetch('/api/user/me', { headers: { cookie } })).status).toBe(500);
@@ -79,9 +79,9 @@ test('a 5xx that the API says is told; a refusal is not', async () => {
 
 test('P11: a request id that a browser uses twice is its own fault: refused, and told to nobody', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
-  const shop = openShop({ '/user/login': () => refusal(400, 'signature.replay') }, { SENTRY_DSN: dsnOf(106) });
+  const shop = openShop({ '/user/login': () => toRefusal(400, 'signature.replay') }, { SENTRY_DSN: dsnOf(106) });
   const response = await shop.post('/api/user/login', { email: 'canary@example.com', password: 'x' }, { cookie });
-  expect(await told(response)).toMatchObject({ meta: { code: 400, error: 'request.malformed' } });
+  expect(await readJson(response)).toMatchObject({ meta: { code: 400, error: 'request.malformed' } });
   expect(log).not.toHaveBeenCalled();
   expect(await received(106)).toEqual([]);
 });
@@ -96,13 +96,13 @@ test('a page that cannot be drawn is told, without what was searched for', async
 });
 
 test('PR4: an order’s secret link stands in no log when its page cannot be drawn', async () => {
-  const told = vi.spyOn(console, 'error').mockReturnValue();
+  const log = vi.spyOn(console, 'error').mockReturnValue();
   const token = '0123456789abcdef'.repeat(3);
   const shop = openShop({ '*': broken });
   for (const path of [`/track/${token}`, `/api/order/track/${token}`]) {
     expect((await shop.fetch(path, { headers: { cookie } })).status).toBe(503);
-    expect(told).toHaveBeenCalled();
-    expect(JSON.stringify(told.mock.calls)).not.toContain(token);
+    expect(log).toHaveBeenCalled();
+    expect(JSON.stringify(log.mock.calls)).not.toContain(token);
   }
 });
 
@@ -124,16 +124,16 @@ test('PR5: of a blood test’s page or call that fails, its template is told: no
     expect.arrayContaining(['/blood-test/…', '/ar/blood-test/…', '/bloodTest/…']),
   );
   expect(log).toHaveBeenCalled();
-  for (const told of [JSON.stringify(log.mock.calls), ...reports.map(({ text }) => text)])
-    expect(told).not.toContain('thyroid');
+  for (const text of [JSON.stringify(log.mock.calls), ...reports.map(({ text }) => text)])
+    expect(text).not.toContain('thyroid');
 });
 
 test('without a DSN nothing leaves, and a collector that is gone, wrong or silent costs the shopper nothing', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'warn').mockReturnValue();
-  const outside = vi.spyOn(globalThis, 'fetch');
+  const fetchSpy = vi.spyOn(globalThis, 'fetch');
   await openShop({ '/user/me': broken }).fetch('/api/user/me', { headers: { cookie } });
-  expect(outside).not.toHaveBeenCalled();
+  expect(fetchSpy).not.toHaveBeenCalled();
   for (const dsn of ['http://key@127.0.0.1:1/9', 'no dsn', dsnOf(105).replace(/\/\/\w+@/, '//wrong@'), dsnOf(504)]) {
     const shop = openShop({ '/user/me': broken }, { SENTRY_DSN: dsn });
     expect((await shop.fetch('/api/user/me', { headers: { cookie } })).status, dsn).toBe(503);

@@ -1,13 +1,13 @@
-/** docs/security.md P21: the tunnel of browsers' error reports leads to one project, slowly and in small pieces. */
+/** docs/security.md P21: browsers' error reports reach one project only, with limits on rate and size. */
 import { expect, test, vi } from 'vitest';
 import { dsnOf, received } from '../../../monitoring/received.ts';
 import { openShop } from '../support/shop.ts';
 
-const own = { 'sec-fetch-site': 'same-origin' };
-const device = (id: string) => ({ ...own, cookie: `__Host-did=device-${id}` });
+const ownPageHeaders = { 'sec-fetch-site': 'same-origin' };
+const device = (id: string) => ({ ...ownPageHeaders, cookie: `__Host-did=device-${id}` });
 type Shop = ReturnType<typeof openShop>;
 
-const send = async (shop: Shop, body: BodyInit, headers: Record<string, string> = own): Promise<number> =>
+const send = async (shop: Shop, body: BodyInit, headers: Record<string, string> = ownPageHeaders): Promise<number> =>
   (await shop.fetch('/monitoring', { method: 'POST', headers, body })).status;
 
 /** What Sentry's browser SDK sends through a tunnel. */
@@ -16,7 +16,7 @@ const envelope = (dsn: string, more = ''): string =>
     .map((line) => JSON.stringify(line))
     .join('\n');
 
-/** Each test is another visitor from another address, as on the platform. */
+/** Each test has its own visitor and address. */
 const from = (address: string) => ({ cf: {}, address });
 async function sendFrom(shop: Shop, address: string, body: string, headers: Record<string, string>): Promise<number> {
   const { cf } = from(address);
@@ -34,24 +34,24 @@ test('P21: a report of our own page reaches our project as it is, with nothing o
 });
 
 test('P21: nobody else’s project, host or key is ever asked, nor an address inside', async () => {
-  const outside = vi.spyOn(globalThis, 'fetch');
+  const fetchSpy = vi.spyOn(globalThis, 'fetch');
   const shop = openShop({}, { SENTRY_DSN: dsnOf(302) });
-  const ours = dsnOf(302);
+  const ownDsn = dsnOf(302);
   const tries = [
     dsnOf(303),
-    ours.replace(/127\.0\.0\.1/, 'evil.example'),
-    ours.replace(/\/\/\w+@/, '//other@'),
-    ours.replace('http:', 'https:'),
-    ours.replace(/\/302$/, '/302/../303'),
+    ownDsn.replace(/127\.0\.0\.1/, 'evil.example'),
+    ownDsn.replace(/\/\/\w+@/, '//other@'),
+    ownDsn.replace('http:', 'https:'),
+    ownDsn.replace(/\/302$/, '/302/../303'),
     'http://169.254.169.254/302',
     'http://key@127.0.0.1:1/302',
-    `javascript:${ours}`,
+    `javascript:${ownDsn}`,
     '',
   ].map((dsn) => envelope(dsn));
   for (const body of [...tries, '', '{}', 'null', 'not json', '[]', '{"dsn":1}'])
     expect([body, await sendFrom(shop, '198.51.100.2', body, device('two-0002'))]).toEqual([body, 400]);
-  expect(outside).not.toHaveBeenCalled();
-  outside.mockRestore();
+  expect(fetchSpy).not.toHaveBeenCalled();
+  fetchSpy.mockRestore();
 });
 
 test('P21: it takes small reports of our own pages only', async () => {
@@ -59,18 +59,18 @@ test('P21: it takes small reports of our own pages only', async () => {
   const good = envelope(dsnOf(304));
   const as = (headers: Record<string, string>, body: string = good) =>
     sendFrom(shop, '198.51.100.3', body, { cookie: '__Host-did=device-three-3', ...headers });
-  expect(await as(own, envelope(dsnOf(304), 'x'.repeat(204_800)))).toBe(413);
+  expect(await as(ownPageHeaders, envelope(dsnOf(304), 'x'.repeat(204_800)))).toBe(413);
   expect(await as({ 'sec-fetch-site': 'cross-site' })).toBe(400);
   expect(await as({ 'sec-fetch-site': 'same-site' })).toBe(400);
   expect(await as({})).toBe(400);
-  expect(await as({ ...own, 'content-encoding': 'gzip' })).toBe(400);
+  expect(await as({ ...ownPageHeaders, 'content-encoding': 'gzip' })).toBe(400);
   expect(await received(304)).toEqual([]);
 });
 
 test('a device sends twenty a minute, and an address no more by being many devices', async () => {
   const shop = openShop({}, { SENTRY_DSN: dsnOf(305) });
   const body = envelope(dsnOf(305));
-  // A new minute may begin meanwhile, so two minutes' worth may pass and not one more.
+  // A new minute may begin meanwhile, so up to two minutes' worth may pass.
   const passed = async (to: (at: number) => Promise<number>) => {
     const statuses: number[] = [];
     for (let at = 0; at < 45; at += 1) statuses.push(await to(at));

@@ -1,38 +1,37 @@
-/** The whole worker with somebody's API behind it. */
+/** The whole worker with a mock API behind it. */
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import type { Env } from '../../../../worker/storefront/env.ts';
 import worker from '../../../../worker/storefront/index.ts';
-import { foreignApi } from './foreign-api.ts';
+import { createMockApi } from './mock-api.ts';
 
 export const origin = 'http://localhost:8787';
 export const reqId = '018f4c1e-7b1a-4c3d-9e2f-000000000001';
-/** What a page of ours sends with a call. */
 export const ownHeaders = { 'sec-fetch-site': 'same-origin', 'x-reqid': reqId };
 
 export interface Shop {
-  readonly api: ReturnType<typeof foreignApi>;
+  readonly api: ReturnType<typeof createMockApi>;
   readonly env: Env;
   fetch(target: string, init?: RequestInit): Promise<Response>;
   post(target: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
 }
 
-export function openShop(on: Parameters<typeof foreignApi>[0] = {}, more: Partial<Env> = {}): Shop {
-  const api = foreignApi(on);
-  // A deploy of its own: what one test keeps in the cache is not found by another.
-  const given: Env = { ...(env as unknown as Env), COMMERCE: api, DEPLOY: crypto.randomUUID(), ...more };
+export function openShop(on: Parameters<typeof createMockApi>[0] = {}, more: Partial<Env> = {}): Shop {
+  const api = createMockApi(on);
+  // A DEPLOY of its own, so that tests share no cache.
+  const testEnv: Env = { ...(env as unknown as Env), COMMERCE: api, DEPLOY: crypto.randomUUID(), ...more };
   const fetch = async (target: string, init: RequestInit = {}) => {
     const context = createExecutionContext();
     const request = new Request(target.startsWith('http') ? target : origin + target, {
       redirect: 'manual',
       ...init,
     } as never) as Parameters<typeof worker.fetch>[0];
-    const response = await worker.fetch(request, given, context);
+    const response = await worker.fetch(request, testEnv, context);
     await waitOnExecutionContext(context);
     return response;
   };
   return {
     api,
-    env: given,
+    env: testEnv,
     fetch,
     post: (target, body, headers = {}) =>
       fetch(target, {
@@ -43,9 +42,9 @@ export function openShop(on: Parameters<typeof foreignApi>[0] = {}, more: Partia
   };
 }
 
-interface Told {
+interface ApiBody {
   meta: { code: number; msg: string; msgType: number; error?: string };
   data: Record<string, unknown>;
 }
-export const told = async (response: Response): Promise<Told> => (await response.json()) as Told;
-export const cookiesOf = (response: Response): string[] => response.headers.getSetCookie();
+export const readJson = async (response: Response): Promise<ApiBody> => (await response.json()) as ApiBody;
+export const getSetCookies = (response: Response): string[] => response.headers.getSetCookie();

@@ -1,0 +1,126 @@
+/** A page's form, posted without JavaScript: the script's call and cookies, and the page again if it is refused. */
+
+import { requestTimeoutMs } from '../../../shared/constants.ts';
+import { type ApiCall, calls } from '../../../shared/contract/calls.ts';
+import { splitLocale } from '../../../shared/domain/locale.ts';
+import { getPostedKey, type PostedForm } from '../../../shared/domain/posted-form.ts';
+import { encodeUtf8 } from '../../../shared/encoding.ts';
+import { AppError, errors } from '../../../shared/errors.ts';
+import { getErrorText } from '../../../shared/i18n/error-text.ts';
+import type { Env } from '../env.ts';
+import { callApi } from '../proxy/call-api.ts';
+import { isFromOwnPage, parseMediaType } from '../proxy/check-request.ts';
+import type { RequestContext, UpstreamResponse } from '../proxy/fetch-upstream.ts';
+import { readBodyWithLimit } from '../proxy/read-body.ts';
+import type { Caller } from '../proxy/signed-request.ts';
+import { renderErrorPage } from '../render/error-page.ts';
+import { servePage } from '../render/serve-page.ts';
+import { applySessionCookies } from '../session/apply-session-cookies.ts';
+import { setCookie } from '../session/cookies.ts';
+import { registerDevice } from '../session/device.ts';
+import { readVisitor } from '../session/visitor.ts';
+import { type FormFields, findForm, type PageForm } from './forms.ts';
+
+/** The longest is a supplier's message in Arabic, six bytes per letter when URL-encoded. */
+const formMaxBytes = 32 * 1024;
+
+function parseFields(bytes: Uint8Array, form: PageForm): FormFields | null {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+  const posted = new URLSearchParams(text);
+  if (new Set(posted.keys()).size !== posted.size) return null;
+  return Object.fromEntries(form.fields.map((name) => [name, posted.get(name) ?? '']));
+}
+
+const omitPasswords = (fields: FormFields): FormFields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !/password/i.test(name)));
+
+type FormOutcome = { response: UpstreamResponse } | { failure: NonNullable<PostedForm['failure']> };
+
+export async function servePostedForm(
+  request: Request,
+  env: Env,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<Response | null> {
+  const url = new URL(request.url);
+  const { locale, path } = splitLocale(url.pathname);
+  const form = findForm(path);
+  if (!form) return null;
+  const reqId = crypto.randomUUID();
+  // Checked like /api, but without the header that only a script can set (A18).
+  if (!isFromOwnPage(request.headers, env.PUBLIC_ORIGIN)) return renderErrorPage(400, reqId);
+  if (parseMediaType(request.headers) !== 'application/x-www-form-urlencoded') return renderErrorPage(415, reqId);
+  const signal = AbortSignal.timeout(requestTimeoutMs);
+  const bytes = await readBodyWithLimit(request, formMaxBytes, signal).catch(() => null);
+  if (bytes === null) return renderErrorPage(413, reqId);
+  const fields = parseFields(bytes, form);
+  if (fields === null) return renderErrorPage(400, reqId);
+
+  const showPageAgain = (status: number, result: Partial<PostedForm>) => {
+    if (form.name === null) return renderErrorPage(status, reqId);
+    const posted: PostedForm = { fields: omitPasswords(fields), faults: {}, failure: null, isDone: false, ...result };
+    return servePage(request, env, waitUntil, { status, answers: { [getPostedKey(form.name)]: posted } });
+  };
+  const faults = form.faults(fields);
+  if (Object.keys(faults).length > 0) return showPageAgain(422, { faults });
+
+  const { caller } = readVisitor(request, locale);
+  const body = form.body(fields, url.searchParams);
+  const { outcome, cookies } = await submitForm(env, caller, { form, body }, { reqId, signal, waitUntil });
+  const respond = () => {
+    if ('failure' in outcome) return showPageAgain(outcome.failure.status, { failure: outcome.failure });
+    cookies.push(...applySessionCookies(form.call, outcome.response, false).cookies);
+    const location = form.next(url.searchParams, locale);
+    if (location === null) return showPageAgain(200, { isDone: true });
+    return new Response(null, { status: 303, headers: { location, 'cache-control': 'private, no-store' } });
+  };
+  const response = await respond();
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+async function submitForm(
+  env: Env,
+  caller: Caller,
+  { form, body }: { form: PageForm; body: unknown },
+  context: RequestContext,
+): Promise<{ outcome: FormOutcome; cookies: string[] }> {
+  const call: ApiCall = calls[form.call];
+  const request = {
+    match: { name: form.call, call, path: call.path },
+    method: 'POST',
+    query: '',
+    body: body === undefined ? new Uint8Array(0) : encodeUtf8(JSON.stringify(body)),
+    idempotencyKey: null,
+    isForPublicPage: false,
+  };
+  const cookies: string[] = [];
+  const withDevice = async (owner: Caller): Promise<Caller> => {
+    if (owner.device !== null) return owner;
+    const device = await registerDevice(env, owner, context);
+    cookies.push(setCookie.device(device));
+    return { ...owner, device };
+  };
+  const fail = (status: number, code: string, message: string) => ({
+    outcome: { failure: { status, code, message } },
+    cookies,
+  });
+  try {
+    let response = await callApi(env, { caller, withDevice }, request, context);
+    if (response.status === 403) {
+      const identity = { caller: { ...caller, device: null }, withDevice };
+      response = await callApi(env, identity, request, { ...context, reqId: crypto.randomUUID() });
+    }
+    const { status, envelope } = response;
+    if (status === 200 || (status === 401 && form.call === 'logout')) return { outcome: { response }, cookies };
+    return fail(status, envelope.meta.error ?? 'unexpected', envelope.meta.msg);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code } = error;
+    return fail(errors[code].status, code, getErrorText(code, caller.locale));
+  }
+}

@@ -1,0 +1,75 @@
+import { cookiesMaxBytes, urlMaxBytes } from '../../../shared/constants.ts';
+import { isCountryCode } from '../../../shared/domain/country.ts';
+import { idempotencyKeyPattern, requestIdPattern } from '../../../shared/domain/header-patterns.ts';
+import { isLocale, type Locale } from '../../../shared/domain/locale.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { getErrorText } from '../../../shared/i18n/error-text.ts';
+import { canonicalizeQuery } from '../../../shared/signing.ts';
+import type { RouteMatch } from './route.ts';
+
+export function parseRequestId(headers: Headers): string | null {
+  const requestId = headers.get('x-reqid')?.toLowerCase() ?? '';
+  return requestIdPattern.test(requestId) ? requestId : null;
+}
+
+/** Pages cannot forge Sec-Fetch-Site. Only where a browser lacks it does Origin decide (A18). */
+export function isFromOwnPage(headers: Headers, publicOrigin: string): boolean {
+  const fetchSite = headers.get('sec-fetch-site');
+  return fetchSite === null ? headers.get('origin') === publicOrigin : fetchSite === 'same-origin';
+}
+
+export const isCrossSite = (headers: Headers): boolean => {
+  const fetchSite = headers.get('sec-fetch-site');
+  return fetchSite === 'cross-site' || fetchSite === 'same-site';
+};
+
+export const parseMediaType = (headers: Headers): string | null =>
+  headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() || null;
+
+/** IN8: our pages never produce URLs or cookies this large. */
+export const isTooLong = ({ url, headers }: Request): boolean =>
+  url.length > urlMaxBytes || (headers.get('cookie')?.length ?? 0) > cookiesMaxBytes;
+
+/**
+ * Another site's form can send neither JSON nor our header. Two readers may take different values of a repeated name (P7).
+ * @throws AppError `request.cross_site`, `request.malformed` or `idempotency.missing`
+ */
+export function checkRequest(request: Request, rawQuery: string, match: RouteMatch, publicOrigin: string): void {
+  const { headers } = request;
+  if (isTooLong(request)) throw new AppError('request.malformed');
+  const hasEffect = request.method !== 'GET' || match.call.effect;
+  if (hasEffect && (parseRequestId(headers) === null || !isFromOwnPage(headers, publicOrigin)))
+    throw new AppError('request.cross_site');
+  if (request.method !== 'GET') {
+    const mediaType = parseMediaType(headers);
+    const isEmpty = request.body === null || headers.get('content-length') === '0';
+    if (mediaType !== 'application/json' && !(mediaType === null && isEmpty)) throw new AppError('request.cross_site');
+  }
+  checkQuery(rawQuery);
+  if (match.call.idempotencyKey && !idempotencyKeyPattern.test(headers.get('idempotency-key') ?? ''))
+    throw new AppError('idempotency.missing');
+}
+
+/**
+ * Refuses an unknown language or country in a header. In a cookie it is ignored (session/visitor.ts).
+ * @throws AppError `field.invalid` with the header's name as its field
+ */
+export function checkVisitorHeaders(headers: Headers, locale: Locale): void {
+  const validators = { lang: isLocale, country: isCountryCode } as const;
+  const fields = (['lang', 'country'] as const)
+    .filter((name) => headers.has(name) && !validators[name](headers.get(name)))
+    .map((path) => ({ path, rule: 'invalid', message: getErrorText('field.invalid', locale) }));
+  if (fields.length > 0) throw new AppError('field.invalid', { fields });
+}
+
+function checkQuery(rawQuery: string): void {
+  let names: string[];
+  try {
+    names = canonicalizeQuery(rawQuery)
+      .split('&')
+      .map((pair) => pair.slice(0, pair.indexOf('=')));
+  } catch (cause) {
+    throw new AppError('request.malformed', { cause });
+  }
+  if (new Set(names).size !== names.length) throw new AppError('request.malformed');
+}

@@ -1,0 +1,36 @@
+/**
+ * The circuit breaker of page rendering, per isolate. After two requests in a row without a response, no page calls the API for
+ * some seconds; then one page probes it. A browser's own call is never held back.
+ */
+import type { Env } from '../env.ts';
+
+const maxFailures = 2;
+const openMs = 5_000;
+
+interface Breaker {
+  failures: number;
+  nextProbeAt: number;
+}
+
+const breakers = new WeakMap<object, Breaker>();
+
+export function recordSuccess(env: Env): void {
+  breakers.delete(env.COMMERCE);
+}
+
+export function recordFailure(env: Env): void {
+  const failures = (breakers.get(env.COMMERCE)?.failures ?? 0) + 1;
+  breakers.set(env.COMMERCE, { failures, nextProbeAt: Date.now() + openMs });
+}
+
+export const isBreakerOpen = (env: Env): boolean => (breakers.get(env.COMMERCE)?.failures ?? 0) >= maxFailures;
+
+/** Call once per page: while the breaker is open, true makes the caller the probe. */
+export function admitRequest(env: Env): boolean {
+  const breaker = breakers.get(env.COMMERCE);
+  if (!breaker || breaker.failures < maxFailures) return true;
+  const now = Date.now();
+  if (now < breaker.nextProbeAt) return false;
+  breaker.nextProbeAt = now + openMs;
+  return true;
+}

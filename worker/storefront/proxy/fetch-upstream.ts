@@ -1,0 +1,140 @@
+/**
+ * Calls the API and validates its response. A failure between the two workers becomes 502, 503 or 504, never 401 or 403, which
+ * would sign the shopper out or reload the page (docs/security.md §0.7).
+ */
+import type { Envelope } from '../../../shared/contract/envelope.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Env } from '../env.ts';
+import { report } from '../monitoring/report.ts';
+import { recordFailure, recordSuccess } from './circuit-breaker.ts';
+import { isMeta } from './is-meta.ts';
+import { readBodyWithLimit } from './read-body.ts';
+import { type Caller, sendSignedRequest, type UpstreamRequest } from './signed-request.ts';
+
+/** A product page is about 30 KB (F1). */
+const responseMaxBytes = 4 * 1024 * 1024;
+
+export interface RequestContext {
+  readonly reqId: string;
+  /** The deadline of the whole request, reading both bodies included (P5). */
+  readonly signal: AbortSignal;
+  waitUntil(work: Promise<unknown>): void;
+  readonly outage?: OutageState;
+}
+
+/**
+ * An outage of the API as one request sees it, updated while the request is answered. While the breaker is open
+ * (circuit-breaker.ts), stale responses come first; `callsApiAnyway` calls the API where there is none. `staleS` is how long past its
+ * freshness the oldest one is.
+ */
+export interface OutageState {
+  isApiDown: boolean;
+  readonly callsApiAnyway: boolean;
+  hasFailed: boolean;
+  staleS: number | null;
+}
+
+export const createOutageState = (isApiDown: boolean, callsApiAnyway: boolean): OutageState => ({
+  isApiDown,
+  callsApiAnyway,
+  hasFailed: false,
+  staleS: null,
+});
+
+export interface UpstreamResponse {
+  readonly status: number;
+  readonly envelope: Envelope;
+  readonly text: string;
+  readonly isReplayed: boolean;
+  readonly retryAfter: string | null;
+  readonly staleS?: number;
+}
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+const toUpstreamError = (cause: unknown, signal: AbortSignal): AppError =>
+  cause instanceof AppError
+    ? cause
+    : new AppError(signal.aborted ? 'upstream.timeout' : 'upstream.unreachable', { cause });
+
+async function parseResponse(response: Response, signal: AbortSignal): Promise<UpstreamResponse> {
+  const type = response.headers.get('content-type') ?? '';
+  if ((response.status >= 300 && response.status < 400) || !type.toLowerCase().startsWith('application/json')) {
+    await response.body?.cancel().catch(() => undefined);
+    throw new AppError('upstream.bad_answer', { params: { status: response.status } });
+  }
+  const bytes = await readBodyWithLimit(response, responseMaxBytes, signal);
+  if (bytes === null) throw new AppError('upstream.bad_answer');
+  let text: string;
+  let envelope: Envelope;
+  try {
+    text = strictUtf8.decode(bytes);
+    envelope = JSON.parse(text) as Envelope;
+  } catch (cause) {
+    throw new AppError('upstream.bad_answer', { cause });
+  }
+  // Only the envelope is validated; the contract's tests cover the data. `meta.code` must equal the status, so that 700, which is
+  // for our own cache, cannot come from outside (C6).
+  const meta: unknown = (envelope as Partial<Envelope> | null)?.meta;
+  if (!isMeta(meta) || meta.code !== response.status || !('data' in envelope))
+    throw new AppError('upstream.bad_answer');
+  return {
+    status: response.status,
+    envelope,
+    text,
+    isReplayed: response.headers.get('idempotent-replayed') === 'true',
+    retryAfter: response.headers.get('retry-after'),
+  };
+}
+
+const getSignatureError = (response: UpstreamResponse): string | null => {
+  const error = response.status === 400 ? response.envelope.meta.error : undefined;
+  return error?.startsWith('signature.') ? error : null;
+};
+
+/**
+ * Returns refusals as responses. Without a response a GET is sent once more; a POST may have been carried out (P6). A 5xx is also
+ * reported, because another operator's API does not report to us.
+ * @throws AppError `upstream.*` without a usable response, `request.malformed` for a reused request id: the browser chooses it, so it
+ *   must not raise an alarm.
+ */
+export async function fetchUpstream(
+  env: Env,
+  caller: Caller,
+  request: UpstreamRequest,
+  context: RequestContext,
+): Promise<UpstreamResponse> {
+  const { signal } = context;
+  const reportFailure = (error: Error) =>
+    context.waitUntil(report(env, error, { reqId: context.reqId, path: request.path }));
+  const attempt = async (reqId: string, now: number) => parseResponse(await connect(reqId, now), signal);
+  const connect = async (reqId: string, now: number) => {
+    try {
+      return await sendSignedRequest(env, caller, request, { reqId, now, signal });
+    } catch (cause) {
+      if (request.method !== 'GET' || signal.aborted) throw cause;
+      return sendSignedRequest(env, caller, request, { reqId: crypto.randomUUID(), now: Date.now(), signal });
+    }
+  };
+  try {
+    let response = await attempt(context.reqId, Date.now());
+    recordSuccess(env);
+    let signatureError = getSignatureError(response);
+    const upstreamClock = (response.envelope.data as { now?: unknown } | null)?.now;
+    if (signatureError === 'signature.stale' && request.method === 'GET' && Number.isSafeInteger(upstreamClock)) {
+      response = await attempt(crypto.randomUUID(), upstreamClock as number);
+      signatureError = getSignatureError(response);
+    }
+    if (signatureError === 'signature.replay')
+      throw new AppError('request.malformed', { cause: new Error(signatureError) });
+    if (signatureError !== null) throw new AppError('upstream.bad_answer', { cause: new Error(signatureError) });
+    if (response.status >= 500)
+      reportFailure(new Error(`The API answered ${response.status} ${response.envelope.meta.error ?? ''}`));
+    return response;
+  } catch (cause) {
+    const error = toUpstreamError(cause, signal);
+    if (error.code === 'upstream.timeout' || error.code === 'upstream.unreachable') recordFailure(env);
+    reportFailure(error);
+    throw error;
+  }
+}

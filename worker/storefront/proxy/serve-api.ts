@@ -1,0 +1,92 @@
+import { requestTimeoutMs } from '../../../shared/constants.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Env } from '../env.ts';
+import { report } from '../monitoring/report.ts';
+import { applySessionCookies } from '../session/apply-session-cookies.ts';
+import { setCookie } from '../session/cookies.ts';
+import { registerDevice, withDevice } from '../session/device.ts';
+import { readVisitor } from '../session/visitor.ts';
+import { apiHeaders, formatCacheStatus, toErrorResponse } from './api-response.ts';
+import { callApi } from './call-api.ts';
+import { checkRequest, checkVisitorHeaders, isCrossSite, parseRequestId } from './check-request.ts';
+import { admitRequest } from './circuit-breaker.ts';
+import { createOutageState } from './fetch-upstream.ts';
+import { readBodyWithLimit } from './read-body.ts';
+import { listMethods, matchRoute } from './route.ts';
+import type { Caller } from './signed-request.ts';
+
+/** Path and query as sent: a URL parser would resolve `..` before it could be refused (P1). */
+export function parseRawTarget(url: string): { path: string; query: string } {
+  const start = url.indexOf('/', url.indexOf('://') + 3);
+  const target = start < 0 ? '/' : (url.slice(start).split('#')[0] ?? '/');
+  const at = target.indexOf('?');
+  return at < 0 ? { path: target, query: '' } : { path: target.slice(0, at), query: target.slice(at + 1) };
+}
+
+async function readRequestBody(
+  request: Request,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new AppError('body.too_large');
+  let body: Uint8Array<ArrayBuffer> | null;
+  try {
+    body = await readBodyWithLimit(request, maxBytes, signal);
+  } catch (cause) {
+    throw new AppError(signal.aborted ? 'upstream.timeout' : 'request.malformed', { cause });
+  }
+  if (body === null) throw new AppError('body.too_large');
+  return body;
+}
+
+function toUnmatchedError(path: string): AppError {
+  const methods = listMethods(path);
+  return methods.length === 0
+    ? new AppError('not_found')
+    : new AppError('method.not_allowed', { params: { allow: methods.join(', ') } });
+}
+
+export async function serveApi(
+  request: Request,
+  env: Env,
+  waitUntil: (work: Promise<unknown>) => void,
+  timeoutMs = requestTimeoutMs,
+): Promise<Response> {
+  const { caller } = readVisitor(request);
+  const reqId = parseRequestId(request.headers) ?? crypto.randomUUID();
+  const { path, query } = parseRawTarget(request.url);
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const match = matchRoute(request.method, path.slice('/api'.length));
+    if (!match) throw toUnmatchedError(path.slice('/api'.length));
+    checkRequest(request, query, match, env.PUBLIC_ORIGIN);
+    checkVisitorHeaders(request.headers, caller.locale);
+    const body =
+      request.method === 'GET' ? new Uint8Array(0) : await readRequestBody(request, match.call.maxBytes, signal);
+    const cookies: string[] = [];
+    const withNewDevice = (owner: Caller): Promise<Caller> =>
+      withDevice(match.call, owner, async () => {
+        const device = await registerDevice(env, owner, { signal, waitUntil });
+        cookies.push(setCookie.device(device));
+        return device;
+      });
+    const idempotencyKey = match.call.idempotencyKey ? request.headers.get('idempotency-key') : null;
+    const apiRequest = { match, method: request.method, query, body, idempotencyKey, isForPublicPage: false };
+    const outage = createOutageState(match.call.cache !== null && !admitRequest(env), true);
+    const identity = { caller, withDevice: withNewDevice };
+    const upstream = await callApi(env, identity, apiRequest, { reqId, signal, waitUntil, outage });
+    const visible = applySessionCookies(match.name, upstream, isCrossSite(request.headers));
+    const { status, isReplayed, retryAfter, staleS } = upstream;
+    const headers: Record<string, string> = { ...apiHeaders };
+    if (isReplayed) headers['idempotent-replayed'] = 'true';
+    if (retryAfter !== null && /^\d{1,6}$/.test(retryAfter)) headers['retry-after'] = retryAfter;
+    if (staleS !== undefined) headers['cache-status'] = formatCacheStatus(staleS);
+    const response = new Response(visible.text, { status, headers });
+    for (const cookie of [...cookies, ...visible.cookies]) response.headers.append('set-cookie', cookie);
+    return response;
+  } catch (error) {
+    // An AppError was reported where it was thrown (proxy/fetch-upstream.ts).
+    if (!(error instanceof AppError)) waitUntil(report(env, error, { reqId, path }));
+    return toErrorResponse(error, { locale: caller.locale, reqId });
+  }
+}

@@ -1,0 +1,88 @@
+import {
+  type ApiCall,
+  type BodyOf,
+  type CallName,
+  calls,
+  type DataOf,
+  type ParamsOf,
+} from '../../../shared/contract/calls.ts';
+import type { Envelope } from '../../../shared/contract/envelope.ts';
+import type { CountryCode } from '../../../shared/domain/country.ts';
+import type { Locale } from '../../../shared/domain/locale.ts';
+import { encodeUtf8 } from '../../../shared/encoding.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Env } from '../env.ts';
+import { callApi } from '../proxy/call-api.ts';
+import type { RequestContext } from '../proxy/fetch-upstream.ts';
+import { buildPath } from '../proxy/route.ts';
+import type { Caller } from '../proxy/signed-request.ts';
+import { toAppError } from '../proxy/to-app-error.ts';
+import { withDevice } from '../session/device.ts';
+import { forgetRenderDevice, getRenderDevice } from '../session/render-device.ts';
+
+export interface PageCallInput<N extends CallName> {
+  params?: ParamsOf<N>;
+  query?: Record<string, string | number | undefined>;
+  body?: BodyOf<N>;
+}
+export type PageCall = <N extends CallName>(name: N, input?: PageCallInput<N>) => Promise<Envelope<DataOf<N>>>;
+
+const formatQuery = (query: PageCallInput<CallName>['query']): string =>
+  Object.entries(query ?? {})
+    .filter((pair): pair is [string, string | number] => pair[1] !== undefined)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&');
+
+/**
+ * `caller` is null for public pages; `ip` is still used for rate limits. `onSessionEnded` runs on a 401, so that the page can drop
+ * the dead cookie while its headers are unsent.
+ */
+export function createPageCall(
+  env: Env,
+  audience: { locale: Locale; country: CountryCode; ip?: string | null; caller: Caller | null },
+  context: RequestContext,
+  onSessionEnded: () => void = () => undefined,
+): PageCall {
+  const { locale, country, ip = null } = audience;
+  const isForPublicPage = audience.caller === null;
+  let caller = audience.caller ?? { locale, country, device: null, session: null, ip };
+  let registration: Promise<string> | null = null;
+
+  return async (name, input = {}) => {
+    const call: ApiCall = calls[name];
+    const path = buildPath(name, input.params as Readonly<Record<string, string | number>> | undefined);
+    if (path === null) throw new AppError('not_found');
+    const method = call.methods[0] ?? 'GET';
+    const body = call.body === null ? new Uint8Array(0) : encodeUtf8(JSON.stringify(input.body ?? {}));
+    const match = { name, call, path };
+    const request = { match, method, query: formatQuery(input.query), body, idempotencyKey: null, isForPublicPage };
+    let usedRegistration: Promise<string> | null = null;
+    const withPageDevice = (owner: Caller): Promise<Caller> =>
+      withDevice(call, owner, () => {
+        usedRegistration = registration ??= getRenderDevice(env, owner, context);
+        return usedRegistration;
+      });
+    let usedCaller = caller;
+    const attempt = () => {
+      usedCaller = caller;
+      const identity = { caller, withDevice: withPageDevice };
+      return callApi(env, identity, request, { ...context, reqId: crypto.randomUUID() });
+    };
+    let response = await attempt();
+    // The browser's device is unknown: render with the storefront's. The browser's first call registers a new one.
+    if (response.status === 403 && usedCaller.device !== null) {
+      caller = { ...usedCaller, device: null };
+      response = await attempt();
+    }
+    if (response.status === 403 && usedRegistration !== null) {
+      if (registration === usedRegistration) {
+        forgetRenderDevice(env);
+        registration = null;
+      }
+      response = await attempt();
+    }
+    if (response.status === 401) onSessionEnded();
+    if (response.status !== 200) throw toAppError(response);
+    return response.envelope as Envelope<DataOf<typeof name>>;
+  };
+}

@@ -1,0 +1,75 @@
+import { manifest } from 'virtual:manifest';
+import { type RenderInput, type RenderResult, renderPage } from '../../../client/entry-server.tsx';
+import { requestTimeoutMs } from '../../../shared/constants.ts';
+import type { CountryCode } from '../../../shared/domain/country.ts';
+import type { Locale } from '../../../shared/domain/locale.ts';
+import type { Env } from '../env.ts';
+import { report } from '../monitoring/report.ts';
+import type { RequestContext } from '../proxy/fetch-upstream.ts';
+import type { Caller } from '../proxy/signed-request.ts';
+import type { UserCookie } from '../session/cookies.ts';
+import { createPageCall } from './page-call.ts';
+import { createNonce } from './security-headers.ts';
+
+export interface PersonalInput {
+  readonly caller: Caller;
+  readonly user: UserCookie | null;
+  readonly crossSite: boolean;
+  readonly posted: RenderInput['posted'];
+  onSessionEnded(): void;
+}
+
+export interface PageAddress {
+  readonly locale: Locale;
+  readonly country: CountryCode;
+  readonly pathname: string;
+  readonly search: string;
+  readonly ip: string | null;
+}
+
+export type HtmlParts = readonly string[];
+
+type PageRedirect = Extract<RenderResult, { redirect: string }>;
+type StreamedHtml = Exclude<RenderResult, PageRedirect>['html'];
+
+export interface RenderedHtml extends StreamedHtml {
+  readonly nonceMark: string;
+}
+
+export type RenderedPage =
+  | { status: number; headers: Readonly<Record<string, string>>; canonical: string | null; html: RenderedHtml }
+  | PageRedirect;
+
+/** `personal` is null for a public page, which takes nothing from the request but its URL. */
+export async function renderDocument(
+  env: Env,
+  address: PageAddress,
+  personal: PersonalInput | null,
+  context: RequestContext,
+): Promise<RenderedPage> {
+  const { locale, country, pathname, search, ip } = address;
+  // As hard to guess as a nonce and never sent, so that no text typed by a visitor can match it.
+  const nonceMark = createNonce();
+  const page = await renderPage({
+    url: new URL(pathname + search, env.PUBLIC_ORIGIN),
+    locale,
+    country,
+    nonce: nonceMark,
+    assets: manifest,
+    user: personal?.user ?? null,
+    crossSite: personal?.crossSite ?? false,
+    ...(personal?.posted && { posted: personal.posted }),
+    call: createPageCall(
+      env,
+      { locale, country, ip, caller: personal?.caller ?? null },
+      context,
+      personal?.onSessionEnded,
+    ),
+    // Longer than the calls' deadline: React keeps streaming for as long as a slow client reads.
+    signal: AbortSignal.timeout(requestTimeoutMs),
+    onError: (error) => context.waitUntil(report(env, error, { reqId: context.reqId, path: pathname })),
+  });
+  if ('redirect' in page) return page;
+  const { status, headers, canonical, html } = page;
+  return { status, headers, canonical, html: { nonceMark, ...html } };
+}

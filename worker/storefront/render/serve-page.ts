@@ -1,0 +1,131 @@
+import { publicPageQuery } from '../../../client/entry-server.tsx';
+import { type Locale, splitLocale } from '../../../shared/domain/locale.ts';
+import type { Env } from '../env.ts';
+import { report } from '../monitoring/report.ts';
+import { formatCacheStatus } from '../proxy/api-response.ts';
+import { isCrossSite } from '../proxy/check-request.ts';
+import { admitRequest } from '../proxy/circuit-breaker.ts';
+import { parseRawTarget } from '../proxy/serve-api.ts';
+import { setCookie } from '../session/cookies.ts';
+import { readVisitor } from '../session/visitor.ts';
+import { getErrorStatus, renderErrorPage } from './error-page.ts';
+import { toResponseBody } from './html-body.ts';
+import { insertNonce } from './page-cache.ts';
+import {
+  type CachedPageToSend,
+  createLazyContext,
+  getPublicPage,
+  type PageRequestContext,
+  type PageToSend,
+  withStaleSeconds,
+} from './public-page.ts';
+import {
+  findCanonicalRedirect,
+  findLanguageRedirect,
+  hasInvalidEncoding,
+  hasTraversal,
+  isLocalPath,
+  type Redirect,
+} from './redirects.ts';
+import { type PageAddress, type PersonalInput, type RenderedHtml, renderDocument } from './render-document.ts';
+import { buildPagePolicy, createNonce, securityHeaders } from './security-headers.ts';
+import { addStaleNotice } from './stale-notice.ts';
+
+const noStore = 'private, no-store';
+
+const toRedirectResponse = ({ to, status }: Redirect, cookies: readonly string[] = []): Response => {
+  const headers = new Headers({ location: to, 'cache-control': noStore });
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return new Response(null, { status, headers });
+};
+
+/** A page for one visitor. While the API is down it is rendered from cached public responses, as far as they go. */
+async function renderPersonalPage(
+  env: Env,
+  address: PageAddress,
+  personal: PersonalInput,
+  context: PageRequestContext,
+): Promise<PageToSend> {
+  const { outage } = context;
+  outage.isApiDown = !admitRequest(env);
+  const rendered = await renderDocument(env, address, personal, context);
+  return withStaleSeconds(rendered, outage);
+}
+
+function buildCachedBody({ cached, staleS }: CachedPageToSend, nonce: string, locale: Locale): BodyInit {
+  const bytes = insertNonce(cached, nonce);
+  return staleS === undefined ? bytes : addStaleNotice(new TextDecoder().decode(bytes), locale);
+}
+
+const addNoticeIfStale = ({ html, staleS }: { html: RenderedHtml; staleS?: number }, locale: Locale): RenderedHtml =>
+  staleS === undefined ? html : { ...html, first: addStaleNotice(html.first, locale) };
+
+function toPageResponse(
+  request: Request,
+  env: Env,
+  page: Exclude<PageToSend, { redirect: string }> | CachedPageToSend,
+  locale: Locale,
+): Response {
+  const nonce = createNonce();
+  const headers: Record<string, string> = {
+    ...securityHeaders,
+    'content-type': 'text/html; charset=utf-8',
+    // A nonce is for one response, so no cache on the way may store the page (X2).
+    'cache-control': noStore,
+    'content-language': locale,
+    'content-security-policy': buildPagePolicy(nonce, env.PAYMENT_ORIGIN),
+    ...('headers' in page && page.headers),
+  };
+  if (page.staleS !== undefined) headers['cache-status'] = formatCacheStatus(page.staleS);
+  // workerd compresses only if content-encoding is set; on Cloudflare the platform does it.
+  if (/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) headers['content-encoding'] = 'gzip';
+  if ('cached' in page) return new Response(buildCachedBody(page, nonce, locale), { headers });
+  const body = toResponseBody(addNoticeIfStale(page, locale), nonce, page.store ?? null);
+  return new Response(body, { status: page.status, headers });
+}
+
+export async function servePage(
+  request: Request,
+  env: Env,
+  waitUntil: (work: Promise<unknown>) => void,
+  posted?: PersonalInput['posted'],
+): Promise<Response> {
+  const lazyContext = createLazyContext(waitUntil);
+  const { path: rawPath } = parseRawTarget(request.url);
+  if (hasTraversal(rawPath) || hasInvalidEncoding(rawPath)) return renderErrorPage(404, lazyContext.get().reqId);
+  const { pathname, search } = new URL(request.url);
+  const { locale, path } = splitLocale(pathname);
+  const { caller, cookies } = readVisitor(request, locale);
+  const { country, ip } = caller;
+  const redirect =
+    findCanonicalRedirect(pathname, search) ?? findLanguageRedirect(request, pathname, search, cookies.locale);
+  if (redirect) return toRedirectResponse(redirect);
+
+  const crossSite = isCrossSite(request.headers);
+  const newCookies: string[] = [];
+  if (cookies.country === null) newCookies.push(setCookie.country(country));
+  if (cookies.locale !== locale) newCookies.push(setCookie.locale(locale));
+  try {
+    const address = { locale, country, pathname, search, ip };
+    const publicPage = cookies.session === null && !posted ? publicPageQuery(path, search) : null;
+    const onSessionEnded = () => void (!crossSite && newCookies.push(...setCookie.signedOut()));
+    const personal = { caller, user: cookies.user, crossSite, posted, onSessionEnded };
+    const page = publicPage
+      ? await getPublicPage(env, { address, path, query: publicPage.query }, lazyContext)
+      : await renderPersonalPage(env, address, personal, lazyContext.get());
+    if ('redirect' in page) {
+      if (!isLocalPath(page.redirect)) throw new Error('A page redirects to another site');
+      const pageCookie = page.headers?.['set-cookie'];
+      const { redirect: to, status } = page;
+      // Of two cookies with one name the browser keeps the last.
+      return toRedirectResponse({ to, status }, pageCookie ? [...newCookies, pageCookie] : newCookies);
+    }
+    const response = toPageResponse(request, env, page, locale);
+    for (const cookie of newCookies) response.headers.append('set-cookie', cookie);
+    return response;
+  } catch (error) {
+    const { reqId } = lazyContext.get();
+    waitUntil(report(env, error, { reqId, path }));
+    return renderErrorPage(getErrorStatus(error), reqId);
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * Sets the cookies that a response implies, such as a new token after a change of password (A7), and removes tokens from every body
+ * (A1, A2).
+ */
+import type { CallName } from '../../../shared/contract/calls.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { UpstreamResponse } from '../proxy/fetch-upstream.ts';
+import { setCookie, type UserCookie } from './cookies.ts';
+import { readToken } from './device.ts';
+
+export interface ResponseForBrowser {
+  readonly text: string;
+  readonly cookies: readonly string[];
+}
+
+type ResponseData = Record<string, unknown>;
+
+function readUser(data: ResponseData): UserCookie {
+  const { id, name } = (data.user ?? {}) as Partial<UserCookie>;
+  if (typeof id !== 'string' || typeof name !== 'string') throw new AppError('upstream.bad_answer');
+  return { id, name };
+}
+
+const cookiesByCall: Partial<Record<CallName, (data: ResponseData) => string[]>> = {
+  deviceAuth: (data) => [setCookie.device(readToken(data))],
+  login: (data) => [setCookie.session(readToken(data)), setCookie.user(readUser(data))],
+  register: (data) => [setCookie.session(readToken(data)), setCookie.user(readUser(data))],
+  setName: (data) => [setCookie.user(readUser(data))],
+  setPassword: (data) => [setCookie.session(readToken(data)), setCookie.user(readUser(data))],
+  removeAccount: () => setCookie.signedOut(),
+  logout: () => setCookie.signedOut(),
+};
+
+/** @throws AppError `upstream.bad_answer` if a required token is missing. */
+export function applySessionCookies(
+  name: CallName,
+  response: UpstreamResponse,
+  crossSite: boolean,
+): ResponseForBrowser {
+  const { status, envelope, text } = response;
+  // A cross-site request lacks the Strict cookie, so its 401 says nothing about the session (docs/security.md §0.6).
+  if (status === 401) return { text, cookies: crossSite ? [] : setCookie.signedOut() };
+  if (status !== 200 || typeof envelope.data !== 'object' || envelope.data === null) return { text, cookies: [] };
+  const data = envelope.data as ResponseData;
+  const cookies = cookiesByCall[name]?.(data) ?? [];
+  if (!('access_token' in data)) return { text, cookies };
+  const { access_token: _token, ...rest } = data;
+  const visible = name === 'deviceAuth' ? { registered: true } : rest;
+  return { text: JSON.stringify({ meta: envelope.meta, data: visible }), cookies };
+}

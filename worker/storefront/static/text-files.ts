@@ -1,0 +1,57 @@
+import type { Env } from '../env.ts';
+
+const dayS = 86_400;
+
+const toText = (body: string, type = 'text/plain; charset=utf-8') => ({ body, type });
+
+const buildRobotsTxt = (origin: string) =>
+  [
+    'User-agent: *',
+    ...['/api/', '/cart', '/checkout', '/profile', '/auth', '/track', '/logout-profile', '/_app'].flatMap((path) => [
+      `Disallow: ${path}`,
+      ...(path === '/api/' ? [] : [`Disallow: /ar${path}`]),
+    ]),
+    'Allow: /',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+/** RFC 9116 requires an expiry date: half a year from the request. */
+const buildSecurityTxt = (origin: string, now: Date) => {
+  const expires = new Date(now.getTime() + 182 * dayS * 1000).toISOString().slice(0, 10);
+  return [
+    `Contact: mailto:security@${new URL(origin).hostname}`,
+    `Expires: ${expires}T00:00:00Z`,
+    'Preferred-Languages: en, ar',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+};
+
+const appManifest = {
+  name: 'Afiya · عافية',
+  short_name: 'Afiya',
+  description: 'Vitamins and supplements in Kuwait and Saudi Arabia',
+  id: '/',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  lang: 'en',
+  dir: 'auto',
+  background_color: '#ffffff',
+  theme_color: '#0b4f55',
+  icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+};
+
+export function serveTextFile(path: string, env: Env): Response | null {
+  const file = (() => {
+    if (path === '/healthz') return toText('{"ok":true}', 'application/json; charset=utf-8');
+    if (path === '/robots.txt') return toText(buildRobotsTxt(env.PUBLIC_ORIGIN));
+    if (path === '/.well-known/security.txt') return toText(buildSecurityTxt(env.PUBLIC_ORIGIN, new Date()));
+    if (path === '/manifest.webmanifest') return toText(JSON.stringify(appManifest), 'application/manifest+json');
+    return null;
+  })();
+  if (!file) return null;
+  const cacheControl = path === '/healthz' ? 'no-store' : `public, max-age=${dayS}`;
+  return new Response(file.body, { headers: { 'content-type': file.type, 'cache-control': cacheControl } });
+}
