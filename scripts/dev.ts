@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the storefront from its sources with fast refresh, commerce in `wrangler dev`, the payment stand-in; one
- * Ctrl-C ends all three. Its data is apart from `npm start`'s. `npm start` is the truth: here the storefront runs in Node.
+ * `npm run dev`: the storefront from its sources with fast refresh, commerce in `wrangler dev`, the stand-in gateway. Its data is
+ * separate from `npm start`'s. The storefront runs in Node here, so `npm start` is closer to production.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -22,7 +22,7 @@ const publicOrigin = `http://localhost:${port}`;
 const commerceOrigin = `http://${host}:${commercePort}`;
 const gatewayOrigin = `http://${host}:${gatewayPort}`;
 
-/** What to undo, newest first. */
+/** Run newest first. */
 const undo: (() => unknown)[] = [];
 let stopping: Promise<void> | undefined;
 function stop(): Promise<void> {
@@ -76,7 +76,7 @@ async function open(): Promise<void> {
   );
   await waitForPort(commercePort, 'Commerce', () => commerce.exitCode === null);
   await waitForPort(gatewayPort, 'The payment stand-in', () => gateway.exitCode === null);
-  // wrangler rings no cron by itself.
+  // wrangler dev never fires the cron.
   const cron = setInterval(() => {
     void fetch(`${commerceOrigin}/cdn-cgi/local/scheduled`).catch(() => undefined);
   }, cronMs);

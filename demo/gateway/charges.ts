@@ -12,7 +12,7 @@ import type { Instrument } from './test-cards.ts';
 import { deliver, mayBePosted, newDelivery } from './webhooks.ts';
 import type { Charge, Customer } from './wire.ts';
 
-/** The answer to POST /v2/charges: a new charge, or with a known key the original answer (docs/gulf.md §1.5). */
+/** POST /v2/charges: a new charge, or for a known key the original response (docs/gulf.md §1.5). */
 export function createCharge(
   gateway: Gateway,
   body: unknown,
@@ -45,14 +45,12 @@ export function createCharge(
   return answer;
 }
 
-/** The charge as it stands now; undefined when there is none. */
 export function findCharge(gateway: Gateway, id: string): ChargeRecord | undefined {
   const record = gateway.store.charges.get(id);
   if (record) bringUpToDate(gateway, record);
   return record;
 }
 
-/** The answer to GET /v2/charges/{id}. */
 export function retrieveCharge(gateway: Gateway, id: string): unknown {
   if (!/^chg_\w+$/.test(id)) throw new Refusal('1143');
   const record = findCharge(gateway, id);
@@ -61,9 +59,8 @@ export function retrieveCharge(gateway: Gateway, id: string): unknown {
 }
 
 /**
- * The answer to POST /v2/charges/list, newest first: how a shop finds a charge whose create call never came back.
- * Filters: `reference.order`, `reference.transaction`, `status`; `limit` 25, at most 50; `starting_after` a charge id. Nothing
- * found is a refusal.
+ * POST /v2/charges/list, newest first: finds a charge whose create call got no response. Filters: `reference.order`,
+ * `reference.transaction`, `status`; `limit` 25, at most 50; `starting_after` a charge id. An empty result is a refusal.
  */
 export function listCharges(gateway: Gateway, body: unknown): unknown {
   const filter = isObject(body) ? body : {};
@@ -92,7 +89,7 @@ export function listCharges(gateway: Gateway, body: unknown): unknown {
   };
 }
 
-/** The bank's part: plays the payment of an open charge. There is no second time. */
+/** @throws Error if the charge is no longer open */
 export function submitPayment(gateway: Gateway, record: ChargeRecord, play: Play, instrument: Instrument | null): void {
   if (record.phase !== 'open') throw new Error(`${record.id} is ${record.phase} and cannot be paid`);
   const { charge } = record;
@@ -112,12 +109,12 @@ export function submitPayment(gateway: Gateway, record: ChargeRecord, play: Play
   end(gateway, record, play);
 }
 
-/** Takes up the verdicts that a former run of the gateway still owed. */
+/** Schedules outcomes that were due when the gateway stopped. */
 export function resumeVerdicts(gateway: Gateway): void {
   for (const record of gateway.store.charges.values()) awaitVerdict(gateway, record);
 }
 
-/** The timer decides, not the clock: a timer may ring a millisecond early, and would then ring for nothing. */
+/** The timer ends the charge without checking the clock, because it may fire a millisecond early. */
 function awaitVerdict(gateway: Gateway, record: ChargeRecord): void {
   if (!record.verdict) return;
   const { atMs, play } = record.verdict;
@@ -128,7 +125,7 @@ export function bringAllUpToDate(gateway: Gateway): void {
   for (const record of gateway.store.charges.values()) bringUpToDate(gateway, record);
 }
 
-/** Lets time have passed: a late verdict falls due, an unpaid charge expires. Expiry is not posted: nobody paid or failed. */
+/** Applies late outcomes and expiry. Expiry sends no webhook. */
 function bringUpToDate(gateway: Gateway, record: ChargeRecord): void {
   const nowMs = gateway.clock.nowMs();
   if (record.verdict && nowMs >= record.verdict.atMs) end(gateway, record, record.verdict.play);
@@ -187,7 +184,7 @@ function setStatus(charge: Charge, outcome: ChargeOutcome): void {
   charge.response = { code, message };
 }
 
-/** A card becomes a token in the answer, KNET and Apple Pay stay the source they were (Tap docs: webhook, KNET). */
+/** A card becomes a token in the response; KNET and Apple Pay keep their source (Tap docs: webhook, KNET). */
 function showInstrument(charge: Charge, instrument: Instrument): void {
   charge.source = {
     ...charge.source,
@@ -267,7 +264,7 @@ function newCharge(gateway: Gateway, request: ChargeRequest, createdMs: number):
   return charge;
 }
 
-// Made up, like every number here; a shop that checks the merchant needs a fixed one.
+// Made up, but fixed, for shops that check the merchant.
 const defaultMerchantId = '20260001';
 
 function customerOf(customer: Json): Customer {

@@ -8,8 +8,8 @@ import type { DeliveryRecord } from './store.ts';
 import { deliverOnce, mayBePosted, newDelivery } from './webhooks.ts';
 
 /**
- * The control routes have no key: the gateway listens on the loopback only, and this keeps web pages out, which a
- * browser would let send a plain POST to it.
+ * The control routes need no key, because the gateway listens on the loopback only. This refuses web pages of other sites,
+ * which browsers let send a plain POST.
  */
 export function guardControl(exchange: Exchange): void {
   const site = headerOf(exchange, 'sec-fetch-site');
@@ -34,7 +34,7 @@ export async function postControl(gateway: Gateway, exchange: Exchange): Promise
   return getControl(gateway);
 }
 
-/** Every charge, oldest first, with what the API does not show: refunds, webhooks and their tries, the shopper's way. */
+/** Every charge, oldest first, with its refunds and webhook attempts. */
 export function getControlCharges(gateway: Gateway): Reply {
   bringAllUpToDate(gateway);
   const charges = [...gateway.store.charges.values()].map((record) => ({
@@ -49,7 +49,7 @@ export function getControlCharges(gateway: Gateway): Reply {
   return json({ charges });
 }
 
-/** Sends a webhook again, once and now: `{charge_id}` or `{refund_id}`, with `{forge: "signature"}` one of a forger. */
+/** Resends a webhook once: `{charge_id}` or `{refund_id}`; `{forge: "signature"}` signs it with a wrong key. */
 export async function postControlWebhook(gateway: Gateway, exchange: Exchange): Promise<Reply> {
   const { charge_id: chargeId, refund_id: refundId, forge } = await readControlBody(exchange);
   const id = String(chargeId ?? refundId ?? '');

@@ -8,7 +8,7 @@ import type { Method } from './sources.ts';
 import type { ChargeRecord } from './store.ts';
 import { approvingInstrument, type Instrument, readPaymentForm } from './test-cards.ts';
 
-/** GET /pay/{id}: the form, or how the charge stands once it can no longer be paid. */
+/** GET /pay/{id}: the form, or the status of a charge that can no longer be paid. */
 export function showPage(gateway: Gateway, exchange: Exchange): Reply {
   const record = findCharge(gateway, exchange.id);
   if (!record) return page(404, notFoundPage(langOf(exchange, null)), 'http://localhost:*');
@@ -18,8 +18,8 @@ export function showPage(gateway: Gateway, exchange: Exchange): Reply {
 }
 
 /**
- * POST /pay/{id}: plays the payment and sends the shopper back. A button of test outcomes decides before the forced
- * mood, the forced mood before the card. A second submit (two clicks, an old tab) changes nothing and also goes back.
+ * POST /pay/{id}: pays and redirects to the shop. A pressed test button decides first, then the forced scenario, then the
+ * card. A second submit (double click, old tab) changes nothing and redirects as well.
  */
 export async function submitPage(gateway: Gateway, exchange: Exchange): Promise<Reply> {
   const form = await readForm(exchange);
@@ -73,7 +73,7 @@ function chosen(methods: [Method, ...Method[]], from: URLSearchParams): Method {
   return methods.find((method) => method === from.get('method')) ?? methods[0];
 }
 
-/** The language that the shop asked for with `lang_code`, unless the shopper switched it on the page. */
+/** The shopper's choice on the page, else the charge's `lang_code`. */
 function langOf({ url }: Exchange, record: ChargeRecord | null): Lang {
   const asked = url.searchParams.get('lang');
   return asked === 'ar' || asked === 'en' ? asked : (record?.lang ?? 'en');

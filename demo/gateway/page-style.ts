@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The page's only resource: inline, allowed by its hash. Logical properties, so that Arabic needs no second sheet. */
+/** Inline style, allowed by its hash. Logical properties serve both directions. */
 export const style = `
 :root {
   color-scheme: light dark;

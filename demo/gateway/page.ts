@@ -23,8 +23,8 @@ export interface View {
 }
 
 /**
- * Headers of every page. `form-action` names the shop too, because Chrome holds the redirect that follows a form to
- * it, and the loopback hosts in full, because the shop may pass the shopper on from one of its ports to another.
+ * `form-action` includes the shop, because Chrome applies it to the redirect after a form, and every port of the loopback
+ * hosts, because the shop may redirect between its ports.
  */
 export function pageHeaders(returnOrigin: string): Record<string, string> {
   return {
@@ -43,26 +43,23 @@ export function pageHeaders(returnOrigin: string): Record<string, string> {
   };
 }
 
-/** The methods a charge's page offers; never none, since a charge is refused when no method takes its currency. */
 export function offeredMethods({ charge }: ChargeRecord, asked: string): [Method, ...Method[]] {
   const methods = methodsOf(isSourceId(asked) ? asked : 'src_all', charge.currency);
   return methods.length > 0 ? (methods as [Method, ...Method[]]) : ['src_card'];
 }
 
-/** Where the shopper goes back to: `redirect.url?tap_id=chg_…`, whatever query it already had (docs/gulf.md §1.4). */
+/** `redirect.url?tap_id=chg_…`; an existing query is kept (docs/gulf.md §1.4). */
 export function returnUrl({ charge }: ChargeRecord): string {
   const url = new URL(charge.redirect.url);
   url.searchParams.set('tap_id', charge.id);
   return url.href;
 }
 
-/** The order as its merchant's customer knows it: by its number, if the merchant gave one. */
 function orderFact({ metadata, reference }: ChargeRecord['charge'], label: string): [string, Html] | null {
   const number = metadata?.order_number ?? reference.order;
   return number ? [label, html`<bdi>${number}</bdi>`] : null;
 }
 
-/** The page that asks for the payment. Plain forms: it works without JavaScript, and has none. */
 export function paymentPage(gateway: Gateway, record: ChargeRecord, methods: readonly Method[], view: View): string {
   const { lang, method } = view;
   const say = words[lang];
@@ -112,7 +109,7 @@ export function paymentPage(gateway: Gateway, record: ChargeRecord, methods: rea
   return document(lang, say.payTitle(merchant), other, content);
 }
 
-/** What a page shows that can no longer be paid on: how it ended, or that the bank is still thinking. */
+/** The page of a charge that has ended or waits for the bank. */
 export function endPage(gateway: Gateway, record: ChargeRecord, lang: Lang): string {
   const say = words[lang];
   const { charge } = record;
@@ -169,7 +166,6 @@ function document(lang: Lang, title: string, otherHref: string, content: Html): 
 
 const mark = html`<svg width="28" height="28" viewBox="0 0 28 28" fill="none" stroke="currentColor" stroke-width="1.75" aria-hidden="true"><path d="M3 11 14 4l11 7H3Zm3 3v8m5.3-8v8m5.4-8v8M22 14v8M3 24.5h22" stroke-linejoin="round" stroke-linecap="round"/></svg>`;
 
-/** A tick, a cross or a clock; the heading beside it says the same in words. */
 function stateSign(tone: 'good' | 'bad' | 'open'): Html {
   const inside = { good: 'm12 20.5 5.5 5.5L28 15', bad: 'm14 14 12 12m0-12L14 26', open: 'M20 12v8.5l5.5 3.5' }[tone];
   return html`<svg class="state ${tone}" width="40" height="40" viewBox="0 0 40 40" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="20" cy="20" r="17.5"/><path d="${inside}"/></svg>`;

@@ -6,14 +6,14 @@ export interface Settings {
   secret: string;
   stateFolder: string;
   mood: PaymentMood | null;
-  /** When set, a charge for another merchant is refused; else the id that the charge names is taken. */
+  /** If set, charges for other merchants are refused. */
   merchantId: string | undefined;
   merchantName: { en: string; ar: string };
-  /** Waits before the second and the third try of a webhook. The docs give the number of tries, not the waits. */
+  /** Pauses before the second and third attempt of a webhook; Tap documents only the number of attempts. */
   retryPausesMs: readonly number[];
 }
 
-/** Reads the GATEWAY_* variables; throws with a sentence about the one that is wrong. */
+/** @throws Error about the first GATEWAY_* variable that is wrong */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const port = Number(env.GATEWAY_PORT ?? 8790);
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error('GATEWAY_PORT must be a port number');

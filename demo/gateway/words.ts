@@ -47,7 +47,6 @@ interface Words {
   notFoundText: string;
 }
 
-/** The hosted page in both languages. Figures are Latin in both, as at the shop. */
 export const words: Record<Lang, Words> = {
   en: {
     gatewayName: 'Test Payments',

@@ -1,4 +1,3 @@
-/** The demo catalogue's files and their shapes. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { SpokenLanguage } from '../../shared/domain/spoken-languages.ts';
@@ -17,9 +16,9 @@ export interface DemoProduct {
   form: string;
   name: Words;
   count: number;
-  /** `perDay`: servings a day, where the label says one number. */
+  /** `perDay`: servings a day if the label has one number. */
   serving: { units: number; perPack: number; perDay: number | null };
-  /** Sold by weight though it flows, as honey is. */
+  /** Overrides the unit of the form: honey is a liquid sold by weight. */
   unit?: 'g';
   description: Words;
   facts: { ingredient: string | null; name: Words; amount: number; unit: string; percent: number | null }[];
@@ -42,7 +41,7 @@ export interface DemoProduct {
 
 interface Demo {
   products: DemoProduct[];
-  /** A Latin brand keeps its Latin name in both languages; `aliases` have it as shoppers type it in Arabic letters. */
+  /** A Latin brand name is the same in both languages; `aliases` spell it in Arabic letters for search. */
   brands: { id: string; slug: string; name: Words; aliases?: string[]; description: Words; popularity: number }[];
   categories: {
     id: string;
@@ -55,7 +54,7 @@ interface Demo {
   }[];
   ingredients: { slug: string; en: string; ar: string; category: string; aliases: string[] }[];
   synonyms: Synonyms;
-  /** Pages of the shop that a search may lead to, and names of medicines, for which it leads nowhere. */
+  /** Pages that search may suggest. Names of `medicines` have no results. */
   pages: { path: string; name: Words; aliases: string[] }[];
   medicines: string[];
   nutritionists: {
@@ -88,17 +87,16 @@ interface Demo {
   biomarkers: { slug: string; name: Words; unit: string; group: string; aliases: string[] }[];
 }
 
-/** Of these files every shop has need, a merchant's too. */
+/** The files that every shop needs, with or without the demo. */
 export type GroundParts = Pick<Demo, 'categories' | 'ingredients' | 'synonyms' | 'pages' | 'medicines'>;
 
 export interface DemoFiles extends Demo {
-  /** Of every byte of the catalogue: the same hash, the same shop. */
+  /** SHA-256 of every file read. */
   hash: string;
 }
 
 const folder = `${import.meta.dirname}/../catalogue`;
 
-/** Reads files of the catalogue and hashes every byte that it read. */
 function createReader() {
   const hash = createHash('sha256');
   const read = (name: string): unknown => {

@@ -1,8 +1,8 @@
-/** What every shop stands on, out of the project's files (worker/commerce/features/catalogue-admin/reference-data.ts). */
+/** Builds the reference data of every shop from the files. */
 import type { ReferenceData } from '../../worker/commerce/features/catalogue-admin/reference-data.ts';
 import type { GroundParts } from './files.ts';
 
-/** Of names, those that come first are offered first where they fit equally well. */
+/** `names` are in order of rank: of equal matches, search suggests the earlier. */
 export const groundOf = ({ categories, ingredients, synonyms, pages, medicines }: GroundParts): ReferenceData => ({
   categories: categories
     .toSorted((a, b) => a.position - b.position)

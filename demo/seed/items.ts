@@ -1,4 +1,3 @@
-/** The demo catalogue's products as the shop takes them in. */
 import { createHash } from 'node:crypto';
 import { toSearchWords } from '../../shared/domain/search-text.ts';
 import type { ProductDetails } from '../../worker/commerce/features/catalogue/details.ts';
@@ -7,13 +6,13 @@ import type { CatalogueItem } from '../../worker/commerce/features/catalogue-adm
 import type { DemoFiles, DemoProduct } from './files.ts';
 import { amountOf } from './pack-words.ts';
 
-/** Every name of an ingredient as a run of words, for finding it in a product's name. */
+/** Normalised names of each ingredient, to find it in product names. */
 export function ingredientRuns(demo: DemoFiles): { slug: string; runs: string[] }[] {
   return demo.ingredients.map(({ slug, en, ar, aliases }) => ({
     slug,
     runs: [en, en.replace(/\(.*?\)/g, ''), ar, ar.replace(/\(.*?\)/g, ''), ...aliases]
       .map((name) => toSearchWords(name).join(' '))
-      // Two letters are in too many names to say what a product is about.
+      // Shorter names match too many products.
       .filter((run) => run.length >= 3),
   }));
 }
@@ -29,12 +28,12 @@ function ingredientsOf(product: DemoProduct, known: readonly { slug: string; run
   for (const fact of product.facts)
     if (fact.ingredient !== null && !amounts.has(fact.ingredient)) amounts.set(fact.ingredient, milligramsOf(fact));
   for (const slug of named) if (!amounts.has(slug)) amounts.set(slug, null);
-  // A product of one thing is about it, however it is called.
+  // A single ingredient is always a main one.
   const only = amounts.size === 1;
   return [...amounts].map(([ingredient, mg]) => ({ ingredient, mg, main: only || named.has(ingredient) }));
 }
 
-/** `fresh`: the shop has no stock of this product yet, so the demo's is the opening. */
+/** `fresh`: the shop has no stock of the product yet, so it gets the demo's. */
 export function itemOf(
   product: DemoProduct,
   known: readonly { slug: string; runs: string[] }[],

@@ -1,4 +1,4 @@
-/** `audit [--gateway]`: the invariants of the books, and the books beside the gateway's own list. */
+/** `audit [--gateway]`: checks the invariants of the books, or compares the books with the gateway's charges. */
 import { invariantsInArabic } from './audit-words.ts';
 import type { Call } from './client.ts';
 import type { Answer } from './command.ts';
@@ -29,8 +29,8 @@ interface Page {
   next: { after: string; before: number } | null;
 }
 
-/** Of fifty charges each: the newest ten thousand. */
-const pagesMost = 200;
+/** Fifty charges a page: the newest ten thousand. */
+const maxPages = 200;
 
 const differenceWords: Readonly<Record<string, Said>> = {
   unbooked: { en: 'is at the gateway but not in the books', ar: 'لدى بوابة الدفع وليست في الدفاتر' },
@@ -42,7 +42,7 @@ const differenceWords: Readonly<Record<string, Said>> = {
 };
 
 export async function auditGateway(call: Call): Promise<Answer> {
-  /** Keyed by charge, because two pages of the gateway's list may both contain one. */
+  /** By charge, because two pages of the gateway's list may overlap. */
   const found = new Map<string, Page['differences'][number]>();
   let checked = 0;
   let next: Page['next'] = null;
@@ -54,21 +54,21 @@ export async function auditGateway(call: Call): Promise<Answer> {
     checked += page.checked;
     next = page.next;
     pages += 1;
-  } while (next !== null && pages < pagesMost);
-  const isWhole = next === null;
+  } while (next !== null && pages < maxPages);
+  const isComplete = next === null;
   const differences = [...found.values()];
-  const lines = differences.map(({ charge, what, at_gateway: told, in_books: booked }) =>
+  const lines = differences.map(({ charge, what, at_gateway: gatewayAmount, in_books: bookedAmount }) =>
     cells(
       charge,
       differenceWords[what] ?? asIs(what),
-      told !== '' && { en: en`gateway ${told}`, ar: ar`البوابة ${told}` },
-      booked !== '' && { en: en`books ${booked}`, ar: ar`الدفاتر ${booked}` },
+      gatewayAmount !== '' && { en: en`gateway ${gatewayAmount}`, ar: ar`البوابة ${gatewayAmount}` },
+      bookedAmount !== '' && { en: en`books ${bookedAmount}`, ar: ar`الدفاتر ${bookedAmount}` },
     ),
   );
   const count = differences.length;
   lines.push({
-    en: en`${checked} charges compared, ${count} differ` + (isWhole ? '' : '; older ones weren’t checked'),
-    ar: ar`قورنت ${checked} عملية، والمختلف منها ${count}` + (isWhole ? '' : '، ولم تُفحص الأقدم'),
+    en: en`${checked} charges compared, ${count} differ` + (isComplete ? '' : '; older ones weren’t checked'),
+    ar: ar`قورنت ${checked} عملية، والمختلف منها ${count}` + (isComplete ? '' : '، ولم تُفحص الأقدم'),
   });
-  return { data: { checked, differences, is_whole: isWhole }, lines, exitCode: count > 0 ? 1 : 0 };
+  return { data: { checked, differences, is_whole: isComplete }, lines, exitCode: count > 0 ? 1 : 0 };
 }

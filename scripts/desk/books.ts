@@ -1,4 +1,4 @@
-/** `audit` and `cron run`: whether the books are right, and the minute's work by hand. */
+/** `audit` and `cron run`. */
 import { auditBooks, auditGateway } from './audit.ts';
 import { command } from './command.ts';
 import { momentFrom } from './options.ts';

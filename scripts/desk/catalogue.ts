@@ -1,4 +1,4 @@
-/** `catalogue import|export|history|undo|gaps|prepare` and `words`: a merchant's file, what it changed, and how that is taken back. */
+/** `catalogue import|export|history|undo|gaps|prepare` and `words`. */
 import type { Call } from './client.ts';
 import { type Answer, command } from './command.ts';
 import { exportFile } from './export-file.ts';
@@ -18,7 +18,7 @@ const many = (make: (locale: 'en' | 'ar') => readonly string[]): Said[] => {
   return said.en === '' ? [] : [said];
 };
 
-/** Asks batch by batch; interrupted, the same command goes on. */
+/** Undoes in batches; after an interruption the same command continues. */
 async function undoImport(call: Call, typed: string | undefined): Promise<Answer> {
   let id = typed === undefined ? undefined : whole(typed, 'IMPORT');
   const all: Undone = { refused: null, id: null, file: '', restored: 0, taken_off: 0, left: [], moved: 0, short: [] };

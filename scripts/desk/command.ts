@@ -1,21 +1,21 @@
 /**
- * How a command is written down: its words, its options, what it is for, what it does. The parser takes nothing else, and the
- * help is printed from it (scripts/desk/commands.ts is the register).
+ * How a command of the desk is declared. The parser accepts what is declared here and help is printed from it
+ * (scripts/desk/commands.ts is the register).
  */
 import type { Locale } from '../../shared/domain/money.ts';
 import { type Call, DeskError } from './client.ts';
 import { ar, en, type Said } from './said.ts';
 
-/** What a command says: as data (`--json`), and in lines. */
+/** The result of a command: `data` is printed with `--json`, `lines` otherwise. */
 export interface Answer {
   data: unknown;
   lines: readonly Said[];
-  /** Of a command that gives a document: what stands in `--file`, or on the screen in place of lines. */
+  /** Written to `--file`, or printed in place of `lines`. */
   document?: string;
   exitCode?: number;
 }
 
-/** Without `value` it is a flag. `value` is what help calls it, or the words that may stand there: `KW|SA`. */
+/** A flag, unless `value` names its value or lists the allowed ones: `KW|SA`. */
 export interface Option extends Said {
   value?: string;
   required?: true;
@@ -24,7 +24,7 @@ export interface Option extends Said {
 export interface Context {
   call: Call;
   locale: Locale;
-  /** Asks the person at the terminal; null in a pipe, where there is nobody. */
+  /** Asks a yes-or-no question at the terminal; null in a pipe. */
   ask: ((question: Said) => Promise<boolean>) | null;
 }
 
@@ -54,17 +54,15 @@ export type OptionsOf<O extends Record<string, Option>> = {
 };
 
 interface Shape<W extends readonly string[], O extends Record<string, Option>> {
-  /** In their order: `NUMBER`, `[SKU]` may be left out, `SKU …` is one or more, `KW|SA` is one of these. */
+  /** Positional arguments in order: `NUMBER`, `[SKU]` is optional, `SKU …` is one or more, `KW|SA` is a choice. */
   words: W;
   options?: O;
-  /** What it is for, in a line. */
   help: Said;
-  /** It prints a document: `--file FILE` writes it, without what npm prints above. */
+  /** Adds the option `--file FILE`, which writes the document without npm's banner. */
   document?: true;
   run: (context: Context, words: WordsOf<W>, options: OptionsOf<O>) => Promise<Answer>;
 }
 
-/** A command as the parser and the help read it. */
 export interface Command {
   words: readonly string[];
   options: Readonly<Record<string, Option>>;
@@ -79,7 +77,7 @@ const fileOption: Option = {
   ar: 'اكتبه في هذا الملف (يضيف npm أسطرًا من عنده عند التحويل بـ >)',
 };
 
-// biome-ignore lint/complexity/noBannedTypes: `{}` is the options of a command that has none
+// biome-ignore lint/complexity/noBannedTypes: `{}` is the type of no options
 export function command<const W extends readonly string[], const O extends Record<string, Option> = {}>(
   shape: Shape<W, O>,
 ): Command {
@@ -88,7 +86,7 @@ export function command<const W extends readonly string[], const O extends Recor
   return { words, options, help, document, run };
 }
 
-/** What can't be understood ends with 2. */
+/** A usage error; its exit code is 2. */
 export const misused = (said: Said): DeskError =>
   new DeskError(
     { en: en`${said.en} See npm run desk -- --help.`, ar: `${said.ar} ${ar`انظر ${'npm run desk -- --help'}.`}` },

@@ -1,6 +1,6 @@
 /**
- * The register of the desk: `name` → words, options, help in both languages, and what it does. A new command is written with
- * `command` (command.ts) beside its feature, and its feature's commands stand here, in the order that help prints them.
+ * The register of the desk's commands, in the order of help. A new command is declared with `command` (command.ts)
+ * in its feature's file.
  */
 import { bookCommands } from './books.ts';
 import { catalogueCommands } from './catalogue.ts';

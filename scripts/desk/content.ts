@@ -1,4 +1,4 @@
-/** `content get|set|reset PAGE en|ar [FILE]`: the shop's long texts as files. */
+/** `content get|set|reset PAGE en|ar [FILE]`: edits the long texts as files. */
 import { contentKeys } from '../../shared/domain/content-keys.ts';
 import type { Locale } from '../../shared/domain/locale.ts';
 import { findNearestWord } from '../../shared/domain/nearest-word.ts';
@@ -17,7 +17,7 @@ function pathOf(key: string): string {
   });
 }
 
-/** `text` null goes back to the shop's own. */
+/** `text` null restores the original. */
 async function write(key: string, locale: Locale, text: string | null): Promise<Answer> {
   const data = await createDesk(locale)<{ fault: { kind: string; line: number } | null; claims: string[] }>(
     'POST',

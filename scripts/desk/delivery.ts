@@ -1,4 +1,4 @@
-/** `delivery list|set|remove|holiday`: when orders arrive, as the product page and the checkout promise it. */
+/** `delivery list|set|remove|holiday`: the rules behind the delivery days that pages show. */
 import type { CountryCode } from '../../shared/domain/country.ts';
 import type { DeliveryRule } from '../../shared/domain/delivery-day.ts';
 import { formatTime } from '../../shared/domain/moment.ts';
@@ -26,13 +26,12 @@ const weekdayNames: readonly Said[] = [
   { en: 'sat', ar: 'السبت' },
 ];
 
-/** `hawalli` is a region, `makkah/jeddah` an area of one, nothing the whole country. */
+/** `hawalli` is a region, `makkah/jeddah` an area of one, empty the whole country. */
 function placeOf(text = ''): { region: string; area: string } {
   const [region = '', area = ''] = text.split('/');
   return { region, area };
 }
 
-/** `0`, `1-2` working days. */
 function daysOf(text: string): { first_days: number; last_days: number } {
   const match = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(toLatinDigits(text));
   if (!match)

@@ -1,4 +1,4 @@
-/** `stock expiry`, `stock stop-days`, `expiring`: the dates of packs, in English and Arabic (`--lang ar`). */
+/** `stock expiry`, `stock stop-days`, `expiring`: expiry dates of packs. */
 import type { CountryCode } from '../../shared/domain/country.ts';
 import { expirySoonDays, parseExpiryDate } from '../../shared/domain/expiry.ts';
 import type { Locale } from '../../shared/domain/money.ts';
@@ -7,7 +7,7 @@ import { command, misused } from './command.ts';
 import { whole } from './options.ts';
 import { ar, both, en, type Said } from './said.ts';
 
-/** A day such as 2027-03-31, a month such as 2027-03 for its end, or `none`; undefined where nothing was typed. */
+/** Accepts a day (2027-03-31), a month (2027-03, its last day) or `none`. */
 export function expiryOf(text: string | undefined, name: string): string | null | undefined {
   if (text === undefined) return undefined;
   if (text === 'none') return null;
@@ -25,13 +25,12 @@ interface Dated {
   sellable: number;
 }
 
-/** `HB-ZINC in KW: expires on 2027-03-31, 40 may be sold`. */
 const datedLine = (sku: string, country: CountryCode, { expires_on: day, sellable }: Dated, locale: Locale): string =>
   locale === 'en'
     ? `${sku} in ${country}: ${day ? `expires on ${day}` : 'no date'}, ${sellable} can be sold`
     : `${sku} في ${country}: ${day ? `ينتهي في ${day}` : 'بلا تاريخ'}، والمتاح للبيع ${sellable}`;
 
-/** A line more where units are there and the date forbids to sell them. */
+/** Explains stock that can't be sold because of its date. */
 export const unsoldLines = (
   sku: string,
   country: CountryCode,
@@ -95,7 +94,6 @@ export interface NearDate {
   is_expired: boolean;
 }
 
-/** What an import says of dates that are over or near. */
 export const nearDateLines = (items: readonly NearDate[], locale: Locale): string[] =>
   items.map(({ sku, countries, expires_on: day, is_expired: isOver }) => {
     if (locale === 'en')

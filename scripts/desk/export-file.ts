@@ -1,4 +1,4 @@
-/** `catalogue export FILE`: the catalogue as a file that `catalogue import` takes back and spreadsheets open (docs/catalogue.md). */
+/** `catalogue export FILE`: writes the catalogue as a CSV that `catalogue import` and spreadsheets read (docs/catalogue.md). */
 import { formatCsvLine } from '../../shared/domain/csv.ts';
 import { type ImportColumn, importColumns } from '../../shared/domain/import-csv.ts';
 import type { Call } from './client.ts';
@@ -9,7 +9,7 @@ interface Page {
   next: string | null;
 }
 
-/** Spreadsheets read a file without it in an alphabet of their own, which Arabic does not survive. */
+/** Without it spreadsheets assume a legacy encoding, which breaks Arabic. */
 const byteOrderMark = '\ufeff';
 
 /** `all`: removed products too. @returns how many products were written. */

@@ -1,12 +1,12 @@
-/** What is wrong in a file of JSON that the shop takes in whole, said with its place, in English and Arabic (`--lang ar`). */
+/** Messages about faults in a JSON file, each with the place of the fault. */
 import type { Locale } from '../../shared/domain/money.ts';
 
 type Said = Record<Locale, string>;
 
 interface Place {
-  /** Which entry, counted from 1; null: the file as a whole. */
+  /** Number of the entry, from 1; null for the whole file. */
   at: number | null;
-  /** In the entry, such as `title.ar`; '' for the entry itself. */
+  /** Path such as `title.ar`; '' for the entry itself. */
   field: string;
 }
 export type Fault = Place & { rule: string; value: string | null };
@@ -25,7 +25,6 @@ const commonFaults: Readonly<Record<string, Said>> = {
   },
 };
 
-/** The words of one kind of file: how its entries and the whole are called, and the faults that only it has. */
 export function fileWords(names: { entry: Said; whole: Said }, own: Readonly<Record<string, Said>>) {
   const placeOf = ({ at, field }: Place, locale: Locale): string => {
     const entry = at === null ? names.whole[locale] : `${names.entry[locale]} ${at}`;
@@ -33,7 +32,6 @@ export function fileWords(names: { entry: Said; whole: Said }, own: Readonly<Rec
     return locale === 'en' ? `${entry}, ${field}` : `${entry}، خانة ${field}`;
   };
   return {
-    /** `Block 3, title.ar: is missing …` */
     faultLine: (fault: Fault, locale: Locale): string => {
       const says = (own[fault.rule] ?? commonFaults[fault.rule])?.[locale] ?? fault.rule;
       const value = fault.value ?? '';

@@ -1,4 +1,4 @@
-/** `catalogue gaps`: what is on the shelf and lacks a picture, a description or its Arabic, as a table (docs/catalogue.md §7). */
+/** `catalogue gaps`: published products without a picture, a description or its Arabic (docs/catalogue.md §7). */
 import type { Locale } from '../../shared/domain/money.ts';
 import type { Call } from './client.ts';
 import type { Answer } from './command.ts';
@@ -19,7 +19,7 @@ const heads: Readonly<Record<string, Record<Locale, string>>> = {
 };
 const nothing: Record<Locale, string> = { en: 'Nothing is missing.', ar: 'لا ينقص شيء.' };
 
-/** A line a product, `no` under what it lacks and its name behind; above them how many lack each. */
+/** A table with a row per product and counts in its header. */
 export function gapLines(items: readonly Gaps[], locale: Locale): string[] {
   if (items.length === 0) return [nothing[locale]];
   const kinds = Object.keys(heads).filter((kind) => kind !== 'sku');

@@ -1,4 +1,3 @@
-/** What `desk -- brands set` and its three sisters say, in English and Arabic (`--lang ar`). */
 import type { Locale } from '../../shared/domain/money.ts';
 import { fileWords } from './file-words.ts';
 

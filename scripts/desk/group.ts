@@ -1,4 +1,4 @@
-/** `brands|categories|nutritionists|blood-tests get|set`: the merchant's lists as files, docs/groups.md; `product get|set`: one product's page, docs/catalogue.md §6. */
+/** `brands|categories|nutritionists|blood-tests get|set` (docs/groups.md) and `product get|set` (docs/catalogue.md §6). */
 import { type Call, DeskError } from './client.ts';
 import { type Answer, type Command, command } from './command.ts';
 import type { Claims, Fault } from './file-words.ts';

@@ -1,4 +1,4 @@
-/** What `npm run desk -- --help` prints, made from the register. */
+/** Prints `npm run desk -- --help` from the register. */
 import type { Locale } from '../../shared/domain/money.ts';
 import type { Command, Option } from './command.ts';
 import { type Commands, commonOptions } from './parse.ts';
@@ -7,7 +7,7 @@ import { ar, asIs, type Said } from './said.ts';
 const width = 46;
 const isolated = (text: string, locale: Locale) => (locale === 'ar' ? `\u2067${text}\u2069` : text);
 
-/** What is typed at the left, what it means beside it, or under it where it is long. */
+/** Two columns; a long left column puts its text on the next line. */
 const row = (typed: string, { en: english, ar: arabic }: Said): Said => {
   const line = (text: string) =>
     typed.length < width ? `  ${typed.padEnd(width)}${text}` : `  ${typed}\n  ${' '.repeat(width)}${text}`;
@@ -17,8 +17,7 @@ const row = (typed: string, { en: english, ar: arabic }: Said): Said => {
 const optionRow = ([name, option]: [string, Option]): Said =>
   row(`  ${option.value === undefined ? `--${name}` : `--${name} ${option.value}`}`, option);
 
-/** One command with each of its options. */
-const wholeOf = (name: string, command: Command): Said[] => [
+const commandRows = (name: string, command: Command): Said[] => [
   row([name, ...command.words].join(' '), command.help),
   ...Object.entries(command.options).map(optionRow),
 ];
@@ -36,7 +35,7 @@ The shop must be running (npm start), with the same PORT and AFIYA_STATE.`,
 يجب أن يكون المتجر شغّالًا (${ar`${'npm start'}`})، ويُقرأ PORT و AFIYA_STATE كما يقرؤهما.`,
 };
 
-/** Of the commands that the words name: all of `order`, or the one; without words, or with strange ones, all. */
+/** Help for one command, a group such as `order`, or all commands if `words` name none. */
 export function helpFor(words: readonly string[], commands: Commands): Said[] {
   const all = Object.entries(commands);
   const typed = words.join(' ');
@@ -45,7 +44,10 @@ export function helpFor(words: readonly string[], commands: Commands): Said[] {
   const below = typed === '' ? [] : all.filter(([name]) => name.startsWith(`${typed} `));
   const chosen = exact.length > 0 ? exact : below;
   if (chosen.length > 0)
-    return [...chosen.flatMap(([name, one]) => wholeOf(name, one)), ...Object.entries(commonOptions).map(optionRow)];
+    return [
+      ...chosen.flatMap(([name, one]) => commandRows(name, one)),
+      ...Object.entries(commonOptions).map(optionRow),
+    ];
   return [
     head,
     asIs(''),

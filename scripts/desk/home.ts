@@ -1,4 +1,4 @@
-/** `home get|set|reset`: the home page's blocks as a file, docs/home.md. */
+/** `home get|set|reset`: edits the home page's blocks as a file (docs/home.md). */
 import { type Call, DeskError } from './client.ts';
 import { type Answer, command } from './command.ts';
 import type { Claims, Fault } from './file-words.ts';
@@ -8,7 +8,7 @@ import { readJson } from './read-file.ts';
 import { both } from './said.ts';
 import { shownLine } from './words.ts';
 
-/** `block` is counted from 1; null: the page. */
+/** `block` counts from 1; null means the page. */
 type OfBlock<T extends { at: number | null }> = Omit<T, 'at'> & { block: number | null };
 
 const placed = <T extends { block: number | null }>({ block, ...rest }: T) => ({ at: block, ...rest });

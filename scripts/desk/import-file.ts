@@ -1,4 +1,4 @@
-/** `catalogue import FILE`: reads a merchant's CSV and sends it in chunks, each of them one batch at the shop. */
+/** `catalogue import FILE`: sends a merchant's CSV in chunks; the shop writes each in one batch. */
 import type { StockMode } from '../../shared/domain/import-change.ts';
 import { type Call, DeskError } from './client.ts';
 import type { Fault, Summary, Warning } from './import-words.ts';
@@ -8,11 +8,11 @@ const rowsPerChunk = 200;
 
 export interface ImportOptions {
   dryRun: boolean;
-  /** Left out: stock in the file is not applied. */
+  /** Without it, stock in the file is not applied. */
   stock?: StockMode | undefined;
-  /** What has to be confirmed is. */
+  /** Confirms large price changes and the like. */
   yes: boolean;
-  /** Stock that was taken in before is taken in once more. */
+  /** Applies stock that an earlier import has applied. */
   again: boolean;
 }
 
@@ -26,7 +26,7 @@ interface Outcome
   changes: NonNullable<Summary['changes']>;
 }
 
-const takenBack = {
+const undoneMeanwhile = {
   en: 'Someone else is undoing this import. Import the file again.',
   ar: 'يجري التراجع عن هذا الاستيراد في مكان آخر، استورد الملف من جديد.',
 };
@@ -74,7 +74,7 @@ function addTo(summary: Summary, outcome: Outcome, brands: Set<string>): void {
   for (const kind of ['moved', 'counted', 'not_applied'] as const) summary.stock[kind] += outcome.stock[kind];
   summary.stock.short.push(...outcome.stock.short);
   summary.stock.repeated.push(...outcome.stock.repeated);
-  // One word is said once, whichever chunk it stands in.
+  // Each warning once, even if several chunks have it.
   for (const warning of outcome.warnings)
     if (!summary.warnings.some((one) => one.code === warning.code && one.value === warning.value))
       summary.warnings.push(warning);
@@ -89,7 +89,7 @@ export async function importFile(
   const { file, hash, rows: records, ignored, wide } = readSheet(path);
   const seen = new Set<string>();
   const faults: Fault[] = wide.map((row) => ({ row, column: 'sku', code: 'cells' }));
-  // The same SKU in two chunks would make the second run differ from the first.
+  // The first row of a SKU counts, also across chunks.
   const rows = records.filter(({ row, cells }) => {
     const sku = (cells.sku ?? '').trim();
     const isAgain = sku !== '' && seen.has(sku);
@@ -114,7 +114,7 @@ export async function importFile(
     const outcome = await call<Outcome>('POST', '/desk/catalogue/import', { rows: chunk, ...how, yes, again }).catch(
       (error: unknown) => {
         if (!(error instanceof DeskError) || error.error !== 'not_found') throw error;
-        throw new DeskError(takenBack, 'import_undone');
+        throw new DeskError(undoneMeanwhile, 'import_undone');
       },
     );
     addTo(summary, outcome, brands);

@@ -1,4 +1,4 @@
-/** What the desk says of a merchant's file, in English and Arabic (`--lang ar`). */
+/** Messages about a merchant's CSV. */
 import type { Locale } from '../../shared/domain/money.ts';
 import { plural } from '../../shared/i18n/translate.ts';
 import { type NearDate, nearDateLines } from './expiry.ts';
@@ -79,7 +79,6 @@ const cellFaults: Readonly<Record<string, Said>> = {
 const meant = (near: string | undefined, locale: Locale): string =>
   near === undefined ? '' : locale === 'ar' ? `، هل تقصد ${near}؟` : `; did you mean ${near}?`;
 
-/** `Row 12, price_kwd (4,250): may mean two prices …` */
 export function faultLine({ row, column, code, value, near, was }: Fault, locale: Locale): string {
   const says = (cellFaults[code]?.[locale] ?? code).replace('{was}', was ?? '');
   const shown = value === undefined || value === '' ? '' : locale === 'ar' ? ` («${value}»)` : ` (“${value}”)`;
@@ -108,9 +107,9 @@ const warnings: Readonly<Record<string, Said>> = {
   },
 };
 
-/** What was taken in and should be looked at. Unknown categories are told with their rows, among the counts. */
-export const warningLines = (given: readonly Warning[], locale: Locale): string[] =>
-  given.flatMap(({ row, column, code, value, near, was }) => {
+/** Unknown categories are in the summary instead, with their row counts. */
+export const warningLines = (items: readonly Warning[], locale: Locale): string[] =>
+  items.flatMap(({ row, column, code, value, near, was }) => {
     const says = warnings[code]?.[locale]?.replace('{was}', was ?? '');
     if (says === undefined) return [];
     return locale === 'ar'
@@ -118,7 +117,7 @@ export const warningLines = (given: readonly Warning[], locale: Locale): string[
       : [`Note, row ${row}, ${column} (“${value}”): ${says}${meant(near, locale)}`];
   });
 
-/** Faults in lines; what a whole file lacks is one of them and not one a row. */
+/** One line per fault; missing columns share a line. */
 export function faultLines(faults: readonly Fault[], locale: Locale): string[] {
   const lacking = faults.filter(({ code }) => code === 'column');
   const rows = [...new Set(lacking.map(({ row }) => row))];
@@ -146,7 +145,7 @@ export const rowsOf = (count: number, locale: Locale): string =>
         other: '{n} صف',
       });
 
-/** What an import did: `created`, `updated` and `unchanged` are all good rows, and so are `published` and `drafts`. */
+/** `created` + `updated` + `unchanged` are the valid rows, and so are `published` + `drafts`. */
 export interface Summary {
   rows: number;
   created: number;
@@ -154,12 +153,11 @@ export interface Summary {
   unchanged: number;
   published: number;
   drafts: number;
-  /** Why a row is a draft → how many. */
+  /** Rows by the reason that they are drafts. */
   reasons: Record<string, number>;
   new_brands: number;
-  /** A category that the shop hasn't got → how many rows. */
+  /** Rows by unknown category. */
   unknown_categories: Record<string, number>;
-  /** Columns that were not read, because the shop has nothing of the kind. */
   ignored_columns: string[];
   claims: { sku: string; words: string[] }[];
   near_dates: NearDate[];
@@ -172,12 +170,12 @@ export interface Summary {
     repeated: { row: number; sku: string; import: number; at: string }[];
   };
   warnings: Warning[];
-  /** By which `catalogue undo` takes it back; null where nothing was written. */
+  /** Id for `catalogue undo`; null if nothing was written. */
   import: number | null;
-  /** It went on where the same file was interrupted. */
+  /** Continued an interrupted import of the same file. */
   resumed: boolean;
   dry_run: boolean;
-  /** Of a dry run alone. */
+  /** Dry run only. */
   changes?: {
     row: number;
     sku: string;
@@ -221,7 +219,7 @@ function stockLines({ stock }: Summary, locale: Locale): string[] {
 const nothing: Said = { en: '(empty)', ar: '(فارغ)' };
 const changedShown = 40;
 
-/** Every field that a dry run would change; without `all` those of the first rows. */
+/** The changes of a dry run; without `all` only the first. */
 export function changeLines(changes: NonNullable<Summary['changes']>, all: boolean, locale: Locale): string[] {
   const en = locale === 'en';
   const shown = all ? changes : changes.slice(0, changedShown);

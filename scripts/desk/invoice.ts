@@ -1,4 +1,4 @@
-/** `order invoice …` and `seller get|set …`: an order's invoice in lines or as a page to print, and who sells in a country as a file. */
+/** `order invoice …` and `seller get|set …`. */
 import type { PrintedInvoice } from '../../shared/contract/invoice.ts';
 import { findDemoFields } from '../../shared/domain/demo-seller.ts';
 import { formatPlainAmount, toMinor } from '../../shared/domain/money.ts';

@@ -1,4 +1,4 @@
-/** `suppliers` and `outbox`: letters that came, and mails that were written. */
+/** `suppliers` and `outbox`. */
 import { command } from './command.ts';
 import { cells } from './said.ts';
 import { timeOf } from './times.ts';

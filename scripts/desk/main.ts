@@ -1,4 +1,4 @@
-/** One call of the desk: what was typed, what is said, and the code that it ends with. */
+/** Runs one command of the desk. */
 import type { Locale } from '../../shared/domain/money.ts';
 import { askAt } from './ask.ts';
 import { createDesk, DeskError } from './client.ts';
@@ -12,9 +12,8 @@ import { ar, en, type Said } from './said.ts';
 export interface Terminal {
   out(text: string): void;
   err(text: string): void;
-  /** AFIYA_LANG */
   language: string | undefined;
-  /** npm has printed lines of its own into the pipe that a document goes to. */
+  /** npm printed its banner into the pipe that the document goes to. */
   hasBanner: boolean;
 }
 
@@ -28,8 +27,8 @@ const bannerWarning: Said = {
 async function run(argv: readonly string[], terminal: Terminal, locale: Locale, isJson: boolean): Promise<number> {
   const { command, words, options } = parse(argv, commands);
   const context = { call: createDesk(locale), locale, ask: isJson ? null : askAt(locale) };
-  const go = command.run as (...given: unknown[]) => Promise<Answer>;
-  const { data, lines, document, exitCode = 0 } = await go(context, words, options);
+  const run = command.run as (...args: unknown[]) => Promise<Answer>;
+  const { data, lines, document, exitCode = 0 } = await run(context, words, options);
   const file = command.document ? (options.file as string | undefined) : undefined;
   if (document !== undefined && file !== undefined) writeText(file, `${document}\n`);
   if (isJson) terminal.out(JSON.stringify(data));
@@ -42,7 +41,7 @@ async function run(argv: readonly string[], terminal: Terminal, locale: Locale, 
   return exitCode;
 }
 
-/** @returns 0 done · 1 refused · 2 not understood · 3 the shop does not answer */
+/** @returns the exit code: 0 done, 1 refused, 2 usage error, 3 the shop does not answer */
 export async function runDesk(argv: readonly string[], terminal: Terminal): Promise<number> {
   const { locale, isHelp, isAsked, isJson, words } = preamble(argv, commands, terminal.language);
   if (isHelp) {

@@ -1,4 +1,4 @@
-/** Values that are typed, read; what can't be understood ends with 2. */
+/** Parsers of typed values; each throws a usage error. */
 import { parseAmount } from '../../shared/domain/amount-input.ts';
 import { type DayFault, parseDay, parseMoment } from '../../shared/domain/day-input.ts';
 import { parseOrderNumber } from '../../shared/domain/order-number.ts';
@@ -16,7 +16,7 @@ export function whole(typed: string, name: string): number {
   return Number(text);
 }
 
-/** In the major unit; the shop judges it by its currency. */
+/** In the major unit; the shop checks it against its currency. */
 export function amount(typed: string, name: string): number {
   const text = toLatinDigits(typed).replace('٫', '.');
   if (parseAmount(text, 'KWD') === null)
@@ -50,22 +50,20 @@ function moment(typed: string, name: string) {
   return read;
 }
 
-/** Unix milliseconds: of a day its start, in the countries' time. */
+/** Unix milliseconds; a day means its start, UTC+3. */
 export const momentFrom = (typed: string | undefined, name: string): number | undefined =>
   typed === undefined ? undefined : moment(typed, name).startMs;
 
-/** Unix milliseconds, no longer within: of a day the midnight behind it. */
+/** Unix milliseconds, exclusive; a day means the midnight after it. */
 export const momentUntil = (typed: string | undefined, name: string): number | undefined =>
   typed === undefined ? undefined : moment(typed, name).endMs;
 
-/** `2027-03-10` */
 export function dayOf(typed: string, name: string): string {
   const read = parseDay(typed);
   if ('fault' in read) throw notRead(typed, name, read.fault);
   return read.day;
 }
 
-/** `KW-100002`, however it was typed. */
 export function orderNumber(typed: string): string {
   const number = parseOrderNumber(typed);
   if (number === null)

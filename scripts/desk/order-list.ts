@@ -1,4 +1,4 @@
-/** `order list [TEXT]`: orders by pages, by filters, by number, person or phone. */
+/** `order list [TEXT]`. */
 import { orderStatuses, paymentStatuses } from '../../shared/contract/order.ts';
 import { command, misused } from './command.ts';
 import { momentFrom, momentUntil, orderNumber, whole } from './options.ts';

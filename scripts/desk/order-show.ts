@@ -1,5 +1,4 @@
-/** `order show NUMBER`: all that is known of an order. */
-
+/** `order show NUMBER`. */
 import type { DeskOrder } from '../../shared/contract/desk-order.ts';
 import { formatPhone } from '../../shared/domain/phone.ts';
 import { command } from './command.ts';

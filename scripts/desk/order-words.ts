@@ -1,4 +1,4 @@
-/** Orders in words, as lists and papers of the desk have them. */
+/** Labels of the states of an order. */
 import type { PaymentStatus } from '../../shared/contract/order.ts';
 import type { PaymentMethod } from '../../shared/domain/country.ts';
 import { getPaymentLabel, paymentLabels, statusLabels } from '../../shared/i18n/order-states.ts';
@@ -36,7 +36,6 @@ const attempts: Words = {
 };
 export const attemptOf = (status: string): Said => attempts[status] ?? asIs(status);
 
-/** What a step led to, whichever of the two fields it is of. */
 export const stepOf = ({ field, to }: { field: string; to: string }): Said =>
   field === 'payment' ? ((paymentLabels as Words)[to] ?? asIs(to)) : statusOf(to);
 
@@ -46,7 +45,7 @@ const causes: Words = {
   expiry: { en: 'timed out', ar: 'انتهت المهلة' },
   cash: { en: 'cash collected', ar: 'وصل النقد' },
 };
-/** A payment's or refund's id says which it was. */
+/** A cause may also be the id of a payment or refund, which is shown as it is. */
 export const causeOf = (cause: string): Said => causes[cause] ?? asIs(cause);
 
 const stocks: Words = {

@@ -1,4 +1,4 @@
-/** `order origins|advance|cancel|collected|slip|label`: the way of an order from the warehouse to the door. */
+/** `order origins|advance|confirm|cancel|collected|slip|label`. */
 import { DeskError } from './client.ts';
 import { command } from './command.ts';
 import { momentFrom, momentUntil, orderNumber } from './options.ts';
@@ -17,8 +17,8 @@ interface Collected {
   invoice: string;
 }
 
-/** A page to print, in the order's language unless staff ask for the other. */
-const paper = (kind: 'slip' | 'label', help: Said) =>
+/** A page to print, by default in the order's language. */
+const printCommand = (kind: 'slip' | 'label', help: Said) =>
   command({
     words: ['NUMBER'],
     options: {
@@ -96,7 +96,7 @@ export const orderCommands = {
       en: 'cancels an unpaid order, or a parcel refused at the door',
       ar: 'إنهاء ما لن يدفعه أحد، وكذلك ما رُفض عند الباب',
     },
-    /** Each by itself: the first that can't be cancelled ends the command, those before it are. */
+    /** Not atomic: stops at the first order that can't be cancelled. */
     run: async ({ call }, numbers) => {
       const read = numbers.map(orderNumber);
       const items: { number: string; status: string }[] = [];
@@ -125,11 +125,11 @@ export const orderCommands = {
       return { data, lines: [line] };
     },
   }),
-  'order slip': paper('slip', {
+  'order slip': printCommand('slip', {
     en: 'the packing slip, without prices if the shopper asked for that',
     ar: 'بيان الشحنة داخل الطرد، بلا أسعار إذا طلب المشتري ذلك',
   }),
-  'order label': paper('label', {
+  'order label': printCommand('label', {
     en: 'the courier label: where the parcel goes and what to collect',
     ar: 'ملصق المندوب خارج الطرد: العنوان والمبلغ المطلوب',
   }),

@@ -1,4 +1,4 @@
-/** What is typed after `npm run desk --`, against the register: whatever a command doesn't know is an error that says what it knows. */
+/** Parses the command line against the register; unknown words and options are usage errors. */
 import { parseArgs } from 'node:util';
 import type { Locale } from '../../shared/domain/money.ts';
 import { findNearestWord } from '../../shared/domain/nearest-word.ts';
@@ -7,7 +7,6 @@ import { ar, en, listed, type Said } from './said.ts';
 
 export type Commands = Readonly<Record<string, Command>>;
 
-/** Options of every command. */
 export const commonOptions: Readonly<Record<string, Option>> = {
   json: { en: 'print the answer as JSON', ar: 'الجواب بصيغة JSON' },
   lang: { value: 'en|ar', en: 'the language of messages (or AFIYA_LANG=ar)', ar: 'لغة الرسائل (أو AFIYA_LANG=ar)' },
@@ -18,7 +17,7 @@ export interface Parsed {
   name: string;
   command: Command;
   words: (string | string[] | undefined)[];
-  /** Its own; the common ones are read by `preamble`. */
+  /** The command's own options; `preamble` reads the common ones. */
   options: Record<string, string | boolean | undefined>;
 }
 
@@ -45,7 +44,6 @@ function tokensOf(argv: readonly string[], commands: Commands): Token[] {
   }).tokens;
 }
 
-/** How a command is written: `order advance NUMBER packed|shipped|delivered`. */
 export const usageOf = (name: string, { words, options }: Pick<Command, 'words' | 'options'>): string =>
   [
     name,
@@ -66,7 +64,7 @@ const withUsage = (said: Said, name: string, command: Command): Said => {
   return { en: `${said.en} ${en`Usage: ${usage}.`}`, ar: `${said.ar} ${ar`يُكتب هكذا: ${usage}.`}` };
 };
 
-/** The longest name that the words begin with. */
+/** Finds the longest command name that the words begin with. */
 function findCommand(words: readonly string[], commands: Commands): { name: string; command: Command } {
   for (let length = Math.min(3, words.length); length > 0; length -= 1) {
     const name = words.slice(0, length).join(' ');
@@ -86,7 +84,7 @@ function findCommand(words: readonly string[], commands: Commands): { name: stri
   throw misused(withMeant({ en: en`There’s no command “${typed}”.`, ar: ar`لا يوجد أمر «${typed}».` }, meant));
 }
 
-/** `KW|SA` takes `kw`; other values stand as they were typed. */
+/** Choices such as `KW|SA` ignore case. */
 function choose(typed: string, shape: string, name: string, command: Command): string {
   if (!shape.includes('|')) return typed;
   const choices = shape.split('|');
@@ -136,7 +134,7 @@ function readOptions(tokens: readonly Token[], name: string, command: Command): 
     else if (required && options[option] === undefined)
       throw misused(withUsage({ en: en`--${option} is missing.`, ar: ar`ينقص ${`--${option}`}.` }, name, command));
   }
-  // A command may hand on all that it is given, and the shop knows none of the common ones.
+  // Commands may pass all their options on to the shop, which doesn't know the common ones.
   return Object.fromEntries(Object.entries(options).filter(([option]) => Object.hasOwn(command.options, option)));
 }
 
@@ -168,7 +166,7 @@ function readWords(typed: readonly string[], name: string, command: Command): Pa
 const positionalsOf = (tokens: readonly Token[]) =>
   tokens.flatMap(({ kind, value }) => (kind === 'positional' ? [value ?? ''] : []));
 
-/** What is known before anything is judged: the language of the judgement, and whether help is wanted. */
+/** Reads language and help before validation, because usage errors need them. */
 export function preamble(argv: readonly string[], commands: Commands, env: string | undefined) {
   const tokens = tokensOf(argv, commands);
   const option = (name: string) => tokens.findLast((token) => token.kind === 'option' && token.name === name);

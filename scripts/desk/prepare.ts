@@ -1,5 +1,4 @@
-/** `catalogue prepare`: what every shop stands on, for one that was deployed and has no folder here to be filled at its start. */
-
+/** `catalogue prepare`: seeds the reference data of a deployed shop; `npm start` does it for a local one. */
 import { readGround } from '../../demo/seed/files.ts';
 import { groundOf } from '../../demo/seed/ground.ts';
 import type { Locale } from '../../shared/domain/money.ts';

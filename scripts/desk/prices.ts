@@ -1,4 +1,4 @@
-/** `prices rounding`: how prices that follow the rate end, in English and Arabic (`--lang ar`). */
+/** `prices rounding`: how converted prices are rounded. */
 import { type CountryCode, countries } from '../../shared/domain/country.ts';
 import { canRound, type RoundingName, roundingNames } from '../../shared/domain/price-rounding.ts';
 import { toLatinDigits } from '../../shared/domain/text.ts';
@@ -24,7 +24,7 @@ function roundingFrom(typed: string): RoundingName {
   });
 }
 
-/** @throws DeskError where the dinar is the currency. */
+/** @throws DeskError for dinars, which are never rounded */
 function ruleFor(country: CountryCode, typed: string): RoundingName {
   const rounding = roundingFrom(typed);
   if (canRound(countries[country].currency, rounding)) return rounding;

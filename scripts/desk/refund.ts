@@ -1,4 +1,4 @@
-/** `order refund NUMBER …`: money of a paid order goes back, whole or in parts. */
+/** `order refund NUMBER …`: refunds a paid order, fully or in part. */
 import { toLatinDigits } from '../../shared/domain/text.ts';
 import { DeskError } from './client.ts';
 import { command, misused } from './command.ts';

@@ -1,4 +1,4 @@
-/** `review list|show|accept|refund|close`: money that came otherwise than it was asked for. */
+/** `review list|show|accept|refund|close`: payments that don't match their order. */
 import { command } from './command.ts';
 import { ar, asIs, cells, en, listed, type Said } from './said.ts';
 import { timeOf } from './times.ts';
@@ -50,7 +50,6 @@ const detailsOf = (one: Review): Said[] => {
   return lines.filter((line) => line !== null);
 };
 
-/** What was done, in a line. */
 const decided = {
   accept: ({ captured, order, difference }: Review): Said => {
     const rest = order === null || difference === null ? null : difference;

@@ -1,4 +1,4 @@
-/** What the desk says: every sentence in English and Arabic, so that a missing one doesn't compile. */
+/** Text in English and Arabic: a sentence that lacks one of them does not compile. */
 import type { Locale } from '../../shared/domain/money.ts';
 
 export type Said = Readonly<Record<Locale, string>>;
@@ -9,11 +9,10 @@ const pop = '\u2069';
 const rightToLeft = '\u200f';
 const arabicLetter = /[\u0590-\u08ff\ufb1d-\ufefc]/;
 
-/** In one language; what is no sentence is the same in both. */
 export const inLocale = (value: Value, locale: Locale): string =>
   typeof value === 'object' ? value[locale] : String(value);
 
-/** A value of the other direction keeps its order, and its neighbours theirs (UAX #9 isolates). */
+/** Isolates a value of the other direction, so that it and its neighbours keep their order (UAX #9). */
 const isolated = (text: string, locale: Locale): string => {
   const isForeign = locale === 'ar' ? /[A-Za-z0-9]/.test(text) : arabicLetter.test(text);
   return isForeign ? firstStrong + text + pop : text;
@@ -28,13 +27,12 @@ const sentence =
 export const en = sentence('en');
 export const ar = sentence('ar');
 
-/** For names, figures and texts of others: what is no sentence of ours. */
+/** Names, figures and other text that is not translated. */
 export const asIs = (text: string): Said => ({ en: text, ar: text });
 
-/** The same text made for each language. */
 export const both = (make: (locale: Locale) => string): Said => ({ en: make('en'), ar: make('ar') });
 
-/** A row of a list; empty cells are left out, and an Arabic row begins at the right whatever it begins with. */
+/** A table row. Empty cells are left out; an Arabic row starts at the right even if its first cell is Latin. */
 export const cells = (...values: readonly (Value | null | undefined | false)[]): Said => {
   const row = (locale: Locale) =>
     values
@@ -45,10 +43,8 @@ export const cells = (...values: readonly (Value | null | undefined | false)[]):
   return { en: row('en'), ar: rightToLeft + row('ar') };
 };
 
-/** Behind a gap at the line's start, under the line that it belongs to. */
 export const under = (line: Said): Said => ({ en: `  ${line.en}`, ar: `${rightToLeft}  ${line.ar}` });
 
-/** Several as one: `a, b`, `a، b`. */
 export const listed = (values: readonly Value[]): Said => ({
   en: values.map((value) => inLocale(value, 'en')).join(', '),
   ar: values.map((value) => isolated(inLocale(value, 'ar'), 'ar')).join('، '),

@@ -1,4 +1,4 @@
-/** A merchant's CSV as it is on the disk: its cells by column, and each row under the number that a spreadsheet shows. */
+/** Reads a merchant's CSV: cells by column, rows by the number that a spreadsheet shows. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -15,12 +15,11 @@ export interface SheetRow {
 }
 export interface Sheet {
   file: string;
-  /** SHA-256 of its bytes. */
   hash: string;
   rows: SheetRow[];
-  /** Columns that the shop doesn't know, and nothing like them: not read. */
+  /** Unknown columns, which are not read. */
   ignored: string[];
-  /** Rows with more cells than the header: a comma in a name, and all that follows it stands in the wrong column. */
+  /** Rows with more cells than the header, usually because of an unquoted comma. */
   wide: number[];
 }
 
@@ -70,7 +69,7 @@ function parseFile(file: string): { hash: string; lines: Parsed[] } {
   }
 }
 
-/** @returns the columns that were not read. */
+/** @returns the ignored columns */
 function checkColumns(columns: readonly string[]): string[] {
   if (!columns.includes('sku')) {
     const near = findNearestWord('sku', columns);
@@ -104,7 +103,7 @@ function checkColumns(columns: readonly string[]): string[] {
   return unknown;
 }
 
-/** @throws DeskError for what is no sheet of products; nothing of it is taken in. */
+/** @throws DeskError for a file that is no sheet of products */
 export function readSheet(path: string): Sheet {
   const { hash, lines } = parseFile(path);
   const [header, ...records] = lines;
@@ -113,7 +112,7 @@ export function readSheet(path: string): Sheet {
   const rows: SheetRow[] = [];
   const wide: number[] = [];
   for (const { record, info } of records) {
-    // A cell with line breaks is one row of a spreadsheet; an empty line is one too.
+    // Spreadsheets number empty lines too, and a cell with line breaks as one row.
     const row = info.records + info.empty_lines;
     if (record.every((cell) => cell.trim() === '')) continue;
     if (record.slice(columns.length).some((cell) => cell.trim() !== '')) wide.push(row);

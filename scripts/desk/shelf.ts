@@ -1,4 +1,4 @@
-/** `media …`, `product hide|remove|show`, `stock set`, `waiting`: what is on the shelf, and who waits for what is not. */
+/** `media …`, `product hide|remove|show`, `stock set`, `waiting`. */
 import { maxPicturesPerProduct } from '../../shared/constants.ts';
 import { type Call, DeskError } from './client.ts';
 import { type Answer, command } from './command.ts';
@@ -14,7 +14,7 @@ async function addPicture(call: Call, sku: string, file: string, isFirst: boolea
   const body = { sku, base64: bytes.toString('base64'), first: isFirst };
   const data = await call<{ url: string; count: number }>('POST', '/desk/media', body).catch((error: unknown) => {
     if (!(error instanceof DeskError) || error.error !== 'upload.too_many') throw error;
-    // The shop's own sentence is for shoppers, whom another limit stops.
+    // The API's message names the limit of shoppers' uploads.
     throw new DeskError(
       {
         en: en`${sku} already has ${maxPicturesPerProduct} pictures, the most a product can have.`,
@@ -23,10 +23,10 @@ async function addPicture(call: Call, sku: string, file: string, isFirst: boolea
       error.error,
     );
   });
-  const place = isFirst ? 1 : data.count;
+  const number = isFirst ? 1 : data.count;
   const line = {
-    en: en`${data.url} is picture ${place} of ${data.count}`,
-    ar: ar`${data.url} هي الصورة ${place} من ${data.count}`,
+    en: en`${data.url} is picture ${number} of ${data.count}`,
+    ar: ar`${data.url} هي الصورة ${number} من ${data.count}`,
   };
   return { data, lines: [line, ...warnings] };
 }
@@ -37,10 +37,10 @@ const pictureLines = (urls: readonly string[]): Said[] =>
 const picturesOf = (call: Call, sku: string) =>
   call<{ urls: string[] }>('GET', `/desk/media?sku=${encodeURIComponent(sku)}`);
 
-/** `place` is counted from 1, as `media list` shows it. */
-async function removePicture(call: Call, sku: string, place: string): Promise<Answer> {
+/** `number` counts from 1, as in `media list`. */
+async function removePicture(call: Call, sku: string, number: string): Promise<Answer> {
   const { urls } = await picturesOf(call, sku);
-  const url = urls[whole(place, 'NUMBER') - 1];
+  const url = urls[whole(number, 'NUMBER') - 1];
   if (url === undefined)
     throw new DeskError(
       {
@@ -59,8 +59,8 @@ const states: Readonly<Record<string, Said>> = {
   removed: { en: 'removed', ar: 'محذوف من العرض' },
 };
 
-/** What it is afterwards: a draft that lacks something is shown by an import that says what it lacked. */
-const place = (to: 'shown' | 'hidden' | 'removed', help: Said) =>
+/** Shown products may still be drafts if required data is missing. */
+const visibilityCommand = (to: 'shown' | 'hidden' | 'removed', help: Said) =>
   command({
     words: ['SKU'],
     help,
@@ -96,15 +96,15 @@ async function listWaiting(call: Call, sku: string | undefined): Promise<Answer>
 }
 
 export const shelfCommands = {
-  'product hide': place('hidden', {
+  'product hide': visibilityCommand('hidden', {
     en: 'takes a product off sale for now: its page is 404, and imports don’t bring it back',
     ar: 'خارج العرض مؤقتًا: صفحته 404 ولا يعيده أي استيراد',
   }),
-  'product remove': place('removed', {
+  'product remove': visibilityCommand('removed', {
     en: 'takes a product off sale for good: its page is 410, and search engines drop it',
     ar: 'خارج العرض نهائيًا: صفحته 410 وتنساه محركات البحث',
   }),
-  'product show': place('shown', { en: 'puts a product back on sale', ar: 'إعادته إلى العرض' }),
+  'product show': visibilityCommand('shown', { en: 'puts a product back on sale', ar: 'إعادته إلى العرض' }),
   'media add': command({
     words: ['SKU', 'FILE'],
     options: { first: { en: 'puts it first', ar: 'قبل بقية الصور' } },

@@ -1,4 +1,4 @@
-/** Times as staff read them: the two countries' own (UTC+3), and the zone beside them. */
+/** Times in the countries' own zone, UTC+3. */
 import { formatMoment } from '../../shared/domain/moment.ts';
 import { both, type Said } from './said.ts';
 
@@ -8,7 +8,7 @@ export const zone = 'UTC+3';
 export const timeOf = (iso: string): Said => both((locale) => `${formatMoment(iso, locale)} ${zone}`);
 export const dayAlone = (iso: string): Said => both((locale) => formatMoment(iso, locale, true));
 
-/** An end is no longer within: midnight ends the day before it. */
+/** Ends are exclusive, so midnight is shown as the day before. */
 export function endOf(iso: string): Said {
   const atMs = Date.parse(iso);
   const isMidnight = (atMs + 3 * 3_600_000) % 86_400_000 === 0;

@@ -1,4 +1,4 @@
-/** What `catalogue history` and `catalogue undo` say, in English and Arabic (`--lang ar`). */
+/** Messages of `catalogue history` and `catalogue undo`. */
 import type { Locale } from '../../shared/domain/money.ts';
 
 type Said = Record<Locale, string>;
@@ -20,7 +20,7 @@ const states: Readonly<Record<Listed['state'], Said>> = {
   undone: { en: 'undone', ar: 'تم التراجع عنه' },
 };
 
-/** The newest first; times in UTC. */
+/** Times are UTC. */
 export function historyLines(items: readonly Listed[], locale: Locale): string[] {
   const en = locale === 'en';
   if (items.length === 0) return [en ? 'No imports.' : 'لا توجد عمليات استيراد.'];

@@ -1,4 +1,4 @@
-/** `wallet show|give|pay-out …`: what the operator sees of a wallet, and moves by hand for a reason. */
+/** `wallet show|give|pay-out …`. */
 import type { WalletEntry } from '../../shared/contract/wallet.ts';
 import { command } from './command.ts';
 import { postMoney } from './money-call.ts';

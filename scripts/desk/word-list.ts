@@ -1,4 +1,4 @@
-/** `words`: every column and word that a merchant's file or a product's page may use, with what they mean. */
+/** `words`: every column and value that a merchant's file may use. */
 import type { Locale } from '../../shared/domain/money.ts';
 import { draftReason } from './words.ts';
 
@@ -88,7 +88,6 @@ function rowsOf(words: Words, kind: Kind, locale: Locale): [string, string][] {
   return words[kind].map((word) => [word.id, word[locale]]);
 }
 
-/** All kinds, or the one that was asked for. */
 export function wordLines(words: Words, kind: Kind | undefined, locale: Locale): string[] {
   const kinds = Object.keys(titles) as Kind[];
   return kinds

@@ -1,4 +1,3 @@
-/** Ports are looked at before anything starts, so that a taken one is a sentence and not a crash in the middle. */
 import { connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 

@@ -1,4 +1,4 @@
-/** Keys for the shop on this machine, made once and kept beside its data. Marked as test keys: deploy refuses them. */
+/** Creates the local shop's keys once and stores them beside its data. `npm run deploy` refuses keys marked `test`. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 

@@ -1,5 +1,4 @@
-/** Calls to commerce as its two callers make them: the storefront's signature, or the desk's (docs/security.md §3). */
-
+/** Signed calls to commerce, for the storefront's key or the desk's (docs/security.md §3). */
 import { webcrypto } from 'node:crypto';
 import { encodeUtf8 } from '../../shared/encoding.ts';
 import { createSigner, type SigningCrypto } from '../../shared/signing.ts';
@@ -7,11 +6,11 @@ import { createSigner, type SigningCrypto } from '../../shared/signing.ts';
 export interface SignedBy {
   kid: string;
   keys: Record<string, string>;
-  /** Sent beside the signed ones: what a door before commerce asks for. */
+  /** Unsigned headers, such as Cloudflare Access's. */
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Who calls, as the signed lines name it; what is absent is not sent. */
+/** The signed fields of a call; absent ones are not sent. */
 export interface CalledAs {
   lang: 'en' | 'ar';
   country?: string;
@@ -19,13 +18,12 @@ export interface CalledAs {
   session?: string | null;
   idempotencyKey?: string;
   ip?: string;
-  /** The caller hangs up. */
   signal?: AbortSignal;
 }
 
 export type SignedCall = (method: 'GET' | 'POST', url: URL, body: unknown, as: CalledAs) => Promise<Response>;
 
-/** A caller with one key; `undefined` as a body sends none. Rejects when nobody answers. */
+/** Body `undefined` sends none. Rejects on a network error. */
 export function createSignedCall({ kid, keys, headers: more = {} }: SignedBy): SignedCall {
   const signer = createSigner(webcrypto as unknown as SigningCrypto, keys);
   return async (method, url, body, as) => {
