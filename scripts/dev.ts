@@ -22,7 +22,6 @@ const publicOrigin = `http://localhost:${port}`;
 const commerceOrigin = `http://${host}:${commercePort}`;
 const gatewayOrigin = `http://${host}:${gatewayPort}`;
 
-/** Run newest first. */
 const undo: (() => unknown)[] = [];
 let stopping: Promise<void> | undefined;
 function stop(): Promise<void> {

@@ -264,7 +264,6 @@ function newCharge(gateway: Gateway, request: ChargeRequest, createdMs: number):
   return charge;
 }
 
-// Made up, but fixed, for shops that check the merchant.
 const defaultMerchantId = '20260001';
 
 function customerOf(customer: Json): Customer {

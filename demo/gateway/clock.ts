@@ -4,7 +4,6 @@ export interface Clock {
   offsetSeconds(): number;
   advance(seconds: number): void;
   later(delayMs: number, act: () => void): void;
-  /** Cancels all timers. */
   stop(): void;
 }
 

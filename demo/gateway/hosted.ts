@@ -75,6 +75,6 @@ function chosen(methods: [Method, ...Method[]], from: URLSearchParams): Method {
 
 /** The shopper's choice on the page, else the charge's `lang_code`. */
 function langOf({ url }: Exchange, record: ChargeRecord | null): Lang {
-  const asked = url.searchParams.get('lang');
-  return asked === 'ar' || asked === 'en' ? asked : (record?.lang ?? 'en');
+  const lang = url.searchParams.get('lang');
+  return lang === 'ar' || lang === 'en' ? lang : (record?.lang ?? 'en');
 }

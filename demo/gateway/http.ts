@@ -11,7 +11,6 @@ export interface Reply {
 export interface Exchange {
   request: IncomingMessage;
   url: URL;
-  /** The id in the path. */
   id: string;
 }
 
@@ -50,7 +49,6 @@ export async function readJson(exchange: Exchange): Promise<unknown> {
   }
 }
 
-/** An empty body is an empty object. */
 export async function readControlBody(exchange: Exchange): Promise<Json> {
   const text = await readText(exchange);
   const body = text.trim() === '' ? {} : parseOrUndefined(text);

@@ -43,8 +43,8 @@ export function pageHeaders(returnOrigin: string): Record<string, string> {
   };
 }
 
-export function offeredMethods({ charge }: ChargeRecord, asked: string): [Method, ...Method[]] {
-  const methods = methodsOf(isSourceId(asked) ? asked : 'src_all', charge.currency);
+export function offeredMethods({ charge }: ChargeRecord, requested: string): [Method, ...Method[]] {
+  const methods = methodsOf(isSourceId(requested) ? requested : 'src_all', charge.currency);
   return methods.length > 0 ? (methods as [Method, ...Method[]]) : ['src_card'];
 }
 

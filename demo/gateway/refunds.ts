@@ -25,7 +25,7 @@ export function createRefund(gateway: Gateway, body: unknown, idempotencyKey: st
   const outcome = refundMoods[gateway.forced.refundMood];
   setStatus(refund, outcome);
   record.answer = structuredClone(refund);
-  saveAndTell(gateway, record);
+  saveAndNotify(gateway, record);
   return record.answer;
 }
 
@@ -63,7 +63,7 @@ export function settleRefund(gateway: Gateway, id: string, status: unknown): Ref
   const outcome = outcomes.find((name) => !isWaiting(refundOutcomes[name]) && refundOutcomes[name].status === status);
   if (!outcome) throw new ControlMistake('status must be REFUNDED, FAILED or DECLINED');
   setStatus(record.refund, outcome);
-  saveAndTell(gateway, record);
+  saveAndNotify(gateway, record);
   return record.refund;
 }
 
@@ -144,7 +144,7 @@ function setStatus(refund: Refund, outcome: RefundOutcome): void {
   refund.response = { code, message };
 }
 
-function saveAndTell(gateway: Gateway, record: RefundRecord): void {
+function saveAndNotify(gateway: Gateway, record: RefundRecord): void {
   const url = record.refund.post?.url;
   const deliveries: DeliveryRecord[] =
     url && mayBePosted(record.refund.status) ? [newDelivery({ subjectId: record.id, url })] : [];

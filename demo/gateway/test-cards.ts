@@ -33,7 +33,6 @@ export const testCards: readonly TestCard[] = [
   { number: '371449635398431', scheme: 'AMERICAN_EXPRESS', brand: 'AMERICAN_EXPRESS', isEnrolled: false },
 ];
 
-/** The expiry date decides the outcome. */
 export const outcomeByExpiry: Readonly<Record<string, ChargeOutcome>> = {
   '01/39': 'captured',
   '05/22': 'declined',
@@ -44,7 +43,6 @@ export const outcomeByExpiry: Readonly<Record<string, ChargeOutcome>> = {
   '05/37': 'unknown',
 };
 
-/** Additional dates of KNET. */
 export const knetOutcomeByExpiry: Readonly<Record<string, ChargeOutcome>> = {
   '09/25': 'captured',
   '05/21': 'declined',
@@ -59,7 +57,6 @@ export type Problem = 'notTestCard' | 'notMada' | 'expiryForm' | 'cvvForm' | 'pi
 
 export type Reading = { play: Play; instrument: Instrument } | { problems: Partial<Record<FieldName, Problem>> };
 
-/** Prefills the form. */
 export function approvingCard(method: Method): { number: string; expiry: string; cvv: string; pin: string } {
   const numbers = { 'src_kw.knet': '8888880000000001', 'src_sa.mada': '4464040000000007' };
   const number = method === 'src_kw.knet' || method === 'src_sa.mada' ? numbers[method] : '4508750015741019';

@@ -8,11 +8,11 @@ import type { ChargeRecord, DeliveryRecord, Entry, RefundRecord } from './store.
 // Chosen; Tap documents none.
 const tryTimeoutMs = 10_000;
 
-type Told = Pick<DeliveryRecord, 'subjectId' | 'url'>;
+type DeliveryTarget = Pick<DeliveryRecord, 'subjectId' | 'url'>;
 
 /** A webhook, saved in one write with its charge or refund before `deliver` sends it. */
-export function newDelivery(told: Told, isForged = false): DeliveryRecord {
-  return { id: newId('wh'), subjectId: told.subjectId, url: told.url, state: 'pending', isForged, tries: [] };
+export function newDelivery(target: DeliveryTarget, isForged = false): DeliveryRecord {
+  return { id: newId('wh'), subjectId: target.subjectId, url: target.url, state: 'pending', isForged, tries: [] };
 }
 
 /** False for statuses that Tap never posts (Tap docs: webhook), and for IN_PROGRESS. */
@@ -64,18 +64,18 @@ function message(gateway: Gateway, delivery: DeliveryRecord): { body: string; ha
   const post = { ...shown.post, attempt: delivery.tries.length + 1, status: 'PENDING' };
   // A forged webhook always claims a capture, signed with a wrong key.
   const claim = delivery.isForged && 'charge' in subject ? claimOfCapture : {};
-  const told = { ...shown, ...claim, method: 'POST', post };
+  const payload = { ...shown, ...claim, method: 'POST', post };
   const minor = 'charge' in subject ? subject.capturedMinor || subject.amountMinor : subject.amountMinor;
   const hash = hashstring(delivery.isForged ? 'sk_test_forged' : gateway.settings.secret, {
-    id: told.id,
-    amountText: decimalText(minor, told.currency),
-    currency: told.currency,
-    gatewayReference: told.reference.gateway,
-    paymentReference: told.reference.payment,
-    status: told.status,
+    id: payload.id,
+    amountText: decimalText(minor, payload.currency),
+    currency: payload.currency,
+    gatewayReference: payload.reference.gateway,
+    paymentReference: payload.reference.payment,
+    status: payload.status,
     created: 'charge' in subject ? subject.charge.transaction.created : subject.refund.created,
   });
-  return { body: JSON.stringify(told), hash };
+  return { body: JSON.stringify(payload), hash };
 }
 
 const claimOfCapture = {

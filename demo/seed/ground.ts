@@ -27,7 +27,6 @@ export const groundOf = ({ categories, ingredients, synonyms, pages, medicines }
       slug: path,
       nameEn: name.en,
       nameAr: name.ar,
-      // `/return-policy` is found by "return policy".
       aliases: [...aliases, ...(path.includes('?') ? [] : [path.split('/').at(-1) ?? ''])],
     })),
     ...Object.entries(synonyms.forms).map(([form, aliases]) => ({

@@ -33,16 +33,13 @@ function ingredientsOf(product: DemoProduct, known: readonly { slug: string; run
   return [...amounts].map(([ingredient, mg]) => ({ ingredient, mg, main: only || named.has(ingredient) }));
 }
 
-/** `fresh`: the shop has no stock of the product yet, so it gets the demo's. */
-export function itemOf(
-  product: DemoProduct,
-  known: readonly { slug: string; runs: string[] }[],
-  fresh: boolean,
-): CatalogueItem {
-  const { serving, form, name, description, recommendation } = product;
-  const counted = product.unit === 'g' ? 'powder' : form;
-  const details: ProductDetails = {
-    serving: { en: amountOf(counted, serving.units, 'en'), ar: amountOf(counted, serving.units, 'ar') },
+const unitOf = ({ unit, form }: DemoProduct): string => (unit === 'g' ? 'powder' : form);
+
+function detailsOf(product: DemoProduct): ProductDetails {
+  const { serving } = product;
+  const unit = unitOf(product);
+  return {
+    serving: { en: amountOf(unit, serving.units, 'en'), ar: amountOf(unit, serving.units, 'ar') },
     servings: serving.perPack,
     perDay: serving.perDay,
     facts: product.facts,
@@ -51,6 +48,16 @@ export function itemOf(
     caution: product.caution,
     allergens: product.allergens,
   };
+}
+
+/** `fresh`: the shop has no stock of the product yet, so it gets the demo's. */
+export function itemOf(
+  product: DemoProduct,
+  known: readonly { slug: string; runs: string[] }[],
+  fresh: boolean,
+): CatalogueItem {
+  const { form, name, description, recommendation } = product;
+  const unit = unitOf(product);
   const file = product.sku.toLowerCase();
   return {
     sku: product.sku,
@@ -65,11 +72,11 @@ export function itemOf(
     descriptionEn: description.en,
     descriptionAr: description.ar,
     form,
-    contentsEn: amountOf(counted, product.count, 'en'),
-    contentsAr: amountOf(counted, product.count, 'ar'),
+    contentsEn: amountOf(unit, product.count, 'en'),
+    contentsAr: amountOf(unit, product.count, 'ar'),
     recommendationEn: recommendation?.en ?? null,
     recommendationAr: recommendation?.ar ?? null,
-    details: JSON.stringify(details),
+    details: JSON.stringify(detailsOf(product)),
     images: JSON.stringify([{ en: `/packs/${file}.en.svg`, ar: `/packs/${file}.ar.svg` }]),
     halal: product.halal ? 1 : 0,
     vegan: product.vegan ? 1 : 0,

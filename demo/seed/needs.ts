@@ -4,7 +4,6 @@ export interface Need {
   leads: string[];
   en: string[];
   ar: string[];
-  /** Arabic in Latin letters. */
   latin?: string[];
 }
 

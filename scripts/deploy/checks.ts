@@ -30,7 +30,6 @@ const needed = [
   'MESSAGE_PROVIDER',
 ];
 
-/** Keys by key id; null if `text` is no key set. */
 function readKeySet(text: string): Map<string, Buffer> | null {
   try {
     const entries = Object.entries(JSON.parse(text) as Record<string, unknown>);

@@ -15,8 +15,8 @@ export function askAt(locale: Locale): Context['ask'] {
     const left = new Promise<null>((resolve) => terminal.once('close', () => resolve(null)));
     try {
       for (;;) {
-        const asked = terminal.question(`${question[locale]} ${choice[locale]} `);
-        const answer = await Promise.race([asked, left]);
+        const reply = terminal.question(`${question[locale]} ${choice[locale]} `);
+        const answer = await Promise.race([reply, left]);
         // Ctrl-D, or the terminal was closed.
         if (answer === null)
           throw new DeskError({ en: 'No answer, so nothing was done.', ar: 'بلا جواب، فلم يُنفّذ شيء.' });

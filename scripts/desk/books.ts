@@ -1,4 +1,3 @@
-/** `audit` and `cron run`. */
 import { auditBooks, auditGateway } from './audit.ts';
 import { command } from './command.ts';
 import { momentFrom } from './options.ts';

@@ -1,4 +1,3 @@
-/** `catalogue import|export|history|undo|gaps|prepare` and `words`. */
 import type { Call } from './client.ts';
 import { type Answer, command } from './command.ts';
 import { exportFile } from './export-file.ts';

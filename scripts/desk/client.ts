@@ -7,12 +7,12 @@ import { ar, asIs, en, type Said } from './said.ts';
 
 /** Ends the command with its message and exit code. */
 export class DeskError extends Error {
-  readonly said: Said;
+  readonly text: Said;
   readonly exitCode: number;
   readonly error: string;
-  constructor(said: Said, error = 'desk', exitCode = 1) {
-    super(said.en);
-    this.said = said;
+  constructor(text: Said, error = 'desk', exitCode = 1) {
+    super(text.en);
+    this.text = text;
     this.error = error;
     this.exitCode = exitCode;
   }
@@ -104,9 +104,9 @@ export function createDesk(locale: Locale): Call {
       );
     if (answer.meta.error !== undefined) {
       const fields = (answer.data as { fields?: { path: string; message: string }[] } | null)?.fields ?? [];
-      const said = fields.map(({ path: field, message }) => `${field}: ${message}`).join(' ');
+      const details = fields.map(({ path: field, message }) => `${field}: ${message}`).join(' ');
       // Already in the language of the call.
-      throw new DeskError(asIs(said || answer.meta.msg), answer.meta.error);
+      throw new DeskError(asIs(details || answer.meta.msg), answer.meta.error);
     }
     return answer.data as D;
   };

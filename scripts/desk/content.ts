@@ -1,4 +1,3 @@
-/** `content get|set|reset PAGE en|ar [FILE]`: edits the long texts as files. */
 import { contentKeys } from '../../shared/domain/content-keys.ts';
 import type { Locale } from '../../shared/domain/locale.ts';
 import { findNearestWord } from '../../shared/domain/nearest-word.ts';

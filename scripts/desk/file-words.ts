@@ -1,7 +1,5 @@
-/** Messages about faults in a JSON file, each with the place of the fault. */
 import type { Locale } from '../../shared/domain/money.ts';
-
-type Said = Record<Locale, string>;
+import type { Said } from './said.ts';
 
 interface Place {
   /** Number of the entry, from 1; null for the whole file. */
@@ -25,9 +23,9 @@ const commonFaults: Readonly<Record<string, Said>> = {
   },
 };
 
-export function fileWords(names: { entry: Said; whole: Said }, own: Readonly<Record<string, Said>>) {
+export function fileWords(names: { entry: Said; file: Said }, own: Readonly<Record<string, Said>>) {
   const placeOf = ({ at, field }: Place, locale: Locale): string => {
-    const entry = at === null ? names.whole[locale] : `${names.entry[locale]} ${at}`;
+    const entry = at === null ? names.file[locale] : `${names.entry[locale]} ${at}`;
     if (field === '') return entry;
     return locale === 'en' ? `${entry}, ${field}` : `${entry}، خانة ${field}`;
   };

@@ -19,7 +19,6 @@ const heads: Readonly<Record<string, Record<Locale, string>>> = {
 };
 const nothing: Record<Locale, string> = { en: 'Nothing is missing.', ar: 'لا ينقص شيء.' };
 
-/** A table with a row per product and counts in its header. */
 export function gapLines(items: readonly Gaps[], locale: Locale): string[] {
   if (items.length === 0) return [nothing[locale]];
   const kinds = Object.keys(heads).filter((kind) => kind !== 'sku');

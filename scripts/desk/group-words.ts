@@ -2,7 +2,7 @@ import type { Locale } from '../../shared/domain/money.ts';
 import { fileWords } from './file-words.ts';
 
 export const groupWords = fileWords(
-  { entry: { en: 'Entry', ar: 'البند' }, whole: { en: 'The list', ar: 'القائمة' } },
+  { entry: { en: 'Entry', ar: 'البند' }, file: { en: 'The list', ar: 'القائمة' } },
   {
     has_products: {
       en: 'must keep {value}, because it still has products; to move them, use catalogue import with the columns sku and brand_en (or category)',
@@ -15,7 +15,7 @@ export const groupWords = fileWords(
 );
 
 export const productWords = fileWords(
-  { entry: { en: 'Entry', ar: 'البند' }, whole: { en: 'The product', ar: 'المنتج' } },
+  { entry: { en: 'Entry', ar: 'البند' }, file: { en: 'The product', ar: 'المنتج' } },
   { no_ingredient: { en: 'the shop has no such ingredient', ar: 'لا يعرف المتجر مكوّنًا بهذا الاسم' } },
 );
 

@@ -7,7 +7,6 @@ import { ar, asIs, type Said } from './said.ts';
 const width = 46;
 const isolated = (text: string, locale: Locale) => (locale === 'ar' ? `\u2067${text}\u2069` : text);
 
-/** Two columns; a long left column puts its text on the next line. */
 const row = (typed: string, { en: english, ar: arabic }: Said): Said => {
   const line = (text: string) =>
     typed.length < width ? `  ${typed.padEnd(width)}${text}` : `  ${typed}\n  ${' '.repeat(width)}${text}`;

@@ -74,7 +74,6 @@ function addTo(summary: Summary, outcome: Outcome, brands: Set<string>): void {
   for (const kind of ['moved', 'counted', 'not_applied'] as const) summary.stock[kind] += outcome.stock[kind];
   summary.stock.short.push(...outcome.stock.short);
   summary.stock.repeated.push(...outcome.stock.repeated);
-  // Each warning once, even if several chunks have it.
   for (const warning of outcome.warnings)
     if (!summary.warnings.some((one) => one.code === warning.code && one.value === warning.value))
       summary.warnings.push(warning);

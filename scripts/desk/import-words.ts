@@ -1,10 +1,9 @@
-/** Messages about a merchant's CSV. */
 import type { Locale } from '../../shared/domain/money.ts';
 import { plural } from '../../shared/i18n/translate.ts';
 import { type NearDate, nearDateLines } from './expiry.ts';
 import { draftReason } from './words.ts';
+import type { Said } from './said.ts';
 
-type Said = Record<Locale, string>;
 export interface Fault {
   row: number;
   column: string;
@@ -156,7 +155,6 @@ export interface Summary {
   /** Rows by the reason that they are drafts. */
   reasons: Record<string, number>;
   new_brands: number;
-  /** Rows by unknown category. */
   unknown_categories: Record<string, number>;
   ignored_columns: string[];
   claims: { sku: string; words: string[] }[];
@@ -175,7 +173,6 @@ export interface Summary {
   /** Continued an interrupted import of the same file. */
   resumed: boolean;
   dry_run: boolean;
-  /** Dry run only. */
   changes?: {
     row: number;
     sku: string;
@@ -219,7 +216,6 @@ function stockLines({ stock }: Summary, locale: Locale): string[] {
 const nothing: Said = { en: '(empty)', ar: '(فارغ)' };
 const changedShown = 40;
 
-/** The changes of a dry run; without `all` only the first. */
 export function changeLines(changes: NonNullable<Summary['changes']>, all: boolean, locale: Locale): string[] {
   const en = locale === 'en';
   const shown = all ? changes : changes.slice(0, changedShown);

@@ -1,4 +1,3 @@
-/** `order invoice …` and `seller get|set …`. */
 import type { PrintedInvoice } from '../../shared/contract/invoice.ts';
 import { findDemoFields } from '../../shared/domain/demo-seller.ts';
 import { formatPlainAmount, toMinor } from '../../shared/domain/money.ts';

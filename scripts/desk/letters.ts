@@ -1,4 +1,3 @@
-/** `suppliers` and `outbox`. */
 import { command } from './command.ts';
 import { cells } from './said.ts';
 import { timeOf } from './times.ts';

@@ -1,4 +1,3 @@
-/** Runs one command of the desk. */
 import type { Locale } from '../../shared/domain/money.ts';
 import { askAt } from './ask.ts';
 import { createDesk, DeskError } from './client.ts';
@@ -52,7 +51,7 @@ export async function runDesk(argv: readonly string[], terminal: Terminal): Prom
     return await run(argv, terminal, locale, isJson);
   } catch (error) {
     if (!(error instanceof DeskError)) throw error;
-    const message = error.said[locale];
+    const message = error.text[locale];
     if (isJson) terminal.out(JSON.stringify({ error: error.error, message }));
     else terminal.err(message);
     return error.exitCode;

@@ -12,11 +12,11 @@ export async function postMoney<D>(call: Call, path: string, typedKey: string | 
     return await call<D>('POST', path, { key, ...body });
   } catch (error) {
     if (!(error instanceof DeskError && uncertainCodes.includes(error.error))) throw error;
-    const { said } = error;
+    const { text } = error;
     throw new DeskError(
       {
-        en: en`${said} It may still have gone through. Run it again with --key ${key}, so that it can only happen once.`,
-        ar: `${said.ar} ${ar`ربما نُفّذ الأمر رغم ذلك. أعده مع ${`--key ${key}`} فلا يُنفّذ إلا مرة واحدة.`}`,
+        en: en`${text} It may still have gone through. Run it again with --key ${key}, so that it can only happen once.`,
+        ar: `${text.ar} ${ar`ربما نُفّذ الأمر رغم ذلك. أعده مع ${`--key ${key}`} فلا يُنفّذ إلا مرة واحدة.`}`,
       },
       error.error,
       error.exitCode,

@@ -1,4 +1,3 @@
-/** `order list [TEXT]`. */
 import { orderStatuses, paymentStatuses } from '../../shared/contract/order.ts';
 import { command, misused } from './command.ts';
 import { momentFrom, momentUntil, orderNumber, whole } from './options.ts';

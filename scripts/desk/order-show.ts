@@ -1,4 +1,3 @@
-/** `order show NUMBER`. */
 import type { DeskOrder } from '../../shared/contract/desk-order.ts';
 import { formatPhone } from '../../shared/domain/phone.ts';
 import { command } from './command.ts';

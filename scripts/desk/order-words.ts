@@ -1,4 +1,3 @@
-/** Labels of the states of an order. */
 import type { PaymentStatus } from '../../shared/contract/order.ts';
 import type { PaymentMethod } from '../../shared/domain/country.ts';
 import { getPaymentLabel, paymentLabels, statusLabels } from '../../shared/i18n/order-states.ts';

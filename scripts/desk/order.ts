@@ -1,4 +1,3 @@
-/** `order origins|advance|confirm|cancel|collected|slip|label`. */
 import { DeskError } from './client.ts';
 import { command } from './command.ts';
 import { momentFrom, momentUntil, orderNumber } from './options.ts';
@@ -113,8 +112,8 @@ export const orderCommands = {
       const collect = (confirm: boolean) => call<Collected>('POST', '/desk/order/collected', { number, confirm });
       const data = await collect(yes).catch(async (error: unknown) => {
         if (!(error instanceof DeskError) || error.error !== 'order.not_delivered' || ask === null) throw error;
-        const { said } = error;
-        const isMeant = await ask({ en: en`${said} Do you have the cash?`, ar: `${said.ar} هل وصل المبلغ؟` });
+        const { text } = error;
+        const isMeant = await ask({ en: en`${text} Do you have the cash?`, ar: `${text.ar} هل وصل المبلغ؟` });
         if (!isMeant) throw error;
         return collect(true);
       });

@@ -64,7 +64,6 @@ const withUsage = (said: Said, name: string, command: Command): Said => {
   return { en: `${said.en} ${en`Usage: ${usage}.`}`, ar: `${said.ar} ${ar`يُكتب هكذا: ${usage}.`}` };
 };
 
-/** Finds the longest command name that the words begin with. */
 function findCommand(words: readonly string[], commands: Commands): { name: string; command: Command } {
   for (let length = Math.min(3, words.length); length > 0; length -= 1) {
     const name = words.slice(0, length).join(' ');
@@ -170,8 +169,8 @@ const positionalsOf = (tokens: readonly Token[]) =>
 export function preamble(argv: readonly string[], commands: Commands, env: string | undefined) {
   const tokens = tokensOf(argv, commands);
   const option = (name: string) => tokens.findLast((token) => token.kind === 'option' && token.name === name);
-  const asked = option('lang')?.value ?? env ?? 'en';
-  const locale: Locale = asked.toLowerCase() === 'ar' ? 'ar' : 'en';
+  const language = option('lang')?.value ?? env ?? 'en';
+  const locale: Locale = language.toLowerCase() === 'ar' ? 'ar' : 'en';
   const typed = positionalsOf(tokens);
   const isHelpWord = typed[0] === 'help';
   const words = isHelpWord ? typed.slice(1) : typed;
@@ -179,7 +178,6 @@ export function preamble(argv: readonly string[], commands: Commands, env: strin
   return { locale, isHelp: isAsked || words.length === 0, isAsked, isJson: option('json') !== undefined, words };
 }
 
-/** @throws DeskError `usage` */
 export function parse(argv: readonly string[], commands: Commands): Parsed {
   const tokens = tokensOf(argv, commands);
   const typed = positionalsOf(tokens);

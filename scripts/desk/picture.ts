@@ -33,8 +33,8 @@ export async function readPicture(file: string): Promise<ReadPicture> {
     const warnings: Said[] = [];
     if (width < recommendedWidth)
       warnings.push({
-        en: en`${file} is only ${width} pixels wide. Use at least ${soundWidth} for a sharp picture.`,
-        ar: ar`عرض ${file} هو ${width} بكسل، والصورة الواضحة ${soundWidth} فأكثر`,
+        en: en`${file} is only ${width} pixels wide. Use at least ${recommendedWidth} for a sharp picture.`,
+        ar: ar`عرض ${file} هو ${width} بكسل، والصورة الواضحة ${recommendedWidth} فأكثر`,
       });
     if (!(await isOnWhite(bytes)))
       warnings.push({
@@ -86,7 +86,6 @@ async function readBytes(file: string): Promise<Buffer> {
   return bytes;
 }
 
-/** @returns the picture's URL in the shop */
 async function uploadPicture(call: Call, file: string): Promise<string> {
   const { bytes } = await readPicture(file);
   const { url } = await call<{ url: string }>('POST', '/desk/media/keep', { base64: bytes.toString('base64') });

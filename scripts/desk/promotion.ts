@@ -78,8 +78,8 @@ const addCoupon = command({
   },
   help: { en: 'a discount code', ar: 'كوبون خصم' },
   run: ({ call }, [code], typed) => {
-    const given = [typed.percent !== undefined, typed.amount !== undefined, typed['free-delivery']].filter(Boolean);
-    if (given.length !== 1)
+    const discounts = [typed.percent !== undefined, typed.amount !== undefined, typed['free-delivery']].filter(Boolean);
+    if (discounts.length !== 1)
       throw misused({
         en: 'A coupon needs exactly one of --percent, --amount and --free-delivery.',
         ar: ar`الكوبون يأخذ واحدًا من ${'--percent'} و${'--amount'} و${'--free-delivery'}.`,

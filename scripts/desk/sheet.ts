@@ -17,7 +17,6 @@ export interface Sheet {
   file: string;
   hash: string;
   rows: SheetRow[];
-  /** Unknown columns, which are not read. */
   ignored: string[];
   /** Rows with more cells than the header, usually because of an unquoted comma. */
   wide: number[];
@@ -69,7 +68,6 @@ function parseFile(file: string): { hash: string; lines: Parsed[] } {
   }
 }
 
-/** @returns the ignored columns */
 function checkColumns(columns: readonly string[]): string[] {
   if (!columns.includes('sku')) {
     const near = findNearestWord('sku', columns);

@@ -1,7 +1,5 @@
-/** Messages of `catalogue history` and `catalogue undo`. */
 import type { Locale } from '../../shared/domain/money.ts';
-
-type Said = Record<Locale, string>;
+import type { Said } from './said.ts';
 
 export interface Listed {
   id: number;

@@ -1,4 +1,3 @@
-/** `wallet show|give|pay-out …`. */
 import type { WalletEntry } from '../../shared/contract/wallet.ts';
 import { command } from './command.ts';
 import { postMoney } from './money-call.ts';

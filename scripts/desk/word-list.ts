@@ -1,8 +1,8 @@
 /** `words`: every column and value that a merchant's file may use. */
 import type { Locale } from '../../shared/domain/money.ts';
 import { draftReason } from './words.ts';
+import type { Said } from './said.ts';
 
-type Said = Record<Locale, string>;
 interface Word extends Said {
   id: string;
 }

@@ -9,7 +9,6 @@ import { host } from '../serve/ports.ts';
 const worker = 'worker/storefront/index.ts';
 const packs = resolve('dist/client/packs');
 
-/** Paths that Vite serves; the worker serves all others. */
 const viteRoutes = [/^\/(client|shared|node_modules)\//, /^\/@/, /^\/packs\//, /[?&](t=\d+|direct|import)$/];
 
 /** The preamble of fast refresh must load before the first component. */
@@ -66,7 +65,6 @@ interface Worker {
 
 /** The bindings of workerd. Nothing is cached, so that every edit shows. */
 const bindings = {
-  // Not called while COMMERCE_ORIGIN is set.
   COMMERCE: { fetch: async () => new Response(null, { status: 503 }) },
   CACHE: { get: async () => null, put: async () => undefined },
 };

@@ -88,8 +88,8 @@ describe('refuses', () => {
     ['audit now', '“now” isn’t expected here'],
   ])('%s', (line, said) => {
     const error = refusal(line);
-    expect(error.said.en).toContain(said);
-    expect(hasArabic(error.said.ar)).toBe(true);
+    expect(error.text.en).toContain(said);
+    expect(hasArabic(error.text.ar)).toBe(true);
     expect([error.error, error.exitCode]).toEqual(['usage', 2]);
   });
 

@@ -9,7 +9,7 @@ import { demo } from './demo.ts';
 
 const few = { ...demo, products: demo.products.slice(0, 3) };
 const open = (asked: Shelves | null, hash = 'first') =>
-  fillShelves(env.DB, asked, () => undefined, { demo: () => few, ground: () => ({ ...few, hash }) });
+  fillShelves(env.DB, asked, () => undefined, { demo: () => few, referenceData: () => ({ ...few, hash }) });
 
 const count = async (table: string) =>
   (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')) ?? 0;
