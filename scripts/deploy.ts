@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { buildAll, buildCards } from './build.ts';
-import { deployFaults } from './deploy/checks.ts';
+import { findDeployFaults } from './deploy/checks.ts';
 import { commerceRoutes } from './deploy/routes.ts';
 
 const storefrontConfig = 'wrangler.toml';
@@ -54,7 +54,7 @@ function send(
 }
 
 async function deploy(): Promise<void> {
-  const faults = deployFaults({
+  const faults = findDeployFaults({
     env,
     storefrontToml: readFileSync(storefrontConfig, 'utf8'),
     commerceToml: readFileSync(commerceConfig, 'utf8'),

@@ -2,17 +2,17 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
-import { fillShelves, type Shelves, shelvesOf } from '../demo/seed/fill.ts';
+import { parseSeedKind, type SeedKind, seedDatabase } from '../demo/seed/seed-database.ts';
 import { expirySoonDays } from '../shared/domain/expiry.ts';
 import { listExpiring } from '../worker/commerce/features/stock/expiry.ts';
 import { buildAll, buildCards, deployName } from './build.ts';
 import { migrate } from './migrate.ts';
 import { emptyPageCache } from './serve/local-cache.ts';
 import { lockFolder } from './serve/lock.ts';
-import { endLeftover, startChild, tieWorkerd } from './serve/orphans.ts';
-import { host, needFreePort, waitForPort } from './serve/ports.ts';
+import { startChild, stopLeftoverChild, tieWorkerdToParent } from './serve/orphans.ts';
+import { assertPortFree, host, waitForPort } from './serve/ports.ts';
 import { makePrivateFolder } from './serve/private-folder.ts';
-import { localSecrets } from './serve/secrets.ts';
+import { loadLocalSecrets } from './serve/secrets.ts';
 import { startWorkers, type WorkerPlan } from './serve/workers.ts';
 
 const cronMs = 60_000;
@@ -39,7 +39,7 @@ function stop(): Promise<void> {
 
 async function startGateway(secret: string): Promise<void> {
   if (!existsSync(gatewayScript)) return console.warn('The payment stand-in is not here: only cash on delivery works.');
-  endLeftover(folder);
+  stopLeftoverChild(folder);
   const child = startChild(folder, gatewayScript, {
     GATEWAY_PORT: String(gatewayPort),
     GATEWAY_STATE: `${folder}/gateway`,
@@ -52,9 +52,9 @@ async function startGateway(secret: string): Promise<void> {
   await waitForPort(gatewayPort, 'The payment stand-in', () => child.exitCode === null);
 }
 
-async function fill(database: D1Database, shelves: Shelves | null): Promise<void> {
+async function fill(database: D1Database, shelves: SeedKind | null): Promise<void> {
   for (const name of await migrate(database)) console.log(`applied ${name}`);
-  await fillShelves(database, shelves, console.log);
+  await seedDatabase(database, shelves, console.log);
 }
 
 async function expiringLine(database: D1Database): Promise<string> {
@@ -66,18 +66,18 @@ async function expiringLine(database: D1Database): Promise<string> {
 
 async function open(): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65_533) throw new Error('PORT must be a number from 1 to 65533.');
-  const shelves = shelvesOf(process.env.AFIYA_SHELVES);
+  const shelves = parseSeedKind(process.env.AFIYA_SHELVES);
   makePrivateFolder(folder);
   atExit.push(lockFolder(folder));
-  await needFreePort(port, 'the shop');
-  await needFreePort(commercePort, 'its API');
-  await needFreePort(gatewayPort, 'the payment stand-in');
+  await assertPortFree(port, 'the shop');
+  await assertPortFree(commercePort, 'its API');
+  await assertPortFree(gatewayPort, 'the payment stand-in');
   await buildAll(console.log);
 
-  const { note: _note, SIGN_KEYS, SIGN_ACTIVE, ...secrets } = localSecrets(folder);
+  const { note: _note, SIGN_KEYS, SIGN_ACTIVE, ...secrets } = loadLocalSecrets(folder);
   const signing = { SIGN_KEYS, SIGN_ACTIVE, PUBLIC_ORIGIN: publicOrigin };
   await startGateway(secrets.GATEWAY_SECRET);
-  await tieWorkerd(folder);
+  await tieWorkerdToParent(folder);
   const { COMMERCE_ORIGIN, SENTRY_DSN, AFIYA_LIMITS = '' } = process.env;
   const reporting = { DEPLOY: deployName(), ...(SENTRY_DSN && { SENTRY_DSN }) };
   const plan: WorkerPlan = {

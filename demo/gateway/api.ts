@@ -3,8 +3,8 @@ import { createCharge, listCharges, retrieveCharge } from './charges.ts';
 import { Refusal } from './errors.ts';
 import type { Gateway } from './gateway.ts';
 import { type Exchange, headerOf, json, type Reply, readJson } from './http.ts';
-import { type CreateFault, takeFault } from './moods.ts';
 import { createRefund, listRefunds, retrieveRefund } from './refunds.ts';
+import { type CreateFault, takeFault } from './scenarios.ts';
 
 /** A reply, or a fault of the connection in its place. */
 export type Answer = Reply | 'hang' | 'reset';

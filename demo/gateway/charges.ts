@@ -3,13 +3,13 @@ import { Refusal } from './errors.ts';
 import type { Gateway } from './gateway.ts';
 import { idempotencyKeys, originalAnswer } from './idempotency.ts';
 import { newDigits, newId } from './ids.ts';
-import { isObject, type Json, known, objectIn, textIn } from './json.ts';
+import { isObject, type Json, objectIn, omitUndefined, textIn } from './json.ts';
 import { countryOf, decimalNumber, type Lang } from './money.ts';
-import type { Play } from './moods.ts';
 import { type ChargeOutcome, chargeOutcomes } from './outcomes.ts';
+import type { Play } from './scenarios.ts';
 import type { ChargeRecord, DeliveryRecord } from './store.ts';
 import type { Instrument } from './test-cards.ts';
-import { deliver, mayBePosted, newDelivery } from './webhooks.ts';
+import { deliver, isPosted, newDelivery } from './webhooks.ts';
 import type { Charge, Customer } from './wire.ts';
 
 /** POST /v2/charges: a new charge, or for a known key the original response (docs/gulf.md §1.5). */
@@ -55,7 +55,7 @@ export function retrieveCharge(gateway: Gateway, id: string): unknown {
   if (!/^chg_\w+$/.test(id)) throw new Refusal('1143');
   const record = findCharge(gateway, id);
   if (!record) throw new Refusal('1144');
-  return shown(record);
+  return serializeCharge(record);
 }
 
 /**
@@ -78,7 +78,7 @@ export function listCharges(gateway: Gateway, body: unknown): unknown {
     .filter(({ charge }) => transaction === undefined || charge.reference.transaction === transaction)
     .filter(({ charge }) => filter.status === undefined || charge.status === filter.status);
   if (found.length === 0) throw new Refusal('9401');
-  const charges = found.slice(0, limit).map(shown);
+  const charges = found.slice(0, limit).map(serializeCharge);
   return {
     object: 'list',
     live_mode: false,
@@ -155,7 +155,7 @@ function end(gateway: Gateway, record: ChargeRecord, { outcome, webhooks, shortM
 
   const url = charge.post?.url;
   const deliveries: DeliveryRecord[] = [];
-  if (url && mayBePosted(charge.status)) {
+  if (url && isPosted(charge.status)) {
     for (let count = 0; count < webhooks; count += 1) deliveries.push(newDelivery({ subjectId: record.id, url }));
   }
   gateway.store.save(
@@ -213,7 +213,7 @@ function newCharge(gateway: Gateway, request: ChargeRequest, createdMs: number):
   const amount = decimalNumber(amountMinor, currency);
   const reference = objectIn(body, 'reference');
   const receipt = objectIn(body, 'receipt');
-  const charge: Charge = known({
+  const charge: Charge = omitUndefined({
     id,
     object: 'charge',
     live_mode: false,
@@ -239,7 +239,7 @@ function newCharge(gateway: Gateway, request: ChargeRequest, createdMs: number):
       amount,
       currency,
     },
-    reference: known({
+    reference: omitUndefined({
       track: newId('tck'),
       payment: newDigits(19),
       transaction: textIn(reference, 'transaction'),
@@ -269,7 +269,7 @@ const defaultMerchantId = '20260001';
 function customerOf(customer: Json): Customer {
   const phone = objectIn(customer, 'phone');
   const number = textIn(phone, 'number');
-  return known({
+  return omitUndefined({
     id: textIn(customer, 'id'),
     first_name: textIn(customer, 'first_name'),
     last_name: textIn(customer, 'last_name'),
@@ -283,6 +283,6 @@ function activity(charge: Charge, createdMs: number, remarks: string): Charge['a
   return { id: newId('activity'), object: 'activity', created: createdMs, status, currency, amount, remarks };
 }
 
-function shown({ charge }: ChargeRecord): unknown {
+function serializeCharge({ charge }: ChargeRecord): unknown {
   return { ...charge, method: 'GET' };
 }

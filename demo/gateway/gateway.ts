@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import type { Forced } from './moods.ts';
+import type { Overrides } from './scenarios.ts';
 import type { Settings } from './settings.ts';
 import type { Store } from './store.ts';
 
@@ -7,7 +7,7 @@ export interface Gateway {
   settings: Settings;
   store: Store;
   clock: Clock;
-  forced: Forced;
+  forced: Overrides;
   /** Origin of the hosted pages, `http://127.0.0.1:8790`: not localhost, so that the return to the shop is cross-site. */
   origin: string;
 }

@@ -2,8 +2,8 @@ import { findCharge, submitPayment } from './charges.ts';
 import type { Gateway } from './gateway.ts';
 import { type Exchange, type Reply, readForm } from './http.ts';
 import type { Lang } from './money.ts';
-import { isPaymentMood, type Play, paymentMoods } from './moods.ts';
 import { endPage, notFoundPage, offeredMethods, pageHeaders, paymentPage, returnUrl, type View } from './page.ts';
+import { isPaymentScenario, type Play, paymentScenarios } from './scenarios.ts';
 import type { Method } from './sources.ts';
 import type { ChargeRecord } from './store.ts';
 import { approvingInstrument, type Instrument, readPaymentForm } from './test-cards.ts';
@@ -49,9 +49,9 @@ function readSubmit(
   method: Method,
   form: URLSearchParams,
 ): { play: Play; instrument: Instrument } | Pick<View, 'problems'> {
-  const pressed = form.get('mood');
-  const mood = isPaymentMood(pressed) ? pressed : forced.mood;
-  if (mood) return { play: paymentMoods[mood], instrument: approvingInstrument(method) };
+  const pressed = form.get('scenario');
+  const scenario = isPaymentScenario(pressed) ? pressed : forced.scenario;
+  if (scenario) return { play: paymentScenarios[scenario], instrument: approvingInstrument(method) };
   return readPaymentForm(method, record.charge.currency, form);
 }
 

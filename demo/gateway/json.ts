@@ -20,6 +20,6 @@ export function isHttpUrl(value: unknown): value is string {
 }
 
 /** Tap omits unknown fields. */
-export function known<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+export function omitUndefined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }

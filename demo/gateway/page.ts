@@ -1,8 +1,9 @@
 import type { Gateway } from './gateway.ts';
 import { Html, html } from './html.ts';
+import { messages } from './messages.ts';
 import { displayAmount, type Lang } from './money.ts';
-import { type PaymentMood, paymentMoods } from './moods.ts';
 import { style, styleHash } from './page-style.ts';
+import { type PaymentScenario, paymentScenarios } from './scenarios.ts';
 import { isSourceId, type Method, methodsOf } from './sources.ts';
 import type { ChargeRecord } from './store.ts';
 import {
@@ -14,7 +15,6 @@ import {
   type Problem,
   testCards,
 } from './test-cards.ts';
-import { words } from './words.ts';
 
 export interface View {
   lang: Lang;
@@ -62,7 +62,7 @@ function orderFact({ metadata, reference }: ChargeRecord['charge'], label: strin
 
 export function paymentPage(gateway: Gateway, record: ChargeRecord, methods: readonly Method[], view: View): string {
   const { lang, method } = view;
-  const say = words[lang];
+  const say = messages[lang];
   const merchant = gateway.settings.merchantName[lang];
   const action = `/pay/${record.id}?lang=${lang}`;
   const content = html`
@@ -88,7 +88,7 @@ export function paymentPage(gateway: Gateway, record: ChargeRecord, methods: rea
       </form>
       <form method="post" action="${action}">
         <input type="hidden" name="method" value="${method}">
-        <button class="plain" name="mood" value="cancelled">${say.cancel}</button>
+        <button class="plain" name="scenario" value="cancelled">${say.cancel}</button>
       </form>
       ${method !== 'src_apple_pay' && cardTable(view)}
     </section>
@@ -97,10 +97,10 @@ export function paymentPage(gateway: Gateway, record: ChargeRecord, methods: rea
       <p class="quiet">${say.outcomesIntro}</p>
       <form method="post" action="${action}">
         <input type="hidden" name="method" value="${method}">
-        <ul class="moods">
-          ${(Object.keys(paymentMoods) as PaymentMood[]).map(
-            (mood) =>
-              html`<li><button name="mood" value="${mood}">${say.moods[mood].name}<small>${say.moods[mood].does}</small></button></li>`,
+        <ul class="scenarios">
+          ${(Object.keys(paymentScenarios) as PaymentScenario[]).map(
+            (scenario) =>
+              html`<li><button name="scenario" value="${scenario}">${say.scenarios[scenario].name}<small>${say.scenarios[scenario].does}</small></button></li>`,
           )}
         </ul>
       </form>
@@ -111,7 +111,7 @@ export function paymentPage(gateway: Gateway, record: ChargeRecord, methods: rea
 
 /** The page of a charge that has ended or waits for the bank. */
 export function endPage(gateway: Gateway, record: ChargeRecord, lang: Lang): string {
-  const say = words[lang];
+  const say = messages[lang];
   const { charge } = record;
   const merchant = gateway.settings.merchantName[lang];
   const isOpenStill = ['INITIATED', 'IN_PROGRESS', 'UNKNOWN'].includes(charge.status);
@@ -133,13 +133,13 @@ export function endPage(gateway: Gateway, record: ChargeRecord, lang: Lang): str
 }
 
 export function notFoundPage(lang: Lang): string {
-  const say = words[lang];
+  const say = messages[lang];
   const content = html`<section class="end"><h1>${say.notFoundTitle}</h1><p>${say.notFoundText}</p></section>`;
   return document(lang, say.notFoundTitle, `?lang=${otherLang(lang)}`, content);
 }
 
 function document(lang: Lang, title: string, otherHref: string, content: Html): string {
-  const say = words[lang];
+  const say = messages[lang];
   const other = otherLang(lang);
   return html`<!doctype html>
 <html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">
@@ -175,13 +175,13 @@ function methodChoice(record: ChargeRecord, methods: readonly Method[], { lang, 
   return html`<nav aria-labelledby="payment-title"><ul class="methods">
     ${methods.map(
       (each) =>
-        html`<li><a href="/pay/${record.id}?lang=${lang}&amp;method=${each}" ${each === method ? new Html('aria-current="page"') : ''}>${words[lang].methods[each]}</a></li>`,
+        html`<li><a href="/pay/${record.id}?lang=${lang}&amp;method=${each}" ${each === method ? new Html('aria-current="page"') : ''}>${messages[lang].methods[each]}</a></li>`,
     )}
   </ul></nav>`;
 }
 
 function fields(view: View): Html {
-  const say = words[view.lang];
+  const say = messages[view.lang];
   const isKnet = view.method === 'src_kw.knet';
   const filled = approvingCard(view.method);
   return html`<p class="quiet">${say.filled}</p>
@@ -199,7 +199,7 @@ function fields(view: View): Html {
 }
 
 function field(view: View, name: FieldName, value: string, className: string, hint?: string): Html {
-  const say = words[view.lang];
+  const say = messages[view.lang];
   const problem = view.problems[name];
   const describedBy = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ');
   const state = `${describedBy && ` aria-describedby="${describedBy}"`}${problem ? ' aria-invalid="true"' : ''}`;
@@ -214,14 +214,14 @@ function field(view: View, name: FieldName, value: string, className: string, hi
 function problemSummary({ lang, problems }: View): Html | false {
   const names = Object.keys(problems) as FieldName[];
   if (names.length === 0) return false;
-  const say = words[lang];
+  const say = messages[lang];
   return html`<div class="alert" role="alert"><strong>${say.problemsTitle}</strong> ${say.problemsText}<ul>
     ${names.map((name) => html`<li><a href="#${name}">${say.fields[name]}</a></li>`)}
   </ul></div>`;
 }
 
 function cardTable({ lang, method }: View): Html {
-  const say = words[lang];
+  const say = messages[lang];
   const isKnet = method === 'src_kw.knet';
   const cards = testCards.filter(({ scheme }) => {
     if (method === 'src_card') return scheme !== 'KNET' && scheme !== 'MADA';

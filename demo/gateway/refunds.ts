@@ -4,12 +4,12 @@ import { ControlMistake, Refusal, type RefusalCode } from './errors.ts';
 import type { Gateway } from './gateway.ts';
 import { idempotencyKeys, originalAnswer } from './idempotency.ts';
 import { newId } from './ids.ts';
-import { isHttpUrl, isObject, type Json, known, objectIn, textIn } from './json.ts';
+import { isHttpUrl, isObject, type Json, objectIn, omitUndefined, textIn } from './json.ts';
 import { decimalNumber, isCurrency, parseAmount } from './money.ts';
-import { refundMoods } from './moods.ts';
 import { type RefundOutcome, refundOutcomes } from './outcomes.ts';
+import { refundScenarios } from './scenarios.ts';
 import type { ChargeRecord, DeliveryRecord, RefundRecord } from './store.ts';
-import { deliver, mayBePosted, newDelivery } from './webhooks.ts';
+import { deliver, isPosted, newDelivery } from './webhooks.ts';
 import type { Refund } from './wire.ts';
 
 /** POST /v2/refunds: a new refund, or for a known key the original response (docs/gulf.md §1.5, §1.7). */
@@ -22,7 +22,7 @@ export function createRefund(gateway: Gateway, body: unknown, idempotencyKey: st
   const createdMs = gateway.clock.nowMs();
   const refund = newRefund(charge, amountMinor, createdMs, request);
   const record: RefundRecord = { id: refund.id, refund, amountMinor, createdMs, idempotencyKeys: keys, answer: null };
-  const outcome = refundMoods[gateway.forced.refundMood];
+  const outcome = refundScenarios[gateway.forced.refundScenario];
   setStatus(refund, outcome);
   record.answer = structuredClone(refund);
   saveAndNotify(gateway, record);
@@ -114,7 +114,7 @@ function refundableMinor(gateway: Gateway, charge: ChargeRecord): number {
 function newRefund({ charge }: ChargeRecord, amountMinor: number, createdMs: number, request: Json): Refund {
   const reference = objectIn(request, 'reference');
   const postUrl = textIn(objectIn(request, 'post'), 'url');
-  return known({
+  return omitUndefined({
     id: newId('re'),
     object: 'refund',
     live_mode: false,
@@ -127,7 +127,7 @@ function newRefund({ charge }: ChargeRecord, amountMinor: number, createdMs: num
     reason: textIn(request, 'reason') as string,
     description: textIn(request, 'description'),
     metadata: isObject(request.metadata) ? (request.metadata as Record<string, string>) : undefined,
-    reference: known({
+    reference: omitUndefined({
       merchant: textIn(reference, 'merchant'),
       idempotent: textIn(reference, 'idempotent'),
       payment: charge.reference.payment,
@@ -147,7 +147,7 @@ function setStatus(refund: Refund, outcome: RefundOutcome): void {
 function saveAndNotify(gateway: Gateway, record: RefundRecord): void {
   const url = record.refund.post?.url;
   const deliveries: DeliveryRecord[] =
-    url && mayBePosted(record.refund.status) ? [newDelivery({ subjectId: record.id, url })] : [];
+    url && isPosted(record.refund.status) ? [newDelivery({ subjectId: record.id, url })] : [];
   const entries = deliveries.map((delivery) => ({ kind: 'delivery' as const, record: delivery }));
   gateway.store.save({ kind: 'refund', record }, ...entries);
   for (const delivery of deliveries) deliver(gateway, delivery);

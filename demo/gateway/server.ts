@@ -15,8 +15,8 @@ import { ControlMistake, Refusal } from './errors.ts';
 import type { Gateway } from './gateway.ts';
 import { showPage, submitPage } from './hosted.ts';
 import { type Exchange, json } from './http.ts';
-import { spoiled } from './junk.ts';
-import { noForce } from './moods.ts';
+import { applyJunk } from './junk.ts';
+import { defaultOverrides } from './scenarios.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { openStore, type Store } from './store.ts';
 import { resumeDeliveries } from './webhooks.ts';
@@ -57,7 +57,7 @@ export async function startGateway(settings: Settings): Promise<RunningGateway> 
     settings,
     store,
     clock: createClock(),
-    forced: { ...noForce(), mood: settings.mood },
+    forced: { ...defaultOverrides(), scenario: settings.scenario },
     origin: '',
   };
   const server = createServer((request, response) => void serve(gateway, request, response));
@@ -98,7 +98,7 @@ async function answerTo(gateway: Gateway, request: IncomingMessage): Promise<Ans
       if (url.pathname.startsWith('/control')) guardControl(exchange);
       const answer = await handler(gateway, exchange);
       const isApi = url.pathname.startsWith('/v2/') && typeof answer === 'object';
-      return isApi ? spoiled(gateway.forced, url.pathname, answer) : answer;
+      return isApi ? applyJunk(gateway.forced, url.pathname, answer) : answer;
     }
     throw new Refusal('2102');
   } catch (error) {

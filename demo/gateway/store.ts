@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Lang } from './money.ts';
-import type { Play } from './moods.ts';
+import type { Play } from './scenarios.ts';
 import type { Charge, Refund } from './wire.ts';
 
 export interface ChargeRecord {

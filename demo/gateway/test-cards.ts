@@ -1,6 +1,6 @@
 import type { Currency } from './money.ts';
-import { type Play, plainPlay } from './moods.ts';
 import type { ChargeOutcome } from './outcomes.ts';
+import { type Play, playOutcome } from './scenarios.ts';
 import type { Method } from './sources.ts';
 
 export interface Instrument {
@@ -71,7 +71,7 @@ export function approvingInstrument(method: Method): Instrument {
  * `problems` are shown in the form for correction; everything else, a wrong PIN too, is an outcome and ends the charge.
  */
 export function readPaymentForm(method: Method, currency: Currency, form: URLSearchParams): Reading {
-  if (method === 'src_apple_pay') return { play: plainPlay('captured'), instrument: approvingInstrument(method) };
+  if (method === 'src_apple_pay') return { play: playOutcome('captured'), instrument: approvingInstrument(method) };
   const field = (name: FieldName | 'bank') => latinDigits(form.get(name) ?? '').replace(/\s/g, '');
   const number = field('number').replaceAll('-', '');
   const card = testCards.find((each) => each.number === number);
@@ -90,7 +90,7 @@ export function readPaymentForm(method: Method, currency: Currency, form: URLSea
   if (isKnet && field('bank') !== knetTestBank) outcome = 'issuerDeclined';
   if (!isKnet && unmatchedCvvs.includes(field('cvv'))) outcome = 'wrongCvv';
   if (card.scheme === 'MADA' && currency !== 'SAR') outcome = 'notSupported';
-  return { play: plainPlay(outcome), instrument: instrumentOf(method, card.number) };
+  return { play: playOutcome(outcome), instrument: instrumentOf(method, card.number) };
 }
 
 function instrumentOf(method: Method, number: string): Instrument {

@@ -16,7 +16,7 @@ export function newDelivery(target: DeliveryTarget, isForged = false): DeliveryR
 }
 
 /** False for statuses that Tap never posts (Tap docs: webhook), and for IN_PROGRESS. */
-export function mayBePosted(status: string): boolean {
+export function isPosted(status: string): boolean {
   return !['INITIATED', 'IN_PROGRESS', 'ABANDONED', 'PENDING', 'ACCEPTED'].includes(status);
 }
 

@@ -4,10 +4,10 @@ import type { ProductDetails } from '../../worker/commerce/features/catalogue/de
 import { attributesOf, milligramsOf } from '../../worker/commerce/features/catalogue/label.ts';
 import type { CatalogueItem } from '../../worker/commerce/features/catalogue-admin/upsert-products.ts';
 import type { DemoFiles, DemoProduct } from './files.ts';
-import { amountOf } from './pack-words.ts';
+import { formatAmount } from './pack-amounts.ts';
 
 /** Normalised names of each ingredient, to find it in product names. */
-export function ingredientRuns(demo: DemoFiles): { slug: string; runs: string[] }[] {
+export function buildIngredientRuns(demo: DemoFiles): { slug: string; runs: string[] }[] {
   return demo.ingredients.map(({ slug, en, ar, aliases }) => ({
     slug,
     runs: [en, en.replace(/\(.*?\)/g, ''), ar, ar.replace(/\(.*?\)/g, ''), ...aliases]
@@ -39,7 +39,7 @@ function detailsOf(product: DemoProduct): ProductDetails {
   const { serving } = product;
   const unit = unitOf(product);
   return {
-    serving: { en: amountOf(unit, serving.units, 'en'), ar: amountOf(unit, serving.units, 'ar') },
+    serving: { en: formatAmount(unit, serving.units, 'en'), ar: formatAmount(unit, serving.units, 'ar') },
     servings: serving.perPack,
     perDay: serving.perDay,
     facts: product.facts,
@@ -51,7 +51,7 @@ function detailsOf(product: DemoProduct): ProductDetails {
 }
 
 /** `fresh`: the shop has no stock of the product yet, so it gets the demo's. */
-export function itemOf(
+export function toCatalogueItem(
   product: DemoProduct,
   known: readonly { slug: string; runs: string[] }[],
   fresh: boolean,
@@ -72,8 +72,8 @@ export function itemOf(
     descriptionEn: description.en,
     descriptionAr: description.ar,
     form,
-    contentsEn: amountOf(unit, product.count, 'en'),
-    contentsAr: amountOf(unit, product.count, 'ar'),
+    contentsEn: formatAmount(unit, product.count, 'en'),
+    contentsAr: formatAmount(unit, product.count, 'ar'),
     recommendationEn: recommendation?.en ?? null,
     recommendationAr: recommendation?.ar ?? null,
     details: JSON.stringify(detailsOf(product)),

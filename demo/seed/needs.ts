@@ -11,7 +11,7 @@ export type Synonyms = Record<'ingredients' | 'categories' | 'forms' | 'bloodTes
 
 const synonymGroups = { category: 'categories', ingredient: 'ingredients', bloodTest: 'bloodTests' } as const;
 
-export function withNeeds(synonyms: Synonyms, needs: readonly Need[]): Synonyms {
+export function addNeeds(synonyms: Synonyms, needs: readonly Need[]): Synonyms {
   const all = structuredClone(synonyms);
   for (const { leads, en, ar, latin = [] } of needs) {
     for (const lead of leads) {

@@ -2,7 +2,7 @@
 import { hostOf, isPublicOrigin } from './origin.ts';
 import { isRandomKey, isRandomText } from './secret.ts';
 
-export interface Plan {
+export interface DeployPlan {
   env: Readonly<Record<string, string | undefined>>;
   storefrontToml: string;
   commerceToml: string;
@@ -11,7 +11,7 @@ export interface Plan {
 interface Check {
   name: string;
   /** null when fine, also for a missing variable, which has a check of its own. */
-  fault: (plan: Plan) => string | null;
+  fault: (plan: DeployPlan) => string | null;
 }
 
 const needed = [
@@ -56,7 +56,7 @@ const keySetFault = (name: string): Check => ({
 export const checks: readonly Check[] = [
   ...needed.map((name) => ({
     name,
-    fault: ({ env }: Plan) => (env[name] ? null : `Set ${name}; docs/deploy.md says what it is.`),
+    fault: ({ env }: DeployPlan) => (env[name] ? null : `Set ${name}; docs/deploy.md says what it is.`),
   })),
   {
     name: 'the database',
@@ -208,5 +208,5 @@ export const checks: readonly Check[] = [
   },
 ];
 
-export const deployFaults = (plan: Plan): string[] =>
+export const findDeployFaults = (plan: DeployPlan): string[] =>
   checks.map((check) => check.fault(plan)).filter((fault) => fault !== null);

@@ -3,7 +3,7 @@
 /** Random units exceed this share with a chance below one in a million. */
 const largestShare = 0.4;
 
-const mostOften = (values: readonly number[]): number => {
+const maxOccurrences = (values: readonly number[]): number => {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return Math.max(0, ...counts.values());
@@ -20,8 +20,8 @@ export function looksRandom(units: readonly number[], minDistinct: number): bool
   const steps = units.slice(1).map((unit, at) => unit - (units[at] ?? 0));
   return (
     new Set(units).size >= minDistinct &&
-    mostOften(units) <= units.length * largestShare &&
-    mostOften(steps) <= steps.length * largestShare &&
+    maxOccurrences(units) <= units.length * largestShare &&
+    maxOccurrences(steps) <= steps.length * largestShare &&
     !isRepeated(units)
   );
 }

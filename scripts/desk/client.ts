@@ -2,15 +2,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Locale } from '../../shared/domain/money.ts';
-import { createSignedCall, type SignedBy } from '../serve/signed-call.ts';
-import { ar, asIs, en, type Said } from './said.ts';
+import { createSignedCall, type SigningKeys } from '../serve/signed-call.ts';
+import { ar, en, type Message, untranslated } from './message.ts';
 
 /** Ends the command with its message and exit code. */
 export class DeskError extends Error {
-  readonly text: Said;
+  readonly text: Message;
   readonly exitCode: number;
   readonly error: string;
-  constructor(text: Said, error = 'desk', exitCode = 1) {
+  constructor(text: Message, error = 'desk', exitCode = 1) {
     super(text.en);
     this.text = text;
     this.error = error;
@@ -26,7 +26,7 @@ interface Envelope {
 const asKeys = (value: unknown): Record<string, string> =>
   (typeof value === 'string' ? JSON.parse(value) : (value ?? {})) as Record<string, string>;
 
-function readKeys(): SignedBy {
+function readKeys(): SigningKeys {
   const file = `${resolve(process.env.AFIYA_STATE ?? '.data')}/secrets.json`;
   if (!existsSync(file))
     throw new DeskError(
@@ -58,9 +58,9 @@ function readKeys(): SignedBy {
   };
 }
 
-export type Call = <D>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<D>;
+export type DeskCall = <D>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<D>;
 
-export function createDesk(locale: Locale): Call {
+export function createDeskClient(locale: Locale): DeskCall {
   // Read at the first call, so that usage errors come before a missing key file.
   let call: ReturnType<typeof createSignedCall> | undefined;
   const origin = process.env.DESK_ORIGIN ?? `http://127.0.0.1:${Number(process.env.PORT ?? 8787) + 1}`;
@@ -106,7 +106,7 @@ export function createDesk(locale: Locale): Call {
       const fields = (answer.data as { fields?: { path: string; message: string }[] } | null)?.fields ?? [];
       const details = fields.map(({ path: field, message }) => `${field}: ${message}`).join(' ');
       // Already in the language of the call.
-      throw new DeskError(asIs(details || answer.meta.msg), answer.meta.error);
+      throw new DeskError(untranslated(details || answer.meta.msg), answer.meta.error);
     }
     return answer.data as D;
   };

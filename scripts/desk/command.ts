@@ -3,29 +3,29 @@
  * (scripts/desk/commands.ts is the register).
  */
 import type { Locale } from '../../shared/domain/money.ts';
-import { type Call, DeskError } from './client.ts';
-import { ar, en, type Said } from './said.ts';
+import { type DeskCall, DeskError } from './client.ts';
+import { ar, en, type Message } from './message.ts';
 
 /** The result of a command: `data` is printed with `--json`, `lines` otherwise. */
-export interface Answer {
+export interface CommandResult {
   data: unknown;
-  lines: readonly Said[];
+  lines: readonly Message[];
   /** Written to `--file`, or printed in place of `lines`. */
   document?: string;
   exitCode?: number;
 }
 
 /** A flag, unless `value` names its value or lists the allowed ones: `KW|SA`. */
-export interface Option extends Said {
+export interface CommandOption extends Message {
   value?: string;
   required?: true;
 }
 
-export interface Context {
-  call: Call;
+export interface CommandContext {
+  call: DeskCall;
   locale: Locale;
   /** Asks a yes-or-no question at the terminal; null in a pipe. */
-  ask: ((question: Said) => Promise<boolean>) | null;
+  ask: ((question: Message) => Promise<boolean>) | null;
 }
 
 type Choice<S extends string> = S extends `${infer One}|${infer More}` ? One | Choice<More> : S;
@@ -45,7 +45,7 @@ export type WordsOf<W extends readonly string[]> = W extends readonly [
         : [Typed<First>, ...WordsOf<Rest>]
   : [];
 
-export type OptionsOf<O extends Record<string, Option>> = {
+export type OptionsOf<O extends Record<string, CommandOption>> = {
   [K in keyof O]: O[K] extends { value: infer V extends string }
     ? O[K] extends { required: true }
       ? Typed<V>
@@ -53,32 +53,32 @@ export type OptionsOf<O extends Record<string, Option>> = {
     : boolean;
 };
 
-interface Shape<W extends readonly string[], O extends Record<string, Option>> {
+interface Shape<W extends readonly string[], O extends Record<string, CommandOption>> {
   /** Positional arguments in order: `NUMBER`, `[SKU]` is optional, `SKU …` is one or more, `KW|SA` is a choice. */
   words: W;
   options?: O;
-  help: Said;
+  help: Message;
   /** Adds the option `--file FILE`, which writes the document without npm's banner. */
   document?: true;
-  run: (context: Context, words: WordsOf<W>, options: OptionsOf<O>) => Promise<Answer>;
+  run: (context: CommandContext, words: WordsOf<W>, options: OptionsOf<O>) => Promise<CommandResult>;
 }
 
 export interface Command {
   words: readonly string[];
-  options: Readonly<Record<string, Option>>;
-  help: Said;
+  options: Readonly<Record<string, CommandOption>>;
+  help: Message;
   document: boolean;
-  run: (context: Context, words: never, options: never) => Promise<Answer>;
+  run: (context: CommandContext, words: never, options: never) => Promise<CommandResult>;
 }
 
-const fileOption: Option = {
+const fileOption: CommandOption = {
   value: 'FILE',
   en: 'write it to this file (npm adds its own lines to a pipe)',
   ar: 'اكتبه في هذا الملف (يضيف npm أسطرًا من عنده عند التحويل بـ >)',
 };
 
 // biome-ignore lint/complexity/noBannedTypes: `{}` is the type of no options
-export function command<const W extends readonly string[], const O extends Record<string, Option> = {}>(
+export function command<const W extends readonly string[], const O extends Record<string, CommandOption> = {}>(
   shape: Shape<W, O>,
 ): Command {
   const { words, help, document = false, run } = shape;
@@ -87,7 +87,7 @@ export function command<const W extends readonly string[], const O extends Recor
 }
 
 /** A usage error; its exit code is 2. */
-export const misused = (said: Said): DeskError =>
+export const usageError = (said: Message): DeskError =>
   new DeskError(
     { en: en`${said.en} See npm run desk -- --help.`, ar: `${said.ar} ${ar`انظر ${'npm run desk -- --help'}.`}` },
     'usage',

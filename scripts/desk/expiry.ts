@@ -3,17 +3,17 @@ import type { CountryCode } from '../../shared/domain/country.ts';
 import { expirySoonDays, parseExpiryDate } from '../../shared/domain/expiry.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import { plural } from '../../shared/i18n/translate.ts';
-import { command, misused } from './command.ts';
-import { whole } from './options.ts';
-import { ar, both, en, type Said } from './said.ts';
+import { command, usageError } from './command.ts';
+import { ar, en, inBothLanguages, type Message } from './message.ts';
+import { parseWholeNumber } from './options.ts';
 
 /** Accepts a day (2027-03-31), a month (2027-03, its last day) or `none`. */
-export function expiryOf(text: string | undefined, name: string): string | null | undefined {
+export function parseExpiryArgument(text: string | undefined, name: string): string | null | undefined {
   if (text === undefined) return undefined;
   if (text === 'none') return null;
   const day = parseExpiryDate(text);
   if (day === null)
-    throw misused({
+    throw usageError({
       en: en`${name} must be a date such as 2027-03-31, a month such as 2027-03, or none.`,
       ar: ar`${name} تاريخ مثل ${'2027-03-31'} أو شهر مثل ${'2027-03'} أو ${'none'}.`,
     });
@@ -31,11 +31,11 @@ const datedLine = (sku: string, country: CountryCode, { expires_on: day, sellabl
     : `${sku} في ${country}: ${day ? `ينتهي في ${day}` : 'بلا تاريخ'}، والمتاح للبيع ${sellable}`;
 
 /** Explains stock that can't be sold because of its date. */
-export const unsoldLines = (
+export const formatUnsoldLines = (
   sku: string,
   country: CountryCode,
   { available, sellable, expires_on: day }: Dated & { available: number },
-): Said[] =>
+): Message[] =>
   sellable === available
     ? []
     : [
@@ -94,7 +94,7 @@ export interface NearDate {
   is_expired: boolean;
 }
 
-export const nearDateLines = (items: readonly NearDate[], locale: Locale): string[] =>
+export const formatNearDateLines = (items: readonly NearDate[], locale: Locale): string[] =>
   items.map(({ sku, countries, expires_on: day, is_expired: isOver }) => {
     if (locale === 'en')
       return `${sku} in ${countries.join(', ')}: ${isOver ? `not sold: its date is ${day}` : `expires soon, on ${day}`}`;
@@ -109,9 +109,9 @@ export const expiryCommands = {
       ar: 'أقرب تاريخ انتهاء لعبواته هناك: 2027-03-31 أو 2027-03 أو none',
     },
     run: async ({ call }, [sku, country, date]) => {
-      const body = { sku, country, expires_on: expiryOf(date, 'DATE') };
+      const body = { sku, country, expires_on: parseExpiryArgument(date, 'DATE') };
       const data = await call<Dated>('POST', '/desk/stock/expiry', body);
-      return { data, lines: [both((locale) => datedLine(sku, country, data, locale))] };
+      return { data, lines: [inBothLanguages((locale) => datedLine(sku, country, data, locale))] };
     },
   }),
   'stock stop-days': command({
@@ -121,7 +121,7 @@ export const expiryCommands = {
       ar: 'عدد الأيام قبل تاريخ الانتهاء التي يتوقف فيها البيع',
     },
     run: async ({ call }, [country, typed]) => {
-      const days = whole(typed, 'DAYS');
+      const days = parseWholeNumber(typed, 'DAYS');
       const data = await call<{ country: CountryCode; days: number }>('POST', '/desk/stock/stop-days', {
         country,
         days,
@@ -147,7 +147,7 @@ export const expiryCommands = {
       ar: 'ما في المخزون وتوقف بيعه لانتهاء تاريخه أو قارب',
     },
     run: async ({ call }, _, typed) => {
-      const days = typed.days === undefined ? expirySoonDays : whole(typed.days, '--days');
+      const days = typed.days === undefined ? expirySoonDays : parseWholeNumber(typed.days, '--days');
       const data = await call<Expiring>('GET', `/desk/expiring?days=${days}`);
       const { items, total, expired } = data;
       if (items.length === 0)
@@ -168,7 +168,7 @@ export const expiryCommands = {
         en: 'To write them off: stock set SKU KW|SA 0 --reason expired',
         ar: ar`لإخراجها من المخزون: ${'stock set SKU KW|SA 0 --reason expired'}`,
       };
-      const rows = items.map((item) => both((locale) => itemLine(item, locale)));
+      const rows = items.map((item) => inBothLanguages((locale) => itemLine(item, locale)));
       return { data, lines: [...rows, sum, ...(expired > 0 ? [off] : [])] };
     },
   }),

@@ -1,31 +1,31 @@
 /** Prints `npm run desk -- --help` from the register. */
 import type { Locale } from '../../shared/domain/money.ts';
-import type { Command, Option } from './command.ts';
+import type { Command, CommandOption } from './command.ts';
+import { ar, type Message, untranslated } from './message.ts';
 import { type Commands, commonOptions } from './parse.ts';
-import { ar, asIs, type Said } from './said.ts';
 
 const width = 46;
 const isolated = (text: string, locale: Locale) => (locale === 'ar' ? `\u2067${text}\u2069` : text);
 
-const row = (typed: string, { en: english, ar: arabic }: Said): Said => {
+const row = (typed: string, { en: english, ar: arabic }: Message): Message => {
   const line = (text: string) =>
     typed.length < width ? `  ${typed.padEnd(width)}${text}` : `  ${typed}\n  ${' '.repeat(width)}${text}`;
   return { en: line(english), ar: line(isolated(arabic, 'ar')) };
 };
 
-const optionRow = ([name, option]: [string, Option]): Said =>
+const optionRow = ([name, option]: [string, CommandOption]): Message =>
   row(`  ${option.value === undefined ? `--${name}` : `--${name} ${option.value}`}`, option);
 
-const commandRows = (name: string, command: Command): Said[] => [
+const commandRows = (name: string, command: Command): Message[] => [
   row([name, ...command.words].join(' '), command.help),
   ...Object.entries(command.options).map(optionRow),
 ];
 
-const head: Said = {
+const head: Message = {
   en: 'npm run desk -- COMMAND [--json] [--lang en|ar] [--help]',
   ar: 'npm run desk -- COMMAND [--json] [--lang en|ar] [--help]',
 };
-const foot: Said = {
+const foot: Message = {
   en: `For a command’s options: npm run desk -- COMMAND --help. For Arabic: --lang ar, or set AFIYA_LANG=ar.
 Write dates day first (10/3/2027) or as 2027-03-10. Times are in Kuwait and Riyadh time (UTC+3).
 The shop must be running (npm start), with the same PORT and AFIYA_STATE.`,
@@ -35,7 +35,7 @@ The shop must be running (npm start), with the same PORT and AFIYA_STATE.`,
 };
 
 /** Help for one command, a group such as `order`, or all commands if `words` name none. */
-export function helpFor(words: readonly string[], commands: Commands): Said[] {
+export function formatHelp(words: readonly string[], commands: Commands): Message[] {
   const all = Object.entries(commands);
   const typed = words.join(' ');
   const own = all.filter(([name]) => typed === name || typed.startsWith(`${name} `));
@@ -49,9 +49,9 @@ export function helpFor(words: readonly string[], commands: Commands): Said[] {
     ];
   return [
     head,
-    asIs(''),
+    untranslated(''),
     ...all.map(([name, { words: own, help }]) => row([name, ...own].join(' '), help)),
-    asIs(''),
+    untranslated(''),
     foot,
   ];
 }

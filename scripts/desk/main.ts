@@ -1,12 +1,12 @@
 import type { Locale } from '../../shared/domain/money.ts';
-import { askAt } from './ask.ts';
-import { createDesk, DeskError } from './client.ts';
-import type { Answer } from './command.ts';
+import { createDeskClient, DeskError } from './client.ts';
+import type { CommandResult } from './command.ts';
 import { commands } from './commands.ts';
-import { helpFor } from './help.ts';
-import { parse, preamble } from './parse.ts';
+import { formatHelp } from './help.ts';
+import { ar, en, type Message } from './message.ts';
+import { parseCommand, parseGlobalOptions } from './parse.ts';
+import { createPrompt } from './prompt.ts';
 import { writeText } from './read-file.ts';
-import { ar, en, type Said } from './said.ts';
 
 export interface Terminal {
   out(text: string): void;
@@ -16,17 +16,17 @@ export interface Terminal {
   hasBanner: boolean;
 }
 
-const inOne = (lines: readonly Said[], locale: Locale) => lines.map((line) => line[locale]).join('\n');
+const inOne = (lines: readonly Message[], locale: Locale) => lines.map((line) => line[locale]).join('\n');
 
-const bannerWarning: Said = {
+const bannerWarning: Message = {
   en: 'npm printed its own lines above this document. To leave them out, use --file FILE.',
   ar: ar`أضاف npm أسطرًا من عنده فوق هذا المستند. استعمل ${'--file FILE'} لكتابته بدونها.`,
 };
 
 async function run(argv: readonly string[], terminal: Terminal, locale: Locale, isJson: boolean): Promise<number> {
-  const { command, words, options } = parse(argv, commands);
-  const context = { call: createDesk(locale), locale, ask: isJson ? null : askAt(locale) };
-  const run = command.run as (...args: unknown[]) => Promise<Answer>;
+  const { command, words, options } = parseCommand(argv, commands);
+  const context = { call: createDeskClient(locale), locale, ask: isJson ? null : createPrompt(locale) };
+  const run = command.run as (...args: unknown[]) => Promise<CommandResult>;
   const { data, lines, document, exitCode = 0 } = await run(context, words, options);
   const file = command.document ? (options.file as string | undefined) : undefined;
   if (document !== undefined && file !== undefined) writeText(file, `${document}\n`);
@@ -42,9 +42,9 @@ async function run(argv: readonly string[], terminal: Terminal, locale: Locale, 
 
 /** @returns the exit code: 0 done, 1 refused, 2 usage error, 3 the shop does not answer */
 export async function runDesk(argv: readonly string[], terminal: Terminal): Promise<number> {
-  const { locale, isHelp, isAsked, isJson, words } = preamble(argv, commands, terminal.language);
+  const { locale, isHelp, isAsked, isJson, words } = parseGlobalOptions(argv, commands, terminal.language);
   if (isHelp) {
-    terminal.out(inOne(helpFor(words, commands), locale));
+    terminal.out(inOne(formatHelp(words, commands), locale));
     return isAsked ? 0 : 2;
   }
   try {

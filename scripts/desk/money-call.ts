@@ -1,12 +1,17 @@
 /** Calls that move money: on an uncertain outcome the error names the idempotency key to retry with (docs/security.md M28). */
 import { randomUUID } from 'node:crypto';
-import { type Call, DeskError } from './client.ts';
-import { ar, en } from './said.ts';
+import { type DeskCall, DeskError } from './client.ts';
+import { ar, en } from './message.ts';
 
 const uncertainCodes = ['not_running', 'not_the_shop', 'upstream.unreachable', 'unexpected'];
 
 /** @throws DeskError that names the key if the money may have moved */
-export async function postMoney<D>(call: Call, path: string, typedKey: string | undefined, body: object): Promise<D> {
+export async function postMoney<D>(
+  call: DeskCall,
+  path: string,
+  typedKey: string | undefined,
+  body: object,
+): Promise<D> {
   const key = typedKey ?? randomUUID();
   try {
     return await call<D>('POST', path, { key, ...body });

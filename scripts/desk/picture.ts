@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { pictureMaxBytes, pictureMaxPixels } from '../../shared/constants.ts';
-import { type Call, DeskError } from './client.ts';
-import { ar, en, type Said } from './said.ts';
+import { type DeskCall, DeskError } from './client.ts';
+import { ar, en, type Message } from './message.ts';
 
 /** Chosen: the grey level of shaded white paper; a darker background shows as a box on a product card. */
 const whiteFrom = 225;
@@ -12,7 +12,7 @@ const recommendedWidth = 600;
 
 export interface ReadPicture {
   bytes: Buffer;
-  warnings: Said[];
+  warnings: Message[];
 }
 
 /** @throws DeskError for a file that is unreadable, too large or incomplete */
@@ -30,7 +30,7 @@ export async function readPicture(file: string): Promise<ReadPicture> {
         'picture.too_large',
       );
     await sharp(bytes, { failOn: 'truncated' }).stats();
-    const warnings: Said[] = [];
+    const warnings: Message[] = [];
     if (width < recommendedWidth)
       warnings.push({
         en: en`${file} is only ${width} pixels wide. Use at least ${recommendedWidth} for a sharp picture.`,
@@ -86,7 +86,7 @@ async function readBytes(file: string): Promise<Buffer> {
   return bytes;
 }
 
-async function uploadPicture(call: Call, file: string): Promise<string> {
+async function uploadPicture(call: DeskCall, file: string): Promise<string> {
   const { bytes } = await readPicture(file);
   const { url } = await call<{ url: string }>('POST', '/desk/media/keep', { base64: bytes.toString('base64') });
   return url;
@@ -98,7 +98,7 @@ const isShopsOwn = (image: string) => image.startsWith('/media/') || image.start
  * Uploads each `image` that is a file path (relative to the list, for both languages or one each) and puts its URL there. If the
  * list is refused afterwards, running the command again reuses the uploaded pictures.
  */
-export async function withKeptImages(call: Call, entries: readonly unknown[], file: string): Promise<unknown[]> {
+export async function uploadImages(call: DeskCall, entries: readonly unknown[], file: string): Promise<unknown[]> {
   const kept = new Map<string, string>();
   const addressOf = async (image: unknown): Promise<unknown> => {
     if (typeof image !== 'string' || isShopsOwn(image)) return image;

@@ -7,7 +7,7 @@ import { unescapeFormula } from '../../shared/domain/csv.ts';
 import { detectDelimiter, type ImportCells, type ImportColumn, importColumns } from '../../shared/domain/import-csv.ts';
 import { findNearestWord } from '../../shared/domain/nearest-word.ts';
 import { DeskError } from './client.ts';
-import { ar, en, listed } from './said.ts';
+import { ar, en, joinList } from './message.ts';
 
 export interface SheetRow {
   row: number;
@@ -25,12 +25,12 @@ export interface Sheet {
 const cellMaxChars = 4000;
 const isColumn = (name: string): name is ImportColumn => (importColumns as readonly string[]).includes(name);
 
-interface Parsed {
+interface ParsedLine {
   record: string[];
   info: { records: number; empty_lines: number };
 }
 
-function parseFile(file: string): { hash: string; lines: Parsed[] } {
+function parseFile(file: string): { hash: string; lines: ParsedLine[] } {
   let bytes: Buffer;
   try {
     bytes = readFileSync(file);
@@ -58,7 +58,10 @@ function parseFile(file: string): { hash: string; lines: Parsed[] } {
     info: true,
   };
   try {
-    return { hash: createHash('sha256').update(bytes).digest('hex'), lines: parse(text, how) as unknown as Parsed[] };
+    return {
+      hash: createHash('sha256').update(bytes).digest('hex'),
+      lines: parse(text, how) as unknown as ParsedLine[],
+    };
   } catch (cause) {
     const { message } = cause as Error;
     throw new DeskError(
@@ -93,8 +96,8 @@ function checkColumns(columns: readonly string[]): string[] {
   if (meant.length > 0)
     throw new DeskError(
       {
-        en: en`Unknown column: ${listed(meant)}. To list them all: npm run desk -- words columns`,
-        ar: ar`لا يعرف المتجر العمود ${listed(meant)}. كل الأعمدة في: ${'npm run desk -- words'}`,
+        en: en`Unknown column: ${joinList(meant)}. To list them all: npm run desk -- words columns`,
+        ar: ar`لا يعرف المتجر العمود ${joinList(meant)}. كل الأعمدة في: ${'npm run desk -- words'}`,
       },
       'unknown_column',
     );

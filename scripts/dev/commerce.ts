@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
-import { fillShelves, shelvesOf } from '../../demo/seed/fill.ts';
+import { parseSeedKind, seedDatabase } from '../../demo/seed/seed-database.ts';
 import { migrate } from '../migrate.ts';
 import { host } from '../serve/ports.ts';
 
@@ -30,7 +30,7 @@ export async function prepareDatabase(folder: string): Promise<void> {
   try {
     const database = (await miniflare.getD1Database('DB')) as unknown as D1Database;
     for (const name of await migrate(database)) console.log(`applied ${name}`);
-    await fillShelves(database, shelvesOf(process.env.AFIYA_SHELVES), console.log);
+    await seedDatabase(database, parseSeedKind(process.env.AFIYA_SHELVES), console.log);
   } finally {
     await miniflare.dispose();
   }

@@ -17,7 +17,7 @@ export async function workerdBinary(): Promise<string> {
 }
 
 /** Must run before miniflare is imported, which reads MINIFLARE_WORKERD_PATH only then. */
-export async function tieWorkerd(folder: string): Promise<void> {
+export async function tieWorkerdToParent(folder: string): Promise<void> {
   if (!canTie) return;
   const binary = await workerdBinary();
   const wrapper = `${folder}/workerd.sh`;
@@ -43,7 +43,7 @@ export function startChild(folder: string, script: string, env: Record<string, s
   return child;
 }
 
-export function endLeftover(folder: string): void {
+export function stopLeftoverChild(folder: string): void {
   const file = `${folder}/child.pid`;
   if (!existsSync(file)) return;
   try {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export const host = '127.0.0.1';
 
-export async function needFreePort(port: number, forWhat: string): Promise<void> {
+export async function assertPortFree(port: number, forWhat: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
     probe.once('error', () =>

@@ -13,7 +13,7 @@ export interface Secrets {
 
 const key = () => randomBytes(32).toString('base64');
 
-export function localSecrets(folder: string): Secrets {
+export function loadLocalSecrets(folder: string): Secrets {
   const file = `${folder}/secrets.json`;
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
   const secrets: Secrets = {

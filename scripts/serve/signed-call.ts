@@ -3,7 +3,7 @@ import { webcrypto } from 'node:crypto';
 import { encodeUtf8 } from '../../shared/encoding.ts';
 import { createSigner, type SigningCrypto } from '../../shared/signing.ts';
 
-export interface SignedBy {
+export interface SigningKeys {
   kid: string;
   keys: Record<string, string>;
   /** Unsigned headers, such as Cloudflare Access's. */
@@ -11,7 +11,7 @@ export interface SignedBy {
 }
 
 /** The signed fields of a call; absent ones are not sent. */
-export interface CalledAs {
+export interface CallerFields {
   lang: 'en' | 'ar';
   country?: string;
   token?: string;
@@ -21,10 +21,10 @@ export interface CalledAs {
   signal?: AbortSignal;
 }
 
-export type SignedCall = (method: 'GET' | 'POST', url: URL, body: unknown, as: CalledAs) => Promise<Response>;
+export type SignedCall = (method: 'GET' | 'POST', url: URL, body: unknown, as: CallerFields) => Promise<Response>;
 
 /** Body `undefined` sends none. Rejects on a network error. */
-export function createSignedCall({ kid, keys, headers: more = {} }: SignedBy): SignedCall {
+export function createSignedCall({ kid, keys, headers: more = {} }: SigningKeys): SignedCall {
   const signer = createSigner(webcrypto as unknown as SigningCrypto, keys);
   return async (method, url, body, as) => {
     const bytes = body === undefined ? new Uint8Array(0) : encodeUtf8(JSON.stringify(body));

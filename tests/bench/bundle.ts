@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 import type { Locale } from '../../shared/domain/locale.ts';
 
 /** The stack with one bare page (docs/performance.md). */
-export const floorJsKb = 79.6;
+export const baselineJsKb = 79.6;
 
 const brotliBytes = (text: string | Uint8Array): number =>
   brotliCompressSync(text, {

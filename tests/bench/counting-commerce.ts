@@ -5,7 +5,7 @@
 
 import type { Env, WakeUpMessage } from '../../worker/commerce/env.ts';
 import commerce from '../../worker/commerce/index.ts';
-import { type Asked, notesPath, type Trip } from './notes.ts';
+import { notesPath, type RecordedQuery, type Trip } from './notes.ts';
 
 type Statement = D1PreparedStatement & { inner: D1PreparedStatement; sql: string };
 type Note = (trip: Trip) => void;
@@ -46,7 +46,7 @@ function countedDatabase(inner: D1Database, note: Note): D1Database {
 }
 
 // Across requests on purpose: this worker serves one bench and nobody else.
-let asked: Asked[] = [];
+let asked: RecordedQuery[] = [];
 
 const worker: ExportedHandler<Env> = {
   fetch(request, env, context) {
@@ -56,7 +56,7 @@ const worker: ExportedHandler<Env> = {
       asked = [];
       return Response.json(notes);
     }
-    const entry: Asked = { call: `${request.method} ${pathname}`, trips: [] };
+    const entry: RecordedQuery = { call: `${request.method} ${pathname}`, trips: [] };
     asked.push(entry);
     const DB = countedDatabase(env.DB, (trip) => entry.trips.push(trip));
     return commerce.fetch(request, { ...env, DB }, context);

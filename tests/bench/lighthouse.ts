@@ -98,7 +98,7 @@ export async function benchLighthouse(): Promise<void> {
     for (let round = 0; round < rounds; round += 1)
       for (const { name, url } of pages) visits.get(name)?.push(await visit(url));
     console.log(
-      `\nLighthouse ${version}, mobile, median of ${rounds} (performance must ≥ 97, others 100, shift 0); × is the largest paint over the floor's ${floorPaintMs} ms (must ≤ 1.25)`,
+      `\nLighthouse ${version}, mobile, median of ${rounds} (performance must ≥ 97, others 100, shift 0); × is the largest paint over the baseline's ${floorPaintMs} ms (must ≤ 1.25)`,
     );
     console.log(
       ''.padEnd(15) + ['perf', 'a11y', 'best', 'seo', 'paint', '×', 'shift'].map((word) => word.padStart(8)).join(''),

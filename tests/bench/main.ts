@@ -33,11 +33,11 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
 };
 
 /** What is found out by trying, not measured: run only when named. */
-const proofs: Readonly<Record<string, (asked: Readonly<Record<string, number>>) => Promise<void>>> = {
+const soaks: Readonly<Record<string, (asked: Readonly<Record<string, number>>) => Promise<void>>> = {
   money: benchMoney,
   kill: benchKill,
 };
-const all = { ...benches, ...proofs };
+const all = { ...benches, ...soaks };
 
 async function run(): Promise<void> {
   const number = { type: 'string' } as const;

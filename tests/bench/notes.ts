@@ -7,7 +7,7 @@ export interface Trip {
   readonly written: number;
 }
 
-export interface Asked {
+export interface RecordedQuery {
   call: string;
   trips: Trip[];
 }

@@ -7,7 +7,7 @@ export async function benchPages(): Promise<void> {
   const shop = await startShop({ bareProxy: true });
   try {
     const { home, product } = pagesOf(shop);
-    await printShares('page from the cache, share of a hello world (must ≥ 0.4, wants ≥ 0.6, floor 0.72)', [
+    await printShares('page from the cache, share of a hello world (must ≥ 0.4, wants ≥ 0.6, baseline 0.72)', [
       { name: 'hello', url: `${shop.hello}/` },
       ...locales.flatMap((locale) =>
         Object.entries({ home, product }).map(([name, path = '/']) => ({

@@ -3,13 +3,13 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
 import type { Miniflare } from 'miniflare';
-import { seed } from '../../demo/seed/seed.ts';
+import { seedDemoCatalogue } from '../../demo/seed/seed-demo.ts';
 import { buildAll, deployName } from '../../scripts/build.ts';
 import { migrate } from '../../scripts/migrate.ts';
 import { lockFolder } from '../../scripts/serve/lock.ts';
-import { tieWorkerd } from '../../scripts/serve/orphans.ts';
-import { host, needFreePort } from '../../scripts/serve/ports.ts';
-import { localSecrets } from '../../scripts/serve/secrets.ts';
+import { tieWorkerdToParent } from '../../scripts/serve/orphans.ts';
+import { assertPortFree, host } from '../../scripts/serve/ports.ts';
+import { loadLocalSecrets } from '../../scripts/serve/secrets.ts';
 
 export const benchFolder = resolve(process.env.AFIYA_STATE ?? '.data/bench');
 export const benchPort = Number(process.env.PORT ?? 9300);
@@ -20,7 +20,7 @@ export interface BenchShop {
   commerce: string;
   hello: string;
   /** The same stack with one plain product page, at /products/ and any word. */
-  floor: string;
+  baseline: string;
   /** A bare proxy, and a storefront of its own, in front of an upstream that answers at once; only if asked for. */
   bareProxy: string;
   proxied: string;
@@ -59,11 +59,11 @@ const bestSeller = `SELECT p.slug, s.id AS sku FROM products p JOIN skus s ON s.
   WHERE p.status = 'published' AND s.active = 1 AND s.is_default = 1 AND s.id NOT IN (SELECT sku_id FROM not_sold)
   ORDER BY p.popularity DESC, p.id LIMIT 1`;
 
-async function startMiniflare({ counting, bareProxy, folder, port, publicPort = port }: Wanted) {
-  await tieWorkerd(folder);
+async function startMiniflare({ counting, bareProxy, folder, port, publicPort = port }: BenchShopOptions) {
+  await tieWorkerdToParent(folder);
   const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await import('miniflare');
   const { unstable_getMiniflareWorkerOptions: read } = await import('wrangler');
-  const { note: _note, SIGN_KEYS, SIGN_ACTIVE, ...secrets } = localSecrets(folder);
+  const { note: _note, SIGN_KEYS, SIGN_ACTIVE, ...secrets } = loadLocalSecrets(folder);
   const signing = { SIGN_KEYS, SIGN_ACTIVE, PUBLIC_ORIGIN: `http://${host}:${publicPort}` };
   const worker = (name: string, config: string | null, contents: string, at: number, vars: Record<string, string>) => {
     const {
@@ -110,7 +110,7 @@ async function startMiniflare({ counting, bareProxy, folder, port, publicPort = 
       AFIYA_LIMITS: 'x20',
     }),
     worker('hello', null, await bundle('tests/bench/hello.ts'), port + 2, {}),
-    worker('floor', null, await bundle('tests/bench/baseline/worker.tsx'), port + 5, {}),
+    worker('baseline', null, await bundle('tests/bench/baseline/worker.tsx'), port + 5, {}),
     ...(bareProxy ? await proxies() : []),
   ];
   const options = (deploy: string) => ({
@@ -139,7 +139,7 @@ async function startMiniflare({ counting, bareProxy, folder, port, publicPort = 
   return { miniflare, restart: () => miniflare.setOptions(asOf(crypto.randomUUID())) };
 }
 
-interface Wanted {
+interface BenchShopOptions {
   /** Commerce notes its questions to the database, which costs speed. */
   counting: boolean;
   bareProxy: boolean;
@@ -156,24 +156,24 @@ export async function startShop({
   folder = benchFolder,
   port = benchPort,
   publicPort,
-}: Partial<Wanted> = {}): Promise<BenchShop> {
+}: Partial<BenchShopOptions> = {}): Promise<BenchShop> {
   mkdirSync(folder, { recursive: true });
   const unlock = lockFolder(folder);
   process.once('exit', unlock);
   for (const at of (bareProxy ? [0, 1, 2, 3, 4, 5] : [0, 1, 2, 5]).map((n) => port + n))
-    await needFreePort(at, 'the bench');
+    await assertPortFree(at, 'the bench');
   await buildAll(console.log);
   const { miniflare, restart } = await startMiniflare({ counting, bareProxy, folder, port, publicPort });
   const database = (await miniflare.getD1Database('DB', 'afiya-commerce')) as unknown as D1Database;
   await migrate(database);
-  await seed(database, console.log);
+  await seedDemoCatalogue(database, console.log);
   const product = await database.prepare(bestSeller).first<{ slug: string; sku: string }>();
   if (!product) throw new Error(`The shop in ${folder} has nothing to sell: delete that folder and start again.`);
   return {
     origin: `http://${host}:${port}`,
     commerce: `http://${host}:${port + 1}`,
     hello: `http://${host}:${port + 2}`,
-    floor: `http://${host}:${port + 5}`,
+    baseline: `http://${host}:${port + 5}`,
     bareProxy: `http://${host}:${port + 3}`,
     proxied: `http://${host}:${port + 4}`,
     product,

@@ -1,7 +1,7 @@
 /** The Arabic of the shop keeps its words and its marks (docs/arabic.md). */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { amountOf } from '../../demo/seed/pack-words.ts';
+import { formatAmount } from '../../demo/seed/pack-amounts.ts';
 import { catalogue } from '../../shared/i18n/messages/ar/catalogue.ts';
 import { promotion } from '../../shared/i18n/messages/ar/promotion.ts';
 
@@ -49,7 +49,7 @@ describe('the Arabic of the shop', () => {
     [3, '3 أقراص للمضغ'],
     [60, '60 قرصًا للمضغ'],
     [100, '100 قرص للمضغ'],
-  ])('counts %i chewables', (n, text) => expect(amountOf('chewable', n, 'ar')).toBe(text));
+  ])('counts %i chewables', (n, text) => expect(formatAmount('chewable', n, 'ar')).toBe(text));
 
   it.each([
     [1, 'مؤشر واحد'],

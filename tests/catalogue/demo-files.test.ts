@@ -1,6 +1,6 @@
 /** The demo catalogue as a shopkeeper would check it before opening: whole, in both languages, lawful, nothing said twice. */
 import { expect, test } from 'vitest';
-import { readDemo, type Words } from '../../demo/seed/files.ts';
+import { type LocalizedText, readDemo } from '../../demo/seed/files.ts';
 import { findHealthClaims } from '../../shared/domain/health-claims.ts';
 import { toSearchWords } from '../../shared/domain/search-text.ts';
 
@@ -11,25 +11,27 @@ const leastPerBrand = 5;
 const languages = ['en', 'ar'] as const;
 
 /** Every pair of texts that a person reads, with where it stands. Cautions name illnesses by right: they warn. */
-const texts: [string, Words][] = [
-  ...products.flatMap((product): [string, Words][] => [
+const texts: [string, LocalizedText][] = [
+  ...products.flatMap((product): [string, LocalizedText][] => [
     [`${product.sku} name`, product.name],
     [`${product.sku} description`, product.description],
     [`${product.sku} use`, product.suggestedUse.text],
     [`${product.sku} ingredients`, product.otherIngredients],
-    ...(product.recommendation ? [[`${product.sku} recommendation`, product.recommendation] as [string, Words]] : []),
-    ...product.facts.map((fact): [string, Words] => [`${product.sku} fact`, fact.name]),
+    ...(product.recommendation
+      ? [[`${product.sku} recommendation`, product.recommendation] as [string, LocalizedText]]
+      : []),
+    ...product.facts.map((fact): [string, LocalizedText] => [`${product.sku} fact`, fact.name]),
   ]),
-  ...[...brands, ...categories].map(({ slug, description }): [string, Words] => [slug, description]),
-  ...nutritionists.flatMap(({ slug, bio, title, products: chosen }): [string, Words][] => [
+  ...[...brands, ...categories].map(({ slug, description }): [string, LocalizedText] => [slug, description]),
+  ...nutritionists.flatMap(({ slug, bio, title, products: chosen }): [string, LocalizedText][] => [
     [`${slug} title`, title],
     [`${slug} bio`, bio],
-    ...chosen.flatMap(({ sku, dose, reason }): [string, Words][] => [
+    ...chosen.flatMap(({ sku, dose, reason }): [string, LocalizedText][] => [
       [`${slug} ${sku} dose`, dose],
       [`${slug} ${sku} reason`, reason],
     ]),
   ]),
-  ...bloodTests.flatMap(({ slug, measures, preparation }): [string, Words][] => [
+  ...bloodTests.flatMap(({ slug, measures, preparation }): [string, LocalizedText][] => [
     [`${slug} measures`, measures],
     [`${slug} preparation`, preparation],
   ]),
@@ -71,7 +73,7 @@ test('Arabic units are written one way: ملجم، جم، مكجم', () => {
   const otherwise =
     /(?<![\u0621-\u065f])(?:مغم|ملغم|ملغ|مجم|غم|غ|مكغم|مكغ|(?:ملّ?ي|مل|ميكرو)?غرام\p{L}*)(?![\u0621-\u065f])/u;
   const labels = (demo.products as unknown as { sku: string; label: Record<'ar', string[]> }[]).map(
-    ({ sku, label }): [string, Words] => [`${sku} label`, { en: '', ar: label.ar.join(' ') }],
+    ({ sku, label }): [string, LocalizedText] => [`${sku} label`, { en: '', ar: label.ar.join(' ') }],
   );
   const odd = [...texts, ...labels].filter(([, { ar }]) => otherwise.test(ar)).map(([where]) => where);
   expect(odd, 'write ملجم, جم or مكجم').toEqual([]);

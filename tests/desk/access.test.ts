@@ -5,7 +5,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { localSecrets } from '../../scripts/serve/secrets.ts';
+import { loadLocalSecrets } from '../../scripts/serve/secrets.ts';
 
 let folder = '';
 let seen: IncomingHttpHeaders[] = [];
@@ -23,7 +23,7 @@ const audit = (DESK_ORIGIN: string) =>
 
 beforeAll(async () => {
   folder = mkdtempSync(`${tmpdir()}/afiya-desk-`);
-  localSecrets(folder);
+  loadLocalSecrets(folder);
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { proofShop } from '../bench/soak/shop.ts';
+import { openSoakShop } from '../bench/soak/shop.ts';
 import { freePortPair } from '../support/free-ports.ts';
 
 const header = 'sku,name_en,name_ar,brand_en,category,form,price_kwd,stock_kw';
@@ -21,7 +21,7 @@ test('a sheet goes in, out, in again and back, as a merchant types it, in both l
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'afiya-import-'));
   const port = await freePortPair();
-  const shop = await proofShop({ folder, port });
+  const shop = await openSoakShop({ folder, port });
   const file = (name: string, text?: string) => {
     const path = join(folder, name);
     if (text !== undefined) writeFileSync(path, text);
@@ -136,7 +136,7 @@ test('killed while a file of 1,000 rows goes in, and while it is taken back, the
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'afiya-import-'));
   const port = await freePortPair();
-  const shop = await proofShop({ folder, port });
+  const shop = await openSoakShop({ folder, port });
   const path = join(folder, 'many.csv');
   const lines = Array.from({ length: 1000 }, (_, at) => `M${1000 + at},Zinc ${at},زنك,House,other,tablet,4.250,3`);
   writeFileSync(path, `${header}\n${lines.join('\n')}`);

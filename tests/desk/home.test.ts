@@ -1,9 +1,9 @@
 /** What `npm run desk -- home set` says of a file that is not taken in (docs/home.md §1). */
 import { expect, test } from 'vitest';
-import { homeWords } from '../../scripts/desk/home-words.ts';
+import { homeMessages } from '../../scripts/desk/home-messages.ts';
 import { locales } from '../../shared/domain/locale.ts';
 
-const { claimLine, faultLine } = homeWords;
+const { claimLine, faultLine } = homeMessages;
 
 const rules = [
   'required', 'too_long', 'invalid', 'unknown', 'type', 'path', 'no_product', 'twice', 'no_banner', 'too_many',

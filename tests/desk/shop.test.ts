@@ -6,21 +6,21 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runDesk } from '../../scripts/desk/main.ts';
 import type { Quote, Submitted } from '../bench/soak/buying.ts';
-import { shelve } from '../bench/soak/goods.ts';
+import { addProducts } from '../bench/soak/goods.ts';
 import { invite, type Person, recipientOf } from '../bench/soak/people.ts';
-import { type ProofShop, proofShop } from '../bench/soak/shop.ts';
+import { openSoakShop, type SoakShop } from '../bench/soak/shop.ts';
 import { freePortPair } from '../support/free-ports.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'afiya-desk-shop-'));
-let shop: ProofShop;
+let shop: SoakShop;
 let port = 0;
 let people: Person[] = [];
 
 beforeAll(async () => {
   port = await freePortPair();
-  shop = await proofShop({ folder, port });
+  shop = await openSoakShop({ folder, port });
   await shop.start();
-  await shelve(shop, { S1: { price: { KW: 7500, SA: 9150 }, shelf: 50 } as never });
+  await addProducts(shop, { S1: { price: { KW: 7500, SA: 9150 }, shelf: 50 } as never });
   people = await invite(shop, [{ country: 'KW', hasAccount: false }]);
 }, 120_000);
 afterAll(async () => {

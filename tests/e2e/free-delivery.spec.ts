@@ -70,7 +70,7 @@ test('the first thing in an empty cart may be enough to hear of it', async ({ pa
   await expect(popup(page)).toContainText(t('info.free_unlocked'));
 });
 
-test('what was in the cart when the page was loaded is not news, on the cart’s page nothing is', async ({ page }) => {
+test('what was in the cart when the page was loaded is not news, and neither does the cart’s page', async ({ page }) => {
   await openWith(page, 0.8);
   await addToCart(page);
   await expect(popup(page)).toHaveCount(1);

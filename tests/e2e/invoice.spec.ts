@@ -9,7 +9,7 @@ import { desk, expect, expectCleanAudit, hydrated, open, setGateway, test, trans
 
 const slug = 'ember-b12-methylcobalamin-1000';
 
-test.afterEach(() => setGateway({ mood: null }));
+test.afterEach(() => setGateway({ scenario: null }));
 
 /** The sheets that a printer would get. */
 async function sheetsOf(page: Page): Promise<{ count: number; isA4: boolean }> {

@@ -1,4 +1,4 @@
-/** What the floor sells: made up, and as much of it as a product page usually shows. */
+/** What the baseline sells: made up, and as much of it as a product page usually shows. */
 export const productOf = (slug: string) => ({
   slug,
   name: 'Vitamin D3 5000 IU softgels',

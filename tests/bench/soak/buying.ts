@@ -1,9 +1,9 @@
 /** What shoppers do until an order stands: ask for the price, submit, submit twice, submit something else under the same key. */
 import { randomUUID } from 'node:crypto';
 import { oneOf } from '../chance.ts';
+import type { KnownOrder } from './acknowledged.ts';
 import { type Client, isBy, isGood, keepOrder, outcome, upTo, weighted } from './client.ts';
 import { costOf, coupons, goods, type Line, minorPerMajor, roundingOf, skus } from './goods.ts';
-import type { KnownOrder } from './known.ts';
 import { type Person, recipientOf } from './people.ts';
 import type { Answer } from './shop.ts';
 

@@ -1,8 +1,8 @@
 /** One of many who use the shop at once: a few shoppers, what they bought, and the chance that decides what they do next. */
 import { type Chance, oneOf } from '../chance.ts';
-import type { Known, KnownOrder } from './known.ts';
+import type { AcknowledgedState, KnownOrder } from './acknowledged.ts';
 import type { Person } from './people.ts';
-import type { Answer, ProofShop } from './shop.ts';
+import type { Answer, SoakShop } from './shop.ts';
 
 export interface Log {
   /** What was done, and the ids of what it was done to. */
@@ -16,8 +16,8 @@ interface Page {
 }
 
 export interface Client {
-  shop: ProofShop;
-  known: Known;
+  shop: SoakShop;
+  known: AcknowledgedState;
   log: Log;
   chance: Chance;
   people: readonly Person[];
@@ -68,7 +68,7 @@ const stepRefusals = ['order.state', 'order.step', 'order.unpaid', 'order.paid',
 
 /** Whether a step of an order was done; a refusal after an answer that was lost may mean: by the first try. */
 export async function isDone(
-  shop: ProofShop,
+  shop: SoakShop,
   answer: Answer<unknown>,
   { id }: KnownOrder,
   state: string,

@@ -1,12 +1,12 @@
 /** What is done about an order's money: at the gateway's page and behind it, and by shoppers who change their mind. */
 import { randomUUID } from 'node:crypto';
 import { oneOf } from '../chance.ts';
+import type { KnownOrder } from './acknowledged.ts';
 import { minorOf } from './buying.ts';
 import { type Client, isBy, isDone, isGood, outcome, someOrder, weighted } from './client.ts';
 import { minorPerMajor } from './goods.ts';
-import type { KnownOrder } from './known.ts';
 
-const moods = [
+const scenarios = [
   [55, 'captured'],
   [10, 'declined'],
   [6, 'cancelled'],
@@ -24,10 +24,10 @@ export async function pay({ chance, pages, log }: Client): Promise<void> {
   const page = pages[at];
   if (!page) return;
   if (isBy(chance, 0.9)) pages.splice(at, 1);
-  const mood = weighted(moods, chance);
-  const answer = await fetch(page.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ mood }) });
+  const scenario = weighted(scenarios, chance);
+  const answer = await fetch(page.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ scenario }) });
   await answer.body?.cancel();
-  log.note(`pays at the gateway: ${mood}`, [page.about, page.url.split('/').pop() ?? '']);
+  log.note(`pays at the gateway: ${scenario}`, [page.about, page.url.split('/').pop() ?? '']);
 }
 
 /** Pays while the gateway captures another amount than was asked. The setting is global: others who pay at that moment get it too. */

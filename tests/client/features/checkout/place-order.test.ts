@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type ApiCall, CallFailure } from '../../../../client/api/call.ts';
+import { CallFailure, type SendCall } from '../../../../client/api/call.ts';
 import {
   pendingBodiesKey,
   pendingKey,
@@ -19,7 +19,7 @@ class Shop {
   /** What happens to the next requests: `lost-before` never arrives, `lost-after` arrives and is not answered. */
   fate: ('good' | 'lost-before' | 'lost-after' | CallFailure)[] = [];
 
-  readonly call: ApiCall = (async (
+  readonly call: SendCall = (async (
     _name: string,
     input: { body?: unknown } = {},
     options: { idempotencyKey?: string } = {},
@@ -36,7 +36,7 @@ class Shop {
     this.orders.set(key, order);
     if (fate === 'lost-after') throw fault(504, 'upstream.timeout');
     return { data: { order: { id: order.id }, payment_url: null } };
-  }) as unknown as ApiCall;
+  }) as unknown as SendCall;
 }
 
 let shop: Shop;

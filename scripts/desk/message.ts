@@ -1,15 +1,15 @@
 /** Text in English and Arabic: a sentence that lacks one of them does not compile. */
 import type { Locale } from '../../shared/domain/money.ts';
 
-export type Said = Readonly<Record<Locale, string>>;
-export type Value = string | number | Said;
+export type Message = Readonly<Record<Locale, string>>;
+export type MessageValue = string | number | Message;
 
 const firstStrong = '\u2068';
 const pop = '\u2069';
 const rightToLeft = '\u200f';
 const arabicLetter = /[\u0590-\u08ff\ufb1d-\ufefc]/;
 
-export const inLocale = (value: Value, locale: Locale): string =>
+export const inLocale = (value: MessageValue, locale: Locale): string =>
   typeof value === 'object' ? value[locale] : String(value);
 
 /** Isolates a value of the other direction, so that it and its neighbours keep their order (UAX #9). */
@@ -20,7 +20,7 @@ const isolated = (text: string, locale: Locale): string => {
 
 const sentence =
   (locale: Locale) =>
-  (texts: TemplateStringsArray, ...values: readonly Value[]): string =>
+  (texts: TemplateStringsArray, ...values: readonly MessageValue[]): string =>
     texts.map((text, at) => (at === 0 ? '' : isolated(inLocale(values[at - 1] ?? '', locale), locale)) + text).join('');
 
 /** `{ en: en`${number} is ${state}`, ar: ar`…` }` */
@@ -28,12 +28,12 @@ export const en = sentence('en');
 export const ar = sentence('ar');
 
 /** Names, figures and other text that is not translated. */
-export const asIs = (text: string): Said => ({ en: text, ar: text });
+export const untranslated = (text: string): Message => ({ en: text, ar: text });
 
-export const both = (make: (locale: Locale) => string): Said => ({ en: make('en'), ar: make('ar') });
+export const inBothLanguages = (make: (locale: Locale) => string): Message => ({ en: make('en'), ar: make('ar') });
 
 /** A table row. Empty cells are left out; an Arabic row starts at the right even if its first cell is Latin. */
-export const cells = (...values: readonly (Value | null | undefined | false)[]): Said => {
+export const formatRow = (...values: readonly (MessageValue | null | undefined | false)[]): Message => {
   const row = (locale: Locale) =>
     values
       .map((value) => (value === null || value === undefined || value === false ? '' : inLocale(value, locale)))
@@ -43,9 +43,9 @@ export const cells = (...values: readonly (Value | null | undefined | false)[]):
   return { en: row('en'), ar: rightToLeft + row('ar') };
 };
 
-export const under = (line: Said): Said => ({ en: `  ${line.en}`, ar: `${rightToLeft}  ${line.ar}` });
+export const indent = (line: Message): Message => ({ en: `  ${line.en}`, ar: `${rightToLeft}  ${line.ar}` });
 
-export const listed = (values: readonly Value[]): Said => ({
+export const joinList = (values: readonly MessageValue[]): Message => ({
   en: values.map((value) => inLocale(value, 'en')).join(', '),
   ar: values.map((value) => isolated(inLocale(value, 'ar'), 'ar')).join('، '),
 });

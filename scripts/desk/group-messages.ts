@@ -1,7 +1,7 @@
 import type { Locale } from '../../shared/domain/money.ts';
-import { fileWords } from './file-words.ts';
+import { createFileMessages } from './file-messages.ts';
 
-export const groupWords = fileWords(
+export const groupMessages = createFileMessages(
   { entry: { en: 'Entry', ar: 'البند' }, file: { en: 'The list', ar: 'القائمة' } },
   {
     has_products: {
@@ -14,7 +14,7 @@ export const groupWords = fileWords(
   },
 );
 
-export const productWords = fileWords(
+export const productMessages = createFileMessages(
   { entry: { en: 'Entry', ar: 'البند' }, file: { en: 'The product', ar: 'المنتج' } },
   { no_ingredient: { en: 'the shop has no such ingredient', ar: 'لا يعرف المتجر مكوّنًا بهذا الاسم' } },
 );

@@ -1,7 +1,7 @@
 import type { Locale } from '../../shared/domain/money.ts';
-import { fileWords } from './file-words.ts';
+import { createFileMessages } from './file-messages.ts';
 
-export const homeWords = fileWords(
+export const homeMessages = createFileMessages(
   { entry: { en: 'Block', ar: 'القسم' }, file: { en: 'The page', ar: 'الصفحة' } },
   {
     unknown: { en: 'isn’t a field of this kind of block', ar: 'لا توجد خانة بهذا الاسم في هذا النوع' },

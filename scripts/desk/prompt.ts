@@ -2,13 +2,13 @@
 import { createInterface } from 'node:readline/promises';
 import type { Locale } from '../../shared/domain/money.ts';
 import { DeskError } from './client.ts';
-import type { Context } from './command.ts';
+import type { CommandContext } from './command.ts';
 
 const yes: Record<Locale, RegExp> = { en: /^\s*y(es)?\s*$/i, ar: /^\s*(نعم|ن|y(es)?)\s*$/i };
 const no: Record<Locale, RegExp> = { en: /^\s*no?\s*$/i, ar: /^\s*(لا|ل|no?)\s*$/i };
 const choice: Record<Locale, string> = { en: '[y/n]', ar: '[نعم/لا]' };
 
-export function askAt(locale: Locale): Context['ask'] {
+export function createPrompt(locale: Locale): CommandContext['ask'] {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return null;
   return async (question) => {
     const terminal = createInterface({ input: process.stdin, output: process.stderr });

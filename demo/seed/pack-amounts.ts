@@ -73,5 +73,5 @@ const pieces: Record<Locale, Forms> = {
 };
 
 /** `amountOf('softgel', 60, 'ar')` → `60 كبسولة هلامية`; fractions keep their figure: `0.5 قرص`. */
-export const amountOf = (form: string, count: number, locale: Locale): string =>
+export const formatAmount = (form: string, count: number, locale: Locale): string =>
   plural(locale, count, (units[form] ?? pieces)[locale]);

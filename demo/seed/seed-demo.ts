@@ -14,8 +14,8 @@ import type {
 } from '../../worker/commerce/features/group/list-input.ts';
 import { nutritionists as nutritionistKind } from '../../worker/commerce/features/group/nutritionists.ts';
 import { type DemoFiles, readDemo } from './files.ts';
-import { groundOf } from './ground.ts';
-import { ingredientRuns, itemOf } from './items.ts';
+import { buildIngredientRuns, toCatalogueItem } from './items.ts';
+import { buildReferenceData } from './reference-data.ts';
 
 /** Increment to seed again from unchanged files, when the code that reads them has changed. */
 const seedVersion = 8;
@@ -75,13 +75,17 @@ function bloodTestsOf(demo: DemoFiles): StoredEntry<BloodTestInput>[] {
 }
 
 /** Seeds the demo unless the database has this version of it. Safe to repeat after a crash: batches are upserts. */
-export async function seed(db: D1Database, log: (line: string) => void, demo: DemoFiles = readDemo()): Promise<void> {
+export async function seedDemoCatalogue(
+  db: D1Database,
+  log: (line: string) => void,
+  demo: DemoFiles = readDemo(),
+): Promise<void> {
   const version = `${seedVersion}:${demo.hash}`;
   const state = await db.prepare("SELECT value FROM catalogue_state WHERE key = 'demo'").first<{ value: string }>();
   if (state?.value === version) return;
 
   const brands = new Map(demo.brands.map(({ id, name, aliases = [] }) => [id, [name.en, name.ar, ...aliases]]));
-  const runs = ingredientRuns(demo);
+  const runs = buildIngredientRuns(demo);
   const now = Date.now();
   const { results: stored } = await db
     .prepare('SELECT k.id FROM json_each(?) w CROSS JOIN skus k ON k.id = w.value')
@@ -89,14 +93,14 @@ export async function seed(db: D1Database, log: (line: string) => void, demo: De
     .all<{ id: string }>();
   const storedIds = new Set(stored.map(({ id }) => id));
   await db.batch([
-    ...referenceDataStatements(db, groundOf(demo)),
+    ...referenceDataStatements(db, buildReferenceData(demo)),
     ...listEntryStatements(db, brandKind, brandsOf(demo)),
     ...listEntryStatements(db, bloodTestKind, bloodTestsOf(demo)),
   ]);
   for (let at = 0; at < demo.products.length; at += itemsPerBatch) {
     const items = demo.products
       .slice(at, at + itemsPerBatch)
-      .map((product) => itemOf(product, runs, !storedIds.has(product.sku)));
+      .map((product) => toCatalogueItem(product, runs, !storedIds.has(product.sku)));
     await db.batch(upsertProductStatements(db, items, brands, now));
   }
   await db.batch([

@@ -1,9 +1,15 @@
 /** Builds the reference data of every shop from the files. */
 import type { ReferenceData } from '../../worker/commerce/features/catalogue-admin/reference-data.ts';
-import type { GroundParts } from './files.ts';
+import type { ReferenceFiles } from './files.ts';
 
 /** `names` are in order of rank: of equal matches, search suggests the earlier. */
-export const groundOf = ({ categories, ingredients, synonyms, pages, medicines }: GroundParts): ReferenceData => ({
+export const buildReferenceData = ({
+  categories,
+  ingredients,
+  synonyms,
+  pages,
+  medicines,
+}: ReferenceFiles): ReferenceData => ({
   categories: categories
     .toSorted((a, b) => a.position - b.position)
     .map(({ position: _, ...category }) => ({

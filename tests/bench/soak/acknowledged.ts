@@ -40,7 +40,7 @@ export interface KnownTopUp {
   amountMinor: number;
 }
 
-export interface Known {
+export interface AcknowledgedState {
   orders: Map<string, KnownOrder>;
   topUps: Map<string, KnownTopUp>;
   /** Put in and paid out by hand, by account of the ledger. */
@@ -50,7 +50,7 @@ export interface Known {
   reviews: Map<string, 'accepted' | 'refunded'>;
 }
 
-export const nothingKnown = (): Known => ({
+export const emptyState = (): AcknowledgedState => ({
   orders: new Map(),
   topUps: new Map(),
   byHand: new Map(),

@@ -17,7 +17,7 @@ function play(outcome: ChargeOutcome | null, rest: Partial<Play> = {}): Play {
 }
 
 /** The test outcomes of the hosted page; docs/gulf.md §1.4 and §1.6 say why a shop must handle each. */
-export const paymentMoods = {
+export const paymentScenarios = {
   captured: play('captured'),
   declined: play('declined'),
   cancelled: play('cancelled'),
@@ -28,13 +28,13 @@ export const paymentMoods = {
   noWebhook: play('captured', { webhooks: 0 }),
 } as const satisfies Record<string, Play>;
 
-export type PaymentMood = keyof typeof paymentMoods;
+export type PaymentScenario = keyof typeof paymentScenarios;
 
-export function plainPlay(outcome: ChargeOutcome): Play {
+export function playOutcome(outcome: ChargeOutcome): Play {
   return play(outcome);
 }
 
-export const refundMoods = {
+export const refundScenarios = {
   refunded: 'refunded',
   refundPending: 'pending',
   refundAccepted: 'accepted',
@@ -42,7 +42,7 @@ export const refundMoods = {
   refundDeclined: 'declined',
 } as const satisfies Record<string, RefundOutcome>;
 
-export type RefundMood = keyof typeof refundMoods;
+export type RefundScenario = keyof typeof refundScenarios;
 
 /**
  * Faults of a create call. `hang` and `reset_after_create` happen after the charge or refund was created, so the caller
@@ -70,9 +70,9 @@ function readCaptureAs(value: unknown): CaptureAs {
 }
 
 /** Overrides by GATEWAY_MOOD and POST /control; a restart resets them. */
-export interface Forced {
-  mood: PaymentMood | null;
-  refundMood: RefundMood;
+export interface Overrides {
+  scenario: PaymentScenario | null;
+  refundScenario: RefundScenario;
   lateSeconds: number;
   createFault: CreateFault | null;
   refundFault: CreateFault | null;
@@ -84,10 +84,10 @@ export interface Forced {
   junkFor: string | null;
 }
 
-export function noForce(): Forced {
+export function defaultOverrides(): Overrides {
   return {
-    mood: null,
-    refundMood: 'refunded',
+    scenario: null,
+    refundScenario: 'refunded',
     // Chosen: long enough to see "pending", short enough to wait for.
     lateSeconds: 5,
     createFault: null,
@@ -99,12 +99,12 @@ export function noForce(): Forced {
   };
 }
 
-export function isPaymentMood(value: unknown): value is PaymentMood {
-  return typeof value === 'string' && Object.hasOwn(paymentMoods, value);
+export function isPaymentScenario(value: unknown): value is PaymentScenario {
+  return typeof value === 'string' && Object.hasOwn(paymentScenarios, value);
 }
 
-function isRefundMood(value: unknown): value is RefundMood {
-  return typeof value === 'string' && Object.hasOwn(refundMoods, value);
+function isRefundScenario(value: unknown): value is RefundScenario {
+  return typeof value === 'string' && Object.hasOwn(refundScenarios, value);
 }
 
 function isFault(value: unknown): value is CreateFault {
@@ -112,21 +112,21 @@ function isFault(value: unknown): value is CreateFault {
 }
 
 /** Accepts names of payment and refund scenarios; null resets both. */
-function forceMood(forced: Forced, value: unknown): void {
-  if (value === null) Object.assign(forced, { mood: null, refundMood: 'refunded' });
-  else if (isPaymentMood(value)) forced.mood = value;
-  else if (isRefundMood(value)) forced.refundMood = value;
+function applyScenario(forced: Overrides, value: unknown): void {
+  if (value === null) Object.assign(forced, { scenario: null, refundScenario: 'refunded' });
+  else if (isPaymentScenario(value)) forced.scenario = value;
+  else if (isRefundScenario(value)) forced.refundScenario = value;
   else {
-    const known = [...Object.keys(paymentMoods), ...Object.keys(refundMoods)].join(', ');
-    throw new ControlMistake(`mood must be null or one of: ${known}`);
+    const known = [...Object.keys(paymentScenarios), ...Object.keys(refundScenarios)].join(', ');
+    throw new ControlMistake(`scenario must be null or one of: ${known}`);
   }
 }
 
 /** Applies the body of POST /control, or nothing if any field is wrong. */
-export function forceAll(forced: Forced, body: Record<string, unknown>): void {
+export function applyOverrides(forced: Overrides, body: Record<string, unknown>): void {
   const next = { ...forced };
   for (const [field, value] of Object.entries(body)) {
-    if (field === 'mood') forceMood(next, value);
+    if (field === 'scenario') applyScenario(next, value);
     else if (field === 'lateSeconds') next.lateSeconds = nonNegative(field, value);
     else if (field === 'createFault' || field === 'refundFault') {
       if (value !== null && !isFault(value)) {
@@ -145,7 +145,7 @@ export function forceAll(forced: Forced, body: Record<string, unknown>): void {
   Object.assign(forced, next);
 }
 
-export function takeFault(forced: Forced, kind: 'createFault' | 'refundFault'): CreateFault | null {
+export function takeFault(forced: Overrides, kind: 'createFault' | 'refundFault'): CreateFault | null {
   const fault = forced[kind];
   if (!fault || forced.faultTimes === null) return fault;
   if (forced.faultTimes === 0) return null;

@@ -9,13 +9,13 @@ const textFaults: Record<string, Record<Locale, string>> = {
   link: { en: 'has a link that isn’t allowed: use /path, https:, mailto: or tel:', ar: 'فيه رابط غير مسموح' },
 };
 
-export const textFaultLine = (line: number, kind: string, locale: Locale): string => {
+export const formatTextFault = (line: number, kind: string, locale: Locale): string => {
   const says = textFaults[kind]?.[locale] ?? kind;
   return locale === 'ar' ? `السطر ${line}: ${says}` : `Line ${line} ${says}`;
 };
 
 /** Cached pages are refreshed within this time (docs/decisions/009-public-pages-are-kept.md). */
-export const shownLine = (locale: Locale): string =>
+export const shownSoonMessage = (locale: Locale): string =>
   locale === 'en' ? 'The shop will show this within ten seconds.' : 'يظهر خلال عشر ثوانٍ';
 
 const draftReasons: Record<string, Record<Locale, string>> = {
@@ -27,4 +27,4 @@ const draftReasons: Record<string, Record<Locale, string>> = {
   'cbd-hemp': { en: 'CBD or hemp can’t be sold', ar: 'يحتوي القنب الممنوع بيعه' },
   'kratom-kava': { en: 'kratom or kava can’t be sold', ar: 'يحتوي القرطوم أو الكافا الممنوع بيعهما' },
 };
-export const draftReason = (reason: string, locale: Locale): string => draftReasons[reason]?.[locale] ?? reason;
+export const formatDraftReason = (reason: string, locale: Locale): string => draftReasons[reason]?.[locale] ?? reason;

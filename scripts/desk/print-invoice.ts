@@ -21,7 +21,7 @@ const bundled = { bundle: true, write: false, logLevel: 'warning' } as const;
 const textOf = ({ outputFiles }: { outputFiles: { text: string }[] }): string => outputFiles[0]?.text ?? '';
 
 /** Bundles the print entry and its styles on demand, about a second, so that the command needs no build. */
-export async function drawPapers(invoice: PrintedInvoice, locale: Locale): Promise<string> {
+export async function renderInvoice(invoice: PrintedInvoice, locale: Locale): Promise<string> {
   const { build, stop } = await import('esbuild');
   const [code, css] = await Promise.all([
     build({
