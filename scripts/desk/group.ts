@@ -1,4 +1,4 @@
-/** `brands|categories|nutritionists|blood-tests get|set` (docs/groups.md) and `product get|set` (docs/catalogue.md §6). */
+/** `brands|categories|nutritionists|blood-tests get|set`, docs/groups.md; `product get|set`, docs/catalogue.md §6. */
 import { type DeskCall, DeskError } from './client.ts';
 import { type Command, type CommandResult, command } from './command.ts';
 import type { EntryClaims, EntryFault } from './file-messages.ts';

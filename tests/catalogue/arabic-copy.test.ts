@@ -25,7 +25,7 @@ const faults: readonly [string, RegExp][] = [
 ];
 
 describe('the Arabic of the shop', () => {
-  it.each(faults)('has nowhere %s', (_, pattern) => {
+  it.each(faults)('never has %s', (_, pattern) => {
     const found = files.flatMap(({ file, text }) => [...text.matchAll(pattern)].map((hit) => `${file}: ${hit[0]}`));
     expect(found).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe('the Arabic of the shop', () => {
       JSON.parse(readFileSync(file, 'utf8')) as { sku: string; name: { ar: string }; label?: { ar: string[] } }[],
   );
 
-  it('parts no figure of a name from its unit by a Latin word before it', () => {
+  it('keeps a number in a name next to its unit', () => {
     expect(products.map(({ name }) => name.ar).filter((name) => /[A-Z]{2,} [\d,.]+ \p{L}/u.test(name))).toEqual([]);
   });
 

@@ -52,7 +52,7 @@ test('every category and every brand has something to sell', () => {
   expect(products.filter(({ category, brand }) => !known.has(category) || !known.has(brand))).toEqual([]);
 });
 
-test('no SKU, no address and no name within a brand is there twice', () => {
+test('SKUs, slugs and names within a brand are unique', () => {
   const keys = products.flatMap(({ sku, slug, brand, name }) => [
     sku,
     `/${slug}`,
@@ -62,7 +62,7 @@ test('no SKU, no address and no name within a brand is there twice', () => {
   expect([...countBy(keys)].filter(([, count]) => count > 1).map(([key]) => key)).toEqual([]);
 });
 
-test('every text is there in English and in Arabic', () => {
+test('every text exists in English and Arabic', () => {
   const missing = texts.filter(([, { en, ar }]) => !/[A-Za-z0-9]/.test(en) || !/[\u0621-\u064a0-9A-Z]/.test(ar));
   expect(missing.map(([where]) => where)).toEqual([]);
   const written = products.filter(({ description }) => !/[\u0621-\u064a]/.test(description.ar));
@@ -79,7 +79,7 @@ test('Arabic units are written one way: ملجم، جم، مكجم', () => {
   expect(odd, 'write ملجم, جم or مكجم').toEqual([]);
 });
 
-test('nothing promises to treat or to cure', () => {
+test('no text claims to treat or cure', () => {
   const claims = texts.flatMap(([where, words]) =>
     languages.flatMap((language) => findHealthClaims(words[language]).map((claim) => `${where}: ${claim}`)),
   );
@@ -108,7 +108,7 @@ test.each(languages)('no two descriptions share most of their wording (%s)', (la
   expect(alike, 'write each product anew').toEqual([]);
 });
 
-test('nutritionists choose products, and blood tests measure values, that there are', () => {
+test('nutritionists’ products and blood tests’ biomarkers exist', () => {
   const skus = new Set(products.map(({ sku }) => sku));
   const markers = new Set(biomarkers.map(({ slug }) => slug));
   expect(nutritionists.flatMap((person) => person.products).filter(({ sku }) => !skus.has(sku))).toEqual([]);

@@ -63,7 +63,7 @@ test('bytes between two parts of a photograph, which every browser passes over, 
   expect(stripMetadata(new Uint8Array(odd), 'image/jpeg')).toEqual(stripMetadata(new Uint8Array(given), 'image/jpeg'));
 });
 
-test('what has nothing to hide stays as it is, to the byte', async () => {
+test('a photograph without metadata is unchanged, to the byte', async () => {
   const drawn = sharp({ create: { width: 9, height: 9, channels: 4, background: '#0b4f5580' } });
   for (const format of ['jpeg', 'png', 'webp'] as const) {
     const given = new Uint8Array(await drawn.clone().toFormat(format).toBuffer());
@@ -71,7 +71,7 @@ test('what has nothing to hide stays as it is, to the byte', async () => {
   }
 });
 
-test('a file that breaks off anywhere is judged without a fault', async () => {
+test('a file truncated anywhere is handled without an exception', async () => {
   const given = new Uint8Array(await taken);
   for (const type of ['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
     for (let length = 0; length < given.length; length += 7)

@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the service token of Cloudflare Access goes along where the operator has one', async () => {
+test('the service token of Cloudflare Access is sent if the operator has one', async () => {
   const origin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
   seen = [];
   expect((await audit(origin)).code).toBe(0);
@@ -49,7 +49,7 @@ test('the service token of Cloudflare Access goes along where the operator has o
   ]);
 });
 
-test('nothing is sent in the clear to another machine', async () => {
+test('nothing is sent unencrypted to another machine', async () => {
   for (const origin of ['http://desk.afiya.shop', 'http://127.0.0.1.afiya.shop', 'http://localhost@afiya.shop'])
     expect(await audit(origin)).toEqual({
       code: 1,

@@ -16,7 +16,7 @@ with a line break",حديد,House,other,tablet,3.000,5
 A3,Copper,نحاس,House,other,pilll,"1,250",5
 A4,"Broken, quoted",كسر,House,other,tablet,1,000,5`;
 
-test('a sheet goes in, out, in again and back, as a merchant types it, in both languages', {
+test('a sheet is imported, exported, imported again and undone, in both languages', {
   timeout: 240_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'afiya-import-'));
@@ -131,7 +131,7 @@ test('a sheet goes in, out, in again and back, as a merchant types it, in both l
   }
 });
 
-test('killed while a file of 1,000 rows goes in, and while it is taken back, the same command ends the same', {
+test('an import of 1,000 rows and its undo, killed half-way, complete when run again', {
   timeout: 240_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'afiya-import-'));

@@ -22,7 +22,7 @@ const refusal = (line: string) => {
 const hasArabic = (text: string) => /[\u0600-\u06ff]/.test(text);
 
 describe('answers', () => {
-  test('a command gets its words in their places and its options by name', () => {
+  test('a command receives its arguments by position and its options by name', () => {
     expect(parseCommand(typed('order advance kw-1 packed --json'), commands)).toMatchObject({
       name: 'order advance',
       words: ['kw-1', 'packed'],
@@ -65,7 +65,7 @@ describe('answers', () => {
     });
   });
 
-  test('help of a word is of all that begins with it, and of a command of that alone', () => {
+  test('help for a group lists its commands, help for a command only that one', () => {
     const heads = (words: string) =>
       formatHelp(typed(words), commands)
         .map((line) => line.en)
@@ -100,14 +100,14 @@ describe('refuses', () => {
     expect([error.error, error.exitCode]).toEqual(['usage', 2]);
   });
 
-  test('the nearest known word is offered only where it is near', () => {
+  test('a suggestion is made only for a similar word', () => {
     expect(findNearestWord('stauts', ['status', 'limit'])).toBe('status');
     expect(findNearestWord('nonsense', ['status', 'limit'])).toBeNull();
   });
 });
 
 describe('the register', () => {
-  test.each(Object.entries(commands))('%s is told in both languages, with each of its options', (_, command) => {
+  test.each(Object.entries(commands))('%s has help in both languages, with each of its options', (_, command) => {
     for (const said of [command.help, ...Object.values(command.options)]) {
       expect(said.en).toMatch(/[a-z]/);
       expect(hasArabic(said.ar)).toBe(true);
@@ -123,13 +123,13 @@ describe('the register', () => {
   });
 });
 
-test('every invariant that the audit may find broken is told in Arabic', () => {
+test('every invariant of the audit has an Arabic text', () => {
   for (const { id } of invariants) expect(hasArabic(invariantsInArabic[id] ?? ''), id).toBe(true);
 });
 
 describe('two directions in one line', () => {
   const [open, shut, rtl] = ['\u2068', '\u2069', '\u200f'];
-  test('what is Latin in Arabic, and Arabic in English, is set apart', () => {
+  test('Latin text in Arabic lines, and Arabic in English lines, is isolated', () => {
     expect(ar`الطلب ${'KW-1'} جاهز`).toBe(`الطلب ${open}KW-1${shut} جاهز`);
     expect(en`${'فاطمة'} waits for ${2}`).toBe(`${open}فاطمة${shut} waits for 2`);
     expect(formatRow('KW-1', { en: 'paid', ar: 'مدفوع' }, 'فاطمة', '').en).toBe(`KW-1  paid  ${open}فاطمة${shut}`);

@@ -61,7 +61,7 @@ test('a declined card is tried again and pays the same order', async ({ page }) 
   expectCleanAudit();
 });
 
-test('who steps back from the bank finds the order unpaid, is declined at the next try, and pays the same things in cash instead', async ({
+test('an order abandoned at the bank is unpaid, is declined at the next attempt, and is paid in cash instead', async ({
   page,
 }) => {
   const t = translator('en');

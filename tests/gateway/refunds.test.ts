@@ -90,7 +90,7 @@ describe('answers', () => {
     expect((await gateway.seen(charge.body.id)).refunds).toHaveLength(1);
   });
 
-  test('in the scenario refundPending it waits, holds its amount, and is ended and posted when told to', async () => {
+  test('in the scenario refundPending it waits, holds its amount, and is ended and posted by control', async () => {
     const shop = await openShop();
     const gateway = await open();
     const id = await paid(gateway);

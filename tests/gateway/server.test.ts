@@ -16,7 +16,7 @@ async function run(env: Record<string, string>): Promise<{ child: ChildProcess; 
   return { child, line, origin: /http:\S+?(?=,| |$)/.exec(line)?.[0] ?? '' };
 }
 
-test('killed in the middle, it comes back with every charge it told of', async () => {
+test('a restart after a kill restores every acknowledged charge', async () => {
   const state = { GATEWAY_STATE: newStateFolder() };
   const first = await run(state);
   const before = callerOf(first.origin);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { chargeOf, newStateFolder, open, openShop } from './start.ts';
 
-test('a restart keeps charges, refunds, keys and what is owed', async () => {
+test('a restart keeps charges, refunds, keys and refundable amounts', async () => {
   const stateFolder = newStateFolder();
   const before = await open({ stateFolder });
   const keyed = chargeOf({ reference: { order: 'ord_1', idempotent: 'pay_1' } });
@@ -28,7 +28,7 @@ test('a restart keeps charges, refunds, keys and what is owed', async () => {
   expect(more.body.errors[0].code).toBe('1161');
 });
 
-test('a restart takes up a late answer and an untold webhook', async () => {
+test('a restart resumes a late outcome and an undelivered webhook', async () => {
   const shop = await openShop();
   const stateFolder = newStateFolder();
   const before = await open({ stateFolder, retryPausesMs: [60_000, 60_000] });
@@ -47,7 +47,7 @@ test('a restart takes up a late answer and an untold webhook', async () => {
   expect((await after.seen(untold.body.id)).webhooks[0].tries).toHaveLength(3);
 });
 
-test('a line that was cut off is forgotten, and the ledger is made short at each start', async () => {
+test('an incomplete last line is ignored, and the ledger is compacted at each start', async () => {
   const stateFolder = newStateFolder();
   const ledger = join(stateFolder, 'ledger.jsonl');
   const before = await open({ stateFolder });

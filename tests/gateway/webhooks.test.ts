@@ -48,7 +48,7 @@ describe('a webhook', () => {
     expect((await seen(body.id)).webhooks).toMatchObject([{ state: 'failed' }]);
   });
 
-  test('to a shop that is away is told as it was', async () => {
+  test('to an unreachable shop is recorded as failed', async () => {
     const { api, submit, seen } = await open();
     const { body } = await api('POST', '/v2/charges/', chargeOf({ post: { url: 'http://127.0.0.1:9/webhooks/tap' } }));
     await submit(body.id, { scenario: 'captured' });
@@ -85,7 +85,7 @@ describe('POST /control/webhook', () => {
     expect(await seen(body.id)).toMatchObject({ status: 'INITIATED', post: { status: 'PENDING' } });
   });
 
-  test('does not post what the docs say is never posted, and knows no strangers', async () => {
+  test('refuses statuses that are never posted, and unknown ids', async () => {
     const { api } = await open();
     const { body } = await api('POST', '/v2/charges/', chargeOf({ post: { url: 'http://127.0.0.1:9/' } }));
     expect((await api('POST', '/control/webhook', { charge_id: body.id })).status).toBe(409);

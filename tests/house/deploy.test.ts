@@ -43,7 +43,7 @@ const storefrontToml = 'binding = "CACHE"\nid = "0f2ac74b498b48028cb68387c421e27
 const commerceToml = 'database_id = "f3b1c0de-12ab-4c3d-9e2f-0123456789ab"\n';
 const good: DeployPlan = { env, storefrontToml, commerceToml };
 
-test('a shop with live keys, real mail and ids of its own may go out', () => {
+test('a shop with live keys, real mail and its own ids passes every check', () => {
   expect(findDeployFaults(good)).toEqual([]);
   expect(findDeployFaults({ ...good, env: { ...env, SENTRY_DSN: 'https://abc@errors.afiya.shop/42' } })).toEqual([]);
 });
@@ -167,7 +167,7 @@ test('keys and secrets that were drawn at random always pass', () => {
   }
 });
 
-test('of commerce only the webhooks’ path is routed, and the desk’s where Access guards it', () => {
+test('commerce is routed for webhooks, and for the desk only behind Access', () => {
   expect(commerceRoutes(env)).toEqual(['hooks.afiya.shop/webhooks/*']);
   expect(findDeployFaults({ ...good, env: { ...env, ...desk } })).toEqual([]);
   expect(commerceRoutes({ ...env, ...desk })).toEqual(['hooks.afiya.shop/webhooks/*', 'desk.afiya.shop/desk/*']);
@@ -184,7 +184,7 @@ test.each([
   expect(faults).toEqual([expect.stringContaining('deploy routes its paths itself')]);
 });
 
-test('raised limits that stand in the worker’s own file are refused too', () => {
+test('raised limits in the worker’s own wrangler.toml are refused too', () => {
   const raised = `${commerceToml}[vars]\nAFIYA_LIMITS = "x20"\n`;
   expect(findDeployFaults({ ...good, commerceToml: raised })).toEqual([expect.stringContaining('Unset AFIYA_LIMITS')]);
   expect(findDeployFaults({ ...good, commerceToml: raised.replace('x20', '') })).toEqual([]);

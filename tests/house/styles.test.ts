@@ -55,7 +55,7 @@ test('every class of the style sheets is used by a page', () => {
   expect(unused, 'delete the rules').toEqual([]);
 });
 
-test('what lies above what is said in one place', () => {
+test('stacking order is defined in one place', () => {
   const raw = listFiles('client/styles/*.css').flatMap((file) =>
     [...read(file).matchAll(/z-index:\s*(?!\s|var\(--z-)[^;]+/g)].map(([rule]) => `${file}: ${rule}`),
   );

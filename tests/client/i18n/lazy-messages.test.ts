@@ -34,13 +34,13 @@ function spokenBy(module: string, seen = new Set<string>()): Set<string> {
 
 const known = (words: readonly string[]) => [...Object.keys(dictionary), ...words];
 
-test.each([...routes, notFoundRoute, failedRoute])('$module finds every word it speaks', ({ module, words }) => {
+test.each([...routes, notFoundRoute, failedRoute])('$module has loaded every message it uses', ({ module, words }) => {
   const asked = [...spokenBy(module)];
   expect(known(words)).toEqual(expect.arrayContaining(asked));
   // Nor does it fetch what it never says.
   expect(asked).toEqual(expect.arrayContaining([...words]));
 });
 
-test('what stands around every page speaks only the words of every page', () => {
+test('the shell uses only messages of every page', () => {
   expect(known([])).toEqual(expect.arrayContaining([...spokenBy('client/app.tsx')]));
 });

@@ -41,7 +41,7 @@ test.each([...routes, notFoundRoute, failedRoute].map((route) => [route.path, ro
   },
 );
 
-test('what every page shows needs no group of a page', () => {
+test('the shell needs no message group of a page', () => {
   const used = [...collectModules('client/app.tsx')].flatMap(([file, text]) =>
     listUsedGroups(text).map((group) => `${group} in ${file}`),
   );

@@ -46,7 +46,7 @@ test.each(['pointerover', 'keydown', 'scroll'])('with the first %s of who has no
   await soon();
 });
 
-test('after some quiet seconds by itself', async () => {
+test('after some idle seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await open();
   expect(isReady()).toBe(false);
@@ -55,7 +55,7 @@ test('after some quiet seconds by itself', async () => {
   await soon();
 });
 
-test('who adds something and leaves before the code is there takes it along', async () => {
+test('a product added before the code has loaded survives leaving the page', async () => {
   await open();
   shop.app.stores.cart.state.items = { A: entryOf('A', 2) };
   window.dispatchEvent(new Event('pagehide'));

@@ -22,13 +22,13 @@ const leave = () => {
 };
 const mouse = (what: string) => document.body.dispatchEvent(new MouseEvent(what, { bubbles: true }));
 
-test('a field left by the keyboard says so at once', async () => {
+test('a field left by keyboard shows its fault at once', async () => {
   shop = await openShop(<Form />, {});
   await shop.run(leave);
   expect(said()).toBe('wrong');
 });
 
-test('a field left by a press keeps still until its click', async () => {
+test('a field left by pointer shows its fault after the click', async () => {
   shop = await openShop(<Form />, {});
   let atClick: string | null | undefined;
   document.body.addEventListener('click', () => (atClick = said()), { once: true });
