@@ -6,7 +6,7 @@ import { type Locale, locales, localizedPath } from '../../shared/domain/locale.
 import { baselineJsKb } from './bundle.ts';
 import { pagesOf, startShop } from './shop.ts';
 
-/** After the load event: what a page fetches by itself a moment later belongs to it. */
+/** Waits after the load event for requests that the page makes by itself. */
 const settleMs = 2500;
 const kinds = { script: 'js', stylesheet: 'css', font: 'font', document: 'html' } as const;
 type Kind = (typeof kinds)[keyof typeof kinds];
@@ -20,7 +20,7 @@ interface Weight {
   bytes: Record<Kind, number>;
   scripts: number;
   status: number;
-  /** What is wrong with the page, so that a broken one is not taken for a light one. */
+  /** Faults of the page, because a broken page weighs little. */
   faults: string[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * From the spawn of a bare workerd to the first page it answers, over the baseline's. The storefront's API is a worker beside it that
- * says what the shop said when it was asked, and its KV an empty folder, so that its own start is measured and not a database's.
+ * From the spawn of a bare workerd to the first page it answers, over the baseline's. The storefront's API is a worker that
+ * replays recorded replies, and its KV an empty folder, so that no database is measured.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -46,7 +46,7 @@ const texts = (vars: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `(name = "${name}", text = ${JSON.stringify(value)})`)
     .join(', ');
 
-/** An API of two answers: this product and the categories. Each request for a device gets one. */
+/** An API with two replies, this product and the categories; each request for a device gets one. */
 async function recordedApi(origin: string, slug: string): Promise<string> {
   const headers = { cookie: visitorCookies('en'), 'x-reqid': crypto.randomUUID(), 'sec-fetch-site': 'same-origin' };
   const said = async (path: string): Promise<[string, unknown]> => {

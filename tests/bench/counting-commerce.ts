@@ -1,6 +1,6 @@
 /**
- * The commerce worker with a database that notes what it is asked, for `npm run bench -- queries` only. The shop's own code is
- * unchanged: it gets another `env`. Queue and cron stay out of it, because their questions belong to no request.
+ * The commerce worker with a database that records its queries, for `npm run bench -- queries`. Queue and cron are left out,
+ * because their queries belong to no request.
  */
 
 import type { Env, WakeUpMessage } from '../../worker/commerce/env.ts';
@@ -45,7 +45,7 @@ function countedDatabase(inner: D1Database, note: Note): D1Database {
   return { prepare, batch, exec: notCounted, withSession: notCounted } as unknown as D1Database;
 }
 
-// Across requests on purpose: this worker serves one bench and nobody else.
+// Shared across requests on purpose: this worker serves one bench alone.
 let asked: RecordedQuery[] = [];
 
 const worker: ExportedHandler<Env> = {

@@ -11,7 +11,7 @@ import { oneOf, seededChance } from './chance.ts';
 const itemsPerBatch = 250;
 const syllables = 'ba de ki lo mu na pe ri so tu va we xi yo za cor lin mar tes vel'.split(' ');
 
-/** Each product with a word of its own, because a real catalogue's words grow with it. */
+/** Gives each product a unique word, because a real catalogue's vocabulary grows with it. */
 export async function fill(db: D1Database, size: number): Promise<void> {
   const demo = readDemo();
   const runs = buildIngredientRuns(demo);

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- kill`: commerce is killed while it works, again and again, and started on the same disk (docs/security.md
- * F9). A client without an answer asks again with the same key; then everything that was acknowledged exists once.
+ * `npm run bench -- kill`: kills commerce under load and restarts it on the same disk (docs/security.md F9). Clients retry
+ * unanswered requests with the same key; afterwards everything acknowledged exists exactly once.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ export interface KillRun {
   seconds: number;
 }
 
-/** How long commerce works before the next kill; its first moments on the old disk are the interesting ones. */
+/** Time between restart and kill; faults are most likely soon after a restart. */
 const workMs = (chance: number): number => 5 + 900 * chance * chance;
 
 interface Round {
@@ -46,7 +46,7 @@ interface Round {
   crowd: Crowd;
 }
 
-/** Everybody is at it; the kill; the start; who was not answered asks again. @returns how many were waiting. */
+/** One round: load, kill, restart, retries. @returns the number of unanswered requests. */
 async function killOnce({ shop, callers, crowd }: Round, plan: KillPlan, chance: number): Promise<number> {
   let isOver = false;
   const work = async (client: Client) => {
@@ -95,7 +95,7 @@ async function killAgainAndAgain(shop: SoakShop, known: AcknowledgedState, plan:
   };
 }
 
-/** A copy of its disk opens as a shop of its own, and all that was acknowledged is in it (F16). */
+/** A copy of the disk opens as a shop that has everything acknowledged (F16). */
 async function restore(folder: string, port: number, known: AcknowledgedState): Promise<void> {
   const copied = `${folder}-copy`;
   cpSync(folder, copied, { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * Lighthouse as a phone sees the shop, the median of three visits. It comes by npx for this bench alone: with what it brings
- * along it would be a third of all that `npm ci` fetches.
+ * Lighthouse with its mobile profile, the median of three visits. It comes by npx, because with its dependencies it would be
+ * a third of what `npm ci` fetches.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,7 +27,7 @@ interface Visit {
   scores: number[];
   paintMs: number;
   shift: number;
-  /** What costs a point, outside of speed. */
+  /** Audits that cost points, except performance. */
   lacking: string[];
 }
 

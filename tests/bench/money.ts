@@ -29,10 +29,10 @@ export interface MoneyRun {
   seconds: number;
 }
 
-/** Three times faster than this machine's disk, which is `npm run bench -- kill`'s subject and not this one's. */
+/** In memory, three times faster than the disk, which `npm run bench -- kill` tests. */
 const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
-/** Where it all ended: a run that never reached a state has proved nothing about it. */
+/** The states that the run reached: a state it never reached is untested. */
 async function reached(shop: SoakShop): Promise<string> {
   // D1 takes five terms of a compound SELECT.
   const ends = await shop.ask<{ what: string; times: number }>(

@@ -1,4 +1,4 @@
-/** What costs least and happens most: a guest's page that was drawn before, and a call that is passed on signed. */
+/** The most frequent requests: a cached page, and a call that is signed and forwarded. */
 import { locales, localizedPath } from '../../shared/domain/locale.ts';
 import { printShares } from './share.ts';
 import { pagesOf, startShop, visitorCookies } from './shop.ts';

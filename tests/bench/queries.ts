@@ -4,7 +4,7 @@ import { notesPath, type RecordedQuery, type Trip } from './notes.ts';
 import { type BenchShop, pagesOf, startShop, visitorCookies } from './shop.ts';
 import { registeredShopper } from './shopper.ts';
 
-/** What goes on after an answer (a row for the cache, the bell) has been asked by then. */
+/** Waits for work after the response (cache, wake-up message). */
 const afterMs = 150;
 
 const address = {

@@ -1,6 +1,6 @@
 /**
- * Time to the first byte at a fixed number of requests a second, over the baseline's in the same run. A request is sent when it is
- * due whether or not the last was answered, and its time counts from then. Saturated, a 99th percentile is the machine's noise.
+ * Time to the first byte at a fixed number of requests a second, over the baseline's in the same run. Requests are sent when due,
+ * whether or not earlier ones were answered, and timed from then. Under saturation a 99th percentile is noise.
  */
 import { Agent, get } from 'node:http';
 import { pagesOf, startShop, visitorCookies } from './shop.ts';

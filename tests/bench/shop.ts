@@ -27,12 +27,12 @@ export interface BenchShop {
   /** The most popular product that can be bought in Kuwait. */
   product: { slug: string; sku: string };
   database: D1Database;
-  /** The storefront asks commerce for everything again. */
+  /** Empties the storefront's caches. */
   forgetAnswers(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A worker that exists for the bench only, bundled in memory. */
+/** Bundles a worker of the bench in memory. */
 export async function bundle(entry: string): Promise<string> {
   const { build, stop } = await import('esbuild');
   const { outputFiles } = await build({
@@ -135,12 +135,12 @@ async function startMiniflare({ counting, bareProxy, folder, port, publicPort = 
   const asOf = (deploy: string) => convertV4MiniflareOptions(options(deploy) as never);
   const miniflare: Miniflare = new Miniflare(asOf(deployName()));
   await miniflare.ready;
-  // New isolates remember nothing, and another deploy's answers are not theirs.
+  // New isolates and a new deploy start with empty caches.
   return { miniflare, restart: () => miniflare.setOptions(asOf(crypto.randomUUID())) };
 }
 
 interface BenchShopOptions {
-  /** Commerce notes its questions to the database, which costs speed. */
+  /** Records commerce's queries, which slows it down. */
   counting: boolean;
   bareProxy: boolean;
   /** Where its data are; shops that run side by side need one each, and six ports. */
@@ -195,5 +195,5 @@ export const pagesOf = ({ product }: BenchShop): Readonly<Record<string, string>
   cart: '/cart',
 });
 
-/** What a shopper's second visit sends: no redirect for the language comes in between. */
+/** Cookies of a second visit, which avoid the redirect by language. */
 export const visitorCookies = (locale: string): string => `locale=${locale}; country=KW`;

@@ -1,4 +1,4 @@
-/** The product page drawn anew for each request, beside the baseline and as a share of a hello world, all from the same workerd. */
+/** The product page rendered for each request, beside the baseline and as a share of a hello world, all from the same workerd. */
 import { locales, localizedPath } from '../../shared/domain/locale.ts';
 import { printShares } from './share.ts';
 import { pagesOf, startShop, visitorCookies } from './shop.ts';

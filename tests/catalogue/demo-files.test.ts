@@ -1,4 +1,4 @@
-/** The demo catalogue as a shopkeeper would check it before opening: whole, in both languages, lawful, nothing said twice. */
+/** The demo catalogue is complete, bilingual, lawful and without duplicates. */
 import { expect, test } from 'vitest';
 import { type LocalizedText, readDemo } from '../../demo/seed/files.ts';
 import { findHealthClaims } from '../../shared/domain/health-claims.ts';

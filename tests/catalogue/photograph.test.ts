@@ -1,4 +1,4 @@
-/** A merchant's photograph, from a phone (docs/groups.md §2): who looks at a product learns nothing of who took its picture. */
+/** Metadata of a phone's photograph is removed (docs/groups.md §2). */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { stripMetadata } from '../../worker/commerce/features/media/strip-metadata.ts';
@@ -11,7 +11,7 @@ const place = {
 };
 const halves = '<svg width="60" height="40"><rect width="30" height="40" fill="#0b4f55"/></svg>';
 
-/** It was held upright: the pixels lie on their side, and a note says so. */
+/** An upright photograph: rotated pixels with an EXIF orientation. */
 const taken = sharp({ create: { width: 60, height: 40, channels: 3, background: '#e33' } })
   .composite([{ input: Buffer.from(halves), left: 0, top: 0 }])
   .withExif({ IFD0: { Make: 'Nokia-of-Noura' }, IFD3: place })

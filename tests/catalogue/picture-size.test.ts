@@ -1,4 +1,4 @@
-/** docs/security.md U8: how large a picture is, and that it is one, by pictures that a real encoder wrote. */
+/** docs/security.md U8: type and size of pictures, by files of a real encoder. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readPictureSize } from '../../worker/commerce/features/media/picture-size.ts';

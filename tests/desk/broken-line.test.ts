@@ -1,4 +1,4 @@
-/** The operator's commands where the line breaks (docs/security.md M28): nobody is left to guess whether money moved. */
+/** Commands that move money when the connection breaks (docs/security.md M28). */
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { deskAgainst } from '../support/desk-against.ts';

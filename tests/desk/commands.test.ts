@@ -1,4 +1,4 @@
-/** What is typed after `npm run desk --`, against the register: nothing is ignored, and every sentence is there in both languages. */
+/** The desk's command line: nothing typed is ignored, and every message exists in both languages. */
 import { describe, expect, test } from 'vitest';
 import { invariantsInArabic } from '../../scripts/desk/audit-messages.ts';
 import { DeskError } from '../../scripts/desk/client.ts';
@@ -31,7 +31,7 @@ describe('answers', () => {
       words: ['S1', 'KW', '10'],
       options: { limit: 'none' },
     });
-    // The common ones are no command's: whatever it hands on to the shop has none of them.
+    // Common options aren't passed to commands.
     for (const name of ['order list', 'audit', 'catalogue history'])
       expect(parseCommand(typed(`${name} --json --lang ar`), commands).options).toEqual(
         parseCommand(typed(name), commands).options,

@@ -1,4 +1,4 @@
-/** Back from a product is the shelf as it was left: the same filters, the same place, and nothing to wait for. */
+/** Back from a product restores the listing with filters and position, without waiting for a call. */
 import { locales, localizedPath } from '../../shared/domain/locale.ts';
 import { expect, open, test } from './support/shop.ts';
 

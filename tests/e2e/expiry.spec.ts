@@ -1,4 +1,4 @@
-/** What can't be bought promises nothing: packs past their date, and the last unit while somebody pays for it (docs/catalogue.md §12). */
+/** Unavailable products show no delivery: expired packs, and the last unit while another shopper pays (docs/catalogue.md §12). */
 import { randomUUID } from 'node:crypto';
 import { formatReturnTime } from '../../shared/domain/moment.ts';
 import { formatReservationEnd } from '../../shared/domain/reservation-end.ts';

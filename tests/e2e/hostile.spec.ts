@@ -1,4 +1,4 @@
-/** What an attacker sends over the wire, past any HTTP client: each is refused, and none is a fault of ours. */
+/** Malformed requests over raw sockets are refused and cause no server error. */
 import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { expectCleanAudit, port } from './support/shop.ts';

@@ -1,4 +1,4 @@
-/** Who reads with letters twice as large sees every word whole, and none lying over another (docs/brand.md §9). */
+/** Text of twice the size is neither cut nor overlapping (docs/brand.md §9). */
 import type { Page } from '@playwright/test';
 import { expect, open, test, translator } from './support/shop.ts';
 

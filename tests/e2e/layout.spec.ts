@@ -1,4 +1,4 @@
-/** Where things stand on a phone and on a desktop, where a shopper would miss them otherwise. */
+/** Positions of elements on phone and desktop. */
 import { locales } from '../../shared/domain/locale.ts';
 import { desk, expect, open, test } from './support/shop.ts';
 

@@ -1,4 +1,4 @@
-/** What robots, jokers and broken links put into search and shelves: the right status and a calm page, over HTTP, page and API. */
+/** Nonsense in search and listings gets the right status and a proper page, from pages and API. */
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { expectCleanAudit, port } from './support/shop.ts';
 

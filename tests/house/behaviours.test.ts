@@ -7,7 +7,7 @@ import { mutations } from '../mutation/register.ts';
 const behaviours = readBehaviours();
 const read = (file: string) => readFileSync(file, 'utf8');
 const rows = pages.flatMap((page) => read(page).match(rowLine) ?? []);
-/** What a row may wait for; everything else is built, and has a test. */
+/** The unbuilt parts of the shop; every other row needs a test. */
 const later = /later: (?:booking blood tests|uploads|the quiz|push|the native app|analytics)\b/;
 
 test('every row of the pages is parsed, and ids are unique', () => {

@@ -1,4 +1,4 @@
-/** What linters cannot say about this house. Every failure says what to do. */
+/** Rules of this repository that linters can't check. Every failure says what to do. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What a start of the shop on one's own machine leaves behind, and what not (docs/security.md C13). */
+/** A local start deletes the cached pages of earlier builds (docs/security.md C13). */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

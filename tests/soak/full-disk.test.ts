@@ -10,7 +10,7 @@ import { withShop } from '../support/with-shop.ts';
 
 const sku = 'ROOM';
 const crowd = 40;
-/** Less and less room, so that it ends at another place of what an order writes; the last holds no order. */
+/** Decreasing limits, so that writes of an order fail at different places; the last fits no order. */
 const rooms = [1_000_000, 500_000, 250_000, 125_000, 64_000];
 
 async function bodyOf(shop: SoakShop, person: Person) {

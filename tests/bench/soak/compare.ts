@@ -1,6 +1,6 @@
 /**
- * What the database and the gateway hold, against what was acknowledged. Sums are made anew from orders and from the
- * gateway's own charges, not from the ledger that they check.
+ * Compares the database and the gateway with what was acknowledged. Sums are computed from orders and the gateway's
+ * charges, not from the ledger that they check.
  */
 
 import type { RunningGateway } from '../../../demo/gateway/server.ts';
@@ -71,7 +71,7 @@ const nothing: AtGateway = { chargeIds: [], captured: [], good: 0, heldMinor: 0 
 const acceptedOf = ({ captured }: AtGateway, { reviews }: AcknowledgedState): Captured | undefined =>
   captured.find(({ id }) => reviews.get(id) === 'accepted');
 
-/** Every state that what was acknowledged allows; more than one where a payment raced the end of its time. */
+/** The states that are consistent with the acknowledgements; several if a payment raced the expiry. */
 function statesOf(order: KnownOrder, { good }: AtGateway, isAccepted: boolean): string[] {
   if (order.isCancelled) return ['expired'];
   if (order.refundedMinor > 0) return [order.refundedMinor === order.totalMinor ? 'refunded' : 'partly_refunded'];
@@ -110,7 +110,7 @@ function compareOrder(order: KnownOrder, row: OrderRow, seen: AtGateway, known: 
   if (seen.heldMinor !== due) said.push(`has ${seen.heldMinor} at the gateway and should have ${due}`);
   for (const { id, isGood, capturedMinor, heldMinor } of seen.captured) {
     if (isGood) continue;
-    // The bank gives back of a payment that brought too little what it brought, and no more.
+    // An underpaid charge is refunded by its captured amount.
     const remaining = id === accepted?.id ? capturedMinor - Math.min(capturedMinor, order.refundedToCardMinor) : null;
     const should = known.reviews.get(id) === 'refunded' ? 0 : remaining;
     if (should !== null && heldMinor !== should)
@@ -119,7 +119,7 @@ function compareOrder(order: KnownOrder, row: OrderRow, seen: AtGateway, known: 
   return said;
 }
 
-/** Everything that does not agree; the orders' lines are read on the way, where they were not known yet. */
+/** Also reads the lines of orders that aren't in `known` yet. */
 export async function findDiscrepancies(shop: SoakShop, known: AcknowledgedState): Promise<Discrepancy[]> {
   const found: Discrepancy[] = [];
   const differ = (says: string, ...about: string[]) => found.push({ says, about });
@@ -223,7 +223,7 @@ function readLines(
   }
 }
 
-/** Nothing acknowledged is missing, nothing is there that nobody was told of. */
+/** Reports acknowledged keys that are missing and stored keys that were never acknowledged. */
 function compareKeys(
   what: string,
   rows: unknown[],

@@ -1,4 +1,4 @@
-/** Many clients of one shop, what they know together, and what was done since the last quiet moment. */
+/** Concurrent clients of one shop, their shared state, and a log since the last check. */
 import { seededChance } from '../chance.ts';
 import { type AcknowledgedState, emptyState } from './acknowledged.ts';
 import type { Client } from './client.ts';
@@ -9,7 +9,7 @@ import type { SoakShop } from './shop.ts';
 export interface Crowd {
   clients: readonly Client[];
   known: AcknowledgedState;
-  /** Forgets what was done: it was found right. */
+  /** Clears the log after a successful check. */
   forget(): void;
   /** What is wrong, and what was done to the first of it since all was right. */
   tail(found: readonly Discrepancy[]): string;

@@ -18,7 +18,7 @@ export async function setStock({ shop, chance, log }: Client): Promise<void> {
 
 const next = { placed: 'packed', packed: 'shipped', shipped: 'delivered' } as const;
 
-/** A step on its way. Nobody else moves this order meanwhile, so the model knows where it stands. */
+/** Advances an order. No other client does so meanwhile, so the model knows its status. */
 export async function send(client: Client): Promise<void> {
   const order = someOrder(client, ({ sent, isCancelled }) => sent in next && !isCancelled);
   if (!order) return;

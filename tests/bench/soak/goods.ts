@@ -1,4 +1,4 @@
-/** The small shop that proofs buy in, and what a cart costs there: worked out anew, from docs/promotions.md, by none of the shop's code. */
+/** The products of a soak shop, and the price of a cart by docs/promotions.md, computed without the shop's code. */
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { SoakShop } from './shop.ts';
 
@@ -75,7 +75,7 @@ export function costOf(
   return rest - off + (isFree ? 0 : fee) + (wrap ? wrapFee : 0);
 }
 
-/** What cash leaves off: a courier in Kuwait has no coin below five fils. */
+/** Cash rounding: Kuwait has no coin below five fils. */
 export const roundingOf = (collectMinor: number, country: CountryCode): number =>
   country === 'KW' ? 0 - (collectMinor % 5) : 0;
 

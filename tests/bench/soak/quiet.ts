@@ -1,4 +1,4 @@
-/** A quiet moment: all that is on its way has arrived, so that what is there can be compared to the last minor unit. */
+/** Waits until webhooks, refunds and queues have settled, so that the books can be compared exactly. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AcknowledgedState } from './acknowledged.ts';
 import { type Discrepancy, findDiscrepancies } from './compare.ts';
@@ -25,7 +25,7 @@ async function refundsPaidOut(shop: SoakShop): Promise<void> {
       await shop.control('/control/refund', { refund_id: id, status: 'REFUNDED' });
 }
 
-/** What waits for its minute is due now; the minute's work runs until there is none left. */
+/** Makes scheduled work due and runs the cron until none is left. */
 async function workIsDone(shop: SoakShop): Promise<void> {
   const ended = [...shop.gateway.known.charges.values()].filter(({ phase }) => phase === 'ended');
   const told = JSON.stringify(ended.map(({ id }) => id));
@@ -64,7 +64,7 @@ interface Check {
   rows: string[];
 }
 
-/** Everything that is on its way arrives, and then the shop's own audit says what is wrong. Nobody may be calling meanwhile. */
+/** Settles everything and runs the shop's audit. No client may call meanwhile. */
 export async function auditWhenQuiet(shop: SoakShop): Promise<Discrepancy[]> {
   await shop.control('/control', {
     scenario: null,

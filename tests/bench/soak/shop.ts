@@ -1,4 +1,4 @@
-/** A commerce worker to be proved: built, on a disk of its own, beside a gateway that lives on when it is killed. */
+/** A built commerce worker with its own disk, beside a gateway that survives its kills. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ export interface SoakShop {
   desk<D>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer<D>>;
   /** The rows of each question, from the database itself. */
   ask<R>(...questions: Question[]): Promise<R[][]>;
-  /** What a test does at the gateway: scenarios and faults, webhooks once more; what it answers, or null for a refusal. */
+  /** Calls the gateway's control routes; null for a refusal. */
   control(path: '/control' | '/control/webhook' | '/control/refund', body: Record<string, unknown>): Promise<unknown>;
   start(): Promise<void>;
   /** Of the process that runs workerd; undefined while none does. */
@@ -120,7 +120,7 @@ export async function openSoakShop(where: Where): Promise<SoakShop> {
 
   let isNew = true;
   const start = async () => {
-    // The killed one's socket is gone a moment after it.
+    // The socket of a killed process is released with a delay.
     for (let waitedMs = 0; ; waitedMs += 20) {
       const isFree = await Promise.all([assertPortFree(port, 'commerce'), assertPortFree(port + 1, 'the probe')]).then(
         () => true,

@@ -1,4 +1,4 @@
-/** Callers who ask again until they are answered, as the checkout page does: the same words, the same idempotency key. */
+/** Callers that retry until they get an answer, like the checkout page, with the same body and idempotency key. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer, SoakShop } from './shop.ts';
 

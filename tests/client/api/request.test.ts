@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const timeoutSentence = 'Looks like the server is taking to long to respond, please try again...';
-/** A shop whose server answers by `answer`; what the client sent and what it told. */
+/** A client whose server replies with `answer`; records requests and reports. */
 function shop(answer: (init: RequestInit) => Promise<Response>) {
   const sent: [string, RequestInit][] = [];
   const told: CallFailure[] = [];

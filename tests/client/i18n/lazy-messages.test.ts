@@ -1,4 +1,4 @@
-/** A page fetches only the words that client/routes.tsx says it speaks; one it forgot would break it in a browser, not on the server. */
+/** A page fetches the message groups of its row in client/routes.tsx; a missing group breaks it in browsers only. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';

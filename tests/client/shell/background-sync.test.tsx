@@ -98,7 +98,7 @@ describe('a user whose session has ended (PR7)', () => {
     await start({ 'GET /api/user/sync': synced(user) });
     expect(traces()).toEqual([null, null]);
     expect(localStorage.getItem(cartKey)).toContain('"A"');
-    // The new page begins as if nobody had ever been here.
+    // The new page starts without any stored data.
     expect(localStorage.getItem('sync_data')).toBeNull();
     expect(reload).toHaveBeenCalledTimes(1);
   });

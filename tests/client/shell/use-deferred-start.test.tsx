@@ -1,4 +1,4 @@
-/** When the shop begins to keep itself: nobody fetches code for what they don't have yet (docs/performance.md). */
+/** When background sync starts: its code loads only once it is needed (docs/performance.md). */
 import { afterEach, expect, test, vi } from 'vitest';
 import { useDeferredStart } from '../../../client/shell/use-deferred-start.ts';
 import { cartKey } from '../../../client/state/cart.ts';

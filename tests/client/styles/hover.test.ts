@@ -1,4 +1,4 @@
-/** A finger leaves no hover behind: what answers to a mouse says so. */
+/** Hover styles apply to pointers that can hover, because a tap leaves :hover behind. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

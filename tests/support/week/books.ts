@@ -1,4 +1,4 @@
-/** The merchant's week in figures of the test's own: no rule of the shop's code is asked here. Minor units throughout. */
+/** The expected books of the merchant's week, computed without the shop's code. Minor units. */
 
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { Line } from '../../bench/soak/goods.ts';

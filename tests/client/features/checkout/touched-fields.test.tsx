@@ -1,4 +1,4 @@
-/** What is wrong with a field that was left is said once the press that left it has had its click. */
+/** Faults of a field show when it loses focus, but not between the press and the click that took it. */
 import { afterEach, expect, test } from 'vitest';
 import { useTouchedFields } from '../../../../client/features/checkout/use-touched-fields.ts';
 import { openShop, type TestShop } from '../../support/shop.tsx';
