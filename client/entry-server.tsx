@@ -10,7 +10,7 @@ import { getErrorText } from '../shared/i18n/error-text.ts';
 import { messages as arabic } from '../shared/i18n/page-messages.ar.ts';
 import { messages as english } from '../shared/i18n/page-messages.en.ts';
 import { createTranslate } from '../shared/i18n/translate.ts';
-import { type ApiCall, CallFailure, type CallInput } from './api/call.ts';
+import { CallFailure, type CallInput, type SendCall } from './api/call.ts';
 import { App } from './app.tsx';
 import { type Assets, buildDocument } from './document/document.ts';
 import { drawHtml, type HtmlStream } from './document/draw-html.ts';
@@ -48,7 +48,7 @@ export type RenderResult =
     }
   | { redirect: string; status: 301 | 302 | 303 | 308; headers?: Record<string, string> };
 
-function createCall({ call, locale }: RenderInput): ApiCall {
+function createCall({ call, locale }: RenderInput): SendCall {
   return async (name, input) => {
     try {
       return await call(name, input);
@@ -76,7 +76,7 @@ const translators: Readonly<Record<Locale, Translator>> = {
 };
 
 /** Without timers or storage: the server renders the initial state. */
-function createApp(input: RenderInput, call: ApiCall, t: Translator): AppValue {
+function createApp(input: RenderInput, call: SendCall, t: Translator): AppValue {
   const stores = createStores({
     user: input.user,
     timers: { set: () => 0, clear: () => {} },

@@ -1,7 +1,7 @@
 /** Loads a route: from a URL to the page and its data, with the same steps on the server and in the browser. */
 import type { CallName, DataOf } from '../shared/contract/calls.ts';
 import { paths } from '../shared/paths.ts';
-import { type ApiCall, CallFailure, type CallInput, callKey } from './api/call.ts';
+import { CallFailure, type CallInput, callKey, type SendCall } from './api/call.ts';
 import {
   type CategoryLinks,
   categoriesKey,
@@ -26,7 +26,7 @@ export interface RouteState {
 }
 
 export interface RouteRequest extends Omit<PageContext, 'params'> {
-  call: ApiCall;
+  call: SendCall;
   /** Reads cached data; `get` does not fetch what it returns. */
   getCached?: (key: string) => unknown;
   /** Data that came with the request, such as a posted form. */

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { CallName, DataOf } from '../shared/contract/calls.ts';
 import type { CountryCode } from '../shared/domain/country.ts';
 import type { Locale } from '../shared/domain/money.ts';
-import type { ApiCall, CallInput } from './api/call.ts';
+import type { CallInput, SendCall } from './api/call.ts';
 import type { Translator } from './state/app-context.ts';
 import type { SessionState } from './state/stores.ts';
 
@@ -26,7 +26,7 @@ export interface LoadContext extends PageContext {
   putData: (key: string, data: unknown) => void;
   /** The header's categories; null when they could not be loaded. */
   categories: () => Promise<CategoryLinks | null>;
-  call: ApiCall;
+  call: SendCall;
 }
 
 /** Undefined means 200. `redirect` has no language prefix; `moved` makes it permanent, for search engines. */

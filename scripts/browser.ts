@@ -1,4 +1,4 @@
-/** The browser of the tests: Debian's Chromium, installed when it is missing. */
+/** Finds Chromium for the browser tests, or installs Debian's. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -6,7 +6,6 @@ const candidates = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/
 export const browserPath = (): string | undefined =>
   process.env.AFIYA_BROWSER ?? candidates.find((path) => existsSync(path));
 
-/** @throws when there is no browser and none could be installed, saying what to do. */
 export function ensureBrowser(): string {
   const found = browserPath();
   if (found) return found;

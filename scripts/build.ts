@@ -1,4 +1,4 @@
-/** Builds what `npm start` and `npm run deploy` run: the browser's files, both workers, the pack shots. Unchanged steps are skipped. */
+/** Builds the browser's files, both workers and the pack shots. Steps whose inputs did not change are skipped. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { manifestFile } from './serve/manifest-plugin.ts';
 interface Step {
   name: string;
   inputs: string[];
-  /** A missing one means that the step must run whatever its stamp says. */
+  /** If this file is missing, the step runs whatever its stamp says. */
   output: string;
   run: () => Promise<void>;
 }
@@ -33,13 +33,12 @@ async function buildWithVite(ssr: boolean): Promise<void> {
 async function buildBrowser(): Promise<void> {
   rmSync('dist/client/assets', { recursive: true, force: true });
   await buildWithVite(false);
-  // Outside of what is served: it would tell every module's name.
+  // Not served: the manifest names every module.
   renameSync('dist/client/.vite/manifest.json', manifestFile);
   rmSync('dist/client/.vite', { recursive: true, force: true });
   await Promise.all(['assets', 'fonts', 'icons'].map((folder) => compressFolder(`dist/client/${folder}`, 11)));
 }
 
-/** `commerce.mjs`, as it goes to Cloudflare. */
 export async function bundleCommerce(folder: string): Promise<void> {
   const { build, stop } = await import('esbuild');
   await build({
@@ -56,7 +55,7 @@ export async function bundleCommerce(folder: string): Promise<void> {
     minify: true,
     logLevel: 'warning',
   });
-  // Its helper process would stay as long as we do.
+  // Otherwise esbuild's process lives as long as this one.
   await stop();
 }
 
@@ -80,7 +79,7 @@ async function drawCards(): Promise<void> {
   const drawing = spawn(process.execPath, ['demo/catalogue/cards.mjs', 'dist/client/packs', 'dist/client/cards'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // The shop may be open already: its visitors come first.
+  // The shop may be serving visitors already.
   if (drawing.pid !== undefined) setPriority(drawing.pid, constants.priority.PRIORITY_LOW);
   const end = () => drawing.kill();
   process.once('exit', end);
@@ -96,7 +95,7 @@ const cards: Step = {
   run: drawCards,
 };
 
-/** In order: the storefront names the browser's files. */
+/** In order: the storefront's build reads the browser's manifest. */
 const programs: readonly Step[] = [
   {
     name: 'browser files',
@@ -120,35 +119,34 @@ const programs: readonly Step[] = [
 
 const stampOf = (step: Step) => `dist/.stamps/${step.name.replaceAll(' ', '-')}`;
 
-/** The build's name: part of every cache key (worker/storefront/proxy/cache-policy.ts). */
+/** Part of every cache key (worker/storefront/proxy/cache-policy.ts). */
 export const deployName = (): string => hashOf(['dist/storefront.mjs', 'dist/commerce.mjs']).slice(0, 12);
 
 async function runStep(step: Step, log: (line: string) => void): Promise<void> {
-  const wanted = hashOf(step.inputs);
+  const inputsHash = hashOf(step.inputs);
   const stamp = stampOf(step);
-  if (existsSync(step.output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (existsSync(step.output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputsHash) return;
   const started = Date.now();
   rmSync(stamp, { force: true });
   await step.run().catch((cause: unknown) => {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`Building the ${step.name} failed: ${why}`, { cause });
   });
-  // The inputs as they were when the step began: an edit while it ran is built next time.
-  writeFileSync(stamp, wanted);
+  // The hash from before the step: an edit while it ran is built next time.
+  writeFileSync(stamp, inputsHash);
   log(`built the ${step.name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** @throws Error whose message says which step failed. */
 export async function buildAll(log: (line: string) => void): Promise<void> {
   mkdirSync('dist/.stamps', { recursive: true });
   const inOrder = async () => {
     for (const step of programs) await runStep(step, log);
   };
-  // The pictures take longest and need nobody.
+  // The pictures take longest and depend on no other step.
   await Promise.all([runStep(packs, log), inOrder()]);
 }
 
-/** The pictures of links, a quarter of a minute's work: no page needs them to open, so `npm start` draws them afterwards. */
+/** Social cards take about 15 s and no page needs them, so `npm start` draws them last. */
 export const buildCards = (log: (line: string) => void): Promise<void> => runStep(cards, log);
 
 if (import.meta.main) {

@@ -1,12 +1,11 @@
 /**
- * `npm run deploy`: both workers to Cloudflare, commerce first, so that a storefront never calls what isn't there yet.
- * Refuses everything that is only for a person's own machine: sandbox, outbox, test keys, raised limits, placeholders.
- * What it needs is written in docs/deploy.md. With `-- --dry-run` all but the sending is done.
+ * `npm run deploy` (docs/deploy.md): sends both workers to Cloudflare, commerce first, because the storefront calls it. Refuses
+ * settings for local use: sandbox, outbox, test keys, raised limits, placeholders. `-- --dry-run` sends nothing.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { buildAll, buildCards } from './build.ts';
-import { deployFaults } from './deploy/checks.ts';
+import { findDeployFaults } from './deploy/checks.ts';
 import { commerceRoutes } from './deploy/routes.ts';
 
 const storefrontConfig = 'wrangler.toml';
@@ -19,12 +18,12 @@ function wrangler(...args: string[]): void {
   if (status !== 0) throw new Error(`wrangler ${args[0]} ended with ${status}.`);
 }
 
-const given = (names: readonly string[]) =>
+const definedVars = (names: readonly string[]) =>
   names.flatMap((name) => (env[name] ? [[name, env[name]] as [string, string]] : []));
 
 /**
- * The bundle that was built and tried, not one that wrangler makes: it cannot make the storefront's. Secrets go up with the
- * code in one version, through a file, because every user of the machine may read a command line.
+ * Sends the built bundle as it is: wrangler can't bundle the storefront. Secrets go with the code in one version, through a file,
+ * because every user of the machine can read a command line.
  */
 function send(
   config: string,
@@ -34,7 +33,7 @@ function send(
   routes: readonly string[] = [],
 ): void {
   const file = `dist/.secrets-${process.pid}.json`;
-  writeFileSync(file, JSON.stringify(Object.fromEntries(given(secrets))), { mode: 0o600 });
+  writeFileSync(file, JSON.stringify(Object.fromEntries(definedVars(secrets))), { mode: 0o600 });
   try {
     const flags = vars.flatMap(([name, value]) => ['--var', `${name}:${value}`]);
     wrangler(
@@ -55,7 +54,7 @@ function send(
 }
 
 async function deploy(): Promise<void> {
-  const faults = deployFaults({
+  const faults = findDeployFaults({
     env,
     storefrontToml: readFileSync(storefrontConfig, 'utf8'),
     commerceToml: readFileSync(commerceConfig, 'utf8'),
@@ -85,14 +84,14 @@ async function deploy(): Promise<void> {
   send(
     commerceConfig,
     'dist/commerce.mjs',
-    [...given([...commerceVars, 'MAIL_BASE_URL', 'MESSAGE_BASE_URL', 'GATEWAY_PAGE_HOSTS']), build],
+    [...definedVars([...commerceVars, 'MAIL_BASE_URL', 'MESSAGE_BASE_URL', 'GATEWAY_PAGE_HOSTS']), build],
     ['GATEWAY_SECRET', 'SIGN_KEYS', 'DESK_KEYS', 'QUOTE_SECRET', 'MAIL_SECRET', 'MESSAGE_SECRET', 'SENTRY_DSN'],
     commerceRoutes(env),
   );
   send(
     storefrontConfig,
     'dist/storefront.mjs',
-    [...given(['PUBLIC_ORIGIN', 'PAYMENT_ORIGIN']), build],
+    [...definedVars(['PUBLIC_ORIGIN', 'PAYMENT_ORIGIN']), build],
     ['SIGN_KEYS', 'SIGN_ACTIVE', 'SENTRY_DSN'],
   );
 }

@@ -1,4 +1,4 @@
-/** `npm run desk -- …`: what the operator does with a running shop. The commands are scripts/desk/commands.ts. */
+/** `npm run desk -- …`: the operator's command line (commands: scripts/desk/commands.ts). */
 import { runDesk } from './desk/main.ts';
 
 const { AFIYA_LANG, npm_lifecycle_event: script, npm_config_loglevel: loglevel } = process.env;

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the storefront from its sources with fast refresh, commerce in `wrangler dev`, the payment stand-in; one
- * Ctrl-C ends all three. Its data is apart from `npm start`'s. `npm start` is the truth: here the storefront runs in Node.
+ * `npm run dev`: the storefront from its sources with fast refresh, commerce in `wrangler dev`, the stand-in gateway. Its data is
+ * separate from `npm start`'s. The storefront runs in Node here, so `npm start` is closer to production.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -8,10 +8,10 @@ import { resolve } from 'node:path';
 import { endChild, prepareDatabase, startCommerce } from './dev/commerce.ts';
 import { startStorefront } from './dev/storefront.ts';
 import { lockFolder } from './serve/lock.ts';
-import { endLeftover, startChild, tieWorkerd } from './serve/orphans.ts';
-import { host, needFreePort, waitForPort } from './serve/ports.ts';
+import { startChild, stopLeftoverChild, tieWorkerdToParent } from './serve/orphans.ts';
+import { assertPortFree, host, waitForPort } from './serve/ports.ts';
 import { makePrivateFolder } from './serve/private-folder.ts';
-import { localSecrets } from './serve/secrets.ts';
+import { loadLocalSecrets } from './serve/secrets.ts';
 
 const cronMs = 60_000;
 const port = Number(process.env.PORT ?? 8787);
@@ -22,7 +22,6 @@ const publicOrigin = `http://localhost:${port}`;
 const commerceOrigin = `http://${host}:${commercePort}`;
 const gatewayOrigin = `http://${host}:${gatewayPort}`;
 
-/** What to undo, newest first. */
 const undo: (() => unknown)[] = [];
 let stopping: Promise<void> | undefined;
 function stop(): Promise<void> {
@@ -40,19 +39,19 @@ async function open(): Promise<void> {
     [commercePort, 'its API'],
     [gatewayPort, 'the payment stand-in'],
   ] as const)
-    await needFreePort(at, forWhat);
+    await assertPortFree(at, forWhat);
   if (!existsSync('dist/client/packs'))
     spawnSync(process.execPath, ['demo/catalogue/packshots.mjs', 'dist/client/packs'], { stdio: 'inherit' });
 
-  const { note: _note, SIGN_KEYS, SIGN_ACTIVE, ...secrets } = localSecrets(folder);
-  endLeftover(folder);
+  const { note: _note, SIGN_KEYS, SIGN_ACTIVE, ...secrets } = loadLocalSecrets(folder);
+  stopLeftoverChild(folder);
   const gateway = startChild(folder, 'demo/gateway/server.ts', {
     GATEWAY_PORT: String(gatewayPort),
     GATEWAY_STATE: `${folder}/gateway`,
     GATEWAY_SECRET: secrets.GATEWAY_SECRET,
   });
   undo.push(() => endChild(gateway));
-  await tieWorkerd(folder);
+  await tieWorkerdToParent(folder);
   await prepareDatabase(folder);
   const commerce = startCommerce(folder, commercePort, {
     ...secrets,
@@ -76,7 +75,7 @@ async function open(): Promise<void> {
   );
   await waitForPort(commercePort, 'Commerce', () => commerce.exitCode === null);
   await waitForPort(gatewayPort, 'The payment stand-in', () => gateway.exitCode === null);
-  // wrangler rings no cron by itself.
+  // wrangler dev never fires the cron.
   const cron = setInterval(() => {
     void fetch(`${commerceOrigin}/cdn-cgi/local/scheduled`).catch(() => undefined);
   }, cronMs);

@@ -1,8 +1,8 @@
-/** Brings a local D1 to the newest migration, in process: each file is one batch, so it is applied whole or not at all. */
+/** Applies pending migrations to a local D1. Each file is one batch, so it is applied whole or not at all. */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { D1Database } from '@cloudflare/workers-types';
 
-/** wrangler's own table, so that `wrangler d1 migrations` and this agree on what was applied. */
+/** wrangler's own table, shared with `wrangler d1 migrations`. */
 const register =
   'CREATE TABLE IF NOT EXISTS d1_migrations(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)';
 

@@ -1,18 +1,18 @@
-/** `npm start`: builds what changed, then opens the whole shop on this machine: storefront, commerce, payment stand-in. */
+/** `npm start`: builds what changed and runs the whole shop locally: storefront, commerce, stand-in gateway. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
-import { fillShelves, type Shelves, shelvesOf } from '../demo/seed/fill.ts';
+import { parseSeedKind, type SeedKind, seedDatabase } from '../demo/seed/seed-database.ts';
 import { expirySoonDays } from '../shared/domain/expiry.ts';
 import { listExpiring } from '../worker/commerce/features/stock/expiry.ts';
 import { buildAll, buildCards, deployName } from './build.ts';
 import { migrate } from './migrate.ts';
 import { emptyPageCache } from './serve/local-cache.ts';
 import { lockFolder } from './serve/lock.ts';
-import { endLeftover, startChild, tieWorkerd } from './serve/orphans.ts';
-import { host, needFreePort, waitForPort } from './serve/ports.ts';
+import { startChild, stopLeftoverChild, tieWorkerdToParent } from './serve/orphans.ts';
+import { assertPortFree, host, waitForPort } from './serve/ports.ts';
 import { makePrivateFolder } from './serve/private-folder.ts';
-import { localSecrets } from './serve/secrets.ts';
+import { loadLocalSecrets } from './serve/secrets.ts';
 import { startWorkers, type WorkerPlan } from './serve/workers.ts';
 
 const cronMs = 60_000;
@@ -25,9 +25,9 @@ const gatewayPort = port + 2;
 const publicOrigin = process.env.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
 const gatewayOrigin = `http://${host}:${gatewayPort}`;
 
-/** What to undo, newest first. */
+/** Run newest first. */
 const undo: (() => unknown)[] = [];
-/** What must be undone however we end; at once, nothing is awaited then. */
+/** Run on every exit, synchronously. */
 const atExit: (() => void)[] = [];
 let stopping: Promise<void> | undefined;
 function stop(): Promise<void> {
@@ -39,7 +39,7 @@ function stop(): Promise<void> {
 
 async function startGateway(secret: string): Promise<void> {
   if (!existsSync(gatewayScript)) return console.warn('The payment stand-in is not here: only cash on delivery works.');
-  endLeftover(folder);
+  stopLeftoverChild(folder);
   const child = startChild(folder, gatewayScript, {
     GATEWAY_PORT: String(gatewayPort),
     GATEWAY_STATE: `${folder}/gateway`,
@@ -52,13 +52,11 @@ async function startGateway(secret: string): Promise<void> {
   await waitForPort(gatewayPort, 'The payment stand-in', () => child.exitCode === null);
 }
 
-/** The tables of this version, and what stands on the shelves of a new shop. */
-async function fill(database: D1Database, shelves: Shelves | null): Promise<void> {
+async function fill(database: D1Database, shelves: SeedKind | null): Promise<void> {
   for (const name of await migrate(database)) console.log(`applied ${name}`);
-  await fillShelves(database, shelves, console.log);
+  await seedDatabase(database, shelves, console.log);
 }
 
-/** What the owner should look at; '' where there is nothing. */
 async function expiringLine(database: D1Database): Promise<string> {
   const { expired, total } = await listExpiring(database, { days: expirySoonDays, locale: 'en', now: Date.now() });
   return total === 0
@@ -68,32 +66,32 @@ async function expiringLine(database: D1Database): Promise<string> {
 
 async function open(): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65_533) throw new Error('PORT must be a number from 1 to 65533.');
-  const shelves = shelvesOf(process.env.AFIYA_SHELVES);
+  const shelves = parseSeedKind(process.env.AFIYA_SHELVES);
   makePrivateFolder(folder);
   atExit.push(lockFolder(folder));
-  await needFreePort(port, 'the shop');
-  await needFreePort(commercePort, 'its API');
-  await needFreePort(gatewayPort, 'the payment stand-in');
+  await assertPortFree(port, 'the shop');
+  await assertPortFree(commercePort, 'its API');
+  await assertPortFree(gatewayPort, 'the payment stand-in');
   await buildAll(console.log);
 
-  const { note: _note, SIGN_KEYS, SIGN_ACTIVE, ...secrets } = localSecrets(folder);
+  const { note: _note, SIGN_KEYS, SIGN_ACTIVE, ...secrets } = loadLocalSecrets(folder);
   const signing = { SIGN_KEYS, SIGN_ACTIVE, PUBLIC_ORIGIN: publicOrigin };
   await startGateway(secrets.GATEWAY_SECRET);
-  await tieWorkerd(folder);
+  await tieWorkerdToParent(folder);
   const { COMMERCE_ORIGIN, SENTRY_DSN, AFIYA_LIMITS = '' } = process.env;
-  const telling = { DEPLOY: deployName(), ...(SENTRY_DSN && { SENTRY_DSN }) };
+  const reporting = { DEPLOY: deployName(), ...(SENTRY_DSN && { SENTRY_DSN }) };
   const plan: WorkerPlan = {
     folder,
     port,
     storefront: {
       ...signing,
-      ...telling,
+      ...reporting,
       PAYMENT_ORIGIN: gatewayOrigin,
       ...(COMMERCE_ORIGIN && { COMMERCE_ORIGIN }),
     },
     commerce: {
       ...signing,
-      ...telling,
+      ...reporting,
       ...secrets,
       GATEWAY_BASE_URL: gatewayOrigin,
       WEBHOOK_ORIGIN: `http://${host}:${commercePort}`,
@@ -102,7 +100,7 @@ async function open(): Promise<void> {
   };
   emptyPageCache(folder);
   if (!existsSync(`${folder}/v3`)) {
-    // The first visitor must not find, and no cache keep, a shop whose shelves are still being filled.
+    // A new shop is seeded before its port opens, so that no visitor sees and no cache stores an empty page.
     const closed = await startWorkers({ ...plan, port: null });
     await fill(await closed.database(), shelves);
     await closed.stop();
@@ -126,7 +124,7 @@ Afiya is open at http://localhost:${port}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void stop().then(() => process.exit(signal === 'SIGINT' ? 130 : 0)));
-// miniflare ends the process on a signal as soon as its own part is done, so what must not stay behind is also done here.
+// On a signal miniflare exits as soon as it has cleaned up itself, so cleanup that must happen is here as well.
 process.on('exit', () => {
   for (const step of atExit) step();
 });

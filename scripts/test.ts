@@ -1,6 +1,5 @@
 /**
- * `npm test` and `npm run check`: every gate in order, then one line added up from the runners' own reports.
- * All gates run even when an early one fails, so that one run tells everything.
+ * `npm test` and `npm run check`: runs every gate, even after a failure, and prints the sum of the runners' reports.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -9,7 +8,6 @@ import { ensureBrowser } from './browser.ts';
 interface Gate {
   name: string;
   command: string[];
-  /** What to do when it fails, in one sentence. */
   advice: string;
   report?: { file: string; read: (report: never) => { passed: number; failed: number } };
 }
@@ -44,7 +42,7 @@ const gates: Gate[] = [
       file: 'test-results/vitest.json',
       read: (report: VitestReport) => ({
         passed: report.numPassedTests,
-        // A file that cannot be loaded is a failed suite with no failed test.
+        // A test file that fails to load has no failed test.
         failed: report.numFailedTests + (report.success || report.numFailedTests > 0 ? 0 : 1),
       }),
     },
@@ -77,7 +75,7 @@ for (const gate of gates) {
       ? gate.report.read(JSON.parse(readFileSync(gate.report.file, 'utf8')) as never)
       : { passed: 0, failed: 0 };
   passed += counted.passed;
-  // A gate that fails without naming a test counts as one failure, so that the last line can never say "0 failed" wrongly.
+  // A failed gate counts at least one failure, even if no test is named.
   failed += status === 0 ? counted.failed : Math.max(counted.failed, 1);
   console.log(
     `── ${gate.name}: ${status === 0 ? 'passed' : `failed. ${gate.advice}`} (${Math.round((Date.now() - started) / 1000)} s)`,

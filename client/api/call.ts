@@ -8,7 +8,7 @@ export interface CallInput<N extends CallName = CallName> {
   body?: BodyOf<N>;
 }
 
-export type ApiCall = <N extends CallName>(
+export type SendCall = <N extends CallName>(
   name: N,
   input?: CallInput<N>,
   options?: CallOptions,
@@ -25,7 +25,7 @@ export interface CallOptions {
 export const callKey = (name: CallName, input: CallInput = {}): string =>
   `${name} ${JSON.stringify([input.params ?? {}, input.query ?? {}, input.body ?? null])}`;
 
-export interface FieldError {
+export interface ReplyFieldError {
   path: string;
   rule: string;
   message: string;
@@ -36,7 +36,7 @@ export class CallFailure extends Error {
   /** HTTP status and `meta.code`; 0 without a network connection. */
   readonly status: number;
   readonly code: string;
-  readonly fields: readonly FieldError[];
+  readonly fields: readonly ReplyFieldError[];
   /** The reply's `data`; a 409 carries a new quote. */
   readonly data: unknown;
 
@@ -47,6 +47,6 @@ export class CallFailure extends Error {
     this.code = code;
     this.data = data;
     const { fields } = (data ?? {}) as { fields?: unknown };
-    this.fields = Array.isArray(fields) ? (fields as FieldError[]) : [];
+    this.fields = Array.isArray(fields) ? (fields as ReplyFieldError[]) : [];
   }
 }

@@ -2,7 +2,7 @@
 import { cachedAnswerCode, requestTimeoutMs } from '../../shared/constants.ts';
 import type { BodyOf, CallName, DataOf } from '../../shared/contract/calls.ts';
 import type { Envelope, Meta } from '../../shared/contract/envelope.ts';
-import { type ApiCall, CallFailure, type CallInput, type CallOptions } from './call.ts';
+import { CallFailure, type CallInput, type CallOptions, type SendCall } from './call.ts';
 import { type CallPath, callPaths } from './calls.ts';
 
 export interface ApiCallSettings {
@@ -41,7 +41,7 @@ const isMeta = (value: unknown): value is Meta =>
  * const call = createRequest(settings);
  * const { data } = await call('login', { body: { email, password } }, { inline: true });
  */
-export function createApiCall(settings: ApiCallSettings): ApiCall {
+export function createApiCall(settings: ApiCallSettings): SendCall {
   async function send<N extends CallName>(name: N, input: CallInput<N>, options: CallOptions): Promise<Response> {
     const { method, url } = callUrl(await loadPath(name), input as CallInput);
     const timeout = AbortSignal.timeout(requestTimeoutMs);

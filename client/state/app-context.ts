@@ -4,7 +4,7 @@ import type { CountryCode } from '../../shared/domain/country.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import type { messages } from '../../shared/i18n/page-messages.en.ts';
 import type { Translate } from '../../shared/i18n/translate.ts';
-import type { ApiCall } from '../api/call.ts';
+import type { SendCall } from '../api/call.ts';
 import type { MessageFeature } from '../i18n/lazy-messages.ts';
 import { useStore } from './reactive.ts';
 import type { Stores } from './stores.ts';
@@ -16,7 +16,7 @@ export interface AppValue {
   locale: Locale;
   country: CountryCode;
   t: Translator;
-  call: ApiCall;
+  call: SendCall;
   stores: Stores;
   /** Resolves when the messages of these features are loaded; undefined on the server, which has all of them. */
   needWords: (features: readonly MessageFeature[]) => Promise<unknown> | undefined;

@@ -3,10 +3,10 @@ import { createCharge, listCharges, retrieveCharge } from './charges.ts';
 import { Refusal } from './errors.ts';
 import type { Gateway } from './gateway.ts';
 import { type Exchange, headerOf, json, type Reply, readJson } from './http.ts';
-import { type CreateFault, takeFault } from './moods.ts';
 import { createRefund, listRefunds, retrieveRefund } from './refunds.ts';
+import { type CreateFault, takeFault } from './scenarios.ts';
 
-/** What a route may answer with: a reply, or a fault of the line instead of one. */
+/** A reply, or a fault of the connection in its place. */
 export type Answer = Reply | 'hang' | 'reset';
 
 export async function postCharge(gateway: Gateway, exchange: Exchange): Promise<Answer> {
@@ -55,7 +55,7 @@ function withFault(fault: CreateFault | null, create: () => unknown): Answer {
   return fault === 'reset_after_create' ? 'reset' : json(created);
 }
 
-/** `Authorization: Bearer sk_test_…`, with Tap's different refusals for the usual mistakes (Tap docs: response codes). */
+/** `Authorization: Bearer sk_test_…`, with Tap's refusals for the usual mistakes (Tap docs: response codes). */
 function authorise({ settings }: Gateway, exchange: Exchange): void {
   const key = /^Bearer (\S+)$/.exec(headerOf(exchange, 'authorization') ?? '')?.[1];
   if (!key) throw new Refusal('2105');
@@ -64,7 +64,7 @@ function authorise({ settings }: Gateway, exchange: Exchange): void {
   throw new Refusal(key.startsWith('sk_live_') ? '1101' : '2104');
 }
 
-/** Digests are of one length, which timingSafeEqual asks for. */
+/** timingSafeEqual needs inputs of equal length. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

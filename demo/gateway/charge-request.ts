@@ -15,8 +15,8 @@ export interface ChargeRequest {
 }
 
 /**
- * Checks a create call against the limits of docs/gulf.md §1.3 and returns what the rest needs of it. Throws a Refusal
- * that names everything wrong at once.
+ * Validates a create call against the limits of docs/gulf.md §1.3.
+ * @throws Refusal with every mistake
  */
 export function readChargeRequest(body: unknown): ChargeRequest {
   if (!isObject(body) || Object.keys(body).length === 0) throw new Refusal('1102');
@@ -32,12 +32,12 @@ export function readChargeRequest(body: unknown): ChargeRequest {
   else if (!isSourceId(sourceId)) codes.add('1125');
   else if (isCurrency(currency) && !takesCurrency(sourceId, currency)) codes.add('1119');
 
-  // Mandatory for KNET, mada and 3-D Secure, which is every source of ours (Tap docs: charges).
+  // Mandatory for KNET, mada and 3-D Secure, which covers every source here (Tap docs: charges).
   const redirectUrl = textIn(objectIn(body, 'redirect'), 'url');
   if (!redirectUrl) codes.add('1110');
   else if (!isHttpUrl(redirectUrl)) codes.add('1111');
 
-  // Tap cannot reach localhost (Tap docs: webhook); this gateway exists to do so.
+  // Unlike Tap (Tap docs: webhook), this gateway can reach localhost.
   const postUrl = textIn(objectIn(body, 'post'), 'url');
   if (postUrl && !isHttpUrl(postUrl)) codes.add('1103');
 
@@ -97,7 +97,7 @@ export function* metadataMistakes(metadata: unknown): Generator<RefusalCode> {
   }
 }
 
-/** "Less than", as the docs say: a text of exactly `length` is too long. An absent one is fine, another type is not. */
+/** Tap's docs say "less than", so a text of exactly `length` is too long. Absent is fine, another type is not. */
 export function isShorterThan(length: number, value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.length < length);
 }

@@ -3,16 +3,16 @@ import { Refusal } from './errors.ts';
 import type { Gateway } from './gateway.ts';
 import { idempotencyKeys, originalAnswer } from './idempotency.ts';
 import { newDigits, newId } from './ids.ts';
-import { isObject, type Json, known, objectIn, textIn } from './json.ts';
+import { isObject, type Json, objectIn, omitUndefined, textIn } from './json.ts';
 import { countryOf, decimalNumber, type Lang } from './money.ts';
-import type { Play } from './moods.ts';
 import { type ChargeOutcome, chargeOutcomes } from './outcomes.ts';
+import type { Play } from './scenarios.ts';
 import type { ChargeRecord, DeliveryRecord } from './store.ts';
 import type { Instrument } from './test-cards.ts';
-import { deliver, mayBePosted, newDelivery } from './webhooks.ts';
+import { deliver, isPosted, newDelivery } from './webhooks.ts';
 import type { Charge, Customer } from './wire.ts';
 
-/** The answer to POST /v2/charges: a new charge, or with a known key the original answer (docs/gulf.md §1.5). */
+/** POST /v2/charges: a new charge, or for a known key the original response (docs/gulf.md §1.5). */
 export function createCharge(
   gateway: Gateway,
   body: unknown,
@@ -45,25 +45,22 @@ export function createCharge(
   return answer;
 }
 
-/** The charge as it stands now; undefined when there is none. */
 export function findCharge(gateway: Gateway, id: string): ChargeRecord | undefined {
   const record = gateway.store.charges.get(id);
   if (record) bringUpToDate(gateway, record);
   return record;
 }
 
-/** The answer to GET /v2/charges/{id}. */
 export function retrieveCharge(gateway: Gateway, id: string): unknown {
   if (!/^chg_\w+$/.test(id)) throw new Refusal('1143');
   const record = findCharge(gateway, id);
   if (!record) throw new Refusal('1144');
-  return shown(record);
+  return serializeCharge(record);
 }
 
 /**
- * The answer to POST /v2/charges/list, newest first: how a shop finds a charge whose create call never came back.
- * Filters: `reference.order`, `reference.transaction`, `status`; `limit` 25, at most 50; `starting_after` a charge id. Nothing
- * found is a refusal.
+ * POST /v2/charges/list, newest first: finds a charge whose create call got no response. Filters: `reference.order`,
+ * `reference.transaction`, `status`; `limit` 25, at most 50; `starting_after` a charge id. An empty result is a refusal.
  */
 export function listCharges(gateway: Gateway, body: unknown): unknown {
   const filter = isObject(body) ? body : {};
@@ -81,7 +78,7 @@ export function listCharges(gateway: Gateway, body: unknown): unknown {
     .filter(({ charge }) => transaction === undefined || charge.reference.transaction === transaction)
     .filter(({ charge }) => filter.status === undefined || charge.status === filter.status);
   if (found.length === 0) throw new Refusal('9401');
-  const charges = found.slice(0, limit).map(shown);
+  const charges = found.slice(0, limit).map(serializeCharge);
   return {
     object: 'list',
     live_mode: false,
@@ -92,7 +89,7 @@ export function listCharges(gateway: Gateway, body: unknown): unknown {
   };
 }
 
-/** The bank's part: plays the payment of an open charge. There is no second time. */
+/** @throws Error if the charge is no longer open */
 export function submitPayment(gateway: Gateway, record: ChargeRecord, play: Play, instrument: Instrument | null): void {
   if (record.phase !== 'open') throw new Error(`${record.id} is ${record.phase} and cannot be paid`);
   const { charge } = record;
@@ -112,12 +109,12 @@ export function submitPayment(gateway: Gateway, record: ChargeRecord, play: Play
   end(gateway, record, play);
 }
 
-/** Takes up the verdicts that a former run of the gateway still owed. */
+/** Schedules outcomes that were due when the gateway stopped. */
 export function resumeVerdicts(gateway: Gateway): void {
   for (const record of gateway.store.charges.values()) awaitVerdict(gateway, record);
 }
 
-/** The timer decides, not the clock: a timer may ring a millisecond early, and would then ring for nothing. */
+/** The timer ends the charge without checking the clock, because it may fire a millisecond early. */
 function awaitVerdict(gateway: Gateway, record: ChargeRecord): void {
   if (!record.verdict) return;
   const { atMs, play } = record.verdict;
@@ -128,7 +125,7 @@ export function bringAllUpToDate(gateway: Gateway): void {
   for (const record of gateway.store.charges.values()) bringUpToDate(gateway, record);
 }
 
-/** Lets time have passed: a late verdict falls due, an unpaid charge expires. Expiry is not posted: nobody paid or failed. */
+/** Applies late outcomes and expiry. Expiry sends no webhook. */
 function bringUpToDate(gateway: Gateway, record: ChargeRecord): void {
   const nowMs = gateway.clock.nowMs();
   if (record.verdict && nowMs >= record.verdict.atMs) end(gateway, record, record.verdict.play);
@@ -158,7 +155,7 @@ function end(gateway: Gateway, record: ChargeRecord, { outcome, webhooks, shortM
 
   const url = charge.post?.url;
   const deliveries: DeliveryRecord[] = [];
-  if (url && mayBePosted(charge.status)) {
+  if (url && isPosted(charge.status)) {
     for (let count = 0; count < webhooks; count += 1) deliveries.push(newDelivery({ subjectId: record.id, url }));
   }
   gateway.store.save(
@@ -187,7 +184,7 @@ function setStatus(charge: Charge, outcome: ChargeOutcome): void {
   charge.response = { code, message };
 }
 
-/** A card becomes a token in the answer, KNET and Apple Pay stay the source they were (Tap docs: webhook, KNET). */
+/** A card becomes a token in the response; KNET and Apple Pay keep their source (Tap docs: webhook, KNET). */
 function showInstrument(charge: Charge, instrument: Instrument): void {
   charge.source = {
     ...charge.source,
@@ -216,7 +213,7 @@ function newCharge(gateway: Gateway, request: ChargeRequest, createdMs: number):
   const amount = decimalNumber(amountMinor, currency);
   const reference = objectIn(body, 'reference');
   const receipt = objectIn(body, 'receipt');
-  const charge: Charge = known({
+  const charge: Charge = omitUndefined({
     id,
     object: 'charge',
     live_mode: false,
@@ -242,7 +239,7 @@ function newCharge(gateway: Gateway, request: ChargeRequest, createdMs: number):
       amount,
       currency,
     },
-    reference: known({
+    reference: omitUndefined({
       track: newId('tck'),
       payment: newDigits(19),
       transaction: textIn(reference, 'transaction'),
@@ -267,13 +264,12 @@ function newCharge(gateway: Gateway, request: ChargeRequest, createdMs: number):
   return charge;
 }
 
-// Made up, like every number here; a shop that checks the merchant needs a fixed one.
 const defaultMerchantId = '20260001';
 
 function customerOf(customer: Json): Customer {
   const phone = objectIn(customer, 'phone');
   const number = textIn(phone, 'number');
-  return known({
+  return omitUndefined({
     id: textIn(customer, 'id'),
     first_name: textIn(customer, 'first_name'),
     last_name: textIn(customer, 'last_name'),
@@ -287,6 +283,6 @@ function activity(charge: Charge, createdMs: number, remarks: string): Charge['a
   return { id: newId('activity'), object: 'activity', created: createdMs, status, currency, amount, remarks };
 }
 
-function shown({ charge }: ChargeRecord): unknown {
+function serializeCharge({ charge }: ChargeRecord): unknown {
   return { ...charge, method: 'GET' };
 }

@@ -1,10 +1,9 @@
-/** Now, and things to do later. Tests move it forward instead of waiting half an hour for a charge to expire. */
+/** A clock with timers that tests can move forward. */
 export interface Clock {
   nowMs(): number;
   offsetSeconds(): number;
   advance(seconds: number): void;
   later(delayMs: number, act: () => void): void;
-  /** Forgets everything that was to be done later. */
   stop(): void;
 }
 

@@ -2,14 +2,14 @@ import { bringAllUpToDate } from './charges.ts';
 import { ControlMistake } from './errors.ts';
 import type { Gateway } from './gateway.ts';
 import { type Exchange, headerOf, json, type Reply, readControlBody } from './http.ts';
-import { forceAll, nonNegative, paymentMoods, refundMoods } from './moods.ts';
 import { refundsOf, settleRefund } from './refunds.ts';
+import { applyOverrides, nonNegative, paymentScenarios, refundScenarios } from './scenarios.ts';
 import type { DeliveryRecord } from './store.ts';
-import { deliverOnce, mayBePosted, newDelivery } from './webhooks.ts';
+import { deliverOnce, isPosted, newDelivery } from './webhooks.ts';
 
 /**
- * The control routes have no key: the gateway listens on the loopback only, and this keeps web pages out, which a
- * browser would let send a plain POST to it.
+ * The control routes need no key, because the gateway listens on the loopback only. This refuses web pages of other sites,
+ * which browsers let send a plain POST.
  */
 export function guardControl(exchange: Exchange): void {
   const site = headerOf(exchange, 'sec-fetch-site');
@@ -21,20 +21,20 @@ export function guardControl(exchange: Exchange): void {
 
 export function getControl(gateway: Gateway): Reply {
   const { forced, clock } = gateway;
-  const known = { paymentMoods: Object.keys(paymentMoods), refundMoods: Object.keys(refundMoods) };
+  const known = { paymentScenarios: Object.keys(paymentScenarios), refundScenarios: Object.keys(refundScenarios) };
   return json({ ...forced, clockOffsetSeconds: clock.offsetSeconds(), ...known });
 }
 
 export async function postControl(gateway: Gateway, exchange: Exchange): Promise<Reply> {
   const body = await readControlBody(exchange);
   const seconds = nonNegative('advanceSeconds', body.advanceSeconds ?? 0);
-  forceAll(gateway.forced, body);
+  applyOverrides(gateway.forced, body);
   gateway.clock.advance(seconds);
   bringAllUpToDate(gateway);
   return getControl(gateway);
 }
 
-/** Every charge, oldest first, with what the API does not show: refunds, webhooks and their tries, the shopper's way. */
+/** Every charge, oldest first, with its refunds and webhook attempts. */
 export function getControlCharges(gateway: Gateway): Reply {
   bringAllUpToDate(gateway);
   const charges = [...gateway.store.charges.values()].map((record) => ({
@@ -49,7 +49,7 @@ export function getControlCharges(gateway: Gateway): Reply {
   return json({ charges });
 }
 
-/** Sends a webhook again, once and now: `{charge_id}` or `{refund_id}`, with `{forge: "signature"}` one of a forger. */
+/** Resends a webhook once: `{charge_id}` or `{refund_id}`; `{forge: "signature"}` signs it with a wrong key. */
 export async function postControlWebhook(gateway: Gateway, exchange: Exchange): Promise<Reply> {
   const { charge_id: chargeId, refund_id: refundId, forge } = await readControlBody(exchange);
   const id = String(chargeId ?? refundId ?? '');
@@ -58,11 +58,11 @@ export async function postControlWebhook(gateway: Gateway, exchange: Exchange): 
   if (forge !== undefined && forge !== 'signature') throw new ControlMistake('forge must be "signature"');
   const url = subject.post?.url;
   if (!url) throw new ControlMistake(`${id} has no post.url`, 409);
-  if (!forge && !mayBePosted(subject.status))
+  if (!forge && !isPosted(subject.status))
     throw new ControlMistake(`${id} is ${subject.status}, which is never posted`, 409);
   const delivery = newDelivery({ subjectId: id, url }, forge === 'signature');
   await deliverOnce(gateway, delivery);
-  return json(shownDelivery(delivery));
+  return json(serializeDelivery(delivery));
 }
 
 /** Ends a pending refund: `{refund_id, status: "REFUNDED" | "FAILED" | "DECLINED"}`. */
@@ -72,9 +72,9 @@ export async function postControlRefund(gateway: Gateway, exchange: Exchange): P
 }
 
 function webhooksOf(gateway: Gateway, subjectId: string) {
-  return [...gateway.store.deliveries.values()].filter((each) => each.subjectId === subjectId).map(shownDelivery);
+  return [...gateway.store.deliveries.values()].filter((each) => each.subjectId === subjectId).map(serializeDelivery);
 }
 
-function shownDelivery({ id, url, state, isForged, tries }: DeliveryRecord) {
+function serializeDelivery({ id, url, state, isForged, tries }: DeliveryRecord) {
   return { id, url, state, forged: isForged, tries };
 }

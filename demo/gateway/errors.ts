@@ -1,4 +1,4 @@
-/** The refusals this gateway knows, by Tap's own codes (Tap docs: response codes). One row: code → HTTP status, words. */
+/** Tap's error codes (Tap docs: response codes): HTTP status and message. */
 const refusals = {
   '1101': [401, 'Secret API Key and Environment are mismatched'],
   '1102': [400, 'Request values are empty'],
@@ -35,7 +35,7 @@ const refusals = {
   '1161': [400, 'Requested refund amount exceeds'],
   '1162': [400, 'Invalid row count should be less than or equal to 50'],
   '1164': [400, 'Merchant id is invalid'],
-  // Lists without anything in them, as callers of the live API report them; which codes they have nobody says.
+  // Empty lists. Callers of the live API report these messages; the codes are made up.
   '9401': [400, 'Charges not found'],
   '9402': [400, 'Refunds not found'],
   '2100': [400, 'Invalid JSON request'],
@@ -48,7 +48,7 @@ const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** What a caller of the API did wrong: one or more codes, all of them told at once. The first decides the HTTP status. */
+/** A refused call with all its error codes; the first decides the HTTP status. */
 export class Refusal extends Error {
   readonly codes: readonly [RefusalCode, ...RefusalCode[]];
 
@@ -67,7 +67,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A wrong call of the control routes. They are ours, not Tap's, so they answer in plain words. */
+/** A wrong call of the control routes, which aren't part of Tap's API. */
 export class ControlMistake extends Error {
   readonly httpStatus: number;
 

@@ -1,14 +1,13 @@
 import type { Clock } from './clock.ts';
-import type { Forced } from './moods.ts';
+import type { Overrides } from './scenarios.ts';
 import type { Settings } from './settings.ts';
 import type { Store } from './store.ts';
 
-/** All that a running gateway is made of. Handed to every function; nothing here lives at module level. */
 export interface Gateway {
   settings: Settings;
   store: Store;
   clock: Clock;
-  forced: Forced;
-  /** Where the hosted pages are: `http://127.0.0.1:8790`. Another site than localhost, so that the return is cross-site. */
+  forced: Overrides;
+  /** Origin of the hosted pages, `http://127.0.0.1:8790`: not localhost, so that the return to the shop is cross-site. */
   origin: string;
 }

@@ -2,13 +2,13 @@ import { findCharge, submitPayment } from './charges.ts';
 import type { Gateway } from './gateway.ts';
 import { type Exchange, type Reply, readForm } from './http.ts';
 import type { Lang } from './money.ts';
-import { isPaymentMood, type Play, paymentMoods } from './moods.ts';
 import { endPage, notFoundPage, offeredMethods, pageHeaders, paymentPage, returnUrl, type View } from './page.ts';
+import { isPaymentScenario, type Play, paymentScenarios } from './scenarios.ts';
 import type { Method } from './sources.ts';
 import type { ChargeRecord } from './store.ts';
 import { approvingInstrument, type Instrument, readPaymentForm } from './test-cards.ts';
 
-/** GET /pay/{id}: the form, or how the charge stands once it can no longer be paid. */
+/** GET /pay/{id}: the form, or the status of a charge that can no longer be paid. */
 export function showPage(gateway: Gateway, exchange: Exchange): Reply {
   const record = findCharge(gateway, exchange.id);
   if (!record) return page(404, notFoundPage(langOf(exchange, null)), 'http://localhost:*');
@@ -18,8 +18,8 @@ export function showPage(gateway: Gateway, exchange: Exchange): Reply {
 }
 
 /**
- * POST /pay/{id}: plays the payment and sends the shopper back. A button of test outcomes decides before the forced
- * mood, the forced mood before the card. A second submit (two clicks, an old tab) changes nothing and also goes back.
+ * POST /pay/{id}: pays and redirects to the shop. A pressed test button decides first, then the forced scenario, then the
+ * card. A second submit (double click, old tab) changes nothing and redirects as well.
  */
 export async function submitPage(gateway: Gateway, exchange: Exchange): Promise<Reply> {
   const form = await readForm(exchange);
@@ -49,9 +49,9 @@ function readSubmit(
   method: Method,
   form: URLSearchParams,
 ): { play: Play; instrument: Instrument } | Pick<View, 'problems'> {
-  const pressed = form.get('mood');
-  const mood = isPaymentMood(pressed) ? pressed : forced.mood;
-  if (mood) return { play: paymentMoods[mood], instrument: approvingInstrument(method) };
+  const pressed = form.get('scenario');
+  const scenario = isPaymentScenario(pressed) ? pressed : forced.scenario;
+  if (scenario) return { play: paymentScenarios[scenario], instrument: approvingInstrument(method) };
   return readPaymentForm(method, record.charge.currency, form);
 }
 
@@ -73,8 +73,8 @@ function chosen(methods: [Method, ...Method[]], from: URLSearchParams): Method {
   return methods.find((method) => method === from.get('method')) ?? methods[0];
 }
 
-/** The language that the shop asked for with `lang_code`, unless the shopper switched it on the page. */
+/** The shopper's choice on the page, else the charge's `lang_code`. */
 function langOf({ url }: Exchange, record: ChargeRecord | null): Lang {
-  const asked = url.searchParams.get('lang');
-  return asked === 'ar' || asked === 'en' ? asked : (record?.lang ?? 'en');
+  const lang = url.searchParams.get('lang');
+  return lang === 'ar' || lang === 'en' ? lang : (record?.lang ?? 'en');
 }

@@ -1,4 +1,4 @@
-/** Markup that may be put into markup as it is. */
+/** Trusted markup, inserted without escaping. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Part = string | number | Html | false | null | undefined | readonly Part[];
 
-/** A template whose inserted values are escaped, unless they are Html themselves. Lists are joined, false shows nothing. */
+/** Escapes inserted values unless they are Html; joins lists, omits false. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.map((string, at) => (at === 0 ? string : show(parts[at - 1]) + string)).join(''));
 }

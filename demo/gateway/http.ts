@@ -8,11 +8,9 @@ export interface Reply {
   body?: string;
 }
 
-/** One request as a route sees it. */
 export interface Exchange {
   request: IncomingMessage;
   url: URL;
-  /** What the route's pattern captured: the id in the path. */
   id: string;
 }
 
@@ -29,7 +27,7 @@ export function headerOf({ request }: Exchange, name: string): string | undefine
   return (Array.isArray(value) ? value[0] : value) || undefined;
 }
 
-// Not in Tap's docs; far above any charge that keeps to their limits.
+// Chosen: far above any charge within Tap's limits.
 const maxBodyBytes = 256 * 1024;
 
 async function readText({ request }: Exchange): Promise<string> {
@@ -51,7 +49,6 @@ export async function readJson(exchange: Exchange): Promise<unknown> {
   }
 }
 
-/** The body of a control call: a JSON object, with an empty body standing for an empty object. */
 export async function readControlBody(exchange: Exchange): Promise<Json> {
   const text = await readText(exchange);
   const body = text.trim() === '' ? {} : parseOrUndefined(text);

@@ -1,8 +1,8 @@
 import type { Reply } from './http.ts';
-import type { Forced } from './moods.ts';
+import type { Overrides } from './scenarios.ts';
 
-/** What a gateway that is out of order, or somebody else at its address, may answer with 200 in place of the JSON asked for. */
-const junkOf = {
+/** Responses with status 200 that aren't the requested JSON, as a broken gateway or a proxy may send them. */
+const junkBodies = {
   null: () => 'null',
   list: () => '[]',
   number: () => '7',
@@ -13,12 +13,12 @@ const junkOf = {
   empty: () => '',
 } as const satisfies Record<string, (body: string) => string>;
 
-export type Junk = keyof typeof junkOf;
-export const junkKinds = Object.keys(junkOf) as Junk[];
+export type Junk = keyof typeof junkBodies;
+export const junkKinds = Object.keys(junkBodies) as Junk[];
 
-/** The answer, or junk in its place where a test asked for it: of everything, or of what has `junkFor` in it or in its path. */
-export function spoiled({ junk, junkFor }: Forced, path: string, reply: Reply): Reply {
+/** Replaces the reply by junk if a test asked for it; `junkFor` limits that to replies or paths that contain it. */
+export function applyJunk({ junk, junkFor }: Overrides, path: string, reply: Reply): Reply {
   const body = reply.body ?? '';
   if (junk === null || (junkFor !== null && !path.includes(junkFor) && !body.includes(junkFor))) return reply;
-  return { ...reply, status: 200, body: junkOf[junk](body) };
+  return { ...reply, status: 200, body: junkBodies[junk](body) };
 }

@@ -1,10 +1,10 @@
-/** How a charge can stand: status with the response code and words that go with it (Tap docs: response codes; docs/gulf.md §1.4). */
+/** Statuses of a charge with response code and message (Tap docs: response codes; docs/gulf.md §1.4). */
 export const chargeOutcomes = {
   initiated: { status: 'INITIATED', code: '100', message: 'Initiated' },
   inProgress: { status: 'IN_PROGRESS', code: '200', message: 'In Progress' },
   captured: { status: 'CAPTURED', code: '000', message: 'Captured' },
   cancelled: { status: 'CANCELLED', code: '302', message: 'Cancelled' },
-  // Not 801: with 304 a shop can tell "nobody paid in time" from "the bank ran out of time" (the card 08/28).
+  // Not 801: 304 distinguishes a charge that nobody paid from a timeout at the bank (card 08/28).
   expired: { status: 'TIMEDOUT', code: '304', message: 'Expired' },
   invalidExpiry: { status: 'FAILED', code: '406', message: 'Failed, Invalid Expiry' },
   expiredCard: { status: 'FAILED', code: '407', message: 'Failed, Expired Card' },
@@ -22,11 +22,11 @@ export const chargeOutcomes = {
 export type ChargeOutcome = keyof typeof chargeOutcomes;
 export type ChargeStatus = (typeof chargeOutcomes)[ChargeOutcome]['status'];
 
-/** The same for refunds, whose codes mean other things (Tap docs: refunds response codes). */
+/** Refunds, whose codes have other meanings (Tap docs: refunds response codes). */
 export const refundOutcomes = {
   refunded: { status: 'REFUNDED', code: '000', message: 'Refunded' },
   pending: { status: 'PENDING', code: '100', message: 'Pending' },
-  // Since logic V2: taken by the bank, and still not given back (docs/gulf.md §1.7).
+  // Since logic V2: accepted by the bank, not yet refunded (docs/gulf.md §1.7).
   accepted: { status: 'ACCEPTED', code: '100', message: 'Accepted' },
   failed: { status: 'FAILED', code: '401', message: 'Failed' },
   declined: { status: 'DECLINED', code: '502', message: 'Declined, Insufficient Balance' },

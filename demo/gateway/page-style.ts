@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The page's only resource: inline, allowed by its hash. Logical properties, so that Arabic needs no second sheet. */
+/** Inline style, allowed by its hash. Logical properties serve both directions. */
 export const style = `
 :root {
   color-scheme: light dark;
@@ -68,10 +68,10 @@ button, .button { display: inline-flex; align-items: center; justify-content: ce
 .apple:hover { background: #222; }
 @media (prefers-color-scheme: dark) { .apple, .apple:hover { background: #fff; border-color: #fff; color: #000; } }
 .plain { width: 100%; background: transparent; color: var(--accent); border-color: transparent; margin-block-start: .5rem; text-decoration: underline; }
-.moods { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr)); gap: .5rem; list-style: none; margin: 0; padding: 0; }
-.moods button { width: 100%; height: 100%; flex-direction: column; align-items: flex-start; justify-content: flex-start; text-align: start; background: var(--surface); color: var(--ink); border-color: var(--line); padding: .5rem .75rem; }
-.moods button:hover { background: var(--tint); border-color: var(--accent); }
-.moods small { display: block; font-size: .9375rem; font-weight: 400; color: var(--ink-2); }
+.scenarios { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr)); gap: .5rem; list-style: none; margin: 0; padding: 0; }
+.scenarios button { width: 100%; height: 100%; flex-direction: column; align-items: flex-start; justify-content: flex-start; text-align: start; background: var(--surface); color: var(--ink); border-color: var(--line); padding: .5rem .75rem; }
+.scenarios button:hover { background: var(--tint); border-color: var(--accent); }
+.scenarios small { display: block; font-size: .9375rem; font-weight: 400; color: var(--ink-2); }
 summary { cursor: pointer; font-weight: 600; min-height: 2.75rem; align-content: center; }
 .scroll { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; margin-block: .25rem .75rem; }

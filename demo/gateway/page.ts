@@ -1,8 +1,9 @@
 import type { Gateway } from './gateway.ts';
 import { Html, html } from './html.ts';
+import { messages } from './messages.ts';
 import { displayAmount, type Lang } from './money.ts';
-import { type PaymentMood, paymentMoods } from './moods.ts';
 import { style, styleHash } from './page-style.ts';
+import { type PaymentScenario, paymentScenarios } from './scenarios.ts';
 import { isSourceId, type Method, methodsOf } from './sources.ts';
 import type { ChargeRecord } from './store.ts';
 import {
@@ -14,7 +15,6 @@ import {
   type Problem,
   testCards,
 } from './test-cards.ts';
-import { words } from './words.ts';
 
 export interface View {
   lang: Lang;
@@ -23,8 +23,8 @@ export interface View {
 }
 
 /**
- * Headers of every page. `form-action` names the shop too, because Chrome holds the redirect that follows a form to
- * it, and the loopback hosts in full, because the shop may pass the shopper on from one of its ports to another.
+ * `form-action` includes the shop, because Chrome applies it to the redirect after a form, and every port of the loopback
+ * hosts, because the shop may redirect between its ports.
  */
 export function pageHeaders(returnOrigin: string): Record<string, string> {
   return {
@@ -43,29 +43,26 @@ export function pageHeaders(returnOrigin: string): Record<string, string> {
   };
 }
 
-/** The methods a charge's page offers; never none, since a charge is refused when no method takes its currency. */
-export function offeredMethods({ charge }: ChargeRecord, asked: string): [Method, ...Method[]] {
-  const methods = methodsOf(isSourceId(asked) ? asked : 'src_all', charge.currency);
+export function offeredMethods({ charge }: ChargeRecord, requested: string): [Method, ...Method[]] {
+  const methods = methodsOf(isSourceId(requested) ? requested : 'src_all', charge.currency);
   return methods.length > 0 ? (methods as [Method, ...Method[]]) : ['src_card'];
 }
 
-/** Where the shopper goes back to: `redirect.url?tap_id=chg_…`, whatever query it already had (docs/gulf.md §1.4). */
+/** `redirect.url?tap_id=chg_…`; an existing query is kept (docs/gulf.md §1.4). */
 export function returnUrl({ charge }: ChargeRecord): string {
   const url = new URL(charge.redirect.url);
   url.searchParams.set('tap_id', charge.id);
   return url.href;
 }
 
-/** The order as its merchant's customer knows it: by its number, if the merchant gave one. */
 function orderFact({ metadata, reference }: ChargeRecord['charge'], label: string): [string, Html] | null {
   const number = metadata?.order_number ?? reference.order;
   return number ? [label, html`<bdi>${number}</bdi>`] : null;
 }
 
-/** The page that asks for the payment. Plain forms: it works without JavaScript, and has none. */
 export function paymentPage(gateway: Gateway, record: ChargeRecord, methods: readonly Method[], view: View): string {
   const { lang, method } = view;
-  const say = words[lang];
+  const say = messages[lang];
   const merchant = gateway.settings.merchantName[lang];
   const action = `/pay/${record.id}?lang=${lang}`;
   const content = html`
@@ -91,7 +88,7 @@ export function paymentPage(gateway: Gateway, record: ChargeRecord, methods: rea
       </form>
       <form method="post" action="${action}">
         <input type="hidden" name="method" value="${method}">
-        <button class="plain" name="mood" value="cancelled">${say.cancel}</button>
+        <button class="plain" name="scenario" value="cancelled">${say.cancel}</button>
       </form>
       ${method !== 'src_apple_pay' && cardTable(view)}
     </section>
@@ -100,10 +97,10 @@ export function paymentPage(gateway: Gateway, record: ChargeRecord, methods: rea
       <p class="quiet">${say.outcomesIntro}</p>
       <form method="post" action="${action}">
         <input type="hidden" name="method" value="${method}">
-        <ul class="moods">
-          ${(Object.keys(paymentMoods) as PaymentMood[]).map(
-            (mood) =>
-              html`<li><button name="mood" value="${mood}">${say.moods[mood].name}<small>${say.moods[mood].does}</small></button></li>`,
+        <ul class="scenarios">
+          ${(Object.keys(paymentScenarios) as PaymentScenario[]).map(
+            (scenario) =>
+              html`<li><button name="scenario" value="${scenario}">${say.scenarios[scenario].name}<small>${say.scenarios[scenario].does}</small></button></li>`,
           )}
         </ul>
       </form>
@@ -112,9 +109,9 @@ export function paymentPage(gateway: Gateway, record: ChargeRecord, methods: rea
   return document(lang, say.payTitle(merchant), other, content);
 }
 
-/** What a page shows that can no longer be paid on: how it ended, or that the bank is still thinking. */
+/** The page of a charge that has ended or waits for the bank. */
 export function endPage(gateway: Gateway, record: ChargeRecord, lang: Lang): string {
-  const say = words[lang];
+  const say = messages[lang];
   const { charge } = record;
   const merchant = gateway.settings.merchantName[lang];
   const isOpenStill = ['INITIATED', 'IN_PROGRESS', 'UNKNOWN'].includes(charge.status);
@@ -136,13 +133,13 @@ export function endPage(gateway: Gateway, record: ChargeRecord, lang: Lang): str
 }
 
 export function notFoundPage(lang: Lang): string {
-  const say = words[lang];
+  const say = messages[lang];
   const content = html`<section class="end"><h1>${say.notFoundTitle}</h1><p>${say.notFoundText}</p></section>`;
   return document(lang, say.notFoundTitle, `?lang=${otherLang(lang)}`, content);
 }
 
 function document(lang: Lang, title: string, otherHref: string, content: Html): string {
-  const say = words[lang];
+  const say = messages[lang];
   const other = otherLang(lang);
   return html`<!doctype html>
 <html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">
@@ -169,7 +166,6 @@ function document(lang: Lang, title: string, otherHref: string, content: Html): 
 
 const mark = html`<svg width="28" height="28" viewBox="0 0 28 28" fill="none" stroke="currentColor" stroke-width="1.75" aria-hidden="true"><path d="M3 11 14 4l11 7H3Zm3 3v8m5.3-8v8m5.4-8v8M22 14v8M3 24.5h22" stroke-linejoin="round" stroke-linecap="round"/></svg>`;
 
-/** A tick, a cross or a clock; the heading beside it says the same in words. */
 function stateSign(tone: 'good' | 'bad' | 'open'): Html {
   const inside = { good: 'm12 20.5 5.5 5.5L28 15', bad: 'm14 14 12 12m0-12L14 26', open: 'M20 12v8.5l5.5 3.5' }[tone];
   return html`<svg class="state ${tone}" width="40" height="40" viewBox="0 0 40 40" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="20" cy="20" r="17.5"/><path d="${inside}"/></svg>`;
@@ -179,13 +175,13 @@ function methodChoice(record: ChargeRecord, methods: readonly Method[], { lang, 
   return html`<nav aria-labelledby="payment-title"><ul class="methods">
     ${methods.map(
       (each) =>
-        html`<li><a href="/pay/${record.id}?lang=${lang}&amp;method=${each}" ${each === method ? new Html('aria-current="page"') : ''}>${words[lang].methods[each]}</a></li>`,
+        html`<li><a href="/pay/${record.id}?lang=${lang}&amp;method=${each}" ${each === method ? new Html('aria-current="page"') : ''}>${messages[lang].methods[each]}</a></li>`,
     )}
   </ul></nav>`;
 }
 
 function fields(view: View): Html {
-  const say = words[view.lang];
+  const say = messages[view.lang];
   const isKnet = view.method === 'src_kw.knet';
   const filled = approvingCard(view.method);
   return html`<p class="quiet">${say.filled}</p>
@@ -203,7 +199,7 @@ function fields(view: View): Html {
 }
 
 function field(view: View, name: FieldName, value: string, className: string, hint?: string): Html {
-  const say = words[view.lang];
+  const say = messages[view.lang];
   const problem = view.problems[name];
   const describedBy = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ');
   const state = `${describedBy && ` aria-describedby="${describedBy}"`}${problem ? ' aria-invalid="true"' : ''}`;
@@ -218,14 +214,14 @@ function field(view: View, name: FieldName, value: string, className: string, hi
 function problemSummary({ lang, problems }: View): Html | false {
   const names = Object.keys(problems) as FieldName[];
   if (names.length === 0) return false;
-  const say = words[lang];
+  const say = messages[lang];
   return html`<div class="alert" role="alert"><strong>${say.problemsTitle}</strong> ${say.problemsText}<ul>
     ${names.map((name) => html`<li><a href="#${name}">${say.fields[name]}</a></li>`)}
   </ul></div>`;
 }
 
 function cardTable({ lang, method }: View): Html {
-  const say = words[lang];
+  const say = messages[lang];
   const isKnet = method === 'src_kw.knet';
   const cards = testCards.filter(({ scheme }) => {
     if (method === 'src_card') return scheme !== 'KNET' && scheme !== 'MADA';

@@ -4,15 +4,15 @@ import { ControlMistake, Refusal, type RefusalCode } from './errors.ts';
 import type { Gateway } from './gateway.ts';
 import { idempotencyKeys, originalAnswer } from './idempotency.ts';
 import { newId } from './ids.ts';
-import { isHttpUrl, isObject, type Json, known, objectIn, textIn } from './json.ts';
+import { isHttpUrl, isObject, type Json, objectIn, omitUndefined, textIn } from './json.ts';
 import { decimalNumber, isCurrency, parseAmount } from './money.ts';
-import { refundMoods } from './moods.ts';
 import { type RefundOutcome, refundOutcomes } from './outcomes.ts';
+import { refundScenarios } from './scenarios.ts';
 import type { ChargeRecord, DeliveryRecord, RefundRecord } from './store.ts';
-import { deliver, mayBePosted, newDelivery } from './webhooks.ts';
+import { deliver, isPosted, newDelivery } from './webhooks.ts';
 import type { Refund } from './wire.ts';
 
-/** The answer to POST /v2/refunds: a new refund, or with a known key the original answer (docs/gulf.md §1.5, §1.7). */
+/** POST /v2/refunds: a new refund, or for a known key the original response (docs/gulf.md §1.5, §1.7). */
 export function createRefund(gateway: Gateway, body: unknown, idempotencyKey: string | undefined): unknown {
   const keys = idempotencyKeys('refund', body, idempotencyKey);
   const original = originalAnswer(gateway, keys);
@@ -22,14 +22,14 @@ export function createRefund(gateway: Gateway, body: unknown, idempotencyKey: st
   const createdMs = gateway.clock.nowMs();
   const refund = newRefund(charge, amountMinor, createdMs, request);
   const record: RefundRecord = { id: refund.id, refund, amountMinor, createdMs, idempotencyKeys: keys, answer: null };
-  const outcome = refundMoods[gateway.forced.refundMood];
+  const outcome = refundScenarios[gateway.forced.refundScenario];
   setStatus(refund, outcome);
   record.answer = structuredClone(refund);
-  saveAndTell(gateway, record);
+  saveAndNotify(gateway, record);
   return record.answer;
 }
 
-/** The answer to POST /v2/refunds/list, newest first. Filter: `charges`; `limit` 25, at most 50. Nothing found is a refusal. */
+/** POST /v2/refunds/list, newest first. Filter: `charges`; `limit` 25, at most 50. An empty result is a refusal. */
 export function listRefunds(gateway: Gateway, body: unknown): unknown {
   const filter = isObject(body) ? body : {};
   const limit = Number(filter.limit ?? 25);
@@ -47,7 +47,6 @@ export function listRefunds(gateway: Gateway, body: unknown): unknown {
   return { object: 'list', live_mode: false, api_version: 'V2', count: refunds.length, has_more: isMore, refunds };
 }
 
-/** The answer to GET /v2/refunds/{id}. */
 export function retrieveRefund(gateway: Gateway, id: string): unknown {
   if (!/^re_\w+$/.test(id)) throw new Refusal('1159');
   const record = gateway.store.refunds.get(id);
@@ -55,7 +54,7 @@ export function retrieveRefund(gateway: Gateway, id: string): unknown {
   return record.refund;
 }
 
-/** The bank's later word on a refund that was left pending, for POST /control/refund. */
+/** POST /control/refund: ends a pending refund. */
 export function settleRefund(gateway: Gateway, id: string, status: unknown): Refund {
   const record = gateway.store.refunds.get(id);
   if (!record) throw new ControlMistake(`there is no refund ${id}`, 404);
@@ -64,11 +63,10 @@ export function settleRefund(gateway: Gateway, id: string, status: unknown): Ref
   const outcome = outcomes.find((name) => !isWaiting(refundOutcomes[name]) && refundOutcomes[name].status === status);
   if (!outcome) throw new ControlMistake('status must be REFUNDED, FAILED or DECLINED');
   setStatus(record.refund, outcome);
-  saveAndTell(gateway, record);
+  saveAndNotify(gateway, record);
   return record.refund;
 }
 
-/** The bank has not said its last word. */
 const isWaiting = ({ status }: { status: string }): boolean => status === 'PENDING' || status === 'ACCEPTED';
 
 export function refundsOf(gateway: Gateway, chargeId: string): RefundRecord[] {
@@ -92,7 +90,7 @@ function readRefundRequest(
   else if (body.currency !== currency) codes.add('1149');
   const amountMinor = parseAmount(body.amount, currency);
   if (amountMinor === null || amountMinor === 0) codes.add('1117');
-  // A charge that was never captured has nothing to give back, so that asking for anything exceeds it.
+  // Nothing is refundable of a charge that was never captured.
   else if (amountMinor > refundableMinor(gateway, charge)) codes.add('1161');
   if (!textIn(body, 'reason')) codes.add('1156');
   else if (!isShorterThan(250, body.reason)) codes.add('1157');
@@ -105,7 +103,7 @@ function readRefundRequest(
   return { charge, amountMinor: amountMinor as number, request: body };
 }
 
-/** Pending refunds count as given back: two of them must not be let through that only fit one by one. */
+/** Pending refunds count as refunded, so that two can't exceed the charge together. */
 function refundableMinor(gateway: Gateway, charge: ChargeRecord): number {
   const counted = refundsOf(gateway, charge.id).filter(
     ({ refund }) => refund.status === 'REFUNDED' || isWaiting(refund),
@@ -116,7 +114,7 @@ function refundableMinor(gateway: Gateway, charge: ChargeRecord): number {
 function newRefund({ charge }: ChargeRecord, amountMinor: number, createdMs: number, request: Json): Refund {
   const reference = objectIn(request, 'reference');
   const postUrl = textIn(objectIn(request, 'post'), 'url');
-  return known({
+  return omitUndefined({
     id: newId('re'),
     object: 'refund',
     live_mode: false,
@@ -129,7 +127,7 @@ function newRefund({ charge }: ChargeRecord, amountMinor: number, createdMs: num
     reason: textIn(request, 'reason') as string,
     description: textIn(request, 'description'),
     metadata: isObject(request.metadata) ? (request.metadata as Record<string, string>) : undefined,
-    reference: known({
+    reference: omitUndefined({
       merchant: textIn(reference, 'merchant'),
       idempotent: textIn(reference, 'idempotent'),
       payment: charge.reference.payment,
@@ -146,10 +144,10 @@ function setStatus(refund: Refund, outcome: RefundOutcome): void {
   refund.response = { code, message };
 }
 
-function saveAndTell(gateway: Gateway, record: RefundRecord): void {
+function saveAndNotify(gateway: Gateway, record: RefundRecord): void {
   const url = record.refund.post?.url;
   const deliveries: DeliveryRecord[] =
-    url && mayBePosted(record.refund.status) ? [newDelivery({ subjectId: record.id, url })] : [];
+    url && isPosted(record.refund.status) ? [newDelivery({ subjectId: record.id, url })] : [];
   const entries = deliveries.map((delivery) => ({ kind: 'delivery' as const, record: delivery }));
   gateway.store.save({ kind: 'refund', record }, ...entries);
   for (const delivery of deliveries) deliver(gateway, delivery);

@@ -15,15 +15,15 @@ import { ControlMistake, Refusal } from './errors.ts';
 import type { Gateway } from './gateway.ts';
 import { showPage, submitPage } from './hosted.ts';
 import { type Exchange, json } from './http.ts';
-import { spoiled } from './junk.ts';
-import { noForce } from './moods.ts';
+import { applyJunk } from './junk.ts';
+import { defaultOverrides } from './scenarios.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { openStore, type Store } from './store.ts';
 import { resumeDeliveries } from './webhooks.ts';
 
 type Handler = (gateway: Gateway, exchange: Exchange) => Answer | Promise<Answer>;
 
-/** The whole gateway: Tap's API (docs/gulf.md §1), the page that the shopper sees, and the strings that tests pull. */
+/** Tap's API (docs/gulf.md §1), the hosted page, and the control routes of tests. */
 const routes: readonly [method: 'GET' | 'POST', path: RegExp, handler: Handler][] = [
   ['POST', /^\/v2\/charges\/?$/, postCharge],
   ['POST', /^\/v2\/charges\/list\/?$/, postChargeList],
@@ -42,22 +42,22 @@ const routes: readonly [method: 'GET' | 'POST', path: RegExp, handler: Handler][
 
 export interface RunningGateway {
   origin: string;
-  /** What it knows, for a program that runs it inside itself. */
+  /** The store, for programs that run the gateway in process. */
   known: Pick<Store, 'charges' | 'refunds' | 'deliveries'>;
   stop(): Promise<void>;
 }
 
-/** As public gateways keep theirs: a connection that is closed in the moment in which a shop uses it again loses its request. */
+/** Like public gateways; a connection that closes while the client reuses it loses the request. */
 const keepAliveMs = 75_000;
 
-/** Starts a gateway on the loopback. Webhooks and late answers that a former run left unfinished are taken up again. */
+/** Listens on the loopback. Resumes unfinished webhooks and late outcomes of an earlier run. */
 export async function startGateway(settings: Settings): Promise<RunningGateway> {
   const store = openStore(settings.stateFolder);
   const gateway: Gateway = {
     settings,
     store,
     clock: createClock(),
-    forced: { ...noForce(), mood: settings.mood },
+    forced: { ...defaultOverrides(), scenario: settings.scenario },
     origin: '',
   };
   const server = createServer((request, response) => void serve(gateway, request, response));
@@ -88,7 +88,6 @@ async function serve(gateway: Gateway, request: IncomingMessage, response: Serve
   response.writeHead(answer.status, answer.headers).end(answer.body);
 }
 
-/** The one place where a failure becomes an answer. */
 async function answerTo(gateway: Gateway, request: IncomingMessage): Promise<Answer> {
   try {
     const url = new URL(request.url ?? '/', 'http://gateway');
@@ -99,7 +98,7 @@ async function answerTo(gateway: Gateway, request: IncomingMessage): Promise<Ans
       if (url.pathname.startsWith('/control')) guardControl(exchange);
       const answer = await handler(gateway, exchange);
       const isApi = url.pathname.startsWith('/v2/') && typeof answer === 'object';
-      return isApi ? spoiled(gateway.forced, url.pathname, answer) : answer;
+      return isApi ? applyJunk(gateway.forced, url.pathname, answer) : answer;
     }
     throw new Refusal('2102');
   } catch (error) {

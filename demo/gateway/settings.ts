@@ -1,34 +1,34 @@
 import { resolve } from 'node:path';
-import { isPaymentMood, type PaymentMood, paymentMoods } from './moods.ts';
+import { isPaymentScenario, type PaymentScenario, paymentScenarios } from './scenarios.ts';
 
 export interface Settings {
   port: number;
   secret: string;
   stateFolder: string;
-  mood: PaymentMood | null;
-  /** When set, a charge for another merchant is refused; else the id that the charge names is taken. */
+  scenario: PaymentScenario | null;
+  /** If set, charges for other merchants are refused. */
   merchantId: string | undefined;
   merchantName: { en: string; ar: string };
-  /** Waits before the second and the third try of a webhook. The docs give the number of tries, not the waits. */
+  /** Pauses before the second and third attempt of a webhook; Tap documents only the number of attempts. */
   retryPausesMs: readonly number[];
 }
 
-/** Reads the GATEWAY_* variables; throws with a sentence about the one that is wrong. */
+/** @throws Error about the first GATEWAY_* variable that is wrong */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const port = Number(env.GATEWAY_PORT ?? 8790);
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error('GATEWAY_PORT must be a port number');
   const secret = env.GATEWAY_SECRET ?? 'sk_test_afiya_standin';
   if (!secret.startsWith('sk_test_'))
     throw new Error('GATEWAY_SECRET must start with sk_test_: this gateway plays, it never holds a live key');
-  const mood = env.GATEWAY_MOOD || null;
-  if (mood !== null && !isPaymentMood(mood)) {
-    throw new Error(`GATEWAY_MOOD must be one of: ${Object.keys(paymentMoods).join(', ')}`);
+  const scenario = env.GATEWAY_MOOD || null;
+  if (scenario !== null && !isPaymentScenario(scenario)) {
+    throw new Error(`GATEWAY_MOOD must be one of: ${Object.keys(paymentScenarios).join(', ')}`);
   }
   return {
     port,
     secret,
     stateFolder: resolve(env.GATEWAY_STATE ?? '.data/gateway'),
-    mood,
+    scenario,
     merchantId: env.GATEWAY_MERCHANT || undefined,
     merchantName: { en: env.GATEWAY_MERCHANT_NAME ?? 'Afiya', ar: env.GATEWAY_MERCHANT_NAME_AR ?? 'عافية' },
     retryPausesMs: [1000, 3000],

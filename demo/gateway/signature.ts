@@ -12,9 +12,8 @@ export interface SignedFields {
 }
 
 /**
- * What is signed: seven fields of the body, names and values run together (Tap docs: webhook; docs/gulf.md §1.6).
- * The amount carries the currency's decimals although the JSON number beside it has lost them; a missing reference is
- * the empty string.
+ * Seven fields, names and values concatenated (Tap docs: webhook; docs/gulf.md §1.6). The amount has all decimals of its
+ * currency, unlike the JSON number; a missing reference is the empty string.
  */
 export function textToSign(fields: SignedFields): string {
   return [

@@ -1,6 +1,6 @@
 import type { Currency } from './money.ts';
 
-/** Who may pay with what: the sources that the shop offers (docs/gulf.md §1.1, §1.3). */
+/** Payment sources and their currencies (docs/gulf.md §1.1, §1.3). */
 const sources = {
   'src_kw.knet': ['KWD'],
   'src_sa.mada': ['SAR'],
@@ -20,7 +20,7 @@ export function takesCurrency(source: SourceId, currency: Currency): boolean {
   return (sources[source] as readonly Currency[]).includes(currency);
 }
 
-/** The methods that a hosted page offers: the one that was asked for, or with `src_all` each that takes the currency. */
+/** The requested method, or for `src_all` each that takes the currency. */
 export function methodsOf(source: SourceId, currency: Currency): Method[] {
   const methods = (Object.keys(sources) as SourceId[]).filter((id): id is Method => id !== 'src_all');
   return methods.filter((id) => (source === 'src_all' || id === source) && takesCurrency(id, currency));

@@ -10,24 +10,23 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Lang } from './money.ts';
-import type { Play } from './moods.ts';
+import type { Play } from './scenarios.ts';
 import type { Charge, Refund } from './wire.ts';
 
 export interface ChargeRecord {
   id: string;
-  /** As the API shows it, but for `method`. */
   charge: Charge;
   amountMinor: number;
   capturedMinor: number;
   lang: Lang;
   createdMs: number;
   expiresAtMs: number;
-  /** open: the page takes a payment; submitted: the shopper has left and the bank has yet to speak; ended: for good. */
+  /** open: can be paid; submitted: paid, waiting for the bank; ended: final. */
   phase: 'open' | 'submitted' | 'ended';
-  /** What the bank will say, and when. Only while submitted. */
+  /** The pending outcome and its time, only while submitted. */
   verdict: { atMs: number; play: Play } | null;
   idempotencyKeys: string[];
-  /** The response to the create call: what a repeated key is answered with (docs/gulf.md §1.5). */
+  /** The original response, repeated for a known key (docs/gulf.md §1.5). */
   answer: unknown;
 }
 
@@ -40,10 +39,9 @@ export interface RefundRecord {
   answer: unknown;
 }
 
-/** One webhook with its tries. `pending` ones are taken up again after a restart. */
+/** One webhook with its attempts; `pending` ones are resumed after a restart. */
 export interface DeliveryRecord {
   id: string;
-  /** The charge or refund it tells of. */
   subjectId: string;
   url: string;
   state: 'pending' | 'delivered' | 'failed';
@@ -60,17 +58,15 @@ export interface Store {
   charges: ReadonlyMap<string, ChargeRecord>;
   refunds: ReadonlyMap<string, RefundRecord>;
   deliveries: ReadonlyMap<string, DeliveryRecord>;
-  /** The newest record created with this key. */
   byIdempotencyKey(key: string): ChargeRecord | RefundRecord | undefined;
-  /** Entries saved together are written together: after a crash either all are there or none. */
+  /** Writes the entries atomically. */
   save(...entries: Entry[]): void;
   close(): void;
 }
 
 /**
- * Charges, refunds and webhooks in memory, and in a JSON-lines ledger in `folder`: a line holds what was saved
- * together, and of each record the last line counts. A line is in the file before the caller is answered, so a killed
- * gateway comes back knowing everything that it ever told anyone.
+ * Records in memory and in a JSON-lines ledger in `folder`. A line holds the entries of one `save`; the last line of a
+ * record counts. Lines are written before the reply, so a killed gateway remembers everything it answered.
  */
 export function openStore(folder: string): Store {
   const charges = new Map<string, ChargeRecord>();
@@ -102,7 +98,7 @@ export function openStore(folder: string): Store {
     deliveries,
     byIdempotencyKey: (key) => byKey.get(key),
     save: (...entries) => {
-      // A webhook's answer may still come in while the gateway ends; it is then asked again by the next run.
+      // A webhook may finish after close; the next run repeats it.
       if (isClosed) return;
       appendFileSync(file, `${JSON.stringify(entries)}\n`);
       for (const entry of entries) remember(entry);
@@ -114,7 +110,7 @@ export function openStore(folder: string): Store {
   };
 }
 
-/** A last line without its line break is a write that was cut off: nobody was told of it, so it never happened. */
+/** Ignores an incomplete last line: that write was never answered. */
 function readLines(ledger: string): Entry[][] {
   if (!existsSync(ledger)) return [];
   return readFileSync(ledger, 'utf8')
@@ -123,7 +119,7 @@ function readLines(ledger: string): Entry[][] {
     .map((line) => JSON.parse(line) as Entry[]);
 }
 
-/** Creation order is kept: it is the order of lists, and it lets the newest record of a reused key win. */
+/** In order of creation, on which lists and reused keys depend. */
 function compacted(store: Pick<Store, 'charges' | 'refunds' | 'deliveries'>): string {
   const entries: Entry[] = [
     ...[...store.charges.values()].map((record) => ({ kind: 'charge' as const, record })),

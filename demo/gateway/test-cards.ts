@@ -1,9 +1,8 @@
 import type { Currency } from './money.ts';
-import { type Play, plainPlay } from './moods.ts';
 import type { ChargeOutcome } from './outcomes.ts';
+import { type Play, playOutcome } from './scenarios.ts';
 import type { Method } from './sources.ts';
 
-/** What the shopper paid with, as far as a charge shows it. */
 export interface Instrument {
   method: Method;
   number: string;
@@ -20,7 +19,7 @@ interface TestCard {
   isEnrolled: boolean;
 }
 
-/** Tap's published test cards (Tap docs: testing cards; docs/gulf.md §1.8). No other number is taken or kept. */
+/** Tap's published test cards (Tap docs: testing cards; docs/gulf.md §1.8). No other number is accepted or stored. */
 export const testCards: readonly TestCard[] = [
   { number: '8888880000000001', scheme: 'KNET', brand: 'KNET', isEnrolled: true },
   { number: '8888880000000002', scheme: 'KNET', brand: 'KNET', isEnrolled: true },
@@ -34,7 +33,6 @@ export const testCards: readonly TestCard[] = [
   { number: '371449635398431', scheme: 'AMERICAN_EXPRESS', brand: 'AMERICAN_EXPRESS', isEnrolled: false },
 ];
 
-/** The expiry date decides what the bank says. */
 export const outcomeByExpiry: Readonly<Record<string, ChargeOutcome>> = {
   '01/39': 'captured',
   '05/22': 'declined',
@@ -45,7 +43,6 @@ export const outcomeByExpiry: Readonly<Record<string, ChargeOutcome>> = {
   '05/37': 'unknown',
 };
 
-/** KNET's own dates, used beside those above. */
 export const knetOutcomeByExpiry: Readonly<Record<string, ChargeOutcome>> = {
   '09/25': 'captured',
   '05/21': 'declined',
@@ -60,24 +57,21 @@ export type Problem = 'notTestCard' | 'notMada' | 'expiryForm' | 'cvvForm' | 'pi
 
 export type Reading = { play: Play; instrument: Instrument } | { problems: Partial<Record<FieldName, Problem>> };
 
-/** What the form is filled with at first: a card that is approved. */
 export function approvingCard(method: Method): { number: string; expiry: string; cvv: string; pin: string } {
   const numbers = { 'src_kw.knet': '8888880000000001', 'src_sa.mada': '4464040000000007' };
   const number = method === 'src_kw.knet' || method === 'src_sa.mada' ? numbers[method] : '4508750015741019';
   return { number, expiry: method === 'src_kw.knet' ? '09/25' : '01/39', cvv: '100', pin: knetPin };
 }
 
-/** A button of test outcomes pays with the approving card, so that the charge looks as after any payment. */
 export function approvingInstrument(method: Method): Instrument {
   return instrumentOf(method, approvingCard(method).number);
 }
 
 /**
- * What the bank makes of a filled form. Problems are those that a form shows and asks again about; all else, a wrong
- * PIN too, is an answer of the bank and ends the charge.
+ * `problems` are shown in the form for correction; everything else, a wrong PIN too, is an outcome and ends the charge.
  */
 export function readPaymentForm(method: Method, currency: Currency, form: URLSearchParams): Reading {
-  if (method === 'src_apple_pay') return { play: plainPlay('captured'), instrument: approvingInstrument(method) };
+  if (method === 'src_apple_pay') return { play: playOutcome('captured'), instrument: approvingInstrument(method) };
   const field = (name: FieldName | 'bank') => latinDigits(form.get(name) ?? '').replace(/\s/g, '');
   const number = field('number').replaceAll('-', '');
   const card = testCards.find((each) => each.number === number);
@@ -96,7 +90,7 @@ export function readPaymentForm(method: Method, currency: Currency, form: URLSea
   if (isKnet && field('bank') !== knetTestBank) outcome = 'issuerDeclined';
   if (!isKnet && unmatchedCvvs.includes(field('cvv'))) outcome = 'wrongCvv';
   if (card.scheme === 'MADA' && currency !== 'SAR') outcome = 'notSupported';
-  return { play: plainPlay(outcome), instrument: instrumentOf(method, card.number) };
+  return { play: playOutcome(outcome), instrument: instrumentOf(method, card.number) };
 }
 
 function instrumentOf(method: Method, number: string): Instrument {

@@ -5,28 +5,27 @@ import { chargeOutcomes } from './outcomes.ts';
 import { hashstring } from './signature.ts';
 import type { ChargeRecord, DeliveryRecord, Entry, RefundRecord } from './store.ts';
 
-// Not in Tap's docs. A shop answers in 2 s; one that hangs must not hold a try for ever.
+// Chosen; Tap documents none.
 const tryTimeoutMs = 10_000;
 
-type Told = Pick<DeliveryRecord, 'subjectId' | 'url'>;
+type DeliveryTarget = Pick<DeliveryRecord, 'subjectId' | 'url'>;
 
-/** A webhook to be saved together with what it tells, then handed to `deliver`. */
-export function newDelivery(told: Told, isForged = false): DeliveryRecord {
-  return { id: newId('wh'), subjectId: told.subjectId, url: told.url, state: 'pending', isForged, tries: [] };
+/** A webhook, saved in one write with its charge or refund before `deliver` sends it. */
+export function newDelivery(target: DeliveryTarget, isForged = false): DeliveryRecord {
+  return { id: newId('wh'), subjectId: target.subjectId, url: target.url, state: 'pending', isForged, tries: [] };
 }
 
-/** Charges in these states are never posted (Tap docs: webhook); IN_PROGRESS has nothing to tell yet either. */
-export function mayBePosted(status: string): boolean {
+/** False for statuses that Tap never posts (Tap docs: webhook), and for IN_PROGRESS. */
+export function isPosted(status: string): boolean {
   return !['INITIATED', 'IN_PROGRESS', 'ABANDONED', 'PENDING', 'ACCEPTED'].includes(status);
 }
 
-/** Takes up the webhooks that a former run of the gateway left unfinished. */
 export function resumeDeliveries(gateway: Gateway): void {
   for (const delivery of gateway.store.deliveries.values())
     if (delivery.state === 'pending') deliver(gateway, delivery);
 }
 
-/** First try now and two more after pauses; then the charge's `post.status` says how it went (Tap docs: webhook). */
+/** Up to three attempts; `post.status` records the result (Tap docs: webhook). */
 export function deliver(gateway: Gateway, delivery: DeliveryRecord): void {
   void deliverOnce(gateway, delivery).then((isDelivered) => {
     if (isDelivered) return;
@@ -35,7 +34,7 @@ export function deliver(gateway: Gateway, delivery: DeliveryRecord): void {
   });
 }
 
-/** One try, recorded. True when the answer was 2xx. */
+/** One recorded attempt. @returns true for 2xx */
 export async function deliverOnce(gateway: Gateway, delivery: DeliveryRecord): Promise<boolean> {
   const at = new Date(gateway.clock.nowMs()).toISOString();
   const { body, hash } = message(gateway, delivery);
@@ -63,20 +62,20 @@ function message(gateway: Gateway, delivery: DeliveryRecord): { body: string; ha
   const subject = subjectOf(gateway, delivery);
   const shown = 'charge' in subject ? subject.charge : subject.refund;
   const post = { ...shown.post, attempt: delivery.tries.length + 1, status: 'PENDING' };
-  // A forger says what would pay, whatever the truth is, and has to guess the key.
+  // A forged webhook always claims a capture, signed with a wrong key.
   const claim = delivery.isForged && 'charge' in subject ? claimOfCapture : {};
-  const told = { ...shown, ...claim, method: 'POST', post };
+  const payload = { ...shown, ...claim, method: 'POST', post };
   const minor = 'charge' in subject ? subject.capturedMinor || subject.amountMinor : subject.amountMinor;
   const hash = hashstring(delivery.isForged ? 'sk_test_forged' : gateway.settings.secret, {
-    id: told.id,
-    amountText: decimalText(minor, told.currency),
-    currency: told.currency,
-    gatewayReference: told.reference.gateway,
-    paymentReference: told.reference.payment,
-    status: told.status,
+    id: payload.id,
+    amountText: decimalText(minor, payload.currency),
+    currency: payload.currency,
+    gatewayReference: payload.reference.gateway,
+    paymentReference: payload.reference.payment,
+    status: payload.status,
     created: 'charge' in subject ? subject.charge.transaction.created : subject.refund.created,
   });
-  return { body: JSON.stringify(told), hash };
+  return { body: JSON.stringify(payload), hash };
 }
 
 const claimOfCapture = {

@@ -1,4 +1,4 @@
-/** The JSON of the API, as docs/gulf.md §1.3 and §1.7 show it. Names are Tap's. */
+/** The JSON of Tap's API (docs/gulf.md §1.3, §1.7). */
 import type { Currency } from './money.ts';
 import type { ChargeStatus, RefundStatus } from './outcomes.ts';
 
@@ -7,7 +7,7 @@ export interface Response {
   message: string;
 }
 
-/** PENDING until the last try is over; ERROR after the third one failed (Tap docs: webhook). */
+/** PENDING until the last attempt; ERROR after the third failed (Tap docs: webhook). */
 export interface Post {
   attempt?: number;
   status: 'PENDING' | 'SUCCESS' | 'ERROR';
@@ -31,7 +31,7 @@ export interface Source {
   id: string;
 }
 
-/** Never more of a card than this, not even of a test card. */
+/** The only digits of a card that are stored. */
 export interface Card {
   object: 'card';
   first_six: string;
@@ -73,7 +73,7 @@ export interface Charge {
     timezone: 'UTC+03:00';
     /** Milliseconds since 1970, as a string; it is signed. */
     created: string;
-    /** The hosted page. Gone once the charge has ended. */
+    /** The hosted page; removed when the charge ends. */
     url?: string;
     expiry: { period: number; type: 'MINUTE' };
     asynchronous: boolean;

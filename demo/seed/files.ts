@@ -1,10 +1,9 @@
-/** The demo catalogue's files and their shapes. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { SpokenLanguage } from '../../shared/domain/spoken-languages.ts';
-import { type Need, type Synonyms, withNeeds } from './needs.ts';
+import { addNeeds, type Need, type Synonyms } from './needs.ts';
 
-export interface Words {
+export interface LocalizedText {
   en: string;
   ar: string;
 }
@@ -15,17 +14,17 @@ export interface DemoProduct {
   brand: string;
   category: string;
   form: string;
-  name: Words;
+  name: LocalizedText;
   count: number;
-  /** `perDay`: servings a day, where the label says one number. */
+  /** `perDay`: servings a day if the label has one number. */
   serving: { units: number; perPack: number; perDay: number | null };
-  /** Sold by weight though it flows, as honey is. */
+  /** Overrides the unit of the form: honey is a liquid sold by weight. */
   unit?: 'g';
-  description: Words;
-  facts: { ingredient: string | null; name: Words; amount: number; unit: string; percent: number | null }[];
-  otherIngredients: Words;
-  suggestedUse: { text: Words; tags: string[] };
-  recommendation: Words | null;
+  description: LocalizedText;
+  facts: { ingredient: string | null; name: LocalizedText; amount: number; unit: string; percent: number | null }[];
+  otherIngredients: LocalizedText;
+  suggestedUse: { text: LocalizedText; tags: string[] };
+  recommendation: LocalizedText | null;
   allergens: string[];
   halal: boolean;
   vegan: boolean;
@@ -37,44 +36,51 @@ export interface DemoProduct {
   buyLimit: number | null;
   expiresOn: string;
   popularity: number;
-  caution: Words | null;
+  caution: LocalizedText | null;
 }
 
 interface Demo {
   products: DemoProduct[];
-  /** A Latin brand keeps its Latin name in both languages; `aliases` have it as shoppers type it in Arabic letters. */
-  brands: { id: string; slug: string; name: Words; aliases?: string[]; description: Words; popularity: number }[];
+  /** A Latin brand name is the same in both languages; `aliases` spell it in Arabic letters for search. */
+  brands: {
+    id: string;
+    slug: string;
+    name: LocalizedText;
+    aliases?: string[];
+    description: LocalizedText;
+    popularity: number;
+  }[];
   categories: {
     id: string;
     slug: string;
-    name: Words;
-    description: Words;
+    name: LocalizedText;
+    description: LocalizedText;
     color: string;
     word: string;
     position: number;
   }[];
   ingredients: { slug: string; en: string; ar: string; category: string; aliases: string[] }[];
   synonyms: Synonyms;
-  /** Pages of the shop that a search may lead to, and names of medicines, for which it leads nowhere. */
-  pages: { path: string; name: Words; aliases: string[] }[];
+  /** Pages that search may suggest. Names of `medicines` have no results. */
+  pages: { path: string; name: LocalizedText; aliases: string[] }[];
   medicines: string[];
   nutritionists: {
     id: string;
     slug: string;
-    name: Words;
-    title: Words;
-    bio: Words;
+    name: LocalizedText;
+    title: LocalizedText;
+    bio: LocalizedText;
     languages: SpokenLanguage[];
     position: number;
-    products: { sku: string; dose: Words; reason: Words }[];
+    products: { sku: string; dose: LocalizedText; reason: LocalizedText }[];
   }[];
   bloodTests: {
     id: string;
     slug: string;
     sku: string;
-    name: Words;
-    measures: Words;
-    preparation: Words;
+    name: LocalizedText;
+    measures: LocalizedText;
+    preparation: LocalizedText;
     turnaroundHours: number;
     sample: string;
     fastingHours: number;
@@ -85,20 +91,19 @@ interface Demo {
     markdownSarHalalas?: number | null;
     position: number;
   }[];
-  biomarkers: { slug: string; name: Words; unit: string; group: string; aliases: string[] }[];
+  biomarkers: { slug: string; name: LocalizedText; unit: string; group: string; aliases: string[] }[];
 }
 
-/** Of these files every shop has need, a merchant's too. */
-export type GroundParts = Pick<Demo, 'categories' | 'ingredients' | 'synonyms' | 'pages' | 'medicines'>;
+/** The files that every shop needs, with or without the demo. */
+export type ReferenceFiles = Pick<Demo, 'categories' | 'ingredients' | 'synonyms' | 'pages' | 'medicines'>;
 
 export interface DemoFiles extends Demo {
-  /** Of every byte of the catalogue: the same hash, the same shop. */
+  /** SHA-256 of every file read. */
   hash: string;
 }
 
 const folder = `${import.meta.dirname}/../catalogue`;
 
-/** Reads files of the catalogue and hashes every byte that it read. */
 function createReader() {
   const hash = createHash('sha256');
   const read = (name: string): unknown => {
@@ -111,17 +116,17 @@ function createReader() {
 
 type Reader = ReturnType<typeof createReader>['read'];
 
-const readGroundParts = (read: Reader): GroundParts => ({
+const parseReferenceFiles = (read: Reader): ReferenceFiles => ({
   categories: read('categories.json') as Demo['categories'],
   ingredients: (read('ingredients.json') as { ingredients: Demo['ingredients'] }).ingredients,
-  synonyms: withNeeds(read('synonyms.json') as Synonyms, read('needs.json') as Need[]),
+  synonyms: addNeeds(read('synonyms.json') as Synonyms, read('needs.json') as Need[]),
   pages: read('search-pages.json') as Demo['pages'],
   medicines: read('medicines.json') as Demo['medicines'],
 });
 
-export function readGround(): GroundParts & { hash: string } {
+export function readReferenceFiles(): ReferenceFiles & { hash: string } {
   const { read, hash } = createReader();
-  const parts = readGroundParts(read);
+  const parts = parseReferenceFiles(read);
   return { ...parts, hash: hash() };
 }
 
@@ -133,7 +138,7 @@ export function readDemo(): DemoFiles {
     .flatMap((name) => read(`products/${name}`) as DemoProduct[]);
   const demo: Demo = {
     products,
-    ...readGroundParts(read),
+    ...parseReferenceFiles(read),
     brands: read('brands.json') as Demo['brands'],
     nutritionists: read('nutritionists.json') as Demo['nutritionists'],
     bloodTests: read('blood-tests.json') as Demo['bloodTests'],

@@ -1,19 +1,18 @@
-/** The demo catalogue's products as the shop takes them in. */
 import { createHash } from 'node:crypto';
 import { toSearchWords } from '../../shared/domain/search-text.ts';
 import type { ProductDetails } from '../../worker/commerce/features/catalogue/details.ts';
 import { attributesOf, milligramsOf } from '../../worker/commerce/features/catalogue/label.ts';
 import type { CatalogueItem } from '../../worker/commerce/features/catalogue-admin/upsert-products.ts';
 import type { DemoFiles, DemoProduct } from './files.ts';
-import { amountOf } from './pack-words.ts';
+import { formatAmount } from './pack-amounts.ts';
 
-/** Every name of an ingredient as a run of words, for finding it in a product's name. */
-export function ingredientRuns(demo: DemoFiles): { slug: string; runs: string[] }[] {
+/** Normalised names of each ingredient, to find it in product names. */
+export function buildIngredientRuns(demo: DemoFiles): { slug: string; runs: string[] }[] {
   return demo.ingredients.map(({ slug, en, ar, aliases }) => ({
     slug,
     runs: [en, en.replace(/\(.*?\)/g, ''), ar, ar.replace(/\(.*?\)/g, ''), ...aliases]
       .map((name) => toSearchWords(name).join(' '))
-      // Two letters are in too many names to say what a product is about.
+      // Shorter names match too many products.
       .filter((run) => run.length >= 3),
   }));
 }
@@ -29,21 +28,18 @@ function ingredientsOf(product: DemoProduct, known: readonly { slug: string; run
   for (const fact of product.facts)
     if (fact.ingredient !== null && !amounts.has(fact.ingredient)) amounts.set(fact.ingredient, milligramsOf(fact));
   for (const slug of named) if (!amounts.has(slug)) amounts.set(slug, null);
-  // A product of one thing is about it, however it is called.
+  // A single ingredient is always a main one.
   const only = amounts.size === 1;
   return [...amounts].map(([ingredient, mg]) => ({ ingredient, mg, main: only || named.has(ingredient) }));
 }
 
-/** `fresh`: the shop has no stock of this product yet, so the demo's is the opening. */
-export function itemOf(
-  product: DemoProduct,
-  known: readonly { slug: string; runs: string[] }[],
-  fresh: boolean,
-): CatalogueItem {
-  const { serving, form, name, description, recommendation } = product;
-  const counted = product.unit === 'g' ? 'powder' : form;
-  const details: ProductDetails = {
-    serving: { en: amountOf(counted, serving.units, 'en'), ar: amountOf(counted, serving.units, 'ar') },
+const unitOf = ({ unit, form }: DemoProduct): string => (unit === 'g' ? 'powder' : form);
+
+function detailsOf(product: DemoProduct): ProductDetails {
+  const { serving } = product;
+  const unit = unitOf(product);
+  return {
+    serving: { en: formatAmount(unit, serving.units, 'en'), ar: formatAmount(unit, serving.units, 'ar') },
     servings: serving.perPack,
     perDay: serving.perDay,
     facts: product.facts,
@@ -52,6 +48,16 @@ export function itemOf(
     caution: product.caution,
     allergens: product.allergens,
   };
+}
+
+/** `fresh`: the shop has no stock of the product yet, so it gets the demo's. */
+export function toCatalogueItem(
+  product: DemoProduct,
+  known: readonly { slug: string; runs: string[] }[],
+  fresh: boolean,
+): CatalogueItem {
+  const { form, name, description, recommendation } = product;
+  const unit = unitOf(product);
   const file = product.sku.toLowerCase();
   return {
     sku: product.sku,
@@ -66,11 +72,11 @@ export function itemOf(
     descriptionEn: description.en,
     descriptionAr: description.ar,
     form,
-    contentsEn: amountOf(counted, product.count, 'en'),
-    contentsAr: amountOf(counted, product.count, 'ar'),
+    contentsEn: formatAmount(unit, product.count, 'en'),
+    contentsAr: formatAmount(unit, product.count, 'ar'),
     recommendationEn: recommendation?.en ?? null,
     recommendationAr: recommendation?.ar ?? null,
-    details: JSON.stringify(details),
+    details: JSON.stringify(detailsOf(product)),
     images: JSON.stringify([{ en: `/packs/${file}.en.svg`, ar: `/packs/${file}.ar.svg` }]),
     halal: product.halal ? 1 : 0,
     vegan: product.vegan ? 1 : 0,

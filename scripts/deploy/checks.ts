@@ -1,18 +1,17 @@
-/** What must hold before anything is sent to Cloudflare: a register of pure checks, each fault a sentence that says what to do. */
+/** Checks before a deploy; each fault is a sentence that says what to do. */
 import { hostOf, isPublicOrigin } from './origin.ts';
 import { isRandomKey, isRandomText } from './secret.ts';
 
-export interface Plan {
+export interface DeployPlan {
   env: Readonly<Record<string, string | undefined>>;
-  /** The text of wrangler.toml and of worker/commerce/wrangler.toml. */
   storefrontToml: string;
   commerceToml: string;
 }
 
 interface Check {
   name: string;
-  /** null when it is fine. Only asked for what was given: a missing name is told by itself. */
-  fault: (plan: Plan) => string | null;
+  /** null when fine, also for a missing variable, which has a check of its own. */
+  fault: (plan: DeployPlan) => string | null;
 }
 
 const needed = [
@@ -31,7 +30,6 @@ const needed = [
   'MESSAGE_PROVIDER',
 ];
 
-/** Key ids and their keys; null for what is no key set. */
 function readKeySet(text: string): Map<string, Buffer> | null {
   try {
     const entries = Object.entries(JSON.parse(text) as Record<string, unknown>);
@@ -42,7 +40,7 @@ function readKeySet(text: string): Map<string, Buffer> | null {
   }
 }
 
-/** Of the keys of tests and of one's own machine. */
+/** Appears in the keys of tests and of local shops. */
 const testMark = /test|dev|AAECAwQFBgcICQ/i;
 
 const keySetFault = (name: string): Check => ({
@@ -58,7 +56,7 @@ const keySetFault = (name: string): Check => ({
 export const checks: readonly Check[] = [
   ...needed.map((name) => ({
     name,
-    fault: ({ env }: Plan) => (env[name] ? null : `Set ${name}; docs/deploy.md says what it is.`),
+    fault: ({ env }: DeployPlan) => (env[name] ? null : `Set ${name}; docs/deploy.md says what it is.`),
   })),
   {
     name: 'the database',
@@ -141,7 +139,7 @@ export const checks: readonly Check[] = [
     fault: ({ env: { SIGN_KEYS = '', DESK_KEYS = '' } }) => {
       const sets = { SIGN_KEYS: readKeySet(SIGN_KEYS), DESK_KEYS: readKeySet(DESK_KEYS) };
       const guessable = Object.entries(sets).filter(([, keys]) =>
-        // What isn't a key at all, or is a published one, was said above.
+        // Malformed and test keys have checks of their own.
         [...(keys?.values() ?? [])].some(
           (key) => key.length === 32 && !isRandomKey(key) && !testMark.test(key.toString('base64')),
         ),
@@ -154,9 +152,8 @@ export const checks: readonly Check[] = [
   {
     name: 'guessable secrets',
     fault: ({ env }) => {
-      // The others' own part begins after their mark.
-      const least = { QUOTE_SECRET: 32, GATEWAY_SECRET: 16, MAIL_SECRET: 16 };
-      const guessable = Object.entries(least).filter(([name, minChars]) => {
+      const minCharsOf = { QUOTE_SECRET: 32, GATEWAY_SECRET: 16, MAIL_SECRET: 16 };
+      const guessable = Object.entries(minCharsOf).filter(([name, minChars]) => {
         const secret = (env[name] ?? '').replace(/^(sk_live_|re_)/, '');
         return env[name] && !isRandomText(secret, minChars);
       });
@@ -211,6 +208,5 @@ export const checks: readonly Check[] = [
   },
 ];
 
-/** What to mend, in the register's order; empty when it may be sent. */
-export const deployFaults = (plan: Plan): string[] =>
+export const findDeployFaults = (plan: DeployPlan): string[] =>
   checks.map((check) => check.fault(plan)).filter((fault) => fault !== null);

@@ -1,38 +1,38 @@
-/** `audit [--gateway]`: the invariants of the books, and the books beside the gateway's own list. */
-import { invariantsInArabic } from './audit-words.ts';
-import type { Call } from './client.ts';
-import type { Answer } from './command.ts';
-import { ar, asIs, cells, en, listed, type Said } from './said.ts';
+/** `audit [--gateway]`: checks the invariants of the books, or compares the books with the gateway's charges. */
+import { invariantsInArabic } from './audit-messages.ts';
+import type { DeskCall } from './client.ts';
+import type { CommandResult } from './command.ts';
+import { ar, en, formatRow, joinList, type Message, untranslated } from './message.ts';
 
-interface Check {
+interface AuditCheck {
   id: string;
   says: string;
   rows: string[];
 }
 
-const lineOf = ({ id, says, rows }: Check): Said =>
+const lineOf = ({ id, says, rows }: AuditCheck): Message =>
   rows.length === 0
     ? { en: en`${id} ok`, ar: ar`${id} سليم` }
     : {
-        en: en`${id} BROKEN: ${says} (${listed(rows)})`,
-        ar: ar`${id} مختلّ: ${invariantsInArabic[id] ?? says} (${listed(rows)})`,
+        en: en`${id} BROKEN: ${says} (${joinList(rows)})`,
+        ar: ar`${id} مختلّ: ${invariantsInArabic[id] ?? says} (${joinList(rows)})`,
       };
 
-export async function auditBooks(call: Call): Promise<Answer> {
-  const data = await call<{ ok: boolean; checks: Check[] }>('GET', '/desk/audit');
+export async function auditBooks(call: DeskCall): Promise<CommandResult> {
+  const data = await call<{ ok: boolean; checks: AuditCheck[] }>('GET', '/desk/audit');
   return { data, lines: data.checks.map(lineOf), exitCode: data.ok ? 0 : 1 };
 }
 
-interface Page {
+interface GatewayAuditPage {
   checked: number;
   differences: { charge: string; what: string; at_gateway: string; in_books: string }[];
   next: { after: string; before: number } | null;
 }
 
-/** Of fifty charges each: the newest ten thousand. */
-const pagesMost = 200;
+/** Fifty charges a page: the newest ten thousand. */
+const maxPages = 200;
 
-const differenceWords: Readonly<Record<string, Said>> = {
+const differenceWords: Readonly<Record<string, Message>> = {
   unbooked: { en: 'is at the gateway but not in the books', ar: 'لدى بوابة الدفع وليست في الدفاتر' },
   foreign: { en: 'was taken for another merchant, or in another mode', ar: 'حُصّلت لتاجر آخر أو في وضع آخر' },
   not_captured: { en: 'is in the books, but the gateway took nothing', ar: 'في الدفاتر ولم تحصّل البوابة شيئًا' },
@@ -41,34 +41,34 @@ const differenceWords: Readonly<Record<string, Said>> = {
   refunds: { en: 'has a different refunded amount', ar: 'بمبلغ مسترد مختلف' },
 };
 
-export async function auditGateway(call: Call): Promise<Answer> {
-  /** Keyed by charge, because two pages of the gateway's list may both contain one. */
-  const found = new Map<string, Page['differences'][number]>();
+export async function auditGateway(call: DeskCall): Promise<CommandResult> {
+  /** By charge, because two pages of the gateway's list may overlap. */
+  const found = new Map<string, GatewayAuditPage['differences'][number]>();
   let checked = 0;
-  let next: Page['next'] = null;
+  let next: GatewayAuditPage['next'] = null;
   let pages = 0;
   do {
     const query: string = next === null ? '' : `?after=${encodeURIComponent(next.after)}&before=${next.before}`;
-    const page: Page = await call<Page>('GET', `/desk/audit/gateway${query}`);
+    const page: GatewayAuditPage = await call<GatewayAuditPage>('GET', `/desk/audit/gateway${query}`);
     for (const difference of page.differences) found.set(difference.charge, difference);
     checked += page.checked;
     next = page.next;
     pages += 1;
-  } while (next !== null && pages < pagesMost);
-  const isWhole = next === null;
+  } while (next !== null && pages < maxPages);
+  const isComplete = next === null;
   const differences = [...found.values()];
-  const lines = differences.map(({ charge, what, at_gateway: told, in_books: booked }) =>
-    cells(
+  const lines = differences.map(({ charge, what, at_gateway: gatewayAmount, in_books: bookedAmount }) =>
+    formatRow(
       charge,
-      differenceWords[what] ?? asIs(what),
-      told !== '' && { en: en`gateway ${told}`, ar: ar`البوابة ${told}` },
-      booked !== '' && { en: en`books ${booked}`, ar: ar`الدفاتر ${booked}` },
+      differenceWords[what] ?? untranslated(what),
+      gatewayAmount !== '' && { en: en`gateway ${gatewayAmount}`, ar: ar`البوابة ${gatewayAmount}` },
+      bookedAmount !== '' && { en: en`books ${bookedAmount}`, ar: ar`الدفاتر ${bookedAmount}` },
     ),
   );
   const count = differences.length;
   lines.push({
-    en: en`${checked} charges compared, ${count} differ` + (isWhole ? '' : '; older ones weren’t checked'),
-    ar: ar`قورنت ${checked} عملية، والمختلف منها ${count}` + (isWhole ? '' : '، ولم تُفحص الأقدم'),
+    en: en`${checked} charges compared, ${count} differ` + (isComplete ? '' : '; older ones weren’t checked'),
+    ar: ar`قورنت ${checked} عملية، والمختلف منها ${count}` + (isComplete ? '' : '، ولم تُفحص الأقدم'),
   });
-  return { data: { checked, differences, is_whole: isWhole }, lines, exitCode: count > 0 ? 1 : 0 };
+  return { data: { checked, differences, is_whole: isComplete }, lines, exitCode: count > 0 ? 1 : 0 };
 }

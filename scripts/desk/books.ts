@@ -1,9 +1,8 @@
-/** `audit` and `cron run`: whether the books are right, and the minute's work by hand. */
 import { auditBooks, auditGateway } from './audit.ts';
 import { command } from './command.ts';
-import { momentFrom } from './options.ts';
-import { ar, en } from './said.ts';
-import { timeOf } from './times.ts';
+import { ar, en } from './message.ts';
+import { parseStart } from './options.ts';
+import { formatZonedTime } from './times.ts';
 
 export const bookCommands = {
   audit: command({
@@ -27,9 +26,9 @@ export const bookCommands = {
     },
     help: { en: 'runs the scheduled tasks now', ar: 'تنفيذ المهام المجدولة الآن' },
     run: async ({ call }, _, { at }) => {
-      const ms = momentFrom(at, '--at');
+      const ms = parseStart(at, '--at');
       const data = await call<{ ran_at: string }>('POST', '/desk/cron', ms === undefined ? {} : { at: ms });
-      const ran = timeOf(data.ran_at);
+      const ran = formatZonedTime(data.ran_at);
       return { data, lines: [{ en: en`Ran as of ${ran}`, ar: ar`نُفّذ بتوقيت ${ran}` }] };
     },
   }),

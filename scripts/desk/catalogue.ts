@@ -1,32 +1,44 @@
-/** `catalogue import|export|history|undo|gaps|prepare` and `words`: a merchant's file, what it changed, and how that is taken back. */
-import type { Call } from './client.ts';
-import { type Answer, command } from './command.ts';
+import type { DeskCall } from './client.ts';
+import { type CommandResult, command } from './command.ts';
 import { exportFile } from './export-file.ts';
 import { listGaps } from './gaps.ts';
 import { importFile } from './import-file.ts';
-import { changeLines, faultLine, faultLines, summaryLines, warningLines } from './import-words.ts';
-import { whole } from './options.ts';
+import { formatChanges, formatFault, formatFaults, formatSummary, formatWarnings } from './import-messages.ts';
+import { ar, en, inBothLanguages, type Message } from './message.ts';
+import { parseWholeNumber } from './options.ts';
 import { prepareCatalogue } from './prepare.ts';
-import { ar, both, en, type Said } from './said.ts';
-import { historyLines, type Undone, undoLines } from './undo-words.ts';
-import { type Words, wordLines } from './word-list.ts';
+import { formatHistory, formatUndo, type UndoResult } from './undo-messages.ts';
+import { formatVocabulary, type ImportVocabulary } from './vocabulary.ts';
 
 const warningsShown = 20;
 
-const many = (make: (locale: 'en' | 'ar') => readonly string[]): Said[] => {
-  const said = both((locale) => make(locale).join('\n'));
+const many = (make: (locale: 'en' | 'ar') => readonly string[]): Message[] => {
+  const said = inBothLanguages((locale) => make(locale).join('\n'));
   return said.en === '' ? [] : [said];
 };
 
-/** Asks batch by batch; interrupted, the same command goes on. */
-async function undoImport(call: Call, typed: string | undefined): Promise<Answer> {
-  let id = typed === undefined ? undefined : whole(typed, 'IMPORT');
-  const all: Undone = { refused: null, id: null, file: '', restored: 0, taken_off: 0, left: [], moved: 0, short: [] };
+/** Undoes in batches; after an interruption the same command continues. */
+async function undoImport(call: DeskCall, typed: string | undefined): Promise<CommandResult> {
+  let id = typed === undefined ? undefined : parseWholeNumber(typed, 'IMPORT');
+  const all: UndoResult = {
+    refused: null,
+    id: null,
+    file: '',
+    restored: 0,
+    taken_off: 0,
+    left: [],
+    moved: 0,
+    short: [],
+  };
   for (;;) {
-    const step = await call<Undone & { done: boolean }>('POST', '/desk/catalogue/undo', id === undefined ? {} : { id });
+    const step = await call<UndoResult & { done: boolean }>(
+      'POST',
+      '/desk/catalogue/undo',
+      id === undefined ? {} : { id },
+    );
     if (step.refused !== null) {
       const refused = { ...all, refused: step.refused, id: step.id ?? id ?? null };
-      return { data: refused, lines: many((locale) => undoLines(refused, locale)), exitCode: 1 };
+      return { data: refused, lines: many((locale) => formatUndo(refused, locale)), exitCode: 1 };
     }
     id = step.id ?? undefined;
     all.id = step.id;
@@ -34,7 +46,7 @@ async function undoImport(call: Call, typed: string | undefined): Promise<Answer
     for (const kind of ['restored', 'taken_off', 'moved'] as const) all[kind] += step[kind];
     all.left.push(...step.left);
     all.short.push(...step.short);
-    if (step.done) return { data: all, lines: many((locale) => undoLines(all, locale)) };
+    if (step.done) return { data: all, lines: many((locale) => formatUndo(all, locale)) };
   }
 }
 
@@ -62,18 +74,18 @@ export const catalogueCommands = {
     run: async ({ call, locale }, [file], { 'dry-run': dryRun, stock, yes, again, all }) => {
       const { summary, faults } = await importFile(call, file, { dryRun, stock, yes, again });
       const warnings = many((one) => {
-        const lines = warningLines(summary.warnings, one);
+        const lines = formatWarnings(summary.warnings, one);
         const more = lines.length - warningsShown;
         return all || more <= 0 ? lines : [...lines.slice(0, warningsShown), `… ${more} --all`];
       });
       const wasRepeated = summary.stock.repeated.length > 0 && stock === 'add';
       return {
-        data: { ...summary, errors: faults.map((fault) => ({ ...fault, message: faultLine(fault, locale) })) },
+        data: { ...summary, errors: faults.map((fault) => ({ ...fault, message: formatFault(fault, locale) })) },
         lines: [
-          ...many((one) => faultLines(faults, one)),
+          ...many((one) => formatFaults(faults, one)),
           ...warnings,
-          ...many((one) => changeLines(summary.changes ?? [], all, one)),
-          ...many((one) => summaryLines(summary, one)),
+          ...many((one) => formatChanges(summary.changes ?? [], all, one)),
+          ...many((one) => formatSummary(summary, one)),
         ],
         exitCode: faults.length > 0 || wasRepeated ? 1 : 0,
       };
@@ -95,8 +107,8 @@ export const catalogueCommands = {
     words: [],
     help: { en: 'imports that changed something', ar: 'عمليات الاستيراد التي غيّرت شيئًا' },
     run: async ({ call }) => {
-      const data = await call<{ items: Parameters<typeof historyLines>[0] }>('GET', '/desk/catalogue/imports');
-      return { data, lines: many((locale) => historyLines(data.items, locale)) };
+      const data = await call<{ items: Parameters<typeof formatHistory>[0] }>('GET', '/desk/catalogue/imports');
+      return { data, lines: many((locale) => formatHistory(data.items, locale)) };
     },
   }),
   'catalogue undo': command({
@@ -111,8 +123,8 @@ export const catalogueCommands = {
     words: ['[columns|forms|categories|flags|ingredients|units|uses|allergens]'],
     help: { en: 'every word an import file can use', ar: 'كل الكلمات التي يقبلها الملف' },
     run: async ({ call }, [kind]) => {
-      const data = await call<Words>('GET', '/desk/catalogue/words');
-      return { data, lines: many((locale) => wordLines(data, kind, locale)) };
+      const data = await call<ImportVocabulary>('GET', '/desk/catalogue/words');
+      return { data, lines: many((locale) => formatVocabulary(data, kind, locale)) };
     },
   }),
   'catalogue gaps': command({

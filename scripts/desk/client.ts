@@ -1,19 +1,18 @@
-/** Signed calls to commerce's own port, with the keys that `npm start` keeps beside the shop's data. */
-
+/** Signed calls to commerce, with the keys in the shop's data folder. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Locale } from '../../shared/domain/money.ts';
-import { createSignedCall, type SignedBy } from '../serve/signed-call.ts';
-import { ar, asIs, en, type Said } from './said.ts';
+import { createSignedCall, type SigningKeys } from '../serve/signed-call.ts';
+import { ar, en, type Message, untranslated } from './message.ts';
 
-/** A refusal in a sentence; the command ends with its code. */
+/** Ends the command with its message and exit code. */
 export class DeskError extends Error {
-  readonly said: Said;
+  readonly text: Message;
   readonly exitCode: number;
   readonly error: string;
-  constructor(said: Said, error = 'desk', exitCode = 1) {
-    super(said.en);
-    this.said = said;
+  constructor(text: Message, error = 'desk', exitCode = 1) {
+    super(text.en);
+    this.text = text;
     this.error = error;
     this.exitCode = exitCode;
   }
@@ -27,7 +26,7 @@ interface Envelope {
 const asKeys = (value: unknown): Record<string, string> =>
   (typeof value === 'string' ? JSON.parse(value) : (value ?? {})) as Record<string, string>;
 
-function readKeys(): SignedBy {
+function readKeys(): SigningKeys {
   const file = `${resolve(process.env.AFIYA_STATE ?? '.data')}/secrets.json`;
   if (!existsSync(file))
     throw new DeskError(
@@ -51,7 +50,7 @@ function readKeys(): SignedBy {
       'no_keys',
     );
   const { ACCESS_CLIENT_ID: id, ACCESS_CLIENT_SECRET: secret } = secrets;
-  // Cloudflare Access's service token: a deployed desk stands behind it (docs/deploy.md "The desk").
+  // A deployed desk is behind Cloudflare Access (docs/deploy.md "The desk").
   return {
     kid,
     keys,
@@ -59,10 +58,10 @@ function readKeys(): SignedBy {
   };
 }
 
-export type Call = <D>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<D>;
+export type DeskCall = <D>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<D>;
 
-export function createDesk(locale: Locale): Call {
-  // The keys are read at the first call, so that a mistyped command is refused before a missing key file is.
+export function createDeskClient(locale: Locale): DeskCall {
+  // Read at the first call, so that usage errors come before a missing key file.
   let call: ReturnType<typeof createSignedCall> | undefined;
   const origin = process.env.DESK_ORIGIN ?? `http://127.0.0.1:${Number(process.env.PORT ?? 8787) + 1}`;
   if (!/^(https:|http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|\/|$))/.test(origin))
@@ -105,9 +104,9 @@ export function createDesk(locale: Locale): Call {
       );
     if (answer.meta.error !== undefined) {
       const fields = (answer.data as { fields?: { path: string; message: string }[] } | null)?.fields ?? [];
-      const said = fields.map(({ path: field, message }) => `${field}: ${message}`).join(' ');
-      // The shop answers in the language of the call.
-      throw new DeskError(asIs(said || answer.meta.msg), answer.meta.error);
+      const details = fields.map(({ path: field, message }) => `${field}: ${message}`).join(' ');
+      // Already in the language of the call.
+      throw new DeskError(untranslated(details || answer.meta.msg), answer.meta.error);
     }
     return answer.data as D;
   };

@@ -1,31 +1,31 @@
 /**
- * How a command is written down: its words, its options, what it is for, what it does. The parser takes nothing else, and the
- * help is printed from it (scripts/desk/commands.ts is the register).
+ * How a command of the desk is declared. The parser accepts what is declared here and help is printed from it
+ * (scripts/desk/commands.ts is the register).
  */
 import type { Locale } from '../../shared/domain/money.ts';
-import { type Call, DeskError } from './client.ts';
-import { ar, en, type Said } from './said.ts';
+import { type DeskCall, DeskError } from './client.ts';
+import { ar, en, type Message } from './message.ts';
 
-/** What a command says: as data (`--json`), and in lines. */
-export interface Answer {
+/** The result of a command: `data` is printed with `--json`, `lines` otherwise. */
+export interface CommandResult {
   data: unknown;
-  lines: readonly Said[];
-  /** Of a command that gives a document: what stands in `--file`, or on the screen in place of lines. */
+  lines: readonly Message[];
+  /** Written to `--file`, or printed in place of `lines`. */
   document?: string;
   exitCode?: number;
 }
 
-/** Without `value` it is a flag. `value` is what help calls it, or the words that may stand there: `KW|SA`. */
-export interface Option extends Said {
+/** A flag, unless `value` names its value or lists the allowed ones: `KW|SA`. */
+export interface CommandOption extends Message {
   value?: string;
   required?: true;
 }
 
-export interface Context {
-  call: Call;
+export interface CommandContext {
+  call: DeskCall;
   locale: Locale;
-  /** Asks the person at the terminal; null in a pipe, where there is nobody. */
-  ask: ((question: Said) => Promise<boolean>) | null;
+  /** Asks a yes-or-no question at the terminal; null in a pipe. */
+  ask: ((question: Message) => Promise<boolean>) | null;
 }
 
 type Choice<S extends string> = S extends `${infer One}|${infer More}` ? One | Choice<More> : S;
@@ -45,7 +45,7 @@ export type WordsOf<W extends readonly string[]> = W extends readonly [
         : [Typed<First>, ...WordsOf<Rest>]
   : [];
 
-export type OptionsOf<O extends Record<string, Option>> = {
+export type OptionsOf<O extends Record<string, CommandOption>> = {
   [K in keyof O]: O[K] extends { value: infer V extends string }
     ? O[K] extends { required: true }
       ? Typed<V>
@@ -53,34 +53,32 @@ export type OptionsOf<O extends Record<string, Option>> = {
     : boolean;
 };
 
-interface Shape<W extends readonly string[], O extends Record<string, Option>> {
-  /** In their order: `NUMBER`, `[SKU]` may be left out, `SKU …` is one or more, `KW|SA` is one of these. */
+interface Shape<W extends readonly string[], O extends Record<string, CommandOption>> {
+  /** Positional arguments in order: `NUMBER`, `[SKU]` is optional, `SKU …` is one or more, `KW|SA` is a choice. */
   words: W;
   options?: O;
-  /** What it is for, in a line. */
-  help: Said;
-  /** It prints a document: `--file FILE` writes it, without what npm prints above. */
+  help: Message;
+  /** Adds the option `--file FILE`, which writes the document without npm's banner. */
   document?: true;
-  run: (context: Context, words: WordsOf<W>, options: OptionsOf<O>) => Promise<Answer>;
+  run: (context: CommandContext, words: WordsOf<W>, options: OptionsOf<O>) => Promise<CommandResult>;
 }
 
-/** A command as the parser and the help read it. */
 export interface Command {
   words: readonly string[];
-  options: Readonly<Record<string, Option>>;
-  help: Said;
+  options: Readonly<Record<string, CommandOption>>;
+  help: Message;
   document: boolean;
-  run: (context: Context, words: never, options: never) => Promise<Answer>;
+  run: (context: CommandContext, words: never, options: never) => Promise<CommandResult>;
 }
 
-const fileOption: Option = {
+const fileOption: CommandOption = {
   value: 'FILE',
   en: 'write it to this file (npm adds its own lines to a pipe)',
   ar: 'اكتبه في هذا الملف (يضيف npm أسطرًا من عنده عند التحويل بـ >)',
 };
 
-// biome-ignore lint/complexity/noBannedTypes: `{}` is the options of a command that has none
-export function command<const W extends readonly string[], const O extends Record<string, Option> = {}>(
+// biome-ignore lint/complexity/noBannedTypes: `{}` is the type of no options
+export function command<const W extends readonly string[], const O extends Record<string, CommandOption> = {}>(
   shape: Shape<W, O>,
 ): Command {
   const { words, help, document = false, run } = shape;
@@ -88,8 +86,8 @@ export function command<const W extends readonly string[], const O extends Recor
   return { words, options, help, document, run };
 }
 
-/** What can't be understood ends with 2. */
-export const misused = (said: Said): DeskError =>
+/** A usage error; its exit code is 2. */
+export const usageError = (said: Message): DeskError =>
   new DeskError(
     { en: en`${said.en} See npm run desk -- --help.`, ar: `${said.ar} ${ar`انظر ${'npm run desk -- --help'}.`}` },
     'usage',

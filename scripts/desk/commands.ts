@@ -1,6 +1,6 @@
 /**
- * The register of the desk: `name` → words, options, help in both languages, and what it does. A new command is written with
- * `command` (command.ts) beside its feature, and its feature's commands stand here, in the order that help prints them.
+ * The register of the desk's commands, in the order of help. A new command is declared with `command` (command.ts)
+ * in its feature's file.
  */
 import { bookCommands } from './books.ts';
 import { catalogueCommands } from './catalogue.ts';
@@ -10,7 +10,7 @@ import { expiryCommands } from './expiry.ts';
 import { groupCommands, productPageCommands } from './group.ts';
 import { homeCommands } from './home.ts';
 import { invoiceCommands, sellerCommands } from './invoice.ts';
-import { letterCommands } from './letters.ts';
+import { mailCommands } from './mail.ts';
 import { orderCommands } from './order.ts';
 import { orderListCommands } from './order-list.ts';
 import { orderShowCommands } from './order-show.ts';
@@ -19,7 +19,7 @@ import { priceCommands } from './prices.ts';
 import { promotionCommands } from './promotion.ts';
 import { refundCommands } from './refund.ts';
 import { reviewCommands } from './review.ts';
-import { shelfCommands } from './shelf.ts';
+import { stockCommands } from './stock.ts';
 import { walletCommands } from './wallet.ts';
 
 export const commands: Commands = {
@@ -32,7 +32,7 @@ export const commands: Commands = {
   ...walletCommands,
   ...catalogueCommands,
   ...productPageCommands,
-  ...shelfCommands,
+  ...stockCommands,
   ...expiryCommands,
   ...priceCommands,
   ...groupCommands,
@@ -41,6 +41,6 @@ export const commands: Commands = {
   ...contentCommands,
   ...homeCommands,
   ...sellerCommands,
-  ...letterCommands,
+  ...mailCommands,
   ...bookCommands,
 };

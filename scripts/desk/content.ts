@@ -1,36 +1,36 @@
-/** `content get|set|reset PAGE en|ar [FILE]`: the shop's long texts as files. */
 import { contentKeys } from '../../shared/domain/content-keys.ts';
 import type { Locale } from '../../shared/domain/locale.ts';
 import { findNearestWord } from '../../shared/domain/nearest-word.ts';
-import { createDesk } from './client.ts';
-import { type Answer, command, misused } from './command.ts';
+import { createDeskClient } from './client.ts';
+import { type CommandResult, command, usageError } from './command.ts';
+import { ar, en, inBothLanguages, joinList } from './message.ts';
 import { readText } from './read-file.ts';
-import { ar, both, en, listed } from './said.ts';
-import { shownLine, textFaultLine } from './words.ts';
+import { formatTextFault, shownSoonMessage } from './shared-messages.ts';
 
 function pathOf(key: string): string {
   if (contentKeys.some((one) => one === key)) return `/desk/content/${key}`;
   const meant = findNearestWord(key, contentKeys);
-  throw misused({
-    en: en`There’s no page “${key}”.${meant ? en` Did you mean “${meant}”?` : ''} Pages: ${listed(contentKeys)}.`,
-    ar: ar`لا توجد صفحة «${key}»${meant ? ar`، ربما ${meant}` : ''}. الصفحات: ${listed(contentKeys)}.`,
+  throw usageError({
+    en: en`There’s no page “${key}”.${meant ? en` Did you mean “${meant}”?` : ''} Pages: ${joinList(contentKeys)}.`,
+    ar: ar`لا توجد صفحة «${key}»${meant ? ar`، ربما ${meant}` : ''}. الصفحات: ${joinList(contentKeys)}.`,
   });
 }
 
-/** `text` null goes back to the shop's own. */
-async function write(key: string, locale: Locale, text: string | null): Promise<Answer> {
-  const data = await createDesk(locale)<{ fault: { kind: string; line: number } | null; claims: string[] }>(
+/** `text` null restores the original. */
+async function write(key: string, locale: Locale, text: string | null): Promise<CommandResult> {
+  const data = await createDeskClient(locale)<{ fault: { kind: string; line: number } | null; claims: string[] }>(
     'POST',
     pathOf(key),
     { text },
   );
   const { fault, claims } = data;
-  if (fault) return { data, lines: [both((said) => textFaultLine(fault.line, fault.kind, said))], exitCode: 1 };
+  if (fault)
+    return { data, lines: [inBothLanguages((said) => formatTextFault(fault.line, fault.kind, said))], exitCode: 1 };
   const warning = {
-    en: en`Claims not allowed for supplements: ${listed(claims)}`,
-    ar: ar`ممنوع قوله عن المكمّلات: ${listed(claims)}`,
+    en: en`Claims not allowed for supplements: ${joinList(claims)}`,
+    ar: ar`ممنوع قوله عن المكمّلات: ${joinList(claims)}`,
   };
-  return { data, lines: [...(claims.length > 0 ? [warning] : []), both(shownLine)] };
+  return { data, lines: [...(claims.length > 0 ? [warning] : []), inBothLanguages(shownSoonMessage)] };
 }
 
 export const contentCommands = {
@@ -42,7 +42,7 @@ export const contentCommands = {
       ar: 'نص صفحة لتعديله: terms و contact-us وغيرهما',
     },
     run: async (_, [key, locale]) => {
-      const data = await createDesk(locale)<{ text: string; own: boolean }>('GET', pathOf(key));
+      const data = await createDeskClient(locale)<{ text: string; own: boolean }>('GET', pathOf(key));
       return { data, lines: [], document: data.text.trimEnd() };
     },
   }),

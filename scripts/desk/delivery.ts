@@ -1,13 +1,13 @@
-/** `delivery list|set|remove|holiday`: when orders arrive, as the product page and the checkout promise it. */
+/** `delivery list|set|remove|holiday`: the rules behind the delivery days that pages show. */
 import type { CountryCode } from '../../shared/domain/country.ts';
 import type { DeliveryRule } from '../../shared/domain/delivery-day.ts';
 import { formatTime } from '../../shared/domain/moment.ts';
 import { toLatinDigits } from '../../shared/domain/text.ts';
 import { plural } from '../../shared/i18n/translate.ts';
-import type { Call } from './client.ts';
-import { type Answer, command, misused } from './command.ts';
-import { dayOf } from './options.ts';
-import { ar, both, cells, en, listed, type Said } from './said.ts';
+import type { DeskCall } from './client.ts';
+import { type CommandResult, command, usageError } from './command.ts';
+import { ar, en, formatRow, inBothLanguages, joinList, type Message } from './message.ts';
+import { parseDayArgument } from './options.ts';
 import { zone } from './times.ts';
 
 interface Days {
@@ -16,7 +16,7 @@ interface Days {
 }
 
 const weekdays: readonly string[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-const weekdayNames: readonly Said[] = [
+const weekdayNames: readonly Message[] = [
   { en: 'sun', ar: 'الأحد' },
   { en: 'mon', ar: 'الاثنين' },
   { en: 'tue', ar: 'الثلاثاء' },
@@ -26,17 +26,16 @@ const weekdayNames: readonly Said[] = [
   { en: 'sat', ar: 'السبت' },
 ];
 
-/** `hawalli` is a region, `makkah/jeddah` an area of one, nothing the whole country. */
+/** `hawalli` is a region, `makkah/jeddah` an area of one, empty the whole country. */
 function placeOf(text = ''): { region: string; area: string } {
   const [region = '', area = ''] = text.split('/');
   return { region, area };
 }
 
-/** `0`, `1-2` working days. */
 function daysOf(text: string): { first_days: number; last_days: number } {
   const match = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(toLatinDigits(text));
   if (!match)
-    throw misused({
+    throw usageError({
       en: en`--days must be a number of working days such as 0 or 1-2, not “${text}”.`,
       ar: ar`${'--days'} أيام عمل مثل ${'0'} أو ${'1-2'}، وليس «${text}».`,
     });
@@ -47,7 +46,7 @@ function minutesOf(text: string): number {
   const match = /^(\d{1,2}):(\d{2})$/.exec(toLatinDigits(text));
   const minutes = match ? Number(match[1]) * 60 + Number(match[2]) : Number.NaN;
   if (!(minutes <= 1440))
-    throw misused({
+    throw usageError({
       en: en`--until must be a time such as 14:00, not “${text}”.`,
       ar: ar`${'--until'} وقت مثل ${'14:00'}، وليس «${text}».`,
     });
@@ -59,7 +58,7 @@ function restOf(text: string | undefined): number[] {
   return days.map((day) => {
     const at = weekdays.indexOf(day.toLowerCase());
     if (at < 0)
-      throw misused({
+      throw usageError({
         en: en`--rest must be weekdays such as fri or fri,sat, not “${day}”.`,
         ar: ar`${'--rest'} أيام من الأسبوع مثل ${'fri'} أو ${'fri,sat'}، وليس «${day}».`,
       });
@@ -72,11 +71,11 @@ const dayForms = {
   ar: { zero: 'في اليوم نفسه', one: 'يوم واحد', two: 'يومان', few: '{n} أيام', many: '{n} يومًا', other: '{n} يوم' },
 };
 
-const line = ({ region, area, ...rule }: DeliveryRule): Said => {
-  const days = both((locale) => plural(locale, rule.last_days, dayForms[locale]));
-  const until = both((locale) => formatTime(rule.cut_off, locale));
-  const rest = listed(rule.rest_days.flatMap((day) => weekdayNames[day] ?? []));
-  return cells(
+const line = ({ region, area, ...rule }: DeliveryRule): Message => {
+  const days = inBothLanguages((locale) => plural(locale, rule.last_days, dayForms[locale]));
+  const until = inBothLanguages((locale) => formatTime(rule.cut_off, locale));
+  const rest = joinList(rule.rest_days.flatMap((day) => weekdayNames[day] ?? []));
+  return formatRow(
     (area === '' ? region : `${region}/${area}`) || { en: '(all)', ar: '(كل البلد)' },
     rule.first_days === rule.last_days
       ? days
@@ -86,12 +85,15 @@ const line = ({ region, area, ...rule }: DeliveryRule): Said => {
   );
 };
 
-const calendarAnswer = (data: Days): Answer => ({
+const calendarAnswer = (data: Days): CommandResult => ({
   data,
-  lines: [...data.items.map(line), ...data.holidays.map((day) => cells(day, { en: 'no delivery', ar: 'لا توصيل' }))],
+  lines: [
+    ...data.items.map(line),
+    ...data.holidays.map((day) => formatRow(day, { en: 'no delivery', ar: 'لا توصيل' })),
+  ],
 });
 
-const change = async (call: Call, country: CountryCode, body: object) =>
+const change = async (call: DeskCall, country: CountryCode, body: object) =>
   calendarAnswer(await call<Days>('POST', `/desk/delivery/${country}`, body));
 
 export const deliveryCommands = {
@@ -135,6 +137,7 @@ export const deliveryCommands = {
     words: ['KW|SA', 'DAY'],
     options: { off: { en: 'removes it', ar: 'إلغاء العطلة' } },
     help: { en: 'sets a day without delivery', ar: 'يوم بلا توصيل' },
-    run: ({ call }, [country, day], { off }) => change(call, country, { day: dayOf(day, 'DAY'), is_off: !off }),
+    run: ({ call }, [country, day], { off }) =>
+      change(call, country, { day: parseDayArgument(day, 'DAY'), is_off: !off }),
   }),
 };

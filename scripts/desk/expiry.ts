@@ -1,19 +1,19 @@
-/** `stock expiry`, `stock stop-days`, `expiring`: the dates of packs, in English and Arabic (`--lang ar`). */
+/** `stock expiry`, `stock stop-days`, `expiring`: expiry dates of packs. */
 import type { CountryCode } from '../../shared/domain/country.ts';
 import { expirySoonDays, parseExpiryDate } from '../../shared/domain/expiry.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import { plural } from '../../shared/i18n/translate.ts';
-import { command, misused } from './command.ts';
-import { whole } from './options.ts';
-import { ar, both, en, type Said } from './said.ts';
+import { command, usageError } from './command.ts';
+import { ar, en, inBothLanguages, type Message } from './message.ts';
+import { parseWholeNumber } from './options.ts';
 
-/** A day such as 2027-03-31, a month such as 2027-03 for its end, or `none`; undefined where nothing was typed. */
-export function expiryOf(text: string | undefined, name: string): string | null | undefined {
+/** Accepts a day (2027-03-31), a month (2027-03, its last day) or `none`. */
+export function parseExpiryArgument(text: string | undefined, name: string): string | null | undefined {
   if (text === undefined) return undefined;
   if (text === 'none') return null;
   const day = parseExpiryDate(text);
   if (day === null)
-    throw misused({
+    throw usageError({
       en: en`${name} must be a date such as 2027-03-31, a month such as 2027-03, or none.`,
       ar: ar`${name} تاريخ مثل ${'2027-03-31'} أو شهر مثل ${'2027-03'} أو ${'none'}.`,
     });
@@ -25,18 +25,17 @@ interface Dated {
   sellable: number;
 }
 
-/** `HB-ZINC in KW: expires on 2027-03-31, 40 may be sold`. */
 const datedLine = (sku: string, country: CountryCode, { expires_on: day, sellable }: Dated, locale: Locale): string =>
   locale === 'en'
     ? `${sku} in ${country}: ${day ? `expires on ${day}` : 'no date'}, ${sellable} can be sold`
     : `${sku} في ${country}: ${day ? `ينتهي في ${day}` : 'بلا تاريخ'}، والمتاح للبيع ${sellable}`;
 
-/** A line more where units are there and the date forbids to sell them. */
-export const unsoldLines = (
+/** Explains stock that can't be sold because of its date. */
+export const formatUnsoldLines = (
   sku: string,
   country: CountryCode,
   { available, sellable, expires_on: day }: Dated & { available: number },
-): Said[] =>
+): Message[] =>
   sellable === available
     ? []
     : [
@@ -95,8 +94,7 @@ export interface NearDate {
   is_expired: boolean;
 }
 
-/** What an import says of dates that are over or near. */
-export const nearDateLines = (items: readonly NearDate[], locale: Locale): string[] =>
+export const formatNearDateLines = (items: readonly NearDate[], locale: Locale): string[] =>
   items.map(({ sku, countries, expires_on: day, is_expired: isOver }) => {
     if (locale === 'en')
       return `${sku} in ${countries.join(', ')}: ${isOver ? `not sold: its date is ${day}` : `expires soon, on ${day}`}`;
@@ -111,9 +109,9 @@ export const expiryCommands = {
       ar: 'أقرب تاريخ انتهاء لعبواته هناك: 2027-03-31 أو 2027-03 أو none',
     },
     run: async ({ call }, [sku, country, date]) => {
-      const body = { sku, country, expires_on: expiryOf(date, 'DATE') };
+      const body = { sku, country, expires_on: parseExpiryArgument(date, 'DATE') };
       const data = await call<Dated>('POST', '/desk/stock/expiry', body);
-      return { data, lines: [both((locale) => datedLine(sku, country, data, locale))] };
+      return { data, lines: [inBothLanguages((locale) => datedLine(sku, country, data, locale))] };
     },
   }),
   'stock stop-days': command({
@@ -123,7 +121,7 @@ export const expiryCommands = {
       ar: 'عدد الأيام قبل تاريخ الانتهاء التي يتوقف فيها البيع',
     },
     run: async ({ call }, [country, typed]) => {
-      const days = whole(typed, 'DAYS');
+      const days = parseWholeNumber(typed, 'DAYS');
       const data = await call<{ country: CountryCode; days: number }>('POST', '/desk/stock/stop-days', {
         country,
         days,
@@ -149,7 +147,7 @@ export const expiryCommands = {
       ar: 'ما في المخزون وتوقف بيعه لانتهاء تاريخه أو قارب',
     },
     run: async ({ call }, _, typed) => {
-      const days = typed.days === undefined ? expirySoonDays : whole(typed.days, '--days');
+      const days = typed.days === undefined ? expirySoonDays : parseWholeNumber(typed.days, '--days');
       const data = await call<Expiring>('GET', `/desk/expiring?days=${days}`);
       const { items, total, expired } = data;
       if (items.length === 0)
@@ -170,7 +168,7 @@ export const expiryCommands = {
         en: 'To write them off: stock set SKU KW|SA 0 --reason expired',
         ar: ar`لإخراجها من المخزون: ${'stock set SKU KW|SA 0 --reason expired'}`,
       };
-      const rows = items.map((item) => both((locale) => itemLine(item, locale)));
+      const rows = items.map((item) => inBothLanguages((locale) => itemLine(item, locale)));
       return { data, lines: [...rows, sum, ...(expired > 0 ? [off] : [])] };
     },
   }),

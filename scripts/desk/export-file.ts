@@ -1,23 +1,23 @@
-/** `catalogue export FILE`: the catalogue as a file that `catalogue import` takes back and spreadsheets open (docs/catalogue.md). */
+/** `catalogue export FILE`: writes the catalogue as a CSV that `catalogue import` and spreadsheets read (docs/catalogue.md). */
 import { formatCsvLine } from '../../shared/domain/csv.ts';
 import { type ImportColumn, importColumns } from '../../shared/domain/import-csv.ts';
-import type { Call } from './client.ts';
+import type { DeskCall } from './client.ts';
 import { writeText } from './read-file.ts';
 
-interface Page {
+interface ExportPage {
   rows: Record<ImportColumn, string>[];
   next: string | null;
 }
 
-/** Spreadsheets read a file without it in an alphabet of their own, which Arabic does not survive. */
+/** Without it spreadsheets assume a legacy encoding, which breaks Arabic. */
 const byteOrderMark = '\ufeff';
 
 /** `all`: removed products too. @returns how many products were written. */
-export async function exportFile(call: Call, file: string, all = false): Promise<number> {
+export async function exportFile(call: DeskCall, file: string, all = false): Promise<number> {
   const lines = [formatCsvLine(importColumns)];
   for (let after: string | null = ''; after !== null; ) {
     const query = new URLSearchParams({ ...(after !== '' && { after }), ...(all && { all: '1' }) }).toString();
-    const page: Page = await call<Page>('GET', `/desk/catalogue/export${query && `?${query}`}`);
+    const page: ExportPage = await call<ExportPage>('GET', `/desk/catalogue/export${query && `?${query}`}`);
     for (const row of page.rows) lines.push(formatCsvLine(importColumns.map((column) => row[column])));
     after = page.next;
   }

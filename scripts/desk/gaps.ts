@@ -1,10 +1,10 @@
-/** `catalogue gaps`: what is on the shelf and lacks a picture, a description or its Arabic, as a table (docs/catalogue.md §7). */
+/** `catalogue gaps`: published products without a picture, a description or its Arabic (docs/catalogue.md §7). */
 import type { Locale } from '../../shared/domain/money.ts';
-import type { Call } from './client.ts';
-import type { Answer } from './command.ts';
-import { both } from './said.ts';
+import type { DeskCall } from './client.ts';
+import type { CommandResult } from './command.ts';
+import { inBothLanguages } from './message.ts';
 
-interface Gaps {
+interface ProductGaps {
   sku: string;
   name: string;
   lacks: string[];
@@ -19,8 +19,7 @@ const heads: Readonly<Record<string, Record<Locale, string>>> = {
 };
 const nothing: Record<Locale, string> = { en: 'Nothing is missing.', ar: 'لا ينقص شيء.' };
 
-/** A line a product, `no` under what it lacks and its name behind; above them how many lack each. */
-export function gapLines(items: readonly Gaps[], locale: Locale): string[] {
+export function formatGaps(items: readonly ProductGaps[], locale: Locale): string[] {
   if (items.length === 0) return [nothing[locale]];
   const kinds = Object.keys(heads).filter((kind) => kind !== 'sku');
   const no = locale === 'en' ? 'no' : 'لا';
@@ -37,13 +36,13 @@ export function gapLines(items: readonly Gaps[], locale: Locale): string[] {
   ];
 }
 
-export async function listGaps(call: Call): Promise<Answer> {
-  const items: Gaps[] = [];
+export async function listGaps(call: DeskCall): Promise<CommandResult> {
+  const items: ProductGaps[] = [];
   for (let after: string | null = ''; after !== null; ) {
     const query: string = after === '' ? '' : `?after=${encodeURIComponent(after)}`;
-    const page: { items: Gaps[]; next: string | null } = await call('GET', `/desk/catalogue/gaps${query}`);
+    const page: { items: ProductGaps[]; next: string | null } = await call('GET', `/desk/catalogue/gaps${query}`);
     items.push(...page.items);
     after = page.next;
   }
-  return { data: { items }, lines: [both((locale) => gapLines(items, locale).join('\n'))] };
+  return { data: { items }, lines: [inBothLanguages((locale) => formatGaps(items, locale).join('\n'))] };
 }

@@ -1,19 +1,29 @@
-/** `brands|categories|nutritionists|blood-tests get|set`: the merchant's lists as files, docs/groups.md; `product get|set`: one product's page, docs/catalogue.md §6. */
-import { type Call, DeskError } from './client.ts';
-import { type Answer, type Command, command } from './command.ts';
-import type { Claims, Fault } from './file-words.ts';
-import { groupWords, notAList, productWords } from './group-words.ts';
-import { withKeptImages } from './picture.ts';
+/** `brands|categories|nutritionists|blood-tests get|set`, docs/groups.md; `product get|set`, docs/catalogue.md §6. */
+import { type DeskCall, DeskError } from './client.ts';
+import { type Command, type CommandResult, command } from './command.ts';
+import type { EntryClaims, EntryFault } from './file-messages.ts';
+import { groupMessages, notAList, productMessages } from './group-messages.ts';
+import { inBothLanguages, type Message } from './message.ts';
+import { uploadImages } from './picture.ts';
 import { readJson } from './read-file.ts';
-import { both, type Said } from './said.ts';
-import { shownLine } from './words.ts';
+import { shownSoonMessage } from './shared-messages.ts';
 
-const validationAnswer = (data: { faults: Fault[]; claims: Claims[] }, words: typeof groupWords): Answer =>
+const validationAnswer = (
+  data: { faults: EntryFault[]; claims: EntryClaims[] },
+  words: typeof groupMessages,
+): CommandResult =>
   data.faults.length > 0
-    ? { data, lines: data.faults.map((fault) => both((locale) => words.faultLine(fault, locale))), exitCode: 1 }
+    ? {
+        data,
+        lines: data.faults.map((fault) => inBothLanguages((locale) => words.faultLine(fault, locale))),
+        exitCode: 1,
+      }
     : {
         data,
-        lines: [...data.claims.map((claims) => both((locale) => words.claimLine(claims, locale))), both(shownLine)],
+        lines: [
+          ...data.claims.map((claims) => inBothLanguages((locale) => words.claimLine(claims, locale))),
+          inBothLanguages(shownSoonMessage),
+        ],
       };
 
 const pageOf = (sku: string) => `/desk/product/${encodeURIComponent(sku)}`;
@@ -35,11 +45,11 @@ export const productPageCommands = {
     words: ['SKU', 'FILE'],
     help: { en: 'replaces a product page, all of it or nothing', ar: 'صفحة أخرى له، تؤخذ كاملة أو لا تؤخذ' },
     run: async ({ call }, [sku, file]) =>
-      validationAnswer(await call('POST', pageOf(sku), { item: readJson(file) }), productWords),
+      validationAnswer(await call('POST', pageOf(sku), { item: readJson(file) }), productMessages),
   }),
 };
 
-const kinds: Readonly<Record<string, Said>> = {
+const kinds: Readonly<Record<string, Message>> = {
   brands: {
     en: 'all brands with their logos, most popular first; docs/groups.md',
     ar: 'كل الماركات بشعاراتها بترتيب شهرتها، انظر docs/groups.md',
@@ -52,11 +62,11 @@ const kinds: Readonly<Record<string, Said>> = {
   'blood-tests': { en: 'all blood tests; docs/groups.md', ar: 'كل فحوصات الدم، انظر docs/groups.md' },
 };
 
-async function setGroup(call: Call, kind: string, file: string): Promise<Answer> {
+async function setGroup(call: DeskCall, kind: string, file: string): Promise<CommandResult> {
   const entries = readJson(file);
-  if (!Array.isArray(entries)) throw new DeskError(both(notAList), 'not_a_list');
-  const items = await withKeptImages(call, entries, file);
-  return validationAnswer(await call('POST', `/desk/groups/${kind}`, { items }), groupWords);
+  if (!Array.isArray(entries)) throw new DeskError(inBothLanguages(notAList), 'not_a_list');
+  const items = await uploadImages(call, entries, file);
+  return validationAnswer(await call('POST', `/desk/groups/${kind}`, { items }), groupMessages);
 }
 
 export const groupCommands: Readonly<Record<string, Command>> = Object.fromEntries(

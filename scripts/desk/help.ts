@@ -1,33 +1,31 @@
-/** What `npm run desk -- --help` prints, made from the register. */
+/** Prints `npm run desk -- --help` from the register. */
 import type { Locale } from '../../shared/domain/money.ts';
-import type { Command, Option } from './command.ts';
+import type { Command, CommandOption } from './command.ts';
+import { ar, type Message, untranslated } from './message.ts';
 import { type Commands, commonOptions } from './parse.ts';
-import { ar, asIs, type Said } from './said.ts';
 
 const width = 46;
 const isolated = (text: string, locale: Locale) => (locale === 'ar' ? `\u2067${text}\u2069` : text);
 
-/** What is typed at the left, what it means beside it, or under it where it is long. */
-const row = (typed: string, { en: english, ar: arabic }: Said): Said => {
+const row = (typed: string, { en: english, ar: arabic }: Message): Message => {
   const line = (text: string) =>
     typed.length < width ? `  ${typed.padEnd(width)}${text}` : `  ${typed}\n  ${' '.repeat(width)}${text}`;
   return { en: line(english), ar: line(isolated(arabic, 'ar')) };
 };
 
-const optionRow = ([name, option]: [string, Option]): Said =>
+const optionRow = ([name, option]: [string, CommandOption]): Message =>
   row(`  ${option.value === undefined ? `--${name}` : `--${name} ${option.value}`}`, option);
 
-/** One command with each of its options. */
-const wholeOf = (name: string, command: Command): Said[] => [
+const commandRows = (name: string, command: Command): Message[] => [
   row([name, ...command.words].join(' '), command.help),
   ...Object.entries(command.options).map(optionRow),
 ];
 
-const head: Said = {
+const head: Message = {
   en: 'npm run desk -- COMMAND [--json] [--lang en|ar] [--help]',
   ar: 'npm run desk -- COMMAND [--json] [--lang en|ar] [--help]',
 };
-const foot: Said = {
+const foot: Message = {
   en: `For a command’s options: npm run desk -- COMMAND --help. For Arabic: --lang ar, or set AFIYA_LANG=ar.
 Write dates day first (10/3/2027) or as 2027-03-10. Times are in Kuwait and Riyadh time (UTC+3).
 The shop must be running (npm start), with the same PORT and AFIYA_STATE.`,
@@ -36,8 +34,8 @@ The shop must be running (npm start), with the same PORT and AFIYA_STATE.`,
 يجب أن يكون المتجر مشغّلًا (${ar`${'npm start'}`})، ويُقرأ PORT و AFIYA_STATE كما يقرؤهما.`,
 };
 
-/** Of the commands that the words name: all of `order`, or the one; without words, or with strange ones, all. */
-export function helpFor(words: readonly string[], commands: Commands): Said[] {
+/** Help for one command, a group such as `order`, or all commands if `words` name none. */
+export function formatHelp(words: readonly string[], commands: Commands): Message[] {
   const all = Object.entries(commands);
   const typed = words.join(' ');
   const own = all.filter(([name]) => typed === name || typed.startsWith(`${name} `));
@@ -45,12 +43,15 @@ export function helpFor(words: readonly string[], commands: Commands): Said[] {
   const below = typed === '' ? [] : all.filter(([name]) => name.startsWith(`${typed} `));
   const chosen = exact.length > 0 ? exact : below;
   if (chosen.length > 0)
-    return [...chosen.flatMap(([name, one]) => wholeOf(name, one)), ...Object.entries(commonOptions).map(optionRow)];
+    return [
+      ...chosen.flatMap(([name, one]) => commandRows(name, one)),
+      ...Object.entries(commonOptions).map(optionRow),
+    ];
   return [
     head,
-    asIs(''),
+    untranslated(''),
     ...all.map(([name, { words: own, help }]) => row([name, ...own].join(' '), help)),
-    asIs(''),
+    untranslated(''),
     foot,
   ];
 }

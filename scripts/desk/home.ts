@@ -1,31 +1,33 @@
-/** `home get|set|reset`: the home page's blocks as a file, docs/home.md. */
-import { type Call, DeskError } from './client.ts';
-import { type Answer, command } from './command.ts';
-import type { Claims, Fault } from './file-words.ts';
-import { homeWords, notAList } from './home-words.ts';
-import { withKeptImages } from './picture.ts';
+/** `home get|set|reset`: edits the home page's blocks as a file (docs/home.md). */
+import { type DeskCall, DeskError } from './client.ts';
+import { type CommandResult, command } from './command.ts';
+import type { EntryClaims, EntryFault } from './file-messages.ts';
+import { homeMessages, notAList } from './home-messages.ts';
+import { inBothLanguages } from './message.ts';
+import { uploadImages } from './picture.ts';
 import { readJson } from './read-file.ts';
-import { both } from './said.ts';
-import { shownLine } from './words.ts';
+import { shownSoonMessage } from './shared-messages.ts';
 
-/** `block` is counted from 1; null: the page. */
+/** `block` counts from 1; null means the page. */
 type OfBlock<T extends { at: number | null }> = Omit<T, 'at'> & { block: number | null };
 
 const placed = <T extends { block: number | null }>({ block, ...rest }: T) => ({ at: block, ...rest });
 
-async function write(call: Call, blocks: unknown[] | null): Promise<Answer> {
-  const data = await call<{ faults: OfBlock<Fault>[]; claims: OfBlock<Claims>[] }>('POST', '/desk/home', { blocks });
+async function write(call: DeskCall, blocks: unknown[] | null): Promise<CommandResult> {
+  const data = await call<{ faults: OfBlock<EntryFault>[]; claims: OfBlock<EntryClaims>[] }>('POST', '/desk/home', {
+    blocks,
+  });
   if (data.faults.length > 0)
     return {
       data,
-      lines: data.faults.map((fault) => both((locale) => homeWords.faultLine(placed(fault), locale))),
+      lines: data.faults.map((fault) => inBothLanguages((locale) => homeMessages.faultLine(placed(fault), locale))),
       exitCode: 1,
     };
   return {
     data,
     lines: [
-      ...data.claims.map((claims) => both((locale) => homeWords.claimLine(placed(claims), locale))),
-      both(shownLine),
+      ...data.claims.map((claims) => inBothLanguages((locale) => homeMessages.claimLine(placed(claims), locale))),
+      inBothLanguages(shownSoonMessage),
     ],
   };
 }
@@ -51,8 +53,8 @@ export const homeCommands = {
     },
     run: async ({ call }, [file]) => {
       const blocks = readJson(file);
-      if (!Array.isArray(blocks)) throw new DeskError(both(notAList), 'not_a_list');
-      return write(call, await withKeptImages(call, blocks, file));
+      if (!Array.isArray(blocks)) throw new DeskError(inBothLanguages(notAList), 'not_a_list');
+      return write(call, await uploadImages(call, blocks, file));
     },
   }),
   'home reset': command({

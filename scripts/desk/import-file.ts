@@ -1,32 +1,32 @@
-/** `catalogue import FILE`: reads a merchant's CSV and sends it in chunks, each of them one batch at the shop. */
+/** `catalogue import FILE`: sends a merchant's CSV in chunks; the shop writes each in one batch. */
 import type { StockMode } from '../../shared/domain/import-change.ts';
-import { type Call, DeskError } from './client.ts';
-import type { Fault, Summary, Warning } from './import-words.ts';
+import { type DeskCall, DeskError } from './client.ts';
+import type { CellFault, CellWarning, ImportSummary } from './import-messages.ts';
 import { readSheet } from './sheet.ts';
 
 const rowsPerChunk = 200;
 
 export interface ImportOptions {
   dryRun: boolean;
-  /** Left out: stock in the file is not applied. */
+  /** Without it, stock in the file is not applied. */
   stock?: StockMode | undefined;
-  /** What has to be confirmed is. */
+  /** Confirms large price changes and the like. */
   yes: boolean;
-  /** Stock that was taken in before is taken in once more. */
+  /** Applies stock that an earlier import has applied. */
   again: boolean;
 }
 
-interface Outcome
-  extends Pick<Summary, 'created' | 'updated' | 'unchanged' | 'published' | 'claims' | 'near_dates' | 'stock'> {
+interface ChunkResult
+  extends Pick<ImportSummary, 'created' | 'updated' | 'unchanged' | 'published' | 'claims' | 'near_dates' | 'stock'> {
   drafts: Record<string, number>;
   new_brands: string[];
   unknown_categories: Record<string, number>;
-  faults: Fault[];
-  warnings: Warning[];
-  changes: NonNullable<Summary['changes']>;
+  faults: CellFault[];
+  warnings: CellWarning[];
+  changes: NonNullable<ImportSummary['changes']>;
 }
 
-const takenBack = {
+const undoneMeanwhile = {
   en: 'Someone else is undoing this import. Import the file again.',
   ar: 'يجري التراجع عن هذا الاستيراد في مكان آخر، استورد الملف من جديد.',
 };
@@ -38,7 +38,7 @@ const drawBar = (done: number, all: number, stream: NodeJS.WriteStream) => {
   stream.write(`\r${'█'.repeat(full)}${'░'.repeat(width - full)} ${done}/${all}${done === all ? '\n' : ''}`);
 };
 
-const emptySummary = (rows: number, dryRun: boolean): Summary => ({
+const emptySummary = (rows: number, dryRun: boolean): ImportSummary => ({
   rows,
   created: 0,
   updated: 0,
@@ -60,7 +60,7 @@ const emptySummary = (rows: number, dryRun: boolean): Summary => ({
   ...(dryRun && { changes: [] }),
 });
 
-function addTo(summary: Summary, outcome: Outcome, brands: Set<string>): void {
+function addTo(summary: ImportSummary, outcome: ChunkResult, brands: Set<string>): void {
   for (const kind of ['created', 'updated', 'unchanged', 'published'] as const) summary[kind] += outcome[kind];
   for (const [reason, count] of Object.entries(outcome.drafts)) {
     summary.drafts += count;
@@ -74,7 +74,6 @@ function addTo(summary: Summary, outcome: Outcome, brands: Set<string>): void {
   for (const kind of ['moved', 'counted', 'not_applied'] as const) summary.stock[kind] += outcome.stock[kind];
   summary.stock.short.push(...outcome.stock.short);
   summary.stock.repeated.push(...outcome.stock.repeated);
-  // One word is said once, whichever chunk it stands in.
   for (const warning of outcome.warnings)
     if (!summary.warnings.some((one) => one.code === warning.code && one.value === warning.value))
       summary.warnings.push(warning);
@@ -82,14 +81,14 @@ function addTo(summary: Summary, outcome: Outcome, brands: Set<string>): void {
 }
 
 export async function importFile(
-  call: Call,
+  call: DeskCall,
   path: string,
   { dryRun, stock, yes, again }: ImportOptions,
-): Promise<{ summary: Summary; faults: Fault[] }> {
+): Promise<{ summary: ImportSummary; faults: CellFault[] }> {
   const { file, hash, rows: records, ignored, wide } = readSheet(path);
   const seen = new Set<string>();
-  const faults: Fault[] = wide.map((row) => ({ row, column: 'sku', code: 'cells' }));
-  // The same SKU in two chunks would make the second run differ from the first.
+  const faults: CellFault[] = wide.map((row) => ({ row, column: 'sku', code: 'cells' }));
+  // The first row of a SKU counts, also across chunks.
   const rows = records.filter(({ row, cells }) => {
     const sku = (cells.sku ?? '').trim();
     const isAgain = sku !== '' && seen.has(sku);
@@ -111,12 +110,15 @@ export async function importFile(
   drawBar(0, rows.length, process.stderr);
   for (let at = 0; at < rows.length; at += rowsPerChunk) {
     const chunk = rows.slice(at, at + rowsPerChunk);
-    const outcome = await call<Outcome>('POST', '/desk/catalogue/import', { rows: chunk, ...how, yes, again }).catch(
-      (error: unknown) => {
-        if (!(error instanceof DeskError) || error.error !== 'not_found') throw error;
-        throw new DeskError(takenBack, 'import_undone');
-      },
-    );
+    const outcome = await call<ChunkResult>('POST', '/desk/catalogue/import', {
+      rows: chunk,
+      ...how,
+      yes,
+      again,
+    }).catch((error: unknown) => {
+      if (!(error instanceof DeskError) || error.error !== 'not_found') throw error;
+      throw new DeskError(undoneMeanwhile, 'import_undone');
+    });
     addTo(summary, outcome, brands);
     faults.push(...outcome.faults);
     drawBar(at + chunk.length, rows.length, process.stderr);

@@ -1,35 +1,36 @@
-/** `order invoice …` and `seller get|set …`: an order's invoice in lines or as a page to print, and who sells in a country as a file. */
 import type { PrintedInvoice } from '../../shared/contract/invoice.ts';
 import { findDemoFields } from '../../shared/domain/demo-seller.ts';
 import { formatPlainAmount, toMinor } from '../../shared/domain/money.ts';
 import { command } from './command.ts';
-import { orderNumber } from './options.ts';
-import { drawPapers } from './papers.ts';
+import { ar, en, formatRow, inBothLanguages, indent, joinList, type Message } from './message.ts';
+import { parseOrderNumberArgument } from './options.ts';
+import { renderInvoice } from './print-invoice.ts';
 import { readJson, writeText } from './read-file.ts';
-import { ar, both, cells, en, listed, type Said, under } from './said.ts';
-import { timeOf } from './times.ts';
+import { formatZonedTime } from './times.ts';
 
 interface SellerAnswer {
   seller: Record<string, string | null>;
   is_demo: boolean;
 }
 
-const sample: Said = { en: 'Sample: the seller is made up.', ar: 'عيّنة: البائع غير حقيقي.' };
+const sample: Message = { en: 'Sample: the seller is made up.', ar: 'عيّنة: البائع غير حقيقي.' };
 
-function linesOf(item: PrintedInvoice): Said[] {
+function linesOf(item: PrintedInvoice): Message[] {
   const money = (major: number) =>
     `${formatPlainAmount(toMinor(major, item.currency), item.currency)} ${item.currency}`;
-  const taxed = ({ total, vat }: { total: number; vat: number | null }): Said =>
+  const taxed = ({ total, vat }: { total: number; vat: number | null }): Message =>
     vat === null
-      ? both(() => money(total))
+      ? inBothLanguages(() => money(total))
       : { en: en`${money(total)}, including VAT of ${money(vat)}`, ar: ar`${money(total)}، منها ضريبة ${money(vat)}` };
   return [
     ...(item.seller.is_demo ? [sample] : []),
-    cells(item.number, timeOf(item.issued_at), item.order_number, item.buyer, taxed(item)),
+    formatRow(item.number, formatZonedTime(item.issued_at), item.order_number, item.buyer, taxed(item)),
     ...item.lines.map((line) =>
-      under(cells({ en: `${line.count} ×`, ar: `العدد ${line.count}` }, line.name, money(line.total))),
+      indent(formatRow({ en: `${line.count} ×`, ar: `العدد ${line.count}` }, line.name, money(line.total))),
     ),
-    ...item.credit_notes.map((note) => cells(note.number, timeOf(note.issued_at), note.reason, taxed(note))),
+    ...item.credit_notes.map((note) =>
+      formatRow(note.number, formatZonedTime(note.issued_at), note.reason, taxed(note)),
+    ),
   ];
 }
 
@@ -39,10 +40,13 @@ export const invoiceCommands = {
     options: { file: { value: 'FILE', en: 'writes a page to print to this file', ar: 'صفحة للطباعة في هذا الملف' } },
     help: { en: 'an order’s invoice and credit notes', ar: 'فاتورة الطلب وإشعاراتها الدائنة' },
     run: async ({ call, locale }, [number], { file }) => {
-      const data = await call<{ item: PrintedInvoice }>('GET', `/desk/order/invoice?number=${orderNumber(number)}`);
+      const data = await call<{ item: PrintedInvoice }>(
+        'GET',
+        `/desk/order/invoice?number=${parseOrderNumberArgument(number)}`,
+      );
       const { item } = data;
       if (file === undefined) return { data, lines: linesOf(item) };
-      writeText(file, await drawPapers(item, locale));
+      writeText(file, await renderInvoice(item, locale));
       const sheets = 1 + item.credit_notes.length;
       const line = {
         en: en`${item.number} (pages: ${sheets}) saved to ${file}`,
@@ -78,8 +82,8 @@ export const sellerCommands = {
       };
       const left = findDemoFields(data.seller);
       const still = {
-        en: en`They are still marked as samples: ${listed(left)} still hold demo details.`,
-        ar: ar`ما زالت معلّمة كعيّنات لأن هذه الخانات من بيانات التجربة: ${listed(left)}.`,
+        en: en`They are still marked as samples: ${joinList(left)} still hold demo details.`,
+        ar: ar`ما زالت معلّمة كعيّنات لأن هذه الخانات من بيانات التجربة: ${joinList(left)}.`,
       };
       return { data, lines: left.length === 0 ? [line] : [line, still] };
     },

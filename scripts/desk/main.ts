@@ -1,35 +1,33 @@
-/** One call of the desk: what was typed, what is said, and the code that it ends with. */
 import type { Locale } from '../../shared/domain/money.ts';
-import { askAt } from './ask.ts';
-import { createDesk, DeskError } from './client.ts';
-import type { Answer } from './command.ts';
+import { createDeskClient, DeskError } from './client.ts';
+import type { CommandResult } from './command.ts';
 import { commands } from './commands.ts';
-import { helpFor } from './help.ts';
-import { parse, preamble } from './parse.ts';
+import { formatHelp } from './help.ts';
+import { ar, en, type Message } from './message.ts';
+import { parseCommand, parseGlobalOptions } from './parse.ts';
+import { createPrompt } from './prompt.ts';
 import { writeText } from './read-file.ts';
-import { ar, en, type Said } from './said.ts';
 
 export interface Terminal {
   out(text: string): void;
   err(text: string): void;
-  /** AFIYA_LANG */
   language: string | undefined;
-  /** npm has printed lines of its own into the pipe that a document goes to. */
+  /** npm printed its banner into the pipe that the document goes to. */
   hasBanner: boolean;
 }
 
-const inOne = (lines: readonly Said[], locale: Locale) => lines.map((line) => line[locale]).join('\n');
+const inOne = (lines: readonly Message[], locale: Locale) => lines.map((line) => line[locale]).join('\n');
 
-const bannerWarning: Said = {
+const bannerWarning: Message = {
   en: 'npm printed its own lines above this document. To leave them out, use --file FILE.',
   ar: ar`أضاف npm أسطرًا من عنده فوق هذا المستند. استعمل ${'--file FILE'} لكتابته بدونها.`,
 };
 
 async function run(argv: readonly string[], terminal: Terminal, locale: Locale, isJson: boolean): Promise<number> {
-  const { command, words, options } = parse(argv, commands);
-  const context = { call: createDesk(locale), locale, ask: isJson ? null : askAt(locale) };
-  const go = command.run as (...given: unknown[]) => Promise<Answer>;
-  const { data, lines, document, exitCode = 0 } = await go(context, words, options);
+  const { command, words, options } = parseCommand(argv, commands);
+  const context = { call: createDeskClient(locale), locale, ask: isJson ? null : createPrompt(locale) };
+  const run = command.run as (...args: unknown[]) => Promise<CommandResult>;
+  const { data, lines, document, exitCode = 0 } = await run(context, words, options);
   const file = command.document ? (options.file as string | undefined) : undefined;
   if (document !== undefined && file !== undefined) writeText(file, `${document}\n`);
   if (isJson) terminal.out(JSON.stringify(data));
@@ -42,18 +40,18 @@ async function run(argv: readonly string[], terminal: Terminal, locale: Locale, 
   return exitCode;
 }
 
-/** @returns 0 done · 1 refused · 2 not understood · 3 the shop does not answer */
+/** @returns the exit code: 0 done, 1 refused, 2 usage error, 3 the shop does not answer */
 export async function runDesk(argv: readonly string[], terminal: Terminal): Promise<number> {
-  const { locale, isHelp, isAsked, isJson, words } = preamble(argv, commands, terminal.language);
+  const { locale, isHelp, isAsked, isJson, words } = parseGlobalOptions(argv, commands, terminal.language);
   if (isHelp) {
-    terminal.out(inOne(helpFor(words, commands), locale));
+    terminal.out(inOne(formatHelp(words, commands), locale));
     return isAsked ? 0 : 2;
   }
   try {
     return await run(argv, terminal, locale, isJson);
   } catch (error) {
     if (!(error instanceof DeskError)) throw error;
-    const message = error.said[locale];
+    const message = error.text[locale];
     if (isJson) terminal.out(JSON.stringify({ error: error.error, message }));
     else terminal.err(message);
     return error.exitCode;

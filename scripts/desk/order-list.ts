@@ -1,28 +1,27 @@
-/** `order list [TEXT]`: orders by pages, by filters, by number, person or phone. */
 import { orderStatuses, paymentStatuses } from '../../shared/contract/order.ts';
-import { command, misused } from './command.ts';
-import { momentFrom, momentUntil, orderNumber, whole } from './options.ts';
-import { methodOf, paymentOf, type State, statusOf } from './order-words.ts';
-import { ar, cells, en, type Said } from './said.ts';
-import { timeOf } from './times.ts';
+import { command, usageError } from './command.ts';
+import { ar, en, formatRow, type Message } from './message.ts';
+import { parseEnd, parseOrderNumberArgument, parseStart, parseWholeNumber } from './options.ts';
+import { methodOf, type OrderState, paymentOf, statusOf } from './order-labels.ts';
+import { formatZonedTime } from './times.ts';
 
-interface Listed extends State {
+interface ListedOrder extends OrderState {
   number: string;
   total: string;
   to_collect: string;
   name: string;
   created_at: string;
 }
-interface Page {
-  items: Listed[];
+interface OrderPage {
+  items: ListedOrder[];
   next: string | null;
   unindexed: number;
 }
 
 const isNothing = (amount: string) => /^0[.0]* /.test(amount);
 
-const rowOf = (one: Listed): Said =>
-  cells(
+const rowOf = (one: ListedOrder): Message =>
+  formatRow(
     one.number,
     statusOf(one.status),
     paymentOf(one),
@@ -30,11 +29,11 @@ const rowOf = (one: Listed): Said =>
     one.total,
     !isNothing(one.to_collect) && { en: en`collect ${one.to_collect}`, ar: ar`للتحصيل ${one.to_collect}` },
     one.name,
-    timeOf(one.created_at),
+    formatZonedTime(one.created_at),
   );
 
-function moreLines({ items, next, unindexed }: Page): Said[] {
-  const lines: Said[] = items.length === 0 ? [{ en: 'No orders.', ar: 'لا توجد طلبات.' }] : [];
+function moreLines({ items, next, unindexed }: OrderPage): Message[] {
+  const lines: Message[] = items.length === 0 ? [{ en: 'No orders.', ar: 'لا توجد طلبات.' }] : [];
   if (next !== null)
     lines.push({
       en: en`For more, add --after ${next}`,
@@ -76,19 +75,19 @@ export const orderListCommands = {
     run: async ({ call }, words, { search, since, until, limit, after, ...rest }) => {
       const text = words.filter((word) => word !== undefined).join(' ');
       if (text !== '' && search !== undefined)
-        throw misused({ en: 'Give the search text once: as TEXT or with --search.', ar: 'كلمة البحث مكررة.' });
+        throw usageError({ en: 'Give the search text once: as TEXT or with --search.', ar: 'كلمة البحث مكررة.' });
       const typed = {
         ...rest,
         search: search ?? (text === '' ? undefined : text),
-        since: momentFrom(since, '--since'),
-        until: momentUntil(until, '--until'),
-        limit: limit === undefined ? undefined : whole(limit, '--limit'),
-        after: after === undefined ? undefined : orderNumber(after),
+        since: parseStart(since, '--since'),
+        until: parseEnd(until, '--until'),
+        limit: limit === undefined ? undefined : parseWholeNumber(limit, '--limit'),
+        after: after === undefined ? undefined : parseOrderNumberArgument(after),
       };
       const query = new URLSearchParams(
         Object.entries(typed).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
       );
-      const data = await call<Page>('GET', `/desk/orders?${query}`);
+      const data = await call<OrderPage>('GET', `/desk/orders?${query}`);
       return { data, lines: [...data.items.map(rowOf), ...moreLines(data)] };
     },
   }),

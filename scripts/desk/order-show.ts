@@ -1,36 +1,35 @@
-/** `order show NUMBER`: all that is known of an order. */
-
 import type { DeskOrder } from '../../shared/contract/desk-order.ts';
 import { formatPhone } from '../../shared/domain/phone.ts';
 import { command } from './command.ts';
-import { orderNumber } from './options.ts';
-import { attemptOf, causeOf, methodOf, paymentOf, statusOf, stepOf, stockOf } from './order-words.ts';
-import { ar, cells, en, listed, type Said, type Value } from './said.ts';
-import { timeOf } from './times.ts';
+import { ar, en, formatRow, joinList, type Message, type MessageValue } from './message.ts';
+import { parseOrderNumberArgument } from './options.ts';
+import { attemptOf, causeOf, methodOf, paymentOf, statusOf, stepOf, stockOf } from './order-labels.ts';
+import { formatZonedTime } from './times.ts';
 
 const isNothing = (amount: string) => /^0[.0]* /.test(amount);
-const head = (said: Said): Said[] => [{ en: '', ar: '' }, said];
-const pair = (what: Said, value: Value): Said => cells({ en: `${what.en}:`, ar: `${what.ar}:` }, value);
+const head = (said: Message): Message[] => [{ en: '', ar: '' }, said];
+const pair = (what: Message, value: MessageValue): Message =>
+  formatRow({ en: `${what.en}:`, ar: `${what.ar}:` }, value);
 
-const languages: Readonly<Record<'en' | 'ar', Said>> = {
+const languages: Readonly<Record<'en' | 'ar', Message>> = {
   en: { en: 'in English', ar: 'يقرأ الإنجليزية' },
   ar: { en: 'in Arabic', ar: 'يقرأ العربية' },
 };
 
-function person({ customer, address, locale }: DeskOrder): Said[] {
+function person({ customer, address, locale }: DeskOrder): Message[] {
   const account = customer.has_account ? { en: 'has an account', ar: 'له حساب' } : { en: 'guest', ar: 'زائر' };
   if (customer.name === '') return [{ en: 'The shopper’s details have been deleted.', ar: 'حُذفت بيانات صاحبه.' }];
   return [
-    cells(customer.name, formatPhone(customer.phone), customer.email, account, languages[locale]),
+    formatRow(customer.name, formatPhone(customer.phone), customer.email, account, languages[locale]),
     ...head({ en: 'Deliver to', ar: 'التوصيل إلى' }),
-    cells(address.name, formatPhone(address.phone)),
-    ...address.lines.map((line) => cells(line)),
+    formatRow(address.name, formatPhone(address.phone)),
+    ...address.lines.map((line) => formatRow(line)),
   ];
 }
 
-function goods({ lines }: DeskOrder): Said[] {
+function goods({ lines }: DeskOrder): Message[] {
   return lines.map((line) =>
-    cells(
+    formatRow(
       { en: `${line.count} ×`, ar: `العدد ${line.count}` },
       line.sku,
       line.gtin,
@@ -48,10 +47,10 @@ function goods({ lines }: DeskOrder): Said[] {
   );
 }
 
-function sums({ sums: sum, to_collect: toCollect, coupon }: DeskOrder): Said[] {
+function sums({ sums: sum, to_collect: toCollect, coupon }: DeskOrder): Message[] {
   const code = coupon === null ? '' : ` ${coupon}`;
   const off = (amount: string) => `−${amount}`;
-  const rows: readonly (readonly [Said, string, boolean])[] = [
+  const rows: readonly (readonly [Message, string, boolean])[] = [
     [{ en: 'Items', ar: 'المنتجات' }, sum.lines, true],
     [{ en: 'Bundles', ar: 'المجموعات' }, off(sum.bundle_discount), !isNothing(sum.bundle_discount)],
     [{ en: `Coupon${code}`, ar: `الكوبون${code}` }, off(sum.coupon_discount), coupon !== null],
@@ -67,7 +66,7 @@ function sums({ sums: sum, to_collect: toCollect, coupon }: DeskOrder): Said[] {
   return rows.filter(([, , isShown]) => isShown).map(([what, amount]) => pair(what, amount));
 }
 
-function giftLines({ gift }: DeskOrder): Said[] {
+function giftLines({ gift }: DeskOrder): Message[] {
   if (gift === null) return [];
   return [
     ...head({ en: 'Gift', ar: 'هدية' }),
@@ -78,10 +77,10 @@ function giftLines({ gift }: DeskOrder): Said[] {
   ];
 }
 
-function refunds({ refunds: all }: DeskOrder): Said[] {
+function refunds({ refunds: all }: DeskOrder): Message[] {
   return all.flatMap((one) => [
-    cells(
-      timeOf(one.at),
+    formatRow(
+      formatZonedTime(one.at),
       one.amount,
       !isNothing(one.card) && { en: en`card ${one.card}`, ar: ar`البطاقة ${one.card}` },
       !isNothing(one.cash) && { en: en`cash ${one.cash}`, ar: ar`نقدًا ${one.cash}` },
@@ -92,8 +91,8 @@ function refunds({ refunds: all }: DeskOrder): Said[] {
     ...(one.lines.length === 0
       ? []
       : [
-          cells(
-            listed(one.lines.map(({ sku, count }) => `${count} × ${sku}`)),
+          formatRow(
+            joinList(one.lines.map(({ sku, count }) => `${count} × ${sku}`)),
             one.lines.every(({ restocked }) => restocked)
               ? { en: 'back in stock', ar: 'عاد إلى المخزون' }
               : { en: 'not back in stock', ar: 'لم يعد إلى المخزون' },
@@ -105,17 +104,18 @@ function refunds({ refunds: all }: DeskOrder): Said[] {
   ]);
 }
 
-const part = (title: Said, lines: readonly Said[]): Said[] => (lines.length === 0 ? [] : [...head(title), ...lines]);
+const part = (title: Message, lines: readonly Message[]): Message[] =>
+  lines.length === 0 ? [] : [...head(title), ...lines];
 
-export function orderLines(order: DeskOrder): Said[] {
+export function orderLines(order: DeskOrder): Message[] {
   return [
-    cells(
+    formatRow(
       order.number,
       statusOf(order.status),
       paymentOf(order),
       methodOf(order.method),
       order.total,
-      timeOf(order.created_at),
+      formatZonedTime(order.created_at),
     ),
     ...person(order),
     ...part({ en: 'Items', ar: 'المنتجات' }, goods(order)),
@@ -124,21 +124,21 @@ export function orderLines(order: DeskOrder): Said[] {
     ...part(
       { en: 'Payments', ar: 'محاولات الدفع' },
       order.payments.map((one) =>
-        cells(
+        formatRow(
           `${one.attempt}`,
           methodOf(one.method),
           one.amount,
           attemptOf(one.status),
           one.gateway_ref,
-          timeOf(one.at),
+          formatZonedTime(one.at),
         ),
       ),
     ),
-    ...(order.invoice === null ? [] : part({ en: 'Invoice', ar: 'الفاتورة' }, [cells(order.invoice)])),
+    ...(order.invoice === null ? [] : part({ en: 'Invoice', ar: 'الفاتورة' }, [formatRow(order.invoice)])),
     ...part({ en: 'Refunds', ar: 'المبالغ المُعادة' }, refunds(order)),
     ...part(
       { en: 'History', ar: 'الخطوات' },
-      order.transitions.map((step) => cells(timeOf(step.at), stepOf(step), causeOf(step.cause))),
+      order.transitions.map((step) => formatRow(formatZonedTime(step.at), stepOf(step), causeOf(step.cause))),
     ),
   ];
 }
@@ -151,7 +151,7 @@ export const orderShowCommands = {
       ar: 'كل ما في الطلب: المنتجات والمبالغ والدفع والمُعاد والخطوات والعنوان',
     },
     run: async ({ call }, [number]) => {
-      const data = await call<{ item: DeskOrder }>('GET', `/desk/order?number=${orderNumber(number)}`);
+      const data = await call<{ item: DeskOrder }>('GET', `/desk/order?number=${parseOrderNumberArgument(number)}`);
       return { data, lines: orderLines(data.item) };
     },
   }),

@@ -1,12 +1,11 @@
-/** `order origins|advance|cancel|collected|slip|label`: the way of an order from the warehouse to the door. */
 import { DeskError } from './client.ts';
 import { command } from './command.ts';
-import { momentFrom, momentUntil, orderNumber } from './options.ts';
-import { statusOf } from './order-words.ts';
-import { ar, cells, en, type Said } from './said.ts';
+import { ar, en, formatRow, type Message } from './message.ts';
+import { parseEnd, parseOrderNumberArgument, parseStart } from './options.ts';
+import { statusOf } from './order-labels.ts';
 
-const none: Said = { en: 'No orders.', ar: 'لا توجد طلبات.' };
-const isNow = ({ number, status }: { number: string; status: string }): Said => ({
+const none: Message = { en: 'No orders.', ar: 'لا توجد طلبات.' };
+const isNow = ({ number, status }: { number: string; status: string }): Message => ({
   en: en`${number} is ${statusOf(status)}`,
   ar: ar`${number}: ${statusOf(status)}`,
 });
@@ -17,8 +16,8 @@ interface Collected {
   invoice: string;
 }
 
-/** A page to print, in the order's language unless staff ask for the other. */
-const paper = (kind: 'slip' | 'label', help: Said) =>
+/** A page to print, by default in the order's language. */
+const printCommand = (kind: 'slip' | 'label', help: Message) =>
   command({
     words: ['NUMBER'],
     options: {
@@ -31,7 +30,7 @@ const paper = (kind: 'slip' | 'label', help: Said) =>
     document: true,
     help,
     run: async ({ call }, [number], { language }) => {
-      const query = new URLSearchParams({ number: orderNumber(number), ...(language && { language }) });
+      const query = new URLSearchParams({ number: parseOrderNumberArgument(number), ...(language && { language }) });
       const data = await call<{ html: string }>('GET', `/desk/order/${kind}?${query}`);
       return { data, lines: [], document: data.html };
     },
@@ -46,13 +45,13 @@ export const orderCommands = {
     },
     help: { en: 'sales by nutritionist, search and list', ar: 'ما باعه كل أخصائي وبحث وقائمة' },
     run: async ({ call }, _, typed) => {
-      const times = { from: momentFrom(typed.from, '--from'), until: momentUntil(typed.until, '--until') };
+      const times = { from: parseStart(typed.from, '--from'), until: parseEnd(typed.until, '--until') };
       const query = new URLSearchParams(
         Object.entries(times).flatMap(([key, at]) => (at === undefined ? [] : [[key, `${at}`]])),
       );
       const data = await call<{ items: Record<string, string | number>[] }>('GET', `/desk/origins?${query}`);
       const lines = data.items.map(({ type, id, name, country, orders, units, worth }) =>
-        cells(
+        formatRow(
           type || { en: 'unknown', ar: 'غير معروف' },
           id,
           name,
@@ -69,7 +68,7 @@ export const orderCommands = {
     words: ['NUMBER', 'packed|shipped|delivered'],
     help: { en: 'moves an order one step on', ar: 'نقل الطلب إلى الخطوة التالية' },
     run: async ({ call }, [number, to]) => {
-      const body = { number: orderNumber(number), to };
+      const body = { number: parseOrderNumberArgument(number), to };
       const data = await call<{ number: string; status: string }>('POST', '/desk/order/advance', body);
       return { data, lines: [isNow(data)] };
     },
@@ -81,7 +80,7 @@ export const orderCommands = {
       ar: 'تأكيد طلب نقدي ينتظر الرابط في بريده بعد الاتصال بصاحبه',
     },
     run: async ({ call }, [number]) => {
-      const body = { number: orderNumber(number) };
+      const body = { number: parseOrderNumberArgument(number) };
       const data = await call<{ number: string; to_collect: string }>('POST', '/desk/order/confirm', body);
       const line = {
         en: en`${data.number} is confirmed; collect ${data.to_collect}`,
@@ -96,9 +95,9 @@ export const orderCommands = {
       en: 'cancels an unpaid order, or a parcel refused at the door',
       ar: 'إلغاء طلب غير مدفوع، أو طرد رُفض عند الباب',
     },
-    /** Each by itself: the first that can't be cancelled ends the command, those before it are. */
+    /** Not atomic: stops at the first order that can't be cancelled. */
     run: async ({ call }, numbers) => {
-      const read = numbers.map(orderNumber);
+      const read = numbers.map(parseOrderNumberArgument);
       const items: { number: string; status: string }[] = [];
       for (const number of read) items.push(await call('POST', '/desk/order/cancel', { number }));
       return { data: { items }, lines: items.map(isNow) };
@@ -112,12 +111,12 @@ export const orderCommands = {
       ar: 'تسجيل ما حصّله المندوب نقدًا لطلب سُلّم',
     },
     run: async ({ call, ask }, [typed], { yes }) => {
-      const number = orderNumber(typed);
+      const number = parseOrderNumberArgument(typed);
       const collect = (confirm: boolean) => call<Collected>('POST', '/desk/order/collected', { number, confirm });
       const data = await collect(yes).catch(async (error: unknown) => {
         if (!(error instanceof DeskError) || error.error !== 'order.not_delivered' || ask === null) throw error;
-        const { said } = error;
-        const isMeant = await ask({ en: en`${said} Do you have the cash?`, ar: `${said.ar} هل وصل المبلغ؟` });
+        const { text } = error;
+        const isMeant = await ask({ en: en`${text} Do you have the cash?`, ar: `${text.ar} هل وصل المبلغ؟` });
         if (!isMeant) throw error;
         return collect(true);
       });
@@ -128,11 +127,11 @@ export const orderCommands = {
       return { data, lines: [line] };
     },
   }),
-  'order slip': paper('slip', {
+  'order slip': printCommand('slip', {
     en: 'the packing slip, without prices if the shopper asked for that',
     ar: 'بيان الشحنة داخل الطرد، بلا أسعار إذا طلب المشتري ذلك',
   }),
-  'order label': paper('label', {
+  'order label': printCommand('label', {
     en: 'the courier label: where the parcel goes and what to collect',
     ar: 'ملصق التوصيل خارج الطرد: العنوان والمبلغ المطلوب',
   }),

@@ -1,24 +1,23 @@
-/** What is typed after `npm run desk --`, against the register: whatever a command doesn't know is an error that says what it knows. */
+/** Parses the command line against the register; unknown words and options are usage errors. */
 import { parseArgs } from 'node:util';
 import type { Locale } from '../../shared/domain/money.ts';
 import { findNearestWord } from '../../shared/domain/nearest-word.ts';
-import { type Command, misused, type Option } from './command.ts';
-import { ar, en, listed, type Said } from './said.ts';
+import { type Command, type CommandOption, usageError } from './command.ts';
+import { ar, en, joinList, type Message } from './message.ts';
 
 export type Commands = Readonly<Record<string, Command>>;
 
-/** Options of every command. */
-export const commonOptions: Readonly<Record<string, Option>> = {
+export const commonOptions: Readonly<Record<string, CommandOption>> = {
   json: { en: 'print the answer as JSON', ar: 'الجواب بصيغة JSON' },
   lang: { value: 'en|ar', en: 'the language of messages (or AFIYA_LANG=ar)', ar: 'لغة الرسائل (أو AFIYA_LANG=ar)' },
   help: { en: 'show a command’s options', ar: 'ما يأخذه الأمر' },
 };
 
-export interface Parsed {
+export interface ParsedCommand {
   name: string;
   command: Command;
   words: (string | string[] | undefined)[];
-  /** Its own; the common ones are read by `preamble`. */
+  /** The command's own options; `preamble` reads the common ones. */
   options: Record<string, string | boolean | undefined>;
 }
 
@@ -45,8 +44,7 @@ function tokensOf(argv: readonly string[], commands: Commands): Token[] {
   }).tokens;
 }
 
-/** How a command is written: `order advance NUMBER packed|shipped|delivered`. */
-export const usageOf = (name: string, { words, options }: Pick<Command, 'words' | 'options'>): string =>
+export const formatUsage = (name: string, { words, options }: Pick<Command, 'words' | 'options'>): string =>
   [
     name,
     ...words,
@@ -56,17 +54,16 @@ export const usageOf = (name: string, { words, options }: Pick<Command, 'words' 
     }),
   ].join(' ');
 
-const withMeant = (said: Said, meant: string | null): Said =>
+const withMeant = (said: Message, meant: string | null): Message =>
   meant === null
     ? said
     : { en: `${said.en} ${en`Did you mean “${meant}”?`}`, ar: `${said.ar} ${ar`هل تقصد «${meant}»؟`}` };
 
-const withUsage = (said: Said, name: string, command: Command): Said => {
-  const usage = usageOf(name, command);
+const withUsage = (said: Message, name: string, command: Command): Message => {
+  const usage = formatUsage(name, command);
   return { en: `${said.en} ${en`Usage: ${usage}.`}`, ar: `${said.ar} ${ar`يُكتب هكذا: ${usage}.`}` };
 };
 
-/** The longest name that the words begin with. */
 function findCommand(words: readonly string[], commands: Commands): { name: string; command: Command } {
   for (let length = Math.min(3, words.length); length > 0; length -= 1) {
     const name = words.slice(0, length).join(' ');
@@ -77,37 +74,37 @@ function findCommand(words: readonly string[], commands: Commands): { name: stri
   const typed = words.join(' ');
   const below = names.filter((name) => name.startsWith(`${typed} `));
   if (below.length > 0)
-    throw misused({
-      en: en`“${typed}” needs one of: ${listed(below)}.`,
-      ar: ar`أكمل «${typed}» بأحد هذه: ${listed(below)}.`,
+    throw usageError({
+      en: en`“${typed}” needs one of: ${joinList(below)}.`,
+      ar: ar`أكمل «${typed}» بأحد هذه: ${joinList(below)}.`,
     });
   const meant =
     [3, 2, 1].map((length) => findNearestWord(words.slice(0, length).join(' '), names)).find(Boolean) ?? null;
-  throw misused(withMeant({ en: en`There’s no command “${typed}”.`, ar: ar`لا يوجد أمر «${typed}».` }, meant));
+  throw usageError(withMeant({ en: en`There’s no command “${typed}”.`, ar: ar`لا يوجد أمر «${typed}».` }, meant));
 }
 
-/** `KW|SA` takes `kw`; other values stand as they were typed. */
+/** Choices such as `KW|SA` ignore case. */
 function choose(typed: string, shape: string, name: string, command: Command): string {
   if (!shape.includes('|')) return typed;
   const choices = shape.split('|');
   const chosen = choices.find((one) => one.toLowerCase() === typed.toLowerCase());
   if (chosen !== undefined) return chosen;
-  const none: Said = {
-    en: en`“${typed}” isn’t one of: ${listed(choices)}.`,
-    ar: ar`«${typed}» ليس من: ${listed(choices)}.`,
+  const none: Message = {
+    en: en`“${typed}” isn’t one of: ${joinList(choices)}.`,
+    ar: ar`«${typed}» ليس من: ${joinList(choices)}.`,
   };
-  throw misused(withUsage(withMeant(none, findNearestWord(typed, choices)), name, command));
+  throw usageError(withUsage(withMeant(none, findNearestWord(typed, choices)), name, command));
 }
 
-function readOptions(tokens: readonly Token[], name: string, command: Command): Parsed['options'] {
+function readOptions(tokens: readonly Token[], name: string, command: Command): ParsedCommand['options'] {
   const known = { ...command.options, ...commonOptions };
-  const options: Parsed['options'] = {};
+  const options: ParsedCommand['options'] = {};
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
     const { name: option = '', rawName = '', value, inlineValue } = token;
     const shape = Object.hasOwn(known, option) ? known[option] : undefined;
     if (!shape)
-      throw misused(
+      throw usageError(
         withUsage(
           withMeant(
             { en: en`“${name}” has no option ${rawName}.`, ar: ar`لا يقبل «${name}» الخيار ${rawName}.` },
@@ -118,13 +115,13 @@ function readOptions(tokens: readonly Token[], name: string, command: Command): 
         ),
       );
     if (Object.hasOwn(options, option))
-      throw misused({ en: en`${rawName} is given twice.`, ar: ar`الخيار ${rawName} مكرر.` });
+      throw usageError({ en: en`${rawName} is given twice.`, ar: ar`الخيار ${rawName} مكرر.` });
     if (shape.value === undefined) {
-      if (inlineValue) throw misused({ en: en`${rawName} takes no value.`, ar: ar`الخيار ${rawName} بلا قيمة.` });
+      if (inlineValue) throw usageError({ en: en`${rawName} takes no value.`, ar: ar`الخيار ${rawName} بلا قيمة.` });
       options[option] = true;
     } else {
       if (value === undefined || value === '' || (!inlineValue && value.startsWith('--')))
-        throw misused({
+        throw usageError({
           en: en`${rawName} needs a value: ${shape.value}.`,
           ar: ar`الخيار ${rawName} يحتاج إلى ${shape.value}.`,
         });
@@ -134,14 +131,14 @@ function readOptions(tokens: readonly Token[], name: string, command: Command): 
   for (const [option, { value, required }] of Object.entries(command.options)) {
     if (value === undefined) options[option] ??= false;
     else if (required && options[option] === undefined)
-      throw misused(withUsage({ en: en`--${option} is missing.`, ar: ar`ينقص ${`--${option}`}.` }, name, command));
+      throw usageError(withUsage({ en: en`--${option} is missing.`, ar: ar`ينقص ${`--${option}`}.` }, name, command));
   }
-  // A command may hand on all that it is given, and the shop knows none of the common ones.
+  // Commands may pass all their options on to the shop, which doesn't know the common ones.
   return Object.fromEntries(Object.entries(options).filter(([option]) => Object.hasOwn(command.options, option)));
 }
 
-function readWords(typed: readonly string[], name: string, command: Command): Parsed['words'] {
-  const words: Parsed['words'] = [];
+function readWords(typed: readonly string[], name: string, command: Command): ParsedCommand['words'] {
+  const words: ParsedCommand['words'] = [];
   let at = 0;
   for (const shape of command.words) {
     const isOptional = shape.startsWith('[');
@@ -151,7 +148,7 @@ function readWords(typed: readonly string[], name: string, command: Command): Pa
     const taken = typed.slice(at, isMany ? undefined : at + 1);
     const missing = taken.length === 0 || taken.some((word) => word === '');
     if (missing && !isOptional)
-      throw misused(withUsage({ en: en`${bare} is missing.`, ar: ar`ينقص ${bare}.` }, name, command));
+      throw usageError(withUsage({ en: en`${bare} is missing.`, ar: ar`ينقص ${bare}.` }, name, command));
     const read = taken.map((word) => choose(word, bare, name, command));
     if (isMany) words.push(...read);
     else words.push(read[0]);
@@ -159,7 +156,7 @@ function readWords(typed: readonly string[], name: string, command: Command): Pa
   }
   const extra = typed[at];
   if (extra !== undefined)
-    throw misused(
+    throw usageError(
       withUsage({ en: en`“${extra}” isn’t expected here.`, ar: ar`الكلمة «${extra}» زائدة.` }, name, command),
     );
   return words;
@@ -168,12 +165,12 @@ function readWords(typed: readonly string[], name: string, command: Command): Pa
 const positionalsOf = (tokens: readonly Token[]) =>
   tokens.flatMap(({ kind, value }) => (kind === 'positional' ? [value ?? ''] : []));
 
-/** What is known before anything is judged: the language of the judgement, and whether help is wanted. */
-export function preamble(argv: readonly string[], commands: Commands, env: string | undefined) {
+/** Reads language and help before validation, because usage errors need them. */
+export function parseGlobalOptions(argv: readonly string[], commands: Commands, env: string | undefined) {
   const tokens = tokensOf(argv, commands);
   const option = (name: string) => tokens.findLast((token) => token.kind === 'option' && token.name === name);
-  const asked = option('lang')?.value ?? env ?? 'en';
-  const locale: Locale = asked.toLowerCase() === 'ar' ? 'ar' : 'en';
+  const language = option('lang')?.value ?? env ?? 'en';
+  const locale: Locale = language.toLowerCase() === 'ar' ? 'ar' : 'en';
   const typed = positionalsOf(tokens);
   const isHelpWord = typed[0] === 'help';
   const words = isHelpWord ? typed.slice(1) : typed;
@@ -181,8 +178,7 @@ export function preamble(argv: readonly string[], commands: Commands, env: strin
   return { locale, isHelp: isAsked || words.length === 0, isAsked, isJson: option('json') !== undefined, words };
 }
 
-/** @throws DeskError `usage` */
-export function parse(argv: readonly string[], commands: Commands): Parsed {
+export function parseCommand(argv: readonly string[], commands: Commands): ParsedCommand {
   const tokens = tokensOf(argv, commands);
   const typed = positionalsOf(tokens);
   const { name, command } = findCommand(typed, commands);

@@ -1,22 +1,21 @@
-/** A picture from the operator's disk, looked at as a whole: half a photograph would be a broken one on every page. */
+/** Reads a picture and decodes it completely, because a truncated file would show broken on every page. */
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { pictureMaxBytes, pictureMaxPixels } from '../../shared/constants.ts';
-import { type Call, DeskError } from './client.ts';
-import { ar, en, type Said } from './said.ts';
+import { type DeskCall, DeskError } from './client.ts';
+import { ar, en, type Message } from './message.ts';
 
-/** Chosen: the grey of shaded white paper; a darker background shows as a grey box on a tile. */
+/** Chosen: the grey level of shaded white paper; a darker background shows as a box on a product card. */
 const whiteFrom = 225;
-/** Wide enough for the largest size that a page asks for on no phone at all; smaller ones look coarse. */
-const soundWidth = 600;
+/** The largest width that a desktop page requests. */
+const recommendedWidth = 600;
 
 export interface ReadPicture {
   bytes: Buffer;
-  /** What the operator should know, though the picture is taken. */
-  warnings: Said[];
+  warnings: Message[];
 }
 
-/** @throws DeskError for a file that can't be read, is too large, or can't be drawn to its last line. */
+/** @throws DeskError for a file that is unreadable, too large or incomplete */
 export async function readPicture(file: string): Promise<ReadPicture> {
   const bytes = await readBytes(file);
   const { default: sharp } = await import('sharp');
@@ -31,11 +30,11 @@ export async function readPicture(file: string): Promise<ReadPicture> {
         'picture.too_large',
       );
     await sharp(bytes, { failOn: 'truncated' }).stats();
-    const warnings: Said[] = [];
-    if (width < soundWidth)
+    const warnings: Message[] = [];
+    if (width < recommendedWidth)
       warnings.push({
-        en: en`${file} is only ${width} pixels wide. Use at least ${soundWidth} for a sharp picture.`,
-        ar: ar`عرض ${file} هو ${width} بكسل، والصورة الواضحة ${soundWidth} فأكثر`,
+        en: en`${file} is only ${width} pixels wide. Use at least ${recommendedWidth} for a sharp picture.`,
+        ar: ar`عرض ${file} هو ${width} بكسل، والصورة الواضحة ${recommendedWidth} فأكثر`,
       });
     if (!(await isOnWhite(bytes)))
       warnings.push({
@@ -55,7 +54,7 @@ export async function readPicture(file: string): Promise<ReadPicture> {
   }
 }
 
-/** The ground is what the picture's four corners show; what is clear shows the page. */
+/** Judges the background by the four corners; transparency counts as white. */
 async function isOnWhite(bytes: Buffer): Promise<boolean> {
   const { default: sharp } = await import('sharp');
   const size = 32;
@@ -87,8 +86,7 @@ async function readBytes(file: string): Promise<Buffer> {
   return bytes;
 }
 
-/** Keeps a file's picture in the shop. @returns its address there. */
-async function keepPicture(call: Call, file: string): Promise<string> {
+async function uploadPicture(call: DeskCall, file: string): Promise<string> {
   const { bytes } = await readPicture(file);
   const { url } = await call<{ url: string }>('POST', '/desk/media/keep', { base64: bytes.toString('base64') });
   return url;
@@ -97,15 +95,15 @@ async function keepPicture(call: Call, file: string): Promise<string> {
 const isShopsOwn = (image: string) => image.startsWith('/media/') || image.startsWith('/packs/');
 
 /**
- * `image` may be the path of a file beside the list, for both languages or one each. The picture is kept first; should the list
- * then be refused, only a picture that nobody shows is left, and the same command again finds it.
+ * Uploads each `image` that is a file path (relative to the list, for both languages or one each) and puts its URL there. If the
+ * list is refused afterwards, running the command again reuses the uploaded pictures.
  */
-export async function withKeptImages(call: Call, entries: readonly unknown[], file: string): Promise<unknown[]> {
+export async function uploadImages(call: DeskCall, entries: readonly unknown[], file: string): Promise<unknown[]> {
   const kept = new Map<string, string>();
   const addressOf = async (image: unknown): Promise<unknown> => {
     if (typeof image !== 'string' || isShopsOwn(image)) return image;
     const path = resolve(dirname(file), image);
-    const url = kept.get(path) ?? (await keepPicture(call, path));
+    const url = kept.get(path) ?? (await uploadPicture(call, path));
     kept.set(path, url);
     return url;
   };

@@ -1,11 +1,10 @@
-/** `catalogue prepare`: what every shop stands on, for one that was deployed and has no folder here to be filled at its start. */
-
-import { readGround } from '../../demo/seed/files.ts';
-import { groundOf } from '../../demo/seed/ground.ts';
+/** `catalogue prepare`: seeds the reference data of a deployed shop; `npm start` does it for a local one. */
+import { readReferenceFiles } from '../../demo/seed/files.ts';
+import { buildReferenceData } from '../../demo/seed/reference-data.ts';
 import type { Locale } from '../../shared/domain/money.ts';
-import type { Call } from './client.ts';
-import type { Answer } from './command.ts';
-import { both } from './said.ts';
+import type { DeskCall } from './client.ts';
+import type { CommandResult } from './command.ts';
+import { inBothLanguages } from './message.ts';
 
 const said = (count: number, locale: Locale): string => {
   if (count === 0)
@@ -15,7 +14,11 @@ const said = (count: number, locale: Locale): string => {
     : `عدد الأقسام: ${count}، والبحث يعرف كلماته`;
 };
 
-export async function prepareCatalogue(call: Call): Promise<Answer> {
-  const data = await call<{ categories: number }>('POST', '/desk/catalogue/ground', groundOf(readGround()));
-  return { data, lines: [both((locale) => said(data.categories, locale))] };
+export async function prepareCatalogue(call: DeskCall): Promise<CommandResult> {
+  const data = await call<{ categories: number }>(
+    'POST',
+    '/desk/catalogue/ground',
+    buildReferenceData(readReferenceFiles()),
+  );
+  return { data, lines: [inBothLanguages((locale) => said(data.categories, locale))] };
 }

@@ -1,11 +1,11 @@
-/** `prices rounding`: how prices that follow the rate end, in English and Arabic (`--lang ar`). */
+/** `prices rounding`: how converted prices are rounded. */
 import { type CountryCode, countries } from '../../shared/domain/country.ts';
 import { canRound, type RoundingName, roundingNames } from '../../shared/domain/price-rounding.ts';
 import { toLatinDigits } from '../../shared/domain/text.ts';
 import { plural } from '../../shared/i18n/translate.ts';
 import { DeskError } from './client.ts';
-import { command, misused } from './command.ts';
-import { ar, both, en, type Said } from './said.ts';
+import { command, usageError } from './command.ts';
+import { ar, en, inBothLanguages, type Message } from './message.ts';
 
 interface Rule {
   country: CountryCode;
@@ -18,13 +18,13 @@ function roundingFrom(typed: string): RoundingName {
   const found = roundingNames.find((one) => one === name || (one !== 'none' && Number(one) === Number(name)));
   if (found) return found;
   const names = roundingNames.join(', ');
-  throw misused({
+  throw usageError({
     en: en`--to must be one of ${names}, not “${typed}”.`,
     ar: ar`${'--to'} واحد من ${names}، وليس «${typed}».`,
   });
 }
 
-/** @throws DeskError where the dinar is the currency. */
+/** @throws DeskError for dinars, which are never rounded */
 function ruleFor(country: CountryCode, typed: string): RoundingName {
   const rounding = roundingFrom(typed);
   if (canRound(countries[country].currency, rounding)) return rounding;
@@ -49,8 +49,8 @@ const howMany = {
   },
 };
 
-function ruleLine({ country, rounding, by_rate }: Rule): Said {
-  const count = both((locale) => plural(locale, by_rate, howMany[locale]));
+function ruleLine({ country, rounding, by_rate }: Rule): Message {
+  const count = inBothLanguages((locale) => plural(locale, by_rate, howMany[locale]));
   if (rounding === 'none')
     return { en: en`${country}: not rounded; ${count.en}`, ar: ar`${country}: بلا تقريب، ${count.ar}` };
   const isEnding = rounding.startsWith('0.9');

@@ -1,9 +1,9 @@
 /** `promotion add|list|end …` (docs/promotions.md §6). */
-import type { Call } from './client.ts';
-import { type Answer, type Command, command, misused, type Option } from './command.ts';
-import { amount, momentFrom, momentUntil, whole } from './options.ts';
-import { ar, asIs, cells, en, type Said } from './said.ts';
-import { endOf, timeOf } from './times.ts';
+import type { DeskCall } from './client.ts';
+import { type Command, type CommandOption, type CommandResult, command, usageError } from './command.ts';
+import { ar, en, formatRow, type Message, untranslated } from './message.ts';
+import { parseAmountArgument, parseEnd, parseStart, parseWholeNumber } from './options.ts';
+import { formatEnd, formatZonedTime } from './times.ts';
 
 interface Promotion {
   kind: 'coupon' | 'giveaway' | 'bundle' | 'wrap';
@@ -14,29 +14,29 @@ interface Promotion {
   ends_at: string | null;
 }
 
-const kinds: Readonly<Record<Promotion['kind'], Said>> = {
+const kinds: Readonly<Record<Promotion['kind'], Message>> = {
   coupon: { en: 'coupon', ar: 'كوبون' },
   giveaway: { en: 'giveaway', ar: 'هدية' },
   bundle: { en: 'bundle', ar: 'مجموعة' },
   wrap: { en: 'wrap', ar: 'تغليف' },
 };
-const states: Readonly<Record<Promotion['state'], Said>> = {
+const states: Readonly<Record<Promotion['state'], Message>> = {
   planned: { en: 'planned', ar: 'لم يبدأ' },
   live: { en: 'live', ar: 'سارٍ' },
   ended: { en: 'ended', ar: 'منتهٍ' },
 };
 
-const lineOf = ({ kind, id, state, says, starts_at, ends_at }: Promotion): Said =>
-  cells(
+const lineOf = ({ kind, id, state, says, starts_at, ends_at }: Promotion): Message =>
+  formatRow(
     kinds[kind],
     id,
     states[state],
-    asIs(says),
-    starts_at && { en: en`from ${timeOf(starts_at)}`, ar: ar`من ${timeOf(starts_at)}` },
-    ends_at && { en: en`until ${endOf(ends_at)}`, ar: ar`حتى ${endOf(ends_at)}` },
+    untranslated(says),
+    starts_at && { en: en`from ${formatZonedTime(starts_at)}`, ar: ar`من ${formatZonedTime(starts_at)}` },
+    ends_at && { en: en`until ${formatEnd(ends_at)}`, ar: ar`حتى ${formatEnd(ends_at)}` },
   );
 
-async function add(call: Call, kind: Promotion['kind'], fields: object): Promise<Answer> {
+async function add(call: DeskCall, kind: Promotion['kind'], fields: object): Promise<CommandResult> {
   const data = await call<Promotion>('POST', '/desk/promotion', { kind, ...fields });
   return { data, lines: [lineOf(data)] };
 }
@@ -49,15 +49,15 @@ const when = {
     ar: 'من أول هذا اليوم، أو من وقت: 10/3/2027 14:00',
   },
   until: { value: 'DAY', en: 'to the end of this day, or until a time', ar: 'حتى نهاية هذا اليوم، أو حتى وقت' },
-} as const satisfies Record<string, Option>;
+} as const satisfies Record<string, CommandOption>;
 
 const whenOf = (typed: { country?: string | undefined; from?: string | undefined; until?: string | undefined }) => ({
   country: typed.country,
-  starts_at: momentFrom(typed.from, '--from'),
-  ends_at: momentUntil(typed.until, '--until'),
+  starts_at: parseStart(typed.from, '--from'),
+  ends_at: parseEnd(typed.until, '--until'),
 });
 
-const needsCountry = () => misused({ en: 'An amount needs --country.', ar: ar`المبلغ يحتاج إلى ${'--country'}.` });
+const needsCountry = () => usageError({ en: 'An amount needs --country.', ar: ar`المبلغ يحتاج إلى ${'--country'}.` });
 const optional = <T>(typed: string | undefined, name: string, read: (typed: string, name: string) => T) =>
   typed === undefined ? undefined : read(typed, name);
 
@@ -78,9 +78,9 @@ const addCoupon = command({
   },
   help: { en: 'a discount code', ar: 'كوبون خصم' },
   run: ({ call }, [code], typed) => {
-    const given = [typed.percent !== undefined, typed.amount !== undefined, typed['free-delivery']].filter(Boolean);
-    if (given.length !== 1)
-      throw misused({
+    const discounts = [typed.percent !== undefined, typed.amount !== undefined, typed['free-delivery']].filter(Boolean);
+    if (discounts.length !== 1)
+      throw usageError({
         en: 'A coupon needs exactly one of --percent, --amount and --free-delivery.',
         ar: ar`الكوبون يأخذ واحدًا من ${'--percent'} و${'--amount'} و${'--free-delivery'}.`,
       });
@@ -88,11 +88,11 @@ const addCoupon = command({
     return add(call, 'coupon', {
       id: code,
       type: typed.percent !== undefined ? 'percent' : typed.amount !== undefined ? 'amount' : 'free_delivery',
-      percent: optional(typed.percent, '--percent', whole),
-      amount: optional(typed.amount, '--amount', amount),
-      min_subtotal: optional(typed.min, '--min', amount),
-      max_uses: optional(typed.uses, '--uses', whole),
-      per_user: optional(typed['per-user'], '--per-user', whole),
+      percent: optional(typed.percent, '--percent', parseWholeNumber),
+      amount: optional(typed.amount, '--amount', parseAmountArgument),
+      min_subtotal: optional(typed.min, '--min', parseAmountArgument),
+      max_uses: optional(typed.uses, '--uses', parseWholeNumber),
+      per_user: optional(typed['per-user'], '--per-user', parseWholeNumber),
       ...whenOf(typed),
     });
   },
@@ -113,7 +113,7 @@ const addGiveaway = command({
   help: { en: 'a free gift with orders', ar: 'منتج هدية' },
   run: ({ call }, [name, sku], typed) => {
     if ((typed.min === undefined) === (typed.with === undefined))
-      throw misused({
+      throw usageError({
         en: 'A giveaway needs either --min or --with.',
         ar: ar`الهدية تأخذ إما ${'--min'} أو ${'--with'}.`,
       });
@@ -121,9 +121,9 @@ const addGiveaway = command({
     return add(call, 'giveaway', {
       id: name,
       sku,
-      min_subtotal: optional(typed.min, '--min', amount),
+      min_subtotal: optional(typed.min, '--min', parseAmountArgument),
       with_sku: typed.with,
-      with_count: optional(typed.count, '--count', whole),
+      with_count: optional(typed.count, '--count', parseWholeNumber),
       ...whenOf(typed),
     });
   },
@@ -137,7 +137,7 @@ const addBundle = command({
     add(call, 'bundle', {
       id: name,
       skus,
-      percent: optional(typed.percent, '--percent', whole) ?? 0,
+      percent: optional(typed.percent, '--percent', parseWholeNumber) ?? 0,
       ...whenOf(typed),
     }),
 });
@@ -145,7 +145,7 @@ const addBundle = command({
 const addWrap = command({
   words: ['KW|SA', 'FEE'],
   help: { en: 'sets the price of gift wrap', ar: 'رسوم تغليف الهدايا' },
-  run: ({ call }, [country, fee]) => add(call, 'wrap', { country, fee: amount(fee, 'FEE') }),
+  run: ({ call }, [country, fee]) => add(call, 'wrap', { country, fee: parseAmountArgument(fee, 'FEE') }),
 });
 
 export const promotionCommands: Readonly<Record<string, Command>> = {
@@ -158,7 +158,7 @@ export const promotionCommands: Readonly<Record<string, Command>> = {
     help: { en: 'all promotions, with status and uses', ar: 'كل العروض بحالتها واستخدامها' },
     run: async ({ call }) => {
       const data = await call<{ items: Promotion[] }>('GET', '/desk/promotions');
-      const none: Said = { en: 'No promotions.', ar: 'لا توجد عروض.' };
+      const none: Message = { en: 'No promotions.', ar: 'لا توجد عروض.' };
       return { data, lines: data.items.length === 0 ? [none] : data.items.map(lineOf) };
     },
   }),

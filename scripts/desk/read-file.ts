@@ -1,9 +1,8 @@
-/** Files that are handed to a command, and files that a command writes. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DeskError } from './client.ts';
-import { ar, en } from './said.ts';
+import { ar, en } from './message.ts';
 
-/** What `npm run desk -- … > FILE` puts above a document. */
+/** npm's lines above a document in `npm run desk -- … > FILE`. */
 const npmBanner = /^\s*> [^\n]*@[^\n]* desk\r?\n> node scripts\/desk\.ts[^\n]*\r?\n(?:\r?\n)?/;
 
 export function readText(file: string): string {
@@ -18,7 +17,6 @@ export function readText(file: string): string {
   }
 }
 
-/** What the parser says names the line and the column. */
 export function readJson(file: string): unknown {
   const text = readText(file);
   try {

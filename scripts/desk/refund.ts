@@ -1,17 +1,17 @@
-/** `order refund NUMBER …`: money of a paid order goes back, whole or in parts. */
+/** `order refund NUMBER …`: refunds a paid order, fully or in part. */
 import { toLatinDigits } from '../../shared/domain/text.ts';
 import { DeskError } from './client.ts';
-import { command, misused } from './command.ts';
+import { command, usageError } from './command.ts';
+import { ar, en, joinList, type Message } from './message.ts';
 import { postMoney } from './money-call.ts';
-import { amount, orderNumber } from './options.ts';
-import { ar, en, listed, type Said } from './said.ts';
+import { parseAmountArgument, parseOrderNumberArgument } from './options.ts';
 
 /** `S1:2,S2:1` */
 function linesOf(text: string) {
   return text.split(',').map((part) => {
     const match = /^([A-Za-z0-9._-]{1,64}):([1-9]\d?)$/.exec(toLatinDigits(part).trim());
     if (!match)
-      throw misused({
+      throw usageError({
         en: en`Write --lines as SKU:COUNT, separated by commas, not “${part}”.`,
         ar: ar`${'--lines'} تُكتب ${'SKU:COUNT'} وبينها فواصل، وليس «${part}».`,
       });
@@ -25,9 +25,9 @@ interface Refunded extends Record<'number' | 'refunded' | 'to_card' | 'to_cash' 
   key: string;
 }
 
-function linesSaid(data: Refunded): Said[] {
+function formatRefund(data: Refunded): Message[] {
   const { number, refunded, to_card: card, to_cash: cash, to_wallet: wallet, left } = data;
-  const units = listed(data.lines.map(({ sku, count }) => `${count} × ${sku}`));
+  const units = joinList(data.lines.map(({ sku, count }) => `${count} × ${sku}`));
   const goods = data.lines.every(({ restocked }) => restocked)
     ? { en: en`Back in stock: ${units}`, ar: ar`عاد إلى المخزون: ${units}` }
     : { en: en`Not back in stock: ${units}`, ar: ar`لم يعد إلى المخزون: ${units}` };
@@ -44,7 +44,7 @@ function linesSaid(data: Refunded): Said[] {
   ];
 }
 
-const goodsQuestion: Said = { en: 'Are the items back in stock?', ar: 'هل عادت البضاعة إلى المخزون؟' };
+const goodsQuestion: Message = { en: 'Are the items back in stock?', ar: 'هل عادت البضاعة إلى المخزون؟' };
 
 export const refundCommands = {
   'order refund': command({
@@ -83,14 +83,14 @@ export const refundCommands = {
     help: { en: 'refunds a paid order, all that is left or part of it', ar: 'إعادة كل ما بقي مما دُفع، أو جزء منه' },
     run: async ({ call, ask }, [typed], { note, lines, to, restock, key, again, ...options }) => {
       if (restock && options['no-restock'])
-        throw misused({
+        throw usageError({
           en: 'Use either --restock or --no-restock, not both.',
           ar: ar`إما ${'--restock'} أو ${'--no-restock'}.`,
         });
       const body = {
-        number: orderNumber(typed),
+        number: parseOrderNumberArgument(typed),
         ...(lines === undefined ? {} : { lines: linesOf(lines) }),
-        ...(options.amount === undefined ? {} : { amount: amount(options.amount, '--amount') }),
+        ...(options.amount === undefined ? {} : { amount: parseAmountArgument(options.amount, '--amount') }),
         to: to ?? 'original',
         reason: note,
         ...(options['private-note'] === undefined ? {} : { private_note: options['private-note'] }),
@@ -106,7 +106,7 @@ export const refundCommands = {
         if (!(error instanceof DeskError) || error.error !== 'refund.goods_unsaid' || ask === null) throw error;
         return refund(await ask(goodsQuestion));
       });
-      return { data, lines: linesSaid(data) };
+      return { data, lines: formatRefund(data) };
     },
   }),
 };

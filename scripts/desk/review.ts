@@ -1,7 +1,7 @@
-/** `review list|show|accept|refund|close`: money that came otherwise than it was asked for. */
+/** `review list|show|accept|refund|close`: payments that don't match their order. */
 import { command } from './command.ts';
-import { ar, asIs, cells, en, listed, type Said } from './said.ts';
-import { timeOf } from './times.ts';
+import { ar, en, formatRow, joinList, type Message, untranslated } from './message.ts';
+import { formatZonedTime } from './times.ts';
 
 interface Review {
   charge: string;
@@ -20,10 +20,10 @@ interface Review {
   decided_at: string | null;
 }
 
-const wallet: Said = { en: 'wallet', ar: 'المحفظة' };
+const wallet: Message = { en: 'wallet', ar: 'المحفظة' };
 
-const lineOf = (one: Review): Said =>
-  cells(
+const lineOf = (one: Review): Message =>
+  formatRow(
     one.charge,
     one.status,
     one.order ?? wallet,
@@ -31,28 +31,29 @@ const lineOf = (one: Review): Said =>
     { en: en`due ${one.asked}`, ar: ar`المطلوب ${one.asked}` },
     { en: en`received ${one.captured}`, ar: ar`الوارد ${one.captured}` },
     one.difference === null ? one.reason : { en: en`difference ${one.difference}`, ar: ar`الفرق ${one.difference}` },
-    timeOf(one.created_at),
+    formatZonedTime(one.created_at),
   );
 
-const detailsOf = (one: Review): Said[] => {
-  const name: Said = one.name ? asIs(one.name) : { en: 'a deleted account', ar: 'حساب محذوف' };
-  const lines: (Said | null)[] = [
+const detailsOf = (one: Review): Message[] => {
+  const name: Message = one.name ? untranslated(one.name) : { en: 'a deleted account', ar: 'حساب محذوف' };
+  const lines: (Message | null)[] = [
     lineOf(one),
     {
       en: en`For ${name}. Under review because of its ${one.reason}.`,
       ar: ar`باسم ${name}، وسبب المراجعة ${one.reason}.`,
     },
-    one.may.length === 0 ? null : { en: en`You can: ${listed(one.may)}`, ar: ar`الخيارات المتاحة: ${listed(one.may)}` },
+    one.may.length === 0
+      ? null
+      : { en: en`You can: ${joinList(one.may)}`, ar: ar`الخيارات المتاحة: ${joinList(one.may)}` },
     one.refund === 'done' ? { en: 'The bank has returned it.', ar: 'أعاد البنك المبلغ.' } : null,
     one.refund === 'due' ? { en: 'Waiting for the bank to return it.', ar: 'بانتظار أن يعيده البنك.' } : null,
-    one.note === null ? null : asIs(one.note),
+    one.note === null ? null : untranslated(one.note),
   ];
   return lines.filter((line) => line !== null);
 };
 
-/** What was done, in a line. */
 const decided = {
-  accept: ({ captured, order, difference }: Review): Said => {
+  accept: ({ captured, order, difference }: Review): Message => {
     const rest = order === null || difference === null ? null : difference;
     const what = order ?? wallet;
     return {
@@ -60,14 +61,14 @@ const decided = {
       ar: ar`قُبل ${captured} عن ${what}` + (rest === null ? '' : ar`، والفرق ${rest}`),
     };
   },
-  refund: ({ captured, refund }: Review): Said =>
+  refund: ({ captured, refund }: Review): Message =>
     refund === 'done'
       ? { en: en`${captured} returned by the bank`, ar: ar`أعاد البنك ${captured}` }
       : { en: en`${captured} is being returned`, ar: ar`ستُعاد ${captured}` },
-  close: ({ charge }: Review): Said => ({ en: en`${charge} is closed`, ar: ar`أُغلقت ${charge}` }),
+  close: ({ charge }: Review): Message => ({ en: en`${charge} is closed`, ar: ar`أُغلقت ${charge}` }),
 } as const;
 
-const decide = (decision: 'accept' | 'refund', help: Said) =>
+const decide = (decision: 'accept' | 'refund', help: Message) =>
   command({
     words: ['CHARGE'],
     help,
@@ -84,7 +85,7 @@ export const reviewCommands = {
     help: { en: 'payments that don’t match what was due', ar: 'مدفوعات وردت بغير ما طُلب' },
     run: async ({ call }, _, { status = 'open' }) => {
       const data = await call<{ items: Review[] }>('GET', `/desk/reviews?status=${status}`);
-      const none: Said = { en: 'Nothing is under review.', ar: 'لا شيء قيد المراجعة.' };
+      const none: Message = { en: 'Nothing is under review.', ar: 'لا شيء قيد المراجعة.' };
       return { data, lines: data.items.length === 0 ? [none] : data.items.map(lineOf) };
     },
   }),

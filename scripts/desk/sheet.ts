@@ -1,4 +1,4 @@
-/** A merchant's CSV as it is on the disk: its cells by column, and each row under the number that a spreadsheet shows. */
+/** Reads a merchant's CSV: cells by column, rows by the number that a spreadsheet shows. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -7,7 +7,7 @@ import { unescapeFormula } from '../../shared/domain/csv.ts';
 import { detectDelimiter, type ImportCells, type ImportColumn, importColumns } from '../../shared/domain/import-csv.ts';
 import { findNearestWord } from '../../shared/domain/nearest-word.ts';
 import { DeskError } from './client.ts';
-import { ar, en, listed } from './said.ts';
+import { ar, en, joinList } from './message.ts';
 
 export interface SheetRow {
   row: number;
@@ -15,24 +15,22 @@ export interface SheetRow {
 }
 export interface Sheet {
   file: string;
-  /** SHA-256 of its bytes. */
   hash: string;
   rows: SheetRow[];
-  /** Columns that the shop doesn't know, and nothing like them: not read. */
   ignored: string[];
-  /** Rows with more cells than the header: a comma in a name, and all that follows it stands in the wrong column. */
+  /** Rows with more cells than the header, usually because of an unquoted comma. */
   wide: number[];
 }
 
 const cellMaxChars = 4000;
 const isColumn = (name: string): name is ImportColumn => (importColumns as readonly string[]).includes(name);
 
-interface Parsed {
+interface ParsedLine {
   record: string[];
   info: { records: number; empty_lines: number };
 }
 
-function parseFile(file: string): { hash: string; lines: Parsed[] } {
+function parseFile(file: string): { hash: string; lines: ParsedLine[] } {
   let bytes: Buffer;
   try {
     bytes = readFileSync(file);
@@ -60,7 +58,10 @@ function parseFile(file: string): { hash: string; lines: Parsed[] } {
     info: true,
   };
   try {
-    return { hash: createHash('sha256').update(bytes).digest('hex'), lines: parse(text, how) as unknown as Parsed[] };
+    return {
+      hash: createHash('sha256').update(bytes).digest('hex'),
+      lines: parse(text, how) as unknown as ParsedLine[],
+    };
   } catch (cause) {
     const { message } = cause as Error;
     throw new DeskError(
@@ -70,7 +71,6 @@ function parseFile(file: string): { hash: string; lines: Parsed[] } {
   }
 }
 
-/** @returns the columns that were not read. */
 function checkColumns(columns: readonly string[]): string[] {
   if (!columns.includes('sku')) {
     const near = findNearestWord('sku', columns);
@@ -96,15 +96,15 @@ function checkColumns(columns: readonly string[]): string[] {
   if (meant.length > 0)
     throw new DeskError(
       {
-        en: en`Unknown column: ${listed(meant)}. To list them all: npm run desk -- words columns`,
-        ar: ar`لا يعرف المتجر العمود ${listed(meant)}. كل الأعمدة في: ${'npm run desk -- words'}`,
+        en: en`Unknown column: ${joinList(meant)}. To list them all: npm run desk -- words columns`,
+        ar: ar`لا يعرف المتجر العمود ${joinList(meant)}. كل الأعمدة في: ${'npm run desk -- words'}`,
       },
       'unknown_column',
     );
   return unknown;
 }
 
-/** @throws DeskError for what is no sheet of products; nothing of it is taken in. */
+/** @throws DeskError for a file that is no sheet of products */
 export function readSheet(path: string): Sheet {
   const { hash, lines } = parseFile(path);
   const [header, ...records] = lines;
@@ -113,7 +113,7 @@ export function readSheet(path: string): Sheet {
   const rows: SheetRow[] = [];
   const wide: number[] = [];
   for (const { record, info } of records) {
-    // A cell with line breaks is one row of a spreadsheet; an empty line is one too.
+    // Spreadsheets number empty lines too, and a cell with line breaks as one row.
     const row = info.records + info.empty_lines;
     if (record.every((cell) => cell.trim() === '')) continue;
     if (record.slice(columns.length).some((cell) => cell.trim() !== '')) wide.push(row);

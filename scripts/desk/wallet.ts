@@ -1,12 +1,11 @@
-/** `wallet show|give|pay-out …`: what the operator sees of a wallet, and moves by hand for a reason. */
 import type { WalletEntry } from '../../shared/contract/wallet.ts';
 import { command } from './command.ts';
+import { ar, en, formatRow, joinList, type Message } from './message.ts';
 import { postMoney } from './money-call.ts';
-import { amount } from './options.ts';
-import { ar, cells, en, listed, type Said } from './said.ts';
-import { timeOf } from './times.ts';
+import { parseAmountArgument } from './options.ts';
+import { formatZonedTime } from './times.ts';
 
-const causes: Readonly<Record<WalletEntry['cause'], Said>> = {
+const causes: Readonly<Record<WalletEntry['cause'], Message>> = {
   charge: { en: 'topped up', ar: 'شحن' },
   order: { en: 'paid for an order', ar: 'دفع طلب' },
   release: { en: 'returned from an order', ar: 'رجع من طلب' },
@@ -16,7 +15,7 @@ const causes: Readonly<Record<WalletEntry['cause'], Said>> = {
   forfeit: { en: 'balance given up', ar: 'تنازل عن الرصيد' },
 };
 
-const move = (kind: 'give' | 'payOut', help: Said) =>
+const move = (kind: 'give' | 'payOut', help: Message) =>
   command({
     words: ['EMAIL', 'KW|SA', 'AMOUNT'],
     options: {
@@ -38,7 +37,7 @@ const move = (kind: 'give' | 'payOut', help: Said) =>
         move: kind,
         email,
         country,
-        amount: amount(typed, 'AMOUNT'),
+        amount: parseAmountArgument(typed, 'AMOUNT'),
         reason,
       });
       const { balance } = data;
@@ -55,9 +54,15 @@ export const walletCommands = {
         'GET',
         `/desk/wallet?email=${encodeURIComponent(email)}`,
       );
-      const balances = data.balances.length > 0 ? listed(data.balances) : { en: 'no balance yet', ar: 'لا شيء بعد' };
+      const balances = data.balances.length > 0 ? joinList(data.balances) : { en: 'no balance yet', ar: 'لا شيء بعد' };
       const lines = data.entries.map((one) =>
-        cells(timeOf(one.at), causes[one.cause], `${one.amount} ${one.currency}`, one.order?.number, one.note),
+        formatRow(
+          formatZonedTime(one.at),
+          causes[one.cause],
+          `${one.amount} ${one.currency}`,
+          one.order?.number,
+          one.note,
+        ),
       );
       return { data, lines: [{ en: en`${data.name}: ${balances}`, ar: ar`${data.name}: ${balances}` }, ...lines] };
     },

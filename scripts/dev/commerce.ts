@@ -1,18 +1,18 @@
-/** Commerce in `wrangler dev`: workerd with its own D1, bundled again at every edit. */
+/** Runs commerce in `wrangler dev`, which bundles it again at every edit. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
-import { fillShelves, shelvesOf } from '../../demo/seed/fill.ts';
+import { parseSeedKind, seedDatabase } from '../../demo/seed/seed-database.ts';
 import { migrate } from '../migrate.ts';
 import { host } from '../serve/ports.ts';
 
 const config = 'worker/commerce/wrangler.toml';
 const wrangler = resolve(dirname(createRequire(import.meta.url).resolve('wrangler/package.json')), 'bin/wrangler.js');
 
-/** The newest tables and the shelves of a new shop, before anyone asks; the same files that wrangler opens afterwards. */
+/** Migrates and seeds the database files that wrangler opens afterwards. */
 export async function prepareDatabase(folder: string): Promise<void> {
   const { Miniflare, convertV4MiniflareOptions } = await import('miniflare');
   const { unstable_getMiniflareWorkerOptions: read } = await import('wrangler');
@@ -30,14 +30,14 @@ export async function prepareDatabase(folder: string): Promise<void> {
   try {
     const database = (await miniflare.getD1Database('DB')) as unknown as D1Database;
     for (const name of await migrate(database)) console.log(`applied ${name}`);
-    await fillShelves(database, shelvesOf(process.env.AFIYA_SHELVES), console.log);
+    await seedDatabase(database, parseSeedKind(process.env.AFIYA_SHELVES), console.log);
   } finally {
     await miniflare.dispose();
   }
 }
 
 export function startCommerce(folder: string, port: number, vars: Readonly<Record<string, string>>): ChildProcess {
-  // A file, because every user of the machine may read a command line.
+  // Not on the command line, which every user of the machine can read.
   const file = resolve(folder, 'commerce.env');
   const lines = Object.entries(vars).map(([name, value]) => `${name}='${value}'`);
   writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 });
@@ -55,12 +55,12 @@ export function startCommerce(folder: string, port: number, vars: Readonly<Recor
   return spawn(process.execPath, [wrangler, 'dev', ...flags], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false', CI: '1' },
-    // A Ctrl-C is for us; we end it in our own order.
+    // Ctrl-C reaches only this process, which ends its children in order.
     detached: process.platform !== 'win32',
   });
 }
 
-/** Asks, and then waits until its workerd is gone too. */
+/** Sends SIGTERM and waits; SIGKILL after 5 s. */
 export async function endChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');

@@ -1,4 +1,4 @@
-/** The storefront from its sources: pages by the worker's own code in Node, scripts and styles by Vite with fast refresh. */
+/** Serves the storefront from its sources: the worker's code runs in Node, Vite serves scripts and styles with fast refresh. */
 import { createReadStream, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import devServer from '@hono/vite-dev-server';
@@ -9,13 +9,12 @@ import { host } from '../serve/ports.ts';
 const worker = 'worker/storefront/index.ts';
 const packs = resolve('dist/client/packs');
 
-/** Sources, and what Vite makes of them; any other address is the worker's. */
-const vites = [/^\/(client|shared|node_modules)\//, /^\/@/, /^\/packs\//, /[?&](t=\d+|direct|import)$/];
+const viteRoutes = [/^\/(client|shared|node_modules)\//, /^\/@/, /^\/packs\//, /[?&](t=\d+|direct|import)$/];
 
-/** What a page begins with: fast refresh must be there before the first component is. */
+/** The preamble of fast refresh must load before the first component. */
 const manifest = {
   js: ['/@vite/client', '/@id/@vitejs/plugin-react/preamble', '/client/entry-client.tsx'],
-  // As a link, so that a page is not seen without its styles until the script has run.
+  // A link, so that a page has its styles before the script runs.
   css: ['/client/styles/index.css?direct'],
   preloads: [],
   pages: {},
@@ -28,7 +27,6 @@ const manifestPlugin: Plugin = {
   load: (id) => (id === '\0virtual:manifest' ? `export const manifest = ${JSON.stringify(manifest)};` : undefined),
 };
 
-/** The drawn pictures are made by the build, into a folder that is not Vite's. */
 const packsPlugin: Plugin = {
   name: 'afiya-dev-packs',
   configureServer(server) {
@@ -41,13 +39,13 @@ const packsPlugin: Plugin = {
     });
   },
   hotUpdate({ file, server }) {
-    // The browser holds nothing of the worker's, so it must ask for the page again.
+    // Modules of the worker aren't in the browser, so the page must reload.
     if (this.environment.name === 'ssr' && file.includes('/worker/')) server.ws.send({ type: 'full-reload' });
   },
 };
 
-/** Vite puts styles into the page by script, and its error overlay is HTML; Node does not gzip what only says that it is. */
-function loosened(response: Response): Response {
+/** Relaxes the CSP for Vite's inline styles and error overlay. Node does not compress, so `content-encoding` goes too. */
+function relaxHeaders(response: Response): Response {
   const headers = new Headers(response.headers);
   const policy = headers.get('content-security-policy');
   if (policy)
@@ -65,14 +63,12 @@ interface Worker {
   fetch(request: Request, env: object, context: object): Promise<Response>;
 }
 
-/** What workerd would bind. Nothing is kept: an answer from before an edit is worse than a slow one. */
+/** The bindings of workerd. Nothing is cached, so that every edit shows. */
 const bindings = {
-  // Never asked while COMMERCE_ORIGIN is set; the storefront keeps its own device by it.
   COMMERCE: { fetch: async () => new Response(null, { status: 503 }) },
   CACHE: { get: async () => null, put: async () => undefined },
 };
 
-/** @returns how to stop it. */
 export async function startStorefront(
   port: number,
   vars: Readonly<Record<string, string>>,
@@ -91,13 +87,13 @@ export async function startStorefront(
       devServer({
         entry: worker,
         injectClientScript: false,
-        exclude: vites,
+        exclude: viteRoutes,
         env: { ...bindings, ...vars },
-        // Its own answer to an edit is to reload the page, which would forget the cart that is being looked at.
+        // The plugin's default reloads the page at every edit.
         handleHotUpdate: () => undefined,
         loadModule: async (vite, entry) => {
           const { default: app } = (await vite.ssrLoadModule(entry)) as { default: Worker };
-          return { fetch: async (request, env, context) => loosened(await app.fetch(request, env, context)) };
+          return { fetch: async (request, env, context) => relaxHeaders(await app.fetch(request, env, context)) };
         },
       }),
     ],

@@ -1,4 +1,4 @@
-/** A brotli and a gzip twin beside every file that gains from one, so that serving compresses nothing. */
+/** Writes a brotli and a gzip copy beside each file, so that serving compresses nothing. */
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
-/** A header costs more than is gained below this. */
+/** Below this the headers outweigh the gain. */
 const worthwhileBytes = 256;
 const atOnce = 8;
 
@@ -22,7 +22,7 @@ async function compressFile(file: string, quality: number): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, larger)]);
 }
 
-/** `quality`: 11 for what every page loads, less for the many pictures of a catalogue. */
+/** @param quality brotli's; 11 for what every page loads, less for the many product pictures */
 export async function compressFolder(folder: string, quality: number): Promise<number> {
   const files = globSync(`${folder}/**/*.{js,css,svg,json,txt}`);
   for (let at = 0; at < files.length; at += atOnce)

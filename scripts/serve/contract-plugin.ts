@@ -1,6 +1,6 @@
 /**
- * The contract as the built storefront needs it: the calls without their shapes, and the OpenAPI document written out. Nothing
- * else of it uses a shape, and making several hundred of them is a fifth of a worker's start (docs/performance.md).
+ * Builds the contract into the storefront without its schemas, which nothing there uses: creating several hundred of them is a
+ * fifth of a worker's start (docs/performance.md). The OpenAPI document, made from them, is included as data.
  */
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -8,8 +8,8 @@ import type { Plugin } from 'vite';
 import { type ApiCall, calls } from '../../shared/contract/calls.ts';
 import { openApi } from '../../worker/storefront/openapi/document.ts';
 
-/** `body` stays as a sign that there is one. */
-const bare = () =>
+/** `body` stays as a marker that there is one. */
+const callsWithoutSchemas = () =>
   Object.fromEntries(
     Object.entries(calls as Record<string, ApiCall>).map(([name, call]) => {
       const {
@@ -24,8 +24,8 @@ const bare = () =>
     }),
   );
 
-/** Packed: it is read on the rare day that somebody asks for it, and as text it was a third of what every start parses. */
-const writtenOut = (): string => {
+/** Compressed: it is rarely requested, and as text it is a third of what every start parses. */
+const openApiModule = (): string => {
   return `import { addressed } from './addresses.ts';
 const packed = '${gzipSync(JSON.stringify(openApi('')), { level: 9 }).toString('base64')}';
 export async function openApi(origin) {
@@ -40,8 +40,9 @@ export const contractPlugin: Plugin = {
   enforce: 'pre',
   apply: (_config, { isSsrBuild }) => isSsrBuild === true,
   load(id) {
-    if (id === resolve('shared/contract/calls.ts')) return `export const calls = ${JSON.stringify(bare())};`;
-    if (id === resolve('worker/storefront/openapi/document.ts')) return writtenOut();
+    if (id === resolve('shared/contract/calls.ts'))
+      return `export const calls = ${JSON.stringify(callsWithoutSchemas())};`;
+    if (id === resolve('worker/storefront/openapi/document.ts')) return openApiModule();
     return null;
   },
 };

@@ -1,4 +1,3 @@
-/** What a build step is made from, as one hash: a step whose inputs did not change is skipped. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-/** One shop per data folder: two would write the same files. */
+/** Locks a data folder: two shops would write the same files. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 function isAlive(pid: number): boolean {
@@ -7,12 +7,11 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  // A number may have gone to another program since; only Linux tells which one it is.
+  // The pid may have been reused; only Linux can tell which program it is.
   const command = `/proc/${pid}/cmdline`;
   return !existsSync(command) || readFileSync(command, 'utf8').includes('start.ts');
 }
 
-/** @returns how to give it back. @throws when another start holds the folder. */
 export function lockFolder(folder: string): () => void {
   const file = `${folder}/start.lock`;
   for (const isRetry of [false, true]) {

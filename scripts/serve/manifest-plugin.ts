@@ -1,8 +1,8 @@
-/** `virtual:manifest`: which files a page of the browser build begins with, told to the worker when it is bundled. */
+/** `virtual:manifest` tells the worker which files of the browser build each page loads first. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** Where scripts/build.ts puts Vite's manifest: outside of the folder that is served. */
+/** Outside of the served folder, where scripts/build.ts moves it. */
 export const manifestFile = 'dist/manifest.json';
 const asBuilt = 'dist/client/.vite/manifest.json';
 const entry = 'client/entry-client.tsx';
@@ -14,7 +14,7 @@ interface Chunk {
 }
 type ViteManifest = Record<string, Chunk>;
 
-/** What a module needs before it runs, itself first. */
+/** The files of a module and its static imports, its own first. */
 function filesOf(manifest: ViteManifest, name: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[name];
   if (!chunk || found.has(`/${chunk.file}`)) return found;
@@ -39,16 +39,14 @@ function readManifest() {
 }
 
 const sources = {
-  /** The last build of the browser's files. */
   built: readManifest,
-  /** The sources that Vite serves itself. */
   dev: () => ({
     js: ['/@vite/client', '/client/entry-client.tsx'],
     css: ['/client/styles/index.css?direct'],
     preloads: [],
     pages: {},
   }),
-  /** For tests, which must not depend on a build. */
+  /** For tests, which don't depend on a build. */
   none: () => ({ js: ['/assets/entry.js'], css: ['/assets/style.css'], preloads: [], pages: {} }),
 };
 

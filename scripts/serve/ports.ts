@@ -1,10 +1,9 @@
-/** Ports are looked at before anything starts, so that a taken one is a sentence and not a crash in the middle. */
 import { connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export const host = '127.0.0.1';
 
-export async function needFreePort(port: number, forWhat: string): Promise<void> {
+export async function assertPortFree(port: number, forWhat: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
     probe.once('error', () =>

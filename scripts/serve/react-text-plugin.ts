@@ -1,17 +1,14 @@
-/** React's text-writing build as the storefront needs it (docs/decisions/014-react-draws-text.md): without Node, and without the renderer it is not asked for. */
+/** Adapts React's text renderer to the storefront: no Node modules, no second renderer (docs/decisions/014-react-draws-text.md). */
 import type { Plugin } from 'vite';
 
 const isTextBuild = (id: string | undefined): boolean => id?.endsWith('/react-dom-server.bun.production.js') === true;
-/** What that build imports for calls that nobody makes here. It makes an encoder as it loads. */
+/** Modules of Node that the build imports for functions the storefront never calls. It constructs a TextEncoder as it loads. */
 const nodeParts = ['crypto', 'stream', 'util'];
 const standIn = '\0afiya-node-parts';
 
-/** Per name and value a call out of JavaScript, for a figure that only tells when a late part is big enough to come later. */
+/** A native call per name and value; React uses the sum only to decide when a streamed part is large enough to send. */
 const countsBytes = 'Buffer.byteLength(chunk, "utf8")';
-/**
- * A mark that React makes as it loads, throws, and knows again by identity. A real Error notes where it was made, and for that V8
- * parses the whole worker a second time: a seventh of a cold start.
- */
+/** React compares this error by identity only. As an Error it captures a stack, for which V8 parses the worker again: a seventh of a cold start. */
 const marksByError = 'var SuspenseException = Error(';
 const marksByObject =
   'var SuspenseException = ((message) => Object.create(Error.prototype, { message: { value: message } }))(';
@@ -26,14 +23,16 @@ export const reactTextPlugin: Plugin = {
   resolveId: (id, importer) => (nodeParts.includes(id) && isTextBuild(importer) ? standIn : undefined),
   load(id) {
     if (id === standIn) return 'export const TextEncoder = globalThis.TextEncoder;';
-    // `renderToString`: a second renderer, a tenth of the worker.
     if (id.endsWith('/react-dom-server-legacy.browser.production.js')) return 'module.exports = {};';
     return null;
   },
   transform(code, id) {
     if (!isTextBuild(id)) return null;
-    const missing = replaced.find(([said]) => !code.includes(said));
-    if (missing) throw new Error(`React no longer says ${missing[0]}: read decision 014 again`);
-    return { code: replaced.reduce((text, [said, instead]) => text.replace(said, instead), code), map: null };
+    const missing = replaced.find(([original]) => !code.includes(original));
+    if (missing) throw new Error(`React no longer contains ${missing[0]}: read decision 014 again`);
+    return {
+      code: replaced.reduce((text, [original, replacement]) => text.replace(original, replacement), code),
+      map: null,
+    };
   },
 };

@@ -1,4 +1,4 @@
-/** Keys for the shop on this machine, made once and kept beside its data. Marked as test keys: deploy refuses them. */
+/** Creates the local shop's keys once and stores them beside its data. `npm run deploy` refuses keys marked `test`. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
@@ -13,7 +13,7 @@ export interface Secrets {
 
 const key = () => randomBytes(32).toString('base64');
 
-export function localSecrets(folder: string): Secrets {
+export function loadLocalSecrets(folder: string): Secrets {
   const file = `${folder}/secrets.json`;
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
   const secrets: Secrets = {

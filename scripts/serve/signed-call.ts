@@ -1,32 +1,30 @@
-/** Calls to commerce as its two callers make them: the storefront's signature, or the desk's (docs/security.md §3). */
-
+/** Signed calls to commerce, for the storefront's key or the desk's (docs/security.md §3). */
 import { webcrypto } from 'node:crypto';
 import { encodeUtf8 } from '../../shared/encoding.ts';
 import { createSigner, type SigningCrypto } from '../../shared/signing.ts';
 
-export interface SignedBy {
+export interface SigningKeys {
   kid: string;
   keys: Record<string, string>;
-  /** Sent beside the signed ones: what a door before commerce asks for. */
+  /** Unsigned headers, such as Cloudflare Access's. */
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Who calls, as the signed lines name it; what is absent is not sent. */
-export interface CalledAs {
+/** The signed fields of a call; absent ones are not sent. */
+export interface CallerFields {
   lang: 'en' | 'ar';
   country?: string;
   token?: string;
   session?: string | null;
   idempotencyKey?: string;
   ip?: string;
-  /** The caller hangs up. */
   signal?: AbortSignal;
 }
 
-export type SignedCall = (method: 'GET' | 'POST', url: URL, body: unknown, as: CalledAs) => Promise<Response>;
+export type SignedCall = (method: 'GET' | 'POST', url: URL, body: unknown, as: CallerFields) => Promise<Response>;
 
-/** A caller with one key; `undefined` as a body sends none. Rejects when nobody answers. */
-export function createSignedCall({ kid, keys, headers: more = {} }: SignedBy): SignedCall {
+/** Body `undefined` sends none. Rejects on a network error. */
+export function createSignedCall({ kid, keys, headers: more = {} }: SigningKeys): SignedCall {
   const signer = createSigner(webcrypto as unknown as SigningCrypto, keys);
   return async (method, url, body, as) => {
     const bytes = body === undefined ? new Uint8Array(0) : encodeUtf8(JSON.stringify(body));

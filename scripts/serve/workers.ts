@@ -1,4 +1,4 @@
-/** Both workers in one miniflare, from their own wrangler.toml, with what differs on one machine said here. */
+/** Runs both workers in one miniflare, from their wrangler.toml with local bindings. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
@@ -7,7 +7,7 @@ import { host } from './ports.ts';
 
 export interface WorkerPlan {
   folder: string;
-  /** The storefront's; commerce has the next. null: behind closed doors, for the database alone. */
+  /** The storefront's; commerce has the next. null opens no port, for the database alone. */
   port: number | null;
   storefront: Record<string, string>;
   commerce: Record<string, string>;
@@ -15,7 +15,7 @@ export interface WorkerPlan {
 
 export interface Workers {
   database(): Promise<D1Database>;
-  /** Crons never fire by themselves here (docs/toolchain.md §2). */
+  /** Runs the cron, which miniflare never fires by itself (docs/toolchain.md §2). */
   tick(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export async function startWorkers(plan: WorkerPlan): Promise<Workers> {
   const { unstable_getMiniflareWorkerOptions: read } = await import('wrangler');
 
   const worker = (config: string, name: string, bundle: string, door: 0 | 1, vars: Record<string, string>) => {
-    // miniflare's own plugin for files is several times slower than a disk service, so it is left out.
+    // A disk service is several times faster than miniflare's assets plugin.
     const { modulesRules: _rules, assets: _assets, ...options } = read(config).workerOptions as Record<string, unknown>;
     return {
       ...options,
@@ -58,7 +58,6 @@ export async function startWorkers(plan: WorkerPlan): Promise<Workers> {
       commerce,
     ],
   };
-  // Its types describe options by plugin; a checked literal would need every plugin's type for no gain.
   const miniflare: Miniflare = new Miniflare(convertV4MiniflareOptions(options as never));
   await miniflare.ready;
   return {

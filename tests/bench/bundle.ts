@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 import type { Locale } from '../../shared/domain/locale.ts';
 
 /** The stack with one bare page (docs/performance.md). */
-export const floorJsKb = 79.6;
+export const baselineJsKb = 79.6;
 
 const brotliBytes = (text: string | Uint8Array): number =>
   brotliCompressSync(text, {
@@ -31,8 +31,7 @@ export interface Bundle {
 }
 
 /**
- * Builds the browser's files in memory from the current sources: dist/ may be a week old, and a running shop may serve
- * from it.
+ * Builds the browser's files in memory from the current sources, because dist/ may be old or in use.
  */
 export async function bundleNow(): Promise<Bundle> {
   const { build } = await import('vite');
@@ -48,7 +47,7 @@ export async function bundleNow(): Promise<Bundle> {
     return found;
   };
   const weights = new Map<string, number>();
-  // Names of chunks end in a hash, whose letters are chance: each change anywhere would weigh up to 150 bytes more or less.
+  // Without the hashes in chunk names, which change the weight by up to 150 bytes at random.
   const unhashed = (code: string): string => code.replace(/-[\w-]{8}(?=\.(?:js|css)\b)/g, '-');
   const weigh = ({ fileName, code }: Rolldown.OutputChunk): number => {
     const known = weights.get(fileName) ?? brotliBytes(unhashed(code));

@@ -3,10 +3,10 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { type Browser, chromium, type Response } from '@playwright/test';
 import { ensureBrowser } from '../../scripts/browser.ts';
 import { type Locale, locales, localizedPath } from '../../shared/domain/locale.ts';
-import { floorJsKb } from './bundle.ts';
+import { baselineJsKb } from './bundle.ts';
 import { pagesOf, startShop } from './shop.ts';
 
-/** After the load event: what a page fetches by itself a moment later belongs to it. */
+/** Waits after the load event for requests that the page makes by itself. */
 const settleMs = 2500;
 const kinds = { script: 'js', stylesheet: 'css', font: 'font', document: 'html' } as const;
 type Kind = (typeof kinds)[keyof typeof kinds];
@@ -20,7 +20,7 @@ interface Weight {
   bytes: Record<Kind, number>;
   scripts: number;
   status: number;
-  /** What is wrong with the page, so that a broken one is not taken for a light one. */
+  /** Faults of the page, because a broken page weighs little. */
   faults: string[];
 }
 
@@ -73,7 +73,7 @@ export async function benchBytes(): Promise<void> {
   });
   try {
     console.log(
-      `\nbytes before interaction, brotli 11, kB; × is over the floor's ${floorJsKb} kB (must ≤ 1.20, wants ≤ 1.12)`,
+      `\nbytes before interaction, brotli 11, kB; × is over the baseline's ${baselineJsKb} kB (must ≤ 1.20, wants ≤ 1.12)`,
     );
     console.log(
       'page'.padEnd(12) + ['js', '×', 'files', 'css', 'fonts', 'html'].map((name) => name.padStart(8)).join(''),
@@ -86,7 +86,7 @@ export async function benchBytes(): Promise<void> {
           locale,
           shop.origin,
         );
-        const ratio = (bytes.js / 1000 / floorJsKb).toFixed(3);
+        const ratio = (bytes.js / 1000 / baselineJsKb).toFixed(3);
         const cells = [kb(bytes.js), ratio, String(scripts), kb(bytes.css), kb(bytes.font), kb(bytes.html)];
         const said = [...(status === 200 ? [] : [`status ${status}`]), ...faults]
           .map((fault) => `  ! ${fault}`)

@@ -1,4 +1,4 @@
-/** The same chance in every run: a bench compares today with yesterday. */
+/** Seeded random numbers, so that runs are comparable. */
 export type Chance = () => number;
 
 /** mulberry32: 0 ≤ n < 1. */
@@ -16,7 +16,7 @@ export const oneOf = <T>(items: readonly T[], chance: Chance): T => items[Math.f
 
 const letters = { arabic: [...'ابتثجحخدرزسشصطعغفقكلمنهوي'], latin: [...'abcdefghijklmnopqrstuvwxyz'] };
 
-/** A word of four letters or more with one slip in its inside: left out, swapped, doubled, or another letter. null: none to spoil. */
+/** One typo inside of a word of four letters or more: a letter left out, swapped, doubled or replaced. Null without such a word. */
 export function withTypo(text: string, chance: Chance): string | null {
   const words = text.split(' ');
   const long = words.flatMap((word, at) => (/^[\p{L}'’-]{4,}$/u.test(word) ? [at] : []));

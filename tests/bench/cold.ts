@@ -1,6 +1,6 @@
 /**
- * From the spawn of a bare workerd to the first page it answers, over the floor's. The storefront's API is a worker beside it that
- * says what the shop said when it was asked, and its KV an empty folder, so that its own start is measured and not a database's.
+ * From the spawn of a bare workerd to the first page it answers, over the baseline's. The storefront's API is a worker that
+ * replays recorded replies, and its KV an empty folder, so that no database is measured.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { workerdBinary } from '../../scripts/serve/orphans.ts';
 import { host } from '../../scripts/serve/ports.ts';
-import { localSecrets } from '../../scripts/serve/secrets.ts';
+import { loadLocalSecrets } from '../../scripts/serve/secrets.ts';
 import { usedCpuMs } from './cpu.ts';
 import { median } from './share.ts';
 import { benchFolder, benchPort, bundle, startShop, visitorCookies } from './shop.ts';
@@ -46,7 +46,7 @@ const texts = (vars: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `(name = "${name}", text = ${JSON.stringify(value)})`)
     .join(', ');
 
-/** An API of two answers: this product and the categories. Each request for a device gets one. */
+/** An API with two replies, this product and the categories; each request for a device gets one. */
 async function recordedApi(origin: string, slug: string): Promise<string> {
   const headers = { cookie: visitorCookies('en'), 'x-reqid': crypto.randomUUID(), 'sec-fetch-site': 'same-origin' };
   const said = async (path: string): Promise<[string, unknown]> => {
@@ -90,14 +90,14 @@ export async function benchCold(): Promise<void> {
   const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
   const workerd = await workerdBinary();
   try {
-    const { SIGN_KEYS, SIGN_ACTIVE } = localSecrets(benchFolder);
+    const { SIGN_KEYS, SIGN_ACTIVE } = loadLocalSecrets(benchFolder);
     const vars = { SIGN_KEYS, SIGN_ACTIVE, PUBLIC_ORIGIN: `http://${host}:${benchPort}`, DEPLOY: 'cold' };
-    put('floor.mjs', await bundle('tests/bench/baseline/worker.tsx'));
+    put('baseline.mjs', await bundle('tests/bench/baseline/worker.tsx'));
     put('shop.mjs', readFileSync('dist/storefront.mjs', 'utf8'));
     put('api.mjs', api);
     const emptyStore = join(folder, 'kv');
     mkdirSync(emptyStore);
-    put('floor.capnp', configOf('(name = "main", worker = .main)', workerOf('main', 'floor.mjs')));
+    put('baseline.capnp', configOf('(name = "main", worker = .main)', workerOf('main', 'baseline.mjs')));
     put(
       'shop.capnp',
       configOf(
@@ -113,18 +113,20 @@ export async function benchCold(): Promise<void> {
       ),
     );
     const all: Started[] = [
-      { name: 'floor', config: 'floor.capnp', path: '/products/d3', found: [] },
+      { name: 'baseline', config: 'baseline.capnp', path: '/products/d3', found: [] },
       { name: 'product page', config: 'shop.capnp', path: `/products/${slug}`, found: [] },
     ];
     for (let round = 0; round < rounds; round += 1)
       for (const one of round % 2 === 0 ? all : all.toReversed())
         one.found.push(await firstAnswer(workerd, one, folder));
 
-    console.log('\ncold start: spawn of workerd to its first page, over the floor (must ≤ 1.5, wants ≤ 1.2); medians');
+    console.log(
+      '\ncold start: spawn of workerd to its first page, over the baseline (must ≤ 1.5, wants ≤ 1.2); medians',
+    );
     const medianOf = ({ found }: Started, what: keyof First) => median(found.map((one) => one[what]));
-    const [floor] = all as [Started, Started];
+    const [baseline] = all as [Started, Started];
     const over = (one: Started, what: keyof First) =>
-      `${medianOf(one, what).toFixed(0)} ms, over the floor ${(medianOf(one, what) / medianOf(floor, what)).toFixed(2)}`;
+      `${medianOf(one, what).toFixed(0)} ms, over the baseline ${(medianOf(one, what) / medianOf(baseline, what)).toFixed(2)}`;
     for (const one of all)
       console.log(`${one.name.padEnd(18)}${over(one, 'afterMs')}; processor ${over(one, 'cpuMs')}`);
   } finally {

@@ -1,11 +1,11 @@
 /**
- * The commerce worker with a database that notes what it is asked, for `npm run bench -- queries` only. The shop's own code is
- * unchanged: it gets another `env`. Queue and cron stay out of it, because their questions belong to no request.
+ * The commerce worker with a database that records its queries, for `npm run bench -- queries`. Queue and cron are left out,
+ * because their queries belong to no request.
  */
 
 import type { Env, WakeUpMessage } from '../../worker/commerce/env.ts';
 import commerce from '../../worker/commerce/index.ts';
-import { type Asked, notesPath, type Trip } from './notes.ts';
+import { notesPath, type RecordedQuery, type Trip } from './notes.ts';
 
 type Statement = D1PreparedStatement & { inner: D1PreparedStatement; sql: string };
 type Note = (trip: Trip) => void;
@@ -45,8 +45,8 @@ function countedDatabase(inner: D1Database, note: Note): D1Database {
   return { prepare, batch, exec: notCounted, withSession: notCounted } as unknown as D1Database;
 }
 
-// Across requests on purpose: this worker serves one bench and nobody else.
-let asked: Asked[] = [];
+// Shared across requests on purpose: this worker serves one bench alone.
+let asked: RecordedQuery[] = [];
 
 const worker: ExportedHandler<Env> = {
   fetch(request, env, context) {
@@ -56,7 +56,7 @@ const worker: ExportedHandler<Env> = {
       asked = [];
       return Response.json(notes);
     }
-    const entry: Asked = { call: `${request.method} ${pathname}`, trips: [] };
+    const entry: RecordedQuery = { call: `${request.method} ${pathname}`, trips: [] };
     asked.push(entry);
     const DB = countedDatabase(env.DB, (trip) => entry.trips.push(trip));
     return commerce.fetch(request, { ...env, DB }, context);

@@ -1,4 +1,4 @@
-/** The processor time of the programs that this one started: on a busy machine it says more than requests per second. */
+/** Processor time of child processes, which on a busy machine is more reliable than requests per second. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Linux counts in hundredths of a second. */
@@ -11,7 +11,7 @@ interface Process {
 
 function readProcess(pid: string): Process | null {
   try {
-    // Behind the name, which may hold anything: state, parent, … and as 12th and 13th the ticks of user and system.
+    // The fields after the name, which may contain anything: the 2nd is the parent, the 12th and 13th user and system ticks.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     return { parent: Number(fields[1]), usedMs: (Number(fields[11]) + Number(fields[12])) * tickMs };
   } catch {

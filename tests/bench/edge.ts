@@ -1,13 +1,12 @@
 /**
- * What Cloudflare does in front of the shop and nothing here does: text leaves compressed. Loopback only; files that lie
- * compressed already pass as they are.
+ * Compresses text like Cloudflare's edge. Loopback only; precompressed files pass unchanged.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { constants, createBrotliCompress } from 'node:zlib';
 import { host } from '../../scripts/serve/ports.ts';
 
 const isText = /^(?:text\/|application\/(?:javascript|json|ld\+json|manifest\+json|xml)|image\/svg)/;
-/** As an edge compresses what it sees for the first time. */
+/** The edge's level for uncached content. */
 const quality = 5;
 
 function pass(answer: IncomingMessage, response: ServerResponse, takesBrotli: boolean): void {
@@ -24,13 +23,13 @@ function pass(answer: IncomingMessage, response: ServerResponse, takesBrotli: bo
   smaller.pipe(response);
   answer.on('data', (chunk: Buffer) => {
     smaller.write(chunk);
-    // A page comes in pieces, and each is worth something before the next one is there.
+    // Flushes each chunk of a streamed page.
     smaller.flush();
   });
   answer.on('end', () => smaller.end());
 }
 
-/** Answers at `port` with what `upstream` says, an origin on this machine. */
+/** Proxies `port` to `upstream`, an origin on this machine. */
 export async function startEdge(port: number, upstream: string): Promise<{ origin: string; stop: () => void }> {
   const server = createServer((asked, response) => {
     const takesBrotli = /\bbr\b/.test(String(asked.headers['accept-encoding']));

@@ -1,4 +1,4 @@
-/** What every speed is a share of: Hono with one answer and nothing else (docs/performance.md). */
+/** The reference of all shares: Hono with one constant response (docs/performance.md). */
 import { Hono } from 'hono';
 
 const app = new Hono();

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- kill`: commerce is killed while it works, again and again, and started on the same disk (docs/security.md
- * F9). A client without an answer asks again with the same key; then everything that was acknowledged exists once.
+ * `npm run bench -- kill`: kills commerce under load and restarts it on the same disk (docs/security.md F9). Clients retry
+ * unanswered requests with the same key; afterwards everything acknowledged exists exactly once.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,13 +8,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededChance } from './chance.ts';
 import { benchPort } from './shop.ts';
+import { type AcknowledgedState, emptyState } from './soak/acknowledged.ts';
 import type { Client } from './soak/client.ts';
 import { type Crowd, gather } from './soak/crowd.ts';
-import { openShelves } from './soak/goods.ts';
-import { type Known, nothingKnown } from './soak/known.ts';
+import { seedSoakShop } from './soak/goods.ts';
 import { repeatableOperation } from './soak/operations.ts';
 import { quietMoment } from './soak/quiet.ts';
-import { type ProofShop, proofShop } from './soak/shop.ts';
+import { openSoakShop, type SoakShop } from './soak/shop.ts';
 import { type Stubborn, stubborn } from './soak/stubborn.ts';
 
 export interface KillPlan {
@@ -37,16 +37,16 @@ export interface KillRun {
   seconds: number;
 }
 
-/** How long commerce works before the next kill; its first moments on the old disk are the interesting ones. */
+/** Time between restart and kill; faults are most likely soon after a restart. */
 const workMs = (chance: number): number => 5 + 900 * chance * chance;
 
 interface Round {
-  shop: ProofShop;
+  shop: SoakShop;
   callers: Stubborn;
   crowd: Crowd;
 }
 
-/** Everybody is at it; the kill; the start; who was not answered asks again. @returns how many were waiting. */
+/** One round: load, kill, restart, retries. @returns the number of unanswered requests. */
 async function killOnce({ shop, callers, crowd }: Round, plan: KillPlan, chance: number): Promise<number> {
   let isOver = false;
   const work = async (client: Client) => {
@@ -64,10 +64,10 @@ async function killOnce({ shop, callers, crowd }: Round, plan: KillPlan, chance:
   return waiting;
 }
 
-async function killAgainAndAgain(shop: ProofShop, known: Known, plan: KillPlan): Promise<KillRun> {
+async function killAgainAndAgain(shop: SoakShop, known: AcknowledgedState, plan: KillPlan): Promise<KillRun> {
   const started = performance.now();
   await shop.start();
-  await openShelves(shop);
+  await seedSoakShop(shop);
   await shop.control('/control', { lateSeconds: 0.3 });
   const callers = stubborn(shop);
   const crowd = await gather(callers.shop, plan, known);
@@ -95,11 +95,11 @@ async function killAgainAndAgain(shop: ProofShop, known: Known, plan: KillPlan):
   };
 }
 
-/** A copy of its disk opens as a shop of its own, and all that was acknowledged is in it (F16). */
-async function restore(folder: string, port: number, known: Known): Promise<void> {
+/** A copy of the disk opens as a shop that has everything acknowledged (F16). */
+async function restore(folder: string, port: number, known: AcknowledgedState): Promise<void> {
   const copied = `${folder}-copy`;
   cpSync(folder, copied, { recursive: true });
-  const shop = await proofShop({ folder: copied, port });
+  const shop = await openSoakShop({ folder: copied, port });
   await shop.start();
   const found = await quietMoment(shop, known).finally(shop.stop);
   if (found.length > 0) throw new Error(`In a copy: ${found.map(({ says }) => says).join('\n')}`);
@@ -109,8 +109,8 @@ async function restore(folder: string, port: number, known: Known): Promise<void
 /** @throws Error with what is wrong, the seed, and what was done to it. The folder with its data is then kept. */
 export async function runKill(plan: KillPlan): Promise<KillRun> {
   const folder = mkdtempSync(join(tmpdir(), 'afiya-kill-'));
-  const shop = await proofShop({ folder, port: plan.port });
-  const known = nothingKnown();
+  const shop = await openSoakShop({ folder, port: plan.port });
+  const known = emptyState();
   const run = await killAgainAndAgain(shop, known, plan)
     .finally(shop.stop)
     .then(async (done) => {

@@ -1,6 +1,6 @@
 /**
- * Lighthouse as a phone sees the shop, the median of three visits. It comes by npx for this bench alone: with what it brings
- * along it would be a third of all that `npm ci` fetches.
+ * Lighthouse with its mobile profile, the median of three visits. It comes by npx, because with its dependencies it would be
+ * a third of what `npm ci` fetches.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,7 +27,7 @@ interface Visit {
   scores: number[];
   paintMs: number;
   shift: number;
-  /** What costs a point, outside of speed. */
+  /** Audits that cost points, except performance. */
   lacking: string[];
 }
 
@@ -98,7 +98,7 @@ export async function benchLighthouse(): Promise<void> {
     for (let round = 0; round < rounds; round += 1)
       for (const { name, url } of pages) visits.get(name)?.push(await visit(url));
     console.log(
-      `\nLighthouse ${version}, mobile, median of ${rounds} (performance must ≥ 97, others 100, shift 0); × is the largest paint over the floor's ${floorPaintMs} ms (must ≤ 1.25)`,
+      `\nLighthouse ${version}, mobile, median of ${rounds} (performance must ≥ 97, others 100, shift 0); × is the largest paint over the baseline's ${floorPaintMs} ms (must ≤ 1.25)`,
     );
     console.log(
       ''.padEnd(15) + ['perf', 'a11y', 'best', 'seo', 'paint', '×', 'shift'].map((word) => word.padStart(8)).join(''),

@@ -4,7 +4,7 @@
  */
 import type { D1Database } from '@cloudflare/workers-types';
 import { fill } from './fill.ts';
-import type { Asked } from './notes.ts';
+import type { RecordedQuery } from './notes.ts';
 import { notesPath } from './notes.ts';
 import { type BenchShop, benchFolder, benchPort, startShop } from './shop.ts';
 import { registeredShopper, type ShopperCall } from './shopper.ts';
@@ -48,7 +48,7 @@ const ask = ({ call }: Timed, { page, ...body }: (typeof listings)[string]) =>
   call(page ? `/product/${page}` : '/product', body);
 
 async function countRows(one: Timed): Promise<void> {
-  const notes = async () => (await (await fetch(one.shop.commerce + notesPath)).json()) as Asked[];
+  const notes = async () => (await (await fetch(one.shop.commerce + notesPath)).json()) as RecordedQuery[];
   for (const [name, listing] of Object.entries(listings)) {
     await notes();
     await ask(one, listing);

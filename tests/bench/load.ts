@@ -1,4 +1,4 @@
-/** As many GETs as a server answers in a while: keep-alive sockets and just enough HTTP/1.1 to know where an answer ends. */
+/** Counts the GETs that a server answers in a time, over keep-alive sockets with a minimal HTTP/1.1 client. */
 import { connect } from 'node:net';
 
 const lastChunk = Buffer.from('\r\n0\r\n\r\n');

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- bytes | queries | ssr | pages | rate | cold | lighthouse | search | sign-in | search-scale | listing-scale`: the figures of
  * docs/performance.md for the shop as it is built now. Nothing asserts them; what must hold of bytes is tests/house/bundle-budget.test.ts.
- * `npm run bench -- money --ops 100000 | kill --kills 200`: what must hold whatever happens, until it does not or all was done.
+ * `npm run bench -- money --ops 100000 | kill --kills 200`: soak tests, which end at the first fault or when all is done.
  */
 import { parseArgs } from 'node:util';
 import { benchBytes } from './bytes.ts';
@@ -32,12 +32,12 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   'listing-scale': benchListingScale,
 };
 
-/** What is found out by trying, not measured: run only when named. */
-const proofs: Readonly<Record<string, (asked: Readonly<Record<string, number>>) => Promise<void>>> = {
+/** Run only when named. */
+const soaks: Readonly<Record<string, (asked: Readonly<Record<string, number>>) => Promise<void>>> = {
   money: benchMoney,
   kill: benchKill,
 };
-const all = { ...benches, ...proofs };
+const all = { ...benches, ...soaks };
 
 async function run(): Promise<void> {
   const number = { type: 'string' } as const;
@@ -51,7 +51,7 @@ async function run(): Promise<void> {
   const asked = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, Number(text)]));
   const bad = Object.keys(asked).find((name) => !Number.isInteger(asked[name]));
   if (bad) throw new Error(`--${bad} is a whole number.`);
-  // One after another: two cores cannot be measured and kept busy.
+  // One after another, so that they don't disturb each other.
   for (const name of names) await all[name]?.(asked);
 }
 

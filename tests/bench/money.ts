@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { benchPort } from './shop.ts';
 import type { Client } from './soak/client.ts';
 import { gather } from './soak/crowd.ts';
-import { openShelves } from './soak/goods.ts';
+import { seedSoakShop } from './soak/goods.ts';
 import { anyOperation } from './soak/operations.ts';
 import { auditGateway, quietMoment } from './soak/quiet.ts';
-import { type ProofShop, proofShop } from './soak/shop.ts';
+import { openSoakShop, type SoakShop } from './soak/shop.ts';
 
 export interface MoneyPlan {
   ops: number;
@@ -29,11 +29,11 @@ export interface MoneyRun {
   seconds: number;
 }
 
-/** Three times faster than this machine's disk, which is `npm run bench -- kill`'s subject and not this one's. */
+/** In memory, three times faster than the disk, which `npm run bench -- kill` tests. */
 const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
-/** Where it all ended: a run that never reached a state has proved nothing about it. */
-async function reached(shop: ProofShop): Promise<string> {
+/** The states that the run reached: a state it never reached is untested. */
+async function reached(shop: SoakShop): Promise<string> {
   // D1 takes five terms of a compound SELECT.
   const ends = await shop.ask<{ what: string; times: number }>(
     {
@@ -53,10 +53,10 @@ async function reached(shop: ProofShop): Promise<string> {
     .join(' · ');
 }
 
-async function use(shop: ProofShop, plan: MoneyPlan): Promise<MoneyRun> {
+async function use(shop: SoakShop, plan: MoneyPlan): Promise<MoneyRun> {
   const started = performance.now();
   await shop.start();
-  await openShelves(shop);
+  await seedSoakShop(shop);
   await shop.control('/control', { lateSeconds: 0.3 });
   const { clients, known, forget, tail } = await gather(shop, plan);
   let audits = 0;
@@ -90,7 +90,7 @@ async function use(shop: ProofShop, plan: MoneyPlan): Promise<MoneyRun> {
 /** @throws Error with what is wrong, the seed, and what was done to it. The folder with its data is then kept. */
 export async function runMoney(plan: MoneyPlan): Promise<MoneyRun> {
   const folder = mkdtempSync(join(memory, 'afiya-money-'));
-  const shop = await proofShop({ folder, port: plan.port });
+  const shop = await openSoakShop({ folder, port: plan.port });
   const run = await use(shop, plan)
     .catch((cause: Error) => {
       throw new Error(`Seed ${plan.seed}: ${cause.message}\nIts data: ${folder}`, { cause });

@@ -1,4 +1,4 @@
-/** What the counting commerce worker tells the bench, in a file of its own: a worker may export nothing but handlers. */
+/** Shared by the counting worker and the bench, because a worker may export handlers only. */
 export interface Trip {
   /** The statements that went with it: a batch is one trip. */
   readonly sql: readonly string[];
@@ -7,10 +7,10 @@ export interface Trip {
   readonly written: number;
 }
 
-export interface Asked {
+export interface RecordedQuery {
   call: string;
   trips: Trip[];
 }
 
-/** Where the notes are read, and by that forgotten. */
+/** Reading the records clears them. */
 export const notesPath = '/bench/asked';

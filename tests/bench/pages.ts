@@ -1,4 +1,4 @@
-/** What costs least and happens most: a guest's page that was drawn before, and a call that is passed on signed. */
+/** The most frequent requests: a cached page, and a call that is signed and forwarded. */
 import { locales, localizedPath } from '../../shared/domain/locale.ts';
 import { printShares } from './share.ts';
 import { pagesOf, startShop, visitorCookies } from './shop.ts';
@@ -7,7 +7,7 @@ export async function benchPages(): Promise<void> {
   const shop = await startShop({ bareProxy: true });
   try {
     const { home, product } = pagesOf(shop);
-    await printShares('page from the cache, share of a hello world (must ≥ 0.4, wants ≥ 0.6, floor 0.72)', [
+    await printShares('page from the cache, share of a hello world (must ≥ 0.4, wants ≥ 0.6, baseline 0.72)', [
       { name: 'hello', url: `${shop.hello}/` },
       ...locales.flatMap((locale) =>
         Object.entries({ home, product }).map(([name, path = '/']) => ({

@@ -1,10 +1,10 @@
 /** How often a page, a call and an order go to the database: round trips, the statements in them, the rows that are billed. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Asked, notesPath, type Trip } from './notes.ts';
+import { notesPath, type RecordedQuery, type Trip } from './notes.ts';
 import { type BenchShop, pagesOf, startShop, visitorCookies } from './shop.ts';
 import { registeredShopper } from './shopper.ts';
 
-/** What goes on after an answer (a row for the cache, the bell) has been asked by then. */
+/** Waits for work after the response (cache, wake-up message). */
 const afterMs = 150;
 
 const address = {
@@ -18,12 +18,12 @@ const address = {
 };
 const guest = { name: address.name, phone: address.phone, email: 'noura@example.com' };
 
-async function notes(shop: BenchShop): Promise<Asked[]> {
+async function notes(shop: BenchShop): Promise<RecordedQuery[]> {
   await pause(afterMs);
-  return (await (await fetch(shop.commerce + notesPath)).json()) as Asked[];
+  return (await (await fetch(shop.commerce + notesPath)).json()) as RecordedQuery[];
 }
 
-function line(name: string, asked: readonly Asked[]): string {
+function line(name: string, asked: readonly RecordedQuery[]): string {
   const trips = asked.flatMap((one) => one.trips);
   const sum = (of: (trip: Trip) => number) => trips.reduce((total, trip) => total + of(trip), 0);
   const calls = asked.map((one) => `${one.call} ${one.trips.map(({ sql }) => sql.length).join('+') || '0'}`);
@@ -39,7 +39,7 @@ async function countPages(shop: BenchShop): Promise<void> {
   };
   // The storefront's own device is registered once per isolate, and the catalogue's version asked for once in five seconds, not per page.
   const notOfPages = ['POST /device/auth', 'GET /catalogue/version'];
-  const ofPage = (asked: readonly Asked[]) => asked.filter(({ call }) => !notOfPages.includes(call));
+  const ofPage = (asked: readonly RecordedQuery[]) => asked.filter(({ call }) => !notOfPages.includes(call));
   for (const [name, path] of Object.entries(pagesOf(shop))) {
     await shop.forgetAnswers();
     for (const state of ['cold', 'kept']) {

@@ -1,6 +1,6 @@
 /**
- * Time to the first byte at a fixed number of requests a second, over the floor's in the same run. A request is sent when it is
- * due whether or not the last was answered, and its time counts from then. Saturated, a 99th percentile is the machine's noise.
+ * Time to the first byte at a fixed number of requests a second, over the baseline's in the same run. Requests are sent when due,
+ * whether or not earlier ones were answered, and timed from then. Under saturation a 99th percentile is noise.
  */
 import { Agent, get } from 'node:http';
 import { pagesOf, startShop, visitorCookies } from './shop.ts';
@@ -50,7 +50,7 @@ export async function benchRate(): Promise<void> {
   try {
     const { product = '/' } = pagesOf(shop);
     const targets: Target[] = [
-      { name: 'floor', url: `${shop.floor}/products/d3`, firstByteMs: [] },
+      { name: 'baseline', url: `${shop.baseline}/products/d3`, firstByteMs: [] },
       { name: 'product, kept', url: shop.origin + product, firstByteMs: [] },
       { name: 'product, drawn', url: `${shop.origin}${product}?drawn=anew`, firstByteMs: [] },
     ];
@@ -59,12 +59,12 @@ export async function benchRate(): Promise<void> {
       for (const { url, firstByteMs: found } of round % 2 === 0 ? targets : targets.toReversed())
         found.push(...(await ask(url, seconds)));
 
-    console.log(`\nfirst byte at ${perSecond} requests a second (p99 over the floor's: must ≤ 3, wants ≤ 1.5)`);
+    console.log(`\nfirst byte at ${perSecond} requests a second (p99 over the baseline's: must ≤ 3, wants ≤ 1.5)`);
     const base = percentile(targets[0]?.firstByteMs ?? [], 0.99);
     for (const { name, firstByteMs: found } of targets) {
       const [p50, p99] = [percentile(found, 0.5), percentile(found, 0.99)];
       console.log(
-        `${name.padEnd(18)}p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, over the floor ${(p99 / base).toFixed(2)}`,
+        `${name.padEnd(18)}p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, over the baseline ${(p99 / base).toFixed(2)}`,
       );
     }
   } finally {

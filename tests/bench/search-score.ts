@@ -33,7 +33,7 @@ export const goodsOf = ({ items, found }: Answer): readonly Pick<Product, 'id' |
   ...(found.similar?.items ?? []),
 ];
 
-/** Nothing to buy, nothing to take and no page: only the ways on of the page of no results. */
+/** No products, tests or pages: the page of no results. */
 export const isEmpty = (answer: Answer): boolean =>
   goodsOf(answer).length + answer.found.blood_tests.length + answer.found.pages.length === 0 &&
   answer.found.nutritionists.length === 0;

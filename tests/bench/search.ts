@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { readDemo } from '../../demo/seed/files.ts';
-import { createDesk } from '../../scripts/desk/client.ts';
+import { createDeskClient } from '../../scripts/desk/client.ts';
 import { importFile } from '../../scripts/desk/import-file.ts';
 import type { ProductPage, SearchResult } from '../../shared/contract/catalogue.ts';
 import { type CountryCode, countryCodes } from '../../shared/domain/country.ts';
@@ -140,7 +140,7 @@ export async function benchSearch(): Promise<void> {
     if (labels) {
       // The desk reads where the shop is from where npm start would read it.
       Object.assign(process.env, { AFIYA_STATE: benchFolder, PORT: String(benchPort) });
-      const { summary } = await importFile(createDesk('en'), labels, {
+      const { summary } = await importFile(createDeskClient('en'), labels, {
         dryRun: false,
         stock: 'set',
         yes: true,

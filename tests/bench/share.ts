@@ -1,6 +1,6 @@
 /**
- * Speeds as shares of the first target's, in rounds that alternate so that a busy moment of the machine meets everybody. The
- * share by processor time is what holds on a machine that others use too.
+ * Speeds as shares of the first target's, in alternating rounds, so that load on the machine affects all targets. On a
+ * shared machine only the share by processor time is reliable.
  */
 import { descendantsCpuMs } from './cpu.ts';
 import { requestsPerSecond } from './load.ts';

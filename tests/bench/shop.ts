@@ -3,13 +3,13 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
 import type { Miniflare } from 'miniflare';
-import { seed } from '../../demo/seed/seed.ts';
+import { seedDemoCatalogue } from '../../demo/seed/seed-demo.ts';
 import { buildAll, deployName } from '../../scripts/build.ts';
 import { migrate } from '../../scripts/migrate.ts';
 import { lockFolder } from '../../scripts/serve/lock.ts';
-import { tieWorkerd } from '../../scripts/serve/orphans.ts';
-import { host, needFreePort } from '../../scripts/serve/ports.ts';
-import { localSecrets } from '../../scripts/serve/secrets.ts';
+import { tieWorkerdToParent } from '../../scripts/serve/orphans.ts';
+import { assertPortFree, host } from '../../scripts/serve/ports.ts';
+import { loadLocalSecrets } from '../../scripts/serve/secrets.ts';
 
 export const benchFolder = resolve(process.env.AFIYA_STATE ?? '.data/bench');
 export const benchPort = Number(process.env.PORT ?? 9300);
@@ -20,19 +20,19 @@ export interface BenchShop {
   commerce: string;
   hello: string;
   /** The same stack with one plain product page, at /products/ and any word. */
-  floor: string;
+  baseline: string;
   /** A bare proxy, and a storefront of its own, in front of an upstream that answers at once; only if asked for. */
   bareProxy: string;
   proxied: string;
   /** The most popular product that can be bought in Kuwait. */
   product: { slug: string; sku: string };
   database: D1Database;
-  /** The storefront asks commerce for everything again. */
+  /** Empties the storefront's caches. */
   forgetAnswers(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A worker that exists for the bench only, bundled in memory. */
+/** Bundles a worker of the bench in memory. */
 export async function bundle(entry: string): Promise<string> {
   const { build, stop } = await import('esbuild');
   const { outputFiles } = await build({
@@ -59,11 +59,11 @@ const bestSeller = `SELECT p.slug, s.id AS sku FROM products p JOIN skus s ON s.
   WHERE p.status = 'published' AND s.active = 1 AND s.is_default = 1 AND s.id NOT IN (SELECT sku_id FROM not_sold)
   ORDER BY p.popularity DESC, p.id LIMIT 1`;
 
-async function startMiniflare({ counting, bareProxy, folder, port, publicPort = port }: Wanted) {
-  await tieWorkerd(folder);
+async function startMiniflare({ counting, bareProxy, folder, port, publicPort = port }: BenchShopOptions) {
+  await tieWorkerdToParent(folder);
   const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await import('miniflare');
   const { unstable_getMiniflareWorkerOptions: read } = await import('wrangler');
-  const { note: _note, SIGN_KEYS, SIGN_ACTIVE, ...secrets } = localSecrets(folder);
+  const { note: _note, SIGN_KEYS, SIGN_ACTIVE, ...secrets } = loadLocalSecrets(folder);
   const signing = { SIGN_KEYS, SIGN_ACTIVE, PUBLIC_ORIGIN: `http://${host}:${publicPort}` };
   const worker = (name: string, config: string | null, contents: string, at: number, vars: Record<string, string>) => {
     const {
@@ -110,7 +110,7 @@ async function startMiniflare({ counting, bareProxy, folder, port, publicPort = 
       AFIYA_LIMITS: 'x20',
     }),
     worker('hello', null, await bundle('tests/bench/hello.ts'), port + 2, {}),
-    worker('floor', null, await bundle('tests/bench/baseline/worker.tsx'), port + 5, {}),
+    worker('baseline', null, await bundle('tests/bench/baseline/worker.tsx'), port + 5, {}),
     ...(bareProxy ? await proxies() : []),
   ];
   const options = (deploy: string) => ({
@@ -135,12 +135,12 @@ async function startMiniflare({ counting, bareProxy, folder, port, publicPort = 
   const asOf = (deploy: string) => convertV4MiniflareOptions(options(deploy) as never);
   const miniflare: Miniflare = new Miniflare(asOf(deployName()));
   await miniflare.ready;
-  // New isolates remember nothing, and another deploy's answers are not theirs.
+  // New isolates and a new deploy start with empty caches.
   return { miniflare, restart: () => miniflare.setOptions(asOf(crypto.randomUUID())) };
 }
 
-interface Wanted {
-  /** Commerce notes its questions to the database, which costs speed. */
+interface BenchShopOptions {
+  /** Records commerce's queries, which slows it down. */
   counting: boolean;
   bareProxy: boolean;
   /** Where its data are; shops that run side by side need one each, and six ports. */
@@ -156,24 +156,24 @@ export async function startShop({
   folder = benchFolder,
   port = benchPort,
   publicPort,
-}: Partial<Wanted> = {}): Promise<BenchShop> {
+}: Partial<BenchShopOptions> = {}): Promise<BenchShop> {
   mkdirSync(folder, { recursive: true });
   const unlock = lockFolder(folder);
   process.once('exit', unlock);
   for (const at of (bareProxy ? [0, 1, 2, 3, 4, 5] : [0, 1, 2, 5]).map((n) => port + n))
-    await needFreePort(at, 'the bench');
+    await assertPortFree(at, 'the bench');
   await buildAll(console.log);
   const { miniflare, restart } = await startMiniflare({ counting, bareProxy, folder, port, publicPort });
   const database = (await miniflare.getD1Database('DB', 'afiya-commerce')) as unknown as D1Database;
   await migrate(database);
-  await seed(database, console.log);
+  await seedDemoCatalogue(database, console.log);
   const product = await database.prepare(bestSeller).first<{ slug: string; sku: string }>();
   if (!product) throw new Error(`The shop in ${folder} has nothing to sell: delete that folder and start again.`);
   return {
     origin: `http://${host}:${port}`,
     commerce: `http://${host}:${port + 1}`,
     hello: `http://${host}:${port + 2}`,
-    floor: `http://${host}:${port + 5}`,
+    baseline: `http://${host}:${port + 5}`,
     bareProxy: `http://${host}:${port + 3}`,
     proxied: `http://${host}:${port + 4}`,
     product,
@@ -195,5 +195,5 @@ export const pagesOf = ({ product }: BenchShop): Readonly<Record<string, string>
   cart: '/cart',
 });
 
-/** What a shopper's second visit sends: no redirect for the language comes in between. */
+/** Cookies of a second visit, which avoid the redirect by language. */
 export const visitorCookies = (locale: string): string => `locale=${locale}; country=KW`;

@@ -1,6 +1,6 @@
 /**
  * How long others wait while 20, 50 and 200 wrong passwords come at once (docs/security.md A17): the worst first byte of a small
- * file and of a page, over what one hash takes in the same run. A request is sent when it is due, whether or not the last was answered.
+ * file and of a page, over what one hash takes in the same run. Requests are sent when due, whether or not earlier ones were answered.
  */
 import { pagesOf, startShop, visitorCookies } from './shop.ts';
 import { registeredShopper } from './shopper.ts';

@@ -1,7 +1,7 @@
 /** The Arabic of the shop keeps its words and its marks (docs/arabic.md). */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { amountOf } from '../../demo/seed/pack-words.ts';
+import { formatAmount } from '../../demo/seed/pack-amounts.ts';
 import { catalogue } from '../../shared/i18n/messages/ar/catalogue.ts';
 import { promotion } from '../../shared/i18n/messages/ar/promotion.ts';
 
@@ -29,7 +29,7 @@ const faults: readonly [string, RegExp][] = [
 ];
 
 describe('the Arabic of the shop', () => {
-  it.each(faults)('has nowhere %s', (_, pattern) => {
+  it.each(faults)('never has %s', (_, pattern) => {
     const found = files.flatMap(({ file, text }) => [...text.matchAll(pattern)].map((hit) => `${file}: ${hit[0]}`));
     expect(found).toEqual([]);
   });
@@ -44,7 +44,7 @@ describe('the Arabic of the shop', () => {
       JSON.parse(readFileSync(file, 'utf8')) as { sku: string; name: { ar: string }; label?: { ar: string[] } }[],
   );
 
-  it('parts no figure of a name from its unit by a Latin word before it', () => {
+  it('keeps a number in a name next to its unit', () => {
     expect(products.map(({ name }) => name.ar).filter((name) => /[A-Z]{2,} [\d,.]+ \p{L}/u.test(name))).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe('the Arabic of the shop', () => {
     [3, '3 أقراص للمضغ'],
     [60, '60 قرصًا للمضغ'],
     [100, '100 قرص للمضغ'],
-  ])('counts %i chewables', (n, text) => expect(amountOf('chewable', n, 'ar')).toBe(text));
+  ])('counts %i chewables', (n, text) => expect(formatAmount('chewable', n, 'ar')).toBe(text));
 
   it.each([
     [1, 'مؤشر واحد'],

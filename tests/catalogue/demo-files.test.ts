@@ -1,6 +1,6 @@
-/** The demo catalogue as a shopkeeper would check it before opening: whole, in both languages, lawful, nothing said twice. */
+/** The demo catalogue is complete, bilingual, lawful and without duplicates. */
 import { expect, test } from 'vitest';
-import { readDemo, type Words } from '../../demo/seed/files.ts';
+import { type LocalizedText, readDemo } from '../../demo/seed/files.ts';
 import { findHealthClaims } from '../../shared/domain/health-claims.ts';
 import { toSearchWords } from '../../shared/domain/search-text.ts';
 
@@ -11,25 +11,27 @@ const leastPerBrand = 5;
 const languages = ['en', 'ar'] as const;
 
 /** Every pair of texts that a person reads, with where it stands. Cautions name illnesses by right: they warn. */
-const texts: [string, Words][] = [
-  ...products.flatMap((product): [string, Words][] => [
+const texts: [string, LocalizedText][] = [
+  ...products.flatMap((product): [string, LocalizedText][] => [
     [`${product.sku} name`, product.name],
     [`${product.sku} description`, product.description],
     [`${product.sku} use`, product.suggestedUse.text],
     [`${product.sku} ingredients`, product.otherIngredients],
-    ...(product.recommendation ? [[`${product.sku} recommendation`, product.recommendation] as [string, Words]] : []),
-    ...product.facts.map((fact): [string, Words] => [`${product.sku} fact`, fact.name]),
+    ...(product.recommendation
+      ? [[`${product.sku} recommendation`, product.recommendation] as [string, LocalizedText]]
+      : []),
+    ...product.facts.map((fact): [string, LocalizedText] => [`${product.sku} fact`, fact.name]),
   ]),
-  ...[...brands, ...categories].map(({ slug, description }): [string, Words] => [slug, description]),
-  ...nutritionists.flatMap(({ slug, bio, title, products: chosen }): [string, Words][] => [
+  ...[...brands, ...categories].map(({ slug, description }): [string, LocalizedText] => [slug, description]),
+  ...nutritionists.flatMap(({ slug, bio, title, products: chosen }): [string, LocalizedText][] => [
     [`${slug} title`, title],
     [`${slug} bio`, bio],
-    ...chosen.flatMap(({ sku, dose, reason }): [string, Words][] => [
+    ...chosen.flatMap(({ sku, dose, reason }): [string, LocalizedText][] => [
       [`${slug} ${sku} dose`, dose],
       [`${slug} ${sku} reason`, reason],
     ]),
   ]),
-  ...bloodTests.flatMap(({ slug, measures, preparation }): [string, Words][] => [
+  ...bloodTests.flatMap(({ slug, measures, preparation }): [string, LocalizedText][] => [
     [`${slug} measures`, measures],
     [`${slug} preparation`, preparation],
   ]),
@@ -50,7 +52,7 @@ test('every category and every brand has something to sell', () => {
   expect(products.filter(({ category, brand }) => !known.has(category) || !known.has(brand))).toEqual([]);
 });
 
-test('no SKU, no address and no name within a brand is there twice', () => {
+test('SKUs, slugs and names within a brand are unique', () => {
   const keys = products.flatMap(({ sku, slug, brand, name }) => [
     sku,
     `/${slug}`,
@@ -60,7 +62,7 @@ test('no SKU, no address and no name within a brand is there twice', () => {
   expect([...countBy(keys)].filter(([, count]) => count > 1).map(([key]) => key)).toEqual([]);
 });
 
-test('every text is there in English and in Arabic', () => {
+test('every text exists in English and Arabic', () => {
   const missing = texts.filter(([, { en, ar }]) => !/[A-Za-z0-9]/.test(en) || !/[\u0621-\u064a0-9A-Z]/.test(ar));
   expect(missing.map(([where]) => where)).toEqual([]);
   const written = products.filter(({ description }) => !/[\u0621-\u064a]/.test(description.ar));
@@ -71,13 +73,13 @@ test('Arabic units are written one way: ملجم، جم، مكجم', () => {
   const otherwise =
     /(?<![\u0621-\u065f])(?:مغم|ملغم|ملغ|مجم|غم|غ|مكغم|مكغ|(?:ملّ?ي|مل|ميكرو)?غرام\p{L}*)(?![\u0621-\u065f])/u;
   const labels = (demo.products as unknown as { sku: string; label: Record<'ar', string[]> }[]).map(
-    ({ sku, label }): [string, Words] => [`${sku} label`, { en: '', ar: label.ar.join(' ') }],
+    ({ sku, label }): [string, LocalizedText] => [`${sku} label`, { en: '', ar: label.ar.join(' ') }],
   );
   const odd = [...texts, ...labels].filter(([, { ar }]) => otherwise.test(ar)).map(([where]) => where);
   expect(odd, 'write ملجم, جم or مكجم').toEqual([]);
 });
 
-test('nothing promises to treat or to cure', () => {
+test('no text claims to treat or cure', () => {
   const claims = texts.flatMap(([where, words]) =>
     languages.flatMap((language) => findHealthClaims(words[language]).map((claim) => `${where}: ${claim}`)),
   );
@@ -106,7 +108,7 @@ test.each(languages)('no two descriptions share most of their wording (%s)', (la
   expect(alike, 'write each product anew').toEqual([]);
 });
 
-test('nutritionists choose products, and blood tests measure values, that there are', () => {
+test('nutritionists’ products and blood tests’ biomarkers exist', () => {
   const skus = new Set(products.map(({ sku }) => sku));
   const markers = new Set(biomarkers.map(({ slug }) => slug));
   expect(nutritionists.flatMap((person) => person.products).filter(({ sku }) => !skus.has(sku))).toEqual([]);

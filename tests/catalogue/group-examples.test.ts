@@ -25,6 +25,6 @@ test.each([
   expect(Object.keys(example[0] ?? {}).sort()).toEqual(Object.keys(schema.shape).sort());
 });
 
-test('the page names every heading of a blood test’s values', () => {
+test('docs/groups.md names every heading of a blood test’s values', () => {
   for (const group of biomarkerGroups) expect(page).toContain(`\`${group}\``);
 });

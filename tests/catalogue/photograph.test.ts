@@ -1,4 +1,4 @@
-/** A merchant's photograph, from a phone (docs/groups.md §2): who looks at a product learns nothing of who took its picture. */
+/** Metadata of a phone's photograph is removed (docs/groups.md §2). */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { stripMetadata } from '../../worker/commerce/features/media/strip-metadata.ts';
@@ -11,7 +11,7 @@ const place = {
 };
 const halves = '<svg width="60" height="40"><rect width="30" height="40" fill="#0b4f55"/></svg>';
 
-/** It was held upright: the pixels lie on their side, and a note says so. */
+/** An upright photograph: rotated pixels with an EXIF orientation. */
 const taken = sharp({ create: { width: 60, height: 40, channels: 3, background: '#e33' } })
   .composite([{ input: Buffer.from(halves), left: 0, top: 0 }])
   .withExif({ IFD0: { Make: 'Nokia-of-Noura' }, IFD3: place })
@@ -63,7 +63,7 @@ test('bytes between two parts of a photograph, which every browser passes over, 
   expect(stripMetadata(new Uint8Array(odd), 'image/jpeg')).toEqual(stripMetadata(new Uint8Array(given), 'image/jpeg'));
 });
 
-test('what has nothing to hide stays as it is, to the byte', async () => {
+test('a photograph without metadata is unchanged, to the byte', async () => {
   const drawn = sharp({ create: { width: 9, height: 9, channels: 4, background: '#0b4f5580' } });
   for (const format of ['jpeg', 'png', 'webp'] as const) {
     const given = new Uint8Array(await drawn.clone().toFormat(format).toBuffer());
@@ -71,7 +71,7 @@ test('what has nothing to hide stays as it is, to the byte', async () => {
   }
 });
 
-test('a file that breaks off anywhere is judged without a fault', async () => {
+test('a file truncated anywhere is handled without an exception', async () => {
   const given = new Uint8Array(await taken);
   for (const type of ['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
     for (let length = 0; length < given.length; length += 7)

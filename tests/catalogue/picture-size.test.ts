@@ -1,4 +1,4 @@
-/** docs/security.md U8: how large a picture is, and that it is one, by pictures that a real encoder wrote. */
+/** docs/security.md U8: type and size of pictures, by files of a real encoder. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readPictureSize } from '../../worker/commerce/features/media/picture-size.ts';
@@ -17,11 +17,11 @@ describe.each([
   ['webp', { quality: 1, alphaQuality: 1 }],
   ['avif', { effort: 0 }],
 ] as const)('%s %o', (format, options) => {
-  test('its size is what the encoder made', async () => {
+  test('the size is the encoded one', async () => {
     expect(readPictureSize(await write(format, options), `image/${format}`)).toEqual({ width: 61, height: 37 });
   });
 
-  test('cut off, it is none, or it is read without a fault', async () => {
+  test('a truncated file has no size, or is read without an exception', async () => {
     const whole = await write(format, options);
     for (let length = 0; length < whole.length; length += 3) {
       const part = whole.slice(0, length);
@@ -31,7 +31,7 @@ describe.each([
     }
   });
 
-  test('under another name it is none', async () => {
+  test('a file of another type has no size', async () => {
     const whole = await write(format, options);
     for (const other of ['jpeg', 'png', 'webp', 'avif'].filter((name) => name !== format))
       expect(readPictureSize(whole, `image/${other}`)).toBeNull();

@@ -1,14 +1,18 @@
 /** docs/brand.md §2 "True where it stands": no text of the demo says what other shoppers buy, ask for or like, for nobody measured it. */
 import { expect, test } from 'vitest';
-import { readDemo, type Words } from '../../demo/seed/files.ts';
+import { type LocalizedText, readDemo } from '../../demo/seed/files.ts';
 
 const { products, bloodTests, brands, categories, nutritionists } = readDemo();
-const texts: [string, Words][] = [
-  ...products.map(({ sku, description }): [string, Words] => [sku, description]),
-  ...products.flatMap(({ sku, recommendation }): [string, Words][] => (recommendation ? [[sku, recommendation]] : [])),
-  ...bloodTests.map(({ slug, measures }): [string, Words] => [slug, measures]),
-  ...[...brands, ...categories].map(({ slug, description }): [string, Words] => [slug, description]),
-  ...nutritionists.flatMap(({ products: chosen }) => chosen.map(({ sku, reason }): [string, Words] => [sku, reason])),
+const texts: [string, LocalizedText][] = [
+  ...products.map(({ sku, description }): [string, LocalizedText] => [sku, description]),
+  ...products.flatMap(({ sku, recommendation }): [string, LocalizedText][] =>
+    recommendation ? [[sku, recommendation]] : [],
+  ),
+  ...bloodTests.map(({ slug, measures }): [string, LocalizedText] => [slug, measures]),
+  ...[...brands, ...categories].map(({ slug, description }): [string, LocalizedText] => [slug, description]),
+  ...nutritionists.flatMap(({ products: chosen }) =>
+    chosen.map(({ sku, reason }): [string, LocalizedText] => [sku, reason]),
+  ),
 ];
 
 const claims = {

@@ -4,11 +4,11 @@ import { findRoute, notFoundRoute } from '../../client/routes.tsx';
 import { paths } from '../../shared/paths.ts';
 
 const product = '/products/zinc';
-test('an address that nobody gave is no page', () => {
+test('an unknown path has no route', () => {
   expect(findRoute('/basket').route).toBe(notFoundRoute);
 });
 
-test('a product’s address says where it was found', () => {
+test('a product’s URL carries its origin', () => {
   const origin = { nutritionist_id: 'nu-1', position: 3, search_term: 'zinc', search_id: 's1' };
   expect(paths.product('zinc', origin)).toBe(
     `${product}?nutritionist_id=nu-1&position=3&search_term=zinc&search_id=s1`,

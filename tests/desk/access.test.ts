@@ -5,7 +5,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { localSecrets } from '../../scripts/serve/secrets.ts';
+import { loadLocalSecrets } from '../../scripts/serve/secrets.ts';
 
 let folder = '';
 let seen: IncomingHttpHeaders[] = [];
@@ -23,7 +23,7 @@ const audit = (DESK_ORIGIN: string) =>
 
 beforeAll(async () => {
   folder = mkdtempSync(`${tmpdir()}/afiya-desk-`);
-  localSecrets(folder);
+  loadLocalSecrets(folder);
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the service token of Cloudflare Access goes along where the operator has one', async () => {
+test('the service token of Cloudflare Access is sent if the operator has one', async () => {
   const origin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
   seen = [];
   expect((await audit(origin)).code).toBe(0);
@@ -49,7 +49,7 @@ test('the service token of Cloudflare Access goes along where the operator has o
   ]);
 });
 
-test('nothing is sent in the clear to another machine', async () => {
+test('nothing is sent unencrypted to another machine', async () => {
   for (const origin of ['http://desk.afiya.shop', 'http://127.0.0.1.afiya.shop', 'http://localhost@afiya.shop'])
     expect(await audit(origin)).toEqual({
       code: 1,

@@ -1,4 +1,4 @@
-/** The operator's commands where the line breaks (docs/security.md M28): nobody is left to guess whether money moved. */
+/** Commands that move money when the connection breaks (docs/security.md M28). */
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { deskAgainst } from '../support/desk-against.ts';
@@ -15,7 +15,7 @@ const shop = createServer(async (request, response) => {
 
 const desk = deskAgainst(shop);
 
-test('M28: an answer that is lost names the key to ask again with, and that key is what is sent', async () => {
+test('M28: after a lost response the error names the idempotency key, and the retry sends it', async () => {
   const words = ['wallet', 'give', 'noura@example.com', 'KW', '2', '--reason', 'Sorry'];
   const lost = await desk(...words);
   const key = /--key (\S+),/.exec(lost.said)?.[1] ?? '';

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import type { Call } from '../../scripts/desk/client.ts';
+import type { DeskCall } from '../../scripts/desk/client.ts';
 import { exportFile } from '../../scripts/desk/export-file.ts';
 import { importFile } from '../../scripts/desk/import-file.ts';
 import { withShop } from '../support/with-shop.ts';
@@ -22,7 +22,7 @@ test(
   { timeout: 120_000 },
   () =>
     withShop(async (shop, folder) => {
-      const call: Call = async (method, path, body) => {
+      const call: DeskCall = async (method, path, body) => {
         const { error, data } = await shop.desk(method, path, body);
         if (error) throw new Error(`${path}: ${error}`);
         return data as never;

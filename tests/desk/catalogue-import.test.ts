@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { proofShop } from '../bench/soak/shop.ts';
+import { openSoakShop } from '../bench/soak/shop.ts';
 import { freePortPair } from '../support/free-ports.ts';
 
 const header = 'sku,name_en,name_ar,brand_en,category,form,price_kwd,stock_kw';
@@ -16,12 +16,12 @@ with a line break",حديد,House,other,tablet,3.000,5
 A3,Copper,نحاس,House,other,pilll,"1,250",5
 A4,"Broken, quoted",كسر,House,other,tablet,1,000,5`;
 
-test('a sheet goes in, out, in again and back, as a merchant types it, in both languages', {
+test('a sheet is imported, exported, imported again and undone, in both languages', {
   timeout: 240_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'afiya-import-'));
   const port = await freePortPair();
-  const shop = await proofShop({ folder, port });
+  const shop = await openSoakShop({ folder, port });
   const file = (name: string, text?: string) => {
     const path = join(folder, name);
     if (text !== undefined) writeFileSync(path, text);
@@ -131,12 +131,12 @@ test('a sheet goes in, out, in again and back, as a merchant types it, in both l
   }
 });
 
-test('killed while a file of 1,000 rows goes in, and while it is taken back, the same command ends the same', {
+test('an import of 1,000 rows and its undo, killed half-way, complete when run again', {
   timeout: 240_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'afiya-import-'));
   const port = await freePortPair();
-  const shop = await proofShop({ folder, port });
+  const shop = await openSoakShop({ folder, port });
   const path = join(folder, 'many.csv');
   const lines = Array.from({ length: 1000 }, (_, at) => `M${1000 + at},Zinc ${at},زنك,House,other,tablet,4.250,3`);
   writeFileSync(path, `${header}\n${lines.join('\n')}`);

@@ -1,18 +1,18 @@
-/** What is typed after `npm run desk --`, against the register: nothing is ignored, and every sentence is there in both languages. */
+/** The desk's command line: nothing typed is ignored, and every message exists in both languages. */
 import { describe, expect, test } from 'vitest';
-import { invariantsInArabic } from '../../scripts/desk/audit-words.ts';
+import { invariantsInArabic } from '../../scripts/desk/audit-messages.ts';
 import { DeskError } from '../../scripts/desk/client.ts';
 import { commands } from '../../scripts/desk/commands.ts';
-import { helpFor } from '../../scripts/desk/help.ts';
-import { parse, preamble } from '../../scripts/desk/parse.ts';
-import { ar, cells, en, listed } from '../../scripts/desk/said.ts';
+import { formatHelp } from '../../scripts/desk/help.ts';
+import { ar, en, formatRow, joinList } from '../../scripts/desk/message.ts';
+import { parseCommand, parseGlobalOptions } from '../../scripts/desk/parse.ts';
 import { findNearestWord } from '../../shared/domain/nearest-word.ts';
 import { invariants } from '../../worker/commerce/audit/invariants.ts';
 
 const typed = (line: string) => line.split(' ').filter((word) => word !== '');
 const refusal = (line: string) => {
   try {
-    parse(typed(line), commands);
+    parseCommand(typed(line), commands);
   } catch (error) {
     if (error instanceof DeskError) return error;
     throw error;
@@ -22,45 +22,52 @@ const refusal = (line: string) => {
 const hasArabic = (text: string) => /[\u0600-\u06ff]/.test(text);
 
 describe('answers', () => {
-  test('a command gets its words in their places and its options by name', () => {
-    expect(parse(typed('order advance kw-1 packed --json'), commands)).toMatchObject({
+  test('a command receives its arguments by position and its options by name', () => {
+    expect(parseCommand(typed('order advance kw-1 packed --json'), commands)).toMatchObject({
       name: 'order advance',
       words: ['kw-1', 'packed'],
     });
-    expect(parse(typed('stock set S1 kw 10 --limit none'), commands)).toMatchObject({
+    expect(parseCommand(typed('stock set S1 kw 10 --limit none'), commands)).toMatchObject({
       words: ['S1', 'KW', '10'],
       options: { limit: 'none' },
     });
-    // The common ones are no command's: whatever it hands on to the shop has none of them.
+    // Common options aren't passed to commands.
     for (const name of ['order list', 'audit', 'catalogue history'])
-      expect(parse(typed(`${name} --json --lang ar`), commands).options).toEqual(parse(typed(name), commands).options);
-    expect(parse(typed('waiting'), commands).words).toEqual([undefined]);
-    expect(parse(typed('order cancel A B'), commands).words).toEqual(['A', 'B']);
-    expect(parse(typed('promotion add bundle NAME A B C'), commands)).toMatchObject({
+      expect(parseCommand(typed(`${name} --json --lang ar`), commands).options).toEqual(
+        parseCommand(typed(name), commands).options,
+      );
+    expect(parseCommand(typed('waiting'), commands).words).toEqual([undefined]);
+    expect(parseCommand(typed('order cancel A B'), commands).words).toEqual(['A', 'B']);
+    expect(parseCommand(typed('promotion add bundle NAME A B C'), commands)).toMatchObject({
       name: 'promotion add bundle',
       words: ['NAME', 'A', 'B', 'C'],
     });
-    expect(parse(typed('catalogue import f.csv --dry-run'), commands).options).toMatchObject({ 'dry-run': true });
+    expect(parseCommand(typed('catalogue import f.csv --dry-run'), commands).options).toMatchObject({
+      'dry-run': true,
+    });
   });
 
   test('the language is the option’s, else the environment’s, else English', () => {
-    expect(preamble(typed('audit --lang ar'), commands, undefined).locale).toBe('ar');
-    expect(preamble(typed('audit'), commands, 'ar').locale).toBe('ar');
-    expect(preamble(typed('audit --lang en'), commands, 'ar').locale).toBe('en');
-    expect(preamble(typed('audit'), commands, undefined).locale).toBe('en');
+    expect(parseGlobalOptions(typed('audit --lang ar'), commands, undefined).locale).toBe('ar');
+    expect(parseGlobalOptions(typed('audit'), commands, 'ar').locale).toBe('ar');
+    expect(parseGlobalOptions(typed('audit --lang en'), commands, 'ar').locale).toBe('en');
+    expect(parseGlobalOptions(typed('audit'), commands, undefined).locale).toBe('en');
   });
 
   test('`help` does what --help does, also for a command’s words', () => {
     for (const line of ['', 'order', 'order refund'])
-      expect(preamble(typed(`help ${line}`), commands, undefined)).toEqual(
-        preamble(typed(`${line} --help`), commands, undefined),
+      expect(parseGlobalOptions(typed(`help ${line}`), commands, undefined)).toEqual(
+        parseGlobalOptions(typed(`${line} --help`), commands, undefined),
       );
-    expect(preamble(typed('help --lang ar'), commands, undefined)).toMatchObject({ isHelp: true, locale: 'ar' });
+    expect(parseGlobalOptions(typed('help --lang ar'), commands, undefined)).toMatchObject({
+      isHelp: true,
+      locale: 'ar',
+    });
   });
 
-  test('help of a word is of all that begins with it, and of a command of that alone', () => {
+  test('help for a group lists its commands, help for a command only that one', () => {
     const heads = (words: string) =>
-      helpFor(typed(words), commands)
+      formatHelp(typed(words), commands)
         .map((line) => line.en)
         .filter((line) => /^ {2}\w/.test(line));
     expect(heads('seller')).toHaveLength(2);
@@ -88,19 +95,19 @@ describe('refuses', () => {
     ['audit now', '“now” isn’t expected here'],
   ])('%s', (line, said) => {
     const error = refusal(line);
-    expect(error.said.en).toContain(said);
-    expect(hasArabic(error.said.ar)).toBe(true);
+    expect(error.text.en).toContain(said);
+    expect(hasArabic(error.text.ar)).toBe(true);
     expect([error.error, error.exitCode]).toEqual(['usage', 2]);
   });
 
-  test('the nearest known word is offered only where it is near', () => {
+  test('a suggestion is made only for a similar word', () => {
     expect(findNearestWord('stauts', ['status', 'limit'])).toBe('status');
     expect(findNearestWord('nonsense', ['status', 'limit'])).toBeNull();
   });
 });
 
 describe('the register', () => {
-  test.each(Object.entries(commands))('%s is told in both languages, with each of its options', (_, command) => {
+  test.each(Object.entries(commands))('%s has help in both languages, with each of its options', (_, command) => {
     for (const said of [command.help, ...Object.values(command.options)]) {
       expect(said.en).toMatch(/[a-z]/);
       expect(hasArabic(said.ar)).toBe(true);
@@ -116,17 +123,17 @@ describe('the register', () => {
   });
 });
 
-test('every invariant that the audit may find broken is told in Arabic', () => {
+test('every invariant of the audit has an Arabic text', () => {
   for (const { id } of invariants) expect(hasArabic(invariantsInArabic[id] ?? ''), id).toBe(true);
 });
 
 describe('two directions in one line', () => {
   const [open, shut, rtl] = ['\u2068', '\u2069', '\u200f'];
-  test('what is Latin in Arabic, and Arabic in English, is set apart', () => {
+  test('Latin text in Arabic lines, and Arabic in English lines, is isolated', () => {
     expect(ar`الطلب ${'KW-1'} جاهز`).toBe(`الطلب ${open}KW-1${shut} جاهز`);
     expect(en`${'فاطمة'} waits for ${2}`).toBe(`${open}فاطمة${shut} waits for 2`);
-    expect(cells('KW-1', { en: 'paid', ar: 'مدفوع' }, 'فاطمة', '').en).toBe(`KW-1  paid  ${open}فاطمة${shut}`);
-    expect(cells('KW-1', { en: 'paid', ar: 'مدفوع' }).ar).toBe(`${rtl}${open}KW-1${shut}  مدفوع`);
-    expect(listed(['a', 'b'])).toEqual({ en: 'a, b', ar: `${open}a${shut}، ${open}b${shut}` });
+    expect(formatRow('KW-1', { en: 'paid', ar: 'مدفوع' }, 'فاطمة', '').en).toBe(`KW-1  paid  ${open}فاطمة${shut}`);
+    expect(formatRow('KW-1', { en: 'paid', ar: 'مدفوع' }).ar).toBe(`${rtl}${open}KW-1${shut}  مدفوع`);
+    expect(joinList(['a', 'b'])).toEqual({ en: 'a, b', ar: `${open}a${shut}، ${open}b${shut}` });
   });
 });

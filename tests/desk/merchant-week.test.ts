@@ -11,7 +11,7 @@ import { deskOf, shoppersOf } from '../support/week/shop.ts';
 import { staffOf } from '../support/week/staff.ts';
 import { withShop } from '../support/with-shop.ts';
 
-test('a week of a merchant ends with every figure as it was worked out', { timeout: 600_000 }, () =>
+test('every figure of a merchant’s week matches an independent calculation', { timeout: 600_000 }, () =>
   withShop(async (shop, folder) => {
     const books = openBooks();
     const desk = deskOf(folder);

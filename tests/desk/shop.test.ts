@@ -6,21 +6,21 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runDesk } from '../../scripts/desk/main.ts';
 import type { Quote, Submitted } from '../bench/soak/buying.ts';
-import { shelve } from '../bench/soak/goods.ts';
+import { addProducts } from '../bench/soak/goods.ts';
 import { invite, type Person, recipientOf } from '../bench/soak/people.ts';
-import { type ProofShop, proofShop } from '../bench/soak/shop.ts';
+import { openSoakShop, type SoakShop } from '../bench/soak/shop.ts';
 import { freePortPair } from '../support/free-ports.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'afiya-desk-shop-'));
-let shop: ProofShop;
+let shop: SoakShop;
 let port = 0;
 let people: Person[] = [];
 
 beforeAll(async () => {
   port = await freePortPair();
-  shop = await proofShop({ folder, port });
+  shop = await openSoakShop({ folder, port });
   await shop.start();
-  await shelve(shop, { S1: { price: { KW: 7500, SA: 9150 }, shelf: 50 } as never });
+  await addProducts(shop, { S1: { price: { KW: 7500, SA: 9150 }, shelf: 50 } as never });
   people = await invite(shop, [{ country: 'KW', hasAccount: false }]);
 }, 120_000);
 afterAll(async () => {
@@ -82,7 +82,7 @@ async function ordered(name: string, ...steps: string[]): Promise<string> {
 const packedAndOut = ['packed', 'shipped', 'delivered'];
 
 describe('orders', () => {
-  test('are found, shown whole, and told in the countries’ time', async () => {
+  test('are found, shown completely, with times in UTC+3', async () => {
     const number = await ordered('فاطمة الصباح');
     const list = await desk('order', 'list', 'fatma', '--status', 'placed');
     expect(list.out).toContain(number);
@@ -101,7 +101,7 @@ describe('orders', () => {
     expect((await desk('order', 'list', '--limit', '1')).out).toMatch(/For more, add --after KW-\d+/);
   });
 
-  test('a refusal names the order, where it stands and what is possible', async () => {
+  test('a refusal names the order, its status and the possible commands', async () => {
     const number = await ordered('Noura');
     const said = async (...words: string[]) => (await desk('order', ...words)).err.trim();
     expect(await said('advance', number, 'shipped')).toBe(
@@ -116,7 +116,7 @@ describe('orders', () => {
     expect(words).toContain('الخطوة التالية: مجهّز');
   });
 
-  test('cash of what is not delivered needs --yes, and a refused parcel was not collected', async () => {
+  test('collecting cash of an undelivered order needs --yes, and a refused parcel has none', async () => {
     const number = await ordered('Noura', 'packed', 'shipped');
     const early = await desk('order', 'collected', number);
     expect([early.code, early.err]).toEqual([1, expect.stringContaining('is shipped, not delivered')]);
@@ -128,7 +128,7 @@ describe('orders', () => {
     );
   });
 
-  test('a refund in a pipe says what is missing, prints the note and not the private one, and is not made twice', async () => {
+  test('a refund without a terminal names the missing option, prints only the public note, and is not repeated', async () => {
     const number = await ordered('Noura', ...packedAndOut);
     await desk('order', 'collected', number);
     const part = [
@@ -254,7 +254,7 @@ describe('prices that follow the rate', () => {
 });
 
 describe('dates', () => {
-  test('are read day first, end with their day, and are refused where two could be meant', async () => {
+  test('are parsed day first, include their last day, and are refused if ambiguous', async () => {
     const until = async (typed: string) => {
       const id = `D${Math.random().toString(36).slice(2, 9)}`;
       const words = ['promotion', 'add', 'coupon', id, '--percent', '5', '--until', typed];

@@ -20,7 +20,7 @@ async function signUp(page: Page, locale: 'en' | 'ar', email: string) {
 }
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`somebody changes their name and password, takes their data along and leaves (${locale})`, async ({
+  test(`a user changes name and password, exports their data and deletes the account (${locale})`, async ({
     page,
     browser,
   }) => {

@@ -1,7 +1,7 @@
 /** Addresses of both countries, as people type them (docs/gulf.md §2). */
 import { expect, hydrated, open, test, translator } from './support/shop.ts';
 
-test('somebody keeps a Saudi and a Kuwaiti address, and says which one comes first', async ({ page }) => {
+test('a user stores a Saudi and a Kuwaiti address, and chooses the default', async ({ page }) => {
   const t = translator('ar');
   const card = (text: string) => page.locator('.address-card').filter({ hasText: text });
   const save = () => page.getByRole('button', { name: t('account.save') }).click();

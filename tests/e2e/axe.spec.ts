@@ -29,7 +29,7 @@ for (const locale of locales) {
       await page.emulateMedia({ reducedMotion: 'reduce' });
     });
 
-    test('nothing that opens for a guest on a phone breaks a rule', async ({ page }) => {
+    test('no dialog of a guest on a phone breaks a rule', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 800 });
       await visit(page, '/products?dietary=vegan');
       await page.getByRole('button', { name: t('listing.filter') }).click();
@@ -60,7 +60,7 @@ for (const locale of locales) {
       await see(page, 'review', [people.KW.name]);
     });
 
-    test('nothing that a person has of their own breaks a rule', async ({ page }) => {
+    test('no personal page breaks a rule', async ({ page }) => {
       const name = locale === 'ar' ? 'رمضان' : 'Ramadan';
       await page.setViewportSize({ width: 390, height: 800 });
       await visit(page, `/auth/sign-in?return_url=${encodeURIComponent(buyable)}`);

@@ -8,14 +8,14 @@ import { addProduct, confirm, fillShipping, goToCheckout, payAtBank } from './su
 import { desk, expect, hydrated, open, port, setGateway, test, translator } from './support/shop.ts';
 
 const slug = 'ember-b12-methylcobalamin-1000';
-test.afterEach(() => setGateway({ mood: null }));
+test.afterEach(() => setGateway({ scenario: null }));
 
 for (const locale of ['en', 'ar'] satisfies Locale[])
-  for (const [mood, title] of [
+  for (const [scenario, title] of [
     ['captured', 'checkout.paid_title'],
     ['declined', 'checkout.failed_title'],
   ] as const)
-    test(`A19: back from the bank (${mood}) a signed-in shopper sees their own order and is still signed in (${locale})`, async ({
+    test(`A19: back from the bank (${scenario}) a signed-in shopper sees their own order and is still signed in (${locale})`, async ({
       page,
     }) => {
       const t = translator(locale);
@@ -39,7 +39,7 @@ for (const locale of ['en', 'ar'] satisfies Locale[])
           setsCookie: (await response.allHeaders())['set-cookie'] !== undefined,
         });
       });
-      await payAtBank(page, mood);
+      await payAtBank(page, scenario);
       await expect(page.getByRole('heading', { name: t(title) })).toBeVisible();
       await hydrated(page);
       // Without the cookie, then with it; the first answer took nothing away.

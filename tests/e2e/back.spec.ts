@@ -1,10 +1,10 @@
-/** Back from a product is the shelf as it was left: the same filters, the same place, and nothing to wait for. */
+/** Back from a product restores the listing with filters and position, without waiting for a call. */
 import { locales, localizedPath } from '../../shared/domain/locale.ts';
 import { expect, open, test } from './support/shop.ts';
 
 for (const locale of locales)
   for (const width of [390, 1280])
-    test(`Back is the shelf as it was left (${locale}, ${width} px)`, async ({ page }) => {
+    test(`Back restores the listing as it was left (${locale}, ${width} px)`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await open(page, '/products?dietary=vegan&sort=price-asc', locale, 'KW');
       await page.locator('nav.pages a[rel="next"]').click();
@@ -41,7 +41,7 @@ for (const locale of locales)
 
 for (const locale of locales)
   for (const width of [390, 1280])
-    test(`Back and a reload find the home page’s last shelf where it was (${locale}, ${width} px)`, async ({
+    test(`Back and a reload restore the position of the home page’s last row (${locale}, ${width} px)`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });

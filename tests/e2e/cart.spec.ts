@@ -18,7 +18,7 @@ test('two open tabs show one cart', async ({ page, context }) => {
   await expect(page.getByRole('link', { name: t('cart.checkout') })).toBeVisible();
 });
 
-test('a price that changes under the shopper is told, and nothing is charged', async ({ page }) => {
+test('a price that changes during checkout is reported, and nothing is charged', async ({ page }) => {
   const t = translator('en');
   await open(page, '/', 'en', 'KW');
   await addProduct(page, repriced, 'en');

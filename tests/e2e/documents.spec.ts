@@ -40,7 +40,7 @@ for (const locale of locales) {
     }
   });
 
-  test(`every screen has a card of the size that chats show (${locale})`, async ({ request }) => {
+  test(`every screen has a social card of the right size (${locale})`, async ({ request }) => {
     test.setTimeout(180_000);
     const cards = new Set<string>();
     for (const screen of screens) {
@@ -68,7 +68,7 @@ for (const locale of locales) {
 }
 
 for (const locale of locales)
-  test(`the questions that search engines are told of are the page’s own (${locale})`, async ({ request }) => {
+  test(`the FAQ in structured data matches the page (${locale})`, async ({ request }) => {
     const html = await documentOf(request, '/return-policy', locale);
     const told = JSON.parse(/<script type="application\/ld\+json">(.+?)<\/script>/.exec(html)?.[1] ?? '{}') as {
       '@graph': { '@type': string; mainEntity?: { name: string }[] }[];
@@ -87,7 +87,7 @@ const parts = ['sitemap-types', 'sitemap-twin', 'sitemap-image'].map(schema);
 const faultsOf = async (xml: string, by: 'sitemap' | 'sitemap-index') =>
   (await validateXML({ xml, schema: [schema(by)], preload: parts })).errors.map(({ rawMessage }) => rawMessage);
 
-test('every map of the shop keeps to the schema of maps, and each page that it names is there', async ({ request }) => {
+test('every sitemap is valid, and each page in it exists', async ({ request }) => {
   test.setTimeout(120_000);
   const index = await (await request.get('/sitemap.xml')).text();
   expect(await faultsOf(index, 'sitemap-index')).toEqual([]);

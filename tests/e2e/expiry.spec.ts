@@ -1,4 +1,4 @@
-/** What can't be bought promises nothing: packs past their date, and the last unit while somebody pays for it (docs/catalogue.md §12). */
+/** Unavailable products show no delivery: expired packs, and the last unit while another shopper pays (docs/catalogue.md §12). */
 import { randomUUID } from 'node:crypto';
 import { formatReturnTime } from '../../shared/domain/moment.ts';
 import { formatReservationEnd } from '../../shared/domain/reservation-end.ts';
@@ -12,7 +12,9 @@ const goods = {
 } as const;
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`what is past its date is sold out, and the page promises no day and no date (${locale})`, async ({ page }) => {
+  test(`an expired product is sold out, and its page shows no delivery day and no date (${locale})`, async ({
+    page,
+  }) => {
     const t = translator(locale);
     const [sku, slug] = goods[locale].expired;
     desk('stock', 'expiry', sku, 'KW', '2020-01');
@@ -31,7 +33,7 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(buy).toContainText(/\d{2}\/20\d\d/);
   });
 
-  test(`the last unit of somebody who pays is reserved until a time, and then here again (${locale})`, async ({
+  test(`the last unit is reserved while another shopper pays, and then available again (${locale})`, async ({
     page,
   }) => {
     const t = translator(locale);

@@ -53,13 +53,13 @@ test('at 80 percent a popup says once what is left, and hides itself after 4 sec
   await expect(popup(page)).toHaveCount(0);
 });
 
-test('at all of it a popup says so', async ({ page }) => {
+test('at 100 percent a popup says so', async ({ page }) => {
   await openWith(page, 1);
   await addToCart(page);
   await expect(popup(page)).toContainText(t('info.free_unlocked'));
 });
 
-test('the first thing in an empty cart may be enough to hear of it', async ({ page }) => {
+test('the first product in an empty cart may show the prompt', async ({ page }) => {
   await open(page, `/products/${slug}`, 'en', 'KW');
   const { threshold, price } = await figures(page);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sync_data'))).not.toBeNull();
@@ -70,7 +70,7 @@ test('the first thing in an empty cart may be enough to hear of it', async ({ pa
   await expect(popup(page)).toContainText(t('info.free_unlocked'));
 });
 
-test('what was in the cart when the page was loaded is not news, on the cart’s page nothing is', async ({ page }) => {
+test('the cart’s content at load shows no prompt, and neither does the cart’s page', async ({ page }) => {
   await openWith(page, 0.8);
   await addToCart(page);
   await expect(popup(page)).toHaveCount(1);

@@ -1,4 +1,4 @@
-/** What an attacker sends over the wire, past any HTTP client: each is refused, and none is a fault of ours. */
+/** Malformed requests over raw sockets are refused and cause no server error. */
 import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { expectCleanAudit, port } from './support/shop.ts';
@@ -41,7 +41,7 @@ for (const [what, request] of requests)
     }
   });
 
-test('a page far beyond the last is not there', async ({ request }) => {
+test('a page far beyond the last is 404', async ({ request }) => {
   for (const path of ['/products?page=1000000000', '/ar/products?page=99999999999', '/products?page=100000'])
     expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
   expectCleanAudit();

@@ -9,7 +9,7 @@ import { desk, expect, expectCleanAudit, hydrated, open, setGateway, test, trans
 
 const slug = 'ember-b12-methylcobalamin-1000';
 
-test.afterEach(() => setGateway({ mood: null }));
+test.afterEach(() => setGateway({ scenario: null }));
 
 /** The sheets that a printer would get. */
 async function sheetsOf(page: Page): Promise<{ count: number; isA4: boolean }> {
@@ -21,9 +21,7 @@ async function sheetsOf(page: Page): Promise<{ count: number; isA4: boolean }> {
   return { count: [...pdf.matchAll(/\/Type \/Page\b(?!s)/g)].length, isA4: boxes.length > 0 && isA4 };
 }
 
-test('somebody in Saudi Arabia prints a tax invoice in Arabic and English, and the note of what came back', async ({
-  page,
-}) => {
+test('a Saudi customer prints a tax invoice in Arabic and English, and its credit note', async ({ page }) => {
   const t = translator('ar');
   await open(page, '/auth/sign-in', 'ar', 'SA');
   await signUp(page, 'ar');
@@ -86,7 +84,7 @@ test('somebody in Saudi Arabia prints a tax invoice in Arabic and English, and t
   expectCleanAudit();
 });
 
-test('a guest in Kuwait has the invoice once the courier has the cash, by the order’s link', async ({ page }) => {
+test('a guest in Kuwait opens the invoice from the order’s link once the cash is collected', async ({ page }) => {
   const t = translator('en');
   await open(page, '/', 'en', 'KW');
   await addProduct(page, slug, 'en');

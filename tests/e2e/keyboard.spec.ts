@@ -50,7 +50,7 @@ for (const locale of ['en', 'ar'] as const) {
     expectCleanAudit();
   });
 
-  test(`somebody signs up, makes a list and shares it by keyboard alone (${locale})`, async ({ page }) => {
+  test(`a user signs up, makes a list and shares it by keyboard alone (${locale})`, async ({ page }) => {
     const modal = page.getByRole('dialog');
     await open(page, `/products/${slug}`, locale, 'KW');
     await enter(page, page.getByRole('figure').getByRole('button'));

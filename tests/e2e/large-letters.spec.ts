@@ -1,4 +1,4 @@
-/** Who reads with letters twice as large sees every word whole, and none lying over another (docs/brand.md §9). */
+/** Text of twice the size is neither cut nor overlapping (docs/brand.md §9). */
 import type { Page } from '@playwright/test';
 import { expect, open, test, translator } from './support/shop.ts';
 
@@ -26,12 +26,12 @@ for (const path of [
   '/nutritionist?id=maryam-al-fadhli',
   '/blood-test',
 ])
-  test(`${path} has room for letters twice as large on a phone`, async ({ page }) => {
+  test(`${path} has room for text of twice the size on a phone`, async ({ page }) => {
     await open(page, path, 'ar', 'KW');
     expect(await tooWide(page)).toEqual([]);
   });
 
-test('the filters have it as well', async ({ page }) => {
+test('the filters have room for it as well', async ({ page }) => {
   const t = translator('ar');
   await open(page, '/products?category_id=omegas', 'ar', 'KW');
   await page.getByRole('button', { name: t('listing.filter') }).click();
@@ -39,7 +39,7 @@ test('the filters have it as well', async ({ page }) => {
   expect(await tooWide(page)).toEqual([]);
 });
 
-test('the suggestions of a search have it as well', async ({ page }) => {
+test('the suggestions of a search have room for it as well', async ({ page }) => {
   await open(page, '/', 'ar', 'KW');
   await page.locator('.search input').click();
   await page.keyboard.type('مغن');

@@ -1,4 +1,4 @@
-/** Where things stand on a phone and on a desktop, where a shopper would miss them otherwise. */
+/** Positions of elements on phone and desktop. */
 import { locales } from '../../shared/domain/locale.ts';
 import { desk, expect, open, test } from './support/shop.ts';
 
@@ -9,7 +9,7 @@ const boxOf = async (place: import('@playwright/test').Locator) => {
 };
 
 for (const locale of locales)
-  test(`a shelf says that it goes on, and wide pages use their width (${locale})`, async ({ page }) => {
+  test(`a product row shows that it scrolls, and wide pages use their width (${locale})`, async ({ page }) => {
     const width = 360;
     await page.setViewportSize({ width, height: 780 });
     await open(page, '/', locale, 'KW');
@@ -39,7 +39,7 @@ for (const locale of locales)
   });
 
 for (const locale of locales)
-  test(`on a phone nothing lies over what it belongs to, and words come before tools (${locale})`, async ({ page }) => {
+  test(`on a phone nothing overlaps, and text comes before controls (${locale})`, async ({ page }) => {
     const width = 360;
     desk('promotion', 'add', 'bundle', `TRIO-${locale}`, 'VIT-021', 'OMG-003', 'MIN-003', '--percent', '10');
     await page.setViewportSize({ width, height: 780 });

@@ -4,7 +4,7 @@ import { expect, open, test, translator } from './support/shop.ts';
 
 const t = translator('en');
 
-test('a choice is in the address, Back takes it back to where one was, a chip clears it', async ({ page }) => {
+test('a filter is in the URL, Back removes it at the same position, a chip clears it', async ({ page }) => {
   await open(page, '/products', 'en', 'KW');
   const chips = page.locator('.chips');
   const column = page.locator('aside.filters');
@@ -29,9 +29,7 @@ test('a choice is in the address, Back takes it back to where one was, a chip cl
   await expect(chips).toHaveCount(0);
 });
 
-test('a filter is no new page: the focus stays, what it finds is in sight, and a price waits for both its ends', async ({
-  page,
-}) => {
+test('a filter keeps the focus and shows its results, and a price waits for both fields', async ({ page }) => {
   await open(page, '/products', 'en', 'KW');
   const column = page.locator('aside.filters');
   const sticks = async (part: string) =>
@@ -66,9 +64,7 @@ test('a filter is no new page: the focus stays, what it finds is in sight, and a
   await expect(page.locator('#column-price-to')).toHaveValue('');
 });
 
-test('where nothing is left, the column and the chips name what was chosen, and the price goes first', async ({
-  page,
-}) => {
+test('without results the filters stay visible, and the price is suggested for removal first', async ({ page }) => {
   await open(page, '/products?category_id=vitamins&sku_price=900-1000', 'en', 'KW');
   await expect(page.getByRole('heading', { name: t('listing.nothing_title') })).toBeVisible();
   await expect(page.locator('.chip--on').nth(1)).toHaveText('Vitamins');
@@ -85,7 +81,7 @@ test('where nothing is left, the column and the chips name what was chosen, and 
   await expect(column.getByRole('checkbox', { name: 'Vitamins' })).toBeChecked();
 });
 
-test('an address that was sent shows the same to another', async ({ page }) => {
+test('a shared URL shows the same listing', async ({ page }) => {
   await open(page, '/products?ingredient=magnesium&ingredient_mg=200-&sku_price=0-25', 'en', 'KW');
   await expect(page.locator('.chips')).toContainText(t('listing.under_price', { n: 25 }));
   await expect(page.locator('.chips')).toContainText('From 200 mg');
@@ -93,7 +89,7 @@ test('an address that was sent shows the same to another', async ({ page }) => {
   await expect(page.locator('#column-price-to')).toHaveValue('25');
 });
 
-test('in riyals the quick price says and means 300, and what is typed comes back', async ({ page }) => {
+test('in riyals the quick price filters by 300, and typed prices stay', async ({ page }) => {
   const ar = translator('ar');
   await open(page, '/products', 'ar', 'SA');
   await page.locator('aside.filters .chip').click();
@@ -110,7 +106,7 @@ test('in riyals the quick price says and means 300, and what is typed comes back
   await expect(page).toHaveURL('/ar/products');
 });
 
-test('on a phone the filters are a drawer that says how much is left', async ({ page }) => {
+test('on a phone the filters are a drawer that shows the number of results', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, '/products', 'en', 'KW');
   await page.getByRole('button', { name: t('listing.filter'), exact: true }).click();
@@ -132,7 +128,7 @@ test('on a phone the filters are a drawer that says how much is left', async ({ 
   await expect(page.locator('.list-tools')).toBeInViewport({ ratio: 1 });
 });
 
-test('who asked for less motion has the drawer at once, and what darkens the page behind it', async ({ page }) => {
+test('with reduced motion the drawer and its backdrop appear at once', async ({ page }) => {
   const t = translator('ar');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -153,9 +149,7 @@ test('who asked for less motion has the drawer at once, and what darkens the pag
   expect(seen.filter((durationMs) => durationMs > 1)).toEqual([]);
 });
 
-test('Back closes the drawer and leaves what was chosen in it; the next Back takes the choice away', async ({
-  page,
-}) => {
+test('Back closes the drawer and keeps its filters; the next Back removes them', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, '/products', 'en', 'KW');
   await page.getByRole('button', { name: t('listing.filter'), exact: true }).click();
@@ -174,9 +168,7 @@ test('Back closes the drawer and leaves what was chosen in it; the next Back tak
 });
 
 for (const locale of ['en', 'ar'] as const)
-  test(`without JavaScript one pages on and back, and a form sends what was chosen (${locale})`, async ({
-    browser,
-  }) => {
+  test(`without JavaScript paging works, and a form applies the filters (${locale})`, async ({ browser }) => {
     const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
     const at = (query: string) => localizedPath(`/products?dietary=vegan${query}`, locale);
     const firstCard = () => page.locator('main a[href*="/products/"]').first().getAttribute('href');
@@ -194,7 +186,7 @@ for (const locale of ['en', 'ar'] as const)
     await page.context().close();
   });
 
-test('an address that makes no sense is a calm page: all of it, or that there is none', async ({ request }) => {
+test('a meaningless URL shows all products or none, without an error', async ({ request }) => {
   for (const [query, status] of [
     ['sku_price=9-3', 200],
     ['sku_price=0-1e309', 200],
@@ -215,13 +207,13 @@ test('an address that makes no sense is a calm page: all of it, or that there is
   }
 });
 
-test('an address with what no page can hold is taken over all the same', async ({ page }) => {
+test('a URL with unknown parameters still works', async ({ page }) => {
   await page.goto('/products?colour=red&%00=1');
   await page.locator('aside.filters').getByRole('switch').first().check();
   await expect(page.locator('.chips')).toBeVisible();
 });
 
-test('search engines are shown shelves, not mixtures of filters', async ({ request }) => {
+test('search engines index categories, not combinations of filters', async ({ request }) => {
   const robots = async (path: string) =>
     /<meta name="robots" content="noindex">/.test(await (await request.get(path)).text());
   for (const path of [

@@ -83,7 +83,7 @@ const shopPages = [
   paths.bloodTests(),
 ];
 
-test('a shop without goods is calm on every page: no shelf of nothing, no picture of nothing, a sentence where a list would be', async ({
+test('an empty shop has no empty product row, no missing picture, and a sentence in place of each list', async ({
   browser,
 }) => {
   for (const locale of locales) {
@@ -96,7 +96,7 @@ test('a shop without goods is calm on every page: no shelf of nothing, no pictur
   }
 });
 
-test('a merchant’s goods, marks, people, tests and banner stand on every page in both languages, and nothing is broken, nor a rule of axe', async ({
+test('a merchant’s products, brands, nutritionists, tests and banner show on every page in both languages, without an axe violation', async ({
   browser,
 }) => {
   await bringGoods();
@@ -158,7 +158,7 @@ for (const [locale, country, method] of [
   ['ar', 'KW', 'cod'],
   ['en', 'SA', 'mada'],
 ] as const)
-  test(`what has no picture and a name without a space is bought, paid and found again on a phone (${locale})`, async ({
+  test(`a product without a picture and with an unbroken name is bought, paid and shown on a phone (${locale})`, async ({
     browser,
   }) => {
     const t = translator(locale);
@@ -190,7 +190,7 @@ for (const [locale, country, method] of [
     await page.context().close();
   });
 
-test('half a photograph and one too many are refused in a sentence, and one can be taken off again', async () => {
+test('a truncated photograph and one too many are refused with a message, and one can be removed', async () => {
   const whole = await photograph('whole', 900, 900, '#2d6a4f');
   const half = whole.replace('.jpg', '-half.jpg');
   const bytes = readFileSync(whole);

@@ -8,17 +8,17 @@ const wanted = {
   ar: { slug: 'mirelle-biotin-1000-tablets' },
 };
 
-interface Told {
+interface NotifyMail {
   to: string;
   locale: string;
   topic: string;
   unsubscribe_url: string;
 }
 const told = (to: string) =>
-  (desk('outbox', '--to', to) as { items: Told[] }).items.filter(({ topic }) => topic === 'stock.back');
+  (desk('outbox', '--to', to) as { items: NotifyMail[] }).items.filter(({ topic }) => topic === 'stock.back');
 
 for (const locale of ['en', 'ar'] as const satisfies readonly Locale[])
-  test(`what is sold out is waited for, told about once, and let go by the mail’s link (${locale})`, async ({
+  test(`an alert for a sold-out product sends one mail, whose link cancels it (${locale})`, async ({
     page,
     browser,
   }) => {

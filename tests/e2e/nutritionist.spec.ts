@@ -1,7 +1,7 @@
 import { confirm, fillShipping, goToCheckout } from './support/buy.ts';
 import { expect, open, test, translator } from './support/shop.ts';
 
-test('a nutritionist’s list goes into the cart at one tap, and the order remembers whose it was', async ({ page }) => {
+test('a nutritionist’s list is added to the cart with one tap, and the order stores its origin', async ({ page }) => {
   const t = translator('ar');
   await open(page, '/', 'ar', 'KW');
   await page.getByRole('link', { name: 'مريم الفضلي' }).first().click();
@@ -19,7 +19,7 @@ test('a nutritionist’s list goes into the cart at one tap, and the order remem
   await expect(page).toHaveURL(/\/checkout\/success/);
 });
 
-test('a product opened from the list says what she said of it, with and without JavaScript', async ({
+test('a product opened from the list shows the nutritionist’s reason, with and without JavaScript', async ({
   browser,
   page,
 }) => {

@@ -4,7 +4,7 @@ import { desk, expect, expectCleanAudit, hydrated, open, test, translator } from
 
 const slugs = ['ember-b12-methylcobalamin-1000', 'bahr-omega-3-triple-strength-1250'];
 
-test('somebody cancels an order and orders again what is still there', async ({ page }) => {
+test('a user cancels an order and reorders the available products', async ({ page }) => {
   const t = translator('ar');
   await open(page, '/auth/sign-up?return_url=/profile', 'ar', 'KW');
   await page.getByLabel(t('auth.name'), { exact: true }).fill('نورة العتيبي');

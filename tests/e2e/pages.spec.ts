@@ -45,7 +45,9 @@ const typedOn = (screen: string) =>
 
 for (const locale of ['en', 'ar'] as const)
   for (const screen of [...screens, ...lostAddresses])
-    test(`${screen} is whole in ${locale}`, async ({ page }) => {
+    test(`${screen} in ${locale}: one language, no console message, no axe violation, no sideways scroll`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 1280, height: 900 });
       await open(page, screen, locale, locale === 'ar' ? 'KW' : 'SA');
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
@@ -67,7 +69,7 @@ for (const locale of ['en', 'ar'] as const)
       await page.setViewportSize({ width: 1280, height });
     });
 
-test('unknown pages are 404 in both languages, and say where to go', async ({ page }) => {
+test('unknown pages are 404 in both languages, with links to continue', async ({ page }) => {
   for (const path of [...lostAddresses, ...lostAddresses.map((one) => `/ar${one}`), '/fr', '/products?page=99999']) {
     const reply = await page.goto(path);
     expect(reply?.status(), path).toBe(404);
@@ -75,7 +77,7 @@ test('unknown pages are 404 in both languages, and say where to go', async ({ pa
   }
 });
 
-test('an address without its id leads to where one chooses', async ({ request }) => {
+test('a URL without its id redirects to the list', async ({ request }) => {
   for (const [path, to] of [
     ['/nutritionist', '/nutritionist-list'],
     ['/ar/nutritionist', '/ar/nutritionist-list'],
@@ -87,7 +89,7 @@ test('an address without its id leads to where one chooses', async ({ request })
   }
 });
 
-test('without JavaScript a listing and a product say the same names, prices and facts', async ({ browser, page }) => {
+test('without JavaScript a listing and a product show the same names, prices and facts', async ({ browser, page }) => {
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   for (const path of ['/products?page=2', product, '/ar/products?page=2', `/ar${product}`]) {
     await page.goto(path);

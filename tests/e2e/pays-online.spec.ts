@@ -12,7 +12,7 @@ import {
 
 const slug = 'ember-b12-methylcobalamin-1000';
 
-test.afterEach(() => setGateway({ mood: null, createFault: null }));
+test.afterEach(() => setGateway({ scenario: null, createFault: null }));
 
 test('a new customer in Saudi Arabia signs up in checkout and pays by mada', async ({ page }) => {
   const t = translator('en');
@@ -61,7 +61,7 @@ test('a declined card is tried again and pays the same order', async ({ page }) 
   expectCleanAudit();
 });
 
-test('who steps back from the bank finds the order unpaid, is declined at the next try, and pays the same things in cash instead', async ({
+test('an order abandoned at the bank is unpaid, is declined at the next attempt, and is paid in cash instead', async ({
   page,
 }) => {
   const t = translator('en');
@@ -91,14 +91,14 @@ test('who steps back from the bank finds the order unpaid, is declined at the ne
 test('a bank that answers late and one that answers twice charge once', async ({ page }) => {
   test.setTimeout(120_000);
   const t = translator('en');
-  for (const mood of ['answersLate', 'answersTwice']) {
+  for (const scenario of ['answersLate', 'answersTwice']) {
     await setGateway({ lateSeconds: 2 });
     await open(page, '/', 'en', 'KW');
     await addProduct(page, slug, 'en');
     await goToCheckout(page, 'en');
     await fillShipping(page, 'en', 'KW');
     await confirm(page, 'en', 'knet');
-    await payAtBank(page, mood);
+    await payAtBank(page, scenario);
     await expect(page.getByRole('heading', { name: t('checkout.paid_title') })).toBeVisible({ timeout: 30_000 });
   }
   const paid = (await gatewayCharges()).filter((charge) => charge.status === 'CAPTURED');

@@ -17,9 +17,7 @@ test.beforeAll(async ({ browser }) => {
 });
 
 for (const locale of ['en', 'ar'] as const)
-  test(`pictures are chosen, swiped and looked at closely, and Back only takes them away (${locale})`, async ({
-    page,
-  }) => {
+  test(`pictures can be chosen, swiped and zoomed, and Back closes the zoom (${locale})`, async ({ page }) => {
     const t = translator(locale);
     await open(page, path, locale, 'KW');
     const shown = page.locator('.slides');
@@ -71,9 +69,7 @@ for (const locale of ['en', 'ar'] as const)
     await expect(page.locator('main h1')).toBeVisible();
   });
 
-test('says when it arrives, for an area once it was chosen, here, at the next visit and in the checkout’s address', async ({
-  page,
-}) => {
+test('shows the delivery day of the chosen area here, at the next visit and in the checkout', async ({ page }) => {
   const t = translator('en');
   desk('delivery', 'set', 'KW', 'jahra/abdali', '--days', '3', '--until', '24:00');
   await open(page, path, 'en', 'KW');
@@ -100,7 +96,7 @@ test('says when it arrives, for an area once it was chosen, here, at the next vi
   await expect(page.locator('#ship-governorate')).toHaveValue('jahra');
 });
 
-test('is given away by a link, over the page', async ({ page, context }) => {
+test('is shared by a link from a dialog', async ({ page, context }) => {
   const t = translator('ar');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, path, 'ar', 'KW');
@@ -122,9 +118,7 @@ test('is given away by a link, over the page', async ({ page, context }) => {
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
-  test('the pictures scroll, the day and the fee stand there, and the link leads to a page that shares', async ({
-    page,
-  }) => {
+  test('pictures scroll, delivery day and fee are shown, and the share link leads to a page', async ({ page }) => {
     const t = translator('en');
     await page.goto(path);
     await page.locator('.gallery li a').nth(1).click();

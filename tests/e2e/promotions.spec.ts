@@ -20,9 +20,7 @@ async function mailOf(number: string): Promise<string> {
 const newest = () => (desk('order', 'list') as { items: { number: string; total: string }[] }).items[0];
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`a coupon makes delivery free and a gift comes along, in the cart and in the mail (${locale})`, async ({
-    page,
-  }) => {
+  test(`a coupon for free delivery and a free gift are in the cart and in the mail (${locale})`, async ({ page }) => {
     const t = translator(locale);
     const code = `DRIVER-${locale}`;
     desk('promotion', 'add', 'coupon', code, '--free-delivery', '--uses', '1');
@@ -86,7 +84,7 @@ for (const locale of ['en', 'ar'] as const) {
     expectCleanAudit();
   });
 
-  test(`what is bought together is added at one tap and its saving is in the total (${locale})`, async ({ page }) => {
+  test(`a bundle is added with one tap and its saving is in the total (${locale})`, async ({ page }) => {
     const t = translator(locale);
     desk('promotion', 'add', 'bundle', `PAIR-${locale}`, 'VIT-001', 'VIT-002', '--percent', '20');
     const { items } = desk('promotion', 'list') as { items: { id: string; state: string }[] };

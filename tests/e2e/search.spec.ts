@@ -43,7 +43,7 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(page.locator('main a[href*="/products/"]').first()).toBeVisible();
   });
 
-  test(`what was searched for is offered again, and forgotten when asked (${locale})`, async ({ page }) => {
+  test(`recent searches are offered again, and can be deleted (${locale})`, async ({ page }) => {
     const q = locale === 'ar' ? 'زنك' : 'zinc';
     await open(page, '/', locale, 'KW');
     const box = page.locator('input[type=search]');
@@ -73,7 +73,7 @@ for (const locale of ['en', 'ar'] as const) {
   });
 }
 
-test('an answer that comes late does not put another option under the finger', async ({ page }) => {
+test('a late answer doesn’t replace the option under the pointer', async ({ page }) => {
   const t = translator('en');
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/product/search**', async (route) => {
@@ -94,7 +94,7 @@ test('an answer that comes late does not put another option under the finger', a
   await expect(page).toHaveURL(/\/search\?q=magnesium$/);
 });
 
-test('a search for nothing we have still leads on, one for a medicine does not', async ({ page }) => {
+test('a search without results suggests others, one for a medicine doesn’t', async ({ page }) => {
   const t = translator('en');
   await open(page, '/search?q=xyzqwv', 'en', 'KW');
   await expect(page.getByRole('heading', { name: t('search.nothing_title', { q: 'xyzqwv' }) })).toBeVisible();
@@ -105,7 +105,7 @@ test('a search for nothing we have still leads on, one for a medicine does not',
   await expect(page.locator('main a[href*="/products/"]')).toHaveCount(0);
 });
 
-test('what was left out of a search is said in one sentence, on the page and in the field, in both languages', async ({
+test('ignored search words are named in one sentence, on the page and in the field, in both languages', async ({
   page,
 }) => {
   for (const [locale, q, sentence] of [
@@ -135,7 +135,7 @@ test('what was left out of a search is said in one sentence, on the page and in 
   await expect(page.locator('main a[href*="/products/"]').first()).toBeVisible();
 });
 
-test('markup in a search is words, on the page and in the list', async ({ page }) => {
+test('markup in a search is shown as text, on the page and in the list', async ({ page }) => {
   const evil = '<img src=x onerror="window.pwned=1">zinc';
   await open(page, `/search?q=${encodeURIComponent(evil)}`, 'en', 'KW');
   await expect(page.locator('h1')).toContainText('<img src=x');

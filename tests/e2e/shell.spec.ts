@@ -52,9 +52,7 @@ for (const [locale, away, back] of [
     await expect(toast).toHaveCount(0);
   });
 
-test('a toast is said in a region that screen readers knew before, and one is followed by the next', async ({
-  page,
-}) => {
+test('toasts appear in an existing live region, one after the other', async ({ page }) => {
   const t = translator('en');
   await page.clock.install();
   await open(page, `/products/${slug}`, 'en', 'KW');
@@ -151,7 +149,7 @@ test('the modal switches between signing in and up, says what is wrong above the
   await expect(signIn).toBeVisible();
 });
 
-test('who signs in keeps the cart, and what is not there any more is told', async ({ page }) => {
+test('signing in keeps the cart, and unavailable products are reported', async ({ page }) => {
   const t = translator('en');
   await open(page, `/products/${slug}`, 'en', 'KW');
   await addToCart(page, 'en');
@@ -240,7 +238,7 @@ test('going on begins at the top, going back returns to where one was', async ({
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 60);
 });
 
-test('another language keeps the page and clears what this visit kept; the choice is remembered', async ({ page }) => {
+test('another language keeps the page and clears session storage; the choice is stored', async ({ page }) => {
   await open(page, '/terms', 'en', 'KW');
   await page.evaluate(() => {
     sessionStorage.setItem('draft', 'x');
@@ -378,7 +376,7 @@ for (const locale of ['en', 'ar'] as const)
     await expect(page).toHaveURL(/\/cart$/);
   });
 
-test('the empty shell stands by itself, and a guest’s pages hold nothing of anybody', async ({ page, request }) => {
+test('the empty shell renders, and a guest’s pages hold no personal data', async ({ page, request }) => {
   for (const path of ['/', `/products/${slug}`, '/products'])
     for (const locale of ['en', 'ar'] as const) {
       const html = await (await request.get(localizedPath(path, locale))).text();
@@ -407,7 +405,7 @@ const kept = (page: Page) =>
     ['cart', 'sync_data', 'order_event', 'blood_test_cart'].filter((key) => localStorage.getItem(key)),
   );
 
-test('a session that is over signs out, leads home and keeps the cart', async ({ page, playwright }) => {
+test('an expired session signs out, leads home and keeps the cart', async ({ page, playwright }) => {
   const t = translator('en');
   await signedInShopper(page);
   // The same session, ended on another device.
@@ -432,9 +430,7 @@ test('a session that is over signs out, leads home and keeps the cart', async ({
   await expect(page.getByRole('link', { name: t('shell.cart_count', { n: 1 }) })).toBeVisible();
 });
 
-test('PR7: signing out keeps the cart and nothing of the person, the terms that were searched for included', async ({
-  page,
-}) => {
+test('PR7: signing out keeps the cart and deletes personal data, recent searches included', async ({ page }) => {
   const t = translator('en');
   await signedInShopper(page);
   await page.evaluate(() => localStorage.setItem('blood_test_cart', '{}'));
@@ -451,7 +447,7 @@ test('PR7: signing out keeps the cart and nothing of the person, the terms that 
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('sync_data') ?? '{}').user)).toBeNull();
 });
 
-test('a device that is not known any more is registered anew, and the page comes back', async ({ page }) => {
+test('an unknown device is registered again, and the page reloads', async ({ page }) => {
   await open(page, '/terms', 'en', 'KW');
   const ofDevice = async () => (await page.context().cookies()).find(({ name }) => name === '__Host-did');
   await expect.poll(ofDevice).toMatchObject({ httpOnly: true, value: expect.stringMatching(/.{16}/) });
@@ -477,7 +473,7 @@ test('another country in the header prices the cart again and says so', async ({
   await expect.poll(currency).toBe('SAR');
 });
 
-test('the cart shows what goes well with it', async ({ page }) => {
+test('the cart shows recommendations', async ({ page }) => {
   const t = translator('en');
   await open(page, `/products/${slug}`, 'en', 'KW');
   await addToCart(page, 'en');
@@ -509,7 +505,7 @@ test('without a connection a link leaves its shopper where they are, and works a
   await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible();
 });
 
-test('a shelf of suggestions ends with a row that is full, and is whole where it is swiped', async ({ page }) => {
+test('a row of recommendations has no gap at its end, and shows all products where it scrolls', async ({ page }) => {
   await open(page, '/', 'ar', 'KW');
   const shelf = page.locator('.rail').first();
   const all = await shelf.locator('> *').count();

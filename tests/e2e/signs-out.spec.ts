@@ -97,7 +97,7 @@ for (const [how, visit, locale] of [
   ['by address', byAddress, 'en'],
   ['by links', byLinks, 'ar'],
 ] as const)
-  test(`C12: somebody who went ${how} through profile, orders, an order and wallet signs out, and Back shows nothing of it`, async ({
+  test(`C12: after signing out, Back shows nothing of profile, orders, an order and wallet visited ${how}`, async ({
     page,
   }) => {
     const shown: Shown[] = [];

@@ -4,9 +4,7 @@ import { expect, hydrated, open, test, translator } from './support/shop.ts';
 test.use({ viewport: { width: 360, height: 740 } });
 
 for (const locale of ['en', 'ar'] as const)
-  test(`a supplier’s letter is sent once it is whole, and its receipt comes into view (${locale})`, async ({
-    page,
-  }) => {
+  test(`a supplier’s complete form is sent, and its confirmation scrolls into view (${locale})`, async ({ page }) => {
     const t = translator(locale);
     await open(page, '/become-a-supplier', locale, 'KW');
     const form = page.getByRole('main').locator('form');
@@ -26,7 +24,7 @@ for (const locale of ['en', 'ar'] as const)
     await expect(page.locator(':focus')).toContainText(t('info.received_title'));
   });
 
-test('what was typed before the page was alive is sent with the rest', async ({ page }) => {
+test('input typed before hydration is sent with the rest', async ({ page }) => {
   const t = translator('en');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

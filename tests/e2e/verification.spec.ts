@@ -76,7 +76,7 @@ for (const locale of ['en', 'ar'] as const satisfies readonly Locale[]) {
     await expect(page.getByRole('status').filter({ hasText: t('account.signed_out_others') })).toBeVisible();
   });
 
-  test(`who has the mailbox takes back the account that a stranger opened with it (${locale})`, async ({
+  test(`the owner of a mailbox takes over an account that someone else opened with it (${locale})`, async ({
     page,
     browser,
   }) => {
@@ -116,10 +116,7 @@ for (const locale of ['en', 'ar'] as const satisfies readonly Locale[]) {
     expectCleanAudit();
   });
 
-  test(`who never asked for our mail ends it by its link, and may take that back (${locale})`, async ({
-    page,
-    browser,
-  }) => {
+  test(`a recipient stops unwanted mail by its link, and may undo that (${locale})`, async ({ page, browser }) => {
     const t = translator(locale);
     const email = `not-me-${locale}-${Date.now()}@example.com`;
     await signUp(page, locale, email, 'A Stranger');

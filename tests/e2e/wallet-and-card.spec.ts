@@ -15,7 +15,7 @@ import {
 } from './support/shop.ts';
 
 const slug = 'ember-b12-methylcobalamin-1000';
-test.afterEach(() => setGateway({ mood: null, createFault: null }));
+test.afterEach(() => setGateway({ scenario: null, createFault: null }));
 
 /** A charge as the gateway shows it. */
 interface Charge {

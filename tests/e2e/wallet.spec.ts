@@ -5,7 +5,7 @@ import { addProduct, fillShipping, goToCheckout, payAtBank } from './support/buy
 import { desk, expect, expectCleanAudit, open, setGateway, test, translator } from './support/shop.ts';
 
 const slug = 'ember-b12-methylcobalamin-1000';
-test.afterEach(() => setGateway({ mood: null, createFault: null }));
+test.afterEach(() => setGateway({ scenario: null, createFault: null }));
 
 for (const locale of ['en', 'ar'] satisfies Locale[])
   test(`a shopper tops the wallet up, pays with it, and gets money back into it (${locale})`, async ({ page }) => {

@@ -22,7 +22,7 @@ for (const locale of ['en', 'ar'] as const)
     '/cart',
     '/blood-test',
   ])
-    test(`a first visit of ${path} in ${locale} fetches little before a touch`, async ({ page }) => {
+    test(`a first visit of ${path} in ${locale} stays within its weight before a touch`, async ({ page }) => {
       const weights: Record<string, Promise<number>> = {};
       page.on('response', (response) => {
         if (response.request().resourceType() !== 'script') return;

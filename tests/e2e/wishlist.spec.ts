@@ -40,10 +40,7 @@ for (const locale of ['en', 'ar'] as const satisfies readonly Locale[])
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
   });
 
-test('a list is filled, renamed, shared, kept by somebody else, bought whole and unshared', async ({
-  page,
-  browser,
-}) => {
+test('a list is filled, renamed, shared, saved by another user, bought and unshared', async ({ page, browser }) => {
   const t = translator('en');
   const toast = (text: string) => expect(page.getByText(text).first()).toBeVisible();
   const modal = page.getByRole('dialog');

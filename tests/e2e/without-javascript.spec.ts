@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/category_id=omegas.*on_sale=true|on_sale=true.*category_id=omegas/);
   });
 
-  test('no button is there that does nothing, and it is said why', async ({ page }) => {
+  test('buttons that need JavaScript are hidden, with an explanation', async ({ page }) => {
     await page.goto('/ar/products/ember-b12-methylcobalamin-1000');
     await expect(page.locator('noscript .note')).toBeVisible();
     await expect(page.locator('main button:visible')).toHaveCount(0);

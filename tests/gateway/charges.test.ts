@@ -46,7 +46,7 @@ describe('answers', () => {
     const { api, submit, seen } = await open();
     const charge = chargeOf({ reference: { order: 'ord_1', idempotent: 'pay_1' } });
     const first = await api('POST', '/v2/charges/', charge);
-    await submit(first.body.id, { mood: 'captured' });
+    await submit(first.body.id, { scenario: 'captured' });
     const again = await api('POST', '/v2/charges/', { ...charge, amount: 99 });
     expect(again.body).toEqual(first.body);
     expect((await seen(first.body.id)).status).toBe('CAPTURED');
@@ -110,7 +110,7 @@ describe('answers', () => {
     await control({ advanceSeconds: 299 });
     expect((await api('GET', `/v2/charges/${body.id}`)).body.status).toBe('INITIATED');
     await control({ advanceSeconds: 2 });
-    await submit(body.id, { mood: 'captured' });
+    await submit(body.id, { scenario: 'captured' });
     const late = (await api('GET', `/v2/charges/${body.id}`)).body;
     expect(late).toMatchObject({ status: 'TIMEDOUT', response: { code: '304' } });
     expect(late.transaction).not.toHaveProperty('url');

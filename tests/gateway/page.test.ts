@@ -60,10 +60,10 @@ describe('the hosted page', () => {
     ['captured', 'Payment complete'],
     ['declined', 'Payment declined'],
     ['cancelled', 'Payment cancelled'],
-  ])('shows after the end how it ended: %s', async (mood, title) => {
+  ])('shows after the end how it ended: %s', async (scenario, title) => {
     const { api, page, submit } = await open();
     const { body } = await api('POST', '/v2/charges/', chargeOf());
-    await submit(body.id, { mood });
+    await submit(body.id, { scenario });
     const { text } = await page(`/pay/${body.id}`);
     expect(text).toContain(`<h1 id="title">${title}</h1>`);
     expect(text).not.toContain('<form');
@@ -74,7 +74,7 @@ describe('the hosted page', () => {
   test('sends an old tab back to the shop, however its form is filled', async () => {
     const { api, submit } = await open();
     const { body } = await api('POST', '/v2/charges/', chargeOf());
-    await submit(body.id, { mood: 'captured' });
+    await submit(body.id, { scenario: 'captured' });
     expect((await submit(body.id, { number: 'nonsense' })).status).toBe(303);
     expect((await api('GET', `/v2/charges/${body.id}`)).body.status).toBe('CAPTURED');
   });
@@ -82,7 +82,7 @@ describe('the hosted page', () => {
   test('of no payment says so', async () => {
     const { page, submit } = await open();
     expect((await page('/pay/chg_TS1')).status).toBe(404);
-    expect((await submit('chg_TS1', { mood: 'captured' })).status).toBe(404);
+    expect((await submit('chg_TS1', { scenario: 'captured' })).status).toBe(404);
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type Caller, chargeOf, open, openShop } from './start.ts';
 
-async function paid({ api, submit }: Caller, mood = 'captured'): Promise<string> {
+async function paid({ api, submit }: Caller, scenario = 'captured'): Promise<string> {
   const { body } = await api('POST', '/v2/charges/', chargeOf({ amount: 10 }));
-  await submit(body.id, { mood });
+  await submit(body.id, { scenario });
   return body.id;
 }
 
@@ -82,7 +82,7 @@ describe('answers', () => {
   test('a repeated key gets the first refund back, and a charge may have used the same key', async () => {
     const gateway = await open();
     const charge = await gateway.api('POST', '/v2/charges/', chargeOf({ amount: 10, reference: { idempotent: 'k1' } }));
-    await gateway.submit(charge.body.id, { mood: 'captured' });
+    await gateway.submit(charge.body.id, { scenario: 'captured' });
     const refund = refundOf(charge.body.id, { amount: 10, reference: { idempotent: 'k1' } });
     const first = await gateway.api('POST', '/v2/refunds/', refund);
     expect(first.body.object).toBe('refund');
@@ -90,11 +90,11 @@ describe('answers', () => {
     expect((await gateway.seen(charge.body.id)).refunds).toHaveLength(1);
   });
 
-  test('in the mood refundPending it waits, holds its amount, and is ended and posted when told to', async () => {
+  test('in the scenario refundPending it waits, holds its amount, and is ended and posted by control', async () => {
     const shop = await openShop();
     const gateway = await open();
     const id = await paid(gateway);
-    await gateway.control({ mood: 'refundPending' });
+    await gateway.control({ scenario: 'refundPending' });
     const { body } = await gateway.api('POST', '/v2/refunds/', refundOf(id, { amount: 10, post: { url: shop.url } }));
     expect(body).toMatchObject({ status: 'PENDING', response: { code: '100' } });
     expect((await gateway.api('POST', '/v2/refunds/', refundOf(id))).body.errors[0].code).toBe('1161');
@@ -105,20 +105,20 @@ describe('answers', () => {
     expect((await settle('DECLINED')).body).toMatchObject({ status: 'DECLINED', response: { code: '502' } });
     expect((await settle('REFUNDED')).status).toBe(409);
     await vi.waitFor(() => expect(shop.webhooks).toMatchObject([{ body: { id: body.id, status: 'DECLINED' } }]));
-    await gateway.control({ mood: null });
+    await gateway.control({ scenario: null });
     expect((await gateway.api('POST', '/v2/refunds/', refundOf(id, { amount: 10 }))).body.status).toBe('REFUNDED');
   });
 
   test.each([
     ['refundFails', 'FAILED', '401'],
     ['refundDeclined', 'DECLINED', '502'],
-  ])('in the mood %s it is %s and the money stays refundable', async (mood, status, code) => {
+  ])('in the scenario %s it is %s and the money stays refundable', async (scenario, status, code) => {
     const gateway = await open();
     const id = await paid(gateway);
-    await gateway.control({ mood });
+    await gateway.control({ scenario });
     const { body } = await gateway.api('POST', '/v2/refunds/', refundOf(id, { amount: 10 }));
     expect(body).toMatchObject({ status, response: { code } });
-    await gateway.control({ mood: 'refunded' });
+    await gateway.control({ scenario: 'refunded' });
     expect((await gateway.api('POST', '/v2/refunds/', refundOf(id, { amount: 10 }))).body.status).toBe('REFUNDED');
   });
 
@@ -150,9 +150,9 @@ describe('refuses', () => {
     expect([answer.status, answer.body.errors[0].code]).toEqual([status, code]);
   });
 
-  test.each(['declined', 'neverAnswers'])('a charge that was %s', async (mood) => {
+  test.each(['declined', 'neverAnswers'])('a charge that was %s', async (scenario) => {
     const gateway = await open();
-    const id = await paid(gateway, mood);
+    const id = await paid(gateway, scenario);
     expect((await gateway.api('POST', '/v2/refunds/', refundOf(id))).body.errors[0].code).toBe('1161');
   });
 

@@ -16,12 +16,12 @@ async function run(env: Record<string, string>): Promise<{ child: ChildProcess; 
   return { child, line, origin: /http:\S+?(?=,| |$)/.exec(line)?.[0] ?? '' };
 }
 
-test('killed in the middle, it comes back with every charge it told of', async () => {
+test('a restart after a kill restores every acknowledged charge', async () => {
   const state = { GATEWAY_STATE: newStateFolder() };
   const first = await run(state);
   const before = callerOf(first.origin);
   const answers = await Promise.all(Array.from({ length: 10 }, () => before.api('POST', '/v2/charges/', chargeOf())));
-  await before.submit(answers[0]?.body.id, { mood: 'captured' });
+  await before.submit(answers[0]?.body.id, { scenario: 'captured' });
   first.child.kill('SIGKILL');
   await once(first.child, 'exit');
 
@@ -52,7 +52,7 @@ test('refuses settings that make no sense', () => {
   expect(() => readSettings({ GATEWAY_SECRET: 'sk_live_1' })).toThrow('never holds a live key');
   expect(() => readSettings({ GATEWAY_MOOD: 'happy' })).toThrow('GATEWAY_MOOD');
   expect(() => readSettings({ GATEWAY_PORT: 'x' })).toThrow('GATEWAY_PORT');
-  expect(readSettings({})).toMatchObject({ port: 8790, secret: 'sk_test_afiya_standin', mood: null });
+  expect(readSettings({})).toMatchObject({ port: 8790, secret: 'sk_test_afiya_standin', scenario: null });
 });
 
 test('knows nothing beyond its routes', async () => {
@@ -63,7 +63,7 @@ test('knows nothing beyond its routes', async () => {
 
 test('control is not for web pages of other sites', async () => {
   const { api } = await open();
-  const { status } = await api('POST', '/control', { mood: 'captured' }, { 'sec-fetch-site': 'cross-site' });
+  const { status } = await api('POST', '/control', { scenario: 'captured' }, { 'sec-fetch-site': 'cross-site' });
   expect(status).toBe(403);
   expect((await api('POST', '/control', [])).status).toBe(400);
 });

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { chargeOf, newStateFolder, open, openShop } from './start.ts';
 
-test('a restart keeps charges, refunds, keys and what is owed', async () => {
+test('a restart keeps charges, refunds, keys and refundable amounts', async () => {
   const stateFolder = newStateFolder();
   const before = await open({ stateFolder });
   const keyed = chargeOf({ reference: { order: 'ord_1', idempotent: 'pay_1' } });
   const paid = await before.api('POST', '/v2/charges/', keyed);
-  await before.submit(paid.body.id, { mood: 'captured' });
+  await before.submit(paid.body.id, { scenario: 'captured' });
   const asked = {
     charge_id: paid.body.id,
     amount: 12.5,
@@ -28,16 +28,16 @@ test('a restart keeps charges, refunds, keys and what is owed', async () => {
   expect(more.body.errors[0].code).toBe('1161');
 });
 
-test('a restart takes up a late answer and an untold webhook', async () => {
+test('a restart resumes a late outcome and an undelivered webhook', async () => {
   const shop = await openShop();
   const stateFolder = newStateFolder();
   const before = await open({ stateFolder, retryPausesMs: [60_000, 60_000] });
   const untold = await before.api('POST', '/v2/charges/', chargeOf({ post: { url: 'http://127.0.0.1:9/' } }));
-  await before.submit(untold.body.id, { mood: 'captured' });
+  await before.submit(untold.body.id, { scenario: 'captured' });
   await vi.waitFor(async () => expect((await before.seen(untold.body.id)).webhooks[0].tries).toHaveLength(1));
   const late = await before.api('POST', '/v2/charges/', chargeOf({ post: { url: shop.url } }));
   await before.control({ lateSeconds: 0.3 });
-  await before.submit(late.body.id, { mood: 'answersLate' });
+  await before.submit(late.body.id, { scenario: 'answersLate' });
   await before.gateway.stop();
   expect(shop.webhooks).toHaveLength(0);
 
@@ -47,12 +47,12 @@ test('a restart takes up a late answer and an untold webhook', async () => {
   expect((await after.seen(untold.body.id)).webhooks[0].tries).toHaveLength(3);
 });
 
-test('a line that was cut off is forgotten, and the ledger is made short at each start', async () => {
+test('an incomplete last line is ignored, and the ledger is compacted at each start', async () => {
   const stateFolder = newStateFolder();
   const ledger = join(stateFolder, 'ledger.jsonl');
   const before = await open({ stateFolder });
   const { body } = await before.api('POST', '/v2/charges/', chargeOf());
-  await before.submit(body.id, { mood: 'captured' });
+  await before.submit(body.id, { scenario: 'captured' });
   await before.gateway.stop();
   appendFileSync(ledger, '[{"kind":"charge","rec');
 

@@ -5,14 +5,14 @@ import { chargeOf, open, openShop, secret } from './start.ts';
 describe('a webhook', () => {
   test.each(['captured', 'declined', 'wrongAmount'])(
     'of a %s charge carries a hashstring that verifies',
-    async (mood) => {
+    async (scenario) => {
       const shop = await openShop();
       const { api, submit } = await open();
       const { body } = await api('POST', '/v2/charges/', chargeOf({ amount: 12.5, post: { url: shop.url } }));
-      await submit(body.id, { mood });
+      await submit(body.id, { scenario });
       await vi.waitFor(() => expect(shop.webhooks).toHaveLength(1));
       const [{ body: told, hashstring: hash } = { body: null, hashstring: '' }] = shop.webhooks;
-      const amountText = mood === 'wrongAmount' ? '12.499' : '12.500';
+      const amountText = scenario === 'wrongAmount' ? '12.499' : '12.500';
       const { id, currency, status, reference, transaction } = told;
       const fields = {
         id,
@@ -32,7 +32,7 @@ describe('a webhook', () => {
     const shop = await openShop([500, 302]);
     const { api, submit, seen } = await open();
     const { body } = await api('POST', '/v2/charges/', chargeOf({ post: { url: shop.url } }));
-    await submit(body.id, { mood: 'captured' });
+    await submit(body.id, { scenario: 'captured' });
     await vi.waitFor(async () => expect((await seen(body.id)).post).toMatchObject({ status: 'SUCCESS', attempt: 3 }));
     const [webhook] = (await seen(body.id)).webhooks;
     expect(webhook.tries.map(({ httpStatus }: { httpStatus: number }) => httpStatus)).toEqual([500, 302, 200]);
@@ -42,16 +42,16 @@ describe('a webhook', () => {
     const shop = await openShop([500, 500, 500]);
     const { api, submit, seen } = await open();
     const { body } = await api('POST', '/v2/charges/', chargeOf({ post: { url: shop.url } }));
-    await submit(body.id, { mood: 'captured' });
+    await submit(body.id, { scenario: 'captured' });
     await vi.waitFor(async () => expect((await seen(body.id)).post.status).toBe('ERROR'));
     expect(shop.webhooks).toHaveLength(3);
     expect((await seen(body.id)).webhooks).toMatchObject([{ state: 'failed' }]);
   });
 
-  test('to a shop that is away is told as it was', async () => {
+  test('to an unreachable shop is recorded as failed', async () => {
     const { api, submit, seen } = await open();
     const { body } = await api('POST', '/v2/charges/', chargeOf({ post: { url: 'http://127.0.0.1:9/webhooks/tap' } }));
-    await submit(body.id, { mood: 'captured' });
+    await submit(body.id, { scenario: 'captured' });
     await vi.waitFor(async () => expect((await seen(body.id)).post.status).toBe('ERROR'));
     const [{ tries }] = (await seen(body.id)).webhooks;
     expect(tries).toHaveLength(3);
@@ -64,7 +64,7 @@ describe('POST /control/webhook', () => {
     const shop = await openShop();
     const { api, submit } = await open();
     const { body } = await api('POST', '/v2/charges/', chargeOf({ post: { url: shop.url } }));
-    await submit(body.id, { mood: 'noWebhook' });
+    await submit(body.id, { scenario: 'noWebhook' });
     const again = await api('POST', '/control/webhook', { charge_id: body.id });
     expect(again.body).toMatchObject({ state: 'delivered', forged: false, tries: [{ httpStatus: 200 }] });
     expect(shop.webhooks).toMatchObject([{ body: { id: body.id, status: 'CAPTURED' } }]);
@@ -85,7 +85,7 @@ describe('POST /control/webhook', () => {
     expect(await seen(body.id)).toMatchObject({ status: 'INITIATED', post: { status: 'PENDING' } });
   });
 
-  test('does not post what the docs say is never posted, and knows no strangers', async () => {
+  test('refuses statuses that are never posted, and unknown ids', async () => {
     const { api } = await open();
     const { body } = await api('POST', '/v2/charges/', chargeOf({ post: { url: 'http://127.0.0.1:9/' } }));
     expect((await api('POST', '/control/webhook', { charge_id: body.id })).status).toBe(409);

@@ -7,17 +7,17 @@ import { mutations } from '../mutation/register.ts';
 const behaviours = readBehaviours();
 const read = (file: string) => readFileSync(file, 'utf8');
 const rows = pages.flatMap((page) => read(page).match(rowLine) ?? []);
-/** What a row may wait for; everything else is built, and has a test. */
+/** The unbuilt parts of the shop; every other row needs a test. */
 const later = /later: (?:booking blood tests|uploads|the quiz|push|the native app|analytics)\b/;
 
-test('every row of the pages is read, and its id is its own', () => {
+test('every row of the pages is parsed, and ids are unique', () => {
   expect(behaviours).toHaveLength(rows.length);
   expect(behaviours.length).toBeGreaterThan(200);
   const ids = behaviours.map(({ id }) => id);
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
 });
 
-test('every test that a row names is there', () => {
+test('every test that a row names exists', () => {
   const gone = behaviours.filter(
     ({ test }) => test && !(existsSync(test.file) && namesIn(read(test.file)).some((name) => isNamed(name, test.name))),
   );
@@ -27,13 +27,13 @@ test('every test that a row names is there', () => {
   ).toEqual([]);
 });
 
-test('a row without a test waits for a part of the shop that is not built', () => {
+test('a row without a test names an unbuilt part of the shop', () => {
   const waiting = rows.filter((row) => row.includes('| later:'));
   expect(waiting).toHaveLength(behaviours.filter(({ test }) => !test).length);
   expect(waiting.filter((row) => !later.test(row))).toEqual([]);
 });
 
-test('every row with a test can be broken, and only such a row', () => {
+test('exactly the rows with a test have a mutation', () => {
   const breakable = new Set(mutations.map(({ row }) => row));
   const proved = behaviours.filter(({ test }) => test).map(({ id }) => id);
   expect(
@@ -43,7 +43,7 @@ test('every row with a test can be broken, and only such a row', () => {
   expect([...breakable].filter((id) => !proved.includes(id))).toEqual([]);
 });
 
-test('what breaks a rule is found in its file exactly once, and changes it', () => {
+test('the code of each mutation is found in its file exactly once, and differs from its replacement', () => {
   const lost = mutations.filter(
     ({ file, find, replace }) => !existsSync(file) || read(file).split(find).length !== 2 || find === replace,
   );

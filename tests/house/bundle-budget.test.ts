@@ -45,7 +45,7 @@ test.each(firstPages)('a first visit of $path in $locale is light on a phone', (
   );
 });
 
-test('nobody loads the words of a language that is not theirs', () => {
+test('a page loads messages of its own language only', () => {
   const [en = [], ar = []] = locales.map((locale) =>
     Object.keys(Object.assign({}, ...routes.map((route) => bundle.pageJs(route, locale).files))),
   );
@@ -54,7 +54,7 @@ test('nobody loads the words of a language that is not theirs', () => {
   expect(own(en, ar)).toBeGreaterThan(0);
 });
 
-test('P20: no key, and nothing of how requests are signed, is in what a browser gets', () => {
+test('P20: no key and no signing code is in the browser’s files', () => {
   for (const words of [
     'SHOP1-HMAC',
     '/req/v1',

@@ -42,7 +42,7 @@ test('every page, section, heading and rule that code cites is in docs/', () => 
   expect(code.flatMap(missing)).toEqual([]);
 });
 
-test('every page, section and heading that the docs cite is there', () => {
+test('every page, section and heading that the docs cite exists', () => {
   expect(prose.flatMap(missing)).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ test('a rule in brackets, or before a test’s name, is a rule of docs/security.
   expect(unknown).toEqual([]);
 });
 
-test('the audit asks what docs/security.md says it asks', () => {
+test('the audit’s invariants are those of docs/security.md', () => {
   expect(invariants.map(({ id }) => id)).toEqual(namedInvariants);
 });
 

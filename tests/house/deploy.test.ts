@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { deployFaults, type Plan } from '../../scripts/deploy/checks.ts';
+import { type DeployPlan, findDeployFaults } from '../../scripts/deploy/checks.ts';
 import { commerceRoutes } from '../../scripts/deploy/routes.ts';
 import { isRandomKey, isRandomText } from '../../scripts/deploy/secret.ts';
 
@@ -41,17 +41,17 @@ const access = {
 const desk = { ...access, DESK_ORIGIN: 'https://desk.afiya.shop' };
 const storefrontToml = 'binding = "CACHE"\nid = "0f2ac74b498b48028cb68387c421e279"\n';
 const commerceToml = 'database_id = "f3b1c0de-12ab-4c3d-9e2f-0123456789ab"\n';
-const good: Plan = { env, storefrontToml, commerceToml };
+const good: DeployPlan = { env, storefrontToml, commerceToml };
 
-test('a shop with live keys, real mail and ids of its own may go out', () => {
-  expect(deployFaults(good)).toEqual([]);
-  expect(deployFaults({ ...good, env: { ...env, SENTRY_DSN: 'https://abc@errors.afiya.shop/42' } })).toEqual([]);
+test('a shop with live keys, real mail and its own ids passes every check', () => {
+  expect(findDeployFaults(good)).toEqual([]);
+  expect(findDeployFaults({ ...good, env: { ...env, SENTRY_DSN: 'https://abc@errors.afiya.shop/42' } })).toEqual([]);
 });
 
 test.each(Object.keys(env).filter((name) => !/BASE_URL|MAIL_SECRET|MAIL_FROM|MESSAGE_(?!PROVIDER)/.test(name)))(
   'without %s nothing is sent, and the name is said',
   (name) => {
-    const faults = deployFaults({ ...good, env: { ...env, [name]: '' } });
+    const faults = findDeployFaults({ ...good, env: { ...env, [name]: '' } });
     expect(faults).toEqual([`Set ${name}; docs/deploy.md says what it is.`]);
   },
 );
@@ -107,7 +107,7 @@ test.each([
   ['a collector in the house', { SENTRY_DSN: 'https://abc@10.0.0.7/42' }, /SENTRY_DSN/],
   ['a collector without TLS', { SENTRY_DSN: 'http://abc@errors.example/42' }, /SENTRY_DSN/],
 ] as [string, Record<string, string>, RegExp][])('%s is refused', (_what, change, said) => {
-  const faults = deployFaults({ ...good, env: { ...env, ...change } });
+  const faults = findDeployFaults({ ...good, env: { ...env, ...change } });
   expect(faults).toHaveLength(1);
   expect(faults[0]).toMatch(said);
 });
@@ -142,10 +142,10 @@ test.each([
   'afiya.shop',
 ])('%s is no origin of a shop', (origin) => {
   for (const name of ['PUBLIC_ORIGIN', 'WEBHOOK_ORIGIN', 'PAYMENT_ORIGIN'])
-    expect(deployFaults({ ...good, env: { ...env, [name]: origin } })).toEqual([
+    expect(findDeployFaults({ ...good, env: { ...env, [name]: origin } })).toEqual([
       expect.stringContaining('https origins of public names'),
     ]);
-  expect(deployFaults({ ...good, env: { ...env, MAIL_BASE_URL: origin } })).toEqual([
+  expect(findDeployFaults({ ...good, env: { ...env, MAIL_BASE_URL: origin } })).toEqual([
     expect.stringContaining('MAIL_BASE_URL'),
   ]);
 });
@@ -156,7 +156,7 @@ test.each([
   'https://xn--mgbayh7gpa.sa',
   'https://a-b.afiya.shop:8443',
 ])('%s is one', (origin) => {
-  expect(deployFaults({ ...good, env: { ...env, PUBLIC_ORIGIN: origin } })).toEqual([]);
+  expect(findDeployFaults({ ...good, env: { ...env, PUBLIC_ORIGIN: origin } })).toEqual([]);
 });
 
 test('keys and secrets that were drawn at random always pass', () => {
@@ -167,9 +167,9 @@ test('keys and secrets that were drawn at random always pass', () => {
   }
 });
 
-test('of commerce only the webhooks’ path is routed, and the desk’s where Access guards it', () => {
+test('commerce is routed for webhooks, and for the desk only behind Access', () => {
   expect(commerceRoutes(env)).toEqual(['hooks.afiya.shop/webhooks/*']);
-  expect(deployFaults({ ...good, env: { ...env, ...desk } })).toEqual([]);
+  expect(findDeployFaults({ ...good, env: { ...env, ...desk } })).toEqual([]);
   expect(commerceRoutes({ ...env, ...desk })).toEqual(['hooks.afiya.shop/webhooks/*', 'desk.afiya.shop/desk/*']);
 });
 
@@ -180,18 +180,18 @@ test.each([
   'workers_dev = true',
   'preview_urls = true',
 ])('a way to commerce of its own, %s, is refused', (line) => {
-  const faults = deployFaults({ ...good, commerceToml: `${commerceToml}${line}\n` });
+  const faults = findDeployFaults({ ...good, commerceToml: `${commerceToml}${line}\n` });
   expect(faults).toEqual([expect.stringContaining('deploy routes its paths itself')]);
 });
 
-test('raised limits that stand in the worker’s own file are refused too', () => {
+test('raised limits in the worker’s own wrangler.toml are refused too', () => {
   const raised = `${commerceToml}[vars]\nAFIYA_LIMITS = "x20"\n`;
-  expect(deployFaults({ ...good, commerceToml: raised })).toEqual([expect.stringContaining('Unset AFIYA_LIMITS')]);
-  expect(deployFaults({ ...good, commerceToml: raised.replace('x20', '') })).toEqual([]);
+  expect(findDeployFaults({ ...good, commerceToml: raised })).toEqual([expect.stringContaining('Unset AFIYA_LIMITS')]);
+  expect(findDeployFaults({ ...good, commerceToml: raised.replace('x20', '') })).toEqual([]);
 });
 
 test('the placeholders of this repository are refused, with the command that gives the real ids', () => {
-  const faults = deployFaults({
+  const faults = findDeployFaults({
     env,
     storefrontToml: readFileSync('wrangler.toml', 'utf8'),
     commerceToml: readFileSync('worker/commerce/wrangler.toml', 'utf8'),

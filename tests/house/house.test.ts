@@ -1,4 +1,4 @@
-/** What linters cannot say about this house. Every failure says what to do. */
+/** Rules of this repository that linters can't check. Every failure says what to do. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -44,7 +44,7 @@ test('every screen of the product has a route, or is on the list of those not bu
   expect(builtAlready, 'take the screen off notYet in tests/house/house.test.ts').toEqual([]);
 });
 
-test('every screen is looked at: a new route joins tests/e2e/support/screens.ts', () => {
+test('every screen is covered: a new route belongs in tests/e2e/support/screens.ts', () => {
   const looked = [...Object.keys(publicScreens), ...personalRoutes];
   expect(looked.sort(), 'give it an address, or call it personal').toEqual(routes.map(({ path }) => path).sort());
   const strangers = Object.entries(publicScreens).filter(
@@ -53,7 +53,7 @@ test('every screen is looked at: a new route joins tests/e2e/support/screens.ts'
   expect(strangers, 'an address stands beside its own route').toEqual([]);
 });
 
-test('a search leads only to pages that there are', () => {
+test('search suggests only existing pages', () => {
   const pages = JSON.parse(read('demo/catalogue/search-pages.json')) as { path: string }[];
   const lost = pages.filter(({ path }) => !screens.includes(path.split('?')[0] ?? ''));
   expect(lost, 'mend the path in demo/catalogue/search-pages.json').toEqual([]);
@@ -66,7 +66,7 @@ test('every page URL is made by shared/paths.ts from its parameters alone', () =
   expect(site).toMatchSnapshot();
 });
 
-test('no page says words of its own: text lives in shared/i18n/messages', () => {
+test('no page has hard-coded text: it belongs in shared/i18n/messages', () => {
   const literal = />\s*[A-Za-z\u0600-\u06ff][^<>{}=;()]*\s*<\//;
   const spoken = withEnding('client/', /\.tsx$/).filter((file) =>
     literal.test(read(file).replace(/\/\*[\s\S]*?\*\//g, '')),
@@ -74,7 +74,7 @@ test('no page says words of its own: text lives in shared/i18n/messages', () => 
   expect(spoken, 'move the words to shared/i18n/messages/{en,ar}').toEqual([]);
 });
 
-test('styles mirror by themselves: no physical left or right', () => {
+test('styles have no physical left or right', () => {
   const physical =
     /(?:margin|padding|border|inset)-(?:left|right)\b|(?:^|[\s;{])(?:left|right)\s*:|text-align:\s*(?:left|right)/m;
   // tokens.css alone turns a phone's safe areas, whose names are physical, into --inset-start and --inset-end.
@@ -103,7 +103,7 @@ test('nothing that the worker renders keeps a store at module level (C11)', () =
   expect(kept, 'make it in createStores() and give it by context (docs/decisions/002)').toEqual([]);
 });
 
-test('what package.json runs is there', () => {
+test('the programs of package.json exist', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const files = Object.values(scripts).flatMap((command) =>
     [...command.matchAll(/node (\S+)/g)].map((match) => match[1] ?? ''),
@@ -122,7 +122,7 @@ test('English and Arabic have the same message files', () => {
   expect(names('ar')).toEqual(names('en'));
 });
 
-test('no message shows a number as XXX: an example is whole, or the words say what it is like', () => {
+test('no message shows a number as XXX', () => {
   const files = withEnding('shared/i18n/messages/', /\.ts$/);
   expect(files.filter((file) => /X{2,}/.test(read(file)))).toEqual([]);
 });
@@ -133,7 +133,7 @@ test('a status other than its own never reaches a browser as 401 or 403', () => 
   expect(rows.filter(([, row]) => row.status === 403).map(([code]) => code)).toEqual(['device.unknown']);
 });
 
-test('what a worker is given has one name in env.ts, wrangler.toml and .dev.vars.example', () => {
+test('bindings have the same names in env.ts, wrangler.toml and .dev.vars.example', () => {
   const example = read('.dev.vars.example');
   for (const [env, toml] of [
     ['worker/storefront/env.ts', 'wrangler.toml'],

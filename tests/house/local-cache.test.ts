@@ -1,4 +1,4 @@
-/** What a start of the shop on one's own machine leaves behind, and what not (docs/security.md C13). */
+/** A local start deletes the cached pages of earlier builds (docs/security.md C13). */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { expect, onTestFinished, test } from 'vitest';
 import { emptyPageCache } from '../../scripts/serve/local-cache.ts';
 
-test('C13: the pages that a shop cached on this machine are gone when it starts again, and nothing else of it', {
+test('C13: a local restart deletes the cached pages and nothing else', {
   timeout: 60_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'afiya-local-cache-'));

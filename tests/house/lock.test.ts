@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 beforeEach(() => asked.splice(0));
 
-test('an absent platform’s package comes back with the registry’s hash; what the registry lacks stays without', async () => {
+test('a missing platform package is restored with the registry’s hash, or without one if the registry has none', async () => {
   write({
     'node_modules/tool': {
       version: '1.0.0',
@@ -71,7 +71,7 @@ test('an absent platform’s package comes back with the registry’s hash; what
   expect(asked).not.toContain('tool');
 });
 
-test('what this machine would install must have a hash; what only another platform does may wait for one', async () => {
+test('packages for this machine must have a hash; those of other platforms may lack one', async () => {
   write({ 'node_modules/tool-a': { version: '1.0.0', ...platform } });
   expect(await run('check.mjs')).toEqual({ code: 0, said: '' });
   for (const entry of [{ version: '1.0.0' }, { version: '1.0.0', os: [process.platform], optional: true }]) {

@@ -11,7 +11,7 @@ test('the published list of calls is a valid OpenAPI document', async () => {
   expect([valid, validator.version]).toEqual([true, '3.1']);
 });
 
-test('the validator would have found a fault', async () => {
+test('the validator finds a fault in a broken document', async () => {
   const broken = JSON.parse(JSON.stringify(openApi('https://shop.test'))) as {
     paths: Record<string, { get?: object }>;
   };

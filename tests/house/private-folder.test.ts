@@ -1,4 +1,4 @@
-/** What `npm start` writes of a shop is its owner's alone to read. */
+/** Only the owner can read the data folder of `npm start`. */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -39,7 +39,7 @@ async function builtPage(): Promise<string> {
   return built.output[0].code;
 }
 
-test('a part that comes late is drawn by React as it is built into the worker', async () => {
+test('the worker’s build of React streams a suspended part', async () => {
   const { drawn } = await import(`data:text/javascript;base64,${Buffer.from(await builtPage()).toString('base64')}`);
   expect(drawn.first).toContain('<i>soon</i>');
   expect(drawn.following).toContain('<b>four stars</b>');

@@ -32,6 +32,6 @@ function readSchema(): string {
     .join('\n');
 }
 
-test('docs/schema.sql is what all migrations leave', async () => {
+test('docs/schema.sql is the schema after all migrations', async () => {
   await expect(readSchema()).toMatchFileSnapshot('../../docs/schema.sql');
 });

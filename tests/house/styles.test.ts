@@ -1,4 +1,4 @@
-/** Style sheets hold nothing that no page uses: each class stands in a source file, each level of the stack in tokens.css. */
+/** Every class of the style sheets is used by a source file, and z-indexes are defined in tokens.css. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -55,7 +55,7 @@ test('every class of the style sheets is used by a page', () => {
   expect(unused, 'delete the rules').toEqual([]);
 });
 
-test('what lies above what is said in one place', () => {
+test('stacking order is defined in one place', () => {
   const raw = listFiles('client/styles/*.css').flatMap((file) =>
     [...read(file).matchAll(/z-index:\s*(?!\s|var\(--z-)[^;]+/g)].map(([rule]) => `${file}: ${rule}`),
   );

@@ -1,4 +1,4 @@
-/** docs/architecture.md "The rooms" holds: no file imports past a wall, and no two features of commerce need each other. */
+/** docs/architecture.md "The rooms" holds: no file imports past a wall, and features of commerce have no import cycle. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ test('no file imports what its room may not', () => {
   expect(findForbiddenImports(sources, rooms), 'import it from a room below, or move it').toEqual([]);
 });
 
-test('no two features of commerce need each other', () => {
+test('features of commerce have no import cycle', () => {
   expect(findFeatureCycles(sources), 'move what they share to core or ledger').toEqual([]);
 });
 
@@ -24,7 +24,7 @@ test('no two features of commerce need each other', () => {
 const above = (path: string) =>
   path.startsWith('worker/storefront') ? 'worker/commerce/serve.ts' : 'worker/storefront/index.ts';
 
-test.each(walled)('one import past the wall of $path is found', ({ path, mayImport }) => {
+test.each(walled)('a forbidden import in $path is found', ({ path, mayImport }) => {
   const file = `${path}stray.ts`;
   const stray = { file, imports: [{ from: above(path), names: ['stray'], isType: true, isPackage: false }] };
   expect(findForbiddenImports([stray], rooms)).toEqual([`${file} imports ${above(path)}`]);
@@ -33,7 +33,7 @@ test.each(walled)('one import past the wall of $path is found', ({ path, mayImpo
   expect(findForbiddenImports([library], rooms)).toEqual([`${file} imports left-pad`]);
 });
 
-test('inner walls of the client and of commerce hold as well', () => {
+test('the rules inside the client and commerce are checked as well', () => {
   const stray = (folder: string, from: string) => ({
     file: `${folder}/stray.ts`,
     imports: [{ from, names: ['stray'], isType: false, isPackage: false }],

@@ -1,11 +1,11 @@
 /**
- * `npm run measure`: the size and shape of the source by room, its long functions, its most commented files, cycles between the
- * features of commerce, exports that nothing imports, and types of one name in several files.
+ * `npm run measure`: the size and shape of the source by room, long functions and components, the most commented files, cycles
+ * between features of commerce, unused exports, and type names that several files declare.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findCycles, importsBetween } from './cycles.ts';
-import { readSource, type Source } from './read-source.ts';
+import { readSource, type Source, type SourceFunction } from './read-source.ts';
 
 const longFunctionLines = 60;
 const shortFileLines = 20;
@@ -56,11 +56,20 @@ function printRoom(name: string, files: readonly Source[]): void {
 function printFunctions(): void {
   const functions = production.flatMap((file) => file.functions);
   const lengths = functions.map(({ lines }) => lines);
-  const long = functions.filter(({ lines }) => lines > longFunctionLines).sort((a, b) => b.lines - a.lines);
   console.log(
-    `\n${functions.length} top-level functions: median ${atShare(lengths, 0.5)} lines, p90 ${atShare(lengths, 0.9)}, ${long.length} over ${longFunctionLines}`,
+    `\n${functions.length} top-level functions: median ${atShare(lengths, 0.5)} lines, p90 ${atShare(lengths, 0.9)}`,
   );
-  for (const { name, file, lines } of long) console.log(`  ${lines} ${name} (${file})`);
+  const long = functions.filter(({ lines }) => lines > longFunctionLines).sort((a, b) => b.lines - a.lines);
+  const isComponent = ({ name, file }: SourceFunction) => file.endsWith('.tsx') && /^[A-Z]/.test(name);
+  const print = (title: string, list: readonly SourceFunction[]) => {
+    console.log(`${list.length} ${title} over ${longFunctionLines} lines`);
+    for (const { name, file, lines } of list) console.log(`  ${lines} ${name} (${file})`);
+  };
+  print(
+    'functions',
+    long.filter((one) => !isComponent(one)),
+  );
+  print('components', long.filter(isComponent));
 }
 
 function printCycles(): void {

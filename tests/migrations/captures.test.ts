@@ -1,4 +1,4 @@
-/** What stood in the books before captures had rows of their own is carried over, and what was in no book is asked for again. */
+/** Migrates captures from earlier books into their own rows, and schedules unbooked charges for a new lookup. */
 import { globSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';

@@ -7,7 +7,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrate } from '../../scripts/migrate.ts';
 
-test('F15: of a migration that fails half-way nothing stands, and the mended one is applied whole', {
+test('F15: a migration that fails half-way leaves nothing, and its corrected version applies completely', {
   timeout: 60_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'afiya-migrations-'));
@@ -48,7 +48,7 @@ test('F15: of a migration that fails half-way nothing stands, and the mended one
   expect(await names('shelves', 'id')).toEqual(['a', 'b']);
 });
 
-test('F13: no code of commerce reads from a replica, so money never sees yesterday', () => {
+test('F13: no code of commerce reads from a replica, so money is never read stale', () => {
   const files = globSync('worker/commerce/**/*.ts');
   expect(files.length).toBeGreaterThan(100);
   // `env.DB` itself is the primary; only a session may be answered by a copy.

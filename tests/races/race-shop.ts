@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { CountryCode } from '../../shared/domain/country.ts';
 import type { Quote, Submitted } from '../bench/soak/buying.ts';
-import { type Goods, shelve } from '../bench/soak/goods.ts';
+import { addProducts, type Goods } from '../bench/soak/goods.ts';
 import { invite, type Person, recipientOf } from '../bench/soak/people.ts';
 import { auditWhenQuiet } from '../bench/soak/quiet.ts';
-import { type Answer, type ProofShop, proofShop } from '../bench/soak/shop.ts';
+import { type Answer, openSoakShop, type SoakShop } from '../bench/soak/shop.ts';
 import { freePortPair } from '../support/free-ports.ts';
 
 export interface Wish {
@@ -26,9 +26,9 @@ const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 /** One shop for a file of races; after each of them everything arrives and the audit is clean. */
 export function raceShop() {
   const folder = mkdtempSync(join(memory, 'afiya-race-'));
-  let shop: ProofShop;
+  let shop: SoakShop;
   beforeAll(async () => {
-    shop = await proofShop({ folder, port: await freePortPair() });
+    shop = await openSoakShop({ folder, port: await freePortPair() });
     await shop.start();
   }, 120_000);
   afterEach(async () => {
@@ -49,7 +49,7 @@ export function raceShop() {
     shop.call<Submitted>('POST', '/order/submit', what, { ...person.as, idempotencyKey });
 
   const sell = async (sku: string, shelf: number, more: Partial<Goods> = {}) => {
-    await shelve(shop, { [sku]: { price: { KW: 7500, SA: 9150 }, shelf, ...more } });
+    await addProducts(shop, { [sku]: { price: { KW: 7500, SA: 9150 }, shelf, ...more } });
     return sku;
   };
   const people = (count: number, country: CountryCode = 'KW', hasAccount = false) =>
@@ -101,8 +101,8 @@ export function raceShop() {
     },
     cron: () => shop.desk('POST', '/desk/cron', {}),
     /** Pays on the gateway's page; `noWebhook` leaves the telling to `tell`. @returns the charge. */
-    payAt: async (url: string, mood = 'noWebhook') => {
-      const answer = await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ mood }) });
+    payAt: async (url: string, scenario = 'noWebhook') => {
+      const answer = await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ scenario }) });
       await answer.body?.cancel();
       return url.split('/').pop() ?? '';
     },

@@ -24,7 +24,7 @@ test.each([
   expect([toHex(fromBase64(base64).buffer), toHex(fromBase64url(base64url).buffer)]).toEqual([hex, hex]);
 });
 
-test('every byte comes back from each', () => {
+test('every byte survives encoding and decoding', () => {
   expect(fromHex(toHex(everyByte.buffer))).toEqual(everyByte);
   expect(fromBase64(toBase64(everyByte))).toEqual(everyByte);
   expect(fromBase64url(toBase64url(everyByte))).toEqual(everyByte);

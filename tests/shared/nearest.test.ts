@@ -15,7 +15,7 @@ test.each([
   expect([editDistance(from, to), editDistance(to, from)]).toEqual([slips, slips]);
 });
 
-test('what was meant is first, whatever its capitals; the others keep their order', () => {
+test('the nearest name sorts first, ignoring case; the others keep their order', () => {
   const words = ['cbc', 'iron', 'vitamins', 'lipids'];
   expect(sortByDistance(' Vitamin ', words)[0]).toBe('vitamins');
   expect(sortByDistance('IRON', words)[0]).toBe('iron');

@@ -38,7 +38,7 @@ const order = request(3, {
 });
 const orderHash = '0d4db8fc36b05ef50a29bd17d601e627064c271d612f57ba021e3f2a911bcffa';
 
-test('P19: a signature is judged whole by WebCrypto, wherever its first wrong digit is', async () => {
+test('P19: a signature is compared as a whole by WebCrypto, wherever its first wrong digit is', async () => {
   const judged: number[] = [];
   const { subtle } = crypto;
   const watched = {
@@ -176,7 +176,7 @@ describe('a signed request', () => {
     }
   });
 
-  test('under a key that nobody knows, or a hash of another form, is refused', async () => {
+  test('under an unknown key, or with a malformed hash, is refused', async () => {
     expect(signer.knows('2026-10')).toBe(false);
     expect(signer.knows('__proto__')).toBe(false);
     expect(await signer.verify({ ...order, kid: '2026-10' }, orderHash)).toBe(false);
@@ -184,7 +184,7 @@ describe('a signed request', () => {
       expect(await signer.verify(order, hash)).toBe(false);
   });
 
-  test('is known under both keys while they are rotated, and under the old one no longer when that is gone (P13)', async () => {
+  test('is accepted under both keys during rotation, and refused under the old key after its removal (P13)', async () => {
     const next = Buffer.alloc(32, 7).toString('base64');
     const rotating = createSigner(crypto as never, { '2026-11': master, '2026-12': next });
     const renewed = { ...order, kid: '2026-12' };
@@ -195,7 +195,7 @@ describe('a signed request', () => {
     expect(await rotated.verify(renewed, await rotating.sign(renewed))).toBe(true);
   });
 
-  test('of one method and path fits no other (P17)', async () => {
+  test('is invalid for any other method or path (P17)', async () => {
     for (const change of [{ method: 'GET' }, { path: '/order/submit/' }, { path: '/order/payAgain' }])
       expect(await signer.verify({ ...order, ...change }, orderHash)).toBe(false);
   });
@@ -217,7 +217,7 @@ describe('a signed request', () => {
     expect(() => canonicalizeQuery('q=%E0%A4%A')).toThrow(URIError);
   });
 
-  test('with its body spelled otherwise is another request (P16)', async () => {
+  test('is invalid for the same JSON in another spelling (P16)', async () => {
     const spaced = encodeUtf8('{"items": [{"sku":"S1","count":2}],"address_id":"a1","payment_method":"knet"}');
     expect(await signer.verify({ ...order, body: spaced }, orderHash)).toBe(false);
   });

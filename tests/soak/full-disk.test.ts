@@ -1,19 +1,19 @@
 /** A disk that fills up while shoppers order, against commerce as it is built and its D1 (docs/security.md F10). */
 import { expect, test } from 'vitest';
 import type { Quote, Submitted } from '../bench/soak/buying.ts';
-import { shelve } from '../bench/soak/goods.ts';
+import { addProducts } from '../bench/soak/goods.ts';
 import { invite, type Person, recipientOf } from '../bench/soak/people.ts';
 import { auditWhenQuiet } from '../bench/soak/quiet.ts';
-import type { ProofShop } from '../bench/soak/shop.ts';
+import type { SoakShop } from '../bench/soak/shop.ts';
 import { letGrowTo, workerdOf } from '../support/full-disk.ts';
 import { withShop } from '../support/with-shop.ts';
 
 const sku = 'ROOM';
 const crowd = 40;
-/** Less and less room, so that it ends at another place of what an order writes; the last holds no order. */
+/** Decreasing limits, so that writes of an order fail at different places; the last fits no order. */
 const rooms = [1_000_000, 500_000, 250_000, 125_000, 64_000];
 
-async function bodyOf(shop: ProofShop, person: Person) {
+async function bodyOf(shop: SoakShop, person: Person) {
   const asked = { items: [{ sku, count: 1 }] };
   const { data } = await shop.call<Quote>('POST', '/order/calculate', asked, person.as);
   return { ...asked, ...recipientOf(person), payment_method: 'cod', quote: data.quote };
@@ -24,7 +24,7 @@ test.skipIf(process.platform !== 'linux')(
   { timeout: 120_000 },
   () =>
     withShop(async (shop) => {
-      await shelve(shop, { [sku]: { price: { KW: 7500, SA: 9150 }, shelf: 1000 } });
+      await addProducts(shop, { [sku]: { price: { KW: 7500, SA: 9150 }, shelf: 1000 } });
       const people = await invite(
         shop,
         Array.from({ length: crowd }, () => ({ country: 'KW', hasAccount: false })),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runMoney } from '../bench/money.ts';
 import { freePortPair } from '../support/free-ports.ts';
 
-test('twelve who buy, pay, change their mind and are refunded at random leave the books as they were told', {
+test('after twelve clients buy, pay, cancel and refund at random, the books match what was acknowledged', {
   timeout: 120_000,
 }, async () => {
   const plan = { ops: 400, seed: 20, clients: 12, every: 200, port: await freePortPair(), say: () => undefined };

@@ -1,4 +1,4 @@
-/** Two ports that nobody has, the second after the first: a shop of a test and its probe. */
+/** Two free consecutive ports, for a shop and its probe. */
 import { createServer } from 'node:net';
 
 const listens = (port: number) =>

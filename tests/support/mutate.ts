@@ -1,4 +1,4 @@
-/** What a hand, another version or another program may have made of stored JSON: types, missing keys, huge numbers, wrong nesting. */
+/** Corrupts stored JSON: wrong types, missing keys, huge numbers, wrong nesting. */
 import type { Chance } from './seeded.ts';
 
 type Holder = Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** Chance that comes out the same every time: a failure of a property can be looked at again. */
+/** Seeded random numbers, so that a failing property can be reproduced. */
 export interface Chance {
   /** Whole, from 0 to `below` − 1. */
   below: (below: number) => number;

@@ -2,12 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ProofShop, proofShop } from '../bench/soak/shop.ts';
+import { openSoakShop, type SoakShop } from '../bench/soak/shop.ts';
 import { freePortPair } from './free-ports.ts';
 
-export async function withShop(use: (shop: ProofShop, folder: string) => Promise<void>): Promise<void> {
+export async function withShop(use: (shop: SoakShop, folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'afiya-shop-'));
-  const shop = await proofShop({ folder, port: await freePortPair() });
+  const shop = await openSoakShop({ folder, port: await freePortPair() });
   try {
     await shop.start();
     await use(shop, folder);

@@ -1,7 +1,7 @@
 /** Downloads the account's data as JSON; the file is made in the browser, because the API's answer has no URL. @throws CallFailure */
-import type { ApiCall } from '../../api/call.ts';
+import type { SendCall } from '../../api/call.ts';
 
-export async function downloadData(call: ApiCall): Promise<void> {
+export async function downloadData(call: SendCall): Promise<void> {
   const { data } = await call('exportData');
   const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
   const url = URL.createObjectURL(file);

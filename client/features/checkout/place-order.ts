@@ -1,6 +1,6 @@
 import type { DataOf } from '../../../shared/contract/calls.ts';
 import type { SubmitBody } from '../../../shared/contract/order.ts';
-import { type ApiCall, CallFailure } from '../../api/call.ts';
+import { CallFailure, type SendCall } from '../../api/call.ts';
 import { fingerprintCart } from '../cart/cart-items.ts';
 import {
   clearPendingSubmit,
@@ -26,7 +26,7 @@ const isMismatch = (error: unknown): error is CallFailure =>
 export async function placeOrder(
   body: SubmitBody,
   country: string,
-  call: ApiCall,
+  call: SendCall,
   stores: SubmitStores,
 ): Promise<PlacedOrder> {
   const key = findOrCreateKey(fingerprintCart(body.items, country), stores);

@@ -1,4 +1,4 @@
-/** A plain product page of some 60 components, as anybody would write it first: what our own page is measured by. */
+/** A plain product page of some 60 components, which the shop's page is measured against. */
 import { createContext, type ReactNode, use, useState } from 'react';
 import { type FloorProduct, facts, relatedOf } from './product.ts';
 

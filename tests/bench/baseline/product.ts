@@ -1,4 +1,4 @@
-/** What the floor sells: made up, and as much of it as a product page usually shows. */
+/** A made-up product with as much content as a product page usually has. */
 export const productOf = (slug: string) => ({
   slug,
   name: 'Vitamin D3 5000 IU softgels',

@@ -1,4 +1,4 @@
-/** The floor: this shop's stack with one plain product page and nothing else (docs/performance.md). */
+/** The baseline: this shop's stack with one plain product page and nothing else (docs/performance.md). */
 import { Hono } from 'hono';
 import { renderToReadableStream } from 'react-dom/server';
 import { Route, Routes, StaticRouter, useParams } from 'react-router';

@@ -1,9 +1,9 @@
-/** What shoppers do until an order stands: ask for the price, submit, submit twice, submit something else under the same key. */
+/** Quotes and submits orders: once, twice, or with another body under the same key. */
 import { randomUUID } from 'node:crypto';
 import { oneOf } from '../chance.ts';
+import type { KnownOrder } from './acknowledged.ts';
 import { type Client, isBy, isGood, keepOrder, outcome, upTo, weighted } from './client.ts';
 import { costOf, coupons, goods, type Line, minorPerMajor, roundingOf, skus } from './goods.ts';
-import type { KnownOrder } from './known.ts';
 import { type Person, recipientOf } from './people.ts';
 import type { Answer } from './shop.ts';
 
@@ -93,7 +93,7 @@ export async function quoted({ shop, log }: Client, wish: Wish): Promise<{ wish:
   return { wish: { ...wish, lines }, quote: answer.data };
 }
 
-/** Where less than a coin is left, cash is still what was chosen. */
+/** Cash stays the chosen method even if less than a coin is left to pay. */
 const isWhollyByWallet = ({ wallet }: Wish, quote: Quote) =>
   wallet && quote.to_pay_local === 0 && quote.cash_rounding_local === 0;
 

@@ -1,8 +1,8 @@
-/** One of many who use the shop at once: a few shoppers, what they bought, and the chance that decides what they do next. */
+/** One concurrent client: a few shoppers, their orders, and the random generator of their actions. */
 import { type Chance, oneOf } from '../chance.ts';
-import type { Known, KnownOrder } from './known.ts';
+import type { AcknowledgedState, KnownOrder } from './acknowledged.ts';
 import type { Person } from './people.ts';
-import type { Answer, ProofShop } from './shop.ts';
+import type { Answer, SoakShop } from './shop.ts';
 
 export interface Log {
   /** What was done, and the ids of what it was done to. */
@@ -16,8 +16,8 @@ interface Page {
 }
 
 export interface Client {
-  shop: ProofShop;
-  known: Known;
+  shop: SoakShop;
+  known: AcknowledgedState;
   log: Log;
   chance: Chance;
   people: readonly Person[];
@@ -54,8 +54,8 @@ export function someOrder({ orders, chance }: Client, fits: (order: KnownOrder) 
 }
 
 /**
- * What an answer means. A refusal that this operation may meet is an outcome like any other; anything else is a finding.
- * @throws Error for every other error, a fault of the shop's above all.
+ * Interprets a reply: expected refusals are outcomes.
+ * @throws Error for any other error
  */
 export function isGood(answer: Answer<unknown>, what: string, ...mayBe: readonly string[]): boolean {
   if (answer.error === null) return true;
@@ -66,9 +66,9 @@ export function isGood(answer: Answer<unknown>, what: string, ...mayBe: readonly
 /** Why a step of an order is refused. */
 const stepRefusals = ['order.state', 'order.step', 'order.unpaid', 'order.paid', 'order.closed', 'order.not_cash'];
 
-/** Whether a step of an order was done; a refusal after an answer that was lost may mean: by the first try. */
+/** True if a step was done, also if a retry was refused because the first attempt, whose reply was lost, did it. */
 export async function isDone(
-  shop: ProofShop,
+  shop: SoakShop,
   answer: Answer<unknown>,
   { id }: KnownOrder,
   state: string,

@@ -6,10 +6,10 @@ import { readFileSync } from 'node:fs';
 import type { D1Database } from '@cloudflare/workers-types';
 import type { Miniflare } from 'miniflare';
 import { migrate } from '../../../scripts/migrate.ts';
-import { tieWorkerd } from '../../../scripts/serve/orphans.ts';
+import { tieWorkerdToParent } from '../../../scripts/serve/orphans.ts';
 
 const [folder = '', isNew] = process.argv.slice(2);
-await tieWorkerd(folder);
+await tieWorkerdToParent(folder);
 const { Miniflare: Simulator, convertV4MiniflareOptions, Log, LogLevel } = await import('miniflare');
 const options = { ...JSON.parse(readFileSync(`${folder}/workers.json`, 'utf8')), log: new Log(LogLevel.WARN) };
 const miniflare: Miniflare = new Simulator(convertV4MiniflareOptions(options as never));

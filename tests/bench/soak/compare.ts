@@ -1,13 +1,13 @@
 /**
- * What the database and the gateway hold, against what was acknowledged. Sums are made anew from orders and from the
- * gateway's own charges, not from the ledger that they check.
+ * Compares the database and the gateway with what was acknowledged. Sums are computed from orders and the gateway's
+ * charges, not from the ledger that they check.
  */
 
 import type { RunningGateway } from '../../../demo/gateway/server.ts';
 import { unpaidOrderLifetimeMs } from '../../../shared/constants.ts';
+import { type AcknowledgedState, addTo, type KnownOrder } from './acknowledged.ts';
 import { currencyOf } from './goods.ts';
-import { addTo, type Known, type KnownOrder } from './known.ts';
-import type { ProofShop } from './shop.ts';
+import type { SoakShop } from './shop.ts';
 
 export interface Discrepancy {
   says: string;
@@ -68,10 +68,10 @@ function atGateway({ known: { charges, refunds } }: RunningGateway) {
 
 const nothing: AtGateway = { chargeIds: [], captured: [], good: 0, heldMinor: 0 };
 
-const acceptedOf = ({ captured }: AtGateway, { reviews }: Known): Captured | undefined =>
+const acceptedOf = ({ captured }: AtGateway, { reviews }: AcknowledgedState): Captured | undefined =>
   captured.find(({ id }) => reviews.get(id) === 'accepted');
 
-/** Every state that what was acknowledged allows; more than one where a payment raced the end of its time. */
+/** The states that are consistent with the acknowledgements; several if a payment raced the expiry. */
 function statesOf(order: KnownOrder, { good }: AtGateway, isAccepted: boolean): string[] {
   if (order.isCancelled) return ['expired'];
   if (order.refundedMinor > 0) return [order.refundedMinor === order.totalMinor ? 'refunded' : 'partly_refunded'];
@@ -90,7 +90,7 @@ function statesOf(order: KnownOrder, { good }: AtGateway, isAccepted: boolean): 
 const clockSlackMs = 120_000;
 const open = ['pending', 'failed', 'awaiting_confirmation', 'due_on_delivery'];
 
-function compareOrder(order: KnownOrder, row: OrderRow, seen: AtGateway, known: Known): string[] {
+function compareOrder(order: KnownOrder, row: OrderRow, seen: AtGateway, known: AcknowledgedState): string[] {
   const said: string[] = [];
   const { payment_status: state } = row;
   const accepted = acceptedOf(seen, known);
@@ -110,7 +110,7 @@ function compareOrder(order: KnownOrder, row: OrderRow, seen: AtGateway, known: 
   if (seen.heldMinor !== due) said.push(`has ${seen.heldMinor} at the gateway and should have ${due}`);
   for (const { id, isGood, capturedMinor, heldMinor } of seen.captured) {
     if (isGood) continue;
-    // The bank gives back of a payment that brought too little what it brought, and no more.
+    // An underpaid charge is refunded by its captured amount.
     const remaining = id === accepted?.id ? capturedMinor - Math.min(capturedMinor, order.refundedToCardMinor) : null;
     const should = known.reviews.get(id) === 'refunded' ? 0 : remaining;
     if (should !== null && heldMinor !== should)
@@ -119,8 +119,8 @@ function compareOrder(order: KnownOrder, row: OrderRow, seen: AtGateway, known: 
   return said;
 }
 
-/** Everything that does not agree; the orders' lines are read on the way, where they were not known yet. */
-export async function compare(shop: ProofShop, known: Known): Promise<Discrepancy[]> {
+/** Also reads the lines of orders that aren't in `known` yet. */
+export async function findDiscrepancies(shop: SoakShop, known: AcknowledgedState): Promise<Discrepancy[]> {
   const found: Discrepancy[] = [];
   const differ = (says: string, ...about: string[]) => found.push({ says, about });
   const unread = [...known.orders.values()].filter(({ lines }) => lines.length === 0).map(({ id }) => id);
@@ -193,12 +193,16 @@ export async function compare(shop: ProofShop, known: Known): Promise<Discrepanc
   for (const { code, used: times } of coupons as { code: string; used: number }[])
     if (times !== (used.get(code) ?? 0))
       differ(`${code} was used ${times} times and should be ${used.get(code) ?? 0}`, code);
-  same('refunds', refunds, 'key', known.refundKeys, differ);
-  same('top-ups', topUps, 'id', new Set(known.topUps.keys()), differ);
+  compareKeys('refunds', refunds, 'key', known.refundKeys, differ);
+  compareKeys('top-ups', topUps, 'id', new Set(known.topUps.keys()), differ);
   return found;
 }
 
-function readLines(known: Known, items: unknown[], differ: (says: string, ...about: string[]) => void): void {
+function readLines(
+  known: AcknowledgedState,
+  items: unknown[],
+  differ: (says: string, ...about: string[]) => void,
+): void {
   const bought = new Map<string, { sku: string; count: number; isFree: boolean }[]>();
   for (const row of items as { order_id: string; sku_id: string; qty: number; giveaway: string | null }[]) {
     const lines = bought.get(row.order_id) ?? [];
@@ -219,8 +223,8 @@ function readLines(known: Known, items: unknown[], differ: (says: string, ...abo
   }
 }
 
-/** Nothing acknowledged is missing, nothing is there that nobody was told of. */
-function same(
+/** Reports acknowledged keys that are missing and stored keys that were never acknowledged. */
+function compareKeys(
   what: string,
   rows: unknown[],
   column: string,

@@ -1,15 +1,15 @@
-/** Many clients of one shop, what they know together, and what was done since the last quiet moment. */
+/** Concurrent clients of one shop, their shared state, and a log since the last check. */
 import { seededChance } from '../chance.ts';
+import { type AcknowledgedState, emptyState } from './acknowledged.ts';
 import type { Client } from './client.ts';
 import type { Discrepancy } from './compare.ts';
-import { type Known, nothingKnown } from './known.ts';
 import { invite } from './people.ts';
-import type { ProofShop } from './shop.ts';
+import type { SoakShop } from './shop.ts';
 
 export interface Crowd {
   clients: readonly Client[];
-  known: Known;
-  /** Forgets what was done: it was found right. */
+  known: AcknowledgedState;
+  /** Clears the log after a successful check. */
   forget(): void;
   /** What is wrong, and what was done to the first of it since all was right. */
   tail(found: readonly Discrepancy[]): string;
@@ -25,9 +25,9 @@ const sorts = [
 const shownMost = 40;
 
 export async function gather(
-  shop: ProofShop,
+  shop: SoakShop,
   { clients, seed }: { clients: number; seed: number },
-  known: Known = nothingKnown(),
+  known: AcknowledgedState = emptyState(),
 ): Promise<Crowd> {
   let notes: { did: string; about: readonly string[] }[] = [];
   const people = await invite(shop, Array.from({ length: clients }, () => sorts).flat());

@@ -1,10 +1,10 @@
 /** What the desk does all day: stock, parcels, cash, refunds, wallets by hand. */
 import { randomUUID } from 'node:crypto';
 import { oneOf } from '../chance.ts';
+import { addTo, type Fulfilment, type KnownOrder, leftOf, noteRefund, unitsLeft } from './acknowledged.ts';
 import { minorOf } from './buying.ts';
 import { type Client, isBy, isDone, isGood, outcome, someOrder, upTo, weighted } from './client.ts';
 import { currencyOf, goods, type Line, minorPerMajor, skus } from './goods.ts';
-import { addTo, type Fulfilment, type KnownOrder, leftOf, noteRefund, unitsLeft } from './known.ts';
 
 export async function setStock({ shop, chance, log }: Client): Promise<void> {
   const sku = oneOf(skus, chance);
@@ -18,7 +18,7 @@ export async function setStock({ shop, chance, log }: Client): Promise<void> {
 
 const next = { placed: 'packed', packed: 'shipped', shipped: 'delivered' } as const;
 
-/** A step on its way. Nobody else moves this order meanwhile, so the model knows where it stands. */
+/** Advances an order. No other client does so meanwhile, so the model knows its status. */
 export async function send(client: Client): Promise<void> {
   const order = someOrder(client, ({ sent, isCancelled }) => sent in next && !isCancelled);
   if (!order) return;
@@ -56,7 +56,7 @@ interface Refunded {
 /** `14.500 KWD` in minor units. */
 const told = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * (text.endsWith('KWD') ? 1000 : 100));
 
-interface Asked {
+interface RefundRequest {
   lines?: Line[];
   amount?: number;
   to: string;
@@ -76,7 +76,12 @@ const refusals = [
   'refund.worthless',
 ];
 
-async function giveBack({ shop, log, known }: Client, order: KnownOrder, asked: Asked, key: string): Promise<boolean> {
+async function giveBack(
+  { shop, log, known }: Client,
+  order: KnownOrder,
+  asked: RefundRequest,
+  key: string,
+): Promise<boolean> {
   const body = { number: order.number, key, reason: 'A proof', ...asked };
   const answer = await shop.desk<Refunded>('POST', '/desk/order/refund', body);
   log.note(`refund ${JSON.stringify(asked)}: ${outcome(answer)}`, [order.id, key]);
@@ -95,7 +100,7 @@ async function giveBack({ shop, log, known }: Client, order: KnownOrder, asked: 
 const mayBeRefunded = (order: KnownOrder) =>
   order.lines.length > 0 && leftOf(order) > 0 && !order.isCancelled && (order.paid !== 'cash' || order.isCollected);
 
-function someRefund({ chance }: Client, order: KnownOrder): Asked {
+function someRefund({ chance }: Client, order: KnownOrder): RefundRequest {
   const how = weighted(
     [
       [3, 'all'],

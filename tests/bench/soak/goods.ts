@@ -1,6 +1,6 @@
-/** The small shop that proofs buy in, and what a cart costs there: worked out anew, from docs/promotions.md, by none of the shop's code. */
+/** The products of a soak shop, and the price of a cart by docs/promotions.md, computed without the shop's code. */
 import type { CountryCode } from '../../../shared/domain/country.ts';
-import type { ProofShop } from './shop.ts';
+import type { SoakShop } from './shop.ts';
 
 export interface Line {
   sku: string;
@@ -75,17 +75,17 @@ export function costOf(
   return rest - off + (isFree ? 0 : fee) + (wrap ? wrapFee : 0);
 }
 
-/** What cash leaves off: a courier in Kuwait has no coin below five fils. */
+/** Cash rounding: Kuwait has no coin below five fils. */
 export const roundingOf = (collectMinor: number, country: CountryCode): number =>
   country === 'KW' ? 0 - (collectMinor % 5) : 0;
 
-async function tellDesk(shop: ProofShop, path: string, body: unknown): Promise<void> {
+async function callDesk(shop: SoakShop, path: string, body: unknown): Promise<void> {
   const { error } = await shop.desk('POST', path, body);
   if (error) throw new Error(`${path} ${JSON.stringify(body)}: ${error}`);
 }
 
 /** Products of one unit each, for sale in both countries. @throws when the desk refuses their stock. */
-export async function shelve(shop: ProofShop, some: Readonly<Record<string, Goods>>): Promise<void> {
+export async function addProducts(shop: SoakShop, some: Readonly<Record<string, Goods>>): Promise<void> {
   const all = Object.entries(some);
   const rows = (sql: string, values: readonly unknown[]) => ({ sql, values: [JSON.stringify(values)] });
   await shop.ask(
@@ -108,13 +108,13 @@ export async function shelve(shop: ProofShop, some: Readonly<Record<string, Good
   );
   for (const [sku, { shelf, limit }] of all)
     for (const country of ['KW', 'SA'])
-      await tellDesk(shop, '/desk/stock', { sku, country, available: shelf, ...(limit && { buy_limit: limit }) });
+      await callDesk(shop, '/desk/stock', { sku, country, available: shelf, ...(limit && { buy_limit: limit }) });
 }
 
 /** @throws when the desk refuses what a shop needs. */
-export async function openShelves(shop: ProofShop): Promise<void> {
-  await shelve(shop, goods);
-  const tell = (path: string, body: unknown) => tellDesk(shop, path, body);
+export async function seedSoakShop(shop: SoakShop): Promise<void> {
+  await addProducts(shop, goods);
+  const tell = (path: string, body: unknown) => callDesk(shop, path, body);
   await tell('/desk/promotion', { kind: 'giveaway', ...giveaway });
   await tell('/desk/promotion', { kind: 'bundle', id: 'A-AND-B', skus: pair.skus, percent: pair.percent });
   for (const { code, type, value, country, minSubtotal, maxUses, perUser } of coupons)

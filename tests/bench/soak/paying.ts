@@ -1,12 +1,12 @@
-/** What is done about an order's money: at the gateway's page and behind it, and by shoppers who change their mind. */
+/** Payments, webhooks, cancellations and expiry of orders. */
 import { randomUUID } from 'node:crypto';
 import { oneOf } from '../chance.ts';
+import type { KnownOrder } from './acknowledged.ts';
 import { minorOf } from './buying.ts';
 import { type Client, isBy, isDone, isGood, outcome, someOrder, weighted } from './client.ts';
 import { minorPerMajor } from './goods.ts';
-import type { KnownOrder } from './known.ts';
 
-const moods = [
+const scenarios = [
   [55, 'captured'],
   [10, 'declined'],
   [6, 'cancelled'],
@@ -24,10 +24,10 @@ export async function pay({ chance, pages, log }: Client): Promise<void> {
   const page = pages[at];
   if (!page) return;
   if (isBy(chance, 0.9)) pages.splice(at, 1);
-  const mood = weighted(moods, chance);
-  const answer = await fetch(page.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ mood }) });
+  const scenario = weighted(scenarios, chance);
+  const answer = await fetch(page.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ scenario }) });
   await answer.body?.cancel();
-  log.note(`pays at the gateway: ${mood}`, [page.about, page.url.split('/').pop() ?? '']);
+  log.note(`pays at the gateway: ${scenario}`, [page.about, page.url.split('/').pop() ?? '']);
 }
 
 /** Pays while the gateway captures another amount than was asked. The setting is global: others who pay at that moment get it too. */
@@ -55,7 +55,7 @@ export async function confirm(client: Client): Promise<void> {
     values: [order.id],
   });
   const token = /\/checkout\/confirm\/([A-Za-z0-9_-]+)/.exec(mails?.[0]?.text ?? '')?.[1];
-  // Its mail has not left yet.
+  // Its mail has not been sent yet.
   if (!token) return;
   const press = () => shop.call('POST', '/order/confirm', { confirm_token: token }, order.person.as);
   const meanwhile = isBy(chance, 0.2) ? cancelOne : isBy(chance, 0.2) ? ageOne : null;
@@ -98,7 +98,7 @@ export async function cancel(client: Client): Promise<void> {
   if (order) await cancelOne(client, order);
 }
 
-/** Its time is over: what an unpaid order's minute of expiry does, from now on at any moment. */
+/** Makes an unpaid order due for expiry. */
 async function ageOne({ shop, log }: Client, order: KnownOrder): Promise<void> {
   order.isAged = true;
   await shop.ask({
@@ -115,7 +115,7 @@ export async function letExpire(client: Client): Promise<void> {
   if (order) await ageOne(client, order);
 }
 
-/** Money, the end of its time, a change of mind, all in the same moment. */
+/** Races a payment, the expiry and a cancellation. */
 export async function payAgainstClosing(client: Client): Promise<void> {
   const page = client.pages.find(({ about }) => client.orders.some(({ id }) => id === about));
   const order = client.orders.find(({ id }) => id === page?.about);
@@ -124,7 +124,7 @@ export async function payAgainstClosing(client: Client): Promise<void> {
   await Promise.all([paying, isBy(client.chance, 0.5) ? cancelOne(client, order) : ageOne(client, order)]);
 }
 
-/** Looks at the order by its link, which asks the gateway where nobody knows. */
+/** Opens the order's tracking link, which asks the gateway if the payment is uncertain. */
 export async function track(client: Client): Promise<void> {
   const order = someOrder(client, () => true);
   if (!order) return;
@@ -133,7 +133,7 @@ export async function track(client: Client): Promise<void> {
   client.log.note('track', [order.id]);
 }
 
-/** The gateway tells again what it told, or somebody else says that he is the gateway. */
+/** Repeats a webhook, or sends a forged one. */
 export async function webhook({ shop, chance, log }: Client): Promise<void> {
   const charges = [...shop.gateway.known.charges.keys()];
   if (charges.length === 0) return;

@@ -1,8 +1,8 @@
-/** Shoppers of a proof: devices and sessions written straight into the tables, because signing in is not what is proved. */
+/** Shoppers of a soak test. Devices and sessions are inserted directly, because sign-in isn't tested. */
 import { createHash, randomUUID } from 'node:crypto';
-import type { CalledAs } from '../../../scripts/serve/signed-call.ts';
+import type { CallerFields } from '../../../scripts/serve/signed-call.ts';
 import type { CountryCode } from '../../../shared/domain/country.ts';
-import type { ProofShop } from './shop.ts';
+import type { SoakShop } from './shop.ts';
 
 export interface Person {
   /** null: a guest, who has no wallet. */
@@ -11,7 +11,7 @@ export interface Person {
   country: CountryCode;
   /** Of one's own: cash orders are counted by it (docs/security.md R10). */
   phone: string;
-  as: CalledAs;
+  as: CallerFields;
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -33,7 +33,7 @@ const saudiAddress = {
 
 /** Where an order goes, and for a guest to whom. */
 export const recipientOf = ({ userId, email, country, phone }: Person) => {
-  // A door of their own, as their number is.
+  // A unique address, like the phone number.
   const address = {
     ...(country === 'SA' ? { ...saudiAddress, unit: phone } : { ...kuwaitAddress, building: phone }),
     phone,
@@ -43,7 +43,7 @@ export const recipientOf = ({ userId, email, country, phone }: Person) => {
 
 /** @param sorts one person each, in this order. */
 export async function invite(
-  shop: ProofShop,
+  shop: SoakShop,
   sorts: readonly { hasAccount: boolean; country: CountryCode }[],
 ): Promise<Person[]> {
   const now = Date.now();
@@ -59,7 +59,7 @@ export async function invite(
         country,
         token: `device-${randomUUID()}`,
         session: hasAccount ? `session-${randomUUID()}` : null,
-        // A crowd behind one address is another proof's subject.
+        // Spread over 250 addresses, so that limits per address don't apply.
         ip: `192.0.2.${at % 250}`,
       },
     };

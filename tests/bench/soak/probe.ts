@@ -1,4 +1,4 @@
-/** Asks the shop's own database beside commerce: what is proved must not be asked of the code that is proved. */
+/** Queries the shop's database without the code under test. */
 import type { D1Database } from '@cloudflare/workers-types';
 
 export interface Question {

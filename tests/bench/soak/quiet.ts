@@ -1,13 +1,13 @@
-/** A quiet moment: all that is on its way has arrived, so that what is there can be compared to the last minor unit. */
+/** Waits until webhooks, refunds and queues have settled, so that the books can be compared exactly. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { compare, type Discrepancy } from './compare.ts';
-import type { Known } from './known.ts';
-import type { ProofShop } from './shop.ts';
+import type { AcknowledgedState } from './acknowledged.ts';
+import { type Discrepancy, findDiscrepancies } from './compare.ts';
+import type { SoakShop } from './shop.ts';
 
 const roundsMost = 400;
 
 /** The gateway has told everything that it will tell by itself. */
-async function webhooksArrived({ gateway }: ProofShop): Promise<void> {
+async function webhooksArrived({ gateway }: SoakShop): Promise<void> {
   const { charges, deliveries } = gateway.known;
   const isBusy = () =>
     [...deliveries.values()].some(({ state }) => state === 'pending') ||
@@ -19,14 +19,14 @@ async function webhooksArrived({ gateway }: ProofShop): Promise<void> {
 }
 
 /** Refunds that the bank had put off are paid out. */
-async function refundsPaidOut(shop: ProofShop): Promise<void> {
+async function refundsPaidOut(shop: SoakShop): Promise<void> {
   for (const { id, refund } of shop.gateway.known.refunds.values())
     if (refund.status === 'PENDING' || refund.status === 'ACCEPTED')
       await shop.control('/control/refund', { refund_id: id, status: 'REFUNDED' });
 }
 
-/** What waits for its minute is due now; the minute's work runs until there is none left. */
-async function workIsDone(shop: ProofShop): Promise<void> {
+/** Makes scheduled work due and runs the cron until none is left. */
+async function workIsDone(shop: SoakShop): Promise<void> {
   const ended = [...shop.gateway.known.charges.values()].filter(({ phase }) => phase === 'ended');
   const told = JSON.stringify(ended.map(({ id }) => id));
   const toAsk = `SELECT id FROM TABLE WHERE status = 'initiated'
@@ -64,10 +64,10 @@ interface Check {
   rows: string[];
 }
 
-/** Everything that is on its way arrives, and then the shop's own audit says what is wrong. Nobody may be calling meanwhile. */
-export async function auditWhenQuiet(shop: ProofShop): Promise<Discrepancy[]> {
+/** Settles everything and runs the shop's audit. No client may call meanwhile. */
+export async function auditWhenQuiet(shop: SoakShop): Promise<Discrepancy[]> {
   await shop.control('/control', {
-    mood: null,
+    scenario: null,
     createFault: null,
     refundFault: null,
     faultTimes: null,
@@ -88,7 +88,7 @@ interface GatewayPage {
 }
 
 /** The gateway's own list beside the books, as `desk audit --gateway` does it: the newest pages, or all. */
-export async function auditGateway(shop: ProofShop, pagesMost = Number.POSITIVE_INFINITY): Promise<Discrepancy[]> {
+export async function auditGateway(shop: SoakShop, pagesMost = Number.POSITIVE_INFINITY): Promise<Discrepancy[]> {
   const found: Discrepancy[] = [];
   let next: GatewayPage['next'] = null;
   for (let pages = 0; pages === 0 || (next !== null && pages < pagesMost); pages += 1) {
@@ -105,8 +105,8 @@ export async function auditGateway(shop: ProofShop, pagesMost = Number.POSITIVE_
 const newestPages = 4;
 
 /** The same, and the comparison with what was acknowledged. */
-export const quietMoment = async (shop: ProofShop, known: Known): Promise<Discrepancy[]> => [
+export const quietMoment = async (shop: SoakShop, known: AcknowledgedState): Promise<Discrepancy[]> => [
   ...(await auditWhenQuiet(shop)),
-  ...(await compare(shop, known)),
+  ...(await findDiscrepancies(shop, known)),
   ...(await auditGateway(shop, newestPages)),
 ];

@@ -1,4 +1,4 @@
-/** A commerce worker to be proved: built, on a disk of its own, beside a gateway that lives on when it is killed. */
+/** A built commerce worker with its own disk, beside a gateway that survives its kills. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
@@ -7,9 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type RunningGateway, startGateway } from '../../../demo/gateway/server.ts';
 import { readSettings } from '../../../demo/gateway/settings.ts';
 import { bundleCommerce } from '../../../scripts/build.ts';
-import { host, needFreePort } from '../../../scripts/serve/ports.ts';
-import { localSecrets } from '../../../scripts/serve/secrets.ts';
-import { type CalledAs, createSignedCall } from '../../../scripts/serve/signed-call.ts';
+import { assertPortFree, host } from '../../../scripts/serve/ports.ts';
+import { loadLocalSecrets } from '../../../scripts/serve/secrets.ts';
+import { type CallerFields, createSignedCall } from '../../../scripts/serve/signed-call.ts';
 import { bundle } from '../shop.ts';
 import type { Question } from './probe.ts';
 
@@ -23,14 +23,14 @@ export interface Answer<D = Record<string, unknown>> {
   data: D;
 }
 
-export interface ProofShop {
+export interface SoakShop {
   gateway: RunningGateway;
   /** A shopper's call. Rejects when nobody answers. */
-  call<D>(method: 'GET' | 'POST', path: string, body: unknown, as: CalledAs): Promise<Answer<D>>;
+  call<D>(method: 'GET' | 'POST', path: string, body: unknown, as: CallerFields): Promise<Answer<D>>;
   desk<D>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer<D>>;
   /** The rows of each question, from the database itself. */
   ask<R>(...questions: Question[]): Promise<R[][]>;
-  /** What a test does at the gateway: moods and faults, webhooks once more; what it answers, or null for a refusal. */
+  /** Calls the gateway's control routes; null for a refusal. */
   control(path: '/control' | '/control/webhook' | '/control/refund', body: Record<string, unknown>): Promise<unknown>;
   start(): Promise<void>;
   /** Of the process that runs workerd; undefined while none does. */
@@ -50,7 +50,7 @@ const giveUpMs = 120_000;
 
 async function workersOf({ folder, port }: Where, gatewayOrigin: string) {
   const { unstable_getMiniflareWorkerOptions: read } = await import('wrangler');
-  const { note: _note, SIGN_ACTIVE: _active, ...secrets } = localSecrets(folder);
+  const { note: _note, SIGN_ACTIVE: _active, ...secrets } = loadLocalSecrets(folder);
   const { modulesRules: _rules, ...options } = read('worker/commerce/wrangler.toml').workerOptions as Record<
     string,
     unknown
@@ -93,10 +93,10 @@ async function workersOf({ folder, port }: Where, gatewayOrigin: string) {
 }
 
 /** @param where an absolute folder and two free ports. Nothing is open until `start`. */
-export async function proofShop(where: Where): Promise<ProofShop> {
+export async function openSoakShop(where: Where): Promise<SoakShop> {
   const { folder, port } = where;
   mkdirSync(folder, { recursive: true });
-  const secrets = localSecrets(folder);
+  const secrets = loadLocalSecrets(folder);
   const settings = readSettings({
     GATEWAY_PORT: '0',
     GATEWAY_SECRET: secrets.GATEWAY_SECRET,
@@ -120,9 +120,9 @@ export async function proofShop(where: Where): Promise<ProofShop> {
 
   let isNew = true;
   const start = async () => {
-    // The killed one's socket is gone a moment after it.
+    // The socket of a killed process is released with a delay.
     for (let waitedMs = 0; ; waitedMs += 20) {
-      const isFree = await Promise.all([needFreePort(port, 'commerce'), needFreePort(port + 1, 'the probe')]).then(
+      const isFree = await Promise.all([assertPortFree(port, 'commerce'), assertPortFree(port + 1, 'the probe')]).then(
         () => true,
         (error: Error) => {
           if (waitedMs > giveUpMs) throw error;

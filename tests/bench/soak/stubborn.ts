@@ -1,9 +1,9 @@
-/** Callers who ask again until they are answered, as the checkout page does: the same words, the same idempotency key. */
+/** Callers that retry until they get an answer, like the checkout page, with the same body and idempotency key. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Answer, ProofShop } from './shop.ts';
+import type { Answer, SoakShop } from './shop.ts';
 
 export interface Stubborn {
-  shop: ProofShop;
+  shop: SoakShop;
   /** Asked and not answered yet. */
   inFlight(): number;
   /** Answers that never came, and how many of their requests turned out to have been done. */
@@ -13,7 +13,7 @@ export interface Stubborn {
 const againAfterMs = 25;
 const giveUpMs = 180_000;
 
-export function stubborn(shop: ProofShop): Stubborn {
+export function stubborn(shop: SoakShop): Stubborn {
   let inFlight = 0;
   const lost = { answers: 0, done: 0 };
 

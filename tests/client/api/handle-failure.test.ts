@@ -28,7 +28,7 @@ function page() {
   };
 }
 
-test('A21: a device that is refused for ever is registered anew and reloaded once a minute, not in a circle', async () => {
+test('A21: a device that is always refused is registered and reloaded at most once a minute', async () => {
   const shop = page();
   for (let at = 0; at < 5; at += 1) await shop.fail(403, 'device.unknown');
   expect(shop.done).toEqual(['register', 'reload', 'toast No.', 'toast No.', 'toast No.', 'toast No.']);
@@ -37,7 +37,7 @@ test('A21: a device that is refused for ever is registered anew and reloaded onc
   expect(shop.done.slice(6)).toEqual(['register', 'reload']);
 });
 
-test('only 401 signs out, and only 403 asks for a new device; a form’s own failure is not told twice', async () => {
+test('only 401 signs out, only 403 registers a new device, and a form’s failure shows no toast', async () => {
   const shop = page();
   await shop.fail(401, 'session.expired');
   expect(shop.done).toEqual(['home']);

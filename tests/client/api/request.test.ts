@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const timeoutSentence = 'Looks like the server is taking to long to respond, please try again...';
-/** A shop whose server answers by `answer`; what the client sent and what it told. */
+/** A client whose server replies with `answer`; records requests and reports. */
 function shop(answer: (init: RequestInit) => Promise<Response>) {
   const sent: [string, RequestInit][] = [];
   const told: CallFailure[] = [];
@@ -51,7 +51,7 @@ test('every other code is a failure with the server’s own sentence', async () 
   expect(told).toHaveLength(1);
 });
 
-test('a server that says nothing for 30000 ms is given up with 504 and its sentence, once', async () => {
+test('a server without an answer for 30000 ms is a 504 with its message, without a retry', async () => {
   const hangs = ({ signal }: RequestInit) =>
     new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -72,12 +72,12 @@ test('a server that says nothing for 30000 ms is given up with 504 and its sente
   timeout.mockRestore();
 });
 
-test('a 504 of the server’s is told with the same sentence', async () => {
+test('a 504 from the server shows the same message', async () => {
   const { call } = shop(envelope(504, { code: 504, msg: 'x', msgType: 1 }));
   await expect(call('categories')).rejects.toMatchObject({ status: 504, message: timeoutSentence });
 });
 
-test('what is no envelope is code 500; a body of the server’s is believed', async () => {
+test('a reply that is no envelope is code 500; the code of an envelope is used', async () => {
   const { call } = shop(async () => new Response('<html>', { status: 200 }));
   await expect(call('categories')).rejects.toMatchObject({
     status: 500,
@@ -86,7 +86,7 @@ test('what is no envelope is code 500; a body of the server’s is believed', as
   });
 });
 
-test('a lost connection is reported as such; a request that its page gave up reports nothing', async () => {
+test('a lost connection is reported; a request that its page aborted is not', async () => {
   const gone = shop(async () => {
     throw new TypeError('fetch failed');
   });

@@ -16,7 +16,7 @@ function Countries() {
   return <output>{error?.message ?? data?.items.length}</output>;
 }
 
-test('countries that can’t be had are told by nothing, and asked for once', async () => {
+test('a failed request for countries shows nothing and is not repeated', async () => {
   shop = await openShop(<Countries />, { answers: { 'GET /api/country': new Refusal(503, 'No.') } });
   expect(shop.page.querySelector('output')?.textContent).toBe('No.');
   expect(shop.said).toEqual([]);

@@ -59,7 +59,7 @@ function run(readyState: 'loading' | 'complete') {
   };
 }
 
-test('no script is asked for until the page has been painted', async () => {
+test('no script is requested before the first paint', async () => {
   const page = run('complete');
   await page.frame();
   expect([page.links, page.begun]).toEqual([[], []]);
@@ -72,7 +72,7 @@ test('no script is asked for until the page has been painted', async () => {
   expect(page.begun, 'once').toHaveLength(1);
 });
 
-test('where a browser tells of no paint, a second after the frame will do', async () => {
+test('without paint timing, scripts load one second after the frame', async () => {
   const page = run('complete');
   await page.aSecondLater();
   expect(page.begun, 'a page that nobody looks at has no frame').toEqual([]);
@@ -81,7 +81,7 @@ test('where a browser tells of no paint, a second after the frame will do', asyn
   expect(page.begun).toEqual(['/assets/entry.js']);
 });
 
-test('the entry waits for the last byte of the page, where its data stands', async () => {
+test('the entry script waits for the end of the page, where the data is', async () => {
   const page = run('loading');
   await page.paint();
   expect(page.links).toHaveLength(2);
@@ -90,7 +90,7 @@ test('the entry waits for the last byte of the page, where its data stands', asy
   expect(page.begun).toEqual(['/assets/entry.js']);
 });
 
-test('a button pressed before the page is alive is pressed again, once, when it is', () => {
+test('a click before hydration is replayed once after it', () => {
   const page = run('complete');
   const click = vi.fn();
   page.press({ click });
@@ -100,7 +100,7 @@ test('a button pressed before the page is alive is pressed again, once, when it 
   expect(click).toHaveBeenCalledOnce();
 });
 
-test('a press beside every button presses nothing', () => {
+test('a click outside of buttons is not replayed', () => {
   const page = run('complete');
   page.press(null);
   expect(page.isAlive).not.toThrow();

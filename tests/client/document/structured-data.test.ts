@@ -34,7 +34,7 @@ function toldOf(more: object = {}, sku: object = {}, country: 'KW' | 'SA' = 'KW'
 }
 
 describe('a search engine is told', () => {
-  test('the price that is paid, and the earlier one that was really asked', () => {
+  test('the current price and the real former price', () => {
     const { offers } = toldOf();
     expect(offers).toMatchObject({ price: '9.500', priceCurrency: 'KWD' });
     expect(offers.priceSpecification).toMatchObject({
@@ -62,7 +62,7 @@ describe('a search engine is told', () => {
     expect(toldOf({}, { buy_limit: limit }).offers.availability).toBe(`https://schema.org/${word}`);
   });
 
-  test('what bringing it costs and how long it takes, in the page’s country', () => {
+  test('delivery cost and time in the page’s country', () => {
     const { shippingDetails } = toldOf().offers;
     expect(shippingDetails.shippingRate).toMatchObject({ value: '1.000', currency: 'KWD' });
     expect(shippingDetails.shippingDestination.addressCountry).toBe('KW');
@@ -71,11 +71,11 @@ describe('a search engine is told', () => {
     expect(toldOf({}, { free_delivery: true }).offers.shippingDetails.shippingRate.value).toBe('0.000');
   });
 
-  test('no day of delivery for what can’t be bought', () => {
+  test('no delivery time for unavailable products', () => {
     expect(toldOf({}, { buy_limit: 0 }).offers.shippingDetails).not.toHaveProperty('deliveryTime');
   });
 
-  test('how long it may be sent back', () => {
+  test('the return period', () => {
     expect(toldOf({}, {}, 'SA').offers.hasMerchantReturnPolicy).toMatchObject({
       applicableCountry: 'SA',
       merchantReturnDays: 14,

@@ -1,4 +1,4 @@
-/** A page fetches only the words that client/routes.tsx says it speaks; one it forgot would break it in a browser, not on the server. */
+/** A page fetches the message groups of its row in client/routes.tsx; a missing group breaks it in browsers only. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -34,13 +34,13 @@ function spokenBy(module: string, seen = new Set<string>()): Set<string> {
 
 const known = (words: readonly string[]) => [...Object.keys(dictionary), ...words];
 
-test.each([...routes, notFoundRoute, failedRoute])('$module finds every word it speaks', ({ module, words }) => {
+test.each([...routes, notFoundRoute, failedRoute])('$module has loaded every message it uses', ({ module, words }) => {
   const asked = [...spokenBy(module)];
   expect(known(words)).toEqual(expect.arrayContaining(asked));
   // Nor does it fetch what it never says.
   expect(asked).toEqual(expect.arrayContaining([...words]));
 });
 
-test('what stands around every page speaks only the words of every page', () => {
+test('the shell uses only messages of every page', () => {
   expect(known([])).toEqual(expect.arrayContaining([...spokenBy('client/app.tsx')]));
 });

@@ -53,7 +53,7 @@ const openAccount = (phone: string | null) =>
 const phoneField = () => shop.page.querySelector<HTMLInputElement>('#account-phone');
 const saves = () => shop.asked.filter(([what]) => what.startsWith('POST'));
 
-test('who has no number is offered that of the latest order, and only a press of theirs saves it', async () => {
+test('without a number the latest order’s is offered, and saved only by a press', async () => {
   shop = await openAccount(null);
   expect(phoneField()?.value).toBe('');
   await shop.press(`${shop.app.t('account.phone_use')} +965 5000 1234`);
@@ -63,7 +63,7 @@ test('who has no number is offered that of the latest order, and only a press of
   expect(saves()).toEqual([['POST /api/user/profile/set-phone', { phone: '+965 5000 1234' }]]);
 });
 
-test('who has a number is offered none, and their orders aren’t read', async () => {
+test('with a number none is offered, and orders aren’t read', async () => {
   shop = await openAccount('+96551112222');
   expect(phoneField()?.value).toBe('+965 5111 2222');
   expect(shop.page.textContent).not.toContain(shop.app.t('account.phone_use'));

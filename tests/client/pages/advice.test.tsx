@@ -31,7 +31,7 @@ test.each([
   expect(shop.page.querySelector('h2')?.textContent).toBe(title);
 });
 
-test('a long text has its parts beside it, each a link to where it begins', async () => {
+test('a long text has a table of contents', async () => {
   const parts = ['Prices', 'Delivery'].map((title) => ({ title, blocks: [{ text: title }] }));
   const item = { key: 'terms', title: 'Terms', lead: 'What holds.', changed_on: '2026-11-22', parts };
   shop = await openShop(<contentPage.View />, {

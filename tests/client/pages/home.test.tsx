@@ -11,7 +11,7 @@ const morning = { type: 'collection', title: 'Morning', text: 'Before the day.',
 const openHome = (...blocks: object[]) => openShop(<page.View />, { answers: { 'GET /api/homepage/v4': { blocks } } });
 const headings = () => [...shop.page.querySelectorAll('h2')].map(({ textContent }) => textContent);
 
-test('two shelves stand in the merchant’s order, each with its sentence, and a link only where there is more', async () => {
+test('two product rows are in the merchant’s order, each with its text, and a link only if there are more products', async () => {
   shop = await openHome(
     { type: 'collection', title: 'Evening', items: [productOf('B1')] },
     { ...morning, items: [productOf('A1'), productOf('A2')] },
@@ -24,12 +24,12 @@ test('two shelves stand in the merchant’s order, each with its sentence, and a
   expect(second?.querySelectorAll('.card')).toHaveLength(2);
 });
 
-test('an empty shelf is not shown', async () => {
+test('an empty product row is not shown', async () => {
   shop = await openHome({ ...morning, items: [] });
   expect(headings()).toEqual([]);
 });
 
-test('what is added from a shelf remembers in the cart where it was found', async () => {
+test('a product added from a product row keeps its origin in the cart', async () => {
   const product = productOf('A1');
   shop = await openHome({ ...morning, items: [product] });
   await shop.press(shop.app.t('catalogue.add', { name: product.name }));

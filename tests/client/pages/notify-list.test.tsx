@@ -26,7 +26,7 @@ async function open(items: object[], locale: 'en' | 'ar' = 'en', email_verified 
   }));
 }
 
-test('what is sold out stands before what there is more of to come, each with its own sentence', async () => {
+test('sold-out products come before limited ones, each with its own message', async () => {
   expect(await open([few('A'), out('B'), plenty('C'), out('D')])).toEqual([
     {
       title: 'Sold out',
@@ -59,7 +59,7 @@ test.each([
   expect(await open(items)).toEqual([{ title: null, says, products: ['Pack A'] }]);
 });
 
-test('an address that nobody confirmed is asked for, and a confirmed one isn’t', async () => {
+test('an unconfirmed e-mail address shows a notice, a confirmed one doesn’t', async () => {
   await open([out('A')], 'en', false);
   expect(shop.page.querySelector('.note--info')?.textContent).toContain('noura@example.com');
   shop.close();

@@ -85,7 +85,7 @@ test.each([
   expect(shown.fee).toBe(shop.app.t('product.delivery_free'));
 });
 
-test('what is sold out promises no day, no date and no way to free delivery; returns are the shop’s', async () => {
+test('a sold-out product shows no delivery day, date or free delivery; the return policy stays', async () => {
   expect(await open({ limit: 0 })).toEqual({
     banner: 0,
     promise: 0,
@@ -98,7 +98,7 @@ test('what is sold out promises no day, no date and no way to free delivery; ret
   expect(shop.asked.map(([what]) => what)).not.toContain('GET /api/delivery');
 });
 
-test('a page from the cache takes its promises back when the answer of this moment says that it is sold out', async () => {
+test('a cached page removes delivery promises when the live data says sold out', async () => {
   const shown = await open({ limit: undefined, live: 0 });
   expect(shown).toMatchObject({ banner: 0, promise: 0, date: 0, mayBuy: false, isSoldOutSaid: true });
   shop.close();

@@ -22,7 +22,7 @@ function isServerOnly(code: string, index: number): boolean {
   return false;
 }
 
-test('words of `meta` are spoken in what only the server draws, and nowhere else', () => {
+test('messages of `meta` are used only in code that runs on the server', () => {
   const spoken = globSync('client/**/*.{ts,tsx}').flatMap((file) => {
     const code = readFileSync(file, 'utf8');
     return [...code.matchAll(/t\((?:'|`)meta\.(\w+)/g)].map(({ 1: key, index }) => ({

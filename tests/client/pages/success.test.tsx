@@ -34,14 +34,14 @@ const payment = () => {
   return button.closest('details') ? 'behind the warning' : 'open';
 }; // biome-ignore format: a sentence a line
 
-test('who comes back from the bank before its answer reads that it is awaited, and pays again only behind a warning', async () => {
+test('a shopper back from the bank without a result is told to wait, and pays again only after a confirmation', async () => {
   await open('&tap_id=chg_1');
   expect(heading()).toBe(shop.app.t('checkout.pending_title'));
   expect(payment()).toBe('behind the warning');
   expect(shop.page.textContent).toContain(shop.app.t('checkout.pending_text'));
 });
 
-test('who never went there, or stepped back, reads that nothing was paid, and may pay', async () => {
+test('a shopper who left or never reached the bank is told that nothing was paid, and may pay', async () => {
   await open('');
   expect(heading()).toBe(shop.app.t('checkout.unpaid_title'));
   expect(payment()).toBe('open');
@@ -53,13 +53,13 @@ test('who never went there, or stepped back, reads that nothing was paid, and ma
   expect(payment()).toBe('open');
 });
 
-test('the bank’s refusal is told at once, its address or not', async () => {
+test('the bank’s refusal is shown at once, with or without its URL parameters', async () => {
   await open('&tap_id=chg_1', { payment_status: 'failed' });
   expect(heading()).toBe(shop.app.t('checkout.failed_title'));
   expect(payment()).toBe('open');
 });
 
-test('what was bought and what it cost stand before the way on', async () => {
+test('the summary comes before the links to continue', async () => {
   await open('', { payment_status: 'paid', may_pay: false, pay_until: null });
   const summary = shop.page.querySelector('.summary');
   expect(summary?.textContent).toContain('Magnesium');

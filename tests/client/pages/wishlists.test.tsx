@@ -9,12 +9,12 @@ import { noura, openShop, type TestShop } from '../support/shop.tsx';
 let shop: TestShop;
 afterEach(() => shop.close());
 
-test('a list without words of its own says “No Result Found”', async () => {
+test('a list without its own message says “No Result Found”', async () => {
   shop = await openShop(<brandsPage.View />, { answers: { 'GET /api/brand': { items: [] } } });
   expect(shop.page.querySelector('.empty h2')?.textContent).toBe('No Result Found');
 });
 
-test('where there are no lists the page says so', async () => {
+test('the page says if there are no lists', async () => {
   shop = await openShop(<listsPage.View />, {
     user: noura,
     path: '/profile/wishlists',

@@ -22,7 +22,7 @@ async function start(answers: Answers) {
   });
 }
 
-test('a sync that fails is told by nothing and changes nothing', async () => {
+test('a failed sync shows nothing and changes nothing', async () => {
   const riyals = entryOf('A', 2);
   const price = { ...riyals.sku.price, currency: 'SAR' };
   localStorage.setItem(cartKey, JSON.stringify({ A: { ...riyals, sku: { ...riyals.sku, price } } }));
@@ -33,7 +33,7 @@ test('a sync that fails is told by nothing and changes nothing', async () => {
   expect(shop.app.stores.cart.state.items.A?.count).toBe(2);
 });
 
-test('the sync’s free_shipping is the threshold, and its answer is kept', async () => {
+test('the sync’s free_shipping is the threshold, and its reply is stored', async () => {
   const answer = {
     free_shipping: 20,
     free_shipping_local: 20,
@@ -71,7 +71,7 @@ test('both carts are in storage, and follow another tab (§3)', async () => {
   expect([cart.state.items.A?.count, bloodTests.items.BT1?.count]).toEqual([3, 2]);
 });
 
-describe('who was signed in and is not any more (PR7)', () => {
+describe('a user whose session has ended (PR7)', () => {
   const synced = (user: { id: string; name: string } | null) => ({
     free_shipping: 20,
     free_shipping_local: 20,
@@ -98,19 +98,19 @@ describe('who was signed in and is not any more (PR7)', () => {
     await start({ 'GET /api/user/sync': synced(user) });
     expect(traces()).toEqual([null, null]);
     expect(localStorage.getItem(cartKey)).toContain('"A"');
-    // The new page begins as if nobody had ever been here.
+    // The new page starts without any stored data.
     expect(localStorage.getItem('sync_data')).toBeNull();
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('keeps what is theirs while they are', async () => {
+  test('keeps their data while signed in', async () => {
     const reload = leaveTraces();
     await start({ 'GET /api/user/sync': synced(noura) });
     expect(traces()).toEqual(['{}', '{}']);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('a guest who signs in keeps what they typed', async () => {
+  test('a guest who signs in keeps typed input', async () => {
     const reload = leaveTraces();
     localStorage.setItem('sync_data', JSON.stringify(synced(null)));
     await start({ 'GET /api/user/sync': synced(noura) });
@@ -118,7 +118,7 @@ describe('who was signed in and is not any more (PR7)', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('has left the other tabs too, and takes nothing of who came after', async () => {
+  test('is signed out in other tabs too, without touching the next user’s data', async () => {
     const reload = leaveTraces();
     await start({ 'GET /api/user/sync': synced(noura) });
     const heard = (oldValue: object | null, newValue: object | null) =>

@@ -51,7 +51,7 @@ afterEach(() => {
   place.remove();
 });
 
-test('a link keeps the language and shows its page without leaving the shop', () => {
+test('a link keeps the language and navigates without a page load', () => {
   expect(link().getAttribute('href')).toBe('/ar/products?page=2');
   expect(click().defaultPrevented).toBe(true);
   expect(shown()).toBe('/products?page=2');
@@ -64,14 +64,14 @@ test('a click with a key held or another button stays the browser’s own', () =
   expect(shown()).toBe('/');
 });
 
-test('pressing the link of the page one is on adds nothing to the way back', () => {
+test('a link to the current page adds no history entry', () => {
   click();
   const entries = window.history.length;
   click();
   expect(window.history.length).toBe(entries);
 });
 
-test('a link that changes the page in place is told from one that leads on', () => {
+test('links that change the page in place are distinguished from navigation', () => {
   link().setAttribute('data-in-place', '');
   click();
   expect(window.history.state).toMatchObject({ isInPlace: true });
@@ -82,14 +82,14 @@ test('a link that changes the page in place is told from one that leads on', () 
   expect(window.history.state.isInPlace).toBe(false);
 });
 
-test('the way back shows the page that was left', () => {
+test('Back shows the previous page', () => {
   click();
   window.history.replaceState(null, '', '/ar');
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
   expect(shown()).toBe('/');
 });
 
-test('a page that was opened whole is not scrolled to where another one was left', () => {
+test('a newly loaded page is not scrolled to another page’s position', () => {
   window.history.replaceState(null, '', '/products/a');
   const left = historyKey();
   window.history.replaceState(null, '', '/notify/unsubscribe?done=yes');

@@ -26,7 +26,7 @@ const busy = (isBusy: boolean) =>
     shop.app.stores.navigation.isBusy = isBusy;
   });
 
-test('from the press until the page is there, and no other link', async () => {
+test('is shown on the pressed link until the page is there', async () => {
   shop = await openShop(<Page />);
   await shop.press('Products');
   expect(going()).toEqual(['Products']);
@@ -36,7 +36,7 @@ test('from the press until the page is there, and no other link', async () => {
   expect(going()).toEqual([]);
 });
 
-test('two presses in a row are both over when the last page is there', async () => {
+test('two presses in a row both end with the last page', async () => {
   shop = await openShop(<Page />);
   await shop.press('Products');
   await busy(true);
@@ -46,7 +46,7 @@ test('two presses in a row are both over when the last page is there', async () 
   expect(going()).toEqual([]);
 });
 
-test('what the browser follows itself never looks pressed', async () => {
+test('links that the browser follows itself never look pressed', async () => {
   shop = await openShop(<Page />, { path: '/cart' });
   const stop = (event: Event) => event.preventDefault();
   document.addEventListener('click', stop, { once: true });

@@ -6,7 +6,7 @@ import { openShop, type TestShop } from '../support/shop.tsx';
 let shop: TestShop;
 afterEach(() => shop.close());
 
-test('another language clears the session’s storage, is remembered, and is a new document of the same page', async () => {
+test('another language clears session storage, is stored, and loads the same page anew', async () => {
   shop = await openShop(<Header />, { path: '/terms?x=1', answers: { 'GET /api/category': { items: [] } } });
   sessionStorage.setItem('draft', 'x');
   const link = [...shop.page.querySelectorAll('a')].find((one) => one.lang === 'ar');

@@ -19,13 +19,13 @@ test('going on begins at the top', () => {
   expect(scrollTo.mock.calls).toEqual([[0, 0]]);
 });
 
-test('a part that no address can name is the top, and not a page that breaks', () => {
+test('an invalid fragment scrolls to the top', () => {
   const { arrive } = createScrollRestoration();
   arrive('product', '#%E0%A4%A');
   expect(scrollTo.mock.calls).toEqual([[0, 0]]);
 });
 
-test('what changes a page in place, such as a filter, leaves the place and the focus', () => {
+test('changes in place, such as a filter, keep scroll position and focus', () => {
   const main = document.body.appendChild(Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 }));
   const tick = document.body.appendChild(document.createElement('input'));
   const { leave, arrive } = createScrollRestoration();
@@ -47,7 +47,7 @@ test('what changes a page in place, such as a filter, leaves the place and the f
   tick.remove();
 });
 
-test('going back returns to where one was', () => {
+test('Back restores the scroll position', () => {
   const { leave, arrive } = createScrollRestoration();
   stand(700);
   leave('shelf');
@@ -57,7 +57,7 @@ test('going back returns to where one was', () => {
   expect(scrollTo.mock.calls).toEqual([[0, 700]]);
 });
 
-test('a reload counts as coming back, and the browser leaves all of it to the shop', () => {
+test('a reload restores the scroll position, with the browser’s own restoration off', () => {
   createScrollRestoration();
   expect(window.history.scrollRestoration).toBe('manual');
   stand(300);

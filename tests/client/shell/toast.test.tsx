@@ -7,7 +7,7 @@ let shop: TestShop;
 afterEach(() => shop.close());
 const link = () => shop.page.querySelector('.toast a')?.textContent ?? null;
 
-test('an addition shows the way to the cart, and leaving it is no addition', async () => {
+test('an addition shows a link to the cart, a removal doesn’t', async () => {
   shop = await openShop(null);
   await shop.run(() => shop.app.stores.cart.add(newLine('A')));
   expect(link()).toBe(shop.app.t('shell.view_cart'));
@@ -19,13 +19,13 @@ test('an addition shows the way to the cart, and leaving it is no addition', asy
   expect([shop.said, link()]).toEqual([['Removed'], null]);
 });
 
-test('on the cart’s own page nothing leads there', async () => {
+test('the cart’s own page shows no link to it', async () => {
   shop = await openShop(null, { path: '/cart' });
   await shop.run(() => shop.app.stores.toasts.show('Added', 'success', true));
   expect([shop.said, link()]).toEqual([['Added'], null]);
 });
 
-test('what was taken out of the cart comes back with one tap', async () => {
+test('a removed line is restored with one tap', async () => {
   shop = await openShop(null, {
     begin: ({ cart }) => void Object.assign(cart.state, { items: { A: entryOf('A', 3) }, ready: true }),
   });

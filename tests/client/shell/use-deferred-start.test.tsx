@@ -1,4 +1,4 @@
-/** When the shop begins to keep itself: nobody fetches code for what they don't have yet (docs/performance.md). */
+/** When background sync starts: its code loads only once it is needed (docs/performance.md). */
 import { afterEach, expect, test, vi } from 'vitest';
 import { useDeferredStart } from '../../../client/shell/use-deferred-start.ts';
 import { cartKey } from '../../../client/state/cart.ts';
@@ -46,7 +46,7 @@ test.each(['pointerover', 'keydown', 'scroll'])('with the first %s of who has no
   await soon();
 });
 
-test('after some quiet seconds by itself', async () => {
+test('after some idle seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await open();
   expect(isReady()).toBe(false);
@@ -55,7 +55,7 @@ test('after some quiet seconds by itself', async () => {
   await soon();
 });
 
-test('who adds something and leaves before the code is there takes it along', async () => {
+test('a product added before the code has loaded survives leaving the page', async () => {
   await open();
   shop.app.stores.cart.state.items = { A: entryOf('A', 2) };
   window.dispatchEvent(new Event('pagehide'));

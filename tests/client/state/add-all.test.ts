@@ -34,7 +34,7 @@ it('a whole list comes into the cart at once, each line with who recommended it,
   expect(say).not.toHaveBeenCalled();
 });
 
-it('what is at its limit stays as it is, and if that is all nothing came in', () => {
+it('products at their limit are unchanged, and if all are, nothing is added', () => {
   const cart = createCart(() => {});
   addAll({ cart }, [line('A', 1)]);
   expect(addAll({ cart }, [line('A', 1)])).toBe(false);

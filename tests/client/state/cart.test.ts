@@ -8,14 +8,14 @@ function cart() {
   return { said, ...createCart((key) => said.push(key)) };
 }
 
-test('only something new says item_added_to_cart; one more says nothing', () => {
+test('only a new line shows item_added_to_cart; one more unit shows nothing', () => {
   const { add, said } = cart();
   add(newLine('A'));
   add(newLine('A'));
   expect(said).toEqual(['item_added_to_cart']);
 });
 
-test('only the last one taken away says item_removed_from_cart', () => {
+test('only removing the last unit shows item_removed_from_cart', () => {
   const { add, reduce, said, state } = cart();
   add(newLine('A'), 2);
   reduce('A');
@@ -24,7 +24,7 @@ test('only the last one taken away says item_removed_from_cart', () => {
   expect([said.at(-1), state.items]).toEqual(['item_removed_from_cart', {}]);
 });
 
-test('a line taken out says so once, and what is not there says nothing', () => {
+test('removing a line shows one message, removing a missing line none', () => {
   const { add, remove, said } = cart();
   add(newLine('A'), 2);
   remove('A');
@@ -32,7 +32,7 @@ test('a line taken out says so once, and what is not there says nothing', () => 
   expect(said).toEqual(['item_added_to_cart', 'item_removed_from_cart']);
 });
 
-test('the limit is said instead of being passed (§5)', () => {
+test('exceeding the limit shows a message and adds nothing (§5)', () => {
   const { add, said, state } = cart();
   add(newLine('A', 1));
   add(newLine('A', 1));

@@ -27,7 +27,7 @@ test('a modal that is closed leaves for 300 ms', async () => {
   expect(now()).toBeNull();
 });
 
-test('one that opens while another leaves stays', async () => {
+test('a modal opened while another closes stays', async () => {
   const { open, close, now } = modals();
   await open('sign-in', view);
   close();
@@ -36,7 +36,7 @@ test('one that opens while another leaves stays', async () => {
   expect(now()).toBe('lists');
 });
 
-test('the last one asked for wins, whichever arrives first', async () => {
+test('the last requested modal wins, whichever loads first', async () => {
   const { open, now } = modals();
   let arrive: () => void = () => {};
   const slow = open('slow', () => new Promise((resolve) => (arrive = () => void view().then(resolve))));
@@ -46,7 +46,7 @@ test('the last one asked for wins, whichever arrives first', async () => {
   expect(now()).toBe('quick');
 });
 
-test('one that was closed before it arrived does not open', async () => {
+test('a modal closed before it has loaded does not open', async () => {
   const { open, close, now } = modals();
   const opened = open('lists', view);
   close();

@@ -40,7 +40,7 @@ test('the next visit finds the cart as it was left', () => {
   expect(state.items.A).toMatchObject({ count: 2, origin: { type: 'Search', id: 's1' }, suggestionId: null });
 });
 
-test('what was added before the storage was read is there besides what was stored', () => {
+test('additions before the storage was read are merged with the stored cart', () => {
   localStorage.setItem(cartKey, JSON.stringify({ A: entryOf('A', 4), B: entryOf('B', 1) }));
   const cart = createCart(() => {});
   cart.add(newLine('A'));
@@ -52,7 +52,7 @@ test('what was added before the storage was read is there besides what was store
   expect(JSON.parse(stored() ?? '')).toMatchObject({ A: { count: 5 }, B: { count: 1 } });
 });
 
-test('another tab’s cart is taken over, an emptied one too', () => {
+test('another tab’s cart replaces this one, also when emptied', () => {
   const { state } = openTab();
   otherTabWrites({ A: entryOf('A', 3) });
   expect(state.items.A?.count).toBe(3);
@@ -88,7 +88,7 @@ test('a change that carries the marker is ignored (§3 flushAfter)', () => {
   expect(cart.state.items.A?.count).toBe(1);
 });
 
-test('another key is nobody’s cart, and broken text is an empty one', () => {
+test('other storage keys are ignored, and broken text is an empty cart', () => {
   const cart = openTab();
   cart.add(newLine('A'));
   otherTabWrites({ A: entryOf('A', 3) }, 'something_else');
@@ -97,7 +97,7 @@ test('another key is nobody’s cart, and broken text is an empty one', () => {
   expect(cart.state.items).toEqual({});
 });
 
-test('a browser that forbids storage still has a cart for as long as the page lives', () => {
+test('without storage the cart lives as long as the page', () => {
   const forbidden = new Proxy(window, {
     get(page, name) {
       if (name === 'localStorage') throw new DOMException('denied', 'SecurityError');
@@ -110,7 +110,7 @@ test('a browser that forbids storage still has a cart for as long as the page li
   expect(cart.state).toMatchObject({ ready: true, items: { A: { count: 1 } } });
 });
 
-test('a full storage loses nothing that is on the screen', () => {
+test('a full storage keeps the cart in memory', () => {
   const cart = openTab();
   const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -28,11 +28,11 @@ test('the answer is kept under sync_data, with the threshold as a number', () =>
   expect(readThreshold(localStorage.getItem('sync_data'), 'SAR')).toBe(244);
 });
 
-test('the promise of one country is not made in another', () => {
+test('free delivery of one country is not shown in another', () => {
   expect(readThreshold(JSON.stringify(answer), 'KWD')).toBeNull();
 });
 
-test('a thousand broken answers promise nothing or something sane', () => {
+test('a thousand corrupted replies give no threshold or a valid one', () => {
   const chance = seeded(7);
   for (let round = 0; round < 1000; round += 1) {
     const text = mutatedText(answer, chance);

@@ -50,7 +50,7 @@ test('a new toast makes the old one leave and comes 350 ms later, with 4000 ms o
   expect(shown()).toBe('Two leaving');
 });
 
-test('of several that come at once the last one is heard', () => {
+test('of several toasts at once the last one is shown', () => {
   const { show, shown } = toasts();
   for (const message of ['One', 'Two', 'Three']) show(message);
   vi.advanceTimersByTime(350);

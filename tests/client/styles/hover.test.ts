@@ -1,4 +1,4 @@
-/** A finger leaves no hover behind: what answers to a mouse says so. */
+/** Hover styles apply to pointers that can hover, because a tap leaves :hover behind. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -17,12 +17,12 @@ function bareHovers(css: string): string[] {
   return bare;
 }
 
-test('a sheet is read as a browser reads it', () => {
+test('the parser reads a style sheet like a browser', () => {
   expect(
     bareHovers('a:hover { color: red; } @media (hover: hover) { b:hover { top: 0; } } i, u:hover { top: 0 }'),
   ).toEqual(['a:hover', 'i, u:hover']);
 });
 
-test.each(sheets)('%s shows a hover only to who can hover', (file) => {
+test.each(sheets)('%s has hover styles only inside of `@media (hover: hover)`', (file) => {
   expect(bareHovers(readFileSync(`${folder}/${file}`, 'utf8'))).toEqual([]);
 });

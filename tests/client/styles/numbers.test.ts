@@ -45,7 +45,7 @@ test('the progress bar is drawn from 1024 px of width only', () => {
   expect([...sheet.matchAll(/min-width:\s*(\d+)px/g)].map(([, px]) => px)).toEqual([String(progressBarMinWidthPx)]);
 });
 
-test('what leaves is drawn leaving for as long as it stays: toasts and modals 300 ms, the popup 400 ms', () => {
+test('closing animations last as long as the element stays: toasts and modals 300 ms, the popup 400 ms', () => {
   expect([toastExitMs, modalCloseMs, freeDeliveryPopupExitMs]).toEqual([300, 300, 400]);
   expect(tokenMs('slow')).toBeLessThanOrEqual(Math.min(toastExitMs, modalCloseMs));
   expect(ruleOf('.toast')).toContain('opacity var(--slow)');
@@ -58,7 +58,7 @@ test('the scrollbar of a dropdown has a thumb of at least 25 px', () => {
   expect(ruleOf('.suggest::-webkit-scrollbar-thumb')).toContain(`min-block-size: ${dropdownScrollbarMinPx}px`);
 });
 
-test('a dropdown’s scrollbar is there: neither hidden nor made thin another way', () => {
+test('a dropdown’s scrollbar is neither hidden nor thin', () => {
   const rules = [...sheet.matchAll(/([^{}]*)\{([^{}]*)\}/g)].filter(([, selector]) =>
     /\.suggest(?![\w-])/.test(selector ?? ''),
   );
@@ -72,7 +72,7 @@ test('while a modal is open nothing behind it scrolls', () => {
   expect(ruleOf('.is-locked')).toMatch(/overflow: hidden;/);
 });
 
-test('the browser’s own bar has the colour of the shop', () => {
+test('the browser’s toolbar has the shop’s colour', () => {
   expect(sheet).toContain(`--gulf: ${themeColour};`);
 });
 

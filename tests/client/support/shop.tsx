@@ -1,4 +1,4 @@
-/** A part of the shop on a page of its own: real stores, words and session client; only the server is played. */
+/** Renders a part of the shop with real stores, messages and session client; only the server is a stand-in. */
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SWRConfig } from 'swr';

@@ -42,7 +42,7 @@ test.each(['xs', 'sm', 'md', 'lg', 'full'] as const)('a modal may be of the size
   expect(dialog().classList.contains(`modal--${size}`)).toBe(true);
 });
 
-test('the header offers back, edit, add and close, in this order, and each does its own', () => {
+test('the header has back, edit, add and close, in this order, and each works', () => {
   const [back, edit, add] = [vi.fn(), vi.fn(), vi.fn()];
   show({
     back: { word: 'Back', press: back },
@@ -75,7 +75,7 @@ test('the page does not scroll behind it, and does again afterwards', () => {
   expect(document.documentElement.classList.contains('is-locked')).toBe(false);
 });
 
-test('it is a step of the history that Back takes back', () => {
+test('opening it adds a history entry, and Back closes it', () => {
   show();
   expect(window.history.state).toMatchObject({ isModal: true });
   window.history.replaceState(null, '');
@@ -83,12 +83,12 @@ test('it is a step of the history that Back takes back', () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('on its way out it looks like it', () => {
+test('it is styled as closing until it is removed', () => {
   show({}, true);
   expect(dialog().classList.contains('is-leaving')).toBe(true);
 });
 
-test('what is said while it is open has a place inside that screen readers know', () => {
+test('it contains the live region for toasts while it is open', () => {
   show();
   expect(dialog().querySelector('[role="status"]')).not.toBeNull();
 });

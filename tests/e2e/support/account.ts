@@ -1,4 +1,4 @@
-/** Becoming somebody: from the sign-in page to a new account, and on to where one was going. */
+/** Signs up, by page or modal, and continues to the requested page. */
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { Locale } from '../../../shared/domain/locale.ts';
 import { desk, expect, hydrated, translator } from './shop.ts';

@@ -58,10 +58,10 @@ export async function confirm(page: Page, locale: Locale, method: PaymentMethod)
   await page.locator('form button[type=submit], button[data-submit-order]').last().click();
 }
 
-/** On the bank's page: lets the payment end in a mood. */
-export async function payAtBank(page: Page, mood: string): Promise<void> {
+/** On the bank's page: lets the payment end in a scenario. */
+export async function payAtBank(page: Page, scenario: string): Promise<void> {
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/pay\//);
-  await page.locator(`button[name="mood"][value="${mood}"]`).click();
+  await page.locator(`button[name="scenario"][value="${scenario}"]`).click();
 }
 
 export const currencyOf = (country: CountryCode) => countries[country].currency;

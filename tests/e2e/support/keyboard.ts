@@ -1,8 +1,8 @@
-/** Hands that stay on the keyboard: Tab until something has the focus, then what a key does there. */
+/** Keyboard navigation: Tab to an element, then press keys. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './shop.ts';
 
-/** More steps than any page has; a walk that needs them all is stuck. */
+/** More than any page has tab stops. */
 const stepsMost = 150;
 
 /** Goes on by Tab until `target` has the focus. */

@@ -1,4 +1,4 @@
-/** The shops of the journeys: one for each worker of Playwright, so that nobody finds another's shelves, mails or bank. */
+/** One shop per Playwright worker, so that journeys don't share stock, mails or the gateway. */
 
 /** How many journeys run at once. */
 export const shopCount = Number(process.env.AFIYA_TEST_SHOPS ?? 1);

@@ -53,7 +53,7 @@ test('an origin is one of six, with an id', () => {
   expect(origin.shape.type.options).toEqual(['Nutritionist', 'List', '{product}', 'Favourite List', 'Search', 'Quiz']);
 });
 
-test('what comes along free is a list of SKUs, in the same reply as the cart’s own', () => {
+test('free items are a list of SKUs, in the same reply as the cart’s own', () => {
   const { giveaway_items } = calls.skus.data.shape;
   expect(fields(giveaway_items.element)).toEqual(fields(sku));
 });
@@ -82,7 +82,7 @@ test('a device tells its name, capacity, uid and platform, and its os version an
   expect(fields(os)).toEqual(['version', 'type']);
 });
 
-test('the courier is asked by countrySearch, dhl_country_id and citySearch', () => {
+test('the courier’s search has countrySearch, dhl_country_id and citySearch', () => {
   expect(Object.keys(bodyOf('courierCountries'))).toEqual(['countrySearch']);
   expect(Object.keys(bodyOf('courierCities'))).toEqual(['dhl_country_id', 'citySearch']);
 });

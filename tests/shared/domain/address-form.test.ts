@@ -25,7 +25,7 @@ const flat: AddressDraft = {
   paci: '',
 };
 
-test('what the form marks as needed is what the address rules need', () => {
+test('the form marks exactly the required fields of the address rules', () => {
   for (const country of countryCodes)
     for (const type of addressTypes) {
       const marked = getAddressFields(country, type).filter(({ isRequired }) => isRequired);
@@ -34,7 +34,7 @@ test('what the form marks as needed is what the address rules need', () => {
     }
 });
 
-test('every field of the form is one that the wire knows, and no longer than it takes', () => {
+test('every field of the form is in the contract, with the same maximum length', () => {
   expect(kuwaitAddress.safeParse(toAddressFields('KW', flat)).error).toBeUndefined();
   const riyadh = {
     type: 'house',
@@ -46,11 +46,11 @@ test('every field of the form is one that the wire knows, and no longer than it 
   expect(saudiAddress.safeParse(toAddressFields('SA', riyadh)).error).toBeUndefined();
 });
 
-test('an address is sent tidy, with null for what was left empty', () => {
+test('an address is sent trimmed, with null for empty fields', () => {
   expect(toAddressFields('KW', flat)).toMatchObject({ name: 'Noura', phone: '+96550001234', paci: null, floor: '2' });
 });
 
-test('a floor typed for a flat is not sent for a house, and comes back with the flat', () => {
+test('the floor is not sent for a house, and is restored when the type is a flat again', () => {
   expect(toAddressFields('KW', { ...flat, type: 'house' })).not.toHaveProperty('floor');
   expect(toAddressFields('KW', flat).floor).toBe('2');
 });
@@ -64,7 +64,7 @@ test('a stored address can be changed in the form and stays the same if nothing 
   expect(toAddressFields('KW', toAddressDraft('KW', stored))).toEqual(toAddressFields('KW', flat));
 });
 
-test('a good short address fills in the building number, once', () => {
+test('a valid short address fills in the building number once', () => {
   expect(fillBuildingNumber({ type: 'house', short_address: 'rrrd ٢٩٢٩' }).building_no).toBe('2929');
   expect(fillBuildingNumber({ type: 'house', short_address: 'RRRD2929', building_no: '1' }).building_no).toBe('1');
   expect(fillBuildingNumber({ type: 'house', short_address: 'RRRD29' }).building_no).toBeUndefined();

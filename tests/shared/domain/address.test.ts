@@ -59,7 +59,7 @@ test.each(table)('%s (%s)', (_, country, fields, faults) => {
   expect(findAddressFaults(country, fields).map(({ path, rule }) => `${path} ${rule}`)).toEqual(faults);
 });
 
-test('what is stored is tidy, and tidying twice changes nothing', () => {
+test('stored values are normalised, and normalising twice changes nothing', () => {
   const tidied = tidyAddress('SA', { ...riyadh, short_address: ' rrrd ٢٩٢٩ ', name: ' Sara ' });
   expect(tidied).toMatchObject({ short_address: 'RRRD2929', phone: '+966512345678', name: 'Sara' });
   expect(tidyAddress('SA', tidied)).toEqual(tidied);

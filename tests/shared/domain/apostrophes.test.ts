@@ -9,7 +9,7 @@ import { messages } from '../../../shared/i18n/page-messages.en.ts';
 const anything = new Proxy({}, { get: () => 2 }) as never;
 const textOf = (word: unknown): string => (typeof word === 'function' ? String(word(anything)) : String(word));
 
-test.each(Object.entries({ ...messages, mail }))('%s says what it says with typographic apostrophes', (_, feature) => {
+test.each(Object.entries({ ...messages, mail }))('the messages of %s have typographic apostrophes', (_, feature) => {
   const straight = Object.entries(feature).filter(([, word]) => /['"]/.test(textOf(word)));
   expect(straight.map(([key, word]) => `${key}: ${textOf(word)}`)).toEqual([]);
 });

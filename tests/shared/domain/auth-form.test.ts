@@ -35,7 +35,7 @@ test('§5: signing in asks for a valid e-mail and any password', () => {
   expect(findSignInFaults({ email: 'noura@example.com', password: '1' })).toEqual({});
 });
 
-test('§5: a new account needs a name, an e-mail, a password of six characters, twice the same', () => {
+test('§5: a new account needs a name, an e-mail, and the same password of six characters twice', () => {
   const good = { name: 'Noura', email: 'n@example.com', password: 'palm-and-sea', confirmPassword: 'palm-and-sea' };
   expect(findSignUpFaults(good)).toEqual({});
   expect(findSignUpFaults({ ...good, name: '  ' })).toEqual({ name: { key: 'mandatory-field', field: 'name' } });

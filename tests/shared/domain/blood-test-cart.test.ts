@@ -35,7 +35,7 @@ test('tests are kept by their default SKU, each with its count', () => {
   expect(cart['S-iron']?.sku).toBe('S-iron');
 });
 
-test('one less, and the last one goes', () => {
+test('reducing the last one removes the line', () => {
   const cart = chosen(bloodTest('iron'), bloodTest('iron'));
   expect(today(reduceTest(cart, 'S-iron'))).toEqual([['S-iron', 1, 25, false]]);
   expect(reduceTest(reduceTest(cart, 'S-iron'), 'S-iron')).toEqual({});
@@ -53,7 +53,7 @@ test.each(syncing)('syncing: %s', (_, answered, left) => {
   expect(today(syncTests(chosen(bloodTest('iron'), bloodTest('iron'), bloodTest('sugar')), answered))).toEqual(left);
 });
 
-test('the mark stays until the test is chosen again at its new price', () => {
+test('the price-change mark stays until the test is added again at the new price', () => {
   const marked = syncTests(chosen(bloodTest('iron')), [bloodTest('iron', 30)]);
   expect(today(syncTests(marked, [bloodTest('iron', 30)]))).toEqual([['S-iron', 1, 30, true]]);
   expect(today(addTest(marked, bloodTest('iron', 30)))).toEqual([['S-iron', 2, 30, false]]);

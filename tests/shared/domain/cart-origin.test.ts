@@ -36,7 +36,7 @@ test.each([
   'position=9e99',
 ])('a place that is none is left out: %s', (query) => expect(read(query).position).toBeNull());
 
-test('whatever stands in the address, an order with it is taken', () => {
+test('an order is accepted whatever origin its address has', () => {
   const { search, position } = read(`search_term=${'x'.repeat(5000)}&position=1000000`);
   expect(origin.safeParse({ type: 'Search', id: search, position }).success).toBe(true);
 });

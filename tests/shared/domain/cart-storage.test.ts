@@ -19,7 +19,7 @@ test('a cart comes back from storage as it was, entry by entry', () => {
   expect(parseCart(JSON.stringify(good))).toEqual(good);
 });
 
-test.each(originTypes)('where it was found is kept: %s', (type) => {
+test.each(originTypes)('the origin is stored: %s', (type) => {
   const stored = {
     A: entryOf('A', 1, { origin: { type, id: 'x', position: 3 } }),
     B: entryOf('B', 1, { origin: { type, id: 'x', position: -1 } }),
@@ -38,17 +38,17 @@ test.each([
   expect(parseCart(JSON.stringify(stored)).A?.origin).toEqual({ type: '{product}', id: 'p-A' });
 });
 
-test('a marker of another tab’s own business is kept, so that it can be seen (§3)', () => {
+test('the flushAfter marker of another tab is read (§3)', () => {
   expect(parseCart(JSON.stringify({ A: entryOf('A', 1, { flushAfter: 5 }) })).A?.flushAfter).toBe(5);
 });
 
-test('a limit that is not known is not taken for “sold freely”', () => {
+test('an unknown limit is not treated as no limit', () => {
   const { buy_limit, ...sku } = entryOf('A').sku;
   expect(buy_limit).toBeNull();
   expect(parseCart(JSON.stringify({ A: { ...entryOf('A'), sku } })).A?.sku.buy_limit).toBeUndefined();
 });
 
-test('IN10: a thousand carts that somebody broke are read as carts: shown, summed and sent like any other', () => {
+test('IN10: a thousand corrupted carts are read as valid carts that can be shown, summed and sent', () => {
   const chance = seeded(20_261_121);
   let whole = 0;
   let partly = 0;

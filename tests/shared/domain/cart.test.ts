@@ -77,7 +77,7 @@ test('a limit that the cart knows holds for a card that does not know it yet', (
   expect(addOne(known, unknown).outcome).toBe('limit');
 });
 
-test('the same thing found again keeps where it was found first', () => {
+test('a product added again keeps its first origin', () => {
   const again = { ...newLine('A'), origin: { type: 'Quiz', id: null } as const };
   expect(addOne(cartOf({ A: 1 }), again).items.A?.origin).toEqual({ type: 'Search', id: 's1' });
 });
@@ -96,7 +96,7 @@ test('syncing marks what sold out and keeps its line, counts nothing for it, and
   expect(back.items.A).toMatchObject({ count: 5, outOfStock: false });
 });
 
-test('syncing takes a new price over and tells the old one; another country’s price is no change of price', () => {
+test('syncing applies a new price and reports the old one; a change of country is no price change', () => {
   const { items, changes } = syncItems(cartOf({ A: 1 }), [newLine('A', null, 8).sku], [], 'en');
   expect(items.A?.sku.price.price_local).toBe(8);
   expect(changes).toEqual([{ sku: 'A', name: 'Pack A', field: 'price', from: 7.5, to: 8 }]);
@@ -106,7 +106,7 @@ test('syncing takes a new price over and tells the old one; another country’s 
   );
 });
 
-test('what is not sold any more goes and is told; what was not answered stays', () => {
+test('lines that are no longer sold are removed and reported; lines without an answer stay', () => {
   const { items, changes } = syncItems(cartOf({ A: 2, B: 1 }), [], ['A'], 'en');
   expect(counts(items)).toEqual({ B: 1 });
   expect(changes).toEqual([{ sku: 'A', name: 'Pack A', field: 'gone', from: 2, to: 0 }]);
@@ -136,7 +136,7 @@ const arabic = {
   order_recommendation: 'مع الطعام',
 };
 
-test('syncing takes the words of the product over, in the language that was asked in', () => {
+test('syncing updates names in the language of the request', () => {
   const { items } = syncItems(cartOf({ A: 1 }), [arabic], [], 'ar');
   expect(items.A?.product).toMatchObject({
     name: 'عبوة',
@@ -149,13 +149,13 @@ test('syncing takes the words of the product over, in the language that was aske
   expect(told.map(({ name }) => name)).toEqual(['عبوة']);
 });
 
-test('words alone leave count, price and limit for a page that tells what changed', () => {
+test('updating names alone leaves count, price and limit unchanged', () => {
   const items = translateItems(cartOf({ A: 5, B: 1 }), [arabic], 'ar');
   expect(items.A).toMatchObject({ count: 5, product: { name: 'عبوة', locale: 'ar' }, sku: { buy_limit: null } });
   expect(items.B?.product.name).toBe('Pack B');
 });
 
-test('a tab of the other language changes counts here, and no words', () => {
+test('a tab in the other language changes counts here, not names', () => {
   const line = entryOf('A');
   const own: CartItems = { A: { ...line, product: { ...line.product, locale: 'en' as const } } };
   const written: CartItems = { ...syncItems(cartOf({ A: 1 }), [arabic], [], 'ar').items, B: entryOf('B') };
@@ -168,7 +168,7 @@ test('a tab of the other language changes counts here, and no words', () => {
   expect(seen.B?.product.name).toBe('Pack B');
 });
 
-test('a cart of sold-out lines has nothing to buy', () => {
+test('a cart with only sold-out lines can’t be ordered', () => {
   expect(canBuy({ A: entryOf('A', 1, { outOfStock: true }) })).toBe(false);
   expect(canBuy({ A: entryOf('A', 1, { outOfStock: true }), B: entryOf('B') })).toBe(true);
   expect(canBuy({})).toBe(false);

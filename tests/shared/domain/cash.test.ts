@@ -23,7 +23,7 @@ test.each([
   expect(computeCashRounding(minor, coin)).toBe(rounding);
 });
 
-test('whatever is collected is a number of coins, never above what was to pay and never by a coin or more below', () => {
+test('the collected amount is payable in coins, and below the total by less than one coin', () => {
   for (const coin of Object.values(smallestCoinMinor))
     for (let minor = 0; minor < 2_000; minor += 1) {
       const rounding = computeCashRounding(minor, coin);
@@ -36,7 +36,7 @@ test('Kuwait has no coin below five fils, Saudi Arabia has halalas', () => {
   expect(smallestCoinMinor).toEqual({ KW: 5, SA: 1 });
 });
 
-test('it is what the wallet leaves that is rounded', () => {
+test('the amount left after the wallet is rounded', () => {
   const sums = sumUp({ subtotal: 31_096, discount: 0, bundleDiscount: 0, delivery: 0, gift: 0, cashRounding: 0 });
   expect(roundForCash(sums, 0, 5)).toMatchObject({ cashRounding: -1, total: 31_095 });
   expect(roundForCash(sums, 1_001, 5)).toMatchObject({ cashRounding: 0, total: 31_096 });
@@ -90,7 +90,7 @@ test.each([
   expect(needsConfirmation({ minor, proof }, 40_000)).toBe(waits);
 });
 
-test('caps leave a line its own most, then what the order has left, and always one', () => {
+test('caps limit a line, then the order, and always leave one unit', () => {
   const caps = { line: 20, order: 60 };
   expect([0, 39, 40, 41, 55, 59, 60, 90].map((before) => getUnitsLeft(caps, before))).toEqual([
     20, 20, 20, 19, 5, 1, 1, 1,

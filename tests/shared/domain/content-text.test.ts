@@ -48,7 +48,7 @@ describe('a paragraph', () => {
     ]);
   });
 
-  it('X4: keeps as text what leads nowhere allowed', () => {
+  it('X4: keeps links to disallowed targets as text', () => {
     const text = 'a [b](data:text/html,x) c';
     expect(parseTextRuns(text)).toEqual([{ at: 0, text }]);
   });

@@ -19,11 +19,11 @@ test('X6: a cell that begins like a formula gets a quote before it, any other st
   for (const text of plain) expect(escapeFormula(text)).toBe(text);
 });
 
-test('X6: what was quoted comes back as it was, also what had a quote of its own', () => {
+test('X6: a quoted cell is restored, also one that began with a quote itself', () => {
   for (const text of [...formulas, ...plain]) expect(unescapeFormula(escapeFormula(text))).toBe(text);
 });
 
-test('a line is read back by others as the cells that were written, none of them a formula', () => {
+test('another CSV parser reads back the written cells, none of them a formula', () => {
   const cells = [...formulas, ...plain];
   const [read = []] = parse(formatCsvLine(cells), { record_delimiter: '\r\n' }) as string[][];
   for (const cell of read) expect(cell).not.toMatch(/^[=+\-@\t\r]/);

@@ -40,7 +40,7 @@ describe('an order arrives', () => {
     expect(computeArrival(one, holidays, Date.parse(now))).toEqual({ first, last, isToday });
   });
 
-  test('on no day that could be promised where every day is a holiday', () => {
+  test('on no day if every day is a holiday', () => {
     const closed = Array.from({ length: 200 }, (_, days) =>
       new Date(Date.UTC(2026, 10, 1 + days)).toISOString().slice(0, 10),
     );
@@ -62,7 +62,7 @@ describe('of several rules', () => {
   ])('%s', (_, place, first) => {
     expect(findDeliveryRule(rules, place)?.first_days).toBe(first);
   });
-  test('a place of the same name in another region is another place', () => {
+  test('areas of the same name in two regions are different areas', () => {
     expect(findDeliveryRule(rules, { region: 'hail', area: 'riyadh' })?.last_days).toBe(5);
   });
   test('the country’s span goes from the fastest to the slowest; without rules there is none', () => {

@@ -27,7 +27,7 @@ test.each([
   ['', null],
 ])('what a pack says, “%s”, is the day %s', (text, day) => expect(parseExpiryDate(text)).toBe(day));
 
-describe('expired is what is a day past its date, by the clock of Kuwait and Riyadh', () => {
+describe('a pack is expired one day after its date, in the time of Kuwait and Riyadh', () => {
   test.each([
     [null, 0, '2099-01-01T00:00:00Z', false],
     ['2027-03-31', 0, '2027-03-30T12:00:00Z', false],

@@ -82,7 +82,7 @@ function plainShop(threshold: number) {
   };
 }
 
-test('over two thousand walks of the cart’s price the prompt says what the plain rules say', () => {
+test('over two thousand random price sequences the prompt follows the rules', () => {
   const chance = seeded(80);
   const heard: Record<string, number> = {};
   for (let walk = 0; walk < 2000; walk += 1) {

@@ -37,17 +37,17 @@ describe('near words', () => {
     expect(areVowelsCompatible(latin, arabic)).toBe(true);
   });
 
-  it('tells words of one sound apart by their vowels', () => {
+  it('distinguishes words of equal consonants by their vowels', () => {
     expect(toPhoneticKey('berocca')).toBe(toPhoneticKey('بوراج'));
     expect(areVowelsCompatible('berocca', 'بوراج')).toBe(false);
     expect(areVowelsCompatible('berocca', 'برك')).toBe(false);
   });
 
-  it('has no sound for a word that many others would share', () => {
+  it('has no sound key for a word that is too short', () => {
     for (const word of ['goli', 'tea', 'خل', 'b12', '', '12']) expect(toPhoneticKey(word)).toBe('');
   });
 
-  it('meets a word with one slip at a common gap', () => {
+  it('matches a word with one typo through a shared deletion', () => {
     expect(getDeletions('vitamin')).toContain('vitamn');
     expect(getDeletions('tea')).toEqual([]);
     expect(editDistance('vitamn', 'vitamin')).toBe(1);

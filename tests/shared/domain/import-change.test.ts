@@ -22,7 +22,7 @@ test.each([
   expect(order && computeStockDelta(order, available)).toBe(delta);
 });
 
-test('a sheet’s cells stand over the shop’s, and an address, a category and a brand are never emptied', () => {
+test('cells of a sheet replace stored values, but never empty a slug, a category or a brand', () => {
   const listed = { sku: 'A', slug: 'a', category: 'minerals', brand_en: 'House', brand_ar: 'هاوس', form: 'tablet' };
   expect(mergeCells(listed, { sku: 'A', slug: ' ', category: '', form: '' })).toEqual({ ...listed, form: '' });
   expect(mergeCells(listed, { sku: 'A', brand_ar: 'آخر' })).toEqual(listed);

@@ -24,7 +24,7 @@ describe('a row of a merchant’s file', () => {
     expect(parseImportRow({ ...good, name_ar: ' ' }, 1).row?.draftReason).toBe('name_ar');
   });
 
-  it('is a draft wherever the law forbids its sale, and stays out of Kuwait with melatonin', () => {
+  it('is a draft if its sale is illegal, and isn’t sold in Kuwait if it has melatonin', () => {
     expect(parseImportRow({ ...good, flags: 'dhea|hormone-like' }, 1).row?.draftReason).toBe('dhea');
     const { row } = parseImportRow({ ...good, flags: 'melatonin' }, 1);
     expect(row).toMatchObject({ draftReason: null, notSoldIn: [{ country: 'KW', reason: 'melatonin' }] });

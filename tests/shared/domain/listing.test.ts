@@ -62,7 +62,7 @@ describe('a listing’s URL', () => {
     expect(formatListingQuery(read(written))).toBe(written);
   });
 
-  it('takes no more than thirty values of one filter', () => {
+  it('keeps at most thirty values of one filter', () => {
     const many = Array.from({ length: 500 }, (_, at) => `b${at}`).join(',');
     expect(read(`brand_id=${many}`).choices.brand_id).toHaveLength(30);
   });
@@ -73,7 +73,7 @@ describe('a filter that is set', () => {
     'q=zinc&ingredient=zinc&ingredient_mg=5-&sku_price=0-25&only_available=true&sort=price-asc&page=3',
   );
 
-  it('is taken back alone, from page 1', () => {
+  it('is removed alone, which returns to page 1', () => {
     expect(formatListingQuery(toggleChoice(listing, 'ingredient', 'zinc'))).toBe(
       '?q=zinc&sku_price=0-25&only_available=true&sort=price-asc',
     );
@@ -83,13 +83,13 @@ describe('a filter that is set', () => {
     expect(formatListingQuery(withSort(listing, null))).not.toMatch(/sort|page/);
   });
 
-  it('is counted for the button on phones, and all go at once but the search and the order', () => {
+  it('is counted on the button of phones; “clear all” keeps the search and the sort order', () => {
     expect(countFilters(listing)).toBe(4);
     expect(formatListingQuery(withoutFilters(listing))).toBe('?q=zinc&sort=price-asc');
   });
 });
 
-describe('what is asked of the shop', () => {
+describe('the request payload', () => {
   it.each([
     ['', { sort: { key: 'popularity', value: 'desc' }, filters: [] }],
     ['q=zinc', { sort: { key: 'relevance', value: 'desc' }, search: 'zinc', filters: [] }],
@@ -112,12 +112,12 @@ describe('prices in the shopper’s currency', () => {
     expect([1, 5, 10, 25, 100, 1000].map((kwd) => roundBound(kwd, sar))).toEqual([10, 60, 120, 300, 1200, 12_000]);
   });
 
-  it('mean what they say: under 300 riyals is what “under 300” finds', () => {
+  it('filter by the shown currency: “under 300” finds prices under 300 riyals', () => {
     expect(getQuickBound(1)).toBe(25);
     expect(toLocalBound(getQuickBound(sar), sar)).toBe(300);
   });
 
-  it.each([1, 7, 99, 100, 299.99, 300, 310, 1234, 12_000])('come back as they were typed: %f riyals', (typed) => {
+  it.each([1, 7, 99, 100, 299.99, 300, 310, 1234, 12_000])('keep the typed value: %f riyals', (typed) => {
     expect(toLocalBound(toBaseBound(typed, sar), sar)).toBe(typed);
   });
 

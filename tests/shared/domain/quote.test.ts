@@ -89,14 +89,14 @@ describe('delivery', () => {
     expect(getMissingForFreeDelivery(subtotal, terms)).toBe(missing);
   });
 
-  test('a threshold of nothing promises nothing', () => {
+  test('a threshold of zero offers no free delivery', () => {
     expect(isDeliveryFree(1_000_000, { thresholdMinor: 0, feeMinor: 1000 })).toBe(false);
     expect(computeDeliveryFee(1_000_000, { thresholdMinor: 0, feeMinor: 1000 })).toBe(1000);
   });
 });
 
 describe('totals', () => {
-  test('in dinars what is shown is what is charged; elsewhere the list price informs', () => {
+  test('dinar prices are charged as shown; elsewhere the list price is informative', () => {
     const local = sumUp({
       subtotal: 9150,
       discount: 915,
@@ -118,7 +118,7 @@ describe('totals', () => {
     expect(convertSumsToBase(local, 1, 1_000_000, 'KWD')).toBe(local);
   });
 
-  test('VAT is inside the total in Saudi Arabia and not there in Kuwait', () => {
+  test('VAT is included in the total in Saudi Arabia and absent in Kuwait', () => {
     expect(computeVat(11_500, 15)).toBe(1500);
     expect(computeVat(11_500, 0)).toBeNull();
   });

@@ -41,7 +41,7 @@ const alone = [
 ]; // biome-ignore format: short values fill each line, not one line each
 const attacks = [...leads.flatMap((lead) => hosts.map((host) => `${lead}${host}`)), ...alone];
 
-test(`none of ${attacks.length} crafted addresses leads a shopper away from the shop (A20)`, () => {
+test(`none of ${attacks.length} crafted addresses leaves the shop (A20)`, () => {
   expect(attacks.length).toBeGreaterThan(220);
   const gone = attacks.filter((wanted) =>
     (['en', 'ar'] as const).some((locale) => {
@@ -55,7 +55,7 @@ test(`none of ${attacks.length} crafted addresses leads a shopper away from the 
   expect(gone).toEqual([]);
 });
 
-test('A20: what begins like another site is refused whole, not mended', () => {
+test('A20: an address that begins like another site is refused, not corrected', () => {
   const mended = leads
     .filter((lead) => !['/;//'].includes(lead))
     .map((lead) => `${lead}evil.example`)

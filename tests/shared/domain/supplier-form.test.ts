@@ -12,7 +12,7 @@ const good = {
   message: 'Vitamin D drops.',
 };
 
-it('a whole form has no fault, and an empty one says what is missing but the website', () => {
+it('a complete form has no fault; an empty one lacks every field except the website', () => {
   expect(findSupplierFaults(good)).toEqual({});
   const empty = { company: '', name: '', email: '', phone: '', country: '', website: '', message: ' ' };
   expect(Object.keys(findSupplierFaults(empty)).sort()).toEqual([

@@ -41,7 +41,7 @@ const lists = [
   { id: 'd', mine: false, items: ['S9'] },
 ];
 
-test('hearts are full for what is on lists of one’s own, once each', () => {
+test('hearts are filled for products on the user’s own lists', () => {
   expect(getSavedSkus(lists)).toEqual(['S1', 'S2']);
   expect(getSavedSkus([])).toEqual([]);
 });
@@ -54,7 +54,7 @@ test.each([
   expect(findMoveTargets(lists, sku, from).map(({ id }) => id)).toEqual(ids);
 });
 
-test('X10: what is copied is the sentence and, on a line of its own, the link (§2), whatever is in a name', () => {
+test('X10: the copied text is the sentence and the link on its own line (§2), whatever the name contains', () => {
   expect(buildShareText('“<b>Gym</b>”', 'https://afiya.shop/x')).toBe('“<b>Gym</b>”\nhttps://afiya.shop/x');
   expect(buildShareText('“Gym”, a list by Noura', 'https://afiya.shop/shared-list/x')).toBe(
     '“Gym”, a list by Noura\nhttps://afiya.shop/shared-list/x',
@@ -69,7 +69,7 @@ const line = (id: string, limit: number | null): NewCartLine => {
   return { sku, product, origin: { type: 'Favourite List', id: 'l1' } };
 };
 
-test('a whole list goes into the cart: one of each, no more than a limit allows, nothing that is sold out', () => {
+test('adding a list adds one of each product, within limits and without sold-out ones', () => {
   const first = addAll({}, [line('free', null), line('two', 2), line('out', 0)]);
   expect([first.added, first.atLimit, first.soldOut]).toEqual([2, 0, 1]);
   expect(Object.entries(first.items).map(([id, { count }]) => [id, count])).toEqual([

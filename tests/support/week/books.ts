@@ -1,11 +1,11 @@
-/** The merchant's week in figures of the test's own: no rule of the shop's code is asked here. Minor units throughout. */
+/** The expected books of the merchant's week, computed without the shop's code. Minor units. */
 
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { Line } from '../../bench/soak/goods.ts';
 import type { Person } from '../../bench/soak/people.ts';
 import { products } from './goods.ts';
 
-export interface Shelf {
+export interface StockBook {
   received: number;
   available: number;
   reserved: number;
@@ -43,14 +43,14 @@ const riyals = (fils: number) => {
 const minor = (typed: string, perMajor: number) => Math.round(Number(typed) * perMajor);
 
 export function openBooks() {
-  const shelves = new Map<string, Shelf>();
+  const shelves = new Map<string, StockBook>();
   const prices = new Map<string, number>();
   const handPriced = new Set<string>();
   const orders: Order[] = [];
   const revenue = { KWD: 0, SAR: 0 };
   const wallets = new Map<string, number>();
 
-  const shelf = (sku: string, country: CountryCode): Shelf => {
+  const shelf = (sku: string, country: CountryCode): StockBook => {
     const found = shelves.get(`${sku} ${country}`);
     if (!found) throw new Error(`${sku} is not sold in ${country}`);
     return found;
@@ -72,7 +72,7 @@ export function openBooks() {
       shelves.set(`${sku} ${country}`, { received: stock[country], available: stock[country], reserved: 0, sold: 0 });
   }
 
-  const move = ({ lines, person }: Order, from: keyof Shelf, to: keyof Shelf) => {
+  const move = ({ lines, person }: Order, from: keyof StockBook, to: keyof StockBook) => {
     for (const { sku, count } of lines) {
       const one = shelf(sku, person.country);
       one[from] -= count;

@@ -1,7 +1,7 @@
 /** What the shop says at the end of a day and of the week, beside the test's own books. */
 import { expect } from 'vitest';
 import type { Person } from '../../bench/soak/people.ts';
-import type { ProofShop } from '../../bench/soak/shop.ts';
+import type { SoakShop } from '../../bench/soak/shop.ts';
 import { type Books, currencyOf, type Order } from './books.ts';
 import type { Desk } from './shop.ts';
 
@@ -12,7 +12,7 @@ export const amountOf = (minor: number, { person: { country } }: Pick<Order, 'pe
 };
 
 /** Every SKU in both countries: what came, what is free, what is reserved, what is sold. */
-export async function compareStock(shop: ProofShop, books: Books, name: string): Promise<void> {
+export async function compareStock(shop: SoakShop, books: Books, name: string): Promise<void> {
   const [rows = []] = await shop.ask<Record<string, string | number>>({
     sql: 'SELECT sku_id, country, received, available, reserved, sold FROM stock',
   });
@@ -20,7 +20,7 @@ export async function compareStock(shop: ProofShop, books: Books, name: string):
   expect(there, name).toEqual(Object.fromEntries(books.shelves));
 }
 
-export async function compareMoney(shop: ProofShop, books: Books): Promise<void> {
+export async function compareMoney(shop: SoakShop, books: Books): Promise<void> {
   const [accounts = []] = await shop.ask<{ id: string; balance: number }>({ sql: 'SELECT id, balance FROM accounts' });
   const balance = Object.fromEntries(accounts.map(({ id, balance }) => [id, balance]));
   for (const currency of ['KWD', 'SAR'] as const) {

@@ -12,10 +12,10 @@ import { toShopTime } from '../../../shared/domain/moment.ts';
 import type { Submitted } from '../../bench/soak/buying.ts';
 import { type Line, minorPerMajor } from '../../bench/soak/goods.ts';
 import { type Person, recipientOf } from '../../bench/soak/people.ts';
-import type { ProofShop } from '../../bench/soak/shop.ts';
+import type { SoakShop } from '../../bench/soak/shop.ts';
 import type { Books, Order } from './books.ts';
 
-export interface Said {
+export interface DeskOutput {
   code: number;
   said: string;
 }
@@ -29,7 +29,7 @@ export function deskOf(folder: string) {
   const env = { AFIYA_STATE: folder, DESK_ORIGIN: `http://${host}:${port}`, AFIYA_LANG: 'en' };
   /** In a process of its own, as staff run it. */
   const run = (...words: string[]) =>
-    new Promise<Said>((resolve) => {
+    new Promise<DeskOutput>((resolve) => {
       execFile(
         process.execPath,
         ['scripts/desk.ts', ...words],
@@ -38,7 +38,7 @@ export function deskOf(folder: string) {
       );
     });
   /** The same command line without a process for each of many parcels. */
-  const runHere = async (...words: string[]): Promise<Said> => {
+  const runHere = async (...words: string[]): Promise<DeskOutput> => {
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
     const lines: string[] = [];
     const take = (text: string) => void lines.push(text);
@@ -46,7 +46,7 @@ export function deskOf(folder: string) {
     vi.unstubAllEnvs();
     return { code, said: bare(lines.join('\n')) };
   };
-  const good = async (ran: Promise<Said>, words: readonly string[]) => {
+  const good = async (ran: Promise<DeskOutput>, words: readonly string[]) => {
     const { code, said } = await ran;
     expect(code, `${words.join(' ')}: ${said}`).toBe(0);
     return said;
@@ -91,7 +91,7 @@ interface Tracked {
   item: { payment_status: string };
 }
 
-export function shoppersOf(shop: ProofShop, books: Books) {
+export function shoppersOf(shop: SoakShop, books: Books) {
   /** The quote and the order's total are what the books make of it. */
   async function order(person: Person, lines: readonly Line[], method: string, byWallet = false): Promise<Order> {
     const asked = { items: lines, payment_method: method, ...(byWallet && { wallet: true }) };
@@ -127,9 +127,9 @@ export function shoppersOf(shop: ProofShop, books: Books) {
   const stateOf = async ({ trackToken, person }: Order) =>
     (await shop.call<Tracked>('GET', `/order/track/${trackToken}`, undefined, person.as)).data.item.payment_status;
 
-  /** On the gateway's page, in one of its moods; waits for what the shop makes of it. */
-  async function pay(one: Order, mood: string, becomes = 'paid'): Promise<void> {
-    const form = new URLSearchParams({ mood });
+  /** On the gateway's page, in one of its scenarios; waits for what the shop makes of it. */
+  async function pay(one: Order, scenario: string, becomes = 'paid'): Promise<void> {
+    const form = new URLSearchParams({ scenario });
     const page = await fetch(one.paymentUrl ?? '', { method: 'POST', redirect: 'manual', body: form });
     await page.body?.cancel();
     await until(`${one.number} ${becomes}`, async () => ((await stateOf(one)) === becomes ? true : null));

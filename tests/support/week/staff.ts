@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Line } from '../../bench/soak/goods.ts';
 import type { Person } from '../../bench/soak/people.ts';
-import type { ProofShop } from '../../bench/soak/shop.ts';
+import type { SoakShop } from '../../bench/soak/shop.ts';
 import type { Books, Order } from './books.ts';
 import { amountOf } from './compare.ts';
 import { ordinary } from './goods.ts';
@@ -12,7 +12,7 @@ const methods = { KW: ['cod', 'knet', 'card', 'cod', 'cod'], SA: ['mada', 'cod',
 const steps = ['packed', 'shipped', 'delivered'] as const;
 
 interface Week {
-  shop: ProofShop;
+  shop: SoakShop;
   books: Books;
   desk: Desk;
   shoppers: Shoppers;

@@ -37,7 +37,7 @@ test('the modal is called sign_in or sign_up, one leads to the other, and signin
   expect(title()).toBe(t('auth.sign_in'));
 });
 
-test('after signing in the modal closes, and what was wanted goes on', async () => {
+test('after signing in the modal closes and the interrupted action continues', async () => {
   await askedToSignIn({ 'POST /api/user/login': { user: person } });
   await shop.type(t('auth.email'), 'n@example.com');
   await shop.type(t('auth.password'), 'secret');
@@ -50,14 +50,14 @@ test('after signing in the modal closes, and what was wanted goes on', async () 
   expect(shop.asked.map(([what]) => what)).toContain('GET /api/user/sync');
 });
 
-test('the first field has the focus, and not the cross before it', async () => {
+test('the first field has the focus, not the close button', async () => {
   await askedToSignIn();
   expect(document.activeElement?.id).toBe('sign-in-email');
   await shop.press(t('auth.sign_up'));
   expect(document.activeElement).toBe(dialog()?.querySelector('input'));
 });
 
-test('somebody who is signed in is not asked', async () => {
+test('a signed-in user doesn’t see the modal', async () => {
   shop = await openShop(null, { user: noura });
   done = [];
   await requireSignIn(shop.app, 'to_save', async () => done.push('what was wanted'));
@@ -65,7 +65,7 @@ test('somebody who is signed in is not asked', async () => {
   expect(dialog()).toBeNull();
 });
 
-test('after signing up the modal closes too, and what was wanted goes on', async () => {
+test('after signing up the modal closes too and the interrupted action continues', async () => {
   await askedToSignIn({ 'POST /api/user/register': { user: person } });
   await shop.press(t('auth.sign_up'));
   await shop.type(t('auth.name'), 'Noura');
@@ -106,7 +106,7 @@ test('signing up asks for four things, and its terms and privacy open in a tab o
   expect(title()).toBe(t('auth.sign_in'));
 });
 
-test('what is wrong is said in the words of its key, and every change is judged anew', async () => {
+test('faults show the message of their key, and every change validates again', async () => {
   await askedToSignIn();
   await submit();
   expect(faults()).toEqual(['Please enter your email address.', 'Please enter your password.']);
@@ -126,7 +126,7 @@ test('what is wrong is said in the words of its key, and every change is judged 
   ]);
 });
 
-test('a refusal stands in an alert above the form, and is no toast', async () => {
+test('a refusal is an alert above the form, not a toast', async () => {
   await askedToSignIn({ 'POST /api/user/login': new Refusal(422, 'These do not belong together.') });
   await shop.type(t('auth.email'), 'n@example.com');
   await shop.type(t('auth.password'), 'secret');
@@ -137,7 +137,7 @@ test('a refusal stands in an alert above the form, and is no toast', async () =>
   expect(done).toEqual([]);
 });
 
-test('the same form is a page, which leads on to where one was going', async () => {
+test('the same form works as a page and continues to the requested page', async () => {
   const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
   shop = await openShop(<SignInForm />, {
     path: '/auth/sign-in?return_url=/checkout/shipping',

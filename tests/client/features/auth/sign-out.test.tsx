@@ -23,7 +23,7 @@ test('signing out happens by itself when the shopper chose it', async () => {
   expect(shop.asked).toEqual([logout]);
 });
 
-test('A24: where another site led here it waits for the press of a button', async () => {
+test('A24: after a link from another site it waits for a button press', async () => {
   await open({ [crossSiteKey]: true });
   expect(shop.asked).toEqual([]);
   await shop.press('Sign out');

@@ -24,7 +24,7 @@ function shop(answer: () => Promise<{ data: { items: CartBloodTest[] } }>) {
   return { stores, asked, sync: () => syncBloodTests({ call, stores } as unknown as AppValue) };
 }
 
-test('tests that were chosen are asked about by their SKUs, and a good, empty answer clears them', async () => {
+test('chosen tests are synced by their SKUs, and a successful empty reply removes them', async () => {
   const { stores, asked, sync } = shop(async () => ({ data: { items: [] } }));
   await sync();
   expect(asked).toEqual([['bloodTestSkus', { ids: ['BT-IRON'] }]]);

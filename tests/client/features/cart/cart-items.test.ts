@@ -6,13 +6,13 @@ import type { CartEntry } from '../../../../shared/domain/cart.ts';
 const entry = (count: number, outOfStock = false) =>
   ({ count, outOfStock, origin: { type: 'Search', id: 's1' }, suggestionId: null }) as unknown as CartEntry;
 
-test('what just sold out stays in the cart and out of the order', () => {
+test('newly sold-out lines stay in the cart and are not ordered', () => {
   expect(toWireItems({ S1: entry(2), S2: entry(1, true) })).toEqual([
     { sku: 'S1', count: 2, origin: { type: 'Search', id: 's1' }, suggestion_id: null },
   ]);
 });
 
-test('two carts are the same if they hold the same, in whatever order it was added', () => {
+test('carts with the same content are equal, whatever their order', () => {
   const one = fingerprintCart(
     [
       { sku: 'S1', count: 2 },

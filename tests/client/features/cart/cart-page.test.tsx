@@ -41,7 +41,7 @@ const open = (
     begin: ({ cart }) => void Object.assign(cart.state, { items, ready: true }),
   });
 
-test('after a switch of language a line speaks the new one, and its old words are never shown', async () => {
+test('after a change of language lines are in the new one, and old names never show', async () => {
   const entry = english('A');
   const shown: (string | null | undefined)[] = [];
   const watcher = new MutationObserver(() => shown.push(document.querySelector('.lines > li')?.textContent));
@@ -53,7 +53,7 @@ test('after a switch of language a line speaks the new one, and its old words ar
   expect(shown.filter((text) => text?.includes('softgels') || text?.includes('Pack A'))).toEqual([]);
 });
 
-test('without an answer the words that are there are shown, each in its own direction', async () => {
+test('without an answer stored names are shown, each in its own direction', async () => {
   shop = await open({ A: english('A') }, {}, 'ar');
   const contents = [...(main()?.querySelectorAll('bdi') ?? [])].map((one) => one.textContent);
   expect(contents).toContain('60 softgels');
@@ -68,7 +68,7 @@ test.each([
   expect(main()?.querySelector('.is-warn')?.textContent).toBe(said);
 });
 
-test('a cart that is all sold out says so and leads to no checkout', async () => {
+test('a fully sold-out cart says so and has no checkout button', async () => {
   const entry = english('A');
   shop = await open({ A: entry }, { 'POST /api/product/sku': answerOf(entry, {}, { buy_limit: 0 }) });
   const { t } = shop.app;
@@ -89,7 +89,7 @@ test.each(['shipping', 'order'] as const)('the step %s of a sold-out cart leads 
   expect(window.location.pathname).toBe('/cart');
 });
 
-test('a quote that leaves nothing leads back to the cart, too', async () => {
+test('an empty quote leads back to the cart, too', async () => {
   const view = (
     <CheckoutFrame at="order" title="Step" isSoldOut>
       <form />
@@ -125,7 +125,7 @@ test.each([
   localStorage.removeItem(unpaidOrderKey);
 });
 
-test('an order that is paid or closed is said no more, and forgotten', async () => {
+test('a paid or closed order is no longer mentioned and is forgotten', async () => {
   storeUnpaidOrder(localStorage, token);
   shop = await open({}, tracked(false));
   await shop.settle();
@@ -134,7 +134,7 @@ test('an order that is paid or closed is said no more, and forgotten', async () 
   expect(localStorage.getItem(unpaidOrderKey)).toBeNull();
 });
 
-test('what stands below a cart has a name', async () => {
+test('the section below the cart has a heading', async () => {
   shop = await open({ A: english('A') }, {}, 'en', <CartRecommendations bundles={[]} together={[productOf('B')]} />);
   expect(shop.page.querySelector('h2')?.textContent).toBe(shop.app.t('cart.together'));
 });
@@ -142,7 +142,7 @@ test('what stands below a cart has a name', async () => {
 const popular = { type: 'popular', title: 'Bestsellers in Kuwait', path: '/products', items: [productOf('B')] };
 const homepage = { 'GET /api/homepage/v4': { blocks: [popular] } };
 
-test('an empty cart shows what sells best from the first touch on, a step of the checkout does not', async () => {
+test('an empty cart shows bestsellers after the first touch, the checkout doesn’t', async () => {
   shop = await open({}, homepage);
   const touch = async () => {
     await shop.settle();
@@ -161,7 +161,7 @@ test('an empty cart shows what sells best from the first touch on, a step of the
   expect(heads()).toEqual([shop.app.t('cart.empty_title')]);
 });
 
-test('a cart that is all sold out says nothing of free delivery', async () => {
+test('a fully sold-out cart doesn’t mention free delivery', async () => {
   const entry = english('A');
   const begin = async (outOfStock: boolean) => {
     shop = await openShop(<cartPage.View />, {

@@ -78,7 +78,7 @@ test.each(['en', 'ar'] as const)('what is refused is error at its field, and the
   expect(JSON.parse(localStorage.getItem('order_summary') ?? '{}')).toEqual({ subtotal: 15, coupon: null });
 }); // biome-ignore format: one sentence
 
-test('a good one after it takes the refusal away, stands by its name, and can be taken off', async () => {
+test('a valid coupon replaces the refusal, is named, and can be removed', async () => {
   await open();
   await apply('WELL10');
   await apply('summer');
@@ -91,7 +91,7 @@ test('a good one after it takes the refusal away, stands by its name, and can be
   expect(shop.page.querySelector('.coupon-on')).toBeNull();
 });
 
-test('a good one that is replaced by a bad one is off, and the total says so', async () => {
+test('a valid coupon replaced by an invalid one no longer applies', async () => {
   localStorage.setItem('order_summary', JSON.stringify({ subtotal: 15, coupon: 'WELL10' }));
   await open();
   await later();

@@ -33,7 +33,7 @@ const unknown = (id: string) => {
   return { ...line, sku: { ...line.sku, buy_limit: undefined } };
 };
 
-test('the whole cart is asked about at once; bundles and what goes well with it come along', async () => {
+test('one request syncs the whole cart, with bundles and recommendations', async () => {
   const { app, asked, cart } = shop({ A: 2, B: null });
   cart.add(newLine('A'), 5);
   cart.add(newLine('B'));
@@ -44,13 +44,13 @@ test('the whole cart is asked about at once; bundles and what goes well with it 
   expect(answer.purchase_together).toEqual(['other']);
 });
 
-test('an empty cart asks nothing', async () => {
+test('an empty cart sends no request', async () => {
   const { app, asked } = shop({});
   expect(await syncCart(app)).toMatchObject({ changes: [], bundles: [], purchase_together: [] });
   expect(asked).toEqual([]);
 });
 
-test('what is not sold here stays while a country changes, and goes otherwise', async () => {
+test('lines not sold here stay during a change of country, and are removed otherwise', async () => {
   const { app, cart } = shop({});
   cart.add(newLine('A'));
   await syncCart(app, { keepsGone: true });
@@ -59,7 +59,7 @@ test('what is not sold here stays while a country changes, and goes otherwise', 
   expect(cart.state.items).toEqual({});
 });
 
-test('more than there is, added before the limit was known, is undone and said', async () => {
+test('units above a limit that was unknown are removed with a message', async () => {
   const { app, cart, said } = shop({ A: 2 });
   cart.add(unknown('A'), 5);
   await confirmLines(app, ['A']);
@@ -67,7 +67,7 @@ test('more than there is, added before the limit was known, is undone and said',
   expect(said.at(-1)).toBe('Pack A: The most you can order is 2, so we’ve changed the quantity from 5 to 2.');
 });
 
-test('something sold out, added before that was known, is taken out again and said', async () => {
+test('a sold-out product added before the sync is removed with a message', async () => {
   const { app, cart, said } = shop({ A: 0 });
   cart.add(unknown('A'));
   await confirmLines(app, ['A']);
@@ -75,7 +75,7 @@ test('something sold out, added before that was known, is taken out again and sa
   expect(said.at(-1)).toBe('Pack A is no longer available. We’ve removed it from your cart.');
 });
 
-test('what the server allows is not spoken of again', async () => {
+test('quantities within the limit show no message', async () => {
   const { app, cart, said } = shop({ A: null });
   cart.add(unknown('A'));
   await confirmLines(app, ['A']);

@@ -13,7 +13,7 @@ function Form() {
 let shop: TestShop;
 afterEach(() => shop.close());
 
-test('a note that is too long is kept whole and said so at once; near its end it says what is left', async () => {
+test('a note that is too long stays complete with an error; near the limit it shows what is left', async () => {
   shop = await openShop(<Form />, { answers: { 'GET /api/areas': { items: [] } } });
   const { t } = shop.app;
   const note = () => shop.page.querySelector<HTMLTextAreaElement>('textarea#ship-notes');

@@ -9,7 +9,7 @@ let shop: TestShop;
 afterEach(() => shop.close());
 const said = () => shop.page.querySelector('output')?.textContent;
 
-test('the bank’s own address counts, until the page is brought back by the Back button', async () => {
+test('a return from the bank counts as one, unless the page is restored by the Back button', async () => {
   shop = await openShop(<Page />, { path: '/checkout/success?token=x&tap_id=chg_1' });
   expect(said()).toBe('true');
   const shown = new Event('pageshow');
@@ -18,13 +18,13 @@ test('the bank’s own address counts, until the page is brought back by the Bac
   expect(said()).toBe('false');
 });
 
-test('before another payment its answer is taken off the address', async () => {
+test('before another payment the bank’s result is removed from the URL', async () => {
   shop = await openShop(<Page />, { path: '/checkout/success?token=x&tap_id=chg_1' });
   removeBankReturn();
   expect(window.location.search).toBe('?token=x');
 });
 
-test('while the bank is awaited one asks again, and pays again only behind a warning', async () => {
+test('while the bank’s answer is pending, paying again needs a confirmation', async () => {
   let asked = 0;
   shop = await openShop(
     <WaitingForBank again={() => (asked += 1)}>

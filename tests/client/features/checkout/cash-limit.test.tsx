@@ -12,7 +12,7 @@ const refused = (reason: UnavailableMethod['reason'], limit: number | null) => (
   unavailable_methods: [{ method: 'cod' as const, reason, limit }],
 });
 
-test('a number is confirmed where cash is refused, and the price is asked for again', async () => {
+test('confirming the number where cash is refused fetches a new quote', async () => {
   let asked = 0;
   shop = await openShop(
     <UnavailableMethods quote={refused('cash_limit', null)} phone="5000 9876" onProved={() => (asked += 1)} />,
@@ -32,7 +32,7 @@ test('a number is confirmed where cash is refused, and the price is asked for ag
   expect(asked).toBe(1);
 });
 
-test('no number helps where the order itself is too much', async () => {
+test('confirming a number is not offered if the order itself is too large', async () => {
   shop = await openShop(
     <UnavailableMethods quote={refused('cash_amount', 150)} phone="5000 9876" onProved={() => {}} />,
   );

@@ -19,13 +19,13 @@ test('a reload brings back everything that was typed', () => {
   expect(parseStoredDraft(JSON.stringify(typed))).toEqual(typed);
 });
 
-test('nothing, nonsense and another version’s draft are a blank form', () => {
+test('a missing, invalid or outdated draft gives a blank form', () => {
   for (const text of [null, '', '{', '[]', '7', 'null', '"x"']) expect(parseStoredDraft(text)).toEqual(blankDraft);
   const hostile = '{"email":{},"addresses":[1],"addressId":7,"method":"gold","gift":{"isGift":"yes","message":[]}}';
   expect(parseStoredDraft(hostile)).toEqual({ ...blankDraft, gift: { ...blankDraft.gift } });
 });
 
-test('fields nobody asks for and texts without end do not come back', () => {
+test('unknown fields and overlong texts are not restored', () => {
   const draft = parseStoredDraft(
     JSON.stringify({ addresses: { KW: { type: 'tent', __proto__x: 1, block: 'x'.repeat(900) } } }),
   );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { storeOrderEvent } from '../../../../client/features/checkout/order-event.ts';
 import type { Quote } from '../../../../shared/contract/order.ts';
 
-test('an order is kept with its figures and where each product was found', () => {
+test('the order event has amounts and the origin of each product', () => {
   const items = [{ sku: 'A', count: 2, origin: { type: 'Search', id: 's1' }, suggestion_id: null }] as const;
   const quote = { currency: 'KWD', total_local: 15, coupon: { code: 'EID' } } as unknown as Quote;
   storeOrderEvent(localStorage, 'AF-1', quote, items);

@@ -40,7 +40,7 @@ test.each(table)(
   },
 );
 
-test('only what was ordered for good is done; what is over has no step', () => {
+test('only a confirmed order is complete; an ended one has no step', () => {
   const steps: [OrderOutcomeKey, ReturnType<typeof getCheckoutStep>][] = [
     ['placed', 'success'],
     ['paid', 'success'],
@@ -54,7 +54,7 @@ test('only what was ordered for good is done; what is over has no step', () => {
   for (const [outcome, step] of steps) expect([outcome, getCheckoutStep(outcome)]).toEqual([outcome, step]);
 });
 
-test('a parcel is expected from when it is ordered for good until it is there', () => {
+test('a delivery day is shown from confirmation until delivery', () => {
   const expected: [OrderStatus, PaymentStatus, boolean][] = [
     ['placed', 'paid', true],
     ['placed', 'due_on_delivery', true],
@@ -76,7 +76,7 @@ test('a parcel is expected from when it is ordered for good until it is there', 
     ]).toEqual([status, payment_status, is]);
 });
 
-test('only an order that waits for its bank, or to be confirmed, is asked about again', () => {
+test('only orders waiting for the bank or a confirmation are polled', () => {
   const outcomes = [
     'placed',
     'paid',
@@ -90,7 +90,7 @@ test('only an order that waits for its bank, or to be confirmed, is asked about 
   expect(outcomes.filter((one) => !isStableOutcome(one))).toEqual(['unconfirmed', 'pending']);
 });
 
-test('what a wallet leaves is called left to pay only while somebody has to pay it', () => {
+test('the amount after the wallet is labelled left to pay only while it is due', () => {
   const statuses = [...paymentStatuses];
   expect(statuses.filter((payment_status) => hasAmountDue({ payment_status }))).toEqual([
     'pending',
@@ -105,7 +105,7 @@ const states = (status: OrderStatus, told: string[]) =>
     status,
     told.map((one) => ({ status: one, at: '2026-11-21T10:00:00Z' })),
   ).map((step) => `${step.status} ${step.state}`);
-test('the way of an order shows what was, what is and what is to come', () => {
+test('the timeline shows past, current and future steps', () => {
   expect(states('placed', ['placed', 'paid'])).toEqual([
     'placed done',
     'paid now',

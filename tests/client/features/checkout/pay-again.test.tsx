@@ -20,7 +20,7 @@ const unpaid = {
 let shop: TestShop;
 afterEach(() => shop.close());
 
-test('no page of the bank: an alert, and a button that works again', async () => {
+test('without a payment page there is an alert, and the button works again', async () => {
   shop = await openShop(<PayAgain order={unpaid} token={token} onChanged={() => undefined} />, {
     answers: { 'POST /api/order/payAgain': { payment_url: null } },
   });
@@ -42,7 +42,7 @@ const sku = {
   product: { id: 'p1', slug: 'magnesium', name: 'Magnesium', brand: null },
 };
 
-test('cash is offered where its rules allow it, and is another order: this one ends, its items go into the cart', async () => {
+test('cash, where allowed, is a new order: this one is cancelled and its items go into the cart', async () => {
   shop = await openShop(
     <PayAgain order={{ ...unpaid, may_pay_cash: true }} token={token} onChanged={() => undefined} />,
     {
@@ -63,7 +63,7 @@ test('cash is offered where its rules allow it, and is another order: this one e
   expect(sessionStorage.getItem('checkout_draft')).toContain('"method":"cod"');
 });
 
-test('where cash may not be, nobody sees it', async () => {
+test('cash is hidden where it is not allowed', async () => {
   shop = await openShop(<PayAgain order={unpaid} token={token} onChanged={() => undefined} />, {});
   expect(document.querySelector('input[value="cod"]')).toBeNull();
   expect(document.querySelectorAll('input[name="payment-method"]')).not.toHaveLength(0);

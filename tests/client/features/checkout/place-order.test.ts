@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type ApiCall, CallFailure } from '../../../../client/api/call.ts';
+import { CallFailure, type SendCall } from '../../../../client/api/call.ts';
 import {
   pendingBodiesKey,
   pendingKey,
@@ -19,7 +19,7 @@ class Shop {
   /** What happens to the next requests: `lost-before` never arrives, `lost-after` arrives and is not answered. */
   fate: ('good' | 'lost-before' | 'lost-after' | CallFailure)[] = [];
 
-  readonly call: ApiCall = (async (
+  readonly call: SendCall = (async (
     _name: string,
     input: { body?: unknown } = {},
     options: { idempotencyKey?: string } = {},
@@ -36,7 +36,7 @@ class Shop {
     this.orders.set(key, order);
     if (fate === 'lost-after') throw fault(504, 'upstream.timeout');
     return { data: { order: { id: order.id }, payment_url: null } };
-  }) as unknown as ApiCall;
+  }) as unknown as SendCall;
 }
 
 let shop: Shop;
@@ -57,7 +57,7 @@ const fails = (body: SubmitBody) =>
     (error: CallFailure) => error.code,
   );
 
-test('an order that is answered leaves nothing behind, and the next one has a key of its own', async () => {
+test('an answered order clears its pending submit, and the next one has a new key', async () => {
   expect((await place(bodyOf('cod'))).order.id).toBe('o1');
   expect(localStorage.getItem(pendingKey)).toBeNull();
   expect(sessionStorage.getItem(pendingBodiesKey)).toBeNull();
@@ -65,7 +65,7 @@ test('an order that is answered leaves nothing behind, and the next one has a ke
   expect(new Set(shop.keys).size).toBe(2);
 });
 
-test('a press whose answer was lost and a second press place one order', async () => {
+test('a press with a lost answer and a second press place one order', async () => {
   shop.fate = ['lost-after'];
   expect(await fails(bodyOf('knet'))).toBe('upstream.timeout');
   expect((await place(bodyOf('knet'))).order.id).toBe('o1');
@@ -79,21 +79,21 @@ test('it is one order even if the way to pay was changed in between', async () =
   expect(shop.orders.size).toBe(1);
 });
 
-test('a press that never arrived does not hold the shopper to what it said', async () => {
+test('a press that never arrived doesn’t fix the order’s content', async () => {
   shop.fate = ['lost-before'];
   await fails(bodyOf('knet'));
   await place(bodyOf('cod'));
   expect([...shop.orders.values()].map(({ body }) => JSON.parse(body).payment_method)).toEqual(['cod']);
 });
 
-test('several lost presses are all asked about', async () => {
+test('all lost presses are retried', async () => {
   shop.fate = ['lost-before', 'lost-after', 'lost-before'];
   for (const method of ['knet', 'card', 'apple_pay']) await fails(bodyOf(method));
   expect((await place(bodyOf('cod'))).order.id).toBe('o1');
   expect(shop.orders.size).toBe(1);
 });
 
-test('a refusal after a lost press keeps the key, for the lost one may have arrived', async () => {
+test('a refusal after a lost press keeps the key, because the lost one may have arrived', async () => {
   shop.fate = ['lost-after', fault(429, 'rate.limited')];
   await fails(bodyOf('knet'));
   expect(await fails(bodyOf('knet'))).toBe('rate.limited');
@@ -108,7 +108,7 @@ test('a refusal without a lost press takes a new key, so that a new quote is no 
   expect(new Set(shop.keys).size).toBe(2);
 });
 
-test('another tab that cannot say what was sent is told, and may order once more', async () => {
+test('a tab without the stored submit is told so and may order again', async () => {
   shop.fate = ['lost-after'];
   await fails(bodyOf('knet'));
   sessionStorage.clear();
@@ -126,7 +126,7 @@ test('another cart, another country or another day is another order', async () =
   expect(new Set(shop.keys).size).toBe(4);
 });
 
-test('storage that holds nonsense is no storage', async () => {
+test('invalid stored data is ignored', async () => {
   for (const text of ['{', 'null', '[]', '{"key":"short","cart":"KW S1:1","at":1}', '{"key":7}']) {
     localStorage.setItem(pendingKey, text);
     sessionStorage.setItem(pendingBodiesKey, text);

@@ -8,7 +8,7 @@ import { openShop, type TestShop } from '../../support/shop.tsx';
 let shop: TestShop;
 afterEach(() => shop.close());
 
-test('ordering again sums what was ordered with what is in the cart, and says items_added_to_cart', async () => {
+test('ordering again adds the items to the cart, and shows items_added_to_cart', async () => {
   const lines = [{ sku: 'A', name: 'Pack A', count: 2, giveaway: false }] as unknown as TrackedOrder['lines'];
   shop = await openShop(<Reorder lines={lines} />, {
     answers: { 'POST /api/product/sku': { items: [productOf('A').default_sku] } },

@@ -1,4 +1,4 @@
-/** What is wrong with a field that was left is said once the press that left it has had its click. */
+/** Faults of a field show when it loses focus, but not between the press and the click that took it. */
 import { afterEach, expect, test } from 'vitest';
 import { useTouchedFields } from '../../../../client/features/checkout/use-touched-fields.ts';
 import { openShop, type TestShop } from '../../support/shop.tsx';
@@ -22,13 +22,13 @@ const leave = () => {
 };
 const mouse = (what: string) => document.body.dispatchEvent(new MouseEvent(what, { bubbles: true }));
 
-test('a field left by the keyboard says so at once', async () => {
+test('a field left by keyboard shows its fault at once', async () => {
   shop = await openShop(<Form />, {});
   await shop.run(leave);
   expect(said()).toBe('wrong');
 });
 
-test('a field left by a press keeps still until its click', async () => {
+test('a field left by pointer shows its fault after the click', async () => {
   shop = await openShop(<Form />, {});
   let atClick: string | null | undefined;
   document.body.addEventListener('click', () => (atClick = said()), { once: true });

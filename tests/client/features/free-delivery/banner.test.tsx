@@ -42,7 +42,7 @@ test('from 80 percent a button opens what unlocks it', async () => {
   expect(shop.page.querySelector('dialog[open] h2')?.textContent).toBe(shop.app.t('info.free_title'));
 });
 
-test('at 100 percent it says to enjoy it', async () => {
+test('at 100 percent it announces free delivery', async () => {
   expect(await bannerAt(20)).toMatchObject({ says: shop.app.t('promotion.free_reached'), buttons: 0 });
 });
 

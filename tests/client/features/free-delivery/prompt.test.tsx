@@ -65,7 +65,7 @@ test('up to 767 px it is a dialog, from 768 px on a popup', async () => {
   expect(dialog()).toBeNull();
 });
 
-test('that it is reached stops nobody on a phone: the page stays in use, and the dialog until it is closed', async () => {
+test('reaching free delivery doesn’t block a phone: the page stays usable and the dialog open until closed', async () => {
   await open(20, { width: 767 });
   await wait(60_000);
   expect(inPlace()).not.toBeNull();
@@ -74,7 +74,7 @@ test('that it is reached stops nobody on a phone: the page stays in use, and the
   expect(inPlace()).toBeNull();
 });
 
-test('on a phone it follows the toast that says what was added, and never stands under one', async () => {
+test('on a phone it appears after the toast of the addition, never under it', async () => {
   await open(20, { width: 767 });
   await shop.run(() => shop.app.stores.toasts.show('Added'));
   expect(inPlace()).toBeNull();
@@ -90,7 +90,7 @@ test('from there the cart is one tap away', async () => {
   expect(window.location.pathname).toBe('/cart');
 });
 
-test('on the cart’s page nothing is said', async () => {
+test('nothing is shown on the cart’s page', async () => {
   await open(5, { path: '/cart' });
   await spend(16);
   await spend(20);
@@ -101,7 +101,7 @@ test('on the cart’s page nothing is said', async () => {
   expect(dialog()).toBeNull();
 });
 
-test('what was in the cart when the page was loaded is not news', async () => {
+test('the cart’s content at load shows no prompt', async () => {
   await open(16, { wasEmpty: false });
   expect(popup()).toBeNull();
   await spend(5);
@@ -109,7 +109,7 @@ test('what was in the cart when the page was loaded is not news', async () => {
   expect(popup()).not.toBeNull();
 });
 
-test('it is said once near 80 percent and once when all is reached', async () => {
+test('it shows once from 80 percent and once at 100 percent', async () => {
   await open(16);
   await wait(4_400);
   await spend(17);
@@ -123,7 +123,7 @@ test('it is said once near 80 percent and once when all is reached', async () =>
   expect(popup()).toBeNull();
 });
 
-test('falling below what was said takes it back, and closes what is open', async () => {
+test('falling below a shown level resets it and closes the prompt', async () => {
   await open(20);
   expect(popup()).not.toBeNull();
   await spend(19);

@@ -37,7 +37,7 @@ async function open(price: (id: string) => number = () => 7.5) {
   await shop.run(() => openUnlockModal(shop.app));
 }
 
-test('it offers up to six products that can be had for what is left and two more, and none that is in the cart', async () => {
+test('it offers up to six products within the missing amount plus two dinars, none of them in the cart', async () => {
   await open();
   expect(shop.asked.find(([what]) => what === 'POST /api/product')?.[1]).toMatchObject({
     filters: [
@@ -67,12 +67,12 @@ test('continue closes it', async () => {
 const sentences = () =>
   [...shop.page.querySelectorAll('dialog h3:not(.card-name), dialog p[role=status]')].map((one) => one.textContent);
 
-test('what is not enough alone is offered together, and never as one of which one is enough', async () => {
+test('products that are too cheap alone are offered together, apart from those that suffice', async () => {
   await open();
   expect(sentences()).toEqual(['Add a few of these and delivery is on us.']);
 });
 
-test('what is enough alone comes first, the least dear of it; the rest under words of its own', async () => {
+test('products that suffice alone come first, cheapest first; the others have a heading of their own', async () => {
   await open((id) => ({ B: 3, C: 14, D: 12.5, E: 12.499 })[id] ?? 1);
   const names = [...shop.page.querySelectorAll('dialog .card-name')].map((one) => one.textContent);
   expect(names).toEqual(['Pack D', 'Pack C', 'Pack E', 'Pack B', 'Pack F', 'Pack G']);

@@ -44,7 +44,7 @@ test('all that are chosen are shown, and only what is hidden is counted', async 
   expect(shop.page.querySelector('summary')?.textContent).toContain('3');
 });
 
-test('switches keep their place: one that would find nothing is greyed, and what is set can be taken back', async () => {
+test('switches keep their place: one without results is disabled, one that is set can be unset', async () => {
   const open = async (query: string, facets: unknown[]) => {
     await openForm(query, facets);
     const inputs = [...shop.page.querySelectorAll<HTMLInputElement>('input[role="switch"]')];

@@ -33,7 +33,7 @@ const openAt = async (top: number) => {
 };
 const tick = () => shop.run(() => shop.page.querySelector<HTMLInputElement>('input[name="form"]')?.click());
 
-test('shows what a filter finds where its beginning has scrolled out of sight, and stays put where it is seen', async () => {
+test('scrolls to the results if their beginning is out of view, and stays otherwise', async () => {
   await openAt(-600);
   expect(scrollIntoView).not.toHaveBeenCalled();
   await tick();

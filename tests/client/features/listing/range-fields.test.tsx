@@ -57,7 +57,7 @@ const leave = (name: string, to: Element | null) =>
 const press = (name: string, key: string) =>
   shop.run(() => field(name).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
 
-test('a price is asked for when the focus leaves both of its fields, and not on the way from one to the other', async () => {
+test('a price filter applies when the focus leaves both fields, not between them', async () => {
   await openColumn();
   await type('price_from', '5');
   await leave('price_from', field('price_to'));
@@ -68,7 +68,7 @@ test('a price is asked for when the focus leaves both of its fields, and not on 
   expect([field('price_from').value, field('price_to').value]).toEqual(['5', '20']);
 });
 
-test('Enter asks for it at once, wherever one is, and nothing is asked for twice', async () => {
+test('Enter applies it at once from either field, and only once', async () => {
   await openColumn('page=3');
   await type('price_to', '٢٠');
   await press('price_to', 'a');
@@ -94,7 +94,7 @@ test('prices the wrong way round are swapped, in Arabic figures and from a phone
   expect([field('price_from').value, field('price_to').value]).toEqual(['2', '3.5']);
 });
 
-test('emptied fields ask for every price again', async () => {
+test('emptied fields remove the filter', async () => {
   await openColumn('sku_price=5-20');
   await type('price_from', '');
   await type('price_to', '');
@@ -102,7 +102,7 @@ test('emptied fields ask for every price again', async () => {
   expect(asked).toEqual(['']);
 });
 
-test('what is typed may be asked for before one leaves, and stays as it was typed', async () => {
+test('a value applied while typing stays as it was typed', async () => {
   await openColumn();
   await type('price_from', '5.');
   await shop.run(() => early());

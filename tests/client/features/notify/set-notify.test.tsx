@@ -15,7 +15,7 @@ const button = () => shop.page.querySelector('button');
 const word = () => button()?.firstElementChild?.nextElementSibling?.textContent;
 const press = () => shop.run(() => button()?.click());
 
-test('it shows at first what will_notify says', async () => {
+test('it initially shows the state of will_notify', async () => {
   await open({}, { will_notify: true });
   expect([word(), button()?.getAttribute('aria-pressed')]).toEqual([shop.app.t('catalogue.will_notify'), 'true']);
   shop.close();
@@ -23,7 +23,7 @@ test('it shows at first what will_notify says', async () => {
   expect([word(), button()?.getAttribute('aria-pressed')]).toEqual([shop.app.t('catalogue.notify'), 'false']);
 });
 
-test('a press is sent, and with a good answer turns “notify me” into “will be notified”', async () => {
+test('a successful press turns “notify me” into “will be notified”', async () => {
   await open({ 'POST /api/product/p-A/notify-me': { will_notify: true } });
   await press();
   const sent = () => shop.asked.filter(([what]) => what.startsWith('POST'));
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('a refusal leaves it as it is, and is told by a toast with the server’s words', async () => {
+test('a refusal changes nothing and shows the server’s message as a toast', async () => {
   await open({ 'POST /api/product/p-A/notify-me': new Refusal(500, 'Not now.') });
   await press();
   expect(word()).toBe(shop.app.t('catalogue.notify'));

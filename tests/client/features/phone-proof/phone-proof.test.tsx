@@ -32,7 +32,7 @@ test.each(['en', 'ar'] as const)('a code is asked for, typed in, and proves the 
   expect(shop.app.stores.modals.state.open?.isLeaving).toBe(true);
 });
 
-test('what is no code is not sent, a wrong one is told in place, and another may come by text message', async () => {
+test('a malformed code is not sent, a wrong one is reported at the field, and a new one can come by text message', async () => {
   const wrong = 'This code is not right. Please check the message.';
   await asking({ 'POST /api/phone/code': sent, 'POST /api/phone/verify': new Refusal(422, wrong) });
   await shop.press(said('checkout.code_send_sms'));
@@ -51,7 +51,7 @@ test('what is no code is not sent, a wrong one is told in place, and another may
   expect(proved).toEqual([]);
 });
 
-test('a number that may not be written to says so, and nothing is to be typed', async () => {
+test('a number that can’t be messaged says so, without a field for the code', async () => {
   const stopped = 'We’ve been asked not to message this number.';
   await asking({ 'POST /api/phone/code': new Refusal(422, stopped) });
   await shop.press(said('checkout.code_send_sms'));

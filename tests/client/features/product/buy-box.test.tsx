@@ -14,11 +14,11 @@ const said = async (sku: Partial<Sku>) => {
   return [...shop.page.querySelectorAll('.buy-row--out > *')].map((one) => one.textContent);
 };
 
-test('what only unpaid orders hold is said with its time, and can be waited for', async () => {
+test('stock held by unpaid orders is announced with its time, and offers an alert', async () => {
   const reserved = { until: '2026-11-24T11:20:00.000Z', title: 'Reserved for now', text: 'It may be back by 2:20 pm.' };
   expect(await said({ reserved })).toEqual(['Reserved for now. It may be back by 2:20 pm.', 'Notify me A']);
 });
 
-test('what is sold out is said without a time', async () => {
+test('a sold-out product has no time', async () => {
   expect((await said({ reserved: null }))[0]).toMatch(/^Sold out\. No restock date yet\./);
 });

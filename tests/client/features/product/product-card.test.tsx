@@ -19,12 +19,12 @@ const open = async (sku: Partial<Sku> = {}) => {
 const inCart = () => shop.app.stores.cart.state.items.A;
 const button = (name: string) => shop.page.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`);
 
-test('its name leads to the product', async () => {
+test('its name links to the product', async () => {
   await open();
   expect(shop.page.querySelector('a')?.getAttribute('href')).toBe('/products/pack-a');
 });
 
-test('add counts up, minus counts down, and at 1 takes it away', async () => {
+test('add increases, minus decreases, and at 1 removes the line', async () => {
   await open();
   await shop.press('Add Pack A');
   expect(inCart()).toMatchObject({ count: 1, origin: { type: 'Search', id: 's1' } });
@@ -44,7 +44,7 @@ test('plus is disabled at the limit', async () => {
   expect(button('One more Pack A')?.disabled).toBe(true);
 });
 
-test('what has a limit and is not in the cart can be waited for', async () => {
+test('a limited product that is not in the cart offers an alert', async () => {
   await open({ buy_limit: 2 });
   const notify = () => [...shop.page.querySelectorAll('button')].filter((one) => one.textContent?.startsWith('Notify'));
   expect(notify()).toHaveLength(1);
@@ -55,7 +55,7 @@ test('what has a limit and is not in the cart can be waited for', async () => {
   expect(notify()).toHaveLength(0);
 });
 
-test('what only unpaid orders hold is reserved for now, and can be waited for', async () => {
+test('stock held by unpaid orders shows as reserved, with an alert', async () => {
   const said = () => [shop.page.querySelector('.tag')?.textContent, shop.page.querySelector('.notify')?.textContent];
   await open({ buy_limit: 0, reserved: { until: '', title: 'Reserved for now', text: '' } });
   expect(said()).toEqual(['Reserved for now', 'Notify me A']);

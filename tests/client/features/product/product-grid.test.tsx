@@ -7,7 +7,7 @@ import { openShop, type TestShop } from '../../support/shop.tsx';
 let shop: TestShop;
 afterEach(() => shop.close());
 
-test('pictures of the first screen come first, all others when one scrolls near', async () => {
+test('pictures of the first screen load eagerly, all others lazily', async () => {
   const products = ['A', 'B', 'C', 'D'].map((id) => ({
     ...productOf(id, {}),
     images: [{ url: `/packs/${id}.svg`, alt: '' }],

@@ -22,7 +22,7 @@ test('a panel shows the suggestion’s text and its tags (docs/product.md §2 "G
   expect([...shop.page.querySelectorAll('.chip')].map((one) => one.textContent)).toEqual(['Morning', 'With food']);
 });
 
-test('what the recommendation adds stands below the text, and nothing else does', async () => {
+test('only the recommendation’s addition is below the text', async () => {
   await open({ advice: 'Pause before blood tests' });
   const sentences = [...shop.page.querySelectorAll('.use p')].map((one) => one.textContent);
   expect(sentences).toEqual(['One a day.', 'Pause before blood tests']);

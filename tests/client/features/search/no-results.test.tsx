@@ -28,7 +28,7 @@ const draw = async (found: object) => {
   };
 };
 
-test('a page or a test that bears the words is what was asked for: a list, and nothing is said to be missing', async () => {
+test('a matching page or blood test counts as a result, without a “no results” message', async () => {
   expect(await draw({ pages: [page], blood_tests: [thyroid] })).toEqual({
     title: undefined,
     places: [
@@ -45,7 +45,7 @@ test('a sentence of the search is said above the list', async () => {
   });
 });
 
-test('a brand without products is a place as well, and nothing at all is said so', async () => {
+test('a brand without products counts as a result; without any the page says so', async () => {
   expect(await draw({ brands: [{ id: 'b', slug: 'bahr', name: 'Bahr' }] })).toEqual({
     title: undefined,
     places: [['Bahr', 'Brands', '/brands/bahr']],

@@ -6,7 +6,7 @@ import { openShop, type TestShop } from '../../support/shop.tsx';
 let shop: TestShop;
 afterEach(() => shop.close());
 
-test('two of one name are one chip, the category before the word', async () => {
+test('equal names are one chip, the category first', async () => {
   const found = {
     brands: [],
     categories: [{ id: 'vitamins', name: 'Vitamins' }],

@@ -44,7 +44,7 @@ const changes = () => shop.asked.filter(([what]) => what.startsWith('POST'));
 const button = (name: string) =>
   [...(dialog()?.querySelectorAll('button') ?? [])].find((one) => one.textContent === name);
 
-test('one tap keeps the product on the list that was chosen', async () => {
+test('one tap adds the product to the chosen list', async () => {
   await signedIn({ 'POST /api/list/l1/items/add': { item: gym } });
   await shop.run(() => openListChooser(shop.app, zinc));
   expect(dialog()?.textContent).toContain('Gym');
@@ -54,13 +54,13 @@ test('one tap keeps the product on the list that was chosen', async () => {
   expect(isLeaving()).toBe(true);
 });
 
-test('a guest who wants to keep something signs in first', async () => {
+test('a guest signs in before adding to a list', async () => {
   shop = await openShop(null);
   await shop.run(() => saveToList(shop.app, zinc));
   expect(dialog()?.querySelector('h2')?.textContent).toBe(shop.app.t('auth.sign_in'));
 });
 
-test('a failure to keep it is told by a toast with the server’s words', async () => {
+test('a failure to add shows the server’s message as a toast', async () => {
   await signedIn({ 'POST /api/list/l1/items/add': new Refusal(409, 'This list is full.') });
   await shop.run(() => openListChooser(shop.app, zinc));
   await shop.press('Gym1 product');
@@ -68,7 +68,7 @@ test('a failure to keep it is told by a toast with the server’s words', async 
   expect(isLeaving()).toBe(false);
 });
 
-test('the first list has a name to begin with, and none can be sent without one', async () => {
+test('the first list has a default name, and an empty name can’t be sent', async () => {
   await signedIn({ 'GET /api/list/personal': { items: [] } });
   await shop.run(() => openListChooser(shop.app, zinc));
   const field = shop.page.querySelector<HTMLInputElement>('dialog input');
@@ -94,7 +94,7 @@ test('a list is made, and renamed, in the same modal', async () => {
   expect(shop.said).toEqual(Array(2).fill(shop.app.t('wishlist.wishlist_item_edited_success_message')));
 });
 
-test('a name that was emptied is asked for, and can’t be sent', async () => {
+test('an empty name shows an error and can’t be sent', async () => {
   await signedIn();
   await shop.run(() => openListEditor(shop.app, gym));
   const submit = () => button(shop.app.t('wishlist.save'))?.disabled;
@@ -104,7 +104,7 @@ test('a name that was emptied is asked for, and can’t be sent', async () => {
   expect(dialog()?.querySelector('.err')?.textContent).toBe('List name is required.');
 });
 
-test('a list goes only after it was asked once more, and that is told', async () => {
+test('a list is deleted only after a confirmation, with a message', async () => {
   await signedIn({ 'POST /api/list/l1/remove': {} });
   let isGone = false;
   await shop.run(() => openListRemoval(shop.app, gym, () => (isGone = true)));
@@ -115,7 +115,7 @@ test('a list goes only after it was asked once more, and that is told', async ()
   expect(isGone).toBe(true);
 });
 
-test('a removal that fails is told by nothing, and the list stays', async () => {
+test('a failed removal shows nothing and keeps the list', async () => {
   await signedIn({ 'POST /api/list/l1/remove': new Refusal(500, 'No.') });
   let isGone = false;
   await shop.run(() => openListRemoval(shop.app, gym, () => (isGone = true)));

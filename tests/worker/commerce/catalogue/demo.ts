@@ -11,8 +11,8 @@ import nutritionists from '../../../../demo/catalogue/nutritionists.json';
 import pages from '../../../../demo/catalogue/search-pages.json';
 import synonyms from '../../../../demo/catalogue/synonyms.json';
 import type { DemoFiles, DemoProduct } from '../../../../demo/seed/files.ts';
-import { type Need, type Synonyms, withNeeds } from '../../../../demo/seed/needs.ts';
-import { seed } from '../../../../demo/seed/seed.ts';
+import { addNeeds, type Need, type Synonyms } from '../../../../demo/seed/needs.ts';
+import { seedDemoCatalogue } from '../../../../demo/seed/seed-demo.ts';
 
 const products = (import.meta as unknown as { glob(pattern: string, how: object): Record<string, DemoProduct[]> }).glob(
   '../../../../demo/catalogue/products/*.json',
@@ -27,7 +27,7 @@ export const demo = {
   categories,
   ingredients: ingredients.ingredients,
   nutritionists,
-  synonyms: withNeeds(synonyms as Synonyms, needs as Need[]),
+  synonyms: addNeeds(synonyms as Synonyms, needs as Need[]),
   pages,
   medicines,
   hash: 'demo',
@@ -35,7 +35,7 @@ export const demo = {
 
 /** Only some categories where a test needs no more: a whole seed takes a second. */
 export const seedDemo = (only?: readonly string[]): Promise<void> =>
-  seed(env.DB, () => undefined, {
+  seedDemoCatalogue(env.DB, () => undefined, {
     ...demo,
     products: only ? demo.products.filter((product) => only.includes(product.category)) : demo.products,
   });

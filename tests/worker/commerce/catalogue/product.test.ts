@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { seed } from '../../../../demo/seed/seed.ts';
+import { seedDemoCatalogue } from '../../../../demo/seed/seed-demo.ts';
 import { desk } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';
 import { demo, seedDemo } from './demo.ts';
@@ -150,7 +150,7 @@ describe('a product guards', () => {
   it('the shelf: the same catalogue twice changes nothing, and sold stock stays sold', async () => {
     await env.DB.prepare("UPDATE stock SET available = available - 1, sold = sold + 1 WHERE sku_id = 'VIT-001'").run();
     const before = await env.DB.prepare('SELECT * FROM stock ORDER BY sku_id, country').all();
-    await seed(env.DB, () => undefined, {
+    await seedDemoCatalogue(env.DB, () => undefined, {
       ...demo,
       products: vitamins,
       nutritionists: [],

@@ -1,15 +1,15 @@
 /** A new shop's shelves: the demo, or a merchant's own with nothing on them yet (docs/catalogue.md §4). */
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import { fillShelves, type Shelves } from '../../../../demo/seed/fill.ts';
-import { groundOf } from '../../../../demo/seed/ground.ts';
+import { buildReferenceData } from '../../../../demo/seed/reference-data.ts';
+import { type SeedKind, seedDatabase } from '../../../../demo/seed/seed-database.ts';
 import { desk } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';
 import { demo } from './demo.ts';
 
 const few = { ...demo, products: demo.products.slice(0, 3) };
-const open = (asked: Shelves | null, hash = 'first') =>
-  fillShelves(env.DB, asked, () => undefined, { demo: () => few, ground: () => ({ ...few, hash }) });
+const open = (asked: SeedKind | null, hash = 'first') =>
+  seedDatabase(env.DB, asked, () => undefined, { demo: () => few, referenceData: () => ({ ...few, hash }) });
 
 const count = async (table: string) =>
   (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')) ?? 0;
@@ -49,7 +49,7 @@ it('a category that the merchant renamed keeps its name when the shop brings new
 });
 
 it('a deployed shop is prepared by the desk: then a file’s category and a shopper’s word for an ingredient are known', async () => {
-  const prepared = await desk('POST', '/desk/catalogue/ground', groundOf(few));
+  const prepared = await desk('POST', '/desk/catalogue/ground', buildReferenceData(few));
   expect(prepared.data).toEqual({ categories: demo.categories.length });
   const cells = {
     sku: 'G1',
@@ -66,5 +66,5 @@ it('a deployed shop is prepared by the desk: then a file’s category and a shop
   const { data } = await kuwait.get('/product/search?q=مغنيسيوم');
   expect(data.items.map(({ name }: { name: string }) => name)).toEqual(['ماغ كالم']);
   expect(data.items[0].category.id).toBe('minerals');
-  expect((await desk('POST', '/desk/catalogue/ground', groundOf(few))).data).toEqual({ categories: 0 });
+  expect((await desk('POST', '/desk/catalogue/ground', buildReferenceData(few))).data).toEqual({ categories: 0 });
 });

@@ -1,7 +1,7 @@
 /** docs/catalogue.md §7: what a shopper would look for and not find, told to the merchant. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { gapLines } from '../../../../scripts/desk/gaps.ts';
+import { formatGaps } from '../../../../scripts/desk/gaps.ts';
 import { stockShelf } from '../support/shop.ts';
 import { desk } from './desk-client.ts';
 
@@ -45,12 +45,12 @@ describe('the table of what is missing', () => {
       { sku: 'ZINC-15', name: 'Zinc', lacks: ['picture', 'brand_ar'] },
       { sku: 'M1', name: 'Magnesium', lacks: ['picture'] },
     ];
-    expect(gapLines(items, 'en')).toEqual([
+    expect(formatGaps(items, 'en')).toEqual([
       'SKU      picture 2  English text 0  Arabic text 0  Arabic brand 1',
       'ZINC-15  no                                        no              Zinc',
       'M1       no                                                        Magnesium',
     ]);
-    expect(gapLines(items, 'ar')[0]).toMatch(/^SKU {6}صورة 2 {2}وصف إنجليزي 0/);
-    expect(gapLines([], 'ar')).toEqual(['لا ينقص شيء.']);
+    expect(formatGaps(items, 'ar')[0]).toMatch(/^SKU {6}صورة 2 {2}وصف إنجليزي 0/);
+    expect(formatGaps([], 'ar')).toEqual(['لا ينقص شيء.']);
   });
 });

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { seed } from '../../../../demo/seed/seed.ts';
+import { seedDemoCatalogue } from '../../../../demo/seed/seed-demo.ts';
 import type { NutritionistDetail } from '../../../../shared/contract/nutritionist.ts';
 import { demo } from '../catalogue/demo.ts';
 import { createClient } from '../support/client.ts';
@@ -9,7 +9,7 @@ const [first] = demo.nutritionists;
 const chosen = first?.products.map(({ sku }) => sku) ?? [];
 
 beforeEach(() =>
-  seed(env.DB, () => undefined, {
+  seedDemoCatalogue(env.DB, () => undefined, {
     ...demo,
     products: demo.products.filter(({ sku }) =>
       demo.nutritionists.some((one) => one.products.some((p) => p.sku === sku)),

@@ -197,9 +197,9 @@ describe('answers', () => {
     expect(await refundsOf(charge)).toHaveLength(1);
     const other = await payOtherwise((await order(await createClient())).url, { moreMinor: -2 });
     await decide('refund', other);
-    await control({ mood: 'refundFails' });
+    await control({ scenario: 'refundFails' });
     await drainLater();
-    await control({ mood: 'refundPending' });
+    await control({ scenario: 'refundPending' });
     await drainLater();
     const pending = (await refundsOf(other)).find(({ status }: { status: string }) => status === 'PENDING');
     await settleRefund(pending.id, 'REFUNDED');

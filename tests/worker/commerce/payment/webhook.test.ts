@@ -212,7 +212,7 @@ describe('answers', () => {
     const chargeId = await payAt(url);
     await closeOrder(env, id, 'user', Date.now());
     await deliverWebhook(chargeId);
-    await control({ mood: 'refundFails' });
+    await control({ scenario: 'refundFails' });
     await drainLater();
     expect(faultsTold.splice(0)).toHaveLength(1);
     await control(noForce);
@@ -222,12 +222,12 @@ describe('answers', () => {
 
   test.each(['refundAccepted', 'refundPending'])(
     'a refund that the bank has only promised (%s) is owed until the bank says more, and then at once',
-    async (mood) => {
+    async (scenario) => {
       const { id, url } = await order(await createClient());
       const chargeId = await payAt(url);
       await closeOrder(env, id, 'user', Date.now());
       await deliverWebhook(chargeId);
-      await control({ mood });
+      await control({ scenario });
       await drainLater();
       await drainLater();
       await control(noForce);
@@ -256,7 +256,7 @@ describe('answers', () => {
     const chargeId = await payAt(url);
     await closeOrder(env, id, 'user', Date.now());
     await deliverWebhook(chargeId);
-    await control({ mood: 'refundAccepted' });
+    await control({ scenario: 'refundAccepted' });
     await drainLater();
     await control(noForce);
     const [refund] = (await chargesAtGateway()).find((each) => each.id === chargeId).refunds;

@@ -188,7 +188,7 @@ describe('answers', () => {
   test('W10: a refund that the bank still has is not given again because the gateway refused our key meanwhile', async () => {
     const order = await paidOrder(await createClient());
     await refund(order, { amount: 5 });
-    await control({ mood: 'refundPending' });
+    await control({ scenario: 'refundPending' });
     await drainLater();
     await drainLater(keyless);
     expect(faultsTold.splice(0)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 const at = (path: string) => new URL(path, env.GATEWAY_BASE_URL);
 
 export const noForce = {
-  mood: null,
+  scenario: null,
   createFault: null,
   refundFault: null,
   faultTimes: null,
@@ -24,7 +24,7 @@ async function postControl(body: Record<string, unknown>): Promise<void> {
   await answer.body?.cancel();
 }
 
-/** Moods and faults of the gateway, until the test ends or `noForce` takes them back. */
+/** Scenarios and faults of the gateway, until the test ends or `noForce` takes them back. */
 export async function control(body: Record<string, unknown>): Promise<void> {
   if (body !== noForce) onTestFinished(() => postControl(noForce));
   await postControl(body);
@@ -33,12 +33,12 @@ export async function control(body: Record<string, unknown>): Promise<void> {
 export const chargeIdOf = (paymentUrl: string): string => new URL(paymentUrl).pathname.split('/').pop() ?? '';
 
 /** The shopper pays (or not) on the gateway's page; no webhook reaches the shop by this. */
-export async function payAt(paymentUrl: string, mood = 'captured'): Promise<string> {
+export async function payAt(paymentUrl: string, scenario = 'captured'): Promise<string> {
   const answer = await fetch(paymentUrl, {
     method: 'POST',
     redirect: 'manual',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ mood }),
+    body: new URLSearchParams({ scenario }),
   });
   await answer.body?.cancel();
   if (answer.status !== 303) throw new Error(`the gateway's page answered ${answer.status}`);

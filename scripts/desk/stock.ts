@@ -1,20 +1,20 @@
-/** `media …`, `product hide|remove|show`, `stock set`, `waiting`: what is on the shelf, and who waits for what is not. */
+/** `media …`, `product hide|remove|show`, `stock set`, `waiting`. */
 import { maxPicturesPerProduct } from '../../shared/constants.ts';
-import { type Call, DeskError } from './client.ts';
-import { type Answer, command } from './command.ts';
-import { expiryOf, unsoldLines } from './expiry.ts';
-import { whole } from './options.ts';
+import { type DeskCall, DeskError } from './client.ts';
+import { type CommandResult, command } from './command.ts';
+import { formatUnsoldLines, parseExpiryArgument } from './expiry.ts';
+import { ar, en, formatRow, inBothLanguages, type Message, untranslated } from './message.ts';
+import { parseWholeNumber } from './options.ts';
 import { readPicture } from './picture.ts';
-import { ar, asIs, both, cells, en, type Said } from './said.ts';
-import { timeOf } from './times.ts';
-import { shownLine } from './words.ts';
+import { shownSoonMessage } from './shared-messages.ts';
+import { formatZonedTime } from './times.ts';
 
-async function addPicture(call: Call, sku: string, file: string, isFirst: boolean): Promise<Answer> {
+async function addPicture(call: DeskCall, sku: string, file: string, isFirst: boolean): Promise<CommandResult> {
   const { bytes, warnings } = await readPicture(file);
   const body = { sku, base64: bytes.toString('base64'), first: isFirst };
   const data = await call<{ url: string; count: number }>('POST', '/desk/media', body).catch((error: unknown) => {
     if (!(error instanceof DeskError) || error.error !== 'upload.too_many') throw error;
-    // The shop's own sentence is for shoppers, whom another limit stops.
+    // The API's message names the limit of shoppers' uploads.
     throw new DeskError(
       {
         en: en`${sku} already has ${maxPicturesPerProduct} pictures, the most a product can have.`,
@@ -23,24 +23,24 @@ async function addPicture(call: Call, sku: string, file: string, isFirst: boolea
       error.error,
     );
   });
-  const place = isFirst ? 1 : data.count;
+  const number = isFirst ? 1 : data.count;
   const line = {
-    en: en`${data.url} is picture ${place} of ${data.count}`,
-    ar: ar`${data.url} هي الصورة ${place} من ${data.count}`,
+    en: en`${data.url} is picture ${number} of ${data.count}`,
+    ar: ar`${data.url} هي الصورة ${number} من ${data.count}`,
   };
   return { data, lines: [line, ...warnings] };
 }
 
-const pictureLines = (urls: readonly string[]): Said[] =>
-  urls.length === 0 ? [{ en: 'No pictures.', ar: 'لا توجد صور.' }] : urls.map((url, at) => cells(at + 1, url));
+const pictureLines = (urls: readonly string[]): Message[] =>
+  urls.length === 0 ? [{ en: 'No pictures.', ar: 'لا توجد صور.' }] : urls.map((url, at) => formatRow(at + 1, url));
 
-const picturesOf = (call: Call, sku: string) =>
+const picturesOf = (call: DeskCall, sku: string) =>
   call<{ urls: string[] }>('GET', `/desk/media?sku=${encodeURIComponent(sku)}`);
 
-/** `place` is counted from 1, as `media list` shows it. */
-async function removePicture(call: Call, sku: string, place: string): Promise<Answer> {
+/** `number` counts from 1, as in `media list`. */
+async function removePicture(call: DeskCall, sku: string, number: string): Promise<CommandResult> {
   const { urls } = await picturesOf(call, sku);
-  const url = urls[whole(place, 'NUMBER') - 1];
+  const url = urls[parseWholeNumber(number, 'NUMBER') - 1];
   if (url === undefined)
     throw new DeskError(
       {
@@ -53,35 +53,38 @@ async function removePicture(call: Call, sku: string, place: string): Promise<An
   return { data, lines: pictureLines(data.urls) };
 }
 
-const states: Readonly<Record<string, Said>> = {
+const states: Readonly<Record<string, Message>> = {
   published: { en: 'published', ar: 'معروض' },
   draft: { en: 'draft', ar: 'مسودة' },
   removed: { en: 'removed', ar: 'محذوف من العرض' },
 };
 
-/** What it is afterwards: a draft that lacks something is shown by an import that says what it lacked. */
-const place = (to: 'shown' | 'hidden' | 'removed', help: Said) =>
+/** Shown products may still be drafts if required data is missing. */
+const visibilityCommand = (to: 'shown' | 'hidden' | 'removed', help: Message) =>
   command({
     words: ['SKU'],
     help,
     run: async ({ call }, [sku]) => {
       const data = await call<{ status: string }>('POST', '/desk/catalogue/shelf', { sku, place: to });
-      const state = states[data.status] ?? asIs(data.status);
-      return { data, lines: [{ en: en`${sku}: ${state}`, ar: ar`${sku}: ${state}` }, both(shownLine)] };
+      const state = states[data.status] ?? untranslated(data.status);
+      return {
+        data,
+        lines: [{ en: en`${sku}: ${state}`, ar: ar`${sku}: ${state}` }, inBothLanguages(shownSoonMessage)],
+      };
     },
   });
 
-async function listWaiting(call: Call, sku: string | undefined): Promise<Answer> {
+async function listWaiting(call: DeskCall, sku: string | undefined): Promise<CommandResult> {
   const query = sku === undefined ? '' : `?sku=${encodeURIComponent(sku)}`;
   const data = await call<Record<'items' | 'people', Record<string, string | number>[]>>(
     'GET',
     `/desk/waiting${query}`,
   );
-  const since = (one: Record<string, string | number>) => timeOf(String(one.since));
+  const since = (one: Record<string, string | number>) => formatZonedTime(String(one.since));
   const lines =
     sku === undefined
       ? data.items.map((one) =>
-          cells(
+          formatRow(
             one.sku,
             one.country,
             { en: en`people: ${one.people ?? ''}`, ar: ar`المنتظرون: ${one.people ?? ''}` },
@@ -91,20 +94,20 @@ async function listWaiting(call: Call, sku: string | undefined): Promise<Answer>
             one.name,
           ),
         )
-      : data.people.map((one) => cells(since(one), one.country, one.locale, one.email));
+      : data.people.map((one) => formatRow(since(one), one.country, one.locale, one.email));
   return { data, lines: lines.length === 0 ? [{ en: 'Nobody is waiting.', ar: 'لا أحد ينتظر.' }] : lines };
 }
 
-export const shelfCommands = {
-  'product hide': place('hidden', {
+export const stockCommands = {
+  'product hide': visibilityCommand('hidden', {
     en: 'takes a product off sale for now: its page is 404, and imports don’t bring it back',
     ar: 'خارج العرض مؤقتًا: صفحته 404 ولا يعيده أي استيراد',
   }),
-  'product remove': place('removed', {
+  'product remove': visibilityCommand('removed', {
     en: 'takes a product off sale for good: its page is 410, and search engines drop it',
     ar: 'خارج العرض نهائيًا: صفحته 410 وتنساه محركات البحث',
   }),
-  'product show': place('shown', { en: 'puts a product back on sale', ar: 'إعادته إلى العرض' }),
+  'product show': visibilityCommand('shown', { en: 'puts a product back on sale', ar: 'إعادته إلى العرض' }),
   'media add': command({
     words: ['SKU', 'FILE'],
     options: { first: { en: 'puts it first', ar: 'قبل بقية الصور' } },
@@ -148,15 +151,15 @@ export const shelfCommands = {
     },
     help: { en: 'sets how many are available to sell', ar: 'المتاح للبيع' },
     run: async ({ call }, [sku, country, count], { limit, expires, reason }) => {
-      const expiresOn = expiryOf(expires, '--expires');
+      const expiresOn = parseExpiryArgument(expires, '--expires');
       const data = await call<{ available: number; sellable: number; expires_on: string | null }>(
         'POST',
         '/desk/stock',
         {
           sku,
           country,
-          available: whole(count, 'COUNT'),
-          ...(limit === undefined ? {} : { buy_limit: limit === 'none' ? null : whole(limit, '--limit') }),
+          available: parseWholeNumber(count, 'COUNT'),
+          ...(limit === undefined ? {} : { buy_limit: limit === 'none' ? null : parseWholeNumber(limit, '--limit') }),
           ...(expiresOn === undefined ? {} : { expires_on: expiresOn }),
           ...(reason === undefined ? {} : { reason }),
         },
@@ -165,7 +168,7 @@ export const shelfCommands = {
         en: en`${sku} in ${country}: ${data.available} available to sell`,
         ar: ar`${sku} في ${country}: المتاح للبيع ${data.available}`,
       };
-      return { data, lines: [line, ...unsoldLines(sku, country, data)] };
+      return { data, lines: [line, ...formatUnsoldLines(sku, country, data)] };
     },
   }),
   waiting: command({

@@ -1,9 +1,8 @@
-/** What `desk -- brands set` and its three sisters say, in English and Arabic (`--lang ar`). */
 import type { Locale } from '../../shared/domain/money.ts';
-import { fileWords } from './file-words.ts';
+import { createFileMessages } from './file-messages.ts';
 
-export const groupWords = fileWords(
-  { entry: { en: 'Entry', ar: 'البند' }, whole: { en: 'The list', ar: 'القائمة' } },
+export const groupMessages = createFileMessages(
+  { entry: { en: 'Entry', ar: 'البند' }, file: { en: 'The list', ar: 'القائمة' } },
   {
     has_products: {
       en: 'must keep {value}, because it still has products; to move them, use catalogue import with the columns sku and brand_en (or category)',
@@ -15,8 +14,8 @@ export const groupWords = fileWords(
   },
 );
 
-export const productWords = fileWords(
-  { entry: { en: 'Entry', ar: 'البند' }, whole: { en: 'The product', ar: 'المنتج' } },
+export const productMessages = createFileMessages(
+  { entry: { en: 'Entry', ar: 'البند' }, file: { en: 'The product', ar: 'المنتج' } },
   { no_ingredient: { en: 'the shop has no such ingredient', ar: 'لا يعرف المتجر مكوّنًا بهذا الاسم' } },
 );
 

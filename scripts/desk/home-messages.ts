@@ -1,9 +1,8 @@
-/** What `desk -- home set` says, in English and Arabic (`--lang ar`). */
 import type { Locale } from '../../shared/domain/money.ts';
-import { fileWords } from './file-words.ts';
+import { createFileMessages } from './file-messages.ts';
 
-export const homeWords = fileWords(
-  { entry: { en: 'Block', ar: 'القسم' }, whole: { en: 'The page', ar: 'الصفحة' } },
+export const homeMessages = createFileMessages(
+  { entry: { en: 'Block', ar: 'القسم' }, file: { en: 'The page', ar: 'الصفحة' } },
   {
     unknown: { en: 'isn’t a field of this kind of block', ar: 'لا توجد خانة بهذا الاسم في هذا النوع' },
     type: { en: 'must be one of {value}', ar: 'يجب أن تكون واحدة من: {value}' },

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { chargeOf, open, openShop, type Shop } from './start.ts';
 
-async function submitted(mood: string, shop: Shop) {
+async function submitted(scenario: string, shop: Shop) {
   const gateway = await open();
   const created = await gateway.api('POST', '/v2/charges/', chargeOf({ post: { url: shop.url } }));
   const { id } = created.body;
-  const answer = await gateway.submit(id, { mood });
+  const answer = await gateway.submit(id, { scenario });
   return { gateway, id, answer, charge: async () => (await gateway.api('GET', `/v2/charges/${id}`)).body };
 }
 
@@ -18,9 +18,9 @@ describe('a test outcome', () => {
     ['answersTwice', 'CAPTURED', '000', 2],
     ['wrongAmount', 'CAPTURED', '000', 1],
     ['noWebhook', 'CAPTURED', '000', 0],
-  ])('%s: the charge is %s (%s), and the shop is told %i times', async (mood, status, code, times) => {
+  ])('%s: the charge is %s (%s), and the shop is told %i times', async (scenario, status, code, times) => {
     const shop = await openShop();
-    const { answer, charge, gateway, id } = await submitted(mood, shop);
+    const { answer, charge, gateway, id } = await submitted(scenario, shop);
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(`http://localhost:8787/pay/return?order=ord_1&tap_id=${id}`);
     expect(await charge()).toMatchObject({ status, response: { code }, redirect: { status: 'SUCCESS' } });
@@ -51,7 +51,7 @@ describe('a test outcome', () => {
   test('answersLate comes by itself after lateSeconds', async () => {
     const shop = await openShop();
     const gateway = await open();
-    await gateway.control({ mood: 'answersLate', lateSeconds: 0.05 });
+    await gateway.control({ scenario: 'answersLate', lateSeconds: 0.05 });
     const { body } = await gateway.api('POST', '/v2/charges/', chargeOf({ post: { url: shop.url } }));
     await gateway.submit(body.id, {});
     await vi.waitFor(() => expect(shop.webhooks).toMatchObject([{ body: { status: 'CAPTURED' } }]));
@@ -59,7 +59,7 @@ describe('a test outcome', () => {
 
   test('neverAnswers keeps the page closed to a second payment, until the charge expires', async () => {
     const { charge, gateway, id } = await submitted('neverAnswers', await openShop());
-    await gateway.submit(id, { mood: 'captured' });
+    await gateway.submit(id, { scenario: 'captured' });
     expect((await charge()).status).toBe('INITIATED');
     expect((await gateway.page(`/pay/${id}`)).text).toContain('Waiting for the bank');
     await gateway.control({ advanceSeconds: 1801 });
@@ -71,8 +71,8 @@ describe('a test outcome', () => {
     const shop = await openShop();
     const { answer, charge, gateway, id } = await submitted('captured', shop);
     const again = await Promise.all([
-      gateway.submit(id, { mood: 'captured' }),
-      gateway.submit(id, { mood: 'declined' }),
+      gateway.submit(id, { scenario: 'captured' }),
+      gateway.submit(id, { scenario: 'declined' }),
     ]);
     for (const { status, headers } of again) {
       expect([status, headers.get('location')]).toEqual([303, answer.headers.get('location')]);
@@ -83,37 +83,44 @@ describe('a test outcome', () => {
   });
 });
 
-describe('a forced mood', () => {
+describe('a forced scenario', () => {
   test('from the environment decides over the card, a pressed button decides over it', async () => {
-    const gateway = await open({ mood: 'declined' });
+    const gateway = await open({ scenario: 'declined' });
     const one = await gateway.api('POST', '/v2/charges/', chargeOf());
     const two = await gateway.api('POST', '/v2/charges/', chargeOf());
     const card = { bank: 'KNET1', number: '8888880000000001', expiry: '09/25', pin: '1234' };
     await gateway.submit(one.body.id, card);
-    await gateway.submit(two.body.id, { mood: 'captured' });
+    await gateway.submit(two.body.id, { scenario: 'captured' });
     expect((await gateway.seen(one.body.id)).status).toBe('DECLINED');
     expect((await gateway.seen(two.body.id)).status).toBe('CAPTURED');
   });
 
   test('can be read, changed and taken back; a wrong name changes nothing', async () => {
     const { control, page } = await open();
-    expect((await control({ mood: 'noWebhook', lateSeconds: 2, createFault: 'error500' })).body).toMatchObject({
-      mood: 'noWebhook',
-      refundMood: 'refunded',
+    expect((await control({ scenario: 'noWebhook', lateSeconds: 2, createFault: 'error500' })).body).toMatchObject({
+      scenario: 'noWebhook',
+      refundScenario: 'refunded',
       lateSeconds: 2,
       createFault: 'error500',
     });
     for (const wrong of [
-      { mood: 'happy' },
+      { scenario: 'happy' },
       { lateSeconds: -1 },
       { createFault: 'fire' },
       { moood: null },
-      { lateSeconds: 9, mood: 'x' },
+      { lateSeconds: 9, scenario: 'x' },
     ]) {
       expect((await control(wrong)).status).toBe(400);
     }
-    expect((await page('/control')).body).toMatchObject({ mood: 'noWebhook', lateSeconds: 2, createFault: 'error500' });
-    expect((await control({ mood: null, createFault: null })).body).toMatchObject({ mood: null, createFault: null });
+    expect((await page('/control')).body).toMatchObject({
+      scenario: 'noWebhook',
+      lateSeconds: 2,
+      createFault: 'error500',
+    });
+    expect((await control({ scenario: null, createFault: null })).body).toMatchObject({
+      scenario: null,
+      createFault: null,
+    });
   });
 });
 

@@ -1,18 +1,16 @@
-/** What is wrong in a file of JSON that the shop takes in whole, said with its place, in English and Arabic (`--lang ar`). */
 import type { Locale } from '../../shared/domain/money.ts';
+import type { Message } from './message.ts';
 
-type Said = Record<Locale, string>;
-
-interface Place {
-  /** Which entry, counted from 1; null: the file as a whole. */
+interface EntryPlace {
+  /** Number of the entry, from 1; null for the whole file. */
   at: number | null;
-  /** In the entry, such as `title.ar`; '' for the entry itself. */
+  /** Path such as `title.ar`; '' for the entry itself. */
   field: string;
 }
-export type Fault = Place & { rule: string; value: string | null };
-export type Claims = Place & { words: string[] };
+export type EntryFault = EntryPlace & { rule: string; value: string | null };
+export type EntryClaims = EntryPlace & { words: string[] };
 
-const commonFaults: Readonly<Record<string, Said>> = {
+const commonFaults: Readonly<Record<string, Message>> = {
   required: { en: 'is missing or empty', ar: 'ناقصة أو فارغة، ويجب تعبئتها' },
   too_long: { en: 'is too long', ar: 'أطول من المسموح' },
   invalid: { en: 'isn’t written correctly', ar: 'غير مكتوبة بالشكل الصحيح' },
@@ -25,22 +23,20 @@ const commonFaults: Readonly<Record<string, Said>> = {
   },
 };
 
-/** The words of one kind of file: how its entries and the whole are called, and the faults that only it has. */
-export function fileWords(names: { entry: Said; whole: Said }, own: Readonly<Record<string, Said>>) {
-  const placeOf = ({ at, field }: Place, locale: Locale): string => {
-    const entry = at === null ? names.whole[locale] : `${names.entry[locale]} ${at}`;
+export function createFileMessages(names: { entry: Message; file: Message }, own: Readonly<Record<string, Message>>) {
+  const placeOf = ({ at, field }: EntryPlace, locale: Locale): string => {
+    const entry = at === null ? names.file[locale] : `${names.entry[locale]} ${at}`;
     if (field === '') return entry;
     return locale === 'en' ? `${entry}, ${field}` : `${entry}، خانة ${field}`;
   };
   return {
-    /** `Block 3, title.ar: is missing …` */
-    faultLine: (fault: Fault, locale: Locale): string => {
+    faultLine: (fault: EntryFault, locale: Locale): string => {
       const says = (own[fault.rule] ?? commonFaults[fault.rule])?.[locale] ?? fault.rule;
       const value = fault.value ?? '';
       const shown = value === '' || says.includes('{value}') ? '' : ` (${value})`;
       return `${placeOf(fault, locale)}${shown}: ${says.replace('{value}', value)}`;
     },
-    claimLine: (claims: Claims, locale: Locale): string =>
+    claimLine: (claims: EntryClaims, locale: Locale): string =>
       locale === 'en'
         ? `${placeOf(claims, locale)}: claims not allowed for supplements: ${claims.words.join(', ')}`
         : `${placeOf(claims, locale)}: ممنوع قوله عن المكمّلات: ${claims.words.join('، ')}`,

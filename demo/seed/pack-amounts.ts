@@ -1,4 +1,4 @@
-/** "60 softgels", "60 كبسولة هلامية": what is in a pack or a serving, in both languages (docs/gulf.md §4 "Plurals"). */
+/** Contents of a pack or serving (docs/gulf.md §4 "Plurals"). */
 import type { Locale } from '../../shared/domain/money.ts';
 import { plural } from '../../shared/i18n/translate.ts';
 
@@ -67,12 +67,11 @@ const units: Record<string, Record<Locale, Forms>> = {
   oil: { en: { other: '{n} ml' }, ar: { other: '{n} مل' } },
 };
 
-/** A form that isn't in the register counts pieces. */
 const pieces: Record<Locale, Forms> = {
   en: { one: '{n} piece', other: '{n} pieces' },
   ar: { one: 'قطعة واحدة', two: 'قطعتان', few: '{n} قطع', other: '{n} قطعة' },
 };
 
 /** `amountOf('softgel', 60, 'ar')` → `60 كبسولة هلامية`; fractions keep their figure: `0.5 قرص`. */
-export const amountOf = (form: string, count: number, locale: Locale): string =>
+export const formatAmount = (form: string, count: number, locale: Locale): string =>
   plural(locale, count, (units[form] ?? pieces)[locale]);

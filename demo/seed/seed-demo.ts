@@ -1,4 +1,3 @@
-/** Fills an empty shop with the demo catalogue; a shop that has this very catalogue is left alone. */
 import type { D1Database } from '@cloudflare/workers-types';
 import type { SkuId } from '../../shared/contract/fields.ts';
 import { toMajor } from '../../shared/domain/money.ts';
@@ -15,11 +14,11 @@ import type {
 } from '../../worker/commerce/features/group/list-input.ts';
 import { nutritionists as nutritionistKind } from '../../worker/commerce/features/group/nutritionists.ts';
 import { type DemoFiles, readDemo } from './files.ts';
-import { groundOf } from './ground.ts';
-import { ingredientRuns, itemOf } from './items.ts';
+import { buildIngredientRuns, toCatalogueItem } from './items.ts';
+import { buildReferenceData } from './reference-data.ts';
 
-/** Raised when the same files must be taken in anew, because what is made of them has changed. */
-const version = 8;
+/** Increment to seed again from unchanged files, when the code that reads them has changed. */
+const seedVersion = 8;
 const itemsPerBatch = 105;
 const featuredBrands = 12;
 
@@ -46,7 +45,6 @@ const nutritionistsOf = (demo: DemoFiles): StoredEntry<NutritionistInput>[] =>
       products: products.map((choice) => ({ ...choice, sku: choice.sku as SkuId })),
     }));
 
-/** A test with the names of what it measures. */
 function bloodTestsOf(demo: DemoFiles): StoredEntry<BloodTestInput>[] {
   const known = new Map(demo.biomarkers.map((marker) => [marker.slug, marker]));
   return demo.bloodTests
@@ -76,36 +74,40 @@ function bloodTestsOf(demo: DemoFiles): StoredEntry<BloodTestInput>[] {
     }));
 }
 
-/** Idempotent by the files' hash. Killed half-way it has written whole batches and starts again; nothing doubles. */
-export async function seed(db: D1Database, log: (line: string) => void, demo: DemoFiles = readDemo()): Promise<void> {
-  const wanted = `${version}:${demo.hash}`;
+/** Seeds the demo unless the database has this version of it. Safe to repeat after a crash: batches are upserts. */
+export async function seedDemoCatalogue(
+  db: D1Database,
+  log: (line: string) => void,
+  demo: DemoFiles = readDemo(),
+): Promise<void> {
+  const version = `${seedVersion}:${demo.hash}`;
   const state = await db.prepare("SELECT value FROM catalogue_state WHERE key = 'demo'").first<{ value: string }>();
-  if (state?.value === wanted) return;
+  if (state?.value === version) return;
 
   const brands = new Map(demo.brands.map(({ id, name, aliases = [] }) => [id, [name.en, name.ar, ...aliases]]));
-  const runs = ingredientRuns(demo);
+  const runs = buildIngredientRuns(demo);
   const now = Date.now();
-  const { results: held } = await db
+  const { results: stored } = await db
     .prepare('SELECT k.id FROM json_each(?) w CROSS JOIN skus k ON k.id = w.value')
     .bind(JSON.stringify(demo.products.map(({ sku }) => sku)))
     .all<{ id: string }>();
-  const there = new Set(held.map(({ id }) => id));
+  const storedIds = new Set(stored.map(({ id }) => id));
   await db.batch([
-    ...referenceDataStatements(db, groundOf(demo)),
+    ...referenceDataStatements(db, buildReferenceData(demo)),
     ...listEntryStatements(db, brandKind, brandsOf(demo)),
     ...listEntryStatements(db, bloodTestKind, bloodTestsOf(demo)),
   ]);
   for (let at = 0; at < demo.products.length; at += itemsPerBatch) {
     const items = demo.products
       .slice(at, at + itemsPerBatch)
-      .map((product) => itemOf(product, runs, !there.has(product.sku)));
+      .map((product) => toCatalogueItem(product, runs, !storedIds.has(product.sku)));
     await db.batch(upsertProductStatements(db, items, brands, now));
   }
   await db.batch([
     // After the products, because they refer to them.
     db.prepare('DELETE FROM nutritionist_products'),
     ...listEntryStatements(db, nutritionistKind, nutritionistsOf(demo)),
-    db.prepare("INSERT OR REPLACE INTO catalogue_state (key, value) VALUES ('demo', ?)").bind(wanted),
+    db.prepare("INSERT OR REPLACE INTO catalogue_state (key, value) VALUES ('demo', ?)").bind(version),
   ]);
   log(
     `catalogue: ${demo.products.length} products, ${demo.brands.length} brands, ${demo.bloodTests.length} blood tests`,

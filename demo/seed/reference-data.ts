@@ -1,9 +1,15 @@
-/** What every shop stands on, out of the project's files (worker/commerce/features/catalogue-admin/reference-data.ts). */
+/** Builds the reference data of every shop from the files. */
 import type { ReferenceData } from '../../worker/commerce/features/catalogue-admin/reference-data.ts';
-import type { GroundParts } from './files.ts';
+import type { ReferenceFiles } from './files.ts';
 
-/** Of names, those that come first are offered first where they fit equally well. */
-export const groundOf = ({ categories, ingredients, synonyms, pages, medicines }: GroundParts): ReferenceData => ({
+/** `names` are in order of rank: of equal matches, search suggests the earlier. */
+export const buildReferenceData = ({
+  categories,
+  ingredients,
+  synonyms,
+  pages,
+  medicines,
+}: ReferenceFiles): ReferenceData => ({
   categories: categories
     .toSorted((a, b) => a.position - b.position)
     .map(({ position: _, ...category }) => ({
@@ -27,7 +33,6 @@ export const groundOf = ({ categories, ingredients, synonyms, pages, medicines }
       slug: path,
       nameEn: name.en,
       nameAr: name.ar,
-      // `/return-policy` is found by "return policy".
       aliases: [...aliases, ...(path.includes('?') ? [] : [path.split('/').at(-1) ?? ''])],
     })),
     ...Object.entries(synonyms.forms).map(([form, aliases]) => ({

@@ -1,25 +1,25 @@
-/** `words`: every column and word that a merchant's file or a product's page may use, with what they mean. */
+/** `words`: every column and value that a merchant's file may use. */
 import type { Locale } from '../../shared/domain/money.ts';
-import { draftReason } from './words.ts';
+import type { Message } from './message.ts';
+import { formatDraftReason } from './shared-messages.ts';
 
-type Said = Record<Locale, string>;
-interface Word extends Said {
+interface VocabularyWord extends Message {
   id: string;
 }
 
-export interface Words {
+export interface ImportVocabulary {
   columns: string[];
   required: string[];
-  forms: Word[];
-  categories: Word[];
+  forms: VocabularyWord[];
+  categories: VocabularyWord[];
   flags: string[];
-  ingredients: Word[];
-  units: Word[];
-  uses: Word[];
-  allergens: Word[];
+  ingredients: VocabularyWord[];
+  units: VocabularyWord[];
+  uses: VocabularyWord[];
+  allergens: VocabularyWord[];
 }
 
-const columnWords: Readonly<Record<string, Said>> = {
+const columnWords: Readonly<Record<string, Message>> = {
   sku: { en: 'the product’s code', ar: 'رمز المنتج' },
   slug: { en: 'its address in the shop', ar: 'عنوانه في المتجر' },
   name_en: { en: 'its name in English', ar: 'اسمه بالإنجليزية' },
@@ -57,7 +57,7 @@ const columnWords: Readonly<Record<string, Said>> = {
   gtin: { en: 'the barcode number', ar: 'رقم الباركود' },
 };
 
-const flagWords: Readonly<Record<string, Said>> = {
+const flagWords: Readonly<Record<string, Message>> = {
   melatonin: { en: 'melatonin: not sold in Kuwait', ar: 'ميلاتونين: لا يُباع في الكويت' },
   'red-yeast-rice': { en: 'red yeast rice: not sold in Kuwait', ar: 'أرز الخميرة الحمراء: لا يُباع في الكويت' },
   'gelatin-check': {
@@ -66,7 +66,7 @@ const flagWords: Readonly<Record<string, Said>> = {
   },
 };
 
-const titles: Readonly<Record<keyof Omit<Words, 'required'>, Said>> = {
+const titles: Readonly<Record<keyof Omit<ImportVocabulary, 'required'>, Message>> = {
   columns: { en: 'Columns (* required for new products)', ar: 'الأعمدة (* يحتاجها المنتج الجديد)' },
   forms: { en: 'Forms', ar: 'الأشكال' },
   categories: { en: 'Categories', ar: 'الأقسام' },
@@ -76,26 +76,25 @@ const titles: Readonly<Record<keyof Omit<Words, 'required'>, Said>> = {
   uses: { en: 'Suggested-use tags', ar: 'وسوم طريقة الاستعمال' },
   allergens: { en: 'Allergens', ar: 'مسببات الحساسية' },
 };
-type Kind = keyof typeof titles;
+type VocabularyKind = keyof typeof titles;
 
-function rowsOf(words: Words, kind: Kind, locale: Locale): [string, string][] {
+function vocabularyRows(words: ImportVocabulary, kind: VocabularyKind, locale: Locale): [string, string][] {
   if (kind === 'columns')
     return words.columns.map((id) => [
       `${id}${words.required.includes(id) ? ' *' : ''}`,
       columnWords[id]?.[locale] ?? '',
     ]);
-  if (kind === 'flags') return words.flags.map((id) => [id, flagWords[id]?.[locale] ?? draftReason(id, locale)]);
+  if (kind === 'flags') return words.flags.map((id) => [id, flagWords[id]?.[locale] ?? formatDraftReason(id, locale)]);
   return words[kind].map((word) => [word.id, word[locale]]);
 }
 
-/** All kinds, or the one that was asked for. */
-export function wordLines(words: Words, kind: Kind | undefined, locale: Locale): string[] {
-  const kinds = Object.keys(titles) as Kind[];
+export function formatVocabulary(words: ImportVocabulary, kind: VocabularyKind | undefined, locale: Locale): string[] {
+  const kinds = Object.keys(titles) as VocabularyKind[];
   return kinds
     .filter((one) => kind === undefined || one === kind)
     .flatMap((one, at) => [
       ...(at === 0 ? [] : ['']),
       titles[one][locale],
-      ...rowsOf(words, one, locale).map(([id, says]) => `  ${id.padEnd(22)}  ${says}`.trimEnd()),
+      ...vocabularyRows(words, one, locale).map(([id, says]) => `  ${id.padEnd(22)}  ${says}`.trimEnd()),
     ]);
 }

@@ -1,16 +1,24 @@
-/** `suppliers` and `outbox`: letters that came, and mails that were written. */
 import { command } from './command.ts';
-import { cells } from './said.ts';
-import { timeOf } from './times.ts';
+import { formatRow } from './message.ts';
+import { formatZonedTime } from './times.ts';
 
-export const letterCommands = {
+export const mailCommands = {
   suppliers: command({
     words: [],
     help: { en: 'applications from the supplier form', ar: 'ما وصل من نموذج الموردين' },
     run: async ({ call }) => {
       const data = await call<{ items: Record<string, string | null>[] }>('GET', '/desk/suppliers');
       const lines = data.items.map((one) =>
-        cells(timeOf(one.at ?? ''), one.company, one.country, one.name, one.email, one.phone, one.website, one.message),
+        formatRow(
+          formatZonedTime(one.at ?? ''),
+          one.company,
+          one.country,
+          one.name,
+          one.email,
+          one.phone,
+          one.website,
+          one.message,
+        ),
       );
       return { data, lines: lines.length === 0 ? [{ en: 'No applications.', ar: 'لا توجد طلبات.' }] : lines };
     },
@@ -22,7 +30,9 @@ export const letterCommands = {
     run: async ({ call }, _, { to }) => {
       const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
       const data = await call<{ items: Record<string, string>[] }>('GET', `/desk/outbox${query}`);
-      const lines = data.items.map((mail) => cells(timeOf(mail.created_at ?? ''), mail.to, mail.topic, mail.subject));
+      const lines = data.items.map((mail) =>
+        formatRow(formatZonedTime(mail.created_at ?? ''), mail.to, mail.topic, mail.subject),
+      );
       return { data, lines: lines.length === 0 ? [{ en: 'No emails.', ar: 'لا توجد رسائل.' }] : lines };
     },
   }),

@@ -1,4 +1,4 @@
-/** What the desk says, in English and Arabic (`--lang ar`); of faults in a merchant's file, import-words.ts. */
+/** Messages that several commands share; those about a merchant's CSV are in import-words.ts. */
 import type { Locale } from '../../shared/domain/money.ts';
 
 const textFaults: Record<string, Record<Locale, string>> = {
@@ -12,14 +12,13 @@ const textFaults: Record<string, Record<Locale, string>> = {
   link: { en: 'has a link that isn’t allowed: use /path, https:, mailto: or tel:', ar: 'فيه رابط غير مسموح' },
 };
 
-/** `Line 3 must say …` */
-export const textFaultLine = (line: number, kind: string, locale: Locale): string => {
+export const formatTextFault = (line: number, kind: string, locale: Locale): string => {
   const says = textFaults[kind]?.[locale] ?? kind;
   return locale === 'ar' ? `السطر ${line}: ${says}` : `Line ${line} ${says}`;
 };
 
-/** In whatever is loaded from then on (docs/decisions/009-public-pages-are-kept.md). */
-export const shownLine = (locale: Locale): string =>
+/** Cached pages are refreshed within this time (docs/decisions/009-public-pages-are-kept.md). */
+export const shownSoonMessage = (locale: Locale): string =>
   locale === 'en' ? 'The shop will show this within ten seconds.' : 'يظهر خلال عشر ثوانٍ';
 
 const draftReasons: Record<string, Record<Locale, string>> = {
@@ -31,4 +30,4 @@ const draftReasons: Record<string, Record<Locale, string>> = {
   'cbd-hemp': { en: 'CBD or hemp can’t be sold', ar: 'يحتوي القنب الممنوع بيعه' },
   'kratom-kava': { en: 'kratom or kava can’t be sold', ar: 'يحتوي القرطوم أو الكافا الممنوع بيعهما' },
 };
-export const draftReason = (reason: string, locale: Locale): string => draftReasons[reason]?.[locale] ?? reason;
+export const formatDraftReason = (reason: string, locale: Locale): string => draftReasons[reason]?.[locale] ?? reason;

@@ -3,12 +3,12 @@ import { isObject } from './json.ts';
 import { type Junk, junkKinds } from './junk.ts';
 import type { ChargeOutcome, RefundOutcome } from './outcomes.ts';
 
-/** How the bank plays a payment. `outcome` null: it never says. */
+/** How the bank handles a payment; `outcome` null means that it never answers. */
 export interface Play {
   outcome: ChargeOutcome | null;
   webhooks: 0 | 1 | 2;
   isLate: boolean;
-  /** Minor units captured less than were asked for. */
+  /** Minor units missing from the captured amount. */
   shortMinor: number;
 }
 
@@ -16,8 +16,8 @@ function play(outcome: ChargeOutcome | null, rest: Partial<Play> = {}): Play {
   return { outcome, webhooks: 1, isLate: false, shortMinor: 0, ...rest };
 }
 
-/** The moods of the hosted page's test outcomes (docs/gulf.md §1.4 and §1.6 say why a shop must survive each). */
-export const paymentMoods = {
+/** The test outcomes of the hosted page; docs/gulf.md §1.4 and §1.6 say why a shop must handle each. */
+export const paymentScenarios = {
   captured: play('captured'),
   declined: play('declined'),
   cancelled: play('cancelled'),
@@ -28,14 +28,13 @@ export const paymentMoods = {
   noWebhook: play('captured', { webhooks: 0 }),
 } as const satisfies Record<string, Play>;
 
-export type PaymentMood = keyof typeof paymentMoods;
+export type PaymentScenario = keyof typeof paymentScenarios;
 
-/** An outcome that a test card brings about by itself, told once. */
-export function plainPlay(outcome: ChargeOutcome): Play {
+export function playOutcome(outcome: ChargeOutcome): Play {
   return play(outcome);
 }
 
-export const refundMoods = {
+export const refundScenarios = {
   refunded: 'refunded',
   refundPending: 'pending',
   refundAccepted: 'accepted',
@@ -43,25 +42,23 @@ export const refundMoods = {
   refundDeclined: 'declined',
 } as const satisfies Record<string, RefundOutcome>;
 
-export type RefundMood = keyof typeof refundMoods;
+export type RefundScenario = keyof typeof refundScenarios;
 
 /**
- * How a create call goes wrong. `hang` and `reset_after_create` have created what was asked for before they do, since
- * that is the case that costs money: the caller must ask by its own reference before trying anew. After `error500`
- * nothing was created.
+ * Faults of a create call. `hang` and `reset_after_create` happen after the charge or refund was created, so the caller
+ * must look it up by its own reference before it retries. `error500` creates nothing.
  */
 const createFaults = ['hang', 'error500', 'reset_after_create'] as const;
 export type CreateFault = (typeof createFaults)[number];
 
-/** How the charges that are captured from now on differ from what was asked for. */
+/** How later captures differ from the request. */
 export interface CaptureAs {
-  /** Minor units more, or fewer where it is below zero. */
+  /** Minor units more; negative for fewer. */
   moreMinor?: number;
   currency?: string;
-  /** The order that the charge names. */
   order?: string;
   merchant?: string;
-  /** Where the shopper is sent to pay, of charges that are created from now on. */
+  /** URL of the payment page of later charges. */
   pageUrl?: string;
 }
 
@@ -72,26 +69,26 @@ function readCaptureAs(value: unknown): CaptureAs {
   return value;
 }
 
-/** What is forced for now, by GATEWAY_MOOD and POST /control. Not kept over a restart. */
-export interface Forced {
-  mood: PaymentMood | null;
-  refundMood: RefundMood;
+/** Overrides by GATEWAY_MOOD and POST /control; a restart resets them. */
+export interface Overrides {
+  scenario: PaymentScenario | null;
+  refundScenario: RefundScenario;
   lateSeconds: number;
   createFault: CreateFault | null;
   refundFault: CreateFault | null;
-  /** How many more calls a fault hits; null = until it is taken back. */
+  /** Calls that a fault still affects; null means until it is reset. */
   faultTimes: number | null;
   captureAs: CaptureAs | null;
   junk: Junk | null;
-  /** Only in answers and addresses that this stands in, such as a charge's id; null = in all. */
+  /** Limits junk to replies or paths that contain this, such as a charge's id. */
   junkFor: string | null;
 }
 
-export function noForce(): Forced {
+export function defaultOverrides(): Overrides {
   return {
-    mood: null,
-    refundMood: 'refunded',
-    // Not in Tap's docs; long enough for a shopper to see "pending", short enough to wait for.
+    scenario: null,
+    refundScenario: 'refunded',
+    // Chosen: long enough to see "pending", short enough to wait for.
     lateSeconds: 5,
     createFault: null,
     refundFault: null,
@@ -102,34 +99,34 @@ export function noForce(): Forced {
   };
 }
 
-export function isPaymentMood(value: unknown): value is PaymentMood {
-  return typeof value === 'string' && Object.hasOwn(paymentMoods, value);
+export function isPaymentScenario(value: unknown): value is PaymentScenario {
+  return typeof value === 'string' && Object.hasOwn(paymentScenarios, value);
 }
 
-function isRefundMood(value: unknown): value is RefundMood {
-  return typeof value === 'string' && Object.hasOwn(refundMoods, value);
+function isRefundScenario(value: unknown): value is RefundScenario {
+  return typeof value === 'string' && Object.hasOwn(refundScenarios, value);
 }
 
 function isFault(value: unknown): value is CreateFault {
   return createFaults.includes(value as CreateFault);
 }
 
-/** `mood` takes the names of both kinds, so that one field serves payments and refunds; null takes both back. */
-function forceMood(forced: Forced, value: unknown): void {
-  if (value === null) Object.assign(forced, { mood: null, refundMood: 'refunded' });
-  else if (isPaymentMood(value)) forced.mood = value;
-  else if (isRefundMood(value)) forced.refundMood = value;
+/** Accepts names of payment and refund scenarios; null resets both. */
+function applyScenario(forced: Overrides, value: unknown): void {
+  if (value === null) Object.assign(forced, { scenario: null, refundScenario: 'refunded' });
+  else if (isPaymentScenario(value)) forced.scenario = value;
+  else if (isRefundScenario(value)) forced.refundScenario = value;
   else {
-    const known = [...Object.keys(paymentMoods), ...Object.keys(refundMoods)].join(', ');
-    throw new ControlMistake(`mood must be null or one of: ${known}`);
+    const known = [...Object.keys(paymentScenarios), ...Object.keys(refundScenarios)].join(', ');
+    throw new ControlMistake(`scenario must be null or one of: ${known}`);
   }
 }
 
-/** Applies the body of POST /control to `forced`, all of it or, on a mistake, nothing. */
-export function forceAll(forced: Forced, body: Record<string, unknown>): void {
+/** Applies the body of POST /control, or nothing if any field is wrong. */
+export function applyOverrides(forced: Overrides, body: Record<string, unknown>): void {
   const next = { ...forced };
   for (const [field, value] of Object.entries(body)) {
-    if (field === 'mood') forceMood(next, value);
+    if (field === 'scenario') applyScenario(next, value);
     else if (field === 'lateSeconds') next.lateSeconds = nonNegative(field, value);
     else if (field === 'createFault' || field === 'refundFault') {
       if (value !== null && !isFault(value)) {
@@ -148,8 +145,7 @@ export function forceAll(forced: Forced, body: Record<string, unknown>): void {
   Object.assign(forced, next);
 }
 
-/** The fault that the next call of this kind meets, counted down. */
-export function takeFault(forced: Forced, kind: 'createFault' | 'refundFault'): CreateFault | null {
+export function takeFault(forced: Overrides, kind: 'createFault' | 'refundFault'): CreateFault | null {
   const fault = forced[kind];
   if (!fault || forced.faultTimes === null) return fault;
   if (forced.faultTimes === 0) return null;

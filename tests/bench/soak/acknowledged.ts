@@ -1,4 +1,4 @@
-/** What the shop has acknowledged: the small model that its database must agree with at every quiet moment. */
+/** A model of everything the shop has acknowledged, which the database must match at every check. */
 import type { Line } from './goods.ts';
 import type { Person } from './people.ts';
 
@@ -21,7 +21,7 @@ export interface KnownOrder {
   isConfirmed: boolean;
   isCancelled: boolean;
   isCollected: boolean;
-  /** Its time was made to be over. */
+  /** Its reservation was expired by the test. */
   isAged: boolean;
   sent: Fulfilment;
   refundedMinor: number;
@@ -40,7 +40,7 @@ export interface KnownTopUp {
   amountMinor: number;
 }
 
-export interface Known {
+export interface AcknowledgedState {
   orders: Map<string, KnownOrder>;
   topUps: Map<string, KnownTopUp>;
   /** Put in and paid out by hand, by account of the ledger. */
@@ -50,7 +50,7 @@ export interface Known {
   reviews: Map<string, 'accepted' | 'refunded'>;
 }
 
-export const nothingKnown = (): Known => ({
+export const emptyState = (): AcknowledgedState => ({
   orders: new Map(),
   topUps: new Map(),
   byHand: new Map(),

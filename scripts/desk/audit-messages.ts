@@ -1,4 +1,4 @@
-/** What each invariant says, in Arabic; its English stands beside its query (worker/commerce/audit/invariants.ts). */
+/** The invariants in Arabic; the English texts are in worker/commerce/audit/invariants.ts. */
 export const invariantsInArabic: Readonly<Record<string, string>> = {
   INV1: 'الرصيد هو مجموع حركاته.',
   INV2: 'مجموع كل أرصدة العملة صفر.',

@@ -1,10 +1,10 @@
 import type { Lang } from './money.ts';
-import type { PaymentMood } from './moods.ts';
 import type { ChargeStatus } from './outcomes.ts';
+import type { PaymentScenario } from './scenarios.ts';
 import type { Method } from './sources.ts';
 import type { FieldName, Problem } from './test-cards.ts';
 
-interface Words {
+interface PageMessages {
   gatewayName: string;
   testNotice: string;
   otherLanguage: string;
@@ -32,7 +32,7 @@ interface Words {
   problems: Record<Problem, string>;
   outcomesTitle: string;
   outcomesIntro: string;
-  moods: Record<PaymentMood, { name: string; does: string }>;
+  scenarios: Record<PaymentScenario, { name: string; does: string }>;
   cardsTitle: string;
   cardColumns: { card: string; expiry: string; answer: string };
   cardNames: Record<Method, string>;
@@ -47,8 +47,7 @@ interface Words {
   notFoundText: string;
 }
 
-/** The hosted page in both languages. Figures are Latin in both, as at the shop. */
-export const words: Record<Lang, Words> = {
+export const messages: Record<Lang, PageMessages> = {
   en: {
     gatewayName: 'Test Payments',
     testNotice: 'Test gateway. No money moves, and only test cards work. Never type a real card.',
@@ -88,7 +87,7 @@ export const words: Record<Lang, Words> = {
     },
     outcomesTitle: 'Test outcomes',
     outcomesIntro: 'Skip the form and choose how the bank behaves.',
-    moods: {
+    scenarios: {
       captured: { name: 'Captured', does: 'Paid, and the shop is told once.' },
       declined: { name: 'Declined', does: 'The bank says no.' },
       cancelled: { name: 'Cancelled', does: 'The shopper gives up.' },
@@ -176,7 +175,7 @@ export const words: Record<Lang, Words> = {
     },
     outcomesTitle: 'نتائج تجريبية',
     outcomesIntro: 'تجاوز النموذج واختر كيف يتصرف البنك.',
-    moods: {
+    scenarios: {
       captured: { name: 'مقبولة', does: 'تم الدفع، ويُبلَّغ المتجر مرة واحدة.' },
       declined: { name: 'مرفوضة', does: 'البنك يرفض.' },
       cancelled: { name: 'ملغاة', does: 'المشتري يتراجع.' },

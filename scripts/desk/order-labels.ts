@@ -1,22 +1,21 @@
-/** Orders in words, as lists and papers of the desk have them. */
 import type { PaymentStatus } from '../../shared/contract/order.ts';
 import type { PaymentMethod } from '../../shared/domain/country.ts';
 import { getPaymentLabel, paymentLabels, statusLabels } from '../../shared/i18n/order-states.ts';
-import { asIs, type Said } from './said.ts';
+import { type Message, untranslated } from './message.ts';
 
-export interface State {
+export interface OrderState {
   status: string;
   payment_status: string;
   method: string;
 }
 
-type Words = Readonly<Record<string, Said>>;
+type Labels = Readonly<Record<string, Message>>;
 
-export const statusOf = (status: string): Said => (statusLabels as Words)[status] ?? asIs(status);
-export const paymentOf = (order: State): Said =>
+export const statusOf = (status: string): Message => (statusLabels as Labels)[status] ?? untranslated(status);
+export const paymentOf = (order: OrderState): Message =>
   getPaymentLabel({ ...order, payment_status: order.payment_status as PaymentStatus });
 
-const methods: Readonly<Record<PaymentMethod, Said>> = {
+const methods: Readonly<Record<PaymentMethod, Message>> = {
   knet: { en: 'KNET', ar: 'كي نت' },
   mada: { en: 'mada', ar: 'مدى' },
   card: { en: 'card', ar: 'بطاقة' },
@@ -24,9 +23,9 @@ const methods: Readonly<Record<PaymentMethod, Said>> = {
   cod: { en: 'cash on delivery', ar: 'نقدًا عند الاستلام' },
   wallet: { en: 'wallet', ar: 'المحفظة' },
 };
-export const methodOf = (method: string): Said => (methods as Words)[method] ?? asIs(method);
+export const methodOf = (method: string): Message => (methods as Labels)[method] ?? untranslated(method);
 
-const attempts: Words = {
+const attempts: Labels = {
   initiated: { en: 'waiting', ar: 'بانتظار الدفع' },
   captured: { en: 'paid', ar: 'مدفوع' },
   failed: { en: 'failed', ar: 'فشل' },
@@ -34,24 +33,23 @@ const attempts: Words = {
   orphan: { en: 'paid too late, being returned', ar: 'دُفع متأخرًا ويُعاد' },
   review: { en: 'under review', ar: 'يحتاج مراجعة' },
 };
-export const attemptOf = (status: string): Said => attempts[status] ?? asIs(status);
+export const attemptOf = (status: string): Message => attempts[status] ?? untranslated(status);
 
-/** What a step led to, whichever of the two fields it is of. */
-export const stepOf = ({ field, to }: { field: string; to: string }): Said =>
-  field === 'payment' ? ((paymentLabels as Words)[to] ?? asIs(to)) : statusOf(to);
+export const stepOf = ({ field, to }: { field: string; to: string }): Message =>
+  field === 'payment' ? ((paymentLabels as Labels)[to] ?? untranslated(to)) : statusOf(to);
 
-const causes: Words = {
+const causes: Labels = {
   desk: { en: 'by staff', ar: 'من الإدارة' },
   user: { en: 'by the shopper', ar: 'من العميل' },
   expiry: { en: 'timed out', ar: 'انتهت المهلة' },
   cash: { en: 'cash collected', ar: 'وصل النقد' },
 };
-/** A payment's or refund's id says which it was. */
-export const causeOf = (cause: string): Said => causes[cause] ?? asIs(cause);
+/** A cause may also be the id of a payment or refund, which is shown as it is. */
+export const causeOf = (cause: string): Message => causes[cause] ?? untranslated(cause);
 
-const stocks: Words = {
+const stocks: Labels = {
   reserved: { en: 'reserved', ar: 'محجوز' },
   sold: { en: 'sold', ar: 'مباع' },
   released: { en: 'back in stock', ar: 'عاد إلى المخزون' },
 };
-export const stockOf = (stock: string): Said => stocks[stock] ?? asIs(stock);
+export const stockOf = (stock: string): Message => stocks[stock] ?? untranslated(stock);

@@ -1,11 +1,10 @@
-/** What the desk says of a merchant's file, in English and Arabic (`--lang ar`). */
 import type { Locale } from '../../shared/domain/money.ts';
 import { plural } from '../../shared/i18n/translate.ts';
-import { type NearDate, nearDateLines } from './expiry.ts';
-import { draftReason } from './words.ts';
+import { formatNearDateLines, type NearDate } from './expiry.ts';
+import type { Message } from './message.ts';
+import { formatDraftReason } from './shared-messages.ts';
 
-type Said = Record<Locale, string>;
-export interface Fault {
+export interface CellFault {
   row: number;
   column: string;
   code: string;
@@ -13,9 +12,9 @@ export interface Fault {
   near?: string;
   was?: string;
 }
-export type Warning = Fault & { value: string };
+export type CellWarning = CellFault & { value: string };
 
-const cellFaults: Readonly<Record<string, Said>> = {
+const cellFaults: Readonly<Record<string, Message>> = {
   required: { en: 'is empty, but required', ar: 'فارغة، ويجب تعبئتها' },
   too_long: { en: 'is too long', ar: 'أطول من المسموح' },
   sku: {
@@ -76,19 +75,18 @@ const cellFaults: Readonly<Record<string, Said>> = {
   },
 };
 
-const meant = (near: string | undefined, locale: Locale): string =>
+const formatSuggestion = (near: string | undefined, locale: Locale): string =>
   near === undefined ? '' : locale === 'ar' ? `، هل تقصد ${near}؟` : `; did you mean ${near}?`;
 
-/** `Row 12, price_kwd (4,250): may mean two prices …` */
-export function faultLine({ row, column, code, value, near, was }: Fault, locale: Locale): string {
+export function formatFault({ row, column, code, value, near, was }: CellFault, locale: Locale): string {
   const says = (cellFaults[code]?.[locale] ?? code).replace('{was}', was ?? '');
   const shown = value === undefined || value === '' ? '' : locale === 'ar' ? ` («${value}»)` : ` (“${value}”)`;
   return locale === 'ar'
-    ? `الصف ${row}، خانة ${column}${shown}: ${says}${meant(near, locale)}`
-    : `Row ${row}, ${column}${shown}: ${says}${meant(near, locale)}`;
+    ? `الصف ${row}، خانة ${column}${shown}: ${says}${formatSuggestion(near, locale)}`
+    : `Row ${row}, ${column}${shown}: ${says}${formatSuggestion(near, locale)}`;
 }
 
-const warnings: Readonly<Record<string, Said>> = {
+const warnings: Readonly<Record<string, Message>> = {
   category_kept: {
     en: 'the shop has no such category; the product stays in {was}',
     ar: 'لا يوجد قسم بهذا الاسم، ويبقى المنتج في {was}',
@@ -108,33 +106,33 @@ const warnings: Readonly<Record<string, Said>> = {
   },
 };
 
-/** What was taken in and should be looked at. Unknown categories are told with their rows, among the counts. */
-export const warningLines = (given: readonly Warning[], locale: Locale): string[] =>
-  given.flatMap(({ row, column, code, value, near, was }) => {
+/** Unknown categories are in the summary instead, with their row counts. */
+export const formatWarnings = (items: readonly CellWarning[], locale: Locale): string[] =>
+  items.flatMap(({ row, column, code, value, near, was }) => {
     const says = warnings[code]?.[locale]?.replace('{was}', was ?? '');
     if (says === undefined) return [];
     return locale === 'ar'
-      ? [`تنبيه، الصف ${row}، خانة ${column} («${value}»): ${says}${meant(near, locale)}`]
-      : [`Note, row ${row}, ${column} (“${value}”): ${says}${meant(near, locale)}`];
+      ? [`تنبيه، الصف ${row}، خانة ${column} («${value}»): ${says}${formatSuggestion(near, locale)}`]
+      : [`Note, row ${row}, ${column} (“${value}”): ${says}${formatSuggestion(near, locale)}`];
   });
 
-/** Faults in lines; what a whole file lacks is one of them and not one a row. */
-export function faultLines(faults: readonly Fault[], locale: Locale): string[] {
+/** One line per fault; missing columns share a line. */
+export function formatFaults(faults: readonly CellFault[], locale: Locale): string[] {
   const lacking = faults.filter(({ code }) => code === 'column');
   const rows = [...new Set(lacking.map(({ row }) => row))];
   const columns = [...new Set(lacking.map(({ column }) => column))].join(', ');
   const shown = `${rows.slice(0, 5).join(', ')}${rows.length > 5 ? ' …' : ''}`;
   const line =
     locale === 'ar'
-      ? `منتجات جديدة تحتاج الأعمدة ${columns}: ${rowsOf(rows.length, locale)} (${shown})`
-      : `New products need the columns ${columns}: ${rowsOf(rows.length, locale)} (${shown})`;
+      ? `منتجات جديدة تحتاج الأعمدة ${columns}: ${formatRowCount(rows.length, locale)} (${shown})`
+      : `New products need the columns ${columns}: ${formatRowCount(rows.length, locale)} (${shown})`;
   return [
     ...(rows.length > 0 ? [line] : []),
-    ...faults.filter(({ code }) => code !== 'column').map((fault) => faultLine(fault, locale)),
+    ...faults.filter(({ code }) => code !== 'column').map((fault) => formatFault(fault, locale)),
   ];
 }
 
-export const rowsOf = (count: number, locale: Locale): string =>
+export const formatRowCount = (count: number, locale: Locale): string =>
   locale === 'en'
     ? plural('en', count, { one: '{n} row', other: '{n} rows' })
     : plural('ar', count, {
@@ -146,20 +144,18 @@ export const rowsOf = (count: number, locale: Locale): string =>
         other: '{n} صف',
       });
 
-/** What an import did: `created`, `updated` and `unchanged` are all good rows, and so are `published` and `drafts`. */
-export interface Summary {
+/** `created` + `updated` + `unchanged` are the valid rows, and so are `published` + `drafts`. */
+export interface ImportSummary {
   rows: number;
   created: number;
   updated: number;
   unchanged: number;
   published: number;
   drafts: number;
-  /** Why a row is a draft → how many. */
+  /** Rows by the reason that they are drafts. */
   reasons: Record<string, number>;
   new_brands: number;
-  /** A category that the shop hasn't got → how many rows. */
   unknown_categories: Record<string, number>;
-  /** Columns that were not read, because the shop has nothing of the kind. */
   ignored_columns: string[];
   claims: { sku: string; words: string[] }[];
   near_dates: NearDate[];
@@ -171,13 +167,12 @@ export interface Summary {
     short: { row: number; sku: string; country: string; asked: number; moved: number }[];
     repeated: { row: number; sku: string; import: number; at: string }[];
   };
-  warnings: Warning[];
-  /** By which `catalogue undo` takes it back; null where nothing was written. */
+  warnings: CellWarning[];
+  /** Id for `catalogue undo`; null if nothing was written. */
   import: number | null;
-  /** It went on where the same file was interrupted. */
+  /** Continued an interrupted import of the same file. */
   resumed: boolean;
   dry_run: boolean;
-  /** Of a dry run alone. */
   changes?: {
     row: number;
     sku: string;
@@ -186,14 +181,14 @@ export interface Summary {
   }[];
 }
 
-function stockLines({ stock }: Summary, locale: Locale): string[] {
+function stockLines({ stock }: ImportSummary, locale: Locale): string[] {
   const en = locale === 'en';
   const lines: string[] = [];
   if (stock.not_applied > 0)
     lines.push(
       en
-        ? `Stock not applied: ${rowsOf(stock.not_applied, locale)}. To apply it, add --stock set or --stock add.`
-        : `لم يُطبَّق المخزون: ${rowsOf(stock.not_applied, locale)}. لتطبيقه أضف --stock set أو --stock add`,
+        ? `Stock not applied: ${formatRowCount(stock.not_applied, locale)}. To apply it, add --stock set or --stock add.`
+        : `لم يُطبَّق المخزون: ${formatRowCount(stock.not_applied, locale)}. لتطبيقه أضف --stock set أو --stock add`,
     );
   if (stock.moved > 0) lines.push(en ? `Stock levels changed: ${stock.moved}` : `كميات تغيّرت: ${stock.moved}`);
   if (stock.counted > 0)
@@ -212,17 +207,16 @@ function stockLines({ stock }: Summary, locale: Locale): string[] {
   if (first)
     lines.push(
       en
-        ? `Stock not applied again: ${rowsOf(stock.repeated.length, locale)}, already applied by import ${first.import} on ${first.at.slice(0, 10)} (first: row ${first.row}). To apply it once more, add --again.`
-        : `لم يُطبَّق المخزون مرة ثانية: ${rowsOf(stock.repeated.length, locale)}، كما في الاستيراد ${first.import} بتاريخ ${first.at.slice(0, 10)} (أولها الصف ${first.row}). لتطبيقه مرة أخرى أضف --again`,
+        ? `Stock not applied again: ${formatRowCount(stock.repeated.length, locale)}, already applied by import ${first.import} on ${first.at.slice(0, 10)} (first: row ${first.row}). To apply it once more, add --again.`
+        : `لم يُطبَّق المخزون مرة ثانية: ${formatRowCount(stock.repeated.length, locale)}، كما في الاستيراد ${first.import} بتاريخ ${first.at.slice(0, 10)} (أولها الصف ${first.row}). لتطبيقه مرة أخرى أضف --again`,
     );
   return lines;
 }
 
-const nothing: Said = { en: '(empty)', ar: '(فارغ)' };
+const nothing: Message = { en: '(empty)', ar: '(فارغ)' };
 const changedShown = 40;
 
-/** Every field that a dry run would change; without `all` those of the first rows. */
-export function changeLines(changes: NonNullable<Summary['changes']>, all: boolean, locale: Locale): string[] {
+export function formatChanges(changes: NonNullable<ImportSummary['changes']>, all: boolean, locale: Locale): string[] {
   const en = locale === 'en';
   const shown = all ? changes : changes.slice(0, changedShown);
   const text = (cell: string) => (cell === '' ? nothing[locale] : cell);
@@ -237,20 +231,23 @@ export function changeLines(changes: NonNullable<Summary['changes']>, all: boole
     ...(shown.length < changes.length
       ? [
           en
-            ? `… and ${rowsOf(changes.length - shown.length, locale)} more: add --all to see them`
-            : `… و${rowsOf(changes.length - shown.length, locale)} غيرها: يعرضها كلها --all`,
+            ? `… and ${formatRowCount(changes.length - shown.length, locale)} more: add --all to see them`
+            : `… و${formatRowCount(changes.length - shown.length, locale)} غيرها: يعرضها كلها --all`,
         ]
       : []),
   ];
 }
 
-export function summaryLines(summary: Summary, locale: Locale): string[] {
+export function formatSummary(summary: ImportSummary, locale: Locale): string[] {
   const reasons = Object.entries(summary.reasons).sort((a, b) => b[1] - a[1]);
   const en = locale === 'en';
   const nearOf = (category: string) =>
-    meant(summary.warnings.find(({ code, value }) => code === 'category' && value === category)?.near, locale);
+    formatSuggestion(
+      summary.warnings.find(({ code, value }) => code === 'category' && value === category)?.near,
+      locale,
+    );
   return [
-    en ? `${rowsOf(summary.rows, locale)} read` : `قُرئ: ${rowsOf(summary.rows, locale)}`,
+    en ? `${formatRowCount(summary.rows, locale)} read` : `قُرئ: ${formatRowCount(summary.rows, locale)}`,
     ...(summary.ignored_columns.length > 0
       ? [
           en
@@ -270,27 +267,27 @@ export function summaryLines(summary: Summary, locale: Locale): string[] {
       : `جديد: ${summary.created}، معدّل: ${summary.updated}، بلا تغيير: ${summary.unchanged}`,
     en ? `Published: ${summary.published}` : `منشور: ${summary.published}`,
     en ? `Drafts: ${summary.drafts}` : `مسودات: ${summary.drafts}`,
-    ...reasons.map(([reason, count]) => `  ${count}  ${draftReason(reason, locale)}`),
+    ...reasons.map(([reason, count]) => `  ${count}  ${formatDraftReason(reason, locale)}`),
     ...(summary.new_brands > 0
       ? [en ? `New brands: ${summary.new_brands}` : `ماركات جديدة: ${summary.new_brands}`]
       : []),
     ...Object.entries(summary.unknown_categories).map(([category, count]) =>
       en
-        ? `${rowsOf(count, locale)} under “Other”: the shop has no category “${category}”${nearOf(category)}`
-        : `${rowsOf(count, locale)} تحت «أخرى»: لا يوجد في المتجر قسم باسم «${category}»${nearOf(category)}`,
+        ? `${formatRowCount(count, locale)} under “Other”: the shop has no category “${category}”${nearOf(category)}`
+        : `${formatRowCount(count, locale)} تحت «أخرى»: لا يوجد في المتجر قسم باسم «${category}»${nearOf(category)}`,
     ),
     ...summary.claims.map(({ sku, words }) =>
       en
         ? `${sku}: claims not allowed for supplements: ${words.join(', ')}`
         : `${sku}: ممنوع قوله عن المكمّلات: ${words.join('، ')}`,
     ),
-    ...nearDateLines(summary.near_dates, locale),
+    ...formatNearDateLines(summary.near_dates, locale),
     ...stockLines(summary, locale),
     ...(summary.bad_rows > 0
       ? [
           en
-            ? `${rowsOf(summary.bad_rows, locale)} skipped: see above`
-            : `لم يؤخذ: ${rowsOf(summary.bad_rows, locale)}، انظر أعلاه`,
+            ? `${formatRowCount(summary.bad_rows, locale)} skipped: see above`
+            : `لم يؤخذ: ${formatRowCount(summary.bad_rows, locale)}، انظر أعلاه`,
         ]
       : []),
     ...(summary.import === null

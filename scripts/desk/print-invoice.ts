@@ -1,4 +1,4 @@
-/** An invoice as the shop's own page draws it, in a file that needs nothing else (docs/invoices.md §4). */
+/** Renders an invoice as one self-contained HTML file, drawn like the shop's own page (docs/invoices.md §4). */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -9,20 +9,19 @@ import type { Locale } from '../../shared/domain/locale.ts';
 
 type Draw = (invoice: PrintedInvoice, locale: Locale, css: string) => string;
 
-/** The style sheet names the shop's letters as a browser asks for them. */
+/** Style sheets name fonts by URL; the bundler needs paths. */
 const ownFonts: Plugin = {
   name: 'own-fonts',
-  setup: (asked) => {
-    asked.onResolve({ filter: /^\/fonts\// }, ({ path }) => ({ path: resolve(`public${path}`) }));
+  setup: (build) => {
+    build.onResolve({ filter: /^\/fonts\// }, ({ path }) => ({ path: resolve(`public${path}`) }));
   },
 };
 
 const bundled = { bundle: true, write: false, logLevel: 'warning' } as const;
 const textOf = ({ outputFiles }: { outputFiles: { text: string }[] }): string => outputFiles[0]?.text ?? '';
 
-/** The client's sheets are bundled for this one drawing, which takes a second: no build has them, and none is needed. */
-export async function drawPapers(invoice: PrintedInvoice, locale: Locale): Promise<string> {
-  // Only this command needs it.
+/** Bundles the print entry and its styles on demand, about a second, so that the command needs no build. */
+export async function renderInvoice(invoice: PrintedInvoice, locale: Locale): Promise<string> {
   const { build, stop } = await import('esbuild');
   const [code, css] = await Promise.all([
     build({
@@ -43,7 +42,7 @@ export async function drawPapers(invoice: PrintedInvoice, locale: Locale): Promi
       plugins: [ownFonts],
     }).then(textOf),
   ]);
-  // Its helper process would stay as long as we do.
+  // Otherwise esbuild's process lives as long as this one.
   await stop();
   const folder = mkdtempSync(join(tmpdir(), 'afiya-papers-'));
   try {

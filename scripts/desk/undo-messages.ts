@@ -1,9 +1,7 @@
-/** What `catalogue history` and `catalogue undo` say, in English and Arabic (`--lang ar`). */
 import type { Locale } from '../../shared/domain/money.ts';
+import type { Message } from './message.ts';
 
-type Said = Record<Locale, string>;
-
-export interface Listed {
+export interface ImportRecord {
   id: number;
   file: string;
   at: string;
@@ -13,15 +11,15 @@ export interface Listed {
   state: 'done' | 'interrupted' | 'undoing' | 'undone';
 }
 
-const states: Readonly<Record<Listed['state'], Said>> = {
+const states: Readonly<Record<ImportRecord['state'], Message>> = {
   done: { en: 'done', ar: 'تم' },
   interrupted: { en: 'interrupted: import the same file again', ar: 'انقطع، استورد الملف نفسه مرة أخرى' },
   undoing: { en: 'partly undone: run catalogue undo again', ar: 'التراجع لم يكتمل، أعد أمر undo' },
   undone: { en: 'undone', ar: 'تم التراجع عنه' },
 };
 
-/** The newest first; times in UTC. */
-export function historyLines(items: readonly Listed[], locale: Locale): string[] {
+/** Times are UTC. */
+export function formatHistory(items: readonly ImportRecord[], locale: Locale): string[] {
   const en = locale === 'en';
   if (items.length === 0) return [en ? 'No imports.' : 'لا توجد عمليات استيراد.'];
   return items.map(({ id, file, at, created, updated, stock, state }) =>
@@ -36,7 +34,7 @@ export function historyLines(items: readonly Listed[], locale: Locale): string[]
   );
 }
 
-export interface Undone {
+export interface UndoResult {
   refused: 'none' | 'unknown' | 'undone' | null;
   id: number | null;
   file: string;
@@ -47,7 +45,7 @@ export interface Undone {
   short: { sku: string; country: string; asked: number; moved: number }[];
 }
 
-const refusals: Readonly<Record<NonNullable<Undone['refused']>, Said>> = {
+const refusals: Readonly<Record<NonNullable<UndoResult['refused']>, Message>> = {
   none: { en: 'There’s no import to undo.', ar: 'لا يوجد استيراد للتراجع عنه.' },
   unknown: {
     en: 'No import {id} changed anything. See catalogue history.',
@@ -59,7 +57,10 @@ const refusals: Readonly<Record<NonNullable<Undone['refused']>, Said>> = {
   },
 };
 
-export function undoLines({ refused, id, restored, taken_off, left, moved, short }: Undone, locale: Locale): string[] {
+export function formatUndo(
+  { refused, id, restored, taken_off, left, moved, short }: UndoResult,
+  locale: Locale,
+): string[] {
   const en = locale === 'en';
   if (refused !== null) return [refusals[refused][locale].replace('{id}', String(id ?? ''))];
   return [
