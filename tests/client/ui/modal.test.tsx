@@ -83,6 +83,27 @@ test('it is a step of the history that Back takes back', () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+test('closed by other ways than Back it takes its step of the history with it', async () => {
+  const back = vi.spyOn(window.history, 'back').mockImplementation(() => {});
+  const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+  show();
+  act(() => root.render(null));
+  await nextTask();
+  expect(back).toHaveBeenCalledTimes(1);
+  // A modal that comes in its place takes the step over.
+  show({ id: 'first' });
+  act(() => root.render(null));
+  show({ id: 'second' });
+  await nextTask();
+  expect(back).toHaveBeenCalledTimes(1);
+  // Back has taken the step already.
+  window.history.replaceState(null, '');
+  act(() => root.render(null));
+  await nextTask();
+  expect(back).toHaveBeenCalledTimes(1);
+  back.mockRestore();
+});
+
 test('on its way out it looks like it', () => {
   show({}, true);
   expect(dialog().classList.contains('is-leaving')).toBe(true);

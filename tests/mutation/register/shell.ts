@@ -74,12 +74,21 @@ export const shell: readonly Mutation[] = [
   at('S4.39', 'client/api/handle-failure.ts', '    await tools.registerDevice();\n', ''),
   at('S4.39', 'client/api/handle-failure.ts', '    tools.reload();\n', ''),
   at(
+    'S4.39',
+    'client/entry-client.tsx',
+    'registerDevice: () =>\n      call(',
+    'registerDevice: async () =>\n      void (',
+  ),
+  at('S4.39', 'client/entry-client.tsx', 'reload: () => window.location.reload(),', 'reload: () => {},'),
+  at(
     'S4.40',
     'worker/storefront/session/settle.ts',
     'cookies: crossSite ? [] : setCookie.signedOut() };',
     'cookies: [] };',
   ),
   at('S4.41', 'client/api/handle-failure.ts', 'failure.status === 401', 'failure.status === 400'),
+  at('S4.41', 'client/entry-client.tsx', 'void forget().finally(', 'void forget().catch('),
+  at('S4.41', 'client/entry-client.tsx', ').clearPersonalData();', ').clearTabData();'),
   at(
     'S4.42',
     'client/entry-client.tsx',
