@@ -86,6 +86,9 @@ test('it is a step of the history that Back takes back', () => {
 test('closed by other ways than Back it takes its step of the history with it', async () => {
   const back = vi.spyOn(window.history, 'back').mockImplementation(() => {});
   const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+  // What the tests before this one left behind.
+  await nextTask();
+  back.mockClear();
   show();
   act(() => root.render(null));
   await nextTask();
