@@ -28,6 +28,9 @@ export const money: readonly Mutation[] = [
   at('M7.2', 'worker/commerce/features/order/submit-batch.ts', " AND o.price_minor = j.value->>'unit'", ''),
   at('M7.3', 'worker/commerce/features/order/quote-token.ts', '  quoted.h === current.h &&\n', ''),
   at('M7.4', 'worker/commerce/features/order/quote-token.ts', 'return isOurs ?', 'return isOurs !== null ?'),
+  at('M7.5', 'worker/commerce/features/order/submit-batch.ts', ' AND s.active = 1', ''),
+  at('M7.5', 'worker/commerce/features/order/submit-batch.ts', " AND p.status = 'published'", ''),
+  at('M7.5', 'worker/commerce/features/order/submit-batch.ts', " AND j.value->>'qty' <= coalesce(k.buy_limit, 99)", ''),
   at(
     'M9',
     'worker/commerce/features/order/close.ts',
