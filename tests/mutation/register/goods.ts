@@ -24,6 +24,15 @@ export const goods: readonly Mutation[] = [
     'remaining >= unlimitedFromStock',
     'remaining > unlimitedFromStock',
   ),
+  at('D3.10', 'shared/domain/money.ts', '=> Math.round(major', '=> Math.floor(major'),
+  at('D3.11', 'shared/domain/money.ts', 'percent * 2 + 100) / 200', 'percent * 2) / 200'),
+  at('D3.12', 'shared/domain/money.ts', 'ratePercent + denominator) /', 'ratePercent + denominator - 1) /'),
+  at(
+    'D3.13',
+    'shared/domain/money.ts',
+    'BigInt(getScale(currency)) * BigInt(rateMicros);\n  return Number((2n * numerator + denominator)',
+    'BigInt(getScale(currency)) * BigInt(rateMicros);\n  return Number((2n * numerator)',
+  ),
   at(
     'D3.6',
     'worker/commerce/queues/notify-back-in-stock.ts',

@@ -119,8 +119,8 @@ export const identity: readonly Mutation[] = [
   at(
     'A22',
     'worker/commerce/middleware/identity.ts',
-    "if (access === 'user' && !row)",
-    "if (access === 'user' && !row && device === null)",
+    'FROM sessions WHERE token_hash = ? AND created_at',
+    'FROM sessions WHERE (token_hash = ? OR true) AND created_at',
   ),
   at(
     'A25.1',
