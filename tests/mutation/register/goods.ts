@@ -34,6 +34,22 @@ export const goods: readonly Mutation[] = [
     'BigInt(getScale(currency)) * BigInt(rateMicros);\n  return Number((2n * numerator)',
   ),
   at(
+    'D3.14',
+    'shared/domain/quote.ts',
+    'part.delivery + part.gift + part.cashRounding',
+    'part.delivery - part.gift + part.cashRounding',
+  ),
+  at('D3.14', 'shared/domain/quote.ts', 'part.gift + part.cashRounding };', 'part.gift - part.cashRounding };'),
+  at('D3.15', 'shared/domain/quote.ts', 'cashRounding: 0 - inBase(', 'cashRounding: inBase('),
+  at('D3.15', 'shared/domain/quote.ts', 'Math.min(inBase(local.discount), baseSubtotalFils)', 'inBase(local.discount)'),
+  at(
+    'D3.16',
+    'shared/domain/pricing.ts',
+    'rounded(list.baseFils + list.markdownFils)',
+    'rounded(list.baseFils) + list.markdownFils',
+  ),
+  at('D3.17', 'shared/domain/price-rounding.ts', "currency !== 'KWD' || name === 'none'", 'true'),
+  at(
     'D3.6',
     'worker/commerce/queues/notify-back-in-stock.ts',
     'ORDER BY n.asked_at, n.user_id LIMIT',
