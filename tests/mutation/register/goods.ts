@@ -50,6 +50,21 @@ export const goods: readonly Mutation[] = [
   ),
   at('D3.17', 'shared/domain/price-rounding.ts', "currency !== 'KWD' || name === 'none'", 'true'),
   at(
+    'D3.18',
+    'shared/domain/promotion-giveaway.ts',
+    "?? '') ?? 0) >= rule.withCount",
+    "?? '') ?? 1) >= rule.withCount",
+  ),
+  at('D3.18', 'shared/domain/promotion-giveaway.ts', 'cart.lines.length > 0 && ', ''),
+  at(
+    'D3.18',
+    'shared/domain/promotion-giveaway.ts',
+    'subtotalMinor >= rule.minSubtotal',
+    'subtotalMinor > rule.minSubtotal',
+  ),
+  at('D3.19', 'shared/domain/promotion-bundle.ts', '(units.get(sku) ?? 0), 0)', '(units.get(sku) ?? 0), 1)'),
+  at('D3.19', 'shared/domain/promotion-bundle.ts', 'eachMinor > 0)', 'eachMinor > 1)'),
+  at(
     'D3.6',
     'worker/commerce/queues/notify-back-in-stock.ts',
     'ORDER BY n.asked_at, n.user_id LIMIT',
@@ -82,6 +97,12 @@ export const goods: readonly Mutation[] = [
     "const formulaStart = /^'*[=+\\-\\t\\r\\n]/;",
   ),
   at('CAT3.2', 'shared/domain/csv.ts', 'guardedStart.test(text) ? text.slice(1) : text', 'text'),
+  at(
+    'CAT9',
+    'migrations/0026_slug_redirects.sql',
+    'DELETE FROM slug_redirects WHERE slug = NEW.slug;',
+    'DELETE FROM slug_redirects WHERE slug = NEW.id;',
+  ),
   at('CAT9', 'migrations/0026_slug_redirects.sql', 'WHERE slug IN (NEW.slug, OLD.slug)', 'WHERE slug IN (OLD.slug)'),
   at(
     'CAT10.1',
@@ -99,8 +120,8 @@ export const goods: readonly Mutation[] = [
   at(
     'CAT11.1',
     'worker/commerce/features/desk/import-undo.ts',
-    'WHERE id = ?1 AND undo_started_at IS NULL',
-    'WHERE id = ?1',
+    'if (undone_at !== null) return',
+    'if (undone_at === 0) return',
   ),
   at(
     'CAT11.2',

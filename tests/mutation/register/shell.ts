@@ -119,4 +119,14 @@ export const shell: readonly Mutation[] = [
     'const unit = toMinor(sku.price.price_local, currency);',
     'const unit = toMinor(sku.price.price, currency);',
   ),
+  at('S4.140', 'shared/domain/cart.ts', '|| count < 1) return items', '|| count < 2) return items'),
+  at('S4.140', 'shared/domain/cart.ts', '!Number.isInteger(count) || ', ''),
+  at('S4.141', 'shared/domain/cart.ts', 'Math.min(count, Math.max(1, getMaxCount(known.sku)))', 'count'),
+  at('S4.141', 'shared/domain/cart.ts', 'Math.max(1, getMaxCount(known.sku))', 'getMaxCount(known.sku)'),
+  at(
+    'S4.142',
+    'shared/domain/cart.ts',
+    '{ ...known, sku, count: next, outOfStock: false }',
+    '{ ...known, sku, count: next }',
+  ),
 ];
