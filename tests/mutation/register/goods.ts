@@ -135,6 +135,8 @@ export const goods: readonly Mutation[] = [
     'if (day === undefined) return last;',
     'if (day === undefined) return `${month}-01`;',
   ),
+  at('CAT12.1', 'shared/domain/expiry.ts', '|1[0-2]', '|1[0-1]'),
+  at('CAT12.1', 'shared/domain/expiry.ts', "day >= '01'", "day > '01'"),
   at(
     'CAT12.2',
     'shared/domain/expiry.ts',
@@ -155,6 +157,8 @@ export const goods: readonly Mutation[] = [
   ),
   at('G2.1', 'shared/domain/phone.ts', '|41\\d{6}', ''),
   at('G2.2', 'shared/domain/phone.ts', 'KW: /^(?:[569]', 'KW: /^(?:[5-9]'),
+  at('G2.3', 'shared/domain/phone.ts', 'e164.slice(dialCode.length + 1)', 'e164.slice(dialCode.length)'),
+  at('G2.3', 'shared/domain/phone.ts', '{4,15}', '{4,16}'),
   at(
     'G3.1',
     'shared/domain/money.ts',
@@ -176,6 +180,9 @@ export const goods: readonly Mutation[] = [
   at('F5', 'worker/commerce/db/commit.ts', '      if (await wasDone().catch(() => false)) return null;\n', ''),
   at('A6.2', 'shared/constants.ts', 'session: authCookieMaxAgeS * 1000', 'session: authCookieMaxAgeS * 1100'),
   at('PR1', 'worker/commerce/features/account/remove-account.ts', "name = '', phone = '',", "name = '',"),
+  at('PR8', 'shared/constants.ts', 'mail: 90 * dayMs', 'mail: 92 * dayMs'),
+  at('PR8.2', 'shared/constants.ts', 'supplierLetter: 365 * dayMs', 'supplierLetter: 364 * dayMs'),
+  at('PR8.2', 'shared/constants.ts', 'supplierLetter: 365 * dayMs', 'supplierLetter: 367 * dayMs'),
   at(
     'PR9',
     'worker/commerce/features/account/export-data.ts',
