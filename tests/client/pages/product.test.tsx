@@ -16,8 +16,10 @@ interface Given {
   limit?: number | null | undefined;
   live?: number | null;
   locale?: 'en' | 'ar';
+  /** How the page's address says where it was found. */
+  query?: string;
 }
-async function open({ fee = 1, isFree = false, locale = 'en', live = null, ...rest }: Given = {}) {
+async function open({ fee = 1, isFree = false, locale = 'en', live = null, query = '', ...rest }: Given = {}) {
   const limit = 'limit' in rest ? rest.limit : null;
   const product = productOf('A', { free_delivery: isFree, buy_limit: limit });
   const item = {
@@ -42,7 +44,7 @@ async function open({ fee = 1, isFree = false, locale = 'en', live = null, ...re
   const base = locale === 'ar' ? '/ar' : '';
   shop = await openShop(view, {
     locale,
-    path: `${base}/products/pack-a`,
+    path: `${base}/products/pack-a${query}`,
     answers: {
       'GET /api/product/pack-a/v2': { item },
       'POST /api/product/sku': {
@@ -103,4 +105,14 @@ test('a cached page removes delivery promises when the live data says sold out',
   expect(shown).toMatchObject({ banner: 0, promise: 0, date: 0, mayBuy: false, isSoldOutSaid: true });
   shop.close();
   expect(await open({ limit: undefined, live: 3 })).toMatchObject({ banner: 1, promise: 1, date: 1, mayBuy: true });
+});
+
+test.each([
+  ['a nutritionist’s list', '?nutritionist_id=n1&position=2', { type: 'Nutritionist', id: 'n1', position: 2 }],
+  ['a search', '?search_term=zinc&position=3', { type: 'Search', id: 'zinc', position: 3 }],
+  ['nowhere', '', { type: '{product}', id: 'p-A', position: null }],
+])('what is bought on the page of a product that was found by %s remembers it (§2, §3)', async (_, query, origin) => {
+  await open({ query });
+  await shop.press(shop.app.t('product.add_to_cart'));
+  expect(shop.app.stores.cart.state.items.A?.origin).toEqual(origin);
 });

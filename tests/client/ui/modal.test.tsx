@@ -83,6 +83,30 @@ test('opening it adds a history entry, and Back closes it', () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+test('closed by other ways than Back it takes its step of the history with it', async () => {
+  const back = vi.spyOn(window.history, 'back').mockImplementation(() => {});
+  const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+  // What the tests before this one left behind.
+  await nextTask();
+  back.mockClear();
+  show();
+  act(() => root.render(null));
+  await nextTask();
+  expect(back).toHaveBeenCalledTimes(1);
+  // A modal that comes in its place takes the step over.
+  show({ id: 'first' });
+  act(() => root.render(null));
+  show({ id: 'second' });
+  await nextTask();
+  expect(back).toHaveBeenCalledTimes(1);
+  // Back has taken the step already.
+  window.history.replaceState(null, '');
+  act(() => root.render(null));
+  await nextTask();
+  expect(back).toHaveBeenCalledTimes(1);
+  back.mockRestore();
+});
+
 test('it is styled as closing until it is removed', () => {
   show({}, true);
   expect(dialog().classList.contains('is-leaving')).toBe(true);

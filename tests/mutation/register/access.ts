@@ -28,6 +28,19 @@ export const access: readonly Mutation[] = [
     '(user_id = ?2 OR track_hash = ?3 OR true)',
   ),
   at(
+    'Z3.1',
+    'worker/commerce/core/hash.ts',
+    'newId = (): string => createRandomText(16)',
+    'newId = (): string => createRandomText(15)',
+  ),
+  at(
+    'Z3.1',
+    'worker/commerce/core/hash.ts',
+    'newToken = (): string => createRandomText(32)',
+    'newToken = (): string => createRandomText(16)',
+  ),
+  at('Z3.2', 'worker/commerce/limits/limits.ts', "'miss-person': { count: 100", "'miss-person': { count: 101"),
+  at(
     'Z4',
     'migrations/0005_wishlist.sql',
     '  DELETE FROM kept_wishlists WHERE wishlist_id = OLD.id;',
@@ -38,6 +51,12 @@ export const access: readonly Mutation[] = [
     'worker/commerce/features/wishlist/queries.ts',
     'SET share_id = NULL WHERE id',
     'SET share_id = share_id WHERE id',
+  ),
+  at(
+    'Z4.2',
+    'worker/commerce/features/wishlist/wishlists.ts',
+    'item: { name: row.name, publisher: { name: getFirstName(row.publisher) }',
+    'item: { name: row.name, publisher: { name: row.publisher }',
   ),
   at(
     'Z6',
@@ -84,6 +103,14 @@ export const access: readonly Mutation[] = [
     'if (measureDepth(text) > 1e9)',
   ),
   at('IN2', 'shared/constants.ts', 'skuLookupMaxIds = 100', 'skuLookupMaxIds = 101'),
+  at('IN6', 'migrations/0001_identity.sql', 'WHERE user_id = NEW.user_id) >= 50', 'WHERE user_id = NEW.user_id) >= 51'),
+  at(
+    'IN6.2',
+    'migrations/0005_wishlist.sql',
+    'FROM wishlists WHERE user_id = NEW.user_id) >= 50',
+    'FROM wishlists WHERE user_id = NEW.user_id) >= 51',
+  ),
+  at('IN6.2', 'migrations/0005_wishlist.sql', '>= 200', '>= 201'),
   at(
     'P7',
     'worker/commerce/middleware/input.ts',

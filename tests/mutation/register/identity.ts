@@ -39,6 +39,13 @@ export const identity: readonly Mutation[] = [
     '',
   ),
   at(
+    'A8',
+    'worker/commerce/features/account/confirm-password.ts',
+    '  for (const [name, subject] of limits) await takeLimit(env, name, subject, now);\n',
+    '',
+  ),
+  at('A8', 'worker/commerce/limits/limits.ts', "'login-familiar': { count: 10", "'login-familiar': { count: 11"),
+  at(
     'A9.1',
     'worker/commerce/features/account/reset-password.ts',
     'resetTokenLifetimeMs = 30 * 60_000',
@@ -51,10 +58,35 @@ export const identity: readonly Mutation[] = [
     "SELECT count(*) <= 1, 'stale_reset'",
   ),
   at(
+    'A9.3',
+    'worker/commerce/features/account/change-password.ts',
+    "      env.DB.prepare('DELETE FROM reset_tokens WHERE user_id = ?').bind(userId),\n",
+    '',
+  ),
+  at(
+    'A13',
+    'worker/commerce/features/account/sign-in.ts',
+    "    findPasswordFault(body.password) === 'too_long' ||",
+    "    row === undefined || findPasswordFault(body.password) === 'too_long' ||",
+  ),
+  at('A14', 'shared/domain/text.ts', "email.trim().normalize('NFKC').toLowerCase()", "email.trim().normalize('NFKC')"),
+  at(
+    'A14',
+    'worker/commerce/core/email-identity.ts',
+    'const domain = toAsciiDomain(key.slice(at + 1));',
+    'const domain = key.slice(at + 1);',
+  ),
+  at(
     'A15.1',
     'worker/commerce/features/account/password-hash.ts',
     'allowedCosts.find((one) => one.logN === Number(logN) && one.r === Number(r) && one.p === Number(p))',
     '{ logN: Number(logN), r: Number(r), p: Number(p) }',
+  ),
+  at(
+    'A15.2',
+    'worker/commerce/features/account/password-hash.ts',
+    'isOutdated: storedCost !== currentCost',
+    'isOutdated: false',
   ),
   at(
     'A16',
@@ -68,6 +100,7 @@ export const identity: readonly Mutation[] = [
     'scheduledStarts.length >= maxWaiting[priority]',
     'scheduledStarts.length >= 10 * maxWaiting[priority]',
   ),
+  at('A17.2', 'worker/commerce/features/account/hash-queue.ts', 'owner: 40, anonymous: 30', 'owner: 30, anonymous: 30'),
   at(
     'A18.1',
     'worker/storefront/proxy/check-request.ts',
@@ -88,7 +121,31 @@ export const identity: readonly Mutation[] = [
     '/^\\//.test(target) ||\n    /[\\s]',
   ),
   at('A21', 'client/api/handle-failure.ts', 'tools.now() - last < deviceReloadGuardMs', 'false'),
+  at(
+    'A22',
+    'worker/commerce/middleware/identity.ts',
+    'FROM sessions WHERE token_hash = ? AND created_at',
+    'FROM sessions WHERE (token_hash = ? OR true) AND created_at',
+  ),
+  at(
+    'A25.1',
+    'worker/commerce/features/account/known-device.ts',
+    "        ['login-familiar', limitSubject],",
+    "        ['login-account', emailKey],",
+  ),
   at('A25.2', 'worker/commerce/features/account/known-device.ts', 'maxKnownDevices = 20', 'maxKnownDevices = 21'),
+  at(
+    'A26',
+    'worker/commerce/features/account/verify-email.ts',
+    'v.token_hash = ? AND v.expires_at > ?',
+    'v.token_hash = ? AND ? > 0',
+  ),
+  at(
+    'A27',
+    'worker/commerce/features/account/reset-password.ts',
+    'account.email_verified_at !== null || limitSubject !== null',
+    'account.email_verified_at !== null',
+  ),
   at(
     'A28.1',
     'worker/commerce/features/phone/codes.ts',

@@ -25,8 +25,12 @@ export const money: readonly Mutation[] = [
     'JSON.stringify([quoted.u, quoted.s, quoted.g, quoted.k])',
     'JSON.stringify([current.u, current.s, current.g, current.k])',
   ),
+  at('M7.2', 'worker/commerce/features/order/submit-batch.ts', " AND o.price_minor = j.value->>'unit'", ''),
   at('M7.3', 'worker/commerce/features/order/quote-token.ts', '  quoted.h === current.h &&\n', ''),
   at('M7.4', 'worker/commerce/features/order/quote-token.ts', 'return isOurs ?', 'return isOurs !== null ?'),
+  at('M7.5', 'worker/commerce/features/order/submit-batch.ts', ' AND s.active = 1', ''),
+  at('M7.5', 'worker/commerce/features/order/submit-batch.ts', " AND p.status = 'published'", ''),
+  at('M7.5', 'worker/commerce/features/order/submit-batch.ts', " AND j.value->>'qty' <= coalesce(k.buy_limit, 99)", ''),
   at(
     'M9',
     'worker/commerce/features/order/close.ts',
@@ -46,6 +50,14 @@ export const money: readonly Mutation[] = [
     '`${charge.id}:${charge.status}:${Math.random()}`',
   ),
   at(
+    'M13',
+    'worker/commerce/features/payment/wallet-charge.ts',
+    'sum(amount_minor), 0) + ?1 <= ?2',
+    'sum(amount_minor), 0) <= ?2',
+  ),
+  at('M13.2', 'shared/constants.ts', 'KWD: { least: 1_000, most: 200_000', 'KWD: { least: 999, most: 200_000'),
+  at('M13.2', 'shared/constants.ts', 'KWD: { least: 1_000, most: 200_000', 'KWD: { least: 1_000, most: 200_001'),
+  at(
     'M14',
     'worker/commerce/features/payment/apply-charge.ts',
     '    db\n      .prepare("INSERT INTO outbox (id, topic, body, created_at, next_at) VALUES (?1, \'payment.refund\', ?1, ?2, ?2)")\n      .bind(`refund:${charge.id}`, now),\n',
@@ -62,6 +74,18 @@ export const money: readonly Mutation[] = [
     'worker/commerce/features/order/close.ts',
     "    moveOrderStock(env.DB, orderId, 'reserved', 'available'),\n",
     '',
+  ),
+  at(
+    'M16.2',
+    'worker/commerce/features/order/close.ts',
+    "    moveHoldStatement(env.DB, orderId, 'release', now),\n",
+    '',
+  ),
+  at(
+    'M16.2',
+    'worker/commerce/ledger/wallet-hold.ts',
+    'release: [holdSql, walletSql]',
+    'release: [walletSql, holdSql]',
   ),
   at(
     'M17.1',

@@ -51,6 +51,14 @@ export const screens: readonly Mutation[] = [
   at('S2.39', 'client/ui/modal.tsx', 'label={add.word} onClick={add.press}', 'label={add.word} onClick={onClose}'),
   at('S2.39', 'client/ui/modal.tsx', 'label={back.word} onClick={back.press}', 'label={back.word}'),
   at('S2.39', 'client/ui/modal.tsx', 'label={edit.word} onClick={edit.press}', 'label={edit.word}'),
+  at('S2.130', 'client/ui/modal.tsx', '      leaveHistory();\n', ''),
+  at('S2.130', 'client/ui/modal.tsx', "isModalEntry() && !document.querySelector('dialog[open]')", 'isModalEntry()'),
+  at(
+    'S2.130',
+    'client/ui/modal.tsx',
+    "isModalEntry() && !document.querySelector('dialog[open]')",
+    "!document.querySelector('dialog[open]')",
+  ),
   at('S2.40', 'client/features/product/suggested-use.tsx', '<p>{use.text}</p>', '<p />'),
   at('S2.40', 'client/features/product/suggested-use.tsx', '            {name}\n', ''),
   at(

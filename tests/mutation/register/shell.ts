@@ -74,12 +74,21 @@ export const shell: readonly Mutation[] = [
   at('S4.39', 'client/api/handle-failure.ts', '    await tools.registerDevice();\n', ''),
   at('S4.39', 'client/api/handle-failure.ts', '    tools.reload();\n', ''),
   at(
+    'S4.39',
+    'client/entry-client.tsx',
+    'registerDevice: () =>\n      call(',
+    'registerDevice: async () =>\n      void (',
+  ),
+  at('S4.39', 'client/entry-client.tsx', 'reload: () => window.location.reload(),', 'reload: () => {},'),
+  at(
     'S4.40',
     'worker/storefront/session/apply-session-cookies.ts',
     'cookies: crossSite ? [] : setCookie.signedOut() };',
     'cookies: [] };',
   ),
   at('S4.41', 'client/api/handle-failure.ts', 'failure.status === 401', 'failure.status === 400'),
+  at('S4.41', 'client/entry-client.tsx', 'void forget().finally(', 'void forget().catch('),
+  at('S4.41', 'client/entry-client.tsx', ').clearPersonalData();', ').clearTabData();'),
   at(
     'S4.42',
     'client/entry-client.tsx',
@@ -109,5 +118,15 @@ export const shell: readonly Mutation[] = [
     'shared/domain/cart.ts',
     'const unit = toMinor(sku.price.price_local, currency);',
     'const unit = toMinor(sku.price.price, currency);',
+  ),
+  at('S4.140', 'shared/domain/cart.ts', '|| count < 1) return items', '|| count < 2) return items'),
+  at('S4.140', 'shared/domain/cart.ts', '!Number.isInteger(count) || ', ''),
+  at('S4.141', 'shared/domain/cart.ts', 'Math.min(count, Math.max(1, getMaxCount(known.sku)))', 'count'),
+  at('S4.141', 'shared/domain/cart.ts', 'Math.max(1, getMaxCount(known.sku))', 'getMaxCount(known.sku)'),
+  at(
+    'S4.142',
+    'shared/domain/cart.ts',
+    '{ ...known, sku, count: next, outOfStock: false }',
+    '{ ...known, sku, count: next }',
   ),
 ];

@@ -63,11 +63,26 @@ test.each([
 
 test.each([
   [5, 5],
+  [1, 1],
   [100, 99],
   [0, 2],
   [1.5, 2],
 ])('a typed count of %s makes it %s', (typed, count) => {
   expect(setCount(cartOf({ A: 2 }), 'A', typed).A?.count).toBe(count);
+});
+
+test.each([
+  [3, 3],
+  [1, 1],
+  [0, 1],
+])('where %s may be ordered, a typed count of 9 is %s', (limit, count) => {
+  const items = { A: entryOf('A', 2, { sku: newLine('A', limit).sku }) };
+  expect(setCount(items, 'A', 9).A?.count).toBe(count);
+});
+
+test('what was sold out and is added again is in stock, and so is what is new', () => {
+  const { items } = addOne({ A: entryOf('A', 1, { outOfStock: true }) }, newLine('A', null));
+  expect(addOne(items, newLine('B', null)).items).toMatchObject({ A: { outOfStock: false }, B: { outOfStock: false } });
 });
 
 test('a limit that the cart knows holds for a card that does not know it yet', () => {

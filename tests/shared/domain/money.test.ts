@@ -1,7 +1,17 @@
 /** What an amount is, and how it is written (docs/product.md §9; docs/design.md §3 "Money"). */
 import { expect, test } from 'vitest';
 import { countries, defaultCountry } from '../../../shared/domain/country.ts';
-import { convertFromBase, formatAmount, formatMoney } from '../../../shared/domain/money.ts';
+import {
+  computeIncludedVat,
+  convertFromBase,
+  convertToBase,
+  formatAmount,
+  formatMoney,
+  formatPlainAmount,
+  percentOf,
+  toMajor,
+  toMinor,
+} from '../../../shared/domain/money.ts';
 import { getRounding } from '../../../shared/domain/price-rounding.ts';
 import { computeUnitPrice } from '../../../shared/domain/pricing.ts';
 
@@ -34,4 +44,48 @@ test.each([
 test('an amount and its currency never part at the end of a line', () => {
   expect(formatMoney(9500, 'KWD', 'en')).toBe('KWD\u00a09.500');
   expect(formatMoney(123456, 'SAR', 'ar')).toBe('1,234.56\u00a0ر.س');
+});
+
+test.each(['KWD', 'SAR'] as const)('every amount of %s goes to the wire and back as it was', (currency) => {
+  const all = Array.from({ length: 100_000 }, (_, minor) => minor);
+  expect(all.filter((minor) => toMinor(toMajor(minor, currency), currency) !== minor)).toEqual([]);
+  expect(toMinor(JSON.parse(formatPlainAmount(1_234_567_891, currency)) as number, currency)).toBe(1_234_567_891);
+});
+
+test.each([
+  [9500, 15, 1425],
+  [1, 50, 1],
+  [1, 49, 0],
+  [333, 10, 33],
+  [335, 10, 34],
+  [0, 10, 0],
+  [7, 100, 7],
+])('of %i, %i percent are %i, rounded half up', (minor, percent, part) => {
+  expect(percentOf(minor, percent)).toBe(part);
+});
+
+test.each([
+  [11_500, 15, 1500],
+  [10_000, 15, 1304],
+  [4, 15, 1],
+  [3, 15, 0],
+  // Half up: 5 of 100 + 100.
+  [11, 100, 6],
+  [10_000, 0, 0],
+])('in %i at %i percent there are %i of VAT', (gross, rate, vat) => {
+  expect(computeIncludedVat(gross, rate)).toBe(vat);
+});
+
+test.each([
+  [9150, 12_200_000, 7500],
+  [1, 12_200_000, 1],
+  [1, 20_000_000, 1],
+  [1, 20_000_001, 0],
+])('%i halalas at a rate of %i millionths are %i fils, rounded half up', (halalas, rate, fils) => {
+  expect(convertToBase(halalas, rate, 'SAR')).toBe(fils);
+});
+
+test('what is owed has its minus before the figure', () => {
+  expect(formatAmount(-500, 'KWD')).toBe('-0.500');
+  expect(formatPlainAmount(-1_234_567, 'SAR')).toBe('-12345.67');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CountryCode } from '../../../shared/domain/country.ts';
-import { formatPhone, parsePersonPhone, parsePhone } from '../../../shared/domain/phone.ts';
+import { formatPhone, parsePersonPhone, parsePhone, splitPhone } from '../../../shared/domain/phone.ts';
 
 const good: [typed: string, country: CountryCode, e164: string][] = [
   ['50001234', 'KW', '+96550001234'],
@@ -64,4 +64,17 @@ test('a number of the other country is accepted with its country code', () => {
   expect(parsePersonPhone('٠٠٩٦٦٥١٢٣٤٥٦٧٨', 'KW')).toBe('+966512345678');
   expect(parsePersonPhone('512345678', 'KW')).toBeNull();
   expect(parsePersonPhone('+1 555 0100', 'KW')).toBeNull();
+});
+
+test.each([
+  ['+96550001234', { dialCode: '965', number: '50001234' }],
+  ['+966512345678', { dialCode: '966', number: '512345678' }],
+  ['+9651234', { dialCode: '965', number: '1234' }],
+  ['+965123', null],
+  ['+965123456789012345', { dialCode: '965', number: '123456789012345' }],
+  ['+9651234567890123456', null],
+  ['+442071234567', null],
+  ['96550001234', null],
+])('the bank is given %s in two parts: %j', (e164, parts) => {
+  expect(splitPhone(e164)).toEqual(parts);
 });

@@ -1,6 +1,7 @@
 /** How a price that follows the rate ends (docs/catalogue.md §13). */
 import { expect, test } from 'vitest';
 import {
+  canRound,
   findRoundingName,
   getRounding,
   type RoundingName,
@@ -18,6 +19,9 @@ const cases: [minor: number, rule: RoundingName, rounded: number][] = [
   [144, '0.95', 95],
   [10, '0.95', 95],
   [1, '0.99', 99],
+  [3949, '0.99', 3999],
+  [3948, '0.99', 3899],
+  [10_050, '0.99', 10_099],
   [10_040, '0.90', 10_090],
   [3904, '1', 3900],
   [3950, '1', 4000],
@@ -52,4 +56,11 @@ test('no rule moves a price by more than half a step, nor below one that is lowe
 
 test('what is stored is read back by its name', () => {
   expect(roundingNames.map((name) => findRoundingName(getRounding(name)))).toEqual([...roundingNames]);
+  expect(findRoundingName({ step: 7, ending: 0 })).toBe('none');
+});
+
+test('a price of fils ends as it is, one of halalas by any rule', () => {
+  expect(roundingNames.filter((name) => canRound('KWD', name))).toEqual(['none']);
+  expect(roundingNames.filter((name) => canRound('SAR', name))).toEqual([...roundingNames]);
+  expect(getRounding('none')).toEqual({ step: 1, ending: 0 });
 });

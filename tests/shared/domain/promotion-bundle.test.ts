@@ -14,6 +14,8 @@ test.each([
     [line('D3', 2, 1003), line('K2', 2, 1002)],
     [{ id: 'BONES', count: 2, eachMinor: 201 }],
   ],
+  ['less than half a fil not', [line('D3', 1, 1002), line('K2', 1, 1002)], [{ id: 'BONES', count: 1, eachMinor: 200 }]],
+  ['one fil as well', [line('D3', 1, 5), line('K2', 1, 5)], [{ id: 'BONES', count: 1, eachMinor: 1 }]],
 ])('%s', (_what, lines, found) => {
   expect(findBundles([bones], lines)).toEqual(found);
 });

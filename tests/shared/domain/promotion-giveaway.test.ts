@@ -30,3 +30,12 @@ test('two promotions of one product give it once, by the first', () => {
   const earned = findEarnedGiveaways([fromTwenty, same], { subtotalMinor: 30_000, lines });
   expect(earned.map(({ id }) => id)).toEqual(['TWENTY']);
 });
+
+test.each([
+  ['one that comes with a product is not earned without it', rule('D3', { withSku: 'D3' }), lines, false],
+  ['… and is with one of it', rule('D3', { withSku: 'D3' }), [{ sku: 'D3', count: 1 }], true],
+  ['one for every order is for a cart with something in it', rule('ALL', { minSubtotal: 0 }), lines, true],
+  ['… and not for an empty one', rule('ALL', { minSubtotal: 0 }), [], false],
+])('%s', (_what, one, cart, isEarned) => {
+  expect(findEarnedGiveaways([one], { subtotalMinor: 0, lines: cart })).toEqual(isEarned ? [one] : []);
+});

@@ -69,6 +69,14 @@ describe('lines', () => {
     }
   });
 
+  test('what is taken off is the difference of two prices that both follow the country’s rule', () => {
+    const list = { baseFils: 7500, markdownFils: 500 };
+    expect(computeUnitPrice(list, null, 12_200_000, 'SAR', getRounding('0.95'))).toEqual({
+      priceMinor: 9195,
+      markdownMinor: 9795 - 9195,
+    });
+  });
+
   test('a price that the merchant set for a country is taken as it is', () => {
     const row = { priceMinor: 8900, markdownMinor: 100 };
     expect(computeUnitPrice({ baseFils: 7500, markdownFils: 0 }, row, 12_200_000, 'SAR', getRounding('0.95'))).toBe(
@@ -116,6 +124,32 @@ describe('totals', () => {
       total: 8389,
     });
     expect(convertSumsToBase(local, 1, 1_000_000, 'KWD')).toBe(local);
+  });
+
+  test('a total takes off what is given, adds what is charged, and no part of a part twice', () => {
+    const parts = {
+      subtotal: 50_000,
+      discount: 7_000,
+      bundleDiscount: 2_000,
+      delivery: 900,
+      gift: 80,
+      cashRounding: -4,
+    };
+    expect(sumUp(parts)).toEqual({ ...parts, total: 43_976 });
+  });
+
+  test('what cash is rounded down by, and the gift, are told in dinars too', () => {
+    const local = { subtotal: 9150, discount: 9150, bundleDiscount: 9150, delivery: 0, gift: 1830, cashRounding: -12 };
+    // Base amounts are rounded one by one, so a discount of everything must not be more than everything.
+    expect(convertSumsToBase(sumUp(local), 7499, 12_200_000, 'SAR')).toEqual({
+      subtotal: 7499,
+      discount: 7499,
+      bundleDiscount: 7499,
+      delivery: 0,
+      gift: 1500,
+      cashRounding: -10,
+      total: 1490,
+    });
   });
 
   test('VAT is included in the total in Saudi Arabia and absent in Kuwait', () => {

@@ -39,7 +39,8 @@ async function signedIn(answers: Answers = {}, locale: 'en' | 'ar' = 'en') {
   });
 }
 const dialog = () => shop.page.querySelector('dialog[open]');
-const isLeaving = () => shop.app.stores.modals.state.open?.isLeaving;
+/** Or gone already, as on a machine that is busy. */
+const isLeaving = () => shop.app.stores.modals.state.open?.isLeaving ?? true;
 const changes = () => shop.asked.filter(([what]) => what.startsWith('POST'));
 const button = (name: string) =>
   [...(dialog()?.querySelectorAll('button') ?? [])].find((one) => one.textContent === name);

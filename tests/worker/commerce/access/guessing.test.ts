@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '../../../../worker/commerce/core/hash.ts';
+import { newId, newToken } from '../../../../worker/commerce/core/hash.ts';
 import { advanceOrder } from '../../../../worker/commerce/features/order/desk.ts';
 import { createClient } from '../support/client.ts';
 import { deliverWebhook, payAt } from '../support/gateway.ts';
@@ -15,6 +15,7 @@ describe('Z3: ids', () => {
     const ids = Array.from({ length: 500 }, newId);
     expect(new Set(ids).size).toBe(500);
     for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    expect(newToken()).toMatch(/^[A-Za-z0-9_-]{43}$/);
     const { owner, own } = await ownerOfOne();
     expect(own.order).toMatch(/^[A-Za-z0-9_-]{22}$/);
     expect(own.share).toMatch(/^[A-Za-z0-9_-]{22,}$/);

@@ -134,4 +134,30 @@ describe('a line that is full', () => {
     expect(mine.meta.error).toBe('auth.invalid');
     await Promise.all(rushing);
   });
+
+  it('has thirty places for strangers and ten more for owners', async () => {
+    vi.resetModules();
+    const { runInHashQueue } = await import('../../../../worker/commerce/features/account/hash-queue.ts');
+    vi.useFakeTimers();
+    const waiting: Promise<unknown>[] = [];
+    /** How many get in at one moment. */
+    const fill = async (priority: 'owner' | 'anonymous') => {
+      const answers = Array.from({ length: 60 }, () => runInHashQueue(priority, () => 'in').catch(() => 'refused'));
+      waiting.push(...answers);
+      const known = new Set<unknown>();
+      for (const answer of answers) void answer.then((what) => what === 'refused' && known.add(answer));
+      await vi.advanceTimersByTimeAsync(0);
+      return answers.length - known.size;
+    };
+    try {
+      // The first one does not wait: its turn has come.
+      expect(await fill('anonymous')).toBe(1 + 30);
+      expect(await fill('anonymous')).toBe(0);
+      expect(await fill('owner')).toBe(10);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect((await Promise.all(waiting)).filter((what) => what === 'in')).toHaveLength(1 + 30 + 10);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });

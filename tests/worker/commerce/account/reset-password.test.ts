@@ -48,6 +48,17 @@ describe('answers', () => {
     expect(await mails()).toHaveLength(3);
   });
 
+  it('R3: all devices that the account doesn’t know have three mails an hour together, and its own device has three besides', async () => {
+    const { client } = await forgetful();
+    for (let at = 0; at < 4; at += 1) {
+      const stranger = await createClient();
+      expect((await stranger.post('/user/forgot-password', { email })).status).toBe(200);
+    }
+    expect(await mails()).toHaveLength(1 + 3);
+    for (let at = 0; at < 3; at += 1) await client.post('/user/forgot-password', { email });
+    expect(await mails()).toHaveLength(3 + 3);
+  });
+
   it('somebody locked out by guesses may sign in as soon as the password is set anew', async () => {
     const { client, token } = await forgetful();
     for (let at = 0; at < 2; at += 1) await client.post('/user/login', { email, password: 'a guess' });

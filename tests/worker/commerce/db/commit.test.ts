@@ -33,6 +33,7 @@ describe('answers', () => {
     ['it breaks after the commit', ['after']],
     ['it breaks before, and then after', ['before', 'after']],
     ['it breaks twice before', ['before', 'before']],
+    ['it breaks after the commit, and would break each time after that', ['after', 'before', 'before']],
   ] as [string, Fault[]][])('%s: done once (F5)', async (_what, faults) => {
     await commitBatch(lineWith([...faults]), statements(), wasDone);
     expect(await rows()).toBe(1);

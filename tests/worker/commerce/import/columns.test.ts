@@ -233,6 +233,11 @@ describe('an address', () => {
     const { data } = await (await createClient()).get('/product/good-night/v2');
     expect([data.item.id, await at('second')]).toEqual(['p-S2', 'second']);
     expect(await env.DB.prepare('SELECT count(*) AS n FROM slug_redirects').first('n')).toBe(0);
+    // Also one that a product moves to.
+    await take('sku,slug\nS1,third');
+    await take('sku,slug\nS2,second');
+    const { results } = await env.DB.prepare('SELECT slug, product_id FROM slug_redirects').all();
+    expect(results).toEqual([{ slug: 'good-night', product_id: 'p-S2' }]);
   });
 
   it('stays when a product is renamed by a sheet without that column', async () => {

@@ -101,6 +101,26 @@ describe('guards', () => {
     expect(await mails('email.verify')).toHaveLength(1);
   });
 
+  it('R15: nobody is asked to prove an address more than three times an hour and six a day, by whatever accounts', async () => {
+    let made = 0;
+    const ask = async (times: number) => {
+      for (let at = 0; at < times; at += 1) {
+        const account = { email: `noura+${++made}@example.com`, verified: false };
+        expect((await (await (await createClient()).signedIn(account)).post('/user/profile/verify-email')).status).toBe(
+          200,
+        );
+      }
+    };
+    for (const sent of [3, 6, 6]) {
+      await ask(5);
+      expect(await mails('email.verify')).toHaveLength(sent);
+      await makeOlder(hourMs);
+    }
+    await makeOlder(22 * hourMs);
+    await ask(1);
+    expect(await mails('email.verify')).toHaveLength(7);
+  });
+
   it('a mail that waits when its holder says stop does not leave', async () => {
     await stockShelf({ id: 'S1' });
     await orderFor();
