@@ -85,7 +85,7 @@ export const constants: readonly Mutation[] = [
   at(
     'S9.60',
     'client/styles/header.css',
-    '.suggest {\n  background: var(--paper);',
-    '.suggest {\n  scrollbar-width: none;\n  background: var(--paper);',
+    '.suggestions {\n  background: var(--paper);',
+    '.suggestions {\n  scrollbar-width: none;\n  background: var(--paper);',
   ),
 ];

@@ -56,7 +56,10 @@ test('what has a limit and is not in the cart can be waited for', async () => {
 });
 
 test('what only unpaid orders hold is reserved for now, and can be waited for', async () => {
-  const said = () => [shop.page.querySelector('.tag')?.textContent, shop.page.querySelector('.notify')?.textContent];
+  const said = () => [
+    shop.page.querySelector('.tag')?.textContent,
+    shop.page.querySelector('.notify-bar')?.textContent,
+  ];
   await open({ buy_limit: 0, reserved: { until: '', title: 'Reserved for now', text: '' } });
   expect(said()).toEqual(['Reserved for now', 'Notify me A']);
   shop.close();

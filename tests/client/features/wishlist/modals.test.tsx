@@ -101,7 +101,7 @@ test('a name that was emptied is asked for, and can’t be sent', async () => {
   expect(submit()).toBe(false);
   await shop.type(shop.app.t('wishlist.name'), '');
   expect(submit()).toBe(true);
-  expect(dialog()?.querySelector('.err')?.textContent).toBe('List name is required.');
+  expect(dialog()?.querySelector('.field-error')?.textContent).toBe('List name is required.');
 });
 
 test('a list goes only after it was asked once more, and that is told', async () => {
