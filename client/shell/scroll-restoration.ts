@@ -61,7 +61,7 @@ function readPositions(): Record<string, number> {
   }
 }
 
-/** Turns off `content-visibility` (`.below-fold` in base.css), so that positions count the full height of the page. */
+/** Turns off `content-visibility` (client/styles/below-fold.css), so that positions count the full height of the page. */
 const layOutAll = () => document.documentElement.classList.add('is-all-laid-out');
 
 function measurePosition(): number {

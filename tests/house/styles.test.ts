@@ -1,4 +1,4 @@
-/** Style sheets hold nothing that no page uses: each class stands in a source file, each level of the stack in tokens.css. */
+/** Style sheets hold what pages use and nothing else: each class is in a source file and has a rule, each level of the stack is in tokens.css. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -53,6 +53,17 @@ test('every class of the style sheets is used by a page', () => {
     (name) => !whole.has(name) && !beginnings.some((beginning) => isBuiltFrom(name, beginning)),
   );
   expect(unused, 'delete the rules').toEqual([]);
+});
+
+test('every class that a page writes has a rule', () => {
+  const classes = new Set(listFiles('client/styles/*.css').flatMap((file) => classesOf(read(file))));
+  const bare = listFiles('client/**.tsx').flatMap((file) =>
+    [...withoutComments(read(file)).matchAll(/\bclassName="([^"]*)"/g)]
+      .flatMap(([, names = '']) => names.split(/\s+/))
+      .filter((name) => name !== '' && !classes.has(name))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(bare, 'write the rule, or leave the class out').toEqual([]);
 });
 
 test('what lies above what is said in one place', () => {

@@ -27,7 +27,7 @@ export interface ProductCardProps {
   originId?: string | undefined;
   /** Above the fold: its picture loads first. */
   eager?: boolean;
-  /** Certainly below the fold (`.below-fold` in base.css). */
+  /** Certainly below the fold (below-fold.css). */
   isBelowFold?: boolean;
 }
 

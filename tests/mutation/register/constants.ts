@@ -84,7 +84,7 @@ export const constants: readonly Mutation[] = [
   at('S9.17', 'client/styles/invoice.css', '@media (max-width: 576px)', '@media (width <= 800px)'),
   at(
     'S9.60',
-    'client/styles/header.css',
+    'client/styles/suggestions.css',
     '.suggestions {\n  background: var(--paper);',
     '.suggestions {\n  scrollbar-width: none;\n  background: var(--paper);',
   ),
