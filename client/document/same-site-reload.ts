@@ -27,7 +27,7 @@ export function buildReloadDocument({
     tag('meta', { 'http-equiv': 'refresh', content: `0;url=${path}` }),
     `<title>${escapeMarkup(t('shell.shop'))}</title>`,
     ...assets.css.map((href) => tag('link', { rel: 'stylesheet', href })),
-    `</head><body><main class="wrap sec"><h1>${escapeMarkup(t('content.bounce'))}</h1>`,
+    `</head><body><main class="container section"><h1>${escapeMarkup(t('content.bounce'))}</h1>`,
     `<p><a class="link" href="${escapeMarkup(path)}">${escapeMarkup(t('content.go_on'))}</a></p></main></body></html>`,
   ].join('');
 }

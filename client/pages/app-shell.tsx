@@ -6,8 +6,8 @@ import { Skeleton } from '../ui/states.tsx';
 function View() {
   const t = useT();
   return (
-    <div className="sec">
-      <h1 className="sr">{t('shell.shop')}</h1>
+    <div className="section">
+      <h1 className="sr-only">{t('shell.shop')}</h1>
       <Skeleton word={t('content.shell_text')} lines={4} />
     </div>
   );

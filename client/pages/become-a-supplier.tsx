@@ -20,7 +20,7 @@ function View() {
     <>
       {text && <Breadcrumbs label={t('shell.crumbs')} items={crumbsOf(text.title, t)} />}
       {text && <ContentHead page={text} />}
-      <div className="cols">
+      <div className="two-columns">
         {text && <ContentView page={text} />}
         <SupplierForm />
       </div>

@@ -58,14 +58,14 @@ function Others({ id }: { id: string }) {
   const tests = (useCall('bloodTests').data?.items ?? []).filter((test) => test.id !== id).slice(0, 4);
   if (tests.length === 0) return null;
   return (
-    <section className="sec">
-      <div className="sec-head">
+    <section className="section">
+      <div className="section-head">
         <h2>{t('advice.test_others')}</h2>
         <Link className="link" to={paths.bloodTests()}>
           {t('advice.test_all')}
         </Link>
       </div>
-      <ul className="tests">
+      <ul className="test-cards">
         {tests.map((test) => (
           <li key={test.id}>
             <TestCard test={test} note={getFastingLabel(test.fasting_hours, t)} />
@@ -86,7 +86,7 @@ function View() {
       <Breadcrumbs label={t('shell.crumbs')} items={crumbsOf(item, t)} />
       <h1>{item.name}</h1>
       <p className="test-lead">{item.measures}</p>
-      <div className="cols test-page">
+      <div className="two-columns test-page">
         <div className="prose">
           {item.image && (
             <Picture
@@ -101,7 +101,7 @@ function View() {
           <p>{item.preparation}</p>
           <h2>{t('advice.test_measures')}</h2>
           <MarkerTable markers={item.biomarkers} />
-          <p className="note">
+          <p className="alert">
             <Icon of="info" size="s" />
             <span>{t('advice.test_note')}</span>
           </p>

@@ -31,25 +31,25 @@ function View() {
   return (
     <>
       <Breadcrumbs label={t('shell.crumbs')} items={crumbsOf(t)} />
-      <div className="panel tests-head">
+      <div className="panel tests-hero">
         <div>
           <h1>{t('advice.test_title')}</h1>
           <p>{t('advice.test_text')}</p>
-          <Link className="ghost" to={paths.content('how-it-works')}>
+          <Link className="action-link" to={paths.content('how-it-works')}>
             {t('advice.test_how')}
           </Link>
         </div>
         <img src="/packs/tubes.svg" alt="" width="400" height="400" />
       </div>
-      <h2 className="sr">{t('advice.test_all')}</h2>
-      <ul className="tests">
+      <h2 className="sr-only">{t('advice.test_all')}</h2>
+      <ul className="test-cards">
         {tests.map((test) => (
           <li key={test.id}>
             <TestCard test={test} note={getFastingLabel(test.fasting_hours, t)} />
           </li>
         ))}
       </ul>
-      <p className="note">
+      <p className="alert">
         <Icon of="info" size="s" />
         <span>{t('advice.test_note')}</span>
       </p>

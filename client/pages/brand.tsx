@@ -26,7 +26,7 @@ function View() {
         base={paths.brand(slug)}
         fixed={{ key: 'brand_id', id: brand.id }}
         title={<bdi>{brand.name}</bdi>}
-        lead={<p className="muted sec-lead">{brand.description}</p>}
+        lead={<p className="muted section-lead">{brand.description}</p>}
         source="Collection"
       />
     </>

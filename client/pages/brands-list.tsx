@@ -32,7 +32,7 @@ function View() {
       {groups.length === 0 ? (
         <EmptyState title={t('info.no_result_found')} />
       ) : (
-        <nav className="letters" aria-label={t('info.brands_letters')}>
+        <nav className="index-letters" aria-label={t('info.brands_letters')}>
           {groups.map(({ letter }) => (
             <a href={`#letter-${letter}`} key={letter} lang={languageOf(letter)}>
               {letter}
@@ -41,7 +41,7 @@ function View() {
         </nav>
       )}
       {groups.map(({ letter, items: group }) => (
-        <section className="letter" key={letter} id={`letter-${letter}`}>
+        <section className="index-group" key={letter} id={`letter-${letter}`}>
           <h2 lang={languageOf(letter)}>{letter === '#' ? t('info.brand_other') : letter}</h2>
           <ul>
             {group.map(({ id, slug, shown, count }) => (

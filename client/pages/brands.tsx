@@ -20,13 +20,13 @@ function View() {
           { name: t('shell.nav_brands'), path: paths.brands() },
         ]}
       />
-      <div className="sec-head">
+      <div className="section-head">
         <h1>{t('shell.nav_brands')}</h1>
         <Link className="link" to={paths.brandsList()}>
           {t('catalogue.brands_all')}
         </Link>
       </div>
-      <p className="muted sec-lead">{t('info.brands_text')}</p>
+      <p className="muted section-lead">{t('info.brands_text')}</p>
       {items.length === 0 && <EmptyState title={t('info.no_result_found')} />}
       <ul className="brand-cards">
         {(featured.length > 0 ? featured : items).map(({ id, slug, name, image, description, count }) => (
@@ -35,7 +35,7 @@ function View() {
               {image ? (
                 <Picture url={image} sizes="160px" alt={name} height="48" width="120" loading="lazy" />
               ) : (
-                <b className="mark">{name}</b>
+                <b className="brand-name">{name}</b>
               )}
               <span>{description}</span>
               <small>{t('catalogue.products', { n: count })}</small>

@@ -59,10 +59,10 @@ function FullCart() {
           <EmptyCart place="cart" />
         </Suspense>
       ) : (
-        <div className="two">
+        <div className="with-sidebar">
           <div>
             {!isSoldOut && <FreeDeliveryBanner />}
-            <ul className="lines">
+            <ul className="cart-lines">
               {entries.map(([id, entry]) => (
                 <CartLine
                   key={id}
@@ -102,7 +102,7 @@ function CartPage() {
         {count > 0 && <p className="muted">{t('cart.items', { n: count })}</p>}
       </div>
       <noscript>
-        <p className="note">{t('cart.needs_script')}</p>
+        <p className="alert">{t('cart.needs_script')}</p>
       </noscript>
       {ready ? <FullCart /> : <Skeleton lines={5} word={t('cart.calculating')} />}
     </div>

@@ -28,13 +28,13 @@ function OpenCategory({ id }: { id: string }) {
   if (!category) return null;
   return (
     <section>
-      <div className="sec-head">
+      <div className="section-head">
         <h2>{category.name}</h2>
         <Link className="link" to={listingPath(id)}>
           {t('catalogue.see_all')}
         </Link>
       </div>
-      <p className="muted sec-lead">{category.description}</p>
+      <p className="muted section-lead">{category.description}</p>
       <ProductGrid products={products} live={live} source="Category Page" rail />
     </section>
   );
@@ -55,14 +55,14 @@ function View() {
         ]}
       />
       <h1>{t('shell.nav_categories')}</h1>
-      <p className="muted sec-lead">{t('catalogue.categories_text')}</p>
+      <p className="muted section-lead">{t('catalogue.categories_text')}</p>
       {id && <OpenCategory id={id} />}
       {items.length === 0 && <EmptyState title={t('catalogue.products', { n: 0 })} />}
-      <ul className="shelves">
+      <ul className="category-cards">
         {items.map((category) => (
           <li key={category.id}>
             <Link
-              className="shelf-card"
+              className="category-card"
               to={listingPath(category.id)}
               aria-current={category.id === id ? 'true' : undefined}
             >

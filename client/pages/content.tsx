@@ -30,7 +30,7 @@ function View() {
       {text.key === 'contact-us' ? (
         <ContentView page={text} look="cards" />
       ) : (
-        <div className="editorial">
+        <div className="content-layout">
           <TableOfContents page={text} />
           <ContentView page={text} look={text.key === 'how-it-works' ? 'steps' : 'text'} />
           <HelpLinks of={text} />

@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/states.tsx';
 function View() {
   const t = useT();
   return (
-    <div className="sec">
+    <div className="section">
       <EmptyState
         level={1}
         title={t('content.failed_title')}

@@ -29,7 +29,7 @@ function View() {
             return <NutritionistSection key={key} block={block} />;
           case 'text':
             return (
-              <section className="sec far prose" key={key}>
+              <section className="section below-fold prose" key={key}>
                 <h2>{block.title}</h2>
                 <p>{block.text}</p>
               </section>

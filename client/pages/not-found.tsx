@@ -22,7 +22,7 @@ function SearchAgain() {
       <form className="search-again" action={localizedPath(paths.search(), locale)}>
         <label className="search-box">
           <Icon of="search" />
-          <span className="sr">{t('shell.search')}</span>
+          <span className="sr-only">{t('shell.search')}</span>
           <input
             type="search"
             name="q"
@@ -50,12 +50,12 @@ function View() {
       <p className="muted">{t(gone ? 'info.gone_text' : 'content.not_found_text')}</p>
       <SearchAgain />
       {category && related.length > 0 && (
-        <section className="sec">
+        <section className="section">
           <SectionHead title={t('info.gone_instead', { category: category.name })} path={categoryPath(category.id)} />
           <ProductGrid products={related} source="Category Page" originId={category.id} rail />
         </section>
       )}
-      <nav className="sec" aria-label={t('shell.nav_categories')}>
+      <nav className="section" aria-label={t('shell.nav_categories')}>
         <h2>{t('shell.nav_categories')}</h2>
         <ul className="chips">
           {categories.map(({ id, name }) => (

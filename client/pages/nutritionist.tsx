@@ -23,14 +23,14 @@ function Others({ id }: { id: string }) {
   const people = (useCall('nutritionists').data?.items ?? []).filter((person) => person.id !== id).slice(0, 3);
   if (people.length === 0) return null;
   return (
-    <section className="sec">
-      <div className="sec-head">
+    <section className="section">
+      <div className="section-head">
         <h2>{t('advice.person_others')}</h2>
         <Link className="link" to={paths.nutritionists()}>
           {t('advice.person_all')}
         </Link>
       </div>
-      <ul className="people">
+      <ul className="person-cards">
         {people.map((person) => (
           <li key={person.id}>
             <PersonCard person={person} />
@@ -49,7 +49,7 @@ function View() {
   return (
     <>
       <Breadcrumbs label={t('shell.crumbs')} items={crumbsOf(person.name, person.slug, t)} />
-      <div className="profile-head">
+      <div className="nutritionist-head">
         <Portrait person={person} big />
         <div>
           <h1>{person.name}</h1>
@@ -60,10 +60,10 @@ function View() {
           </p>
         </div>
       </div>
-      <section className="sec">
+      <section className="section">
         <RecommendedList person={person} />
       </section>
-      <p className="note">
+      <p className="alert">
         <Icon of="info" size="s" />
         <span>{t('advice.person_note')}</span>
       </p>

@@ -31,10 +31,10 @@ function View() {
     <>
       <Breadcrumbs label={t('shell.crumbs')} items={crumbsOf(t)} />
       <h1>{t('advice.person_title')}</h1>
-      <p className="muted sec-lead">{t('advice.person_text')}</p>
-      <ul className="profiles">
+      <p className="muted section-lead">{t('advice.person_text')}</p>
+      <ul className="nutritionists">
         {people.map((person) => (
-          <li className="profile" key={person.id}>
+          <li className="nutritionist" key={person.id}>
             <PersonCard person={person} note={t('advice.person_picks', { n: person.count })} />
             <p>{person.bio}</p>
             <p className="small muted">
@@ -43,7 +43,7 @@ function View() {
           </li>
         ))}
       </ul>
-      <p className="note">
+      <p className="alert">
         <Icon of="info" size="s" />
         <span>{t('advice.person_note')}</span>
       </p>

@@ -32,7 +32,7 @@ function PriceBlock({ item, price }: { item: ProductDetail; price: ProductDetail
   return (
     <>
       <ShopPrice price={price} big />
-      <p className="small muted sep">
+      <p className="small muted dot-separated">
         {old_price_local > 0 && (
           <span>
             {t('product.save', { amount: formatMoney(toMinor(old_price_local, currency), currency, locale) })}
@@ -59,8 +59,8 @@ function Similar({
   const products = isSold ? item.related : item.related.filter((product) => limitOf(product) !== 0);
   if (products.length === 0) return null;
   return (
-    <section className={isSold ? 'sec far' : 'sec'}>
-      <div className="sec-head">
+    <section className={isSold ? 'section below-fold' : 'section'}>
+      <div className="section-head">
         <h2>{t(isSold ? 'product.related' : 'product.instead')}</h2>
       </div>
       <ProductGrid products={products} live={live} source="Purchase Together" rail />
@@ -72,7 +72,7 @@ function Similar({
 function Delivery({ item, isSold }: { item: ProductDetail; isSold: boolean }) {
   const { t } = useApp();
   return (
-    <ul className="ship">
+    <ul className="delivery-info">
       {isSold && <DeliveryLine item={item} />}
       {isSold && item.best_before && (
         <li>
@@ -105,9 +105,9 @@ function View() {
   return (
     <>
       <Breadcrumbs label={t('shell.crumbs')} items={item.breadcrumbs} />
-      <div className="pdp">
+      <div className="product-page">
         <Gallery item={item} sku={sku} percent={computeDiscountPercent(price.price_local, price.old_price_local)} />
-        <div className="buy">
+        <div className="product-info">
           <Link className="brand-link" to={paths.brand(item.brand.slug)}>
             <bdi>{item.brand.name}</bdi>
           </Link>
@@ -116,9 +116,9 @@ function View() {
             {item.contents}
             {item.label_dose.supply && <> · {item.label_dose.supply}</>}
           </p>
-          <ul className="facts-row">
+          <ul className="product-tags">
             {item.tags.map((tag) => (
-              <li className="fact" key={tag}>
+              <li className="product-tag" key={tag}>
                 {tag}
               </li>
             ))}
@@ -135,7 +135,7 @@ function View() {
           {isSold && !isDeliveredFree(item.delivery.fee_local, item.default_sku) && <FreeDeliveryBanner />}
           <Delivery item={item} isSold={isSold} />
           {item.category.id !== 'food' && (
-            <p className="note">
+            <p className="alert">
               <Icon of="info" size="s" />
               <span>{t('product.note')}</span>
             </p>
@@ -143,7 +143,7 @@ function View() {
         </div>
       </div>
       {!isSold && <Similar item={item} live={live} isSold={false} />}
-      <section className="sec cols">
+      <section className="section two-columns">
         <div className="prose">
           <SuggestedUse item={item} />
           {item.caution && (
@@ -158,7 +158,7 @@ function View() {
             </>
           )}
           {item.highlights.length > 0 && (
-            <ul className="dots">
+            <ul className="diamond-list">
               {item.highlights.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}

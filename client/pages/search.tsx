@@ -24,7 +24,7 @@ function View() {
   useSearchRecorder(data && data.total > 0 ? q : '');
   if (q === '')
     return (
-      <div className="sec">
+      <div className="section">
         <EmptyState
           level={1}
           title={t('search.ask')}
@@ -37,7 +37,7 @@ function View() {
       </div>
     );
   return (
-    <div className="sec">
+    <div className="section">
       <ListingView
         base={paths.search()}
         title={t('listing.results_for', { q })}

@@ -38,7 +38,7 @@ function SharedListPage() {
         </h1>
         <ListFacts facts={[t('wishlist.by', { name: list.publisher.name }), t('wishlist.count', { n: list.count })]} />
       </div>
-      <div className="wl-bar">
+      <div className="wishlist-actions">
         {items.length > 0 && <AddAllButton products={items} source="List" originId={share} />}
         <SaveListButton share={share} />
       </div>

@@ -75,9 +75,9 @@ function View() {
     <>
       <Breadcrumbs label={t('shell.crumbs')} items={crumbsOf(t)} />
       <h1>{t('info.index_title')}</h1>
-      <p className="muted sec-lead">{t('info.index_text')}</p>
+      <p className="muted section-lead">{t('info.index_text')}</p>
       {groups.map(({ title, links }) => (
-        <section className="letter letter--wide" key={title}>
+        <section className="index-group index-group--wide" key={title}>
           <h2>{title}</h2>
           <ul>
             {links.map(({ to, label }) => (

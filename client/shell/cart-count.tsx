@@ -9,9 +9,9 @@ export function CartCount() {
     <>
       <Icon of="shopping-bag" />
       <span aria-hidden="true">{t('shell.cart')}</span>
-      <span className="sr">{t('shell.cart_count', { n: count })}</span>
+      <span className="sr-only">{t('shell.cart_count', { n: count })}</span>
       {count > 0 && (
-        <span className="count" aria-hidden="true">
+        <span className="badge" aria-hidden="true">
           {count > 99 ? '99+' : count}
         </span>
       )}

@@ -11,13 +11,13 @@ export function CountrySwitch() {
   const { pathname, search } = useLocation();
   const otherParams = filterPagePairs(pathname, new URLSearchParams(search)).filter(([key]) => key !== 'country');
   return (
-    <form method="get" className="country">
+    <form method="get" className="country-switch">
       {otherParams.map(([key, value]) => (
         <input type="hidden" name={key} value={value} key={`${key}=${value}`} />
       ))}
       <Icon of="map-pin" size="s" />
       <label>
-        <span className="sr">{t('shell.country')}</span>
+        <span className="sr-only">{t('shell.country')}</span>
         <select
           name="country"
           defaultValue={country}

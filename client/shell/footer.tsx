@@ -16,9 +16,9 @@ export function Footer() {
     buildAboutLinks(t),
   ];
   return (
-    <footer className="foot far">
-      <div className="wrap">
-        <div className="foot-cols">
+    <footer className="footer below-fold">
+      <div className="container">
+        <div className="footer-columns">
           <div>
             <img src={`/packs/logo.${locale}.svg`} alt={t('shell.shop')} width="94" height="46" loading="lazy" />
             <p>{t('menu.text')}</p>
@@ -30,7 +30,7 @@ export function Footer() {
             </div>
           ))}
         </div>
-        <div className="foot-end">
+        <div className="footer-bottom">
           <p>
             {`© ${toShopTime(Date.now()).day.slice(0, 4)} ${t('shell.shop')}. `}
             <span>{t('menu.note')}</span>

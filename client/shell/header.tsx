@@ -25,7 +25,7 @@ function Strip() {
   const t = useT();
   return (
     <aside className="strip on-gulf" aria-label={t('shell.strip_label')}>
-      <div className="wrap">
+      <div className="container">
         <p>
           <Icon of="truck" size="s" flip />
           <span>{useShopFacts()?.delivery ?? t('shell.strip')}</span>
@@ -41,16 +41,16 @@ function Actions() {
   const t = useT();
   const { user } = useSession();
   return (
-    <div className="head-acts">
-      <Link className="act" to={user ? paths.profile() : paths.signIn()}>
+    <div className="header-actions">
+      <Link className="header-action" to={user ? paths.profile() : paths.signIn()}>
         <Icon of="user" />
         <span>{t(user ? 'shell.account' : 'shell.sign_in')}</span>
       </Link>
-      <Link className="act in-bar" to={paths.wishlists()}>
+      <Link className="header-action in-tab-bar" to={paths.wishlists()}>
         <Icon of="heart" />
         <span>{t('shell.lists')}</span>
       </Link>
-      <Link className="act in-bar" to={paths.cart()}>
+      <Link className="header-action in-tab-bar" to={paths.cart()}>
         <CartCount />
       </Link>
     </div>
@@ -72,7 +72,7 @@ function CategoryNav() {
     </Link>
   );
   return (
-    <nav className="nav wrap" aria-label={t('shell.nav')}>
+    <nav className="nav container" aria-label={t('shell.nav')}>
       {link(
         paths.bloodTests(),
         <>
@@ -97,7 +97,7 @@ function MenuLink() {
   const app = useApp();
   return (
     <Link
-      className="icon-btn menu only-small"
+      className="icon-btn menu-button only-small"
       to={paths.categories()}
       aria-label={app.t('shell.menu')}
       aria-haspopup="dialog"
@@ -115,8 +115,8 @@ export function Header() {
   return (
     <>
       <Strip />
-      <header className="head head--sticky">
-        <div className="wrap head-row">
+      <header className="header header--sticky">
+        <div className="container header-row">
           <Logo />
           <MenuLink />
           <SearchForm icon={<Icon of="search" />} />
@@ -134,11 +134,11 @@ export function Header() {
 export function QuietHeader({ note }: { note: Page['headerNote'] }) {
   const t = useT();
   return (
-    <header className="head">
-      <div className="wrap head-row">
+    <header className="header">
+      <div className="container header-row">
         <Logo />
         {note && (
-          <span className="secure small muted">
+          <span className="secure-note small muted">
             <Icon of="lock" size="s" />
             {t(note)}
           </span>

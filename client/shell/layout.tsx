@@ -34,12 +34,12 @@ export function Layout({
     );
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         {t('shell.skip')}
       </a>
       <ProgressBar />
       {kind === 'shop' ? <Header /> : <QuietHeader note={headerNote} />}
-      <main id="main" className="wrap" tabIndex={-1}>
+      <main id="main" className="container" tabIndex={-1}>
         {children}
       </main>
       {footer ?? <StaticFooter />}

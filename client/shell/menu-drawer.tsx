@@ -100,7 +100,7 @@ export function MenuDrawer({ close }: ModalProps) {
         <MenuGroup {...categories} />
         <MenuGroup {...buildHelpLinks(t)} />
         <MenuGroup {...buildAboutLinks(t)} />
-        <section className="menu-place" aria-label={t('menu.country_language')}>
+        <section className="menu-locale" aria-label={t('menu.country_language')}>
           <CountrySwitch />
           <LanguageLink />
         </section>

@@ -23,7 +23,7 @@ function Toasts() {
   const Part = useLazyComponent(shown !== null, loadToast);
   // The live region is always rendered: screen readers announce only changes in one they know.
   return (
-    <div className="toast-place" role="status">
+    <div className="toast-container" role="status">
       {Part && shown && <Part key={shown.id} toast={shown} />}
     </div>
   );

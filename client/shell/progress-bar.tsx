@@ -11,5 +11,5 @@ export function ProgressBar() {
   useEffect(() => {
     if (!isBusy) for (const link of document.querySelectorAll('[data-going]')) link.removeAttribute('data-going');
   }, [isBusy]);
-  return <div className={`progress${isBusy ? ' is-busy' : ''}`} aria-hidden="true" />;
+  return <div className={`progress-bar${isBusy ? ' is-busy' : ''}`} aria-hidden="true" />;
 }

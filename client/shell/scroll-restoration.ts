@@ -61,12 +61,12 @@ function readPositions(): Record<string, number> {
   }
 }
 
-/** Turns off `content-visibility` (`.far` in base.css), so that positions count the full height of the page. */
-const layOutAll = () => document.documentElement.classList.add('is-whole');
+/** Turns off `content-visibility` (client/styles/below-fold.css), so that positions count the full height of the page. */
+const layOutAll = () => document.documentElement.classList.add('is-all-laid-out');
 
 function measurePosition(): number {
   // Measures the shift of the last section on or above the screen; it moves with the page, unlike a sticky column.
-  const sections = [...document.querySelectorAll('.far')];
+  const sections = [...document.querySelectorAll('.below-fold')];
   const last = sections.findLast((section) => section.getBoundingClientRect().top < innerHeight) ?? document.body;
   const { top } = last.getBoundingClientRect();
   layOutAll();

@@ -52,7 +52,7 @@ export function SearchForm({ icon }: { icon: ReactNode }) {
       >
         <label className="search-box">
           {icon}
-          <span className="sr">{t('shell.search')}</span>
+          <span className="sr-only">{t('shell.search')}</span>
           <input
             ref={box}
             key={currentQuery}

@@ -17,5 +17,5 @@ export function StaticFooter() {
   const LazyFooter = useLazyComponent(!isRendered, load);
   if (!isRendered) return LazyFooter && <LazyFooter />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React never hydrates inside this attribute, so the server's HTML stays
-  return <footer className="foot far" dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;
+  return <footer className="footer below-fold" dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;
 }

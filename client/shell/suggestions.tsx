@@ -131,7 +131,7 @@ function Option({ option, at, isActive }: { option: SuggestionOption; at: number
       id={optionId(at)}
       role="option"
       tabIndex={-1}
-      className="offer"
+      className="suggestion"
       aria-selected={isActive}
       onPointerDown={(event) => event.preventDefault()}
       onClick={option.select}
@@ -150,7 +150,7 @@ function ListBox({ groups, active }: { groups: readonly SuggestionGroup[]; activ
         // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls, and these are options of a listbox
         <div key={group.name ?? 'all'} role="group" aria-label={group.name ?? t('search.title')}>
           {group.name !== null && (
-            <p className="offer-group" aria-hidden="true">
+            <p className="suggestion-group" aria-hidden="true">
               {group.name}
             </p>
           )}
@@ -185,14 +185,14 @@ export function Suggestions({ q, input, close, search }: SuggestionsProps) {
   };
   if (options.length === 0) return null;
   return (
-    <div className="suggest">
+    <div className="suggestions">
       <ListBox groups={groups} active={active} />
       {hasRecent && (
         <button type="button" className="link clear-recent" onClick={() => void forget().catch(() => {})}>
-          {t('search.clear_recent')} <span className="sr">{t('search.recent')}</span>
+          {t('search.clear_recent')} <span className="sr-only">{t('search.recent')}</span>
         </button>
       )}
-      <p className="sr" role="status">
+      <p className="sr-only" role="status">
         {isMedicine ? t('search.medicine_text') : t('search.suggestion_count', { n: options.length })}
       </p>
     </div>

@@ -23,7 +23,7 @@ function useDialogContainer(): Element | null {
   const { open } = useStore(useApp().stores.modals.state);
   const [container, setContainer] = useState<Element | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `open` changes when a dialog enters or leaves the document
-  useLayoutEffect(() => setContainer(document.querySelector('dialog .toast-place')), [open]);
+  useLayoutEffect(() => setContainer(document.querySelector('dialog .toast-container')), [open]);
   return container;
 }
 
@@ -35,7 +35,7 @@ function UndoButton({ removed: { id, before } }: { removed: RemovedLine }) {
     toasts.dismiss();
   };
   return (
-    <button type="button" className="toast-act" onClick={undo}>
+    <button type="button" className="toast-action" onClick={undo}>
       {t('info.undo')}
     </button>
   );

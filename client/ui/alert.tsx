@@ -21,7 +21,7 @@ export function Alert({
 }) {
   return (
     <div
-      className={`note${kind === 'plain' ? '' : ` note--${kind}`}`}
+      className={`alert${kind === 'plain' ? '' : ` alert--${kind}`}`}
       role={kind === 'bad' ? 'alert' : live ? 'status' : undefined}
     >
       <Icon of={icons[kind]} size="s" />

@@ -4,7 +4,7 @@ import { Link } from './link.tsx';
 export function Breadcrumbs({ label, items }: { label: string; items: readonly { name: string; path: string }[] }) {
   return (
     <nav aria-label={label}>
-      <ol className="crumbs">
+      <ol className="breadcrumbs">
         {items.map(({ name, path }, at) => (
           <li key={path}>
             {at > 0 && <Icon of="chevron-right" size="s" flip />}

@@ -35,7 +35,7 @@ function Field({ id, label, hint, error, aside, className = '', children }: Fiel
         {children}
         {hint && hint !== error && <small id={`${id}-hint`}>{hint}</small>}
         {error && (
-          <small className="err" id={`${id}-error`}>
+          <small className="field-error" id={`${id}-error`}>
             <Icon of="circle-alert" size="s" />
             {error}
           </small>
@@ -55,7 +55,7 @@ export function TextField({
   return (
     <Field {...parts}>
       {after ? (
-        <div className="with">
+        <div className="input-group">
           {control}
           {after}
         </div>
@@ -70,7 +70,7 @@ export function TextArea(props: FieldParts & Omit<ComponentProps<'textarea'>, 'i
   const { parts, input } = splitProps(props);
   return (
     <Field {...parts}>
-      <textarea {...input} {...controlAttributes(parts)} className="input input--area" />
+      <textarea {...input} {...controlAttributes(parts)} className="input input--textarea" />
     </Field>
   );
 }

@@ -122,7 +122,7 @@ export function Modal({
         {foot && <div className="modal-foot">{foot}</div>}
       </div>
       {/* Everything outside an open dialog is inert, so toasts are rendered here. */}
-      <div className="toast-place" role="status" />
+      <div className="toast-container" role="status" />
     </dialog>
   );
 }

@@ -5,12 +5,12 @@ import { Button } from './button.tsx';
 /** Appears after 200 ms, so that a quick reply does not flicker. */
 export function Skeleton({ lines = 3, word, tile = false }: { lines?: number; word: string; tile?: boolean }) {
   return (
-    <div className="bones" role="status">
-      <span className="sr">{word}</span>
-      {tile && <div className="bone bone--tile" />}
+    <div className="skeleton" role="status">
+      <span className="sr-only">{word}</span>
+      {tile && <div className="skeleton-line skeleton-line--tile" />}
       {Array.from({ length: lines }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are identical and never move
-        <div className="bone" key={at} />
+        <div className="skeleton-line" key={at} />
       ))}
     </div>
   );
@@ -29,11 +29,11 @@ export function EmptyState({
 }) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (
-    <div className="empty">
-      <div className="art" aria-hidden="true">
+    <div className="empty-state">
+      <div className="empty-state-art" aria-hidden="true">
         <i />
         <i />
-        <i className="on" />
+        <i className="is-active" />
         <i />
         <i />
       </div>
@@ -46,7 +46,7 @@ export function EmptyState({
 
 export function ErrorState({ message, again, onRetry }: { message: string; again: string; onRetry: () => void }) {
   return (
-    <div className="empty" role="alert">
+    <div className="empty-state" role="alert">
       <p>{message}</p>
       <Button look="line" onClick={onRetry}>
         {again}

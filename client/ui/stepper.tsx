@@ -21,7 +21,7 @@ export function Stepper({
   line?: boolean;
 }) {
   return (
-    <div className={`step${line ? ' step--line' : ''}`}>
+    <div className={`stepper${line ? ' stepper--line' : ''}`}>
       <button type="button" aria-label={words.fewer} disabled={fewerDisabled} onClick={onFewer}>
         <Icon of={binAtOne && count <= 1 ? 'trash-2' : 'minus'} size="s" />
       </button>

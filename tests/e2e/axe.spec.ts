@@ -19,7 +19,7 @@ for (const locale of locales) {
   const openList = async (page: Page, name: string) => {
     await visit(page, '/profile/wishlists');
     await page.getByRole('link', { name }).click();
-    await expect(page.locator('.wl-item')).toHaveCount(1);
+    await expect(page.locator('.wishlist-item')).toHaveCount(1);
   };
 
   test.describe(`axe (${locale})`, () => {
@@ -44,7 +44,7 @@ for (const locale of locales) {
       await addProduct(page, buyable.split('/').pop() ?? '', locale);
       await see(page, 'toast');
       await page.mouse.wheel(0, 2000);
-      await expect(page.locator('.sticky-buy.is-on')).toBeVisible();
+      await expect(page.locator('.sticky-buy.is-visible')).toBeVisible();
       await see(page, 'bar to buy by');
       await nearFreeDelivery(page, locale);
       await see(page, 'full cart');

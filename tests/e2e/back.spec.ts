@@ -7,11 +7,11 @@ for (const locale of locales)
     test(`Back restores the listing as it was left (${locale}, ${width} px)`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await open(page, '/products?dietary=vegan&sort=price-asc', locale, 'KW');
-      await page.locator('nav.pages a[rel="next"]').click();
+      await page.locator('nav.pagination a[rel="next"]').click();
       const address = localizedPath('/products?dietary=vegan&sort=price-asc&page=2', locale);
       await expect(page).toHaveURL(address);
       // The address changes first, the shelf when its products are there.
-      await expect(page.locator('nav.pages [aria-current]')).toHaveText('2');
+      await expect(page.locator('nav.pagination [aria-current]')).toHaveText('2');
       const names = page.locator('main .card-name');
       await expect(names).toHaveCount(24);
       const shelf = await names.allTextContents();

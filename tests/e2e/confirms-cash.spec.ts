@@ -65,6 +65,6 @@ for (const locale of ['en', 'ar'] as Locale[])
     await page.reload();
     await expect(page.getByRole('heading', { name: t('checkout.confirmed_title') })).toBeVisible();
     await page.getByRole('link', { name: t('checkout.see_order') }).click();
-    await expect(page.locator('.tl')).toContainText(t('checkout.status_confirmed'));
+    await expect(page.locator('.timeline')).toContainText(t('checkout.status_confirmed'));
     expectCleanAudit();
   });

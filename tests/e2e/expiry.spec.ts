@@ -19,17 +19,17 @@ for (const locale of ['en', 'ar'] as const) {
     const [sku, slug] = goods[locale].expired;
     desk('stock', 'expiry', sku, 'KW', '2020-01');
     await open(page, `/products/${slug}`, locale, 'KW');
-    const buy = page.locator('.buy');
+    const buy = page.locator('.product-info');
     await expect(buy.getByText(t('product.sold_out'))).toBeVisible();
     await expect(buy.getByRole('button', { name: t('catalogue.notify') })).toBeVisible();
-    await expect(buy.locator('.ship li')).toHaveCount(1);
+    await expect(buy.locator('.delivery-info li')).toHaveCount(1);
     await expect(buy).not.toContainText('2020');
     expect(await page.locator('script[type="application/ld+json"]').allTextContents()).toEqual([
       expect.stringMatching(/"https:\/\/schema\.org\/OutOfStock"(?!.*"deliveryTime")/),
     ]);
     // The other country has packs of its own.
     await open(page, `/products/${slug}`, locale, 'SA');
-    await expect(buy.locator('.ship li')).toHaveCount(3);
+    await expect(buy.locator('.delivery-info li')).toHaveCount(3);
     await expect(buy).toContainText(/\d{2}\/20\d\d/);
   });
 
@@ -46,7 +46,7 @@ for (const locale of ['en', 'ar'] as const) {
     const { data: placed } = await other.call('/order/submit', order, randomUUID());
 
     await open(page, `/products/${slug}`, locale, 'KW');
-    const buy = page.locator('.buy');
+    const buy = page.locator('.product-info');
     await expect(buy.getByText(locale === 'ar' ? 'محجوز مؤقتًا.' : 'Reserved for now.')).toBeVisible();
     const { data } = await (await page.request.get(`/api/product/${slug}/v2`)).json();
     const until = (data.item.default_sku as { reserved: { until: string } }).reserved.until;

@@ -5,7 +5,7 @@ import { expect, hydrated, open, test, translator } from './support/shop.ts';
 
 const t = translator('en');
 const slug = 'ember-b12-methylcobalamin-1000';
-const popup = (page: Page) => page.locator('.fd-pop');
+const popup = (page: Page) => page.locator('.free-delivery-popup');
 const addToCart = (page: Page) =>
   page
     .getByRole('button', { name: t('product.add_to_cart') })
@@ -64,7 +64,7 @@ test('the first product in an empty cart may show the prompt', async ({ page }) 
   const { threshold, price } = await figures(page);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sync_data'))).not.toBeNull();
   const pieces = Math.ceil(threshold / price);
-  const more = page.locator('.buy-row .step button').last();
+  const more = page.locator('.buy-row .stepper button').last();
   for (let at = 1; at < pieces; at += 1) await more.click();
   await addToCart(page);
   await expect(popup(page)).toContainText(t('info.free_unlocked'));
@@ -80,7 +80,7 @@ test('the cart’s content at load shows no prompt, and neither does the cart’
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sync_data'))).not.toBeNull();
   await expect(popup(page)).toHaveCount(0);
   // With the popup open, the way to the cart closes it.
-  await page.locator('.buy-row .step button').last().click();
+  await page.locator('.buy-row .stepper button').last().click();
   await page.evaluate(() => {
     const cart = JSON.parse(localStorage.getItem('cart') ?? '{}');
     cart.FILLER.sku.price.price_local *= 2;
@@ -156,10 +156,10 @@ test('the cart’s banner says what is left, from 80 percent how to get there, a
   const { threshold, price } = await figures(page);
   await addToCart(page);
   await page.goto('/cart');
-  const banner = page.locator('.fd');
+  const banner = page.locator('.free-delivery');
   await expect(banner).toContainText(/KWD\s\d+\.\d{3} away from free delivery/);
   await expect(banner.getByRole('button')).toHaveCount(0);
-  const more = page.getByRole('main').locator('.lines .step button').last();
+  const more = page.getByRole('main').locator('.cart-lines .stepper button').last();
   for (let pieces = 2; pieces * price < threshold * 0.8; pieces += 1) await more.click();
   await more.click();
   await banner.getByRole('button', { name: t('promotion.free_unlock') }).click();
@@ -167,7 +167,7 @@ test('the cart’s banner says what is left, from 80 percent how to get there, a
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(popup(page)).toHaveCount(0);
-  await expect(banner).toHaveAttribute('style', /--p: ?(8|9)\d%/);
+  await expect(banner).toHaveAttribute('style', /--percent: ?(8|9)\d%/);
   for (let pieces = 0; pieces * price < threshold * 0.2; pieces += 1) await more.click();
   await expect(banner).toContainText(t('promotion.free_reached'));
 });

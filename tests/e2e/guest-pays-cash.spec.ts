@@ -34,7 +34,7 @@ test('a guest in Kuwait finds a product in Arabic and pays cash on delivery', as
   const boxOf = async (place: string) =>
     (await page.locator(place).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   expect((await boxOf('#ship-street')).width).toBeGreaterThan(1.5 * (await boxOf('#ship-block')).width);
-  expect((await boxOf('.foot-end')).y - (await boxOf('.foot')).y).toBeLessThan(32);
+  expect((await boxOf('.footer-bottom')).y - (await boxOf('.footer')).y).toBeLessThan(32);
   expect(await page.locator('#ship-block').evaluate((field) => getComputedStyle(field).textAlign)).toMatch(/right/);
   await fillShipping(page, 'ar', 'KW');
   const isNarrow = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);

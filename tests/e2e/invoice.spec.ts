@@ -38,7 +38,7 @@ test('a Saudi customer prints a tax invoice in Arabic and English, and its credi
   await page.getByRole('link', { name: t('checkout.invoice') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('فاتورة ضريبية مبسطة');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Simplified tax invoice');
-  await expect(page.locator('.sheet svg path')).toBeVisible();
+  await expect(page.locator('.document svg path')).toBeVisible();
   await expect(page.getByText('300000000000003')).toBeVisible();
   expect(await sheetsOf(page)).toEqual({ count: 1, isA4: true });
   // On a phone a product's name has the whole width, and numbers stay on their line.
@@ -46,8 +46,8 @@ test('a Saudi customer prints a tax invoice in Arabic and English, and its credi
   await page.setViewportSize({ width: 360, height: 740 });
   const box = async (selector: string) =>
     (await page.locator(selector).first().boundingBox()) ?? { width: 0, height: 99 };
-  expect((await box('.sheet td')).width).toBeGreaterThan(300);
-  expect((await box('.facts dd:has-text("INV-SA-")')).height).toBeLessThan(32);
+  expect((await box('.document td')).width).toBeGreaterThan(300);
+  expect((await box('.document-facts dd:has-text("INV-SA-")')).height).toBeLessThan(32);
   if (window) await page.setViewportSize(window);
 
   const { items } = desk('order', 'list') as { items: { number: string }[] };
@@ -63,7 +63,7 @@ test('a Saudi customer prints a tax invoice in Arabic and English, and its credi
   // The desk's file is the same sheets, drawn the same, and asks nobody for anything.
   const papers = () =>
     page
-      .locator('.sheet')
+      .locator('.document')
       .evaluateAll((sheets) =>
         sheets.map(({ outerHTML, clientWidth, clientHeight }) => [
           outerHTML.replaceAll('<!-- -->', ''),
@@ -107,8 +107,8 @@ test('a guest in Kuwait opens the invoice from the order’s link once the cash 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Invoice');
   await expect(page.getByText(/INV-KW-\d{6}/)).toBeVisible();
   await expectAccessible(page, 'invoice');
-  await expect(page.locator('.sheet svg')).toHaveCount(0);
-  await expect(page.locator('.sheet')).not.toContainText('VAT');
+  await expect(page.locator('.document svg')).toHaveCount(0);
+  await expect(page.locator('.document')).not.toContainText('VAT');
   expect(await sheetsOf(page)).toEqual({ count: 1, isA4: true });
   const answer = await page.request.get(`${track}/invoice`);
   expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'private, no-store']);

@@ -4,7 +4,8 @@ import { expect, open, test, translator } from './support/shop.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-const parts = '.card, .test, .person, .portrait, .count, .btn, .modal-foot, .offer, main h1, main h2:not(.sr)';
+const parts =
+  '.card, .test-card, .person-card, .portrait, .badge, .btn, .modal-foot, .suggestion, main h1, main h2:not(.sr-only)';
 
 /** Parts that are wider than their place, by what they say; the page itself if it can be pushed aside. */
 const tooWide = (page: Page) =>
@@ -12,7 +13,7 @@ const tooWide = (page: Page) =>
     const root = document.documentElement;
     root.style.fontSize = '200%';
     // What is far below is laid out as well.
-    root.classList.add('is-whole');
+    root.classList.add('is-all-laid-out');
     const wide = [...document.querySelectorAll(selector)]
       .filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1)
       .map((part) => `${part.className} ${part.textContent}`);

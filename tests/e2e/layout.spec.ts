@@ -24,16 +24,16 @@ for (const locale of locales)
 
     await page.setViewportSize({ width: 1280, height: 900 });
     await open(page, '/terms', locale, 'KW');
-    const [text, contents] = [await boxOf(page.locator('.legal')), await boxOf(page.locator('.contents'))];
+    const [text, contents] = [await boxOf(page.locator('.content-body')), await boxOf(page.locator('.contents'))];
     const isBeside = locale === 'ar' ? contents.x < text.x : contents.x > text.x + text.width;
     expect(isBeside).toBe(true);
     await page.locator('.contents a').last().click();
-    await expect(page.locator('.legal section').last()).toBeInViewport();
+    await expect(page.locator('.content-body section').last()).toBeInViewport();
 
     await open(page, '/nutritionist?id=hessa-al-mutawa', locale, 'KW');
     const [card, why] = [
-      await boxOf(page.locator('.advised > li').first()),
-      await boxOf(page.locator('.advised-why').first()),
+      await boxOf(page.locator('.recommendations > li').first()),
+      await boxOf(page.locator('.recommendation-reason').first()),
     ];
     expect(card.y + card.height - (why.y + why.height)).toBeLessThan(32);
   });
@@ -45,7 +45,7 @@ for (const locale of locales)
     await page.setViewportSize({ width, height: 780 });
     await open(page, '/products/tidewell-vitamin-d3-k2-5000', locale, 'KW');
     await page.locator('.gallery li a').last().click();
-    const label = page.locator('.slides .is-label .sup');
+    const label = page.locator('.slides .is-label .supplement-facts');
     await expect(label).toBeInViewport({ ratio: 0.5 });
     const [tag, figures] = [await boxOf(page.locator('.gallery .tag')), await boxOf(label)];
     expect(figures.y).toBeGreaterThanOrEqual(tag.y + tag.height);
@@ -57,13 +57,13 @@ for (const locale of locales)
     desk('promotion', 'end', 'bundle', `TRIO-${locale}`);
 
     await open(page, '/brands/dana', locale, 'KW');
-    const [words, tools] = [await boxOf(page.locator('.sec-lead')), await boxOf(page.locator('.list-tools'))];
+    const [words, tools] = [await boxOf(page.locator('.section-lead')), await boxOf(page.locator('.listing-tools'))];
     expect(words.y + words.height).toBeLessThanOrEqual(tools.y);
 
     await open(page, '/', locale, 'KW');
     const [button, link] = [
       await boxOf(page.locator('.hero-copy .btn')),
-      await boxOf(page.locator('.hero-copy .ghost')),
+      await boxOf(page.locator('.hero-copy .action-link')),
     ];
     expect(link.y).toBeLessThan(button.y + button.height);
     // The largest letters shrink in steps, in both languages.

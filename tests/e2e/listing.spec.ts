@@ -46,7 +46,7 @@ test('a filter keeps the focus and shows its results, and a price waits for both
   await sticks('aside.filters');
   await tick.focus();
   await page.keyboard.press('Space');
-  await expect(page.locator('.chip--on')).toHaveCount(1);
+  await expect(page.locator('.chip--selected')).toHaveCount(1);
   await expect(tick).toBeFocused();
   // What it finds begins in sight.
   await expect(page.locator('.card').first()).toBeInViewport();
@@ -57,7 +57,7 @@ test('a filter keeps the focus and shows its results, and a price waits for both
   await expect(page.locator('#column-price-from')).toHaveValue('3');
   await page.keyboard.press('Tab');
   await expect(page).toHaveURL(/sku_price=3-12$/);
-  await expect(page.locator('.chip--on')).toHaveCount(2);
+  await expect(page.locator('.chip--selected')).toHaveCount(2);
   await expect(page.locator('#column-price-to')).toHaveValue('12');
   await page.goBack();
   await expect(page).toHaveURL(/form=[a-z]+$/);
@@ -67,7 +67,7 @@ test('a filter keeps the focus and shows its results, and a price waits for both
 test('without results the filters stay visible, and the price is suggested for removal first', async ({ page }) => {
   await open(page, '/products?category_id=vitamins&sku_price=900-1000', 'en', 'KW');
   await expect(page.getByRole('heading', { name: t('listing.nothing_title') })).toBeVisible();
-  await expect(page.locator('.chip--on').nth(1)).toHaveText('Vitamins');
+  await expect(page.locator('.chip--selected').nth(1)).toHaveText('Vitamins');
   const column = page.locator('aside.filters');
   await expect(column.getByRole('checkbox', { name: 'Vitamins' })).toBeChecked();
   const products = page.locator('#products');
@@ -122,10 +122,10 @@ test('on a phone the filters are a drawer that shows the number of results', asy
   await expect(category).toBeFocused();
   await show.click();
   await expect(drawer).toBeHidden();
-  await expect(page.locator('.list-top')).toContainText(`${said} products`);
+  await expect(page.locator('.listing-head')).toContainText(`${said} products`);
   // Filter and order stay in reach below the products' first rows.
   await page.evaluate(() => window.scrollTo(0, 600));
-  await expect(page.locator('.list-tools')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.listing-tools')).toBeInViewport({ ratio: 1 });
 });
 
 test('with reduced motion the drawer and its backdrop appear at once', async ({ page }) => {
@@ -161,10 +161,10 @@ test('Back closes the drawer and keeps its filters; the next Back removes them',
   await page.goBack();
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL(chosen);
-  await expect(page.locator('.chip--on')).toHaveCount(1);
+  await expect(page.locator('.chip--selected')).toHaveCount(1);
   await page.goBack();
   await expect(page).toHaveURL('/products');
-  await expect(page.locator('.chip--on')).toHaveCount(0);
+  await expect(page.locator('.chip--selected')).toHaveCount(0);
 });
 
 for (const locale of ['en', 'ar'] as const)
@@ -174,10 +174,10 @@ for (const locale of ['en', 'ar'] as const)
     const firstCard = () => page.locator('main a[href*="/products/"]').first().getAttribute('href');
     await page.goto(at(''));
     const first = await firstCard();
-    await page.locator('nav.pages a[rel="next"]').click();
+    await page.locator('nav.pagination a[rel="next"]').click();
     await expect(page).toHaveURL(at('&page=2'));
     expect(await firstCard()).not.toBe(first);
-    await page.locator('nav.pages a[rel="prev"]').click();
+    await page.locator('nav.pagination a[rel="prev"]').click();
     await expect(page).toHaveURL(at(''));
     expect(await firstCard()).toBe(first);
     await page.locator('aside.filters input[name="price_to"]').fill('5');

@@ -33,7 +33,7 @@ async function jarsOn(page: Page): Promise<string[]> {
   await hydrated(page);
   // As if somebody had scrolled to the end.
   await page.evaluate(() => {
-    document.documentElement.classList.add('is-whole');
+    document.documentElement.classList.add('is-all-laid-out');
     for (const image of document.images) image.loading = 'eager';
   });
   await page.waitForFunction(() => [...document.images].every((image) => image.complete || !image.checkVisibility()));
@@ -89,8 +89,9 @@ test('an empty shop has no empty product row, no missing picture, and a sentence
   for (const locale of locales) {
     const page = await visitor(browser, 'KW');
     const look = async (path: string) => {
-      if (path === '/') await expect(page.locator('main .card, main .brands, main .cats, main .shelf')).toHaveCount(0);
-      else await expect(page.locator('.empty'), path).toHaveCount(1);
+      if (path === '/')
+        await expect(page.locator('main .card, main .brands, main .category-tiles, main .hero-packs')).toHaveCount(0);
+      else await expect(page.locator('.empty-state'), path).toHaveCount(1);
     };
     expect(await faultsOf(page, locale, shopPages, look)).toEqual([]);
   }
@@ -129,8 +130,8 @@ test('a merchant’s products, brands, nutritionists, tests and banner show on e
 
   const page = await visitor(browser, 'SA');
   await page.goto(merchantOrigin);
-  await expect(page.locator('.hero-photo, .brands img, .people img')).toHaveCount(3);
-  await expect(page.locator('.brands .mark')).toHaveText([
+  await expect(page.locator('.hero-photo, .brands img, .person-cards img')).toHaveCount(3);
+  await expect(page.locator('.brands .brand-name')).toHaveText([
     `${'B'.repeat(40)} ${'C'.repeat(40)}`,
     'Scientific Nutrition Laboratories of the Arabian Peninsula',
   ]);
@@ -148,9 +149,9 @@ test('a merchant’s products, brands, nutritionists, tests and banner show on e
   const bare = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}');
   expect(bare['@graph'].find((one: { '@type': string }) => one['@type'] === 'Product').image).toBeUndefined();
   await page.goto(`${merchantOrigin}${paths.nutritionist('dana')}`);
-  await expect(page.locator('.profile-head img')).toBeVisible();
+  await expect(page.locator('.nutritionist-head img')).toBeVisible();
   await page.goto(`${merchantOrigin}${paths.nutritionist('badr')}`);
-  await expect(page.locator('.profile-head i')).toHaveText('B');
+  await expect(page.locator('.nutritionist-head i')).toHaveText('B');
   await page.context().close();
 });
 
@@ -165,13 +166,13 @@ for (const [locale, country, method] of [
     const page = await visitor(browser, country, phone);
     for (const sku of ['M1', 'M4']) await addProduct(page, slugOf(sku), locale);
     await page.goto(localizedPath(paths.cart(), locale));
-    await expect(page.getByRole('main').locator('.lines > li')).toHaveCount(2);
+    await expect(page.getByRole('main').locator('.cart-lines > li')).toHaveCount(2);
     expect(await jarsOn(page), 'cart').toEqual([]);
     await goToCheckout(page, locale);
-    await expect(page.locator('.mini li')).toHaveCount(2);
+    await expect(page.locator('.compact-lines li')).toHaveCount(2);
     expect(await jarsOn(page), 'shipping').toEqual([]);
     await fillShipping(page, locale, country);
-    await expect(page.locator('.mini li')).toHaveCount(2);
+    await expect(page.locator('.compact-lines li')).toHaveCount(2);
     expect(await jarsOn(page), 'review').toEqual([]);
     await confirm(page, locale, method);
     if (method === 'mada') await payAtBank(page, 'captured');
@@ -184,7 +185,7 @@ for (const [locale, country, method] of [
     if (method === 'mada') {
       await page.goto(`${page.url()}/invoice`);
       await page.setViewportSize(wide);
-      await expect(page.locator('.sheet tbody tr')).not.toHaveCount(0);
+      await expect(page.locator('.document tbody tr')).not.toHaveCount(0);
       expect(await jarsOn(page), 'invoice').toEqual([]);
     }
     await page.context().close();

@@ -30,7 +30,7 @@ for (const locale of ['en', 'ar'] as const satisfies readonly Locale[])
 
     await open(page, `/products/${slug}`, locale, 'KW');
     const main = page.getByRole('main');
-    const notify = main.locator('.buy').getByRole('button', { name: t('catalogue.notify') });
+    const notify = main.locator('.product-info').getByRole('button', { name: t('catalogue.notify') });
     await expect(notify).toHaveAttribute('aria-pressed', 'false');
     await notify.click();
     const email = await signUpInModal(page, locale);
@@ -39,7 +39,7 @@ for (const locale of ['en', 'ar'] as const satisfies readonly Locale[])
     await expect(page.getByText(t('notify.on_unconfirmed', { email }))).toBeVisible();
     // Until then nothing but this mail is sent to the address.
     await confirmEmail(browser, email, locale);
-    const waiting = main.locator('.buy').getByRole('button', { name: t('catalogue.will_notify') });
+    const waiting = main.locator('.product-info').getByRole('button', { name: t('catalogue.will_notify') });
     await expect(waiting).toHaveAttribute('aria-pressed', 'true');
     await open(page, '/profile/notify-list', locale, 'KW');
     await expect(main.getByRole('article')).toHaveCount(1);

@@ -24,10 +24,10 @@ test('a product opened from the list shows the nutritionist’s reason, with and
   page,
 }) => {
   await open(page, '/nutritionist?id=maryam-al-fadhli', 'en', 'KW');
-  const first = page.locator('.advised a[href*="/products/"]').first();
+  const first = page.locator('.recommendations a[href*="/products/"]').first();
   const href = (await first.getAttribute('href')) ?? '';
   expect(href).toContain('nutritionist_id=nu-001');
-  const reason = (await page.locator('.advised-why p').first().textContent()) ?? '';
+  const reason = (await page.locator('.recommendation-reason p').first().textContent()) ?? '';
   await first.click();
   await expect(page.locator('main')).toContainText(reason);
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();

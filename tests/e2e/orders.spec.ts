@@ -33,7 +33,7 @@ test('a user cancels an order and reorders the available products', async ({ pag
   // One of the two sells out; the other is limited to fewer than the cart will hold.
   desk('stock', 'set', 'OMG-001', 'KW', '0');
   await page.getByRole('button', { name: t('checkout.reorder') }).click();
-  await expect(page.locator('.summary .note')).toContainText(t('checkout.reorder_gone', { names: '' }).slice(0, 12));
+  await expect(page.locator('.summary .alert')).toContainText(t('checkout.reorder_gone', { names: '' }).slice(0, 12));
   await page
     .locator('#main')
     .getByRole('link', { name: t('checkout.see_cart') })

@@ -45,7 +45,7 @@ test('a declined card is tried again and pays the same order', async ({ page }) 
   await confirm(page, 'ar', 'card');
   await payAtBank(page, 'declined');
   await expect(page.getByRole('heading', { name: t('checkout.failed_title') })).toBeVisible();
-  const step = page.locator('.steps [aria-current]');
+  const step = page.locator('.checkout-steps [aria-current]');
   await expect(step).toHaveText(t('checkout.step_order'));
   await expect(page.getByRole('radio', { name: t('checkout.cod') })).toBeVisible();
   expect((await gatewayCharges()).at(-1)).toMatchObject({

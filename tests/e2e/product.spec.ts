@@ -26,7 +26,9 @@ for (const locale of ['en', 'ar'] as const)
     await expect(small).toHaveCount(4);
     await expect(page.locator('.slides .is-label')).toHaveAttribute('href', '#facts');
     await expect(page.locator('#facts')).toContainText(locale === 'ar' ? '(2,500 وحدة دولية)' : '750 mcg (2,500 IU)');
-    await expect(page.locator('.buy .sep')).toContainText(locale === 'ar' ? '0.030 د.ك يوميًا' : 'KWD 0.030 a day');
+    await expect(page.locator('.product-info .dot-separated')).toContainText(
+      locale === 'ar' ? '0.030 د.ك يوميًا' : 'KWD 0.030 a day',
+    );
     await small.nth(1).click();
     await expect(small.nth(1)).toHaveAttribute('aria-current', 'true');
     // A swipe is a scroll; towards the end is to the left in Arabic.
@@ -45,7 +47,7 @@ for (const locale of ['en', 'ar'] as const)
     await page.keyboard.press(before ?? '');
     await expect(dialog).toContainText(t('info.picture_of', { n: 3, all: 3 }));
     // Swiped here too, until it is looked at closely: then the finger moves the picture.
-    const row = dialog.locator('.zoom-row');
+    const row = dialog.locator('.zoom-slides');
     const swipe = (steps: number) =>
       row.evaluate((box, way) => box.scrollBy(way * box.clientWidth, 0), locale === 'ar' ? -steps : steps);
     await swipe(-1);
@@ -55,7 +57,9 @@ for (const locale of ['en', 'ar'] as const)
     const picture = dialog.locator('.zoom-frame button').nth(2);
     await picture.click({ position: { x: 20, y: 20 } });
     await expect(picture).toHaveAttribute('aria-pressed', 'true');
-    expect(await dialog.locator('.zoom-frame.is-near').evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
+    expect(await dialog.locator('.zoom-frame.is-zoomed').evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(
+      true,
+    );
     await expect(row).toHaveCSS('overflow-x', 'hidden');
     await page.goBack();
     await expect(dialog).toHaveCount(0);
@@ -73,7 +77,7 @@ test('shows the delivery day of the chosen area here, at the next visit and in t
   const t = translator('en');
   desk('delivery', 'set', 'KW', 'jahra/abdali', '--days', '3', '--until', '24:00');
   await open(page, path, 'en', 'KW');
-  const line = page.locator('.ship li').first();
+  const line = page.locator('.delivery-info li').first();
   await expect(line).toContainText(/arrives/i);
   await expect(line).toContainText(t('product.across_KW'));
   await expect(line).toContainText('KWD 1.000');
@@ -130,7 +134,7 @@ test.describe('without a script', () => {
           .evaluate((slide) => Math.round(slide.getBoundingClientRect().left)),
       )
       .toBe(await page.locator('.slides').evaluate((row) => Math.round(row.getBoundingClientRect().left)));
-    await expect(page.locator('.ship li').first()).toContainText(/arrives/i);
+    await expect(page.locator('.delivery-info li').first()).toContainText(/arrives/i);
     await page
       .locator('.buy-row')
       .getByRole('link', { name: t('product.share') })

@@ -37,10 +37,10 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(page.locator('.totals')).toContainText(t('cart.delivery_free'));
     await goToCheckout(page, locale);
     await fillShipping(page, locale, 'KW');
-    await expect(page.locator('.mini')).toContainText(t('cart.giveaway'));
+    await expect(page.locator('.compact-lines')).toContainText(t('cart.giveaway'));
     await confirm(page, locale, 'cod');
     await expect(page).toHaveURL(/\/checkout\/success/);
-    await expect(page.locator('.mini')).toContainText(t('cart.giveaway'));
+    await expect(page.locator('.compact-lines')).toContainText(t('cart.giveaway'));
     const mail = await mailOf(newest()?.number ?? '');
     expect(mail).toContain(locale === 'ar' ? ': هدية مجانية' : ': Free gift');
     expect(mail).toContain(`${locale === 'ar' ? 'التوصيل' : 'Delivery'}: ${t('cart.delivery_free')}`);
@@ -94,7 +94,7 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(box.locator('.card')).toHaveCount(2);
     await box.getByRole('button', { name: t('promotion.bundle_add_all', { n: 2 }) }).click();
     await page.goto(locale === 'ar' ? '/ar/cart' : '/cart');
-    await expect(page.locator('.lines > li')).toHaveCount(2);
+    await expect(page.locator('.cart-lines > li')).toHaveCount(2);
     await expect(page.locator('.totals')).toContainText(t('cart.bundle_discount'));
     desk('promotion', 'end', 'bundle', `PAIR-${locale}`);
   });

@@ -56,7 +56,7 @@ test('toasts appear in an existing live region, one after the other', async ({ p
   const t = translator('en');
   await page.clock.install();
   await open(page, `/products/${slug}`, 'en', 'KW');
-  const region = page.locator('.toast-place[role="status"]');
+  const region = page.locator('.toast-container[role="status"]');
   await expect(region).toHaveCount(1);
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await addButton(page, 'en').click();
@@ -186,7 +186,7 @@ test('something added before its limit was known is taken back when the server r
   // The front page is the same for everyone, and so knows no limits.
   await open(page, '/', 'en', 'KW');
   const card = page.getByRole('article').first();
-  await card.locator('button.add').click();
+  await card.locator('button.add-button').click();
   await expect(page.getByRole('link', { name: t('shell.cart_count', { n: 1 }) })).toBeVisible();
   answer();
   await expect(page.getByText(/is no longer available\. We’ve removed it from your cart\./)).toBeVisible();
@@ -208,7 +208,7 @@ test('the progress bar shows from 1024 px on, while the next page is on its way'
   });
   await page.setViewportSize({ width: 1024, height: 800 });
   await open(page, '/terms', 'en', 'KW');
-  const bar = page.locator('.progress');
+  const bar = page.locator('.progress-bar');
   await expect(bar).not.toHaveClass(/is-busy/);
   await page
     .getByRole('navigation')
@@ -360,7 +360,7 @@ for (const locale of ['en', 'ar'] as const)
       .toBeLessThan(await top(bar));
 
     await page.evaluate(() => {
-      document.documentElement.classList.add('is-whole');
+      document.documentElement.classList.add('is-all-laid-out');
       scrollTo(0, document.documentElement.scrollHeight);
     });
     await expect(page.getByRole('searchbox', { name: t('shell.search') })).toBeInViewport();
@@ -482,9 +482,9 @@ test('the cart shows recommendations', async ({ page }) => {
     .getByRole('region')
     .or(page.locator('section'))
     .filter({ hasText: t('cart.together') });
-  await together.locator('button.add').first().click();
+  await together.locator('button.add-button').first().click();
   await expect(page.getByRole('link', { name: t('shell.cart_count', { n: 2 }) })).toBeVisible();
-  await expect(page.locator('.lines > li')).toHaveCount(2);
+  await expect(page.locator('.cart-lines > li')).toHaveCount(2);
 });
 
 test('without a connection a link leaves its shopper where they are, and works again with the connection', async ({

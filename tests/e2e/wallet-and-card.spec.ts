@@ -37,7 +37,7 @@ for (const locale of ['en', 'ar'] satisfies Locale[])
     await goToCheckout(page, locale);
     await fillShipping(page, locale, 'KW', false);
     await page.getByRole('switch', { name: t('checkout.use_wallet') }).click();
-    const due = page.locator('.totals .grand', { hasText: t('checkout.to_pay') });
+    const due = page.locator('.totals .grand-total', { hasText: t('checkout.to_pay') });
     await expect(due).toBeVisible();
     const restText = (await due.textContent()) ?? '';
     const rest = Number(/\d+\.\d{3}/.exec(restText)?.[0]);
@@ -58,10 +58,12 @@ for (const locale of ['en', 'ar'] satisfies Locale[])
       await expect(page.getByRole('heading', { name: t('checkout.timeline') })).toBeVisible();
     };
     await openOrder();
-    const wallet = page.locator('.totals .minus', { hasText: t('checkout.from_wallet') });
+    const wallet = page.locator('.totals .deduction', { hasText: t('checkout.from_wallet') });
     await expect(wallet).toContainText('1.750');
-    await expect(page.locator('.totals .grand', { hasText: t('checkout.the_rest') })).toContainText(rest.toFixed(3));
-    const history = page.locator('.moves');
+    await expect(page.locator('.totals .grand-total', { hasText: t('checkout.the_rest') })).toContainText(
+      rest.toFixed(3),
+    );
+    const history = page.locator('.wallet-history');
     await page.goto(localizedPath('/profile/wallet', locale));
     await expect(history).toContainText('−');
     await expect(history.getByText(t('wallet.order', { number }))).toBeVisible();
@@ -76,7 +78,7 @@ for (const locale of ['en', 'ar'] satisfies Locale[])
       .toEqual([1.25, Number((rest - 1.25).toFixed(3))]);
     await openOrder();
     for (const amount of ['1.250', (rest + 0.5).toFixed(3)])
-      await expect(page.locator('.tl').getByText(amount).first()).toBeVisible();
+      await expect(page.locator('.timeline').getByText(amount).first()).toBeVisible();
     await page.goto(localizedPath('/profile/wallet', locale));
     await expect(page.getByText('The rest as well')).toBeVisible();
     expect(desk('wallet', 'show', email)).toMatchObject({ balances: ['1.750 KWD'] });

@@ -62,7 +62,7 @@ test('a list is filled, renamed, shared, saved by another user, bought and unsha
   }
   await open(page, '/profile/wishlists', 'en', 'KW');
   await page.getByRole('link', { name: 'Gym' }).click();
-  await expect(page.locator('.wl-item')).toHaveCount(2);
+  await expect(page.locator('.wishlist-item')).toHaveCount(2);
 
   // A name that is taken is told by a toast, in reach although the dialog is open (§8).
   await page.getByRole('button', { name: t('wishlist.rename') }).click();
@@ -71,13 +71,13 @@ test('a list is filled, renamed, shared, saved by another user, bought and unsha
   await expect(page.getByRole('heading', { name: 'Strength' })).toBeVisible();
 
   // Moving takes a product from one list to another, made on the way.
-  await page.locator('.wl-item').first().getByRole('button', { name: /Move/ }).click();
+  await page.locator('.wishlist-item').first().getByRole('button', { name: /Move/ }).click();
   await modal.getByLabel(t('wishlist.name')).fill('Strength');
   await modal.getByRole('button', { name: t('wishlist.create') }).click();
   await expect(modal.getByRole('alert')).toHaveText('You already have a list with this name.');
   await modal.getByLabel(t('wishlist.name')).fill('Later');
   await modal.getByRole('button', { name: t('wishlist.create') }).click();
-  await expect(page.locator('.wl-item')).toHaveCount(1);
+  await expect(page.locator('.wishlist-item')).toHaveCount(1);
 
   await page.getByRole('button', { name: t('wishlist.share') }).click();
   await modal.getByRole('button', { name: t('wishlist.copy') }).click();

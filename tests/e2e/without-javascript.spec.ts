@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
     await page.goto('/ar/products?category_id=omegas');
     const top = async (part: string) => (await page.locator(part).first().boundingBox())?.y ?? Number.NaN;
     expect(await top('h1')).toBeLessThan(await top('.card'));
-    expect(await top('.pages, .card:last-child')).toBeLessThan(await top('.filters'));
+    expect(await top('.pagination, .card:last-child')).toBeLessThan(await top('.filters'));
     await page.locator('.filters input[name="on_sale"]').check();
     await page.locator('.filters button[type="submit"]').click();
     await expect(page).toHaveURL(/category_id=omegas.*on_sale=true|on_sale=true.*category_id=omegas/);
@@ -54,10 +54,10 @@ test.describe('on a phone', () => {
 
   test('buttons that need JavaScript are hidden, with an explanation', async ({ page }) => {
     await page.goto('/ar/products/ember-b12-methylcobalamin-1000');
-    await expect(page.locator('noscript .note')).toBeVisible();
+    await expect(page.locator('noscript .alert')).toBeVisible();
     await expect(page.locator('main button:visible')).toHaveCount(0);
     await page.goto('/ar/cart');
     await expect(page.locator('main [role="status"]')).toBeHidden();
-    await expect(page.locator('noscript .note')).toBeVisible();
+    await expect(page.locator('noscript .alert')).toBeVisible();
   });
 });

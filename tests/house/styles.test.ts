@@ -1,4 +1,4 @@
-/** Every class of the style sheets is used by a source file, and z-indexes are defined in tokens.css. */
+/** Each class of the style sheets is used by a source file and has a rule, and z-indexes are defined in tokens.css. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -53,6 +53,17 @@ test('every class of the style sheets is used by a page', () => {
     (name) => !whole.has(name) && !beginnings.some((beginning) => isBuiltFrom(name, beginning)),
   );
   expect(unused, 'delete the rules').toEqual([]);
+});
+
+test('every class that a page writes has a rule', () => {
+  const classes = new Set(listFiles('client/styles/*.css').flatMap((file) => classesOf(read(file))));
+  const bare = listFiles('client/**.tsx').flatMap((file) =>
+    [...withoutComments(read(file)).matchAll(/\bclassName="([^"]*)"/g)]
+      .flatMap(([, names = '']) => names.split(/\s+/))
+      .filter((name) => name !== '' && !classes.has(name))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(bare, 'write the rule, or leave the class out').toEqual([]);
 });
 
 test('stacking order is defined in one place', () => {

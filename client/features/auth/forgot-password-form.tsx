@@ -50,7 +50,7 @@ export function ForgotPasswordForm() {
           </Button>
         </>
       )}
-      <p className="form-other">
+      <p className="form-alternative">
         <Link className="link" to={paths.signIn()}>
           {t('auth.back_to_sign_in')}
         </Link>

@@ -59,7 +59,7 @@ export function SignInForm({ onDone, onSwitch }: { onDone?: () => void; onSwitch
       <Button type="submit" size="big wide" isBusy={form.isBusy}>
         {t('auth.sign_in')}
       </Button>
-      <p className="form-other">
+      <p className="form-alternative">
         {t('auth.no_account')}{' '}
         {onSwitch ? (
           <Button look="text" onClick={onSwitch}>

@@ -72,7 +72,7 @@ export function SignUpForm({ onDone, onSwitch }: { onDone?: () => void; onSwitch
       <Button type="submit" size="big wide" isBusy={form.isBusy}>
         {t('auth.sign_up')}
       </Button>
-      <p className="form-other">
+      <p className="form-alternative">
         {t('auth.have_account')}{' '}
         {onSwitch ? (
           <Button look="text" onClick={onSwitch}>

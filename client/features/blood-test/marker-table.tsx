@@ -16,8 +16,8 @@ export function MarkerTable({ markers }: { markers: readonly Biomarker[] }) {
   const t = useT();
   const groups = [...new Set(markers.map(({ group }) => group))];
   return (
-    <table className="markers">
-      <caption className="sr">{t('advice.test_values')}</caption>
+    <table className="marker-table">
+      <caption className="sr-only">{t('advice.test_values')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('advice.test_marker')}</th>

@@ -7,7 +7,7 @@ import { ShopPrice } from '../price/shop-price.tsx';
 export function TestCard({ test, note }: { test: BloodTest; note?: string }) {
   const t = useT();
   return (
-    <Link className="test" to={paths.bloodTest(test.slug)}>
+    <Link className="test-card" to={paths.bloodTest(test.slug)}>
       <h3>{test.name}</h3>
       <p>
         {t('catalogue.markers', { n: test.markers })}

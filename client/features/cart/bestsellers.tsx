@@ -11,8 +11,8 @@ export function Bestsellers() {
   const skus = useCall('skus', items.length === 0 ? null : { body }, { fresh: true }).data?.items;
   if (block?.type !== 'popular' || items.length === 0) return null;
   return (
-    <section className="sec">
-      <div className="sec-head">
+    <section className="section">
+      <div className="section-head">
         <h2>{block.title}</h2>
       </div>
       <ProductGrid products={items} live={new Map(skus?.map((sku) => [sku.id, sku]))} source="Popular Products" />

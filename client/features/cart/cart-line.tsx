@@ -21,7 +21,7 @@ function LinePrice({ entry }: { entry: CartEntry }) {
   const { locale, t } = useApp();
   const { currency, price_local } = entry.sku.price;
   return (
-    <div className="sum">
+    <div className="line-total">
       <ShopPrice price={entry.sku.price} count={entry.count} />
       {entry.count > 1 && (
         <span className="tiny muted">
@@ -43,7 +43,7 @@ function LineControls({ id, entry }: { id: string; entry: CartEntry }) {
     count: t('cart.quantity', { name }),
   };
   return (
-    <div className="tools">
+    <div className="line-actions">
       {!entry.outOfStock && (
         <Stepper
           line
@@ -111,9 +111,9 @@ export function CartLine({
   const isAwaited = !isSynced && product.locale !== locale;
   const to = paths.product(product.slug);
   return (
-    <li className={outOfStock ? 'is-out' : undefined}>
+    <li className={outOfStock ? 'is-sold-out' : undefined}>
       <Link
-        className="pic"
+        className="thumbnail"
         to={to}
         tabIndex={-1}
         aria-hidden="true"

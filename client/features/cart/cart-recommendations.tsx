@@ -31,8 +31,8 @@ export function CartRecommendations({
         <LazyBundles bundles={open} />
       </div>
       {together.length > 0 && (
-        <section className="sec">
-          <div className="sec-head">
+        <section className="section">
+          <div className="section-head">
             <h2>{t('cart.together')}</h2>
           </div>
           <ProductGrid products={together} source="Purchase Together" rail />

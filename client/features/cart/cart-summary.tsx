@@ -24,7 +24,7 @@ export function CartSummary({ coupon, answer }: { coupon: CouponState; answer: C
   return (
     <aside className="summary" aria-busy={isStale}>
       <h2>{t('cart.summary')}</h2>
-      <Suspense fallback={<div className="coupon-place" />}>
+      <Suspense fallback={<div className="coupon-placeholder" />}>
         <CouponForm coupon={coupon} isBusy={isStale} />
       </Suspense>
       {quote ? (

@@ -14,7 +14,7 @@ export function CouponForm({ coupon, isBusy }: { coupon: CouponState; isBusy: bo
   }, [coupon.refusal]);
   if (coupon.code !== null && !isBusy)
     return (
-      <p className="coupon-on">
+      <p className="coupon-applied">
         <span>
           {t('cart.coupon')} <bdi>{coupon.code.toUpperCase()}</bdi>
         </span>
@@ -25,7 +25,7 @@ export function CouponForm({ coupon, isBusy }: { coupon: CouponState; isBusy: bo
     );
   return (
     <form
-      className="coupon"
+      className="coupon-form"
       onSubmit={(event) => {
         event.preventDefault();
         if (typed.trim() !== '') coupon.apply(typed);
@@ -48,7 +48,7 @@ export function CouponForm({ coupon, isBusy }: { coupon: CouponState; isBusy: bo
         {t('cart.coupon_apply')}
       </Button>
       {coupon.refusal && (
-        <p className="form-fault" id="coupon-error" role="alert" ref={fault}>
+        <p className="form-error" id="coupon-error" role="alert" ref={fault}>
           <Icon of="circle-alert" size="s" /> {coupon.refusal}
         </p>
       )}

@@ -8,7 +8,7 @@ export function GiveawayLines({ items }: { items: Quote['giveaway_items'] }) {
   const t = useT();
   return items.map(({ sku, name, image, slug }) => (
     <li key={`free ${sku}`} data-giveaway={sku}>
-      <span className="pic">{image && <Picture url={image} sizes="96px" alt="" />}</span>
+      <span className="thumbnail">{image && <Picture url={image} sizes="96px" alt="" />}</span>
       <div>
         <h3>
           {slug ? (
@@ -21,8 +21,8 @@ export function GiveawayLines({ items }: { items: Quote['giveaway_items'] }) {
         </h3>
         <p className="card-meta">{t('cart.giveaway_note')}</p>
       </div>
-      <div className="sum">
-        <span className="tag gift">{t('cart.giveaway')}</span>
+      <div className="line-total">
+        <span className="tag tag--gift">{t('cart.giveaway')}</span>
       </div>
     </li>
   ));

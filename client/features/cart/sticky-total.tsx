@@ -23,7 +23,7 @@ export function StickyTotal({ quote }: { quote: Quote }) {
     return () => watcher.disconnect();
   }, []);
   return (
-    <div ref={bar} className={`sticky-buy sticky-total${isBelow ? ' is-on' : ''}`} aria-hidden="true">
+    <div ref={bar} className={`sticky-buy sticky-total${isBelow ? ' is-visible' : ''}`} aria-hidden="true">
       <div>
         <p className="tiny muted">{t('cart.total')}</p>
         <b>

@@ -21,7 +21,7 @@ function TotalsRow({
   children,
 }: {
   word: ReactNode;
-  kind?: 'minus' | 'grand' | 'fine';
+  kind?: 'deduction' | 'grand-total';
   children: ReactNode;
 }) {
   return (
@@ -64,20 +64,20 @@ export function Totals({
       {discount > 0 && (
         <>
           <TotalsRow word={t('cart.before_discounts')}>{renderMinor(subtotal + discount)}</TotalsRow>
-          <TotalsRow word={t('cart.discounts')} kind="minus">
+          <TotalsRow word={t('cart.discounts')} kind="deduction">
             {renderMinor(discount, '−')}
           </TotalsRow>
         </>
       )}
       <TotalsRow word={t('cart.subtotal')}>{renderMajor(figures.subtotal_local)}</TotalsRow>
       {bundled > 0 && (
-        <TotalsRow word={t('cart.bundle_discount')} kind="minus">
+        <TotalsRow word={t('cart.bundle_discount')} kind="deduction">
           {renderMinor(bundled, '−')}
         </TotalsRow>
       )}
       {(coupon || byCoupon > 0) && (
         <TotalsRow
-          kind="minus"
+          kind="deduction"
           word={
             <>
               {t('cart.coupon')} {coupon && <bdi>{coupon}</bdi>}
@@ -92,11 +92,11 @@ export function Totals({
       </TotalsRow>
       {figures.gift_local > 0 && <TotalsRow word={t('cart.gift_wrap')}>{renderMajor(figures.gift_local)}</TotalsRow>}
       {beforeTotal}
-      <TotalsRow word={hasVat ? t('cart.total_with_vat') : t('cart.total')} kind="grand">
+      <TotalsRow word={hasVat ? t('cart.total_with_vat') : t('cart.total')} kind="grand-total">
         {renderMajor(figures.total_local)}
       </TotalsRow>
       {figures.vat_local !== null && (
-        <div className="fine">
+        <div className="fine-print">
           <dt>
             {t('cart.vat_included', {
               percent: countries.SA.vatPercent,

@@ -29,7 +29,7 @@ export function AddressCard({
         <b>
           <PersonName>{String(address.name ?? '')}</PersonName>
         </b>
-        {address.is_default && <span className="tag tag--flat">{t('account.default')}</span>}
+        {address.is_default && <span className="tag">{t('account.default')}</span>}
         {address.lines.map((line) => (
           <p key={line}>
             <bdi>{line}</bdi>
@@ -54,7 +54,7 @@ export function AddressCard({
           </Button>
         </div>
       ) : (
-        <fieldset className="ask">
+        <fieldset className="confirm-prompt">
           <legend>{t('account.remove_confirm')}</legend>
           <Button
             look="bad"

@@ -68,7 +68,7 @@ interface FieldsProps {
 function TypeChoice({ prefix, draft, onChange }: Omit<FieldsProps, 'errors'>) {
   const { t } = useApp();
   return (
-    <fieldset className="choices f6">
+    <fieldset className="radio-row span-6">
       <legend>{t('checkout.type')}</legend>
       {addressTypes.map((type: AddressType) => (
         <Check
@@ -118,7 +118,7 @@ function useCommonProps({ row, prefix, draft, errors }: RowProps) {
     id: `${prefix}-${field}`,
     name: field,
     label: t(getFieldLabelKey(row, country, draft)),
-    className: `f${span}${fullWidthFields.has(field) ? ' f-full' : field === 'block' ? ' f-block' : ''}`,
+    className: `span-${span}${fullWidthFields.has(field) ? ' field--full' : field === 'block' ? ' field--block' : ''}`,
     error: errors[field] ?? null,
     required: row.isRequired ?? false,
     ...(!row.isRequired && { aside: t('checkout.optional') }),
@@ -250,17 +250,17 @@ export function AddressFields(props: FieldsProps) {
   };
   const notes = rows.filter(({ field }) => field === 'notes');
   return (
-    <div className="form">
+    <div className="form-grid">
       <TypeChoice {...props} />
       {rows.filter((row) => !row.isFolded && row.field !== 'notes').map(renderRow)}
       {folded.length > 0 && (
         <details
-          className="f6 more-fields"
+          className="span-6 disclosure"
           open={isOpen || mustOpen}
           onToggle={(event) => setOpen(event.currentTarget.open)}
         >
           <summary>{t('checkout.more_fields')}</summary>
-          <div className="form">{folded.map(renderRow)}</div>
+          <div className="form-grid">{folded.map(renderRow)}</div>
         </details>
       )}
       {notes.map(renderRow)}

@@ -34,14 +34,14 @@ export function CancelOrder({
     }
   }
   return (
-    <div className="cancel-order">
+    <div className="order-action">
       {failure && <Alert kind="bad">{failure.message}</Alert>}
       {state === 'idle' ? (
         <Button look="text" onClick={() => setState('asking')}>
           {t('checkout.cancel_order')}
         </Button>
       ) : (
-        <fieldset className="ask">
+        <fieldset className="confirm-prompt">
           <legend>{t('checkout.cancel_confirm')}</legend>
           <Button look="bad" isBusy={state === 'busy'} onClick={() => void cancel()}>
             {t('checkout.cancel_order')}

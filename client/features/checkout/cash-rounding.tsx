@@ -8,7 +8,7 @@ export function CashRounding({ figures }: { figures: { currency: Currency; cash_
   const { currency, cash_rounding_local: rounding } = figures;
   if (rounding === 0) return null;
   return (
-    <div className="minus">
+    <div className="deduction">
       <dt>{t('checkout.cash_rounding')}</dt>
       <dd>
         <Money minor={-toMinor(rounding, currency)} currency={currency} locale={locale} sign="−" />

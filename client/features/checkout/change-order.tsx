@@ -9,10 +9,10 @@ export function ChangeOrder({ back }: { back: BackToCart }) {
   const t = useT();
   const [isAsking, setAsking] = useState(false);
   return (
-    <div className="cancel-order">
+    <div className="order-action">
       {back.failure && <Alert kind="bad">{back.failure.message}</Alert>}
       {isAsking ? (
-        <fieldset className="ask">
+        <fieldset className="confirm-prompt">
           <legend>{t('checkout.change_order')}</legend>
           <p className="small muted">{t('checkout.change_confirm')}</p>
           <Button isBusy={back.isBusy} onClick={() => void back.run()}>

@@ -31,7 +31,7 @@ export function CheckoutFrame({
       <Steps at={at} />
       <h1>{title}</h1>
       <noscript>
-        <p className="note">{t('cart.needs_script')}</p>
+        <p className="alert">{t('cart.needs_script')}</p>
       </noscript>
       {!ready ? (
         <Skeleton lines={6} word={t('shell.loading')} />

@@ -17,19 +17,19 @@ export interface CompactLine {
 export function CompactLines({ lines, currency }: { lines: readonly CompactLine[]; currency: Currency }) {
   const { locale, t } = useApp();
   return (
-    <ul className="mini">
+    <ul className="compact-lines">
       {lines.map(({ sku, name, count, total_local, giveaway, image }) => (
         <li key={`${sku} ${giveaway}`}>
-          <span className="pic">
+          <span className="thumbnail">
             {image && <Picture url={image} sizes="64px" alt="" />}
             <b>
-              <span className="sr">× </span>
+              <span className="sr-only">× </span>
               {count}
             </b>
           </span>
           <bdi>{name}</bdi>
           {giveaway ? (
-            <span className="free">{t('cart.giveaway')}</span>
+            <span className="giveaway-label">{t('cart.giveaway')}</span>
           ) : (
             <Money minor={toMinor(total_local, currency)} currency={currency} locale={locale} />
           )}

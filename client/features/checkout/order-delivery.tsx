@@ -18,10 +18,10 @@ export function OrderDelivery({ order, children }: { order: Parcel; children: Re
   const { t } = useApp();
   const day = useArrival(order.arrives);
   return (
-    <section className="box order-delivery">
+    <section className="box">
       <h2>{t('checkout.delivery')}</h2>
       {day !== null && isAwaitingDelivery(order) && (
-        <p className="arrives">
+        <p className="arrival-date">
           <span>{t('checkout.arrives')}</span> <b>{day}</b>
         </p>
       )}

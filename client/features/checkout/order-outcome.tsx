@@ -23,7 +23,7 @@ const titles = {
 } as const;
 
 const Seal = () => (
-  <svg className="seal" viewBox="0 0 64 64" aria-hidden="true">
+  <svg className="success-icon" viewBox="0 0 64 64" aria-hidden="true">
     <rect x="12" y="12" width="40" height="40" rx="7" />
     <path d="M22 33l7 7 14-15" pathLength="1" />
   </svg>
@@ -52,7 +52,7 @@ export function OrderOutcome({
   const outcome = getOutcome(order);
   const shown = outcome === 'pending' && !isFromBank ? 'unpaid' : outcome;
   return (
-    <div className={`outcome${isConfirmed(outcome) ? ' outcome--done' : ''}`} aria-live="polite">
+    <div className="outcome" aria-live="polite">
       {isConfirmed(outcome) && <Seal />}
       <h1>
         {t(titles[shown])}

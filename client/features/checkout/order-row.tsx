@@ -30,7 +30,7 @@ export function OrderRow({ order, level = 2 }: { order: OrderSummary; level?: 2 
             .join(' · ')}
         </p>
       </div>
-      <div className="order-packs" aria-hidden="true">
+      <div className="order-images" aria-hidden="true">
         {order.images.slice(0, 4).map((url) => (
           <Picture key={url} url={url} sizes="64px" alt="" loading="lazy" />
         ))}

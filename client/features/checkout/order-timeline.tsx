@@ -74,7 +74,7 @@ export function OrderTimeline({
   return (
     <section className="box">
       <h2>{t('checkout.timeline')}</h2>
-      <ol className="tl">
+      <ol className="timeline">
         {buildTimeline(status, known, isUnpaid).map((step) => (
           <li
             key={`${step.status} ${step.at}`}

@@ -15,10 +15,10 @@ export function PaymentMethods({
 }) {
   const t = useT();
   return (
-    <fieldset className="methods" aria-labelledby={labelledBy}>
-      {!labelledBy && <legend className="sr">{t('checkout.payment')}</legend>}
+    <fieldset className="payment-methods" aria-labelledby={labelledBy}>
+      {!labelledBy && <legend className="sr-only">{t('checkout.payment')}</legend>}
       {methods.map((method) => (
-        <label className="pick" key={method}>
+        <label className="radio-card" key={method}>
           <span className="check">
             <input
               type="radio"

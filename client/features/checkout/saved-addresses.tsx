@@ -13,10 +13,10 @@ export function SavedAddresses({
 }) {
   const t = useT();
   return (
-    <fieldset className="addr">
-      <legend className="sr">{t('checkout.saved_addresses')}</legend>
+    <fieldset className="address-grid">
+      <legend className="sr-only">{t('checkout.saved_addresses')}</legend>
       {items.map(({ id, lines, is_default, name }) => (
-        <label className="pick" key={id}>
+        <label className="radio-card" key={id}>
           <span className="check">
             <input type="radio" name="saved-address" checked={chosen === id} onChange={() => onChoose(id)} />
           </span>
@@ -24,7 +24,7 @@ export function SavedAddresses({
             <b>
               <PersonName>{String(name ?? '')}</PersonName>
             </b>
-            {is_default && <span className="tag tag--flat">{t('account.default')}</span>}
+            {is_default && <span className="tag">{t('account.default')}</span>}
             {lines.map((line) => (
               <p key={line}>
                 <bdi>{line}</bdi>
@@ -33,7 +33,7 @@ export function SavedAddresses({
           </span>
         </label>
       ))}
-      <label className="pick">
+      <label className="radio-card">
         <span className="check">
           <input type="radio" name="saved-address" checked={chosen === null} onChange={() => onChoose(null)} />
         </span>

@@ -21,7 +21,7 @@ function GuestDetails({ shipping, error }: { shipping: Shipping; error: string |
   return (
     <section className="box">
       <h2>{t('checkout.your_details')}</h2>
-      <p className="form-other">
+      <p className="form-alternative">
         {t('checkout.have_account')}{' '}
         <Link className="link" to={paths.signIn(back)}>
           {t('checkout.sign_in')}

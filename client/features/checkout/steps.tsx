@@ -6,7 +6,7 @@ export function Steps({ at }: { at: (typeof steps)[number] }) {
   const t = useT();
   const now = steps.indexOf(at);
   return (
-    <ol className="steps" aria-label={t('checkout.steps')}>
+    <ol className="checkout-steps" aria-label={t('checkout.steps')}>
       {steps.map((step, index) => (
         <li
           key={step}

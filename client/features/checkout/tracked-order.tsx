@@ -70,7 +70,7 @@ export function TrackedOrderView({
   return (
     <>
       {head(order)}
-      <div className="two">
+      <div className="with-sidebar">
         <div>
           {pay && (isWaiting ? <WaitingForBank again={again}>{pay}</WaitingForBank> : pay)}
           {getOutcome(order) !== 'cancelled' && (

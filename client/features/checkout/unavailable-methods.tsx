@@ -18,7 +18,7 @@ export function UnavailableMethods({
   const formatLimit = ({ reason, limit }: UnavailableMethod) =>
     reason === 'cash_amount' ? formatMoney(toMinor(limit ?? 0, currency), currency, locale) : String(limit ?? '');
   return methods.map((one) => (
-    <div className="no-method" key={one.method} data-unavailable={one.method}>
+    <div className="unavailable-method" key={one.method} data-unavailable={one.method}>
       <p className="small muted">{t(`checkout.no_${one.reason}`, { limit: formatLimit(one) })}</p>
       {one.reason === 'cash_limit' && <VerifyPhone phone={phone} onProved={onProved} />}
     </div>

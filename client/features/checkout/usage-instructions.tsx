@@ -10,7 +10,7 @@ export function UsageInstructions({ lines }: { lines: readonly PlacedOrderLine[]
   return (
     <section className="box">
       <h2>{t('checkout.how_to_take')}</h2>
-      <dl className="order-use">
+      <dl className="usage-list">
         {instructions.map(({ sku, name, use, slug }) => (
           <div key={sku}>
             <dt>

@@ -7,11 +7,11 @@ import { Button } from '../../ui/button.tsx';
 export function WaitingForBank({ again, children }: { again: () => void; children: ReactNode }) {
   const t = useT();
   return (
-    <section className="box waiting">
+    <section className="box waiting-for-bank">
       <Button look="line" onClick={again}>
         {t('checkout.check_again')}
       </Button>
-      <details className="more-fields">
+      <details className="disclosure">
         <summary>{t('checkout.pay_twice')}</summary>
         <Alert kind="warn">{t('checkout.pay_twice_text')}</Alert>
         {children}

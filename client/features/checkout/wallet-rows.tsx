@@ -15,13 +15,13 @@ export function WalletRows({
   if (wallet === 0) return null;
   return (
     <dl className="totals">
-      <div className="minus">
+      <div className="deduction">
         <dt>{t('checkout.from_wallet')}</dt>
         <dd>
           <Money minor={toMinor(wallet, currency)} currency={currency} locale={locale} sign="−" />
         </dd>
       </div>
-      <div className="grand">
+      <div className="grand-total">
         <dt>{t(isDue ? 'checkout.to_pay' : 'checkout.the_rest')}</dt>
         <dd>
           <Money minor={toMinor(toPay, currency)} currency={currency} locale={locale} />

@@ -9,7 +9,7 @@ const lookClass = { steps: ' is-steps', cards: ' is-cards', text: '' } as const;
 export function ContentView({ page, look = 'text' }: { page: ContentPage; look?: keyof typeof lookClass }) {
   const { t, locale } = useApp();
   return (
-    <article className={`prose legal${lookClass[look]}`}>
+    <article className={`prose content-body${lookClass[look]}`}>
       {page.parts.map(({ title, blocks }, at) => (
         <section key={title} id={getPartId(at)}>
           {title && <h2>{title}</h2>}
@@ -19,7 +19,7 @@ export function ContentView({ page, look = 'text' }: { page: ContentPage; look?:
                 <RichText text={block.text} />
               </p>
             ) : (
-              <ul className="dots" key={block.items[0]}>
+              <ul className="diamond-list" key={block.items[0]}>
                 {block.items.map((item) => (
                   <li key={item}>
                     <RichText text={item} />
@@ -36,8 +36,8 @@ export function ContentView({ page, look = 'text' }: { page: ContentPage; look?:
 }
 
 export const ContentHead = ({ page }: { page: ContentPage }) => (
-  <header className="legal-head">
+  <header className="content-head">
     <h1>{page.title}</h1>
-    <p className="legal-lead">{page.lead}</p>
+    <p className="content-lead">{page.lead}</p>
   </header>
 );

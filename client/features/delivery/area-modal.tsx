@@ -58,7 +58,7 @@ function AreaModal({ close, chosen, choose }: ModalProps & AreaChoice) {
       {!data && <LoadingOrError failure={error} again={mutate} lines={6} />}
       {data && regions.length === 0 && <p className="muted">{t('info.area_nothing')}</p>}
       {regions.map((region) => (
-        <section className="areas" key={region.slug}>
+        <section className="area-group" key={region.slug}>
           <h3>{region.name}</h3>
           <ul>
             {region.areas.map((area) => (

@@ -37,7 +37,7 @@ export function DeliveryLine({ item }: { item: ProductDetail }) {
             {t(area ? 'product.change_area' : `product.choose_${country}`)}
           </button>
         </span>
-        <span className="fee">{fee}</span>
+        <span className="delivery-fee">{fee}</span>
       </div>
     </li>
   );

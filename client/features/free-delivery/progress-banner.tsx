@@ -17,7 +17,7 @@ export function ProgressBanner() {
   const { state, percent, remainingMinor, currency } = progress;
   if (state === 'reached')
     return (
-      <div className="fd fd--done">
+      <div className="free-delivery free-delivery--done">
         <Icon of="circle-check" />
         <p>{t('promotion.free_reached')}</p>
       </div>
@@ -25,7 +25,10 @@ export function ProgressBanner() {
   const amount = <Money minor={remainingMinor} currency={currency} locale={locale} />;
   const open = () => void openUnlockModal(app).catch(() => stores.toasts.show(t('shell.offline'), 'error'));
   return (
-    <div className={`fd${state === 'near' ? ' fd--near' : ''}`} style={{ ['--p' as string]: `${percent}%` }}>
+    <div
+      className={`free-delivery${state === 'near' ? ' free-delivery--near' : ''}`}
+      style={{ ['--percent' as string]: `${percent}%` }}
+    >
       <Icon of="truck" flip />
       <p>
         <AmountSentence
@@ -38,7 +41,7 @@ export function ProgressBanner() {
           {t('promotion.free_unlock')}
         </Button>
       )}
-      <div className="fd-bar">
+      <div className="free-delivery-bar">
         <i />
       </div>
     </div>

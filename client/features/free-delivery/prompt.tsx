@@ -89,7 +89,7 @@ function Popup({ news, hide }: { news: PromptKind; hide: () => void }) {
   };
   return (
     <div
-      className={`fd-pop${isLeaving ? ' is-leaving' : ''}`}
+      className={`free-delivery-popup${isLeaving ? ' is-leaving' : ''}`}
       {...(isDialog ? { role: 'dialog', 'aria-label': t('info.free_unlocked') } : { role: 'status' })}
     >
       <Icon of={news === 'reached' ? 'circle-check' : 'truck'} flip={news !== 'reached'} />

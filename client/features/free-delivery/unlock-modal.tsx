@@ -32,7 +32,7 @@ function Offers({
       {grid(alone)}
       {together.length > 0 && (
         <>
-          <h3 className="sec-act">{t('info.free_together_more')}</h3>
+          <h3 className="section-action">{t('info.free_together_more')}</h3>
           {grid(together)}
         </>
       )}

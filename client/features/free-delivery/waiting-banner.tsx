@@ -2,9 +2,9 @@ import { Icon } from '../../ui/icon.tsx';
 
 /** Reserves the banner's space until the cart and the threshold have loaded. */
 export const WaitingBanner = () => (
-  <div className="fd fd--wait" aria-hidden="true">
+  <div className="free-delivery free-delivery--waiting" aria-hidden="true">
     <Icon of="truck" flip />
     <p>&nbsp;</p>
-    <div className="fd-bar" />
+    <div className="free-delivery-bar" />
   </div>
 );

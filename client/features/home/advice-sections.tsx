@@ -8,15 +8,15 @@ import { SectionHead } from './section-head.tsx';
 export function BloodTestSection({ block }: { block: BlockOf<'blood-tests'> }) {
   const t = useT();
   return (
-    <section className="sec far tests-block">
+    <section className="section below-fold tests-section">
       <div>
         <h2>{block.title}</h2>
         <p className="muted">{block.text}</p>
-        <Link className="ghost" to={block.path}>
+        <Link className="action-link" to={block.path}>
           {t('catalogue.see_all')}
         </Link>
       </div>
-      <div className="tests">
+      <div className="test-cards">
         {block.items.map((test) => (
           <TestCard test={test} key={test.id} />
         ))}
@@ -27,9 +27,9 @@ export function BloodTestSection({ block }: { block: BlockOf<'blood-tests'> }) {
 
 export function NutritionistSection({ block }: { block: BlockOf<'nutritionists'> }) {
   return (
-    <section className="sec far">
+    <section className="section below-fold">
       <SectionHead title={block.title} path={block.path} />
-      <div className="people">
+      <div className="person-cards">
         {block.items.map((person) => (
           <PersonCard person={person} key={person.id} />
         ))}

@@ -8,20 +8,20 @@ import { Tile } from '../../ui/tile.tsx';
 export function CategoryTiles({ block }: { block: BlockOf<'categories'> }) {
   const t = useT();
   return (
-    <section className="sec far">
-      <div className="sec-head">
+    <section className="section below-fold">
+      <div className="section-head">
         <h2>{block.title}</h2>
         <Link className="link" to={paths.categories()}>
           {t('catalogue.see_all')}
         </Link>
       </div>
-      <ul className="cats">
+      <ul className="category-tiles">
         {block.items.map(({ id, name, color, image }) => (
           <li key={id}>
-            <Link className="cat" to={paths.products(`?category_id=${encodeURIComponent(id)}`)}>
+            <Link className="category-tile" to={paths.products(`?category_id=${encodeURIComponent(id)}`)}>
               <span>
                 <Tile color={color} />
-                {image ? <Picture url={image} sizes="160px" alt="" loading="lazy" /> : <i className="nuqta" />}
+                {image ? <Picture url={image} sizes="160px" alt="" loading="lazy" /> : <i className="diamond" />}
               </span>
               {name}
             </Link>
@@ -35,8 +35,8 @@ export function CategoryTiles({ block }: { block: BlockOf<'categories'> }) {
 export function BrandWall({ block }: { block: BlockOf<'brands'> }) {
   const t = useT();
   return (
-    <section className="sec far">
-      <div className="sec-head">
+    <section className="section below-fold">
+      <div className="section-head">
         <h2>{block.title}</h2>
         <Link className="link" to={paths.brandsList()}>
           {t('catalogue.brands_all')}
@@ -48,7 +48,7 @@ export function BrandWall({ block }: { block: BlockOf<'brands'> }) {
             {image ? (
               <Picture url={image} sizes="160px" alt={name} height="48" width="120" loading="lazy" />
             ) : (
-              <b className="mark">{name}</b>
+              <b className="brand-name">{name}</b>
             )}
             <small>{t('catalogue.products', { n: count })}</small>
           </Link>

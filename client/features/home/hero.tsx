@@ -19,8 +19,8 @@ export function Hero({ block, products }: { block: BlockOf<'banner'>; products: 
   const [first, second, third, fourth, fifth] = pickHeroProducts(products);
   const [warm, cool] = block.tiles;
   const sides = [
-    { tile: warm, className: 'side-warm', pack: fourth },
-    { tile: cool, className: 'side-cool', pack: fifth },
+    { tile: warm, className: 'hero-tile--warm', pack: fourth },
+    { tile: cool, className: 'hero-tile--cool', pack: fifth },
   ];
   return (
     <section className="hero">
@@ -32,7 +32,7 @@ export function Hero({ block, products }: { block: BlockOf<'banner'>; products: 
             <ButtonLink to={block.path} look="light" size="big">
               {block.action}
             </ButtonLink>
-            <Link className="ghost" to={paths.categories()}>
+            <Link className="action-link" to={paths.categories()}>
               {t('shell.nav_categories')}
             </Link>
           </div>
@@ -47,12 +47,12 @@ export function Hero({ block, products }: { block: BlockOf<'banner'>; products: 
           />
         ) : (
           first && (
-            <div className="shelf" aria-hidden="true">
+            <div className="hero-packs" aria-hidden="true">
               {[third, first, second].map(
                 (product, at) =>
                   product && (
                     <Picture
-                      className={`shelf-${at + 1}`}
+                      className={`hero-pack-${at + 1}`}
                       key={product.id}
                       url={product.images[0]?.url ?? ''}
                       sizes="240px"
@@ -65,14 +65,14 @@ export function Hero({ block, products }: { block: BlockOf<'banner'>; products: 
           )
         )}
       </div>
-      <div className="side">
+      <div className="hero-side">
         {sides.map(
           ({ tile, className, pack }) =>
             tile && (
               <Link className={`panel ${className}`} to={tile.path} key={className}>
                 <h2>{tile.title}</h2>
                 <p>{tile.text}</p>
-                <span className="ghost">{tile.action}</span>
+                <span className="action-link">{tile.action}</span>
                 {pack?.images[0] && <Picture url={pack.images[0].url} sizes="180px" alt="" loading="lazy" />}
               </Link>
             ),

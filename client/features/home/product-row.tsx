@@ -15,9 +15,9 @@ export const isProductRow = (block: HomeBlock): block is ProductRowBlock => bloc
 
 export function ProductRow({ block, live }: { block: ProductRowBlock; live: ReadonlyMap<string, Sku> }) {
   return (
-    <section className="sec far">
+    <section className="section below-fold">
       <SectionHead title={block.title} path={block.path} />
-      {block.type === 'collection' && block.text && <p className="sec-lead">{block.text}</p>}
+      {block.type === 'collection' && block.text && <p className="section-lead">{block.text}</p>}
       <ProductGrid products={block.items} live={live} source={sources[block.type]} rail />
     </section>
   );

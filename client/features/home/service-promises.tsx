@@ -11,7 +11,7 @@ export function ServicePromises() {
     { key: 'pay', icon: 'credit-card', flip: false },
   ] as const;
   return (
-    <ul className="promises far">
+    <ul className="service-promises below-fold">
       {promises.map(({ key, icon, flip }) => (
         <li key={key}>
           <Icon of={icon} size="l" flip={flip} />

@@ -19,7 +19,7 @@ export function BilingualText({ text }: { text: Bilingual }) {
         <>
           {' '}
           <br />
-          <bdi className="other" lang={other} dir={directionOf(other)}>
+          <bdi className="other-language" lang={other} dir={directionOf(other)}>
             {text[other]}
           </bdi>
         </>

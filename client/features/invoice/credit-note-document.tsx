@@ -5,7 +5,7 @@ export function CreditNoteDocument({ note, invoice }: { note: PrintedCreditNote;
   const { currency } = invoice;
   const hasVat = note.vat !== null;
   return (
-    <article className="sheet">
+    <article className="document">
       <DocumentHead
         title={hasVat ? 'tax_credit_note' : 'plain_credit_note'}
         seller={invoice.seller}
@@ -31,7 +31,7 @@ export function CreditNoteDocument({ note, invoice }: { note: PrintedCreditNote;
           word={hasVat ? 'given_back_with_vat' : 'given_back'}
           amount={note.total}
           currency={currency}
-          kind="grand"
+          kind="grand-total"
         />
       </dl>
     </article>

@@ -16,7 +16,7 @@ function QrCode({ qr: { size, path } }: { qr: NonNullable<PrintedInvoice['qr']> 
       <svg viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`} shapeRendering="crispEdges" aria-hidden="true">
         <path d={path} stroke="currentColor" />
       </svg>
-      <figcaption className="sr">
+      <figcaption className="sr-only">
         <BilingualLabel word="qr" />
       </figcaption>
     </figure>
@@ -36,7 +36,7 @@ export function DocumentFact({ word, children }: { word: InvoiceLabelKey; childr
   );
 }
 
-/** A row of the totals. `minus` subtracts the amount. */
+/** A row of the totals. `deduction` subtracts the amount. */
 export function DocumentAmount({
   word,
   amount,
@@ -47,7 +47,7 @@ export function DocumentAmount({
   word: InvoiceLabelKey;
   amount: number;
   currency: Currency;
-  kind?: 'minus' | 'grand';
+  kind?: 'deduction' | 'grand-total';
   percent?: number;
 }) {
   const { locale } = useApp();
@@ -61,7 +61,7 @@ export function DocumentAmount({
           minor={toMinor(amount, currency)}
           currency={currency}
           locale={locale}
-          sign={kind === 'minus' && amount > 0 ? '−' : ''}
+          sign={kind === 'deduction' && amount > 0 ? '−' : ''}
         />
       </dd>
     </div>
@@ -123,7 +123,7 @@ export function DocumentHead({
     <header>
       <div>
         {seller.is_demo && (
-          <p className="demo">
+          <p className="demo-notice">
             <BilingualLabel word="demo" />
           </p>
         )}
@@ -138,7 +138,7 @@ export function DocumentHead({
         <p>
           <BilingualText text={seller.address} />
         </p>
-        <dl className="facts">
+        <dl className="document-facts">
           {seller.vat_number && <DocumentFact word="vat_number">{seller.vat_number}</DocumentFact>}
           <DocumentFact word="registration">{seller.registration}</DocumentFact>
           <DocumentFact word="number">{number}</DocumentFact>

@@ -21,7 +21,7 @@ export function InvoiceDocument({ invoice }: { invoice: PrintedInvoice }) {
   const { currency, vat } = invoice;
   const hasVat = vat !== null;
   return (
-    <article className="sheet">
+    <article className="document">
       <DocumentHead
         title={hasVat ? 'tax_invoice' : 'plain_invoice'}
         seller={invoice.seller}
@@ -36,12 +36,12 @@ export function InvoiceDocument({ invoice }: { invoice: PrintedInvoice }) {
       <dl className="totals">
         <DocumentAmount word="subtotal" amount={invoice.subtotal} currency={currency} />
         {invoice.discount > 0 && (
-          <DocumentAmount word="discount" amount={invoice.discount} currency={currency} kind="minus" />
+          <DocumentAmount word="discount" amount={invoice.discount} currency={currency} kind="deduction" />
         )}
         <DocumentAmount word="delivery" amount={invoice.delivery} currency={currency} />
         {invoice.gift > 0 && <DocumentAmount word="gift" amount={invoice.gift} currency={currency} />}
         {invoice.cash_rounding < 0 && (
-          <DocumentAmount word="cash_rounding" amount={-invoice.cash_rounding} currency={currency} kind="minus" />
+          <DocumentAmount word="cash_rounding" amount={-invoice.cash_rounding} currency={currency} kind="deduction" />
         )}
         {hasVat && (
           <>
@@ -53,7 +53,7 @@ export function InvoiceDocument({ invoice }: { invoice: PrintedInvoice }) {
           word={hasVat ? 'total_with_vat' : 'total'}
           amount={invoice.total}
           currency={currency}
-          kind="grand"
+          kind="grand-total"
         />
       </dl>
       {hasVat && (

@@ -41,7 +41,7 @@ export function InvoiceView({
   );
   if (!invoice)
     return isUnpaid || failure?.status === 404 ? (
-      <div className="no-sheet">
+      <div className="document-missing">
         <EmptyState level={1} title={t('checkout.no_invoice')} action={toOrder}>
           {t('checkout.no_invoice_text')}
         </EmptyState>
@@ -51,7 +51,7 @@ export function InvoiceView({
     );
   return (
     <>
-      <div className="sheet-tools">
+      <div className="document-actions">
         {toOrder}
         <Button onClick={() => window.print()}>{t('checkout.print')}</Button>
       </div>

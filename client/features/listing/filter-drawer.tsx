@@ -56,7 +56,7 @@ export function FilterDrawer({
           </>
         }
       >
-        <p className="sr" role="status">
+        <p className="sr-only" role="status">
           {resultCount}
         </p>
         <Filters {...filters} onTyped={onTyped} />

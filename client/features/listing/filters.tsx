@@ -75,7 +75,7 @@ export function Filters(props: FiltersProps) {
       {listing.q !== '' && <input type="hidden" name="q" value={listing.q} />}
       {listing.sort && <input type="hidden" name="sort" value={listing.sort} />}
       <fieldset>
-        <legend className="sr">{t('listing.filters')}</legend>
+        <legend className="sr-only">{t('listing.filters')}</legend>
         {switches.map((key) => (
           <label className="check check--switch" key={key}>
             <span>{getFilterLabel(key, t)}</span>

@@ -47,7 +47,7 @@ function FilterChips({ applied, to, children }: { applied: AppliedFilter[]; to: 
     <div className="chips">
       {applied.map(({ key, name, without }) => (
         <Link
-          className="chip chip--on"
+          className="chip chip--selected"
           key={key}
           to={to(without)}
           data-in-place
@@ -147,30 +147,30 @@ export function ListingView({
   const filters: FiltersProps = { listing, facets, rate, base, hidden: fixed?.key, idPrefix: 'column', change };
   const open = () => void import('./filter-drawer.tsx').then(({ FilterDrawer }) => setDrawer({ Drawer: FilterDrawer }));
   return (
-    <div className="list">
+    <div className="listing">
       {isNarrowable && (
         <aside className="filters" aria-label={t('listing.filters')}>
-          <a className="skip" href="#products">
+          <a className="skip-link" href="#products">
             {t('listing.skip')}
           </a>
           <Filters {...filters} />
         </aside>
       )}
       <div>
-        <div className="list-top">
+        <div className="listing-head">
           <div>
             <h1>{title}</h1>
-            <p aria-live="polite" className={isNarrowable ? undefined : 'sr'}>
+            <p aria-live="polite" className={isNarrowable ? undefined : 'sr-only'}>
               {t(isMore ? 'listing.more_than' : 'catalogue.products', { n: total })}
             </p>
           </div>
           {lead}
           {isNarrowable && (
-            <div className="list-tools">
+            <div className="listing-tools">
               <Button look="line" className="only-medium" onClick={open}>
                 <Icon of="sliders-horizontal" size="s" />
                 {t('listing.filter')}
-                {countFilters(shown) > 0 && <span className="count">{countFilters(shown)}</span>}
+                {countFilters(shown) > 0 && <span className="badge">{countFilters(shown)}</span>}
               </Button>
               <SortSelect listing={listing} change={change} />
             </div>
@@ -181,7 +181,7 @@ export function ListingView({
             {clearAll('link small')}
           </FilterChips>
         )}
-        <div id="products" className="results" ref={results} tabIndex={-1}>
+        <div id="products" className="listing-results" ref={results} tabIndex={-1}>
           {data?.items.length === 0 &&
             ((!removable && notFound) || (
               <EmptyListing removable={removable} to={to}>
@@ -190,7 +190,7 @@ export function ListingView({
             ))}
           {data && data.items.length > 0 && (
             <>
-              <h2 className="sr">{t('listing.products')}</h2>
+              <h2 className="sr-only">{t('listing.products')}</h2>
               <ProductGrid
                 products={data.items}
                 live={live}

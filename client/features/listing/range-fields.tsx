@@ -59,7 +59,7 @@ export function PriceFields({ listing, rate, base, idPrefix, onTyped, change }: 
       <legend>
         {t('listing.price')} <bdi className="muted">({getCurrencySign(countries[country].currency, locale)})</bdi>
       </legend>
-      <div className="range-io" {...applyOnLeave(finish)}>
+      <div className="range-inputs" {...applyOnLeave(finish)}>
         {renderField('from', from)}
         <span aria-hidden="true">{t('listing.price_to')}</span>
         {renderField('to', to)}

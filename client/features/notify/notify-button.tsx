@@ -4,7 +4,7 @@ import { LazyButton } from '../product/lazy-button.tsx';
 
 /**
  * "Notify me" and "We'll email you" (docs/product.md §4): when a product is back, or, for a limited product in stock,
- * when there is more. `look` `bell` is an icon beside a card's price, `notify` a bar across its picture, anything else
+ * when there is more. `look` `notify-icon` is an icon beside a card's price, `notify-bar` a bar across its picture, anything else
  * a button class.
  */
 export function NotifyButton({
@@ -32,10 +32,10 @@ export function NotifyButton({
       icon={isOn ? 'circle-check' : 'bell'}
       isOn={isOn}
       run={run}
-      {...(look === 'bell' && { title: word })}
+      {...(look === 'notify-icon' && { title: word })}
     >
-      <span className={look === 'bell' ? 'sr' : ''}>{word}</span>
-      <span className="sr"> {name}</span>
+      <span className={look === 'notify-icon' ? 'sr-only' : ''}>{word}</span>
+      <span className="sr-only"> {name}</span>
     </LazyButton>
   );
 }

@@ -7,7 +7,7 @@ export function AdviceNote({ nutritionistId, productId }: { nutritionistId: stri
   const advice = person?.products.find(({ id }) => id === productId);
   if (!person || !advice) return null;
   return (
-    <div className="advice">
+    <div className="advice-note">
       <Link to={paths.nutritionist(person.slug)}>
         <b>{person.name}</b>
       </Link>

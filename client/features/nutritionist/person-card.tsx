@@ -5,7 +5,7 @@ import { Portrait } from './portrait.tsx';
 
 export function PersonCard({ person, note }: { person: Nutritionist; note?: string }) {
   return (
-    <Link className="person" to={paths.nutritionist(person.slug)}>
+    <Link className="person-card" to={paths.nutritionist(person.slug)}>
       <Portrait person={person} />
       <span>
         <b>{person.name}</b>

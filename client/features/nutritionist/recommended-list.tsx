@@ -28,16 +28,16 @@ export function RecommendedList({ person }: { person: NutritionistDetail }) {
   if (products.length === 0) return <p className="muted">{t('advice.person_none')}</p>;
   return (
     <>
-      <div className="sec-head advised-head">
+      <div className="section-head recommendations-head">
         <h2>{t('advice.person_list', { name })}</h2>
         {missing.length > 0 && (
-          <Button look="line" className="sec-act" onClick={addMissing}>
+          <Button look="line" className="section-action" onClick={addMissing}>
             {t('advice.person_add_all', { n: missing.length })}
           </Button>
         )}
       </div>
-      <p className="muted sec-lead">{t('advice.person_list_text', { name })}</p>
-      <ol className="advised">
+      <p className="muted section-lead">{t('advice.person_list_text', { name })}</p>
+      <ol className="recommendations">
         {today.map(({ product, sku, position }, at) => (
           <li key={product.id}>
             <ProductCard
@@ -49,7 +49,7 @@ export function RecommendedList({ person }: { person: NutritionistDetail }) {
               origin={{ nutritionist_id: person.id, position }}
               eager={at < 2}
             />
-            <div className="advised-why">
+            <div className="recommendation-reason">
               <p>{product.reason}</p>
               <dl>
                 <dt>{t('advice.person_dose')}</dt>

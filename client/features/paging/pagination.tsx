@@ -18,7 +18,7 @@ export function Pagination({ page, pages, to }: { page: number; pages: number; t
   const t = useT();
   if (pages <= 1) return null;
   return (
-    <nav className="pages" aria-label={t('shell.pages')}>
+    <nav className="pagination" aria-label={t('shell.pages')}>
       {page > 1 && (
         <Link to={to(page - 1)} aria-label={t('shell.previous')} rel="prev">
           <Icon of="chevron-left" flip />

@@ -13,11 +13,11 @@ const marks: Readonly<Record<CountryPaymentMethod, readonly string[]>> = {
 export function PaymentMarks({ label }: { label?: string }) {
   const { country } = useApp();
   return (
-    <ul className="pays" dir="ltr" aria-label={label}>
+    <ul className="payment-marks" dir="ltr" aria-label={label}>
       {countries[country].paymentMethods
         .flatMap((method) => marks[method])
         .map((mark) => (
-          <li className={`pay pay--${mark.split(' ')[0]?.toLowerCase()}`} key={mark}>
+          <li className="payment-mark" key={mark}>
             {mark}
           </li>
         ))}

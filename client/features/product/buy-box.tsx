@@ -41,7 +41,7 @@ function ShareLink({ path, name }: { path: string; name: string }) {
   return (
     <Link className="icon-btn" to={paths.share(path, name)} title={t('product.share')} rel="nofollow" onClick={open}>
       <Icon of="share-2" />
-      <span className="sr">{t('product.share')}</span>
+      <span className="sr-only">{t('product.share')}</span>
     </Link>
   );
 }
@@ -71,7 +71,7 @@ export function BuyBox({
 
   if (sku.buy_limit === 0)
     return (
-      <div className="buy-row buy-row--out" ref={row}>
+      <div className="buy-row buy-row--sold-out" ref={row}>
         <Alert kind="warn">
           <b>{sku.reserved ? `${sku.reserved.title}.` : t('product.sold_out')}</b>{' '}
           {sku.reserved?.text ?? t('product.sold_out_text')}
@@ -121,9 +121,9 @@ export function BuyBox({
         {inCart === 0 && Limited && <Limited bell={sku} product={item.id} look="link notify-line" />}
       </p>
       <noscript>
-        <p className="note">{t('product.needs_script')}</p>
+        <p className="alert">{t('product.needs_script')}</p>
       </noscript>
-      <div className={`sticky-buy${isPast ? ' is-on' : ''}`} inert={!isPast}>
+      <div className={`sticky-buy${isPast ? ' is-visible' : ''}`} inert={!isPast}>
         <ShopPrice price={sku.price} />
         <Button onClick={add} disabled={left <= 0}>
           {t('product.add_to_cart')}

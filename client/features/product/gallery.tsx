@@ -11,7 +11,7 @@ import { SupplementFacts } from './supplement-facts.tsx';
 
 export const factsId = 'facts';
 const slideId = (index: number) => `picture-${index + 1}`;
-const slideClasses = { picture: undefined, close_up: 'is-near', label: 'is-label' };
+const slideClasses = { picture: undefined, close_up: 'is-close-up', label: 'is-label' };
 
 interface SlideProps {
   item: ProductDetail;
@@ -27,7 +27,7 @@ function Slide({ item, view, index, name }: SlideProps) {
   if (view.kind === 'label')
     return (
       <a {...shared} href={`#${factsId}`}>
-        <span className="sr">{name}</span>
+        <span className="sr-only">{name}</span>
         <div aria-hidden="true">
           <SupplementFacts facts={item.facts} />
         </div>
@@ -81,7 +81,7 @@ export function Gallery({
     row.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' });
   };
   return (
-    <div className={`gallery${isSingle ? ' gallery--one' : ''}${isInStock ? '' : ' is-out'}`}>
+    <div className={`gallery${isSingle ? ' gallery--single' : ''}${isInStock ? '' : ' is-sold-out'}`}>
       {!isSingle && (
         <ul aria-label={t('product.gallery')}>
           {views.map((view, index) => (
@@ -95,7 +95,7 @@ export function Gallery({
               >
                 <Tile color={category.color} />
                 {view.kind === 'label' ? (
-                  <span className="label-lines" />
+                  <span className="label-icon" />
                 ) : (
                   <Picture url={images[view.picture]?.url ?? ''} sizes="72px" alt="" />
                 )}

@@ -27,7 +27,7 @@ export interface ProductCardProps {
   originId?: string | undefined;
   /** Above the fold: its picture loads first. */
   eager?: boolean;
-  /** Certainly below the fold (`.far` in base.css). */
+  /** Certainly below the fold (below-fold.css). */
   isBelowFold?: boolean;
 }
 
@@ -55,7 +55,7 @@ export const ProductCard = memo(function ProductCard({
   );
   const add = () => stores.cart.add(toCartLine(product, sku, source, originId, origin?.position));
   return (
-    <article className={`card${control === 'sold-out' ? ' is-out' : ''}${isBelowFold ? ' far' : ''}`}>
+    <article className={`card${control === 'sold-out' ? ' is-sold-out' : ''}${isBelowFold ? ' below-fold' : ''}`}>
       <div className="card-img">
         <Tile color={product.category.color} />
         {image && (
@@ -75,10 +75,10 @@ export const ProductCard = memo(function ProductCard({
           )}
         </div>
         <Heart sku={sku.id} name={name} />
-        {notify === 'main' && <NotifyButton product={product.id} sku={sku} look="notify" />}
-        <div className="qty">
+        {notify === 'main' && <NotifyButton product={product.id} sku={sku} look="notify-bar" />}
+        <div className="card-quantity">
           {control === 'add' && (
-            <button type="button" className="add" aria-label={t('catalogue.add', { name })} onClick={add}>
+            <button type="button" className="add-button" aria-label={t('catalogue.add', { name })} onClick={add}>
               <Icon of="plus" />
             </button>
           )}
@@ -113,7 +113,7 @@ export const ProductCard = memo(function ProductCard({
       )}
       <div className="card-foot">
         <ShopPrice price={price} />
-        {notify === 'small' && Limited && <Limited bell={sku} product={product.id} look="bell" />}
+        {notify === 'small' && Limited && <Limited bell={sku} product={product.id} look="notify-icon" />}
       </div>
     </article>
   );

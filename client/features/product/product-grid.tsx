@@ -27,7 +27,7 @@ export function ProductGrid({
 }) {
   const { items } = useCart();
   return (
-    <div className={rail ? 'grid grid--5 rail' : 'grid'}>
+    <div className={rail ? 'product-grid product-grid--5 rail' : 'product-grid'}>
       {products.map((product, at) => (
         <ProductCard
           key={product.id}

@@ -20,7 +20,7 @@ export function SuggestedUse({ item: { suggested_use: use } }: { item: Pick<Prod
   const t = useT();
   if (!use.text && !use.advice) return null;
   return (
-    <div className="use">
+    <div className="suggested-use">
       <h2>{t('product.suggested_use')}</h2>
       {use.text && <p>{use.text}</p>}
       {use.advice && <p className="muted">{use.advice}</p>}

@@ -6,7 +6,7 @@ import { useT } from '../../state/app-context.ts';
 export function SupplementFacts({ facts, id }: { facts: ProductDetail['facts']; id?: string }) {
   const t = useT();
   return (
-    <section className="sup" id={id}>
+    <section className="supplement-facts" id={id}>
       <h2>{t(facts.is_food ? 'product.facts_food' : 'product.facts')}</h2>
       {facts.serving && <p>{t('product.serving_size', { size: facts.serving })}</p>}
       {facts.servings > 0 && <p>{t('product.servings_per', { n: facts.servings })}</p>}
@@ -20,7 +20,7 @@ export function SupplementFacts({ facts, id }: { facts: ProductDetail['facts']; 
         </thead>
         <tbody>
           {facts.rows.map(({ name, amount_text, percent, is_part }) => (
-            <tr key={name} className={is_part ? 'sub' : undefined}>
+            <tr key={name} className={is_part ? 'is-part' : undefined}>
               <th scope="row">{noBreakName(name)}</th>
               <td>
                 <bdi>{amount_text}</bdi>

@@ -55,14 +55,14 @@ function ZoomModal({ close, item, first }: ModalProps & { item: ZoomedProduct; f
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys bubble up from the focused buttons inside; the div takes no focus */}
       <div className="zoom" onKeyDown={onKeyDown}>
         <div
-          className={`zoom-row${zoomPoint ? ' is-near' : ''}`}
+          className={`zoom-slides${zoomPoint ? ' is-zoomed' : ''}`}
           ref={row}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setAt(Math.round(Math.abs(scrollLeft) / clientWidth))
           }
         >
           {images.map(({ url, alt }, index) => (
-            <div className={`zoom-frame${zoomPoint && index === at ? ' is-near' : ''}`} dir="ltr" key={url}>
+            <div className={`zoom-frame${zoomPoint && index === at ? ' is-zoomed' : ''}`} dir="ltr" key={url}>
               {/* Only the current slide can be tabbed to; focusing another one would scroll the row. */}
               <button
                 type="button"
@@ -76,7 +76,7 @@ function ZoomModal({ close, item, first }: ModalProps & { item: ZoomedProduct; f
           ))}
         </div>
         {images.length > 1 && (
-          <div className="zoom-ways">
+          <div className="zoom-controls">
             <IconButton label={t('info.picture_before')} onClick={() => go(-1)}>
               <Icon of="chevron-left" flip />
             </IconButton>

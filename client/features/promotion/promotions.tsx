@@ -13,10 +13,10 @@ function Gifts({ gifts }: { gifts: readonly Sku[] }) {
   return (
     <section className="box">
       <h2>{t('promotion.free_with')}</h2>
-      <ul className="mini">
+      <ul className="compact-lines">
         {gifts.map(({ id, product, images: [image] }) => (
           <li key={id}>
-            <span className="pic">{image && <Picture url={image.url} sizes="64px" alt="" loading="lazy" />}</span>
+            <span className="thumbnail">{image && <Picture url={image.url} sizes="64px" alt="" loading="lazy" />}</span>
             <Link to={paths.product(product.slug)}>
               <bdi>{product.name}</bdi>
             </Link>

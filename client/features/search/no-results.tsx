@@ -24,7 +24,7 @@ export function NoResults({ q, found }: { q: string; found: SearchFindings | und
   const sentence = found?.sentence;
   const isWholeMessage = sentence && !found.relaxed?.kept && !found.price;
   return (
-    <div className="found">
+    <div className="search-lead">
       {/* A matching test, person, page or brand is a result, so nothing is reported missing. */}
       {(links.length === 0 || sentence || isMedicine) && (
         <EmptyState
@@ -34,7 +34,7 @@ export function NoResults({ q, found }: { q: string; found: SearchFindings | und
           {isMedicine ? t('search.medicine_text') : isWholeMessage ? null : (sentence ?? t('search.nothing_text'))}
         </EmptyState>
       )}
-      <ul className="places">
+      <ul className="result-links">
         {links.map(({ key, kind, name, to }) => (
           <li key={key}>
             <Link to={to}>

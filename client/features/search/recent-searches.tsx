@@ -22,8 +22,8 @@ export function RecentSearches() {
     await mutate(answer.data, { revalidate: false });
   };
   return (
-    <section className="sec">
-      <div className="sec-head">
+    <section className="section">
+      <div className="section-head">
         <h2>{t('search.recent')}</h2>
         <Button look="text" onClick={() => void forget().catch(() => {})}>
           {t('search.clear_recent')}

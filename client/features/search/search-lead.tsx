@@ -23,7 +23,7 @@ export function SearchLead({ q, found }: { q: string; found: SearchFindings | un
     ...buildMatchLinks(found, othersShown).filter((link) => !isCatalogueLink(link)),
   ]);
   return (
-    <div className="found">
+    <div className="search-lead">
       {found.sentence && <p role="status">{found.sentence}</p>}
       {links.length > 0 && (
         <nav className="chips" aria-label={t('search.also')}>

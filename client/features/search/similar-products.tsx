@@ -16,8 +16,8 @@ export function SimilarProducts({
 }) {
   const live = useLiveSkus(items);
   return (
-    <section className="sec">
-      <div className="sec-head">
+    <section className="section">
+      <div className="section-head">
         <h2>{title}</h2>
       </div>
       <ProductGrid products={items} live={live} source={source} {...(rail && { rail })} />

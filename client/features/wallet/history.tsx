@@ -35,7 +35,7 @@ function HistoryRow({ entry }: { entry: WalletEntry }) {
           </p>
         )}
       </div>
-      <b className={minor < 0 ? 'out' : 'in'}>
+      <b className={minor < 0 ? undefined : 'is-credit'}>
         <Money minor={Math.abs(minor)} currency={currency} locale={locale} sign={minor < 0 ? '−' : '+'} />
       </b>
     </li>
@@ -56,7 +56,7 @@ export function WalletHistory({ page }: { page: number }) {
             {t('wallet.nothing_text')}
           </p>
         ) : (
-          <ul className="moves">
+          <ul className="wallet-history">
             {data.items.map((entry, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the wire gives entries no id, and a fetched page is never reordered
               <HistoryRow key={at} entry={entry} />

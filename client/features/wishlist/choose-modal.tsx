@@ -28,7 +28,7 @@ function ListChoices({
   onChoose: (list: Wishlist, isOn: boolean) => void;
 }) {
   return (
-    <ul className="wl-choices">
+    <ul className="wishlist-options">
       {lists.map((list) => {
         const isOn = list.items.some((one) => one === sku);
         return (

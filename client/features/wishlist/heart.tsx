@@ -7,7 +7,7 @@ export function Heart({ sku, name }: { sku: string; name: string }) {
   const run = async () => (await import('./open-modals.tsx')).saveToList(app, { sku, name });
   return (
     <LazyButton className="heart" icon="heart" isOn={isOn} run={run}>
-      <span className="sr">{app.t('catalogue.save', { name })}</span>
+      <span className="sr-only">{app.t('catalogue.save', { name })}</span>
     </LazyButton>
   );
 }

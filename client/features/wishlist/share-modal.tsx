@@ -58,7 +58,7 @@ export function ShareListModal({ close, list, onRename }: ModalProps & { list: W
             value={link}
             onFocus={(event) => event.target.select()}
           />
-          <div className="wl-ways">
+          <div className="share-links">
             <Button onClick={() => void copy()}>{t('wishlist.copy')}</Button>
             <a
               className="btn btn--line"

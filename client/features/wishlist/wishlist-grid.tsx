@@ -19,10 +19,10 @@ export function WishlistGrid({
   const { items } = useCart();
   return (
     <>
-      <h2 className="sr">{t('wishlist.products')}</h2>
-      <ul className="grid">
+      <h2 className="sr-only">{t('wishlist.products')}</h2>
+      <ul className="product-grid">
         {products.map((product, at) => (
-          <li key={product.default_sku.id} className="wl-item">
+          <li key={product.default_sku.id} className="wishlist-item">
             <ProductCard
               product={product}
               count={items[product.default_sku.id]?.count ?? 0}

@@ -71,7 +71,7 @@ function OrderPage() {
       isSoldOut={quote?.lines.length === 0}
     >
       {isComplete ? (
-        <div className="two">
+        <div className="with-sidebar">
           <div>
             <DeliverySummary shipping={shipping} />
             <section className="box">

@@ -19,7 +19,7 @@ function Shipping() {
   const answer = useQuote(useCoupon(), { isWanted: isDone });
   const [isBusy, setBusy] = useState(false);
   return (
-    <div className="two">
+    <div className="with-sidebar">
       {shipping.ready ? (
         <ShippingForm shipping={shipping} onBusy={setBusy} />
       ) : (

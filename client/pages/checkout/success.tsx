@@ -21,7 +21,7 @@ function NextLinks({ token }: { token: string }) {
   const t = useT();
   const { user } = useSession();
   return (
-    <div className="way-back">
+    <div className="next-links">
       <ButtonLink look="line" to={paths.track(token)}>
         {t('checkout.see_order')}
       </ButtonLink>

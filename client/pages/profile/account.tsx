@@ -33,7 +33,7 @@ function Password({ email }: { email: string }) {
           }}
         />
       ) : (
-        <Button look="line" className="justify-self-start" onClick={() => setOpen(true)}>
+        <Button look="line" onClick={() => setOpen(true)}>
           {t('account.change_password')}
         </Button>
       )}
@@ -63,7 +63,7 @@ function ActionBox({ name, act }: { name: 'sessions' | 'data'; act: () => Promis
     <section className="box form-stack">
       <h2>{t(title)}</h2>
       <p className="muted small">{t(text)}</p>
-      <Button look="line" className="justify-self-start" isBusy={isBusy} onClick={() => void press()}>
+      <Button look="line" isBusy={isBusy} onClick={() => void press()}>
         {t(label)}
       </Button>
     </section>
@@ -94,7 +94,7 @@ function RemoveAccount({ email, onRemoved }: { email: string; onRemoved: () => v
       {isAsking ? (
         <RemoveAccountForm email={email} onRemoved={onRemoved} onLeave={() => setAsking(false)} />
       ) : (
-        <Button look="line" className="justify-self-start" onClick={() => setAsking(true)}>
+        <Button look="line" onClick={() => setAsking(true)}>
           {t('account.remove_account')}
         </Button>
       )}
@@ -114,7 +114,7 @@ function Account({ onRemoved }: { onRemoved: () => void }) {
   return (
     <>
       {!data.user.email_verified && <VerifyNotice email={email} />}
-      <div className="halves">
+      <div className="equal-columns">
         <div>
           <DetailsForm user={data.user} onChanged={onChanged} />
           <Password email={email} />

@@ -43,7 +43,7 @@ function Addresses() {
     );
   return (
     <>
-      <ul className="addr">
+      <ul className="address-grid">
         {data.items.map((address) => (
           <AddressCard
             key={address.id}

@@ -22,9 +22,9 @@ function Waited({
   const t = useT();
   if (products.length === 0) return null;
   return (
-    <section className="sec-waited">
+    <section className="notify-section">
       {titled && <h2>{t(`notify.${kind}`)}</h2>}
-      <p className="muted wl-about">
+      <p className="muted wishlist-about">
         {t(kind === 'more' ? 'notify.count_more' : 'notify.count', { n: products.length })}
       </p>
       <ProductGrid products={products} source="List" eager={4} />

@@ -26,7 +26,7 @@ function Order({ item, again }: { item: OrderItem; again: () => void }) {
       {outcome === 'failed' && <ReservationNote until={item.pay_until} word="failed_text" />}
       {outcome === 'pending' && <ReservationNote until={item.pay_until} word="unpaid_text" />}
       <ConfirmHint until={item.confirm_until} />
-      <div className="two">
+      <div className="with-sidebar">
         <div>
           {item.may_pay && <PayAgain order={item} token={item.track_token} onChanged={again} />}
           <OrderDelivery order={item}>

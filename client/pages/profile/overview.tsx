@@ -24,7 +24,7 @@ function LastOrder() {
   const order = useCall('orders', {}, { fresh: true }).data?.items[0];
   if (!order) return null;
   return (
-    <section className="account-top">
+    <section className="last-order">
       <h2>{t('account.last_order')}</h2>
       <OrderRow order={order} level={3} />
     </section>
@@ -55,7 +55,7 @@ function OverviewPage() {
       <h1>{user ? <bdi>{t('account.hello', { name: user.name })}</bdi> : t('account.title')}</h1>
       {data && !data.user.email_verified && <VerifyNotice email={data.user.email} />}
       <LastOrder />
-      <ul className="rooms">
+      <ul className="account-links">
         {rooms.map(({ name, to, icon }) => (
           <li className="box" key={name}>
             <Icon of={icon} />

@@ -15,7 +15,7 @@ function Balances() {
   const { locale, t } = useApp();
   const { data, error, mutate } = useCall('wallet', {}, { fresh: true });
   return (
-    <section className="box balances">
+    <section className="box">
       <h2>{t('wallet.balance')}</h2>
       {data ? (
         data.items.map(({ currency, balance }) => (
@@ -36,7 +36,7 @@ function WalletPage() {
   const page = parsePageParam(useLocation().search) ?? 1;
   return (
     <AccountFrame title={t('wallet.title')} path={paths.wallet()}>
-      <div className="two wallet">
+      <div className="with-sidebar wallet">
         <Balances />
         <ChargeForm />
         <WalletHistory page={page} />

@@ -60,7 +60,7 @@ function ItemTools({ list, product }: { list: Wishlist; product: Product }) {
       stores.toasts.show(t('wishlist.wishlist_item_removed_success_message'));
   }
   return (
-    <div className="wl-tools">
+    <div className="wishlist-item-actions">
       <Button
         look="text"
         aria-label={t('wishlist.move_item', { name })}
@@ -95,8 +95,8 @@ function WishlistPage() {
   const about = [t('wishlist.count', { n: list.count }), !list.mine && t('wishlist.by', { name: list.publisher.name })];
   return (
     <AccountFrame title={list.name} {...frame}>
-      <ListFacts className="wl-about" facts={about} />
-      <div className="wl-bar">
+      <ListFacts className="wishlist-about" facts={about} />
+      <div className="wishlist-actions">
         {items.length > 0 && <AddAllButton products={items} source="FavouriteList" originId={list.id} />}
         <Tools list={list} />
       </div>

@@ -47,7 +47,7 @@ function ListCard({ list }: { list: Wishlist }) {
   ];
   return (
     <li className="box">
-      <div className="wl-pic">
+      <div className="wishlist-cover">
         {list.image.url ? (
           <img src={list.image.url} alt="" width="336" height="344" loading="lazy" />
         ) : (
@@ -81,7 +81,7 @@ function Lists({ scope }: { scope: WishlistScope }) {
       </EmptyState>
     );
   return (
-    <ul className="wl-lists">
+    <ul className="wishlist-cards">
       {data.items.map((list) => (
         <ListCard key={list.id} list={list} />
       ))}
@@ -95,7 +95,7 @@ function WishlistsPage() {
   const scope = scopeOf(useLocation().search);
   return (
     <AccountFrame title={t('wishlist.title')} path={paths.wishlists()}>
-      <div className="wl-head">
+      <div className="wishlist-head">
         <Scopes shown={scope} />
         <Button look="line" onClick={() => void openListEditor(app)}>
           <Icon of="plus" size="s" />

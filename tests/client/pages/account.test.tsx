@@ -32,7 +32,7 @@ test('the first page of an account shows the latest order and the balance', asyn
     user: noura,
     answers: { 'GET /api/user/me': { user: me }, 'GET /api/user/order': orders, 'GET /api/user/wallet': wallet },
   });
-  const top = shop.page.querySelector('.account-top');
+  const top = shop.page.querySelector('.last-order');
   expect(top?.textContent).toContain('KW-100002');
   expect(top?.textContent).toContain(shop.app.t('checkout.status_packed'));
   expect(top?.textContent).not.toContain('KW-100001');

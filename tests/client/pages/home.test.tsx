@@ -18,9 +18,9 @@ test('two product rows are in the merchant’s order, each with its text, and a 
   );
   expect(headings()).toEqual(['Evening', 'Morning']);
   const [evening, second] = [...shop.page.querySelectorAll('section')];
-  expect(evening?.querySelector('.sec-head a')).toBeNull();
-  expect(second?.querySelector('.sec-head a')?.getAttribute('href')).toBe('/products?on_sale=true');
-  expect(second?.querySelector('.sec-lead')?.textContent).toBe('Before the day.');
+  expect(evening?.querySelector('.section-head a')).toBeNull();
+  expect(second?.querySelector('.section-head a')?.getAttribute('href')).toBe('/products?on_sale=true');
+  expect(second?.querySelector('.section-lead')?.textContent).toBe('Before the day.');
   expect(second?.querySelectorAll('.card')).toHaveLength(2);
 });
 

@@ -19,9 +19,9 @@ async function open(items: object[], locale: 'en' | 'ar' = 'en', email_verified 
     user: noura,
     answers: { 'GET /api/product/notify-list': { items }, 'GET /api/user/me': { user: me } },
   });
-  return [...shop.page.querySelectorAll('.sec-waited')].map((section) => ({
+  return [...shop.page.querySelectorAll('.notify-section')].map((section) => ({
     title: section.querySelector('h2')?.textContent ?? null,
-    says: section.querySelector('.wl-about')?.textContent,
+    says: section.querySelector('.wishlist-about')?.textContent,
     products: [...section.querySelectorAll('.card h3')].map((one) => one.textContent),
   }));
 }
@@ -61,10 +61,10 @@ test.each([
 
 test('an unconfirmed e-mail address shows a notice, a confirmed one doesn’t', async () => {
   await open([out('A')], 'en', false);
-  expect(shop.page.querySelector('.note--info')?.textContent).toContain('noura@example.com');
+  expect(shop.page.querySelector('.alert--info')?.textContent).toContain('noura@example.com');
   shop.close();
   await open([out('A')]);
-  expect(shop.page.querySelector('.note--info')).toBeNull();
+  expect(shop.page.querySelector('.alert--info')).toBeNull();
 });
 
 test('without alerts the page says how to set one', async () => {

@@ -61,13 +61,13 @@ async function open({ fee = 1, isFree = false, locale = 'en', live = null, query
     },
   });
   await shop.settle();
-  const lines = [...shop.page.querySelectorAll('.ship > li')].map((line) => line.textContent);
+  const lines = [...shop.page.querySelectorAll('.delivery-info > li')].map((line) => line.textContent);
   const { t } = shop.app;
   return {
-    banner: shop.page.querySelectorAll('.fd').length,
+    banner: shop.page.querySelectorAll('.free-delivery').length,
     promise: lines.filter((line) => line?.includes(promised)).length,
     date: lines.filter((line) => line?.includes(t('product.best_before', { date: '03/2027' }))).length,
-    fee: shop.page.querySelector('.fee')?.textContent,
+    fee: shop.page.querySelector('.delivery-fee')?.textContent,
     returns: lines.filter((line) => line === t('product.returns')).length,
     mayBuy: [...shop.page.querySelectorAll('button')].some((one) => one.textContent === t('product.add_to_cart')),
     isSoldOutSaid: shop.page.textContent?.includes(t('product.sold_out')),

@@ -63,7 +63,7 @@ test('the summary comes before the links to continue', async () => {
   await open('', { payment_status: 'paid', may_pay: false, pay_until: null });
   const summary = shop.page.querySelector('.summary');
   expect(summary?.textContent).toContain('Magnesium');
-  expect(summary?.querySelector('.grand dd')?.textContent).toContain('11.000');
+  expect(summary?.querySelector('.grand-total dd')?.textContent).toContain('11.000');
   const on = [...shop.page.querySelectorAll('a')].find((one) => one.textContent === 'Continue shopping');
   expect(on?.getAttribute('href')).toBe('/products');
   const order = summary && on && summary.compareDocumentPosition(on);

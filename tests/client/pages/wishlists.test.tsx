@@ -11,7 +11,7 @@ afterEach(() => shop.close());
 
 test('a list without its own message says “No Result Found”', async () => {
   shop = await openShop(<brandsPage.View />, { answers: { 'GET /api/brand': { items: [] } } });
-  expect(shop.page.querySelector('.empty h2')?.textContent).toBe('No Result Found');
+  expect(shop.page.querySelector('.empty-state h2')?.textContent).toBe('No Result Found');
 });
 
 test('the page says if there are no lists', async () => {
@@ -20,7 +20,7 @@ test('the page says if there are no lists', async () => {
     path: '/profile/wishlists',
     answers: { 'GET /api/list/personal': { items: [] } },
   });
-  expect(shop.page.querySelector('.empty h2')?.textContent).toBe('No lists yet');
+  expect(shop.page.querySelector('.empty-state h2')?.textContent).toBe('No lists yet');
 });
 
 test('lists may be one’s own, shared ones or all', async () => {

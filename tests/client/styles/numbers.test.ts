@@ -39,9 +39,9 @@ test('layouts change at 976, 767 and 576 px and nowhere else', () => {
 
 test('the progress bar is drawn from 1024 px of width only', () => {
   expect(progressBarMinWidthPx).toBe(1024);
-  expect(ruleOf('.progress')).toContain('display: none');
+  expect(ruleOf('.progress-bar')).toContain('display: none');
   const wide = sheet.slice(sheet.indexOf(`@media (min-width: ${progressBarMinWidthPx}px)`));
-  expect(wide.slice(0, wide.indexOf('\n}'))).toMatch(/\.progress \{\s*display: block/);
+  expect(wide.slice(0, wide.indexOf('\n}'))).toMatch(/\.progress-bar \{\s*display: block/);
   expect([...sheet.matchAll(/min-width:\s*(\d+)px/g)].map(([, px]) => px)).toEqual([String(progressBarMinWidthPx)]);
 });
 
@@ -50,17 +50,17 @@ test('closing animations last as long as the element stays: toasts and modals 30
   expect(tokenMs('slow')).toBeLessThanOrEqual(Math.min(toastExitMs, modalCloseMs));
   expect(ruleOf('.toast')).toContain('opacity var(--slow)');
   expect(ruleOf('.modal.is-leaving::backdrop')).toContain('opacity var(--slow)');
-  expect(ruleOf('.fd-pop.is-leaving')).toContain(`opacity ${freeDeliveryPopupExitMs}ms`);
+  expect(ruleOf('.free-delivery-popup.is-leaving')).toContain(`opacity ${freeDeliveryPopupExitMs}ms`);
 });
 
 test('the scrollbar of a dropdown has a thumb of at least 25 px', () => {
   expect(dropdownScrollbarMinPx).toBe(25);
-  expect(ruleOf('.suggest::-webkit-scrollbar-thumb')).toContain(`min-block-size: ${dropdownScrollbarMinPx}px`);
+  expect(ruleOf('.suggestions::-webkit-scrollbar-thumb')).toContain(`min-block-size: ${dropdownScrollbarMinPx}px`);
 });
 
 test('a dropdown’s scrollbar is neither hidden nor thin', () => {
   const rules = [...sheet.matchAll(/([^{}]*)\{([^{}]*)\}/g)].filter(([, selector]) =>
-    /\.suggest(?![\w-])/.test(selector ?? ''),
+    /\.suggestions(?![\w-])/.test(selector ?? ''),
   );
   expect(rules.length).toBeGreaterThan(3);
   expect(rules.map(([, , declarations]) => declarations).join()).not.toMatch(

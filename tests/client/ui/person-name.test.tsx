@@ -6,8 +6,8 @@ let shop: TestShop;
 afterEach(() => shop.close());
 
 test.each([
-  ['رمضان', 'name non-latin'],
-  ['Gym', 'name'],
+  ['رمضان', 'person-name non-latin'],
+  ['Gym', 'person-name'],
 ])('the name “%s” is set as its script wants it (§5)', async (name, look) => {
   shop = await openShop(<PersonName>{name}</PersonName>);
   expect(shop.page.querySelector('bdi')?.textContent).toBe(name);

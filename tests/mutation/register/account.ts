@@ -67,7 +67,12 @@ export const account: readonly Mutation[] = [
     'cartLineMaxCount',
   ),
   at('S5.16', 'shared/domain/text.ts', '(text.codePointAt(0) ?? 0) > 0x7f', '(text.codePointAt(0) ?? 0) > 0xff'),
-  at('S5.17', 'client/ui/person-name.tsx', "isNonLatin(children) ? 'name non-latin' : 'name'", "'name non-latin'"),
+  at(
+    'S5.17',
+    'client/ui/person-name.tsx',
+    "isNonLatin(children) ? 'person-name non-latin' : 'person-name'",
+    "'person-name non-latin'",
+  ),
   at(
     'S5.18',
     'shared/domain/password.ts',

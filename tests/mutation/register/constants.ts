@@ -84,8 +84,8 @@ export const constants: readonly Mutation[] = [
   at('S9.17', 'client/styles/invoice.css', '@media (max-width: 576px)', '@media (width <= 800px)'),
   at(
     'S9.60',
-    'client/styles/header.css',
-    '.suggest {\n  background: var(--paper);',
-    '.suggest {\n  scrollbar-width: none;\n  background: var(--paper);',
+    'client/styles/suggestions.css',
+    '.suggestions {\n  background: var(--paper);',
+    '.suggestions {\n  scrollbar-width: none;\n  background: var(--paper);',
   ),
 ];

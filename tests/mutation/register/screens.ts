@@ -35,7 +35,7 @@ export const screens: readonly Mutation[] = [
   at('S2.27', 'client/features/free-delivery/prompt.tsx', 'if (!show || isAway) return;', 'if (!show) return;'),
   at('S2.28', 'client/state/toasts.ts', '{ id: nextId++, type, message', "{ id: nextId++, type: 'success', message"),
   at('S2.29', 'client/app.tsx', 'stores.navigation.isBusy = true;', 'stores.navigation.isBusy = false;'),
-  at('S2.30', 'client/styles/base.css', '@media (min-width: 1024px) {', '@media (min-width: 976px) {'),
+  at('S2.30', 'client/styles/progress-bar.css', '@media (min-width: 1024px) {', '@media (min-width: 976px) {'),
   at(
     'S2.31',
     'client/shell/scroll-restoration.ts',

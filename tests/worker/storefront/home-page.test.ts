@@ -23,7 +23,7 @@ test.each([
   expect(calls.homepage.data.safeParse(data).error?.issues ?? []).toEqual([]);
   const shop = openShop({ '/homepage/v4': () => toSuccess(data) });
   const html = await (await shop.fetch(path, { headers: { cookie: `locale=${locale}; country=KW` } })).text();
-  const section = /<section class="sec far">.*?<\/section>/s.exec(html)?.[0] ?? '';
+  const section = /<section class="section below-fold">.*?<\/section>/s.exec(html)?.[0] ?? '';
   for (const part of [`<h2>${title}</h2>`, text, link]) expect(section).toContain(part);
   expect(section.match(/<h3 class="card-name">/g)).toHaveLength(2);
   expect(section.indexOf('kids-multi')).toBeLessThan(section.indexOf('kids-zinc'));

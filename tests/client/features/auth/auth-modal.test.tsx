@@ -18,7 +18,7 @@ afterEach(() => shop.close());
 const dialog = () => shop.page.querySelector('dialog[open]');
 const title = () => dialog()?.querySelector('h2')?.textContent;
 const t = (key: Parameters<TestShop['app']['t']>[0]) => shop.app.t(key);
-const faults = () => [...(dialog()?.querySelectorAll('.err') ?? [])].map((one) => one.textContent);
+const faults = () => [...(dialog()?.querySelectorAll('.field-error') ?? [])].map((one) => one.textContent);
 const submit = () =>
   shop.run(() =>
     dialog()

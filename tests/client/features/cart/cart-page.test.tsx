@@ -28,7 +28,7 @@ const arabic = (id: string) => ({
   contents: '60 كبسولة',
   order_recommendation: null,
 });
-const main = () => shop.page.querySelector('.lines > li');
+const main = () => shop.page.querySelector('.cart-lines > li');
 const open = (
   items: Record<string, CartEntry>,
   answers: object = {},
@@ -44,7 +44,7 @@ const open = (
 test('after a change of language lines are in the new one, and old names never show', async () => {
   const entry = english('A');
   const shown: (string | null | undefined)[] = [];
-  const watcher = new MutationObserver(() => shown.push(document.querySelector('.lines > li')?.textContent));
+  const watcher = new MutationObserver(() => shown.push(document.querySelector('.cart-lines > li')?.textContent));
   watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
   shop = await open({ A: entry }, { 'POST /api/product/sku': answerOf(entry, arabic('A')) }, 'ar');
   watcher.disconnect();
@@ -173,7 +173,7 @@ test('a fully sold-out cart doesn’t mention free delivery', async () => {
       },
     });
     await shop.settle();
-    return shop.page.querySelector('.fd') !== null;
+    return shop.page.querySelector('.free-delivery') !== null;
   };
   expect(await begin(false)).toBe(true);
   shop.close();

@@ -51,8 +51,8 @@ async function open(locale: 'en' | 'ar' = 'en') {
 }
 /** Past the moment that a hand needs on the stepper. */
 const later = () => shop.run(() => vi.advanceTimersByTime(1_000));
-const total = () => shop.page.querySelector('.totals .grand dd')?.textContent?.replaceAll('\u00a0', ' ');
-const field = () => shop.page.querySelector<HTMLInputElement>('.coupon input');
+const total = () => shop.page.querySelector('.totals .grand-total dd')?.textContent?.replaceAll('\u00a0', ' ');
+const field = () => shop.page.querySelector<HTMLInputElement>('.coupon-form input');
 async function apply(code: string) {
   const input = field();
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, code);
@@ -83,12 +83,12 @@ test('a valid coupon replaces the refusal, is named, and can be removed', async 
   await apply('WELL10');
   await apply('summer');
   expect(shop.page.querySelector('#coupon-error')).toBeNull();
-  expect(shop.page.querySelector('.coupon-on')?.textContent).toContain('SUMMER');
+  expect(shop.page.querySelector('.coupon-applied')?.textContent).toContain('SUMMER');
   expect(total()).toContain('14.500');
   await shop.press(shop.app.t('cart.coupon_remove', { code: 'SUMMER' }));
   await later();
   expect(total()).toContain('16.000');
-  expect(shop.page.querySelector('.coupon-on')).toBeNull();
+  expect(shop.page.querySelector('.coupon-applied')).toBeNull();
 });
 
 test('a valid coupon replaced by an invalid one no longer applies', async () => {

@@ -16,10 +16,10 @@ async function bannerAt(dinars: number) {
       Object.assign(cart.state, { items: { A: { ...entry, sku: { ...sku, price } } }, ready: true });
     },
   });
-  const banner = shop.page.querySelector<HTMLElement>('.fd');
+  const banner = shop.page.querySelector<HTMLElement>('.free-delivery');
   return {
     says: banner?.querySelector('p')?.textContent,
-    percent: banner?.style.getPropertyValue('--p'),
+    percent: banner?.style.getPropertyValue('--percent'),
     buttons: banner?.querySelectorAll('button').length,
   };
 }
@@ -48,7 +48,7 @@ test('at 100 percent it announces free delivery', async () => {
 
 test('before the cart and the threshold are known it keeps its place and says nothing', async () => {
   shop = await openShop(<ProgressBanner />, {});
-  const banner = shop.page.querySelector('.fd');
+  const banner = shop.page.querySelector('.free-delivery');
   expect(banner?.getAttribute('aria-hidden')).toBe('true');
   expect(banner?.textContent.trim()).toBe('');
 });

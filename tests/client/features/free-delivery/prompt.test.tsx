@@ -34,7 +34,7 @@ const spend = (dinars: number) =>
   shop.run(() => {
     shop.app.stores.cart.state.items = cartOf(dinars);
   });
-const popup = () => shop.page.querySelector('.fd-pop');
+const popup = () => shop.page.querySelector('.free-delivery-popup');
 const dialog = () => shop.page.querySelector('dialog[open] h2')?.textContent ?? null;
 const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 

@@ -11,7 +11,7 @@ afterEach(() => shop.close());
 const said = async (sku: Partial<Sku>) => {
   const product = productOf('A', { buy_limit: 0, ...sku });
   shop = await openShop(<BuyBox item={product as ProductDetail} sku={product.default_sku} source="Product" />);
-  return [...shop.page.querySelectorAll('.buy-row--out > *')].map((one) => one.textContent);
+  return [...shop.page.querySelectorAll('.buy-row--sold-out > *')].map((one) => one.textContent);
 };
 
 test('stock held by unpaid orders is announced with its time, and offers an alert', async () => {

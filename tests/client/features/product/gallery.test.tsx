@@ -12,7 +12,7 @@ const open = async (rest: Partial<Sku>, percent: number) => {
   const product = productOf('A', rest);
   const item = { ...product, facts: { rows: [] } } as unknown as ProductDetail;
   shop = await openShop(<Gallery item={item} sku={product.default_sku} percent={percent as never} />);
-  const isOut = shop.page.querySelector('.gallery.is-out') !== null;
+  const isOut = shop.page.querySelector('.gallery.is-sold-out') !== null;
   return [shop.page.querySelector('.tag')?.textContent, isOut];
 };
 

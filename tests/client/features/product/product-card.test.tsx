@@ -56,7 +56,10 @@ test('a limited product that is not in the cart offers an alert', async () => {
 });
 
 test('stock held by unpaid orders shows as reserved, with an alert', async () => {
-  const said = () => [shop.page.querySelector('.tag')?.textContent, shop.page.querySelector('.notify')?.textContent];
+  const said = () => [
+    shop.page.querySelector('.tag')?.textContent,
+    shop.page.querySelector('.notify-bar')?.textContent,
+  ];
   await open({ buy_limit: 0, reserved: { until: '', title: 'Reserved for now', text: '' } });
   expect(said()).toEqual(['Reserved for now', 'Notify me A']);
   shop.close();

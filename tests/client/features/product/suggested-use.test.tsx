@@ -18,15 +18,15 @@ const open = async (more: object = {}) => {
 
 test('a panel shows the suggestion’s text and its tags (docs/product.md §2 "Generic modals")', async () => {
   await open();
-  expect(shop.page.querySelector('.use p')?.textContent).toBe('One a day.');
+  expect(shop.page.querySelector('.suggested-use p')?.textContent).toBe('One a day.');
   expect([...shop.page.querySelectorAll('.chip')].map((one) => one.textContent)).toEqual(['Morning', 'With food']);
 });
 
 test('only the recommendation’s addition is below the text', async () => {
   await open({ advice: 'Pause before blood tests' });
-  const sentences = [...shop.page.querySelectorAll('.use p')].map((one) => one.textContent);
+  const sentences = [...shop.page.querySelectorAll('.suggested-use p')].map((one) => one.textContent);
   expect(sentences).toEqual(['One a day.', 'Pause before blood tests']);
   shop.close();
   await open({ text: '', advice: null });
-  expect(shop.page.querySelector('.use')).toBeNull();
+  expect(shop.page.querySelector('.suggested-use')).toBeNull();
 });

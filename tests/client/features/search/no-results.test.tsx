@@ -19,8 +19,8 @@ const thyroid = { id: 't1', slug: 'thyroid', name: 'Thyroid panel' };
 const draw = async (found: object) => {
   shop = await openShop(<NoResults q="gift" found={{ ...nothing, ...found } as never} />);
   return {
-    title: shop.page.querySelector('.empty h2')?.textContent,
-    places: [...shop.page.querySelectorAll('.places a')].map((link) => [
+    title: shop.page.querySelector('.empty-state h2')?.textContent,
+    places: [...shop.page.querySelectorAll('.result-links a')].map((link) => [
       link.querySelector('b')?.textContent,
       link.querySelector('small')?.textContent,
       link.getAttribute('href'),
@@ -52,5 +52,5 @@ test('a brand without products counts as a result; without any the page says so'
   });
   shop.close();
   expect(await draw({})).toEqual({ title: 'Nothing found for “gift”', places: [] });
-  expect(shop.page.querySelector('.empty a')?.getAttribute('href')).toBe('/products');
+  expect(shop.page.querySelector('.empty-state a')?.getAttribute('href')).toBe('/products');
 });

@@ -102,7 +102,7 @@ test('an empty name shows an error and can’t be sent', async () => {
   expect(submit()).toBe(false);
   await shop.type(shop.app.t('wishlist.name'), '');
   expect(submit()).toBe(true);
-  expect(dialog()?.querySelector('.err')?.textContent).toBe('List name is required.');
+  expect(dialog()?.querySelector('.field-error')?.textContent).toBe('List name is required.');
 });
 
 test('a list is deleted only after a confirmation, with a message', async () => {
