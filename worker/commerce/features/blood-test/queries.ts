@@ -5,6 +5,7 @@ import { type Locale, toMajor } from '../../../../shared/domain/money.ts';
 import { computeUnitPrice } from '../../../../shared/domain/pricing.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
+import { defineColumns } from '../../db/columns.ts';
 import { imageSql } from '../catalogue/groups.ts';
 
 export interface BloodTestDetails {
@@ -32,10 +33,26 @@ export interface BloodTestRow {
   price_ending: number;
 }
 
+const bloodTestColumns = (locale: Locale) =>
+  defineColumns<BloodTestRow>({
+    id: 't.id',
+    slug: 't.slug',
+    sku_id: 't.sku_id',
+    name: `t.name_${locale}`,
+    image: `t.${imageSql(locale)}`,
+    details: 't.details',
+    base_fils: 't.base_fils',
+    markdown_fils: 't.markdown_fils',
+    price_sar: 't.price_sar',
+    markdown_sar: 't.markdown_sar',
+    rate_micros: 'c.rate_micros',
+    price_step: 'c.price_step',
+    price_ending: 'c.price_ending',
+  });
+
 /** ?1 is the country; `where` may use ?2. Excludes tests taken off sale. */
 export const bloodTestsSql = (locale: Locale, where = '1', order = 't.position, t.slug') =>
-  `SELECT t.id, t.slug, t.sku_id, t.name_${locale} AS name, t.${imageSql(locale)} AS image, t.details, t.base_fils, t.markdown_fils, t.price_sar,
-     t.markdown_sar, c.rate_micros, c.price_step, c.price_ending
+  `SELECT ${bloodTestColumns(locale).sql}
    FROM blood_tests t CROSS JOIN countries c ON c.id = ?1 WHERE t.active = 1 AND (${where}) ORDER BY ${order}`;
 
 function toPrice(row: BloodTestRow, country: CountryCode): BloodTest['price'] {

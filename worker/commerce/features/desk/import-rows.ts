@@ -5,6 +5,7 @@ import { findHealthClaims } from '../../../../shared/domain/health-claims.ts';
 import { computeStockDelta, type StockMode } from '../../../../shared/domain/import-change.ts';
 import { encodeUtf8, toHex } from '../../../../shared/encoding.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { readRows } from '../../db/columns.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import { findNearDates, type NearDate } from './import-dates.ts';
 import {
@@ -189,7 +190,7 @@ async function writePlan(
     ...moves,
   ]);
   if (openId === null) await finishImport(db, id, now);
-  return moves.length > 0 ? ((results.at(-1)?.results ?? []) as StockMove[]) : [];
+  return moves.length > 0 ? readRows<StockMove>(results.at(-1)) : [];
 }
 
 /**

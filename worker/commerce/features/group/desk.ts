@@ -4,6 +4,7 @@
  */
 import { biomarkerGroups } from '../../../../shared/domain/biomarker-groups.ts';
 import { sortByDistance } from '../../../../shared/domain/nearest-word.ts';
+import { defineColumns } from '../../db/columns.ts';
 import type { Env } from '../../env.ts';
 import { toFieldFaults, toOneBasedPath } from '../../middleware/input.ts';
 import { findMissingPictures } from '../media/pictures.ts';
@@ -53,6 +54,12 @@ interface StoredRow {
   image: string | null;
 }
 
+const storedColumns = defineColumns<StoredRow>({
+  id: 'id',
+  slug: 'slug',
+  image: 'image',
+});
+
 /**
  * Replaces a whole list in one batch, or nothing if there are faults. Claims only warn, because a text may deny one.
  */
@@ -76,7 +83,9 @@ export async function writeGroup(
   if (malformed.length > 0) return { faults: malformed, claims: [] };
   const entries = read.flatMap(({ data }) => data ?? []);
 
-  const { results: storedRows } = await env.DB.prepare(`SELECT id, slug, image FROM ${kind.table}`).all<StoredRow>();
+  const { results: storedRows } = await env.DB.prepare(
+    `SELECT ${storedColumns.sql} FROM ${kind.table}`,
+  ).all<StoredRow>();
   const ids = new Map(storedRows.map(({ id, slug }) => [slug, id]));
   const identified: StoredEntry<ListEntryInput>[] = entries.map((entry) => ({
     ...entry,

@@ -11,6 +11,7 @@ import type { Currency } from '../../../../shared/domain/money.ts';
 import type { Context } from '../../context.ts';
 import { toVisitorSubject } from '../../core/client-address.ts';
 import { sha256 } from '../../core/hash.ts';
+import { readFirst } from '../../db/columns.ts';
 import type { Env } from '../../env.ts';
 import { cashLimits, maxUnpaidUnitsOfClient, maxUnpaidUnitsOfPerson } from '../../limits/order-limits.ts';
 import type { CashOption } from './calculate.ts';
@@ -86,8 +87,8 @@ export const openCashStatements = (db: D1Database, orderer: Orderer): D1Prepared
 
 /** A network address is shared, so people on it are counted with those of the same proof; a proved phone is exempt. */
 export const readOpenCash = ([person, unproved, byEmail]: readonly D1Result<unknown>[], proof: ContactProof) => ({
-  person: person?.results[0] as CashOrders,
-  client: proof === 'phone' ? noOrders : ((proof === 'none' ? unproved : byEmail)?.results[0] as CashOrders),
+  person: readFirst<CashOrders>(person) ?? noOrders,
+  client: proof === 'phone' ? noOrders : (readFirst<CashOrders>(proof === 'none' ? unproved : byEmail) ?? noOrders),
 });
 
 export const noOrders: CashOrders = { orders: 0, minor: 0, units: 0 };

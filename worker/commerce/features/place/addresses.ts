@@ -10,6 +10,7 @@ import type { Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
 import { newId } from '../../core/hash.ts';
+import { defineColumns } from '../../db/columns.ts';
 import { toFieldError } from '../../middleware/input.ts';
 import { findArea, getAreaName, getRegionName, isRegion } from './areas.ts';
 
@@ -21,6 +22,13 @@ export interface AddressRow {
   fields: string;
   is_default: number;
 }
+
+export const addressColumns = defineColumns<AddressRow>({
+  id: 'id',
+  country: 'country',
+  fields: 'fields',
+  is_default: 'is_default',
+});
 
 export function toAddress(row: AddressRow, locale: Locale): StoredAddress {
   const country = isCountryCode(row.country) ? row.country : 'KW';
@@ -89,7 +97,7 @@ function withKnownArea(
 
 export async function listAddresses({ env, userId, country, locale }: UserContext): Promise<StoredAddress[]> {
   const { results } = await env.DB.prepare(
-    `SELECT id, country, fields, is_default FROM addresses WHERE user_id = ? AND country = ?
+    `SELECT ${addressColumns.sql} FROM addresses WHERE user_id = ? AND country = ?
      ORDER BY is_default DESC, created_at DESC, id`,
   )
     .bind(userId, country)
@@ -110,12 +118,12 @@ export async function addAddress(context: UserContext, input: AddressInput): Pro
   const insert = env.DB.prepare(
     `INSERT INTO addresses (id, user_id, country, fields, is_default, created_at)
      VALUES (?1, ?2, ?3, ?4, ?5 OR NOT EXISTS (SELECT 1 FROM addresses WHERE user_id = ?2 AND country = ?3), ?6)
-     RETURNING id, country, fields, is_default`,
+     RETURNING ${addressColumns.sql}`,
   ).bind(id, userId, country, JSON.stringify(fields), input.is_default === true ? 1 : 0, now);
   const batch = input.is_default === true ? [clearOtherDefaults(context, id), insert] : [insert];
   try {
     const results = await env.DB.batch<AddressRow>(batch);
-    return toAddress(results.at(-1)?.results[0] as AddressRow, locale);
+    return toAddress(addressColumns.first(results.at(-1)) as AddressRow, locale);
   } catch (cause) {
     if (String(cause).includes('addresses_full')) throw new AppError('list.full', { cause });
     throw cause;
@@ -136,7 +144,7 @@ export async function editAddress(context: UserContext, id: AddressId, input: Ad
     ).bind(makeDefault ? 1 : 0, userId, country, id),
     env.DB.prepare(
       `UPDATE addresses SET fields = ?, is_default = max(is_default, ?) WHERE ${owned}
-       RETURNING id, country, fields, is_default`,
+       RETURNING ${addressColumns.sql}`,
     ).bind(JSON.stringify(fields), makeDefault ? 1 : 0, id, userId, country),
   ]);
   const row = results[1]?.results[0];
