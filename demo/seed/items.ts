@@ -1,5 +1,6 @@
 /** The demo catalogue's products as the shop takes them in. */
 import { createHash } from 'node:crypto';
+import { importCountries } from '../../shared/domain/import-countries.ts';
 import { toSearchWords } from '../../shared/domain/search-text.ts';
 import type { ProductDetails } from '../../worker/commerce/features/catalogue/details.ts';
 import { attributesOf, milligramsOf } from '../../worker/commerce/features/catalogue/label.ts';
@@ -84,7 +85,7 @@ export function itemOf(
         : [
             {
               sku: product.sku,
-              country: 'SA',
+              country: importCountries.sa,
               priceMinor: product.priceSarHalalas,
               markdownMinor: product.markdownSarHalalas ?? 0,
             },

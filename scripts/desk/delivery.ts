@@ -6,7 +6,7 @@ import { toLatinDigits } from '../../shared/domain/text.ts';
 import { plural } from '../../shared/i18n/translate.ts';
 import type { Call } from './client.ts';
 import { type Answer, command, misused } from './command.ts';
-import { dayOf } from './options.ts';
+import { countryWords, dayOf } from './options.ts';
 import { ar, both, cells, en, listed, type Said } from './said.ts';
 import { zone } from './times.ts';
 
@@ -96,7 +96,7 @@ const change = async (call: Call, country: CountryCode, body: object) =>
 
 export const deliveryCommands = {
   'delivery list': command({
-    words: ['KW|SA'],
+    words: [countryWords],
     help: {
       en: 'when orders arrive: rules by region and area, and days without delivery',
       ar: 'متى تصل الطلبات: القواعد حسب المحافظة والمنطقة، وأيام بلا توصيل',
@@ -104,7 +104,7 @@ export const deliveryCommands = {
     run: async ({ call }, [country]) => calendarAnswer(await call<Days>('GET', `/desk/delivery/${country}`)),
   }),
   'delivery set': command({
-    words: ['KW|SA', '[REGION[/AREA]]'],
+    words: [countryWords, '[REGION[/AREA]]'],
     options: {
       days: {
         value: '1-2',
@@ -127,12 +127,12 @@ export const deliveryCommands = {
     },
   }),
   'delivery remove': command({
-    words: ['KW|SA', 'REGION[/AREA]'],
+    words: [countryWords, 'REGION[/AREA]'],
     help: { en: 'removes a place’s rule, so the wider one applies again', ar: 'تعود القاعدة الأوسع' },
     run: ({ call }, [country, place]) => change(call, country, { ...placeOf(place), rule: null }),
   }),
   'delivery holiday': command({
-    words: ['KW|SA', 'DAY'],
+    words: [countryWords, 'DAY'],
     options: { off: { en: 'removes it', ar: 'إلغاء العطلة' } },
     help: { en: 'sets a day without delivery', ar: 'يوم بلا توصيل' },
     run: ({ call }, [country, day], { off }) => change(call, country, { day: dayOf(day, 'DAY'), is_off: !off }),

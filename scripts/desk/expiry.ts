@@ -4,7 +4,7 @@ import { expirySoonDays, parseExpiryDate } from '../../shared/domain/expiry.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import { plural } from '../../shared/i18n/translate.ts';
 import { command, misused } from './command.ts';
-import { whole } from './options.ts';
+import { countryWords, whole } from './options.ts';
 import { ar, both, en, type Said } from './said.ts';
 
 /** A day such as 2027-03-31, a month such as 2027-03 for its end, or `none`; undefined where nothing was typed. */
@@ -105,7 +105,7 @@ export const nearDateLines = (items: readonly NearDate[], locale: Locale): strin
 
 export const expiryCommands = {
   'stock expiry': command({
-    words: ['SKU', 'KW|SA', 'DATE'],
+    words: ['SKU', countryWords, 'DATE'],
     help: {
       en: 'sets the earliest date of its packs there: 2027-03-31, 2027-03 or none',
       ar: 'أقرب تاريخ انتهاء لعبواته هناك: 2027-03-31 أو 2027-03 أو none',
@@ -117,7 +117,7 @@ export const expiryCommands = {
     },
   }),
   'stock stop-days': command({
-    words: ['KW|SA', 'DAYS'],
+    words: [countryWords, 'DAYS'],
     help: {
       en: 'how many days before their date packs stop being sold',
       ar: 'عدد الأيام قبل تاريخ الانتهاء التي يتوقف فيها البيع',
@@ -167,8 +167,8 @@ export const expiryCommands = {
         ar: ar`متوقف بيعه: ${expired}، قريب الانتهاء: ${total - expired}`,
       };
       const off = {
-        en: 'To write them off: stock set SKU KW|SA 0 --reason expired',
-        ar: ar`لإخراجها من المخزون: ${'stock set SKU KW|SA 0 --reason expired'}`,
+        en: `To write them off: stock set SKU ${countryWords} 0 --reason expired`,
+        ar: ar`لإخراجها من المخزون: ${`stock set SKU ${countryWords} 0 --reason expired`}`,
       };
       const rows = items.map((item) => both((locale) => itemLine(item, locale)));
       return { data, lines: [...rows, sum, ...(expired > 0 ? [off] : [])] };

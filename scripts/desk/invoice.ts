@@ -3,7 +3,7 @@ import type { PrintedInvoice } from '../../shared/contract/invoice.ts';
 import { findDemoFields } from '../../shared/domain/demo-seller.ts';
 import { formatPlainAmount, toMinor } from '../../shared/domain/money.ts';
 import { command } from './command.ts';
-import { orderNumber } from './options.ts';
+import { countryWords, orderNumber } from './options.ts';
 import { drawPapers } from './papers.ts';
 import { readJson, writeText } from './read-file.ts';
 import { ar, both, cells, en, listed, type Said, under } from './said.ts';
@@ -55,7 +55,7 @@ export const invoiceCommands = {
 
 export const sellerCommands = {
   'seller get': command({
-    words: ['KW|SA'],
+    words: [countryWords],
     document: true,
     help: { en: 'the seller’s details as printed on its invoices', ar: 'البائع هناك كما يظهر في فواتيره' },
     run: async ({ call }, [country]) => {
@@ -64,7 +64,7 @@ export const sellerCommands = {
     },
   }),
   'seller set': command({
-    words: ['KW|SA', 'FILE'],
+    words: [countryWords, 'FILE'],
     help: {
       en: 'replaces them, from the next invoice on; docs/invoices.md §5',
       ar: 'من الفاتورة التالية، انظر docs/invoices.md §5',

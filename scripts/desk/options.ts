@@ -1,10 +1,21 @@
 /** Values that are typed, read; what can't be understood ends with 2. */
 import { parseAmount } from '../../shared/domain/amount-input.ts';
+import { countryCodes } from '../../shared/domain/country.ts';
 import { type DayFault, parseDay, parseMoment } from '../../shared/domain/day-input.ts';
 import { parseOrderNumber } from '../../shared/domain/order-number.ts';
 import { toLatinDigits } from '../../shared/domain/text.ts';
 import { misused } from './command.ts';
 import { ar, en, type Said } from './said.ts';
+
+type Joined<Words extends readonly string[]> = Words extends readonly [
+  infer First extends string,
+  ...infer Rest extends readonly [string, ...string[]],
+]
+  ? `${First}|${Joined<Rest>}`
+  : Words[0];
+
+/** `KW|SA`: a word of a command that is one of the countries. */
+export const countryWords = countryCodes.join('|') as Joined<typeof countryCodes>;
 
 export function whole(typed: string, name: string): number {
   const text = toLatinDigits(typed);

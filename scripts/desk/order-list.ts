@@ -1,7 +1,7 @@
 /** `order list [TEXT]`: orders by pages, by filters, by number, person or phone. */
 import { orderStatuses, paymentStatuses } from '../../shared/contract/order.ts';
 import { command, misused } from './command.ts';
-import { momentFrom, momentUntil, orderNumber, whole } from './options.ts';
+import { countryWords, momentFrom, momentUntil, orderNumber, whole } from './options.ts';
 import { methodOf, paymentOf, type State, statusOf } from './order-words.ts';
 import { ar, cells, en, type Said } from './said.ts';
 import { timeOf } from './times.ts';
@@ -59,7 +59,7 @@ export const orderListCommands = {
       },
       status: { value: orderStatuses.join('|'), en: 'with this status', ar: 'بهذه الحالة' },
       payment: { value: paymentStatuses.join('|'), en: 'with this payment status', ar: 'بحالة الدفع هذه' },
-      country: { value: 'KW|SA', en: 'in one country', ar: 'لبلد واحد' },
+      country: { value: countryWords, en: 'in one country', ar: 'لبلد واحد' },
       since: { value: 'DAY', en: 'placed on or after this day', ar: 'من هذا اليوم فصاعدًا' },
       until: { value: 'DAY', en: 'placed by the end of this day', ar: 'حتى نهاية هذا اليوم' },
       limit: {

@@ -5,6 +5,7 @@ import { toLatinDigits } from '../../shared/domain/text.ts';
 import { plural } from '../../shared/i18n/translate.ts';
 import { DeskError } from './client.ts';
 import { command, misused } from './command.ts';
+import { countryWords } from './options.ts';
 import { ar, both, en, type Said } from './said.ts';
 
 interface Rule {
@@ -67,7 +68,7 @@ function ruleLine({ country, rounding, by_rate }: Rule): Said {
 
 export const priceCommands = {
   'prices rounding': command({
-    words: ['KW|SA'],
+    words: [countryWords],
     options: {
       to: {
         value: 'RULE',

@@ -1,7 +1,7 @@
 /** `promotion add|list|end …` (docs/promotions.md §6). */
 import type { Call } from './client.ts';
 import { type Answer, type Command, command, misused, type Option } from './command.ts';
-import { amount, momentFrom, momentUntil, whole } from './options.ts';
+import { amount, countryWords, momentFrom, momentUntil, whole } from './options.ts';
 import { ar, asIs, cells, en, type Said } from './said.ts';
 import { endOf, timeOf } from './times.ts';
 
@@ -42,7 +42,7 @@ async function add(call: Call, kind: Promotion['kind'], fields: object): Promise
 }
 
 const when = {
-  country: { value: 'KW|SA', en: 'in this country only', ar: 'في هذا البلد وحده' },
+  country: { value: countryWords, en: 'in this country only', ar: 'في هذا البلد وحده' },
   from: {
     value: 'DAY',
     en: 'from the start of this day, or from a time: 10/3/2027 14:00',
@@ -143,7 +143,7 @@ const addBundle = command({
 });
 
 const addWrap = command({
-  words: ['KW|SA', 'FEE'],
+  words: [countryWords, 'FEE'],
   help: { en: 'sets the price of gift wrap', ar: 'رسوم تغليف الهدايا' },
   run: ({ call }, [country, fee]) => add(call, 'wrap', { country, fee: amount(fee, 'FEE') }),
 });

@@ -3,7 +3,7 @@ import { maxPicturesPerProduct } from '../../shared/constants.ts';
 import { type Call, DeskError } from './client.ts';
 import { type Answer, command } from './command.ts';
 import { expiryOf, unsoldLines } from './expiry.ts';
-import { whole } from './options.ts';
+import { countryWords, whole } from './options.ts';
 import { readPicture } from './picture.ts';
 import { ar, asIs, both, cells, en, type Said } from './said.ts';
 import { timeOf } from './times.ts';
@@ -128,7 +128,7 @@ export const shelfCommands = {
     run: ({ call }, [sku, number]) => removePicture(call, sku, number),
   }),
   'stock set': command({
-    words: ['SKU', 'KW|SA', 'COUNT'],
+    words: ['SKU', countryWords, 'COUNT'],
     options: {
       limit: {
         value: 'N',

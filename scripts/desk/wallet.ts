@@ -2,7 +2,7 @@
 import type { WalletEntry } from '../../shared/contract/wallet.ts';
 import { command } from './command.ts';
 import { postMoney } from './money-call.ts';
-import { amount } from './options.ts';
+import { amount, countryWords } from './options.ts';
 import { ar, cells, en, listed, type Said } from './said.ts';
 import { timeOf } from './times.ts';
 
@@ -18,7 +18,7 @@ const causes: Readonly<Record<WalletEntry['cause'], Said>> = {
 
 const move = (kind: 'give' | 'payOut', help: Said) =>
   command({
-    words: ['EMAIL', 'KW|SA', 'AMOUNT'],
+    words: ['EMAIL', countryWords, 'AMOUNT'],
     options: {
       reason: {
         value: 'TEXT',

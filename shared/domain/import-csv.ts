@@ -3,6 +3,7 @@ import { cartLineMaxCount } from '../constants.ts';
 import { type CountryCode, countryCodes } from './country.ts';
 import { parseExpiryDate } from './expiry.ts';
 import { parseGtin } from './gtin.ts';
+import { importCountries } from './import-countries.ts';
 import { type PriceFaultCode, parsePriceCell } from './import-price.ts';
 import type { Currency } from './money.ts';
 import { findNearestWord } from './nearest-word.ts';
@@ -241,7 +242,7 @@ function computeRestrictions(flags: readonly string[], { nameEn, nameAr }: Pick<
   const draftReason: DraftReason | null = forbidden ?? (nameEn === '' ? 'name_en' : nameAr === '' ? 'name_ar' : null);
   const notSoldIn: ImportRow['notSoldIn'] = forbidden
     ? countryCodes.map((country) => ({ country, reason: forbidden }))
-    : notSoldInKuwait.filter((flag) => flags.includes(flag)).map((reason) => ({ country: 'KW', reason }));
+    : notSoldInKuwait.filter((flag) => flags.includes(flag)).map((reason) => ({ country: importCountries.kw, reason }));
   return { draftReason, notSoldIn };
 }
 

@@ -56,7 +56,7 @@ export const goods: readonly Mutation[] = [
     'subtractDays(expiresOn, stopDays > 0 ? stopDays - 1 : 0);',
   ),
   at('G2.1', 'shared/domain/phone.ts', '|41\\d{6}', ''),
-  at('G2.2', 'shared/domain/phone.ts', 'KW: /^(?:[569]', 'KW: /^(?:[5-9]'),
+  at('G2.2', 'shared/domain/phone.ts', 'KW: { mobile: /^(?:[569]', 'KW: { mobile: /^(?:[5-9]'),
   at('G4.1', 'shared/domain/search-text.ts', "ى: 'ي', ة: 'ه'", "ى: 'ي', ة: 'ة'"),
   at('U8', 'worker/commerce/features/media/strip-metadata.ts', 'return strip ? strip(bytes) : bytes;', 'return bytes;'),
   at('X4', 'shared/domain/content-text.ts', '|https:\\/\\/|mailto:', '|https:\\/\\/|data:|mailto:'),

@@ -1,4 +1,6 @@
 /** An example value of a schema, the same every time, good enough for a stand-in API to answer with. */
+
+import { defaultCountry } from '../../../shared/domain/country.ts';
 import type { Schema, Schemas } from './schema.ts';
 
 /** By the field's name, where a type alone says too little to look like a shop. Checked against the contract by a test. */
@@ -20,7 +22,11 @@ const byName: Readonly<Record<string, unknown>> = {
   payment_url: null,
   short_address: 'RRRD2929',
 };
-const words: Readonly<Record<string, string>> = { name: 'Vitamin D3 5,000 IU', title: 'Popular now', country: 'KW' };
+const words: Readonly<Record<string, string>> = {
+  name: 'Vitamin D3 5,000 IU',
+  title: 'Popular now',
+  country: defaultCountry,
+};
 
 const text = (schema: Schema, name: string): string => {
   if (schema.pattern === '^[1-9]\\d{0,8}$' || schema.pattern === '^\\d{1,3}$') return '1';

@@ -55,10 +55,18 @@ export const bloodTestsSql = (locale: Locale, where = '1', order = 't.position, 
   `SELECT ${bloodTestColumns(locale).sql}
    FROM blood_tests t CROSS JOIN countries c ON c.id = ?1 WHERE t.active = 1 AND (${where}) ORDER BY ${order}`;
 
+type OwnPrice = { priceMinor: number; markdownMinor: number } | null;
+
+/** Null where the price follows the rate. */
+const ownPrices: Record<CountryCode, (row: BloodTestRow) => OwnPrice> = {
+  KW: () => null,
+  SA: ({ price_sar: priceMinor, markdown_sar: markdownMinor }) =>
+    priceMinor === null ? null : { priceMinor, markdownMinor },
+};
+
 function toPrice(row: BloodTestRow, country: CountryCode): BloodTest['price'] {
   const { currency } = countries[country];
-  const own =
-    country === 'SA' && row.price_sar !== null ? { priceMinor: row.price_sar, markdownMinor: row.markdown_sar } : null;
+  const own = ownPrices[country](row);
   const list = { baseFils: row.base_fils, markdownFils: row.markdown_fils };
   const rounding = { step: row.price_step, ending: row.price_ending };
   const local = computeUnitPrice(list, own, row.rate_micros, currency, rounding);

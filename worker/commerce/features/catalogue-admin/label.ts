@@ -1,3 +1,4 @@
+import { defaultCountry } from '../../../../shared/domain/country.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
 import { toFieldFaults, toOneBasedPath } from '../../middleware/input.ts';
@@ -115,7 +116,7 @@ export async function writeLabel(
   const row = await readRow(db, sku);
   const { data, error } = labelInput.safeParse(input, { reportInput: true });
   if (error) {
-    const faults = error.issues.flatMap((issue) => toFieldFaults(issue, 'KW'));
+    const faults = error.issues.flatMap((issue) => toFieldFaults(issue, defaultCountry));
     return {
       faults: faults.map(({ path, rule }) => ({ at: null, field: toOneBasedPath(path), rule, value: null })),
       claims: [],

@@ -7,6 +7,7 @@ import type { Facet } from '../../../../shared/contract/catalogue.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import { convertToBase, type Locale, toMajor } from '../../../../shared/domain/money.ts';
 import type { Context } from '../../context.ts';
+import { currencyScaleSql } from '../../core/currency-sql.ts';
 import { type Condition, joinConditions } from './conditions.ts';
 import { findFacetScope, priceEndSql, scopeTotalSql, scopeValuesSql } from './facet-scope.ts';
 import { attributeNames, type FilterKey, filterNames, formNames, getTermName } from './filter-names.ts';
@@ -14,7 +15,7 @@ import { attributeNames, type FilterKey, filterNames, formNames, getTermName } f
 const ingredientFacetItems = 40;
 
 /** ?1 is the country in every query of this file. */
-export const rateSql = `rate AS (SELECT k.rate_micros, CASE k.currency WHEN 'KWD' THEN 1000 ELSE 100 END AS scale,
+export const rateSql = `rate AS (SELECT k.rate_micros, ${currencyScaleSql('k.currency')} AS scale,
   coalesce(fd.threshold_minor, 0) AS threshold
   FROM countries k LEFT JOIN free_delivery fd ON fd.country = k.id WHERE k.id = ?1)`;
 

@@ -1,5 +1,6 @@
 /** Products as rows of an import file: the inverse of import-rows.ts. */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { importCountries } from '../../../../shared/domain/import-countries.ts';
 import { filterFlags, type ImportCells, type ImportColumn } from '../../../../shared/domain/import-csv.ts';
 import { formatPlainAmount } from '../../../../shared/domain/money.ts';
 import { defineColumns } from '../../db/columns.ts';
@@ -51,21 +52,21 @@ const exportColumns = defineColumns<ExportRow>({
   sar_markdown_minor: 'r.markdown_minor',
   stock_kw: 'kw.available',
   stock_sa: 'sa.available',
-  move_kw: lastMoveSql('KW'),
-  move_sa: lastMoveSql('SA'),
+  move_kw: lastMoveSql(importCountries.kw),
+  move_sa: lastMoveSql(importCountries.sa),
   limit_kw: 'kw.buy_limit',
   limit_sa: 'sa.buy_limit',
   expires_kw: 'kw.expires_on',
   expires_sa: 'sa.expires_on',
   gtin: 's.gtin',
   draft_reason: 'p.draft_reason',
-  not_sold: "(SELECT group_concat(n.reason, '|') FROM not_sold n WHERE n.sku_id = s.id AND n.country = 'KW')",
+  not_sold: `(SELECT group_concat(n.reason, '|') FROM not_sold n WHERE n.sku_id = s.id AND n.country = '${importCountries.kw}')`,
 });
 const joins = `CROSS JOIN products p ON p.id = s.product_id
   CROSS JOIN brands b ON b.id = p.brand_id
-  LEFT JOIN prices r ON r.sku_id = s.id AND r.country = 'SA'
-  LEFT JOIN stock kw ON kw.sku_id = s.id AND kw.country = 'KW'
-  LEFT JOIN stock sa ON sa.sku_id = s.id AND sa.country = 'SA'`;
+  LEFT JOIN prices r ON r.sku_id = s.id AND r.country = '${importCountries.sa}'
+  LEFT JOIN stock kw ON kw.sku_id = s.id AND kw.country = '${importCountries.kw}'
+  LEFT JOIN stock sa ON sa.sku_id = s.id AND sa.country = '${importCountries.sa}'`;
 
 const formatNumber = (value: number | null): string => (value === null ? '' : String(value));
 /** The count with the last recorded stock move, so that an import can tell whether stock moved after the export. */

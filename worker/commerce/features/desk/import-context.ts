@@ -1,6 +1,7 @@
 /** What the database already has for an import's products, brands and terms, read in one round trip. */
 
 import type { RiyalPricing } from '../../../../shared/domain/import-change.ts';
+import { importCountries } from '../../../../shared/domain/import-countries.ts';
 import { getRounding, type PriceRounding } from '../../../../shared/domain/price-rounding.ts';
 import { batchRows } from '../../db/columns.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
@@ -64,7 +65,7 @@ export async function readImportContext(
     db.prepare('SELECT id FROM ingredients'),
     db.prepare(
       `SELECT coalesce((SELECT value FROM catalogue_state WHERE key = 'imports'), '0') AS revision, rate_micros AS rate,
-         price_step AS step, price_ending AS ending FROM countries WHERE id = 'SA'`,
+         price_step AS step, price_ending AS ending FROM countries WHERE id = '${importCountries.sa}'`,
     ),
   ]);
   const [sar] = shop.results;

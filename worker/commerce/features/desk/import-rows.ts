@@ -1,6 +1,6 @@
 /** Imports one chunk of a file: read, validated and written with its journal in one batch, or not at all. */
 
-import { countryCodes } from '../../../../shared/domain/country.ts';
+import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { findHealthClaims } from '../../../../shared/domain/health-claims.ts';
 import { computeStockDelta, type StockMode } from '../../../../shared/domain/import-change.ts';
 import { encodeUtf8, toHex } from '../../../../shared/encoding.ts';
@@ -57,7 +57,7 @@ export interface ImportOutcome {
     counted: number;
     not_applied: number;
     /** Less stock was available than the row takes away. */
-    short: { row: number; sku: string; country: 'KW' | 'SA'; asked: number; moved: number }[];
+    short: { row: number; sku: string; country: CountryCode; asked: number; moved: number }[];
     /** Already applied by import `import`, so skipped. */
     repeated: { row: number; sku: string; import: number; at: string }[];
   };
@@ -246,7 +246,7 @@ export async function importRows(
 
 interface StockMove {
   sku: string;
-  country: 'KW' | 'SA';
+  country: CountryCode;
   delta: number;
 }
 

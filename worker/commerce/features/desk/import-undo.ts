@@ -1,6 +1,7 @@
 /** Undoes an import batch by batch. After a crash, the same command continues (docs/catalogue.md §11). */
-import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { type FieldColumn, findChangedFields, type ImportFields } from '../../../../shared/domain/import-change.ts';
+import { importCountries } from '../../../../shared/domain/import-countries.ts';
 import { type ImportCells, noDate } from '../../../../shared/domain/import-csv.ts';
 import { defineColumns, readRows } from '../../db/columns.ts';
 import { constraintOf } from '../../db/refusal.ts';
@@ -32,8 +33,8 @@ const journalColumns = defineColumns<JournalRow>({
   is_new: 'r.is_new',
   before: 'r.before',
   after: 'r.after',
-  kw: movedSql('KW'),
-  sa: movedSql('SA'),
+  kw: movedSql(importCountries.kw),
+  sa: movedSql(importCountries.sa),
 });
 
 export interface UndoOutcome {
@@ -225,12 +226,8 @@ function findShortages(
 ) {
   const done = new Map(moves.map(({ sku, country, delta }) => [`${sku} ${country}`, delta]));
   return journal.flatMap(({ sku, kw, sa }) =>
-    (
-      [
-        ['KW', kw],
-        ['SA', sa],
-      ] as const
-    ).flatMap(([country, brought]) => {
+    countryCodes.flatMap((country) => {
+      const brought = ({ KW: kw, SA: sa } satisfies Record<CountryCode, unknown>)[country];
       const requested = -(brought ?? 0);
       const moved = done.get(`${sku} ${country}`) ?? 0;
       return requested === moved ? [] : [{ sku, country, asked: requested, moved }];

@@ -3,6 +3,7 @@
  * at all.
  */
 import { biomarkerGroups } from '../../../../shared/domain/biomarker-groups.ts';
+import { defaultCountry } from '../../../../shared/domain/country.ts';
 import { sortByDistance } from '../../../../shared/domain/nearest-word.ts';
 import { defineColumns } from '../../db/columns.ts';
 import type { Env } from '../../env.ts';
@@ -72,7 +73,7 @@ export async function writeGroup(
   const read = input.map((entry) => kind.schema.safeParse(entry, { reportInput: true }));
   const malformed = read.flatMap(({ error }, index) =>
     (error?.issues ?? [])
-      .flatMap((issue) => toFieldFaults(issue, 'KW'))
+      .flatMap((issue) => toFieldFaults(issue, defaultCountry))
       .map(({ path, rule }) => ({
         at: index + 1,
         field: toOneBasedPath(path),

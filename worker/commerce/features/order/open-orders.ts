@@ -6,7 +6,7 @@ import {
   type ContactProof,
   findCashRefusal,
 } from '../../../../shared/domain/cash.ts';
-import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { type AddressFormName, type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import type { Currency } from '../../../../shared/domain/money.ts';
 import type { Context } from '../../context.ts';
 import { toVisitorSubject } from '../../core/client-address.ts';
@@ -55,9 +55,9 @@ const computeKeyedHash = (env: Env, text: string): Promise<string> => sha256(`${
 export const computeClientHash = ({ env, ip, device }: Pick<Context, 'env' | 'ip' | 'device'>): Promise<string> =>
   computeKeyedHash(env, `client:${toVisitorSubject({ ip, device })}`);
 
-const addressFields: Record<CountryCode, readonly string[]> = {
-  KW: ['area', 'block', 'street', 'avenue', 'building', 'floor', 'apartment'],
-  SA: ['short_address', 'city', 'building_no', 'unit'],
+const addressFields: Record<AddressFormName, readonly string[]> = {
+  kuwait: ['area', 'block', 'street', 'avenue', 'building', 'floor', 'apartment'],
+  saudi: ['short_address', 'city', 'building_no', 'unit'],
 };
 
 /** Identifies the address's front door, ignoring case and spaces. */
@@ -66,7 +66,7 @@ export function computeAddressHash(
   country: CountryCode,
   address: Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  const parts = addressFields[country].map((field) =>
+  const parts = addressFields[countries[country].addressForm].map((field) =>
     String(address[field] ?? '')
       .toLowerCase()
       .replace(/\s+/g, ''),

@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import type { AddressId } from '../../../../shared/contract/fields.ts';
 import type { addressInput, StoredAddress } from '../../../../shared/contract/place.ts';
 import { findAddressFaults, formatAddressLines, tidyAddress } from '../../../../shared/domain/address.ts';
-import { type CountryCode, isCountryCode } from '../../../../shared/domain/country.ts';
+import { addressForms, getAddressForm } from '../../../../shared/domain/address-forms.ts';
+import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
@@ -18,7 +19,7 @@ export type AddressInput = z.output<typeof addressInput>;
 
 export interface AddressRow {
   id: AddressId;
-  country: string;
+  country: CountryCode;
   fields: string;
   is_default: number;
 }
@@ -31,7 +32,7 @@ export const addressColumns = defineColumns<AddressRow>({
 });
 
 export function toAddress(row: AddressRow, locale: Locale): StoredAddress {
-  const country = isCountryCode(row.country) ? row.country : 'KW';
+  const { country } = row;
   const fields = JSON.parse(row.fields) as Record<string, unknown>;
   return {
     ...fields,
@@ -64,9 +65,10 @@ export function validateAddress(
 ): Record<string, unknown> {
   if (input.country !== undefined && input.country !== country)
     throw toFieldError([{ path: `${path}country`, rule: 'invalid' }], locale);
-  // Each country's form has a field of its own, so a form for the other country is rejected as a whole.
-  const foreignField = country === 'KW' ? 'short_address' : 'block';
-  if (foreignField in input) throw toFieldError([{ path: `${path}${foreignField}`, rule: 'unknown' }], locale);
+  // Each form has a field of its own, so a form for another country is rejected as a whole.
+  const form = getAddressForm(country);
+  const foreignField = Object.values(addressForms).find((one) => one !== form && one.ownField in input)?.ownField;
+  if (foreignField) throw toFieldError([{ path: `${path}${foreignField}`, rule: 'unknown' }], locale);
   const faults = findAddressFaults(country, input);
   if (faults.length > 0)
     throw toFieldError(
@@ -87,11 +89,11 @@ function withKnownArea(
   fields: Record<string, unknown>,
   path: string,
 ): Record<string, unknown> {
-  const key = country === 'KW' ? 'area' : 'city';
-  const area = findArea(country, String(fields[key]));
-  if (area) return { ...fields, [key]: area[0], ...(country === 'KW' && { governorate: area[1] }) };
-  if (country === 'KW' && fields.governorate && !isRegion(country, String(fields.governorate)))
-    throw toFieldError([{ path: `${path}governorate`, rule: 'invalid' }], locale);
+  const { placeField, regionField } = getAddressForm(country);
+  const area = findArea(country, String(fields[placeField]));
+  if (area) return { ...fields, [placeField]: area[0], ...(regionField && { [regionField]: area[1] }) };
+  if (regionField && fields[regionField] && !isRegion(country, String(fields[regionField])))
+    throw toFieldError([{ path: `${path}${regionField}`, rule: 'invalid' }], locale);
   return fields;
 }
 

@@ -1,4 +1,4 @@
-import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
+import { type CountryCode, countries, defaultCountry } from '../../../../shared/domain/country.ts';
 import { formatAmountWithCode, type Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
@@ -86,7 +86,7 @@ function describeTerms({ kind, country, terms: json }: PromotionRow, locale: Loc
   const terms = JSON.parse(json) as PromotionRowTerms;
   const t = phrases[locale];
   const own = isolate(locale);
-  const { currency } = countries[country ?? 'KW'];
+  const { currency } = countries[country ?? defaultCountry];
   const money = (minor: number) => own(formatAmountWithCode(minor, currency));
   const values = {
     percent: t.off(own(`${terms.value}%`)),

@@ -6,6 +6,7 @@ import type { WalletCause, walletCharge, walletEntry } from '../../../../shared/
 import { type CountryCode, countries, type OnlineMethod } from '../../../../shared/domain/country.ts';
 import { type Currency, toMajor } from '../../../../shared/domain/money.ts';
 import { defineColumns, readFirst } from '../../db/columns.ts';
+import { walletIdsSql } from '../../ledger/wallet-hold.ts';
 
 interface BalanceRow {
   currency: Currency;
@@ -20,7 +21,7 @@ export const balanceColumns = defineColumns<BalanceRow>({
 export const balancesStatement = (db: D1Database, userId: string | null): D1PreparedStatement =>
   db
     .prepare(
-      `SELECT ${balanceColumns.sql} FROM accounts WHERE id IN ('wallet:' || ?1 || ':KWD', 'wallet:' || ?1 || ':SAR')
+      `SELECT ${balanceColumns.sql} FROM accounts WHERE id IN ${walletIdsSql('?1')}
        ORDER BY currency`,
     )
     .bind(userId);
@@ -67,7 +68,7 @@ const entryColumns = defineColumns<WalletEntryRow>({
   note: 'coalesce(m.note, r.reason)',
 });
 
-const ownWallets = "('wallet:' || ?1 || ':KWD', 'wallet:' || ?1 || ':SAR')";
+const ownWallets = walletIdsSql('?1');
 
 /** UNION ALL lets each half use its index; an OR would use none. */
 const movesSql = `SELECT t.rowid AS seq, t.kind, t.amount, t.credit AS account, t.created_at, t.ref, t.order_id, t.note
