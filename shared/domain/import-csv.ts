@@ -89,7 +89,8 @@ export const filterFlags = (reasons: readonly (string | null)[]): string[] => [
 export const knownForms = [
   'capsule', 'tablet', 'softgel', 'powder', 'liquid', 'gummy', 'lozenge', 'tea', 'sachet', 'chewable', 'effervescent', 'bar', 'oil',
 ] as const; // biome-ignore format: short values fill each line, not one line each
-const otherForms: Readonly<Record<string, (typeof knownForms)[number]>> = {
+export type KnownForm = (typeof knownForms)[number];
+const otherForms: Readonly<Record<string, KnownForm>> = {
   chew: 'chewable', chewables: 'chewable', capsules: 'capsule', caps: 'capsule', tablets: 'tablet', tab: 'tablet', tabs: 'tablet',
   pill: 'tablet', pills: 'tablet', caplet: 'tablet', softgels: 'softgel', powders: 'powder', liquids: 'liquid', gummies: 'gummy',
   lozenges: 'lozenge', teas: 'tea', sachets: 'sachet', bars: 'bar', oils: 'oil',

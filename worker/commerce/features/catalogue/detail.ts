@@ -77,7 +77,7 @@ function toDetail(row: DetailRow, product: Product, related: Product[], { countr
   const details = JSON.parse(row.details) as ProductDetails;
   const dose = computeCardDose(row, country, locale);
   const factRows = details.facts.map((fact) => ({ row: fact, name: fact.name.en, unit: fact.unit }));
-  const withName = (names: typeof suggestedUseNames) => (key: string) => ({
+  const withName = (names: Parameters<typeof getTermName>[0]) => (key: string) => ({
     key,
     name: getTermName(names, key, locale),
   });
