@@ -1,6 +1,6 @@
 import type { Facet, filterKeys, sortKeys } from '../../../../shared/contract/catalogue.ts';
-import type { Locale } from '../../../../shared/domain/money.ts';
 import type { KnownForm } from '../../../../shared/domain/import-csv.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
 import type { Attribute } from './label.ts';
 
 export type FilterKey = (typeof filterKeys)[number];
@@ -56,5 +56,8 @@ export const attributeNames: Record<Attribute, Record<Locale, string>> = {
 };
 
 /** A merchant's own word, which has no name here, is shown as written. */
-export const getTermName = (words: Readonly<Record<string, Record<Locale, string>>>, key: string, locale: Locale): string =>
-  words[key]?.[locale] ?? key.replaceAll('-', ' ');
+export const getTermName = (
+  words: Readonly<Record<string, Record<Locale, string>>>,
+  key: string,
+  locale: Locale,
+): string => words[key]?.[locale] ?? key.replaceAll('-', ' ');
