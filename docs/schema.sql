@@ -206,15 +206,24 @@ CREATE TRIGGER version_contents_gone AFTER DELETE ON contents BEGIN UPDATE catal
 
 -- countries
 CREATE TABLE countries (
-  id TEXT PRIMARY KEY CHECK (id IN ('KW', 'SA')),
+  id TEXT PRIMARY KEY CHECK (id GLOB '[A-Z][A-Z]'),
   name_en TEXT NOT NULL,
   name_ar TEXT NOT NULL,
-  currency TEXT NOT NULL CHECK (currency IN ('KWD', 'SAR')),
+  -- An order names its currency alone, so no two countries share one.
+  currency TEXT NOT NULL UNIQUE CHECK (currency GLOB '[A-Z][A-Z][A-Z]'),
   -- Millionths of the currency per dinar (shared/domain/money.ts).
   rate_micros INTEGER NOT NULL CHECK (rate_micros > 0),
-  is_default INTEGER NOT NULL CHECK (is_default IN (0, 1))
-, stop_days INTEGER NOT NULL DEFAULT 0 CHECK (stop_days BETWEEN 0 AND 365), price_step INTEGER NOT NULL DEFAULT 1
-  CHECK (price_step >= 1 AND (price_step = 1 OR currency <> 'KWD')), price_ending INTEGER NOT NULL DEFAULT 0 CHECK (price_ending >= 0 AND price_ending < price_step)) STRICT;
+  is_default INTEGER NOT NULL CHECK (is_default IN (0, 1)),
+  stop_days INTEGER NOT NULL DEFAULT 0 CHECK (stop_days BETWEEN 0 AND 365),
+  price_step INTEGER NOT NULL DEFAULT 1 CHECK (price_step >= 1 AND (price_step = 1 OR currency <> 'KWD')),
+  price_ending INTEGER NOT NULL DEFAULT 0 CHECK (price_ending >= 0 AND price_ending < price_step),
+  -- Included in prices.
+  vat_percent INTEGER NOT NULL CHECK (vat_percent BETWEEN 0 AND 50),
+  -- LIKE of a seller's VAT number, all digits; NULL where there is no VAT.
+  vat_number_pattern TEXT CHECK ((vat_number_pattern IS NULL) = (vat_percent = 0)),
+  -- Cash is rounded down to it.
+  smallest_coin_minor INTEGER NOT NULL CHECK (smallest_coin_minor BETWEEN 1 AND 1000)
+) STRICT;
 CREATE UNIQUE INDEX countries_one_default ON countries (is_default) WHERE is_default = 1;
 CREATE TRIGGER countries_stop_days AFTER UPDATE OF stop_days ON countries WHEN NEW.stop_days <> OLD.stop_days BEGIN
   UPDATE stock SET sell_until = date(expires_on, '-' || NEW.stop_days || ' days')
@@ -373,7 +382,7 @@ CREATE TRIGGER version_free_delivery_gone AFTER DELETE ON free_delivery BEGIN UP
 
 -- gift_wraps
 CREATE TABLE gift_wraps (
-  country TEXT PRIMARY KEY CHECK (country IN ('KW', 'SA')),
+  country TEXT PRIMARY KEY REFERENCES countries (id),
   fee_minor INTEGER NOT NULL CHECK (fee_minor BETWEEN 0 AND 1000000)
 ) STRICT, WITHOUT ROWID;
 CREATE TRIGGER version_gift_wraps_added AFTER INSERT ON gift_wraps BEGIN UPDATE catalogue_version SET version = version + 1; END;
@@ -441,9 +450,9 @@ SELECT o.id AS order_id, o.country, o.number AS order_number, o.currency, json_o
   (SELECT json_group_array(json_object('name_en', i.name_en, 'name_ar', i.name_ar, 'qty', i.qty,
       'unit_minor', i.unit_minor) ORDER BY i.position) FROM order_items i WHERE i.order_id = o.id) AS lines,
   o.lines_minor, o.discount_minor, o.delivery_minor, o.gift_minor, o.cash_rounding_minor, o.total_minor,
-  CASE o.country WHEN 'SA' THEN 15 ELSE 0 END AS vat_percent,
-  CASE o.country WHEN 'SA' THEN (30 * o.total_minor + 115) / 230 ELSE 0 END AS vat_minor
-FROM orders o JOIN sellers s ON s.country = o.country;
+  c.vat_percent,
+  (2 * o.total_minor * c.vat_percent + 100 + c.vat_percent) / (2 * (100 + c.vat_percent)) AS vat_minor
+FROM orders o JOIN sellers s ON s.country = o.country JOIN countries c ON c.id = o.country;
 
 -- invoice_rests
 CREATE VIEW invoice_rests AS
@@ -650,7 +659,7 @@ CREATE INDEX messages_waiting ON messages (created_at) WHERE taken_at IS NULL;
 -- not_sold
 CREATE TABLE not_sold (
   sku_id TEXT NOT NULL REFERENCES skus (id),
-  country TEXT NOT NULL CHECK (country IN ('KW', 'SA')),
+  country TEXT NOT NULL REFERENCES countries (id),
   reason TEXT NOT NULL,
   PRIMARY KEY (sku_id, country)
 ) STRICT, WITHOUT ROWID;
@@ -662,7 +671,7 @@ END;
 CREATE TABLE notify_requests (
   user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   sku_id TEXT NOT NULL REFERENCES skus (id),
-  country TEXT NOT NULL CHECK (country IN ('KW', 'SA')),
+  country TEXT NOT NULL REFERENCES countries (id),
   -- The language they asked in is the one they are told in.
   locale TEXT NOT NULL CHECK (locale IN ('en', 'ar')),
   asked_at INTEGER NOT NULL, for_more INTEGER NOT NULL DEFAULT 0 CHECK (for_more IN (0, 1)),
@@ -709,7 +718,7 @@ CREATE TRIGGER version_nutritionists_gone AFTER DELETE ON nutritionists BEGIN UP
 -- offers
 CREATE TABLE offers (
   sku_id TEXT NOT NULL REFERENCES skus (id) ON DELETE CASCADE,
-  country TEXT NOT NULL CHECK (country IN ('KW', 'SA')),
+  country TEXT NOT NULL REFERENCES countries (id),
   price_minor INTEGER NOT NULL CHECK (price_minor BETWEEN 0 AND 1000000000),
   -- What was taken off; the price before is price + markdown (docs/design.md §3).
   markdown_minor INTEGER NOT NULL DEFAULT 0 CHECK (markdown_minor BETWEEN 0 AND 1000000000),
@@ -993,7 +1002,8 @@ CREATE INDEX orders_of_user ON orders (user_id, created_at) WHERE user_id IS NOT
 CREATE INDEX orders_unpaid ON orders (owner) WHERE payment_status IN ('pending', 'failed');
 CREATE INDEX orders_unpaid_of_client ON orders (client_hash) WHERE payment_status IN ('pending', 'failed');
 CREATE TRIGGER orders_cash_rounding BEFORE INSERT ON orders
-WHEN NEW.method = 'cod' AND (NEW.total_minor - NEW.wallet_minor) % CASE NEW.country WHEN 'KW' THEN 5 ELSE 1 END <> 0
+WHEN NEW.method = 'cod'
+  AND (NEW.total_minor - NEW.wallet_minor) % (SELECT smallest_coin_minor FROM countries WHERE id = NEW.country) <> 0
 BEGIN
   SELECT RAISE(ABORT, 'cash_rounding');
 END;
@@ -1091,7 +1101,7 @@ CREATE INDEX phone_proofs_of_phone ON phone_proofs (phone);
 -- prices
 CREATE TABLE prices (
   sku_id TEXT NOT NULL REFERENCES skus (id) ON DELETE CASCADE,
-  country TEXT NOT NULL CHECK (country IN ('KW', 'SA')),
+  country TEXT NOT NULL REFERENCES countries (id),
   price_minor INTEGER NOT NULL CHECK (price_minor BETWEEN 0 AND 1000000000),
   markdown_minor INTEGER NOT NULL DEFAULT 0 CHECK (markdown_minor BETWEEN 0 AND 1000000000),
   PRIMARY KEY (sku_id, country)
@@ -1106,12 +1116,12 @@ CREATE TABLE product_attributes (
 CREATE INDEX product_attributes_by ON product_attributes (attribute, product_id);
 CREATE TRIGGER facets_attribute_added AFTER INSERT ON product_attributes BEGIN
   INSERT INTO facet_totals SELECT country, shelf, shelf_id, 'dietary', new.attribute, 1, in_stock FROM listing_shelves
-  WHERE country IN ('KW', 'SA') AND product_id = new.product_id
+  WHERE country IN (SELECT id FROM countries) AND product_id = new.product_id
   ON CONFLICT DO UPDATE SET n = n + 1, available = available + excluded.available;
 END;
 CREATE TRIGGER facets_attribute_gone AFTER DELETE ON product_attributes BEGIN
   INSERT INTO facet_totals SELECT country, shelf, shelf_id, 'dietary', old.attribute, -1, -in_stock FROM listing_shelves
-  WHERE country IN ('KW', 'SA') AND product_id = old.product_id
+  WHERE country IN (SELECT id FROM countries) AND product_id = old.product_id
   ON CONFLICT DO UPDATE SET n = n - 1, available = available + excluded.available;
 END;
 CREATE TRIGGER version_product_attributes_added AFTER INSERT ON product_attributes BEGIN UPDATE catalogue_version SET version = version + 1; END;
@@ -1128,12 +1138,12 @@ CREATE TABLE product_ingredients (
 CREATE INDEX product_ingredients_by ON product_ingredients (ingredient, product_id, amount_mg);
 CREATE TRIGGER facets_ingredient_added AFTER INSERT ON product_ingredients BEGIN
   INSERT INTO facet_totals SELECT country, shelf, shelf_id, 'ingredient', new.ingredient, 1, in_stock FROM listing_shelves
-  WHERE country IN ('KW', 'SA') AND product_id = new.product_id
+  WHERE country IN (SELECT id FROM countries) AND product_id = new.product_id
   ON CONFLICT DO UPDATE SET n = n + 1, available = available + excluded.available;
 END;
 CREATE TRIGGER facets_ingredient_gone AFTER DELETE ON product_ingredients BEGIN
   INSERT INTO facet_totals SELECT country, shelf, shelf_id, 'ingredient', old.ingredient, -1, -in_stock FROM listing_shelves
-  WHERE country IN ('KW', 'SA') AND product_id = old.product_id
+  WHERE country IN (SELECT id FROM countries) AND product_id = old.product_id
   ON CONFLICT DO UPDATE SET n = n - 1, available = available + excluded.available;
 END;
 CREATE TRIGGER version_product_ingredients_added AFTER INSERT ON product_ingredients BEGIN UPDATE catalogue_version SET version = version + 1; END;
@@ -1175,7 +1185,7 @@ CREATE INDEX products_brand ON products (brand_id, status, popularity DESC);
 CREATE INDEX products_category ON products (category_id, status, popularity DESC);
 CREATE INDEX products_status ON products (status, popularity DESC);
 CREATE TRIGGER listing_product_changed AFTER UPDATE ON products BEGIN
-  DELETE FROM listing WHERE country IN ('KW', 'SA') AND product_id = new.id;
+  DELETE FROM listing WHERE country IN (SELECT id FROM countries) AND product_id = new.id;
   INSERT INTO listing SELECT * FROM listing_source WHERE product_id = new.id;
 END;
 CREATE TRIGGER slug_redirects_left AFTER UPDATE OF slug ON products WHEN OLD.slug <> NEW.slug
@@ -1336,20 +1346,25 @@ FROM stock;
 
 -- sellers
 CREATE TABLE sellers (
-  country TEXT PRIMARY KEY CHECK (country IN ('KW', 'SA')),
+  country TEXT PRIMARY KEY REFERENCES countries (id),
   name_en TEXT NOT NULL CHECK (name_en <> ''),
   name_ar TEXT NOT NULL CHECK (name_ar <> ''),
   -- The number in the commercial register.
   registration TEXT NOT NULL CHECK (registration <> ''),
-  vat_number TEXT CONSTRAINT seller_vat_number CHECK (CASE country
-    WHEN 'SA' THEN vat_number IS NOT NULL AND length(vat_number) = 15 AND vat_number NOT GLOB '*[^0-9]*'
-      AND vat_number LIKE '3%3'
-    ELSE vat_number IS NULL END),
+  vat_number TEXT,
   address_en TEXT NOT NULL CHECK (address_en <> ''),
   address_ar TEXT NOT NULL CHECK (address_ar <> ''),
   -- Made up, so that a new shop works at once; every invoice of it says so.
   is_demo INTEGER NOT NULL CHECK (is_demo IN (0, 1))
 ) STRICT, WITHOUT ROWID;
+CREATE TRIGGER sellers_vat_number_added BEFORE INSERT ON sellers
+WHEN EXISTS (SELECT 1 FROM countries c WHERE c.id = NEW.country AND ((c.vat_number_pattern IS NULL) <> (NEW.vat_number IS NULL)
+  OR NEW.vat_number NOT LIKE c.vat_number_pattern OR NEW.vat_number GLOB '*[^0-9]*'))
+BEGIN SELECT RAISE(ABORT, 'seller_vat_number'); END;
+CREATE TRIGGER sellers_vat_number_changed BEFORE UPDATE ON sellers
+WHEN EXISTS (SELECT 1 FROM countries c WHERE c.id = NEW.country AND ((c.vat_number_pattern IS NULL) <> (NEW.vat_number IS NULL)
+  OR NEW.vat_number NOT LIKE c.vat_number_pattern OR NEW.vat_number GLOB '*[^0-9]*'))
+BEGIN SELECT RAISE(ABORT, 'seller_vat_number'); END;
 
 -- sessions
 CREATE TABLE sessions (
@@ -1373,7 +1388,7 @@ CREATE TABLE skus (
 , gtin TEXT CHECK (gtin IS NULL OR (length(gtin) IN (8, 12, 13, 14) AND gtin NOT GLOB '*[^0-9]*'))) STRICT;
 CREATE INDEX skus_product ON skus (product_id, is_default);
 CREATE TRIGGER listing_sku_changed AFTER UPDATE OF product_id, active, is_default ON skus BEGIN
-  DELETE FROM listing WHERE country IN ('KW', 'SA') AND product_id IN (old.product_id, new.product_id);
+  DELETE FROM listing WHERE country IN (SELECT id FROM countries) AND product_id IN (old.product_id, new.product_id);
   INSERT INTO listing SELECT * FROM listing_source WHERE product_id IN (old.product_id, new.product_id);
 END;
 CREATE TRIGGER version_skus_added AFTER INSERT ON skus BEGIN UPDATE catalogue_version SET version = version + 1; END;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { importCountries } from '../../shared/domain/import-countries.ts';
 import { toSearchWords } from '../../shared/domain/search-text.ts';
 import type { ProductDetails } from '../../worker/commerce/features/catalogue/details.ts';
 import { attributesOf, milligramsOf } from '../../worker/commerce/features/catalogue/label.ts';
@@ -90,7 +91,7 @@ export function toCatalogueItem(
         : [
             {
               sku: product.sku,
-              country: 'SA',
+              country: importCountries.sa,
               priceMinor: product.priceSarHalalas,
               markdownMinor: product.markdownSarHalalas ?? 0,
             },

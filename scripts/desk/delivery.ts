@@ -7,7 +7,7 @@ import { plural } from '../../shared/i18n/translate.ts';
 import type { DeskCall } from './client.ts';
 import { type CommandResult, command, usageError } from './command.ts';
 import { ar, en, formatRow, inBothLanguages, joinList, type Message } from './message.ts';
-import { parseDayArgument } from './options.ts';
+import { countryWords, parseDayArgument } from './options.ts';
 import { zone } from './times.ts';
 
 interface Days {
@@ -98,7 +98,7 @@ const change = async (call: DeskCall, country: CountryCode, body: object) =>
 
 export const deliveryCommands = {
   'delivery list': command({
-    words: ['KW|SA'],
+    words: [countryWords],
     help: {
       en: 'when orders arrive: rules by region and area, and days without delivery',
       ar: 'متى تصل الطلبات: القواعد حسب المحافظة والمنطقة، وأيام بلا توصيل',
@@ -106,7 +106,7 @@ export const deliveryCommands = {
     run: async ({ call }, [country]) => calendarAnswer(await call<Days>('GET', `/desk/delivery/${country}`)),
   }),
   'delivery set': command({
-    words: ['KW|SA', '[REGION[/AREA]]'],
+    words: [countryWords, '[REGION[/AREA]]'],
     options: {
       days: {
         value: '1-2',
@@ -129,12 +129,12 @@ export const deliveryCommands = {
     },
   }),
   'delivery remove': command({
-    words: ['KW|SA', 'REGION[/AREA]'],
+    words: [countryWords, 'REGION[/AREA]'],
     help: { en: 'removes a place’s rule, so the wider one applies again', ar: 'تعود القاعدة الأوسع' },
     run: ({ call }, [country, place]) => change(call, country, { ...placeOf(place), rule: null }),
   }),
   'delivery holiday': command({
-    words: ['KW|SA', 'DAY'],
+    words: [countryWords, 'DAY'],
     options: { off: { en: 'removes it', ar: 'إلغاء العطلة' } },
     help: { en: 'sets a day without delivery', ar: 'يوم بلا توصيل' },
     run: ({ call }, [country, day], { off }) =>

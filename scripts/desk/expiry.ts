@@ -5,7 +5,7 @@ import type { Locale } from '../../shared/domain/money.ts';
 import { plural } from '../../shared/i18n/translate.ts';
 import { command, usageError } from './command.ts';
 import { ar, en, inBothLanguages, type Message } from './message.ts';
-import { parseWholeNumber } from './options.ts';
+import { countryWords, parseWholeNumber } from './options.ts';
 
 /** Accepts a day (2027-03-31), a month (2027-03, its last day) or `none`. */
 export function parseExpiryArgument(text: string | undefined, name: string): string | null | undefined {
@@ -103,7 +103,7 @@ export const formatNearDateLines = (items: readonly NearDate[], locale: Locale):
 
 export const expiryCommands = {
   'stock expiry': command({
-    words: ['SKU', 'KW|SA', 'DATE'],
+    words: ['SKU', countryWords, 'DATE'],
     help: {
       en: 'sets the earliest date of its packs there: 2027-03-31, 2027-03 or none',
       ar: 'أقرب تاريخ انتهاء لعبواته هناك: 2027-03-31 أو 2027-03 أو none',
@@ -115,7 +115,7 @@ export const expiryCommands = {
     },
   }),
   'stock stop-days': command({
-    words: ['KW|SA', 'DAYS'],
+    words: [countryWords, 'DAYS'],
     help: {
       en: 'how many days before their date packs stop being sold',
       ar: 'عدد الأيام قبل تاريخ الانتهاء التي يتوقف فيها البيع',
@@ -165,8 +165,8 @@ export const expiryCommands = {
         ar: ar`متوقف بيعه: ${expired}، قريب الانتهاء: ${total - expired}`,
       };
       const off = {
-        en: 'To write them off: stock set SKU KW|SA 0 --reason expired',
-        ar: ar`لإخراجها من المخزون: ${'stock set SKU KW|SA 0 --reason expired'}`,
+        en: `To write them off: stock set SKU ${countryWords} 0 --reason expired`,
+        ar: ar`لإخراجها من المخزون: ${`stock set SKU ${countryWords} 0 --reason expired`}`,
       };
       const rows = items.map((item) => inBothLanguages((locale) => itemLine(item, locale)));
       return { data, lines: [...rows, sum, ...(expired > 0 ? [off] : [])] };

@@ -3,7 +3,7 @@ import { findDemoFields } from '../../shared/domain/demo-seller.ts';
 import { formatPlainAmount, toMinor } from '../../shared/domain/money.ts';
 import { command } from './command.ts';
 import { ar, en, formatRow, inBothLanguages, indent, joinList, type Message } from './message.ts';
-import { parseOrderNumberArgument } from './options.ts';
+import { countryWords, parseOrderNumberArgument } from './options.ts';
 import { renderInvoice } from './print-invoice.ts';
 import { readJson, writeText } from './read-file.ts';
 import { formatZonedTime } from './times.ts';
@@ -59,7 +59,7 @@ export const invoiceCommands = {
 
 export const sellerCommands = {
   'seller get': command({
-    words: ['KW|SA'],
+    words: [countryWords],
     document: true,
     help: { en: 'the seller’s details as printed on its invoices', ar: 'البائع هناك كما يظهر في فواتيره' },
     run: async ({ call }, [country]) => {
@@ -68,7 +68,7 @@ export const sellerCommands = {
     },
   }),
   'seller set': command({
-    words: ['KW|SA', 'FILE'],
+    words: [countryWords, 'FILE'],
     help: {
       en: 'replaces them, from the next invoice on; docs/invoices.md §5',
       ar: 'من الفاتورة التالية، انظر docs/invoices.md §5',

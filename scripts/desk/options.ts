@@ -1,10 +1,21 @@
 /** Parsers of typed values; each throws a usage error. */
 import { parseAmount } from '../../shared/domain/amount-input.ts';
+import { countryCodes } from '../../shared/domain/country.ts';
 import { type DayFault, parseDay, parseMoment } from '../../shared/domain/day-input.ts';
 import { parseOrderNumber } from '../../shared/domain/order-number.ts';
 import { toLatinDigits } from '../../shared/domain/text.ts';
 import { usageError } from './command.ts';
 import { ar, en, type Message } from './message.ts';
+
+type Joined<Words extends readonly string[]> = Words extends readonly [
+  infer First extends string,
+  ...infer Rest extends readonly [string, ...string[]],
+]
+  ? `${First}|${Joined<Rest>}`
+  : Words[0];
+
+/** `KW|SA`: a word of a command that is one of the countries. */
+export const countryWords = countryCodes.join('|') as Joined<typeof countryCodes>;
 
 export function parseWholeNumber(typed: string, name: string): number {
   const text = toLatinDigits(typed);

@@ -1,7 +1,7 @@
 import { orderStatuses, paymentStatuses } from '../../shared/contract/order.ts';
 import { command, usageError } from './command.ts';
 import { ar, en, formatRow, type Message } from './message.ts';
-import { parseEnd, parseOrderNumberArgument, parseStart, parseWholeNumber } from './options.ts';
+import { countryWords, parseEnd, parseOrderNumberArgument, parseStart, parseWholeNumber } from './options.ts';
 import { methodOf, type OrderState, paymentOf, statusOf } from './order-labels.ts';
 import { formatZonedTime } from './times.ts';
 
@@ -58,7 +58,7 @@ export const orderListCommands = {
       },
       status: { value: orderStatuses.join('|'), en: 'with this status', ar: 'بهذه الحالة' },
       payment: { value: paymentStatuses.join('|'), en: 'with this payment status', ar: 'بحالة الدفع هذه' },
-      country: { value: 'KW|SA', en: 'in one country', ar: 'لبلد واحد' },
+      country: { value: countryWords, en: 'in one country', ar: 'لبلد واحد' },
       since: { value: 'DAY', en: 'placed on or after this day', ar: 'من هذا اليوم فصاعدًا' },
       until: { value: 'DAY', en: 'placed by the end of this day', ar: 'حتى نهاية هذا اليوم' },
       limit: {

@@ -6,6 +6,7 @@ import { plural } from '../../shared/i18n/translate.ts';
 import { DeskError } from './client.ts';
 import { command, usageError } from './command.ts';
 import { ar, en, inBothLanguages, type Message } from './message.ts';
+import { countryWords } from './options.ts';
 
 interface Rule {
   country: CountryCode;
@@ -67,7 +68,7 @@ function ruleLine({ country, rounding, by_rate }: Rule): Message {
 
 export const priceCommands = {
   'prices rounding': command({
-    words: ['KW|SA'],
+    words: [countryWords],
     options: {
       to: {
         value: 'RULE',

@@ -2,7 +2,7 @@
 import type { DeskCall } from './client.ts';
 import { type Command, type CommandOption, type CommandResult, command, usageError } from './command.ts';
 import { ar, en, formatRow, type Message, untranslated } from './message.ts';
-import { parseAmountArgument, parseEnd, parseStart, parseWholeNumber } from './options.ts';
+import { countryWords, parseAmountArgument, parseEnd, parseStart, parseWholeNumber } from './options.ts';
 import { formatEnd, formatZonedTime } from './times.ts';
 
 interface Promotion {
@@ -42,7 +42,7 @@ async function add(call: DeskCall, kind: Promotion['kind'], fields: object): Pro
 }
 
 const when = {
-  country: { value: 'KW|SA', en: 'in this country only', ar: 'في هذا البلد وحده' },
+  country: { value: countryWords, en: 'in this country only', ar: 'في هذا البلد وحده' },
   from: {
     value: 'DAY',
     en: 'from the start of this day, or from a time: 10/3/2027 14:00',
@@ -143,7 +143,7 @@ const addBundle = command({
 });
 
 const addWrap = command({
-  words: ['KW|SA', 'FEE'],
+  words: [countryWords, 'FEE'],
   help: { en: 'sets the price of gift wrap', ar: 'رسوم تغليف الهدايا' },
   run: ({ call }, [country, fee]) => add(call, 'wrap', { country, fee: parseAmountArgument(fee, 'FEE') }),
 });

@@ -4,7 +4,7 @@ import { type DeskCall, DeskError } from './client.ts';
 import { type CommandResult, command } from './command.ts';
 import { formatUnsoldLines, parseExpiryArgument } from './expiry.ts';
 import { ar, en, formatRow, inBothLanguages, type Message, untranslated } from './message.ts';
-import { parseWholeNumber } from './options.ts';
+import { countryWords, parseWholeNumber } from './options.ts';
 import { readPicture } from './picture.ts';
 import { shownSoonMessage } from './shared-messages.ts';
 import { formatZonedTime } from './times.ts';
@@ -131,7 +131,7 @@ export const stockCommands = {
     run: ({ call }, [sku, number]) => removePicture(call, sku, number),
   }),
   'stock set': command({
-    words: ['SKU', 'KW|SA', 'COUNT'],
+    words: ['SKU', countryWords, 'COUNT'],
     options: {
       limit: {
         value: 'N',

@@ -2,7 +2,7 @@ import type { WalletEntry } from '../../shared/contract/wallet.ts';
 import { command } from './command.ts';
 import { ar, en, formatRow, joinList, type Message } from './message.ts';
 import { postMoney } from './money-call.ts';
-import { parseAmountArgument } from './options.ts';
+import { countryWords, parseAmountArgument } from './options.ts';
 import { formatZonedTime } from './times.ts';
 
 const causes: Readonly<Record<WalletEntry['cause'], Message>> = {
@@ -17,7 +17,7 @@ const causes: Readonly<Record<WalletEntry['cause'], Message>> = {
 
 const move = (kind: 'give' | 'payOut', help: Message) =>
   command({
-    words: ['EMAIL', 'KW|SA', 'AMOUNT'],
+    words: ['EMAIL', countryWords, 'AMOUNT'],
     options: {
       reason: {
         value: 'TEXT',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { originIdMaxChars } from '../domain/cart-origin.ts';
 import { countryCodes } from '../domain/country.ts';
+import { currencies } from '../domain/currencies.ts';
 import { cleanLine, isBrokenText, toLatinDigits } from '../domain/text.ts';
 
 const countCharacters = (text: string) => [...text].length;
@@ -132,7 +133,7 @@ export const pageParam = z.strictObject({
     .optional(),
 });
 export const amount = z.number();
-export const currency = z.enum(['KWD', 'SAR']);
+export const currency = z.enum(currencies);
 export const pagination = { page: z.int(), pages: z.int(), total: z.int() };
 
 export const inBothLanguages = <T extends z.ZodType>(text: T) => z.strictObject({ en: text, ar: text });

@@ -1,5 +1,6 @@
 /** Countries, areas and the courier's look-ups; addresses (docs/api.md). */
 import { z } from 'zod';
+import type { AddressFormName } from '../domain/country.ts';
 import { effect, get, post } from './call.ts';
 import { addressId, country, courierCountryId, optionalTextLine, personName, phone, textLine } from './fields.ts';
 import { countryItem } from './session.ts';
@@ -43,7 +44,10 @@ export const saudiAddress = z.strictObject({
   additional_no: optionalTextLine(4),
   unit: optionalTextLine(20),
 });
-export const addressInput = z.union([kuwaitAddress, saudiAddress]);
+const addressInputs = { kuwait: kuwaitAddress, saudi: saudiAddress } satisfies Record<AddressFormName, z.ZodType>;
+/** In the order of the union, so that a fault is told of the country's own form. */
+export const addressFormNames = Object.keys(addressInputs) as AddressFormName[];
+export const addressInput = z.union(Object.values(addressInputs));
 
 export const address = z.looseObject({ id: addressId, country, lines: z.array(z.string()), is_default: z.boolean() });
 export type StoredAddress = z.infer<typeof address>;

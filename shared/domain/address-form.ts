@@ -1,6 +1,6 @@
 /** The address form of each country: its fields, their order and how they are typed (docs/gulf.md §2). */
 import { type AddressFields, tidyAddress } from './address.ts';
-import type { CountryCode } from './country.ts';
+import { type AddressFormName, type CountryCode, countries } from './country.ts';
 import { cleanLine, toLatinDigits } from './text.ts';
 
 export type AddressType = 'house' | 'apartment' | 'office';
@@ -56,20 +56,24 @@ const saudiFields: readonly AddressFieldSpec[] = [
   { field: 'unit', span: 2, maxChars: 20, isFolded: true },
 ];
 
-export function getAddressFields(country: CountryCode, type: AddressType): readonly AddressFieldSpec[] {
-  if (country === 'SA') return [...personFields, ...saudiFields, notesField];
-  if (type === 'house') return [...personFields, ...kuwaitFields, notesField];
+function getKuwaitFields(type: AddressType): readonly AddressFieldSpec[] {
+  if (type === 'house') return kuwaitFields;
   const upToBuilding = kuwaitFields
     .slice(0, -1)
     .map((row) => (row.field === 'building' ? { ...row, span: 2 as const } : row));
-  return [
-    ...personFields,
-    ...upToBuilding,
-    ...doorFields,
-    ...kuwaitFields.slice(-1).map((row) => ({ ...row, span: 6 as const })),
-    notesField,
-  ];
+  return [...upToBuilding, ...doorFields, ...kuwaitFields.slice(-1).map((row) => ({ ...row, span: 6 as const }))];
 }
+
+const formFields: Record<AddressFormName, (type: AddressType) => readonly AddressFieldSpec[]> = {
+  kuwait: getKuwaitFields,
+  saudi: () => saudiFields,
+};
+
+export const getAddressFields = (country: CountryCode, type: AddressType): readonly AddressFieldSpec[] => [
+  ...personFields,
+  ...formFields[countries[country].addressForm](type),
+  notesField,
+];
 
 export type AddressDraft = { readonly type: AddressType } & { readonly [F in AddressField]?: string };
 export const blankAddress: AddressDraft = { type: 'house' };

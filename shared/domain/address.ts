@@ -1,5 +1,5 @@
 /** Required fields of an address per country, and how it is printed (docs/gulf.md §2, docs/api.md "Address"). */
-import type { CountryCode } from './country.ts';
+import { type AddressFormName, type CountryCode, countries } from './country.ts';
 import type { Locale } from './money.ts';
 import { parsePhone } from './phone.ts';
 import { toLatinDigits } from './text.ts';
@@ -16,18 +16,18 @@ const getText = (fields: AddressFields, name: string): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-const fieldPatterns: Record<CountryCode, Readonly<Record<string, RegExp>>> = {
-  KW: { paci: /^\d{8}$/ },
-  SA: {
+const fieldPatterns: Record<AddressFormName, Readonly<Record<string, RegExp>>> = {
+  kuwait: { paci: /^\d{8}$/ },
+  saudi: {
     short_address: /^[A-Z]{4}\d{4}$/,
     building_no: /^\d{4}$/,
     postal_code: /^\d{5}$/,
     additional_no: /^\d{4}$/,
   },
 };
-const requiredFields: Record<CountryCode, readonly string[]> = {
-  KW: ['name', 'phone', 'area', 'block', 'street', 'building'],
-  SA: ['name', 'phone', 'short_address', 'city'],
+const requiredFields: Record<AddressFormName, readonly string[]> = {
+  kuwait: ['name', 'phone', 'area', 'block', 'street', 'building'],
+  saudi: ['name', 'phone', 'short_address', 'city'],
 };
 /**
  * Numbers that may include a letter or a word, such as "١أ". Stored with Latin digits, so that drivers can read them in
@@ -37,16 +37,17 @@ const numberFields = ['block', 'street', 'avenue', 'building', 'floor', 'apartme
 const doorFields = ['floor', 'apartment'];
 
 export function findAddressFaults(country: CountryCode, fields: AddressFields): AddressFault[] {
-  const needed = requiredFields[country].concat(country === 'KW' && fields.type !== 'house' ? doorFields : []);
+  const form = countries[country].addressForm;
+  const needed = requiredFields[form].concat(form === 'kuwait' && fields.type !== 'house' ? doorFields : []);
   const faults: AddressFault[] = needed
     .filter((path) => getText(fields, path) === '')
     .map((path) => ({ path, rule: 'required' }));
   if (getText(fields, 'phone') !== '' && parsePhone(getText(fields, 'phone'), country) === null)
     faults.push({ path: 'phone', rule: 'invalid' });
   const tidied = tidyAddress(country, fields);
-  for (const [path, shape] of Object.entries(fieldPatterns[country]))
+  for (const [path, shape] of Object.entries(fieldPatterns[form]))
     if (getText(tidied, path) !== '' && !shape.test(getText(tidied, path))) faults.push({ path, rule: 'invalid' });
-  if (country === 'SA' && faults.length === 0) {
+  if (form === 'saudi' && faults.length === 0) {
     const building = getText(tidied, 'building_no');
     // The short address ends in the building number; a difference means that one of them was mistyped.
     if (building !== '' && building !== getText(tidied, 'short_address').slice(4))
@@ -59,7 +60,7 @@ export function findAddressFaults(country: CountryCode, fields: AddressFields): 
 export function tidyAddress(country: CountryCode, fields: AddressFields): Record<string, unknown> {
   const tidied: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) tidied[name] = typeof value === 'string' ? value.trim() : value;
-  for (const name of Object.keys(fieldPatterns[country])) {
+  for (const name of Object.keys(fieldPatterns[countries[country].addressForm])) {
     const value = getText(tidied, name);
     if (value !== '') tidied[name] = toLatinDigits(value).replace(/[\s-]/g, '').toUpperCase();
   }
@@ -84,8 +85,6 @@ const labels: Record<Locale, Readonly<Record<string, string>>> = {
     unit: 'Unit',
     additional_no: 'Additional number',
     note: 'Delivery note',
-    country_KW: 'Kuwait',
-    country_SA: 'Saudi Arabia',
   },
   ar: {
     block: 'قطعة',
@@ -100,9 +99,12 @@ const labels: Record<Locale, Readonly<Record<string, string>>> = {
     unit: 'وحدة',
     additional_no: 'الرقم الإضافي',
     note: 'ملاحظة التوصيل',
-    country_KW: 'الكويت',
-    country_SA: 'السعودية',
   },
+};
+
+const countryNames: Record<Locale, Record<CountryCode, string>> = {
+  en: { KW: 'Kuwait', SA: 'Saudi Arabia' },
+  ar: { KW: 'الكويت', SA: 'السعودية' },
 };
 
 const buildWordPattern = (latin: string, arabic: string) =>
@@ -156,26 +158,30 @@ export function formatAddressLines(
     parts.map((name) => addLabel(name, getText(fields, name), locale, type)).filter((part) => part !== '');
   const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(comma);
   const place = (name: AddressSlugField) => (getText(fields, name) === '' ? '' : names(getText(fields, name), name));
-  const lines =
-    country === 'KW'
-      ? [
-          joined(...new Set([place('area'), place('governorate')])),
-          joined(...named('block', 'street', 'avenue')),
-          joined(...named('building', 'floor', 'apartment')),
-          ...named('paci'),
-        ]
-      : [
-          joined(
-            getText(fields, 'street') === '' ? '' : getText(fields, 'building_no'),
-            getText(fields, 'street'),
-            ...named('unit'),
-          ),
-          getText(fields, 'district') === ''
-            ? joined(...named('additional_no'))
-            : joined(getText(fields, 'additional_no'), getText(fields, 'district')),
-          joined(place('city'), getText(fields, 'postal_code')),
-          getText(fields, 'short_address'),
-        ];
+  const lines: Record<AddressFormName, () => string[]> = {
+    kuwait: () => [
+      joined(...new Set([place('area'), place('governorate')])),
+      joined(...named('block', 'street', 'avenue')),
+      joined(...named('building', 'floor', 'apartment')),
+      ...named('paci'),
+    ],
+    saudi: () => [
+      joined(
+        getText(fields, 'street') === '' ? '' : getText(fields, 'building_no'),
+        getText(fields, 'street'),
+        ...named('unit'),
+      ),
+      getText(fields, 'district') === ''
+        ? joined(...named('additional_no'))
+        : joined(getText(fields, 'additional_no'), getText(fields, 'district')),
+      joined(place('city'), getText(fields, 'postal_code')),
+      getText(fields, 'short_address'),
+    ],
+  };
   const note = getText(fields, 'notes');
-  return [...lines, word[`country_${country}`] ?? '', note && `${word.note}: ${note}`].filter((line) => line !== '');
+  return [
+    ...lines[countries[country].addressForm](),
+    countryNames[locale][country],
+    note && `${word.note}: ${note}`,
+  ].filter((line) => line !== '');
 }

@@ -2,6 +2,7 @@
 import { cartLineMaxCount, skuLookupMaxIds } from '../constants.ts';
 import type { CartEntry, CartItems, CartPrice, CartProduct, CartSku } from './cart.ts';
 import { type CartOrigin, originIdMaxChars, originTypes } from './cart-origin.ts';
+import { isCurrency } from './currencies.ts';
 
 /** Keeps the sums of a whole cart within the safe integers. */
 const maxAmount = 1e6;
@@ -21,7 +22,7 @@ export const isSkuId = (id: string): boolean => /^[A-Za-z0-9._-]{1,64}$/.test(id
 export function parseCartPrice(value: unknown): CartPrice | null {
   if (!isObject(value)) return null;
   const { price, old_price, price_local, old_price_local, currency } = value;
-  if ((currency !== 'KWD' && currency !== 'SAR') || !isAmount(price) || !isAmount(price_local)) return null;
+  if (!isCurrency(currency) || !isAmount(price) || !isAmount(price_local)) return null;
   const off = (amount: unknown) => (isAmount(amount) ? amount : 0);
   return { price, old_price: off(old_price), price_local, old_price_local: off(old_price_local), currency };
 }

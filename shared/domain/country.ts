@@ -3,8 +3,12 @@ import type { Currency } from './money.ts';
 export const countryCodes = ['KW', 'SA'] as const;
 export type CountryCode = (typeof countryCodes)[number];
 
+/** How an address is written (address-forms.ts). */
+export type AddressFormName = 'kuwait' | 'saudi';
+
 interface Country {
   readonly currency: Currency;
+  readonly addressForm: AddressFormName;
   readonly dialCode: string;
   readonly timeZone: string;
   readonly vatPercent: number;
@@ -22,6 +26,7 @@ export const isOnline = (method: PaymentMethod): method is OnlineMethod => metho
 export const countries: Record<CountryCode, Country> = {
   KW: {
     currency: 'KWD',
+    addressForm: 'kuwait',
     dialCode: '965',
     timeZone: 'Asia/Kuwait',
     vatPercent: 0,
@@ -29,6 +34,7 @@ export const countries: Record<CountryCode, Country> = {
   },
   SA: {
     currency: 'SAR',
+    addressForm: 'saudi',
     dialCode: '966',
     timeZone: 'Asia/Riyadh',
     vatPercent: 15,

@@ -3,6 +3,7 @@ import { cartLineMaxCount } from '../constants.ts';
 import { type CountryCode, countryCodes } from './country.ts';
 import { parseExpiryDate } from './expiry.ts';
 import { parseGtin } from './gtin.ts';
+import { importCountries } from './import-countries.ts';
 import { type PriceFaultCode, parsePriceCell } from './import-price.ts';
 import type { Currency } from './money.ts';
 import { findNearestWord } from './nearest-word.ts';
@@ -88,7 +89,8 @@ export const filterFlags = (reasons: readonly (string | null)[]): string[] => [
 export const knownForms = [
   'capsule', 'tablet', 'softgel', 'powder', 'liquid', 'gummy', 'lozenge', 'tea', 'sachet', 'chewable', 'effervescent', 'bar', 'oil',
 ] as const; // biome-ignore format: short values fill each line, not one line each
-const otherForms: Readonly<Record<string, (typeof knownForms)[number]>> = {
+export type KnownForm = (typeof knownForms)[number];
+const otherForms: Readonly<Record<string, KnownForm>> = {
   chew: 'chewable', chewables: 'chewable', capsules: 'capsule', caps: 'capsule', tablets: 'tablet', tab: 'tablet', tabs: 'tablet',
   pill: 'tablet', pills: 'tablet', caplet: 'tablet', softgels: 'softgel', powders: 'powder', liquids: 'liquid', gummies: 'gummy',
   lozenges: 'lozenge', teas: 'tea', sachets: 'sachet', bars: 'bar', oils: 'oil',
@@ -241,7 +243,7 @@ function computeRestrictions(flags: readonly string[], { nameEn, nameAr }: Pick<
   const draftReason: DraftReason | null = forbidden ?? (nameEn === '' ? 'name_en' : nameAr === '' ? 'name_ar' : null);
   const notSoldIn: ImportRow['notSoldIn'] = forbidden
     ? countryCodes.map((country) => ({ country, reason: forbidden }))
-    : notSoldInKuwait.filter((flag) => flags.includes(flag)).map((reason) => ({ country: 'KW', reason }));
+    : notSoldInKuwait.filter((flag) => flags.includes(flag)).map((reason) => ({ country: importCountries.kw, reason }));
   return { draftReason, notSoldIn };
 }
 

@@ -2,9 +2,17 @@
 import { type CountryCode, countries, countryCodes } from './country.ts';
 import { toLatinDigits } from './text.ts';
 
-const mobileNumbers: Record<CountryCode, RegExp> = {
-  KW: /^(?:[569]\d{7}|41\d{6})$/,
-  SA: /^5\d{8}$/,
+interface PhonePlan {
+  readonly mobile: RegExp;
+  /** Dialled before the number within the country. */
+  readonly trunkPrefix: string;
+  /** How many digits stand together in print. */
+  readonly groups: readonly number[];
+}
+
+const phonePlans: Record<CountryCode, PhonePlan> = {
+  KW: { mobile: /^(?:[569]\d{7}|41\d{6})$/, trunkPrefix: '', groups: [4, 4] },
+  SA: { mobile: /^5\d{8}$/, trunkPrefix: '0', groups: [2, 3, 4] },
 };
 
 /**
@@ -15,9 +23,10 @@ export function parsePhone(typed: string, country: CountryCode): string | null {
   const { dialCode } = countries[country];
   const digits = toLatinDigits(typed).replace(/[\s().\-\u200e\u200f]/g, '');
   const international = new RegExp(`^(?:\\+|00)${dialCode}`).exec(digits);
-  let national = international ? digits.slice(international[0].length) : digits;
-  if (country === 'SA') national = national.replace(/^0/, '');
-  return mobileNumbers[country].test(national) ? `+${dialCode}${national}` : null;
+  const { mobile, trunkPrefix } = phonePlans[country];
+  const dialled = international ? digits.slice(international[0].length) : digits;
+  const national = dialled.startsWith(trunkPrefix) ? dialled.slice(trunkPrefix.length) : dialled;
+  return mobile.test(national) ? `+${dialCode}${national}` : null;
 }
 
 export function splitPhone(e164: string): { dialCode: string; number: string } | null {
@@ -40,8 +49,11 @@ export function parsePersonPhone(typed: string, country: CountryCode): string | 
 }
 
 export function formatPhone(e164: string): string {
-  const kuwait = /^\+965(\d{4})(\d{4})$/.exec(e164);
-  if (kuwait) return `+965 ${kuwait[1]} ${kuwait[2]}`;
-  const saudi = /^\+966(\d{2})(\d{3})(\d{4})$/.exec(e164);
-  return saudi ? `+966 ${saudi[1]} ${saudi[2]} ${saudi[3]}` : e164;
+  for (const code of countryCodes) {
+    const { dialCode } = countries[code];
+    const groups = phonePlans[code].groups.map((size) => `(\\d{${size}})`).join('');
+    const parts = new RegExp(`^\\+${dialCode}${groups}$`).exec(e164);
+    if (parts) return [`+${dialCode}`, ...parts.slice(1)].join(' ');
+  }
+  return e164;
 }

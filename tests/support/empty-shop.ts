@@ -36,7 +36,8 @@ export function emptyShop(folder: string): string[] {
   db.close();
   return [
     text(tables.map(({ sql }) => sql)),
-    text(rows),
+    // A table that was made anew comes after those that refer to it.
+    text(['PRAGMA defer_foreign_keys = on', ...rows]),
     text(own.filter(({ type }) => type !== 'table').map(({ sql }) => sql)),
   ];
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { countries } from '../../../shared/domain/country.ts';
+import { getCountryOfCurrency } from '../../../shared/domain/currency-country.ts';
 import { type Currency, formatMoney, toMinor } from '../../../shared/domain/money.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Money } from '../../ui/money.tsx';
@@ -99,7 +100,7 @@ export function Totals({
         <div className="fine-print">
           <dt>
             {t('cart.vat_included', {
-              percent: countries.SA.vatPercent,
+              percent: countries[getCountryOfCurrency(currency)].vatPercent,
               amount: formatMoney(toMinor(figures.vat_local, currency), currency, locale),
             })}
           </dt>

@@ -13,6 +13,7 @@ import {
   noteMaxChars,
   toAddressFields,
 } from '../../../shared/domain/address-form.ts';
+import { getAddressForm } from '../../../shared/domain/address-forms.ts';
 import { type CountryCode, countries } from '../../../shared/domain/country.ts';
 import { useCall } from '../../api/swr.ts';
 import { type Translator, useApp } from '../../state/app-context.ts';
@@ -154,8 +155,9 @@ function AreaField(props: RowProps) {
   const { row, draft, onChange } = props;
   const { field } = row;
   const known = findPlace(regions, draft[field] ?? '', draft.governorate);
+  const { regionField } = getAddressForm(country);
   const setArea = (slug: string, region: string | undefined) =>
-    onChange({ ...draft, [field]: slug, ...(region && country === 'KW' && { governorate: region }) });
+    onChange({ ...draft, [field]: slug, ...(region && regionField && { [regionField]: region }) });
   const openList = () =>
     runLazy(app, async () =>
       (await import('../delivery/area-modal.tsx')).openAreaPicker(app, {

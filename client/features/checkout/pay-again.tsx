@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { TrackToken } from '../../../shared/contract/fields.ts';
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
 import { type CountryPaymentMethod, countries, isOnline, type OnlineMethod } from '../../../shared/domain/country.ts';
+import { getCountryOfCurrency } from '../../../shared/domain/currency-country.ts';
 import { formatMoney, toMinor } from '../../../shared/domain/money.ts';
 import { CallFailure } from '../../api/call.ts';
 import { useApp } from '../../state/app-context.ts';
@@ -29,7 +30,7 @@ export function PayAgain({
   onChanged: () => void;
 }) {
   const { call, locale, t } = useApp();
-  const country = order.currency === 'SAR' ? 'SA' : 'KW';
+  const country = getCountryOfCurrency(order.currency);
   const methods = countries[country].paymentMethods.filter((one) => isOnline(one) || order.may_pay_cash);
   const [chosen, setMethod] = useState<CountryPaymentMethod>(
     methods.find((one) => one === order.payment_method) ?? methods[0] ?? 'card',

@@ -1,5 +1,6 @@
 import type { StoredAddress } from '../../../shared/contract/place.ts';
 import { type AddressDraft, blankAddress } from '../../../shared/domain/address-form.ts';
+import { getAddressForm } from '../../../shared/domain/address-forms.ts';
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { DeliveryArea } from '../../../shared/domain/delivery-day.ts';
 import { isEmailAddress } from '../../../shared/domain/email-address.ts';
@@ -31,15 +32,14 @@ const getEmailError = (email: string, t: Translator): AddressErrors => {
 };
 
 /** The form starts with the user's name and the area chosen on a product page. */
-const buildInitialAddress = (
-  country: CountryCode,
-  place: DeliveryArea | null,
-  name: string | undefined,
-): AddressDraft => ({
-  ...blankAddress,
-  ...(name && { name }),
-  ...(place && (country === 'KW' ? { governorate: place.region, area: place.area } : { city: place.area })),
-});
+function buildInitialAddress(country: CountryCode, place: DeliveryArea | null, name: string | undefined): AddressDraft {
+  const { placeField, regionField } = getAddressForm(country);
+  return {
+    ...blankAddress,
+    ...(name && { name }),
+    ...(place && { [placeField]: place.area, ...(regionField && { [regionField]: place.region }) }),
+  };
+}
 
 export function useShipping(): Shipping {
   const { country, t } = useApp();

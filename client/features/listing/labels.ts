@@ -2,7 +2,7 @@
 
 import { underPriceQuickFilterKwd } from '../../../shared/constants.ts';
 import type { Facet } from '../../../shared/contract/catalogue.ts';
-import { type CountryCode, countries } from '../../../shared/domain/country.ts';
+import { type CountryCode, countries, defaultCountry } from '../../../shared/domain/country.ts';
 import {
   type ChoiceKey,
   choiceKeys,
@@ -35,7 +35,7 @@ const getChoiceLabel = (facets: readonly Facet[], key: ChoiceKey, id: string): s
 
 /** "Under KD 25" in Kuwait (the spec's own label); elsewhere the equivalent rounded price in local currency. */
 export function getUnderPriceLabel(t: Translator, rate: number, country: CountryCode, locale: Locale): string {
-  if (country === 'KW') return t('listing.under_price', { n: underPriceQuickFilterKwd });
+  if (country === defaultCountry) return t('listing.under_price', { n: underPriceQuickFilterKwd });
   const { currency } = countries[country];
   const minor = toMinor(roundBound(underPriceQuickFilterKwd, rate), currency);
   return t('listing.under_price_local', { amount: formatMoney(minor, currency, locale) });

@@ -1,5 +1,5 @@
 import type { ProductPage } from '../../../shared/contract/catalogue.ts';
-import type { CountryCode } from '../../../shared/domain/country.ts';
+import { type CountryCode, defaultCountry } from '../../../shared/domain/country.ts';
 import { type ChoiceKey, formatListingQuery, type Listing, parseListing } from '../../../shared/domain/listing.ts';
 import { withPrice } from '../../../shared/domain/listing-changes.ts';
 import { buildListingPayload } from '../../../shared/domain/listing-payload.ts';
@@ -19,7 +19,7 @@ export const buildListingInput = (listing: Listing, fixed: FixedFilter): CallInp
 export const findExchangeRate = (
   items: readonly { id: CountryCode; exchange_rate: number }[] | undefined,
   country: CountryCode,
-) => items?.find(({ id }) => id === country)?.exchange_rate ?? (country === 'KW' ? 1 : null);
+) => items?.find(({ id }) => id === country)?.exchange_rate ?? (country === defaultCountry ? 1 : null);
 
 export async function loadListing(
   { url, path, get, tryGet, country }: LoadContext,

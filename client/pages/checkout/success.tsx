@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { getCountryOfCurrency } from '../../../shared/domain/currency-country.ts';
 import type { Currency } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { isTrackToken } from '../../api/ids.ts';
@@ -55,7 +56,7 @@ function AccountOffer({ token }: { token: string }) {
 
 /** The full address, known only in the tab that placed the order. */
 function OrderAddress({ address, currency }: { address: LastOrder['address']; currency: Currency }) {
-  const lines = useAddressLines(currency === 'SAR' ? 'SA' : 'KW', address);
+  const lines = useAddressLines(getCountryOfCurrency(currency), address);
   return <PrintedAddress name={String(address.name ?? '')} lines={lines} phone={String(address.phone ?? '')} />;
 }
 

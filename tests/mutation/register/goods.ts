@@ -156,7 +156,7 @@ export const goods: readonly Mutation[] = [
     '',
   ),
   at('G2.1', 'shared/domain/phone.ts', '|41\\d{6}', ''),
-  at('G2.2', 'shared/domain/phone.ts', 'KW: /^(?:[569]', 'KW: /^(?:[5-9]'),
+  at('G2.2', 'shared/domain/phone.ts', 'KW: { mobile: /^(?:[569]', 'KW: { mobile: /^(?:[5-9]'),
   at('G2.3', 'shared/domain/phone.ts', 'e164.slice(dialCode.length + 1)', 'e164.slice(dialCode.length)'),
   at('G2.3', 'shared/domain/phone.ts', '{4,15}', '{4,16}'),
   at(

@@ -14,7 +14,7 @@ export const things: readonly Mutation[] = [
   at('S3.4', 'shared/contract/session.ts', '  exchange_rate: z.number(),', '  rate: z.number(),'),
   at('S3.5', 'worker/storefront/session/cookies.ts', '`country=${country}; ', '`land=${country}; '),
   at('S3.6', 'worker/storefront/session/cookies.ts', '`locale=${locale}; ', '`language=${locale}; '),
-  at('S3.7', 'shared/contract/fields.ts', "z.enum(['KWD', 'SAR'])", "z.enum(['KD', 'SAR'])"),
+  at('S3.7', 'shared/contract/fields.ts', 'z.enum(currencies)', 'z.enum(currencies.slice(1))'),
   at('S3.8', 'shared/contract/catalogue.ts', '  reason: z.string().optional(),\n', ''),
   at(
     'S3.8',

@@ -1,6 +1,7 @@
 /** Tap's `hashstring`: HMAC-SHA256 over seven fields, keyed with the secret API key (docs/gulf.md §1.6). */
 
-import { type Currency, formatPlainAmount, toMinor } from '../../../shared/domain/money.ts';
+import { isCurrency } from '../../../shared/domain/currencies.ts';
+import { formatPlainAmount, toMinor } from '../../../shared/domain/money.ts';
 import { encodeUtf8 } from '../../../shared/encoding.ts';
 
 interface SignedTapFields {
@@ -21,8 +22,8 @@ const text = (value: unknown): string => (typeof value === 'string' || typeof va
  */
 function amountTexts(raw: string, event: SignedTapFields): string[] {
   const texts = new Set<string>();
-  if (event.currency === 'KWD' || event.currency === 'SAR') {
-    const currency: Currency = event.currency;
+  const { currency } = event;
+  if (isCurrency(currency)) {
     texts.add(formatPlainAmount(toMinor(Number(event.amount), currency), currency));
   } else for (const decimals of [2, 3]) texts.add(Number(event.amount).toFixed(decimals));
   const literal = /"amount"\s*:\s*"?(\d+(?:\.\d+)?)"?/.exec(raw)?.[1];

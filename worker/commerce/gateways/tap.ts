@@ -1,7 +1,7 @@
 /** Client of Tap Payments v2 (docs/gulf.md §1.3-1.7). */
 import { z } from 'zod';
-import { minorDigits } from '../../../shared/constants.ts';
 import type { OnlineMethod } from '../../../shared/domain/country.ts';
+import { isCurrency } from '../../../shared/domain/currencies.ts';
 import { type Currency, formatPlainAmount, toMinor } from '../../../shared/domain/money.ts';
 import { splitPhone } from '../../../shared/domain/phone.ts';
 import type { Env } from '../env.ts';
@@ -75,18 +75,14 @@ function parseMinor(digits: string, currency: Currency): number | null {
   return Number.isSafeInteger(minor) && Number(formatPlainAmount(minor, currency)) === Number(digits) ? minor : null;
 }
 
-const isSupportedCurrency = (currency: string): currency is Currency => Object.hasOwn(minorDigits, currency);
-
 /** @throws GatewayUnknown for an unexpected shape, or a capture of 0. */
 function readCharge(answer: unknown): Charge {
   const charge = parseAnswer(tapCharge, answer);
   const { amount, currency } = charge;
   const outcome = toOutcome(charge);
-  const amountMinor = isSupportedCurrency(currency) ? parseMinor(amount, currency) : null;
+  const amountMinor = isCurrency(currency) ? parseMinor(amount, currency) : null;
   if (
-    isSupportedCurrency(currency)
-      ? amountMinor === null || (outcome === 'captured' && amountMinor === 0)
-      : Number(amount) === 0
+    isCurrency(currency) ? amountMinor === null || (outcome === 'captured' && amountMinor === 0) : Number(amount) === 0
   )
     throw new GatewayUnknown(`${charge.id}: ${amount} is no amount`);
   return {
@@ -216,7 +212,7 @@ async function sumRefunds(
     const page = await list('refunds', tapRefund, { charges: [...currencies.keys()], limit: '50', ...from });
     for (const { charge_id: id, status, amount } of page.found) {
       const currency = currencies.get(id ?? '');
-      if (!id || !currency || !isSupportedCurrency(currency) || toRefundOutcome(status) !== 'done') continue;
+      if (!id || !currency || !isCurrency(currency) || toRefundOutcome(status) !== 'done') continue;
       sums.set(id, (sums.get(id) ?? 0) + (parseMinor(amount ?? '', currency) ?? 0));
     }
     after = page.found.at(-1)?.id ?? null;

@@ -2,6 +2,7 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { Context } from '../context.ts';
 import { sha256 } from '../core/hash.ts';
+import { defineColumns } from '../db/columns.ts';
 import { commitBatch } from '../db/commit.ts';
 import { ConstraintViolation } from '../db/refusal.ts';
 import { toOwnerKey } from './order-tokens.ts';
@@ -12,6 +13,8 @@ interface KeyRow<Ref extends string> {
   req_hash: string;
   ref: Ref;
 }
+
+const keyColumns = defineColumns<KeyRow<string>>({ req_hash: 'req_hash', ref: 'ref' });
 
 export interface IdempotentRequest<Ref extends string> {
   readonly context: Context;
@@ -40,7 +43,7 @@ export async function createIdempotentRequest<Ref extends string>(
   const hash = await sha256(JSON.stringify([country, canonicalize(body)]));
   return {
     context,
-    look: env.DB.prepare('SELECT req_hash, ref FROM idem WHERE owner = ? AND op = ? AND key = ?').bind(...key),
+    look: env.DB.prepare(`SELECT ${keyColumns.sql} FROM idem WHERE owner = ? AND op = ? AND key = ?`).bind(...key),
     claim: (ref) => env.DB.prepare('INSERT INTO idem VALUES (?, ?, ?, ?, ?, ?)').bind(...key, hash, ref, now),
     earlier: ([row]) => {
       if (row === undefined) return null;

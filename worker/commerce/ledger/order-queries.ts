@@ -5,6 +5,7 @@ import type { OrderStatus, PaymentStatus } from '../../../shared/contract/order.
 import type { ContactProof } from '../../../shared/domain/cash.ts';
 import type { CountryCode, OnlineMethod } from '../../../shared/domain/country.ts';
 import type { Currency, Locale } from '../../../shared/domain/money.ts';
+import { defineColumns, readFirst } from '../db/columns.ts';
 
 export interface OrderRow {
   id: OrderId;
@@ -67,21 +68,68 @@ export interface ItemRow {
 }
 
 export interface OrderStepRow {
+  order_id: OrderId;
   field: 'payment' | 'fulfilment';
   to_status: string;
   cause: string;
   at: number;
 }
 
-const columns = `o.*, (SELECT coalesce(sum(i.base_fils * i.qty), 0) FROM order_items i WHERE i.order_id = o.id) AS base_fils,
-  (SELECT coalesce(sum(i.qty), 0) FROM order_items i WHERE i.order_id = o.id) AS count`;
+export const orderColumns = defineColumns<OrderRow>({
+  id: 'o.id',
+  number: 'o.number',
+  country: 'o.country',
+  currency: 'o.currency',
+  rate_micros: 'o.rate_micros',
+  user_id: 'o.user_id',
+  locale: 'o.locale',
+  method: 'o.method',
+  coupon: 'o.coupon',
+  lines_minor: 'o.lines_minor',
+  discount_minor: 'o.discount_minor',
+  bundle_discount_minor: 'o.bundle_discount_minor',
+  delivery_minor: 'o.delivery_minor',
+  gift_minor: 'o.gift_minor',
+  cash_rounding_minor: 'o.cash_rounding_minor',
+  wallet_minor: 'o.wallet_minor',
+  total_minor: 'o.total_minor',
+  status: 'o.status',
+  payment_status: 'o.payment_status',
+  email: 'o.email',
+  name: 'o.name',
+  phone: 'o.phone',
+  address: 'o.address',
+  gift: 'o.gift',
+  created_at: 'o.created_at',
+  expires_at: 'o.expires_at',
+  arrives_first: 'o.arrives_first',
+  arrives_last: 'o.arrives_last',
+  owner: 'o.owner',
+  proof: 'o.proof',
+  client_hash: 'o.client_hash',
+  address_hash: 'o.address_hash',
+  base_fils: '(SELECT coalesce(sum(i.base_fils * i.qty), 0) FROM order_items i WHERE i.order_id = o.id)',
+  count: '(SELECT coalesce(sum(i.qty), 0) FROM order_items i WHERE i.order_id = o.id)',
+});
 
-const itemColumns = `i.order_id, i.sku_id, i.qty, i.unit_minor, i.base_fils, i.name_en, i.name_ar, i.giveaway,
-  CASE p.status WHEN 'published' THEN p.slug END AS slug, p.images,
-  p.details->>'$.suggestedUse.text.en' AS use_en, p.details->>'$.suggestedUse.text.ar' AS use_ar`;
+const itemColumns = defineColumns<ItemRow>({
+  order_id: 'i.order_id',
+  sku_id: 'i.sku_id',
+  qty: 'i.qty',
+  unit_minor: 'i.unit_minor',
+  base_fils: 'i.base_fils',
+  name_en: 'i.name_en',
+  name_ar: 'i.name_ar',
+  giveaway: 'i.giveaway',
+  slug: "CASE p.status WHEN 'published' THEN p.slug END",
+  images: 'p.images',
+  use_en: "p.details->>'$.suggestedUse.text.en'",
+  use_ar: "p.details->>'$.suggestedUse.text.ar'",
+});
 const itemTables = 'order_items i LEFT JOIN skus s ON s.id = i.sku_id LEFT JOIN products p ON p.id = s.product_id';
 
 export interface RefundedRow {
+  order_id: OrderId;
   amount_minor: number;
   card_minor: number;
   cash_minor: number;
@@ -91,8 +139,23 @@ export interface RefundedRow {
   is_waiting: number;
 }
 
-const refundColumns = `f.amount_minor, f.card_minor, f.cash_minor, f.wallet_minor, f.created_at,
-  EXISTS (SELECT 1 FROM refunds r WHERE r.order_refund_id = f.id AND r.status = 'due') AS is_waiting`;
+const stepColumns = defineColumns<OrderStepRow>({
+  order_id: 'order_id',
+  field: 'field',
+  to_status: 'to_status',
+  cause: 'cause',
+  at: 'at',
+});
+
+const refundColumns = defineColumns<RefundedRow>({
+  order_id: 'f.order_id',
+  amount_minor: 'f.amount_minor',
+  card_minor: 'f.card_minor',
+  cash_minor: 'f.cash_minor',
+  wallet_minor: 'f.wallet_minor',
+  created_at: 'f.created_at',
+  is_waiting: "EXISTS (SELECT 1 FROM refunds r WHERE r.order_refund_id = f.id AND r.status = 'due')",
+});
 
 export interface WholeOrder {
   order: OrderRow;
@@ -109,7 +172,7 @@ type OrderCondition =
   | 'o.number = ?1';
 
 export const orderStatement = (db: D1Database, condition: OrderCondition, ...values: string[]): D1PreparedStatement =>
-  db.prepare(`SELECT ${columns} FROM orders o WHERE ${condition}`).bind(...values);
+  db.prepare(`SELECT ${orderColumns.sql} FROM orders o WHERE ${condition}`).bind(...values);
 
 export async function findOrder(
   db: D1Database,
@@ -120,30 +183,30 @@ export async function findOrder(
     orderStatement(db, condition, ...values),
     db
       .prepare(
-        `SELECT ${itemColumns} FROM ${itemTables} WHERE i.order_id = (SELECT o.id FROM orders o WHERE ${condition})
+        `SELECT ${itemColumns.sql} FROM ${itemTables} WHERE i.order_id = (SELECT o.id FROM orders o WHERE ${condition})
          ORDER BY i.position`,
       )
       .bind(...values),
     db
       .prepare(
-        `SELECT field, to_status, cause, at FROM order_transitions
+        `SELECT ${stepColumns.sql} FROM order_transitions
          WHERE order_id = (SELECT o.id FROM orders o WHERE ${condition}) ORDER BY seq`,
       )
       .bind(...values),
     db
       .prepare(
-        `SELECT ${refundColumns} FROM order_refunds f WHERE f.order_id = (SELECT o.id FROM orders o WHERE ${condition})
+        `SELECT ${refundColumns.sql} FROM order_refunds f WHERE f.order_id = (SELECT o.id FROM orders o WHERE ${condition})
          ORDER BY f.created_at`,
       )
       .bind(...values),
   ]);
-  const order = orders?.results[0] as OrderRow | undefined;
+  const order = orderColumns.first(orders);
   if (!order) return null;
   return {
     order,
-    items: (items?.results ?? []) as ItemRow[],
-    steps: (steps?.results ?? []) as OrderStepRow[],
-    refunds: (refunds?.results ?? []) as RefundedRow[],
+    items: itemColumns.rows(items),
+    steps: stepColumns.rows(steps),
+    refunds: refundColumns.rows(refunds),
   };
 }
 
@@ -152,50 +215,44 @@ export async function findOrdersOfUser(db: D1Database, userId: UserId, page: num
   const newest = 'SELECT id FROM orders WHERE user_id = ?1 ORDER BY created_at DESC, id LIMIT ?2 OFFSET ?3';
   const [orders, items, total] = await db.batch<unknown>([
     db
-      .prepare(`SELECT ${columns} FROM orders o WHERE o.id IN (${newest}) ORDER BY o.created_at DESC, o.id`)
+      .prepare(`SELECT ${orderColumns.sql} FROM orders o WHERE o.id IN (${newest}) ORDER BY o.created_at DESC, o.id`)
       .bind(userId, pageSize, offset),
     db
       .prepare(
-        `SELECT ${itemColumns} FROM ${itemTables} WHERE i.order_id IN (${newest}) ORDER BY i.order_id, i.position`,
+        `SELECT ${itemColumns.sql} FROM ${itemTables} WHERE i.order_id IN (${newest}) ORDER BY i.order_id, i.position`,
       )
       .bind(userId, pageSize, offset),
     db.prepare('SELECT count(*) AS n FROM orders WHERE user_id = ?').bind(userId),
   ]);
   return {
-    orders: (orders?.results ?? []) as OrderRow[],
-    items: (items?.results ?? []) as ItemRow[],
-    total: (total?.results[0] as { n: number } | undefined)?.n ?? 0,
+    orders: orderColumns.rows(orders),
+    items: itemColumns.rows(items),
+    total: readFirst<{ n: number }>(total)?.n ?? 0,
   };
 }
 
 export async function findWholeOrdersOfUser(db: D1Database, userId: UserId): Promise<WholeOrder[]> {
   const ownOrders = 'SELECT id FROM orders WHERE user_id = ?1';
   const [orders, items, steps, refunds] = await db.batch<unknown>([
-    db.prepare(`SELECT ${columns} FROM orders o WHERE o.user_id = ?1 ORDER BY o.created_at, o.id`).bind(userId),
     db
-      .prepare(`SELECT ${itemColumns} FROM ${itemTables} WHERE i.order_id IN (${ownOrders}) ORDER BY i.position`)
+      .prepare(`SELECT ${orderColumns.sql} FROM orders o WHERE o.user_id = ?1 ORDER BY o.created_at, o.id`)
+      .bind(userId),
+    db
+      .prepare(`SELECT ${itemColumns.sql} FROM ${itemTables} WHERE i.order_id IN (${ownOrders}) ORDER BY i.position`)
+      .bind(userId),
+    db
+      .prepare(`SELECT ${stepColumns.sql} FROM order_transitions WHERE order_id IN (${ownOrders}) ORDER BY seq`)
       .bind(userId),
     db
       .prepare(
-        `SELECT order_id, field, to_status, cause, at FROM order_transitions WHERE order_id IN (${ownOrders}) ORDER BY seq`,
-      )
-      .bind(userId),
-    db
-      .prepare(
-        `SELECT f.order_id, ${refundColumns} FROM order_refunds f WHERE f.order_id IN (${ownOrders}) ORDER BY f.created_at`,
+        `SELECT ${refundColumns.sql} FROM order_refunds f WHERE f.order_id IN (${ownOrders}) ORDER BY f.created_at`,
       )
       .bind(userId),
   ]);
-  const itemsByOrder = Map.groupBy((items?.results ?? []) as ItemRow[], (item) => item.order_id);
-  const stepsByOrder = Map.groupBy(
-    (steps?.results ?? []) as (OrderStepRow & { order_id: OrderId })[],
-    (step) => step.order_id,
-  );
-  const refundsByOrder = Map.groupBy(
-    (refunds?.results ?? []) as (RefundedRow & { order_id: OrderId })[],
-    (refund) => refund.order_id,
-  );
-  return ((orders?.results ?? []) as OrderRow[]).map((order) => ({
+  const itemsByOrder = Map.groupBy(itemColumns.rows(items), (item) => item.order_id);
+  const stepsByOrder = Map.groupBy(stepColumns.rows(steps), (step) => step.order_id);
+  const refundsByOrder = Map.groupBy(refundColumns.rows(refunds), (refund) => refund.order_id);
+  return orderColumns.rows(orders).map((order) => ({
     order,
     items: itemsByOrder.get(order.id) ?? [],
     steps: stepsByOrder.get(order.id) ?? [],

@@ -2,9 +2,15 @@
  * The wallet part of an order: held while the order is open, then taken as revenue or released (docs/security.md M11,
  * M16).
  */
+
+import { currencies } from '../../../shared/domain/currencies.ts';
 import type { Currency } from '../../../shared/domain/money.ts';
 
 export const walletAccountOf = (userId: string, currency: Currency): string => `wallet:${userId}:${currency}`;
+
+/** The ids of a user's wallets, one per currency, as an SQL list. */
+export const walletIdsSql = (userId: string): string =>
+  `(${currencies.map((currency) => `'wallet:' || ${userId} || ':${currency}'`).join(', ')})`;
 
 export const openAccountsStatement = (db: D1Database, userId: string, currency: Currency): D1PreparedStatement =>
   db

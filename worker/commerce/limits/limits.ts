@@ -6,6 +6,7 @@
 import { AppError } from '../../../shared/errors.ts';
 import { toSiteSubject } from '../core/client-address.ts';
 import { sha256 } from '../core/hash.ts';
+import { defineColumns } from '../db/columns.ts';
 import type { Env } from '../env.ts';
 
 const minuteMs = 60_000;
@@ -99,6 +100,14 @@ async function counterKeys(name: LimitName, subject: string): Promise<{ key: str
 const maxCount = (env: Env, name: LimitName, isPart: boolean): number =>
   Math.ceil((limits[name].count * limitFactor(env)) / (isPart ? 2 : 1));
 
+interface CounterRow {
+  count: number;
+  expires_at: number;
+  is_part: number | null;
+}
+
+const counterColumns = defineColumns<CounterRow>({ count: 'count', expires_at: 'expires_at', is_part: 'key = ?4' });
+
 export async function limitStatement(
   env: Env,
   name: LimitName,
@@ -112,7 +121,7 @@ export async function limitStatement(
        count = CASE WHEN expires_at <= ?2 THEN 1 ELSE count + 1 END,
        window_start = CASE WHEN expires_at <= ?2 THEN ?2 ELSE window_start END,
        expires_at = CASE WHEN expires_at <= ?2 THEN ?2 + ?3 ELSE expires_at END
-     RETURNING count, expires_at, key = ?4 AS is_part`,
+     RETURNING ${counterColumns.sql}`,
   ).bind(
     JSON.stringify(keys.map(({ key }) => key)),
     now,
@@ -123,7 +132,7 @@ export async function limitStatement(
 
 /** Attempts left after this one (negative: over the limit), and when the window ends. */
 export function limitWindow(env: Env, name: LimitName, result: D1Result | undefined, now: number) {
-  const rows = (result?.results ?? []) as { count: number; expires_at: number; is_part: number | null }[];
+  const rows = counterColumns.rows(result);
   if (rows.length === 0) return { left: -1, endsAt: now + limits[name].windowMs };
   return {
     left: Math.min(...rows.map((row) => maxCount(env, name, row.is_part === 1) - row.count)),
@@ -132,7 +141,7 @@ export function limitWindow(env: Env, name: LimitName, result: D1Result | undefi
 }
 
 function computeWaitMs(env: Env, name: LimitName, result: D1Result | undefined, now: number): number {
-  const rows = (result?.results ?? []) as { count: number; expires_at: number; is_part: number | null }[];
+  const rows = counterColumns.rows(result);
   // No row: the count is unknown, so fail closed (R8).
   if (rows.length === 0) return limits[name].windowMs;
   const over = rows.filter((row) => row.count > maxCount(env, name, row.is_part === 1));

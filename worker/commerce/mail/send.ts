@@ -1,6 +1,7 @@
 /** Sends queued mails. A run leases its mails for a minute, so that two runs don't send the same one. */
 
 import { forEachRow } from '../core/for-each-row.ts';
+import { defineColumns } from '../db/columns.ts';
 import type { Env } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 import { getMailProvider, type OutgoingMail } from './provider.ts';
@@ -16,12 +17,20 @@ interface WaitingMail extends OutgoingMail {
   tries: number;
 }
 
+const mailColumns = defineColumns<WaitingMail>({
+  tries: 'coalesce(t.tries, 0)',
+  id: 'm.id',
+  to: 'm."to"',
+  subject: 'm.subject',
+  html: 'm.html',
+  text: 'm.text',
+  unsubscribeUrl: 'm.unsubscribe_url',
+});
+
 async function leaseMails(db: D1Database, now: number): Promise<WaitingMail[]> {
   const { results } = await db
     .prepare(
-      `SELECT m.id, m."to", m.subject, m.html, m.text, m.unsubscribe_url AS unsubscribeUrl,
-         coalesce(t.tries, 0) AS tries
-       FROM mails m LEFT JOIN mail_tries t ON t.mail_id = m.id
+      `SELECT ${mailColumns.sql} FROM mails m LEFT JOIN mail_tries t ON t.mail_id = m.id
        WHERE m.sent_at IS NULL AND m.created_at > ?1 AND (t.mail_id IS NULL OR t.next_at <= ?2)
          AND (m.recipient IS NULL OR m.recipient NOT IN (SELECT recipient FROM suppressions))
        ORDER BY m.created_at LIMIT ${batchSize}`,

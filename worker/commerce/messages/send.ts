@@ -1,4 +1,6 @@
 /** Sends queued messages at most once: a run claims a row by its time, and a lost response is not retried. */
+
+import { defineColumns } from '../db/columns.ts';
 import type { Env } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 import { getMessageProvider, type OutgoingMessage } from './provider.ts';
@@ -12,6 +14,16 @@ interface WaitingMessage extends Omit<OutgoingMessage, 'fields' | 'lifetimeS'> {
   created_at: number;
 }
 
+const messageColumns = defineColumns<WaitingMessage>({
+  id: 'id',
+  to: '"to"',
+  channel: 'channel',
+  locale: 'locale',
+  text: 'text',
+  fields: 'fields',
+  created_at: 'created_at',
+});
+
 /**
  * Returns how many were sent. Rows stay without their text, which holds a code; expired messages stay unsent.
  * @throws Error for an unknown provider
@@ -22,7 +34,7 @@ export async function sendMessages(env: Env, now: number): Promise<number> {
   const { results } = await env.DB.prepare(
     `UPDATE messages SET taken_at = ?1 WHERE id IN
        (SELECT id FROM messages WHERE taken_at IS NULL AND created_at > ?2 ORDER BY created_at LIMIT ${batchSize})
-     RETURNING id, "to", channel, locale, text, fields, created_at`,
+     RETURNING ${messageColumns.sql}`,
   )
     .bind(now, now - codeLifetimeMs)
     .all<WaitingMessage>();

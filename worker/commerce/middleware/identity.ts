@@ -6,6 +6,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { anonymousToken } from '../../../shared/signing.ts';
 import type { Context, UserContext } from '../context.ts';
 import { sha256 } from '../core/hash.ts';
+import { readFirst } from '../db/columns.ts';
 import type { Env } from '../env.ts';
 import type { VerifiedRequest } from './signature.ts';
 
@@ -37,7 +38,7 @@ export async function loadIdentity(
     ),
   ]);
   if (!isAnonymous && devices?.results.length !== 1) throw new AppError('device.unknown');
-  const row = sessions?.results[0] as { user_id: UserId } | undefined;
+  const row = readFirst<{ user_id: UserId }>(sessions);
   // A dead session is an error only where a user is required; elsewhere the caller is a guest.
   if (access === 'user' && !row) throw new AppError('session.expired');
   return { device, userId: row?.user_id ?? null, session: row ? session : null };

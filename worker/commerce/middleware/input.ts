@@ -1,7 +1,8 @@
 /** Validates path, query and body against the call's schemas. Errors name the field in the shopper's language. */
 import type { z } from 'zod';
 import type { ApiCall } from '../../../shared/contract/call.ts';
-import { type CountryCode, countryCodes } from '../../../shared/domain/country.ts';
+import { addressFormNames } from '../../../shared/contract/place.ts';
+import { type CountryCode, countries } from '../../../shared/domain/country.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
 import { AppError, type ErrorCode, errors, type FieldError } from '../../../shared/errors.ts';
 import { getErrorText } from '../../../shared/i18n/error-text.ts';
@@ -72,7 +73,9 @@ export function toFieldFaults(issue: z.core.$ZodIssue, country: CountryCode): { 
     const isAddress = issue.path.length === 0 || issue.path.at(-1) === 'address';
     const forms = [...issue.errors];
     // In other unions, the alternative with the fewest faults is the intended one.
-    const meant = isAddress ? forms[countryCodes.indexOf(country)] : forms.sort((a, b) => a.length - b.length)[0];
+    const meant = isAddress
+      ? forms[addressFormNames.indexOf(countries[country].addressForm)]
+      : forms.sort((a, b) => a.length - b.length)[0];
     return meant && meant.length > 0 ? meant.flatMap(below) : [{ path, rule: 'invalid' }];
   }
   return [{ path, rule: toRule(issue) }];

@@ -1,7 +1,7 @@
 /** Verifies that the storefront signed a request, unchanged and recently (docs/security.md "Signing"). */
 import { collectBytes } from '../../../shared/collect-bytes.ts';
 import { signatureWindowMs } from '../../../shared/constants.ts';
-import { type CountryCode, defaultCountry, isCountryCode } from '../../../shared/domain/country.ts';
+import { type CountryCode, countryCodes, defaultCountry, isCountryCode } from '../../../shared/domain/country.ts';
 import { idempotencyKeyPattern, requestIdPattern } from '../../../shared/domain/header-patterns.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
 import { AppError } from '../../../shared/errors.ts';
@@ -36,7 +36,7 @@ const headerPatterns: Record<string, RegExp> = {
   'x-reqid': requestIdPattern,
   'x-hash': /^[0-9a-f]{64}$/,
   lang: /^(en|ar)$/,
-  country: /^(KW|SA)$/,
+  country: new RegExp(`^(${countryCodes.join('|')})$`),
   'x-token': /^[\x21-\x2b\x2d-\x7e]{8,200}$/,
   // A repeated header is joined with a comma, which no pattern allows.
   authorization: /^Bearer [\x21-\x2b\x2d-\x7e]{8,200}$/,

@@ -1,6 +1,7 @@
 /** Runs every minute. Each task may run twice, concurrently, or not at all for hours (docs/security.md F17). */
 
 import { forEachRow } from '../core/for-each-row.ts';
+import { defineColumns } from '../db/columns.ts';
 import type { Env } from '../env.ts';
 import { anonymizeStatements } from '../features/account/remove-account.ts';
 import { closeOrder } from '../features/order/close.ts';
@@ -26,9 +27,15 @@ interface ExpiringOrder {
   tries: number;
 }
 
+const expiringColumns = defineColumns<ExpiringOrder>({
+  id: 'o.id',
+  expires_at: 'o.expires_at',
+  tries: 'coalesce(t.tries, 0)',
+});
+
 async function expireOrders(env: Env, now: number): Promise<void> {
   const { results } = await env.DB.prepare(
-    `SELECT o.id, o.expires_at, coalesce(t.tries, 0) AS tries FROM orders o LEFT JOIN expiry_tries t ON t.order_id = o.id
+    `SELECT ${expiringColumns.sql} FROM orders o LEFT JOIN expiry_tries t ON t.order_id = o.id
      WHERE o.payment_status IN ('pending', 'failed', 'awaiting_confirmation') AND o.expires_at <= ?1
        AND coalesce(t.next_at, 0) <= ?1
      ORDER BY o.expires_at LIMIT ?2`,

@@ -1,6 +1,7 @@
 /** Sends stock alerts when a product is back: each once, oldest first, while it is in stock (docs/design.md §3). */
 import type { Locale } from '../../../shared/domain/money.ts';
 import { forEachRow } from '../core/for-each-row.ts';
+import { defineColumns } from '../db/columns.ts';
 import type { Env } from '../env.ts';
 import { createUnsubscribeToken } from '../features/notify/unsubscribe-token.ts';
 import { queueStockMail, type StockRequest } from '../mail/queue.ts';
@@ -13,6 +14,18 @@ interface WaiterRow extends StockRequest {
   name_en: string;
   name_ar: string;
 }
+
+const waiterColumns = defineColumns<WaiterRow>({
+  locale: 'n.locale',
+  for_more: 'n.for_more',
+  slug: 'p.slug',
+  name_en: 'p.name_en',
+  name_ar: 'p.name_ar',
+  user_id: 'n.user_id',
+  sku_id: 'n.sku_id',
+  country: 'n.country',
+  asked_at: 'n.asked_at',
+});
 
 const batchSize = 50;
 const maxBatches = 10;
@@ -35,7 +48,7 @@ const waitersStatement = (
   behind: Pick<WaiterRow, 'asked_at' | 'user_id'>,
 ) =>
   env.DB.prepare(
-    `SELECT n.user_id, n.sku_id, n.country, n.asked_at, n.locale, n.for_more, p.slug, p.name_en, p.name_ar FROM sellable_stock st
+    `SELECT ${waiterColumns.sql} FROM sellable_stock st
      CROSS JOIN skus k ON k.id = st.sku_id
      CROSS JOIN listing l ON l.country = st.country AND l.product_id = k.product_id AND l.sku_id = k.id
      CROSS JOIN products p ON p.id = k.product_id

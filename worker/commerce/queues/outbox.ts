@@ -4,6 +4,7 @@
  */
 
 import { forEachRow } from '../core/for-each-row.ts';
+import { defineColumns } from '../db/columns.ts';
 import type { Env } from '../env.ts';
 import { sendRefund } from '../features/refund/gateway-refund.ts';
 import { GatewayUnknown } from '../gateways/gateway.ts';
@@ -17,6 +18,13 @@ interface OutboxRow {
   tries: number;
 }
 
+const outboxColumns = defineColumns<OutboxRow>({
+  id: 'id',
+  topic: 'topic',
+  body: 'body',
+  tries: 'tries',
+});
+
 const batchSize = 50;
 const leaseMs = 60_000;
 const longestPauseMs = 3_600_000;
@@ -29,7 +37,7 @@ export async function drainOutbox(env: Env, now: number): Promise<number> {
   const { results } = await env.DB.prepare(
     `UPDATE outbox SET tries = tries + 1, next_at = ?2 WHERE id IN
        (SELECT id FROM outbox WHERE sent_at IS NULL AND next_at <= ?1 ORDER BY next_at LIMIT ?3)
-     RETURNING id, topic, body, tries`,
+     RETURNING ${outboxColumns.sql}`,
   )
     .bind(now, now + leaseMs, batchSize)
     .all<OutboxRow>();

@@ -2,6 +2,7 @@
  * Deterministic example values of a schema, good enough for a mock API. By property name where the type alone would not look like a
  * shop; a test checks them against the contract.
  */
+import { defaultCountry } from '../../../shared/domain/country.ts';
 import type { JsonSchema, SchemaCollector } from './schema.ts';
 
 const examplesByName: Readonly<Record<string, unknown>> = {
@@ -25,7 +26,7 @@ const examplesByName: Readonly<Record<string, unknown>> = {
 const exampleTexts: Readonly<Record<string, string>> = {
   name: 'Vitamin D3 5,000 IU',
   title: 'Popular now',
-  country: 'KW',
+  country: defaultCountry,
 };
 
 const buildTextExample = (schema: JsonSchema, name: string): string => {

@@ -1,3 +1,7 @@
+import { countryCodes } from '../../../shared/domain/country.ts';
+
+const codes = countryCodes.map((code) => `\`${code}\``).join(' or ');
+
 export interface GuideSection {
   readonly title: string;
   readonly points: readonly string[];
@@ -7,7 +11,7 @@ export const guideSections: readonly GuideSection[] = [
   {
     title: 'A first call',
     points: [
-      'Send `lang` (`en` or `ar`) and `country` (`KW` or `SA`) with every call. Another value is 422 `field.invalid`; without them cookies count, then English and Kuwait.',
+      `Send \`lang\` (\`en\` or \`ar\`) and \`country\` (${codes}) with every call. Another value is 422 \`field.invalid\`; without them cookies count, then English and Kuwait.`,
       'The first answer sets the cookie `__Host-did`: keep it in a cookie jar and send it from then on. Signing in sets `__Host-sid`. No token is ever in a body.',
       'A POST also needs `x-reqid` (a new UUID each time), `content-type: application/json`, and the header `Origin` with the shop’s own origin; a browser on the shop’s pages says `Sec-Fetch-Site: same-origin` by itself. Missing one of them is 400 `request.cross_site`. There is no CORS: pages of other sites cannot call.',
       'Bodies are strict: a field that the call doesn’t know is 422 `field.unknown`. Another method than a path has is 405, and `Allow` says which it has.',

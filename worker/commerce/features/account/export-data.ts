@@ -5,40 +5,64 @@ import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
+import { defineColumns, readRows } from '../../db/columns.ts';
 import { findWholeOrdersOfUser } from '../../ledger/order-queries.ts';
 import { deriveTrackToken } from '../../ledger/order-tokens.ts';
 import { takeLimit } from '../../limits/limits.ts';
 import { findInvoices } from '../invoice/queries.ts';
 import { serializeInvoice } from '../invoice/views.ts';
 import { serializeOrder } from '../order/views.ts';
-import { type AddressRow, toAddress } from '../place/addresses.ts';
+import { addressColumns, toAddress } from '../place/addresses.ts';
 import { balancesStatement, entriesStatement, serializeBalances, serializeEntries } from '../wallet/queries.ts';
 import { toUser, type UserRow, userColumns } from './queries.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 
 const readDevices = (result: D1Result<unknown> | undefined) =>
-  ((result?.results ?? []) as { created_at: number; about: string }[]).map((row) => ({
+  readRows<{ created_at: number; about: string }>(result).map((row) => ({
     at: iso(row.created_at),
     on: String((JSON.parse(row.about) as { name?: unknown }).name ?? ''),
   }));
+
+interface ExportedUserRow extends UserRow {
+  locale: Locale;
+  created_at: number;
+}
+
+const exportedUserColumns = defineColumns<ExportedUserRow>({
+  ...userColumns.byName,
+  locale: 'locale',
+  created_at: 'created_at',
+});
 
 interface ExportedWishlistRow {
   name: string;
   created_at: number;
   items: string;
 }
+
+const wishlistColumns = defineColumns<ExportedWishlistRow>({
+  name: 'name',
+  created_at: 'created_at',
+  items: '(SELECT json_group_array(sku_id) FROM wishlist_items i WHERE i.wishlist_id = w.id)',
+});
 interface ExportedStockRequestRow {
   sku_id: string;
   country: CountryCode;
   asked_at: number;
 }
 
+const stockRequestColumns = defineColumns<ExportedStockRequestRow>({
+  sku_id: 'sku_id',
+  country: 'country',
+  asked_at: 'asked_at',
+});
+
 async function readPersonalData({ env, userId }: UserContext) {
   const prepare = (sql: string) => env.DB.prepare(sql).bind(userId);
   const [people, sessions, devices, phones, addresses, mails, wishlists, stockRequests, balances, entries] =
     await env.DB.batch<unknown>([
-      prepare(`SELECT ${userColumns}, locale, created_at FROM users WHERE id = ?`),
+      prepare(`SELECT ${exportedUserColumns.sql} FROM users WHERE id = ?`),
       prepare(
         `SELECT s.created_at, coalesce(d.about, '{}') AS about FROM sessions s
        LEFT JOIN devices d ON d.token_hash = s.device WHERE s.user_id = ? ORDER BY s.created_at`,
@@ -48,34 +72,29 @@ async function readPersonalData({ env, userId }: UserContext) {
        LEFT JOIN devices d ON d.token_hash = k.device WHERE k.user_id = ? ORDER BY k.seen_at`,
       ),
       prepare("SELECT phone, proved_at FROM phone_proofs WHERE owner = 'user:' || ? ORDER BY proved_at, phone"),
-      prepare(
-        'SELECT id, country, fields, is_default FROM addresses WHERE user_id = ? ORDER BY country, created_at, id',
-      ),
+      prepare(`SELECT ${addressColumns.sql} FROM addresses WHERE user_id = ? ORDER BY country, created_at, id`),
       prepare(
         `SELECT subject, created_at FROM mails WHERE "to" = (SELECT email FROM users WHERE id = ?1)
        AND (topic NOT LIKE 'order.%' OR ref IN (SELECT id FROM orders WHERE user_id = ?1)
          OR ref IN (SELECT r.id FROM orders o JOIN order_refunds r ON r.order_id = o.id WHERE o.user_id = ?1))
        ORDER BY created_at`,
       ),
+      prepare(`SELECT ${wishlistColumns.sql} FROM wishlists w WHERE user_id = ? ORDER BY created_at, id`),
       prepare(
-        `SELECT name, created_at, (SELECT json_group_array(sku_id) FROM wishlist_items i WHERE i.wishlist_id = w.id) AS items
-       FROM wishlists w WHERE user_id = ? ORDER BY created_at, id`,
-      ),
-      prepare(
-        'SELECT sku_id, country, asked_at FROM notify_requests WHERE user_id = ? ORDER BY asked_at, sku_id, country',
+        `SELECT ${stockRequestColumns.sql} FROM notify_requests WHERE user_id = ? ORDER BY asked_at, sku_id, country`,
       ),
       balancesStatement(env.DB, userId),
       entriesStatement(env.DB, userId, -1, 0),
     ]);
   return {
-    user: people?.results[0] as (UserRow & { locale: Locale; created_at: number }) | undefined,
+    user: exportedUserColumns.first(people),
     sessions: readDevices(sessions),
     devices: readDevices(devices),
-    phones: (phones?.results ?? []) as { phone: string; proved_at: number }[],
-    addresses: (addresses?.results ?? []) as AddressRow[],
-    mails: (mails?.results ?? []) as { subject: string; created_at: number }[],
-    wishlists: (wishlists?.results ?? []) as ExportedWishlistRow[],
-    stockRequests: (stockRequests?.results ?? []) as ExportedStockRequestRow[],
+    phones: readRows<{ phone: string; proved_at: number }>(phones),
+    addresses: addressColumns.rows(addresses),
+    mails: readRows<{ subject: string; created_at: number }>(mails),
+    wishlists: wishlistColumns.rows(wishlists),
+    stockRequests: stockRequestColumns.rows(stockRequests),
     balances,
     entries,
   };

@@ -3,6 +3,7 @@
  * (docs/security.md A25).
  */
 import type { Context } from '../../context.ts';
+import { readFirst } from '../../db/columns.ts';
 import type { LimitName } from '../../limits/limits.ts';
 import type { HashPriority } from './hash-queue.ts';
 
@@ -34,7 +35,7 @@ export function readKnownDevice(
   emailKey: string,
   result: D1Result<unknown> | undefined,
 ): KnownDevice {
-  const row = result?.results[0] as { session: 0 | 1; device: 0 | 1 } | undefined;
+  const row = readFirst<{ session: 0 | 1; device: 0 | 1 }>(result);
   if (row?.session === 1) return { priority: 'owner', limitSubject: `${emailKey} session ${caller.session}` };
   if (row?.device === 1) return { priority: 'owner', limitSubject: `${emailKey} device ${caller.device}` };
   return { priority: 'anonymous', limitSubject: null };

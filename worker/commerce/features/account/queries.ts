@@ -2,6 +2,7 @@ import type { UserId } from '../../../../shared/contract/fields.ts';
 import type { User } from '../../../../shared/contract/session.ts';
 import type { Context, UserContext } from '../../context.ts';
 import { newToken, sha256 } from '../../core/hash.ts';
+import { defineColumns } from '../../db/columns.ts';
 import type { Env } from '../../env.ts';
 import { rememberDevice } from './known-device.ts';
 
@@ -14,8 +15,20 @@ export interface UserRow {
   phone_verified: 0 | 1;
 }
 
-export const userColumns = `id, name, email, phone, email_verified_at IS NOT NULL AS email_verified,
-  EXISTS (SELECT 1 FROM phone_proofs p WHERE p.owner = 'user:' || users.id AND p.phone = users.phone) AS phone_verified`;
+export const userColumns = defineColumns<UserRow>({
+  id: 'id',
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  email_verified: 'email_verified_at IS NOT NULL',
+  phone_verified: "EXISTS (SELECT 1 FROM phone_proofs p WHERE p.owner = 'user:' || users.id AND p.phone = users.phone)",
+});
+
+interface AccountRow extends UserRow {
+  password_hash: string;
+}
+
+export const accountColumns = defineColumns<AccountRow>({ ...userColumns.byName, password_hash: 'password_hash' });
 
 export const toUser = ({ id, name, email, phone, ...verified }: UserRow): User => ({
   id,
@@ -27,10 +40,10 @@ export const toUser = ({ id, name, email, phone, ...verified }: UserRow): User =
 });
 
 export const accountStatement = (env: Env, emailKey: string) =>
-  env.DB.prepare(`SELECT ${userColumns}, password_hash FROM users WHERE email_key = ?`).bind(emailKey);
+  env.DB.prepare(`SELECT ${accountColumns.sql} FROM users WHERE email_key = ?`).bind(emailKey);
 
 export const findUser = (context: UserContext): Promise<UserRow | null> =>
-  context.env.DB.prepare(`SELECT ${userColumns} FROM users WHERE id = ?`).bind(context.userId).first<UserRow>();
+  context.env.DB.prepare(`SELECT ${userColumns.sql} FROM users WHERE id = ?`).bind(context.userId).first<UserRow>();
 
 /**
  * Starts a session and ends the caller's old one (A3), only while `passwordHash` is the account's (A7, A23): otherwise
@@ -67,8 +80,8 @@ export async function updateUser(
   value: string,
 ): Promise<UserRow | null> {
   const sql = {
-    name: `UPDATE users SET name = ? WHERE id = ? RETURNING ${userColumns}`,
-    phone: `UPDATE users SET phone = ? WHERE id = ? RETURNING ${userColumns}`,
+    name: `UPDATE users SET name = ? WHERE id = ? RETURNING ${userColumns.sql}`,
+    phone: `UPDATE users SET phone = ? WHERE id = ? RETURNING ${userColumns.sql}`,
   };
   return context.env.DB.prepare(sql[column]).bind(value, context.userId).first<UserRow>();
 }

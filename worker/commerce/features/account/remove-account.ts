@@ -6,13 +6,14 @@ import type { UserContext } from '../../context.ts';
 import { commitBatch } from '../../db/commit.ts';
 import { ConstraintViolation } from '../../db/refusal.ts';
 import type { Env } from '../../env.ts';
+import { walletIdsSql } from '../../ledger/wallet-hold.ts';
 import { confirmPassword, samePasswordGuard } from './confirm-password.ts';
 import { forgetSearchTermsStatement } from './queries.ts';
 
 /** A submit that began before the removal may still commit; requests end within 30 s. */
 const removalRetentionMs = 60 * 60_000;
 
-const walletsCondition = "id IN ('wallet:' || ?1 || ':KWD', 'wallet:' || ?1 || ':SAR')";
+const walletsCondition = `id IN ${walletIdsSql('?1')}`;
 
 /**
  * Removes everything in one batch. Data that open orders still need is removed by `forgetStatements`, now and by the
@@ -108,7 +109,7 @@ export function anonymizeStatements(db: D1Database, now: number): D1PreparedStat
         `INSERT INTO transfers (id, debit, credit, amount, kind, ref, created_at)
          SELECT 't:forfeit:' || a.id || ':' || ?1, a.id, 'revenue:' || a.currency, a.balance, 'wallet_forfeit',
            a.id || ':' || ?1, ?1 FROM removals r
-         JOIN accounts a ON a.id IN ('wallet:' || r.user_id || ':KWD', 'wallet:' || r.user_id || ':SAR')
+         JOIN accounts a ON a.id IN ${walletIdsSql('r.user_id')}
          WHERE a.balance > 0`,
       )
       .bind(now),

@@ -1,4 +1,6 @@
 /** Replaces an account that someone else may have opened with someone's e-mail (docs/security.md A27). */
+
+import { currencies } from '../../../../shared/domain/currencies.ts';
 import { cleanLine } from '../../../../shared/domain/text.ts';
 import type { Context } from '../../context.ts';
 import { newId } from '../../core/hash.ts';
@@ -29,7 +31,7 @@ export async function replaceAccountStatements(
   const { env, now, locale } = context;
   const id = newId();
   return [
-    ...(['KWD', 'SAR'] as const).flatMap((currency) => [
+    ...currencies.flatMap((currency) => [
       openAccountsStatement(env.DB, id, currency),
       env.DB.prepare(
         `INSERT INTO transfers (id, debit, credit, amount, kind, ref, created_at)

@@ -13,7 +13,7 @@ import { toFieldError } from '../../middleware/input.ts';
 import { checkArrivals, checkHashQueue } from './hash-queue.ts';
 import { getPasswordLimits, knownDeviceStatement, readKnownDevice } from './known-device.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { accountStatement, prepareSession, toUser, type UserRow } from './queries.ts';
+import { accountColumns, accountStatement, prepareSession, toUser, type UserRow } from './queries.ts';
 import { verificationStatements } from './verify-email.ts';
 
 export function readEmailIdentity(context: Context, email: string): EmailIdentity {
@@ -42,7 +42,7 @@ export async function signIn(context: Context, body: { email: string; password: 
   const limits = getPasswordLimits(knownDevice, key, toVisitorSubject(context));
   checkHashQueue(knownDevice.priority);
   await takeLimits(env, limits, now);
-  const row = account?.results[0] as (UserRow & { password_hash: string }) | undefined;
+  const row = accountColumns.first(account);
   const { isCorrect, isOutdated } =
     findPasswordFault(body.password) === 'too_long' || isBrokenText(body.password)
       ? { isCorrect: false, isOutdated: false }

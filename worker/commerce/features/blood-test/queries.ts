@@ -5,6 +5,7 @@ import { type Locale, toMajor } from '../../../../shared/domain/money.ts';
 import { computeUnitPrice } from '../../../../shared/domain/pricing.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
+import { defineColumns } from '../../db/columns.ts';
 import { imageSql } from '../catalogue/groups.ts';
 
 export interface BloodTestDetails {
@@ -32,16 +33,40 @@ export interface BloodTestRow {
   price_ending: number;
 }
 
+const bloodTestColumns = (locale: Locale) =>
+  defineColumns<BloodTestRow>({
+    id: 't.id',
+    slug: 't.slug',
+    sku_id: 't.sku_id',
+    name: `t.name_${locale}`,
+    image: `t.${imageSql(locale)}`,
+    details: 't.details',
+    base_fils: 't.base_fils',
+    markdown_fils: 't.markdown_fils',
+    price_sar: 't.price_sar',
+    markdown_sar: 't.markdown_sar',
+    rate_micros: 'c.rate_micros',
+    price_step: 'c.price_step',
+    price_ending: 'c.price_ending',
+  });
+
 /** ?1 is the country; `where` may use ?2. Excludes tests taken off sale. */
 export const bloodTestsSql = (locale: Locale, where = '1', order = 't.position, t.slug') =>
-  `SELECT t.id, t.slug, t.sku_id, t.name_${locale} AS name, t.${imageSql(locale)} AS image, t.details, t.base_fils, t.markdown_fils, t.price_sar,
-     t.markdown_sar, c.rate_micros, c.price_step, c.price_ending
+  `SELECT ${bloodTestColumns(locale).sql}
    FROM blood_tests t CROSS JOIN countries c ON c.id = ?1 WHERE t.active = 1 AND (${where}) ORDER BY ${order}`;
+
+type OwnPrice = { priceMinor: number; markdownMinor: number } | null;
+
+/** Null where the price follows the rate. */
+const ownPrices: Record<CountryCode, (row: BloodTestRow) => OwnPrice> = {
+  KW: () => null,
+  SA: ({ price_sar: priceMinor, markdown_sar: markdownMinor }) =>
+    priceMinor === null ? null : { priceMinor, markdownMinor },
+};
 
 function toPrice(row: BloodTestRow, country: CountryCode): BloodTest['price'] {
   const { currency } = countries[country];
-  const own =
-    country === 'SA' && row.price_sar !== null ? { priceMinor: row.price_sar, markdownMinor: row.markdown_sar } : null;
+  const own = ownPrices[country](row);
   const list = { baseFils: row.base_fils, markdownFils: row.markdown_fils };
   const rounding = { step: row.price_step, ending: row.price_ending };
   const local = computeUnitPrice(list, own, row.rate_micros, currency, rounding);

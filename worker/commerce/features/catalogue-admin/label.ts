@@ -1,4 +1,6 @@
+import { defaultCountry } from '../../../../shared/domain/country.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { defineColumns } from '../../db/columns.ts';
 import { toFieldFaults, toOneBasedPath } from '../../middleware/input.ts';
 import type { ProductDetails } from '../catalogue/details.ts';
 import { attributesOf } from '../catalogue/label.ts';
@@ -18,11 +20,25 @@ interface LabelRow extends IndexedRow {
   vegan: number;
 }
 
+const labelColumns = defineColumns<LabelRow>({
+  description_en: 'p.description_en',
+  description_ar: 'p.description_ar',
+  contents_en: 'p.contents_en',
+  contents_ar: 'p.contents_ar',
+  recommendation_en: 'p.recommendation_en',
+  recommendation_ar: 'p.recommendation_ar',
+  halal: 'p.halal',
+  vegan: 'p.vegan',
+  id: 'p.id',
+  details: 'p.details',
+  about: 'd.about',
+  rest: 'd.rest',
+});
+
 async function readRow(db: D1Database, sku: string): Promise<LabelRow> {
   const row = await db
     .prepare(
-      `SELECT p.id, p.description_en, p.description_ar, p.contents_en, p.contents_ar, p.recommendation_en, p.recommendation_ar,
-         p.details, p.halal, p.vegan, d.about, d.rest FROM skus s JOIN products p ON p.id = s.product_id
+      `SELECT ${labelColumns.sql} FROM skus s JOIN products p ON p.id = s.product_id
          LEFT JOIN search_docs d ON d.product_id = p.id WHERE s.id = ?`,
     )
     .bind(sku)
@@ -100,7 +116,7 @@ export async function writeLabel(
   const row = await readRow(db, sku);
   const { data, error } = labelInput.safeParse(input, { reportInput: true });
   if (error) {
-    const faults = error.issues.flatMap((issue) => toFieldFaults(issue, 'KW'));
+    const faults = error.issues.flatMap((issue) => toFieldFaults(issue, defaultCountry));
     return {
       faults: faults.map(({ path, rule }) => ({ at: null, field: toOneBasedPath(path), rule, value: null })),
       claims: [],

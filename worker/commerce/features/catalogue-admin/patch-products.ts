@@ -1,5 +1,6 @@
 /** Partial updates of existing products: writes only the columns that an import changed (docs/catalogue.md §2). */
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
+import { importCountries } from '../../../../shared/domain/import-countries.ts';
 import { knownFlags } from '../../../../shared/domain/import-csv.ts';
 import { bindRows } from '../../db/bind-rows.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
@@ -83,17 +84,17 @@ function offerStatements(db: D1Database, patches: readonly ProductPatch[]): D1Pr
     // An imported KWD price replaces a price set for Kuwait alone.
     bindRows(
       db,
-      "DELETE FROM prices WHERE country = 'KW' AND sku_id IN (SELECT value FROM json_each(?1))",
+      `DELETE FROM prices WHERE country = '${importCountries.kw}' AND sku_id IN (SELECT value FROM json_each(?1))`,
       patches.flatMap(({ sku, baseFils, markdownFils }) => ((baseFils ?? markdownFils) === undefined ? [] : [sku])),
     ),
     bindRows(
       db,
-      "DELETE FROM prices WHERE country = 'SA' AND sku_id IN (SELECT value FROM json_each(?1))",
+      `DELETE FROM prices WHERE country = '${importCountries.sa}' AND sku_id IN (SELECT value FROM json_each(?1))`,
       priced.map(({ sku }) => sku),
     ),
     ...setPrices(
       db,
-      priced.flatMap(({ sku, sar }) => (sar === null ? [] : [{ sku, country: 'SA' as const, ...sar }])),
+      priced.flatMap(({ sku, sar }) => (sar === null ? [] : [{ sku, country: importCountries.sa, ...sar }])),
     ),
     ...refreshOffers(
       db,

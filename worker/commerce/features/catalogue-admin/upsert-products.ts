@@ -141,7 +141,7 @@ function relationStatements(db: D1Database, items: readonly CatalogueItem[]): D1
 /** Sets stock to the given count as one recorded move; units reserved by orders are not affected. */
 function stockStatements(db: D1Database, items: readonly CatalogueItem[], now: number): D1PreparedStatement[] {
   const counts = items.flatMap((item) =>
-    (['KW', 'SA'] as const).map((country) => [item.sku, country, item.stock[country], item.buyLimit[country]]),
+    countryCodes.map((country) => [item.sku, country, item.stock[country], item.buyLimit[country]]),
   );
   return [
     bindRows(

@@ -1,5 +1,6 @@
 /** A product's visibility: shown, hidden (its page answers 404) or removed for good (410). */
 import { AppError } from '../../../../shared/errors.ts';
+import { batchRows } from '../../db/columns.ts';
 
 export const visibilities = ['shown', 'hidden', 'removed'] as const;
 export type ProductVisibility = (typeof visibilities)[number];
@@ -24,7 +25,7 @@ export async function setVisibility(
     hidden: `hidden = 1, status = 'draft', draft_reason = coalesce(draft_reason, '${hiddenReason}')`,
     removed: `hidden = 0, status = 'removed', draft_reason = nullif(draft_reason, '${hiddenReason}')`,
   }[visibility];
-  const [changed] = (await db.batch([
+  const [changed] = await batchRows<[{ status: string }, unknown]>(db, [
     db.prepare(`UPDATE products SET ${change} WHERE id = ${product} RETURNING status`).bind(sku),
     db
       .prepare(
@@ -32,7 +33,7 @@ export async function setVisibility(
          WHERE product_id = ${product}`,
       )
       .bind(sku),
-  ])) as [D1Result<{ status: string }>, D1Result];
+  ]);
   const row = changed.results[0];
   if (!row) throw new AppError('sku.unknown', { params: { sku } });
   return row;

@@ -4,6 +4,7 @@ import type { Product, Sku, SkuForCart } from '../../../../shared/contract/catal
 import type { SkuId } from '../../../../shared/contract/fields.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { type Locale, toMajor } from '../../../../shared/domain/money.ts';
+import { defineColumns } from '../../db/columns.ts';
 import { computeCardDose, formatCardLine, labelColumn } from './dose.ts';
 import { holdEndsSql } from './hold-ends.ts';
 import { toReserved } from './reserved-message.ts';
@@ -35,14 +36,35 @@ export interface CardRow {
   hold_ends: number | null;
 }
 
-/** The columns of a product card, from `listing l`. `locale` is a union, so no user input reaches the SQL. */
-export const cardColumns = (locale: Locale): string => `
-  l.product_id, p.slug, p.name_${locale} AS name, p.images, p.contents_${locale} AS contents,
-  p.recommendation_${locale} AS recommendation, ${labelColumn} AS label, l.sku_id, l.price_minor, l.markdown_minor, s.base_fils,
-  s.markdown_fils AS base_markdown, b.id AS brand_id, b.slug AS brand_slug, b.name_${locale} AS brand_name,
-  c.id AS category_id, c.slug AS category_slug, c.name_${locale} AS category_name, c.color AS category_color,
-  (fd.threshold_minor > 0 AND l.price_minor >= fd.threshold_minor) AS free_delivery, st.available, st.buy_limit,
-  ${holdEndsSql('st')} AS hold_ends`;
+/** A product card's columns, from `listing l`. `locale` is a union, so no user input reaches the SQL. */
+export const cardRow = (locale: Locale) =>
+  defineColumns<CardRow>({
+    product_id: 'l.product_id',
+    slug: 'p.slug',
+    name: `p.name_${locale}`,
+    images: 'p.images',
+    contents: `p.contents_${locale}`,
+    recommendation: `p.recommendation_${locale}`,
+    label: labelColumn,
+    sku_id: 'l.sku_id',
+    price_minor: 'l.price_minor',
+    markdown_minor: 'l.markdown_minor',
+    base_fils: 's.base_fils',
+    base_markdown: 's.markdown_fils',
+    brand_id: 'b.id',
+    brand_slug: 'b.slug',
+    brand_name: `b.name_${locale}`,
+    category_id: 'c.id',
+    category_slug: 'c.slug',
+    category_name: `c.name_${locale}`,
+    category_color: 'c.color',
+    free_delivery: '(fd.threshold_minor > 0 AND l.price_minor >= fd.threshold_minor)',
+    available: 'st.available',
+    buy_limit: 'st.buy_limit',
+    hold_ends: holdEndsSql('st'),
+  });
+
+export const cardColumns = (locale: Locale): string => cardRow(locale).sql;
 
 export const cardJoins = `
   JOIN products p ON p.id = l.product_id

@@ -1,13 +1,14 @@
 import type { Product, ProductDetail } from '../../../../shared/contract/catalogue.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import { formatPackDate } from '../../../../shared/domain/expiry.ts';
-import { toMajor } from '../../../../shared/domain/money.ts';
+import { type Locale, toMajor } from '../../../../shared/domain/money.ts';
 import { isFood, sortFacts } from '../../../../shared/domain/nutrition-facts.ts';
 import { repeatsTags } from '../../../../shared/domain/suggested-use.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { Context } from '../../context.ts';
-import { type CardRow, cardColumns, cardJoins, toProduct } from './cards.ts';
+import { batchRows, defineColumns } from '../../db/columns.ts';
+import { type CardRow, cardJoins, cardRow, toProduct } from './cards.ts';
 import type { ProductDetails } from './details.ts';
 import { computeCardDose, formatFactAmount } from './dose.ts';
 import { getTermName } from './filter-names.ts';
@@ -31,14 +32,29 @@ interface DetailRow extends CardRow {
   threshold_minor: number | null;
 }
 
+const detailColumns = (locale: Locale) =>
+  defineColumns<DetailRow>({
+    ...cardRow(locale).byName,
+    name_en: 'p.name_en',
+    description: `p.description_${locale}`,
+    details: 'p.details',
+    form: 'p.form',
+    halal: 'p.halal',
+    vegan: 'p.vegan',
+    expires_on: 'iif(st.is_expired, NULL, st.expires_on)',
+    gtin: '(SELECT gtin FROM skus WHERE id = l.sku_id)',
+    fee_minor: 'fd.fee_minor',
+    threshold_minor: 'fd.threshold_minor',
+  });
+
 /** Resolves an id, a slug or a former slug (docs/catalogue.md §9). */
 const idSql = `coalesce((SELECT id FROM products WHERE slug = ?1 OR id = ?1 LIMIT 1),
   (SELECT product_id FROM slug_redirects WHERE slug = ?1))`;
 
-type ProductResults = [D1Result<{ status: string; id: string; name: string }>, D1Result<DetailRow>, D1Result<CardRow>];
+type ProductRows = [{ status: string; id: string; name: string }, DetailRow, CardRow];
 
-function readProduct({ env: { DB: db }, country, locale }: Context, id: string): Promise<ProductResults> {
-  return db.batch([
+function readProduct({ env: { DB: db }, country, locale }: Context, id: string) {
+  return batchRows<ProductRows>(db, [
     db
       .prepare(
         `SELECT p.status, c.id, c.name_${locale} AS name FROM products p JOIN categories c ON c.id = p.category_id
@@ -47,16 +63,13 @@ function readProduct({ env: { DB: db }, country, locale }: Context, id: string):
       .bind(id),
     db
       .prepare(
-        `SELECT ${cardColumns(locale)}, p.description_${locale} AS description, p.name_en, p.details, p.form, p.halal, p.vegan,
-           iif(st.is_expired, NULL, st.expires_on) AS expires_on,
-           (SELECT gtin FROM skus WHERE id = l.sku_id) AS gtin,
-           fd.fee_minor, fd.threshold_minor
+        `SELECT ${detailColumns(locale).sql}
          FROM (SELECT ${idSql} AS id) asked
          CROSS JOIN listing l ON l.country = ?2 AND l.product_id = asked.id ${cardJoins}`,
       )
       .bind(id, country),
     db.prepare(relatedSql(idSql, locale)).bind(id, country),
-  ]) as Promise<ProductResults>;
+  ]);
 }
 
 function toDetail(row: DetailRow, product: Product, related: Product[], { country, locale }: Context): ProductDetail {
@@ -64,7 +77,7 @@ function toDetail(row: DetailRow, product: Product, related: Product[], { countr
   const details = JSON.parse(row.details) as ProductDetails;
   const dose = computeCardDose(row, country, locale);
   const factRows = details.facts.map((fact) => ({ row: fact, name: fact.name.en, unit: fact.unit }));
-  const withName = (names: typeof suggestedUseNames) => (key: string) => ({
+  const withName = (names: Parameters<typeof getTermName>[0]) => (key: string) => ({
     key,
     name: getTermName(names, key, locale),
   });

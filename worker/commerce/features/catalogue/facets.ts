@@ -5,8 +5,10 @@
 import { maxCountedProducts, priceFilterMaxKwd } from '../../../../shared/constants.ts';
 import type { Facet } from '../../../../shared/contract/catalogue.ts';
 import { countries } from '../../../../shared/domain/country.ts';
+import type { ChoiceKey, SwitchKey } from '../../../../shared/domain/listing.ts';
 import { convertToBase, type Locale, toMajor } from '../../../../shared/domain/money.ts';
 import type { Context } from '../../context.ts';
+import { currencyScaleSql } from '../../core/currency-sql.ts';
 import { type Condition, joinConditions } from './conditions.ts';
 import { findFacetScope, priceEndSql, scopeTotalSql, scopeValuesSql } from './facet-scope.ts';
 import { attributeNames, type FilterKey, filterNames, formNames, getTermName } from './filter-names.ts';
@@ -14,23 +16,53 @@ import { attributeNames, type FilterKey, filterNames, formNames, getTermName } f
 const ingredientFacetItems = 40;
 
 /** ?1 is the country in every query of this file. */
-export const rateSql = `rate AS (SELECT k.rate_micros, CASE k.currency WHEN 'KWD' THEN 1000 ELSE 100 END AS scale,
+export const rateSql = `rate AS (SELECT k.rate_micros, ${currencyScaleSql('k.currency')} AS scale,
   coalesce(fd.threshold_minor, 0) AS threshold
   FROM countries k LEFT JOIN free_delivery fd ON fd.country = k.id WHERE k.id = ?1)`;
 
-const facetOrder = [
-  'category_id',
-  'brand_id',
-  'sku_price',
-  'only_available',
-  'on_sale',
-  'free_delivery',
-  'form',
-  'dietary',
-  'ingredient',
-] as const;
-type FacetKey = (typeof facetOrder)[number];
-type CountedKey = Exclude<FacetKey, 'sku_price'>;
+interface FilterCount {
+  /** Where a scope's counts come from: `facet_totals` under the filter's key, or what scopeValuesSql makes of its total. */
+  readonly totals: 'stored' | 'derived';
+  /** Counts the products of `found`: rows of `id` and `n`. */
+  readonly sql: (found: string) => string;
+}
+
+/** No count: it isn't in the form, a page sets it. A switch has one always, because the form hides a switch without. */
+type Counts = Record<SwitchKey, FilterCount> & Record<ChoiceKey, FilterCount | null>;
+
+const countBy =
+  (column: string, where = '1') =>
+  (found: string) =>
+    `SELECT ${column} AS id, count(*) AS n FROM ${found} WHERE ${where} GROUP BY 1`;
+const countWhere = (where: string) => (found: string) =>
+  `SELECT 'true' AS id, count(*) AS n FROM ${found} CROSS JOIN rate WHERE ${where} HAVING n > 0`;
+const countIn = (table: string, column: string) => (found: string) =>
+  `SELECT a.${column} AS id, count(*) AS n FROM ${found} f CROSS JOIN ${table} a ON a.product_id = f.product_id GROUP BY 1`;
+
+/** Every filter and its count. */
+export const filterCounts = {
+  category_id: { totals: 'stored', sql: countBy('category_id') },
+  brand_id: { totals: 'stored', sql: countBy('brand_id') },
+  only_available: { totals: 'derived', sql: countWhere('in_stock = 1') },
+  on_sale: { totals: 'stored', sql: countWhere('markdown_minor > 0') },
+  free_delivery: { totals: 'derived', sql: countWhere('threshold > 0') },
+  form: { totals: 'stored', sql: countBy('form', "form <> ''") },
+  dietary: { totals: 'stored', sql: countIn('product_attributes', 'attribute') },
+  ingredient: { totals: 'stored', sql: countIn('product_ingredients', 'ingredient') },
+  nutritionist_id: null,
+  attributes_id: null,
+} as const satisfies Counts;
+
+type CountedKey = {
+  [Key in keyof typeof filterCounts]: (typeof filterCounts)[Key] extends null ? never : Key;
+}[keyof Counts];
+
+/** As the form shows them, the price after the brands. */
+const facetOrder: readonly (CountedKey | 'sku_price')[] = (
+  Object.keys(filterCounts) as (keyof typeof filterCounts)[]
+).flatMap((key) =>
+  filterCounts[key] === null ? [] : key === 'brand_id' ? [key, 'sku_price' as const] : [key as CountedKey],
+);
 
 /** One row with a JSON list of [id, slug, name, count] per filter, because D1 allows only five SELECTs in a UNION. */
 export type FacetRow = Record<CountedKey, string> & {
@@ -40,20 +72,6 @@ export type FacetRow = Record<CountedKey, string> & {
   total: number;
   /** JSON list of keys whose count stopped at the maximum; 'total' is the listing itself. */
   more: string;
-};
-
-const countedValuesSql: Readonly<Record<CountedKey, (found: string) => string>> = {
-  category_id: (found) => `SELECT category_id AS id, count(*) AS n FROM ${found} GROUP BY 1`,
-  brand_id: (found) => `SELECT brand_id AS id, count(*) AS n FROM ${found} GROUP BY 1`,
-  form: (found) => `SELECT form AS id, count(*) AS n FROM ${found} WHERE form <> '' GROUP BY 1`,
-  only_available: (found) => `SELECT 'true' AS id, count(*) AS n FROM ${found} WHERE in_stock = 1 HAVING n > 0`,
-  on_sale: (found) => `SELECT 'true' AS id, count(*) AS n FROM ${found} WHERE markdown_minor > 0 HAVING n > 0`,
-  free_delivery: (found) =>
-    `SELECT 'true' AS id, count(*) AS n FROM ${found} CROSS JOIN rate WHERE threshold > 0 HAVING n > 0`,
-  dietary: (found) =>
-    `SELECT a.attribute AS id, count(*) AS n FROM ${found} f CROSS JOIN product_attributes a ON a.product_id = f.product_id GROUP BY 1`,
-  ingredient: (found) =>
-    `SELECT a.ingredient AS id, count(*) AS n FROM ${found} f CROSS JOIN product_ingredients a ON a.product_id = f.product_id GROUP BY 1`,
 };
 
 const nameTables: Partial<Record<CountedKey, { table: string; slug: string }>> = {
@@ -101,7 +119,7 @@ export function facetSql(conditions: readonly Condition[], isSearch: boolean, lo
     const others = othersOf(key);
     const known = findScope(others);
     if (key !== 'sku_price') {
-      const counted = known ? scopeValuesSql(known, key) : countedValuesSql[key](found(others, key));
+      const counted = known ? scopeValuesSql(known, key) : filterCounts[key].sql(found(others, key));
       const chosen = conditions.find((one) => one.key === key)?.values ?? undefined;
       return facetListSql(key, counted, chosen, locale);
     }

@@ -1,5 +1,7 @@
 import type { Facet, filterKeys, sortKeys } from '../../../../shared/contract/catalogue.ts';
+import type { KnownForm } from '../../../../shared/domain/import-csv.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
+import type { Attribute } from './label.ts';
 
 export type FilterKey = (typeof filterKeys)[number];
 export type SortKey = (typeof sortKeys)[number];
@@ -28,7 +30,7 @@ export const sortOptions: readonly { key: SortKey; value: 'asc' | 'desc'; name: 
   { key: 'name', value: 'asc', name: { en: 'Name: A to Z', ar: 'الاسم: أ إلى ي' } },
 ];
 
-export const formNames: Record<string, Record<Locale, string>> = {
+export const formNames: Record<KnownForm, Record<Locale, string>> = {
   capsule: { en: 'Capsules', ar: 'كبسولات' },
   tablet: { en: 'Tablets', ar: 'أقراص' },
   softgel: { en: 'Softgels', ar: 'كبسولات هلامية' },
@@ -44,7 +46,7 @@ export const formNames: Record<string, Record<Locale, string>> = {
   oil: { en: 'Oils', ar: 'زيوت' },
 };
 
-export const attributeNames: Record<string, Record<Locale, string>> = {
+export const attributeNames: Record<Attribute, Record<Locale, string>> = {
   halal: { en: 'Halal', ar: 'حلال' },
   vegan: { en: 'Vegan', ar: 'نباتي' },
   'gluten-free': { en: 'No gluten', ar: 'بدون غلوتين' },
@@ -53,5 +55,9 @@ export const attributeNames: Record<string, Record<Locale, string>> = {
   'soy-free': { en: 'No soy', ar: 'بدون صويا' },
 };
 
-export const getTermName = (words: Record<string, Record<Locale, string>>, key: string, locale: Locale): string =>
-  words[key]?.[locale] ?? key.replaceAll('-', ' ');
+/** A merchant's own word, which has no name here, is shown as written. */
+export const getTermName = (
+  words: Readonly<Record<string, Record<Locale, string>>>,
+  key: string,
+  locale: Locale,
+): string => words[key]?.[locale] ?? key.replaceAll('-', ' ');

@@ -3,13 +3,14 @@ import type { Brand, Category } from '../../../../shared/contract/catalogue.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
+import { batchRows, defineColumns } from '../../db/columns.ts';
 
 export interface BrandRow extends Omit<Brand, 'featured'> {
   featured: number;
 }
 
 const countedSql = (column: string, of: string) =>
-  `(SELECT count(*) FROM listing l WHERE l.country = ?1 AND l.${column} = ${of}.id) AS count`;
+  `(SELECT count(*) FROM listing l WHERE l.country = ?1 AND l.${column} = ${of}.id)`;
 
 export const imageSql = (locale: Locale) => `image ->> '$.${locale}'`;
 
@@ -17,15 +18,35 @@ const firstPictureSql = (locale: Locale) =>
   `(SELECT json_extract(p.images, '$[0].${locale}') FROM listing l JOIN products p ON p.id = l.product_id
      WHERE l.country = ?1 AND l.category_id = c.id ORDER BY l.in_stock DESC, l.popularity DESC LIMIT 1)`;
 
+const categoryColumns = (locale: Locale) =>
+  defineColumns<Category>({
+    id: 'id',
+    slug: 'slug',
+    name: `name_${locale}`,
+    color: 'color',
+    word: 'word',
+    description: `description_${locale}`,
+    count: countedSql('category_id', 'c'),
+    image: `coalesce(c.${imageSql(locale)}, ${firstPictureSql(locale)})`,
+  });
+
 export const categoriesSql = (locale: Locale, where = '1') =>
-  `SELECT id, slug, name_${locale} AS name, color, word, description_${locale} AS description,
-     ${countedSql('category_id', 'c')}, coalesce(c.${imageSql(locale)}, ${firstPictureSql(locale)}) AS image
-   FROM categories c WHERE ${where} ORDER BY position, slug`;
+  `SELECT ${categoryColumns(locale).sql} FROM categories c WHERE ${where} ORDER BY position, slug`;
+
+const brandColumns = (locale: Locale) =>
+  defineColumns<BrandRow>({
+    id: 'id',
+    slug: 'slug',
+    name: `name_${locale}`,
+    description: `description_${locale}`,
+    featured: 'featured',
+    image: imageSql(locale),
+    name_other: `name_${locale === 'en' ? 'ar' : 'en'}`,
+    count: countedSql('brand_id', 'b'),
+  });
 
 export const brandsSql = (locale: Locale, where = '1', order = `name_${locale} COLLATE NOCASE`) =>
-  `SELECT id, slug, name_${locale} AS name, description_${locale} AS description, featured, ${imageSql(locale)} AS image,
-     name_${locale === 'en' ? 'ar' : 'en'} AS name_other, ${countedSql('brand_id', 'b')}
-   FROM brands b WHERE ${where} ORDER BY ${order}, slug`;
+  `SELECT ${brandColumns(locale).sql} FROM brands b WHERE ${where} ORDER BY ${order}, slug`;
 
 export const toBrand = (row: BrandRow): Brand => ({ ...row, featured: row.featured === 1 });
 
@@ -70,12 +91,12 @@ export async function listBrandsPage(
   const order = sort.key === 'name' ? `name_${context.locale} COLLATE NOCASE ${way}` : `popularity ${way}`;
   const hasProducts = 'EXISTS (SELECT 1 FROM listing l WHERE l.country = ?1 AND l.brand_id = b.id)';
   const db = context.env.DB;
-  const [items, all] = (await db.batch([
+  const [items, all] = await batchRows<[BrandRow, { total: number }]>(db, [
     db
       .prepare(`${brandsSql(context.locale, hasProducts, order)} LIMIT ?2 OFFSET ?3`)
       .bind(context.country, pageSize, (page - 1) * pageSize),
     db.prepare(`SELECT count(*) AS total FROM brands b WHERE ${hasProducts}`).bind(context.country),
-  ])) as [D1Result<BrandRow>, D1Result<{ total: number }>];
+  ]);
   const total = all.results[0]?.total ?? 0;
   return { items: items.results.map(toBrand), page, pages: Math.ceil(total / pageSize), total };
 }

@@ -1,9 +1,9 @@
 /** Names of units, uses and allergens on a label. Unknown keys are shown as the merchant wrote them. */
 import type { Locale } from '../../../../shared/domain/money.ts';
 
-type TermNames = Record<string, Record<Locale, string>>;
+type TermNames = Readonly<Record<string, Record<Locale, string>>>;
 
-export const unitNames: TermNames = {
+export const unitNames = {
   mcg: { en: 'mcg', ar: 'مكجم' },
   mg: { en: 'mg', ar: 'ملجم' },
   g: { en: 'g', ar: 'جم' },
@@ -11,9 +11,9 @@ export const unitNames: TermNames = {
   'CFU-billion': { en: 'billion CFU', ar: 'مليار وحدة' },
   kcal: { en: 'kcal', ar: 'سعرة' },
   ml: { en: 'ml', ar: 'مل' },
-};
+} as const satisfies TermNames;
 
-export const suggestedUseNames: TermNames = {
+export const suggestedUseNames = {
   morning: { en: 'Morning', ar: 'صباحًا' },
   evening: { en: 'Evening', ar: 'مساءً' },
   'with-food': { en: 'With food', ar: 'مع الطعام' },
@@ -26,9 +26,9 @@ export const suggestedUseNames: TermNames = {
   'between-meals': { en: 'Between meals', ar: 'بين الوجبات' },
   'mix-with-water': { en: 'Mix with water', ar: 'يُخلط بالماء' },
   'keep-cool': { en: 'Keep cool', ar: 'يُحفظ في مكان بارد' },
-};
+} as const satisfies TermNames;
 
-export const allergenNames: TermNames = {
+export const allergenNames = {
   milk: { en: 'milk', ar: 'الحليب' },
   soy: { en: 'soy', ar: 'الصويا' },
   fish: { en: 'fish', ar: 'السمك' },
@@ -39,4 +39,7 @@ export const allergenNames: TermNames = {
   gluten: { en: 'gluten', ar: 'الغلوتين' },
   sesame: { en: 'sesame', ar: 'السمسم' },
   'bee-products': { en: 'bee products', ar: 'منتجات النحل' },
-};
+} as const satisfies TermNames;
+
+export type Unit = keyof typeof unitNames;
+export type Allergen = keyof typeof allergenNames;

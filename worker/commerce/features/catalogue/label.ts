@@ -1,19 +1,25 @@
-const milligrams: Readonly<Record<string, number>> = { mcg: 0.001, mg: 1, g: 1000 };
+import type { Allergen, Unit } from './label-terms.ts';
+
+const milligrams: Readonly<Partial<Record<Unit, number>>> = { mcg: 0.001, mg: 1, g: 1000 };
+
+/** Values of the filter `dietary`. */
+export type Attribute = 'halal' | 'vegan' | 'gluten-free' | 'milk-free' | 'nut-free' | 'soy-free';
 
 /** null for units that are not weights (IU, CFU). */
 export function milligramsOf({ amount, unit }: { amount: number; unit: string }): number | null {
-  const factor = milligrams[unit];
+  const factor = (milligrams as Readonly<Record<string, number>>)[unit];
   return factor === undefined ? null : Math.round(amount * factor * 1e6) / 1e6;
 }
 
-export function attributesOf(label: { halal: boolean; vegan: boolean; allergens: readonly string[] }): string[] {
-  const without = (allergen: string, attribute: string) => (label.allergens.includes(allergen) ? [] : [attribute]);
+export function attributesOf(label: { halal: boolean; vegan: boolean; allergens: readonly string[] }): Attribute[] {
+  const contains = (allergen: Allergen) => label.allergens.includes(allergen);
+  const without = (allergen: Allergen, attribute: Attribute) => (contains(allergen) ? [] : [attribute]);
   return [
-    ...(label.halal ? ['halal'] : []),
-    ...(label.vegan ? ['vegan'] : []),
+    ...(label.halal ? ['halal' as const] : []),
+    ...(label.vegan ? ['vegan' as const] : []),
     ...without('gluten', 'gluten-free'),
     ...without('milk', 'milk-free'),
     ...without('soy', 'soy-free'),
-    ...(label.allergens.includes('peanuts') ? [] : without('nuts', 'nut-free')),
+    ...(contains('peanuts') ? [] : without('nuts', 'nut-free')),
   ];
 }

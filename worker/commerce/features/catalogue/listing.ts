@@ -2,6 +2,7 @@ import { maxCountedProducts, pageSize } from '../../../../shared/constants.ts';
 import type { FilterPayload, ProductPage } from '../../../../shared/contract/catalogue.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import type { Context } from '../../context.ts';
+import { batchRows } from '../../db/columns.ts';
 import { type CardRow, cardColumns, cardJoins, toProduct } from './cards.ts';
 import { buildConditions, type Condition, createBinds, joinConditions } from './conditions.ts';
 import { type FacetRow, facetSql, parseUncountedKeys, rateSql, toFacets } from './facets.ts';
@@ -82,7 +83,7 @@ export async function listProducts(
     SELECT ${cardColumns(locale)} FROM chosen CROSS JOIN listing l ON l.country = ?1 AND l.product_id = chosen.product_id
     ${cardJoins} ORDER BY ${orderBy(sort, searched ? 'chosen.nth' : null, locale)}`;
   const [[counted, found], waiting] = await Promise.all([
-    db.batch([facets, db.prepare(items).bind(...binds.values)]) as Promise<[D1Result<FacetRow>, D1Result<CardRow>]>,
+    batchRows<[FacetRow, CardRow]>(db, [facets, db.prepare(items).bind(...binds.values)]),
     listStockAlerts(context),
   ]);
   const counts = counted.results[0];

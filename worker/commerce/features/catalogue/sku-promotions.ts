@@ -1,7 +1,23 @@
 import type { Bundle, Sku } from '../../../../shared/contract/catalogue.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
 import type { Context } from '../../context.ts';
+import { defineColumns, readRows } from '../../db/columns.ts';
 import { isLiveSql } from '../promotion/read.ts';
-import { type CardFreshness, type CardRow, cardColumns, cardJoins, toProduct, toSku } from './cards.ts';
+import { type CardFreshness, type CardRow, cardColumns, cardJoins, cardRow, toProduct, toSku } from './cards.ts';
+
+interface BundleRow extends CardRow {
+  bundle: string;
+  percent: number;
+  size: number;
+}
+
+const bundleColumns = (locale: Locale) =>
+  defineColumns<BundleRow>({
+    ...cardRow(locale).byName,
+    bundle: 'o.id',
+    percent: 'o.percent',
+    size: '(SELECT count(*) FROM bundle_items n WHERE n.bundle_id = o.id)',
+  });
 
 export function skuPromotionStatements(
   { env, country, locale, now }: Context,
@@ -12,24 +28,21 @@ export function skuPromotionStatements(
   const gifts = `SELECT ${cardColumns(locale)} FROM (SELECT DISTINCT g.sku_id FROM giveaways g
       WHERE g.with_sku IN (SELECT value FROM json_each(?1)) AND ${isLiveSql('g')}) g
     ${sku} g.sku_id ${listed} ${cardJoins} WHERE st.available > 0 ORDER BY l.sku_id`;
-  const bundles = `SELECT o.id AS bundle, o.percent,
-      (SELECT count(*) FROM bundle_items n WHERE n.bundle_id = o.id) AS size, ${cardColumns(locale)}
+  const bundles = `SELECT ${bundleColumns(locale).sql}
     FROM bundles o JOIN bundle_items i ON i.bundle_id = o.id ${sku} i.sku_id ${listed} ${cardJoins}
     WHERE o.id IN (SELECT y.bundle_id FROM json_each(?1) j CROSS JOIN bundle_items y ON y.sku_id = j.value)
       AND ${isLiveSql('o')} AND st.available > 0 ORDER BY o.percent DESC, o.id, i.position`;
   return [gifts, bundles].map((sql) => env.DB.prepare(sql).bind(skusJson, country, now));
 }
 
-type BundleRow = CardRow & { bundle: string; percent: number; size: number };
-
 export function readSkuPromotions(
   { country, locale }: Context,
-  [gifts, bundles]: readonly D1Result<unknown>[],
+  [gifts, bundles]: readonly (D1Result<unknown> | undefined)[],
   waiting: CardFreshness,
 ): { giveaway_items: Sku[]; bundles: Bundle[] } {
-  const byId = Map.groupBy((bundles?.results ?? []) as BundleRow[], ({ bundle }) => bundle);
+  const byId = Map.groupBy(readRows<BundleRow>(bundles), ({ bundle }) => bundle);
   return {
-    giveaway_items: ((gifts?.results ?? []) as CardRow[]).map((row) => toSku(row, country, locale, waiting)),
+    giveaway_items: readRows<CardRow>(gifts).map((row) => toSku(row, country, locale, waiting)),
     bundles: [...byId].flatMap(([id, rows]) =>
       rows.length === rows[0]?.size
         ? [{ id, percent: rows[0].percent, items: rows.map((row) => toProduct(row, country, locale, waiting)) }]

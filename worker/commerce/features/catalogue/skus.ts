@@ -1,5 +1,6 @@
 import { unlockModalProducts } from '../../../../shared/constants.ts';
 import type { Context } from '../../context.ts';
+import { readRows } from '../../db/columns.ts';
 import { type CardRow, cardColumns, cardJoins, toCartSku, toProduct } from './cards.ts';
 import { readSkuPromotions, skuPromotionStatements } from './sku-promotions.ts';
 import { listStockAlerts } from './stock-alerts.ts';
@@ -8,7 +9,7 @@ import { listStockAlerts } from './stock-alerts.ts';
 export async function lookUpSkus(context: Context, ids: readonly string[], withOthers: boolean) {
   const { env, country, locale } = context;
   const skusJson = JSON.stringify([...new Set(ids)]);
-  const found = env.DB.prepare(
+  const requested = env.DB.prepare(
     `SELECT ${cardColumns(locale)} FROM json_each(?1) wanted CROSS JOIN skus k ON k.id = wanted.value
      CROSS JOIN listing l ON l.country = ?2 AND l.product_id = k.product_id AND l.sku_id = k.id ${cardJoins} ORDER BY wanted.key`,
   ).bind(skusJson, country);
@@ -23,17 +24,18 @@ export async function lookUpSkus(context: Context, ids: readonly string[], withO
   ).bind(skusJson, country);
   const [[items, gifts, bundles, together], waiting] = await Promise.all([
     env.DB.batch([
-      found,
+      requested,
       ...skuPromotionStatements(context, skusJson),
       ...(withOthers && ids.length > 0 ? [others] : []),
-    ]) as Promise<[D1Result<CardRow>, D1Result, D1Result, D1Result<CardRow> | undefined]>,
+    ]),
     listStockAlerts(context),
   ]);
-  const foundIds = new Set(items.results.map((row) => row.sku_id));
+  const found = readRows<CardRow>(items);
+  const foundIds = new Set(found.map((row) => row.sku_id));
   return {
-    items: items.results.map((row) => toCartSku(row, country, locale, waiting)),
+    items: found.map((row) => toCartSku(row, country, locale, waiting)),
     ...readSkuPromotions(context, [gifts, bundles], waiting),
-    purchase_together: (together?.results ?? []).map((row) => toProduct(row, country, locale, waiting)),
+    purchase_together: readRows<CardRow>(together).map((row) => toProduct(row, country, locale, waiting)),
     missing: [...new Set(ids)].filter((id) => !foundIds.has(id)),
   };
 }

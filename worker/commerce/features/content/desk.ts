@@ -2,6 +2,7 @@ import type { ContentKey } from '../../../../shared/domain/content-keys.ts';
 import { ContentError, type ContentFault, parseContent } from '../../../../shared/domain/content-text.ts';
 import { findHealthClaims } from '../../../../shared/domain/health-claims.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
+import { defineColumns } from '../../db/columns.ts';
 import type { Env } from '../../env.ts';
 import { defaultTexts } from './default-texts.ts';
 
@@ -56,9 +57,21 @@ export interface SupplierRow {
   at: number;
 }
 
+const supplierColumns = defineColumns<SupplierRow>({
+  company: 'company',
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  country: 'country',
+  website: 'website',
+  message: 'message',
+  locale: 'locale',
+  at: 'at',
+});
+
 export async function listSuppliers(env: Env): Promise<SupplierRow[]> {
   const { results } = await env.DB.prepare(
-    `SELECT company, name, email, phone, country, website, message, locale, at FROM supplier_applications
+    `SELECT ${supplierColumns.sql} FROM supplier_applications
      ORDER BY at DESC, id DESC LIMIT ${maxSuppliers}`,
   ).all<SupplierRow>();
   return results;

@@ -3,6 +3,7 @@ import { type ContentKey, contentKeys } from '../../../../shared/domain/content-
 import { parseContent } from '../../../../shared/domain/content-text.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { defineColumns } from '../../db/columns.ts';
 import type { Env } from '../../env.ts';
 import { defaultTexts } from './default-texts.ts';
 
@@ -11,6 +12,12 @@ interface TextRow {
   text: string;
   changed_at: number;
 }
+
+const textColumns = defineColumns<TextRow>({
+  key: 'key',
+  text: 'text',
+  changed_at: 'changed_at',
+});
 
 /** Replaces `{{host}}` with the shop's own host, so that default texts are right in every deployment. */
 const fillHost = (text: string, env: Env): string => text.replaceAll('{{host}}', new URL(env.PUBLIC_ORIGIN).hostname);
@@ -34,14 +41,14 @@ function toPage(env: Env, key: ContentKey, locale: Locale, row: TextRow | undefi
 export async function findContent(env: Env, locale: Locale, requestedKey: string): Promise<ContentPage> {
   const key = contentKeys.find((one) => one === requestedKey);
   if (!key) throw new AppError('not_found');
-  const row = await env.DB.prepare('SELECT key, text, changed_at FROM contents WHERE key = ? AND locale = ?')
+  const row = await env.DB.prepare(`SELECT ${textColumns.sql} FROM contents WHERE key = ? AND locale = ?`)
     .bind(key, locale)
     .first<TextRow>();
   return toPage(env, key, locale, row ?? undefined);
 }
 
 export async function listContents(env: Env, locale: Locale): Promise<Pick<ContentPage, 'key' | 'title' | 'lead'>[]> {
-  const { results } = await env.DB.prepare('SELECT key, text, changed_at FROM contents WHERE locale = ?')
+  const { results } = await env.DB.prepare(`SELECT ${textColumns.sql} FROM contents WHERE locale = ?`)
     .bind(locale)
     .all<TextRow>();
   return contentKeys.map((key) => {

@@ -1,5 +1,6 @@
 import { importColumns, knownFlags, knownForms, requiredColumns } from '../../../../shared/domain/import-csv.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
+import { batchRows } from '../../db/columns.ts';
 import { formNames } from '../catalogue/filter-names.ts';
 import { allergenNames, suggestedUseNames, unitNames } from '../catalogue/label-terms.ts';
 
@@ -13,10 +14,10 @@ const toTerms = (names: Readonly<Record<string, Record<Locale, string>>>, ids = 
   ids.map((id) => ({ id, en: names[id]?.en ?? id, ar: names[id]?.ar ?? id }));
 
 export async function listTerms(db: D1Database) {
-  const [categories, ingredients] = (await db.batch([
+  const [categories, ingredients] = await batchRows<[Term, Term]>(db, [
     db.prepare('SELECT id, name_en AS en, name_ar AS ar FROM categories ORDER BY position, slug'),
     db.prepare('SELECT id, name_en AS en, name_ar AS ar FROM ingredients ORDER BY id'),
-  ])) as [D1Result<Term>, D1Result<Term>];
+  ]);
   return {
     columns: [...importColumns],
     required: [...requiredColumns],

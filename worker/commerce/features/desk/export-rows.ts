@@ -1,7 +1,9 @@
 /** Products as rows of an import file: the inverse of import-rows.ts. */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { importCountries } from '../../../../shared/domain/import-countries.ts';
 import { filterFlags, type ImportCells, type ImportColumn } from '../../../../shared/domain/import-csv.ts';
 import { formatPlainAmount } from '../../../../shared/domain/money.ts';
+import { defineColumns } from '../../db/columns.ts';
 
 interface ExportRow {
   sku: string;
@@ -33,18 +35,38 @@ interface ExportRow {
 
 const lastMoveSql = (country: string) =>
   `coalesce((SELECT max(m.id) FROM stock_moves m WHERE m.sku_id = s.id AND m.country = '${country}'), 0)`;
-const columns = `s.id AS sku, p.slug, p.name_en, p.name_ar, b.id AS brand, b.name_en AS brand_en, b.name_ar AS brand_ar,
-  p.category_id AS category, p.form, s.base_fils, s.markdown_fils, r.price_minor AS sar_minor,
-  r.markdown_minor AS sar_markdown_minor, kw.available AS stock_kw, sa.available AS stock_sa,
-  ${lastMoveSql('KW')} AS move_kw, ${lastMoveSql('SA')} AS move_sa,
-  kw.buy_limit AS limit_kw, sa.buy_limit AS limit_sa, kw.expires_on AS expires_kw, sa.expires_on AS expires_sa, s.gtin, p.draft_reason,
-  (SELECT group_concat(i.ingredient, '|') FROM product_ingredients i WHERE i.product_id = p.id) AS ingredients,
-  (SELECT group_concat(n.reason, '|') FROM not_sold n WHERE n.sku_id = s.id AND n.country = 'KW') AS not_sold`;
+const exportColumns = defineColumns<ExportRow>({
+  sku: 's.id',
+  slug: 'p.slug',
+  name_en: 'p.name_en',
+  name_ar: 'p.name_ar',
+  brand: 'b.id',
+  brand_en: 'b.name_en',
+  brand_ar: 'b.name_ar',
+  category: 'p.category_id',
+  form: 'p.form',
+  ingredients: "(SELECT group_concat(i.ingredient, '|') FROM product_ingredients i WHERE i.product_id = p.id)",
+  base_fils: 's.base_fils',
+  markdown_fils: 's.markdown_fils',
+  sar_minor: 'r.price_minor',
+  sar_markdown_minor: 'r.markdown_minor',
+  stock_kw: 'kw.available',
+  stock_sa: 'sa.available',
+  move_kw: lastMoveSql(importCountries.kw),
+  move_sa: lastMoveSql(importCountries.sa),
+  limit_kw: 'kw.buy_limit',
+  limit_sa: 'sa.buy_limit',
+  expires_kw: 'kw.expires_on',
+  expires_sa: 'sa.expires_on',
+  gtin: 's.gtin',
+  draft_reason: 'p.draft_reason',
+  not_sold: `(SELECT group_concat(n.reason, '|') FROM not_sold n WHERE n.sku_id = s.id AND n.country = '${importCountries.kw}')`,
+});
 const joins = `CROSS JOIN products p ON p.id = s.product_id
   CROSS JOIN brands b ON b.id = p.brand_id
-  LEFT JOIN prices r ON r.sku_id = s.id AND r.country = 'SA'
-  LEFT JOIN stock kw ON kw.sku_id = s.id AND kw.country = 'KW'
-  LEFT JOIN stock sa ON sa.sku_id = s.id AND sa.country = 'SA'`;
+  LEFT JOIN prices r ON r.sku_id = s.id AND r.country = '${importCountries.sa}'
+  LEFT JOIN stock kw ON kw.sku_id = s.id AND kw.country = '${importCountries.kw}'
+  LEFT JOIN stock sa ON sa.sku_id = s.id AND sa.country = '${importCountries.sa}'`;
 
 const formatNumber = (value: number | null): string => (value === null ? '' : String(value));
 /** The count with the last recorded stock move, so that an import can tell whether stock moved after the export. */
@@ -94,7 +116,7 @@ export async function exportRows(
 ): Promise<{ rows: Record<ImportColumn, string>[]; next: string | null }> {
   const { results } = await db
     .prepare(
-      `SELECT ${columns} FROM skus s ${joins} WHERE s.is_default = 1 AND s.id > ?1 AND (?3 = 1 OR p.status <> 'removed')
+      `SELECT ${exportColumns.sql} FROM skus s ${joins} WHERE s.is_default = 1 AND s.id > ?1 AND (?3 = 1 OR p.status <> 'removed')
        ORDER BY s.id LIMIT ?2`,
     )
     .bind(after, pageSize, all ? 1 : 0)
@@ -104,7 +126,7 @@ export async function exportRows(
 
 export const listedProductsStatement = (db: D1Database, skus: readonly string[]): D1PreparedStatement =>
   db
-    .prepare(`SELECT ${columns} FROM json_each(?1) w CROSS JOIN skus s ON s.id = w.value ${joins}`)
+    .prepare(`SELECT ${exportColumns.sql} FROM json_each(?1) w CROSS JOIN skus s ON s.id = w.value ${joins}`)
     .bind(JSON.stringify(skus));
 
 export interface ListedProduct {
@@ -116,7 +138,7 @@ export interface ListedProduct {
 
 export const readListedProducts = (result: D1Result<unknown>): ReadonlyMap<string, ListedProduct> =>
   new Map(
-    (result.results as ExportRow[]).map((row) => {
+    exportColumns.rows(result).map((row) => {
       const { stock_kw: _, stock_kw_exported: __, stock_sa: ___, stock_sa_exported: ____, ...cells } = toCells(row);
       const available = { KW: row.stock_kw ?? 0, SA: row.stock_sa ?? 0 };
       return [row.sku, { brand: row.brand, draftReason: row.draft_reason, available, cells }];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { jsonBodyMaxBytes } from '../../../../shared/constants.ts';
 import { get, post } from '../../../../shared/contract/call.ts';
 import { skuId } from '../../../../shared/contract/fields.ts';
+import { countryCodes } from '../../../../shared/domain/country.ts';
 import { stockModes } from '../../../../shared/domain/import-change.ts';
 import { importColumns } from '../../../../shared/domain/import-csv.ts';
 
@@ -11,7 +12,7 @@ const cells = z.partialRecord(z.enum(importColumns), cell);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const importId = z.int().min(1);
 const stock = z.enum(stockModes);
-const country = z.enum(['KW', 'SA']);
+const country = z.enum(countryCodes);
 
 const cellLocation = { row: z.int(), column: z.enum(importColumns), code: z.string() };
 const suggestion = { near: z.string().optional(), was: z.string().optional() };

@@ -1,7 +1,9 @@
 /** What the database already has for an import's products, brands and terms, read in one round trip. */
 
 import type { RiyalPricing } from '../../../../shared/domain/import-change.ts';
+import { importCountries } from '../../../../shared/domain/import-countries.ts';
 import { getRounding, type PriceRounding } from '../../../../shared/domain/price-rounding.ts';
+import { batchRows } from '../../db/columns.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
 import { brandSpellings } from '../search/known-brands.ts';
 import { type ListedProduct, listedProductsStatement, readListedProducts } from './export-rows.ts';
@@ -39,7 +41,17 @@ export async function readImportContext(
   slugs: readonly string[],
 ): Promise<ImportContext> {
   const query = (sql: string, values: readonly string[]) => db.prepare(sql).bind(JSON.stringify([...new Set(values)]));
-  const [listed, indexed, taken, brands, categories, ingredients, shop] = (await db.batch([
+  const [listed, indexed, taken, brands, categories, ingredients, shop] = await batchRows<
+    [
+      unknown,
+      { id: string; about: string | null; label: string },
+      { slug: string; id: string },
+      KnownBrand,
+      { id: string },
+      { id: string },
+      { revision: string; rate: number } & PriceRounding,
+    ]
+  >(db, [
     listedProductsStatement(db, [...new Set(skus)]),
     query(
       `SELECT p.id, d.about, (SELECT json_group_array(f.value ->> 'ingredient') FROM json_each(p.details, '$.facts') f
@@ -53,17 +65,9 @@ export async function readImportContext(
     db.prepare('SELECT id FROM ingredients'),
     db.prepare(
       `SELECT coalesce((SELECT value FROM catalogue_state WHERE key = 'imports'), '0') AS revision, rate_micros AS rate,
-         price_step AS step, price_ending AS ending FROM countries WHERE id = 'SA'`,
+         price_step AS step, price_ending AS ending FROM countries WHERE id = '${importCountries.sa}'`,
     ),
-  ])) as [
-    D1Result<unknown>,
-    D1Result<{ id: string; about: string | null; label: string }>,
-    D1Result<{ slug: string; id: string }>,
-    D1Result<KnownBrand>,
-    D1Result<{ id: string }>,
-    D1Result<{ id: string }>,
-    D1Result<{ revision: string; rate: number } & PriceRounding>,
-  ];
+  ]);
   const [sar] = shop.results;
   const ids = ({ results }: D1Result<{ id: string }>) => new Set(results.map(({ id }) => id));
   return {

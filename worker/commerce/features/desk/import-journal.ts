@@ -3,6 +3,7 @@
 import { countryCodes } from '../../../../shared/domain/country.ts';
 import type { StockMode } from '../../../../shared/domain/import-change.ts';
 import { encodeUtf8, toHex } from '../../../../shared/encoding.ts';
+import { batchRows, defineColumns } from '../../db/columns.ts';
 import type { PlannedRow } from './import-plan.ts';
 
 export interface ImportRecord {
@@ -13,12 +14,20 @@ export interface ImportRecord {
   undone_at: number | null;
 }
 
+const importColumns = defineColumns<ImportRecord>({
+  id: 'id',
+  file_hash: 'file_hash',
+  stock: 'stock',
+  undo_started_at: 'undo_started_at',
+  undone_at: 'undone_at',
+});
+
 export async function startImport(
   db: D1Database,
   { file, hash, stock }: { file: string; hash: string; stock: StockMode | null },
   now: number,
 ): Promise<{ id: number; resumed: boolean }> {
-  const [, open] = (await db.batch([
+  const [, open] = await batchRows<[unknown, { id: number; resumed: number }]>(db, [
     db
       .prepare(
         `INSERT INTO catalogue_imports (file, file_hash, stock, started_at) SELECT ?1, ?2, ?3, ?4 WHERE NOT EXISTS (
@@ -31,7 +40,7 @@ export async function startImport(
          WHERE i.file_hash = ?1 AND i.finished_at IS NULL AND i.undo_started_at IS NULL AND i.stock IS ?2 ORDER BY i.id DESC LIMIT 1`,
       )
       .bind(hash, stock),
-  ])) as [D1Result, D1Result<{ id: number; resumed: number }>];
+  ]);
   const row = open.results[0];
   if (!row) throw new Error('An import was begun and is not there');
   return { id: row.id, resumed: row.resumed === 1 };
@@ -41,10 +50,7 @@ export const finishImport = (db: D1Database, id: number, now: number) =>
   db.prepare('UPDATE catalogue_imports SET finished_at = ?2 WHERE id = ?1 AND finished_at IS NULL').bind(id, now).run();
 
 export const readImport = (db: D1Database, id: number) =>
-  db
-    .prepare('SELECT id, file_hash, stock, undo_started_at, undone_at FROM catalogue_imports WHERE id = ?')
-    .bind(id)
-    .first<ImportRecord>();
+  db.prepare(`SELECT ${importColumns.sql} FROM catalogue_imports WHERE id = ?`).bind(id).first<ImportRecord>();
 
 /** Makes the batch fail (`catalogue_moved`) if another import wrote after the plan was made. */
 export const revisionStatements = (db: D1Database, revision: string): D1PreparedStatement[] => [
@@ -89,6 +95,12 @@ export interface AppliedStock {
   at: number;
 }
 
+const appliedStockColumns = defineColumns<AppliedStock>({
+  key: 'r.stock_key',
+  import: 'max(i.id)',
+  at: 'i.started_at',
+});
+
 export async function findAppliedStock(
   db: D1Database,
   keys: readonly string[],
@@ -96,7 +108,7 @@ export async function findAppliedStock(
   if (keys.length === 0) return new Map();
   const { results } = await db
     .prepare(
-      `SELECT r.stock_key AS key, max(i.id) AS import, i.started_at AS at FROM json_each(?1) w
+      `SELECT ${appliedStockColumns.sql} FROM json_each(?1) w
        CROSS JOIN catalogue_import_rows r ON r.stock_key = w.value AND r.undone_at IS NULL
        CROSS JOIN catalogue_imports i ON i.id = r.import_id GROUP BY 1`,
     )

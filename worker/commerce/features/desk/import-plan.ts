@@ -88,7 +88,7 @@ export interface ImportPlanOptions {
   readonly yes: boolean;
 }
 
-const stockColumns = { KW: 'stock_kw', SA: 'stock_sa' } as const;
+const stockColumns = { KW: 'stock_kw', SA: 'stock_sa' } as const satisfies Record<CountryCode, string>;
 const sortColumns = (order: readonly FieldColumn[], changed: ReadonlySet<FieldColumn>) =>
   order.filter((column) => changed.has(column));
 
@@ -192,7 +192,8 @@ class Planner {
       orders[country] = isNews ? order : null;
     }
     if (mode === undefined) {
-      if (!isSilent && (cells.stock_kw ?? cells.stock_sa) !== undefined) this.stockNotApplied += 1;
+      if (!isSilent && countryCodes.some((country) => cells[stockColumns[country]] !== undefined))
+        this.stockNotApplied += 1;
       return { KW: null, SA: null };
     }
     return orders;
@@ -264,7 +265,7 @@ class Planner {
     const isReplaced =
       listed !== null && (listed.draftReason === undoneReason || was?.draftReason !== after.draftReason);
     const isNew = listed === null || listed.draftReason === undoneReason;
-    const isStill = changed.size === 0 && !isReplaced && stock.KW === null && stock.SA === null;
+    const isStill = changed.size === 0 && !isReplaced && countryCodes.every((country) => stock[country] === null);
     return {
       row,
       sku,

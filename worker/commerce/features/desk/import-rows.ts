@@ -1,10 +1,11 @@
 /** Imports one chunk of a file: read, validated and written with its journal in one batch, or not at all. */
 
-import { countryCodes } from '../../../../shared/domain/country.ts';
+import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { findHealthClaims } from '../../../../shared/domain/health-claims.ts';
 import { computeStockDelta, type StockMode } from '../../../../shared/domain/import-change.ts';
 import { encodeUtf8, toHex } from '../../../../shared/encoding.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { readRows } from '../../db/columns.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import { findNearDates, type NearDate } from './import-dates.ts';
 import {
@@ -56,7 +57,7 @@ export interface ImportOutcome {
     counted: number;
     not_applied: number;
     /** Less stock was available than the row takes away. */
-    short: { row: number; sku: string; country: 'KW' | 'SA'; asked: number; moved: number }[];
+    short: { row: number; sku: string; country: CountryCode; asked: number; moved: number }[];
     /** Already applied by import `import`, so skipped. */
     repeated: { row: number; sku: string; import: number; at: string }[];
   };
@@ -189,7 +190,7 @@ async function writePlan(
     ...moves,
   ]);
   if (openId === null) await finishImport(db, id, now);
-  return moves.length > 0 ? ((results.at(-1)?.results ?? []) as StockMove[]) : [];
+  return moves.length > 0 ? readRows<StockMove>(results.at(-1)) : [];
 }
 
 /**
@@ -245,7 +246,7 @@ export async function importRows(
 
 interface StockMove {
   sku: string;
-  country: 'KW' | 'SA';
+  country: CountryCode;
   delta: number;
 }
 

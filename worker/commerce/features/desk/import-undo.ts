@@ -1,6 +1,9 @@
 /** Undoes an import batch by batch. After a crash, the same command continues (docs/catalogue.md §11). */
+import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { type FieldColumn, findChangedFields, type ImportFields } from '../../../../shared/domain/import-change.ts';
+import { importCountries } from '../../../../shared/domain/import-countries.ts';
 import { type ImportCells, noDate } from '../../../../shared/domain/import-csv.ts';
+import { defineColumns, readRows } from '../../db/columns.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
 import { undoneReason } from '../catalogue-admin/visibility.ts';
@@ -21,6 +24,19 @@ interface JournalRow {
   sa: number | null;
 }
 
+const movedSql = (country: string) =>
+  `(SELECT sum(m.delta) FROM stock_moves m WHERE m.sku_id = r.sku AND m.country = '${country}' AND m.cause = 'import:' || r.import_id)`;
+
+const journalColumns = defineColumns<JournalRow>({
+  sku: 'r.sku',
+  row: 'r.row',
+  is_new: 'r.is_new',
+  before: 'r.before',
+  after: 'r.after',
+  kw: movedSql(importCountries.kw),
+  sa: movedSql(importCountries.sa),
+});
+
 export interface UndoOutcome {
   refused: 'none' | 'unknown' | 'undone' | null;
   id: number | null;
@@ -30,7 +46,7 @@ export interface UndoOutcome {
   left: { sku: string; column: string; now: string; before: string }[];
   /** `short`: fewer units are left than the import added. */
   moved: number;
-  short: { sku: string; country: 'KW' | 'SA'; asked: number; moved: number }[];
+  short: { sku: string; country: CountryCode; asked: number; moved: number }[];
   done: boolean;
 }
 
@@ -112,11 +128,9 @@ async function planUndo(db: D1Database, journal: readonly JournalRow[]): Promise
 }
 
 const readJournal = async (db: D1Database, id: number): Promise<JournalRow[]> => {
-  const moved = (country: string) =>
-    `(SELECT sum(m.delta) FROM stock_moves m WHERE m.sku_id = r.sku AND m.country = '${country}' AND m.cause = 'import:' || r.import_id)`;
   const { results } = await db
     .prepare(
-      `SELECT r.sku, r.row, r.is_new, r.before, r.after, ${moved('KW')} AS kw, ${moved('SA')} AS sa FROM catalogue_import_rows r
+      `SELECT ${journalColumns.sql} FROM catalogue_import_rows r
        WHERE r.import_id = ?1 AND r.undone_at IS NULL ORDER BY r.sku LIMIT ${rowsPerBatch}`,
     )
     .bind(id)
@@ -188,7 +202,7 @@ export async function undoImport(db: D1Database, importId: number | undefined, n
         ...planStatements(db, plan, now),
         ...undoStatements(db, { id, journal, now }),
       ]);
-      const moves = (results.at(-1)?.results ?? []) as { sku: string; country: 'KW' | 'SA'; delta: number }[];
+      const moves = readRows<{ sku: string; country: CountryCode; delta: number }>(results.at(-1));
       return {
         refused: null,
         id,
@@ -212,12 +226,8 @@ function findShortages(
 ) {
   const done = new Map(moves.map(({ sku, country, delta }) => [`${sku} ${country}`, delta]));
   return journal.flatMap(({ sku, kw, sa }) =>
-    (
-      [
-        ['KW', kw],
-        ['SA', sa],
-      ] as const
-    ).flatMap(([country, brought]) => {
+    countryCodes.flatMap((country) => {
+      const brought = ({ KW: kw, SA: sa } satisfies Record<CountryCode, unknown>)[country];
       const requested = -(brought ?? 0);
       const moved = done.get(`${sku} ${country}`) ?? 0;
       return requested === moved ? [] : [{ sku, country, asked: requested, moved }];

@@ -1,4 +1,5 @@
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
+import { importCountries } from '../../../../shared/domain/import-countries.ts';
 import { getExpiryDates, type ImportRow } from '../../../../shared/domain/import-csv.ts';
 import { noDetails } from '../catalogue/details.ts';
 import { type ProductPatch, patchProductStatements } from '../catalogue-admin/patch-products.ts';
@@ -56,7 +57,7 @@ function toItem(planned: PlannedRow): CatalogueItem {
     sourceHash: null,
     baseFils: after.priceFils,
     markdownFils: after.markdownFils,
-    prices: sar === null ? [] : [{ sku: after.sku, country: 'SA', ...sar }],
+    prices: sar === null ? [] : [{ sku: after.sku, country: importCountries.sa, ...sar }],
     stock: { KW: null, SA: null },
     buyLimit: after.buyLimit,
     attributes: [],

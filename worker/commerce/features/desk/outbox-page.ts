@@ -1,6 +1,7 @@
 /** Pages that show queued mails and messages when no provider is configured. Served on loopback names only. */
 import { html } from 'hono/html';
 import { AppError } from '../../../../shared/errors.ts';
+import { defineColumns } from '../../db/columns.ts';
 import { isLoopback } from '../../middleware/hosts.ts';
 import type { App } from '../../serve.ts';
 
@@ -15,12 +16,30 @@ interface OutboxMail {
   created_at: number;
 }
 
+const mailColumns = defineColumns<OutboxMail>({
+  id: 'id',
+  to: 'to',
+  locale: 'locale',
+  topic: 'topic',
+  subject: 'subject',
+  html: 'html',
+  text: 'text',
+  created_at: 'created_at',
+});
+
 interface OutboxMessage {
   to: string;
   channel: string;
   text: string;
   created_at: number;
 }
+
+const messageColumns = defineColumns<OutboxMessage>({
+  channel: 'channel',
+  text: 'text',
+  created_at: 'created_at',
+  to: '"to"',
+});
 
 const maxListed = 200;
 
@@ -51,13 +70,13 @@ export function outboxRoutes(app: App): void {
     await next();
   });
   const find = async (db: D1Database, id: string): Promise<OutboxMail> => {
-    const mail = await db.prepare('SELECT * FROM mails WHERE id = ?').bind(id).first<OutboxMail>();
+    const mail = await db.prepare(`SELECT ${mailColumns.sql} FROM mails WHERE id = ?`).bind(id).first<OutboxMail>();
     if (!mail) throw new AppError('not_found');
     return mail;
   };
   const messagesOf = async (db: D1Database) => {
     const { results } = await db
-      .prepare('SELECT "to", channel, text, created_at FROM messages ORDER BY created_at DESC, id LIMIT ?')
+      .prepare(`SELECT ${messageColumns.sql} FROM messages ORDER BY created_at DESC, id LIMIT ?`)
       .bind(maxListed)
       .all<OutboxMessage>();
     if (results.length === 0) return '';
@@ -70,7 +89,9 @@ export function outboxRoutes(app: App): void {
     return html`<h2>Messages</h2><table><tr><th>When</th><th>To</th><th>By</th><th>Says</th></tr>${rows}</table>`;
   };
   app.get('/outbox', async (hono) => {
-    const { results } = await hono.env.DB.prepare('SELECT * FROM mails ORDER BY created_at DESC, id LIMIT ?')
+    const { results } = await hono.env.DB.prepare(
+      `SELECT ${mailColumns.sql} FROM mails ORDER BY created_at DESC, id LIMIT ?`,
+    )
       .bind(maxListed)
       .all<OutboxMail>();
     const rows = results.map(

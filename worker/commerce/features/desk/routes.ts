@@ -1,5 +1,6 @@
 import { runAudit } from '../../audit/audit.ts';
 import { enqueueWakeUp } from '../../core/wake-up.ts';
+import { defineColumns } from '../../db/columns.ts';
 import type { Env } from '../../env.ts';
 import { runCron } from '../../queues/cron.ts';
 import type { App } from '../../serve.ts';
@@ -32,10 +33,21 @@ interface MailRow extends Record<'id' | 'to' | 'locale' | 'topic' | 'subject' | 
   created_at: number;
 }
 
+const mailColumns = defineColumns<MailRow>({
+  unsubscribe_url: 'unsubscribe_url',
+  created_at: 'created_at',
+  id: 'id',
+  to: '"to"',
+  locale: 'locale',
+  topic: 'topic',
+  subject: 'subject',
+  text: 'text',
+});
+
 async function listMails(db: Env['DB'], to: string | undefined) {
   const { results } = await db
     .prepare(
-      `SELECT id, "to", locale, topic, subject, text, unsubscribe_url, created_at FROM mails WHERE ?1 IS NULL OR "to" = ?1
+      `SELECT ${mailColumns.sql} FROM mails WHERE ?1 IS NULL OR "to" = ?1
        ORDER BY created_at DESC, id LIMIT ${mailsListed}`,
     )
     .bind(to ?? null)

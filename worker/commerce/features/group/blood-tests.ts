@@ -1,4 +1,5 @@
 import { toMajor, toMinor } from '../../../../shared/domain/money.ts';
+import { defineColumns } from '../../db/columns.ts';
 import type { BloodTestDetails } from '../blood-test/queries.ts';
 import { type ListDefinition, type ListEntryRow, toListEntry, upsertStatement } from './list-definition.ts';
 import { type BloodTestInput, bloodTestInput } from './list-input.ts';
@@ -11,6 +12,20 @@ interface BloodTestListRow extends ListEntryRow {
   price_sar: number | null;
   markdown_sar: number;
 }
+
+const listColumns = defineColumns<BloodTestListRow>({
+  sku_id: 'sku_id',
+  details: 'details',
+  base_fils: 'base_fils',
+  markdown_fils: 'markdown_fils',
+  price_sar: 'price_sar',
+  markdown_sar: 'markdown_sar',
+  slug: 'slug',
+  name_en: 'name_en',
+  name_ar: 'name_ar',
+  image: 'image',
+  aliases: 'aliases',
+});
 
 const generalNames = [
   'blood test', 'blood tests', 'blood test at home', 'home test', 'lab test', 'blood work', 'تحليل دم', 'تحاليل', 'تحليل منزلي',
@@ -32,10 +47,7 @@ export const bloodTests: ListDefinition<BloodTestInput> = {
   schema: bloodTestInput,
   read: async (db) => {
     const { results } = await db
-      .prepare(
-        `SELECT slug, name_en, name_ar, image, aliases, sku_id, details, base_fils, markdown_fils, price_sar, markdown_sar
-         FROM blood_tests WHERE active = 1 ORDER BY position, slug`,
-      )
+      .prepare(`SELECT ${listColumns.sql} FROM blood_tests WHERE active = 1 ORDER BY position, slug`)
       .all<BloodTestListRow>();
     return results.map((row) => {
       const details = JSON.parse(row.details) as BloodTestDetails;

@@ -1,3 +1,4 @@
+import { defineColumns } from '../../db/columns.ts';
 import { brandSpellings } from '../search/known-brands.ts';
 import { brandWords } from '../search/shadow.ts';
 import {
@@ -16,6 +17,17 @@ interface BrandListRow extends ListEntryRow {
   featured: number;
 }
 
+const listColumns = defineColumns<BrandListRow>({
+  description_en: 'description_en',
+  description_ar: 'description_ar',
+  featured: 'featured',
+  slug: 'slug',
+  name_en: 'name_en',
+  name_ar: 'name_ar',
+  image: 'image',
+  aliases: 'aliases',
+});
+
 const listNames = ({ name, aliases }: BrandInput) => [name.en, name.ar, ...aliases, ...brandSpellings(name.en)];
 
 export const brands: ListDefinition<BrandInput> = {
@@ -25,7 +37,7 @@ export const brands: ListDefinition<BrandInput> = {
   read: async (db) => {
     const { results } = await db
       .prepare(
-        `SELECT slug, name_en, name_ar, image, aliases, description_en, description_ar, featured FROM brands
+        `SELECT ${listColumns.sql} FROM brands
          ORDER BY popularity DESC, slug`,
       )
       .all<BrandListRow>();

@@ -1,3 +1,4 @@
+import { defineColumns } from '../../db/columns.ts';
 import {
   deleteStatement,
   findStillReferenced,
@@ -15,6 +16,18 @@ interface CategoryListRow extends ListEntryRow {
   word: string;
 }
 
+const listColumns = defineColumns<CategoryListRow>({
+  description_en: 'description_en',
+  description_ar: 'description_ar',
+  color: 'color',
+  word: 'word',
+  slug: 'slug',
+  name_en: 'name_en',
+  name_ar: 'name_ar',
+  image: 'image',
+  aliases: 'aliases',
+});
+
 export const categories: ListDefinition<CategoryInput> = {
   table: 'categories',
   concept: 'category',
@@ -22,7 +35,7 @@ export const categories: ListDefinition<CategoryInput> = {
   read: async (db) => {
     const { results } = await db
       .prepare(
-        `SELECT slug, name_en, name_ar, image, aliases, description_en, description_ar, color, word FROM categories
+        `SELECT ${listColumns.sql} FROM categories
          ORDER BY position, slug`,
       )
       .all<CategoryListRow>();

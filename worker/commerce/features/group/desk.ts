@@ -3,7 +3,9 @@
  * at all.
  */
 import { biomarkerGroups } from '../../../../shared/domain/biomarker-groups.ts';
+import { defaultCountry } from '../../../../shared/domain/country.ts';
 import { sortByDistance } from '../../../../shared/domain/nearest-word.ts';
+import { defineColumns } from '../../db/columns.ts';
 import type { Env } from '../../env.ts';
 import { toFieldFaults, toOneBasedPath } from '../../middleware/input.ts';
 import { findMissingPictures } from '../media/pictures.ts';
@@ -53,6 +55,12 @@ interface StoredRow {
   image: string | null;
 }
 
+const storedColumns = defineColumns<StoredRow>({
+  id: 'id',
+  slug: 'slug',
+  image: 'image',
+});
+
 /**
  * Replaces a whole list in one batch, or nothing if there are faults. Claims only warn, because a text may deny one.
  */
@@ -65,7 +73,7 @@ export async function writeGroup(
   const read = input.map((entry) => kind.schema.safeParse(entry, { reportInput: true }));
   const malformed = read.flatMap(({ error }, index) =>
     (error?.issues ?? [])
-      .flatMap((issue) => toFieldFaults(issue, 'KW'))
+      .flatMap((issue) => toFieldFaults(issue, defaultCountry))
       .map(({ path, rule }) => ({
         at: index + 1,
         field: toOneBasedPath(path),
@@ -76,7 +84,9 @@ export async function writeGroup(
   if (malformed.length > 0) return { faults: malformed, claims: [] };
   const entries = read.flatMap(({ data }) => data ?? []);
 
-  const { results: storedRows } = await env.DB.prepare(`SELECT id, slug, image FROM ${kind.table}`).all<StoredRow>();
+  const { results: storedRows } = await env.DB.prepare(
+    `SELECT ${storedColumns.sql} FROM ${kind.table}`,
+  ).all<StoredRow>();
   const ids = new Map(storedRows.map(({ id, slug }) => [slug, id]));
   const identified: StoredEntry<ListEntryInput>[] = entries.map((entry) => ({
     ...entry,

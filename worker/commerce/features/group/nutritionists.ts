@@ -1,3 +1,4 @@
+import { batchRows, defineColumns } from '../../db/columns.ts';
 import type { NutritionistDetails } from '../nutritionist/queries.ts';
 import {
   deleteStatement,
@@ -13,6 +14,16 @@ interface NutritionistListRow extends ListEntryRow {
   details: string;
 }
 
+const listColumns = defineColumns<NutritionistListRow>({
+  id: 'id',
+  details: 'details',
+  slug: 'slug',
+  name_en: 'name_en',
+  name_ar: 'name_ar',
+  image: 'image',
+  aliases: 'aliases',
+});
+
 interface RecommendedProduct {
   nutritionist_id: string;
   sku: string;
@@ -21,6 +32,15 @@ interface RecommendedProduct {
   reason_en: string;
   reason_ar: string;
 }
+
+const productColumns = defineColumns<RecommendedProduct>({
+  nutritionist_id: 'r.nutritionist_id',
+  sku: 's.id',
+  dose_en: 'r.dose_en',
+  dose_ar: 'r.dose_ar',
+  reason_en: 'r.reason_en',
+  reason_ar: 'r.reason_ar',
+});
 
 const generalNames = ['nutritionist', 'dietitian', 'أخصائي تغذية', 'أخصائية تغذية'];
 /** Shorter parts of a name are particles, which would match too much. */
@@ -31,15 +51,13 @@ export const nutritionists: ListDefinition<NutritionistInput> = {
   concept: 'nutritionist',
   schema: nutritionistInput,
   read: async (db) => {
-    const [people, choices] = (await db.batch([
+    const [people, choices] = await batchRows<[NutritionistListRow, RecommendedProduct]>(db, [
+      db.prepare(`SELECT ${listColumns.sql} FROM nutritionists ORDER BY position, slug`),
       db.prepare(
-        'SELECT id, slug, name_en, name_ar, image, aliases, details FROM nutritionists ORDER BY position, slug',
-      ),
-      db.prepare(
-        `SELECT r.nutritionist_id, s.id AS sku, r.dose_en, r.dose_ar, r.reason_en, r.reason_ar
+        `SELECT ${productColumns.sql}
          FROM nutritionist_products r JOIN skus s ON s.product_id = r.product_id AND s.is_default = 1 ORDER BY r.position`,
       ),
-    ])) as [D1Result<NutritionistListRow>, D1Result<RecommendedProduct>];
+    ]);
     return people.results.map((row) => {
       const { title, bio, languages } = JSON.parse(row.details) as NutritionistDetails;
       const products = choices.results

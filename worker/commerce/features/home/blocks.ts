@@ -7,6 +7,7 @@ import type { HomeBlock } from '../../../../shared/contract/home.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { Context } from '../../context.ts';
+import { batchRows, defineColumns } from '../../db/columns.ts';
 import { type BloodTestRow, bloodTestsSql, toBloodTest } from '../blood-test/queries.ts';
 import { type CardRow, cardColumns, cardJoins, toProduct } from '../catalogue/cards.ts';
 import { type BrandRow, brandsSql, categoriesSql, toBrand } from '../catalogue/groups.ts';
@@ -14,7 +15,7 @@ import { type NutritionistRow, nutritionistsSql, toNutritionist } from '../nutri
 import { type CollectionRow, collectionsSql } from './collections.ts';
 import { defaultTiles } from './default-blocks.ts';
 import { fillCountry } from './fill-country.ts';
-import { defaultPage, type PageRow, pageCte, parseBlock } from './page-rows.ts';
+import { defaultPage, type PageRow, pageColumns, pageCte, parseBlock } from './page-rows.ts';
 
 /** Chosen to fill whole rows of the page. */
 const cardsShown = 10;
@@ -32,10 +33,14 @@ interface PositionedRow extends PageRow {
   position: number;
 }
 
+const positionedColumns = defineColumns<PositionedRow>({ ...pageColumns.byName, position: 'position' });
+
 async function readRows({ env, country, locale }: Context) {
   const query = (sql: string, ...more: string[]) => env.DB.prepare(sql).bind(country, ...more);
-  const [page, collections, popular, onSale, categories, brands, people, tests] = (await env.DB.batch([
-    env.DB.prepare(`WITH ${pageCte} SELECT position, type, content FROM page ORDER BY position`).bind(
+  const [page, collections, popular, onSale, categories, brands, people, tests] = await batchRows<
+    [PositionedRow, CollectionRow, CardRow, CardRow, Category, BrandRow, NutritionistRow, BloodTestRow]
+  >(env.DB, [
+    env.DB.prepare(`WITH ${pageCte} SELECT ${positionedColumns.sql} FROM page ORDER BY position`).bind(
       null,
       defaultPage,
     ),
@@ -46,16 +51,7 @@ async function readRows({ env, country, locale }: Context) {
     query(brandsSql(locale, 'featured = 1', 'popularity DESC')),
     query(`${nutritionistsSql(locale)} LIMIT ${nutritionistsShown}`),
     query(`${bloodTestsSql(locale)} LIMIT ${testsShown}`),
-  ])) as [
-    D1Result<PositionedRow>,
-    D1Result<CollectionRow>,
-    D1Result<CardRow>,
-    D1Result<CardRow>,
-    D1Result<Category>,
-    D1Result<BrandRow>,
-    D1Result<NutritionistRow>,
-    D1Result<BloodTestRow>,
-  ];
+  ]);
   return {
     page: page.results,
     collections: collections.results,

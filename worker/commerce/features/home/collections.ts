@@ -1,11 +1,15 @@
 /** The products of all hand-picked collections on the page, in one query. */
 import type { Locale } from '../../../../shared/domain/money.ts';
-import { type CardRow, cardColumns, cardJoins } from '../catalogue/cards.ts';
+import { defineColumns } from '../../db/columns.ts';
+import { type CardRow, cardJoins, cardRow } from '../catalogue/cards.ts';
 import { pageCte } from './page-rows.ts';
 
 export interface CollectionRow extends CardRow {
   position: number;
 }
+
+const collectionColumns = (locale: Locale) =>
+  defineColumns<CollectionRow>({ ...cardRow(locale).byName, position: 'picked.position' });
 
 /**
  * ?1 is the country, ?2 is `defaultPage`. At most `shown` products per collection, in the merchant's order with
@@ -20,6 +24,6 @@ export const collectionsSql = (locale: Locale, shown: number): string => `
     CROSS JOIN products chosen ON chosen.slug = wanted.value
     CROSS JOIN listing l ON l.country = ?1 AND l.product_id = chosen.id
     WHERE page.type = 'collection')
-  SELECT picked.position, ${cardColumns(locale)} FROM picked
+  SELECT ${collectionColumns(locale).sql} FROM picked
   CROSS JOIN listing l ON l.country = ?1 AND l.product_id = picked.product_id ${cardJoins}
   WHERE picked.place <= ${shown} ORDER BY picked.position, picked.place`;

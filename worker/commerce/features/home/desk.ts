@@ -1,11 +1,13 @@
 import type { Env } from '../../env.ts';
 import type { BlockInput } from './block-input.ts';
 import { defaultBlocks } from './default-blocks.ts';
-import { type PageRow, parseBlock } from './page-rows.ts';
+import { type PageRow, pageColumns, parseBlock } from './page-rows.ts';
 import { type BlockClaims, type BlockFault, validateHome } from './validate-home.ts';
 
 export async function readHome(env: Env): Promise<{ blocks: BlockInput[]; own: boolean }> {
-  const { results } = await env.DB.prepare('SELECT type, content FROM home_blocks ORDER BY position').all<PageRow>();
+  const { results } = await env.DB.prepare(
+    `SELECT ${pageColumns.sql} FROM home_blocks ORDER BY position`,
+  ).all<PageRow>();
   const own = results.length === 0;
   return { blocks: own ? [...defaultBlocks] : results.map(parseBlock), own };
 }

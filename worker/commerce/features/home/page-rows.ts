@@ -1,3 +1,4 @@
+import { defineColumns } from '../../db/columns.ts';
 import type { BlockInput } from './block-input.ts';
 import { defaultBlocks } from './default-blocks.ts';
 
@@ -5,6 +6,8 @@ export interface PageRow {
   type: string;
   content: string;
 }
+
+export const pageColumns = defineColumns<PageRow>({ type: 'type', content: 'content' });
 
 /** CTE `page (position, type, content)`; ?2 is `defaultPage`. */
 export const pageCte = `

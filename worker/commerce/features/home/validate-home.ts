@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { defaultCountry } from '../../../../shared/domain/country.ts';
 import { findHealthClaims } from '../../../../shared/domain/health-claims.ts';
 import { locales } from '../../../../shared/domain/locale.ts';
 import type { Env } from '../../env.ts';
@@ -51,7 +52,7 @@ const withSlugs = (block: BlockInput, slugs: ReadonlyMap<string, string>): Block
   block.type === 'collection' ? { ...block, products: block.products.map((name) => slugs.get(name) ?? name) } : block;
 
 function blockFaults(issues: readonly z.core.$ZodIssue[], block: number): BlockFault[] {
-  const faults = issues.flatMap((issue) => toFieldFaults(issue, 'KW'));
+  const faults = issues.flatMap((issue) => toFieldFaults(issue, defaultCountry));
   return faults.map(({ path, rule }) =>
     path === 'type'
       ? { block, field: path, rule: 'type', value: blockTypes.join(', ') }

@@ -4,7 +4,7 @@ import { findDemoFields } from '../../../../shared/domain/demo-seller.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Env } from '../../env.ts';
 import type { SellerInput } from './desk-calls.ts';
-import { findInvoices, type Seller } from './queries.ts';
+import { findInvoices, type Seller, sellerColumns } from './queries.ts';
 import { serializePrintedInvoice } from './views.ts';
 
 export async function readInvoice(env: Env, number: string) {
@@ -17,9 +17,7 @@ export async function readInvoice(env: Env, number: string) {
 }
 
 export async function readSeller(env: Env, country: CountryCode): Promise<{ seller: SellerInput; is_demo: boolean }> {
-  const row = await env.DB.prepare(
-    'SELECT name_en, name_ar, registration, vat_number, address_en, address_ar, is_demo FROM sellers WHERE country = ?',
-  )
+  const row = await env.DB.prepare(`SELECT ${sellerColumns.sql} FROM sellers WHERE country = ?`)
     .bind(country)
     .first<Seller>();
   if (!row) throw new AppError('not_found');

@@ -1,6 +1,7 @@
 /** Reads invoices. The owner is part of the WHERE, never checked afterwards (docs/security.md Z2). */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { Currency } from '../../../../shared/domain/money.ts';
+import { defineColumns } from '../../db/columns.ts';
 
 export interface Seller {
   name_en: string;
@@ -11,6 +12,16 @@ export interface Seller {
   address_ar: string;
   is_demo: 0 | 1;
 }
+
+export const sellerColumns = defineColumns<Seller>({
+  name_en: 'name_en',
+  name_ar: 'name_ar',
+  registration: 'registration',
+  vat_number: 'vat_number',
+  address_en: 'address_en',
+  address_ar: 'address_ar',
+  is_demo: 'is_demo',
+});
 
 export interface InvoiceLine {
   name_en: string;
@@ -40,6 +51,26 @@ export interface InvoiceRow {
   buyer: string;
 }
 
+const invoiceColumns = defineColumns<InvoiceRow>({
+  order_id: 'v.order_id',
+  country: 'v.country',
+  number: 'v.number',
+  issued_at: 'v.issued_at',
+  order_number: 'v.order_number',
+  currency: 'v.currency',
+  seller: 'v.seller',
+  lines: 'v.lines',
+  lines_minor: 'v.lines_minor',
+  discount_minor: 'v.discount_minor',
+  delivery_minor: 'v.delivery_minor',
+  gift_minor: 'v.gift_minor',
+  cash_rounding_minor: 'v.cash_rounding_minor',
+  total_minor: 'v.total_minor',
+  vat_percent: 'v.vat_percent',
+  vat_minor: 'v.vat_minor',
+  buyer: 'o.name',
+});
+
 export interface CreditNoteRow {
   refund_id: string;
   order_id: string;
@@ -50,12 +81,29 @@ export interface CreditNoteRow {
   vat_minor: number;
 }
 
+const noteColumns = defineColumns<CreditNoteRow>({
+  refund_id: 'c.refund_id',
+  order_id: 'c.order_id',
+  number: 'c.number',
+  issued_at: 'c.issued_at',
+  reason: 'c.reason',
+  amount_minor: 'c.amount_minor',
+  vat_minor: 'c.vat_minor',
+});
+
 export interface CreditedLine {
   refund_id: string;
   name_en: string;
   name_ar: string;
   qty: number;
 }
+
+const lineColumns = defineColumns<CreditedLine>({
+  refund_id: 'l.refund_id',
+  name_en: 'i.name_en',
+  name_ar: 'i.name_ar',
+  qty: 'l.qty',
+});
 
 export interface CreditNote {
   readonly note: CreditNoteRow;
@@ -78,22 +126,22 @@ export async function findInvoices(
   const prepare = (sql: string) => db.prepare(sql).bind(...values);
   const [invoices, notes, lines] = await db.batch<unknown>([
     prepare(
-      `SELECT v.*, o.name AS buyer FROM orders o JOIN invoices v ON v.order_id = o.id WHERE ${condition}
+      `SELECT ${invoiceColumns.sql} FROM orders o JOIN invoices v ON v.order_id = o.id WHERE ${condition}
        ORDER BY v.issued_at, v.order_id`,
     ),
     prepare(
-      `SELECT c.* FROM orders o JOIN credit_notes c ON c.order_id = o.id WHERE ${condition} ORDER BY c.issued_at, c.seq`,
+      `SELECT ${noteColumns.sql} FROM orders o JOIN credit_notes c ON c.order_id = o.id WHERE ${condition} ORDER BY c.issued_at, c.seq`,
     ),
     prepare(
-      `SELECT l.refund_id, l.qty, i.name_en, i.name_ar, min(i.position) FROM orders o
+      `SELECT ${lineColumns.sql} FROM orders o
        JOIN order_refund_lines l ON l.order_id = o.id
        JOIN order_items i ON i.order_id = l.order_id AND i.sku_id = l.sku_id
        WHERE ${condition} GROUP BY l.refund_id, l.sku_id ORDER BY min(i.position)`,
     ),
   ]);
-  const linesByRefund = Map.groupBy((lines?.results ?? []) as CreditedLine[], (line) => line.refund_id);
-  const notesByOrder = Map.groupBy((notes?.results ?? []) as CreditNoteRow[], (note) => note.order_id);
-  return ((invoices?.results ?? []) as InvoiceRow[]).map((invoice) => ({
+  const linesByRefund = Map.groupBy(lineColumns.rows(lines), (line) => line.refund_id);
+  const notesByOrder = Map.groupBy(noteColumns.rows(notes), (note) => note.order_id);
+  return invoiceColumns.rows(invoices).map((invoice) => ({
     invoice,
     creditNotes: (notesByOrder.get(invoice.order_id) ?? []).map((note) => ({
       note,

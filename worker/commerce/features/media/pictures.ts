@@ -2,6 +2,7 @@ import { maxPicturesPerProduct, pictureMaxPixels } from '../../../../shared/cons
 import { getPictureUrl, parsePicturePath } from '../../../../shared/domain/picture.ts';
 import { fromBase64, toHex } from '../../../../shared/encoding.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { batchRows } from '../../db/columns.ts';
 import type { Env } from '../../env.ts';
 import type { NamedImage } from './named-image.ts';
 import { readPictureSize } from './picture-size.ts';
@@ -61,7 +62,7 @@ export async function addPicture(
   if (!product) throw new AppError('sku.unknown', { params: { sku } });
   const url = await storePicture({ MEDIA }, base64);
   // One statement, so that two concurrent additions both succeed; the position is before or after all others.
-  const [, after] = (await DB.batch([
+  const [, after] = await batchRows<[unknown, { images: string }]>(DB, [
     DB.prepare(
       `UPDATE products SET images = (
          SELECT json_group_array(json(image)) FROM (
@@ -71,7 +72,7 @@ export async function addPicture(
          AND NOT EXISTS (SELECT 1 FROM json_each(products.images) WHERE value ->> 'en' = ?2)`,
     ).bind(product.id, url, first ? -1 : maxPicturesPerProduct),
     DB.prepare('SELECT images FROM products WHERE id = ?').bind(product.id),
-  ])) as [D1Result, D1Result<{ images: string }>];
+  ]);
   const images = JSON.parse(after.results[0]?.images ?? '[]') as { en: string }[];
   if (!images.some((image) => image.en === url)) throw new AppError('upload.too_many');
   return { url, count: images.length };

@@ -4,7 +4,8 @@ import type { Locale } from '../../../../shared/domain/money.ts';
 import type { SpokenLanguage } from '../../../../shared/domain/spoken-languages.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
-import { type CardRow, cardColumns, cardJoins, toProduct } from '../catalogue/cards.ts';
+import { batchRows, defineColumns } from '../../db/columns.ts';
+import { type CardRow, cardJoins, cardRow, toProduct } from '../catalogue/cards.ts';
 import { imageSql } from '../catalogue/groups.ts';
 
 export interface NutritionistDetails {
@@ -22,11 +23,27 @@ export interface NutritionistRow {
   count: number;
 }
 
+const nutritionistColumns = (locale: Locale) =>
+  defineColumns<NutritionistRow>({
+    id: 'id',
+    slug: 'slug',
+    name: `name_${locale}`,
+    image: imageSql(locale),
+    details: 'details',
+    count:
+      '(SELECT count(*) FROM nutritionist_products r CROSS JOIN listing l ON l.country = ?1 AND l.product_id = r.product_id WHERE r.nutritionist_id = n.id)',
+  });
+
+interface ChoiceRow extends CardRow {
+  dose: string;
+  reason: string;
+}
+
+const choiceColumns = (locale: Locale) =>
+  defineColumns<ChoiceRow>({ ...cardRow(locale).byName, dose: `r.dose_${locale}`, reason: `r.reason_${locale}` });
+
 export const nutritionistsSql = (locale: Locale, where = '1', order = 'position') =>
-  `SELECT id, slug, name_${locale} AS name, ${imageSql(locale)} AS image, details,
-     (SELECT count(*) FROM nutritionist_products r CROSS JOIN listing l ON l.country = ?1 AND l.product_id = r.product_id
-      WHERE r.nutritionist_id = n.id) AS count
-   FROM nutritionists n WHERE ${where} ORDER BY ${order}, slug`;
+  `SELECT ${nutritionistColumns(locale).sql} FROM nutritionists n WHERE ${where} ORDER BY ${order}, slug`;
 
 export function toNutritionist({ details, ...row }: NutritionistRow, locale: Locale): Nutritionist {
   const { title, bio, languages } = JSON.parse(details) as NutritionistDetails;
@@ -48,14 +65,14 @@ export async function listNutritionistsPage(
     sort.key === 'name'
       ? `name_${locale} COLLATE NOCASE ${isUp ? 'ASC' : 'DESC'}`
       : `position ${isUp ? 'DESC' : 'ASC'}`;
-  const [items, all] = (await env.DB.batch([
+  const [items, all] = await batchRows<[NutritionistRow, { total: number }]>(env.DB, [
     env.DB.prepare(`${nutritionistsSql(locale, '1', order)} LIMIT ?2 OFFSET ?3`).bind(
       country,
       pageSize,
       (page - 1) * pageSize,
     ),
     env.DB.prepare('SELECT count(*) AS total FROM nutritionists'),
-  ])) as [D1Result<NutritionistRow>, D1Result<{ total: number }>];
+  ]);
   const total = all.results[0]?.total ?? 0;
   return {
     items: items.results.map((row) => toNutritionist(row, locale)),
@@ -66,15 +83,15 @@ export async function listNutritionistsPage(
 }
 
 export async function findNutritionist({ env, country, locale }: Context, id: string): Promise<NutritionistDetail> {
-  const [person, list] = (await env.DB.batch([
+  const [person, list] = await batchRows<[NutritionistRow, ChoiceRow]>(env.DB, [
     env.DB.prepare(nutritionistsSql(locale, 'id = ?2 OR slug = ?2')).bind(country, id),
     env.DB.prepare(
-      `SELECT ${cardColumns(locale)}, r.dose_${locale} AS dose, r.reason_${locale} AS reason
+      `SELECT ${choiceColumns(locale).sql}
        FROM (SELECT id FROM nutritionists WHERE id = ?2 OR slug = ?2 LIMIT 1) asked
        CROSS JOIN nutritionist_products r ON r.nutritionist_id = asked.id
        CROSS JOIN listing l ON l.country = ?1 AND l.product_id = r.product_id ${cardJoins} ORDER BY r.position`,
     ).bind(country, id),
-  ])) as [D1Result<NutritionistRow>, D1Result<CardRow & { dose: string; reason: string }>];
+  ]);
   const row = person.results[0];
   if (!row) throw new AppError('not_found');
   return {

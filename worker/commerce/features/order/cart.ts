@@ -5,6 +5,7 @@ import type { CouponTerms } from '../../../../shared/domain/promotion-coupon.ts'
 import { mergeItems } from '../../../../shared/domain/quote.ts';
 import { toLatinDigits } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { defineColumns } from '../../db/columns.ts';
 import type { PromotionTerms } from '../promotion/apply.ts';
 import { promotionStatements, readPromotions } from '../promotion/read.ts';
 
@@ -44,12 +45,31 @@ interface OfferRow {
   available: number;
   buy_limit: number | null;
 }
+
+const offerColumns = defineColumns<OfferRow>({
+  sku: 'j.value',
+  unit: 'o.price_minor',
+  base_fils: 's.base_fils',
+  name_en: 'p.name_en',
+  name_ar: 'p.name_ar',
+  slug: 'p.slug',
+  images: 'p.images',
+  available: 'k.available',
+  buy_limit: 'k.buy_limit',
+});
 interface TermsRow {
   currency: Currency;
   rate_micros: number;
   threshold_minor: number;
   fee_minor: number;
 }
+
+const termsColumns = defineColumns<TermsRow>({
+  currency: 'c.currency',
+  rate_micros: 'c.rate_micros',
+  threshold_minor: 'coalesce(f.threshold_minor, 0)',
+  fee_minor: 'coalesce(f.fee_minor, 0)',
+});
 interface CouponRow {
   type: CouponTerms['type'];
   value: number;
@@ -63,6 +83,20 @@ interface CouponRow {
   used: number;
   by_owner: number;
 }
+
+const couponColumns = defineColumns<CouponRow>({
+  type: 'c.type',
+  value: 'c.value',
+  country: 'c.country',
+  currency: 'c.currency',
+  starts_at: 'c.starts_at',
+  ends_at: 'c.ends_at',
+  min_subtotal: 'c.min_subtotal',
+  max_uses: 'c.max_uses',
+  per_user: 'c.per_user',
+  used: 'c.used',
+  by_owner: '(SELECT count(*) FROM coupon_uses u WHERE u.code = c.code AND u.owner = ?2)',
+});
 
 export interface CartQuery {
   readonly items: readonly RequestedItem[];
@@ -80,9 +114,7 @@ export function cartStatements(db: D1Database, query: CartQuery): D1PreparedStat
   return [
     db
       .prepare(
-        `SELECT j.value AS sku, o.price_minor AS unit, s.base_fils, p.name_en, p.name_ar, p.slug, p.images,
-           k.available, k.buy_limit
-         FROM json_each(?1) j
+        `SELECT ${offerColumns.sql} FROM json_each(?1) j
          LEFT JOIN skus s ON s.id = j.value AND s.active = 1
          LEFT JOIN products p ON p.id = s.product_id AND p.status = 'published'
          LEFT JOIN sellable_stock k ON k.sku_id = s.id AND k.country = ?2
@@ -91,16 +123,11 @@ export function cartStatements(db: D1Database, query: CartQuery): D1PreparedStat
       .bind(skus, country),
     db
       .prepare(
-        `SELECT c.currency, c.rate_micros, coalesce(f.threshold_minor, 0) AS threshold_minor,
-           coalesce(f.fee_minor, 0) AS fee_minor
-         FROM countries c LEFT JOIN free_delivery f ON f.country = c.id WHERE c.id = ?`,
+        `SELECT ${termsColumns.sql} FROM countries c LEFT JOIN free_delivery f ON f.country = c.id WHERE c.id = ?`,
       )
       .bind(country),
     db
-      .prepare(
-        `SELECT c.*, (SELECT count(*) FROM coupon_uses u WHERE u.code = c.code AND u.owner = ?2) AS by_owner
-         FROM coupons c WHERE c.code = ?1`,
-      )
+      .prepare(`SELECT ${couponColumns.sql} FROM coupons c WHERE c.code = ?1`)
       .bind(coupon ? normalizeCouponCode(coupon) : '', owner),
     ...promotionStatements(db, skus, country, now),
   ];
@@ -108,10 +135,10 @@ export function cartStatements(db: D1Database, query: CartQuery): D1PreparedStat
 
 /** Reads the results of `cartStatements`. @throws AppError `unexpected` for a country without delivery terms. */
 export function readCart(query: CartQuery, results: readonly D1Result<unknown>[]): Cart {
-  const offers = new Map((results[0]?.results as OfferRow[] | undefined)?.map((row) => [row.sku, row]));
-  const terms = results[1]?.results[0] as TermsRow | undefined;
+  const offers = new Map(offerColumns.rows(results[0]).map((row) => [row.sku, row]));
+  const terms = termsColumns.first(results[1]);
   if (!terms) throw new AppError('unexpected');
-  const coupon = results[2]?.results[0] as CouponRow | undefined;
+  const coupon = couponColumns.first(results[2]);
   return {
     rows: mergeItems(query.items).map((item) => ({ ...item, offer: offerOf(offers.get(item.sku)) })),
     currency: terms.currency,

@@ -4,8 +4,9 @@ import type { DeskOrderSummary } from '../../../../shared/contract/desk-order.ts
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { parseOrderSearch } from '../../../../shared/domain/order-search.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { defineColumns } from '../../db/columns.ts';
 import type { Env } from '../../env.ts';
-import { computeCashDueMinor, type OrderRow } from '../../ledger/order-queries.ts';
+import { computeCashDueMinor, type OrderRow, orderColumns } from '../../ledger/order-queries.ts';
 import type { orderDeskCalls } from './desk-calls.ts';
 import { indexOrders } from './search-index.ts';
 
@@ -42,7 +43,8 @@ function buildConditions(query: OrderListQuery): { sql: string[]; values: unknow
   return { sql: active.map(([sql]) => sql), values: active.map(([, value]) => value) };
 }
 
-const columns = 'o.*, (SELECT coalesce(sum(qty), 0) FROM order_items i WHERE i.order_id = o.id) AS count';
+const { base_fils: _, ...listed } = orderColumns.byName;
+const listedColumns = defineColumns<ListedRow>(listed);
 
 async function findCursor(db: D1Database, number: string) {
   const row = await db
@@ -84,7 +86,7 @@ async function readPage(
   }
   const where = sql.length === 0 ? '' : `WHERE ${sql.join(' AND ')}`;
   const { results } = await db
-    .prepare(`SELECT ${columns} FROM ${tables} ${where} ORDER BY ${order} LIMIT ?`)
+    .prepare(`SELECT ${listedColumns.sql} FROM ${tables} ${where} ORDER BY ${order} LIMIT ?`)
     .bind(...values, limit + 1)
     .all<ListedRow>();
   return results;
@@ -94,7 +96,7 @@ async function findByNumbers(db: D1Database, query: OrderListQuery, numbers: rea
   const { sql, values } = buildConditions(query);
   const { results } = await db
     .prepare(
-      `SELECT ${columns} FROM orders o WHERE ${['o.number IN (SELECT value FROM json_each(?))', ...sql].join(' AND ')}
+      `SELECT ${listedColumns.sql} FROM orders o WHERE ${['o.number IN (SELECT value FROM json_each(?))', ...sql].join(' AND ')}
        ORDER BY o.created_at DESC, o.id DESC`,
     )
     .bind(JSON.stringify(numbers), ...values)

@@ -2,6 +2,7 @@ import type { DeskOrder } from '../../../../shared/contract/desk-order.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import { formatAmountWithCode, type Locale } from '../../../../shared/domain/money.ts';
 import { computeVat } from '../../../../shared/domain/quote.ts';
+import { defineColumns, readFirst, readRows } from '../../db/columns.ts';
 import type { Env } from '../../env.ts';
 import type { ItemRow, OrderRow } from '../../ledger/order-queries.ts';
 import { formatAddressWithPlaces } from '../place/addresses.ts';
@@ -18,6 +19,15 @@ interface PaymentRow {
   gateway_ref: string | null;
   created_at: number;
 }
+
+const paymentColumns = defineColumns<PaymentRow>({
+  attempt: 'attempt',
+  method: 'method',
+  amount_minor: 'amount_minor',
+  status: 'status',
+  gateway_ref: 'gateway_ref',
+  created_at: 'created_at',
+});
 interface OrderRefundRow {
   id: string;
   key: string;
@@ -31,12 +41,33 @@ interface OrderRefundRow {
   is_waiting: number;
   created_at: number;
 }
+
+const refundColumns = defineColumns<OrderRefundRow>({
+  id: 'f.id',
+  key: 'f.key',
+  amount_minor: 'f.amount_minor',
+  card_minor: 'f.card_minor',
+  cash_minor: 'f.cash_minor',
+  wallet_minor: 'f.wallet_minor',
+  reason: 'f.reason',
+  note: 'n.note',
+  credit_note: 'c.number',
+  is_waiting: "EXISTS (SELECT 1 FROM refunds r WHERE r.order_refund_id = f.id AND r.status = 'due')",
+  created_at: 'f.created_at',
+});
 interface RefundedUnitRow {
   refund_id: string;
   sku_id: string;
   qty: number;
   restocked: number;
 }
+
+const unitColumns = defineColumns<RefundedUnitRow>({
+  refund_id: 'refund_id',
+  sku_id: 'sku_id',
+  qty: 'qty',
+  restocked: 'restocked',
+});
 interface TransitionRow {
   field: 'payment' | 'fulfilment';
   from_status: string;
@@ -45,9 +76,15 @@ interface TransitionRow {
   cause: string;
 }
 
-const refundsSql = `SELECT f.id, f.key, f.amount_minor, f.card_minor, f.cash_minor, f.wallet_minor, f.reason, f.created_at,
-    n.note, c.number AS credit_note,
-    EXISTS (SELECT 1 FROM refunds r WHERE r.order_refund_id = f.id AND r.status = 'due') AS is_waiting
+const transitionColumns = defineColumns<TransitionRow>({
+  field: 'field',
+  from_status: 'from_status',
+  to_status: 'to_status',
+  at: 'at',
+  cause: 'cause',
+});
+
+const refundsSql = `SELECT ${refundColumns.sql}
   FROM order_refunds f LEFT JOIN refund_notes n ON n.refund_id = f.id LEFT JOIN credit_notes c ON c.refund_id = f.id
   WHERE f.order_id = ?1 ORDER BY f.created_at, f.id`;
 
@@ -55,22 +92,22 @@ async function readDetails(db: D1Database, id: string) {
   const prepare = (sql: string) => db.prepare(sql).bind(id);
   const [payments, refunds, units, steps, invoices, gtins] = await db.batch<unknown>([
     prepare(
-      `SELECT attempt, method, amount_minor, status, gateway_ref, created_at FROM payments WHERE order_id = ?1
+      `SELECT ${paymentColumns.sql} FROM payments WHERE order_id = ?1
        ORDER BY attempt`,
     ),
     prepare(refundsSql),
-    prepare('SELECT refund_id, sku_id, qty, restocked FROM order_refund_lines WHERE order_id = ?1 ORDER BY sku_id'),
-    prepare('SELECT field, from_status, to_status, at, cause FROM order_transitions WHERE order_id = ?1 ORDER BY seq'),
+    prepare(`SELECT ${unitColumns.sql} FROM order_refund_lines WHERE order_id = ?1 ORDER BY sku_id`),
+    prepare(`SELECT ${transitionColumns.sql} FROM order_transitions WHERE order_id = ?1 ORDER BY seq`),
     prepare('SELECT number FROM invoices WHERE order_id = ?1'),
     prepare('SELECT s.id, s.gtin FROM order_items i JOIN skus s ON s.id = i.sku_id WHERE i.order_id = ?1'),
   ]);
   return {
-    payments: (payments?.results ?? []) as PaymentRow[],
-    refunds: (refunds?.results ?? []) as OrderRefundRow[],
-    units: (units?.results ?? []) as RefundedUnitRow[],
-    steps: (steps?.results ?? []) as TransitionRow[],
-    invoice: (invoices?.results[0] as { number: string } | undefined)?.number ?? null,
-    gtins: new Map(((gtins?.results ?? []) as { id: string; gtin: string | null }[]).map((row) => [row.id, row.gtin])),
+    payments: paymentColumns.rows(payments),
+    refunds: refundColumns.rows(refunds),
+    units: unitColumns.rows(units),
+    steps: transitionColumns.rows(steps),
+    invoice: readFirst<{ number: string }>(invoices)?.number ?? null,
+    gtins: new Map(readRows<{ id: string; gtin: string | null }>(gtins).map((row) => [row.id, row.gtin])),
   };
 }
 

@@ -6,11 +6,12 @@ import {
   type ContactProof,
   findCashRefusal,
 } from '../../../../shared/domain/cash.ts';
-import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { type AddressFormName, type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import type { Currency } from '../../../../shared/domain/money.ts';
 import type { Context } from '../../context.ts';
 import { toVisitorSubject } from '../../core/client-address.ts';
 import { sha256 } from '../../core/hash.ts';
+import { readFirst } from '../../db/columns.ts';
 import type { Env } from '../../env.ts';
 import { cashLimits, maxUnpaidUnitsOfClient, maxUnpaidUnitsOfPerson } from '../../limits/order-limits.ts';
 import type { CashOption } from './calculate.ts';
@@ -54,9 +55,9 @@ const computeKeyedHash = (env: Env, text: string): Promise<string> => sha256(`${
 export const computeClientHash = ({ env, ip, device }: Pick<Context, 'env' | 'ip' | 'device'>): Promise<string> =>
   computeKeyedHash(env, `client:${toVisitorSubject({ ip, device })}`);
 
-const addressFields: Record<CountryCode, readonly string[]> = {
-  KW: ['area', 'block', 'street', 'avenue', 'building', 'floor', 'apartment'],
-  SA: ['short_address', 'city', 'building_no', 'unit'],
+const addressFields: Record<AddressFormName, readonly string[]> = {
+  kuwait: ['area', 'block', 'street', 'avenue', 'building', 'floor', 'apartment'],
+  saudi: ['short_address', 'city', 'building_no', 'unit'],
 };
 
 /** Identifies the address's front door, ignoring case and spaces. */
@@ -65,7 +66,7 @@ export function computeAddressHash(
   country: CountryCode,
   address: Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  const parts = addressFields[country].map((field) =>
+  const parts = addressFields[countries[country].addressForm].map((field) =>
     String(address[field] ?? '')
       .toLowerCase()
       .replace(/\s+/g, ''),
@@ -86,8 +87,8 @@ export const openCashStatements = (db: D1Database, orderer: Orderer): D1Prepared
 
 /** A network address is shared, so people on it are counted with those of the same proof; a proved phone is exempt. */
 export const readOpenCash = ([person, unproved, byEmail]: readonly D1Result<unknown>[], proof: ContactProof) => ({
-  person: person?.results[0] as CashOrders,
-  client: proof === 'phone' ? noOrders : ((proof === 'none' ? unproved : byEmail)?.results[0] as CashOrders),
+  person: readFirst<CashOrders>(person) ?? noOrders,
+  client: proof === 'phone' ? noOrders : (readFirst<CashOrders>(proof === 'none' ? unproved : byEmail) ?? noOrders),
 });
 
 export const noOrders: CashOrders = { orders: 0, minor: 0, units: 0 };

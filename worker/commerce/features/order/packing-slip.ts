@@ -8,6 +8,7 @@ import type { Locale } from '../../../../shared/domain/locale.ts';
 import { formatMoment } from '../../../../shared/domain/moment.ts';
 import { currencySignMarks, formatMoney } from '../../../../shared/domain/money.ts';
 import { computeVat } from '../../../../shared/domain/quote.ts';
+import { defineColumns } from '../../db/columns.ts';
 import type { Env } from '../../env.ts';
 import { computeCashDueMinor, type ItemRow, type OrderRow } from '../../ledger/order-queries.ts';
 import { getOrderByNumber } from './desk.ts';
@@ -27,6 +28,12 @@ interface SkuPack {
   gtin: string | null;
   expires_on: string | null;
 }
+
+const packColumns = defineColumns<SkuPack>({
+  sku: 's.id',
+  gtin: 's.gtin',
+  expires_on: 'k.expires_on',
+});
 
 function buildSumRows(order: OrderRow, locale: Locale, t: SlipTranslate): SlipRow[] {
   const formatAmount = (minor: number) => formatMoney(minor, order.currency, locale);
@@ -87,7 +94,7 @@ function renderGiftCard({ message, signature, wrap }: SlipGift, t: SlipTranslate
 async function findPacks(db: D1Database, orderId: string): Promise<ReadonlyMap<string, SkuPack>> {
   const { results } = await db
     .prepare(
-      `SELECT s.id AS sku, s.gtin, k.expires_on FROM order_items i JOIN skus s ON s.id = i.sku_id
+      `SELECT ${packColumns.sql} FROM order_items i JOIN skus s ON s.id = i.sku_id
        LEFT JOIN stock k ON k.sku_id = i.sku_id AND k.country = i.country WHERE i.order_id = ?`,
     )
     .bind(orderId)

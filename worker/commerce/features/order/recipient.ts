@@ -5,6 +5,7 @@ import { type ContactProof, getContactProof } from '../../../../shared/domain/ca
 import { parsePhone } from '../../../../shared/domain/phone.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
+import { readFirst, readRows } from '../../db/columns.ts';
 import { toOwnerKey } from '../../ledger/order-tokens.ts';
 import { toFieldError } from '../../middleware/input.ts';
 import { validateAddress } from '../place/addresses.ts';
@@ -34,7 +35,7 @@ export const verifiedEmailStatement = ({ env, userId }: Pick<Context, 'env' | 'u
   env.DB.prepare('SELECT 1 FROM users WHERE id = ? AND email_verified_at IS NOT NULL').bind(userId);
 
 export const readPhones = (result: D1Result<unknown> | undefined): string[] =>
-  ((result?.results ?? []) as { phone: string }[]).map(({ phone }) => phone);
+  readRows<{ phone: string }>(result).map(({ phone }) => phone);
 
 /** Someone else's address must look like one that doesn't exist (Z8). */
 export const addressStatement = ({ env, userId }: Pick<Context, 'env' | 'userId'>, id: AddressId | null | undefined) =>
@@ -48,7 +49,7 @@ export function readRecipient(context: Context, body: SubmitBody, results: reado
   // Limits count by the number that the courier calls (M10, R10), so a guest can't name a second one.
   if (body.guest && parsePhone(body.guest.phone, country) !== address.phone)
     throw toFieldError([{ path: 'guest.phone', rule: 'invalid' }], locale);
-  const user = results[0]?.results[0] as { name: string; email: string; email_verified_at: number | null } | undefined;
+  const user = readFirst<{ name: string; email: string; email_verified_at: number | null }>(results[0]);
   const phone = String(address.phone);
   return {
     name: body.guest?.name ?? String(address.name),
@@ -68,7 +69,7 @@ function readAddress(
   if (body.address && body.address_id) throw toFieldError([{ path: 'address_id', rule: 'unknown' }], locale);
   if (body.address) return validateAddress(body.address, country, locale, 'address.');
   if (!body.address_id) throw toFieldError([{ path: 'address', rule: 'required' }], locale);
-  const row = savedResult?.results[0] as { country: string; fields: string } | undefined;
+  const row = readFirst<{ country: string; fields: string }>(savedResult);
   if (!row) throw new AppError('not_found');
   if (row.country !== country) throw toFieldError([{ path: 'address_id', rule: 'invalid' }], locale);
   return JSON.parse(row.fields) as Record<string, unknown>;

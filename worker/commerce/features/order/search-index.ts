@@ -1,5 +1,6 @@
 /** Writes the index that the desk searches orders by (shared/domain/order-search.ts). */
 import { buildOrderSearchColumns, type OrderSearchColumns } from '../../../../shared/domain/order-search.ts';
+import { defineColumns } from '../../db/columns.ts';
 
 const batchSize = 200;
 
@@ -10,6 +11,14 @@ interface UnindexedOrder {
   phone: string;
   address: string;
 }
+
+const unindexedColumns = defineColumns<UnindexedOrder>({
+  id: 'o.id',
+  name: 'o.name',
+  email: 'o.email',
+  phone: 'o.phone',
+  address: 'o.address',
+});
 
 function toSearchWords({ name, email, phone, address }: UnindexedOrder): OrderSearchColumns {
   const addressFields = JSON.parse(address) as Record<string, unknown>;
@@ -27,7 +36,7 @@ function toSearchWords({ name, email, phone, address }: UnindexedOrder): OrderSe
 export async function indexOrders(db: D1Database): Promise<number> {
   const { results } = await db
     .prepare(
-      `SELECT o.id, o.name, o.email, o.phone, o.address FROM order_search_due d JOIN orders o ON o.id = d.order_id
+      `SELECT ${unindexedColumns.sql} FROM order_search_due d JOIN orders o ON o.id = d.order_id
        ORDER BY d.place LIMIT ?`,
     )
     .bind(batchSize)

@@ -10,11 +10,11 @@ import { newId, sha256 } from '../../core/hash.ts';
 import { enqueueWakeUp } from '../../core/wake-up.ts';
 import { ConstraintViolation, codeOfConstraint } from '../../db/refusal.ts';
 import { commitIdempotent, createIdempotentRequest } from '../../ledger/idempotency.ts';
-import { type OrderRow, orderStatement } from '../../ledger/order-queries.ts';
+import { orderColumns, orderStatement } from '../../ledger/order-queries.ts';
 import { deriveConfirmToken, deriveTrackToken, toOwnerKey } from '../../ledger/order-tokens.ts';
 import { cashLimits, maxCashAmounts, unitCaps } from '../../limits/order-limits.ts';
 import { toFieldError } from '../../middleware/input.ts';
-import { type AttemptRow, getPaymentUrl, newestAttemptStatement } from '../payment/attempt.ts';
+import { attemptColumns, getPaymentUrl, newestAttemptStatement } from '../payment/attempt.ts';
 import { computePromisedDays } from '../place/delivery.ts';
 import { deliveryDayStatements, readDeliveryDays } from '../place/delivery-days.ts';
 import { balancesStatement, readBalance } from '../wallet/queries.ts';
@@ -214,9 +214,9 @@ const replyStatements = (db: D1Database, id: OrderId) => [
 ];
 
 async function buildReply({ env, now }: Context, [orders, attempts]: readonly D1Result[], isReplay = false) {
-  const order = orders?.results[0] as OrderRow | undefined;
+  const order = orderColumns.first(orders);
   if (!order) throw new AppError('unexpected');
-  const attempt = attempts?.results[0] as AttemptRow | undefined;
+  const attempt = attemptColumns.first(attempts);
   const isWaiting = order.payment_status === 'pending';
   return {
     order: { ...serializeOrderHead(order), track_token: await deriveTrackToken(env, order.id) },

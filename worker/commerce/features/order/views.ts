@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { TrackToken } from '../../../../shared/contract/fields.ts';
 import type { orderCalls } from '../../../../shared/contract/order.ts';
+import { getAddressForm } from '../../../../shared/domain/address-forms.ts';
 import { getFirstName } from '../../../../shared/domain/first-name.ts';
 import { type Currency, type Locale, toMajor } from '../../../../shared/domain/money.ts';
 import { canCancel, canPay } from '../../../../shared/domain/order-state.ts';
@@ -176,7 +177,7 @@ export function serializeOrder(
 export function serializeTrackedOrder(whole: WholeOrder, reader: OrderReader): OrderReplyData<'track'>['item'] {
   const { order } = whole;
   const address = JSON.parse(order.address) as Record<string, unknown>;
-  const area = String((order.country === 'KW' ? address.area : address.city) ?? '');
+  const area = String(address[getAddressForm(order.country).placeField] ?? '');
   return {
     ...serializeBody(whole, reader),
     first_name: getFirstName(order.name),

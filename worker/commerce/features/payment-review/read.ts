@@ -7,6 +7,7 @@ import {
   type ReviewStatus,
 } from '../../../../shared/domain/payment-review.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { defineColumns } from '../../db/columns.ts';
 
 export interface ReviewRow {
   charge_id: string;
@@ -34,13 +35,32 @@ export interface ReviewRow {
   refund_status: 'due' | 'done' | null;
 }
 
-const reviewSql = `SELECT v.*, c.amount_minor, c.amount_text, c.currency, c.payment_id, c.wallet_charge_id, o.id AS order_id,
-    o.number AS order_number, o.payment_status, coalesce(p.amount_minor, w.amount_minor) AS asked_minor,
-    coalesce(p.currency, w.currency) AS asked_currency, coalesce(o.user_id, w.user_id) AS user_id,
-    coalesce(o.locale, w.locale) AS locale, coalesce(o.name, u.name, '') AS name, coalesce(o.email, u.email, '') AS email,
-    coalesce(o.payment_status IN ('pending', 'failed'), w.status = 'review' AND u.id IS NOT NULL) AS is_awaited,
-    (SELECT r.status FROM refunds r WHERE r.charge_id = v.charge_id AND r.order_refund_id IS NULL) AS refund_status
-  FROM payment_reviews v JOIN captures c ON c.charge_id = v.charge_id
+const reviewColumns = defineColumns<ReviewRow>({
+  charge_id: 'v.charge_id',
+  reason: 'v.reason',
+  status: 'v.status',
+  note: 'v.note',
+  created_at: 'v.created_at',
+  decided_at: 'v.decided_at',
+  amount_minor: 'c.amount_minor',
+  amount_text: 'c.amount_text',
+  currency: 'c.currency',
+  payment_id: 'c.payment_id',
+  wallet_charge_id: 'c.wallet_charge_id',
+  order_id: 'o.id',
+  order_number: 'o.number',
+  payment_status: 'o.payment_status',
+  asked_minor: 'coalesce(p.amount_minor, w.amount_minor)',
+  asked_currency: 'coalesce(p.currency, w.currency)',
+  user_id: 'coalesce(o.user_id, w.user_id)',
+  locale: 'coalesce(o.locale, w.locale)',
+  name: "coalesce(o.name, u.name, '')",
+  email: "coalesce(o.email, u.email, '')",
+  is_awaited: "coalesce(o.payment_status IN ('pending', 'failed'), w.status = 'review' AND u.id IS NOT NULL)",
+  refund_status: '(SELECT r.status FROM refunds r WHERE r.charge_id = v.charge_id AND r.order_refund_id IS NULL)',
+});
+
+const reviewSql = `SELECT ${reviewColumns.sql} FROM payment_reviews v JOIN captures c ON c.charge_id = v.charge_id
   LEFT JOIN payments p ON p.id = c.payment_id LEFT JOIN orders o ON o.id = p.order_id
   LEFT JOIN wallet_charges w ON w.id = c.wallet_charge_id LEFT JOIN users u ON u.id = w.user_id`;
 

@@ -1,5 +1,6 @@
 /** Applies a fetched charge to its order or wallet, for the webhook, pages, payAgain and cron. */
 import type { ReviewReason } from '../../../../shared/domain/payment-review.ts';
+import { defineColumns } from '../../db/columns.ts';
 import type { Env } from '../../env.ts';
 import type { Charge } from '../../gateways/gateway.ts';
 import { moveOrderStock } from '../../ledger/order-stock.ts';
@@ -22,6 +23,13 @@ interface PaymentAttempt {
   currency: string;
 }
 
+const attemptColumns = defineColumns<PaymentAttempt>({
+  id: 'id',
+  order_id: 'order_id',
+  amount_minor: 'amount_minor',
+  currency: 'currency',
+});
+
 interface AttemptCharge {
   readonly attempt: PaymentAttempt;
   readonly charge: Charge;
@@ -33,7 +41,7 @@ interface AttemptCharge {
  */
 export async function applyCharge(env: Env, charge: Charge, now: number): Promise<AppliedOutcome> {
   if (!isOwnCharge(env, charge)) return 'foreign';
-  const attempt = await env.DB.prepare('SELECT id, order_id, amount_minor, currency FROM payments WHERE id = ?')
+  const attempt = await env.DB.prepare(`SELECT ${attemptColumns.sql} FROM payments WHERE id = ?`)
     .bind(charge.paymentId)
     .first<PaymentAttempt>();
   if (!attempt) return applyWalletCharge(env, charge, now);

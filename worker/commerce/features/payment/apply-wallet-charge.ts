@@ -1,6 +1,7 @@
 /** Applies a fetched charge to a wallet top-up: credited once, with the captured amount (M12, M13). */
 import type { Currency } from '../../../../shared/domain/money.ts';
 import type { ReviewReason } from '../../../../shared/domain/payment-review.ts';
+import { defineColumns } from '../../db/columns.ts';
 import type { Env } from '../../env.ts';
 import type { Charge } from '../../gateways/gateway.ts';
 import { openAccountsStatement, walletAccountOf } from '../../ledger/wallet-hold.ts';
@@ -14,13 +15,20 @@ interface TopUpRow {
   currency: Currency;
 }
 
+const topUpColumns = defineColumns<TopUpRow>({
+  id: 'id',
+  user_id: 'user_id',
+  amount_minor: 'amount_minor',
+  currency: 'currency',
+});
+
 /** Safe to repeat and to run in parallel. The caller has checked `isOurs`. */
 export async function applyWalletCharge(
   env: Env,
   charge: Charge,
   now: number,
 ): Promise<'paid' | 'failed' | 'review' | 'open' | 'known' | 'foreign'> {
-  const row = await env.DB.prepare('SELECT id, user_id, amount_minor, currency FROM wallet_charges WHERE id = ?')
+  const row = await env.DB.prepare(`SELECT ${topUpColumns.sql} FROM wallet_charges WHERE id = ?`)
     .bind(charge.paymentId)
     .first<TopUpRow>();
   if (!row) return 'foreign';

@@ -4,6 +4,7 @@ import type { OnlineMethod } from '../../../../shared/domain/country.ts';
 import { localizedPath } from '../../../../shared/domain/locale.ts';
 import type { Currency, Locale } from '../../../../shared/domain/money.ts';
 import { paths } from '../../../../shared/paths.ts';
+import { defineColumns } from '../../db/columns.ts';
 import type { Env } from '../../env.ts';
 import { isPaymentPage } from '../../gateways/payment-page.ts';
 import { webhookUrlOf } from '../../gateways/tap.ts';
@@ -26,13 +27,26 @@ export interface AttemptRow {
   phone: string;
 }
 
-export const attemptColumns = `p.id, p.order_id, p.method, p.amount_minor, p.currency, p.status, p.gateway_ref,
-  p.payment_url, o.number, o.locale, o.name, o.email, o.phone`;
+export const attemptColumns = defineColumns<AttemptRow>({
+  id: 'p.id',
+  order_id: 'p.order_id',
+  method: 'p.method',
+  amount_minor: 'p.amount_minor',
+  currency: 'p.currency',
+  status: 'p.status',
+  gateway_ref: 'p.gateway_ref',
+  payment_url: 'p.payment_url',
+  number: 'o.number',
+  locale: 'o.locale',
+  name: 'o.name',
+  email: 'o.email',
+  phone: 'o.phone',
+});
 
 export const newestAttemptStatement = (db: D1Database, orderId: OrderId): D1PreparedStatement =>
   db
     .prepare(
-      `SELECT ${attemptColumns} FROM payments p JOIN orders o ON o.id = p.order_id
+      `SELECT ${attemptColumns.sql} FROM payments p JOIN orders o ON o.id = p.order_id
        WHERE p.order_id = ? ORDER BY p.attempt DESC LIMIT 1`,
     )
     .bind(orderId);
@@ -43,7 +57,7 @@ export const newestAttemptStatement = (db: D1Database, orderId: OrderId): D1Prep
  */
 export async function getPaymentUrl(
   env: Env,
-  attempt: AttemptRow | undefined,
+  attempt: AttemptRow | null,
   now: number,
   mayExist: boolean,
 ): Promise<string | null> {

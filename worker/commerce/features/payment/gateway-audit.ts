@@ -2,6 +2,7 @@
 import { type ChargeDifference, findChargeDifference } from '../../../../shared/domain/gateway-audit.ts';
 import { type Currency, formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { defineColumns, readRows } from '../../db/columns.ts';
 import type { Env } from '../../env.ts';
 import { type Charge, GatewayRefused, GatewayUnknown } from '../../gateways/gateway.ts';
 import { createTap } from '../../gateways/tap.ts';
@@ -14,6 +15,15 @@ interface BookedRow {
   currency: string;
   refunded_minor: number;
 }
+
+const bookedColumns = defineColumns<BookedRow>({
+  charge_id: 'c.charge_id',
+  amount_minor: 'c.amount_minor',
+  amount_text: 'c.amount_text',
+  currency: 'c.currency',
+  refunded_minor:
+    "coalesce((SELECT sum(r.amount_minor) FROM refunds r WHERE r.charge_id = c.charge_id AND r.status = 'done'), 0)",
+});
 interface AuditDifference {
   charge: string;
   what: ChargeDifference | 'not_there';
@@ -28,9 +38,7 @@ interface AuditCursor {
 
 const maxLookups = 20;
 
-const bookedSql = `SELECT c.charge_id, c.amount_minor, c.amount_text, c.currency,
-    coalesce((SELECT sum(r.amount_minor) FROM refunds r WHERE r.charge_id = c.charge_id AND r.status = 'done'), 0) AS refunded_minor
-  FROM captures c`;
+const bookedSql = `SELECT ${bookedColumns.sql} FROM captures c`;
 
 export async function auditGateway(env: Env, from: AuditCursor | null) {
   try {
@@ -93,9 +101,9 @@ async function readBooks(db: D1Database, charges: readonly Charge[], { from, unt
       .bind(JSON.stringify(charges.map(({ paymentId }) => paymentId))),
   ]);
   return {
-    booked: (booked?.results ?? []) as BookedRow[],
-    unlisted: (unlisted?.results ?? []) as BookedRow[],
-    attemptIds: new Set(((attempts?.results ?? []) as { id: string }[]).map(({ id }) => id)),
+    booked: bookedColumns.rows(booked),
+    unlisted: bookedColumns.rows(unlisted),
+    attemptIds: new Set(readRows<{ id: string }>(attempts).map(({ id }) => id)),
   };
 }
 

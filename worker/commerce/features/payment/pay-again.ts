@@ -65,7 +65,7 @@ export async function payAgain(context: Context, body: PayAgainBody) {
 
 async function readPaymentUrl({ env, now }: Context, paymentId: string, mayExist: boolean): Promise<string | null> {
   const attempt = await env.DB.prepare(
-    `SELECT ${attemptColumns} FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = ?`,
+    `SELECT ${attemptColumns.sql} FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = ?`,
   )
     .bind(paymentId)
     .first<AttemptRow>();

@@ -1,6 +1,7 @@
 /** Asks the gateway about open attempts, so that a lost webhook doesn't matter (W6). */
 
 import { forEachRow } from '../../core/for-each-row.ts';
+import { defineColumns } from '../../db/columns.ts';
 import type { Env } from '../../env.ts';
 import { GatewayRefused, GatewayUnknown } from '../../gateways/gateway.ts';
 import { createTap } from '../../gateways/tap.ts';
@@ -13,7 +14,14 @@ const pollIntervalMs = 3000;
 interface OpenAttempt {
   id: string;
   gateway_ref: string | null;
+  created_at: number;
 }
+
+const attemptColumns = defineColumns<OpenAttempt>({
+  id: 'id',
+  gateway_ref: 'gateway_ref',
+  created_at: 'created_at',
+});
 
 /** Returns null if the gateway has no charge under the attempt's id. @throws GatewayUnknown */
 async function refreshAttempt(env: Env, attempt: OpenAttempt, now: number): Promise<AppliedOutcome | null> {
@@ -44,7 +52,7 @@ async function refreshSafely(env: Env, attempt: OpenAttempt, now: number): Promi
 /** Returns false if the gateway didn't answer about some attempt, so money may still be on its way. */
 export async function refreshOrder(env: Env, orderId: string, now: number): Promise<boolean> {
   const { results } = await env.DB.prepare(
-    "SELECT id, gateway_ref FROM payments WHERE order_id = ? AND status = 'initiated' ORDER BY attempt",
+    `SELECT ${attemptColumns.sql} FROM payments WHERE order_id = ? AND status = 'initiated' ORDER BY attempt`,
   )
     .bind(orderId)
     .all<OpenAttempt>();
@@ -73,10 +81,10 @@ async function refreshTable(
     `UPDATE ${table} SET checked_at = ?1 WHERE id IN
        (SELECT id FROM ${table} WHERE status = 'initiated' AND checked_at < ?2
           AND checked_at <= ?1 - (checked_at - created_at) / 4 ORDER BY checked_at LIMIT ?3)
-     RETURNING id, gateway_ref, created_at`,
+     RETURNING ${attemptColumns.sql}`,
   )
     .bind(now, before, limit)
-    .all<OpenAttempt & { created_at: number }>();
+    .all<OpenAttempt>();
   await forEachRow(env, results, async (attempt) => {
     const outcome = await refreshSafely(env, attempt, now);
     if (outcome === null && attempt.created_at < now - 3_600_000)
@@ -109,7 +117,7 @@ export async function refreshIfWaiting(
 export async function refreshChargeIfWaiting(env: Env, chargeId: string, now: number): Promise<boolean> {
   const open = await env.DB.prepare(
     `UPDATE wallet_charges SET checked_at = ?1 WHERE id = ?2 AND status = 'initiated' AND checked_at < ?3
-     RETURNING id, gateway_ref`,
+     RETURNING ${attemptColumns.sql}`,
   )
     .bind(now, chargeId, now - pollIntervalMs)
     .first<OpenAttempt>();

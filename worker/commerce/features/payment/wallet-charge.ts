@@ -10,6 +10,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { UserContext } from '../../context.ts';
 import { newId } from '../../core/hash.ts';
+import { defineColumns } from '../../db/columns.ts';
 import { ConstraintViolation } from '../../db/refusal.ts';
 import { isPaymentPage } from '../../gateways/payment-page.ts';
 import { webhookUrlOf } from '../../gateways/tap.ts';
@@ -72,9 +73,20 @@ interface OpenTopUpRow {
   phone: string | null;
 }
 
+const topUpColumns = defineColumns<OpenTopUpRow>({
+  method: 'c.method',
+  amount_minor: 'c.amount_minor',
+  currency: 'c.currency',
+  locale: 'c.locale',
+  payment_url: 'c.payment_url',
+  name: 'u.name',
+  email: 'u.email',
+  phone: 'u.phone',
+});
+
 async function getTopUpUrl({ env, now }: UserContext, id: ChargeId, mayExist: boolean): Promise<string | null> {
   const row = await env.DB.prepare(
-    `SELECT c.method, c.amount_minor, c.currency, c.locale, c.payment_url, u.name, u.email, u.phone
+    `SELECT ${topUpColumns.sql}
      FROM wallet_charges c JOIN users u ON u.id = c.user_id WHERE c.id = ? AND c.status = 'initiated'`,
   )
     .bind(id)

@@ -5,11 +5,13 @@ import type { z } from 'zod';
 import type { AddressId } from '../../../../shared/contract/fields.ts';
 import type { addressInput, StoredAddress } from '../../../../shared/contract/place.ts';
 import { findAddressFaults, formatAddressLines, tidyAddress } from '../../../../shared/domain/address.ts';
-import { type CountryCode, isCountryCode } from '../../../../shared/domain/country.ts';
+import { addressForms, getAddressForm } from '../../../../shared/domain/address-forms.ts';
+import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
 import { newId } from '../../core/hash.ts';
+import { defineColumns } from '../../db/columns.ts';
 import { toFieldError } from '../../middleware/input.ts';
 import { findArea, getAreaName, getRegionName, isRegion } from './areas.ts';
 
@@ -17,13 +19,20 @@ export type AddressInput = z.output<typeof addressInput>;
 
 export interface AddressRow {
   id: AddressId;
-  country: string;
+  country: CountryCode;
   fields: string;
   is_default: number;
 }
 
+export const addressColumns = defineColumns<AddressRow>({
+  id: 'id',
+  country: 'country',
+  fields: 'fields',
+  is_default: 'is_default',
+});
+
 export function toAddress(row: AddressRow, locale: Locale): StoredAddress {
-  const country = isCountryCode(row.country) ? row.country : 'KW';
+  const { country } = row;
   const fields = JSON.parse(row.fields) as Record<string, unknown>;
   return {
     ...fields,
@@ -56,9 +65,10 @@ export function validateAddress(
 ): Record<string, unknown> {
   if (input.country !== undefined && input.country !== country)
     throw toFieldError([{ path: `${path}country`, rule: 'invalid' }], locale);
-  // Each country's form has a field of its own, so a form for the other country is rejected as a whole.
-  const foreignField = country === 'KW' ? 'short_address' : 'block';
-  if (foreignField in input) throw toFieldError([{ path: `${path}${foreignField}`, rule: 'unknown' }], locale);
+  // Each form has a field of its own, so a form for another country is rejected as a whole.
+  const form = getAddressForm(country);
+  const foreignField = Object.values(addressForms).find((one) => one !== form && one.ownField in input)?.ownField;
+  if (foreignField) throw toFieldError([{ path: `${path}${foreignField}`, rule: 'unknown' }], locale);
   const faults = findAddressFaults(country, input);
   if (faults.length > 0)
     throw toFieldError(
@@ -79,17 +89,17 @@ function withKnownArea(
   fields: Record<string, unknown>,
   path: string,
 ): Record<string, unknown> {
-  const key = country === 'KW' ? 'area' : 'city';
-  const area = findArea(country, String(fields[key]));
-  if (area) return { ...fields, [key]: area[0], ...(country === 'KW' && { governorate: area[1] }) };
-  if (country === 'KW' && fields.governorate && !isRegion(country, String(fields.governorate)))
-    throw toFieldError([{ path: `${path}governorate`, rule: 'invalid' }], locale);
+  const { placeField, regionField } = getAddressForm(country);
+  const area = findArea(country, String(fields[placeField]));
+  if (area) return { ...fields, [placeField]: area[0], ...(regionField && { [regionField]: area[1] }) };
+  if (regionField && fields[regionField] && !isRegion(country, String(fields[regionField])))
+    throw toFieldError([{ path: `${path}${regionField}`, rule: 'invalid' }], locale);
   return fields;
 }
 
 export async function listAddresses({ env, userId, country, locale }: UserContext): Promise<StoredAddress[]> {
   const { results } = await env.DB.prepare(
-    `SELECT id, country, fields, is_default FROM addresses WHERE user_id = ? AND country = ?
+    `SELECT ${addressColumns.sql} FROM addresses WHERE user_id = ? AND country = ?
      ORDER BY is_default DESC, created_at DESC, id`,
   )
     .bind(userId, country)
@@ -110,12 +120,12 @@ export async function addAddress(context: UserContext, input: AddressInput): Pro
   const insert = env.DB.prepare(
     `INSERT INTO addresses (id, user_id, country, fields, is_default, created_at)
      VALUES (?1, ?2, ?3, ?4, ?5 OR NOT EXISTS (SELECT 1 FROM addresses WHERE user_id = ?2 AND country = ?3), ?6)
-     RETURNING id, country, fields, is_default`,
+     RETURNING ${addressColumns.sql}`,
   ).bind(id, userId, country, JSON.stringify(fields), input.is_default === true ? 1 : 0, now);
   const batch = input.is_default === true ? [clearOtherDefaults(context, id), insert] : [insert];
   try {
     const results = await env.DB.batch<AddressRow>(batch);
-    return toAddress(results.at(-1)?.results[0] as AddressRow, locale);
+    return toAddress(addressColumns.first(results.at(-1)) as AddressRow, locale);
   } catch (cause) {
     if (String(cause).includes('addresses_full')) throw new AppError('list.full', { cause });
     throw cause;
@@ -136,7 +146,7 @@ export async function editAddress(context: UserContext, id: AddressId, input: Ad
     ).bind(makeDefault ? 1 : 0, userId, country, id),
     env.DB.prepare(
       `UPDATE addresses SET fields = ?, is_default = max(is_default, ?) WHERE ${owned}
-       RETURNING id, country, fields, is_default`,
+       RETURNING ${addressColumns.sql}`,
     ).bind(JSON.stringify(fields), makeDefault ? 1 : 0, id, userId, country),
   ]);
   const row = results[1]?.results[0];

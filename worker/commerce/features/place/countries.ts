@@ -1,6 +1,7 @@
 import type { CountryItem } from '../../../../shared/contract/session.ts';
 import { isCountryCode } from '../../../../shared/domain/country.ts';
 import { type Currency, type Locale, rateScale } from '../../../../shared/domain/money.ts';
+import { defineColumns } from '../../db/columns.ts';
 import type { Env } from '../../env.ts';
 
 export interface CountryRow {
@@ -11,6 +12,15 @@ export interface CountryRow {
   rate_micros: number;
   is_default: number;
 }
+
+export const countryColumns = defineColumns<CountryRow>({
+  id: 'id',
+  name_en: 'name_en',
+  name_ar: 'name_ar',
+  currency: 'currency',
+  rate_micros: 'rate_micros',
+  is_default: 'is_default',
+});
 
 export function toCountryItem(row: CountryRow, locale: Locale): CountryItem {
   if (!isCountryCode(row.id)) throw new Error(`Country ${row.id} is not one of ours`);
@@ -27,7 +37,7 @@ export function toCountryItem(row: CountryRow, locale: Locale): CountryItem {
 
 export async function listCountries(env: Env, locale: Locale): Promise<CountryItem[]> {
   const { results } = await env.DB.prepare(
-    'SELECT id, name_en, name_ar, currency, rate_micros, is_default FROM countries ORDER BY is_default DESC, id',
+    `SELECT ${countryColumns.sql} FROM countries ORDER BY is_default DESC, id`,
   ).all<CountryRow>();
   return results.map((row) => toCountryItem(row, locale));
 }

@@ -3,6 +3,7 @@ import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { DeliveryRule } from '../../../../shared/domain/delivery-day.ts';
 import { toShopTime } from '../../../../shared/domain/moment.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { defineColumns, readRows } from '../../db/columns.ts';
 import { areasOf, listRegions } from './areas.ts';
 
 export interface DeliveryDays {
@@ -10,11 +11,23 @@ export interface DeliveryDays {
   holidays: string[];
 }
 
+/** `rest_days` is a JSON array. */
+type RuleRow = Omit<DeliveryRule, 'rest_days'> & { rest_days: string };
+
+const ruleColumns = defineColumns<RuleRow>({
+  region: 'region',
+  area: 'area',
+  cut_off: 'cut_off',
+  first_days: 'first_days',
+  last_days: 'last_days',
+  rest_days: 'rest_days',
+});
+
 export function deliveryDayStatements(db: D1Database, country: CountryCode, nowMs: number): D1PreparedStatement[] {
   return [
     db
       .prepare(
-        `SELECT region, area, cut_off, first_days, last_days, rest_days FROM delivery_rules
+        `SELECT ${ruleColumns.sql} FROM delivery_rules
          WHERE country = ? ORDER BY region, area`,
       )
       .bind(country),
@@ -25,8 +38,8 @@ export function deliveryDayStatements(db: D1Database, country: CountryCode, nowM
 }
 
 export function readDeliveryDays(results: readonly D1Result<unknown>[]): DeliveryDays {
-  const rules = (results[0]?.results ?? []) as (Omit<DeliveryRule, 'rest_days'> & { rest_days: string })[];
-  const holidays = (results[1]?.results ?? []) as { day: string }[];
+  const rules = ruleColumns.rows(results[0]);
+  const holidays = readRows<{ day: string }>(results[1]);
   return {
     items: rules.map((rule) => ({ ...rule, rest_days: JSON.parse(rule.rest_days) as number[] })),
     holidays: holidays.map(({ day }) => day),

@@ -1,5 +1,6 @@
 /** Delivery estimates for product pages, checkout and search engines (docs/api.md "Delivery days"). */
 import type { DataOf } from '../../../../shared/contract/calls.ts';
+import { getAddressForm } from '../../../../shared/domain/address-forms.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { computeArrival, findDeliveryRule, getDeliverySpan } from '../../../../shared/domain/delivery-day.ts';
 import { formatDay, formatTime, toShopTime } from '../../../../shared/domain/moment.ts';
@@ -63,7 +64,7 @@ export function computePromisedDays(
   address: Readonly<Record<string, unknown>>,
   nowMs: number,
 ): { first: string; last: string } | null {
-  const slug = String((country === 'KW' ? address.area : address.city) ?? '');
+  const slug = String(address[getAddressForm(country).placeField] ?? '');
   const known = areasOf(country).find(([area]) => area === slug);
   const rule = findDeliveryRule(items, known ? { area: known[0], region: known[1] } : null);
   return rule && computeArrival(rule, holidays, nowMs);

@@ -12,7 +12,8 @@ import { formatTime } from '../../../../shared/domain/moment.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { plural } from '../../../../shared/i18n/translate.ts';
 import type { Context } from '../../context.ts';
-import type { Seller } from '../invoice/queries.ts';
+import { batchRows } from '../../db/columns.ts';
+import { type Seller, sellerColumns } from '../invoice/queries.ts';
 
 interface DeliveryPhrases {
   sameDay: (time: string) => string;
@@ -63,12 +64,12 @@ export function formatStandingPromise({ cutOff, first, last, isEverywhere }: Sta
 }
 
 export async function getShopFacts({ env, country, locale }: Context): Promise<ShopInfo> {
-  const [rules, sellers] = (await env.DB.batch([
+  const [rules, sellers] = await batchRows<[Omit<DeliveryRule, 'rest_days'>, Seller]>(env.DB, [
     env.DB.prepare('SELECT region, area, cut_off, first_days, last_days FROM delivery_rules WHERE country = ?').bind(
       country,
     ),
-    env.DB.prepare('SELECT * FROM sellers WHERE country = ? AND is_demo = 0').bind(country),
-  ])) as [D1Result<Omit<DeliveryRule, 'rest_days'>>, D1Result<Seller>];
+    env.DB.prepare(`SELECT ${sellerColumns.sql} FROM sellers WHERE country = ? AND is_demo = 0`).bind(country),
+  ]);
   const promise = getStandingDelivery(rules.results.map((rule) => ({ ...rule, rest_days: [] })));
   const seller = sellers.results[0];
   return {

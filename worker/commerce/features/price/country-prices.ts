@@ -1,3 +1,6 @@
+import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { currencyScaleSql } from '../../core/currency-sql.ts';
+
 /**
  * Recomputes `offers` (a SKU's price per country) for some SKUs; null for all. Run it in the batch that changes SKUs,
  * prices or rates. The arithmetic repeats shared/domain/pricing.ts in SQL: integers, rounded half up per unit, then by
@@ -9,7 +12,7 @@
 export function refreshOffers(db: D1Database, skuIds: readonly string[] | null): D1PreparedStatement[] {
   const condition = skuIds === null ? '?1 IS NULL' : 's.id IN (SELECT value FROM json_each(?1))';
   const list = skuIds === null ? null : JSON.stringify(skuIds);
-  const scale = "CASE c.currency WHEN 'KWD' THEN 1000 ELSE 100 END";
+  const scale = currencyScaleSql('c.currency');
   // 2 × fils × rate × scale stays below 2^63 for every price below a million dinars.
   const inCurrency = (fils: string) => `((2 * (${fils}) * c.rate_micros * (${scale}) + 1000000000) / 2000000000)`;
   const rounded = (fils: string) => {
@@ -42,7 +45,7 @@ export function refreshOffers(db: D1Database, skuIds: readonly string[] | null):
 
 export interface CountryPrice {
   readonly sku: string;
-  readonly country: 'KW' | 'SA';
+  readonly country: CountryCode;
   readonly priceMinor: number;
   readonly markdownMinor: number;
 }

@@ -7,6 +7,7 @@ import {
   type PriceRounding,
   type RoundingName,
 } from '../../../../shared/domain/price-rounding.ts';
+import { defineColumns } from '../../db/columns.ts';
 import { toFieldError } from '../../middleware/input.ts';
 import { refreshOffers } from './country-prices.ts';
 
@@ -16,17 +17,22 @@ export interface RoundingRule {
   by_rate: number;
 }
 
+interface RuleRow extends PriceRounding {
+  by_rate: number;
+}
+
+const ruleColumns = defineColumns<RuleRow>({
+  step: 'price_step',
+  ending: 'price_ending',
+  by_rate: `(SELECT count(*) FROM offers o WHERE o.country = c.id
+    AND NOT EXISTS (SELECT 1 FROM prices r WHERE r.sku_id = o.sku_id AND r.country = o.country))`,
+});
+
 const ruleStatement = (db: D1Database, country: CountryCode) =>
-  db
-    .prepare(
-      `SELECT price_step AS step, price_ending AS ending, (SELECT count(*) FROM offers o WHERE o.country = c.id
-         AND NOT EXISTS (SELECT 1 FROM prices r WHERE r.sku_id = o.sku_id AND r.country = o.country)) AS by_rate
-       FROM countries c WHERE c.id = ?`,
-    )
-    .bind(country);
+  db.prepare(`SELECT ${ruleColumns.sql} FROM countries c WHERE c.id = ?`).bind(country);
 
 function readRule(country: CountryCode, result: D1Result<unknown> | undefined): RoundingRule {
-  const [row] = (result?.results ?? []) as (PriceRounding & { by_rate: number })[];
+  const row = ruleColumns.first(result);
   return { country, rounding: findRoundingName(row ?? getRounding('none')), by_rate: row?.by_rate ?? 0 };
 }
 

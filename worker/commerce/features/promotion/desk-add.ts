@@ -1,5 +1,5 @@
 /** Adds promotions after validation, with an entry in the change log (docs/promotions.md §6). */
-import { countries } from '../../../../shared/domain/country.ts';
+import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { type Currency, type Locale, toMajor, toMinor } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { constraintOf } from '../../db/refusal.ts';
@@ -28,7 +28,7 @@ function toMinorUnits(path: string, major: number | undefined, currency: Currenc
   return minor;
 }
 
-const currencyOf = (country: 'KW' | 'SA' | undefined) => (country ? countries[country].currency : null);
+const currencyOf = (country: CountryCode | undefined) => (country ? countries[country].currency : null);
 
 function couponRow(db: D1Database, coupon: NewPromotionOf<'coupon'>): D1PreparedStatement {
   const currency = currencyOf(coupon.country);

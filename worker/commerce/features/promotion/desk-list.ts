@@ -1,6 +1,7 @@
-import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
+import { type CountryCode, countries, defaultCountry } from '../../../../shared/domain/country.ts';
 import { formatAmountWithCode, type Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { defineColumns } from '../../db/columns.ts';
 import type { Env } from '../../env.ts';
 import { changeStatement } from './desk-add.ts';
 import type { DeskPromotion } from './desk-calls.ts';
@@ -41,6 +42,15 @@ interface PromotionRow {
   terms: string;
 }
 
+const promotionColumns = defineColumns<PromotionRow>({
+  kind: 'kind',
+  id: 'id',
+  country: 'country',
+  starts_at: 'starts_at',
+  ends_at: 'ends_at',
+  terms: 'terms',
+});
+
 type PromotionPhrases = Record<
   'off' | 'free_delivery' | 'from' | 'with' | 'everywhere' | 'used' | 'used_of' | 'each',
   (...parts: readonly (string | number)[]) => string
@@ -76,7 +86,7 @@ function describeTerms({ kind, country, terms: json }: PromotionRow, locale: Loc
   const terms = JSON.parse(json) as PromotionRowTerms;
   const t = phrases[locale];
   const own = isolate(locale);
-  const { currency } = countries[country ?? 'KW'];
+  const { currency } = countries[country ?? defaultCountry];
   const money = (minor: number) => own(formatAmountWithCode(minor, currency));
   const values = {
     percent: t.off(own(`${terms.value}%`)),
@@ -112,7 +122,9 @@ function toDeskPromotion(row: PromotionRow, now: number, locale: Locale): DeskPr
 }
 
 export async function listPromotions(env: Env, now: number, locale: Locale = 'en'): Promise<DeskPromotion[]> {
-  const { results } = await env.DB.prepare(`SELECT * FROM (${promotionsSql}) ORDER BY kind, id`).all<PromotionRow>();
+  const { results } = await env.DB.prepare(
+    `SELECT ${promotionColumns.sql} FROM (${promotionsSql}) ORDER BY kind, id`,
+  ).all<PromotionRow>();
   const order = { live: 0, planned: 1, ended: 2 };
   return results.map((row) => toDeskPromotion(row, now, locale)).sort((a, b) => order[a.state] - order[b.state]);
 }
@@ -123,7 +135,7 @@ export async function findPromotion(
   now: number,
   locale: Locale = 'en',
 ): Promise<DeskPromotion> {
-  const row = await env.DB.prepare(`SELECT * FROM (${promotionsSql}) WHERE kind = ? AND id = ?`)
+  const row = await env.DB.prepare(`SELECT ${promotionColumns.sql} FROM (${promotionsSql}) WHERE kind = ? AND id = ?`)
     .bind(kind, id)
     .first<PromotionRow>();
   if (!row) throw new AppError('not_found');

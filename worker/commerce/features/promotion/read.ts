@@ -1,6 +1,7 @@
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { BundleRule } from '../../../../shared/domain/promotion-bundle.ts';
 import type { GiveawayRule } from '../../../../shared/domain/promotion-giveaway.ts';
+import { defineColumns, readFirst, readRows } from '../../db/columns.ts';
 
 export interface Giveaway extends GiveawayRule {
   readonly nameEn: string;
@@ -31,8 +32,7 @@ export const promotionStatements = (
 ): D1PreparedStatement[] => [
   db
     .prepare(
-      `SELECT g.id, g.sku_id, g.min_subtotal, g.with_sku, g.with_count, p.name_en, p.name_ar, p.images,
-         CASE p.status WHEN 'published' THEN p.slug END AS slug, coalesce(k.available, 0) AS available
+      `SELECT ${giveawayColumns.sql}
        FROM giveaways g JOIN skus s ON s.id = g.sku_id AND s.active = 1 JOIN products p ON p.id = s.product_id
        LEFT JOIN sellable_stock k ON k.sku_id = g.sku_id AND k.country = ?2
        WHERE ${isLiveSql('g')} AND (g.with_sku IS NULL OR g.with_sku IN (SELECT value FROM json_each(?1)))
@@ -68,10 +68,23 @@ interface GiveawayRow {
   available: number;
 }
 
+const giveawayColumns = defineColumns<GiveawayRow>({
+  id: 'g.id',
+  sku_id: 'g.sku_id',
+  min_subtotal: 'g.min_subtotal',
+  with_sku: 'g.with_sku',
+  with_count: 'g.with_count',
+  name_en: 'p.name_en',
+  name_ar: 'p.name_ar',
+  slug: "CASE p.status WHEN 'published' THEN p.slug END",
+  images: 'p.images',
+  available: 'coalesce(k.available, 0)',
+});
+
 export function readPromotions([giveaways, bundles, more]: readonly D1Result<unknown>[]): Promotions {
-  const one = more?.results[0] as { fee_minor: number | null; version: number } | undefined;
+  const one = readFirst<{ fee_minor: number | null; version: number }>(more);
   return {
-    giveaways: ((giveaways?.results ?? []) as GiveawayRow[]).map((row) => ({
+    giveaways: giveawayColumns.rows(giveaways).map((row) => ({
       id: row.id,
       sku: row.sku_id,
       minSubtotal: row.min_subtotal,
@@ -83,9 +96,11 @@ export function readPromotions([giveaways, bundles, more]: readonly D1Result<unk
       images: row.images,
       available: row.available,
     })),
-    bundles: ((bundles?.results ?? []) as { id: string; percent: number; skus: string }[]).map(
-      ({ id, percent, skus }) => ({ id, percent, skus: JSON.parse(skus) as string[] }),
-    ),
+    bundles: readRows<{ id: string; percent: number; skus: string }>(bundles).map(({ id, percent, skus }) => ({
+      id,
+      percent,
+      skus: JSON.parse(skus) as string[],
+    })),
     wrapFeeMinor: one?.fee_minor ?? null,
     version: one?.version ?? 0,
   };

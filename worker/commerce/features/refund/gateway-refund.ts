@@ -4,6 +4,7 @@
  */
 
 import type { Currency } from '../../../../shared/domain/money.ts';
+import { defineColumns } from '../../db/columns.ts';
 import { commitBatch } from '../../db/commit.ts';
 import { ConstraintViolation } from '../../db/refusal.ts';
 import type { Env } from '../../env.ts';
@@ -28,6 +29,19 @@ interface GatewayRefundRow {
   created_at: number;
 }
 
+const refundColumns = defineColumns<GatewayRefundRow>({
+  id: 'r.id',
+  amount_minor: 'r.amount_minor',
+  currency: 'r.currency',
+  status: 'r.status',
+  gateway_refund: 'r.gateway_refund',
+  failures: 'r.failures',
+  charge_id: 'r.charge_id',
+  order_id: 'p.order_id',
+  is_orphan: "r.order_refund_id IS NULL AND r.id = 'refund:' || r.charge_id",
+  created_at: 'r.created_at',
+});
+
 /** After a webhook about a refund: retries waiting ones now. Returns whether one waits. */
 export async function retryRefundNow(env: Env, chargeId: string, now: number): Promise<boolean> {
   const { meta } = await env.DB.prepare(
@@ -42,8 +56,7 @@ export async function retryRefundNow(env: Env, chargeId: string, now: number): P
 /** Returns true once refunded, false to try again later. @throws GatewayUnknown */
 export async function sendRefund(env: Env, refundId: string, now: number): Promise<boolean> {
   const row = await env.DB.prepare(
-    `SELECT r.id, r.amount_minor, r.currency, r.status, r.gateway_refund, r.failures, r.charge_id, r.created_at, p.order_id,
-       r.order_refund_id IS NULL AND r.id = 'refund:' || r.charge_id AS is_orphan
+    `SELECT ${refundColumns.sql}
      FROM refunds r JOIN captures c ON c.charge_id = r.charge_id LEFT JOIN payments p ON p.id = c.payment_id WHERE r.id = ?`,
   )
     .bind(refundId)

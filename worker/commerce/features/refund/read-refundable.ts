@@ -1,6 +1,7 @@
 import type { Currency } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { type OrderRow, orderStatement } from '../../ledger/order-queries.ts';
+import { defineColumns, readFirst } from '../../db/columns.ts';
+import { type OrderRow, orderColumns, orderStatement } from '../../ledger/order-queries.ts';
 
 export interface EarlierRefundRow {
   id: string;
@@ -14,6 +15,20 @@ export interface EarlierRefundRow {
   credit_note: string;
   units: string;
 }
+
+const earlierRefundColumns = defineColumns<EarlierRefundRow>({
+  id: 'f.id',
+  key: 'f.key',
+  req_hash: 'f.req_hash',
+  amount_minor: 'f.amount_minor',
+  wallet_minor: 'f.wallet_minor',
+  card_minor: 'f.card_minor',
+  cash_minor: 'f.cash_minor',
+  created_at: 'f.created_at',
+  credit_note: 'c.number',
+  units:
+    "(SELECT json_group_array(json_object('sku', l.sku_id, 'count', l.qty, 'restocked', l.restocked) ORDER BY l.sku_id) FROM order_refund_lines l WHERE l.refund_id = f.id)",
+});
 
 export interface RefundedUnit {
   sku: string;
@@ -29,12 +44,33 @@ export interface RefundableUnitRow {
   back: number;
 }
 
+const unitColumns = defineColumns<RefundableUnitRow>({
+  sku_id: 'sku_id',
+  paid: 'sum(CASE WHEN giveaway IS NULL THEN qty ELSE 0 END)',
+  unit_minor: 'max(unit_minor)',
+  all_units: 'sum(qty)',
+  back: 'coalesce((SELECT sum(l.qty) FROM order_refund_lines l WHERE l.order_id = i.order_id AND l.sku_id = i.sku_id), 0)',
+});
+
+/** `amount_minor` was requested, `held_minor` is captured and not refunded. */
+interface CapturedRow {
+  charge_id: string;
+  amount_minor: number;
+  held_minor: number;
+}
+
+const capturedColumns = defineColumns<CapturedRow>({
+  charge_id: 'c.charge_id',
+  amount_minor: 'p.amount_minor',
+  held_minor:
+    'c.amount_minor - coalesce((SELECT sum(r.amount_minor) FROM refunds r WHERE r.charge_id = c.charge_id), 0)',
+});
+
 export interface Refundable {
   order: OrderRow & { currency: Currency };
   refunds: EarlierRefundRow[];
   units: RefundableUnitRow[];
-  /** `amount_minor` was requested, `held_minor` is captured and not refunded. */
-  captured: { charge_id: string; amount_minor: number; held_minor: number } | null;
+  captured: CapturedRow | null;
   cashMinor: number;
   hasWallet: boolean;
 }
@@ -45,24 +81,19 @@ export async function readRefundable(db: D1Database, number: string): Promise<Re
     orderStatement(db, 'o.number = ?1', number),
     db
       .prepare(
-        `SELECT f.*, c.number AS credit_note, (SELECT json_group_array(json_object('sku', l.sku_id, 'count', l.qty,
-             'restocked', l.restocked) ORDER BY l.sku_id) FROM order_refund_lines l WHERE l.refund_id = f.id) AS units
+        `SELECT ${earlierRefundColumns.sql}
          FROM order_refunds f JOIN credit_notes c ON c.refund_id = f.id WHERE f.order_id = ${orderId}`,
       )
       .bind(number),
     db
       .prepare(
-        `SELECT sku_id, sum(CASE WHEN giveaway IS NULL THEN qty ELSE 0 END) AS paid, max(unit_minor) AS unit_minor,
-           sum(qty) AS all_units, coalesce((SELECT sum(l.qty) FROM order_refund_lines l
-             WHERE l.order_id = i.order_id AND l.sku_id = i.sku_id), 0) AS back
+        `SELECT ${unitColumns.sql}
          FROM order_items i WHERE order_id = ${orderId} GROUP BY sku_id ORDER BY min(position)`,
       )
       .bind(number),
     db
       .prepare(
-        `SELECT c.charge_id, p.amount_minor, c.amount_minor - coalesce((SELECT sum(r.amount_minor) FROM refunds r
-           WHERE r.charge_id = c.charge_id), 0) AS held_minor
-         FROM payments p JOIN captures c ON c.charge_id = p.gateway_ref
+        `SELECT ${capturedColumns.sql} FROM payments p JOIN captures c ON c.charge_id = p.gateway_ref
          WHERE p.order_id = ${orderId} AND p.status = 'captured'`,
       )
       .bind(number),
@@ -73,14 +104,14 @@ export async function readRefundable(db: D1Database, number: string): Promise<Re
       .bind(number),
     db.prepare(`SELECT 1 FROM users WHERE id = (SELECT user_id FROM orders WHERE number = ?1)`).bind(number),
   ]);
-  const order = orders?.results[0] as OrderRow | undefined;
+  const order = orderColumns.first(orders);
   if (!order) throw new AppError('order.unknown', { params: { number } });
   return {
     order,
-    refunds: (refunds?.results ?? []) as EarlierRefundRow[],
-    units: (units?.results ?? []) as RefundableUnitRow[],
-    captured: (payments?.results[0] as Refundable['captured'] | undefined) ?? null,
-    cashMinor: (cash?.results[0] as { paid: number } | undefined)?.paid ?? 0,
+    refunds: earlierRefundColumns.rows(refunds),
+    units: unitColumns.rows(units),
+    captured: capturedColumns.first(payments),
+    cashMinor: readFirst<{ paid: number }>(cash)?.paid ?? 0,
     hasWallet: people?.results.length === 1,
   };
 }

@@ -53,7 +53,7 @@ export const expiryDeskCalls = {
       ),
       total: z.int(),
       expired: z.int(),
-      stop_days: z.strictObject({ KW: z.int(), SA: z.int() }),
+      stop_days: z.record(country, z.int()),
     }),
   }),
 };

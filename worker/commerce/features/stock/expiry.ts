@@ -4,6 +4,7 @@ import { getDaysLeft, getLastSaleDay, isExpired } from '../../../../shared/domai
 import { toShopTime } from '../../../../shared/domain/moment.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { batchRows, defineColumns } from '../../db/columns.ts';
 
 export interface ExpiryInput {
   readonly sku: string;
@@ -52,6 +53,16 @@ interface ExpiringRow {
   reserved: number;
 }
 
+const expiringColumns = (locale: Locale) =>
+  defineColumns<ExpiringRow>({
+    sku: 'st.sku_id',
+    country: 'st.country',
+    name: `p.name_${locale}`,
+    expires_on: 'st.expires_on',
+    available: 'st.available',
+    reserved: 'st.reserved',
+  });
+
 const maxListed = 500;
 
 export interface DatedStock {
@@ -59,14 +70,17 @@ export interface DatedStock {
   sellable: number;
 }
 
+const datedStockColumns = defineColumns<DatedStock>({
+  expires_on: 'expires_on',
+  sellable: 'available',
+});
+
 export const datedStockStatement = (db: D1Database, sku: string, country: CountryCode): D1PreparedStatement =>
-  db
-    .prepare('SELECT expires_on, available AS sellable FROM sellable_stock WHERE sku_id = ? AND country = ?')
-    .bind(sku, country);
+  db.prepare(`SELECT ${datedStockColumns.sql} FROM sellable_stock WHERE sku_id = ? AND country = ?`).bind(sku, country);
 
 /** @throws AppError `not_found` if the country doesn't stock the SKU */
 export function readDatedStock(result: D1Result | undefined): DatedStock {
-  const row = result?.results[0] as DatedStock | undefined;
+  const row = datedStockColumns.first(result);
   if (!row) throw new AppError('not_found');
   return row;
 }
@@ -86,7 +100,9 @@ export async function listExpiring(
   { days, locale, now }: { days: number; locale: Locale; now: number },
 ): Promise<{ items: ExpiringItem[]; expired: number; total: number; stop_days: Record<CountryCode, number> }> {
   const until = new Date(Date.parse(toShopTime(now).day) + days * 86_400_000).toISOString().slice(0, 10);
-  const [rules, counts, rows] = (await db.batch([
+  const [rules, counts, rows] = await batchRows<
+    [{ id: CountryCode; stop_days: number }, { total: number; expired: number }, ExpiringRow]
+  >(db, [
     db.prepare('SELECT id, stop_days FROM countries'),
     db
       .prepare(
@@ -96,16 +112,12 @@ export async function listExpiring(
       .bind(until, toShopTime(now).day),
     db
       .prepare(
-        `SELECT st.sku_id AS sku, st.country, p.name_${locale} AS name, st.expires_on, st.available, st.reserved
+        `SELECT ${expiringColumns(locale).sql}
          FROM stock st JOIN skus k ON k.id = st.sku_id JOIN products p ON p.id = k.product_id
          WHERE st.available > 0 AND st.sell_until <= ?1 ORDER BY st.sell_until, st.sku_id, st.country LIMIT ${maxListed}`,
       )
       .bind(until),
-  ])) as [
-    D1Result<{ id: CountryCode; stop_days: number }>,
-    D1Result<{ total: number; expired: number }>,
-    D1Result<ExpiringRow>,
-  ];
+  ]);
   const stopDays = Object.fromEntries(rules.results.map(({ id, stop_days }) => [id, stop_days])) as Record<
     CountryCode,
     number

@@ -1,8 +1,9 @@
+import type { CountryCode } from '../../../../shared/domain/country.ts';
 /** Stock changes other than by orders, recorded as moves (M25). */
 
 export interface StockInput {
   readonly sku: string;
-  readonly country: 'KW' | 'SA';
+  readonly country: CountryCode;
   /** Units available afterwards; reserved and sold units don't change. */
   readonly available: number;
   /** Here and below, undefined leaves the value and null removes it. */

@@ -3,14 +3,14 @@
 import { toPositiveMinor } from '../../../../shared/domain/amount-input.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { countries } from '../../../../shared/domain/country.ts';
-import { type Currency, formatAmountWithCode } from '../../../../shared/domain/money.ts';
+import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { parseEmailIdentity } from '../../core/email-identity.ts';
 import { commitBatch } from '../../db/commit.ts';
 import { ConstraintViolation, codeOfConstraint } from '../../db/refusal.ts';
 import type { Env } from '../../env.ts';
 import { openAccountsStatement, walletAccountOf } from '../../ledger/wallet-hold.ts';
-import { balancesStatement, entriesStatement, serializeEntries } from './queries.ts';
+import { balanceColumns, balancesStatement, entriesStatement, serializeEntries } from './queries.ts';
 
 const entriesShown = 50;
 
@@ -30,9 +30,7 @@ export async function showWallet(env: Env, email: string) {
   ]);
   return {
     name: user.name,
-    balances: ((balances?.results ?? []) as { currency: Currency; balance: number }[]).map((row) =>
-      formatAmountWithCode(row.balance, row.currency),
-    ),
+    balances: balanceColumns.rows(balances).map((row) => formatAmountWithCode(row.balance, row.currency)),
     entries: serializeEntries(entries),
   };
 }

@@ -5,26 +5,33 @@ import type { ChargeId, OrderId, UserId } from '../../../../shared/contract/fiel
 import type { WalletCause, walletCharge, walletEntry } from '../../../../shared/contract/wallet.ts';
 import { type CountryCode, countries, type OnlineMethod } from '../../../../shared/domain/country.ts';
 import { type Currency, toMajor } from '../../../../shared/domain/money.ts';
+import { defineColumns, readFirst } from '../../db/columns.ts';
+import { walletIdsSql } from '../../ledger/wallet-hold.ts';
 
 interface BalanceRow {
   currency: Currency;
   balance: number;
 }
 
+export const balanceColumns = defineColumns<BalanceRow>({
+  currency: 'currency',
+  balance: 'balance',
+});
+
 export const balancesStatement = (db: D1Database, userId: string | null): D1PreparedStatement =>
   db
     .prepare(
-      `SELECT currency, balance FROM accounts WHERE id IN ('wallet:' || ?1 || ':KWD', 'wallet:' || ?1 || ':SAR')
+      `SELECT ${balanceColumns.sql} FROM accounts WHERE id IN ${walletIdsSql('?1')}
        ORDER BY currency`,
     )
     .bind(userId);
 
 export const readBalance = (result: D1Result<unknown> | undefined, currency: Currency): number =>
-  ((result?.results ?? []) as BalanceRow[]).find((row) => row.currency === currency)?.balance ?? 0;
+  balanceColumns.rows(result).find((row) => row.currency === currency)?.balance ?? 0;
 
 export function serializeBalances(result: D1Result<unknown> | undefined, country: CountryCode) {
   const own = countries[country].currency;
-  const others = ((result?.results ?? []) as BalanceRow[]).filter((row) => row.currency !== own && row.balance > 0);
+  const others = balanceColumns.rows(result).filter((row) => row.currency !== own && row.balance > 0);
   return [{ currency: own, balance: readBalance(result, own) }, ...others].map(({ currency, balance }) => ({
     currency,
     balance: toMajor(balance, currency),
@@ -51,7 +58,17 @@ interface WalletEntryRow {
   note: string | null;
 }
 
-const ownWallets = "('wallet:' || ?1 || ':KWD', 'wallet:' || ?1 || ':SAR')";
+const entryColumns = defineColumns<WalletEntryRow>({
+  kind: 'm.kind',
+  amount: 'm.amount',
+  currency: 'substr(m.account, -3)',
+  created_at: 'm.created_at',
+  order_id: 'o.id',
+  number: 'o.number',
+  note: 'coalesce(m.note, r.reason)',
+});
+
+const ownWallets = walletIdsSql('?1');
 
 /** UNION ALL lets each half use its index; an OR would use none. */
 const movesSql = `SELECT t.rowid AS seq, t.kind, t.amount, t.credit AS account, t.created_at, t.ref, t.order_id, t.note
@@ -63,15 +80,14 @@ const movesSql = `SELECT t.rowid AS seq, t.kind, t.amount, t.credit AS account, 
 export const entriesStatement = (db: D1Database, userId: UserId, limit: number, offset: number): D1PreparedStatement =>
   db
     .prepare(
-      `SELECT m.kind, m.amount, substr(m.account, -3) AS currency, m.created_at, o.id AS order_id, o.number,
-         coalesce(m.note, r.reason) AS note
+      `SELECT ${entryColumns.sql}
        FROM (${movesSql}) m LEFT JOIN orders o ON o.id = m.order_id LEFT JOIN order_refunds r ON r.id = m.ref
        ORDER BY m.created_at DESC, m.seq DESC LIMIT ?2 OFFSET ?3`,
     )
     .bind(userId, limit, offset);
 
 export const serializeEntries = (result: D1Result<unknown> | undefined): z.input<typeof walletEntry>[] =>
-  ((result?.results ?? []) as WalletEntryRow[]).map((row) => ({
+  entryColumns.rows(result).map((row) => ({
     cause: causes[row.kind] ?? 'given',
     amount: toMajor(row.amount, row.currency),
     currency: row.currency,
@@ -85,7 +101,7 @@ export async function readWalletHistory(db: D1Database, userId: UserId, page: nu
     entriesStatement(db, userId, pageSize, (page - 1) * pageSize),
     db.prepare(`SELECT count(*) AS n FROM (${movesSql})`).bind(userId),
   ]);
-  const n = (total?.results[0] as { n: number } | undefined)?.n ?? 0;
+  const n = readFirst<{ n: number }>(total)?.n ?? 0;
   return { items: serializeEntries(entries), page, pages: Math.max(1, Math.ceil(n / pageSize)), total: n };
 }
 
@@ -98,6 +114,16 @@ interface WalletChargeRow {
   payment_url: string | null;
   created_at: number;
 }
+
+const chargeColumns = defineColumns<WalletChargeRow>({
+  id: 'id',
+  status: 'status',
+  amount_minor: 'amount_minor',
+  currency: 'currency',
+  method: 'method',
+  payment_url: 'payment_url',
+  created_at: 'created_at',
+});
 
 const statuses = {
   initiated: 'pending',
@@ -113,7 +139,7 @@ export async function findWalletCharge(
   id: ChargeId,
 ): Promise<z.input<typeof walletCharge> | null> {
   const row = await db
-    .prepare('SELECT * FROM wallet_charges WHERE id = ? AND user_id = ?')
+    .prepare(`SELECT ${chargeColumns.sql} FROM wallet_charges WHERE id = ? AND user_id = ?`)
     .bind(id, userId)
     .first<WalletChargeRow>();
   return (

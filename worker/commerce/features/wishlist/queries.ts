@@ -5,6 +5,7 @@
 import { toWishlistNameKey, type WishlistScope } from '../../../../shared/domain/wishlist.ts';
 import type { Context, UserContext } from '../../context.ts';
 import { newId } from '../../core/hash.ts';
+import { defineColumns } from '../../db/columns.ts';
 import { cardColumns, cardJoins } from '../catalogue/cards.ts';
 
 export interface WishlistRow {
@@ -27,23 +28,27 @@ const visibleLists = `
     WHERE k.user_id = ?1 AND w.share_id IS NOT NULL`;
 
 const newestFirst = 'ORDER BY i.added_at DESC, i.sku_id';
-const columns = `v.id, v.name, v.share_id, v.mine, v.publisher,
-  (SELECT coalesce(json_group_array(sku_id), '[]') FROM
-    (SELECT i.sku_id FROM wishlist_items i WHERE i.wishlist_id = v.wishlist_id ${newestFirst})) AS items,
-  (SELECT p.images FROM wishlist_items i JOIN skus s ON s.id = i.sku_id JOIN products p ON p.id = s.product_id
-    WHERE i.wishlist_id = v.wishlist_id AND p.images <> '[]' ${newestFirst} LIMIT 1) AS images`;
+const wishlistColumns = defineColumns<WishlistRow>({
+  id: 'v.id',
+  name: 'v.name',
+  share_id: 'v.share_id',
+  mine: 'v.mine',
+  publisher: 'v.publisher',
+  items: `(SELECT coalesce(json_group_array(sku_id), '[]') FROM (SELECT i.sku_id FROM wishlist_items i WHERE i.wishlist_id = v.wishlist_id ${newestFirst}))`,
+  images: `(SELECT p.images FROM wishlist_items i JOIN skus s ON s.id = i.sku_id JOIN products p ON p.id = s.product_id WHERE i.wishlist_id = v.wishlist_id AND p.images <> '[]' ${newestFirst} LIMIT 1)`,
+});
 
 export const wishlistsStatement = ({ env, userId }: UserContext, scope: WishlistScope) =>
   env.DB.prepare(
-    `SELECT ${columns} FROM (${visibleLists}) v WHERE ?2 = 'all' OR v.mine = (?2 = 'personal')
+    `SELECT ${wishlistColumns.sql} FROM (${visibleLists}) v WHERE ?2 = 'all' OR v.mine = (?2 = 'personal')
      ORDER BY v.mine DESC, v.at DESC, v.id`,
   ).bind(userId, scope);
 
 export const wishlistStatement = ({ env, userId }: UserContext, id: string) =>
-  env.DB.prepare(`SELECT ${columns} FROM (${visibleLists}) v WHERE v.id = ?2`).bind(userId, id);
+  env.DB.prepare(`SELECT ${wishlistColumns.sql} FROM (${visibleLists}) v WHERE v.id = ?2`).bind(userId, id);
 
 export const wishlistByShareStatement = ({ env, userId }: UserContext, shareId: string) =>
-  env.DB.prepare(`SELECT ${columns} FROM (${visibleLists}) v WHERE v.share_id = ?2`).bind(userId, shareId);
+  env.DB.prepare(`SELECT ${wishlistColumns.sql} FROM (${visibleLists}) v WHERE v.share_id = ?2`).bind(userId, shareId);
 
 const cardsOfListStatement = ({ env, country, locale }: Context, listSql: string, ...values: (string | null)[]) =>
   env.DB.prepare(

@@ -7,6 +7,7 @@ import type { WishlistScope } from '../../../../shared/domain/wishlist.ts';
 import { AppError, type ErrorCode } from '../../../../shared/errors.ts';
 import type { Context, UserContext } from '../../context.ts';
 import { newId } from '../../core/hash.ts';
+import { batchRows } from '../../db/columns.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import { type CardRow, toProduct } from '../catalogue/cards.ts';
 import { listStockAlerts } from '../catalogue/stock-alerts.ts';
@@ -147,10 +148,10 @@ export async function unshareWishlist(context: UserContext, id: string): Promise
 /** The public view: product names and the owner's first name. @throws AppError `not_found` once unshared */
 export async function getSharedWishlist(context: Context, share: string): Promise<DataOf<'sharedWishlist'>> {
   const { env, country, locale } = context;
-  const [lists, cards] = (await env.DB.batch([
+  const [lists, cards] = await batchRows<[{ name: string; publisher: string; count: number }, CardRow]>(env.DB, [
     sharedWishlistStatement(context, share),
     sharedCardsStatement(context, share),
-  ])) as [D1Result<{ name: string; publisher: string; count: number }>, D1Result<CardRow>];
+  ]);
   const row = lists.results[0];
   if (!row) throw new AppError('not_found');
   return {

@@ -1,0 +1,54 @@
+/** A country or a currency is added in the register: what else names one is compared with it here. */
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import * as gateway from '../../demo/gateway/money.ts';
+import { countries, countryCodes } from '../../shared/domain/country.ts';
+import { currencies } from '../../shared/domain/currencies.ts';
+
+/** The registers, and the stand-in gateway, which shares no code with the shop. */
+const registers = ['shared/domain/country.ts', 'shared/domain/import-countries.ts', 'demo/gateway/money.ts'];
+const data = /\/data\/|\/i18n\/messages\/|^demo\/catalogue\/|\/content\/texts\//;
+/** These may only become fewer. */
+const literalsLeft = ['worker/commerce/features/search/not-sold.ts'];
+
+const files = globSync('{shared,worker,client,scripts,demo}/**/*.{ts,tsx,mjs}').filter(
+  (path) => !registers.includes(path) && !data.test(path) && !/\/dist\//.test(path),
+);
+const filesWith = (pattern: RegExp) => files.filter((path) => pattern.test(readFileSync(path, 'utf8'))).sort();
+const sorted = (list: Iterable<string>) => [...new Set(list)].sort();
+
+describe('countries and currencies', () => {
+  it('are named by the register alone', () => {
+    const codes = countryCodes.join('|');
+    expect(filesWith(new RegExp(`['"\`](?:${codes})['"\`]|\\b(?:${codes})\\|(?:${codes})\\b(?!\`)`))).toEqual(
+      literalsLeft,
+    );
+    expect(filesWith(/countries\.[A-Z]{2}\b/)).toEqual([]);
+  });
+
+  it('are all in every list of the database', () => {
+    const schema = readFileSync('docs/schema.sql', 'utf8');
+    const lists = [...schema.matchAll(/\b(country|id|currency) (?:NOT )?IN \(((?:'[A-Z]{2,3}'(?:, )?)+)\)/g)].map(
+      ([list, column, words = '']) => ({ list, column, words: sorted(words.match(/[A-Z]+/g) ?? []) }),
+    );
+    expect(lists.length).toBeGreaterThan(5);
+    for (const { list, column, words } of lists)
+      expect(words, list).toEqual(sorted(column === 'currency' ? currencies : countryCodes));
+  });
+
+  it('keep the time of the shop, by which days of delivery and of expiry begin', () => {
+    const at = new Date('2027-07-01T00:00:00Z');
+    for (const code of countryCodes)
+      expect(at.toLocaleTimeString('en-GB', { timeZone: countries[code].timeZone }), code).toBe('03:00:00');
+  });
+
+  it('have a currency each, which the stand-in gateway knows', () => {
+    const used = countryCodes.map((code) => countries[code].currency);
+    expect(used.toSorted()).toEqual(sorted(currencies));
+    for (const code of countryCodes) {
+      const { currency } = countries[code];
+      expect(gateway.isCurrency(currency), currency).toBe(true);
+      expect(gateway.countryOf(currency as gateway.Currency)).toBe(code);
+    }
+  });
+});
