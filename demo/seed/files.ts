@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { SpokenLanguage } from '../../shared/domain/spoken-languages.ts';
-import { type Need, type Synonyms, withNeeds } from './needs.ts';
+import { groupNeeds, type Need, type Synonyms, withNeeds } from './needs.ts';
 
 export interface Words {
   en: string;
@@ -55,6 +55,8 @@ interface Demo {
   }[];
   ingredients: { slug: string; en: string; ar: string; category: string; aliases: string[] }[];
   synonyms: Synonyms;
+  /** Of each category. */
+  needs: Record<string, string[]>;
   /** Pages of the shop that a search may lead to, and names of medicines, for which it leads nowhere. */
   pages: { path: string; name: Words; aliases: string[] }[];
   medicines: string[];
@@ -89,7 +91,7 @@ interface Demo {
 }
 
 /** Of these files every shop has need, a merchant's too. */
-export type GroundParts = Pick<Demo, 'categories' | 'ingredients' | 'synonyms' | 'pages' | 'medicines'>;
+export type GroundParts = Pick<Demo, 'categories' | 'ingredients' | 'synonyms' | 'needs' | 'pages' | 'medicines'>;
 
 export interface DemoFiles extends Demo {
   /** Of every byte of the catalogue: the same hash, the same shop. */
@@ -111,13 +113,17 @@ function createReader() {
 
 type Reader = ReturnType<typeof createReader>['read'];
 
-const readGroundParts = (read: Reader): GroundParts => ({
-  categories: read('categories.json') as Demo['categories'],
-  ingredients: (read('ingredients.json') as { ingredients: Demo['ingredients'] }).ingredients,
-  synonyms: withNeeds(read('synonyms.json') as Synonyms, read('needs.json') as Need[]),
-  pages: read('search-pages.json') as Demo['pages'],
-  medicines: read('medicines.json') as Demo['medicines'],
-});
+const readGroundParts = (read: Reader): GroundParts => {
+  const needs = groupNeeds(read('needs.json') as Need[]);
+  return {
+    categories: read('categories.json') as Demo['categories'],
+    ingredients: (read('ingredients.json') as { ingredients: Demo['ingredients'] }).ingredients,
+    synonyms: withNeeds(read('synonyms.json') as Synonyms, needs),
+    needs: needs.categories,
+    pages: read('search-pages.json') as Demo['pages'],
+    medicines: read('medicines.json') as Demo['medicines'],
+  };
+};
 
 export function readGround(): GroundParts & { hash: string } {
   const { read, hash } = createReader();

@@ -3,13 +3,21 @@ import type { ReferenceData } from '../../worker/commerce/features/catalogue-adm
 import type { GroundParts } from './files.ts';
 
 /** Of names, those that come first are offered first where they fit equally well. */
-export const groundOf = ({ categories, ingredients, synonyms, pages, medicines }: GroundParts): ReferenceData => ({
+export const groundOf = ({
+  categories,
+  ingredients,
+  synonyms,
+  needs,
+  pages,
+  medicines,
+}: GroundParts): ReferenceData => ({
   categories: categories
     .toSorted((a, b) => a.position - b.position)
     .map(({ position: _, ...category }) => ({
       ...category,
       image: null,
       aliases: synonyms.categories[category.slug] ?? [],
+      needs: needs[category.slug] ?? [],
     })),
   ingredients: ingredients.map(({ slug, en, ar, category }) => ({ slug, en, ar, category })),
   names: [

@@ -1,4 +1,4 @@
-/** What shoppers say they feel or want (needs.json), as other names for what helps: categories, ingredients, blood tests. */
+/** What shoppers say they feel or want (needs.json): the needs of categories, and other names of ingredients and blood tests. */
 export interface Need {
   /** `category:weight`, `ingredient:iron`, `bloodTest:lipids`; the first is answered first. */
   leads: string[];
@@ -13,8 +13,9 @@ export type Synonyms = Record<'ingredients' | 'categories' | 'forms' | 'bloodTes
 
 const kinds = { category: 'categories', ingredient: 'ingredients', bloodTest: 'bloodTests' } as const;
 
-export function withNeeds(synonyms: Synonyms, needs: readonly Need[]): Synonyms {
-  const all = structuredClone(synonyms);
+/** By what a need leads to: `ingredient:iron` → "always tired", "تعب". */
+export function groupNeeds(needs: readonly Need[]): Synonyms {
+  const all: Synonyms = { ingredients: {}, categories: {}, forms: {}, bloodTests: {} };
   for (const { leads, en, ar, latin = [] } of needs) {
     for (const lead of leads) {
       const [kind = '', slug = ''] = lead.split(':');
@@ -25,3 +26,18 @@ export function withNeeds(synonyms: Synonyms, needs: readonly Need[]): Synonyms 
   }
   return all;
 }
+
+const merge = (names: Record<string, string[]>, needs: Record<string, string[]>): Record<string, string[]> =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(names), ...Object.keys(needs)])].map((slug) => [
+      slug,
+      [...new Set([...(names[slug] ?? []), ...(needs[slug] ?? [])])],
+    ]),
+  );
+
+/** Ingredients and blood tests have their needs among their other names; a category has them by themselves. */
+export const withNeeds = (synonyms: Synonyms, needs: Synonyms): Synonyms => ({
+  ...synonyms,
+  ingredients: merge(synonyms.ingredients, needs.ingredients),
+  bloodTests: merge(synonyms.bloodTests, needs.bloodTests),
+});

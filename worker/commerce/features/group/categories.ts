@@ -13,6 +13,7 @@ interface CategoryListRow extends ListEntryRow {
   description_ar: string;
   color: string;
   word: string;
+  needs: string;
 }
 
 export const categories: ListDefinition<CategoryInput> = {
@@ -22,7 +23,7 @@ export const categories: ListDefinition<CategoryInput> = {
   read: async (db) => {
     const { results } = await db
       .prepare(
-        `SELECT slug, name_en, name_ar, image, aliases, description_en, description_ar, color, word FROM categories
+        `SELECT slug, name_en, name_ar, image, aliases, description_en, description_ar, color, word, needs FROM categories
          ORDER BY position, slug`,
       )
       .all<CategoryListRow>();
@@ -31,6 +32,7 @@ export const categories: ListDefinition<CategoryInput> = {
       description: { en: row.description_en, ar: row.description_ar },
       color: row.color,
       word: row.word,
+      needs: JSON.parse(row.needs) as string[],
     }));
   },
   faults: (db, _, removedIds) => findStillReferenced(db, 'categories', 'category_id', removedIds),
@@ -43,10 +45,12 @@ export const categories: ListDefinition<CategoryInput> = {
         description_ar: "value ->> '$.description.ar'",
         color: "value ->> 'color'",
         word: "value ->> 'word'",
+        needs: "value -> 'needs'",
         position: 'key + 1',
       },
       entries,
     ),
   ],
   removal: (db, removedIds) => [deleteStatement(db, 'categories', removedIds)],
+  spellings: ({ needs }) => needs,
 };

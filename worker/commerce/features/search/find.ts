@@ -267,7 +267,10 @@ async function findWords(context: Context, typed: string, isRead = false): Promi
   if (again !== null) return readAs(await findWords(context, again, true), again);
   const unsold = notSoldAmong(words, context.country);
   const thing = unsold?.thing ?? null;
-  const isMedicine = first.hits.some(({ token, whole }) => whole && isConceptOf('medicine', token));
+  const isMedicine = first.hits.some(
+    ({ token, whole, from, to }) =>
+      whole && isConceptOf('medicine', token) && positions.slice(from, to + 1).some((one) => !one.optional),
+  );
   if (isMedicine) return nothing({ ...noFindings, notice: 'medicine' });
   const isElsewhere =
     findings.pages.length > 0 || findings.nutritionists.length > 0 || positions.some(({ test }) => test);

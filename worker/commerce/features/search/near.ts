@@ -119,11 +119,15 @@ function costOf({ typed, alone, isSpoken, ...variants }: Typed, word: string, we
       ? 2 - favour(weight)
       : null;
   }
-  const slips = editDistance(typed, word);
+  // A name in -is or -us with another vowel has lost its s as a plural: `propoles`.
+  const slips = Math.min(
+    editDistance(typed, word),
+    /[a-z][iu]s$/.test(word) ? editDistance(`${typed}s`, word) : word.length,
+  );
   const alike = toSkeletonKey(typed) !== '' && toSkeletonKey(typed) === toSkeletonKey(word);
   if (!alike && !isReordered(typed, word) && isTooShort(typed, weight, alone)) return null;
   if (slips > getMaxEditDistance(typed) + (alike ? 1 : 0)) return null;
-  if (typed[0] !== word[0] && slips > 1) return null;
+  if (typed[0] !== word[0] && (slips > 1 || weight === medicineWeight)) return null;
   return slips - (alike ? 0.6 : 0) - favour(weight);
 }
 
@@ -145,7 +149,10 @@ export function guessesFor(
       const cost = one.word === null ? null : costOf(asked, one.word, one.weight);
       return one.word === null || cost === null ? [] : [{ word: one.word, weight: one.weight, cost }];
     })
-    .sort((a, b) => a.cost - b.cost || (a.word < b.word ? -1 : 1));
+    .sort(
+      (a, b) =>
+        a.cost - b.cost || Number(isTwoWords(a.word)) - Number(isTwoWords(b.word)) || (a.word < b.word ? -1 : 1),
+    );
   const likeliest = scored[0]?.cost ?? 0;
   return scored
     .filter(({ weight, cost }, at) => at === 0 || (weight !== medicineWeight && cost <= likeliest + muchLess))

@@ -38,7 +38,9 @@ const nearestSql = (locale: string) => `WITH w AS (SELECT value AS word FROM jso
   c AS (SELECT id, name_${locale} AS name FROM categories WHERE id =
     (SELECT CASE kind WHEN 'category' THEN ref ELSE (SELECT category_id FROM ingredients WHERE id = ref) END FROM best))
   SELECT l.product_id AS id, c.name FROM c CROSS JOIN listing l INDEXED BY listing_category
-    ON l.country = ?1 AND l.category_id = c.id ORDER BY l.in_stock DESC, l.popularity DESC LIMIT ${similarMost}`;
+    ON l.country = ?1 AND l.category_id = c.id
+    ORDER BY EXISTS (SELECT 1 FROM product_ingredients i CROSS JOIN best b ON b.kind = 'ingredient' AND b.ref = i.ingredient
+      WHERE i.product_id = l.product_id) DESC, l.in_stock DESC, l.popularity DESC LIMIT ${similarMost}`;
 
 /** `words`: those that say something, each with what it may be; half of `asked` must be found. */
 export async function nearest(

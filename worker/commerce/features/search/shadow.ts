@@ -92,6 +92,11 @@ function writtenOf(names: readonly string[]): Map<string, string> {
   return known;
 }
 
+/** `propoles` and `tribulos` look like plurals and lose their s: the names are reached without it too. */
+const deletionsOf = (word: string): string[] => [
+  ...new Set([...getDeletions(word), ...(/[a-z]{4}[iu]s$/.test(word) ? getDeletions(word.slice(0, -1)) : [])]),
+];
+
 /** The words of these names, once each, without numbers and single letters. */
 export function vocabularyOf(texts: readonly { names: readonly string[]; weight: WordWeight }[]): VocabularyWord[] {
   const known = new Map<string, { weight: WordWeight; written: string; isOwn: boolean }>();
@@ -113,6 +118,6 @@ export function vocabularyOf(texts: readonly { names: readonly string[]; weight:
     written,
     skeleton: toSkeletonKey(word),
     sound: toPhoneticKey(word),
-    gaps: getDeletions(word),
+    gaps: deletionsOf(word),
   }));
 }
