@@ -1,5 +1,5 @@
 import { brandSpellings } from '../search/known-brands.ts';
-import { brandWords } from '../search/shadow.ts';
+import { brandWords } from '../search/search-document.ts';
 import {
   deleteStatement,
   findStillReferenced,
