@@ -186,7 +186,7 @@ CREATE TABLE categories (
   color TEXT NOT NULL DEFAULT '#e9eee6',
   word TEXT NOT NULL DEFAULT '#2f4a3c',
   position INTEGER NOT NULL DEFAULT 1000
-, image TEXT CHECK (image IS NULL OR json_valid(image)), aliases TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(aliases))) STRICT;
+, image TEXT CHECK (image IS NULL OR json_valid(image)), aliases TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(aliases)), needs TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(needs))) STRICT;
 CREATE TRIGGER version_categories_added AFTER INSERT ON categories BEGIN UPDATE catalogue_version SET version = version + 1; END;
 CREATE TRIGGER version_categories_changed AFTER UPDATE ON categories BEGIN UPDATE catalogue_version SET version = version + 1; END;
 CREATE TRIGGER version_categories_gone AFTER DELETE ON categories BEGIN UPDATE catalogue_version SET version = version + 1; END;

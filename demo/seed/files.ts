@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { SpokenLanguage } from '../../shared/domain/spoken-languages.ts';
-import { addNeeds, type Need, type Synonyms } from './needs.ts';
+import { groupNeeds, type Need, type Synonyms, withNeeds } from './needs.ts';
 
 export interface LocalizedText {
   en: string;
@@ -61,6 +61,8 @@ interface Demo {
   }[];
   ingredients: { slug: string; en: string; ar: string; category: string; aliases: string[] }[];
   synonyms: Synonyms;
+  /** By category. */
+  needs: Record<string, string[]>;
   /** Pages that search may suggest. Names of `medicines` have no results. */
   pages: { path: string; name: LocalizedText; aliases: string[] }[];
   medicines: string[];
@@ -95,7 +97,7 @@ interface Demo {
 }
 
 /** The files that every shop needs, with or without the demo. */
-export type ReferenceFiles = Pick<Demo, 'categories' | 'ingredients' | 'synonyms' | 'pages' | 'medicines'>;
+export type ReferenceFiles = Pick<Demo, 'categories' | 'ingredients' | 'synonyms' | 'needs' | 'pages' | 'medicines'>;
 
 export interface DemoFiles extends Demo {
   /** SHA-256 of every file read. */
@@ -116,13 +118,17 @@ function createReader() {
 
 type Reader = ReturnType<typeof createReader>['read'];
 
-const parseReferenceFiles = (read: Reader): ReferenceFiles => ({
-  categories: read('categories.json') as Demo['categories'],
-  ingredients: (read('ingredients.json') as { ingredients: Demo['ingredients'] }).ingredients,
-  synonyms: addNeeds(read('synonyms.json') as Synonyms, read('needs.json') as Need[]),
-  pages: read('search-pages.json') as Demo['pages'],
-  medicines: read('medicines.json') as Demo['medicines'],
-});
+const parseReferenceFiles = (read: Reader): ReferenceFiles => {
+  const needs = groupNeeds(read('needs.json') as Need[]);
+  return {
+    categories: read('categories.json') as Demo['categories'],
+    ingredients: (read('ingredients.json') as { ingredients: Demo['ingredients'] }).ingredients,
+    synonyms: withNeeds(read('synonyms.json') as Synonyms, needs),
+    needs: needs.categories,
+    pages: read('search-pages.json') as Demo['pages'],
+    medicines: read('medicines.json') as Demo['medicines'],
+  };
+};
 
 export function readReferenceFiles(): ReferenceFiles & { hash: string } {
   const { read, hash } = createReader();

@@ -7,6 +7,7 @@ export const buildReferenceData = ({
   categories,
   ingredients,
   synonyms,
+  needs,
   pages,
   medicines,
 }: ReferenceFiles): ReferenceData => ({
@@ -16,6 +17,7 @@ export const buildReferenceData = ({
       ...category,
       image: null,
       aliases: synonyms.categories[category.slug] ?? [],
+      needs: needs[category.slug] ?? [],
     })),
   ingredients: ingredients.map(({ slug, en, ar, category }) => ({ slug, en, ar, category })),
   names: [

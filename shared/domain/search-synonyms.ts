@@ -5,8 +5,8 @@
 import { isFiller } from './search-fillers.ts';
 
 const letters: Readonly<Record<string, string>> = {
-  ا: 'a', ايه: 'a', ب: 'b', بي: 'b', ج: 'c', سي: 'c', د: 'd', دي: 'd', دال: 'd', ه: 'e', اي: 'e', اف: 'f', جي: 'g',
-  اتش: 'h', جيه: 'j', ك: 'k', كي: 'k', ال: 'l', ام: 'm', ان: 'n', كيو: 'q', ار: 'r', اس: 's', تي: 't', اكس: 'x', زد: 'z',
+  ا: 'a', ايه: 'a', ب: 'b', بي: 'b', با: 'b', ج: 'c', سي: 'c', د: 'd', دي: 'd', دال: 'd', ه: 'e', ها: 'e', اي: 'e', اف: 'f', جي: 'g',
+  اتش: 'h', جيه: 'j', ك: 'k', كي: 'k', كاف: 'k', ال: 'l', ام: 'm', ان: 'n', كيو: 'q', ار: 'r', اس: 's', تي: 't', اكس: 'x', زد: 'z',
   dee: 'd', di: 'd', bee: 'b', see: 'c', si: 'c', jeem: 'c', geem: 'c', daal: 'd',
 }; // biome-ignore format: short values fill each line, not one line each
 
@@ -61,9 +61,9 @@ export const isStopWord = isFiller;
 const forms = new Set(['powder', 'liquid', 'capsule', 'tablet', 'softgel', 'gummy']);
 /** How something is made up, which names nothing. */
 export const isFormWord = (word: string): boolean => forms.has(toCanonicalWord(word));
+export const isTestWord = (word: string): boolean => toCanonicalWord(word) === 'test';
 /** Words that ask for a blood test and name none. */
-export const isBloodTestWord = (word: string): boolean =>
-  toCanonicalWord(word) === 'test' || toCanonicalWord(word) === 'blood';
+export const isBloodTestWord = (word: string): boolean => isTestWord(word) || toCanonicalWord(word) === 'blood';
 
 const goods = new Set(['supplement', 'product', 'everything', 'مكمل', 'منتج']);
 const ofAllGoods = new Set(

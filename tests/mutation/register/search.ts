@@ -21,9 +21,9 @@ export const search: readonly Mutation[] = [
   at('S2.96', 'demo/seed/needs.ts', '...en, ...ar', '...en'),
   at(
     'S2.97',
-    'worker/commerce/features/search/find.ts',
-    'ids.length === 0 && similar && !thing',
-    'ids.length > 0 && similar && !thing',
+    'worker/commerce/features/search/find-relaxed.ts',
+    'ids.length === 0 && similar && !unsold',
+    'ids.length > 0 && similar && !unsold',
   ),
-  at('S2.98', 'worker/commerce/features/search/rank.ts', 'popularityMost = 4', 'popularityMost = 400'),
+  at('S2.98', 'worker/commerce/features/search/rank.ts', 'maxPopularity = 4', 'maxPopularity = 400'),
 ];

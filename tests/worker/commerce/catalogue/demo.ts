@@ -11,13 +11,15 @@ import nutritionists from '../../../../demo/catalogue/nutritionists.json';
 import pages from '../../../../demo/catalogue/search-pages.json';
 import synonyms from '../../../../demo/catalogue/synonyms.json';
 import type { DemoFiles, DemoProduct } from '../../../../demo/seed/files.ts';
-import { addNeeds, type Need, type Synonyms } from '../../../../demo/seed/needs.ts';
+import { groupNeeds, type Need, type Synonyms, withNeeds } from '../../../../demo/seed/needs.ts';
 import { seedDemoCatalogue } from '../../../../demo/seed/seed-demo.ts';
 
 const products = (import.meta as unknown as { glob(pattern: string, how: object): Record<string, DemoProduct[]> }).glob(
   '../../../../demo/catalogue/products/*.json',
   { eager: true, import: 'default' },
 );
+
+const grouped = groupNeeds(needs as Need[]);
 
 export const demo = {
   products: Object.values(products).flat(),
@@ -27,7 +29,8 @@ export const demo = {
   categories,
   ingredients: ingredients.ingredients,
   nutritionists,
-  synonyms: addNeeds(synonyms as Synonyms, needs as Need[]),
+  synonyms: withNeeds(synonyms as Synonyms, grouped),
+  needs: grouped.categories,
   pages,
   medicines,
   hash: 'demo',

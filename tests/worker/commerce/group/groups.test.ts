@@ -31,6 +31,7 @@ const minerals = {
   word: '#243b53',
   image: null,
   aliases: ['salts'],
+  needs: ['muscle twitches'],
 };
 const dana = {
   slug: 'dana-alali',
@@ -48,6 +49,8 @@ const iron = {
   fasting_hours: 8, turnaround_hours: 48, price_kwd: 12.5, markdown_kwd: 2.5, price_sar: null, markdown_sar: 0,
   biomarkers: [{ slug: 'ferritin', name: both('Ferritin', 'فيريتين'), unit: 'ng/mL', group: 'iron', aliases: ['iron store'] }],
 }; // biome-ignore format: related fields share a line
+
+const manyNames = (count: number) => Array.from({ length: count }, (_, at) => `name ${at}`);
 
 const cells = {
   sku: 'G1',
@@ -124,6 +127,13 @@ describe('what a list says is found', () => {
       expect(names((await search(words)).blood_tests), words).toEqual(['Iron check']);
   });
 
+  it('a category by what its products help with', async () => {
+    const found = async (q: string) => (await (await shopper()).get(`/product/search?q=${q}`)).data.categories;
+    expect(await found('muscle%20twitches')).toMatchObject([{ slug: 'minerals' }]);
+    await set('categories', { ...minerals, needs: [] }, ...(await get('categories')).slice(1));
+    expect(await found('muscle%20twitches')).toEqual([]);
+  });
+
   it('and what is not in the list any more is nowhere', async () => {
     await set('nutritionists', dana);
     await set('blood-tests', iron);
@@ -194,6 +204,8 @@ describe('a list is refused', () => {
       'list  has_products minerals (G1)',
     ],
     ['with a colour that is none', 'categories', [{ ...minerals, color: 'red' }], '1 color invalid'],
+    ['with more aliases than 40', 'categories', [{ ...minerals, aliases: manyNames(41) }], '1 aliases too_long'],
+    ['with more needs than 200', 'categories', [{ ...minerals, needs: manyNames(201) }], '1 needs too_long'],
     [
       'with a product that the shop hasn’t got',
       'nutritionists',

@@ -69,6 +69,18 @@ describe('said in other ways', () => {
     ['sugar free electrolytes', /electrolyte/i],
     ['بروتين نباتي بدون سكر', /protein/i],
     ['uti', /cranberry|mannose/i],
+    // Words for a medicine beside a need; a word that is a slip from a medicine's name, its first letter.
+    ['ادوية تخسيس', /vinegar|carnitine|berberine|shake/i],
+    ['medicine for sleep', /magnesium|ashwagandha|evening|theanine/i],
+    ['pain killer for joints', /glucosamine|turmeric|collagen|joint|boswellia/i],
+    // Languages of the Gulf's shoppers, letters by their names, a plural that is none, two words with one out of reach.
+    ['malunggay', /moringa/i],
+    ['dalchini', /cinnamon/i],
+    ['فيتامين هاء', /vitamin e\b/i],
+    ['propoles', /propolis/i],
+    ['l-teanine', /theanine/i],
+    ['borage oyl', /borage|omega 3-6-9/i],
+    ['blood presure', /heart|q10|garlic/i],
   ])('“%s”', async (q, name) => {
     const found = await ask(q, 'en', 'SA');
     const { results } = await env.DB.prepare('SELECT name_en FROM products WHERE id = ?')
@@ -95,6 +107,17 @@ describe('said in other ways', () => {
     ['تحليل هرمون الحليب', 'womens-wellness'],
   ])('“%s” is a test', async (q, slug) => {
     expect((await ask(q)).findings.blood_tests[0]?.slug).toBe(slug);
+  });
+
+  it.each(['pregnancy test', 'تحليل حمل', 'dna test'])('“%s” is answered with tests, not with goods', async (q) => {
+    const { ids, findings } = await ask(q);
+    expect(ids).toEqual([]);
+    expect(findings.blood_tests.length).toBeGreaterThan(2);
+    expect(findings.relaxed?.dropped).toHaveLength(1);
+  });
+
+  it.each(['medicine', 'ادوية', 'panadol'])('“%s” alone is a medicine', async (q) => {
+    expect((await ask(q)).findings.notice).toBe('medicine');
   });
 });
 

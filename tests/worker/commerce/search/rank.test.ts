@@ -1,8 +1,8 @@
 /** The order of what a search found (docs/design.md §3 "Search"), as a rule over words: no database. */
 import { describe, expect, test } from 'vitest';
-import type { Hit } from '../../../../worker/commerce/features/search/look-up.ts';
 import type { Position } from '../../../../worker/commerce/features/search/positions.ts';
-import { type Candidate, ranked } from '../../../../worker/commerce/features/search/rank.ts';
+import { type Candidate, rankWhole } from '../../../../worker/commerce/features/search/rank.ts';
+import type { ConceptMatch } from '../../../../worker/commerce/features/search/retrieve.ts';
 
 const product = (id: string, name: string, more: Partial<Candidate> = {}): Candidate => ({
   product_id: id,
@@ -18,7 +18,7 @@ const product = (id: string, name: string, more: Partial<Candidate> = {}): Candi
 /** Every word must fit, and none is still being typed. */
 const asked = (...words: string[]): Position[] =>
   words.map((typed) => ({ typed, words: [typed], optional: false, test: false, open: false }));
-const ids = (candidates: Candidate[], ...words: string[]) => ranked(candidates, asked(...words), []).ids;
+const ids = (candidates: Candidate[], ...words: string[]) => rankWhole(candidates, asked(...words), []).ids;
 
 describe('how much of a query must fit', () => {
   test.each([
@@ -34,8 +34,8 @@ describe('how much of a query must fit', () => {
 
   test('a word that need not fit counts for nothing in that', () => {
     const [zinc, best] = asked('zinc', 'best') as [Position, Position];
-    expect(ranked([product('p', 'zinc')], [{ ...best, optional: true }, zinc], []).ids).toEqual(['p']);
-    expect(ranked([product('p', 'best')], [{ ...best, optional: true }, zinc], []).ids).toEqual([]);
+    expect(rankWhole([product('p', 'zinc')], [{ ...best, optional: true }, zinc], []).ids).toEqual(['p']);
+    expect(rankWhole([product('p', 'best')], [{ ...best, optional: true }, zinc], []).ids).toEqual([]);
   });
 
   test('where something that fits every word can be bought, nothing less is shown', () => {
@@ -72,32 +72,32 @@ describe('how a word fits', () => {
     test: false,
     open,
   });
-  const hit = (token: string, whole: boolean): Hit => ({ from: 0, to: 0, token, weight: 2, whole });
+  const hit = (token: string, whole: boolean): ConceptMatch => ({ from: 0, to: 0, token, weight: 2, whole });
 
   test('exactly before from its beginning, however well that sells', () => {
     const exact = product('b-exact', 'daily multi mineral formula with iron and copper');
     const prefix = product('a-prefix', 'ironpeak', { popularity: 9000 });
-    expect(ranked([prefix, exact], [position('iron', ['iron'], true)], []).ids).toEqual(['b-exact', 'a-prefix']);
+    expect(rankWhole([prefix, exact], [position('iron', ['iron'], true)], []).ids).toEqual(['b-exact', 'a-prefix']);
   });
 
   test('by the likeliest guess of a misspelt word before by another', () => {
     const first = product('b-first', 'magnesium');
     const second = product('a-second', 'manganese');
     const typed = position('magnesiun', ['magnesium', 'manganese']);
-    expect(ranked([second, first], [typed], []).ids).toEqual(['b-first', 'a-second']);
+    expect(rankWhole([second, first], [typed], []).ids).toEqual(['b-first', 'a-second']);
   });
 
   test('all of what it is made of before a part', () => {
     const both = product('b-both', 'x', { about: 'qicranberry qidmannose', popularity: 100 });
     const one = product('a-one', 'x', { about: 'qicranberry' });
     const hits = [hit('qicranberry', true), hit('qidmannose', true)];
-    expect(ranked([one, both], [position('uti', ['uti'])], hits).ids).toEqual(['b-both', 'a-one']);
+    expect(rankWhole([one, both], [position('uti', ['uti'])], hits).ids).toEqual(['b-both', 'a-one']);
   });
 
   test('a name that is spelt so before one that only begins so', () => {
     const named = product('b-named', 'x', { about: 'qiiron' });
     const longer = product('a-longer', 'x', { about: 'qiironwood', popularity: 900 });
     const hits = [hit('qiiron', true), hit('qiironwood', false)];
-    expect(ranked([longer, named], [position('iron', ['iron'], true)], hits).ids).toEqual(['b-named', 'a-longer']);
+    expect(rankWhole([longer, named], [position('iron', ['iron'], true)], hits).ids).toEqual(['b-named', 'a-longer']);
   });
 });

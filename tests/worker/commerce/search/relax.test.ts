@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { isWholeCatalogueQuery } from '../../../../shared/domain/search-synonyms.ts';
 import { toSearchWords } from '../../../../shared/domain/search-text.ts';
 import { brandsAmong } from '../../../../worker/commerce/features/search/known-brands.ts';
-import type { Hit } from '../../../../worker/commerce/features/search/look-up.ts';
 import { notSold, notSoldAmong } from '../../../../worker/commerce/features/search/not-sold.ts';
 import { positionsOf } from '../../../../worker/commerce/features/search/positions.ts';
-import { type Candidate, relaxed } from '../../../../worker/commerce/features/search/rank.ts';
+import { type Candidate, rankRelaxed } from '../../../../worker/commerce/features/search/rank.ts';
 import { costsOf, type Role, rolesOf, splitTyped, stepsOf } from '../../../../worker/commerce/features/search/relax.ts';
+import type { ConceptMatch } from '../../../../worker/commerce/features/search/retrieve.ts';
 
-const hit = (from: number, to: number, token: string): Hit => ({ from, to, token, weight: 2, whole: true });
+const hit = (from: number, to: number, token: string): ConceptMatch => ({ from, to, token, weight: 2, whole: true });
 const words = 'solgar vitamin c sugar 500 gummy hamster'.split(' ');
 const positions = positionsOf(words);
 const hits = [hit(0, 0, 'qbsolgar'), hit(1, 2, 'qivitaminc'), hit(5, 5, 'qfgummy')];
@@ -82,7 +82,7 @@ describe('of what fits in part', () => {
   const costs = costsOf(['brand', 'name', 'form']);
 
   test('the cheapest is shown, and all that is shown fits the same words', () => {
-    const found = relaxed(
+    const found = rankRelaxed(
       [
         product('gummy', 'gummy', 'solgar'),
         product('a', 'zinc gummy'),
@@ -99,13 +99,13 @@ describe('of what fits in part', () => {
 
   test('what can be bought before what can’t, unless a name would go', () => {
     const brand = [product('a', 'zinc gummy', '', 0), product('b', 'zinc', 'solgar')];
-    expect(relaxed(brand, asked, [], [3, 40, 4])?.ids).toEqual(['b']);
-    expect(relaxed([product('a', 'zinc', '', 0), product('b', 'gummy', 'solgar')], asked, [], costs)?.ids).toEqual([
+    expect(rankRelaxed(brand, asked, [], [3, 40, 4])?.ids).toEqual(['b']);
+    expect(rankRelaxed([product('a', 'zinc', '', 0), product('b', 'gummy', 'solgar')], asked, [], costs)?.ids).toEqual([
       'a',
     ]);
   });
 
-  test('nothing where nothing fits', () => expect(relaxed([product('a', 'iron')], asked, [], costs)).toBeNull());
+  test('nothing where nothing fits', () => expect(rankRelaxed([product('a', 'iron')], asked, [], costs)).toBeNull());
 });
 
 test('brands are known in both scripts, by their longest name, and short words are no brands', () => {

@@ -1,8 +1,8 @@
 /** What the search page and field say of an answer, in plain text (docs/api.md `/product/search`). */
 import { expect, test } from 'vitest';
 import type { SearchFindings } from '../../../../shared/contract/catalogue.ts';
-import { noFindings } from '../../../../worker/commerce/features/search/find.ts';
-import { sentenceOf, similarTitle } from '../../../../worker/commerce/features/search/sentence.ts';
+import { noFindings } from '../../../../worker/commerce/features/search/outcome.ts';
+import { buildSentence, similarTitle } from '../../../../worker/commerce/features/search/sentence.ts';
 
 const zinc = { dropped: ['now foods'], kept: 'zinc' };
 const price = { min: null, max: 5, currency: 'KWD' } as const;
@@ -42,8 +42,8 @@ test.each<[Partial<SearchFindings>, string | null, string | null]>([
   [{ price: { ...price, min: 2 } }, 'Priced from KWD 2.000 to KWD 5.000.', 'بسعر من 2.000 د.ك إلى 5.000 د.ك.'],
 ])('%j', (found, english, arabic) => {
   const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null;
-  expect(plain(sentenceOf({ ...noFindings, ...found }, 'en', 'KW', 'zinck'))).toBe(english);
-  expect(plain(sentenceOf({ ...noFindings, ...found }, 'ar', 'SA', 'zinck'))).toBe(arabic);
+  expect(plain(buildSentence({ ...noFindings, ...found }, 'en', 'KW', 'zinck'))).toBe(english);
+  expect(plain(buildSentence({ ...noFindings, ...found }, 'ar', 'SA', 'zinck'))).toBe(arabic);
 });
 
 test('goods that are near say by what', () => {

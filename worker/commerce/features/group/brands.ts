@@ -1,6 +1,6 @@
 import { defineColumns } from '../../db/columns.ts';
 import { brandSpellings } from '../search/known-brands.ts';
-import { brandWords } from '../search/shadow.ts';
+import { brandWords } from '../search/search-document.ts';
 import {
   deleteStatement,
   findStillReferenced,

@@ -14,6 +14,7 @@ interface CategoryListRow extends ListEntryRow {
   description_ar: string;
   color: string;
   word: string;
+  needs: string;
 }
 
 const listColumns = defineColumns<CategoryListRow>({
@@ -21,6 +22,7 @@ const listColumns = defineColumns<CategoryListRow>({
   description_ar: 'description_ar',
   color: 'color',
   word: 'word',
+  needs: 'needs',
   slug: 'slug',
   name_en: 'name_en',
   name_ar: 'name_ar',
@@ -44,6 +46,7 @@ export const categories: ListDefinition<CategoryInput> = {
       description: { en: row.description_en, ar: row.description_ar },
       color: row.color,
       word: row.word,
+      needs: JSON.parse(row.needs) as string[],
     }));
   },
   faults: (db, _, removedIds) => findStillReferenced(db, 'categories', 'category_id', removedIds),
@@ -56,10 +59,12 @@ export const categories: ListDefinition<CategoryInput> = {
         description_ar: "value ->> '$.description.ar'",
         color: "value ->> 'color'",
         word: "value ->> 'word'",
+        needs: "value -> 'needs'",
         position: 'key + 1',
       },
       entries,
     ),
   ],
   removal: (db, removedIds) => [deleteStatement(db, 'categories', removedIds)],
+  spellings: ({ needs }) => needs,
 };

@@ -49,6 +49,10 @@ async function imageFaults(
 const readTextAt = (entry: unknown, path: string): string =>
   String(path.split('.').reduce((at, key) => (at as Record<string, unknown> | null)?.[key], entry));
 
+/** Shoppers' own words for what they need are searched by and shown nowhere, so they claim nothing. */
+const withoutNeeds = (entry: object): object =>
+  Object.fromEntries(Object.entries(entry).filter(([key]) => key !== 'needs'));
+
 interface StoredRow {
   id: string;
   slug: string;
@@ -113,6 +117,6 @@ export async function writeGroup(
   ]);
   return {
     faults,
-    claims: entries.flatMap(({ aliases: _, ...read }, index) => findEntryClaims(read, index + 1)),
+    claims: entries.flatMap(({ aliases: _, ...read }, index) => findEntryClaims(withoutNeeds(read), index + 1)),
   };
 }

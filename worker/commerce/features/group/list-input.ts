@@ -10,8 +10,8 @@ import { namedImage } from '../media/named-image.ts';
 const nameMaxChars = 200;
 const textMaxChars = 2_000;
 const lineMaxChars = 400;
-/** A category also bears the needs that it answers, in both scripts and dialects. */
-const maxAliases = 200;
+const maxAliases = 40;
+const maxNeeds = 200;
 const maxProducts = 60;
 const maxBiomarkers = 120;
 const priceMaxMajor = 100_000;
@@ -40,6 +40,7 @@ export const categoryInput = z.strictObject({
   description: optionalText(textMaxChars),
   color: categoryRef.shape.color,
   word: categoryRef.shape.color,
+  needs: z.array(textLine(nameMaxChars)).max(maxNeeds).default([]),
 });
 export type CategoryInput = z.output<typeof categoryInput>;
 

@@ -1,6 +1,6 @@
 /**
- * A concept is what a spelling leads to and what a product is indexed by: one word that nobody types, such as `qivitamind3`
- * for the ingredient vitamin-d3. FTS5 splits at hyphens, so a concept has none.
+ * A concept is a token that spellings map to and products are indexed by, such as `qivitamind3` for vitamin-d3. It has no
+ * hyphens, because FTS5 splits at them.
  */
 import { respeltKey, toSpokenKey, transliterateArabizi } from '../../../../shared/domain/arabizi.ts';
 import { getSpellings, toCanonicalWord, toPhraseKey } from '../../../../shared/domain/search-synonyms.ts';
@@ -18,15 +18,13 @@ const marks = {
 } as const;
 export type ConceptKind = keyof typeof marks;
 
-/** `ingredient`, `vitamin-d3` → `qivitamind3`. */
 export const conceptOf = (kind: ConceptKind, ref: string): string =>
   `${marks[kind]}${ref.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
 export const isConceptOf = (kind: ConceptKind, token: string): boolean => token.startsWith(marks[kind]);
 
-/** Every word of a text with its other spellings, each once: what an index holds of it. */
 export const allSpellings = (text: string): string => [...new Set(toSearchWords(text).flatMap(getSpellings))].join(' ');
 
-/** `Vitamin B1 (Thiamine)`, `Turmeric / Curcumin`, `Folate / Folic acid (B9)`: each name that stands in a name. */
+/** The names inside a name: `Vitamin B1 (Thiamine)`, `Turmeric / Curcumin`. */
 const namesIn = (name: string): string[] => [
   name,
   name.replace(/\(.*?\)/g, ' '),
@@ -34,10 +32,9 @@ const namesIn = (name: string): string[] => [
   ...name.replace(/\(.*?\)/g, ' ').split(/[/،]/),
 ];
 
-/** A name in Arabizi as a query in it is read: `3asal` → `aasal`. */
 const read = (name: string) => transliterateArabizi(name) ?? name;
 
-/** The keys by which a name is found, the joined `fishoil` included. Single letters say nothing. */
+/** Normalised keys of names, joined ones (`fishoil`) included. */
 export const phrasesOf = (names: readonly string[]): string[] => [
   ...new Set(
     names
@@ -46,8 +43,7 @@ export const phrasesOf = (names: readonly string[]): string[] => [
       .flatMap((name) => {
         const words = toSearchWords(name);
         const key = toPhraseKey(words);
-        // Letters spelt out in Arabic have no p: اي بي ايه is EPA.
-        // And as it is spoken, for who types it in Latin letters.
+        // Arabic spells EPA as اي بي ايه (no p), and Arabizi spells Arabic names by sound.
         const spoken = words.every((word) => /^[\u0600-\u06ff]+$/.test(word)) ? toSpokenKey(words) : '';
         const respelt = words.every((word) => /^[a-z]+$/.test(word)) ? respeltKey(words) : '';
         return [key, words.join(''), spoken, respelt, ...(/^[a-z]{2,4}$/.test(key) ? [key.replaceAll('p', 'b')] : [])];
@@ -56,7 +52,6 @@ export const phrasesOf = (names: readonly string[]): string[] => [
   ),
 ];
 
-/** Words of names that are worth a correction: no numbers, no single letters. */
-export const wordsOf = (names: readonly string[]): string[] => [
+export const vocabularyWords = (names: readonly string[]): string[] => [
   ...new Set(names.flatMap(toSearchWords).flatMap((word) => [word, toCanonicalWord(word)])),
 ];

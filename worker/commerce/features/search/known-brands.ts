@@ -1,6 +1,6 @@
 /**
- * Brands that Gulf shoppers write in Arabic letters, whatever language a merchant's file has them in. A brand whose name begins
- * like one of these (`GNC Women’s`) is found by its spellings too. Spelt-out letters (جي ان سي) need no entry.
+ * Brands as Gulf shoppers spell them in Arabic. A brand whose name begins like one of these (`GNC Women’s`) has its
+ * spellings too; spelt-out letters (جي ان سي) need no entry.
  */
 import { editDistance, getMaxEditDistance } from '../../../../shared/domain/fuzzy-match.ts';
 import { toPhraseKey } from '../../../../shared/domain/search-synonyms.ts';
@@ -129,14 +129,13 @@ const known = Object.entries(spellings)
   .map(([name, others]) => ({ key: toPhraseKey(toSearchWords(name)), others: others.split(', ') }))
   .sort((a, b) => b.key.length - a.key.length);
 
-/** Other spellings of a brand's name, none if it isn't known. */
 export function brandSpellings(name: string): readonly string[] {
   const key = toPhraseKey(toSearchWords(name));
   return known.find((one) => key.startsWith(one.key))?.others ?? [];
 }
 
 const longestName = 4;
-/** Shorter spellings (`on`, `now`, بيور) are words of other things too. */
+/** Shorter spellings (`on`, `now`, بيور) are other words too. */
 const shortestName = 5;
 const spelledOut = 3;
 const keys = new Set(
@@ -148,7 +147,6 @@ const keys = new Set(
 const longKeys = [...keys].filter((key) => key.length >= shortestName);
 const byFirstLetter = Map.groupBy(longKeys, (key) => key[0]);
 
-/** `solger`, `vitafussion`: a slip or two from a name, from its first letter on. */
 const isMisspelt = (key: string) =>
   key.length >= shortestName &&
   (byFirstLetter.get(key[0]) ?? []).some(
@@ -160,8 +158,8 @@ const isMisspelt = (key: string) =>
 export const isLongBrandName = (word: string): boolean => word.length >= shortestName && keys.has(toPhraseKey([word]));
 
 /**
- * Where brands stand among these words, by their places; both ends are included. The longest name wins. A short name is one where
- * nobody knows the word or its letters are spelt out (جي ان سي), and a misspelt one where a word of it is `strange` to the shop.
+ * Spans of brand names, both ends included; the longest wins. A short name counts if its letters are spelt out or the shop
+ * knows no such word, a misspelt one if the shop doesn't know a word of it.
  */
 export function brandsAmong(
   words: readonly string[],

@@ -1,19 +1,17 @@
-/** Names that a search knows and offers: brands, categories, forms, blood tests, ingredients, people, pages, medicines. */
+/** Indexes the names that a search knows: brands, categories, forms, blood tests, ingredients, people, pages, medicines. */
 import { transliterateArabizi } from '../../../../shared/domain/arabizi.ts';
 import { allSpellings, type ConceptKind, conceptOf, phrasesOf } from './concepts.ts';
-import { medicineWeight, type WordWeight } from './shadow.ts';
+import { medicineWeight, type WordWeight } from './search-document.ts';
 import { vocabularyStatements } from './write-index.ts';
 
 export interface SearchName {
   kind: ConceptKind;
   ref: string;
-  /** A page's is its path. */
   slug: string;
   nameEn: string;
   nameAr: string;
-  /** Other names for it: both scripts, common misspellings. */
   aliases: readonly string[];
-  /** Names of what is in it, such as the values that a blood test measures. */
+  /** Names of what it contains, such as a blood test's biomarkers. */
   contents?: readonly string[];
 }
 
@@ -28,10 +26,10 @@ const weights: Readonly<Record<ConceptKind, WordWeight>> = {
   page: 1,
 };
 
-/** These are known by their spellings and offered by no name. */
+/** Never offered in results. */
 const unnamed: readonly ConceptKind[] = ['form', 'medicine'];
 
-/** Statements that put these names into the search; a name that is there is written anew. */
+/** Replaces names that are indexed already. */
 export function nameStatements(db: D1Database, names: readonly SearchName[]): D1PreparedStatement[] {
   const rows = names.map((name) => {
     const own = [name.nameEn, name.nameAr, ...name.aliases];
@@ -42,7 +40,6 @@ export function nameStatements(db: D1Database, names: readonly SearchName[]): D1
       own,
       words: allSpellings([...own, ...contents].join(' ')),
       phrases: phrasesOf(own),
-      // The joined spellings, so that `fishoyl` and `naturemde` are near to something.
       joined: phrasesOf(own).filter((key) => /^\p{L}{4,24}$/u.test(key)),
       inside: phrasesOf(contents),
     };
@@ -57,7 +54,7 @@ export function nameStatements(db: D1Database, names: readonly SearchName[]): D1
     db.prepare('DELETE FROM search_phrases WHERE token IN (SELECT value FROM json_each(?1))').bind(tokens),
     db
       .prepare(
-        // Two slugs may be one concept (`b-12`, `b12`): the first is offered, and the phrases of both lead to it.
+        // Two slugs may be one concept (`b-12`, `b12`): the first is offered, and both names lead to it.
         `INSERT OR IGNORE INTO search_names (kind, ref, slug, name_en, name_ar, token, words)
          SELECT value ->> 'kind', value ->> 'ref', value ->> 'slug', value ->> 'nameEn', value ->> 'nameAr', value ->> 'token',
            value ->> 'words' FROM json_each(?1)`,
@@ -71,7 +68,7 @@ export function nameStatements(db: D1Database, names: readonly SearchName[]): D1
     ...vocabularyStatements(
       db,
       rows.flatMap(({ kind, own, joined, contents }) => [
-        // What is spelt in Arabizi is no word that others are misspellings of.
+        // Arabizi spellings are never suggested as corrections.
         { names: [...own.filter((name) => transliterateArabizi(name) === null), ...joined], weight: weights[kind] },
         { names: contents ?? [], weight: 2 as const },
       ]),

@@ -1,35 +1,35 @@
-/** What sells best beside a product, an ingredient or in a category: shown where a search finds less than a handful. */
+/** Bestsellers beside a product, an ingredient or in a category. */
 import type { Context } from '../../context.ts';
 
-export interface Similar {
+export interface SimilarProducts {
   by: 'words' | 'category' | 'popular';
-  /** The words or the category; '' where the words are those that were typed. */
+  /** The words or the category; '' if they are the typed words. */
   of: string;
   ids: string[];
 }
 
-export const similarMost = 12;
-/** Fewer products than these are shown with others that are near. */
+export const maxSimilar = 12;
+/** A search with fewer matches shows similar products too. */
 export const handful = 3;
 
-export async function neighbours(
+export async function findNeighbours(
   { env, country, locale }: Context,
   beside: { product?: string; ingredient?: string; category?: string },
   without: readonly string[] = [],
-): Promise<Similar | null> {
+): Promise<SimilarProducts | null> {
   const { results } = await env.DB.prepare(
     `WITH c AS (SELECT id, name_${locale} AS name FROM categories WHERE id = coalesce(
        (SELECT category_id FROM products WHERE id = ?2), (SELECT category_id FROM ingredients WHERE id = ?3), ?4))
      SELECT l.product_id AS id, c.name FROM c CROSS JOIN listing l INDEXED BY listing_category
-     ON l.country = ?1 AND l.category_id = c.id ORDER BY l.in_stock DESC, l.popularity DESC LIMIT ${similarMost} + ?5`,
+     ON l.country = ?1 AND l.category_id = c.id ORDER BY l.in_stock DESC, l.popularity DESC LIMIT ${maxSimilar} + ?5`,
   )
     .bind(country, beside.product ?? null, beside.ingredient ?? null, beside.category ?? null, without.length)
     .all<{ id: string; name: string }>();
   const ids = results.map(({ id }) => id).filter((id) => !without.includes(id));
-  return ids.length === 0 ? null : { by: 'category', of: results[0]?.name ?? '', ids: ids.slice(0, similarMost) };
+  return ids.length === 0 ? null : { by: 'category', of: results[0]?.name ?? '', ids: ids.slice(0, maxSimilar) };
 }
 
-/** Of the shop's names the one that shares most with these words, rare words counting more; then what sells best in its category. */
+/** The category of the name that shares most words, rare words counting more; products of that ingredient first. */
 const nearestSql = (locale: string) => `WITH w AS (SELECT value AS word FROM json_each(?2)),
   h AS MATERIALIZED (SELECT w.word, n.kind, n.ref, n.number FROM w CROSS JOIN search_names_index i CROSS JOIN search_names n ON n.number = i.rowid
     WHERE search_names_index MATCH '"' || w.word || '"' AND n.kind IN ('category', 'ingredient') AND n.ref <> 'food'),
@@ -38,14 +38,16 @@ const nearestSql = (locale: string) => `WITH w AS (SELECT value AS word FROM jso
   c AS (SELECT id, name_${locale} AS name FROM categories WHERE id =
     (SELECT CASE kind WHEN 'category' THEN ref ELSE (SELECT category_id FROM ingredients WHERE id = ref) END FROM best))
   SELECT l.product_id AS id, c.name FROM c CROSS JOIN listing l INDEXED BY listing_category
-    ON l.country = ?1 AND l.category_id = c.id ORDER BY l.in_stock DESC, l.popularity DESC LIMIT ${similarMost}`;
+    ON l.country = ?1 AND l.category_id = c.id
+    ORDER BY EXISTS (SELECT 1 FROM product_ingredients i CROSS JOIN best b ON b.kind = 'ingredient' AND b.ref = i.ingredient
+      WHERE i.product_id = l.product_id) DESC, l.in_stock DESC, l.popularity DESC LIMIT ${maxSimilar}`;
 
-/** `words`: those that say something, each with what it may be; half of `asked` must be found. */
-export async function nearest(
+/** At least half of `asked` words must be found. */
+export async function findNearestCategory(
   { env, country, locale }: Context,
   words: readonly string[],
   asked: number,
-): Promise<Similar | null> {
+): Promise<SimilarProducts | null> {
   const { results } = await env.DB.prepare(nearestSql(locale))
     .bind(country, JSON.stringify(words), asked)
     .all<{ id: string; name: string }>();

@@ -1,6 +1,6 @@
 /**
- * What the law or a prescription keeps off these shelves (docs/gulf.md §5), said plainly instead of "nothing found". A line here
- * tells of no product: where a merchant's goods fit the words and are sold in the country, they are shown as ever.
+ * Things that may not be sold as supplements (docs/gulf.md §5). A merchant's product that matches and is lawful in the
+ * country is shown as ever.
  */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
@@ -9,10 +9,8 @@ import { toSearchWords } from '../../../../shared/domain/search-text.ts';
 
 export interface NotSold {
   name: Readonly<Record<Locale, string>>;
-  /** What shoppers call it, in either script. */
   words: readonly string[];
   countries: readonly CountryCode[];
-  /** The category whose goods are shown in its place. */
   category: string;
 }
 
@@ -41,12 +39,17 @@ export const notSold: readonly NotSold[] = [
     words: ['prohormone', 'prohormones', 'pro hormone', 'pro hormones', 'برو هرمون', 'بروهرمون'] },
 ]; // biome-ignore format: a name and its spellings take two lines each
 
+export const toNotSoldFindings = ({ name }: NotSold, locale: Locale) => ({
+  notice: 'not_sold' as const,
+  not_sold: name[locale],
+});
+
 const byKey = new Map(
   notSold.flatMap((one) => one.words.map((word): [string, NotSold] => [toPhraseKey(toSearchWords(word)), one])),
 );
 const longestRun = 4;
 
-/** The first thing among these words that is not sold in the country (null: in any), and the places of its words; the longest name wins. */
+/** `country` null: sold in neither or either country. The longest name wins. */
 export function notSoldAmong(
   words: readonly string[],
   country: CountryCode | null,

@@ -1,4 +1,4 @@
-/** A shopper's words as the places of a query: what may stand at each, and which runs of them are a spelling. Pure. */
+/** A query as positions: the words that may match at each, and the runs of words that may be a name. */
 import { respeltKeys, spokenKeys } from '../../../../shared/domain/arabizi.ts';
 import {
   freeOfAmong,
@@ -12,21 +12,19 @@ import {
 import { arabicSpellings } from '../../../../shared/domain/word-variants.ts';
 
 export interface Position {
-  /** As typed, normalised. */
   typed: string;
-  /** What is looked for at this place, the likeliest first. */
+  /** Words to match, likeliest first. */
   words: readonly string[];
-  /** Left out of what must fit: `best`, `of`, سعر. */
+  /** A filler (`best`, `of`, سعر): products need not match it. */
   optional: boolean;
-  /** Asks for a blood test; a product need not fit it. */
+  /** Asks for a blood test: products need not match it. */
   test: boolean;
-  /** The last word may still be being typed. One letter is taken as it is: half the index begins with it. */
+  /** The last word may be unfinished, so it matches as a prefix. */
   open: boolean;
-  /** Says what is not in it (`sugar free`): the name of that is no name here. */
+  /** Part of `sugar free`: names no ingredient. */
   free?: boolean;
 }
 
-/** A run of words as one key; `from` and `to` are places, both included. */
 export interface Gram {
   key: string;
   from: number;
@@ -39,15 +37,12 @@ const openFrom = 3;
 
 const isMarker = (word: string) => word === 'free' || !isDietWord(word) || freeWords.some((one) => one === word);
 
-/** What a product must fit. */
 export const isRequired = ({ optional, test }: Position): boolean => !optional && !test;
 
-/** `asli`, `momken`: a filler in Latin letters. */
 const isSpokenFiller = (word: string) => arabicSpellings(word).some(isStopWord);
 
-/** `isSpoken`: Arabic in Latin letters. */
-export function positionsOf(words: readonly string[], isSpoken = false): Position[] {
-  const isFiller = (word: string) => isStopWord(word) || (isSpoken && isSpokenFiller(word));
+export function positionsOf(words: readonly string[], isArabizi = false): Position[] {
+  const isFiller = (word: string) => isStopWord(word) || (isArabizi && isSpokenFiller(word));
   const onlySaid = words.every(isFiller);
   const freeOf = freeOfAmong(words);
   return words.map((typed, at) => ({
@@ -61,18 +56,17 @@ export function positionsOf(words: readonly string[], isSpoken = false): Positio
   }));
 }
 
-/** `isSpoken`: Arabic in Latin letters; its runs are looked up by their consonants, too. */
-export function gramsOf(positions: readonly Position[], isSpoken: boolean): Gram[] {
+export function gramsOf(positions: readonly Position[], isArabizi: boolean): Gram[] {
   const grams: Gram[] = [];
   const isAllFree = positions.every(({ free, optional }) => free || optional);
   for (let from = 0; from < positions.length; from += 1) {
     for (let to = from; to < Math.min(positions.length, from + longestRun); to += 1) {
       const run = positions.slice(from, to + 1);
       if (!isAllFree && run.every(({ free }) => free)) continue;
-      // `وفيتامين سي` is a name without its "and", a misspelt word may be one with its second guess.
+      // The other spellings of each word: `وفيتامين سي` without its "and", a misspelt word by its second guess.
       const choices = [0, 1, 2, 3].map((nth) => run.map(({ words }) => words[Math.min(nth, words.length - 1)] ?? ''));
       const open = to === positions.length - 1;
-      // `hair is falling`: what is only said between two words parts no name.
+      // Fillers inside a name don't break it: `hair is falling`.
       const bare = run.filter(({ optional }, nth) => !optional || nth === 0 || nth === run.length - 1);
       if (bare.length < run.length) choices.push(bare.map(({ words }) => words[0] ?? ''));
       for (const key of new Set(choices.flatMap((words) => [toPhraseKey(words), words.join('')])))
@@ -80,7 +74,7 @@ export function gramsOf(positions: readonly Position[], isSpoken: boolean): Gram
       const isArabic = run.every(({ typed }) => /^[\u0621-\u064a]+$/.test(typed));
       const respelt = isArabic ? respeltKeys(run.map(({ typed }) => typed)) : [];
       for (const key of respelt) grams.push({ key, from, to, open: false });
-      for (const key of isSpoken ? spokenKeys(run.map(({ typed }) => typed)) : [])
+      for (const key of isArabizi ? spokenKeys(run.map(({ typed }) => typed)) : [])
         grams.push({ key, from, to, open: false });
     }
   }

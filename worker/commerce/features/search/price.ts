@@ -7,17 +7,17 @@ import type { SearchPrice } from '../../../../shared/domain/search-price.ts';
 import type { Context } from '../../context.ts';
 import { listCountries } from '../place/countries.ts';
 
-export interface AskedPrice {
-  /** KWD, as the filter `sku_price` has it. */
+export interface PriceFilter {
+  /** In KWD, as the filter `sku_price` takes it. */
   kwd: { min?: number; max?: number };
   onWire: NonNullable<SearchFindings['price']>;
 }
 
-/** Another country's currency is turned into this one's: who types riyals in Kuwait means an amount, not a number of dinars. */
-export async function priceIn(
+/** Another currency is converted: riyals typed in Kuwait are not dinars. */
+export async function toPriceFilter(
   { env, locale, country }: Context,
   { min, max, currency: typed }: SearchPrice,
-): Promise<AskedPrice> {
+): Promise<PriceFilter> {
   const countries = await listCountries(env, locale);
   const own = countries.find(({ id }) => id === country);
   const currency = own?.currency ?? 'KWD';

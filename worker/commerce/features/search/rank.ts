@@ -1,6 +1,7 @@
-/** The order of a search's candidates: a pure rule over the words and concepts of each. */
-import type { Hit } from './look-up.ts';
+/** Ranks the candidates of a search by their words and concepts. Pure. */
+
 import { isRequired, type Position } from './positions.ts';
+import type { ConceptMatch } from './retrieve.ts';
 
 export interface Candidate {
   product_id: string;
@@ -12,30 +13,30 @@ export interface Candidate {
   popularity: number;
 }
 
-/** What fits at a place counts by where it stands: what a product is called and made of says more than what else is in it. */
-const worth = { name: 10, about: 9, brand: 8, rest: 2 } as const;
-/** A word that only begins like the typed one; `iron` must not lead to `ironpeak` first. */
-const openShare = 0.4;
-/** A letter or a number by itself: `b` and `6` stand in many names that aren't about vitamin B6. */
+const columnWeights = { name: 10, about: 9, brand: 8, rest: 2 } as const;
+/** For a prefix match, so that `iron` doesn't lead to `ironpeak` first. */
+const prefixShare = 0.4;
+/** For single letters and numbers: `b` and `6` stand in many names that aren't about vitamin B6. */
 const bareShare = 0.5;
-/** However well something sells, what is called so comes before what only begins so. */
-const popularityMost = 4;
-/** A second or third guess is less likely than the first. */
+/** Small enough that an exact name beats a popular prefix match. */
+const maxPopularity = 4;
 const guessShare = 0.92;
 
 interface Scored {
   candidate: Candidate;
   score: number;
-  /** Every word that must fit does. */
   complete: boolean;
-  /** Which of a place's words fitted: the word that was meant. */
+  /** The word that matched at each position. */
   meant: (string | null)[];
-  /** Which places fit. */
   fits: boolean[];
 }
 
-/** What fits at one place of the query. */
-function fitAt(at: number, position: Position, columns: Record<keyof typeof worth, string[]>, hits: readonly Hit[]) {
+function scorePosition(
+  at: number,
+  position: Position,
+  columns: Record<keyof typeof columnWeights, string[]>,
+  matches: readonly ConceptMatch[],
+) {
   let best = 0;
   let meant: string | null = null;
   for (const [nth, word] of position.words.entries()) {
@@ -43,18 +44,18 @@ function fitAt(at: number, position: Position, columns: Record<keyof typeof wort
     for (const column of ['name', 'brand'] as const) {
       const there = columns[column];
       const value = there.includes(word)
-        ? worth[column] * share
+        ? columnWeights[column] * share
         : position.open && nth === 0 && there.some((one) => one.startsWith(word))
-          ? worth[column] * openShare
+          ? columnWeights[column] * prefixShare
           : 0;
       if (value > best) [best, meant] = [value, word];
     }
   }
-  for (const { from, to, token, whole, weight } of hits) {
+  for (const { from, to, token, whole, weight } of matches) {
     if (at < from || at > to) continue;
     for (const column of ['about', 'brand', 'rest'] as const) {
       const value = columns[column].includes(token)
-        ? worth[column] * (whole ? 1 : openShare) * (weight > 1 ? 1 : 0.8)
+        ? columnWeights[column] * (whole ? 1 : prefixShare) * (weight > 1 ? 1 : 0.8)
         : 0;
       if (value > best) [best, meant] = [value, position.words[0] ?? null];
     }
@@ -62,11 +63,11 @@ function fitAt(at: number, position: Position, columns: Record<keyof typeof wort
   return { best, meant };
 }
 
-/** null: fewer than half of the words fit, which is chance and not a find; `isRelaxed` takes one that fits. */
-function scoreOf(
+/** null: fewer than half of the words match; with `isRelaxed`, none. */
+function scoreCandidate(
   candidate: Candidate,
   positions: readonly Position[],
-  hits: readonly Hit[],
+  matches: readonly ConceptMatch[],
   isRelaxed = false,
 ): Scored | null {
   const names = candidate.name.split(' | ').map((name) => name.split(' '));
@@ -82,7 +83,7 @@ function scoreOf(
   const meant: (string | null)[] = [];
   const fits: boolean[] = [];
   for (const [at, position] of positions.entries()) {
-    const fit = fitAt(at, position, columns, hits);
+    const fit = scorePosition(at, position, columns, matches);
     meant.push(fit.best > 0 ? fit.meant : null);
     fits.push(fit.best > 0);
     if (!isRequired(position)) {
@@ -95,12 +96,12 @@ function scoreOf(
   }
   if (matched === 0 || (!isRelaxed && matched * 2 < required)) return null;
   const complete = matched === required;
-  // How much of its own name was asked for, and how much else it is made of.
+  // The share of its own name that was asked for.
   const asked = new Set(meant.filter((word) => word !== null));
   const focus = Math.max(
     ...names.slice(0, 2).map((name) => name.filter((word) => asked.has(word)).length / Math.max(1, name.length)),
   );
-  const concepts = hits.filter(({ token, whole }) => whole && columns.about.includes(token));
+  const concepts = matches.filter(({ token, whole }) => whole && columns.about.includes(token));
   const widest = Math.max(0, ...concepts.map(({ from, to }) => (to - from + 1) / positions.length));
   const asConcepts = new Set(concepts.map(({ token }) => token)).size;
   const pure = asConcepts > 0 ? (4 * asConcepts) / columns.about.length : 0;
@@ -117,11 +118,11 @@ function scoreOf(
       8 * widest +
       pure +
       starts +
-      Math.min(popularityMost, candidate.popularity / 500),
+      Math.min(maxPopularity, candidate.popularity / 500),
   };
 }
 
-const better = (a: Scored, b: Scored) =>
+const compareScores = (a: Scored, b: Scored) =>
   Number(b.complete) - Number(a.complete) ||
   b.candidate.in_stock - a.candidate.in_stock ||
   b.score - a.score ||
@@ -129,23 +130,25 @@ const better = (a: Scored, b: Scored) =>
 
 export interface Ranked {
   ids: string[];
-  /** At least one product fits every word. */
   complete: boolean;
-  /** How many of `ids`, from the first, fit every word. */
+  /** How many of `ids`, from the first, match every word. */
   whole: number;
-  /** The word that was meant at each place, by the best product; null where none fits. */
   meant: (string | null)[];
 }
 
 /**
- * What fits every word, in stock first, then by how well the words fit, then by popularity (docs/design.md §3 "Search"). Where
- * something that fits every word can be bought, nothing less is shown.
+ * In stock first, then by score (docs/design.md §3 "Search"). Partial matches are dropped if a product that matches every
+ * word is in stock.
  */
-export function ranked(candidates: readonly Candidate[], positions: readonly Position[], hits: readonly Hit[]): Ranked {
-  const scored = candidates.flatMap((candidate) => scoreOf(candidate, positions, hits) ?? []);
+export function rankWhole(
+  candidates: readonly Candidate[],
+  positions: readonly Position[],
+  matches: readonly ConceptMatch[],
+): Ranked {
+  const scored = candidates.flatMap((candidate) => scoreCandidate(candidate, positions, matches) ?? []);
   const whole = scored.filter(({ complete }) => complete);
   const shown = whole.some(({ candidate }) => candidate.in_stock === 1) ? whole : scored;
-  const sorted = shown.sort(better);
+  const sorted = shown.sort(compareScores);
   return {
     ids: [...new Set(sorted.map(({ candidate }) => candidate.product_id))],
     complete: whole.length > 0,
@@ -156,32 +159,27 @@ export function ranked(candidates: readonly Candidate[], positions: readonly Pos
 
 export interface Relaxed {
   ids: string[];
-  /** The places that had to be left out. */
   dropped: number[];
   meant: (string | null)[];
 }
 
-/** What is worth more than leaving out one more number. */
-const boughtShare = 1.5;
+const soldOutCost = 1.5;
 
-/**
- * What fits as much as any product does, by what it costs to leave the rest out (relax.ts). All of `ids` fit the same words, so
- * that these can be named.
- */
-export function relaxed(
+/** The products with the cheapest set of dropped words (relax.ts). All of `ids` match the same words, so these can be named. */
+export function rankRelaxed(
   candidates: readonly Candidate[],
   positions: readonly Position[],
-  hits: readonly Hit[],
+  matches: readonly ConceptMatch[],
   costs: readonly number[],
 ): Relaxed | null {
-  const scored = candidates.flatMap((candidate) => scoreOf(candidate, positions, hits, true) ?? []);
+  const scored = candidates.flatMap((candidate) => scoreCandidate(candidate, positions, matches, true) ?? []);
   const costOf = ({ fits, candidate }: Scored) =>
-    costs.reduce((sum, cost, at) => sum + (fits[at] ? 0 : cost), candidate.in_stock ? 0 : boughtShare);
+    costs.reduce((sum, cost, at) => sum + (fits[at] ? 0 : cost), candidate.in_stock ? 0 : soldOutCost);
   const best = scored.toSorted((a, b) => costOf(a) - costOf(b) || b.score - a.score)[0];
   if (!best) return null;
   const dropped = positions.flatMap((position, at) => (isRequired(position) && !best.fits[at] ? [at] : []));
   const alike = scored
     .filter(({ fits }) => positions.every((position, at) => !isRequired(position) || !best.fits[at] || fits[at]))
-    .sort((a, b) => b.candidate.in_stock - a.candidate.in_stock || better(a, b));
+    .sort((a, b) => b.candidate.in_stock - a.candidate.in_stock || compareScores(a, b));
   return { ids: [...new Set(alike.map(({ candidate }) => candidate.product_id))], dropped, meant: best.meant };
 }

@@ -1,26 +1,26 @@
 /**
- * What is left out where no product fits every word: numbers go first, then the brand, then taste and diet, then the
- * form and other words; the name of an ingredient or a need stays to the last. Pure.
+ * Decides which words to drop when no product matches all: numbers first, then brand, diet, form and other words;
+ * ingredients and needs last. Pure.
  */
 import { isDietWord, isFormWord } from '../../../../shared/domain/search-synonyms.ts';
 import { toSearchWords } from '../../../../shared/domain/search-text.ts';
 import { conceptOf, isConceptOf } from './concepts.ts';
-import type { Hit } from './look-up.ts';
 import { isRequired, type Position } from './positions.ts';
+import type { ConceptMatch } from './retrieve.ts';
 
 export type Role = 'number' | 'word' | 'brand' | 'diet' | 'form' | 'kind' | 'name';
 
-/** What it costs to leave a word out. A name costs more than all else together. */
+/** Dropping a name costs more than dropping all else. */
 const costs: Readonly<Record<Role, number>> = { number: 1, brand: 3, diet: 5, form: 6, word: 7, kind: 15, name: 60 };
 const order = (Object.keys(costs) as Role[]).toSorted((a, b) => costs[a] - costs[b]);
 
 const names = ['ingredient', 'category', 'blood_test', 'nutritionist'] as const;
 
-/** Categories that say what something is and not what it is for: "vitamin for memory" is about memory. */
+/** Categories that say what something is, not what it is for: "vitamin for memory" is about memory. */
 const kinds = new Set(['vitamins', 'minerals', 'herbs', 'food'].map((slug) => conceptOf('category', slug)));
 
-function roleOf(at: number, { typed, free }: Position, hits: readonly Hit[]): Role {
-  const here = hits.filter(({ from, to, whole }) => whole && at >= from && at <= to);
+function roleOf(at: number, { typed, free }: Position, matches: readonly ConceptMatch[]): Role {
+  const here = matches.filter(({ from, to, whole }) => whole && at >= from && at <= to);
   const isA = (kind: Parameters<typeof isConceptOf>[0]) => here.some(({ token }) => isConceptOf(kind, token));
   if (free || isDietWord(typed)) return 'diet';
   if (isFormWord(typed)) return 'form';
@@ -32,20 +32,19 @@ function roleOf(at: number, { typed, free }: Position, hits: readonly Hit[]): Ro
   return /^(?:[a-z]|[\d.]+)$/.test(typed) ? 'number' : 'word';
 }
 
-/** null: no product must fit it. */
-export const rolesOf = (positions: readonly Position[], hits: readonly Hit[]): (Role | null)[] =>
-  positions.map((position, at) => (isRequired(position) ? roleOf(at, position, hits) : null));
+export const rolesOf = (positions: readonly Position[], matches: readonly ConceptMatch[]): (Role | null)[] =>
+  positions.map((position, at) => (isRequired(position) ? roleOf(at, position, matches) : null));
 
-/** Said of many things: nothing is found by these alone. */
+/** Nothing is found by these alone. */
 export const isVague = (role: Role | null): boolean =>
   role === null || role === 'number' || role === 'diet' || role === 'form';
 
 export const costsOf = (roles: readonly (Role | null)[]): number[] =>
   roles.map((role) => (role === null ? 0 : costs[role]));
 
-const namesMost = 3;
+const maxNames = 3;
 
-/** The places that are still asked for, step by step as more is left out; then each name alone. */
+/** The positions that must still match, step by step; then each name alone. */
 export function stepsOf(roles: readonly (Role | null)[]): number[][] {
   const steps: number[][] = [];
   let left = roles.flatMap((role, at) => (role === null ? [] : [at]));
@@ -55,13 +54,10 @@ export function stepsOf(roles: readonly (Role | null)[]): number[][] {
     if (fewer.length < left.length) steps.push(fewer);
     left = fewer;
   }
-  return left.length > 1 ? [...steps, ...left.slice(0, namesMost).map((at) => [at])] : steps;
+  return left.length > 1 ? [...steps, ...left.slice(0, maxNames).map((at) => [at])] : steps;
 }
 
-/**
- * The typed text without these words, and what was left out of it, as runs of the shopper's own words. Fillers at the edges of
- * what is kept go too: `zinc for my hamster` → `zinc`.
- */
+/** The typed text split into what is kept and runs of what is dropped. Fillers at the edges go too: `zinc for my hamster` → `zinc`. */
 export function splitTyped(
   text: string,
   dropped: ReadonlySet<string>,

@@ -1,18 +1,22 @@
-/** A text that is read anew as another: typed on the other script's keys, or with a space left out. Pure. */
+/** Rewrites a text typed with the other keyboard layout, or with a space left out. Pure. */
 import { swapLayout } from '../../../../shared/domain/keyboard-layout.ts';
 import { toSearchWords } from '../../../../shared/domain/search-text.ts';
-import type { LookedUp } from './look-up.ts';
 import { guessesFor, isTwoWords, otherLayout } from './near.ts';
 import { isRequired, type Position } from './positions.ts';
+import type { Retrieved } from './retrieve.ts';
 
-/** The words of the same keys in the other script. */
 export const swappedWords = (typed: string): string[] => toSearchWords(swapLayout(typed) ?? '');
 
-/** null: it is read as it was typed. */
-export function rewritten(typed: string, text: string, positions: readonly Position[], first: LookedUp): string | null {
+/** null: unchanged. */
+export function rewriteText(
+  typed: string,
+  text: string,
+  positions: readonly Position[],
+  first: Retrieved,
+): string | null {
   const strange = new Set(first.near.map((one) => one.typed));
   const required = positions.filter(isRequired);
-  const isKnown = first.hits.some(({ whole }) => whole);
+  const isKnown = first.matches.some(({ whole }) => whole);
   if (!isKnown && required.every((one) => strange.has(one.typed) || one.typed.length <= 2)) {
     const known = new Set(first.near.filter((one) => one.typed === otherLayout).map(({ word }) => word));
     const words = swappedWords(typed);
@@ -22,7 +26,7 @@ export function rewritten(typed: string, text: string, positions: readonly Posit
   const halves = new Map(
     required.flatMap(({ typed: word }): [string, string][] => {
       const guess = strange.has(word)
-        ? guessesFor(word, first.near, required.length === 1, first.isSpoken)[0]
+        ? guessesFor(word, first.near, required.length === 1, first.isArabizi)[0]
         : undefined;
       return guess && isTwoWords(guess.word) ? [[word, guess.word]] : [];
     }),

@@ -1,17 +1,13 @@
-/**
- * What an answer did with the words, in one plain sentence: what was corrected or left out, what isn't sold, which price was understood. Said
- * here, so that no first page fetches words for a rare moment.
- */
+/** One sentence that says what a search corrected or left out. Written on the server, so that first pages don't load these texts. */
 import type { SearchFindings } from '../../../../shared/contract/catalogue.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { formatMoney, type Locale, toMinor } from '../../../../shared/domain/money.ts';
-import type { Similar } from './neighbours.ts';
+import type { SimilarProducts } from './neighbours.ts';
 
 type Reason = NonNullable<SearchFindings['relaxed']>['reason'];
 
-interface Words {
+interface SentenceTemplates {
   countries: Record<CountryCode, string>;
-  /** Between things that stand in quotes of a sentence. */
   between: string;
   medicine: (typed: string) => string;
   corrected: (corrected: string, typed: string) => string;
@@ -29,7 +25,7 @@ interface Words {
   moreFrom: (category: string) => string;
 }
 
-const words: Record<Locale, Words> = {
+const templates: Record<Locale, SentenceTemplates> = {
   en: {
     countries: { KW: 'Kuwait', SA: 'Saudi Arabia' },
     between: '”, “',
@@ -76,9 +72,9 @@ const words: Record<Locale, Words> = {
   },
 };
 
-function leftOut(
+function describeOmissions(
   { relaxed, not_sold: name, corrected, notice }: SearchFindings,
-  say: Words,
+  say: SentenceTemplates,
   country: CountryCode,
   typed: string,
 ): string | null {
@@ -92,23 +88,29 @@ function leftOut(
   return relaxed.reason === 'brand' ? say.missing(dropped) : say.noMatch(dropped);
 }
 
-function priced({ price }: SearchFindings, say: Words, locale: Locale): string | null {
+function describePrice({ price }: SearchFindings, say: SentenceTemplates, locale: Locale): string | null {
   if (!price) return null;
   const money = (amount: number) => formatMoney(toMinor(amount, price.currency), price.currency, locale);
   if (price.min === null) return price.max === null ? null : say.upTo(money(price.max));
   return price.max === null ? say.from(money(price.min)) : say.range(money(price.min), money(price.max));
 }
 
-/** null: the answer is for the words as they were typed. */
-export function sentenceOf(found: SearchFindings, locale: Locale, country: CountryCode, typed: string): string | null {
-  const say = words[locale];
-  const parts = [leftOut(found, say, country, typed), priced(found, say, locale)].filter((part) => part !== null);
+/** null: nothing to say. */
+export function buildSentence(
+  found: SearchFindings,
+  locale: Locale,
+  country: CountryCode,
+  typed: string,
+): string | null {
+  const say = templates[locale];
+  const parts = [describeOmissions(found, say, country, typed), describePrice(found, say, locale)].filter(
+    (part) => part !== null,
+  );
   return parts.length === 0 ? null : parts.join(' ');
 }
 
-/** What stands above goods that are near; `of` is '' where they are near to the words as they were typed. */
-export function similarTitle({ by, of }: { by: Similar['by']; of: string }, locale: Locale): string {
-  const say = words[locale];
+export function similarTitle({ by, of }: { by: SimilarProducts['by']; of: string }, locale: Locale): string {
+  const say = templates[locale];
   if (by === 'popular') return say.popular;
   if (by === 'category') return say.moreFrom(of);
   return of === '' ? say.similar : say.others(of);

@@ -1,10 +1,11 @@
-/** The device's recent search terms, newest first. They go with the device, and when somebody signs out at it. */
+/** A device's recent search terms. Signing out deletes them. */
 import { maxSearchTerms } from '../../../../shared/constants.ts';
 import { toSearchTerm } from '../../../../shared/domain/search-terms.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
+import { readRows } from '../../db/columns.ts';
 
-const newest = (db: D1Database, device: string) =>
+const newestStatement = (db: D1Database, device: string) =>
   db
     .prepare('SELECT term FROM search_terms WHERE device = ? ORDER BY at DESC, term LIMIT ?')
     .bind(device, maxSearchTerms);
@@ -14,21 +15,19 @@ function deviceOf({ device }: Context): string {
   return device;
 }
 
-/** What this device searched for, newest first. */
-export async function recentTerms(context: Context): Promise<{ items: string[] }> {
-  // Who has no device yet has searched for nothing.
+export async function listRecentTerms(context: Context): Promise<{ items: string[] }> {
   if (context.device === null) return { items: [] };
-  const { results } = await newest(context.env.DB, context.device).all<{ term: string }>();
+  const { results } = await newestStatement(context.env.DB, context.device).all<{ term: string }>();
   return { items: results.map(({ term }) => term) };
 }
 
-/** The same term again moves to the top; beyond the limit the oldest go. An empty term changes nothing. */
+/** A repeated term moves to the top; an empty one changes nothing. */
 export async function rememberTerm(context: Context, text: string): Promise<{ items: string[] }> {
   const term = toSearchTerm(text);
-  if (term === '') return recentTerms(context);
+  if (term === '') return listRecentTerms(context);
   const db = context.env.DB;
   const device = deviceOf(context);
-  const [, , kept] = (await db.batch([
+  const [, , newest] = await db.batch([
     db
       .prepare(
         'INSERT INTO search_terms (device, term, at) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET at = excluded.at',
@@ -40,12 +39,11 @@ export async function rememberTerm(context: Context, text: string): Promise<{ it
          (SELECT term FROM search_terms WHERE device = ?1 ORDER BY at DESC, term LIMIT ?2)`,
       )
       .bind(device, maxSearchTerms),
-    newest(db, device),
-  ])) as [D1Result, D1Result, D1Result<{ term: string }>];
-  return { items: kept.results.map((row) => row.term) };
+    newestStatement(db, device),
+  ]);
+  return { items: readRows<{ term: string }>(newest).map(({ term }) => term) };
 }
 
-/** Forgets them all. */
 export async function forgetTerms(context: Context): Promise<{ items: string[] }> {
   await context.env.DB.prepare('DELETE FROM search_terms WHERE device = ?').bind(deviceOf(context)).run();
   return { items: [] };

@@ -1,12 +1,11 @@
-/** What the search knows of each product, written with the product. */
+/** Writes products' search documents and vocabulary. */
 import { bindRows } from '../../db/bind-rows.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
-import { shadowOf, vocabularyOf, type WordWeight } from './shadow.ts';
+import { toSearchDocument, vocabularyOf, type WordWeight } from './search-document.ts';
 
-/** Brand id → its names, which a product is indexed with. */
 export type BrandNames = ReadonlyMap<string, readonly string[]>;
 
-/** The vocabulary of some names; words that are known keep their greater weight, and how it writes them. */
+/** A known word keeps its greater weight, and the spelling that goes with it. */
 export function vocabularyStatements(
   db: D1Database,
   texts: readonly { names: readonly string[]; weight: WordWeight }[],
@@ -24,12 +23,11 @@ export function vocabularyStatements(
     bindRows(
       db,
       'INSERT OR IGNORE INTO vocabulary_gaps SELECT value ->> 0, value ->> 1 FROM json_each(?1)',
-      words.flatMap(({ word, gaps }) => gaps.map((gap) => [gap, word])),
+      words.flatMap(({ word, deletions }) => deletions.map((deletion) => [deletion, word])),
     ),
   ];
 }
 
-/** What of an item the search knows it by. */
 export interface IndexedItem {
   sku: string;
   status: 'published' | 'draft';
@@ -52,7 +50,7 @@ export function searchStatements(
     item.ingredients.filter((one) => one.main === main).map(({ ingredient }) => ingredient);
   const shadows = published.map((item) => ({
     id: productIdOf(item.sku),
-    ...shadowOf({
+    ...toSearchDocument({
       names: [item.nameEn, item.nameAr],
       brand: item.brand,
       brandNames: brands.get(item.brand) ?? [],
@@ -68,7 +66,7 @@ export function searchStatements(
       'DELETE FROM search_docs WHERE product_id IN (SELECT value FROM json_each(?1))',
       items.map((item) => productIdOf(item.sku)),
     ),
-    // Greater popularity, smaller number: FTS5 hands out candidates in this order.
+    // FTS5 returns rows by number, so the most popular product gets the smallest.
     bindRows(
       db,
       `INSERT INTO search_docs (number, product_id, name, brand, about, rest)

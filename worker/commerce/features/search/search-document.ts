@@ -1,4 +1,4 @@
-/** What of a product is indexed, and every word of it for the vocabulary. Pure; the writing is catalogue/intake's. */
+/** Builds a product's search document, and the vocabulary of its words. Pure. */
 import {
   editDistance,
   getDeletions,
@@ -7,22 +7,20 @@ import {
   toSkeletonKey,
 } from '../../../../shared/domain/fuzzy-match.ts';
 import { toSearchWords } from '../../../../shared/domain/search-text.ts';
-import { allSpellings, conceptOf, wordsOf } from './concepts.ts';
+import { allSpellings, conceptOf, vocabularyWords } from './concepts.ts';
 
-export interface Shadow {
-  /** The words of each language's name, in their order, then their other spellings; a bar between the three. */
+export interface SearchDocument {
+  /** Words of the English name | of the Arabic name | their other spellings. */
   name: string;
   brand: string;
   about: string;
   rest: string;
 }
 
-/** How its brand stands in a product's row. */
 export const brandWords = (id: string, names: readonly string[]): string =>
   [conceptOf('brand', id), ...new Set(names.map(allSpellings))].join(' ');
 
-/** `forms` as the shop spells them (`capsule`); ids of brand, category and ingredients as the catalogue has them. */
-export function shadowOf(product: {
+export function toSearchDocument(product: {
   names: readonly string[];
   brand: string;
   brandNames: readonly string[];
@@ -30,7 +28,7 @@ export function shadowOf(product: {
   form: string;
   main: readonly string[];
   others: readonly string[];
-}): Shadow {
+}): SearchDocument {
   const names = product.names.map((name) => toSearchWords(name).join(' '));
   const known = new Set(names.flatMap((name) => name.split(' ')));
   const more = product.names.flatMap((name) => allSpellings(name).split(' ')).filter((word) => !known.has(word));
@@ -51,17 +49,17 @@ export interface VocabularyWord {
   word: string;
   skeleton: string;
   sound: string;
-  gaps: string[];
+  deletions: string[];
   weight: number;
-  /** As a shopper should read it, where that is another text than `word`; else ''. */
+  /** How a shopper should read it; '' if that is `word`. */
   written: string;
 }
 
-/** 3: an ingredient's word, 2: another name's of the shop, 1: one of a product's name; a medicine's is only known, not offered. */
+/** 3: of an ingredient, 2: of another name of the shop, 1: of a product's name. */
 export type WordWeight = 1 | 2 | 3 | typeof medicineWeight;
 export const medicineWeight = 0;
 
-/** A name's words as they stand in it: `القرفة` has lost its article and its last letter where it is looked for. */
+/** Words with their printed form: `القرفة` is indexed without its article and last letter. */
 const writtenWords = (name: string): { word: string; written: string }[] =>
   name
     .toLowerCase()
@@ -71,13 +69,9 @@ const writtenWords = (name: string): { word: string; written: string }[] =>
       return word === undefined || more.length > 0 ? [] : [{ word, written: part.replace(/^و(?=ال)/, '') }];
     });
 
-/** Spellings of one word in one script sound alike. */
 const soundKey = (word: string) => (toPhoneticKey(word) === '' ? '' : `${/^[a-z]/.test(word)} ${toPhoneticKey(word)}`);
 
-/**
- * How each word of these names is written. Of several spellings that sound alike the first name of a script has the shop's
- * own: مغنيزيوم is known, and مغنيسيوم is what is on the packs.
- */
+/** Of spellings that sound alike, the first is the one to show: مغنيزيوم is shown as مغنيسيوم, as on the packs. */
 function writtenOf(names: readonly string[]): Map<string, string> {
   const known = new Map<string, string>();
   const alike = new Map<string, string[]>();
@@ -92,16 +86,20 @@ function writtenOf(names: readonly string[]): Map<string, string> {
   return known;
 }
 
-/** The words of these names, once each, without numbers and single letters. */
+/** `propoles` is stemmed as a plural, so names in -is and -us are also reached without their s. */
+const deletionVariants = (word: string): string[] => [
+  ...new Set([...getDeletions(word), ...(/[a-z]{4}[iu]s$/.test(word) ? getDeletions(word.slice(0, -1)) : [])]),
+];
+
 export function vocabularyOf(texts: readonly { names: readonly string[]; weight: WordWeight }[]): VocabularyWord[] {
   const known = new Map<string, { weight: WordWeight; written: string; isOwn: boolean }>();
   for (const { names, weight } of texts) {
     const shown = writtenOf(names);
-    for (const word of wordsOf(names)) {
+    for (const word of vocabularyWords(names)) {
       if (word.length < 2 || word.length > 40 || /\d/.test(word)) continue;
       const before = known.get(word);
       const written = shown.get(word) ?? word;
-      // كيراتين is a name, and what some call كرياتين.
+      // كيراتين is a name, and also a misspelling of كرياتين.
       const isOwn = toSearchWords(written)[0] === word;
       if (before && (before.weight > weight || (before.weight === weight && (before.isOwn || !isOwn)))) continue;
       known.set(word, { weight, written: written === word ? '' : written, isOwn });
@@ -113,6 +111,6 @@ export function vocabularyOf(texts: readonly { names: readonly string[]; weight:
     written,
     skeleton: toSkeletonKey(word),
     sound: toPhoneticKey(word),
-    gaps: getDeletions(word),
+    deletions: deletionVariants(word),
   }));
 }

@@ -1,0 +1,167 @@
+/**
+ * One round trip of a search: matching concepts, candidate products, names, and corrections of unknown words. SQL builds the
+ * FTS5 query from spellings found in the same statement; every word in it is quoted and normalised, and nothing is ordered
+ * by FTS5's rank (docs/performance.md).
+ */
+import type { Context } from '../../context.ts';
+import { readRows } from '../../db/columns.ts';
+import { type NearWord, nearStatement } from './near.ts';
+import { maxSimilar } from './neighbours.ts';
+import { type Gram, gramsOf, isRequired, type Position } from './positions.ts';
+import type { Candidate } from './rank.ts';
+
+export interface ConceptMatch {
+  from: number;
+  to: number;
+  token: string;
+  weight: number;
+  /** True for an exact match, false for a prefix match. */
+  whole: boolean;
+}
+
+export interface NameRow {
+  kind: 'brand' | 'category' | 'blood_test' | 'ingredient' | 'nutritionist' | 'page';
+  id: string;
+  slug: string;
+  name: string;
+  token: string;
+  number: number;
+  fits: number;
+}
+
+export interface Retrieved {
+  matches: ConceptMatch[];
+  candidates: Candidate[];
+  names: NameRow[];
+  near: NearWord[];
+  popular: string[];
+  isArabizi: boolean;
+}
+
+/** Only so many candidates, the most popular, are ranked and counted, so that the cost doesn't grow with the catalogue. */
+export const maxCandidates = { strong: 100, weak: 44 } as const;
+
+const maxPrefixMatches = 16;
+const maxNames = 60;
+/** A word that no index has. */
+const matchNothing = `'"qq"'`;
+
+/** ?1: word runs. Exact matches, and for a run that is still open, names that begin with it. */
+const conceptMatchesSql = `SELECT g.value ->> 'from' AS a, g.value ->> 'to' AS z, p.token, p.weight, 1 AS whole
+    FROM json_each(?1) g CROSS JOIN search_phrases p ON p.phrase = g.value ->> 'key'
+  UNION ALL SELECT * FROM (SELECT g.value ->> 'from', g.value ->> 'to', p.token, p.weight, 0
+    FROM json_each(?1) g CROSS JOIN search_phrases p ON p.phrase > g.value ->> 'key' AND p.phrase < (g.value ->> 'key') || char(1114111)
+    WHERE g.value ->> 'open' LIMIT ${maxPrefixMatches})`;
+
+/** ?2: [{at, words, product}]. `x` is the FTS5 expression of a position that products must match. */
+const placesSql = `hit AS MATERIALIZED (${conceptMatchesSql}),
+  place AS MATERIALIZED (SELECT w.value ->> 'at' AS at, w.value ->> 'words' AS words, w.value ->> 'product' AS product,
+    (SELECT group_concat('"' || token || '"', ' OR ') FROM (SELECT DISTINCT token FROM hit WHERE w.value ->> 'at' BETWEEN a AND z)) AS tokens
+    FROM json_each(?2) w),
+  fits AS MATERIALIZED (SELECT at, tokens IS NOT NULL AS known, '(' || words || coalesce(' OR ' || tokens, '') || ')' AS x
+    FROM place WHERE product)`;
+
+const allTerms = "(SELECT group_concat(x, ' AND ') FROM fits)";
+/** Only positions that match a concept: `vitamin d` of "vitamin d 50000 iu". */
+const knownTermsOnly = `(SELECT CASE WHEN min(known) = 0 THEN group_concat(CASE WHEN known THEN x END, ' AND ') END FROM fits)`;
+const anyTermMissing = `(SELECT group_concat('(' || (SELECT group_concat(o.x, ' AND ') FROM fits o WHERE o.at <> f.at) || ')', ' OR ')
+  FROM fits f WHERE (SELECT count(*) FROM fits) > 1)`;
+
+const candidatesMatching = (match: string, most: number) => `SELECT * FROM (
+  SELECT d.product_id, d.name, d.brand, d.about, d.rest, l.in_stock, l.popularity FROM search_index i
+  CROSS JOIN search_docs d ON d.number = i.rowid
+  CROSS JOIN listing l ON l.country = ?3 AND l.product_id = d.product_id
+  WHERE search_index MATCH coalesce(${match}, ${matchNothing}) ORDER BY i.rowid LIMIT ${most})`;
+
+const candidatesSql = (less: string) => `WITH ${placesSql}
+  ${candidatesMatching(`'{name brand about} : (' || ${allTerms} || ')'`, maxCandidates.strong)}
+  UNION ${candidatesMatching(allTerms, maxCandidates.weak)}
+  UNION ${candidatesMatching(less, maxCandidates.strong)}`;
+
+/** D1 allows five terms in a compound SELECT. */
+const maxSteps = 5;
+/** ?4: lists of positions; a product must match all of one list. */
+const stepsSql = (count: number) => `WITH ${placesSql}
+  ${Array.from(
+    { length: count },
+    (_, nth) =>
+      `(SELECT group_concat(x, ' AND ') FROM fits WHERE at IN (SELECT value FROM json_each(?4, '$[${nth}]')))`,
+  )
+    .map((match) => candidatesMatching(match, maxCandidates.weak))
+    .join('\n  UNION ')}`;
+
+const namesSql = (locale: string) => `WITH ${placesSql}
+  SELECT n.kind, n.ref AS id, n.slug, n.name_${locale} AS name, n.token, n.number, 0 AS fits
+    FROM (SELECT DISTINCT token FROM hit) h CROSS JOIN search_names n ON n.token = h.token
+  UNION ALL SELECT * FROM (SELECT n.kind, n.ref, n.slug, n.name_${locale}, n.token, n.number, 1 FROM search_names_index i
+    CROSS JOIN search_names n ON n.number = i.rowid
+    WHERE search_names_index MATCH coalesce((SELECT group_concat('(' || words || ')', ' AND ') FROM place), ${matchNothing})
+    ORDER BY i.rowid LIMIT ${maxNames})`;
+
+const popularSql = `SELECT product_id AS id FROM listing WHERE country = ?1 ORDER BY in_stock DESC, popularity DESC LIMIT ${maxSimilar}`;
+
+const quoted = (word: string) => `"${word.replaceAll('"', '')}"`;
+/** `("د" OR "d")`, `("vitami" OR "vitami"*)`. */
+const toFtsTerm = ({ words, open }: Position): string =>
+  words.map((word, at) => (open && at === 0 && word.length > 1 ? `${quoted(word)}*` : quoted(word))).join(' OR ');
+
+export interface RetrieveOptions {
+  isArabizi: boolean;
+  /** The words are guesses already: one may be missing, and no corrections are looked up. */
+  second?: boolean;
+  /** The words that the same keys type in the other script. */
+  swapped?: readonly string[];
+  popular?: boolean;
+  /** Lists of positions that must match while the others are left out (relax.ts). */
+  steps?: readonly (readonly number[])[];
+}
+
+/** `muscle` is a name, so `muscle cramps` is no match for it. */
+const withoutLongerNames = (matches: readonly ConceptMatch[]): ConceptMatch[] =>
+  matches.filter(
+    ({ whole, from, to }) =>
+      whole || !matches.some((one) => one.whole && one.weight > 1 && one.from === from && one.to === to),
+  );
+
+export async function retrieve(
+  { env, country, locale }: Context,
+  positions: readonly Position[],
+  { isArabizi, second = false, swapped = [], popular = false, steps = [] }: RetrieveOptions,
+): Promise<Retrieved> {
+  const grams: Gram[] = gramsOf(positions, isArabizi);
+  const places = positions
+    .map((position, at) => ({
+      at,
+      words: toFtsTerm(position),
+      product: isRequired(position),
+      optional: position.optional,
+    }))
+    .filter(({ optional }) => !optional);
+  const parameters = [JSON.stringify(grams), JSON.stringify(places)];
+  const prepare = (sql: string, ...values: string[]) => env.DB.prepare(sql).bind(...values);
+  const [matches, candidates, names, ...others] = await env.DB.batch([
+    prepare(`SELECT a AS "from", z AS "to", token, weight, whole FROM (${conceptMatchesSql})`, parameters[0] ?? ''),
+    prepare(candidatesSql(second ? anyTermMissing : knownTermsOnly), ...parameters, country),
+    prepare(namesSql(locale), ...parameters),
+    ...(second ? [] : [nearStatement(env.DB, positions, swapped)]),
+    ...(steps.length > 0
+      ? [prepare(stepsSql(Math.min(steps.length, maxSteps)), ...parameters, country, JSON.stringify(steps))]
+      : []),
+    ...(popular ? [prepare(popularSql, country)] : []),
+  ]);
+  const best = popular ? others.pop() : undefined;
+  const [near, fewer] = second ? [undefined, others[0]] : others;
+  return {
+    matches: withoutLongerNames(
+      readRows<Omit<ConceptMatch, 'whole'> & { whole: number }>(matches).map((hit) => ({
+        ...hit,
+        whole: hit.whole === 1,
+      })),
+    ),
+    candidates: [...readRows<Candidate>(candidates), ...readRows<Candidate>(fewer)],
+    names: readRows<NameRow>(names),
+    near: readRows<NearWord>(near),
+    isArabizi,
+    popular: readRows<{ id: string }>(best).map(({ id }) => id),
+  };
+}
