@@ -112,3 +112,7 @@ test('nutritionists choose products, and blood tests measure values, that there 
   expect(nutritionists.flatMap((person) => person.products).filter(({ sku }) => !skus.has(sku))).toEqual([]);
   expect(bloodTests.flatMap((one) => one.biomarkers).filter((slug) => !markers.has(slug))).toEqual([]);
 });
+
+test('the bean of soya is spelt in one way', () => {
+  expect(texts.filter(([, { en }]) => /\bsoy\b/i.test(en)).map(([where]) => where)).toEqual([]);
+});

@@ -50,7 +50,7 @@ export const attributeNames: Record<string, Record<Locale, string>> = {
   'gluten-free': { en: 'No gluten', ar: 'بدون غلوتين' },
   'milk-free': { en: 'No milk', ar: 'بدون حليب' },
   'nut-free': { en: 'No nuts', ar: 'بدون مكسرات' },
-  'soy-free': { en: 'No soy', ar: 'بدون صويا' },
+  'soy-free': { en: 'No soya', ar: 'بدون صويا' },
 };
 
 export const getTermName = (words: Record<string, Record<Locale, string>>, key: string, locale: Locale): string =>
