@@ -71,6 +71,9 @@ describe('the page that signs out', () => {
     for (const site of ['cross-site', 'same-site']) {
       const html = await shown(site);
       expect(html).toContain('<form method="post">');
+      // It says why, and has a way back to the account.
+      expect(html).toContain('A link on another site brought you here');
+      expect(html).toMatch(/<a [^>]*href="\/profile"[^>]*>Stay signed in<\/a>/);
       expect(html).not.toContain('Signing you out');
       // Taken over in the browser it goes on asking.
       expect(html).toContain('"from elsewhere":true');
