@@ -32,10 +32,8 @@ function SignOutPage() {
   if (!isLeaving)
     return (
       <div className="page narrow">
-        <div>
-          <h1>{t('account.sign_out_ask')}</h1>
-          <p className="muted">{t('account.sign_out_why')}</p>
-        </div>
+        <h1>{t('account.sign_out_ask')}</h1>
+        <p className="muted">{t('account.sign_out_why')}</p>
         <form
           method="post"
           onSubmit={(event) => {
