@@ -148,7 +148,12 @@ function ListBox({ groups, active }: { groups: readonly SuggestionGroup[]; activ
     <div id={listId} role="listbox" tabIndex={-1} aria-label={t('search.suggestions')}>
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls, and these are options of a listbox
-        <div key={group.name ?? 'all'} role="group" aria-label={group.name ?? t('search.title')}>
+        <div
+          key={group.name ?? 'all'}
+          role="group"
+          aria-label={group.name ?? t('search.title')}
+          className={group.name === null ? 'suggestion-all' : undefined}
+        >
           {group.name !== null && (
             <p className="suggestion-group" aria-hidden="true">
               {group.name}

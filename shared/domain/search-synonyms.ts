@@ -36,6 +36,7 @@ const sameWord: readonly (readonly [string, string])[] = [
   ['capsule', 'cap كبسول كبسوله'],
   ['tablet', 'tab pill اقراص قرص حبوب حب'],
   ['softgel', 'هلامي هلاميه'],
+  ['soya', 'soy'],
 ];
 
 const plain = new Map<string, string>([
@@ -77,7 +78,7 @@ export const isWholeCatalogueQuery = (words: readonly string[]): boolean =>
   words.every((word) => isStopWord(word) || getSpellings(word).some((one) => goods.has(one) || ofAllGoods.has(one)));
 
 const diets = new Set(
-  `free sugar lactose gluten dairy soy vegan vegetarian halal keto organic unflavoured unflavored unsweetened flavour flavor chocolate vanilla strawberry
+  `free sugar lactose gluten dairy soy soya vegan vegetarian halal keto organic unflavoured unflavored unsweetened flavour flavor chocolate vanilla strawberry
    orange lemon mango cherry berry mint peach coconut watermelon خال خالي بدون سكر لاكتوز جلوتين غلوتين نباتي حلال كيتو عضوي نكهه نكه شوكولاته شوكولات شوكلت فانيلا فراول برتقال ليمون مانجو بطيخ`.split(
     /\s+/,
   ),

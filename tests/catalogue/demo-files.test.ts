@@ -114,3 +114,7 @@ test('nutritionists’ products and blood tests’ biomarkers exist', () => {
   expect(nutritionists.flatMap((person) => person.products).filter(({ sku }) => !skus.has(sku))).toEqual([]);
   expect(bloodTests.flatMap((one) => one.biomarkers).filter((slug) => !markers.has(slug))).toEqual([]);
 });
+
+test('the bean of soya is spelt in one way', () => {
+  expect(texts.filter(([, { en }]) => /\bsoy\b/i.test(en)).map(([where]) => where)).toEqual([]);
+});

@@ -1,6 +1,6 @@
 /** Positions of elements on phone and desktop. */
 import { locales } from '../../shared/domain/locale.ts';
-import { desk, expect, open, test } from './support/shop.ts';
+import { desk, expect, open, test, translator } from './support/shop.ts';
 
 const boxOf = async (place: import('@playwright/test').Locator) => {
   const box = await place.boundingBox();
@@ -69,4 +69,50 @@ for (const locale of locales)
     // The largest letters shrink in steps, in both languages.
     await page.setViewportSize({ width: 768, height: 900 });
     await expect(page.locator('.hero-copy h1')).toHaveCSS('font-size', '36px');
+  });
+
+for (const locale of locales)
+  test(`the header says where it goes on, and signing in has the look of the shop (${locale})`, async ({ page }) => {
+    const t = translator(locale);
+    // No placeholder is cut, and in a narrow window the list of suggestions ends in the way to all results.
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, '/terms', locale, 'KW');
+    const field = page.getByRole('banner').getByRole('searchbox', { name: t('shell.search') });
+    const [room, wanted] = await field.evaluate((input: HTMLInputElement) => {
+      const pen = document.createElement('canvas').getContext('2d');
+      const { fontWeight, fontSize, fontFamily } = getComputedStyle(input);
+      if (pen) pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+      return [input.clientWidth, pen?.measureText(input.placeholder).width ?? Number.POSITIVE_INFINITY];
+    });
+    expect(wanted).toBeLessThanOrEqual(room ?? 0);
+    await field.focus();
+    await page.keyboard.type(locale === 'ar' ? 'فيتامين' : 'vitamin');
+    const list = page.locator('.suggestions');
+    const all = page.locator('.suggestion-all');
+    await expect(list.locator('img').first()).toBeAttached();
+    expect(await list.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true);
+    const [listBox, allBox] = [await boxOf(list), await boxOf(all)];
+    expect(allBox.y + allBox.height).toBeLessThanOrEqual(listBox.y + listBox.height);
+
+    // The navigation fades where it goes on, and lies free at its end.
+    await page.setViewportSize({ width: 768, height: 800 });
+    await open(page, '/auth/sign-in', locale, 'KW');
+    const nav = page.locator('.nav');
+    const under = (end: boolean) =>
+      nav.evaluate((row, atEnd) => {
+        row.scrollTo({ left: atEnd ? (document.dir === 'rtl' ? -9999 : 9999) : 0, behavior: 'instant' });
+        const { left, right } = row.getBoundingClientRect();
+        const last = row.lastElementChild?.getBoundingClientRect();
+        const fade = Number.parseFloat(getComputedStyle(row, '::after').inlineSize);
+        return document.dir === 'rtl' ? (last?.left ?? 0) < left + fade - 1 : (last?.right ?? 0) > right - fade + 1;
+      }, end);
+    expect(await under(false)).toBe(true);
+    expect(await under(true)).toBe(false);
+
+    // What an account is good for stands beside the form where there is room.
+    const why = page.getByRole('complementary').filter({ hasText: t('auth.why') });
+    await expect(why).toBeHidden();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const [form, reasons] = [await boxOf(page.locator('main form')), await boxOf(why)];
+    expect(locale === 'ar' ? reasons.x + reasons.width <= form.x : reasons.x >= form.x + form.width).toBe(true);
   });

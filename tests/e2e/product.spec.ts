@@ -34,6 +34,17 @@ for (const locale of ['en', 'ar'] as const)
     // A swipe is a scroll; towards the end is to the left in Arabic.
     await shown.evaluate((row, way) => row.scrollBy(way * row.clientWidth, 0), locale === 'ar' ? -1 : 1);
     await expect(small.nth(2)).toHaveAttribute('aria-current', 'true');
+    // A window of another width shows the same picture as before.
+    await page.setViewportSize({ width: 360, height: 740 });
+    const shownFirst = () =>
+      shown.evaluate((row) => {
+        const { left } = row.getBoundingClientRect();
+        return [...row.children].findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - left) < 2);
+      });
+    await expect.poll(shownFirst).toBe(2);
+    await expect(small.nth(2)).toHaveAttribute('aria-current', 'true');
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect.poll(shownFirst).toBe(2);
     for (const image of await page.locator('.slides img').all()) expect(await image.getAttribute('alt')).not.toBe('');
 
     const entries = await page.evaluate(() => history.length);

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useApp } from '../../state/app-context.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
 
 /** A link to copy, or to send by WhatsApp or the system's share sheet. `path` adds a link to the shared page itself. */
 export function SharePanel({ url, path, name }: { url: string; path?: string; name: string | null }) {
@@ -25,7 +26,7 @@ export function SharePanel({ url, path, name }: { url: string; path?: string; na
         readOnly
         onFocus={(event) => event.target.select()}
       />
-      <div className="row">
+      <div className="share-buttons">
         <Button onClick={() => void copy()}>{t('info.share_copy')}</Button>
         <a className="btn btn--line" href={`https://wa.me/?text=${encodeURIComponent(text)}`} rel="noopener">
           {t('info.share_whatsapp')}
@@ -38,12 +39,14 @@ export function SharePanel({ url, path, name }: { url: string; path?: string; na
             {t('info.share_system')}
           </Button>
         )}
-        {path !== undefined && (
-          <ButtonLink look="text" to={path}>
-            {t('info.share_open')}
-          </ButtonLink>
-        )}
       </div>
+      {path !== undefined && (
+        <p>
+          <Link className="link" to={path}>
+            {t('info.share_open')}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

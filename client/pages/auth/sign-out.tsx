@@ -6,7 +6,7 @@ import { useLoaderData } from '../../api/swr.ts';
 import { clearPersonalData } from '../../features/auth/clear-personal-data.ts';
 import { definePage } from '../../page.ts';
 import { useApp } from '../../state/app-context.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 
 /**
  * Signs out and reloads at the home page, which drops all cached data. Without JavaScript, and for visitors from another site, a
@@ -31,8 +31,9 @@ function SignOutPage() {
   const button = <Button type="submit">{t('account.sign_out')}</Button>;
   if (!isLeaving)
     return (
-      <div className="page">
-        <h1>{t('account.sign_out')}</h1>
+      <div className="page narrow">
+        <h1>{t('account.sign_out_ask')}</h1>
+        <p className="muted">{t('account.sign_out_why')}</p>
         <form
           method="post"
           onSubmit={(event) => {
@@ -40,12 +41,17 @@ function SignOutPage() {
             setLeaving(true);
           }}
         >
-          {button}
+          <div className="row">
+            {button}
+            <ButtonLink look="text" to={paths.profile()}>
+              {t('account.sign_out_stay')}
+            </ButtonLink>
+          </div>
         </form>
       </div>
     );
   return (
-    <div className="page">
+    <div className="page narrow">
       <h1>{t('account.signing_out')}</h1>
       <noscript>
         <form method="post">{button}</form>

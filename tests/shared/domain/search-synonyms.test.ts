@@ -16,6 +16,7 @@ describe('one key for many spellings', () => {
     ['bcaa', ['BCAA', 'بي سي ايه ايه']],
     ['bcomplex', ['B-Complex']],
     ['fishoil', ['fish oil', 'FishOil']],
+    ['soyalecithin', ['Soya lecithin', 'soy lecithin']],
   ])('%s', (wanted, texts) => {
     for (const text of texts) expect(key(text), text).toBe(wanted);
   });
@@ -23,6 +24,10 @@ describe('one key for many spellings', () => {
   it('knows that “and vitamin” may be “vitamin”', () => {
     expect(getSpellings('وفيتامين')).toContain('vitamin');
     expect(getSpellings('ورك')).toEqual(['ورك']);
+  });
+
+  it('finds what is written “soya” for “soy”', () => {
+    expect(getSpellings('soy')).toContain('soya');
   });
 
   it('ignores “best” and “سعر”', () => {

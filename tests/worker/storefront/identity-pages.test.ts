@@ -71,6 +71,9 @@ describe('the page that signs out', () => {
     for (const site of ['cross-site', 'same-site']) {
       const html = await loadPage(site);
       expect(html).toContain('<form method="post">');
+      // It says why, and has a way back to the account.
+      expect(html).toContain('A link on another site brought you here');
+      expect(html).toMatch(/<a [^>]*href="\/profile"[^>]*>Stay signed in<\/a>/);
       expect(html).not.toContain('Signing you out');
       // Once hydrated, the page asks the API.
       expect(html).toContain('"from elsewhere":true');

@@ -4,6 +4,11 @@ import type { auth as english } from '../en/auth.ts';
 export const auth: SameMessageKeys<typeof english> = {
   sign_in: 'تسجيل الدخول',
   sign_up: 'إنشاء حساب',
+  why: 'مع حسابك في عافية',
+  why_orders: 'تتابع طلباتك وتعيدها متى شئت.',
+  why_addresses: 'تحفظ عناوينك وتكمل طلبك أسرع.',
+  why_lists: 'ترتّب ما يعجبك في قوائم وتشاركها.',
+  why_alerts: 'يصلك بريد عندما يتوفر ما تنتظره.',
   to_save: 'سجّل الدخول ونحفظه لك.',
   to_notify: 'سجّل الدخول لنراسلك فور توفره.',
   email: 'البريد الإلكتروني',

@@ -13,7 +13,7 @@ export const shell: SameMessageKeys<typeof en> = {
   country_save: 'غيّر الدولة',
   other_language: 'English',
   search: 'بحث',
-  search_placeholder: 'ابحث عن فيتامين أو ماركة',
+  search_placeholder: 'ابحث عن منتج أو ماركة',
   sign_in: 'تسجيل الدخول',
   account: 'حسابي',
   lists: 'القوائم',

@@ -2,6 +2,11 @@
 export const auth = {
   sign_in: 'Sign in',
   sign_up: 'Create an account',
+  why: 'With an Afiya account',
+  why_orders: 'Track every order, and order it again.',
+  why_addresses: 'Check out faster with saved addresses.',
+  why_lists: 'Save products to lists, and share them.',
+  why_alerts: 'Get an email when something is back in stock.',
   to_save: 'Sign in and we’ll save this for you.',
   to_notify: 'Sign in and we’ll email you when it’s back.',
   email: 'Email',

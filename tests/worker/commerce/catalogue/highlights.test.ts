@@ -8,7 +8,7 @@ const tags: [halal: 0 | 1, vegan: 0 | 1, allergens: string[], locale: Locale, sh
   [1, 0, [], 'en', ['Halal']],
   [0, 1, [], 'en', ['Vegan']],
   [1, 1, ['milk'], 'en', ['Halal', 'Vegan', 'Contains milk']],
-  [1, 1, ['milk', 'soy', 'peanuts'], 'en', ['Halal', 'Vegan', 'Contains milk, soy, peanuts']],
+  [1, 1, ['milk', 'soy', 'peanuts'], 'en', ['Halal', 'Vegan', 'Contains milk, soya, peanuts']],
   [0, 0, ['bee-products', 'royal-jelly'], 'en', ['Contains bee products, royal jelly']],
   [1, 1, ['milk', 'peanuts'], 'ar', ['حلال', 'نباتي', 'يحتوي على الحليب، الفول السوداني']],
   [0, 1, [], 'ar', ['نباتي']],
@@ -61,12 +61,12 @@ describe('what is not among the ingredients', () => {
   test.each([
     [['gluten', 'milk', 'soy', 'nuts'], [], []],
     [['milk', 'soy', 'nuts'], ['No gluten among its ingredients'], ['مكوّناته خالية من الغلوتين']],
-    [['gluten', 'milk'], ['No soy or nuts among its ingredients'], ['مكوّناته خالية من الصويا والمكسرات']],
+    [['gluten', 'milk'], ['No soya or nuts among its ingredients'], ['مكوّناته خالية من الصويا والمكسرات']],
     // Who can't bear nuts is told nothing by a pack with peanuts.
-    [['peanuts'], ['No gluten, milk or soy among its ingredients'], ['مكوّناته خالية من الغلوتين والحليب والصويا']],
+    [['peanuts'], ['No gluten, milk or soya among its ingredients'], ['مكوّناته خالية من الغلوتين والحليب والصويا']],
     [
       ['fish'],
-      ['No gluten, milk, soy or nuts among its ingredients'],
+      ['No gluten, milk, soya or nuts among its ingredients'],
       ['مكوّناته خالية من الغلوتين والحليب والصويا والمكسرات'],
     ],
   ])('with %j', (allergens, english, arabic) => {

@@ -23,7 +23,7 @@ describe('a product answers', () => {
     expect(english.data.item.label_dose).toEqual({ amount: null, supply: '100 days', price: 'KWD\u00a00.030 a day' });
     expect(english.data.item.highlights).toEqual([
       '1 softgel a day: a pack lasts 100 days',
-      'No gluten, milk, soy or nuts among its ingredients',
+      'No gluten, milk, soya or nuts among its ingredients',
     ]);
     expect(english.data.item.tags).toEqual(['Halal', 'Contains fish']);
     expect(english.data.item.related).toHaveLength(5);

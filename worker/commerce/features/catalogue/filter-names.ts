@@ -52,7 +52,7 @@ export const attributeNames: Record<Attribute, Record<Locale, string>> = {
   'gluten-free': { en: 'No gluten', ar: 'بدون غلوتين' },
   'milk-free': { en: 'No milk', ar: 'بدون حليب' },
   'nut-free': { en: 'No nuts', ar: 'بدون مكسرات' },
-  'soy-free': { en: 'No soy', ar: 'بدون صويا' },
+  'soy-free': { en: 'No soya', ar: 'بدون صويا' },
 };
 
 /** A merchant's own word, which has no name here, is shown as written. */

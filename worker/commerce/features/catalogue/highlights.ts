@@ -16,7 +16,7 @@ const texts = {
     lasts: (use: string, supply: string) => `${use}: a pack lasts ${supply}`,
     free: (list: string[]) =>
       `No ${list.slice(0, -1).join(', ')}${list.length > 1 ? ' or ' : ''}${list.at(-1)} among its ingredients`,
-    names: { 'gluten-free': 'gluten', 'milk-free': 'milk', 'soy-free': 'soy', 'nut-free': 'nuts' },
+    names: { 'gluten-free': 'gluten', 'milk-free': 'milk', 'soy-free': 'soya', 'nut-free': 'nuts' },
   },
   ar: {
     dose: (amount: string, serving: string) => `${amount} في كل حصة (${serving})`,

@@ -30,7 +30,7 @@ export const suggestedUseNames = {
 
 export const allergenNames = {
   milk: { en: 'milk', ar: 'الحليب' },
-  soy: { en: 'soy', ar: 'الصويا' },
+  soy: { en: 'soya', ar: 'الصويا' },
   fish: { en: 'fish', ar: 'السمك' },
   shellfish: { en: 'shellfish', ar: 'المحار والقشريات' },
   egg: { en: 'egg', ar: 'البيض' },
