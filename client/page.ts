@@ -1,5 +1,5 @@
 /** The definition of a page: its data, its `<head>` and its view. Every module of client/pages exports one as `page`. */
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { CallName, DataOf } from '../shared/contract/calls.ts';
 import type { CountryCode } from '../shared/domain/country.ts';
 import type { Locale } from '../shared/domain/money.ts';
@@ -69,7 +69,7 @@ export interface Page {
   /** `quiet` has a header without search and navigation; `bare` has none. */
   layout?: 'shop' | 'quiet' | 'bare';
   /** Stands beside the logo of a quiet header. */
-  headerNote?: Parameters<Translator>[0];
+  headerNote?: ReactNode;
   showsCart?: boolean;
   /** `user` redirects guests to the sign-in page and back. */
   access?: 'user';

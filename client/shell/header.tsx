@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useCategories, useShopFacts } from '../api/swr.ts';
-import type { Page } from '../page.ts';
 import { useApp, useSession, useT } from '../state/app-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -131,18 +130,12 @@ export function Header() {
 }
 
 /** The logo is the only link. */
-export function QuietHeader({ note }: { note: Page['headerNote'] }) {
-  const t = useT();
+export function QuietHeader({ note }: { note: ReactNode }) {
   return (
     <header className="header">
       <div className="container header-row">
         <Logo />
-        {note && (
-          <span className="secure-note small muted">
-            <Icon of="lock" size="s" />
-            {t(note)}
-          </span>
-        )}
+        {note}
       </div>
     </header>
   );

@@ -16,7 +16,7 @@ export function Layout({
   children,
 }: {
   kind: NonNullable<Page['layout']>;
-  headerNote: Page['headerNote'];
+  headerNote: ReactNode;
   footer: ReactNode;
   children: ReactNode;
 }) {

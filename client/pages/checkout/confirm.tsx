@@ -3,6 +3,7 @@ import { isConfirmToken } from '../../api/ids.ts';
 import { useCall } from '../../api/swr.ts';
 import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
 import { ConfirmOrder } from '../../features/checkout/confirm-order.tsx';
+import { SecureNote } from '../../features/checkout/secure-note.tsx';
 import { definePage } from '../../page.ts';
 import { useT } from '../../state/app-context.ts';
 
@@ -31,7 +32,7 @@ function ConfirmPage() {
 export const page = definePage({
   isSecret: true,
   layout: 'quiet',
-  headerNote: 'checkout.secure',
+  headerNote: <SecureNote />,
   load: async ({ params, get }) => {
     const { token = '' } = params;
     if (!isConfirmToken(token)) return { status: 404 };

@@ -12,6 +12,7 @@ import { readLastOrder } from '../../features/checkout/last-order.ts';
 import { OrderSummary } from '../../features/checkout/order-summary.tsx';
 import { PaymentMethods } from '../../features/checkout/payment-methods.tsx';
 import { DeliverySummary, useCompleteShipping } from '../../features/checkout/review.tsx';
+import { SecureNote } from '../../features/checkout/secure-note.tsx';
 import { isPaidByWallet } from '../../features/checkout/submit-body.ts';
 import { SubmitProblemAlert } from '../../features/checkout/submit-problem-alert.tsx';
 import { UnavailableMethods } from '../../features/checkout/unavailable-methods.tsx';
@@ -132,7 +133,7 @@ function OrderPage() {
 
 export const page = definePage({
   layout: 'quiet',
-  headerNote: 'checkout.secure',
+  headerNote: <SecureNote />,
   showsCart: true,
   sameSiteReload: true,
   load: async ({ tryGet }) => {

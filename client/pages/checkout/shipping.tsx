@@ -5,6 +5,7 @@ import { useCoupon } from '../../features/cart/use-coupon.ts';
 import { useQuote } from '../../features/cart/use-quote.ts';
 import { CheckoutFrame } from '../../features/checkout/checkout-frame.tsx';
 import { OrderSummary } from '../../features/checkout/order-summary.tsx';
+import { SecureNote } from '../../features/checkout/secure-note.tsx';
 import { ShippingForm, shippingFormId } from '../../features/checkout/shipping-form.tsx';
 import { useShipping } from '../../features/checkout/use-shipping.ts';
 import { definePage } from '../../page.ts';
@@ -49,7 +50,7 @@ function ShippingPage() {
 
 export const page = definePage({
   layout: 'quiet',
-  headerNote: 'checkout.secure',
+  headerNote: <SecureNote />,
   showsCart: true,
   sameSiteReload: true,
   load: async ({ tryGet }) => {

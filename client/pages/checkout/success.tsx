@@ -7,6 +7,7 @@ import { type LastOrder, useLastOrder } from '../../features/checkout/last-order
 import { OrderOutcome } from '../../features/checkout/order-outcome.tsx';
 import { getCheckoutStep, getOutcome, isConfirmed } from '../../features/checkout/outcome.ts';
 import { PrintedAddress } from '../../features/checkout/printed-address.tsx';
+import { SecureNote } from '../../features/checkout/secure-note.tsx';
 import { Steps } from '../../features/checkout/steps.tsx';
 import { TrackedOrderView } from '../../features/checkout/tracked-order.tsx';
 import { useAddressLines } from '../../features/checkout/use-address-lines.ts';
@@ -92,7 +93,7 @@ function SuccessPage() {
 export const page = definePage({
   isSecret: true,
   layout: 'quiet',
-  headerNote: 'checkout.secure',
+  headerNote: <SecureNote />,
   sameSiteReload: true,
   load: async ({ url, tryGet }) => {
     const token = tokenOf(url.search);
