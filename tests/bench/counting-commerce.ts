@@ -3,7 +3,7 @@
  * because their queries belong to no request.
  */
 
-import type { Env, WakeUpMessage } from '../../worker/commerce/env.ts';
+import type { CommerceEnv, WakeUpMessage } from '../../worker/commerce/env.ts';
 import commerce from '../../worker/commerce/index.ts';
 import { notesPath, type RecordedQuery, type Trip } from './notes.ts';
 
@@ -48,7 +48,7 @@ function countedDatabase(inner: D1Database, note: Note): D1Database {
 // Shared across requests on purpose: this worker serves one bench alone.
 let asked: RecordedQuery[] = [];
 
-const worker: ExportedHandler<Env> = {
+const worker: ExportedHandler<CommerceEnv> = {
   fetch(request, env, context) {
     const { pathname } = new URL(request.url);
     if (pathname === notesPath) {

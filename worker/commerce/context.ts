@@ -1,10 +1,10 @@
 import type { UserId } from '../../shared/contract/fields.ts';
 import type { CountryCode } from '../../shared/domain/country.ts';
 import type { Locale } from '../../shared/domain/money.ts';
-import type { Env } from './env.ts';
+import type { CommerceEnv } from './env.ts';
 
 export interface Context {
-  readonly env: Env;
+  readonly env: CommerceEnv;
   /** Unix ms. A handler reads no other clock. */
   readonly now: number;
   readonly reqId: string;

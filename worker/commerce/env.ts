@@ -1,5 +1,5 @@
 /** Bindings and settings of the commerce worker. Names match wrangler.toml and .dev.vars.example (tested). */
-export interface Env {
+export interface CommerceEnv {
   DB: D1Database;
   MEDIA: R2Bucket;
   BELL: Queue<WakeUpMessage>;

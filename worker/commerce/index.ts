@@ -1,7 +1,7 @@
 /** The commerce worker. Everything requires a signature, except `/webhooks/*` and `/healthz`. */
 import { Hono } from 'hono';
 import { AppError } from '../../shared/errors.ts';
-import type { Env, WakeUpMessage } from './env.ts';
+import type { CommerceEnv, WakeUpMessage } from './env.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { bloodTestRoutes } from './features/blood-test/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
@@ -28,7 +28,7 @@ import { report } from './monitoring/report.ts';
 import { runCron } from './queues/cron.ts';
 import { handleWakeUp } from './queues/wake-up.ts';
 
-export const app = new Hono<{ Bindings: Env }>({ strict: false });
+export const app = new Hono<{ Bindings: CommerceEnv }>({ strict: false });
 app.onError((error, context) => {
   const { env, req, executionCtx } = context;
   // The storefront reports its own signature failures; failures from anyone else are noise.
@@ -76,4 +76,4 @@ export default {
       : toErrorResponse(new AppError('request.malformed'), request as unknown as Request),
   scheduled: (controller, env) => runCron(env, controller.scheduledTime),
   queue: (_batch, env) => handleWakeUp(env, Date.now()),
-} satisfies ExportedHandler<Env, WakeUpMessage>;
+} satisfies ExportedHandler<CommerceEnv, WakeUpMessage>;

@@ -6,7 +6,7 @@ import type { Context as HonoContext } from 'hono';
 import type { z } from 'zod';
 import type { ApiCall } from '../../shared/contract/call.ts';
 import type { Locale } from '../../shared/domain/money.ts';
-import type { Env } from './env.ts';
+import type { CommerceEnv } from './env.ts';
 import { parseInput } from './middleware/input.ts';
 import { storeNonce } from './middleware/replay.ts';
 import { okResponse } from './middleware/reply.ts';
@@ -14,7 +14,7 @@ import { verifySignature } from './middleware/signature.ts';
 import type { App } from './serve.ts';
 
 interface DeskContext {
-  env: Env;
+  env: CommerceEnv;
   now: number;
   locale: Locale;
   waitUntil(work: Promise<unknown>): void;
@@ -31,7 +31,7 @@ export function serveDesk<C extends ApiCall>(
   call: C,
   handler: (desk: DeskContext, input: DeskInput<C>) => Promise<z.input<C['data']>>,
 ): void {
-  const run = async (hono: HonoContext<{ Bindings: Env }>) => {
+  const run = async (hono: HonoContext<{ Bindings: CommerceEnv }>) => {
     const { env } = hono;
     const signed = await verifySignature(hono.req.raw, { SIGN_KEYS: env.DESK_KEYS }, call.maxBytes);
     const now = Date.now();

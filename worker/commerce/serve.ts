@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { ApiCall } from '../../shared/contract/call.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Context } from './context.ts';
-import type { Env } from './env.ts';
+import type { CommerceEnv } from './env.ts';
 import { loadIdentity } from './middleware/identity.ts';
 import { parseInput } from './middleware/input.ts';
 import { storeNonce } from './middleware/replay.ts';
@@ -12,7 +12,7 @@ import { okResponse } from './middleware/reply.ts';
 import { rethrowAsAppError } from './middleware/rethrow.ts';
 import { verifySignature } from './middleware/signature.ts';
 
-export type App = Hono<{ Bindings: Env }>;
+export type App = Hono<{ Bindings: CommerceEnv }>;
 
 interface HandlerInput<C extends ApiCall> {
   params: z.output<C['params']>;
@@ -24,7 +24,7 @@ interface HandlerInput<C extends ApiCall> {
 export type Handler<C extends ApiCall> = (context: Context, input: HandlerInput<C>) => Promise<z.input<C['data']>>;
 
 export function serve<C extends ApiCall>(app: App, call: C, handler: Handler<C>): void {
-  const run = async (hono: HonoContext<{ Bindings: Env }>) => {
+  const run = async (hono: HonoContext<{ Bindings: CommerceEnv }>) => {
     const signed = await verifySignature(hono.req.raw, hono.env, call.maxBytes);
     let replayed = false;
     const identity = await loadIdentity(hono.env, call, signed, Date.now());

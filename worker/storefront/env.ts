@@ -2,7 +2,7 @@
  * Bindings and variables of the storefront worker; a test compares the names with wrangler.toml and .dev.vars.example. Optional ones
  * are absent where the platform or another API does their work. DEPLOY, the build's id, is part of every cache key.
  */
-export interface Env {
+export interface StorefrontEnv {
   COMMERCE: Pick<Fetcher, 'fetch'>;
   /** Another API's origin, such as `https://api.example.com`, in place of COMMERCE. */
   COMMERCE_ORIGIN?: string;

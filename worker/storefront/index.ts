@@ -4,7 +4,7 @@ import { defaultCountry } from '../../shared/domain/country.ts';
 import { localizedPath } from '../../shared/domain/locale.ts';
 import { mailedPaths, paths } from '../../shared/paths.ts';
 import { serveAppLinks } from './app-links/serve-app-links.ts';
-import type { Env } from './env.ts';
+import type { StorefrontEnv } from './env.ts';
 import { serveOneClick } from './forms/one-click.ts';
 import { servePostedForm } from './forms/serve-posted-form.ts';
 import { serveMedia } from './media/serve-media.ts';
@@ -24,7 +24,7 @@ import { isFile, serveFile } from './static/serve-file.ts';
 import { serveSitemap } from './static/sitemap.ts';
 import { serveTextFile } from './static/text-files.ts';
 
-export const app = new Hono<{ Bindings: Env }>({
+export const app = new Hono<{ Bindings: StorefrontEnv }>({
   strict: true,
   getPath: (request) => parseRawTarget(request.url).path,
 });
@@ -85,4 +85,4 @@ export default {
     addSecurityHeaders(
       isReadable(request) ? await app.fetch(request, env, context) : renderErrorPage(400, crypto.randomUUID()),
     ),
-} satisfies ExportedHandler<Env>;
+} satisfies ExportedHandler<StorefrontEnv>;

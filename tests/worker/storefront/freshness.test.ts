@@ -1,6 +1,6 @@
 /** A merchant's change shows within ten seconds in every page and response (docs/decisions/009-public-pages-are-kept.md). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Env } from '../../../worker/storefront/env.ts';
+import type { StorefrontEnv } from '../../../worker/storefront/env.ts';
 import { parseStored } from '../../../worker/storefront/proxy/response-cache.ts';
 import { buildPageKey } from '../../../worker/storefront/render/page-cache.ts';
 import { toRefusal, toSuccess } from './support/mock-api.ts';
@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 const advanceClock = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 const pageText = async (shop: Shop, path: string) => (await shop.fetch(path, { headers: { cookie: guest } })).text();
-function openShopWithPrice(more: Partial<Env> = {}) {
+function openShopWithPrice(more: Partial<StorefrontEnv> = {}) {
   const price = { now: '5.250' };
   const home = () => toSuccess({ blocks: [{ type: 'text', title: 'Price', text: `KD ${price.now}` }] });
   return { shop: openShop({ '/homepage/v4': home }, more), price };
@@ -45,7 +45,7 @@ describe('C4: the home page’s prices', () => {
     const CACHE = {
       get: (key: string) => Promise.resolve(store.get(key) ?? null),
       put: (key: string, value: string) => Promise.resolve(void (store.has(key) || store.set(key, value))),
-    } as unknown as Env['CACHE'];
+    } as unknown as StorefrontEnv['CACHE'];
     const { shop, price } = openShopWithPrice({ CACHE });
     await pageText(shop, '/');
     expect([...store.values()].join()).toContain('KD 5.250');
@@ -116,7 +116,10 @@ describe('C8: a store that holds anything but what was written there is a miss',
 
   test.each(junk)('KV with %j: every page and call is well', async (stored) => {
     expect(parseStored(stored)).toBeNull();
-    const CACHE = { get: () => Promise.resolve(stored), put: () => Promise.resolve() } as unknown as Env['CACHE'];
+    const CACHE = {
+      get: () => Promise.resolve(stored),
+      put: () => Promise.resolve(),
+    } as unknown as StorefrontEnv['CACHE'];
     for (const path of [
       '/',
       '/brands',
@@ -197,7 +200,7 @@ describe('C13: what is made up without end', () => {
 test('C13: while a merchant works no write to KV is spent on what is old at once; a minute later it is there again', async () => {
   const puts: string[] = [];
   const put = (key: string) => Promise.resolve(void puts.push(key));
-  const shop = openShop({}, { CACHE: { get: () => Promise.resolve(null), put } as unknown as Env['CACHE'] });
+  const shop = openShop({}, { CACHE: { get: () => Promise.resolve(null), put } as unknown as StorefrontEnv['CACHE'] });
   const fetchAreas = () => shop.fetch('/api/area', { headers: { cookie: device } });
   await fetchAreas();
   expect(puts).toHaveLength(1);

@@ -2,7 +2,7 @@
 
 import { env } from 'cloudflare:test';
 import { describe, expect, test, vi } from 'vitest';
-import type { Env } from '../../../worker/storefront/env.ts';
+import type { StorefrontEnv } from '../../../worker/storefront/env.ts';
 import { serveApi } from '../../../worker/storefront/proxy/serve-api.ts';
 import { createMockApi, toJsonResponse, toRefusal, toSuccess } from './support/mock-api.ts';
 import { getSetCookies, openShop, origin, ownHeaders, readJson, reqId } from './support/shop.ts';
@@ -303,7 +303,7 @@ describe('limits (P4, P5, P6)', () => {
     const request = new Request(`${origin}/api/user/me`, {
       headers: { cookie: '__Host-did=device-token-1; __Host-sid=session-token-1' },
     });
-    const testEnv = { ...(env as unknown as Env), COMMERCE: withAbort(api.fetch) };
+    const testEnv = { ...(env as unknown as StorefrontEnv), COMMERCE: withAbort(api.fetch) };
     const started = Date.now();
     const response = await serveApi(request as never, testEnv, () => undefined, 200);
     expect(response.status).toBe(504);

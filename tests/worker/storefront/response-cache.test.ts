@@ -1,6 +1,6 @@
 /** docs/security.md §2.5. */
 import { describe, expect, test } from 'vitest';
-import type { Env } from '../../../worker/storefront/env.ts';
+import type { StorefrontEnv } from '../../../worker/storefront/env.ts';
 import { toJsonResponse, toRefusal, toSuccess } from './support/mock-api.ts';
 import { openShop, readJson } from './support/shop.ts';
 
@@ -81,7 +81,7 @@ describe('an answer for one session', () => {
   test('costs no write to the store, or made-up sessions would write without end (C13)', async () => {
     const writtenKeys: string[] = [];
     const put = (key: string) => Promise.resolve(void writtenKeys.push(key));
-    const CACHE = { get: () => Promise.resolve(null), put } as unknown as Env['CACHE'];
+    const CACHE = { get: () => Promise.resolve(null), put } as unknown as StorefrontEnv['CACHE'];
     const shop = openShop({}, { CACHE });
     for (let nth = 0; nth < 20; nth += 1) expect(await fetchAreas(shop, `made-up-${nth}`)).toBe(200);
     expect(writtenKeys).toEqual([]);
@@ -109,7 +109,7 @@ describe('nothing is kept', () => {
       toSuccess({ items: [], page: Number(request.url.split('/').at(-1)), pages: 2, total: 0 });
     const writtenKeys: string[] = [];
     const put = (key: string) => Promise.resolve(void writtenKeys.push(key));
-    const CACHE = { get: () => Promise.resolve(null), put } as unknown as Env['CACHE'];
+    const CACHE = { get: () => Promise.resolve(null), put } as unknown as StorefrontEnv['CACHE'];
     const shop = openShop({ '/product/index/2': paged, '/product/index/3': paged }, { CACHE });
     for (const path of ['/category', '/category?includes=a', '/product/index/2', '/product/index/3'])
       for (let round = 0; round < 2; round += 1)
@@ -132,7 +132,7 @@ test.each([
   ['throws', () => Promise.reject(new Error('KV is away'))],
   ['holds something else', () => Promise.resolve('{"half')],
 ])('a store that %s is a miss (C8)', async (_name, get) => {
-  const CACHE = { get, put: () => Promise.reject(new Error('KV is away')) } as unknown as Env['CACHE'];
+  const CACHE = { get, put: () => Promise.reject(new Error('KV is away')) } as unknown as StorefrontEnv['CACHE'];
   const shop = openShop({}, { CACHE });
   const response = await shop.fetch(areas, { headers: { cookie } });
   expect((await readJson(response)).meta.code).toBe(200);

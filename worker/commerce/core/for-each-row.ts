@@ -1,5 +1,5 @@
 /** One failing row never stops the others (docs/security.md F19). */
-import type { Env } from '../env.ts';
+import type { CommerceEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 
 /**
@@ -7,7 +7,7 @@ import { report } from '../monitoring/report.ts';
  * retried anyway.
  */
 export async function forEachRow<T extends { id: string }>(
-  env: Env,
+  env: CommerceEnv,
   rows: readonly T[],
   work: (row: T) => Promise<unknown>,
   putOff: (row: T) => Promise<unknown> = async () => undefined,

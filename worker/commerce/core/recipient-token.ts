@@ -1,9 +1,9 @@
 /** Recipients of mails and messages, stored as a keyed hash instead of the address (docs/security.md R15). */
 import { encodeUtf8, toBase64url } from '../../../shared/encoding.ts';
-import type { Env } from '../env.ts';
+import type { CommerceEnv } from '../env.ts';
 import { parseEmailIdentity } from './email-identity.ts';
 
-type RecipientSecret = Pick<Env, 'QUOTE_SECRET'>;
+type RecipientSecret = Pick<CommerceEnv, 'QUOTE_SECRET'>;
 
 /** 96 bits: a text message has no room for more, and each guess is a request. */
 async function computeKeyedHash({ QUOTE_SECRET }: RecipientSecret, purpose: string, text: string): Promise<string> {

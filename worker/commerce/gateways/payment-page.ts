@@ -1,5 +1,5 @@
 /** Validates the URL of a payment page: only the gateway's own hosts are allowed (docs/security.md W11). */
-import type { Env } from '../env.ts';
+import type { CommerceEnv } from '../env.ts';
 
 const isLoopback = (host: string) => host === 'localhost' || host === '127.0.0.1';
 
@@ -8,7 +8,7 @@ const isLoopback = (host: string) => host === 'localhost' || host === '127.0.0.1
  * loopback and the key is a test key.
  */
 export function isPaymentPage(
-  env: Pick<Env, 'GATEWAY_BASE_URL' | 'GATEWAY_SECRET' | 'GATEWAY_PAGE_HOSTS'>,
+  env: Pick<CommerceEnv, 'GATEWAY_BASE_URL' | 'GATEWAY_SECRET' | 'GATEWAY_PAGE_HOSTS'>,
   address: string,
 ): boolean {
   const url = URL.parse(address);

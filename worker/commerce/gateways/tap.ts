@@ -4,7 +4,7 @@ import type { OnlineMethod } from '../../../shared/domain/country.ts';
 import { isCurrency } from '../../../shared/domain/currencies.ts';
 import { type Currency, formatPlainAmount, toMinor } from '../../../shared/domain/money.ts';
 import { splitPhone } from '../../../shared/domain/phone.ts';
-import type { Env } from '../env.ts';
+import type { CommerceEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 import {
   type Charge,
@@ -125,7 +125,7 @@ function requireId<T extends { id: string }>(id: string, found: T): T {
   return found;
 }
 
-export const webhookUrlOf = (env: Pick<Env, 'WEBHOOK_ORIGIN'>): string => `${env.WEBHOOK_ORIGIN}/webhooks/tap`;
+export const webhookUrlOf = (env: Pick<CommerceEnv, 'WEBHOOK_ORIGIN'>): string => `${env.WEBHOOK_ORIGIN}/webhooks/tap`;
 
 /** Tap answers an empty list with an error (docs/gulf.md §1.5). */
 const emptyListMessage = /\b(?:charges|refunds) not found\b/i;
@@ -144,7 +144,7 @@ function isRefusal(status: number, text: string): boolean {
   }
 }
 
-function createClient(env: Env) {
+function createClient(env: CommerceEnv) {
   const request = async (
     method: string,
     path: string,
@@ -221,7 +221,7 @@ async function sumRefunds(
   return sums;
 }
 
-export function createTap(env: Env): Gateway {
+export function createTap(env: CommerceEnv): Gateway {
   const { request, confirmed, list } = createClient(env);
   return {
     createCharge: async (charge) =>

@@ -5,13 +5,13 @@ import { AppError } from '../../../shared/errors.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { sha256 } from '../core/hash.ts';
-import type { Env } from '../env.ts';
+import type { CommerceEnv } from '../env.ts';
 
 /** Owner of idempotency keys, coupon uses and unpaid orders. A guest's device proves nothing else (A22). */
 export const toOwnerKey = (context: Pick<Context, 'userId' | 'device'>): string =>
   context.userId === null ? `device:${context.device}` : `user:${context.userId}`;
 
-type OrderTokenSecret = Pick<Env, 'QUOTE_SECRET'>;
+type OrderTokenSecret = Pick<CommerceEnv, 'QUOTE_SECRET'>;
 
 /**
  * The order's secret link, derived so that the owner can see it again although only its hash is stored. Rotating

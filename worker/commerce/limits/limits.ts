@@ -7,7 +7,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { toSiteSubject } from '../core/client-address.ts';
 import { sha256 } from '../core/hash.ts';
 import { defineColumns } from '../db/columns.ts';
-import type { Env } from '../env.ts';
+import type { CommerceEnv } from '../env.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -81,10 +81,10 @@ const unrequestedMails = {
 
 export type UnrequestedMail = keyof typeof unrequestedMails;
 
-export const limitFactor = (env: Env): number => (env.AFIYA_LIMITS === 'x20' ? 20 : 1);
+export const limitFactor = (env: CommerceEnv): number => (env.AFIYA_LIMITS === 'x20' ? 20 : 1);
 
-export const maxUnpaidOrders = (env: Env): number => unpaidOrders * limitFactor(env);
-export const unrequestedMailLimits = (env: Env, kind: UnrequestedMail): readonly Limit[] =>
+export const maxUnpaidOrders = (env: CommerceEnv): number => unpaidOrders * limitFactor(env);
+export const unrequestedMailLimits = (env: CommerceEnv, kind: UnrequestedMail): readonly Limit[] =>
   unrequestedMails[kind].map(({ count, windowMs }) => ({ count: count * limitFactor(env), windowMs }));
 
 /** Hashed, so that the table has no addresses or user ids. */
@@ -97,7 +97,7 @@ async function counterKeys(name: LimitName, subject: string): Promise<{ key: str
 }
 
 /** A /48 has the full limit and each /64 half of it, so that one household cannot lock out its neighbours. */
-const maxCount = (env: Env, name: LimitName, isPart: boolean): number =>
+const maxCount = (env: CommerceEnv, name: LimitName, isPart: boolean): number =>
   Math.ceil((limits[name].count * limitFactor(env)) / (isPart ? 2 : 1));
 
 interface CounterRow {
@@ -109,7 +109,7 @@ interface CounterRow {
 const counterColumns = defineColumns<CounterRow>({ count: 'count', expires_at: 'expires_at', is_part: 'key = ?4' });
 
 export async function limitStatement(
-  env: Env,
+  env: CommerceEnv,
   name: LimitName,
   subject: string,
   now: number,
@@ -131,7 +131,7 @@ export async function limitStatement(
 }
 
 /** Attempts left after this one (negative: over the limit), and when the window ends. */
-export function limitWindow(env: Env, name: LimitName, result: D1Result | undefined, now: number) {
+export function limitWindow(env: CommerceEnv, name: LimitName, result: D1Result | undefined, now: number) {
   const rows = counterColumns.rows(result);
   if (rows.length === 0) return { left: -1, endsAt: now + limits[name].windowMs };
   return {
@@ -140,7 +140,7 @@ export function limitWindow(env: Env, name: LimitName, result: D1Result | undefi
   };
 }
 
-function computeWaitMs(env: Env, name: LimitName, result: D1Result | undefined, now: number): number {
+function computeWaitMs(env: CommerceEnv, name: LimitName, result: D1Result | undefined, now: number): number {
   const rows = counterColumns.rows(result);
   // No row: the count is unknown, so fail closed (R8).
   if (rows.length === 0) return limits[name].windowMs;
@@ -149,7 +149,7 @@ function computeWaitMs(env: Env, name: LimitName, result: D1Result | undefined, 
 }
 
 /** @throws AppError `rate.limited` with Retry-After. */
-export function enforceLimit(env: Env, name: LimitName, result: D1Result | undefined, now: number): void {
+export function enforceLimit(env: CommerceEnv, name: LimitName, result: D1Result | undefined, now: number): void {
   const waitMs = computeWaitMs(env, name, result, now);
   if (waitMs > 0) throw new AppError('rate.limited', { retryAfterS: Math.ceil(waitMs / 1000) });
 }
@@ -158,14 +158,14 @@ export function enforceLimit(env: Env, name: LimitName, result: D1Result | undef
  * Counts an attempt of `subject`: an address, an e-mail key, or a device or user id.
  * @throws AppError `rate.limited` with Retry-After.
  */
-export async function takeLimit(env: Env, name: LimitName, subject: string, now: number): Promise<void> {
+export async function takeLimit(env: CommerceEnv, name: LimitName, subject: string, now: number): Promise<void> {
   enforceLimit(env, name, await (await limitStatement(env, name, subject, now)).run(), now);
 }
 
 type LimitTry = readonly [name: LimitName, subject: string];
 
 /** Several in one round trip. @throws AppError `rate.limited` for the first one exceeded. */
-export async function takeLimits(env: Env, tries: readonly LimitTry[], now: number): Promise<void> {
+export async function takeLimits(env: CommerceEnv, tries: readonly LimitTry[], now: number): Promise<void> {
   const results = await env.DB.batch(
     await Promise.all(tries.map(([name, whom]) => limitStatement(env, name, whom, now))),
   );
@@ -173,7 +173,11 @@ export async function takeLimits(env: Env, tries: readonly LimitTry[], now: numb
 }
 
 /** Gives attempts back if the shop was too busy to handle them. */
-export async function releaseIfRefused<T>(env: Env, tries: readonly LimitTry[], work: () => Promise<T>): Promise<T> {
+export async function releaseIfRefused<T>(
+  env: CommerceEnv,
+  tries: readonly LimitTry[],
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -185,7 +189,7 @@ export async function releaseIfRefused<T>(env: Env, tries: readonly LimitTry[], 
 
 /** Counts an attempt only if the batch succeeds: the guards fail it beyond the limit, with the limit's name. */
 export async function limitInBatch(
-  env: Env,
+  env: CommerceEnv,
   name: LimitName,
   subject: string,
   now: number,
@@ -201,7 +205,7 @@ export async function limitInBatch(
 }
 
 /** Gives attempts back: all (`all`, after a successful sign-in) or one. */
-export async function releaseStatement(env: Env, name: LimitName, subject: string, what: 'all' | 'one') {
+export async function releaseStatement(env: CommerceEnv, name: LimitName, subject: string, what: 'all' | 'one') {
   const sql =
     what === 'all'
       ? 'DELETE FROM throttles WHERE key IN (SELECT value FROM json_each(?))'

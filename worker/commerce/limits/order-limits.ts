@@ -4,7 +4,7 @@
  */
 import type { CashLimits, ContactProof, UnitCaps } from '../../../shared/domain/cash.ts';
 import type { Currency } from '../../../shared/domain/money.ts';
-import type { Env } from '../env.ts';
+import type { CommerceEnv } from '../env.ts';
 import { limitFactor } from './limits.ts';
 
 /** R9. Chosen: a household's year of one vitamin is twelve; sixty units are a business, which has an account. */
@@ -40,7 +40,7 @@ export const maxCashAmounts: Record<Currency, Record<'order' | 'person' | 'clien
   SAR: { order: 1_800_00, person: 3_600_00, client: 36_000_00, confirmAbove: 500_00 },
 };
 
-export function cashLimits(env: Env, currency: Currency, proof: ContactProof): CashLimits {
+export function cashLimits(env: CommerceEnv, currency: Currency, proof: ContactProof): CashLimits {
   const times = limitFactor(env);
   const clients = times * clientFactor[proof];
   const { order, person, client } = maxCashAmounts[currency];
@@ -52,12 +52,12 @@ export function cashLimits(env: Env, currency: Currency, proof: ContactProof): C
   };
 }
 
-export function unitCaps(env: Env, proof: ContactProof): UnitCaps {
+export function unitCaps(env: CommerceEnv, proof: ContactProof): UnitCaps {
   const times = limitFactor(env);
   const { line, order } = proof === 'none' ? unproved : proved;
   return { line: line * times, order: order * times };
 }
 
-export const maxUnpaidUnitsOfPerson = (env: Env): number => unpaidUnits * limitFactor(env);
-export const maxUnpaidUnitsOfClient = (env: Env, proof: ContactProof): number =>
+export const maxUnpaidUnitsOfPerson = (env: CommerceEnv): number => unpaidUnits * limitFactor(env);
+export const maxUnpaidUnitsOfClient = (env: CommerceEnv, proof: ContactProof): number =>
   maxUnpaidUnitsOfPerson(env) * clientFactor[proof];

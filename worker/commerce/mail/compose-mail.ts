@@ -6,7 +6,7 @@ import { mail as ar } from '../../../shared/i18n/messages/ar/mail.ts';
 import { mail as en } from '../../../shared/i18n/messages/en/mail.ts';
 import { createTranslate } from '../../../shared/i18n/translate.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { Env } from '../env.ts';
+import type { CommerceEnv } from '../env.ts';
 import { breakLinks, breakLinksExceptMaps } from './break-links.ts';
 import { formatHeaderLine } from './header-line.ts';
 import { type MailContent, renderLayout } from './layout.ts';
@@ -53,7 +53,7 @@ export function formatParcelDetails(
   return facts;
 }
 
-export const buildHelpLink = (env: Env, locale: Locale, number: string): NonNullable<MailContent['help']> => {
+export const buildHelpLink = (env: CommerceEnv, locale: Locale, number: string): NonNullable<MailContent['help']> => {
   const t = createMailTranslate(locale);
   return {
     text: t('mail.help', { number }),
@@ -72,11 +72,11 @@ export interface RenderedMail {
 export const createMailTranslate = (locale: Locale) => createTranslate(locale, { mail: locale === 'ar' ? ar : en });
 
 /** The host comes from configuration, never from a request (docs/security.md A10). */
-export const toPageUrl = (env: Env, path: string, locale: Locale) =>
+export const toPageUrl = (env: CommerceEnv, path: string, locale: Locale) =>
   new URL(localizedPath(path, locale), env.PUBLIC_ORIGIN).href;
 
 export function composeOrderMail(
-  env: Env,
+  env: CommerceEnv,
   mail: OrderMailContext,
   {
     subject,

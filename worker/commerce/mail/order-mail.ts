@@ -1,6 +1,6 @@
 import { formatMoment, formatTime, toShopTime } from '../../../shared/domain/moment.ts';
 import { currencySignMarks, formatMoney } from '../../../shared/domain/money.ts';
-import type { Env } from '../env.ts';
+import type { CommerceEnv } from '../env.ts';
 import {
   composeOrderMail,
   createMailTranslate,
@@ -29,7 +29,11 @@ export interface OrderMail extends OrderMailContext, ParcelDetails {
   readonly confirm: { readonly path: string; readonly untilMs: number } | null;
 }
 
-export function renderOrderMail(env: Env, mail: OrderMail, unsubscribe?: MailContent['unsubscribe']): RenderedMail {
+export function renderOrderMail(
+  env: CommerceEnv,
+  mail: OrderMail,
+  unsubscribe?: MailContent['unsubscribe'],
+): RenderedMail {
   const t = createMailTranslate(mail.locale);
   const formatAmount = (minor: number) => formatMoney(minor, mail.currency, mail.locale);
   const formatDiscount = (minor: number) => `${mail.locale === 'ar' ? currencySignMarks : ''}−${formatAmount(minor)}`;

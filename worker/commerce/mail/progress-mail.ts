@@ -1,6 +1,6 @@
 /** The mail for a shipped or cancelled order: its lines, without prices. */
 import { formatMoney } from '../../../shared/domain/money.ts';
-import type { Env } from '../env.ts';
+import type { CommerceEnv } from '../env.ts';
 import {
   composeOrderMail,
   createMailTranslate,
@@ -18,7 +18,7 @@ export interface ProgressMail extends OrderMailContext, ParcelDetails {
 }
 
 export function renderProgressMail(
-  env: Env,
+  env: CommerceEnv,
   mail: ProgressMail,
   unsubscribe?: MailContent['unsubscribe'],
 ): RenderedMail {

@@ -1,5 +1,5 @@
 /** The mail provider. With `outbox` none is used: mails stay in D1 and are shown locally. */
-import type { Env } from '../env.ts';
+import type { CommerceEnv } from '../env.ts';
 import { createResend } from './resend.ts';
 
 export interface OutgoingMail {
@@ -19,7 +19,7 @@ export interface MailProvider {
   send(mail: OutgoingMail): Promise<MailOutcome>;
 }
 
-export function getMailProvider(env: Env): MailProvider | null {
+export function getMailProvider(env: CommerceEnv): MailProvider | null {
   if (env.MAIL_PROVIDER === 'outbox') return null;
   if (env.MAIL_PROVIDER === 'resend') return createResend(env);
   throw new Error(`MAIL_PROVIDER is ${env.MAIL_PROVIDER}: outbox and resend are known (docs/deploy.md)`);

@@ -5,7 +5,7 @@
 
 import { newId } from '../core/hash.ts';
 import { createStopToken, hashMailRecipient } from '../core/recipient-token.ts';
-import type { Env } from '../env.ts';
+import type { CommerceEnv } from '../env.ts';
 import { type UnrequestedMail, unrequestedMailLimits } from '../limits/limits.ts';
 import type { RenderedMail } from './compose-mail.ts';
 import { formatHeaderLine } from './header-line.ts';
@@ -24,7 +24,7 @@ const toRowValues = ({ subject, html, text }: RenderedMail, { locale, topic, ref
 type AboutOrderMail = OrderMail | ProgressMail | RefundMail | ReturnMail;
 
 /** Whether the orderer verified the address. A guest never did, and may have typed anyone's. */
-const isVerified = async (env: Env, { number, to }: AboutOrderMail): Promise<boolean> =>
+const isVerified = async (env: CommerceEnv, { number, to }: AboutOrderMail): Promise<boolean> =>
   (await env.DB.prepare(
     `SELECT 1 FROM users u WHERE u.email = ?2 AND u.email_verified_at IS NOT NULL
        AND (?1 IS NULL OR EXISTS (SELECT 1 FROM orders o WHERE o.number = ?1 AND o.user_id = u.id))`,
@@ -32,14 +32,14 @@ const isVerified = async (env: Env, { number, to }: AboutOrderMail): Promise<boo
     .bind(number, to)
     .first()) !== null;
 
-export async function queueMail(env: Env, mail: AboutOrderMail, now: number): Promise<D1PreparedStatement> {
+export async function queueMail(env: CommerceEnv, mail: AboutOrderMail, now: number): Promise<D1PreparedStatement> {
   if (!(await isVerified(env, mail))) return queueUnasked(env, mail, { kind: 'orders', to: mail.to, now });
   return env.DB.prepare(
     `${columns} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, NULL) ON CONFLICT (topic, ref) DO NOTHING`,
   ).bind(newId(), formatHeaderLine(mail.to), ...toRowValues(renderMail(env, mail), mail, now));
 }
 
-export const queueVerification = (env: Env, mail: VerificationMail, to: string, now: number) =>
+export const queueVerification = (env: CommerceEnv, mail: VerificationMail, to: string, now: number) =>
   queueUnasked(env, mail, { kind: 'proofs', to, now });
 
 /**
@@ -47,7 +47,7 @@ export const queueVerification = (env: Env, mail: VerificationMail, to: string, 
  * carries an unsubscribe link (docs/security.md R15).
  */
 async function queueUnasked(
-  env: Env,
+  env: CommerceEnv,
   mail: AboutOrderMail | VerificationMail,
   { kind, to, now }: { readonly kind: UnrequestedMail; readonly to: string; readonly now: number },
 ): Promise<D1PreparedStatement> {
@@ -65,7 +65,12 @@ async function queueUnasked(
   ).bind(newId(), formatHeaderLine(to), ...toRowValues(rendered, mail, now), rendered.unsubscribeUrl, recipient);
 }
 
-export function queueMailToAccount(env: Env, mail: ResetMail, emailKey: string, now: number): D1PreparedStatement {
+export function queueMailToAccount(
+  env: CommerceEnv,
+  mail: ResetMail,
+  emailKey: string,
+  now: number,
+): D1PreparedStatement {
   return env.DB.prepare(
     `${columns} SELECT ?, email, ?, ?, ?, ?, ?, ?, ?, NULL, NULL FROM users WHERE email_key = ?
      ON CONFLICT (topic, ref) DO NOTHING`,
@@ -80,7 +85,12 @@ export interface StockRequest {
 }
 
 /** Sends only while the request exists, so nobody who unsubscribed or left gets a mail (docs/security.md PR1). */
-export function queueStockMail(env: Env, mail: StockBackMail, request: StockRequest, now: number): D1PreparedStatement {
+export function queueStockMail(
+  env: CommerceEnv,
+  mail: StockBackMail,
+  request: StockRequest,
+  now: number,
+): D1PreparedStatement {
   const rendered = renderMail(env, mail);
   return env.DB.prepare(
     `${columns} SELECT ?, u.email, ?, ?, ?, ?, ?, ?, ?, ?, NULL FROM notify_requests n JOIN users u ON u.id = n.user_id

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../shared/domain/money.ts';
 import type { RefundParts } from '../../../shared/domain/refund.ts';
-import type { Env } from '../env.ts';
+import type { CommerceEnv } from '../env.ts';
 import {
   composeOrderMail,
   createMailTranslate,
@@ -19,7 +19,11 @@ export interface RefundMail extends OrderMailContext {
   readonly invoicePath: string;
 }
 
-export function renderRefundMail(env: Env, mail: RefundMail, unsubscribe?: MailContent['unsubscribe']): RenderedMail {
+export function renderRefundMail(
+  env: CommerceEnv,
+  mail: RefundMail,
+  unsubscribe?: MailContent['unsubscribe'],
+): RenderedMail {
   const t = createMailTranslate(mail.locale);
   const formatAmount = (minor: number) => formatMoney(minor, mail.currency, mail.locale);
   const ways = (['card', 'cash', 'wallet'] as const).filter((way) => mail.parts[way] > 0);

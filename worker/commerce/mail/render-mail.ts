@@ -1,7 +1,7 @@
 /** Dispatches mails by topic, and renders the password, verification and stock mails. */
 import type { Locale } from '../../../shared/domain/money.ts';
 import { mailedPaths, paths } from '../../../shared/paths.ts';
-import type { Env } from '../env.ts';
+import type { CommerceEnv } from '../env.ts';
 import { composeMail, createMailTranslate, type RenderedMail, toPageUrl } from './compose-mail.ts';
 import type { MailContent } from './layout.ts';
 import { type OrderMail, renderOrderMail } from './order-mail.ts';
@@ -36,7 +36,7 @@ export interface StockBackMail {
   readonly token: string;
 }
 
-function renderReset(env: Env, mail: ResetMail): RenderedMail {
+function renderReset(env: CommerceEnv, mail: ResetMail): RenderedMail {
   const t = createMailTranslate(mail.locale);
   return composeMail(t('mail.reset_subject'), {
     locale: mail.locale,
@@ -49,7 +49,11 @@ function renderReset(env: Env, mail: ResetMail): RenderedMail {
 }
 
 /** Without a name: whoever registered may have typed anyone's address and any name (docs/security.md X12). */
-function renderVerification(env: Env, mail: VerificationMail, unsubscribe: MailContent['unsubscribe']): RenderedMail {
+function renderVerification(
+  env: CommerceEnv,
+  mail: VerificationMail,
+  unsubscribe: MailContent['unsubscribe'],
+): RenderedMail {
   const t = createMailTranslate(mail.locale);
   return composeMail(t('mail.verify_subject'), {
     locale: mail.locale,
@@ -62,7 +66,7 @@ function renderVerification(env: Env, mail: VerificationMail, unsubscribe: MailC
   });
 }
 
-function renderStockBack(env: Env, mail: StockBackMail): RenderedMail {
+function renderStockBack(env: CommerceEnv, mail: StockBackMail): RenderedMail {
   const t = createMailTranslate(mail.locale);
   const name = mail.productName;
   const kind = mail.isMore ? 'more' : 'back';
@@ -90,7 +94,7 @@ export type ShopMail =
   | StockBackMail;
 
 /** With a token, it adds a link for recipients who did not ask for the mail (R15). */
-export function renderMail(env: Env, mail: ShopMail, stopToken: string | null = null): RenderedMail {
+export function renderMail(env: CommerceEnv, mail: ShopMail, stopToken: string | null = null): RenderedMail {
   if (stopToken === null) return renderByTopic(env, mail);
   const t = createMailTranslate(mail.locale);
   return renderByTopic(env, mail, {
@@ -100,7 +104,7 @@ export function renderMail(env: Env, mail: ShopMail, stopToken: string | null = 
   });
 }
 
-function renderByTopic(env: Env, mail: ShopMail, unsubscribe?: MailContent['unsubscribe']): RenderedMail {
+function renderByTopic(env: CommerceEnv, mail: ShopMail, unsubscribe?: MailContent['unsubscribe']): RenderedMail {
   switch (mail.topic) {
     case 'order.placed':
     case 'order.paid':

@@ -1,5 +1,5 @@
 /** Client of Resend's API (resend.com/docs, POST /emails), with an idempotency key that is valid for a day. */
-import type { Env } from '../env.ts';
+import type { CommerceEnv } from '../env.ts';
 import type { MailOutcome, MailProvider } from './provider.ts';
 
 const timeoutMs = 10_000;
@@ -16,7 +16,7 @@ const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-export function createResend(env: Pick<Env, 'MAIL_BASE_URL' | 'MAIL_FROM' | 'MAIL_SECRET'>): MailProvider {
+export function createResend(env: Pick<CommerceEnv, 'MAIL_BASE_URL' | 'MAIL_FROM' | 'MAIL_SECRET'>): MailProvider {
   return {
     send: async ({ id, to, subject, html, text, unsubscribeUrl }) => {
       try {

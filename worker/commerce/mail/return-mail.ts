@@ -1,6 +1,6 @@
 /** The mail for a payment that is refunded after review, of an order or a wallet top-up. */
 import { formatMoney } from '../../../shared/domain/money.ts';
-import type { Env } from '../env.ts';
+import type { CommerceEnv } from '../env.ts';
 import { breakLinks } from './break-links.ts';
 import {
   buildHelpLink,
@@ -18,7 +18,11 @@ export interface ReturnMail extends Omit<OrderMailContext, 'number'> {
   readonly returnedMinor: number;
 }
 
-export function renderReturnMail(env: Env, mail: ReturnMail, unsubscribe?: MailContent['unsubscribe']): RenderedMail {
+export function renderReturnMail(
+  env: CommerceEnv,
+  mail: ReturnMail,
+  unsubscribe?: MailContent['unsubscribe'],
+): RenderedMail {
   const t = createMailTranslate(mail.locale);
   const { number } = mail;
   const content =

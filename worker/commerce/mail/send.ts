@@ -2,7 +2,7 @@
 
 import { forEachRow } from '../core/for-each-row.ts';
 import { defineColumns } from '../db/columns.ts';
-import type { Env } from '../env.ts';
+import type { CommerceEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 import { getMailProvider, type OutgoingMail } from './provider.ts';
 
@@ -57,7 +57,7 @@ async function leaseMails(db: D1Database, now: number): Promise<WaitingMail[]> {
  * hold a sign-in link.
  * @throws Error for an unknown provider
  */
-export async function sendMails(env: Env, now: number): Promise<number> {
+export async function sendMails(env: CommerceEnv, now: number): Promise<number> {
   const provider = getMailProvider(env);
   if (provider === null) return 0;
   let sent = 0;

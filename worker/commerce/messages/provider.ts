@@ -3,7 +3,7 @@
  */
 import type { MessageChannel } from '../../../shared/contract/phone.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
-import type { Env } from '../env.ts';
+import type { CommerceEnv } from '../env.ts';
 import { createTwilio } from './twilio.ts';
 
 export interface OutgoingMessage {
@@ -21,7 +21,7 @@ export interface MessageProvider {
   send(message: OutgoingMessage): Promise<boolean>;
 }
 
-export function getMessageProvider(env: Env): MessageProvider | null {
+export function getMessageProvider(env: CommerceEnv): MessageProvider | null {
   if (env.MESSAGE_PROVIDER === 'outbox') return null;
   if (env.MESSAGE_PROVIDER === 'twilio') return createTwilio(env);
   throw new Error(`MESSAGE_PROVIDER is ${env.MESSAGE_PROVIDER}: outbox and twilio are known (docs/deploy.md)`);

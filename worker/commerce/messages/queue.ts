@@ -4,7 +4,7 @@ import type { Locale } from '../../../shared/domain/money.ts';
 import { mailedPaths } from '../../../shared/paths.ts';
 import { newId } from '../core/hash.ts';
 import { createStopToken } from '../core/recipient-token.ts';
-import type { Env } from '../env.ts';
+import type { CommerceEnv } from '../env.ts';
 import { createMailTranslate, toPageUrl } from '../mail/compose-mail.ts';
 
 export const codeLifetimeMs = 10 * 60_000;
@@ -18,7 +18,7 @@ interface CodeMessage {
 }
 
 /** The text holds an unsubscribe link, because numbers in neither country can reply with a keyword. */
-export async function queueCode(env: Env, { code, recipient, ...message }: CodeMessage, now: number) {
+export async function queueCode(env: CommerceEnv, { code, recipient, ...message }: CodeMessage, now: number) {
   const { to, channel, locale } = message;
   const url = toPageUrl(env, mailedPaths.stop(await createStopToken(env, recipient)), locale);
   const text = createMailTranslate(locale)('mail.code_text', { code, minutes: codeLifetimeMs / 60_000, url });

@@ -1,7 +1,7 @@
 /** Sends queued messages at most once: a run claims a row by its time, and a lost response is not retried. */
 
 import { defineColumns } from '../db/columns.ts';
-import type { Env } from '../env.ts';
+import type { CommerceEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 import { getMessageProvider, type OutgoingMessage } from './provider.ts';
 import { codeLifetimeMs } from './queue.ts';
@@ -28,7 +28,7 @@ const messageColumns = defineColumns<WaitingMessage>({
  * Returns how many were sent. Rows stay without their text, which holds a code; expired messages stay unsent.
  * @throws Error for an unknown provider
  */
-export async function sendMessages(env: Env, now: number): Promise<number> {
+export async function sendMessages(env: CommerceEnv, now: number): Promise<number> {
   const provider = getMessageProvider(env);
   if (provider === null) return 0;
   const { results } = await env.DB.prepare(

@@ -3,13 +3,13 @@
  * text, from a registered sender name in Kuwait and Saudi Arabia; a WhatsApp code fills an approved template
  * (twilio.com/docs/content/whatsappauthentication).
  */
-import type { Env } from '../env.ts';
+import type { CommerceEnv } from '../env.ts';
 import type { MessageProvider, OutgoingMessage } from './provider.ts';
 
 const timeoutMs = 10_000;
 
 type TwilioConfig = Pick<
-  Env,
+  CommerceEnv,
   | 'MESSAGE_BASE_URL'
   | 'MESSAGE_ACCOUNT'
   | 'MESSAGE_SECRET'

@@ -3,7 +3,7 @@
  * the header.
  */
 import { encodeUtf8, fromBase64url } from '../../../shared/encoding.ts';
-import type { Env } from '../env.ts';
+import type { CommerceEnv } from '../env.ts';
 
 interface AccessClaims {
   iss?: unknown;
@@ -53,7 +53,7 @@ function areClaimsValid(claims: AccessClaims, origin: string, audience: string, 
 /** False unless the token is valid now for our application, and if no application is configured. */
 export async function hasValidAccessToken(
   request: Request,
-  env: Pick<Env, 'ACCESS_ORIGIN' | 'ACCESS_AUDIENCE'>,
+  env: Pick<CommerceEnv, 'ACCESS_ORIGIN' | 'ACCESS_AUDIENCE'>,
   now: number,
 ): Promise<boolean> {
   const { ACCESS_ORIGIN: origin, ACCESS_AUDIENCE: audience } = env;

@@ -2,7 +2,7 @@
  * Which paths each host serves (docs/security.md §3.8). Default deny: everything else is 404 before the signature is
  * checked, so an extra route or domain exposes nothing.
  */
-import type { Env } from '../env.ts';
+import type { CommerceEnv } from '../env.ts';
 
 type RouteArea = 'shop' | 'desk' | 'webhooks' | 'health';
 
@@ -27,7 +27,7 @@ const isHostOf = (origin: string | undefined, hostname: string): boolean =>
 export function getHostPolicy(
   hostname: string,
   path: string,
-  env: Pick<Env, 'WEBHOOK_ORIGIN' | 'DESK_ORIGIN'>,
+  env: Pick<CommerceEnv, 'WEBHOOK_ORIGIN' | 'DESK_ORIGIN'>,
 ): { needsAccess: boolean } | null {
   const area = areaOf(path);
   if (isLoopback(hostname)) return { needsAccess: false };

@@ -7,7 +7,7 @@ import { anonymousToken } from '../../../shared/signing.ts';
 import type { Context, UserContext } from '../context.ts';
 import { sha256 } from '../core/hash.ts';
 import { readFirst } from '../db/columns.ts';
-import type { Env } from '../env.ts';
+import type { CommerceEnv } from '../env.ts';
 import type { VerifiedRequest } from './signature.ts';
 
 export interface CallerIdentity {
@@ -18,7 +18,7 @@ export interface CallerIdentity {
 
 /** @throws AppError `device.unknown` (403) or `session.expired` (401); no other code uses those statuses. */
 export async function loadIdentity(
-  env: Env,
+  env: CommerceEnv,
   { access, anonymous }: Pick<ApiCall, 'access' | 'anonymous'>,
   signed: VerifiedRequest,
   now: number,

@@ -2,8 +2,8 @@
 
 import { reportError } from '../../monitoring/report-error.ts';
 import type { ErrorContext } from '../../monitoring/serialize-error.ts';
-import type { Env } from '../env.ts';
+import type { CommerceEnv } from '../env.ts';
 
 /** Never rejects; await it or pass it to `waitUntil`. */
-export const report = (env: Env, error: unknown, about: ErrorContext): Promise<void> =>
+export const report = (env: CommerceEnv, error: unknown, about: ErrorContext): Promise<void> =>
   reportError(error, { worker: 'commerce', ...about }, env);

@@ -2,7 +2,7 @@
 
 import { forEachRow } from '../core/for-each-row.ts';
 import { defineColumns } from '../db/columns.ts';
-import type { Env } from '../env.ts';
+import type { CommerceEnv } from '../env.ts';
 import { anonymizeStatements } from '../features/account/remove-account.ts';
 import { closeOrder } from '../features/order/close.ts';
 import { indexOrders } from '../features/order/search-index.ts';
@@ -33,7 +33,7 @@ const expiringColumns = defineColumns<ExpiringOrder>({
   tries: 'coalesce(t.tries, 0)',
 });
 
-async function expireOrders(env: Env, now: number): Promise<void> {
+async function expireOrders(env: CommerceEnv, now: number): Promise<void> {
   const { results } = await env.DB.prepare(
     `SELECT ${expiringColumns.sql} FROM orders o LEFT JOIN expiry_tries t ON t.order_id = o.id
      WHERE o.payment_status IN ('pending', 'failed', 'awaiting_confirmation') AND o.expires_at <= ?1
@@ -62,7 +62,7 @@ async function expireOrders(env: Env, now: number): Promise<void> {
   );
 }
 
-const isStillUnpaid = async (env: Env, orderId: string): Promise<boolean> =>
+const isStillUnpaid = async (env: CommerceEnv, orderId: string): Promise<boolean> =>
   (await env.DB.prepare(
     "SELECT 1 FROM orders WHERE id = ? AND payment_status IN ('pending', 'failed', 'awaiting_confirmation')",
   )
@@ -70,7 +70,7 @@ const isStillUnpaid = async (env: Env, orderId: string): Promise<boolean> =>
     .first()) !== null;
 
 /** `now` is the scheduled time, Unix ms. A failing task does not stop the others. */
-export async function runCron(env: Env, now: number): Promise<void> {
+export async function runCron(env: CommerceEnv, now: number): Promise<void> {
   const tasks: (() => Promise<unknown>)[] = [
     () => expireOrders(env, now),
     () => unlistExpiredStatement(env.DB, now).run(),

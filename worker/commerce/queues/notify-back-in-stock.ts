@@ -2,7 +2,7 @@
 import type { Locale } from '../../../shared/domain/money.ts';
 import { forEachRow } from '../core/for-each-row.ts';
 import { defineColumns } from '../db/columns.ts';
-import type { Env } from '../env.ts';
+import type { CommerceEnv } from '../env.ts';
 import { createUnsubscribeToken } from '../features/notify/unsubscribe-token.ts';
 import { queueStockMail, type StockRequest } from '../mail/queue.ts';
 
@@ -43,7 +43,7 @@ function parseEvent(body: string): StockBackEvent {
 }
 
 const waitersStatement = (
-  env: Env,
+  env: CommerceEnv,
   { sku, country, askedAt }: StockBackEvent,
   behind: Pick<WaiterRow, 'asked_at' | 'user_id'>,
 ) =>
@@ -67,7 +67,7 @@ const waitersStatement = (
  * send nothing twice (docs/security.md F7, F8).
  * @returns false if more remain.
  */
-export async function notifyBackInStock(env: Env, body: string, now: number): Promise<boolean> {
+export async function notifyBackInStock(env: CommerceEnv, body: string, now: number): Promise<boolean> {
   const news = parseEvent(body);
   let failed = 0;
   let behind: Pick<WaiterRow, 'asked_at' | 'user_id'> = { asked_at: 0, user_id: '' };

@@ -2,7 +2,7 @@
 import { countries } from '../../../shared/domain/country.ts';
 import { computeVat } from '../../../shared/domain/quote.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { Env } from '../env.ts';
+import type { CommerceEnv } from '../env.ts';
 import { toParcelDetails } from '../features/order/parcel-details.ts';
 import { findOrder } from '../ledger/order-queries.ts';
 import { deriveConfirmToken, getOrderPaths } from '../ledger/order-tokens.ts';
@@ -10,7 +10,7 @@ import { queueMail } from '../mail/queue.ts';
 
 /** null if the event has no mail. */
 export async function buildOrderMail(
-  env: Env,
+  env: CommerceEnv,
   topic: 'order.placed' | 'order.paid',
   orderId: string,
   now: number,

@@ -5,7 +5,7 @@
 
 import { forEachRow } from '../core/for-each-row.ts';
 import { defineColumns } from '../db/columns.ts';
-import type { Env } from '../env.ts';
+import type { CommerceEnv } from '../env.ts';
 import { sendRefund } from '../features/refund/gateway-refund.ts';
 import { GatewayUnknown } from '../gateways/gateway.ts';
 import { notifyBackInStock } from './notify-back-in-stock.ts';
@@ -33,7 +33,7 @@ const longestPauseMs = 3_600_000;
  * Returns the number delivered. Rows are leased for a minute, so that concurrent runs do not overlap and a crashed
  * run's rows are retried. Failing rows are retried with growing delays and do not block others.
  */
-export async function drainOutbox(env: Env, now: number): Promise<number> {
+export async function drainOutbox(env: CommerceEnv, now: number): Promise<number> {
   const { results } = await env.DB.prepare(
     `UPDATE outbox SET tries = tries + 1, next_at = ?2 WHERE id IN
        (SELECT id FROM outbox WHERE sent_at IS NULL AND next_at <= ?1 ORDER BY next_at LIMIT ?3)
@@ -54,10 +54,10 @@ export async function drainOutbox(env: Env, now: number): Promise<number> {
   return done;
 }
 
-const markSent = (env: Env, row: OutboxRow, now: number) =>
+const markSent = (env: CommerceEnv, row: OutboxRow, now: number) =>
   env.DB.prepare('UPDATE outbox SET sent_at = ? WHERE id = ? AND sent_at IS NULL').bind(now, row.id);
 
-async function deliver(env: Env, row: OutboxRow, now: number): Promise<boolean> {
+async function deliver(env: CommerceEnv, row: OutboxRow, now: number): Promise<boolean> {
   if (row.topic === 'payment.refund' || row.topic === 'stock.back') {
     const isDone = await (row.topic === 'stock.back' ? notifyBackInStock : sendRefund)(env, row.body, now);
     if (!isDone) return false;
@@ -70,7 +70,7 @@ async function deliver(env: Env, row: OutboxRow, now: number): Promise<boolean> 
   return true;
 }
 
-const postponeStatement = (env: Env, row: OutboxRow, now: number) =>
+const postponeStatement = (env: CommerceEnv, row: OutboxRow, now: number) =>
   env.DB.prepare('UPDATE outbox SET next_at = ? WHERE id = ? AND sent_at IS NULL')
     .bind(now + Math.min(longestPauseMs, 15_000 * 2 ** row.tries), row.id)
     .run();

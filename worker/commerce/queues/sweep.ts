@@ -1,12 +1,12 @@
 /** Deletes expired rows, oldest first, in bounded batches. */
 import { retentionMs } from '../../../shared/constants.ts';
 import { forEachRow } from '../core/for-each-row.ts';
-import type { Env } from '../env.ts';
+import type { CommerceEnv } from '../env.ts';
 
 const rowsAtOnce = 1000;
 
 /** A failing group does not stop the others. `now` is Unix ms. */
-export async function deleteExpiredRows(env: Env, now: number): Promise<void> {
+export async function deleteExpiredRows(env: CommerceEnv, now: number): Promise<void> {
   const groups = expiredRowStatements(env.DB, now).map((statements, at) => ({ id: `sweep ${at}`, statements }));
   await forEachRow(env, groups, ({ statements }) => env.DB.batch(statements));
 }

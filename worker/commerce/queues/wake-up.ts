@@ -1,11 +1,11 @@
-import type { Env } from '../env.ts';
+import type { CommerceEnv } from '../env.ts';
 import { sendMails } from '../mail/send.ts';
 import { sendMessages } from '../messages/send.ts';
 import { report } from '../monitoring/report.ts';
 import { drainOutbox } from './outbox.ts';
 
 /** The queue's consumer. Codes first, because people wait for them; then the outbox, which queues mails. */
-export async function handleWakeUp(env: Env, now: number): Promise<void> {
+export async function handleWakeUp(env: CommerceEnv, now: number): Promise<void> {
   const reportError = (error: unknown) => report(env, error, { reqId: 'wake-up' });
   await sendMessages(env, now).catch(reportError);
   await drainOutbox(env, now).catch(reportError);

@@ -8,7 +8,7 @@ import { defaultCountry } from '../../../shared/domain/country.ts';
 import { splitLocale } from '../../../shared/domain/locale.ts';
 import { AppError, errors } from '../../../shared/errors.ts';
 import { mailedPaths } from '../../../shared/paths.ts';
-import type { Env } from '../env.ts';
+import type { StorefrontEnv } from '../env.ts';
 import { readBodyWithLimit } from '../proxy/read-body.ts';
 import { renderErrorPage } from '../render/error-page.ts';
 import { createPageCall } from '../render/page-call.ts';
@@ -17,7 +17,7 @@ const bodyMaxBytes = 4096;
 
 export async function serveOneClick(
   request: Request,
-  env: Env,
+  env: StorefrontEnv,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   const reqId = crypto.randomUUID();

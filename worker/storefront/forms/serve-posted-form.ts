@@ -7,7 +7,7 @@ import { getPostedKey, type PostedForm } from '../../../shared/domain/posted-for
 import { encodeUtf8 } from '../../../shared/encoding.ts';
 import { AppError, errors } from '../../../shared/errors.ts';
 import { getErrorText } from '../../../shared/i18n/error-text.ts';
-import type { Env } from '../env.ts';
+import type { StorefrontEnv } from '../env.ts';
 import { callApi } from '../proxy/call-api.ts';
 import { isFromOwnPage, parseMediaType } from '../proxy/check-request.ts';
 import type { RequestContext, UpstreamResponse } from '../proxy/fetch-upstream.ts';
@@ -43,7 +43,7 @@ type FormOutcome = { response: UpstreamResponse } | { failure: NonNullable<Poste
 
 export async function servePostedForm(
   request: Request,
-  env: Env,
+  env: StorefrontEnv,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response | null> {
   const url = new URL(request.url);
@@ -84,7 +84,7 @@ export async function servePostedForm(
 }
 
 async function submitForm(
-  env: Env,
+  env: StorefrontEnv,
   caller: Caller,
   { form, body }: { form: PageForm; body: unknown },
   context: RequestContext,

@@ -3,7 +3,7 @@
  * Without Images, or when it fails, the original is served.
  */
 import { type PicturePath, parsePicturePath } from '../../../shared/domain/picture.ts';
-import type { Env } from '../env.ts';
+import type { StorefrontEnv } from '../env.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const shortLived = 'public, max-age=300';
@@ -18,7 +18,7 @@ const respond = (body: ReadableStream, type: string, cacheControl: string) =>
   new Response(body, { headers: { 'content-type': type, 'cache-control': cacheControl } });
 
 async function resizePicture(
-  env: Env,
+  env: StorefrontEnv,
   body: ReadableStream,
   size: NonNullable<PicturePath['size']>,
 ): Promise<Response> {
@@ -35,7 +35,7 @@ async function resizePicture(
 }
 
 export async function serveMedia(
-  env: Env,
+  env: StorefrontEnv,
   path: string,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {

@@ -2,7 +2,7 @@
 
 import { reportError } from '../../monitoring/report-error.ts';
 import type { ErrorContext } from '../../monitoring/serialize-error.ts';
-import type { Env } from '../env.ts';
+import type { StorefrontEnv } from '../env.ts';
 
-export const report = (env: Env, error: unknown, context: ErrorContext): Promise<void> =>
+export const report = (env: StorefrontEnv, error: unknown, context: ErrorContext): Promise<void> =>
   reportError(error, { worker: 'storefront', ...context }, env);

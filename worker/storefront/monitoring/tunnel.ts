@@ -1,5 +1,5 @@
 /** `/monitoring`: forwards browsers' error reports to our own collector and to no other (P21). */
-import type { Env } from '../env.ts';
+import type { StorefrontEnv } from '../env.ts';
 import { isFromOwnPage } from '../proxy/check-request.ts';
 import { readBodyWithLimit } from '../proxy/read-body.ts';
 import { readVisitor } from '../session/visitor.ts';
@@ -45,7 +45,7 @@ async function isWithinLimit(request: Request, limiter: RateLimit): Promise<bool
 }
 
 /** null when off: without a DSN, or without a rate limiter, which would be an open relay. */
-export async function serveTunnel(request: Request, env: Env): Promise<Response | null> {
+export async function serveTunnel(request: Request, env: StorefrontEnv): Promise<Response | null> {
   const collectorUrl = env.SENTRY_DSN ? parseCollectorUrl(env.SENTRY_DSN) : null;
   if (!collectorUrl || !env.REPORTS_LIMIT || request.method !== 'POST') return null;
   if (!isFromOwnPage(request.headers, env.PUBLIC_ORIGIN) || request.headers.has('content-encoding'))

@@ -3,7 +3,7 @@
 import type { CacheFlag } from '../../../shared/contract/call.ts';
 import { encodeUtf8, toHex } from '../../../shared/encoding.ts';
 import { canonicalizeQuery } from '../../../shared/signing.ts';
-import type { Env } from '../env.ts';
+import type { StorefrontEnv } from '../env.ts';
 import type { RouteMatch } from './route.ts';
 import type { Caller } from './signed-request.ts';
 
@@ -50,7 +50,7 @@ export interface CacheKeyInput {
 }
 
 /** null: not cacheable. A session is hashed, so that a list of keys signs nobody in (C3). */
-export async function buildCacheKey(env: Env, input: CacheKeyInput, caller: Caller): Promise<string | null> {
+export async function buildCacheKey(env: StorefrontEnv, input: CacheKeyInput, caller: Caller): Promise<string | null> {
   const { match, query, body, isForPublicPage } = input;
   const { cache } = match.call;
   if (cache === null) return null;

@@ -1,5 +1,5 @@
 import { AppError, errors } from '../../../shared/errors.ts';
-import type { Env } from '../env.ts';
+import type { StorefrontEnv } from '../env.ts';
 import { buildCacheKey, getCacheTtl } from './cache-policy.ts';
 import { getCatalogueVersion } from './catalogue-version.ts';
 import { fetchUpstream, type RequestContext, type UpstreamResponse } from './fetch-upstream.ts';
@@ -27,7 +27,7 @@ const isOutage = (error: unknown): boolean => error instanceof AppError && error
 
 /** @throws AppError `upstream.*` */
 export async function callApi(
-  env: Env,
+  env: StorefrontEnv,
   identity: CallIdentity,
   request: ApiCallRequest,
   context: RequestContext,
@@ -57,7 +57,7 @@ export async function callApi(
 }
 
 async function callUpstream(
-  env: Env,
+  env: StorefrontEnv,
   { caller, withDevice }: CallIdentity,
   { match, method, query, body, idempotencyKey }: ApiCallRequest,
   context: RequestContext,
@@ -80,7 +80,7 @@ async function callUpstream(
 
 /** The last good public response, never one of a session. */
 async function readLastGoodResponse(
-  env: Env,
+  env: StorefrontEnv,
   caller: Caller,
   request: ApiCallRequest,
   context: RequestContext,

@@ -5,7 +5,7 @@
 import { calls } from '../../../shared/contract/calls.ts';
 import { defaultCountry } from '../../../shared/domain/country.ts';
 import { AppError } from '../../../shared/errors.ts';
-import type { Env } from '../env.ts';
+import type { StorefrontEnv } from '../env.ts';
 import { isBreakerOpen } from './circuit-breaker.ts';
 import { fetchUpstream, type RequestContext } from './fetch-upstream.ts';
 
@@ -31,7 +31,7 @@ const anonymousCaller = { locale: 'en', country: defaultCountry, device: null, s
 const emptyBody = new Uint8Array(0);
 
 async function fetchVersion(
-  env: Env,
+  env: StorefrontEnv,
   { signal, waitUntil }: Pick<RequestContext, 'signal' | 'waitUntil'>,
 ): Promise<void> {
   const requestedAt = Date.now();
@@ -53,13 +53,17 @@ async function fetchVersion(
 }
 
 /** Unchanged for as long as KV may lag. While a merchant edits, each write to KV would cost and be outdated at once (C13). */
-export const isVersionStable = (env: Env): boolean =>
+export const isVersionStable = (env: StorefrontEnv): boolean =>
   Date.now() - (knownVersions.get(env.COMMERCE)?.firstSeenAt ?? 0) >= stableAfterMs;
 
-export const getLastVersion = (env: Env): CatalogueVersion => knownVersions.get(env.COMMERCE)?.version ?? null;
+export const getLastVersion = (env: StorefrontEnv): CatalogueVersion =>
+  knownVersions.get(env.COMMERCE)?.version ?? null;
 
 /** undefined if it has to be awaited. Every few seconds one caller refreshes it in the background. */
-export function getFreshVersion(env: Env, waitUntil: RequestContext['waitUntil']): CatalogueVersion | undefined {
+export function getFreshVersion(
+  env: StorefrontEnv,
+  waitUntil: RequestContext['waitUntil'],
+): CatalogueVersion | undefined {
   const known = knownVersions.get(env.COMMERCE);
   if (!known) return undefined;
   const ageMs = Date.now() - known.requestedAt;
@@ -76,7 +80,7 @@ export function getFreshVersion(env: Env, waitUntil: RequestContext['waitUntil']
 }
 
 export async function getCatalogueVersion(
-  env: Env,
+  env: StorefrontEnv,
   context: Pick<RequestContext, 'signal' | 'waitUntil'>,
 ): Promise<CatalogueVersion> {
   const version = getFreshVersion(env, context.waitUntil);
@@ -86,7 +90,7 @@ export async function getCatalogueVersion(
 }
 
 export async function refreshVersion(
-  env: Env,
+  env: StorefrontEnv,
   context: Pick<RequestContext, 'signal' | 'waitUntil'>,
 ): Promise<CatalogueVersion> {
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(timeoutMs)]);

@@ -2,7 +2,7 @@
  * The circuit breaker of page rendering, per isolate. After two requests in a row without a response, no page calls the API for
  * some seconds; then one page probes it. A browser's own call is never held back.
  */
-import type { Env } from '../env.ts';
+import type { StorefrontEnv } from '../env.ts';
 
 const maxFailures = 2;
 const openMs = 5_000;
@@ -14,19 +14,20 @@ interface Breaker {
 
 const breakers = new WeakMap<object, Breaker>();
 
-export function recordSuccess(env: Env): void {
+export function recordSuccess(env: StorefrontEnv): void {
   breakers.delete(env.COMMERCE);
 }
 
-export function recordFailure(env: Env): void {
+export function recordFailure(env: StorefrontEnv): void {
   const failures = (breakers.get(env.COMMERCE)?.failures ?? 0) + 1;
   breakers.set(env.COMMERCE, { failures, nextProbeAt: Date.now() + openMs });
 }
 
-export const isBreakerOpen = (env: Env): boolean => (breakers.get(env.COMMERCE)?.failures ?? 0) >= maxFailures;
+export const isBreakerOpen = (env: StorefrontEnv): boolean =>
+  (breakers.get(env.COMMERCE)?.failures ?? 0) >= maxFailures;
 
 /** Call once per page: while the breaker is open, true makes the caller the probe. */
-export function admitRequest(env: Env): boolean {
+export function admitRequest(env: StorefrontEnv): boolean {
   const breaker = breakers.get(env.COMMERCE);
   if (!breaker || breaker.failures < maxFailures) return true;
   const now = Date.now();

@@ -4,7 +4,7 @@
  */
 import type { Envelope } from '../../../shared/contract/envelope.ts';
 import { AppError } from '../../../shared/errors.ts';
-import type { Env } from '../env.ts';
+import type { StorefrontEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 import { recordFailure, recordSuccess } from './circuit-breaker.ts';
 import { isMeta } from './is-meta.ts';
@@ -99,7 +99,7 @@ const getSignatureError = (response: UpstreamResponse): string | null => {
  *   must not raise an alarm.
  */
 export async function fetchUpstream(
-  env: Env,
+  env: StorefrontEnv,
   caller: Caller,
   request: UpstreamRequest,
   context: RequestContext,

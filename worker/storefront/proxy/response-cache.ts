@@ -5,7 +5,7 @@
  */
 import { cachedAnswerCode } from '../../../shared/constants.ts';
 import type { Meta } from '../../../shared/contract/envelope.ts';
-import type { Env } from '../env.ts';
+import type { StorefrontEnv } from '../env.ts';
 import { type CacheTtl, responseCacheMaxBytes, staleIfErrorMs, storedResponseMaxBytes } from './cache-policy.ts';
 import { type CatalogueVersion, isVersionStable } from './catalogue-version.ts';
 import type { UpstreamResponse } from './fetch-upstream.ts';
@@ -57,13 +57,13 @@ export function parseStored(value: string): StoredResponse | null {
   }
 }
 
-export async function readKv(env: Env, key: string): Promise<StoredResponse | null> {
+export async function readKv(env: StorefrontEnv, key: string): Promise<StoredResponse | null> {
   const text: unknown = await env.CACHE.get(key, 'text').catch(() => null);
   const stored = typeof text === 'string' ? parseStored(text) : null;
   return stored && stored.fetchedAt + staleIfErrorMs > Date.now() ? stored : null;
 }
 
-export const writeKv = (env: Env, key: string, stored: Omit<StoredResponse, 'data'>): Promise<void> =>
+export const writeKv = (env: StorefrontEnv, key: string, stored: Omit<StoredResponse, 'data'>): Promise<void> =>
   env.CACHE.put(key, serializeStored(stored), { expirationTtl: staleIfErrorMs / 1000 }).catch(() => undefined);
 
 function toUpstreamResponse({ text, data }: StoredResponse, reqId: string, staleS?: number): UpstreamResponse {
@@ -81,7 +81,7 @@ function toUpstreamResponse({ text, data }: StoredResponse, reqId: string, stale
 }
 
 export async function readFreshResponse(
-  env: Env,
+  env: StorefrontEnv,
   key: string,
   { ttl, version, reqId }: { ttl: CacheTtl; version: CatalogueVersion; reqId: string },
 ): Promise<UpstreamResponse | null> {
@@ -95,7 +95,7 @@ export async function readFreshResponse(
 }
 
 export async function readStaleResponse(
-  env: Env,
+  env: StorefrontEnv,
   key: string,
   { ttl, reqId }: { ttl: CacheTtl; reqId: string },
 ): Promise<UpstreamResponse | null> {
@@ -118,7 +118,7 @@ function isPastEnd(data: unknown): boolean {
  * request.
  */
 export async function storeResponse(
-  env: Env,
+  env: StorefrontEnv,
   key: string,
   { ttl, version, response }: { ttl: CacheTtl; version: CatalogueVersion; response: UpstreamResponse },
 ): Promise<void> {

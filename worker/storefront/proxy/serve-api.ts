@@ -1,6 +1,6 @@
 import { requestTimeoutMs } from '../../../shared/constants.ts';
 import { AppError } from '../../../shared/errors.ts';
-import type { Env } from '../env.ts';
+import type { StorefrontEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 import { applySessionCookies } from '../session/apply-session-cookies.ts';
 import { setCookie } from '../session/cookies.ts';
@@ -48,7 +48,7 @@ function toUnmatchedError(path: string): AppError {
 
 export async function serveApi(
   request: Request,
-  env: Env,
+  env: StorefrontEnv,
   waitUntil: (work: Promise<unknown>) => void,
   timeoutMs = requestTimeoutMs,
 ): Promise<Response> {

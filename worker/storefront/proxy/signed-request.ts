@@ -2,7 +2,7 @@
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { Locale } from '../../../shared/domain/locale.ts';
 import { createSigners, type SigningCrypto } from '../../../shared/signing.ts';
-import type { Env } from '../env.ts';
+import type { StorefrontEnv } from '../env.ts';
 
 export interface UpstreamRequest {
   readonly method: string;
@@ -27,7 +27,7 @@ const getSigner = createSigners(crypto as unknown as SigningCrypto);
 const bindingOrigin = 'https://commerce.internal';
 
 export async function sendSignedRequest(
-  env: Env,
+  env: StorefrontEnv,
   caller: Caller,
   request: UpstreamRequest,
   context: { reqId: string; now: number; signal: AbortSignal },

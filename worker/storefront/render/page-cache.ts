@@ -4,7 +4,7 @@
  */
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { Locale } from '../../../shared/domain/locale.ts';
-import type { Env } from '../env.ts';
+import type { StorefrontEnv } from '../env.ts';
 import {
   keyMaxBytes,
   pageCacheMaxBytes,
@@ -58,7 +58,7 @@ interface PageEntry {
 const memoryCache = createTtlCache<PageEntry>(pageCacheMaxBytes);
 
 export function buildPageKey(
-  env: Env,
+  env: StorefrontEnv,
   page: { locale: Locale; country: CountryCode; path: string; query: string },
 ): string | null {
   const { locale, country, path, query } = page;

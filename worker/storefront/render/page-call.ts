@@ -11,7 +11,7 @@ import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { Locale } from '../../../shared/domain/locale.ts';
 import { encodeUtf8 } from '../../../shared/encoding.ts';
 import { AppError } from '../../../shared/errors.ts';
-import type { Env } from '../env.ts';
+import type { StorefrontEnv } from '../env.ts';
 import { callApi } from '../proxy/call-api.ts';
 import type { RequestContext } from '../proxy/fetch-upstream.ts';
 import { buildPath } from '../proxy/route.ts';
@@ -38,7 +38,7 @@ const formatQuery = (query: PageCallInput<CallName>['query']): string =>
  * the dead cookie while its headers are unsent.
  */
 export function createPageCall(
-  env: Env,
+  env: StorefrontEnv,
   audience: { locale: Locale; country: CountryCode; ip?: string | null; caller: Caller | null },
   context: RequestContext,
   onSessionEnded: () => void = () => undefined,

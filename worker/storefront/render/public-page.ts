@@ -1,5 +1,5 @@
 import { pageTimeoutMs } from '../../../shared/constants.ts';
-import type { Env } from '../env.ts';
+import type { StorefrontEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 import { type CatalogueVersion, getFreshVersion, getLastVersion, refreshVersion } from '../proxy/catalogue-version.ts';
 import { admitRequest, isBreakerOpen } from '../proxy/circuit-breaker.ts';
@@ -53,7 +53,11 @@ interface PublicPage {
   readonly version: CatalogueVersion;
 }
 
-async function renderPublicPage(env: Env, page: PublicPage, context: PageRequestContext): Promise<PageToSend> {
+async function renderPublicPage(
+  env: StorefrontEnv,
+  page: PublicPage,
+  context: PageRequestContext,
+): Promise<PageToSend> {
   const { address, path, query, key, version } = page;
   const { outage, waitUntil } = context;
   const rendered = await renderDocument(env, query === null ? address : { ...address, search: query }, null, context);
@@ -64,7 +68,7 @@ async function renderPublicPage(env: Env, page: PublicPage, context: PageRequest
   return { ...rendered, store: (parts) => waitUntil(storePage(key, { parts, version, isShared })) };
 }
 
-async function revalidatePublicPage(env: Env, page: PublicPage, context: PageRequestContext): Promise<void> {
+async function revalidatePublicPage(env: StorefrontEnv, page: PublicPage, context: PageRequestContext): Promise<void> {
   try {
     const rendered = await renderPublicPage(env, page, context);
     if ('html' in rendered && rendered.store) rendered.store(await collectHtml(rendered.html));
@@ -75,7 +79,7 @@ async function revalidatePublicPage(env: Env, page: PublicPage, context: PageReq
 
 /** A public page: from the cache, rendered now, or the last good one while the API is down. */
 export async function getPublicPage(
-  env: Env,
+  env: StorefrontEnv,
   { address, path, query }: Pick<PublicPage, 'address' | 'path' | 'query'>,
   lazyContext: LazyPageContext,
 ): Promise<PageToSend | CachedPageToSend> {

@@ -3,7 +3,7 @@ import { type RenderInput, type RenderResult, renderPage } from '../../../client
 import { requestTimeoutMs } from '../../../shared/constants.ts';
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { Locale } from '../../../shared/domain/locale.ts';
-import type { Env } from '../env.ts';
+import type { StorefrontEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 import type { RequestContext } from '../proxy/fetch-upstream.ts';
 import type { Caller } from '../proxy/signed-request.ts';
@@ -42,7 +42,7 @@ export type RenderedPage =
 
 /** `personal` is null for a public page, which takes nothing from the request but its URL. */
 export async function renderDocument(
-  env: Env,
+  env: StorefrontEnv,
   address: PageAddress,
   personal: PersonalInput | null,
   context: RequestContext,

@@ -1,6 +1,6 @@
 import { publicPageQuery } from '../../../client/entry-server.tsx';
 import { type Locale, splitLocale } from '../../../shared/domain/locale.ts';
-import type { Env } from '../env.ts';
+import type { StorefrontEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 import { formatCacheStatus } from '../proxy/api-response.ts';
 import { isCrossSite } from '../proxy/check-request.ts';
@@ -41,7 +41,7 @@ const toRedirectResponse = ({ to, status }: Redirect, cookies: readonly string[]
 
 /** A page for one visitor. While the API is down it is rendered from cached public responses, as far as they go. */
 async function renderPersonalPage(
-  env: Env,
+  env: StorefrontEnv,
   address: PageAddress,
   personal: PersonalInput,
   context: PageRequestContext,
@@ -62,7 +62,7 @@ const addNoticeIfStale = ({ html, staleS }: { html: RenderedHtml; staleS?: numbe
 
 function toPageResponse(
   request: Request,
-  env: Env,
+  env: StorefrontEnv,
   page: Exclude<PageToSend, { redirect: string }> | CachedPageToSend,
   locale: Locale,
 ): Response {
@@ -86,7 +86,7 @@ function toPageResponse(
 
 export async function servePage(
   request: Request,
-  env: Env,
+  env: StorefrontEnv,
   waitUntil: (work: Promise<unknown>) => void,
   posted?: PersonalInput['posted'],
 ): Promise<Response> {

@@ -2,13 +2,13 @@ import { type ApiCall, calls } from '../../../shared/contract/calls.ts';
 import { encodeUtf8 } from '../../../shared/encoding.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { anonymousToken } from '../../../shared/signing.ts';
-import type { Env } from '../env.ts';
+import type { StorefrontEnv } from '../env.ts';
 import { fetchUpstream, type RequestContext } from '../proxy/fetch-upstream.ts';
 import type { Caller } from '../proxy/signed-request.ts';
 import { toAppError } from '../proxy/to-app-error.ts';
 
 export async function registerDevice(
-  env: Env,
+  env: StorefrontEnv,
   caller: Caller,
   context: Pick<RequestContext, 'signal' | 'waitUntil'>,
 ): Promise<string> {

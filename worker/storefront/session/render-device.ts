@@ -2,7 +2,7 @@
  * The storefront's own device, which renders pages for visitors without one (crawlers, first visits), so that a robot's page view
  * writes no row. A browser registers its own with its first call.
  */
-import type { Env } from '../env.ts';
+import type { StorefrontEnv } from '../env.ts';
 import type { RequestContext } from '../proxy/fetch-upstream.ts';
 import type { Caller } from '../proxy/signed-request.ts';
 import { registerDevice } from './device.ts';
@@ -11,7 +11,7 @@ import { registerDevice } from './device.ts';
 const tokens = new WeakMap<object, string>();
 
 export async function getRenderDevice(
-  env: Env,
+  env: StorefrontEnv,
   caller: Caller,
   context: Pick<RequestContext, 'signal' | 'waitUntil'>,
 ): Promise<string> {
@@ -22,4 +22,4 @@ export async function getRenderDevice(
   return token;
 }
 
-export const forgetRenderDevice = (env: Env): void => void tokens.delete(env.COMMERCE);
+export const forgetRenderDevice = (env: StorefrontEnv): void => void tokens.delete(env.COMMERCE);

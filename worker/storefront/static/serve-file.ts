@@ -2,7 +2,7 @@
  * Built files from the ASSETS binding. Under `npm start` that is a bare folder, so type, cache rule, ETag and precompressed variant
  * are chosen here. On Cloudflare the files are served before the worker (public/_headers).
  */
-import type { Env } from '../env.ts';
+import type { StorefrontEnv } from '../env.ts';
 
 const folders = /^\/(assets|fonts|packs|cards|icons)\/[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/;
 const rootFiles = ['/favicon.ico', '/favicon.svg', '/service-worker.js'];
@@ -66,7 +66,7 @@ async function openFile(
   return { response: await open(path), encoding: null };
 }
 
-export async function serveFile(request: Request, env: Env, requestedPath: string): Promise<Response> {
+export async function serveFile(request: Request, env: StorefrontEnv, requestedPath: string): Promise<Response> {
   const path = requestedPath === '/favicon.ico' ? '/favicon.svg' : requestedPath;
   const extension = path.slice(path.lastIndexOf('.') + 1);
   const type = mediaTypes[extension];

@@ -6,7 +6,7 @@ import { contentKeys } from '../../../shared/domain/content-keys.ts';
 import { isLocale, type Locale, locales, localizedPath } from '../../../shared/domain/locale.ts';
 import { escapeMarkup } from '../../../shared/domain/markup.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { Env } from '../env.ts';
+import type { StorefrontEnv } from '../env.ts';
 import type { CatalogueVersion } from '../proxy/catalogue-version.ts';
 import { readKv, writeKv } from '../proxy/response-cache.ts';
 import type { PageCall } from '../render/page-call.ts';
@@ -109,7 +109,7 @@ async function renderSitemap(path: string, origin: string, call: PageCall): Prom
  */
 export async function serveSitemap(
   path: string,
-  env: Env,
+  env: StorefrontEnv,
   { call, version }: { call: PageCall; version: CatalogueVersion },
 ): Promise<Response | null> {
   const key = `sitemap:${env.DEPLOY}:${path}`;

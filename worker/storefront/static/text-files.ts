@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import type { StorefrontEnv } from '../env.ts';
 
 const dayS = 86_400;
 
@@ -43,7 +43,7 @@ const appManifest = {
   icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
 };
 
-export function serveTextFile(path: string, env: Env): Response | null {
+export function serveTextFile(path: string, env: StorefrontEnv): Response | null {
   const file = (() => {
     if (path === '/healthz') return toText('{"ok":true}', 'application/json; charset=utf-8');
     if (path === '/robots.txt') return toText(buildRobotsTxt(env.PUBLIC_ORIGIN));

@@ -1,5 +1,5 @@
 import type { D1Migration } from 'cloudflare:test';
-import type { Env } from '../../../../worker/commerce/env.ts';
+import type { CommerceEnv } from '../../../../worker/commerce/env.ts';
 
 declare global {
   namespace Cloudflare {
@@ -8,7 +8,7 @@ declare global {
       mainModule: typeof import('../../../../worker/commerce/index.ts');
     }
   }
-  interface CommerceTestEnv extends Env {
+  interface CommerceTestEnv extends CommerceEnv {
     /** `emptyShop` of tests/support/empty-shop.ts. */
     EMPTY_SHOP: string[];
     TEST_MIGRATIONS: D1Migration[];

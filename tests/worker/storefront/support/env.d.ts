@@ -1,4 +1,4 @@
-import type { Env } from '../../../../worker/storefront/env.ts';
+import type { StorefrontEnv } from '../../../../worker/storefront/env.ts';
 
 declare global {
   namespace Cloudflare {
@@ -7,7 +7,7 @@ declare global {
       mainModule: typeof import('../../../../worker/storefront/index.ts');
     }
   }
-  interface StorefrontTestEnv extends Env {
+  interface StorefrontTestEnv extends StorefrontEnv {
     /** As wrangler.toml binds them. */
     MEDIA: R2Bucket;
     IMAGES: ImagesBinding;

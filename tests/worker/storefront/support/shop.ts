@@ -1,6 +1,6 @@
 /** The whole worker with a mock API behind it. */
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
-import type { Env } from '../../../../worker/storefront/env.ts';
+import type { StorefrontEnv } from '../../../../worker/storefront/env.ts';
 import worker from '../../../../worker/storefront/index.ts';
 import { createMockApi } from './mock-api.ts';
 
@@ -10,15 +10,20 @@ export const ownHeaders = { 'sec-fetch-site': 'same-origin', 'x-reqid': reqId };
 
 export interface Shop {
   readonly api: ReturnType<typeof createMockApi>;
-  readonly env: Env;
+  readonly env: StorefrontEnv;
   fetch(target: string, init?: RequestInit): Promise<Response>;
   post(target: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
 }
 
-export function openShop(on: Parameters<typeof createMockApi>[0] = {}, more: Partial<Env> = {}): Shop {
+export function openShop(on: Parameters<typeof createMockApi>[0] = {}, more: Partial<StorefrontEnv> = {}): Shop {
   const api = createMockApi(on);
   // A DEPLOY of its own, so that tests share no cache.
-  const testEnv: Env = { ...(env as unknown as Env), COMMERCE: api, DEPLOY: crypto.randomUUID(), ...more };
+  const testEnv: StorefrontEnv = {
+    ...(env as unknown as StorefrontEnv),
+    COMMERCE: api,
+    DEPLOY: crypto.randomUUID(),
+    ...more,
+  };
   const fetch = async (target: string, init: RequestInit = {}) => {
     const context = createExecutionContext();
     const request = new Request(target.startsWith('http') ? target : origin + target, {

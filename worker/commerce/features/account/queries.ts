@@ -3,7 +3,7 @@ import type { User } from '../../../../shared/contract/session.ts';
 import type { Context, UserContext } from '../../context.ts';
 import { newToken, sha256 } from '../../core/hash.ts';
 import { defineColumns } from '../../db/columns.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import { rememberDevice } from './known-device.ts';
 
 export interface UserRow {
@@ -39,7 +39,7 @@ export const toUser = ({ id, name, email, phone, ...verified }: UserRow): User =
   phone_verified: verified.phone_verified === 1,
 });
 
-export const accountStatement = (env: Env, emailKey: string) =>
+export const accountStatement = (env: CommerceEnv, emailKey: string) =>
   env.DB.prepare(`SELECT ${accountColumns.sql} FROM users WHERE email_key = ?`).bind(emailKey);
 
 export const findUser = (context: UserContext): Promise<UserRow | null> =>

@@ -5,7 +5,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
 import { commitBatch } from '../../db/commit.ts';
 import { ConstraintViolation } from '../../db/refusal.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import { walletIdsSql } from '../../ledger/wallet-hold.ts';
 import { confirmPassword, samePasswordGuard } from './confirm-password.ts';
 import { forgetSearchTermsStatement } from './queries.ts';
@@ -75,7 +75,7 @@ export const removalStatements = (db: D1Database, userId: string, now: number): 
   ...anonymizeStatements(db, now),
 ];
 
-async function buildNotEmptyError(env: Env, userId: string): Promise<AppError> {
+async function buildNotEmptyError(env: CommerceEnv, userId: string): Promise<AppError> {
   const { results } = await env.DB.prepare(
     `SELECT currency, balance FROM accounts WHERE ${walletsCondition} AND balance > 0 ORDER BY currency`,
   )

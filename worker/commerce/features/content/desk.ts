@@ -3,12 +3,16 @@ import { ContentError, type ContentFault, parseContent } from '../../../../share
 import { findHealthClaims } from '../../../../shared/domain/health-claims.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { defineColumns } from '../../db/columns.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import { defaultTexts } from './default-texts.ts';
 
 const maxSuppliers = 100;
 
-export async function readText(env: Env, key: ContentKey, locale: Locale): Promise<{ text: string; own: boolean }> {
+export async function readText(
+  env: CommerceEnv,
+  key: ContentKey,
+  locale: Locale,
+): Promise<{ text: string; own: boolean }> {
   const row = await env.DB.prepare('SELECT text FROM contents WHERE key = ? AND locale = ?')
     .bind(key, locale)
     .first<{ text: string }>();
@@ -21,7 +25,7 @@ export interface WriteTextResult {
 }
 
 export async function writeText(
-  env: Env,
+  env: CommerceEnv,
   { key, locale }: { key: ContentKey; locale: Locale },
   text: string,
   now: number,
@@ -41,7 +45,7 @@ export async function writeText(
   return { fault: null, claims: [...new Set(findHealthClaims(text))] };
 }
 
-export async function resetText(env: Env, key: ContentKey, locale: Locale): Promise<void> {
+export async function resetText(env: CommerceEnv, key: ContentKey, locale: Locale): Promise<void> {
   await env.DB.prepare('DELETE FROM contents WHERE key = ? AND locale = ?').bind(key, locale).run();
 }
 
@@ -69,7 +73,7 @@ const supplierColumns = defineColumns<SupplierRow>({
   at: 'at',
 });
 
-export async function listSuppliers(env: Env): Promise<SupplierRow[]> {
+export async function listSuppliers(env: CommerceEnv): Promise<SupplierRow[]> {
   const { results } = await env.DB.prepare(
     `SELECT ${supplierColumns.sql} FROM supplier_applications
      ORDER BY at DESC, id DESC LIMIT ${maxSuppliers}`,

@@ -4,7 +4,7 @@ import { parseContent } from '../../../../shared/domain/content-text.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import { defaultTexts } from './default-texts.ts';
 
 interface TextRow {
@@ -20,9 +20,10 @@ const textColumns = defineColumns<TextRow>({
 });
 
 /** Replaces `{{host}}` with the shop's own host, so that default texts are right in every deployment. */
-const fillHost = (text: string, env: Env): string => text.replaceAll('{{host}}', new URL(env.PUBLIC_ORIGIN).hostname);
+const fillHost = (text: string, env: CommerceEnv): string =>
+  text.replaceAll('{{host}}', new URL(env.PUBLIC_ORIGIN).hostname);
 
-function toPage(env: Env, key: ContentKey, locale: Locale, row: TextRow | undefined): ContentPage {
+function toPage(env: CommerceEnv, key: ContentKey, locale: Locale, row: TextRow | undefined): ContentPage {
   const own = defaultTexts[key];
   const { title, lead, parts } = parseContent(fillHost(row?.text ?? own[locale], env));
   return {
@@ -38,7 +39,7 @@ function toPage(env: Env, key: ContentKey, locale: Locale, row: TextRow | undefi
 }
 
 /** @throws AppError `not_found` for an unknown key. */
-export async function findContent(env: Env, locale: Locale, requestedKey: string): Promise<ContentPage> {
+export async function findContent(env: CommerceEnv, locale: Locale, requestedKey: string): Promise<ContentPage> {
   const key = contentKeys.find((one) => one === requestedKey);
   if (!key) throw new AppError('not_found');
   const row = await env.DB.prepare(`SELECT ${textColumns.sql} FROM contents WHERE key = ? AND locale = ?`)
@@ -47,7 +48,10 @@ export async function findContent(env: Env, locale: Locale, requestedKey: string
   return toPage(env, key, locale, row ?? undefined);
 }
 
-export async function listContents(env: Env, locale: Locale): Promise<Pick<ContentPage, 'key' | 'title' | 'lead'>[]> {
+export async function listContents(
+  env: CommerceEnv,
+  locale: Locale,
+): Promise<Pick<ContentPage, 'key' | 'title' | 'lead'>[]> {
   const { results } = await env.DB.prepare(`SELECT ${textColumns.sql} FROM contents WHERE locale = ?`)
     .bind(locale)
     .all<TextRow>();

@@ -1,7 +1,7 @@
 import { runAudit } from '../../audit/audit.ts';
 import { enqueueWakeUp } from '../../core/wake-up.ts';
 import { defineColumns } from '../../db/columns.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import { runCron } from '../../queues/cron.ts';
 import type { App } from '../../serve.ts';
 import { omitUndefined, serveDesk } from '../../serve-desk.ts';
@@ -44,7 +44,7 @@ const mailColumns = defineColumns<MailRow>({
   text: 'text',
 });
 
-async function listMails(db: Env['DB'], to: string | undefined) {
+async function listMails(db: CommerceEnv['DB'], to: string | undefined) {
   const { results } = await db
     .prepare(
       `SELECT ${mailColumns.sql} FROM mails WHERE ?1 IS NULL OR "to" = ?1

@@ -6,7 +6,7 @@ import { biomarkerGroups } from '../../../../shared/domain/biomarker-groups.ts';
 import { defaultCountry } from '../../../../shared/domain/country.ts';
 import { sortByDistance } from '../../../../shared/domain/nearest-word.ts';
 import { defineColumns } from '../../db/columns.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import { toFieldFaults, toOneBasedPath } from '../../middleware/input.ts';
 import { findMissingPictures } from '../media/pictures.ts';
 import { conceptOf } from '../search/concepts.ts';
@@ -22,7 +22,7 @@ const definitions = { brands, categories, nutritionists, 'blood-tests': bloodTes
 export type ListName = keyof typeof definitions;
 const definitionOf = (name: ListName) => definitions[name] as unknown as ListDefinition<ListEntryInput>;
 
-export const readGroup = (env: Pick<Env, 'DB'>, name: ListName): Promise<ListEntryInput[]> =>
+export const readGroup = (env: Pick<CommerceEnv, 'DB'>, name: ListName): Promise<ListEntryInput[]> =>
   definitionOf(name).read(env.DB);
 
 const duplicateSlugs = (input: readonly ListEntryInput[]): ListFault[] =>
@@ -33,7 +33,7 @@ const duplicateSlugs = (input: readonly ListEntryInput[]): ListFault[] =>
   );
 
 async function imageFaults(
-  env: Pick<Env, 'MEDIA'>,
+  env: Pick<CommerceEnv, 'MEDIA'>,
   input: readonly ListEntryInput[],
   shown: ReadonlySet<string>,
 ): Promise<ListFault[]> {
@@ -69,7 +69,7 @@ const storedColumns = defineColumns<StoredRow>({
  * Replaces a whole list in one batch, or nothing if there are faults. Claims only warn, because a text may deny one.
  */
 export async function writeGroup(
-  env: Pick<Env, 'DB' | 'MEDIA'>,
+  env: Pick<CommerceEnv, 'DB' | 'MEDIA'>,
   name: ListName,
   input: readonly unknown[],
 ): Promise<{ faults: ListFault[]; claims: EntryClaims[] }> {

@@ -1,10 +1,10 @@
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import type { BlockInput } from './block-input.ts';
 import { defaultBlocks } from './default-blocks.ts';
 import { type PageRow, pageColumns, parseBlock } from './page-rows.ts';
 import { type BlockClaims, type BlockFault, validateHome } from './validate-home.ts';
 
-export async function readHome(env: Env): Promise<{ blocks: BlockInput[]; own: boolean }> {
+export async function readHome(env: CommerceEnv): Promise<{ blocks: BlockInput[]; own: boolean }> {
   const { results } = await env.DB.prepare(
     `SELECT ${pageColumns.sql} FROM home_blocks ORDER BY position`,
   ).all<PageRow>();
@@ -13,7 +13,7 @@ export async function readHome(env: Env): Promise<{ blocks: BlockInput[]; own: b
 }
 
 export async function writeHome(
-  env: Env,
+  env: CommerceEnv,
   input: readonly unknown[],
 ): Promise<{ faults: BlockFault[]; claims: BlockClaims[] }> {
   const { blocks, faults, claims } = await validateHome(env, input);
@@ -28,6 +28,6 @@ export async function writeHome(
   return { faults, claims };
 }
 
-export async function resetHome(env: Env): Promise<void> {
+export async function resetHome(env: CommerceEnv): Promise<void> {
   await env.DB.prepare('DELETE FROM home_blocks').run();
 }

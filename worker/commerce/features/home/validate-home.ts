@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { defaultCountry } from '../../../../shared/domain/country.ts';
 import { findHealthClaims } from '../../../../shared/domain/health-claims.ts';
 import { locales } from '../../../../shared/domain/locale.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import { toFieldFaults, toOneBasedPath } from '../../middleware/input.ts';
 import { findMissingPictures } from '../media/pictures.ts';
 import { type BlockInput, blockInput, blockTypes, maxBlocks, maxCollections, repeatableTypes } from './block-input.ts';
@@ -106,7 +106,7 @@ function productFaults(blocks: readonly unknown[], slugs: ReadonlyMap<string, st
 }
 
 async function imageFaults(
-  env: Pick<Env, 'MEDIA'>,
+  env: Pick<CommerceEnv, 'MEDIA'>,
   blocks: readonly (BlockInput | undefined)[],
 ): Promise<BlockFault[]> {
   const places = blocks.map((block, index) => ({
@@ -143,7 +143,7 @@ const findBlockClaims = (block: BlockInput, index: number): BlockClaims[] =>
 
 /** `blocks` is null if there are faults. Claims only warn, because a text may deny one. */
 export async function validateHome(
-  env: Pick<Env, 'DB' | 'MEDIA'>,
+  env: Pick<CommerceEnv, 'DB' | 'MEDIA'>,
   input: readonly unknown[],
 ): Promise<{ blocks: BlockInput[] | null; faults: BlockFault[]; claims: BlockClaims[] }> {
   const read = input.map((block) => blockInput.safeParse(block, { reportInput: true }));

@@ -2,12 +2,12 @@ import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import { findDemoFields } from '../../../../shared/domain/demo-seller.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import type { SellerInput } from './desk-calls.ts';
 import { findInvoices, type Seller, sellerColumns } from './queries.ts';
 import { serializePrintedInvoice } from './views.ts';
 
-export async function readInvoice(env: Env, number: string) {
+export async function readInvoice(env: CommerceEnv, number: string) {
   const [record] = await findInvoices(env.DB, 'o.number = ?1', number);
   if (!record) {
     const order = await env.DB.prepare('SELECT 1 FROM orders WHERE number = ?').bind(number).first();
@@ -16,7 +16,10 @@ export async function readInvoice(env: Env, number: string) {
   return { item: serializePrintedInvoice(record, (name) => name) };
 }
 
-export async function readSeller(env: Env, country: CountryCode): Promise<{ seller: SellerInput; is_demo: boolean }> {
+export async function readSeller(
+  env: CommerceEnv,
+  country: CountryCode,
+): Promise<{ seller: SellerInput; is_demo: boolean }> {
   const row = await env.DB.prepare(`SELECT ${sellerColumns.sql} FROM sellers WHERE country = ?`)
     .bind(country)
     .first<Seller>();
@@ -29,7 +32,7 @@ export async function readSeller(env: Env, country: CountryCode): Promise<{ sell
  * Applies from the next invoice; while a field is the demo's, invoices are samples.
  * @throws AppError `field.invalid` if the VAT number doesn't match the country.
  */
-export async function setSeller(env: Env, country: CountryCode, seller: SellerInput) {
+export async function setSeller(env: CommerceEnv, country: CountryCode, seller: SellerInput) {
   if ((seller.vat_number !== null) !== countries[country].vatPercent > 0) throw new AppError('field.invalid');
   const update = env.DB.prepare(
     `UPDATE sellers SET name_en = ?1, name_ar = ?2, registration = ?3, vat_number = ?4, address_en = ?5, address_ar = ?6,

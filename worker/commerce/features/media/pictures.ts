@@ -3,7 +3,7 @@ import { getPictureUrl, parsePicturePath } from '../../../../shared/domain/pictu
 import { fromBase64, toHex } from '../../../../shared/encoding.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { batchRows } from '../../db/columns.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import type { NamedImage } from './named-image.ts';
 import { readPictureSize } from './picture-size.ts';
 import { stripMetadata } from './strip-metadata.ts';
@@ -31,7 +31,7 @@ const decode = (base64: string): Uint8Array<ArrayBuffer> => {
  * Stores a picture without its metadata, addressed by content hash.
  * @throws AppError `upload.type`, `picture.broken`, `picture.too_large`, `field.invalid`.
  */
-export async function storePicture({ MEDIA }: Pick<Env, 'MEDIA'>, base64: string): Promise<string> {
+export async function storePicture({ MEDIA }: Pick<CommerceEnv, 'MEDIA'>, base64: string): Promise<string> {
   const original = decode(base64);
   const contentType = pictureType(original);
   if (contentType === null) throw new AppError('upload.type');
@@ -51,7 +51,7 @@ export async function storePicture({ MEDIA }: Pick<Env, 'MEDIA'>, base64: string
  * @throws AppError as `storePicture`, `sku.unknown`, `upload.too_many`.
  */
 export async function addPicture(
-  { DB, MEDIA }: Pick<Env, 'DB' | 'MEDIA'>,
+  { DB, MEDIA }: Pick<CommerceEnv, 'DB' | 'MEDIA'>,
   { sku, base64, first }: { sku: string; base64: string; first: boolean },
 ): Promise<{ url: string; count: number }> {
   const product = await DB.prepare(
@@ -79,7 +79,7 @@ export async function addPicture(
 }
 
 /** In display order. @throws AppError `sku.unknown`. */
-export async function listPictures({ DB }: Pick<Env, 'DB'>, sku: string): Promise<string[]> {
+export async function listPictures({ DB }: Pick<CommerceEnv, 'DB'>, sku: string): Promise<string[]> {
   const product = await DB.prepare('SELECT p.images FROM skus s JOIN products p ON p.id = s.product_id WHERE s.id = ?')
     .bind(sku)
     .first<{ images: string }>();
@@ -91,7 +91,7 @@ export async function listPictures({ DB }: Pick<Env, 'DB'>, sku: string): Promis
  * Removes a picture from a SKU's product. The object stays, because orders may show it.
  * @returns the remaining pictures. @throws AppError `sku.unknown`.
  */
-export async function removePicture(env: Pick<Env, 'DB'>, sku: string, url: string): Promise<string[]> {
+export async function removePicture(env: Pick<CommerceEnv, 'DB'>, sku: string, url: string): Promise<string[]> {
   await env.DB.prepare(
     `UPDATE products SET images = (
        SELECT json_group_array(json(value)) FROM (
@@ -108,7 +108,7 @@ export async function removePicture(env: Pick<Env, 'DB'>, sku: string, url: stri
  * are not checked.
  */
 export async function findMissingPictures<P>(
-  { MEDIA }: Pick<Env, 'MEDIA'>,
+  { MEDIA }: Pick<CommerceEnv, 'MEDIA'>,
   places: readonly (P & { image: NamedImage | null | undefined })[],
   shown: ReadonlySet<string>,
 ): Promise<{ place: P; field: string; url: string }[]> {

@@ -1,6 +1,6 @@
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { formatAmountWithCode, type Locale } from '../../../../shared/domain/money.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 
 export interface AwaitedSku {
   sku: string;
@@ -14,7 +14,7 @@ export interface AwaitedSku {
   worth: string;
 }
 
-export async function listAwaitedSkus(env: Env, locale: Locale): Promise<AwaitedSku[]> {
+export async function listAwaitedSkus(env: CommerceEnv, locale: Locale): Promise<AwaitedSku[]> {
   const { results } = await env.DB.prepare(
     `SELECT n.sku_id AS sku, n.country, p.name_${locale} AS name, count(*) AS people, min(n.asked_at) AS since,
        coalesce((SELECT st.available FROM sellable_stock st WHERE st.sku_id = n.sku_id AND st.country = n.country), 0) AS available,
@@ -38,7 +38,7 @@ export interface Waiter {
 }
 
 /** In the order in which they will be notified. */
-export async function listWaiters(env: Env, sku: string): Promise<Waiter[]> {
+export async function listWaiters(env: CommerceEnv, sku: string): Promise<Waiter[]> {
   const { results } = await env.DB.prepare(
     `SELECT u.email, n.country, n.locale, n.asked_at AS since FROM notify_requests n JOIN users u ON u.id = n.user_id
      WHERE n.sku_id = ? ORDER BY n.country, n.asked_at, n.user_id LIMIT 500`,

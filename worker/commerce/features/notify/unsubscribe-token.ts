@@ -2,9 +2,9 @@
 
 import { retentionMs } from '../../../../shared/constants.ts';
 import { encodeUtf8, fromBase64url, toBase64url } from '../../../../shared/encoding.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 
-type QuoteSecretEnv = Pick<Env, 'QUOTE_SECRET'>;
+type QuoteSecretEnv = Pick<CommerceEnv, 'QUOTE_SECRET'>;
 
 const importKey = ({ QUOTE_SECRET }: QuoteSecretEnv) =>
   crypto.subtle.importKey('raw', encodeUtf8(`unsubscribe:${QUOTE_SECRET}`), { name: 'HMAC', hash: 'SHA-256' }, false, [

@@ -2,7 +2,7 @@
 import { computeCashRounding, findCashRefusal, smallestCoinMinor } from '../../../../shared/domain/cash.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import { canPay } from '../../../../shared/domain/order-state.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import type { WholeOrder } from '../../ledger/order-queries.ts';
 import { cashLimits } from '../../limits/order-limits.ts';
 import { openCashStatements, readOpenCash } from './open-orders.ts';
@@ -12,7 +12,7 @@ import { openCashStatements, readOpenCash } from './open-orders.ts';
  * the order and places its items again. That batch checks the rules again, and a payment that still arrives is refunded
  * (docs/api.md "order/payAgain").
  */
-export async function canPayCash(env: Env, { order, items }: WholeOrder, now: number): Promise<boolean> {
+export async function canPayCash(env: CommerceEnv, { order, items }: WholeOrder, now: number): Promise<boolean> {
   const { status, payment_status: paymentStatus, method, expires_at: expiresAt, country, currency, proof } = order;
   if (!canPay({ status, paymentStatus, method, expiresAt }, now)) return false;
   if (!countries[country].paymentMethods.includes('cod')) return false;

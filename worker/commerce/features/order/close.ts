@@ -5,7 +5,7 @@
 
 import { commitBatch } from '../../db/commit.ts';
 import { ConstraintViolation } from '../../db/refusal.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import { moveOrderStock } from '../../ledger/order-stock.ts';
 import { moveHoldStatement } from '../../ledger/wallet-hold.ts';
 
@@ -22,19 +22,19 @@ const endTransitions: Record<CloseCause, string> = {
  * Returns true if this call closed the order, false if a payment, a cancellation or an expiry came first: the
  * transition has exactly one winner.
  */
-export const closeOrder = (env: Env, orderId: string, cause: CloseCause, now: number): Promise<boolean> =>
+export const closeOrder = (env: CommerceEnv, orderId: string, cause: CloseCause, now: number): Promise<boolean> =>
   close(env, orderId, { cause, now, notification: [] });
 
 /** Like `closeOrder`; `notification` queues a mail in the same batch, because the shopper didn't see this. */
 export const closeOrderByDesk = (
-  env: Env,
+  env: CommerceEnv,
   orderId: string,
   notification: readonly D1PreparedStatement[],
   now: number,
 ): Promise<boolean> => close(env, orderId, { cause: 'desk', now, notification });
 
 async function close(
-  env: Env,
+  env: CommerceEnv,
   orderId: string,
   {
     cause,

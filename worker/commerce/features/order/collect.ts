@@ -1,6 +1,6 @@
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import { moveOrderStock } from '../../ledger/order-stock.ts';
 import { moveHoldStatement } from '../../ledger/wallet-hold.ts';
 import { commitChange, getOrderByNumber } from './desk.ts';
@@ -12,7 +12,7 @@ import { commitChange, getOrderByNumber } from './desk.ts';
  * `order.state` if it was closed meanwhile.
  */
 export async function collectOrder(
-  env: Env,
+  env: CommerceEnv,
   { number, confirm = false }: { number: string; confirm?: boolean | undefined },
   now: number,
 ): Promise<{ number: string; collected: string; invoice: string }> {

@@ -9,7 +9,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { sha256 } from '../../core/hash.ts';
 import { commitBatch } from '../../db/commit.ts';
 import { ConstraintViolation } from '../../db/refusal.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import { type OrderRow, orderStatement } from '../../ledger/order-queries.ts';
 import { deriveTrackToken } from '../../ledger/order-tokens.ts';
 import { formatConfirmDeadline, serializeOrderHead, serializeToPay } from './views.ts';
@@ -18,7 +18,7 @@ import { formatConfirmDeadline, serializeOrderHead, serializeToPay } from './vie
  * The stock has been reserved since the order was placed.
  * @throws AppError `order.state` unless it awaits confirmation.
  */
-export async function confirmOrder(env: Env, id: string, cause: 'mail' | 'desk', now: number): Promise<void> {
+export async function confirmOrder(env: CommerceEnv, id: string, cause: 'mail' | 'desk', now: number): Promise<void> {
   const statements = [
     // The deadline shown on the page holds, even if the cron has not expired the order yet.
     env.DB.prepare("INSERT INTO batch_guard SELECT expires_at > ?, 'stale_state' FROM orders WHERE id = ?").bind(
@@ -42,13 +42,13 @@ export async function confirmOrder(env: Env, id: string, cause: 'mail' | 'desk',
   }
 }
 
-async function getByToken(env: Env, token: ConfirmToken): Promise<OrderRow> {
+async function getByToken(env: CommerceEnv, token: ConfirmToken): Promise<OrderRow> {
   const order = await orderStatement(env.DB, 'o.confirm_hash = ?1', await sha256(token)).first<OrderRow>();
   if (!order) throw new AppError('not_found');
   return order;
 }
 
-async function serializeOrderToConfirm(env: Env, order: OrderRow): Promise<z.input<typeof orderToConfirm>> {
+async function serializeOrderToConfirm(env: CommerceEnv, order: OrderRow): Promise<z.input<typeof orderToConfirm>> {
   return {
     ...serializeOrderHead(order),
     ...serializeToPay(order),
@@ -57,14 +57,14 @@ async function serializeOrderToConfirm(env: Env, order: OrderRow): Promise<z.inp
   };
 }
 
-export const readOrderToConfirm = async (env: Env, token: ConfirmToken) =>
+export const readOrderToConfirm = async (env: CommerceEnv, token: ConfirmToken) =>
   serializeOrderToConfirm(env, await getByToken(env, token));
 
 /**
  * Confirms by the mailed link. Repeating it changes nothing, even after the parcel was shipped.
  * @throws AppError `not_found`, `order.too_late`, `order.state` for a cancelled order.
  */
-export async function confirmByLink(env: Env, token: ConfirmToken, now: number) {
+export async function confirmByLink(env: CommerceEnv, token: ConfirmToken, now: number) {
   const order = await getByToken(env, token);
   if (canConfirm({ paymentStatus: order.payment_status, expiresAt: order.expires_at }, now))
     await confirmOrder(env, order.id, 'mail', now).catch((error: unknown) => {
@@ -76,7 +76,7 @@ export async function confirmByLink(env: Env, token: ConfirmToken, now: number) 
   return serializeOrderToConfirm(env, after);
 }
 
-async function findCloseReason(env: Env, id: string): Promise<'order.too_late' | 'order.state'> {
+async function findCloseReason(env: CommerceEnv, id: string): Promise<'order.too_late' | 'order.state'> {
   const cause = await env.DB.prepare(
     "SELECT cause FROM order_transitions WHERE order_id = ? AND field = 'payment' AND to_status = 'expired'",
   )

@@ -5,12 +5,16 @@
 import { html } from 'hono/html';
 import type { Locale } from '../../../../shared/domain/locale.ts';
 import { formatMoney } from '../../../../shared/domain/money.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import { computeCashDueMinor } from '../../ledger/order-queries.ts';
 import { getOrderByNumber } from './desk.ts';
 import { createSlipTranslate, renderAddress, renderPrintPage } from './print-page.ts';
 
-export async function renderCourierLabel(env: Env, number: string, language?: Locale | undefined): Promise<string> {
+export async function renderCourierLabel(
+  env: CommerceEnv,
+  number: string,
+  language?: Locale | undefined,
+): Promise<string> {
   const { order } = await getOrderByNumber(env, number);
   const locale = language ?? order.locale;
   const t = createSlipTranslate(locale);

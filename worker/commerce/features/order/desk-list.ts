@@ -5,7 +5,7 @@ import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { parseOrderSearch } from '../../../../shared/domain/order-search.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import { computeCashDueMinor, type OrderRow, orderColumns } from '../../ledger/order-queries.ts';
 import type { orderDeskCalls } from './desk-calls.ts';
 import { indexOrders } from './search-index.ts';
@@ -105,7 +105,7 @@ async function findByNumbers(db: D1Database, query: OrderListQuery, numbers: rea
 }
 
 /** `next` is the cursor of the next page; `unindexed` counts orders that a search by person can't find yet. */
-export async function listOrders(env: Env, query: OrderListQuery = {}) {
+export async function listOrders(env: CommerceEnv, query: OrderListQuery = {}) {
   const limit = query.limit ?? defaultLimit;
   const search = query.search === undefined ? null : parseOrderSearch(query.search);
   if (query.search !== undefined && search === null) throw new AppError('search.too_short');

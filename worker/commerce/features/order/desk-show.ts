@@ -3,7 +3,7 @@ import { countries } from '../../../../shared/domain/country.ts';
 import { formatAmountWithCode, type Locale } from '../../../../shared/domain/money.ts';
 import { computeVat } from '../../../../shared/domain/quote.ts';
 import { defineColumns, readFirst, readRows } from '../../db/columns.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import type { ItemRow, OrderRow } from '../../ledger/order-queries.ts';
 import { formatAddressWithPlaces } from '../place/addresses.ts';
 import { getOrderByNumber } from './desk.ts';
@@ -208,7 +208,7 @@ function parseGift({ gift }: OrderRow): DeskOrder['gift'] {
   return { message, signature, wrap, hide_prices };
 }
 
-export async function showOrder(env: Env, number: string, locale: Locale): Promise<DeskOrder> {
+export async function showOrder(env: CommerceEnv, number: string, locale: Locale): Promise<DeskOrder> {
   const { order, items } = await getOrderByNumber(env, number);
   const details = await readDetails(env.DB, order.id);
   const address = JSON.parse(order.address) as Record<string, unknown>;

@@ -7,7 +7,7 @@ import type { StockReason } from '../../../../shared/domain/stock-reason.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { commitBatch } from '../../db/commit.ts';
 import { ConstraintViolation, constraintOf } from '../../db/refusal.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import { computeCashDueMinor, findOrder, type OrderRow, type WholeOrder } from '../../ledger/order-queries.ts';
 import { getOrderPaths } from '../../ledger/order-tokens.ts';
 import type { ProgressMail } from '../../mail/progress-mail.ts';
@@ -21,7 +21,7 @@ import { toParcelDetails } from './parcel-details.ts';
 
 /** Sets the units available of a SKU in a country, as one recorded delta. @throws AppError `sku.unknown` */
 export async function setStock(
-  env: Env,
+  env: CommerceEnv,
   input: StockInput,
   now: number,
   reason: StockReason | 'desk' = 'desk',
@@ -40,16 +40,17 @@ export async function setStock(
   }
 }
 
-export async function getOrderByNumber(env: Env, number: string): Promise<WholeOrder> {
+export async function getOrderByNumber(env: CommerceEnv, number: string): Promise<WholeOrder> {
   const whole = await findOrder(env.DB, 'o.number = ?1', number);
   if (!whole) throw new AppError('order.unknown', { params: { number } });
   return whole;
 }
-const getOrderRow = async (env: Env, number: string): Promise<OrderRow> => (await getOrderByNumber(env, number)).order;
+const getOrderRow = async (env: CommerceEnv, number: string): Promise<OrderRow> =>
+  (await getOrderByNumber(env, number)).order;
 
 /** Queues a mail to the shopper in the batch of the change; none for a removed account (docs/security.md PR1). */
 async function progressMailStatements(
-  env: Env,
+  env: CommerceEnv,
   whole: WholeOrder,
   { topic, amountMinor }: Pick<ProgressMail, 'topic' | 'amountMinor'>,
   now: number,
@@ -80,7 +81,7 @@ function buildStepError({ number, status }: OrderRow, to: string): AppError {
  * meanwhile.
  */
 export async function advanceOrder(
-  env: Env,
+  env: CommerceEnv,
   number: string,
   to: 'packed' | 'shipped' | 'delivered',
   now: number,
@@ -127,7 +128,7 @@ function buildCancelError({ number, status, payment_status: state }: OrderRow): 
  * hold like an expiry.
  * @throws AppError `order.unknown`, `order.paid`, `order.closed`.
  */
-export async function cancelOrder(env: Env, number: string, now: number): Promise<DeskOrderSummary> {
+export async function cancelOrder(env: CommerceEnv, number: string, now: number): Promise<DeskOrderSummary> {
   const whole = await getOrderByNumber(env, number);
   const { order } = whole;
   const notification = await progressMailStatements(
@@ -142,13 +143,17 @@ export async function cancelOrder(env: Env, number: string, now: number): Promis
 }
 
 /** Confirms after a phone call, like the link in the mail does. @throws AppError `order.unknown`, `order.state`. */
-export async function confirmOrderByDesk(env: Env, number: string, now: number): Promise<DeskOrderSummary> {
+export async function confirmOrderByDesk(env: CommerceEnv, number: string, now: number): Promise<DeskOrderSummary> {
   const { id } = await getOrderRow(env, number);
   await confirmOrder(env, id, 'desk', now);
   return serializeListedOrder(await getOrderRow(env, number));
 }
 
-export async function commitChange(env: Env, statements: D1PreparedStatement[], isDone: () => Promise<boolean>) {
+export async function commitChange(
+  env: CommerceEnv,
+  statements: D1PreparedStatement[],
+  isDone: () => Promise<boolean>,
+) {
   try {
     await commitBatch(env.DB, statements, isDone);
   } catch (error) {

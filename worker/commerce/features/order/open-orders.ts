@@ -12,7 +12,7 @@ import type { Context } from '../../context.ts';
 import { toVisitorSubject } from '../../core/client-address.ts';
 import { sha256 } from '../../core/hash.ts';
 import { readFirst } from '../../db/columns.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import { cashLimits, maxUnpaidUnitsOfClient, maxUnpaidUnitsOfPerson } from '../../limits/order-limits.ts';
 import type { CashOption } from './calculate.ts';
 
@@ -50,7 +50,7 @@ export interface Orderer {
 const proofRank: Record<ContactProof, number> = { none: 0, email: 1, phone: 2 };
 
 /** Keyed, because network addresses and streets are few enough to try all of them against a plain hash. */
-const computeKeyedHash = (env: Env, text: string): Promise<string> => sha256(`${env.QUOTE_SECRET}:${text}`);
+const computeKeyedHash = (env: CommerceEnv, text: string): Promise<string> => sha256(`${env.QUOTE_SECRET}:${text}`);
 
 export const computeClientHash = ({ env, ip, device }: Pick<Context, 'env' | 'ip' | 'device'>): Promise<string> =>
   computeKeyedHash(env, `client:${toVisitorSubject({ ip, device })}`);
@@ -62,7 +62,7 @@ const addressFields: Record<AddressFormName, readonly string[]> = {
 
 /** Identifies the address's front door, ignoring case and spaces. */
 export function computeAddressHash(
-  env: Env,
+  env: CommerceEnv,
   country: CountryCode,
   address: Readonly<Record<string, unknown>>,
 ): Promise<string> {
@@ -94,7 +94,7 @@ export const readOpenCash = ([person, unproved, byEmail]: readonly D1Result<unkn
 export const noOrders: CashOrders = { orders: 0, minor: 0, units: 0 };
 
 export const buildCashOption = (
-  env: Env,
+  env: CommerceEnv,
   input: {
     readonly currency: Currency;
     readonly proof: ContactProof;
@@ -129,7 +129,7 @@ export function cashGuards(
 }
 
 /** Limits the units of unpaid online orders, per person and per network address with the same proof (R9). */
-export function unpaidUnitsGuards(env: Env, orderer: Orderer, units: number): D1PreparedStatement[] {
+export function unpaidUnitsGuards(env: CommerceEnv, orderer: Orderer, units: number): D1PreparedStatement[] {
   const { owner, proof, clientHash: client } = orderer;
   const guard = (condition: string, limit: number, ...values: string[]) =>
     env.DB.prepare(

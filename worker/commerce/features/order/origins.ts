@@ -1,7 +1,7 @@
 /** Sales by origin: which nutritionist's list, search or page led to a purchase (docs/product.md §3). */
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 
 const maxOrigins = 500;
 
@@ -20,7 +20,7 @@ export interface OriginSales {
  * first.
  */
 export async function listOrigins(
-  env: Env,
+  env: CommerceEnv,
   { from, until }: { from?: number; until?: number },
 ): Promise<OriginSales[]> {
   const { results } = await env.DB.prepare(

@@ -9,7 +9,7 @@ import { formatMoment } from '../../../../shared/domain/moment.ts';
 import { currencySignMarks, formatMoney } from '../../../../shared/domain/money.ts';
 import { computeVat } from '../../../../shared/domain/quote.ts';
 import { defineColumns } from '../../db/columns.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import { computeCashDueMinor, type ItemRow, type OrderRow } from '../../ledger/order-queries.ts';
 import { getOrderByNumber } from './desk.ts';
 import { createSlipTranslate, renderAddress, renderPrintPage, type SlipTranslate } from './print-page.ts';
@@ -102,7 +102,11 @@ async function findPacks(db: D1Database, orderId: string): Promise<ReadonlyMap<s
   return new Map(results.map((pack) => [pack.sku, pack]));
 }
 
-export async function renderPackingSlip(env: Env, number: string, language?: Locale | undefined): Promise<string> {
+export async function renderPackingSlip(
+  env: CommerceEnv,
+  number: string,
+  language?: Locale | undefined,
+): Promise<string> {
   const whole = await getOrderByNumber(env, number);
   const { order } = whole;
   const locale = language ?? order.locale;

@@ -10,7 +10,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { commitBatch } from '../../db/commit.ts';
 import { ConstraintViolation } from '../../db/refusal.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import { moveOrderStock } from '../../ledger/order-stock.ts';
 import { getOrderPaths } from '../../ledger/order-tokens.ts';
 import { moveHoldStatement, openAccountsStatement, walletAccountOf } from '../../ledger/wallet-hold.ts';
@@ -30,7 +30,7 @@ type BookedReview = ReviewRow & { amount_minor: number };
  * currency prevents it.
  */
 async function decide(
-  env: Env,
+  env: CommerceEnv,
   chargeId: string,
   { decision, now, note = null }: { decision: ReviewDecision; now: number; note?: string | null },
   write: (row: BookedReview) => Promise<D1PreparedStatement[]> | D1PreparedStatement[],
@@ -72,7 +72,7 @@ const buildTransfer =
       .bind(`t:${kind}:${row.charge_id}`, from, to, minor, kind, row.charge_id, row.order_id, now);
 
 /** Takes the captured amount as full payment of the order, or credits it to the wallet. */
-export const acceptReview = (env: Env, chargeId: string, now: number) =>
+export const acceptReview = (env: CommerceEnv, chargeId: string, now: number) =>
   decide(env, chargeId, { decision: 'accept', now }, (row) =>
     row.wallet_charge_id === null ? payOrder(env.DB, row, now) : fillWallet(env.DB, row, now),
   );
@@ -127,7 +127,7 @@ function fillWallet(db: D1Database, row: BookedReview, now: number): D1PreparedS
 }
 
 /** The whole amount is owed from now on; the outbox refunds it to the card (docs/security.md §4.4). */
-export const refundReview = (env: Env, chargeId: string, now: number) =>
+export const refundReview = (env: CommerceEnv, chargeId: string, now: number) =>
   decide(env, chargeId, { decision: 'refund', now }, async (row) => {
     const { currency, amount_minor: minor } = row;
     const id = `refund:review:${chargeId}`;
@@ -143,7 +143,7 @@ export const refundReview = (env: Env, chargeId: string, now: number) =>
     ];
   });
 
-async function reviewMailStatement(env: Env, row: BookedReview, now: number): Promise<D1PreparedStatement> {
+async function reviewMailStatement(env: CommerceEnv, row: BookedReview, now: number): Promise<D1PreparedStatement> {
   const order = { id: row.order_id as OrderId, user_id: row.user_id as UserId | null };
   return queueMail(
     env,
@@ -163,5 +163,5 @@ async function reviewMailStatement(env: Env, row: BookedReview, now: number): Pr
 }
 
 /** For a capture in a currency without books that was refunded in the gateway's dashboard. */
-export const closeReview = (env: Env, chargeId: string, note: string, now: number) =>
+export const closeReview = (env: CommerceEnv, chargeId: string, note: string, now: number) =>
   decide(env, chargeId, { decision: 'close', now, note }, () => []);

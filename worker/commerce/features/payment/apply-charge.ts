@@ -1,7 +1,7 @@
 /** Applies a fetched charge to its order or wallet, for the webhook, pages, payAgain and cron. */
 import type { ReviewReason } from '../../../../shared/domain/payment-review.ts';
 import { defineColumns } from '../../db/columns.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import type { Charge } from '../../gateways/gateway.ts';
 import { moveOrderStock } from '../../ledger/order-stock.ts';
 import { moveHoldStatement } from '../../ledger/wallet-hold.ts';
@@ -39,7 +39,7 @@ interface AttemptCharge {
 /**
  * `charge` must be fetched from the gateway, never taken from a webhook body. Safe to repeat and to run in parallel.
  */
-export async function applyCharge(env: Env, charge: Charge, now: number): Promise<AppliedOutcome> {
+export async function applyCharge(env: CommerceEnv, charge: Charge, now: number): Promise<AppliedOutcome> {
   if (!isOwnCharge(env, charge)) return 'foreign';
   const attempt = await env.DB.prepare(`SELECT ${attemptColumns.sql} FROM payments WHERE id = ?`)
     .bind(charge.paymentId)
@@ -75,7 +75,7 @@ const closedConstraints = [
 ];
 
 async function applyStatements(
-  env: Env,
+  env: CommerceEnv,
   { charge, now }: AttemptCharge,
   statements: D1PreparedStatement[],
   outcome: AppliedOutcome,
@@ -186,7 +186,7 @@ function reasonOf({ attempt, charge }: AttemptCharge): ReviewReason {
  * The order stays unpaid until a person decides (W3). If the charge names another order, the attempt stays open for its
  * own charge.
  */
-function reviewCharge(env: Env, applied: AttemptCharge): Promise<AppliedOutcome> {
+function reviewCharge(env: CommerceEnv, applied: AttemptCharge): Promise<AppliedOutcome> {
   const { attempt, charge, now } = applied;
   const reason = reasonOf(applied);
   const statements = reason === 'order' ? [] : [attemptStatement(env.DB, applied, 'review')];

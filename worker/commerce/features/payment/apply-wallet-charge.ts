@@ -2,7 +2,7 @@
 import type { Currency } from '../../../../shared/domain/money.ts';
 import type { ReviewReason } from '../../../../shared/domain/payment-review.ts';
 import { defineColumns } from '../../db/columns.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import type { Charge } from '../../gateways/gateway.ts';
 import { openAccountsStatement, walletAccountOf } from '../../ledger/wallet-hold.ts';
 import { applyOnce } from './gateway-event.ts';
@@ -24,7 +24,7 @@ const topUpColumns = defineColumns<TopUpRow>({
 
 /** Safe to repeat and to run in parallel. The caller has checked `isOurs`. */
 export async function applyWalletCharge(
-  env: Env,
+  env: CommerceEnv,
   charge: Charge,
   now: number,
 ): Promise<'paid' | 'failed' | 'review' | 'open' | 'known' | 'foreign'> {

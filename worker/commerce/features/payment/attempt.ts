@@ -5,7 +5,7 @@ import { localizedPath } from '../../../../shared/domain/locale.ts';
 import type { Currency, Locale } from '../../../../shared/domain/money.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { defineColumns } from '../../db/columns.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import { isPaymentPage } from '../../gateways/payment-page.ts';
 import { webhookUrlOf } from '../../gateways/tap.ts';
 import { deriveTrackToken } from '../../ledger/order-tokens.ts';
@@ -56,7 +56,7 @@ export const newestAttemptStatement = (db: D1Database, orderId: OrderId): D1Prep
  * created the charge, so it is looked up first.
  */
 export async function getPaymentUrl(
-  env: Env,
+  env: CommerceEnv,
   attempt: AttemptRow | null,
   now: number,
   mayExist: boolean,
@@ -65,11 +65,11 @@ export async function getPaymentUrl(
   return getStoredPage(env, attempt) ?? openAttemptCharge(env, attempt, now, mayExist);
 }
 
-const getStoredPage = (env: Env, { payment_url: url }: Pick<AttemptRow, 'payment_url'>): string | null =>
+const getStoredPage = (env: CommerceEnv, { payment_url: url }: Pick<AttemptRow, 'payment_url'>): string | null =>
   url !== null && isPaymentPage(env, url) ? url : null;
 
 async function openAttemptCharge(
-  env: Env,
+  env: CommerceEnv,
   attempt: AttemptRow,
   now: number,
   mayExist: boolean,

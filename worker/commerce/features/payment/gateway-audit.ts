@@ -3,7 +3,7 @@ import { type ChargeDifference, findChargeDifference } from '../../../../shared/
 import { type Currency, formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns, readRows } from '../../db/columns.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import { type Charge, GatewayRefused, GatewayUnknown } from '../../gateways/gateway.ts';
 import { createTap } from '../../gateways/tap.ts';
 import { isOwnCharge } from './gateway-charge.ts';
@@ -40,7 +40,7 @@ const maxLookups = 20;
 
 const bookedSql = `SELECT ${bookedColumns.sql} FROM captures c`;
 
-export async function auditGateway(env: Env, from: AuditCursor | null) {
+export async function auditGateway(env: CommerceEnv, from: AuditCursor | null) {
   try {
     return await auditPage(env, from);
   } catch (error) {
@@ -50,7 +50,7 @@ export async function auditGateway(env: Env, from: AuditCursor | null) {
   }
 }
 
-async function auditPage(env: Env, from: AuditCursor | null) {
+async function auditPage(env: CommerceEnv, from: AuditCursor | null) {
   const gateway = createTap(env);
   const { charges, hasMore } = await gateway.listCharges(from?.after ?? null);
   const last = charges.at(-1);
@@ -108,7 +108,7 @@ async function readBooks(db: D1Database, charges: readonly Charge[], { from, unt
 }
 
 function findDifference(
-  env: Env,
+  env: CommerceEnv,
   charge: Charge,
   row: BookedRow | null,
   { isKnown, refundedMinor }: { isKnown: boolean; refundedMinor: number },

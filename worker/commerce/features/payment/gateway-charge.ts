@@ -1,5 +1,5 @@
 /** Creates or finds the gateway's charge for a payment row, and stores it only if it matches the request. */
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import { type Charge, type ChargeRequest, GatewayRefused, GatewayUnknown } from '../../gateways/gateway.ts';
 import { isPaymentPage } from '../../gateways/payment-page.ts';
 import { createTap } from '../../gateways/tap.ts';
@@ -8,7 +8,7 @@ import { report } from '../../monitoring/report.ts';
 export type AttemptTable = 'payments' | 'wallet_charges';
 
 /** Rejects test charges in a live shop, live ones in a test shop, and other merchants' charges. */
-export const isOwnCharge = (env: Pick<Env, 'GATEWAY_SECRET' | 'GATEWAY_MERCHANT'>, charge: Charge): boolean =>
+export const isOwnCharge = (env: Pick<CommerceEnv, 'GATEWAY_SECRET' | 'GATEWAY_MERCHANT'>, charge: Charge): boolean =>
   charge.isLive === env.GATEWAY_SECRET.startsWith('sk_live_') && charge.merchantId === env.GATEWAY_MERCHANT;
 
 /**
@@ -18,7 +18,7 @@ export const isOwnCharge = (env: Pick<Env, 'GATEWAY_SECRET' | 'GATEWAY_MERCHANT'
  * (docs/security.md F20).
  */
 export async function openCharge(
-  env: Env,
+  env: CommerceEnv,
   request: ChargeRequest,
   { table, now, mayExist }: { readonly table: AttemptTable; readonly now: number; readonly mayExist: boolean },
 ): Promise<string | null> {
@@ -34,14 +34,14 @@ export async function openCharge(
   }
 }
 
-const failAttempt = (env: Env, table: AttemptTable, id: string, now: number) =>
+const failAttempt = (env: CommerceEnv, table: AttemptTable, id: string, now: number) =>
   env.DB.prepare(`UPDATE ${table} SET status = 'failed', checked_at = ? WHERE id = ? AND status = 'initiated'`)
     .bind(now, id)
     .run()
     .catch((error: unknown) => report(env, error, { reqId: id }));
 
 /** An unknown outcome is looked up, not retried (W7). */
-async function createCharge(env: Env, request: ChargeRequest): Promise<Charge> {
+async function createCharge(env: CommerceEnv, request: ChargeRequest): Promise<Charge> {
   try {
     return await createTap(env).createCharge(request);
   } catch (error) {
@@ -52,11 +52,11 @@ async function createCharge(env: Env, request: ChargeRequest): Promise<Charge> {
   }
 }
 
-const findCharge = async (env: Env, paymentId: string): Promise<Charge | null> =>
+const findCharge = async (env: CommerceEnv, paymentId: string): Promise<Charge | null> =>
   (await createTap(env).findCharges(paymentId))[0] ?? null;
 
 async function storeCharge(
-  env: Env,
+  env: CommerceEnv,
   table: AttemptTable,
   request: ChargeRequest,
   charge: Charge,

@@ -1,7 +1,7 @@
 /** An event is a charge in a state (docs/gulf.md §1.6); each is applied once (W2). */
 import { commitBatch } from '../../db/commit.ts';
 import { ConstraintViolation } from '../../db/refusal.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import type { Charge } from '../../gateways/gateway.ts';
 
 const eventIdOf = (charge: Charge) => `${charge.id}:${charge.status}`;
@@ -28,7 +28,7 @@ const captureStatement = (db: D1Database, charge: Charge, now: number): D1Prepar
  * failed.
  */
 export async function applyOnce(
-  env: Env,
+  env: CommerceEnv,
   charge: Charge,
   statements: readonly D1PreparedStatement[],
   now: number,

@@ -2,7 +2,7 @@
 
 import { forEachRow } from '../../core/for-each-row.ts';
 import { defineColumns } from '../../db/columns.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import { GatewayRefused, GatewayUnknown } from '../../gateways/gateway.ts';
 import { createTap } from '../../gateways/tap.ts';
 import { report } from '../../monitoring/report.ts';
@@ -24,7 +24,7 @@ const attemptColumns = defineColumns<OpenAttempt>({
 });
 
 /** Returns null if the gateway has no charge under the attempt's id. @throws GatewayUnknown */
-async function refreshAttempt(env: Env, attempt: OpenAttempt, now: number): Promise<AppliedOutcome | null> {
+async function refreshAttempt(env: CommerceEnv, attempt: OpenAttempt, now: number): Promise<AppliedOutcome | null> {
   const gateway = createTap(env);
   try {
     const charges = attempt.gateway_ref
@@ -40,7 +40,11 @@ async function refreshAttempt(env: Env, attempt: OpenAttempt, now: number): Prom
   }
 }
 
-async function refreshSafely(env: Env, attempt: OpenAttempt, now: number): Promise<AppliedOutcome | 'unknown' | null> {
+async function refreshSafely(
+  env: CommerceEnv,
+  attempt: OpenAttempt,
+  now: number,
+): Promise<AppliedOutcome | 'unknown' | null> {
   try {
     return await refreshAttempt(env, attempt, now);
   } catch (error) {
@@ -50,7 +54,7 @@ async function refreshSafely(env: Env, attempt: OpenAttempt, now: number): Promi
 }
 
 /** Returns false if the gateway didn't answer about some attempt, so money may still be on its way. */
-export async function refreshOrder(env: Env, orderId: string, now: number): Promise<boolean> {
+export async function refreshOrder(env: CommerceEnv, orderId: string, now: number): Promise<boolean> {
   const { results } = await env.DB.prepare(
     `SELECT ${attemptColumns.sql} FROM payments WHERE order_id = ? AND status = 'initiated' ORDER BY attempt`,
   )
@@ -68,12 +72,12 @@ export async function refreshOrder(env: Env, orderId: string, now: number): Prom
  * Checks up to `limit` attempts per table that were last checked before `before`, so that two runs don't check the same
  * one. The interval grows to a quarter of the attempt's age.
  */
-export async function refreshOpenAttempts(env: Env, before: number, limit: number, now: number): Promise<void> {
+export async function refreshOpenAttempts(env: CommerceEnv, before: number, limit: number, now: number): Promise<void> {
   for (const table of ['payments', 'wallet_charges'] as const) await refreshTable(env, table, { before, limit, now });
 }
 
 async function refreshTable(
-  env: Env,
+  env: CommerceEnv,
   table: AttemptTable,
   { before, limit, now }: { before: number; limit: number; now: number },
 ): Promise<void> {
@@ -99,7 +103,7 @@ async function refreshTable(
  * have changed.
  */
 export async function refreshIfWaiting(
-  env: Env,
+  env: CommerceEnv,
   order: { id: string; payment_status: string },
   now: number,
 ): Promise<boolean> {
@@ -114,7 +118,7 @@ export async function refreshIfWaiting(
   return true;
 }
 
-export async function refreshChargeIfWaiting(env: Env, chargeId: string, now: number): Promise<boolean> {
+export async function refreshChargeIfWaiting(env: CommerceEnv, chargeId: string, now: number): Promise<boolean> {
   const open = await env.DB.prepare(
     `UPDATE wallet_charges SET checked_at = ?1 WHERE id = ?2 AND status = 'initiated' AND checked_at < ?3
      RETURNING ${attemptColumns.sql}`,

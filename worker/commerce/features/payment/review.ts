@@ -1,6 +1,6 @@
 /** A capture that differs from the request waits for a person (W3); its money is booked at once. */
 import type { ReviewReason } from '../../../../shared/domain/payment-review.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import type { Charge } from '../../gateways/gateway.ts';
 import { report } from '../../monitoring/report.ts';
 import { applyOnce } from './gateway-event.ts';
@@ -10,7 +10,7 @@ import { applyOnce } from './gateway-event.ts';
  * `orderId` is null for a wallet top-up.
  */
 export async function putUnderReview(
-  env: Env,
+  env: CommerceEnv,
   charge: Charge,
   { reason, orderId, statements }: { reason: ReviewReason; orderId: string | null; statements: D1PreparedStatement[] },
   now: number,

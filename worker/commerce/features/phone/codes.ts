@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { toVisitorSubject } from '../../core/client-address.ts';
 import { hashPhoneRecipient } from '../../core/recipient-token.ts';
 import { enqueueWakeUp } from '../../core/wake-up.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import { toOwnerKey } from '../../ledger/order-tokens.ts';
 import { type LimitName, takeLimits } from '../../limits/limits.ts';
 import { codeLifetimeMs, queueCode } from '../../messages/queue.ts';
@@ -28,7 +28,7 @@ function generateCode(): string {
   return number < 4_294_000_000 ? String(number % 1_000_000).padStart(6, '0') : generateCode();
 }
 
-async function hashCode(env: Env, owner: string, phone: string, code: string): Promise<string> {
+async function hashCode(env: CommerceEnv, owner: string, phone: string, code: string): Promise<string> {
   const how = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', encodeUtf8(`phone-code:${env.QUOTE_SECRET}`), how, false, ['sign']);
   return toHex(await crypto.subtle.sign('HMAC', key, encodeUtf8(`${owner} ${phone} ${code}`)));

@@ -2,7 +2,7 @@ import type { CountryItem } from '../../../../shared/contract/session.ts';
 import { isCountryCode } from '../../../../shared/domain/country.ts';
 import { type Currency, type Locale, rateScale } from '../../../../shared/domain/money.ts';
 import { defineColumns } from '../../db/columns.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 
 export interface CountryRow {
   id: string;
@@ -35,7 +35,7 @@ export function toCountryItem(row: CountryRow, locale: Locale): CountryItem {
   };
 }
 
-export async function listCountries(env: Env, locale: Locale): Promise<CountryItem[]> {
+export async function listCountries(env: CommerceEnv, locale: Locale): Promise<CountryItem[]> {
   const { results } = await env.DB.prepare(
     `SELECT ${countryColumns.sql} FROM countries ORDER BY is_default DESC, id`,
   ).all<CountryRow>();

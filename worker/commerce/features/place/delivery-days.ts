@@ -12,9 +12,9 @@ export interface DeliveryDays {
 }
 
 /** `rest_days` is a JSON array. */
-type RuleRow = Omit<DeliveryRule, 'rest_days'> & { rest_days: string };
+type DeliveryDaysRow = Omit<DeliveryRule, 'rest_days'> & { rest_days: string };
 
-const ruleColumns = defineColumns<RuleRow>({
+const ruleColumns = defineColumns<DeliveryDaysRow>({
   region: 'region',
   area: 'area',
   cut_off: 'cut_off',

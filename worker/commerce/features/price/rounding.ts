@@ -17,11 +17,11 @@ export interface RoundingRule {
   by_rate: number;
 }
 
-interface RuleRow extends PriceRounding {
+interface RoundingRuleRow extends PriceRounding {
   by_rate: number;
 }
 
-const ruleColumns = defineColumns<RuleRow>({
+const ruleColumns = defineColumns<RoundingRuleRow>({
   step: 'price_step',
   ending: 'price_ending',
   by_rate: `(SELECT count(*) FROM offers o WHERE o.country = c.id

@@ -3,7 +3,7 @@ import { type CountryCode, countries } from '../../../../shared/domain/country.t
 import { type Currency, type Locale, toMajor, toMinor } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { constraintOf } from '../../db/refusal.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import { toFieldError } from '../../middleware/input.ts';
 import { buildArchive } from './archive.ts';
 import type { NewPromotion } from './desk-calls.ts';
@@ -119,7 +119,7 @@ const skusOf = (one: NewPromotion): string[] =>
 /**
  * The name of an ended promotion may be reused. @throws AppError `field.*` for invalid or taken input, `sku.unknown`.
  */
-export async function addPromotion(env: Env, one: NewPromotion, now: number, locale: Locale): Promise<string> {
+export async function addPromotion(env: CommerceEnv, one: NewPromotion, now: number, locale: Locale): Promise<string> {
   const id = one.kind === 'wrap' ? one.country : one.id;
   const before = one.kind === 'wrap' ? null : await buildArchive(env.DB, one.kind, id, now);
   const terms = before ? { ...one, archived: before.archived } : one;

@@ -2,7 +2,7 @@ import { type CountryCode, countries, defaultCountry } from '../../../../shared/
 import { formatAmountWithCode, type Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import { changeStatement } from './desk-add.ts';
 import type { DeskPromotion } from './desk-calls.ts';
 
@@ -121,7 +121,7 @@ function toDeskPromotion(row: PromotionRow, now: number, locale: Locale): DeskPr
   };
 }
 
-export async function listPromotions(env: Env, now: number, locale: Locale = 'en'): Promise<DeskPromotion[]> {
+export async function listPromotions(env: CommerceEnv, now: number, locale: Locale = 'en'): Promise<DeskPromotion[]> {
   const { results } = await env.DB.prepare(
     `SELECT ${promotionColumns.sql} FROM (${promotionsSql}) ORDER BY kind, id`,
   ).all<PromotionRow>();
@@ -130,7 +130,7 @@ export async function listPromotions(env: Env, now: number, locale: Locale = 'en
 }
 
 export async function findPromotion(
-  env: Env,
+  env: CommerceEnv,
   { kind, id }: { kind: PromotionKind; id: string },
   now: number,
   locale: Locale = 'en',
@@ -151,7 +151,7 @@ const endSql: Record<PromotionKind, string> = {
 
 /** Orders that used it keep it. @throws AppError `not_found`, or `gone` if it has already ended. */
 export async function endPromotion(
-  env: Env,
+  env: CommerceEnv,
   kind: PromotionKind,
   id: string,
   now: number,

@@ -1,6 +1,6 @@
 /** The statements of a refund, one transaction (docs/security.md §4.4). Triggers enforce the upper limits. */
 import type { RefundParts } from '../../../../shared/domain/refund.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import type { OrderRow } from '../../ledger/order-queries.ts';
 import { getOrderPaths } from '../../ledger/order-tokens.ts';
 import { openAccountsStatement, walletAccountOf } from '../../ledger/wallet-hold.ts';
@@ -22,7 +22,7 @@ export interface NewRefund {
 }
 
 export async function refundStatements(
-  env: Env,
+  env: CommerceEnv,
   refundable: Refundable,
   refund: NewRefund,
   now: number,
@@ -147,7 +147,12 @@ function stateStatements(db: D1Database, order: OrderRow, refund: NewRefund, now
   ];
 }
 
-async function mailStatement(env: Env, order: OrderRow, refund: NewRefund, now: number): Promise<D1PreparedStatement> {
+async function mailStatement(
+  env: CommerceEnv,
+  order: OrderRow,
+  refund: NewRefund,
+  now: number,
+): Promise<D1PreparedStatement> {
   const { email, locale, name, number, currency } = order;
   return queueMail(
     env,

@@ -7,7 +7,7 @@ import type { Currency } from '../../../../shared/domain/money.ts';
 import { defineColumns } from '../../db/columns.ts';
 import { commitBatch } from '../../db/commit.ts';
 import { ConstraintViolation } from '../../db/refusal.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import { GatewayRefused } from '../../gateways/gateway.ts';
 import { createTap, webhookUrlOf } from '../../gateways/tap.ts';
 import { report } from '../../monitoring/report.ts';
@@ -43,7 +43,7 @@ const refundColumns = defineColumns<GatewayRefundRow>({
 });
 
 /** After a webhook about a refund: retries waiting ones now. Returns whether one waits. */
-export async function retryRefundNow(env: Env, chargeId: string, now: number): Promise<boolean> {
+export async function retryRefundNow(env: CommerceEnv, chargeId: string, now: number): Promise<boolean> {
   const { meta } = await env.DB.prepare(
     `UPDATE outbox SET next_at = ?1 WHERE sent_at IS NULL AND id IN
        (SELECT id FROM refunds WHERE charge_id = ?2)`,
@@ -54,7 +54,7 @@ export async function retryRefundNow(env: Env, chargeId: string, now: number): P
 }
 
 /** Returns true once refunded, false to try again later. @throws GatewayUnknown */
-export async function sendRefund(env: Env, refundId: string, now: number): Promise<boolean> {
+export async function sendRefund(env: CommerceEnv, refundId: string, now: number): Promise<boolean> {
   const row = await env.DB.prepare(
     `SELECT ${refundColumns.sql}
      FROM refunds r JOIN captures c ON c.charge_id = r.charge_id LEFT JOIN payments p ON p.id = c.payment_id WHERE r.id = ?`,
@@ -81,7 +81,7 @@ export async function sendRefund(env: Env, refundId: string, now: number): Promi
   return true;
 }
 
-async function requestRefund(env: Env, row: GatewayRefundRow, now: number) {
+async function requestRefund(env: CommerceEnv, row: GatewayRefundRow, now: number) {
   const gateway = createTap(env);
   try {
     if (row.gateway_refund) return await gateway.retrieveRefund(row.gateway_refund);
@@ -99,7 +99,7 @@ async function requestRefund(env: Env, row: GatewayRefundRow, now: number) {
   }
 }
 
-async function bookRefund(env: Env, row: GatewayRefundRow, gatewayRefund: string, now: number): Promise<void> {
+async function bookRefund(env: CommerceEnv, row: GatewayRefundRow, gatewayRefund: string, now: number): Promise<void> {
   const statements = [
     env.DB.prepare(
       `INSERT INTO transfers (id, debit, credit, amount, kind, ref, order_id, created_at)

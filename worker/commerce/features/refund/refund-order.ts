@@ -8,7 +8,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { newId, sha256 } from '../../core/hash.ts';
 import { commitBatch } from '../../db/commit.ts';
 import { ConstraintViolation, codeOfConstraint } from '../../db/refusal.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import { type NewRefund, refundStatements } from './batch.ts';
 import type { RefundOrderBody } from './desk-calls.ts';
 import { type EarlierRefundRow, type Refundable, type RefundedUnit, readRefundable } from './read-refundable.ts';
@@ -21,7 +21,7 @@ const sum = (rows: readonly EarlierRefundRow[], part: 'amount_minor' | 'card_min
  * amount that isn't refundable or isn't a multiple of the smallest coin; `refund.repeated` for the same refund within a
  * minute; `order.state` if another refund came first.
  */
-export async function refundOrder(env: Env, body: RefundOrderBody, now: number) {
+export async function refundOrder(env: CommerceEnv, body: RefundOrderBody, now: number) {
   const { number, key } = body;
   const hash = await sha256(JSON.stringify(body));
   const refundable = await readRefundable(env.DB, number);

@@ -8,13 +8,13 @@ import { AppError } from '../../../../shared/errors.ts';
 import { parseEmailIdentity } from '../../core/email-identity.ts';
 import { commitBatch } from '../../db/commit.ts';
 import { ConstraintViolation, codeOfConstraint } from '../../db/refusal.ts';
-import type { Env } from '../../env.ts';
+import type { CommerceEnv } from '../../env.ts';
 import { openAccountsStatement, walletAccountOf } from '../../ledger/wallet-hold.ts';
 import { balanceColumns, balancesStatement, entriesStatement, serializeEntries } from './queries.ts';
 
 const entriesShown = 50;
 
-async function getUserByEmail(env: Env, email: string): Promise<{ id: string; name: string }> {
+async function getUserByEmail(env: CommerceEnv, email: string): Promise<{ id: string; name: string }> {
   const user = await env.DB.prepare('SELECT id, name FROM users WHERE email_key = ?')
     .bind(parseEmailIdentity(email)?.key ?? '')
     .first<{ id: string; name: string }>();
@@ -22,7 +22,7 @@ async function getUserByEmail(env: Env, email: string): Promise<{ id: string; na
   return user;
 }
 
-export async function showWallet(env: Env, email: string) {
+export async function showWallet(env: CommerceEnv, email: string) {
   const user = await getUserByEmail(env, email);
   const [balances, entries] = await env.DB.batch<unknown>([
     balancesStatement(env.DB, user.id),
@@ -49,7 +49,7 @@ export interface ManualMove {
  * @throws AppError `account.unknown`, `field.invalid`, `wallet.short`; `idempotency.mismatch` for a key that moved
  * something else.
  */
-export async function moveWalletByHand(env: Env, move: 'give' | 'payOut', input: ManualMove, now: number) {
+export async function moveWalletByHand(env: CommerceEnv, move: 'give' | 'payOut', input: ManualMove, now: number) {
   const { currency } = countries[input.country];
   const amount = toPositiveMinor(input.amount, currency);
   if (amount === null) throw new AppError('field.invalid');
