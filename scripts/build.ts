@@ -119,7 +119,7 @@ const programs: readonly Step[] = [
 
 const stampOf = (step: Step) => `dist/.stamps/${step.name.replaceAll(' ', '-')}`;
 
-/** Part of every cache key (worker/storefront/proxy/cache-policy.ts). */
+/** Part of every cache key (worker/storefront/cache/cache-policy.ts). */
 export const deployName = (): string => hashOf(['dist/storefront.mjs', 'dist/commerce.mjs']).slice(0, 12);
 
 async function runStep(step: Step, log: (line: string) => void): Promise<void> {

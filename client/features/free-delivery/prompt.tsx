@@ -11,7 +11,7 @@ import {
   getPromptOnLoad,
   initialPrompt,
   type PromptState,
-} from '../../../shared/domain/free-delivery.ts';
+} from '../../../shared/domain/free-delivery-progress.ts';
 import { formatMoney } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';

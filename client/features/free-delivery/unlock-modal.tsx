@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product } from '../../../shared/contract/catalogue.ts';
-import { computeUnlockPriceLimit, selectUnlockProducts } from '../../../shared/domain/free-delivery.ts';
+import { computeUnlockPriceLimit, selectUnlockProducts } from '../../../shared/domain/free-delivery-progress.ts';
 import { formatListingQuery, parseListing } from '../../../shared/domain/listing.ts';
 import { buildListingPayload } from '../../../shared/domain/listing-payload.ts';
 import { toMajor, toMinor } from '../../../shared/domain/money.ts';

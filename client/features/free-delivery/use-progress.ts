@@ -1,6 +1,9 @@
 import { computeCartTotals } from '../../../shared/domain/cart.ts';
 import { countries } from '../../../shared/domain/country.ts';
-import { computeFreeDeliveryProgress, type FreeDeliveryProgress } from '../../../shared/domain/free-delivery.ts';
+import {
+  computeFreeDeliveryProgress,
+  type FreeDeliveryProgress,
+} from '../../../shared/domain/free-delivery-progress.ts';
 import type { Currency } from '../../../shared/domain/money.ts';
 import { useApp, useCart, useSession } from '../../state/app-context.ts';
 

@@ -46,7 +46,7 @@ export const cart: readonly Mutation[] = [
   at('S4.92', 'client/features/cart/lazy-sold-out-cart.tsx', '&& !canBuy(items)', '&& !ready'),
   at('S4.93', 'client/features/checkout/checkout-frame.tsx', 'useIsSoldOut() || isSoldOut', 'isSoldOut'),
   at('S4.94', 'shared/domain/stock-note.ts', 'if (left !== null) return', 'if (left === own) return'),
-  at('S4.95', 'shared/domain/free-delivery.ts', 'priceMinor >= remainingMinor', 'priceMinor > remainingMinor'),
+  at('S4.95', 'shared/domain/free-delivery-progress.ts', 'priceMinor >= remainingMinor', 'priceMinor > remainingMinor'),
   at('S4.96', 'client/features/cart/empty-cart.tsx', "place === 'cart' && hasBegun", "place !== 'cart' && hasBegun"),
   at('S4.97', 'client/pages/cart.tsx', '{!isSoldOut && <', '{<'),
   at(

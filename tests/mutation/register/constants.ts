@@ -15,12 +15,12 @@ export const constants: readonly Mutation[] = [
   at('S9.7', 'shared/constants.ts', 'freeDeliveryWarningPercent = 80', 'freeDeliveryWarningPercent = 70'),
   at(
     'S9.7',
-    'shared/domain/free-delivery.ts',
+    'shared/domain/free-delivery-progress.ts',
     'subtotalMinor * 100 >= thresholdMinor',
     'subtotalMinor * 100 > thresholdMinor',
   ),
   at('S9.8', 'shared/constants.ts', 'freeDeliveryUnlockedPercent = 100', 'freeDeliveryUnlockedPercent = 99'),
-  at('S9.8', 'shared/domain/free-delivery.ts', 'remainingMinor === 0', 'remainingMinor <= 1'),
+  at('S9.8', 'shared/domain/free-delivery-progress.ts', 'remainingMinor === 0', 'remainingMinor <= 1'),
   at('S9.9', 'shared/constants.ts', 'freeDeliveryPopupHideMs = 4000', 'freeDeliveryPopupHideMs = 4001'),
   at('S9.9', 'shared/constants.ts', 'freeDeliveryPopupExitMs = 400', 'freeDeliveryPopupExitMs = 399'),
   at(
@@ -31,7 +31,12 @@ export const constants: readonly Mutation[] = [
   ),
   at('S9.11', 'shared/constants.ts', 'unlockModalProducts = 6', 'unlockModalProducts = 7'),
   at('S9.12', 'shared/constants.ts', 'unlockModalPriceMargin = 2', 'unlockModalPriceMargin = 1'),
-  at('S9.12', 'shared/domain/free-delivery.ts', 'Math.ceil(remainingKwd + unlock', 'Math.round(remainingKwd + unlock'),
+  at(
+    'S9.12',
+    'shared/domain/free-delivery-progress.ts',
+    'Math.ceil(remainingKwd + unlock',
+    'Math.round(remainingKwd + unlock',
+  ),
   at('S9.15', 'shared/constants.ts', 'progressBarMinWidthPx = 1024', 'progressBarMinWidthPx = 976'),
   at('S9.16', 'shared/constants.ts', 'modalCloseMs = 300', 'modalCloseMs = 301'),
   at('S9.16', 'shared/constants.ts', 'modalCloseMs = 300', 'modalCloseMs = 299'),

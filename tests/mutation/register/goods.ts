@@ -16,7 +16,7 @@ export const goods: readonly Mutation[] = [
     'whole.some(({ candidate }) => candidate.in_stock === 1) ? whole : scored',
     'scored',
   ),
-  at('D3.4', 'shared/domain/free-delivery-fee.ts', 'terms.thresholdMinor > 0 && ', ''),
+  at('D3.4', 'shared/domain/free-delivery.ts', 'terms.thresholdMinor > 0 && ', ''),
   at('D3.5', 'shared/constants.ts', 'unlimitedFromStock = 20', 'unlimitedFromStock = 19'),
   at(
     'D3.5',

@@ -115,7 +115,7 @@ export const money: readonly Mutation[] = [
   ),
   at(
     'M21',
-    'worker/commerce/features/promotion/apply.ts',
+    'worker/commerce/features/promotion/apply-promotions.ts',
     'computeDeliveryFee(subtotal, cart.delivery)',
     'computeDeliveryFee(subtotal - bundled, cart.delivery)',
   ),

@@ -140,7 +140,7 @@ export const screens: readonly Mutation[] = [
     "'Nutritionist Banner': 'List',",
   ),
   at('S2.59', 'shared/domain/product-card.ts', "  FavouriteList: 'Favourite List',\n", ''),
-  at('S2.60', 'shared/domain/free-delivery.ts', '.slice(0, unlockModalProducts - alone.length)', ''),
+  at('S2.60', 'shared/domain/free-delivery-progress.ts', '.slice(0, unlockModalProducts - alone.length)', ''),
   at(
     'S2.61',
     'client/features/free-delivery/unlock-modal.tsx',
@@ -149,7 +149,7 @@ export const screens: readonly Mutation[] = [
   ),
   at(
     'S2.62',
-    'shared/domain/free-delivery.ts',
+    'shared/domain/free-delivery-progress.ts',
     'Math.ceil(remainingKwd + unlockModalPriceMargin)',
     'Math.floor(remainingKwd + unlockModalPriceMargin)',
   ),

@@ -2,18 +2,28 @@
 import { at, type Mutation } from './mutation.ts';
 
 export const shell: readonly Mutation[] = [
-  at('S4.1', 'shared/domain/free-delivery.ts', "isNear && !memory.saidNear ? 'near'", "isNear ? 'near'"),
+  at('S4.1', 'shared/domain/free-delivery-progress.ts', "isNear && !memory.saidNear ? 'near'", "isNear ? 'near'"),
   at('S4.1', 'shared/constants.ts', 'freeDeliveryWarningPercent = 80', 'freeDeliveryWarningPercent = 79'),
-  at('S4.2', 'shared/domain/free-delivery.ts', "isReached && !memory.saidReached ? 'reached'", "isReached ? 'reached'"),
+  at(
+    'S4.2',
+    'shared/domain/free-delivery-progress.ts',
+    "isReached && !memory.saidReached ? 'reached'",
+    "isReached ? 'reached'",
+  ),
   at(
     'S4.3',
-    'shared/domain/free-delivery.ts',
+    'shared/domain/free-delivery-progress.ts',
     'saidReached: isReached,',
     'saidReached: isReached || memory.saidReached,',
   ),
-  at('S4.3', 'shared/domain/free-delivery.ts', '(memory.saidReached && !isReached) || ', ''),
-  at('S4.4', 'shared/domain/free-delivery.ts', 'isNear || (memory.saidNear && !isBelow)', 'isNear || memory.saidNear'),
-  at('S4.4', 'shared/domain/free-delivery.ts', ' || (memory.saidNear && isBelow)', ''),
+  at('S4.3', 'shared/domain/free-delivery-progress.ts', '(memory.saidReached && !isReached) || ', ''),
+  at(
+    'S4.4',
+    'shared/domain/free-delivery-progress.ts',
+    'isNear || (memory.saidNear && !isBelow)',
+    'isNear || memory.saidNear',
+  ),
+  at('S4.4', 'shared/domain/free-delivery-progress.ts', ' || (memory.saidNear && isBelow)', ''),
   at(
     'S4.5',
     'client/features/free-delivery/prompt.tsx',
@@ -31,7 +41,7 @@ export const shell: readonly Mutation[] = [
   at('S4.8', 'client/state/sync-data.ts', 'currency !== forCurrency || typeof', 'typeof'),
   at(
     'S4.9',
-    'shared/domain/free-delivery.ts',
+    'shared/domain/free-delivery-progress.ts',
     'Math.min(freeDeliveryUnlockedPercent, Math.floor((subtotalMinor * 100) / thresholdMinor))',
     'Math.floor((subtotalMinor * 100) / thresholdMinor)',
   ),

@@ -8,7 +8,7 @@ import {
   computeUnlockPriceLimit,
   getPromptOnLoad,
   initialPrompt,
-} from '../../../shared/domain/free-delivery.ts';
+} from '../../../shared/domain/free-delivery-progress.ts';
 import { seeded } from '../../support/seeded.ts';
 
 const progress: [

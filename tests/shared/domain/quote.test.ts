@@ -1,11 +1,7 @@
 /** What a cart costs, as rules (docs/api.md "Orders and wallet", docs/security.md M2, M19, M21). */
 import { describe, expect, test } from 'vitest';
 import { parseAmount } from '../../../shared/domain/amount-input.ts';
-import {
-  computeDeliveryFee,
-  getMissingForFreeDelivery,
-  isDeliveryFree,
-} from '../../../shared/domain/free-delivery-fee.ts';
+import { computeDeliveryFee, getMissingForFreeDelivery, isDeliveryFree } from '../../../shared/domain/free-delivery.ts';
 import { formatAmount } from '../../../shared/domain/money.ts';
 import { getRounding } from '../../../shared/domain/price-rounding.ts';
 import { computeUnitPrice } from '../../../shared/domain/pricing.ts';

@@ -1,8 +1,8 @@
 /** A merchant's change shows within ten seconds in every page and response (docs/decisions/009-public-pages-are-kept.md). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildPageKey } from '../../../worker/storefront/cache/page-cache.ts';
+import { parseStored } from '../../../worker/storefront/cache/response-cache.ts';
 import type { StorefrontEnv } from '../../../worker/storefront/env.ts';
-import { parseStored } from '../../../worker/storefront/proxy/response-cache.ts';
-import { buildPageKey } from '../../../worker/storefront/render/page-cache.ts';
 import { toRefusal, toSuccess } from './support/mock-api.ts';
 import { openShop, readJson, type Shop } from './support/shop.ts';
 

@@ -1,7 +1,7 @@
 /** docs/decisions/009-public-pages-are-kept.md, on the whole worker: what is cached, and what never is. */
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { publicPageQuery } from '../../../client/entry-server.tsx';
-import { buildPageKey, storePage } from '../../../worker/storefront/render/page-cache.ts';
+import { buildPageKey, storePage } from '../../../worker/storefront/cache/page-cache.ts';
 import { toRefusal, toSuccess } from './support/mock-api.ts';
 import { openShop, type Shop } from './support/shop.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createTtlCache } from '../../../worker/storefront/proxy/ttl-cache.ts';
+import { createTtlCache } from '../../../worker/storefront/cache/ttl-cache.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,9 +1,9 @@
 import { AppError, errors } from '../../../shared/errors.ts';
+import { buildCacheKey, getCacheTtl } from '../cache/cache-policy.ts';
+import { getCatalogueVersion } from '../cache/catalogue-version.ts';
+import { readFreshResponse, readStaleResponse, storeResponse } from '../cache/response-cache.ts';
 import type { StorefrontEnv } from '../env.ts';
-import { buildCacheKey, getCacheTtl } from './cache-policy.ts';
-import { getCatalogueVersion } from './catalogue-version.ts';
 import { fetchUpstream, type RequestContext, type UpstreamResponse } from './fetch-upstream.ts';
-import { readFreshResponse, readStaleResponse, storeResponse } from './response-cache.ts';
 import type { RouteMatch } from './route.ts';
 import type { Caller } from './signed-request.ts';
 

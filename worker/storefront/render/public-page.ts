@@ -1,12 +1,12 @@
 import { pageTimeoutMs } from '../../../shared/constants.ts';
+import { type CatalogueVersion, getFreshVersion, getLastVersion, refreshVersion } from '../cache/catalogue-version.ts';
+import { buildPageKey, type CachedPage, getStaleSeconds, readCachedPage, storePage } from '../cache/page-cache.ts';
 import type { StorefrontEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
-import { type CatalogueVersion, getFreshVersion, getLastVersion, refreshVersion } from '../proxy/catalogue-version.ts';
 import { admitRequest, isBreakerOpen } from '../proxy/circuit-breaker.ts';
 import { createOutageState, type OutageState, type RequestContext } from '../proxy/fetch-upstream.ts';
 import { getErrorStatus } from './error-page.ts';
 import { collectHtml } from './html-body.ts';
-import { buildPageKey, type CachedPage, getStaleSeconds, readCachedPage, storePage } from './page-cache.ts';
 import { type HtmlParts, type PageAddress, type RenderedPage, renderDocument } from './render-document.ts';
 
 export type PageToSend = RenderedPage & { store?: (parts: HtmlParts) => void; staleS?: number };

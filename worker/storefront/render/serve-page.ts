@@ -1,5 +1,6 @@
 import { publicPageQuery } from '../../../client/entry-server.tsx';
 import { type Locale, splitLocale } from '../../../shared/domain/locale.ts';
+import { insertNonce } from '../cache/page-cache.ts';
 import type { StorefrontEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 import { formatCacheStatus } from '../proxy/api-response.ts';
@@ -10,7 +11,6 @@ import { setCookie } from '../session/cookies.ts';
 import { readVisitor } from '../session/visitor.ts';
 import { getErrorStatus, renderErrorPage } from './error-page.ts';
 import { toResponseBody } from './html-body.ts';
-import { insertNonce } from './page-cache.ts';
 import {
   type CachedPageToSend,
   createLazyContext,

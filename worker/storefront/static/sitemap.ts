@@ -6,9 +6,9 @@ import { contentKeys } from '../../../shared/domain/content-keys.ts';
 import { isLocale, type Locale, locales, localizedPath } from '../../../shared/domain/locale.ts';
 import { escapeMarkup } from '../../../shared/domain/markup.ts';
 import { paths } from '../../../shared/paths.ts';
+import type { CatalogueVersion } from '../cache/catalogue-version.ts';
+import { readKv, writeKv } from '../cache/response-cache.ts';
 import type { StorefrontEnv } from '../env.ts';
-import type { CatalogueVersion } from '../proxy/catalogue-version.ts';
-import { readKv, writeKv } from '../proxy/response-cache.ts';
 import type { PageCall } from '../render/page-call.ts';
 
 const freshMs = 3_600_000;

@@ -10,12 +10,12 @@ import {
   type UnitCaps,
 } from '../../../../shared/domain/cash.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
-import { getMissingForFreeDelivery } from '../../../../shared/domain/free-delivery-fee.ts';
+import { getMissingForFreeDelivery } from '../../../../shared/domain/free-delivery.ts';
 import { type Currency, convertToBase, type Locale, toMajor } from '../../../../shared/domain/money.ts';
 import { computeVat, convertSumsToBase, limitCount, type OrderSums } from '../../../../shared/domain/quote.ts';
 import { computeWalletPart, splitWalletInBase } from '../../../../shared/domain/wallet.ts';
 import type { Context } from '../../context.ts';
-import { type AppliedPromotions, applyPromotions, type PromotionRequest } from '../promotion/apply.ts';
+import { type AppliedPromotions, applyPromotions, type PromotionRequest } from '../promotion/apply-promotions.ts';
 import type { Cart, CartRow } from './cart.ts';
 import { buildQuoteClaims, signQuote } from './quote-token.ts';
 

@@ -1,12 +1,12 @@
 /** Reads everything that a cart's price depends on, in one round trip. */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
+import type { CouponTerms } from '../../../../shared/domain/coupon-rules.ts';
 import type { Currency } from '../../../../shared/domain/money.ts';
-import type { CouponTerms } from '../../../../shared/domain/promotion-coupon.ts';
 import { mergeItems } from '../../../../shared/domain/quote.ts';
 import { toLatinDigits } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
-import type { PromotionTerms } from '../promotion/apply.ts';
+import type { PromotionTerms } from '../promotion/apply-promotions.ts';
 import { promotionStatements, readPromotions } from '../promotion/read.ts';
 
 export interface RequestedItem {

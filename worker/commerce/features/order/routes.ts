@@ -19,7 +19,7 @@ import { canPayCash } from './can-pay-cash.ts';
 import { cartStatements, readCart } from './cart.ts';
 import { closeOrder } from './close.ts';
 import { confirmByLink, readOrderToConfirm } from './confirm.ts';
-import { limitCouponTries } from './coupon-limit.ts';
+import { limitCouponTries } from './coupon-tries.ts';
 import { buildCashOption, computeClientHash, openCashStatements } from './open-orders.ts';
 import { addressStatement, provedPhonesStatement, readPhones, verifiedEmailStatement } from './recipient.ts';
 import { submitOrder, usesWalletBalance } from './submit.ts';

@@ -27,7 +27,7 @@ import {
   toPricingTerms,
 } from './calculate.ts';
 import { type Cart, type CartQuery, cartStatements, readCart } from './cart.ts';
-import { limitCouponTries } from './coupon-limit.ts';
+import { limitCouponTries } from './coupon-tries.ts';
 import {
   buildCashOption,
   computeAddressHash,

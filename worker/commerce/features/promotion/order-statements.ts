@@ -1,4 +1,4 @@
-import { type AppliedPromotions, unitsNeeded } from './apply.ts';
+import { type AppliedPromotions, unitsNeeded } from './apply-promotions.ts';
 
 /** Fails the batch if a promotion began or ended since the cart was read. */
 export const promotionsGuard = (db: D1Database, version: number): D1PreparedStatement =>

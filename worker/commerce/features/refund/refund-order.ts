@@ -9,9 +9,9 @@ import { newId, sha256 } from '../../core/hash.ts';
 import { commitBatch } from '../../db/commit.ts';
 import { ConstraintViolation, codeOfConstraint } from '../../db/refusal.ts';
 import type { CommerceEnv } from '../../env.ts';
-import { type NewRefund, refundStatements } from './batch.ts';
 import type { RefundOrderBody } from './desk-calls.ts';
 import { type EarlierRefundRow, type Refundable, type RefundedUnit, readRefundable } from './read-refundable.ts';
+import { type NewRefund, refundStatements } from './refund-statements.ts';
 
 const sum = (rows: readonly EarlierRefundRow[], part: 'amount_minor' | 'card_minor' | 'cash_minor') =>
   rows.reduce((all, row) => all + row[part], 0);

@@ -5,7 +5,7 @@ import {
   type CouponTerms,
   computeCouponDiscount,
   findCouponFault,
-} from '../../../shared/domain/promotion-coupon.ts';
+} from '../../../shared/domain/coupon-rules.ts';
 
 const coupon: CouponTerms = {
   type: 'percent',

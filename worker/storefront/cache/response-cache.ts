@@ -6,9 +6,9 @@
 import { cachedAnswerCode } from '../../../shared/constants.ts';
 import type { Meta } from '../../../shared/contract/envelope.ts';
 import type { StorefrontEnv } from '../env.ts';
+import type { UpstreamResponse } from '../proxy/fetch-upstream.ts';
 import { type CacheTtl, responseCacheMaxBytes, staleIfErrorMs, storedResponseMaxBytes } from './cache-policy.ts';
 import { type CatalogueVersion, isVersionStable } from './catalogue-version.ts';
-import type { UpstreamResponse } from './fetch-upstream.ts';
 import { createTtlCache } from './ttl-cache.ts';
 
 interface StoredResponse {

@@ -6,8 +6,8 @@ import { calls } from '../../../shared/contract/calls.ts';
 import { defaultCountry } from '../../../shared/domain/country.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { StorefrontEnv } from '../env.ts';
-import { isBreakerOpen } from './circuit-breaker.ts';
-import { fetchUpstream, type RequestContext } from './fetch-upstream.ts';
+import { isBreakerOpen } from '../proxy/circuit-breaker.ts';
+import { fetchUpstream, type RequestContext } from '../proxy/fetch-upstream.ts';
 
 export type CatalogueVersion = number | null;
 

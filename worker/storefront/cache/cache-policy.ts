@@ -4,8 +4,8 @@ import type { CacheFlag } from '../../../shared/contract/call.ts';
 import { encodeUtf8, toHex } from '../../../shared/encoding.ts';
 import { canonicalizeQuery } from '../../../shared/signing.ts';
 import type { StorefrontEnv } from '../env.ts';
-import type { RouteMatch } from './route.ts';
-import type { Caller } from './signed-request.ts';
+import type { RouteMatch } from '../proxy/route.ts';
+import type { Caller } from '../proxy/signed-request.ts';
 
 const formatVersion = 'v2';
 

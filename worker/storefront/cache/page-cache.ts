@@ -5,17 +5,11 @@
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { Locale } from '../../../shared/domain/locale.ts';
 import type { StorefrontEnv } from '../env.ts';
-import {
-  keyMaxBytes,
-  pageCacheMaxBytes,
-  pageFreshMs,
-  pageRevalidateMs,
-  staleIfErrorMs,
-} from '../proxy/cache-policy.ts';
-import type { CatalogueVersion } from '../proxy/catalogue-version.ts';
-import { createTtlCache } from '../proxy/ttl-cache.ts';
-import type { HtmlParts } from './render-document.ts';
-import { nonceLength } from './security-headers.ts';
+import type { HtmlParts } from '../render/render-document.ts';
+import { nonceLength } from '../render/security-headers.ts';
+import { keyMaxBytes, pageCacheMaxBytes, pageFreshMs, pageRevalidateMs, staleIfErrorMs } from './cache-policy.ts';
+import type { CatalogueVersion } from './catalogue-version.ts';
+import { createTtlCache } from './ttl-cache.ts';
 
 interface StoredPage {
   readonly parts: HtmlParts;

@@ -1,14 +1,14 @@
 /** Applies promotions to a cart: bundles, then the coupon, then giveaways (docs/promotions.md §1). */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
-import { computeDeliveryFee, type DeliveryTerms } from '../../../../shared/domain/free-delivery-fee.ts';
-import { type Currency, formatMoney, type Locale } from '../../../../shared/domain/money.ts';
-import { type BundleMatch, findBundles, sumBundleDiscount } from '../../../../shared/domain/promotion-bundle.ts';
 import {
   type CouponCart,
   type CouponTerms,
   computeCouponDiscount,
   findCouponFault,
-} from '../../../../shared/domain/promotion-coupon.ts';
+} from '../../../../shared/domain/coupon-rules.ts';
+import { computeDeliveryFee, type DeliveryTerms } from '../../../../shared/domain/free-delivery.ts';
+import { type Currency, formatMoney, type Locale } from '../../../../shared/domain/money.ts';
+import { type BundleMatch, findBundles, sumBundleDiscount } from '../../../../shared/domain/promotion-bundle.ts';
 import { findEarnedGiveaways } from '../../../../shared/domain/promotion-giveaway.ts';
 import { type OrderSums, sumUp } from '../../../../shared/domain/quote.ts';
 import { AppError } from '../../../../shared/errors.ts';
