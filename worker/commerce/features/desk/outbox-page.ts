@@ -18,7 +18,7 @@ interface OutboxMail {
 
 const mailColumns = defineColumns<OutboxMail>({
   id: 'id',
-  to: 'to',
+  to: '"to"',
   locale: 'locale',
   topic: 'topic',
   subject: 'subject',

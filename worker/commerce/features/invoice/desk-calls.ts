@@ -2,20 +2,23 @@ import { z } from 'zod';
 import { get, post } from '../../../../shared/contract/call.ts';
 import { country, orderNumber, textLine } from '../../../../shared/contract/fields.ts';
 import { printedInvoice } from '../../../../shared/contract/invoice.ts';
+import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { encodeUtf8 } from '../../../../shared/encoding.ts';
 import { zatcaFieldMaxBytes } from './zatca.ts';
 
 const fitsQrCode = (text: string) => encodeUtf8(text).length <= zatcaFieldMaxBytes;
 const name = textLine(120).refine(fitsQrCode, { params: { rule: 'too_long' } });
 
+/** Null where there is no VAT; as `vat_number_pattern` of `countries`. */
+export const vatNumbers: Record<CountryCode, RegExp | null> = { KW: null, SA: /^3\d{13}3$/ };
+
 const seller = z.strictObject({
   name_en: name,
   name_ar: name,
   registration: textLine(40),
-  /** Saudi Arabia only: 15 digits, first and last a 3. */
   vat_number: z
     .string()
-    .regex(/^3\d{13}3$/)
+    .refine((text) => countryCodes.some((country) => vatNumbers[country]?.test(text)))
     .nullable(),
   address_en: textLine(200),
   address_ar: textLine(200),

@@ -1,9 +1,8 @@
 import type { CountryCode } from '../../../../shared/domain/country.ts';
-import { countries } from '../../../../shared/domain/country.ts';
 import { findDemoFields } from '../../../../shared/domain/demo-seller.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { CommerceEnv } from '../../env.ts';
-import type { SellerInput } from './desk-calls.ts';
+import { type SellerInput, vatNumbers } from './desk-calls.ts';
 import { findInvoices, type Seller, sellerColumns } from './queries.ts';
 import { serializePrintedInvoice } from './views.ts';
 
@@ -33,7 +32,9 @@ export async function readSeller(
  * @throws AppError `field.invalid` if the VAT number doesn't match the country.
  */
 export async function setSeller(env: CommerceEnv, country: CountryCode, seller: SellerInput) {
-  if ((seller.vat_number !== null) !== countries[country].vatPercent > 0) throw new AppError('field.invalid');
+  const pattern = vatNumbers[country];
+  const isRight = pattern ? pattern.test(seller.vat_number ?? '') : seller.vat_number === null;
+  if (!isRight) throw new AppError('field.invalid');
   const update = env.DB.prepare(
     `UPDATE sellers SET name_en = ?1, name_ar = ?2, registration = ?3, vat_number = ?4, address_en = ?5, address_ar = ?6,
        is_demo = ?8 WHERE country = ?7`,
