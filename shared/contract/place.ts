@@ -45,7 +45,7 @@ export const saudiAddress = z.strictObject({
   unit: optionalTextLine(20),
 });
 const addressInputs = { kuwait: kuwaitAddress, saudi: saudiAddress } satisfies Record<AddressFormName, z.ZodType>;
-/** In the order of the union, so that a fault is told of the country's own form. */
+/** In the order of `addressInput`: errors are picked from the country's own form by this index. */
 export const addressFormNames = Object.keys(addressInputs) as AddressFormName[];
 export const addressInput = z.union(Object.values(addressInputs));
 

@@ -102,7 +102,7 @@ const labels: Record<Locale, Readonly<Record<string, string>>> = {
   },
 };
 
-const countryNames: Record<Locale, Record<CountryCode, string>> = {
+export const countryNames: Record<Locale, Record<CountryCode, string>> = {
   en: { KW: 'Kuwait', SA: 'Saudi Arabia' },
   ar: { KW: 'الكويت', SA: 'السعودية' },
 };

@@ -81,7 +81,7 @@ test('every figure of a merchant’s week matches an independent calculation', {
       const leap = 'sku,price_kwd\nWK-04,10.000';
       expect(await importSheet('leap.csv', leap)).toMatchObject({
         code: 1,
-        said: expect.stringContaining('moves more than threefold'),
+        said: expect.stringContaining('changes more than threefold'),
       });
       expect(await desk.exported()).toEqual(priced);
       expect((await importSheet('leap.csv', leap, '--yes')).code).toBe(0);

@@ -72,7 +72,9 @@ for (const locale of locales)
   });
 
 for (const locale of locales)
-  test(`the header says where it goes on, and signing in has the look of the shop (${locale})`, async ({ page }) => {
+  test(`what scrolls in the header shows it, and reasons for an account stand beside the form (${locale})`, async ({
+    page,
+  }) => {
     const t = translator(locale);
     // No placeholder is cut, and in a narrow window the list of suggestions ends in the way to all results.
     await page.setViewportSize({ width: 320, height: 640 });

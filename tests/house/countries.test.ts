@@ -1,4 +1,4 @@
-/** A country or a currency is added in the register: what else names one is compared with it here. */
+/** A country is added in the register: what else names one is compared with it here. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as gateway from '../../demo/gateway/money.ts';
@@ -17,7 +17,7 @@ const files = globSync('{shared,worker,client,scripts,demo}/**/*.{ts,tsx,mjs}').
 const filesWith = (pattern: RegExp) => files.filter((path) => pattern.test(readFileSync(path, 'utf8'))).sort();
 const sorted = (list: Iterable<string>) => [...new Set(list)].sort();
 
-describe('countries and currencies', () => {
+describe('countries', () => {
   it('are named by the register alone', () => {
     const codes = countryCodes.join('|');
     expect(filesWith(new RegExp(`['"\`](?:${codes})['"\`]|\\b(?:${codes})\\|(?:${codes})\\b(?!\`)`))).toEqual(

@@ -28,7 +28,7 @@ export const shell: SameMessageKeys<typeof en> = {
     }),
   menu: 'القائمة',
   nav: 'تسوّق',
-  tabs: 'الرئيسية',
+  tabs: 'التنقّل',
   nav_all: 'كل المنتجات',
   nav_categories: 'الأقسام',
   nav_brands: 'الماركات',

@@ -12,7 +12,7 @@ export const shell = {
   country_save: 'Change country',
   other_language: 'العربية',
   search: 'Search',
-  search_placeholder: 'Search vitamins, brands',
+  search_placeholder: 'Search products, brands',
   sign_in: 'Sign in',
   account: 'Account',
   lists: 'Lists',

@@ -204,6 +204,12 @@ describe('a list is refused', () => {
       'list  has_products minerals (G1)',
     ],
     ['with a colour that is none', 'categories', [{ ...minerals, color: 'red' }], '1 color invalid'],
+    [
+      'without needs, which would erase those that are stored',
+      'categories',
+      [{ ...minerals, needs: undefined }],
+      '1 needs required',
+    ],
     ['with more aliases than 40', 'categories', [{ ...minerals, aliases: manyNames(41) }], '1 aliases too_long'],
     ['with more needs than 200', 'categories', [{ ...minerals, needs: manyNames(201) }], '1 needs too_long'],
     [

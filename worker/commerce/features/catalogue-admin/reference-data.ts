@@ -35,9 +35,9 @@ export function referenceDataStatements(
  * edits them.
  * @returns the number of categories added: all or none.
  */
-export async function seedReferenceData(db: D1Database, ground: ReferenceData): Promise<number> {
+export async function seedReferenceData(db: D1Database, data: ReferenceData): Promise<number> {
   const hasOwn = (await db.prepare('SELECT 1 FROM categories LIMIT 1').first()) !== null;
-  const categories = hasOwn ? [] : ground.categories;
-  await db.batch(referenceDataStatements(db, { ...ground, categories }));
+  const categories = hasOwn ? [] : data.categories;
+  await db.batch(referenceDataStatements(db, { ...data, categories }));
   return categories.length;
 }

@@ -40,7 +40,8 @@ export const categoryInput = z.strictObject({
   description: optionalText(textMaxChars),
   color: categoryRef.shape.color,
   word: categoryRef.shape.color,
-  needs: z.array(textLine(nameMaxChars)).max(maxNeeds).default([]),
+  /** Required: a list without them would erase those that are stored. */
+  needs: z.array(textLine(nameMaxChars)).max(maxNeeds),
 });
 export type CategoryInput = z.output<typeof categoryInput>;
 

@@ -35,7 +35,7 @@ interface PositionedRow extends PageRow {
 
 const positionedColumns = defineColumns<PositionedRow>({ ...pageColumns.byName, position: 'position' });
 
-async function readRows({ env, country, locale }: Context) {
+async function readHomeRows({ env, country, locale }: Context) {
   const query = (sql: string, ...more: string[]) => env.DB.prepare(sql).bind(country, ...more);
   const [page, collections, popular, onSale, categories, brands, people, tests] = await batchRows<
     [PositionedRow, CollectionRow, CardRow, CardRow, Category, BrandRow, NutritionistRow, BloodTestRow]
@@ -66,7 +66,7 @@ async function readRows({ env, country, locale }: Context) {
 
 function toBlock(
   row: PositionedRow,
-  rows: Awaited<ReturnType<typeof readRows>>,
+  rows: Awaited<ReturnType<typeof readHomeRows>>,
   { country, locale }: Context,
 ): HomeBlock | null {
   const toProducts = (cardRows: CardRow[]) => cardRows.map((card) => toProduct(card, country, locale, 'shared'));
@@ -126,6 +126,6 @@ function toBlock(
 }
 
 export async function buildHomeBlocks(context: Context): Promise<HomeBlock[]> {
-  const rows = await readRows(context);
+  const rows = await readHomeRows(context);
   return rows.page.map((row) => toBlock(row, rows, context)).filter((block) => block !== null);
 }

@@ -125,7 +125,9 @@ export async function addAddress(context: UserContext, input: AddressInput): Pro
   const batch = input.is_default === true ? [clearOtherDefaults(context, id), insert] : [insert];
   try {
     const results = await env.DB.batch<AddressRow>(batch);
-    return toAddress(addressColumns.first(results.at(-1)) as AddressRow, locale);
+    const added = addressColumns.first(results.at(-1));
+    if (added === null) throw new Error('The insert returned no row');
+    return toAddress(added, locale);
   } catch (cause) {
     if (String(cause).includes('addresses_full')) throw new AppError('list.full', { cause });
     throw cause;

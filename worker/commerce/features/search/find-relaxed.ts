@@ -60,7 +60,7 @@ function findBesidesProducts({ meant, second, direct, relaxed }: Reading): Searc
   return withoutProducts({ ...noFindings, blood_tests: findingsOf(second, meant, null, 1).blood_tests });
 }
 
-/** None where the name was left out and what is kept is vague: `melatonin 5mg` is not anything of five milligrams. */
+/** No products if the name was left out and only vague words remain: `melatonin 5mg` doesn't mean anything of five milligrams. */
 function productsOf({ meant, second, direct, relaxed }: Reading, rest: readonly Position[]): string[] {
   const roles = rolesOf(meant, second.matches);
   const isShort = relaxed !== null || meant.filter(isRequired).length < rest.filter(isRequired).length;

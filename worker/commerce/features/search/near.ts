@@ -54,7 +54,7 @@ export function nearStatement(
   positions: readonly Position[],
   swapped: readonly string[],
 ): D1PreparedStatement {
-  const asked = positions
+  const unknown = positions
     .filter(({ typed, optional }) => !optional && typed.length > 2 && !/\d/.test(typed))
     .map(({ typed }) => ({
       typed,
@@ -65,7 +65,7 @@ export function nearStatement(
       variants: [...arabicStems(typed), ...arabicSpellings(typed)],
       halves: halvesOf(typed),
     }));
-  return db.prepare(nearSql).bind(JSON.stringify(asked), JSON.stringify(swapped));
+  return db.prepare(nearSql).bind(JSON.stringify(unknown), JSON.stringify(swapped));
 }
 
 export const isTwoWords = (word: string): boolean => word.includes(' ');
@@ -131,11 +131,11 @@ export function guessesFor(
   isArabizi = false,
 ): { word: string; weight: number }[] {
   const [stems, spelled] = [new Set(arabicStems(typed)), new Set(arabicSpellings(typed))];
-  const asked: UnknownWord = { typed, alone, isArabizi, stems, spelled };
+  const unknown: UnknownWord = { typed, alone, isArabizi, stems, spelled };
   const scored = near
     .filter((one) => one.typed === typed)
     .flatMap((one) => {
-      const cost = one.word === null ? null : costOf(asked, one.word, one.weight);
+      const cost = one.word === null ? null : costOf(unknown, one.word, one.weight);
       return one.word === null || cost === null ? [] : [{ word: one.word, weight: one.weight, cost }];
     })
     .sort(

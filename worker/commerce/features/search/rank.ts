@@ -63,7 +63,7 @@ function scorePosition(
   return { best, meant };
 }
 
-/** null: fewer than half of the words match; with `isRelaxed`, none. */
+/** null if fewer than half of the words match or, with `isRelaxed`, if none does. */
 function scoreCandidate(
   candidate: Candidate,
   positions: readonly Position[],

@@ -1,5 +1,6 @@
 /** One sentence that says what a search corrected or left out. Written on the server, so that first pages don't load these texts. */
 import type { SearchFindings } from '../../../../shared/contract/catalogue.ts';
+import { countryNames } from '../../../../shared/domain/address.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { formatMoney, type Locale, toMinor } from '../../../../shared/domain/money.ts';
 import type { SimilarProducts } from './neighbours.ts';
@@ -7,7 +8,6 @@ import type { SimilarProducts } from './neighbours.ts';
 type Reason = NonNullable<SearchFindings['relaxed']>['reason'];
 
 interface SentenceTemplates {
-  countries: Record<CountryCode, string>;
   between: string;
   medicine: (typed: string) => string;
   corrected: (corrected: string, typed: string) => string;
@@ -27,7 +27,6 @@ interface SentenceTemplates {
 
 const templates: Record<Locale, SentenceTemplates> = {
   en: {
-    countries: { KW: 'Kuwait', SA: 'Saudi Arabia' },
     between: '”, “',
     medicine: (typed) => `“${typed}” is a medicine`,
     corrected: (corrected, typed) => `Showing results for “${corrected}” instead of “${typed}”.`,
@@ -49,7 +48,6 @@ const templates: Record<Locale, SentenceTemplates> = {
     moreFrom: (category) => `More from ${category}`,
   },
   ar: {
-    countries: { KW: 'الكويت', SA: 'السعودية' },
     between: '»، «',
     medicine: (typed) => `«${typed}» دواء`,
     corrected: (corrected, typed) => `هذه نتائج «${corrected}» بدل «${typed}».`,
@@ -75,13 +73,12 @@ const templates: Record<Locale, SentenceTemplates> = {
 function describeOmissions(
   { relaxed, not_sold: name, corrected, notice }: SearchFindings,
   say: SentenceTemplates,
-  country: CountryCode,
+  country: string,
   typed: string,
 ): string | null {
   if (notice === 'medicine') return say.medicine(typed);
   const kept = relaxed?.kept ?? '';
-  if (name !== undefined)
-    return [say.notSold(name, say.countries[country]), ...(kept === '' ? [] : [say.showing(kept)])].join(' ');
+  if (name !== undefined) return [say.notSold(name, country), ...(kept === '' ? [] : [say.showing(kept)])].join(' ');
   if (!relaxed) return corrected === null ? null : say.corrected(corrected, typed);
   const dropped = relaxed.dropped.join(say.between);
   if (kept !== '') return say.relaxed[relaxed.reason](dropped, kept);
@@ -103,9 +100,10 @@ export function buildSentence(
   typed: string,
 ): string | null {
   const say = templates[locale];
-  const parts = [describeOmissions(found, say, country, typed), describePrice(found, say, locale)].filter(
-    (part) => part !== null,
-  );
+  const parts = [
+    describeOmissions(found, say, countryNames[locale][country], typed),
+    describePrice(found, say, locale),
+  ].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(' ');
 }
 
