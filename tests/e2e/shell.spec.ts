@@ -366,7 +366,7 @@ for (const locale of ['en', 'ar'] as const)
     await expect(page.getByRole('searchbox', { name: t('shell.search') })).toBeInViewport();
     await expect(bar.getByRole('link', { name: t('shell.cart_count', { n: 1 }) })).toBeInViewport();
     const buy = page.locator('.sticky-buy');
-    await expect(buy).toHaveClass(/is-on/);
+    await expect(buy).toHaveClass(/is-visible/);
     const pays = page.getByRole('list', { name: t('menu.pays') });
     await expect(pays).toHaveText('KNETVISAMastercardApple Pay');
     await expect
