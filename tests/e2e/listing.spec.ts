@@ -14,6 +14,7 @@ test('a filter is in the URL, Back removes it at the same position, a chip clear
   await expect(chips).toContainText('Omegas');
   await column.getByRole('switch', { name: t('listing.key_only_available') }).check();
   await expect(page).toHaveURL('/products?category_id=omegas&only_available=true');
+  await expect(chips).toContainText(t('listing.key_only_available'));
   await page.evaluate(() => window.scrollTo(0, 500));
   await page.locator('main a[href^="/products/"]').last().click();
   await expect(page.locator('main h1')).not.toHaveText('Omegas & oils');

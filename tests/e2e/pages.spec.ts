@@ -56,9 +56,11 @@ for (const locale of ['en', 'ar'] as const)
       await expectAccessible(page, screen);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
+        // Media queries are evaluated with the next frame.
+        const overflow = await page.evaluate(async () => {
+          await new Promise(requestAnimationFrame);
+          return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+        });
         expect(overflow, `${width} px scrolls sideways`).toBeLessThanOrEqual(0);
         if (!process.env.AFIYA_PICTURES) continue;
         const name = screen.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home';
