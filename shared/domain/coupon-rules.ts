@@ -1,6 +1,6 @@
 /**
  * What a coupon takes off a cart, or why nothing (docs/promotions.md §2). Its limits stand in the database as well, against
- * orders at the same moment: CHECK `coupon_exhausted` and the trigger `coupon_uses_limit` (docs/schema.sql).
+ * orders at the same moment: CHECK `coupon_exhausted` and the trigger `coupon_uses_limit`, which also knows a person by phone (docs/schema.sql).
  */
 import { type Currency, percentOf } from './money.ts';
 

@@ -1,4 +1,7 @@
-/** The statements of a refund, one transaction (docs/security.md §4.4). Triggers enforce the upper limits. */
+/**
+ * The statements of a refund, one transaction (docs/security.md §4.4). Triggers enforce the upper limits. Payment and payment review
+ * write to `refunds` as well: charges that no order takes go back to the bank.
+ */
 import type { RefundParts } from '../../../../shared/domain/refund.ts';
 import type { CommerceEnv } from '../../env.ts';
 import type { OrderRow } from '../../ledger/order-queries.ts';
