@@ -52,7 +52,7 @@ if (browserTests)
   gates.push({
     name: 'browser tests',
     command: ['playwright', 'test'],
-    advice: 'Open test-results/ for the trace of each failed journey.',
+    advice: 'Open test-results/e2e for the page and picture of each failed journey; AFIYA_TRACE=1 records every step.',
     report: {
       file: 'test-results/playwright.json',
       read: ({ stats }: PlaywrightReport) => ({

@@ -64,3 +64,27 @@ for (const locale of locales)
       await page.reload();
       await expect.poll(top).toBe(left);
     });
+
+for (const locale of locales)
+  for (const width of [320, 390, 577, 768, 1024, 1200, 1280])
+    test(`limits and bells that load late move no card of the home page (${locale}, ${width} px)`, async ({ page }) => {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(/\/api\/|limited-stock-/, async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, '/', locale, 'KW');
+      await page.evaluate(() => document.documentElement.classList.add('is-all-laid-out'));
+      const bells = page.locator('main .card-foot button');
+      await expect(bells).toHaveCount(0);
+      const heights = () =>
+        page.locator('main .card').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
+      const before = await heights();
+      release();
+      await expect(bells.first()).toBeVisible();
+      expect(await heights()).toEqual(before);
+    });

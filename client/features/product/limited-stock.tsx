@@ -21,5 +21,15 @@ export function LimitedStock(props: LimitedProps) {
       />
     );
   const note = getStockNote(props.note, props.count);
-  return note ? <p className={props.className}>{t(`stock.${note.key}`, { n: note.n })}</p> : props.children;
+  if (!note) return props.children;
+  const text = <p className={props.className}>{t(`stock.${note.key}`, { n: note.n })}</p>;
+  // What the note replaces keeps its place, invisible: a note that loads late moves nothing.
+  return props.children ? (
+    <div className="replaced">
+      {text}
+      {props.children}
+    </div>
+  ) : (
+    text
+  );
 }
