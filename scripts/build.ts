@@ -153,7 +153,7 @@ if (import.meta.main) {
   await buildAll(console.log)
     .then(() => buildCards(console.log))
     .catch((error: Error) => {
-      console.error(`${error.message}\nMend it and run \`npm run build\` again.`);
+      console.error(`${error.message}\nFix it and run \`npm run build\` again.`);
       process.exit(1);
     });
 }

@@ -61,7 +61,7 @@ async function expiringLine(database: D1Database): Promise<string> {
   const { expired, total } = await listExpiring(database, { days: expirySoonDays, locale: 'en', now: Date.now() });
   return total === 0
     ? ''
-    : `${expired} sold no longer, ${total - expired} near their date   (npm run desk -- expiring)`;
+    : `${expired} no longer sold, ${total - expired} near their date   (npm run desk -- expiring)`;
 }
 
 async function open(): Promise<void> {

@@ -31,13 +31,13 @@ const gates: Gate[] = [
   {
     name: 'format, lint, import rules',
     command: ['biome', 'ci', '--reporter=summary', '.'],
-    advice: 'Run `npm run format`, then mend what is left.',
+    advice: 'Run `npm run format`, then fix what is left.',
   },
-  { name: 'types', command: ['tsc', '-b'], advice: 'Mend the types named above.' },
+  { name: 'types', command: ['tsc', '-b'], advice: 'Fix the types named above.' },
   {
     name: 'unit and worker tests',
     command: ['vitest', 'run'],
-    advice: 'Mend the tests named above.',
+    advice: 'Fix the tests named above.',
     report: {
       file: 'test-results/vitest.json',
       read: (report: VitestReport) => ({

@@ -77,13 +77,13 @@ export const checks: readonly Check[] = [
     fault: ({ env: { GATEWAY_SECRET = '', GATEWAY_BASE_URL = '' } }) =>
       GATEWAY_SECRET === '' || (GATEWAY_SECRET.startsWith('sk_live_') && GATEWAY_BASE_URL === 'https://api.tap.company')
         ? null
-        : 'Take a live key (sk_live_…) and GATEWAY_BASE_URL=https://api.tap.company: the stand-in gateway takes no money.',
+        : 'Use a live key (sk_live_…) and GATEWAY_BASE_URL=https://api.tap.company: the stand-in gateway takes no money.',
   },
   {
     name: 'mail',
     fault: ({ env: { MAIL_PROVIDER = '', MAIL_SECRET = '', MAIL_FROM = '', MAIL_BASE_URL = '' } }) => {
       if (MAIL_PROVIDER === '') return null;
-      if (MAIL_PROVIDER !== 'resend') return 'Set MAIL_PROVIDER=resend: the outbox keeps mails and sends none.';
+      if (MAIL_PROVIDER !== 'resend') return 'Set MAIL_PROVIDER=resend: the outbox keeps emails and sends none.';
       const isKnown = MAIL_SECRET.startsWith('re_') && /^[^<>]+ <[^<>@\s]+@[^<>@\s]+\.[^<>@\s]+>$/.test(MAIL_FROM);
       return isKnown && (MAIL_BASE_URL === '' || isPublicOrigin(MAIL_BASE_URL))
         ? null
@@ -116,7 +116,7 @@ export const checks: readonly Check[] = [
       const shop = [...(readKeySet(SIGN_KEYS)?.values() ?? [])];
       const desk = [...(readKeySet(DESK_KEYS)?.values() ?? [])];
       return desk.some((key) => shop.some((other) => other.equals(key)))
-        ? 'Make other keys for DESK_KEYS: the storefront holds those of SIGN_KEYS and would open the desk.'
+        ? 'Make separate keys for DESK_KEYS: the storefront holds SIGN_KEYS, so with the same keys it could open the desk.'
         : null;
     },
   },
@@ -159,7 +159,7 @@ export const checks: readonly Check[] = [
       });
       return guessable.length === 0
         ? null
-        : `Look at ${guessable.map(([name]) => name).join(' and ')}: QUOTE_SECRET is 32 characters and more of random text, the others are as their provider gave them.`;
+        : `Look at ${guessable.map(([name]) => name).join(' and ')}: QUOTE_SECRET must be at least 32 random characters, and the others exactly as their provider gave them.`;
     },
   },
   {

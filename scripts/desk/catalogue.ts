@@ -76,7 +76,7 @@ export const catalogueCommands = {
       const warnings = many((one) => {
         const lines = formatWarnings(summary.warnings, one);
         const more = lines.length - warningsShown;
-        return all || more <= 0 ? lines : [...lines.slice(0, warningsShown), `… ${more} --all`];
+        return all || more <= 0 ? lines : [...lines.slice(0, warningsShown), `… ${more} more: --all`];
       });
       const wasRepeated = summary.stock.repeated.length > 0 && stock === 'add';
       return {
@@ -114,7 +114,7 @@ export const catalogueCommands = {
   'catalogue undo': command({
     words: ['[IMPORT]'],
     help: {
-      en: 'undoes a whole import, the latest one without a number',
+      en: 'undoes a whole import; without a number, the latest one',
       ar: 'التراجع عن استيراد كامل، وبلا رقم عن أحدثها',
     },
     run: ({ call }, [id]) => undoImport(call, id),

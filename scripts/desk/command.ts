@@ -73,7 +73,7 @@ export interface Command {
 
 const fileOption: CommandOption = {
   value: 'FILE',
-  en: 'write it to this file (npm adds its own lines to a pipe)',
+  en: 'writes it to this file (npm adds its own lines to a pipe)',
   ar: 'اكتبه في هذا الملف (يضيف npm أسطرًا من عنده عند التحويل بـ >)',
 };
 

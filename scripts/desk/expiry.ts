@@ -141,10 +141,10 @@ export const expiryCommands = {
   }),
   expiring: command({
     words: [],
-    options: { days: { value: 'N', en: 'within this many days (60)', ar: 'خلال هذا العدد من الأيام (60)' } },
+    options: { days: { value: 'N', en: 'within this many days (default 60)', ar: 'خلال هذا العدد من الأيام (60)' } },
     help: {
       en: 'stock that has passed its date or soon will',
-      ar: 'ما في المخزون وتوقف بيعه لانتهاء تاريخه أو قارب',
+      ar: 'ما انتهى تاريخه في المخزون أو قارب الانتهاء',
     },
     run: async ({ call }, _, typed) => {
       const days = typed.days === undefined ? expirySoonDays : parseWholeNumber(typed.days, '--days');

@@ -265,7 +265,7 @@ export function formatSummary(summary: ImportSummary, locale: Locale): string[] 
     en
       ? `${summary.created} new, ${summary.updated} changed, ${summary.unchanged} unchanged`
       : `جديد: ${summary.created}، معدّل: ${summary.updated}، بلا تغيير: ${summary.unchanged}`,
-    en ? `Published: ${summary.published}` : `منشور: ${summary.published}`,
+    en ? `Published: ${summary.published}` : `معروض: ${summary.published}`,
     en ? `Drafts: ${summary.drafts}` : `مسودات: ${summary.drafts}`,
     ...reasons.map(([reason, count]) => `  ${count}  ${formatDraftReason(reason, locale)}`),
     ...(summary.new_brands > 0

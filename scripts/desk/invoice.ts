@@ -13,7 +13,7 @@ interface SellerAnswer {
   is_demo: boolean;
 }
 
-const sample: Message = { en: 'Sample: the seller is made up.', ar: 'عيّنة: البائع غير حقيقي.' };
+const sample: Message = { en: 'Sample: the seller is made up.', ar: 'نموذج تجريبي: البائع غير حقيقي.' };
 
 function linesOf(item: PrintedInvoice): Message[] {
   const money = (major: number) =>
@@ -83,7 +83,7 @@ export const sellerCommands = {
       const left = findDemoFields(data.seller);
       const still = {
         en: en`They are still marked as samples: ${joinList(left)} still hold demo details.`,
-        ar: ar`ما زالت معلّمة كعيّنات لأن هذه الخانات من بيانات التجربة: ${joinList(left)}.`,
+        ar: ar`ما زالت تصدر نماذج تجريبية لأن هذه الخانات من بيانات التجربة: ${joinList(left)}.`,
       };
       return { data, lines: left.length === 0 ? [line] : [line, still] };
     },

@@ -63,7 +63,7 @@ export const orderListCommands = {
       until: { value: 'DAY', en: 'placed by the end of this day', ar: 'حتى نهاية هذا اليوم' },
       limit: {
         value: 'N',
-        en: 'how many to show, up to 200 (50)',
+        en: 'how many to show, up to 200 (default 50)',
         ar: 'عدد الطلبات في الصفحة، حتى 200 (50 بدونه)',
       },
       after: { value: 'NUMBER', en: 'starts after this order', ar: 'الصفحة التالية لهذا الطلب' },

@@ -23,7 +23,7 @@ const printCommand = (kind: 'slip' | 'label', help: Message) =>
     options: {
       language: {
         value: 'en|ar',
-        en: 'the language to print in (the shopper’s without it)',
+        en: 'the language to print in; without it, the shopper’s',
         ar: 'لغة الورقة (وبدونه لغة العميل)',
       },
     },
@@ -43,7 +43,7 @@ export const orderCommands = {
       from: { value: 'DAY', en: 'from this day', ar: 'طلبات من هذا اليوم' },
       until: { value: 'DAY', en: 'to the end of this day', ar: 'طلبات حتى نهاية هذا اليوم' },
     },
-    help: { en: 'sales by nutritionist, search and list', ar: 'ما باعه كل أخصائي وبحث وقائمة' },
+    help: { en: 'sales by nutritionist, search and list', ar: 'المبيعات حسب الأخصائي والبحث والقائمة' },
     run: async ({ call }, _, typed) => {
       const times = { from: parseStart(typed.from, '--from'), until: parseEnd(typed.until, '--until') };
       const query = new URLSearchParams(
@@ -129,7 +129,7 @@ export const orderCommands = {
   }),
   'order slip': printCommand('slip', {
     en: 'the packing slip, without prices if the shopper asked for that',
-    ar: 'بيان الشحنة داخل الطرد، بلا أسعار إذا طلب المشتري ذلك',
+    ar: 'بيان الشحنة داخل الطرد، بلا أسعار إذا طلب العميل ذلك',
   }),
   'order label': printCommand('label', {
     en: 'the courier label: where the parcel goes and what to collect',

@@ -8,9 +8,9 @@ import { ar, en, joinList, type Message } from './message.ts';
 export type Commands = Readonly<Record<string, Command>>;
 
 export const commonOptions: Readonly<Record<string, CommandOption>> = {
-  json: { en: 'print the answer as JSON', ar: 'الجواب بصيغة JSON' },
+  json: { en: 'prints the answer as JSON', ar: 'الجواب بصيغة JSON' },
   lang: { value: 'en|ar', en: 'the language of messages (or AFIYA_LANG=ar)', ar: 'لغة الرسائل (أو AFIYA_LANG=ar)' },
-  help: { en: 'show a command’s options', ar: 'ما يأخذه الأمر' },
+  help: { en: 'shows a command’s options', ar: 'ما يأخذه الأمر' },
 };
 
 export interface ParsedCommand {

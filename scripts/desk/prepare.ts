@@ -8,10 +8,10 @@ import { inBothLanguages } from './message.ts';
 
 const said = (count: number, locale: Locale): string => {
   if (count === 0)
-    return locale === 'en' ? 'Search words are ready. Categories are unchanged.' : 'البحث يعرف كلماته، والأقسام كما هي';
+    return locale === 'en' ? 'Search words are ready. Categories are unchanged.' : 'كلمات البحث جاهزة، والأقسام كما هي';
   return locale === 'en'
     ? `Categories added: ${count}. Search words are ready.`
-    : `عدد الأقسام: ${count}، والبحث يعرف كلماته`;
+    : `عدد الأقسام: ${count}، وكلمات البحث جاهزة`;
 };
 
 export async function prepareCatalogue(call: DeskCall): Promise<CommandResult> {

@@ -76,12 +76,12 @@ const addCoupon = command({
     'per-user': { value: 'N', en: 'how many times per person', ar: 'أقصى عدد لكل عميل' },
     ...when,
   },
-  help: { en: 'a discount code', ar: 'كوبون خصم' },
+  help: { en: 'adds a coupon', ar: 'كوبون خصم' },
   run: ({ call }, [code], typed) => {
     const discounts = [typed.percent !== undefined, typed.amount !== undefined, typed['free-delivery']].filter(Boolean);
     if (discounts.length !== 1)
       throw usageError({
-        en: 'A coupon needs exactly one of --percent, --amount and --free-delivery.',
+        en: 'A coupon needs exactly one of --percent, --amount or --free-delivery.',
         ar: ar`الكوبون يأخذ واحدًا من ${'--percent'} و${'--amount'} و${'--free-delivery'}.`,
       });
     if ((typed.amount ?? typed.min) !== undefined && typed.country === undefined) throw needsCountry();
@@ -110,7 +110,7 @@ const addGiveaway = command({
     count: { value: 'N', en: 'and this many of it', ar: 'مع هذا العدد منه' },
     ...when,
   },
-  help: { en: 'a free gift with orders', ar: 'منتج هدية' },
+  help: { en: 'adds a free gift with orders', ar: 'منتج هدية' },
   run: ({ call }, [name, sku], typed) => {
     if ((typed.min === undefined) === (typed.with === undefined))
       throw usageError({

@@ -81,7 +81,7 @@ const decide = (decision: 'accept' | 'refund', help: Message) =>
 export const reviewCommands = {
   'review list': command({
     words: [],
-    options: { status: { value: 'open|all', en: 'which to show (open)', ar: 'القيمة المعتادة open' } },
+    options: { status: { value: 'open|all', en: 'which to show (default open)', ar: 'القيمة المعتادة open' } },
     help: { en: 'payments that don’t match what was due', ar: 'مدفوعات وردت بغير ما طُلب' },
     run: async ({ call }, _, { status = 'open' }) => {
       const data = await call<{ items: Review[] }>('GET', `/desk/reviews?status=${status}`);

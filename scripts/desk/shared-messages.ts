@@ -2,7 +2,7 @@
 import type { Locale } from '../../shared/domain/money.ts';
 
 const textFaults: Record<string, Record<Locale, string>> = {
-  title: { en: 'must begin with its title: # Title', ar: 'يجب أن يبدأ النص بعنوانه: # العنوان' },
+  title: { en: 'must be the page’s title: # Title', ar: 'يجب أن يبدأ النص بعنوانه: # العنوان' },
   lead: {
     en: 'must say in a sentence what the page is about: > Sentence',
     ar: 'يجب أن تلي العنوان جملة تعرّف بالصفحة: > جملة',

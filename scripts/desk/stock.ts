@@ -174,7 +174,7 @@ export const stockCommands = {
   waiting: command({
     words: ['[SKU]'],
     help: {
-      en: 'products people are waiting for and what they’re worth; with a SKU, who',
+      en: 'products people are waiting for and what they’re worth; with a SKU, who is waiting',
       ar: 'ما ينتظره الناس وقيمته، ومع رمز المنتج: من ينتظره',
     },
     run: ({ call }, [sku]) => listWaiting(call, sku),

@@ -29,13 +29,13 @@ const columnWords: Readonly<Record<string, Message>> = {
   category: { en: 'one of the categories', ar: 'أحد الأقسام' },
   form: { en: 'one of the forms', ar: 'أحد الأشكال' },
   ingredients: { en: 'from the ingredients, separated by |', ar: 'من المكوّنات، بينها خط عمودي' },
-  price_kwd: { en: 'the price in dinars: 4.250', ar: 'ما يُدفع بالدينار: 4.250' },
-  markdown_kwd: { en: 'the amount taken off it', ar: 'ما خُصم منه' },
+  price_kwd: { en: 'the price to pay in dinars: 4.250', ar: 'ما يُدفع بالدينار: 4.250' },
+  markdown_kwd: { en: 'the amount already taken off it', ar: 'ما خُصم منه' },
   price_sar: {
-    en: 'the price in riyals; if empty, converted from dinars',
+    en: 'the price to pay in riyals; if empty, converted from dinars',
     ar: 'بالريال يدويًا، وإن تُرك فارغًا حُسب من الدينار',
   },
-  markdown_sar: { en: 'the amount taken off that', ar: 'ما خُصم منه بالريال' },
+  markdown_sar: { en: 'the amount already taken off that', ar: 'ما خُصم منه بالريال' },
   stock_kw: { en: 'items in Kuwait; applied with --stock set or add', ar: 'القطع في الكويت، تُقرأ مع --stock' },
   stock_kw_exported: { en: 'written by the export: leave it', ar: 'يكتبها التصدير، اتركها كما هي' },
   stock_sa: { en: 'items in Saudi Arabia', ar: 'القطع في السعودية' },
@@ -59,7 +59,7 @@ const columnWords: Readonly<Record<string, Message>> = {
 
 const flagWords: Readonly<Record<string, Message>> = {
   melatonin: { en: 'melatonin: not sold in Kuwait', ar: 'ميلاتونين: لا يُباع في الكويت' },
-  'red-yeast-rice': { en: 'red yeast rice: not sold in Kuwait', ar: 'أرز الخميرة الحمراء: لا يُباع في الكويت' },
+  'red-yeast-rice': { en: 'red yeast rice: not sold in Kuwait', ar: 'الأرز الأحمر المخمر: لا يُباع في الكويت' },
   'gelatin-check': {
     en: 'check the source of its gelatin; doesn’t stop its sale',
     ar: 'اسأل عن مصدر الجيلاتين، ولا تمنع البيع',
@@ -73,7 +73,7 @@ const titles: Readonly<Record<keyof Omit<ImportVocabulary, 'required'>, Message>
   flags: { en: 'Flags', ar: 'العلامات' },
   ingredients: { en: 'Ingredients', ar: 'المكوّنات' },
   units: { en: 'Label units', ar: 'وحدات الملصق' },
-  uses: { en: 'Suggested-use tags', ar: 'وسوم طريقة الاستعمال' },
+  uses: { en: 'Suggested-use tags', ar: 'وسوم طريقة الاستخدام' },
   allergens: { en: 'Allergens', ar: 'مسببات الحساسية' },
 };
 type VocabularyKind = keyof typeof titles;

@@ -28,5 +28,5 @@ export function lockFolder(folder: string): () => void {
       );
     rmSync(file, { force: true });
   }
-  throw new Error(`The folder ${folder} cannot be locked: check that it may be written to.`);
+  throw new Error(`The folder ${folder} can’t be locked: check that it’s writable.`);
 }

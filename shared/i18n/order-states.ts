@@ -10,7 +10,7 @@ export const statusLabels: StateLabels<OrderStatus> = {
   shipped: { en: 'shipped', ar: 'مع المندوب' },
   delivered: { en: 'delivered', ar: 'تم التسليم' },
   returned: { en: 'returned', ar: 'مرتجع' },
-  cancelled: { en: 'cancelled', ar: 'ملغي' },
+  cancelled: { en: 'cancelled', ar: 'ملغى' },
 };
 
 export const paymentLabels: StateLabels<PaymentStatus> = {

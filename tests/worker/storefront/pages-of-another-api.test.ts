@@ -52,7 +52,7 @@ describe.each(prefixes)('from an API that is not ours, at “%s”', (prefix, la
     const { html, text } = await loadPage(product);
     expect(html).toMatch(new RegExp(`<h1[^>]*>[^<]*${noBreakName('Vitamin D3 5,000 IU')}`));
     expect(countOf(text, price)).toBeGreaterThanOrEqual(2);
-    expect(text).toMatch(/% NRV|% القيمة المرجعية/);
+    expect(text).toMatch(/% DV|% القيمة اليومية/);
     const linked = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(
       ([, text]) => JSON.stringify(JSON.parse(text ?? '')),
     );

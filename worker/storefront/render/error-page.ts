@@ -9,7 +9,7 @@ const errorTexts = {
   },
   refused: {
     en: ['We couldn’t accept that', 'Open the page in the shop and send it from there.'],
-    ar: ['لم يُقبل هذا الطلب', 'افتح الصفحة داخل المتجر وأرسل الطلب منها مرة أخرى.'],
+    ar: ['تعذّر تنفيذ هذه الخطوة', 'افتح الصفحة من داخل المتجر وأعد المحاولة.'],
   },
   fault: {
     en: ['Something went wrong on our side', 'Try again in a moment. Your cart is safe.'],

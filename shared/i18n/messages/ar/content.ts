@@ -14,7 +14,7 @@ export const content: SameMessageKeys<typeof en> = {
   not_found_title: 'الصفحة غير موجودة',
   not_found_text: 'جرّب البحث، أو ابدأ من أحد الأقسام.',
   failed_title: 'حدث خطأ',
-  failed_text: 'لم يُخصم منك أي مبلغ ولم تفقد شيئًا. حاول مرة أخرى.',
+  failed_text: 'سلتك محفوظة. حاول مرة أخرى بعد قليل.',
   shell_text: 'لحظة من فضلك.',
   updated: 'آخر تحديث: {{date}}',
   bounce: 'لحظة من فضلك، نفتح صفحتك.',

@@ -2,7 +2,7 @@ import type { SameMessageKeys } from '../../translate.ts';
 import type { product as en } from '../en/product.ts';
 
 export const product: SameMessageKeys<typeof en> = {
-  save: 'توفّر {{amount}}',
+  save: 'وفّر {{amount}}',
   with_vat: 'السعر شامل الضريبة',
   add_to_cart: 'أضف إلى السلة',
   needs_script: 'فعّل جافاسكربت لتستخدم السلة.',
@@ -16,7 +16,7 @@ export const product: SameMessageKeys<typeof en> = {
   enlarge: 'تكبير: {{picture}}',
   to: 'إلى {{place}}',
   across_KW: 'لكل مناطق الكويت، وبعضها يحتاج وقتًا أطول.',
-  across_SA: 'لكل مدن السعودية، والكبرى أسرع.',
+  across_SA: 'لكل مدن السعودية، وأسرع في المدن الكبرى.',
   choose_KW: 'اختر منطقتك',
   choose_SA: 'اختر مدينتك',
   change_area: 'تغيير',
@@ -35,12 +35,12 @@ export const product: SameMessageKeys<typeof en> = {
   servings_per: 'عدد الحصص في العبوة: {{n}}',
   facts_per: 'الكمية لكل حصة',
   amount: 'الكمية',
-  nrv: '% القيمة المرجعية',
-  nrv_note: 'نسبة من القيمة الغذائية المرجعية (NRV). * لم تُحدد لها قيمة.',
+  daily_value: '% القيمة اليومية',
+  daily_value_note: 'نسبة من القيمة اليومية (DV) المعتمدة في الملصقات الأمريكية. * لم تُحدد لها قيمة.',
   other_ingredients: 'مكوّنات أخرى: {{text}}',
   ingredients: 'المكوّنات: {{text}}',
   related: 'منتجات مشابهة',
   instead: 'بدائل متوفرة',
   sold_out: 'نفدت الكمية.',
-  sold_out_text: 'لم يُحدد موعد توفره بعد. نراسلك فور توفره.',
+  sold_out_text: 'لم يُحدد موعد توفره بعد. يمكننا مراسلتك فور توفره.',
 };

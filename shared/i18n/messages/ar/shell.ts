@@ -45,7 +45,7 @@ export const shell: SameMessageKeys<typeof en> = {
   try_again: 'حاول مرة أخرى',
   offline: 'لا يوجد اتصال. سلتك محفوظة، حاول مرة أخرى.',
   timeout: 'تأخّر رد المتجر. سلتك محفوظة، حاول مرة أخرى.',
-  broken: 'حدث خطأ ولم يضِع شيء. حاول مرة أخرى.',
+  broken: 'حدث خطأ من جهتنا. حاول مرة أخرى.',
   item_added_to_cart: 'أُضيف إلى سلتك',
   item_removed_from_cart: 'أُزيل من سلتك',
   items_added_to_cart: 'أُضيفت إلى سلتك',

@@ -4,10 +4,10 @@ import type { stock as english } from '../en/stock.ts';
 export const stock: SameMessageKeys<typeof english> = {
   limit: ({ n }) =>
     plural('ar', Number(n), {
-      one: 'الحد قطعة واحدة لكل طلب',
-      two: 'الحد قطعتان لكل طلب',
-      few: 'الحد {n} قطع لكل طلب',
-      other: 'الحد {n} قطعة لكل طلب',
+      one: 'الحد الأقصى قطعة واحدة لكل طلب',
+      two: 'الحد الأقصى قطعتان لكل طلب',
+      few: 'الحد الأقصى {n} قطع لكل طلب',
+      other: 'الحد الأقصى {n} قطعة لكل طلب',
     }),
   up_to: ({ n }) =>
     plural('ar', Number(n), {
@@ -26,7 +26,7 @@ export const stock: SameMessageKeys<typeof english> = {
   no_more: 'هذه كل الكمية المتوفرة الآن',
   notify: 'نبّهني عند توفر المزيد',
   will_notify: 'سننبّهك عند توفر المزيد',
-  nothing_title: 'لا شيء متوفر للطلب',
+  nothing_title: 'لا يوجد في سلتك ما يمكن طلبه',
   nothing_text: 'نفد كل ما في سلتك. أزله، أو أبقه هنا حتى يتوفر من جديد.',
   nothing_action: 'تصفّح المتوفر الآن',
   to_cart: 'العودة إلى السلة',

@@ -8,7 +8,7 @@ export const wallet: SameMessageKeys<typeof english> = {
   charge_title: 'شحن المحفظة',
   amount: 'المبلغ ({{currency}})',
   quick: 'مبالغ مقترحة',
-  amount_hint: 'من {{least}} إلى {{most}} في المرة، وحتى {{day}} في اليوم.',
+  amount_hint: 'من {{least}} إلى {{most}} في المرة الواحدة، وحتى {{day}} في اليوم.',
   amount_wrong: 'اكتب مبلغًا من {{least}} إلى {{most}}.',
   method: 'كيف تود الدفع؟',
   charge: 'اشحن {{amount}}',

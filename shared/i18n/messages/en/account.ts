@@ -15,7 +15,7 @@ export const account = {
   addresses: 'Addresses',
   addresses_text: 'Where we deliver your orders.',
   details: 'Your details',
-  details_text: 'Name, mobile, password and your data.',
+  details_text: 'Name, mobile number, password and your data.',
   contact: 'Contact details',
   phone_suggested: 'No number saved yet.',
   phone_use: 'Use the one from your latest order:',

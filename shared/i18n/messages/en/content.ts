@@ -11,7 +11,7 @@ export const content = {
   not_found_title: 'Page not found',
   not_found_text: 'Try the search, or start from a category.',
   failed_title: 'Something went wrong',
-  failed_text: 'You weren’t charged and nothing was lost. Please try again.',
+  failed_text: 'Your cart is safe. Please try again in a moment.',
   shell_text: 'One moment.',
   updated: 'Last updated {{date}}',
   bounce: 'One moment, we’re opening your page.',

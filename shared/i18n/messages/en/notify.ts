@@ -26,7 +26,7 @@ export const notify = {
     'We’ll remove all your alerts, and won’t email you when something is back. You’ll still get emails about your orders.',
   unsubscribe: 'Turn them off',
   unsubscribed_title: 'Alerts are off',
-  unsubscribed_text: 'We won’t email you about these products. You can set an alert again on any product.',
+  unsubscribed_text: 'We won’t email you when something is back. You can set an alert again on any product.',
   stop_title: 'Didn’t ask to hear from us?',
   stop_text:
     'Someone gave us your email address or number. Press the button and we won’t send anything more to it unless you confirm it yourself.',

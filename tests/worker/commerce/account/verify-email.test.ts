@@ -45,7 +45,7 @@ describe('answers', () => {
     const client = await createClient({ locale: 'ar' });
     await client.register({ email, name: 'اشترِ من evil.example' });
     const [mail] = await mails('email.verify');
-    expect(mail?.subject).toBe('أكّد بريدك الإلكتروني من فضلك');
+    expect(mail?.subject).toBe('نرجو تأكيد بريدك الإلكتروني');
     expect(mail?.html).toContain('dir="rtl"');
     expect(mail?.text).toContain('https://shop.test/ar/auth/verify-email?token=');
     expect(`${mail?.html}${mail?.text}`).not.toContain('evil');

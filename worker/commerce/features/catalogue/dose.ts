@@ -40,7 +40,7 @@ const supplyLabels = {
     serving: { other: '{n} servings' },
   },
   ar: {
-    day: { two: 'يومان', few: '{n} أيام', many: '{n} يومًا', other: '{n} يوم' },
+    day: { two: 'يومين', few: '{n} أيام', many: '{n} يومًا', other: '{n} يوم' },
     serving: { two: 'حصتان', few: '{n} حصص', other: '{n} حصة' },
   },
 } as const;

@@ -14,7 +14,7 @@ export const filterNames: Record<FilterKey, { type: Facet['type']; name: Record<
   on_sale: { type: 'boolean', name: { en: 'On offer', ar: 'عليها عرض' } },
   free_delivery: { type: 'boolean', name: { en: 'Counts towards free delivery', ar: 'تُحتسب للتوصيل المجاني' } },
   form: { type: 'multiSelect', name: { en: 'Form', ar: 'الشكل' } },
-  dietary: { type: 'multiSelect', name: { en: 'Suitable for', ar: 'الخصائص' } },
+  dietary: { type: 'multiSelect', name: { en: 'Dietary needs', ar: 'الخصائص' } },
   ingredient: { type: 'custom', name: { en: 'Ingredient', ar: 'المكوّن' } },
   nutritionist_id: { type: 'singleSelect', name: { en: 'Nutritionist', ar: 'أخصائي التغذية' } },
   attributes_id: { type: 'multiSelect', name: { en: 'More', ar: 'المزيد' } },

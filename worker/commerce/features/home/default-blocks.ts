@@ -67,7 +67,7 @@ export const defaultBlocks: readonly BlockInput[] = [
     title: { en: 'Before you choose', ar: 'قبل أن تختار' },
     text: {
       en: 'A supplement adds to a varied diet. It doesn’t replace one. If you’re pregnant, breastfeeding, under 18 or taking medicine, ask your doctor first.',
-      ar: 'المكمّل يضيف إلى غذاء متنوع ولا يغني عنه. اسأل طبيبك أولًا في حال الحمل أو الرضاعة، أو إن كنت دون 18 سنة أو تتناول دواءً.',
+      ar: 'المكمّل يكمّل الغذاء المتنوع ولا يغني عنه. اسأل طبيبك أولًا في حال الحمل أو الرضاعة، أو إن كنت دون 18 سنة أو تتناول دواءً.',
     },
   },
 ];

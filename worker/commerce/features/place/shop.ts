@@ -40,7 +40,7 @@ const phrases: Record<Locale, DeliveryPhrases> = {
     sameOrNext: (time) => `اطلب قبل ${time} ويصلك في يوم العمل نفسه أو التالي`,
     sameUntil: (time, last) => `اطلب قبل ${time} ويصلك خلال ${workingDays(last)}`,
     after: (days) => (days === 1 ? 'التوصيل في يوم العمل التالي' : `التوصيل خلال ${workingDays(days)}`),
-    between: (first, last) => `التوصيل خلال ${first} إلى ${workingDays(last)}`,
+    between: (first, last) => `التوصيل من ${first} إلى ${workingDays(last)}`,
     mostAreas: (sentence) => `${sentence} في معظم المناطق`,
   },
 };

@@ -70,11 +70,11 @@ const phrases: Record<Locale, PromotionPhrases> = {
   ar: {
     off: (what) => `خصم ${what}`,
     free_delivery: () => 'توصيل مجاني',
-    from: (what) => `من ${what}`,
+    from: (what) => `للطلبات من ${what}`,
     with: (count, sku) => `مع ${count} من ${sku}`,
     everywhere: () => 'كل البلدان',
-    used: (count) => `استُخدم ${count}`,
-    used_of: (count, most) => `استُخدم ${count} من ${most}`,
+    used: (count) => `مرات الاستخدام: ${count}`,
+    used_of: (count, most) => `مرات الاستخدام: ${count} من ${most}`,
     each: (count) => `${count} لكل عميل`,
   },
 };

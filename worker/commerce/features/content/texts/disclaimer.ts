@@ -6,7 +6,7 @@ export const disclaimer: DefaultText = {
 > What the words and figures on these pages mean, and what they don’t: food supplements, general advice and blood test values aren’t medicine or a diagnosis.
 
 ## Food supplements
-Everything we sell is a food supplement or a food. A supplement adds to a varied diet and doesn’t replace one. It isn’t a medicine, and isn’t intended for any illness.
+Everything we sell is a food supplement or a food. A supplement adds to a varied diet and doesn’t replace one. It isn’t a medicine, and isn’t intended to treat any illness.
 
 Don’t take more than the label says. Keep packs out of the reach of children.
 
@@ -32,7 +32,7 @@ Call 112 in Kuwait, 997 in Saudi Arabia.
 > كيف تقرأ ما في هذه الصفحات: المكملات والنصائح العامة ونتائج الفحوصات ليست دواءً ولا تشخيصًا.
 
 ## المكملات الغذائية
-كل ما نبيعه مكمّل غذائي أو غذاء. المكمّل يضيف إلى غذاء متنوع ولا يغني عنه. وهو ليس دواءً، ولا يُستخدم لأي مرض.
+كل ما نبيعه مكمّل غذائي أو غذاء. المكمّل يكمّل الغذاء المتنوع ولا يغني عنه. وهو ليس دواءً، ولا يُستخدم لأي مرض.
 
 لا تتجاوز الكمية المكتوبة على الملصق، واحفظ العبوات بعيدًا عن متناول الأطفال.
 

@@ -40,7 +40,7 @@ Food supplements aren’t medicine and don’t replace a varied diet. Nothing in
 Keep your password to yourself, and tell us if you think someone else is using your account. You can delete your account at any time. We keep order records for as long as the law requires.
 
 ## If something goes wrong
-[Contact us](/contact-us) and we’ll reply within two working days. If we can’t agree, your country’s consumer protection office will hear your complaint free of charge.
+To complain, [contact us](/contact-us), and we’ll reply within two working days. If we can’t agree, your country’s consumer protection office will hear your complaint free of charge.
 
 ## Law
 The law of Kuwait applies to orders in Kuwait, and the law of the Kingdom of Saudi Arabia to orders in Saudi Arabia. These terms are in Arabic and English. If the two differ, the Arabic version applies.
@@ -57,7 +57,7 @@ The law of Kuwait applies to orders in Kuwait, and the law of the Kingdom of Sau
 إذا تغيّر السعر أو الكمية المتوفرة أثناء الطلب نخبرك، ولا نخصم شيئًا حتى توافق على الإجمالي الجديد.
 
 ## الطلب والدفع
-يُسجَّل الطلب عندما يظهر لك رقمه. يمكنك الدفع عبر كي نت أو مدى أو البطاقة أو Apple Pay أو نقدًا، بحسب المتاح في بلدك. إذا لم يُدفع الطلب الإلكتروني خلال 35 دقيقة يُلغى وتعود منتجاته للبيع.
+يُسجَّل الطلب عندما يظهر لك رقمه. يمكنك الدفع عبر كي نت أو مدى أو البطاقة أو Apple Pay أو نقدًا، بحسب المتاح في بلدك. إذا اخترت الدفع الإلكتروني ولم تدفع خلال 35 دقيقة أُلغي الطلب وعادت منتجاته للبيع.
 
 يمكنك إلغاء الطلب بنفسك ما دام غير مدفوع. بعد ذلك راسلنا قبل تجهيزه.
 
