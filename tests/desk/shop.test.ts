@@ -107,7 +107,7 @@ describe('orders', () => {
     expect(await said('advance', number, 'shipped')).toBe(
       `${number} is placed, so it can’t be set to shipped. Next step: packed.`,
     );
-    expect(await said('advance', 'KW-999', 'packed')).toBe('No order KW-999 found.');
+    expect(await said('advance', 'KW-999', 'packed')).toBe('There’s no order KW-999.');
     expect(await said('invoice', number)).toBe(`${number} has no invoice yet: it isn’t paid.`);
     expect(await said('refund', number, '--note', 'x')).toBe(`${number} isn’t paid (due on delivery).`);
     expect(await said('advance', 'hello', 'packed')).toContain('“hello” isn’t an order number');

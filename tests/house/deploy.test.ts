@@ -80,7 +80,11 @@ test.each([
   ['a payment page on this machine', { PAYMENT_ORIGIN: 'http://127.0.0.1:8789' }, /https origins/],
   ['the published key', { SIGN_KEYS: '{"2026-11":"AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8="}' }, /test keys/],
   ['a short signing key', { SIGN_KEYS: '{"2026-11":"c2hvcnQ="}' }, /SIGN_KEYS as JSON/],
-  ['the storefront’s key as the desk’s', { DESK_KEYS: JSON.stringify({ 'desk-1': key }) }, /other keys for DESK_KEYS/],
+  [
+    'the storefront’s key as the desk’s',
+    { DESK_KEYS: JSON.stringify({ 'desk-1': key }) },
+    /separate keys for DESK_KEYS/,
+  ],
   ['no JSON as keys', { DESK_KEYS: 'desk' }, /DESK_KEYS as JSON/],
   ['an active key that is none', { SIGN_ACTIVE: '2026-12' }, /SIGN_ACTIVE/],
   ['a short secret', { QUOTE_SECRET: 'q6nTg5mJ8Zr2kYx0wPb4sLh7uVc9eAo' }, /QUOTE_SECRET/],

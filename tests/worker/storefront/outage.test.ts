@@ -69,7 +69,7 @@ describe('F4: a page that every guest is shown', () => {
         const { status, html, headers } = await visit(shop, path);
         expect([path, status]).toEqual([path, 200]);
         expect(headers.get('cache-status')).toMatch(/^afiya; hit; ttl=-\d+; detail=stale-if-error$/);
-        expect(findNotice(html)).toMatch(path === '/ar' ? /الطلب متوقف/ : /ordering is paused/);
+        expect(findNotice(html)).toMatch(path === '/ar' ? /الشراء متوقف/ : /ordering is paused/);
         // All nonces are this response's own.
         const nonce = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1];
         expect(new Set([...html.matchAll(/nonce="([^"]*)"/g)].map(([, probe]) => probe))).toEqual(new Set([nonce]));

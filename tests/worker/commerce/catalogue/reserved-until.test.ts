@@ -38,7 +38,7 @@ describe('answers', () => {
     expect(item.default_sku.reserved).toMatchObject({ until, title: 'Reserved for now' });
     const time = formatReturnTime(until ?? '', 'ar');
     const arabic = await (await createClient({ locale: 'ar' })).get('/product/p-s1/v2');
-    expect(arabic.data.item.default_sku.reserved.text).toContain(`بحلول ${time}. نراسلك`);
+    expect(arabic.data.item.default_sku.reserved.text).toContain(`بحلول ${time}. يمكننا مراسلتك`);
     expect(item.default_sku.reserved.text).toContain(`by ${formatReturnTime(until ?? '', 'en')}.`);
     const card = (await client.post('/product', {})).data.items.find(({ id }: { id: string }) => id === 'p-S1');
     expect(card.default_sku).toMatchObject({ buy_limit: 0, reserved: { until } });

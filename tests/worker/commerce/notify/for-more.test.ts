@@ -46,7 +46,7 @@ describe('a merchant’s limit', () => {
     await setStock(10, 3);
     await setStock(10, null);
     expect(await queued()).toEqual(['S1 KW']);
-    expect(await subjects()).toEqual([[client.email, 'There’s more of Vitamin p-S1']]);
+    expect(await subjects()).toEqual([[client.email, 'Vitamin p-S1: more in stock']]);
     await setStock(10, 2);
     await setStock(10, null);
     expect(await queued(), 'nobody waits any more').toEqual([]);
@@ -87,7 +87,7 @@ describe('the mail', () => {
     await wait(late);
     await setStock(7);
     expect(await subjects()).toEqual([
-      [early.email, 'There’s more of Vitamin p-S1'],
+      [early.email, 'Vitamin p-S1: more in stock'],
       [late.email, 'متوفر من جديد: فيتامين p-S1'],
     ]);
     const arabic = await shopper({ locale: 'ar' });
@@ -128,13 +128,13 @@ describe('an address that is confirmed later', () => {
     const [client, earlier] = [await unconfirmed(), await shopper()];
     await wait(earlier);
     await setStock(10, 3);
-    const news = [[earlier.email, 'There’s more of Vitamin p-S1']];
+    const news = [[earlier.email, 'Vitamin p-S1: more in stock']];
     expect(await subjects()).toEqual(news);
     await wait(client);
     expect((await confirm(client)).status).toBe(200);
     expect([await subjects(), await countOf('notify_requests')]).toEqual([news, 1]);
     await setStock(10, null);
-    const allNews = [...news, [email, 'There’s more of Vitamin p-S1']];
+    const allNews = [...news, [email, 'Vitamin p-S1: more in stock']];
     expect(await subjects(), 'and hears when there is more').toEqual(allNews);
   });
 
@@ -147,8 +147,8 @@ describe('an address that is confirmed later', () => {
     expect(await subjects()).toEqual([]);
     await confirm(client);
     expect((await subjects()).sort()).toEqual([
-      [email, 'There’s more of Vitamin p-S1'],
       [email, 'Vitamin p-S0 is back in stock'],
+      [email, 'Vitamin p-S1: more in stock'],
     ]);
   });
 

@@ -80,7 +80,7 @@ describe('answers', () => {
   test('in Arabic the mail asks in Arabic, and an account’s link leads to its own page', async () => {
     const user = await (await createClient({ locale: 'ar' })).signedIn({ verified: false });
     const { mail, token, order } = await placed(user);
-    expect(mail?.subject).toBe(`أكّد طلبك ${order.number} من فضلك`);
+    expect(mail?.subject).toBe(`نرجو تأكيد طلبك ${order.number}`);
     expect(mail?.text).toContain(`/ar/checkout/confirm/${token}`);
     expect((await confirm(token)).data.item).toMatchObject({ id: order.id, track_token: null });
   });

@@ -22,7 +22,7 @@ describe('answers', () => {
       'اطلب قبل 2 م ويصلك في يوم العمل نفسه أو التالي في معظم المناطق',
     );
     expect((await ask({ country: 'SA' })).delivery).toBe('Delivered in 2 to 5 working days');
-    expect((await ask({ country: 'SA', locale: 'ar' })).delivery).toBe('التوصيل خلال 2 إلى 5 أيام عمل');
+    expect((await ask({ country: 'SA', locale: 'ar' })).delivery).toBe('التوصيل من 2 إلى 5 أيام عمل');
   });
 
   it.each([
@@ -30,7 +30,7 @@ describe('answers', () => {
     [0, 3, 'Order before 6:30 pm: delivered within 3 working days', 'اطلب قبل 6:30 م ويصلك خلال 3 أيام عمل'],
     [1, 1, 'Delivered the next working day', 'التوصيل في يوم العمل التالي'],
     [2, 2, 'Delivered in 2 working days', 'التوصيل خلال يومي عمل'],
-    [5, 11, 'Delivered in 5 to 11 working days', 'التوصيل خلال 5 إلى 11 يوم عمل'],
+    [5, 11, 'Delivered in 5 to 11 working days', 'التوصيل من 5 إلى 11 يوم عمل'],
   ])('%i to %i days in words', (first, last, en, ar) => {
     const promise = { cutOff: 18 * 60 + 30, first, last, isEverywhere: true };
     expect([formatStandingPromise(promise, 'en'), formatStandingPromise(promise, 'ar')]).toEqual([en, ar]);
