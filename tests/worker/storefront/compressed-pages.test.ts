@@ -126,7 +126,7 @@ describe('a visitor', () => {
       const { encoding, html, vary } = await visit(shop, accepted);
       expect(encoding).toBeNull();
       expect(html).toMatch(/<\/html>$/);
-      expect(vary).toBe('accept-encoding');
+      expect(vary).toBe('accept-encoding, cookie');
     },
   );
 

@@ -35,6 +35,8 @@ import { buildPagePolicy, createNonce, securityHeaders } from './security-header
 import { addStaleNotice } from './stale-notice.ts';
 
 const noStore = 'private, no-store';
+/** Back may show it out of the browser's memory (docs/decisions/029-back-without-a-load.md). */
+const noCache = 'private, no-cache';
 
 const toRedirectResponse = ({ to, status }: Redirect, cookies: readonly string[] = []): Response => {
   const headers = new Headers({ location: to, 'cache-control': noStore });
@@ -62,17 +64,18 @@ function toPageResponse(
   request: Request,
   env: StorefrontEnv,
   page: Exclude<PageToSend, { redirect: string }> | CachedPageToSend,
-  { locale, waitUntil }: { locale: Locale; waitUntil: RequestContext['waitUntil'] },
+  { locale, isPublic, waitUntil }: { locale: Locale; isPublic: boolean; waitUntil: RequestContext['waitUntil'] },
 ): Response {
   const nonce = createNonce();
+  const isRemembered = isPublic && page.staleS === undefined && ('cached' in page || page.status === 200);
   const headers: Record<string, string> = {
     ...securityHeaders,
     'content-type': 'text/html; charset=utf-8',
-    // A nonce is for one response, so no cache on the way may store the page (X2).
-    'cache-control': noStore,
+    // A nonce is for one response, so no shared cache may store the page (X2).
+    'cache-control': isRemembered ? noCache : noStore,
     'content-language': locale,
     'content-security-policy': buildPagePolicy(nonce, env.PAYMENT_ORIGIN),
-    vary: 'accept-encoding',
+    vary: 'accept-encoding, cookie',
     ...('headers' in page && page.headers),
   };
   if (page.staleS !== undefined) headers['cache-status'] = formatCacheStatus(page.staleS);
@@ -126,7 +129,7 @@ export async function servePage(
       // Of two cookies with one name the browser keeps the last.
       return toRedirectResponse({ to, status }, pageCookie ? [...newCookies, pageCookie] : newCookies);
     }
-    const response = toPageResponse(request, env, page, { locale, waitUntil });
+    const response = toPageResponse(request, env, page, { locale, isPublic: publicPage !== null, waitUntil });
     for (const cookie of newCookies) response.headers.append('set-cookie', cookie);
     return response;
   } catch (error) {
