@@ -80,6 +80,21 @@ export const edge: readonly Mutation[] = [
   at('C4', 'worker/storefront/cache/response-cache.ts', 'stored?.version !== version || ', '!stored || '),
   at('C10', 'worker/storefront/cache/cache-policy.ts', '[formatVersion, env.DEPLOY,', '[formatVersion,'),
   at(
+    'C1',
+    'worker/storefront/render/serve-page.ts',
+    "const noCache = 'private, no-cache';",
+    "const noCache = 'private, no-store';",
+  ),
+  at(
+    'C1.2',
+    'worker/storefront/render/serve-page.ts',
+    "const isRemembered = isPublic && page.staleS === undefined && ('cached' in page || page.status === 200);",
+    "const isRemembered = page.staleS === undefined && ('cached' in page || page.status !== 500);",
+  ),
+  at('C12', 'client/document/memory-guard.ts', '(isOutdated()||isPrivate())', 'isPrivate()'),
+  at('C12.2', 'client/document/memory-guard.ts', '(isOutdated()||isPrivate())', 'isOutdated()'),
+  at('C9', 'client/document/memory-guard.ts', 'user=|country=(?!', 'user=|countries=(?!'),
+  at(
     'X2.1',
     'worker/storefront/cache/page-template.ts',
     'for (const at of noncesAt) copy.set(nonceBytes, at);',
