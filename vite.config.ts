@@ -75,6 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: {
     target: 'webworker' as const,
     noExternal: true as const,
+    external: ['node:zlib'],
     resolve: {
       conditions: ['workerd', 'worker', 'module', 'browser', 'production'],
       externalConditions: ['workerd', 'worker'],

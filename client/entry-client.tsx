@@ -25,10 +25,10 @@ function createApp(data: PageData, { t, needWords }: Pick<AppValue, 't' | 'needW
   });
   const tools = {
     signOut: () => {
-      // The 401 response has cleared the cookies.
+      // The 401 response has cleared the cookies. Replaced, so that Back finds nothing of it in the browser's memory.
       stores.session.user = null;
       const forget = async () => (await import('./features/auth/clear-personal-data.ts')).clearPersonalData();
-      void forget().finally(() => window.location.assign(locale === 'ar' ? '/ar' : '/'));
+      void forget().finally(() => window.location.replace(locale === 'ar' ? '/ar' : '/'));
     },
     registerDevice: () =>
       call(

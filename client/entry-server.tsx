@@ -30,6 +30,8 @@ export interface RenderInput {
   assets: Assets;
   /** Null for guests, who all get the same HTML. */
   user: { id: string; name: string } | null;
+  /** The page is the same for every guest, and a browser may keep it in its memory. */
+  isPublic: boolean;
   /** The request came from another site, so it has no Strict cookies. */
   crossSite: boolean;
   call: <N extends CallName>(name: N, input?: CallInput<N>) => Promise<Envelope<DataOf<N>>>;
@@ -151,6 +153,7 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
     data: { locale, country, user, status, shown: shownPage(screen), answers },
     assets,
     nonce,
+    isPublic: input.isPublic,
     t,
   });
   const body = await drawHtml(

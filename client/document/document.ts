@@ -9,6 +9,7 @@ import type { Translator } from '../state/app-context.ts';
 import { escapeJson, tag } from './html.ts';
 import { buildHydrationScript } from './hydration-script.ts';
 import { iconSprite } from './icon-sprite.ts';
+import { buildMemoryGuard } from './memory-guard.ts';
 import { type PageData, pageDataId } from './page-data.ts';
 import { buildStructuredData } from './structured-data.ts';
 
@@ -96,10 +97,11 @@ export function buildDocument(options: {
   data: PageData;
   assets: Assets;
   nonce: string;
+  isPublic: boolean;
   t: Translator;
 }): { before: string; after: string } {
-  const { head, screen, data, assets, nonce, t } = options;
-  const { locale } = data;
+  const { head, screen, data, assets, nonce, isPublic, t } = options;
+  const { locale, country } = data;
   const script = locale === 'ar' ? 'arabic' : 'latin';
   const before = [
     '<!doctype html>',
@@ -117,6 +119,7 @@ export function buildDocument(options: {
       }),
     ),
     ...assets.css.map((href) => tag('link', { rel: 'stylesheet', href })),
+    isPublic ? buildMemoryGuard(country, nonce) : '',
     buildHydrationScript(assets.js, findPreloads(assets, screen), nonce),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),

@@ -28,6 +28,11 @@ const publicPages: Readonly<Record<string, readonly string[]>> = {
   '/how-it-works': [],
 };
 
+/** What the addresses of public pages begin with. */
+export const publicSegments: readonly string[] = [
+  ...new Set(Object.keys(publicPages).map((path) => path.split('/')[1] ?? '')),
+];
+
 /** Null for a page that is not public. `query` is part of the cache key; null with an unknown parameter, and then the page is not cached. */
 export function getPublicQuery(path: string, search: string): { query: string | null } | null {
   const { path: pattern } = findRoute(path).route;

@@ -44,7 +44,7 @@ const packsPlugin: Plugin = {
   },
 };
 
-/** Relaxes the CSP for Vite's inline styles and error overlay. Node does not compress, so `content-encoding` goes too. */
+/** Relaxes the CSP for Vite's inline styles and error overlay. */
 function relaxHeaders(response: Response): Response {
   const headers = new Headers(response.headers);
   const policy = headers.get('content-security-policy');
@@ -55,7 +55,6 @@ function relaxHeaders(response: Response): Response {
         .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
         .replace("; require-trusted-types-for 'script'", ''),
     );
-  headers.delete('content-encoding');
   return new Response(response.body, { status: response.status, headers });
 }
 

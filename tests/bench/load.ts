@@ -8,12 +8,15 @@ interface Load {
   seconds: number;
   connections: number;
   cookie?: string | undefined;
+  acceptEncoding?: string | undefined;
 }
 
 /** One socket that asks again as soon as it is answered, until `until`. @returns how many answers came. */
-function askOnOneSocket(url: URL, cookie: string | undefined, until: number): Promise<number> {
+function askOnOneSocket(url: URL, asked: Pick<Load, 'cookie' | 'acceptEncoding'>, until: number): Promise<number> {
   const headers = [`GET ${url.pathname}${url.search} HTTP/1.1`, `host: ${url.host}`, 'user-agent: Mozilla/5.0 (bench)'];
-  const request = [...headers, ...(cookie ? [`cookie: ${cookie}`] : []), '', ''].join('\r\n');
+  if (asked.cookie) headers.push(`cookie: ${asked.cookie}`);
+  if (asked.acceptEncoding) headers.push(`accept-encoding: ${asked.acceptEncoding}`);
+  const request = [...headers, '', ''].join('\r\n');
   return new Promise((resolve, reject) => {
     const socket = connect(Number(url.port), url.hostname, () => socket.write(request));
     let answers = 0;
@@ -63,11 +66,11 @@ function askOnOneSocket(url: URL, cookie: string | undefined, until: number): Pr
 }
 
 /** @returns requests per second. Loopback only: this must never be pointed at somebody's server. */
-export async function requestsPerSecond(href: string, { seconds, connections, cookie }: Load): Promise<number> {
+export async function requestsPerSecond(href: string, { seconds, connections, ...asked }: Load): Promise<number> {
   const url = new URL(href);
   if (url.protocol !== 'http:' || url.hostname !== '127.0.0.1') throw new Error(`Only loopback is measured: ${href}`);
   const started = performance.now();
   const until = started + seconds * 1000;
-  const counts = await Promise.all(Array.from({ length: connections }, () => askOnOneSocket(url, cookie, until)));
+  const counts = await Promise.all(Array.from({ length: connections }, () => askOnOneSocket(url, asked, until)));
   return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - started) / 1000);
 }

@@ -14,6 +14,7 @@ export interface Target {
   name: string;
   url: string;
   cookie?: string;
+  acceptEncoding?: string;
 }
 
 export const median = (values: readonly number[]): number =>

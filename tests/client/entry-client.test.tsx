@@ -31,7 +31,7 @@ beforeEach(() => {
       root.render(view);
     },
   }));
-  vi.spyOn(window.location, 'assign').mockImplementation((url) => void left.push(`to ${url}`));
+  vi.spyOn(window.location, 'replace').mockImplementation((url) => void left.push(`to ${url}`));
   vi.spyOn(window.location, 'reload').mockImplementation(() => void left.push('reload'));
 });
 afterEach(() => {

@@ -102,8 +102,8 @@ export const shell: readonly Mutation[] = [
   at(
     'S4.42',
     'client/entry-client.tsx',
-    "window.location.assign(locale === 'ar' ? '/ar' : '/')",
-    "window.location.assign(locale === 'en' ? '/ar' : '/')",
+    "window.location.replace(locale === 'ar' ? '/ar' : '/')",
+    "window.location.replace(locale === 'en' ? '/ar' : '/')",
   ),
   at('S4.43', 'shared/constants.ts', 'cachedAnswerCode = 700', 'cachedAnswerCode = 701'),
   at(

@@ -48,7 +48,7 @@ describe('a page that every guest is shown', () => {
     expect((await visit(shop, '/', '')).response.headers.getSetCookie()).toHaveLength(2);
     const returning = await visit(shop, '/');
     expect(returning.response.headers.getSetCookie()).toEqual([]);
-    expect(returning.response.headers.get('cache-control')).toBe('private, no-store');
+    expect(returning.response.headers.get('cache-control')).toBe('private, no-cache');
     const newVisitor = await visit(shop, '/', '');
     expect(newVisitor.requestCount).toBe(0);
     expect(newVisitor.response.headers.getSetCookie()).toHaveLength(2);
@@ -76,6 +76,35 @@ describe('a page that every guest is shown', () => {
     const shop = openShop();
     await visit(shop, '/products?utm_source=somebody&page=1');
     expect((await visit(shop, '/products?page=1')).html).not.toContain('somebody');
+  });
+});
+
+describe('a browser’s memory', () => {
+  const rule = async (path: string, cookie = guest) =>
+    (await visit(openShop(), path, cookie)).response.headers.get('cache-control');
+
+  test.each(['/', '/ar', '/products?page=2', '/products?drawn=anew', '/search?q=zinc', '/terms'])(
+    'may keep a guest’s %s, which no shared cache may',
+    async (path) => {
+      expect(await rule(path)).toBe('private, no-cache');
+    },
+  );
+
+  test.each([
+    '/cart',
+    '/checkout/shipping',
+    '/checkout/order',
+    '/checkout/success',
+    '/track/a-token',
+    '/profile',
+    '/auth/sign-in',
+    '/not-there',
+  ])('may keep nothing of %s', async (path) => {
+    expect(await rule(path)).toBe('private, no-store');
+  });
+
+  test('may keep nothing of a signed-in visitor', async () => {
+    expect(await rule('/', signedIn)).toBe('private, no-store');
   });
 });
 

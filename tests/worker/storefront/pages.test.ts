@@ -37,7 +37,7 @@ describe('a page', () => {
       const html = await response.text();
       const policy = response.headers.get('content-security-policy') ?? '';
       const nonce = /'nonce-([A-Za-z0-9+/]{22}==)'/.exec(policy)?.[1] ?? '';
-      expect(response.headers.get('cache-control')).toBe('private, no-store');
+      expect(response.headers.get('cache-control')).toBe('private, no-cache');
       expect(policy).toContain("object-src 'none'; base-uri 'none'; frame-ancestors 'none'");
       expect(nonce).not.toBe('');
       for (const [script] of html.matchAll(/<script(?![^>]*type="application\/(?:ld\+)?json")[^>]*>/g))

@@ -4,11 +4,13 @@
  */
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { Locale } from '../../../shared/domain/locale.ts';
+import { encodeUtf8 } from '../../../shared/encoding.ts';
 import type { StorefrontEnv } from '../env.ts';
 import type { HtmlParts } from '../render/render-document.ts';
-import { nonceLength } from '../render/security-headers.ts';
 import { keyMaxBytes, pageCacheMaxBytes, pageFreshMs, pageRevalidateMs, staleIfErrorMs } from './cache-policy.ts';
 import type { CatalogueVersion } from './catalogue-version.ts';
+import { compressPage, type PageEncoding } from './compress-page.ts';
+import { createTemplate, type PageTemplate } from './page-template.ts';
 import { createTtlCache } from './ttl-cache.ts';
 
 interface StoredPage {
@@ -17,32 +19,37 @@ interface StoredPage {
   readonly version: CatalogueVersion;
 }
 
-/** `bytes` are shared by all responses, with blanks where the nonces go: each response gets a copy. */
 export interface CachedPage {
-  readonly bytes: Uint8Array;
-  readonly noncesAt: readonly number[];
+  readonly plain: PageTemplate;
+  /** null while it is being compressed, and where it cannot be. */
+  readonly compressed: Map<PageEncoding, PageTemplate | null>;
   readonly drawnAt: number;
   readonly version: CatalogueVersion;
 }
 
-const encoder = new TextEncoder();
+const toCachedPage = ({ parts, drawnAt, version }: StoredPage): CachedPage => ({
+  plain: createTemplate(parts.map(encodeUtf8)),
+  compressed: new Map(),
+  drawnAt,
+  version,
+});
 
-function toCachedPage({ parts, drawnAt, version }: StoredPage): CachedPage {
-  const noncesAt: number[] = [];
-  let end = 0;
-  for (const part of parts.slice(0, -1)) {
-    const at = end + encoder.encode(part).byteLength;
-    noncesAt.push(at);
-    end = at + nonceLength;
-  }
-  return { bytes: encoder.encode(parts.join(' '.repeat(nonceLength))), noncesAt, drawnAt, version };
+async function compress({ plain, compressed }: CachedPage, encoding: PageEncoding): Promise<void> {
+  compressed.set(encoding, null);
+  // After the response: what is due now goes first.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  compressed.set(encoding, await compressPage(plain, encoding));
 }
 
-export function insertNonce({ bytes, noncesAt }: CachedPage, nonce: string): Uint8Array<ArrayBuffer> {
-  const copy = new Uint8Array(bytes);
-  const nonceBytes = encoder.encode(nonce);
-  for (const at of noncesAt) copy.set(nonceBytes, at);
-  return copy;
+/** Only who asks again has a page compressed, so that one that is drawn for a single visit costs no more. */
+export function getTemplate(
+  page: CachedPage,
+  encoding: PageEncoding | null,
+  waitUntil: (work: Promise<unknown>) => void,
+): { template: PageTemplate; encoding: PageEncoding | null } {
+  if (encoding !== null && !page.compressed.has(encoding)) waitUntil(compress(page, encoding));
+  const template = encoding === null ? null : page.compressed.get(encoding);
+  return template ? { template, encoding } : { template: page.plain, encoding: null };
 }
 
 interface PageEntry {
@@ -50,6 +57,9 @@ interface PageEntry {
   isRevalidating: boolean;
 }
 const memoryCache = createTtlCache<PageEntry>(pageCacheMaxBytes);
+
+/** Compressed, a page has less than a quarter of its bytes, twice. */
+const bytesOf = ({ plain }: CachedPage): number => plain.bytes.byteLength * 1.5;
 
 export function buildPageKey(
   env: StorefrontEnv,
@@ -64,7 +74,7 @@ const getRemainingMs = ({ drawnAt }: StoredPage | CachedPage): number => drawnAt
 
 function storeInMemory(key: string, page: CachedPage): PageEntry {
   const entry = { page, isRevalidating: false };
-  memoryCache.put(key, entry, page.bytes.byteLength, getRemainingMs(page));
+  memoryCache.put(key, entry, bytesOf(page), getRemainingMs(page));
   return entry;
 }
 
@@ -136,7 +146,10 @@ export async function storePage(
   { parts, version, isShared }: { parts: HtmlParts; version: CatalogueVersion; isShared: boolean },
 ): Promise<void> {
   const stored: StoredPage = { parts, version, drawnAt: Date.now() };
-  storeInMemory(key, toCachedPage(stored));
+  const page = toCachedPage(stored);
+  // The page that it takes the place of is shown until then.
+  for (const encoding of memoryCache.get(key)?.page.compressed.keys() ?? []) await compress(page, encoding);
+  storeInMemory(key, page);
   if (!isShared) return;
   const headers = { 'content-type': 'application/json', 'cache-control': `public, max-age=${staleIfErrorMs / 1000}` };
   try {

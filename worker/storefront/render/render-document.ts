@@ -57,6 +57,7 @@ export async function renderDocument(
     nonce: nonceMark,
     assets: manifest,
     user: personal?.user ?? null,
+    isPublic: personal === null,
     crossSite: personal?.crossSite ?? false,
     ...(personal?.posted && { posted: personal.posted }),
     call: createPageCall(

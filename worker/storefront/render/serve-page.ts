@@ -1,16 +1,19 @@
 import { publicPageQuery } from '../../../client/entry-server.tsx';
 import { type Locale, splitLocale } from '../../../shared/domain/locale.ts';
-import { insertNonce } from '../cache/page-cache.ts';
+import { getTemplate } from '../cache/page-cache.ts';
+import { insertNonce } from '../cache/page-template.ts';
 import type { StorefrontEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 import { formatCacheStatus } from '../proxy/api-response.ts';
 import { isCrossSite } from '../proxy/check-request.ts';
 import { admitRequest } from '../proxy/circuit-breaker.ts';
+import type { RequestContext } from '../proxy/fetch-upstream.ts';
 import { parseRawTarget } from '../proxy/serve-api.ts';
 import { setCookie } from '../session/cookies.ts';
 import { readVisitor } from '../session/visitor.ts';
 import { getErrorStatus, renderErrorPage } from './error-page.ts';
 import { toResponseBody } from './html-body.ts';
+import { choosePageEncoding } from './page-encoding.ts';
 import {
   type CachedPageToSend,
   createLazyContext,
@@ -32,6 +35,8 @@ import { buildPagePolicy, createNonce, securityHeaders } from './security-header
 import { addStaleNotice } from './stale-notice.ts';
 
 const noStore = 'private, no-store';
+/** Back may show it out of the browser's memory (docs/decisions/029-back-without-a-load.md). */
+const noCache = 'private, no-cache';
 
 const toRedirectResponse = ({ to, status }: Redirect, cookies: readonly string[] = []): Response => {
   const headers = new Headers({ location: to, 'cache-control': noStore });
@@ -52,11 +57,6 @@ async function renderPersonalPage(
   return withStaleSeconds(rendered, outage);
 }
 
-function buildCachedBody({ cached, staleS }: CachedPageToSend, nonce: string, locale: Locale): BodyInit {
-  const bytes = insertNonce(cached, nonce);
-  return staleS === undefined ? bytes : addStaleNotice(new TextDecoder().decode(bytes), locale);
-}
-
 const addNoticeIfStale = ({ html, staleS }: { html: RenderedHtml; staleS?: number }, locale: Locale): RenderedHtml =>
   staleS === undefined ? html : { ...html, first: addStaleNotice(html.first, locale) };
 
@@ -64,22 +64,31 @@ function toPageResponse(
   request: Request,
   env: StorefrontEnv,
   page: Exclude<PageToSend, { redirect: string }> | CachedPageToSend,
-  locale: Locale,
+  { locale, isPublic, waitUntil }: { locale: Locale; isPublic: boolean; waitUntil: RequestContext['waitUntil'] },
 ): Response {
   const nonce = createNonce();
+  const isRemembered = isPublic && page.staleS === undefined && ('cached' in page || page.status === 200);
   const headers: Record<string, string> = {
     ...securityHeaders,
     'content-type': 'text/html; charset=utf-8',
-    // A nonce is for one response, so no cache on the way may store the page (X2).
-    'cache-control': noStore,
+    // A nonce is for one response, so no shared cache may store the page (X2).
+    'cache-control': isRemembered ? noCache : noStore,
     'content-language': locale,
     'content-security-policy': buildPagePolicy(nonce, env.PAYMENT_ORIGIN),
+    vary: 'accept-encoding, cookie',
     ...('headers' in page && page.headers),
   };
   if (page.staleS !== undefined) headers['cache-status'] = formatCacheStatus(page.staleS);
-  // workerd compresses only if content-encoding is set; on Cloudflare the platform does it.
-  if (/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) headers['content-encoding'] = 'gzip';
-  if ('cached' in page) return new Response(buildCachedBody(page, nonce, locale), { headers });
+  if ('cached' in page) {
+    const { cached, staleS } = page;
+    if (staleS !== undefined) {
+      const html = new TextDecoder().decode(insertNonce(cached.plain, nonce));
+      return new Response(addStaleNotice(html, locale), { headers });
+    }
+    const { template, encoding } = getTemplate(cached, choosePageEncoding(request), waitUntil);
+    if (encoding !== null) headers['content-encoding'] = encoding;
+    return new Response(insertNonce(template, nonce), { headers, encodeBody: 'manual' });
+  }
   const body = toResponseBody(addNoticeIfStale(page, locale), nonce, page.store ?? null);
   return new Response(body, { status: page.status, headers });
 }
@@ -120,7 +129,7 @@ export async function servePage(
       // Of two cookies with one name the browser keeps the last.
       return toRedirectResponse({ to, status }, pageCookie ? [...newCookies, pageCookie] : newCookies);
     }
-    const response = toPageResponse(request, env, page, locale);
+    const response = toPageResponse(request, env, page, { locale, isPublic: publicPage !== null, waitUntil });
     for (const cookie of newCookies) response.headers.append('set-cookie', cookie);
     return response;
   } catch (error) {
