@@ -32,8 +32,11 @@ function useCurrentScreen(first: RouteState): RouteState {
     stores.navigation.isBusy = true;
     const url = new URL(window.location.href);
     const { path } = splitLocale(url.pathname);
+    // SWR keeps the first document's answers as its fallback, outside of its cache.
     const getCached = (key: string) =>
-      Date.now() - (storedAt.current.get(key) ?? 0) < answerMaxAgeMs ? cache.get(key)?.data : undefined;
+      Date.now() - (storedAt.current.get(key) ?? 0) < answerMaxAgeMs
+        ? (cache.get(key)?.data ?? first.answers[key])
+        : undefined;
     const visit = { url, path, locale, country, user: stores.session.user, call, getCached, needWords };
     async function go() {
       // The server loaded the first page, so this code is not part of it.
@@ -62,7 +65,7 @@ function useCurrentScreen(first: RouteState): RouteState {
     return () => {
       isStale = true;
     };
-  }, [location, locale, country, call, stores, cache, mutate, navigate, scroll, needWords, t]);
+  }, [location, locale, country, call, stores, cache, mutate, navigate, scroll, needWords, t, first]);
 
   useEffect(() => {
     if (screen === first) return;
