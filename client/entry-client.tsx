@@ -30,17 +30,7 @@ function createApp(data: PageData, { t, needWords }: Pick<AppValue, 't' | 'needW
       const forget = async () => (await import('./features/auth/clear-personal-data.ts')).clearPersonalData();
       void forget().finally(() => window.location.assign(locale === 'ar' ? '/ar' : '/'));
     },
-    registerDevice: () =>
-      call(
-        'deviceAuth',
-        {
-          body: {
-            device: { name: 'browser', capacity: '', uid: crypto.randomUUID(), platform: 'web' },
-            os: { version: '', type: navigator.platform.slice(0, 60) },
-          },
-        },
-        { inline: true },
-      ),
+    registerDevice: async () => (await import('./api/register-device.ts')).registerDevice(call),
     reload: () => window.location.reload(),
     toast: (message: string) => stores.toasts.show(message, 'error'),
     now: () => Date.now(),

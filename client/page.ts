@@ -62,8 +62,11 @@ export interface Head {
 export const onlyOnServer = (head: () => Omit<Head, 'title'>): Omit<Head, 'title'> =>
   import.meta.env.SSR ? head() : {};
 
+export type LoadPage = (context: LoadContext) => Promise<LoadOutcome | undefined>;
+
 export interface Page {
-  load?: (context: LoadContext) => Promise<LoadOutcome | undefined>;
+  /** The data of a page that is not public; a public one's stand in client/public-data.ts. */
+  load?: LoadPage;
   head: (context: HeadContext) => Head;
   View: ComponentType;
   /** `quiet` has a header without search and navigation; `bare` has none. */

@@ -174,17 +174,6 @@ function View() {
 }
 
 export const page = definePage({
-  load: async ({ get, tryGet, params, url }) => {
-    const { nutritionist } = parseOrigin(url.searchParams);
-    const [{ item }] = await Promise.all([
-      get('productDetail', { params: { id: params.slug ?? '' } }),
-      nutritionist && tryGet('nutritionist', { params: { id: nutritionist } }),
-      tryGet('delivery'),
-    ]);
-    // An id or a former slug redirects to the current one; the query keeps where it was found.
-    if (item.slug === params.slug) return undefined;
-    return { redirect: `${paths.product(item.slug)}${url.search}`, moved: item.id !== params.slug };
-  },
   head: ({ t, params, read }) => {
     const item = read('productDetail', { params: { id: params.slug ?? '' } })?.item;
     if (!item) return { title: t('shell.shop') };

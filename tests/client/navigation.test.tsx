@@ -1,10 +1,16 @@
 /** Steps inside the app: what they ask of the server, and what they show meanwhile. */
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadRoute } from '../../client/load-route.ts';
+import { preloadFiles } from '../../client/preload.ts';
+import { findRoute } from '../../client/routes.tsx';
 import type { TestShop } from './support/shop.tsx';
 import { openListing, takeAsked } from './support/walk.tsx';
 
 let shop: TestShop;
-afterEach(() => shop.close());
+afterEach(() => {
+  shop?.close();
+  vi.restoreAllMocks();
+});
 
 const back = () => shop.run(() => window.history.back());
 const heading = () => shop.page.querySelector('main h1')?.textContent;
@@ -15,8 +21,45 @@ test('Back to the first page asks nothing, and no step asks again what the docum
   takeAsked(shop);
   await shop.press('Pack A');
   await expect.poll(() => heading()).toBe('Pack A');
-  expect(takeAsked(shop)).toEqual(['GET /api/product/pack-a/v2', 'GET /api/delivery']);
+  expect(takeAsked(shop)).toEqual(['GET /api/product/pack-a/v2', 'GET /api/delivery', 'POST /api/product/sku']);
   await back();
   await expect.poll(() => heading()).toBe(title);
   expect(takeAsked(shop)).toEqual([]);
+});
+
+test('code, words and data of a page are asked for at once', async () => {
+  const path = '/products/pack-a';
+  const asked: string[] = [];
+  vi.spyOn(findRoute(path).route, 'load').mockImplementation(() => {
+    asked.push('code');
+    return new Promise(() => {});
+  });
+  void loadRoute(
+    {
+      url: new URL(path, 'http://localhost'),
+      path,
+      locale: 'en',
+      country: 'KW',
+      user: null,
+      call: ((name: string) => {
+        asked.push(name);
+        return new Promise(() => {});
+      }) as never,
+      needWords: async (features) => asked.push(...features),
+    },
+    () => {},
+  );
+  expect(asked.sort()).toEqual(['categories', 'code', 'delivery', 'product', 'productDetail', 'shop']);
+});
+
+test('each script of a page is preloaded once, with the nonce of the document', () => {
+  document.head.innerHTML = '<script nonce="n1" type="application/json"></script>';
+  // As browsers do, which hide the attribute.
+  Object.defineProperty(document.querySelector('script'), 'nonce', { value: 'n1' });
+  const files = { 'client/pages/a.tsx': ['/assets/a.js', '/assets/b.js'], 'client/pages/c.tsx': ['/assets/b.js'] };
+  for (const module of Object.keys(files)) preloadFiles({ module }, files);
+  const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/assets/a.js', '/assets/b.js']);
+  expect(links.map(({ nonce }) => nonce)).toEqual(['n1', 'n1']);
+  document.head.replaceChildren();
 });

@@ -12,8 +12,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const prepare = vi.fn(async () => {});
 function Kept({ showsCart }: { showsCart: boolean }) {
-  useDeferredStart(showsCart);
+  useDeferredStart(showsCart, prepare);
   return null;
 }
 const refusal = new Refusal(503, 'No.');
@@ -50,7 +51,7 @@ test('after some idle seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await open();
   expect(isReady()).toBe(false);
-  vi.advanceTimersByTime(4000);
+  await vi.advanceTimersByTimeAsync(5000);
   vi.useRealTimers();
   await soon();
 });
