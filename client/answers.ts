@@ -15,11 +15,10 @@ export function createAnswers(ofDocument: Data, { cache, mutate }: AnswerCache) 
     Date.now() - (storedAt.get(key) ?? 0) < answerMaxAgeMs ? (cache.get(key)?.data ?? ofDocument[key]) : undefined;
   /** Puts a page's data where its components read them. */
   async function store(data: Data): Promise<void> {
-    for (const [key, one] of Object.entries(data)) {
-      if (getCached(key) !== undefined) continue;
-      storedAt.set(key, Date.now());
-      await mutate(key, one, { revalidate: false });
-    }
+    const news = Object.entries(data).filter(([key]) => getCached(key) === undefined);
+    for (const [key] of news) storedAt.set(key, Date.now());
+    // All before any component is drawn anew: it would ask for what is still missing.
+    await Promise.all(news.map(([key, one]) => mutate(key, one, { revalidate: false })));
   }
   return { getCached, store };
 }

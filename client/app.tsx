@@ -19,6 +19,7 @@ function useCurrentScreen(first: RouteState): { screen: RouteState; getVisits: (
   const navigate = useNavigate();
   const [screen, setScreen] = useState(first);
   const shownKey = useRef(location.key);
+  const arrivedKey = useRef(location.key);
   const scroll = useMemo(() => createScrollRestoration(), []);
   const visits = useRef<Visits>(null);
   const getVisits = useCallback(async () => {
@@ -39,6 +40,7 @@ function useCurrentScreen(first: RouteState): { screen: RouteState; getVisits: (
     const url = new URL(window.location.href);
     const go = async () =>
       (await getVisits()).visit(url, {
+        isNew: !scroll.knows(location.key) && url.hash === '',
         isStale: () => isStale,
         show: (next) => {
           shownKey.current = location.key;
@@ -56,11 +58,15 @@ function useCurrentScreen(first: RouteState): { screen: RouteState; getVisits: (
     });
     return () => {
       isStale = true;
+      // Another step sets them anew; Back to the page that is still shown needs none.
+      Object.assign(stores.navigation, { isBusy: false, isLoading: false });
     };
   }, [location, app, navigate, scroll, getVisits]);
 
   useEffect(() => {
-    if (screen === first) return;
+    // A page arrives once, also where it is drawn before its data.
+    if (screen === first || arrivedKey.current === shownKey.current) return;
+    arrivedKey.current = shownKey.current;
     scroll.arrive(shownKey.current, screen.context.url.hash);
     app.stores.modals.close();
   }, [screen, first, scroll, app]);

@@ -132,5 +132,6 @@ export function buildHead(screen: RouteState, t: Translator): ReturnType<Page['h
   const read: HeadContext['read'] = <N extends CallName>(name: N, input: CallInput<N> = {}) =>
     screen.answers[callKey(name, input as CallInput)] as DataOf<N> | undefined;
   const categories = (screen.answers[categoriesKey] ?? []) as CategoryLinks;
-  return screen.page.head({ ...screen.context, status: screen.status, t, read, categories });
+  const readData: HeadContext['readData'] = <D>(key: string) => screen.answers[key] as D | undefined;
+  return screen.page.head({ ...screen.context, status: screen.status, t, read, readData, categories });
 }

@@ -32,20 +32,27 @@ export function prefetchOnIntent({ locale, needWords, stores }: AppValue, prefet
   const watching = new AbortController();
   let timer: number | undefined;
   let isBusy = false;
+  let place = '';
+  const placeOf = ({ clientX, clientY }: PointerEvent) => `${clientX} ${clientY}`;
 
   function find(target: EventTarget | null, intent: Intent): URL | null {
     const found = findInternalLink(target, locale);
     const isWanted = found && mayPrefetch(intent, findRoute(found.path).route, readConnection());
     return isWanted ? new URL(found.link.href) : null;
   }
-  const onPress = ({ target }: Event) => {
-    const url = find(target, 'press');
+  const onPress = (event: PointerEvent) => {
+    place = placeOf(event);
+    const url = find(event.target, 'press');
     if (url) void prefetch(url);
   };
-  const onHover = (event: Event) => {
+  const onHover = (event: PointerEvent | FocusEvent) => {
     clearTimeout(timer);
-    // A finger that passes over a link scrolls.
-    if (event instanceof PointerEvent && event.pointerType !== 'mouse') return;
+    // A finger that passes over a link scrolls, and below a resting mouse the page has moved.
+    if ('pointerType' in event) {
+      const isStill = place === placeOf(event);
+      place = placeOf(event);
+      if (isStill || event.pointerType !== 'mouse') return;
+    }
     const url = find(event.target, 'hover');
     if (!url) return;
     timer = window.setTimeout(async () => {
@@ -58,14 +65,17 @@ export function prefetchOnIntent({ locale, needWords, stores }: AppValue, prefet
   async function loadNextPages() {
     await navigationEnd(stores);
     // Offline, it would be too late to load the toast that says so.
-    await import('./shell/toast.tsx');
+    const toast = import('./shell/toast.tsx');
     const connection = readConnection();
     const next = routes.filter((route) => nextPages.includes(route.module) && mayPrefetch('idle', route, connection));
-    for (const route of next) await loadCode(route, needWords);
-    if (next.length > 0) await importListingData();
+    await Promise.all([
+      toast,
+      ...next.map((route) => loadCode(route, needWords)),
+      next.length > 0 && importListingData(),
+    ]);
   }
   document.addEventListener('pointerdown', onPress, watching);
-  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, onHover, watching);
+  for (const type of ['pointerover', 'focusin'] as const) document.addEventListener(type, onHover, watching);
   loadNextPages().catch(() => {});
   return () => {
     clearTimeout(timer);

@@ -4,6 +4,7 @@
  */
 import { splitLocale } from '../shared/domain/locale.ts';
 import { type AnswerCache, createAnswers } from './answers.ts';
+import { findProduct } from './find-product.ts';
 import { buildHead, loadRoute, type RouteState } from './load-route.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { preloadFiles } from './preload.ts';
@@ -14,6 +15,8 @@ import type { AppValue } from './state/app-context.ts';
 const prefetchMaxAgeMs = 30_000;
 
 export interface VisitOptions {
+  /** A page that nobody has seen yet may be drawn before its data; one that is come back to has a place on it. */
+  isNew: boolean;
   /** Another visit has begun since. */
   isStale: () => boolean;
   show: (state: RouteState) => void;
@@ -29,6 +32,7 @@ export interface Visits {
 export function createVisits(app: AppValue, ofDocument: RouteState['answers'], cache: AnswerCache): Visits {
   const { locale, country, call, needWords, stores, t } = app;
   const { getCached, store } = createAnswers(ofDocument, cache);
+  let shownData = ofDocument;
   const prefetched = new Map<string, { page: Promise<RouteState>; at: number }>();
   const nameOf = ({ pathname, search }: URL) => `${stores.session.user?.id} ${pathname}${search}`;
 
@@ -54,14 +58,39 @@ export function createVisits(app: AppValue, ofDocument: RouteState['answers'], c
     // The fragment is no part of what was asked for.
     return state?.status === 200 ? { ...state, context: { ...state.context, url } } : null;
   }
-  async function visit(url: URL, { isStale, show, redirect }: VisitOptions): Promise<void> {
-    const next = (await takePrefetched(url)) ?? (await load(url));
+  /** What can be drawn of a page before its data, once its code is there. */
+  async function preview(url: URL): Promise<RouteState | null> {
+    const { path } = splitLocale(url.pathname);
+    const { route, params } = findRoute(path);
+    const [{ page }] = await Promise.all([route.load(), needWords(route.words)]);
+    const context = { url, path, params, locale, country, user: stores.session.user };
+    const answers = page.preview?.(context, (slug) => findProduct(shownData, slug));
+    return answers ? { route, page, context, status: 200, answers, redirect: null } : null;
+  }
+  async function present(state: RouteState, { show }: VisitOptions, isLoading: boolean): Promise<void> {
+    await store(state.answers);
+    if (!isLoading) shownData = state.answers;
+    Object.assign(stores.navigation, { isBusy: false, isLoading });
+    document.title = `${buildHead(state, t).title} · ${t('shell.shop')}`;
+    show(state);
+  }
+  async function visit(url: URL, options: VisitOptions): Promise<void> {
+    const { isNew, isStale, redirect } = options;
+    let isLoaded = false;
+    const loading = takePrefetched(url)
+      .then((state) => state ?? load(url))
+      .finally(() => {
+        isLoaded = true;
+      });
+    // Data that are there already come before the next task.
+    await Promise.race([loading, new Promise((resolve) => setTimeout(resolve))]);
+    // Without a connection the shopper stays where they are.
+    const early = isNew && !isLoaded && navigator.onLine && (await preview(url).catch(() => null));
+    if (early && !isLoaded && !isStale()) await present(early, options, true);
+    const next = await loading;
     if (isStale()) return;
     if (next.redirect) return redirect(next.redirect);
-    await store(next.answers);
-    Object.assign(stores.navigation, { isBusy: false, isLoading: false });
-    document.title = `${buildHead(next, t).title} · ${t('shell.shop')}`;
-    show(next);
+    await present(next, options, false);
   }
   // Most pages beyond the first make calls of this table.
   void import('./api/lazy-calls.ts').catch(() => {});

@@ -54,8 +54,8 @@ async function openWatched(connection: Connection = fast) {
 const linkTo = (name: string) => [...shop.page.querySelectorAll('a')].find((one) => one.textContent === name);
 const press = (name: string) =>
   shop.run(() => linkTo(name)?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
-const point = (name: string, pointerType: string) =>
-  linkTo(name)?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType }));
+const point = (name: string, pointerType: string, clientX = 10) =>
+  linkTo(name)?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType, clientX }));
 const ofProduct = ['GET /api/product/pack-a/v2', 'GET /api/delivery'];
 
 test('a pressed link is asked for before it is followed, once', async () => {
@@ -84,8 +84,18 @@ test.each([
 test('what a mouse only passes over is not asked for', async () => {
   await openWatched();
   point('Pack A', 'mouse');
-  point('Pack B', 'mouse');
+  point('Pack B', 'mouse', 20);
   await new Promise((resolve) => setTimeout(resolve, 150));
   await shop.settle();
   expect(takeAsked(shop)).toEqual(['GET /api/product/pack-b/v2', 'GET /api/delivery']);
+});
+
+test('what comes to lie below a resting mouse is not asked for', async () => {
+  await openWatched();
+  const heading = shop.page.querySelector('main h1');
+  heading?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse', clientX: 10 }));
+  point('Pack A', 'mouse', 10);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  await shop.settle();
+  expect(takeAsked(shop)).toEqual([]);
 });

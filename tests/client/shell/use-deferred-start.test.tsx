@@ -47,6 +47,16 @@ test.each(['pointerover', 'keydown', 'scroll'])('with the first %s of who has no
   await soon();
 });
 
+test('not while a page is being loaded', async () => {
+  await open();
+  shop.app.stores.navigation.isLoading = true;
+  window.dispatchEvent(new Event('keydown'));
+  await new Promise((done) => setTimeout(done, 700));
+  expect(isReady()).toBe(false);
+  shop.app.stores.navigation.isLoading = false;
+  await soon();
+});
+
 test('after some idle seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await open();
