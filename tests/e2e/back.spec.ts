@@ -27,6 +27,8 @@ for (const locale of locales)
       await expect(page.locator('main .gallery')).toBeVisible();
       expect(await place()).toBe(0);
 
+      // The product is drawn from its card before it has asked for all of its own.
+      await page.waitForLoadState('networkidle');
       // From here on no call is answered any more: what comes must be there already, and nothing is asked for.
       const asked: string[] = [];
       await page.route('**/api/**', (route) => void asked.push(route.request().url()));

@@ -500,13 +500,13 @@ test('without a connection a link leaves its shopper where they are, and works a
   await expect(page.locator('.toast', { hasText: t('shell.item_added_to_cart') })).toBeVisible();
   await context.setOffline(true);
   // The code of a product is there, its data are not.
-  for (const link of ['header a[href="/ar/brands"]', 'main .card-name a']) {
+  for (const link of ['nav a[href="/ar/brands"]', 'main .card-name a']) {
     await page.locator(link).first().click();
     await expect(page.locator('.toast', { hasText: t('shell.offline') })).toBeVisible();
     await expect(addButton(page, 'ar')).toBeVisible();
   }
   await context.setOffline(false);
-  await page.locator('header a[href="/ar/brands"]').click();
+  await page.locator('nav a[href="/ar/brands"]').first().click();
   await expect(page.getByRole('heading', { level: 1, name: t('shell.nav_brands') })).toBeVisible();
 });
 
