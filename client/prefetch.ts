@@ -64,14 +64,15 @@ export function prefetchOnIntent({ locale, needWords, stores }: AppValue, prefet
   };
   async function loadNextPages() {
     await navigationEnd(stores);
-    // Offline, it would be too late to load the toast that says so.
-    const toast = import('./shell/toast.tsx');
     const connection = readConnection();
     const next = routes.filter((route) => nextPages.includes(route.module) && mayPrefetch('idle', route, connection));
     await Promise.all([
-      toast,
+      // Offline, it would be too late to load the toast that says so.
+      import('./shell/toast.tsx'),
       ...next.map((route) => loadCode(route, needWords)),
-      next.length > 0 && importListingData(),
+      ...(next.length > 0
+        ? [importListingData(), import('./features/listing/filter-drawer.tsx'), needWords(['listing'])]
+        : []),
     ]);
   }
   document.addEventListener('pointerdown', onPress, watching);
