@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { contractPlugin } from './scripts/serve/contract-plugin.ts';
 import { manifestPlugin } from './scripts/serve/manifest-plugin.ts';
 import { reactTextPlugin } from './scripts/serve/react-text-plugin.ts';
+import { routeFilesPlugin } from './scripts/serve/route-files-plugin.ts';
 
 /**
  * What several first pages share, in a file per kind of page. Left to itself the bundler makes one of every little part: 18
@@ -18,9 +19,14 @@ const chunks = [
   {
     name: 'cards',
     priority: 2,
-    test: /\/client\/features\/product\/(?:cart-product|product-card|product-grid|use-live-skus)\./,
+    test: /\/client\/features\/(?:product\/(?:cart-product|product-card|product-grid|use-live-skus)|listing\/category-input)\./,
   },
-  { name: 'listing', priority: 1, test: /\/client\/features\/listing\/(?!filter-drawer)/ },
+  {
+    name: 'visits',
+    priority: 1,
+    test: /\/client\/(?:visits|answers|load-route|public-data|prefetch|preload|route-files)\./,
+  },
+  { name: 'listing', priority: 1, test: /\/client\/features\/listing\/(?!filter-drawer|load-pages)/ },
   {
     name: 'promotions',
     priority: 1,
@@ -42,7 +48,14 @@ const plainImports: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), manifestPlugin(), contractPlugin, reactTextPlugin, plainImports],
+  plugins: [
+    react(),
+    manifestPlugin(),
+    contractPlugin,
+    reactTextPlugin,
+    plainImports,
+    ...(isSsrBuild ? [] : [routeFilesPlugin]),
+  ],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: isSsrBuild
     ? {

@@ -1,8 +1,7 @@
 /** The React app inside `<div id="root">`; the server writes the document around it (client/document). */
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router';
 import { SWRConfig, useSWRConfig } from 'swr';
-import { splitLocale } from '../shared/domain/locale.ts';
 import { swrDefaults } from './api/swr.ts';
 import type { RouteState } from './load-route.ts';
 import { useFollowLinks } from './shell/follow-links.ts';
@@ -11,74 +10,76 @@ import { createScrollRestoration } from './shell/scroll-restoration.ts';
 import { useDeferredStart } from './shell/use-deferred-start.ts';
 import { AppContext, type AppValue, useApp } from './state/app-context.ts';
 import { LinkLanguage } from './ui/link.tsx';
+import type { Visits } from './visits.ts';
 
-/** Younger data is reused, as on the way back from a product to its listing. */
-const answerMaxAgeMs = 5 * 60_000;
-
-function useCurrentScreen(first: RouteState): RouteState {
-  const { locale, country, call, stores, t, needWords } = useApp();
+function useCurrentScreen(first: RouteState): { screen: RouteState; getVisits: () => Promise<Visits> } {
+  const app = useApp();
   const { cache, mutate } = useSWRConfig();
   const location = useLocation();
   const navigate = useNavigate();
   const [screen, setScreen] = useState(first);
   const shownKey = useRef(location.key);
-  const storedAt = useRef(new Map(Object.keys(first.answers).map((key) => [key, Date.now()])));
+  const arrivedKey = useRef(location.key);
   const scroll = useMemo(() => createScrollRestoration(), []);
+  const visits = useRef<Visits>(null);
+  const getVisits = useCallback(async () => {
+    // The server loaded the first page, so this code is not part of it.
+    const { createVisits } = await import('./visits.ts');
+    visits.current ??= createVisits(app, first.answers, { cache, mutate });
+    return visits.current;
+  }, [app, first, cache, mutate]);
+  useEffect(() => () => visits.current?.stop(), []);
 
   useEffect(() => {
     if (location.key === shownKey.current) return;
+    const { stores, t } = app;
     scroll.leave(shownKey.current);
     let isStale = false;
     stores.navigation.isBusy = true;
+    stores.navigation.isLoading = true;
     const url = new URL(window.location.href);
-    const { path } = splitLocale(url.pathname);
-    const getCached = (key: string) =>
-      Date.now() - (storedAt.current.get(key) ?? 0) < answerMaxAgeMs ? cache.get(key)?.data : undefined;
-    const visit = { url, path, locale, country, user: stores.session.user, call, getCached, needWords };
-    async function go() {
-      // The server loaded the first page, so this code is not part of it.
-      const { buildHead, loadRoute } = await import('./load-route.ts');
-      const next = await loadRoute(visit, () => {});
-      if (isStale) return;
-      if (next.redirect) return navigate(next.redirect, { replace: true });
-      for (const [key, data] of Object.entries(next.answers)) {
-        if (getCached(key) !== undefined) continue;
-        storedAt.current.set(key, Date.now());
-        await mutate(key, data, { revalidate: false });
-      }
-      shownKey.current = location.key;
-      stores.navigation.isBusy = false;
-      document.title = `${buildHead(next, t).title} · ${t('shell.shop')}`;
-      setScreen(next);
-    }
+    const go = async () =>
+      (await getVisits()).visit(url, {
+        isNew: !scroll.knows(location.key) && url.hash === '',
+        isStale: () => isStale,
+        show: (next) => {
+          shownKey.current = location.key;
+          setScreen(next);
+        },
+        redirect: (path) => navigate(path, { replace: true }),
+      });
     go().catch(() => {
       if (isStale) return;
       // The page's code is gone, as after a new build: the browser loads the page from the server.
       if (window.navigator.onLine) return window.location.assign(url);
       // Offline, the current page stays, and a reload tries the new URL again.
-      stores.navigation.isBusy = false;
+      Object.assign(stores.navigation, { isBusy: false, isLoading: false });
       stores.toasts.show(t('shell.offline'), 'error');
     });
     return () => {
       isStale = true;
+      // Another step sets them anew; Back to the page that is still shown needs none.
+      Object.assign(stores.navigation, { isBusy: false, isLoading: false });
     };
-  }, [location, locale, country, call, stores, cache, mutate, navigate, scroll, needWords, t]);
+  }, [location, app, navigate, scroll, getVisits]);
 
   useEffect(() => {
-    if (screen === first) return;
+    // A page arrives once, also where it is drawn before its data.
+    if (screen === first || arrivedKey.current === shownKey.current) return;
+    arrivedKey.current = shownKey.current;
     scroll.arrive(shownKey.current, screen.context.url.hash);
-    stores.modals.close();
-  }, [screen, first, scroll, stores]);
-  return screen;
+    app.stores.modals.close();
+  }, [screen, first, scroll, app]);
+  return { screen, getVisits };
 }
 
 function Shop({ first, footer }: { first: RouteState; footer: ReactNode }): ReactNode {
-  const screen = useCurrentScreen(first);
+  const { screen, getVisits } = useCurrentScreen(first);
   useFollowLinks();
   // Marks the end of hydration, for tests and static-footer.tsx.
   useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), []);
   const { View, layout = 'shop', headerNote, showsCart = false } = screen.page;
-  useDeferredStart(showsCart);
+  useDeferredStart(showsCart, getVisits);
   const { url } = screen.context;
   // The location of the loaded page: `useLocation` in a page never runs ahead of its data.
   const shownLocation = { pathname: screen.context.path, search: url.search, hash: url.hash };

@@ -23,29 +23,6 @@ function createApp(data: PageData, { t, needWords }: Pick<AppValue, 't' | 'needW
     timers: { set: (run, ms) => setTimeout(run, ms), clear: (timer) => clearTimeout(timer) },
     sentence: (key) => t(`shell.${key}`),
   });
-  const tools = {
-    signOut: () => {
-      // The 401 response has cleared the cookies. Replaced, so that Back finds nothing of it in the browser's memory.
-      stores.session.user = null;
-      const forget = async () => (await import('./features/auth/clear-personal-data.ts')).clearPersonalData();
-      void forget().finally(() => window.location.replace(locale === 'ar' ? '/ar' : '/'));
-    },
-    registerDevice: () =>
-      call(
-        'deviceAuth',
-        {
-          body: {
-            device: { name: 'browser', capacity: '', uid: crypto.randomUUID(), platform: 'web' },
-            os: { version: '', type: navigator.platform.slice(0, 60) },
-          },
-        },
-        { inline: true },
-      ),
-    reload: () => window.location.reload(),
-    toast: (message: string) => stores.toasts.show(message, 'error'),
-    now: () => Date.now(),
-    storage: window.sessionStorage,
-  };
   const call = createApiCall({
     locale,
     country,
@@ -53,15 +30,13 @@ function createApp(data: PageData, { t, needWords }: Pick<AppValue, 't' | 'needW
     uuid: () => crypto.randomUUID(),
     sentence: (fault) => t(`shell.${fault}`),
     onFailure: (failure, inline) => {
-      const showMessage = () => inline || tools.toast(failure.message);
-      // Most visits never need this code; when it can't be loaded, the message alone is shown.
-      void import('./api/handle-failure.ts').then(
-        ({ handleFailure }) => handleFailure(failure, inline, tools),
-        showMessage,
-      );
+      // Without its code the message alone is shown.
+      const showMessage = () => inline || stores.toasts.show(failure.message, 'error');
+      void import('./recover.ts').then(({ recover }) => recover(failure, inline, app), showMessage);
     },
   });
-  return { locale, country, t, call, stores, needWords };
+  const app: AppValue = { locale, country, t, call, stores, needWords };
+  return app;
 }
 
 async function start() {

@@ -8,10 +8,12 @@ import {
   goneKey,
   type HeadContext,
   type LoadContext,
+  type LoadOutcome,
   type Page,
   type PageContext,
   shopKey,
 } from './page.ts';
+import { publicData } from './public-data.ts';
 import { failedRoute, findRoute, notFoundRoute, type PageRoute } from './routes.tsx';
 import type { AppValue, Translator } from './state/app-context.ts';
 
@@ -101,23 +103,25 @@ export async function loadRoute(visit: RouteRequest, onError: (error: unknown) =
     const [{ page }] = await Promise.all([shown.load(), needWords?.(shown.words)]);
     return { route: shown, page, context, status, answers: loader.answers, redirect: null };
   };
-  try {
+  const loadShop = () => Promise.all([loader.categories(), loader.loadShopFacts()]);
+  async function loadData(): Promise<LoadOutcome> {
+    const loadPublic = publicData[route.module];
+    // The page's code and words are on their way meanwhile, where the browser asks.
+    if (loadPublic) return (await Promise.all([loadPublic(loader), loadShop(), show(route, 200)]))[0];
     const { page } = await route.load();
-    if (page.access === 'user' && !visit.user)
-      return { ...(await show(route, 200)), redirect: paths.signIn(`${visit.path}${visit.url.search}`) };
+    if (page.access === 'user' && !visit.user) return { redirect: paths.signIn(`${visit.path}${visit.url.search}`) };
     const isShop = page.layout === undefined || page.layout === 'shop';
-    const [outcome] = await Promise.all([
-      page.load?.(loader),
-      isShop && loader.categories(),
-      isShop && loader.loadShopFacts(),
-    ]);
+    return (await Promise.all([page.load?.(loader), isShop && loadShop(), show(route, 200)]))[0];
+  }
+  try {
+    const outcome = await loadData();
     if (outcome?.redirect)
       return { ...(await show(route, 200)), redirect: outcome.redirect, moved: outcome.moved === true };
     if (outcome?.status === 404) return await show(notFoundRoute, 404);
     return await show(route, outcome?.status ?? (route === notFoundRoute ? 404 : 200));
   } catch (error) {
     // Both error pages have the shop's header and footer.
-    await Promise.all([loader.categories(), loader.loadShopFacts()]);
+    await loadShop();
     const failed = routeForError(error, onError);
     if (failed.status === 410) loader.putData(goneKey(visit.path), (error as CallFailure).data);
     return await show(failed.route, failed.status);
@@ -128,5 +132,6 @@ export function buildHead(screen: RouteState, t: Translator): ReturnType<Page['h
   const read: HeadContext['read'] = <N extends CallName>(name: N, input: CallInput<N> = {}) =>
     screen.answers[callKey(name, input as CallInput)] as DataOf<N> | undefined;
   const categories = (screen.answers[categoriesKey] ?? []) as CategoryLinks;
-  return screen.page.head({ ...screen.context, status: screen.status, t, read, categories });
+  const readData: HeadContext['readData'] = <D>(key: string) => screen.answers[key] as D | undefined;
+  return screen.page.head({ ...screen.context, status: screen.status, t, read, readData, categories });
 }

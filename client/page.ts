@@ -1,6 +1,7 @@
 /** The definition of a page: its data, its `<head>` and its view. Every module of client/pages exports one as `page`. */
 import type { ComponentType, ReactNode } from 'react';
 import type { CallName, DataOf } from '../shared/contract/calls.ts';
+import type { Product } from '../shared/contract/catalogue.ts';
 import type { CountryCode } from '../shared/domain/country.ts';
 import type { Locale } from '../shared/domain/money.ts';
 import type { CallInput, SendCall } from './api/call.ts';
@@ -36,6 +37,8 @@ export interface HeadContext extends PageContext {
   t: Translator;
   status: number;
   read: <N extends CallName>(name: N, input?: CallInput<N>) => DataOf<N> | undefined;
+  /** Data that are not an API reply. */
+  readData: <D>(key: string) => D | undefined;
   categories: CategoryLinks;
 }
 
@@ -62,8 +65,14 @@ export interface Head {
 export const onlyOnServer = (head: () => Omit<Head, 'title'>): Omit<Head, 'title'> =>
   import.meta.env.SSR ? head() : {};
 
+export type FindProduct = (slug: string) => Product | undefined;
+export type LoadPage = (context: LoadContext) => Promise<LoadOutcome | undefined>;
+
 export interface Page {
-  load?: (context: LoadContext) => Promise<LoadOutcome | undefined>;
+  /** The data of a page that is not public; a public one's stand in client/public-data.ts. */
+  load?: LoadPage;
+  /** The data of a first drawing, before the page's own, from a product that the page before has shown; null without one. */
+  preview?: (context: PageContext, findProduct: FindProduct) => Readonly<Record<string, unknown>> | null;
   head: (context: HeadContext) => Head;
   View: ComponentType;
   /** `quiet` has a header without search and navigation; `bare` has none. */

@@ -22,6 +22,7 @@ const tools = [
   'scripts/serve/contract-plugin.ts',
   'scripts/serve/manifest-plugin.ts',
   'scripts/serve/react-text-plugin.ts',
+  'scripts/serve/route-files-plugin.ts',
 ];
 
 async function buildWithVite(ssr: boolean): Promise<void> {

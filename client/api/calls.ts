@@ -8,7 +8,6 @@ export type CallPath = `${'GET' | 'POST'} /${string}`;
 
 /** Calls of a first page; the others load with the first call that needs them (lazy-calls.ts). */
 export const callPaths = {
-  deviceAuth: 'POST /device/auth',
   userSync: 'GET /user/sync',
   countries: 'GET /country',
   shop: 'GET /shop',
@@ -19,6 +18,7 @@ export const callPaths = {
   brands: 'GET /brand',
   brandList: 'POST /brand/list/:page?',
   brand: 'GET /brand/:id',
+  delivery: 'GET /delivery',
   filterSort: 'GET /product/filter-sort',
   productSearch: 'GET /product/search',
   productDetail: 'GET /product/:id/v2',

@@ -3,6 +3,7 @@ import type { CallName } from '../../shared/contract/calls.ts';
 import type { CallPath, callPaths } from './calls.ts';
 
 export const lazyCallPaths: Readonly<Record<Exclude<CallName, keyof typeof callPaths>, CallPath>> = {
+  deviceAuth: 'POST /device/auth',
   login: 'POST /user/login',
   register: 'POST /user/register',
   logout: 'POST /user/logout',
@@ -20,7 +21,6 @@ export const lazyCallPaths: Readonly<Record<Exclude<CallName, keyof typeof callP
   removeAccount: 'POST /user/remove',
   exportData: 'GET /user/export',
   areas: 'GET /area',
-  delivery: 'GET /delivery',
   courierCountries: 'POST /country/dhl_list',
   courierCities: 'POST /city/dhl_list',
   addresses: 'GET /user/address',

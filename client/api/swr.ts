@@ -17,14 +17,15 @@ export const swrDefaults = {
 
 /**
  * `data` is undefined while the call is pending. `input` null sends no request. `fresh` refetches on every mount, for limits
- * and orders.
+ * and orders, unless the last fetch is younger than `maxAgeMs`. With
+ * `isComing` a step inside the app has asked already.
  *
  * @example const { data, error, isLoading } = useCall('order', { params: { id } }, { fresh: true });
  */
 export function useCall<N extends CallName>(
   name: N,
   input: CallInput<N> | null = {},
-  options: { fresh?: boolean; inline?: boolean; pollMs?: number } = {},
+  options: { fresh?: boolean; maxAgeMs?: number; isComing?: boolean; inline?: boolean; pollMs?: number } = {},
 ): SWRResponse<DataOf<N>, CallFailure> {
   const { call } = useApp();
   return useSWR<DataOf<N>, CallFailure>(
@@ -34,6 +35,8 @@ export function useCall<N extends CallName>(
       ...swrDefaults,
       keepPreviousData: true,
       ...(options.fresh ? { revalidateIfStale: true } : {}),
+      ...(options.isComing && { revalidateOnMount: false }),
+      ...(options.maxAgeMs && { dedupingInterval: options.maxAgeMs }),
       ...(options.pollMs === undefined ? {} : { refreshInterval: options.pollMs }),
     },
   );

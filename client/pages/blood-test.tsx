@@ -114,11 +114,6 @@ function View() {
 }
 
 export const page = definePage({
-  load: async ({ get, tryGet, params }) => {
-    const id = params.slug ?? '';
-    const [{ item }] = await Promise.all([get('bloodTest', { params: { id } }), tryGet('bloodTests')]);
-    return item.slug === id ? undefined : { redirect: paths.bloodTest(item.slug) };
-  },
   head: ({ t, params, read }) => {
     const item = read('bloodTest', { params: { id: params.slug ?? '' } })?.item;
     if (!item) return { title: t('advice.test_title') };

@@ -58,10 +58,6 @@ function View() {
 }
 
 export const page = definePage({
-  load: async ({ get }) => {
-    await get('bloodTests');
-    return undefined;
-  },
   head: ({ t }) => ({
     title: t('advice.test_title'),
     description: t('advice.test_text'),

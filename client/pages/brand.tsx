@@ -3,7 +3,7 @@ import { formatListingQuery, parseListing } from '../../shared/domain/listing.ts
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
 import { ListingView } from '../features/listing/listing-view.tsx';
-import { buildListingInput, loadListing } from '../features/listing/load-listing.ts';
+import { buildListingInput } from '../features/listing/load-listing.ts';
 import { definePage, onlyOnServer } from '../page.ts';
 import { type Translator, useT } from '../state/app-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -34,10 +34,6 @@ function View() {
 }
 
 export const page = definePage({
-  load: async (context) => {
-    const { item } = await context.get('brand', { params: { id: context.params.slug ?? '' } });
-    return loadListing(context, { key: 'brand_id', id: item.id });
-  },
   head: ({ t, params, read, url }) => {
     const slug = params.slug ?? '';
     const brand = read('brand', { params: { id: slug } })?.item;

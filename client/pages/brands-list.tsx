@@ -60,10 +60,6 @@ function View() {
 }
 
 export const page = definePage({
-  load: async ({ get }) => {
-    await get('brands');
-    return undefined;
-  },
   head: ({ t }) => ({ title: t('catalogue.brands_all'), description: t('info.brands_text') }),
   View,
 });

@@ -48,10 +48,6 @@ function View() {
 }
 
 export const page = definePage({
-  load: async ({ get }) => {
-    await get('brands');
-    return undefined;
-  },
   head: ({ t }) => ({ title: t('shell.nav_brands'), description: t('info.brands_text') }),
   View,
 });

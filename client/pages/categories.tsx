@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
+import { buildShelfInput } from '../features/listing/category-input.ts';
 import { ProductGrid } from '../features/product/product-grid.tsx';
 import { useLiveSkus } from '../features/product/use-live-skus.ts';
 import { definePage } from '../page.ts';
@@ -11,19 +12,13 @@ import { Picture } from '../ui/picture.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { Tile } from '../ui/tile.tsx';
 
-const listingInput = (id: string) => ({
-  body: {
-    sort: { key: 'popularity' as const, value: 'desc' as const },
-    filters: [{ key: 'category_id' as const, type: 'multiSelect' as const, items: [id] }],
-  },
-});
 const productsShown = 5;
 const listingPath = (id: string) => paths.products(`?category_id=${encodeURIComponent(id)}`);
 
 function OpenCategory({ id }: { id: string }) {
   const t = useT();
   const category = useCall('categories').data?.items.find((one) => one.id === id);
-  const products = useCall('products', listingInput(id)).data?.items.slice(0, productsShown) ?? [];
+  const products = useCall('products', buildShelfInput(id)).data?.items.slice(0, productsShown) ?? [];
   const live = useLiveSkus(products);
   if (!category) return null;
   return (
@@ -80,14 +75,6 @@ function View() {
 }
 
 export const page = definePage({
-  load: async ({ get, url }) => {
-    const id = url.searchParams.get('id');
-    const { items } = await get('categories');
-    if (!id) return undefined;
-    if (!items.some((category) => category.id === id)) return { status: 404 };
-    await get('products', listingInput(id));
-    return undefined;
-  },
   head: ({ t, url, read }) => {
     const category = read('categories')?.items.find(({ id }) => id === url.searchParams.get('id'));
     return {

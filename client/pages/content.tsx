@@ -41,10 +41,6 @@ function View() {
 }
 
 export const page = definePage({
-  load: async ({ get, path }) => {
-    await get('content', inputOf(path));
-    return undefined;
-  },
   head: ({ t, path, read }) => {
     const text = read('content', inputOf(path))?.item;
     if (!text) return { title: t('shell.shop') };

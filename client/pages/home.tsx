@@ -44,10 +44,6 @@ function View() {
 }
 
 export const page = definePage({
-  load: async ({ get }) => {
-    await get('homepage');
-    return undefined;
-  },
   head: ({ t }) => ({ title: t('content.home_title'), ...onlyOnServer(() => ({ description: t('meta.home') })) }),
   View,
 });

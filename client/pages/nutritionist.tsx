@@ -73,13 +73,6 @@ function View() {
 }
 
 export const page = definePage({
-  load: async ({ get, tryGet, url }) => {
-    const id = idOf(url.search);
-    if (id === '') return { redirect: paths.nutritionists() };
-    const [{ item }] = await Promise.all([get('nutritionist', { params: { id } }), tryGet('nutritionists')]);
-    // An id in the URL redirects to the slug.
-    return item.slug === id ? undefined : { redirect: paths.nutritionist(item.slug) };
-  },
   head: ({ t, url, read }) => {
     const id = idOf(url.search);
     const person = read('nutritionist', { params: { id } })?.item;

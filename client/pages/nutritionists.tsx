@@ -52,10 +52,6 @@ function View() {
 }
 
 export const page = definePage({
-  load: async ({ get }) => {
-    await get('nutritionists');
-    return undefined;
-  },
   head: ({ t }) => ({ title: t('advice.person_title'), description: t('advice.person_text'), crumbs: crumbsOf(t) }),
   View,
 });

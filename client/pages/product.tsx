@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
-import type { Product, ProductDetail } from '../../shared/contract/catalogue.ts';
+import type { Product, ProductDetail, Sku } from '../../shared/contract/catalogue.ts';
 import { parseOrigin } from '../../shared/domain/cart-origin.ts';
 import { countries } from '../../shared/domain/country.ts';
 import { isDeliveredFree } from '../../shared/domain/delivered-free.ts';
@@ -7,7 +8,7 @@ import { formatMoney, toMinor } from '../../shared/domain/money.ts';
 import { noBreakName } from '../../shared/domain/no-break-name.ts';
 import { computeDiscountPercent } from '../../shared/domain/product-card.ts';
 import { paths } from '../../shared/paths.ts';
-import { useCall } from '../api/swr.ts';
+import { useCall, useLoaderData } from '../api/swr.ts';
 import { DeliveryLine } from '../features/delivery/delivery-line.tsx';
 import { FreeDeliveryBanner } from '../features/free-delivery/banner.tsx';
 import { AdviceNote } from '../features/nutritionist/advice-note.tsx';
@@ -23,10 +24,15 @@ import { definePage, onlyOnServer } from '../page.ts';
 import { useApp } from '../state/app-context.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 
-function PriceBlock({ item, price }: { item: ProductDetail; price: ProductDetail['default_sku']['price'] }) {
+/** The product of a card, until its own answer is there. */
+type ShownProduct = Product & Partial<ProductDetail>;
+const previewKey = (slug: string) => `preview ${slug}`;
+
+function PriceBlock({ item, price }: { item: ShownProduct; price: ProductDetail['default_sku']['price'] }) {
   const { t, locale, country } = useApp();
   const { currency, old_price_local } = price;
   return (
@@ -38,7 +44,7 @@ function PriceBlock({ item, price }: { item: ProductDetail; price: ProductDetail
             {t('product.save', { amount: formatMoney(toMinor(old_price_local, currency), currency, locale) })}
           </span>
         )}
-        {item.label_dose.price && <span>{item.label_dose.price}</span>}
+        {item.label_dose?.price && <span>{item.label_dose.price}</span>}
         {countries[country].vatPercent > 0 && <span>{t('product.with_vat')}</span>}
       </p>
     </>
@@ -91,103 +97,147 @@ function Delivery({ item, isSold }: { item: ProductDetail; isSold: boolean }) {
   );
 }
 
-function View() {
+/** What a card's product doesn't tell: whether it can be bought, delivery, notes. */
+function Offer({ item, sku }: { item: ProductDetail; sku: Sku }) {
   const { t } = useApp();
-  const { slug = '' } = useParams();
-  const { search } = useLocation();
-  const { nutritionist, search: searchTerm, position } = parseOrigin(new URLSearchParams(search));
-  const item = useCall('productDetail', { params: { id: slug } }).data?.item;
-  const live = useLiveSkus(item ? [item, ...item.related] : []);
-  if (!item) return null;
-  const sku = live.get(item.default_sku.id) ?? item.default_sku;
-  const { price } = sku;
+  const { nutritionist, search, position } = parseOrigin(new URLSearchParams(useLocation().search));
   const isSold = sku.buy_limit !== 0;
   return (
     <>
-      <Breadcrumbs label={t('shell.crumbs')} items={item.breadcrumbs} />
+      {nutritionist && <AdviceNote nutritionistId={nutritionist} productId={item.id} />}
+      <BuyBox
+        item={item}
+        sku={sku}
+        source={nutritionist ? 'Nutritionist' : search ? 'Search' : 'Product'}
+        originId={nutritionist ?? search ?? undefined}
+        position={position}
+      />
+      {isSold && !isDeliveredFree(item.delivery.fee_local, item.default_sku) && <FreeDeliveryBanner />}
+      <Delivery item={item} isSold={isSold} />
+      {item.category.id !== 'food' && (
+        <p className="alert">
+          <Icon of="info" size="s" />
+          <span>{t('product.note')}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Top({ item, sku, children }: { item: ShownProduct; sku: Sku; children: ReactNode }) {
+  const { t } = useApp();
+  const { brand, category, name, slug, label_dose: dose } = item;
+  const { price } = sku;
+  const crumbs = [
+    { name: t('shell.home'), path: paths.home() },
+    { name: category.name, path: paths.products(`?category_id=${category.id}`) },
+    { name, path: paths.product(slug) },
+  ];
+  return (
+    <>
+      <Breadcrumbs label={t('shell.crumbs')} items={item.breadcrumbs ?? crumbs} />
       <div className="product-page">
         <Gallery item={item} sku={sku} percent={computeDiscountPercent(price.price_local, price.old_price_local)} />
         <div className="product-info">
-          <Link className="brand-link" to={paths.brand(item.brand.slug)}>
-            <bdi>{item.brand.name}</bdi>
+          <Link className="brand-link" to={paths.brand(brand.slug)}>
+            <bdi>{brand.name}</bdi>
           </Link>
-          <h1>{noBreakName(item.name)}</h1>
+          <h1>{noBreakName(name)}</h1>
           <p className="muted">
             {item.contents}
-            {item.label_dose.supply && <> · {item.label_dose.supply}</>}
+            {dose?.supply && <> · {dose.supply}</>}
           </p>
           <ul className="product-tags">
-            {item.tags.map((tag) => (
+            {item.tags?.map((tag) => (
               <li className="product-tag" key={tag}>
                 {tag}
               </li>
             ))}
           </ul>
           <PriceBlock item={item} price={price} />
-          {nutritionist && <AdviceNote nutritionistId={nutritionist} productId={item.id} />}
-          <BuyBox
-            item={item}
-            sku={sku}
-            source={nutritionist ? 'Nutritionist' : searchTerm ? 'Search' : 'Product'}
-            originId={nutritionist ?? searchTerm ?? undefined}
-            position={position}
-          />
-          {isSold && !isDeliveredFree(item.delivery.fee_local, item.default_sku) && <FreeDeliveryBanner />}
-          <Delivery item={item} isSold={isSold} />
-          {item.category.id !== 'food' && (
-            <p className="alert">
-              <Icon of="info" size="s" />
-              <span>{t('product.note')}</span>
-            </p>
-          )}
+          {children}
         </div>
       </div>
-      {!isSold && <Similar item={item} live={live} isSold={false} />}
-      <section className="section two-columns">
-        <div className="prose">
-          <SuggestedUse item={item} />
-          {item.caution && (
-            <div className="caution">
-              <Alert kind="warn">{item.caution}</Alert>
-            </div>
-          )}
-          {item.description && (
-            <>
-              <h2>{t('product.what')}</h2>
-              <p>{item.description}</p>
-            </>
-          )}
-          {item.highlights.length > 0 && (
-            <ul className="diamond-list">
-              {item.highlights.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          )}
-        </div>
-        {item.facts.rows.length > 0 && <SupplementFacts facts={item.facts} id={factsId} />}
-      </section>
-      <RelatedPromotions sku={sku.id} />
-      {isSold && <Similar item={item} live={live} isSold />}
+    </>
+  );
+}
+
+function About({ item }: { item: ProductDetail }) {
+  const { t } = useApp();
+  return (
+    <section className="section two-columns">
+      <div className="prose">
+        <SuggestedUse item={item} />
+        {item.caution && (
+          <div className="caution">
+            <Alert kind="warn">{item.caution}</Alert>
+          </div>
+        )}
+        {item.description && (
+          <>
+            <h2>{t('product.what')}</h2>
+            <p>{item.description}</p>
+          </>
+        )}
+        {item.highlights.length > 0 && (
+          <ul className="diamond-list">
+            {item.highlights.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {item.facts.rows.length > 0 && <SupplementFacts facts={item.facts} id={factsId} />}
+    </section>
+  );
+}
+
+function View() {
+  const { t } = useApp();
+  const { slug = '' } = useParams();
+  const card = useLoaderData<Product>(previewKey(slug));
+  const item = useCall('productDetail', { params: { id: slug } }, { isComing: card !== undefined }).data?.item;
+  const live = useLiveSkus(item ? [item, ...item.related] : []);
+  const shown = item ?? card;
+  if (!shown) return null;
+  const sku = live.get(shown.default_sku.id) ?? shown.default_sku;
+  const isSold = sku.buy_limit !== 0;
+  return (
+    <>
+      <Top item={shown} sku={sku}>
+        {item ? (
+          <Offer item={item} sku={sku} />
+        ) : (
+          <div className="buy-row">
+            <Button size="big" disabled>
+              {t('product.add_to_cart')}
+            </Button>
+          </div>
+        )}
+      </Top>
+      {item && (
+        <>
+          {!isSold && <Similar item={item} live={live} isSold={false} />}
+          <About item={item} />
+          <RelatedPromotions sku={sku.id} />
+          {isSold && <Similar item={item} live={live} isSold />}
+        </>
+      )}
     </>
   );
 }
 
 export const page = definePage({
-  load: async ({ get, tryGet, params, url }) => {
-    const { nutritionist } = parseOrigin(url.searchParams);
-    const [{ item }] = await Promise.all([
-      get('productDetail', { params: { id: params.slug ?? '' } }),
-      nutritionist && tryGet('nutritionist', { params: { id: nutritionist } }),
-      tryGet('delivery'),
-    ]);
-    // An id or a former slug redirects to the current one; the query keeps where it was found.
-    if (item.slug === params.slug) return undefined;
-    return { redirect: `${paths.product(item.slug)}${url.search}`, moved: item.id !== params.slug };
+  preview: ({ params: { slug = '' } }, findProduct) => {
+    const card = findProduct(slug);
+    return card ? { [previewKey(slug)]: card } : null;
   },
-  head: ({ t, params, read }) => {
-    const item = read('productDetail', { params: { id: params.slug ?? '' } })?.item;
-    if (!item) return { title: t('shell.shop') };
+  head: ({ t, params: { slug = '' }, read, readData }) => {
+    const item = read('productDetail', { params: { id: slug } })?.item;
+    if (!item) {
+      const card = readData<Product>(previewKey(slug));
+      return { title: card ? `${card.name} · ${card.brand.name}` : t('shell.shop') };
+    }
     return {
       title: `${item.name} · ${item.brand.name}`,
       ...onlyOnServer(() => {

@@ -4,7 +4,7 @@ import { withPage } from '../../shared/domain/listing-changes.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCategories } from '../api/swr.ts';
 import { ListingView } from '../features/listing/listing-view.tsx';
-import { buildListingInput, loadListing } from '../features/listing/load-listing.ts';
+import { buildListingInput } from '../features/listing/load-listing.ts';
 import { definePage, onlyOnServer } from '../page.ts';
 import { type Translator, useT } from '../state/app-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -41,13 +41,6 @@ function View() {
 }
 
 export const page = definePage({
-  load: async (context) => {
-    const [outcome, categories] = await Promise.all([loadListing(context, null), context.categories()]);
-    const ids = parseListing(context.url.searchParams).choices.category_id;
-    // An unknown category is a 404, or search engines would index every invented one.
-    const isKnown = !ids || !categories || categories.some(({ id }) => ids.includes(id));
-    return isKnown ? outcome : { status: 404 };
-  },
   head: ({ t, url, read, categories }) => {
     const listing = parseListing(url.searchParams);
     const title = titleOf(listing, categories, t);

@@ -3,7 +3,7 @@ import { parseListing } from '../../shared/domain/listing.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
 import { ListingView } from '../features/listing/listing-view.tsx';
-import { buildListingInput, loadListing } from '../features/listing/load-listing.ts';
+import { buildListingInput } from '../features/listing/load-listing.ts';
 import { CategoryChips } from '../features/search/category-chips.tsx';
 import { NoResults } from '../features/search/no-results.tsx';
 import { RecentSearches, useSearchRecorder } from '../features/search/recent-searches.tsx';
@@ -51,16 +51,6 @@ function View() {
 }
 
 export const page = definePage({
-  load: async (context) => {
-    const listing = parseListing(context.url.searchParams);
-    if (listing.q === '') return undefined;
-    const outcome = await loadListing(context, null);
-    if (outcome) return outcome;
-    // Cached by `loadListing`; an empty result needs more data.
-    const found = await context.tryGet('products', buildListingInput(listing, null));
-    if (found?.items.length === 0) await context.tryGet('homepage');
-    return undefined;
-  },
   head: ({ t, url }) => {
     const { q } = parseListing(url.searchParams);
     return { title: q === '' ? t('search.title') : t('listing.results_for', { q }), noindex: true };

@@ -8,14 +8,21 @@ import { type Locale, splitLocale } from '../../shared/domain/locale.ts';
 import { findRoute, notFoundRoute } from '../routes.tsx';
 import { useApp } from '../state/app-context.ts';
 
+/** The link around `target` that this file follows, and its path without language. */
+export function findInternalLink(target: EventTarget | null, locale: Locale) {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return null;
+  const { locale: language, path } = splitLocale(link.pathname);
+  const isFragment = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
+  return isFragment || language !== locale || findRoute(path).route === notFoundRoute ? null : { link, path };
+}
+
 function follow(event: MouseEvent, locale: Locale, navigate: NavigateFunction): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return;
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
-  const { locale: language, path } = splitLocale(link.pathname);
-  const isFragment = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
-  if (isFragment || language !== locale || findRoute(path).route === notFoundRoute) return;
+  const found = findInternalLink(event.target, locale);
+  if (!found) return;
+  const { link, path } = found;
   event.preventDefault();
   link.setAttribute('data-going', '');
   void navigate(path + link.search + link.hash, { preventScrollReset: link.hasAttribute('data-in-place') });

@@ -1,5 +1,5 @@
 /** Toasts, modals and the free delivery prompt: loaded when there is something to show, never rendered by the server. */
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, useRef } from 'react';
 import { useApp, useCart } from '../state/app-context.ts';
 import { useStore } from '../state/reactive.ts';
 import { useLazyComponent } from '../state/use-lazy-component.ts';
@@ -13,13 +13,8 @@ const loadToast = async () => {
 const loadPrompt = async () => (await import('../features/free-delivery/prompt.tsx')).FreeDeliveryPrompt;
 
 function Toasts() {
-  // Loaded on the first press: offline, it would be too late to load the toast that says so.
-  useEffect(() => {
-    const preload = () => void loadToast().catch(() => {});
-    window.addEventListener('pointerdown', preload, { once: true });
-    return () => window.removeEventListener('pointerdown', preload);
-  }, []);
-  const { shown } = useStore(useApp().stores.toasts.state);
+  const { stores } = useApp();
+  const { shown } = useStore(stores.toasts.state);
   const Part = useLazyComponent(shown !== null, loadToast);
   // The live region is always rendered: screen readers announce only changes in one they know.
   return (

@@ -9,6 +9,7 @@ const storageKey = 'scroll';
 export interface ScrollRestoration {
   leave: (key: string) => void;
   arrive: (key: string, hash: string) => void;
+  knows: (key: string) => boolean;
 }
 
 export function createScrollRestoration(): ScrollRestoration {
@@ -27,6 +28,7 @@ export function createScrollRestoration(): ScrollRestoration {
     }
   }
   return {
+    knows: (key) => key in positions,
     leave(key) {
       positions[key] = measurePosition();
     },

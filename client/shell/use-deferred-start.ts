@@ -5,6 +5,7 @@
 import { useEffect, useState } from 'react';
 import { useApp } from '../state/app-context.ts';
 import { cartKey } from '../state/cart.ts';
+import { navigationEnd } from '../state/navigation-end.ts';
 
 const idleMs = 4000;
 /** `pointerover` comes a moment before a press. */
@@ -18,23 +19,32 @@ function hasStoredData(): boolean {
   }
 }
 
-/** `isNeeded`: the first page needs it at once. Any later page follows an interaction, which starts it. */
-export function useDeferredStart(isNeeded: boolean): void {
+/**
+ * `isNeeded`: the first page needs it at once. Any later page follows an interaction, which starts it. `prepare` loads the code of
+ * steps inside the app, which come first.
+ */
+export function useDeferredStart(isNeeded: boolean, prepare: () => Promise<unknown>): void {
   const app = useApp();
   const [isImmediate] = useState(isNeeded);
   useEffect(() => {
     const waiting = new AbortController();
     let stop: (() => void) | undefined;
     let isStopped = false;
-    const load = async () => {
-      clearTimeout(timer);
-      waiting.abort();
+    const sync = async () => {
       const { startBackgroundSync } = await import('./background-sync.ts');
-      if (!isStopped) stop = startBackgroundSync(app);
+      if (!isStopped) stop ??= startBackgroundSync(app);
     };
-    const start = () => void load().catch(() => {});
-    const timer = setTimeout(start, isImmediate || app.stores.session.user || hasStoredData() ? 0 : idleMs);
-    for (const type of interactions) addEventListener(type, start, waiting);
+    const start = (task: () => Promise<unknown>) => void task().catch(() => {});
+    const onTouch = () => {
+      waiting.abort();
+      clearTimeout(idleTimer);
+      start(prepare);
+      start(() => navigationEnd(app.stores).then(sync));
+    };
+    const isSoon = isImmediate || app.stores.session.user || hasStoredData();
+    const timer = isSoon ? setTimeout(start, 0, sync) : undefined;
+    const idleTimer = setTimeout(onTouch, idleMs);
+    for (const type of interactions) addEventListener(type, onTouch, waiting);
     // Saves a cart that was filled and left before the code was loaded.
     const saveCart = () => {
       const { items, ready } = app.stores.cart.state;
@@ -45,8 +55,9 @@ export function useDeferredStart(isNeeded: boolean): void {
       isStopped = true;
       removeEventListener('pagehide', saveCart);
       clearTimeout(timer);
+      clearTimeout(idleTimer);
       waiting.abort();
       stop?.();
     };
-  }, [app, isImmediate]);
+  }, [app, isImmediate, prepare]);
 }

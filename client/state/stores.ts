@@ -23,7 +23,8 @@ export interface Stores {
   toasts: ToastStore;
   modals: ModalStore;
   session: SessionState;
-  navigation: { isBusy: boolean };
+  /** `isBusy`: there is nothing to show yet. `isLoading`: data are still to come. */
+  navigation: { isBusy: boolean; isLoading: boolean };
 }
 
 const toastTypes: Partial<Record<ToastKey, 'warning' | 'info'>> = { item_limit_reached: 'warning' };
@@ -48,6 +49,6 @@ export function createStores(options: {
       saved: [],
       waits: {},
     }),
-    navigation: createState({ isBusy: false }),
+    navigation: createState({ isBusy: false, isLoading: false }),
   };
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- bytes | queries | ssr | pages | rate | cold | lighthouse | search | sign-in | search-scale | listing-scale`: the figures of
+ * `npm run bench -- bytes | queries | ssr | pages | rate | cold | lighthouse | search | sign-in | search-scale | listing-scale | taps`: the figures of
  * docs/performance.md for the shop as it is built now. Nothing asserts them; what must hold of bytes is tests/house/bundle-budget.test.ts.
  * `npm run bench -- money --ops 100000 | kill --kills 200`: soak tests, which end at the first fault or when all is done.
  */
@@ -17,6 +17,7 @@ import { benchSearch } from './search.ts';
 import { benchSearchScale } from './search-scale.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchSsr } from './ssr.ts';
+import { benchTaps } from './taps.ts';
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   bytes: benchBytes,
@@ -27,6 +28,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   cold: benchCold,
   search: benchSearch,
   lighthouse: benchLighthouse,
+  taps: benchTaps,
   'sign-in': benchSignIn,
   'search-scale': benchSearchScale,
   'listing-scale': benchListingScale,

@@ -27,14 +27,23 @@ for (const locale of locales)
       await expect(page.locator('main .gallery')).toBeVisible();
       expect(await place()).toBe(0);
 
-      // From here on no call is answered any more: what comes must be there already.
-      await page.route('**/api/**', () => {});
+      // The product is drawn from its card before it has asked for all of its own.
+      await page.waitForLoadState('networkidle');
+      // From here on no call is answered any more: what comes must be there already, and nothing is asked for.
+      const asked: string[] = [];
+      await page.route('**/api/**', (route) => void asked.push(route.request().url()));
       await page.goBack();
       await expect(page).toHaveURL(address);
       await expect(names).toHaveText(shelf);
       await expect(page.locator('.chips')).toHaveText(chips ?? '');
       await expect(page.locator('aside.filters input[value="vegan"]')).toBeChecked();
       await expect.poll(place).toBe(left);
+      // Nor by the first page, which the server drew.
+      await page.goBack();
+      await expect(page.locator('nav.pagination [aria-current]')).toHaveText('1');
+      expect(asked).toEqual([]);
+      await page.goForward();
+      await expect(names).toHaveText(shelf);
       await page.goForward();
       await expect(page.locator('main .gallery')).toBeVisible();
     });

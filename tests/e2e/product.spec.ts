@@ -99,6 +99,8 @@ test('shows the delivery day of the chosen area here, at the next visit and in t
   await page.getByRole('dialog').getByRole('button', { name: 'Abdali', exact: true }).click();
   await expect(line).toContainText(t('product.to', { place: 'Abdali' }));
   await expect(line).toContainText(/Order before 12:00 am: arrives (?!today|tomorrow)/);
+  // A dialog that closes goes Back in the history.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.reload();
   await hydrated(page);
   await expect(line).toContainText(t('product.to', { place: 'Abdali' }));

@@ -45,6 +45,20 @@ test.each(firstPages)('a first visit of $path in $locale is light on a phone', (
   );
 });
 
+test.each(['/products/:slug', '/cart', '/profile/orders'])(
+  'a step to %s knows all of its scripts beforehand',
+  (path) => {
+    const page = pageOf(path);
+    const first = bundle.pageJs({ ...page, module: 'client/app.tsx', words: [] }, 'en').files;
+    const own = Object.keys(bundle.pageJs({ ...page, words: [] }, 'en').files).filter(
+      (file) => !Object.hasOwn(first, file),
+    );
+    const listed = own.filter((file) => bundle.filesWith(file).some((one) => one.startsWith('assets/visits-')));
+    expect(listed).toEqual(own);
+    expect(own).not.toEqual([]);
+  },
+);
+
 test('a page loads messages of its own language only', () => {
   const [en = [], ar = []] = locales.map((locale) =>
     Object.keys(Object.assign({}, ...routes.map((route) => bundle.pageJs(route, locale).files))),

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react';
-import type { ProductDetail, Sku } from '../../../shared/contract/catalogue.ts';
+import type { Product, ProductDetail, Sku } from '../../../shared/contract/catalogue.ts';
 import { type GalleryView, getGalleryViews } from '../../../shared/domain/gallery.ts';
 import type { computeDiscountPercent } from '../../../shared/domain/product-card.ts';
 import { useApp } from '../../state/app-context.ts';
@@ -13,8 +13,11 @@ export const factsId = 'facts';
 const slideId = (index: number) => `picture-${index + 1}`;
 const slideClasses = { picture: undefined, close_up: 'is-close-up', label: 'is-label' };
 
+/** A card's product has no label yet; most have one, so its place is kept. */
+export type GalleryProduct = Product & Partial<Pick<ProductDetail, 'facts'>>;
+
 interface SlideProps {
-  item: ProductDetail;
+  item: GalleryProduct;
   view: GalleryView;
   index: number;
   name: string;
@@ -28,9 +31,7 @@ function Slide({ item, view, index, name }: SlideProps) {
     return (
       <a {...shared} href={`#${factsId}`}>
         <span className="sr-only">{name}</span>
-        <div aria-hidden="true">
-          <SupplementFacts facts={item.facts} />
-        </div>
+        <div aria-hidden="true">{item.facts && <SupplementFacts facts={item.facts} />}</div>
       </a>
     );
   const picture = item.images[view.picture];
@@ -63,7 +64,7 @@ export function Gallery({
   sku,
   percent,
 }: {
-  item: ProductDetail;
+  item: GalleryProduct;
   sku: Sku;
   percent: ReturnType<typeof computeDiscountPercent>;
 }) {
@@ -71,7 +72,7 @@ export function Gallery({
   const [at, setAt] = useState(0);
   const row = useRef<HTMLDivElement>(null);
   const { images, name, category, facts } = item;
-  const views = getGalleryViews(images.length, facts.rows.length > 0);
+  const views = getGalleryViews(images.length, facts?.rows.length !== 0);
   const isSingle = views.length < 2;
   const isInStock = sku.buy_limit !== 0;
   const getName = (view: GalleryView, index: number) =>

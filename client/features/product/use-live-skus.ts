@@ -7,6 +7,9 @@ import { skuLookupMaxIds } from '../../../shared/constants.ts';
 import type { Product, Sku } from '../../../shared/contract/catalogue.ts';
 import { useCall } from '../../api/swr.ts';
 
+/** As on the way back to a listing. Chosen: a reservation is for minutes. */
+const maxAgeMs = 60_000;
+
 /** By SKU id; empty on the server and until the answer arrives. Cards work without it. */
 export function useLiveSkus(products: readonly Product[]): ReadonlyMap<string, Sku> {
   const outdated = products
@@ -15,6 +18,7 @@ export function useLiveSkus(products: readonly Product[]): ReadonlyMap<string, S
   const ids = [...new Set(outdated)].slice(0, skuLookupMaxIds);
   const { data } = useCall('skus', ids.length === 0 ? null : { body: { ids, exclude_purchase_together: true } }, {
     fresh: true,
+    maxAgeMs,
   });
   return useMemo(() => new Map(data?.items.map((sku) => [sku.id, sku])), [data]);
 }

@@ -12,8 +12,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const prepare = vi.fn(async () => {});
 function Kept({ showsCart }: { showsCart: boolean }) {
-  useDeferredStart(showsCart);
+  useDeferredStart(showsCart, prepare);
   return null;
 }
 const refusal = new Refusal(503, 'No.');
@@ -46,11 +47,21 @@ test.each(['pointerover', 'keydown', 'scroll'])('with the first %s of who has no
   await soon();
 });
 
+test('not while a page is being loaded', async () => {
+  await open();
+  shop.app.stores.navigation.isLoading = true;
+  window.dispatchEvent(new Event('keydown'));
+  await new Promise((done) => setTimeout(done, 700));
+  expect(isReady()).toBe(false);
+  shop.app.stores.navigation.isLoading = false;
+  await soon();
+});
+
 test('after some idle seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await open();
   expect(isReady()).toBe(false);
-  vi.advanceTimersByTime(4000);
+  await vi.advanceTimersByTimeAsync(5000);
   vi.useRealTimers();
   await soon();
 });

@@ -43,9 +43,9 @@ export const kuwait = {
   is_default: true,
 } as const;
 
-function answerOf(answers: Answers, asked: string, body: unknown): Response {
+async function answerOf(answers: Answers, asked: string, body: unknown): Promise<Response> {
   const given = answers[asked] ?? new Refusal(404, `Nobody answers ${asked}`);
-  const answer: unknown = typeof given === 'function' ? given(body) : given;
+  const answer: unknown = typeof given === 'function' ? await given(body) : given;
   const [code, msg, data] = answer instanceof Refusal ? [answer.status, answer.msg, {}] : [200, 'OK', answer];
   const error = answer instanceof Refusal ? answer.error : undefined;
   const meta = { code, msg, msgType: code === 200 ? 0 : 1, reqId: 'r', ...(error && { error }) };

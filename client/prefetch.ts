@@ -1,0 +1,85 @@
+/** Asks for a page before its link is followed (docs/decisions/026-pages-are-prefetched-on-intent.md). */
+import { loadCode } from './preload.ts';
+import { importListingData, publicData } from './public-data.ts';
+import { findRoute, type PageRoute, routes } from './routes.tsx';
+import { findInternalLink } from './shell/follow-links.ts';
+import type { AppValue } from './state/app-context.ts';
+import { navigationEnd } from './state/navigation-end.ts';
+
+/** How sure it is that the page will be wanted: pressed, pointed at or focused, or only likely. */
+export type Intent = 'press' | 'hover' | 'idle';
+/** What the browser tells of the visitor's connection; nothing in Safari and Firefox. */
+export interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Most pointers and focuses that pass over a link are gone by then. */
+const hoverMs = 100;
+/** Where most visits go next. */
+const nextPages = ['client/pages/product.tsx', 'client/pages/products.tsx', 'client/pages/cart.tsx'];
+
+/** A press is nearly a visit; anything less must not cost a visitor who saves data or waits long for each byte. */
+export function mayPrefetch(intent: Intent, { module }: Pick<PageRoute, 'module'>, connection: Connection): boolean {
+  if (!Object.hasOwn(publicData, module)) return false;
+  return intent === 'press' || !(connection.saveData || /2g$/.test(connection.effectiveType ?? ''));
+}
+
+const readConnection = (): Connection => (navigator as { connection?: Connection }).connection ?? {};
+
+/** Returns what ends it. */
+export function prefetchOnIntent({ locale, needWords, stores }: AppValue, prefetch: (url: URL) => Promise<unknown>) {
+  const watching = new AbortController();
+  let timer: number | undefined;
+  let isBusy = false;
+  let place = '';
+  const placeOf = ({ clientX, clientY }: PointerEvent) => `${clientX} ${clientY}`;
+
+  function find(target: EventTarget | null, intent: Intent): URL | null {
+    const found = findInternalLink(target, locale);
+    const isWanted = found && mayPrefetch(intent, findRoute(found.path).route, readConnection());
+    return isWanted ? new URL(found.link.href) : null;
+  }
+  const onPress = (event: PointerEvent) => {
+    place = placeOf(event);
+    const url = find(event.target, 'press');
+    if (url) void prefetch(url);
+  };
+  const onHover = (event: PointerEvent | FocusEvent) => {
+    clearTimeout(timer);
+    // A finger that passes over a link scrolls, and below a resting mouse the page has moved.
+    if ('pointerType' in event) {
+      const isStill = place === placeOf(event);
+      place = placeOf(event);
+      if (isStill || event.pointerType !== 'mouse') return;
+    }
+    const url = find(event.target, 'hover');
+    if (!url) return;
+    timer = window.setTimeout(async () => {
+      if (isBusy) return;
+      isBusy = true;
+      await prefetch(url);
+      isBusy = false;
+    }, hoverMs);
+  };
+  async function loadNextPages() {
+    await navigationEnd(stores);
+    const connection = readConnection();
+    const next = routes.filter((route) => nextPages.includes(route.module) && mayPrefetch('idle', route, connection));
+    await Promise.all([
+      // Offline, it would be too late to load the toast that says so.
+      import('./shell/toast.tsx'),
+      ...next.map((route) => loadCode(route, needWords)),
+      ...(next.length > 0
+        ? [importListingData(), import('./features/listing/filter-drawer.tsx'), needWords(['listing'])]
+        : []),
+    ]);
+  }
+  document.addEventListener('pointerdown', onPress, watching);
+  for (const type of ['pointerover', 'focusin'] as const) document.addEventListener(type, onHover, watching);
+  loadNextPages().catch(() => {});
+  return () => {
+    clearTimeout(timer);
+    watching.abort();
+  };
+}

@@ -1,0 +1,30 @@
+/** Runs in the measured page (taps.ts), in every document before its own scripts. */
+
+/**
+ * Notes for each selector of `awaited` when an element that was not there before is painted, in ms since the step: a tap or Back, or with
+ * `isDocument` the navigation.
+ */
+globalThis.watchSteps = ({ awaited, isDocument }) => {
+  const before = new Map(Object.entries(awaited).map(([name, selector]) => [name, document.querySelector(selector)]));
+  const taps = { seen: {}, inp: 0 };
+  let since = isDocument ? 0 : Number.POSITIVE_INFINITY;
+  const begin = () => {
+    since = Math.min(since, performance.now());
+  };
+  for (const type of ['click', 'popstate']) addEventListener(type, begin, { capture: true, once: true });
+  const look = () => {
+    // Until then the server's button only remembers that it was pressed.
+    const isAlive = document.documentElement?.hasAttribute('data-hydrated');
+    for (const [name, selector] of Object.entries(awaited)) {
+      const found = document.querySelector(selector);
+      const isNew = found && found !== before.get(name) && performance.now() > since;
+      if (isNew && (isAlive || name !== 'button')) taps.seen[name] ??= performance.now() - since;
+    }
+    if (globalThis.taps === taps) requestAnimationFrame(look);
+  };
+  globalThis.taps = taps;
+  requestAnimationFrame(look);
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) taps.inp = Math.max(taps.inp, duration);
+  }).observe({ type: 'event', durationThreshold: 16 });
+};

@@ -1,0 +1,109 @@
+/** Steps inside the app: what they ask of the server, and what they show meanwhile. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadRoute } from '../../client/load-route.ts';
+import { preloadFiles } from '../../client/preload.ts';
+import { findRoute } from '../../client/routes.tsx';
+import type { TestShop } from './support/shop.tsx';
+import { openListing, takeAsked, walkAnswers } from './support/walk.tsx';
+
+let shop: TestShop;
+afterEach(() => {
+  shop?.close();
+  vi.restoreAllMocks();
+});
+
+const back = () => shop.run(() => window.history.back());
+const heading = () => shop.page.querySelector('main h1')?.textContent;
+
+test('Back to the first page asks nothing, and no step asks again what the document brought', async () => {
+  shop = await openListing();
+  const title = heading();
+  takeAsked(shop);
+  await shop.press('Pack A');
+  await expect.poll(() => heading()).toBe('Pack A');
+  expect(takeAsked(shop)).toEqual(['GET /api/product/pack-a/v2', 'GET /api/delivery', 'POST /api/product/sku']);
+  await back();
+  await expect.poll(() => heading()).toBe(title);
+  expect(takeAsked(shop)).toEqual([]);
+});
+
+test('code, words and data of a page are asked for at once', async () => {
+  const path = '/products/pack-a';
+  const asked: string[] = [];
+  vi.spyOn(findRoute(path).route, 'load').mockImplementation(() => {
+    asked.push('code');
+    return new Promise(() => {});
+  });
+  void loadRoute(
+    {
+      url: new URL(path, 'http://localhost'),
+      path,
+      locale: 'en',
+      country: 'KW',
+      user: null,
+      call: ((name: string) => {
+        asked.push(name);
+        return new Promise(() => {});
+      }) as never,
+      needWords: async (features) => asked.push(...features),
+    },
+    () => {},
+  );
+  expect(asked.sort()).toEqual(['categories', 'code', 'delivery', 'product', 'productDetail', 'shop']);
+});
+
+test('each script of a page is preloaded once, with the nonce of the document', () => {
+  document.head.innerHTML = '<script nonce="n1" type="application/json"></script>';
+  // As browsers do, which hide the attribute.
+  Object.defineProperty(document.querySelector('script'), 'nonce', { value: 'n1' });
+  const files = { a: ['/assets/a.js', '/assets/b.js'], c: ['/assets/b.js'] };
+  for (const module of Object.keys(files)) preloadFiles({ module }, files);
+  const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/assets/a.js', '/assets/b.js']);
+  expect(links.map(({ nonce }) => nonce)).toEqual(['n1', 'n1']);
+  document.head.replaceChildren();
+});
+
+/** The server answers the product only when told to. */
+async function openSlowly() {
+  let answer: (data: unknown) => void = () => {};
+  const waiting = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const name = 'GET /api/product/pack-a/v2';
+  shop = await openListing({ answers: { ...walkAnswers, [name]: () => waiting } });
+  return () => shop.run(() => answer(walkAnswers[name]));
+}
+const buyButton = () =>
+  [...shop.page.querySelectorAll<HTMLButtonElement>('.buy-row button')].find(
+    ({ textContent }) => textContent === shop.app.t('product.add_to_cart'),
+  );
+
+test('a product is drawn from its card at once, and is sold from its own answer', async () => {
+  const answer = await openSlowly();
+  window.scrollTo = vi.fn();
+  await shop.press('Pack A');
+  await expect.poll(() => heading()).toBe('Pack A');
+  expect(document.title).toBe(`Pack A · Halden · ${shop.app.t('shell.shop')}`);
+  expect(shop.page.querySelector('.product-info .price--big')?.textContent).toContain('7.500');
+  expect(shop.page.querySelector('.brand-link')?.textContent).toBe('Halden');
+  expect(buyButton()?.disabled).toBe(true);
+  expect(shop.app.stores.navigation).toEqual({ isBusy: false, isLoading: true });
+  const drawn = shop.page.querySelector('main h1');
+  await answer();
+  await expect.poll(() => buyButton()?.disabled).toBe(false);
+  expect(shop.page.querySelector('main h1'), 'what is drawn stays').toBe(drawn);
+  expect(shop.page.querySelector('main')?.textContent).toContain('About A.');
+  expect(window.scrollTo, 'the page arrives once').toHaveBeenCalledTimes(1);
+  expect(shop.app.stores.navigation.isLoading).toBe(false);
+  expect(takeAsked(shop).filter((one) => one.includes('/v2'))).toHaveLength(1);
+});
+
+test('Back from a product whose answer never came shows the listing', async () => {
+  await openSlowly();
+  await shop.press('Pack A');
+  await expect.poll(() => heading()).toBe('Pack A');
+  await back();
+  await expect.poll(() => shop.page.querySelectorAll('.card').length).toBe(2);
+  expect(shop.app.stores.navigation).toEqual({ isBusy: false, isLoading: false });
+});
