@@ -157,6 +157,7 @@ export const filterPayload = z
   .strictObject({
     sort: z.strictObject({ key: z.enum(sortKeys), value: z.enum(['asc', 'desc']) }).optional(),
     search: z.string().max(10_000).optional(),
+    after: z.string().max(128).optional(),
     filters: z.array(filter).max(30).optional(),
   })
   .superRefine((payload, context) => {
@@ -207,7 +208,10 @@ export const productPage = z.strictObject({
   items: z.array(product),
   ...pagination,
   facets: z.array(facet),
+  /** There are more products than `total`, the number of those that were looked at. */
   at_least: z.boolean().optional(),
+  /** On the last numbered page and those after it, if there are more: the next page is asked for with this as `after`. */
+  next: z.string().optional(),
   found: searchFindings.optional(),
 });
 export type ProductPage = z.infer<typeof productPage>;
