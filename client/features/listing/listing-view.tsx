@@ -65,18 +65,22 @@ function FilterChips({ applied, to, children }: { applied: AppliedFilter[]; to: 
 function EmptyListing({
   removable,
   to,
+  beyond,
   children,
 }: {
   removable: AppliedFilter | undefined;
   to: GetPath;
+  /** Where more products are looked through. */
+  beyond: string | undefined;
   children: ReactNode;
 }) {
   const { t } = useApp();
   return (
     <EmptyState
-      title={t('listing.nothing_title')}
+      title={t(beyond ? 'listing.nothing_yet' : 'listing.nothing_title')}
       action={
         <div className="row">
+          {beyond && <ButtonLink to={beyond}>{t('shell.next')}</ButtonLink>}
           {removable && (
             <ButtonLink to={to(removable.without)} data-in-place>
               {t('listing.remove_filter', { name: removable.name })}
@@ -128,6 +132,8 @@ export function ListingView({
 
   const listing = requested ?? shown;
   const { facets = [], total = 0, at_least: isMore = false } = data ?? {};
+  const beyond = data?.next && `${base}${formatListingQuery(withPage(shown, shown.page + 1, data.next))}`;
+  const count = t('catalogue.products', { n: total });
   const isNarrowable = data?.total !== 0 || countFilters(shown) > 0;
   const to: GetPath = (of) => `${base}${formatListingQuery(of)}`;
   const listApplied = (of: Listing) => listAppliedFilters(of, facets, { t, rate: rate ?? 1, country, locale });
@@ -161,7 +167,7 @@ export function ListingView({
           <div>
             <h1>{title}</h1>
             <p aria-live="polite" className={isNarrowable ? undefined : 'sr-only'}>
-              {t(isMore ? 'listing.more_than' : 'catalogue.products', { n: total })}
+              {isMore ? total > 0 && t('listing.at_least', { count }) : count}
             </p>
           </div>
           {lead}
@@ -184,7 +190,7 @@ export function ListingView({
         <div id="products" className="listing-results" ref={results} tabIndex={-1}>
           {data?.items.length === 0 &&
             ((!removable && notFound) || (
-              <EmptyListing removable={removable} to={to}>
+              <EmptyListing removable={removable} to={to} beyond={beyond}>
                 {clearAll('btn btn--line')}
               </EmptyListing>
             ))}
@@ -202,7 +208,12 @@ export function ListingView({
             </>
           )}
         </div>
-        <Pagination page={shown.page} pages={data?.pages ?? 1} to={(n) => to(withPage(shown, n))} />
+        <Pagination
+          page={shown.page}
+          pages={data?.pages ?? 1}
+          to={(n) => to(n === shown.page ? shown : withPage(shown, n))}
+          beyond={beyond}
+        />
       </div>
       {drawer && (
         <drawer.Drawer

@@ -2,9 +2,9 @@ import { useT } from '../../state/app-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** The first and last page and the neighbours of the current one; a gap before page n is -n. */
+/** The first and last numbered page, the current one and its neighbours; a gap before page n is -n. */
 function listShownPages(page: number, pages: number): number[] {
-  const candidates = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
+  const candidates = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && (n <= pages || n === page));
   const sorted = [...new Set(candidates)].sort((a, b) => a - b);
   return sorted.flatMap((n, at) => {
     const before = sorted[at - 1];
@@ -14,12 +14,24 @@ function listShownPages(page: number, pages: number): number[] {
   });
 }
 
-export function Pagination({ page, pages, to }: { page: number; pages: number; to: (page: number) => string }) {
+export function Pagination({
+  page,
+  pages,
+  to,
+  beyond,
+}: {
+  page: number;
+  pages: number;
+  to: (page: number) => string;
+  /** The path of a next page that has no number of its own. */
+  beyond?: string | undefined;
+}) {
   const t = useT();
-  if (pages <= 1) return null;
+  const next = page < pages ? to(page + 1) : beyond;
+  if (pages <= 1 && page === 1 && !next) return null;
   return (
     <nav className="pagination" aria-label={t('shell.pages')}>
-      {page > 1 && (
+      {page > 1 && page - 1 <= pages && (
         <Link to={to(page - 1)} aria-label={t('shell.previous')} rel="prev">
           <Icon of="chevron-left" flip />
         </Link>
@@ -40,8 +52,8 @@ export function Pagination({ page, pages, to }: { page: number; pages: number; t
           </Link>
         ),
       )}
-      {page < pages && (
-        <Link to={to(page + 1)} aria-label={t('shell.next')} rel="next">
+      {next && (
+        <Link to={next} aria-label={t('shell.next')} rel="next">
           <Icon of="chevron-right" flip />
         </Link>
       )}

@@ -3,7 +3,7 @@ import type { listing as en } from '../en/listing.ts';
 
 export const listing: SameMessageKeys<typeof en> = {
   products: 'المنتجات',
-  more_than: 'أكثر من {{n}} منتج',
+  at_least: '{{count}} على الأقل',
   results_for: 'نتائج «{{q}}»',
   skip: 'انتقل إلى المنتجات',
   filters: 'التصفية',
@@ -40,5 +40,6 @@ export const listing: SameMessageKeys<typeof en> = {
   key_nutritionist_id: 'أخصائي التغذية',
   more_items: 'عرض {{n}} أخرى',
   nothing_title: 'لا توجد منتجات مطابقة',
+  nothing_yet: 'لا توجد منتجات مطابقة حتى الآن',
   nothing_text: 'أزل أحد خيارات التصفية، أو تصفّح كل المنتجات.',
 };

@@ -2,7 +2,7 @@ import { type MessageParams, plural } from '../../translate.ts';
 
 export const listing = {
   products: 'Products',
-  more_than: 'More than {{n}} products',
+  at_least: 'At least {{count}}',
   results_for: 'Results for “{{q}}”',
   skip: 'Skip to products',
   filters: 'Filters',
@@ -40,5 +40,6 @@ export const listing = {
   key_nutritionist_id: 'Nutritionist',
   more_items: '{{n}} more',
   nothing_title: 'No matches',
+  nothing_yet: 'No matches so far',
   nothing_text: 'Remove a filter, or see all products.',
 };

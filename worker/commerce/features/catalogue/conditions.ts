@@ -6,7 +6,7 @@ import type { FilterKey } from './filter-names.ts';
 export interface Condition {
   key: FilterKey;
   sql: string;
-  /** Set if the condition is only `IN (sql)`, with the number of chosen values. */
+  /** Set if the products that pass are those of the values `IN (sql)`, counted together, with the number of chosen values. */
   among: { count: number; sql: string } | null;
   /** A SELECT of the chosen values. */
   values: string | null;
@@ -84,7 +84,11 @@ function termCondition(kind: 'dietary' | 'ingredient', filter: Filter, binds: Bi
   const chosen = binds.add(JSON.stringify(values));
   const has = values.map((_, at) => `instr(l.terms, json_quote('${kind}:' || (${chosen} ->> ${at}))) > 0`);
   const list = `SELECT value FROM json_each(${chosen})`;
-  return { sql: joinBalanced(has, filter.items_operation === 'and' ? 'AND' : 'OR'), values: list };
+  return {
+    sql: joinBalanced(has, filter.items_operation === 'and' ? 'AND' : 'OR'),
+    among: values.length === 1 ? { count: 1, sql: `${chosen} ->> 0` } : null,
+    values: list,
+  };
 }
 
 /** The amount is looked up only for products that have the ingredient. */
@@ -95,7 +99,7 @@ function ingredientCondition(filter: Filter, binds: Binds): PartialCondition | n
   const all = filter.items_operation === 'and' ? chosenValues(filter).length : 1;
   const found = `(SELECT count(*) FROM product_ingredients r
     WHERE r.product_id = l.product_id AND r.ingredient IN (${condition.values})${amount})`;
-  return { ...condition, sql: `CASE WHEN ${condition.sql} THEN ${found} >= ${all} ELSE 0 END` };
+  return { ...condition, among: null, sql: `CASE WHEN ${condition.sql} THEN ${found} >= ${all} ELSE 0 END` };
 }
 
 function nutritionistCondition(filter: Filter, binds: Binds): PartialCondition | null {

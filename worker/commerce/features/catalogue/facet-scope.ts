@@ -12,9 +12,10 @@ export interface FacetScope {
 }
 
 const scopeKeys: readonly FilterKey[] = ['category_id', 'brand_id', 'on_sale'];
+const countedInScope: readonly FilterKey[] = [...scopeKeys, 'form', 'dietary', 'ingredient'];
 
 /** So many rows from each end of the price index are looked at; beyond them the shelf's own end stands in. */
-const maxRowsForEnd = 250;
+const maxRowsForEnd = 100;
 
 /** The lowest or highest price of the products on a shelf that pass, or a bound that none of them crosses. */
 export function priceEndSql(shelf: string, where: string, end: 'low' | 'high'): string {
@@ -53,5 +54,17 @@ export const scopeValuesSql = ({ where, count }: FacetScope, key: FilterKey): st
       ? `SELECT 'true' AS id, sum(available) AS n FROM facet_totals WHERE ${where} AND key = 'total' HAVING n > 0`
       : `SELECT value AS id, sum(${count}) AS n FROM facet_totals WHERE ${where} AND key = '${key}' GROUP BY 1 HAVING sum(${count}) > 0`;
 
-export const scopeTotalSql = ({ where, count }: FacetScope): string =>
-  `(SELECT coalesce(sum(${count}), 0) FROM facet_totals WHERE ${where} AND key = 'total')`;
+const totalSql = ({ where, count }: FacetScope, values: string) =>
+  `(SELECT coalesce(sum(${count}), 0) FROM facet_totals WHERE ${where} AND ${values})`;
+
+/** Of a scope, or of the values of one more filter within it; null: no total is kept. */
+export function findTotalSql(conditions: readonly Condition[]): string | null {
+  const whole = findFacetScope(conditions);
+  if (whole) return totalSql(whole, "key = 'total'");
+  for (const one of conditions) {
+    const scope = findFacetScope(conditions.filter((other) => other !== one));
+    if (scope && one.among && countedInScope.includes(one.key) && !isEither(conditions))
+      return totalSql(scope, `key = '${one.key}' AND value IN (${one.among.sql})`);
+  }
+  return null;
+}

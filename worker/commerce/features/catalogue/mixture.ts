@@ -7,7 +7,18 @@ import { findFacetScope } from './facet-scope.ts';
 import type { PriceEnds, ValueName } from './facets.ts';
 import { countBefore, type Found, prepare, type Query } from './listing-query.ts';
 import { othersOf, type StoredFacetsRow, storedFacetsSql, toStoredFacets } from './stored-facets.ts';
-import { chooseWalk, type Sizes, sizesSql, toSizes, type Walk, walkSql } from './walk.ts';
+import {
+  chooseWalk,
+  maxReadAfter,
+  maxReadBeside,
+  type Sizes,
+  sizesSql,
+  toSizes,
+  unsortedSql,
+  type Walk,
+  walkAfterSql,
+  walkSql,
+} from './walk.ts';
 import { passing, toWalked, type Walked, walkedSql } from './walked.ts';
 import { countFacets, findHiddenKey, findPriceEnds, listUnnamed, namesSql, priceEndsSql } from './walked-facets.ts';
 
@@ -29,8 +40,7 @@ const walkSearch = ({ order }: Query): Walk => ({
 
 const maxOf = ({ max }: Walk): number => max ?? maxDrivenRows;
 
-const walkStatement = (query: Query, walk: Walk, isAfter = false) =>
-  prepare(query, ` ${walkedSql(query.conditions, walkSql(walk, maxOf(walk) + 1, isAfter))}`);
+const walkStatement = (query: Query, rows: string) => prepare(query, ` ${walkedSql(query.conditions, rows)}`);
 
 /** Without the filter by which the main walk found its products, unless that filter's own counts are kept. */
 function chooseBeside(query: Query, main: Walk, sizes: Sizes | null): Walk | null {
@@ -59,23 +69,31 @@ interface Rows {
   rows: string;
 }
 
+/** Those behind the product seen of a walk that has read all there are. */
+function cutAfter({ products, isMore }: Walked, id: string): Walked {
+  const at = products.findIndex((one) => one.id === id);
+  return { products: at < 0 ? [] : products.slice(at + 1), isMore };
+}
+
 async function readWalks(query: Query, main: Walk, beside: Walk | null) {
-  const findScope = query.isSearch ? () => null : findFacetScope;
+  const { after } = query;
+  const isWalkedOn = after !== null && main.max !== null;
   const statements = [
-    prepare(query, ` ${storedFacetsSql(query.conditions, findScope, query.context.locale)}`),
-    walkStatement(query, main),
-    ...(query.after === null ? [] : [walkStatement(query, main, true)]),
-    ...(beside ? [walkStatement(query, beside)] : []),
+    prepare(query, ` ${storedFacetsSql(query.conditions, query.isSearch, query.context.locale)}`),
+    walkStatement(query, walkSql(main, maxOf(main) + 1)),
+    ...(isWalkedOn ? [walkStatement(query, walkAfterSql(main, maxReadAfter + 1))] : []),
+    ...(beside ? [walkStatement(query, unsortedSql(beside, maxReadBeside + 1))] : []),
   ];
   const [counted, first, ...others] = await query.context.env.DB.batch(statements);
-  const read = (result: (typeof others)[number] | undefined, walk: Walk) =>
-    toWalked(readFirst<Rows>(result)?.rows, maxOf(walk));
-  const whole = read(first, main);
+  const read = (result: (typeof others)[number] | undefined, max: number) =>
+    toWalked(readFirst<Rows>(result)?.rows, max);
+  const whole = read(first, maxOf(main));
+  const behind = isWalkedOn ? read(others.shift(), maxReadAfter) : after === null ? whole : cutAfter(whole, after);
   return {
     stored: toStoredFacets(readRows<StoredFacetsRow>(counted)[0]),
     whole,
-    page: cutPage(query, query.after === null ? whole : read(others.shift(), main)),
-    beside: beside ? read(others.shift(), beside) : null,
+    page: cutPage(query, behind),
+    beside: beside ? read(others.shift(), maxReadBeside) : null,
   };
 }
 

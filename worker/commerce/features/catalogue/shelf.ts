@@ -2,18 +2,18 @@
 import { maxNumberedPages, pageSize } from '../../../../shared/constants.ts';
 import { batchRows } from '../../db/columns.ts';
 import { type CardRow, cardColumns, cardJoins } from './cards.ts';
-import { findFacetScope } from './facet-scope.ts';
 import { countBefore, type Found, prepare, type Query } from './listing-query.ts';
 import { type StoredFacetsRow, storedFacetsSql, toShelfFacets } from './stored-facets.ts';
-import { type Walk, walkSql } from './walk.ts';
+import { type Walk, walkAfterSql, walkSql } from './walk.ts';
 
 /** One product more than the page shows says whether there are more. */
 function cardsSql(query: Query, walk: Walk): string {
   const { page, after, context } = query;
   const before = countBefore(query);
   const wanted = after === null && page > maxNumberedPages ? 0 : pageSize + 1;
+  const rows = after === null ? walkSql(walk, wanted === 0 ? 0 : before + wanted) : walkAfterSql(walk, wanted);
   return `, chosen AS MATERIALIZED (
-      SELECT product_id FROM (${walkSql(walk, wanted === 0 ? 0 : before + wanted, after !== null)}) LIMIT ${wanted} OFFSET ${before})
+      SELECT product_id FROM (${rows}) LIMIT ${wanted} OFFSET ${before})
     SELECT ${cardColumns(context.locale)} FROM chosen CROSS JOIN listing l ON l.country = ?1 AND l.product_id = chosen.product_id
     ${cardJoins} ORDER BY ${walk.order.by}`;
 }
@@ -21,7 +21,7 @@ function cardsSql(query: Query, walk: Walk): string {
 export async function readShelf(query: Query, walk: Walk): Promise<Found> {
   const { context, conditions, page, after } = query;
   const [counted, found] = await batchRows<[StoredFacetsRow, CardRow]>(context.env.DB, [
-    prepare(query, ` ${storedFacetsSql(conditions, findFacetScope, context.locale)}`),
+    prepare(query, ` ${storedFacetsSql(conditions, false, context.locale)}`),
     prepare(query, cardsSql(query, walk)),
   ]);
   const { total, facets, names } = toShelfFacets(counted.results[0]);

@@ -2,7 +2,7 @@
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { currencyScaleSql } from '../../core/currency-sql.ts';
 import type { Condition } from './conditions.ts';
-import { type FacetScope, scopeTotalSql, scopeValuesSql } from './facet-scope.ts';
+import { type FacetScope, findFacetScope, findTotalSql, scopeValuesSql } from './facet-scope.ts';
 import {
   type CountedKey,
   countedKeys,
@@ -27,7 +27,7 @@ export const othersOf = (conditions: readonly Condition[], key: FilterKey): Cond
 export type StoredFacetsRow = Partial<Record<CountedKey, string>> & {
   rate_micros: number;
   threshold: number;
-  /** null: the listing is no scope. */
+  /** null: none is kept. */
   total: number | null;
   low: number | null;
   high: number | null;
@@ -49,21 +49,20 @@ function listSql(scope: FacetScope, key: CountedKey, chosen: string | null, loca
   return `(SELECT json_group_array(json_array(${item})) FROM (${all}) g ${join}) AS ${key}`;
 }
 
-export type FindScope = (conditions: readonly Condition[]) => FacetScope | null;
-
-/** `findScope` finds none for a search, whose products no total counts. */
-export function storedFacetsSql(conditions: readonly Condition[], findScope: FindScope, locale: Locale): string {
+/** In a search nothing is kept. */
+export function storedFacetsSql(conditions: readonly Condition[], isSearch: boolean, locale: Locale): string {
+  const findScope = isSearch ? () => null : findFacetScope;
+  const total = isSearch ? null : findTotalSql(conditions);
   const lists = countedKeys.flatMap((key) => {
     const scope = findScope(othersOf(conditions, key));
     return scope ? listSql(scope, key, conditions.find((one) => one.key === key)?.values ?? null, locale) : [];
   });
-  const whole = findScope(conditions);
   const price = findScope(othersOf(conditions, 'sku_price'))?.price;
   const columns = [
     ...lists,
     'rate_micros',
     'threshold',
-    `${whole ? scopeTotalSql(whole) : 'NULL'} AS total`,
+    `${total ?? 'NULL'} AS total`,
     `${price?.low ?? 'NULL'} AS low`,
     `${price?.high ?? 'NULL'} AS high`,
   ];

@@ -16,7 +16,7 @@ export interface Walk {
   /** The filters that all its rows pass already. */
   by: readonly Condition[];
   order: SortOrder;
-  /** null: all of them are read and sorted. */
+  /** null: all of them are read and sorted, and a page is cut from them. */
   max: number | null;
 }
 
@@ -26,8 +26,10 @@ export interface Sizes {
   all: number;
 }
 
-/** Where fewer than one product in twenty can pass, more are read to fill a page. */
+/** Where fewer than one product in twenty can pass, more are read to fill a page; behind a product seen, and for the counts of one filter, fewer. */
 const maxRead = { dense: 1000, sparse: 2000 } as const;
+export const maxReadAfter = 1000;
+export const maxReadBeside = 500;
 const sparseShare = 0.05;
 
 /** The filters that choose an index of their own in this order, the narrowest first. */
@@ -92,21 +94,22 @@ export function chooseWalk(conditions: readonly Condition[], order: SortOrder, s
   const sizeOf = ({ of }: Drive) => sizes?.of.get(of.key) ?? Number.POSITIVE_INFINITY;
   const drive = listDrives(conditions).toSorted((a, b) => sizeOf(a) - sizeOf(b))[0];
   if (!drive || sizeOf(drive) > maxDrivenRows) return walkInOrder(conditions, order, sizes);
-  const after = rangesAfter(order.columns).map(({ where }) => `(${where})`);
-  const ranges = [{ where: `(${after.join(' OR ')})`, by: order.by }];
-  return { ...drive, whereAfter: drive.where, ranges, by: [drive.of], order, max: null };
+  return { ...drive, whereAfter: drive.where, ranges: [], by: [drive.of], order, max: null };
 }
 
-/** The rows of a walk as `listing l`, at most `max` of them. `isAfter` begins behind the product of the CTE `seen`. */
-export function walkSql(walk: Walk, max: number, isAfter: boolean): string {
-  const { from, order } = walk;
-  const [where, ranges] = isAfter ? [walk.whereAfter, walk.ranges] : [walk.where, [{ where: '1', by: order.by }]];
+/** The rows of a walk as `listing l`, at most `max` of them. */
+export const walkSql = ({ from, where, order }: Walk, max: number): string =>
+  `SELECT l.* FROM ${from} WHERE l.country = ?1 AND ${where} ORDER BY ${order.by} LIMIT ${max}`;
+
+/** In no order, so that nothing is sorted. */
+export const unsortedSql = ({ from, where }: Walk, max: number): string =>
+  `SELECT l.* FROM ${from} WHERE l.country = ?1 AND ${where} LIMIT ${max}`;
+
+/** Those behind the product of the CTE `seen`. */
+export function walkAfterSql({ from, whereAfter, ranges }: Walk, max: number): string {
   const reads = ranges.map(
-    (range) =>
-      `SELECT l.* FROM ${from} WHERE l.country = ?1 AND ${where} AND ${range.where} ORDER BY ${range.by} LIMIT ${max}`,
+    ({ where, by }) =>
+      `SELECT * FROM (SELECT l.* FROM ${from} WHERE l.country = ?1 AND ${whereAfter} AND ${where} ORDER BY ${by} LIMIT ${max})`,
   );
-  const [only, ...others] = reads;
-  return only !== undefined && others.length === 0
-    ? only
-    : `${reads.map((read) => `SELECT * FROM (${read})`).join(' UNION ALL ')} LIMIT ${max}`;
+  return `${reads.join(' UNION ALL ')} LIMIT ${max}`;
 }
