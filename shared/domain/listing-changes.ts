@@ -21,10 +21,10 @@ export const withMilligrams = (listing: Listing, milligrams: Range | null): List
   milligrams,
 });
 export const withSort = (listing: Listing, sort: ListingSort | null): Listing => ({ ...listing, page: 1, sort });
-export const withPage = (listing: Listing, page: number, after: string | null = null): Listing => ({
+export const withPage = (listing: Listing, page: number, after?: string | null): Listing => ({
   ...listing,
   page,
-  after,
+  after: after ?? null,
 });
 export const withoutFilters = ({ q, sort }: Listing): Listing => ({
   q,

@@ -72,7 +72,6 @@ export function parseListing(query: Iterable<readonly [string, string]>): Listin
   }
   const sort = values.get('sort');
   const page = Number(values.get('page') ?? 1);
-  const after = values.get('after') ?? '';
   return {
     q: cleanLine([...(values.get('q') ?? '')].slice(0, searchQueryMaxChars).join('')),
     price: parseRange(values.get('sku_price'), priceFilterMaxKwd),
@@ -81,7 +80,7 @@ export function parseListing(query: Iterable<readonly [string, string]>): Listin
     choices,
     sort: listingSorts.find((one) => one === sort) ?? null,
     page: Number.isSafeInteger(page) && page >= 1 ? Math.min(page, maxListingPage) : 1,
-    after: page > 1 && choiceId.test(after) ? after : null,
+    after: (page > 1 && choiceId.exec(values.get('after') ?? '')?.[0]) || null,
   };
 }
 

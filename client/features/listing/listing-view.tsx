@@ -65,22 +65,18 @@ function FilterChips({ applied, to, children }: { applied: AppliedFilter[]; to: 
 function EmptyListing({
   removable,
   to,
-  beyond,
   children,
 }: {
   removable: AppliedFilter | undefined;
   to: GetPath;
-  /** Where more products are looked through. */
-  beyond: string | undefined;
   children: ReactNode;
 }) {
   const { t } = useApp();
   return (
     <EmptyState
-      title={t(beyond ? 'listing.nothing_yet' : 'listing.nothing_title')}
+      title={t('listing.nothing_title')}
       action={
         <div className="row">
-          {beyond && <ButtonLink to={beyond}>{t('shell.next')}</ButtonLink>}
           {removable && (
             <ButtonLink to={to(removable.without)} data-in-place>
               {t('listing.remove_filter', { name: removable.name })}
@@ -132,10 +128,11 @@ export function ListingView({
 
   const listing = requested ?? shown;
   const { facets = [], total = 0, at_least: isMore = false } = data ?? {};
-  const beyond = data?.next && `${base}${formatListingQuery(withPage(shown, shown.page + 1, data.next))}`;
   const count = t('catalogue.products', { n: total });
   const isNarrowable = data?.total !== 0 || countFilters(shown) > 0;
   const to: GetPath = (of) => `${base}${formatListingQuery(of)}`;
+  const toPage = (n: number) =>
+    to(withPage(shown, n, n > shown.page ? data?.next : n === shown.page ? shown.after : null));
   const listApplied = (of: Listing) => listAppliedFilters(of, facets, { t, rate: rate ?? 1, country, locale });
   const applied = listApplied(shown);
   const removable = findFilterToRemove(applied, newest);
@@ -190,8 +187,12 @@ export function ListingView({
         <div id="products" className="listing-results" ref={results} tabIndex={-1}>
           {data?.items.length === 0 &&
             ((!removable && notFound) || (
-              <EmptyListing removable={removable} to={to} beyond={beyond}>
-                {clearAll('btn btn--line')}
+              <EmptyListing removable={removable} to={to}>
+                {data.next ? (
+                  <ButtonLink to={toPage(shown.page + 1)}>{t('shell.next')}</ButtonLink>
+                ) : (
+                  clearAll('btn btn--line')
+                )}
               </EmptyListing>
             ))}
           {data && data.items.length > 0 && (
@@ -208,12 +209,7 @@ export function ListingView({
             </>
           )}
         </div>
-        <Pagination
-          page={shown.page}
-          pages={data?.pages ?? 1}
-          to={(n) => to(n === shown.page ? shown : withPage(shown, n))}
-          beyond={beyond}
-        />
+        <Pagination page={shown.page} pages={data?.pages ?? 1} isMore={!!data?.next} to={toPage} />
       </div>
       {drawer && (
         <drawer.Drawer

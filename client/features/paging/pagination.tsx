@@ -10,28 +10,28 @@ function listShownPages(page: number, pages: number): number[] {
     const before = sorted[at - 1];
     if (before === undefined || n - before === 1) return [n];
     // A gap of one page shows that page.
-    return n - before === 2 ? [n - 1, n] : [-n, n];
+    return n - before === 2 && n - 1 <= pages ? [n - 1, n] : [-n, n];
   });
 }
 
 export function Pagination({
   page,
   pages,
+  isMore = false,
   to,
-  beyond,
 }: {
   page: number;
   pages: number;
+  /** There are more behind this page, which isn't before the last numbered one. */
+  isMore?: boolean;
   to: (page: number) => string;
-  /** The path of a next page that has no number of its own. */
-  beyond?: string | undefined;
 }) {
   const t = useT();
-  const next = page < pages ? to(page + 1) : beyond;
-  if (pages <= 1 && page === 1 && !next) return null;
+  const hasNext = page < pages || isMore;
+  if (page === 1 && !hasNext) return null;
   return (
     <nav className="pagination" aria-label={t('shell.pages')}>
-      {page > 1 && page - 1 <= pages && (
+      {page > 1 && page <= pages + 1 && (
         <Link to={to(page - 1)} aria-label={t('shell.previous')} rel="prev">
           <Icon of="chevron-left" flip />
         </Link>
@@ -52,8 +52,8 @@ export function Pagination({
           </Link>
         ),
       )}
-      {next && (
-        <Link to={next} aria-label={t('shell.next')} rel="next">
+      {hasNext && (
+        <Link to={to(page + 1)} aria-label={t('shell.next')} rel="next">
           <Icon of="chevron-right" flip />
         </Link>
       )}

@@ -40,6 +40,5 @@ export const listing: SameMessageKeys<typeof en> = {
   key_nutritionist_id: 'أخصائي التغذية',
   more_items: 'عرض {{n}} أخرى',
   nothing_title: 'لا توجد منتجات مطابقة',
-  nothing_yet: 'لا توجد منتجات مطابقة حتى الآن',
   nothing_text: 'أزل أحد خيارات التصفية، أو تصفّح كل المنتجات.',
 };

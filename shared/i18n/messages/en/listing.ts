@@ -40,6 +40,5 @@ export const listing = {
   key_nutritionist_id: 'Nutritionist',
   more_items: '{{n}} more',
   nothing_title: 'No matches',
-  nothing_yet: 'No matches so far',
   nothing_text: 'Remove a filter, or see all products.',
 };
