@@ -335,7 +335,7 @@ export const catalogueCalls = {
     cache: 'page',
     summary: 'A page of products by filters, with facets',
     description:
-      'A page of products for the filters, search and sort in the body, with facets that count what each further choice would leave. Filters are combined with "and" unless `operation_type` is "or".',
+      'A page of products for the filters, search and sort in the body, with facets that count what each further choice would leave. Filters are combined with "and" unless `operation_type` is "or". Pages have numbers up to `pages`; where `next` stands, there are more, and the page after is asked for with it as `after`.',
     params: pageParam,
     body: filterPayload,
     data: productPage,

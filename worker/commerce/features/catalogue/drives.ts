@@ -7,8 +7,10 @@ export interface Drive {
   /** The FROM clause, with `listing l` in it. */
   from: string;
   where: string;
-  /** A scalar: the rows that it reads, at least `maxDrivenRows` + 1 if there are more. */
+  /** A scalar: its products, at least `maxDrivenRows` + 1 if there are more. */
   size: string;
+  /** Rows read for each of them. */
+  rowsEach: 1 | 3;
 }
 
 /** A filter that leaves no more is read whole and sorted. */
@@ -36,25 +38,26 @@ const storedSize = (key: string, values: string) =>
 /** null: its products don't stand together, or are most of the shop. */
 export function findDrive(of: Condition): Drive | null {
   const { key, sql, values, among } = of;
-  if (sql === '0') return { of, from: 'listing l', where: sql, size: '0' };
+  if (sql === '0') return { of, from: 'listing l', where: sql, size: '0', rowsEach: 1 };
   if (key === 'sku_price') {
     const from = 'listing l INDEXED BY listing_price';
     const counted = `SELECT 1 FROM ${from} WHERE l.country = ?1 AND ${sql} LIMIT ${maxPricedRows + 1}`;
     const size = `(SELECT iif(count(*) > ${maxPricedRows}, ${maxDrivenRows + 1}, count(*)) FROM (${counted}))`;
-    return { of, from, where: sql, size };
+    return { of, from, where: sql, size, rowsEach: 1 };
   }
   const chosen = values ?? among?.sql;
   if (!chosen) return null;
   const index = indexes[key];
-  if (index) return { of, from: `listing l INDEXED BY ${index}`, where: sql, size: storedSize(key, chosen) };
+  if (index)
+    return { of, from: `listing l INDEXED BY ${index}`, where: sql, size: storedSize(key, chosen), rowsEach: 1 };
   const relation = relations[key];
   if (!relation) return null;
   const { table, column } = relation;
   const ids = `SELECT DISTINCT product_id FROM ${table} WHERE ${column} IN (${chosen})`;
-  // Its rows, the distinct ones of them, and their products.
   const size =
     key === 'nutritionist_id'
-      ? `(SELECT 3 * count(*) FROM ${table} WHERE ${column} IN (${chosen}))`
-      : `3 * ${storedSize(key === 'attributes_id' ? 'dietary' : key, chosen)}`;
-  return { of, from: `(${ids}) r CROSS JOIN listing l ON l.product_id = r.product_id`, where: '1', size };
+      ? `(SELECT count(*) FROM ${table} WHERE ${column} IN (${chosen}))`
+      : storedSize(key === 'attributes_id' ? 'dietary' : key, chosen);
+  // Its rows, the distinct ones of them, and their products.
+  return { of, from: `(${ids}) r CROSS JOIN listing l ON l.product_id = r.product_id`, where: '1', size, rowsEach: 3 };
 }

@@ -26,8 +26,9 @@ export interface Sizes {
   all: number;
 }
 
-/** Where fewer than one product in twenty can pass, more are read to fill a page; behind a product seen, and for the counts of one filter, fewer. */
+/** Where fewer than one product in twenty can pass, more are read to fill a page. */
 const maxRead = { dense: 1000, sparse: 2000 } as const;
+/** Behind a product seen, and for the counts of the filter that the main walk goes by. */
 export const maxReadAfter = 1000;
 export const maxReadBeside = 500;
 const sparseShare = 0.05;
@@ -48,15 +49,18 @@ const prefixIndexes: Partial<Record<FilterKey, string>> = {
   on_sale: 'listing_sale',
 };
 
+/** The share of a walk's products that pass the other filters, as if these were independent. How many a price leaves isn't known. */
+const estimateShare = (conditions: readonly Condition[], held: readonly Condition[], sizes: Sizes | null): number =>
+  conditions.reduce((share, one) => {
+    const size = held.includes(one) || one.key === 'sku_price' ? undefined : sizes?.of.get(one.key);
+    return sizes && size !== undefined ? (share * Math.min(size, sizes.all)) / Math.max(1, sizes.all) : share;
+  }, 1);
+
 /** In the page's order. Stock comes first among the popular and a price is a range of its index, so these are not read past. */
 export function walkInOrder(conditions: readonly Condition[], order: SortOrder, sizes: Sizes | null): Walk {
   const prefix = findPrefix(conditions, order, sizes);
   const ranged = order.suffix === '' ? 'only_available' : order.suffix === '_price' ? 'sku_price' : null;
   const held = isEither(conditions) ? [] : conditions.filter((one) => one === prefix || one.key === ranged);
-  const shares = conditions.flatMap(({ key }) => {
-    const size = held.some((one) => one.key === key) ? undefined : sizes?.of.get(key);
-    return sizes && size !== undefined ? [size / Math.max(1, sizes.all)] : [];
-  });
   const index = prefix ? `${prefixIndexes[prefix.key]}${order.suffix}` : order.index;
   const isAscending = order.columns[0]?.way === 'asc';
   const isStockHeld = held.some(({ key }) => key === 'only_available');
@@ -69,7 +73,7 @@ export function walkInOrder(conditions: readonly Condition[], order: SortOrder, 
     ranges: rangesAfter(order.columns).slice(0, isStockHeld ? -1 : undefined),
     by: held,
     order,
-    max: Math.min(1, ...shares) < sparseShare ? maxRead.sparse : maxRead.dense,
+    max: estimateShare(conditions, held, sizes) < sparseShare ? maxRead.sparse : maxRead.dense,
   };
 }
 
@@ -91,9 +95,9 @@ export const toSizes = ({ everything, ...sizes }: Readonly<Record<string, number
 });
 
 export function chooseWalk(conditions: readonly Condition[], order: SortOrder, sizes: Sizes | null): Walk {
-  const sizeOf = ({ of }: Drive) => sizes?.of.get(of.key) ?? Number.POSITIVE_INFINITY;
-  const drive = listDrives(conditions).toSorted((a, b) => sizeOf(a) - sizeOf(b))[0];
-  if (!drive || sizeOf(drive) > maxDrivenRows) return walkInOrder(conditions, order, sizes);
+  const costOf = ({ of, rowsEach }: Drive) => (sizes?.of.get(of.key) ?? Number.POSITIVE_INFINITY) * rowsEach;
+  const drive = listDrives(conditions).toSorted((a, b) => costOf(a) - costOf(b))[0];
+  if (!drive || costOf(drive) > maxDrivenRows) return walkInOrder(conditions, order, sizes);
   return { ...drive, whereAfter: drive.where, ranges: [], by: [drive.of], order, max: null };
 }
 
