@@ -10,7 +10,7 @@ import { counting } from '../support/counting-db.ts';
 import { shareShop } from '../support/new-shop.ts';
 import { seedLargeShop } from './large-shop.ts';
 
-const copies = 900;
+const copies = 650;
 const maxRows = 5_000;
 /** Of a page without `after`; one with it also looks at the rows that its numbers are counted of. */
 const aimedRows = 2_500;
