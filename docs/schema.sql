@@ -535,7 +535,7 @@ CREATE TABLE listing (
   popularity INTEGER NOT NULL,
   created_at INTEGER NOT NULL,
   name_en TEXT NOT NULL,
-  name_ar TEXT NOT NULL,
+  name_ar TEXT NOT NULL, terms TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(terms)),
   PRIMARY KEY (country, product_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX listing_brand ON listing (country, brand_id, in_stock DESC, popularity DESC);
@@ -544,6 +544,7 @@ CREATE INDEX listing_category ON listing (country, category_id, in_stock DESC, p
 CREATE INDEX listing_category_price ON listing (country, category_id, price_minor);
 CREATE INDEX listing_discount ON listing (country, (markdown_minor * 1.0 / (price_minor + markdown_minor)));
 CREATE INDEX listing_form ON listing (country, form);
+CREATE INDEX listing_least_popular ON listing (country, popularity);
 CREATE INDEX listing_name_ar ON listing (country, name_ar COLLATE NOCASE);
 CREATE INDEX listing_name_en ON listing (country, name_en COLLATE NOCASE);
 CREATE INDEX listing_newest ON listing (country, created_at);
@@ -600,7 +601,7 @@ WHERE s.value ->> 0 IS NOT NULL;
 CREATE VIEW listing_source AS
 SELECT o.country, p.id AS product_id, s.id AS sku_id, p.category_id, p.brand_id, p.form, o.price_minor, o.markdown_minor,
   coalesce((SELECT st.available > 0 FROM sellable_stock st WHERE st.sku_id = s.id AND st.country = o.country), 0) AS in_stock,
-  p.popularity, p.created_at, p.name_en, p.name_ar
+  p.popularity, p.created_at, p.name_en, p.name_ar, (SELECT t.terms FROM product_terms t WHERE t.product_id = p.id) AS terms
 FROM products p
 JOIN skus s ON s.product_id = p.id AND s.is_default = 1 AND s.active = 1
 JOIN offers o ON o.sku_id = s.id
@@ -1124,6 +1125,14 @@ CREATE TRIGGER facets_attribute_gone AFTER DELETE ON product_attributes BEGIN
   WHERE country IN (SELECT id FROM countries) AND product_id = old.product_id
   ON CONFLICT DO UPDATE SET n = n - 1, available = available + excluded.available;
 END;
+CREATE TRIGGER terms_attribute_added AFTER INSERT ON product_attributes BEGIN
+  UPDATE listing SET terms = (SELECT terms FROM product_terms WHERE product_id = new.product_id)
+  WHERE country IN (SELECT id FROM countries) AND product_id = new.product_id;
+END;
+CREATE TRIGGER terms_attribute_gone AFTER DELETE ON product_attributes BEGIN
+  UPDATE listing SET terms = (SELECT terms FROM product_terms WHERE product_id = old.product_id)
+  WHERE country IN (SELECT id FROM countries) AND product_id = old.product_id;
+END;
 CREATE TRIGGER version_product_attributes_added AFTER INSERT ON product_attributes BEGIN UPDATE catalogue_version SET version = version + 1; END;
 CREATE TRIGGER version_product_attributes_changed AFTER UPDATE ON product_attributes BEGIN UPDATE catalogue_version SET version = version + 1; END;
 CREATE TRIGGER version_product_attributes_gone AFTER DELETE ON product_attributes BEGIN UPDATE catalogue_version SET version = version + 1; END;
@@ -1146,9 +1155,24 @@ CREATE TRIGGER facets_ingredient_gone AFTER DELETE ON product_ingredients BEGIN
   WHERE country IN (SELECT id FROM countries) AND product_id = old.product_id
   ON CONFLICT DO UPDATE SET n = n - 1, available = available + excluded.available;
 END;
+CREATE TRIGGER terms_ingredient_added AFTER INSERT ON product_ingredients BEGIN
+  UPDATE listing SET terms = (SELECT terms FROM product_terms WHERE product_id = new.product_id)
+  WHERE country IN (SELECT id FROM countries) AND product_id = new.product_id;
+END;
+CREATE TRIGGER terms_ingredient_gone AFTER DELETE ON product_ingredients BEGIN
+  UPDATE listing SET terms = (SELECT terms FROM product_terms WHERE product_id = old.product_id)
+  WHERE country IN (SELECT id FROM countries) AND product_id = old.product_id;
+END;
 CREATE TRIGGER version_product_ingredients_added AFTER INSERT ON product_ingredients BEGIN UPDATE catalogue_version SET version = version + 1; END;
 CREATE TRIGGER version_product_ingredients_changed AFTER UPDATE ON product_ingredients BEGIN UPDATE catalogue_version SET version = version + 1; END;
 CREATE TRIGGER version_product_ingredients_gone AFTER DELETE ON product_ingredients BEGIN UPDATE catalogue_version SET version = version + 1; END;
+
+-- product_terms
+CREATE VIEW product_terms AS
+SELECT p.id AS product_id, (SELECT json_group_array(t.term) FROM (
+  SELECT 'dietary:' || a.attribute AS term FROM product_attributes a WHERE a.product_id = p.id
+  UNION ALL SELECT 'ingredient:' || i.ingredient FROM product_ingredients i WHERE i.product_id = p.id) t) AS terms
+FROM products p;
 
 -- products
 CREATE TABLE products (

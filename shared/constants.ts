@@ -47,8 +47,8 @@ export const pageSize = 24;
 /** docs/api.md: page numbers have at most nine digits; a higher one becomes this one. */
 export const maxListingPage = 999_999_999;
 export const maxMilligrams = 1_000_000;
-/** Products beyond this are not counted; the count is shown as "at least" (docs/scale.md §4). */
-export const maxCountedProducts = 1000;
+/** Pages of a listing beyond this are reached by the one before them, not by their number (docs/scale.md §4). */
+export const maxNumberedPages = 42;
 /** docs/gulf.md §5: the law requires 14 days in Kuwait and 7 in Saudi Arabia; the shop gives 14 in both. */
 export const returnDays = 14;
 export const indexPageSize = 2000;

@@ -48,15 +48,15 @@ export const page = definePage({
       title: listing.page > 1 ? `${title}, ${t('shell.page_n', { n: listing.page })}` : title,
       ...onlyOnServer(() => {
         const found = read('products', buildListingInput(listing, null));
-        const to = (page: number) => paths.products(formatListingQuery(withPage(listing, page)));
+        const to = (page: number, after?: string) => paths.products(formatListingQuery(withPage(listing, page, after)));
         return {
           description: t('meta.products'),
           image: found?.items.flatMap(({ images }) => images)[0]?.url,
           canonical: paths.products(formatListingQuery(listing)),
           noindex: !isIndexableListing(listing) || (found?.pages ?? 0) < listing.page,
           crumbs: crumbsOf(listing, title, t),
-          ...(listing.page > 1 && { previous: to(listing.page - 1) }),
-          ...(found && listing.page < found.pages && { next: to(listing.page + 1) }),
+          ...(listing.page > 1 && listing.page - 1 <= (found?.pages ?? 0) && { previous: to(listing.page - 1) }),
+          ...(found && (listing.page < found.pages || found.next) && { next: to(listing.page + 1, found.next) }),
         };
       }),
     };

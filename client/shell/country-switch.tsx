@@ -12,9 +12,6 @@ export function CountrySwitch() {
   const otherParams = filterPagePairs(pathname, new URLSearchParams(search)).filter(([key]) => key !== 'country');
   return (
     <form method="get" className="country-switch">
-      {otherParams.map(([key, value]) => (
-        <input type="hidden" name={key} value={value} key={`${key}=${value}`} />
-      ))}
       <Icon of="map-pin" size="s" />
       <label>
         <span className="sr-only">{t('shell.country')}</span>
@@ -34,7 +31,14 @@ export function CountrySwitch() {
         </select>
       </label>
       <noscript>
-        <button type="submit">{t('shell.country_save')}</button>
+        {import.meta.env.SSR && (
+          <>
+            {otherParams.map(([key, value]) => (
+              <input type="hidden" name={key} value={value} key={`${key}=${value}`} />
+            ))}
+            <button type="submit">{t('shell.country_save')}</button>
+          </>
+        )}
       </noscript>
     </form>
   );

@@ -157,6 +157,7 @@ export const filterPayload = z
   .strictObject({
     sort: z.strictObject({ key: z.enum(sortKeys), value: z.enum(['asc', 'desc']) }).optional(),
     search: z.string().max(10_000).optional(),
+    after: z.string().max(128).optional(),
     filters: z.array(filter).max(30).optional(),
   })
   .superRefine((payload, context) => {
@@ -207,7 +208,10 @@ export const productPage = z.strictObject({
   items: z.array(product),
   ...pagination,
   facets: z.array(facet),
+  /** There are more products than `total`, the number of those that were looked at. */
   at_least: z.boolean().optional(),
+  /** On the last numbered page and those after it, if there are more: the next page is asked for with this as `after`. */
+  next: z.string().optional(),
   found: searchFindings.optional(),
 });
 export type ProductPage = z.infer<typeof productPage>;
@@ -331,7 +335,7 @@ export const catalogueCalls = {
     cache: 'page',
     summary: 'A page of products by filters, with facets',
     description:
-      'A page of products for the filters, search and sort in the body, with facets that count what each further choice would leave. Filters are combined with "and" unless `operation_type` is "or".',
+      'A page of products for the filters, search and sort in the body, with facets that count what each further choice would leave. Filters are combined with "and" unless `operation_type` is "or". Pages have numbers up to `pages`; where `next` stands, there are more, and the page after is asked for with it as `after`.',
     params: pageParam,
     body: filterPayload,
     data: productPage,

@@ -21,11 +21,16 @@ export const withMilligrams = (listing: Listing, milligrams: Range | null): List
   milligrams,
 });
 export const withSort = (listing: Listing, sort: ListingSort | null): Listing => ({ ...listing, page: 1, sort });
-export const withPage = (listing: Listing, page: number): Listing => ({ ...listing, page });
+export const withPage = (listing: Listing, page: number, after?: string | null): Listing => ({
+  ...listing,
+  page,
+  after: after ?? null,
+});
 export const withoutFilters = ({ q, sort }: Listing): Listing => ({
   q,
   sort,
   page: 1,
+  after: null,
   price: null,
   milligrams: null,
   switches: [],

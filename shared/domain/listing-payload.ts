@@ -7,7 +7,7 @@ type ChoiceFilter =
 
 const toWireRange = ({ min, max }: Range) => ({ min: min ?? 0, ...(max === null ? {} : { max }) });
 
-export function buildListingPayload({ q, price, milligrams, switches, choices, sort }: Listing) {
+export function buildListingPayload({ q, price, milligrams, switches, choices, sort, after }: Listing) {
   const [key, value] = (sort ?? (q === '' ? 'popularity-desc' : 'relevance-desc')).split('-') as [
     'relevance' | 'popularity' | 'price' | 'newest' | 'discount' | 'name',
     'asc' | 'desc',
@@ -15,6 +15,7 @@ export function buildListingPayload({ q, price, milligrams, switches, choices, s
   return {
     sort: { key, value },
     ...(q === '' ? {} : { search: q }),
+    ...(after && { after }),
     filters: [
       ...(price
         ? [

@@ -25,6 +25,7 @@ export const listingParameters: readonly string[] = [
   'ingredient_mg',
   'sort',
   'page',
+  'after',
   ...switchKeys,
   ...choiceKeys,
 ];
@@ -48,6 +49,8 @@ export interface Listing {
   readonly choices: Readonly<Partial<Record<ChoiceKey, readonly string[]>>>;
   readonly sort: ListingSort | null;
   readonly page: number;
+  /** The product that a page beyond the numbered ones follows. */
+  readonly after: string | null;
 }
 
 const choiceId = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
@@ -77,11 +80,12 @@ export function parseListing(query: Iterable<readonly [string, string]>): Listin
     choices,
     sort: listingSorts.find((one) => one === sort) ?? null,
     page: Number.isSafeInteger(page) && page >= 1 ? Math.min(page, maxListingPage) : 1,
+    after: (page > 1 && choiceId.exec(values.get('after') ?? '')?.[0]) || null,
   };
 }
 
 /** Always in the same order, so that a listing has one URL: `?brand_id=a,b&page=2`, or `''`. */
-export function formatListingQuery({ q, price, milligrams, switches, choices, sort, page }: Listing): string {
+export function formatListingQuery({ q, price, milligrams, switches, choices, sort, page, after }: Listing): string {
   const pairs = [
     ['q', q],
     ...choiceKeys.map((key) => [key, choices[key]?.join(',')]),
@@ -90,6 +94,7 @@ export function formatListingQuery({ q, price, milligrams, switches, choices, so
     ...switchKeys.map((key) => [key, switches.includes(key) && true]),
     ['sort', sort],
     ['page', page > 1 && page],
+    ['after', page > 1 && after],
   ] as const;
   const written = pairs.flatMap(([key, value]) =>
     value ? `${key}=${encodeURIComponent(value).replaceAll('%2C', ',')}` : [],

@@ -11,7 +11,8 @@ const madeAnew = {
   not_sold: '*',
   offers: '*',
   notify_requests: '*',
-  listing: '*',
+  listing: `country, product_id, sku_id, category_id, brand_id, form, price_minor, markdown_minor, in_stock, popularity, created_at,
+    name_en, name_ar`,
   facet_totals: '*',
 };
 

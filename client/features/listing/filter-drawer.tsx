@@ -38,7 +38,8 @@ export function FilterDrawer({
     timer.current = window.setTimeout(apply, applyDelayMs);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
-  const resultCount = t(isMore ? 'listing.more_than' : 'catalogue.products', { n: total });
+  const count = t('catalogue.products', { n: total });
+  const resultCount = isMore ? t('listing.at_least', { count }) : count;
   return (
     <ModalLeaving value={isLeaving}>
       <Modal

@@ -72,8 +72,6 @@ export function Filters(props: FiltersProps) {
   const switches = switchKeys.filter((key) => key !== 'free_delivery' || listing.switches.includes(key));
   return (
     <form method="get" className="filter-form" onSubmit={onSubmit}>
-      {listing.q !== '' && <input type="hidden" name="q" value={listing.q} />}
-      {listing.sort && <input type="hidden" name="sort" value={listing.sort} />}
       <fieldset>
         <legend className="sr-only">{t('listing.filters')}</legend>
         {switches.map((key) => (
@@ -102,9 +100,15 @@ export function Filters(props: FiltersProps) {
         })}
       {listing.choices.ingredient && <MilligramsField listing={listing} change={change} />}
       <noscript>
-        <Button type="submit" size="wide">
-          {t('listing.filter_apply')}
-        </Button>
+        {import.meta.env.SSR && (
+          <>
+            {listing.q !== '' && <input type="hidden" name="q" value={listing.q} />}
+            {listing.sort && <input type="hidden" name="sort" value={listing.sort} />}
+            <Button type="submit" size="wide">
+              {t('listing.filter_apply')}
+            </Button>
+          </>
+        )}
       </noscript>
     </form>
   );

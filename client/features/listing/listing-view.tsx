@@ -128,8 +128,11 @@ export function ListingView({
 
   const listing = requested ?? shown;
   const { facets = [], total = 0, at_least: isMore = false } = data ?? {};
+  const count = t('catalogue.products', { n: total });
   const isNarrowable = data?.total !== 0 || countFilters(shown) > 0;
   const to: GetPath = (of) => `${base}${formatListingQuery(of)}`;
+  const toPage = (n: number) =>
+    to(withPage(shown, n, n > shown.page ? data?.next : n === shown.page ? shown.after : null));
   const listApplied = (of: Listing) => listAppliedFilters(of, facets, { t, rate: rate ?? 1, country, locale });
   const applied = listApplied(shown);
   const removable = findFilterToRemove(applied, newest);
@@ -161,7 +164,7 @@ export function ListingView({
           <div>
             <h1>{title}</h1>
             <p aria-live="polite" className={isNarrowable ? undefined : 'sr-only'}>
-              {t(isMore ? 'listing.more_than' : 'catalogue.products', { n: total })}
+              {isMore ? total > 0 && t('listing.at_least', { count }) : count}
             </p>
           </div>
           {lead}
@@ -185,7 +188,11 @@ export function ListingView({
           {data?.items.length === 0 &&
             ((!removable && notFound) || (
               <EmptyListing removable={removable} to={to}>
-                {clearAll('btn btn--line')}
+                {data.next ? (
+                  <ButtonLink to={toPage(shown.page + 1)}>{t('shell.next')}</ButtonLink>
+                ) : (
+                  clearAll('btn btn--line')
+                )}
               </EmptyListing>
             ))}
           {data && data.items.length > 0 && (
@@ -202,7 +209,7 @@ export function ListingView({
             </>
           )}
         </div>
-        <Pagination page={shown.page} pages={data?.pages ?? 1} to={(n) => to(withPage(shown, n))} />
+        <Pagination page={shown.page} pages={data?.pages ?? 1} isMore={!!data?.next} to={toPage} />
       </div>
       {drawer && (
         <drawer.Drawer

@@ -38,4 +38,5 @@ export async function loadListing(
 }
 
 /** Beyond the last page the API answers 200 without items and the page 404 (docs/api.md). */
-const isBeyondLast = (found: ProductPage, listing: Listing) => listing.page > 1 && found.items.length === 0;
+const isBeyondLast = (found: ProductPage, listing: Listing) =>
+  listing.page > 1 && found.items.length === 0 && !found.next;

@@ -13,9 +13,6 @@ export function SortSelect({ listing, change }: { listing: Listing; change: (nex
   const defaultSort: ListingSort = listing.q === '' ? 'popularity-desc' : 'relevance-desc';
   return (
     <form method="get" className="sort" onSubmit={(event) => event.preventDefault()}>
-      {getOtherParams(listing).map(([name, value]) => (
-        <input type="hidden" name={name} value={value} key={name} />
-      ))}
       <label className="select">
         <span className="muted">{t('listing.sort')}:</span>
         <select
@@ -36,9 +33,16 @@ export function SortSelect({ listing, change }: { listing: Listing; change: (nex
         </select>
       </label>
       <noscript>
-        <button type="submit" className="btn btn--line">
-          {t('listing.sort')}
-        </button>
+        {import.meta.env.SSR && (
+          <>
+            {getOtherParams(listing).map(([name, value]) => (
+              <input type="hidden" name={name} value={value} key={name} />
+            ))}
+            <button type="submit" className="btn btn--line">
+              {t('listing.sort')}
+            </button>
+          </>
+        )}
       </noscript>
     </form>
   );

@@ -51,6 +51,10 @@ describe('a listing’s URL', () => {
     ['ingredient=zinc&ingredient_mg=1e309-NaN', '?ingredient=zinc'],
     ['colour=red&only_available=maybe&sort=luck', ''],
     ['brand_id=%27)%20OR%201=1,dana', '?brand_id=dana'],
+    ['page=43&after=p-MIN-001', '?page=43&after=p-MIN-001'],
+    // Only a page behind another one follows a product.
+    ['after=p-MIN-001', ''],
+    ['page=43&after=%27%20OR%201=1', '?page=43'],
     ['page=-1', ''],
     ['page=0', ''],
     ['page=2.5', ''],

@@ -3,7 +3,7 @@ import type { listing as en } from '../en/listing.ts';
 
 export const listing: SameMessageKeys<typeof en> = {
   products: 'المنتجات',
-  more_than: 'أكثر من {{n}} منتج',
+  at_least: '{{count}} على الأقل',
   results_for: 'نتائج «{{q}}»',
   skip: 'انتقل إلى المنتجات',
   filters: 'التصفية',

@@ -2,7 +2,7 @@ import { type MessageParams, plural } from '../../translate.ts';
 
 export const listing = {
   products: 'Products',
-  more_than: 'More than {{n}} products',
+  at_least: 'At least {{count}}',
   results_for: 'Results for “{{q}}”',
   skip: 'Skip to products',
   filters: 'Filters',

@@ -8,6 +8,9 @@ const columns = 'country, shelf, shelf_id, key, value';
 const kept = `SELECT ${columns}, n, available FROM facet_totals WHERE n <> 0 OR available <> 0 ORDER BY 1, 2, 3, 4, 5`;
 const counted = `SELECT ${columns}, count(*) AS n, sum(in_stock) AS available FROM listing_entries GROUP BY 1, 2, 3, 4, 5
   ORDER BY 1, 2, 3, 4, 5`;
+/** Listed products whose row doesn't say what their label does. */
+const mislabelled = `SELECT l.product_id, l.terms, t.terms AS label FROM listing l JOIN product_terms t ON t.product_id = l.product_id
+  WHERE l.terms <> t.terms`;
 const rowsOf = async (sql: string) => (await env.DB.prepare(sql).all()).results;
 
 const changes: Readonly<Record<string, (any: (below: number) => number) => string>> = {
@@ -82,7 +85,18 @@ describe('the totals of the shelves', () => {
       await env.DB.prepare(changes[name]?.(any) ?? '').run();
       if (step % 20 === 7) await env.DB.batch(refreshOffers(env.DB, null));
       expect(await rowsOf(kept), `after step ${step}, ${name}`).toEqual(await rowsOf(counted));
+      expect(await rowsOf(mislabelled), `after step ${step}, ${name}`).toEqual([]);
     }
+  });
+
+  it('diets and ingredients stand in the rows of a shop that is older than that', async () => {
+    await seedDemo(['omegas']);
+    const { queries } = env.TEST_MIGRATIONS.find(({ name }) => name === '0043_listing_terms.sql') ?? { queries: [] };
+    const fill = queries.filter((sql) => sql.trim().startsWith('UPDATE listing SET terms'));
+    expect(fill).toHaveLength(1);
+    await env.DB.batch(["UPDATE listing SET terms = '[]'", ...fill].map((sql) => env.DB.prepare(sql)));
+    expect(await rowsOf(mislabelled)).toEqual([]);
+    expect((await rowsOf("SELECT 1 FROM listing WHERE terms LIKE '%\"ingredient:%'")).length).toBeGreaterThan(20);
   });
 
   it('touch only the rows of the product that changed', async () => {

@@ -125,7 +125,7 @@ describe('a large shop', () => {
     );
   });
 
-  it('counts its shelves to the last product, and a mixture of filters to a thousand, and says which it is', async () => {
+  it('counts its shelves to the last product, and a mixture of filters among a thousand, and says which it is', async () => {
     const client = await createClient();
     const whole = await client.post('/product', {
       filters: [{ key: 'category_id', type: 'multiSelect', items: ['omegas'] }],
@@ -138,7 +138,11 @@ describe('a large shop', () => {
         { key: 'sku_price', type: 'range', range: { min: 3.1 } },
       ],
     });
-    expect(mixed.data).toMatchObject({ total: 1000, at_least: true, pages: 42 });
+    const others = await env.DB.prepare(
+      "SELECT count(*) AS n FROM listing WHERE country = 'KW' AND in_stock = 1 AND form <> 'gummy'",
+    ).first<number>('n');
+    const total = 1000 - (others ?? 0);
+    expect(mixed.data).toMatchObject({ total, at_least: true, pages: Math.ceil(total / 24) });
     const highest = await env.DB.prepare(
       "SELECT max(price_minor) AS at FROM listing WHERE country = 'KW' AND form = 'gummy'",
     ).first<number>('at');

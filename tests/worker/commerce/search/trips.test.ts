@@ -4,39 +4,10 @@ import { expect, test } from 'vitest';
 import type { Context } from '../../../../worker/commerce/context.ts';
 import { find } from '../../../../worker/commerce/features/search/find.ts';
 import { seedDemo } from '../catalogue/demo.ts';
+import { counting } from '../support/counting-db.ts';
 import { shareShop } from '../support/new-shop.ts';
 
 shareShop(() => seedDemo(['vitamins', 'minerals', 'omegas', 'sports', 'beauty', 'sleep-mood']));
-
-/** The database, counting how often it is asked and the rows that are billed. */
-function counting(db: D1Database) {
-  const count = { trips: 0, rows: 0 };
-  const noted = (results: readonly D1Result[]) => {
-    count.trips += 1;
-    for (const { meta } of results) count.rows += meta.rows_read;
-  };
-  const wrap = (statement: D1PreparedStatement): D1PreparedStatement =>
-    new Proxy(statement, {
-      get: (target, key) => {
-        if (key === 'own') return target;
-        if (key === 'bind') return (...values: unknown[]) => wrap(target.bind(...values));
-        return async () => {
-          const result = await target.all();
-          noted([result]);
-          return result;
-        };
-      },
-    });
-  const counted = {
-    prepare: (sql: string) => wrap(db.prepare(sql)),
-    batch: async (statements: { own: D1PreparedStatement }[]) => {
-      const results = await db.batch(statements.map(({ own }) => own));
-      noted(results);
-      return results;
-    },
-  };
-  return { count, db: counted as unknown as D1Database };
-}
 
 test.each([
   ['magnesium', 1],

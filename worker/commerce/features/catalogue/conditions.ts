@@ -6,15 +6,19 @@ import type { FilterKey } from './filter-names.ts';
 export interface Condition {
   key: FilterKey;
   sql: string;
-  /** Set if the condition is only `IN (sql)`, with the number of chosen values. */
+  /** Set if the products that pass are those of the values `IN (sql)`, counted together, with the number of chosen values. */
   among: { count: number; sql: string } | null;
+  /** A SELECT of the chosen values. */
   values: string | null;
+  chosen: readonly string[];
+  /** Of a price: each bound alone. */
+  bounds: { min: string | null; max: string | null } | null;
   /** Requires every value, so this filter's own facet counts within it. */
   isAll: boolean;
   joined: 'AND' | 'OR';
 }
 
-type PartialCondition = Pick<Condition, 'sql'> & Partial<Pick<Condition, 'among' | 'values'>>;
+type PartialCondition = Pick<Condition, 'sql'> & Partial<Pick<Condition, 'among' | 'values' | 'bounds'>>;
 
 /** Numbered parameters, so that a condition can appear in a statement twice. */
 export interface Binds {
@@ -41,11 +45,12 @@ function priceCondition(filter: Filter, binds: Binds): PartialCondition | null {
   const { min, max } = filter.range ?? {};
   const bound = (kwd: number, half: number, up: number) =>
     `((SELECT (CAST(${binds.add(toMinor(kwd, 'KWD') * 2 + half)} AS INTEGER) * rate_micros * scale + ${up}) / 2000000000 FROM rate))`;
-  const parts = [
-    ...(min === undefined ? [] : [`l.price_minor >= ${bound(min, -1, 1_999_999_999)}`]),
-    ...(max === undefined ? [] : [`l.price_minor <= ${bound(max, 1, -1)}`]),
-  ];
-  return parts.length === 0 ? null : { sql: parts.join(' AND ') };
+  const bounds = {
+    min: min === undefined ? null : `l.price_minor >= ${bound(min, -1, 1_999_999_999)}`,
+    max: max === undefined ? null : `l.price_minor <= ${bound(max, 1, -1)}`,
+  };
+  const parts = [bounds.min, bounds.max].filter((part) => part !== null);
+  return parts.length === 0 ? null : { sql: parts.join(' AND '), bounds };
 }
 
 const valuesSql = (values: readonly string[], binds: Binds) =>
@@ -65,28 +70,45 @@ function columnCondition(column: string, filter: Filter, binds: Binds): PartialC
   return { sql: `${column} IN (${list})`, among: { count: values.length, sql: list }, values: list };
 }
 
-/** For common attributes: checked per row, because a page fills after few rows. */
-function attributeCondition(filter: Filter, binds: Binds): PartialCondition | null {
-  const values = chosenValues(filter);
-  if (values.length === 0) return null;
-  const list = valuesSql(values, binds);
-  const found = `SELECT count(*) FROM (${list}) w CROSS JOIN product_attributes r
-    ON r.product_id = l.product_id AND r.attribute = w.value`;
-  return { sql: `(${found}) ${filter.items_operation === 'and' ? `= ${values.length}` : '> 0'}`, values: list };
+/** A tree and not a chain, because SQLite bounds the depth of an expression. */
+function joinBalanced(parts: readonly string[], operator: 'AND' | 'OR'): string {
+  if (parts.length === 1) return parts[0] ?? '';
+  const half = parts.length >> 1;
+  return `(${joinBalanced(parts.slice(0, half), operator)} ${operator} ${joinBalanced(parts.slice(half), operator)})`;
 }
 
-/** For rare relations: looked up first. */
-function relationCondition(
-  { table, column, extra = '' }: { table: string; column: string; extra?: string },
-  filter: Filter,
-  binds: Binds,
-): PartialCondition | null {
+/** Diets and ingredients stand in the listing's own row, as `"dietary:vegan"`, so that no other row is read. */
+function termCondition(kind: 'dietary' | 'ingredient', filter: Filter, binds: Binds): PartialCondition | null {
   const values = chosenValues(filter);
   if (values.length === 0) return null;
-  const all = filter.items_operation === 'and' && values.length > 1;
+  const chosen = binds.add(JSON.stringify(values));
+  const has = values.map((_, at) => `instr(l.terms, json_quote('${kind}:' || (${chosen} ->> ${at}))) > 0`);
+  const list = `SELECT value FROM json_each(${chosen})`;
+  return {
+    sql: joinBalanced(has, filter.items_operation === 'and' ? 'AND' : 'OR'),
+    among: values.length === 1 ? { count: 1, sql: `${chosen} ->> 0` } : null,
+    values: list,
+  };
+}
+
+/** The amount is looked up only for products that have the ingredient. */
+function ingredientCondition(filter: Filter, binds: Binds): PartialCondition | null {
+  const condition = termCondition('ingredient', filter, binds);
+  const amount = amountRange(filter, binds);
+  if (condition === null || amount === '') return condition;
+  const all = filter.items_operation === 'and' ? chosenValues(filter).length : 1;
+  const found = `(SELECT count(*) FROM product_ingredients r
+    WHERE r.product_id = l.product_id AND r.ingredient IN (${condition.values})${amount})`;
+  return { ...condition, among: null, sql: `CASE WHEN ${condition.sql} THEN ${found} >= ${all} ELSE 0 END` };
+}
+
+function nutritionistCondition(filter: Filter, binds: Binds): PartialCondition | null {
+  const values = chosenValues(filter);
+  if (values.length === 0) return null;
   const list = valuesSql(values, binds);
-  const sql = `l.product_id IN (SELECT r.product_id FROM ${table} r WHERE r.${column} IN (${list})${extra}
-    ${all ? `GROUP BY r.product_id HAVING count(*) = ${values.length}` : ''})`;
+  const all = filter.items_operation === 'and' ? values.length : 1;
+  const sql = `(SELECT count(*) FROM nutritionist_products r
+    WHERE r.product_id = l.product_id AND r.nutritionist_id IN (${list})) >= ${all}`;
   return { sql, values: list };
 }
 
@@ -119,15 +141,11 @@ function toCondition(filter: Filter, binds: Binds): PartialCondition | null {
       return columnCondition('l.form', filter, binds);
     case 'dietary':
     case 'attributes_id':
-      return attributeCondition(filter, binds);
+      return termCondition('dietary', filter, binds);
     case 'ingredient':
-      return relationCondition(
-        { table: 'product_ingredients', column: 'ingredient', extra: amountRange(filter, binds) },
-        filter,
-        binds,
-      );
+      return ingredientCondition(filter, binds);
     case 'nutritionist_id':
-      return relationCondition({ table: 'nutritionist_products', column: 'nutritionist_id' }, filter, binds);
+      return nutritionistCondition(filter, binds);
   }
 }
 
@@ -145,10 +163,13 @@ export const buildConditions = (filters: readonly Filter[], binds: Binds): Condi
     const partial = toCondition(filter, binds);
     if (partial === null) return [];
     const joined = filter.operation_type === 'or' ? 'OR' : 'AND';
-    return [
-      { among: null, values: null, ...partial, key: filter.key, isAll: filter.items_operation === 'and', joined },
-    ];
+    const isAll = filter.items_operation === 'and';
+    const chosen = partial.values ? chosenValues(filter) : [];
+    return [{ among: null, values: null, bounds: null, ...partial, key: filter.key, chosen, isAll, joined }];
   });
+
+export const isEither = (conditions: readonly Condition[]): boolean =>
+  conditions.slice(1).some(({ joined }) => joined === 'OR');
 
 /** Combines from left to right: a AND b OR c is (a AND b) OR c, in the order the shopper added them. */
 export const joinConditions = (conditions: readonly { sql: string; joined: 'AND' | 'OR' }[]): string =>

@@ -2,7 +2,7 @@
  * A facet scope is a set of products that `facet_totals` counts in advance: a country, a category, a brand or the
  * offers, with or without sold-out products. Queries within scopes cost the same in a shop of any size.
  */
-import { type Condition, joinConditions } from './conditions.ts';
+import { type Condition, isEither, joinConditions } from './conditions.ts';
 import type { FilterKey } from './filter-names.ts';
 
 export interface FacetScope {
@@ -12,22 +12,31 @@ export interface FacetScope {
 }
 
 const scopeKeys: readonly FilterKey[] = ['category_id', 'brand_id', 'on_sale'];
+const countedInScope: readonly FilterKey[] = [...scopeKeys, 'form', 'dietary', 'ingredient'];
 
-/** The lowest or highest price: read from the end of the price index up to the first match. */
-export const priceEndSql = (where: string, end: 'low' | 'high'): string =>
-  `(SELECT l.price_minor FROM listing l WHERE l.country = ?1 AND ${where}
-    ORDER BY l.price_minor ${end === 'low' ? 'ASC' : 'DESC'} LIMIT 1)`;
+/** So many rows from each end of the price index are looked at; beyond them the shelf's own end stands in. */
+const maxRowsForEnd = 100;
+
+/** The lowest or highest price of the products on a shelf that pass, or a bound that none of them crosses. */
+export function priceEndSql(shelf: string, where: string, end: 'low' | 'high'): string {
+  const read = `SELECT l.* FROM listing l WHERE l.country = ?1 AND ${shelf}
+    ORDER BY l.price_minor ${end === 'low' ? 'ASC' : 'DESC'} LIMIT`;
+  const whole = `(SELECT l.price_minor FROM (${read} 1) l)`;
+  if (where === '1') return whole;
+  return `coalesce((SELECT l.price_minor FROM (${read} ${maxRowsForEnd}) l WHERE ${where} LIMIT 1), ${whole})`;
+}
 
 /** One look-up per scope, because no index covers several at once. */
 function scopePriceEnd(one: Condition | undefined, stock: readonly Condition[], end: 'low' | 'high'): string {
-  if (!one?.among || one.among.count === 1) return priceEndSql(joinConditions(one ? [one, ...stock] : stock), end);
-  const each = { joined: 'AND' as const, sql: `l.${one.key} = w.value` };
-  return `(SELECT ${end === 'low' ? 'min' : 'max'}(${priceEndSql(joinConditions([each, ...stock]), end)}) FROM (${one.among.sql}) w)`;
+  const where = joinConditions(stock);
+  if (!one?.among || one.among.count === 1) return priceEndSql(one?.sql ?? '1', where, end);
+  const each = priceEndSql(`l.${one.key} = w.value`, where, end);
+  return `(SELECT ${end === 'low' ? 'min' : 'max'}(${each}) FROM (${one.among.sql}) w)`;
 }
 
 /** Returns null if the conditions combine into a set that is not counted in advance. */
 export function findFacetScope(conditions: readonly Condition[]): FacetScope | null {
-  if (conditions.slice(1).some(({ joined }) => joined === 'OR')) return null;
+  if (isEither(conditions)) return null;
   const stock = conditions.filter(({ key }) => key === 'only_available');
   const [one, ...more] = conditions.filter(({ key }) => key !== 'only_available');
   if (more.length > 0 || (one && !(one.among && scopeKeys.includes(one.key)))) return null;
@@ -45,5 +54,17 @@ export const scopeValuesSql = ({ where, count }: FacetScope, key: FilterKey): st
       ? `SELECT 'true' AS id, sum(available) AS n FROM facet_totals WHERE ${where} AND key = 'total' HAVING n > 0`
       : `SELECT value AS id, sum(${count}) AS n FROM facet_totals WHERE ${where} AND key = '${key}' GROUP BY 1 HAVING sum(${count}) > 0`;
 
-export const scopeTotalSql = ({ where, count }: FacetScope): string =>
-  `(SELECT coalesce(sum(${count}), 0) FROM facet_totals WHERE ${where} AND key = 'total')`;
+const totalSql = ({ where, count }: FacetScope, values: string) =>
+  `(SELECT coalesce(sum(${count}), 0) FROM facet_totals WHERE ${where} AND ${values})`;
+
+/** Of a scope, or of the values of one more filter within it; null: no total is kept. */
+export function findTotalSql(conditions: readonly Condition[]): string | null {
+  const whole = findFacetScope(conditions);
+  if (whole) return totalSql(whole, "key = 'total'");
+  for (const one of conditions) {
+    const scope = findFacetScope(conditions.filter((other) => other !== one));
+    if (scope && one.among && countedInScope.includes(one.key) && !isEither(conditions))
+      return totalSql(scope, `key = '${one.key}' AND value IN (${one.among.sql})`);
+  }
+  return null;
+}

@@ -1,0 +1,119 @@
+/**
+ * Which rows of `listing` a page reads (docs/decisions/027-listings-read-a-bounded-number-of-rows.md): all of a filter that few
+ * products pass, or those of an index in the page's order, from its start or from the last product seen, and only so many.
+ */
+import { type Condition, isEither } from './conditions.ts';
+import { type Drive, findDrive, maxDrivenRows } from './drives.ts';
+import type { FilterKey } from './filter-names.ts';
+import { type Range, rangesAfter, type SortOrder } from './sort-order.ts';
+
+export interface Walk {
+  from: string;
+  where: string;
+  /** Beside `ranges`, the same behind a product seen. An index has one bound on a side, so a price's first one is left out. */
+  whereAfter: string;
+  ranges: readonly Range[];
+  /** The filters that all its rows pass already. */
+  by: readonly Condition[];
+  order: SortOrder;
+  /** null: all of them are read and sorted, and a page is cut from them. */
+  max: number | null;
+}
+
+/** Products of each filter, and of all. */
+export interface Sizes {
+  of: ReadonlyMap<FilterKey, number>;
+  all: number;
+}
+
+/** Where fewer than one product in twenty can pass, more are read to fill a page. */
+const maxRead = { dense: 1000, sparse: 2000 } as const;
+/** Behind a product seen, and for the counts of the filter that the main walk goes by. */
+export const maxReadAfter = 1000;
+export const maxReadBeside = 500;
+const sparseShare = 0.05;
+
+/** The filters that choose an index of their own in this order, the narrowest first. */
+function findPrefix(conditions: readonly Condition[], order: SortOrder, sizes: Sizes | null): Condition | undefined {
+  const { suffix } = order;
+  if (suffix === null || isEither(conditions)) return undefined;
+  const sizeOf = ({ key }: Condition) => sizes?.of.get(key) ?? (key === 'brand_id' ? 0 : 1);
+  return conditions
+    .filter(({ key, among }) => among?.count === 1 && ['brand_id', 'category_id', 'on_sale'].includes(key))
+    .toSorted((a, b) => sizeOf(a) - sizeOf(b))[0];
+}
+
+const prefixIndexes: Partial<Record<FilterKey, string>> = {
+  brand_id: 'listing_brand',
+  category_id: 'listing_category',
+  on_sale: 'listing_sale',
+};
+
+/** The share of a walk's products that pass the other filters, as if these were independent. How many a price leaves isn't known. */
+const estimateShare = (conditions: readonly Condition[], held: readonly Condition[], sizes: Sizes | null): number =>
+  conditions.reduce((share, one) => {
+    const size = held.includes(one) || one.key === 'sku_price' ? undefined : sizes?.of.get(one.key);
+    return sizes && size !== undefined ? (share * Math.min(size, sizes.all)) / Math.max(1, sizes.all) : share;
+  }, 1);
+
+/** In the page's order. Stock comes first among the popular and a price is a range of its index, so these are not read past. */
+export function walkInOrder(conditions: readonly Condition[], order: SortOrder, sizes: Sizes | null): Walk {
+  const prefix = findPrefix(conditions, order, sizes);
+  const ranged = order.suffix === '' ? 'only_available' : order.suffix === '_price' ? 'sku_price' : null;
+  const held = isEither(conditions) ? [] : conditions.filter((one) => one === prefix || one.key === ranged);
+  const index = prefix ? `${prefixIndexes[prefix.key]}${order.suffix}` : order.index;
+  const isAscending = order.columns[0]?.way === 'asc';
+  const isStockHeld = held.some(({ key }) => key === 'only_available');
+  const joinHeld = (sqlOf: (one: Condition) => string | null) =>
+    held.flatMap((one) => sqlOf(one) ?? []).join(' AND ') || '1';
+  return {
+    from: `listing l INDEXED BY ${index}`,
+    where: joinHeld(({ sql }) => sql),
+    whereAfter: joinHeld(({ sql, bounds }) => (bounds ? bounds[isAscending ? 'max' : 'min'] : sql)),
+    ranges: rangesAfter(order.columns).slice(0, isStockHeld ? -1 : undefined),
+    by: held,
+    order,
+    max: estimateShare(conditions, held, sizes) < sparseShare ? maxRead.sparse : maxRead.dense,
+  };
+}
+
+const listDrives = (conditions: readonly Condition[]): Drive[] =>
+  isEither(conditions) ? [] : conditions.flatMap((one) => findDrive(one) ?? []);
+
+/** A row with the size of each filter by its key, and that of the country as `everything`; null: nothing to choose from. */
+export function sizesSql(conditions: readonly Condition[]): string | null {
+  const drives = listDrives(conditions);
+  if (drives.length === 0) return null;
+  const sizes = drives.map(({ of, size }) => `${size} AS ${of.key}`);
+  return `SELECT ${sizes.join(', ')}, (SELECT n FROM facet_totals
+    WHERE country = ?1 AND shelf = '' AND shelf_id = '' AND key = 'total') AS everything`;
+}
+
+export const toSizes = ({ everything, ...sizes }: Readonly<Record<string, number | null>>): Sizes => ({
+  of: new Map(Object.entries(sizes).map(([key, size]) => [key as FilterKey, size ?? 0])),
+  all: everything ?? 0,
+});
+
+export function chooseWalk(conditions: readonly Condition[], order: SortOrder, sizes: Sizes | null): Walk {
+  const costOf = ({ of, rowsEach }: Drive) => (sizes?.of.get(of.key) ?? Number.POSITIVE_INFINITY) * rowsEach;
+  const drive = listDrives(conditions).toSorted((a, b) => costOf(a) - costOf(b))[0];
+  if (!drive || costOf(drive) > maxDrivenRows) return walkInOrder(conditions, order, sizes);
+  return { ...drive, whereAfter: drive.where, ranges: [], by: [drive.of], order, max: null };
+}
+
+/** The rows of a walk as `listing l`, at most `max` of them. */
+export const walkSql = ({ from, where, order }: Walk, max: number): string =>
+  `SELECT l.* FROM ${from} WHERE l.country = ?1 AND ${where} ORDER BY ${order.by} LIMIT ${max}`;
+
+/** In no order, so that nothing is sorted. */
+export const unsortedSql = ({ from, where }: Walk, max: number): string =>
+  `SELECT l.* FROM ${from} WHERE l.country = ?1 AND ${where} LIMIT ${max}`;
+
+/** Those behind the product of the CTE `seen`. */
+export function walkAfterSql({ from, whereAfter, ranges }: Walk, max: number): string {
+  const reads = ranges.map(
+    ({ where, by }) =>
+      `SELECT * FROM (SELECT l.* FROM ${from} WHERE l.country = ?1 AND ${whereAfter} AND ${where} ORDER BY ${by} LIMIT ${max})`,
+  );
+  return `${reads.join(' UNION ALL ')} LIMIT ${max}`;
+}

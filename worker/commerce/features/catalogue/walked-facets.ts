@@ -1,0 +1,98 @@
+/** The facets of filters that no total is kept for, counted of the products that a walk read. */
+import type { Locale } from '../../../../shared/domain/money.ts';
+import { type Condition, isEither, joinConditions } from './conditions.ts';
+import { priceEndSql } from './facet-scope.ts';
+import {
+  type CountedKey,
+  countedKeys,
+  filterCounts,
+  listShownValues,
+  nameTables,
+  type PriceEnds,
+  type ValueCounts,
+  type ValueName,
+} from './facets.ts';
+import { othersOf, type StoredFacets } from './stored-facets.ts';
+import { passing, type Walked, type WalkedProduct } from './walked.ts';
+
+/** A walk that all of the conditions `by` were asked of, read. */
+export interface ReadWalk {
+  walked: Walked;
+  by: readonly Condition[];
+}
+
+const isChoice = (key: CountedKey) => !['only_available', 'on_sale', 'free_delivery'].includes(key);
+
+/** The filter by which a walk found its products, so that it can't tell what other values of it would leave. */
+export const findHiddenKey = (conditions: readonly Condition[], by: readonly Condition[]): CountedKey | undefined =>
+  countedKeys.find(
+    (key) => isChoice(key) && by.some((one) => one.key === key && !othersOf(conditions, key).includes(one)),
+  );
+
+function countValues(products: readonly WalkedProduct[], key: CountedKey, isDeliveryPromised: boolean) {
+  const counts = new Map<string, number>();
+  for (const product of products)
+    for (const id of filterCounts[key].valuesOf(product, isDeliveryPromised)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}
+
+/** `beside` was walked without the filter that hides its own values in `main`. */
+export function countFacets(
+  conditions: readonly Condition[],
+  main: ReadWalk,
+  beside: Walked | null,
+  stored: StoredFacets,
+): Record<CountedKey, ValueCounts> {
+  const hidden = findHiddenKey(conditions, main.by);
+  const entries = countedKeys.map((key): [CountedKey, ValueCounts] => {
+    const known = stored.values[key];
+    if (known) return [key, known];
+    const walked = key === hidden && beside ? beside : main.walked;
+    const products = passing(walked, conditions, othersOf(conditions, key));
+    return [key, { counts: countValues(products, key, stored.isDeliveryPromised), isMore: walked.isMore }];
+  });
+  return Object.fromEntries(entries) as Record<CountedKey, ValueCounts>;
+}
+
+/** null: the walk doesn't show the ends, because it read a part or chose by price. */
+export function findPriceEnds(conditions: readonly Condition[], { walked, by }: ReadWalk): PriceEnds | null {
+  if (walked.isMore || by.some(({ key }) => key === 'sku_price')) return null;
+  const prices = passing(walked, conditions, othersOf(conditions, 'sku_price')).map(({ price }) => price);
+  return prices.length === 0 ? { low: null, high: null } : { low: Math.min(...prices), high: Math.max(...prices) };
+}
+
+export function priceEndsSql(conditions: readonly Condition[]): string {
+  const others = othersOf(conditions, 'sku_price');
+  const isShelf = ({ key, among }: Condition) =>
+    among?.count === 1 && ['category_id', 'brand_id', 'on_sale'].includes(key);
+  const shelf = isEither(others) ? undefined : others.find(isShelf);
+  const rest = joinConditions(others.filter((one) => one !== shelf));
+  const endSql = (end: 'low' | 'high') => `${priceEndSql(shelf?.sql ?? '1', rest, end)} AS ${end}`;
+  return `SELECT ${endSql('low')}, ${endSql('high')}`;
+}
+
+/** Ids of categories, brands and ingredients that are shown and whose names aren't known yet, by filter. */
+export function listUnnamed(
+  values: Readonly<Record<CountedKey, ValueCounts>>,
+  conditions: readonly Condition[],
+  names: readonly ValueName[],
+): Record<string, string[]> {
+  const known = new Set(names.map(({ key, id }) => `${key} ${id}`));
+  const unnamed: Record<string, string[]> = {};
+  for (const key of countedKeys) {
+    if (!nameTables[key]) continue;
+    unnamed[key] = listShownValues(key, values[key], conditions)
+      .map(([id]) => id)
+      .filter((id) => !known.has(`${key} ${id}`));
+  }
+  return unnamed;
+}
+
+/** ?1: the ids by filter. */
+export const namesSql = (locale: Locale): string =>
+  Object.entries(nameTables)
+    .map(
+      ([key, { table, slug }]) => `SELECT '${key}' AS key, t.id, ${slug} AS slug, t.name_${locale} AS name
+      FROM json_each(?1, '$.${key}') w CROSS JOIN ${table} t ON t.id = w.value`,
+    )
+    .join(' UNION ALL ');
