@@ -3,7 +3,7 @@
  * Only calls that change nothing stand here (tests/client/public-data.test.ts). Other pages load their data themselves, with `load`.
  */
 import { paths } from '../shared/paths.ts';
-import { buildShelfInput } from './features/listing/category-input.ts';
+import { buildFavouritesInput } from './features/listing/category-input.ts';
 import type { LoadContext, LoadPage } from './page.ts';
 
 /** Shares a file with the views of listings, so that it costs a first listing nothing. */
@@ -26,7 +26,7 @@ async function loadCategories({ get, url }: LoadContext) {
   const { items } = await get('categories');
   if (!id) return undefined;
   if (!items.some((category) => category.id === id)) return { status: 404 as const };
-  await get('products', buildShelfInput(id));
+  await get('products', buildFavouritesInput(id));
   return undefined;
 }
 

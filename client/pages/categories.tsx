@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
-import { buildShelfInput } from '../features/listing/category-input.ts';
+import { buildFavouritesInput } from '../features/listing/category-input.ts';
 import { ProductGrid } from '../features/product/product-grid.tsx';
 import { useLiveSkus } from '../features/product/use-live-skus.ts';
 import { definePage } from '../page.ts';
@@ -18,7 +18,7 @@ const listingPath = (id: string) => paths.products(`?category_id=${encodeURIComp
 function OpenCategory({ id }: { id: string }) {
   const t = useT();
   const category = useCall('categories').data?.items.find((one) => one.id === id);
-  const products = useCall('products', buildShelfInput(id)).data?.items.slice(0, productsShown) ?? [];
+  const products = useCall('products', buildFavouritesInput(id)).data?.items.slice(0, productsShown) ?? [];
   const live = useLiveSkus(products);
   if (!category) return null;
   return (

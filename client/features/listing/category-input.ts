@@ -1,5 +1,5 @@
 /** The call for the favourites of one category. */
-export const buildShelfInput = (id: string) => ({
+export const buildFavouritesInput = (id: string) => ({
   body: {
     sort: { key: 'popularity' as const, value: 'desc' as const },
     filters: [{ key: 'category_id' as const, type: 'multiSelect' as const, items: [id] }],

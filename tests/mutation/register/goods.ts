@@ -24,7 +24,7 @@ export const goods: readonly Mutation[] = [
     "id], 'listing_popular'",
   ),
   at('D3.21', 'worker/commerce/features/catalogue/sort-order.ts', '    .toReversed()', '    .slice()'),
-  at('D3.22', 'worker/commerce/features/catalogue/walk.ts', 'dense: 1000', 'dense: 100_000'),
+  at('D3.22', 'worker/commerce/features/catalogue/listing-scan.ts', 'dense: 1000', 'dense: 100_000'),
   at('D3.23', 'client/features/paging/pagination.tsx', 'page <= pages + 1', 'page <= pages + 2'),
   at('D3.5', 'shared/constants.ts', 'unlimitedFromStock = 20', 'unlimitedFromStock = 19'),
   at(

@@ -10,7 +10,7 @@ import { convertToBase, toMajor } from '../../../../shared/domain/money.ts';
 import type { Context } from '../../context.ts';
 import type { Condition } from './conditions.ts';
 import { attributeNames, type FilterKey, filterNames, formNames, getTermName } from './filter-names.ts';
-import type { WalkedProduct } from './walked.ts';
+import type { ScannedProduct } from './scanned-products.ts';
 
 export const ingredientFacetItems = 40;
 
@@ -18,7 +18,7 @@ interface FilterCount {
   /** Where a scope's counts come from: `facet_totals` under the filter's key, or what scopeValuesSql makes of its total. */
   readonly totals: 'stored' | 'derived';
   /** A product's values of the filter. */
-  readonly valuesOf: (product: WalkedProduct, isDeliveryPromised: boolean) => readonly string[];
+  readonly valuesOf: (product: ScannedProduct, isDeliveryPromised: boolean) => readonly string[];
 }
 
 /** No count: it isn't in the form, a page sets it. A switch has one always, because the form hides a switch without. */

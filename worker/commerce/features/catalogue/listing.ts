@@ -7,11 +7,11 @@ import { buildConditions, createBinds } from './conditions.ts';
 import { findFacetScope } from './facet-scope.ts';
 import { toFacets } from './facets.ts';
 import type { Query } from './listing-query.ts';
-import { readMixture } from './mixture.ts';
-import { readShelf } from './shelf.ts';
+import { scanInOrder } from './listing-scan.ts';
+import { readScannedListing } from './scanned-listing.ts';
 import { findSortOrder } from './sort-order.ts';
 import { listStockAlerts } from './stock-alerts.ts';
-import { walkInOrder } from './walk.ts';
+import { readTotalledListing } from './totalled-listing.ts';
 
 function toQuery(context: Context, payload: FilterPayload, page: number, ids: readonly string[] | null): Query {
   const isSearch = ids !== null;
@@ -45,10 +45,11 @@ export async function listProducts(
   const { country, locale } = context;
   const query = toQuery(context, payload, page, ids);
   const { conditions, order, isSearch } = query;
-  const walk = walkInOrder(conditions, order, null);
-  const isShelf = !isSearch && findFacetScope(conditions) !== null && conditions.every((one) => walk.by.includes(one));
+  const scan = scanInOrder(conditions, order, null);
+  const hasTotals =
+    !isSearch && findFacetScope(conditions) !== null && conditions.every((one) => scan.by.includes(one));
   const [found, waiting] = await Promise.all([
-    isShelf ? readShelf(query, walk) : readMixture(query),
+    hasTotals ? readTotalledListing(query, scan) : readScannedListing(query),
     listStockAlerts(context),
   ]);
   return {

@@ -101,7 +101,7 @@ export function toStoredFacets(row: StoredFacetsRow | undefined): StoredFacets {
 }
 
 /** The facets of a scope, all of whose counts are kept. */
-export function toShelfFacets(row: StoredFacetsRow | undefined): {
+export function toExactFacets(row: StoredFacetsRow | undefined): {
   total: number;
   facets: FacetCounts;
   names: ValueName[];

@@ -1,34 +1,34 @@
-/** A listing that no total is kept for, and a search: rows are walked up to a bound, and counted where they are read. */
+/** A listing that no total is kept for, and a search: rows are scanned up to a bound, and counted where they are read. */
 import { pageSize } from '../../../../shared/constants.ts';
 import { batchRows, readFirst, readRows } from '../../db/columns.ts';
 import { type CardRow, cardsStatement } from './cards.ts';
-import { maxDrivenRows } from './drives.ts';
+import { maxDrivenRows } from './driving-filter.ts';
 import { findFacetScope } from './facet-scope.ts';
 import type { PriceEnds, ValueName } from './facets.ts';
 import { countBefore, type Found, prepare, type Query } from './listing-query.ts';
-import { othersOf, type StoredFacetsRow, storedFacetsSql, toStoredFacets } from './stored-facets.ts';
 import {
-  chooseWalk,
+  buildScanAfterSql,
+  buildScanSql,
+  buildUnsortedScanSql,
+  chooseScan,
+  type FilterSizes,
+  type ListingScan,
   maxReadAfter,
-  maxReadBeside,
-  type Sizes,
+  maxReadWithoutFilter,
   sizesSql,
   toSizes,
-  unsortedSql,
-  type Walk,
-  walkAfterSql,
-  walkSql,
-} from './walk.ts';
-import { passing, toWalked, type Walked, walkedSql } from './walked.ts';
-import { countFacets, findHiddenKey, findPriceEnds, listUnnamed, namesSql, priceEndsSql } from './walked-facets.ts';
+} from './listing-scan.ts';
+import { countFacets, findHiddenKey, findPriceEnds, listUnnamed, namesSql, priceEndsSql } from './scanned-facets.ts';
+import { buildScannedSql, filterPassing, type ScannedProducts, toScannedProducts } from './scanned-products.ts';
+import { othersOf, type StoredFacetsRow, storedFacetsSql, toStoredFacets } from './stored-facets.ts';
 
-async function readSizes(query: Query): Promise<Sizes | null> {
+async function readSizes(query: Query): Promise<FilterSizes | null> {
   const sql = query.isSearch ? null : sizesSql(query.conditions);
   const row = sql && (await prepare(query, ` ${sql}`).first<Record<string, number | null>>());
   return row ? toSizes(row) : null;
 }
 
-const walkSearch = ({ order }: Query): Walk => ({
+const scanSearch = ({ order }: Query): ListingScan => ({
   from: 'json_each(?2) w CROSS JOIN listing l ON l.product_id = w.value',
   where: '1',
   whereAfter: '1',
@@ -38,16 +38,16 @@ const walkSearch = ({ order }: Query): Walk => ({
   max: null,
 });
 
-const maxOf = ({ max }: Walk): number => max ?? maxDrivenRows;
+const maxOf = ({ max }: ListingScan): number => max ?? maxDrivenRows;
 
-const walkStatement = (query: Query, rows: string) => prepare(query, ` ${walkedSql(query.conditions, rows)}`);
+const scanStatement = (query: Query, rows: string) => prepare(query, ` ${buildScannedSql(query.conditions, rows)}`);
 
-/** Without the filter by which the main walk found its products, unless that filter's own counts are kept. */
-function chooseBeside(query: Query, main: Walk, sizes: Sizes | null): Walk | null {
+/** Without the filter by which the main scan found its products, unless that filter's own counts are kept. */
+function chooseSideScan(query: Query, main: ListingScan, sizes: FilterSizes | null): ListingScan | null {
   const hidden = findHiddenKey(query.conditions, main.by);
   if (!hidden) return null;
   const others = othersOf(query.conditions, hidden);
-  return findFacetScope(others) ? null : chooseWalk(others, query.order, sizes);
+  return findFacetScope(others) ? null : chooseScan(others, query.order, sizes);
 }
 
 interface Page {
@@ -55,56 +55,56 @@ interface Page {
   next: string | null;
 }
 
-/** The products of one page of a walk. The last page ends with the last row read, whether that is shown or not. */
-function cutPage(query: Query, walked: Walked): Page {
-  const fitting = passing(walked, query.conditions, query.conditions);
+/** The products of one page of a scan. The last page ends with the last row read, whether that is shown or not. */
+function cutPage(query: Query, scanned: ScannedProducts): Page {
+  const fitting = filterPassing(scanned, query.conditions, query.conditions);
   const before = countBefore(query);
   const ids = fitting.slice(before, before + pageSize).map(({ id }) => id);
   if (query.after !== null && fitting.length > pageSize) return { ids, next: ids.at(-1) ?? null };
   const isLast = query.after !== null || query.page === Math.max(1, Math.ceil(fitting.length / pageSize));
-  return { ids, next: isLast && walked.isMore ? (walked.products.at(-1)?.id ?? null) : null };
+  return { ids, next: isLast && scanned.isMore ? (scanned.products.at(-1)?.id ?? null) : null };
 }
 
 interface Rows {
   rows: string;
 }
 
-/** Those behind the product seen of a walk that has read all there are. */
-function cutAfter({ products, isMore }: Walked, id: string): Walked {
+/** Those behind the product seen of a scan that has read all there are. */
+function cutAfter({ products, isMore }: ScannedProducts, id: string): ScannedProducts {
   const at = products.findIndex((one) => one.id === id);
   return { products: at < 0 ? [] : products.slice(at + 1), isMore };
 }
 
-async function readWalks(query: Query, main: Walk, beside: Walk | null) {
+async function readScans(query: Query, main: ListingScan, side: ListingScan | null) {
   const { after } = query;
-  const isWalkedOn = after !== null && main.max !== null;
+  const isContinued = after !== null && main.max !== null;
   const statements = [
     prepare(query, ` ${storedFacetsSql(query.conditions, query.isSearch, query.context.locale)}`),
-    walkStatement(query, walkSql(main, maxOf(main) + 1)),
-    ...(isWalkedOn ? [walkStatement(query, walkAfterSql(main, maxReadAfter + 1))] : []),
-    ...(beside ? [walkStatement(query, unsortedSql(beside, maxReadBeside + 1))] : []),
+    scanStatement(query, buildScanSql(main, maxOf(main) + 1)),
+    ...(isContinued ? [scanStatement(query, buildScanAfterSql(main, maxReadAfter + 1))] : []),
+    ...(side ? [scanStatement(query, buildUnsortedScanSql(side, maxReadWithoutFilter + 1))] : []),
   ];
   const [counted, first, ...others] = await query.context.env.DB.batch(statements);
   const read = (result: (typeof others)[number] | undefined, max: number) =>
-    toWalked(readFirst<Rows>(result)?.rows, max);
+    toScannedProducts(readFirst<Rows>(result)?.rows, max);
   const whole = read(first, maxOf(main));
-  const behind = isWalkedOn ? read(others.shift(), maxReadAfter) : after === null ? whole : cutAfter(whole, after);
+  const behind = isContinued ? read(others.shift(), maxReadAfter) : after === null ? whole : cutAfter(whole, after);
   return {
     stored: toStoredFacets(readRows<StoredFacetsRow>(counted)[0]),
     whole,
     page: cutPage(query, behind),
-    beside: beside ? read(others.shift(), maxReadBeside) : null,
+    side: side ? read(others.shift(), maxReadWithoutFilter) : null,
   };
 }
 
-export async function readMixture(query: Query): Promise<Found> {
+export async function readScannedListing(query: Query): Promise<Found> {
   const { context, conditions, isSearch } = query;
   const { DB } = context.env;
   const sizes = await readSizes(query);
-  const main = isSearch ? walkSearch(query) : chooseWalk(conditions, query.order, sizes);
-  const { stored, whole, page, beside } = await readWalks(query, main, chooseBeside(query, main, sizes));
-  const read = { walked: whole, by: main.by };
-  const values = countFacets(conditions, read, beside, stored);
+  const main = isSearch ? scanSearch(query) : chooseScan(conditions, query.order, sizes);
+  const { stored, whole, page, side } = await readScans(query, main, chooseSideScan(query, main, sizes));
+  const read = { scanned: whole, by: main.by };
+  const values = countFacets(conditions, read, side, stored);
   const isPriceKept = !isSearch && findFacetScope(othersOf(conditions, 'sku_price')) !== null;
   const ends = isPriceKept ? stored.price : findPriceEnds(conditions, read);
   const [cards, named, priced] = await batchRows<[CardRow, ValueName, PriceEnds]>(DB, [
@@ -112,7 +112,7 @@ export async function readMixture(query: Query): Promise<Found> {
     DB.prepare(namesSql(context.locale)).bind(JSON.stringify(listUnnamed(values, conditions, stored.names))),
     ends ? DB.prepare('SELECT NULL AS low, NULL AS high') : prepare(query, ` ${priceEndsSql(conditions)}`),
   ]);
-  const numbered = passing(whole, conditions, conditions).length;
+  const numbered = filterPassing(whole, conditions, conditions).length;
   return {
     rows: cards.results,
     numbered,

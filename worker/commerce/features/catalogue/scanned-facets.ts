@@ -1,4 +1,4 @@
-/** The facets of filters that no total is kept for, counted of the products that a walk read. */
+/** The facets of filters that no total is kept for, counted of the products that a scan read. */
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { type Condition, isEither, joinConditions } from './conditions.ts';
 import { priceEndSql } from './facet-scope.ts';
@@ -12,60 +12,60 @@ import {
   type ValueCounts,
   type ValueName,
 } from './facets.ts';
+import { filterPassing, type ScannedProduct, type ScannedProducts } from './scanned-products.ts';
 import { othersOf, type StoredFacets } from './stored-facets.ts';
-import { passing, type Walked, type WalkedProduct } from './walked.ts';
 
-/** A walk that all of the conditions `by` were asked of, read. */
-export interface ReadWalk {
-  walked: Walked;
+/** A scan that all of the conditions `by` were asked of, read. */
+export interface CompletedScan {
+  scanned: ScannedProducts;
   by: readonly Condition[];
 }
 
 const isChoice = (key: CountedKey) => !['only_available', 'on_sale', 'free_delivery'].includes(key);
 
-/** The filter by which a walk found its products, so that it can't tell what other values of it would leave. */
+/** The filter by which a scan found its products, so that it can't tell what other values of it would leave. */
 export const findHiddenKey = (conditions: readonly Condition[], by: readonly Condition[]): CountedKey | undefined =>
   countedKeys.find(
     (key) => isChoice(key) && by.some((one) => one.key === key && !othersOf(conditions, key).includes(one)),
   );
 
-function countValues(products: readonly WalkedProduct[], key: CountedKey, isDeliveryPromised: boolean) {
+function countValues(products: readonly ScannedProduct[], key: CountedKey, isDeliveryPromised: boolean) {
   const counts = new Map<string, number>();
   for (const product of products)
     for (const id of filterCounts[key].valuesOf(product, isDeliveryPromised)) counts.set(id, (counts.get(id) ?? 0) + 1);
   return counts;
 }
 
-/** `beside` was walked without the filter that hides its own values in `main`. */
+/** `side` was scanned without the filter that hides its own values in `main`. */
 export function countFacets(
   conditions: readonly Condition[],
-  main: ReadWalk,
-  beside: Walked | null,
+  main: CompletedScan,
+  side: ScannedProducts | null,
   stored: StoredFacets,
 ): Record<CountedKey, ValueCounts> {
   const hidden = findHiddenKey(conditions, main.by);
   const entries = countedKeys.map((key): [CountedKey, ValueCounts] => {
     const known = stored.values[key];
     if (known) return [key, known];
-    const walked = key === hidden && beside ? beside : main.walked;
-    const products = passing(walked, conditions, othersOf(conditions, key));
-    return [key, { counts: countValues(products, key, stored.isDeliveryPromised), isMore: walked.isMore }];
+    const scanned = key === hidden && side ? side : main.scanned;
+    const products = filterPassing(scanned, conditions, othersOf(conditions, key));
+    return [key, { counts: countValues(products, key, stored.isDeliveryPromised), isMore: scanned.isMore }];
   });
   return Object.fromEntries(entries) as Record<CountedKey, ValueCounts>;
 }
 
-/** null: the walk doesn't show the ends, because it read a part or chose by price. */
-export function findPriceEnds(conditions: readonly Condition[], { walked, by }: ReadWalk): PriceEnds | null {
-  if (walked.isMore || by.some(({ key }) => key === 'sku_price')) return null;
-  const prices = passing(walked, conditions, othersOf(conditions, 'sku_price')).map(({ price }) => price);
+/** null: the scan doesn't show the ends, because it read a part or chose by price. */
+export function findPriceEnds(conditions: readonly Condition[], { scanned, by }: CompletedScan): PriceEnds | null {
+  if (scanned.isMore || by.some(({ key }) => key === 'sku_price')) return null;
+  const prices = filterPassing(scanned, conditions, othersOf(conditions, 'sku_price')).map(({ price }) => price);
   return prices.length === 0 ? { low: null, high: null } : { low: Math.min(...prices), high: Math.max(...prices) };
 }
 
 export function priceEndsSql(conditions: readonly Condition[]): string {
   const others = othersOf(conditions, 'sku_price');
-  const isShelf = ({ key, among }: Condition) =>
+  const hasTotals = ({ key, among }: Condition) =>
     among?.count === 1 && ['category_id', 'brand_id', 'on_sale'].includes(key);
-  const shelf = isEither(others) ? undefined : others.find(isShelf);
+  const shelf = isEither(others) ? undefined : others.find(hasTotals);
   const rest = joinConditions(others.filter((one) => one !== shelf));
   const endSql = (end: 'low' | 'high') => `${priceEndSql(shelf?.sql ?? '1', rest, end)} AS ${end}`;
   return `SELECT ${endSql('low')}, ${endSql('high')}`;

@@ -1,7 +1,7 @@
-/** The rows of a walk as they come from the database, and what is counted of them. */
+/** The rows of a scan as they come from the database, and what is counted of them. */
 import type { Condition } from './conditions.ts';
 
-export interface WalkedProduct {
+export interface ScannedProduct {
   id: string;
   category: string;
   brand: string;
@@ -15,8 +15,8 @@ export interface WalkedProduct {
   passes: readonly boolean[];
 }
 
-export interface Walked {
-  products: readonly WalkedProduct[];
+export interface ScannedProducts {
+  products: readonly ScannedProduct[];
   /** There are rows beyond those read. */
   isMore: boolean;
 }
@@ -24,7 +24,7 @@ export interface Walked {
 type Row = [string, string, string, string, number, 0 | 1, 0 | 1, string[], (0 | 1 | null)[]];
 
 /** One row with the list, because D1 counts each further step through it as another row read. */
-export const walkedSql = (conditions: readonly Condition[], rows: string): string =>
+export const buildScannedSql = (conditions: readonly Condition[], rows: string): string =>
   `SELECT json_group_array(json_array(l.product_id, l.category_id, l.brand_id, l.form, l.price_minor,
     l.markdown_minor > 0, l.in_stock, json(l.terms), json_array(${conditions.map(({ sql }) => `(${sql})`).join(', ')}))) AS rows
   FROM (${rows}) l`;
@@ -33,10 +33,10 @@ const termsOf = (terms: readonly string[], kind: string) =>
   terms.flatMap((term) => (term.startsWith(kind) ? [term.slice(kind.length)] : []));
 
 /** One row more than `max` was asked for. */
-export function toWalked(rows: string | undefined, max: number): Walked {
+export function toScannedProducts(rows: string | undefined, max: number): ScannedProducts {
   const all = JSON.parse(rows ?? '[]') as Row[];
   const products = all.slice(0, max).map(
-    ([id, category, brand, form, price, onSale, inStock, terms, passes]): WalkedProduct => ({
+    ([id, category, brand, form, price, onSale, inStock, terms, passes]): ScannedProduct => ({
       id,
       category,
       brand,
@@ -53,11 +53,11 @@ export function toWalked(rows: string | undefined, max: number): Walked {
 }
 
 /** The products that pass some of the conditions, joined as `joinConditions` joins them. */
-export function passing(
-  { products }: Walked,
+export function filterPassing(
+  { products }: ScannedProducts,
   conditions: readonly Condition[],
   some: readonly Condition[],
-): readonly WalkedProduct[] {
+): readonly ScannedProduct[] {
   const terms = some.map((one) => ({ at: conditions.indexOf(one), isOr: one.joined === 'OR' }));
   return products.filter(({ passes }) =>
     terms.reduce((before, { at, isOr }, nth) => {

@@ -3,11 +3,11 @@
  * products pass, or those of an index in the page's order, from its start or from the last product seen, and only so many.
  */
 import { type Condition, isEither } from './conditions.ts';
-import { type Drive, findDrive, maxDrivenRows } from './drives.ts';
+import { type DrivingFilter, findDrivingFilter, maxDrivenRows } from './driving-filter.ts';
 import type { FilterKey } from './filter-names.ts';
 import { type Range, rangesAfter, type SortOrder } from './sort-order.ts';
 
-export interface Walk {
+export interface ListingScan {
   from: string;
   where: string;
   /** Beside `ranges`, the same behind a product seen. An index has one bound on a side, so a price's first one is left out. */
@@ -21,20 +21,24 @@ export interface Walk {
 }
 
 /** Products of each filter, and of all. */
-export interface Sizes {
+export interface FilterSizes {
   of: ReadonlyMap<FilterKey, number>;
   all: number;
 }
 
 /** Where fewer than one product in twenty can pass, more are read to fill a page. */
 const maxRead = { dense: 1000, sparse: 2000 } as const;
-/** Behind a product seen, and for the counts of the filter that the main walk goes by. */
+/** Behind a product seen, and for the counts of the filter that the main scan goes by. */
 export const maxReadAfter = 1000;
-export const maxReadBeside = 500;
+export const maxReadWithoutFilter = 500;
 const sparseShare = 0.05;
 
 /** The filters that choose an index of their own in this order, the narrowest first. */
-function findPrefix(conditions: readonly Condition[], order: SortOrder, sizes: Sizes | null): Condition | undefined {
+function findPrefix(
+  conditions: readonly Condition[],
+  order: SortOrder,
+  sizes: FilterSizes | null,
+): Condition | undefined {
   const { suffix } = order;
   if (suffix === null || isEither(conditions)) return undefined;
   const sizeOf = ({ key }: Condition) => sizes?.of.get(key) ?? (key === 'brand_id' ? 0 : 1);
@@ -49,15 +53,23 @@ const prefixIndexes: Partial<Record<FilterKey, string>> = {
   on_sale: 'listing_sale',
 };
 
-/** The share of a walk's products that pass the other filters, as if these were independent. How many a price leaves isn't known. */
-const estimateShare = (conditions: readonly Condition[], held: readonly Condition[], sizes: Sizes | null): number =>
+/** The share of a scan's products that pass the other filters, as if these were independent. How many a price leaves isn't known. */
+const estimateShare = (
+  conditions: readonly Condition[],
+  held: readonly Condition[],
+  sizes: FilterSizes | null,
+): number =>
   conditions.reduce((share, one) => {
     const size = held.includes(one) || one.key === 'sku_price' ? undefined : sizes?.of.get(one.key);
     return sizes && size !== undefined ? (share * Math.min(size, sizes.all)) / Math.max(1, sizes.all) : share;
   }, 1);
 
 /** In the page's order. Stock comes first among the popular and a price is a range of its index, so these are not read past. */
-export function walkInOrder(conditions: readonly Condition[], order: SortOrder, sizes: Sizes | null): Walk {
+export function scanInOrder(
+  conditions: readonly Condition[],
+  order: SortOrder,
+  sizes: FilterSizes | null,
+): ListingScan {
   const prefix = findPrefix(conditions, order, sizes);
   const ranged = order.suffix === '' ? 'only_available' : order.suffix === '_price' ? 'sku_price' : null;
   const held = isEither(conditions) ? [] : conditions.filter((one) => one === prefix || one.key === ranged);
@@ -77,40 +89,40 @@ export function walkInOrder(conditions: readonly Condition[], order: SortOrder, 
   };
 }
 
-const listDrives = (conditions: readonly Condition[]): Drive[] =>
-  isEither(conditions) ? [] : conditions.flatMap((one) => findDrive(one) ?? []);
+const listDrivingFilters = (conditions: readonly Condition[]): DrivingFilter[] =>
+  isEither(conditions) ? [] : conditions.flatMap((one) => findDrivingFilter(one) ?? []);
 
 /** A row with the size of each filter by its key, and that of the country as `everything`; null: nothing to choose from. */
 export function sizesSql(conditions: readonly Condition[]): string | null {
-  const drives = listDrives(conditions);
+  const drives = listDrivingFilters(conditions);
   if (drives.length === 0) return null;
   const sizes = drives.map(({ of, size }) => `${size} AS ${of.key}`);
   return `SELECT ${sizes.join(', ')}, (SELECT n FROM facet_totals
     WHERE country = ?1 AND shelf = '' AND shelf_id = '' AND key = 'total') AS everything`;
 }
 
-export const toSizes = ({ everything, ...sizes }: Readonly<Record<string, number | null>>): Sizes => ({
+export const toSizes = ({ everything, ...sizes }: Readonly<Record<string, number | null>>): FilterSizes => ({
   of: new Map(Object.entries(sizes).map(([key, size]) => [key as FilterKey, size ?? 0])),
   all: everything ?? 0,
 });
 
-export function chooseWalk(conditions: readonly Condition[], order: SortOrder, sizes: Sizes | null): Walk {
-  const costOf = ({ of, rowsEach }: Drive) => (sizes?.of.get(of.key) ?? Number.POSITIVE_INFINITY) * rowsEach;
-  const drive = listDrives(conditions).toSorted((a, b) => costOf(a) - costOf(b))[0];
-  if (!drive || costOf(drive) > maxDrivenRows) return walkInOrder(conditions, order, sizes);
-  return { ...drive, whereAfter: drive.where, ranges: [], by: [drive.of], order, max: null };
+export function chooseScan(conditions: readonly Condition[], order: SortOrder, sizes: FilterSizes | null): ListingScan {
+  const costOf = ({ of, rowsEach }: DrivingFilter) => (sizes?.of.get(of.key) ?? Number.POSITIVE_INFINITY) * rowsEach;
+  const driving = listDrivingFilters(conditions).toSorted((a, b) => costOf(a) - costOf(b))[0];
+  if (!driving || costOf(driving) > maxDrivenRows) return scanInOrder(conditions, order, sizes);
+  return { ...driving, whereAfter: driving.where, ranges: [], by: [driving.of], order, max: null };
 }
 
-/** The rows of a walk as `listing l`, at most `max` of them. */
-export const walkSql = ({ from, where, order }: Walk, max: number): string =>
+/** The rows of a scan as `listing l`, at most `max` of them. */
+export const buildScanSql = ({ from, where, order }: ListingScan, max: number): string =>
   `SELECT l.* FROM ${from} WHERE l.country = ?1 AND ${where} ORDER BY ${order.by} LIMIT ${max}`;
 
 /** In no order, so that nothing is sorted. */
-export const unsortedSql = ({ from, where }: Walk, max: number): string =>
+export const buildUnsortedScanSql = ({ from, where }: ListingScan, max: number): string =>
   `SELECT l.* FROM ${from} WHERE l.country = ?1 AND ${where} LIMIT ${max}`;
 
 /** Those behind the product of the CTE `seen`. */
-export function walkAfterSql({ from, whereAfter, ranges }: Walk, max: number): string {
+export function buildScanAfterSql({ from, whereAfter, ranges }: ListingScan, max: number): string {
   const reads = ranges.map(
     ({ where, by }) =>
       `SELECT * FROM (SELECT l.* FROM ${from} WHERE l.country = ?1 AND ${whereAfter} AND ${where} ORDER BY ${by} LIMIT ${max})`,
