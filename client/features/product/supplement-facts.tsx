@@ -15,7 +15,7 @@ export function SupplementFacts({ facts, id }: { facts: ProductDetail['facts']; 
           <tr>
             <th scope="col">{t('product.facts_per')}</th>
             <th scope="col">{t('product.amount')}</th>
-            <th scope="col">{t('product.daily_value')}</th>
+            <th scope="col">{t('product.dv')}</th>
           </tr>
         </thead>
         <tbody>
@@ -30,7 +30,7 @@ export function SupplementFacts({ facts, id }: { facts: ProductDetail['facts']; 
           ))}
         </tbody>
       </table>
-      <p className="tiny muted">{t('product.daily_value_note')}</p>
+      <p className="tiny muted">{t('product.dv_note')}</p>
       {facts.other_ingredients && (
         <p className="tiny muted">
           {t(facts.is_food ? 'product.ingredients' : 'product.other_ingredients', { text: facts.other_ingredients })}

@@ -88,7 +88,7 @@ test('the courier’s search has countrySearch, dhl_country_id and citySearch', 
 });
 
 test('a filter payload is sort, search and filters; a filter is of one of five types', () => {
-  expect(fields(filterPayload)).toEqual(['sort', 'search', 'filters']);
+  expect(fields(filterPayload)).toEqual(['sort', 'search', 'after', 'filters']);
   expect(fields(filterPayload.shape.sort.unwrap())).toEqual(['key', 'value']);
   expect(fields(filter)).toEqual(['key', 'type', 'operation_type', 'items_operation', 'items', 'stringItems', 'range']);
   expect(filter.shape.type.options).toEqual(['range', 'multiSelect', 'boolean', 'singleSelect', 'custom']);
