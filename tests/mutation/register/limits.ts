@@ -32,7 +32,12 @@ export const limits: readonly Mutation[] = [
   at('R5.2', 'worker/commerce/limits/limits.ts', "'device-auth-all': { count: 200", "'device-auth-all': { count: 201"),
   at('R6', 'worker/commerce/limits/limits.ts', '(isPart ? 2 : 1)', '(isPart ? 1 : 1)'),
   at('R6', 'worker/commerce/limits/limits.ts', 'site === null ? [own] :', '[own] ??'),
-  at('R7', 'migrations/0010_notify.sql', 'WHERE user_id = NEW.user_id) >= 100', 'WHERE user_id = NEW.user_id) >= 101'),
+  at(
+    'R7',
+    'migrations/0042_countries.sql',
+    'WHERE user_id = NEW.user_id) >= 100',
+    'WHERE user_id = NEW.user_id) >= 101',
+  ),
   at(
     'R8',
     'worker/commerce/limits/limits.ts',
