@@ -9,11 +9,19 @@ import type { LoadContext, LoadPage } from './page.ts';
 /** Shares a file with the views of listings, so that it costs a first listing nothing. */
 export const importListingData = () => import('./features/listing/load-pages.ts');
 
-async function loadProduct({ get, tryGet, params, url }: LoadContext) {
-  const nutritionist = url.searchParams.get('nutritionist_id');
+async function loadAdvisor({ tryGet, url }: LoadContext) {
+  if (!url.searchParams.has('nutritionist_id')) return;
+  // Imported here, because a static import would put this file into the first pages' chunks (3 kB).
+  const { parseOrigin } = await import('../shared/domain/cart-origin.ts');
+  const { nutritionist } = parseOrigin(url.searchParams);
+  if (nutritionist) await tryGet('nutritionist', { params: { id: nutritionist } });
+}
+
+async function loadProduct(context: LoadContext) {
+  const { get, tryGet, params, url } = context;
   const [{ item }] = await Promise.all([
     get('productDetail', { params: { id: params.slug ?? '' } }),
-    nutritionist && tryGet('nutritionist', { params: { id: nutritionist } }),
+    loadAdvisor(context),
     tryGet('delivery'),
   ]);
   // An id or a former slug redirects to the current one; the query keeps where it was found.

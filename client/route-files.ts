@@ -1,5 +1,5 @@
 /**
- * The scripts of each page's module besides those of every page, so that a step inside the app asks for all of them at once. Filled in
- * when the browser's files are built (scripts/serve/route-files-plugin.ts); in development and in tests the modules fetch their own imports.
+ * The script files of each page, by its module, without those that every page loads. A step inside the app preloads them together.
+ * The build fills the table in (scripts/serve/route-files-plugin.ts). It is empty in development and in tests, where modules fetch their own imports.
  */
 export const routeFiles: Readonly<Record<string, readonly string[]>> = {};

@@ -48,6 +48,7 @@ export function createVisits(app: AppValue, ofDocument: RouteState['answers'], c
   };
   async function prefetch(url: URL): Promise<void> {
     if (findPrefetched(url)) return;
+    for (const [name, { at }] of prefetched) if (Date.now() - at >= prefetchMaxAgeMs) prefetched.delete(name);
     const page = load(url);
     prefetched.set(nameOf(url), { page, at: Date.now() });
     await page.catch(() => {});

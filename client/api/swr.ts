@@ -17,15 +17,14 @@ export const swrDefaults = {
 
 /**
  * `data` is undefined while the call is pending. `input` null sends no request. `fresh` refetches on every mount, for limits
- * and orders, unless the last fetch is younger than `maxAgeMs`. With
- * `isComing` a step inside the app has asked already.
+ * and orders, unless the last fetch is younger than `maxAgeMs`. `isRequested`: a step inside the app has sent the request already.
  *
  * @example const { data, error, isLoading } = useCall('order', { params: { id } }, { fresh: true });
  */
 export function useCall<N extends CallName>(
   name: N,
   input: CallInput<N> | null = {},
-  options: { fresh?: boolean; maxAgeMs?: number; isComing?: boolean; inline?: boolean; pollMs?: number } = {},
+  options: { fresh?: boolean; maxAgeMs?: number; isRequested?: boolean; inline?: boolean; pollMs?: number } = {},
 ): SWRResponse<DataOf<N>, CallFailure> {
   const { call } = useApp();
   return useSWR<DataOf<N>, CallFailure>(
@@ -35,7 +34,7 @@ export function useCall<N extends CallName>(
       ...swrDefaults,
       keepPreviousData: true,
       ...(options.fresh ? { revalidateIfStale: true } : {}),
-      ...(options.isComing && { revalidateOnMount: false }),
+      ...(options.isRequested && { revalidateOnMount: false }),
       ...(options.maxAgeMs && { dedupingInterval: options.maxAgeMs }),
       ...(options.pollMs === undefined ? {} : { refreshInterval: options.pollMs }),
     },

@@ -196,7 +196,7 @@ function View() {
   const { t } = useApp();
   const { slug = '' } = useParams();
   const card = useLoaderData<Product>(previewKey(slug));
-  const item = useCall('productDetail', { params: { id: slug } }, { isComing: card !== undefined }).data?.item;
+  const item = useCall('productDetail', { params: { id: slug } }, { isRequested: card !== undefined }).data?.item;
   const live = useLiveSkus(item ? [item, ...item.related] : []);
   const shown = item ?? card;
   if (!shown) return null;

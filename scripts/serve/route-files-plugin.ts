@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 const registry = resolve('client/route-files.ts');
-const placeholder = '__ROUTE_FILES__';
-const quoted = new RegExp(`(["'\`])${placeholder}\\1`);
+const token = '__ROUTE_FILES__';
+const quoted = new RegExp(`(["'\`])${token}\\1`);
 const pageModule = /\/(client\/pages\/[\w/-]+\.tsx)$/;
 
 /** The files of a chunk and of its static imports, its own first. */
@@ -38,7 +38,7 @@ export const routeFilesPlugin: Plugin = {
   name: 'afiya-route-files',
   enforce: 'pre',
   apply: 'build',
-  load: (id) => (id === registry ? `export const routeFiles = JSON.parse("${placeholder}");` : undefined),
+  load: (id) => (id === registry ? `export const routeFiles = JSON.parse("${token}");` : undefined),
   generateBundle(_options, bundle) {
     const files = JSON.stringify(JSON.stringify(mapFiles(bundle)));
     for (const chunk of Object.values(bundle))

@@ -64,7 +64,7 @@ test('each script of a page is preloaded once, with the nonce of the document', 
   document.head.replaceChildren();
 });
 
-/** The server answers the product only when told to. */
+/** The product's answer waits until the test releases it. */
 async function openSlowly() {
   let answer: (data: unknown) => void = () => {};
   const waiting = new Promise((resolve) => {

@@ -94,12 +94,12 @@ for (const locale of locales)
       await page.setViewportSize({ width, height: 800 });
       await open(page, '/', locale, 'KW');
       await page.evaluate(() => document.documentElement.classList.add('is-all-laid-out'));
-      const bells = page.locator('main .card-foot button');
-      await expect(bells).toHaveCount(0);
+      const notifyButtons = page.locator('main .card-foot button');
+      await expect(notifyButtons).toHaveCount(0);
       const heights = () =>
         page.locator('main .card').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
       const before = await heights();
       release();
-      await expect(bells.first()).toBeVisible();
+      await expect(notifyButtons.first()).toBeVisible();
       expect(await heights()).toEqual(before);
     });

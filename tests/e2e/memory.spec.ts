@@ -23,13 +23,13 @@ interface Shown {
 
 async function listen(page: Page): Promise<Shown[]> {
   const shown: Shown[] = [];
-  await page.exposeFunction('pageWasShown', (told: Shown) => void shown.push(told));
+  await page.exposeFunction('pageWasShown', (state: Shown) => void shown.push(state));
   await page.addInitScript(() => {
     addEventListener('pageshow', ({ persisted: isRemembered }) => {
       const [entry] = performance.getEntriesByType('navigation');
       const { notRestoredReasons: reasons } = (entry ?? {}) as { notRestoredReasons?: unknown };
-      const told = { path: location.pathname, text: document.documentElement.textContent, isRemembered, reasons };
-      (window as unknown as { pageWasShown(told: object): void }).pageWasShown(told);
+      const state = { path: location.pathname, text: document.documentElement.textContent, isRemembered, reasons };
+      (window as unknown as { pageWasShown(state: object): void }).pageWasShown(state);
     });
   });
   return shown;

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from '../../../client/pages/product.tsx';
 import { productOf } from '../support/products.ts';
 import { openShop, type TestShop } from '../support/shop.tsx';
+import { detailOf } from '../support/walk.tsx';
 
 let shop: TestShop;
 afterEach(() => shop.close());
@@ -23,18 +24,11 @@ async function open({ fee = 1, isFree = false, locale = 'en', live = null, query
   const limit = 'limit' in rest ? rest.limit : null;
   const product = productOf('A', { free_delivery: isFree, buy_limit: limit });
   const item = {
+    ...detailOf('A'),
     ...product,
     description: 'Zinc.',
-    label_dose: { amount: null, supply: null, price: null },
-    facts: { serving: '', servings: 0, rows: [], other_ingredients: '', is_food: false },
-    suggested_use: { text: '', tags: [], advice: null },
-    tags: [],
-    highlights: [],
-    caution: null,
     best_before: '03/2027',
     delivery: { fee_local: fee, free_from_local: 20 },
-    related: [],
-    breadcrumbs: [],
   };
   const view = (
     <Routes>

@@ -89,7 +89,7 @@ async function visit(shop: Shop, acceptEncoding: string | null, init: Record<str
 const noncesIn = (html: string) => new Set([...html.matchAll(/nonce="([^"]*)"/g)].map(([, nonce]) => nonce));
 
 /** Drawn, then asked for once more, after which it is compressed. */
-async function openKept(acceptEncoding: string): Promise<Shop> {
+async function openWithCachedPage(acceptEncoding: string): Promise<Shop> {
   const shop = openShop();
   for (const expected of [null, null]) expect((await visit(shop, acceptEncoding)).encoding).toBe(expected);
   return shop;
@@ -104,7 +104,7 @@ describe('a visitor', () => {
   ])(
     'who accepts %s gets %s, which is the page that all are shown, with a nonce of this response',
     async (accepted, encoding) => {
-      const shop = await openKept(accepted);
+      const shop = await openWithCachedPage(accepted);
       const plain = await visit(shop, null);
       const nonces = new Set([plain.nonce]);
       for (let round = 0; round < 3; round += 1) {
@@ -122,7 +122,7 @@ describe('a visitor', () => {
   test.each(['', 'identity', 'br;q=0, gzip;q=0.0', 'zstd', 'x-br'])(
     'who accepts “%s” gets the page as it is',
     async (accepted) => {
-      const shop = await openKept('br');
+      const shop = await openWithCachedPage('br');
       const { encoding, html, vary } = await visit(shop, accepted);
       expect(encoding).toBeNull();
       expect(html).toMatch(/<\/html>$/);
@@ -131,7 +131,7 @@ describe('a visitor', () => {
   );
 
   test('behind Cloudflare, which rewrites the header, is asked by what it keeps of it', async () => {
-    const shop = await openKept('br');
+    const shop = await openWithCachedPage('br');
     const through = (clientAcceptEncoding: string) => visit(shop, 'br, gzip', { cf: { clientAcceptEncoding } });
     expect((await through('')).encoding).toBeNull();
     expect((await through('gzip, deflate, br, zstd')).encoding).toBe('br');

@@ -9,7 +9,7 @@ const kept = `SELECT ${columns}, n, available FROM facet_totals WHERE n <> 0 OR 
 const counted = `SELECT ${columns}, count(*) AS n, sum(in_stock) AS available FROM listing_entries GROUP BY 1, 2, 3, 4, 5
   ORDER BY 1, 2, 3, 4, 5`;
 /** Listed products whose row doesn't say what their label does. */
-const mislabelled = `SELECT l.product_id, l.terms, t.terms AS label FROM listing l JOIN product_terms t ON t.product_id = l.product_id
+const rowsWithOutdatedTerms = `SELECT l.product_id, l.terms, t.terms AS label FROM listing l JOIN product_terms t ON t.product_id = l.product_id
   WHERE l.terms <> t.terms`;
 const rowsOf = async (sql: string) => (await env.DB.prepare(sql).all()).results;
 
@@ -85,7 +85,7 @@ describe('the totals of the shelves', () => {
       await env.DB.prepare(changes[name]?.(any) ?? '').run();
       if (step % 20 === 7) await env.DB.batch(refreshOffers(env.DB, null));
       expect(await rowsOf(kept), `after step ${step}, ${name}`).toEqual(await rowsOf(counted));
-      expect(await rowsOf(mislabelled), `after step ${step}, ${name}`).toEqual([]);
+      expect(await rowsOf(rowsWithOutdatedTerms), `after step ${step}, ${name}`).toEqual([]);
     }
   });
 
@@ -95,7 +95,7 @@ describe('the totals of the shelves', () => {
     const fill = queries.filter((sql) => sql.trim().startsWith('UPDATE listing SET terms'));
     expect(fill).toHaveLength(1);
     await env.DB.batch(["UPDATE listing SET terms = '[]'", ...fill].map((sql) => env.DB.prepare(sql)));
-    expect(await rowsOf(mislabelled)).toEqual([]);
+    expect(await rowsOf(rowsWithOutdatedTerms)).toEqual([]);
     expect((await rowsOf("SELECT 1 FROM listing WHERE terms LIKE '%\"ingredient:%'")).length).toBeGreaterThan(20);
   });
 

@@ -18,7 +18,7 @@ export interface Query {
   isSearch: boolean;
 }
 
-/** The products of a page and what there is besides them. */
+/** One page of a listing: its products, the total, the facets, and where the next page begins. */
 export interface Found {
   rows: readonly CardRow[];
   /** Products of pages that are found by their number. */

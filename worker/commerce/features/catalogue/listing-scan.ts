@@ -33,7 +33,16 @@ export const maxReadAfter = 1000;
 export const maxReadWithoutFilter = 500;
 const sparseShare = 0.05;
 
-/** The filters that choose an index of their own in this order, the narrowest first. */
+const prefixIndexes: Partial<Record<FilterKey, string>> = {
+  brand_id: 'listing_brand',
+  category_id: 'listing_category',
+  on_sale: 'listing_sale',
+};
+
+/** One value of a filter that has an index of its own for each order. */
+export const isPrefix = ({ key, among }: Condition): boolean => among?.count === 1 && key in prefixIndexes;
+
+/** The filter that chooses an index of its own in this order, the narrowest if there are several. */
 function findPrefix(
   conditions: readonly Condition[],
   order: SortOrder,
@@ -42,16 +51,8 @@ function findPrefix(
   const { suffix } = order;
   if (suffix === null || isEither(conditions)) return undefined;
   const sizeOf = ({ key }: Condition) => sizes?.of.get(key) ?? (key === 'brand_id' ? 0 : 1);
-  return conditions
-    .filter(({ key, among }) => among?.count === 1 && ['brand_id', 'category_id', 'on_sale'].includes(key))
-    .toSorted((a, b) => sizeOf(a) - sizeOf(b))[0];
+  return conditions.filter(isPrefix).toSorted((a, b) => sizeOf(a) - sizeOf(b))[0];
 }
-
-const prefixIndexes: Partial<Record<FilterKey, string>> = {
-  brand_id: 'listing_brand',
-  category_id: 'listing_category',
-  on_sale: 'listing_sale',
-};
 
 /** The share of a scan's products that pass the other filters, as if these were independent. How many a price leaves isn't known. */
 const estimateShare = (

@@ -12,6 +12,7 @@ import {
   type ValueCounts,
   type ValueName,
 } from './facets.ts';
+import { isPrefix } from './listing-scan.ts';
 import { filterPassing, type ScannedProduct, type ScannedProducts } from './scanned-products.ts';
 import { othersOf, type StoredFacets } from './stored-facets.ts';
 
@@ -63,11 +64,9 @@ export function findPriceEnds(conditions: readonly Condition[], { scanned, by }:
 
 export function priceEndsSql(conditions: readonly Condition[]): string {
   const others = othersOf(conditions, 'sku_price');
-  const hasTotals = ({ key, among }: Condition) =>
-    among?.count === 1 && ['category_id', 'brand_id', 'on_sale'].includes(key);
-  const shelf = isEither(others) ? undefined : others.find(hasTotals);
-  const rest = joinConditions(others.filter((one) => one !== shelf));
-  const endSql = (end: 'low' | 'high') => `${priceEndSql(shelf?.sql ?? '1', rest, end)} AS ${end}`;
+  const prefix = isEither(others) ? undefined : others.find(isPrefix);
+  const rest = joinConditions(others.filter((one) => one !== prefix));
+  const endSql = (end: 'low' | 'high') => `${priceEndSql(prefix?.sql ?? '1', rest, end)} AS ${end}`;
   return `SELECT ${endSql('low')}, ${endSql('high')}`;
 }
 

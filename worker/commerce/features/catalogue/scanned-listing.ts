@@ -105,8 +105,8 @@ export async function readScannedListing(query: Query): Promise<Found> {
   const { stored, whole, page, side } = await readScans(query, main, chooseSideScan(query, main, sizes));
   const read = { scanned: whole, by: main.by };
   const values = countFacets(conditions, read, side, stored);
-  const isPriceKept = !isSearch && findFacetScope(othersOf(conditions, 'sku_price')) !== null;
-  const ends = isPriceKept ? stored.price : findPriceEnds(conditions, read);
+  const hasStoredPrices = !isSearch && findFacetScope(othersOf(conditions, 'sku_price')) !== null;
+  const ends = hasStoredPrices ? stored.price : findPriceEnds(conditions, read);
   const [cards, named, priced] = await batchRows<[CardRow, ValueName, PriceEnds]>(DB, [
     cardsStatement(DB, page.ids, context.country, context.locale),
     DB.prepare(namesSql(context.locale)).bind(JSON.stringify(listUnnamed(values, conditions, stored.names))),

@@ -18,7 +18,7 @@ You’ll see delivery and any discount in your cart before you pay. Pay by KNET,
 You get an order number and a link that shows where your parcel is. The driver will call the mobile number on the order. In Saudi Arabia, your short national address brings it to the right door.
 
 ## Choose a blood test
-[Each test](/blood-test) tells you what it measures, how long to fast and when to expect the result. One price covers the visit, the sample and the report. Online booking is coming soon; for now, [email us](/contact-us).
+[Each test](/blood-test) tells you what it measures, how long to fast and when to expect the result. One price covers the visit, the sample and the report. To book, [email us](/contact-us).
 
 ## On the morning
 - Drink water, and don’t eat for as long as the test’s page says.
@@ -44,7 +44,7 @@ You get a page of figures with the laboratory’s own ranges beside them. It isn
 يصلك رقم الطلب ورابط لتتبّعه، ويتصل بك المندوب على الرقم المسجل في الطلب. وفي السعودية يكفي عنوانك الوطني المختصر ليصل الطلب إلى بابك.
 
 ## اختر فحص الدم
-صفحة [كل فحص](/blood-test) توضح ماذا يقيس وكم ساعة تصوم ومتى تظهر النتيجة. والسعر يشمل الزيارة والعيّنة والتقرير.
+صفحة [كل فحص](/blood-test) توضح ماذا يقيس وكم ساعة تصوم ومتى تظهر النتيجة. والسعر يشمل الزيارة والعيّنة والتقرير. وللحجز [راسلنا](/contact-us).
 
 ## صباح الفحص
 - اشرب الماء، ولا تأكل طوال المدة المذكورة في صفحة الفحص.
