@@ -1,5 +1,7 @@
 /** Positions of elements on phone and desktop. */
 import { locales } from '../../shared/domain/locale.ts';
+import { paths } from '../../shared/paths.ts';
+import { addProduct } from './support/buy.ts';
 import { desk, expect, open, test, translator } from './support/shop.ts';
 
 const boxOf = async (place: import('@playwright/test').Locator) => {
@@ -117,4 +119,39 @@ for (const locale of locales)
     await page.setViewportSize({ width: 1280, height: 800 });
     const [form, reasons] = [await boxOf(page.locator('main form')), await boxOf(why)];
     expect(locale === 'ar' ? reasons.x + reasons.width <= form.x : reasons.x >= form.x + form.width).toBe(true);
+  });
+
+for (const [locale, country] of [
+  ['en', 'SA'],
+  ['ar', 'SA'],
+  ['ar', 'KW'],
+] as const)
+  test(`the button below the totals stays where it is when they come (${locale}, ${country})`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width: 360, height: 780 });
+    await open(page, '/', locale, country);
+    for (const slug of ['tidewell-vitamin-d3-k2-5000', 'halden-a-z-multivitamin-50-plus'])
+      await addProduct(page, slug, locale);
+    for (const width of [320, 360, 1280])
+      for (const path of [paths.cart(), paths.checkoutShipping()]) {
+        await page.setViewportSize({ width, height: 780 });
+        let sendQuote = () => {};
+        const isWanted = new Promise<void>((resolve) => {
+          sendQuote = resolve;
+        });
+        await page.route('**/api/order/calculate', async (route) => {
+          await isWanted;
+          await route.continue();
+        });
+        await open(page, path, locale, country);
+        await expect(page.locator('.totals-pending')).toBeVisible();
+        await expect(page.locator('.free-delivery--waiting')).toHaveCount(0);
+        const button = page.locator('.summary .btn--big');
+        const before = await boxOf(button);
+        sendQuote();
+        await expect(page.locator('.totals-pending')).toHaveCount(0);
+        const after = await boxOf(button);
+        expect.soft(Math.abs(after.y - before.y), `${path} at ${width}`).toBeLessThan(1);
+        await page.unroute('**/api/order/calculate');
+      }
   });

@@ -3,6 +3,7 @@ import { type CartEntry, canAdd } from '../../../shared/domain/cart.ts';
 import type { SyncChange } from '../../../shared/domain/cart-sync.ts';
 import { toMinor } from '../../../shared/domain/money.ts';
 import { noBreakName } from '../../../shared/domain/no-break-name.ts';
+import { getStockNote } from '../../../shared/domain/stock-note.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -80,7 +81,13 @@ function LineDetails({ entry: { sku, product, count, outOfStock }, to }: { entry
       <p className="card-meta">
         <bdi>{product.contents}</bdi>
       </p>
-      {Limited && !outOfStock && <Limited note={sku} count={count} className="card-meta is-warn" />}
+      {!outOfStock &&
+        getStockNote(sku, count) &&
+        (Limited ? (
+          <Limited note={sku} count={count} className="card-meta is-warn" />
+        ) : (
+          <p className="card-meta">&nbsp;</p>
+        ))}
       {product.recommendation && (
         <p className="card-meta line-tip">
           <bdi>{product.recommendation}</bdi>

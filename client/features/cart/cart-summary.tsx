@@ -4,9 +4,10 @@ import { paths } from '../../../shared/paths.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
 import { useLazyComponent } from '../../state/use-lazy-component.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { PaymentMarks } from '../price/payment-marks.tsx';
 import { LazySoldOutCart, useIsSoldOut } from './lazy-sold-out-cart.tsx';
+import { PendingTotals } from './pending-totals.tsx';
 import { Totals } from './totals.tsx';
 import type { CouponState } from './use-coupon.ts';
 import type { CartQuote } from './use-quote.ts';
@@ -36,7 +37,7 @@ export function CartSummary({ coupon, answer }: { coupon: CouponState; answer: C
       ) : failure ? (
         <ErrorState message={failure.message} again={t('shell.try_again')} onRetry={again} />
       ) : (
-        <Skeleton lines={4} word={t('cart.calculating')} />
+        <PendingTotals />
       )}
       <ButtonLink size="big wide" to={paths.checkoutShipping()}>
         {t('cart.checkout')}

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { computeCartTotals } from '../../../shared/domain/cart.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { PendingTotals } from '../cart/pending-totals.tsx';
 import { Totals } from '../cart/totals.tsx';
 import type { CartQuote } from '../cart/use-quote.ts';
 import { CashRounding } from './cash-rounding.tsx';
 import { CompactLines } from './compact-lines.tsx';
+import { PendingLines } from './pending-lines.tsx';
 import { WalletRows } from './wallet-rows.tsx';
 
 export function OrderSummary({ answer, children }: { answer: CartQuote; children: ReactNode }) {
@@ -29,7 +31,10 @@ export function OrderSummary({ answer, children }: { answer: CartQuote; children
       ) : failure ? (
         <ErrorState message={failure.message} again={t('shell.try_again')} onRetry={again} />
       ) : (
-        <Skeleton lines={5} word={t('cart.calculating')} />
+        <>
+          <PendingLines />
+          <PendingTotals />
+        </>
       )}
       {children}
     </aside>

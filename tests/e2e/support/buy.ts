@@ -18,6 +18,9 @@ export async function addProduct(page: Page, slug: string, locale: Locale): Prom
 export async function goToCheckout(page: Page, locale: Locale): Promise<void> {
   const t = translator(locale);
   await page.goto(localizedPath('/cart', locale));
+  // As a shopper does, once the total can be read.
+  await expect(page.locator('.summary')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.locator('.totals-pending')).toHaveCount(0);
   await page.getByRole('link', { name: t('cart.checkout') }).click();
   await expect(page).toHaveURL(/\/checkout\/shipping/);
 }
