@@ -46,5 +46,6 @@ const ruleOf = (pattern: string): StatusRule => (Object.hasOwn(streamedPages, pa
 export const isKnownByAddress = (pattern: string, context: PageContext): boolean =>
   ruleOf(pattern).byAddress?.(context) ?? false;
 
+/** A shop that cannot say so has the page wait. */
 export const isKnownByShop = async (pattern: string, context: LoadContext): Promise<boolean> =>
-  (await ruleOf(pattern).byShop?.(context)) ?? false;
+  (await ruleOf(pattern).byShop?.(context).catch(() => false)) ?? false;

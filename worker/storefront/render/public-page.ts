@@ -175,7 +175,8 @@ export async function getPublicPage(
   const context = lazyContext.get();
   context.outage.isApiDown = !admitRequest(env);
   const document = openPublicDocument(env, page, context);
-  const isStreamable = mayStream && !context.outage.isApiDown;
+  // While the API is down nobody knows the status before the answer.
+  const isStreamable = mayStream && !isBreakerOpen(env);
   const stream = (finding: Promise<FoundPage>) =>
     streamPage(document, {
       answer: finding.then((found) => answerVisit(visit, found, document)),

@@ -6,7 +6,7 @@ import type { StorefrontEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 import { formatCacheStatus } from '../proxy/api-response.ts';
 import { isCrossSite } from '../proxy/check-request.ts';
-import { admitRequest } from '../proxy/circuit-breaker.ts';
+import { admitRequest, isBreakerOpen } from '../proxy/circuit-breaker.ts';
 import type { RequestContext } from '../proxy/fetch-upstream.ts';
 import { parseRawTarget } from '../proxy/serve-api.ts';
 import { setCookie } from '../session/cookies.ts';
@@ -57,7 +57,7 @@ async function renderPersonalPage(
   outage.isApiDown = !admitRequest(env);
   const document = openDocument(env, address, personal, context);
   const answer = document.render().then((rendered) => withStaleSeconds(rendered, outage));
-  if (!personal.mayStream || outage.isApiDown || !document.isKnownByAddress()) return answer;
+  if (!personal.mayStream || isBreakerOpen(env) || !document.isKnownByAddress()) return answer;
   return streamPage(document, {
     answer,
     needsFrame: Promise.resolve(true),
