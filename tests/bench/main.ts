@@ -1,5 +1,6 @@
 /**
- * `npm run bench -- bytes | queries | ssr | pages | rate | cold | lighthouse | search | sign-in | search-scale | listing-scale | taps`: the figures of
+ * `npm run bench -- bytes | queries | ssr | pages | rate | cold | lighthouse | search | sign-in | search-scale | listing-scale | taps |
+ * stream`: the figures of
  * docs/performance.md for the shop as it is built now. Nothing asserts them; what must hold of bytes is tests/house/bundle-budget.test.ts.
  * `npm run bench -- money --ops 100000 | kill --kills 200`: soak tests, which end at the first fault or when all is done.
  */
@@ -17,6 +18,7 @@ import { benchSearch } from './search.ts';
 import { benchSearchScale } from './search-scale.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchSsr } from './ssr.ts';
+import { benchStream } from './stream.ts';
 import { benchTaps } from './taps.ts';
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
@@ -29,6 +31,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   search: benchSearch,
   lighthouse: benchLighthouse,
   taps: benchTaps,
+  stream: benchStream,
   'sign-in': benchSignIn,
   'search-scale': benchSearchScale,
   'listing-scale': benchListingScale,
