@@ -168,24 +168,32 @@ export async function getPublicPage(
   const key = query === null ? null : buildPageKey(env, { ...address, path, query });
   const page = { address, path, query, key };
   const visit = { env, page, lazyContext };
-  const knownVersion = key === null ? null : getFreshVersion(env, waitUntil);
+  const knownVersion = getFreshVersion(env, waitUntil);
   const early = knownVersion === undefined ? null : await findPage(visit, knownVersion);
   if (early?.hit && isServable(early)) return serveCached(visit, early.hit, early.version);
 
   const context = lazyContext.get();
   context.outage.isApiDown = !admitRequest(env);
-  const document = openPublicDocument(env, page, context);
   // While the API is down nobody knows the status before the answer.
   const isStreamable = mayStream && !isBreakerOpen(env);
-  const stream = (finding: Promise<FoundPage>) =>
-    streamPage(document, {
-      answer: finding.then((found) => answerVisit(visit, found, document)),
-      needsFrame: finding.then((found) => !isServable(found)),
-      onError: (error) => waitUntil(report(env, error, { reqId: context.reqId, path })),
+  const document = openPublicDocument(env, page, { ...context, isVersionAsked: early === null });
+  const onError = (error: unknown) => waitUntil(report(env, error, { reqId: context.reqId, path }));
+  if (isStreamable && document.isKnownByAddress()) {
+    // Until this isolate knows a version, the frame waits for it.
+    const frameVersion = early ? early.version : getLastVersion(env);
+    const finding = early ? Promise.resolve(early) : findPage(visit, undefined);
+    const needsFrame =
+      early || frameVersion !== null ? Promise.resolve(true) : finding.then((found) => !isServable(found));
+    const answer = finding.then((found) => {
+      const isFrameOld = frameVersion !== null && frameVersion !== found.version;
+      return answerVisit(isFrameOld ? { ...visit, page: { ...page, key: null } } : visit, found, document);
     });
-  const finding = early ? Promise.resolve(early) : findPage(visit, undefined);
-  if (isStreamable && document.isKnownByAddress()) return stream(finding);
-  const found = await finding;
-  if (isStreamable && !isServable(found) && (await document.isKnownByShop())) return stream(Promise.resolve(found));
-  return answerVisit(visit, found, document);
+    return streamPage(document, { answer, needsFrame, onError });
+  }
+  const found = early ?? (await findPage(visit, undefined));
+  const answer = answerVisit(visit, found, document);
+  // Whoever awaits it hears of it.
+  answer.catch(() => undefined);
+  const isKnown = isStreamable && !isServable(found) && (await document.isKnownByShop());
+  return isKnown ? streamPage(document, { answer, needsFrame: Promise.resolve(true), onError }) : answer;
 }

@@ -13,7 +13,7 @@ type Answer = PageToSend | CachedPageToSend;
 
 export interface PageInProgress {
   readonly answer: Promise<Answer>;
-  /** False where a cached page follows the head. */
+  /** False where a cached page follows the head: its own frame comes with it. */
   readonly needsFrame: Promise<boolean>;
   onError(error: unknown): void;
 }
@@ -64,16 +64,18 @@ async function* drawRest(
   };
   const sent = (await frame.catch(report)) ?? '';
   if (sent !== '') yield sent;
-  const page = await answer.then((found) => readWhole(found, document.nonceMark)).catch(report);
-  const rest = page && cutRest(page, sent, document);
-  if (page && rest !== null) {
+  // The next one only where the one before fails or doesn't fit.
+  for (const next of [() => answer, document.render, document.renderFailure]) {
+    const page = await next()
+      .then((found) => readWhole(found, document.nonceMark))
+      .catch(report);
+    const rest = page && cutRest(page, sent, document);
+    if (!page || rest === null) continue;
     yield rest;
     // Its visitor has all of it.
     page.store();
     return;
   }
-  const failure = await readWhole(await document.renderFailure(), document.nonceMark);
-  yield (failure && cutRest(failure, sent, document)) ?? '';
 }
 
 const waitForNextTask = () => new Promise<false>((resolve) => setTimeout(resolve, 0, false));
