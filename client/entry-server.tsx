@@ -6,12 +6,7 @@ import type { Envelope } from '../shared/contract/envelope.ts';
 import { type CountryCode, isCountryCode } from '../shared/domain/country.ts';
 import { crossSiteKey } from '../shared/domain/cross-site.ts';
 import { type Locale, localizedPath, splitLocale } from '../shared/domain/locale.ts';
-import { AppError, errors } from '../shared/errors.ts';
-import { getErrorText } from '../shared/i18n/error-text.ts';
-import { messages as arabic } from '../shared/i18n/page-messages.ar.ts';
-import { messages as english } from '../shared/i18n/page-messages.en.ts';
-import { createTranslate } from '../shared/i18n/translate.ts';
-import { CallFailure, type CallInput, type SendCall } from './api/call.ts';
+import type { CallInput } from './api/call.ts';
 import { App } from './app.tsx';
 import { type Assets, buildDocument } from './document/document.ts';
 import { drawHtml, type HtmlStream } from './document/draw-html.ts';
@@ -20,9 +15,8 @@ import { buildReloadDocument } from './document/same-site-reload.ts';
 import { buildHead, createLoader, loadRoute, type RouteState, toContext } from './load-route.ts';
 import type { Head } from './page.ts';
 import { failedRoute, findRoute, notFoundRoute, type PageRoute } from './routes.tsx';
+import { createApp, createCall, translators } from './server-app.ts';
 import { Footer } from './shell/footer.tsx';
-import type { AppValue, Translator } from './state/app-context.ts';
-import { createStores } from './state/stores.ts';
 import { isKnownByAddress, isKnownByShop } from './streamed-pages.ts';
 
 export interface RenderInput {
@@ -52,43 +46,6 @@ export type RenderResult =
       canonical: string | null;
     }
   | { redirect: string; status: 301 | 302 | 303 | 308; headers?: Record<string, string> };
-
-function createCall({ call, locale }: RenderInput): SendCall {
-  return async (name, input) => {
-    try {
-      return await call(name, input);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      throw new CallFailure(errors[error.code].status, error.code, getErrorText(error.code, locale), error.data);
-    }
-  };
-}
-
-/** Caches parameterless translations per isolate; a page needs about 200. */
-function memoizeTranslate(t: Translator): Translator {
-  const cache = new Map<string, string>();
-  return (key, params) => {
-    if (params) return t(key, params);
-    const text = cache.get(key) ?? t(key);
-    cache.set(key, text);
-    return text;
-  };
-}
-
-const translators: Readonly<Record<Locale, Translator>> = {
-  en: memoizeTranslate(createTranslate('en', english) as Translator),
-  ar: memoizeTranslate(createTranslate('ar', arabic) as Translator),
-};
-
-/** Without timers or storage: the server renders the initial state. */
-function createApp(input: RenderInput, call: SendCall, t: Translator): AppValue {
-  const stores = createStores({
-    user: input.user,
-    timers: { set: () => 0, clear: () => {} },
-    sentence: (key) => t(`shell.${key}`),
-  });
-  return { locale: input.locale, country: input.country, t, call, stores, needWords: () => undefined };
-}
 
 const shownPage = (screen: RouteState) =>
   screen.route === notFoundRoute ? 'not-found' : screen.route === failedRoute ? 'failed' : 'page';

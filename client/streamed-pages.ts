@@ -48,4 +48,6 @@ export const isKnownByAddress = (pattern: string, context: PageContext): boolean
 
 /** A shop that cannot say so has the page wait. */
 export const isKnownByShop = async (pattern: string, context: LoadContext): Promise<boolean> =>
-  (await ruleOf(pattern).byShop?.(context).catch(() => false)) ?? false;
+  (await ruleOf(pattern)
+    .byShop?.(context)
+    .catch(() => false)) ?? false;

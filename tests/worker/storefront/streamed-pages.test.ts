@@ -120,6 +120,9 @@ describe('a page whose status is known before its data', () => {
     expect(bodyOf(streamed)).toBe(bodyOf(whole));
     // Only what these lists and products say stands in their heads besides.
     if (!path.startsWith('/products')) expect(streamed).toBe(whole);
+    const ofEngines =
+      /<title>.*?<\/title>|<meta name="(?:description|robots)"[^>]*>|<link rel="(?:canonical|alternate)"[^>]*>/g;
+    expect(streamed.match(ofEngines)).toEqual(whole.match(ofEngines));
     // React would move a late part into its place with a script.
     expect(streamed).not.toMatch(/\$RC|<template|hidden id="S:/);
     expect(streamed.match(/<script/g)).toHaveLength(

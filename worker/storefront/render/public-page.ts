@@ -1,4 +1,3 @@
-import { pageTimeoutMs } from '../../../shared/constants.ts';
 import { type CatalogueVersion, getFreshVersion, getLastVersion, refreshVersion } from '../cache/catalogue-version.ts';
 import {
   buildPageKey,
@@ -11,9 +10,10 @@ import {
 import type { StorefrontEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 import { admitRequest, isBreakerOpen } from '../proxy/circuit-breaker.ts';
-import { createOutageState, type OutageState, type RequestContext } from '../proxy/fetch-upstream.ts';
+import type { OutageState } from '../proxy/fetch-upstream.ts';
 import { getErrorStatus } from './error-page.ts';
 import { collectHtml } from './html-body.ts';
+import { createPageContext, type LazyPageContext, type PageRequestContext } from './page-context.ts';
 import {
   type HtmlParts,
   type OpenDocument,
@@ -35,28 +35,6 @@ const isComplete = (page: RenderedPage, { hasFailed, staleS }: OutageEffect): bo
 
 export const withStaleSeconds = (page: RenderedPage, { staleS }: OutageEffect): PageToSend =>
   staleS === null || !('html' in page) || page.status >= 500 ? page : { ...page, staleS };
-
-export type PageRequestContext = RequestContext & { outage: OutageState };
-const createPageContext = (waitUntil: RequestContext['waitUntil']): PageRequestContext => ({
-  reqId: crypto.randomUUID(),
-  signal: AbortSignal.timeout(pageTimeoutMs),
-  waitUntil,
-  outage: createOutageState(false, false),
-});
-
-/** Creates the context on first use: a cached page needs no deadline and no request id. */
-interface LazyPageContext {
-  readonly waitUntil: RequestContext['waitUntil'];
-  get(): PageRequestContext;
-}
-export function createLazyContext(waitUntil: RequestContext['waitUntil']): LazyPageContext {
-  let context: PageRequestContext | null = null;
-  const get = () => {
-    context ??= createPageContext(waitUntil);
-    return context;
-  };
-  return { waitUntil, get };
-}
 
 interface PublicPage {
   readonly address: PageAddress;

@@ -14,15 +14,9 @@ import { readVisitor } from '../session/visitor.ts';
 import { getErrorStatus, renderErrorPage } from './error-page.ts';
 import { toResponseBody } from './html-body.ts';
 import { isCrawler } from './is-crawler.ts';
+import { createLazyContext, type PageRequestContext } from './page-context.ts';
 import { choosePageEncoding } from './page-encoding.ts';
-import {
-  type CachedPageToSend,
-  createLazyContext,
-  getPublicPage,
-  type PageRequestContext,
-  type PageToSend,
-  withStaleSeconds,
-} from './public-page.ts';
+import { type CachedPageToSend, getPublicPage, type PageToSend, withStaleSeconds } from './public-page.ts';
 import {
   findCanonicalRedirect,
   findLanguageRedirect,
