@@ -140,7 +140,7 @@ describe('a page whose status is known before its data', () => {
   });
 });
 
-describe('what waits, and leaves whole', () => {
+describe('what leaves whole', () => {
   const googlebot = { 'user-agent': crawler };
   test.each([
     ['a page for somebody who is signed in', '/', { cookie: signedIn }, '/homepage/v4', 200],
@@ -157,7 +157,7 @@ describe('what waits, and leaves whole', () => {
     ['a cart that another site led to', '/cart', { 'sec-fetch-site': 'cross-site' }, '/category', 200],
     ['a choice of country', '/?country=SA', {}, '', 303],
     ['content', '/terms', {}, '/info/instructions/page/terms', 200],
-  ] as const)('%s', async (_name, path, headers, late, status) => {
+  ] as const)('%s waits', async (_name, path, headers, late, status) => {
     const gate = createGate();
     const shop = openShop({ [late]: gate.handler });
     let isAnswered = false;
@@ -175,7 +175,7 @@ describe('what waits, and leaves whole', () => {
     if (status < 300) expect(await visit.readAll()).toMatch(isEnd);
   });
 
-  test('a question for the head alone', async () => {
+  test('a question for the headers alone waits', async () => {
     const gate = createGate(answerFault);
     const shop = openShop({ '/homepage/v4': gate.handler });
     await warmUp(shop);
@@ -199,6 +199,7 @@ describe('data that fail after the head has left', () => {
     gate.open();
     const rest = await visit.readAll();
     expect(rest).toContain(sentence);
+    expect(rest).not.toContain('<header');
     expect(rest).toMatch(new RegExp(`<form method="get"><button[^>]*>${retry}`));
     expect(rest).toMatch(isEnd);
     expect(JSON.parse(/id="page-data">(.*?)<\/script>/.exec(rest)?.[1] ?? '')).toMatchObject({ shown: 'failed' });
@@ -335,7 +336,7 @@ describe('the page cache', () => {
     const drawn = Promise.withResolvers<PageToSend>();
     const store = vi.fn();
     const { reader } = await startStream(drawn.promise);
-    await readText(reader);
+    expect([await readText(reader), await readText(reader)]).toEqual([opening, frame]);
     void reader.cancel();
     drawn.resolve({ ...draw('a'), store });
     await waitForTasks();
