@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pageTimeoutMs } from '../../../shared/constants.ts';
 import worker from '../../../worker/storefront/index.ts';
 import { toResponseBody } from '../../../worker/storefront/render/html-body.ts';
+import { isCrawler } from '../../../worker/storefront/render/is-crawler.ts';
 import type { PageToSend } from '../../../worker/storefront/render/public-page.ts';
 import { streamPage } from '../../../worker/storefront/render/stream-page.ts';
 import { createMockApi, toRefusal, toSuccess } from './support/mock-api.ts';
@@ -370,4 +371,27 @@ describe('the page cache', () => {
     expect(await read(`${opening}${frame}kept${end}`, false)).toEqual([`${frame}kept${end}`, undefined]);
     expect(await read(`${opening}other ${frame}kept${end}`, true)).toEqual([frame, `sorry${end}`]);
   });
+});
+
+test.each([
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1',
+    false,
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 15; SM-S938B) AppleWebKit/537.36 SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36',
+    false,
+  ],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0', false],
+  ['curl/8.5.0', false],
+  [null, false],
+  [crawler, true],
+  ['Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)', true],
+  ['Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Safari/605.1.15 (Applebot/0.1)', true],
+  ['Mozilla/5.0 (compatible; Google-InspectionTool/1.0;)', true],
+  ['facebookexternalhit/1.1', true],
+  ['Twitterbot/1.0', true],
+  ['Mozilla/5.0 (compatible; YandexRenderResourcesBot/1.0)', true],
+] as const)('“%s” is a crawler: %s', (userAgent, expected) => {
+  expect(isCrawler(userAgent)).toBe(expected);
 });

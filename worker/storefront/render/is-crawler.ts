@@ -3,6 +3,6 @@
  * for what only its data say. Who is taken for one in error gets the same page a little later.
  */
 const crawlerWords =
-  /bot\b|crawl|spider|slurp|preview|externalhit|facebookcatalog|whatsapp|telegram|skypeuri|embedly|pinterest|google-|-google|lighthouse|yandex|baidu|ia_archiver/i;
+  /bot\b|crawl|spider|slurp|preview|external(?:hit|agent|fetcher)|facebookcatalog|whatsapp|embedly|google(?:-|other)|-google|chatgpt-user|lighthouse|yandex|ia_archiver/i;
 
 export const isCrawler = (userAgent: string | null): boolean => crawlerWords.test(userAgent ?? '');
