@@ -128,4 +128,5 @@ export const edge: readonly Mutation[] = [
     'for (const oldest of entries.keys()) {',
     'for (const oldest of [...entries.keys()].reverse()) {',
   ),
+  at('C13.4', 'worker/storefront/cache/ttl-cache.ts', ' && entries.size <= maxEntries', ''),
 ];
