@@ -14,6 +14,13 @@ export const edge: readonly Mutation[] = [
     "if (body === null) throw new AppError('body.too_large');\n  return body;",
     'return body ?? new Uint8Array(0);',
   ),
+  at('P5', 'worker/storefront/proxy/signed-request.ts', ', signal: context.signal }', ' }'),
+  at(
+    'P5',
+    'worker/storefront/proxy/read-body.ts',
+    'collectBytes(createBodyReader(body), maxBytes, () => signal.throwIfAborted())',
+    'collectBytes(createBodyReader(body), maxBytes)',
+  ),
   at(
     'P6',
     'worker/storefront/proxy/fetch-upstream.ts',
