@@ -50,7 +50,7 @@ async function sendViews(count: number, nextOne: () => View, origin: string): Pr
   const statuses = new Map<number, number>();
   let left = count;
   const client = async () => {
-    for (; left > 0; ) {
+    while (left > 0) {
       left -= 1;
       const status = await send(origin, nextOne());
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
