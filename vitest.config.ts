@@ -13,11 +13,6 @@ const labels = process.env.AFIYA_LABELS;
 /** Passwords are hashed for real, pages transformed when first asked for, bundles weighed: on a busy machine that takes its time. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 
-const stallingApi = (request: { url: string }) =>
-  request.url.endsWith('/stalls')
-    ? new Response(new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(10)) }))
-    : new Response(null, { status: 503 });
-
 export default defineConfig({
   test: {
     // Half of a run was starting workerd and loading the same modules for each file; CONTRIBUTING.md says what keeps files apart.
@@ -47,8 +42,8 @@ export default defineConfig({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
               bindings: testVars.storefront,
-              // Each test brings its own API; this one lets the worker start, and stalls in the middle of an answer.
-              serviceBindings: { COMMERCE: stallingApi },
+              // Each test brings its own API; this one only lets the worker start.
+              serviceBindings: { COMMERCE: () => new Response(null, { status: 503 }) },
             },
           }),
         ],

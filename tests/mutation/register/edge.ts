@@ -18,8 +18,8 @@ export const edge: readonly Mutation[] = [
   at(
     'P5',
     'worker/storefront/proxy/read-body.ts',
-    'collectBytes(createBodyReader(body), maxBytes, () => signal.throwIfAborted())',
-    'collectBytes(createBodyReader(body), maxBytes)',
+    'collectBytes(reader, maxBytes, () => signal.throwIfAborted())',
+    'collectBytes(reader, maxBytes)',
   ),
   at(
     'P6',

@@ -1,8 +1,6 @@
 /** docs/security.md P4, F1: a body is read completely, in any length and kind of stream, and never beyond its limit. */
-import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
-import type { StorefrontEnv } from '../../../worker/storefront/env.ts';
-import { readBodyWithLimit, readFetchedBody } from '../../../worker/storefront/proxy/read-body.ts';
+import { readBodyWithLimit } from '../../../worker/storefront/proxy/read-body.ts';
 
 const cap = 100_000;
 const { signal } = new AbortController();
@@ -42,11 +40,4 @@ test('P5: a body that stops coming is given up at the deadline', async () => {
   void writer.write(bytesOf(10)).catch(() => undefined);
   const late = readBodyWithLimit({ body: readable as never }, cap, AbortSignal.timeout(50));
   await expect(late).rejects.toThrow(/timeout/);
-});
-
-test('P5: an answer that stops coming is given up at the deadline of its request', async () => {
-  const deadline = AbortSignal.timeout(100);
-  const { COMMERCE } = env as unknown as StorefrontEnv;
-  const answer = await COMMERCE.fetch('https://commerce.internal/stalls', { signal: deadline });
-  await expect(readFetchedBody(answer as never, cap, deadline)).rejects.toThrow(/timeout/);
 });

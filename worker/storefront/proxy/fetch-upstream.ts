@@ -8,7 +8,7 @@ import type { StorefrontEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 import { recordFailure, recordSuccess } from './circuit-breaker.ts';
 import { isMeta } from './is-meta.ts';
-import { readFetchedBody } from './read-body.ts';
+import { readBodyWithLimit } from './read-body.ts';
 import { type Caller, sendSignedRequest, type UpstreamRequest } from './signed-request.ts';
 
 /** A product page is about 30 KB (F1). */
@@ -63,7 +63,7 @@ async function parseResponse(response: Response, signal: AbortSignal): Promise<U
     await response.body?.cancel().catch(() => undefined);
     throw new AppError('upstream.bad_answer', { params: { status: response.status } });
   }
-  const bytes = await readFetchedBody(response, responseMaxBytes, signal);
+  const bytes = await readBodyWithLimit(response, responseMaxBytes, signal);
   if (bytes === null) throw new AppError('upstream.bad_answer');
   let text: string;
   let envelope: Envelope;

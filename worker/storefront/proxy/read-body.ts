@@ -36,33 +36,14 @@ function createBodyReader(body: ReadableStream<Uint8Array>): BodyReader {
   };
 }
 
-interface BodySource {
-  readonly body: ReadableStream<Uint8Array> | null;
-}
-
-type LimitedBytes = Uint8Array<ArrayBuffer> | null;
-
-/**
- * For what was fetched with the same signal, which ends the body too: a listener of our own costs a twentieth of a call.
- * null if the body exceeds `maxBytes`. @throws the signal's reason at the deadline.
- */
-export async function readFetchedBody(
-  { body }: BodySource,
-  maxBytes: number,
-  signal: AbortSignal,
-): Promise<LimitedBytes> {
-  if (!body) return new Uint8Array(0);
-  return collectBytes(createBodyReader(body), maxBytes, () => signal.throwIfAborted());
-}
-
 /** null if the body exceeds `maxBytes`. @throws the signal's reason at the deadline. */
 export async function readBodyWithLimit(
-  { body }: BodySource,
+  source: { body: ReadableStream<Uint8Array> | null },
   maxBytes: number,
   signal: AbortSignal,
-): Promise<LimitedBytes> {
-  if (!body) return new Uint8Array(0);
-  const reader = createBodyReader(body);
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (!source.body) return new Uint8Array(0);
+  const reader = createBodyReader(source.body);
   const cancelRead = () => void reader.cancel(signal.reason).catch(() => undefined);
   signal.addEventListener('abort', cancelRead, { once: true });
   try {
