@@ -59,7 +59,15 @@ const bestSeller = `SELECT p.slug, s.id AS sku FROM products p JOIN skus s ON s.
   WHERE p.status = 'published' AND s.active = 1 AND s.is_default = 1 AND s.id NOT IN (SELECT sku_id FROM not_sold)
   ORDER BY p.popularity DESC, p.id LIMIT 1`;
 
-async function startMiniflare({ counting, bareProxy, isSlow, folder, port, publicPort = port }: BenchShopOptions) {
+async function startMiniflare({
+  counting,
+  bareProxy,
+  isSlow,
+  folder,
+  port,
+  publicPort = port,
+  inspectorPort,
+}: BenchShopOptions) {
   await tieWorkerdToParent(folder);
   const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await import('miniflare');
   const { unstable_getMiniflareWorkerOptions: read } = await import('wrangler');
@@ -128,6 +136,7 @@ async function startMiniflare({ counting, bareProxy, isSlow, folder, port, publi
   const options = (deploy: string) => ({
     host,
     port: 0,
+    ...(inspectorPort !== undefined && { inspectorPort }),
     cf: false,
     log: new Log(LogLevel.WARN),
     logRequests: false,
@@ -162,6 +171,8 @@ interface BenchShopOptions {
   port: number;
   /** Where visitors come in, if not at `port`. */
   publicPort?: number | undefined;
+  /** Where heaps can be read (heap.ts); without it there is no inspector. */
+  inspectorPort?: number | undefined;
 }
 
 export async function startShop({
@@ -171,6 +182,7 @@ export async function startShop({
   folder = benchFolder,
   port = benchPort,
   publicPort,
+  inspectorPort,
 }: Partial<BenchShopOptions> = {}): Promise<BenchShop> {
   mkdirSync(folder, { recursive: true });
   const unlock = lockFolder(folder);
@@ -178,7 +190,15 @@ export async function startShop({
   for (const at of (bareProxy ? [0, 1, 2, 3, 4, 5] : [0, 1, 2, 5]).map((n) => port + n))
     await assertPortFree(at, 'the bench');
   await buildAll(console.log);
-  const { miniflare, restart } = await startMiniflare({ counting, bareProxy, isSlow, folder, port, publicPort });
+  const { miniflare, restart } = await startMiniflare({
+    counting,
+    bareProxy,
+    isSlow,
+    folder,
+    port,
+    publicPort,
+    inspectorPort,
+  });
   const database = (await miniflare.getD1Database('DB', 'afiya-commerce')) as unknown as D1Database;
   await migrate(database);
   await seedDemoCatalogue(database, console.log);

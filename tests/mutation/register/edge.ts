@@ -14,6 +14,13 @@ export const edge: readonly Mutation[] = [
     "if (body === null) throw new AppError('body.too_large');\n  return body;",
     'return body ?? new Uint8Array(0);',
   ),
+  at('P5', 'worker/storefront/proxy/signed-request.ts', ', signal: context.signal }', ' }'),
+  at(
+    'P5',
+    'worker/storefront/proxy/read-body.ts',
+    'collectBytes(reader, maxBytes, () => signal.throwIfAborted())',
+    'collectBytes(reader, maxBytes)',
+  ),
   at(
     'P6',
     'worker/storefront/proxy/fetch-upstream.ts',
@@ -154,4 +161,5 @@ export const edge: readonly Mutation[] = [
   ),
   at('F3.1', 'worker/storefront/render/stream-page.ts', 'root : root.slice(findContent(root))', 'root : root'),
   at('F3.2', 'worker/storefront/render/stream-page.ts', 'isCached && !root.startsWith(frame)', 'isCached'),
+  at('C13.4', 'worker/storefront/cache/ttl-cache.ts', ' && entries.size <= maxEntries', ''),
 ];
