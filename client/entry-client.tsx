@@ -8,7 +8,7 @@ import { createTranslate } from '../shared/i18n/translate.ts';
 import { createApiCall } from './api/request.ts';
 import { App } from './app.tsx';
 import { hydratedEvent } from './document/hydration-script.ts';
-import { type PageData, pageDataId } from './document/page-data.ts';
+import { type PageData, pageDataId, parsePageData } from './document/page-data.ts';
 import { lazyMessages } from './i18n/lazy-messages.ts';
 import type { RouteState } from './load-route.ts';
 import { failedRoute, findRoute, notFoundRoute } from './routes.tsx';
@@ -40,7 +40,7 @@ function createApp(data: PageData, { t, needWords }: Pick<AppValue, 't' | 'needW
 }
 
 async function start() {
-  const data = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '{}') as PageData;
+  const data = parsePageData(document.getElementById(pageDataId)?.textContent ?? '{}');
   const { path } = splitLocale(window.location.pathname);
   const found = findRoute(path);
   const route = data.shown === 'page' ? found.route : data.shown === 'not-found' ? notFoundRoute : failedRoute;

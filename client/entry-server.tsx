@@ -14,6 +14,7 @@ import { CallFailure, type CallInput, type SendCall } from './api/call.ts';
 import { App } from './app.tsx';
 import { type Assets, buildDocument } from './document/document.ts';
 import { drawHtml, type HtmlStream } from './document/draw-html.ts';
+import { buildIconSprite } from './document/icon-sprite.ts';
 import { getPublicQuery } from './document/public-pages.ts';
 import { buildReloadDocument } from './document/same-site-reload.ts';
 import { buildHead, loadRoute, type RouteState } from './load-route.ts';
@@ -105,12 +106,13 @@ function redirectForCountry(url: URL): RenderResult | null {
 }
 
 function wrapHtml(before: string, { first, late }: HtmlStream, after: string): HtmlStream {
-  if (!late) return { first: before + first + after, late };
+  const start = `${before}${buildIconSprite(late ? null : first)}<div id="root">${first}`;
+  if (!late) return { first: start + after, late };
   async function* withEnd() {
     yield* late ?? [];
     yield after;
   }
-  return { first: before + first, late: withEnd() };
+  return { first: start, late: withEnd() };
 }
 
 const completeHtml = (html: string): HtmlStream => ({ first: html, late: null });

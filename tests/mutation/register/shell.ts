@@ -146,4 +146,7 @@ export const shell: readonly Mutation[] = [
   at('D4.5', 'client/prefetch.ts', 'connection.saveData || ', ''),
   at('D4.6', 'client/public-data.ts', "tryGet('delivery')", "tryGet('wallet')"),
   at('D4.7', 'client/state/navigation-end.ts', 'while (navigation.isLoading);', 'while (false);'),
+  at('D4.8', 'client/document/page-data.ts', 'isProduct(value) ? restoreProduct(value) : value', 'value'),
+  at('D4.9', 'client/features/home/drawn-fields.ts', 'fields.includes(field)', 'true'),
+  at('D4.10', 'client/document/icon-sprite.ts', 'html === null', 'true'),
 ];
