@@ -17,8 +17,8 @@ import { drawHtml, type HtmlStream } from './document/draw-html.ts';
 import { buildIconSprite } from './document/icon-sprite.ts';
 import { getPublicQuery } from './document/public-pages.ts';
 import { buildReloadDocument } from './document/same-site-reload.ts';
-import { buildHead, loadRoute, type RouteState } from './load-route.ts';
-import { failedRoute, findRoute, notFoundRoute } from './routes.tsx';
+import { buildHead, loadRoute } from './load-route.ts';
+import { findRoute } from './routes.tsx';
 import { Footer } from './shell/footer.tsx';
 import type { AppValue, Translator } from './state/app-context.ts';
 import { createStores } from './state/stores.ts';
@@ -88,9 +88,6 @@ function createApp(input: RenderInput, call: SendCall, t: Translator): AppValue 
   return { locale: input.locale, country: input.country, t, call, stores, needWords: () => undefined };
 }
 
-const shownPage = (screen: RouteState) =>
-  screen.route === notFoundRoute ? 'not-found' : screen.route === failedRoute ? 'failed' : 'page';
-
 /** The country form without JavaScript: sets the cookie and redirects to the URL without the parameter. */
 function redirectForCountry(url: URL): RenderResult | null {
   const chosen = url.searchParams.get('country');
@@ -149,10 +146,12 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
   const { answers } = screen;
   const status = input.posted && screen.status === 200 ? input.posted.status : screen.status;
   const head = buildHead(screen, t);
+  const { module, words } = screen.route;
+  const page = { file: assets.pages?.[module]?.[0] ?? `/${module}`, words, params: screen.context.params };
   const parts = buildDocument({
     head,
     screen,
-    data: { locale, country, user, status, shown: shownPage(screen), answers },
+    data: { locale, country, user, status, page, answers },
     assets,
     nonce,
     isPublic: input.isPublic,

@@ -1,8 +1,10 @@
 /** The server's data for hydration, without what the page does not draw and what it can tell from the rest. */
 import type { Product, Sku } from '../../shared/contract/catalogue.ts';
 import type { CountryCode } from '../../shared/domain/country.ts';
+import { isDrawnInPart, pickDrawn } from '../../shared/domain/drawn-fields.ts';
 import type { Locale } from '../../shared/domain/money.ts';
-import { isDrawnInPart, pickDrawn } from '../features/home/drawn-fields.ts';
+import type { PageContext } from '../page.ts';
+import type { PageRoute } from '../routes.tsx';
 import type { SessionState } from '../state/stores.ts';
 
 export const pageDataId = 'page-data';
@@ -12,7 +14,8 @@ export interface PageData {
   country: CountryCode;
   user: SessionState['user'];
   status: number;
-  shown: 'page' | 'not-found' | 'failed';
+  /** The script of the page, its messages and what its path says: the table of all pages comes with the first step. */
+  page: { file: string; words: PageRoute['words']; params: PageContext['params'] };
   answers: Readonly<Record<string, unknown>>;
 }
 

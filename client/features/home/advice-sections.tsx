@@ -1,8 +1,8 @@
+import type { DrawnBlock } from '../../../shared/domain/drawn-fields.ts';
 import { useT } from '../../state/app-context.ts';
 import { Link } from '../../ui/link.tsx';
 import { TestCard } from '../blood-test/test-card.tsx';
 import { PersonCard } from '../nutritionist/person-card.tsx';
-import type { DrawnBlock } from './drawn-fields.ts';
 import { SectionHead } from './section-head.tsx';
 
 export function BloodTestSection({ block }: { block: DrawnBlock<'blood-tests'> }) {

@@ -1,9 +1,9 @@
+import type { DrawnBlock } from '../../../shared/domain/drawn-fields.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useT } from '../../state/app-context.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Tile } from '../../ui/tile.tsx';
-import type { DrawnBlock } from './drawn-fields.ts';
 
 export function CategoryTiles({ block }: { block: DrawnBlock<'categories'> }) {
   const t = useT();
