@@ -90,7 +90,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: 'client/entry-client.tsx',
           output: { codeSplitting: { groups: chunks } },
-          // By its name after bundling: react-router calls it as it loads, and all of its data API, 4 kB, would stay for one unused component.
+          // The name after bundling. React-router calls it as it loads, for a component that nobody uses: 4 kB would stay with it.
           treeshake: { manualPureFunctions: ['import_react.memo'], propertyReadSideEffects: false },
         },
       },

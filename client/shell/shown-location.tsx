@@ -1,6 +1,6 @@
 /**
  * The location and the parameters of the shown page, as `useLocation` and `useParams` read them below. The route is found already
- * (client/routes.tsx): react-router's `Routes` would match it once more, with 3 kB on every first page.
+ * (client/routes.tsx): react-router's `Routes` would match it once more, with 4 kB on every first page.
  */
 import { type ReactNode, useMemo } from 'react';
 import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as RouteContext } from 'react-router';
