@@ -14,7 +14,7 @@ const chunks = [
   {
     name: 'core',
     priority: 3,
-    test: /\/client\/(?:app|page|shell\/browser-router|ui\/(?:alert|breadcrumbs|button|check|picture|money|states|stepper|tile)|features\/(?:price\/shop-price|product\/use-limited-stock))\.tsx?$|react-dom\/client|shared\/domain\/(?:no-break-name|picture|text)\./,
+    test: /\/client\/(?:app|page|api\/request|document\/page-data|state\/stores|shell\/browser-router|ui\/(?:alert|breadcrumbs|button|check|picture|money|states|stepper|tile)|features\/(?:price\/shop-price|product\/use-limited-stock))\.tsx?$|react-dom\/client|shared\/i18n\/translate|shared\/domain\/(?:no-break-name|picture|stock-note|text)\./,
   },
   {
     name: 'cards',
@@ -24,7 +24,7 @@ const chunks = [
   {
     name: 'visits',
     priority: 1,
-    test: /\/client\/(?:visits|answers|load-route|public-data|prefetch|preload|route-files)\./,
+    test: /\/client\/(?:visits|answers|load-route|public-data|prefetch|preload|route-files|routes)\./,
   },
   { name: 'listing', priority: 1, test: /\/client\/features\/listing\/(?!filter-drawer|load-pages)/ },
   {
@@ -35,8 +35,14 @@ const chunks = [
   { name: 'advice', test: /\/client\/features\/(?:blood-test\/test-card|nutritionist\/person-card)\./ },
   {
     name: 'quote',
-    test: /\/client\/features\/(?:cart\/(?:use-|totals|format-change|lazy-sold-out-cart)|price\/payment-marks)/,
+    test: /\/client\/features\/(?:cart\/(?:use-|totals|pending-totals|format-change|lazy-sold-out-cart)|price\/payment-marks)/,
   },
+  { name: 'cart-origin', priority: 1, test: /shared\/domain\/cart-origin\./ },
+  {
+    name: 'sync',
+    test: /\/client\/(?:shell\/background-sync|state\/(?:sync-data|persist-items)|features\/(?:auth\/sync-user|cart\/sync-cart|checkout\/unpaid-order)\.)/,
+  },
+  { name: 'bundles', test: /\/client\/(?:features\/promotion\/(?:bundles|promotions)|state\/add-all)\./ },
   { name: 'forms', test: /\/client\/(?:ui\/field|features\/auth\/use-form)/ },
 ];
 
@@ -81,7 +87,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         // The server's HTML preloads what the first page needs; a list of every page's files costs each first page 1 kB.
         modulePreload: false,
-        rolldownOptions: { input: 'client/entry-client.tsx', output: { codeSplitting: { groups: chunks } } },
+        rolldownOptions: {
+          input: 'client/entry-client.tsx',
+          output: { codeSplitting: { groups: chunks } },
+          // The name after bundling. React-router calls it as it loads, for a component that nobody uses: 4 kB would stay with it.
+          treeshake: { manualPureFunctions: ['import_react.memo'], propertyReadSideEffects: false },
+        },
       },
   // React has had the hook itself since 18; swr asks for it by the shim's name.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },

@@ -1,18 +1,19 @@
 /** The React app inside `<div id="root">`; the server writes the document around it (client/document). */
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Route, Routes, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { SWRConfig, useSWRConfig } from 'swr';
 import { swrDefaults } from './api/swr.ts';
-import type { RouteState } from './load-route.ts';
+import type { Screen } from './load-route.ts';
 import { useFollowLinks } from './shell/follow-links.ts';
 import { Layout } from './shell/layout.tsx';
 import { createScrollRestoration } from './shell/scroll-restoration.ts';
+import { ShownLocation } from './shell/shown-location.tsx';
 import { useDeferredStart } from './shell/use-deferred-start.ts';
 import { AppContext, type AppValue, useApp } from './state/app-context.ts';
 import { LinkLanguage } from './ui/link.tsx';
 import type { Visits } from './visits.ts';
 
-function useCurrentScreen(first: RouteState): { screen: RouteState; getVisits: () => Promise<Visits> } {
+function useCurrentScreen(first: Screen): { screen: Screen; getVisits: () => Promise<Visits> } {
   const app = useApp();
   const { cache, mutate } = useSWRConfig();
   const location = useLocation();
@@ -73,27 +74,20 @@ function useCurrentScreen(first: RouteState): { screen: RouteState; getVisits: (
   return { screen, getVisits };
 }
 
-function Shop({ first, footer }: { first: RouteState; footer: ReactNode }): ReactNode {
+function Shop({ first, footer }: { first: Screen; footer: ReactNode }): ReactNode {
   const { screen, getVisits } = useCurrentScreen(first);
   useFollowLinks();
   // Marks the end of hydration, for tests and static-footer.tsx.
   useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), []);
   const { View, layout = 'shop', headerNote, showsCart = false } = screen.page;
   useDeferredStart(showsCart, getVisits);
-  const { url } = screen.context;
-  // The location of the loaded page: `useLocation` in a page never runs ahead of its data.
-  const shownLocation = { pathname: screen.context.path, search: url.search, hash: url.hash };
+  // `useLocation` in a page never runs ahead of its data.
   return (
-    <Routes location={shownLocation}>
-      <Route
-        path={screen.route.path}
-        element={
-          <Layout kind={layout} headerNote={headerNote} footer={footer}>
-            <View key={screen.context.path} />
-          </Layout>
-        }
-      />
-    </Routes>
+    <ShownLocation {...screen.context}>
+      <Layout kind={layout} headerNote={headerNote} footer={footer}>
+        <View key={screen.context.path} />
+      </Layout>
+    </ShownLocation>
   );
 }
 
@@ -104,7 +98,7 @@ export function App({
   footer,
 }: {
   app: AppValue;
-  screen: RouteState;
+  screen: Screen;
   provider: () => Map<string, never>;
   footer?: ReactNode;
 }): ReactNode {

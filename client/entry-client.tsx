@@ -8,10 +8,9 @@ import { createTranslate } from '../shared/i18n/translate.ts';
 import { createApiCall } from './api/request.ts';
 import { App } from './app.tsx';
 import { hydratedEvent } from './document/hydration-script.ts';
-import { type PageData, pageDataId } from './document/page-data.ts';
-import { lazyMessages } from './i18n/lazy-messages.ts';
-import type { RouteState } from './load-route.ts';
-import { failedRoute, findRoute, notFoundRoute } from './routes.tsx';
+import { type PageData, pageDataId, parsePageData } from './document/page-data.ts';
+import type { Screen } from './load-route.ts';
+import type { Page } from './page.ts';
 import { BrowserRouter } from './shell/browser-router.tsx';
 import type { AppValue, Translator } from './state/app-context.ts';
 import { createStores } from './state/stores.ts';
@@ -40,31 +39,29 @@ function createApp(data: PageData, { t, needWords }: Pick<AppValue, 't' | 'needW
 }
 
 async function start() {
-  const data = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '{}') as PageData;
+  const data = parsePageData(document.getElementById(pageDataId)?.textContent ?? '{}');
   const { path } = splitLocale(window.location.pathname);
-  const found = findRoute(path);
-  const route = data.shown === 'page' ? found.route : data.shown === 'not-found' ? notFoundRoute : failedRoute;
+  const { file, words, params } = data.page;
   const isArabic = data.locale === 'ar';
   // The translator reads this object; a page's messages are added before the page is shown.
   const messages = {};
-  const loadDictionary = async () => {
-    const { dictionary } = await (isArabic ? import('./i18n/dictionary.ar.ts') : import('./i18n/dictionary.en.ts'));
-    Object.assign(messages, dictionary);
+  const dictionary = isArabic ? import('./i18n/dictionary.ar.ts') : import('./i18n/dictionary.en.ts');
+  const needWords: AppValue['needWords'] = async (features) => {
+    const { lazyMessages } = await dictionary;
+    Object.assign(messages, ...(await Promise.all(features.map((feature) => lazyMessages[feature]()))));
   };
-  const needWords: AppValue['needWords'] = async (features) =>
-    Object.assign(messages, ...(await Promise.all(features.map((feature) => lazyMessages[data.locale][feature]()))));
-  const [{ page }] = await Promise.all([route.load(), loadDictionary(), needWords(route.words)]);
+  const loadPage = (): Promise<{ page: Page }> => import(/* @vite-ignore */ file);
+  const [{ page }] = await Promise.all([loadPage(), needWords(words)]);
+  Object.assign(messages, (await dictionary).dictionary);
   const t = createTranslate(data.locale, messages) as Translator;
-  const screen: RouteState = {
-    route,
+  const screen: Screen = {
     page,
     status: data.status,
     answers: data.answers,
-    redirect: null,
     context: {
       url: new URL(window.location.href),
       path,
-      params: found.params,
+      params,
       locale: data.locale,
       country: data.country,
       user: data.user,

@@ -10,11 +10,12 @@ import type { CallInput } from './api/call.ts';
 import { App } from './app.tsx';
 import { type Assets, buildDocument } from './document/document.ts';
 import { drawHtml, type HtmlStream } from './document/draw-html.ts';
+import { buildIconSprite } from './document/icon-sprite.ts';
 import { getPublicQuery } from './document/public-pages.ts';
 import { buildReloadDocument } from './document/same-site-reload.ts';
 import { buildHead, createLoader, loadRoute, type RouteState, toContext } from './load-route.ts';
 import type { Head } from './page.ts';
-import { failedRoute, findRoute, notFoundRoute, type PageRoute } from './routes.tsx';
+import { failedRoute, findRoute, type PageRoute } from './routes.tsx';
 import { createApp, createCall, translators } from './server-app.ts';
 import { Footer } from './shell/footer.tsx';
 import { isKnownByAddress, isKnownByShop } from './streamed-pages.ts';
@@ -47,9 +48,6 @@ export type RenderResult =
     }
   | { redirect: string; status: 301 | 302 | 303 | 308; headers?: Record<string, string> };
 
-const shownPage = (screen: RouteState) =>
-  screen.route === notFoundRoute ? 'not-found' : screen.route === failedRoute ? 'failed' : 'page';
-
 /** The country form without JavaScript: sets the cookie and redirects to the URL without the parameter. */
 function redirectForCountry(url: URL): RenderResult | null {
   const chosen = url.searchParams.get('country');
@@ -64,13 +62,17 @@ function redirectForCountry(url: URL): RenderResult | null {
   };
 }
 
+/** `html` is what the root holds; null: not known yet. */
+const buildRootStart = (html: string | null): string => `${buildIconSprite(html)}<div id="root">`;
+
 function wrapHtml(before: string, { first, late }: HtmlStream, after: string): HtmlStream {
-  if (!late) return { first: before + first + after, late };
+  const start = before + buildRootStart(late ? null : first) + first;
+  if (!late) return { first: start + after, late };
   async function* withEnd() {
     yield* late ?? [];
     yield after;
   }
-  return { first: before + first, late: withEnd() };
+  return { first: start, late: withEnd() };
 }
 
 const completeHtml = (html: string): HtmlStream => ({ first: html, late: null });
@@ -132,7 +134,9 @@ export function openPage(input: RenderInput): OpenPage {
     );
   };
   const buildParts = (screen: RouteState, head: Head, status: number) => {
-    const data = { locale, country, user, status, shown: shownPage(screen), answers: screen.answers } as const;
+    const { module, words } = screen.route;
+    const page = { file: assets.pages?.[module]?.[0] ?? `/${module}`, words, params: screen.context.params };
+    const data = { locale, country, user, status, page, answers: screen.answers };
     return buildDocument({ head, screen, data, assets, nonce, isPublic: input.isPublic, t });
   };
   const readScreen = async (shown: PageRoute, status: number): Promise<RouteState> => {
@@ -156,7 +160,7 @@ export function openPage(input: RenderInput): OpenPage {
     isKnownByShop: async () => hasOneAnswer && (await isKnownByShop(route.path, loader)),
     async drawOpening() {
       const screen = await readScreen(route, 200);
-      return buildParts(screen, buildHead(screen, t), 200).before;
+      return buildParts(screen, buildHead(screen, t), 200).before + buildRootStart(null);
     },
     async drawFrame() {
       const [screen] = await Promise.all([readScreen(route, 200), loader.categories(), loader.loadShopFacts()]);

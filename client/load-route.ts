@@ -17,12 +17,16 @@ import { publicData } from './public-data.ts';
 import { failedRoute, findRoute, notFoundRoute, type PageRoute } from './routes.tsx';
 import type { AppValue, Translator } from './state/app-context.ts';
 
-export interface RouteState {
-  route: PageRoute;
+/** A page with all that it is drawn from. */
+export interface Screen {
   page: Page;
   context: PageContext;
   status: number;
   answers: Readonly<Record<string, unknown>>;
+}
+
+export interface RouteState extends Screen {
+  route: PageRoute;
   redirect: string | null;
   moved?: boolean;
 }

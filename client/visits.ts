@@ -8,7 +8,7 @@ import { findProduct } from './find-product.ts';
 import { buildHead, loadRoute, type RouteState } from './load-route.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { preloadFiles } from './preload.ts';
-import { findRoute } from './routes.tsx';
+import { findRoute, notFoundRoute } from './routes.tsx';
 import type { AppValue } from './state/app-context.ts';
 
 /** A page that was prefetched and not visited by then is asked for again. Chosen: about as long as one looks at a card. */
@@ -77,6 +77,8 @@ export function createVisits(app: AppValue, ofDocument: RouteState['answers'], c
   }
   async function visit(url: URL, options: VisitOptions): Promise<void> {
     const { isNew, isStale, redirect } = options;
+    // What is no page of the app, such as a file, or a page that is not there, the server answers.
+    if (findRoute(splitLocale(url.pathname).path).route === notFoundRoute) return window.location.assign(url);
     let isLoaded = false;
     const loading = takePrefetched(url)
       .then((state) => state ?? load(url))

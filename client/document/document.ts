@@ -8,9 +8,8 @@ import type { Head } from '../page.ts';
 import type { Translator } from '../state/app-context.ts';
 import { escapeJson, tag } from './html.ts';
 import { buildHydrationScript } from './hydration-script.ts';
-import { iconSprite } from './icon-sprite.ts';
 import { buildMemoryGuard } from './memory-guard.ts';
-import { type PageData, pageDataId } from './page-data.ts';
+import { type PageData, pageDataId, slimData } from './page-data.ts';
 import { buildStructuredData } from './structured-data.ts';
 
 export interface Assets {
@@ -124,8 +123,8 @@ export function buildDocument(options: {
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
     headTags(head, screen, t),
-    `</head><body>${iconSprite}<div id="root">`,
+    '</head><body>',
   ].join('');
-  const after = `</div><script type="application/json" id="${pageDataId}">${escapeJson(data)}</script></body></html>`;
+  const after = `</div><script type="application/json" id="${pageDataId}">${escapeJson(data, slimData)}</script></body></html>`;
   return { before, after };
 }

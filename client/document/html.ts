@@ -2,8 +2,8 @@
 import { escapeMarkup } from '../../shared/domain/markup.ts';
 
 /** JSON that is safe inside a script element (docs/security.md X3). */
-export const escapeJson = (value: unknown): string =>
-  JSON.stringify(value).replace(
+export const escapeJson = (value: unknown, replacer?: (key: string, value: unknown) => unknown): string =>
+  JSON.stringify(value, replacer).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );

@@ -1,6 +1,10 @@
-/** The server's data for hydration. */
+/** The server's data for hydration, without what the page does not draw and what it can tell from the rest. */
+import type { Product, Sku } from '../../shared/contract/catalogue.ts';
 import type { CountryCode } from '../../shared/domain/country.ts';
+import { isDrawnInPart, pickDrawn } from '../../shared/domain/drawn-fields.ts';
 import type { Locale } from '../../shared/domain/money.ts';
+import type { PageContext } from '../page.ts';
+import type { PageRoute } from '../routes.tsx';
 import type { SessionState } from '../state/stores.ts';
 
 export const pageDataId = 'page-data';
@@ -10,6 +14,57 @@ export interface PageData {
   country: CountryCode;
   user: SessionState['user'];
   status: number;
-  shown: 'page' | 'not-found' | 'failed';
+  /** The script of the page, its messages and what its path says: the table of all pages comes with the first step. */
+  page: { file: string; words: PageRoute['words']; params: PageContext['params'] };
   answers: Readonly<Record<string, unknown>>;
 }
+
+/** Blood tests have a SKU too, but no pictures. */
+const isProduct = (value: unknown): value is Product =>
+  typeof value === 'object' && value !== null && 'default_sku' in value && 'images' in value;
+
+/** What most products and their SKUs have, by which the page data leaves it out. */
+const productDefaults = { order_recommendation: null, showOrderRecommendation: false };
+const skuDefaults = ({ id, slug, name, brand, images }: Product) => ({
+  name,
+  images,
+  product: { id, slug, name, brand },
+  free_delivery: false,
+});
+const priceDefaults = ({ price, old_price }: Sku['price']) => ({ price_local: price, old_price_local: old_price });
+
+function omitDefaults(whole: object, defaults: object): object {
+  const known = new Map(Object.entries(defaults).map(([key, value]) => [key, JSON.stringify(value)]));
+  return Object.fromEntries(Object.entries(whole).filter(([key, value]) => JSON.stringify(value) !== known.get(key)));
+}
+
+function slimProduct(product: Product): object {
+  const { images, default_sku: sku, name } = product;
+  return {
+    ...omitDefaults(product, productDefaults),
+    images: images.map((image) => omitDefaults(image, { alt: name })),
+    default_sku: {
+      ...omitDefaults(sku, skuDefaults(product)),
+      price: omitDefaults(sku.price, priceDefaults(sku.price)),
+    },
+  };
+}
+
+function restoreProduct(product: Product): Product {
+  const { images, default_sku: sku, name } = product;
+  const whole = {
+    ...productDefaults,
+    ...product,
+    images: images.map((image) => ({ ...image, alt: image.alt ?? name })),
+  };
+  const price = { ...priceDefaults(sku.price), ...sku.price };
+  return { ...whole, default_sku: { ...skuDefaults(whole), ...sku, price } };
+}
+
+/** JSON.stringify asks for a value before its parts. */
+export const slimData = (_: string, value: unknown): unknown =>
+  isProduct(value) ? slimProduct(value) : isDrawnInPart(value) ? pickDrawn(value) : value;
+
+/** JSON.parse asks for the parts first. */
+export const parsePageData = (text: string): PageData =>
+  JSON.parse(text, (_, value: unknown) => (isProduct(value) ? restoreProduct(value) : value));

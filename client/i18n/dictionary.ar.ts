@@ -1,5 +1,25 @@
-/** The messages that every page needs, one chunk per language; the others are in lazy-messages.ts. */
+/** The messages that every page needs, one chunk per language, and how the others are loaded. */
 import { catalogue } from '../../shared/i18n/messages/ar/catalogue.ts';
 import { shell } from '../../shared/i18n/messages/ar/shell.ts';
+import type { MessageLoaders } from './lazy-messages.ts';
 
 export const dictionary = { catalogue, shell };
+
+export const lazyMessages: MessageLoaders = {
+  account: () => import('../../shared/i18n/messages/ar/account.ts'),
+  advice: () => import('../../shared/i18n/messages/ar/advice.ts'),
+  auth: () => import('../../shared/i18n/messages/ar/auth.ts'),
+  cart: () => import('../../shared/i18n/messages/ar/cart.ts'),
+  checkout: () => import('../../shared/i18n/messages/ar/checkout.ts'),
+  content: () => import('../../shared/i18n/messages/ar/content.ts'),
+  info: () => import('../../shared/i18n/messages/ar/info.ts'),
+  listing: () => import('../../shared/i18n/messages/ar/listing.ts'),
+  menu: () => import('../../shared/i18n/messages/ar/menu.ts'),
+  notify: () => import('../../shared/i18n/messages/ar/notify.ts'),
+  product: () => import('../../shared/i18n/messages/ar/product.ts'),
+  promotion: () => import('../../shared/i18n/messages/ar/promotion.ts'),
+  search: () => import('../../shared/i18n/messages/ar/search.ts'),
+  stock: () => import('../../shared/i18n/messages/ar/stock.ts'),
+  wallet: () => import('../../shared/i18n/messages/ar/wallet.ts'),
+  wishlist: () => import('../../shared/i18n/messages/ar/wishlist.ts'),
+};

@@ -1,5 +1,25 @@
-/** The messages that every page needs, one chunk per language; the others are in lazy-messages.ts. */
+/** The messages that every page needs, one chunk per language, and how the others are loaded. */
 import { catalogue } from '../../shared/i18n/messages/en/catalogue.ts';
 import { shell } from '../../shared/i18n/messages/en/shell.ts';
+import type { MessageLoaders } from './lazy-messages.ts';
 
 export const dictionary = { catalogue, shell };
+
+export const lazyMessages: MessageLoaders = {
+  account: () => import('../../shared/i18n/messages/en/account.ts'),
+  advice: () => import('../../shared/i18n/messages/en/advice.ts'),
+  auth: () => import('../../shared/i18n/messages/en/auth.ts'),
+  cart: () => import('../../shared/i18n/messages/en/cart.ts'),
+  checkout: () => import('../../shared/i18n/messages/en/checkout.ts'),
+  content: () => import('../../shared/i18n/messages/en/content.ts'),
+  info: () => import('../../shared/i18n/messages/en/info.ts'),
+  listing: () => import('../../shared/i18n/messages/en/listing.ts'),
+  menu: () => import('../../shared/i18n/messages/en/menu.ts'),
+  notify: () => import('../../shared/i18n/messages/en/notify.ts'),
+  product: () => import('../../shared/i18n/messages/en/product.ts'),
+  promotion: () => import('../../shared/i18n/messages/en/promotion.ts'),
+  search: () => import('../../shared/i18n/messages/en/search.ts'),
+  stock: () => import('../../shared/i18n/messages/en/stock.ts'),
+  wallet: () => import('../../shared/i18n/messages/en/wallet.ts'),
+  wishlist: () => import('../../shared/i18n/messages/en/wishlist.ts'),
+};

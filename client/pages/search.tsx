@@ -6,13 +6,16 @@ import { ListingView } from '../features/listing/listing-view.tsx';
 import { buildListingInput } from '../features/listing/load-listing.ts';
 import { CategoryChips } from '../features/search/category-chips.tsx';
 import { NoResults } from '../features/search/no-results.tsx';
-import { RecentSearches, useSearchRecorder } from '../features/search/recent-searches.tsx';
 import { SearchLead } from '../features/search/search-lead.tsx';
 import { SimilarProducts } from '../features/search/similar-products.tsx';
+import { useSearchRecorder } from '../features/search/use-search-recorder.ts';
 import { definePage } from '../page.ts';
 import { useT } from '../state/app-context.ts';
+import { useLazyComponent } from '../state/use-lazy-component.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
+
+const loadRecentSearches = async () => (await import('../features/search/recent-searches.tsx')).RecentSearches;
 
 function View() {
   const t = useT();
@@ -20,6 +23,7 @@ function View() {
   const listing = parseListing(new URLSearchParams(search));
   const { q } = listing;
   const { data } = useCall('products', q === '' ? null : buildListingInput(listing, null));
+  const RecentSearches = useLazyComponent(q === '', loadRecentSearches);
   // Only searches with results are remembered.
   useSearchRecorder(data && data.total > 0 ? q : '');
   if (q === '')
@@ -32,7 +36,7 @@ function View() {
         >
           {t('search.ask_text')}
         </EmptyState>
-        <RecentSearches />
+        {RecentSearches && <RecentSearches />}
         <CategoryChips />
       </div>
     );

@@ -1,11 +1,10 @@
 /**
- * Client-side navigation: handles clicks on links to pages of the shop in this language and leaves other links to the browser.
+ * Client-side navigation: handles clicks on links into the shop in this language and leaves other links to the browser.
  * `data-going` marks the link until the page is shown (progress-bar.tsx).
  */
 import { useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import { type Locale, splitLocale } from '../../shared/domain/locale.ts';
-import { findRoute, notFoundRoute } from '../routes.tsx';
 import { useApp } from '../state/app-context.ts';
 
 /** The link around `target` that this file follows, and its path without language. */
@@ -14,7 +13,7 @@ export function findInternalLink(target: EventTarget | null, locale: Locale) {
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return null;
   const { locale: language, path } = splitLocale(link.pathname);
   const isFragment = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
-  return isFragment || language !== locale || findRoute(path).route === notFoundRoute ? null : { link, path };
+  return isFragment || language !== locale ? null : { link, path };
 }
 
 function follow(event: MouseEvent, locale: Locale, navigate: NavigateFunction): void {

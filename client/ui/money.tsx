@@ -21,13 +21,17 @@ export function Money({
 }) {
   const unit = <small>{getCurrencySign(currency, locale)}</small>;
   const figure = formatAmount(minor, currency);
-  const [first, last] = locale === 'ar' ? [figure, unit] : [unit, figure];
-  return (
+  // One text on either side of the unit: React writes a comment between two.
+  return locale === 'ar' ? (
     <bdi>
-      {sign && (locale === 'ar' ? currencySignMarks : '') + sign}
-      {first}
-      {noBreakSpace}
-      {last}
+      {(sign && currencySignMarks + sign) + figure + noBreakSpace}
+      {unit}
+    </bdi>
+  ) : (
+    <bdi>
+      {sign}
+      {unit}
+      {noBreakSpace + figure}
     </bdi>
   );
 }

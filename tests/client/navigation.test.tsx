@@ -27,6 +27,17 @@ test('Back to the first page asks nothing, and no step asks again what the docum
   expect(takeAsked(shop)).toEqual([]);
 });
 
+test('what is no page of the app, such as a file, is loaded from the server', async () => {
+  shop = await openListing();
+  takeAsked(shop);
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const link = Object.assign(document.createElement('a'), { href: '/manual.pdf' });
+  shop.page.append(link);
+  await shop.run(() => link.click());
+  await expect.poll(() => String(assign.mock.calls[0]?.[0])).toMatch(/\/manual\.pdf$/);
+  expect(takeAsked(shop)).toEqual([]);
+});
+
 test('code, words and data of a page are asked for at once', async () => {
   const path = '/products/pack-a';
   const asked: string[] = [];

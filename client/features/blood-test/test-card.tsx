@@ -4,7 +4,13 @@ import { useT } from '../../state/app-context.ts';
 import { Link } from '../../ui/link.tsx';
 import { ShopPrice } from '../price/shop-price.tsx';
 
-export function TestCard({ test, note }: { test: BloodTest; note?: string }) {
+export function TestCard({
+  test,
+  note,
+}: {
+  test: Pick<BloodTest, 'slug' | 'name' | 'markers' | 'price'>;
+  note?: string;
+}) {
   const t = useT();
   return (
     <Link className="test-card" to={paths.bloodTest(test.slug)}>

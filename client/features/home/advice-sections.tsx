@@ -1,11 +1,11 @@
-import type { BlockOf } from '../../../shared/contract/home.ts';
+import type { DrawnBlock } from '../../../shared/domain/drawn-fields.ts';
 import { useT } from '../../state/app-context.ts';
 import { Link } from '../../ui/link.tsx';
 import { TestCard } from '../blood-test/test-card.tsx';
 import { PersonCard } from '../nutritionist/person-card.tsx';
 import { SectionHead } from './section-head.tsx';
 
-export function BloodTestSection({ block }: { block: BlockOf<'blood-tests'> }) {
+export function BloodTestSection({ block }: { block: DrawnBlock<'blood-tests'> }) {
   const t = useT();
   return (
     <section className="section below-fold tests-section">
@@ -25,7 +25,7 @@ export function BloodTestSection({ block }: { block: BlockOf<'blood-tests'> }) {
   );
 }
 
-export function NutritionistSection({ block }: { block: BlockOf<'nutritionists'> }) {
+export function NutritionistSection({ block }: { block: DrawnBlock<'nutritionists'> }) {
   return (
     <section className="section below-fold">
       <SectionHead title={block.title} path={block.path} />

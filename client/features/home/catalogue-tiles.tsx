@@ -1,11 +1,11 @@
-import type { BlockOf } from '../../../shared/contract/home.ts';
+import type { DrawnBlock } from '../../../shared/domain/drawn-fields.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useT } from '../../state/app-context.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Tile } from '../../ui/tile.tsx';
 
-export function CategoryTiles({ block }: { block: BlockOf<'categories'> }) {
+export function CategoryTiles({ block }: { block: DrawnBlock<'categories'> }) {
   const t = useT();
   return (
     <section className="section below-fold">
@@ -32,7 +32,7 @@ export function CategoryTiles({ block }: { block: BlockOf<'categories'> }) {
   );
 }
 
-export function BrandWall({ block }: { block: BlockOf<'brands'> }) {
+export function BrandWall({ block }: { block: DrawnBlock<'brands'> }) {
   const t = useT();
   return (
     <section className="section below-fold">

@@ -3,7 +3,13 @@ import { paths } from '../../../shared/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { Portrait } from './portrait.tsx';
 
-export function PersonCard({ person, note }: { person: Nutritionist; note?: string }) {
+export function PersonCard({
+  person,
+  note,
+}: {
+  person: Pick<Nutritionist, 'id' | 'slug' | 'name' | 'title' | 'image'>;
+  note?: string;
+}) {
   return (
     <Link className="person-card" to={paths.nutritionist(person.slug)}>
       <Portrait person={person} />

@@ -7,7 +7,13 @@ const tints = 5;
 const getTint = (id: string): number => [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tints;
 
 /** Decorative, because the name stands beside it. */
-export function Portrait({ person: { id, name, image }, big = false }: { person: Nutritionist; big?: boolean }) {
+export function Portrait({
+  person: { id, name, image },
+  big = false,
+}: {
+  person: Pick<Nutritionist, 'id' | 'name' | 'image'>;
+  big?: boolean;
+}) {
   const className = `portrait${big ? ' portrait--big' : ''}`;
   if (image !== null)
     return <Picture className={className} url={image} sizes={big ? '128px' : '72px'} alt="" loading="lazy" />;

@@ -26,7 +26,7 @@ export function ShopPrice({
       </b>
       {offMinor > 0 && (
         <s>
-          <span className="sr-only">{t('catalogue.before')} </span>
+          <span className="sr-only">{`${t('catalogue.before')} `}</span>
           <Money minor={minor + offMinor} currency={currency} locale={locale} />
         </s>
       )}

@@ -10,6 +10,7 @@ export function LazyButton({
   isOn,
   run,
   title,
+  label,
   children,
 }: {
   className: string;
@@ -18,11 +19,20 @@ export function LazyButton({
   /** Starts with an `import()`. */
   run: () => Promise<unknown>;
   title?: string;
-  children: ReactNode;
+  /** The name of a button without text. */
+  label?: string;
+  children?: ReactNode;
 }) {
   const app = useApp();
   return (
-    <button type="button" className={className} title={title} aria-pressed={isOn} onClick={() => runLazy(app, run)}>
+    <button
+      type="button"
+      className={className}
+      title={title}
+      aria-label={label}
+      aria-pressed={isOn}
+      onClick={() => runLazy(app, run)}
+    >
       <Icon of={icon} />
       {children}
     </button>

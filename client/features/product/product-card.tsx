@@ -66,37 +66,36 @@ export const ProductCard = memo(function ProductCard({
             {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
           />
         )}
-        <div className="tags">
-          {control === 'sold-out' && <span className="tag">{sku.reserved?.title ?? t('catalogue.sold_out')}</span>}
-          {control !== 'sold-out' && percent > 0 && (
+        {control === 'sold-out' ? (
+          <span className="tag">{sku.reserved?.title ?? t('catalogue.sold_out')}</span>
+        ) : (
+          percent > 0 && (
             <span className="tag tag--sale">
               <bdi>{t('catalogue.discount', { percent })}</bdi>
             </span>
-          )}
-        </div>
+          )
+        )}
         <Heart sku={sku.id} name={name} />
         {notify === 'main' && <NotifyButton product={product.id} sku={sku} look="notify-bar" />}
-        <div className="card-quantity">
-          {control === 'add' && (
-            <button type="button" className="add-button" aria-label={t('catalogue.add', { name })} onClick={add}>
-              <Icon of="plus" />
-            </button>
-          )}
-          {control === 'step' && (
-            <Stepper
-              count={count}
-              binAtOne
-              words={{
-                fewer: t(count <= 1 ? 'catalogue.remove' : 'catalogue.fewer', { name }),
-                more: t('catalogue.more', { name }),
-                count: t('catalogue.in_cart', { n: count }),
-              }}
-              moreDisabled={moreDisabled}
-              onFewer={() => stores.cart.reduce(sku.id)}
-              onMore={add}
-            />
-          )}
-        </div>
+        {control === 'add' && (
+          <button type="button" className="add-button" aria-label={t('catalogue.add', { name })} onClick={add}>
+            <Icon of="plus" />
+          </button>
+        )}
+        {control === 'step' && (
+          <Stepper
+            count={count}
+            binAtOne
+            words={{
+              fewer: t(count <= 1 ? 'catalogue.remove' : 'catalogue.fewer', { name }),
+              more: t('catalogue.more', { name }),
+              count: t('catalogue.in_cart', { n: count }),
+            }}
+            moreDisabled={moreDisabled}
+            onFewer={() => stores.cart.reduce(sku.id)}
+            onMore={add}
+          />
+        )}
       </div>
       <p className="card-brand">
         <bdi>{product.brand.name}</bdi>

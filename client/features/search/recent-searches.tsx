@@ -1,17 +1,9 @@
 /** Recent searches on this device, newest first (docs/api.md `/search/term`). */
-import { useEffect } from 'react';
 import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-
-export function useSearchRecorder(q: string): void {
-  const { call } = useApp();
-  useEffect(() => {
-    if (q !== '') void call('setSearchTerm', { body: { term: q } }, { inline: true }).catch(() => {});
-  }, [call, q]);
-}
 
 export function RecentSearches() {
   const { t, call } = useApp();

@@ -5,9 +5,5 @@ export function Heart({ sku, name }: { sku: string; name: string }) {
   const app = useApp();
   const isOn = useSession().saved.includes(sku);
   const run = async () => (await import('./open-modals.tsx')).saveToList(app, { sku, name });
-  return (
-    <LazyButton className="heart" icon="heart" isOn={isOn} run={run}>
-      <span className="sr-only">{app.t('catalogue.save', { name })}</span>
-    </LazyButton>
-  );
+  return <LazyButton className="heart" icon="heart" label={app.t('catalogue.save', { name })} isOn={isOn} run={run} />;
 }

@@ -2,11 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { dictionary } from '../../../client/i18n/dictionary.en.ts';
-import { lazyMessages } from '../../../client/i18n/lazy-messages.ts';
+import { dictionary, lazyMessages } from '../../../client/i18n/dictionary.en.ts';
 import { failedRoute, notFoundRoute, routes } from '../../../client/routes.tsx';
 
-const features = [...Object.keys(dictionary), ...Object.keys(lazyMessages.en)];
+const features = [...Object.keys(dictionary), ...Object.keys(lazyMessages)];
 const spoken = new RegExp(`['"\`](${features.join('|')})\\.[\\w$-]`, 'g');
 const imported = /from '(\.[^']+)'/g;
 const fetched = /import\('(\.[^']+)'\)/g;
@@ -24,7 +23,7 @@ function spokenBy(module: string, seen = new Set<string>()): Set<string> {
   const files = (shape: RegExp) =>
     matches(shape)
       .map((path) => join(dirname(module), path))
-      .filter((path) => path.startsWith('client/'));
+      .filter((path) => path.startsWith('client/') && !path.includes('?'));
   const beside = matches(brought).flatMap((list) => list.match(/\w+/g) ?? []);
   const atOnce = files(imported).flatMap((path) => [...spokenBy(path, seen)]);
   // What is fetched later may be imported at once somewhere else, so it is looked through anew.

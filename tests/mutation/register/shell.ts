@@ -115,7 +115,7 @@ export const shell: readonly Mutation[] = [
     '',
   ),
   at('S4.51', 'client/shell/language-link.tsx', '        sessionStorage.clear();\n', ''),
-  at('S4.52', 'client/shell/follow-links.ts', 'language !== locale || ', ''),
+  at('S4.52', 'client/shell/follow-links.ts', ' || language !== locale', ''),
   at('S4.66', 'client/state/stores.ts', "key.endsWith('_added_to_cart')", 'false'),
   at('S4.67', 'client/shell/toast.tsx', 'pathname !== paths.cart()', 'true'),
   at(
@@ -146,4 +146,8 @@ export const shell: readonly Mutation[] = [
   at('D4.5', 'client/prefetch.ts', 'connection.saveData || ', ''),
   at('D4.6', 'client/public-data.ts', "tryGet('delivery')", "tryGet('wallet')"),
   at('D4.7', 'client/state/navigation-end.ts', 'while (navigation.isLoading);', 'while (false);'),
+  at('D4.8', 'client/document/page-data.ts', 'isProduct(value) ? restoreProduct(value) : value', 'value'),
+  at('D4.9', 'shared/domain/drawn-fields.ts', 'fields.includes(field)', 'true'),
+  at('D4.11', 'client/visits.ts', '.route === notFoundRoute) return', '.route === null) return'),
+  at('D4.10', 'client/document/icon-sprite.ts', 'html === null', 'true'),
 ];

@@ -54,7 +54,7 @@ async function ask(shop: Shop, path: string, headers: Record<string, string> = {
   const decoder = new TextDecoder();
   const read = async () => {
     const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
-    return done ? null : decoder.decode(value);
+    return done ? null : decoder.decode(value, { stream: true });
   };
   const readAll = async () => {
     let html = '';
@@ -65,6 +65,7 @@ async function ask(shop: Shop, path: string, headers: Record<string, string> = {
 }
 /** The frame names the categories and how soon an order arrives: after a visit to another page the isolate has both. */
 const warmUp = async (shop: Shop) => void (await (await ask(shop, '/terms')).readAll());
+const withoutIcons = (html: string) => html.replace(/<svg hidden .*?<\/svg>(?=<div id="root">)/, '');
 const bodyOf = (html: string) => html.slice(html.indexOf('<body>'));
 const waitForTasks = () => new Promise((resolve) => setTimeout(resolve, 50));
 const isHead = /^<!doctype html>.*<link rel="stylesheet".*<title>.*<\/head><body>.*<div id="root">$/s;
@@ -118,9 +119,11 @@ describe('a page whose status is known before its data', () => {
     await waitForTasks();
     crawled.open();
     const whole = await (await asking).readAll();
-    expect(bodyOf(streamed)).toBe(bodyOf(whole));
+    // A page whose content is not there yet brings every icon.
+    const [piecemeal, atOnce] = [withoutIcons(streamed), withoutIcons(whole)];
+    expect(bodyOf(piecemeal)).toBe(bodyOf(atOnce));
     // Only what these lists and products say stands in their heads besides.
-    if (!path.startsWith('/products')) expect(streamed).toBe(whole);
+    if (!path.startsWith('/products')) expect(piecemeal).toBe(atOnce);
     const ofEngines =
       /<title>.*?<\/title>|<meta name="(?:description|robots)"[^>]*>|<link rel="(?:canonical|alternate)"[^>]*>/g;
     expect(streamed.match(ofEngines)).toEqual(whole.match(ofEngines));
@@ -205,7 +208,7 @@ describe('data that fail after the head has left', () => {
     expect(rest).not.toContain('<header');
     expect(rest).toMatch(new RegExp(`<form method="get"><button[^>]*>${retry}`));
     expect(rest).toMatch(isEnd);
-    expect(JSON.parse(/id="page-data">(.*?)<\/script>/.exec(rest)?.[1] ?? '')).toMatchObject({ shown: 'failed' });
+    expect(JSON.parse(/id="page-data">(.*?)<\/script>/.exec(rest)?.[1] ?? '')).toMatchObject({ page: { file: '/client/pages/failed.tsx' } });
     const count = shop.api.calls().length;
     await (await ask(shop, path)).readAll();
     expect(shop.api.calls().length).toBeGreaterThan(count);

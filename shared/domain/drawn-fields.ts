@@ -1,0 +1,29 @@
+/** Which fields of a category, a brand, a test or a nutritionist home draws. Its document holds no others. */
+import type { BlockOf, HomeBlock } from '../contract/home.ts';
+
+const drawnFields = {
+  categories: ['id', 'name', 'color', 'image'],
+  brands: ['id', 'slug', 'name', 'image', 'count'],
+  'blood-tests': ['id', 'slug', 'name', 'markers', 'price'],
+  nutritionists: ['id', 'slug', 'name', 'title', 'image'],
+} as const;
+
+type Fields = typeof drawnFields;
+type Item<T extends keyof Fields> = BlockOf<T>['items'][number];
+/** A block as its section may read it. */
+export type DrawnBlock<T extends keyof Fields> = Omit<BlockOf<T>, 'items'> & {
+  items: Pick<Item<T>, Fields[T][number] & keyof Item<T>>[];
+};
+
+type PartlyDrawn = BlockOf<keyof Fields>;
+export const isDrawnInPart = (value: unknown): value is PartlyDrawn =>
+  typeof value === 'object' &&
+  value !== null &&
+  'items' in value &&
+  Object.hasOwn(drawnFields, (value as HomeBlock).type);
+
+export function pickDrawn(block: PartlyDrawn): object {
+  const fields: readonly string[] = drawnFields[block.type];
+  const pick = (item: object) => Object.fromEntries(Object.entries(item).filter(([field]) => fields.includes(field)));
+  return { ...block, items: block.items.map(pick) };
+}
