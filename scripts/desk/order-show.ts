@@ -1,4 +1,4 @@
-import type { DeskOrder } from '../../shared/contract/desk-order.ts';
+import type { DeskOrder } from '../../shared/contract/desk/desk-order.ts';
 import { formatPhone } from '../../shared/domain/phone.ts';
 import { command } from './command.ts';
 import { ar, en, formatRow, joinList, type Message, type MessageValue } from './message.ts';

@@ -1,10 +1,10 @@
 /**
  * Serves a desk call: signed like a shop call, but with keys the storefront does not have. Desk calls have no device or
- * session, and each POST is accepted once. They are not in shared/contract, so the storefront answers 404 for them.
+ * session, and each POST is accepted once. They are not in shared/contract/calls.ts, so the storefront answers 404 for them.
  */
 import type { Context as HonoContext } from 'hono';
 import type { z } from 'zod';
-import type { ApiCall } from '../../shared/contract/call.ts';
+import type { DeskCall } from '../../shared/contract/desk/call.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import type { CommerceEnv } from './env.ts';
 import { parseInput } from './middleware/input.ts';
@@ -20,25 +20,33 @@ interface DeskContext {
   waitUntil(work: Promise<unknown>): void;
 }
 
-interface DeskInput<C extends ApiCall> {
+interface DeskInput<C extends DeskCall> {
   params: z.output<C['params']>;
   query: z.output<C['query']>;
   body: z.output<NonNullable<C['body']>>;
 }
 
-export function serveDesk<C extends ApiCall>(
-  app: App,
-  call: C,
-  handler: (desk: DeskContext, input: DeskInput<C>) => Promise<z.input<C['data']>>,
-): void {
+/** Returns the response's `data`; throws AppError for every refusal. */
+export type DeskHandler<C extends DeskCall = DeskCall> = (
+  desk: DeskContext,
+  input: DeskInput<C>,
+) => Promise<z.input<C['data']>>;
+export type DeskRoutes<Calls extends Readonly<Record<string, DeskCall>>> = {
+  readonly [N in keyof Calls]: DeskHandler<Calls[N]>;
+};
+
+export function serveDesk(app: App, call: DeskCall, handler: DeskHandler): void {
   const run = async (hono: HonoContext<{ Bindings: CommerceEnv }>) => {
     const { env } = hono;
     const signed = await verifySignature(hono.req.raw, { SIGN_KEYS: env.DESK_KEYS }, call.maxBytes);
     const now = Date.now();
     const waitUntil = (work: Promise<unknown>) => hono.executionCtx.waitUntil(work);
     const input = parseInput(call, { params: hono.req.param(), url: hono.req.raw.url, body: signed.body }, signed);
-    if (hono.req.method === 'POST') await storeNonce(env, signed, now);
-    return okResponse(await handler({ env, now, locale: signed.locale, waitUntil }, input as DeskInput<C>), signed);
+    if (call.writes) await storeNonce(env, signed, now);
+    return okResponse(
+      await handler({ env, now, locale: signed.locale, waitUntil }, input as DeskInput<DeskCall>),
+      signed,
+    );
   };
   for (const method of call.methods) app.on(method, call.path, run);
 }

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { unlimitedFromStock } from '../../../../shared/constants.ts';
-import { deskCalls } from '../../../../worker/commerce/features/desk/calls.ts';
+import { deskCalls } from '../../../../shared/contract/desk/calls.ts';
 import { desk } from '../desk/desk-client.ts';
 import { banner, setHome } from '../home/merchant-page.ts';
 import { type Client, createClient } from '../support/client.ts';

@@ -1,13 +1,13 @@
 /** Lists orders for the desk, newest first, filtered by state, country, time or person. */
 import type { z } from 'zod';
-import type { DeskOrderSummary } from '../../../../shared/contract/desk-order.ts';
+import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
+import type { orderDeskCalls } from '../../../../shared/contract/desk/order.ts';
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { parseOrderSearch } from '../../../../shared/domain/order-search.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { computeCashDueMinor, type OrderRow, orderColumns } from '../../ledger/order-queries.ts';
-import type { orderDeskCalls } from './desk-calls.ts';
 import { indexOrders } from './search-index.ts';
 
 export type OrderListQuery = z.output<(typeof orderDeskCalls)['orders']['query']>;

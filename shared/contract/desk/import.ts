@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { jsonBodyMaxBytes } from '../../../../shared/constants.ts';
-import { get, post } from '../../../../shared/contract/call.ts';
-import { skuId } from '../../../../shared/contract/fields.ts';
-import { countryCodes } from '../../../../shared/domain/country.ts';
-import { stockModes } from '../../../../shared/domain/import-change.ts';
-import { importColumns } from '../../../../shared/domain/import-csv.ts';
+import { jsonBodyMaxBytes } from '../../constants.ts';
+import { countryCodes } from '../../domain/country.ts';
+import { stockModes } from '../../domain/import-change.ts';
+import { importColumns } from '../../domain/import-csv.ts';
+import { skuId } from '../fields.ts';
+import { deskGet, deskPost } from './call.ts';
 
 const maxImportRows = 400;
 const cell = z.string().max(4000).brand<'cell'>();
@@ -20,8 +20,8 @@ const shortage = { sku: z.string(), country, asked: z.int(), moved: z.int() };
 const term = z.strictObject({ id: z.string(), en: z.string(), ar: z.string() });
 
 export const importDeskCalls = {
-  import: post('/desk/catalogue/import', {
-    access: 'open',
+  import: deskPost('/desk/catalogue/import', {
+    may: 'write_catalogue',
     summary: 'Take in a chunk of a merchant’s file',
     maxBytes: jsonBodyMaxBytes,
     body: z.strictObject({
@@ -72,20 +72,20 @@ export const importDeskCalls = {
       }),
     }),
   }),
-  startImport: post('/desk/catalogue/import/start', {
-    access: 'open',
+  startImport: deskPost('/desk/catalogue/import/start', {
+    may: 'write_catalogue',
     summary: 'Begin an import, or go on with one of the same file that was interrupted',
     body: z.strictObject({ file: z.string().max(255), hash, stock: stock.nullable() }),
     data: z.strictObject({ id: z.int(), resumed: z.boolean() }),
   }),
-  finishImport: post('/desk/catalogue/import/finish', {
-    access: 'open',
+  finishImport: deskPost('/desk/catalogue/import/finish', {
+    may: 'write_catalogue',
     summary: 'The last chunk of an import is in',
     body: z.strictObject({ id: importId }),
     data: z.strictObject({ id: z.int() }),
   }),
-  imports: get('/desk/catalogue/imports', {
-    access: 'open',
+  imports: deskGet('/desk/catalogue/imports', {
+    may: 'read_catalogue',
     summary: 'The newest imports that changed something',
     data: z.strictObject({
       items: z.array(
@@ -101,8 +101,8 @@ export const importDeskCalls = {
       ),
     }),
   }),
-  undoImport: post('/desk/catalogue/undo', {
-    access: 'open',
+  undoImport: deskPost('/desk/catalogue/undo', {
+    may: 'undo',
     summary: 'Take an import back, a batch at a time until it is done',
     body: z.strictObject({ id: importId.optional() }),
     data: z.strictObject({
@@ -117,8 +117,8 @@ export const importDeskCalls = {
       done: z.boolean(),
     }),
   }),
-  words: get('/desk/catalogue/words', {
-    access: 'open',
+  words: deskGet('/desk/catalogue/words', {
+    may: 'read_catalogue',
     summary: 'Every word that a merchant’s file may use',
     data: z.strictObject({
       columns: z.array(z.string()),
@@ -132,8 +132,8 @@ export const importDeskCalls = {
       allergens: z.array(term),
     }),
   }),
-  export: get('/desk/catalogue/export', {
-    access: 'open',
+  export: deskGet('/desk/catalogue/export', {
+    may: 'export',
     summary: 'A page of products as a merchant’s file has them',
     query: z.strictObject({ after: skuId.optional(), all: z.literal('1').optional() }),
     data: z.strictObject({ rows: z.array(z.record(z.enum(importColumns), z.string())), next: z.string().nullable() }),

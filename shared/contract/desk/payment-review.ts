@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { get, post } from '../../../../shared/contract/call.ts';
-import { textLine } from '../../../../shared/contract/fields.ts';
-import { reviewReasons, reviewStatuses } from '../../../../shared/domain/payment-review.ts';
+import { reviewReasons, reviewStatuses } from '../../domain/payment-review.ts';
+import { textLine } from '../fields.ts';
+import { deskGet, deskPost } from './call.ts';
 
 const charge = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/);
 const review = z.strictObject({
@@ -23,32 +23,37 @@ const review = z.strictObject({
 });
 
 export const reviewDeskCalls = {
-  reviews: get('/desk/reviews', {
-    access: 'open',
+  reviews: deskGet('/desk/reviews', {
+    may: 'read_orders',
+    scope: 'filter',
     summary: 'Captures that were not what was asked',
     query: z.strictObject({ status: z.enum(['open', 'all']).optional() }),
     data: z.strictObject({ items: z.array(review) }),
   }),
-  review: get('/desk/review', {
-    access: 'open',
+  review: deskGet('/desk/review', {
+    may: 'read_orders',
+    scope: 'charge',
     summary: 'One of them',
     query: z.strictObject({ charge }),
     data: review,
   }),
-  acceptReview: post('/desk/review/accept', {
-    access: 'open',
+  acceptReview: deskPost('/desk/review/accept', {
+    may: 'refund',
+    scope: 'charge',
     summary: 'Take what came as the whole payment; the shop keeps or bears the difference',
     body: z.strictObject({ charge }),
     data: review,
   }),
-  refundReview: post('/desk/review/refund', {
-    access: 'open',
+  refundReview: deskPost('/desk/review/refund', {
+    may: 'refund',
+    scope: 'charge',
     summary: 'Give all of it back through the gateway',
     body: z.strictObject({ charge }),
     data: review,
   }),
-  closeReview: post('/desk/review/close', {
-    access: 'open',
+  closeReview: deskPost('/desk/review/close', {
+    may: 'refund',
+    scope: 'charge',
     summary: 'What came in another currency was settled by hand, at the gateway',
     body: z.strictObject({ charge, reason: textLine(200) }),
     data: review,

@@ -1,11 +1,11 @@
 /** Input schemas for brands, categories, nutritionists and blood tests, in both languages (docs/groups.md §1). */
 import { z } from 'zod';
-import { categoryRef } from '../../../../shared/contract/catalogue.ts';
-import { inBothLanguages, multilineText, skuId, slug, textLine } from '../../../../shared/contract/fields.ts';
-import { biomarkerGroups } from '../../../../shared/domain/biomarker-groups.ts';
-import { type Currency, toMajor, toMinor } from '../../../../shared/domain/money.ts';
-import { spokenLanguages } from '../../../../shared/domain/spoken-languages.ts';
-import { namedImage } from '../media/named-image.ts';
+import { biomarkerGroups } from '../../domain/biomarker-groups.ts';
+import { type Currency, toMajor, toMinor } from '../../domain/money.ts';
+import { spokenLanguages } from '../../domain/spoken-languages.ts';
+import { categoryRef } from '../catalogue.ts';
+import { inBothLanguages, multilineText, skuId, slug, textLine } from '../fields.ts';
+import { namedImage } from './named-image.ts';
 
 const nameMaxChars = 200;
 const textMaxChars = 2_000;

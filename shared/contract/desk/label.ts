@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inBothLanguages, multilineText, textLine } from '../../../../shared/contract/fields.ts';
+import { inBothLanguages, multilineText, textLine } from '../fields.ts';
 
 const textMaxChars = 4_000;
 const lineMaxChars = 400;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { post } from '../../../../shared/contract/call.ts';
-import { orderNumber, skuId, textLine } from '../../../../shared/contract/fields.ts';
-import { deskKey } from '../../core/desk-key.ts';
+import { orderNumber, skuId, textLine } from '../fields.ts';
+import { deskPost } from './call.ts';
+import { moneyKey } from './fields.ts';
 
 const refundOrderBody = z.strictObject({
   number: orderNumber,
-  key: deskKey,
+  key: moneyKey,
   /** With `amount` or alone. Without `lines`, a refund of the whole rest covers all units left. */
   lines: z
     .array(z.strictObject({ sku: skuId, count: z.int().min(1).max(99) }))
@@ -24,8 +24,9 @@ const refundOrderBody = z.strictObject({
 export type RefundOrderBody = z.infer<typeof refundOrderBody>;
 
 export const refundDeskCalls = {
-  refundOrder: post('/desk/order/refund', {
-    access: 'open',
+  refundOrder: deskPost('/desk/order/refund', {
+    may: 'refund',
+    scope: 'order',
     summary: 'Give money of a paid order back',
     body: refundOrderBody,
     data: z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { get, post } from '../../../../shared/contract/call.ts';
-import { country } from '../../../../shared/contract/fields.ts';
+import { country } from '../fields.ts';
+import { deskGet, deskPost } from './call.ts';
 
 const deliveryPlace = { region: z.string().max(80), area: z.string().max(80) };
 const deliveryFields = {
@@ -18,14 +18,16 @@ const deliveryAnswer = z.strictObject({
 });
 
 export const deliveryDeskCalls = {
-  delivery: get('/desk/delivery/:country', {
-    access: 'open',
+  delivery: deskGet('/desk/delivery/:country', {
+    may: 'read_settings',
+    scope: 'country',
     summary: 'When orders arrive',
     params: z.strictObject({ country }),
     data: deliveryAnswer,
   }),
-  setDelivery: post('/desk/delivery/:country', {
-    access: 'open',
+  setDelivery: deskPost('/desk/delivery/:country', {
+    may: 'write_settings',
+    scope: 'country',
     summary: 'Another rule for a place (null takes it away), or a day without delivery',
     params: z.strictObject({ country }),
     body: z.union([

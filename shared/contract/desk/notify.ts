@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { get } from '../../../../shared/contract/call.ts';
-import { country, skuId } from '../../../../shared/contract/fields.ts';
+import { country, skuId } from '../fields.ts';
+import { deskGet } from './call.ts';
 
 export const notifyDeskCalls = {
-  waiting: get('/desk/waiting', {
-    access: 'open',
+  waiting: deskGet('/desk/waiting', {
+    may: 'read_customers',
+    scope: 'filter',
     summary: 'What people wait for; with a SKU, who waits for it',
     query: z.strictObject({ sku: skuId.optional() }),
     data: z.strictObject({

@@ -1,24 +1,25 @@
 import { z } from 'zod';
-import { get, post } from '../../../../shared/contract/call.ts';
-import { country, textLine } from '../../../../shared/contract/fields.ts';
-import { walletEntry } from '../../../../shared/contract/wallet.ts';
-import { deskKey } from '../../core/desk-key.ts';
+import { country, textLine } from '../fields.ts';
+import { walletEntry } from '../wallet.ts';
+import { deskGet, deskPost } from './call.ts';
+import { moneyKey } from './fields.ts';
 
 const email = z.string().max(254);
 
 export const walletDeskCalls = {
-  wallet: get('/desk/wallet', {
-    access: 'open',
+  wallet: deskGet('/desk/wallet', {
+    may: 'read_wallets',
     summary: 'Somebody’s balances and newest entries',
     query: z.strictObject({ email }),
     data: z.strictObject({ name: z.string(), balances: z.array(z.string()), entries: z.array(walletEntry) }),
   }),
-  moveWallet: post('/desk/wallet', {
-    access: 'open',
+  moveWallet: deskPost('/desk/wallet', {
+    may: 'write_wallets',
+    scope: 'country',
     summary: 'Put money into a wallet, or take out what was paid out by hand',
     body: z.strictObject({
       move: z.enum(['give', 'payOut']),
-      key: deskKey,
+      key: moneyKey,
       email,
       country,
       amount: z.number().positive(),

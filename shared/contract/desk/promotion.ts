@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { get, post } from '../../../../shared/contract/call.ts';
-import { country, skuId } from '../../../../shared/contract/fields.ts';
-import { couponTypes } from '../../../../shared/contract/order.ts';
-import { toLatinDigits } from '../../../../shared/domain/text.ts';
+import { toLatinDigits } from '../../domain/text.ts';
+import { country, skuId } from '../fields.ts';
+import { couponTypes } from '../order.ts';
+import { deskGet, deskPost } from './call.ts';
 
 /** A coupon code or promotion name, stored in upper case. */
 const promotionId = z
@@ -64,19 +64,19 @@ const item = z.strictObject({
 export type DeskPromotion = z.infer<typeof item>;
 
 export const promotionDeskCalls = {
-  promotions: get('/desk/promotions', {
-    access: 'open',
+  promotions: deskGet('/desk/promotions', {
+    may: 'read_promotions',
     summary: 'Every promotion and what became of it',
     data: z.strictObject({ items: z.array(item) }),
   }),
-  addPromotion: post('/desk/promotion', {
-    access: 'open',
+  addPromotion: deskPost('/desk/promotion', {
+    may: 'write_promotions',
     summary: 'A new promotion',
     body: newPromotion,
     data: item,
   }),
-  endPromotion: post('/desk/promotion/end', {
-    access: 'open',
+  endPromotion: deskPost('/desk/promotion/end', {
+    may: 'write_promotions',
     summary: 'End a promotion now',
     body: z.strictObject({ kind: z.enum(kinds), id: promotionId.or(country) }),
     data: item,

@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { jsonBodyMaxBytes } from '../../../../shared/constants.ts';
-import { get, post } from '../../../../shared/contract/call.ts';
-import { categoryKey, skuId } from '../../../../shared/contract/fields.ts';
-import { validationReport } from '../group/desk-calls.ts';
-import { categoryInput } from '../group/list-input.ts';
-import { missingFields } from './completeness.ts';
-import { labelInput } from './label-input.ts';
-import { visibilities } from './visibility.ts';
+import { jsonBodyMaxBytes } from '../../constants.ts';
+import { categoryKey, skuId } from '../fields.ts';
+import { deskGet, deskPost } from './call.ts';
+import { validationReport } from './group.ts';
+import { labelInput } from './label.ts';
+import { categoryInput } from './list-entry.ts';
+
+/** Most important first. Publishing requires both names, so those are never missing. */
+export const missingFields = ['picture', 'description_en', 'description_ar', 'brand_ar'] as const;
+export const visibilities = ['shown', 'hidden', 'removed'] as const;
 
 const referenceData = z.strictObject({
   categories: z.array(categoryInput.extend({ id: categoryKey })),
@@ -24,29 +26,29 @@ const referenceData = z.strictObject({
 });
 
 export const catalogueDeskCalls = {
-  ground: post('/desk/catalogue/ground', {
-    access: 'open',
+  ground: deskPost('/desk/catalogue/ground', {
+    may: 'write_catalogue',
     summary: 'What a shop stands on before its first product; categories only where there is none',
     maxBytes: jsonBodyMaxBytes,
     body: referenceData,
     data: z.strictObject({ categories: z.int() }),
   }),
-  label: get('/desk/product/:sku', {
-    access: 'open',
+  label: deskGet('/desk/product/:sku', {
+    may: 'read_catalogue',
     summary: 'What a product’s page says, in both languages',
     params: z.strictObject({ sku: skuId }),
     data: z.strictObject({ item: labelInput }),
   }),
-  setLabel: post('/desk/product/:sku', {
-    access: 'open',
+  setLabel: deskPost('/desk/product/:sku', {
+    may: 'write_catalogue',
     summary: 'Another page of a product, taken in whole or not at all',
     maxBytes: jsonBodyMaxBytes,
     params: z.strictObject({ sku: skuId }),
     body: z.strictObject({ item: z.unknown() }),
     data: validationReport,
   }),
-  gaps: get('/desk/catalogue/gaps', {
-    access: 'open',
+  gaps: deskGet('/desk/catalogue/gaps', {
+    may: 'read_catalogue',
     summary: 'A page of published products that lack a picture, a description or its Arabic',
     query: z.strictObject({ after: skuId.optional() }),
     data: z.strictObject({
@@ -54,8 +56,8 @@ export const catalogueDeskCalls = {
       next: z.string().nullable(),
     }),
   }),
-  shelfPlace: post('/desk/catalogue/shelf', {
-    access: 'open',
+  shelfPlace: deskPost('/desk/catalogue/shelf', {
+    may: 'write_catalogue',
     summary: 'Hide a product for now, remove it for good, or show it again',
     body: z.strictObject({ sku: skuId, place: z.enum(visibilities) }),
     data: z.strictObject({ status: z.string() }),

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { jsonBodyMaxBytes } from '../../../../shared/constants.ts';
-import { get, post } from '../../../../shared/contract/call.ts';
-import { contentKeys } from '../../../../shared/domain/content-keys.ts';
+import { jsonBodyMaxBytes } from '../../constants.ts';
+import { contentKeys } from '../../domain/content-keys.ts';
+import { deskGet, deskPost } from './call.ts';
 
 /** The longest text of the shop has 6,000 characters. */
 const textMaxChars = 60_000;
 
 export const contentDeskCalls = {
-  content: get('/desk/content/:key', {
-    access: 'open',
+  content: deskGet('/desk/content/:key', {
+    may: 'read_content',
     summary: 'A text as it was written, in the language of the request',
     params: z.strictObject({ key: z.enum(contentKeys) }),
     data: z.strictObject({ text: z.string(), own: z.boolean() }),
   }),
-  setContent: post('/desk/content/:key', {
-    access: 'open',
+  setContent: deskPost('/desk/content/:key', {
+    may: 'write_content',
     summary: 'Another text; null goes back to the shop’s own',
     maxBytes: jsonBodyMaxBytes,
     params: z.strictObject({ key: z.enum(contentKeys) }),
@@ -24,8 +24,8 @@ export const contentDeskCalls = {
       claims: z.array(z.string()),
     }),
   }),
-  suppliers: get('/desk/suppliers', {
-    access: 'open',
+  suppliers: deskGet('/desk/suppliers', {
+    may: 'read_customers',
     summary: 'The newest letters of suppliers',
     data: z.strictObject({
       items: z.array(

@@ -1,18 +1,17 @@
 import { z } from 'zod';
-import { jsonBodyMaxBytes } from '../../../../shared/constants.ts';
-import { get, post } from '../../../../shared/contract/call.ts';
-import { blockInput } from './block-input.ts';
+import { jsonBodyMaxBytes } from '../../constants.ts';
+import { deskGet, deskPost } from './call.ts';
 
 const location = { block: z.int().nullable(), field: z.string() };
 
 export const homeDeskCalls = {
-  home: get('/desk/home', {
-    access: 'open',
+  home: deskGet('/desk/home', {
+    may: 'read_content',
     summary: 'The home page as it was given, in both languages',
-    data: z.strictObject({ blocks: z.array(blockInput), own: z.boolean() }),
+    data: z.strictObject({ blocks: z.array(z.looseObject({ type: z.string() })), own: z.boolean() }),
   }),
-  setHome: post('/desk/home', {
-    access: 'open',
+  setHome: deskPost('/desk/home', {
+    may: 'write_content',
     summary: 'Another home page; null goes back to the shop’s own',
     maxBytes: jsonBodyMaxBytes,
     /** features/home/validate-home.ts validates the blocks, to report every fault. */

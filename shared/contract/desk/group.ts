@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { jsonBodyMaxBytes } from '../../../../shared/constants.ts';
-import { get, post } from '../../../../shared/contract/call.ts';
+import { jsonBodyMaxBytes } from '../../constants.ts';
+import { deskGet, deskPost } from './call.ts';
 
 const listName = z.enum(['brands', 'categories', 'nutritionists', 'blood-tests']);
 const location = { at: z.int().nullable(), field: z.string() };
@@ -12,14 +12,14 @@ export const validationReport = z.strictObject({
 });
 
 export const groupDeskCalls = {
-  group: get('/desk/groups/:kind', {
-    access: 'open',
+  group: deskGet('/desk/groups/:kind', {
+    may: 'read_catalogue',
     summary: 'One of the merchant’s lists as it was given, in both languages',
     params: z.strictObject({ kind: listName }),
     data: z.strictObject({ items: z.array(z.looseObject({})) }),
   }),
-  setGroup: post('/desk/groups/:kind', {
-    access: 'open',
+  setGroup: deskPost('/desk/groups/:kind', {
+    may: 'write_catalogue',
     summary: 'Another list; what is not in it is taken away',
     maxBytes: jsonBodyMaxBytes,
     params: z.strictObject({ kind: listName }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { paymentMethods } from '../domain/country.ts';
-import { locales } from '../domain/locale.ts';
-import { country } from './fields.ts';
-import { orderStatuses, paymentStatuses } from './order.ts';
+import { paymentMethods } from '../../domain/country.ts';
+import { locales } from '../../domain/locale.ts';
+import { country } from '../fields.ts';
+import { orderStatuses, paymentStatuses } from '../order.ts';
 
 /** With the currency's decimals and code: `14.500 KWD`. */
 const money = z.string();

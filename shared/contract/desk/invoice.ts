@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { get, post } from '../../../../shared/contract/call.ts';
-import { country, orderNumber, textLine } from '../../../../shared/contract/fields.ts';
-import { printedInvoice } from '../../../../shared/contract/invoice.ts';
-import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
-import { encodeUtf8 } from '../../../../shared/encoding.ts';
-import { zatcaFieldMaxBytes } from './zatca.ts';
+import { zatcaFieldMaxBytes } from '../../constants.ts';
+import { type CountryCode, countryCodes } from '../../domain/country.ts';
+import { encodeUtf8 } from '../../encoding.ts';
+import { country, orderNumber, textLine } from '../fields.ts';
+import { printedInvoice } from '../invoice.ts';
+import { deskGet, deskPost } from './call.ts';
 
 const fitsQrCode = (text: string) => encodeUtf8(text).length <= zatcaFieldMaxBytes;
 const name = textLine(120).refine(fitsQrCode, { params: { rule: 'too_long' } });
@@ -26,20 +26,23 @@ const seller = z.strictObject({
 export type SellerInput = z.output<typeof seller>;
 
 export const invoiceDeskCalls = {
-  invoice: get('/desk/order/invoice', {
-    access: 'open',
+  invoice: deskGet('/desk/order/invoice', {
+    may: 'read_orders',
+    scope: 'order',
     summary: 'An order’s invoice with its credit notes',
     query: z.strictObject({ number: orderNumber }),
     data: z.strictObject({ item: printedInvoice }),
   }),
-  seller: get('/desk/seller', {
-    access: 'open',
+  seller: deskGet('/desk/seller', {
+    may: 'read_settings',
+    scope: 'country',
     summary: 'Who sells in a country',
     query: z.strictObject({ country }),
     data: z.strictObject({ seller, is_demo: z.boolean() }),
   }),
-  setSeller: post('/desk/seller', {
-    access: 'open',
+  setSeller: deskPost('/desk/seller', {
+    may: 'write_settings',
+    scope: 'country',
     summary: 'Who sells in a country from now on; its invoices are real ones once nothing of the demo is left',
     body: z.strictObject({ country, seller }),
     data: z.strictObject({ seller, is_demo: z.boolean() }),

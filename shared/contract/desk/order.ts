@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import { get, post } from '../../../../shared/contract/call.ts';
-import { deskOrder, deskOrderSummary, orderPayment, orderStatus } from '../../../../shared/contract/desk-order.ts';
-import { country, orderNumber } from '../../../../shared/contract/fields.ts';
-import { locales } from '../../../../shared/domain/locale.ts';
+import { locales } from '../../domain/locale.ts';
+import { country, orderNumber } from '../fields.ts';
+import { deskGet, deskPost } from './call.ts';
+import { deskOrder, deskOrderSummary, orderPayment, orderStatus } from './desk-order.ts';
+import { unixMs } from './fields.ts';
 
-const unixMs = z
-  .string()
-  .regex(/^\d{1,15}$/)
-  .transform(Number);
 const maxOrders = 200;
 export const orderDeskCalls = {
-  orders: get('/desk/orders', {
-    access: 'open',
+  orders: deskGet('/desk/orders', {
+    may: 'read_orders',
+    scope: 'filter',
     summary: 'Orders, newest first',
     query: z.strictObject({
       search: z.string().max(120).optional(),
@@ -30,14 +28,16 @@ export const orderDeskCalls = {
     }),
     data: z.strictObject({ items: z.array(deskOrderSummary), next: z.string().nullable(), unindexed: z.int() }),
   }),
-  order: get('/desk/order', {
-    access: 'open',
+  order: deskGet('/desk/order', {
+    may: 'read_orders',
+    scope: 'order',
     summary: 'All that is known of an order',
     query: z.strictObject({ number: orderNumber }),
     data: z.strictObject({ item: deskOrder }),
   }),
-  origins: get('/desk/origins', {
-    access: 'open',
+  origins: deskGet('/desk/origins', {
+    may: 'read_reports',
+    scope: 'filter',
     summary: 'Where what was ordered had been found',
     query: z.strictObject({ from: unixMs.optional(), until: unixMs.optional() }),
     data: z.strictObject({
@@ -54,38 +54,44 @@ export const orderDeskCalls = {
       ),
     }),
   }),
-  advance: post('/desk/order/advance', {
-    access: 'open',
+  advance: deskPost('/desk/order/advance', {
+    may: 'write_orders',
+    scope: 'order',
     summary: 'One step of fulfilment',
     body: z.strictObject({ number: orderNumber, to: z.enum(['packed', 'shipped', 'delivered']) }),
     data: deskOrderSummary,
   }),
-  cancelOrder: post('/desk/order/cancel', {
-    access: 'open',
+  cancelOrder: deskPost('/desk/order/cancel', {
+    may: 'write_orders',
+    scope: 'order',
     summary: 'End an order that nobody will pay; its goods are here again',
     body: z.strictObject({ number: orderNumber }),
     data: deskOrderSummary,
   }),
-  confirmOrder: post('/desk/order/confirm', {
-    access: 'open',
+  confirmOrder: deskPost('/desk/order/confirm', {
+    may: 'write_orders',
+    scope: 'order',
     summary: 'Confirm a cash order that waits for the link in its mail',
     body: z.strictObject({ number: orderNumber }),
     data: deskOrderSummary,
   }),
-  collected: post('/desk/order/collected', {
-    access: 'open',
+  collected: deskPost('/desk/order/collected', {
+    may: 'collect_cash',
+    scope: 'order',
     summary: 'The courier brought an order’s cash',
     body: z.strictObject({ number: orderNumber, confirm: z.boolean().optional() }),
     data: z.strictObject({ number: z.string(), collected: z.string(), invoice: z.string() }),
   }),
-  slip: get('/desk/order/slip', {
-    access: 'open',
+  slip: deskGet('/desk/order/slip', {
+    may: 'read_orders',
+    scope: 'order',
     summary: 'The paper that goes into the parcel, as a page to print',
     query: z.strictObject({ number: orderNumber, language: z.enum(locales).optional() }),
     data: z.strictObject({ html: z.string() }),
   }),
-  courierLabel: get('/desk/order/label', {
-    access: 'open',
+  courierLabel: deskGet('/desk/order/label', {
+    may: 'read_orders',
+    scope: 'order',
     summary: 'What stands on the parcel for the courier, as a page to print',
     query: z.strictObject({ number: orderNumber, language: z.enum(locales).optional() }),
     data: z.strictObject({ html: z.string() }),
