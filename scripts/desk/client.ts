@@ -1,6 +1,8 @@
 /** Signed calls to commerce, with the keys in the shop's data folder. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { type DeskCallName, type DeskData, type DeskInput, deskCalls } from '../../shared/contract/desk/calls.ts';
+import { fillPath } from '../../shared/contract/fill-path.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import { createSignedCall, type SigningKeys } from '../serve/signed-call.ts';
 import { ar, en, type Message, untranslated } from './message.ts';
@@ -58,7 +60,7 @@ function readKeys(): SigningKeys {
   };
 }
 
-export type DeskCall = <D>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<D>;
+export type DeskCall = <N extends DeskCallName>(name: N, input?: DeskInput<N>) => Promise<DeskData<N>>;
 
 export function createDeskClient(locale: Locale): DeskCall {
   // Read at the first call, so that usage errors come before a missing key file.
@@ -72,9 +74,11 @@ export function createDeskClient(locale: Locale): DeskCall {
       },
       'not_safe',
     );
-  return async <D>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<D> => {
+  return async (name, input = {}) => {
     call ??= createSignedCall(readKeys());
-    const response = await call(method, new URL(path, origin), body, { lang: locale }).catch(() => {
+    const [method = 'GET'] = deskCalls[name].methods;
+    const url = new URL(fillPath(deskCalls[name].path, input), origin);
+    const response = await call(method, url, input.body, { lang: locale }).catch(() => {
       throw new DeskError(
         {
           en: en`The shop isn’t answering at ${origin}. Is npm start running, with the same PORT?`,
@@ -108,6 +112,6 @@ export function createDeskClient(locale: Locale): DeskCall {
       // Already in the language of the call.
       throw new DeskError(untranslated(details || answer.meta.msg), answer.meta.error);
     }
-    return answer.data as D;
+    return answer.data as never;
   };
 }

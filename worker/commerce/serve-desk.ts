@@ -50,9 +50,3 @@ export function serveDesk(app: App, call: DeskCall, handler: DeskHandler): void 
   };
   for (const method of call.methods) app.on(method, call.path, run);
 }
-
-/** Drops absent optional fields: under `exactOptionalPropertyTypes` an absent field is not `undefined`. */
-export const omitUndefined = <T extends object>(fields: T) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>;
-  };

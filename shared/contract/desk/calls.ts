@@ -43,8 +43,9 @@ export const deskCalls = {
 export type DeskCalls = typeof deskCalls;
 export type DeskCallName = keyof DeskCalls;
 export type DeskData<N extends DeskCallName> = z.output<DeskCalls[N]['data']>;
+type WithNumbers<T> = { readonly [K in keyof T]: string extends NonNullable<T[K]> ? T[K] | number : T[K] };
 export interface DeskInput<N extends DeskCallName = DeskCallName> {
-  params?: z.input<DeskCalls[N]['params']>;
-  query?: z.input<DeskCalls[N]['query']>;
+  params?: WithNumbers<z.input<DeskCalls[N]['params']>>;
+  query?: WithNumbers<z.input<DeskCalls[N]['query']>>;
   body?: DeskCalls[N]['body'] extends infer B ? (B extends z.ZodType ? z.input<B> : undefined) : never;
 }

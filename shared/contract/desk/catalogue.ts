@@ -20,7 +20,7 @@ const referenceData = z.strictObject({
       slug: z.string(),
       nameEn: z.string(),
       nameAr: z.string(),
-      aliases: z.array(z.string()),
+      aliases: z.array(z.string()).readonly(),
     }),
   ),
 });

@@ -68,7 +68,7 @@ export const access: readonly Mutation[] = [
   at(
     'Z10.1',
     'worker/commerce/serve-desk.ts',
-    "    if (hono.req.method === 'POST') await storeNonce(env, signed, now);\n",
+    "    if (call.writes) await storeNonce(env, signed, now);\n",
     '',
   ),
   at('P8', 'shared/signing.ts', '`shop/${kid}/req/v1`', '`shop/${kid}/req/v2`'),

@@ -12,7 +12,7 @@ export interface ReferenceData {
   categories: StoredEntry<CategoryInput>[];
   ingredients: { slug: string; en: string; ar: string; category: string }[];
   /** Ingredients, forms, shop pages, and medicine names, for which a search returns nothing. */
-  names: SearchName[];
+  names: (SearchName & { kind: 'ingredient' | 'page' | 'form' | 'medicine' })[];
 }
 
 export function referenceDataStatements(

@@ -1,6 +1,7 @@
 import type { orderDeskCalls } from '../../../../shared/contract/desk/order.ts';
+import { omitUndefined } from '../../../../shared/omit-undefined.ts';
 import { enqueueWakeUp } from '../../core/wake-up.ts';
-import { type DeskRoutes, omitUndefined } from '../../serve-desk.ts';
+import type { DeskRoutes } from '../../serve-desk.ts';
 import { collectOrder } from './collect.ts';
 import { renderCourierLabel } from './courier-label.ts';
 import { advanceOrder, cancelOrder, confirmOrderByDesk } from './desk.ts';

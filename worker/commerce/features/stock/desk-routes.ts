@@ -1,6 +1,7 @@
 import type { stockDeskCalls } from '../../../../shared/contract/desk/stock.ts';
+import { omitUndefined } from '../../../../shared/omit-undefined.ts';
 import { enqueueWakeUp } from '../../core/wake-up.ts';
-import { type DeskRoutes, omitUndefined } from '../../serve-desk.ts';
+import type { DeskRoutes } from '../../serve-desk.ts';
 import { listExpiring, setExpiry, setStopDays } from './expiry.ts';
 import { setStock } from './set-stock.ts';
 
