@@ -49,8 +49,7 @@ export async function auditGateway(call: DeskCall): Promise<CommandResult> {
   let next: GatewayAuditPage['next'] = null;
   let pages = 0;
   do {
-    const query: DeskInput<'auditGateway'>['query'] =
-      next === null ? {} : { after: next.after, before: next.before };
+    const query: DeskInput<'auditGateway'>['query'] = next === null ? {} : { after: next.after, before: next.before };
     const page: GatewayAuditPage = await call('auditGateway', { query });
     for (const difference of page.differences) found.set(difference.charge, difference);
     checked += page.checked;

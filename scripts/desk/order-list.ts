@@ -1,5 +1,5 @@
-import { orderStatuses, paymentStatuses } from '../../shared/contract/order.ts';
 import type { DeskInput } from '../../shared/contract/desk/calls.ts';
+import { orderStatuses, paymentStatuses } from '../../shared/contract/order.ts';
 import { omitUndefined } from '../../shared/omit-undefined.ts';
 import { command, usageError } from './command.ts';
 import { ar, en, formatRow, type Message } from './message.ts';

@@ -1,6 +1,7 @@
 /** `promotion add|list|end …` (docs/promotions.md §6). */
-import type { CountryCode } from '../../shared/domain/country.ts';
+
 import type { DeskInput } from '../../shared/contract/desk/calls.ts';
+import type { CountryCode } from '../../shared/domain/country.ts';
 import type { DeskCall } from './client.ts';
 import { type Command, type CommandOption, type CommandResult, command, usageError } from './command.ts';
 import { ar, en, formatRow, type Message, untranslated } from './message.ts';
@@ -53,7 +54,11 @@ const when = {
   until: { value: 'DAY', en: 'to the end of this day, or until a time', ar: 'حتى نهاية هذا اليوم، أو حتى وقت' },
 } as const satisfies Record<string, CommandOption>;
 
-const whenOf = (typed: { country?: CountryCode | undefined; from?: string | undefined; until?: string | undefined }) => ({
+const whenOf = (typed: {
+  country?: CountryCode | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+}) => ({
   country: typed.country,
   starts_at: parseStart(typed.from, '--from'),
   ends_at: parseEnd(typed.until, '--until'),

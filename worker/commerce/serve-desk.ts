@@ -1,12 +1,16 @@
 /**
- * Serves a desk call: signed like a shop call, but with keys the storefront does not have. Desk calls have no device or
- * session, and each POST is accepted once. They are not in shared/contract/calls.ts, so the storefront answers 404 for them.
+ * Serves a desk call: signed by a key of staff, allowed by their roles. Desk calls have no device or session, and each that
+ * writes is accepted once. They are not in shared/contract/calls.ts, so the storefront answers 404 for them.
  */
 import type { Context as HonoContext } from 'hono';
 import type { z } from 'zod';
 import type { DeskCall } from '../../shared/contract/desk/call.ts';
+import type { CountryCode } from '../../shared/domain/country.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import type { CommerceEnv } from './env.ts';
+import type { Actor } from './features/staff/actor.ts';
+import { createStaffVerifier } from './features/staff/actor.ts';
+import { requireCountry, requirePermission } from './features/staff/authorize.ts';
 import { parseInput } from './middleware/input.ts';
 import { storeNonce } from './middleware/replay.ts';
 import { okResponse } from './middleware/reply.ts';
@@ -17,6 +21,9 @@ interface DeskContext {
   env: CommerceEnv;
   now: number;
   locale: Locale;
+  actor: Actor;
+  /** Those in which the actor has the call's permission. */
+  countries: readonly CountryCode[];
   waitUntil(work: Promise<unknown>): void;
 }
 
@@ -38,15 +45,17 @@ export type DeskRoutes<Calls extends Readonly<Record<string, DeskCall>>> = {
 export function serveDesk(app: App, call: DeskCall, handler: DeskHandler): void {
   const run = async (hono: HonoContext<{ Bindings: CommerceEnv }>) => {
     const { env } = hono;
-    const signed = await verifySignature(hono.req.raw, { SIGN_KEYS: env.DESK_KEYS }, call.maxBytes);
+    const verifier = createStaffVerifier(env.DB);
+    const signed = await verifySignature(hono.req.raw, verifier, call.maxBytes);
+    const actor = verifier.actor();
+    const countries = requirePermission(call, actor);
     const now = Date.now();
     const waitUntil = (work: Promise<unknown>) => hono.executionCtx.waitUntil(work);
     const input = parseInput(call, { params: hono.req.param(), url: hono.req.raw.url, body: signed.body }, signed);
+    await requireCountry(env.DB, call, actor, input);
     if (call.writes) await storeNonce(env, signed, now);
-    return okResponse(
-      await handler({ env, now, locale: signed.locale, waitUntil }, input as DeskInput<DeskCall>),
-      signed,
-    );
+    const desk: DeskContext = { env, now, locale: signed.locale, actor, countries, waitUntil };
+    return okResponse(await handler(desk, input as DeskInput<DeskCall>), signed);
   };
   for (const method of call.methods) app.on(method, call.path, run);
 }

@@ -13,8 +13,8 @@ import type { Permission } from './permissions.ts';
 export type DeskScope = 'shop' | 'country' | 'order' | 'charge' | 'filter';
 
 interface DeskRules {
-  /** The permission it needs. */
-  readonly may: Permission;
+  /** The permission it needs; null: none but being staff. */
+  readonly may: Permission | null;
   readonly scope: DeskScope;
   /** It changes something, so it leaves a row in the audit log with its actor. */
   readonly writes: boolean;
@@ -28,7 +28,7 @@ export type DeskCall<
 > = ApiCall<P, Q, B, D> & DeskRules;
 
 interface DeskDescription<P, Q, B, D> {
-  may: Permission;
+  may: Permission | null;
   /** `shop` unless named. */
   scope?: DeskScope;
   summary: string;

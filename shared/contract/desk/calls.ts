@@ -16,6 +16,7 @@ import { reviewDeskCalls } from './payment-review.ts';
 import { priceDeskCalls } from './price.ts';
 import { promotionDeskCalls } from './promotion.ts';
 import { refundDeskCalls } from './refund.ts';
+import { staffDeskCalls } from './staff.ts';
 import { stockDeskCalls } from './stock.ts';
 import { walletDeskCalls } from './wallet.ts';
 
@@ -36,6 +37,7 @@ export const deskCalls = {
   ...homeDeskCalls,
   ...groupDeskCalls,
   ...contentDeskCalls,
+  ...staffDeskCalls,
   ...mailDeskCalls,
   ...bookDeskCalls,
 };

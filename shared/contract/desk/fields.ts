@@ -8,3 +8,12 @@ export const unixMs = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number);
+
+export const staffId = z
+  .string()
+  .regex(/^[a-z0-9-]{1,40}$/)
+  .brand<'staff'>();
+export const staffKeyId = z
+  .string()
+  .regex(/^[a-z0-9-]{1,16}$/)
+  .brand<'staff-key'>();

@@ -1,9 +1,9 @@
 import { env, exports } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { testKid, testSignKeys } from '../../../support/vars.ts';
+import { testKid } from '../../../support/vars.ts';
 import { seedDemo } from '../catalogue/demo.ts';
 import { createClient } from '../support/client.ts';
-import { desk } from './desk-client.ts';
+import { createKey, desk } from './desk-client.ts';
 
 beforeEach(() => seedDemo(['vitamins']));
 
@@ -59,9 +59,9 @@ describe('the desk refuses', () => {
 
 describe('the desk guards', () => {
   it('its door: the storefront’s key, another key, no key and a request sent twice stay outside (Z10)', async () => {
-    const shop = { kid: testKid, keys: testSignKeys };
+    const shop = { kid: testKid };
     expect((await desk('GET', '/desk/audit', undefined, shop)).meta.error).toBe('signature.key');
-    const forged = { keys: JSON.stringify({ 'desk-test': btoa('x'.repeat(32)) }) };
+    const forged = { key: { ...(await createKey()), id: 'desk-test' } };
     expect((await desk('GET', '/desk/audit', undefined, forged)).meta.error).toBe('signature.bad');
     expect((await page('/desk/audit')).status).toBe(400);
     const reqId = crypto.randomUUID();

@@ -15,6 +15,7 @@ import { deliveryDeskRoutes } from '../place/desk-routes.ts';
 import { priceDeskRoutes } from '../price/desk-routes.ts';
 import { promotionDeskRoutes } from '../promotion/desk-routes.ts';
 import { refundDeskRoutes } from '../refund/desk-routes.ts';
+import { staffDeskRoutes } from '../staff/desk-routes.ts';
 import { stockDeskRoutes } from '../stock/desk-routes.ts';
 import { walletDeskRoutes } from '../wallet/desk-routes.ts';
 import { bookDeskRoutes } from './book-routes.ts';
@@ -39,6 +40,7 @@ const deskRoutes: DeskRoutes<typeof deskCalls> = {
   ...refundDeskRoutes,
   ...stockDeskRoutes,
   ...walletDeskRoutes,
+  ...staffDeskRoutes,
   ...mailDeskRoutes,
   ...bookDeskRoutes,
 };

@@ -11,12 +11,12 @@ import { listOrigins } from './origins.ts';
 import { renderPackingSlip } from './packing-slip.ts';
 
 export const orderDeskRoutes: DeskRoutes<typeof orderDeskCalls> = {
-  orders: ({ env }, { query }) => listOrders(env, query),
+  orders: ({ env, countries }, { query }) => listOrders(env, { ...query, countries }),
   order: async ({ env, locale }, { query }) => ({
     item: await showOrder(env, query.number, locale),
   }),
-  origins: async ({ env }, { query }) => ({
-    items: await listOrigins(env, omitUndefined(query)),
+  origins: async ({ env, countries }, { query }) => ({
+    items: await listOrigins(env, countries, omitUndefined(query)),
   }),
   advance: ({ env, now }, { body }) => advanceOrder(env, body.number, body.to, now),
   cancelOrder: async (desk, { body }) => {

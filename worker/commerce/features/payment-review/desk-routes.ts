@@ -5,8 +5,8 @@ import { acceptReview, closeReview, refundReview } from './decide.ts';
 import { findReview, listReviews, serializeReview } from './read.ts';
 
 export const reviewDeskRoutes: DeskRoutes<typeof reviewDeskCalls> = {
-  reviews: async ({ env }, { query }) => ({
-    items: (await listReviews(env.DB, query.status ?? 'open')).map(serializeReview),
+  reviews: async ({ env, countries }, { query }) => ({
+    items: (await listReviews(env.DB, countries, query.status ?? 'open')).map(serializeReview),
   }),
   review: async ({ env }, { query }) => serializeReview(await findReview(env.DB, query.charge)),
   acceptReview: async (desk, { body }) => {

@@ -25,5 +25,6 @@ export const stockDeskRoutes: DeskRoutes<typeof stockDeskCalls> = {
     enqueueWakeUp(desk);
     return { country, days };
   },
-  expiring: ({ env, locale, now }, { query }) => listExpiring(env.DB, { days: query.days, locale, now }),
+  expiring: ({ env, locale, now, countries }, { query }) =>
+    listExpiring(env.DB, { days: query.days, locale, now, countries }),
 };
