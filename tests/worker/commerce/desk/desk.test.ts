@@ -1,5 +1,6 @@
 import { env, exports } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { deskCalls } from '../../../../shared/contract/desk/calls.ts';
 import { testKid } from '../../../support/vars.ts';
 import { seedDemo } from '../catalogue/demo.ts';
 import { createClient } from '../support/client.ts';
@@ -41,6 +42,21 @@ describe('the desk answers', () => {
     expect((await page('/outbox/m1')).status).toBe(200);
     const mail = await page('/outbox/m1/html');
     expect(mail.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+  });
+});
+
+describe('the desk’s own document', () => {
+  it('describes every call with its permission, to loopback alone', async () => {
+    const document = (await (await page('/desk/openapi.json')).json()) as {
+      paths: Record<string, Record<string, Record<string, unknown>>>;
+    };
+    const described = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    expect(described.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(deskCalls).toSorted());
+    expect(document.paths['/desk/order/refund']?.post).toMatchObject({ 'x-permission': 'refund', 'x-scope': 'order' });
+    expect(document.paths['/desk/delivery/{country}']?.get?.parameters).toMatchObject([
+      { name: 'country', in: 'path', required: true, schema: { enum: ['KW', 'SA'] } },
+    ]);
+    expect((await page('/desk/openapi.json', 'desk.attacker.example')).status).toBe(404);
   });
 });
 

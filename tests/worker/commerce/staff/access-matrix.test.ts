@@ -5,8 +5,11 @@ import type { DeskCall } from '../../../../shared/contract/desk/call.ts';
 import { type DeskCallName, deskCalls } from '../../../../shared/contract/desk/calls.ts';
 import { fillPath } from '../../../../shared/contract/fill-path.ts';
 import { listRoles } from '../../../../worker/commerce/features/staff/roles.ts';
+import { seedDemo } from '../catalogue/demo.ts';
 import { createKey, desk, type StaffTestKey } from '../desk/desk-client.ts';
+import { createClient } from '../support/client.ts';
 import { addStaff } from '../support/new-shop.ts';
+import { buy, stockShelf } from '../support/shop.ts';
 
 const names = Object.keys(deskCalls) as DeskCallName[];
 const params = { sku: 'NO-1', kind: 'brands', country: 'SA', key: 'none', id: 'nobody' };
@@ -27,7 +30,7 @@ async function ask(name: DeskCallName, key: StaffTestKey, input: { query?: objec
 const refused = { status: 403, error: 'staff.forbidden' };
 
 describe('each role', () => {
-  it('is refused every call that needs a permission it lacks, and no other', async () => {
+  it('Z11: is refused every call that needs a permission it lacks, and no other', async () => {
     const roles = await listRoles(env.DB);
     expect(roles.map(({ id }) => id)).toContain('owner');
     for (const { id, permissions } of roles) {
@@ -107,3 +110,49 @@ const bodies: Partial<Record<DeskCallName, object>> = {
   setDelivery: { day: '2027-03-01', is_off: true },
   setPriceRounding: { rounding: 'none' },
 };
+
+describe('an order, and what is listed', () => {
+  it('is seen and moved by who has the right in its country', async () => {
+    await stockShelf({ id: 'S1', stock: 50 });
+    const numbers: Record<string, string> = {};
+    for (const country of ['KW', 'SA'] as const) {
+      const shopper = await createClient({ country });
+      const { data } = await buy(shopper, { items: [{ sku: 'S1', count: 1 }] });
+      numbers[country] = data.order.number;
+    }
+    const key = await hire('manager', 'KW');
+    const may = async (method: 'GET' | 'POST', path: string, body?: object) =>
+      (await desk(method, path, body, { key })).meta.error;
+    expect((await desk('GET', '/desk/orders', undefined, { key })).data.items).toMatchObject([{ number: numbers.KW }]);
+    expect((await desk('GET', `/desk/orders?search=${numbers.SA}`, undefined, { key })).data.items).toEqual([]);
+    expect((await desk('GET', '/desk/origins', undefined, { key })).data.items).toMatchObject([{ country: 'KW' }]);
+    for (const path of ['/desk/order', '/desk/order/slip', '/desk/order/label', '/desk/order/invoice']) {
+      expect(await may('GET', `${path}?number=${numbers.SA}`), path).toBe('staff.forbidden');
+      expect(await may('GET', `${path}?number=${numbers.KW}`), path).not.toBe('staff.forbidden');
+    }
+    const writes: Record<string, object> = {
+      '/desk/order/advance': { to: 'packed' },
+      '/desk/order/cancel': {},
+      '/desk/order/confirm': {},
+      '/desk/order/collected': {},
+      '/desk/order/refund': { key: 'key-of-a-test', to: 'original', reason: 'A test' },
+    };
+    for (const [path, body] of Object.entries(writes)) {
+      expect(await may('POST', path, { number: numbers.SA, ...body }), path).toBe('staff.forbidden');
+      expect(await may('POST', path, { number: numbers.KW, ...body }), path).not.toBe('staff.forbidden');
+    }
+    // Who may do it in one country does not learn which numbers the other has.
+    expect(await may('GET', '/desk/order?number=SA-999999')).toBe('staff.forbidden');
+  });
+
+  it('of stock and of those who wait is of the reader’s countries', async () => {
+    await seedDemo(['vitamins']);
+    await env.DB.prepare("UPDATE stock SET expires_on = '2020-01-01'").run();
+    const key = await hire('manager', 'SA');
+    const { data } = await desk('GET', '/desk/expiring', undefined, { key });
+    expect(new Set(data.items.map(({ country }: { country: string }) => country))).toEqual(new Set(['SA']));
+    const all = await desk('GET', '/desk/expiring');
+    expect(all.data.total).toBe(data.total * 2);
+    expect(all.data.expired).toBe(data.expired * 2);
+  });
+});

@@ -21,6 +21,7 @@ import { walletDeskRoutes } from '../wallet/desk-routes.ts';
 import { bookDeskRoutes } from './book-routes.ts';
 import { importRoutes } from './import-routes.ts';
 import { mailDeskRoutes } from './mail-routes.ts';
+import { deskDocumentRoutes } from './openapi.ts';
 import { outboxRoutes } from './outbox-page.ts';
 
 const deskRoutes: DeskRoutes<typeof deskCalls> = {
@@ -48,5 +49,6 @@ const deskRoutes: DeskRoutes<typeof deskCalls> = {
 export function registerDeskRoutes(app: App): void {
   for (const name of Object.keys(deskRoutes) as DeskCallName[])
     serveDesk(app, deskCalls[name], deskRoutes[name] as DeskHandler);
+  deskDocumentRoutes(app);
   outboxRoutes(app);
 }

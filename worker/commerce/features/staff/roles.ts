@@ -3,6 +3,7 @@ import type { StaffRole } from '../../../../shared/contract/desk/staff.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { canGrant, ownerRole, type RoleGrant } from '../../../../shared/domain/staff-rights.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { defineColumns } from '../../db/columns.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import type { Actor } from './actor.ts';
 
@@ -13,14 +14,16 @@ interface RoleRow {
   permissions: string;
 }
 
+const roleColumns = defineColumns<RoleRow>({
+  id: 'r.id',
+  name_en: 'r.name_en',
+  name_ar: 'r.name_ar',
+  permissions: '(SELECT json_group_array(p.permission) FROM role_permissions p WHERE p.role_id = r.id)',
+});
+
 export async function listRoles(db: D1Database): Promise<StaffRole[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT r.id, r.name_en, r.name_ar,
-         (SELECT json_group_array(p.permission) FROM role_permissions p WHERE p.role_id = r.id) AS permissions FROM roles r ORDER BY r.id`,
-    )
-    .all<RoleRow>();
-  return results.map(({ id, name_en: en, name_ar: ar, permissions }) => ({
+  const listed = await db.prepare(`SELECT ${roleColumns.sql} FROM roles r ORDER BY r.id`).all();
+  return roleColumns.rows(listed).map(({ id, name_en: en, name_ar: ar, permissions }) => ({
     id,
     name: { en, ar },
     permissions: JSON.parse(permissions) as string[],

@@ -2,6 +2,7 @@
 import type { StaffMember } from '../../../../shared/contract/desk/staff.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { defineColumns } from '../../db/columns.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import type { Actor } from './actor.ts';
 import { assertCanGrant, type GivenRole } from './roles.ts';
@@ -15,10 +16,15 @@ interface MemberRow {
   keys: string;
 }
 
-const memberSql = `SELECT s.id, s.name, s.language, s.status,
-  (SELECT json_group_array(json_object('role', r.role_id, 'country', r.country)) FROM staff_roles r WHERE r.staff_id = s.id) AS roles,
-  (SELECT json_group_array(json_object('id', k.id, 'created_at', k.created_at)) FROM staff_keys k
-   WHERE k.staff_id = s.id AND k.ended_at IS NULL) AS keys FROM staff s`;
+const memberColumns = defineColumns<MemberRow>({
+  id: 's.id',
+  name: 's.name',
+  language: 's.language',
+  status: 's.status',
+  roles: `(SELECT json_group_array(json_object('role', r.role_id, 'country', r.country)) FROM staff_roles r WHERE r.staff_id = s.id)`,
+  keys: `(SELECT json_group_array(json_object('id', k.id, 'created_at', k.created_at)) FROM staff_keys k
+    WHERE k.staff_id = s.id AND k.ended_at IS NULL)`,
+});
 
 const toMember = ({ roles, keys, ...row }: MemberRow): StaffMember => ({
   ...row,
@@ -30,13 +36,16 @@ const toMember = ({ roles, keys, ...row }: MemberRow): StaffMember => ({
 });
 
 export async function listStaff(db: D1Database): Promise<StaffMember[]> {
-  const { results } = await db.prepare(`${memberSql} ORDER BY s.status, s.created_at, s.id`).all<MemberRow>();
-  return results.map(toMember);
+  const listed = await db
+    .prepare(`SELECT ${memberColumns.sql} FROM staff s ORDER BY s.status, s.created_at, s.id`)
+    .all();
+  return memberColumns.rows(listed).map(toMember);
 }
 
 /** @throws AppError `staff.unknown`. */
 export async function findMember(db: D1Database, id: string): Promise<StaffMember> {
-  const row = await db.prepare(`${memberSql} WHERE s.id = ?`).bind(id).first<MemberRow>();
+  const found = await db.prepare(`SELECT ${memberColumns.sql} FROM staff s WHERE s.id = ?`).bind(id).all();
+  const row = memberColumns.first(found);
   if (!row) throw new AppError('staff.unknown');
   return toMember(row);
 }
