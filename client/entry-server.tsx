@@ -1,26 +1,23 @@
-/** The worker's entry into the client: renders a URL to a status and streamed HTML (docs/architecture.md). */
+/** The worker's entry into the client: draws a URL as a status and HTML, whole or in document order (docs/architecture.md). */
+import type { ReactNode } from 'react';
 import { StaticRouter } from 'react-router';
 import type { CallName, DataOf } from '../shared/contract/calls.ts';
 import type { Envelope } from '../shared/contract/envelope.ts';
 import { type CountryCode, isCountryCode } from '../shared/domain/country.ts';
 import { crossSiteKey } from '../shared/domain/cross-site.ts';
 import { type Locale, localizedPath, splitLocale } from '../shared/domain/locale.ts';
-import { AppError, errors } from '../shared/errors.ts';
-import { getErrorText } from '../shared/i18n/error-text.ts';
-import { messages as arabic } from '../shared/i18n/page-messages.ar.ts';
-import { messages as english } from '../shared/i18n/page-messages.en.ts';
-import { createTranslate } from '../shared/i18n/translate.ts';
-import { CallFailure, type CallInput, type SendCall } from './api/call.ts';
+import type { CallInput } from './api/call.ts';
 import { App } from './app.tsx';
 import { type Assets, buildDocument } from './document/document.ts';
 import { drawHtml, type HtmlStream } from './document/draw-html.ts';
 import { getPublicQuery } from './document/public-pages.ts';
 import { buildReloadDocument } from './document/same-site-reload.ts';
-import { buildHead, loadRoute, type RouteState } from './load-route.ts';
-import { failedRoute, findRoute, notFoundRoute } from './routes.tsx';
+import { buildHead, createLoader, loadRoute, type RouteState, toContext } from './load-route.ts';
+import type { Head } from './page.ts';
+import { failedRoute, findRoute, notFoundRoute, type PageRoute } from './routes.tsx';
+import { createApp, createCall, translators } from './server-app.ts';
 import { Footer } from './shell/footer.tsx';
-import type { AppValue, Translator } from './state/app-context.ts';
-import { createStores } from './state/stores.ts';
+import { isKnownByAddress, isKnownByShop } from './streamed-pages.ts';
 
 export interface RenderInput {
   url: URL;
@@ -49,43 +46,6 @@ export type RenderResult =
       canonical: string | null;
     }
   | { redirect: string; status: 301 | 302 | 303 | 308; headers?: Record<string, string> };
-
-function createCall({ call, locale }: RenderInput): SendCall {
-  return async (name, input) => {
-    try {
-      return await call(name, input);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      throw new CallFailure(errors[error.code].status, error.code, getErrorText(error.code, locale), error.data);
-    }
-  };
-}
-
-/** Caches parameterless translations per isolate; a page needs about 200. */
-function memoizeTranslate(t: Translator): Translator {
-  const cache = new Map<string, string>();
-  return (key, params) => {
-    if (params) return t(key, params);
-    const text = cache.get(key) ?? t(key);
-    cache.set(key, text);
-    return text;
-  };
-}
-
-const translators: Readonly<Record<Locale, Translator>> = {
-  en: memoizeTranslate(createTranslate('en', english) as Translator),
-  ar: memoizeTranslate(createTranslate('ar', arabic) as Translator),
-};
-
-/** Without timers or storage: the server renders the initial state. */
-function createApp(input: RenderInput, call: SendCall, t: Translator): AppValue {
-  const stores = createStores({
-    user: input.user,
-    timers: { set: () => 0, clear: () => {} },
-    sentence: (key) => t(`shell.${key}`),
-  });
-  return { locale: input.locale, country: input.country, t, call, stores, needWords: () => undefined };
-}
 
 const shownPage = (screen: RouteState) =>
   screen.route === notFoundRoute ? 'not-found' : screen.route === failedRoute ? 'failed' : 'page';
@@ -117,55 +77,99 @@ const completeHtml = (html: string): HtmlStream => ({ first: html, late: null })
 
 export const publicPageQuery: typeof getPublicQuery = getPublicQuery;
 
-export async function renderPage(input: RenderInput): Promise<RenderResult> {
-  const { url, locale, country, user, nonce, assets } = input;
-  const countryRedirect = redirectForCountry(url);
-  if (countryRedirect) return countryRedirect;
+/** A page that is drawn once or in pieces; all of them have the same data. */
+export interface OpenPage {
+  /** Its address says that it is 200, whatever its data are. */
+  isKnownByAddress(): boolean;
+  /** The shop, asked for no more than that, says so. */
+  isKnownByShop(): Promise<boolean>;
+  /** From the doctype to the app's root. */
+  drawOpening(): Promise<string>;
+  /** From the app's root to where the page's own content begins. */
+  drawFrame(): Promise<string>;
+  /** The whole document. Without its data it is the error page. */
+  render(): Promise<RenderResult>;
+  /** The error page. */
+  renderFailure(): Promise<RenderResult>;
+}
+
+const mainStart = /<main [^>]*>/;
+const noContent = () => null;
+
+/** Where the content begins in what a root has. */
+export function findContent(root: string): number {
+  const found = mainStart.exec(root);
+  return found ? found.index + found[0].length : root.length;
+}
+
+async function renderReload({ url, locale, user, assets, crossSite }: RenderInput): Promise<RenderResult | null> {
+  if (!crossSite || user) return null;
+  const { page } = await findRoute(splitLocale(url.pathname).path).route.load();
+  if (!page.sameSiteReload && page.access !== 'user') return null;
+  const path = `${url.pathname}${url.search}`;
+  const html = completeHtml(buildReloadDocument({ path, locale, assets, t: translators[locale] }));
+  return { status: 200, headers: {}, canonical: null, html };
+}
+
+export function openPage(input: RenderInput): OpenPage {
+  const { url, locale, country, user, nonce, assets, posted, onError } = input;
   const { path } = splitLocale(url.pathname);
-  const t = translators[locale];
-
   const { route } = findRoute(path);
-  if (input.crossSite && !user) {
-    const { page } = await route.load();
-    if (page.sameSiteReload || page.access === 'user')
-      return {
-        status: 200,
-        headers: {},
-        canonical: null,
-        html: completeHtml(buildReloadDocument({ path: `${url.pathname}${url.search}`, locale, assets, t })),
-      };
-  }
-
+  const t = translators[locale];
   const call = createCall(input);
-  const initialData = { ...input.posted?.answers, ...(input.crossSite && { [crossSiteKey]: true }) };
-  const screen = await loadRoute({ url, path, locale, country, user, call, initialData }, input.onError);
-  if (screen.redirect !== null)
-    return { redirect: localizedPath(screen.redirect, locale), status: screen.moved ? 301 : 302 };
+  const initialData = { ...posted?.answers, ...(input.crossSite && { [crossSiteKey]: true }) };
+  const visit = { url, path, locale, country, user, call, initialData };
+  const loader = createLoader(visit);
+  const hasOneAnswer = !posted && !input.crossSite && redirectForCountry(url) === null;
 
-  const app = createApp(input, call, t);
-  const cache = new Map<string, never>();
-  const { answers } = screen;
-  const status = input.posted && screen.status === 200 ? input.posted.status : screen.status;
-  const head = buildHead(screen, t);
-  const parts = buildDocument({
-    head,
-    screen,
-    data: { locale, country, user, status, shown: shownPage(screen), answers },
-    assets,
-    nonce,
-    isPublic: input.isPublic,
-    t,
-  });
-  const body = await drawHtml(
-    <StaticRouter location={`${url.pathname}${url.search}`} basename={locale === 'ar' ? '/ar' : '/'}>
-      <App app={app} screen={screen} provider={() => cache} footer={<Footer />} />
-    </StaticRouter>,
-    { nonce, signal: input.signal, onError: input.onError },
-  );
+  const draw = (screen: RouteState, footer: ReactNode) => {
+    const cache = new Map<string, never>();
+    return drawHtml(
+      <StaticRouter location={`${url.pathname}${url.search}`} basename={locale === 'ar' ? '/ar' : '/'}>
+        <App app={createApp(input, call, t)} screen={screen} provider={() => cache} footer={footer} />
+      </StaticRouter>,
+      { nonce, signal: input.signal, onError },
+    );
+  };
+  const buildParts = (screen: RouteState, head: Head, status: number) => {
+    const data = { locale, country, user, status, shown: shownPage(screen), answers: screen.answers } as const;
+    return buildDocument({ head, screen, data, assets, nonce, isPublic: input.isPublic, t });
+  };
+  const readScreen = async (shown: PageRoute, status: number): Promise<RouteState> => {
+    const { page } = await shown.load();
+    return { route: shown, page, context: toContext(visit), status, answers: loader.answers, redirect: null };
+  };
+  async function renderScreen(screen: RouteState): Promise<RenderResult> {
+    const status = posted && screen.status === 200 ? posted.status : screen.status;
+    const head = buildHead(screen, t);
+    const { before, after } = buildParts(screen, head, status);
+    const body = await draw(screen, <Footer />);
+    return {
+      status,
+      headers: screen.page.isSecret ? { 'referrer-policy': 'no-referrer' } : {},
+      canonical: status === 200 && !head.noindex ? (head.canonical ?? path) : null,
+      html: wrapHtml(before, body, after),
+    };
+  }
   return {
-    status,
-    headers: screen.page.isSecret ? { 'referrer-policy': 'no-referrer' } : {},
-    canonical: status === 200 && !head.noindex ? (head.canonical ?? path) : null,
-    html: wrapHtml(parts.before, body, parts.after),
+    isKnownByAddress: () => hasOneAnswer && isKnownByAddress(route.path, loader),
+    isKnownByShop: async () => hasOneAnswer && (await isKnownByShop(route.path, loader)),
+    async drawOpening() {
+      const screen = await readScreen(route, 200);
+      return buildParts(screen, buildHead(screen, t), 200).before;
+    },
+    async drawFrame() {
+      const [screen] = await Promise.all([readScreen(route, 200), loader.categories(), loader.loadShopFacts()]);
+      const { first } = await draw({ ...screen, page: { ...screen.page, View: noContent } }, '');
+      return first.slice(0, findContent(first));
+    },
+    async render() {
+      const early = redirectForCountry(url) ?? (await renderReload(input));
+      if (early) return early;
+      const screen = await loadRoute(visit, onError, loader);
+      if (screen.redirect === null) return renderScreen(screen);
+      return { redirect: localizedPath(screen.redirect, locale), status: screen.moved ? 301 : 302 };
+    },
+    renderFailure: async () => renderScreen(await readScreen(failedRoute, 500)),
   };
 }

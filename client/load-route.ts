@@ -38,13 +38,24 @@ export interface RouteRequest extends Omit<PageContext, 'params'> {
 
 const statusOf = (error: unknown): number => (error instanceof CallFailure ? error.status || 503 : 500);
 
-interface Loader extends LoadContext {
+export interface Loader extends LoadContext {
   answers: Record<string, unknown>;
   /** Stores the shop's facts for the strip and the footer, which work without them. */
   loadShopFacts: () => Promise<void>;
 }
 
-function createLoader({ call, getCached, initialData }: RouteRequest, context: PageContext): Loader {
+export const toContext = ({ url, path, locale, country, user }: RouteRequest): PageContext => ({
+  url,
+  path,
+  params: findRoute(path).params,
+  locale,
+  country,
+  user,
+});
+
+/** What was asked for once is not asked for again, whether it came or not. */
+export function createLoader(visit: RouteRequest): Loader {
+  const { call, getCached, initialData } = visit;
   const answers: Record<string, unknown> = { ...initialData };
   // The shell and the page may request the same data at once; it is fetched once.
   const pending = new Map<string, Promise<unknown>>();
@@ -77,7 +88,7 @@ function createLoader({ call, getCached, initialData }: RouteRequest, context: P
     const item = getCached?.(shopKey) ?? (await fetchOnce('shop').catch(() => null))?.item;
     if (item) putData(shopKey, item);
   }
-  return { ...context, get, tryGet, putData, categories, call, answers, loadShopFacts };
+  return { ...toContext(visit), get, tryGet, putData, categories, call, answers, loadShopFacts };
 }
 
 /** The route and status to show for a failed load. `onError` gets unexpected errors only. */
@@ -93,11 +104,14 @@ function routeForError(error: unknown, onError: (error: unknown) => void): { rou
 }
 
 /** Never throws: a failure becomes the not-found or the error page. */
-export async function loadRoute(visit: RouteRequest, onError: (error: unknown) => void): Promise<RouteState> {
-  const { route, params } = findRoute(visit.path);
-  const { url, path, locale, country, user, needWords } = visit;
-  const context: PageContext = { url, path, params, locale, country, user };
-  const loader = createLoader(visit, context);
+export async function loadRoute(
+  visit: RouteRequest,
+  onError: (error: unknown) => void,
+  loader: Loader = createLoader(visit),
+): Promise<RouteState> {
+  const { route } = findRoute(visit.path);
+  const { needWords } = visit;
+  const context = toContext(visit);
 
   const show = async (shown: PageRoute, status: number): Promise<RouteState> => {
     const [{ page }] = await Promise.all([shown.load(), needWords?.(shown.words)]);

@@ -8,6 +8,12 @@ export interface HtmlStream {
   readonly late: AsyncIterable<string> | null;
 }
 
+/**
+ * React begins with hints to the pictures of the whole page, so that no part could leave before all of it is drawn; and the pictures
+ * themselves come in the same bytes.
+ */
+const pictureHints = /^(?:<link rel="preload" as="image"[^>]*>)+/;
+
 function createDestination() {
   let buffer = '';
   let hasEnded = false;
@@ -62,7 +68,10 @@ export function drawHtml(
       onShellError: reject,
       onShellReady() {
         stream.pipe(destination);
-        resolve({ first: destination.take(), late: destination.hasEnded() ? null : readRest() });
+        resolve({
+          first: destination.take().replace(pictureHints, ''),
+          late: destination.hasEnded() ? null : readRest(),
+        });
       },
     });
 

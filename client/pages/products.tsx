@@ -53,7 +53,8 @@ export const page = definePage({
           description: t('meta.products'),
           image: found?.items.flatMap(({ images }) => images)[0]?.url,
           canonical: paths.products(formatListingQuery(listing)),
-          noindex: !isIndexableListing(listing) || (found?.pages ?? 0) < listing.page,
+          // A streamed page's head is drawn before its products.
+          noindex: !isIndexableListing(listing) || (found !== undefined && found.pages < listing.page),
           crumbs: crumbsOf(listing, title, t),
           ...(listing.page > 1 && listing.page - 1 <= (found?.pages ?? 0) && { previous: to(listing.page - 1) }),
           ...(found && (listing.page < found.pages || found.next) && { next: to(listing.page + 1, found.next) }),

@@ -1,7 +1,9 @@
 /**
- * `npm run bench -- bytes | queries | ssr | pages | rate | cold | lighthouse | search | sign-in | search-scale | listing-scale | taps`: the figures of
+ * `npm run bench -- bytes | queries | ssr | pages | rate | cold | lighthouse | search | sign-in | search-scale | listing-scale | taps |
+ * stream`: the figures of
  * docs/performance.md for the shop as it is built now. Nothing asserts them; what must hold of bytes is tests/house/bundle-budget.test.ts.
- * `npm run bench -- money --ops 100000 | kill --kills 200`: soak tests, which end at the first fault or when all is done.
+ * `npm run bench -- memory --views 50000 | money --ops 100000 | kill --kills 200`: soak tests, which take minutes; money and kill end at
+ * the first fault.
  */
 import { parseArgs } from 'node:util';
 import { benchBytes } from './bytes.ts';
@@ -9,6 +11,7 @@ import { benchCold } from './cold.ts';
 import { benchKill } from './kill.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchListingScale } from './listing-scale.ts';
+import { benchMemory } from './memory.ts';
 import { benchMoney } from './money.ts';
 import { benchPages } from './pages.ts';
 import { benchQueries } from './queries.ts';
@@ -17,6 +20,7 @@ import { benchSearch } from './search.ts';
 import { benchSearchScale } from './search-scale.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchSsr } from './ssr.ts';
+import { benchStream } from './stream.ts';
 import { benchTaps } from './taps.ts';
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
@@ -29,6 +33,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   search: benchSearch,
   lighthouse: benchLighthouse,
   taps: benchTaps,
+  stream: benchStream,
   'sign-in': benchSignIn,
   'search-scale': benchSearchScale,
   'listing-scale': benchListingScale,
@@ -36,6 +41,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
 
 /** Run only when named. */
 const soaks: Readonly<Record<string, (asked: Readonly<Record<string, number>>) => Promise<void>>> = {
+  memory: benchMemory,
   money: benchMoney,
   kill: benchKill,
 };
@@ -45,7 +51,7 @@ async function run(): Promise<void> {
   const number = { type: 'string' } as const;
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { ops: number, kills: number, seed: number, clients: number },
+    options: { views: number, ops: number, kills: number, seed: number, clients: number },
   });
   const names = positionals.length > 0 ? positionals : Object.keys(benches);
   const unknown = names.find((name) => !Object.hasOwn(all, name));

@@ -59,7 +59,15 @@ const bestSeller = `SELECT p.slug, s.id AS sku FROM products p JOIN skus s ON s.
   WHERE p.status = 'published' AND s.active = 1 AND s.is_default = 1 AND s.id NOT IN (SELECT sku_id FROM not_sold)
   ORDER BY p.popularity DESC, p.id LIMIT 1`;
 
-async function startMiniflare({ counting, bareProxy, folder, port, publicPort = port }: BenchShopOptions) {
+async function startMiniflare({
+  counting,
+  bareProxy,
+  isSlow,
+  folder,
+  port,
+  publicPort = port,
+  inspectorPort,
+}: BenchShopOptions) {
   await tieWorkerdToParent(folder);
   const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await import('miniflare');
   const { unstable_getMiniflareWorkerOptions: read } = await import('wrangler');
@@ -103,6 +111,17 @@ async function startMiniflare({ counting, bareProxy, folder, port, publicPort = 
       { ...proxied, ...upstream },
     ];
   };
+  /** The storefront's way to commerce, half a second longer than it is. */
+  const detour = async () => {
+    const { unsafeDirectSockets: _sockets, ...slow } = worker(
+      'slow-commerce',
+      null,
+      await bundle('tests/bench/slow-commerce.ts'),
+      0,
+      {},
+    );
+    return { ...slow, serviceBindings: { UPSTREAM: 'afiya-commerce' } };
+  };
   const others = [
     worker('afiya-commerce', 'worker/commerce/wrangler.toml', commerceCode, port + 1, {
       ...signing,
@@ -112,10 +131,12 @@ async function startMiniflare({ counting, bareProxy, folder, port, publicPort = 
     worker('hello', null, await bundle('tests/bench/hello.ts'), port + 2, {}),
     worker('baseline', null, await bundle('tests/bench/baseline/worker.tsx'), port + 5, {}),
     ...(bareProxy ? await proxies() : []),
+    ...(isSlow ? [await detour()] : []),
   ];
   const options = (deploy: string) => ({
     host,
     port: 0,
+    ...(inspectorPort !== undefined && { inspectorPort }),
     cf: false,
     log: new Log(LogLevel.WARN),
     logRequests: false,
@@ -125,7 +146,7 @@ async function startMiniflare({ counting, bareProxy, folder, port, publicPort = 
       {
         ...storefront(deploy),
         serviceBindings: {
-          COMMERCE: 'afiya-commerce',
+          COMMERCE: isSlow ? 'slow-commerce' : 'afiya-commerce',
           ASSETS: { disk: { path: resolve('dist/client'), writable: false } },
         },
       },
@@ -143,19 +164,25 @@ interface BenchShopOptions {
   /** Records commerce's queries, which slows it down. */
   counting: boolean;
   bareProxy: boolean;
+  /** Adds 500 ms to each call of the storefront to commerce. */
+  isSlow: boolean;
   /** Where its data are; shops that run side by side need one each, and six ports. */
   folder: string;
   port: number;
   /** Where visitors come in, if not at `port`. */
   publicPort?: number | undefined;
+  /** Where heaps can be read (heap.ts); without it there is no inspector. */
+  inspectorPort?: number | undefined;
 }
 
 export async function startShop({
   counting = false,
   bareProxy = false,
+  isSlow = false,
   folder = benchFolder,
   port = benchPort,
   publicPort,
+  inspectorPort,
 }: Partial<BenchShopOptions> = {}): Promise<BenchShop> {
   mkdirSync(folder, { recursive: true });
   const unlock = lockFolder(folder);
@@ -163,7 +190,15 @@ export async function startShop({
   for (const at of (bareProxy ? [0, 1, 2, 3, 4, 5] : [0, 1, 2, 5]).map((n) => port + n))
     await assertPortFree(at, 'the bench');
   await buildAll(console.log);
-  const { miniflare, restart } = await startMiniflare({ counting, bareProxy, folder, port, publicPort });
+  const { miniflare, restart } = await startMiniflare({
+    counting,
+    bareProxy,
+    isSlow,
+    folder,
+    port,
+    publicPort,
+    inspectorPort,
+  });
   const database = (await miniflare.getD1Database('DB', 'afiya-commerce')) as unknown as D1Database;
   await migrate(database);
   await seedDemoCatalogue(database, console.log);

@@ -77,7 +77,7 @@ app.all('*', () => renderErrorPage(405, crypto.randomUUID()));
 
 /** A duplicated Host header makes the URL unparsable. `/api` answers overlong requests itself, as JSON. */
 const isReadable = (request: Request): boolean =>
-  URL.canParse(request.url) && (!isTooLong(request) || parseRawTarget(request.url).path.startsWith('/api/'));
+  URL.canParse(request.url) && (parseRawTarget(request.url).path.startsWith('/api/') || !isTooLong(request));
 
 export default {
   // Wraps every response, so that 404s, redirects and files carry the security headers too (X8).

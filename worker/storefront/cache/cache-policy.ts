@@ -6,6 +6,7 @@ import { canonicalizeQuery } from '../../../shared/signing.ts';
 import type { StorefrontEnv } from '../env.ts';
 import type { RouteMatch } from '../proxy/route.ts';
 import type { Caller } from '../proxy/signed-request.ts';
+import type { CacheLimits } from './ttl-cache.ts';
 
 const formatVersion = 'v2';
 
@@ -39,8 +40,8 @@ export const staleIfErrorMs = 24 * 3600_000;
 export const storedResponseMaxBytes = 1_000_000;
 export const keyMaxBytes = 512;
 /** An isolate has 128 MB; no catalogue response exceeds `storedResponseMaxBytes` (C5). */
-export const responseCacheMaxBytes = 8_000_000;
-export const pageCacheMaxBytes = 16_000_000;
+export const responseCacheLimits: CacheLimits = { maxBytes: 8_000_000, maxEntries: 2_000 };
+export const pageCacheLimits: CacheLimits = { maxBytes: 16_000_000, maxEntries: 1_000 };
 
 export interface CacheKeyInput {
   readonly match: RouteMatch;

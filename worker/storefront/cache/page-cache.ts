@@ -7,7 +7,7 @@ import type { Locale } from '../../../shared/domain/locale.ts';
 import { encodeUtf8 } from '../../../shared/encoding.ts';
 import type { StorefrontEnv } from '../env.ts';
 import type { HtmlParts } from '../render/render-document.ts';
-import { keyMaxBytes, pageCacheMaxBytes, pageFreshMs, pageRevalidateMs, staleIfErrorMs } from './cache-policy.ts';
+import { keyMaxBytes, pageCacheLimits, pageFreshMs, pageRevalidateMs, staleIfErrorMs } from './cache-policy.ts';
 import type { CatalogueVersion } from './catalogue-version.ts';
 import { compressPage, type PageEncoding } from './compress-page.ts';
 import { createTemplate, type PageTemplate } from './page-template.ts';
@@ -56,7 +56,7 @@ interface PageEntry {
   readonly page: CachedPage;
   isRevalidating: boolean;
 }
-const memoryCache = createTtlCache<PageEntry>(pageCacheMaxBytes);
+const memoryCache = createTtlCache<PageEntry>(pageCacheLimits);
 
 /** Compressed, a page has less than a quarter of its bytes, twice. */
 const bytesOf = ({ plain }: CachedPage): number => plain.bytes.byteLength * 1.5;

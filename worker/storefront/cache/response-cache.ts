@@ -7,7 +7,7 @@ import { cachedAnswerCode } from '../../../shared/constants.ts';
 import type { Meta } from '../../../shared/contract/envelope.ts';
 import type { StorefrontEnv } from '../env.ts';
 import type { UpstreamResponse } from '../proxy/fetch-upstream.ts';
-import { type CacheTtl, responseCacheMaxBytes, staleIfErrorMs, storedResponseMaxBytes } from './cache-policy.ts';
+import { type CacheTtl, responseCacheLimits, staleIfErrorMs, storedResponseMaxBytes } from './cache-policy.ts';
 import { type CatalogueVersion, isVersionStable } from './catalogue-version.ts';
 import { createTtlCache } from './ttl-cache.ts';
 
@@ -22,7 +22,7 @@ interface MemoryEntry extends StoredResponse {
   readonly freshUntil: number;
 }
 
-const memoryCache = createTtlCache<MemoryEntry>(responseCacheMaxBytes);
+const memoryCache = createTtlCache<MemoryEntry>(responseCacheLimits);
 
 function deepFreeze(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;

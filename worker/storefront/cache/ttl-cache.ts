@@ -7,7 +7,13 @@ export interface TtlCache<V> {
   put(key: string, value: V, bytes: number, ttlMs: number): void;
 }
 
-export function createTtlCache<V>(maxBytes: number): TtlCache<V> {
+export interface CacheLimits {
+  readonly maxBytes: number;
+  /** Small values cost more than their bytes: a key, and an entry of a map. */
+  readonly maxEntries: number;
+}
+
+export function createTtlCache<V>({ maxBytes, maxEntries }: CacheLimits): TtlCache<V> {
   const entries = new Map<string, { value: V; bytes: number; until: number }>();
   let usedBytes = 0;
   const remove = (key: string) => {
@@ -28,7 +34,7 @@ export function createTtlCache<V>(maxBytes: number): TtlCache<V> {
       entries.set(key, { value, bytes, until: Date.now() + ttlMs });
       usedBytes += bytes;
       for (const oldest of entries.keys()) {
-        if (usedBytes <= maxBytes) return;
+        if (usedBytes <= maxBytes && entries.size <= maxEntries) return;
         remove(oldest);
       }
     },

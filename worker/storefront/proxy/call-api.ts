@@ -1,6 +1,6 @@
 import { AppError, errors } from '../../../shared/errors.ts';
 import { buildCacheKey, getCacheTtl } from '../cache/cache-policy.ts';
-import { getCatalogueVersion } from '../cache/catalogue-version.ts';
+import { getCatalogueVersion, getLastVersion } from '../cache/catalogue-version.ts';
 import { readFreshResponse, readStaleResponse, storeResponse } from '../cache/response-cache.ts';
 import type { StorefrontEnv } from '../env.ts';
 import { fetchUpstream, type RequestContext, type UpstreamResponse } from './fetch-upstream.ts';
@@ -25,6 +25,9 @@ export interface CallIdentity {
 
 const isOutage = (error: unknown): boolean => error instanceof AppError && errors[error.code].status >= 500;
 
+const readVersion = async (env: StorefrontEnv, context: RequestContext) =>
+  context.isVersionAsked ? getLastVersion(env) : getCatalogueVersion(env, context);
+
 /** @throws AppError `upstream.*` */
 export async function callApi(
   env: StorefrontEnv,
@@ -38,7 +41,7 @@ export async function callApi(
   if (flag === null) return callUpstream(env, identity, request, context);
   const key = await buildCacheKey(env, request, caller);
   const ttl = getCacheTtl(flag, query);
-  const version = key === null ? null : await getCatalogueVersion(env, context);
+  const version = key === null ? null : await readVersion(env, context);
   const cached = key === null ? null : await readFreshResponse(env, key, { ttl, version, reqId: context.reqId });
   if (cached) return cached;
   const readLastGood = () => readLastGoodResponse(env, caller, request, context);

@@ -55,9 +55,12 @@ export function checkRequest(request: Request, rawQuery: string, match: RouteMat
  * @throws AppError `field.invalid` with the header's name as its field
  */
 export function checkVisitorHeaders(headers: Headers, locale: Locale): void {
-  const validators = { lang: isLocale, country: isCountryCode } as const;
+  const isValid = { lang: isLocale, country: isCountryCode } as const;
   const fields = (['lang', 'country'] as const)
-    .filter((name) => headers.has(name) && !validators[name](headers.get(name)))
+    .filter((name) => {
+      const value = headers.get(name);
+      return value !== null && !isValid[name](value);
+    })
     .map((path) => ({ path, rule: 'invalid', message: getErrorText('field.invalid', locale) }));
   if (fields.length > 0) throw new AppError('field.invalid', { fields });
 }

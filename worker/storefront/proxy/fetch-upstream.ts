@@ -20,6 +20,8 @@ export interface RequestContext {
   readonly signal: AbortSignal;
   waitUntil(work: Promise<unknown>): void;
   readonly outage?: OutageState;
+  /** The page has asked for the catalogue's version itself; until it is there, its calls go by the last one. */
+  readonly isVersionAsked?: boolean;
 }
 
 /**

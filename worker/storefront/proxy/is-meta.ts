@@ -5,7 +5,7 @@ const isString = (value: unknown): value is string => typeof value === 'string';
 
 export function isMeta(value: unknown): value is Meta {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const { code, msg, msgType, reqId, error, ...unknownFields } = value as Partial<Record<keyof Meta, unknown>>;
+  const { code, msg, msgType, reqId, error } = value as Partial<Record<keyof Meta, unknown>>;
   return (
     Number.isSafeInteger(code) &&
     isString(msg) &&
@@ -13,6 +13,6 @@ export function isMeta(value: unknown): value is Meta {
     Number.isSafeInteger(msgType) &&
     isString(reqId) &&
     (error === undefined || isString(error)) &&
-    Object.keys(unknownFields).length === 0
+    Object.keys(value).length === (Object.hasOwn(value, 'error') ? 5 : 4)
   );
 }

@@ -6,7 +6,7 @@ import { applySessionCookies } from '../session/apply-session-cookies.ts';
 import { setCookie } from '../session/cookies.ts';
 import { registerDevice, withDevice } from '../session/device.ts';
 import { readVisitor } from '../session/visitor.ts';
-import { apiHeaders, formatCacheStatus, toErrorResponse } from './api-response.ts';
+import { createApiResponse, formatCacheStatus, toErrorResponse } from './api-response.ts';
 import { callApi } from './call-api.ts';
 import { checkRequest, checkVisitorHeaders, isCrossSite, parseRequestId } from './check-request.ts';
 import { admitRequest } from './circuit-breaker.ts';
@@ -77,12 +77,12 @@ export async function serveApi(
     const upstream = await callApi(env, identity, apiRequest, { reqId, signal, waitUntil, outage });
     const visible = applySessionCookies(match.name, upstream, isCrossSite(request.headers));
     const { status, isReplayed, retryAfter, staleS } = upstream;
-    const headers: Record<string, string> = { ...apiHeaders };
-    if (isReplayed) headers['idempotent-replayed'] = 'true';
-    if (retryAfter !== null && /^\d{1,6}$/.test(retryAfter)) headers['retry-after'] = retryAfter;
-    if (staleS !== undefined) headers['cache-status'] = formatCacheStatus(staleS);
-    const response = new Response(visible.text, { status, headers });
-    for (const cookie of [...cookies, ...visible.cookies]) response.headers.append('set-cookie', cookie);
+    const response = createApiResponse(visible.text, status);
+    const { headers } = response;
+    if (isReplayed) headers.set('idempotent-replayed', 'true');
+    if (retryAfter !== null && /^\d{1,6}$/.test(retryAfter)) headers.set('retry-after', retryAfter);
+    if (staleS !== undefined) headers.set('cache-status', formatCacheStatus(staleS));
+    for (const cookie of [...cookies, ...visible.cookies]) headers.append('set-cookie', cookie);
     return response;
   } catch (error) {
     // An AppError was reported where it was thrown (proxy/fetch-upstream.ts).

@@ -1,13 +1,27 @@
-import { pageTimeoutMs } from '../../../shared/constants.ts';
 import { type CatalogueVersion, getFreshVersion, getLastVersion, refreshVersion } from '../cache/catalogue-version.ts';
-import { buildPageKey, type CachedPage, getStaleSeconds, readCachedPage, storePage } from '../cache/page-cache.ts';
+import {
+  buildPageKey,
+  type CachedPage,
+  type CachedPageHit,
+  getStaleSeconds,
+  readCachedPage,
+  storePage,
+} from '../cache/page-cache.ts';
 import type { StorefrontEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 import { admitRequest, isBreakerOpen } from '../proxy/circuit-breaker.ts';
-import { createOutageState, type OutageState, type RequestContext } from '../proxy/fetch-upstream.ts';
+import type { OutageState } from '../proxy/fetch-upstream.ts';
 import { getErrorStatus } from './error-page.ts';
 import { collectHtml } from './html-body.ts';
-import { type HtmlParts, type PageAddress, type RenderedPage, renderDocument } from './render-document.ts';
+import { createPageContext, type LazyPageContext, type PageRequestContext } from './page-context.ts';
+import {
+  type HtmlParts,
+  type OpenDocument,
+  openDocument,
+  type PageAddress,
+  type RenderedPage,
+} from './render-document.ts';
+import { streamPage } from './stream-page.ts';
 
 export type PageToSend = RenderedPage & { store?: (parts: HtmlParts) => void; staleS?: number };
 export interface CachedPageToSend {
@@ -22,45 +36,34 @@ const isComplete = (page: RenderedPage, { hasFailed, staleS }: OutageEffect): bo
 export const withStaleSeconds = (page: RenderedPage, { staleS }: OutageEffect): PageToSend =>
   staleS === null || !('html' in page) || page.status >= 500 ? page : { ...page, staleS };
 
-export type PageRequestContext = RequestContext & { outage: OutageState };
-const createPageContext = (waitUntil: RequestContext['waitUntil']): PageRequestContext => ({
-  reqId: crypto.randomUUID(),
-  signal: AbortSignal.timeout(pageTimeoutMs),
-  waitUntil,
-  outage: createOutageState(false, false),
-});
-
-/** Creates the context on first use: a cached page needs no deadline and no request id. */
-interface LazyPageContext {
-  readonly waitUntil: RequestContext['waitUntil'];
-  get(): PageRequestContext;
-}
-export function createLazyContext(waitUntil: RequestContext['waitUntil']): LazyPageContext {
-  let context: PageRequestContext | null = null;
-  const get = () => {
-    context ??= createPageContext(waitUntil);
-    return context;
-  };
-  return { waitUntil, get };
-}
-
 interface PublicPage {
   readonly address: PageAddress;
   readonly path: string;
   /** The parameters that the page depends on; null if it has an unknown one and is not cached. */
   readonly query: string | null;
   readonly key: string | null;
-  readonly version: CatalogueVersion;
 }
 
-async function renderPublicPage(
+type VersionedPage = PublicPage & { readonly version: CatalogueVersion };
+
+interface FoundPage {
+  readonly version: CatalogueVersion;
+  readonly hit: CachedPageHit | null;
+}
+
+const openPublicDocument = (
   env: StorefrontEnv,
-  page: PublicPage,
+  { address, query }: PublicPage,
   context: PageRequestContext,
+): OpenDocument => openDocument(env, query === null ? address : { ...address, search: query }, null, context);
+
+/** Adds `store` to a page that may be cached. */
+async function renderPublicPage(
+  { path, query, key, version }: VersionedPage,
+  document: OpenDocument,
+  { outage, waitUntil }: PageRequestContext,
 ): Promise<PageToSend> {
-  const { address, path, query, key, version } = page;
-  const { outage, waitUntil } = context;
-  const rendered = await renderDocument(env, query === null ? address : { ...address, search: query }, null, context);
+  const rendered = await document.render();
   if (!isComplete(rendered, outage)) return withStaleSeconds(rendered, outage);
   const isPlain = 'html' in rendered && rendered.status === 200 && Object.keys(rendered.headers).length === 0;
   if (key === null || !isPlain) return rendered;
@@ -68,49 +71,107 @@ async function renderPublicPage(
   return { ...rendered, store: (parts) => waitUntil(storePage(key, { parts, version, isShared })) };
 }
 
-async function revalidatePublicPage(env: StorefrontEnv, page: PublicPage, context: PageRequestContext): Promise<void> {
+async function revalidatePublicPage(
+  env: StorefrontEnv,
+  page: VersionedPage,
+  context: PageRequestContext,
+): Promise<void> {
   try {
-    const rendered = await renderPublicPage(env, page, context);
+    const rendered = await renderPublicPage(page, openPublicDocument(env, page, context), context);
     if ('html' in rendered && rendered.store) rendered.store(await collectHtml(rendered.html));
   } catch (error) {
     await report(env, error, { reqId: context.reqId, path: page.path });
   }
 }
 
-/** A public page: from the cache, rendered now, or the last good one while the API is down. */
-export async function getPublicPage(
-  env: StorefrontEnv,
-  { address, path, query }: Pick<PublicPage, 'address' | 'path' | 'query'>,
-  lazyContext: LazyPageContext,
-): Promise<PageToSend | CachedPageToSend> {
-  const { waitUntil } = lazyContext;
-  const key = query === null ? null : buildPageKey(env, { ...address, path, query });
-  let version = key === null ? null : getFreshVersion(env, waitUntil);
-  let hasAskedBreaker = false;
+const isServable = ({ hit }: FoundPage): boolean => hit !== null && hit.freshness !== 'stale';
+
+interface PublicVisit {
+  readonly env: StorefrontEnv;
+  readonly page: PublicPage;
+  readonly lazyContext: LazyPageContext;
+}
+
+/** `version` is undefined where this isolate has not asked for it lately. */
+async function findPage(
+  { env, page: { key }, lazyContext }: PublicVisit,
+  knownVersion: CatalogueVersion | undefined,
+): Promise<FoundPage> {
+  let version = knownVersion;
   if (version === undefined) {
-    const { outage } = lazyContext.get();
-    outage.isApiDown = !admitRequest(env);
-    hasAskedBreaker = true;
-    version = outage.isApiDown ? getLastVersion(env) : await refreshVersion(env, lazyContext.get());
+    const context = lazyContext.get();
+    const { outage } = context;
+    version = outage.isApiDown ? getLastVersion(env) : await refreshVersion(env, context);
     // A probe of the API that just failed is not repeated by the same request.
     outage.isApiDown ||= isBreakerOpen(env);
   }
-  const page = { address, path, query, key, version };
-  const hit = key === null ? null : await readCachedPage(key, version);
-  if (hit && hit.freshness !== 'stale') {
-    if (hit.freshness === 'usable' && !isBreakerOpen(env) && hit.claimRevalidation())
-      waitUntil(revalidatePublicPage(env, page, createPageContext(waitUntil)));
-    return { cached: hit.page };
-  }
+  return { version, hit: key === null ? null : await readCachedPage(key, version) };
+}
+
+function serveCached({ env, page, lazyContext }: PublicVisit, hit: CachedPageHit, version: CatalogueVersion) {
+  const { waitUntil } = lazyContext;
+  if (hit.freshness === 'usable' && !isBreakerOpen(env) && hit.claimRevalidation())
+    waitUntil(revalidatePublicPage(env, { ...page, version }, createPageContext(waitUntil)));
+  return { cached: hit.page };
+}
+
+/** From the cache, rendered now, or the last good one while the API is down. */
+async function answerVisit(
+  visit: PublicVisit,
+  found: FoundPage,
+  document: OpenDocument,
+): Promise<PageToSend | CachedPageToSend> {
+  const { version, hit } = found;
+  if (hit && isServable(found)) return serveCached(visit, hit, version);
+  const { page, lazyContext } = visit;
   const context = lazyContext.get();
-  if (!hasAskedBreaker) context.outage.isApiDown = !admitRequest(env);
   const lastGood = hit && { cached: hit.page, staleS: getStaleSeconds(hit.page) };
   if (lastGood && context.outage.isApiDown) return lastGood;
   try {
-    const rendered = await renderPublicPage(env, page, context);
+    const rendered = await renderPublicPage({ ...page, version }, document, context);
     return lastGood && !isComplete(rendered, context.outage) ? lastGood : rendered;
   } catch (error) {
     if (!lastGood || getErrorStatus(error) < 500) throw error;
     return lastGood;
   }
+}
+
+/** A public page; `mayStream` lets it leave in pieces where its status is known before its data. */
+export async function getPublicPage(
+  env: StorefrontEnv,
+  { address, path, query, mayStream }: Omit<PublicPage, 'key'> & { mayStream: boolean },
+  lazyContext: LazyPageContext,
+): Promise<PageToSend | CachedPageToSend> {
+  const { waitUntil } = lazyContext;
+  const key = query === null ? null : buildPageKey(env, { ...address, path, query });
+  const page = { address, path, query, key };
+  const visit = { env, page, lazyContext };
+  const knownVersion = getFreshVersion(env, waitUntil);
+  const early = knownVersion === undefined ? null : await findPage(visit, knownVersion);
+  if (early?.hit && isServable(early)) return serveCached(visit, early.hit, early.version);
+
+  const context = lazyContext.get();
+  context.outage.isApiDown = !admitRequest(env);
+  // While the API is down nobody knows the status before the answer.
+  const isStreamable = mayStream && !isBreakerOpen(env);
+  const document = openPublicDocument(env, page, { ...context, isVersionAsked: early === null });
+  const onError = (error: unknown) => waitUntil(report(env, error, { reqId: context.reqId, path }));
+  if (isStreamable && document.isKnownByAddress()) {
+    // Until this isolate knows a version, the frame waits for it.
+    const frameVersion = early ? early.version : getLastVersion(env);
+    const finding = early ? Promise.resolve(early) : findPage(visit, undefined);
+    const needsFrame =
+      early || frameVersion !== null ? Promise.resolve(true) : finding.then((found) => !isServable(found));
+    const answer = finding.then((found) => {
+      const isFrameOld = frameVersion !== null && frameVersion !== found.version;
+      return answerVisit(isFrameOld ? { ...visit, page: { ...page, key: null } } : visit, found, document);
+    });
+    return streamPage(document, { answer, needsFrame, onError });
+  }
+  const found = early ?? (await findPage(visit, undefined));
+  const answer = answerVisit(visit, found, document);
+  // Whoever awaits it hears of it.
+  answer.catch(() => undefined);
+  const isKnown = isStreamable && !isServable(found) && (await document.isKnownByShop());
+  return isKnown ? streamPage(document, { answer, needsFrame: Promise.resolve(true), onError }) : answer;
 }

@@ -1,5 +1,5 @@
 import { manifest } from 'virtual:manifest';
-import { type RenderInput, type RenderResult, renderPage } from '../../../client/entry-server.tsx';
+import { type OpenPage, openPage, type RenderInput, type RenderResult } from '../../../client/entry-server.tsx';
 import { requestTimeoutMs } from '../../../shared/constants.ts';
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { Locale } from '../../../shared/domain/locale.ts';
@@ -40,17 +40,25 @@ export type RenderedPage =
   | { status: number; headers: Readonly<Record<string, string>>; canonical: string | null; html: RenderedHtml }
   | PageRedirect;
 
+/** All that is drawn of it has the same data and the same mark for nonces. */
+export interface OpenDocument extends Omit<OpenPage, 'render' | 'renderFailure'> {
+  readonly nonceMark: string;
+  readonly locale: Locale;
+  render(): Promise<RenderedPage>;
+  renderFailure(): Promise<RenderedPage>;
+}
+
 /** `personal` is null for a public page, which takes nothing from the request but its URL. */
-export async function renderDocument(
+export function openDocument(
   env: StorefrontEnv,
   address: PageAddress,
   personal: PersonalInput | null,
   context: RequestContext,
-): Promise<RenderedPage> {
+): OpenDocument {
   const { locale, country, pathname, search, ip } = address;
   // As hard to guess as a nonce and never sent, so that no text typed by a visitor can match it.
   const nonceMark = createNonce();
-  const page = await renderPage({
+  const page = openPage({
     url: new URL(pathname + search, env.PUBLIC_ORIGIN),
     locale,
     country,
@@ -70,7 +78,13 @@ export async function renderDocument(
     signal: AbortSignal.timeout(requestTimeoutMs),
     onError: (error) => context.waitUntil(report(env, error, { reqId: context.reqId, path: pathname })),
   });
-  if ('redirect' in page) return page;
-  const { status, headers, canonical, html } = page;
-  return { status, headers, canonical, html: { nonceMark, ...html } };
+  const addMark = (result: RenderResult): RenderedPage =>
+    'redirect' in result ? result : { ...result, html: { nonceMark, ...result.html } };
+  return {
+    ...page,
+    nonceMark,
+    locale,
+    render: async () => addMark(await page.render()),
+    renderFailure: async () => addMark(await page.renderFailure()),
+  };
 }

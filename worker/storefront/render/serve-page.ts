@@ -6,22 +6,17 @@ import type { StorefrontEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 import { formatCacheStatus } from '../proxy/api-response.ts';
 import { isCrossSite } from '../proxy/check-request.ts';
-import { admitRequest } from '../proxy/circuit-breaker.ts';
+import { admitRequest, isBreakerOpen } from '../proxy/circuit-breaker.ts';
 import type { RequestContext } from '../proxy/fetch-upstream.ts';
 import { parseRawTarget } from '../proxy/serve-api.ts';
 import { setCookie } from '../session/cookies.ts';
 import { readVisitor } from '../session/visitor.ts';
 import { getErrorStatus, renderErrorPage } from './error-page.ts';
 import { toResponseBody } from './html-body.ts';
+import { isCrawler } from './is-crawler.ts';
+import { createLazyContext, type PageRequestContext } from './page-context.ts';
 import { choosePageEncoding } from './page-encoding.ts';
-import {
-  type CachedPageToSend,
-  createLazyContext,
-  getPublicPage,
-  type PageRequestContext,
-  type PageToSend,
-  withStaleSeconds,
-} from './public-page.ts';
+import { type CachedPageToSend, getPublicPage, type PageToSend, withStaleSeconds } from './public-page.ts';
 import {
   findCanonicalRedirect,
   findLanguageRedirect,
@@ -30,9 +25,10 @@ import {
   isLocalPath,
   type Redirect,
 } from './redirects.ts';
-import { type PageAddress, type PersonalInput, type RenderedHtml, renderDocument } from './render-document.ts';
+import { openDocument, type PageAddress, type PersonalInput, type RenderedHtml } from './render-document.ts';
 import { buildPagePolicy, createNonce, securityHeaders } from './security-headers.ts';
 import { addStaleNotice } from './stale-notice.ts';
+import { streamPage } from './stream-page.ts';
 
 const noStore = 'private, no-store';
 /** Back may show it out of the browser's memory (docs/decisions/029-back-without-a-load.md). */
@@ -48,13 +44,19 @@ const toRedirectResponse = ({ to, status }: Redirect, cookies: readonly string[]
 async function renderPersonalPage(
   env: StorefrontEnv,
   address: PageAddress,
-  personal: PersonalInput,
+  personal: PersonalInput & { mayStream: boolean },
   context: PageRequestContext,
-): Promise<PageToSend> {
-  const { outage } = context;
+): Promise<PageToSend | CachedPageToSend> {
+  const { outage, reqId, waitUntil } = context;
   outage.isApiDown = !admitRequest(env);
-  const rendered = await renderDocument(env, address, personal, context);
-  return withStaleSeconds(rendered, outage);
+  const document = openDocument(env, address, personal, context);
+  const answer = document.render().then((rendered) => withStaleSeconds(rendered, outage));
+  if (!personal.mayStream || isBreakerOpen(env) || !document.isKnownByAddress()) return answer;
+  return streamPage(document, {
+    answer,
+    needsFrame: Promise.resolve(true),
+    onError: (error) => waitUntil(report(env, error, { reqId, path: address.pathname })),
+  });
 }
 
 const addNoticeIfStale = ({ html, staleS }: { html: RenderedHtml; staleS?: number }, locale: Locale): RenderedHtml =>
@@ -118,9 +120,11 @@ export async function servePage(
     const address = { locale, country, pathname, search, ip };
     const publicPage = cookies.session === null && !posted ? publicPageQuery(path, search) : null;
     const onSessionEnded = () => void (!crossSite && newCookies.push(...setCookie.signedOut()));
-    const personal = { caller, user: cookies.user, crossSite, posted, onSessionEnded };
+    const mayStream =
+      request.method === 'GET' && cookies.session === null && !isCrawler(request.headers.get('user-agent'));
+    const personal = { caller, user: cookies.user, crossSite, posted, onSessionEnded, mayStream };
     const page = publicPage
-      ? await getPublicPage(env, { address, path, query: publicPage.query }, lazyContext)
+      ? await getPublicPage(env, { address, path, query: publicPage.query, mayStream }, lazyContext)
       : await renderPersonalPage(env, address, personal, lazyContext.get());
     if ('redirect' in page) {
       if (!isLocalPath(page.redirect)) throw new Error('A page redirects to another site');

@@ -6,5 +6,8 @@ const noticeTexts = {
 } as const;
 
 /** The banner of a page that is served stale. It stands outside the hydrated root, so that the page itself is unchanged. */
+export const buildStaleNotice = (locale: Locale): string =>
+  `<aside class="stale-notice"><p>${noticeTexts[locale]}</p></aside>`;
+
 export const addStaleNotice = (html: string, locale: Locale): string =>
-  html.replace('<body>', `<body><aside class="stale-notice"><p>${noticeTexts[locale]}</p></aside>`);
+  html.replace('<body>', `<body>${buildStaleNotice(locale)}`);
