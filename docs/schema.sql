@@ -1040,6 +1040,9 @@ CREATE TABLE "outbox" (
 CREATE INDEX outbox_stock_back ON outbox (body, sent_at) WHERE topic = 'stock.back';
 CREATE INDEX outbox_waiting ON outbox (next_at) WHERE sent_at IS NULL;
 
+-- owners
+CREATE VIEW owners AS SELECT s.id FROM staff s JOIN staff_roles r ON r.staff_id = s.id AND r.role_id = 'owner' WHERE s.status = 'active';
+
 -- payment_reviews
 CREATE TABLE payment_reviews (
   charge_id TEXT PRIMARY KEY REFERENCES captures (charge_id),
@@ -1282,6 +1285,20 @@ CREATE TABLE "reset_tokens" (
 CREATE INDEX reset_tokens_expiring ON reset_tokens (expires_at);
 CREATE INDEX reset_tokens_of_user ON reset_tokens (user_id, expires_at);
 
+-- role_permissions
+CREATE TABLE role_permissions (
+  role_id TEXT NOT NULL REFERENCES roles (id) ON DELETE CASCADE,
+  permission TEXT NOT NULL,
+  PRIMARY KEY (role_id, permission)
+) STRICT, WITHOUT ROWID;
+
+-- roles
+CREATE TABLE roles (
+  id TEXT PRIMARY KEY CHECK (id GLOB '[a-z]*' AND length(id) <= 40),
+  name_en TEXT NOT NULL,
+  name_ar TEXT NOT NULL
+) STRICT;
+
 -- search_docs
 CREATE TABLE search_docs (
   number INTEGER PRIMARY KEY,
@@ -1425,6 +1442,40 @@ CREATE TABLE slug_redirects (
   product_id TEXT NOT NULL REFERENCES products (id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX slug_redirects_of_product ON slug_redirects (product_id);
+
+-- staff
+CREATE TABLE staff (
+  id TEXT PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 40),
+  name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
+  language TEXT NOT NULL CHECK (language IN ('en', 'ar')),
+  status TEXT NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'left')),
+  created_at INTEGER NOT NULL
+) STRICT;
+CREATE TRIGGER last_owner_leaves AFTER UPDATE OF status ON staff
+WHEN NEW.status = 'left' AND OLD.status = 'active' AND EXISTS (SELECT 1 FROM staff_roles WHERE staff_id = NEW.id AND role_id = 'owner')
+  AND NOT EXISTS (SELECT 1 FROM owners) BEGIN SELECT raise(ABORT, 'last_owner'); END;
+
+-- staff_keys
+CREATE TABLE staff_keys (
+  id TEXT PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 16),
+  staff_id TEXT NOT NULL REFERENCES staff (id),
+  public_key TEXT NOT NULL UNIQUE CHECK (length(public_key) = 44),
+  created_at INTEGER NOT NULL,
+  ended_at INTEGER
+) STRICT;
+CREATE INDEX staff_keys_of_staff ON staff_keys (staff_id);
+
+-- staff_roles
+CREATE TABLE staff_roles (
+  staff_id TEXT NOT NULL REFERENCES staff (id),
+  role_id TEXT NOT NULL REFERENCES roles (id),
+  country TEXT REFERENCES countries (id),
+  CONSTRAINT owner_everywhere CHECK (role_id <> 'owner' OR country IS NULL)
+) STRICT;
+CREATE INDEX staff_roles_of_role ON staff_roles (role_id);
+CREATE UNIQUE INDEX staff_roles_once ON staff_roles (staff_id, role_id, coalesce(country, ''));
+CREATE TRIGGER last_owner_role AFTER DELETE ON staff_roles
+WHEN OLD.role_id = 'owner' AND NOT EXISTS (SELECT 1 FROM owners) BEGIN SELECT raise(ABORT, 'last_owner'); END;
 
 -- stock
 CREATE TABLE stock (

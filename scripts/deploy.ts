@@ -85,7 +85,7 @@ async function deploy(): Promise<void> {
     commerceConfig,
     'dist/commerce.mjs',
     [...definedVars([...commerceVars, 'MAIL_BASE_URL', 'MESSAGE_BASE_URL', 'GATEWAY_PAGE_HOSTS']), build],
-    ['GATEWAY_SECRET', 'SIGN_KEYS', 'DESK_KEYS', 'QUOTE_SECRET', 'MAIL_SECRET', 'MESSAGE_SECRET', 'SENTRY_DSN'],
+    ['GATEWAY_SECRET', 'SIGN_KEYS', 'QUOTE_SECRET', 'MAIL_SECRET', 'MESSAGE_SECRET', 'SENTRY_DSN'],
     commerceRoutes(env),
   );
   send(

@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
 import { parseSeedKind, type SeedKind, seedDatabase } from '../demo/seed/seed-database.ts';
+import { countryCodes } from '../shared/domain/country.ts';
 import { expirySoonDays } from '../shared/domain/expiry.ts';
 import { listExpiring } from '../worker/commerce/features/stock/expiry.ts';
 import { buildAll, buildCards, deployName } from './build.ts';
 import { migrate } from './migrate.ts';
+import { addDemoStaff } from './serve/demo-staff.ts';
 import { emptyPageCache } from './serve/local-cache.ts';
 import { lockFolder } from './serve/lock.ts';
 import { startChild, stopLeftoverChild, tieWorkerdToParent } from './serve/orphans.ts';
@@ -54,11 +56,17 @@ async function startGateway(secret: string): Promise<void> {
 
 async function fill(database: D1Database, shelves: SeedKind | null): Promise<void> {
   for (const name of await migrate(database)) console.log(`applied ${name}`);
+  await addDemoStaff(database, folder);
   await seedDatabase(database, shelves, console.log);
 }
 
 async function expiringLine(database: D1Database): Promise<string> {
-  const { expired, total } = await listExpiring(database, { days: expirySoonDays, locale: 'en', now: Date.now() });
+  const { expired, total } = await listExpiring(database, {
+    days: expirySoonDays,
+    locale: 'en',
+    now: Date.now(),
+    countries: countryCodes,
+  });
   return total === 0
     ? ''
     : `${expired} no longer sold, ${total - expired} near their date   (npm run desk -- expiring)`;
@@ -117,6 +125,7 @@ async function open(): Promise<void> {
   console.log(`
   shop     ${publicOrigin}   (Arabic: ${publicOrigin}/ar)
   API      http://${host}:${commercePort}   (outbox: /outbox)
+  desk     npm run desk -- --help   (you are Noura, the owner; AFIYA_STAFF=demo-fahad is a packer)
   gateway  ${gatewayOrigin}   (a stand-in: no real money)${expiring && `\n  dates    ${expiring}`}
 Afiya is open at http://localhost:${port}`);
   buildCards(console.log).catch((error: Error) => console.warn(error.message));

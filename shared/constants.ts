@@ -112,6 +112,8 @@ export const pictureMaxBytes = 8_000_000;
 /** docs/security.md U8. */
 export const pictureMaxPixels = 40_000_000;
 export const maxPicturesPerProduct = 12;
+/** A field of the QR code on a Saudi invoice: its length is one byte. */
+export const zatcaFieldMaxBytes = 255;
 export const webhookBodyMaxBytes = 64 * 1024;
 export const urlMaxBytes = 8 * 1024;
 export const cookiesMaxBytes = 4 * 1024;

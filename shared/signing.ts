@@ -4,7 +4,9 @@
  */
 import { encodeUtf8, fromBase64, fromHex, toHex } from './encoding.ts';
 
-const algorithm = 'SHOP1-HMAC-SHA256';
+const shopAlgorithm = 'SHOP1-HMAC-SHA256';
+/** Of the desk, whose staff sign with keys of their own. */
+export const deskAlgorithm = 'DESK1-ED25519';
 const unreserved = /[A-Za-z0-9\-._~]/;
 
 export interface SigningCrypto {
@@ -82,7 +84,11 @@ export function canonicalizeQuery(query: string): string {
 const emptyDigest = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
 /** 14 lines, and the client's address as a 15th if it is known. */
-export async function canonicalizeRequest(crypto: SigningCrypto, request: SignedRequest): Promise<string> {
+export async function canonicalizeRequest(
+  crypto: SigningCrypto,
+  request: SignedRequest,
+  algorithm = shopAlgorithm,
+): Promise<string> {
   const digest = async (bytes: Uint8Array<ArrayBuffer>) => toHex(await crypto.subtle.digest('SHA-256', bytes));
   return [
     algorithm,

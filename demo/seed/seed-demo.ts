@@ -11,7 +11,7 @@ import type {
   BrandInput,
   NutritionistInput,
   StoredEntry,
-} from '../../worker/commerce/features/group/list-input.ts';
+} from '../../shared/contract/desk/list-entry.ts';
 import { nutritionists as nutritionistKind } from '../../worker/commerce/features/group/nutritionists.ts';
 import { type DemoFiles, readDemo } from './files.ts';
 import { buildIngredientRuns, toCatalogueItem } from './items.ts';

@@ -24,7 +24,6 @@ const needed = [
   'GATEWAY_MERCHANT',
   'SIGN_KEYS',
   'SIGN_ACTIVE',
-  'DESK_KEYS',
   'QUOTE_SECRET',
   'MAIL_PROVIDER',
   'MESSAGE_PROVIDER',
@@ -109,17 +108,6 @@ export const checks: readonly Check[] = [
     },
   },
   keySetFault('SIGN_KEYS'),
-  keySetFault('DESK_KEYS'),
-  {
-    name: 'the desk’s own keys',
-    fault: ({ env: { SIGN_KEYS = '', DESK_KEYS = '' } }) => {
-      const shop = [...(readKeySet(SIGN_KEYS)?.values() ?? [])];
-      const desk = [...(readKeySet(DESK_KEYS)?.values() ?? [])];
-      return desk.some((key) => shop.some((other) => other.equals(key)))
-        ? 'Make separate keys for DESK_KEYS: the storefront holds SIGN_KEYS, so with the same keys it could open the desk.'
-        : null;
-    },
-  },
   {
     name: 'the active key',
     fault: ({ env: { SIGN_KEYS = '', SIGN_ACTIVE = '' } }) =>
@@ -129,24 +117,19 @@ export const checks: readonly Check[] = [
   },
   {
     name: 'test keys',
-    fault: ({ env: { SIGN_KEYS = '', DESK_KEYS = '', QUOTE_SECRET = '', MAIL_SECRET = '', MESSAGE_SECRET = '' } }) =>
-      testMark.test(SIGN_KEYS + DESK_KEYS + QUOTE_SECRET + MAIL_SECRET + MESSAGE_SECRET)
+    fault: ({ env: { SIGN_KEYS = '', QUOTE_SECRET = '', MAIL_SECRET = '', MESSAGE_SECRET = '' } }) =>
+      testMark.test(SIGN_KEYS + QUOTE_SECRET + MAIL_SECRET + MESSAGE_SECRET)
         ? 'Make new keys: these are marked as test keys.'
         : null,
   },
   {
     name: 'guessable keys',
-    fault: ({ env: { SIGN_KEYS = '', DESK_KEYS = '' } }) => {
-      const sets = { SIGN_KEYS: readKeySet(SIGN_KEYS), DESK_KEYS: readKeySet(DESK_KEYS) };
-      const guessable = Object.entries(sets).filter(([, keys]) =>
-        // Malformed and test keys have checks of their own.
-        [...(keys?.values() ?? [])].some(
-          (key) => key.length === 32 && !isRandomKey(key) && !testMark.test(key.toString('base64')),
-        ),
+    fault: ({ env: { SIGN_KEYS = '' } }) => {
+      // Malformed and test keys have checks of their own.
+      const isGuessable = [...(readKeySet(SIGN_KEYS)?.values() ?? [])].some(
+        (key) => key.length === 32 && !isRandomKey(key) && !testMark.test(key.toString('base64')),
       );
-      return guessable.length === 0
-        ? null
-        : `Make the keys of ${guessable.map(([name]) => name).join(' and ')} at random: these have a pattern that can be guessed.`;
+      return isGuessable ? 'Make the keys of SIGN_KEYS at random: these have a pattern that can be guessed.' : null;
     },
   },
   {

@@ -1,4 +1,5 @@
 /** `audit [--gateway]`: checks the invariants of the books, or compares the books with the gateway's charges. */
+import type { DeskInput } from '../../shared/contract/desk/calls.ts';
 import { invariantsInArabic } from './audit-messages.ts';
 import type { DeskCall } from './client.ts';
 import type { CommandResult } from './command.ts';
@@ -19,7 +20,7 @@ const lineOf = ({ id, says, rows }: AuditCheck): Message =>
       };
 
 export async function auditBooks(call: DeskCall): Promise<CommandResult> {
-  const data = await call<{ ok: boolean; checks: AuditCheck[] }>('GET', '/desk/audit');
+  const data = await call('audit');
   return { data, lines: data.checks.map(lineOf), exitCode: data.ok ? 0 : 1 };
 }
 
@@ -48,8 +49,8 @@ export async function auditGateway(call: DeskCall): Promise<CommandResult> {
   let next: GatewayAuditPage['next'] = null;
   let pages = 0;
   do {
-    const query: string = next === null ? '' : `?after=${encodeURIComponent(next.after)}&before=${next.before}`;
-    const page: GatewayAuditPage = await call<GatewayAuditPage>('GET', `/desk/audit/gateway${query}`);
+    const query: DeskInput<'auditGateway'>['query'] = next === null ? {} : { after: next.after, before: next.before };
+    const page: GatewayAuditPage = await call('auditGateway', { query });
     for (const difference of page.differences) found.set(difference.charge, difference);
     checked += page.checked;
     next = page.next;

@@ -27,7 +27,7 @@ export const bookCommands = {
     help: { en: 'runs the scheduled tasks now', ar: 'تنفيذ المهام المجدولة الآن' },
     run: async ({ call }, _, { at }) => {
       const ms = parseStart(at, '--at');
-      const data = await call<{ ran_at: string }>('POST', '/desk/cron', ms === undefined ? {} : { at: ms });
+      const data = await call('cron', { body: ms === undefined ? {} : { at: ms } });
       const ran = formatZonedTime(data.ran_at);
       return { data, lines: [{ en: en`Ran as of ${ran}`, ar: ar`نُفّذ بتوقيت ${ran}` }] };
     },

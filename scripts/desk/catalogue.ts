@@ -8,7 +8,7 @@ import { ar, en, inBothLanguages, type Message } from './message.ts';
 import { parseWholeNumber } from './options.ts';
 import { prepareCatalogue } from './prepare.ts';
 import { formatHistory, formatUndo, type UndoResult } from './undo-messages.ts';
-import { formatVocabulary, type ImportVocabulary } from './vocabulary.ts';
+import { formatVocabulary } from './vocabulary.ts';
 
 const warningsShown = 20;
 
@@ -31,11 +31,7 @@ async function undoImport(call: DeskCall, typed: string | undefined): Promise<Co
     short: [],
   };
   for (;;) {
-    const step = await call<UndoResult & { done: boolean }>(
-      'POST',
-      '/desk/catalogue/undo',
-      id === undefined ? {} : { id },
-    );
+    const step = await call('undoImport', { body: id === undefined ? {} : { id } });
     if (step.refused !== null) {
       const refused = { ...all, refused: step.refused, id: step.id ?? id ?? null };
       return { data: refused, lines: many((locale) => formatUndo(refused, locale)), exitCode: 1 };
@@ -107,7 +103,7 @@ export const catalogueCommands = {
     words: [],
     help: { en: 'imports that changed something', ar: 'عمليات الاستيراد التي غيّرت شيئًا' },
     run: async ({ call }) => {
-      const data = await call<{ items: Parameters<typeof formatHistory>[0] }>('GET', '/desk/catalogue/imports');
+      const data = await call('imports');
       return { data, lines: many((locale) => formatHistory(data.items, locale)) };
     },
   }),
@@ -123,7 +119,7 @@ export const catalogueCommands = {
     words: ['[columns|forms|categories|flags|ingredients|units|uses|allergens]'],
     help: { en: 'every word an import file can use', ar: 'كل الكلمات التي يقبلها الملف' },
     run: async ({ call }, [kind]) => {
-      const data = await call<ImportVocabulary>('GET', '/desk/catalogue/words');
+      const data = await call('words');
       return { data, lines: many((locale) => formatVocabulary(data, kind, locale)) };
     },
   }),

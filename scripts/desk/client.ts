@@ -1,8 +1,11 @@
-/** Signed calls to commerce, with the keys in the shop's data folder. */
+/** Signed calls to commerce, with the key of a member of staff. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { type DeskCallName, type DeskData, type DeskInput, deskCalls } from '../../shared/contract/desk/calls.ts';
+import { fillPath } from '../../shared/contract/fill-path.ts';
 import type { Locale } from '../../shared/domain/money.ts';
-import { createSignedCall, type SigningKeys } from '../serve/signed-call.ts';
+import { type CallSigner, createSignedCall, createStaffSigner } from '../serve/signed-call.ts';
+import { readStaffKeys } from '../serve/staff-keys.ts';
 import { ar, en, type Message, untranslated } from './message.ts';
 
 /** Ends the command with its message and exit code. */
@@ -23,42 +26,42 @@ interface Envelope {
   data: unknown;
 }
 
-const asKeys = (value: unknown): Record<string, string> =>
-  (typeof value === 'string' ? JSON.parse(value) : (value ?? {})) as Record<string, string>;
+const folderOf = () => resolve(process.env.AFIYA_STATE ?? '.data');
 
-function readKeys(): SigningKeys {
-  const file = `${resolve(process.env.AFIYA_STATE ?? '.data')}/secrets.json`;
-  if (!existsSync(file))
+/** The key of `AFIYA_STAFF`, by its id; without it the first of the file. */
+function readSigner(): CallSigner {
+  const { AFIYA_STAFF: wanted } = process.env;
+  const folder = folderOf();
+  const keys = readStaffKeys(folder);
+  const key = wanted ? keys.find(({ id }) => id === wanted) : keys[0];
+  if (!key)
     throw new DeskError(
-      {
-        en: en`There are no desk keys in ${file}. Start the shop once with npm start.`,
-        ar: ar`لا توجد مفاتيح في ${file}. شغّل المتجر مرة واحدة: ${'npm start'}.`,
-      },
+      wanted
+        ? {
+            en: en`There’s no key ${wanted} in ${folder}/staff.json.`,
+            ar: ar`لا يوجد مفتاح ${wanted} في ${folder}/staff.json.`,
+          }
+        : {
+            en: en`There’s no staff key in ${folder}. Start the shop once with npm start, or run staff key.`,
+            ar: ar`لا يوجد مفتاح موظف في ${folder}. شغّل المتجر مرة واحدة: ${'npm start'}، أو نفّذ ${'staff key'}.`,
+          },
       'no_keys',
     );
-  const secrets = JSON.parse(readFileSync(file, 'utf8')) as {
-    DESK_KEYS?: unknown;
-    DESK_ACTIVE?: string;
+  return createStaffSigner(key.id, key.private_key);
+}
+
+/** A deployed desk is behind Cloudflare Access (docs/deploy.md "The desk"). */
+function readAccessHeaders(): Record<string, string> {
+  const file = `${folderOf()}/secrets.json`;
+  if (!existsSync(file)) return {};
+  const { ACCESS_CLIENT_ID: id, ACCESS_CLIENT_SECRET: secret } = JSON.parse(readFileSync(file, 'utf8')) as {
     ACCESS_CLIENT_ID?: string;
     ACCESS_CLIENT_SECRET?: string;
   };
-  const keys = asKeys(secrets.DESK_KEYS);
-  const kid = secrets.DESK_ACTIVE ?? Object.keys(keys)[0];
-  if (kid === undefined || keys[kid] === undefined)
-    throw new DeskError(
-      { en: en`There’s no desk key in ${file}.`, ar: ar`لا يوجد مفتاح للإدارة في ${file}.` },
-      'no_keys',
-    );
-  const { ACCESS_CLIENT_ID: id, ACCESS_CLIENT_SECRET: secret } = secrets;
-  // A deployed desk is behind Cloudflare Access (docs/deploy.md "The desk").
-  return {
-    kid,
-    keys,
-    ...(id && secret && { headers: { 'cf-access-client-id': id, 'cf-access-client-secret': secret } }),
-  };
+  return id && secret ? { 'cf-access-client-id': id, 'cf-access-client-secret': secret } : {};
 }
 
-export type DeskCall = <D>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<D>;
+export type DeskCall = <N extends DeskCallName>(name: N, input?: DeskInput<N>) => Promise<DeskData<N>>;
 
 export function createDeskClient(locale: Locale): DeskCall {
   // Read at the first call, so that usage errors come before a missing key file.
@@ -72,9 +75,11 @@ export function createDeskClient(locale: Locale): DeskCall {
       },
       'not_safe',
     );
-  return async <D>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<D> => {
-    call ??= createSignedCall(readKeys());
-    const response = await call(method, new URL(path, origin), body, { lang: locale }).catch(() => {
+  return async (name, input = {}) => {
+    call ??= createSignedCall(readSigner(), readAccessHeaders());
+    const [method = 'GET'] = deskCalls[name].methods;
+    const url = new URL(fillPath(deskCalls[name].path, input), origin);
+    const response = await call(method, url, input.body, { lang: locale }).catch(() => {
       throw new DeskError(
         {
           en: en`The shop isn’t answering at ${origin}. Is npm start running, with the same PORT?`,
@@ -97,8 +102,8 @@ export function createDeskClient(locale: Locale): DeskCall {
     if (answer.meta.error?.startsWith('signature.'))
       throw new DeskError(
         {
-          en: 'The shop doesn’t recognise these desk keys. AFIYA_STATE must be the folder the shop was started with.',
-          ar: ar`المتجر لا يعرف هذه المفاتيح. يجب أن يكون ${'AFIYA_STATE'} نفس المجلد الذي شُغّل به.`,
+          en: 'The shop doesn’t recognise this key. AFIYA_STATE must be the folder the shop was started with, and the key must not have ended.',
+          ar: ar`المتجر لا يعرف هذا المفتاح. يجب أن يكون ${'AFIYA_STATE'} نفس المجلد الذي شُغّل به وأن يكون المفتاح ساريًا.`,
         },
         answer.meta.error,
       );
@@ -108,6 +113,6 @@ export function createDeskClient(locale: Locale): DeskCall {
       // Already in the language of the call.
       throw new DeskError(untranslated(details || answer.meta.msg), answer.meta.error);
     }
-    return answer.data as D;
+    return answer.data as never;
   };
 }

@@ -19,6 +19,7 @@ import { priceCommands } from './prices.ts';
 import { promotionCommands } from './promotion.ts';
 import { refundCommands } from './refund.ts';
 import { reviewCommands } from './review.ts';
+import { staffCommands } from './staff.ts';
 import { stockCommands } from './stock.ts';
 import { walletCommands } from './wallet.ts';
 
@@ -41,6 +42,7 @@ export const commands: Commands = {
   ...contentCommands,
   ...homeCommands,
   ...sellerCommands,
+  ...staffCommands,
   ...mailCommands,
   ...bookCommands,
 };

@@ -7,8 +7,11 @@ import { ar, en, inBothLanguages, joinList } from './message.ts';
 import { readText } from './read-file.ts';
 import { formatTextFault, shownSoonMessage } from './shared-messages.ts';
 
-function pathOf(key: string): string {
-  if (contentKeys.some((one) => one === key)) return `/desk/content/${key}`;
+type ContentKey = (typeof contentKeys)[number];
+
+function parseKey(key: string): ContentKey {
+  const known = contentKeys.find((one) => one === key);
+  if (known) return known;
   const meant = findNearestWord(key, contentKeys);
   throw usageError({
     en: en`There’s no page “${key}”.${meant ? en` Did you mean “${meant}”?` : ''} Pages: ${joinList(contentKeys)}.`,
@@ -18,11 +21,7 @@ function pathOf(key: string): string {
 
 /** `text` null restores the original. */
 async function write(key: string, locale: Locale, text: string | null): Promise<CommandResult> {
-  const data = await createDeskClient(locale)<{ fault: { kind: string; line: number } | null; claims: string[] }>(
-    'POST',
-    pathOf(key),
-    { text },
-  );
+  const data = await createDeskClient(locale)('setContent', { params: { key: parseKey(key) }, body: { text } });
   const { fault, claims } = data;
   if (fault)
     return { data, lines: [inBothLanguages((said) => formatTextFault(fault.line, fault.kind, said))], exitCode: 1 };
@@ -42,7 +41,7 @@ export const contentCommands = {
       ar: 'نص صفحة لتعديله: terms و contact-us وغيرهما',
     },
     run: async (_, [key, locale]) => {
-      const data = await createDeskClient(locale)<{ text: string; own: boolean }>('GET', pathOf(key));
+      const data = await createDeskClient(locale)('content', { params: { key: parseKey(key) } });
       return { data, lines: [], document: data.text.trimEnd() };
     },
   }),

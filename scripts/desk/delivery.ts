@@ -1,4 +1,5 @@
 /** `delivery list|set|remove|holiday`: the rules behind the delivery days that pages show. */
+import type { DeskInput } from '../../shared/contract/desk/calls.ts';
 import type { CountryCode } from '../../shared/domain/country.ts';
 import type { DeliveryRule } from '../../shared/domain/delivery-day.ts';
 import { formatTime } from '../../shared/domain/moment.ts';
@@ -93,8 +94,8 @@ const calendarAnswer = (data: Days): CommandResult => ({
   ],
 });
 
-const change = async (call: DeskCall, country: CountryCode, body: object) =>
-  calendarAnswer(await call<Days>('POST', `/desk/delivery/${country}`, body));
+const change = async (call: DeskCall, country: CountryCode, body: DeskInput<'setDelivery'>['body']) =>
+  calendarAnswer(await call('setDelivery', { params: { country }, body }));
 
 export const deliveryCommands = {
   'delivery list': command({
@@ -103,7 +104,7 @@ export const deliveryCommands = {
       en: 'when orders arrive: rules by region and area, and days without delivery',
       ar: 'متى تصل الطلبات: القواعد حسب المحافظة والمنطقة، وأيام بلا توصيل',
     },
-    run: async ({ call }, [country]) => calendarAnswer(await call<Days>('GET', `/desk/delivery/${country}`)),
+    run: async ({ call }, [country]) => calendarAnswer(await call('delivery', { params: { country } })),
   }),
   'delivery set': command({
     words: [countryWords, '[REGION[/AREA]]'],

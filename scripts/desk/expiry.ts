@@ -109,8 +109,8 @@ export const expiryCommands = {
       ar: 'أقرب تاريخ انتهاء لعبواته هناك: 2027-03-31 أو 2027-03 أو none',
     },
     run: async ({ call }, [sku, country, date]) => {
-      const body = { sku, country, expires_on: parseExpiryArgument(date, 'DATE') };
-      const data = await call<Dated>('POST', '/desk/stock/expiry', body);
+      const body = { sku, country, expires_on: parseExpiryArgument(date, 'DATE') ?? null };
+      const data = await call('expiry', { body });
       return { data, lines: [inBothLanguages((locale) => datedLine(sku, country, data, locale))] };
     },
   }),
@@ -122,10 +122,7 @@ export const expiryCommands = {
     },
     run: async ({ call }, [country, typed]) => {
       const days = parseWholeNumber(typed, 'DAYS');
-      const data = await call<{ country: CountryCode; days: number }>('POST', '/desk/stock/stop-days', {
-        country,
-        days,
-      });
+      const data = await call('stopDays', { body: { country, days } });
       const line =
         days === 0
           ? {
@@ -148,7 +145,7 @@ export const expiryCommands = {
     },
     run: async ({ call }, _, typed) => {
       const days = typed.days === undefined ? expirySoonDays : parseWholeNumber(typed.days, '--days');
-      const data = await call<Expiring>('GET', `/desk/expiring?days=${days}`);
+      const data = await call('expiring', { query: { days } });
       const { items, total, expired } = data;
       if (items.length === 0)
         return {

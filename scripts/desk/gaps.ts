@@ -1,4 +1,5 @@
 /** `catalogue gaps`: published products without a picture, a description or its Arabic (docs/catalogue.md §7). */
+import type { DeskData } from '../../shared/contract/desk/calls.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import type { DeskCall } from './client.ts';
 import type { CommandResult } from './command.ts';
@@ -39,8 +40,7 @@ export function formatGaps(items: readonly ProductGaps[], locale: Locale): strin
 export async function listGaps(call: DeskCall): Promise<CommandResult> {
   const items: ProductGaps[] = [];
   for (let after: string | null = ''; after !== null; ) {
-    const query: string = after === '' ? '' : `?after=${encodeURIComponent(after)}`;
-    const page: { items: ProductGaps[]; next: string | null } = await call('GET', `/desk/catalogue/gaps${query}`);
+    const page: DeskData<'gaps'> = await call('gaps', { query: after === '' ? {} : { after } });
     items.push(...page.items);
     after = page.next;
   }

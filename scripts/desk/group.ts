@@ -1,4 +1,5 @@
 /** `brands|categories|nutritionists|blood-tests get|set`, docs/groups.md; `product get|set`, docs/catalogue.md §6. */
+import type { DeskInput } from '../../shared/contract/desk/calls.ts';
 import { type DeskCall, DeskError } from './client.ts';
 import { type Command, type CommandResult, command } from './command.ts';
 import type { EntryClaims, EntryFault } from './file-messages.ts';
@@ -26,8 +27,6 @@ const validationAnswer = (
         ],
       };
 
-const pageOf = (sku: string) => `/desk/product/${encodeURIComponent(sku)}`;
-
 export const productPageCommands = {
   'product get': command({
     words: ['SKU'],
@@ -37,7 +36,7 @@ export const productPageCommands = {
       ar: 'نص صفحته باللغتين لتعديله، انظر docs/catalogue.md §6',
     },
     run: async ({ call }, [sku]) => {
-      const data = await call<{ item: unknown }>('GET', pageOf(sku));
+      const data = await call('label', { params: { sku } });
       return { data, lines: [], document: JSON.stringify(data.item, null, 2) };
     },
   }),
@@ -45,11 +44,13 @@ export const productPageCommands = {
     words: ['SKU', 'FILE'],
     help: { en: 'replaces a product page, all of it or nothing', ar: 'صفحة أخرى له، تؤخذ كاملة أو لا تؤخذ' },
     run: async ({ call }, [sku, file]) =>
-      validationAnswer(await call('POST', pageOf(sku), { item: readJson(file) }), productMessages),
+      validationAnswer(await call('setLabel', { params: { sku }, body: { item: readJson(file) } }), productMessages),
   }),
 };
 
-const kinds: Readonly<Record<string, Message>> = {
+type GroupKind = NonNullable<DeskInput<'group'>['params']>['kind'];
+
+const kinds: Readonly<Record<GroupKind, Message>> = {
   brands: {
     en: 'all brands with their logos, most popular first; docs/groups.md',
     ar: 'كل الماركات بشعاراتها بترتيب شهرتها، انظر docs/groups.md',
@@ -62,15 +63,15 @@ const kinds: Readonly<Record<string, Message>> = {
   'blood-tests': { en: 'all blood tests; docs/groups.md', ar: 'كل فحوصات الدم، انظر docs/groups.md' },
 };
 
-async function setGroup(call: DeskCall, kind: string, file: string): Promise<CommandResult> {
+async function setGroup(call: DeskCall, kind: GroupKind, file: string): Promise<CommandResult> {
   const entries = readJson(file);
   if (!Array.isArray(entries)) throw new DeskError(inBothLanguages(notAList), 'not_a_list');
   const items = await uploadImages(call, entries, file);
-  return validationAnswer(await call('POST', `/desk/groups/${kind}`, { items }), groupMessages);
+  return validationAnswer(await call('setGroup', { params: { kind }, body: { items } }), groupMessages);
 }
 
 export const groupCommands: Readonly<Record<string, Command>> = Object.fromEntries(
-  Object.entries(kinds).flatMap(([kind, help]): [string, Command][] => [
+  (Object.entries(kinds) as [GroupKind, Message][]).flatMap(([kind, help]): [string, Command][] => [
     [
       `${kind} get`,
       command({
@@ -78,7 +79,7 @@ export const groupCommands: Readonly<Record<string, Command>> = Object.fromEntri
         document: true,
         help,
         run: async ({ call }) => {
-          const data = await call<{ items: unknown[] }>('GET', `/desk/groups/${kind}`);
+          const data = await call('group', { params: { kind } });
           return { data, lines: [], document: JSON.stringify(data.items, null, 2) };
         },
       }),

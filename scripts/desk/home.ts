@@ -1,7 +1,6 @@
 /** `home get|set|reset`: edits the home page's blocks as a file (docs/home.md). */
 import { type DeskCall, DeskError } from './client.ts';
 import { type CommandResult, command } from './command.ts';
-import type { EntryClaims, EntryFault } from './file-messages.ts';
 import { homeMessages, notAList } from './home-messages.ts';
 import { inBothLanguages } from './message.ts';
 import { uploadImages } from './picture.ts';
@@ -9,14 +8,10 @@ import { readJson } from './read-file.ts';
 import { shownSoonMessage } from './shared-messages.ts';
 
 /** `block` counts from 1; null means the page. */
-type OfBlock<T extends { at: number | null }> = Omit<T, 'at'> & { block: number | null };
-
 const placed = <T extends { block: number | null }>({ block, ...rest }: T) => ({ at: block, ...rest });
 
 async function write(call: DeskCall, blocks: unknown[] | null): Promise<CommandResult> {
-  const data = await call<{ faults: OfBlock<EntryFault>[]; claims: OfBlock<EntryClaims>[] }>('POST', '/desk/home', {
-    blocks,
-  });
+  const data = await call('setHome', { body: { blocks } });
   if (data.faults.length > 0)
     return {
       data,
@@ -41,7 +36,7 @@ export const homeCommands = {
       ar: 'أقسام الصفحة الرئيسية باللغتين لترتيبها من جديد',
     },
     run: async ({ call }) => {
-      const data = await call<{ blocks: unknown[]; own: boolean }>('GET', '/desk/home');
+      const data = await call('home');
       return { data, lines: [], document: JSON.stringify(data.blocks, null, 2) };
     },
   }),

@@ -1,7 +1,8 @@
 /** `catalogue import FILE`: sends a merchant's CSV in chunks; the shop writes each in one batch. */
+import type { DeskData } from '../../shared/contract/desk/calls.ts';
 import type { StockMode } from '../../shared/domain/import-change.ts';
 import { type DeskCall, DeskError } from './client.ts';
-import type { CellFault, CellWarning, ImportSummary } from './import-messages.ts';
+import type { CellFault, ImportSummary } from './import-messages.ts';
 import { readSheet } from './sheet.ts';
 
 const rowsPerChunk = 200;
@@ -14,16 +15,6 @@ export interface ImportOptions {
   yes: boolean;
   /** Applies stock that an earlier import has applied. */
   again: boolean;
-}
-
-interface ChunkResult
-  extends Pick<ImportSummary, 'created' | 'updated' | 'unchanged' | 'published' | 'claims' | 'near_dates' | 'stock'> {
-  drafts: Record<string, number>;
-  new_brands: string[];
-  unknown_categories: Record<string, number>;
-  faults: CellFault[];
-  warnings: CellWarning[];
-  changes: NonNullable<ImportSummary['changes']>;
 }
 
 const undoneMeanwhile = {
@@ -60,7 +51,7 @@ const emptySummary = (rows: number, dryRun: boolean): ImportSummary => ({
   ...(dryRun && { changes: [] }),
 });
 
-function addTo(summary: ImportSummary, outcome: ChunkResult, brands: Set<string>): void {
+function addTo(summary: ImportSummary, outcome: DeskData<'import'>, brands: Set<string>): void {
   for (const kind of ['created', 'updated', 'unchanged', 'published'] as const) summary[kind] += outcome[kind];
   for (const [reason, count] of Object.entries(outcome.drafts)) {
     summary.drafts += count;
@@ -101,21 +92,12 @@ export async function importFile(
   const brands = new Set<string>();
   const begun = dryRun
     ? null
-    : await call<{ id: number; resumed: boolean }>('POST', '/desk/catalogue/import/start', {
-        file: file.slice(0, 255),
-        hash,
-        stock: stock ?? null,
-      });
+    : await call('startImport', { body: { file: file.slice(0, 255), hash, stock: stock ?? null } });
   const how = begun === null ? { dry_run: true, file_hash: hash, ...(stock && { stock }) } : { import: begun.id };
   drawBar(0, rows.length, process.stderr);
   for (let at = 0; at < rows.length; at += rowsPerChunk) {
     const chunk = rows.slice(at, at + rowsPerChunk);
-    const outcome = await call<ChunkResult>('POST', '/desk/catalogue/import', {
-      rows: chunk,
-      ...how,
-      yes,
-      again,
-    }).catch((error: unknown) => {
+    const outcome = await call('import', { body: { rows: chunk, ...how, yes, again } }).catch((error: unknown) => {
       if (!(error instanceof DeskError) || error.error !== 'not_found') throw error;
       throw new DeskError(undoneMeanwhile, 'import_undone');
     });
@@ -123,7 +105,7 @@ export async function importFile(
     faults.push(...outcome.faults);
     drawBar(at + chunk.length, rows.length, process.stderr);
   }
-  if (begun !== null) await call('POST', '/desk/catalogue/import/finish', { id: begun.id });
+  if (begun !== null) await call('finishImport', { body: { id: begun.id } });
   const isWritten = summary.created + summary.updated > 0;
   summary.import = begun !== null && (isWritten || begun.resumed) ? begun.id : null;
   summary.resumed = begun?.resumed ?? false;

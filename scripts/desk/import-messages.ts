@@ -8,9 +8,9 @@ export interface CellFault {
   row: number;
   column: string;
   code: string;
-  value?: string;
-  near?: string;
-  was?: string;
+  value?: string | undefined;
+  near?: string | undefined;
+  was?: string | undefined;
 }
 export type CellWarning = CellFault & { value: string };
 

@@ -1,3 +1,4 @@
+import type { SellerInput } from '../../shared/contract/desk/invoice.ts';
 import type { PrintedInvoice } from '../../shared/contract/invoice.ts';
 import { findDemoFields } from '../../shared/domain/demo-seller.ts';
 import { formatPlainAmount, toMinor } from '../../shared/domain/money.ts';
@@ -7,11 +8,6 @@ import { countryWords, parseOrderNumberArgument } from './options.ts';
 import { renderInvoice } from './print-invoice.ts';
 import { readJson, writeText } from './read-file.ts';
 import { formatZonedTime } from './times.ts';
-
-interface SellerAnswer {
-  seller: Record<string, string | null>;
-  is_demo: boolean;
-}
 
 const sample: Message = { en: 'Sample: the seller is made up.', ar: 'نموذج تجريبي: البائع غير حقيقي.' };
 
@@ -40,10 +36,7 @@ export const invoiceCommands = {
     options: { file: { value: 'FILE', en: 'writes a page to print to this file', ar: 'صفحة للطباعة في هذا الملف' } },
     help: { en: 'an order’s invoice and credit notes', ar: 'فاتورة الطلب وإشعاراتها الدائنة' },
     run: async ({ call, locale }, [number], { file }) => {
-      const data = await call<{ item: PrintedInvoice }>(
-        'GET',
-        `/desk/order/invoice?number=${parseOrderNumberArgument(number)}`,
-      );
+      const data = await call('invoice', { query: { number: parseOrderNumberArgument(number) } });
       const { item } = data;
       if (file === undefined) return { data, lines: linesOf(item) };
       writeText(file, await renderInvoice(item, locale));
@@ -63,7 +56,7 @@ export const sellerCommands = {
     document: true,
     help: { en: 'the seller’s details as printed on its invoices', ar: 'البائع هناك كما يظهر في فواتيره' },
     run: async ({ call }, [country]) => {
-      const data = await call<SellerAnswer>('GET', `/desk/seller?country=${country}`);
+      const data = await call('seller', { query: { country } });
       return { data, lines: [], document: JSON.stringify(data.seller, null, 2) };
     },
   }),
@@ -74,7 +67,7 @@ export const sellerCommands = {
       ar: 'من الفاتورة التالية، انظر docs/invoices.md §5',
     },
     run: async ({ call }, [country, file]) => {
-      const data = await call<SellerAnswer>('POST', '/desk/seller', { country, seller: readJson(file) });
+      const data = await call('setSeller', { body: { country, seller: readJson(file) as SellerInput } });
       const { name_en: nameEn, name_ar: nameAr } = data.seller;
       const line = {
         en: en`From now on, invoices in ${country} are issued by ${nameEn ?? ''}`,

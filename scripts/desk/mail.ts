@@ -7,7 +7,7 @@ export const mailCommands = {
     words: [],
     help: { en: 'applications from the supplier form', ar: 'ما وصل من نموذج الموردين' },
     run: async ({ call }) => {
-      const data = await call<{ items: Record<string, string | null>[] }>('GET', '/desk/suppliers');
+      const data = await call('suppliers');
       const lines = data.items.map((one) =>
         formatRow(
           formatZonedTime(one.at ?? ''),
@@ -28,8 +28,7 @@ export const mailCommands = {
     options: { to: { value: 'EMAIL', en: 'only those to this address', ar: 'إلى عنوان واحد' } },
     help: { en: 'emails the shop has written', ar: 'الرسائل التي كُتبت' },
     run: async ({ call }, _, { to }) => {
-      const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
-      const data = await call<{ items: Record<string, string>[] }>('GET', `/desk/outbox${query}`);
+      const data = await call('outbox', { query: to === undefined ? {} : { to } });
       const lines = data.items.map((mail) =>
         formatRow(formatZonedTime(mail.created_at ?? ''), mail.to, mail.topic, mail.subject),
       );

@@ -1,20 +1,21 @@
 /** Calls that move money: on an uncertain outcome the error names the idempotency key to retry with (docs/security.md M28). */
 import { randomUUID } from 'node:crypto';
+import type { DeskData, DeskInput } from '../../shared/contract/desk/calls.ts';
 import { type DeskCall, DeskError } from './client.ts';
 import { ar, en } from './message.ts';
 
 const uncertainCodes = ['not_running', 'not_the_shop', 'upstream.unreachable', 'unexpected'];
 
 /** @throws DeskError that names the key if the money may have moved */
-export async function postMoney<D>(
+export async function postMoney<N extends 'moveWallet' | 'refundOrder'>(
   call: DeskCall,
-  path: string,
+  name: N,
   typedKey: string | undefined,
-  body: object,
-): Promise<D> {
+  body: Omit<NonNullable<DeskInput<N>['body']>, 'key'>,
+): Promise<DeskData<N>> {
   const key = typedKey ?? randomUUID();
   try {
-    return await call<D>('POST', path, { key, ...body });
+    return await call(name, { body: { key, ...body } } as unknown as DeskInput<N>);
   } catch (error) {
     if (!(error instanceof DeskError && uncertainCodes.includes(error.error))) throw error;
     const { text } = error;

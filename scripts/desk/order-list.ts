@@ -1,4 +1,6 @@
+import type { DeskInput } from '../../shared/contract/desk/calls.ts';
 import { orderStatuses, paymentStatuses } from '../../shared/contract/order.ts';
+import { omitUndefined } from '../../shared/omit-undefined.ts';
 import { command, usageError } from './command.ts';
 import { ar, en, formatRow, type Message } from './message.ts';
 import { countryWords, parseEnd, parseOrderNumberArgument, parseStart, parseWholeNumber } from './options.ts';
@@ -84,10 +86,7 @@ export const orderListCommands = {
         limit: limit === undefined ? undefined : parseWholeNumber(limit, '--limit'),
         after: after === undefined ? undefined : parseOrderNumberArgument(after),
       };
-      const query = new URLSearchParams(
-        Object.entries(typed).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
-      );
-      const data = await call<OrderPage>('GET', `/desk/orders?${query}`);
+      const data = await call('orders', { query: omitUndefined(typed) as DeskInput<'orders'>['query'] & object });
       return { data, lines: [...data.items.map(rowOf), ...moreLines(data)] };
     },
   }),

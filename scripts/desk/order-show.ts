@@ -1,4 +1,4 @@
-import type { DeskOrder } from '../../shared/contract/desk-order.ts';
+import type { DeskOrder } from '../../shared/contract/desk/desk-order.ts';
 import { formatPhone } from '../../shared/domain/phone.ts';
 import { command } from './command.ts';
 import { ar, en, formatRow, joinList, type Message, type MessageValue } from './message.ts';
@@ -151,7 +151,7 @@ export const orderShowCommands = {
       ar: 'كل ما في الطلب: المنتجات والمبالغ والدفع والمُعاد والخطوات والعنوان',
     },
     run: async ({ call }, [number]) => {
-      const data = await call<{ item: DeskOrder }>('GET', `/desk/order?number=${parseOrderNumberArgument(number)}`);
+      const data = await call('order', { query: { number: parseOrderNumberArgument(number) } });
       return { data, lines: orderLines(data.item) };
     },
   }),

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../shared/omit-undefined.ts';
 import { DeskError } from './client.ts';
 import { command } from './command.ts';
 import { ar, en, formatRow, type Message } from './message.ts';
@@ -10,14 +11,8 @@ const isNow = ({ number, status }: { number: string; status: string }): Message 
   ar: ar`${number}: ${statusOf(status)}`,
 });
 
-interface Collected {
-  number: string;
-  collected: string;
-  invoice: string;
-}
-
 /** A page to print, by default in the order's language. */
-const printCommand = (kind: 'slip' | 'label', help: Message) =>
+const printCommand = (kind: 'slip' | 'courierLabel', help: Message) =>
   command({
     words: ['NUMBER'],
     options: {
@@ -30,8 +25,8 @@ const printCommand = (kind: 'slip' | 'label', help: Message) =>
     document: true,
     help,
     run: async ({ call }, [number], { language }) => {
-      const query = new URLSearchParams({ number: parseOrderNumberArgument(number), ...(language && { language }) });
-      const data = await call<{ html: string }>('GET', `/desk/order/${kind}?${query}`);
+      const query = { number: parseOrderNumberArgument(number), ...(language && { language }) };
+      const data = await call(kind, { query });
       return { data, lines: [], document: data.html };
     },
   });
@@ -46,10 +41,7 @@ export const orderCommands = {
     help: { en: 'sales by nutritionist, search and list', ar: 'المبيعات حسب الأخصائي والبحث والقائمة' },
     run: async ({ call }, _, typed) => {
       const times = { from: parseStart(typed.from, '--from'), until: parseEnd(typed.until, '--until') };
-      const query = new URLSearchParams(
-        Object.entries(times).flatMap(([key, at]) => (at === undefined ? [] : [[key, `${at}`]])),
-      );
-      const data = await call<{ items: Record<string, string | number>[] }>('GET', `/desk/origins?${query}`);
+      const data = await call('origins', { query: omitUndefined(times) });
       const lines = data.items.map(({ type, id, name, country, orders, units, worth }) =>
         formatRow(
           type || { en: 'unknown', ar: 'غير معروف' },
@@ -69,7 +61,7 @@ export const orderCommands = {
     help: { en: 'moves an order one step on', ar: 'نقل الطلب إلى الخطوة التالية' },
     run: async ({ call }, [number, to]) => {
       const body = { number: parseOrderNumberArgument(number), to };
-      const data = await call<{ number: string; status: string }>('POST', '/desk/order/advance', body);
+      const data = await call('advance', { body });
       return { data, lines: [isNow(data)] };
     },
   }),
@@ -81,7 +73,7 @@ export const orderCommands = {
     },
     run: async ({ call }, [number]) => {
       const body = { number: parseOrderNumberArgument(number) };
-      const data = await call<{ number: string; to_collect: string }>('POST', '/desk/order/confirm', body);
+      const data = await call('confirmOrder', { body });
       const line = {
         en: en`${data.number} is confirmed; collect ${data.to_collect}`,
         ar: ar`${data.number}: تأكد الطلب، للتحصيل ${data.to_collect}`,
@@ -99,7 +91,7 @@ export const orderCommands = {
     run: async ({ call }, numbers) => {
       const read = numbers.map(parseOrderNumberArgument);
       const items: { number: string; status: string }[] = [];
-      for (const number of read) items.push(await call('POST', '/desk/order/cancel', { number }));
+      for (const number of read) items.push(await call('cancelOrder', { body: { number } }));
       return { data: { items }, lines: items.map(isNow) };
     },
   }),
@@ -112,7 +104,7 @@ export const orderCommands = {
     },
     run: async ({ call, ask }, [typed], { yes }) => {
       const number = parseOrderNumberArgument(typed);
-      const collect = (confirm: boolean) => call<Collected>('POST', '/desk/order/collected', { number, confirm });
+      const collect = (confirm: boolean) => call('collected', { body: { number, confirm } });
       const data = await collect(yes).catch(async (error: unknown) => {
         if (!(error instanceof DeskError) || error.error !== 'order.not_delivered' || ask === null) throw error;
         const { text } = error;
@@ -131,7 +123,7 @@ export const orderCommands = {
     en: 'the packing slip, without prices if the shopper asked for that',
     ar: 'بيان الشحنة داخل الطرد، بلا أسعار إذا طلب العميل ذلك',
   }),
-  'order label': printCommand('label', {
+  'order label': printCommand('courierLabel', {
     en: 'the courier label: where the parcel goes and what to collect',
     ar: 'ملصق التوصيل خارج الطرد: العنوان والمبلغ المطلوب',
   }),

@@ -88,7 +88,7 @@ async function readBytes(file: string): Promise<Buffer> {
 
 async function uploadPicture(call: DeskCall, file: string): Promise<string> {
   const { bytes } = await readPicture(file);
-  const { url } = await call<{ url: string }>('POST', '/desk/media/keep', { base64: bytes.toString('base64') });
+  const { url } = await call('keepPicture', { body: { base64: bytes.toString('base64') } });
   return url;
 }
 

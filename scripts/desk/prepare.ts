@@ -15,10 +15,6 @@ const said = (count: number, locale: Locale): string => {
 };
 
 export async function prepareCatalogue(call: DeskCall): Promise<CommandResult> {
-  const data = await call<{ categories: number }>(
-    'POST',
-    '/desk/catalogue/ground',
-    buildReferenceData(readReferenceFiles()),
-  );
+  const data = await call('ground', { body: buildReferenceData(readReferenceFiles()) });
   return { data, lines: [inBothLanguages((locale) => said(data.categories, locale))] };
 }

@@ -81,11 +81,10 @@ export const priceCommands = {
       ar: 'كيف تُقرّب الأسعار المحسوبة بسعر الصرف هناك',
     },
     run: async ({ call }, [country], { to }) => {
-      const path = `/desk/prices/${country}`;
       const data =
         to === undefined
-          ? await call<Rule>('GET', path)
-          : await call<Rule>('POST', path, { rounding: ruleFor(country, to) });
+          ? await call('priceRounding', { params: { country } })
+          : await call('setPriceRounding', { params: { country }, body: { rounding: ruleFor(country, to) } });
       return { data, lines: [ruleLine(data)] };
     },
   }),

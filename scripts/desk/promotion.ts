@@ -1,4 +1,7 @@
 /** `promotion add|list|end …` (docs/promotions.md §6). */
+
+import type { DeskInput } from '../../shared/contract/desk/calls.ts';
+import type { CountryCode } from '../../shared/domain/country.ts';
 import type { DeskCall } from './client.ts';
 import { type Command, type CommandOption, type CommandResult, command, usageError } from './command.ts';
 import { ar, en, formatRow, type Message, untranslated } from './message.ts';
@@ -36,8 +39,8 @@ const lineOf = ({ kind, id, state, says, starts_at, ends_at }: Promotion): Messa
     ends_at && { en: en`until ${formatEnd(ends_at)}`, ar: ar`حتى ${formatEnd(ends_at)}` },
   );
 
-async function add(call: DeskCall, kind: Promotion['kind'], fields: object): Promise<CommandResult> {
-  const data = await call<Promotion>('POST', '/desk/promotion', { kind, ...fields });
+async function add(call: DeskCall, body: NonNullable<DeskInput<'addPromotion'>['body']>): Promise<CommandResult> {
+  const data = await call('addPromotion', { body });
   return { data, lines: [lineOf(data)] };
 }
 
@@ -51,7 +54,11 @@ const when = {
   until: { value: 'DAY', en: 'to the end of this day, or until a time', ar: 'حتى نهاية هذا اليوم، أو حتى وقت' },
 } as const satisfies Record<string, CommandOption>;
 
-const whenOf = (typed: { country?: string | undefined; from?: string | undefined; until?: string | undefined }) => ({
+const whenOf = (typed: {
+  country?: CountryCode | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+}) => ({
   country: typed.country,
   starts_at: parseStart(typed.from, '--from'),
   ends_at: parseEnd(typed.until, '--until'),
@@ -85,7 +92,8 @@ const addCoupon = command({
         ar: ar`الكوبون يأخذ واحدًا من ${'--percent'} و${'--amount'} و${'--free-delivery'}.`,
       });
     if ((typed.amount ?? typed.min) !== undefined && typed.country === undefined) throw needsCountry();
-    return add(call, 'coupon', {
+    return add(call, {
+      kind: 'coupon',
       id: code,
       type: typed.percent !== undefined ? 'percent' : typed.amount !== undefined ? 'amount' : 'free_delivery',
       percent: optional(typed.percent, '--percent', parseWholeNumber),
@@ -118,7 +126,8 @@ const addGiveaway = command({
         ar: ar`الهدية تأخذ إما ${'--min'} أو ${'--with'}.`,
       });
     if (typed.min !== undefined && typed.country === undefined) throw needsCountry();
-    return add(call, 'giveaway', {
+    return add(call, {
+      kind: 'giveaway',
       id: name,
       sku,
       min_subtotal: optional(typed.min, '--min', parseAmountArgument),
@@ -134,7 +143,8 @@ const addBundle = command({
   options: { percent: { value: 'N', en: 'percent off its products', ar: 'خصم بالمئة على ما فيها' }, ...when },
   help: { en: 'two to five products to buy together for less', ar: 'منتجان إلى خمسة تُعرض معًا بسعر أقل' },
   run: ({ call }, [name, ...skus], typed) =>
-    add(call, 'bundle', {
+    add(call, {
+      kind: 'bundle',
       id: name,
       skus,
       percent: optional(typed.percent, '--percent', parseWholeNumber) ?? 0,
@@ -145,7 +155,7 @@ const addBundle = command({
 const addWrap = command({
   words: [countryWords, 'FEE'],
   help: { en: 'sets the price of gift wrap', ar: 'رسوم تغليف الهدايا' },
-  run: ({ call }, [country, fee]) => add(call, 'wrap', { country, fee: parseAmountArgument(fee, 'FEE') }),
+  run: ({ call }, [country, fee]) => add(call, { kind: 'wrap', country, fee: parseAmountArgument(fee, 'FEE') }),
 });
 
 export const promotionCommands: Readonly<Record<string, Command>> = {
@@ -157,7 +167,7 @@ export const promotionCommands: Readonly<Record<string, Command>> = {
     words: [],
     help: { en: 'all promotions, with status and uses', ar: 'كل العروض بحالتها واستخدامها' },
     run: async ({ call }) => {
-      const data = await call<{ items: Promotion[] }>('GET', '/desk/promotions');
+      const data = await call('promotions');
       const none: Message = { en: 'No promotions.', ar: 'لا توجد عروض.' };
       return { data, lines: data.items.length === 0 ? [none] : data.items.map(lineOf) };
     },
@@ -166,7 +176,7 @@ export const promotionCommands: Readonly<Record<string, Command>> = {
     words: ['coupon|giveaway|bundle|wrap', 'NAME'],
     help: { en: 'ends a promotion now; orders already placed keep it', ar: 'إنهاؤه الآن، ويبقى لمن طلب به' },
     run: async ({ call }, [kind, name]) => {
-      const data = await call<Promotion>('POST', '/desk/promotion/end', { kind, id: name });
+      const data = await call('endPromotion', { body: { kind, id: name } });
       return { data, lines: [lineOf(data)] };
     },
   }),

@@ -15,7 +15,7 @@ function linesOf(text: string) {
         en: en`Write --lines as SKU:COUNT, separated by commas, not “${part}”.`,
         ar: ar`${'--lines'} تُكتب ${'SKU:COUNT'} وبينها فواصل، وليس «${part}».`,
       });
-    return { sku: match[1], count: Number(match[2]) };
+    return { sku: match[1] ?? '', count: Number(match[2]) };
   });
 }
 
@@ -97,7 +97,7 @@ export const refundCommands = {
         ...(again ? { again } : {}),
       };
       const refund = (isBack: boolean | undefined) =>
-        postMoney<Refunded>(call, '/desk/order/refund', key, {
+        postMoney(call, 'refundOrder', key, {
           ...body,
           ...(isBack === undefined ? {} : { restock: isBack }),
         });

@@ -73,7 +73,7 @@ const decide = (decision: 'accept' | 'refund', help: Message) =>
     words: ['CHARGE'],
     help,
     run: async ({ call }, [charge]) => {
-      const data = await call<Review>('POST', `/desk/review/${decision}`, { charge });
+      const data = await call(`${decision}Review`, { body: { charge } });
       return { data, lines: [decided[decision](data)] };
     },
   });
@@ -84,7 +84,7 @@ export const reviewCommands = {
     options: { status: { value: 'open|all', en: 'which to show (default open)', ar: 'القيمة المعتادة open' } },
     help: { en: 'payments that don’t match what was due', ar: 'مدفوعات وردت بغير ما طُلب' },
     run: async ({ call }, _, { status = 'open' }) => {
-      const data = await call<{ items: Review[] }>('GET', `/desk/reviews?status=${status}`);
+      const data = await call('reviews', { query: { status } });
       const none: Message = { en: 'Nothing is under review.', ar: 'لا شيء قيد المراجعة.' };
       return { data, lines: data.items.length === 0 ? [none] : data.items.map(lineOf) };
     },
@@ -93,7 +93,7 @@ export const reviewCommands = {
     words: ['CHARGE'],
     help: { en: 'one of them, and what you can do', ar: 'تفاصيل إحداها والقرارات المتاحة' },
     run: async ({ call }, [charge]) => {
-      const data = await call<Review>('GET', `/desk/review?charge=${encodeURIComponent(charge)}`);
+      const data = await call('review', { query: { charge } });
       return { data, lines: detailsOf(data) };
     },
   }),
@@ -113,7 +113,7 @@ export const reviewCommands = {
       ar: 'بعملة أخرى: سُوّيت يدويًا لدى البوابة',
     },
     run: async ({ call }, [charge], { reason }) => {
-      const data = await call<Review>('POST', '/desk/review/close', { charge, reason });
+      const data = await call('closeReview', { body: { charge, reason } });
       return { data, lines: [decided.close(data)] };
     },
   }),

@@ -12,7 +12,7 @@ import { formatZonedTime } from './times.ts';
 async function addPicture(call: DeskCall, sku: string, file: string, isFirst: boolean): Promise<CommandResult> {
   const { bytes, warnings } = await readPicture(file);
   const body = { sku, base64: bytes.toString('base64'), first: isFirst };
-  const data = await call<{ url: string; count: number }>('POST', '/desk/media', body).catch((error: unknown) => {
+  const data = await call('media', { body }).catch((error: unknown) => {
     if (!(error instanceof DeskError) || error.error !== 'upload.too_many') throw error;
     // The API's message names the limit of shoppers' uploads.
     throw new DeskError(
@@ -34,8 +34,7 @@ async function addPicture(call: DeskCall, sku: string, file: string, isFirst: bo
 const pictureLines = (urls: readonly string[]): Message[] =>
   urls.length === 0 ? [{ en: 'No pictures.', ar: 'لا توجد صور.' }] : urls.map((url, at) => formatRow(at + 1, url));
 
-const picturesOf = (call: DeskCall, sku: string) =>
-  call<{ urls: string[] }>('GET', `/desk/media?sku=${encodeURIComponent(sku)}`);
+const picturesOf = (call: DeskCall, sku: string) => call('pictures', { query: { sku } });
 
 /** `number` counts from 1, as in `media list`. */
 async function removePicture(call: DeskCall, sku: string, number: string): Promise<CommandResult> {
@@ -49,7 +48,7 @@ async function removePicture(call: DeskCall, sku: string, number: string): Promi
       },
       'not_found',
     );
-  const data = await call<{ urls: string[] }>('POST', '/desk/media/remove', { sku, url });
+  const data = await call('removePicture', { body: { sku, url } });
   return { data, lines: pictureLines(data.urls) };
 }
 
@@ -65,7 +64,7 @@ const visibilityCommand = (to: 'shown' | 'hidden' | 'removed', help: Message) =>
     words: ['SKU'],
     help,
     run: async ({ call }, [sku]) => {
-      const data = await call<{ status: string }>('POST', '/desk/catalogue/shelf', { sku, place: to });
+      const data = await call('shelfPlace', { body: { sku, place: to } });
       const state = states[data.status] ?? untranslated(data.status);
       return {
         data,
@@ -75,11 +74,7 @@ const visibilityCommand = (to: 'shown' | 'hidden' | 'removed', help: Message) =>
   });
 
 async function listWaiting(call: DeskCall, sku: string | undefined): Promise<CommandResult> {
-  const query = sku === undefined ? '' : `?sku=${encodeURIComponent(sku)}`;
-  const data = await call<Record<'items' | 'people', Record<string, string | number>[]>>(
-    'GET',
-    `/desk/waiting${query}`,
-  );
+  const data = await call('waiting', { query: sku === undefined ? {} : { sku } });
   const since = (one: Record<string, string | number>) => formatZonedTime(String(one.since));
   const lines =
     sku === undefined
@@ -152,10 +147,8 @@ export const stockCommands = {
     help: { en: 'sets how many are available to sell', ar: 'المتاح للبيع' },
     run: async ({ call }, [sku, country, count], { limit, expires, reason }) => {
       const expiresOn = parseExpiryArgument(expires, '--expires');
-      const data = await call<{ available: number; sellable: number; expires_on: string | null }>(
-        'POST',
-        '/desk/stock',
-        {
+      const data = await call('stock', {
+        body: {
           sku,
           country,
           available: parseWholeNumber(count, 'COUNT'),
@@ -163,7 +156,7 @@ export const stockCommands = {
           ...(expiresOn === undefined ? {} : { expires_on: expiresOn }),
           ...(reason === undefined ? {} : { reason }),
         },
-      );
+      });
       const line = {
         en: en`${sku} in ${country}: ${data.available} available to sell`,
         ar: ar`${sku} في ${country}: المتاح للبيع ${data.available}`,

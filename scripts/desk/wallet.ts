@@ -33,7 +33,7 @@ const move = (kind: 'give' | 'payOut', help: Message) =>
     },
     help,
     run: async ({ call }, [email, country, typed], { reason, key }) => {
-      const data = await postMoney<{ balance: string }>(call, '/desk/wallet', key, {
+      const data = await postMoney(call, 'moveWallet', key, {
         move: kind,
         email,
         country,
@@ -50,10 +50,7 @@ export const walletCommands = {
     words: ['EMAIL'],
     help: { en: 'balances and transactions', ar: 'الأرصدة وحركاتها' },
     run: async ({ call }, [email]) => {
-      const data = await call<{ name: string; balances: string[]; entries: WalletEntry[] }>(
-        'GET',
-        `/desk/wallet?email=${encodeURIComponent(email)}`,
-      );
+      const data = await call('wallet', { query: { email } });
       const balances = data.balances.length > 0 ? joinList(data.balances) : { en: 'no balance yet', ar: 'لا شيء بعد' };
       const lines = data.entries.map((one) =>
         formatRow(

@@ -6,7 +6,6 @@ export interface Secrets {
   note: string;
   SIGN_KEYS: string;
   SIGN_ACTIVE: string;
-  DESK_KEYS: string;
   QUOTE_SECRET: string;
   GATEWAY_SECRET: string;
 }
@@ -17,10 +16,9 @@ export function loadLocalSecrets(folder: string): Secrets {
   const file = `${folder}/secrets.json`;
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
   const secrets: Secrets = {
-    note: 'Test keys of this machine only. Deleting this file makes new ones and ends quotes and desk access.',
+    note: 'Test keys of this machine only. Deleting this file makes new ones and ends quotes.',
     SIGN_KEYS: JSON.stringify({ 'test-1': key() }),
     SIGN_ACTIVE: 'test-1',
-    DESK_KEYS: JSON.stringify({ 'test-desk': key() }),
     QUOTE_SECRET: `test_${key()}`,
     GATEWAY_SECRET: 'sk_test_afiya_standin',
   };

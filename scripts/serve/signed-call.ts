@@ -1,13 +1,37 @@
 /** Signed calls to commerce, for the storefront's key or the desk's (docs/security.md §3). */
 import { webcrypto } from 'node:crypto';
 import { encodeUtf8 } from '../../shared/encoding.ts';
-import { createSigner, type SigningCrypto } from '../../shared/signing.ts';
+import {
+  canonicalizeRequest,
+  createSigner,
+  deskAlgorithm,
+  type SignedRequest,
+  type SigningCrypto,
+} from '../../shared/signing.ts';
 
-export interface SigningKeys {
+export interface CallSigner {
   kid: string;
-  keys: Record<string, string>;
-  /** Unsigned headers, such as Cloudflare Access's. */
-  headers?: Readonly<Record<string, string>>;
+  sign: (request: SignedRequest) => Promise<string>;
+}
+
+const subtle = webcrypto as unknown as SigningCrypto;
+
+/** Signs as the storefront does. */
+export const createShopSigner = (kid: string, keys: Record<string, string>): CallSigner => ({
+  kid,
+  sign: createSigner(subtle, keys).sign,
+});
+
+/** Signs as a member of staff. `privateKey`: Ed25519, base64 of PKCS #8. */
+export function createStaffSigner(kid: string, privateKey: string): CallSigner {
+  const key = webcrypto.subtle.importKey('pkcs8', Buffer.from(privateKey, 'base64'), 'Ed25519', false, ['sign']);
+  return {
+    kid,
+    sign: async (request) => {
+      const text = await canonicalizeRequest(subtle, request, deskAlgorithm);
+      return Buffer.from(await webcrypto.subtle.sign('Ed25519', await key, encodeUtf8(text))).toString('hex');
+    },
+  };
 }
 
 /** The signed fields of a call; absent ones are not sent. */
@@ -23,9 +47,8 @@ export interface CallerFields {
 
 export type SignedCall = (method: 'GET' | 'POST', url: URL, body: unknown, as: CallerFields) => Promise<Response>;
 
-/** Body `undefined` sends none. Rejects on a network error. */
-export function createSignedCall({ kid, keys, headers: more = {} }: SigningKeys): SignedCall {
-  const signer = createSigner(webcrypto as unknown as SigningCrypto, keys);
+/** Body `undefined` sends none. `more`: unsigned headers, such as Cloudflare Access's. Rejects on a network error. */
+export function createSignedCall({ kid, sign }: CallSigner, more: Readonly<Record<string, string>> = {}): SignedCall {
   return async (method, url, body, as) => {
     const bytes = body === undefined ? new Uint8Array(0) : encodeUtf8(JSON.stringify(body));
     const request = {
@@ -49,7 +72,7 @@ export function createSignedCall({ kid, keys, headers: more = {} }: SigningKeys)
       'x-kid': kid,
       'x-ts': request.ts,
       'x-reqid': request.reqId,
-      'x-hash': await signer.sign(request),
+      'x-hash': await sign(request),
       lang: request.lang,
       country: request.country,
       'x-token': request.token,

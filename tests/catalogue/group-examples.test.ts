@@ -2,13 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { bloodTestInput, brandInput, categoryInput, nutritionistInput } from '../../shared/contract/desk/list-entry.ts';
 import { biomarkerGroups } from '../../shared/domain/biomarker-groups.ts';
-import {
-  bloodTestInput,
-  brandInput,
-  categoryInput,
-  nutritionistInput,
-} from '../../worker/commerce/features/group/list-input.ts';
 
 const page = readFileSync('docs/groups.md', 'utf8');
 const exampleOf = (kind: string) =>

@@ -1,11 +1,12 @@
 /** The desk of a deployed shop, from the operator's machine (docs/deploy.md "The desk"). */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadLocalSecrets } from '../../scripts/serve/secrets.ts';
+import { storeStaffKey } from '../../scripts/serve/staff-keys.ts';
+import { testStaffKey } from '../support/vars.ts';
 
 let folder = '';
 let seen: IncomingHttpHeaders[] = [];
@@ -23,7 +24,7 @@ const audit = (DESK_ORIGIN: string) =>
 
 beforeAll(async () => {
   folder = mkdtempSync(`${tmpdir()}/afiya-desk-`);
-  loadLocalSecrets(folder);
+  storeStaffKey(folder, testStaffKey);
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
@@ -37,7 +38,6 @@ test('the service token of Cloudflare Access is sent if the operator has one', a
   expect((await audit(origin)).code).toBe(0);
   const file = `${folder}/secrets.json`;
   const secrets = {
-    ...JSON.parse(readFileSync(file, 'utf8')),
     ACCESS_CLIENT_ID: 'id.access',
     ACCESS_CLIENT_SECRET: 's3',
   };

@@ -6,6 +6,8 @@ import { expect, test } from 'vitest';
 import type { DeskCall } from '../../scripts/desk/client.ts';
 import { exportFile } from '../../scripts/desk/export-file.ts';
 import { importFile } from '../../scripts/desk/import-file.ts';
+import { deskCalls } from '../../shared/contract/desk/calls.ts';
+import { fillPath } from '../../shared/contract/fill-path.ts';
 import { withShop } from '../support/with-shop.ts';
 
 // The third is how another program already kept its formula from being one.
@@ -22,9 +24,10 @@ test(
   { timeout: 120_000 },
   () =>
     withShop(async (shop, folder) => {
-      const call: DeskCall = async (method, path, body) => {
-        const { error, data } = await shop.desk(method, path, body);
-        if (error) throw new Error(`${path}: ${error}`);
+      const call: DeskCall = async (name, input = {}) => {
+        const { methods, path: template } = deskCalls[name];
+        const { error, data } = await shop.desk(methods[0] ?? 'GET', fillPath(template, input), input.body);
+        if (error) throw new Error(`${name}: ${error}`);
         return data as never;
       };
       const path = (name: string) => join(folder, name);

@@ -75,7 +75,7 @@ test('P20: no key and no signing code is in the browser’s files', () => {
     'x-kid',
     'x-hash',
     'SIGN_KEYS',
-    'DESK_KEYS',
+    'DESK1-ED25519',
     'QUOTE_SECRET',
     'sk_test_',
   ])

@@ -28,7 +28,6 @@ const env: Record<string, string> = {
   MESSAGE_WHATSAPP_TEMPLATES: JSON.stringify({ en: `HX${'1'.repeat(32)}`, ar: `HX${'2'.repeat(32)}` }),
   SIGN_KEYS: JSON.stringify({ '2026-11': key }),
   SIGN_ACTIVE: '2026-11',
-  DESK_KEYS: JSON.stringify({ 'desk-1': 'Xk3vQ9sB1nT7mW5zL0pR8yC6hJ4dF2gA+eU/iOaSbKc=' }),
   QUOTE_SECRET: 'q6nTg5mJ8Zr2kYx0wPb4sLh7uVc9eAo1fDi3',
 };
 const keySet = (byte: (at: number) => number) =>
@@ -80,12 +79,7 @@ test.each([
   ['a payment page on this machine', { PAYMENT_ORIGIN: 'http://127.0.0.1:8789' }, /https origins/],
   ['the published key', { SIGN_KEYS: '{"2026-11":"AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8="}' }, /test keys/],
   ['a short signing key', { SIGN_KEYS: '{"2026-11":"c2hvcnQ="}' }, /SIGN_KEYS as JSON/],
-  [
-    'the storefront’s key as the desk’s',
-    { DESK_KEYS: JSON.stringify({ 'desk-1': key }) },
-    /separate keys for DESK_KEYS/,
-  ],
-  ['no JSON as keys', { DESK_KEYS: 'desk' }, /DESK_KEYS as JSON/],
+  ['no JSON as keys', { SIGN_KEYS: 'shop' }, /SIGN_KEYS as JSON/],
   ['an active key that is none', { SIGN_ACTIVE: '2026-12' }, /SIGN_ACTIVE/],
   ['a short secret', { QUOTE_SECRET: 'q6nTg5mJ8Zr2kYx0wPb4sLh7uVc9eAo' }, /QUOTE_SECRET/],
   ['one letter as a secret', { QUOTE_SECRET: 'a'.repeat(64) }, /QUOTE_SECRET/],
@@ -96,7 +90,7 @@ test.each([
   ['a signing key of zeros', { SIGN_KEYS: keySet(() => 0) }, /keys of SIGN_KEYS at random/],
   ['a signing key that counts', { SIGN_KEYS: keySet((at) => 255 - at) }, /keys of SIGN_KEYS at random/],
   ['a signing key of eight bytes, four times', { SIGN_KEYS: keySet((at) => (at % 8) * 37) }, /SIGN_KEYS at random/],
-  ['a desk’s key with a pattern', { DESK_KEYS: keySet((at) => at % 2) }, /keys of DESK_KEYS at random/],
+  ['a signing key of two bytes', { SIGN_KEYS: keySet((at) => at % 2) }, /keys of SIGN_KEYS at random/],
   [
     'a second key with a pattern',
     { SIGN_KEYS: JSON.stringify({ '2026-11': key, next: zeros }) },

@@ -5,7 +5,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach } from 'vitest';
-import { loadLocalSecrets } from '../../scripts/serve/secrets.ts';
+import { storeStaffKey } from '../../scripts/serve/staff-keys.ts';
+import { testStaffKey } from './vars.ts';
 
 /** Opens the server before each test and closes it afterwards. @returns runs one command; `said` is all that it printed. */
 export function deskAgainst(shop: Server) {
@@ -13,7 +14,7 @@ export function deskAgainst(shop: Server) {
   let origin = '';
   beforeEach(async () => {
     folder = mkdtempSync(`${tmpdir()}/afiya-desk-`);
-    loadLocalSecrets(folder);
+    storeStaffKey(folder, testStaffKey);
     await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
     origin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
   });

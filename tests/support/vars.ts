@@ -2,8 +2,13 @@
 export const testKid = '2026-11';
 const testMaster = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=';
 export const testSignKeys = JSON.stringify({ [testKid]: testMaster });
-export const testDeskKid = 'desk-test';
-export const testDeskKeys = JSON.stringify({ [testDeskKid]: 'ICEiIyQlJicoKSorLC0uLzAxMjM0NTY3ODk6Ozw9Pj8=' });
+/** Of the owner that every test's shop has. */
+export const testStaffKey = {
+  id: 'desk-test',
+  name: 'Test owner',
+  public_key: 'B6wqcf2g5LWjo44UDDzv2NkYz6gmugU+6hMCOznABWQ=',
+  private_key: 'MC4CAQAwBQYDK2VwBCIEIMSExt2aSBubAOH00k4fYDBacoZDehNG4UUW8FWWMneO',
+};
 /** The public half of a DSN. */
 export const collectorKey = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
 /** What the stand-in for the mail provider knows its caller by. */
@@ -18,7 +23,6 @@ export const testVars = {
     WEBHOOK_ORIGIN: 'https://hooks.test',
     GATEWAY_SECRET: 'sk_test_afiya',
     SIGN_KEYS: testSignKeys,
-    DESK_KEYS: testDeskKeys,
     QUOTE_SECRET: 'quote-secret-of-tests-only-0123456789',
     AFIYA_LIMITS: '',
   },

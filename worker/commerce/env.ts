@@ -22,7 +22,6 @@ export interface CommerceEnv {
   GATEWAY_SECRET: string;
   /** Secret, JSON: key id → base64 of 32 bytes; shared with the storefront. */
   SIGN_KEYS: string;
-  DESK_KEYS: string;
   QUOTE_SECRET: string;
   /** `outbox` stores mails locally, `resend` sends them (docs/deploy.md). */
   MAIL_PROVIDER: string;

@@ -1,12 +1,16 @@
 /**
- * Serves a desk call: signed like a shop call, but with keys the storefront does not have. Desk calls have no device or
- * session, and each POST is accepted once. They are not in shared/contract, so the storefront answers 404 for them.
+ * Serves a desk call: signed by a key of staff, allowed by their roles. Desk calls have no device or session, and each that
+ * writes is accepted once. They are not in shared/contract/calls.ts, so the storefront answers 404 for them.
  */
 import type { Context as HonoContext } from 'hono';
 import type { z } from 'zod';
-import type { ApiCall } from '../../shared/contract/call.ts';
+import type { DeskCall } from '../../shared/contract/desk/call.ts';
+import type { CountryCode } from '../../shared/domain/country.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import type { CommerceEnv } from './env.ts';
+import type { Actor } from './features/staff/actor.ts';
+import { createStaffVerifier } from './features/staff/actor.ts';
+import { requireCountry, requirePermission } from './features/staff/authorize.ts';
 import { parseInput } from './middleware/input.ts';
 import { storeNonce } from './middleware/replay.ts';
 import { okResponse } from './middleware/reply.ts';
@@ -17,34 +21,41 @@ interface DeskContext {
   env: CommerceEnv;
   now: number;
   locale: Locale;
+  actor: Actor;
+  /** Those in which the actor has the call's permission. */
+  countries: readonly CountryCode[];
   waitUntil(work: Promise<unknown>): void;
 }
 
-interface DeskInput<C extends ApiCall> {
+interface DeskInput<C extends DeskCall> {
   params: z.output<C['params']>;
   query: z.output<C['query']>;
   body: z.output<NonNullable<C['body']>>;
 }
 
-export function serveDesk<C extends ApiCall>(
-  app: App,
-  call: C,
-  handler: (desk: DeskContext, input: DeskInput<C>) => Promise<z.input<C['data']>>,
-): void {
+/** Returns the response's `data`; throws AppError for every refusal. */
+export type DeskHandler<C extends DeskCall = DeskCall> = (
+  desk: DeskContext,
+  input: DeskInput<C>,
+) => Promise<z.input<C['data']>>;
+export type DeskRoutes<Calls extends Readonly<Record<string, DeskCall>>> = {
+  readonly [N in keyof Calls]: DeskHandler<Calls[N]>;
+};
+
+export function serveDesk(app: App, call: DeskCall, handler: DeskHandler): void {
   const run = async (hono: HonoContext<{ Bindings: CommerceEnv }>) => {
     const { env } = hono;
-    const signed = await verifySignature(hono.req.raw, { SIGN_KEYS: env.DESK_KEYS }, call.maxBytes);
+    const verifier = createStaffVerifier(env.DB);
+    const signed = await verifySignature(hono.req.raw, verifier, call.maxBytes);
+    const actor = verifier.actor();
+    const countries = requirePermission(call, actor);
     const now = Date.now();
     const waitUntil = (work: Promise<unknown>) => hono.executionCtx.waitUntil(work);
     const input = parseInput(call, { params: hono.req.param(), url: hono.req.raw.url, body: signed.body }, signed);
-    if (hono.req.method === 'POST') await storeNonce(env, signed, now);
-    return okResponse(await handler({ env, now, locale: signed.locale, waitUntil }, input as DeskInput<C>), signed);
+    await requireCountry(env.DB, call, actor, input);
+    if (call.writes) await storeNonce(env, signed, now);
+    const desk: DeskContext = { env, now, locale: signed.locale, actor, countries, waitUntil };
+    return okResponse(await handler(desk, input as DeskInput<DeskCall>), signed);
   };
   for (const method of call.methods) app.on(method, call.path, run);
 }
-
-/** Drops absent optional fields: under `exactOptionalPropertyTypes` an absent field is not `undefined`. */
-export const omitUndefined = <T extends object>(fields: T) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>;
-  };

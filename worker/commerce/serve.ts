@@ -10,7 +10,7 @@ import { parseInput } from './middleware/input.ts';
 import { storeNonce } from './middleware/replay.ts';
 import { okResponse } from './middleware/reply.ts';
 import { rethrowAsAppError } from './middleware/rethrow.ts';
-import { verifySignature } from './middleware/signature.ts';
+import { createShopVerifier, verifySignature } from './middleware/signature.ts';
 
 export type App = Hono<{ Bindings: CommerceEnv }>;
 
@@ -25,7 +25,7 @@ export type Handler<C extends ApiCall> = (context: Context, input: HandlerInput<
 
 export function serve<C extends ApiCall>(app: App, call: C, handler: Handler<C>): void {
   const run = async (hono: HonoContext<{ Bindings: CommerceEnv }>) => {
-    const signed = await verifySignature(hono.req.raw, hono.env, call.maxBytes);
+    const signed = await verifySignature(hono.req.raw, createShopVerifier(hono.env), call.maxBytes);
     let replayed = false;
     const identity = await loadIdentity(hono.env, call, signed, Date.now());
     const context: Context = {

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import type { D1Database } from '@cloudflare/workers-types';
 import type { Miniflare } from 'miniflare';
 import { migrate } from '../../../scripts/migrate.ts';
+import { addDemoStaff } from '../../../scripts/serve/demo-staff.ts';
 import { tieWorkerdToParent } from '../../../scripts/serve/orphans.ts';
 
 const [folder = '', isNew] = process.argv.slice(2);
@@ -14,7 +15,11 @@ const { Miniflare: Simulator, convertV4MiniflareOptions, Log, LogLevel } = await
 const options = { ...JSON.parse(readFileSync(`${folder}/workers.json`, 'utf8')), log: new Log(LogLevel.WARN) };
 const miniflare: Miniflare = new Simulator(convertV4MiniflareOptions(options as never));
 await miniflare.ready;
-if (isNew) await migrate((await miniflare.getD1Database('DB', 'afiya-commerce')) as unknown as D1Database);
+if (isNew) {
+  const database = (await miniflare.getD1Database('DB', 'afiya-commerce')) as unknown as D1Database;
+  await migrate(database);
+  await addDemoStaff(database, folder);
+}
 process.send?.('open');
 // The parent process is gone, so nobody reads the result.
 process.once('disconnect', () => process.exit(0));

@@ -9,7 +9,14 @@ import { readSettings } from '../../../demo/gateway/settings.ts';
 import { bundleCommerce } from '../../../scripts/build.ts';
 import { assertPortFree, host } from '../../../scripts/serve/ports.ts';
 import { loadLocalSecrets } from '../../../scripts/serve/secrets.ts';
-import { type CallerFields, createSignedCall } from '../../../scripts/serve/signed-call.ts';
+import {
+  type CallerFields,
+  createShopSigner,
+  createSignedCall,
+  createStaffSigner,
+  type SignedCall,
+} from '../../../scripts/serve/signed-call.ts';
+import { readStaffKeys } from '../../../scripts/serve/staff-keys.ts';
 import { bundle } from '../shop.ts';
 import type { Question } from './probe.ts';
 
@@ -108,9 +115,15 @@ export async function openSoakShop(where: Where): Promise<SoakShop> {
   let child: ChildProcess | null = null;
 
   const keysOf = (text: string): Record<string, string> => JSON.parse(text);
-  const deskKeys = keysOf(secrets.DESK_KEYS);
-  const shopper = createSignedCall({ kid: secrets.SIGN_ACTIVE, keys: keysOf(secrets.SIGN_KEYS) });
-  const operator = createSignedCall({ kid: Object.keys(deskKeys)[0] ?? '', keys: deskKeys });
+  const shopper = createSignedCall(createShopSigner(secrets.SIGN_ACTIVE, keysOf(secrets.SIGN_KEYS)));
+  // The started shop makes its staff.
+  let ownerCall: SignedCall | undefined;
+  const operator: SignedCall = (...call) => {
+    const [key] = readStaffKeys(folder);
+    if (!key) throw new Error('The shop has not been started.');
+    ownerCall ??= createSignedCall(createStaffSigner(key.id, key.private_key));
+    return ownerCall(...call);
+  };
   const read = async <D>(response: Response): Promise<Answer<D>> => {
     const { meta, data } = (await response.json()) as { meta: { error?: string }; data: D };
     const isReplay = response.headers.get('idempotent-replayed') === 'true';

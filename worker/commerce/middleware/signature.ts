@@ -1,11 +1,11 @@
-/** Verifies that the storefront signed a request, unchanged and recently (docs/security.md "Signing"). */
+/** Verifies that the storefront or a member of staff signed a request, unchanged and recently (docs/security.md "Signing"). */
 import { collectBytes } from '../../../shared/collect-bytes.ts';
 import { signatureWindowMs } from '../../../shared/constants.ts';
 import { type CountryCode, countryCodes, defaultCountry, isCountryCode } from '../../../shared/domain/country.ts';
 import { idempotencyKeyPattern, requestIdPattern } from '../../../shared/domain/header-patterns.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { createSigners, isClientIp, type SigningCrypto } from '../../../shared/signing.ts';
+import { createSigners, isClientIp, type SignedRequest, type SigningCrypto } from '../../../shared/signing.ts';
 
 type SignatureFault = 'missing' | 'format' | 'stale' | 'key' | 'bad' | 'replay';
 
@@ -34,7 +34,6 @@ const headerPatterns: Record<string, RegExp> = {
   'x-kid': /^[0-9a-z-]{1,16}$/,
   'x-ts': /^\d{13}$/,
   'x-reqid': requestIdPattern,
-  'x-hash': /^[0-9a-f]{64}$/,
   lang: /^(en|ar)$/,
   country: new RegExp(`^(${countryCodes.join('|')})$`),
   'x-token': /^[\x21-\x2b\x2d-\x7e]{8,200}$/,
@@ -44,11 +43,23 @@ const headerPatterns: Record<string, RegExp> = {
 };
 const requiredHeaders = ['x-kid', 'x-ts', 'x-reqid', 'x-hash', 'lang'];
 
-const signerOf = createSigners(crypto as unknown as SigningCrypto);
+/** Who may have signed: the storefront (`createShopVerifier`) or staff (features/staff/actor.ts). */
+export interface RequestVerifier {
+  readonly hashPattern: RegExp;
+  knows(kid: string): boolean | Promise<boolean>;
+  verify(request: SignedRequest, hash: string): Promise<boolean>;
+}
 
-function readHeaders(request: Request): Record<string, string> {
+const signerOf = createSigners(crypto as unknown as SigningCrypto);
+const hashPattern = /^[0-9a-f]{64}$/;
+export const createShopVerifier = ({ SIGN_KEYS }: { SIGN_KEYS: string }): RequestVerifier => ({
+  ...signerOf(SIGN_KEYS),
+  hashPattern,
+});
+
+function readHeaders(request: Request, hashPattern: RegExp): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const [name, shape] of Object.entries(headerPatterns)) {
+  for (const [name, shape] of Object.entries({ ...headerPatterns, 'x-hash': hashPattern })) {
     const value = request.headers.get(name);
     if (value === null) {
       if (requiredHeaders.includes(name)) throw new SignatureError('missing');
@@ -70,20 +81,19 @@ export async function readBodyCapped(request: Request, maxBytes: number): Promis
 
 export async function verifySignature(
   request: Request,
-  env: { SIGN_KEYS: string },
+  verifier: RequestVerifier,
   maxBytes: number,
 ): Promise<VerifiedRequest> {
-  const headers = readHeaders(request);
+  const headers = readHeaders(request, verifier.hashPattern);
   if (Math.abs(Date.now() - Number(headers['x-ts'])) > signatureWindowMs) throw new SignatureError('stale');
-  const signer = signerOf(env.SIGN_KEYS);
   const kid = headers['x-kid'] ?? '';
-  if (!signer.knows(kid)) throw new SignatureError('key');
+  if (!(await verifier.knows(kid))) throw new SignatureError('key');
   const body = await readBodyCapped(request, maxBytes);
   const url = new URL(request.url);
   const clientIp = request.headers.get('x-client-ip');
   if (clientIp !== null && !isClientIp(clientIp)) throw new SignatureError('format');
   const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? null;
-  const good = await signer
+  const good = await verifier
     .verify(
       {
         kid,

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { unlimitedFromStock } from '../../../../shared/constants.ts';
-import { deskCalls } from '../../../../worker/commerce/features/desk/calls.ts';
+import { deskCalls } from '../../../../shared/contract/desk/calls.ts';
 import { desk } from '../desk/desk-client.ts';
 import { banner, setHome } from '../home/merchant-page.ts';
 import { type Client, createClient } from '../support/client.ts';
@@ -14,6 +14,7 @@ const versionNow = async (): Promise<number> =>
 
 /** What no page for everybody shows, each with why; a table that is in neither list has nobody's word yet. */
 const shownToNobody = new Set([
+  'staff', 'staff_keys', 'staff_roles', 'roles', 'role_permissions',
   // People, their orders and money.
   'accounts', 'addresses', 'api_nonces', 'batch_guard', 'coupon_uses', 'credit_notes', 'devices', 'idem', 'invoices', 'kept_wishlists', 'mail_tries',
   'mails', 'notify_requests', 'order_bundles', 'order_items', 'order_numbers', 'order_refund_lines', 'order_refunds', 'order_transitions',
@@ -136,7 +137,8 @@ const shows: Partial<Record<keyof typeof deskCalls, Step>> = {
 /** Calls that write nothing which a page for everybody shows. */
 const showNothing = new Set<string>([
   'keepPicture', 'advance', 'cancelOrder', 'confirmOrder', 'collected', 'refundOrder', 'moveWallet', 'setSeller', 'cron', 'startImport',
-  'finishImport', 'acceptReview', 'refundReview', 'closeReview',
+  'finishImport', 'acceptReview', 'refundReview', 'closeReview', 'addStaff', 'changeStaff', 'endStaff', 'addStaffKey', 'endStaffKey',
+  'setRole', 'removeRole',
 ]); // biome-ignore format: short values fill each line, not one line each
 
 /** Everything that the pages of guests are made of. */

@@ -1,9 +1,10 @@
 import { env, exports } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { testKid, testSignKeys } from '../../../support/vars.ts';
+import { deskCalls } from '../../../../shared/contract/desk/calls.ts';
+import { testKid } from '../../../support/vars.ts';
 import { seedDemo } from '../catalogue/demo.ts';
 import { createClient } from '../support/client.ts';
-import { desk } from './desk-client.ts';
+import { createKey, desk } from './desk-client.ts';
 
 beforeEach(() => seedDemo(['vitamins']));
 
@@ -44,6 +45,21 @@ describe('the desk answers', () => {
   });
 });
 
+describe('the desk’s own document', () => {
+  it('describes every call with its permission, to loopback alone', async () => {
+    const document = (await (await page('/desk/openapi.json')).json()) as {
+      paths: Record<string, Record<string, Record<string, unknown>>>;
+    };
+    const described = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    expect(described.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(deskCalls).toSorted());
+    expect(document.paths['/desk/order/refund']?.post).toMatchObject({ 'x-permission': 'refund', 'x-scope': 'order' });
+    expect(document.paths['/desk/delivery/{country}']?.get?.parameters).toMatchObject([
+      { name: 'country', in: 'path', required: true, schema: { enum: ['KW', 'SA'] } },
+    ]);
+    expect((await page('/desk/openapi.json', 'desk.attacker.example')).status).toBe(404);
+  });
+});
+
 describe('the desk refuses', () => {
   it('what is not there and what can’t be', async () => {
     expect((await desk('POST', '/desk/stock', { sku: 'NO-1', country: 'KW', available: 5 })).meta.error).toBe(
@@ -59,9 +75,9 @@ describe('the desk refuses', () => {
 
 describe('the desk guards', () => {
   it('its door: the storefront’s key, another key, no key and a request sent twice stay outside (Z10)', async () => {
-    const shop = { kid: testKid, keys: testSignKeys };
+    const shop = { kid: testKid };
     expect((await desk('GET', '/desk/audit', undefined, shop)).meta.error).toBe('signature.key');
-    const forged = { keys: JSON.stringify({ 'desk-test': btoa('x'.repeat(32)) }) };
+    const forged = { key: { ...(await createKey()), id: 'desk-test' } };
     expect((await desk('GET', '/desk/audit', undefined, forged)).meta.error).toBe('signature.bad');
     expect((await page('/desk/audit')).status).toBe(400);
     const reqId = crypto.randomUUID();

@@ -3,9 +3,10 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runAudit } from '../../../../worker/commerce/audit/audit.ts';
 import { collectOrder } from '../../../../worker/commerce/features/order/collect.ts';
-import { advanceOrder, cancelOrder, setStock } from '../../../../worker/commerce/features/order/desk.ts';
+import { advanceOrder, cancelOrder } from '../../../../worker/commerce/features/order/desk.ts';
 import { listOrders } from '../../../../worker/commerce/features/order/desk-list.ts';
 import { renderPackingSlip } from '../../../../worker/commerce/features/order/packing-slip.ts';
+import { setStock } from '../../../../worker/commerce/features/stock/set-stock.ts';
 import { createClient } from '../support/client.ts';
 import {
   auditAfterEach,

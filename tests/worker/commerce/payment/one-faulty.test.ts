@@ -1,7 +1,7 @@
 /** One faulty order, refund, charge or mail stops no other (docs/security.md F19), and a committed one is answered (F20). */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { setStock } from '../../../../worker/commerce/features/order/desk.ts';
+import { setStock } from '../../../../worker/commerce/features/stock/set-stock.ts';
 import { runCron } from '../../../../worker/commerce/queues/cron.ts';
 import { drainOutbox } from '../../../../worker/commerce/queues/outbox.ts';
 import { type Client, createClient } from '../support/client.ts';

@@ -2,6 +2,23 @@
 import { reset } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll } from 'vitest';
+import { testStaffKey } from '../../../support/vars.ts';
+
+/** A member of staff with one role and one key. */
+export async function addStaff(
+  role: string,
+  key: { id: string; public_key: string },
+  country: string | null = null,
+): Promise<void> {
+  await env.DB.batch([
+    env.DB.prepare("INSERT INTO staff (id, name, language, created_at) VALUES (?1, ?1, 'en', 0)").bind(key.id),
+    env.DB.prepare('INSERT INTO staff_roles (staff_id, role_id, country) VALUES (?, ?, ?)').bind(key.id, role, country),
+    env.DB.prepare('INSERT INTO staff_keys (id, staff_id, public_key, created_at) VALUES (?1, ?1, ?2, 0)').bind(
+      key.id,
+      key.public_key,
+    ),
+  ]);
+}
 
 /** Nothing is left of the shop before: no row, no file, no key. */
 export async function newShop(): Promise<void> {
@@ -9,6 +26,7 @@ export async function newShop(): Promise<void> {
   await Promise.all([env.DB.prepare('SELECT 1').run(), env.MEDIA.head('nothing')]);
   await reset();
   await env.DB.batch(env.EMPTY_SHOP.map((sql) => env.DB.prepare(sql)));
+  await addStaff('owner', testStaffKey);
 }
 
 let isShared = false;

@@ -1,11 +1,11 @@
 /** A small shop to buy from, and the steps a shopper takes in it. */
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
+import { newPromotion } from '../../../../shared/contract/desk/promotion.ts';
 import { runAudit } from '../../../../worker/commerce/audit/audit.ts';
 import { sha256 } from '../../../../worker/commerce/core/hash.ts';
 import { refreshOffers } from '../../../../worker/commerce/features/price/country-prices.ts';
 import { addPromotion } from '../../../../worker/commerce/features/promotion/desk-add.ts';
-import { newPromotion } from '../../../../worker/commerce/features/promotion/desk-calls.ts';
 import { setStockStatements } from '../../../../worker/commerce/features/stock/stock.ts';
 import { openAccountsStatement } from '../../../../worker/commerce/ledger/wallet-hold.ts';
 import { type Answer, type CallOptions, type Client, createClient } from './client.ts';

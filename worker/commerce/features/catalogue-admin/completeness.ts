@@ -1,8 +1,7 @@
 /** Lists published products with missing data (`npm run desk -- catalogue gaps`, docs/catalogue.md §7). */
+import { missingFields } from '../../../../shared/contract/desk/catalogue.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 
-/** Most important first. Publishing requires both names, so those are never missing. */
-export const missingFields = ['picture', 'description_en', 'description_ar', 'brand_ar'] as const;
 type MissingField = (typeof missingFields)[number];
 
 /**

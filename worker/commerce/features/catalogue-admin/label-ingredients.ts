@@ -1,10 +1,10 @@
 /** Ingredients on a product's label, for search and filters (docs/catalogue.md §6). */
 
+import type { LabelInput } from '../../../../shared/contract/desk/label.ts';
 import type { ProductDetails } from '../catalogue/details.ts';
 import { milligramsOf } from '../catalogue/label.ts';
 import type { ListFault } from '../group/list-definition.ts';
 import { conceptOf } from '../search/concepts.ts';
-import type { LabelInput } from './label-input.ts';
 
 export interface IndexedRow {
   id: string;

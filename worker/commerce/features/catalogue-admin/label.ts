@@ -1,3 +1,4 @@
+import { type LabelInput, labelInput } from '../../../../shared/contract/desk/label.ts';
 import { defaultCountry } from '../../../../shared/domain/country.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
@@ -7,7 +8,6 @@ import { attributesOf } from '../catalogue/label.ts';
 import { type EntryClaims, findEntryClaims } from '../group/health-claims.ts';
 import type { ListFault } from '../group/list-definition.ts';
 import { findUnknownIngredients, type IndexedRow, ingredientStatements } from './label-ingredients.ts';
-import { type LabelInput, labelInput } from './label-input.ts';
 
 interface LabelRow extends IndexedRow {
   description_en: string;

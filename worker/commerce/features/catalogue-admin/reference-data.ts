@@ -2,16 +2,17 @@
  * Data a shop needs before its first product: categories, ingredients and search terms (docs/catalogue.md §4). The demo
  * seed and `desk catalogue prepare` load the same.
  */
+
+import type { CategoryInput, StoredEntry } from '../../../../shared/contract/desk/list-entry.ts';
 import { categories as categoryKind } from '../group/categories.ts';
 import { listEntryStatements } from '../group/list-definition.ts';
-import type { CategoryInput, StoredEntry } from '../group/list-input.ts';
 import { nameStatements, type SearchName } from '../search/name-index.ts';
 
 export interface ReferenceData {
   categories: StoredEntry<CategoryInput>[];
   ingredients: { slug: string; en: string; ar: string; category: string }[];
   /** Ingredients, forms, shop pages, and medicine names, for which a search returns nothing. */
-  names: SearchName[];
+  names: (SearchName & { kind: 'ingredient' | 'page' | 'form' | 'medicine' })[];
 }
 
 export function referenceDataStatements(

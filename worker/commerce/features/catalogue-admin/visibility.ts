@@ -1,8 +1,8 @@
 /** A product's visibility: shown, hidden (its page answers 404) or removed for good (410). */
+import type { visibilities } from '../../../../shared/contract/desk/catalogue.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { batchRows } from '../../db/columns.ts';
 
-export const visibilities = ['shown', 'hidden', 'removed'] as const;
 export type ProductVisibility = (typeof visibilities)[number];
 
 export const hiddenReason = 'hidden';

@@ -1,16 +1,15 @@
-import type { App } from '../../serve.ts';
-import { serveDesk } from '../../serve-desk.ts';
+import type { contentDeskCalls } from '../../../../shared/contract/desk/content.ts';
+import type { DeskRoutes } from '../../serve-desk.ts';
 import { listSuppliers, readText, resetText, writeText } from './desk.ts';
-import { contentDeskCalls as calls } from './desk-calls.ts';
 
-export function contentDeskRoutes(app: App): void {
-  serveDesk(app, calls.content, ({ env, locale }, { params }) => readText(env, params.key, locale));
-  serveDesk(app, calls.setContent, async ({ env, locale, now }, { params, body }) => {
+export const contentDeskRoutes: DeskRoutes<typeof contentDeskCalls> = {
+  content: ({ env, locale }, { params }) => readText(env, params.key, locale),
+  setContent: async ({ env, locale, now }, { params, body }) => {
     if (body.text !== null) return writeText(env, { key: params.key, locale }, body.text, now);
     await resetText(env, params.key, locale);
     return { fault: null, claims: [] };
-  });
-  serveDesk(app, calls.suppliers, async ({ env }) => ({
+  },
+  suppliers: async ({ env }) => ({
     items: (await listSuppliers(env)).map((row) => ({ ...row, at: new Date(row.at).toISOString() })),
-  }));
-}
+  }),
+};

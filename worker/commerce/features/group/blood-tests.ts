@@ -1,8 +1,8 @@
+import { type BloodTestInput, bloodTestInput } from '../../../../shared/contract/desk/list-entry.ts';
 import { toMajor, toMinor } from '../../../../shared/domain/money.ts';
 import { defineColumns } from '../../db/columns.ts';
 import type { BloodTestDetails } from '../blood-test/queries.ts';
 import { type ListDefinition, type ListEntryRow, toListEntry, upsertStatement } from './list-definition.ts';
-import { type BloodTestInput, bloodTestInput } from './list-input.ts';
 
 interface BloodTestListRow extends ListEntryRow {
   sku_id: BloodTestInput['sku'];

@@ -1,3 +1,4 @@
+import { type BrandInput, brandInput } from '../../../../shared/contract/desk/list-entry.ts';
 import { defineColumns } from '../../db/columns.ts';
 import { brandSpellings } from '../search/known-brands.ts';
 import { brandWords } from '../search/search-document.ts';
@@ -9,7 +10,6 @@ import {
   toListEntry,
   upsertStatement,
 } from './list-definition.ts';
-import { type BrandInput, brandInput } from './list-input.ts';
 
 interface BrandListRow extends ListEntryRow {
   description_en: string;

@@ -1,3 +1,4 @@
+import { type CategoryInput, categoryInput } from '../../../../shared/contract/desk/list-entry.ts';
 import { defineColumns } from '../../db/columns.ts';
 import {
   deleteStatement,
@@ -7,7 +8,6 @@ import {
   toListEntry,
   upsertStatement,
 } from './list-definition.ts';
-import { type CategoryInput, categoryInput } from './list-input.ts';
 
 interface CategoryListRow extends ListEntryRow {
   description_en: string;

@@ -1,9 +1,8 @@
-import type { App } from '../../serve.ts';
-import { serveDesk } from '../../serve-desk.ts';
+import type { groupDeskCalls } from '../../../../shared/contract/desk/group.ts';
+import type { DeskRoutes } from '../../serve-desk.ts';
 import { readGroup, writeGroup } from './desk.ts';
-import { groupDeskCalls as calls } from './desk-calls.ts';
 
-export function groupDeskRoutes(app: App): void {
-  serveDesk(app, calls.group, async ({ env }, { params }) => ({ items: await readGroup(env, params.kind) }));
-  serveDesk(app, calls.setGroup, ({ env }, { params, body }) => writeGroup(env, params.kind, body.items));
-}
+export const groupDeskRoutes: DeskRoutes<typeof groupDeskCalls> = {
+  group: async ({ env }, { params }) => ({ items: await readGroup(env, params.kind) }),
+  setGroup: ({ env }, { params, body }) => writeGroup(env, params.kind, body.items),
+};

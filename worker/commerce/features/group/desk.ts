@@ -2,6 +2,8 @@
  * Reads and replaces the merchant's four lists (`npm run desk -- brands get` …). Each is a file, accepted whole or not
  * at all.
  */
+
+import type { ListEntryInput, StoredEntry } from '../../../../shared/contract/desk/list-entry.ts';
 import { biomarkerGroups } from '../../../../shared/domain/biomarker-groups.ts';
 import { defaultCountry } from '../../../../shared/domain/country.ts';
 import { sortByDistance } from '../../../../shared/domain/nearest-word.ts';
@@ -15,7 +17,6 @@ import { brands } from './brands.ts';
 import { categories } from './categories.ts';
 import { type EntryClaims, findEntryClaims } from './health-claims.ts';
 import { type ListDefinition, type ListFault, listEntryStatements } from './list-definition.ts';
-import type { ListEntryInput, StoredEntry } from './list-input.ts';
 import { nutritionists } from './nutritionists.ts';
 
 const definitions = { brands, categories, nutritionists, 'blood-tests': bloodTests };

@@ -1,8 +1,8 @@
 /** Defines one of the merchant's four lists. desk.ts and the demo seed handle all of them alike. */
 import type { z } from 'zod';
+import type { ListEntryInput, StoredEntry } from '../../../../shared/contract/desk/list-entry.ts';
 import type { ConceptKind } from '../search/concepts.ts';
 import { nameStatements, type SearchName } from '../search/name-index.ts';
-import type { ListEntryInput, StoredEntry } from './list-input.ts';
 
 export interface ListFault {
   /** Entry number, from 1; null: the whole list. */

@@ -1,3 +1,4 @@
+import { type NutritionistInput, nutritionistInput } from '../../../../shared/contract/desk/list-entry.ts';
 import { batchRows, defineColumns } from '../../db/columns.ts';
 import type { NutritionistDetails } from '../nutritionist/queries.ts';
 import {
@@ -7,7 +8,6 @@ import {
   toListEntry,
   upsertStatement,
 } from './list-definition.ts';
-import { type NutritionistInput, nutritionistInput } from './list-input.ts';
 
 interface NutritionistListRow extends ListEntryRow {
   id: string;

@@ -1,10 +1,10 @@
 /** Input schemas for the home page's blocks, in both languages (docs/home.md §1). */
 import { z } from 'zod';
+import { namedImage } from '../../../../shared/contract/desk/named-image.ts';
 import { inBothLanguages, skuId, slug, textLine } from '../../../../shared/contract/fields.ts';
 import type { HomeBlock } from '../../../../shared/contract/home.ts';
 import { splitLocale } from '../../../../shared/domain/locale.ts';
 import { resolveReturnPath } from '../../../../shared/domain/return-url.ts';
-import { namedImage } from '../media/named-image.ts';
 
 export const maxBlocks = 20;
 /** With the two other product rows, the page's SKUs fit one SKU look-up (`skuLookupMaxIds`). */

@@ -1,8 +1,8 @@
+import { type SellerInput, vatNumbers } from '../../../../shared/contract/desk/invoice.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { findDemoFields } from '../../../../shared/domain/demo-seller.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { CommerceEnv } from '../../env.ts';
-import { type SellerInput, vatNumbers } from './desk-calls.ts';
 import { findInvoices, type Seller, sellerColumns } from './queries.ts';
 import { serializePrintedInvoice } from './views.ts';
 

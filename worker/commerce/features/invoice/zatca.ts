@@ -1,6 +1,7 @@
 /** The QR code of a Saudi invoice or credit note (docs/gulf.md §3). */
 
 import { correction, generate } from 'lean-qr/nano';
+import { zatcaFieldMaxBytes } from '../../../../shared/constants.ts';
 import { encodeUtf8, toBase64 } from '../../../../shared/encoding.ts';
 
 export interface ZatcaFields {
@@ -11,8 +12,6 @@ export interface ZatcaFields {
   readonly total: string;
   readonly vat: string;
 }
-
-export const zatcaFieldMaxBytes = 255;
 
 /** Base64 of five TLV fields: tag, length in UTF-8 bytes, value. @throws RangeError for a value above 255 bytes. */
 export function encodeZatcaFields(fields: ZatcaFields): string {

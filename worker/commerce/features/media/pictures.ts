@@ -1,10 +1,10 @@
 import { maxPicturesPerProduct, pictureMaxPixels } from '../../../../shared/constants.ts';
+import type { NamedImage } from '../../../../shared/contract/desk/named-image.ts';
 import { getPictureUrl, parsePicturePath } from '../../../../shared/domain/picture.ts';
 import { fromBase64, toHex } from '../../../../shared/encoding.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { batchRows } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
-import type { NamedImage } from './named-image.ts';
 import { readPictureSize } from './picture-size.ts';
 import { stripMetadata } from './strip-metadata.ts';
 

@@ -1,11 +1,10 @@
-import type { App } from '../../serve.ts';
-import { serveDesk } from '../../serve-desk.ts';
+import type { notifyDeskCalls } from '../../../../shared/contract/desk/notify.ts';
+import type { DeskRoutes } from '../../serve-desk.ts';
 import { listAwaitedSkus, listWaiters } from './desk.ts';
-import { notifyDeskCalls as calls } from './desk-calls.ts';
 
-export function notifyDeskRoutes(app: App): void {
-  serveDesk(app, calls.waiting, async ({ env, locale }, { query }) => ({
-    items: query.sku === undefined ? await listAwaitedSkus(env, locale) : [],
-    people: query.sku === undefined ? [] : await listWaiters(env, query.sku),
-  }));
-}
+export const notifyDeskRoutes: DeskRoutes<typeof notifyDeskCalls> = {
+  waiting: async ({ env, locale, countries }, { query }) => ({
+    items: query.sku === undefined ? await listAwaitedSkus(env, countries, locale) : [],
+    people: query.sku === undefined ? [] : await listWaiters(env, countries, query.sku),
+  }),
+};

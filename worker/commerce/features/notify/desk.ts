@@ -14,15 +14,22 @@ export interface AwaitedSku {
   worth: string;
 }
 
-export async function listAwaitedSkus(env: CommerceEnv, locale: Locale): Promise<AwaitedSku[]> {
+export async function listAwaitedSkus(
+  env: CommerceEnv,
+  among: readonly CountryCode[],
+  locale: Locale,
+): Promise<AwaitedSku[]> {
   const { results } = await env.DB.prepare(
     `SELECT n.sku_id AS sku, n.country, p.name_${locale} AS name, count(*) AS people, min(n.asked_at) AS since,
        coalesce((SELECT st.available FROM sellable_stock st WHERE st.sku_id = n.sku_id AND st.country = n.country), 0) AS available,
        l.price_minor * count(*) AS worth
      FROM notify_requests n JOIN skus k ON k.id = n.sku_id JOIN products p ON p.id = k.product_id
      LEFT JOIN listing l ON l.country = n.country AND l.product_id = k.product_id AND l.sku_id = k.id
+     WHERE n.country IN (SELECT value FROM json_each(?))
      GROUP BY n.sku_id, n.country ORDER BY people DESC, since, n.sku_id, n.country LIMIT 500`,
-  ).all<Omit<AwaitedSku, 'since' | 'worth'> & { since: number; worth: number | null }>();
+  )
+    .bind(JSON.stringify(among))
+    .all<Omit<AwaitedSku, 'since' | 'worth'> & { since: number; worth: number | null }>();
   return results.map((row) => {
     const { currency } = countries[row.country];
     const value = row.worth === null ? '' : formatAmountWithCode(row.worth, currency);
@@ -38,12 +45,12 @@ export interface Waiter {
 }
 
 /** In the order in which they will be notified. */
-export async function listWaiters(env: CommerceEnv, sku: string): Promise<Waiter[]> {
+export async function listWaiters(env: CommerceEnv, among: readonly CountryCode[], sku: string): Promise<Waiter[]> {
   const { results } = await env.DB.prepare(
     `SELECT u.email, n.country, n.locale, n.asked_at AS since FROM notify_requests n JOIN users u ON u.id = n.user_id
-     WHERE n.sku_id = ? ORDER BY n.country, n.asked_at, n.user_id LIMIT 500`,
+     WHERE n.sku_id = ? AND n.country IN (SELECT value FROM json_each(?)) ORDER BY n.country, n.asked_at, n.user_id LIMIT 500`,
   )
-    .bind(sku)
+    .bind(sku, JSON.stringify(among))
     .all<Omit<Waiter, 'since'> & { since: number }>();
   return results.map((row) => ({ ...row, since: new Date(row.since).toISOString() }));
 }

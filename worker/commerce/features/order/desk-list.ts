@@ -1,16 +1,20 @@
 /** Lists orders for the desk, newest first, filtered by state, country, time or person. */
 import type { z } from 'zod';
-import type { DeskOrderSummary } from '../../../../shared/contract/desk-order.ts';
+import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
+import type { orderDeskCalls } from '../../../../shared/contract/desk/order.ts';
+import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { parseOrderSearch } from '../../../../shared/domain/order-search.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { computeCashDueMinor, type OrderRow, orderColumns } from '../../ledger/order-queries.ts';
-import type { orderDeskCalls } from './desk-calls.ts';
 import { indexOrders } from './search-index.ts';
 
-export type OrderListQuery = z.output<(typeof orderDeskCalls)['orders']['query']>;
+/** `countries`: only orders of these. */
+export type OrderListQuery = z.output<(typeof orderDeskCalls)['orders']['query']> & {
+  readonly countries?: readonly CountryCode[];
+};
 
 const defaultLimit = 50;
 /** After the migration of a large shop, writing the search index takes some minutes. */
@@ -38,6 +42,7 @@ function buildConditions(query: OrderListQuery): { sql: string[]; values: unknow
     ['o.country = ?', query.country],
     ['o.created_at >= ?', query.since],
     ['o.created_at < ?', query.until],
+    ['o.country IN (SELECT value FROM json_each(?))', query.countries && JSON.stringify(query.countries)],
   ];
   const active = conditions.filter(([, value]) => value !== undefined);
   return { sql: active.map(([sql]) => sql), values: active.map(([, value]) => value) };

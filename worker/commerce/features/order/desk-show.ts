@@ -1,4 +1,4 @@
-import type { DeskOrder } from '../../../../shared/contract/desk-order.ts';
+import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import { formatAmountWithCode, type Locale } from '../../../../shared/domain/money.ts';
 import { computeVat } from '../../../../shared/domain/quote.ts';

@@ -1,44 +1,20 @@
-/** What the operator does with stock and orders (`npm run desk`). The storefront has no route to this. */
+/** What the operator does with orders (`npm run desk`). The storefront has no route to this. */
 
-import type { DeskOrderSummary } from '../../../../shared/contract/desk-order.ts';
+import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
 import { toShopTime } from '../../../../shared/domain/moment.ts';
 import { canShip, fulfilmentTransitions } from '../../../../shared/domain/order-state.ts';
-import type { StockReason } from '../../../../shared/domain/stock-reason.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { commitBatch } from '../../db/commit.ts';
-import { ConstraintViolation, constraintOf } from '../../db/refusal.ts';
+import { ConstraintViolation } from '../../db/refusal.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { computeCashDueMinor, findOrder, type OrderRow, type WholeOrder } from '../../ledger/order-queries.ts';
 import { getOrderPaths } from '../../ledger/order-tokens.ts';
 import type { ProgressMail } from '../../mail/progress-mail.ts';
 import { queueMail } from '../../mail/queue.ts';
-import { type DatedStock, datedStockStatement, readDatedStock, setExpiryStatement } from '../stock/expiry.ts';
-import { type StockInput, setStockStatements } from '../stock/stock.ts';
 import { closeOrderByDesk } from './close.ts';
 import { confirmOrder } from './confirm.ts';
 import { serializeListedOrder } from './desk-list.ts';
 import { toParcelDetails } from './parcel-details.ts';
-
-/** Sets the units available of a SKU in a country, as one recorded delta. @throws AppError `sku.unknown` */
-export async function setStock(
-  env: CommerceEnv,
-  input: StockInput,
-  now: number,
-  reason: StockReason | 'desk' = 'desk',
-): Promise<DatedStock & { available: number }> {
-  const { sku, country, available, expiresOn } = input;
-  try {
-    const results = await env.DB.batch([
-      ...setStockStatements(env.DB, [input], reason, now),
-      ...(expiresOn === undefined ? [] : [setExpiryStatement(env.DB, [{ sku, country, expiresOn }])]),
-      datedStockStatement(env.DB, sku, country),
-    ]);
-    return { available, ...readDatedStock(results.at(-1)) };
-  } catch (error) {
-    if (constraintOf(error) === 'foreign_key') throw new AppError('sku.unknown', { params: { sku } });
-    throw error;
-  }
-}
 
 export async function getOrderByNumber(env: CommerceEnv, number: string): Promise<WholeOrder> {
   const whole = await findOrder(env.DB, 'o.number = ?1', number);

@@ -1,4 +1,5 @@
 /** Reads payments under review for the desk (docs/security.md §4.3). */
+import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { type Currency, formatAmountWithCode, type Locale } from '../../../../shared/domain/money.ts';
 import {
   computeAcceptedParts,
@@ -72,9 +73,20 @@ export async function findReview(db: D1Database, chargeId: string): Promise<Revi
 
 const maxListed = 200;
 
-export async function listReviews(db: D1Database, which: 'open' | 'all'): Promise<ReviewRow[]> {
-  const order = which === 'open' ? "WHERE v.status = 'open' ORDER BY v.created_at" : 'ORDER BY v.created_at DESC';
-  return (await db.prepare(`${reviewSql} ${order}, v.charge_id LIMIT ${maxListed}`).all<ReviewRow>()).results;
+export async function listReviews(
+  db: D1Database,
+  among: readonly CountryCode[],
+  which: 'open' | 'all',
+): Promise<ReviewRow[]> {
+  const currencies = among.map((country) => countries[country].currency);
+  const order = which === 'open' ? "AND v.status = 'open' ORDER BY v.created_at" : 'ORDER BY v.created_at DESC';
+  const { results } = await db
+    .prepare(
+      `${reviewSql} WHERE coalesce(p.currency, w.currency) IN (SELECT value FROM json_each(?)) ${order}, v.charge_id LIMIT ${maxListed}`,
+    )
+    .bind(JSON.stringify(currencies))
+    .all<ReviewRow>();
+  return results;
 }
 
 export const getDecisions = (row: ReviewRow) =>

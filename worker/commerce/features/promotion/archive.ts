@@ -2,7 +2,7 @@
  * Frees the name of an ended promotion for a new one: the old row becomes `SUMMER~1` with its terms, uses and orders,
  * so that past orders stay explainable (docs/decisions/017-terms-never-change.md).
  */
-import type { NewPromotion } from './desk-calls.ts';
+import type { NewPromotion } from '../../../../shared/contract/desk/promotion.ts';
 
 type ArchivedKind = Exclude<NewPromotion['kind'], 'wrap'>;
 

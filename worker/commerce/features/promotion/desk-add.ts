@@ -1,4 +1,6 @@
 /** Adds promotions after validation, with an entry in the change log (docs/promotions.md §6). */
+
+import type { NewPromotion } from '../../../../shared/contract/desk/promotion.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { type Currency, type Locale, toMajor, toMinor } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -6,7 +8,6 @@ import { constraintOf } from '../../db/refusal.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { toFieldError } from '../../middleware/input.ts';
 import { buildArchive } from './archive.ts';
-import type { NewPromotion } from './desk-calls.ts';
 
 type NewPromotionOf<K extends NewPromotion['kind']> = Extract<NewPromotion, { kind: K }>;
 

@@ -1,10 +1,10 @@
+import type { DeskPromotion } from '../../../../shared/contract/desk/promotion.ts';
 import { type CountryCode, countries, defaultCountry } from '../../../../shared/domain/country.ts';
 import { formatAmountWithCode, type Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { changeStatement } from './desk-add.ts';
-import type { DeskPromotion } from './desk-calls.ts';
 
 type PromotionKind = DeskPromotion['kind'];
 

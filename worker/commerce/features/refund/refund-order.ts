@@ -1,4 +1,6 @@
 /** Refunds a paid order, whole or in part: one batch, then the gateway (docs/security.md M17, W10). */
+
+import type { RefundOrderBody } from '../../../../shared/contract/desk/refund.ts';
 import { toPositiveMinor } from '../../../../shared/domain/amount-input.ts';
 import { smallestCoinMinor } from '../../../../shared/domain/cash.ts';
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
@@ -9,7 +11,6 @@ import { newId, sha256 } from '../../core/hash.ts';
 import { commitBatch } from '../../db/commit.ts';
 import { ConstraintViolation, codeOfConstraint } from '../../db/refusal.ts';
 import type { CommerceEnv } from '../../env.ts';
-import type { RefundOrderBody } from './desk-calls.ts';
 import { type EarlierRefundRow, type Refundable, type RefundedUnit, readRefundable } from './read-refundable.ts';
 import { type NewRefund, refundStatements } from './refund-statements.ts';
 

@@ -1,22 +1,30 @@
+import type { stockDeskCalls } from '../../../../shared/contract/desk/stock.ts';
+import { omitUndefined } from '../../../../shared/omit-undefined.ts';
 import { enqueueWakeUp } from '../../core/wake-up.ts';
-import type { App } from '../../serve.ts';
-import { serveDesk } from '../../serve-desk.ts';
-import { expiryDeskCalls as calls } from './desk-calls.ts';
+import type { DeskRoutes } from '../../serve-desk.ts';
 import { listExpiring, setExpiry, setStopDays } from './expiry.ts';
+import { setStock } from './set-stock.ts';
 
-export function expiryDeskRoutes(app: App): void {
-  serveDesk(app, calls.expiry, async (desk, { body: { sku, country, expires_on: expiresOn } }) => {
+export const stockDeskRoutes: DeskRoutes<typeof stockDeskCalls> = {
+  stock: async (desk, { body }) => {
+    const { sku, country, available, buy_limit: buyLimit, expires_on: expiresOn, reason } = body;
+    const change = omitUndefined({ sku, country, available, buyLimit, expiresOn });
+    const set = await setStock(desk.env, change, desk.now, reason);
+    // The SKU may be back in stock, so people with alerts are notified.
+    enqueueWakeUp(desk);
+    return set;
+  },
+  expiry: async (desk, { body: { sku, country, expires_on: expiresOn } }) => {
     const dated = await setExpiry(desk.env.DB, { sku, country, expiresOn });
     // A later date can bring a SKU back into stock, so people with alerts are notified.
     enqueueWakeUp(desk);
     return { ...dated };
-  });
-  serveDesk(app, calls.stopDays, async (desk, { body: { country, days } }) => {
+  },
+  stopDays: async (desk, { body: { country, days } }) => {
     await setStopDays(desk.env.DB, country, days);
     enqueueWakeUp(desk);
     return { country, days };
-  });
-  serveDesk(app, calls.expiring, ({ env, locale, now }, { query }) =>
-    listExpiring(env.DB, { days: query.days, locale, now }),
-  );
-}
+  },
+  expiring: ({ env, locale, now, countries }, { query }) =>
+    listExpiring(env.DB, { days: query.days, locale, now, countries }),
+};

@@ -97,8 +97,9 @@ export const setStopDays = async (db: D1Database, country: CountryCode, days: nu
 
 export async function listExpiring(
   db: D1Database,
-  { days, locale, now }: { days: number; locale: Locale; now: number },
+  { days, locale, now, countries }: { days: number; locale: Locale; now: number; countries: readonly CountryCode[] },
 ): Promise<{ items: ExpiringItem[]; expired: number; total: number; stop_days: Record<CountryCode, number> }> {
+  const among = JSON.stringify(countries);
   const until = new Date(Date.parse(toShopTime(now).day) + days * 86_400_000).toISOString().slice(0, 10);
   const [rules, counts, rows] = await batchRows<
     [{ id: CountryCode; stop_days: number }, { total: number; expired: number }, ExpiringRow]
@@ -107,16 +108,17 @@ export async function listExpiring(
     db
       .prepare(
         `SELECT count(*) AS total, coalesce(sum(st.sell_until < ?2), 0) AS expired
-         FROM stock st WHERE st.available > 0 AND st.sell_until <= ?1`,
+         FROM stock st WHERE st.available > 0 AND st.sell_until <= ?1 AND st.country IN (SELECT value FROM json_each(?3))`,
       )
-      .bind(until, toShopTime(now).day),
+      .bind(until, toShopTime(now).day, among),
     db
       .prepare(
         `SELECT ${expiringColumns(locale).sql}
          FROM stock st JOIN skus k ON k.id = st.sku_id JOIN products p ON p.id = k.product_id
-         WHERE st.available > 0 AND st.sell_until <= ?1 ORDER BY st.sell_until, st.sku_id, st.country LIMIT ${maxListed}`,
+         WHERE st.available > 0 AND st.sell_until <= ?1 AND st.country IN (SELECT value FROM json_each(?2))
+         ORDER BY st.sell_until, st.sku_id, st.country LIMIT ${maxListed}`,
       )
-      .bind(until),
+      .bind(until, among),
   ]);
   const stopDays = Object.fromEntries(rules.results.map(({ id, stop_days }) => [id, stop_days])) as Record<
     CountryCode,

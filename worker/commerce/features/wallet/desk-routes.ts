@@ -1,11 +1,8 @@
-import type { App } from '../../serve.ts';
-import { serveDesk } from '../../serve-desk.ts';
+import type { walletDeskCalls } from '../../../../shared/contract/desk/wallet.ts';
+import type { DeskRoutes } from '../../serve-desk.ts';
 import { moveWalletByHand, showWallet } from './desk.ts';
-import { walletDeskCalls as calls } from './desk-calls.ts';
 
-export function walletDeskRoutes(app: App): void {
-  serveDesk(app, calls.wallet, ({ env }, { query }) => showWallet(env, query.email));
-  serveDesk(app, calls.moveWallet, ({ env, now }, { body: { move, ...input } }) =>
-    moveWalletByHand(env, move, input, now),
-  );
-}
+export const walletDeskRoutes: DeskRoutes<typeof walletDeskCalls> = {
+  wallet: ({ env }, { query }) => showWallet(env, query.email),
+  moveWallet: ({ env, now }, { body: { move, ...input } }) => moveWalletByHand(env, move, input, now),
+};

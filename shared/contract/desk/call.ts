@@ -1,0 +1,65 @@
+/** How a call of the desk is described once: routes, rights, the command line and the OpenAPI document derive from it. */
+import type { z } from 'zod';
+import type { ErrorCode } from '../../errors.ts';
+import type { BrandedIdsOnly } from '../branded-ids.ts';
+import { type ApiCall, get, post } from '../call.ts';
+import type { Permission } from './permissions.ts';
+
+/**
+ * Which staff a call is for, beside its permission. `shop`: their right must cover every country. `country`: the country
+ * that the input names. `order`: that of the order whose number the input names. `charge`: that of the payment. `filter`: all; the handler
+ * shows only their countries.
+ */
+export type DeskScope = 'shop' | 'country' | 'order' | 'charge' | 'filter';
+
+interface DeskRules {
+  /** The permission it needs; null: none but being staff. */
+  readonly may: Permission | null;
+  readonly scope: DeskScope;
+  /** It changes something, so it leaves a row in the audit log with its actor. */
+  readonly writes: boolean;
+}
+
+export type DeskCall<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  D extends z.ZodType = z.ZodType,
+> = ApiCall<P, Q, B, D> & DeskRules;
+
+interface DeskDescription<P, Q, B, D> {
+  may: Permission | null;
+  /** `shop` unless named. */
+  scope?: DeskScope;
+  summary: string;
+  description?: string;
+  refusals?: readonly ErrorCode[];
+  params?: P;
+  query?: Q;
+  body?: B;
+  data: D;
+  maxBytes?: number;
+}
+
+type EmptyObject = z.ZodObject<Record<never, never>, z.core.$strict>;
+
+function define(method: typeof get | typeof post) {
+  return <
+    Path extends string,
+    D extends z.ZodType,
+    B extends z.ZodType = z.ZodNull,
+    P extends z.ZodType = EmptyObject,
+    Q extends z.ZodType = EmptyObject,
+  >(
+    path: Path,
+    { may, scope = 'shop', ...call }: DeskDescription<P, Q, B, D> & BrandedIdsOnly<Path, P, Q, B>,
+  ): DeskCall<P, Q, B, D> => ({
+    ...(method as (path: string, call: object) => ApiCall<P, Q, B, D>)(path, { ...call, access: 'open' }),
+    may,
+    scope,
+    writes: method === post,
+  });
+}
+
+export const deskGet = define(get);
+export const deskPost = define(post);

@@ -1,0 +1,53 @@
+/** The desk's calls (`npm run desk`), described like the shop's calls but kept apart: no browser can reach them. */
+import type { z } from 'zod';
+import { bookDeskCalls } from './books.ts';
+import { catalogueDeskCalls } from './catalogue.ts';
+import { contentDeskCalls } from './content.ts';
+import { deliveryDeskCalls } from './delivery.ts';
+import { groupDeskCalls } from './group.ts';
+import { homeDeskCalls } from './home.ts';
+import { importDeskCalls } from './import.ts';
+import { invoiceDeskCalls } from './invoice.ts';
+import { mailDeskCalls } from './mail.ts';
+import { mediaDeskCalls } from './media.ts';
+import { notifyDeskCalls } from './notify.ts';
+import { orderDeskCalls } from './order.ts';
+import { reviewDeskCalls } from './payment-review.ts';
+import { priceDeskCalls } from './price.ts';
+import { promotionDeskCalls } from './promotion.ts';
+import { refundDeskCalls } from './refund.ts';
+import { staffDeskCalls } from './staff.ts';
+import { stockDeskCalls } from './stock.ts';
+import { walletDeskCalls } from './wallet.ts';
+
+export const deskCalls = {
+  ...importDeskCalls,
+  ...catalogueDeskCalls,
+  ...mediaDeskCalls,
+  ...stockDeskCalls,
+  ...priceDeskCalls,
+  ...notifyDeskCalls,
+  ...deliveryDeskCalls,
+  ...orderDeskCalls,
+  ...invoiceDeskCalls,
+  ...refundDeskCalls,
+  ...reviewDeskCalls,
+  ...walletDeskCalls,
+  ...promotionDeskCalls,
+  ...homeDeskCalls,
+  ...groupDeskCalls,
+  ...contentDeskCalls,
+  ...staffDeskCalls,
+  ...mailDeskCalls,
+  ...bookDeskCalls,
+};
+
+export type DeskCalls = typeof deskCalls;
+export type DeskCallName = keyof DeskCalls;
+export type DeskData<N extends DeskCallName> = z.output<DeskCalls[N]['data']>;
+type WithNumbers<T> = { readonly [K in keyof T]: string extends NonNullable<T[K]> ? T[K] | number : T[K] };
+export interface DeskInput<N extends DeskCallName = DeskCallName> {
+  params?: WithNumbers<z.input<DeskCalls[N]['params']>>;
+  query?: WithNumbers<z.input<DeskCalls[N]['query']>>;
+  body?: DeskCalls[N]['body'] extends infer B ? (B extends z.ZodType ? z.input<B> : undefined) : never;
+}

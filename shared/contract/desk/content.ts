@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { jsonBodyMaxBytes } from '../../constants.ts';
+import { contentKeys } from '../../domain/content-keys.ts';
+import { deskGet, deskPost } from './call.ts';
+
+/** The longest text of the shop has 6,000 characters. */
+const textMaxChars = 60_000;
+
+export const contentDeskCalls = {
+  content: deskGet('/desk/content/:key', {
+    may: 'read_content',
+    summary: 'A text as it was written, in the language of the request',
+    params: z.strictObject({ key: z.enum(contentKeys) }),
+    data: z.strictObject({ text: z.string(), own: z.boolean() }),
+  }),
+  setContent: deskPost('/desk/content/:key', {
+    may: 'write_content',
+    summary: 'Another text; null goes back to the shop’s own',
+    maxBytes: jsonBodyMaxBytes,
+    params: z.strictObject({ key: z.enum(contentKeys) }),
+    body: z.strictObject({ text: z.string().max(textMaxChars).nullable() }),
+    data: z.strictObject({
+      fault: z.strictObject({ kind: z.string(), line: z.int() }).nullable(),
+      claims: z.array(z.string()),
+    }),
+  }),
+  suppliers: deskGet('/desk/suppliers', {
+    may: 'read_customers',
+    summary: 'The newest letters of suppliers',
+    data: z.strictObject({
+      items: z.array(
+        z.strictObject({
+          company: z.string(),
+          name: z.string(),
+          email: z.string(),
+          phone: z.string(),
+          country: z.string(),
+          website: z.string().nullable(),
+          message: z.string(),
+          locale: z.string(),
+          at: z.string(),
+        }),
+      ),
+    }),
+  }),
+};

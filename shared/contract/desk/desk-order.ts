@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { paymentMethods } from '../../domain/country.ts';
+import { locales } from '../../domain/locale.ts';
+import { country } from '../fields.ts';
+import { orderStatuses, paymentStatuses } from '../order.ts';
+
+/** With the currency's decimals and code: `14.500 KWD`. */
+const money = z.string();
+export const orderStatus = z.enum(orderStatuses);
+export const orderPayment = z.enum(paymentStatuses);
+const isoTime = z.string();
+
+export const deskOrderSummary = z.strictObject({
+  number: z.string(),
+  status: orderStatus,
+  payment_status: orderPayment,
+  method: z.enum(paymentMethods),
+  country,
+  total: money,
+  to_collect: money,
+  count: z.int(),
+  name: z.string(),
+  created_at: isoTime,
+});
+
+const deskLine = z.strictObject({
+  sku: z.string(),
+  gtin: z.string().nullable(),
+  name: z.strictObject({ en: z.string(), ar: z.string() }),
+  count: z.int(),
+  unit: money,
+  total: money,
+  giveaway: z.string().nullable(),
+  refunded: z.int(),
+  restocked: z.int(),
+  stock: z.enum(['reserved', 'sold', 'released']),
+});
+const deskRefund = z.strictObject({
+  at: isoTime,
+  amount: money,
+  card: money,
+  cash: money,
+  wallet: money,
+  reason: z.string(),
+  private_note: z.string().nullable(),
+  key: z.string(),
+  credit_note: z.string().nullable(),
+  is_waiting: z.boolean(),
+  lines: z.array(z.strictObject({ sku: z.string(), count: z.int(), restocked: z.boolean() })),
+});
+
+export const deskOrder = z.strictObject({
+  ...deskOrderSummary.shape,
+  locale: z.enum(locales),
+  expires_at: isoTime.nullable(),
+  customer: z.strictObject({ name: z.string(), email: z.string(), phone: z.string(), has_account: z.boolean() }),
+  address: z.strictObject({ name: z.string(), phone: z.string(), lines: z.array(z.string()) }),
+  gift: z
+    .strictObject({
+      message: z.string().nullable(),
+      signature: z.string().nullable(),
+      wrap: z.boolean(),
+      hide_prices: z.boolean(),
+    })
+    .nullable(),
+  coupon: z.string().nullable(),
+  lines: z.array(deskLine),
+  sums: z.strictObject({
+    lines: money,
+    bundle_discount: money,
+    coupon_discount: money,
+    delivery: money,
+    wrapping: money,
+    cash_rounding: money,
+    total: money,
+    vat: money.nullable(),
+    wallet: money,
+    refunded: money,
+  }),
+  invoice: z.string().nullable(),
+  payments: z.array(
+    z.strictObject({
+      attempt: z.int(),
+      method: z.string(),
+      amount: money,
+      status: z.string(),
+      gateway_ref: z.string().nullable(),
+      at: isoTime,
+    }),
+  ),
+  refunds: z.array(deskRefund),
+  transitions: z.array(
+    z.strictObject({
+      field: z.enum(['payment', 'fulfilment']),
+      from: z.string(),
+      to: z.string(),
+      at: isoTime,
+      cause: z.string(),
+    }),
+  ),
+});
+export type DeskOrder = z.output<typeof deskOrder>;
+export type DeskOrderSummary = z.output<typeof deskOrderSummary>;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Idempotency key of desk calls that move money (docs/security.md M17, M28). */
+export const moneyKey = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
+
+/** Of a query: a time in milliseconds since 1970. */
+export const unixMs = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
+
+export const staffId = z
+  .string()
+  .regex(/^[a-z0-9-]{1,40}$/)
+  .brand<'staff'>();
+export const staffKeyId = z
+  .string()
+  .regex(/^[a-z0-9-]{1,16}$/)
+  .brand<'staff-key'>();

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { zatcaFieldMaxBytes } from '../../constants.ts';
+import { type CountryCode, countryCodes } from '../../domain/country.ts';
+import { encodeUtf8 } from '../../encoding.ts';
+import { country, orderNumber, textLine } from '../fields.ts';
+import { printedInvoice } from '../invoice.ts';
+import { deskGet, deskPost } from './call.ts';
+
+const fitsQrCode = (text: string) => encodeUtf8(text).length <= zatcaFieldMaxBytes;
+const name = textLine(120).refine(fitsQrCode, { params: { rule: 'too_long' } });
+
+/** Null where there is no VAT; as `vat_number_pattern` of `countries`. */
+export const vatNumbers: Record<CountryCode, RegExp | null> = { KW: null, SA: /^3\d{13}3$/ };
+
+const seller = z.strictObject({
+  name_en: name,
+  name_ar: name,
+  registration: textLine(40),
+  vat_number: z
+    .string()
+    .refine((text) => countryCodes.some((country) => vatNumbers[country]?.test(text)))
+    .nullable(),
+  address_en: textLine(200),
+  address_ar: textLine(200),
+});
+export type SellerInput = z.output<typeof seller>;
+
+export const invoiceDeskCalls = {
+  invoice: deskGet('/desk/order/invoice', {
+    may: 'read_orders',
+    scope: 'order',
+    summary: 'An order’s invoice with its credit notes',
+    query: z.strictObject({ number: orderNumber }),
+    data: z.strictObject({ item: printedInvoice }),
+  }),
+  seller: deskGet('/desk/seller', {
+    may: 'read_settings',
+    scope: 'country',
+    summary: 'Who sells in a country',
+    query: z.strictObject({ country }),
+    data: z.strictObject({ seller, is_demo: z.boolean() }),
+  }),
+  setSeller: deskPost('/desk/seller', {
+    may: 'write_settings',
+    scope: 'country',
+    summary: 'Who sells in a country from now on; its invoices are real ones once nothing of the demo is left',
+    body: z.strictObject({ country, seller }),
+    data: z.strictObject({ seller, is_demo: z.boolean() }),
+  }),
+};

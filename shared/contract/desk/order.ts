@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { locales } from '../../domain/locale.ts';
+import { country, orderNumber } from '../fields.ts';
+import { deskGet, deskPost } from './call.ts';
+import { deskOrder, deskOrderSummary, orderPayment, orderStatus } from './desk-order.ts';
+import { unixMs } from './fields.ts';
+
+const maxOrders = 200;
+export const orderDeskCalls = {
+  orders: deskGet('/desk/orders', {
+    may: 'read_orders',
+    scope: 'filter',
+    summary: 'Orders, newest first',
+    query: z.strictObject({
+      search: z.string().max(120).optional(),
+      status: orderStatus.optional(),
+      payment: orderPayment.optional(),
+      country: country.optional(),
+      since: unixMs.optional(),
+      until: unixMs.optional(),
+      limit: z
+        .string()
+        .regex(/^[1-9]\d{0,2}$/)
+        .transform(Number)
+        .refine((count) => count <= maxOrders, { params: { rule: 'out_of_range' } })
+        .optional(),
+      after: orderNumber.optional(),
+    }),
+    data: z.strictObject({ items: z.array(deskOrderSummary), next: z.string().nullable(), unindexed: z.int() }),
+  }),
+  order: deskGet('/desk/order', {
+    may: 'read_orders',
+    scope: 'order',
+    summary: 'All that is known of an order',
+    query: z.strictObject({ number: orderNumber }),
+    data: z.strictObject({ item: deskOrder }),
+  }),
+  origins: deskGet('/desk/origins', {
+    may: 'read_reports',
+    scope: 'filter',
+    summary: 'Where what was ordered had been found',
+    query: z.strictObject({ from: unixMs.optional(), until: unixMs.optional() }),
+    data: z.strictObject({
+      items: z.array(
+        z.strictObject({
+          type: z.string(),
+          id: z.string(),
+          name: z.string(),
+          country,
+          orders: z.int(),
+          units: z.int(),
+          worth: z.string(),
+        }),
+      ),
+    }),
+  }),
+  advance: deskPost('/desk/order/advance', {
+    may: 'write_orders',
+    scope: 'order',
+    summary: 'One step of fulfilment',
+    body: z.strictObject({ number: orderNumber, to: z.enum(['packed', 'shipped', 'delivered']) }),
+    data: deskOrderSummary,
+  }),
+  cancelOrder: deskPost('/desk/order/cancel', {
+    may: 'write_orders',
+    scope: 'order',
+    summary: 'End an order that nobody will pay; its goods are here again',
+    body: z.strictObject({ number: orderNumber }),
+    data: deskOrderSummary,
+  }),
+  confirmOrder: deskPost('/desk/order/confirm', {
+    may: 'write_orders',
+    scope: 'order',
+    summary: 'Confirm a cash order that waits for the link in its mail',
+    body: z.strictObject({ number: orderNumber }),
+    data: deskOrderSummary,
+  }),
+  collected: deskPost('/desk/order/collected', {
+    may: 'collect_cash',
+    scope: 'order',
+    summary: 'The courier brought an order’s cash',
+    body: z.strictObject({ number: orderNumber, confirm: z.boolean().optional() }),
+    data: z.strictObject({ number: z.string(), collected: z.string(), invoice: z.string() }),
+  }),
+  slip: deskGet('/desk/order/slip', {
+    may: 'read_orders',
+    scope: 'order',
+    summary: 'The paper that goes into the parcel, as a page to print',
+    query: z.strictObject({ number: orderNumber, language: z.enum(locales).optional() }),
+    data: z.strictObject({ html: z.string() }),
+  }),
+  courierLabel: deskGet('/desk/order/label', {
+    may: 'read_orders',
+    scope: 'order',
+    summary: 'What stands on the parcel for the courier, as a page to print',
+    query: z.strictObject({ number: orderNumber, language: z.enum(locales).optional() }),
+    data: z.strictObject({ html: z.string() }),
+  }),
+};

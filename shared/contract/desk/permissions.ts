@@ -1,0 +1,28 @@
+/** What a member of staff may be allowed to do. Roles are rows of these keys (docs/desk.md "Roles"); each desk call needs one. */
+export const permissions = [
+  'read_orders',
+  'write_orders',
+  'collect_cash',
+  'refund',
+  'read_wallets',
+  'write_wallets',
+  'read_catalogue',
+  'write_catalogue',
+  'read_stock',
+  'write_stock',
+  'read_promotions',
+  'write_promotions',
+  'read_content',
+  'write_content',
+  'read_customers',
+  'read_settings',
+  'write_settings',
+  'read_reports',
+  'export',
+  'read_audit',
+  'undo',
+  'approve',
+  'manage_staff',
+  'run_jobs',
+] as const;
+export type Permission = (typeof permissions)[number];

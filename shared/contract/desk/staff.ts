@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { locales } from '../../domain/locale.ts';
+import { country, inBothLanguages, personName, textLine } from '../fields.ts';
+import { deskGet, deskPost } from './call.ts';
+import { staffId, staffKeyId } from './fields.ts';
+import { permissions } from './permissions.ts';
+
+const roleId = z
+  .string()
+  .regex(/^[a-z][a-z-]{1,39}$/)
+  .brand<'role'>();
+/** `country` null: in every country. */
+const grant = z.strictObject({ role: roleId, country: country.nullable() });
+const grants = z.array(grant).min(1).max(20);
+const language = z.enum(locales);
+/** Ed25519, base64 of 32 bytes. */
+const publicKey = z.string().regex(/^[A-Za-z0-9+/]{43}=$/);
+
+const member = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  language,
+  status: z.enum(['active', 'left']),
+  roles: z.array(z.strictObject({ role: z.string(), country: country.nullable() })),
+  keys: z.array(z.strictObject({ id: z.string(), created_at: z.string() })),
+});
+export type StaffMember = z.output<typeof member>;
+const role = z.strictObject({
+  id: z.string(),
+  name: z.strictObject({ en: z.string(), ar: z.string() }),
+  permissions: z.array(z.string()),
+});
+export type StaffRole = z.output<typeof role>;
+
+export const staffDeskCalls = {
+  me: deskGet('/desk/me', {
+    may: null,
+    scope: 'filter',
+    summary: 'Who signed this call, and what they may do in which countries',
+    data: z.strictObject({ item: member, may: z.record(country, z.array(z.string())) }),
+  }),
+  staff: deskGet('/desk/staff', {
+    may: 'manage_staff',
+    summary: 'Everyone who works or has worked at the desk',
+    data: z.strictObject({ items: z.array(member) }),
+  }),
+  roles: deskGet('/desk/roles', {
+    may: 'manage_staff',
+    summary: 'Every role with its permissions',
+    data: z.strictObject({ items: z.array(role) }),
+  }),
+  addStaff: deskPost('/desk/staff', {
+    may: 'manage_staff',
+    summary: 'A new member of staff with their roles and the public half of their key',
+    refusals: ['role.unknown', 'staff.beyond', 'field.taken'],
+    body: z.strictObject({ name: personName, language, roles: grants, public_key: publicKey }),
+    data: z.strictObject({ id: z.string(), key: z.string() }),
+  }),
+  changeStaff: deskPost('/desk/staff/:id', {
+    may: 'manage_staff',
+    summary: 'Another name, language or set of roles',
+    refusals: ['staff.unknown', 'role.unknown', 'staff.beyond', 'staff.last_owner'],
+    params: z.strictObject({ id: staffId }),
+    body: z.strictObject({ name: personName.optional(), language: language.optional(), roles: grants.optional() }),
+    data: z.strictObject({ item: member }),
+  }),
+  endStaff: deskPost('/desk/staff/:id/leave', {
+    may: 'manage_staff',
+    summary: 'Somebody leaves: their keys sign nothing from now on',
+    refusals: ['staff.unknown', 'staff.beyond', 'staff.last_owner'],
+    params: z.strictObject({ id: staffId }),
+    body: z.strictObject({}),
+    data: z.strictObject({ item: member }),
+  }),
+  addStaffKey: deskPost('/desk/staff/:id/key', {
+    may: 'manage_staff',
+    summary: 'Another key of the same person, such as for a new machine',
+    refusals: ['staff.unknown', 'staff.beyond', 'field.taken'],
+    params: z.strictObject({ id: staffId }),
+    body: z.strictObject({ public_key: publicKey }),
+    data: z.strictObject({ key: z.string() }),
+  }),
+  endStaffKey: deskPost('/desk/key/:key/end', {
+    may: 'manage_staff',
+    summary: 'A key signs nothing from now on',
+    refusals: ['staff.unknown', 'staff.beyond'],
+    params: z.strictObject({ key: staffKeyId }),
+    body: z.strictObject({}),
+    data: z.strictObject({ key: z.string() }),
+  }),
+  setRole: deskPost('/desk/roles/:id', {
+    may: 'manage_staff',
+    summary: 'A new role, or other permissions for one',
+    refusals: ['staff.beyond'],
+    params: z.strictObject({ id: roleId }),
+    body: z.strictObject({
+      name: inBothLanguages(textLine(60)),
+      permissions: z.array(z.enum(permissions)).max(permissions.length),
+    }),
+    data: z.strictObject({ item: role }),
+  }),
+  removeRole: deskPost('/desk/roles/:id/remove', {
+    may: 'manage_staff',
+    summary: 'Take a role away that nobody has',
+    refusals: ['role.unknown', 'role.in_use', 'staff.beyond'],
+    params: z.strictObject({ id: roleId }),
+    body: z.strictObject({}),
+    data: z.strictObject({ id: z.string() }),
+  }),
+};

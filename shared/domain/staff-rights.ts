@@ -1,0 +1,38 @@
+/** What a member of staff may do, and where: grants add up (docs/desk.md "Roles"). */
+import { type Permission, permissions } from '../contract/desk/permissions.ts';
+import { type CountryCode, countryCodes } from './country.ts';
+
+export const ownerRole = 'owner';
+
+/** A role that somebody has; `country` null: in every country. */
+export interface RoleGrant {
+  readonly role: string;
+  readonly country: CountryCode | null;
+  readonly permissions: readonly string[];
+}
+
+const includesPermission = ({ role, permissions: listed }: RoleGrant, permission: Permission): boolean =>
+  role === ownerRole || listed.includes(permission);
+
+/** The countries in which the grants include the permission. */
+export const listCountriesOf = (grants: readonly RoleGrant[], permission: Permission): readonly CountryCode[] =>
+  countryCodes.filter((country) =>
+    grants.some((grant) => (grant.country ?? country) === country && includesPermission(grant, permission)),
+  );
+
+/** `country` null: what concerns every country needs a grant without one. */
+export const isAllowed = (
+  grants: readonly RoleGrant[],
+  permission: Permission,
+  country: CountryCode | null,
+): boolean =>
+  country === null
+    ? grants.some((grant) => grant.country === null && includesPermission(grant, permission))
+    : listCountriesOf(grants, permission).includes(country);
+
+/** Nobody gives what they lack: every permission of the grant, in its country. The owner's role has all of them. */
+export const canGrant = (grants: readonly RoleGrant[], given: RoleGrant): boolean =>
+  permissions
+    .filter((permission) => includesPermission(given, permission))
+    .every((permission) => isAllowed(grants, permission, given.country)) &&
+  (given.role !== ownerRole || grants.some(({ role }) => role === ownerRole));

@@ -1,0 +1,168 @@
+/** Who may change whom: nobody gives what they lack, and a shop keeps an owner. */
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { buildFirstOwnerSql } from '../../../../scripts/desk/first-owner.ts';
+import { testStaffKey } from '../../../support/vars.ts';
+import { createKey, desk, type StaffTestKey } from '../desk/desk-client.ts';
+import { addStaff } from '../support/new-shop.ts';
+
+type Ask = (path: string, body?: object) => ReturnType<typeof desk>;
+const as =
+  (key: StaffTestKey): Ask =>
+  (path, body) =>
+    desk(body ? 'POST' : 'GET', path, body, { key });
+const owner = as(testStaffKey);
+
+async function hire(role: string, country: 'KW' | 'SA' | null = null) {
+  const key = await createKey();
+  const { data, meta } = await owner('/desk/staff', {
+    name: `A ${role}`,
+    language: 'ar',
+    roles: [{ role, country }],
+    public_key: key.public_key,
+  });
+  expect(meta.error).toBeUndefined();
+  const own = { ...key, id: data.key as string };
+  return { id: data.id as string, key: own, ask: as(own) };
+}
+const roleOfManagers = async () => {
+  const body = { name: { en: 'Lead', ar: 'قائد' }, permissions: ['manage_staff', 'read_orders', 'write_orders'] };
+  expect((await owner('/desk/roles/lead', body)).status).toBe(200);
+};
+
+describe('somebody new', () => {
+  it('signs with their own key and has the rights of their roles', async () => {
+    const packer = await hire('packer', 'KW');
+    const { data } = await packer.ask('/desk/me');
+    expect(data.item).toMatchObject({ name: 'A packer', language: 'ar', roles: [{ role: 'packer', country: 'KW' }] });
+    expect(data.may).toEqual({ KW: ['read_orders', 'write_orders', 'read_stock'], SA: [] });
+    expect((await packer.ask('/desk/staff')).meta.error).toBe('staff.forbidden');
+  });
+
+  it('is refused with a role that is none, or a key that somebody has', async () => {
+    const { public_key } = await createKey();
+    const member = { name: 'Sara', language: 'en', roles: [{ role: 'nobody', country: null }], public_key };
+    expect((await owner('/desk/staff', member)).meta.error).toBe('role.unknown');
+    const again = { ...member, roles: [{ role: 'viewer', country: null }], public_key: testStaffKey.public_key };
+    expect((await owner('/desk/staff', again)).meta.error).toBe('field.taken');
+    expect((await owner('/desk/staff')).data.items).toHaveLength(1);
+  });
+});
+
+describe('rights that one lacks', () => {
+  it('Z12: can’t be given, taken, put into a role or signed for', async () => {
+    await roleOfManagers();
+    const lead = await hire('lead');
+    const { public_key } = await createKey();
+    const packer = await hire('packer');
+    const beyond = [
+      await lead.ask('/desk/staff', {
+        name: 'B',
+        language: 'en',
+        roles: [{ role: 'finance', country: null }],
+        public_key,
+      }),
+      await lead.ask('/desk/staff', {
+        name: 'B',
+        language: 'en',
+        roles: [{ role: 'owner', country: null }],
+        public_key,
+      }),
+      await lead.ask(`/desk/staff/${lead.id}`, { roles: [{ role: 'owner', country: null }] }),
+      // A packer reads stock, which a lead does not.
+      await lead.ask(`/desk/staff/${packer.id}`, { name: 'Other' }),
+      await lead.ask(`/desk/staff/${testStaffKey.id}/key`, { public_key }),
+      await lead.ask(`/desk/staff/${testStaffKey.id}/leave`, {}),
+      await lead.ask(`/desk/key/${testStaffKey.id}/end`, {}),
+      await lead.ask('/desk/roles/lead', { name: { en: 'L', ar: 'ق' }, permissions: ['manage_staff', 'refund'] }),
+      await lead.ask('/desk/roles/owner', { name: { en: 'L', ar: 'ق' }, permissions: [] }),
+      await lead.ask('/desk/roles/packer/remove', {}),
+    ];
+    for (const answer of beyond) expect([answer.status, answer.meta.error]).toEqual([403, 'staff.beyond']);
+    expect((await owner('/desk/roles/owner', { name: { en: 'L', ar: 'ق' }, permissions: [] })).meta.error).toBe(
+      'staff.beyond',
+    );
+    expect(
+      (
+        await lead.ask('/desk/staff', {
+          name: 'B',
+          language: 'en',
+          roles: [{ role: 'lead', country: 'SA' }],
+          public_key,
+        })
+      ).status,
+    ).toBe(200);
+  });
+});
+
+describe('the owner', () => {
+  it('is never the last to leave, or to lose the role', async () => {
+    const me = testStaffKey.id;
+    const viewer = { roles: [{ role: 'viewer', country: null }] };
+    expect((await owner(`/desk/staff/${me}/leave`, {})).meta.error).toBe('staff.last_owner');
+    expect((await owner(`/desk/staff/${me}`, viewer)).meta.error).toBe('staff.last_owner');
+    const second = await hire('owner');
+    expect((await owner(`/desk/staff/${me}`, viewer)).status).toBe(200);
+    expect((await second.ask(`/desk/staff/${second.id}/leave`, {})).meta.error).toBe('staff.last_owner');
+    expect((await owner('/desk/staff')).meta.error).toBe('staff.forbidden');
+  });
+
+  it('has no role in one country alone', async () => {
+    const answer = await env.DB.prepare(
+      "INSERT INTO staff_roles (staff_id, role_id, country) VALUES (?, 'owner', 'KW')",
+    )
+      .bind(testStaffKey.id)
+      .run()
+      .catch((error: Error) => error.message);
+    expect(answer).toMatch(/owner_everywhere/);
+  });
+
+  it('of a new deployment is made once, by SQL that changes nothing where there is one', async () => {
+    const key = { ...(await createKey()), name: "Noura's" };
+    const run = async () => {
+      for (const sql of buildFirstOwnerSql(key, 'ar', 1).split('\n')) await env.DB.prepare(sql).run();
+    };
+    await run();
+    expect((await as(key)('/desk/me')).meta.error).toBe('signature.key');
+    const nobody = [
+      'DROP TRIGGER last_owner_role',
+      ...['staff_keys', 'staff_roles', 'staff'].map((table) => `DELETE FROM ${table}`),
+    ];
+    await env.DB.batch(nobody.map((sql) => env.DB.prepare(sql)));
+    await run();
+    expect((await as(key)('/desk/me')).data.item).toMatchObject({ name: "Noura's", language: 'ar' });
+  });
+});
+
+describe('a key', () => {
+  it('ends when its holder leaves, or by itself, and another may follow', async () => {
+    const viewer = await hire('viewer');
+    const next = await createKey();
+    const { data } = await owner(`/desk/staff/${viewer.id}/key`, { public_key: next.public_key });
+    expect((await owner(`/desk/key/${viewer.key.id}/end`, {})).status).toBe(200);
+    expect((await viewer.ask('/desk/me')).meta.error).toBe('signature.key');
+    const renewed = as({ ...next, id: data.key });
+    expect((await renewed('/desk/me')).status).toBe(200);
+    expect((await owner(`/desk/staff/${viewer.id}/leave`, {})).data.item).toMatchObject({ status: 'left', keys: [] });
+    expect((await renewed('/desk/me')).meta.error).toBe('signature.key');
+    expect((await owner(`/desk/key/${data.key}/end`, {})).meta.error).toBe('staff.unknown');
+    expect((await owner('/desk/staff/nobody/leave', {})).meta.error).toBe('staff.unknown');
+  });
+
+  it('of one person signs nothing as another', async () => {
+    const [a, b] = [await createKey(), await createKey()];
+    await addStaff('viewer', a);
+    await addStaff('owner', b);
+    expect((await as({ ...a, id: b.id })('/desk/me')).meta.error).toBe('signature.bad');
+  });
+});
+
+describe('a role', () => {
+  it('that somebody has stays; another goes with its permissions', async () => {
+    await roleOfManagers();
+    expect((await owner('/desk/roles/viewer/remove', {})).status).toBe(200);
+    await hire('lead');
+    expect((await owner('/desk/roles/lead/remove', {})).meta.error).toBe('role.in_use');
+    expect((await owner('/desk/roles/none/remove', {})).meta.error).toBe('role.unknown');
+  });
+});

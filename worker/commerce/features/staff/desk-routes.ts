@@ -1,0 +1,31 @@
+import { permissions } from '../../../../shared/contract/desk/permissions.ts';
+import type { staffDeskCalls } from '../../../../shared/contract/desk/staff.ts';
+import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
+import { isAllowed } from '../../../../shared/domain/staff-rights.ts';
+import { omitUndefined } from '../../../../shared/omit-undefined.ts';
+import type { DeskRoutes } from '../../serve-desk.ts';
+import { listRoles, removeRole, setRole } from './roles.ts';
+import { addKey, addMember, changeMember, endKey, endMember, findMember, listStaff } from './staff.ts';
+
+export const staffDeskRoutes: DeskRoutes<typeof staffDeskCalls> = {
+  me: async ({ env, actor }) => ({
+    item: await findMember(env.DB, actor.id),
+    may: Object.fromEntries(
+      countryCodes.map((country) => [country, permissions.filter((one) => isAllowed(actor.grants, one, country))]),
+    ) as Record<CountryCode, string[]>,
+  }),
+  staff: async ({ env }) => ({ items: await listStaff(env.DB) }),
+  roles: async ({ env }) => ({ items: await listRoles(env.DB) }),
+  addStaff: ({ env, actor, now }, { body }) => addMember(env.DB, actor, body, now),
+  changeStaff: async ({ env, actor }, { params, body }) => ({
+    item: await changeMember(env.DB, actor, params.id, omitUndefined(body)),
+  }),
+  endStaff: async ({ env, actor, now }, { params }) => ({ item: await endMember(env.DB, actor, params.id, now) }),
+  addStaffKey: ({ env, actor, now }, { params, body }) =>
+    addKey(env.DB, actor, { id: params.id, publicKey: body.public_key }, now),
+  endStaffKey: ({ env, actor, now }, { params }) => endKey(env.DB, actor, params.key, now),
+  setRole: async ({ env, actor }, { params, body }) => ({
+    item: await setRole(env.DB, actor, { id: params.id, ...body }),
+  }),
+  removeRole: ({ env, actor }, { params }) => removeRole(env.DB, actor, params.id),
+};

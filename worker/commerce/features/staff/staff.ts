@@ -1,0 +1,157 @@
+/** Members of staff: who they are, what they may do, and the keys they sign with. */
+import type { StaffMember } from '../../../../shared/contract/desk/staff.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { defineColumns } from '../../db/columns.ts';
+import { constraintOf } from '../../db/refusal.ts';
+import type { Actor } from './actor.ts';
+import { assertCanGrant, type GivenRole } from './roles.ts';
+
+interface MemberRow {
+  id: string;
+  name: string;
+  language: Locale;
+  status: StaffMember['status'];
+  roles: string;
+  keys: string;
+}
+
+const memberColumns = defineColumns<MemberRow>({
+  id: 's.id',
+  name: 's.name',
+  language: 's.language',
+  status: 's.status',
+  roles: `(SELECT json_group_array(json_object('role', r.role_id, 'country', r.country)) FROM staff_roles r WHERE r.staff_id = s.id)`,
+  keys: `(SELECT json_group_array(json_object('id', k.id, 'created_at', k.created_at)) FROM staff_keys k
+    WHERE k.staff_id = s.id AND k.ended_at IS NULL)`,
+});
+
+const toMember = ({ roles, keys, ...row }: MemberRow): StaffMember => ({
+  ...row,
+  roles: JSON.parse(roles) as StaffMember['roles'],
+  keys: (JSON.parse(keys) as { id: string; created_at: number }[]).map(({ id, created_at }) => ({
+    id,
+    created_at: new Date(created_at).toISOString(),
+  })),
+});
+
+export async function listStaff(db: D1Database): Promise<StaffMember[]> {
+  const listed = await db
+    .prepare(`SELECT ${memberColumns.sql} FROM staff s ORDER BY s.status, s.created_at, s.id`)
+    .all();
+  return memberColumns.rows(listed).map(toMember);
+}
+
+/** @throws AppError `staff.unknown`. */
+export async function findMember(db: D1Database, id: string): Promise<StaffMember> {
+  const found = await db.prepare(`SELECT ${memberColumns.sql} FROM staff s WHERE s.id = ?`).bind(id).all();
+  const row = memberColumns.first(found);
+  if (!row) throw new AppError('staff.unknown');
+  return toMember(row);
+}
+
+const roleStatements = (db: D1Database, id: string, given: readonly GivenRole[]): D1PreparedStatement[] => [
+  db
+    .prepare(
+      `INSERT INTO staff_roles (staff_id, role_id, country) SELECT ?1, value ->> 'role', value ->> 'country' FROM json_each(?2) WHERE true
+       ON CONFLICT DO NOTHING`,
+    )
+    .bind(id, JSON.stringify(given)),
+  db
+    .prepare(
+      `DELETE FROM staff_roles WHERE staff_id = ?1 AND NOT EXISTS
+         (SELECT 1 FROM json_each(?2) g WHERE g.value ->> 'role' = role_id AND g.value ->> 'country' IS country)`,
+    )
+    .bind(id, JSON.stringify(given)),
+];
+
+const keyStatement = (db: D1Database, key: { id: string; staff: string; publicKey: string }, now: number) =>
+  db
+    .prepare('INSERT INTO staff_keys (id, staff_id, public_key, created_at) VALUES (?, ?, ?, ?)')
+    .bind(key.id, key.staff, key.publicKey, now);
+
+const createId = () => crypto.randomUUID().slice(0, 13);
+
+/** @throws AppError in place of a violated constraint. */
+async function write(db: D1Database, statements: D1PreparedStatement[]): Promise<void> {
+  try {
+    await db.batch(statements);
+  } catch (error) {
+    const constraint = constraintOf(error);
+    if (constraint === 'last_owner') throw new AppError('staff.last_owner', { cause: error });
+    if (constraint === 'unique:staff_keys')
+      throw new AppError('field.taken', { fields: [{ path: 'public_key', rule: 'taken', message: '' }], cause: error });
+    throw error;
+  }
+}
+
+export interface NewMember {
+  readonly name: string;
+  readonly language: Locale;
+  readonly roles: readonly GivenRole[];
+  readonly public_key: string;
+}
+
+export async function addMember(db: D1Database, actor: Actor, member: NewMember, now: number) {
+  await assertCanGrant(db, actor, member.roles);
+  const [id, key] = [createId(), createId()];
+  await write(db, [
+    db
+      .prepare('INSERT INTO staff (id, name, language, created_at) VALUES (?, ?, ?, ?)')
+      .bind(id, member.name, member.language, now),
+    ...roleStatements(db, id, member.roles),
+    keyStatement(db, { id: key, staff: id, publicKey: member.public_key }, now),
+  ]);
+  return { id, key };
+}
+
+export interface MemberChange {
+  readonly name?: string;
+  readonly language?: Locale;
+  readonly roles?: readonly GivenRole[];
+}
+
+export async function changeMember(db: D1Database, actor: Actor, id: string, change: MemberChange) {
+  const { roles: before } = await findMember(db, id);
+  await assertCanGrant(db, actor, [...before, ...(change.roles ?? [])]);
+  await write(db, [
+    db
+      .prepare('UPDATE staff SET name = coalesce(?2, name), language = coalesce(?3, language) WHERE id = ?1')
+      .bind(id, change.name ?? null, change.language ?? null),
+    ...(change.roles ? roleStatements(db, id, change.roles) : []),
+  ]);
+  return findMember(db, id);
+}
+
+export async function endMember(db: D1Database, actor: Actor, id: string, now: number): Promise<StaffMember> {
+  await assertCanGrant(db, actor, (await findMember(db, id)).roles);
+  await write(db, [
+    db.prepare("UPDATE staff SET status = 'left' WHERE id = ?").bind(id),
+    db.prepare('UPDATE staff_keys SET ended_at = ?2 WHERE staff_id = ?1 AND ended_at IS NULL').bind(id, now),
+  ]);
+  return findMember(db, id);
+}
+
+export async function addKey(
+  db: D1Database,
+  actor: Actor,
+  { id, publicKey }: { id: string; publicKey: string },
+  now: number,
+) {
+  await assertCanGrant(db, actor, (await findMember(db, id)).roles);
+  const key = createId();
+  await write(db, [keyStatement(db, { id: key, staff: id, publicKey }, now)]);
+  return { key };
+}
+
+/** @throws AppError `staff.unknown` for a key that nobody has. */
+export async function endKey(db: D1Database, actor: Actor, key: string, now: number) {
+  const found = await db
+    .prepare('SELECT staff_id FROM staff_keys WHERE id = ? AND ended_at IS NULL')
+    .bind(key)
+    .first<{ staff_id: string }>();
+  if (!found) throw new AppError('staff.unknown');
+  await assertCanGrant(db, actor, (await findMember(db, found.staff_id)).roles);
+  await write(db, [db.prepare('UPDATE staff_keys SET ended_at = ?2 WHERE id = ?1').bind(key, now)]);
+  return { key };
+}
