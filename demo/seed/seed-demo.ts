@@ -1,4 +1,10 @@
 import type { D1Database } from '@cloudflare/workers-types';
+import type {
+  BloodTestInput,
+  BrandInput,
+  NutritionistInput,
+  StoredEntry,
+} from '../../shared/contract/desk/list-entry.ts';
 import type { SkuId } from '../../shared/contract/fields.ts';
 import { toMajor } from '../../shared/domain/money.ts';
 import { referenceDataStatements } from '../../worker/commerce/features/catalogue-admin/reference-data.ts';
@@ -6,12 +12,6 @@ import { upsertProductStatements } from '../../worker/commerce/features/catalogu
 import { bloodTests as bloodTestKind } from '../../worker/commerce/features/group/blood-tests.ts';
 import { brands as brandKind } from '../../worker/commerce/features/group/brands.ts';
 import { listEntryStatements } from '../../worker/commerce/features/group/list-definition.ts';
-import type {
-  BloodTestInput,
-  BrandInput,
-  NutritionistInput,
-  StoredEntry,
-} from '../../shared/contract/desk/list-entry.ts';
 import { nutritionists as nutritionistKind } from '../../worker/commerce/features/group/nutritionists.ts';
 import { type DemoFiles, readDemo } from './files.ts';
 import { buildIngredientRuns, toCatalogueItem } from './items.ts';

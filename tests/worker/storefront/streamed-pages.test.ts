@@ -208,7 +208,9 @@ describe('data that fail after the head has left', () => {
     expect(rest).not.toContain('<header');
     expect(rest).toMatch(new RegExp(`<form method="get"><button[^>]*>${retry}`));
     expect(rest).toMatch(isEnd);
-    expect(JSON.parse(/id="page-data">(.*?)<\/script>/.exec(rest)?.[1] ?? '')).toMatchObject({ page: { file: '/client/pages/failed.tsx' } });
+    expect(JSON.parse(/id="page-data">(.*?)<\/script>/.exec(rest)?.[1] ?? '')).toMatchObject({
+      page: { file: '/client/pages/failed.tsx' },
+    });
     const count = shop.api.calls().length;
     await (await ask(shop, path)).readAll();
     expect(shop.api.calls().length).toBeGreaterThan(count);
