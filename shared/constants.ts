@@ -107,6 +107,8 @@ export const wishlistNameMaxChars = 50;
 export const maxWishlistItems = 200;
 
 // docs/security.md P4, IN8
+/** Of commerce's answers to the storefront: how many bytes the body has. */
+export const bodyBytesHeader = 'x-body-bytes';
 export const jsonBodyMaxBytes = 1_000_000;
 export const pictureMaxBytes = 8_000_000;
 /** docs/security.md U8. */

@@ -159,6 +159,7 @@ export const edge: readonly Mutation[] = [
     'frameVersion !== found.version;',
     'frameVersion === undefined;',
   ),
+  at('F1.1', 'worker/storefront/proxy/fetch-upstream.ts', 'isBound ? Number(', 'true ? Number('),
   at('F3.1', 'worker/storefront/render/stream-page.ts', 'root : root.slice(findContent(root))', 'root : root'),
   at('F3.2', 'worker/storefront/render/stream-page.ts', 'isCached && !root.startsWith(frame)', 'isCached'),
   at('C13.4', 'worker/storefront/cache/ttl-cache.ts', ' && entries.size <= maxEntries', ''),

@@ -192,6 +192,7 @@ describe('what reaches the browser (P3)', () => {
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
+  const meEmpty = JSON.stringify({ meta: { code: 200, msg: 'OK', msgType: 0, reqId: 'x' }, data: {} });
   const broken: [string, () => Response][] = [
     ['a redirect', () => new Response(null, { status: 302, headers: { location: 'https://evil.example' } })],
     ['a page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
@@ -212,6 +213,12 @@ describe('what reaches the browser (P3)', () => {
       () => new Response(new Uint8Array([123, 34, 255, 34]), { headers: { 'content-type': 'application/json' } }),
     ],
     ['far too much', () => toJsonResponse(JSON.stringify('x'.repeat(5_000_000)))],
+    ['less than it states', () => toJsonResponse(meEmpty, { headers: { 'x-body-bytes': String(meEmpty.length + 1) } })],
+    ['more than it states', () => toJsonResponse(meEmpty, { headers: { 'x-body-bytes': '10' } })],
+    [
+      'far too much, as it states',
+      () => toJsonResponse(JSON.stringify('x'.repeat(5_000_000)), { headers: { 'x-body-bytes': '5000002' } }),
+    ],
     ['a quarrel about the signature', () => toRefusal(400, 'signature.bad')],
   ];
   test.each(broken)('%s from the API is 502, and signs nobody out (F1)', async (_name, answer) => {
@@ -223,6 +230,22 @@ describe('what reaches the browser (P3)', () => {
     expect(response.status).toBe(502);
     expect(await readJson(response)).toMatchObject({ meta: { code: 502, error: 'upstream.bad_answer' }, data: {} });
     expect(getSetCookies(response)).toEqual([]);
+  });
+
+  test('the length that another host states is not believed (F1)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const huge = JSON.stringify({
+      meta: { code: 200, msg: 'OK', msgType: 0, reqId: 'x' },
+      data: { item: 'x'.repeat(5_000_000) },
+    });
+    const answer = () => toJsonResponse(huge, { headers: { 'x-body-bytes': '100' } });
+    vi.stubGlobal('fetch', async () => answer());
+    const shop = openShop({}, { COMMERCE_ORIGIN: 'http://127.0.0.1:9' });
+    const readWhole = vi.spyOn(Response.prototype, 'arrayBuffer');
+    const response = await shop.fetch('/api/user/me', { headers: { cookie: '__Host-did=device-token-1' } });
+    expect(response.status).toBe(502);
+    expect(readWhole).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
   });
 
   test('a refusal of the API’s arrives as it is, with the wait that it asks for', async () => {

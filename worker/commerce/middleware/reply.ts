@@ -1,16 +1,25 @@
+import { bodyBytesHeader } from '../../../shared/constants.ts';
 import { requestIdPattern } from '../../../shared/domain/header-patterns.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
+import { encodeUtf8 } from '../../../shared/encoding.ts';
 import { AppError, errors, type FieldError } from '../../../shared/errors.ts';
 import { getErrorText } from '../../../shared/i18n/error-text.ts';
 import { SignatureError } from './signature.ts';
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' };
 
+/** A service binding passes no content-length on, so the storefront is told the length by a header of its own. */
+function jsonResponse(meta: { code: number }, data: unknown, more: Readonly<Record<string, string>> = {}): Response {
+  const body = encodeUtf8(JSON.stringify({ meta, data }));
+  return new Response(body, {
+    status: meta.code,
+    headers: { ...headers, [bodyBytesHeader]: String(body.byteLength), ...more },
+  });
+}
+
 export function okResponse(data: unknown, context: { reqId: string }, replayed = false): Response {
   const meta = { code: 200, msg: 'OK', msgType: 0, reqId: context.reqId };
-  return new Response(JSON.stringify({ meta, data }), {
-    headers: replayed ? { ...headers, 'idempotent-replayed': 'true' } : headers,
-  });
+  return jsonResponse(meta, data, replayed ? { 'idempotent-replayed': 'true' } : {});
 }
 
 function errorResponse(error: AppError, locale: Locale, reqId: string): Response {
@@ -18,10 +27,7 @@ function errorResponse(error: AppError, locale: Locale, reqId: string): Response
   const { status } = errors[code];
   const meta = { code: status, msg: getErrorText(code, locale, params), msgType: 1, reqId, error: code };
   const data = withFields(error.data, error.fields);
-  return new Response(JSON.stringify({ meta, data }), {
-    status,
-    headers: retryAfterS === undefined ? headers : { ...headers, 'retry-after': String(retryAfterS) },
-  });
+  return jsonResponse(meta, data, retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) });
 }
 
 const withFields = (data: unknown, fields: readonly FieldError[]) =>
@@ -38,7 +44,7 @@ export function toErrorResponse(error: unknown, request: Request): Response {
   const reqId = reqIdOf(request);
   if (error instanceof SignatureError) {
     const meta = { code: 400, msg: 'The request is not signed rightly.', msgType: 1, reqId, error: error.code };
-    return new Response(JSON.stringify({ meta, data: { now: Date.now() } }), { status: 400, headers });
+    return jsonResponse(meta, { now: Date.now() });
   }
   return errorResponse(error instanceof AppError ? error : new AppError('unexpected'), locale, reqId);
 }

@@ -2,6 +2,7 @@
  * Calls the API and validates its response. A failure between the two workers becomes 502, 503 or 504, never 401 or 403, which
  * would sign the shopper out or reload the page (docs/security.md §0.7).
  */
+import { bodyBytesHeader } from '../../../shared/constants.ts';
 import type { Envelope } from '../../../shared/contract/envelope.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { StorefrontEnv } from '../env.ts';
@@ -59,13 +60,24 @@ const toUpstreamError = (cause: unknown, signal: AbortSignal): AppError =>
     ? cause
     : new AppError(signal.aborted ? 'upstream.timeout' : 'upstream.unreachable', { cause });
 
-async function parseResponse(response: Response, signal: AbortSignal): Promise<UpstreamResponse> {
+/**
+ * Null for more than an answer may have. Commerce states the length of what it answers over the binding, which is then read at once;
+ * what another host states is not believed.
+ */
+async function readAnswer(response: Response, isBound: boolean, signal: AbortSignal): Promise<Uint8Array | null> {
+  const stated = isBound ? Number(response.headers.get(bodyBytesHeader) ?? Number.NaN) : Number.NaN;
+  if (!(stated <= responseMaxBytes)) return readBodyWithLimit(response, responseMaxBytes, signal);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return bytes.byteLength === stated ? bytes : null;
+}
+
+async function parseResponse(response: Response, isBound: boolean, signal: AbortSignal): Promise<UpstreamResponse> {
   const type = response.headers.get('content-type') ?? '';
   if ((response.status >= 300 && response.status < 400) || !type.toLowerCase().startsWith('application/json')) {
     await response.body?.cancel().catch(() => undefined);
     throw new AppError('upstream.bad_answer', { params: { status: response.status } });
   }
-  const bytes = await readBodyWithLimit(response, responseMaxBytes, signal);
+  const bytes = await readAnswer(response, isBound, signal);
   if (bytes === null) throw new AppError('upstream.bad_answer');
   let text: string;
   let envelope: Envelope;
@@ -109,7 +121,8 @@ export async function fetchUpstream(
   const { signal } = context;
   const reportFailure = (error: Error) =>
     context.waitUntil(report(env, error, { reqId: context.reqId, path: request.path }));
-  const attempt = async (reqId: string, now: number) => parseResponse(await connect(reqId, now), signal);
+  const attempt = async (reqId: string, now: number) =>
+    parseResponse(await connect(reqId, now), !env.COMMERCE_ORIGIN, signal);
   const connect = async (reqId: string, now: number) => {
     try {
       return await sendSignedRequest(env, caller, request, { reqId, now, signal });

@@ -1,5 +1,6 @@
 import { env, exports } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { encodeUtf8 } from '../../../../shared/encoding.ts';
 import { createClient } from '../support/client.ts';
 
 describe('answers', () => {
@@ -10,6 +11,8 @@ describe('answers', () => {
     expect(answer.meta).toEqual({ code: 200, msg: 'OK', msgType: 0, reqId });
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const { meta, data } = answer;
+    expect(answer.headers.get('x-body-bytes')).toBe(String(encodeUtf8(JSON.stringify({ meta, data })).byteLength));
   });
 
   it('counts a reading request as often as it is sent', async () => {
