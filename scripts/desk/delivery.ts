@@ -1,5 +1,5 @@
 /** `delivery list|set|remove|holiday`: the rules behind the delivery days that pages show. */
-import type { DeskInput } from '../../shared/contract/desk/calls.ts';
+import type { DeskData, DeskInput } from '../../shared/contract/desk/calls.ts';
 import type { CountryCode } from '../../shared/domain/country.ts';
 import type { DeliveryRule } from '../../shared/domain/delivery-day.ts';
 import { formatTime } from '../../shared/domain/moment.ts';
@@ -11,10 +11,7 @@ import { ar, en, formatRow, inBothLanguages, joinList, type Message } from './me
 import { countryWords, parseDayArgument } from './options.ts';
 import { zone } from './times.ts';
 
-interface Days {
-  items: DeliveryRule[];
-  holidays: string[];
-}
+type Days = DeskData<'delivery'>;
 
 const weekdays: readonly string[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const weekdayNames: readonly Message[] = [

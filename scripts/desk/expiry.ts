@@ -1,4 +1,5 @@
 /** `stock expiry`, `stock stop-days`, `expiring`: expiry dates of packs. */
+import type { DeskData } from '../../shared/contract/desk/calls.ts';
 import type { CountryCode } from '../../shared/domain/country.ts';
 import { expirySoonDays, parseExpiryDate } from '../../shared/domain/expiry.ts';
 import type { Locale } from '../../shared/domain/money.ts';
@@ -20,10 +21,7 @@ export function parseExpiryArgument(text: string | undefined, name: string): str
   return day;
 }
 
-interface Dated {
-  expires_on: string | null;
-  sellable: number;
-}
+type Dated = DeskData<'expiry'>;
 
 const datedLine = (sku: string, country: CountryCode, { expires_on: day, sellable }: Dated, locale: Locale): string =>
   locale === 'en'
@@ -50,21 +48,7 @@ const daysIn = (n: number, locale: Locale): string =>
     ? plural('en', n, { one: '{n} day', other: '{n} days' })
     : plural('ar', n, { one: 'يوم واحد', two: 'يومين', few: '{n} أيام', many: '{n} يومًا', other: '{n} يوم' });
 
-interface Expiring {
-  items: {
-    sku: string;
-    country: CountryCode;
-    name: string;
-    expires_on: string;
-    days_left: number;
-    is_expired: boolean;
-    available: number;
-    reserved: number;
-  }[];
-  total: number;
-  expired: number;
-  stop_days: Record<CountryCode, number>;
-}
+type Expiring = DeskData<'expiring'>;
 
 function itemLine(item: Expiring['items'][number], locale: Locale): string {
   const en = locale === 'en';

@@ -1,18 +1,15 @@
 /** `catalogue gaps`: published products without a picture, a description or its Arabic (docs/catalogue.md §7). */
+
 import type { DeskData } from '../../shared/contract/desk/calls.ts';
+import { missingFields } from '../../shared/contract/desk/catalogue.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import type { DeskCall } from './client.ts';
 import type { CommandResult } from './command.ts';
 import { inBothLanguages } from './message.ts';
 
-interface ProductGaps {
-  sku: string;
-  name: string;
-  lacks: string[];
-}
+type ProductGaps = DeskData<'gaps'>['items'][number];
 
-const heads: Readonly<Record<string, Record<Locale, string>>> = {
-  sku: { en: 'SKU', ar: 'SKU' },
+const heads: Readonly<Record<(typeof missingFields)[number], Record<Locale, string>>> = {
   picture: { en: 'picture', ar: 'صورة' },
   description_en: { en: 'English text', ar: 'وصف إنجليزي' },
   description_ar: { en: 'Arabic text', ar: 'وصف عربي' },
@@ -22,11 +19,11 @@ const nothing: Record<Locale, string> = { en: 'Nothing is missing.', ar: 'لا �
 
 export function formatGaps(items: readonly ProductGaps[], locale: Locale): string[] {
   if (items.length === 0) return [nothing[locale]];
-  const kinds = Object.keys(heads).filter((kind) => kind !== 'sku');
+  const kinds = missingFields;
   const no = locale === 'en' ? 'no' : 'لا';
   const titles = [
-    heads.sku?.[locale] ?? '',
-    ...kinds.map((kind) => `${heads[kind]?.[locale]} ${items.filter(({ lacks }) => lacks.includes(kind)).length}`),
+    'SKU',
+    ...kinds.map((kind) => `${heads[kind][locale]} ${items.filter(({ lacks }) => lacks.includes(kind)).length}`),
   ];
   const widths = titles.map((title) => title.length);
   widths[0] = Math.max(...items.map(({ sku }) => sku.length), widths[0] ?? 0);

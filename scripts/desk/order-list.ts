@@ -1,24 +1,14 @@
-import type { DeskInput } from '../../shared/contract/desk/calls.ts';
+import type { DeskData, DeskInput } from '../../shared/contract/desk/calls.ts';
 import { orderStatuses, paymentStatuses } from '../../shared/contract/order.ts';
 import { omitUndefined } from '../../shared/omit-undefined.ts';
 import { command, usageError } from './command.ts';
 import { ar, en, formatRow, type Message } from './message.ts';
 import { countryWords, parseEnd, parseOrderNumberArgument, parseStart, parseWholeNumber } from './options.ts';
-import { methodOf, type OrderState, paymentOf, statusOf } from './order-labels.ts';
+import { methodOf, paymentOf, statusOf } from './order-labels.ts';
 import { formatZonedTime } from './times.ts';
 
-interface ListedOrder extends OrderState {
-  number: string;
-  total: string;
-  to_collect: string;
-  name: string;
-  created_at: string;
-}
-interface OrderPage {
-  items: ListedOrder[];
-  next: string | null;
-  unindexed: number;
-}
+type ListedOrder = OrderPage['items'][number];
+type OrderPage = DeskData<'orders'>;
 
 const isNothing = (amount: string) => /^0[.0]* /.test(amount);
 

@@ -1,4 +1,5 @@
 /** `prices rounding`: how converted prices are rounded. */
+import type { DeskData } from '../../shared/contract/desk/calls.ts';
 import { type CountryCode, countries } from '../../shared/domain/country.ts';
 import { canRound, type RoundingName, roundingNames } from '../../shared/domain/price-rounding.ts';
 import { toLatinDigits } from '../../shared/domain/text.ts';
@@ -8,11 +9,7 @@ import { command, usageError } from './command.ts';
 import { ar, en, inBothLanguages, type Message } from './message.ts';
 import { countryWords } from './options.ts';
 
-interface Rule {
-  country: CountryCode;
-  rounding: RoundingName;
-  by_rate: number;
-}
+type Rule = DeskData<'priceRounding'>;
 
 function roundingFrom(typed: string): RoundingName {
   const name = toLatinDigits(typed);

@@ -1,6 +1,6 @@
 /** `promotion add|list|end …` (docs/promotions.md §6). */
 
-import type { DeskInput } from '../../shared/contract/desk/calls.ts';
+import type { DeskData, DeskInput } from '../../shared/contract/desk/calls.ts';
 import type { CountryCode } from '../../shared/domain/country.ts';
 import type { DeskCall } from './client.ts';
 import { type Command, type CommandOption, type CommandResult, command, usageError } from './command.ts';
@@ -8,14 +8,7 @@ import { ar, en, formatRow, type Message, untranslated } from './message.ts';
 import { countryWords, parseAmountArgument, parseEnd, parseStart, parseWholeNumber } from './options.ts';
 import { formatEnd, formatZonedTime } from './times.ts';
 
-interface Promotion {
-  kind: 'coupon' | 'giveaway' | 'bundle' | 'wrap';
-  id: string;
-  state: 'planned' | 'live' | 'ended';
-  says: string;
-  starts_at: string | null;
-  ends_at: string | null;
-}
+type Promotion = DeskData<'endPromotion'>;
 
 const kinds: Readonly<Record<Promotion['kind'], Message>> = {
   coupon: { en: 'coupon', ar: 'كوبون' },

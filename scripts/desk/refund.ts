@@ -1,4 +1,5 @@
 /** `order refund NUMBER …`: refunds a paid order, fully or in part. */
+import type { DeskData } from '../../shared/contract/desk/calls.ts';
 import { toLatinDigits } from '../../shared/domain/text.ts';
 import { DeskError } from './client.ts';
 import { command, usageError } from './command.ts';
@@ -19,11 +20,7 @@ function linesOf(text: string) {
   });
 }
 
-interface Refunded extends Record<'number' | 'refunded' | 'to_card' | 'to_cash' | 'to_wallet' | 'left', string> {
-  lines: { sku: string; count: number; restocked: boolean }[];
-  credit_note: string;
-  key: string;
-}
+type Refunded = DeskData<'refundOrder'>;
 
 function formatRefund(data: Refunded): Message[] {
   const { number, refunded, to_card: card, to_cash: cash, to_wallet: wallet, left } = data;

@@ -1,24 +1,10 @@
 /** `review list|show|accept|refund|close`: payments that don't match their order. */
+import type { DeskData } from '../../shared/contract/desk/calls.ts';
 import { command } from './command.ts';
 import { ar, en, formatRow, joinList, type Message, untranslated } from './message.ts';
 import { formatZonedTime } from './times.ts';
 
-interface Review {
-  charge: string;
-  status: string;
-  reason: string;
-  order: string | null;
-  payment_status: string | null;
-  name: string;
-  asked: string;
-  captured: string;
-  difference: string | null;
-  may: string[];
-  refund: 'due' | 'done' | null;
-  note: string | null;
-  created_at: string;
-  decided_at: string | null;
-}
+type Review = DeskData<'review'>;
 
 const wallet: Message = { en: 'wallet', ar: 'المحفظة' };
 

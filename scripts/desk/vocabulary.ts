@@ -1,23 +1,10 @@
 /** `words`: every column and value that a merchant's file may use. */
+import type { DeskData } from '../../shared/contract/desk/calls.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import type { Message } from './message.ts';
 import { formatDraftReason } from './shared-messages.ts';
 
-interface VocabularyWord extends Message {
-  id: string;
-}
-
-export interface ImportVocabulary {
-  columns: string[];
-  required: string[];
-  forms: VocabularyWord[];
-  categories: VocabularyWord[];
-  flags: string[];
-  ingredients: VocabularyWord[];
-  units: VocabularyWord[];
-  uses: VocabularyWord[];
-  allergens: VocabularyWord[];
-}
+export type ImportVocabulary = DeskData<'words'>;
 
 const columnWords: Readonly<Record<string, Message>> = {
   sku: { en: 'the product’s code', ar: 'رمز المنتج' },

@@ -41,7 +41,7 @@ describe('the desk tells of what is on the shelf', () => {
 
 describe('the table of what is missing', () => {
   it('has a column for each thing with how many lack it, and a line for each product', () => {
-    const items = [
+    const items: Parameters<typeof formatGaps>[0] = [
       { sku: 'ZINC-15', name: 'Zinc', lacks: ['picture', 'brand_ar'] },
       { sku: 'M1', name: 'Magnesium', lacks: ['picture'] },
     ];
