@@ -71,7 +71,7 @@ export const access: readonly Mutation[] = [
     'return (await crypto.subtle.verify(ed25519, key, fromHex(hash), encodeUtf8(text))) || hash !== text;',
   ),
   at(
-    'Z10.1',
+    'Z11.2',
     'worker/commerce/features/staff/actor.ts',
     "AND k.ended_at IS NULL AND s.status = 'active'",
     'AND k.ended_at IS NULL',
