@@ -2,6 +2,7 @@
 import { cachedAnswerCode, requestTimeoutMs } from '../../shared/constants.ts';
 import type { BodyOf, CallName, DataOf } from '../../shared/contract/calls.ts';
 import type { Envelope, Meta } from '../../shared/contract/envelope.ts';
+import { fillPath } from '../../shared/contract/fill-path.ts';
 import { CallFailure, type CallInput, type CallOptions, type SendCall } from './call.ts';
 import { type CallPath, callPaths } from './calls.ts';
 
@@ -15,18 +16,12 @@ export interface ApiCallSettings {
   onFailure: (failure: CallFailure, inline: boolean) => void;
 }
 
-/** Fills `/order/track/:track_token`; a missing optional parameter drops its slash too. */
 function callUrl(call: CallPath, input: CallInput): { method: string; url: string } {
   const [method = 'GET', template = '/'] = call.split(' ');
-  const params: Readonly<Record<string, string | number | undefined>> = input.params ?? {};
-  const path = template.replace(/\/:(\w+)\??/g, (_, parameter: string) => {
-    const value = params[parameter];
-    return value === undefined ? '' : `/${encodeURIComponent(value)}`;
-  });
   const query = new URLSearchParams(
     Object.entries(input.query ?? {}).map(([key, value]): [string, string] => [key, String(value)]),
   ).toString();
-  return { method, url: `/api${path}${query && `?${query}`}` };
+  return { method, url: `/api${fillPath(template, input.params)}${query && `?${query}`}` };
 }
 
 const isFirstPageCall = (name: CallName): name is keyof typeof callPaths => name in callPaths;

@@ -2,10 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type DeskCallName, type DeskData, type DeskInput, deskCalls } from '../../shared/contract/desk/calls.ts';
-import { fillPath } from '../../shared/contract/fill-path.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import { type CallSigner, createSignedCall, createStaffSigner } from '../serve/signed-call.ts';
 import { readStaffKeys } from '../serve/staff-keys.ts';
+import { buildDeskPath } from './desk-path.ts';
 import { ar, en, type Message, untranslated } from './message.ts';
 
 /** Ends the command with its message and exit code. */
@@ -78,7 +78,7 @@ export function createDeskClient(locale: Locale): DeskCall {
   return async (name, input = {}) => {
     call ??= createSignedCall(readSigner(), readAccessHeaders());
     const [method = 'GET'] = deskCalls[name].methods;
-    const url = new URL(fillPath(deskCalls[name].path, input), origin);
+    const url = new URL(buildDeskPath(deskCalls[name].path, input as object), origin);
     const response = await call(method, url, input.body, { lang: locale }).catch(() => {
       throw new DeskError(
         {

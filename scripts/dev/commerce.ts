@@ -7,6 +7,7 @@ import { dirname, resolve } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
 import { parseSeedKind, seedDatabase } from '../../demo/seed/seed-database.ts';
 import { migrate } from '../migrate.ts';
+import { addDemoStaff } from '../serve/demo-staff.ts';
 import { host } from '../serve/ports.ts';
 
 const config = 'worker/commerce/wrangler.toml';
@@ -30,6 +31,7 @@ export async function prepareDatabase(folder: string): Promise<void> {
   try {
     const database = (await miniflare.getD1Database('DB')) as unknown as D1Database;
     for (const name of await migrate(database)) console.log(`applied ${name}`);
+    await addDemoStaff(database, folder);
     await seedDatabase(database, parseSeedKind(process.env.AFIYA_SHELVES), console.log);
   } finally {
     await miniflare.dispose();

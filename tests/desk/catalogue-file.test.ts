@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import type { DeskCall } from '../../scripts/desk/client.ts';
+import { buildDeskPath } from '../../scripts/desk/desk-path.ts';
 import { exportFile } from '../../scripts/desk/export-file.ts';
 import { importFile } from '../../scripts/desk/import-file.ts';
 import { deskCalls } from '../../shared/contract/desk/calls.ts';
-import { fillPath } from '../../shared/contract/fill-path.ts';
 import { withShop } from '../support/with-shop.ts';
 
 // The third is how another program already kept its formula from being one.
@@ -26,7 +26,11 @@ test(
     withShop(async (shop, folder) => {
       const call: DeskCall = async (name, input = {}) => {
         const { methods, path: template } = deskCalls[name];
-        const { error, data } = await shop.desk(methods[0] ?? 'GET', fillPath(template, input), input.body);
+        const { error, data } = await shop.desk(
+          methods[0] ?? 'GET',
+          buildDeskPath(template, input as object),
+          input.body,
+        );
         if (error) throw new Error(`${name}: ${error}`);
         return data as never;
       };

@@ -6,9 +6,8 @@ import { type ApiCall, get, post } from '../call.ts';
 import type { Permission } from './permissions.ts';
 
 /**
- * Which staff a call is for, beside its permission. `shop`: their right must cover every country. `country`: the country
- * that the input names. `order`: that of the order whose number the input names. `charge`: that of the payment. `filter`: all; the handler
- * shows only their countries.
+ * Where the caller must have the permission. `shop`: in every country. `country`: in the one that the input names. `order`: in that
+ * of the order whose number the input names. `charge`: in that of the payment. `filter`: in any; the handler shows only those.
  */
 export type DeskScope = 'shop' | 'country' | 'order' | 'charge' | 'filter';
 
@@ -16,7 +15,7 @@ interface DeskRules {
   /** The permission it needs; null: none but being staff. */
   readonly may: Permission | null;
   readonly scope: DeskScope;
-  /** It changes something, so it leaves a row in the audit log with its actor. */
+  /** It changes something, so a request is accepted once. */
   readonly writes: boolean;
 }
 

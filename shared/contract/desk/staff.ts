@@ -32,6 +32,10 @@ const role = z.strictObject({
 });
 export type StaffRole = z.output<typeof role>;
 
+const memberParams = z.strictObject({ id: staffId });
+const roleParams = z.strictObject({ id: roleId });
+const memberAnswer = z.strictObject({ item: member });
+
 export const staffDeskCalls = {
   me: deskGet('/desk/me', {
     may: null,
@@ -60,23 +64,23 @@ export const staffDeskCalls = {
     may: 'manage_staff',
     summary: 'Another name, language or set of roles',
     refusals: ['staff.unknown', 'role.unknown', 'staff.beyond', 'staff.last_owner'],
-    params: z.strictObject({ id: staffId }),
+    params: memberParams,
     body: z.strictObject({ name: personName.optional(), language: language.optional(), roles: grants.optional() }),
-    data: z.strictObject({ item: member }),
+    data: memberAnswer,
   }),
   endStaff: deskPost('/desk/staff/:id/leave', {
     may: 'manage_staff',
     summary: 'Somebody leaves: their keys sign nothing from now on',
     refusals: ['staff.unknown', 'staff.beyond', 'staff.last_owner'],
-    params: z.strictObject({ id: staffId }),
+    params: memberParams,
     body: z.strictObject({}),
-    data: z.strictObject({ item: member }),
+    data: memberAnswer,
   }),
   addStaffKey: deskPost('/desk/staff/:id/key', {
     may: 'manage_staff',
     summary: 'Another key of the same person, such as for a new machine',
     refusals: ['staff.unknown', 'staff.beyond', 'field.taken'],
-    params: z.strictObject({ id: staffId }),
+    params: memberParams,
     body: z.strictObject({ public_key: publicKey }),
     data: z.strictObject({ key: z.string() }),
   }),
@@ -92,7 +96,7 @@ export const staffDeskCalls = {
     may: 'manage_staff',
     summary: 'A new role, or other permissions for one',
     refusals: ['staff.beyond'],
-    params: z.strictObject({ id: roleId }),
+    params: roleParams,
     body: z.strictObject({
       name: inBothLanguages(textLine(60)),
       permissions: z.array(z.enum(permissions)).max(permissions.length),
@@ -103,7 +107,7 @@ export const staffDeskCalls = {
     may: 'manage_staff',
     summary: 'Take a role away that nobody has',
     refusals: ['role.unknown', 'role.in_use', 'staff.beyond'],
-    params: z.strictObject({ id: roleId }),
+    params: roleParams,
     body: z.strictObject({}),
     data: z.strictObject({ id: z.string() }),
   }),

@@ -8,7 +8,7 @@ import { SignatureError } from './signature.ts';
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' };
 
-/** A service binding passes no content-length on, so the storefront is told the length by a header of its own. */
+/** `x-body-bytes` tells the storefront the length of the body: a service binding drops `content-length`. */
 function jsonResponse(meta: { code: number }, data: unknown, more: Readonly<Record<string, string>> = {}): Response {
   const body = encodeUtf8(JSON.stringify({ meta, data }));
   return new Response(body, {

@@ -1,9 +1,9 @@
 /** Who may call what at the desk: every call of its contract, by every role, in every country. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { buildDeskPath } from '../../../../scripts/desk/desk-path.ts';
 import type { DeskCall } from '../../../../shared/contract/desk/call.ts';
 import { type DeskCallName, deskCalls } from '../../../../shared/contract/desk/calls.ts';
-import { fillPath } from '../../../../shared/contract/fill-path.ts';
 import { listRoles } from '../../../../worker/commerce/features/staff/roles.ts';
 import { seedDemo } from '../catalogue/demo.ts';
 import { createKey, desk, type StaffTestKey } from '../desk/desk-client.ts';
@@ -24,7 +24,7 @@ async function ask(name: DeskCallName, key: StaffTestKey, input: { query?: objec
   const { methods, path } = deskCalls[name];
   const [method = 'GET'] = methods;
   const body = method === 'POST' ? (input.body ?? {}) : undefined;
-  const { status, meta } = await desk(method, fillPath(path, { params, query: input.query }), body, { key });
+  const { status, meta } = await desk(method, buildDeskPath(path, { params, query: input.query ?? {} }), body, { key });
   return { status, error: meta.error };
 }
 const refused = { status: 403, error: 'staff.forbidden' };
@@ -85,7 +85,7 @@ describe('a role in one country', () => {
         const { methods, path } = deskCalls[name];
         const { query, body } = make?.(country) ?? { body: bodies[name] };
         const [method = 'GET'] = methods;
-        const url = fillPath(path, { params: { ...params, country }, query });
+        const url = buildDeskPath(path, { params: { ...params, country }, query: query ?? {} });
         const { status, meta } = await desk(method, url, method === 'POST' ? body : undefined, { key });
         const title = `${name} ${country}`;
         if (country === 'SA') expect({ status, error: meta.error }, title).toEqual(refused);

@@ -30,15 +30,20 @@ export async function listRoles(db: D1Database): Promise<StaffRole[]> {
   }));
 }
 
-export interface GivenRole {
+/** `country` null: in every country. */
+export interface RoleAssignment {
   readonly role: string;
   readonly country: CountryCode | null;
 }
 
 /** @throws AppError `role.unknown`, `staff.beyond`: nobody gives, takes or signs for what they lack. */
-export async function assertCanGrant(db: D1Database, actor: Actor, given: readonly GivenRole[]): Promise<void> {
+export async function assertCanGrant(
+  db: D1Database,
+  actor: Actor,
+  assignments: readonly RoleAssignment[],
+): Promise<void> {
   const roles = new Map((await listRoles(db)).map((role) => [role.id, role]));
-  for (const { role, country } of given) {
+  for (const { role, country } of assignments) {
     const known = roles.get(role);
     if (!known) throw new AppError('role.unknown', { params: { role } });
     const grant: RoleGrant = { role, country, permissions: known.permissions };

@@ -5,7 +5,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import type { Actor } from './actor.ts';
-import { assertCanGrant, type GivenRole } from './roles.ts';
+import { assertCanGrant, type RoleAssignment } from './roles.ts';
 
 interface MemberRow {
   id: string;
@@ -50,19 +50,19 @@ export async function findMember(db: D1Database, id: string): Promise<StaffMembe
   return toMember(row);
 }
 
-const roleStatements = (db: D1Database, id: string, given: readonly GivenRole[]): D1PreparedStatement[] => [
+const roleStatements = (db: D1Database, id: string, assignments: readonly RoleAssignment[]): D1PreparedStatement[] => [
   db
     .prepare(
       `INSERT INTO staff_roles (staff_id, role_id, country) SELECT ?1, value ->> 'role', value ->> 'country' FROM json_each(?2) WHERE true
        ON CONFLICT DO NOTHING`,
     )
-    .bind(id, JSON.stringify(given)),
+    .bind(id, JSON.stringify(assignments)),
   db
     .prepare(
       `DELETE FROM staff_roles WHERE staff_id = ?1 AND NOT EXISTS
          (SELECT 1 FROM json_each(?2) g WHERE g.value ->> 'role' = role_id AND g.value ->> 'country' IS country)`,
     )
-    .bind(id, JSON.stringify(given)),
+    .bind(id, JSON.stringify(assignments)),
 ];
 
 const keyStatement = (db: D1Database, key: { id: string; staff: string; publicKey: string }, now: number) =>
@@ -79,8 +79,7 @@ async function write(db: D1Database, statements: D1PreparedStatement[]): Promise
   } catch (error) {
     const constraint = constraintOf(error);
     if (constraint === 'last_owner') throw new AppError('staff.last_owner', { cause: error });
-    if (constraint === 'unique:staff_keys')
-      throw new AppError('field.taken', { fields: [{ path: 'public_key', rule: 'taken', message: '' }], cause: error });
+    if (constraint === 'unique:staff_keys') throw new AppError('field.taken', { cause: error });
     throw error;
   }
 }
@@ -88,7 +87,7 @@ async function write(db: D1Database, statements: D1PreparedStatement[]): Promise
 export interface NewMember {
   readonly name: string;
   readonly language: Locale;
-  readonly roles: readonly GivenRole[];
+  readonly roles: readonly RoleAssignment[];
   readonly public_key: string;
 }
 
@@ -108,7 +107,7 @@ export async function addMember(db: D1Database, actor: Actor, member: NewMember,
 export interface MemberChange {
   readonly name?: string;
   readonly language?: Locale;
-  readonly roles?: readonly GivenRole[];
+  readonly roles?: readonly RoleAssignment[];
 }
 
 export async function changeMember(db: D1Database, actor: Actor, id: string, change: MemberChange) {
