@@ -24,7 +24,7 @@ const chunks = [
   {
     name: 'visits',
     priority: 1,
-    test: /\/client\/(?:visits|answers|load-route|public-data|prefetch|preload|route-files|routes)\./,
+    test: /\/client\/(?:visits|answers|load-route|public-data|prefetch|prefetched-pages|preload|route-files|routes|step-frames|shell\/(?:arrive|move-picture|page-frame|page-pictures|read-visible))\./,
   },
   { name: 'listing', priority: 1, test: /\/client\/features\/listing\/(?!filter-drawer|load-pages)/ },
   {
@@ -82,13 +82,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: false,
         manifest: true,
         target: 'es2022',
-        // One sheet for the whole shop: a lazy page must not flash without its styles.
-        cssCodeSplit: false,
         assetsInlineLimit: 0,
         // The server's HTML preloads what the first page needs; a list of every page's files costs each first page 1 kB.
         modulePreload: false,
         rolldownOptions: {
-          input: 'client/entry-client.tsx',
+          input: ['client/entry-client.tsx', 'client/styles/groups/shop.css'],
           output: { codeSplitting: { groups: chunks } },
           // The name after bundling. React-router calls it as it loads, for a component that nobody uses: 4 kB would stay with it.
           treeshake: { manualPureFunctions: ['import_react.memo'], propertyReadSideEffects: false },

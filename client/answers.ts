@@ -3,7 +3,7 @@ import type { useSWRConfig } from 'swr';
 import type { RouteState } from './load-route.ts';
 
 /** Younger data is reused, as on the way back from a product to its listing. */
-const answerMaxAgeMs = 5 * 60_000;
+export const answerMaxAgeMs = 5 * 60_000;
 
 type Data = RouteState['answers'];
 export type AnswerCache = Pick<ReturnType<typeof useSWRConfig>, 'cache' | 'mutate'>;

@@ -1,5 +1,5 @@
 /** The React app inside `<div id="root">`; the server writes the document around it (client/document). */
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SWRConfig, useSWRConfig } from 'swr';
 import { swrDefaults } from './api/swr.ts';
@@ -13,7 +13,15 @@ import { AppContext, type AppValue, useApp } from './state/app-context.ts';
 import { LinkLanguage } from './ui/link.tsx';
 import type { Visits } from './visits.ts';
 
-function useCurrentScreen(first: Screen): { screen: Screen; getVisits: () => Promise<Visits> } {
+const noNavigation = { isBusy: false, isLoading: false };
+
+/** The current page stays, and a reload tries the new URL again. */
+function stayOffline({ stores, t }: AppValue): void {
+  Object.assign(stores.navigation, noNavigation);
+  stores.toasts.show(t('shell.offline'), 'error');
+}
+
+function useCurrentScreen(first: Screen) {
   const app = useApp();
   const { cache, mutate } = useSWRConfig();
   const location = useLocation();
@@ -26,21 +34,21 @@ function useCurrentScreen(first: Screen): { screen: Screen; getVisits: () => Pro
   const getVisits = useCallback(async () => {
     // The server loaded the first page, so this code is not part of it.
     const { createVisits } = await import('./visits.ts');
-    visits.current ??= createVisits(app, first.answers, { cache, mutate });
+    visits.current ??= createVisits(app, first.answers, { cache, mutate }, scroll);
     return visits.current;
-  }, [app, first, cache, mutate]);
+  }, [app, first, cache, mutate, scroll]);
   useEffect(() => () => visits.current?.stop(), []);
 
   useEffect(() => {
     if (location.key === shownKey.current) return;
-    const { stores, t } = app;
-    scroll.leave(shownKey.current);
+    const { navigation } = app.stores;
+    const isFramed = visits.current?.isFramed();
+    if (!isFramed) scroll.leave(shownKey.current);
     let isStale = false;
-    stores.navigation.isBusy = true;
-    stores.navigation.isLoading = true;
+    Object.assign(navigation, { isBusy: !isFramed, isLoading: true });
     const url = new URL(window.location.href);
-    const go = async () =>
-      (await getVisits()).visit(url, {
+    const visit = (current: Visits) =>
+      current.visit(url, {
         isNew: !scroll.knows(location.key) && url.hash === '',
         isStale: () => isStale,
         show: (next) => {
@@ -49,34 +57,34 @@ function useCurrentScreen(first: Screen): { screen: Screen; getVisits: () => Pro
         },
         redirect: (path) => navigate(path, { replace: true }),
       });
-    go().catch(() => {
-      if (isStale) return;
-      // The page's code is gone, as after a new build: the browser loads the page from the server.
-      if (window.navigator.onLine) return window.location.assign(url);
-      // Offline, the current page stays, and a reload tries the new URL again.
-      Object.assign(stores.navigation, { isBusy: false, isLoading: false });
-      stores.toasts.show(t('shell.offline'), 'error');
-    });
+    getVisits()
+      .then(visit)
+      .catch(() => {
+        if (isStale) return;
+        // The page's code is gone, as after a new build: the browser loads the page from the server.
+        if (window.navigator.onLine) return window.location.assign(url);
+        stayOffline(app);
+      });
     return () => {
       isStale = true;
       // Another step sets them anew; Back to the page that is still shown needs none.
-      Object.assign(stores.navigation, { isBusy: false, isLoading: false });
+      Object.assign(navigation, noNavigation);
     };
   }, [location, app, navigate, scroll, getVisits]);
 
-  useEffect(() => {
-    // A page arrives once, also where it is drawn before its data.
-    if (screen === first || arrivedKey.current === shownKey.current) return;
+  useLayoutEffect(() => {
+    // Once per step, though a page may be drawn before its data and again with them; before painting, so that its frame never shows twice.
+    if (arrivedKey.current === shownKey.current) return;
     arrivedKey.current = shownKey.current;
-    scroll.arrive(shownKey.current, screen.context.url.hash);
+    visits.current?.arrive(shownKey.current, screen.context.url.hash);
     app.stores.modals.close();
-  }, [screen, first, scroll, app]);
-  return { screen, getVisits };
+  }, [screen, app]);
+  return { screen, getVisits, visits };
 }
 
 function Shop({ first, footer }: { first: Screen; footer: ReactNode }): ReactNode {
-  const { screen, getVisits } = useCurrentScreen(first);
-  useFollowLinks();
+  const { screen, getVisits, visits } = useCurrentScreen(first);
+  useFollowLinks(visits);
   // Marks the end of hydration, for tests and static-footer.tsx.
   useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), []);
   const { View, layout = 'shop', headerNote, showsCart = false } = screen.page;

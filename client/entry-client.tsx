@@ -1,5 +1,4 @@
 /** Hydrates the server's page with the same messages and data, without a second fetch. */
-import './styles/index.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
@@ -17,10 +16,13 @@ import { createStores } from './state/stores.ts';
 
 function createApp(data: PageData, { t, needWords }: Pick<AppValue, 't' | 'needWords'>): AppValue {
   const { locale, country } = data;
+  const needStyles: AppValue['needStyles'] = (groups) =>
+    import('./preload.ts').then(({ loadStyles }) => loadStyles(groups));
   const stores = createStores({
     user: data.user,
     timers: { set: (run, ms) => setTimeout(run, ms), clear: (timer) => clearTimeout(timer) },
     sentence: (key) => t(`shell.${key}`),
+    needStyles,
   });
   const call = createApiCall({
     locale,
@@ -34,7 +36,7 @@ function createApp(data: PageData, { t, needWords }: Pick<AppValue, 't' | 'needW
       void import('./recover.ts').then(({ recover }) => recover(failure, inline, app), showMessage);
     },
   });
-  const app: AppValue = { locale, country, t, call, stores, needWords };
+  const app: AppValue = { locale, country, t, call, stores, needWords, needStyles };
   return app;
 }
 

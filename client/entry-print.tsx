@@ -24,6 +24,7 @@ function createPrintApp(locale: Locale, { country }: PrintedInvoice): AppValue {
     call: rejectCall,
     stores: createStores({ user: null, timers: { set: () => 0, clear: () => {} }, sentence: String }),
     needWords: () => undefined,
+    needStyles: () => undefined,
   };
 }
 

@@ -11,6 +11,7 @@ import { App } from './app.tsx';
 import { type Assets, buildDocument } from './document/document.ts';
 import { drawHtml, type HtmlStream } from './document/draw-html.ts';
 import { buildIconSprite } from './document/icon-sprite.ts';
+import { slimAnswers } from './document/page-data.ts';
 import { getPublicQuery } from './document/public-pages.ts';
 import { buildReloadDocument } from './document/same-site-reload.ts';
 import { buildHead, createLoader, loadRoute, type RouteState, toContext } from './load-route.ts';
@@ -136,7 +137,7 @@ export function openPage(input: RenderInput): OpenPage {
   const buildParts = (screen: RouteState, head: Head, status: number) => {
     const { module, words } = screen.route;
     const page = { file: assets.pages?.[module]?.[0] ?? `/${module}`, words, params: screen.context.params };
-    const data = { locale, country, user, status, page, answers: screen.answers };
+    const data = { locale, country, user, status, page, answers: slimAnswers(screen.answers) };
     return buildDocument({ head, screen, data, assets, nonce, isPublic: input.isPublic, t });
   };
   const readScreen = async (shown: PageRoute, status: number): Promise<RouteState> => {

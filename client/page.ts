@@ -2,6 +2,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { CallName, DataOf } from '../shared/contract/calls.ts';
 import type { Product } from '../shared/contract/catalogue.ts';
+import type { ShopInfo } from '../shared/contract/place.ts';
 import type { CountryCode } from '../shared/domain/country.ts';
 import type { Locale } from '../shared/domain/money.ts';
 import type { CallInput, SendCall } from './api/call.ts';
@@ -73,6 +74,8 @@ export interface Page {
   load?: LoadPage;
   /** The data of a first drawing, before the page's own, from a product that the page before has shown; null without one. */
   preview?: (context: PageContext, findProduct: FindProduct) => Readonly<Record<string, unknown>> | null;
+  /** What of that can be drawn in the frame of the tap, without the page's data and hooks (client/step-frames.tsx). */
+  Frame?: ComponentType<{ product: Product }>;
   head: (context: HeadContext) => Head;
   View: ComponentType;
   /** `quiet` has a header without search and navigation; `bare` has none. */
@@ -93,6 +96,8 @@ export type CategoryLinks = readonly { id: string; name: string }[];
 export const categoriesKey = 'shelves';
 
 export const shopKey = 'shop';
+/** What is drawn of the shop's facts in the browser: the footer keeps the server's HTML, and the menu asks for its own. */
+export type ShopFacts = Pick<ShopInfo, 'delivery' | 'bar'>;
 
 /** The data key of a removed product, by its path without language. */
 export const goneKey = (path: string): string => `gone ${path}`;

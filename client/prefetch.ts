@@ -28,7 +28,8 @@ export function mayPrefetch(intent: Intent, { module }: Pick<PageRoute, 'module'
 const readConnection = (): Connection => (navigator as { connection?: Connection }).connection ?? {};
 
 /** Returns what ends it. */
-export function prefetchOnIntent({ locale, needWords, stores }: AppValue, prefetch: (url: URL) => Promise<unknown>) {
+export function prefetchOnIntent(app: AppValue, prefetch: (url: URL) => Promise<unknown>) {
+  const { locale, needWords, needStyles, stores } = app;
   const watching = new AbortController();
   let timer: number | undefined;
   let isBusy = false;
@@ -69,9 +70,10 @@ export function prefetchOnIntent({ locale, needWords, stores }: AppValue, prefet
     await Promise.all([
       // Offline, it would be too late to load the toast that says so.
       import('./shell/toast.tsx'),
-      ...next.map((route) => loadCode(route, needWords)),
+      needStyles(['overlays']),
+      ...next.map((route) => loadCode(route, app)),
       ...(next.length > 0
-        ? [importListingData(), import('./features/listing/filter-drawer.tsx'), needWords(['listing'])]
+        ? [importListingData(), import('./features/listing/filter-drawer.tsx'), needWords(['listing']), needStyles()]
         : []),
     ]);
   }

@@ -1,7 +1,12 @@
-/** The scripts of a page, all at once: the browser would find each level of imports only once it has the one before. */
+/**
+ * The scripts of a page, all at once: the browser would find each level of imports only once it has the one before. And its styles,
+ * which it must have before it is shown.
+ */
+import type { Page } from './page.ts';
 import { routeFiles } from './route-files.ts';
 import type { PageRoute } from './routes.tsx';
 import type { AppValue } from './state/app-context.ts';
+import { type StyleGroup, styleFiles } from './styles/files.ts';
 
 const preloaded = new Set<string>();
 
@@ -14,8 +19,46 @@ export function preloadFiles({ module }: Pick<PageRoute, 'module'>, files = rout
   }
 }
 
-/** Fetches and runs the code of a page, with its words. */
-export async function loadCode(route: PageRoute, needWords: AppValue['needWords']): Promise<void> {
-  preloadFiles(route);
-  await Promise.all([route.load(), needWords(route.words)]);
+const loadedPages = new Map<PageRoute, Page>();
+
+const sheets = new Map<string, Promise<unknown>>();
+
+function loadSheet(href: string): Promise<unknown> | undefined {
+  if (sheets.has(href) || document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return sheets.get(href);
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  const loading = new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = () => {
+      // Asked for again by the next who needs it.
+      sheets.delete(href);
+      link.remove();
+      reject(new Error(`No sheet ${href}`));
+    };
+  });
+  sheets.set(href, loading);
+  document.head.append(link);
+  return loading;
 }
+
+/** All that dialogs show: products, fields, choices. */
+const dialogStyles: readonly StyleGroup[] = ['cards', 'controls', 'inputs', 'forms', 'overlays'];
+
+/** Their order among each other doesn't count (client/styles/groups/shop.css). */
+export const loadStyles = (
+  groups = dialogStyles,
+  files: Readonly<Record<StyleGroup, string>> = styleFiles,
+): Promise<unknown> => Promise.all(groups.map((group) => loadSheet(files[group])));
+
+/** Fetches and runs the code of a page, with its words and styles. */
+export async function loadCode(
+  route: PageRoute,
+  { needWords, needStyles }: Pick<AppValue, 'needWords' | 'needStyles'>,
+): Promise<Page> {
+  preloadFiles(route);
+  const [{ page }] = await Promise.all([route.load(), needWords(route.words), needStyles(route.styles)]);
+  loadedPages.set(route, page);
+  return page;
+}
+
+/** A page whose code has loaded. */
+export const findLoadedPage = (route: PageRoute): Page | undefined => loadedPages.get(route);

@@ -1,6 +1,7 @@
 /** The route table: paths without language and the module of each page. The first match wins. */
 import type { MessageFeature } from './i18n/lazy-messages.ts';
 import type { Page } from './page.ts';
+import type { StyleGroup } from './styles/files.ts';
 
 export interface PageRoute {
   path: string;
@@ -8,105 +9,187 @@ export interface PageRoute {
   module: string;
   load: () => Promise<{ page: Page }>;
   words: readonly MessageFeature[];
+  /** Besides those of every page. */
+  styles: readonly StyleGroup[];
 }
 
-const row = (path: string, module: string, load: PageRoute['load'], ...words: MessageFeature[]): PageRoute => ({
+type Needs = Pick<PageRoute, 'styles' | 'words'>;
+
+const row = (path: string, module: string, load: PageRoute['load'], needs: Needs): PageRoute => ({
   path,
   module: `client/pages/${module}.tsx`,
   load,
-  words,
+  ...needs,
 });
 
 export const routes: readonly PageRoute[] = [
-  row('/', 'home', () => import('./pages/home.tsx'), 'content'),
-  row('/search', 'search', () => import('./pages/search.tsx'), 'listing', 'search'),
-  row('/products', 'products', () => import('./pages/products.tsx'), 'listing'),
-  row('/products/:slug', 'product', () => import('./pages/product.tsx'), 'product'),
-  row('/categories', 'categories', () => import('./pages/categories.tsx')),
-  row('/brands', 'brands', () => import('./pages/brands.tsx'), 'info'),
-  row('/brands/:slug', 'brand', () => import('./pages/brand.tsx'), 'listing'),
-  row('/brands-list', 'brands-list', () => import('./pages/brands-list.tsx'), 'info'),
-  row('/cart', 'cart', () => import('./pages/cart.tsx'), 'cart'),
-  row(
-    '/checkout/shipping',
-    'checkout/shipping',
-    () => import('./pages/checkout/shipping.tsx'),
-    'account',
-    'cart',
-    'checkout',
-  ),
-  row('/checkout/order', 'checkout/order', () => import('./pages/checkout/order.tsx'), 'cart', 'checkout'),
-  row(
-    '/checkout/success',
-    'checkout/success',
-    () => import('./pages/checkout/success.tsx'),
-    'account',
-    'cart',
-    'checkout',
-  ),
-  row('/checkout/confirm/:token', 'checkout/confirm', () => import('./pages/checkout/confirm.tsx'), 'checkout'),
-  row('/track/:token', 'track', () => import('./pages/track.tsx'), 'cart', 'checkout'),
-  row('/track/:token/invoice', 'track-invoice', () => import('./pages/track-invoice.tsx'), 'checkout'),
-  row('/auth/sign-in', 'auth/sign-in', () => import('./pages/auth/sign-in.tsx'), 'auth'),
-  row('/auth/sign-up', 'auth/sign-up', () => import('./pages/auth/sign-up.tsx'), 'auth'),
-  row('/auth/forgot-password', 'auth/forgot-password', () => import('./pages/auth/forgot-password.tsx'), 'auth'),
-  row('/auth/reset-password', 'auth/reset-password', () => import('./pages/auth/reset-password.tsx'), 'auth'),
-  row('/auth/verify-email', 'mailed-link', () => import('./pages/mailed-link.tsx'), 'auth', 'notify'),
-  row('/logout-profile', 'auth/sign-out', () => import('./pages/auth/sign-out.tsx'), 'account'),
-  row('/profile', 'profile/overview', () => import('./pages/profile/overview.tsx'), 'account', 'cart', 'checkout'),
-  row('/profile/orders', 'profile/orders', () => import('./pages/profile/orders.tsx'), 'account', 'cart', 'checkout'),
-  row('/profile/orders/:id', 'profile/order', () => import('./pages/profile/order.tsx'), 'account', 'cart', 'checkout'),
-  row('/profile/orders/:id/invoice', 'profile/invoice', () => import('./pages/profile/invoice.tsx'), 'checkout'),
-  row('/profile/wallet', 'profile/wallet', () => import('./pages/profile/wallet.tsx'), 'account', 'checkout', 'wallet'),
-  row(
-    '/profile/wallet/:id',
-    'profile/wallet-charge',
-    () => import('./pages/profile/wallet-charge.tsx'),
-    'account',
-    'wallet',
-  ),
-  row('/profile/addresses', 'profile/addresses', () => import('./pages/profile/addresses.tsx'), 'account', 'checkout'),
-  row(
-    '/profile/account',
-    'profile/account',
-    () => import('./pages/profile/account.tsx'),
-    'account',
-    'auth',
-    'checkout',
-  ),
-  row('/profile/wishlists', 'profile/wishlists', () => import('./pages/profile/wishlists.tsx'), 'account', 'wishlist'),
-  row(
-    '/profile/wishlists/:id',
-    'profile/wishlist',
-    () => import('./pages/profile/wishlist.tsx'),
-    'account',
-    'wishlist',
-  ),
-  row(
-    '/profile/notify-list',
-    'profile/notify-list',
-    () => import('./pages/profile/notify-list.tsx'),
-    'account',
-    'notify',
-  ),
-  row('/notify/unsubscribe', 'mailed-link', () => import('./pages/mailed-link.tsx'), 'auth', 'notify'),
-  row('/stop', 'mailed-link', () => import('./pages/mailed-link.tsx'), 'auth', 'notify'),
-  row('/shared-list/:share_id', 'shared-list', () => import('./pages/shared-list.tsx'), 'wishlist'),
-  row('/nutritionist-list', 'nutritionists', () => import('./pages/nutritionists.tsx'), 'advice'),
-  row('/nutritionist', 'nutritionist', () => import('./pages/nutritionist.tsx'), 'advice'),
-  row('/blood-test', 'blood-tests', () => import('./pages/blood-tests.tsx'), 'advice'),
-  row('/blood-test/:slug', 'blood-test', () => import('./pages/blood-test.tsx'), 'advice', 'product'),
+  row('/', 'home', () => import('./pages/home.tsx'), { styles: ['cards', 'advice', 'home'], words: ['content'] }),
+  row('/search', 'search', () => import('./pages/search.tsx'), {
+    styles: ['cards', 'controls', 'inputs', 'listing'],
+    words: ['listing', 'search'],
+  }),
+  row('/products', 'products', () => import('./pages/products.tsx'), {
+    styles: ['cards', 'controls', 'inputs', 'listing'],
+    words: ['listing'],
+  }),
+  row('/products/:slug', 'product', () => import('./pages/product.tsx'), {
+    styles: ['cards', 'offers', 'product'],
+    words: ['product'],
+  }),
+  row('/categories', 'categories', () => import('./pages/categories.tsx'), { styles: ['cards', 'info'], words: [] }),
+  row('/brands', 'brands', () => import('./pages/brands.tsx'), { styles: ['info'], words: ['info'] }),
+  row('/brands/:slug', 'brand', () => import('./pages/brand.tsx'), {
+    styles: ['cards', 'controls', 'inputs', 'listing'],
+    words: ['listing'],
+  }),
+  row('/brands-list', 'brands-list', () => import('./pages/brands-list.tsx'), { styles: ['info'], words: ['info'] }),
+  row('/cart', 'cart', () => import('./pages/cart.tsx'), {
+    styles: ['cards', 'inputs', 'offers', 'summary', 'cart'],
+    words: ['cart'],
+  }),
+  row('/checkout/shipping', 'checkout/shipping', () => import('./pages/checkout/shipping.tsx'), {
+    styles: ['controls', 'summary', 'inputs', 'forms', 'order'],
+    words: ['account', 'cart', 'checkout'],
+  }),
+  row('/checkout/order', 'checkout/order', () => import('./pages/checkout/order.tsx'), {
+    styles: ['controls', 'summary', 'inputs', 'forms', 'order'],
+    words: ['cart', 'checkout'],
+  }),
+  row('/checkout/success', 'checkout/success', () => import('./pages/checkout/success.tsx'), {
+    styles: ['controls', 'summary', 'inputs', 'forms', 'order'],
+    words: ['account', 'cart', 'checkout'],
+  }),
+  row('/checkout/confirm/:token', 'checkout/confirm', () => import('./pages/checkout/confirm.tsx'), {
+    styles: ['inputs', 'forms', 'order'],
+    words: ['checkout'],
+  }),
+  row('/track/:token', 'track', () => import('./pages/track.tsx'), {
+    styles: ['controls', 'summary', 'inputs', 'forms', 'order'],
+    words: ['cart', 'checkout'],
+  }),
+  row('/track/:token/invoice', 'track-invoice', () => import('./pages/track-invoice.tsx'), {
+    styles: ['summary', 'invoice'],
+    words: ['checkout'],
+  }),
+  row('/auth/sign-in', 'auth/sign-in', () => import('./pages/auth/sign-in.tsx'), {
+    styles: ['controls', 'inputs', 'forms'],
+    words: ['auth'],
+  }),
+  row('/auth/sign-up', 'auth/sign-up', () => import('./pages/auth/sign-up.tsx'), {
+    styles: ['controls', 'inputs', 'forms'],
+    words: ['auth'],
+  }),
+  row('/auth/forgot-password', 'auth/forgot-password', () => import('./pages/auth/forgot-password.tsx'), {
+    styles: ['controls', 'inputs', 'forms'],
+    words: ['auth'],
+  }),
+  row('/auth/reset-password', 'auth/reset-password', () => import('./pages/auth/reset-password.tsx'), {
+    styles: ['controls', 'inputs', 'forms'],
+    words: ['auth'],
+  }),
+  row('/auth/verify-email', 'mailed-link', () => import('./pages/mailed-link.tsx'), {
+    styles: ['inputs', 'forms'],
+    words: ['auth', 'notify'],
+  }),
+  row('/logout-profile', 'auth/sign-out', () => import('./pages/auth/sign-out.tsx'), {
+    styles: [],
+    words: ['account'],
+  }),
+  row('/profile', 'profile/overview', () => import('./pages/profile/overview.tsx'), {
+    styles: ['account'],
+    words: ['account', 'cart', 'checkout'],
+  }),
+  row('/profile/orders', 'profile/orders', () => import('./pages/profile/orders.tsx'), {
+    styles: ['controls', 'account'],
+    words: ['account', 'cart', 'checkout'],
+  }),
+  row('/profile/orders/:id', 'profile/order', () => import('./pages/profile/order.tsx'), {
+    styles: ['controls', 'summary', 'inputs', 'forms', 'order'],
+    words: ['account', 'cart', 'checkout'],
+  }),
+  row('/profile/orders/:id/invoice', 'profile/invoice', () => import('./pages/profile/invoice.tsx'), {
+    styles: ['summary', 'invoice'],
+    words: ['checkout'],
+  }),
+  row('/profile/wallet', 'profile/wallet', () => import('./pages/profile/wallet.tsx'), {
+    styles: ['controls', 'inputs', 'forms', 'order', 'account'],
+    words: ['account', 'checkout', 'wallet'],
+  }),
+  row('/profile/wallet/:id', 'profile/wallet-charge', () => import('./pages/profile/wallet-charge.tsx'), {
+    styles: ['order'],
+    words: ['account', 'wallet'],
+  }),
+  row('/profile/addresses', 'profile/addresses', () => import('./pages/profile/addresses.tsx'), {
+    styles: ['controls', 'inputs', 'forms'],
+    words: ['account', 'checkout'],
+  }),
+  row('/profile/account', 'profile/account', () => import('./pages/profile/account.tsx'), {
+    styles: ['controls', 'inputs', 'forms'],
+    words: ['account', 'auth', 'checkout'],
+  }),
+  row('/profile/wishlists', 'profile/wishlists', () => import('./pages/profile/wishlists.tsx'), {
+    styles: ['controls', 'inputs', 'forms', 'account'],
+    words: ['account', 'wishlist'],
+  }),
+  row('/profile/wishlists/:id', 'profile/wishlist', () => import('./pages/profile/wishlist.tsx'), {
+    styles: ['cards', 'account'],
+    words: ['account', 'wishlist'],
+  }),
+  row('/profile/notify-list', 'profile/notify-list', () => import('./pages/profile/notify-list.tsx'), {
+    styles: ['cards', 'account'],
+    words: ['account', 'notify'],
+  }),
+  row('/notify/unsubscribe', 'mailed-link', () => import('./pages/mailed-link.tsx'), {
+    styles: ['inputs', 'forms'],
+    words: ['auth', 'notify'],
+  }),
+  row('/stop', 'mailed-link', () => import('./pages/mailed-link.tsx'), {
+    styles: ['inputs', 'forms'],
+    words: ['auth', 'notify'],
+  }),
+  row('/shared-list/:share_id', 'shared-list', () => import('./pages/shared-list.tsx'), {
+    styles: ['cards', 'account'],
+    words: ['wishlist'],
+  }),
+  row('/nutritionist-list', 'nutritionists', () => import('./pages/nutritionists.tsx'), {
+    styles: ['advice', 'clinic'],
+    words: ['advice'],
+  }),
+  row('/nutritionist', 'nutritionist', () => import('./pages/nutritionist.tsx'), {
+    styles: ['cards', 'advice', 'clinic'],
+    words: ['advice'],
+  }),
+  row('/blood-test', 'blood-tests', () => import('./pages/blood-tests.tsx'), {
+    styles: ['advice', 'clinic'],
+    words: ['advice'],
+  }),
+  row('/blood-test/:slug', 'blood-test', () => import('./pages/blood-test.tsx'), {
+    styles: ['advice', 'clinic'],
+    words: ['advice', 'product'],
+  }),
   ...['/terms', '/privacy-policy', '/return-policy', '/disclaimer', '/our-story', '/contact-us', '/how-it-works'].map(
-    (path) => row(path, 'content', () => import('./pages/content.tsx'), 'content', 'info'),
+    (path) =>
+      row(path, 'content', () => import('./pages/content.tsx'), { styles: ['info'], words: ['content', 'info'] }),
   ),
-  row('/become-a-supplier', 'become-a-supplier', () => import('./pages/become-a-supplier.tsx'), 'content', 'info'),
-  row('/site-index', 'site-index', () => import('./pages/site-index.tsx'), 'advice', 'info', 'menu'),
-  ...['/share', '/share/list'].map((path) => row(path, 'share', () => import('./pages/share.tsx'), 'info')),
-  row('/_app', 'app-shell', () => import('./pages/app-shell.tsx'), 'content'),
+  row('/become-a-supplier', 'become-a-supplier', () => import('./pages/become-a-supplier.tsx'), {
+    styles: ['controls', 'inputs', 'forms', 'info'],
+    words: ['content', 'info'],
+  }),
+  row('/site-index', 'site-index', () => import('./pages/site-index.tsx'), {
+    styles: ['info'],
+    words: ['advice', 'info', 'menu'],
+  }),
+  ...['/share', '/share/list'].map((path) =>
+    row(path, 'share', () => import('./pages/share.tsx'), { styles: ['controls', 'inputs', 'forms'], words: ['info'] }),
+  ),
+  row('/_app', 'app-shell', () => import('./pages/app-shell.tsx'), { styles: [], words: ['content'] }),
 ];
 
-export const notFoundRoute = row('*', 'not-found', () => import('./pages/not-found.tsx'), 'content', 'info');
-export const failedRoute = row('*', 'failed', () => import('./pages/failed.tsx'), 'content');
+export const notFoundRoute = row('*', 'not-found', () => import('./pages/not-found.tsx'), {
+  styles: ['cards', 'info'],
+  words: ['content', 'info'],
+});
+export const failedRoute = row('*', 'failed', () => import('./pages/failed.tsx'), { styles: [], words: ['content'] });
 
 /** `/brands/:slug` and `/brands/sidra` → `{slug: 'sidra'}`; null without a match. */
 export function matchRoute(pattern: string, path: string): Record<string, string> | null {

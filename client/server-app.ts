@@ -47,5 +47,13 @@ export function createApp(
     timers: { set: () => 0, clear: () => {} },
     sentence: (key) => t(`shell.${key}`),
   });
-  return { locale: input.locale, country: input.country, t, call, stores, needWords: () => undefined };
+  return {
+    locale: input.locale,
+    country: input.country,
+    t,
+    call,
+    stores,
+    needWords: () => undefined,
+    needStyles: () => undefined,
+  };
 }

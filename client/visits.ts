@@ -2,17 +2,19 @@
  * Steps inside the app: everything that a page needs is asked for at once, or was before its link was followed. The browser loads this
  * file with the first step or before it (client/shell/use-deferred-start.ts); the server has no use for it.
  */
+import { startTransition } from 'react';
 import { splitLocale } from '../shared/domain/locale.ts';
 import { type AnswerCache, createAnswers } from './answers.ts';
 import { findProduct } from './find-product.ts';
 import { buildHead, loadRoute, type RouteState } from './load-route.ts';
+import type { FindProduct } from './page.ts';
 import { prefetchOnIntent } from './prefetch.ts';
-import { preloadFiles } from './preload.ts';
+import { createPrefetchedPages } from './prefetched-pages.ts';
+import { loadCode } from './preload.ts';
 import { findRoute, notFoundRoute } from './routes.tsx';
+import type { ScrollRestoration } from './shell/scroll-restoration.ts';
 import type { AppValue } from './state/app-context.ts';
-
-/** A page that was prefetched and not visited by then is asked for again. Chosen: about as long as one looks at a card. */
-const prefetchMaxAgeMs = 30_000;
+import { createStepFrames } from './step-frames.tsx';
 
 export interface VisitOptions {
   /** A page that nobody has seen yet may be drawn before its data; one that is come back to has a place on it. */
@@ -25,77 +27,95 @@ export interface VisitOptions {
 
 export interface Visits {
   visit: (url: URL, options: VisitOptions) => Promise<void>;
+  /** Something stands in the place of the page that is on its way. */
+  isFramed: () => boolean;
+  /** The page has been drawn. */
+  arrive: (key: string, hash: string) => void;
   /** Ends prefetching. */
   stop: () => void;
 }
 
-export function createVisits(app: AppValue, ofDocument: RouteState['answers'], cache: AnswerCache): Visits {
-  const { locale, country, call, needWords, stores, t } = app;
+async function loadPage(url: URL, app: AppValue, getCached: (key: string) => unknown): Promise<RouteState> {
+  const { locale, country, call, needWords, needStyles, stores } = app;
+  const { path } = splitLocale(url.pathname);
+  const { route } = findRoute(path);
+  void loadCode(route, app).catch(() => {});
+  const state = await loadRoute(
+    { url, path, locale, country, user: stores.session.user, call, getCached, needWords },
+    () => {},
+  );
+  // The page of what is not there has others.
+  await needStyles(state.route.styles);
+  return state;
+}
+
+/** What can be drawn of a page before its data, once its code is there. */
+async function previewPage(url: URL, app: AppValue, findShown: FindProduct): Promise<RouteState | null> {
+  const { locale, country, stores } = app;
+  const { path } = splitLocale(url.pathname);
+  const { route, params } = findRoute(path);
+  const page = await loadCode(route, app);
+  const context = { url, path, params, locale, country, user: stores.session.user };
+  const answers = page.preview?.(context, findShown);
+  return answers ? { route, page, context, status: 200, answers, redirect: null } : null;
+}
+
+export function createVisits(
+  app: AppValue,
+  ofDocument: RouteState['answers'],
+  cache: AnswerCache,
+  scroll: ScrollRestoration,
+): Visits {
+  const { stores, t } = app;
   const { getCached, store } = createAnswers(ofDocument, cache);
   let shownData = ofDocument;
-  const prefetched = new Map<string, { page: Promise<RouteState>; at: number }>();
-  const nameOf = ({ pathname, search }: URL) => `${stores.session.user?.id} ${pathname}${search}`;
+  const findShown: FindProduct = (slug) => findProduct(shownData, slug);
+  const prefetched = createPrefetchedPages((url) => loadPage(url, app, getCached), stores.session);
+  const frames = createStepFrames(app, scroll, findShown);
 
-  function load(url: URL): Promise<RouteState> {
-    const { path } = splitLocale(url.pathname);
-    preloadFiles(findRoute(path).route);
-    const { user } = stores.session;
-    return loadRoute({ url, path, locale, country, user, call, getCached, needWords }, () => {});
-  }
-  const findPrefetched = (url: URL) => {
-    const found = prefetched.get(nameOf(url));
-    return found && Date.now() - found.at < prefetchMaxAgeMs ? found : undefined;
-  };
-  async function prefetch(url: URL): Promise<void> {
-    if (findPrefetched(url)) return;
-    for (const [name, { at }] of prefetched) if (Date.now() - at >= prefetchMaxAgeMs) prefetched.delete(name);
-    const page = load(url);
-    prefetched.set(nameOf(url), { page, at: Date.now() });
-    await page.catch(() => {});
-  }
-  async function takePrefetched(url: URL): Promise<RouteState | null> {
-    const state = await findPrefetched(url)?.page.catch(() => null);
-    prefetched.delete(nameOf(url));
-    // The fragment is no part of what was asked for.
-    return state?.status === 200 ? { ...state, context: { ...state.context, url } } : null;
-  }
-  /** What can be drawn of a page before its data, once its code is there. */
-  async function preview(url: URL): Promise<RouteState | null> {
-    const { path } = splitLocale(url.pathname);
-    const { route, params } = findRoute(path);
-    const [{ page }] = await Promise.all([route.load(), needWords(route.words)]);
-    const context = { url, path, params, locale, country, user: stores.session.user };
-    const answers = page.preview?.(context, (slug) => findProduct(shownData, slug));
-    return answers ? { route, page, context, status: 200, answers, redirect: null } : null;
-  }
   async function present(state: RouteState, { show }: VisitOptions, isLoading: boolean): Promise<void> {
     await store(state.answers);
     if (!isLoading) shownData = state.answers;
     Object.assign(stores.navigation, { isBusy: false, isLoading });
     document.title = `${buildHead(state, t).title} · ${t('shell.shop')}`;
-    show(state);
+    // Behind a frame, rendering is interruptible, so that taps are answered meanwhile.
+    if (frames.isShown()) startTransition(() => show(state));
+    else show(state);
   }
   async function visit(url: URL, options: VisitOptions): Promise<void> {
-    const { isNew, isStale, redirect } = options;
+    const { isNew, isStale } = options;
     // What is no page of the app, such as a file, or a page that is not there, the server answers.
     if (findRoute(splitLocale(url.pathname).path).route === notFoundRoute) return window.location.assign(url);
     let isLoaded = false;
-    const loading = takePrefetched(url)
-      .then((state) => state ?? load(url))
+    const loading = prefetched
+      .take(url)
+      .then((state) => state ?? loadPage(url, app, getCached))
       .finally(() => {
         isLoaded = true;
       });
     // Data that are there already come before the next task.
     await Promise.race([loading, new Promise((resolve) => setTimeout(resolve))]);
     // Without a connection the shopper stays where they are.
-    const early = isNew && !isLoaded && navigator.onLine && (await preview(url).catch(() => null));
+    const early = isNew && !isLoaded && navigator.onLine && (await previewPage(url, app, findShown).catch(() => null));
     if (early && !isLoaded && !isStale()) await present(early, options, true);
-    const next = await loading;
+    const next = await loading.catch((error) => {
+      if (!isStale()) frames.clear();
+      throw error;
+    });
     if (isStale()) return;
-    if (next.redirect) return redirect(next.redirect);
-    await present(next, options, false);
+    if (next.redirect) options.redirect(next.redirect);
+    else await present(next, options, false);
   }
   // Most pages beyond the first make calls of this table.
   void import('./api/lazy-calls.ts').catch(() => {});
-  return { visit, stop: prefetchOnIntent(app, prefetch) };
+  const stopPrefetching = prefetchOnIntent(app, prefetched.prefetch);
+  return {
+    visit,
+    isFramed: frames.isShown,
+    arrive: frames.arrive,
+    stop() {
+      frames.stop();
+      stopPrefetching();
+    },
+  };
 }

@@ -51,10 +51,10 @@ export function createApiCall(settings: ApiCallSettings): SendCall {
         lang: settings.locale,
         country: settings.country,
         // CSRF: every POST sends this type, with or without a body; another site's form can't (docs/security.md A18).
-        ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
-        ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
+        ...(method === 'POST' && { 'content-type': 'application/json' }),
+        ...(options.idempotencyKey !== undefined && { 'idempotency-key': options.idempotencyKey }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   }
 

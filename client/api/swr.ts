@@ -2,8 +2,7 @@
 import useSWR, { type SWRResponse } from 'swr';
 import { requestRetries } from '../../shared/constants.ts';
 import type { CallName, DataOf } from '../../shared/contract/calls.ts';
-import type { ShopInfo } from '../../shared/contract/place.ts';
-import { type CategoryLinks, categoriesKey, shopKey } from '../page.ts';
+import { type CategoryLinks, categoriesKey, type ShopFacts, shopKey } from '../page.ts';
 import { useApp } from '../state/app-context.ts';
 import { type CallFailure, type CallInput, callKey } from './call.ts';
 
@@ -43,6 +42,6 @@ export function useCall<N extends CallName>(
 
 export const useLoaderData = <D>(key: string): D | undefined => useSWR<D>(key, null, swrDefaults).data;
 
-export const useShopFacts = (): ShopInfo | undefined => useLoaderData<ShopInfo>(shopKey);
+export const useShopFacts = (): ShopFacts | undefined => useLoaderData<ShopFacts>(shopKey);
 
 export const useCategories = (): CategoryLinks => useLoaderData<CategoryLinks>(categoriesKey) ?? [];

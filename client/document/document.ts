@@ -1,20 +1,24 @@
 /** The HTML document around the app: all that a crawler or a first paint needs before any script. */
+import type { ShopInfo } from '../../shared/contract/place.ts';
 import { directionOf, locales, localizedPath } from '../../shared/domain/locale.ts';
 import { escapeMarkup } from '../../shared/domain/markup.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import { cardSize, getCardUrl } from '../../shared/domain/picture.ts';
 import type { RouteState } from '../load-route.ts';
-import type { Head } from '../page.ts';
+import { type Head, shopKey } from '../page.ts';
 import type { Translator } from '../state/app-context.ts';
 import { escapeJson, tag } from './html.ts';
 import { buildHydrationScript } from './hydration-script.ts';
 import { buildMemoryGuard } from './memory-guard.ts';
 import { type PageData, pageDataId, slimData } from './page-data.ts';
-import { buildStructuredData } from './structured-data.ts';
+import { buildContactData, buildStructuredData } from './structured-data.ts';
 
 export interface Assets {
   js: readonly string[];
+  /** Of every page. */
   css: readonly string[];
+  /** By group; in tests there are none. */
+  styles?: Readonly<Record<string, string>>;
   preloads: readonly string[];
   /** Source module → the files it needs, its own first. */
   pages?: Readonly<Record<string, readonly string[]>>;
@@ -90,6 +94,19 @@ function findPreloads(assets: Assets, screen: RouteState): string[] {
   return [...all];
 }
 
+/** After the page: a head that leaves first can't wait for it. Search engines join it to the shop of the head by its id. */
+function buildContactScript({ answers, context, status }: RouteState): string {
+  const shop = answers[shopKey] as ShopInfo | undefined;
+  const data = shop && status === 200 ? buildContactData(shop, context.country, context.url.origin) : null;
+  return data ? `<script type="application/ld+json">${escapeJson(data)}</script>` : '';
+}
+
+/** The route alone decides, as a head leaves before its page's data. */
+const findSheets = ({ css, styles = {} }: Assets, { route }: RouteState): string[] => [
+  ...css,
+  ...route.styles.flatMap((group) => styles[group] ?? []),
+];
+
 export function buildDocument(options: {
   head: Head;
   screen: RouteState;
@@ -117,7 +134,7 @@ export function buildDocument(options: {
         crossorigin: '',
       }),
     ),
-    ...assets.css.map((href) => tag('link', { rel: 'stylesheet', href })),
+    ...findSheets(assets, screen).map((href) => tag('link', { rel: 'stylesheet', href })),
     isPublic ? buildMemoryGuard(country, nonce) : '',
     buildHydrationScript(assets.js, findPreloads(assets, screen), nonce),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
@@ -125,6 +142,6 @@ export function buildDocument(options: {
     headTags(head, screen, t),
     '</head><body>',
   ].join('');
-  const after = `</div><script type="application/json" id="${pageDataId}">${escapeJson(data, slimData)}</script></body></html>`;
+  const after = `</div>${buildContactScript(screen)}<script type="application/json" id="${pageDataId}">${escapeJson(data, slimData)}</script></body></html>`;
   return { before, after };
 }

@@ -3,7 +3,7 @@ import type { Product, Sku } from '../../shared/contract/catalogue.ts';
 import type { CountryCode } from '../../shared/domain/country.ts';
 import { isDrawnInPart, pickDrawn } from '../../shared/domain/drawn-fields.ts';
 import type { Locale } from '../../shared/domain/money.ts';
-import type { PageContext } from '../page.ts';
+import { type PageContext, type ShopFacts, shopKey } from '../page.ts';
 import type { PageRoute } from '../routes.tsx';
 import type { SessionState } from '../state/stores.ts';
 
@@ -59,6 +59,14 @@ function restoreProduct(product: Product): Product {
   };
   const price = { ...priceDefaults(sku.price), ...sku.price };
   return { ...whole, default_sku: { ...skuDefaults(whole), ...sku, price } };
+}
+
+/** The shop's facts without what only the server draws. */
+export function slimAnswers(answers: PageData['answers']): PageData['answers'] {
+  const shop = answers[shopKey] as ShopFacts | undefined;
+  if (!shop) return answers;
+  const { delivery, bar } = shop;
+  return { ...answers, [shopKey]: { delivery, bar } satisfies ShopFacts };
 }
 
 /** JSON.stringify asks for a value before its parts. */

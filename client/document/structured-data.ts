@@ -13,11 +13,13 @@ import type {
   Service,
   Thing,
   WebSite,
+  WithContext,
 } from 'schema-dts';
 import { returnDays } from '../../shared/constants.ts';
+import type { ShopInfo } from '../../shared/contract/place.ts';
 import { parseTextRuns } from '../../shared/domain/content-text.ts';
 import { type CountryCode, countries } from '../../shared/domain/country.ts';
-import { localizedPath } from '../../shared/domain/locale.ts';
+import { locales, localizedPath } from '../../shared/domain/locale.ts';
 import { type Currency, formatAmount, type Locale, toMinor } from '../../shared/domain/money.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Head, PageContext } from '../page.ts';
@@ -197,6 +199,32 @@ function buildFaq(text: NonNullable<Head['text']>): FAQPage | null {
           .join('\n'),
       },
     })),
+  };
+}
+
+/** Which languages are spoken is the shop's, who answers is the country's. Null where nobody is named. */
+export function buildContactData(
+  { contacts: { phone, email }, social }: Pick<ShopInfo, 'contacts' | 'social'>,
+  country: CountryCode,
+  origin: string,
+): WithContext<OnlineStore> | null {
+  const isNamed = phone !== null || email !== null;
+  if (!isNamed && social.length === 0) return null;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'OnlineStore',
+    '@id': organisationId(origin),
+    ...(isNamed && {
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        areaServed: country,
+        availableLanguage: [...locales],
+        ...(phone && { telephone: phone }),
+        ...(email && { email }),
+      },
+    }),
+    ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
   };
 }
 

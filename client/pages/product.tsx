@@ -21,7 +21,7 @@ import { SupplementFacts } from '../features/product/supplement-facts.tsx';
 import { useLiveSkus } from '../features/product/use-live-skus.ts';
 import { RelatedPromotions } from '../features/promotion/related-promotions.tsx';
 import { definePage, onlyOnServer } from '../page.ts';
-import { useApp } from '../state/app-context.ts';
+import { useApp, useT } from '../state/app-context.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Button } from '../ui/button.tsx';
@@ -192,8 +192,23 @@ function About({ item }: { item: ProductDetail }) {
   );
 }
 
+function PendingButton() {
+  return (
+    <div className="buy-row">
+      <Button size="big" disabled>
+        {useT()('product.add_to_cart')}
+      </Button>
+    </div>
+  );
+}
+
+const Frame = ({ product }: { product: Product }) => (
+  <Top item={product} sku={product.default_sku}>
+    <PendingButton />
+  </Top>
+);
+
 function View() {
-  const { t } = useApp();
   const { slug = '' } = useParams();
   const card = useLoaderData<Product>(previewKey(slug));
   const item = useCall('productDetail', { params: { id: slug } }, { isRequested: card !== undefined }).data?.item;
@@ -205,15 +220,7 @@ function View() {
   return (
     <>
       <Top item={shown} sku={sku}>
-        {item ? (
-          <Offer item={item} sku={sku} />
-        ) : (
-          <div className="buy-row">
-            <Button size="big" disabled>
-              {t('product.add_to_cart')}
-            </Button>
-          </div>
-        )}
+        {item ? <Offer item={item} sku={sku} /> : <PendingButton />}
       </Top>
       {item && (
         <>
@@ -252,5 +259,6 @@ export const page = definePage({
       }),
     };
   },
+  Frame,
   View,
 });

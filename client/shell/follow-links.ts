@@ -2,7 +2,7 @@
  * Client-side navigation: handles clicks on links into the shop in this language and leaves other links to the browser.
  * `data-going` marks the link until the page is shown (progress-bar.tsx).
  */
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import { type Locale, splitLocale } from '../../shared/domain/locale.ts';
 import { useApp } from '../state/app-context.ts';
@@ -16,6 +16,11 @@ export function findInternalLink(target: EventTarget | null, locale: Locale) {
   return isFragment || language !== locale ? null : { link, path };
 }
 
+/** Before the code of steps has loaded, a step takes two round trips and a document one. Chosen, in ms: from this latency on the document is faster. */
+const farMs = 400;
+const isFar = () =>
+  performance.getEntriesByType('navigation').some((one) => (one as PerformanceNavigationTiming).responseStart > farMs);
+
 function follow(event: MouseEvent, locale: Locale, navigate: NavigateFunction): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return;
@@ -27,13 +32,14 @@ function follow(event: MouseEvent, locale: Locale, navigate: NavigateFunction): 
   void navigate(path + link.search + link.hash, { preventScrollReset: link.hasAttribute('data-in-place') });
 }
 
-export function useFollowLinks(): void {
+/** `steps` holds the code of steps once it has loaded. */
+export function useFollowLinks(steps?: RefObject<unknown>): void {
   const { locale } = useApp();
   const navigate = useNavigate();
   useEffect(() => {
     // On the document, so that handlers inside the page run first and can prevent it.
-    const onClick = (event: MouseEvent) => follow(event, locale, navigate);
+    const onClick = (event: MouseEvent) => (steps?.current === null && isFar()) || follow(event, locale, navigate);
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
-  }, [locale, navigate]);
+  }, [locale, navigate, steps]);
 }

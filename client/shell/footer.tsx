@@ -1,20 +1,45 @@
 /** The browser keeps the server's HTML (static-footer.tsx) and rarely loads this code. */
+import type { ShopInfo } from '../../shared/contract/place.ts';
 import { toShopTime } from '../../shared/domain/moment.ts';
 import { paths } from '../../shared/paths.ts';
-import { useShopFacts } from '../api/swr.ts';
 import { PaymentMarks } from '../features/price/payment-marks.tsx';
 import { useApp } from '../state/app-context.ts';
-import { buildAboutLinks, buildHelpLinks, buildShopLinks, LinkList } from './link-groups.tsx';
+import { LinkList } from './link-groups.tsx';
+import { useShop } from './use-shop.ts';
+
+/** Numbers are read from left to right in either language. */
+function Contacts({ contacts, social }: Pick<ShopInfo, 'contacts' | 'social'>) {
+  const { t } = useApp();
+  const { phone, whatsapp, email } = contacts;
+  const links = [
+    phone && { url: `tel:${phone}`, name: phone },
+    whatsapp && { url: `https://wa.me/${whatsapp.slice(1)}`, name: t('menu.whatsapp') },
+    email && { url: `mailto:${email}`, name: email },
+    ...social,
+  ].filter((link) => link !== null && link !== '');
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label={t('menu.contacts')}>
+      {links.map(({ url, name }) => (
+        <li key={url}>
+          <a href={url} rel="noopener">
+            <bdi dir="ltr">{name}</bdi>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export function Footer() {
   const { t, locale } = useApp();
-  const seller = useShopFacts()?.seller;
-  const shop = buildShopLinks(t);
-  const columns = [
-    { ...shop, links: [...shop.links, { to: paths.categories(), label: t('menu.all_categories') }] },
-    buildHelpLinks(t),
-    buildAboutLinks(t),
-  ];
+  const shop = useShop();
+  const seller = shop?.seller;
+  const allCategories = { to: paths.categories(), label: t('menu.all_categories') };
+  const columns = shop?.groups.map(({ title, links }, at) => ({
+    title,
+    links: at === 0 ? [...links, allCategories] : links,
+  }));
   return (
     <footer className="footer below-fold">
       <div className="container">
@@ -22,8 +47,9 @@ export function Footer() {
           <div>
             <img src={`/packs/logo.${locale}.svg`} alt={t('shell.shop')} width="94" height="46" loading="lazy" />
             <p>{t('menu.text')}</p>
+            {shop && <Contacts {...shop} />}
           </div>
-          {columns.map(({ title, links }) => (
+          {columns?.map(({ title, links }) => (
             <div key={title}>
               <h2>{title}</h2>
               <LinkList links={links} />

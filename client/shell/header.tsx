@@ -70,23 +70,25 @@ function CategoryNav() {
       {name}
     </Link>
   );
+  const categories = useCategories();
+  const entryLink = ({ to, label }: { to: string; label: string }) =>
+    to === paths.bloodTests()
+      ? link(
+          to,
+          <>
+            <Icon of="droplet" size="s" />
+            {label}
+          </>,
+          'nav-tests',
+        )
+      : link(to, label, to === offers ? 'nav-offers' : undefined);
   return (
     <nav className="nav container" aria-label={t('shell.nav')}>
-      {link(
-        paths.bloodTests(),
-        <>
-          <Icon of="droplet" size="s" />
-          {t('shell.nav_tests')}
-        </>,
-        'nav-tests',
+      {useShopFacts()?.bar.map((entry) =>
+        'to' in entry
+          ? entryLink(entry)
+          : categories.slice(0, entry.categories).map(({ id, name }) => link(inCategory(id), name)),
       )}
-      {link(paths.products(), t('shell.nav_all'))}
-      {useCategories()
-        .slice(0, 7)
-        .map(({ id, name }) => link(inCategory(id), name))}
-      {link(paths.brands(), t('shell.nav_brands'))}
-      {link(paths.nutritionists(), t('shell.nav_people'))}
-      {link(offers, t('shell.nav_offers'), 'nav-offers')}
     </nav>
   );
 }

@@ -1,5 +1,5 @@
 /** The phone's menu, a drawer at the inline start; a swipe back to that side closes it. */
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useId, useRef } from 'react';
 import { paths } from '../../shared/paths.ts';
 import { useCategories } from '../api/swr.ts';
 import { useApp, useSession } from '../state/app-context.ts';
@@ -10,7 +10,7 @@ import { Link } from '../ui/link.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { CountrySwitch } from './country-switch.tsx';
 import { LanguageLink } from './language-link.tsx';
-import { buildAboutLinks, buildHelpLinks, buildShopLinks, type LinkGroup, LinkList } from './link-groups.tsx';
+import { type LinkGroup, LinkList } from './link-groups.tsx';
 import { isDismissSwipe, swipeDistancePx } from './swipe-distance.ts';
 
 const swipeBeginsPx = 12;
@@ -46,7 +46,7 @@ function useSwipeBack(close: () => void) {
 }
 
 function MenuGroup({ title, links }: LinkGroup) {
-  const id = `menu-${links[0]?.to}`;
+  const id = useId();
   return (
     <nav className="menu-group" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
@@ -81,10 +81,14 @@ function Account() {
   );
 }
 
-export function MenuDrawer({ close }: ModalProps) {
+interface MenuDrawerProps extends ModalProps {
+  groups: readonly LinkGroup[];
+}
+
+function MenuDrawer({ close, groups }: MenuDrawerProps) {
   const { t } = useApp();
   const items = useCategories();
-  const shop = buildShopLinks(t);
+  const [first, ...others] = groups;
   const categories = {
     title: t('menu.categories'),
     links: [
@@ -92,14 +96,16 @@ export function MenuDrawer({ close }: ModalProps) {
       { to: paths.categories(), label: t('menu.all_categories') },
     ],
   };
+  const lists = { to: paths.wishlists(), label: t('shell.lists') };
   return (
     <Modal id="menu-title" kind="drawer" title={t('menu.title')} closeWord={t('shell.close')} onClose={close}>
       <div className="menu-drawer" {...useSwipeBack(close)}>
         <Account />
-        <MenuGroup title={shop.title} links={[...shop.links, { to: paths.wishlists(), label: t('shell.lists') }]} />
+        {first && <MenuGroup title={first.title} links={[...first.links, lists]} />}
         <MenuGroup {...categories} />
-        <MenuGroup {...buildHelpLinks(t)} />
-        <MenuGroup {...buildAboutLinks(t)} />
+        {others.map((group) => (
+          <MenuGroup key={group.links[0]?.to} {...group} />
+        ))}
         <section className="menu-locale" aria-label={t('menu.country_language')}>
           <CountrySwitch />
           <LanguageLink />
@@ -108,3 +114,7 @@ export function MenuDrawer({ close }: ModalProps) {
     </Modal>
   );
 }
+
+export const createMenuDrawer = (groups: readonly LinkGroup[]) => (props: ModalProps) => (
+  <MenuDrawer {...props} groups={groups} />
+);

@@ -5,7 +5,12 @@ import { runLazy } from '../state/run-lazy.ts';
 export const openMenu = (app: AppValue): void =>
   runLazy(app, () =>
     app.stores.modals.open('menu', async () => {
-      const [{ MenuDrawer }] = await Promise.all([import('./menu-drawer.tsx'), app.needWords(['menu'])]);
-      return { Modal: MenuDrawer };
+      const [{ createMenuDrawer }, shop] = await Promise.all([
+        import('./menu-drawer.tsx'),
+        // Without an answer the menu has the categories, and the ways to sign in.
+        app.call('shop', {}, { inline: true }).catch(() => null),
+        app.needWords(['menu']),
+      ]);
+      return { Modal: createMenuDrawer(shop?.data.item.groups ?? []) };
     }),
   );

@@ -12,13 +12,15 @@ const loadToast = async () => {
 };
 const loadPrompt = async () => (await import('../features/free-delivery/prompt.tsx')).FreeDeliveryPrompt;
 
+const styles = ['overlays'] as const;
+
 function Toasts() {
   const { stores } = useApp();
   const { shown } = useStore(stores.toasts.state);
-  const Part = useLazyComponent(shown !== null, loadToast);
+  const Part = useLazyComponent(shown !== null, loadToast, styles);
   // The live region is always rendered: screen readers announce only changes in one they know.
   return (
-    <div className="toast-container" role="status">
+    <div className={Part ? 'toast-container' : ''} role="status">
       {Part && shown && <Part key={shown.id} toast={shown} />}
     </div>
   );
@@ -43,7 +45,7 @@ function Prompts() {
   const wasEmpty = useRef(false);
   if (ready && isEmpty) wasEmpty.current = true;
   const isOffered = (freeDeliveryMinor ?? 0) > 0 && ready && !isEmpty;
-  const Part = useLazyComponent(isOffered, loadPrompt);
+  const Part = useLazyComponent(isOffered, loadPrompt, styles);
   return Part && <Part wasEmpty={wasEmpty.current} />;
 }
 

@@ -6,56 +6,50 @@ import { historyKey } from './browser-router.tsx';
 
 const storageKey = 'scroll';
 
+interface Place {
+  y: number;
+  /**
+   * The last section on or above the screen, by its number among them, and how far below the top of the screen it began: what is
+   * above it may not have had its full height yet. It moves with the page, unlike a sticky column.
+   */
+  section: number;
+  top: number;
+}
+
 export interface ScrollRestoration {
   leave: (key: string) => void;
-  arrive: (key: string, hash: string) => void;
+  /** False for a page that was never left. */
+  restore: (key: string) => boolean;
   knows: (key: string) => boolean;
 }
 
 export function createScrollRestoration(): ScrollRestoration {
   const isBrowser = typeof window !== 'undefined';
-  const positions: Record<string, number> = isBrowser ? readPositions() : {};
+  const places: Record<string, Place> = isBrowser ? readPlaces() : {};
   if (isBrowser) {
     history.scrollRestoration = 'manual';
     addEventListener('pagehide', () => {
-      positions[historyKey()] = measurePosition();
-      sessionStorage.setItem(storageKey, JSON.stringify(positions));
+      places[historyKey()] = measurePlace();
+      sessionStorage.setItem(storageKey, JSON.stringify(places));
     });
-    const position = positions[historyKey()];
-    if (position) {
-      layOutAll();
-      scrollTo(0, position);
-    }
+    const place = places[historyKey()];
+    if (place) scrollToPlace(place);
   }
   return {
-    knows: (key) => key in positions,
+    knows: (key) => key in places,
     leave(key) {
-      positions[key] = measurePosition();
+      places[key] = measurePlace();
     },
-    arrive(key, hash) {
-      const target = findTarget(hash);
-      const place = positions[key];
-      if (place !== undefined) scrollTo(0, place);
-      else if (target) target.scrollIntoView();
-      else if (!history.state?.isInPlace) {
-        scrollTo(0, 0);
-        document.getElementById('main')?.focus({ preventScroll: true });
-      }
+    restore(key) {
+      const place = places[key];
+      if (place) scrollToPlace(place);
+      return place !== undefined;
     },
   };
 }
 
-/** Null for a hash without an element, malformed ones such as `#%` included. */
-function findTarget(hash: string): HTMLElement | null {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    return null;
-  }
-}
-
 /** Empty when storage is empty, blocked or invalid. */
-function readPositions(): Record<string, number> {
+function readPlaces(): Record<string, Place> {
   try {
     return { ...JSON.parse(sessionStorage.getItem(storageKey) ?? '') };
   } catch {
@@ -63,14 +57,20 @@ function readPositions(): Record<string, number> {
   }
 }
 
-/** Turns off `content-visibility` (client/styles/below-fold.css), so that positions count the full height of the page. */
-const layOutAll = () => document.documentElement.classList.add('is-all-laid-out');
+/** Reads the layout as it is: laying out the rest of a page would take longer than a tap may. */
+function measurePlace(): Place {
+  const tops = [...document.querySelectorAll('.below-fold')].map((section) => section.getBoundingClientRect().top);
+  const section = tops.findLastIndex((top) => top < innerHeight);
+  return { y: scrollY, section, top: tops[section] ?? 0 };
+}
 
-function measurePosition(): number {
-  // Measures the shift of the last section on or above the screen; it moves with the page, unlike a sticky column.
-  const sections = [...document.querySelectorAll('.below-fold')];
-  const last = sections.findLast((section) => section.getBoundingClientRect().top < innerHeight) ?? document.body;
-  const { top } = last.getBoundingClientRect();
-  layOutAll();
-  return scrollY + last.getBoundingClientRect().top - top;
+function scrollToPlace({ y, section, top }: Place): void {
+  // Turns off `content-visibility` (client/styles/below-fold.css): what is above the screen has its full height.
+  const { classList } = document.documentElement;
+  classList.add('is-all-laid-out');
+  scrollTo(0, y);
+  const shift = (document.querySelectorAll('.below-fold')[section]?.getBoundingClientRect().top ?? top) - top;
+  if (shift !== 0) scrollTo(0, scrollY + shift);
+  // The browser has noted these heights with the next frame, and keeps them for what is off the screen.
+  requestAnimationFrame(() => requestAnimationFrame(() => classList.remove('is-all-laid-out')));
 }

@@ -8,11 +8,11 @@ import { useApp } from '../state/app-context.ts';
 import type { SuggestionsProps } from './suggestions.tsx';
 
 function useSuggestions() {
-  const { needWords } = useApp();
+  const { needWords, needStyles } = useApp();
   const [loaded, setLoaded] = useState<{ Suggestions: ComponentType<SuggestionsProps> } | null>(null);
   const load = () => {
     if (loaded) return;
-    const parts = Promise.all([import('./suggestions.tsx'), needWords(['search'])]);
+    const parts = Promise.all([import('./suggestions.tsx'), needWords(['search']), needStyles(['overlays'])]);
     parts.then(
       ([{ Suggestions }]) => setLoaded({ Suggestions }),
       () => {},

@@ -6,11 +6,15 @@ import type { messages } from '../../shared/i18n/page-messages.en.ts';
 import type { Translate } from '../../shared/i18n/translate.ts';
 import type { SendCall } from '../api/call.ts';
 import type { MessageFeature } from '../i18n/lazy-messages.ts';
+import type { StyleGroup } from '../styles/files.ts';
 import { useStore } from './reactive.ts';
 import type { Stores } from './stores.ts';
 
 export type PageMessages = typeof messages;
 export type Translator = Translate<PageMessages>;
+
+/** @param groups those of dialogs, where none are named. */
+export type NeedStyles = (groups?: readonly StyleGroup[]) => Promise<unknown> | undefined;
 
 export interface AppValue {
   locale: Locale;
@@ -20,6 +24,8 @@ export interface AppValue {
   stores: Stores;
   /** Resolves when the messages of these features are loaded; undefined on the server, which has all of them. */
   needWords: (features: readonly MessageFeature[]) => Promise<unknown> | undefined;
+  /** Resolves when these styles are in force; undefined on the server, whose documents link their own. */
+  needStyles: NeedStyles;
 }
 
 export const AppContext = createContext<AppValue | null>(null);

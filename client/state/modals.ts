@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import { ref } from 'valtio/vanilla';
 import { modalCloseMs } from '../../shared/constants.ts';
+import type { NeedStyles } from './app-context.ts';
 import { createState } from './reactive.ts';
 import type { Timers } from './toasts.ts';
 
@@ -21,14 +22,14 @@ export interface ModalStore {
   close: () => void;
 }
 
-export function createModals(timers: Timers): ModalStore {
+export function createModals(timers: Timers, needStyles?: NeedStyles): ModalStore {
   const state = createState<{ open: OpenModal | null }>({ open: null });
   let requested = '';
   return {
     state,
     async open(name, load) {
       requested = name;
-      const { Modal } = await load();
+      const [{ Modal }] = await Promise.all([load(), needStyles?.()]);
       if (requested === name) state.open = { name, View: ref({ Modal }), isLeaving: false };
     },
     close() {

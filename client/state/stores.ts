@@ -1,6 +1,7 @@
 /** One shopper's state, created per render: an isolate serves many shoppers (docs/style.md "No module state"). */
 import type { BloodTestItems } from '../../shared/domain/blood-test-cart.ts';
 import type { Currency } from '../../shared/domain/money.ts';
+import type { NeedStyles } from './app-context.ts';
 import { type CartStore, createCart } from './cart.ts';
 import { createModals, type ModalStore } from './modals.ts';
 import { createState } from './reactive.ts';
@@ -33,6 +34,7 @@ export function createStores(options: {
   user: SessionState['user'];
   timers: Timers;
   sentence: (key: ToastKey) => string;
+  needStyles?: NeedStyles;
 }): Stores {
   const toasts = createToasts(options.timers);
   return {
@@ -41,7 +43,7 @@ export function createStores(options: {
       toasts.show(options.sentence(key), toastTypes[key] ?? 'success', key.endsWith('_added_to_cart'), removed),
     ),
     bloodTests: createState<Stores['bloodTests']>({ items: {}, ready: false }),
-    modals: createModals(options.timers),
+    modals: createModals(options.timers, options.needStyles),
     session: createState<SessionState>({
       user: options.user,
       freeDeliveryMinor: null,

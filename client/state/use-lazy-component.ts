@@ -1,25 +1,27 @@
 /** A component that no first page needs, loaded on demand; the server never renders it. */
 import { type ComponentType, useEffect, useState } from 'react';
+import type { StyleGroup } from '../styles/files.ts';
 import { type AppValue, useApp } from './app-context.ts';
 
-/** `load` must be a stable function. Returns null until it resolves, and when it fails. */
+/** `load` and `styles`, those that not every page of the part has, must be stable. Returns null until it resolves, and when it fails. */
 export function useLazyComponent<P>(
   isNeeded: boolean,
   load: (needWords: AppValue['needWords']) => Promise<ComponentType<P>>,
+  styles?: readonly StyleGroup[],
 ): ComponentType<P> | null {
-  const { needWords } = useApp();
+  const { needWords, needStyles } = useApp();
   const [loaded, setLoaded] = useState<{ Component: ComponentType<P> } | null>(null);
   const isMissing = isNeeded && !loaded;
   useEffect(() => {
     if (!isMissing) return;
     let isStale = false;
-    load(needWords).then(
-      (Component) => !isStale && setLoaded({ Component }),
+    Promise.all([load(needWords), styles && needStyles(styles)]).then(
+      ([Component]) => !isStale && setLoaded({ Component }),
       () => {},
     );
     return () => {
       isStale = true;
     };
-  }, [isMissing, load, needWords]);
+  }, [isMissing, load, styles, needWords, needStyles]);
   return loaded?.Component ?? null;
 }

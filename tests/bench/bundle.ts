@@ -6,6 +6,8 @@ import type { Locale } from '../../shared/domain/locale.ts';
 /** The stack with one bare page (docs/performance.md). */
 export const baselineJsKb = 79.6;
 
+const sheetName = /^assets\/(\w+)-[\w-]{8}\.css$/;
+
 const brotliBytes = (text: string | Uint8Array): number =>
   brotliCompressSync(text, {
     params: {
@@ -24,8 +26,8 @@ export interface FirstPage {
 export interface Bundle {
   /** Brotli bytes of the scripts that a page begins with: entry, its own module, its words, and all that these import. */
   pageJs(page: FirstPage, locale: Locale): { total: number; files: Record<string, number> };
-  /** Brotli bytes of all sheets. */
-  css: number;
+  /** Brotli bytes of the sheets of these groups, with those of every page. */
+  pageCss(styles: readonly string[]): number;
   /** The files that these words stand in. */
   filesWith(words: string): string[];
 }
@@ -72,8 +74,13 @@ export async function bundleNow(): Promise<Bundle> {
         collect(chunkOf(source), files);
       return { total: Object.values(files).reduce((sum, bytes) => sum + bytes, 0), files };
     },
-    css: output
-      .filter((one): one is Rolldown.OutputAsset => one.type === 'asset' && one.fileName.endsWith('.css'))
-      .reduce((sum, { source }) => sum + brotliBytes(source), 0),
+    pageCss(styles) {
+      const weighSheet = (group: string): number => {
+        const sheet = output.find(({ fileName }) => sheetName.exec(fileName)?.[1] === group);
+        if (sheet?.type !== 'asset') throw new Error(`The bundle has no sheet of ${group}`);
+        return brotliBytes(sheet.source);
+      };
+      return ['shop', ...styles].reduce((sum, group) => sum + weighSheet(group), 0);
+    },
   };
 }

@@ -2,12 +2,14 @@
  * `npm run bench -- bytes | queries | ssr | pages | rate | cold | lighthouse | search | sign-in | search-scale | listing-scale | taps |
  * stream`: the figures of
  * docs/performance.md for the shop as it is built now. Nothing asserts them; what must hold of bytes is tests/house/bundle-budget.test.ts.
+ * `npm run bench -- taps --rounds 1 | filmstrip`: one round alone; pictures for docs/performance.md, which run only when named.
  * `npm run bench -- memory --views 50000 | money --ops 100000 | kill --kills 200`: soak tests, which take minutes; money and kill end at
  * the first fault.
  */
 import { parseArgs } from 'node:util';
 import { benchBytes } from './bytes.ts';
 import { benchCold } from './cold.ts';
+import { benchFilmstrip } from './filmstrip.ts';
 import { benchKill } from './kill.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchListingScale } from './listing-scale.ts';
@@ -23,7 +25,8 @@ import { benchSsr } from './ssr.ts';
 import { benchStream } from './stream.ts';
 import { benchTaps } from './taps.ts';
 
-const benches: Readonly<Record<string, () => Promise<void>>> = {
+type Bench = (asked: Readonly<Record<string, number>>) => Promise<void>;
+const benches: Readonly<Record<string, Bench>> = {
   bytes: benchBytes,
   queries: benchQueries,
   ssr: benchSsr,
@@ -40,7 +43,8 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
 };
 
 /** Run only when named. */
-const soaks: Readonly<Record<string, (asked: Readonly<Record<string, number>>) => Promise<void>>> = {
+const soaks: Readonly<Record<string, Bench>> = {
+  filmstrip: benchFilmstrip,
   memory: benchMemory,
   money: benchMoney,
   kill: benchKill,
@@ -51,7 +55,7 @@ async function run(): Promise<void> {
   const number = { type: 'string' } as const;
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { views: number, ops: number, kills: number, seed: number, clients: number },
+    options: { views: number, ops: number, kills: number, seed: number, clients: number, rounds: number },
   });
   const names = positionals.length > 0 ? positionals : Object.keys(benches);
   const unknown = names.find((name) => !Object.hasOwn(all, name));

@@ -75,6 +75,46 @@ test('each script of a page is preloaded once, with the nonce of the document', 
   document.head.replaceChildren();
 });
 
+test.each([
+  [600, false],
+  [80, true],
+])(
+  'before the code of steps has come, with a server %i ms away, a step is inside the app: %s',
+  async (ms, isInside) => {
+    shop = await openListing();
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ responseStart: ms } as PerformanceNavigationTiming]);
+    let wasTaken: boolean | undefined;
+    const look = (event: Event) => {
+      wasTaken = event.defaultPrevented;
+      event.preventDefault();
+    };
+    window.addEventListener('click', look, { once: true });
+    await shop.press('Pack A');
+    expect(wasTaken).toBe(isInside);
+  },
+);
+
+test('a page is shown once its styles are in force, and no page before', async () => {
+  shop = await openListing();
+  const title = heading();
+  const asked: string[] = [];
+  let arrive: (loaded: unknown) => void = () => {};
+  const sheets = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  shop.app.needStyles = (groups) => {
+    asked.push(...(groups ?? []));
+    return sheets;
+  };
+  await shop.press('Pack A');
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(['cards', 'offers', 'product']));
+  await expect.poll(() => takeAsked(shop)).toContain('GET /api/product/pack-a/v2');
+  await shop.run(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(heading()).toBe(title);
+  await shop.run(() => arrive(null));
+  await expect.poll(() => heading()).toBe('Pack A');
+});
+
 /** The product's answer waits until the test releases it. */
 async function openSlowly() {
   let answer: (data: unknown) => void = () => {};

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { modalCloseMs } from '../../../shared/constants.ts';
 import { formatListingQuery, parseListing } from '../../../shared/domain/listing.ts';
@@ -20,6 +20,8 @@ export function FilterDrawer({
 }: FiltersProps & { total: number; isMore: boolean; close: () => void; clear: () => void }) {
   const { t } = useApp();
   const navigate = useNavigate();
+  // The drawer opens with the tap; its many fields are drawn after that.
+  const hasFilters = useDeferredValue(true, false);
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => {
     if (isLeaving) return;
@@ -60,7 +62,7 @@ export function FilterDrawer({
         <p className="sr-only" role="status">
           {resultCount}
         </p>
-        <Filters {...filters} onTyped={onTyped} />
+        {hasFilters && <Filters {...filters} onTyped={onTyped} />}
       </Modal>
     </ModalLeaving>
   );

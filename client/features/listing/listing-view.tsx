@@ -1,26 +1,24 @@
 /** A product listing with filters, chips, cards and pages. Every change is a URL (docs/brand.md §11 "Filters"). */
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
 import { countFilters, formatListingQuery, type Listing, parseListing } from '../../../shared/domain/listing.ts';
 import { withoutFilters, withPage } from '../../../shared/domain/listing-changes.ts';
 import type { CardSource } from '../../../shared/domain/product-card.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
 import { useApp } from '../../state/app-context.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Pagination } from '../paging/pagination.tsx';
 import { ProductGrid } from '../product/product-grid.tsx';
 import { useLiveSkus } from '../product/use-live-skus.ts';
-import type { FilterDrawer } from './filter-drawer.tsx';
+import { FilterButton } from './filter-button.tsx';
 import { Filters, type FiltersProps } from './filters.tsx';
 import { type AppliedFilter, findFilterToRemove, listAppliedFilters } from './labels.ts';
 import { buildListingInput, type FixedFilter, findExchangeRate } from './load-listing.ts';
 import { SortSelect } from './sort-select.tsx';
-
-type Drawer = ComponentType<Parameters<typeof FilterDrawer>[0]>;
 
 /** Moves the focus and the scroll position to the results of each new query. */
 function useResults(search: string) {
@@ -114,7 +112,6 @@ export function ListingView({
   const [requested, setRequested] = useState<Listing | null>(null);
   /** Key of the last filter set on this page. */
   const [newest, setNewest] = useState<string>();
-  const [drawer, setDrawer] = useState<{ Drawer: Drawer } | null>(null);
   const { data } = useCall('products', buildListingInput(shown, fixed));
   const rate = findExchangeRate(useCall('countries').data?.items, country);
   const live = useLiveSkus(data?.items ?? []);
@@ -136,19 +133,17 @@ export function ListingView({
   const listApplied = (of: Listing) => listAppliedFilters(of, facets, { t, rate: rate ?? 1, country, locale });
   const applied = listApplied(shown);
   const removable = findFilterToRemove(applied, newest);
-  const change = (next: Listing) => {
+  const change = (next: Listing, options?: NavigateOptions) => {
     setRequested(next);
     setNewest(listApplied(next).find(({ name }) => applied.every((one) => one.name !== name))?.key);
-    void navigate(to(next), { replace: !!drawer, preventScrollReset: true });
+    void navigate(to(next), { ...options, preventScrollReset: true });
   };
-  const clear = () => change(withoutFilters(listing));
   const clearAll = (className: string) => (
     <Link className={className} to={to(withoutFilters(shown))} data-in-place>
       {t('listing.clear_all')}
     </Link>
   );
   const filters: FiltersProps = { listing, facets, rate, base, hidden: fixed?.key, idPrefix: 'column', change };
-  const open = () => void import('./filter-drawer.tsx').then(({ FilterDrawer }) => setDrawer({ Drawer: FilterDrawer }));
   return (
     <div className="listing">
       {isNarrowable && (
@@ -170,11 +165,7 @@ export function ListingView({
           {lead}
           {isNarrowable && (
             <div className="listing-tools">
-              <Button look="line" className="only-medium" onClick={open}>
-                <Icon of="sliders-horizontal" size="s" />
-                {t('listing.filter')}
-                {countFilters(shown) > 0 && <span className="badge">{countFilters(shown)}</span>}
-              </Button>
+              <FilterButton {...filters} applied={countFilters(shown)} total={total} isMore={isMore} />
               <SortSelect listing={listing} change={change} />
             </div>
           )}
@@ -211,16 +202,6 @@ export function ListingView({
         </div>
         <Pagination page={shown.page} pages={data?.pages ?? 1} isMore={!!data?.next} to={toPage} />
       </div>
-      {drawer && (
-        <drawer.Drawer
-          {...filters}
-          idPrefix="drawer"
-          total={total}
-          isMore={isMore}
-          close={() => setDrawer(null)}
-          clear={clear}
-        />
-      )}
     </div>
   );
 }

@@ -1,7 +1,20 @@
 /** What the header does to a visit (docs/product.md §4 "Language"). */
+
+import { SWRConfig } from 'swr';
 import { afterEach, expect, test } from 'vitest';
+import { shopKey } from '../../../client/page.ts';
 import { Header } from '../../../client/shell/header.tsx';
 import { openShop, type TestShop } from '../support/shop.tsx';
+
+const bar = ['/blood-test', '/products', '/brands', '/nutritionist-list', '/products?on_sale=true'].map((to) => ({
+  to,
+  label: to,
+}));
+const view = (
+  <SWRConfig value={{ fallback: { [shopKey]: { delivery: null, bar: [...bar, { categories: 7 }] } } }}>
+    <Header />
+  </SWRConfig>
+);
 
 let shop: TestShop;
 afterEach(() => shop.close());
@@ -28,7 +41,7 @@ test.each([
   ['/nutritionist-list', '/nutritionist-list'],
   ['/cart', undefined],
 ])('on %s the navigation marks %s', async (path, marked) => {
-  shop = await openShop(<Header />, { path });
+  shop = await openShop(view, { path });
   const current = [...shop.page.querySelectorAll('.nav [aria-current="page"]')].map((link) =>
     link.getAttribute('href'),
   );

@@ -1,10 +1,15 @@
 /** Where a page stands when it is come to (docs/product.md §2 "Scroll restoration"). */
 import { beforeEach, expect, test, vi } from 'vitest';
+import { arriveAt } from '../../../client/shell/arrive.ts';
 import { historyKey } from '../../../client/shell/browser-router.tsx';
 import { createScrollRestoration } from '../../../client/shell/scroll-restoration.ts';
 
 const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
 const stand = (y: number) => Object.defineProperty(window, 'scrollY', { configurable: true, value: y });
+function create() {
+  const scroll = createScrollRestoration();
+  return { ...scroll, arrive: (key: string, hash: string) => arriveAt(key, hash, scroll) };
+}
 beforeEach(() => {
   sessionStorage.clear();
   window.history.replaceState(null, '', '/products');
@@ -12,7 +17,7 @@ beforeEach(() => {
 });
 
 test('going on begins at the top', () => {
-  const { leave, arrive } = createScrollRestoration();
+  const { leave, arrive } = create();
   stand(700);
   leave('shelf');
   arrive('product', '');
@@ -20,7 +25,7 @@ test('going on begins at the top', () => {
 });
 
 test('an invalid fragment scrolls to the top', () => {
-  const { arrive } = createScrollRestoration();
+  const { arrive } = create();
   arrive('product', '#%E0%A4%A');
   expect(scrollTo.mock.calls).toEqual([[0, 0]]);
 });
@@ -28,7 +33,7 @@ test('an invalid fragment scrolls to the top', () => {
 test('changes in place, such as a filter, keep scroll position and focus', () => {
   const main = document.body.appendChild(Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 }));
   const tick = document.body.appendChild(document.createElement('input'));
-  const { leave, arrive } = createScrollRestoration();
+  const { leave, arrive } = create();
   tick.focus();
   window.history.replaceState({ key: 'filtered', isInPlace: true }, '', '/products?form=gummy');
   arrive('filtered', '');
@@ -48,7 +53,7 @@ test('changes in place, such as a filter, keep scroll position and focus', () =>
 });
 
 test('Back restores the scroll position', () => {
-  const { leave, arrive } = createScrollRestoration();
+  const { leave, arrive } = create();
   stand(700);
   leave('shelf');
   stand(90);
@@ -62,7 +67,7 @@ test('a reload restores the scroll position, with the browser’s own restoratio
   expect(window.history.scrollRestoration).toBe('manual');
   stand(300);
   window.dispatchEvent(new Event('pagehide'));
-  expect(JSON.parse(sessionStorage.getItem('scroll') ?? '{}')).toEqual({ [historyKey()]: 300 });
+  expect(JSON.parse(sessionStorage.getItem('scroll') ?? '{}')).toMatchObject({ [historyKey()]: { y: 300 } });
   createScrollRestoration();
   expect(scrollTo.mock.calls).toEqual([[0, 300]]);
 });

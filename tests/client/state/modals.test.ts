@@ -53,3 +53,17 @@ test('a modal closed before it has loaded does not open', async () => {
   await opened;
   expect(now()).toBeNull();
 });
+
+test('a modal is drawn once its styles are in force', async () => {
+  let arrive: (loaded: unknown) => void = () => {};
+  const sheets = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  const { state, open } = createModals({ set: () => 0, clear: () => {} }, () => sheets);
+  const opening = open('lists', view);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(state.open).toBeNull();
+  arrive(null);
+  await opening;
+  expect(state.open?.name).toBe('lists');
+});

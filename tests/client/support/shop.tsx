@@ -121,7 +121,15 @@ export async function openShop(
     sentence: (fault) => t(`shell.${fault}`),
     onFailure: (failure, inline) => handleFailure(failure, inline, tools),
   });
-  const app: AppValue = { locale, country: 'KW', t, call, stores, needWords: () => undefined };
+  const app: AppValue = {
+    locale,
+    country: 'KW',
+    t,
+    call,
+    stores,
+    needWords: () => undefined,
+    needStyles: () => undefined,
+  };
   const page = document.body.appendChild(document.createElement('div'));
   const root = createRoot(page);
   // Code that is fetched late and answers of the server come in turns; real macrotasks, under a clock of the test's too.

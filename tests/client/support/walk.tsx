@@ -43,7 +43,16 @@ export const walkAnswers: Answers = {
   'POST /api/product': listing,
   'GET /api/country': { items: [] },
   'GET /api/category': { items: [{ id: 'vitamins', name: 'Vitamins' }] },
-  'GET /api/shop': { item: {} },
+  'GET /api/shop': {
+    item: {
+      delivery: null,
+      seller: null,
+      contacts: { phone: null, whatsapp: null, email: null },
+      social: [],
+      bar: [],
+      groups: [],
+    },
+  },
   'GET /api/brand': { items: [] },
   'GET /api/product/pack-a/v2': { item: detailOf('A') },
   'GET /api/product/pack-b/v2': { item: detailOf('B') },

@@ -56,6 +56,12 @@ export async function photograph(name: string, width: number, height: number, co
 const both = (en: string, ar: string) => ({ en, ar });
 const json = (name: string, value: unknown) => fileOf(`${name}.json`, JSON.stringify(value));
 
+type ListName = 'brands' | 'nutritionists' | 'blood-tests';
+const readList = (name: ListName) =>
+  JSON.parse(deskSays(name, 'get')) as { version: number; items: { slug: string }[] };
+const setList = (name: ListName, items: readonly object[]) =>
+  deskSays(name, 'set', json(name, { version: readList(name).version, items }));
+
 /**
  * M1 has twelve pictures of every shape, M2 none; M3 has a name without end and a brand of the same kind, without a mark; M4 a
  * name and a brand without a space.
@@ -83,44 +89,35 @@ export async function bringGoods(): Promise<void> {
     const [width = 1, height = 1] = (shapes[n % shapes.length] ?? '').split('x').map(Number);
     deskSays('media', 'add', 'M1', await photograph(`pack-${n}`, width, height, `#${(n * 999 + 4096).toString(16)}99`));
   }
-  const brands = JSON.parse(deskSays('brands', 'get')) as { slug: string }[];
   await photograph('mark', 600, 200, '#0f5c8a');
-  const marked = brands.map((brand) => (brand.slug === 'oryx-labs' ? { ...brand, image: 'mark.jpg' } : brand));
-  deskSays(
+  const marked = readList('brands').items.map((brand) =>
+    brand.slug === 'oryx-labs' ? { ...brand, image: 'mark.jpg' } : brand,
+  );
+  setList(
     'brands',
-    'set',
-    json(
-      'brands',
-      marked.map((brand) => ({ ...brand, featured: true })),
-    ),
+    marked.map((brand) => ({ ...brand, featured: true })),
   );
   await photograph('dana', 700, 900, '#6f9c94');
-  deskSays('nutritionists', 'set', json('nutritionists', [
+  setList('nutritionists', [
     {
       slug: 'dana', name: both('Dana Al Ali', 'دانة العلي'), title: both('Dietitian', 'أخصائية تغذية'), bio: both('Kuwait.', 'الكويت.'),
       languages: ['ar'], image: 'dana.jpg', products: [{ sku: 'M2', dose: both('One', 'حبة'), reason: both('Daily.', 'يوميًا.') }],
     },
     { slug: 'badr', name: both('Badr', 'بدر'), title: both('Dietitian', 'أخصائي'), bio: both('Riyadh.', 'الرياض.'), languages: ['ar'] },
-  ])); // biome-ignore format: related fields share a line
+  ]); // biome-ignore format: related fields share a line
   await photograph('test', 1600, 900, '#cc6666');
-  deskSays('blood-tests', 'set', json('tests', [
+  setList('blood-tests', [
     {
       slug: 'iron', sku: 'T1', name: both('Iron', 'الحديد'), image: 'test.jpg', measures: both('Stores.', 'المخزون.'),
       preparation: both('Fast.', 'صم.'), sample: 'blood', fasting_hours: 8, turnaround_hours: 48, price_kwd: 12.5,
       biomarkers: [{ slug: 'ferritin', name: both('Ferritin', 'فيريتين'), unit: 'ng/mL', group: 'iron' }],
     },
-  ])); // biome-ignore format: related fields share a line
+  ]); // biome-ignore format: related fields share a line
   await photograph('banner', 1600, 1000, '#f3b35b');
-  const home = JSON.parse(deskSays('home', 'get')) as { type: string }[];
-  const arranged = home.filter(({ type }) => type !== 'collection');
-  deskSays(
-    'home',
-    'set',
-    json(
-      'home',
-      arranged.map((block) => (block.type === 'banner' ? { ...block, image: 'banner.jpg' } : block)),
-    ),
-  );
+  const home = JSON.parse(deskSays('home', 'get')) as { version: number; blocks: { type: string }[] };
+  const arranged = home.blocks.filter(({ type }) => type !== 'collection');
+  const blocks = arranged.map((block) => (block.type === 'banner' ? { ...block, image: 'banner.jpg' } : block));
+  deskSays('home', 'set', json('home', { version: home.version, blocks }));
 }
 
 /** The address of a product, which is made of its names. */

@@ -1,0 +1,124 @@
+/**
+ * What a step shows in the frame of its tap, until its page is drawn (docs/decisions/033-a-step-shows-a-frame-first.md): a product's card
+ * as its page's frame, and on the way back a picture of the page as it was left.
+ */
+import type { ComponentType } from 'react';
+import { flushSync } from 'react-dom';
+import { hydrateRoot } from 'react-dom/client';
+import type { Product } from '../shared/contract/catalogue.ts';
+import { splitLocale } from '../shared/domain/locale.ts';
+import { answerMaxAgeMs } from './answers.ts';
+import type { FindProduct } from './page.ts';
+import { findLoadedPage } from './preload.ts';
+import { publicData } from './public-data.ts';
+import { findRoute } from './routes.tsx';
+import { arriveAt } from './shell/arrive.ts';
+import { historyKey } from './shell/browser-router.tsx';
+import { findInternalLink } from './shell/follow-links.ts';
+import { movePicture } from './shell/move-picture.ts';
+import { createPageFrame } from './shell/page-frame.ts';
+import { createPagePictures } from './shell/page-pictures.ts';
+import type { ScrollRestoration } from './shell/scroll-restoration.ts';
+import { AppContext, type AppValue } from './state/app-context.ts';
+import { LinkLanguage } from './ui/link.tsx';
+
+export interface StepFrames {
+  isShown: () => boolean;
+  /** The page has been drawn in the frame's place. */
+  arrive: (key: string, hash: string) => void;
+  /** Removes the frame without a page. */
+  clear: () => void;
+  stop: () => void;
+}
+
+/** A page's frame and the product to draw in it. */
+interface KnownFrame {
+  Frame: ComponentType<{ product: Product }>;
+  product: Product;
+}
+
+/** Null unless the page's code has loaded and a card has shown its product. */
+function findKnownFrame(url: URL, findShown: FindProduct): KnownFrame | null {
+  const { route, params } = findRoute(splitLocale(url.pathname).path);
+  const Frame = findLoadedPage(route)?.Frame;
+  const product = Frame && findShown(params.slug ?? '');
+  // Without a connection the shopper stays where they are.
+  return product && navigator.onLine ? { Frame, product } : null;
+}
+
+const isPublic = (url: URL) => Object.hasOwn(publicData, findRoute(splitLocale(url.pathname).path).route.module);
+
+/** Renders synchronously. */
+function createDrawing(app: AppValue) {
+  const element = document.createElement('div');
+  // `hydrateRoot` is in the bundle of every first page; `createRoot` would add 60 bytes to it.
+  const root = hydrateRoot(element, null);
+  const draw = ({ Frame, product }: KnownFrame) =>
+    flushSync(() =>
+      root.render(
+        <AppContext value={app}>
+          <LinkLanguage value={app.locale}>
+            <Frame key={product.id} product={product} />
+          </LinkLanguage>
+        </AppContext>,
+      ),
+    );
+  // The app's own root may be rendering, and React unmounts no other root meanwhile.
+  return { element, draw, stop: () => setTimeout(() => root.unmount()) };
+}
+
+export function createStepFrames(app: AppValue, scroll: ScrollRestoration, findShown: FindProduct): StepFrames {
+  const watching = new AbortController();
+  const { isShown, show, clear } = createPageFrame(watching);
+  const pictures = createPagePictures(answerMaxAgeMs, () => app.stores.session.user?.id);
+  const drawing = createDrawing(app);
+  /** Where the pressed card's picture is. */
+  let from: DOMRect | undefined;
+  let shown = { key: historyKey(), url: new URL(location.href) };
+
+  const onPress = (event: MouseEvent) => {
+    const found = findInternalLink(event.target, app.locale);
+    if (!found || isShown() || found.link.hasAttribute('data-in-place')) return;
+    scroll.leave(shown.key);
+    from = found.link.closest('.card')?.querySelector('.card-img img')?.getBoundingClientRect();
+    if (isPublic(shown.url)) pictures.keep(shown.key);
+  };
+  const onFollow = ({ target }: MouseEvent) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-going]') : null;
+    const known = link && !isShown() ? findKnownFrame(new URL(link.href), findShown) : null;
+    if (!known) return;
+    drawing.draw(known);
+    show(drawing.element, '', 0);
+    movePicture(drawing.element.querySelector('.slides img'), from);
+  };
+  const onPop = () => {
+    const wasShown = isShown();
+    clear();
+    if (historyKey() === shown.key) {
+      if (wasShown) scroll.restore(shown.key);
+      return;
+    }
+    const picture = pictures.find();
+    if (!picture) return;
+    scroll.leave(shown.key);
+    show(picture.content, picture.height, picture.y);
+  };
+  // Before the link is marked as followed: that would force a layout.
+  window.addEventListener('click', onPress, { capture: true, signal: watching.signal });
+  window.addEventListener('click', onFollow, watching);
+  window.addEventListener('popstate', onPop, watching);
+  return {
+    isShown,
+    clear,
+    arrive(key, hash) {
+      shown = { key: historyKey(), url: new URL(location.href) };
+      clear();
+      arriveAt(key, hash, scroll);
+    },
+    stop() {
+      watching.abort();
+      clear();
+      drawing.stop();
+    },
+  };
+}

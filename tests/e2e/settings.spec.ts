@@ -1,0 +1,56 @@
+/** A merchant's settings, seen by who shops on a phone in Arabic (docs/desk.md "Settings"). */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CountrySettings, MenuSettings } from '../../shared/contract/desk/setting.ts';
+import { addProduct } from './support/buy.ts';
+import { desk, expect, hydrated, open, test, translator } from './support/shop.ts';
+
+const read = <T>(row: string) => desk('setting', 'show', row) as unknown as { version: number; item: T };
+const file = join(mkdtempSync(join(tmpdir(), 'afiya-settings-')), 'row.json');
+/** By file, under the version that the row has now. */
+function set<T>(row: string, settings: T): void {
+  writeFileSync(file, JSON.stringify({ version: read<T>(row).version, item: settings }));
+  desk('setting', 'set', row, '--file', file);
+}
+
+let country: CountrySettings;
+let menu: MenuSettings;
+test.beforeAll(() => {
+  country = read<CountrySettings>('KW').item;
+  menu = read<MenuSettings>('menu').item;
+});
+// The journeys after this one shop in the same shop.
+test.afterAll(() => {
+  set('KW', country);
+  set('menu', menu);
+});
+
+test('another delivery fee and another menu are on an Arabic phone within ten seconds', async ({ page }) => {
+  const t = translator('ar');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/terms', 'ar', 'KW');
+  const link = { path: '/brands-list', label: { en: 'This week', ar: 'عروض الأسبوع' } };
+  const [first, ...others] = menu.groups;
+  if (!first) throw new Error('The menu has no groups');
+  set('menu', { bar: [link, ...menu.bar], groups: [{ ...first, links: [link] }, ...others] });
+  desk('setting', 'set', 'KW', '--fee', '1.750', '--free-from', '90', '--whatsapp', '+965 9999 0000');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.locator('.nav a').first()).toHaveText('عروض الأسبوع', { timeout: 100 });
+  }).toPass({ timeout: 15_000 });
+  await hydrated(page);
+  await expect(page.locator('.footer').getByRole('link', { name: t('menu.whatsapp') })).toHaveAttribute(
+    'href',
+    'https://wa.me/96599990000',
+  );
+  await page.getByRole('link', { name: t('shell.menu'), exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: t('menu.title') });
+  await drawer.getByRole('link', { name: 'عروض الأسبوع' }).click();
+  await expect(page).toHaveURL(/\/ar\/brands-list$/);
+
+  await addProduct(page, 'ember-b12-methylcobalamin-1000', 'ar');
+  await page.goto('/ar/cart');
+  await expect(page.locator('.summary')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.locator('.summary')).toContainText('1.750');
+});
