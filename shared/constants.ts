@@ -93,12 +93,19 @@ export const retentionMs = {
   /** Long enough to answer "I never got that mail", no longer: mails hold names and addresses. */
   mail: 90 * dayMs,
   message: 30 * dayMs,
+  /** Why somebody rejected a proposal may name a person. */
+  rejection: 30 * dayMs,
   /** Phone numbers are reassigned, so a number is verified again once a year. */
   phoneProof: 365 * dayMs,
   suppression: 365 * dayMs,
   supplierLetter: 365 * dayMs,
   unsubscribeLink: 365 * dayMs,
 } as const;
+
+/** How long what one person asked for waits for another (docs/desk.md "Two people"). */
+export const proposalLifetimeMs = 3 * dayMs;
+/** Pay-outs from one wallet within it count together. */
+export const payOutWindowMs = dayMs;
 
 export const errorSamplePercent = 100;
 

@@ -3,7 +3,7 @@ export type LogLevel = 'none' | 'warn' | 'error';
 
 interface ErrorRow {
   /** HTTP status, also `meta.code`. */
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 504;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 428 | 429 | 500 | 502 | 503 | 504;
   readonly log: LogLevel;
 }
 
@@ -19,11 +19,13 @@ export const errors = {
   'device.unknown': row(403),
   'staff.forbidden': row(403),
   'staff.beyond': row(403),
+  'proposal.own': row(403),
   not_found: row(404),
   gone: row(404),
   'order.unknown': row(404),
   'staff.unknown': row(404),
   'role.unknown': row(404),
+  'proposal.unknown': row(404),
   'sku.unknown': row(404),
   'account.unknown': row(404),
   'invoice.unpaid': row(404),
@@ -37,6 +39,9 @@ export const errors = {
   'payment.cash_limit': row(409),
   'staff.last_owner': row(409),
   'role.in_use': row(409),
+  'proposal.changed': row(409),
+  'proposal.decided': row(409),
+  'proposal.void': row(409),
   'order.state': row(409),
   'order.step': row(409),
   'order.unpaid': row(409),
@@ -50,6 +55,11 @@ export const errors = {
   'order.too_late': row(409),
   'list.name_taken': row(409),
   'account.exists': row(409),
+  'change.unknown': row(404),
+  'undo.newer': row(409),
+  'undo.impossible': row(409),
+  'version.stale': row(412),
+  'version.missing': row(428),
   'body.too_large': row(413),
   'upload.type': row(415),
   'picture.broken': row(415),

@@ -18,7 +18,7 @@ const many = (make: (locale: 'en' | 'ar') => readonly string[]): Message[] => {
 };
 
 /** Undoes in batches; after an interruption the same command continues. */
-async function undoImport(call: DeskCall, typed: string | undefined): Promise<CommandResult> {
+export async function undoImport(call: DeskCall, typed: string | undefined): Promise<CommandResult> {
   let id = typed === undefined ? undefined : parseWholeNumber(typed, 'IMPORT');
   const all: UndoResult = {
     refused: null,

@@ -1,6 +1,7 @@
 /** Signed calls to commerce, with the key of a member of staff. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Proposal } from '../../shared/contract/desk/approval.ts';
 import { type DeskCallName, type DeskData, type DeskInput, deskCalls } from '../../shared/contract/desk/calls.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import { type CallSigner, createSignedCall, createStaffSigner } from '../serve/signed-call.ts';
@@ -13,12 +14,34 @@ export class DeskError extends Error {
   readonly text: Message;
   readonly exitCode: number;
   readonly error: string;
-  constructor(text: Message, error = 'desk', exitCode = 1) {
+  /** Printed with `--json`. */
+  readonly data: object;
+  constructor(text: Message, error = 'desk', exitCode = 1, data: object = {}) {
     super(text.en);
     this.text = text;
     this.error = error;
+    this.data = data;
     this.exitCode = exitCode;
   }
+}
+
+const waitingExitCode = 4;
+
+/** Ends the command: what it asked for isn't done. */
+function waitingFor(proposal: Proposal): DeskError {
+  const { id, status } = proposal;
+  const show = `approval show ${id}`;
+  const text =
+    status === 'open'
+      ? {
+          en: en`Not done yet: this waits for somebody else’s approval. For them: ${show}, approval approve ${id}`,
+          ar: ar`لم يُنفّذ بعد: ينتظر موافقة شخص آخر. الأمر لمن يوافق: ${show} ثم ${`approval approve ${id}`}`,
+        }
+      : {
+          en: en`Not done: this was asked for before and wasn’t approved. See ${show}.`,
+          ar: ar`لم يُنفّذ: سبق طلبه ولم يُوافق عليه. انظر ${show}.`,
+        };
+  return new DeskError(text, 'waits_for_approval', waitingExitCode, { proposal });
 }
 
 interface Envelope {
@@ -113,6 +136,7 @@ export function createDeskClient(locale: Locale): DeskCall {
       // Already in the language of the call.
       throw new DeskError(untranslated(details || answer.meta.msg), answer.meta.error);
     }
+    if (response.status === 202) throw waitingFor((answer.data as { proposal: Proposal }).proposal);
     return answer.data as never;
   };
 }

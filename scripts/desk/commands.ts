@@ -2,6 +2,8 @@
  * The register of the desk's commands, in the order of help. A new command is declared with `command` (command.ts)
  * in its feature's file.
  */
+import { approvalCommands } from './approval.ts';
+import { auditLogCommands } from './audit-log.ts';
 import { bookCommands } from './books.ts';
 import { catalogueCommands } from './catalogue.ts';
 import { contentCommands } from './content.ts';
@@ -18,9 +20,12 @@ import type { Commands } from './parse.ts';
 import { priceCommands } from './prices.ts';
 import { promotionCommands } from './promotion.ts';
 import { refundCommands } from './refund.ts';
+import { reportCommands } from './report.ts';
 import { reviewCommands } from './review.ts';
+import { settingCommands } from './setting.ts';
 import { staffCommands } from './staff.ts';
 import { stockCommands } from './stock.ts';
+import { undoCommands } from './undo.ts';
 import { walletCommands } from './wallet.ts';
 
 export const commands: Commands = {
@@ -41,8 +46,13 @@ export const commands: Commands = {
   ...deliveryCommands,
   ...contentCommands,
   ...homeCommands,
+  ...settingCommands,
   ...sellerCommands,
   ...staffCommands,
+  ...approvalCommands,
   ...mailCommands,
+  ...reportCommands,
   ...bookCommands,
+  ...auditLogCommands,
+  ...undoCommands,
 };

@@ -4,8 +4,8 @@ import { findNearestWord } from '../../shared/domain/nearest-word.ts';
 import { createDeskClient } from './client.ts';
 import { type CommandResult, command, usageError } from './command.ts';
 import { ar, en, inBothLanguages, joinList } from './message.ts';
-import { readText } from './read-file.ts';
 import { formatTextFault, shownSoonMessage } from './shared-messages.ts';
+import { formatVersionedText, readVersionedText } from './versioned-file.ts';
 
 type ContentKey = (typeof contentKeys)[number];
 
@@ -20,8 +20,12 @@ function parseKey(key: string): ContentKey {
 }
 
 /** `text` null restores the original. */
-async function write(key: string, locale: Locale, text: string | null): Promise<CommandResult> {
-  const data = await createDeskClient(locale)('setContent', { params: { key: parseKey(key) }, body: { text } });
+async function write(
+  key: ContentKey,
+  locale: Locale,
+  body: { version: number; text: string | null },
+): Promise<CommandResult> {
+  const data = await createDeskClient(locale)('setContent', { params: { key }, body });
   const { fault, claims } = data;
   if (fault)
     return { data, lines: [inBothLanguages((said) => formatTextFault(fault.line, fault.kind, said))], exitCode: 1 };
@@ -42,7 +46,7 @@ export const contentCommands = {
     },
     run: async (_, [key, locale]) => {
       const data = await createDeskClient(locale)('content', { params: { key: parseKey(key) } });
-      return { data, lines: [], document: data.text.trimEnd() };
+      return { data, lines: [], document: formatVersionedText(data.version, data.text) };
     },
   }),
   'content set': command({
@@ -51,11 +55,15 @@ export const contentCommands = {
       en: 'replaces a page’s text; for its format see docs/architecture.md "Texts"',
       ar: 'نص آخر، وطريقة كتابته في docs/architecture.md قسم "Texts"',
     },
-    run: (_, [key, locale, file]) => write(key, locale, readText(file)),
+    run: (_, [key, locale, file]) => write(parseKey(key), locale, readVersionedText(file)),
   }),
   'content reset': command({
     words: ['PAGE', 'en|ar'],
     help: { en: 'restores the shop’s original text', ar: 'العودة إلى نص المتجر الأصلي' },
-    run: (_, [key, locale]) => write(key, locale, null),
+    run: async (_, [typed, locale]) => {
+      const key = parseKey(typed);
+      const { version } = await createDeskClient(locale)('content', { params: { key } });
+      return write(key, locale, { version, text: null });
+    },
   }),
 };

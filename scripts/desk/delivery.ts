@@ -1,5 +1,5 @@
 /** `delivery list|set|remove|holiday`: the rules behind the delivery days that pages show. */
-import type { DeskData, DeskInput } from '../../shared/contract/desk/calls.ts';
+import type { DeskData } from '../../shared/contract/desk/calls.ts';
 import type { CountryCode } from '../../shared/domain/country.ts';
 import type { DeliveryRule } from '../../shared/domain/delivery-day.ts';
 import { formatTime } from '../../shared/domain/moment.ts';
@@ -12,6 +12,7 @@ import { countryWords, parseDayArgument } from './options.ts';
 import { zone } from './times.ts';
 
 type Days = DeskData<'delivery'>;
+type RuleInput = Omit<Days['items'][number], 'region' | 'area'>;
 
 const weekdays: readonly string[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const weekdayNames: readonly Message[] = [
@@ -91,8 +92,12 @@ const calendarAnswer = (data: Days): CommandResult => ({
   ],
 });
 
-const change = async (call: DeskCall, country: CountryCode, body: DeskInput<'setDelivery'>['body']) =>
-  calendarAnswer(await call('setDelivery', { params: { country }, body }));
+type Change = { region: string; area: string; rule: RuleInput | null } | { day: string; is_off: boolean };
+
+async function write(call: DeskCall, country: CountryCode, change: Change): Promise<CommandResult> {
+  const { version } = await call('delivery', { params: { country } });
+  return calendarAnswer(await call('setDelivery', { params: { country }, body: { version, ...change } }));
+}
 
 export const deliveryCommands = {
   'delivery list': command({
@@ -123,19 +128,19 @@ export const deliveryCommands = {
     help: { en: 'sets the rule for a place, or for the whole country', ar: 'قاعدة أخرى لمكان أو للبلد كله' },
     run: ({ call }, [country, place], { days, until, rest }) => {
       const rule = { cut_off: minutesOf(until), ...daysOf(days), rest_days: restOf(rest) };
-      return change(call, country, { ...placeOf(place), rule });
+      return write(call, country, { ...placeOf(place), rule });
     },
   }),
   'delivery remove': command({
     words: [countryWords, 'REGION[/AREA]'],
     help: { en: 'removes a place’s rule, so the wider one applies again', ar: 'تعود القاعدة الأوسع' },
-    run: ({ call }, [country, place]) => change(call, country, { ...placeOf(place), rule: null }),
+    run: ({ call }, [country, place]) => write(call, country, { ...placeOf(place), rule: null }),
   }),
   'delivery holiday': command({
     words: [countryWords, 'DAY'],
     options: { off: { en: 'removes it', ar: 'إلغاء العطلة' } },
     help: { en: 'sets a day without delivery', ar: 'يوم بلا توصيل' },
     run: ({ call }, [country, day], { off }) =>
-      change(call, country, { day: parseDayArgument(day, 'DAY'), is_off: !off }),
+      write(call, country, { day: parseDayArgument(day, 'DAY'), is_off: !off }),
   }),
 };

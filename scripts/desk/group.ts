@@ -6,8 +6,8 @@ import type { EntryClaims, EntryFault } from './file-messages.ts';
 import { groupMessages, notAList, productMessages } from './group-messages.ts';
 import { inBothLanguages, type Message } from './message.ts';
 import { uploadImages } from './picture.ts';
-import { readJson } from './read-file.ts';
 import { shownSoonMessage } from './shared-messages.ts';
+import { readVersionedJson } from './versioned-file.ts';
 
 const validationAnswer = (
   data: { faults: EntryFault[]; claims: EntryClaims[] },
@@ -37,14 +37,16 @@ export const productPageCommands = {
     },
     run: async ({ call }, [sku]) => {
       const data = await call('label', { params: { sku } });
-      return { data, lines: [], document: JSON.stringify(data.item, null, 2) };
+      return { data, lines: [], document: JSON.stringify(data, null, 2) };
     },
   }),
   'product set': command({
     words: ['SKU', 'FILE'],
     help: { en: 'replaces a product page, all of it or nothing', ar: 'صفحة أخرى له، تؤخذ كاملة أو لا تؤخذ' },
-    run: async ({ call }, [sku, file]) =>
-      validationAnswer(await call('setLabel', { params: { sku }, body: { item: readJson(file) } }), productMessages),
+    run: async ({ call }, [sku, file]) => {
+      const { version, value: item } = readVersionedJson(file, 'item');
+      return validationAnswer(await call('setLabel', { params: { sku }, body: { version, item } }), productMessages);
+    },
   }),
 };
 
@@ -64,10 +66,10 @@ const kinds: Readonly<Record<GroupKind, Message>> = {
 };
 
 async function setGroup(call: DeskCall, kind: GroupKind, file: string): Promise<CommandResult> {
-  const entries = readJson(file);
+  const { version, value: entries } = readVersionedJson(file, 'items');
   if (!Array.isArray(entries)) throw new DeskError(inBothLanguages(notAList), 'not_a_list');
   const items = await uploadImages(call, entries, file);
-  return validationAnswer(await call('setGroup', { params: { kind }, body: { items } }), groupMessages);
+  return validationAnswer(await call('setGroup', { params: { kind }, body: { version, items } }), groupMessages);
 }
 
 export const groupCommands: Readonly<Record<string, Command>> = Object.fromEntries(
@@ -80,7 +82,7 @@ export const groupCommands: Readonly<Record<string, Command>> = Object.fromEntri
         help,
         run: async ({ call }) => {
           const data = await call('group', { params: { kind } });
-          return { data, lines: [], document: JSON.stringify(data.items, null, 2) };
+          return { data, lines: [], document: JSON.stringify(data, null, 2) };
         },
       }),
     ],

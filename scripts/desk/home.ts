@@ -4,14 +4,14 @@ import { type CommandResult, command } from './command.ts';
 import { homeMessages, notAList } from './home-messages.ts';
 import { inBothLanguages } from './message.ts';
 import { uploadImages } from './picture.ts';
-import { readJson } from './read-file.ts';
 import { shownSoonMessage } from './shared-messages.ts';
+import { readVersionedJson } from './versioned-file.ts';
 
 /** `block` counts from 1; null means the page. */
 const placed = <T extends { block: number | null }>({ block, ...rest }: T) => ({ at: block, ...rest });
 
-async function write(call: DeskCall, blocks: unknown[] | null): Promise<CommandResult> {
-  const data = await call('setHome', { body: { blocks } });
+async function write(call: DeskCall, version: number, blocks: unknown[] | null): Promise<CommandResult> {
+  const data = await call('setHome', { body: { version, blocks } });
   if (data.faults.length > 0)
     return {
       data,
@@ -37,7 +37,7 @@ export const homeCommands = {
     },
     run: async ({ call }) => {
       const data = await call('home');
-      return { data, lines: [], document: JSON.stringify(data.blocks, null, 2) };
+      return { data, lines: [], document: JSON.stringify({ version: data.version, blocks: data.blocks }, null, 2) };
     },
   }),
   'home set': command({
@@ -47,14 +47,14 @@ export const homeCommands = {
       ar: 'صفحة رئيسية أخرى، تؤخذ كاملة أو لا تؤخذ، انظر docs/home.md',
     },
     run: async ({ call }, [file]) => {
-      const blocks = readJson(file);
+      const { version, value: blocks } = readVersionedJson(file, 'blocks');
       if (!Array.isArray(blocks)) throw new DeskError(inBothLanguages(notAList), 'not_a_list');
-      return write(call, await uploadImages(call, blocks, file));
+      return write(call, version, await uploadImages(call, blocks, file));
     },
   }),
   'home reset': command({
     words: [],
     help: { en: 'restores the shop’s original home page', ar: 'العودة إلى صفحة المتجر الأصلية' },
-    run: ({ call }) => write(call, null),
+    run: async ({ call }) => write(call, (await call('home')).version, null),
   }),
 };

@@ -6,8 +6,9 @@ import { command } from './command.ts';
 import { ar, en, formatRow, inBothLanguages, indent, joinList, type Message } from './message.ts';
 import { countryWords, parseOrderNumberArgument } from './options.ts';
 import { renderInvoice } from './print-invoice.ts';
-import { readJson, writeText } from './read-file.ts';
+import { writeText } from './read-file.ts';
 import { formatZonedTime } from './times.ts';
+import { readVersionedJson } from './versioned-file.ts';
 
 const sample: Message = { en: 'Sample: the seller is made up.', ar: 'نموذج تجريبي: البائع غير حقيقي.' };
 
@@ -56,8 +57,8 @@ export const sellerCommands = {
     document: true,
     help: { en: 'the seller’s details as printed on its invoices', ar: 'البائع هناك كما يظهر في فواتيره' },
     run: async ({ call }, [country]) => {
-      const data = await call('seller', { query: { country } });
-      return { data, lines: [], document: JSON.stringify(data.seller, null, 2) };
+      const data = await call('seller', { params: { country } });
+      return { data, lines: [], document: JSON.stringify({ version: data.version, seller: data.seller }, null, 2) };
     },
   }),
   'seller set': command({
@@ -67,7 +68,8 @@ export const sellerCommands = {
       ar: 'من الفاتورة التالية، انظر docs/invoices.md §5',
     },
     run: async ({ call }, [country, file]) => {
-      const data = await call('setSeller', { body: { country, seller: readJson(file) as SellerInput } });
+      const { version, value: seller } = readVersionedJson(file, 'seller');
+      const data = await call('setSeller', { params: { country }, body: { version, seller: seller as SellerInput } });
       const { name_en: nameEn, name_ar: nameAr } = data.seller;
       const line = {
         en: en`From now on, invoices in ${country} are issued by ${nameEn ?? ''}`,

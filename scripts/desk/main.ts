@@ -40,7 +40,7 @@ async function run(argv: readonly string[], terminal: Terminal, locale: Locale, 
   return exitCode;
 }
 
-/** @returns the exit code: 0 done, 1 refused, 2 usage error, 3 the shop does not answer */
+/** @returns the exit code: 0 done, 1 refused, 2 usage error, 3 the shop does not answer, 4 it waits for somebody’s approval */
 export async function runDesk(argv: readonly string[], terminal: Terminal): Promise<number> {
   const { locale, isHelp, isAsked, isJson, words } = parseGlobalOptions(argv, commands, terminal.language);
   if (isHelp) {
@@ -52,7 +52,7 @@ export async function runDesk(argv: readonly string[], terminal: Terminal): Prom
   } catch (error) {
     if (!(error instanceof DeskError)) throw error;
     const message = error.text[locale];
-    if (isJson) terminal.out(JSON.stringify({ error: error.error, message }));
+    if (isJson) terminal.out(JSON.stringify({ error: error.error, message, ...error.data }));
     else terminal.err(message);
     return error.exitCode;
   }

@@ -6,7 +6,7 @@ export type MessageValue = string | number | Message;
 
 const firstStrong = '\u2068';
 const pop = '\u2069';
-const rightToLeft = '\u200f';
+export const rightToLeft = '\u200f';
 const arabicLetter = /[\u0590-\u08ff\ufb1d-\ufefc]/;
 
 export const inLocale = (value: MessageValue, locale: Locale): string =>

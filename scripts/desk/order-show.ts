@@ -85,6 +85,7 @@ function refunds({ refunds: all }: DeskOrder): Message[] {
       !isNothing(one.card) && { en: en`card ${one.card}`, ar: ar`البطاقة ${one.card}` },
       !isNothing(one.cash) && { en: en`cash ${one.cash}`, ar: ar`نقدًا ${one.cash}` },
       !isNothing(one.wallet) && { en: en`wallet ${one.wallet}`, ar: ar`المحفظة ${one.wallet}` },
+      one.by,
       one.is_waiting && { en: 'with the bank', ar: 'عند البنك' },
       one.credit_note,
     ),
@@ -138,7 +139,7 @@ export function orderLines(order: DeskOrder): Message[] {
     ...part({ en: 'Refunds', ar: 'المبالغ المُعادة' }, refunds(order)),
     ...part(
       { en: 'History', ar: 'الخطوات' },
-      order.transitions.map((step) => formatRow(formatZonedTime(step.at), stepOf(step), causeOf(step.cause))),
+      order.transitions.map((step) => formatRow(formatZonedTime(step.at), stepOf(step), causeOf(step.cause), step.by)),
     ),
   ];
 }

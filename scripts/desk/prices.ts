@@ -78,10 +78,13 @@ export const priceCommands = {
       ar: 'كيف تُقرّب الأسعار المحسوبة بسعر الصرف هناك',
     },
     run: async ({ call }, [country], { to }) => {
+      const params = { country };
+      const rounding = to === undefined ? undefined : ruleFor(country, to);
+      const shown = await call('priceRounding', { params });
       const data =
-        to === undefined
-          ? await call('priceRounding', { params: { country } })
-          : await call('setPriceRounding', { params: { country }, body: { rounding: ruleFor(country, to) } });
+        rounding === undefined
+          ? shown
+          : await call('setPriceRounding', { params, body: { version: shown.version, rounding } });
       return { data, lines: [ruleLine(data)] };
     },
   }),

@@ -121,7 +121,9 @@ export const staffCommands = {
     options: { name: { value: 'NAME', en: 'another name', ar: 'اسم آخر' }, language, roles },
     help: { en: 'changes somebody’s name, language or roles', ar: 'تغيير الاسم أو اللغة أو الأدوار' },
     run: async ({ call }, [id], { name, language: chosen, roles: typed }) => {
+      const { version } = await call('member', { params: { id } });
       const body = {
+        version,
         ...(name !== undefined && { name }),
         ...(chosen !== undefined && { language: chosen }),
         ...(typed !== undefined && { roles: parseRoles(typed) }),
@@ -170,8 +172,10 @@ export const staffCommands = {
     },
     help: { en: 'a role of your own, or other permissions for one', ar: 'دور جديد أو صلاحيات أخرى لدور' },
     run: async ({ call }, [id, typed], name) => {
-      const data = await call('setRole', { params: { id }, body: { name, permissions: parsePermissions(typed) } });
-      return { data, lines: [roleLine(data.item)] };
+      const listed = parsePermissions(typed);
+      const { version } = await call('role', { params: { id } });
+      const data = await call('setRole', { params: { id }, body: { version, name, permissions: listed } });
+      return { data, lines: data.item ? [roleLine(data.item)] : [] };
     },
   }),
   'role remove': command({

@@ -52,6 +52,23 @@ async function removePicture(call: DeskCall, sku: string, number: string): Promi
   return { data, lines: pictureLines(data.urls) };
 }
 
+const moveCauses: Readonly<Record<string, Message>> = {
+  opening: { en: 'opening stock', ar: 'رصيد أول' },
+  desk: { en: 'set at the desk', ar: 'عُدّل من الإدارة' },
+  expired: { en: 'expired', ar: 'منتهي الصلاحية' },
+  damaged: { en: 'damaged', ar: 'تالف' },
+  lost: { en: 'lost', ar: 'مفقود' },
+  counted: { en: 'counted', ar: 'جرد' },
+};
+
+/** `import:12` and `undo:12` name their import. */
+function moveCauseOf(cause: string): Message {
+  const [kind = '', id = ''] = cause.split(':');
+  if (kind === 'import') return { en: en`import ${id}`, ar: ar`ملف ${id}` };
+  if (kind === 'undo') return { en: en`import ${id} undone`, ar: ar`تراجع عن ملف ${id}` };
+  return moveCauses[cause] ?? untranslated(cause);
+}
+
 const states: Readonly<Record<string, Message>> = {
   published: { en: 'published', ar: 'معروض' },
   draft: { en: 'draft', ar: 'مسودة' },
@@ -162,6 +179,20 @@ export const stockCommands = {
         ar: ar`${sku} في ${country}: المتاح للبيع ${data.available}`,
       };
       return { data, lines: [line, ...formatUnsoldLines(sku, country, data)] };
+    },
+  }),
+  'stock moves': command({
+    words: ['SKU'],
+    help: {
+      en: 'what came and went by hand or by file, newest first, and who did it; sales are in the orders',
+      ar: 'ما أضيف وخُصم يدويًا أو من ملف من الأحدث ومن فعله، أما المبيعات ففي الطلبات',
+    },
+    run: async ({ call }, [sku]) => {
+      const data = await call('stockMoves', { query: { sku } });
+      const lines = data.items.map(({ at, country, delta, cause, by }) =>
+        formatRow(formatZonedTime(at), country, delta > 0 ? `+${delta}` : `${delta}`, moveCauseOf(cause), by),
+      );
+      return { data, lines: lines.length > 0 ? lines : [{ en: 'No movements.', ar: 'لا توجد حركات.' }] };
     },
   }),
   waiting: command({

@@ -59,6 +59,7 @@ export const walletCommands = {
           `${one.amount} ${one.currency}`,
           one.order?.number,
           one.note,
+          one.by,
         ),
       );
       return { data, lines: [{ en: en`${data.name}: ${balances}`, ar: ar`${data.name}: ${balances}` }, ...lines] };

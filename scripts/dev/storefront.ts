@@ -1,5 +1,5 @@
 /** Serves the storefront from its sources: the worker's code runs in Node, Vite serves scripts and styles with fast refresh. */
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import devServer from '@hono/vite-dev-server';
 import react from '@vitejs/plugin-react';
@@ -11,11 +11,15 @@ const packs = resolve('dist/client/packs');
 
 const viteRoutes = [/^\/(client|shared|node_modules)\//, /^\/@/, /^\/packs\//, /[?&](t=\d+|direct|import)$/];
 
+const groups = 'client/styles/groups';
+const sheetOf = (file: string) => `/${groups}/${file}`;
+
 /** The preamble of fast refresh must load before the first component. */
 const manifest = {
   js: ['/@vite/client', '/@id/@vitejs/plugin-react/preamble', '/client/entry-client.tsx'],
   // A link, so that a page has its styles before the script runs.
-  css: ['/client/styles/index.css?direct'],
+  css: [sheetOf('shop.css')],
+  styles: Object.fromEntries(readdirSync(groups).map((file) => [file.replace('.css', ''), sheetOf(file)])),
   preloads: [],
   pages: {},
 };

@@ -7,9 +7,12 @@ export const manifestFile = 'dist/manifest.json';
 const asBuilt = 'dist/client/.vite/manifest.json';
 const entry = 'client/entry-client.tsx';
 
+/** Of every page; the others stand in client/styles/files.ts. */
+const commonSheet = 'client/styles/groups/shop.css';
+const sheet = /(?:^|\/)client\/styles\/groups\/([\w-]+)\.css$/;
+
 interface Chunk {
   file: string;
-  css?: string[];
   imports?: string[];
 }
 type ViteManifest = Record<string, Chunk>;
@@ -23,16 +26,24 @@ function filesOf(manifest: ViteManifest, name: string, found = new Set<string>()
   return found;
 }
 
+const findSheets = (manifest: ViteManifest): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(manifest).flatMap(([name, { file }]) => {
+      const group = sheet.exec(name)?.[1];
+      return group && name !== commonSheet ? [[group, `/${file}`]] : [];
+    }),
+  );
+
 function readManifest() {
   const file = [manifestFile, asBuilt].find((name) => existsSync(name));
-  if (!file) return { js: [], css: [], preloads: [], pages: {} };
+  if (!file) return { js: [], css: [], styles: {}, preloads: [], pages: {} };
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as ViteManifest;
   const [script, ...preloads] = filesOf(manifest, entry);
-  const sheets = Object.values(manifest).flatMap(({ file, css = [] }) => (file.endsWith('.css') ? [file] : css));
   const pages = Object.keys(manifest).filter((name) => /^(?:client|shared\/i18n)\//.test(name) && name !== entry);
   return {
     js: script ? [script] : [],
-    css: [...new Set(sheets)].map((name) => `/${name}`),
+    css: [`/${manifest[commonSheet]?.file}`],
+    styles: findSheets(manifest),
     preloads,
     pages: Object.fromEntries(pages.map((name) => [name, [...filesOf(manifest, name)]])),
   };
@@ -40,14 +51,8 @@ function readManifest() {
 
 const sources = {
   built: readManifest,
-  dev: () => ({
-    js: ['/@vite/client', '/client/entry-client.tsx'],
-    css: ['/client/styles/index.css?direct'],
-    preloads: [],
-    pages: {},
-  }),
   /** For tests, which don't depend on a build. */
-  none: () => ({ js: ['/assets/entry.js'], css: ['/assets/style.css'], preloads: [], pages: {} }),
+  none: () => ({ js: ['/assets/entry.js'], css: ['/assets/style.css'], styles: {}, preloads: [], pages: {} }),
 };
 
 export function manifestPlugin(source: keyof typeof sources = 'built'): Plugin {

@@ -1,6 +1,7 @@
 /** Keys with which staff sign at the command line, in a file of their own machine. Only the public half is known to the shop. */
-import { randomBytes, webcrypto } from 'node:crypto';
+import { webcrypto } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { staffKeyIdOf } from '../../shared/domain/staff-key-id.ts';
 
 export interface StaffKey {
   /** The key's id, as `x-kid`. */
@@ -19,16 +20,17 @@ export function readStaffKeys(folder: string): StaffKey[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { keys: StaffKey[] }).keys : [];
 }
 
-/** `id` is made up unless given. */
-export async function createStaffKey(name: string, id = `k-${randomBytes(5).toString('hex')}`): Promise<StaffKey> {
+/** `id` is that which the shop will give it, unless it is named. */
+export async function createStaffKey(name: string, id?: string): Promise<StaffKey> {
   const pair = (await webcrypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as webcrypto.CryptoKeyPair;
   const encode = async (format: 'raw' | 'pkcs8', key: webcrypto.CryptoKey) =>
     Buffer.from(await webcrypto.subtle.exportKey(format, key)).toString('base64');
+  const publicKey = await encode('raw', pair.publicKey);
   return {
-    id,
+    id: id ?? staffKeyIdOf(publicKey),
     name,
     private_key: await encode('pkcs8', pair.privateKey),
-    public_key: await encode('raw', pair.publicKey),
+    public_key: publicKey,
   };
 }
 

@@ -65,6 +65,8 @@ export const delivery = z.strictObject({
   last_days: z.int(),
 });
 
+const menuLink = z.strictObject({ to: z.string(), label: z.string() });
+
 export const shopInfo = z.strictObject({
   delivery: z.string().nullable(),
   seller: z
@@ -75,6 +77,16 @@ export const shopInfo = z.strictObject({
       address: z.string(),
     })
     .nullable(),
+  contacts: z.strictObject({
+    phone: z.string().nullable(),
+    whatsapp: z.string().nullable(),
+    email: z.string().nullable(),
+  }),
+  social: z.array(z.strictObject({ name: z.string(), url: z.string() })),
+  /** Links of the header; the first categories stand where `categories` says how many. */
+  bar: z.array(z.union([menuLink, z.strictObject({ categories: z.int() })])),
+  /** Links of the footer and of the phone's menu. */
+  groups: z.array(z.strictObject({ title: z.string(), links: z.array(menuLink) })),
 });
 export type ShopInfo = z.infer<typeof shopInfo>;
 
@@ -101,7 +113,7 @@ export const placeCalls = {
   shop: get('/shop', {
     access: 'device',
     cache: 'shared',
-    summary: 'The seller in the header’s country, and how soon an order arrives there at any hour',
+    summary: 'The seller, the contacts and the delivery time in the header’s country, and the menu',
     data: z.strictObject({ item: shopInfo }),
   }),
   courierCountries: post('/country/dhl_list', {

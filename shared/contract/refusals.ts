@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type ErrorCode, errors } from '../errors.ts';
 import type { ApiCall } from './call.ts';
 import { goneProduct } from './catalogue.ts';
+import { staleAnswer } from './desk/version.ts';
 import { quote } from './order.ts';
 import { walletBalance } from './wallet.ts';
 
@@ -23,6 +24,7 @@ const dataByCode: Partial<Record<ErrorCode, z.ZodType>> = {
   'stock.short': quote,
   'price.changed': quote,
   'wallet.short': quote,
+  'version.stale': staleAnswer,
   // Only a product's page has `data`; a desk call answers `gone` without.
   gone: z.union([goneProduct, z.strictObject({})]),
   'wallet.not_empty': z.strictObject({ items: z.array(walletBalance) }),

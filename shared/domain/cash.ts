@@ -38,6 +38,12 @@ export interface CashLimits {
   readonly client: CashOrders;
 }
 
+/** What the merchant has set for the country. */
+export interface CashTerms {
+  readonly isOffered: boolean;
+  readonly orderMinor: number;
+}
+
 export const cashRefusals = ['cash_amount', 'cash_units', 'cash_limit'] as const;
 export interface CashRefusal {
   readonly reason: (typeof cashRefusals)[number];

@@ -20,6 +20,8 @@ export const listCountriesOf = (grants: readonly RoleGrant[], permission: Permis
     grants.some((grant) => (grant.country ?? country) === country && includesPermission(grant, permission)),
   );
 
+export const isApprover = (grants: readonly RoleGrant[]): boolean => listCountriesOf(grants, 'approve').length > 0;
+
 /** `country` null: what concerns every country needs a grant without one. */
 export const isAllowed = (
   grants: readonly RoleGrant[],

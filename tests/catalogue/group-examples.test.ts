@@ -7,7 +7,7 @@ import { biomarkerGroups } from '../../shared/domain/biomarker-groups.ts';
 
 const page = readFileSync('docs/groups.md', 'utf8');
 const exampleOf = (kind: string) =>
-  JSON.parse(new RegExp(`### ${kind}\\n\\n\`\`\`json\\n([^\`]+)\`\`\``).exec(page)?.[1] ?? 'null') as object[];
+  JSON.parse(new RegExp(`### ${kind}\\n\\n\`\`\`json\\n([^\`]+)\`\`\``).exec(page)?.[1] ?? 'null').items as object[];
 
 test.each([
   ['brands', brandInput],

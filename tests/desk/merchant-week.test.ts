@@ -3,9 +3,10 @@
  * comes, comes otherwise and goes back. Every figure of stock and money is compared with what the test worked out by itself.
  */
 import { expect, test } from 'vitest';
+import { staffKeyIdOf } from '../../shared/domain/staff-key-id.ts';
 import { invite, type Person } from '../bench/soak/people.ts';
 import { type Order, openBooks } from '../support/week/books.ts';
-import { amountOf, compareMoney, compareOrders, compareStock } from '../support/week/compare.ts';
+import { amountOf, compareMoney, compareOrders, compareReports, compareStock } from '../support/week/compare.ts';
 import { dhea, expired, expiredInKuwait, melatonin, products, sheet } from '../support/week/goods.ts';
 import { deskOf, shoppersOf } from '../support/week/shop.ts';
 import { staffOf } from '../support/week/staff.ts';
@@ -204,8 +205,30 @@ test('every figure of a merchant’s week matches an independent calculation', {
       await timePasses();
     });
 
+    await day('Sunday: a second person, and a refund that takes both', async () => {
+      const publicKey = await desk.desk('staff', 'key', 'Huda');
+      await desk.desk('staff', 'add', 'Huda', publicKey, '--roles', 'manager');
+      const huda = deskOf(folder, staffKeyIdOf(publicKey));
+      expect(await desk.desk('approval', 'limits', 'KW', '--refund', '1')).toContain('refunds above 1 KWD');
+      const large = find(isSent('delivered', 'paid', false, 'KW'));
+      const { code, said } = await desk.run('order', 'refund', large.number, '--note', 'As agreed', '--restock');
+      expect([code, said]).toEqual([4, expect.stringContaining('waits for somebody else’s approval')]);
+      const { id, hash } = await huda.read<{ id: string; hash: string }>(
+        'approval',
+        'show',
+        said.split(' ').at(-1) ?? '',
+      );
+      const approval = ['approval', 'approve', id, '--hash', hash];
+      expect((await desk.run(...approval)).said).toContain('Somebody else has to approve it');
+      expect(await huda.desk(...approval)).toContain(amountOf(large.total, large));
+      books.refund(large, large.total, large.lines, { isBack: true, toWallet: large.wallet });
+      expect((await desk.run('approval', 'limits', 'KW', '--refund', 'never')).code).toBe(4);
+      expect(await desk.desk('audit', 'log', '--limit', '9')).toContain('Huda  (asked for by ');
+    });
+
     await compareMoney(shop, books);
     await compareOrders(desk, books);
+    await compareReports(desk, books);
     const gateway = await desk.run('audit', '--gateway');
     expect(gateway.code, gateway.said).toBe(0);
   }),

@@ -173,7 +173,7 @@ describe('documents', () => {
     expect(npm.err).toContain('--file FILE');
     expect(readFileSync(banner, 'utf8')).toContain('> node scripts/desk.ts');
     await run('sh', ['-c', `npm run desk -- home get --file "${clean}"`]);
-    expect(JSON.parse(readFileSync(clean, 'utf8'))).toBeInstanceOf(Array);
+    expect(JSON.parse(readFileSync(clean, 'utf8'))).toMatchObject({ version: 0, blocks: expect.any(Array) });
     const seller = join(folder, 'seller.json');
     await run('sh', ['-c', `npm run desk -- seller get KW > "${seller}"`], { npm_config_loglevel: 'notice' });
     const set = await desk('seller', 'set', 'KW', seller);
@@ -223,7 +223,11 @@ describe('prices that follow the rate', () => {
       expect([to, await pricesInRiyadh()]).toEqual([to, { R1, R2: 52.1 }]);
       expect((await rounding('SA')).out).toBe(`${says}\n`);
     }
-    expect(JSON.parse((await rounding('SA', '--json')).out)).toEqual({ country: 'SA', rounding: '0.95', by_rate: 2 });
+    expect(JSON.parse((await rounding('SA', '--json')).out)).toMatchObject({
+      country: 'SA',
+      rounding: '0.95',
+      by_rate: 2,
+    });
   });
 
   test.each([
@@ -251,6 +255,97 @@ describe('prices that follow the rate', () => {
     expect((await rounding('SA')).out).toBe('SA: rounded to end in .95; 2 prices follow the exchange rate\n');
     expect((await rounding('KW')).out).toBe('KW: not rounded; 3 prices follow the exchange rate\n');
   }); // biome-ignore format: a register reads better in rows
+});
+
+describe('settings', () => {
+  const says = async (...words: string[]) => {
+    const [en, arabicWords] = [await desk('setting', ...words), await arabic('setting', ...words)];
+    return {
+      codes: [en.code, arabicWords.code],
+      en: bare(en.out || en.err),
+      ar: bare(arabicWords.out || arabicWords.err),
+    };
+  };
+
+  test('are listed in both languages, and changed by single values', async () => {
+    const list = await says('list');
+    expect(list.en).toContain('KW\nDelivery: 1.000 KWD, free from 20.000 KWD\nCash on delivery: up to 150.000 KWD');
+    expect(list.ar).toContain('التوصيل: 1.000 KWD، مجاني من 20.000 KWD');
+    const set = await desk(
+      'setting',
+      'set',
+      'SA',
+      '--fee',
+      '٢٥٫٥٠',
+      '--free-from',
+      '0',
+      '--cash',
+      'off',
+      '--rate',
+      '12.25',
+    );
+    expect([set.code, bare(set.out)]).toEqual([
+      0,
+      'SA\nDelivery: 25.50 SAR, never free\nCash on delivery: off\nA dinar is 12.25 SAR\nThe shop will show this within ten seconds.\n',
+    ]);
+    expect(bare((await arabic('setting', 'list')).out)).toContain('الدفع عند الاستلام: متوقف');
+  });
+
+  test('go through a file, which is refused once somebody has changed the row', async () => {
+    const file = join(folder, 'sa.json');
+    expect((await desk('setting', 'show', 'SA', '--file', file)).code).toBe(0);
+    const row = JSON.parse(readFileSync(file, 'utf8'));
+    const item = { ...row.item, delivery_fee: 20, cash_on_delivery: true, exchange_rate: 12.2 };
+    writeFileSync(file, JSON.stringify({ ...row, item }));
+    expect((await desk('setting', 'set', 'SA', '--file', file)).out).toContain('Delivery: 20.00 SAR');
+    const late = await says('set', 'SA', '--file', file);
+    expect(late).toEqual({
+      codes: [1, 1],
+      en: 'Somebody changed this after you read it. Read it again and repeat your change.\n',
+      ar: 'تغيّر هذا بعد أن قرأته. اقرأه من جديد ثم أعد تعديلك.\n',
+    });
+    writeFileSync(file, '[]');
+    expect((await says('set', 'SA', '--file', file)).en).toContain('doesn’t say which version it changes');
+  });
+
+  test('the menu goes through a file, and a link that leads nowhere is named in both languages', async () => {
+    const file = join(folder, 'menu.json');
+    await desk('setting', 'show', 'menu', '--file', file);
+    const menu = JSON.parse(readFileSync(file, 'utf8'));
+    menu.item.groups[1].links[0].path = '/nowhere';
+    writeFileSync(file, JSON.stringify(menu));
+    const refused = await says('set', 'menu', '--file', file);
+    expect(refused).toMatchObject({ codes: [1, 1], en: 'groups.1.links.0.path: Please check this.\n' });
+    expect(refused.ar).toContain('groups.1.links.0.path: ');
+    menu.item.groups[1].links[0].path = '/return-policy?from=menu';
+    menu.item.groups[1].links[0].label = { en: 'Send it back', ar: 'أعد الطلب' };
+    writeFileSync(file, JSON.stringify(menu));
+    expect((await desk('setting', 'set', 'menu', '--file', file)).out).toBe(
+      'menu\nThe shop will show this within ten seconds.\n',
+    );
+    expect((await says('set', 'menu')).en).toContain('menu is set by --file alone');
+    const contacts = await says('set', 'KW', '--phone', '+965 2222 3333', '--email', 'care@shop.example');
+    expect(contacts.en).toContain('Phone: +96522223333\nEmail: care@shop.example');
+    expect(contacts.ar).toContain('الهاتف: +96522223333');
+    expect((await desk('setting', 'set', 'KW', '--phone', 'none')).out).not.toContain('Phone');
+  });
+
+  test.each([
+    ['KW --fee -1', 2, '--fee', '--fee'],
+    ['KW --fee 1.2505', 2, '--fee must be an amount', '--fee مبلغ مثل'],
+    ['SA --fee 20.555', 1, 'delivery_fee: Please check this.', 'delivery_fee: '],
+    ['SA --rate 0', 1, 'exchange_rate: This is outside the allowed range.', 'exchange_rate: '],
+    ['SA --rate twelve', 2, '--rate must be a number such as 12.2, not “twelve”.', '--rate عدد مثل 12.2'],
+    ['KW', 2, 'Say what to set', 'حدّد ما يتغيّر'],
+    ['AE --fee 1', 2, '“AE” isn’t one of', '«AE»'],
+  ])('“%s” is refused in both languages', async (words, code, english, arabicPart) => {
+    const before = await desk('setting', 'list', '--json');
+    const said = await says('set', ...words.split(' '));
+    expect(said.codes).toEqual([code, code]);
+    expect(said.en).toContain(english);
+    expect(said.ar).toContain(arabicPart);
+    expect((await desk('setting', 'list', '--json')).out).toBe(before.out);
+  });
 });
 
 describe('dates', () => {
@@ -284,4 +379,23 @@ describe('Arabic', () => {
     const english = lines.filter((line) => !/[\u0600-\u06ff]/.test(line) && !/^npm run desk -- COMMAND/.test(line) && !/^ {2}\S/.test(line));
     expect(english).toEqual([]);
   }); // biome-ignore format: one case per line
+});
+
+describe('what staff changed', () => {
+  test('is listed with who did it, taken back by its number, and whole', async () => {
+    await desk('setting', 'set', 'KW', '--fee', '1.500');
+    const list = await desk('audit', 'log', '--limit', '1');
+    expect(bare(list.out)).toMatch(/^\d+ {2}.* {2}Noura.* {2}\/desk\/settings\/country\/:country {2}country KW$/m);
+    expect(bare(list.out)).toContain('fee_minor  1000  →  1500');
+    const id = /^\d+/.exec(bare(list.out).trim())?.[0] ?? '';
+    const undone = await arabic('undo', id);
+    expect([undone.code, bare(undone.out)]).toEqual([0, expect.stringContaining('تم التراجع')]);
+    expect((await desk('setting', 'list')).out).toContain('Delivery: 1.000 KWD');
+    expect((await desk('undo', id)).err).toContain('changed this again since then');
+    expect((await desk('undo', '999999')).err).toContain('no such entry');
+    await desk('cron', 'run');
+    const verified = await desk('audit', 'verify');
+    expect([verified.code, bare(verified.out)]).toEqual([0, expect.stringMatching(/^\d+ seals checked, 0 wrong; /)]);
+    expect(bare((await arabic('audit', 'verify')).out)).toContain('والمختلّ 0');
+  });
 });

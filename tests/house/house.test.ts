@@ -128,8 +128,8 @@ test('no message shows a number as XXX', () => {
 });
 
 test('a status other than its own never reaches a browser as 401 or 403', () => {
-  // Staff's are answers to the desk, which no browser reaches through the shop.
-  const rows = Object.entries(errors).filter(([code]) => !code.startsWith('staff.'));
+  // These are answers to the desk, which no browser reaches through the shop.
+  const rows = Object.entries(errors).filter(([code]) => !/^(?:staff|proposal)\./.test(code));
   expect(rows.filter(([, row]) => row.status === 401).map(([code]) => code)).toEqual(['session.expired']);
   expect(rows.filter(([, row]) => row.status === 403).map(([code]) => code)).toEqual(['device.unknown']);
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const madeAnew = {
   countries: 'id, name_en, name_ar, currency, rate_micros, is_default, stop_days, price_step, price_ending',
-  sellers: '*',
+  sellers: 'country, name_en, name_ar, registration, vat_number, address_en, address_ar, is_demo',
   gift_wraps: '*',
   prices: '*',
   not_sold: '*',

@@ -12,8 +12,10 @@ import { limits } from './register/limits.ts';
 import { money } from './register/money.ts';
 import type { Mutation } from './register/mutation.ts';
 import { pages } from './register/pages.ts';
+import { reports } from './register/reports.ts';
 import { screens } from './register/screens.ts';
 import { search } from './register/search.ts';
+import { settings } from './register/settings.ts';
 import { shell } from './register/shell.ts';
 import { things } from './register/things.ts';
 
@@ -23,6 +25,7 @@ export const mutations: readonly Mutation[] = [
   ...search,
   ...things,
   ...shell,
+  ...settings,
   ...cart,
   ...checkout,
   ...account,
@@ -34,4 +37,5 @@ export const mutations: readonly Mutation[] = [
   ...limits,
   ...edge,
   ...goods,
+  ...reports,
 ];

@@ -13,7 +13,7 @@ interface Made {
 
 /**
  * @param folder of migrations
- * @returns three texts of SQL, to be run in this order: tables, their first rows, and what watches over rows.
+ * @returns texts of SQL, to be run in this order: tables, their first rows, and what watches over rows.
  */
 export function emptyShop(folder: string): string[] {
   const db = new DatabaseSync(':memory:');
@@ -38,8 +38,24 @@ export function emptyShop(folder: string): string[] {
     text(tables.map(({ sql }) => sql)),
     // A table that was made anew comes after those that refer to it.
     text(['PRAGMA defer_foreign_keys = on', ...rows]),
-    text(own.filter(({ type }) => type !== 'table').map(({ sql }) => sql)),
+    ...splitTexts(own.filter(({ type }) => type !== 'table').map(({ sql }) => sql)).map(text),
   ];
+}
+
+/** D1 runs a text of at most 100 kB at once. */
+function splitTexts(parts: readonly string[]): string[][] {
+  const maxLength = 90_000;
+  const texts: string[][] = [[]];
+  let length = 0;
+  for (const part of parts) {
+    if (length + part.length > maxLength) {
+      texts.push([]);
+      length = 0;
+    }
+    texts.at(-1)?.push(part);
+    length += part.length + 2;
+  }
+  return texts;
 }
 
 /** How a search index was set, beside what it sets itself. */

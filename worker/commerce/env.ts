@@ -2,6 +2,8 @@
 export interface CommerceEnv {
   DB: D1Database;
   MEDIA: R2Bucket;
+  /** Copies of the audit log's seals; the bucket is locked (docs/deploy.md). */
+  AUDIT: R2Bucket;
   BELL: Queue<WakeUpMessage>;
   /**
    * The shop's public origin, for links and the gateway's return. Never taken from a request (docs/security.md A10).

@@ -3,20 +3,27 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../../errors.ts';
 import type { BrandedIdsOnly } from '../branded-ids.ts';
 import { type ApiCall, get, post } from '../call.ts';
+import type { ApprovalKind } from './approval-kinds.ts';
 import type { Permission } from './permissions.ts';
+import type { VersionedResource } from './version.ts';
 
 /**
  * Where the caller must have the permission. `shop`: in every country. `country`: in the one that the input names. `order`: in that
- * of the order whose number the input names. `charge`: in that of the payment. `filter`: in any; the handler shows only those.
+ * of the order whose number the input names. `charge`: in that of the payment. `proposal`: in that of the proposal. `filter`: in any;
+ * the handler shows only those.
  */
-export type DeskScope = 'shop' | 'country' | 'order' | 'charge' | 'filter';
+export type DeskScope = 'shop' | 'country' | 'order' | 'charge' | 'proposal' | 'filter';
 
-interface DeskRules {
+interface DeskRules<A, R> {
   /** The permission it needs; null: none but being staff. */
   readonly may: Permission | null;
   readonly scope: DeskScope;
   /** It changes something, so a request is accepted once. */
   readonly writes: boolean;
+  /** What it shows or replaces, if that has a version. */
+  readonly resource: R;
+  /** It may have to wait for a second person: the answer is then 202 with the proposal (docs/desk.md "Two people"). */
+  readonly approval: A;
 }
 
 export type DeskCall<
@@ -24,12 +31,16 @@ export type DeskCall<
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
   D extends z.ZodType = z.ZodType,
-> = ApiCall<P, Q, B, D> & DeskRules;
+  A extends ApprovalKind | null = ApprovalKind | null,
+  R extends VersionedResource | null = VersionedResource | null,
+> = ApiCall<P, Q, B, D> & DeskRules<A, R>;
 
-interface DeskDescription<P, Q, B, D> {
+interface DeskDescription<P, Q, B, D, A, R> {
   may: Permission | null;
   /** `shop` unless named. */
   scope?: DeskScope;
+  resource?: R;
+  approval?: A;
   summary: string;
   description?: string;
   refusals?: readonly ErrorCode[];
@@ -49,14 +60,24 @@ function define(method: typeof get | typeof post) {
     B extends z.ZodType = z.ZodNull,
     P extends z.ZodType = EmptyObject,
     Q extends z.ZodType = EmptyObject,
+    const A extends ApprovalKind | null = null,
+    const R extends VersionedResource | null = null,
   >(
     path: Path,
-    { may, scope = 'shop', ...call }: DeskDescription<P, Q, B, D> & BrandedIdsOnly<Path, P, Q, B>,
-  ): DeskCall<P, Q, B, D> => ({
+    {
+      may,
+      scope = 'shop',
+      resource,
+      approval,
+      ...call
+    }: DeskDescription<P, Q, B, D, A, R> & BrandedIdsOnly<Path, P, Q, B>,
+  ): DeskCall<P, Q, B, D, A, R> => ({
     ...(method as (path: string, call: object) => ApiCall<P, Q, B, D>)(path, { ...call, access: 'open' }),
     may,
     scope,
     writes: method === post,
+    resource: (resource ?? null) as R,
+    approval: (approval ?? null) as A,
   });
 }
 

@@ -1,5 +1,7 @@
 /** The desk's calls (`npm run desk`), described like the shop's calls but kept apart: no browser can reach them. */
 import type { z } from 'zod';
+import { approvalDeskCalls } from './approval.ts';
+import { auditLogDeskCalls } from './audit-log.ts';
 import { bookDeskCalls } from './books.ts';
 import { catalogueDeskCalls } from './catalogue.ts';
 import { contentDeskCalls } from './content.ts';
@@ -16,8 +18,11 @@ import { reviewDeskCalls } from './payment-review.ts';
 import { priceDeskCalls } from './price.ts';
 import { promotionDeskCalls } from './promotion.ts';
 import { refundDeskCalls } from './refund.ts';
+import { reportDeskCalls } from './report.ts';
+import { settingDeskCalls } from './setting.ts';
 import { staffDeskCalls } from './staff.ts';
 import { stockDeskCalls } from './stock.ts';
+import { undoDeskCalls } from './undo.ts';
 import { walletDeskCalls } from './wallet.ts';
 
 export const deskCalls = {
@@ -28,6 +33,7 @@ export const deskCalls = {
   ...priceDeskCalls,
   ...notifyDeskCalls,
   ...deliveryDeskCalls,
+  ...settingDeskCalls,
   ...orderDeskCalls,
   ...invoiceDeskCalls,
   ...refundDeskCalls,
@@ -39,13 +45,21 @@ export const deskCalls = {
   ...contentDeskCalls,
   ...staffDeskCalls,
   ...mailDeskCalls,
+  ...reportDeskCalls,
   ...bookDeskCalls,
+  ...auditLogDeskCalls,
+  ...undoDeskCalls,
+  ...approvalDeskCalls,
 };
 
 export type DeskCalls = typeof deskCalls;
 export type DeskCallName = keyof DeskCalls;
 export type DeskData<N extends DeskCallName> = z.output<DeskCalls[N]['data']>;
 type WithNumbers<T> = { readonly [K in keyof T]: string extends NonNullable<T[K]> ? T[K] | number : T[K] };
+/** Those that may have to wait for a second person. */
+export type ApprovalCallName = {
+  [N in DeskCallName]: DeskCalls[N]['approval'] extends null ? never : N;
+}[DeskCallName];
 export interface DeskInput<N extends DeskCallName = DeskCallName> {
   params?: WithNumbers<z.input<DeskCalls[N]['params']>>;
   query?: WithNumbers<z.input<DeskCalls[N]['query']>>;

@@ -5,6 +5,7 @@ import { deskGet, deskPost } from './call.ts';
 import { validationReport } from './group.ts';
 import { labelInput } from './label.ts';
 import { categoryInput } from './list-entry.ts';
+import { version } from './version.ts';
 
 /** Most important first. Publishing requires both names, so those are never missing. */
 export const missingFields = ['picture', 'description_en', 'description_ar', 'brand_ar'] as const;
@@ -34,18 +35,20 @@ export const catalogueDeskCalls = {
     data: z.strictObject({ categories: z.int() }),
   }),
   label: deskGet('/desk/product/:sku', {
+    resource: 'label',
     may: 'read_catalogue',
     summary: 'What a product’s page says, in both languages',
     params: z.strictObject({ sku: skuId }),
-    data: z.strictObject({ item: labelInput }),
+    data: z.strictObject({ version, item: labelInput }),
   }),
   setLabel: deskPost('/desk/product/:sku', {
+    resource: 'label',
     may: 'write_catalogue',
     summary: 'Another page of a product, taken in whole or not at all',
     maxBytes: jsonBodyMaxBytes,
     params: z.strictObject({ sku: skuId }),
-    body: z.strictObject({ item: z.unknown() }),
-    data: validationReport,
+    body: z.strictObject({ version, item: z.unknown() }),
+    data: z.strictObject({ version, ...validationReport.shape }),
   }),
   gaps: deskGet('/desk/catalogue/gaps', {
     may: 'read_catalogue',

@@ -2,24 +2,28 @@ import { z } from 'zod';
 import { jsonBodyMaxBytes } from '../../constants.ts';
 import { contentKeys } from '../../domain/content-keys.ts';
 import { deskGet, deskPost } from './call.ts';
+import { version } from './version.ts';
 
 /** The longest text of the shop has 6,000 characters. */
 const textMaxChars = 60_000;
 
 export const contentDeskCalls = {
   content: deskGet('/desk/content/:key', {
+    resource: 'content',
     may: 'read_content',
     summary: 'A text as it was written, in the language of the request',
     params: z.strictObject({ key: z.enum(contentKeys) }),
-    data: z.strictObject({ text: z.string(), own: z.boolean() }),
+    data: z.strictObject({ version, text: z.string(), own: z.boolean() }),
   }),
   setContent: deskPost('/desk/content/:key', {
+    resource: 'content',
     may: 'write_content',
     summary: 'Another text; null goes back to the shop’s own',
     maxBytes: jsonBodyMaxBytes,
     params: z.strictObject({ key: z.enum(contentKeys) }),
-    body: z.strictObject({ text: z.string().max(textMaxChars).nullable() }),
+    body: z.strictObject({ version, text: z.string().max(textMaxChars).nullable() }),
     data: z.strictObject({
+      version,
       fault: z.strictObject({ kind: z.string(), line: z.int() }).nullable(),
       claims: z.array(z.string()),
     }),

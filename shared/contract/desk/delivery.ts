@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { country } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
+import { version } from './version.ts';
 
 const deliveryPlace = { region: z.string().max(80), area: z.string().max(80) };
 const deliveryFields = {
@@ -13,12 +14,14 @@ const deliveryRule = z
   .strictObject(deliveryFields)
   .refine((rule) => rule.first_days <= rule.last_days, { params: { rule: 'out_of_range' } });
 const deliveryAnswer = z.strictObject({
+  version,
   items: z.array(z.strictObject({ ...deliveryPlace, ...deliveryFields })),
   holidays: z.array(z.string()),
 });
 
 export const deliveryDeskCalls = {
   delivery: deskGet('/desk/delivery/:country', {
+    resource: 'delivery',
     may: 'read_settings',
     scope: 'country',
     summary: 'When orders arrive',
@@ -26,13 +29,14 @@ export const deliveryDeskCalls = {
     data: deliveryAnswer,
   }),
   setDelivery: deskPost('/desk/delivery/:country', {
+    resource: 'delivery',
     may: 'write_settings',
     scope: 'country',
     summary: 'Another rule for a place (null takes it away), or a day without delivery',
     params: z.strictObject({ country }),
     body: z.union([
-      z.strictObject({ ...deliveryPlace, rule: deliveryRule.nullable() }),
-      z.strictObject({ day: z.iso.date(), is_off: z.boolean() }),
+      z.strictObject({ version, ...deliveryPlace, rule: deliveryRule.nullable() }),
+      z.strictObject({ version, day: z.iso.date(), is_off: z.boolean() }),
     ]),
     data: deliveryAnswer,
   }),

@@ -3,6 +3,7 @@ import { paymentMethods } from '../../domain/country.ts';
 import { locales } from '../../domain/locale.ts';
 import { country } from '../fields.ts';
 import { orderStatuses, paymentStatuses } from '../order.ts';
+import { staffName } from './fields.ts';
 
 /** With the currency's decimals and code: `14.500 KWD`. */
 const money = z.string();
@@ -46,6 +47,7 @@ const deskRefund = z.strictObject({
   key: z.string(),
   credit_note: z.string().nullable(),
   is_waiting: z.boolean(),
+  by: staffName,
   lines: z.array(z.strictObject({ sku: z.string(), count: z.int(), restocked: z.boolean() })),
 });
 
@@ -96,6 +98,7 @@ export const deskOrder = z.strictObject({
       to: z.string(),
       at: isoTime,
       cause: z.string(),
+      by: staffName,
     }),
   ),
 });

@@ -17,3 +17,12 @@ export const staffKeyId = z
   .string()
   .regex(/^[a-z0-9-]{1,16}$/)
   .brand<'staff-key'>();
+
+/** Who at the desk did it; null: the shopper, or the shop itself. */
+export const staffName = z.string().nullable();
+
+/** In a path or query. */
+export const auditLogId = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jsonBodyMaxBytes } from '../../constants.ts';
 import { deskGet, deskPost } from './call.ts';
+import { version } from './version.ts';
 
 const listName = z.enum(['brands', 'categories', 'nutritionists', 'blood-tests']);
 const location = { at: z.int().nullable(), field: z.string() };
@@ -13,17 +14,19 @@ export const validationReport = z.strictObject({
 
 export const groupDeskCalls = {
   group: deskGet('/desk/groups/:kind', {
+    resource: 'group',
     may: 'read_catalogue',
     summary: 'One of the merchant’s lists as it was given, in both languages',
     params: z.strictObject({ kind: listName }),
-    data: z.strictObject({ items: z.array(z.looseObject({})) }),
+    data: z.strictObject({ version, items: z.array(z.looseObject({})) }),
   }),
   setGroup: deskPost('/desk/groups/:kind', {
+    resource: 'group',
     may: 'write_catalogue',
     summary: 'Another list; what is not in it is taken away',
     maxBytes: jsonBodyMaxBytes,
     params: z.strictObject({ kind: listName }),
-    body: z.strictObject({ items: z.array(z.unknown()).max(2_000) }),
-    data: validationReport,
+    body: z.strictObject({ version, items: z.array(z.unknown()).max(2_000) }),
+    data: z.strictObject({ version, ...validationReport.shape }),
   }),
 };

@@ -5,6 +5,7 @@ import { encodeUtf8 } from '../../encoding.ts';
 import { country, orderNumber, textLine } from '../fields.ts';
 import { printedInvoice } from '../invoice.ts';
 import { deskGet, deskPost } from './call.ts';
+import { version } from './version.ts';
 
 const fitsQrCode = (text: string) => encodeUtf8(text).length <= zatcaFieldMaxBytes;
 const name = textLine(120).refine(fitsQrCode, { params: { rule: 'too_long' } });
@@ -33,18 +34,21 @@ export const invoiceDeskCalls = {
     query: z.strictObject({ number: orderNumber }),
     data: z.strictObject({ item: printedInvoice }),
   }),
-  seller: deskGet('/desk/seller', {
+  seller: deskGet('/desk/seller/:country', {
+    resource: 'seller',
     may: 'read_settings',
     scope: 'country',
     summary: 'Who sells in a country',
-    query: z.strictObject({ country }),
-    data: z.strictObject({ seller, is_demo: z.boolean() }),
+    params: z.strictObject({ country }),
+    data: z.strictObject({ version, seller, is_demo: z.boolean() }),
   }),
-  setSeller: deskPost('/desk/seller', {
+  setSeller: deskPost('/desk/seller/:country', {
+    resource: 'seller',
     may: 'write_settings',
     scope: 'country',
     summary: 'Who sells in a country from now on; its invoices are real ones once nothing of the demo is left',
-    body: z.strictObject({ country, seller }),
-    data: z.strictObject({ seller, is_demo: z.boolean() }),
+    params: z.strictObject({ country }),
+    body: z.strictObject({ version, seller }),
+    data: z.strictObject({ version, seller, is_demo: z.boolean() }),
   }),
 };

@@ -27,6 +27,7 @@ export const refundDeskCalls = {
   refundOrder: deskPost('/desk/order/refund', {
     may: 'refund',
     scope: 'order',
+    approval: 'refund',
     summary: 'Give money of a paid order back',
     body: refundOrderBody,
     data: z.strictObject({

@@ -4,6 +4,7 @@ import { country, inBothLanguages, personName, textLine } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
 import { staffId, staffKeyId } from './fields.ts';
 import { permissions } from './permissions.ts';
+import { version } from './version.ts';
 
 const roleId = z
   .string()
@@ -35,6 +36,8 @@ export type StaffRole = z.output<typeof role>;
 const memberParams = z.strictObject({ id: staffId });
 const roleParams = z.strictObject({ id: roleId });
 const memberAnswer = z.strictObject({ item: member });
+const versionedMember = z.strictObject({ version, item: member });
+const versionedRole = z.strictObject({ version, item: role.nullable() });
 
 export const staffDeskCalls = {
   me: deskGet('/desk/me', {
@@ -53,20 +56,43 @@ export const staffDeskCalls = {
     summary: 'Every role with its permissions',
     data: z.strictObject({ items: z.array(role) }),
   }),
+  member: deskGet('/desk/staff/:id', {
+    resource: 'member',
+    may: 'manage_staff',
+    summary: 'Somebody with their roles and keys',
+    refusals: ['staff.unknown'],
+    params: memberParams,
+    data: versionedMember,
+  }),
+  role: deskGet('/desk/roles/:id', {
+    resource: 'role',
+    may: 'manage_staff',
+    summary: 'A role with its permissions; null where there is none yet',
+    params: roleParams,
+    data: versionedRole,
+  }),
   addStaff: deskPost('/desk/staff', {
     may: 'manage_staff',
+    approval: 'approver',
     summary: 'A new member of staff with their roles and the public half of their key',
     refusals: ['role.unknown', 'staff.beyond', 'field.taken'],
     body: z.strictObject({ name: personName, language, roles: grants, public_key: publicKey }),
     data: z.strictObject({ id: z.string(), key: z.string() }),
   }),
   changeStaff: deskPost('/desk/staff/:id', {
+    resource: 'member',
     may: 'manage_staff',
+    approval: 'approver',
     summary: 'Another name, language or set of roles',
     refusals: ['staff.unknown', 'role.unknown', 'staff.beyond', 'staff.last_owner'],
     params: memberParams,
-    body: z.strictObject({ name: personName.optional(), language: language.optional(), roles: grants.optional() }),
-    data: memberAnswer,
+    body: z.strictObject({
+      version,
+      name: personName.optional(),
+      language: language.optional(),
+      roles: grants.optional(),
+    }),
+    data: versionedMember,
   }),
   endStaff: deskPost('/desk/staff/:id/leave', {
     may: 'manage_staff',
@@ -78,6 +104,7 @@ export const staffDeskCalls = {
   }),
   addStaffKey: deskPost('/desk/staff/:id/key', {
     may: 'manage_staff',
+    approval: 'approver',
     summary: 'Another key of the same person, such as for a new machine',
     refusals: ['staff.unknown', 'staff.beyond', 'field.taken'],
     params: memberParams,
@@ -93,15 +120,18 @@ export const staffDeskCalls = {
     data: z.strictObject({ key: z.string() }),
   }),
   setRole: deskPost('/desk/roles/:id', {
+    resource: 'role',
     may: 'manage_staff',
+    approval: 'approver',
     summary: 'A new role, or other permissions for one',
     refusals: ['staff.beyond'],
     params: roleParams,
     body: z.strictObject({
+      version,
       name: inBothLanguages(textLine(60)),
       permissions: z.array(z.enum(permissions)).max(permissions.length),
     }),
-    data: z.strictObject({ item: role }),
+    data: versionedRole,
   }),
   removeRole: deskPost('/desk/roles/:id/remove', {
     may: 'manage_staff',

@@ -3,6 +3,7 @@ import { expirySoonDays, parseExpiryDate } from '../../domain/expiry.ts';
 import { stockReasons } from '../../domain/stock-reason.ts';
 import { country, skuId } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
+import { staffName } from './fields.ts';
 
 /** `2027-03-31`, or `2027-03` for the end of that month. */
 const expiryDate = z
@@ -44,6 +45,16 @@ export const stockDeskCalls = {
     summary: 'How many days before their date a country’s packs are sold no longer',
     body: z.strictObject({ country, days: z.int().min(0).max(365) }),
     data: z.strictObject({ country, days: z.int() }),
+  }),
+  stockMoves: deskGet('/desk/stock/moves', {
+    may: 'read_stock',
+    scope: 'filter',
+    summary: 'How many units of a SKU came and went by hand or by file, newest first, and who did it',
+    refusals: ['sku.unknown'],
+    query: z.strictObject({ sku: skuId }),
+    data: z.strictObject({
+      items: z.array(z.strictObject({ at: z.string(), country, delta: z.int(), cause: z.string(), by: staffName })),
+    }),
   }),
   expiring: deskGet('/desk/expiring', {
     may: 'read_stock',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { country, textLine } from '../fields.ts';
 import { walletEntry } from '../wallet.ts';
 import { deskGet, deskPost } from './call.ts';
-import { moneyKey } from './fields.ts';
+import { moneyKey, staffName } from './fields.ts';
 
 const email = z.string().max(254);
 
@@ -11,11 +11,16 @@ export const walletDeskCalls = {
     may: 'read_wallets',
     summary: 'Somebody’s balances and newest entries',
     query: z.strictObject({ email }),
-    data: z.strictObject({ name: z.string(), balances: z.array(z.string()), entries: z.array(walletEntry) }),
+    data: z.strictObject({
+      name: z.string(),
+      balances: z.array(z.string()),
+      entries: z.array(z.strictObject({ ...walletEntry.shape, by: staffName })),
+    }),
   }),
   moveWallet: deskPost('/desk/wallet', {
     may: 'write_wallets',
     scope: 'country',
+    approval: 'pay_out',
     summary: 'Put money into a wallet, or take out what was paid out by hand',
     body: z.strictObject({
       move: z.enum(['give', 'payOut']),

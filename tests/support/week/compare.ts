@@ -1,5 +1,6 @@
 /** What the shop says at the end of a day and of the week, beside the test's own books. */
 import { expect } from 'vitest';
+import { toShopTime } from '../../../shared/domain/moment.ts';
 import type { Person } from '../../bench/soak/people.ts';
 import type { SoakShop } from '../../bench/soak/shop.ts';
 import { type Books, currencyOf, type Order } from './books.ts';
@@ -57,4 +58,30 @@ export async function compareOrders(desk: Desk, books: Books): Promise<void> {
   const should = books.orders.map((one) => [one.number, amountOf(one.total, one), stateOf(one)].join(' '));
   expect(told.toSorted()).toEqual(should.toSorted());
   expect(told).toHaveLength(60);
+}
+
+/** What was sold and given back, and what the ledger closes with, by the reports of the month. */
+export async function compareReports(desk: Desk, books: Books): Promise<void> {
+  // The week may have begun before midnight.
+  const months = new Set([Date.now() - 600_000, Date.now()].map((at) => toShopTime(at).day.slice(0, 7)));
+  const readAll = async <T>(kind: string, country: string): Promise<T[]> => {
+    const found: T[] = [];
+    for (const month of months) {
+      const { items } = await desk.read<{ items: T[] }>('report', kind, '--month', month, '--country', country);
+      found.push(...items);
+    }
+    return found;
+  };
+  const minorOf = (amount: string) => Number(amount.replace(/[^\d-]/g, ''));
+  for (const country of ['KW', 'SA'] as const) {
+    const own = books.orders.filter(({ person, state }) => person.country === country && state === 'paid');
+    const sum = (read: (one: Order) => number) => own.reduce((all, one) => all + read(one), 0);
+    const sales = await readAll<{ total: { orders: number; gross: string; refunds: string } }>('sales', country);
+    const told = sales.map(({ total }) => [total.orders, minorOf(total.gross), minorOf(total.refunds)]);
+    const added = told.reduce((all, row) => all.map((figure, at) => figure + (row[at] ?? 0)), [0, 0, 0]);
+    expect(added, country).toEqual([own.length, sum((one) => one.total), sum((one) => one.refunded)]);
+    const cash = await readAll<{ accounts: { account: string; closing: string }[] }>('cash', country);
+    const revenue = cash.at(-1)?.accounts.find(({ account }) => account === 'revenue');
+    expect(minorOf(revenue?.closing ?? ''), country).toBe(books.revenue[currencyOf[country]]);
+  }
 }

@@ -23,10 +23,11 @@ export interface DeskOutput {
 /** Without the marks that keep two directions in order. */
 const bare = (text: string) => text.replace(/[\u200e\u200f\u2066-\u2069]/g, '');
 
-export function deskOf(folder: string) {
+/** @param staff whose key signs; without it the first of the folder. */
+export function deskOf(folder: string, staff = '') {
   const { workers } = JSON.parse(readFileSync(join(folder, 'workers.json'), 'utf8'));
   const { host, port } = workers[0].unsafeDirectSockets[0];
-  const env = { AFIYA_STATE: folder, DESK_ORIGIN: `http://${host}:${port}`, AFIYA_LANG: 'en' };
+  const env = { AFIYA_STATE: folder, DESK_ORIGIN: `http://${host}:${port}`, AFIYA_LANG: 'en', AFIYA_STAFF: staff };
   /** In a process of its own, as staff run it. */
   const run = (...words: string[]) =>
     new Promise<DeskOutput>((resolve) => {

@@ -1,10 +1,11 @@
 /** Maps constraint violations to error codes. Constraint names stay inside commerce (docs/security.md §4). */
-import type { ErrorCode } from '../../../shared/errors.ts';
+import { AppError, type ErrorCode } from '../../../shared/errors.ts';
 
 const codes: Readonly<Record<string, ErrorCode>> = {
   out_of_stock: 'stock.short',
   price_changed: 'price.changed',
   promotions_changed: 'price.changed',
+  terms_changed: 'price.changed',
   coupon_exhausted: 'coupon.used_up',
   coupon_used_before: 'coupon.used_before',
   insufficient_funds: 'wallet.short',
@@ -16,6 +17,8 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   stale_state: 'order.state',
   over_refunded: 'order.state',
   illegal_transition: 'order.state',
+  proposal_void: 'proposal.void',
+  proposal_decided: 'proposal.decided',
 };
 
 /**
@@ -34,6 +37,13 @@ export function constraintOf(error: unknown): string | null {
 }
 
 export const codeOfConstraint = (constraint: string): ErrorCode | null => codes[constraint] ?? null;
+
+/** For a batch that began with the guard of another feature (audited-db.ts): its own feature doesn't know the constraint. */
+export function toProposalRefusal(error: unknown): unknown {
+  const constraint = error instanceof ConstraintViolation ? error.constraint : constraintOf(error);
+  const code = constraint === null ? null : codeOfConstraint(constraint);
+  return code === 'proposal.void' || code === 'proposal.decided' ? new AppError(code, { cause: error }) : error;
+}
 
 export class ConstraintViolation extends Error {
   override readonly name = 'Refused';

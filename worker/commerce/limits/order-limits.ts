@@ -2,7 +2,7 @@
  * Limits on unpaid goods (docs/security.md R9 to R12), counted from open orders: delivered, refused and paid orders do
  * not count.
  */
-import type { CashLimits, ContactProof, UnitCaps } from '../../../shared/domain/cash.ts';
+import type { CashLimits, CashTerms, ContactProof, UnitCaps } from '../../../shared/domain/cash.ts';
 import type { Currency } from '../../../shared/domain/money.ts';
 import type { CommerceEnv } from '../env.ts';
 import { limitFactor } from './limits.ts';
@@ -32,20 +32,25 @@ const clientOrders = 120;
 const clientUnits = 300;
 
 /**
- * Cash to collect: per order, per person and per network address. Unverified people confirm orders over `confirmAbove`
+ * Cash to collect: per person and per network address; per order it is the merchant's setting. Unverified people confirm orders over `confirmAbove`
  * first (R12). Chosen: four times the usual cart needs confirmation, ten times online payment.
  */
-export const maxCashAmounts: Record<Currency, Record<'order' | 'person' | 'client' | 'confirmAbove', number>> = {
-  KWD: { order: 150_000, person: 300_000, client: 3_000_000, confirmAbove: 40_000 },
-  SAR: { order: 1_800_00, person: 3_600_00, client: 36_000_00, confirmAbove: 500_00 },
+export const maxCashAmounts: Record<Currency, Record<'person' | 'client' | 'confirmAbove', number>> = {
+  KWD: { person: 300_000, client: 3_000_000, confirmAbove: 40_000 },
+  SAR: { person: 3_600_00, client: 36_000_00, confirmAbove: 500_00 },
 };
 
-export function cashLimits(env: CommerceEnv, currency: Currency, proof: ContactProof): CashLimits {
+export function cashLimits(
+  env: CommerceEnv,
+  currency: Currency,
+  proof: ContactProof,
+  { orderMinor }: Pick<CashTerms, 'orderMinor'>,
+): CashLimits {
   const times = limitFactor(env);
   const clients = times * clientFactor[proof];
-  const { order, person, client } = maxCashAmounts[currency];
+  const { person, client } = maxCashAmounts[currency];
   return {
-    orderMinor: order * times,
+    orderMinor: orderMinor * times,
     lineUnits: cashLineUnits * times,
     person: { orders: cashOrders * times, minor: person * times, units: cashUnits * times },
     client: { orders: clientOrders * clients, minor: client * clients, units: clientUnits * clients },

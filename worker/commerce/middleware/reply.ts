@@ -8,8 +8,16 @@ import { SignatureError } from './signature.ts';
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' };
 
+interface Meta {
+  code: number;
+  msg: string;
+  msgType: number;
+  reqId: string;
+  error?: string;
+}
+
 /** `x-body-bytes` tells the storefront the length of the body: a service binding drops `content-length`. */
-function jsonResponse(meta: { code: number }, data: unknown, more: Readonly<Record<string, string>> = {}): Response {
+function jsonResponse(meta: Meta, data: unknown, more: Readonly<Record<string, string>> = {}): Response {
   const body = encodeUtf8(JSON.stringify({ meta, data }));
   return new Response(body, {
     status: meta.code,
@@ -20,6 +28,11 @@ function jsonResponse(meta: { code: number }, data: unknown, more: Readonly<Reco
 export function okResponse(data: unknown, context: { reqId: string }, replayed = false): Response {
   const meta = { code: 200, msg: 'OK', msgType: 0, reqId: context.reqId };
   return jsonResponse(meta, data, replayed ? { 'idempotent-replayed': 'true' } : {});
+}
+
+/** Nothing is done yet: it waits for somebody. */
+export function acceptedResponse(data: unknown, { reqId }: { reqId: string }): Response {
+  return jsonResponse({ code: 202, msg: 'Accepted', msgType: 0, reqId }, data);
 }
 
 function errorResponse(error: AppError, locale: Locale, reqId: string): Response {

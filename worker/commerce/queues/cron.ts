@@ -4,6 +4,7 @@ import { forEachRow } from '../core/for-each-row.ts';
 import { defineColumns } from '../db/columns.ts';
 import type { CommerceEnv } from '../env.ts';
 import { anonymizeStatements } from '../features/account/remove-account.ts';
+import { sealAuditLog } from '../features/audit-log/seal.ts';
 import { closeOrder } from '../features/order/close.ts';
 import { indexOrders } from '../features/order/search-index.ts';
 import { refreshOpenAttempts, refreshOrder } from '../features/payment/refresh.ts';
@@ -81,6 +82,7 @@ export async function runCron(env: CommerceEnv, now: number): Promise<void> {
     () => indexOrders(env.DB),
     async () => env.DB.batch(anonymizeStatements(env.DB, now)),
     () => deleteExpiredRows(env, now),
+    () => sealAuditLog(env, now),
   ];
   for (const task of tasks)
     await (async () => task())().catch((error: unknown) => report(env, error, { reqId: 'cron' }));

@@ -29,6 +29,16 @@ export function expiredRowStatements(db: D1Database, now: number): D1PreparedSta
     [db.prepare('DELETE FROM known_devices WHERE seen_at < ?').bind(now - retentionMs.device)],
     [db.prepare('DELETE FROM phone_proofs WHERE proved_at < ?').bind(now - retentionMs.phoneProof)],
     [db.prepare('DELETE FROM suppressions WHERE created_at < ?').bind(now - retentionMs.suppression)],
+    [
+      db
+        .prepare(
+          "UPDATE proposals SET status = 'expired', payload = NULL, decided_at = ?1 WHERE status = 'open' AND expires_at <= ?1",
+        )
+        .bind(now),
+      db
+        .prepare('UPDATE proposals SET reason = NULL WHERE reason IS NOT NULL AND decided_at < ?')
+        .bind(now - retentionMs.rejection),
+    ],
     [older('messages', 'id', retentionMs.message)],
     [older('sessions', 'token_hash', retentionMs.session)],
     [

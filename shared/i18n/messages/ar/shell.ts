@@ -33,8 +33,6 @@ export const shell: SameMessageKeys<typeof en> = {
   nav_categories: 'الأقسام',
   nav_brands: 'الماركات',
   nav_offers: 'العروض',
-  nav_tests: 'فحوصات الدم',
-  nav_people: 'أخصائيو التغذية',
   crumbs: 'أنت هنا',
   pages: 'الصفحات',
   page_n: 'صفحة {{n}}',

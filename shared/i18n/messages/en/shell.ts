@@ -25,8 +25,6 @@ export const shell = {
   nav_categories: 'Categories',
   nav_brands: 'Brands',
   nav_offers: 'Offers',
-  nav_tests: 'Blood tests',
-  nav_people: 'Nutritionists',
   crumbs: 'You are here',
   pages: 'Pages',
   page_n: 'Page {{n}}',

@@ -49,7 +49,7 @@ it('what was written is what is read back and what a shopper reads, and a produc
     other_ingredients: both('', ''), suggested_use: { text: both('', ''), tags: [] }, caution: null, allergens: [], halal: false,
     vegan: false,
   }); // biome-ignore format: related fields share a line
-  expect(await set('G1', label)).toEqual(fine);
+  expect(await set('G1', label)).toMatchObject(fine);
   expect(await get('G1')).toEqual(label);
   const arabic = await createClient({ country: 'KW', locale: 'ar' });
   const { item } = (await arabic.get('/product/p-G1/v2')).data;

@@ -47,7 +47,7 @@ describe('the rule of a country’s prices', () => {
       by_rate: 1,
     });
     expect(await priceNow()).toBe(Math.max(5, Math.round(exact / 5) * 5));
-    expect((await desk('GET', '/desk/prices/SA')).data).toEqual({ country: 'SA', rounding: '5', by_rate: 1 });
+    expect((await desk('GET', '/desk/prices/SA')).data).toMatchObject({ country: 'SA', rounding: '5', by_rate: 1 });
   });
 
   it('leaves dinars alone, and knows no other rule', async () => {

@@ -13,13 +13,13 @@ const text = { type: 'text', title: { en: 'Note', ar: 'ملاحظة' }, text: { 
 
 describe('a merchant arranges the home page', () => {
   it('with the shop’s own to begin with', async () => {
-    expect(await page()).toEqual({ blocks: defaultBlocks, own: true });
+    expect(await page()).toMatchObject({ blocks: defaultBlocks, own: true });
   });
 
   it('whole: what was set is what is read back and what is shown, in that order', async () => {
     const blocks = [text, banner, collection('Shelf', ['p-b', 'p-a'], { path: '/search?q=b' })];
-    expect(await setHome(...blocks)).toEqual({ faults: [], claims: [] });
-    expect(await page()).toEqual({ blocks, own: false });
+    expect(await setHome(...blocks)).toMatchObject({ faults: [], claims: [] });
+    expect(await page()).toMatchObject({ blocks, own: false });
     expect(await titles()).toEqual(['Note', 'Well stocked', 'Shelf']);
     await setHome(banner);
     expect(await titles()).toEqual(['Well stocked']);
@@ -28,13 +28,13 @@ describe('a merchant arranges the home page', () => {
   it('with a photograph on the first screen, in the language of the page', async () => {
     const keep = async (n: number) => (await desk('POST', '/desk/media/keep', { base64: jpegOf(n) })).data.url;
     const image = { en: await keep(1), ar: await keep(2) };
-    expect(await setHome({ ...banner, image })).toEqual({ faults: [], claims: [] });
+    expect(await setHome({ ...banner, image })).toMatchObject({ faults: [], claims: [] });
     expect((await blocksOf())[0]).toMatchObject({ type: 'banner', image: image.en });
   });
 
   it('says the shopper’s country where a merchant’s words ask for it', async () => {
     const text = { en: 'Delivered in {{country}}.', ar: 'توصيل في {{country}}.' };
-    expect(await setHome({ ...banner, text })).toEqual({ faults: [], claims: [] });
+    expect(await setHome({ ...banner, text })).toMatchObject({ faults: [], claims: [] });
     const said = async (options: object) => (await blocksOf(options))[0];
     expect(await said({})).toMatchObject({ text: 'Delivered in Kuwait.' });
     expect(await said({ locale: 'ar', country: 'SA' })).toMatchObject({ text: 'توصيل في السعودية.' });
@@ -58,7 +58,7 @@ describe('a merchant arranges the home page', () => {
     ];
     expect(await tilesOf('en')).toEqual(own);
     const tiles = [tile('Bundles', '/search?q=bundle'), tile('Brands', '/brands')];
-    expect(await setHome({ ...banner, tiles })).toEqual({ faults: [], claims: [] });
+    expect(await setHome({ ...banner, tiles })).toMatchObject({ faults: [], claims: [] });
     expect((await page()).blocks).toEqual([{ ...banner, tiles }]);
     expect(await tilesOf('ar')).toEqual([
       ['بلاطة Bundles', '/search?q=bundle'],
@@ -84,13 +84,13 @@ describe('a merchant arranges the home page', () => {
   it('and goes back to the shop’s own', async () => {
     await setHome(banner);
     await desk('POST', '/desk/home', { blocks: null });
-    expect(await page()).toEqual({ blocks: defaultBlocks, own: true });
+    expect(await page()).toMatchObject({ blocks: defaultBlocks, own: true });
     expect((await titles())[0]).toBe('What’s inside, in plain figures');
   });
 
   it('and is told of words that the law forbids beside supplements, with their place', async () => {
     const claim = { ...text, text: { en: 'It cures colds.', ar: 'علاج للزكام.' } };
-    expect(await setHome(banner, claim)).toEqual({
+    expect(await setHome(banner, claim)).toMatchObject({
       faults: [],
       claims: [
         { block: 2, field: 'text.en', words: ['cures'] },

@@ -317,7 +317,7 @@ describe('guards', () => {
   });
 
   test('they are twenty times higher for those who test on their own machine, and only by that word', () => {
-    const limits = (word: string) => cashLimits({ ...env, AFIYA_LIMITS: word }, 'KWD', 'none');
+    const limits = (word: string) => cashLimits({ ...env, AFIYA_LIMITS: word }, 'KWD', 'none', { orderMinor: 150_000 });
     expect(limits('x20')).toMatchObject({
       orderMinor: 3_000_000,
       lineUnits: 400,

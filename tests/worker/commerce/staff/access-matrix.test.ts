@@ -12,7 +12,7 @@ import { addStaff } from '../support/new-shop.ts';
 import { buy, stockShelf } from '../support/shop.ts';
 
 const names = Object.keys(deskCalls) as DeskCallName[];
-const params = { sku: 'NO-1', kind: 'brands', country: 'SA', key: 'none', id: 'nobody' };
+const params = { sku: 'NO-1', kind: 'brands', country: 'SA', key: 'none', id: 'nobody', month: '2026-09' };
 
 async function hire(role: string, country: string | null = null): Promise<StaffTestKey> {
   const key = await createKey();
@@ -58,18 +58,11 @@ describe('each role', () => {
 
 /** Input that names a country, for each call that is about one. */
 const aboutACountry: Partial<Record<DeskCallName, (country: string) => { query?: object; body?: object }>> = {
-  seller: (country) => ({ query: { country } }),
   stock: (country) => ({ body: { sku: 'NO-1', country, available: 1 } }),
   expiry: (country) => ({ body: { sku: 'NO-1', country, expires_on: null } }),
   stopDays: (country) => ({ body: { country, days: 3 } }),
   moveWallet: (country) => ({
     body: { move: 'give', key: 'key-of-a-test', email: 'nobody@example.com', country, amount: 1, reason: 'A test' },
-  }),
-  setSeller: (country) => ({
-    body: {
-      country,
-      seller: { name_en: 'A', name_ar: 'أ', registration: '1', vat_number: null, address_en: 'A', address_ar: 'أ' },
-    },
   }),
 };
 
@@ -107,8 +100,22 @@ describe('a role in one country', () => {
 });
 
 const bodies: Partial<Record<DeskCallName, object>> = {
+  setSeller: {
+    seller: { name_en: 'A', name_ar: 'أ', registration: '1', vat_number: null, address_en: 'A', address_ar: 'أ' },
+  },
   setDelivery: { day: '2027-03-01', is_off: true },
   setPriceRounding: { rounding: 'none' },
+  setApprovalLimits: { refund: 1 },
+  setCountrySettings: {
+    delivery_fee: 1,
+    free_delivery_from: 20,
+    cash_on_delivery: true,
+    cash_up_to: 150,
+    exchange_rate: 1,
+    phone: null,
+    whatsapp: null,
+    email: null,
+  },
 };
 
 describe('an order, and what is listed', () => {

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { buildFirstOwnerSql } from '../../../../scripts/desk/first-owner.ts';
+import { staffKeyIdOf } from '../../../../shared/domain/staff-key-id.ts';
 import { testStaffKey } from '../../../support/vars.ts';
 import { createKey, desk, type StaffTestKey } from '../desk/desk-client.ts';
 import { addStaff } from '../support/new-shop.ts';
@@ -37,6 +38,8 @@ describe('somebody new', () => {
     expect(data.item).toMatchObject({ name: 'A packer', language: 'ar', roles: [{ role: 'packer', country: 'KW' }] });
     expect(data.may).toEqual({ KW: ['read_orders', 'write_orders', 'read_stock'], SA: [] });
     expect((await packer.ask('/desk/staff')).meta.error).toBe('staff.forbidden');
+    // Their machine knows it by the same id.
+    expect(packer.key.id).toBe(staffKeyIdOf(packer.key.public_key));
   });
 
   it('is refused with a role that is none, or a key that somebody has', async () => {

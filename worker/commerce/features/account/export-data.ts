@@ -84,7 +84,7 @@ async function readPersonalData({ env, userId }: UserContext) {
         `SELECT ${stockRequestColumns.sql} FROM notify_requests WHERE user_id = ? ORDER BY asked_at, sku_id, country`,
       ),
       balancesStatement(env.DB, userId),
-      entriesStatement(env.DB, userId, -1, 0),
+      entriesStatement(env.DB, { userId, limit: -1, offset: 0 }),
     ]);
   return {
     user: exportedUserColumns.first(people),

@@ -8,9 +8,9 @@ export const bookDeskRoutes: DeskRoutes<typeof bookDeskCalls> = {
   audit: ({ env }) => runAudit(env.DB),
   auditGateway: ({ env }, { query: { after, before } }) =>
     auditGateway(env, after === undefined || before === undefined ? null : { after, before }),
-  cron: async ({ env, now }, { body }) => {
+  cron: async ({ now, runAsSystem }, { body }) => {
     const at = body.at ?? now;
-    await runCron(env, at);
+    await runAsSystem((env) => runCron(env, at));
     return { ran_at: new Date(at).toISOString() };
   },
 };

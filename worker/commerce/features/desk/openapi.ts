@@ -1,5 +1,6 @@
 /** `/desk/openapi.json` on loopback: the desk's calls as OpenAPI 3.1, generated from their contract. */
 import { z } from 'zod';
+import { proposedAnswer } from '../../../../shared/contract/desk/approval.ts';
 import type { DeskCall } from '../../../../shared/contract/desk/call.ts';
 import { type DeskCallName, deskCalls } from '../../../../shared/contract/desk/calls.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -25,24 +26,32 @@ function listParameters(schema: z.ZodType, place: 'path' | 'query') {
   }));
 }
 
+const toReply = (data: z.ZodType) => ({
+  type: 'object',
+  required: ['meta', 'data'],
+  properties: { meta: { type: 'object' }, data: toSchema(data, 'output') },
+});
+
 function describeCall(name: DeskCallName, call: DeskCall) {
-  const { summary, may, scope, params, query, body, data } = call;
-  const reply = {
-    type: 'object',
-    required: ['meta', 'data'],
-    properties: { meta: { type: 'object' }, data: toSchema(data, 'output') },
-  };
+  const { summary, may, scope, approval, params, query, body, data } = call;
   return {
     operationId: name,
     summary,
     'x-permission': may,
     'x-scope': scope,
+    ...(approval && { 'x-approval': approval }),
     parameters: [...listParameters(params, 'path'), ...listParameters(query, 'query')],
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: toSchema(body, 'input') } } },
     }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: reply } } },
+      200: { description: 'Done', content: { 'application/json': { schema: toReply(data) } } },
+      ...(approval && {
+        202: {
+          description: 'Not done yet: a second person has to approve the proposal',
+          content: { 'application/json': { schema: toReply(proposedAnswer) } },
+        },
+      }),
       '4XX': { description: 'Refused: `meta.error` is the code, `meta.msg` the sentence' },
     },
   };

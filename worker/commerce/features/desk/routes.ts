@@ -1,7 +1,10 @@
 /** The register of the desk's handlers: a call of shared/contract/desk without one does not compile. */
-import { type DeskCallName, deskCalls } from '../../../../shared/contract/desk/calls.ts';
+import type { DeskCall } from '../../../../shared/contract/desk/call.ts';
+import { type DeskCallName, type DeskCalls, deskCalls } from '../../../../shared/contract/desk/calls.ts';
 import type { App } from '../../serve.ts';
 import { type DeskHandler, type DeskRoutes, serveDesk } from '../../serve-desk.ts';
+import { createApprovalRoutes } from '../approval/desk-routes.ts';
+import { auditLogDeskRoutes } from '../audit-log/desk-routes.ts';
 import { catalogueDeskRoutes } from '../catalogue-admin/desk-routes.ts';
 import { contentDeskRoutes } from '../content/desk-routes.ts';
 import { groupDeskRoutes } from '../group/desk-routes.ts';
@@ -15,8 +18,11 @@ import { deliveryDeskRoutes } from '../place/desk-routes.ts';
 import { priceDeskRoutes } from '../price/desk-routes.ts';
 import { promotionDeskRoutes } from '../promotion/desk-routes.ts';
 import { refundDeskRoutes } from '../refund/desk-routes.ts';
+import { reportDeskRoutes } from '../report/desk-routes.ts';
+import { settingDeskRoutes } from '../settings/desk-routes.ts';
 import { staffDeskRoutes } from '../staff/desk-routes.ts';
 import { stockDeskRoutes } from '../stock/desk-routes.ts';
+import { undoDeskRoutes } from '../undo/desk-routes.ts';
 import { walletDeskRoutes } from '../wallet/desk-routes.ts';
 import { bookDeskRoutes } from './book-routes.ts';
 import { importRoutes } from './import-routes.ts';
@@ -24,7 +30,11 @@ import { mailDeskRoutes } from './mail-routes.ts';
 import { deskDocumentRoutes } from './openapi.ts';
 import { outboxRoutes } from './outbox-page.ts';
 
-const deskRoutes: DeskRoutes<typeof deskCalls> = {
+function findHandler(name: DeskCallName): DeskHandler {
+  return deskRoutes[name] as DeskHandler;
+}
+
+const deskRoutes: DeskRoutes<DeskCalls> = {
   ...importRoutes,
   ...catalogueDeskRoutes,
   ...contentDeskRoutes,
@@ -36,6 +46,7 @@ const deskRoutes: DeskRoutes<typeof deskCalls> = {
   ...orderDeskRoutes,
   ...reviewDeskRoutes,
   ...deliveryDeskRoutes,
+  ...settingDeskRoutes,
   ...priceDeskRoutes,
   ...promotionDeskRoutes,
   ...refundDeskRoutes,
@@ -43,12 +54,21 @@ const deskRoutes: DeskRoutes<typeof deskCalls> = {
   ...walletDeskRoutes,
   ...staffDeskRoutes,
   ...mailDeskRoutes,
+  ...reportDeskRoutes,
   ...bookDeskRoutes,
+  ...auditLogDeskRoutes,
+  ...undoDeskRoutes,
+  ...createApprovalRoutes(findHandler),
 };
 
 export function registerDeskRoutes(app: App): void {
-  for (const name of Object.keys(deskRoutes) as DeskCallName[])
-    serveDesk(app, deskCalls[name], deskRoutes[name] as DeskHandler);
+  const names = Object.keys(deskRoutes) as DeskCallName[];
+  for (const name of names) {
+    const call: DeskCall = deskCalls[name];
+    const shown = names.find((other) => !deskCalls[other].writes && deskCalls[other].resource === call.resource);
+    const show = call.resource !== null && shown ? findHandler(shown) : null;
+    serveDesk(app, { name, handler: findHandler(name), show });
+  }
   deskDocumentRoutes(app);
   outboxRoutes(app);
 }

@@ -16,7 +16,7 @@ import { bloodTests } from './blood-tests.ts';
 import { brands } from './brands.ts';
 import { categories } from './categories.ts';
 import { type EntryClaims, findEntryClaims } from './health-claims.ts';
-import { type ListDefinition, type ListFault, listEntryStatements } from './list-definition.ts';
+import { entryNameStatements, type ListDefinition, type ListFault, listEntryStatements } from './list-definition.ts';
 import { nutritionists } from './nutritionists.ts';
 
 const definitions = { brands, categories, nutritionists, 'blood-tests': bloodTests };
@@ -120,4 +120,19 @@ export async function writeGroup(
     faults,
     claims: entries.flatMap(({ aliases: _, ...read }, index) => findEntryClaims(withoutNeeds(read), index + 1)),
   };
+}
+
+/** Names for the search, after rows were changed by something else than `writeGroup`. */
+export async function refreshNames(db: D1Database, name: ListName): Promise<void> {
+  const kind = definitionOf(name);
+  const { results } = await db.prepare(`SELECT ${storedColumns.sql} FROM ${kind.table}`).all<StoredRow>();
+  const ids = new Map(results.map(({ id, slug }) => [slug, id]));
+  const entries = (await kind.read(db)).map((entry) => ({ ...entry, id: ids.get(entry.slug) ?? entry.slug }));
+  const ofKind = conceptOf(kind.concept, '');
+  await db.batch([
+    ...['search_names', 'search_phrases'].map((table) =>
+      db.prepare(`DELETE FROM ${table} WHERE token GLOB ?1 || '*'`).bind(ofKind),
+    ),
+    ...entryNameStatements(db, kind, entries),
+  ]);
 }

@@ -39,18 +39,22 @@ const toSearchName = <G extends ListEntryInput>(
   contents: kind.contents?.(entries) ?? [],
 });
 
+export const entryNameStatements = <G extends ListEntryInput>(
+  db: D1Database,
+  kind: ListDefinition<G>,
+  entries: readonly StoredEntry<G>[],
+): D1PreparedStatement[] =>
+  nameStatements(
+    db,
+    // In search results, earlier names win; the fewer contents, the more specific the match.
+    entries.map((one) => toSearchName(kind, one)).toSorted((a, b) => a.contents.length - b.contents.length),
+  );
+
 export const listEntryStatements = <G extends ListEntryInput>(
   db: D1Database,
   kind: ListDefinition<G>,
   entries: readonly StoredEntry<G>[],
-): D1PreparedStatement[] => [
-  ...kind.statements(db, entries),
-  ...nameStatements(
-    db,
-    // In search results, earlier names win; the fewer contents, the more specific the match.
-    entries.map((one) => toSearchName(kind, one)).toSorted((a, b) => a.contents.length - b.contents.length),
-  ),
-];
+): D1PreparedStatement[] => [...kind.statements(db, entries), ...entryNameStatements(db, kind, entries)];
 
 const sharedColumns = {
   id: "value ->> 'id'",

@@ -4,6 +4,6 @@ import { readInvoice, readSeller, setSeller } from './desk.ts';
 
 export const invoiceDeskRoutes: DeskRoutes<typeof invoiceDeskCalls> = {
   invoice: ({ env }, { query }) => readInvoice(env, query.number),
-  seller: ({ env }, { query }) => readSeller(env, query.country),
-  setSeller: ({ env }, { body }) => setSeller(env, body.country, body.seller),
+  seller: ({ env }, { params }) => readSeller(env, params.country),
+  setSeller: ({ env }, { params, body }) => setSeller(env, params.country, body.seller),
 };

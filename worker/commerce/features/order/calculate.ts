@@ -170,6 +170,7 @@ export interface WalletFunds {
 }
 
 export interface CashOption {
+  readonly isOffered: boolean;
   readonly isRequested: boolean;
   readonly refusal: (order: ReturnType<typeof toCashOrder>) => CashRefusal | null;
 }
@@ -220,10 +221,11 @@ export async function serializeQuote(
       remaining_local: toMajor(remaining, currency),
     },
     payment_methods: [
-      ...countries[country].paymentMethods.filter((one) => one !== 'cod' || !refusal),
+      ...countries[country].paymentMethods.filter((one) => one !== 'cod' || (options.cash.isOffered && !refusal)),
       ...(balanceMinor > 0 ? (['wallet'] as const) : []),
     ],
-    unavailable_methods: refusal ? [{ method: 'cod', ...serializeRefusal(refusal, currency) }] : [],
+    unavailable_methods:
+      refusal && options.cash.isOffered ? [{ method: 'cod', ...serializeRefusal(refusal, currency) }] : [],
     quote:
       lines.length === 0
         ? ''

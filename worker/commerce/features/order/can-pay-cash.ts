@@ -5,6 +5,7 @@ import { canPay } from '../../../../shared/domain/order-state.ts';
 import type { CommerceEnv } from '../../env.ts';
 import type { WholeOrder } from '../../ledger/order-queries.ts';
 import { cashLimits } from '../../limits/order-limits.ts';
+import { cashTermsStatement, readCashTerms } from './cash-terms.ts';
 import { openCashStatements, readOpenCash } from './open-orders.ts';
 
 /**
@@ -26,6 +27,12 @@ export async function canPayCash(env: CommerceEnv, { order, items }: WholeOrder,
     mostOfOneSku: Math.max(0, ...boughtItems.map(({ qty }) => qty)),
   };
   const orderer = { currency, owner, proof, phone, addressHash, clientHash: clientHash ?? '' };
-  const openCash = readOpenCash(await env.DB.batch(openCashStatements(env.DB, orderer)), proof);
-  return findCashRefusal(cashOrder, openCash, cashLimits(env, currency, proof)) === null;
+  const [settings, ...open] = await env.DB.batch<unknown>([
+    cashTermsStatement(env.DB, country),
+    ...openCashStatements(env.DB, orderer),
+  ]);
+  const terms = readCashTerms(settings);
+  if (!terms.isOffered) return false;
+  const limits = cashLimits(env, currency, proof, terms);
+  return findCashRefusal(cashOrder, readOpenCash(open, proof), limits) === null;
 }

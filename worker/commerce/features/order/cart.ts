@@ -1,4 +1,5 @@
 /** Reads everything that a cart's price depends on, in one round trip. */
+import type { CashTerms } from '../../../../shared/domain/cash.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { CouponTerms } from '../../../../shared/domain/coupon-rules.ts';
 import type { Currency } from '../../../../shared/domain/money.ts';
@@ -32,6 +33,9 @@ export interface CartRow extends RequestedItem {
 export interface Cart extends PromotionTerms {
   readonly rows: readonly CartRow[];
   readonly rateMicros: number;
+  readonly cash: CashTerms;
+  /** Of the country's settings: the order is placed under the ones it was priced with. */
+  readonly termsVersion: number;
 }
 
 interface OfferRow {
@@ -62,6 +66,9 @@ interface TermsRow {
   rate_micros: number;
   threshold_minor: number;
   fee_minor: number;
+  takes_cash: number;
+  cash_order_minor: number;
+  terms_version: number;
 }
 
 const termsColumns = defineColumns<TermsRow>({
@@ -69,6 +76,9 @@ const termsColumns = defineColumns<TermsRow>({
   rate_micros: 'c.rate_micros',
   threshold_minor: 'coalesce(f.threshold_minor, 0)',
   fee_minor: 'coalesce(f.fee_minor, 0)',
+  takes_cash: 'c.takes_cash',
+  cash_order_minor: 'c.cash_order_minor',
+  terms_version: 'c.terms_version',
 });
 interface CouponRow {
   type: CouponTerms['type'];
@@ -143,6 +153,8 @@ export function readCart(query: CartQuery, results: readonly D1Result<unknown>[]
     rows: mergeItems(query.items).map((item) => ({ ...item, offer: offerOf(offers.get(item.sku)) })),
     currency: terms.currency,
     rateMicros: terms.rate_micros,
+    cash: { isOffered: terms.takes_cash === 1, orderMinor: terms.cash_order_minor },
+    termsVersion: terms.terms_version,
     delivery: { thresholdMinor: terms.threshold_minor, feeMinor: terms.fee_minor },
     couponCode: query.coupon ? normalizeCouponCode(query.coupon) : null,
     coupon: coupon

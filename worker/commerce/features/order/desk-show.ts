@@ -5,6 +5,7 @@ import { computeVat } from '../../../../shared/domain/quote.ts';
 import { defineColumns, readFirst, readRows } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
 import type { ItemRow, OrderRow } from '../../ledger/order-queries.ts';
+import { changedBySql } from '../audit-log/changed-by.ts';
 import { formatAddressWithPlaces } from '../place/addresses.ts';
 import { getOrderByNumber } from './desk.ts';
 import { serializeListedOrder } from './desk-list.ts';
@@ -39,6 +40,7 @@ interface OrderRefundRow {
   note: string | null;
   credit_note: string | null;
   is_waiting: number;
+  by: string | null;
   created_at: number;
 }
 
@@ -53,6 +55,7 @@ const refundColumns = defineColumns<OrderRefundRow>({
   note: 'n.note',
   credit_note: 'c.number',
   is_waiting: "EXISTS (SELECT 1 FROM refunds r WHERE r.order_refund_id = f.id AND r.status = 'due')",
+  by: changedBySql('order_refunds', 'f.id'),
   created_at: 'f.created_at',
 });
 interface RefundedUnitRow {
@@ -74,6 +77,7 @@ interface TransitionRow {
   to_status: string;
   at: number;
   cause: string;
+  by: string | null;
 }
 
 const transitionColumns = defineColumns<TransitionRow>({
@@ -82,6 +86,7 @@ const transitionColumns = defineColumns<TransitionRow>({
   to_status: 'to_status',
   at: 'at',
   cause: 'cause',
+  by: changedBySql('order_transitions', 'order_transitions.seq'),
 });
 
 const refundsSql = `SELECT ${refundColumns.sql}
@@ -172,6 +177,7 @@ function serializeRefunds(order: OrderRow, { refunds, units }: OrderDetails): De
     key: refund.key,
     credit_note: refund.credit_note,
     is_waiting: refund.is_waiting === 1,
+    by: refund.by,
     lines: units
       .filter(({ refund_id: id }) => id === refund.id)
       .map(({ sku_id: sku, qty: count, restocked }) => ({ sku, count, restocked: restocked === 1 })),

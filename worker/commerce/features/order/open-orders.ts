@@ -3,6 +3,7 @@
 import {
   type CashLimits,
   type CashOrders,
+  type CashTerms,
   type ContactProof,
   findCashRefusal,
 } from '../../../../shared/domain/cash.ts';
@@ -101,10 +102,12 @@ export const buildCashOption = (
     readonly open: readonly D1Result<unknown>[];
     readonly isRequested: boolean;
   },
+  terms: CashTerms,
 ): CashOption => ({
-  isRequested: input.isRequested,
+  isOffered: terms.isOffered,
+  isRequested: input.isRequested && terms.isOffered,
   refusal: (order) =>
-    findCashRefusal(order, readOpenCash(input.open, input.proof), cashLimits(env, input.currency, input.proof)),
+    findCashRefusal(order, readOpenCash(input.open, input.proof), cashLimits(env, input.currency, input.proof, terms)),
 });
 
 export function cashGuards(

@@ -57,7 +57,11 @@ export function orderRoutes(app: App): void {
     );
     const wallet = { balanceMinor: readBalance(balances, cart.currency), isRequested: isWalletRequested };
     const open = [person, unproved, byEmail].filter((result) => result !== undefined);
-    const cash = buildCashOption(env, { ...orderer, proof, open, isRequested: body.payment_method === 'cod' });
+    const cash = buildCashOption(
+      env,
+      { ...orderer, proof, open, isRequested: body.payment_method === 'cod' },
+      cart.cash,
+    );
     return serializeQuote(priced, { locale, now, secret: env.QUOTE_SECRET, wallet, cash });
   });
 

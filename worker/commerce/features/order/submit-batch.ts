@@ -52,7 +52,8 @@ function limitGuards(
   payment: ReturnType<typeof choosePayment>,
 ) {
   const order = toCashOrder(priced, walletMinor);
-  if (!payment.isOnline) return cashGuards(env.DB, orderer, order, cashLimits(env, orderer.currency, orderer.proof));
+  if (!payment.isOnline)
+    return cashGuards(env.DB, orderer, order, cashLimits(env, orderer.currency, orderer.proof, priced.cart.cash));
   if (payment.leftMinor === 0) return [];
   return [
     env.DB.prepare(
@@ -89,6 +90,11 @@ export async function submitStatements(context: Context, order: NewOrder): Promi
   const statements = [
     run(`INSERT INTO batch_guard ${quoteHoldsSql}`, lines, context.country),
     promotionsGuard(env.DB, priced.cart.promotions.version),
+    run(
+      "INSERT INTO batch_guard SELECT terms_version = ?, 'terms_changed' FROM countries WHERE id = ?",
+      priced.cart.termsVersion,
+      context.country,
+    ),
     ...limitGuards(context, order, payment),
     ...(await limitInBatch(env, 'order-ip', toVisitorSubject(context), now)),
     run('UPDATE order_numbers SET last = last + 1 WHERE country = ?', context.country),

@@ -62,6 +62,7 @@ export async function submitOrder(context: Context, body: SubmitBody) {
   const cart = readCart(query, results.slice(5));
   const orderer = await buildOrderer(context, recipient, cart.currency);
   const submission: SubmitRequest = { body, orderer, wallet };
+  if (body.payment_method === 'cod' && !cart.cash.isOffered) throw new AppError('payment.method');
   const unrounded = await limitCouponTries(context, body.coupon, () => priceSubmission(context, cart, submission));
   if (unrounded.isOverLimit)
     throw new AppError('cart.over_limit', { data: await freshQuote(context, unrounded, submission) });
@@ -130,7 +131,9 @@ const buildOrderer = async (
 function checkCash({ env }: Context, { orderer }: SubmitRequest, current: PricedCart, walletMinor: number): boolean {
   const { currency, proof } = orderer;
   const order = toCashOrder(current, walletMinor);
-  if (findCashRefusal(order, { person: noOrders, client: noOrders }, cashLimits(env, currency, proof)))
+  if (
+    findCashRefusal(order, { person: noOrders, client: noOrders }, cashLimits(env, currency, proof, current.cart.cash))
+  )
     throw new AppError('payment.cash_limit');
   return needsConfirmation({ minor: order.minor, proof }, maxCashAmounts[currency].confirmAbove);
 }
@@ -195,7 +198,7 @@ async function freshQuote(
     ...openCashStatements(env.DB, orderer),
   ]);
   const walletBalance = { balanceMinor: readBalance(balances, currency), isRequested: wallet };
-  const cash = buildCashOption(env, { ...orderer, open, isRequested: body.payment_method === 'cod' });
+  const cash = buildCashOption(env, { ...orderer, open, isRequested: body.payment_method === 'cod' }, priced.cart.cash);
   const current = await buildQuoteClaims(priced, now);
   const changes = quoted
     ? findPriceChanges(quoted, current, priced.lines).map(({ sku, from, to }) => ({

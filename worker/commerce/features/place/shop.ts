@@ -1,5 +1,5 @@
 /**
- * Facts on every page: the delivery promise in the header and the seller in the footer. Pages are cached, so the
+ * Facts on every page: the delivery promise, the menu, the contacts and the seller. Pages are cached, so the
  * promise has no time of day.
  */
 import type { ShopInfo } from '../../../../shared/contract/place.ts';
@@ -14,6 +14,7 @@ import { plural } from '../../../../shared/i18n/translate.ts';
 import type { Context } from '../../context.ts';
 import { batchRows } from '../../db/columns.ts';
 import { type Seller, sellerColumns } from '../invoice/queries.ts';
+import { type DocumentRow, serializeDocuments } from '../settings/public-settings.ts';
 
 interface DeliveryPhrases {
   sameDay: (time: string) => string;
@@ -63,15 +64,26 @@ export function formatStandingPromise({ cutOff, first, last, isEverywhere }: Sta
   return isEverywhere ? sentence : say.mostAreas(sentence);
 }
 
+interface ContactsRow {
+  contact_phone: string | null;
+  contact_whatsapp: string | null;
+  contact_email: string | null;
+}
+
 export async function getShopFacts({ env, country, locale }: Context): Promise<ShopInfo> {
-  const [rules, sellers] = await batchRows<[Omit<DeliveryRule, 'rest_days'>, Seller]>(env.DB, [
+  const [rules, sellers, contacts, documents] = await batchRows<
+    [Omit<DeliveryRule, 'rest_days'>, Seller, ContactsRow, DocumentRow]
+  >(env.DB, [
     env.DB.prepare('SELECT region, area, cut_off, first_days, last_days FROM delivery_rules WHERE country = ?').bind(
       country,
     ),
     env.DB.prepare(`SELECT ${sellerColumns.sql} FROM sellers WHERE country = ? AND is_demo = 0`).bind(country),
+    env.DB.prepare('SELECT contact_phone, contact_whatsapp, contact_email FROM countries WHERE id = ?').bind(country),
+    env.DB.prepare('SELECT id, content FROM settings'),
   ]);
   const promise = getStandingDelivery(rules.results.map((rule) => ({ ...rule, rest_days: [] })));
   const seller = sellers.results[0];
+  const contact = contacts.results[0];
   return {
     delivery: promise && formatStandingPromise(promise, locale),
     seller: seller
@@ -82,5 +94,11 @@ export async function getShopFacts({ env, country, locale }: Context): Promise<S
           address: seller[`address_${locale}`],
         }
       : null,
+    contacts: {
+      phone: contact?.contact_phone ?? null,
+      whatsapp: contact?.contact_whatsapp ?? null,
+      email: contact?.contact_email ?? null,
+    },
+    ...serializeDocuments(documents.results, locale),
   };
 }

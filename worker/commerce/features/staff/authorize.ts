@@ -40,7 +40,15 @@ const scopes: Readonly<
        WHERE c.charge_id = ?`,
       readField(input, 'charge'),
     ),
+  proposal: (db, input) => findCountry(db, 'SELECT country FROM proposals WHERE id = ?', readField(input, 'id')),
 };
+
+/** Where the input of a call belongs; null: what concerns every country. */
+export const findCountryOf = async (
+  db: D1Database,
+  { scope }: DeskCall,
+  input: ScopedInput,
+): Promise<CountryCode | null> => (scope === 'filter' ? null : scopes[scope](db, input));
 
 const refuse = ({ may }: DeskCall) => new AppError('staff.forbidden', { params: { permission: may ?? '' } });
 

@@ -16,16 +16,18 @@ export const staffDeskRoutes: DeskRoutes<typeof staffDeskCalls> = {
   }),
   staff: async ({ env }) => ({ items: await listStaff(env.DB) }),
   roles: async ({ env }) => ({ items: await listRoles(env.DB) }),
+  member: async ({ env }, { params }) => ({ item: await findMember(env.DB, params.id) }),
+  role: async ({ env }, { params }) => ({ item: (await listRoles(env.DB)).find(({ id }) => id === params.id) ?? null }),
   addStaff: ({ env, actor, now }, { body }) => addMember(env.DB, actor, body, now),
-  changeStaff: async ({ env, actor }, { params, body }) => ({
-    item: await changeMember(env.DB, actor, params.id, omitUndefined(body)),
+  changeStaff: async ({ env, actor }, { params, body: { version: _, ...change } }) => ({
+    item: await changeMember(env.DB, actor, params.id, omitUndefined(change)),
   }),
   endStaff: async ({ env, actor, now }, { params }) => ({ item: await endMember(env.DB, actor, params.id, now) }),
   addStaffKey: ({ env, actor, now }, { params, body }) =>
     addKey(env.DB, actor, { id: params.id, publicKey: body.public_key }, now),
   endStaffKey: ({ env, actor, now }, { params }) => endKey(env.DB, actor, params.key, now),
-  setRole: async ({ env, actor }, { params, body }) => ({
-    item: await setRole(env.DB, actor, { id: params.id, ...body }),
+  setRole: async ({ env, actor }, { params, body: { version: _, ...role } }) => ({
+    item: await setRole(env.DB, actor, { id: params.id, ...role }),
   }),
   removeRole: ({ env, actor }, { params }) => removeRole(env.DB, actor, params.id),
 };

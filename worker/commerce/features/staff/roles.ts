@@ -36,19 +36,24 @@ export interface RoleAssignment {
   readonly country: CountryCode | null;
 }
 
+/** @throws AppError `role.unknown`. */
+export async function toGrants(db: D1Database, assignments: readonly RoleAssignment[]): Promise<RoleGrant[]> {
+  const roles = new Map((await listRoles(db)).map((role) => [role.id, role]));
+  return assignments.map(({ role, country }) => {
+    const known = roles.get(role);
+    if (!known) throw new AppError('role.unknown', { params: { role } });
+    return { role, country, permissions: known.permissions };
+  });
+}
+
 /** @throws AppError `role.unknown`, `staff.beyond`: nobody gives, takes or signs for what they lack. */
 export async function assertCanGrant(
   db: D1Database,
   actor: Actor,
   assignments: readonly RoleAssignment[],
 ): Promise<void> {
-  const roles = new Map((await listRoles(db)).map((role) => [role.id, role]));
-  for (const { role, country } of assignments) {
-    const known = roles.get(role);
-    if (!known) throw new AppError('role.unknown', { params: { role } });
-    const grant: RoleGrant = { role, country, permissions: known.permissions };
+  for (const grant of await toGrants(db, assignments))
     if (!canGrant(actor.grants, grant)) throw new AppError('staff.beyond');
-  }
 }
 
 /** The owner's role has every permission and stays as it is. */

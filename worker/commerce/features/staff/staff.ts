@@ -1,6 +1,7 @@
 /** Members of staff: who they are, what they may do, and the keys they sign with. */
 import type { StaffMember } from '../../../../shared/contract/desk/staff.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
+import { staffKeyIdOf } from '../../../../shared/domain/staff-key-id.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
 import { constraintOf } from '../../db/refusal.ts';
@@ -93,7 +94,7 @@ export interface NewMember {
 
 export async function addMember(db: D1Database, actor: Actor, member: NewMember, now: number) {
   await assertCanGrant(db, actor, member.roles);
-  const [id, key] = [createId(), createId()];
+  const [id, key] = [createId(), staffKeyIdOf(member.public_key)];
   await write(db, [
     db
       .prepare('INSERT INTO staff (id, name, language, created_at) VALUES (?, ?, ?, ?)')
@@ -138,7 +139,7 @@ export async function addKey(
   now: number,
 ) {
   await assertCanGrant(db, actor, (await findMember(db, id)).roles);
-  const key = createId();
+  const key = staffKeyIdOf(publicKey);
   await write(db, [keyStatement(db, { id: key, staff: id, publicKey }, now)]);
   return { key };
 }

@@ -3,6 +3,7 @@ import { omitUndefined } from '../../../../shared/omit-undefined.ts';
 import { enqueueWakeUp } from '../../core/wake-up.ts';
 import type { DeskRoutes } from '../../serve-desk.ts';
 import { listExpiring, setExpiry, setStopDays } from './expiry.ts';
+import { listMoves } from './list-moves.ts';
 import { setStock } from './set-stock.ts';
 
 export const stockDeskRoutes: DeskRoutes<typeof stockDeskCalls> = {
@@ -25,6 +26,7 @@ export const stockDeskRoutes: DeskRoutes<typeof stockDeskCalls> = {
     enqueueWakeUp(desk);
     return { country, days };
   },
+  stockMoves: async ({ env, countries }, { query }) => ({ items: await listMoves(env.DB, query.sku, countries) }),
   expiring: ({ env, locale, now, countries }, { query }) =>
     listExpiring(env.DB, { days: query.days, locale, now, countries }),
 };

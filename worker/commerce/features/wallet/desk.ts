@@ -1,37 +1,54 @@
 /** Desk operations on wallets: show, credit, pay out (docs/security.md M11). */
 
+import type { UserId } from '../../../../shared/contract/fields.ts';
 import { toPositiveMinor } from '../../../../shared/domain/amount-input.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { parseEmailIdentity } from '../../core/email-identity.ts';
+import { defineColumns } from '../../db/columns.ts';
 import { commitBatch } from '../../db/commit.ts';
 import { ConstraintViolation, codeOfConstraint } from '../../db/refusal.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { openAccountsStatement, walletAccountOf } from '../../ledger/wallet-hold.ts';
-import { balanceColumns, balancesStatement, entriesStatement, serializeEntries } from './queries.ts';
+import { changedBySql } from '../audit-log/changed-by.ts';
+import {
+  balanceColumns,
+  balancesStatement,
+  entriesStatement,
+  entryColumns,
+  serializeEntry,
+  type WalletEntryRow,
+} from './queries.ts';
 
 const entriesShown = 50;
 
-async function getUserByEmail(env: CommerceEnv, email: string): Promise<{ id: string; name: string }> {
-  const user = await env.DB.prepare('SELECT id, name FROM users WHERE email_key = ?')
+const deskEntryColumns = defineColumns<WalletEntryRow & { by: string | null }>({
+  ...entryColumns.byName,
+  by: changedBySql('transfers', 'm.id'),
+});
+
+/** @throws AppError `account.unknown`. */
+export async function getUserByEmail(db: D1Database, email: string): Promise<{ id: UserId; name: string }> {
+  const user = await db
+    .prepare('SELECT id, name FROM users WHERE email_key = ?')
     .bind(parseEmailIdentity(email)?.key ?? '')
-    .first<{ id: string; name: string }>();
+    .first<{ id: UserId; name: string }>();
   if (!user) throw new AppError('account.unknown');
   return user;
 }
 
 export async function showWallet(env: CommerceEnv, email: string) {
-  const user = await getUserByEmail(env, email);
+  const user = await getUserByEmail(env.DB, email);
   const [balances, entries] = await env.DB.batch<unknown>([
     balancesStatement(env.DB, user.id),
-    entriesStatement(env.DB, user.id as Parameters<typeof entriesStatement>[1], entriesShown, 0),
+    entriesStatement(env.DB, { userId: user.id, limit: entriesShown, offset: 0 }, deskEntryColumns),
   ]);
   return {
     name: user.name,
     balances: balanceColumns.rows(balances).map((row) => formatAmountWithCode(row.balance, row.currency)),
-    entries: serializeEntries(entries),
+    entries: deskEntryColumns.rows(entries).map((row) => ({ ...serializeEntry(row), by: row.by })),
   };
 }
 
@@ -53,7 +70,7 @@ export async function moveWalletByHand(env: CommerceEnv, move: 'give' | 'payOut'
   const { currency } = countries[input.country];
   const amount = toPositiveMinor(input.amount, currency);
   if (amount === null) throw new AppError('field.invalid');
-  const { id: userId } = await getUserByEmail(env, input.email);
+  const { id: userId } = await getUserByEmail(env.DB, input.email);
   const wallet = walletAccountOf(userId, currency);
   const [kind, debit, credit] =
     move === 'give' ? ['wallet_given', `revenue:${currency}`, wallet] : ['wallet_paid_out', wallet, `cash:${currency}`];
@@ -73,9 +90,11 @@ export async function moveWalletByHand(env: CommerceEnv, move: 'give' | 'payOut'
     );
   } catch (error) {
     const constraint = error instanceof ConstraintViolation ? error.constraint : null;
+    // What the limit was compared with has changed, perhaps by this very move.
+    const isStale = constraint === 'proposal_void' && !(await isDone());
     const code = constraint === null ? null : codeOfConstraint(constraint);
-    if (code) throw new AppError(code, { cause: error });
-    if (constraint !== 'unique:transfers') throw error;
+    if (code && (constraint !== 'proposal_void' || isStale)) throw new AppError(code, { cause: error });
+    if (constraint !== 'unique:transfers' && constraint !== 'proposal_void') throw error;
   }
   const done = await env.DB.prepare(
     `SELECT a.balance FROM transfers t JOIN accounts a ON a.id = ?1

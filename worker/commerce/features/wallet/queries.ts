@@ -48,7 +48,7 @@ const causes: Readonly<Record<string, WalletCause>> = {
   wallet_forfeit: 'forfeit',
 };
 
-interface WalletEntryRow {
+export interface WalletEntryRow {
   kind: string;
   amount: number;
   currency: Currency;
@@ -58,7 +58,7 @@ interface WalletEntryRow {
   note: string | null;
 }
 
-const entryColumns = defineColumns<WalletEntryRow>({
+export const entryColumns = defineColumns<WalletEntryRow>({
   kind: 'm.kind',
   amount: 'm.amount',
   currency: 'substr(m.account, -3)',
@@ -71,34 +71,40 @@ const entryColumns = defineColumns<WalletEntryRow>({
 const ownWallets = walletIdsSql('?1');
 
 /** UNION ALL lets each half use its index; an OR would use none. */
-const movesSql = `SELECT t.rowid AS seq, t.kind, t.amount, t.credit AS account, t.created_at, t.ref, t.order_id, t.note
+const movesSql = `SELECT t.rowid AS seq, t.id, t.kind, t.amount, t.credit AS account, t.created_at, t.ref, t.order_id, t.note
     FROM transfers t WHERE t.credit IN ${ownWallets}
-  UNION ALL SELECT t.rowid, t.kind, -t.amount, t.debit, t.created_at, t.ref, t.order_id, t.note
+  UNION ALL SELECT t.rowid, t.id, t.kind, -t.amount, t.debit, t.created_at, t.ref, t.order_id, t.note
     FROM transfers t WHERE t.debit IN ${ownWallets}`;
 
 /** Newest first; a limit of -1 reads all. A refund's note is its reason. */
-export const entriesStatement = (db: D1Database, userId: UserId, limit: number, offset: number): D1PreparedStatement =>
+export const entriesStatement = (
+  db: D1Database,
+  { userId, limit, offset }: { userId: UserId; limit: number; offset: number },
+  columns: { readonly sql: string } = entryColumns,
+): D1PreparedStatement =>
   db
     .prepare(
-      `SELECT ${entryColumns.sql}
+      `SELECT ${columns.sql}
        FROM (${movesSql}) m LEFT JOIN orders o ON o.id = m.order_id LEFT JOIN order_refunds r ON r.id = m.ref
        ORDER BY m.created_at DESC, m.seq DESC LIMIT ?2 OFFSET ?3`,
     )
     .bind(userId, limit, offset);
 
+export const serializeEntry = (row: WalletEntryRow): z.input<typeof walletEntry> => ({
+  cause: causes[row.kind] ?? 'given',
+  amount: toMajor(row.amount, row.currency),
+  currency: row.currency,
+  at: new Date(row.created_at).toISOString(),
+  order: row.order_id === null ? null : { id: row.order_id, number: row.number ?? '' },
+  note: row.note,
+});
+
 export const serializeEntries = (result: D1Result<unknown> | undefined): z.input<typeof walletEntry>[] =>
-  entryColumns.rows(result).map((row) => ({
-    cause: causes[row.kind] ?? 'given',
-    amount: toMajor(row.amount, row.currency),
-    currency: row.currency,
-    at: new Date(row.created_at).toISOString(),
-    order: row.order_id === null ? null : { id: row.order_id, number: row.number ?? '' },
-    note: row.note,
-  }));
+  entryColumns.rows(result).map(serializeEntry);
 
 export async function readWalletHistory(db: D1Database, userId: UserId, page: number) {
   const [entries, total] = await db.batch<unknown>([
-    entriesStatement(db, userId, pageSize, (page - 1) * pageSize),
+    entriesStatement(db, { userId, limit: pageSize, offset: (page - 1) * pageSize }),
     db.prepare(`SELECT count(*) AS n FROM (${movesSql})`).bind(userId),
   ]);
   const n = readFirst<{ n: number }>(total)?.n ?? 0;

@@ -1,0 +1,142 @@
+/** Reads each report from the shop and says what its table shows. */
+import type { DeskData } from '../../shared/contract/desk/calls.ts';
+import { type CountryCode, countries } from '../../shared/domain/country.ts';
+import type { DeskCall } from './client.ts';
+import { ar, en, type Message } from './message.ts';
+import { statusOf } from './order-labels.ts';
+import { accountOf, kindOf, originOf, wayOf } from './report-messages.ts';
+import type { Section } from './report-table.ts';
+
+interface ReportParams {
+  country: CountryCode;
+  month: string;
+}
+interface ReadReport {
+  data: object;
+  sections: Section[];
+  notes?: Message[];
+}
+export type ReadOne = (call: DeskCall, params: ReportParams) => Promise<ReadReport>;
+
+const salesTitle: Message = { en: 'Sales', ar: 'المبيعات' };
+export const salesBy: Readonly<Record<'day' | 'product' | 'origin', ReadOne>> = {
+  day: async (call, params) => {
+    const data = await call('reportSales', { params });
+    const columns = ['day', 'orders', 'units', 'goods', 'discounts', 'delivery', 'gift_wrap', 'rounding', 'gross', 'vat', 'net', 'refunds', 'average'] as const; // biome-ignore format: one line
+    return { data, sections: [{ title: salesTitle, columns, rows: data.days, total: data.total }] };
+  },
+  product: async (call, params) => {
+    const data = await call('reportProducts', { params });
+    const columns = ['sku', 'name', 'orders', 'units', 'goods'] as const;
+    const more = {
+      en: en`The total also has other products: ${data.left_out}.`,
+      ar: ar`يشمل المجموع منتجات أخرى عددها ${data.left_out}.`,
+    };
+    return {
+      data,
+      sections: [{ title: salesTitle, columns, rows: data.items, total: data.total }],
+      notes: data.left_out > 0 ? [more] : [],
+    };
+  },
+  origin: async (call, params) => {
+    const data = await call('reportOrigins', { params });
+    const rows = data.items.map((item) => ({ ...item, origin: originOf(item.origin) }));
+    const columns = ['origin', 'name', 'orders', 'units', 'goods'] as const;
+    return { data, sections: [{ title: salesTitle, columns, rows, total: data.total }] };
+  },
+};
+
+export const readVat: ReadOne = async (call, params) => {
+  const data = await call('reportVat', { params });
+  const hasNone = countries[params.country].vatPercent === 0 && data.rates.length === 0;
+  const none = {
+    en: en`${params.country} has no VAT: nothing to declare.`,
+    ar: ar`لا ضريبة قيمة مضافة في ${params.country}، فلا إقرار.`,
+  };
+  const columns = ['rate', 'supplies', 'output_vat', 'credited', 'credited_vat', 'taxable', 'net_vat'] as const;
+  const title = { en: 'VAT', ar: 'ضريبة القيمة المضافة' };
+  const number = data.vat_number;
+  return {
+    data,
+    sections: hasNone ? [] : [{ title, columns, rows: data.rates, total: data.total }],
+    notes: hasNone
+      ? [none]
+      : number === null
+        ? []
+        : [{ en: en`VAT number ${number}`, ar: ar`الرقم الضريبي ${number}` }],
+  };
+};
+
+/** Every page of a list; its total and its gaps are of the whole month on each. */
+async function readPages<D extends { items: unknown[]; next: string | null }>(
+  readPage: (query: { after?: string }) => Promise<D>,
+): Promise<D> {
+  const first = await readPage({});
+  const items = [...first.items];
+  for (let after = first.next; after !== null; ) {
+    const page = await readPage({ after });
+    items.push(...page.items);
+    after = page.next;
+  }
+  return { ...first, items, next: null };
+}
+
+export const readInvoices: ReadOne = async (call, params) => {
+  const data = await readPages<DeskData<'reportInvoices'>>((query) => call('reportInvoices', { params, query }));
+  const rows = data.items.map((item) => ({ ...item, kind: kindOf(item.kind) }));
+  const columns = ['number', 'kind', 'day', 'order', 'invoice', 'net', 'vat', 'gross'] as const;
+  const gaps = data.gaps.join(', ');
+  return {
+    data,
+    sections: [{ title: { en: 'Invoices', ar: 'الفواتير' }, columns, rows, total: data.total }],
+    notes:
+      gaps === ''
+        ? [{ en: 'No number is missing.', ar: 'لا رقم ناقص.' }]
+        : [{ en: en`Missing numbers: ${gaps}`, ar: ar`أرقام ناقصة: ${gaps}` }],
+  };
+};
+
+export const readCash: ReadOne = async (call, params) => {
+  const data = await call('reportCash', { params });
+  const sections: Section[] = [
+    {
+      title: { en: 'Accounts', ar: 'الحسابات' },
+      columns: ['account', 'opening', 'in', 'out', 'closing'],
+      rows: data.accounts.map((row) => ({ ...row, account: accountOf(row.account) })),
+    },
+    {
+      title: { en: 'Money by method', ar: 'الأموال حسب الطريقة' },
+      columns: ['method', 'count_in', 'in', 'count_out', 'out'],
+      rows: data.methods.map((row) => ({ ...row, method: wayOf(row.method) })),
+    },
+    {
+      title: { en: 'Cash collected', ar: 'النقد المحصّل' },
+      columns: ['day', 'count_in', 'in'],
+      rows: data.collected,
+    },
+    {
+      title: { en: 'Cash to collect, as of now', ar: 'النقد المنتظر الآن' },
+      columns: ['status', 'orders', 'due'],
+      rows: data.to_collect.map((row) => ({ ...row, status: statusOf(row.status) })),
+    },
+  ];
+  const fees = {
+    en: 'Fees of the gateway aren’t in the shop’s books: see its statement.',
+    ar: 'رسوم بوابة الدفع ليست في دفاتر المتجر، انظر كشفها.',
+  };
+  return { data, sections, notes: [fees] };
+};
+
+export const readRefunds: ReadOne = async (call, params) => {
+  const data = await readPages<DeskData<'reportRefunds'>>((query) => call('reportRefunds', { params, query }));
+  const columns = ['day', 'order', 'credit_note', 'amount', 'to_card', 'to_wallet', 'to_cash', 'reason'] as const;
+  const title = { en: 'Refunds', ar: 'المبالغ المستردة' };
+  return { data, sections: [{ title, columns, rows: data.items, total: data.total }] };
+};
+
+export const readPromotions: ReadOne = async (call, params) => {
+  const data = await call('reportPromotions', { params });
+  const rows = data.items.map((item) => ({ ...item, kind: kindOf(item.kind) }));
+  const columns = ['kind', 'id', 'orders', 'free_units', 'discounts', 'gross'] as const;
+  return { data, sections: [{ title: { en: 'Promotions', ar: 'العروض' }, columns, rows, total: data.total }] };
+};

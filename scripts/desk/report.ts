@@ -1,0 +1,92 @@
+/** `report …`: what a country sold, owes and took in a month (docs/desk.md "Reports"). */
+import { type CountryCode, countries, countryCodes } from '../../shared/domain/country.ts';
+import { isMonthAhead, parseMonth } from '../../shared/domain/month.ts';
+import { type DeskCall, DeskError } from './client.ts';
+import { type CommandOption, command, usageError } from './command.ts';
+import { ar, en, type Message } from './message.ts';
+import { countryWords } from './options.ts';
+import { type ReadOne, readCash, readInvoices, readPromotions, readRefunds, readVat, salesBy } from './report-parts.ts';
+import { formatReports, formatReportsCsv } from './report-table.ts';
+
+const options = {
+  month: { value: 'MONTH', required: true, en: 'such as 2026-11', ar: 'مثل 2026-11' },
+  country: { value: countryWords, en: 'one country; without it, all you may see', ar: 'بلد واحد، وبدونه كل ما تراه' },
+  csv: { en: 'as a CSV for a spreadsheet', ar: 'بصيغة CSV لبرامج الجداول' },
+} as const satisfies Record<string, CommandOption>;
+
+function readMonth(typed: string): string {
+  const month = parseMonth(typed);
+  if (month === null)
+    throw usageError({
+      en: en`--month must be a month such as 2026-11, not “${typed}”.`,
+      ar: ar`${'--month'} شهر مثل ${'2026-11'}، وليس «${typed}».`,
+    });
+  if (isMonthAhead(month, Date.now()))
+    throw new DeskError({ en: en`${month} hasn’t begun yet.`, ar: ar`لم يبدأ ${month} بعد.` }, 'month_ahead', 2);
+  return month;
+}
+
+/** If there is none, the shop itself refuses. */
+async function listCountries(call: DeskCall): Promise<readonly CountryCode[]> {
+  const { may } = await call('me');
+  const allowed = countryCodes.filter((code) => may[code]?.includes('read_reports'));
+  return allowed.length > 0 ? allowed : countryCodes;
+}
+
+async function readReports(call: DeskCall, read: ReadOne, typed: { month: string; country: CountryCode | undefined }) {
+  const month = readMonth(typed.month);
+  const reports = [];
+  for (const country of typed.country ? [typed.country] : await listCountries(call)) {
+    const about = { country, currency: countries[country].currency, month };
+    const { data, sections, notes = [] } = await read(call, { country, month });
+    reports.push({ ...about, data: { ...about, ...data }, sections, notes });
+  }
+  return reports;
+}
+
+const reportCommand = (help: Message, read: ReadOne) =>
+  command({
+    words: [],
+    options,
+    document: true,
+    help,
+    run: async ({ call, locale }, _, { month, country, csv }) => {
+      const reports = await readReports(call, read, { month, country });
+      const document = csv ? formatReportsCsv(reports, locale) : formatReports(reports, locale);
+      return { data: { items: reports.map(({ data }) => data) }, lines: [], document };
+    },
+  });
+
+export const reportCommands = {
+  'report sales': command({
+    words: [],
+    options: { ...options, by: { value: 'day|product|origin', en: 'day unless said', ar: 'حسب اليوم ما لم يُذكر' } },
+    document: true,
+    help: {
+      en: 'what was invoiced, by day, product or where it was found',
+      ar: 'المبيعات المفوترة حسب اليوم أو المنتج أو المصدر',
+    },
+    run: async ({ call, locale }, _, { month, country, csv, by = 'day' }) => {
+      const reports = await readReports(call, salesBy[by], { month, country });
+      const document = csv ? formatReportsCsv(reports, locale) : formatReports(reports, locale);
+      return { data: { items: reports.map(({ data }) => data) }, lines: [], document };
+    },
+  }),
+  'report vat': reportCommand({ en: 'what a VAT return asks for', ar: 'أرقام إقرار ضريبة القيمة المضافة' }, readVat),
+  'report invoices': reportCommand(
+    { en: 'invoices and credit notes by number', ar: 'الفواتير والإشعارات الدائنة بأرقامها' },
+    readInvoices,
+  ),
+  'report cash': reportCommand(
+    {
+      en: 'money in and out, cash to collect, and the accounts',
+      ar: 'الأموال الداخلة والخارجة والنقد المنتظر والحسابات',
+    },
+    readCash,
+  ),
+  'report refunds': reportCommand({ en: 'each refund, and where it went', ar: 'كل مبلغ مسترد ووجهته' }, readRefunds),
+  'report promotions': reportCommand(
+    { en: 'orders with each promotion, and what it gave', ar: 'طلبات كل عرض وما خُصم فيه' },
+    readPromotions,
+  ),
+};

@@ -1,0 +1,7 @@
+/** What a second person approves (docs/desk.md "Two people"). `approver`: whoever may approve from then on. */
+export const approvalKinds = ['refund', 'pay_out', 'approver', 'approval_limits'] as const;
+export type ApprovalKind = (typeof approvalKinds)[number];
+
+/** What an approver is told besides the input. */
+export const approvalFacts = ['amount', 'in_all', 'limit', 'name', 'before', 'after'] as const;
+export type ApprovalFact = (typeof approvalFacts)[number];

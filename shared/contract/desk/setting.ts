@@ -1,0 +1,126 @@
+/** What staff set without a deploy (docs/desk.md "Settings"). A write replaces the whole row. */
+import { z } from 'zod';
+import { cleanLine, toLatinDigits } from '../../domain/text.ts';
+import { country, email, inBothLanguages, textLine } from '../fields.ts';
+import { deskGet, deskPost } from './call.ts';
+import { version } from './version.ts';
+
+/** In the major unit of the country's currency. */
+const money = z.number().min(0).max(1_000_000);
+
+/** As one dials it from abroad: `+965 2222 3333`. */
+const dialledNumber = z
+  .string()
+  .max(40)
+  .transform((typed) => toLatinDigits(typed).replace(/[\s()-]/g, ''))
+  .pipe(z.string().regex(/^\+[1-9]\d{7,14}$/));
+
+export const countrySettings = z.strictObject({
+  delivery_fee: money,
+  /** From this subtotal on delivery costs nothing; 0: it always costs the fee. */
+  free_delivery_from: money,
+  cash_on_delivery: z.boolean(),
+  /** The most that an order may cost which is paid on delivery. */
+  cash_up_to: money.positive(),
+  /** Units of the currency for a dinar: prices that follow it are worked out anew. */
+  exchange_rate: z.number().positive().max(1_000_000),
+  phone: dialledNumber.nullable(),
+  whatsapp: dialledNumber.nullable(),
+  email: email.nullable(),
+});
+export type CountrySettings = z.output<typeof countrySettings>;
+
+/** By the host of a page there. */
+export const socialNetworks = {
+  'instagram.com': 'Instagram',
+  'tiktok.com': 'TikTok',
+  'snapchat.com': 'Snapchat',
+  'x.com': 'X',
+  'youtube.com': 'YouTube',
+  'facebook.com': 'Facebook',
+} as const;
+const socialPage = new RegExp(
+  `^https://(?:www\\.)?(?:${Object.keys(socialNetworks).join('|').replaceAll('.', '\\.')})/[A-Za-z0-9@._/-]{1,100}$`,
+);
+
+export const shopSettings = z.strictObject({
+  /** The shop's own pages at social networks, in the footer's order. */
+  social: z.array(z.string().regex(socialPage)).max(6),
+});
+export type ShopSettings = z.output<typeof shopSettings>;
+
+/** A mark that turns the direction of what follows would turn the words beside it, too. */
+const isPlainLine = (text: string) => cleanLine(text) === text.normalize('NFC').trim().replace(/\s+/g, ' ');
+const label = inBothLanguages(
+  z
+    .string()
+    .refine(isPlainLine, { params: { rule: 'invalid' } })
+    .pipe(textLine(40)),
+);
+const menuLink = z.strictObject({ path: z.string().max(300), label });
+
+export const menuSettings = z.strictObject({
+  /** Below the search box; the first categories stand where `categories` says how many. */
+  bar: z.array(z.union([menuLink, z.strictObject({ categories: z.int().min(1).max(12) })])).max(10),
+  /** The columns of the footer, and the groups of the phone's menu. */
+  groups: z
+    .array(z.strictObject({ title: label, links: z.array(menuLink).min(1).max(12) }))
+    .min(1)
+    .max(3),
+});
+export type MenuSettings = z.output<typeof menuSettings>;
+
+const versioned = <S extends z.ZodRawShape>(settings: z.ZodObject<S, z.core.$strict>) => ({
+  data: z.strictObject({ version, item: settings }),
+  body: z.strictObject({ version, ...settings.shape }),
+});
+
+const ofCountry = versioned(countrySettings);
+const ofShop = versioned(shopSettings);
+const ofMenu = versioned(menuSettings);
+const params = z.strictObject({ country });
+
+export const settingDeskCalls = {
+  countrySettings: deskGet('/desk/settings/country/:country', {
+    resource: 'country_settings',
+    may: 'read_settings',
+    scope: 'country',
+    summary: 'Delivery fee, cash on delivery, exchange rate and contacts of a country',
+    params,
+    data: ofCountry.data,
+  }),
+  setCountrySettings: deskPost('/desk/settings/country/:country', {
+    resource: 'country_settings',
+    may: 'write_settings',
+    scope: 'country',
+    summary: 'Other settings of a country; with another exchange rate, every price there that follows it',
+    params,
+    ...ofCountry,
+  }),
+  shopSettings: deskGet('/desk/settings/shop', {
+    resource: 'shop_settings',
+    may: 'read_settings',
+    scope: 'filter',
+    summary: 'The shop’s own pages elsewhere',
+    data: ofShop.data,
+  }),
+  setShopSettings: deskPost('/desk/settings/shop', {
+    resource: 'shop_settings',
+    may: 'write_settings',
+    summary: 'Other pages of the shop’s elsewhere',
+    ...ofShop,
+  }),
+  menuSettings: deskGet('/desk/settings/menu', {
+    resource: 'menu_settings',
+    may: 'read_settings',
+    scope: 'filter',
+    summary: 'The links of the header and of the footer, in both languages',
+    data: ofMenu.data,
+  }),
+  setMenuSettings: deskPost('/desk/settings/menu', {
+    resource: 'menu_settings',
+    may: 'write_settings',
+    summary: 'Another menu, all of it or nothing',
+    ...ofMenu,
+  }),
+};

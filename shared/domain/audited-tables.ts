@@ -1,0 +1,66 @@
+/**
+ * The tables whose rows the audit log records (docs/desk.md "The audit log"): scripts/audit-triggers.ts makes triggers of it, and an undo
+ * finds rows by their keys.
+ */
+export interface AuditedTable {
+  readonly key: readonly string[];
+  /** `whole`: the merchant's own data, rows before and after. `names`: of persons and money, which fields changed and never a value. */
+  readonly values: 'whole' | 'names';
+  /** Without it, all. */
+  readonly columns?: readonly string[];
+}
+
+const whole = (...key: string[]): AuditedTable => ({ key, values: 'whole' });
+const names = (...key: string[]): AuditedTable => ({ key, values: 'names' });
+
+export const auditedTables: Readonly<Record<string, AuditedTable>> = {
+  approval_limits: whole('country'),
+  blood_tests: whole('id'),
+  brands: whole('id'),
+  categories: whole('id'),
+  contents: whole('key', 'locale'),
+  countries: whole('id'),
+  coupons: whole('code'),
+  bundle_items: whole('bundle_id', 'sku_id'),
+  bundles: whole('id'),
+  delivery_holidays: whole('country', 'day'),
+  delivery_rules: whole('country', 'region', 'area'),
+  free_delivery: whole('country'),
+  gift_wraps: whole('country'),
+  giveaways: whole('id'),
+  home_blocks: whole('position'),
+  ingredients: whole('id'),
+  not_sold: whole('sku_id', 'country'),
+  nutritionist_products: whole('nutritionist_id', 'product_id'),
+  nutritionists: whole('id'),
+  prices: whole('sku_id', 'country'),
+  product_attributes: whole('product_id', 'attribute'),
+  product_ingredients: whole('product_id', 'ingredient'),
+  products: whole('id'),
+  // Neither what was asked for nor why it was rejected: both may name a person.
+  proposals: {
+    key: ['id'],
+    values: 'whole',
+    columns: ['id', 'kind', 'call', 'country', 'subject', 'hash', 'status', 'proposed_by', 'expires_at', 'decided_by'],
+  },
+  roles: whole('id'),
+  role_permissions: whole('role_id', 'permission'),
+  sellers: whole('country'),
+  settings: whole('id'),
+  skus: whole('id'),
+  slug_redirects: whole('slug'),
+  staff: whole('id'),
+  staff_keys: whole('id'),
+  staff_roles: whole('staff_id', 'role_id', 'country'),
+  // Units have a row of their own in stock_moves.
+  stock: { key: ['sku_id', 'country'], values: 'whole', columns: ['sku_id', 'country', 'buy_limit', 'expires_on'] },
+  credit_notes: names('refund_id'),
+  invoices: names('order_id'),
+  order_refunds: names('id'),
+  order_transitions: names('seq'),
+  orders: names('id'),
+  payment_reviews: names('charge_id'),
+  refunds: names('id'),
+  stock_moves: names('id'),
+  transfers: names('id'),
+};

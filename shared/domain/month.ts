@@ -1,0 +1,24 @@
+/** Months as staff type them (2026-11, 11/2026), from midnight to midnight in Kuwait and Riyadh. */
+import { toShopTime } from './moment.ts';
+import { toLatinDigits } from './text.ts';
+
+/** UTC+3 in both countries, all year (docs/gulf.md §6). */
+export const offsetMs = 3 * 3_600_000;
+
+/** `2026-11`; null for what isn't a month of 2000 to 2099. */
+export function parseMonth(typed: string): string | null {
+  const text = toLatinDigits(typed).trim();
+  const iso = /^(20\d\d)[-/.](\d{1,2})$/.exec(text);
+  const local = /^(\d{1,2})[-/.](20\d\d)$/.exec(text);
+  const [year, month] = iso ? [iso[1], iso[2]] : [local?.[2], local?.[1]];
+  if (year === undefined || month === undefined || Number(month) < 1 || Number(month) > 12) return null;
+  return `${year}-${month.padStart(2, '0')}`;
+}
+
+/** Unix milliseconds of `2026-11`; `endMs` is exclusive. */
+export function readMonthBounds(month: string): { readonly startMs: number; readonly endMs: number } {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return { startMs: Date.UTC(year, number - 1) - offsetMs, endMs: Date.UTC(year, number) - offsetMs };
+}
+
+export const isMonthAhead = (month: string, now: number): boolean => month > toShopTime(now).day.slice(0, 7);

@@ -1,0 +1,136 @@
+/** Every call of the desk that writes leaves its row, with who did it and what it changed (docs/security.md Z13). */
+import { expect, it } from 'vitest';
+import type { DeskCall } from '../../../../shared/contract/desk/call.ts';
+import { type DeskCallName, deskCalls } from '../../../../shared/contract/desk/calls.ts';
+import { testStaffKey } from '../../../support/vars.ts';
+import { createKey, desk, type StaffTestKey } from '../desk/desk-client.ts';
+import { post, row, type Step, shownWrites, words } from '../desk/shown-writes.ts';
+import { banner, setHome } from '../home/merchant-page.ts';
+import { createClient } from '../support/client.ts';
+import { faultsTold } from '../support/faults.ts';
+import { control, deliverWebhook, noForce, payAt } from '../support/gateway.ts';
+import { addStaff } from '../support/new-shop.ts';
+import { buy, newKey, stockShelf } from '../support/shop.ts';
+
+const calls: Readonly<Record<string, DeskCall>> = deskCalls;
+const items = [{ sku: 'S1', count: 1 }];
+const placeOrder = async (method: 'cod' | 'knet') =>
+  (await buy(await createClient(), { items, payment_method: method })).data;
+async function cashOrder(...steps: string[]): Promise<string> {
+  const { number } = (await placeOrder('cod')).order;
+  for (const to of steps) await post('/desk/order/advance', { number, to });
+  return number;
+}
+async function paidOrder(): Promise<string> {
+  const { order, payment_url: url } = await placeOrder('knet');
+  await deliverWebhook(await payAt(url));
+  return order.number;
+}
+/** A payment of another amount than was asked. */
+async function reviewedCharge(captureAs: object): Promise<string> {
+  const { payment_url: url } = await placeOrder('knet');
+  await control({ captureAs });
+  const charge = await payAt(url);
+  await control(noForce);
+  await deliverWebhook(charge);
+  return charge;
+}
+async function hire(role: string): Promise<StaffTestKey> {
+  const key = await createKey();
+  await addStaff(role, key);
+  return key;
+}
+let limit = 100;
+/** What `colleague` asks for, and the test's owner decides: a limit is raised by two. */
+async function proposal(colleague: StaffTestKey) {
+  limit += 10;
+  const { data } = await desk('POST', '/desk/approval-limits/KW', { refund: limit }, { key: colleague });
+  return data.proposal as { id: string; hash: string };
+}
+
+let started = 0;
+/** Those that `shownWrites` hasn't, in an order in which each finds what it needs. */
+const otherWrites: Partial<Record<DeskCallName, Step>> = {
+  keepPicture: () =>
+    post('/desk/media/keep', {
+      base64: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    }),
+  startImport: async () => {
+    const answer = await post('/desk/catalogue/import/start', { file: 'a.csv', hash: 'a'.repeat(64), stock: null });
+    started = answer.data.id;
+    return answer;
+  },
+  finishImport: () => post('/desk/catalogue/import/finish', { id: started }),
+  advance: async () => post('/desk/order/advance', { number: await cashOrder(), to: 'packed' }),
+  cancelOrder: async () => post('/desk/order/cancel', { number: await cashOrder() }),
+  confirmOrder: async () => {
+    // Large, of somebody who proved nothing.
+    const wanted = { items: [{ sku: 'DEAR', count: 2 }], payment_method: 'cod' };
+    const { number } = (await buy(await createClient(), wanted)).data.order;
+    return post('/desk/order/confirm', { number });
+  },
+  collected: async () => post('/desk/order/collected', { number: await cashOrder('packed', 'shipped', 'delivered') }),
+  refundOrder: async () => {
+    const refund = { key: newKey(), to: 'original', reason: 'Came too late', restock: false, amount: 1 };
+    return post('/desk/order/refund', { number: await paidOrder(), ...refund });
+  },
+  acceptReview: async () => post('/desk/review/accept', { charge: await reviewedCharge({ moreMinor: -1_000 }) }),
+  refundReview: async () => post('/desk/review/refund', { charge: await reviewedCharge({ moreMinor: -1_000 }) }),
+  closeReview: async () =>
+    post('/desk/review/close', { charge: await reviewedCharge({ currency: 'AED' }), reason: 'Settled by hand' }),
+  moveWallet: async () => {
+    const { email } = await (await createClient()).signedIn();
+    return post('/desk/wallet', { move: 'give', key: newKey(), email, country: 'KW', amount: 2, reason: 'Sorry' });
+  },
+  setSeller: async () => {
+    const { seller } = (await desk('GET', '/desk/seller/KW')).data;
+    return post('/desk/seller/KW', { seller: { ...seller, name_en: 'Noor' } });
+  },
+  cron: () => post('/desk/cron', {}),
+  setRole: () => post('/desk/roles/helper', { name: words('Helper', 'مساعد'), permissions: ['read_stock'] }),
+  removeRole: () => post('/desk/roles/helper/remove', {}),
+  addStaff: async () =>
+    post('/desk/staff', {
+      name: 'Sara',
+      language: 'ar',
+      roles: [{ role: 'packer', country: 'KW' }],
+      public_key: (await createKey()).public_key,
+    }),
+  changeStaff: async () => post(`/desk/staff/${(await hire('viewer')).id}`, { name: 'Huda' }),
+  addStaffKey: async () =>
+    post(`/desk/staff/${(await hire('viewer')).id}/key`, { public_key: (await createKey()).public_key }),
+  endStaffKey: async () => post(`/desk/key/${(await hire('viewer')).id}/end`, {}),
+  endStaff: async () => post(`/desk/staff/${(await hire('viewer')).id}/leave`, {}),
+  setApprovalLimits: () => post('/desk/approval-limits/KW', { refund: 40 }),
+  approve: async () => {
+    const { id, hash } = await proposal(await hire('owner'));
+    return post(`/desk/approvals/${id}/approve`, { hash });
+  },
+  reject: async () => {
+    const { id } = await proposal(await hire('owner'));
+    return post(`/desk/approvals/${id}/reject`, { reason: 'Too much' });
+  },
+};
+
+/** The shop's own work, a file in the bucket, and the frame around an import's rows: who asked is all that there is to tell. */
+const changeNothing = new Set(['cron', 'keepPicture', 'startImport', 'finishImport', 'ground']);
+
+it('Z13: leaves who, which call and what it changed', async () => {
+  const writes = { ...shownWrites, ...otherWrites };
+  const names = Object.keys(calls).filter((name) => calls[name]?.writes);
+  expect(Object.keys(writes).toSorted()).toEqual(names.toSorted());
+  await stockShelf({ id: 'S1', stock: 90 }, { id: 'DEAR', stock: 9, baseFils: 20_005 });
+  const rows = ['A', 'B', 'D'].map((sku) => row(sku, `Vitamin ${sku}`, `فيتامين ${sku}`));
+  await post('/desk/catalogue/import', { rows, stock: 'set' });
+  await setHome(banner);
+  for (const [name, write] of Object.entries(writes)) {
+    const { status } = await write();
+    expect(status, name).toBe(200);
+    const [entry] = (await desk('GET', '/desk/audit/log?limit=1')).data.items;
+    expect(entry, name).toMatchObject({ call: calls[name]?.path, actor: { id: testStaffKey.id } });
+    if (!changeNothing.has(name))
+      expect(entry.change_count, `${name} changed rows that are not in the log`).toBeGreaterThan(0);
+  }
+  // A payment under review is told to who watches the shop.
+  faultsTold.splice(0);
+}, 60_000);

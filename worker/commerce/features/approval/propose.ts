@@ -1,0 +1,107 @@
+/** Before a desk call that may need a second person: either it is done now, or a proposal of it is stored (docs/desk.md "Two people"). */
+import { proposalLifetimeMs } from '../../../../shared/constants.ts';
+import type { Proposal } from '../../../../shared/contract/desk/approval.ts';
+import type { DeskCall } from '../../../../shared/contract/desk/call.ts';
+import { type DeskCallName, deskCalls } from '../../../../shared/contract/desk/calls.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { newId } from '../../core/hash.ts';
+import { findSubject } from '../audit-log/subject.ts';
+import type { Actor } from '../staff/actor.ts';
+import { findCountryOf } from '../staff/authorize.ts';
+import { listGrantsAtWork } from './approvers.ts';
+import {
+  hashPayload,
+  isAllowedToDecide,
+  type Payload,
+  type ProposalRow,
+  selectProposals,
+  serializeProposal,
+} from './proposals.ts';
+import { type ApprovalInput, type ApprovalRule, type Assessment, readState, type StateQuery } from './rule.ts';
+
+interface ProposeContext {
+  /** Audited. */
+  readonly db: D1Database;
+  readonly actor: Actor;
+  readonly now: number;
+  readonly startWith: (statements: readonly D1PreparedStatement[]) => void;
+}
+
+/** Two at once, each below the limit, are not both done. */
+const guardStatement = (db: D1Database, { sql, of }: StateQuery, seen: string | null) =>
+  db.prepare(`INSERT INTO batch_guard SELECT (${sql}) IS ?2, 'proposal_void'`).bind(of, seen);
+
+/** Once per key: the same request is the same proposal, whatever became of it. */
+async function findRepeated(db: D1Database, call: DeskCallName, key: string | null, hash: string) {
+  const rows = await selectProposals(
+    db,
+    "WHERE p.call = ?1 AND (p.key = ?2 OR (p.status = 'open' AND p.hash = ?3))",
+    call,
+    key,
+    hash,
+  );
+  return rows[0] ?? null;
+}
+
+async function hasOtherApprover(
+  { db, actor }: ProposeContext,
+  of: Parameters<typeof isAllowedToDecide>[1],
+  { canExecute = () => true }: Assessment,
+): Promise<boolean> {
+  const others = [...(await listGrantsAtWork(db))].filter(([id]) => id !== actor.id);
+  return others.some(([, grants]) => isAllowedToDecide(grants, of) && canExecute(grants));
+}
+
+const keyOf = ({ body }: ApprovalInput): string | null => (body as { key?: string } | undefined)?.key ?? null;
+
+/** @throws AppError `idempotency.mismatch` if the key asked for something else. */
+function replayProposal(row: ProposalRow, hash: string, now: number): Proposal {
+  if (row.hash !== hash) throw new AppError('idempotency.mismatch');
+  return serializeProposal(row, now, true);
+}
+
+/** @returns null if the call is to be done now. @throws what the call itself would refuse, `idempotency.mismatch`. */
+export async function proposeIfNeeded(
+  context: ProposeContext,
+  { name, rule }: { name: DeskCallName; rule: ApprovalRule },
+  input: ApprovalInput,
+): Promise<Proposal | null> {
+  const { db, actor, now } = context;
+  const state = rule.state(input);
+  const seen = await readState(db, state);
+  const assessment = await rule.assess({ db, actor, now }, input);
+  const country = await findCountryOf(db, deskCalls[name], input);
+  if (!(await hasOtherApprover(context, { call: name, country }, assessment))) return null;
+  if (!assessment.needsApproval) {
+    context.startWith([guardStatement(db, state, seen)]);
+    return null;
+  }
+  const hash = await hashPayload({ call: name, input });
+  const key = keyOf(input);
+  const repeated = await findRepeated(db, name, key, hash);
+  if (repeated) return replayProposal(repeated, hash, now);
+  const { approval }: DeskCall = deskCalls[name];
+  await db
+    .prepare(
+      `INSERT INTO proposals (id, kind, call, country, subject, key, payload, hash, seen, proposed_by, proposed_at, expires_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+    )
+    .bind(
+      newId(),
+      approval,
+      name,
+      country,
+      findSubject(input) ?? approval,
+      key,
+      JSON.stringify({ call: name, input, facts: assessment.facts } satisfies Payload),
+      hash,
+      seen,
+      actor.id,
+      now,
+      now + proposalLifetimeMs,
+    )
+    .run();
+  const stored = await findRepeated(db, name, key, hash);
+  if (!stored) throw new AppError('proposal.void');
+  return replayProposal(stored, hash, now);
+}

@@ -1,0 +1,42 @@
+/** What each kind of approval says of a call (docs/desk.md "Two people"); the register is rules.ts. */
+import type { z } from 'zod';
+import type { ApprovalFact } from '../../../../shared/contract/desk/approval-kinds.ts';
+import type { DeskCall } from '../../../../shared/contract/desk/call.ts';
+import type { RoleGrant } from '../../../../shared/domain/staff-rights.ts';
+import type { Actor } from '../staff/actor.ts';
+
+export interface ApprovalInput<C extends DeskCall = DeskCall> {
+  readonly params: z.output<C['params']>;
+  readonly query: z.output<C['query']>;
+  readonly body: z.output<NonNullable<C['body']>>;
+}
+
+export interface AssessContext {
+  readonly db: D1Database;
+  readonly actor: Actor;
+  readonly now: number;
+}
+
+export interface Assessment {
+  readonly needsApproval: boolean;
+  readonly facts: Partial<Readonly<Record<ApprovalFact, string>>>;
+  /** For what only some of those with the permission may do. */
+  readonly canExecute?: (grants: readonly RoleGrant[]) => boolean;
+}
+export const needsNobody: Assessment = { needsApproval: false, facts: {} };
+
+/** A scalar subquery over `?1`, and the value of `?1`. */
+export interface StateQuery {
+  readonly sql: string;
+  readonly of: string;
+}
+
+export interface ApprovalRule<C extends DeskCall = DeskCall> {
+  /** What the call rests on: if it changes, what was asked for is void. */
+  readonly state: (input: ApprovalInput<C>) => StateQuery;
+  /** @throws the refusals of the call, so that nobody is asked about what can't be done. */
+  readonly assess: (context: AssessContext, input: ApprovalInput<C>) => Promise<Assessment>;
+}
+
+export const readState = (db: D1Database, { sql, of }: StateQuery): Promise<string | null> =>
+  db.prepare(`SELECT (${sql}) AS state`).bind(of).first<string>('state');

@@ -1,0 +1,19 @@
+/** The rule of each call that may need a second person; a call that names an `approval` and has none does not compile. */
+import type { ApprovalCallName, DeskCalls } from '../../../../shared/contract/desk/calls.ts';
+import { addKeyRule, addStaffRule, changeStaffRule, setRoleRule } from './approver-rules.ts';
+import { limitRule } from './limits.ts';
+import { payOutRule, refundRule } from './money-rules.ts';
+import type { ApprovalRule } from './rule.ts';
+
+const rules: { readonly [N in ApprovalCallName]: ApprovalRule<DeskCalls[N]> } = {
+  refundOrder: refundRule,
+  moveWallet: payOutRule,
+  addStaff: addStaffRule,
+  changeStaff: changeStaffRule,
+  addStaffKey: addKeyRule,
+  setRole: setRoleRule,
+  setApprovalLimits: limitRule,
+};
+
+export const approvalRuleOf = (name: string): ApprovalRule | null =>
+  (rules as unknown as Readonly<Record<string, ApprovalRule>>)[name] ?? null;

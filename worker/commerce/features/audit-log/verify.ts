@@ -1,0 +1,45 @@
+/** Compares the audit log with its seals, and those with their copies. */
+import type { SealFault } from '../../../../shared/contract/desk/audit-log.ts';
+import type { CommerceEnv } from '../../env.ts';
+import { hashRows, noSeal, readSealedRows, type Seal, sealColumns, sealKey } from './seal.ts';
+
+const sealsPerPage = 20;
+
+async function findFault(
+  { DB, AUDIT }: Pick<CommerceEnv, 'DB' | 'AUDIT'>,
+  previous: Seal,
+  seal: Seal,
+): Promise<SealFault['fault'] | null> {
+  if (seal.id !== previous.id + 1) return 'seal_missing';
+  const rows = await readSealedRows(DB, previous, seal, -1);
+  if ((await hashRows(previous.hash, rows)) !== seal.hash) return 'rows_differ';
+  const copy = await AUDIT.get(sealKey(seal.id));
+  if (copy === null) return 'copy_missing';
+  return (await copy.text()) === JSON.stringify(seal) ? null : 'copy_differs';
+}
+
+/** @param after the last seal of the page before; 0 begins. */
+export async function verifyAuditLog(env: Pick<CommerceEnv, 'DB' | 'AUDIT'>, after: number) {
+  const { results } = await env.DB.prepare(
+    `SELECT ${sealColumns.sql} FROM audit_seals WHERE id >= ? ORDER BY id LIMIT ?`,
+  )
+    .bind(after, sealsPerPage + 1)
+    .all<Seal>();
+  const first = results[0];
+  let previous = first?.id === after ? first : noSeal;
+  const page = results.filter(({ id }) => id > after).slice(0, sealsPerPage);
+  const faults: SealFault[] = [];
+  for (const seal of page) {
+    const fault = await findFault(env, previous, seal);
+    if (fault) faults.push({ seal: seal.id, fault });
+    previous = seal;
+  }
+  if (page.length === sealsPerPage) return { checked: page.length, faults, next: previous.id, unsealed: 0 };
+  // A copy of a seal that the database no longer has.
+  const { objects } = await env.AUDIT.list({ prefix: 'seals/', startAfter: sealKey(previous.id), limit: 1 });
+  if (objects.length > 0) faults.push({ seal: previous.id + 1, fault: 'seal_missing' });
+  const unsealed = await env.DB.prepare('SELECT count(*) AS n FROM audit_log WHERE id > ?')
+    .bind(previous.last_log)
+    .first<number>('n');
+  return { checked: page.length, faults, next: null, unsealed: unsealed ?? 0 };
+}

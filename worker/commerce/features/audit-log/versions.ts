@@ -1,0 +1,72 @@
+/**
+ * The version of what two people may edit: the newest change that the audit log has of its rows. A write states the one that was read,
+ * and its first batch asks whether that is still the newest.
+ */
+import type { VersionedResource } from '../../../../shared/contract/desk/version.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
+import { productIdOf } from '../catalogue/product-id.ts';
+
+export interface ResourceInput {
+  readonly params: Readonly<Record<string, string>>;
+  readonly locale: Locale;
+}
+
+interface ResourceRows {
+  /** Tables; code, never input. */
+  readonly entities: readonly string[];
+  /** The first part of their key; without it, all rows. */
+  readonly key?: string;
+}
+
+const groupTables: Readonly<Record<string, readonly string[]>> = {
+  brands: ['brands'],
+  categories: ['categories'],
+  nutritionists: ['nutritionists', 'nutritionist_products'],
+  'blood-tests': ['blood_tests'],
+};
+
+const rowsOf: { readonly [N in VersionedResource]: (input: ResourceInput) => ResourceRows } = {
+  group: ({ params }) => ({ entities: groupTables[params.kind ?? ''] ?? [] }),
+  home: () => ({ entities: ['home_blocks'] }),
+  content: ({ params, locale }) => ({ entities: ['contents'], key: `${params.key} ${locale}` }),
+  label: ({ params }) => ({
+    entities: ['products', 'product_attributes', 'product_ingredients'],
+    key: productIdOf(params.sku ?? ''),
+  }),
+  seller: ({ params }) => ({ entities: ['sellers'], key: params.country ?? '' }),
+  delivery: ({ params }) => ({ entities: ['delivery_rules', 'delivery_holidays'], key: params.country ?? '' }),
+  rounding: ({ params }) => ({ entities: ['countries'], key: params.country ?? '' }),
+  country_settings: ({ params }) => ({ entities: ['countries', 'free_delivery'], key: params.country ?? '' }),
+  shop_settings: () => ({ entities: ['settings'], key: 'shop' }),
+  menu_settings: () => ({ entities: ['settings'], key: 'menu' }),
+  member: ({ params }) => ({ entities: ['staff', 'staff_roles'], key: params.id ?? '' }),
+  role: ({ params }) => ({ entities: ['roles', 'role_permissions'], key: params.id ?? '' }),
+};
+
+/** Parts of a key are joined by a space, which `!` follows. */
+function buildVersionSql({ entities, key }: ResourceRows, placeholder: '?1' | '?2'): string {
+  const ofKey = key === undefined ? '' : ` AND entity_id BETWEEN ${placeholder} AND ${placeholder} || '!'`;
+  const newest = entities.map((table) => `(SELECT max(id) FROM audit_changes WHERE entity = '${table}'${ofKey})`);
+  return `max(0, ${newest.map((sql) => `coalesce(${sql}, 0)`).join(', ')})`;
+}
+
+const bindKey = ({ key }: ResourceRows): string[] => (key === undefined ? [] : [key]);
+
+export async function readVersion(db: D1Database, resource: VersionedResource, input: ResourceInput): Promise<number> {
+  const rows = rowsOf[resource](input);
+  const statement = db.prepare(`SELECT ${buildVersionSql(rows, '?1')} AS version`).bind(...bindKey(rows));
+  return (await statement.first<number>('version')) ?? 0;
+}
+
+/** For the batch that writes: violates `stale_version` if `version` isn't the newest. */
+export function createVersionGuard(
+  db: D1Database,
+  resource: VersionedResource,
+  input: ResourceInput,
+  version: number,
+): D1PreparedStatement {
+  const rows = rowsOf[resource](input);
+  return db
+    .prepare(`INSERT INTO batch_guard SELECT ${buildVersionSql(rows, '?2')} = ?1, 'stale_version'`)
+    .bind(version, ...bindKey(rows));
+}

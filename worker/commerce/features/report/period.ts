@@ -1,0 +1,47 @@
+/** The month and country of a report, and how its figures are added up and written. */
+import type { z } from 'zod';
+import type { reportDeskCalls } from '../../../../shared/contract/desk/report.ts';
+import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
+import { type Currency, formatAmountWithCode, type Locale } from '../../../../shared/domain/money.ts';
+import { isMonthAhead, offsetMs, readMonthBounds } from '../../../../shared/domain/month.ts';
+import { toFieldError } from '../../middleware/input.ts';
+
+export interface Period {
+  readonly country: CountryCode;
+  readonly currency: Currency;
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+type ReportParams = z.output<(typeof reportDeskCalls)['reportSales']['params']>;
+
+/** @throws AppError `field.out_of_range` for a month that hasn't begun. */
+export function readPeriod({ country, month }: ReportParams, now: number, locale: Locale): Period {
+  if (isMonthAhead(month, now)) throw toFieldError([{ path: 'month', rule: 'out_of_range' }], locale);
+  return { country, currency: countries[country].currency, ...readMonthBounds(month) };
+}
+
+/** The local day of a column of Unix milliseconds. */
+export const daySql = (column: string): string => `date((${column} + ${offsetMs}) / 1000, 'unixepoch')`;
+
+/** Of `invoices` or `credit_notes`, by the index on their time; takes the values of `bindPeriod`. */
+export const inPeriodSql = (table: string): string =>
+  `${table}.country = ?1 AND ${table}.issued_at >= ?2 AND ${table}.issued_at < ?3`;
+
+export const bindPeriod = (
+  statement: D1PreparedStatement,
+  { country, startMs, endMs }: Period,
+  ...more: unknown[]
+): D1PreparedStatement => statement.bind(country, startMs, endMs, ...more);
+
+type Figures<K extends string> = Readonly<Record<K, number>>;
+
+export const addUp = <K extends string>(rows: readonly Figures<K>[], names: readonly K[]): Record<K, number> =>
+  Object.fromEntries(names.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)])) as Record<K, number>;
+
+export const formatFigures = <K extends string>(
+  row: Figures<K>,
+  names: readonly K[],
+  currency: Currency,
+): Record<K, string> =>
+  Object.fromEntries(names.map((name) => [name, formatAmountWithCode(row[name], currency)])) as Record<K, string>;

@@ -1,0 +1,31 @@
+/** The calls whose changes can be taken back row by row, and what else follows from their rows. */
+import type { DeskCallName } from '../../../../shared/contract/desk/calls.ts';
+import { readLabel, writeLabel } from '../catalogue-admin/label.ts';
+import { type ListName, refreshNames } from '../group/desk.ts';
+import { refreshOffers } from '../price/country-prices.ts';
+
+export interface UndoEffects {
+  /** In the batch that restores the rows. */
+  readonly statements?: (db: D1Database) => D1PreparedStatement[];
+  /** After it; repeating it does no harm. `subject` is the part of the path that names what was changed. */
+  readonly after?: (db: D1Database, subject: string) => Promise<unknown>;
+}
+
+const moveCatalogueVersion = (db: D1Database) => [db.prepare('UPDATE catalogue_version SET version = version + 1')];
+const refreshPrices = (db: D1Database) => refreshOffers(db, null);
+
+const undoableCalls: Partial<Record<DeskCallName, UndoEffects>> = {
+  setGroup: { after: (db, name) => refreshNames(db, name as ListName) },
+  setHome: {},
+  setContent: {},
+  setLabel: { after: async (db, sku) => writeLabel(db, sku, await readLabel(db, sku)) },
+  setSeller: { statements: moveCatalogueVersion },
+  setDelivery: {},
+  setPriceRounding: { statements: refreshPrices },
+  setCountrySettings: { statements: refreshPrices },
+  setShopSettings: {},
+  setMenuSettings: {},
+  stopDays: {},
+};
+
+export const findUndoEffects = (name: DeskCallName): UndoEffects | null => undoableCalls[name] ?? null;
