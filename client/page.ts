@@ -95,6 +95,9 @@ export interface Page {
 export type CategoryLinks = readonly { id: string; name: string }[];
 export const categoriesKey = 'shelves';
 
+/** The element that ends a page's header. The document asks the browser to paint nothing before it has read that. */
+export const headerEndId = 'header-end';
+
 export const shopKey = 'shop';
 /** What is drawn of the shop's facts in the browser: the footer keeps the server's HTML, and the menu asks for its own. */
 export type ShopFacts = Pick<ShopInfo, 'delivery' | 'bar'>;

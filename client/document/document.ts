@@ -5,7 +5,7 @@ import { escapeMarkup } from '../../shared/domain/markup.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import { cardSize, getCardUrl } from '../../shared/domain/picture.ts';
 import type { RouteState } from '../load-route.ts';
-import { type Head, shopKey } from '../page.ts';
+import { type Head, headerEndId, shopKey } from '../page.ts';
 import type { Translator } from '../state/app-context.ts';
 import { escapeJson, tag } from './html.ts';
 import { buildHydrationScript } from './hydration-script.ts';
@@ -134,6 +134,8 @@ export function buildDocument(options: {
         crossorigin: '',
       }),
     ),
+    // A busy browser reads a page in pieces: a header painted half read would move.
+    tag('link', { rel: 'expect', href: `#${headerEndId}`, blocking: 'render' }),
     ...findSheets(assets, screen).map((href) => tag('link', { rel: 'stylesheet', href })),
     isPublic ? buildMemoryGuard(country, nonce) : '',
     buildHydrationScript(assets.js, findPreloads(assets, screen), nonce),

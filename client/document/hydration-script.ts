@@ -10,16 +10,24 @@ export const hydratedEvent = 'afiya:alive';
  * `import()`, because a script's `src` needs a trusted type (docs/security.md X1), and runs the entry once the document is
  * complete, as the page data comes last.
  *
- * Links and forms work without hydration. The last button pressed before it is clicked again afterwards.
+ * Links and forms work without hydration. Afterwards the last button that was pressed before it is clicked again, and each
+ * switch, choice and select that was changed is changed again. React hydrates at once when it hears `keyup`, which must come
+ * before the click: React compares a choice with what it was at hydration. The first replay may draw the form anew, so each
+ * control is set again to what was chosen.
  *
  * @param entry the modules to run; `preloads` are fetched in parallel with them
  */
 export function buildHydrationScript(entry: readonly string[], preloads: readonly string[], nonce: string): string {
   const code = [
-    '{let pressed;const doc=document,{nonce}=doc.currentScript,',
-    "hear=e=>{pressed=e.target.closest('button[type=button]')};",
-    "doc.addEventListener('click',hear,true);",
-    `doc.addEventListener('${hydratedEvent}',()=>{doc.removeEventListener('click',hear,true);pressed?.click()});`,
+    '{let pressed;const doc=document,{nonce}=doc.currentScript,changed=new Map,',
+    "hear=({type,target:at})=>{type=='change'?changed.set(at,[at.checked,at.value]):pressed=at.closest('button[type=button]')},",
+    "fire=(at,type)=>at.dispatchEvent(new Event(type,{bubbles:true})),types=['click','change'];",
+    'for(const type of types)doc.addEventListener(type,hear,true);',
+    `doc.addEventListener('${hydratedEvent}',()=>{for(const type of types)doc.removeEventListener(type,hear,true);`,
+    'pressed?.click();for(const[at,[checked,value]]of changed){',
+    "fire(at,'keyup');",
+    'if(/box|radio/.test(at.type)){at.checked=!checked;at.click()}',
+    "else if(/^select/.test(at.type)){at.value=value;fire(at,'change')}}});",
     "new Promise(painted=>{new PerformanceObserver(painted).observe({type:'paint',buffered:true});",
     'requestAnimationFrame(()=>setTimeout(painted,1000))}).then(()=>{',
     `for(const href of ${escapeJson([...entry, ...preloads])})`,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useCategories, useShopFacts } from '../api/swr.ts';
+import { headerEndId } from '../page.ts';
 import { useApp, useSession, useT } from '../state/app-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -124,7 +125,7 @@ export function Header() {
           <Actions />
         </div>
       </header>
-      <div className="nav-bar">
+      <div className="nav-bar" id={headerEndId}>
         <CategoryNav />
       </div>
     </>
@@ -134,7 +135,7 @@ export function Header() {
 /** The logo is the only link. */
 export function QuietHeader({ note }: { note: ReactNode }) {
   return (
-    <header className="header">
+    <header className="header" id={headerEndId}>
       <div className="container header-row">
         <Logo />
         {note}

@@ -1,6 +1,6 @@
 /** Choosing on a shelf: every choice is an address, Back undoes it, and nothing needs a script. */
 import { localizedPath } from '../../shared/domain/locale.ts';
-import { expect, open, test, translator } from './support/shop.ts';
+import { expect, holdScripts, open, test, translator } from './support/shop.ts';
 
 const t = translator('en');
 
@@ -212,6 +212,19 @@ test('a URL with unknown parameters still works', async ({ page }) => {
   await page.goto('/products?colour=red&%00=1');
   await page.locator('aside.filters').getByRole('switch').first().check();
   await expect(page.locator('.chips')).toBeVisible();
+});
+
+test('filters ticked before hydration are applied after it', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/products', { waitUntil: 'commit' });
+  const filters = page.locator('aside.filters');
+  await filters.getByRole('switch').first().check();
+  await filters.locator('input[name="dietary"]').first().check();
+  await page.locator('form.sort select').selectOption('price-asc');
+  await expect(page.locator('.chips')).toHaveCount(0);
+  release();
+  await expect(page.locator('.chip--selected')).toHaveCount(2);
+  await expect(page).toHaveURL(/sort=price-asc/);
 });
 
 test('search engines index categories, not combinations of filters', async ({ request }) => {

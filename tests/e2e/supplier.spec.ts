@@ -1,5 +1,5 @@
 /** A supplier writes to the shop on a phone. */
-import { expect, hydrated, open, test, translator } from './support/shop.ts';
+import { expect, holdScripts, hydrated, open, test, translator } from './support/shop.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -26,11 +26,7 @@ for (const locale of ['en', 'ar'] as const)
 
 test('input typed before hydration is sent with the rest', async ({ page }) => {
   const t = translator('en');
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/become-a-supplier', { waitUntil: 'commit' });
   const field = (name: Parameters<typeof t>[0]) => page.locator('main form').getByLabel(t(name), { exact: true });
   await field('info.company').fill('شركة النخيل');

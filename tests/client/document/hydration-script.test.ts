@@ -46,11 +46,14 @@ function run(readyState: 'loading' | 'complete') {
     for (const task of tasks.splice(0)) task();
     await Promise.resolve();
   };
-  const press = (button: { click: () => void } | null) => heard.get('click')?.({ target: { closest: () => button } });
+  const press = (button: { click: () => void } | null) =>
+    heard.get('click')?.({ type: 'click', target: { closest: () => button } });
+  const change = (target: object) => heard.get('change')?.({ type: 'change', target });
   return {
     links,
     begun,
     press,
+    change,
     isAlive: () => heard.get(hydratedEvent)?.(),
     paint: () => all(painted),
     frame: () => all(frames),
@@ -104,6 +107,37 @@ test('a click outside of buttons is not replayed', () => {
   const page = run('complete');
   page.press(null);
   expect(page.isAlive).not.toThrow();
+});
+
+/** A control and what is done to it, in order. */
+function control(type: string) {
+  const done: string[] = [];
+  return {
+    done,
+    target: {
+      type,
+      checked: true,
+      dispatchEvent: (event: Event) => done.push(event.type),
+      click() {
+        done.push(`click at ${this.checked}`);
+      },
+    },
+  };
+}
+
+test.each([
+  ['checkbox', ['keyup', 'click at false']],
+  ['radio', ['keyup', 'click at false']],
+  ['select-one', ['keyup', 'change']],
+  ['text', ['keyup']],
+])('a %s changed before hydration is changed again after it', (type, expected) => {
+  const page = run('complete');
+  const { target, done } = control(type);
+  page.change(target);
+  page.change(target);
+  expect(done).toEqual([]);
+  page.isAlive();
+  expect(done).toEqual(expected);
 });
 
 test('a file name can’t end the script', () => {

@@ -53,6 +53,16 @@ export const expectMail = (to: string, locale: Locale) =>
     })
     .toBe(true);
 
+/** Holds the page's scripts back until the returned function is called: what is pressed before that is pressed before hydration. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** Sets how the bank behaves from now on; null clears it. */
 export async function setGateway(control: Record<string, unknown>): Promise<void> {
   const reply = await fetch(`${gateway}/control`, {
