@@ -55,7 +55,7 @@ async function start() {
   const loadPage = (): Promise<{ page: Page }> => import(/* @vite-ignore */ file);
   const [{ page }] = await Promise.all([loadPage(), needWords(words)]);
   Object.assign(messages, (await dictionary).dictionary);
-  const t = createTranslate(data.locale, messages) as Translator;
+  const t = createTranslate(data.locale, messages, data.shop) as Translator;
   const screen: Screen = {
     page,
     status: data.status,

@@ -4,6 +4,7 @@ import type { PrintedInvoice } from '../shared/contract/invoice.ts';
 import { directionOf } from '../shared/domain/locale.ts';
 import { escapeMarkup } from '../shared/domain/markup.ts';
 import type { Locale } from '../shared/domain/money.ts';
+import { defaultShopNames } from '../shared/domain/shop-name.ts';
 import { messages as ar } from '../shared/i18n/page-messages.ar.ts';
 import { messages as en } from '../shared/i18n/page-messages.en.ts';
 import { createTranslate } from '../shared/i18n/translate.ts';
@@ -20,7 +21,7 @@ function createPrintApp(locale: Locale, { country }: PrintedInvoice): AppValue {
   return {
     locale,
     country,
-    t: createTranslate(locale, locale === 'ar' ? ar : en) as Translator,
+    t: createTranslate(locale, locale === 'ar' ? ar : en, defaultShopNames[locale]) as Translator,
     call: rejectCall,
     stores: createStores({ user: null, timers: { set: () => 0, clear: () => {} }, sentence: String }),
     needWords: () => undefined,

@@ -17,7 +17,7 @@ import { buildReloadDocument } from './document/same-site-reload.ts';
 import { buildHead, createLoader, loadRoute, type RouteState, toContext } from './load-route.ts';
 import type { Head } from './page.ts';
 import { failedRoute, findRoute, type PageRoute } from './routes.tsx';
-import { createApp, createCall, translators } from './server-app.ts';
+import { createApp, createCall, getTranslator } from './server-app.ts';
 import { Footer } from './shell/footer.tsx';
 import { isKnownByAddress, isKnownByShop } from './streamed-pages.ts';
 
@@ -25,6 +25,8 @@ export interface RenderInput {
   url: URL;
   locale: Locale;
   country: CountryCode;
+  /** In the page's language, as far as it is known by now. */
+  getShopName: () => string;
   nonce: string;
   assets: Assets;
   /** Null for guests, who all get the same HTML. */
@@ -105,12 +107,19 @@ export function findContent(root: string): number {
   return found ? found.index + found[0].length : root.length;
 }
 
-async function renderReload({ url, locale, user, assets, crossSite }: RenderInput): Promise<RenderResult | null> {
+async function renderReload({
+  url,
+  locale,
+  getShopName,
+  user,
+  assets,
+  crossSite,
+}: RenderInput): Promise<RenderResult | null> {
   if (!crossSite || user) return null;
   const { page } = await findRoute(splitLocale(url.pathname).path).route.load();
   if (!page.sameSiteReload && page.access !== 'user') return null;
   const path = `${url.pathname}${url.search}`;
-  const html = completeHtml(buildReloadDocument({ path, locale, assets, t: translators[locale] }));
+  const html = completeHtml(buildReloadDocument({ path, locale, assets, t: getTranslator(locale, getShopName()) }));
   return { status: 200, headers: {}, canonical: null, html };
 }
 
@@ -118,18 +127,18 @@ export function openPage(input: RenderInput): OpenPage {
   const { url, locale, country, user, nonce, assets, posted, onError } = input;
   const { path } = splitLocale(url.pathname);
   const { route } = findRoute(path);
-  const t = translators[locale];
   const call = createCall(input);
   const initialData = { ...posted?.answers, ...(input.crossSite && { [crossSiteKey]: true }) };
   const visit = { url, path, locale, country, user, call, initialData };
   const loader = createLoader(visit);
   const hasOneAnswer = !posted && !input.crossSite && redirectForCountry(url) === null;
 
+  const getT = () => getTranslator(locale, input.getShopName());
   const draw = (screen: RouteState, footer: ReactNode) => {
     const cache = new Map<string, never>();
     return drawHtml(
       <StaticRouter location={`${url.pathname}${url.search}`} basename={locale === 'ar' ? '/ar' : '/'}>
-        <App app={createApp(input, call, t)} screen={screen} provider={() => cache} footer={footer} />
+        <App app={createApp(input, call, getT())} screen={screen} provider={() => cache} footer={footer} />
       </StaticRouter>,
       { nonce, signal: input.signal, onError },
     );
@@ -137,8 +146,16 @@ export function openPage(input: RenderInput): OpenPage {
   const buildParts = (screen: RouteState, head: Head, status: number) => {
     const { module, words } = screen.route;
     const page = { file: assets.pages?.[module]?.[0] ?? `/${module}`, words, params: screen.context.params };
-    const data = { locale, country, user, status, page, answers: slimAnswers(screen.answers) };
-    return buildDocument({ head, screen, data, assets, nonce, isPublic: input.isPublic, t });
+    const data = {
+      locale,
+      country,
+      shop: input.getShopName(),
+      user,
+      status,
+      page,
+      answers: slimAnswers(screen.answers),
+    };
+    return buildDocument({ head, screen, data, assets, nonce, isPublic: input.isPublic, t: getT() });
   };
   const readScreen = async (shown: PageRoute, status: number): Promise<RouteState> => {
     const { page } = await shown.load();
@@ -146,7 +163,7 @@ export function openPage(input: RenderInput): OpenPage {
   };
   async function renderScreen(screen: RouteState): Promise<RenderResult> {
     const status = posted && screen.status === 200 ? posted.status : screen.status;
-    const head = buildHead(screen, t);
+    const head = buildHead(screen, getT());
     const { before, after } = buildParts(screen, head, status);
     const body = await draw(screen, <Footer />);
     return {
@@ -161,7 +178,7 @@ export function openPage(input: RenderInput): OpenPage {
     isKnownByShop: async () => hasOneAnswer && (await isKnownByShop(route.path, loader)),
     async drawOpening() {
       const screen = await readScreen(route, 200);
-      return buildParts(screen, buildHead(screen, t), 200).before + buildRootStart(null);
+      return buildParts(screen, buildHead(screen, getT()), 200).before + buildRootStart(null);
     },
     async drawFrame() {
       const [screen] = await Promise.all([readScreen(route, 200), loader.categories(), loader.loadShopFacts()]);

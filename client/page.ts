@@ -100,7 +100,7 @@ export const headerEndId = 'header-end';
 
 export const shopKey = 'shop';
 /** What is drawn of the shop's facts in the browser: the footer keeps the server's HTML, and the menu asks for its own. */
-export type ShopFacts = Pick<ShopInfo, 'delivery' | 'bar'>;
+export type ShopFacts = Pick<ShopInfo, 'delivery' | 'bar'> & Partial<Pick<ShopInfo, 'logo'>>;
 
 /** The data key of a removed product, by its path without language. */
 export const goneKey = (path: string): string => `gone ${path}`;

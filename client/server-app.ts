@@ -32,10 +32,17 @@ function memoizeTranslate(t: Translator): Translator {
   };
 }
 
-export const translators: Readonly<Record<Locale, Translator>> = {
-  en: memoizeTranslate(createTranslate('en', english) as Translator),
-  ar: memoizeTranslate(createTranslate('ar', arabic) as Translator),
-};
+const messages = { en: english, ar: arabic };
+const translators = new Map<Locale, { shop: string; t: Translator }>();
+
+/** One translator per language, made anew when the shop has another name. */
+export function getTranslator(locale: Locale, shop: string): Translator {
+  const known = translators.get(locale);
+  if (known?.shop === shop) return known.t;
+  const t = memoizeTranslate(createTranslate(locale, messages[locale], shop) as Translator);
+  translators.set(locale, { shop, t });
+  return t;
+}
 
 export function createApp(
   input: Pick<RenderInput, 'user' | 'locale' | 'country'>,

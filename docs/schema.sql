@@ -874,6 +874,14 @@ CREATE TABLE "mails" (
 CREATE INDEX mails_newest ON mails (created_at);
 CREATE INDEX mails_of_recipient ON mails (recipient, created_at) WHERE recipient IS NOT NULL;
 CREATE INDEX mails_waiting ON mails (created_at) WHERE sent_at IS NULL;
+CREATE TRIGGER mails_name_shop AFTER INSERT ON mails BEGIN
+  UPDATE mails SET
+    subject = replace(subject, '{{shop}}', shop.name),
+    html = replace(html, '{{shop}}', replace(replace(shop.name, '&', '&amp;'), '<', '&lt;')),
+    text = replace(text, '{{shop}}', shop.name)
+  FROM (SELECT content ->> ('$.name.' || NEW.locale) AS name FROM settings WHERE id = 'shop') AS shop
+  WHERE id = NEW.id;
+END;
 
 -- messages
 CREATE TABLE messages (
@@ -891,6 +899,11 @@ CREATE TABLE messages (
 ) STRICT;
 CREATE INDEX messages_newest ON messages (created_at);
 CREATE INDEX messages_waiting ON messages (created_at) WHERE taken_at IS NULL;
+CREATE TRIGGER messages_name_shop AFTER INSERT ON messages BEGIN
+  UPDATE messages SET text = replace(text, '{{shop}}', shop.name)
+  FROM (SELECT content ->> ('$.name.' || NEW.locale) AS name FROM settings WHERE id = 'shop') AS shop
+  WHERE id = NEW.id;
+END;
 
 -- not_sold
 CREATE TABLE not_sold (

@@ -12,6 +12,8 @@ export const pageDataId = 'page-data';
 export interface PageData {
   locale: Locale;
   country: CountryCode;
+  /** Its name in the page's language. */
+  shop: string;
   user: SessionState['user'];
   status: number;
   /** The script of the page, its messages and what its path says: the table of all pages comes with the first step. */
@@ -65,8 +67,8 @@ function restoreProduct(product: Product): Product {
 export function slimAnswers(answers: PageData['answers']): PageData['answers'] {
   const shop = answers[shopKey] as ShopFacts | undefined;
   if (!shop) return answers;
-  const { delivery, bar } = shop;
-  return { ...answers, [shopKey]: { delivery, bar } satisfies ShopFacts };
+  const { delivery, bar, logo } = shop;
+  return { ...answers, [shopKey]: { delivery, bar, ...(logo && { logo }) } satisfies ShopFacts };
 }
 
 /** JSON.stringify asks for a value before its parts. */

@@ -204,12 +204,12 @@ function buildFaq(text: NonNullable<Head['text']>): FAQPage | null {
 
 /** Which languages are spoken is the shop's, who answers is the country's. Null where nobody is named. */
 export function buildContactData(
-  { contacts: { phone, email }, social }: Pick<ShopInfo, 'contacts' | 'social'>,
+  { contacts: { phone, email }, social, logo }: Pick<ShopInfo, 'contacts' | 'social' | 'logo'>,
   country: CountryCode,
   origin: string,
 ): WithContext<OnlineStore> | null {
   const isNamed = phone !== null || email !== null;
-  if (!isNamed && social.length === 0) return null;
+  if (!isNamed && social.length === 0 && logo === null) return null;
   return {
     '@context': 'https://schema.org',
     '@type': 'OnlineStore',
@@ -224,6 +224,7 @@ export function buildContactData(
         ...(email && { email }),
       },
     }),
+    ...(logo && { logo: `${origin}${logo}` }),
     ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
   };
 }

@@ -3,8 +3,9 @@ import type { ShopInfo } from '../../shared/contract/place.ts';
 import { toShopTime } from '../../shared/domain/moment.ts';
 import { paths } from '../../shared/paths.ts';
 import { PaymentMarks } from '../features/price/payment-marks.tsx';
-import { useApp } from '../state/app-context.ts';
+import { useApp, useT } from '../state/app-context.ts';
 import { LinkList } from './link-groups.tsx';
+import { LogoPicture } from './logo.tsx';
 import { useShop } from './use-shop.ts';
 
 /** Numbers are read from left to right in either language. */
@@ -32,7 +33,7 @@ function Contacts({ contacts, social }: Pick<ShopInfo, 'contacts' | 'social'>) {
 }
 
 export function Footer() {
-  const { t, locale } = useApp();
+  const t = useT();
   const shop = useShop();
   const seller = shop?.seller;
   const allCategories = { to: paths.categories(), label: t('menu.all_categories') };
@@ -45,7 +46,7 @@ export function Footer() {
       <div className="container">
         <div className="footer-columns">
           <div>
-            <img src={`/packs/logo.${locale}.svg`} alt={t('shell.shop')} width="94" height="46" loading="lazy" />
+            <LogoPicture alt={t('shell.shop')} isLate />
             <p>{t('menu.text')}</p>
             {shop && <Contacts {...shop} />}
           </div>

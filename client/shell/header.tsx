@@ -9,14 +9,15 @@ import { Link } from '../ui/link.tsx';
 import { CartCount } from './cart-count.tsx';
 import { CountrySwitch } from './country-switch.tsx';
 import { LanguageLink } from './language-link.tsx';
+import { LogoPicture } from './logo.tsx';
 import { openMenu } from './open-menu.ts';
 import { SearchForm } from './search-form.tsx';
 
 function Logo() {
-  const { locale, t } = useApp();
+  const t = useT();
   return (
     <Link className="logo" to={paths.home()} aria-label={`${t('shell.shop')}, ${t('shell.home')}`}>
-      <img src={`/packs/logo.${locale}.svg`} alt="" width="94" height="46" />
+      <LogoPicture alt="" />
     </Link>
   );
 }

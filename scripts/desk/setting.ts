@@ -7,10 +7,12 @@ import type { DeskCall } from './client.ts';
 import { type CommandResult, command, usageError } from './command.ts';
 import { ar, en, formatRow, inBothLanguages, type Message } from './message.ts';
 import { countryWords, parseAmountArgument } from './options.ts';
+import { uploadImages } from './picture.ts';
 import { shownSoonMessage } from './shared-messages.ts';
 import { readVersionedJson } from './versioned-file.ts';
 
 type CountryItem = DeskData<'countrySettings'>['item'];
+type ShopItem = DeskData<'shopSettings'>['item'];
 
 interface TypedSettings {
   fee?: string | undefined;
@@ -93,12 +95,19 @@ async function setCountry(
 type DocumentName = 'shop' | 'menu';
 const rowWords = `${countryWords}|shop|menu` as const;
 
+/** A logo that is a file of one's own, relative to the document, is uploaded. */
+async function uploadLogo(call: DeskCall, shop: ShopItem, file: string): Promise<ShopItem> {
+  if (shop.logo === null) return shop;
+  const [entry] = await uploadImages(call, [{ image: shop.logo }], file);
+  return { ...shop, logo: (entry as { image: ShopItem['logo'] }).image };
+}
+
 async function setDocument(call: DeskCall, name: DocumentName, file: string): Promise<CommandResult> {
   const { version, value } = readVersionedJson(file, 'item');
   const data =
     name === 'menu'
       ? await call('setMenuSettings', { body: { version, ...(value as DeskData<'menuSettings'>['item']) } })
-      : await call('setShopSettings', { body: { version, ...(value as DeskData<'shopSettings'>['item']) } });
+      : await call('setShopSettings', { body: { version, ...(await uploadLogo(call, value as ShopItem, file)) } });
   return { data, lines: [formatRow(name), inBothLanguages(shownSoonMessage)] };
 }
 
@@ -177,8 +186,8 @@ export const settingCommands = {
       },
     },
     help: {
-      en: 'changes a country’s settings, the shop’s pages elsewhere or the menu; docs/desk.md §12',
-      ar: 'يغيّر إعدادات البلد أو صفحات المتجر أو القائمة، انظر docs/desk.md §12',
+      en: 'changes a country’s settings, the shop’s name, logo and pages elsewhere, or the menu; docs/desk.md §12',
+      ar: 'يغيّر إعدادات البلد أو اسم المتجر وشعاره وصفحاته أو القائمة، انظر docs/desk.md §12',
     },
     run: async ({ call }, [row], { file, ...typed }) => {
       if (row === 'menu' || row === 'shop') {

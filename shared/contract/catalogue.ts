@@ -3,7 +3,18 @@ import { z } from 'zod';
 import { priceFilterMaxKwd, searchLimitMax, skuLookupMaxIds } from '../constants.ts';
 import { choiceKeys, switchKeys } from '../domain/listing.ts';
 import { get, post } from './call.ts';
-import { amount, brandKey, categoryKey, currency, pageParam, pagination, productKey, skuId, slug } from './fields.ts';
+import {
+  amount,
+  brandKey,
+  categoryKey,
+  currency,
+  inBothLanguages,
+  pageParam,
+  pagination,
+  productKey,
+  skuId,
+  slug,
+} from './fields.ts';
 
 export const image = z.strictObject({ url: z.string(), alt: z.string() });
 export const brandRef = z.strictObject({ id: z.string(), slug, name: z.string() });
@@ -229,8 +240,8 @@ export const catalogueCalls = {
   catalogueVersion: get('/catalogue/version', {
     access: 'open',
     internal: true,
-    summary: 'The catalogue’s version: changes whenever something a page may show changes',
-    data: z.strictObject({ version: z.int().min(0) }),
+    summary: 'The catalogue’s version, which changes whenever something a page may show changes, and the shop’s name',
+    data: z.strictObject({ version: z.int().min(0), shop: inBothLanguages(z.string()) }),
   }),
   categories: get('/category', {
     access: 'device',

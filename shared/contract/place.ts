@@ -68,6 +68,8 @@ export const delivery = z.strictObject({
 const menuLink = z.strictObject({ to: z.string(), label: z.string() });
 
 export const shopInfo = z.strictObject({
+  /** The merchant's picture, as `/media/{key}`; null: the shop's own drawing. */
+  logo: z.string().nullable(),
   delivery: z.string().nullable(),
   seller: z
     .strictObject({

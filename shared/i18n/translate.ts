@@ -16,12 +16,15 @@ export type MessageKey<W extends MessageDictionary> = {
 export type SameMessageKeys<F> = { readonly [K in keyof F]: MessageText };
 export type Translate<W extends MessageDictionary> = (key: MessageKey<W>, params?: MessageParams) => string;
 
-/** rosetta returns '' for an unknown key; here that throws. */
-export function createTranslate<W extends MessageDictionary>(locale: Locale, words: W): Translate<W> {
+/**
+ * rosetta returns '' for an unknown key; here that throws.
+ * @param shop the shop's name, for `{{shop}}`
+ */
+export function createTranslate<W extends MessageDictionary>(locale: Locale, words: W, shop: string): Translate<W> {
   const dictionary = rosetta<MessageDictionary>({ [locale]: words } as never);
   dictionary.locale(locale);
-  return (key, params = {}) => {
-    const text = dictionary.t(key as never, params as never) as unknown as string;
+  return (key, params) => {
+    const text = dictionary.t(key as never, { shop, ...params } as never) as unknown as string;
     if (text === '') throw new Error(`No word for ${key} in ${locale}`);
     return text;
   };

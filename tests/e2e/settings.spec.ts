@@ -2,7 +2,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CountrySettings, MenuSettings } from '../../shared/contract/desk/setting.ts';
+import type { CountrySettings, MenuSettings, ShopSettings } from '../../shared/contract/desk/setting.ts';
 import { addProduct } from './support/buy.ts';
 import { desk, expect, hydrated, open, test, translator } from './support/shop.ts';
 
@@ -16,14 +16,17 @@ function set<T>(row: string, settings: T): void {
 
 let country: CountrySettings;
 let menu: MenuSettings;
+let shop: ShopSettings;
 test.beforeAll(() => {
   country = read<CountrySettings>('KW').item;
   menu = read<MenuSettings>('menu').item;
+  shop = read<ShopSettings>('shop').item;
 });
 // The journeys after this one shop in the same shop.
 test.afterAll(() => {
   set('KW', country);
   set('menu', menu);
+  set('shop', shop);
 });
 
 test('another delivery fee and another menu are on an Arabic phone within ten seconds', async ({ page }) => {
@@ -53,4 +56,22 @@ test('another delivery fee and another menu are on an Arabic phone within ten se
   await page.goto('/ar/cart');
   await expect(page.locator('.summary')).toHaveAttribute('aria-busy', 'false');
   await expect(page.locator('.summary')).toContainText('1.750');
+});
+
+test('another name and a logo of the merchant’s own are on every page, and in the next step’s title', async ({
+  page,
+}) => {
+  const logo = join(process.cwd(), 'tests/e2e/support/logo.png');
+  set('shop', { ...shop, name: { en: 'Noor & Co', ar: 'نور' }, logo: { en: logo, ar: logo } });
+  await expect(async () => {
+    await page.goto('/ar/terms');
+    expect(await page.title()).toMatch(/ · نور$/);
+  }).toPass({ timeout: 15_000 });
+  await hydrated(page);
+  const picture = page.locator('header .logo img');
+  await expect(picture).toHaveAttribute('src', /^\/media\/[0-9a-f]{32}\/320\.webp$/);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.locator('.nav a[href="/ar/brands-list"], .nav a[href="/ar/brands"]').first().click();
+  await expect(page).toHaveTitle(/ · نور$/);
+  await expect(page.locator('.footer')).toContainText('نور');
 });

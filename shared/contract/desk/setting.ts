@@ -43,12 +43,6 @@ const socialPage = new RegExp(
   `^https://(?:www\\.)?(?:${Object.keys(socialNetworks).join('|').replaceAll('.', '\\.')})/[A-Za-z0-9@._/-]{1,100}$`,
 );
 
-export const shopSettings = z.strictObject({
-  /** The shop's own pages at social networks, in the footer's order. */
-  social: z.array(z.string().regex(socialPage)).max(6),
-});
-export type ShopSettings = z.output<typeof shopSettings>;
-
 /** A mark that turns the direction of what follows would turn the words beside it, too. */
 const isPlainLine = (text: string) => cleanLine(text) === text.normalize('NFC').trim().replace(/\s+/g, ' ');
 const label = inBothLanguages(
@@ -57,6 +51,19 @@ const label = inBothLanguages(
     .refine(isPlainLine, { params: { rule: 'invalid' } })
     .pipe(textLine(40)),
 );
+
+/** A merchant's picture for each language; null: the shop's own drawing. */
+const logo = inBothLanguages(z.string().regex(/^\/media\/[0-9a-f]{32}$/)).nullable();
+
+export const shopSettings = z.strictObject({
+  /** In titles, mails and what search engines read. */
+  name: label,
+  logo,
+  /** The shop's own pages at social networks, in the footer's order. */
+  social: z.array(z.string().regex(socialPage)).max(6),
+});
+export type ShopSettings = z.output<typeof shopSettings>;
+
 const menuLink = z.strictObject({ path: z.string().max(300), label });
 
 export const menuSettings = z.strictObject({

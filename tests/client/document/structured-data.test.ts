@@ -6,7 +6,7 @@ import type { Translator } from '../../../client/state/app-context.ts';
 import { messages } from '../../../shared/i18n/page-messages.ar.ts';
 import { createTranslate } from '../../../shared/i18n/translate.ts';
 
-const t = createTranslate('ar', messages) as unknown as Translator;
+const t = createTranslate('ar', messages, 'عافية') as unknown as Translator;
 const origin = 'https://afiya.test';
 const brand = { id: 'noor', slug: 'noor', name: 'نور' };
 const price = { price: 9.5, old_price: 2.4, price_local: 9.5, old_price_local: 2.4, currency: 'KWD' as const };

@@ -1,4 +1,5 @@
 /** Renders a part of the shop with real stores, messages and session client; only the server is a stand-in. */
+
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SWRConfig } from 'swr';
@@ -12,6 +13,7 @@ import { AppContext, type AppValue } from '../../../client/state/app-context.ts'
 import { createStores, type SessionState, type Stores } from '../../../client/state/stores.ts';
 import { LinkLanguage } from '../../../client/ui/link.tsx';
 import { localizedPath } from '../../../shared/domain/locale.ts';
+import { defaultShopNames } from '../../../shared/domain/shop-name.ts';
 import { messages as ar } from '../../../shared/i18n/page-messages.ar.ts';
 import { messages as en } from '../../../shared/i18n/page-messages.en.ts';
 import { createTranslate } from '../../../shared/i18n/translate.ts';
@@ -88,7 +90,7 @@ export async function openShop(
   window.history.replaceState(null, '', path);
   const asked: TestShop['asked'] = [];
   const said: string[] = [];
-  const t = createTranslate(locale, locale === 'ar' ? ar : en) as AppValue['t'];
+  const t = createTranslate(locale, locale === 'ar' ? ar : en, defaultShopNames[locale]) as AppValue['t'];
   const stores = createStores({
     user,
     timers: { set: (run, ms) => setTimeout(run, ms), clear: (timer) => clearTimeout(timer) },

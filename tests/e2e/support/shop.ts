@@ -2,6 +2,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type CountryCode, countryCodes } from '../../../shared/domain/country.ts';
 import { type Locale, localizedPath } from '../../../shared/domain/locale.ts';
+import { defaultShopNames } from '../../../shared/domain/shop-name.ts';
 import { messages as ar } from '../../../shared/i18n/page-messages.ar.ts';
 import { messages as en } from '../../../shared/i18n/page-messages.en.ts';
 import { createTranslate } from '../../../shared/i18n/translate.ts';
@@ -12,7 +13,7 @@ import { ownShop } from './shops.ts';
 export const { port, state } = ownShop;
 const gateway = `http://127.0.0.1:${port + 2}`;
 export const dictionary = { en, ar };
-export const translator = (locale: Locale) => createTranslate(locale, dictionary[locale]);
+export const translator = (locale: Locale) => createTranslate(locale, dictionary[locale], defaultShopNames[locale]);
 
 /** A console message or a failed script of our own pages fails the journey. */
 export const test = base.extend<{ quietConsole: string[] }>({

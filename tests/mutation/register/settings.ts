@@ -43,8 +43,15 @@ export const settings: readonly Mutation[] = [
     'known.has(nameOf(record))',
     'known.has(nameOf(record)) || true',
   ),
-  at('SET6.4', 'client/document/page-data.ts', '[shopKey]: { delivery, bar } satisfies ShopFacts', '[shopKey]: shop'),
+  at('SET6.4', 'client/document/page-data.ts', '{ delivery, bar, ...(logo && { logo }) } satisfies ShopFacts', 'shop'),
   at('SET7', 'client/document/structured-data.ts', 'telephone: phone', 'telephone: email'),
   at('SET7.2', 'shared/contract/desk/setting.ts', '/[A-Za-z0-9@._/-]{1,100}$`', '`'),
+  at(
+    'SET9',
+    'worker/storefront/cache/catalogue-version.ts',
+    '?.shop ?? defaultShopNames',
+    '?.shop && defaultShopNames',
+  ),
+  at('SET9.2', 'worker/commerce/mail/compose-mail.ts', 'ar : en }, shopNameMark)', "ar : en }, '')"),
   at('SET8', 'client/shell/open-menu.ts', 'shop?.data.item.groups ?? []', '[]'),
 ];

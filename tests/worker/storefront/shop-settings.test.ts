@@ -5,6 +5,7 @@ import { toSuccess } from './support/mock-api.ts';
 import { openShop } from './support/shop.ts';
 
 const item = {
+  logo: null as string | null,
   delivery: null,
   seller: null,
   contacts: { phone: '+96522223333', whatsapp: '+96599990000', email: 'care@shop.example' },
@@ -61,6 +62,28 @@ test('the page data have what the browser draws again, and no more of it', async
   const html = await load('/');
   const { answers } = JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
   expect(answers.shop).toEqual({ delivery: null, bar: item.bar });
+});
+
+test('the merchant’s name is in the title, for search engines and beside the logo, from an isolate’s first page on', async () => {
+  const logo = `/media/${'a'.repeat(32)}`;
+  const shop = shopOf({ item: { ...item, logo } });
+  shop.api.catalogue.shop = { en: 'Noor & Co', ar: 'نور' };
+  const html = await load('/terms', shop);
+  expect(html).toMatch(/<title>[^<]* · Noor &amp; Co<\/title>/);
+  expect(html).toContain('<meta property="og:site_name" content="Noor &amp; Co">');
+  expect(await load('/', shop)).toMatch(/"name":"Noor (&|..u0026) Co"/);
+  expect(part(html, 'footer')).toContain(`<img src="${logo}/320.webp" alt="Noor &amp; Co"`);
+  expect(part(html, 'header')).toContain(`<img src="${logo}/320.webp"`);
+  expect(JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '').shop).toBe('Noor & Co');
+  const signIn = await shop.fetch('/ar/auth/sign-in');
+  expect(await signIn.text()).toMatch(/<title>[^<]* · نور<\/title>/);
+  expect(await (await shop.fetch('/manifest.webmanifest')).json()).toMatchObject({ name: 'Noor & Co · نور' });
+});
+
+test('a page of one’s own asks for the name if the isolate never has', async () => {
+  const shop = shopOf({ item });
+  shop.api.catalogue.shop = { en: 'Noor', ar: 'نور' };
+  expect(await (await shop.fetch('/auth/sign-in')).text()).toMatch(/<title>[^<]* · Noor<\/title>/);
 });
 
 test('a change is in the next page once the catalogue has another version', async () => {

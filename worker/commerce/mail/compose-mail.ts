@@ -2,6 +2,7 @@
 import { localizedPath } from '../../../shared/domain/locale.ts';
 import { formatDay } from '../../../shared/domain/moment.ts';
 import type { Currency, Locale } from '../../../shared/domain/money.ts';
+import { shopNameMark } from '../../../shared/domain/shop-name.ts';
 import { mail as ar } from '../../../shared/i18n/messages/ar/mail.ts';
 import { mail as en } from '../../../shared/i18n/messages/en/mail.ts';
 import { createTranslate } from '../../../shared/i18n/translate.ts';
@@ -69,7 +70,9 @@ export interface RenderedMail {
   text: string;
 }
 
-export const createMailTranslate = (locale: Locale) => createTranslate(locale, { mail: locale === 'ar' ? ar : en });
+/** With a mark in place of the shop's name (mail/queue.ts). */
+export const createMailTranslate = (locale: Locale) =>
+  createTranslate(locale, { mail: locale === 'ar' ? ar : en }, shopNameMark);
 
 /** The host comes from configuration, never from a request (docs/security.md A10). */
 export const toPageUrl = (env: CommerceEnv, path: string, locale: Locale) =>

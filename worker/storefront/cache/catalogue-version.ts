@@ -4,6 +4,8 @@
  */
 import { calls } from '../../../shared/contract/calls.ts';
 import { defaultCountry } from '../../../shared/domain/country.ts';
+import type { Locale } from '../../../shared/domain/locale.ts';
+import { defaultShopNames, type ShopNames } from '../../../shared/domain/shop-name.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { StorefrontEnv } from '../env.ts';
 import { isBreakerOpen } from '../proxy/circuit-breaker.ts';
@@ -19,6 +21,8 @@ const stableAfterMs = 60_000;
 
 interface KnownVersion {
   version: CatalogueVersion;
+  /** The shop's name; null if the API has none. */
+  shop: ShopNames | null;
   requestedAt: number;
   isRefreshing: boolean;
   /** When this isolate first saw this version; 0 for the first one it saw. */
@@ -45,16 +49,33 @@ async function fetchVersion(
   };
   const { status, envelope } = await fetchUpstream(env, anonymousCaller, request, context);
   if (status !== 200 && status !== 404) throw new AppError('upstream.bad_answer');
-  const { version } = envelope.data as { version?: unknown };
+  const { version, shop } = envelope.data as { version?: unknown; shop?: Partial<ShopNames> };
   const newVersion = status === 200 && Number.isSafeInteger(version) ? (version as number) : null;
   const previous = knownVersions.get(env.COMMERCE);
   const firstSeenAt = previous === undefined ? 0 : previous.version === newVersion ? previous.firstSeenAt : requestedAt;
-  knownVersions.set(env.COMMERCE, { version: newVersion, requestedAt, isRefreshing: false, firstSeenAt });
+  const { en, ar } = shop ?? {};
+  const names = en && ar ? { en, ar } : null;
+  knownVersions.set(env.COMMERCE, { version: newVersion, shop: names, requestedAt, isRefreshing: false, firstSeenAt });
 }
 
 /** Unchanged for as long as KV may lag. While a merchant edits, each write to KV would cost and be outdated at once (C13). */
 export const isVersionStable = (env: StorefrontEnv): boolean =>
   Date.now() - (knownVersions.get(env.COMMERCE)?.firstSeenAt ?? 0) >= stableAfterMs;
+
+/** The merchant's, once this isolate has asked for the version; the default until then. */
+export const getShopName = (env: StorefrontEnv, locale: Locale): string =>
+  (knownVersions.get(env.COMMERCE)?.shop ?? defaultShopNames)[locale];
+
+/** Asks for the name if this isolate never has; afterwards it is refreshed with the version. */
+export async function loadShopName(
+  env: StorefrontEnv,
+  context: Pick<RequestContext, 'signal' | 'waitUntil'>,
+): Promise<void> {
+  if (getFreshVersion(env, context.waitUntil) !== undefined) return;
+  const refreshed = refreshVersion(env, context);
+  if (knownVersions.has(env.COMMERCE)) context.waitUntil(refreshed);
+  else await refreshed;
+}
 
 export const getLastVersion = (env: StorefrontEnv): CatalogueVersion =>
   knownVersions.get(env.COMMERCE)?.version ?? null;

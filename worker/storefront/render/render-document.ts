@@ -3,6 +3,7 @@ import { type OpenPage, openPage, type RenderInput, type RenderResult } from '..
 import { requestTimeoutMs } from '../../../shared/constants.ts';
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { Locale } from '../../../shared/domain/locale.ts';
+import { getShopName } from '../cache/catalogue-version.ts';
 import type { StorefrontEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 import type { RequestContext } from '../proxy/fetch-upstream.ts';
@@ -62,6 +63,7 @@ export function openDocument(
     url: new URL(pathname + search, env.PUBLIC_ORIGIN),
     locale,
     country,
+    getShopName: () => getShopName(env, locale),
     nonce: nonceMark,
     assets: manifest,
     user: personal?.user ?? null,

@@ -1,5 +1,6 @@
 import { publicPageQuery } from '../../../client/entry-server.tsx';
 import { type Locale, splitLocale } from '../../../shared/domain/locale.ts';
+import { loadShopName } from '../cache/catalogue-version.ts';
 import { getTemplate } from '../cache/page-cache.ts';
 import { insertNonce } from '../cache/page-template.ts';
 import type { StorefrontEnv } from '../env.ts';
@@ -49,6 +50,9 @@ async function renderPersonalPage(
 ): Promise<PageToSend | CachedPageToSend> {
   const { outage, reqId, waitUntil } = context;
   outage.isApiDown = !admitRequest(env);
+  const shopName = outage.isApiDown ? null : loadShopName(env, context);
+  if (personal.mayStream) waitUntil(Promise.resolve(shopName));
+  else await shopName;
   const document = openDocument(env, address, personal, context);
   const answer = document.render().then((rendered) => withStaleSeconds(rendered, outage));
   if (!personal.mayStream || isBreakerOpen(env) || !document.isKnownByAddress()) return answer;

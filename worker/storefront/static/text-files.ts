@@ -1,3 +1,4 @@
+import { getShopName } from '../cache/catalogue-version.ts';
 import type { StorefrontEnv } from '../env.ts';
 
 const dayS = 86_400;
@@ -28,9 +29,9 @@ const buildSecurityTxt = (origin: string, now: Date) => {
   ].join('\n');
 };
 
-const appManifest = {
-  name: 'Afiya · عافية',
-  short_name: 'Afiya',
+const buildAppManifest = (env: StorefrontEnv) => ({
+  name: `${getShopName(env, 'en')} · ${getShopName(env, 'ar')}`,
+  short_name: getShopName(env, 'en'),
   description: 'Vitamins and supplements in Kuwait and Saudi Arabia',
   id: '/',
   start_url: '/',
@@ -41,14 +42,15 @@ const appManifest = {
   background_color: '#ffffff',
   theme_color: '#0b4f55',
   icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
-};
+});
 
 export function serveTextFile(path: string, env: StorefrontEnv): Response | null {
   const file = (() => {
     if (path === '/healthz') return toText('{"ok":true}', 'application/json; charset=utf-8');
     if (path === '/robots.txt') return toText(buildRobotsTxt(env.PUBLIC_ORIGIN));
     if (path === '/.well-known/security.txt') return toText(buildSecurityTxt(env.PUBLIC_ORIGIN, new Date()));
-    if (path === '/manifest.webmanifest') return toText(JSON.stringify(appManifest), 'application/manifest+json');
+    if (path === '/manifest.webmanifest')
+      return toText(JSON.stringify(buildAppManifest(env)), 'application/manifest+json');
     return null;
   })();
   if (!file) return null;

@@ -4,7 +4,7 @@ import type { auth as english } from '../en/auth.ts';
 export const auth: SameMessageKeys<typeof english> = {
   sign_in: 'تسجيل الدخول',
   sign_up: 'إنشاء حساب',
-  why: 'مع حسابك في عافية',
+  why: 'مع حسابك في {{shop}}',
   why_orders: 'تتابع طلباتك وتعيدها متى شئت.',
   why_addresses: 'تحفظ عناوينك وتكمل طلبك أسرع.',
   why_lists: 'ترتّب ما يعجبك في قوائم وتشاركها.',

@@ -35,7 +35,7 @@ export const info: SameMessageKeys<typeof en> = {
   index_brands: 'الماركات',
   index_advice: 'النصائح والفحوصات',
   index_account: 'حسابي',
-  index_about: 'عن عافية',
+  index_about: 'عن {{shop}}',
   share_title: 'مشاركة',
   share_text: 'أرسل هذه الصفحة لمن تحب، أو انسخ رابطها.',
   share_list_title: 'مشاركة قائمة',

@@ -2,10 +2,10 @@ import type { SameMessageKeys } from '../../translate.ts';
 import type { mail as english } from '../en/mail.ts';
 
 export const mail: SameMessageKeys<typeof english> = {
-  shop: 'عافية',
+  shop: '{{shop}}',
   greeting: 'أهلًا {{name}}،',
-  signature: 'دمتم بعافية، فريق عافية.',
-  why_order: 'وصلتك هذه الرسالة لأنك طلبت من عافية.',
+  signature: 'دمتم ب{{shop}}، فريق {{shop}}.',
+  why_order: 'وصلتك هذه الرسالة لأنك طلبت من {{shop}}.',
   placed_subject: 'طلبك {{number}} مؤكد',
   placed_title: 'شكرًا لك، طلبك مؤكد',
   placed_text: 'استلمنا طلبك رقم {{number}} ونجهزه لك الآن. تتبّعه من الرابط أدناه حتى يصل إلى بابك.',
@@ -46,7 +46,7 @@ export const mail: SameMessageKeys<typeof english> = {
   refund_whole_text: 'أعدنا إليك كامل مبلغ طلبك رقم {{number}}:',
   refund_card: 'إلى بطاقتك أو حسابك',
   refund_cash: 'نقدًا',
-  refund_wallet: 'إلى محفظتك في عافية، وهو متاح الآن',
+  refund_wallet: 'إلى محفظتك في {{shop}}، وهو متاح الآن',
   refund_reason: 'السبب: {{reason}}',
   refund_bank: 'قد يستغرق ظهور المبلغ في حسابك البنكي من 3 إلى 14 يومًا.',
   return_subject: 'نعيد إليك مبلغ الطلب {{number}}',
@@ -56,7 +56,7 @@ export const mail: SameMessageKeys<typeof english> = {
   return_wallet_text:
     'وصلتنا دفعة لشحن محفظتك لا تطابق المبلغ الذي اخترته، وسنعيدها كاملة إلى البطاقة أو الحساب الذي دفعت منه.',
   return_wallet_action: 'محفظتك',
-  why_wallet: 'وصلتك هذه الرسالة لأنك شحنت محفظتك في عافية.',
+  why_wallet: 'وصلتك هذه الرسالة لأنك شحنت محفظتك في {{shop}}.',
   vat: 'يشمل ضريبة القيمة المضافة {{amount}}',
   due_on_delivery: 'تدفع للمندوب نقدًا عند الاستلام.',
   ships_to: 'عنوان التوصيل',
@@ -66,7 +66,7 @@ export const mail: SameMessageKeys<typeof english> = {
   placed_on: 'تاريخ الطلب: {{when}}',
   help: 'لديك سؤال؟ اذكر لنا رقم طلبك {{number}}.',
   help_action: 'تواصل معنا',
-  reset_subject: 'تعيين كلمة مرور جديدة في عافية',
+  reset_subject: 'تعيين كلمة مرور جديدة في {{shop}}',
   reset_title: 'تعيين كلمة مرور جديدة',
   reset_text: 'وصلنا طلب لتعيين كلمة مرور جديدة لحسابك. الرابط صالح لمدة {{minutes}} دقيقة ولمرة واحدة.',
   reset_action: 'تعيين كلمة المرور',
@@ -74,7 +74,7 @@ export const mail: SameMessageKeys<typeof english> = {
   verify_subject: 'نرجو تأكيد بريدك الإلكتروني',
   verify_title: 'أكّد بريدك الإلكتروني',
   verify_text:
-    'أُنشئ حساب في عافية بهذا البريد. افتح الرابط واضغط الزر لتأكيد أنه بريدك. الرابط صالح لمدة {{days}} أيام.',
+    'أُنشئ حساب في {{shop}} بهذا البريد. افتح الرابط واضغط الزر لتأكيد أنه بريدك. الرابط صالح لمدة {{days}} أيام.',
   verify_action: 'تأكيد بريدي',
   verify_ignore: 'إذا لم تنشئ الحساب فتجاهل هذه الرسالة: من دون التأكيد لا تصل إلى هذا البريد إلا رسائل طلبات الحساب.',
   not_asked: 'لم تطلب هذه الرسالة؟',
@@ -88,6 +88,6 @@ export const mail: SameMessageKeys<typeof english> = {
   back_action: 'شاهده في المتجر',
   why_back: 'وصلتك هذه الرسالة لأنك طلبت تنبيهًا عن هذا المنتج.',
   unsubscribe: 'إيقاف تنبيهات التوفر',
-  code_text: '{{code}} هو رمزك في عافية، صالح {{minutes}} دقائق. لم تطلبه؟ {{url}}',
+  code_text: '{{code}} هو رمزك في {{shop}}، صالح {{minutes}} دقائق. لم تطلبه؟ {{url}}',
   copy_link: 'إذا لم يعمل الزر فافتح هذا الرابط:',
 };

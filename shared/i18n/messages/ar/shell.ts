@@ -2,7 +2,7 @@ import { plural, type SameMessageKeys } from '../../translate.ts';
 import type { shell as en } from '../en/shell.ts';
 
 export const shell: SameMessageKeys<typeof en> = {
-  shop: 'عافية',
+  shop: '{{shop}}',
   skip: 'انتقل إلى المحتوى',
   home: 'الرئيسية',
   strip: 'توصيل في الكويت والسعودية',

@@ -30,5 +30,5 @@ export const slip: SameMessageKeys<typeof english> = {
   card: 'هدية لك',
   from: 'من {{name}}',
   wrapped: 'مع تغليف هدية',
-  thanks: 'دمتم بعافية، فريق عافية.',
+  thanks: 'دمتم بعافية، فريق {{shop}}.',
 };

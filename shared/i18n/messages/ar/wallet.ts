@@ -23,7 +23,7 @@ export const wallet: SameMessageKeys<typeof english> = {
   cause_order: 'دفع طلب',
   cause_release: 'مُعاد من طلب لم يكتمل',
   cause_refund: 'مبلغ مسترد',
-  cause_given: 'رصيد من عافية',
+  cause_given: 'رصيد من {{shop}}',
   cause_paid_out: 'سحب رصيد',
   cause_forfeit: 'تنازل عن الرصيد',
   order: 'الطلب {{number}}',

@@ -61,7 +61,7 @@ export const wishlist: SameMessageKeys<typeof english> = {
   share_title: 'مشاركة «{{name}}»',
   share_notice: 'من لديه هذا الرابط يرى القائمة واسمك الأول فقط.',
   share_link: 'الرابط',
-  share_text: '«{{name}}» قائمة من {{publisher}} في عافية',
+  share_text: '«{{name}}» قائمة من {{publisher}} في {{shop}}',
   copy: 'انسخ النص والرابط',
   share_whatsapp: 'واتساب',
   share_system: 'تطبيقات أخرى',

@@ -2,7 +2,7 @@
 export const auth = {
   sign_in: 'Sign in',
   sign_up: 'Create an account',
-  why: 'With an Afiya account',
+  why: 'With an account at {{shop}}',
   why_orders: 'Track every order, and order it again.',
   why_addresses: 'Check out faster with saved addresses.',
   why_lists: 'Save products to lists, and share them.',

@@ -32,7 +32,7 @@ export const info = {
   index_brands: 'Brands',
   index_advice: 'Advice and tests',
   index_account: 'Your account',
-  index_about: 'About Afiya',
+  index_about: 'About {{shop}}',
   share_title: 'Share',
   share_text: 'Send this page to someone, or copy its link.',
   share_list_title: 'Share a list',

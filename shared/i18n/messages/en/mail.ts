@@ -1,8 +1,8 @@
 export const mail = {
-  shop: 'Afiya',
+  shop: '{{shop}}',
   greeting: 'Hello {{name}},',
-  signature: 'Be well, from all of us at Afiya.',
-  why_order: 'You’re getting this email because you ordered from Afiya.',
+  signature: 'Be well, from all of us at {{shop}}.',
+  why_order: 'You’re getting this email because you ordered from {{shop}}.',
   placed_subject: 'Your order {{number}} is confirmed',
   placed_title: 'Thank you, your order is confirmed',
   placed_text:
@@ -44,7 +44,7 @@ export const mail = {
   refund_whole_text: 'We’ve refunded your order {{number}} in full:',
   refund_card: 'To your card or account',
   refund_cash: 'In cash',
-  refund_wallet: 'To your Afiya wallet, available now',
+  refund_wallet: 'To your {{shop}} wallet, available now',
   refund_reason: 'Reason: {{reason}}',
   refund_bank: 'Your bank may take 3 to 14 days to show it.',
   return_subject: 'Your payment for order {{number}} is on its way back',
@@ -54,7 +54,7 @@ export const mail = {
   return_wallet_text:
     'We received a payment for your wallet that didn’t match the amount you chose. We’re sending all of it back to the card or account you paid with.',
   return_wallet_action: 'Your wallet',
-  why_wallet: 'You’re getting this email because you topped up your Afiya wallet.',
+  why_wallet: 'You’re getting this email because you topped up your {{shop}} wallet.',
   vat: 'Includes VAT of {{amount}}',
   due_on_delivery: 'You’ll pay the driver in cash when it arrives.',
   ships_to: 'Delivering to',
@@ -64,7 +64,7 @@ export const mail = {
   placed_on: 'Order placed {{when}}',
   help: 'Questions? Please quote order {{number}}.',
   help_action: 'Contact us',
-  reset_subject: 'Set a new password for Afiya',
+  reset_subject: 'Set a new password for {{shop}}',
   reset_title: 'Set a new password',
   reset_text:
     'Someone, hopefully you, asked to set a new password for your account. The link works once, for {{minutes}} minutes.',
@@ -73,7 +73,7 @@ export const mail = {
   verify_subject: 'Please confirm your email address',
   verify_title: 'Please confirm your email address',
   verify_text:
-    'An Afiya account was opened with this email address. To confirm that it’s yours, open the link and press the button. The link works for {{days}} days.',
+    'An account at {{shop}} was opened with this email address. To confirm that it’s yours, open the link and press the button. The link works for {{days}} days.',
   verify_action: 'Confirm my email address',
   verify_ignore:
     'If it wasn’t you, you don’t need to do anything. Unless you confirm it, this address will only get emails about the account’s own orders.',
@@ -88,6 +88,6 @@ export const mail = {
   back_action: 'See it in the shop',
   why_back: 'You’re getting this email because you set an alert for this product.',
   unsubscribe: 'Turn off these alerts',
-  code_text: '{{code}} is your Afiya code. It works for {{minutes}} minutes. Not you? {{url}}',
+  code_text: '{{code}} is your {{shop}} code. It works for {{minutes}} minutes. Not you? {{url}}',
   copy_link: 'If the button doesn’t work, open this link:',
 } as const;

@@ -6,7 +6,7 @@ export const search = {
   ask_text: 'Try a vitamin, a brand or an ingredient, in English or Arabic.',
   also: 'Related to your search',
   meant: 'Did you mean',
-  medicine_text: 'Afiya doesn’t sell medicines. Please ask a doctor or pharmacist.',
+  medicine_text: '{{shop}} doesn’t sell medicines. Please ask a doctor or pharmacist.',
   nothing_title: 'Nothing found for “{{q}}”',
   nothing_text: 'Check the spelling, or try a shorter word: an ingredient such as magnesium, or a brand.',
   products: 'Products',

@@ -1,7 +1,7 @@
 import { type MessageParams, plural } from '../../translate.ts';
 
 export const shell = {
-  shop: 'Afiya',
+  shop: '{{shop}}',
   skip: 'Skip to content',
   home: 'Home',
   strip: 'Delivery across Kuwait and Saudi Arabia',

@@ -27,5 +27,5 @@ export const slip = {
   card: 'A gift for you',
   from: 'From {{name}}',
   wrapped: 'Wrapped as a gift',
-  thanks: 'Be well, from all of us at Afiya.',
+  thanks: 'Be well, from all of us at {{shop}}.',
 } as const;

@@ -20,7 +20,7 @@ export const wallet = {
   cause_order: 'Order payment',
   cause_release: 'Returned from an unfinished order',
   cause_refund: 'Refund',
-  cause_given: 'Credit from Afiya',
+  cause_given: 'Credit from {{shop}}',
   cause_paid_out: 'Withdrawal',
   cause_forfeit: 'Balance forfeited',
   order: 'Order {{number}}',

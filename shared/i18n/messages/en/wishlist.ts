@@ -53,7 +53,7 @@ export const wishlist = {
   share_title: 'Share “{{name}}”',
   share_notice: 'Anyone with this link can see the list and your first name, nothing else.',
   share_link: 'Link',
-  share_text: '“{{name}}”, a list by {{publisher}} at Afiya',
+  share_text: '“{{name}}”, a list by {{publisher}} at {{shop}}',
   copy: 'Copy message and link',
   share_whatsapp: 'WhatsApp',
   share_system: 'Other apps',

@@ -11,7 +11,7 @@ import { newLine } from '../../../support/cart-lines.ts';
 /** A shop whose server answers with these limits; what isn't there is missing. */
 function shop(limits: Readonly<Record<string, number | null>>) {
   const asked: unknown[] = [];
-  const t = createTranslate('en', messages);
+  const t = createTranslate('en', messages, 'Afiya');
   const stores = createStores({
     user: null,
     timers: { set: () => 0, clear: () => {} },

@@ -8,7 +8,7 @@ import { formatListingQuery, parseListing } from '../../../../shared/domain/list
 import { messages } from '../../../../shared/i18n/page-messages.en.ts';
 import { createTranslate } from '../../../../shared/i18n/translate.ts';
 
-const t = createTranslate('en', messages);
+const t = createTranslate('en', messages, 'Afiya');
 
 test('the quick price is “Under KD 25”, and 300 riyals in Saudi Arabia', () => {
   expect(getUnderPriceLabel(t, 1, 'KW', 'en')).toBe('Under KD 25');

@@ -54,7 +54,10 @@ const changes: Readonly<Record<(typeof versionedResources)[number], { path: stri
         email: null,
       }),
     },
-    shop_settings: { path: '/desk/settings/shop', change: (n) => ({ social: [`https://x.com/afiya${n}`] }) },
+    shop_settings: {
+      path: '/desk/settings/shop',
+      change: (n) => ({ name: words('Afiya', 'عافية'), logo: null, social: [`https://x.com/afiya${n}`] }),
+    },
     menu_settings: { path: '/desk/settings/menu', change: (n) => ({ bar: [{ categories: n }], groups: [menuGroup] }) },
     member: { path: '', change: (n) => ({ name: `Sara ${n}` }) },
     role: {

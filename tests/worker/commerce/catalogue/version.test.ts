@@ -53,9 +53,9 @@ describe('guards', () => {
     expect([...shownToNobody].filter((name) => !tables.includes(name))).toEqual([]);
   });
 
-  it('no browser is needed for it, and no device: it is a number and nothing else', async () => {
+  it('no browser is needed for it, and no device: it is a number and the shop’s name', async () => {
     const { status, data } = await (await createClient({ device: false })).get('/catalogue/version');
-    expect([status, Object.keys(data), Number.isSafeInteger(data.version)]).toEqual([200, ['version'], true]);
+    expect([status, Object.keys(data), Number.isSafeInteger(data.version)]).toEqual([200, ['version', 'shop'], true]);
   });
 });
 

@@ -79,7 +79,12 @@ export const shownWrites: Partial<Record<DeskCallName, Step>> = {
     const { data } = await desk('GET', '/desk/settings/country/SA');
     return post('/desk/settings/country/SA', { ...data.item, exchange_rate: 12.1 });
   },
-  setShopSettings: () => post('/desk/settings/shop', { social: ['https://www.instagram.com/afiya'] }),
+  setShopSettings: () =>
+    post('/desk/settings/shop', {
+      name: { en: 'Noor', ar: 'نور' },
+      logo: null,
+      social: ['https://www.instagram.com/afiya'],
+    }),
   setMenuSettings: () => post('/desk/settings/menu', { bar: [], groups: [menuGroup] }),
   setPriceRounding: () => post('/desk/prices/SA', { rounding: '5' }),
   undo: async () => {

@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import type { RenderedMail } from '../../../../worker/commerce/mail/compose-mail.ts';
 import type { OrderMail } from '../../../../worker/commerce/mail/order-mail.ts';
 import type { ProgressMail } from '../../../../worker/commerce/mail/progress-mail.ts';
 import { queueMail } from '../../../../worker/commerce/mail/queue.ts';
 import type { RefundMail } from '../../../../worker/commerce/mail/refund-mail.ts';
 import { renderMail } from '../../../../worker/commerce/mail/render-mail.ts';
+import { queueCode } from '../../../../worker/commerce/messages/queue.ts';
 
 const placed: OrderMail = {
   topic: 'order.placed',
@@ -127,6 +129,22 @@ describe('answers', () => {
     await (await queueMail(env, { ...placed, topic: 'order.paid' }, now)).run();
     const { results } = await env.DB.prepare('SELECT topic FROM mails ORDER BY topic').all();
     expect(results).toEqual([{ topic: 'order.paid' }, { topic: 'order.placed' }]);
+  });
+});
+
+describe('the shop’s name', () => {
+  it('is put in as a mail or a message is stored, as markup in HTML alone', async () => {
+    await env.DB.exec(`UPDATE settings SET content = json_set(content, '$.name.en', 'Noor & <Co>') WHERE id = 'shop'`);
+    await (await queueMail(env, placed, 1)).run();
+    const mail = await env.DB.prepare('SELECT subject, html, text FROM mails').first<RenderedMail>();
+    expect(mail?.html).toContain('all of us at Noor &amp; &lt;Co>.');
+    expect(mail?.text).toContain('all of us at Noor & <Co>.');
+    expect(JSON.stringify(mail)).not.toContain('{{shop}}');
+    const code = { to: '+96550001234', channel: 'sms', locale: 'en', code: '123456', recipient: 'r' } as const;
+    await (await queueCode(env, code, 1)).run();
+    expect(await env.DB.prepare('SELECT text FROM messages').first('text')).toMatch(
+      /^123456 is your Noor & <Co> code\./,
+    );
   });
 });
 

@@ -71,6 +71,35 @@ describe('answers', () => {
   });
 });
 
+describe('the shop’s name and logo', () => {
+  const logo = { en: `/media/${'a'.repeat(32)}`, ar: `/media/${'b'.repeat(32)}` };
+
+  it('come with the catalogue’s version and the shop’s facts', async () => {
+    const client = await createClient();
+    const before = (await client.get('/catalogue/version')).data;
+    expect(before.shop).toEqual({ en: 'Afiya', ar: 'عافية' });
+    expect((await shown()).logo).toBeNull();
+    expect((await set('shop', { name: label('Noor & Co', 'نور'), logo })).status).toBe(200);
+    const after = (await client.get('/catalogue/version')).data;
+    expect(after.shop).toEqual({ en: 'Noor & Co', ar: 'نور' });
+    expect(after.version).toBeGreaterThan(before.version);
+    expect([(await shown()).logo, (await shown({ locale: 'ar' })).logo]).toEqual([logo.en, logo.ar]);
+  });
+
+  it.each([
+    ['a name in one language', { name: { en: 'Noor' } }, ['name.ar']],
+    ['an empty name', { name: label(' ', 'نور') }, ['name.en']],
+    ['a mark that turns what follows', { name: label('\u202erooN', 'نور') }, ['name.en']],
+    ['a logo of another site', { logo: { ...logo, en: 'https://other.example/a.png' } }, ['logo.en']],
+    ['a logo in one language', { logo: { en: logo.en } }, ['logo.ar']],
+  ])('%s is refused, and they stay', async (_what, change, fields) => {
+    const before = await read('shop');
+    const { status, data } = await set('shop', change);
+    expect([status, data.fields?.map(({ path }: { path: string }) => path)]).toEqual([422, fields]);
+    expect(await read('shop')).toEqual(before);
+  });
+});
+
 describe('refuses', () => {
   it.each([
     ['a page that there isn’t', { groups: [group('/nowhere')] }, ['groups.0.links.0.path']],

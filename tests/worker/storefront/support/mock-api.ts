@@ -67,7 +67,7 @@ async function isSigned(request: Request, url: URL, body: Uint8Array<ArrayBuffer
 /** `on` overrides the response of a path such as `/user/me`. */
 export function createMockApi(on: Record<string, RequestHandler> = {}) {
   const requests: RecordedRequest[] = [];
-  const catalogue = { version: 1, requestCount: 0 };
+  const catalogue = { version: 1, shop: { en: 'Afiya', ar: 'عافية' }, requestCount: 0 };
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input as string, init as never) as Request;
     const url = new URL(request.url);
@@ -87,7 +87,7 @@ export function createMockApi(on: Record<string, RequestHandler> = {}) {
     const handler = on[url.pathname] ?? on['*'];
     // `*` does not override device registration.
     if (handler && (on[url.pathname] || url.pathname !== '/device/auth')) return handler(request);
-    if (isVersion) return toSuccess({ version: catalogue.version });
+    if (isVersion) return toSuccess({ version: catalogue.version, shop: catalogue.shop });
     const found = templates.find(({ shape: pattern }) => pattern.test(url.pathname));
     const operation = found && (paths[found.template]?.[request.method.toLowerCase()] as Operation | undefined);
     if (!operation) return toRefusal(404, 'not_found');

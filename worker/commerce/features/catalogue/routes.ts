@@ -8,7 +8,7 @@ import { lookUpSkus } from './skus.ts';
 import { readCatalogueVersion } from './version.ts';
 
 export function catalogueRoutes(app: App): void {
-  serve(app, calls.catalogueVersion, async ({ env }) => ({ version: await readCatalogueVersion(env.DB) }));
+  serve(app, calls.catalogueVersion, ({ env }) => readCatalogueVersion(env.DB));
   serve(app, calls.categories, async (context, { query }) => ({
     items: await listCategories(context, query.includes),
   }));

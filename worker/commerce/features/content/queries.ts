@@ -2,9 +2,11 @@ import type { ContentPage } from '../../../../shared/contract/content.ts';
 import { type ContentKey, contentKeys } from '../../../../shared/domain/content-keys.ts';
 import { parseContent } from '../../../../shared/domain/content-text.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
+import { shopNameMark } from '../../../../shared/domain/shop-name.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
+import { readDocument } from '../settings/documents.ts';
 import { defaultTexts } from './default-texts.ts';
 
 interface TextRow {
@@ -19,13 +21,21 @@ const textColumns = defineColumns<TextRow>({
   changed_at: 'changed_at',
 });
 
-/** Replaces `{{host}}` with the shop's own host, so that default texts are right in every deployment. */
-const fillHost = (text: string, env: CommerceEnv): string =>
-  text.replaceAll('{{host}}', new URL(env.PUBLIC_ORIGIN).hostname);
+/** Replaces `{{host}}` with the shop's own host and `{{shop}}` with its name, so that default texts are right in every deployment. */
+async function createFill(env: CommerceEnv, locale: Locale): Promise<(text: string) => string> {
+  const { name } = await readDocument(env.DB, 'shop');
+  const { hostname } = new URL(env.PUBLIC_ORIGIN);
+  return (text) => text.replaceAll('{{host}}', hostname).replaceAll(shopNameMark, name[locale]);
+}
 
-function toPage(env: CommerceEnv, key: ContentKey, locale: Locale, row: TextRow | undefined): ContentPage {
+function toPage(
+  key: ContentKey,
+  locale: Locale,
+  row: TextRow | undefined,
+  fill: (text: string) => string,
+): ContentPage {
   const own = defaultTexts[key];
-  const { title, lead, parts } = parseContent(fillHost(row?.text ?? own[locale], env));
+  const { title, lead, parts } = parseContent(fill(row?.text ?? own[locale]));
   return {
     key,
     title,
@@ -45,7 +55,7 @@ export async function findContent(env: CommerceEnv, locale: Locale, requestedKey
   const row = await env.DB.prepare(`SELECT ${textColumns.sql} FROM contents WHERE key = ? AND locale = ?`)
     .bind(key, locale)
     .first<TextRow>();
-  return toPage(env, key, locale, row ?? undefined);
+  return toPage(key, locale, row ?? undefined, await createFill(env, locale));
 }
 
 export async function listContents(
@@ -55,9 +65,10 @@ export async function listContents(
   const { results } = await env.DB.prepare(`SELECT ${textColumns.sql} FROM contents WHERE locale = ?`)
     .bind(locale)
     .all<TextRow>();
+  const fill = await createFill(env, locale);
   return contentKeys.map((key) => {
     const row = results.find((one) => one.key === key);
-    const { title, lead } = toPage(env, key, locale, row);
+    const { title, lead } = toPage(key, locale, row, fill);
     return { key, title, lead };
   });
 }

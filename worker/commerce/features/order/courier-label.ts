@@ -17,7 +17,7 @@ export async function renderCourierLabel(
 ): Promise<string> {
   const { order } = await getOrderByNumber(env, number);
   const locale = language ?? order.locale;
-  const t = createSlipTranslate(locale);
+  const t = await createSlipTranslate(env.DB, locale);
   const dueMinor = computeCashDueMinor(order);
   const sum =
     dueMinor > 0

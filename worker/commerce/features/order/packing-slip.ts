@@ -110,7 +110,7 @@ export async function renderPackingSlip(
   const whole = await getOrderByNumber(env, number);
   const { order } = whole;
   const locale = language ?? order.locale;
-  const t = createSlipTranslate(locale);
+  const t = await createSlipTranslate(env.DB, locale);
   const gift = JSON.parse(order.gift ?? '{}') as SlipGift;
   const packs = await findPacks(env.DB, order.id);
   const body = html`<h1>${t('slip.title')}</h1><p>${t('slip.order', { number: order.number })}</p>

@@ -6,9 +6,13 @@ import { slip as en } from '../../../../shared/i18n/messages/en/slip.ts';
 import { createTranslate } from '../../../../shared/i18n/translate.ts';
 import type { OrderRow } from '../../ledger/order-queries.ts';
 import { formatAddressWithPlaces } from '../place/addresses.ts';
+import { readDocument } from '../settings/documents.ts';
 
-export const createSlipTranslate = (locale: Locale) => createTranslate(locale, { slip: locale === 'ar' ? ar : en });
-export type SlipTranslate = ReturnType<typeof createSlipTranslate>;
+export async function createSlipTranslate(db: D1Database, locale: Locale) {
+  const { name } = await readDocument(db, 'shop');
+  return createTranslate(locale, { slip: locale === 'ar' ? ar : en }, name[locale]);
+}
+export type SlipTranslate = Awaited<ReturnType<typeof createSlipTranslate>>;
 type SlipHtml = ReturnType<typeof html>;
 
 const printStyle = `@page{margin:15mm}body{font:14px/1.5 Tahoma,Arial,sans-serif;color:#1d2b26;overflow-wrap:anywhere;max-width:46rem;margin:1rem auto;padding:0 1rem}

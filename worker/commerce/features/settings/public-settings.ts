@@ -22,11 +22,12 @@ const nameNetwork = (url: string): string =>
 export function serializeDocuments(
   rows: readonly DocumentRow[],
   locale: Locale,
-): Pick<ShopInfo, 'social' | 'bar' | 'groups'> {
-  const { social } = parseDocument<ShopSettings>(rows, 'shop');
+): Pick<ShopInfo, 'logo' | 'social' | 'bar' | 'groups'> {
+  const { logo, social } = parseDocument<ShopSettings>(rows, 'shop');
   const { bar, groups } = parseDocument<MenuSettings>(rows, 'menu');
   const inLanguage = ({ path, label }: MenuLink) => ({ to: path, label: label[locale] });
   return {
+    logo: logo?.[locale] ?? null,
     social: social.map((url) => ({ name: nameNetwork(url), url })),
     bar: bar.map((entry) => ('path' in entry ? inLanguage(entry) : entry)),
     groups: groups.map(({ title, links }) => ({ title: title[locale], links: links.map(inLanguage) })),

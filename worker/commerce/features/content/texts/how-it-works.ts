@@ -3,7 +3,7 @@ import type { DefaultText } from '../default-texts.ts';
 export const howItWorks: DefaultText = {
   changedOn: '2026-11-22',
   en: `# How it works
-> Ordering supplements and blood tests from Afiya, step by step: from the search box to your door, and from the sample to the result.
+> Ordering supplements and blood tests from {{shop}}, step by step: from the search box to your door, and from the sample to the result.
 
 ## Find what you need
 Search in Arabic or English, however you spell it, then filter by form, ingredient or price. Not sure where to begin? Start with a [nutritionist’s list](/nutritionist-list): every product comes with how much and why.
@@ -29,7 +29,7 @@ You get an order number and a link that shows where your parcel is. The driver w
 You get a page of figures with the laboratory’s own ranges beside them. It isn’t a diagnosis: take it to your doctor, who knows your history.
 `,
   ar: `# طريقة الطلب
-> كيف تطلب المكملات وفحوصات الدم من عافية خطوة بخطوة: من البحث حتى باب بيتك، ومن العيّنة حتى النتيجة.
+> كيف تطلب المكملات وفحوصات الدم من {{shop}} خطوة بخطوة: من البحث حتى باب بيتك، ومن العيّنة حتى النتيجة.
 
 ## ابحث عما تحتاجه
 ابحث بالعربية أو الإنجليزية واكتب كما تعوّدت، ثم صفِّ النتائج حسب الشكل أو المكوّن أو السعر. لا تعرف من أين تبدأ؟ ابدأ من [قائمة أخصائي تغذية](/nutritionist-list)، ففيها مع كل منتج مقداره وسبب اختياره.

@@ -3,7 +3,7 @@ import type { DefaultText } from '../default-texts.ts';
 export const privacyPolicy: DefaultText = {
   changedOn: '2026-11-22',
   en: `# Privacy policy
-> What Afiya holds about you, why, for how long, who else sees it, and how to have it corrected or deleted.
+> What {{shop}} holds about you, why, for how long, who else sees it, and how to have it corrected or deleted.
 
 ## What we hold
 To deliver your order we hold your name, email, mobile number, address, what you bought and how you paid. We never see or store your card number or PIN: you enter them on our payment partner’s page.
@@ -31,7 +31,7 @@ You can see, correct and download what we hold about you, and have it deleted as
 If data ever gets into the wrong hands, we’ll tell you and the authority, in Arabic and English, as fast as the law requires.
 `,
   ar: `# سياسة الخصوصية
-> ما تحتفظ به عافية عنك ولماذا وإلى متى ومن يراه غيرنا، وكيف تصححه أو تحذفه.
+> ما تحتفظ به {{shop}} عنك ولماذا وإلى متى ومن يراه غيرنا، وكيف تصححه أو تحذفه.
 
 ## ما نحتفظ به
 لنوصّل طلبك نحتفظ باسمك وبريدك ورقمك وعنوانك ومشترياتك وطريقة دفعك. لا نرى رقم بطاقتك ولا رقمها السري ولا نحفظهما، فأنت تدخلهما في صفحة شريك الدفع.

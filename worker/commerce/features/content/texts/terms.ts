@@ -3,10 +3,10 @@ import type { DefaultText } from '../default-texts.ts';
 export const terms: DefaultText = {
   changedOn: '2026-11-22',
   en: `# Terms and conditions
-> What you and Afiya agree to when you order: prices, payment, delivery, returns and the law that applies.
+> What you and {{shop}} agree to when you order: prices, payment, delivery, returns and the law that applies.
 
 ## Who sells to you
-Afiya sells food supplements to shoppers in Kuwait and Saudi Arabia. By placing an order you agree to these terms. Nothing in them takes away a right you have under the law of your country.
+{{shop}} sells food supplements to shoppers in Kuwait and Saudi Arabia. By placing an order you agree to these terms. Nothing in them takes away a right you have under the law of your country.
 
 ## Prices
 Prices are in the currency of the country you chose, and are what you pay. In Saudi Arabia they include 15% VAT. Delivery, and any discount, are shown in the cart before you pay.
@@ -46,10 +46,10 @@ To complain, [contact us](/contact-us), and we’ll reply within two working day
 The law of Kuwait applies to orders in Kuwait, and the law of the Kingdom of Saudi Arabia to orders in Saudi Arabia. These terms are in Arabic and English. If the two differ, the Arabic version applies.
 `,
   ar: `# الشروط والأحكام
-> ما توافق عليه عند الطلب من عافية: الأسعار والدفع والتوصيل والاسترجاع والقانون المطبّق.
+> ما توافق عليه عند الطلب من {{shop}}: الأسعار والدفع والتوصيل والاسترجاع والقانون المطبّق.
 
 ## من يبيع لك
-تبيع عافية المكملات الغذائية للمتسوقين في الكويت والسعودية. بإتمام الطلب توافق على هذه الشروط، وهي لا تنتقص من حقوقك في قانون بلدك.
+تبيع {{shop}} المكملات الغذائية للمتسوقين في الكويت والسعودية. بإتمام الطلب توافق على هذه الشروط، وهي لا تنتقص من حقوقك في قانون بلدك.
 
 ## الأسعار
 تظهر الأسعار بعملة الدولة التي اخترتها، وهي ما تدفعه فعلًا. في السعودية تشمل الأسعار ضريبة القيمة المضافة بنسبة 15%. وتظهر رسوم التوصيل وأي خصم في السلة قبل الدفع.
