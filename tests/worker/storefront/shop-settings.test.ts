@@ -71,7 +71,7 @@ test('the merchant’s name is in the title, for search engines and beside the l
   const html = await load('/terms', shop);
   expect(html).toMatch(/<title>[^<]* · Noor &amp; Co<\/title>/);
   expect(html).toContain('<meta property="og:site_name" content="Noor &amp; Co">');
-  expect(await load('/', shop)).toMatch(/"name":"Noor (&|..u0026) Co"/);
+  expect(await load('/', shop)).toMatch(/"name":"Noor (&|\\u0026) Co"/);
   expect(part(html, 'footer')).toContain(`<img src="${logo}/320.webp" alt="Noor &amp; Co"`);
   expect(part(html, 'header')).toContain(`<img src="${logo}/320.webp"`);
   expect(JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '').shop).toBe('Noor & Co');
