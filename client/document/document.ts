@@ -124,16 +124,13 @@ export function buildDocument(options: {
     `<html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' }),
     tag('meta', { name: 'theme-color', content: themeColour }),
-    // Both weights: a late font would rewrap a heading that is already painted.
-    ...[400, 600].map((weight) =>
-      tag('link', {
-        rel: 'preload',
-        href: `/fonts/readex-pro-${script}-${weight}.woff2`,
-        as: 'font',
-        type: 'font/woff2',
-        crossorigin: '',
-      }),
-    ),
+    tag('link', {
+      rel: 'preload',
+      href: `/fonts/readex-pro-${script}.woff2`,
+      as: 'font',
+      type: 'font/woff2',
+      crossorigin: '',
+    }),
     // A busy browser reads a page in pieces: a header painted half read would move.
     tag('link', { rel: 'expect', href: `#${headerEndId}`, blocking: 'render' }),
     ...findSheets(assets, screen).map((href) => tag('link', { rel: 'stylesheet', href })),
