@@ -51,9 +51,9 @@ async function open(locale: 'en' | 'ar') {
   window.history.replaceState(null, '', locale === 'ar' ? '/ar/_app' : '/_app');
   const user = { id: 'u1', name: 'Noura' };
   const contacts = { phone: null, whatsapp: null, email: null };
-  const shop = { delivery: null, seller: null, contacts, social: [], bar: [], groups: [] };
+  const shop = { logo: null, delivery: null, seller: null, contacts, social: [], bar: [], groups: [] };
   const page = { file: '/client/pages/app-shell.tsx', words: ['content'], params: {} };
-  const data = { locale, country: 'KW', user, status: 200, page, answers: { shop } };
+  const data = { locale, country: 'KW', shop: 'Afiya', user, status: 200, page, answers: { shop } };
   document.body.innerHTML = `<script id="${pageDataId}" type="application/json">${JSON.stringify(data)}</script><div id="root"></div>`;
   await import('../../client/entry-client.tsx');
   await vi.waitFor(() => expect(left).not.toEqual([]), 10_000);

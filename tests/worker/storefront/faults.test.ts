@@ -67,7 +67,7 @@ const hostile = '</script><script>alert(1)</script><!--<script>\u2028\u2029&"\''
 test('X3: a product whose name ends a script is text in the page, and the same name again in its data', async () => {
   const renamed = JSON.parse(JSON.stringify(getProductExample()), (key, value) => (key === 'name' ? hostile : value));
   const contacts = { phone: null, whatsapp: null, email: null };
-  const facts = { delivery: null, seller: null, contacts, social: [], bar: [], groups: [] };
+  const facts = { logo: null, delivery: null, seller: null, contacts, social: [], bar: [], groups: [] };
   const shop = openShop({ [productCall]: () => toSuccess(renamed), '/shop': () => toSuccess({ item: facts }) });
   const html = await (await shop.fetch(productPage)).text();
   expect(html).not.toContain('<script>alert');
