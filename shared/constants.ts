@@ -105,7 +105,7 @@ export const retentionMs = {
 /** How long what one person asked for waits for another (docs/desk.md "Two people"). */
 export const proposalLifetimeMs = 3 * dayMs;
 /** Pay-outs from one wallet within it count together. */
-export const payOutWindowMs = dayMs;
+export const walletMoveWindowMs = dayMs;
 
 export const errorSamplePercent = 100;
 

@@ -9,7 +9,7 @@ import { formatZonedTime } from './times.ts';
 
 const kinds: Readonly<Record<Proposal['kind'], Message>> = {
   refund: { en: 'refund', ar: 'إعادة مبلغ' },
-  pay_out: { en: 'pay-out from a wallet', ar: 'صرف من محفظة' },
+  pay_out: { en: 'money put into a wallet, or paid out of it', ar: 'إيداع في محفظة أو صرف منها' },
   approver: { en: 'right to approve', ar: 'منح حق الموافقة' },
   approval_limits: { en: 'higher limit', ar: 'رفع الحد' },
 };
@@ -59,8 +59,8 @@ function limitLine({ country, currency, refund, pay_out: payOut }: ApprovalLimit
     limit === null ? never : { en: en`above ${limit} ${currency}`, ar: ar`فوق ${`${limit} ${currency}`}` };
   const [refunds, payOuts] = [above(refund), above(payOut)];
   return {
-    en: en`${country}: a second person approves refunds ${refunds}, pay-outs ${payOuts}`,
-    ar: ar`${country}: يوافق شخص ثانٍ على إعادة المبالغ ${refunds}، وعلى الصرف من المحافظ ${payOuts}`,
+    en: en`${country}: a second person approves refunds ${refunds}, gifts and pay-outs ${payOuts}`,
+    ar: ar`${country}: يوافق شخص ثانٍ على إعادة المبالغ ${refunds}، وعلى الإيداع في المحافظ والصرف منها ${payOuts}`,
   };
 }
 
@@ -146,8 +146,8 @@ export const approvalCommands = {
       },
       'pay-out': {
         value: 'AMOUNT',
-        en: 'pay-outs from a wallet above this in a day need one; never: none does',
-        ar: 'صرف أكثر من هذا من محفظة في يوم يحتاج شخصًا ثانيًا (never: لا شيء)',
+        en: 'gifts to a wallet and pay-outs from it above this in a day need one; never: none does',
+        ar: 'إيداع أكثر من هذا في محفظة أو صرفه منها في يوم يحتاج شخصًا ثانيًا (never: لا شيء)',
       },
     },
     help: {

@@ -57,9 +57,13 @@ test.each([
   [['approval', 'approve', 'p-1', '--lang', 'ar'], 2, 'اقرأ أولًا approval show p-1'],
   [['approval', 'reject', 'p-1', '--reason', 'Ask Huda'], 0, 'Huda  Ask Huda'],
   [['approval', 'reject', 'p-1'], 2, '--reason is missing'],
-  [['approval', 'limits', 'SA'], 0, 'SA: a second person approves refunds above 600 SAR, pay-outs never'],
-  [['approval', 'limits', 'SA', '--refund', 'never', '--pay-out', '٧٥٫٥'], 0, 'refunds never, pay-outs above 75.5 SAR'],
-  [['approval', 'limits', 'SA', '--lang', 'ar'], 0, 'إعادة المبالغ فوق 600 SAR، وعلى الصرف من المحافظ أبدًا'],
+  [['approval', 'limits', 'SA'], 0, 'SA: a second person approves refunds above 600 SAR, gifts and pay-outs never'],
+  [
+    ['approval', 'limits', 'SA', '--refund', 'never', '--pay-out', '٧٥٫٥'],
+    0,
+    'refunds never, gifts and pay-outs above 75.5 SAR',
+  ],
+  [['approval', 'limits', 'SA', '--lang', 'ar'], 0, 'إعادة المبالغ فوق 600 SAR، وعلى الإيداع في المحافظ والصرف منها أبدًا'],
 ] as const)('%j', async (words, code, text) => {
   const answer = await desk(...words);
   expect(bare(answer.said)).toContain(text);

@@ -195,7 +195,7 @@ export const access: readonly Mutation[] = [
     ' AND EXISTS (SELECT 1 FROM staff_keys k WHERE k.staff_id = s.id AND k.ended_at IS NULL)',
     '',
   ),
-  at('Z15.6', 'worker/commerce/features/approval/money-rules.ts', 'amount + (row?.paid_out ?? 0)', 'amount'),
+  at('Z15.6', 'worker/commerce/features/approval/money-rules.ts', 'amount + (row?.moved ?? 0)', 'amount'),
   at('Z15.7', 'worker/commerce/features/approval/approver-rules.ts', 'id !== actor.id && isApprover(grants)', 'false'),
   at(
     'Z15.7',

@@ -265,6 +265,27 @@ describe('a pay-out', () => {
     expect(error(await payOut(shopper, 150))).toEqual([409, 'wallet.short']);
   });
 
+  it('Z15.6: so does a gift, with what was put into that wallet within a day; the two are counted apart', async () => {
+    await hire('owner');
+    const approver = await hire('manager');
+    const shopper = await (await createClient()).signedIn();
+    const give = (amount: number) =>
+      desk('POST', '/desk/wallet', {
+        move: 'give',
+        key: newKey(),
+        email: shopper.email,
+        country: 'KW',
+        amount,
+        reason: 'Sorry',
+      });
+    expect((await give(50)).status).toBe(200);
+    const { status, data } = await give(0.001);
+    expect([status, await walletBalance(shopper)]).toEqual([202, 50_000]);
+    expect((await payOut(shopper, 50)).status).toBe(200);
+    expect((await approve(approver, data.proposal)).status).toBe(200);
+    expect(await walletBalance(shopper)).toBe(1);
+  });
+
   it('stays open when there is too little for it, and is done when there is enough', async () => {
     await hire('owner');
     const approver = await hire('manager');

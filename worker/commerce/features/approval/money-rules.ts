@@ -1,5 +1,8 @@
-/** Refunds and pay-outs above their country's limit. Small ones add up: those of one order, and of one wallet within a day. */
-import { payOutWindowMs } from '../../../../shared/constants.ts';
+/**
+ * Refunds, gifts and pay-outs above their country's limit. Small ones add up: those of one order, and what was put into one wallet, or
+ * taken out of it, within a day.
+ */
+import { walletMoveWindowMs } from '../../../../shared/constants.ts';
 import type { refundDeskCalls } from '../../../../shared/contract/desk/refund.ts';
 import type { walletDeskCalls } from '../../../../shared/contract/desk/wallet.ts';
 import { toPositiveMinor } from '../../../../shared/domain/amount-input.ts';
@@ -36,32 +39,38 @@ export const refundRule: ApprovalRule<(typeof refundDeskCalls)['refundOrder']> =
   },
 };
 
-export const payOutRule: ApprovalRule<(typeof walletDeskCalls)['moveWallet']> = {
-  state: ({ body: { email, country } }) => ({
-    sql: `SELECT json_array(u.id, (SELECT count(*) FROM transfers t WHERE t.debit = 'wallet:' || u.id || ':' || (?1 ->> 1)
-            AND t.kind = 'wallet_paid_out')) FROM users u WHERE u.email_key = ?1 ->> 0`,
-    of: JSON.stringify([parseEmailIdentity(email)?.key ?? '', countries[country].currency]),
+/** The kind of its transfer, and on which side of it the wallet stands. */
+const movesByHand = {
+  give: { kind: 'wallet_given', walletSide: 'credit' },
+  payOut: { kind: 'wallet_paid_out', walletSide: 'debit' },
+} as const;
+
+export const walletMoveRule: ApprovalRule<(typeof walletDeskCalls)['moveWallet']> = {
+  state: ({ body: { move, email, country } }) => ({
+    sql: `SELECT json_array(u.id, (SELECT count(*) FROM transfers t
+            WHERE 'wallet:' || u.id || ':' || (?1 ->> 1) IN (t.debit, t.credit) AND t.kind = ?1 ->> 2)) FROM users u WHERE u.email_key = ?1 ->> 0`,
+    of: JSON.stringify([parseEmailIdentity(email)?.key ?? '', countries[country].currency, movesByHand[move].kind]),
   }),
   assess: async ({ db, now }, { body }) => {
-    if (body.move !== 'payOut') return needsNobody;
+    const { kind, walletSide } = movesByHand[body.move];
     const { currency } = countries[body.country];
     const amount = toPositiveMinor(body.amount, currency);
     if (amount === null) throw new AppError('field.invalid');
     const user = await getUserByEmail(db, body.email);
     const row = await db
       .prepare(
-        `SELECT coalesce(sum(amount) FILTER (WHERE created_at > ?3), 0) AS paid_out, coalesce(sum(id = ?2), 0) AS is_done
-         FROM transfers WHERE debit = ?1 AND kind = 'wallet_paid_out'`,
+        `SELECT coalesce(sum(amount) FILTER (WHERE created_at > ?3), 0) AS moved, coalesce(sum(id = ?2), 0) AS is_done
+         FROM transfers WHERE ${walletSide} = ?1 AND kind = ?4`,
       )
-      .bind(walletAccountOf(user.id, currency), `t:wallet_paid_out:${body.key}`, now - payOutWindowMs)
-      .first<{ paid_out: number; is_done: number }>();
+      .bind(walletAccountOf(user.id, currency), `t:${kind}:${body.key}`, now - walletMoveWindowMs, kind)
+      .first<{ moved: number; is_done: number }>();
     if (row?.is_done) return needsNobody;
     const balance = await db
       .prepare('SELECT balance FROM accounts WHERE id = ?')
       .bind(walletAccountOf(user.id, currency))
       .first<number>('balance');
-    if ((balance ?? 0) < amount) throw new AppError('wallet.short');
-    const inAll = amount + (row?.paid_out ?? 0);
+    if (body.move === 'payOut' && (balance ?? 0) < amount) throw new AppError('wallet.short');
+    const inAll = amount + (row?.moved ?? 0);
     const { pay_out_minor: limit } = await readLimits(db, body.country);
     const format = (minor: number) => formatAmountWithCode(minor, currency);
     return {

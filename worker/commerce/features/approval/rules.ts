@@ -2,12 +2,12 @@
 import type { ApprovalCallName, DeskCalls } from '../../../../shared/contract/desk/calls.ts';
 import { addKeyRule, addStaffRule, changeStaffRule, setRoleRule } from './approver-rules.ts';
 import { limitRule } from './limits.ts';
-import { payOutRule, refundRule } from './money-rules.ts';
+import { refundRule, walletMoveRule } from './money-rules.ts';
 import type { ApprovalRule } from './rule.ts';
 
 const rules: { readonly [N in ApprovalCallName]: ApprovalRule<DeskCalls[N]> } = {
   refundOrder: refundRule,
-  moveWallet: payOutRule,
+  moveWallet: walletMoveRule,
   addStaff: addStaffRule,
   changeStaff: changeStaffRule,
   addStaffKey: addKeyRule,
