@@ -1,7 +1,7 @@
 /** The way to free delivery (docs/product.md §2, §4, §9): what is said, when, where, and what is offered. */
 import type { Page } from '@playwright/test';
 import { entryOf } from '../support/cart-lines.ts';
-import { expect, hydrated, open, test, translator } from './support/shop.ts';
+import { expect, hydrated, modalHasLeftHistory, open, test, translator } from './support/shop.ts';
 
 const t = translator('en');
 const slug = 'ember-b12-methylcobalamin-1000';
@@ -112,6 +112,7 @@ test('on a phone it is a dialog with at most six products; see-all lists the sam
   await dialog.getByRole('button', { name: t('info.free_continue') }).click();
   await expect(dialog).toHaveCount(0);
 
+  await modalHasLeftHistory(page);
   await page.goto('/cart');
   await hydrated(page);
 });

@@ -83,9 +83,14 @@ export async function open(page: Page, path: string, locale: Locale, country: Co
     { name: 'country', value: country, url: `http://localhost:${port}` },
     { name: 'locale', value: locale, url: `http://localhost:${port}` },
   ]);
+  await modalHasLeftHistory(page);
   await page.goto(localizedPath(path, locale));
   await hydrated(page);
 }
+
+/** A dialog that closes goes one entry back, which would end a navigation that has just begun. */
+export const modalHasLeftHistory = (page: Page) =>
+  expect.poll(() => page.evaluate(() => window.history.state?.isModal ?? false)).toBe(false);
 
 /** The shop says on `<html>` when the browser has taken over. */
 export const hydrated = (page: Page) => expect(page.locator('html[data-hydrated]')).toBeAttached();
