@@ -1,7 +1,8 @@
 /** One shop per Playwright worker, so that journeys don't share stock, mails or the gateway. */
+import { availableParallelism } from 'node:os';
 
-/** How many journeys run at once. */
-export const shopCount = Number(process.env.AFIYA_TEST_SHOPS ?? 1);
+/** How many journeys run at once: more than two would wait for each other's processor. */
+export const shopCount = Number(process.env.AFIYA_TEST_SHOPS ?? Math.min(2, availableParallelism()));
 const firstPort = Number(process.env.AFIYA_TEST_PORT ?? 8900);
 const portsOfShop = 3;
 
