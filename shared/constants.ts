@@ -121,16 +121,6 @@ export const pictureMaxBytes = 8_000_000;
 /** docs/security.md U8. */
 export const pictureMaxPixels = 40_000_000;
 export const maxPicturesPerProduct = 12;
-/** docs/security.md U1. */
-export const uploadMaxBytes = 10 * 1024 * 1024;
-export const uploadTotalMaxBytes = 200 * 1024 * 1024;
-/** Chosen: the pages of one report. */
-export const uploadsAtOnce = 5;
-export const uploadNoteMaxChars = 200;
-/** Requests end within 30 s; a file whose row still waits after this was cut off. */
-export const uploadPendingMs = 10 * 60_000;
-/** A file that its owner never said to keep. */
-export const uploadDraftMs = 24 * 3600_000;
 /** A field of the QR code on a Saudi invoice: its length is one byte. */
 export const zatcaFieldMaxBytes = 255;
 export const webhookBodyMaxBytes = 64 * 1024;

@@ -1,7 +1,7 @@
-/** Results from other laboratories that a person keeps here (docs/api.md "Blood tests"). */
+/** Results from other laboratories that a person keeps here (docs/api.md "Uploaded results"). */
 import { z } from 'zod';
-import { uploadMaxBytes, uploadNoteMaxChars, uploadsAtOnce } from '../constants.ts';
 import { uploadTypes } from '../domain/upload-file.ts';
+import { uploadMaxBytes, uploadNoteMaxChars, uploadsAtOnce } from '../upload-limits.ts';
 import { get, post } from './call.ts';
 import { pageParam, pagination, textLine, uploadId } from './fields.ts';
 

@@ -1,7 +1,7 @@
 /** Cut short at any step, rows and objects come together again (docs/security.md U5, PR1-PR3). */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { uploadDraftMs, uploadPendingMs } from '../../../../shared/constants.ts';
+import { uploadDraftMs, uploadPendingMs } from '../../../../shared/upload-limits.ts';
 import { removalStatements } from '../../../../worker/commerce/features/account/remove-account.ts';
 import { forgetPatient } from '../../../../worker/commerce/features/upload/forget.ts';
 import { sweepUploads } from '../../../../worker/commerce/features/upload/sweep.ts';

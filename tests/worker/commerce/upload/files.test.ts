@@ -1,8 +1,8 @@
 /** Which files are taken in, and what is stored of them (docs/security.md U1, U2, U8). */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { uploadMaxBytes } from '../../../../shared/constants.ts';
 import { toHex } from '../../../../shared/encoding.ts';
+import { uploadMaxBytes } from '../../../../shared/upload-limits.ts';
 import { createClient } from '../support/client.ts';
 import {
   exifSegment,

@@ -1,7 +1,8 @@
 /** What is stored of a file that was sent: of one of three kinds, whole, one thing only, and without where a picture was taken. */
-import { pictureMaxPixels, uploadMaxBytes } from '../../../../shared/constants.ts';
+import { pictureMaxPixels } from '../../../../shared/constants.ts';
 import { agreedType, cleanFileName, type UploadType } from '../../../../shared/domain/upload-file.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { uploadMaxBytes } from '../../../../shared/upload-limits.ts';
 import { readPictureSize } from '../media/picture-size.ts';
 import { stripMetadata } from '../media/strip-metadata.ts';
 import { endsJpeg, isWholeJpeg, isWholePdf, isWholePng, looksLikeAnother } from './whole-file.ts';

@@ -2,10 +2,11 @@
  * Takes in a file: a row, the object, the row again (docs/security.md U5). What is cut in between is cleared by sweep.ts, so nothing is kept
  * that has no row, and nothing is shown that has no object.
  */
-import { uploadDraftMs, uploadTotalMaxBytes } from '../../../../shared/constants.ts';
+
 import type { UploadId } from '../../../../shared/contract/fields.ts';
 import { toHex } from '../../../../shared/encoding.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { uploadDraftMs, uploadTotalMaxBytes } from '../../../../shared/upload-limits.ts';
 import type { UserContext } from '../../context.ts';
 import { newId } from '../../core/hash.ts';
 import { constraintOf } from '../../db/refusal.ts';

@@ -2,7 +2,7 @@
  * Brings rows and objects together again (docs/security.md U5, PR8): what is past its day, was never finished or is removed loses its object and
  * then its row; an object without a row goes too. Each step may be cut short and is found again by the next run.
  */
-import { uploadDraftMs, uploadPendingMs } from '../../../../shared/constants.ts';
+import { uploadDraftMs, uploadPendingMs } from '../../../../shared/upload-limits.ts';
 import type { CommerceEnv } from '../../env.ts';
 
 type HealthEnv = Pick<CommerceEnv, 'HEALTH_DB' | 'HEALTH_FILES'>;
