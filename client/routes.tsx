@@ -139,6 +139,14 @@ export const routes: readonly PageRoute[] = [
     styles: ['cards', 'account'],
     words: ['account', 'notify'],
   }),
+  row('/profile/blood-tests/uploaded', 'profile/uploads', () => import('./pages/profile/uploads.tsx'), {
+    styles: ['controls', 'inputs', 'forms', 'health'],
+    words: ['account', 'upload'],
+  }),
+  row('/profile/blood-tests/uploaded/:id', 'profile/upload', () => import('./pages/profile/upload.tsx'), {
+    styles: ['controls', 'inputs', 'forms', 'health'],
+    words: ['account', 'upload'],
+  }),
   row('/notify/unsubscribe', 'mailed-link', () => import('./pages/mailed-link.tsx'), {
     styles: ['inputs', 'forms'],
     words: ['auth', 'notify'],
@@ -166,6 +174,10 @@ export const routes: readonly PageRoute[] = [
   row('/blood-test/:slug', 'blood-test', () => import('./pages/blood-test.tsx'), {
     styles: ['advice', 'clinic'],
     words: ['advice', 'product'],
+  }),
+  row('/upload-blood-test', 'upload-blood-test', () => import('./pages/upload-blood-test.tsx'), {
+    styles: ['controls', 'summary', 'inputs', 'forms', 'health'],
+    words: ['account', 'upload'],
   }),
   ...['/terms', '/privacy-policy', '/return-policy', '/disclaimer', '/our-story', '/contact-us', '/how-it-works'].map(
     (path) =>

@@ -63,6 +63,7 @@ export const errors = {
   'body.too_large': row(413),
   'upload.type': row(415),
   'picture.broken': row(415),
+  'upload.broken': row(415),
   'field.required': row(422),
   'field.invalid': row(422),
   'field.unknown': row(422),
@@ -96,12 +97,16 @@ export const errors = {
   'phone.stopped': row(422),
   'list.full': row(422),
   'upload.too_many': row(422),
+  'upload.full': row(422),
+  'consent.missing': row(422),
   'picture.too_large': row(422),
   'wallet.limit': row(422),
   'rate.limited': row(429),
   unexpected: row(500, 'error'),
   // Faults between the workers, bad signatures included, must never look like 401 or 403 to the browser.
   'upstream.bad_answer': row(502, 'error'),
+  // What is stored isn't what was stored (docs/security.md U9).
+  'upload.damaged': row(502, 'error'),
   'upstream.unreachable': row(503, 'error'),
   'upstream.timeout': row(504, 'warn'),
 } as const satisfies Record<string, ErrorRow>;

@@ -20,6 +20,7 @@ export const lazyMessages: MessageLoaders = {
   promotion: () => import('../../shared/i18n/messages/ar/promotion.ts'),
   search: () => import('../../shared/i18n/messages/ar/search.ts'),
   stock: () => import('../../shared/i18n/messages/ar/stock.ts'),
+  upload: () => import('../../shared/i18n/messages/ar/upload.ts'),
   wallet: () => import('../../shared/i18n/messages/ar/wallet.ts'),
   wishlist: () => import('../../shared/i18n/messages/ar/wishlist.ts'),
 };

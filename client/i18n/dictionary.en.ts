@@ -20,6 +20,7 @@ export const lazyMessages: MessageLoaders = {
   promotion: () => import('../../shared/i18n/messages/en/promotion.ts'),
   search: () => import('../../shared/i18n/messages/en/search.ts'),
   stock: () => import('../../shared/i18n/messages/en/stock.ts'),
+  upload: () => import('../../shared/i18n/messages/en/upload.ts'),
   wallet: () => import('../../shared/i18n/messages/en/wallet.ts'),
   wishlist: () => import('../../shared/i18n/messages/en/wishlist.ts'),
 };

@@ -1,4 +1,5 @@
 import { paths } from '../../shared/paths.ts';
+import { uploadPaths } from '../../shared/upload-paths.ts';
 import { useCall } from '../api/swr.ts';
 import { getFastingLabel } from '../features/blood-test/fasting-label.ts';
 import { TestCard } from '../features/blood-test/test-card.tsx';
@@ -49,6 +50,11 @@ function View() {
           </li>
         ))}
       </ul>
+      <p className="tests-upload">
+        <Link className="action-link" to={uploadPaths.add()}>
+          {t('advice.test_upload')}
+        </Link>
+      </p>
       <p className="alert">
         <Icon of="info" size="s" />
         <span>{t('advice.test_note')}</span>

@@ -8,6 +8,7 @@ import cart from './groups/cart.css?url';
 import clinic from './groups/clinic.css?url';
 import controls from './groups/controls.css?url';
 import forms from './groups/forms.css?url';
+import health from './groups/health.css?url';
 import home from './groups/home.css?url';
 import info from './groups/info.css?url';
 import inputs from './groups/inputs.css?url';
@@ -36,6 +37,7 @@ export const styleFiles = {
   account,
   invoice,
   info,
+  health,
   overlays,
 } as const;
 

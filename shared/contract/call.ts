@@ -38,6 +38,10 @@ export interface ApiCall<
   readonly idempotencyKey: boolean;
   /** A GET that changes something: it needs `x-reqid` and a same-origin request (docs/design.md §3). */
   readonly effect: boolean;
+  /** The body is a form with a file (multipart/form-data), not JSON. */
+  readonly takesForm: boolean;
+  /** The answer is a file's bytes, not an envelope; a refusal is one. */
+  readonly answersFile: boolean;
   readonly maxBytes: number;
   readonly internal: boolean;
   /** The answer is the same for every device, so it may be called with the storefront's own identity. */
@@ -59,6 +63,8 @@ interface CallDescription<P, Q, B, D> {
   cache?: CacheFlag;
   replay?: Replay;
   idempotencyKey?: boolean;
+  takesForm?: boolean;
+  answersFile?: boolean;
   maxBytes?: number;
   internal?: boolean;
   anonymous?: boolean;
@@ -89,6 +95,8 @@ function define(methods: readonly ('GET' | 'POST')[]) {
     replay: call.idempotencyKey ? 'idempotent' : (call.replay ?? 'window'),
     idempotencyKey: call.idempotencyKey ?? false,
     effect: methods.length > 1,
+    takesForm: call.takesForm ?? false,
+    answersFile: call.answersFile ?? false,
     maxBytes: call.maxBytes ?? defaultMaxBytes,
     internal: call.internal ?? false,
     anonymous: call.anonymous ?? (call.access === 'device' && methods.length === 1 && methods[0] === 'GET'),

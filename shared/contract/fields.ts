@@ -52,6 +52,7 @@ const nouns = {
   user: 'owned',
   wishlist: 'owned',
   'wallet-charge': 'owned',
+  upload: 'owned',
   'track-token': 'secret',
   'confirm-token': 'secret',
   share: 'secret',
@@ -85,6 +86,7 @@ export const addressId = opaqueId('address');
 export const userId = opaqueId('user');
 export const wishlistId = opaqueId('wishlist');
 export const chargeId = opaqueId('wallet-charge');
+export const uploadId = opaqueId('upload');
 export const shareId = opaqueId('share');
 export const trackToken = opaqueId('track-token');
 export const confirmToken = opaqueId('confirm-token');
@@ -115,6 +117,7 @@ export type AddressId = z.infer<typeof addressId>;
 export type UserId = z.infer<typeof userId>;
 export type WishlistId = z.infer<typeof wishlistId>;
 export type ChargeId = z.infer<typeof chargeId>;
+export type UploadId = z.infer<typeof uploadId>;
 export type ShareId = z.infer<typeof shareId>;
 export type ResetToken = z.infer<typeof resetToken>;
 export type UnsubscribeToken = z.infer<typeof unsubscribeToken>;

@@ -6,7 +6,14 @@ import { invoiceRecord } from './invoice.ts';
 import { orderItem } from './order.ts';
 import { address } from './place.ts';
 import { user } from './session.ts';
+import { upload } from './upload.ts';
 import { walletBalance, walletEntry } from './wallet.ts';
+
+export const exportedUpload = upload.omit({}).extend({
+  /** Where its bytes are, for the signed-in owner. */
+  address: z.string(),
+  opened: z.array(z.string()),
+});
 
 export const personalData = z.strictObject({
   exported_at: z.string(),
@@ -20,6 +27,7 @@ export const personalData = z.strictObject({
   wallet: z.strictObject({ balances: z.array(walletBalance), entries: z.array(walletEntry) }),
   orders: z.array(orderItem),
   invoices: z.array(invoiceRecord),
+  uploads: z.array(exportedUpload),
   mails: z.array(z.strictObject({ subject: z.string(), at: z.string() })),
 });
 

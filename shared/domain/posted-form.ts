@@ -9,7 +9,8 @@ export type PostedFormName =
   | 'reset-password'
   | 'verify-email'
   | 'stop'
-  | 'supplier';
+  | 'supplier'
+  | 'upload';
 export type PostedFault = AuthFault | SupplierFault;
 
 export interface PostedForm {

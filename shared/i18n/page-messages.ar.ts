@@ -15,6 +15,7 @@ import { promotion } from './messages/ar/promotion.ts';
 import { search } from './messages/ar/search.ts';
 import { shell } from './messages/ar/shell.ts';
 import { stock } from './messages/ar/stock.ts';
+import { upload } from './messages/ar/upload.ts';
 import { wallet } from './messages/ar/wallet.ts';
 import { wishlist } from './messages/ar/wishlist.ts';
 
@@ -36,6 +37,7 @@ export const messages = {
   search,
   shell,
   stock,
+  upload,
   wallet,
   wishlist,
 };

@@ -15,6 +15,7 @@ import { promotion } from './messages/en/promotion.ts';
 import { search } from './messages/en/search.ts';
 import { shell } from './messages/en/shell.ts';
 import { stock } from './messages/en/stock.ts';
+import { upload } from './messages/en/upload.ts';
 import { wallet } from './messages/en/wallet.ts';
 import { wishlist } from './messages/en/wishlist.ts';
 
@@ -36,6 +37,7 @@ export const messages = {
   search,
   shell,
   stock,
+  upload,
   wallet,
   wishlist,
 };

@@ -21,8 +21,6 @@ const notYet = [
   '/checkout-blood-test/success',
   '/profile/blood-tests',
   '/profile/blood-tests/ordered',
-  '/profile/blood-tests/uploaded',
-  '/upload-blood-test',
   '/quiz',
   '/quiz-result',
 ];

@@ -5,10 +5,11 @@ import type { ApiCall } from '../../shared/contract/call.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Context } from './context.ts';
 import type { CommerceEnv } from './env.ts';
+import { parseForm } from './middleware/form.ts';
 import { loadIdentity } from './middleware/identity.ts';
 import { parseInput } from './middleware/input.ts';
 import { storeNonce } from './middleware/replay.ts';
-import { okResponse } from './middleware/reply.ts';
+import { type AnsweredFile, fileResponse, okResponse } from './middleware/reply.ts';
 import { rethrowAsAppError } from './middleware/rethrow.ts';
 import { createShopVerifier, verifySignature } from './middleware/signature.ts';
 
@@ -23,33 +24,61 @@ interface HandlerInput<C extends ApiCall> {
 /** Returns the response's `data`; throws AppError for every refusal. */
 export type Handler<C extends ApiCall> = (context: Context, input: HandlerInput<C>) => Promise<z.input<C['data']>>;
 
+interface AdmittedCall<C extends ApiCall> {
+  readonly context: Context;
+  readonly input: HandlerInput<C>;
+  readonly isReplayed: () => boolean;
+}
+
+/** @throws AppError, SignatureError */
+async function admit<C extends ApiCall>(
+  hono: HonoContext<{ Bindings: CommerceEnv }>,
+  call: C,
+): Promise<AdmittedCall<C>> {
+  const signed = await verifySignature(hono.req.raw, createShopVerifier(hono.env), call.maxBytes);
+  let replayed = false;
+  const identity = await loadIdentity(hono.env, call, signed, Date.now());
+  const context: Context = {
+    ...identity,
+    env: hono.env,
+    now: Date.now(),
+    reqId: signed.reqId,
+    locale: signed.locale,
+    country: signed.country,
+    kid: signed.kid,
+    idempotencyKey: signed.idempotencyKey,
+    ip: signed.clientIp,
+    waitUntil: (work) => hono.executionCtx.waitUntil(work),
+    markReplayed: () => {
+      replayed = true;
+    },
+  };
+  if (call.idempotencyKey && context.idempotencyKey === null) throw new AppError('idempotency.missing');
+  const form = call.takesForm ? await parseForm(signed.body) : undefined;
+  const sent = { params: hono.req.param(), url: hono.req.raw.url, body: signed.body, form };
+  const input = parseInput(call, sent, context);
+  if (call.replay === 'nonce') await storeNonce(hono.env, signed, context.now);
+  return { context, input: input as HandlerInput<C>, isReplayed: () => replayed };
+}
+
 export function serve<C extends ApiCall>(app: App, call: C, handler: Handler<C>): void {
   const run = async (hono: HonoContext<{ Bindings: CommerceEnv }>) => {
-    const signed = await verifySignature(hono.req.raw, createShopVerifier(hono.env), call.maxBytes);
-    let replayed = false;
-    const identity = await loadIdentity(hono.env, call, signed, Date.now());
-    const context: Context = {
-      ...identity,
-      env: hono.env,
-      now: Date.now(),
-      reqId: signed.reqId,
-      locale: signed.locale,
-      country: signed.country,
-      kid: signed.kid,
-      idempotencyKey: signed.idempotencyKey,
-      ip: signed.clientIp,
-      waitUntil: (work) => hono.executionCtx.waitUntil(work),
-      markReplayed: () => {
-        replayed = true;
-      },
-    };
-    if (call.idempotencyKey && context.idempotencyKey === null) throw new AppError('idempotency.missing');
-    const input = parseInput(call, { params: hono.req.param(), url: hono.req.raw.url, body: signed.body }, context);
-    if (call.replay === 'nonce') await storeNonce(hono.env, signed, context.now);
-    const data = await handler(context, input as HandlerInput<C>).catch((error: unknown) =>
-      rethrowAsAppError(call, context, error),
-    );
-    return okResponse(data, context, replayed);
+    const { context, input, isReplayed } = await admit(hono, call);
+    const data = await handler(context, input).catch((error: unknown) => rethrowAsAppError(call, context, error));
+    return okResponse(data, context, isReplayed());
   };
   for (const method of call.methods) app.on(method, call.path, run);
+}
+
+/** For a call whose answer is a file. */
+export function serveFile<C extends ApiCall>(
+  app: App,
+  call: C,
+  handler: (context: Context, input: HandlerInput<C>) => Promise<AnsweredFile>,
+): void {
+  app.on('GET', call.path, async (hono) => {
+    const { context, input } = await admit(hono, call);
+    const file = await handler(context, input).catch((error: unknown) => rethrowAsAppError(call, context, error));
+    return fileResponse(file);
+  });
 }

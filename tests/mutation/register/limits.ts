@@ -73,7 +73,7 @@ export const limits: readonly Mutation[] = [
     'count: 6, windowMs: hourMs },\n    { count: 20',
     'count: 7, windowMs: hourMs },\n    { count: 20',
   ),
-  at('R15', 'worker/commerce/limits/limits.ts', 'count: 20, windowMs: 24', 'count: 21, windowMs: 24'),
+  at('R15', 'worker/commerce/limits/limits.ts', 'count: 20, windowMs: 24 *', 'count: 21, windowMs: 24 *'),
   at(
     'R15.2',
     'worker/commerce/limits/limits.ts',

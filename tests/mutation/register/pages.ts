@@ -32,6 +32,8 @@ export const pages: readonly Mutation[] = [
   at('S2.13', 'client/routes.tsx', "'/disclaimer', ", ''),
   at('S2.14', 'client/routes.tsx', "row('/blood-test', ", "row('/blood-tests', "),
   at('S2.14', 'client/routes.tsx', ", '/how-it-works']", ']'),
+  at('S2.15', 'client/routes.tsx', "row('/upload-blood-test'", "row('/upload'"),
+  at('S2.15', 'client/routes.tsx', "row('/profile/blood-tests/uploaded',", "row('/profile/uploaded',"),
   at('S2.16', 'client/routes.tsx', "['/share', '/share/list']", "['/share']"),
   at('S2.17', 'client/routes.tsx', "row('/shared-list/:share_id'", "row('/list/:share_id'"),
   at('S2.18', 'shared/paths.ts', '`/shared-list/${segment(shareId)}`', '`/list/${segment(shareId)}`'),

@@ -36,7 +36,7 @@ async function ask(row: Row, own: Own, caller: Client, more: object = {}): Promi
   const options = row.call.idempotencyKey ? { idempotencyKey: newKey() } : {};
   if (row.method === 'GET') return caller.get(path, options);
   const body = await bodyOf(row, own, caller);
-  return caller.post(path, body && { ...body, ...more }, options);
+  return caller.post(path, body instanceof FormData ? body : body && { ...body, ...more }, options);
 }
 const told = ({ status, meta }: Answer) => [status, meta.error ?? 'ok'];
 /** All of a refusal but its request id. */
@@ -134,7 +134,7 @@ describe('Z6: fields that nobody knows', () => {
     '"__proto__":{"x":1}',
     '"constructor":{"prototype":{"x":1}}',
   ];
-  const withBody = everyCall.filter(({ call, method }) => call.body !== null && method === 'POST');
+  const withBody = everyCall.filter(({ call, method }) => call.body !== null && method === 'POST' && !call.takesForm);
 
   it.each(withBody)('$title refuses them and stores nothing', async (row) => {
     await openShop();

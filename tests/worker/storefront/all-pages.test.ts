@@ -41,6 +41,8 @@ test.each([
   ['/profile/notify-list', 'Back-in-stock alerts'],
   ['/profile/wallet', 'Wallet'],
   ['/profile/wishlists', 'Lists'],
+  ['/profile/blood-tests/uploaded', 'Your uploaded results'],
+  ['/upload-blood-test', 'Add an older result'],
   ['/categories', 'Categories'],
   ['/products', 'All products'],
   ['/brands', 'Brands'],
@@ -65,7 +67,7 @@ test.each([
   ['/disclaimer', 'Popular now', '/info/instructions/page/disclaimer'],
   ['/how-it-works', 'Popular now', '/info/instructions/page/how-it-works'],
 ])('%s shows its own page', async (path, title, call = '') => {
-  const page = await loadPage(path, path.startsWith('/profile') ? user : guest);
+  const page = await loadPage(path, /^\/(?:profile|upload)/.test(path) ? user : guest);
   expect([page.status, page.to, page.title]).toEqual([200, null, title]);
   if (call !== '') expect(page.calls).toContain(call);
 });

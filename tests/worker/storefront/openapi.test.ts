@@ -22,10 +22,16 @@ test.each(Object.entries(calls) as [string, ApiCall][])(
     for (const template of toPathTemplates(call.path))
       for (const method of call.methods) {
         const operation = paths[template]?.[method.toLowerCase()];
+        if (call.answersFile) {
+          const types = Object.keys(operation?.responses['200']?.content ?? {});
+          expect(types).toEqual(['application/pdf', 'image/jpeg', 'image/png']);
+          continue;
+        }
         const example = operation?.responses['200']?.content['application/json']?.example.data;
         expect(call.data.safeParse(example).error?.issues ?? []).toEqual([]);
         const body = operation?.requestBody?.content['application/json']?.example;
-        if (call.body) expect(call.body.safeParse(body).error?.issues ?? []).toEqual([]);
+        if (call.takesForm) expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(['multipart/form-data']);
+        else if (call.body) expect(call.body.safeParse(body).error?.issues ?? []).toEqual([]);
       }
   },
 );

@@ -11,6 +11,7 @@ import type { CommerceEnv } from '../env.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 interface Limit {
   readonly count: number;
@@ -49,6 +50,8 @@ export const limits = {
   'miss-person': { count: 100, windowMs: 15 * minuteMs },
   'coupon-person': { count: 10, windowMs: 10 * minuteMs },
   'coupon-ip': { count: 60, windowMs: 10 * minuteMs },
+  // U1, R4.
+  'upload-user': { count: 20, windowMs: dayMs },
   'wallet-charge-user': { count: 5, windowMs: hourMs },
   // Each attempt queries the gateway about earlier ones. Chosen: more cards than a shopper has.
   'pay-again-order': { count: 10, windowMs: hourMs },

@@ -92,10 +92,10 @@ function validate(schema: z.ZodType, value: unknown, locale: Locale, country: Co
   throw toFieldError(faults.slice(0, 50), locale);
 }
 
-/** @throws AppError `request.malformed` or `field.*`. */
+/** `form` is the parsed body of a call that takes one. @throws AppError `request.malformed` or `field.*`. */
 export function parseInput(
   call: ApiCall,
-  { params, url, body }: { params: Record<string, string>; url: string; body: Uint8Array },
+  { params, url, body, form }: { params: Record<string, string>; url: string; body: Uint8Array; form?: unknown },
   { locale, country }: { locale: Locale; country: CountryCode },
 ) {
   const presentParams = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));
@@ -106,6 +106,7 @@ export function parseInput(
   return {
     params: validate(call.params, presentParams, locale, country),
     query: validate(call.query, Object.fromEntries(search), locale, country),
-    body: call.body === null ? undefined : validate(call.body, parseJson(body), locale, country),
+    body:
+      call.body === null ? undefined : validate(call.body, call.takesForm ? form : parseJson(body), locale, country),
   };
 }

@@ -1,6 +1,7 @@
 import { bodyBytesHeader } from '../../../shared/constants.ts';
 import { requestIdPattern } from '../../../shared/domain/header-patterns.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
+import { attachmentHeader } from '../../../shared/domain/upload-file.ts';
 import { encodeUtf8 } from '../../../shared/encoding.ts';
 import { AppError, errors, type FieldError } from '../../../shared/errors.ts';
 import { getErrorText } from '../../../shared/i18n/error-text.ts';
@@ -29,6 +30,23 @@ export function okResponse(data: unknown, context: { reqId: string }, replayed =
   const meta = { code: 200, msg: 'OK', msgType: 0, reqId: context.reqId };
   return jsonResponse(meta, data, replayed ? { 'idempotent-replayed': 'true' } : {});
 }
+
+export interface AnsweredFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly type: string;
+  readonly name: string;
+}
+
+/** Never shown in place of a page, whatever is in it (docs/security.md U3); the storefront adds the rest. */
+export const fileResponse = ({ bytes, type, name }: AnsweredFile): Response =>
+  new Response(bytes, {
+    headers: {
+      'content-type': type,
+      'content-disposition': attachmentHeader(name),
+      'cache-control': 'private, no-store',
+      [bodyBytesHeader]: String(bytes.byteLength),
+    },
+  });
 
 /** Nothing is done yet: it waits for somebody. */
 export function acceptedResponse(data: unknown, { reqId }: { reqId: string }): Response {

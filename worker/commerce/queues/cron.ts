@@ -8,9 +8,11 @@ import { sealAuditLog } from '../features/audit-log/seal.ts';
 import { closeOrder } from '../features/order/close.ts';
 import { indexOrders } from '../features/order/search-index.ts';
 import { refreshOpenAttempts, refreshOrder } from '../features/payment/refresh.ts';
+import { sweepUploads } from '../features/upload/sweep.ts';
 import { sendMails } from '../mail/send.ts';
 import { sendMessages } from '../messages/send.ts';
 import { report } from '../monitoring/report.ts';
+import { drainHealthOutbox } from './health-outbox.ts';
 import { drainOutbox } from './outbox.ts';
 import { deleteExpiredRows } from './sweep.ts';
 import { unlistExpiredStatement } from './unlist-expired.ts';
@@ -77,6 +79,8 @@ export async function runCron(env: CommerceEnv, now: number): Promise<void> {
     () => unlistExpiredStatement(env.DB, now).run(),
     () => refreshOpenAttempts(env, now - minuteMs, attemptsAtOnce, now),
     () => drainOutbox(env, now),
+    () => drainHealthOutbox(env, now),
+    () => sweepUploads(env, now),
     () => sendMails(env, now),
     () => sendMessages(env, now),
     () => indexOrders(env.DB),

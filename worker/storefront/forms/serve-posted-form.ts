@@ -1,25 +1,19 @@
 /** A page's form, posted without JavaScript: the script's call and cookies, and the page again if it is refused. */
 
 import { requestTimeoutMs } from '../../../shared/constants.ts';
-import { type ApiCall, calls } from '../../../shared/contract/calls.ts';
+import { calls } from '../../../shared/contract/calls.ts';
 import { splitLocale } from '../../../shared/domain/locale.ts';
 import { getPostedKey, type PostedForm } from '../../../shared/domain/posted-form.ts';
-import { encodeUtf8 } from '../../../shared/encoding.ts';
-import { AppError, errors } from '../../../shared/errors.ts';
-import { getErrorText } from '../../../shared/i18n/error-text.ts';
 import type { StorefrontEnv } from '../env.ts';
-import { callApi } from '../proxy/call-api.ts';
 import { isFromOwnPage, parseMediaType } from '../proxy/check-request.ts';
-import type { RequestContext, UpstreamResponse } from '../proxy/fetch-upstream.ts';
 import { readBodyWithLimit } from '../proxy/read-body.ts';
-import type { Caller } from '../proxy/signed-request.ts';
 import { renderErrorPage } from '../render/error-page.ts';
 import { servePage } from '../render/serve-page.ts';
 import { applySessionCookies } from '../session/apply-session-cookies.ts';
-import { setCookie } from '../session/cookies.ts';
-import { registerDevice } from '../session/device.ts';
 import { readVisitor } from '../session/visitor.ts';
 import { type FormFields, findForm, type PageForm } from './forms.ts';
+import { isUploadForm, serveUploadForm } from './serve-upload-form.ts';
+import { submitCall } from './submit-call.ts';
 
 /** The longest is a supplier's message in Arabic, six bytes per letter when URL-encoded. */
 const formMaxBytes = 32 * 1024;
@@ -39,8 +33,6 @@ function parseFields(bytes: Uint8Array, form: PageForm): FormFields | null {
 const omitPasswords = (fields: FormFields): FormFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !/password/i.test(name)));
 
-type FormOutcome = { response: UpstreamResponse } | { failure: NonNullable<PostedForm['failure']> };
-
 export async function servePostedForm(
   request: Request,
   env: StorefrontEnv,
@@ -48,6 +40,7 @@ export async function servePostedForm(
 ): Promise<Response | null> {
   const url = new URL(request.url);
   const { locale, path } = splitLocale(url.pathname);
+  if (isUploadForm(path)) return serveUploadForm(request, env, waitUntil);
   const form = findForm(path);
   if (!form) return null;
   const reqId = crypto.randomUUID();
@@ -70,7 +63,8 @@ export async function servePostedForm(
 
   const { caller } = readVisitor(request, locale);
   const body = form.body(fields, url.searchParams);
-  const { outcome, cookies } = await submitForm(env, caller, { form, body }, { reqId, signal, waitUntil });
+  const sent = { name: form.call, path: calls[form.call].path, body: body === undefined ? null : body };
+  const { outcome, cookies } = await submitCall(env, caller, sent, { reqId, signal, waitUntil });
   const respond = () => {
     if ('failure' in outcome) return showPageAgain(outcome.failure.status, { failure: outcome.failure });
     cookies.push(...applySessionCookies(form.call, outcome.response, false).cookies);
@@ -81,46 +75,4 @@ export async function servePostedForm(
   const response = await respond();
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;
-}
-
-async function submitForm(
-  env: StorefrontEnv,
-  caller: Caller,
-  { form, body }: { form: PageForm; body: unknown },
-  context: RequestContext,
-): Promise<{ outcome: FormOutcome; cookies: string[] }> {
-  const call: ApiCall = calls[form.call];
-  const request = {
-    match: { name: form.call, call, path: call.path },
-    method: 'POST',
-    query: '',
-    body: body === undefined ? new Uint8Array(0) : encodeUtf8(JSON.stringify(body)),
-    idempotencyKey: null,
-    isForPublicPage: false,
-  };
-  const cookies: string[] = [];
-  const withDevice = async (owner: Caller): Promise<Caller> => {
-    if (owner.device !== null) return owner;
-    const device = await registerDevice(env, owner, context);
-    cookies.push(setCookie.device(device));
-    return { ...owner, device };
-  };
-  const fail = (status: number, code: string, message: string) => ({
-    outcome: { failure: { status, code, message } },
-    cookies,
-  });
-  try {
-    let response = await callApi(env, { caller, withDevice }, request, context);
-    if (response.status === 403) {
-      const identity = { caller: { ...caller, device: null }, withDevice };
-      response = await callApi(env, identity, request, { ...context, reqId: crypto.randomUUID() });
-    }
-    const { status, envelope } = response;
-    if (status === 200 || (status === 401 && form.call === 'logout')) return { outcome: { response }, cookies };
-    return fail(status, envelope.meta.error ?? 'unexpected', envelope.meta.msg);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { code } = error;
-    return fail(errors[code].status, code, getErrorText(code, caller.locale));
-  }
 }

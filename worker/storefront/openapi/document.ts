@@ -2,6 +2,7 @@
 import type { Access, ApiCall } from '../../../shared/contract/call.ts';
 import { type CallName, calls } from '../../../shared/contract/calls.ts';
 import { meta } from '../../../shared/contract/envelope.ts';
+import { uploadTypes } from '../../../shared/domain/upload-file.ts';
 import { addressed } from './addresses.ts';
 import { describeCall } from './describe.ts';
 import { buildExample } from './example.ts';
@@ -19,6 +20,7 @@ const security: Record<Access, Record<string, string[]>[]> = {
   owner: [{ device: [] }, { device: [], session: [] }],
 };
 
+const binary = { type: 'string', format: 'binary' };
 const exampleMeta = { code: 200, msg: 'OK', msgType: 0, reqId: '00000000-0000-4000-8000-000000000000' };
 
 /** The storefront turns tokens into cookies (worker/storefront/session/apply-session-cookies.ts). */
@@ -50,6 +52,11 @@ function buildSuccessResponse(schemas: SchemaCollector, name: CallName, call: Ap
       },
     }),
   };
+  if (call.answersFile)
+    return {
+      description: 'The file, as an attachment',
+      content: Object.fromEntries(uploadTypes.map((type) => [type, { schema: binary }])),
+    };
   return {
     description: 'Done',
     ...(Object.keys(headers).length > 0 && { headers }),
@@ -86,7 +93,9 @@ function buildOperation(
       method === 'POST' && {
         requestBody: {
           required: true,
-          content: { 'application/json': { schema: body, example: buildExample(body, '', schemas) } },
+          content: call.takesForm
+            ? { 'multipart/form-data': { schema: body } }
+            : { 'application/json': { schema: body, example: buildExample(body, '', schemas) } },
         },
       }),
     responses: { 200: buildSuccessResponse(schemas, name, call), ...refusals.forCall(call) },

@@ -3,6 +3,7 @@ import { buildCacheKey, getCacheTtl } from '../cache/cache-policy.ts';
 import { getCatalogueVersion, getLastVersion } from '../cache/catalogue-version.ts';
 import { readFreshResponse, readStaleResponse, storeResponse } from '../cache/response-cache.ts';
 import type { StorefrontEnv } from '../env.ts';
+import { formMediaType } from './check-request.ts';
 import { fetchUpstream, type RequestContext, type UpstreamResponse } from './fetch-upstream.ts';
 import type { RouteMatch } from './route.ts';
 import type { Caller } from './signed-request.ts';
@@ -71,7 +72,11 @@ async function callUpstream(
     // A shared response is fetched without a session, so it cannot hold personal data.
     const owner = match.call.cache === 'shared' ? { ...caller, session: null } : caller;
     const identified = match.call.access === 'open' ? owner : await withDevice(owner);
-    const request = { method, path: match.path, query, body, idempotencyKey };
+    const { takesForm, answersFile } = match.call;
+    const request = {
+      ...{ method, path: match.path, query, body, idempotencyKey, answersFile },
+      ...(takesForm && { mediaType: formMediaType }),
+    };
     const response = await fetchUpstream(env, identified, request, context);
     if (outage && response.status >= 500) outage.hasFailed = true;
     return response;

@@ -23,6 +23,8 @@ export const isCrossSite = (headers: Headers): boolean => {
   return fetchSite === 'cross-site' || fetchSite === 'same-site';
 };
 
+export const formMediaType = 'multipart/form-data';
+
 export const parseMediaType = (headers: Headers): string | null =>
   headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() || null;
 
@@ -43,8 +45,11 @@ export function checkRequest(request: Request, rawQuery: string, match: RouteMat
   if (request.method !== 'GET') {
     const mediaType = parseMediaType(headers);
     const isEmpty = request.body === null || headers.get('content-length') === '0';
-    if (mediaType !== 'application/json' && !(mediaType === null && isEmpty)) throw new AppError('request.cross_site');
+    const expected = match.call.takesForm ? formMediaType : 'application/json';
+    if (mediaType !== expected && !(mediaType === null && isEmpty)) throw new AppError('request.cross_site');
   }
+  // A file is opened by a link, which brings no header of ours; another site's link doesn't open it.
+  if (match.call.answersFile && isCrossSite(headers)) throw new AppError('request.cross_site');
   checkQuery(rawQuery);
   if (match.call.idempotencyKey && !idempotencyKeyPattern.test(headers.get('idempotency-key') ?? ''))
     throw new AppError('idempotency.missing');

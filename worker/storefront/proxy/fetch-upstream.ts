@@ -8,6 +8,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { StorefrontEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 import { recordFailure, recordSuccess } from './circuit-breaker.ts';
+import { isFileResponse, readFileResponse, type UpstreamFile } from './file-response.ts';
 import { isMeta } from './is-meta.ts';
 import { readBodyWithLimit } from './read-body.ts';
 import { type Caller, sendSignedRequest, type UpstreamRequest } from './signed-request.ts';
@@ -51,6 +52,8 @@ export interface UpstreamResponse {
   readonly isReplayed: boolean;
   readonly retryAfter: string | null;
   readonly staleS?: number;
+  /** In place of `text`, where the call answers a file. */
+  readonly file?: UpstreamFile;
 }
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -69,6 +72,12 @@ async function readAnswer(response: Response, isBound: boolean, signal: AbortSig
   if (!(stated <= responseMaxBytes)) return readBodyWithLimit(response, responseMaxBytes, signal);
   const bytes = new Uint8Array(await response.arrayBuffer());
   return bytes.byteLength === stated ? bytes : null;
+}
+
+async function toFileAnswer(response: Response, reqId: string, signal: AbortSignal): Promise<UpstreamResponse> {
+  const file = await readFileResponse(response, signal);
+  const envelope = { meta: { code: 200, msg: 'OK', msgType: 0, reqId }, data: {} };
+  return { status: 200, envelope, text: '', isReplayed: false, retryAfter: null, file };
 }
 
 async function parseResponse(response: Response, isBound: boolean, signal: AbortSignal): Promise<UpstreamResponse> {
@@ -115,14 +124,17 @@ const getSignatureError = (response: UpstreamResponse): string | null => {
 export async function fetchUpstream(
   env: StorefrontEnv,
   caller: Caller,
-  request: UpstreamRequest,
+  request: UpstreamRequest & { readonly answersFile?: boolean },
   context: RequestContext,
 ): Promise<UpstreamResponse> {
   const { signal } = context;
   const reportFailure = (error: Error) =>
     context.waitUntil(report(env, error, { reqId: context.reqId, path: request.path }));
-  const attempt = async (reqId: string, now: number) =>
-    parseResponse(await connect(reqId, now), !env.COMMERCE_ORIGIN, signal);
+  const attempt = async (reqId: string, now: number) => {
+    const response = await connect(reqId, now);
+    if (request.answersFile && isFileResponse(response)) return toFileAnswer(response, reqId, signal);
+    return parseResponse(response, !env.COMMERCE_ORIGIN, signal);
+  };
   const connect = async (reqId: string, now: number) => {
     try {
       return await sendSignedRequest(env, caller, request, { reqId, now, signal });

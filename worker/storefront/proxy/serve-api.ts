@@ -11,6 +11,7 @@ import { callApi } from './call-api.ts';
 import { checkRequest, checkVisitorHeaders, isCrossSite, parseRequestId } from './check-request.ts';
 import { admitRequest } from './circuit-breaker.ts';
 import { createOutageState } from './fetch-upstream.ts';
+import { createFileResponse } from './file-response.ts';
 import { readBodyWithLimit } from './read-body.ts';
 import { listMethods, matchRoute } from './route.ts';
 import type { Caller } from './signed-request.ts';
@@ -77,7 +78,7 @@ export async function serveApi(
     const upstream = await callApi(env, identity, apiRequest, { reqId, signal, waitUntil, outage });
     const visible = applySessionCookies(match.name, upstream, isCrossSite(request.headers));
     const { status, isReplayed, retryAfter, staleS } = upstream;
-    const response = createApiResponse(visible.text, status);
+    const response = upstream.file ? createFileResponse(upstream.file) : createApiResponse(visible.text, status);
     const { headers } = response;
     if (isReplayed) headers.set('idempotent-replayed', 'true');
     if (retryAfter !== null && /^\d{1,6}$/.test(retryAfter)) headers.set('retry-after', retryAfter);

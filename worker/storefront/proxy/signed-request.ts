@@ -9,6 +9,8 @@ export interface UpstreamRequest {
   readonly path: string;
   readonly query: string;
   readonly body: Uint8Array<ArrayBuffer>;
+  /** JSON, unless said. */
+  readonly mediaType?: string;
   readonly idempotencyKey: string | null;
 }
 
@@ -44,7 +46,7 @@ export async function sendSignedRequest(
     country: caller.country,
     token: caller.device,
     authorization: caller.session === null ? null : `Bearer ${caller.session}`,
-    mediaType: hasBody ? 'application/json' : null,
+    mediaType: hasBody ? (request.mediaType ?? 'application/json') : null,
     idempotencyKey: request.idempotencyKey,
     clientIp: caller.ip,
     body: request.body,

@@ -10,6 +10,8 @@ export const account: SameMessageKeys<typeof english> = {
   wishlists: 'القوائم',
   wishlists_text: 'المنتجات التي حفظتها، والقوائم التي شاركها غيرك معك.',
   no_lists: 'لا توجد قوائم بعد',
+  tests: 'نتائج التحاليل',
+  tests_text: 'تقارير المختبرات الأخرى التي تحتفظ بها هنا.',
   notify: 'تنبيهات التوفر',
   notify_text: 'منتجات نراسلك عند توفرها.',
   no_alerts: 'لا توجد تنبيهات بعد',

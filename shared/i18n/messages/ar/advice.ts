@@ -39,6 +39,7 @@ export const advice: SameMessageKeys<typeof en> = {
   test_title: 'فحوصات الدم',
   test_text: 'اعرف أرقامك قبل أن تشتري. في صفحة كل فحص: ماذا يقيس، وكيف تستعد له، ومتى تظهر نتيجته، وكم سعره.',
   test_all: 'كل الفحوصات',
+  test_upload: 'إضافة نتيجة من مختبر آخر',
   test_how: 'طريقة الطلب',
   test_measures: 'ماذا يقيس',
   test_preparation: 'كيف تستعد',

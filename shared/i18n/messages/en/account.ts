@@ -7,6 +7,8 @@ export const account = {
   wishlists: 'Lists',
   wishlists_text: 'What you’ve saved, and lists shared with you.',
   no_lists: 'No lists yet',
+  tests: 'Blood-test results',
+  tests_text: 'Reports from other laboratories that you keep here.',
   notify: 'Back-in-stock alerts',
   notify_text: 'Products we’ll email you about when they’re back.',
   no_alerts: 'No alerts yet',

@@ -26,6 +26,7 @@ export const advice = {
   test_text:
     'Know your levels before you buy. Each page shows what the test measures, how to prepare, when to expect your result and what it costs.',
   test_all: 'All tests',
+  test_upload: 'Add a result from another laboratory',
   test_how: 'How it works',
   test_measures: 'What it measures',
   test_preparation: 'How to prepare',

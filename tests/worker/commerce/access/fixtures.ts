@@ -4,9 +4,12 @@
  * name; ids in a body are taken from `own`, so that they can be exchanged.
  */
 import type { CallName } from '../../../../shared/contract/calls.ts';
+import { uploadConsent } from '../../../../shared/domain/upload-consent.ts';
+import { dayOf } from '../../../../shared/domain/upload-keeping.ts';
 import type { Client } from '../support/client.ts';
 import { askForCode } from '../support/messages.ts';
 import { checkoutBody, guest, kuwaitAddress } from '../support/shop.ts';
+import { formOf, pdfFile } from '../support/upload.ts';
 import { askToConfirm, type Own, password, payOrder, somebody } from './world.ts';
 
 export interface Fixture {
@@ -108,6 +111,13 @@ export const fixtures: Record<CallName, Fixture> = {
   bloodTests: plain,
   bloodTest: plain,
   bloodTestSkus: { body: (own) => ({ ids: [own.sku] }) },
+  uploadBloodTest: { body: () => formOf(pdfFile()) },
+  submitUploads: { body: (own) => ({ upload_ids: [own.upload], consent: uploadConsent.version }) },
+  uploads: plain,
+  upload: plain,
+  uploadFile: plain,
+  shortenUpload: { body: () => ({ kept_until: dayOf(Date.now() + 7 * 86_400_000) }) },
+  removeUpload: plain,
   contents: plain,
   content: plain,
   becomeSupplier: {

@@ -12,13 +12,14 @@ import { deriveConfirmToken } from '../../../../worker/commerce/ledger/order-tok
 import { type Client, createClient } from '../support/client.ts';
 import { deliverWebhook, payAt } from '../support/gateway.ts';
 import { buy, kuwaitAddress, newKey, stockShelf } from '../support/shop.ts';
+import { pdfFile, upload } from '../support/upload.ts';
 
 /** An id or a secret of the owner's by what it names. */
 export type Own = Record<IdKind, string>;
 
 export const password = 'wellbeing for all 2026';
 /** What no answer to anybody else may contain. */
-export const canaries = ['Canary', 'canary@example.com', '50007777', 'canary-street', 'canary-list'];
+export const canaries = ['Canary', 'canary@example.com', '50007777', 'canary-street', 'canary-list', 'canary-report'];
 
 // The same password for everybody, hashed once: this is not about hashing.
 let hash: Promise<string> | null = null;
@@ -97,6 +98,7 @@ export async function ownerOfOne(): Promise<{ owner: Client; own: Own }> {
       address: item.id,
       user: owner.userId as string,
       'wallet-charge': charge_id,
+      upload: await upload(owner, pdfFile('canary-report.pdf')),
       wishlist: list.id,
       share: share_id,
       'reset-token': resetToken,

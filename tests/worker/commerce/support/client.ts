@@ -58,7 +58,8 @@ const bytesOf = (body: unknown, options: CallOptions): Uint8Array<ArrayBuffer> =
 };
 
 async function call(client: Client, method: string, path: string, body: unknown, options: CallOptions) {
-  const bytes = bytesOf(body, options);
+  const form = body instanceof FormData ? new Uint8Array(await new Response(body).arrayBuffer()) : null;
+  const bytes = form ?? bytesOf(body, options);
   const url = new URL(path, 'https://commerce.internal');
   const token = options.token === undefined ? client.token : options.token;
   const session = options.session === undefined ? client.session : options.session;
@@ -73,7 +74,7 @@ async function call(client: Client, method: string, path: string, body: unknown,
     country: options.country ?? client.country,
     token,
     authorization: session === null ? null : `Bearer ${session}`,
-    mediaType: bytes.byteLength > 0 ? 'application/json' : null,
+    mediaType: form ? 'multipart/form-data' : bytes.byteLength > 0 ? 'application/json' : null,
     idempotencyKey: options.idempotencyKey ?? null,
     clientIp: options.ip === undefined ? client.ip : options.ip,
     body: bytes,
@@ -95,6 +96,10 @@ async function call(client: Client, method: string, path: string, body: unknown,
   const response = await exports.default.fetch(
     new Request(url, { method, headers, ...(bytes.byteLength > 0 && method !== 'GET' ? { body: bytes } : {}) }),
   );
+  if (!response.headers.get('content-type')?.startsWith('application/json')) {
+    const meta = { code: response.status, msg: '', msgType: 0, reqId: request.reqId };
+    return { status: response.status, headers: response.headers, meta, data: await response.bytes() } satisfies Answer;
+  }
   const { meta, data } = (await response.json()) as Pick<Answer, 'meta' | 'data'>;
   if (response.status === 200) checkAnswer(method, url.pathname, data);
   else if (meta.error) checkRefusal(method, url.pathname, meta.error, data);

@@ -13,6 +13,7 @@ import { findInvoices } from '../invoice/queries.ts';
 import { serializeInvoice } from '../invoice/views.ts';
 import { serializeOrder } from '../order/views.ts';
 import { addressColumns, toAddress } from '../place/addresses.ts';
+import { exportUploads } from '../upload/export-uploads.ts';
 import { balancesStatement, entriesStatement, serializeBalances, serializeEntries } from '../wallet/queries.ts';
 import { toUser, type UserRow, userColumns } from './queries.ts';
 
@@ -130,6 +131,7 @@ export async function exportData(context: UserContext): Promise<z.input<typeof p
       orders.map(async (whole) => serializeOrder(whole, await deriveTrackToken(env, whole.order.id), { locale, now })),
     ),
     invoices: invoices.map((record) => serializeInvoice(record, (name) => name)),
+    uploads: await exportUploads(context),
     mails: data.mails.map((row) => ({ subject: row.subject, at: iso(row.created_at) })),
   };
 }

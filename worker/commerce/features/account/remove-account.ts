@@ -63,6 +63,11 @@ export const removalStatements = (db: D1Database, userId: string, now: number): 
   db.prepare('INSERT INTO removals (user_id, removed_at) VALUES (?, ?)').bind(userId, now),
   db
     .prepare(
+      "INSERT INTO health_outbox (id, topic, body, created_at, next_at) VALUES ('forget:' || ?1, 'patient.forget', ?1, ?2, ?2)",
+    )
+    .bind(userId, now),
+  db
+    .prepare(
       `DELETE FROM messages WHERE "to" IN (SELECT phone FROM users WHERE id = ?1
          UNION SELECT phone FROM phone_codes WHERE owner = 'user:' || ?1
          UNION SELECT phone FROM phone_proofs WHERE owner = 'user:' || ?1)`,

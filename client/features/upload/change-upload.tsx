@@ -1,0 +1,106 @@
+/** An earlier end, and deleting. Both are forms that work without JavaScript (worker/storefront/forms/serve-upload-form.ts). */
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { uploadPaths } from '../../../shared/upload-paths.ts';
+import { CallFailure } from '../../api/call.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { usePostedForm } from '../auth/use-form.ts';
+import { formatWholeDay } from './format-upload.ts';
+import type { Upload } from './upload-row.tsx';
+
+function useChange(work: () => Promise<unknown>) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  async function run() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error.fields[0]?.message ?? error.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void run();
+  };
+  return { failure, isBusy, onSubmit };
+}
+
+const formOf = (act: 'keep' | 'remove') => ({
+  form: { method: 'post', encType: 'multipart/form-data', noValidate: true } as const,
+  act: <input type="hidden" name="act" value={act} />,
+});
+
+export function ShortenForm({ upload, onShortened }: { upload: Upload; onShortened: (upload: Upload) => void }) {
+  const { call, locale, stores, t } = useApp();
+  const posted = usePostedForm('upload');
+  const [day, setDay] = useState('');
+  const last = formatWholeDay(upload.kept_until, locale);
+  const { failure, isBusy, onSubmit } = useChange(async () => {
+    const { data } = await call(
+      'shortenUpload',
+      { params: { id: upload.id }, body: { kept_until: day } },
+      { inline: true },
+    );
+    stores.toasts.show(t('upload.keep_done', { day: formatWholeDay(data.item.kept_until, locale) }));
+    setDay('');
+    onShortened(data.item);
+  });
+  const { form, act } = formOf('keep');
+  const fault = failure ?? posted?.failure?.message;
+  return (
+    <form {...form} className="box form-stack" onSubmit={onSubmit}>
+      <h2>{t('upload.keep_title')}</h2>
+      {act}
+      <TextField
+        id="upload-keep"
+        name="kept_until"
+        type="date"
+        required
+        label={t('upload.keep_day')}
+        hint={t('upload.keep_text', { day: last })}
+        error={fault}
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
+      <div className="row">
+        <Button type="submit" look="line" isBusy={isBusy}>
+          {t('upload.keep_save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function RemoveForm({ upload }: { upload: Upload }) {
+  const { call, stores, t } = useApp();
+  const navigate = useNavigate();
+  const { failure, isBusy, onSubmit } = useChange(async () => {
+    await call('removeUpload', { params: { id: upload.id } }, { inline: true });
+    stores.toasts.show(t('upload.removed'));
+    void navigate(uploadPaths.list());
+  });
+  const { form, act } = formOf('remove');
+  return (
+    <details className="box upload-remove">
+      <summary>{t('upload.remove_title')}</summary>
+      <form {...form} className="form-stack" onSubmit={onSubmit}>
+        {act}
+        <p>{t('upload.remove_text')}</p>
+        {failure && <Alert kind="bad">{failure}</Alert>}
+        <div className="row">
+          <Button type="submit" look="bad" isBusy={isBusy}>
+            {t('upload.remove')}
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}

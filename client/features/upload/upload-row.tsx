@@ -1,0 +1,62 @@
+import type { DataOf } from '../../../shared/contract/calls.ts';
+import { uploadPaths } from '../../../shared/upload-paths.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Link } from '../../ui/link.tsx';
+import { FileIcon } from './file-icon.tsx';
+import { formatDayOf, formatSize, formatWholeDay } from './format-upload.ts';
+
+/** The shape of an id in a URL; only the server knows whether there is one. */
+export const isUploadId = (text: string): text is Upload['id'] => /^[A-Za-z0-9_-]{1,64}$/.test(text);
+
+export type Upload = DataOf<'upload'>['item'];
+
+export const kindWords = {
+  'application/pdf': 'upload.pdf',
+  'image/jpeg': 'upload.jpeg',
+  'image/png': 'upload.png',
+} as const;
+
+/** A plain link: the browser saves the file, with or without a script. */
+export function OpenLink({ upload, className }: { upload: Upload; className: string }) {
+  const { t } = useApp();
+  return (
+    <a
+      className={className}
+      href={uploadPaths.file(upload.id)}
+      download={upload.name}
+      aria-label={t('upload.open_name', { name: upload.name })}
+    >
+      {t('upload.open')}
+    </a>
+  );
+}
+
+export function UploadRow({ upload }: { upload: Upload }) {
+  const { locale, t } = useApp();
+  const day = upload.taken_on
+    ? t('upload.sample', { day: formatWholeDay(upload.taken_on, locale) })
+    : t('upload.added', { day: formatDayOf(upload.added_at, locale) });
+  return (
+    <li className="upload-row">
+      <span className="file-tile">
+        <FileIcon />
+      </span>
+      <div>
+        <h2>
+          <Link to={uploadPaths.one(upload.id)}>
+            <bdi>{upload.name}</bdi>
+          </Link>
+        </h2>
+        <p className="file-facts">
+          <span>{day}</span>
+          <span>
+            {t(kindWords[upload.type])} · {formatSize(upload.bytes, locale)}
+          </span>
+          {upload.note && <bdi>{upload.note}</bdi>}
+        </p>
+        <p className="muted small">{t('upload.kept_until', { day: formatWholeDay(upload.kept_until, locale) })}</p>
+      </div>
+      <OpenLink upload={upload} className="btn btn--line" />
+    </li>
+  );
+}

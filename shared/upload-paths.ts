@@ -1,0 +1,8 @@
+/** Pages of files that a person keeps; separate, so that no first page loads them. */
+export const uploadPaths = {
+  add: () => '/upload-blood-test',
+  list: (page?: number) => `/profile/blood-tests/uploaded${page && page > 1 ? `?page=${page}` : ''}`,
+  one: (id: string) => `/profile/blood-tests/uploaded/${encodeURIComponent(id)}`,
+  /** The bytes, for the signed-in owner. */
+  file: (id: string) => `/api/user/upload/bloodtest/${encodeURIComponent(id)}/file`,
+} as const;
