@@ -52,6 +52,9 @@ const nouns = {
   user: 'owned',
   wishlist: 'owned',
   'wallet-charge': 'owned',
+  'lab-report': 'owned',
+  'lab-link': 'owned',
+  'lab-token': 'secret',
   'track-token': 'secret',
   'confirm-token': 'secret',
   share: 'secret',
@@ -85,6 +88,9 @@ export const addressId = opaqueId('address');
 export const userId = opaqueId('user');
 export const wishlistId = opaqueId('wishlist');
 export const chargeId = opaqueId('wallet-charge');
+export const labReportId = opaqueId('lab-report');
+export const labLinkId = opaqueId('lab-link');
+export const labToken = opaqueId('lab-token');
 export const shareId = opaqueId('share');
 export const trackToken = opaqueId('track-token');
 export const confirmToken = opaqueId('confirm-token');
@@ -115,6 +121,9 @@ export type AddressId = z.infer<typeof addressId>;
 export type UserId = z.infer<typeof userId>;
 export type WishlistId = z.infer<typeof wishlistId>;
 export type ChargeId = z.infer<typeof chargeId>;
+export type LabReportId = z.infer<typeof labReportId>;
+export type LabLinkId = z.infer<typeof labLinkId>;
+export type LabToken = z.infer<typeof labToken>;
 export type ShareId = z.infer<typeof shareId>;
 export type ResetToken = z.infer<typeof resetToken>;
 export type UnsubscribeToken = z.infer<typeof unsubscribeToken>;

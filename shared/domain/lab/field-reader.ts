@@ -10,6 +10,8 @@ const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export interface FieldReader {
+  /** There is something, right or wrong. */
+  readonly isGiven: (field: string) => boolean;
   readonly refuse: (field: string, rule: FaultRule) => null;
   /** A line of text; null where it may be missing and is. */
   readonly text: (field: string, max: number, need?: 'optional') => string | null;
@@ -39,6 +41,7 @@ export function createReader(
     return found.length > max ? refuse(field, 'too_long') : found;
   }
   return {
+    isGiven: (field) => (object[field] ?? null) !== null,
     refuse,
     text,
     oneOf: <const T extends string>(field: string, choices: readonly T[], need?: 'optional') => {

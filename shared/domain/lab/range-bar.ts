@@ -9,12 +9,12 @@ import type { ResultValue } from './result-value.ts';
 export interface RangeBar {
   readonly band: { readonly from: number; readonly to: number };
   /** A range with one limit is open to the other side. */
-  readonly limits: readonly { readonly at: number; readonly side: 'low' | 'high'; readonly text: string }[];
+  readonly limits: { readonly at: number; readonly side: 'low' | 'high'; readonly text: string }[];
   readonly mark: { readonly at: number; readonly beyond: 'low' | 'high' | null };
   /** Between the limit and the value. */
   readonly fill: { readonly from: number; readonly to: number; readonly depth: 'near' | 'far' | 'urgent' } | null;
   /** From where doctors usually act; one beyond the axis is left out. */
-  readonly ticks: readonly { readonly at: number; readonly text: string }[];
+  readonly ticks: { readonly at: number; readonly text: string }[];
 }
 
 const widestWidths = 3;

@@ -17,6 +17,8 @@ export interface BookedPatient {
   readonly sex: Sex;
 }
 export interface LabFileContext {
+  /** The licence of each laboratory, by its id. */
+  readonly licences: ReadonlyMap<string, string>;
   readonly markers: MarkerRegister;
   readonly now: number;
   readonly booking: BookedPatient | null;
@@ -24,6 +26,15 @@ export interface LabFileContext {
 export type ReadLabFile = { readonly file: LabFile } | { readonly faults: readonly LabFileFault[] };
 
 const fileFields = ['v', 'lab', 'order_item', 'patient', 'specimen', 'status', 'replaces', 'issued_at', 'rows'];
+
+function readLab(file: FieldReader, licences: LabFileContext['licences']) {
+  const lab = file.below('lab', ['id', 'licence', 'report']);
+  const [id, licence, report] = [lab.text('id', 64), lab.text('licence', 64), lab.text('report', 64)];
+  const known = id === null ? undefined : licences.get(id);
+  if (id !== null && known === undefined) lab.refuse('id', 'unknown');
+  if (known !== undefined && licence !== null && licence !== known) lab.refuse('licence', 'differs');
+  return { id, licence, report };
+}
 
 function readPatient(file: FieldReader, { booking, now }: LabFileContext): LabFile['patient'] | null {
   const patient = file.below('patient', ['ref', 'birth_date', 'sex']);
@@ -99,12 +110,7 @@ export function readLabFile(text: string, context: LabFileContext): ReadLabFile 
   const faults: LabFileFault[] = [];
   const file = createReader(json, faults, { known: fileFields });
   if (json.v !== 1) file.refuse('v', json.v === undefined ? 'required' : 'unknown');
-  const labReader = file.below('lab', ['id', 'licence', 'report']);
-  const lab = {
-    id: labReader.text('id', 64),
-    licence: labReader.text('licence', 64),
-    report: labReader.text('report', 64),
-  };
+  const lab = readLab(file, context.licences);
   const orderItem = file.text('order_item', 64);
   const patient = readPatient(file, context);
   const specimen = readSpecimen(file, (json.specimen as { fasting_hours?: unknown } | null)?.fasting_hours, context);

@@ -63,7 +63,7 @@ export function readLabRow(row: FieldReader, markers: MarkerRegister): LabRow | 
   if (!marker) return row.refuse('marker', 'unknown');
   const value = readValue(row);
   const absent = row.oneOf('absent', absences, 'optional');
-  if (value === null && absent === null) row.refuse('value', 'required');
+  if (value === null && absent === null && !row.isGiven('value')) row.refuse('value', 'required');
   if (value !== null && absent !== null) row.refuse('absent', 'contradicts');
   const loinc = row.text('loinc', 20, value === null ? 'optional' : undefined) ?? marker.loinc;
   if (!loincCodesOf(marker).includes(loinc)) row.refuse('loinc', 'wrong_code');
