@@ -45,6 +45,8 @@ export const paths = {
   walletCharge: (id: string) => `/profile/wallet/${segment(id)}`,
   invoice: (id: string) => `/profile/orders/${segment(id)}/invoice`,
   addresses: () => '/profile/addresses',
+  labReport: (id: string, units?: string) => `/profile/blood-tests/${segment(id)}${query({ units })}`,
+  urgentReport: (id: string) => `/profile/blood-tests/${segment(id)}/urgent`,
   account: () => '/profile/account',
   wishlists: (scope?: string) => `/profile/wishlists${query({ scope })}`,
   wishlist: (id: string) => `/profile/wishlists/${segment(id)}`,
@@ -53,6 +55,7 @@ export const paths = {
   sharedWishlist: (shareId: string) => `/shared-list/${segment(shareId)}`,
   content: (key: string) => `/${segment(key)}`,
   siteIndex: () => '/site-index',
+  sharedReport: (token: string, units?: string) => `/shared-report/${segment(token)}${query({ units })}`,
   share: (path?: string, name?: string) => `/share${query({ path, name })}`,
   shareList: (id: string, name?: string) => `/share/list${query({ id, name })}`,
 } as const;

@@ -1,10 +1,13 @@
 /** `results …`: laboratory reports, entered by one person, confirmed and released by another (docs/desk.md "Results"). */
 
 import type { DeskData } from '../../shared/contract/desk/calls.ts';
+import type { LabReportId } from '../../shared/contract/fields.ts';
 import { command, usageError } from './command.ts';
 import { detailLines, faultLine, refusedLine, reportLine } from './lab-messages.ts';
 import { ar, en, type Message } from './message.ts';
 import { readText } from './read-file.ts';
+
+const toParams = (id: string) => ({ id: id as LabReportId });
 
 const hashOption = {
   value: 'HASH',
@@ -43,7 +46,7 @@ export const labCommands = {
       status: { value: 'entered|confirmed|released|withdrawn', en: 'only these', ar: 'هذه فقط' },
     },
     help: { en: 'laboratory reports, newest first, without values', ar: 'تقارير المختبر، الأحدث أولًا، بلا قيم' },
-    run: async ({ call }, [], { status }) => {
+    run: async ({ call }, _words, { status }) => {
       const data = await call('results', { query: status === undefined ? {} : { status } });
       return { data, lines: data.items.map(reportLine) };
     },
@@ -52,7 +55,7 @@ export const labCommands = {
     words: ['ID'],
     help: { en: 'a report with its values; the reading is logged', ar: 'تقرير بقيمه، وتُسجَّل قراءته' },
     run: async ({ call }, [id]) => {
-      const data = await call('result', { params: { id } });
+      const data = await call('result', { params: toParams(id) });
       return { data, lines: detailLines(data.item) };
     },
   }),
@@ -78,7 +81,7 @@ export const labCommands = {
     },
     help: { en: 'confirms what somebody else entered', ar: 'يؤكد ما أدخله شخص آخر' },
     run: async ({ call }, [id], { hash, values }) => {
-      const data = await call('confirmResult', { params: { id }, body: { hash, values: parseValues(values) } });
+      const data = await call('confirmResult', { params: toParams(id), body: { hash, values: parseValues(values) } });
       return { data, lines: [reportLine(data.item)] };
     },
   }),
@@ -86,7 +89,7 @@ export const labCommands = {
     words: ['ID', 'reached|no_answer'],
     help: { en: 'records a call because of an urgent value', ar: 'يسجّل اتصالًا بسبب قيمة عاجلة' },
     run: async ({ call }, [id, outcome]) => {
-      const data = await call('recordContact', { params: { id }, body: { outcome } });
+      const data = await call('recordContact', { params: toParams(id), body: { outcome } });
       return { data, lines: [reportLine(data.item)] };
     },
   }),
@@ -95,7 +98,7 @@ export const labCommands = {
     options: { hash: hashOption },
     help: { en: 'shows a confirmed report to its patient', ar: 'يُظهر التقرير المؤكد لصاحبه' },
     run: async ({ call }, [id], { hash }) => {
-      const data = await call('releaseResult', { params: { id }, body: { hash } });
+      const data = await call('releaseResult', { params: toParams(id), body: { hash } });
       return { data, lines: [reportLine(data.item)] };
     },
   }),
@@ -103,6 +106,6 @@ export const labCommands = {
     words: ['ID', 'FILE'],
     help: { en: 'enters a new version; the earlier is kept', ar: 'يُدخل نسخة جديدة وتبقى السابقة' },
     run: async ({ call }, [id, file]) =>
-      toEntered(await call('amendResult', { params: { id }, body: { file: readText(file) } })),
+      toEntered(await call('amendResult', { params: toParams(id), body: { file: readText(file) } })),
   }),
 };
