@@ -20,7 +20,7 @@ export const errors = {
   'staff.forbidden': row(403),
   'staff.beyond': row(403),
   'proposal.own': row(403),
-  'result.own': row(403),
+  'result.own': row(409),
   not_found: row(404),
   gone: row(404),
   'order.unknown': row(404),

@@ -45,8 +45,6 @@ export const paths = {
   walletCharge: (id: string) => `/profile/wallet/${segment(id)}`,
   invoice: (id: string) => `/profile/orders/${segment(id)}/invoice`,
   addresses: () => '/profile/addresses',
-  labReport: (id: string, units?: string) => `/profile/blood-tests/${segment(id)}${query({ units })}`,
-  urgentReport: (id: string) => `/profile/blood-tests/${segment(id)}/urgent`,
   account: () => '/profile/account',
   wishlists: (scope?: string) => `/profile/wishlists${query({ scope })}`,
   wishlist: (id: string) => `/profile/wishlists/${segment(id)}`,
@@ -55,7 +53,6 @@ export const paths = {
   sharedWishlist: (shareId: string) => `/shared-list/${segment(shareId)}`,
   content: (key: string) => `/${segment(key)}`,
   siteIndex: () => '/site-index',
-  sharedReport: (token: string, units?: string) => `/shared-report/${segment(token)}${query({ units })}`,
   share: (path?: string, name?: string) => `/share${query({ path, name })}`,
   shareList: (id: string, name?: string) => `/share/list${query({ id, name })}`,
 } as const;
@@ -64,4 +61,11 @@ export const paths = {
 export const mailedPaths = {
   verifyEmail: (token?: string) => `/auth/verify-email${query({ token })}`,
   stop: (token?: string) => `/stop${query({ token })}`,
+} as const;
+
+/** Pages of laboratory reports, linked from nowhere that a first page draws. */
+export const labPaths = {
+  report: (id: string) => `/profile/blood-tests/${segment(id)}`,
+  urgent: (id: string) => `/profile/blood-tests/${segment(id)}/urgent`,
+  shared: (token: string) => `/shared-report/${segment(token)}`,
 } as const;

@@ -3,7 +3,7 @@ import type { LabLinkId, LabReportId } from '../../../shared/contract/fields.ts'
 import type { OwnLabReport } from '../../../shared/contract/lab.ts';
 import { localizedPath } from '../../../shared/domain/locale.ts';
 import { formatMoment } from '../../../shared/domain/moment.ts';
-import { paths } from '../../../shared/paths.ts';
+import { labPaths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -38,7 +38,7 @@ export function ShareReport({ report, onChange }: { report: OwnLabReport; onChan
   const make = () =>
     run(async () => {
       const { data } = await call('shareLabReport', { params: { id }, body: { days: chosen } }, { inline: true });
-      setUrl(`${window.location.origin}${localizedPath(paths.sharedReport(data.token), locale)}`);
+      setUrl(`${window.location.origin}${localizedPath(labPaths.shared(data.token), locale)}`);
     });
   const end = (link: string) =>
     run(async () => {

@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'react-router';
-import { paths } from '../../../shared/paths.ts';
+import { labPaths, paths } from '../../../shared/paths.ts';
 import { isLabReportId } from '../../api/ids.ts';
 import { useCall } from '../../api/swr.ts';
 import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
@@ -27,7 +27,7 @@ function LabReportPage() {
         label={t('shell.crumbs')}
         items={[
           { name: t('account.title'), path: paths.profile() },
-          { name: t('lab.title'), path: paths.labReport(id) },
+          { name: t('lab.title'), path: labPaths.report(id) },
         ]}
       />
       <ReportHead report={report} title={t('lab.title')} actions={<PrintButton />} />
@@ -46,7 +46,7 @@ export const page = definePage({
     const { id = '' } = params;
     if (!isLabReportId(id)) return { status: 404 };
     const { item } = await get('labReport', buildReportInput(id, url.search));
-    return item.urgent ? { redirect: paths.urgentReport(id) } : undefined;
+    return item.urgent ? { redirect: labPaths.urgent(id) } : undefined;
   },
   head: ({ t }) => ({ title: t('lab.title'), noindex: true }),
   View: LabReportPage,

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { paths } from '../../../shared/paths.ts';
+import { labPaths } from '../../../shared/paths.ts';
 import { isLabReportId } from '../../api/ids.ts';
 import { useCall } from '../../api/swr.ts';
 import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
@@ -38,7 +38,7 @@ export const page = definePage({
     const { id = '' } = params;
     if (!isLabReportId(id)) return { status: 404 };
     const { item } = await get('labReport', { params: { id } });
-    return item.urgent ? undefined : { redirect: paths.labReport(id) };
+    return item.urgent ? undefined : { redirect: labPaths.report(id) };
   },
   head: ({ t }) => ({ title: t('lab.urgent_title'), noindex: true }),
   View: UrgentReportPage,

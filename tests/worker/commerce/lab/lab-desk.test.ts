@@ -119,7 +119,7 @@ describe('the desk of results refuses', () => {
 
   it('to confirm one’s own entry, by the call and by the database', async () => {
     const { people, email } = await open();
-    const both = await hire('lab_release');
+    const both = await hire('lab-release');
     const { data } = await desk(
       'POST',
       '/desk/results/enter',

@@ -64,8 +64,8 @@ export interface LabDesk {
   readonly release: StaffTestKey;
 }
 export const openLabDesk = async (): Promise<LabDesk> => ({
-  entry: await hire('lab_entry'),
-  release: await hire('lab_release'),
+  entry: await hire('lab-entry'),
+  release: await hire('lab-release'),
 });
 
 export const enter = (people: LabDesk, email: string, file: unknown) =>
