@@ -147,6 +147,18 @@ export const routes: readonly PageRoute[] = [
     styles: ['controls', 'inputs', 'forms', 'health'],
     words: ['account', 'upload'],
   }),
+  row('/profile/blood-tests/:id', 'profile/lab-report', () => import('./pages/profile/lab-report.tsx'), {
+    styles: ['controls', 'inputs', 'forms', 'lab'],
+    words: ['account', 'info', 'lab'],
+  }),
+  row('/profile/blood-tests/:id/urgent', 'profile/urgent-report', () => import('./pages/profile/urgent-report.tsx'), {
+    styles: ['controls', 'inputs', 'forms', 'lab'],
+    words: ['account', 'info', 'lab'],
+  }),
+  row('/shared-report/:token', 'shared-report', () => import('./pages/shared-report.tsx'), {
+    styles: ['lab'],
+    words: ['lab'],
+  }),
   row('/notify/unsubscribe', 'mailed-link', () => import('./pages/mailed-link.tsx'), {
     styles: ['inputs', 'forms'],
     words: ['auth', 'notify'],

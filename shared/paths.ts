@@ -62,3 +62,10 @@ export const mailedPaths = {
   verifyEmail: (token?: string) => `/auth/verify-email${query({ token })}`,
   stop: (token?: string) => `/stop${query({ token })}`,
 } as const;
+
+/** Pages of laboratory reports, linked from nowhere that a first page draws. */
+export const labPaths = {
+  report: (id: string) => `/profile/blood-tests/${segment(id)}`,
+  urgent: (id: string) => `/profile/blood-tests/${segment(id)}/urgent`,
+  shared: (token: string) => `/shared-report/${segment(token)}`,
+} as const;

@@ -2,6 +2,8 @@
 import type {
   ChargeId,
   ConfirmToken,
+  LabReportId,
+  LabToken,
   OrderId,
   ResetToken,
   ShareId,
@@ -14,6 +16,8 @@ export const isOrderId = (text: string): text is OrderId => idShape.test(text);
 export const isChargeId = (text: string): text is ChargeId => idShape.test(text);
 export const isWishlistId = (text: string): text is WishlistId => idShape.test(text);
 export const isShareId = (text: string): text is ShareId => idShape.test(text);
+export const isLabReportId = (text: string): text is LabReportId => idShape.test(text);
+export const isLabToken = (text: string): text is LabToken => /^[A-Za-z0-9_-]{16,64}$/.test(text);
 /** The server issues 48 characters; shorter than 16 is rejected without a request. */
 export const isTrackToken = (text: string): text is TrackToken => /^[A-Za-z0-9_-]{16,64}$/.test(text);
 export const isConfirmToken = (text: string): text is ConfirmToken => /^[A-Za-z0-9_-]{16,64}$/.test(text);

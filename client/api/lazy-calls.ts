@@ -40,6 +40,12 @@ export const lazyCallPaths: Readonly<Record<Exclude<CallName, keyof typeof callP
   walletCharge: 'GET /user/wallet/:charge_id',
   chargeWallet: 'POST /user/wallet/charge',
   invoice: 'GET /user/order/invoice/:id',
+  labReports: 'GET /user/bloodTest/reports',
+  labReport: 'GET /user/bloodTest/report/:id',
+  shareLabReport: 'POST /user/bloodTest/report/:id/share',
+  endLabLink: 'POST /user/bloodTest/report/:id/share/:link_id/end',
+  eraseLabReport: 'POST /user/bloodTest/report/:id/delete',
+  sharedLabReport: 'GET /bloodTest/report/shared/:lab_token',
   trackedInvoice: 'GET /order/invoice/:track_token',
   /** Only the storefront calls it; the proxy does not expose it. */
   catalogueVersion: 'GET /catalogue/version',

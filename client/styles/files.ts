@@ -13,6 +13,7 @@ import home from './groups/home.css?url';
 import info from './groups/info.css?url';
 import inputs from './groups/inputs.css?url';
 import invoice from './groups/invoice.css?url';
+import lab from './groups/lab.css?url';
 import listing from './groups/listing.css?url';
 import offers from './groups/offers.css?url';
 import order from './groups/order.css?url';
@@ -38,6 +39,7 @@ export const styleFiles = {
   invoice,
   info,
   health,
+  lab,
   overlays,
 } as const;
 

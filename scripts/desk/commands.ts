@@ -12,6 +12,7 @@ import { expiryCommands } from './expiry.ts';
 import { groupCommands, productPageCommands } from './group.ts';
 import { homeCommands } from './home.ts';
 import { invoiceCommands, sellerCommands } from './invoice.ts';
+import { labCommands } from './lab.ts';
 import { mailCommands } from './mail.ts';
 import { orderCommands } from './order.ts';
 import { orderListCommands } from './order-list.ts';
@@ -48,6 +49,7 @@ export const commands: Commands = {
   ...homeCommands,
   ...settingCommands,
   ...sellerCommands,
+  ...labCommands,
   ...staffCommands,
   ...approvalCommands,
   ...mailCommands,

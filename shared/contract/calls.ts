@@ -6,6 +6,7 @@ import { catalogueCalls } from './catalogue.ts';
 import { contentCalls } from './content.ts';
 import { homeCalls } from './home.ts';
 import { invoiceCalls } from './invoice.ts';
+import { labCalls } from './lab.ts';
 import { notifyCalls } from './notify.ts';
 import { nutritionistCalls } from './nutritionist.ts';
 import { orderCalls } from './order.ts';
@@ -32,6 +33,7 @@ export const calls = {
   ...nutritionistCalls,
   ...bloodTestCalls,
   ...uploadCalls,
+  ...labCalls,
   ...wishlistCalls,
   ...notifyCalls,
   ...stopCalls,

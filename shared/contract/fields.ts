@@ -53,6 +53,9 @@ const nouns = {
   wishlist: 'owned',
   'wallet-charge': 'owned',
   upload: 'owned',
+  'lab-report': 'owned',
+  'lab-link': 'owned',
+  'lab-token': 'secret',
   'track-token': 'secret',
   'confirm-token': 'secret',
   share: 'secret',
@@ -87,6 +90,9 @@ export const userId = opaqueId('user');
 export const wishlistId = opaqueId('wishlist');
 export const chargeId = opaqueId('wallet-charge');
 export const uploadId = opaqueId('upload');
+export const labReportId = opaqueId('lab-report');
+export const labLinkId = opaqueId('lab-link');
+export const labToken = opaqueId('lab-token');
 export const shareId = opaqueId('share');
 export const trackToken = opaqueId('track-token');
 export const confirmToken = opaqueId('confirm-token');
@@ -118,6 +124,9 @@ export type UserId = z.infer<typeof userId>;
 export type WishlistId = z.infer<typeof wishlistId>;
 export type ChargeId = z.infer<typeof chargeId>;
 export type UploadId = z.infer<typeof uploadId>;
+export type LabReportId = z.infer<typeof labReportId>;
+export type LabLinkId = z.infer<typeof labLinkId>;
+export type LabToken = z.infer<typeof labToken>;
 export type ShareId = z.infer<typeof shareId>;
 export type ResetToken = z.infer<typeof resetToken>;
 export type UnsubscribeToken = z.infer<typeof unsubscribeToken>;

@@ -6,6 +6,7 @@ import { catalogue } from './messages/ar/catalogue.ts';
 import { checkout } from './messages/ar/checkout.ts';
 import { content } from './messages/ar/content.ts';
 import { info } from './messages/ar/info.ts';
+import { lab } from './messages/ar/lab.ts';
 import { listing } from './messages/ar/listing.ts';
 import { menu } from './messages/ar/menu.ts';
 import { meta } from './messages/ar/meta.ts';
@@ -28,6 +29,7 @@ export const messages = {
   checkout,
   content,
   info,
+  lab,
   listing,
   menu,
   meta,

@@ -6,6 +6,7 @@ import { catalogue } from './messages/en/catalogue.ts';
 import { checkout } from './messages/en/checkout.ts';
 import { content } from './messages/en/content.ts';
 import { info } from './messages/en/info.ts';
+import { lab } from './messages/en/lab.ts';
 import { listing } from './messages/en/listing.ts';
 import { menu } from './messages/en/menu.ts';
 import { meta } from './messages/en/meta.ts';
@@ -28,6 +29,7 @@ export const messages = {
   checkout,
   content,
   info,
+  lab,
   listing,
   menu,
   meta,

@@ -10,6 +10,7 @@ import { registerDeskRoutes } from './features/desk/routes.ts';
 import { deviceRoutes } from './features/device/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { invoiceRoutes } from './features/invoice/routes.ts';
+import { labRoutes } from './features/lab/routes.ts';
 import { notifyRoutes } from './features/notify/routes.ts';
 import { nutritionistRoutes } from './features/nutritionist/routes.ts';
 import { orderRoutes } from './features/order/routes.ts';
@@ -58,6 +59,7 @@ for (const routes of [
   nutritionistRoutes,
   bloodTestRoutes,
   uploadRoutes,
+  labRoutes,
   contentRoutes,
   orderRoutes,
   invoiceRoutes,

@@ -27,6 +27,7 @@ import type { App } from './serve.ts';
 export interface DeskContext {
   env: CommerceEnv;
   now: number;
+  reqId: string;
   locale: Locale;
   actor: Actor;
   /** Those in which the actor has the call's permission. */
@@ -159,6 +160,7 @@ export function serveDesk(app: App, served: Served): void {
     const desk: DeskContext = {
       env,
       now,
+      reqId: signed.reqId,
       locale: signed.locale,
       actor,
       countries,

@@ -10,6 +10,7 @@ import { groupDeskCalls } from './group.ts';
 import { homeDeskCalls } from './home.ts';
 import { importDeskCalls } from './import.ts';
 import { invoiceDeskCalls } from './invoice.ts';
+import { labDeskCalls } from './lab.ts';
 import { mailDeskCalls } from './mail.ts';
 import { mediaDeskCalls } from './media.ts';
 import { notifyDeskCalls } from './notify.ts';
@@ -48,6 +49,7 @@ export const deskCalls = {
   ...reportDeskCalls,
   ...bookDeskCalls,
   ...auditLogDeskCalls,
+  ...labDeskCalls,
   ...undoDeskCalls,
   ...approvalDeskCalls,
 };

@@ -24,5 +24,7 @@ export const permissions = [
   'approve',
   'manage_staff',
   'run_jobs',
+  'enter_results',
+  'release_results',
 ] as const;
 export type Permission = (typeof permissions)[number];

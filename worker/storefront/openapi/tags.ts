@@ -4,6 +4,7 @@ import { catalogueCalls } from '../../../shared/contract/catalogue.ts';
 import { contentCalls } from '../../../shared/contract/content.ts';
 import { homeCalls } from '../../../shared/contract/home.ts';
 import { invoiceCalls } from '../../../shared/contract/invoice.ts';
+import { labCalls } from '../../../shared/contract/lab.ts';
 import { notifyCalls } from '../../../shared/contract/notify.ts';
 import { nutritionistCalls } from '../../../shared/contract/nutritionist.ts';
 import { orderCalls } from '../../../shared/contract/order.ts';
@@ -32,6 +33,7 @@ const tagSections: readonly [name: string, description: string, calls: object][]
     'The catalogue of blood tests, and results that a person keeps here',
     { ...bloodTestCalls, ...uploadCalls },
   ],
+  ['Laboratory reports', 'A patient’s own results, and links to read them', labCalls],
   [
     'Messages',
     'Proving a phone number by a code, and ending messages that nobody asked for',

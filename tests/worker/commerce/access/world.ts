@@ -9,6 +9,7 @@ import { noDetails } from '../../../../worker/commerce/features/catalogue/detail
 import { createUnsubscribeToken } from '../../../../worker/commerce/features/notify/unsubscribe-token.ts';
 import type { NutritionistDetails } from '../../../../worker/commerce/features/nutritionist/queries.ts';
 import { deriveConfirmToken } from '../../../../worker/commerce/ledger/order-tokens.ts';
+import { shareOneReport } from '../lab/lab-shop.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { deliverWebhook, payAt } from '../support/gateway.ts';
 import { buy, kuwaitAddress, newKey, stockShelf } from '../support/shop.ts';
@@ -89,9 +90,13 @@ export async function ownerOfOne(): Promise<{ owner: Client; own: Own }> {
   await env.DB.prepare('INSERT INTO email_verifications (token_hash, user_id, expires_at) VALUES (?, ?, ?)')
     .bind(await sha256(verifyToken), owner.userId, Date.now() + 60_000)
     .run();
+  const report = await shareOneReport(owner);
   return {
     owner,
     own: {
+      'lab-report': report.id,
+      'lab-link': report.link,
+      'lab-token': report.token,
       order: order.id,
       'track-token': order.track_token,
       'confirm-token': await deriveConfirmToken(env, order.id),

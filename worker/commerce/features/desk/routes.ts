@@ -10,6 +10,7 @@ import { contentDeskRoutes } from '../content/desk-routes.ts';
 import { groupDeskRoutes } from '../group/desk-routes.ts';
 import { homeDeskRoutes } from '../home/desk-routes.ts';
 import { invoiceDeskRoutes } from '../invoice/desk-routes.ts';
+import { labDeskRoutes } from '../lab/desk-routes.ts';
 import { mediaDeskRoutes } from '../media/desk-routes.ts';
 import { notifyDeskRoutes } from '../notify/desk-routes.ts';
 import { orderDeskRoutes } from '../order/desk-routes.ts';
@@ -57,6 +58,7 @@ const deskRoutes: DeskRoutes<DeskCalls> = {
   ...reportDeskRoutes,
   ...bookDeskRoutes,
   ...auditLogDeskRoutes,
+  ...labDeskRoutes,
   ...undoDeskRoutes,
   ...createApprovalRoutes(findHandler),
 };

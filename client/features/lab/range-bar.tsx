@@ -1,0 +1,77 @@
+import type { LabReportRow } from '../../../shared/contract/lab.ts';
+import { useT } from '../../state/app-context.ts';
+import { lookOf, Mark } from './marks.tsx';
+import { spokenBar } from './words.ts';
+
+type Bar = NonNullable<LabReportRow['bar']>;
+const percent = (at: number) => `${at}%`;
+const depthClass = { near: 'range-fill--near', far: 'range-fill--far', urgent: 'range-fill--urgent' } as const;
+
+/** Text at an edge of the bar would stand over it. */
+const anchorAt = (at: number) => (at < 4 ? 'start' : at > 96 ? 'end' : 'middle');
+
+function Limits({ bar }: { bar: Bar }) {
+  const t = useT();
+  const isAlone = bar.limits.length === 1;
+  return bar.limits.map(({ at, side, text }) => (
+    <text key={side} x={percent(at)} y="50" textAnchor={anchorAt(at)}>
+      {isAlone ? t(side === 'low' ? 'lab.limit_from' : 'lab.limit_to', { value: text }) : text}
+    </text>
+  ));
+}
+
+/** The axis goes on beyond its edge: two strokes through the track. */
+const Break = ({ at }: { at: number }) => (
+  <svg x={percent(at)} y="24" overflow="visible" aria-hidden="true">
+    <path className="range-break" d={at > 50 ? 'M-26-7L-30 7M-20-7L-24 7' : 'M26-7L22 7M32-7L28 7'} />
+  </svg>
+);
+
+/**
+ * A value against the range that the laboratory printed, drawn by the server; low stands left in both languages. `hasNumbers`: the
+ * limits from which doctors act are printed as well.
+ */
+export function RangeBar({ row, hasNumbers = false }: { row: LabReportRow; hasNumbers?: boolean }) {
+  const t = useT();
+  const { bar, value } = row;
+  if (!bar || !value) return <p className="no-bar">{t(row.state === 'absent' ? 'lab.absent_bar' : 'lab.no_bar')}</p>;
+  const { comparator } = value;
+  const towards = comparator === null ? bar.mark.beyond : comparator.startsWith('<') ? 'low' : 'high';
+  return (
+    <svg className="range-bar" role="img" aria-label={spokenBar(row, t)}>
+      <rect className="range-track" y="20" width="100%" height="8" rx="4" />
+      <rect
+        className="range-band"
+        x={percent(bar.band.from)}
+        y="20"
+        width={percent(bar.band.to - bar.band.from)}
+        height="8"
+        rx={bar.limits.length === 1 ? 4 : 0}
+      />
+      {bar.fill && (
+        <rect
+          className={depthClass[bar.fill.depth]}
+          x={percent(bar.fill.from)}
+          y="20"
+          width={percent(bar.fill.to - bar.fill.from)}
+          height="8"
+        />
+      )}
+      {bar.ticks.map(({ at, text }) => (
+        <g key={text}>
+          <rect className="range-tick" x={percent(at)} y="13" width="2" height="22" rx="1" />
+          {hasNumbers && (
+            <text x={percent(at)} y="9" textAnchor="middle">
+              {text}
+            </text>
+          )}
+        </g>
+      ))}
+      {bar.mark.beyond && <Break at={bar.mark.at} />}
+      <Limits bar={bar} />
+      <svg x={percent(bar.mark.at)} y="24" overflow="visible" aria-hidden="true">
+        <Mark look={lookOf(row.state)} towards={towards} />
+      </svg>
+    </svg>
+  );
+}

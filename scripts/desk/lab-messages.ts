@@ -1,0 +1,102 @@
+/** What the desk says of laboratory reports. */
+import type { DeskLabReport, DeskLabReportDetail } from '../../shared/contract/desk/lab.ts';
+import type { FaultRule, LabFileFault } from '../../shared/domain/lab/lab-file.ts';
+import { ar, en, formatRow, indent, type Message } from './message.ts';
+import { formatZonedTime } from './times.ts';
+
+const statuses: Readonly<Record<DeskLabReport['status'], Message>> = {
+  entered: { en: 'entered', ar: 'أُدخل' },
+  confirmed: { en: 'confirmed', ar: 'أُكّد' },
+  released: { en: 'released', ar: 'صدر' },
+  withdrawn: { en: 'withdrawn', ar: 'سُحب' },
+};
+
+const rules: Readonly<Record<FaultRule, Message>> = {
+  not_json: { en: 'isn’t a laboratory’s file', ar: 'ليس ملف مختبر' },
+  required: { en: 'is missing', ar: 'غير موجود' },
+  unknown: { en: 'isn’t known', ar: 'غير معروف' },
+  not_text: { en: 'isn’t a line of text', ar: 'ليس سطرًا من النص' },
+  too_long: { en: 'is too long', ar: 'أطول من اللازم' },
+  not_digits: { en: 'isn’t a plain number in Latin digits', ar: 'ليس رقمًا بسيطًا بأرقام لاتينية' },
+  implausible: { en: 'can’t be right', ar: 'لا يُعقل' },
+  upside_down: { en: 'is above the upper limit', ar: 'أعلى من الحد الأعلى' },
+  contradicts: { en: 'contradicts the rest', ar: 'يناقض البقية' },
+  repeated: { en: 'is there twice', ar: 'مكرر' },
+  wrong_unit: { en: 'isn’t a unit of this marker', ar: 'ليس من وحدات هذا التحليل' },
+  wrong_code: { en: 'is the code of something else', ar: 'رمز شيء آخر' },
+  not_a_time: { en: 'isn’t a date or a time with its offset', ar: 'ليس تاريخًا أو وقتًا بفارق توقيته' },
+  in_future: { en: 'is in the future', ar: 'في المستقبل' },
+  too_early: { en: 'is too early', ar: 'أبكر من اللازم' },
+  differs: { en: 'differs from what is known', ar: 'يختلف عما هو معروف' },
+  under_age: { en: 'is of somebody under 18', ar: 'لشخص دون 18 سنة' },
+  unusable: { en: 'says that the sample can’t be used', ar: 'يقول إن العينة لا تصلح' },
+};
+
+export const faultLine = ({ row, field, rule }: LabFileFault): Message =>
+  row === null
+    ? { en: en`${field} ${rules[rule]}`, ar: ar`${field}: ${rules[rule]}` }
+    : { en: en`Row ${row}: ${field} ${rules[rule]}`, ar: ar`الصف ${row}، ${field}: ${rules[rule]}` };
+
+export const refusedLine: Message = { en: 'Nothing was stored:', ar: 'لم يُحفظ شيء:' };
+
+const urgentWords = (count: number): Message | false =>
+  count > 0 && { en: en`urgent: ${count}`, ar: ar`عاجل: ${count}` };
+
+export const reportLine = (item: DeskLabReport): Message =>
+  formatRow(
+    item.id,
+    statuses[item.status],
+    { en: en`version ${item.version}`, ar: ar`النسخة ${item.version}` },
+    item.lab,
+    item.number,
+    formatZonedTime(item.collected_at),
+    { en: en`values: ${item.rows}`, ar: ar`القيم: ${item.rows}` },
+    urgentWords(item.urgent),
+  );
+
+const outcomes = {
+  reached: { en: 'called, reached', ar: 'اتصال، تم الرد' },
+  no_answer: { en: 'called, no answer', ar: 'اتصال بلا رد' },
+} satisfies Record<string, Message>;
+
+type Observation = DeskLabReportDetail['observations'][number];
+const states: Readonly<Record<Observation['state'], Message | false>> = {
+  in_range: false,
+  low: { en: 'below', ar: 'أقل' },
+  high: { en: 'above', ar: 'أعلى' },
+  urgent_low: { en: 'URGENT, low', ar: 'عاجل، منخفض' },
+  urgent_high: { en: 'URGENT, high', ar: 'عاجل، مرتفع' },
+  urgent: { en: 'URGENT', ar: 'عاجل' },
+  unclear: { en: 'unclear', ar: 'غير محسوم' },
+  no_range: { en: 'no range', ar: 'بلا نطاق' },
+  absent: { en: 'not measured', ar: 'لم يُقَس' },
+};
+
+const observationLine = (row: Observation): Message =>
+  formatRow(
+    row.marker,
+    row.name,
+    row.value ?? row.absent,
+    row.unit,
+    (row.low ?? row.high) !== null && `${row.low ?? ''}–${row.high ?? ''}`,
+    row.flag,
+    states[row.state],
+    row.retype && { en: 'type again', ar: 'اكتبها مرة أخرى' },
+  );
+
+export function detailLines(item: DeskLabReportDetail): Message[] {
+  const steps = [
+    ['entered', item.entered],
+    ['confirmed', item.confirmed],
+    ['released', item.released],
+  ] as const;
+  return [
+    reportLine(item),
+    ...steps.flatMap(([name, step]) =>
+      step ? [indent(formatRow(statuses[name], formatZonedTime(step.at), step.by))] : [],
+    ),
+    ...item.contacts.map(({ at, by, outcome }) => indent(formatRow(outcomes[outcome], formatZonedTime(at), by))),
+    ...item.observations.map((row) => indent(observationLine(row))),
+    indent(formatRow('--hash', item.hash)),
+  ];
+}

@@ -1,0 +1,133 @@
+/** Results of laboratories: entered by one person, confirmed by another, released after the telephone where a value is urgent. */
+import { z } from 'zod';
+import { absences, faultRules } from '../../domain/lab/lab-file.ts';
+import { labReportId } from '../fields.ts';
+import { deskGet, deskPost } from './call.ts';
+import { staffName } from './fields.ts';
+
+export const reportStates = ['entered', 'confirmed', 'released', 'withdrawn'] as const;
+export const resultStates = [
+  'in_range',
+  'low',
+  'high',
+  'urgent_low',
+  'urgent_high',
+  'urgent',
+  'unclear',
+  'no_range',
+  'absent',
+] as const;
+
+const file = z.string().min(2).max(200_000);
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const fault = z.strictObject({ row: z.int().nullable(), field: z.string(), rule: z.enum(faultRules) });
+
+const summary = z.strictObject({
+  id: z.string(),
+  version: z.int(),
+  status: z.enum(reportStates),
+  lab: z.string(),
+  number: z.string(),
+  order_item: z.string(),
+  collected_at: z.string(),
+  entered_at: z.string(),
+  rows: z.int(),
+  urgent: z.int(),
+  hash: z.string(),
+});
+export type DeskLabReport = z.infer<typeof summary>;
+
+const observation = z.strictObject({
+  marker: z.string(),
+  name: z.strictObject({ en: z.string(), ar: z.string() }),
+  /** `<5`; null where there is none. */
+  value: z.string().nullable(),
+  absent: z.enum(absences).nullable(),
+  unit: z.string().nullable(),
+  low: z.string().nullable(),
+  high: z.string().nullable(),
+  flag: z.string().nullable(),
+  state: z.enum(resultStates),
+  /** Whoever confirms types the value again. */
+  retype: z.boolean(),
+});
+
+const step = z.strictObject({ at: z.string(), by: staffName });
+const whole = summary.extend({
+  kind: z.enum(['final', 'amended', 'corrected']),
+  entered: step,
+  confirmed: step.nullable(),
+  released: step.nullable(),
+  contacts: z.array(z.strictObject({ at: z.string(), by: staffName, outcome: z.enum(['reached', 'no_answer']) })),
+  observations: z.array(observation),
+});
+export type DeskLabReportDetail = z.infer<typeof whole>;
+
+const params = z.strictObject({ id: labReportId });
+const entered = z.strictObject({
+  item: summary.nullable(),
+  /** What kept the file out; nothing of it was stored. */
+  faults: z.array(fault),
+  /** The same file was entered before. */
+  repeated: z.boolean(),
+});
+const changed = z.strictObject({ item: summary });
+
+export const labDeskCalls = {
+  results: deskGet('/desk/results', {
+    may: 'enter_results',
+    summary: 'Laboratory reports, newest first, without their values',
+    query: z.strictObject({ status: z.enum(reportStates).optional() }),
+    data: z.strictObject({ items: z.array(summary) }),
+  }),
+  result: deskGet('/desk/results/:id', {
+    may: 'enter_results',
+    summary: 'The newest version of a laboratory report, with its values; the reading is logged',
+    refusals: ['result.unknown'],
+    params,
+    data: z.strictObject({ item: whole }),
+  }),
+  enterResult: deskPost('/desk/results/enter', {
+    may: 'enter_results',
+    summary: 'Enter a laboratory’s file, or a FHIR R4 Bundle, for the patient with an account',
+    description: 'Refused whole: `faults` names each row and field. The same file again changes nothing.',
+    refusals: ['account.unknown', 'result.number_seen'],
+    maxBytes: 256 * 1024,
+    body: z.strictObject({ email: z.string().max(254), file }),
+    data: entered,
+  }),
+  confirmResult: deskPost('/desk/results/:id/confirm', {
+    may: 'release_results',
+    summary: 'Confirm what somebody else entered, as it was shown',
+    description: '`values` holds each value outside its range, typed again.',
+    refusals: ['result.unknown', 'result.own', 'result.changed', 'result.state', 'result.retype'],
+    params,
+    body: z.strictObject({ hash, values: z.record(z.string().max(40), z.string().max(40)) }),
+    data: changed,
+  }),
+  recordContact: deskPost('/desk/results/:id/contact', {
+    may: 'release_results',
+    summary: 'Record a call to the patient because of an urgent value',
+    refusals: ['result.unknown', 'result.state'],
+    params,
+    body: z.strictObject({ outcome: z.enum(['reached', 'no_answer']) }),
+    data: changed,
+  }),
+  releaseResult: deskPost('/desk/results/:id/release', {
+    may: 'release_results',
+    summary: 'Show a confirmed report to its patient',
+    refusals: ['result.unknown', 'result.changed', 'result.state', 'result.contact_missing'],
+    params,
+    body: z.strictObject({ hash }),
+    data: changed,
+  }),
+  amendResult: deskPost('/desk/results/:id/amend', {
+    may: 'enter_results',
+    summary: 'Enter a new version of a report; the patient sees the earlier one until the new one is released',
+    refusals: ['result.unknown', 'result.number_seen'],
+    maxBytes: 256 * 1024,
+    params,
+    body: z.strictObject({ file }),
+    data: entered,
+  }),
+};

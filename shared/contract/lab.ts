@@ -1,0 +1,149 @@
+/** A patient's laboratory reports: only what is released, only to the account that owns it or to whoever has a link of it. */
+import { z } from 'zod';
+import { biomarkerGroups } from '../domain/biomarker-groups.ts';
+import { absences } from '../domain/lab/lab-file.ts';
+import { get, post } from './call.ts';
+import { listSchema } from './catalogue.ts';
+import { resultStates } from './desk/lab.ts';
+import { labLinkId, labReportId, labToken } from './fields.ts';
+
+const time = z.string();
+const range = z.strictObject({ low: z.string().nullable(), high: z.string().nullable() });
+const span = { from: z.number(), to: z.number() };
+
+/** Positions are percent of the bar, from its low end. */
+const bar = z.strictObject({
+  band: z.strictObject(span),
+  limits: z.array(z.strictObject({ at: z.number(), side: z.enum(['low', 'high']), text: z.string() })),
+  mark: z.strictObject({ at: z.number(), beyond: z.enum(['low', 'high']).nullable() }),
+  fill: z.strictObject({ ...span, depth: z.enum(['near', 'far', 'urgent']) }).nullable(),
+  ticks: z.array(z.strictObject({ at: z.number(), text: z.string() })),
+});
+
+const trendPoint = z.strictObject({
+  at: time,
+  /** `<5` */
+  text: z.string(),
+  amount: z.number(),
+  range,
+  state: z.enum(resultStates),
+  /** What differs from the point before, so that no line joins them. */
+  break_by: z.enum(['lab', 'method', 'code']).nullable(),
+});
+
+const row = z.strictObject({
+  marker: z.string(),
+  name: z.string(),
+  measures: z.string(),
+  moves: z.array(z.string()),
+  value: z
+    .strictObject({ comparator: z.enum(['<', '<=', '>', '>=']).nullable(), digits: z.string(), unit: z.string() })
+    .nullable(),
+  absent: z.enum(absences).nullable(),
+  state: z.enum(resultStates),
+  /** Just outside the range. */
+  near: z.boolean(),
+  range: range.nullable(),
+  range_note: z.string().nullable(),
+  bar: bar.nullable(),
+  /** From where doctors usually act, in the unit shown; null where no list says. */
+  urgent: range.nullable(),
+  /** The value before it was corrected, as printed then. */
+  before: z.string().nullable(),
+  retest_at: time.nullable(),
+  retest_weeks: z.int().nullable(),
+  trend: z.array(trendPoint),
+});
+export type LabReportRow = z.infer<typeof row>;
+
+const report = z.strictObject({
+  id: z.string(),
+  version: z.int(),
+  units: z.enum(['conventional', 'si']),
+  lab: z.string(),
+  licence: z.string(),
+  number: z.string(),
+  collected_at: time,
+  fasting_hours: z.int().nullable(),
+  released_at: time,
+  /** When an earlier version was replaced by this one. */
+  corrected_at: time.nullable(),
+  sex: z.enum(['female', 'male']),
+  age: z.int(),
+  /** A value needs a doctor today: then the report sells nothing. */
+  urgent: z.boolean(),
+  /** The call that was made because of it. */
+  contact: z.strictObject({ at: time, outcome: z.enum(['reached', 'no_answer']) }).nullable(),
+  tally: z.strictObject({ in_range: z.int(), low: z.int(), high: z.int(), without: z.int() }),
+  groups: z.array(z.strictObject({ group: z.enum(biomarkerGroups), rows: z.array(row) })),
+});
+export type LabReport = z.infer<typeof report>;
+
+const ownReport = report.extend({
+  links: z.array(z.strictObject({ id: z.string(), created_at: time, expires_at: time, is_open: z.boolean() })),
+  log: z.array(z.strictObject({ at: time, kind: z.enum(['owner', 'staff', 'link']), action: z.string() })),
+});
+export type OwnLabReport = z.infer<typeof ownReport>;
+
+const listed = z.strictObject({
+  id: z.string(),
+  lab: z.string(),
+  collected_at: time,
+  released_at: time,
+  urgent: z.boolean(),
+  rows: z.int(),
+  outside: z.int(),
+});
+export type ListedLabReport = z.infer<typeof listed>;
+
+const params = z.strictObject({ id: labReportId });
+const units = z.strictObject({ units: z.enum(['conventional', 'si']).optional() });
+/** Days that a link may live. */
+export const linkDays = [1, 7, 30] as const;
+
+export const labCalls = {
+  labReports: get('/user/bloodTest/reports', {
+    access: 'user',
+    summary: 'My released laboratory reports, newest first',
+    data: listSchema(listed),
+  }),
+  labReport: get('/user/bloodTest/report/:id', {
+    access: 'user',
+    summary: 'One of my laboratory reports; the reading is logged',
+    refusals: ['not_found'],
+    params,
+    query: units,
+    data: z.strictObject({ item: ownReport }),
+  }),
+  shareLabReport: post('/user/bloodTest/report/:id/share', {
+    access: 'user',
+    replay: 'nonce',
+    summary: 'Make a link to read one of my reports, for some days',
+    refusals: ['not_found'],
+    params,
+    body: z.strictObject({ days: z.union(linkDays.map((days) => z.literal(days))) }),
+    data: z.strictObject({ id: z.string(), token: z.string(), expires_at: time }),
+  }),
+  endLabLink: post('/user/bloodTest/report/:id/share/:link_id/end', {
+    access: 'user',
+    summary: 'End a link to one of my reports',
+    refusals: ['not_found'],
+    params: z.strictObject({ id: labReportId, link_id: labLinkId }),
+    data: z.strictObject({}),
+  }),
+  eraseLabReport: post('/user/bloodTest/report/:id/delete', {
+    access: 'user',
+    summary: 'Erase one of my reports for good, in all versions',
+    refusals: ['not_found'],
+    params,
+    data: z.strictObject({}),
+  }),
+  sharedLabReport: get('/bloodTest/report/shared/:lab_token', {
+    access: 'open',
+    summary: 'A report by the link that its owner made; the reading is logged',
+    refusals: ['not_found'],
+    params: z.strictObject({ lab_token: labToken }),
+    query: units,
+    data: z.strictObject({ item: report }),
+  }),
+};

@@ -1,0 +1,80 @@
+/** The file that a laboratory sends, one per specimen. Refused whole if anything in it can't be meant; the faults name row and field. */
+import type { Flag } from './interpretation.ts';
+import type { ResultValue } from './result-value.ts';
+
+export const sexes = ['female', 'male'] as const;
+export type Sex = (typeof sexes)[number];
+
+/** `amended` adds to an earlier report, `corrected` mends a mistake in it. */
+export const reportStatuses = ['final', 'amended', 'corrected'] as const;
+
+/** Why there is no value. */
+export const absences = ['haemolysed', 'clotted', 'insufficient', 'not_done'] as const;
+export type Absence = (typeof absences)[number];
+
+export interface LabRow {
+  readonly marker: string;
+  readonly loinc: string;
+  readonly value: ResultValue | null;
+  readonly absent: Absence | null;
+  /** As printed; null without a value. */
+  readonly unit: string | null;
+  readonly ucum: string | null;
+  readonly range: {
+    readonly low: string | null;
+    readonly high: string | null;
+    readonly text: string | null;
+    /** Whom the lab means it for, such as `follicular`. */
+    readonly applies: string | null;
+  };
+  readonly flag: Flag | null;
+  readonly method: string | null;
+  readonly note: string | null;
+}
+
+/** Times are Unix ms. */
+export interface LabFile {
+  readonly lab: { readonly id: string; readonly licence: string; readonly report: string };
+  readonly orderItem: string;
+  readonly patient: { readonly ref: string; readonly birthDate: string; readonly sex: Sex };
+  readonly specimen: {
+    readonly id: string;
+    readonly collectedAt: number;
+    readonly receivedAt: number | null;
+    readonly fastingHours: number | null;
+  };
+  readonly status: (typeof reportStatuses)[number];
+  /** The lab's number of the report that this one replaces. */
+  readonly replaces: string | null;
+  readonly issuedAt: number;
+  readonly rows: readonly LabRow[];
+}
+
+export const faultRules = [
+  'not_json',
+  'required',
+  'unknown',
+  'not_text',
+  'too_long',
+  'not_digits',
+  'implausible',
+  'upside_down',
+  'contradicts',
+  'repeated',
+  'wrong_unit',
+  'wrong_code',
+  'not_a_time',
+  'in_future',
+  'too_early',
+  'differs',
+  'under_age',
+  'unusable',
+] as const;
+export type FaultRule = (typeof faultRules)[number];
+
+/** `row` counts from 1; null for what stands above the rows. */
+export interface LabFileFault {
+  readonly row: number | null;
+  readonly field: string;
+  readonly rule: FaultRule;
+}

@@ -1,0 +1,129 @@
+import { countYears, isDay } from './dates.ts';
+import { createReader, type FieldReader } from './field-reader.ts';
+import { type LabFile, type LabFileFault, type LabRow, reportStatuses, type Sex, sexes } from './lab-file.ts';
+import type { MarkerRegister } from './marker.ts';
+import { readLabRow, rowFields } from './read-lab-row.ts';
+
+export const labFileMaxRows = 200;
+const adultYears = 18;
+const oldestYears = 120;
+/** Chosen: a lab's clock may be this far ahead of ours. */
+const clockAheadMs = 5 * 60 * 1000;
+
+/** What was booked, to compare the file with; null until there is a booking. */
+export interface BookedPatient {
+  readonly orderedAt: number;
+  readonly birthDate: string;
+  readonly sex: Sex;
+}
+export interface LabFileContext {
+  /** The licence of each laboratory, by its id. */
+  readonly licences: ReadonlyMap<string, string>;
+  readonly markers: MarkerRegister;
+  readonly now: number;
+  readonly booking: BookedPatient | null;
+}
+export type ReadLabFile = { readonly file: LabFile } | { readonly faults: readonly LabFileFault[] };
+
+const fileFields = ['v', 'lab', 'order_item', 'patient', 'specimen', 'status', 'replaces', 'issued_at', 'rows'];
+
+function readLab(file: FieldReader, licences: LabFileContext['licences']) {
+  const lab = file.below('lab', ['id', 'licence', 'report']);
+  const [id, licence, report] = [lab.text('id', 64), lab.text('licence', 64), lab.text('report', 64)];
+  const known = id === null ? undefined : licences.get(id);
+  if (id !== null && known === undefined) lab.refuse('id', 'unknown');
+  if (known !== undefined && licence !== null && licence !== known) lab.refuse('licence', 'differs');
+  return { id, licence, report };
+}
+
+function readPatient(file: FieldReader, { booking, now }: LabFileContext): LabFile['patient'] | null {
+  const patient = file.below('patient', ['ref', 'birth_date', 'sex']);
+  const ref = patient.text('ref', 64);
+  const sex = patient.oneOf('sex', sexes);
+  const birthDate = patient.text('birth_date', 10);
+  if (ref === null || sex === null || birthDate === null) return null;
+  const today = new Date(now).toISOString().slice(0, 10);
+  if (!isDay(birthDate) || countYears(birthDate, today) > oldestYears)
+    return patient.refuse('birth_date', 'not_a_time');
+  if (birthDate > today) return patient.refuse('birth_date', 'in_future');
+  if (countYears(birthDate, today) < adultYears) patient.refuse('birth_date', 'under_age');
+  if (booking && booking.birthDate !== birthDate) patient.refuse('birth_date', 'differs');
+  if (booking && booking.sex !== sex) patient.refuse('sex', 'differs');
+  return { ref, birthDate, sex };
+}
+
+function readFastingHours(specimen: FieldReader, value: unknown): number | null {
+  if (value === undefined || value === null) return null;
+  const hours = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 72 ? value : null;
+  return hours ?? specimen.refuse('fasting_hours', 'implausible');
+}
+
+function readSpecimen(file: FieldReader, hours: unknown, { booking, now }: LabFileContext): LabFile['specimen'] | null {
+  const specimen = file.below('specimen', ['id', 'collected_at', 'received_at', 'fasting_hours', 'state']);
+  const id = specimen.text('id', 64);
+  const collectedAt = specimen.time('collected_at');
+  const receivedAt = specimen.time('received_at', 'optional');
+  const fastingHours = readFastingHours(specimen, hours);
+  const state = specimen.oneOf('state', ['available', 'unsatisfactory']);
+  if (state === 'unsatisfactory') specimen.refuse('state', 'unusable');
+  if (id === null || collectedAt === null) return null;
+  if (collectedAt > now + clockAheadMs) specimen.refuse('collected_at', 'in_future');
+  if (booking && collectedAt < booking.orderedAt) specimen.refuse('collected_at', 'too_early');
+  if (receivedAt !== null && receivedAt < collectedAt) specimen.refuse('received_at', 'too_early');
+  return { id, collectedAt, receivedAt, fastingHours };
+}
+
+function readRows(rows: unknown, faults: LabFileFault[], markers: MarkerRegister): LabRow[] {
+  if (!Array.isArray(rows) || rows.length === 0) {
+    faults.push({ row: null, field: 'rows', rule: 'required' });
+    return [];
+  }
+  if (rows.length > labFileMaxRows) {
+    faults.push({ row: null, field: 'rows', rule: 'too_long' });
+    return [];
+  }
+  const seen = new Set<string>();
+  return rows.flatMap((value: unknown, index) => {
+    const reader = createReader(value, faults, { row: index + 1, known: rowFields });
+    const row = readLabRow(reader, markers);
+    if (row && seen.has(row.marker)) reader.refuse('marker', 'repeated');
+    if (row) seen.add(row.marker);
+    return row ? [row] : [];
+  });
+}
+
+function parseJson(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param text the file as it came. */
+export function readLabFile(text: string, context: LabFileContext): ReadLabFile {
+  const json = parseJson(text);
+  if (!json) return { faults: [{ row: null, field: 'file', rule: 'not_json' }] };
+  const faults: LabFileFault[] = [];
+  const file = createReader(json, faults, { known: fileFields });
+  if (json.v !== 1) file.refuse('v', json.v === undefined ? 'required' : 'unknown');
+  const lab = readLab(file, context.licences);
+  const orderItem = file.text('order_item', 64);
+  const patient = readPatient(file, context);
+  const specimen = readSpecimen(file, (json.specimen as { fasting_hours?: unknown } | null)?.fasting_hours, context);
+  const status = file.oneOf('status', reportStatuses);
+  const replaces = file.text('replaces', 64, 'optional');
+  if (status !== null && (status === 'final') !== (replaces === null)) file.refuse('replaces', 'contradicts');
+  const issuedAt = file.time('issued_at');
+  if (issuedAt !== null && specimen && issuedAt < specimen.collectedAt) file.refuse('issued_at', 'too_early');
+  if (issuedAt !== null && issuedAt > context.now + clockAheadMs) file.refuse('issued_at', 'in_future');
+  const rows = readRows(json.rows, faults, context.markers);
+  if (faults.length > 0 || !patient || !specimen) return { faults };
+  // No fault, so nothing required is missing.
+  return {
+    file: { lab, orderItem, patient, specimen, status, replaces, issuedAt, rows } as LabFile,
+  };
+}

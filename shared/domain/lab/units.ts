@@ -1,0 +1,66 @@
+/**
+ * Units by a fixed table, the register's: a conversion that isn't there is refused, never guessed. UCUM's own tools refuse `µIU/mL` to
+ * `mIU/L`, and lose a digit elsewhere.
+ */
+import { add, divide, type Fraction, formatRounded, multiply, subtract, toFraction } from './fraction.ts';
+import type { Marker } from './marker.ts';
+import { amountOf, type ResultValue } from './result-value.ts';
+
+export type UnitSystem = 'conventional' | 'si';
+
+/** `10*3/uL` → `10³/µL`. */
+export const printUnit = (ucum: string): string =>
+  ucum
+    .replace(/10\*(\d+)/, (_, power: string) => `10${[...power].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('')}`)
+    .replace('[IU]', 'IU')
+    .replace(/(^|\/)u(?=[A-Za-z])/g, '$1µ')
+    .replace('meq', 'mEq');
+
+/** How labs write a unit: UCUM, as printed, with `u`, `mc` or the Greek letter for micro, and `10^3` for a power. */
+function spellingsOf(ucum: string): string[] {
+  const printed = printUnit(ucum);
+  const forms = [ucum, printed, ucum.replace('[IU]', 'IU').replace('*', '^'), ucum.replace('*', '^')];
+  return [...forms, ...forms.map((form) => form.replaceAll('µ', 'μ')), printed.replaceAll('µ', 'mc')];
+}
+
+const unitsOf = (marker: Marker): string[] => [
+  marker.ucum,
+  ...(marker.si ? [marker.si.ucum] : []),
+  ...marker.also_units.map((unit) => unit.ucum),
+];
+
+/** The UCUM code of a unit as a lab printed it; null if the marker isn't measured in it. */
+export const findUnit = (marker: Marker, printed: string): string | null =>
+  unitsOf(marker).find((ucum) => spellingsOf(ucum).includes(printed)) ?? null;
+
+const toDecimal = (factor: number): Fraction => toFraction(String(factor));
+
+/** Exact, of a unit that `findUnit` knows. */
+export function toConventional(marker: Marker, amount: Fraction, ucum: string): Fraction {
+  if (ucum === marker.ucum) return amount;
+  const { si } = marker;
+  if (si && ucum === si.ucum) return add(divide(amount, toDecimal(si.factor)), toDecimal(si.offset ?? 0));
+  const also = marker.also_units.find((unit) => unit.ucum === ucum);
+  if (!also) throw new Error(`${marker.code} is not measured in this unit`);
+  return multiply(amount, toDecimal(also.factor));
+}
+
+const fromConventional = (si: NonNullable<Marker['si']>, amount: Fraction): Fraction =>
+  multiply(subtract(amount, toDecimal(si.offset ?? 0)), toDecimal(si.factor));
+
+/** The digits in the other system, rounded once; as sent where the unit is the same. Null where nothing is exact. */
+export function convertDigits(marker: Marker, digits: string, ucum: string, system: UnitSystem): string | null {
+  const target = system === 'si' ? marker.si?.ucum : marker.ucum;
+  if (target === undefined) return null;
+  if (target === ucum) return digits;
+  const conventional = toConventional(marker, toFraction(digits), ucum);
+  if (system === 'conventional') return formatRounded(conventional, marker.decimals);
+  return marker.si ? formatRounded(fromConventional(marker.si, conventional), marker.si_decimals ?? 0) : null;
+}
+
+/** The marker's unit in a system, or the one that the lab printed where there is no other. */
+export const unitIn = (marker: Marker, ucum: string, system: UnitSystem): string =>
+  system === 'si' ? (marker.si?.ucum ?? ucum) : marker.si ? marker.ucum : ucum;
+
+export const conventionalAmountOf = (marker: Marker, value: ResultValue, ucum: string): Fraction =>
+  toConventional(marker, amountOf(value), ucum);

@@ -1,0 +1,278 @@
+import { describe, expect, test } from 'vitest';
+import { convertFhirBundle } from '../../../../shared/domain/lab/fhir-bundle.ts';
+import { type BookedPatient, readLabFile } from '../../../../shared/domain/lab/read-lab-file.ts';
+import { markers } from './register.ts';
+
+const row = (over: Record<string, unknown> = {}) => ({
+  marker: 'vitd25',
+  loinc: '62292-8',
+  value: '18.4',
+  comparator: null,
+  unit: 'ng/mL',
+  range: { low: '30', high: '100', text: null, applies: null },
+  flag: 'L',
+  method: 'CLIA',
+  note: null,
+  ...over,
+});
+const file = (over: Record<string, unknown> = {}) => ({
+  v: 1,
+  lab: { id: 'dasman', licence: 'L-0417', report: 'LAB-8812' },
+  order_item: 'item-1',
+  patient: { ref: 'P-1', birth_date: '1990-04-02', sex: 'female' },
+  specimen: {
+    id: 'SP-1',
+    collected_at: '2026-11-20T07:40+03:00',
+    received_at: '2026-11-20T09:00+03:00',
+    fasting_hours: 10,
+    state: 'available',
+  },
+  status: 'final',
+  replaces: null,
+  issued_at: '2026-11-20T15:00:00+03:00',
+  rows: [row(), { marker: 'zn', value: null, absent: 'haemolysed' }],
+  ...over,
+});
+const booking: BookedPatient = { orderedAt: Date.parse('2026-11-18T10:00Z'), birthDate: '1990-04-02', sex: 'female' };
+const read = (content: unknown, booked: BookedPatient | null = booking) =>
+  readLabFile(typeof content === 'string' ? content : JSON.stringify(content), {
+    markers,
+    licences: new Map([['dasman', 'L-0417']]),
+    now: Date.parse('2026-11-22T08:00Z'),
+    booking: booked,
+  });
+
+test('a whole file is read with each value as it was sent', () => {
+  const answer = read(
+    file({
+      rows: [
+        row({ value: '18.40' }),
+        row({ marker: 'tpo', loinc: '8099-4', value: '<5', unit: 'IU/mL', range: { high: '34' }, flag: null }),
+        { marker: 'zn', value: null, absent: 'haemolysed' },
+      ],
+    }),
+  );
+  if (!('file' in answer)) throw new Error(JSON.stringify(answer.faults));
+  expect(answer.file.rows.map(({ marker, value, ucum, absent }) => ({ marker, value, ucum, absent }))).toEqual([
+    { marker: 'vitd25', value: { comparator: null, digits: '18.40' }, ucum: 'ng/mL', absent: null },
+    { marker: 'tpo', value: { comparator: '<', digits: '5' }, ucum: '[IU]/mL', absent: null },
+    { marker: 'zn', value: null, ucum: null, absent: 'haemolysed' },
+  ]);
+  expect(answer.file.specimen.collectedAt).toBe(Date.parse('2026-11-20T04:40Z'));
+});
+
+describe('a file is refused whole, by row and field', () => {
+  const other = (over: Record<string, unknown>) => ({ ...file().specimen, ...over });
+  const patient = (over: Record<string, unknown>) => ({ patient: { ...file().patient, ...over } });
+  test.each([
+    ['no JSON', '{"v":1', [null, 'file', 'not_json']],
+    ['a list', '[]', [null, 'file', 'not_json']],
+    ['another version', file({ v: 2 }), [null, 'v', 'unknown']],
+    ['a field that nobody knows', file({ extra: 1 }), [null, 'extra', 'unknown']],
+    [
+      'an unknown laboratory',
+      file({ lab: { id: 'other', licence: 'L-0417', report: 'R' } }),
+      [null, 'lab.id', 'unknown'],
+    ],
+    ['another licence', file({ lab: { id: 'dasman', licence: 'L-1', report: 'R' } }), [null, 'lab.licence', 'differs']],
+    ['no report number', file({ lab: { id: 'dasman', licence: 'L-0417' } }), [null, 'lab.report', 'required']],
+    [
+      'another birth date than booked',
+      file(patient({ birth_date: '1990-04-03' })),
+      [null, 'patient.birth_date', 'differs'],
+    ],
+    ['another sex than booked', file(patient({ sex: 'male' })), [null, 'patient.sex', 'differs']],
+    ['a day that isn’t', file(patient({ birth_date: '1990-02-30' })), [null, 'patient.birth_date', 'not_a_time']],
+    ['a day in two digits', file(patient({ birth_date: '02/04/90' })), [null, 'patient.birth_date', 'not_a_time']],
+    [
+      'drawn before the booking',
+      file({ specimen: other({ collected_at: '2026-11-18T07:40+03:00', received_at: null }) }),
+      [null, 'specimen.collected_at', 'too_early'],
+    ],
+    [
+      'drawn tomorrow',
+      file({
+        specimen: other({ collected_at: '2026-11-23T07:40+03:00', received_at: null }),
+        issued_at: '2026-11-23T08:00+03:00',
+      }),
+      [null, 'specimen.collected_at', 'in_future'],
+    ],
+    [
+      'a time that isn’t',
+      file({ specimen: other({ collected_at: '2026-11-20T25:40+03:00', received_at: null }) }),
+      [null, 'specimen.collected_at', 'not_a_time'],
+    ],
+    ['a time without its offset', file({ issued_at: '2026-11-20T15:00' }), [null, 'issued_at', 'not_a_time']],
+    [
+      'received before drawn',
+      file({ specimen: other({ received_at: '2026-11-20T07:00+03:00' }) }),
+      [null, 'specimen.received_at', 'too_early'],
+    ],
+    ['issued before drawn', file({ issued_at: '2026-11-20T07:00+03:00' }), [null, 'issued_at', 'too_early']],
+    [
+      'fasting of a week',
+      file({ specimen: other({ fasting_hours: 168 }) }),
+      [null, 'specimen.fasting_hours', 'implausible'],
+    ],
+    [
+      'a specimen that can’t be used',
+      file({ specimen: other({ state: 'unsatisfactory' }) }),
+      [null, 'specimen.state', 'unusable'],
+    ],
+    ['not final', file({ status: 'preliminary' }), [null, 'status', 'unknown']],
+    ['amended without what it replaces', file({ status: 'amended' }), [null, 'replaces', 'contradicts']],
+    ['no rows', file({ rows: [] }), [null, 'rows', 'required']],
+    ['an unknown marker', file({ rows: [row({ marker: 'mood' })] }), [1, 'marker', 'unknown']],
+    ['a marker twice', file({ rows: [row(), row()] }), [2, 'marker', 'repeated']],
+    ['a code of another marker', file({ rows: [row({ loinc: '2132-9' })] }), [1, 'loinc', 'wrong_code']],
+    ['a unit of another marker', file({ rows: [row({ unit: 'mg/dL' })] }), [1, 'unit', 'wrong_unit']],
+    ['no unit', file({ rows: [row({ unit: null })] }), [1, 'unit', 'required']],
+    ['1e309', file({ rows: [row({ value: '1e309' })] }), [1, 'value', 'not_digits']],
+    ['0x10', file({ rows: [row({ value: '0x10' })] }), [1, 'value', 'not_digits']],
+    ['Arabic digits', file({ rows: [row({ value: '١٨٫٤' })] }), [1, 'value', 'not_digits']],
+    ['a comma', file({ rows: [row({ value: '18,4' })] }), [1, 'value', 'not_digits']],
+    ['a number in place of a text', file({ rows: [row({ value: 18.4 })] }), [1, 'value', 'not_text']],
+    ['a slip of the keyboard', file({ rows: [row({ value: '1840', flag: 'H' })] }), [1, 'value', 'implausible']],
+    ['neither value nor reason', file({ rows: [row({ value: null, flag: null })] }), [1, 'value', 'required']],
+    ['value and reason', file({ rows: [row({ absent: 'clotted' })] }), [1, 'absent', 'contradicts']],
+    ['two comparators', file({ rows: [row({ value: '<18', comparator: '<' })] }), [1, 'comparator', 'contradicts']],
+    [
+      'a range upside down',
+      file({ rows: [row({ range: { low: '100', high: '30' }, flag: null })] }),
+      [1, 'range.low', 'upside_down'],
+    ],
+    [
+      'a limit that is no number',
+      file({ rows: [row({ range: { low: '<30', high: null } })] }),
+      [1, 'range.low', 'not_digits'],
+    ],
+    ['a flag that contradicts', file({ rows: [row({ flag: 'H' })] }), [1, 'flag', 'contradicts']],
+    ['a flag that isn’t one', file({ rows: [row({ flag: 'LOW' })] }), [1, 'flag', 'unknown']],
+    [
+      'a flag beside no value',
+      file({ rows: [{ marker: 'zn', value: null, absent: 'clotted', flag: 'L' }] }),
+      [1, 'flag', 'contradicts'],
+    ],
+  ] as const)('%s', (_, content, [at, field, rule]) => {
+    const answer = read(content);
+    expect('faults' in answer && answer.faults).toContainEqual({ row: at, field, rule });
+  });
+
+  test('somebody under 18', () => {
+    const answer = read(file(patient({ birth_date: '2008-11-23' })), null);
+    expect(answer).toEqual({ faults: [{ row: null, field: 'patient.birth_date', rule: 'under_age' }] });
+    expect('file' in read(file(patient({ birth_date: '2008-11-22' })), null)).toBe(true);
+  });
+
+  test('with all that is wrong at once', () => {
+    const answer = read(file({ status: 'draft', rows: [row({ value: 'x' }), row({ marker: 'mood' })] }));
+    expect('faults' in answer && answer.faults.length).toBe(3);
+  });
+});
+
+/** In the shape that public examples of DiagnosticReport have: references by fullUrl and by id, numbers as numbers. */
+const bundle = (over: Record<string, unknown> = {}, observation: Record<string, unknown> = {}) => `{
+  "resourceType": "Bundle", "type": "collection",
+  "entry": [
+    {"fullUrl": "urn:uuid:r", "resource": ${JSON.stringify({
+      resourceType: 'DiagnosticReport',
+      identifier: [{ system: 'urn:lab', value: 'LAB-77' }],
+      basedOn: [{ reference: 'ServiceRequest/item-1' }],
+      status: 'final',
+      subject: { reference: 'Patient/p1' },
+      performer: [{ reference: 'Organization/dasman' }],
+      specimen: [{ reference: 'urn:uuid:s' }],
+      issued: '2026-11-20T15:00:00+03:00',
+      result: [{ reference: 'urn:uuid:o1' }, { reference: 'Observation/o2' }],
+      ...over,
+    })}},
+    {"resource": {"resourceType": "Patient", "id": "p1", "birthDate": "1990-04-02", "gender": "female"}},
+    {"resource": {"resourceType": "Organization", "id": "dasman", "identifier": [{"value": "L-0417"}]}},
+    {"fullUrl": "urn:uuid:s", "resource": {"resourceType": "Specimen", "id": "sp1", "status": "available",
+      "collection": {"collectedDateTime": "2026-11-20T07:40:00+03:00", "fastingStatusDuration": {"value": 10, "unit": "h"}}}},
+    {"fullUrl": "urn:uuid:o1", "resource": {"resourceType": "Observation", "status": "final",
+      "code": {"coding": [{"system": "http://snomed.info/sct", "code": "1"}, {"system": "http://loinc.org", "code": "62292-8"}]},
+      "valueQuantity": {"value": 18.40, "unit": "ng/mL", "system": "http://unitsofmeasure.org", "code": "ng/mL"},
+      "interpretation": [{"coding": [{"code": "L"}]}], "method": {"text": "CLIA"},
+      "referenceRange": [{"type": {"coding": [{"code": "treatment"}]}, "low": {"value": 1}}, {"low": {"value": 30.0}, "high": {"value": 100}}]}},
+    {"resource": ${JSON.stringify({
+      resourceType: 'Observation',
+      id: 'o2',
+      status: 'final',
+      code: { coding: [{ system: 'http://loinc.org', code: '8099-4' }] },
+      valueQuantity: { value: 5, comparator: '<', unit: 'IU/mL' },
+      referenceRange: [{ high: { value: 34 } }],
+      ...observation,
+    })}}
+  ]}`;
+
+describe('a FHIR R4 Bundle', () => {
+  const convert = (text: string) => read(convertFhirBundle(text, markers) ?? '');
+  test('becomes the same file, with its numbers as they were written', () => {
+    const answer = convert(bundle());
+    if (!('file' in answer)) throw new Error(JSON.stringify(answer.faults));
+    expect(answer.file).toMatchObject({
+      lab: { id: 'dasman', licence: 'L-0417', report: 'LAB-77' },
+      orderItem: 'item-1',
+      patient: { ref: 'p1', birthDate: '1990-04-02', sex: 'female' },
+      specimen: { id: 'sp1', fastingHours: 10 },
+      rows: [
+        {
+          marker: 'vitd25',
+          value: { digits: '18.40', comparator: null },
+          range: { low: '30.0', high: '100' },
+          flag: 'L',
+          method: 'CLIA',
+        },
+        { marker: 'tpo', value: { digits: '5', comparator: '<' }, range: { low: null, high: '34' } },
+      ],
+    });
+  });
+  test('that is amended replaces its own number', () => {
+    const answer = convert(bundle({ status: 'amended', meta: { versionId: '2' } }));
+    expect('file' in answer && answer.file).toMatchObject({
+      status: 'amended',
+      replaces: 'LAB-77',
+      lab: { report: 'LAB-77-2' },
+    });
+  });
+  test('says why a value is absent', () => {
+    const answer = convert(
+      bundle({}, { valueQuantity: undefined, dataAbsentReason: { coding: [{ code: 'not-performed' }] } }),
+    );
+    expect('file' in answer && answer.file.rows[1]).toMatchObject({ value: null, absent: 'not_done' });
+  });
+  test.each([
+    ['1e309', bundle().replace('18.40', '1e309'), [1, 'value', 'not_digits']],
+    ['a negative number', bundle().replace('18.40', '-1'), [1, 'value', 'not_digits']],
+    [
+      'a text in place of a value',
+      bundle({}, { valueQuantity: undefined, valueString: 'negative' }),
+      [2, 'value', 'not_digits'],
+    ],
+    [
+      'an unknown code',
+      bundle({}, { code: { coding: [{ system: 'http://loinc.org', code: '1-1' }] } }),
+      [2, 'marker', 'unknown'],
+    ],
+    [
+      'an observation that isn’t there',
+      bundle({ result: [{ reference: 'Observation/none' }] }),
+      [1, 'marker', 'required'],
+    ],
+    ['no patient', bundle({ subject: { reference: 'Patient/other' } }), [null, 'patient.ref', 'required']],
+    ['a report that is only registered', bundle({ status: 'registered' }), [null, 'status', 'unknown']],
+  ] as const)('with %s is refused by row and field', (_, text, [at, field, rule]) => {
+    const answer = convert(text);
+    expect('faults' in answer && answer.faults).toContainEqual({ row: at, field, rule });
+  });
+  test.each([
+    ['no JSON', '{'],
+    ['another resource', '{"resourceType":"Patient"}'],
+    ['no report', '{"resourceType":"Bundle","entry":[]}'],
+    [
+      'two reports',
+      '{"resourceType":"Bundle","entry":[{"resource":{"resourceType":"DiagnosticReport"}},{"resource":{"resourceType":"DiagnosticReport"}}]}',
+    ],
+  ])('that is %s is none', (_, text) => expect(convertFhirBundle(text, markers)).toBeNull());
+});

@@ -1,0 +1,226 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { desk } from '../desk/desk-client.ts';
+import { createClient } from '../support/client.ts';
+import {
+  confirmAndRelease,
+  enter,
+  hire,
+  labFile,
+  openLabDesk,
+  potassium,
+  readTyped,
+  releaseOne,
+  vitaminD,
+} from './lab-shop.ts';
+
+const somebody = async () => (await createClient()).signedIn({ name: 'Noura' });
+async function open() {
+  const people = await openLabDesk();
+  const shopper = await somebody();
+  const email = shopper.email ?? '';
+  const act = (who: 'entry' | 'release', id: string, step: string, body: object) =>
+    desk('POST', `/desk/results/${id}/${step}`, body, { key: people[who] });
+  const enterNew = async (file: unknown = labFile()) => (await enter(people, email, file)).data.item;
+  return { people, shopper, email, act, enterNew };
+}
+const count = async (table: string) =>
+  (await env.HEALTH_DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n;
+const run = (sql: string) => env.HEALTH_DB.prepare(sql).run();
+
+describe('the desk of results answers', () => {
+  it('a report from entry to release, by two people', async () => {
+    const { people, shopper, enterNew } = await open();
+    const item = await enterNew();
+    expect(item).toMatchObject({ status: 'entered', version: 1, rows: 3, urgent: 0, lab: 'dasman' });
+    expect((await shopper.get('/user/bloodTest/reports')).data.items).toEqual([]);
+    expect((await confirmAndRelease(people, item.id)).data.item.status).toBe('released');
+    const { data } = await desk('GET', `/desk/results/${item.id}`, undefined, { key: people.release });
+    expect(data.item).toMatchObject({ entered: { by: people.entry.id }, confirmed: { by: people.release.id } });
+    expect((await shopper.get('/user/bloodTest/reports')).data.items).toMatchObject([
+      { id: item.id, rows: 3, outside: 1 },
+    ]);
+  });
+
+  it('the same file again with what is there, and stores nothing', async () => {
+    const { people, email } = await open();
+    const file = labFile();
+    const first = await enter(people, email, file);
+    const again = await enter(people, email, file);
+    expect(again.data).toMatchObject({ repeated: true, item: { id: first.data.item.id } });
+    expect(await count('lab_report_versions')).toBe(1);
+  });
+
+  it('what staff did, in the log of the health database', async () => {
+    const { people, enterNew } = await open();
+    const item = await enterNew();
+    await confirmAndRelease(people, item.id);
+    const { results } = await env.HEALTH_DB.prepare(
+      "SELECT actor, action FROM health_access WHERE actor_kind = 'staff' ORDER BY id",
+    ).all();
+    expect(results).toEqual([
+      { actor: people.entry.id, action: 'report_entered' },
+      { actor: people.release.id, action: 'report_read' },
+      { actor: people.release.id, action: 'report_confirmed' },
+      { actor: people.release.id, action: 'report_released' },
+    ]);
+  });
+
+  it('a new version, and keeps the earlier one until the new one is released', async () => {
+    const { people, shopper, email, act } = await open();
+    const file = labFile();
+    const id = await releaseOne(people, email, file);
+    const corrected = {
+      ...file,
+      lab: { ...file.lab, report: 'LAB-2' },
+      status: 'corrected',
+      replaces: file.lab.report,
+      rows: [vitaminD('19.4')],
+    };
+    const amended = await act('entry', id, 'amend', { file: JSON.stringify(corrected) });
+    expect(amended.data.item).toMatchObject({ version: 2, status: 'entered' });
+    const shown = async () => (await shopper.get(`/user/bloodTest/report/${id}`)).data.item;
+    expect(await shown()).toMatchObject({ version: 1, corrected_at: null });
+    await confirmAndRelease(people, id);
+    const newest = await shown();
+    expect(newest).toMatchObject({
+      version: 2,
+      groups: [{ rows: [{ value: { digits: '19.4' }, before: '18.4 ng/mL' }] }],
+    });
+    expect(newest.corrected_at).not.toBeNull();
+    expect(await count('lab_report_versions')).toBe(2);
+  });
+});
+
+describe('the desk of results refuses', () => {
+  it('a file with faults, and stores nothing', async () => {
+    const { people, email } = await open();
+    const { status, data } = await enter(people, email, labFile({ rows: [vitaminD('1e309'), vitaminD()] }));
+    expect(status).toBe(200);
+    expect(data.item).toBeNull();
+    expect(data.faults).toEqual([
+      { row: 1, field: 'value', rule: 'not_digits' },
+      { row: 2, field: 'marker', rule: 'repeated' },
+    ]);
+    expect(await count('lab_reports')).toBe(0);
+  });
+
+  it('a report number that was seen with other content, and an account that isn’t there', async () => {
+    const { people, email } = await open();
+    const file = labFile();
+    await enter(people, email, file);
+    const other = await enter(people, email, { ...file, rows: [vitaminD('18.5')] });
+    expect(other.meta.error).toBe('result.number_seen');
+    const second = await somebody();
+    expect((await enter(people, second.email ?? '', file)).meta.error).toBe('result.number_seen');
+    expect((await enter(people, 'nobody@example.com', labFile())).meta.error).toBe('account.unknown');
+    expect(await count('lab_report_versions')).toBe(1);
+  });
+
+  it('to confirm one’s own entry, by the call and by the database', async () => {
+    const { people, email } = await open();
+    const both = await hire('lab-release');
+    const { data } = await desk(
+      'POST',
+      '/desk/results/enter',
+      { email, file: JSON.stringify(labFile()) },
+      { key: both },
+    );
+    const typed = await readTyped(people, data.item.id);
+    const own = await desk('POST', `/desk/results/${data.item.id}/confirm`, typed, { key: both });
+    expect(own.meta.error).toBe('result.own');
+    await expect(
+      run(`UPDATE lab_report_versions SET status = 'confirmed', confirmed_by = entered_by, confirmed_at = 1`),
+    ).rejects.toThrow('two_people');
+  });
+
+  it('to confirm what was changed meanwhile', async () => {
+    const { people, enterNew, act } = await open();
+    const file = labFile();
+    const item = await enterNew(file);
+    const typed = await readTyped(people, item.id);
+    await act('entry', item.id, 'amend', { file: JSON.stringify({ ...file, rows: [vitaminD('17.4')] }) });
+    expect((await act('release', item.id, 'confirm', typed)).meta.error).toBe('result.changed');
+    expect((await act('release', item.id, 'release', { hash: item.hash })).meta.error).toBe('result.changed');
+  });
+
+  it('to confirm without the values outside typed again, or with another', async () => {
+    const { people, enterNew, act } = await open();
+    const item = await enterNew();
+    const { hash, values } = await readTyped(people, item.id);
+    expect(values).toEqual({ vitd25: '18.4' });
+    for (const wrong of [{}, { vitd25: '18.5' }, { vitd25: '<18.4' }, { vitd25: '' }])
+      expect((await act('release', item.id, 'confirm', { hash, values: wrong })).meta.error).toBe('result.retype');
+    expect((await act('release', item.id, 'confirm', { hash, values: { vitd25: '18.40' } })).status).toBe(200);
+  });
+
+  it('to release what isn’t confirmed, and to confirm twice', async () => {
+    const { people, enterNew, act } = await open();
+    const item = await enterNew();
+    const typed = await readTyped(people, item.id);
+    expect((await act('release', item.id, 'release', { hash: typed.hash })).meta.error).toBe('result.state');
+    await act('release', item.id, 'confirm', typed);
+    expect((await act('release', item.id, 'confirm', typed)).meta.error).toBe('result.state');
+  });
+
+  it('to release an urgent value before somebody was called: reached, or three tries', async () => {
+    const { people, enterNew, act } = await open();
+    const item = await enterNew(labFile({ rows: [potassium('6.6')] }));
+    expect(item.urgent).toBe(1);
+    const typed = await readTyped(people, item.id);
+    await act('release', item.id, 'confirm', typed);
+    const release = () => act('release', item.id, 'release', { hash: typed.hash });
+    const byScript = () =>
+      run(`UPDATE lab_report_versions SET status = 'released', released_by = 'script', released_at = 1`);
+    for (let tries = 0; tries < 3; tries += 1) {
+      expect((await release()).meta.error).toBe('result.contact_missing');
+      await expect(byScript()).rejects.toThrow('contact_missing');
+      await act('release', item.id, 'contact', { outcome: 'no_answer' });
+    }
+    expect((await release()).status).toBe(200);
+  });
+
+  it('any edit of a version’s content', async () => {
+    const { people, email } = await open();
+    await releaseOne(people, email, labFile());
+    for (const sql of [
+      "UPDATE lab_observations SET digits = '1'",
+      'DELETE FROM lab_observations',
+      'UPDATE lab_report_versions SET collected_at = 1',
+      "UPDATE lab_report_versions SET status = 'entered'",
+      'UPDATE lab_report_versions SET confirmed_at = 1',
+      'DELETE FROM lab_report_versions',
+      'DELETE FROM lab_reports',
+      "INSERT INTO lab_observations SELECT report_id, version, 99, 'zn', loinc, comparator, digits, absent, unit, ucum, range_low, range_high, range_text, applies, flag, method, note, state FROM lab_observations LIMIT 1",
+    ])
+      await expect(run(sql), sql).rejects.toThrow(/report_st(ays|ep)/);
+  });
+
+  it('a new version of another specimen’s order, or that replaces another report', async () => {
+    const { people, email, act } = await open();
+    const file = labFile();
+    const id = await releaseOne(people, email, file);
+    const faultsOf = async (over: object) =>
+      (
+        await act('entry', id, 'amend', {
+          file: JSON.stringify({ ...file, lab: { ...file.lab, report: 'LAB-3' }, ...over }),
+        })
+      ).data.faults;
+    expect(await faultsOf({ status: 'amended', replaces: 'LAB-OTHER' })).toEqual([
+      { row: null, field: 'replaces', rule: 'differs' },
+    ]);
+    expect(await faultsOf({ status: 'amended', replaces: file.lab.report, order_item: 'item-2' })).toEqual([
+      { row: null, field: 'order_item', rule: 'differs' },
+    ]);
+  });
+
+  it('the values to whoever may only enter orders, and a report that isn’t there', async () => {
+    const { enterNew } = await open();
+    const item = await enterNew();
+    const manager = await hire('manager');
+    expect((await desk('GET', `/desk/results/${item.id}`, undefined, { key: manager })).meta.error).toBe(
+      'staff.forbidden',
+    );
+    expect((await desk('GET', '/desk/results/none')).meta.error).toBe('result.unknown');
+  });
+});

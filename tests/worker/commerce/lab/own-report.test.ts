@@ -1,0 +1,139 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { createClient } from '../support/client.ts';
+import { labFile, labRow, openLabDesk, potassium, releaseOne, shareOneReport, vitaminD } from './lab-shop.ts';
+
+const somebody = async () => (await createClient()).signedIn({ name: 'Noura' });
+const count = async (table: string) =>
+  (await env.HEALTH_DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n;
+
+describe('a patient’s report answers', () => {
+  it('each value with its bar, its words and its trend', async () => {
+    const people = await openLabDesk();
+    const shopper = await somebody();
+    await releaseOne(people, shopper.email ?? '', labFile({ rows: [vitaminD('31')] }, 200));
+    const file = labFile({
+      rows: [
+        vitaminD('18.4'),
+        labRow('apob', '1884-6', '92', 'mg/dL', null, null),
+        labRow('tpo', '8099-4', '<5', 'IU/mL', null, '34'),
+        { marker: 'zn', value: null, absent: 'haemolysed' },
+      ],
+    });
+    const id = await releaseOne(people, shopper.email ?? '', file);
+    const { item } = (await shopper.get(`/user/bloodTest/report/${id}`)).data;
+    expect(item).toMatchObject({
+      urgent: false,
+      tally: { in_range: 1, low: 1, high: 0, without: 2 },
+      sex: 'female',
+      lab: 'Dasman Reference Lab',
+    });
+    const rows = Object.fromEntries(
+      item.groups.flatMap(({ rows }: { rows: { marker: string }[] }) => rows.map((row) => [row.marker, row])),
+    );
+    expect(rows.vitd25).toMatchObject({
+      state: 'low',
+      near: true,
+      range: { low: '30', high: '100' },
+      retest_weeks: 12,
+      trend: [{ text: '31' }, { text: '18.4' }],
+    });
+    expect(rows.apob).toMatchObject({ state: 'no_range', bar: null, range: null, trend: [] });
+    expect(rows.tpo).toMatchObject({ state: 'in_range', value: { comparator: '<', digits: '5' } });
+    expect(rows.zn).toMatchObject({ state: 'absent', value: null, absent: 'haemolysed' });
+  });
+
+  it('other units exactly, where there is a factor', async () => {
+    const people = await openLabDesk();
+    const shopper = await somebody();
+    const file = labFile({
+      rows: [vitaminD('18.4'), potassium(), labRow('glucose', '1558-6', '104', 'mg/dL', '70', '99')],
+    });
+    const id = await releaseOne(people, shopper.email ?? '', file);
+    const read = async (query: string) => (await shopper.get(`/user/bloodTest/report/${id}${query}`)).data.item;
+    const si = await read('?units=si');
+    expect(si.units).toBe('si');
+    expect(si.groups.flatMap(({ rows }: { rows: { value: unknown }[] }) => rows.map(({ value }) => value))).toEqual([
+      { comparator: null, digits: '46', unit: 'nmol/L' },
+      { comparator: null, digits: '4.4', unit: 'mmol/L' },
+      { comparator: null, digits: '5.8', unit: 'mmol/L' },
+    ]);
+    const [printed] = (await read('')).groups;
+    expect(printed.rows[0].value).toEqual({ comparator: null, digits: '18.4', unit: 'ng/mL' });
+    expect(printed.rows[0].bar.mark.at).toBeCloseTo(si.groups[0].rows[0].bar.mark.at, 0);
+  });
+
+  it('that an urgent value was telephoned', async () => {
+    const shopper = await somebody();
+    const id = await releaseOne(
+      await openLabDesk(),
+      shopper.email ?? '',
+      labFile({ rows: [vitaminD(), potassium('6.6')] }),
+    );
+    const { item } = (await shopper.get(`/user/bloodTest/report/${id}`)).data;
+    expect(item).toMatchObject({ urgent: true, contact: { outcome: 'reached' } });
+  });
+
+  it('a link that reads it and nothing else, until it ends', async () => {
+    const shopper = await somebody();
+    const { id, link, token } = await shareOneReport(shopper);
+    const doctor = await createClient();
+    const read = async () => doctor.get(`/bloodTest/report/shared/${token}`);
+    const { item } = (await read()).data;
+    expect(item).toMatchObject({ id, tally: { low: 1 } });
+    expect(item).not.toHaveProperty('log');
+    expect((await shopper.get(`/user/bloodTest/report/${id}`)).data.item.log[1]).toMatchObject({
+      kind: 'link',
+      action: 'report_read',
+    });
+    await shopper.post(`/user/bloodTest/report/${id}/share/${link}/end`);
+    expect((await read()).status).toBe(404);
+  });
+
+  it('no link after its days', async () => {
+    const shopper = await somebody();
+    const { token } = await shareOneReport(shopper);
+    await env.HEALTH_DB.prepare(
+      'UPDATE lab_report_links SET created_at = created_at, expires_at = created_at + 1',
+    ).run();
+    expect((await (await createClient()).get(`/bloodTest/report/shared/${token}`)).status).toBe(404);
+  });
+
+  it('nothing any more once it is erased, in all its tables', async () => {
+    const shopper = await somebody();
+    const { id, token } = await shareOneReport(shopper);
+    expect((await shopper.post(`/user/bloodTest/report/${id}/delete`)).status).toBe(200);
+    expect((await shopper.get(`/user/bloodTest/report/${id}`)).status).toBe(404);
+    expect((await (await createClient()).get(`/bloodTest/report/shared/${token}`)).status).toBe(404);
+    for (const table of ['lab_report_versions', 'lab_observations', 'lab_contacts', 'lab_report_links'])
+      expect(await count(table), table).toBe(0);
+    const { results } = await env.HEALTH_DB.prepare(
+      "SELECT action FROM health_access WHERE action = 'report_erased'",
+    ).all();
+    expect(results).toHaveLength(1);
+  });
+});
+
+describe('a patient’s report guards', () => {
+  it('against everybody else: 404', async () => {
+    const shopper = await somebody();
+    const { id, link } = await shareOneReport(shopper);
+    const other = await somebody();
+    expect((await other.get('/user/bloodTest/reports')).data.items).toEqual([]);
+    expect((await other.get(`/user/bloodTest/report/${id}`)).status).toBe(404);
+    for (const path of ['share', `share/${link}/end`, 'delete'])
+      expect(
+        (await other.post(`/user/bloodTest/report/${id}/${path}`, path === 'share' ? { days: 7 } : undefined)).status,
+        path,
+      ).toBe(404);
+    expect((await shopper.get(`/user/bloodTest/report/${id}`)).status).toBe(200);
+  });
+
+  it('what isn’t released, and the tokens in the database', async () => {
+    const shopper = await somebody();
+    const { token } = await shareOneReport(shopper);
+    const row = await env.HEALTH_DB.prepare('SELECT token_hash FROM lab_report_links').first<{ token_hash: string }>();
+    expect(row?.token_hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(row?.token_hash).not.toContain(token);
+  });
+});

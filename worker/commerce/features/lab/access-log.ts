@@ -1,0 +1,31 @@
+/** Rows of `health_access`: who read or changed which report, ids only. They join the batch of what they tell. */
+
+export type LabAction =
+  | 'report_entered'
+  | 'report_confirmed'
+  | 'report_contacted'
+  | 'report_released'
+  | 'report_withdrawn'
+  | 'report_read'
+  | 'report_shared'
+  | 'link_ended'
+  | 'report_erased';
+
+export interface HealthAccess {
+  readonly at: number;
+  readonly kind: 'owner' | 'staff' | 'link';
+  /** An account, a member of staff, or a link. */
+  readonly actor: string;
+  readonly action: LabAction;
+  readonly reportId: string;
+  readonly requestId: string;
+}
+
+/** Of the report's subject, whoever that is. */
+export const accessStatement = (db: D1Database, access: HealthAccess): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO health_access (at, subject_id, actor_kind, actor, action, entity_id, request_id)
+       SELECT ?1, subject_id, ?2, ?3, ?4, id, ?6 FROM lab_reports WHERE id = ?5`,
+    )
+    .bind(access.at, access.kind, access.actor, access.action, access.reportId, access.requestId);

@@ -1,0 +1,28 @@
+import type { labDeskCalls } from '../../../../shared/contract/desk/lab.ts';
+import type { DeskRoutes } from '../../serve-desk.ts';
+import { accessStatement } from './access-log.ts';
+import { amendReport, enterReport } from './enter.ts';
+import { listReports, showReport } from './read.ts';
+import { confirmReport, recordContact, releaseReport } from './release.ts';
+
+export const labDeskRoutes: DeskRoutes<typeof labDeskCalls> = {
+  results: async ({ env }, { query }) => ({ items: await listReports(env, query.status) }),
+  result: async ({ env, actor, now, reqId }, { params }) => {
+    const item = await showReport(env, params.id);
+    const access = {
+      at: now,
+      kind: 'staff',
+      actor: actor.id,
+      action: 'report_read',
+      reportId: item.id,
+      requestId: reqId,
+    } as const;
+    await accessStatement(env.HEALTH_DB, access).run();
+    return { item };
+  },
+  enterResult: (desk, { body }) => enterReport(desk, body.email, body.file),
+  confirmResult: (desk, { params, body }) => confirmReport(desk, params.id, body),
+  recordContact: (desk, { params, body }) => recordContact(desk, params.id, body.outcome),
+  releaseResult: (desk, { params, body }) => releaseReport(desk, params.id, body.hash),
+  amendResult: (desk, { params, body }) => amendReport(desk, params.id, body.file),
+};

@@ -1,0 +1,160 @@
+/** Takes in a laboratory's file: a new report, or a new version of one. */
+import { countYears } from '../../../../shared/domain/lab/dates.ts';
+import { convertFhirBundle } from '../../../../shared/domain/lab/fhir-bundle.ts';
+import { interpret } from '../../../../shared/domain/lab/interpretation.ts';
+import type { LabFile, LabFileFault, LabRow } from '../../../../shared/domain/lab/lab-file.ts';
+import { readLabFile } from '../../../../shared/domain/lab/read-lab-file.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { newId, sha256 } from '../../core/hash.ts';
+import { constraintOf } from '../../db/refusal.ts';
+import type { DeskContext } from '../../serve-desk.ts';
+import { getUserByEmail } from '../wallet/desk.ts';
+import { accessStatement } from './access-log.ts';
+import { findNewest, findVersions, serializeReport } from './read.ts';
+import { getMarker, licences, markers } from './register.ts';
+import type { VersionRow } from './rows.ts';
+import { findOrCreateSubject } from './subjects.ts';
+
+function isBundle(text: string): boolean {
+  try {
+    return (JSON.parse(text) as { resourceType?: unknown } | null)?.resourceType === 'Bundle';
+  } catch {
+    return false;
+  }
+}
+
+function readFile(text: string, now: number) {
+  const file = isBundle(text) ? convertFhirBundle(text, markers) : text;
+  return readLabFile(file ?? '', { markers, licences, now, booking: null });
+}
+
+const stateOf = ({ marker, value, ucum, range, flag }: LabRow) =>
+  interpret(getMarker(marker), { value, ucum, range, flag });
+
+/** What two versions of one content share, whoever entered it and when. */
+const hashOf = (subject: string, file: LabFile): Promise<string> => sha256(JSON.stringify([subject, file]));
+
+interface NewVersion {
+  readonly reportId: string;
+  readonly version: number;
+  readonly file: LabFile;
+  readonly hash: string;
+}
+
+function insertVersion({ env, actor, now }: DeskContext, { reportId, version, file, hash }: NewVersion) {
+  const { lab, specimen, patient } = file;
+  const age = countYears(patient.birthDate, new Date(specimen.collectedAt).toISOString().slice(0, 10));
+  const head = env.HEALTH_DB.prepare(
+    `INSERT INTO lab_report_versions (report_id, version, kind, lab_id, lab_number, specimen, sex, age, collected_at, issued_at,
+       fasting_hours, hash, entered_by, entered_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)`,
+  ).bind(
+    reportId, version, file.status, lab.id, lab.report, specimen.id, patient.sex, age, specimen.collectedAt, file.issuedAt,
+    specimen.fastingHours, hash, actor.id, now,
+  ); // biome-ignore format: in the order of the columns
+  const rows = file.rows.map((row, index) => ({ ...row, ...row.value, position: index + 1, state: stateOf(row) }));
+  const observations = env.HEALTH_DB.prepare(
+    `INSERT INTO lab_observations (report_id, version, position, marker, loinc, comparator, digits, absent, unit, ucum,
+       range_low, range_high, range_text, applies, flag, method, note, state)
+     SELECT ?1, ?2, value ->> 'position', value ->> 'marker', value ->> 'loinc', value ->> 'comparator', value ->> 'digits',
+       value ->> 'absent', value ->> 'unit', value ->> 'ucum', value ->> '$.range.low', value ->> '$.range.high',
+       value ->> '$.range.text', value ->> '$.range.applies', value ->> 'flag', value ->> 'method', value ->> 'note', value ->> 'state'
+     FROM json_each(?3)`,
+  ).bind(reportId, version, JSON.stringify(rows));
+  return [head, observations];
+}
+
+async function commit(desk: DeskContext, statements: D1PreparedStatement[]): Promise<void> {
+  try {
+    await desk.env.HEALTH_DB.batch(statements);
+  } catch (error) {
+    const constraint = constraintOf(error);
+    if (constraint === 'subject_closed') throw new AppError('account.unknown', { cause: error });
+    // Two people entered the same number at once.
+    if (constraint?.startsWith('unique:')) throw new AppError('result.number_seen', { cause: error });
+    throw error;
+  }
+}
+
+const logOf = (desk: DeskContext, reportId: string, action: 'report_entered' | 'report_withdrawn') =>
+  accessStatement(desk.env.HEALTH_DB, {
+    at: desk.now,
+    kind: 'staff',
+    actor: desk.actor.id,
+    action,
+    reportId,
+    requestId: desk.reqId,
+  });
+
+const faulty = (faults: readonly LabFileFault[]) => ({ item: null, faults: [...faults], repeated: false });
+
+async function answer(desk: DeskContext, reportId: string, repeated: boolean) {
+  return { item: await serializeReport(desk.env, await findNewest(desk.env, reportId)), faults: [], repeated };
+}
+
+/** A report with this number that isn't withdrawn. */
+async function findByNumber(desk: DeskContext, { lab }: LabFile): Promise<VersionRow | undefined> {
+  const where = "v.lab_id = ?1 AND v.lab_number = ?2 AND v.status <> 'withdrawn'";
+  return (await findVersions(desk.env, where, lab.id, lab.report))[0];
+}
+
+/** @throws AppError `account.unknown`, `result.number_seen`. */
+export async function enterReport(desk: DeskContext, email: string, text: string) {
+  const read = readFile(text, desk.now);
+  if ('faults' in read) return faulty(read.faults);
+  const { file } = read;
+  const user = await getUserByEmail(desk.env.DB, email);
+  const subject = await findOrCreateSubject(desk.env, user.id, desk.now);
+  const hash = await hashOf(subject, file);
+  const seen = await findByNumber(desk, file);
+  if (seen?.hash === hash) return answer(desk, seen.report_id, true);
+  if (seen) throw new AppError('result.number_seen');
+  const reportId = newId();
+  await commit(desk, [
+    desk.env.HEALTH_DB.prepare(
+      'INSERT INTO lab_reports (id, subject_id, order_item, created_at) VALUES (?1, ?2, ?3, ?4)',
+    ).bind(reportId, subject, file.orderItem, desk.now),
+    ...insertVersion(desk, { reportId, version: 1, file, hash }),
+    logOf(desk, reportId, 'report_entered'),
+  ]);
+  return answer(desk, reportId, false);
+}
+
+/** What is wrong with a new version of a report: it names another specimen's, or replaces none. */
+function findAmendFaults(file: LabFile, newest: VersionRow): LabFileFault[] {
+  const fault = (field: string): LabFileFault => ({ row: null, field, rule: 'differs' });
+  const isReleased = newest.status === 'released';
+  return [
+    ...(file.orderItem === newest.order_item ? [] : [fault('order_item')]),
+    ...(file.lab.id === newest.lab_id ? [] : [fault('lab.id')]),
+    ...(file.patient.sex === newest.sex ? [] : [fault('patient.sex')]),
+    ...(isReleased && file.replaces !== newest.lab_number ? [fault('replaces')] : []),
+  ];
+}
+
+/** What isn't released yet is withdrawn by its new version; what is released stays until the new one is. */
+export async function amendReport(desk: DeskContext, reportId: string, text: string) {
+  const newest = await findNewest(desk.env, reportId);
+  const read = readFile(text, desk.now);
+  const faults = 'faults' in read ? read.faults : findAmendFaults(read.file, newest);
+  if ('faults' in read || faults.length > 0) return faulty(faults);
+  const { file } = read;
+  const hash = await hashOf(newest.subject_id, file);
+  if (newest.hash === hash && newest.status !== 'withdrawn') return answer(desk, reportId, true);
+  const seen = await findByNumber(desk, file);
+  const replacesDraft = newest.status === 'entered' || newest.status === 'confirmed';
+  if (seen && !(replacesDraft && seen.report_id === reportId && seen.version === newest.version))
+    throw new AppError('result.number_seen');
+  await commit(desk, [
+    ...(replacesDraft
+      ? [
+          desk.env.HEALTH_DB.prepare(
+            "UPDATE lab_report_versions SET status = 'withdrawn' WHERE report_id = ?1 AND version = ?2",
+          ).bind(reportId, newest.version),
+          logOf(desk, reportId, 'report_withdrawn'),
+        ]
+      : []),
+    ...insertVersion(desk, { reportId, version: newest.version + 1, file, hash }),
+    logOf(desk, reportId, 'report_entered'),
+  ]);
+  return answer(desk, reportId, false);
+}

@@ -1,0 +1,84 @@
+/** What of a patient's reports is released: the newest such version of each. */
+import type { PastResult } from '../../../../shared/domain/lab/trend.ts';
+import { defineColumns } from '../../db/columns.ts';
+import {
+  type ObservationRow,
+  observationColumns,
+  observationsSql,
+  resultOf,
+  type VersionRow,
+  versionColumns,
+  versionsSql,
+} from './rows.ts';
+
+const isNewestReleased = `v.status = 'released' AND r.erased_at IS NULL AND v.version =
+  (SELECT max(w.version) FROM lab_report_versions w WHERE w.report_id = v.report_id AND w.status = 'released')`;
+
+/** Of an account's own; a link finds its report by id. */
+export async function findOwnReport(db: D1Database, account: string, reportId: string): Promise<VersionRow | null> {
+  const sql = `${versionsSql} JOIN subjects s ON s.id = r.subject_id
+    WHERE r.id = ?1 AND s.account = ?2 AND s.closed_at IS NULL AND ${isNewestReleased}`;
+  return versionColumns.first(await db.prepare(sql).bind(reportId, account).all());
+}
+
+export async function findReleasedReport(db: D1Database, reportId: string): Promise<VersionRow | null> {
+  const sql = `${versionsSql} WHERE r.id = ?1 AND ${isNewestReleased}`;
+  return versionColumns.first(await db.prepare(sql).bind(reportId).all());
+}
+
+/** Newest sample first. */
+export async function findOwnReports(db: D1Database, account: string): Promise<VersionRow[]> {
+  const sql = `${versionsSql} JOIN subjects s ON s.id = r.subject_id
+    WHERE s.account = ?1 AND s.closed_at IS NULL AND ${isNewestReleased} ORDER BY v.collected_at DESC, r.id LIMIT 200`;
+  return versionColumns.rows(await db.prepare(sql).bind(account).all());
+}
+
+export async function findRows(db: D1Database, { report_id: id, version }: VersionRow): Promise<ObservationRow[]> {
+  const sql = `${observationsSql} WHERE o.report_id = ?1 AND o.version = ?2 ORDER BY o.position`;
+  return observationColumns.rows(await db.prepare(sql).bind(id, version).all());
+}
+
+/** As they were shown before the newest version. */
+export async function findEarlierRows(
+  db: D1Database,
+  { report_id: id, version }: VersionRow,
+): Promise<ObservationRow[]> {
+  const sql = `${observationsSql} WHERE o.report_id = ?1 AND o.version = (SELECT max(version) FROM lab_report_versions
+    WHERE report_id = ?1 AND version < ?2 AND status = 'released') ORDER BY o.position`;
+  return observationColumns.rows(await db.prepare(sql).bind(id, version).all());
+}
+
+interface PastRow extends ObservationRow {
+  collected_at: number;
+  lab_id: string;
+}
+const pastColumns = defineColumns<PastRow>({
+  ...observationColumns.byName,
+  collected_at: 'v.collected_at',
+  lab_id: 'v.lab_id',
+});
+
+/** Values of the subject up to a sample, this report's too. */
+export async function findPastResults(db: D1Database, { subject_id: subject, collected_at: until }: VersionRow) {
+  const sql = `SELECT ${pastColumns.sql} FROM lab_reports r JOIN lab_report_versions v ON v.report_id = r.id
+    JOIN lab_observations o ON o.report_id = v.report_id AND o.version = v.version
+    WHERE r.subject_id = ?1 AND v.collected_at <= ?2 AND ${isNewestReleased} ORDER BY v.collected_at LIMIT 5000`;
+  const rows = pastColumns.rows(await db.prepare(sql).bind(subject, until).all());
+  return rows.flatMap((row): PastResult[] => {
+    const value = resultOf(row);
+    if (value === null || row.ucum === null) return [];
+    return [
+      {
+        marker: row.marker,
+        loinc: row.loinc,
+        collectedAt: row.collected_at,
+        value,
+        ucum: row.ucum,
+        range: { low: row.range_low, high: row.range_high },
+        state: row.state,
+        lab: row.lab_id,
+        method: row.method,
+      },
+    ];
+  });
+}

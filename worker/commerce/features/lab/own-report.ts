@@ -1,0 +1,127 @@
+/** What a patient does with a report of theirs: reads it, shares it for some days, ends a link, erases it. */
+import type { OwnLabReport } from '../../../../shared/contract/lab.ts';
+import type { UnitSystem } from '../../../../shared/domain/lab/units.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import type { Context, UserContext } from '../../context.ts';
+import { newId, newToken, sha256 } from '../../core/hash.ts';
+import { batchRows } from '../../db/columns.ts';
+import { accessStatement, type LabAction } from './access-log.ts';
+import { findOwnReport, findReleasedReport } from './find-released.ts';
+import type { VersionRow } from './rows.ts';
+import { viewReport } from './view-report.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const shownAccesses = 50;
+const mostOpenLinks = 10;
+
+async function getOwn({ env, userId }: UserContext, reportId: string): Promise<VersionRow> {
+  const report = await findOwnReport(env.HEALTH_DB, userId, reportId);
+  if (!report) throw new AppError('not_found');
+  return report;
+}
+
+const logOf = ({ env, now, reqId, userId }: UserContext, action: LabAction, reportId: string) =>
+  accessStatement(env.HEALTH_DB, { at: now, kind: 'owner', actor: userId, action, reportId, requestId: reqId });
+
+interface LinkRow {
+  id: string;
+  created_at: number;
+  expires_at: number;
+  revoked_at: number | null;
+}
+interface AccessRow {
+  at: number;
+  kind: 'owner' | 'staff' | 'link';
+  action: string;
+}
+
+export async function readOwnReport(context: UserContext, id: string, units?: UnitSystem): Promise<OwnLabReport> {
+  const { env, locale, now } = context;
+  const report = await getOwn(context, id);
+  const view = await viewReport(env.HEALTH_DB, report, { locale, units });
+  await logOf(context, 'report_read', id).run();
+  const [links, log] = await batchRows<[LinkRow, AccessRow]>(env.HEALTH_DB, [
+    env.HEALTH_DB.prepare(
+      'SELECT id, created_at, expires_at, revoked_at FROM lab_report_links WHERE report_id = ? ORDER BY created_at DESC LIMIT 20',
+    ).bind(id),
+    env.HEALTH_DB.prepare(
+      'SELECT at, actor_kind AS kind, action FROM health_access WHERE entity_id = ?1 ORDER BY id DESC LIMIT ?2',
+    ).bind(id, shownAccesses),
+  ]);
+  return {
+    ...view,
+    links: links.results.map((link) => ({
+      id: link.id,
+      created_at: new Date(link.created_at).toISOString(),
+      expires_at: new Date(link.expires_at).toISOString(),
+      is_open: link.revoked_at === null && link.expires_at > now,
+    })),
+    log: log.results.map(({ at, kind, action }) => ({ at: new Date(at).toISOString(), kind, action })),
+  };
+}
+
+export async function shareReport(context: UserContext, id: string, days: number) {
+  const { env, now } = context;
+  await getOwn(context, id);
+  const token = newToken();
+  const link = { id: newId(), expiresAt: now + days * dayMs };
+  const [made] = await env.HEALTH_DB.batch([
+    env.HEALTH_DB.prepare(
+      `INSERT INTO lab_report_links (id, report_id, token_hash, created_at, expires_at) SELECT ?1, ?2, ?3, ?4, ?5
+       WHERE (SELECT count(*) FROM lab_report_links WHERE report_id = ?2 AND revoked_at IS NULL AND expires_at > ?4) < ${mostOpenLinks}`,
+    ).bind(link.id, id, await sha256(token), now, link.expiresAt),
+    logOf(context, 'report_shared', id),
+  ]);
+  if (made?.meta.changes === 0) throw new AppError('rate.limited');
+  return { id: link.id, token, expires_at: new Date(link.expiresAt).toISOString() };
+}
+
+export async function endLink(context: UserContext, id: string, linkId: string): Promise<void> {
+  const { env, now } = context;
+  await getOwn(context, id);
+  const [ended] = await env.HEALTH_DB.batch([
+    env.HEALTH_DB.prepare(
+      'UPDATE lab_report_links SET revoked_at = coalesce(revoked_at, ?3) WHERE id = ?1 AND report_id = ?2',
+    ).bind(linkId, id, now),
+    logOf(context, 'link_ended', id),
+  ]);
+  if (ended?.meta.changes === 0) throw new AppError('not_found');
+}
+
+/** All versions, calls and links. What is left is a row of ids, and the log of who read it. */
+export async function eraseReport(context: UserContext, id: string): Promise<void> {
+  const { env, now } = context;
+  await getOwn(context, id);
+  const db = env.HEALTH_DB;
+  await db.batch([
+    logOf(context, 'report_erased', id),
+    db.prepare('UPDATE lab_reports SET erased_at = ?2 WHERE id = ?1').bind(id, now),
+    db.prepare('DELETE FROM lab_report_links WHERE report_id = ?').bind(id),
+    db.prepare('DELETE FROM lab_contacts WHERE report_id = ?').bind(id),
+    db.prepare('DELETE FROM lab_observations WHERE report_id = ?').bind(id),
+    db.prepare('DELETE FROM lab_report_versions WHERE report_id = ?').bind(id),
+  ]);
+}
+
+export async function readSharedReport({ env, locale, now, reqId }: Context, token: string, units?: UnitSystem) {
+  const db = env.HEALTH_DB;
+  const link = await db
+    .prepare(
+      'SELECT id, report_id FROM lab_report_links WHERE token_hash = ?1 AND revoked_at IS NULL AND expires_at > ?2',
+    )
+    .bind(await sha256(token), now)
+    .first<{ id: string; report_id: string }>();
+  const report = link && (await findReleasedReport(db, link.report_id));
+  if (!link || !report) throw new AppError('not_found');
+  const view = await viewReport(db, report, { locale, units });
+  const access = {
+    at: now,
+    kind: 'link',
+    actor: link.id,
+    action: 'report_read',
+    reportId: link.report_id,
+    requestId: reqId,
+  } as const;
+  await accessStatement(db, access).run();
+  return view;
+}

@@ -1,0 +1,82 @@
+/** A second person confirms what the first entered; then it is released, after the telephone where a value is urgent. */
+import { isOutOfRange } from '../../../../shared/domain/lab/interpretation.ts';
+import { isSameValue, parseResultValue } from '../../../../shared/domain/lab/result-value.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { constraintOf } from '../../db/refusal.ts';
+import type { DeskContext } from '../../serve-desk.ts';
+import { accessStatement, type LabAction } from './access-log.ts';
+import { findNewest, findObservations, serializeReport } from './read.ts';
+import { type ObservationRow, resultOf, type VersionRow } from './rows.ts';
+
+const wrongState = ({ status }: VersionRow) => new AppError('result.state', { params: { state: status } });
+
+function requireTypedAgain(observations: readonly ObservationRow[], typed: Readonly<Record<string, string>>): void {
+  for (const row of observations) {
+    const value = resultOf(row);
+    if (value === null || !isOutOfRange(row.state)) continue;
+    const again = parseResultValue(typed[row.marker] ?? '');
+    if (!again || !isSameValue(again, value)) throw new AppError('result.retype', { params: { marker: row.marker } });
+  }
+}
+
+async function commit(desk: DeskContext, row: VersionRow, action: LabAction, statement: D1PreparedStatement) {
+  const log = {
+    at: desk.now,
+    kind: 'staff',
+    actor: desk.actor.id,
+    action,
+    reportId: row.report_id,
+    requestId: desk.reqId,
+  } as const;
+  try {
+    await desk.env.HEALTH_DB.batch([statement, accessStatement(desk.env.HEALTH_DB, log)]);
+  } catch (error) {
+    const constraint = constraintOf(error);
+    if (constraint === 'two_people') throw new AppError('result.own', { cause: error });
+    if (constraint === 'contact_missing') throw new AppError('result.contact_missing', { cause: error });
+    // Somebody was quicker.
+    if (constraint === 'report_step' || constraint === 'report_stays')
+      throw wrongState(await findNewest(desk.env, row.report_id));
+    throw error;
+  }
+  return { item: await serializeReport(desk.env, await findNewest(desk.env, row.report_id)) };
+}
+
+/** @throws AppError `result.own`, `result.changed`, `result.state`, `result.retype`. */
+export async function confirmReport(
+  desk: DeskContext,
+  reportId: string,
+  input: { hash: string; values: Record<string, string> },
+) {
+  const row = await findNewest(desk.env, reportId);
+  if (row.hash !== input.hash) throw new AppError('result.changed');
+  if (row.status !== 'entered') throw wrongState(row);
+  if (row.entered_by === desk.actor.id) throw new AppError('result.own');
+  requireTypedAgain(await findObservations(desk.env, reportId, row.version), input.values);
+  const statement = desk.env.HEALTH_DB.prepare(
+    `UPDATE lab_report_versions SET status = 'confirmed', confirmed_by = ?3, confirmed_at = ?4
+     WHERE report_id = ?1 AND version = ?2`,
+  ).bind(reportId, row.version, desk.actor.id, desk.now);
+  return commit(desk, row, 'report_confirmed', statement);
+}
+
+export async function recordContact(desk: DeskContext, reportId: string, outcome: 'reached' | 'no_answer') {
+  const row = await findNewest(desk.env, reportId);
+  if (row.status === 'released' || row.status === 'withdrawn') throw wrongState(row);
+  const statement = desk.env.HEALTH_DB.prepare(
+    'INSERT INTO lab_contacts (report_id, version, at, called_by, outcome) VALUES (?1, ?2, ?3, ?4, ?5)',
+  ).bind(reportId, row.version, desk.now, desk.actor.id, outcome);
+  return commit(desk, row, 'report_contacted', statement);
+}
+
+/** @throws AppError `result.changed`, `result.state`, `result.contact_missing`. */
+export async function releaseReport(desk: DeskContext, reportId: string, hash: string) {
+  const row = await findNewest(desk.env, reportId);
+  if (row.hash !== hash) throw new AppError('result.changed');
+  if (row.status !== 'confirmed') throw wrongState(row);
+  const statement = desk.env.HEALTH_DB.prepare(
+    `UPDATE lab_report_versions SET status = 'released', released_by = ?3, released_at = ?4
+     WHERE report_id = ?1 AND version = ?2`,
+  ).bind(reportId, row.version, desk.actor.id, desk.now);
+  return commit(desk, row, 'report_released', statement);
+}

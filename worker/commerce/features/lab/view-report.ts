@@ -1,0 +1,113 @@
+/** A released report as its patient reads it, or whoever has a link of it. */
+import type { LabReport, LabReportRow, ListedLabReport } from '../../../../shared/contract/lab.ts';
+import { isOutOfRange, isUrgent } from '../../../../shared/domain/lab/interpretation.ts';
+import type { MarkerGroup } from '../../../../shared/domain/lab/marker.ts';
+import type { UnitSystem } from '../../../../shared/domain/lab/units.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
+import { findEarlierRows, findPastResults, findRows } from './find-released.ts';
+import { getMarker, laboratories } from './register.ts';
+import type { ObservationRow, VersionRow } from './rows.ts';
+import { viewRow } from './view-row.ts';
+
+/** What most people ask about first. */
+const groupOrder: readonly MarkerGroup[] = [
+  'vitamins',
+  'iron',
+  'minerals',
+  'electrolytes',
+  'diabetes',
+  'lipids',
+  'heart',
+  'thyroid',
+  'cbc',
+  'liver',
+  'kidney',
+  'inflammation',
+  'hormones',
+  'mens',
+];
+
+/** The one that most rows were printed in. */
+function findPrintedSystem(rows: readonly ObservationRow[]): UnitSystem {
+  const differing = rows.filter(({ marker, ucum }) => ucum !== null && getMarker(marker).si);
+  const si = differing.filter(({ marker, ucum }) => getMarker(marker).si?.ucum === ucum);
+  return si.length * 2 > differing.length ? 'si' : 'conventional';
+}
+
+const toTime = (ms: number) => new Date(ms).toISOString();
+
+function countStates(rows: readonly ObservationRow[]): LabReport['tally'] {
+  const count = (...states: ObservationRow['state'][]) => rows.filter(({ state }) => states.includes(state)).length;
+  return {
+    in_range: count('in_range'),
+    low: count('low', 'urgent_low'),
+    high: count('high', 'urgent_high', 'urgent'),
+    without: count('no_range', 'unclear', 'absent'),
+  };
+}
+
+async function findContact(db: D1Database, { report_id: id, version }: VersionRow): Promise<LabReport['contact']> {
+  const row = await db
+    .prepare(
+      `SELECT at, outcome FROM lab_contacts WHERE report_id = ?1 AND version = ?2 ORDER BY outcome = 'reached' DESC, id DESC LIMIT 1`,
+    )
+    .bind(id, version)
+    .first<{ at: number; outcome: 'reached' | 'no_answer' }>();
+  return row && { at: toTime(row.at), outcome: row.outcome };
+}
+
+function groupRows(views: readonly LabReportRow[]): LabReport['groups'] {
+  const groupOf = ({ marker }: LabReportRow) => getMarker(marker).group;
+  return groupOrder.flatMap((group) => {
+    const rows = views.filter((view) => groupOf(view) === group);
+    return rows.length === 0 ? [] : [{ group, rows }];
+  });
+}
+
+export async function viewReport(
+  db: D1Database,
+  report: VersionRow,
+  { locale, units }: { locale: Locale; units: UnitSystem | undefined },
+): Promise<LabReport> {
+  const [rows, earlier, past, contact] = await Promise.all([
+    findRows(db, report),
+    findEarlierRows(db, report),
+    findPastResults(db, report),
+    findContact(db, report),
+  ]);
+  const system = units ?? findPrintedSystem(rows);
+  const context = { locale, system, collectedAt: report.collected_at, past, earlier };
+  const lab = laboratories.get(report.lab_id);
+  const releasedAt = report.released_at ?? report.entered_at;
+  return {
+    id: report.report_id,
+    version: report.version,
+    units: system,
+    lab: lab?.[locale] ?? report.lab_id,
+    licence: lab?.licence ?? '',
+    number: report.lab_number,
+    collected_at: toTime(report.collected_at),
+    fasting_hours: report.fasting_hours,
+    released_at: toTime(releasedAt),
+    corrected_at: earlier.length > 0 ? toTime(releasedAt) : null,
+    sex: report.sex,
+    age: report.age,
+    urgent: rows.some(({ state }) => isUrgent(state)),
+    contact,
+    tally: countStates(rows),
+    groups: groupRows(rows.map((row) => viewRow(row, context))),
+  };
+}
+
+export async function listReport(db: D1Database, report: VersionRow, locale: Locale): Promise<ListedLabReport> {
+  const rows = await findRows(db, report);
+  return {
+    id: report.report_id,
+    lab: laboratories.get(report.lab_id)?.[locale] ?? report.lab_id,
+    collected_at: toTime(report.collected_at),
+    released_at: toTime(report.released_at ?? report.entered_at),
+    urgent: rows.some(({ state }) => isUrgent(state)),
+    rows: rows.length,
+    outside: rows.filter(({ state }) => isOutOfRange(state)).length,
+  };
+}
