@@ -13,6 +13,7 @@ const idShape = /^[A-Za-z0-9_-]{1,64}$/;
 export const isOrderId = (text: string): text is OrderId => idShape.test(text);
 export const isChargeId = (text: string): text is ChargeId => idShape.test(text);
 export const isWishlistId = (text: string): text is WishlistId => idShape.test(text);
+export const isPlanId = (text: string): boolean => idShape.test(text);
 export const isShareId = (text: string): text is ShareId => idShape.test(text);
 /** The server issues 48 characters; shorter than 16 is rejected without a request. */
 export const isTrackToken = (text: string): text is TrackToken => /^[A-Za-z0-9_-]{16,64}$/.test(text);
