@@ -179,6 +179,10 @@ export const routes: readonly PageRoute[] = [
     styles: ['cards', 'advice', 'clinic'],
     words: ['advice'],
   }),
+  row('/nutritionist-plan', 'nutritionist-plan', () => import('./pages/nutritionist-plan.tsx'), {
+    styles: ['cards', 'advice', 'clinic'],
+    words: ['advice'],
+  }),
   row('/blood-test', 'blood-tests', () => import('./pages/blood-tests.tsx'), {
     styles: ['advice', 'clinic'],
     words: ['advice'],

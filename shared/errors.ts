@@ -39,6 +39,7 @@ export const errors = {
   'wallet.short': row(409),
   'wallet.not_empty': row(409),
   'payment.cash_limit': row(409),
+  'plan.retired': row(409),
   'staff.last_owner': row(409),
   'role.in_use': row(409),
   'proposal.changed': row(409),

@@ -57,9 +57,10 @@ export const paths = {
   shareList: (id: string, name?: string) => `/share/list${query({ id, name })}`,
 } as const;
 
-/** Pages linked from mails and text messages only; separate, so that no first page loads them. */
+/** Pages linked from mails, messages and links that are given away; separate, so that no first page loads them. */
 export const mailedPaths = {
   verifyEmail: (token?: string) => `/auth/verify-email${query({ token })}`,
+  nutritionistPlan: (id: string) => `/nutritionist-plan${query({ id })}`,
   stop: (token?: string) => `/stop${query({ token })}`,
 } as const;
 

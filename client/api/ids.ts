@@ -15,6 +15,7 @@ const idShape = /^[A-Za-z0-9_-]{1,64}$/;
 export const isOrderId = (text: string): text is OrderId => idShape.test(text);
 export const isChargeId = (text: string): text is ChargeId => idShape.test(text);
 export const isWishlistId = (text: string): text is WishlistId => idShape.test(text);
+export const isPlanId = (text: string): boolean => idShape.test(text);
 export const isShareId = (text: string): text is ShareId => idShape.test(text);
 export const isLabReportId = (text: string): text is LabReportId => idShape.test(text);
 export const isLabToken = (text: string): text is LabToken => /^[A-Za-z0-9_-]{16,64}$/.test(text);

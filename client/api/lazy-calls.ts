@@ -20,6 +20,7 @@ export const lazyCallPaths: Readonly<Record<Exclude<CallName, keyof typeof callP
   setPassword: 'POST /user/profile/set-password',
   removeAccount: 'POST /user/remove',
   exportData: 'GET /user/export',
+  nutritionistPlan: 'GET /nutritionist/plan/:plan_id',
   areas: 'GET /area',
   courierCountries: 'POST /country/dhl_list',
   courierCities: 'POST /city/dhl_list',

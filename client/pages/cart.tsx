@@ -19,6 +19,7 @@ const EmptyCart = lazy(async () => ({ default: (await import('../features/cart/e
 const GiveawayLines = lazy(async () => ({
   default: (await import('../features/cart/giveaway-lines.tsx')).GiveawayLines,
 }));
+const StackNotes = lazy(async () => ({ default: (await import('../features/cart/stack-notes.tsx')).StackNotes }));
 const CartExtras = lazy(async () => ({
   default: (await import('../features/cart/cart-recommendations.tsx')).CartRecommendations,
 }));
@@ -78,6 +79,11 @@ function FullCart() {
                 </Suspense>
               )}
             </ul>
+            {answer.quote?.stack_notes && (
+              <Suspense>
+                <StackNotes quote={answer.quote} />
+              </Suspense>
+            )}
           </div>
           <CartSummary coupon={coupon} answer={answer} />
         </div>

@@ -173,6 +173,16 @@ function About({ item }: { item: ProductDetail }) {
             <Alert kind="warn">{item.caution}</Alert>
           </div>
         )}
+        {item.above_limits?.map(({ key, text, source }) => (
+          <div className="caution" key={key}>
+            <Alert kind="info">
+              {text}{' '}
+              <a href={source.url} rel="noopener">
+                {source.label}
+              </a>
+            </Alert>
+          </div>
+        ))}
         {item.description && (
           <>
             <h2>{t('product.what')}</h2>

@@ -18,6 +18,7 @@ import { orderCommands } from './order.ts';
 import { orderListCommands } from './order-list.ts';
 import { orderShowCommands } from './order-show.ts';
 import type { Commands } from './parse.ts';
+import { planCommands } from './plan.ts';
 import { priceCommands } from './prices.ts';
 import { promotionCommands } from './promotion.ts';
 import { refundCommands } from './refund.ts';
@@ -43,6 +44,7 @@ export const commands: Commands = {
   ...expiryCommands,
   ...priceCommands,
   ...groupCommands,
+  ...planCommands,
   ...promotionCommands,
   ...deliveryCommands,
   ...contentCommands,

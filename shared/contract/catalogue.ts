@@ -91,6 +91,14 @@ export const goneProduct = z.strictObject({
 });
 export type GoneProduct = z.infer<typeof goneProduct>;
 
+/** What one day of supplements gives above an upper limit for adults, as a sentence. */
+export const limitNote = z.strictObject({
+  key: z.string(),
+  text: z.string(),
+  source: z.strictObject({ label: z.string(), url: z.url() }),
+});
+export type LimitNote = z.infer<typeof limitNote>;
+
 export const productDetail = product.extend({
   description: z.string(),
   label_dose: z.strictObject({
@@ -110,6 +118,8 @@ export const productDetail = product.extend({
   tags: z.array(z.string()),
   highlights: z.array(z.string()),
   caution: z.string().nullable(),
+  /** What it gives above an upper limit by itself; absent where there is nothing to say. */
+  above_limits: z.array(limitNote).optional(),
   form: z.string(),
   allergens: z.array(keyedLabel),
   halal: z.boolean(),

@@ -67,6 +67,7 @@ const nouns = {
   product: 'public',
   category: 'public',
   brand: 'public',
+  plan: 'secret',
   nutritionist: 'public',
   'blood-test': 'public',
   text: 'public',
@@ -101,6 +102,7 @@ export const unsubscribeToken = brandedId('unsubscribe-token', z.string().min(16
 export const verifyToken = brandedId('verify-token', z.string().min(16).max(200));
 export const stopToken = brandedId('stop-token', z.string().min(16).max(200));
 export const slug = z.string().regex(slugShape);
+export const planId = publicName('plan', z.string().regex(/^[A-Za-z0-9_-]{1,64}$/));
 export const productKey = publicName('product', z.string().regex(slugShape));
 export const categoryKey = publicName('category', z.string().regex(slugShape));
 export const brandKey = publicName('brand', z.string().regex(slugShape));
@@ -128,6 +130,7 @@ export type LabReportId = z.infer<typeof labReportId>;
 export type LabLinkId = z.infer<typeof labLinkId>;
 export type LabToken = z.infer<typeof labToken>;
 export type ShareId = z.infer<typeof shareId>;
+export type PlanId = z.infer<typeof planId>;
 export type ResetToken = z.infer<typeof resetToken>;
 export type UnsubscribeToken = z.infer<typeof unsubscribeToken>;
 export type VerifyToken = z.infer<typeof verifyToken>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from './call.ts';
 import { listSchema, product, sortBody } from './catalogue.ts';
-import { nutritionistKey, pageParam, pagination, slug } from './fields.ts';
+import { nutritionistKey, pageParam, pagination, planId, slug } from './fields.ts';
 
 export const nutritionist = z.strictObject({
   id: z.string(),
@@ -21,6 +21,19 @@ export const nutritionistDetail = nutritionist.extend({
   products: z.array(recommendation),
 });
 export type NutritionistDetail = z.infer<typeof nutritionistDetail>;
+
+/** A list that a nutritionist's staff made, with a note for each product (docs/nutritionists.md). */
+export const plannedProduct = product.extend({ note: z.string() });
+export const nutritionistPlan = z.strictObject({
+  id: planId,
+  title: z.string(),
+  intro: z.string(),
+  nutritionist: nutritionist.omit({ bio: true, count: true, languages: true }),
+  products: z.array(plannedProduct),
+  /** Of the plan, and not sold in the country right now. */
+  unavailable: z.array(z.strictObject({ name: z.string(), note: z.string() })),
+});
+export type NutritionistPlan = z.infer<typeof nutritionistPlan>;
 
 export const nutritionistCalls = {
   nutritionists: get('/nutritionist', {
@@ -44,5 +57,12 @@ export const nutritionistCalls = {
     refusals: ['not_found'],
     params: z.strictObject({ id: nutritionistKey }),
     data: z.strictObject({ item: nutritionistDetail }),
+  }),
+  nutritionistPlan: get('/nutritionist/plan/:plan_id', {
+    access: 'device',
+    summary: 'A nutritionist’s plan, by the id in its link',
+    refusals: ['not_found'],
+    params: z.strictObject({ plan_id: planId }),
+    data: z.strictObject({ item: nutritionistPlan }),
   }),
 };

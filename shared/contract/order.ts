@@ -5,6 +5,7 @@ import { originTypes } from '../domain/cart-origin.ts';
 import { cashRefusals } from '../domain/cash.ts';
 import { paymentMethods } from '../domain/country.ts';
 import { get, post } from './call.ts';
+import { limitNote } from './catalogue.ts';
 import {
   addressId,
   amount,
@@ -115,6 +116,9 @@ const totals = {
 /** `limit`: the amount (local) or units of the reason; null if it has none. */
 const unavailableMethod = z.strictObject({ method, reason: z.enum(cashRefusals), limit: z.number().nullable() });
 export type UnavailableMethod = z.infer<typeof unavailableMethod>;
+/** What several products give together above an upper limit; `skus` are the lines that hold it. */
+export const stackNote = limitNote.extend({ skus: z.array(skuId) });
+export type StackNote = z.infer<typeof stackNote>;
 export const quote = z.strictObject({
   ...totals,
   lines: z.array(orderLine),
@@ -122,6 +126,8 @@ export const quote = z.strictObject({
   giveaway_items: z.array(orderLine),
   gift_wrap: z.strictObject({ fee: amount, fee_local: amount }).nullable(),
   changes: z.array(cartChange),
+  /** Absent where there is nothing to say. Nothing is refused for it. */
+  stack_notes: z.array(stackNote).optional(),
   free_shipping: z.strictObject({
     threshold: amount,
     remaining: amount,

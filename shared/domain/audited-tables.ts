@@ -31,6 +31,8 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
   home_blocks: whole('position'),
   ingredients: whole('id'),
   not_sold: whole('sku_id', 'country'),
+  nutritionist_plan_products: whole('plan_id', 'product_id'),
+  nutritionist_plans: whole('id'),
   nutritionist_products: whole('nutritionist_id', 'product_id'),
   nutritionists: whole('id'),
   prices: whole('sku_id', 'country'),

@@ -17,6 +17,7 @@ import { screens } from './register/screens.ts';
 import { search } from './register/search.ts';
 import { settings } from './register/settings.ts';
 import { shell } from './register/shell.ts';
+import { stackCheck } from './register/stack-check.ts';
 import { things } from './register/things.ts';
 
 export const mutations: readonly Mutation[] = [
@@ -38,4 +39,5 @@ export const mutations: readonly Mutation[] = [
   ...edge,
   ...goods,
   ...reports,
+  ...stackCheck,
 ];

@@ -17,6 +17,7 @@ import { orderRoutes } from './features/order/routes.ts';
 import { paymentRoutes } from './features/payment/routes.ts';
 import { phoneRoutes } from './features/phone/routes.ts';
 import { placeRoutes } from './features/place/routes.ts';
+import { planRoutes } from './features/plan/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { stopRoutes } from './features/stop/routes.ts';
 import { uploadRoutes } from './features/upload/routes.ts';
@@ -57,6 +58,7 @@ for (const routes of [
   searchRoutes,
   homeRoutes,
   nutritionistRoutes,
+  planRoutes,
   bloodTestRoutes,
   uploadRoutes,
   labRoutes,

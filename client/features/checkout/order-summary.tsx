@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { computeCartTotals } from '../../../shared/domain/cart.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
 import { ErrorState } from '../../ui/states.tsx';
@@ -9,6 +9,9 @@ import { CashRounding } from './cash-rounding.tsx';
 import { CompactLines } from './compact-lines.tsx';
 import { PendingLines } from './pending-lines.tsx';
 import { WalletRows } from './wallet-rows.tsx';
+
+/** Lazy: few carts pass a limit. */
+const StackNotes = lazy(async () => ({ default: (await import('../cart/stack-notes.tsx')).StackNotes }));
 
 export function OrderSummary({ answer, children }: { answer: CartQuote; children: ReactNode }) {
   const { t } = useApp();
@@ -27,6 +30,11 @@ export function OrderSummary({ answer, children }: { answer: CartQuote; children
             beforeTotal={<CashRounding figures={quote} />}
           />
           <WalletRows figures={quote} isDue />
+          {quote.stack_notes && (
+            <Suspense>
+              <StackNotes quote={quote} />
+            </Suspense>
+          )}
         </>
       ) : failure ? (
         <ErrorState message={failure.message} again={t('shell.try_again')} onRetry={again} />

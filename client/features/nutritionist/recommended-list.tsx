@@ -1,14 +1,12 @@
 import type { NutritionistDetail } from '../../../shared/contract/nutritionist.ts';
 import { getFirstName } from '../../../shared/domain/first-name.ts';
-import { addAll } from '../../state/add-all.ts';
-import { useApp, useCart } from '../../state/app-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { toCartLine } from '../product/cart-product.ts';
+import { useCart, useT } from '../../state/app-context.ts';
 import { ProductCard } from '../product/product-card.tsx';
 import { useLiveSkus } from '../product/use-live-skus.ts';
+import { AddMissing } from './add-missing.tsx';
 
 export function RecommendedList({ person }: { person: NutritionistDetail }) {
-  const { t, stores } = useApp();
+  const t = useT();
   const { items } = useCart();
   const { products } = person;
   const name = getFirstName(person.name);
@@ -18,23 +16,12 @@ export function RecommendedList({ person }: { person: NutritionistDetail }) {
     sku: live.get(product.default_sku.id) ?? product.default_sku,
     position: at + 1,
   }));
-  const missing = today.filter(({ sku }) => sku.buy_limit !== 0 && !items[sku.id]);
-  const addMissing = () => {
-    const lines = missing.map(({ product, sku, position }) =>
-      toCartLine(product, sku, 'Nutritionist', person.id, position),
-    );
-    if (addAll(stores, lines)) stores.toasts.show(t('shell.items_added_to_cart'), 'success', true);
-  };
   if (products.length === 0) return <p className="muted">{t('advice.person_none')}</p>;
   return (
     <>
       <div className="section-head recommendations-head">
         <h2>{t('advice.person_list', { name })}</h2>
-        {missing.length > 0 && (
-          <Button look="line" className="section-action" onClick={addMissing}>
-            {t('advice.person_add_all', { n: missing.length })}
-          </Button>
-        )}
+        <AddMissing listed={today} source="Nutritionist" personId={person.id} />
       </div>
       <p className="muted section-lead">{t('advice.person_list_text', { name })}</p>
       <ol className="recommendations">

@@ -16,6 +16,7 @@ import { mediaDeskCalls } from './media.ts';
 import { notifyDeskCalls } from './notify.ts';
 import { orderDeskCalls } from './order.ts';
 import { reviewDeskCalls } from './payment-review.ts';
+import { planDeskCalls } from './plan.ts';
 import { priceDeskCalls } from './price.ts';
 import { promotionDeskCalls } from './promotion.ts';
 import { refundDeskCalls } from './refund.ts';
@@ -43,6 +44,7 @@ export const deskCalls = {
   ...promotionDeskCalls,
   ...homeDeskCalls,
   ...groupDeskCalls,
+  ...planDeskCalls,
   ...contentDeskCalls,
   ...staffDeskCalls,
   ...mailDeskCalls,

@@ -8,6 +8,7 @@ export const permissions = [
   'write_wallets',
   'read_catalogue',
   'write_catalogue',
+  'write_plans',
   'read_stock',
   'write_stock',
   'read_promotions',

@@ -9,6 +9,7 @@ export const versionedResources = [
   'home',
   'content',
   'label',
+  'plan',
   'seller',
   'delivery',
   'rounding',

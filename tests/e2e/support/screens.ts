@@ -74,6 +74,7 @@ export const personalRoutes: readonly string[] = [
   '/profile/wishlists/:id',
   '/profile/notify-list',
   '/shared-list/:share_id',
+  '/nutritionist-plan',
 ];
 
 /** Addresses that show nothing, and say so. */

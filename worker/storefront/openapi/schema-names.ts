@@ -64,6 +64,8 @@ const schemaNames: Readonly<Record<string, z.ZodType>> = {
   Nutritionist: nutritionists.nutritionist,
   NutritionistDetail: nutritionists.nutritionistDetail,
   Recommendation: nutritionists.recommendation,
+  NutritionistPlan: nutritionists.nutritionistPlan,
+  PlannedProduct: nutritionists.plannedProduct,
   BloodTest: bloodTests.bloodTest,
   BloodTestDetail: bloodTests.bloodTestDetail,
   Biomarker: bloodTests.biomarker,

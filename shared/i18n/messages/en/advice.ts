@@ -22,6 +22,9 @@ export const advice = {
   person_all: 'All nutritionists',
   person_note:
     'General advice for healthy adults, not a consultation. Ask your doctor first if you are pregnant, breastfeeding, under 18, ill or taking medicine.',
+  plan_by: 'A nutritionist’s plan',
+  plan_products: ({ n }: MessageParams) => plural('en', Number(n), { one: '{n} product', other: '{n} products' }),
+  plan_unavailable: 'Not sold in your country right now',
   test_title: 'Blood tests',
   test_text:
     'Know your levels before you buy. Each page shows what the test measures, how to prepare, when to expect your result and what it costs.',

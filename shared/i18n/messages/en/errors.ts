@@ -18,6 +18,7 @@ export const errors = {
   'staff.beyond': 'You can only give or change rights that you have yourself.',
   'staff.unknown': 'There’s nobody with this id at the desk.',
   'role.unknown': 'There’s no role {{role}}.',
+  'plan.retired': 'This plan was retired. Make a new one.',
   'staff.last_owner': 'The shop needs an owner. Give somebody else the owner’s role first.',
   'role.in_use': 'Somebody has this role. Give them another one first.',
   'proposal.own': 'You asked for this yourself. Somebody else has to approve it.',

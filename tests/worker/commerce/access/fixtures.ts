@@ -146,6 +146,7 @@ export const fixtures: Record<CallName, Fixture> = {
   shareWishlist: plain,
   unshareWishlist: plain,
   sharedWishlist: plain,
+  nutritionistPlan: plain,
   keepWishlist: plain,
   notifyMe: { body: (own) => ({ value: true, sku: own.sku }) },
   notifyList: plain,

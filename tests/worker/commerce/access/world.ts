@@ -52,6 +52,10 @@ export async function openShop(): Promise<void> {
       `INSERT INTO blood_tests (id, slug, sku_id, name_en, name_ar, details, base_fils)
        VALUES ('bt-1', 'iron', 'BT-1', 'Iron', 'حديد', ?, 9000)`,
     ).bind(JSON.stringify(test)),
+    env.DB.prepare(
+      `INSERT INTO nutritionist_plans (id, nutritionist_id, title_en, title_ar, intro_en, intro_ar, created_at)
+       VALUES ('plan-of-nutritionist-1', 'nu-1', 'Start', 'البداية', '', '', 1)`,
+    ),
   ]);
 }
 
@@ -106,6 +110,7 @@ export async function ownerOfOne(): Promise<{ owner: Client; own: Own }> {
       upload: await upload(owner, pdfFile('canary-report.pdf')),
       wishlist: list.id,
       share: share_id,
+      plan: 'plan-of-nutritionist-1',
       'reset-token': resetToken,
       'verify-token': verifyToken,
       'stop-token': await createStopToken(env, await hashMailRecipient(env, owner.email ?? '')),

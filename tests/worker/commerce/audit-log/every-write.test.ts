@@ -48,6 +48,18 @@ async function proposal(colleague: StaffTestKey) {
   return data.proposal as { id: string; hash: string };
 }
 
+/** Of a nutritionist whom the shop has. */
+const planItem = {
+  nutritionist: 'huda',
+  title: words('Start', 'البداية'),
+  products: [{ sku: 'A', note: words('One a day.', 'حبة يوميًا.') }],
+};
+async function newPlan() {
+  const huda = { slug: 'huda', name: words('Huda', 'هدى'), image: null, aliases: [], products: [] };
+  const about = { title: words('Dietitian', 'أخصائية'), bio: words('Ten years.', 'عشر سنوات.'), languages: ['ar'] };
+  await post('/desk/groups/nutritionists', { items: [{ ...huda, ...about }] });
+  return post('/desk/plans', { item: planItem });
+}
 let started = 0;
 /** Those that `shownWrites` hasn't, in an order in which each finds what it needs. */
 const otherWrites: Partial<Record<DeskCallName, Step>> = {
@@ -86,6 +98,10 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
     const { seller } = (await desk('GET', '/desk/seller/KW')).data;
     return post('/desk/seller/KW', { seller: { ...seller, name_en: 'Noor' } });
   },
+  addPlan: newPlan,
+  setPlan: async () =>
+    post(`/desk/plan/${(await newPlan()).data.id}`, { item: { ...planItem, title: words('Go on', 'المتابعة') } }),
+  retirePlan: async () => post(`/desk/plan/${(await newPlan()).data.id}/retire`, {}),
   cron: () => post('/desk/cron', {}),
   setRole: () => post('/desk/roles/helper', { name: words('Helper', 'مساعد'), permissions: ['read_stock'] }),
   removeRole: () => post('/desk/roles/helper/remove', {}),

@@ -20,6 +20,7 @@ const rule = (firstDays: number) => ({
 const changes: Readonly<Record<(typeof versionedResources)[number], { path: string; change: (n: number) => object }>> =
   {
     group: { path: '/desk/groups/brands', change: (n) => ({ items: [brand(`b${n}`)] }) },
+    plan: { path: '', change: (n) => ({ item: plan(`Plan ${n}`) }) },
     home: { path: '/desk/home', change: (n) => ({ blocks: [banner, textBlock(n)] }) },
     content: {
       path: '/desk/content/terms',
@@ -73,7 +74,19 @@ function textBlock(n: number) {
   return { type: 'text', title: words(`Note ${n}`, 'ملاحظة'), text: words('A note.', 'ملاحظة.') };
 }
 
+const plan = (title: string) => ({
+  nutritionist: 'maryam-al-fadhli',
+  title: words(title, 'خطة'),
+  products: [{ sku: 'VIT-001', note: words('One a day.', 'حبة يوميًا.') }],
+});
+async function addPlan(): Promise<string> {
+  await seedDemo(['vitamins']);
+  const { data } = await desk('POST', '/desk/plans', { item: plan('Plan') });
+  return `/desk/plan/${data.id}`;
+}
+
 async function pathOf(resource: (typeof versionedResources)[number]): Promise<string> {
+  if (resource === 'plan') return addPlan();
   if (resource !== 'member') return changes[resource].path;
   const key = await createKey();
   await addStaff('viewer', key);

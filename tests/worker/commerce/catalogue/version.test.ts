@@ -15,7 +15,7 @@ const versionNow = async (): Promise<number> =>
 
 /** What no page for everybody shows, each with why; a table that is in neither list has nobody's word yet. */
 const shownToNobody = new Set([
-  'staff', 'staff_keys', 'staff_roles', 'roles', 'role_permissions', 'approval_limits', 'proposals', 'acting', 'audit_changes', 'audit_log', 'audit_seals',
+  'staff', 'staff_keys', 'staff_roles', 'roles', 'role_permissions', 'approval_limits', 'proposals', 'acting', 'nutritionist_plans', 'nutritionist_plan_products', 'audit_changes', 'audit_log', 'audit_seals',
   // People, their orders and money.
   'accounts', 'addresses', 'api_nonces', 'batch_guard', 'coupon_uses', 'credit_notes', 'devices', 'health_outbox', 'idem', 'invoices', 'kept_wishlists', 'mail_tries',
   'mails', 'notify_requests', 'order_bundles', 'order_items', 'order_numbers', 'order_refund_lines', 'order_refunds', 'order_transitions',
@@ -63,7 +63,7 @@ describe('guards', () => {
 const showNothing = new Set<string>([
   'keepPicture', 'advance', 'cancelOrder', 'confirmOrder', 'collected', 'refundOrder', 'moveWallet', 'setSeller', 'cron', 'startImport',
   'finishImport', 'acceptReview', 'refundReview', 'closeReview', 'addStaff', 'changeStaff', 'endStaff', 'addStaffKey', 'endStaffKey',
-  'setRole', 'removeRole', 'approve', 'reject', 'setApprovalLimits',
+  'setRole', 'removeRole', 'approve', 'reject', 'setApprovalLimits', 'addPlan', 'setPlan', 'retirePlan',
 ]); // biome-ignore format: short values fill each line, not one line each
 
 /** Everything that the pages of guests are made of. */

@@ -14,6 +14,7 @@ import { computeCardDose, formatFactAmount } from './dose.ts';
 import { getTermName } from './filter-names.ts';
 import { buildHighlights, buildTags } from './highlights.ts';
 import { allergenNames, suggestedUseNames, unitNames } from './label-terms.ts';
+import { dayLabelColumn, noteAboveAlone, readDayLabel } from './limit-notes.ts';
 import { relatedSql } from './related.ts';
 import { listStockAlerts } from './stock-alerts.ts';
 
@@ -24,6 +25,7 @@ interface DetailRow extends CardRow {
   description: string;
   details: string;
   form: string;
+  day_label: string;
   halal: number;
   vegan: number;
   expires_on: string | null;
@@ -39,6 +41,7 @@ const detailColumns = (locale: Locale) =>
     description: `p.description_${locale}`,
     details: 'p.details',
     form: 'p.form',
+    day_label: dayLabelColumn,
     halal: 'p.halal',
     vegan: 'p.vegan',
     expires_on: 'iif(st.is_expired, NULL, st.expires_on)',
@@ -72,10 +75,12 @@ function readProduct({ env: { DB: db }, country, locale }: Context, id: string) 
   ]);
 }
 
-function toDetail(row: DetailRow, product: Product, related: Product[], { country, locale }: Context): ProductDetail {
+function toDetail(row: DetailRow, product: Product, related: Product[], context: Context): ProductDetail {
+  const { country, locale } = context;
   const { currency } = countries[country];
   const details = JSON.parse(row.details) as ProductDetails;
   const dose = computeCardDose(row, country, locale);
+  const notes = noteAboveAlone(context, readDayLabel(product.id, row.day_label));
   const factRows = details.facts.map((fact) => ({ row: fact, name: fact.name.en, unit: fact.unit }));
   const withName = (names: Parameters<typeof getTermName>[0]) => (key: string) => ({
     key,
@@ -107,6 +112,7 @@ function toDetail(row: DetailRow, product: Product, related: Product[], { countr
     tags: buildTags({ ...row, allergens: details.allergens }, locale),
     highlights: buildHighlights(details, dose, locale),
     caution: details.caution?.[locale] ?? null,
+    ...(notes.length > 0 && { above_limits: notes }),
     form: row.form,
     allergens: details.allergens.map(withName(allergenNames)),
     halal: row.halal === 1,

@@ -16,6 +16,7 @@ import { notifyDeskRoutes } from '../notify/desk-routes.ts';
 import { orderDeskRoutes } from '../order/desk-routes.ts';
 import { reviewDeskRoutes } from '../payment-review/desk-routes.ts';
 import { deliveryDeskRoutes } from '../place/desk-routes.ts';
+import { planDeskRoutes } from '../plan/desk-routes.ts';
 import { priceDeskRoutes } from '../price/desk-routes.ts';
 import { promotionDeskRoutes } from '../promotion/desk-routes.ts';
 import { refundDeskRoutes } from '../refund/desk-routes.ts';
@@ -41,6 +42,7 @@ const deskRoutes: DeskRoutes<DeskCalls> = {
   ...contentDeskRoutes,
   ...groupDeskRoutes,
   ...homeDeskRoutes,
+  ...planDeskRoutes,
   ...invoiceDeskRoutes,
   ...mediaDeskRoutes,
   ...notifyDeskRoutes,

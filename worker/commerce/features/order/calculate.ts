@@ -1,7 +1,7 @@
 /** Prices a cart and formats the quote for the wire (docs/api.md "order/calculate"). */
 import type { z } from 'zod';
 import { cartLineMaxCount } from '../../../../shared/constants.ts';
-import type { CalculateBody, CartChange, quote as quoteSchema } from '../../../../shared/contract/order.ts';
+import type { CalculateBody, CartChange, quote as quoteSchema, StackNote } from '../../../../shared/contract/order.ts';
 import {
   type CashRefusal,
   getUnitsLeft,
@@ -189,6 +189,7 @@ export async function serializeQuote(
     secret: string;
     wallet: WalletFunds;
     cash: CashOption;
+    stackNotes: StackNote[];
     changes?: readonly CartChange[];
   },
 ): Promise<z.input<typeof quoteSchema>> {
@@ -214,6 +215,7 @@ export async function serializeQuote(
         ? null
         : { fee: toKwd(promotions.wrapFeeMinor), fee_local: toMajor(promotions.wrapFeeMinor, currency) },
     changes: [...priced.changes, ...(options.changes ?? [])],
+    ...(options.stackNotes.length > 0 && { stack_notes: options.stackNotes }),
     free_shipping: {
       threshold: toKwd(delivery.thresholdMinor),
       remaining: toKwd(remaining),

@@ -7,6 +7,7 @@ import { mergeItems } from '../../../../shared/domain/quote.ts';
 import { toLatinDigits } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
+import { dayLabelColumn } from '../catalogue/limit-notes.ts';
 import type { PromotionTerms } from '../promotion/apply-promotions.ts';
 import { promotionStatements, readPromotions } from '../promotion/read.ts';
 
@@ -27,6 +28,7 @@ export interface CartRow extends RequestedItem {
     readonly images: string;
     readonly available: number;
     readonly limit: number | null;
+    readonly dayLabel: string;
   } | null;
 }
 
@@ -48,6 +50,7 @@ interface OfferRow {
   images: string;
   available: number;
   buy_limit: number | null;
+  day_label: string;
 }
 
 const offerColumns = defineColumns<OfferRow>({
@@ -60,6 +63,7 @@ const offerColumns = defineColumns<OfferRow>({
   images: 'p.images',
   available: 'k.available',
   buy_limit: 'k.buy_limit',
+  day_label: dayLabelColumn,
 });
 interface TermsRow {
   currency: Currency;
@@ -187,5 +191,6 @@ function offerOf(row: OfferRow | undefined): CartRow['offer'] {
     images: row.images,
     available: row.available,
     limit: row.buy_limit,
+    dayLabel: row.day_label,
   };
 }

@@ -22,6 +22,7 @@ import { confirmByLink, readOrderToConfirm } from './confirm.ts';
 import { limitCouponTries } from './coupon-tries.ts';
 import { buildCashOption, computeClientHash, openCashStatements } from './open-orders.ts';
 import { addressStatement, provedPhonesStatement, readPhones, verifiedEmailStatement } from './recipient.ts';
+import { listStackNotes } from './stack-notes.ts';
 import { submitOrder, usesWalletBalance } from './submit.ts';
 import { serializeOrder, serializeOrderSummary, serializeTrackedOrder } from './views.ts';
 
@@ -62,7 +63,8 @@ export function orderRoutes(app: App): void {
       { ...orderer, proof, open, isRequested: body.payment_method === 'cod' },
       cart.cash,
     );
-    return serializeQuote(priced, { locale, now, secret: env.QUOTE_SECRET, wallet, cash });
+    const stackNotes = listStackNotes(context, priced.lines);
+    return serializeQuote(priced, { locale, now, secret: env.QUOTE_SECRET, wallet, cash, stackNotes });
   });
 
   serve(app, orderCalls.submit, (context, { body }) => submitOrder(context, body));

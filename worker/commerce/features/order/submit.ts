@@ -38,6 +38,7 @@ import {
 } from './open-orders.ts';
 import { buildQuoteClaims, findPriceChanges, type QuoteClaims, quoteMatches, verifyQuote } from './quote-token.ts';
 import { type Recipient, readRecipient, recipientStatements } from './recipient.ts';
+import { listStackNotes } from './stack-notes.ts';
 import { submitStatements } from './submit-batch.ts';
 import { serializeOrderHead } from './views.ts';
 
@@ -208,7 +209,15 @@ async function freshQuote(
         to: toMajor(to, currency),
       }))
     : [];
-  return serializeQuote(priced, { locale, now, secret: env.QUOTE_SECRET, wallet: walletBalance, cash, changes });
+  return serializeQuote(priced, {
+    locale,
+    now,
+    secret: env.QUOTE_SECRET,
+    wallet: walletBalance,
+    cash,
+    stackNotes: listStackNotes(context, priced.lines),
+    changes,
+  });
 }
 
 const replyStatements = (db: D1Database, id: OrderId) => [

@@ -17,6 +17,9 @@ const refreshPrices = (db: D1Database) => refreshOffers(db, null);
 const undoableCalls: Partial<Record<DeskCallName, UndoEffects>> = {
   setGroup: { after: (db, name) => refreshNames(db, name as ListName) },
   setHome: {},
+  addPlan: {},
+  setPlan: {},
+  retirePlan: {},
   setContent: {},
   setLabel: { after: async (db, sku) => writeLabel(db, sku, await readLabel(db, sku)) },
   setSeller: { statements: moveCatalogueVersion },

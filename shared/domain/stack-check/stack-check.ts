@@ -1,0 +1,69 @@
+/** Whether what a shopper would take in one day passes an upper limit, by the labels alone. */
+import type { CountryCode } from '../country.ts';
+import { isForChildren } from '../for-children.ts';
+import { type UpperLimit, upperLimits } from './data/upper-limits.ts';
+import { isPartOfAnother } from './label-names.ts';
+import { computeNanograms, type LabelRow, nanogramsPerUnit } from './nutrient-amount.ts';
+
+export interface DayLabel {
+  /** The product, which may be in a cart with two of its SKUs. */
+  readonly product: string;
+  /** In English. */
+  readonly name: string;
+  /** Servings a day; null where the label doesn't say, which counts as one. */
+  readonly perDay: number | null;
+  readonly facts: readonly LabelRow[];
+}
+
+export interface Excess {
+  readonly limit: UpperLimit & { readonly limit: number };
+  readonly nanograms: number;
+  /** Those that hold it, in the order given. */
+  readonly products: readonly string[];
+}
+
+const isShown = (limit: UpperLimit, country: CountryCode): limit is Excess['limit'] =>
+  limit.verified && limit.limit !== null && (limit.country ?? country) === country;
+
+/** "of which elemental zinc" repeats a row of the same label, and counts where it alone has it. */
+function computeDay(limit: UpperLimit, { facts, perDay }: DayLabel): number {
+  const rows = facts.map((row) => ({ isPart: isPartOfAnother(row.name), nanograms: computeNanograms(limit, row) }));
+  const whole = rows.filter(({ isPart, nanograms }) => !isPart && nanograms > 0);
+  const counted = whole.length > 0 ? whole : rows;
+  return counted.reduce((sum, { nanograms }) => sum + nanograms, 0) * (perDay ?? 1);
+}
+
+/** "Less than" and "harm from" are passed by the amount itself. */
+function isAbove({ limit, kind, unit }: Excess['limit'], nanograms: number): boolean {
+  const most = limit * nanogramsPerUnit[unit];
+  return kind === 'less_than' || kind === 'harm_from' ? nanograms >= most : nanograms > most;
+}
+
+/**
+ * What these products give together above a limit for adults. A product counts once, whatever its count: two bottles are one daily
+ * dose. What is above by one product alone is told on its page (`findAboveAlone`), and one for children is taken by somebody else.
+ */
+export function findAboveTogether(labels: readonly DayLabel[], country: CountryCode): Excess[] {
+  const different = [...new Map(labels.map((label) => [label.product, label])).values()].filter(
+    ({ name }) => !isForChildren(name),
+  );
+  return upperLimits.flatMap((limit) => {
+    if (!isShown(limit, country)) return [];
+    const holding = different
+      .map((label) => ({ product: label.product, nanograms: computeDay(limit, label) }))
+      .filter(({ nanograms }) => nanograms > 0);
+    const nanograms = holding.reduce((sum, one) => sum + one.nanograms, 0);
+    if (holding.length < 2 || !isAbove(limit, nanograms)) return [];
+    return [{ limit, nanograms, products: holding.map(({ product }) => product) }];
+  });
+}
+
+/** What one day of this product gives above a limit for adults. */
+export function findAboveAlone(label: DayLabel, country: CountryCode): Excess[] {
+  if (isForChildren(label.name)) return [];
+  return upperLimits.flatMap((limit) => {
+    if (!isShown(limit, country)) return [];
+    const nanograms = computeDay(limit, label);
+    return isAbove(limit, nanograms) ? [{ limit, nanograms, products: [label.product] }] : [];
+  });
+}

@@ -1,0 +1,94 @@
+/** What shoppers are told about upper limits (docs/stack-check.md). */
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { calls } from '../../../../shared/contract/calls.ts';
+import { noDetails } from '../../../../worker/commerce/features/catalogue/details.ts';
+import { createClient } from '../support/client.ts';
+import { buy, stockShelf } from '../support/shop.ts';
+
+async function setLabel(id: string, perDay: number | null, ...facts: [name: string, amount: number, unit: string][]) {
+  const rows = facts.map(([name, amount, unit]) => ({
+    ingredient: null,
+    name: { en: name, ar: name },
+    amount,
+    unit,
+    percent: null,
+  }));
+  await env.DB.prepare("UPDATE products SET details = ? WHERE id = 'p-' || ?")
+    .bind(JSON.stringify({ ...noDetails, perDay, facts: rows }), id)
+    .run();
+}
+
+beforeEach(async () => {
+  await stockShelf({ id: 'Z30' }, { id: 'Z15' }, { id: 'PLAIN' });
+  await setLabel('Z30', 2, ['Zinc (picolinate)', 15, 'mg']);
+  await setLabel('Z15', null, ['Zinc', 15_000, 'mcg'], ['Copper', 1, 'mg']);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const cartOf = (...skus: string[]) => ({ items: skus.map((sku) => ({ sku, count: 1 })) });
+const priceOf = async (body: unknown, more: { country?: 'KW' | 'SA'; locale?: 'en' | 'ar' } = {}) =>
+  (await (await createClient(more)).post('/order/calculate', body)).data;
+
+const source = {
+  label: 'Source: NASEM and EFSA, PMC7231601',
+  url: 'https://pmc.ncbi.nlm.nih.gov/articles/PMC7231601/table/tbl5',
+};
+
+describe('a cart answers', () => {
+  test('what its products give together, with source and lines, in both languages', async () => {
+    const data = await priceOf(cartOf('Z30', 'PLAIN', 'Z15'));
+    expect(data.stack_notes).toEqual([
+      {
+        key: 'zinc',
+        text: 'Together these give 45\u00a0mg zinc a day; the upper level for adults is 25\u00a0mg (EFSA). Ask a pharmacist, or keep one.',
+        source,
+        skus: ['Z30', 'Z15'],
+      },
+    ]);
+    expect(() => calls.calculate.data.parse(data)).not.toThrow();
+    const arabic = await priceOf(cartOf('Z30', 'Z15'), { locale: 'ar' });
+    expect(arabic.stack_notes[0].text).toBe(
+      'تعطي هذه المنتجات معًا 45\u00a0ملجم من الزنك في اليوم، والحد الأعلى للبالغين 25\u00a0ملجم (EFSA). يُفضَّل سؤال الصيدلي، أو الاكتفاء بواحد منها.',
+    );
+  });
+
+  test('nothing for one product, however many of it, nor for two SKUs of one product', async () => {
+    expect(await priceOf({ items: [{ sku: 'Z15', count: 4 }] })).not.toHaveProperty('stack_notes');
+    expect(await priceOf(cartOf('Z30', 'PLAIN'))).not.toHaveProperty('stack_notes');
+  });
+
+  test('nothing of what is no longer sold', async () => {
+    await env.DB.prepare("UPDATE skus SET active = 0 WHERE id = 'Z30'").run();
+    expect(await priceOf(cartOf('Z30', 'Z15'))).not.toHaveProperty('stack_notes');
+  });
+
+  test('and is sold all the same', async () => {
+    const { status } = await buy(await createClient(), cartOf('Z30', 'Z15'));
+    expect(status).toBe(200);
+  });
+
+  test('nothing where rules have to be signed and are not', async () => {
+    vi.spyOn(env, 'HEALTH_RULES', 'get').mockReturnValue('signed');
+    expect(await priceOf(cartOf('Z30', 'Z15'))).not.toHaveProperty('stack_notes');
+  });
+});
+
+describe('a product answers', () => {
+  const detailOf = async (id: string, locale: 'en' | 'ar' = 'en') =>
+    (await (await createClient({ locale })).get(`/product/p-${id.toLowerCase()}/v2`)).data.item;
+
+  test('what it gives by itself', async () => {
+    expect((await detailOf('Z30')).above_limits).toEqual([
+      {
+        key: 'zinc',
+        text: 'One day of this gives 30\u00a0mg zinc; the upper level for adults is 25\u00a0mg (EFSA). Ask a pharmacist before you take it.',
+        source,
+      },
+    ]);
+    expect((await detailOf('Z30', 'ar')).above_limits[0].text).toBe(
+      'يعطي هذا المنتج 30\u00a0ملجم من الزنك في اليوم، والحد الأعلى للبالغين 25\u00a0ملجم (EFSA). يُفضَّل سؤال الصيدلي قبل تناوله.',
+    );
+    expect(await detailOf('Z15')).not.toHaveProperty('above_limits');
+  });
+});

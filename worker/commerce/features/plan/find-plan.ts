@@ -1,0 +1,76 @@
+/** A plan as whoever has its link reads it: in their language, with prices and stock of their country (docs/nutritionists.md). */
+import type { PlanId } from '../../../../shared/contract/fields.ts';
+import type { NutritionistPlan } from '../../../../shared/contract/nutritionist.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import type { Context } from '../../context.ts';
+import { batchRows, defineColumns } from '../../db/columns.ts';
+import { type CardRow, cardJoins, cardRow, toProduct } from '../catalogue/cards.ts';
+import { listStockAlerts } from '../catalogue/stock-alerts.ts';
+import { type NutritionistRow, nutritionistsSql, toNutritionist } from '../nutritionist/queries.ts';
+
+interface PlanRow {
+  title: string;
+  intro: string;
+}
+const planColumns = (locale: Locale) => defineColumns<PlanRow>({ title: `title_${locale}`, intro: `intro_${locale}` });
+
+interface PlannedRow extends CardRow {
+  note: string;
+}
+const plannedColumns = (locale: Locale) =>
+  defineColumns<PlannedRow>({ ...cardRow(locale).byName, note: `r.note_${locale}` });
+
+interface UnavailableRow {
+  name: string;
+  note: string;
+}
+const unavailableColumns = (locale: Locale) =>
+  defineColumns<UnavailableRow>({ name: `p.name_${locale}`, note: `r.note_${locale}` });
+
+type Statements = [D1PreparedStatement, D1PreparedStatement, D1PreparedStatement, D1PreparedStatement];
+type Rows = [PlanRow, NutritionistRow, PlannedRow, UnavailableRow];
+const openPlan = 'SELECT id FROM nutritionist_plans WHERE id = ?2 AND retired_at IS NULL';
+
+const planStatements = ({ env: { DB: db }, country, locale }: Context, id: string): Statements => [
+  db.prepare(`SELECT ${planColumns(locale).sql} FROM nutritionist_plans WHERE id = ?1 AND retired_at IS NULL`).bind(id),
+  db
+    .prepare(nutritionistsSql(locale, 'id = (SELECT nutritionist_id FROM nutritionist_plans WHERE id = ?2)'))
+    .bind(country, id),
+  db
+    .prepare(
+      `SELECT ${plannedColumns(locale).sql} FROM (${openPlan}) asked
+       CROSS JOIN nutritionist_plan_products r ON r.plan_id = asked.id
+       CROSS JOIN listing l ON l.country = ?1 AND l.product_id = r.product_id ${cardJoins} ORDER BY r.position`,
+    )
+    .bind(country, id),
+  // A draft is nobody's to see.
+  db
+    .prepare(
+      `SELECT ${unavailableColumns(locale).sql} FROM (${openPlan}) asked
+       CROSS JOIN nutritionist_plan_products r ON r.plan_id = asked.id
+       CROSS JOIN products p ON p.id = r.product_id AND p.status <> 'draft'
+       WHERE NOT EXISTS (SELECT 1 FROM listing l WHERE l.country = ?1 AND l.product_id = r.product_id) ORDER BY r.position`,
+    )
+    .bind(country, id),
+];
+
+/** @throws AppError `not_found`, also for a plan that was retired. */
+export async function findPlan(context: Context, id: PlanId): Promise<NutritionistPlan> {
+  const { country, locale } = context;
+  const [[plans, people, products, unavailable], alerts] = await Promise.all([
+    batchRows<Rows>(context.env.DB, planStatements(context, id)),
+    listStockAlerts(context),
+  ]);
+  const [plan] = plans.results;
+  const [person] = people.results;
+  if (!plan || !person) throw new AppError('not_found');
+  const { id: personId, slug, name, title, image } = toNutritionist(person, locale);
+  return {
+    id,
+    ...plan,
+    nutritionist: { id: personId, slug, name, title, image },
+    products: products.results.map((row) => ({ ...toProduct(row, country, locale, alerts), note: row.note })),
+    unavailable: unavailable.results.map((row) => ({ name: row.name, note: row.note })),
+  };
+}
