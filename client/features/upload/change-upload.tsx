@@ -1,7 +1,5 @@
 /** An earlier end, and deleting. Both are forms that work without JavaScript (worker/storefront/forms/serve-upload-form.ts). */
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { uploadPaths } from '../../../shared/upload-paths.ts';
 import { CallFailure } from '../../api/call.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -10,6 +8,7 @@ import { TextField } from '../../ui/field.tsx';
 import { usePostedForm } from '../auth/use-form.ts';
 import { formatWholeDay } from './format-upload.ts';
 import type { Upload } from './upload-row.tsx';
+import { useShowList } from './use-show-list.ts';
 
 function useChange(work: () => Promise<unknown>) {
   const [failure, setFailure] = useState<string | null>(null);
@@ -81,11 +80,11 @@ export function ShortenForm({ upload, onShortened }: { upload: Upload; onShorten
 
 export function RemoveForm({ upload }: { upload: Upload }) {
   const { call, stores, t } = useApp();
-  const navigate = useNavigate();
+  const showList = useShowList();
   const { failure, isBusy, onSubmit } = useChange(async () => {
     await call('removeUpload', { params: { id: upload.id } }, { inline: true });
     stores.toasts.show(t('upload.removed'));
-    void navigate(uploadPaths.list());
+    await showList();
   });
   const { form, act } = formOf('remove');
   return (

@@ -32,20 +32,28 @@ export function ChosenRow({
     <li className={`chosen-file chosen-file--${state}`}>
       <span className="file-tile">{state === 'refused' ? <Icon of="circle-alert" /> : <FileIcon />}</span>
       <div>
-        <h3>
+        <h2>
           <bdi>{file.name}</bdi>
-        </h3>
+        </h2>
         <p className="file-facts">
           {state === 'waiting' && <span>{t('upload.waiting')}</span>}
           {state === 'sending' && <Progress chosen={chosen} />}
           {state === 'ready' && (
             <>
-              <span className="file-state file-state--good">{t('upload.sent')}</span>
+              <span className="file-state file-state--good">
+                <Icon of="circle-check" size="s" />
+                {t('upload.sent')}
+              </span>
               <span>{size}</span>
               {file.type.startsWith('image/') && <span>{t('upload.cleaned')}</span>}
             </>
           )}
-          {state === 'refused' && <span className="file-state file-state--bad">{t('upload.refused')}</span>}
+          {state === 'refused' && (
+            <span className="file-state file-state--bad">
+              <Icon of="x" size="s" />
+              {t('upload.refused')}
+            </span>
+          )}
         </p>
       </div>
       <IconButton

@@ -1,12 +1,12 @@
 import { useApp } from '../../state/app-context.ts';
-import { formatDayOf, formatSize, formatWholeDay } from './format-upload.ts';
-import { kindWords, OpenLink, type Upload } from './upload-row.tsx';
+import { formatDayOf, formatWholeDay } from './format-upload.ts';
+import { KindAndSize, OpenLink, type Upload } from './upload-row.tsx';
 
 export function UploadFacts({ upload }: { upload: Upload }) {
   const { locale, t } = useApp();
   const facts = [
     { name: t('upload.name'), value: <bdi>{upload.name}</bdi> },
-    { name: t('upload.kind'), value: `${t(kindWords[upload.type])} · ${formatSize(upload.bytes, locale)}` },
+    { name: t('upload.kind'), value: <KindAndSize upload={upload} /> },
     ...(upload.taken_on ? [{ name: t('upload.sample_day'), value: formatWholeDay(upload.taken_on, locale) }] : []),
     ...(upload.note ? [{ name: t('upload.note'), value: <bdi>{upload.note}</bdi> }] : []),
     { name: t('upload.added_on'), value: formatDayOf(upload.added_at, locale) },

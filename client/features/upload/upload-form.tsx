@@ -1,8 +1,6 @@
 import { type DragEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { uploadConsent } from '../../../shared/domain/upload-consent.ts';
 import { uploadTypes } from '../../../shared/domain/upload-file.ts';
-import { uploadPaths } from '../../../shared/upload-paths.ts';
 import { CallFailure } from '../../api/call.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -13,6 +11,7 @@ import { ChosenRow } from './chosen-row.tsx';
 import { FileIcon } from './file-icon.tsx';
 import { formatDayOf } from './format-upload.ts';
 import { useFiles } from './use-files.ts';
+import { useShowList } from './use-show-list.ts';
 
 function Consent({
   agreedAt,
@@ -52,7 +51,7 @@ function Consent({
 /** @param agreedAt when the text in force was agreed to; null: never */
 export function UploadForm({ agreedAt }: { agreedAt: string | null }) {
   const { call, stores, t } = useApp();
-  const navigate = useNavigate();
+  const showList = useShowList();
   const posted = usePostedForm('upload');
   const [isTicked, setTicked] = useState(false);
   const [isOver, setOver] = useState(false);
@@ -88,7 +87,7 @@ export function UploadForm({ agreedAt }: { agreedAt: string | null }) {
       };
       await call('submitUploads', { body }, { inline: true });
       stores.toasts.show(t('upload.saved', { n: ready.length }));
-      void navigate(uploadPaths.list());
+      await showList();
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setFailure(error.fields[0]?.message ?? error.message);
@@ -99,7 +98,7 @@ export function UploadForm({ agreedAt }: { agreedAt: string | null }) {
 
   return (
     <form
-      className="form-stack"
+      className="form-stack upload-form"
       method="post"
       encType="multipart/form-data"
       noValidate
@@ -157,7 +156,7 @@ export function UploadForm({ agreedAt }: { agreedAt: string | null }) {
           </ul>
         )}
       </div>
-      <div className="form-grid">
+      <div className="form-grid upload-fields">
         <TextField
           id="upload-taken-on"
           className="span-3"

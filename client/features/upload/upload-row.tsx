@@ -10,11 +10,21 @@ export const isUploadId = (text: string): text is Upload['id'] => /^[A-Za-z0-9_-
 
 export type Upload = DataOf<'upload'>['item'];
 
-export const kindWords = {
+const kindWords = {
   'application/pdf': 'upload.pdf',
   'image/jpeg': 'upload.jpeg',
   'image/png': 'upload.png',
 } as const;
+
+/** Each isolated, for in Arabic a Latin kind before a number would change places with it. */
+export function KindAndSize({ upload }: { upload: Upload }) {
+  const { locale, t } = useApp();
+  return (
+    <>
+      <bdi>{t(kindWords[upload.type])}</bdi> · <bdi>{formatSize(upload.bytes, locale)}</bdi>
+    </>
+  );
+}
 
 /** A plain link: the browser saves the file, with or without a script. */
 export function OpenLink({ upload, className }: { upload: Upload; className: string }) {
@@ -50,7 +60,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
         <p className="file-facts">
           <span>{day}</span>
           <span>
-            {t(kindWords[upload.type])} · {formatSize(upload.bytes, locale)}
+            <KindAndSize upload={upload} />
           </span>
           {upload.note && <bdi>{upload.note}</bdi>}
         </p>

@@ -9,7 +9,10 @@ import { openShop, origin, ownHeaders, readJson } from './support/shop.ts';
 
 const sendPath = '/api/user/upload/bloodtest';
 const filePath = '/user/upload/bloodtest/abc/file';
-const cookies = { cookie: '__Host-sid=session-0123456789abcdef; __Host-did=device-0123456789abcdef' };
+const user = encodeURIComponent('{"id":"u1","name":"Noura"}');
+const cookies = {
+  cookie: `country=KW; __Host-sid=${'s'.repeat(43)}; __Host-did=${'d'.repeat(43)}; user=${user}`,
+};
 const form = (size = 20): FormData => {
   const data = new FormData();
   data.set('file', new File([new Uint8Array(size)], 'report.pdf', { type: 'application/pdf' }));

@@ -6,8 +6,7 @@ export const upload = {
   add_text:
     'Keep reports from other laboratories beside each other. From photos we remove where and with what they were taken. We store the file and read no values from it.',
   add_another: 'Add a result',
-  agree: 'I agree',
-  agree_title: 'These are my own results',
+  agree_title: 'Before your first file',
   agree_first: 'Tick the box first, then your files are sent.',
   agreed: 'You agreed on {{day}}.',
   not_others: 'Another person’s report belongs in their own account.',
