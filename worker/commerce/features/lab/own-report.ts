@@ -11,7 +11,7 @@ import type { VersionRow } from './rows.ts';
 import { viewReport } from './view-report.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const shownAccesses = 50;
+const shownAccesses = 20;
 const mostOpenLinks = 10;
 
 async function getOwn({ env, userId }: UserContext, reportId: string): Promise<VersionRow> {
