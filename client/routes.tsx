@@ -148,12 +148,12 @@ export const routes: readonly PageRoute[] = [
     words: ['account', 'upload'],
   }),
   row('/profile/blood-tests/:id', 'profile/lab-report', () => import('./pages/profile/lab-report.tsx'), {
-    styles: ['controls', 'inputs', 'forms', 'lab'],
-    words: ['account', 'info', 'lab'],
+    styles: ['lab'],
+    words: ['account', 'lab'],
   }),
   row('/profile/blood-tests/:id/urgent', 'profile/urgent-report', () => import('./pages/profile/urgent-report.tsx'), {
-    styles: ['controls', 'inputs', 'forms', 'lab'],
-    words: ['account', 'info', 'lab'],
+    styles: ['lab'],
+    words: ['account', 'lab'],
   }),
   row('/shared-report/:token', 'shared-report', () => import('./pages/shared-report.tsx'), {
     styles: ['lab'],

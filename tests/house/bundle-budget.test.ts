@@ -21,7 +21,7 @@ const jsBudget = {
   '/cart': 84.5,
 } as const;
 /** In bytes: of any page, and of all groups together. */
-const cssBudget = { page: 10_000, all: 23_600 };
+const cssBudget = { page: 10_000, all: 28_000 };
 let bundle: Bundle;
 
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { localizedPath, splitLocale } from '../../../shared/domain/locale.ts';
 import { paths } from '../../../shared/paths.ts';
+import { headerEndId } from '../../page.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Link } from '../../ui/link.tsx';
 
@@ -12,7 +13,7 @@ export function QuietFrame({ children }: { children: ReactNode }) {
   const other = locale === 'ar' ? 'en' : 'ar';
   return (
     <>
-      <div className="quiet-line">
+      <div className="quiet-line" id={headerEndId}>
         <div className="container quiet-header">
           <Link className="logo" to={paths.home()} aria-label={`${t('shell.shop')}, ${t('shell.home')}`}>
             <img src={`/packs/logo.${locale}.svg`} alt="" width="94" height="46" />

@@ -20,11 +20,14 @@ function Limits({ bar }: { bar: Bar }) {
   ));
 }
 
-/** The axis goes on beyond its edge: two strokes through the track. */
-const Break = ({ at }: { at: number }) => (
-  <svg x={percent(at)} y="24" overflow="visible" aria-hidden="true">
-    <path className="range-break" d={at > 50 ? 'M-26-7L-30 7M-20-7L-24 7' : 'M26-7L22 7M32-7L28 7'} />
-  </svg>
+/** Beyond the axis: the mark stands before its broken edge, with an arrow on. */
+const BeyondMark = ({ side, row }: { side: 'low' | 'high'; row: LabReportRow }) => (
+  <>
+    <path className="range-break" d={side === 'high' ? 'M-48-7L-52 7M-42-7L-46 7' : 'M48-7L44 7M54-7L50 7'} />
+    <g transform={`translate(${side === 'high' ? -26 : 26} 0)`}>
+      <Mark look={lookOf(row.state)} towards={side} />
+    </g>
+  </>
 );
 
 /**
@@ -36,7 +39,8 @@ export function RangeBar({ row, hasNumbers = false }: { row: LabReportRow; hasNu
   const { bar, value } = row;
   if (!bar || !value) return <p className="no-bar">{t(row.state === 'absent' ? 'lab.absent_bar' : 'lab.no_bar')}</p>;
   const { comparator } = value;
-  const towards = comparator === null ? bar.mark.beyond : comparator.startsWith('<') ? 'low' : 'high';
+  const { beyond } = bar.mark;
+  const towards = comparator === null ? null : comparator.startsWith('<') ? 'low' : 'high';
   return (
     <svg className="range-bar" role="img" aria-label={spokenBar(row, t)}>
       <rect className="range-track" y="20" width="100%" height="8" rx="4" />
@@ -67,10 +71,9 @@ export function RangeBar({ row, hasNumbers = false }: { row: LabReportRow; hasNu
           )}
         </g>
       ))}
-      {bar.mark.beyond && <Break at={bar.mark.at} />}
       <Limits bar={bar} />
       <svg x={percent(bar.mark.at)} y="24" overflow="visible" aria-hidden="true">
-        <Mark look={lookOf(row.state)} towards={towards} />
+        {beyond ? <BeyondMark side={beyond} row={row} /> : <Mark look={lookOf(row.state)} towards={towards} />}
       </svg>
     </svg>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { LabLinkId, LabReportId } from '../../../shared/contract/fields.ts';
 import type { OwnLabReport } from '../../../shared/contract/lab.ts';
 import { localizedPath } from '../../../shared/domain/locale.ts';
@@ -8,10 +8,32 @@ import { CallFailure } from '../../api/call.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { SharePanel } from '../share/share-panel.tsx';
 
 const days = [1, 7, 30] as const;
 type Days = (typeof days)[number];
+
+function ShareLink({ url }: { url: string }) {
+  const { stores, t } = useApp();
+  const field = useRef<HTMLInputElement>(null);
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => stores.toasts.show(t('shell.link_copied')),
+      () => field.current?.select(),
+    );
+  return (
+    <div className="share-link">
+      <input
+        ref={field}
+        aria-label={t('lab.share_link')}
+        value={url}
+        dir="ltr"
+        readOnly
+        onFocus={(event) => event.target.select()}
+      />
+      <Button onClick={() => void copy()}>{t('lab.share_copy')}</Button>
+    </div>
+  );
+}
 
 /** Makes a link that reads the report for some days; the link is shown once, for the shop keeps its hash alone. */
 export function ShareReport({ report, onChange }: { report: OwnLabReport; onChange: () => void }) {
@@ -66,7 +88,7 @@ export function ShareReport({ report, onChange }: { report: OwnLabReport; onChan
       {url && (
         <div className="share-result" role="status">
           <p>{t('lab.share_once')}</p>
-          <SharePanel url={url} name={null} />
+          <ShareLink url={url} />
         </div>
       )}
       {report.links.length > 0 && (

@@ -2,7 +2,7 @@
 import type { ReportedRange, ResultState } from './interpretation.ts';
 import type { Marker } from './marker.ts';
 import { formatResultValue, type ResultValue } from './result-value.ts';
-import { convertDigits, type UnitSystem } from './units.ts';
+import { showIn, type UnitSystem } from './units.ts';
 
 export interface PastResult {
   readonly marker: string;
@@ -49,15 +49,15 @@ export function buildTrend(
     .toSorted((a, b) => a.collectedAt - b.collectedAt);
   if (points.length < 2) return [];
   return points.map((point, index) => {
-    const convert = (digits: string) => convertDigits(marker, digits, point.ucum, system) ?? digits;
-    const digits = convert(point.value.digits);
+    const { toShown } = showIn(marker, point.ucum, system);
+    const digits = toShown(point.value.digits);
     return {
       collectedAt: point.collectedAt,
       text: formatResultValue({ ...point.value, digits }),
       amount: Number(digits),
       range: {
-        low: point.range.low === null ? null : convert(point.range.low),
-        high: point.range.high === null ? null : convert(point.range.high),
+        low: point.range.low === null ? null : toShown(point.range.low),
+        high: point.range.high === null ? null : toShown(point.range.high),
       },
       state: point.state,
       breakBy: findBreak(points[index - 1], point),

@@ -58,9 +58,15 @@ export function convertDigits(marker: Marker, digits: string, ucum: string, syst
   return marker.si ? formatRounded(fromConventional(marker.si, conventional), marker.si_decimals ?? 0) : null;
 }
 
-/** The marker's unit in a system, or the one that the lab printed where there is no other. */
-export const unitIn = (marker: Marker, ucum: string, system: UnitSystem): string =>
-  system === 'si' ? (marker.si?.ucum ?? ucum) : marker.si ? marker.ucum : ucum;
+/** Only the marker's two systems are shown in each other's unit; any other that a lab prints stays as it is. */
+const isShownInBoth = (marker: Marker, ucum: string): boolean =>
+  marker.si !== null && (ucum === marker.ucum || ucum === marker.si.ucum);
+
+export function showIn(marker: Marker, ucum: string, system: UnitSystem) {
+  if (!isShownInBoth(marker, ucum)) return { ucum, toShown: (digits: string) => digits };
+  const shown = system === 'si' ? (marker.si?.ucum ?? ucum) : marker.ucum;
+  return { ucum: shown, toShown: (digits: string) => convertDigits(marker, digits, ucum, system) ?? digits };
+}
 
 export const conventionalAmountOf = (marker: Marker, value: ResultValue, ucum: string): Fraction =>
   toConventional(marker, amountOf(value), ucum);

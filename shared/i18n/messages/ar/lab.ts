@@ -126,6 +126,7 @@ export const lab: SameMessageKeys<typeof english> = {
   share_make: 'إنشاء رابط',
   share_once: 'انسخه الآن، فلن يظهر مرة أخرى.',
   share_link: 'الرابط',
+  share_copy: 'نسخ',
   share_open: 'مفتوح حتى {{date}}',
   share_over: 'منتهٍ',
   share_end: 'إنهاء',

@@ -124,6 +124,7 @@ export const lab = {
   share_make: 'Make a link',
   share_once: 'Copy it now: it is shown only once.',
   share_link: 'Link',
+  share_copy: 'Copy',
   share_open: 'Open until {{date}}',
   share_over: 'Ended',
   share_end: 'End it',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { divide, formatRounded, toFraction, toNumber } from '../../../../shared/domain/lab/fraction.ts';
-import { convertDigits, findUnit, printUnit, toConventional } from '../../../../shared/domain/lab/units.ts';
+import { convertDigits, findUnit, printUnit, showIn, toConventional } from '../../../../shared/domain/lab/units.ts';
 import { allMarkers, markerOf } from './register.ts';
 
 describe('the register of markers', () => {
@@ -117,6 +117,13 @@ describe('units', () => {
     expect(formatRounded(toConventional(markerOf('crp'), toFraction('0.8'), 'mg/dL'), 1)).toBe('8.0');
     expect(() => toConventional(markerOf('crp'), toFraction('1'), 'g/L')).toThrow();
     expect(toNumber(divide(toFraction('1'), toFraction('4')))).toBe(0.25);
+  });
+
+  test('a unit beside the marker’s two is shown as it was printed', () => {
+    const crp = showIn(markerOf('crp'), 'mg/dL', 'conventional');
+    expect([crp.ucum, crp.toShown('0.8')]).toEqual(['mg/dL', '0.8']);
+    const iron = showIn(markerOf('iron'), 'umol/L', 'conventional');
+    expect([iron.ucum, iron.toShown('17.9')]).toEqual(['ug/dL', '100']);
   });
 
   test('units are printed as on paper', () => {

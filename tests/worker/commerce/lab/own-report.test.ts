@@ -74,6 +74,16 @@ describe('a patient’s report answers', () => {
     expect(item).toMatchObject({ urgent: true, contact: { outcome: 'reached' } });
   });
 
+  it('one line of the log for one opening, whatever units it is read in', async () => {
+    const shopper = await somebody();
+    const id = await releaseOne(await openLabDesk(), shopper.email ?? '', labFile());
+    const read = async (query = '') => (await shopper.get(`/user/bloodTest/report/${id}${query}`)).data.item.log;
+    const openings = (log: { kind: string }[]) => log.filter(({ kind }) => kind === 'owner').length;
+    expect(openings(await read())).toBe(1);
+    expect(openings(await read('?units=si'))).toBe(1);
+    expect((await read())[0]).toMatchObject({ kind: 'owner', action: 'report_read' });
+  });
+
   it('a link that reads it and nothing else, until it ends', async () => {
     const shopper = await somebody();
     const { id, link, token } = await shareOneReport(shopper);

@@ -11,8 +11,10 @@ import type { VersionRow } from './rows.ts';
 import { viewReport } from './view-report.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const shownAccesses = 50;
+const shownAccesses = 20;
 const mostOpenLinks = 10;
+/** Chosen. */
+const sameOpeningMs = 60_000;
 
 async function getOwn({ env, userId }: UserContext, reportId: string): Promise<VersionRow> {
   const report = await findOwnReport(env.HEALTH_DB, userId, reportId);
@@ -35,11 +37,21 @@ interface AccessRow {
   action: string;
 }
 
+/** Another unit, or a step between the report's two pages, is the same opening. */
+async function hasJustRead({ env, userId, now }: UserContext, id: string): Promise<boolean> {
+  const row = await env.HEALTH_DB.prepare(
+    "SELECT 1 FROM health_access WHERE entity_id = ?1 AND actor = ?2 AND action = 'report_read' AND at > ?3",
+  )
+    .bind(id, userId, now - sameOpeningMs)
+    .first();
+  return row !== null;
+}
+
 export async function readOwnReport(context: UserContext, id: string, units?: UnitSystem): Promise<OwnLabReport> {
   const { env, locale, now } = context;
   const report = await getOwn(context, id);
   const view = await viewReport(env.HEALTH_DB, report, { locale, units });
-  await logOf(context, 'report_read', id).run();
+  if (!(await hasJustRead(context, id))) await logOf(context, 'report_read', id).run();
   const [links, log] = await batchRows<[LinkRow, AccessRow]>(env.HEALTH_DB, [
     env.HEALTH_DB.prepare(
       'SELECT id, created_at, expires_at, revoked_at FROM lab_report_links WHERE report_id = ? ORDER BY created_at DESC LIMIT 20',

@@ -1,12 +1,13 @@
 /** One marker of a report as its patient reads it. */
 import type { LabReportRow } from '../../../../shared/contract/lab.ts';
+import { formatRounded, toFraction } from '../../../../shared/domain/lab/fraction.ts';
 import { isNear, isOutOfRange, type ReportedRange } from '../../../../shared/domain/lab/interpretation.ts';
 import type { Marker } from '../../../../shared/domain/lab/marker.ts';
 import { placeOnBar } from '../../../../shared/domain/lab/range-bar.ts';
 import { formatResultValue, type ResultValue } from '../../../../shared/domain/lab/result-value.ts';
 import { findRetestDay } from '../../../../shared/domain/lab/retest.ts';
 import { buildTrend, type PastResult } from '../../../../shared/domain/lab/trend.ts';
-import { convertDigits, printUnit, type UnitSystem, unitIn } from '../../../../shared/domain/lab/units.ts';
+import { convertDigits, printUnit, showIn, type UnitSystem } from '../../../../shared/domain/lab/units.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { markerTexts, movers } from './marker-texts.ts';
 import { getMarker } from './register.ts';
@@ -22,24 +23,21 @@ export interface RowContext {
 
 /** In the unit shown, or as printed where no conversion is exact. */
 function convertRow(marker: Marker, row: ObservationRow, value: ResultValue, ucum: string, system: UnitSystem) {
-  const isConvertible = convertDigits(marker, value.digits, ucum, system) !== null;
-  const shownIn = isConvertible ? unitIn(marker, ucum, system) : ucum;
-  const convert = (digits: string | null) =>
-    digits === null || !isConvertible ? digits : convertDigits(marker, digits, ucum, system);
-  const limit = (amount: number | null | undefined) =>
-    amount === null || amount === undefined ? null : convertDigits(marker, String(amount), marker.ucum, system);
-  const urgent = marker.urgent && (isConvertible || ucum === marker.ucum) ? marker.urgent : null;
+  const shown = showIn(marker, ucum, system);
+  const convert = (digits: string | null) => (digits === null ? null : shown.toShown(digits));
+  const limit = (amount: number | null) => {
+    if (amount === null) return null;
+    const digits = formatRounded(toFraction(String(amount)), marker.decimals);
+    return shown.ucum === marker.ucum ? digits : convertDigits(marker, digits, marker.ucum, 'si');
+  };
+  const isLimitKnown = shown.ucum === marker.ucum || shown.ucum === marker.si?.ucum;
   return {
-    unit: shownIn === ucum ? (row.unit ?? printUnit(ucum)) : printUnit(shownIn),
-    value: { ...value, digits: convert(value.digits) ?? value.digits },
+    unit: shown.ucum === ucum ? (row.unit ?? printUnit(ucum)) : printUnit(shown.ucum),
+    value: { ...value, digits: shown.toShown(value.digits) },
     range: { low: convert(row.range_low), high: convert(row.range_high) } satisfies ReportedRange,
-    urgent: urgent && {
-      low: limit(urgent.low) ?? numberText(urgent.low),
-      high: limit(urgent.high) ?? numberText(urgent.high),
-    },
+    urgent: marker.urgent && isLimitKnown ? { low: limit(marker.urgent.low), high: limit(marker.urgent.high) } : null,
   };
 }
-const numberText = (amount: number | null) => (amount === null ? null : String(amount));
 
 function findBefore(row: ObservationRow, earlier: readonly ObservationRow[]): string | null {
   const before = earlier.find(({ marker }) => marker === row.marker);
