@@ -177,9 +177,9 @@ function About({ item }: { item: ProductDetail }) {
         {item.above_limits?.map(({ key, text, source }) => (
           <div className="caution" key={key}>
             <Alert kind="info">
-              {text}{' '}
-              <a href={source.url} rel="noopener">
-                {source.label}
+              {text} {source.label}{' '}
+              <a className="link" href={source.url} rel="noopener" lang="en">
+                {source.name}
               </a>
             </Alert>
           </div>
