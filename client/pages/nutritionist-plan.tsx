@@ -29,7 +29,7 @@ function View() {
   const { item: plan } = data;
   const { nutritionist: person } = plan;
   return (
-    <>
+    <div className="page">
       <div className="nutritionist-head">
         <Portrait person={person} big />
         <div>
@@ -38,8 +38,8 @@ function View() {
           <p>
             <Link className="link" to={paths.nutritionist(person.slug)}>
               {person.name}
-            </Link>{' '}
-            <span className="muted">{person.title}</span>
+            </Link>
+            <span className="muted"> · {person.title}</span>
           </p>
           {plan.intro
             .split('\n')
@@ -55,7 +55,7 @@ function View() {
         <Icon of="info" size="s" />
         <span>{t('advice.person_note')}</span>
       </p>
-    </>
+    </div>
   );
 }
 

@@ -35,7 +35,7 @@ function View() {
       <ul className="nutritionists">
         {people.map((person) => (
           <li className="nutritionist" key={person.id}>
-            <PersonCard person={person} note={t('advice.person_picks', { n: person.count })} />
+            <PersonCard person={person} origin="list" note={t('advice.person_picks', { n: person.count })} />
             <p>{person.bio}</p>
             <p className="small muted">
               {t('advice.person_speaks', { list: formatLanguages(person.languages, t, locale) })}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { Product, ProductDetail, Sku } from '../../shared/contract/catalogue.ts';
-import { parseOrigin } from '../../shared/domain/cart-origin.ts';
+import { parseNutritionistPlace, parseOrigin } from '../../shared/domain/cart-origin.ts';
 import { countries } from '../../shared/domain/country.ts';
 import { isDeliveredFree } from '../../shared/domain/delivered-free.ts';
 import { formatMoney, toMinor } from '../../shared/domain/money.ts';
@@ -100,7 +100,8 @@ function Delivery({ item, isSold }: { item: ProductDetail; isSold: boolean }) {
 /** What a card's product doesn't tell: whether it can be bought, delivery, notes. */
 function Offer({ item, sku }: { item: ProductDetail; sku: Sku }) {
   const { t } = useApp();
-  const { nutritionist, search, position } = parseOrigin(new URLSearchParams(useLocation().search));
+  const query = new URLSearchParams(useLocation().search);
+  const { nutritionist, search, position } = parseOrigin(query);
   const isSold = sku.buy_limit !== 0;
   return (
     <>
@@ -108,7 +109,7 @@ function Offer({ item, sku }: { item: ProductDetail; sku: Sku }) {
       <BuyBox
         item={item}
         sku={sku}
-        source={nutritionist ? 'Nutritionist' : search ? 'Search' : 'Product'}
+        source={nutritionist ? parseNutritionistPlace(query) : search ? 'Search' : 'Product'}
         originId={nutritionist ?? search ?? undefined}
         position={position}
       />
@@ -176,9 +177,9 @@ function About({ item }: { item: ProductDetail }) {
         {item.above_limits?.map(({ key, text, source }) => (
           <div className="caution" key={key}>
             <Alert kind="info">
-              {text}{' '}
-              <a href={source.url} rel="noopener">
-                {source.label}
+              {text} {source.label}{' '}
+              <a className="link" href={source.url} rel="noopener" lang="en">
+                {source.name}
               </a>
             </Alert>
           </div>

@@ -95,7 +95,8 @@ export type GoneProduct = z.infer<typeof goneProduct>;
 export const limitNote = z.strictObject({
   key: z.string(),
   text: z.string(),
-  source: z.strictObject({ label: z.string(), url: z.url() }),
+  /** `name` is in English. */
+  source: z.strictObject({ label: z.string(), name: z.string(), url: z.url() }),
 });
 export type LimitNote = z.infer<typeof limitNote>;
 

@@ -1,10 +1,16 @@
 /** Where a shopper found a product (spec §3); `{product}` is the spec's name for the product itself. */
 export const originTypes = ['Nutritionist', 'List', '{product}', 'Favourite List', 'Search', 'Quiz'] as const;
 
+/** Which of a nutritionist's places it was, beside their own page (spec §2). */
+export const nutritionistPlaces = ['Nutritionist List', 'Nutritionist Banner'] as const;
+export type NutritionistPlace = (typeof nutritionistPlaces)[number];
+
 export interface CartOrigin {
   readonly type: (typeof originTypes)[number];
   readonly id?: string | null | undefined;
   readonly position?: number | null | undefined;
+  /** Absent: the nutritionist's own page, or none of theirs. */
+  readonly source?: NutritionistPlace | null | undefined;
 }
 
 export const originIdMaxChars = 128;
@@ -25,4 +31,12 @@ export function parseOrigin(query: { get(name: string): string | null }): {
     search: cut(query.get('search_id')) ?? cut(query.get('search_term')),
     position: Number.isSafeInteger(position) && position > 0 ? position : null,
   };
+}
+
+/** The place in the URL of a nutritionist's page, and of the products on it. */
+export function parseNutritionistPlace(query: {
+  get(name: string): string | null;
+}): 'Nutritionist' | NutritionistPlace {
+  const place = query.get('origin');
+  return place === 'list' ? 'Nutritionist List' : place === 'banner' ? 'Nutritionist Banner' : 'Nutritionist';
 }

@@ -1,5 +1,5 @@
 /** What a product card shows, from the limit and the cart alone (spec §2 "Product card"; docs/design.md §3 "Stock and buy limit"). */
-import type { CartOrigin } from './cart-origin.ts';
+import type { CartOrigin, NutritionistPlace } from './cart-origin.ts';
 
 export interface CardFacts {
   buyLimit: number | null | undefined;
@@ -42,5 +42,6 @@ const originOfSource = {
 
 export function toCartOrigin(source: CardSource, id: string, position?: number | null): CartOrigin {
   const type = source in originOfSource ? originOfSource[source as keyof typeof originOfSource] : '{product}';
-  return { type, id, position };
+  const isPlace = (place: CardSource): place is NutritionistPlace => place.startsWith('Nutritionist ');
+  return { type, id, position, ...(isPlace(source) && { source }) };
 }

@@ -14,7 +14,12 @@ test('a nutritionist’s list is added to the cart with one tap, and the order s
   const { items } = submitted.postDataJSON() as { items: { origin: unknown }[] };
   expect(items).toHaveLength(5);
   expect(items.map(({ origin }) => origin)).toEqual(
-    [1, 2, 3, 4, 5].map((position) => ({ type: 'Nutritionist', id: 'nu-001', position })),
+    [1, 2, 3, 4, 5].map((position) => ({
+      type: 'Nutritionist',
+      id: 'nu-001',
+      position,
+      source: 'Nutritionist Banner',
+    })),
   );
   await expect(page).toHaveURL(/\/checkout\/success/);
 });

@@ -11,6 +11,7 @@ import { identity } from './register/identity.ts';
 import { limits } from './register/limits.ts';
 import { money } from './register/money.ts';
 import type { Mutation } from './register/mutation.ts';
+import { nutritionists } from './register/nutritionists.ts';
 import { pages } from './register/pages.ts';
 import { reports } from './register/reports.ts';
 import { screens } from './register/screens.ts';
@@ -40,4 +41,5 @@ export const mutations: readonly Mutation[] = [
   ...goods,
   ...reports,
   ...stackCheck,
+  ...nutritionists,
 ];

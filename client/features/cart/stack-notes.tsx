@@ -17,8 +17,9 @@ export function StackNotes({ quote: { lines, stack_notes: notes = [] } }: { quot
                 </li>
               ))}
             </ul>
-            <a href={source.url} target="_blank" rel="noopener noreferrer">
-              {source.label}
+            {source.label}{' '}
+            <a className="link" href={source.url} rel="noopener" lang="en">
+              {source.name}
             </a>
           </li>
         ))}

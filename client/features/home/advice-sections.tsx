@@ -31,7 +31,7 @@ export function NutritionistSection({ block }: { block: DrawnBlock<'nutritionist
       <SectionHead title={block.title} path={block.path} />
       <div className="person-cards">
         {block.items.map((person) => (
-          <PersonCard person={person} key={person.id} />
+          <PersonCard person={person} origin="banner" key={person.id} />
         ))}
       </div>
     </section>

@@ -6,12 +6,15 @@ import { Portrait } from './portrait.tsx';
 export function PersonCard({
   person,
   note,
+  origin,
 }: {
   person: Pick<Nutritionist, 'id' | 'slug' | 'name' | 'title' | 'image'>;
   note?: string;
+  /** Where the card stands, for what is bought from the person's list. */
+  origin?: 'banner' | 'list';
 }) {
   return (
-    <Link className="person-card" to={paths.nutritionist(person.slug)}>
+    <Link className="person-card" to={paths.nutritionist(person.slug, origin)}>
       <Portrait person={person} />
       <span>
         <b>{person.name}</b>

@@ -21,7 +21,7 @@ export function PlannedList({ plan: { products, nutritionist } }: { plan: Nutrit
               count={items[sku.id]?.count ?? 0}
               source="Nutritionist List"
               originId={nutritionist.id}
-              origin={{ nutritionist_id: nutritionist.id, position }}
+              origin={{ nutritionist_id: nutritionist.id, position, origin: 'list' }}
               eager={at < 2}
             />
             <div className="recommendation-reason">

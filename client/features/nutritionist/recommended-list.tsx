@@ -1,4 +1,6 @@
+import { useLocation } from 'react-router';
 import type { NutritionistDetail } from '../../../shared/contract/nutritionist.ts';
+import { parseNutritionistPlace } from '../../../shared/domain/cart-origin.ts';
 import { getFirstName } from '../../../shared/domain/first-name.ts';
 import { useCart, useT } from '../../state/app-context.ts';
 import { ProductCard } from '../product/product-card.tsx';
@@ -9,6 +11,9 @@ export function RecommendedList({ person }: { person: NutritionistDetail }) {
   const t = useT();
   const { items } = useCart();
   const { products } = person;
+  const query = new URLSearchParams(useLocation().search);
+  const source = parseNutritionistPlace(query);
+  const place = query.get('origin');
   const name = getFirstName(person.name);
   const live = useLiveSkus(products);
   const today = products.map((product, at) => ({
@@ -21,7 +26,7 @@ export function RecommendedList({ person }: { person: NutritionistDetail }) {
     <>
       <div className="section-head recommendations-head">
         <h2>{t('advice.person_list', { name })}</h2>
-        <AddMissing listed={today} source="Nutritionist" personId={person.id} />
+        <AddMissing listed={today} source={source} personId={person.id} />
       </div>
       <p className="muted section-lead">{t('advice.person_list_text', { name })}</p>
       <ol className="recommendations">
@@ -31,9 +36,13 @@ export function RecommendedList({ person }: { person: NutritionistDetail }) {
               product={product}
               sku={sku}
               count={items[sku.id]?.count ?? 0}
-              source="Nutritionist"
+              source={source}
               originId={person.id}
-              origin={{ nutritionist_id: person.id, position }}
+              origin={{
+                nutritionist_id: person.id,
+                position,
+                ...(source !== 'Nutritionist' && place && { origin: place }),
+              }}
               eager={at < 2}
             />
             <div className="recommendation-reason">

@@ -49,7 +49,7 @@ test('a SKU has id, name, price, buy_limit, will_notify and images; its price is
 });
 
 test('an origin is one of six, with an id', () => {
-  expect(fields(origin)).toEqual(['type', 'id', 'position']);
+  expect(fields(origin)).toEqual(['type', 'id', 'position', 'source']);
   expect(origin.shape.type.options).toEqual(['Nutritionist', 'List', '{product}', 'Favourite List', 'Search', 'Quiz']);
 });
 

@@ -1,7 +1,7 @@
 /** docs/product.md §2: a product page's address says where it was found, and anybody may have written it. */
 import { expect, test } from 'vitest';
 import { origin } from '../../../shared/contract/order.ts';
-import { parseOrigin } from '../../../shared/domain/cart-origin.ts';
+import { parseNutritionistPlace, parseOrigin } from '../../../shared/domain/cart-origin.ts';
 import { paths } from '../../../shared/paths.ts';
 
 const read = (query: string) => parseOrigin(new URLSearchParams(query));
@@ -40,3 +40,12 @@ test('an order is accepted whatever origin its address has', () => {
   const { search, position } = read(`search_term=${'x'.repeat(5000)}&position=1000000`);
   expect(origin.safeParse({ type: 'Search', id: search, position }).success).toBe(true);
 });
+
+test.each([
+  ['origin=list', 'Nutritionist List'],
+  ['origin=banner', 'Nutritionist Banner'],
+  ['origin=constructor', 'Nutritionist'],
+  ['', 'Nutritionist'],
+])('the place of a nutritionist in the address “%s” is %s', (query, place) =>
+  expect(parseNutritionistPlace(new URLSearchParams(query))).toBe(place),
+);

@@ -72,3 +72,13 @@ test('IN10: a thousand corrupted carts are read as valid carts that can be shown
   expect(whole).toBeGreaterThan(100);
   expect(partly).toBeGreaterThan(100);
 });
+
+test('which of a nutritionist’s places it was is stored, and nothing else in its place', () => {
+  const origin = { type: 'Nutritionist' as const, id: 'nu-001', position: 1 };
+  const stored = {
+    A: entryOf('A', 1, { origin: { ...origin, source: 'Nutritionist Banner' } }),
+    B: entryOf('B', 1, { origin: { ...origin, source: 'Elsewhere' } as never }),
+  };
+  const cart = parseCart(JSON.stringify(stored));
+  expect([cart.A?.origin, cart.B?.origin]).toEqual([{ ...origin, source: 'Nutritionist Banner' }, origin]);
+});

@@ -36,7 +36,7 @@ export const advice: SameMessageKeys<typeof en> = {
   person_all: 'كل الأخصائيين',
   person_note:
     'نصائح عامة للبالغين الأصحاء وليست استشارة. اسأل طبيبك أولًا في حال الحمل أو الرضاعة أو المرض، أو إن كنت دون 18\u00a0سنة أو تتناول دواءً.',
-  plan_by: 'خطة من أخصائي التغذية',
+  plan_by: 'خطة تغذية',
   plan_products: ({ n }) =>
     plural('ar', Number(n), {
       one: 'منتج واحد',

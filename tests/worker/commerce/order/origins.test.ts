@@ -19,7 +19,7 @@ test('what a nutritionist, a search and nobody has sold is summed, without what 
   await env.DB.prepare(
     "INSERT INTO nutritionists (id, slug, name_en, name_ar) VALUES ('nu-1', 'noor', 'Noor', 'نور')",
   ).run();
-  await order({ type: 'Nutritionist', id: 'nu-1', position: 2 }, 2);
+  await order({ type: 'Nutritionist', id: 'nu-1', position: 2, source: 'Nutritionist Banner' }, 2);
   await order({ type: 'Nutritionist', id: 'nu-1', position: 1 }, 1, 'S2');
   await order({ type: 'Search', id: 'زنك', position: 1 }, 1);
   await order({ type: '{product}', id: 'p-S1' }, 1, 'S2');
@@ -35,7 +35,7 @@ test('what a nutritionist, a search and nobody has sold is summed, without what 
   expect(await origins(`?until=${Date.now() - 3_600_000}`)).toEqual([]);
   expect(await origins(`?from=${Date.now() - 3_600_000}`)).toHaveLength(4);
   const [line] = (await env.DB.prepare("SELECT origin FROM order_items WHERE sku_id = 'S1' AND qty = 2").all()).results;
-  expect(line).toEqual({ origin: '{"type":"Nutritionist","id":"nu-1","position":2}' });
+  expect(line).toEqual({ origin: '{"type":"Nutritionist","id":"nu-1","position":2,"source":"Nutritionist Banner"}' });
 });
 
 test('X7: words that would do something to the merchant’s terminal are only words, and no reason to refuse an order', async () => {

@@ -31,7 +31,8 @@ const priceOf = async (body: unknown, more: { country?: 'KW' | 'SA'; locale?: 'e
   (await (await createClient(more)).post('/order/calculate', body)).data;
 
 const source = {
-  label: 'Source: NASEM and EFSA, PMC7231601',
+  label: 'Source:',
+  name: 'NASEM and EFSA, PMC7231601',
   url: 'https://pmc.ncbi.nlm.nih.gov/articles/PMC7231601/table/tbl5',
 };
 

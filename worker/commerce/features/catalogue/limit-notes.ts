@@ -75,11 +75,10 @@ function writeNote({ limit, nanograms }: Excess, kind: 'together' | 'alone', loc
   const words = limitWords[locale][limit.kind].replace('{limit}', withUnit(limit.limit));
   const figures = { amount: withUnit(nanograms / nanogramsPerUnit[unit]), nutrient: name[locale] };
   const [source = 'nasem'] = sources;
-  const { name: sourceName, url } = limitSources[source];
   return {
     key,
     text: sentences[locale][kind](figures, `${words} (${authority})`),
-    source: { label: `${sourceLabels[locale]} ${sourceName}`, url },
+    source: { label: sourceLabels[locale], ...limitSources[source] },
   };
 }
 
