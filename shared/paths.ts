@@ -26,6 +26,8 @@ export const paths = {
   nutritionist: (id: string) => `/nutritionist${query({ id })}`,
   bloodTests: () => '/blood-test',
   bloodTest: (slug: string) => `/blood-test/${segment(slug)}`,
+  quiz: () => '/quiz',
+  quizResult: (id?: string) => (id === undefined ? '/quiz-result' : `/quiz-result/${segment(id)}`),
   cart: () => '/cart',
   checkoutShipping: () => '/checkout/shipping',
   checkoutOrder: () => '/checkout/order',

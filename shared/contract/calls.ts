@@ -12,6 +12,7 @@ import { orderCalls } from './order.ts';
 import { personCalls } from './person.ts';
 import { phoneCalls } from './phone.ts';
 import { placeCalls } from './place.ts';
+import { quizCalls } from './quiz.ts';
 import { sessionCalls } from './session.ts';
 import { stopCalls } from './stop.ts';
 import { walletCalls } from './wallet.ts';
@@ -30,6 +31,7 @@ export const calls = {
   ...contentCalls,
   ...nutritionistCalls,
   ...bloodTestCalls,
+  ...quizCalls,
   ...wishlistCalls,
   ...notifyCalls,
   ...stopCalls,

@@ -12,6 +12,7 @@ import { meta } from './messages/ar/meta.ts';
 import { notify } from './messages/ar/notify.ts';
 import { product } from './messages/ar/product.ts';
 import { promotion } from './messages/ar/promotion.ts';
+import { quiz } from './messages/ar/quiz.ts';
 import { search } from './messages/ar/search.ts';
 import { shell } from './messages/ar/shell.ts';
 import { stock } from './messages/ar/stock.ts';
@@ -33,6 +34,7 @@ export const messages = {
   notify,
   product,
   promotion,
+  quiz,
   search,
   shell,
   stock,

@@ -43,6 +43,8 @@ export interface CommerceEnv {
   MESSAGE_SECRET?: string;
   /** `x20` raises the limits for tests on loopback; deploy refuses it. */
   AFIYA_LIMITS: string;
+  /** `signed`: health features whose rules no doctor has signed are off (shared/domain/health-signatures.ts); deploy sets it. */
+  HEALTH_RULES: string;
   SENTRY_DSN?: string;
   DEPLOY: string;
 }

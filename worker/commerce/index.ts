@@ -16,6 +16,7 @@ import { orderRoutes } from './features/order/routes.ts';
 import { paymentRoutes } from './features/payment/routes.ts';
 import { phoneRoutes } from './features/phone/routes.ts';
 import { placeRoutes } from './features/place/routes.ts';
+import { quizRoutes } from './features/quiz/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { stopRoutes } from './features/stop/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
@@ -56,6 +57,7 @@ for (const routes of [
   homeRoutes,
   nutritionistRoutes,
   bloodTestRoutes,
+  quizRoutes,
   contentRoutes,
   orderRoutes,
   invoiceRoutes,
