@@ -167,10 +167,10 @@ export const routes: readonly PageRoute[] = [
     styles: ['advice', 'clinic'],
     words: ['advice', 'product'],
   }),
-  row('/quiz', 'quiz', () => import('./pages/quiz.tsx'), { styles: ['quiz'], words: ['quiz'] }),
+  row('/quiz', 'quiz', () => import('./pages/quiz.tsx'), { styles: ['controls', 'quiz'], words: ['quiz'] }),
   ...['/quiz-result', '/quiz-result/:result_id'].map((path) =>
     row(path, 'quiz-result', () => import('./pages/quiz-result.tsx'), {
-      styles: ['controls', 'inputs', 'quiz'],
+      styles: ['controls', 'inputs', 'forms', 'quiz'],
       words: ['info', 'quiz', 'wishlist'],
     }),
   ),

@@ -26,8 +26,6 @@ export const paths = {
   nutritionist: (id: string) => `/nutritionist${query({ id })}`,
   bloodTests: () => '/blood-test',
   bloodTest: (slug: string) => `/blood-test/${segment(slug)}`,
-  quiz: () => '/quiz',
-  quizResult: (id?: string) => (id === undefined ? '/quiz-result' : `/quiz-result/${segment(id)}`),
   cart: () => '/cart',
   checkoutShipping: () => '/checkout/shipping',
   checkoutOrder: () => '/checkout/order',
@@ -63,4 +61,10 @@ export const paths = {
 export const mailedPaths = {
   verifyEmail: (token?: string) => `/auth/verify-email${query({ token })}`,
   stop: (token?: string) => `/stop${query({ token })}`,
+} as const;
+
+/** Separate as well: no first page links to them in its own code. */
+export const quizPaths = {
+  quiz: () => '/quiz',
+  result: (id?: string) => (id === undefined ? '/quiz-result' : `/quiz-result/${segment(id)}`),
 } as const;

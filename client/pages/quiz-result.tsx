@@ -2,7 +2,7 @@
 import { useParams } from 'react-router';
 import type { QuizOutcome } from '../../shared/contract/quiz.ts';
 import { type QuizSession, quizOutcomeKey, quizSessionKey } from '../../shared/domain/quiz/session.ts';
-import { paths } from '../../shared/paths.ts';
+import { paths, quizPaths } from '../../shared/paths.ts';
 import { isQuizResultId } from '../api/ids.ts';
 import { useCall, useLoaderData } from '../api/swr.ts';
 import { ChangeAnswers } from '../features/quiz/change-answers.tsx';
@@ -17,8 +17,8 @@ import { EmptyState } from '../ui/states.tsx';
 
 const crumbsOf = (t: Translator) => [
   { name: t('shell.home'), path: paths.home() },
-  { name: t('quiz.title'), path: paths.quiz() },
-  { name: t('quiz.your_result'), path: paths.quizResult() },
+  { name: t('quiz.title'), path: quizPaths.quiz() },
+  { name: t('quiz.your_result'), path: quizPaths.result() },
 ];
 
 function KeptResult({ id }: { id: string }) {
@@ -36,7 +36,7 @@ function OwnResult() {
       <EmptyState
         level={1}
         title={t('quiz.no_result_title')}
-        action={<ButtonLink to={paths.quiz()}>{t('quiz.start')}</ButtonLink>}
+        action={<ButtonLink to={quizPaths.quiz()}>{t('quiz.start')}</ButtonLink>}
       >
         {t('quiz.no_result_text')}
       </EmptyState>
@@ -54,10 +54,10 @@ function View() {
   const t = useT();
   const { result_id: id } = useParams();
   return (
-    <div className="quiz-result">
+    <>
       <Breadcrumbs label={t('shell.crumbs')} items={crumbsOf(t)} />
       {id === undefined ? <OwnResult /> : <KeptResult id={id} />}
-    </div>
+    </>
   );
 }
 

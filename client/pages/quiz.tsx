@@ -1,5 +1,5 @@
 import type { ActiveQuiz } from '../../shared/contract/quiz.ts';
-import { paths } from '../../shared/paths.ts';
+import { quizPaths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
 import { CloseQuiz } from '../features/quiz/close-quiz.tsx';
 import { QuestionForm } from '../features/quiz/question-form.tsx';
@@ -46,6 +46,6 @@ export const page = definePage({
     await get('activeQuiz');
     return undefined;
   },
-  head: ({ t }) => ({ title: t('quiz.title'), description: t('quiz.lead'), canonical: paths.quiz() }),
+  head: ({ t }) => ({ title: t('quiz.title'), description: t('quiz.lead'), canonical: quizPaths.quiz() }),
   View,
 });

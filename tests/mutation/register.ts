@@ -12,6 +12,7 @@ import { limits } from './register/limits.ts';
 import { money } from './register/money.ts';
 import type { Mutation } from './register/mutation.ts';
 import { pages } from './register/pages.ts';
+import { quiz } from './register/quiz.ts';
 import { reports } from './register/reports.ts';
 import { screens } from './register/screens.ts';
 import { search } from './register/search.ts';
@@ -25,6 +26,7 @@ export const mutations: readonly Mutation[] = [
   ...search,
   ...things,
   ...shell,
+  ...quiz,
   ...settings,
   ...cart,
   ...checkout,

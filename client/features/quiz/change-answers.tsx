@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { localizedPath } from '../../../shared/domain/locale.ts';
 import { type QuizSession, quizFields } from '../../../shared/domain/quiz/session.ts';
-import { paths } from '../../../shared/paths.ts';
+import { quizPaths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { HiddenAnswers } from './hidden-answers.tsx';
@@ -13,10 +13,10 @@ export function ChangeAnswers({ session }: { session: QuizSession }) {
   return (
     <form
       method="post"
-      action={localizedPath(paths.quiz(), locale)}
+      action={localizedPath(quizPaths.quiz(), locale)}
       onSubmit={(event) => {
         event.preventDefault();
-        void navigate(paths.quiz());
+        void navigate(quizPaths.quiz());
       }}
     >
       <HiddenAnswers answers={session.answers} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { QuizResultId } from '../../../shared/contract/fields.ts';
 import { formatMoment } from '../../../shared/domain/moment.ts';
-import { paths } from '../../../shared/paths.ts';
+import { quizPaths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -17,7 +17,7 @@ export function ForgetResult({ id, expiresAt }: { id: QuizResultId; expiresAt: s
     try {
       await call('forgetQuizResult', { params: { result_id: id } }, { inline: true });
       stores.toasts.show(t('quiz.forgotten'));
-      await navigate(paths.quiz());
+      await navigate(quizPaths.quiz());
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setFailure(error);

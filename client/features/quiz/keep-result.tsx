@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { QuizOutcome } from '../../../shared/contract/quiz.ts';
 import { localizedPath } from '../../../shared/domain/locale.ts';
 import { type QuizSession, toAnswerBody } from '../../../shared/domain/quiz/session.ts';
-import { paths } from '../../../shared/paths.ts';
+import { quizPaths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -25,7 +25,7 @@ export function KeepResult({ outcome, session }: { outcome: QuizOutcome; session
         consent: true as const,
       };
       const { data } = await call('keepQuizResult', { body }, { inline: true });
-      setLink(window.location.origin + localizedPath(paths.quizResult(data.result_id), locale));
+      setLink(window.location.origin + localizedPath(quizPaths.result(data.result_id), locale));
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setFailure(error);

@@ -3,8 +3,7 @@ import { retentionMs } from '../../../shared/constants.ts';
 import type { ActiveQuiz } from '../../../shared/contract/quiz.ts';
 import { readQuestionnaireResponse, toQuestionnaireResponse } from '../../../shared/domain/quiz/answering.ts';
 import type { QuizAnswers } from '../../../shared/domain/quiz/questionnaire.ts';
-
-export const quizAnswersKey = 'quiz';
+import { quizAnswersKey } from '../../../shared/domain/quiz/session.ts';
 
 /** Null where nothing is kept, or what is kept is too old or of another version; that is removed. */
 export function readKeptAnswers(storage: Storage, quiz: ActiveQuiz, now: number): QuizAnswers | null {

@@ -4,7 +4,7 @@ import type { ActiveQuiz, QuizQuestion } from '../../../shared/contract/quiz.ts'
 import { localizedPath } from '../../../shared/domain/locale.ts';
 import { listAsked } from '../../../shared/domain/quiz/answering.ts';
 import { type QuizSession, quizFields } from '../../../shared/domain/quiz/session.ts';
-import { paths } from '../../../shared/paths.ts';
+import { quizPaths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -89,7 +89,7 @@ export function QuestionForm({
     <form
       className="quiz-form"
       method="post"
-      action={localizedPath(paths.quiz(), locale)}
+      action={localizedPath(quizPaths.quiz(), locale)}
       onSubmit={onSubmit}
       key={question.linkId}
     >

@@ -1,7 +1,7 @@
 /** An answer has ended the quiz: whom to ask, and no product. */
 import type { ReactNode } from 'react';
 import type { QuizOutcome } from '../../../shared/contract/quiz.ts';
-import { paths } from '../../../shared/paths.ts';
+import { paths, quizPaths } from '../../../shared/paths.ts';
 import { useT } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
@@ -16,7 +16,7 @@ export function StopView({ stop, children }: { stop: NonNullable<QuizOutcome['st
       {stop.to !== 'themselves' && <p className="muted">{t('quiz.stop_text')}</p>}
       <div className="row">
         {stop.to === 'themselves' ? (
-          <ButtonLink to={paths.share(paths.quiz(), t('quiz.title'))}>{t('quiz.stop_send')}</ButtonLink>
+          <ButtonLink to={paths.share(quizPaths.quiz(), t('quiz.title'))}>{t('quiz.stop_send')}</ButtonLink>
         ) : (
           <ButtonLink to={paths.nutritionists()} {...(stop.to !== 'nutritionist' && { look: 'line' as const })}>
             {t('quiz.person_action')}

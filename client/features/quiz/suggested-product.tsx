@@ -10,7 +10,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import { ShopPrice } from '../price/shop-price.tsx';
 import { ItemNotes } from './item-notes.tsx';
-import { openWhyModal } from './why-modal.tsx';
+import { openWhy } from './open-why.tsx';
 
 /** `sku` has today's price and limit. */
 export function SuggestedProduct({
@@ -47,7 +47,7 @@ export function SuggestedProduct({
         <p className="quiz-because">{t('quiz.because', { list: item.because.join(t('quiz.list_comma')) })}</p>
         <p>{item.reason}</p>
         {item.amount && <p>{item.amount}</p>}
-        <button type="button" className="link quiz-why-open" onClick={() => void openWhyModal(app, item)}>
+        <button type="button" className="link quiz-why-open" onClick={() => void openWhy(app, item)}>
           {t('quiz.why_product')}
         </button>
       </div>

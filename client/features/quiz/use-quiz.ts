@@ -6,7 +6,7 @@ import type { ActiveQuiz } from '../../../shared/contract/quiz.ts';
 import { findOpenQuestion, takeStep } from '../../../shared/domain/quiz/answering.ts';
 import type { QuizAnswers } from '../../../shared/domain/quiz/questionnaire.ts';
 import { type QuizSession, quizOutcomeKey, quizSessionKey, toAnswerBody } from '../../../shared/domain/quiz/session.ts';
-import { paths } from '../../../shared/paths.ts';
+import { quizPaths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
 import { useLoaderData } from '../../api/swr.ts';
 import { useApp } from '../../state/app-context.ts';
@@ -32,7 +32,7 @@ export function useQuiz(quiz: ActiveQuiz) {
     try {
       const { data } = await call('answerQuiz', { body: toAnswerBody(quiz.quiz_id, answers) }, { inline: true });
       await mutate(quizOutcomeKey, data, { revalidate: false });
-      await navigate(paths.quizResult());
+      await navigate(quizPaths.result());
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setFailure(error);

@@ -1,12 +1,12 @@
 /** Why this product (docs/product.md §2 "Quiz"): the reason, the amount and what to know, with a picture of 273 × 294. */
 import type { QuizItem } from '../../../shared/contract/quiz.ts';
-import { type AppValue, useT } from '../../state/app-context.ts';
+import { useT } from '../../state/app-context.ts';
 import type { ModalProps } from '../../state/modals.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ItemNotes } from './item-notes.tsx';
 
-function WhyModal({ close, item }: ModalProps & { item: QuizItem }) {
+export function WhyModal({ close, item }: ModalProps & { item: QuizItem }) {
   const t = useT();
   const image = item.images[0];
   return (
@@ -31,6 +31,3 @@ function WhyModal({ close, item }: ModalProps & { item: QuizItem }) {
     </Modal>
   );
 }
-
-export const openWhyModal = ({ stores }: AppValue, item: QuizItem): Promise<void> =>
-  stores.modals.open(`why ${item.id}`, async () => ({ Modal: (props) => <WhyModal {...props} item={item} /> }));

@@ -11,15 +11,15 @@ export interface DailyLimit {
 }
 
 export const dailyLimits: readonly DailyLimit[] = [
-  { ingredient: 'vitamin-a', also: [], mg: 3, authority: 'EFSA 2024 = NASEM' },
-  { ingredient: 'vitamin-d3', also: ['vitamin-d3-k2', 'cod-liver-oil'], mg: 0.1, authority: 'EFSA 2023 = NASEM' },
+  { ingredient: 'vitamin-a', also: [], mg: 3, authority: 'EFSA 2024' },
+  { ingredient: 'vitamin-d3', also: ['vitamin-d3-k2', 'cod-liver-oil'], mg: 0.1, authority: 'EFSA 2023' },
   { ingredient: 'vitamin-e', also: [], mg: 300, authority: 'EFSA 2024' },
   { ingredient: 'vitamin-c', also: [], mg: 2000, authority: 'NASEM' },
   { ingredient: 'vitamin-b3', also: [], mg: 35, authority: 'NASEM' },
   { ingredient: 'vitamin-b6', also: [], mg: 12, authority: 'EFSA 2023' },
-  { ingredient: 'folate', also: [], mg: 1, authority: 'EFSA 2023 = NASEM' },
+  { ingredient: 'folate', also: [], mg: 1, authority: 'EFSA 2023' },
   { ingredient: 'choline', also: [], mg: 3500, authority: 'NASEM' },
-  { ingredient: 'calcium', also: ['calcium-magnesium-zinc'], mg: 2500, authority: 'EFSA = NASEM' },
+  { ingredient: 'calcium', also: ['calcium-magnesium-zinc'], mg: 2500, authority: 'EFSA' },
   { ingredient: 'phosphorus', also: [], mg: 4000, authority: 'NASEM' },
   {
     ingredient: 'magnesium',
@@ -27,10 +27,10 @@ export const dailyLimits: readonly DailyLimit[] = [
     mg: 250,
     authority: 'EFSA',
   },
-  { ingredient: 'iron', also: ['iron-vitamin-c'], mg: 40, authority: 'EFSA 2024 safe level' },
+  { ingredient: 'iron', also: ['iron-vitamin-c'], mg: 40, authority: 'EFSA 2024' },
   { ingredient: 'zinc', also: ['zma', 'calcium-magnesium-zinc'], mg: 25, authority: 'EFSA' },
   { ingredient: 'copper', also: [], mg: 5, authority: 'EFSA' },
-  { ingredient: 'manganese', also: [], mg: 8, authority: 'EFSA 2023 safe level' },
+  { ingredient: 'manganese', also: [], mg: 8, authority: 'EFSA 2023' },
   { ingredient: 'selenium', also: [], mg: 0.255, authority: 'EFSA 2023' },
   { ingredient: 'iodine', also: ['sea-moss'], mg: 0.6, authority: 'EFSA' },
   { ingredient: 'molybdenum', also: [], mg: 0.6, authority: 'EFSA' },

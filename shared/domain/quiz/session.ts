@@ -10,6 +10,8 @@ export interface QuizSession {
 
 export const quizSessionKey = 'quiz session';
 export const quizOutcomeKey = 'quiz outcome';
+/** On the device, where somebody ticked it. */
+export const quizAnswersKey = 'quiz';
 
 /** Fields of the form beside the answers, which go by the names of their questions. */
 export const quizFields = { at: 'at', go: 'go' } as const;

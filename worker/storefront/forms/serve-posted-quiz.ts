@@ -15,7 +15,7 @@ import {
   toAnswerBody,
 } from '../../../shared/domain/quiz/session.ts';
 import { AppError, errors } from '../../../shared/errors.ts';
-import { paths } from '../../../shared/paths.ts';
+import { quizPaths } from '../../../shared/paths.ts';
 import type { StorefrontEnv } from '../env.ts';
 import { isFromOwnPage, parseMediaType } from '../proxy/check-request.ts';
 import { readBodyWithLimit } from '../proxy/read-body.ts';
@@ -57,7 +57,7 @@ export async function servePostedQuiz(
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response | null> {
   const { locale, path } = splitLocale(new URL(request.url).pathname);
-  if (path !== paths.quiz() && path !== paths.quizResult()) return null;
+  if (path !== quizPaths.quiz() && path !== quizPaths.result()) return null;
   const reqId = crypto.randomUUID();
   if (!isFromOwnPage(request.headers, env.PUBLIC_ORIGIN)) return renderErrorPage(400, reqId);
   if (parseMediaType(request.headers) !== 'application/x-www-form-urlencoded') return renderErrorPage(415, reqId);
@@ -76,12 +76,12 @@ export async function servePostedQuiz(
   try {
     const quiz = (await call('activeQuiz')).data.item;
     const { isDone, ...session } = move(quiz, posted);
-    if (path === paths.quizResult()) {
+    if (path === quizPaths.result()) {
       const outcome = await answer(call, quiz, posted);
       if (outcome) return await show(200, { [quizSessionKey]: session, [quizOutcomeKey]: outcome });
-      return sendOn(localizedPath(paths.quiz(), locale));
+      return sendOn(localizedPath(quizPaths.quiz(), locale));
     }
-    if (isDone) return sendOn(localizedPath(paths.quizResult(), locale));
+    if (isDone) return sendOn(localizedPath(quizPaths.result(), locale));
     return await show(session.fault ? 422 : 200, { [quizSessionKey]: session });
   } catch (error) {
     if (error instanceof AppError) return renderErrorPage(errors[error.code].status, reqId);
