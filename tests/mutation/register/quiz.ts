@@ -15,6 +15,7 @@ export const quiz: readonly Mutation[] = [
   at('QZ6', 'shared/domain/health-signatures.ts', "setting !== 'signed' ||", 'true ||'),
   at('QZ7', keep, '      JSON.stringify(decision),', '      JSON.stringify({ ...decision, body }),'),
   at('QZ8', 'shared/domain/quiz/answering.ts', 'counted = others.length > 0 ? others : chosen', 'counted = chosen'),
+  at('S2.20', 'client/features/quiz/suggested-list.tsx', 'suggestionId: outcome.suggestion_id,', 'suggestionId: null,'),
   at('S2.74', 'client/features/quiz/why-modal.tsx', '<p>{item.reason}</p>', '<p />'),
   at('S2.75', 'client/features/quiz/why-modal.tsx', 'width="273"', 'width="272"'),
   at('S9.31', 'client/features/quiz/why-modal.tsx', 'height="294"', 'height="293"'),
