@@ -195,6 +195,13 @@ export const routes: readonly PageRoute[] = [
     styles: ['controls', 'summary', 'inputs', 'forms', 'health'],
     words: ['account', 'upload'],
   }),
+  row('/quiz', 'quiz', () => import('./pages/quiz.tsx'), { styles: ['controls', 'quiz'], words: ['quiz'] }),
+  ...['/quiz-result', '/quiz-result/:result_id'].map((path) =>
+    row(path, 'quiz-result', () => import('./pages/quiz-result.tsx'), {
+      styles: ['controls', 'inputs', 'forms', 'quiz'],
+      words: ['info', 'quiz', 'wishlist'],
+    }),
+  ),
   ...['/terms', '/privacy-policy', '/return-policy', '/disclaimer', '/our-story', '/contact-us', '/how-it-works'].map(
     (path) =>
       row(path, 'content', () => import('./pages/content.tsx'), { styles: ['info'], words: ['content', 'info'] }),

@@ -254,6 +254,24 @@ WHEN NEW.id IS NOT OLD.id OR NEW.kind IS NOT OLD.kind OR NEW.call IS NOT OLD.cal
     OR NEW.reason IS NOT NULL))
 BEGIN SELECT raise(ABORT, 'proposal_decided'); END;
 
+-- quiz_results
+CREATE TABLE quiz_results (
+  token_hash TEXT PRIMARY KEY CHECK (length(token_hash) = 64),
+  -- The id on the lines of a cart or an order, opaque there.
+  suggestion_id TEXT NOT NULL CHECK (length(suggestion_id) BETWEEN 1 AND 128),
+  quiz_id TEXT NOT NULL,
+  -- SHA-256 of the rules as they were, so that a list can be explained later.
+  rules_hash TEXT NOT NULL CHECK (length(rules_hash) = 64),
+  country TEXT NOT NULL CHECK (country IN ('KW', 'SA')),
+  decision TEXT NOT NULL CHECK (json_valid(decision)),
+  -- When stock was read and the consent given, Unix ms.
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL CHECK (expires_at > created_at)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX quiz_results_expiring ON quiz_results (expires_at);
+CREATE INDEX quiz_results_of_suggestion ON quiz_results (suggestion_id);
+CREATE TRIGGER quiz_results_stay BEFORE UPDATE ON quiz_results BEGIN SELECT raise(ABORT, 'quiz_result_stays'); END;
+
 -- subjects
 CREATE TABLE subjects (
   id TEXT PRIMARY KEY CHECK (length(id) BETWEEN 16 AND 40),

@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { listUnsignedHealthData } from '../shared/domain/health-signatures.ts';
 import { buildAll, buildCards } from './build.ts';
 import { findDeployFaults } from './deploy/checks.ts';
 import { commerceRoutes } from './deploy/routes.ts';
@@ -67,6 +68,9 @@ async function deploy(): Promise<void> {
   if (!isDry)
     for (const database of ['afiya', 'afiya-health'])
       wrangler('d1', 'migrations', 'apply', database, '--remote', '-c', commerceConfig);
+  const unsigned = listUnsignedHealthData();
+  if (unsigned.length > 0)
+    console.log(`No doctor has signed ${unsigned.join(', ')}: what they decide is switched off in this shop.`);
   const commerceVars = [
     'PUBLIC_ORIGIN',
     'WEBHOOK_ORIGIN',
@@ -86,7 +90,11 @@ async function deploy(): Promise<void> {
   send(
     commerceConfig,
     'dist/commerce.mjs',
-    [...definedVars([...commerceVars, 'MAIL_BASE_URL', 'MESSAGE_BASE_URL', 'GATEWAY_PAGE_HOSTS']), build],
+    [
+      ...definedVars([...commerceVars, 'MAIL_BASE_URL', 'MESSAGE_BASE_URL', 'GATEWAY_PAGE_HOSTS']),
+      ['HEALTH_RULES', 'signed'],
+      build,
+    ],
     ['GATEWAY_SECRET', 'SIGN_KEYS', 'QUOTE_SECRET', 'MAIL_SECRET', 'MESSAGE_SECRET', 'SENTRY_DSN'],
     commerceRoutes(env),
   );

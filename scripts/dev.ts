@@ -61,6 +61,7 @@ async function open(): Promise<void> {
     WEBHOOK_ORIGIN: commerceOrigin,
     GATEWAY_BASE_URL: gatewayOrigin,
     AFIYA_LIMITS: 'x20',
+    HEALTH_RULES: '',
   });
   undo.push(() => endChild(commerce));
   undo.push(

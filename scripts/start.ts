@@ -5,6 +5,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import { parseSeedKind, type SeedKind, seedDatabase } from '../demo/seed/seed-database.ts';
 import { countryCodes } from '../shared/domain/country.ts';
 import { expirySoonDays } from '../shared/domain/expiry.ts';
+import { listUnsignedHealthData } from '../shared/domain/health-signatures.ts';
 import { listExpiring } from '../worker/commerce/features/stock/expiry.ts';
 import { buildAll, buildCards, deployName } from './build.ts';
 import { migrateAll } from './migrate.ts';
@@ -73,6 +74,13 @@ async function expiringLine(database: D1Database): Promise<string> {
     : `${expired} no longer sold, ${total - expired} near their date   (npm run desk -- expiring)`;
 }
 
+function unsignedLine(): string {
+  const unsigned = listUnsignedHealthData();
+  return unsigned.length === 0
+    ? ''
+    : `no doctor has signed: ${unsigned.join(', ')}   (a deployed shop shows nothing of them)`;
+}
+
 async function open(): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65_533) throw new Error('PORT must be a number from 1 to 65533.');
   const shelves = parseSeedKind(process.env.AFIYA_SHELVES);
@@ -87,7 +95,7 @@ async function open(): Promise<void> {
   const signing = { SIGN_KEYS, SIGN_ACTIVE, PUBLIC_ORIGIN: publicOrigin };
   await startGateway(secrets.GATEWAY_SECRET);
   await tieWorkerdToParent(folder);
-  const { COMMERCE_ORIGIN, SENTRY_DSN, AFIYA_LIMITS = '' } = process.env;
+  const { COMMERCE_ORIGIN, SENTRY_DSN, AFIYA_LIMITS = '', HEALTH_RULES = '' } = process.env;
   const reporting = { DEPLOY: deployName(), ...(SENTRY_DSN && { SENTRY_DSN }) };
   const plan: WorkerPlan = {
     folder,
@@ -105,6 +113,7 @@ async function open(): Promise<void> {
       GATEWAY_BASE_URL: gatewayOrigin,
       WEBHOOK_ORIGIN: `http://${host}:${commercePort}`,
       AFIYA_LIMITS,
+      HEALTH_RULES,
     },
   };
   emptyPageCache(folder);
@@ -122,12 +131,13 @@ async function open(): Promise<void> {
   }, cronMs);
   undo.push(() => clearInterval(cron));
 
+  const unsigned = unsignedLine();
   const expiring = await expiringLine(await workers.database());
   console.log(`
   shop     ${publicOrigin}   (Arabic: ${publicOrigin}/ar)
   API      http://${host}:${commercePort}   (outbox: /outbox)
   desk     npm run desk -- --help   (you are Noura, the owner; AFIYA_STAFF=demo-fahad is a packer)
-  gateway  ${gatewayOrigin}   (a stand-in: no real money)${expiring && `\n  dates    ${expiring}`}
+  gateway  ${gatewayOrigin}   (a stand-in: no real money)${expiring && `\n  dates    ${expiring}`}${unsigned && `\n  health   ${unsigned}`}
 Afiya is open at http://localhost:${port}`);
   buildCards(console.log).catch((error: Error) => console.warn(error.message));
 }

@@ -100,6 +100,8 @@ export const retentionMs = {
   suppression: 365 * dayMs,
   supplierLetter: 365 * dayMs,
   unsubscribeLink: 365 * dayMs,
+  /** A quiz result kept by its link, and answers on a device. */
+  quizResult: 30 * dayMs,
 } as const;
 
 /** How long what one person asked for waits for another (docs/desk.md "Two people"). */

@@ -104,6 +104,7 @@ export const errors = {
   'phone.code_expired': row(422),
   'phone.stopped': row(422),
   'list.full': row(422),
+  'quiz.unfinished': row(422),
   'upload.too_many': row(422),
   'upload.full': row(422),
   'consent.missing': row(422),

@@ -70,3 +70,9 @@ export const labPaths = {
   urgent: (id: string) => `/profile/blood-tests/${segment(id)}/urgent`,
   shared: (token: string) => `/shared-report/${segment(token)}`,
 } as const;
+
+/** Separate as well: no first page links to them in its own code. */
+export const quizPaths = {
+  quiz: () => '/quiz',
+  result: (id?: string) => (id === undefined ? '/quiz-result' : `/quiz-result/${segment(id)}`),
+} as const;

@@ -19,6 +19,7 @@ export const lazyMessages: MessageLoaders = {
   notify: () => import('../../shared/i18n/messages/ar/notify.ts'),
   product: () => import('../../shared/i18n/messages/ar/product.ts'),
   promotion: () => import('../../shared/i18n/messages/ar/promotion.ts'),
+  quiz: () => import('../../shared/i18n/messages/ar/quiz.ts'),
   search: () => import('../../shared/i18n/messages/ar/search.ts'),
   stock: () => import('../../shared/i18n/messages/ar/stock.ts'),
   upload: () => import('../../shared/i18n/messages/ar/upload.ts'),

@@ -19,6 +19,7 @@ export const lazyMessages: MessageLoaders = {
   notify: () => import('../../shared/i18n/messages/en/notify.ts'),
   product: () => import('../../shared/i18n/messages/en/product.ts'),
   promotion: () => import('../../shared/i18n/messages/en/promotion.ts'),
+  quiz: () => import('../../shared/i18n/messages/en/quiz.ts'),
   search: () => import('../../shared/i18n/messages/en/search.ts'),
   stock: () => import('../../shared/i18n/messages/en/stock.ts'),
   upload: () => import('../../shared/i18n/messages/en/upload.ts'),

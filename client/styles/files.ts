@@ -19,6 +19,7 @@ import offers from './groups/offers.css?url';
 import order from './groups/order.css?url';
 import overlays from './groups/overlays.css?url';
 import product from './groups/product.css?url';
+import quiz from './groups/quiz.css?url';
 import summary from './groups/summary.css?url';
 
 export const styleFiles = {
@@ -35,6 +36,7 @@ export const styleFiles = {
   forms,
   order,
   clinic,
+  quiz,
   account,
   invoice,
   info,

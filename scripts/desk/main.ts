@@ -1,3 +1,4 @@
+import { listUnsignedHealthData } from '../../shared/domain/health-signatures.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import { createDeskClient, DeskError } from './client.ts';
 import type { CommandResult } from './command.ts';
@@ -23,6 +24,19 @@ const bannerWarning: Message = {
   ar: ar`أضاف npm أسطرًا من عنده فوق هذا المستند. استعمل ${'--file FILE'} لكتابته بدونها.`,
 };
 
+/** Health rules that nobody with a licence has read are named to whoever runs the shop. */
+function listUnsignedLines(): Message[] {
+  const unsigned = listUnsignedHealthData().join(', ');
+  return unsigned === ''
+    ? []
+    : [
+        {
+          en: en`No doctor has signed: ${unsigned}. A deployed shop shows nothing of them.`,
+          ar: ar`لم يوقّع طبيب على: ${unsigned}. لا يُعرض منها شيء في المتجر المنشور.`,
+        },
+      ];
+}
+
 async function run(argv: readonly string[], terminal: Terminal, locale: Locale, isJson: boolean): Promise<number> {
   const { command, words, options } = parseCommand(argv, commands);
   const context = { call: createDeskClient(locale), locale, ask: isJson ? null : createPrompt(locale) };
@@ -30,6 +44,7 @@ async function run(argv: readonly string[], terminal: Terminal, locale: Locale, 
   const { data, lines, document, exitCode = 0 } = await run(context, words, options);
   const file = command.document ? (options.file as string | undefined) : undefined;
   if (document !== undefined && file !== undefined) writeText(file, `${document}\n`);
+  if (!isJson && document === undefined) for (const line of listUnsignedLines()) terminal.err(line[locale]);
   if (isJson) terminal.out(JSON.stringify(data));
   else if (document === undefined) terminal.out(inOne(lines, locale));
   else if (file !== undefined) terminal.out(inOne([{ en: en`Saved to ${file}`, ar: ar`كُتب الملف ${file}` }], locale));
@@ -44,7 +59,7 @@ async function run(argv: readonly string[], terminal: Terminal, locale: Locale, 
 export async function runDesk(argv: readonly string[], terminal: Terminal): Promise<number> {
   const { locale, isHelp, isAsked, isJson, words } = parseGlobalOptions(argv, commands, terminal.language);
   if (isHelp) {
-    terminal.out(inOne(formatHelp(words, commands), locale));
+    terminal.out(inOne([...formatHelp(words, commands), ...listUnsignedLines()], locale));
     return isAsked ? 0 : 2;
   }
   try {

@@ -13,6 +13,7 @@ import { orderCalls } from './order.ts';
 import { personCalls } from './person.ts';
 import { phoneCalls } from './phone.ts';
 import { placeCalls } from './place.ts';
+import { quizCalls } from './quiz.ts';
 import { sessionCalls } from './session.ts';
 import { stopCalls } from './stop.ts';
 import { uploadCalls } from './upload.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...bloodTestCalls,
   ...uploadCalls,
   ...labCalls,
+  ...quizCalls,
   ...wishlistCalls,
   ...notifyCalls,
   ...stopCalls,

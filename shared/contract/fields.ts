@@ -63,6 +63,7 @@ const nouns = {
   'unsubscribe-token': 'secret',
   'verify-token': 'secret',
   'stop-token': 'secret',
+  'quiz-result': 'secret',
   sku: 'public',
   product: 'public',
   category: 'public',
@@ -74,6 +75,9 @@ const nouns = {
   'courier-country': 'public',
   origin: 'public',
   suggestion: 'public',
+  quiz: 'public',
+  'quiz-question': 'public',
+  'quiz-option': 'public',
 } as const;
 export type IdKind = keyof typeof nouns;
 
@@ -117,8 +121,13 @@ const originText = z
   .overwrite((text) => cleanLine(text.toWellFormed()));
 export const originId = publicName('origin', originText);
 export const suggestionId = publicName('suggestion', originText);
+export const quizId = publicName('quiz', z.string().regex(slugShape));
+export const quizQuestionId = publicName('quiz-question', z.string().regex(slugShape));
+export const quizOptionId = publicName('quiz-option', z.string().regex(slugShape));
+export const quizResultId = opaqueId('quiz-result');
 export const skuId = publicName('sku', z.string().regex(/^[A-Za-z0-9._-]{1,64}$/));
 
+export type QuizResultId = z.infer<typeof quizResultId>;
 export type SkuId = z.infer<typeof skuId>;
 export type OrderId = z.infer<typeof orderId>;
 export type AddressId = z.infer<typeof addressId>;

@@ -13,6 +13,7 @@ import { meta } from './messages/ar/meta.ts';
 import { notify } from './messages/ar/notify.ts';
 import { product } from './messages/ar/product.ts';
 import { promotion } from './messages/ar/promotion.ts';
+import { quiz } from './messages/ar/quiz.ts';
 import { search } from './messages/ar/search.ts';
 import { shell } from './messages/ar/shell.ts';
 import { stock } from './messages/ar/stock.ts';
@@ -36,6 +37,7 @@ export const messages = {
   notify,
   product,
   promotion,
+  quiz,
   search,
   shell,
   stock,

@@ -13,6 +13,7 @@ import { meta } from './messages/en/meta.ts';
 import { notify } from './messages/en/notify.ts';
 import { product } from './messages/en/product.ts';
 import { promotion } from './messages/en/promotion.ts';
+import { quiz } from './messages/en/quiz.ts';
 import { search } from './messages/en/search.ts';
 import { shell } from './messages/en/shell.ts';
 import { stock } from './messages/en/stock.ts';
@@ -36,6 +37,7 @@ export const messages = {
   notify,
   product,
   promotion,
+  quiz,
   search,
   shell,
   stock,

@@ -128,6 +128,7 @@ async function startMiniflare({
       ...signing,
       ...secrets,
       AFIYA_LIMITS: 'x20',
+      HEALTH_RULES: '',
     }),
     worker('hello', null, await bundle('tests/bench/hello.ts'), port + 2, {}),
     worker('baseline', null, await bundle('tests/bench/baseline/worker.tsx'), port + 5, {}),

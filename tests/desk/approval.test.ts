@@ -63,7 +63,11 @@ test.each([
     0,
     'refunds never, gifts and pay-outs above 75.5 SAR',
   ],
-  [['approval', 'limits', 'SA', '--lang', 'ar'], 0, 'إعادة المبالغ فوق 600 SAR، وعلى الإيداع في المحافظ والصرف منها أبدًا'],
+  [
+    ['approval', 'limits', 'SA', '--lang', 'ar'],
+    0,
+    'إعادة المبالغ فوق 600 SAR، وعلى الإيداع في المحافظ والصرف منها أبدًا',
+  ],
 ] as const)('%j', async (words, code, text) => {
   const answer = await desk(...words);
   expect(bare(answer.said)).toContain(text);

@@ -13,6 +13,7 @@ import { money } from './register/money.ts';
 import type { Mutation } from './register/mutation.ts';
 import { nutritionists } from './register/nutritionists.ts';
 import { pages } from './register/pages.ts';
+import { quiz } from './register/quiz.ts';
 import { reports } from './register/reports.ts';
 import { screens } from './register/screens.ts';
 import { search } from './register/search.ts';
@@ -27,6 +28,7 @@ export const mutations: readonly Mutation[] = [
   ...search,
   ...things,
   ...shell,
+  ...quiz,
   ...settings,
   ...cart,
   ...checkout,

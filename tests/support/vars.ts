@@ -25,6 +25,7 @@ export const testVars = {
     SIGN_KEYS: testSignKeys,
     QUOTE_SECRET: 'quote-secret-of-tests-only-0123456789',
     AFIYA_LIMITS: '',
+    HEALTH_RULES: '',
   },
   storefront: { SIGN_KEYS: testSignKeys, SIGN_ACTIVE: testKid },
 };

@@ -8,6 +8,7 @@ import { getCatalogueVersion } from './cache/catalogue-version.ts';
 import type { StorefrontEnv } from './env.ts';
 import { serveOneClick } from './forms/one-click.ts';
 import { servePostedForm } from './forms/serve-posted-form.ts';
+import { servePostedQuiz } from './forms/serve-posted-quiz.ts';
 import { serveMedia } from './media/serve-media.ts';
 import { report } from './monitoring/report.ts';
 import { serveTunnel } from './monitoring/tunnel.ts';
@@ -70,7 +71,9 @@ app.on(['GET', 'HEAD'], '*', (c) => {
   return text ?? servePage(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work));
 });
 app.post('*', async (c) => {
-  const response = await servePostedForm(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work));
+  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+  const response =
+    (await servePostedQuiz(c.req.raw, c.env, waitUntil)) ?? (await servePostedForm(c.req.raw, c.env, waitUntil));
   return response ?? renderErrorPage(405, crypto.randomUUID());
 });
 app.all('*', () => renderErrorPage(405, crypto.randomUUID()));

@@ -1,3 +1,4 @@
+import { quizAnswersKey } from '../../../shared/domain/quiz/session.ts';
 import { bloodTestCartKey } from '../../state/persist-items.ts';
 import { syncDataKey } from '../../state/sync-data.ts';
 import { storeOrderSummary } from '../cart/use-coupon.ts';
@@ -11,7 +12,8 @@ import { unpaidOrderKey } from '../checkout/unpaid-order.ts';
  */
 export function clearPersonalData(): void {
   storeOrderSummary(localStorage, null);
-  for (const key of [bloodTestCartKey, syncDataKey, orderEventKey, unpaidOrderKey]) localStorage.removeItem(key);
+  for (const key of [bloodTestCartKey, syncDataKey, orderEventKey, unpaidOrderKey, quizAnswersKey])
+    localStorage.removeItem(key);
   clearTabData();
 }
 

@@ -38,6 +38,8 @@ export const publicScreens: Readonly<Record<string, readonly string[]>> = {
   '/nutritionist': ['/nutritionist?id=maryam-al-fadhli'],
   '/blood-test': ['/blood-test'],
   '/blood-test/:slug': ['/blood-test/comprehensive'],
+  '/quiz': ['/quiz'],
+  '/quiz-result': ['/quiz-result'],
   '/terms': ['/terms'],
   '/privacy-policy': ['/privacy-policy'],
   '/return-policy': ['/return-policy'],
@@ -75,6 +77,7 @@ export const personalRoutes: readonly string[] = [
   '/profile/notify-list',
   '/shared-list/:share_id',
   '/nutritionist-plan',
+  '/quiz-result/:result_id',
 ];
 
 /** Addresses that show nothing, and say so. */

@@ -35,7 +35,12 @@ export const settings: readonly Mutation[] = [
   at('SET5', countrySettings, "currency === 'KWD' && rate !== 1", "currency === 'KWD' && rate === 0"),
   at('SET6', 'client/shell/footer.tsx', 'shop?.groups.map(', 'shop?.groups.slice(1).map('),
   at('SET6', 'client/shell/header.tsx', 'useShopFacts()?.bar.map(', 'useShopFacts()?.bar.slice(1).map('),
-  at('SET6.2', 'worker/commerce/features/settings/public-settings.ts', 'bar: bar.map(', 'bar: bar.toReversed().map('),
+  at(
+    'SET6.2',
+    'worker/commerce/features/settings/public-settings.ts',
+    "('path' in entry ? inLanguage(entry) : entry)),",
+    "('path' in entry ? inLanguage(entry) : entry)).toReversed(),",
+  ),
   at('SET6.3', 'worker/commerce/features/settings/menu-path.ts', ' === path;', ' !== null;'),
   at(
     'SET6.3',

@@ -56,6 +56,8 @@ export const limits = {
   // Each attempt queries the gateway about earlier ones. Chosen: more cards than a shopper has.
   'pay-again-order': { count: 10, windowMs: hourMs },
   'search-device': { count: 300, windowMs: minuteMs },
+  // Chosen: a household that tries it a few times.
+  'quiz-keep-ip': { count: 20, windowMs: hourMs },
   // By address, because devices are free to create.
   'supplier-ip': { count: 5, windowMs: hourMs },
   // R11. Chosen: two a minute from a carrier's address is a sale; stock hoarding is faster.

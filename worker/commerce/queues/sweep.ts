@@ -9,6 +9,7 @@ const rowsAtOnce = 1000;
 export async function deleteExpiredRows(env: CommerceEnv, now: number): Promise<void> {
   const groups = expiredRowStatements(env.DB, now).map((statements, at) => ({ id: `sweep ${at}`, statements }));
   await forEachRow(env, groups, ({ statements }) => env.DB.batch(statements));
+  await env.HEALTH_DB.prepare('DELETE FROM quiz_results WHERE expires_at <= ?').bind(now).run();
 }
 
 export function expiredRowStatements(db: D1Database, now: number): D1PreparedStatement[][] {

@@ -11,6 +11,7 @@ import { orderCalls } from '../../../shared/contract/order.ts';
 import { personCalls } from '../../../shared/contract/person.ts';
 import { phoneCalls } from '../../../shared/contract/phone.ts';
 import { placeCalls } from '../../../shared/contract/place.ts';
+import { quizCalls } from '../../../shared/contract/quiz.ts';
 import { sessionCalls } from '../../../shared/contract/session.ts';
 import { stopCalls } from '../../../shared/contract/stop.ts';
 import { uploadCalls } from '../../../shared/contract/upload.ts';
@@ -28,6 +29,7 @@ const tagSections: readonly [name: string, description: string, calls: object][]
   ['Lists', 'Wishlists', wishlistCalls],
   ['Back in stock', 'Being told when a product is there again', notifyCalls],
   ['Nutritionists', 'Nutritionists and what they recommend', nutritionistCalls],
+  ['Quiz', 'Products by answers and written rules', quizCalls],
   [
     'Blood tests',
     'The catalogue of blood tests, and results that a person keeps here',

@@ -8,10 +8,17 @@ const toText = (body: string, type = 'text/plain; charset=utf-8') => ({ body, ty
 const buildRobotsTxt = (origin: string) =>
   [
     'User-agent: *',
-    ...['/api/', '/cart', '/checkout', '/profile', '/auth', '/track', '/logout-profile', '/_app'].flatMap((path) => [
-      `Disallow: ${path}`,
-      ...(path === '/api/' ? [] : [`Disallow: /ar${path}`]),
-    ]),
+    ...[
+      '/api/',
+      '/cart',
+      '/checkout',
+      '/profile',
+      '/auth',
+      '/track',
+      '/quiz-result',
+      '/logout-profile',
+      '/_app',
+    ].flatMap((path) => [`Disallow: ${path}`, ...(path === '/api/' ? [] : [`Disallow: /ar${path}`])]),
     'Allow: /',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

@@ -89,6 +89,7 @@ export const errors = {
   'refund.worthless': 'These items of {{number}} were free, so there’s nothing to refund.',
   'search.too_short': 'Search by order number, phone (at least four digits), email or name.',
   'idempotency.mismatch': 'This was already sent with different details.',
+  'quiz.unfinished': 'Some questions have no answer yet.',
   'auth.invalid': 'The email or password isn’t right.',
   'auth.old_password': 'Your current password isn’t right.',
   'auth.reset_expired': 'This link has expired or has already been used. Ask for a new one.',

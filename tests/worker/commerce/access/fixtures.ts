@@ -30,6 +30,12 @@ const item = (own: Own) => ({
   suggestion_id: own.suggestion,
 });
 
+/** An answer that ends the quiz, so that it needs no other. */
+const quizAnswers = (own: Own) => ({
+  quiz_id: own.quiz,
+  answers: [{ question_id: own['quiz-question'], option_ids: [own['quiz-option']] }],
+});
+
 export const fixtures: Record<CallName, Fixture> = {
   deviceAuth: {
     body: () => ({
@@ -124,6 +130,11 @@ export const fixtures: Record<CallName, Fixture> = {
   uploadFile: plain,
   shortenUpload: { body: () => ({ kept_until: dayOf(Date.now() + 7 * 86_400_000) }) },
   removeUpload: plain,
+  activeQuiz: plain,
+  answerQuiz: { body: quizAnswers },
+  keepQuizResult: { body: (own) => ({ ...quizAnswers(own), suggestion_id: own.suggestion, consent: true }) },
+  quizResult: plain,
+  forgetQuizResult: plain,
   contents: plain,
   content: plain,
   becomeSupplier: {

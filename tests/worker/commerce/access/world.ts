@@ -125,8 +125,18 @@ export async function ownerOfOne(): Promise<{ owner: Client; own: Own }> {
       'courier-country': 'KW',
       origin: 'p-s1',
       suggestion: 'quiz-1',
+      quiz: 'supplements-1',
+      'quiz-question': 'whom',
+      'quiz-option': 'adult',
+      'quiz-result': await keepQuizResult(owner),
     },
   };
+}
+
+async function keepQuizResult(owner: Client): Promise<string> {
+  const answers = [{ question_id: 'whom', option_ids: ['adult'] }];
+  const body = { quiz_id: 'supplements-1', answers, suggestion_id: 'quiz-1', consent: true };
+  return (await owner.post('/quiz/keep', body)).data.result_id as string;
 }
 
 /** The owner's order has a mail that asks to confirm it. */

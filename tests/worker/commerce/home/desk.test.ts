@@ -54,7 +54,7 @@ describe('a merchant arranges the home page', () => {
     };
     const own = [
       ['Price drops', '/products?on_sale=true'],
-      ['New in', '/products?sort=newest-desc'],
+      ['Not sure what to take?', '/quiz'],
     ];
     expect(await tilesOf('en')).toEqual(own);
     const tiles = [tile('Bundles', '/search?q=bundle'), tile('Brands', '/brands')];

@@ -148,7 +148,7 @@ describe('pages', () => {
     ['تحليل دم', '/blood-test'],
     ['gift', '/how-it-works'],
     ['هدية', '/how-it-works'],
-    ['quiz', '/nutritionist-list'],
+    ['quiz', '/quiz'],
   ])('“%s” leads to %s', async (q, path) => {
     const found = await search(await createClient(), q);
     expect(found.pages[0]?.path).toBe(path);

@@ -1,4 +1,5 @@
 /** The menu and the contacts that every page shows, as staff set them. */
+import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { desk } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';
@@ -26,12 +27,21 @@ describe('answers', () => {
       'Offers',
     ]);
     expect(groups.map(({ title, links }: { title: string; links: unknown[] }) => [title, links.length])).toEqual([
-      ['Shop', 5],
+      ['Shop', 6],
       ['Help', 5],
       ['Afiya', 6],
     ]);
     expect((await shown({ locale: 'ar' })).groups[1].links[0]).toEqual({ to: '/contact-us', label: 'تواصل معنا' });
     expect([social, contacts]).toEqual([[], { phone: null, whatsapp: null, email: null }]);
+  });
+
+  it('no link to what only unsigned rules decide, where only signed ones count', async () => {
+    const before = env.HEALTH_RULES;
+    const links = async () => (await shown()).groups[0].links.map(({ to }: { to: string }) => to);
+    expect(await links()).toContain('/quiz');
+    env.HEALTH_RULES = 'signed';
+    expect(await links()).not.toContain('/quiz');
+    env.HEALTH_RULES = before;
   });
 
   it('another menu, which keeps the order it was given in', async () => {

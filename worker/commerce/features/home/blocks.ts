@@ -4,6 +4,7 @@
  */
 import type { Category } from '../../../../shared/contract/catalogue.ts';
 import type { HomeBlock } from '../../../../shared/contract/home.ts';
+import { isHealthLinkShown } from '../../../../shared/domain/health-links.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { Context } from '../../context.ts';
@@ -13,7 +14,7 @@ import { type CardRow, cardColumns, cardJoins, toProduct } from '../catalogue/ca
 import { type BrandRow, brandsSql, categoriesSql, toBrand } from '../catalogue/groups.ts';
 import { type NutritionistRow, nutritionistsSql, toNutritionist } from '../nutritionist/queries.ts';
 import { type CollectionRow, collectionsSql } from './collections.ts';
-import { defaultTiles } from './default-blocks.ts';
+import { defaultTiles, newInTile } from './default-blocks.ts';
 import { fillCountry } from './fill-country.ts';
 import { defaultPage, type PageRow, pageColumns, pageCte, parseBlock } from './page-rows.ts';
 
@@ -67,7 +68,7 @@ async function readHomeRows({ env, country, locale }: Context) {
 function toBlock(
   row: PositionedRow,
   rows: Awaited<ReturnType<typeof readHomeRows>>,
-  { country, locale }: Context,
+  { env, country, locale }: Context,
 ): HomeBlock | null {
   const toProducts = (cardRows: CardRow[]) => cardRows.map((card) => toProduct(card, country, locale, 'shared'));
   const localize = (text: Record<Locale, string>) => fillCountry(text[locale], country, locale);
@@ -83,12 +84,14 @@ function toBlock(
         action: localize(block.action),
         path: block.path,
         image: block.image?.[locale] ?? null,
-        tiles: (block.tiles ?? defaultTiles).map((tile) => ({
-          title: localize(tile.title),
-          text: localize(tile.text),
-          action: localize(tile.action),
-          path: tile.path,
-        })),
+        tiles: (block.tiles ?? defaultTiles)
+          .map((tile) => (isHealthLinkShown(tile.path, env.HEALTH_RULES) ? tile : newInTile))
+          .map((tile) => ({
+            title: localize(tile.title),
+            text: localize(tile.text),
+            action: localize(tile.action),
+            path: tile.path,
+          })),
       };
     case 'popular': {
       const path = block.path ?? paths.products('?sort=popularity-desc');

@@ -1,6 +1,14 @@
 /** The default home page, until the merchant sets one (`npm run desk -- home set`). */
 import type { BlockInput, TileInput } from './block-input.ts';
 
+/** Stands for a tile whose page is switched off. */
+export const newInTile: TileInput = {
+  title: { en: 'New in', ar: 'وصل حديثًا' },
+  text: { en: 'Our newest products.', ar: 'أحدث المنتجات عندنا.' },
+  action: { en: 'Shop new in', ar: 'تسوّق الجديد' },
+  path: '/products?sort=newest-desc',
+};
+
 export const defaultTiles: TileInput[] = [
   {
     title: { en: 'Price drops', ar: 'أسعار مخفّضة' },
@@ -9,10 +17,10 @@ export const defaultTiles: TileInput[] = [
     path: '/products?on_sale=true',
   },
   {
-    title: { en: 'New in', ar: 'وصل حديثًا' },
-    text: { en: 'Our newest products.', ar: 'أحدث المنتجات عندنا.' },
-    action: { en: 'Shop new in', ar: 'تسوّق الجديد' },
-    path: '/products?sort=newest-desc',
+    title: { en: 'Not sure what to take?', ar: 'وش يناسبني؟' },
+    text: { en: 'A few questions, safety first.', ar: 'أسئلة قليلة تبدأ بالسلامة.' },
+    action: { en: 'Take the quiz', ar: 'ابدأ الاختبار' },
+    path: '/quiz',
   },
 ];
 

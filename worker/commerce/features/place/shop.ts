@@ -8,6 +8,7 @@ import {
   getStandingDelivery,
   type StandingDelivery,
 } from '../../../../shared/domain/delivery-day.ts';
+import { isHealthLinkShown } from '../../../../shared/domain/health-links.ts';
 import { formatTime } from '../../../../shared/domain/moment.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { plural } from '../../../../shared/i18n/translate.ts';
@@ -99,6 +100,6 @@ export async function getShopFacts({ env, country, locale }: Context): Promise<S
       whatsapp: contact?.contact_whatsapp ?? null,
       email: contact?.contact_email ?? null,
     },
-    ...serializeDocuments(documents.results, locale),
+    ...serializeDocuments(documents.results, locale, (path) => isHealthLinkShown(path, env.HEALTH_RULES)),
   };
 }

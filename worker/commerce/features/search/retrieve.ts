@@ -3,6 +3,7 @@
  * FTS5 query from spellings found in the same statement; every word in it is quoted and normalised, and nothing is ordered
  * by FTS5's rank (docs/performance.md).
  */
+import { isHealthLinkShown } from '../../../../shared/domain/health-links.ts';
 import type { Context } from '../../context.ts';
 import { readRows } from '../../db/columns.ts';
 import { type NearWord, nearStatement } from './near.ts';
@@ -159,7 +160,9 @@ export async function retrieve(
       })),
     ),
     candidates: [...readRows<Candidate>(candidates), ...readRows<Candidate>(fewer)],
-    names: readRows<NameRow>(names),
+    names: readRows<NameRow>(names).filter(
+      ({ kind, slug }) => kind !== 'page' || isHealthLinkShown(slug, env.HEALTH_RULES),
+    ),
     near: readRows<NearWord>(near),
     isArabizi,
     popular: readRows<{ id: string }>(best).map(({ id }) => id),

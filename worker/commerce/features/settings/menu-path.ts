@@ -3,7 +3,7 @@
 import { contentKeys } from '../../../../shared/domain/content-keys.ts';
 import { splitLocale } from '../../../../shared/domain/locale.ts';
 import { resolveReturnPath } from '../../../../shared/domain/return-url.ts';
-import { paths } from '../../../../shared/paths.ts';
+import { paths, quizPaths } from '../../../../shared/paths.ts';
 
 /** What a path names that the shop must have: the record's key is its id or its slug. */
 export interface NamedRecord {
@@ -20,6 +20,7 @@ const pages: ReadonlySet<string> = new Set([
   paths.brandsList(),
   paths.nutritionists(),
   paths.bloodTests(),
+  quizPaths.quiz(),
   paths.cart(),
   paths.signIn(),
   paths.signUp(),

@@ -19,9 +19,11 @@ function parseDocument<T>(rows: readonly DocumentRow[], id: string): T {
 const nameNetwork = (url: string): string =>
   Object.entries(socialNetworks).find(([host]) => new URL(url).hostname.replace('www.', '') === host)?.[1] ?? url;
 
+/** `isShown` leaves out links to what is switched off. */
 export function serializeDocuments(
   rows: readonly DocumentRow[],
   locale: Locale,
+  isShown: (path: string) => boolean = () => true,
 ): Pick<ShopInfo, 'logo' | 'social' | 'bar' | 'groups'> {
   const { logo, social } = parseDocument<ShopSettings>(rows, 'shop');
   const { bar, groups } = parseDocument<MenuSettings>(rows, 'menu');
@@ -29,7 +31,12 @@ export function serializeDocuments(
   return {
     logo: logo?.[locale] ?? null,
     social: social.map((url) => ({ name: nameNetwork(url), url })),
-    bar: bar.map((entry) => ('path' in entry ? inLanguage(entry) : entry)),
-    groups: groups.map(({ title, links }) => ({ title: title[locale], links: links.map(inLanguage) })),
+    bar: bar
+      .filter((entry) => !('path' in entry) || isShown(entry.path))
+      .map((entry) => ('path' in entry ? inLanguage(entry) : entry)),
+    groups: groups.map(({ title, links }) => ({
+      title: title[locale],
+      links: links.filter(({ path }) => isShown(path)).map(inLanguage),
+    })),
   };
 }

@@ -1,0 +1,53 @@
+/** Keeps a result under a link of its own, for whoever agreed to it; needs JavaScript. */
+import { useState } from 'react';
+import type { QuizOutcome } from '../../../shared/contract/quiz.ts';
+import { localizedPath } from '../../../shared/domain/locale.ts';
+import { type QuizSession, toAnswerBody } from '../../../shared/domain/quiz/session.ts';
+import { quizPaths } from '../../../shared/paths.ts';
+import { CallFailure } from '../../api/call.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Check } from '../../ui/check.tsx';
+import { SharePanel } from '../share/share-panel.tsx';
+
+export function KeepResult({ outcome, session }: { outcome: QuizOutcome; session: QuizSession }) {
+  const { t, call, locale } = useApp();
+  const [hasAgreed, setAgreed] = useState(false);
+  const [link, setLink] = useState<string | null>(null);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const keep = async () => {
+    setFailure(null);
+    try {
+      const body = {
+        ...toAnswerBody(outcome.quiz_id, session.answers),
+        suggestion_id: outcome.suggestion_id,
+        consent: true as const,
+      };
+      const { data } = await call('keepQuizResult', { body }, { inline: true });
+      setLink(window.location.origin + localizedPath(quizPaths.result(data.result_id), locale));
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error);
+    }
+  };
+  return (
+    <section className="quiz-keep-result" aria-labelledby="keep-title">
+      <h2 id="keep-title">{t(link ? 'quiz.kept_title' : 'quiz.keep_title')}</h2>
+      {link ? (
+        <SharePanel url={link} path={new URL(link).pathname.replace(/^\/ar(?=\/)/, '')} name={null} />
+      ) : (
+        <>
+          <p className="muted">{t('quiz.keep_text')}</p>
+          {failure && <Alert kind="bad">{failure.message}</Alert>}
+          <Check checked={hasAgreed} onChange={({ target }) => setAgreed(target.checked)}>
+            {t('quiz.keep_consent')}
+          </Check>
+          <Button look="line" disabled={!hasAgreed} onClick={() => void keep()}>
+            {t('quiz.keep_action')}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+/** Answers on this device: only for whoever ticked it, as a FHIR QuestionnaireResponse, for 30 days. */
+import { retentionMs } from '../../../shared/constants.ts';
+import type { ActiveQuiz } from '../../../shared/contract/quiz.ts';
+import { readQuestionnaireResponse, toQuestionnaireResponse } from '../../../shared/domain/quiz/answering.ts';
+import type { QuizAnswers } from '../../../shared/domain/quiz/questionnaire.ts';
+import { quizAnswersKey } from '../../../shared/domain/quiz/session.ts';
+
+/** Null where nothing is kept, or what is kept is too old or of another version; that is removed. */
+export function readKeptAnswers(storage: Storage, quiz: ActiveQuiz, now: number): QuizAnswers | null {
+  const text = storage.getItem(quizAnswersKey);
+  if (text === null) return null;
+  try {
+    const stored = JSON.parse(text) as { authored?: unknown } | null;
+    const age = now - Date.parse(String(stored?.authored));
+    const answers = age >= 0 && age < retentionMs.quizResult ? readQuestionnaireResponse(quiz, stored) : null;
+    if (answers !== null && Object.keys(answers).length > 0) return answers;
+  } catch {
+    // Not what this page has stored.
+  }
+  storage.removeItem(quizAnswersKey);
+  return null;
+}
+
+export function keepAnswers(storage: Storage, quiz: ActiveQuiz, answers: QuizAnswers, now: number): void {
+  try {
+    const response = toQuestionnaireResponse(quiz, answers, new Date(now).toISOString());
+    storage.setItem(quizAnswersKey, JSON.stringify(response));
+  } catch {
+    // A full or forbidden storage: the answers stay in memory.
+  }
+}
+
+export const forgetAnswers = (storage: Storage): void => storage.removeItem(quizAnswersKey);

@@ -1,0 +1,182 @@
+/**
+ * From answers to products, by written rules alone: no clock and no chance, so the same answers give the same list whatever the order
+ * of the stock. Exits come first, then what is left out, then points, then the products that are there.
+ */
+import { findExits, holds } from './answering.ts';
+import { type DailyAmount, findExceeded } from './daily-limits.ts';
+import type { FactOption, QuizAnswers } from './questionnaire.ts';
+import type { IngredientGroup, QuizRules } from './rules.ts';
+
+/** A product that can be bought in the country now. */
+export interface QuizProduct {
+  readonly id: string;
+  /** The merchant's; the highest first. */
+  readonly rank: number;
+  readonly priceMinor: number;
+  readonly form: string;
+  readonly isHalal: boolean;
+  readonly isVegan: boolean;
+  readonly hasGelatin: boolean;
+  readonly isForChildren: boolean;
+  readonly allergens: readonly string[];
+  /** A day's amounts in the label's order, the main one first. */
+  readonly amounts: readonly DailyAmount[];
+}
+
+export interface Suggestion {
+  readonly product: string;
+  /** What it was chosen for, the most important first. */
+  readonly groups: readonly string[];
+  /** Ids of the rules that gave its points. */
+  readonly because: readonly string[];
+  /** Ids of the interactions to say beside it. */
+  readonly notes: readonly string[];
+}
+
+export type LeftOut =
+  | { readonly group: string; readonly by: 'rule'; readonly rule: string }
+  | { readonly group: string; readonly by: 'stock' | 'label' | 'budget' }
+  | { readonly group: string; readonly by: 'limit'; readonly product: string; readonly limit: string };
+
+export interface Decision {
+  readonly exits: readonly string[];
+  /** Every rule that fired, in the order of the rules. */
+  readonly rules: readonly string[];
+  readonly suggestions: readonly Suggestion[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Chosen: more are a multivitamin, which no single answer asks for. */
+const maxIngredients = 3;
+const swallowedForms = ['tablet', 'capsule', 'softgel'];
+
+const listChosen = ({ questionnaire }: QuizRules, answers: QuizAnswers): FactOption[] =>
+  questionnaire.items.flatMap(({ linkId, answerOption }) =>
+    answerOption.filter(({ value }) => answers[linkId]?.includes(value)),
+  );
+
+interface WantedGroup extends IngredientGroup {
+  points: number;
+  because: string[];
+}
+
+/** Groups with points enough, the most points first; equal ones in the rules' order. */
+function rankGroups(rules: QuizRules, answers: QuizAnswers): WantedGroup[] {
+  const given = rules.points.filter(({ when }) => holds(when, answers));
+  return rules.groups
+    .map((group) => {
+      const own = given.filter(({ add }) => add.group === group.id).sort((a, b) => b.add.points - a.add.points);
+      return { ...group, points: own.reduce((sum, { add }) => sum + add.points, 0), because: own.map(({ id }) => id) };
+    })
+    .filter(({ points }) => points >= rules.leastPoints)
+    .sort((a, b) => b.points - a.points);
+}
+
+const isHeld = ({ ingredients }: IngredientGroup, { amounts }: QuizProduct): boolean =>
+  amounts.some(({ ingredient }) => ingredients.includes(ingredient));
+
+/** What the answers ask of a label. */
+function fitsLabel(product: QuizProduct, answers: QuizAnswers, allergens: readonly string[]): boolean {
+  const wishes = answers.form ?? [];
+  if (product.allergens.some((one) => allergens.includes(one))) return false;
+  if (wishes.includes('halal') && !product.isHalal) return false;
+  if (wishes.includes('no-gelatin') && product.hasGelatin) return false;
+  if (answers.food?.includes('vegan') && !product.isVegan) return false;
+  return !(wishes.includes('easy') && swallowedForms.includes(product.form));
+}
+
+export function decide(
+  answers: QuizAnswers,
+  rules: QuizRules,
+  products: readonly QuizProduct[],
+  budgetMinor: number | null,
+): Decision {
+  const chosen = listChosen(rules, answers);
+  const facts = new Set(chosen.flatMap(({ facts: own = [] }) => own));
+  const allergens = chosen.flatMap((option) => option.allergens ?? []);
+  const exits = findExits(rules.questionnaire, answers).map(({ id }) => id);
+  const warnings = rules.interactions.filter(({ when }) => when.some((fact) => facts.has(fact)));
+  const left = rules.leave.filter(({ when }) => holds(when, answers));
+  const fired = [
+    ...warnings.map(({ id }) => id),
+    ...left.map(({ id }) => id),
+    ...rules.points.filter(({ when }) => holds(when, answers)).map(({ id }) => id),
+  ];
+  if (exits.length > 0) return { exits, rules: fired, suggestions: [], leftOut: [] };
+
+  const excluded = warnings.filter(({ action }) => action === 'exclude');
+  const findExclusion = (ingredient: string) => excluded.find(({ ingredients }) => ingredients.includes(ingredient));
+  const leftOut: LeftOut[] = [];
+  const wanted: WantedGroup[] = [];
+  for (const group of rankGroups(rules, answers)) {
+    const rule =
+      left.find(({ leave }) => leave.includes(group.id)) ??
+      (group.ingredients.every(findExclusion) ? findExclusion(group.ingredients[0] ?? '') : undefined);
+    if (rule) leftOut.push({ group: group.id, by: 'rule', rule: rule.id });
+    else if (wanted.length < rules.mostGroups) wanted.push(group);
+  }
+
+  const suggestions: Suggestion[] = [];
+  const taken: QuizProduct[] = [];
+  let budget = budgetMinor;
+  for (const group of wanted) {
+    if (taken.some((product) => isHeld(group, product))) continue;
+    const open = wanted.filter((one) => !taken.some((product) => isHeld(one, product)));
+    const pointsOf = (product: QuizProduct) =>
+      open.filter((one) => isHeld(one, product)).reduce((sum, { points }) => sum + points, 0);
+    const inStock = products.filter(
+      ({ amounts, isForChildren }) =>
+        !isForChildren && amounts.length <= maxIngredients && group.ingredients.includes(amounts[0]?.ingredient ?? ''),
+    );
+    const fitting = inStock
+      .filter((product) => !product.amounts.some(({ ingredient }) => findExclusion(ingredient)))
+      .filter((product) => !product.amounts.some(({ ingredient }) => isLeft(ingredient)))
+      .filter((product) => fitsLabel(product, answers, allergens))
+      .toSorted((a, b) => pointsOf(b) - pointsOf(a) || b.rank - a.rank || (a.id < b.id ? -1 : 1));
+    const affordable = fitting.filter(({ priceMinor }) => budget === null || priceMinor <= budget);
+    const over = affordable.map((product) => ({
+      product,
+      exceeded: findExceeded(
+        rules.limits,
+        [...taken, product].map(({ amounts }) => amounts),
+      ),
+    }));
+    const found = over.find(({ exceeded }) => exceeded === null)?.product;
+    const first = over[0];
+    // Whoever finds the best seller missing reads why.
+    if (first?.exceeded)
+      leftOut.push({
+        group: group.id,
+        by: 'limit',
+        product: first.product.id,
+        limit: first.exceeded.limit.ingredient,
+      });
+    if (!found) {
+      if (affordable.length === 0)
+        leftOut.push({
+          group: group.id,
+          by: inStock.length === 0 ? 'stock' : fitting.length === 0 ? 'label' : 'budget',
+        });
+      continue;
+    }
+    const covered = open.filter((one) => one === group || isHeld(one, found));
+    suggestions.push({
+      product: found.id,
+      groups: covered.map(({ id }) => id),
+      because: covered.flatMap(({ because }) => because),
+      notes: warnings
+        .filter(({ ingredients }) => found.amounts.some(({ ingredient }) => ingredients.includes(ingredient)))
+        .map(({ id }) => id),
+    });
+    taken.push(found);
+    if (budget !== null) budget -= found.priceMinor;
+  }
+  return { exits, rules: fired, suggestions, leftOut };
+
+  /** Of a group that is left out, such as iron in a combined product. */
+  function isLeft(ingredient: string): boolean {
+    return rules.groups.some(
+      ({ id, ingredients }) => ingredients.includes(ingredient) && left.some(({ leave }) => leave.includes(id)),
+    );
+  }
+}

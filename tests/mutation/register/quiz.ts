@@ -1,0 +1,22 @@
+/** The quiz (docs/decisions/039-the-quiz-forgets.md). */
+import { at, type Mutation } from './mutation.ts';
+
+const decide = 'shared/domain/quiz/decide.ts';
+const keep = 'worker/commerce/features/quiz/keep.ts';
+
+export const quiz: readonly Mutation[] = [
+  at('QZ1', decide, 'if (exits.length > 0) return', 'if (exits.length > 9) return'),
+  at('QZ2', decide, '!product.amounts.some(({ ingredient }) => findExclusion(ingredient))', 'true'),
+  at('QZ2', decide, '!product.amounts.some(({ ingredient }) => isLeft(ingredient))', 'true'),
+  at('QZ3', decide, '[...taken, product].map(', '[product].map('),
+  at('QZ3', 'shared/domain/quiz/daily-limits.ts', 'if (mg > limit.mg)', 'if (mg > limit.mg * 2)'),
+  at('QZ4', decide, '(a.id < b.id ? -1 : 1)', '0'),
+  at('QZ5', 'shared/contract/quiz-rules.ts', 'if (isWhole && holds(one, kept)) return true;', 'return true;'),
+  at('QZ6', 'shared/domain/health-signatures.ts', "setting !== 'signed' ||", 'true ||'),
+  at('QZ7', keep, '      JSON.stringify(decision),', '      JSON.stringify({ ...decision, body }),'),
+  at('QZ8', 'shared/domain/quiz/answering.ts', 'counted = others.length > 0 ? others : chosen', 'counted = chosen'),
+  at('S2.20', 'client/features/quiz/suggested-list.tsx', 'suggestionId: outcome.suggestion_id,', 'suggestionId: null,'),
+  at('S2.74', 'client/features/quiz/why-modal.tsx', '<p>{item.reason}</p>', '<p />'),
+  at('S2.75', 'client/features/quiz/why-modal.tsx', 'width="273"', 'width="272"'),
+  at('S9.31', 'client/features/quiz/why-modal.tsx', 'height="294"', 'height="293"'),
+];

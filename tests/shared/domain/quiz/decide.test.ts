@@ -1,0 +1,219 @@
+import { describe, expect, it, test } from 'vitest';
+import { type Decision, decide } from '../../../../shared/domain/quiz/decide.ts';
+import type { QuizAnswers } from '../../../../shared/domain/quiz/questionnaire.ts';
+import { quizRules } from '../../../../shared/domain/quiz/rules.ts';
+import { plain } from '../../../support/quiz-answers.ts';
+import { cases, product, shelf } from './cases.ts';
+
+const decideFor = (
+  answers: Partial<Record<string, string[]>>,
+  products = shelf,
+  budget: number | null = null,
+): Decision => decide({ ...plain, ...answers } as QuizAnswers, quizRules, products, budget);
+const chosen = (decision: Decision) => decision.suggestions.map((one) => one.product);
+const leftOutOf = (decision: Decision, group: string) => decision.leftOut.find((out) => out.group === group);
+
+/** Always the same order, whatever the number. */
+function shuffle<T>(items: readonly T[], seed: number): T[] {
+  const keyOf = (at: number) => Math.sin(seed * 97 + at * 13) * 1e4;
+  return items
+    .map((item, at) => ({ item, key: keyOf(at) - Math.floor(keyOf(at)) }))
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ item }) => item);
+}
+
+describe('every case', () => {
+  const decided = cases.map(({ name, answers }) => ({ name, decision: decide(answers, quizRules, shelf, null) }));
+
+  it('fires no rule twice', () => {
+    for (const { name, decision } of decided) expect(new Set(decision.rules).size, name).toBe(decision.rules.length);
+  });
+  it('and together they fire every rule and every exit', () => {
+    const fired = new Set(decided.flatMap(({ decision }) => [...decision.rules, ...decision.exits]));
+    const all = [
+      ...quizRules.questionnaire.exits,
+      ...quizRules.interactions,
+      ...quizRules.leave,
+      ...quizRules.points,
+    ].map(({ id }) => id);
+    expect(all.filter((id) => !fired.has(id))).toEqual([]);
+  });
+  it('shows no product beside an exit', () => {
+    const over = decided.filter(({ decision }) => decision.exits.length > 0);
+    expect(over.length).toBeGreaterThan(10);
+    for (const { name, decision } of over) expect([decision.suggestions, decision.leftOut], name).toEqual([[], []]);
+  });
+  it('suggests five at most, each product and each group once, and none that is left out', () => {
+    for (const { name, decision } of decided) {
+      const groups = decision.suggestions.flatMap((one) => one.groups);
+      expect(groups.length, name).toBeLessThanOrEqual(5);
+      expect(new Set(chosen(decision)).size, name).toBe(decision.suggestions.length);
+      expect(new Set(groups).size, name).toBe(groups.length);
+      const out = decision.leftOut.filter(({ by }) => by !== 'limit').map(({ group }) => group);
+      expect(
+        groups.filter((group) => out.includes(group)),
+        name,
+      ).toEqual([]);
+    }
+  });
+});
+
+test('the same answers give the same list a hundred times, whatever the order of the stock', () => {
+  const answers = cases.at(-1)?.answers ?? plain;
+  const first = decide(answers, quizRules, shelf, 30_000);
+  expect(first.suggestions.length).toBeGreaterThan(2);
+  for (let time = 1; time <= 100; time += 1)
+    expect(decide(answers, quizRules, shuffle(shelf, time), 30_000), String(time)).toEqual(first);
+});
+
+describe('exits', () => {
+  it.each([
+    ['another-adult', { whom: ['adult'] }],
+    ['under-18', { whom: ['child'] }],
+    ['under-18', { age: ['under-18'] }],
+    ['pregnant', { sex: ['female'], pregnancy: ['pregnant'] }],
+    ['pregnant', { sex: ['female'], pregnancy: ['trying'] }],
+    ['warfarin', { medicines: ['thyroid', 'warfarin'] }],
+    ['transplant', { medicines: ['immune'] }],
+    ['other-medicine', { medicines: ['other'] }],
+    ['kidney', { conditions: ['kidney'] }],
+    ['cancer', { conditions: ['cancer'] }],
+    ...['chest-pain', 'fainting', 'weight-loss', 'blood-in-stool', 'self-harm'].map(
+      (sign) => ['red-flags', { signs: [sign] }] as const,
+    ),
+  ] as const)('%s', (id, answers) => {
+    expect(decideFor(answers as unknown as Record<string, string[]>).exits).toEqual([id]);
+  });
+  it('none for a healthy adult, nor for somebody who breastfeeds', () => {
+    expect(decideFor({}).exits).toEqual([]);
+    expect(decideFor({ sex: ['female'], pregnancy: ['breastfeeding'] }).exits).toEqual([]);
+  });
+});
+
+describe('products', () => {
+  it('are suggested for what was answered, with the rules that fired', () => {
+    const { suggestions } = decideFor({ goals: ['bones'], routine: ['little-sun'], food: ['little-fish'] });
+    expect(suggestions).toEqual([
+      { product: 'p-vitamin-d', groups: ['vitamin-d'], because: ['vitamin-d-sun', 'vitamin-d-bones'], notes: [] },
+      { product: 'fish-gelatin', groups: ['omega-3'], because: ['omega-3-fish'], notes: [] },
+    ]);
+  });
+  it('above an upper level are passed over, and it is said of the best seller', () => {
+    const decision = decideFor({ routine: ['little-sun'] });
+    expect(chosen(decision)).toContain('p-vitamin-d');
+    expect(leftOutOf(decision, 'vitamin-d')).toEqual({
+      group: 'vitamin-d',
+      by: 'limit',
+      product: 'd-5000',
+      limit: 'vitamin-d3',
+    });
+  });
+  it('count together with those before them', () => {
+    const shelves = [
+      product('zinc-15', { amounts: [{ ingredient: 'zinc', mg: 15 }] }),
+      product('c-zinc-11', {
+        rank: 900,
+        amounts: [
+          { ingredient: 'collagen', mg: 9000 },
+          { ingredient: 'zinc', mg: 11 },
+        ],
+      }),
+      product('collagen', { rank: 1, amounts: [{ ingredient: 'collagen', mg: 9000 }] }),
+    ];
+    expect(chosen(decideFor({ goals: ['immunity'], routine: ['none'] }, shelves))).toEqual(['zinc-15']);
+    const alone = decideFor({ goals: ['beauty'] }, shelves);
+    // Zinc comes first and the drink holds 11 mg more: 26 mg together, above 25.
+    expect(chosen(alone)).toEqual(['zinc-15', 'collagen']);
+    expect(leftOutOf(alone, 'collagen')).toMatchObject({ by: 'limit', product: 'c-zinc-11', limit: 'zinc' });
+  });
+  it('that serve two wishes come before those that serve one, and are not doubled', () => {
+    const both = product('c-zinc', {
+      rank: 1,
+      amounts: [
+        { ingredient: 'zinc', mg: 5 },
+        { ingredient: 'vitamin-c', mg: 500 },
+      ],
+    });
+    const decision = decideFor({ goals: ['immunity'] }, [...shelf, both]);
+    expect(decision.suggestions).toHaveLength(1);
+    expect(decision.suggestions[0]).toMatchObject({ product: 'c-zinc', groups: ['zinc', 'vitamin-c'] });
+  });
+  it('of equal points go by the merchant’s rank, and of equal rank by id', () => {
+    const of = (id: string, rank: number) => product(id, { rank, amounts: [{ ingredient: 'psyllium', mg: 5000 }] });
+    expect(chosen(decideFor({ goals: ['digestion'] }, [of('a', 1), of('c', 2), of('b', 2)]))).toEqual(['b']);
+  });
+  it('end with the budget', () => {
+    const decision = decideFor({ goals: ['immunity'], routine: ['little-sun'] }, shelf, 9_999);
+    expect(decision.suggestions).toHaveLength(1);
+    expect(leftOutOf(decision, 'zinc')).toEqual({ group: 'zinc', by: 'budget' });
+  });
+  it('that are out of stock are said to be', () => {
+    expect(decideFor({ goals: ['immunity'] }, []).leftOut).toContainEqual({ group: 'zinc', by: 'stock' });
+  });
+  it('fit the wishes for the form, and the label’s allergens', () => {
+    const fish = { food: ['little-fish'] };
+    expect(chosen(decideFor(fish))).toContain('fish-gelatin');
+    expect(chosen(decideFor({ ...fish, form: ['no-gelatin'] }))).toContain('p-omega-3');
+    expect(chosen(decideFor({ ...fish, form: ['easy'] }))).toContain('fish-tin');
+    expect(leftOutOf(decideFor({ ...fish, allergies: ['fish'] }), 'omega-3')).toMatchObject({
+      by: 'rule',
+      rule: 'allergy-fish',
+    });
+    const notHalal = shelf.map((one) => ({ ...one, isHalal: false }));
+    expect(leftOutOf(decideFor({ ...fish, form: ['halal'] }, notHalal), 'omega-3')).toEqual({
+      group: 'omega-3',
+      by: 'label',
+    });
+    const milky = shelf.map((one) => ({ ...one, allergens: ['milk'] }));
+    expect(chosen(decideFor({ ...fish, allergies: ['milk'] }, milky))).toEqual([]);
+  });
+  it('of many ingredients, and those for children, are not suggested', () => {
+    const multi = product('multi', {
+      rank: 999,
+      amounts: ['vitamin-d3', 'zinc', 'vitamin-c', 'selenium'].map((ingredient) => ({ ingredient, mg: 0.01 })),
+    });
+    expect(chosen(decideFor({ routine: ['little-sun'] }, [...shelf, multi]))).not.toContain('multi');
+    expect(chosen(decideFor({ routine: ['little-sun'] }))).not.toContain('d-for-children');
+  });
+});
+
+describe('what is left out', () => {
+  it('beside a disease: vitamin C with too much iron', () => {
+    const decision = decideFor({ goals: ['immunity'], conditions: ['iron-overload'] });
+    expect(leftOutOf(decision, 'vitamin-c')).toEqual({ group: 'vitamin-c', by: 'rule', rule: 'vitc-iron-overload' });
+  });
+  it('also inside a combined product', () => {
+    const both = product('zinc-c', {
+      rank: 999,
+      amounts: [
+        { ingredient: 'zinc', mg: 5 },
+        { ingredient: 'vitamin-c', mg: 500 },
+      ],
+    });
+    expect(chosen(decideFor({ goals: ['immunity'], conditions: ['iron-overload'] }, [...shelf, both]))).not.toContain(
+      'zinc-c',
+    );
+  });
+  it('iron, until a blood test says so', () => {
+    const decision = decideFor({ food: ['little-meat'] });
+    expect(leftOutOf(decision, 'iron')).toEqual({ group: 'iron', by: 'rule', rule: 'iron-after-test' });
+    expect(chosen(decision)).not.toContain('p-iron');
+  });
+  it('what is taken already, and what a vegan doesn’t eat', () => {
+    expect(leftOutOf(decideFor({ routine: ['little-sun'], taking: ['vitamin-d'] }), 'vitamin-d')).toMatchObject({
+      rule: 'taking-vitamin-d',
+    });
+    const vegan = decideFor({ food: ['vegan', 'little-fish'], goals: ['beauty'] }, [
+      ...shelf,
+      product('gel', { rank: 999, amounts: [{ ingredient: 'vitamin-b12', mg: 1 }] }),
+    ]);
+    expect(chosen(vegan)).toContain('p-vegan-omega');
+    expect(chosen(vegan)).not.toContain('gel');
+    expect(leftOutOf(vegan, 'collagen')).toMatchObject({ rule: 'vegan-animal' });
+  });
+});
+
+test('a sentence stands beside what must be spaced or asked about', () => {
+  const { suggestions } = decideFor({ medicines: ['thyroid'], goals: ['sleep'] });
+  expect(suggestions.find((one) => one.groups.includes('magnesium'))?.notes).toEqual(['minerals-levothyroxine']);
+});
