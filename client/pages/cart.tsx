@@ -10,7 +10,9 @@ import { useCoupon } from '../features/cart/use-coupon.ts';
 import { useQuote } from '../features/cart/use-quote.ts';
 import { FreeDeliveryBanner } from '../features/free-delivery/banner.tsx';
 import { definePage } from '../page.ts';
-import { useApp, useCart } from '../state/app-context.ts';
+import { type AppValue, useApp, useCart } from '../state/app-context.ts';
+import { useStore } from '../state/reactive.ts';
+import { useLazyComponent } from '../state/use-lazy-component.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Skeleton } from '../ui/states.tsx';
 
@@ -91,8 +93,18 @@ function FullCart() {
   );
 }
 
+const loadTestsNote = async (needWords: AppValue['needWords']) => {
+  const [{ ChosenTestsNote }] = await Promise.all([
+    import('../features/blood-test/chosen-tests-note.tsx'),
+    needWords(['booking']),
+  ]);
+  return ChosenTestsNote;
+};
+
 function CartPage() {
-  const { t } = useApp();
+  const { t, stores } = useApp();
+  const hasTests = Object.keys(useStore(stores.bloodTests).items).length > 0;
+  const TestsNote = useLazyComponent(hasTests, loadTestsNote);
   const { items, ready } = useCart();
   const count = countPieces(items);
   return (
@@ -104,6 +116,7 @@ function CartPage() {
       <noscript>
         <p className="alert">{t('cart.needs_script')}</p>
       </noscript>
+      {TestsNote && <TestsNote />}
       {ready ? <FullCart /> : <Skeleton lines={5} word={t('cart.calculating')} />}
     </div>
   );
