@@ -10,9 +10,7 @@ import { useCoupon } from '../features/cart/use-coupon.ts';
 import { useQuote } from '../features/cart/use-quote.ts';
 import { FreeDeliveryBanner } from '../features/free-delivery/banner.tsx';
 import { definePage } from '../page.ts';
-import { type AppValue, useApp, useCart } from '../state/app-context.ts';
-import { useStore } from '../state/reactive.ts';
-import { useLazyComponent } from '../state/use-lazy-component.ts';
+import { useApp, useCart } from '../state/app-context.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Skeleton } from '../ui/states.tsx';
 
@@ -23,6 +21,10 @@ const GiveawayLines = lazy(async () => ({
 }));
 const CartExtras = lazy(async () => ({
   default: (await import('../features/cart/cart-recommendations.tsx')).CartRecommendations,
+}));
+
+const ChosenTestsNote = lazy(async () => ({
+  default: (await import('../features/blood-test/chosen-tests-note.tsx')).ChosenTestsNote,
 }));
 
 /** Removed lines can't show their own notice. */
@@ -93,18 +95,8 @@ function FullCart() {
   );
 }
 
-const loadTestsNote = async (needWords: AppValue['needWords']) => {
-  const [{ ChosenTestsNote }] = await Promise.all([
-    import('../features/blood-test/chosen-tests-note.tsx'),
-    needWords(['booking']),
-  ]);
-  return ChosenTestsNote;
-};
-
 function CartPage() {
   const { t, stores } = useApp();
-  const hasTests = Object.keys(useStore(stores.bloodTests).items).length > 0;
-  const TestsNote = useLazyComponent(hasTests, loadTestsNote);
   const { items, ready } = useCart();
   const count = countPieces(items);
   return (
@@ -116,7 +108,11 @@ function CartPage() {
       <noscript>
         <p className="alert">{t('cart.needs_script')}</p>
       </noscript>
-      {TestsNote && <TestsNote />}
+      {Object.keys(stores.bloodTests.items)[0] && (
+        <Suspense>
+          <ChosenTestsNote />
+        </Suspense>
+      )}
       {ready ? <FullCart /> : <Skeleton lines={5} word={t('cart.calculating')} />}
     </div>
   );

@@ -21,7 +21,7 @@ const jsBudget = {
   '/cart': 84.5,
 } as const;
 /** In bytes: of any page, and of all groups together. */
-const cssBudget = { page: 10_000, all: 22_700 };
+const cssBudget = { page: 10_000, all: 23_500 };
 let bundle: Bundle;
 
 beforeAll(async () => {

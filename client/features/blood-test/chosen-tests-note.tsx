@@ -1,15 +1,14 @@
 /** In the product cart: the tests that were chosen besides, which have a cart of their own. */
 import { countTests } from '../../../shared/domain/blood-test-cart.ts';
 import { paths } from '../../../shared/paths.ts';
-import { useT } from '../../state/app-context.ts';
+import { type AppValue, useT } from '../../state/app-context.ts';
+import { useLazyComponent } from '../../state/use-lazy-component.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useChosenTests } from './use-chosen-tests.ts';
 
-export function ChosenTestsNote() {
+function Note({ n }: { n: number }) {
   const t = useT();
-  const n = countTests(useChosenTests().items);
-  if (n === 0) return null;
   return (
     <Alert kind="info">
       {t('booking.chosen_beside', { n })}{' '}
@@ -18,4 +17,15 @@ export function ChosenTestsNote() {
       </Link>
     </Alert>
   );
+}
+
+const load = async (needWords: AppValue['needWords']) => {
+  await needWords(['booking']);
+  return Note;
+};
+
+export function ChosenTestsNote() {
+  const n = countTests(useChosenTests().items);
+  const Shown = useLazyComponent(n > 0, load);
+  return Shown && n > 0 && <Shown n={n} />;
 }
