@@ -168,6 +168,56 @@ CREATE TRIGGER version_labs_gone AFTER DELETE ON labs BEGIN UPDATE catalogue_ver
 
 INSERT INTO role_permissions (role_id, permission)
 SELECT r.value ->> 0, p.value FROM json_each('[
-  ["owner", ["read_bookings", "write_bookings"]], ["manager", ["read_bookings", "write_bookings"]],
+  ["manager", ["read_bookings", "write_bookings"]],
   ["orders", ["read_bookings", "write_bookings"]], ["viewer", ["read_bookings"]]
 ]') r, json_each(r.value ->> 1) p WHERE r.value ->> 0 IN (SELECT id FROM roles);
+CREATE TRIGGER audit_labs_added AFTER INSERT ON labs WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'labs', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +NEW."id"), ('country', +NEW."country"), ('name_en', +NEW."name_en"), ('name_ar', +NEW."name_ar"), ('authority_en', +NEW."authority_en"), ('authority_ar', +NEW."authority_ar"), ('licence', +NEW."licence"), ('address_en', +NEW."address_en"), ('address_ar', +NEW."address_ar"), ('position', +NEW."position"), ('active', +NEW."active"))) v; END;
+CREATE TRIGGER audit_labs_changed AFTER UPDATE ON labs WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'labs', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('country', +OLD."country", +NEW."country"), ('name_en', +OLD."name_en", +NEW."name_en"), ('name_ar', +OLD."name_ar", +NEW."name_ar"), ('authority_en', +OLD."authority_en", +NEW."authority_en"), ('authority_ar', +OLD."authority_ar", +NEW."authority_ar"), ('licence', +OLD."licence", +NEW."licence"), ('address_en', +OLD."address_en", +NEW."address_en"), ('address_ar', +OLD."address_ar", +NEW."address_ar"), ('position', +OLD."position", +NEW."position"), ('active', +OLD."active", +NEW."active")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '{}'; END;
+CREATE TRIGGER audit_labs_gone AFTER DELETE ON labs WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'labs', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +OLD."id"), ('country', +OLD."country"), ('name_en', +OLD."name_en"), ('name_ar', +OLD."name_ar"), ('authority_en', +OLD."authority_en"), ('authority_ar', +OLD."authority_ar"), ('licence', +OLD."licence"), ('address_en', +OLD."address_en"), ('address_ar', +OLD."address_ar"), ('position', +OLD."position"), ('active', +OLD."active"))) v; END;
+CREATE TRIGGER audit_slot_templates_added AFTER INSERT ON slot_templates WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'slot_templates', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +NEW."id"), ('country', +NEW."country"), ('lab_id', +NEW."lab_id"), ('place', +NEW."place"), ('area_group', +NEW."area_group"), ('season', +NEW."season"), ('weekday', +NEW."weekday"), ('opens', +NEW."opens"), ('closes', +NEW."closes"), ('step', +NEW."step"), ('capacity', +NEW."capacity"), ('women', +NEW."women"), ('lead', +NEW."lead"))) v; END;
+CREATE TRIGGER audit_slot_templates_changed AFTER UPDATE ON slot_templates WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'slot_templates', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('country', +OLD."country", +NEW."country"), ('lab_id', +OLD."lab_id", +NEW."lab_id"), ('place', +OLD."place", +NEW."place"), ('area_group', +OLD."area_group", +NEW."area_group"), ('season', +OLD."season", +NEW."season"), ('weekday', +OLD."weekday", +NEW."weekday"), ('opens', +OLD."opens", +NEW."opens"), ('closes', +OLD."closes", +NEW."closes"), ('step', +OLD."step", +NEW."step"), ('capacity', +OLD."capacity", +NEW."capacity"), ('women', +OLD."women", +NEW."women"), ('lead', +OLD."lead", +NEW."lead")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '{}'; END;
+CREATE TRIGGER audit_slot_templates_gone AFTER DELETE ON slot_templates WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'slot_templates', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +OLD."id"), ('country', +OLD."country"), ('lab_id', +OLD."lab_id"), ('place', +OLD."place"), ('area_group', +OLD."area_group"), ('season', +OLD."season"), ('weekday', +OLD."weekday"), ('opens', +OLD."opens"), ('closes', +OLD."closes"), ('step', +OLD."step"), ('capacity', +OLD."capacity"), ('women', +OLD."women"), ('lead', +OLD."lead"))) v; END;
+CREATE TRIGGER audit_holidays_added AFTER INSERT ON holidays WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'holidays', coalesce(NEW."country", '') || ' ' || coalesce(NEW."kind", '') || ' ' || coalesce(NEW."first_day", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('country', +NEW."country"), ('kind', +NEW."kind"), ('first_day', +NEW."first_day"), ('last_day', +NEW."last_day"), ('name_en', +NEW."name_en"), ('name_ar', +NEW."name_ar"), ('provisional', +NEW."provisional"))) v; END;
+CREATE TRIGGER audit_holidays_changed AFTER UPDATE ON holidays WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'holidays', coalesce(NEW."country", '') || ' ' || coalesce(NEW."kind", '') || ' ' || coalesce(NEW."first_day", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('country', +OLD."country", +NEW."country"), ('kind', +OLD."kind", +NEW."kind"), ('first_day', +OLD."first_day", +NEW."first_day"), ('last_day', +OLD."last_day", +NEW."last_day"), ('name_en', +OLD."name_en", +NEW."name_en"), ('name_ar', +OLD."name_ar", +NEW."name_ar"), ('provisional', +OLD."provisional", +NEW."provisional")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '{}'; END;
+CREATE TRIGGER audit_holidays_gone AFTER DELETE ON holidays WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'holidays', coalesce(OLD."country", '') || ' ' || coalesce(OLD."kind", '') || ' ' || coalesce(OLD."first_day", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('country', +OLD."country"), ('kind', +OLD."kind"), ('first_day', +OLD."first_day"), ('last_day', +OLD."last_day"), ('name_en', +OLD."name_en"), ('name_ar', +OLD."name_ar"), ('provisional', +OLD."provisional"))) v; END;
+CREATE TRIGGER audit_slots_added AFTER INSERT ON slots WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'slots', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +NEW."id"), ('capacity', +NEW."capacity"), ('women', +NEW."women"), ('closed', +NEW."closed"))) v; END;
+CREATE TRIGGER audit_slots_changed AFTER UPDATE ON slots WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'slots', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('capacity', +OLD."capacity", +NEW."capacity"), ('women', +OLD."women", +NEW."women"), ('closed', +OLD."closed", +NEW."closed")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '{}'; END;
+CREATE TRIGGER audit_slots_gone AFTER DELETE ON slots WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'slots', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +OLD."id"), ('capacity', +OLD."capacity"), ('women', +OLD."women"), ('closed', +OLD."closed"))) v; END;
+CREATE TRIGGER audit_bookings_added AFTER INSERT ON bookings WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'bookings', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT '[]' AS fields) v; END;
+CREATE TRIGGER audit_bookings_changed AFTER UPDATE ON bookings WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'bookings', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_array(column1) AS before, json_group_array(column1) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('order_id', +OLD."order_id", +NEW."order_id"), ('draw', +OLD."draw", +NEW."draw"), ('slot_id', +OLD."slot_id", +NEW."slot_id"), ('state', +OLD."state", +NEW."state"), ('wants_woman', +OLD."wants_woman", +NEW."wants_woman"), ('address_hash', +OLD."address_hash", +NEW."address_hash"), ('created_at', +OLD."created_at", +NEW."created_at")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '[]'; END;
+CREATE TRIGGER audit_bookings_gone AFTER DELETE ON bookings WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'bookings', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT '[]' AS fields) v; END;

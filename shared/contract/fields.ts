@@ -60,6 +60,7 @@ const nouns = {
   'verify-token': 'secret',
   'stop-token': 'secret',
   sku: 'public',
+  slot: 'public',
   product: 'public',
   category: 'public',
   brand: 'public',
@@ -109,6 +110,9 @@ export const originId = publicName('origin', originText);
 export const suggestionId = publicName('suggestion', originText);
 export const skuId = publicName('sku', z.string().regex(/^[A-Za-z0-9._-]{1,64}$/));
 
+export const slotId = publicName('slot', z.string().regex(/^[a-z][a-z0-9-]{2,79}$/));
+
+export type SlotId = z.infer<typeof slotId>;
 export type SkuId = z.infer<typeof skuId>;
 export type OrderId = z.infer<typeof orderId>;
 export type AddressId = z.infer<typeof addressId>;

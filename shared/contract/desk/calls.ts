@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { approvalDeskCalls } from './approval.ts';
 import { auditLogDeskCalls } from './audit-log.ts';
+import { bookingDeskCalls } from './booking.ts';
 import { bookDeskCalls } from './books.ts';
 import { catalogueDeskCalls } from './catalogue.ts';
 import { contentDeskCalls } from './content.ts';
@@ -33,6 +34,7 @@ export const deskCalls = {
   ...priceDeskCalls,
   ...notifyDeskCalls,
   ...deliveryDeskCalls,
+  ...bookingDeskCalls,
   ...settingDeskCalls,
   ...orderDeskCalls,
   ...invoiceDeskCalls,

@@ -230,4 +230,17 @@ export const invariants: readonly Invariant[] = [
       OR (v.status = 'refunded') <> EXISTS (SELECT 1 FROM refunds r
         WHERE r.charge_id = c.charge_id AND r.order_refund_id IS NULL AND r.amount_minor = c.amount_minor)`,
   },
+  {
+    id: 'INV32',
+    says: 'The places taken of a slot are those of its bookings.',
+    sql: `SELECT s.id FROM slots s WHERE s.taken <> (SELECT count(*) FROM bookings b WHERE b.slot_id = s.id AND b.state <> 'released')
+      OR s.women_taken <> (SELECT count(*) FROM bookings b WHERE b.slot_id = s.id AND b.state <> 'released' AND b.wants_woman = 1)`,
+  },
+  {
+    id: 'INV33',
+    says: 'A place is held for an unpaid order, booked for a paid one, and none is left to an expired one.',
+    sql: `SELECT b.id FROM bookings b JOIN orders o ON o.id = b.order_id
+      WHERE (b.state = 'held' AND o.payment_status NOT IN ('pending', 'failed'))
+        OR (b.state = 'booked' AND o.payment_status NOT IN ${settled})`,
+  },
 ];

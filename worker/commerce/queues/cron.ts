@@ -5,6 +5,7 @@ import { defineColumns } from '../db/columns.ts';
 import type { CommerceEnv } from '../env.ts';
 import { anonymizeStatements } from '../features/account/remove-account.ts';
 import { sealAuditLog } from '../features/audit-log/seal.ts';
+import { makeDueSlots } from '../features/booking/make-slots.ts';
 import { closeOrder } from '../features/order/close.ts';
 import { indexOrders } from '../features/order/search-index.ts';
 import { refreshOpenAttempts, refreshOrder } from '../features/payment/refresh.ts';
@@ -79,6 +80,7 @@ export async function runCron(env: CommerceEnv, now: number): Promise<void> {
     () => drainOutbox(env, now),
     () => sendMails(env, now),
     () => sendMessages(env, now),
+    () => makeDueSlots(env, now),
     () => indexOrders(env.DB),
     async () => env.DB.batch(anonymizeStatements(env.DB, now)),
     () => deleteExpiredRows(env, now),

@@ -104,6 +104,7 @@ export async function ownerOfOne(): Promise<{ owner: Client; own: Own }> {
       'stop-token': await createStopToken(env, await hashMailRecipient(env, owner.email ?? '')),
       'unsubscribe-token': await createUnsubscribeToken(env, owner.userId as string, Date.now()),
       sku: 'S1',
+      slot: 'home-nowhere',
       product: 'p-s1',
       category: 'vitamins',
       brand: 'noor',

@@ -9,6 +9,7 @@ import { banner, setHome } from '../home/merchant-page.ts';
 import { createClient } from '../support/client.ts';
 import { faultsTold } from '../support/faults.ts';
 import { control, deliverWebhook, noForce, payAt } from '../support/gateway.ts';
+import { openLab } from '../support/lab.ts';
 import { addStaff } from '../support/new-shop.ts';
 import { buy, newKey, stockShelf } from '../support/shop.ts';
 
@@ -48,6 +49,14 @@ async function proposal(colleague: StaffTestKey) {
   return data.proposal as { id: string; hash: string };
 }
 
+const eid = {
+  kind: 'closed',
+  first_day: '2027-12-01',
+  last_day: '2027-12-02',
+  name_en: 'A',
+  name_ar: 'أ',
+  provisional: true,
+};
 let started = 0;
 /** Those that `shownWrites` hasn't, in an order in which each finds what it needs. */
 const otherWrites: Partial<Record<DeskCallName, Step>> = {
@@ -87,6 +96,13 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
     return post('/desk/seller/KW', { seller: { ...seller, name_en: 'Noor' } });
   },
   cron: () => post('/desk/cron', {}),
+  setSlot: async () => {
+    await openLab(Date.now());
+    const { items } = (await desk('GET', '/desk/slots/KW')).data;
+    return post('/desk/slots/KW', { id: items[0].id, capacity: 9 });
+  },
+  addHoliday: () => post('/desk/holidays/KW', eid),
+  removeHoliday: () => post('/desk/holidays/KW/remove', { kind: eid.kind, first_day: eid.first_day }),
   setRole: () => post('/desk/roles/helper', { name: words('Helper', 'مساعد'), permissions: ['read_stock'] }),
   removeRole: () => post('/desk/roles/helper/remove', {}),
   addStaff: async () =>

@@ -5,6 +5,7 @@ import type { App } from '../../serve.ts';
 import { type DeskHandler, type DeskRoutes, serveDesk } from '../../serve-desk.ts';
 import { createApprovalRoutes } from '../approval/desk-routes.ts';
 import { auditLogDeskRoutes } from '../audit-log/desk-routes.ts';
+import { bookingDeskRoutes } from '../booking/desk-routes.ts';
 import { catalogueDeskRoutes } from '../catalogue-admin/desk-routes.ts';
 import { contentDeskRoutes } from '../content/desk-routes.ts';
 import { groupDeskRoutes } from '../group/desk-routes.ts';
@@ -46,6 +47,7 @@ const deskRoutes: DeskRoutes<DeskCalls> = {
   ...orderDeskRoutes,
   ...reviewDeskRoutes,
   ...deliveryDeskRoutes,
+  ...bookingDeskRoutes,
   ...settingDeskRoutes,
   ...priceDeskRoutes,
   ...promotionDeskRoutes,
