@@ -65,6 +65,8 @@ export default defineConfig({
                 AFIYA_LABELS_TEXT: labels ? readFileSync(labels, 'utf8') : '',
                 EMPTY_SHOP: emptyShop('./migrations'),
                 TEST_MIGRATIONS: await readD1Migrations('./migrations'),
+                EMPTY_HEALTH: emptyShop('./migrations/health'),
+                HEALTH_MIGRATIONS: await readD1Migrations('./migrations/health'),
               },
             },
           })),

@@ -64,7 +64,9 @@ async function deploy(): Promise<void> {
   await buildCards(console.log);
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const build = ['DEPLOY', `${version}-${Date.now()}`] as const;
-  if (!isDry) wrangler('d1', 'migrations', 'apply', 'afiya', '--remote', '-c', commerceConfig);
+  if (!isDry)
+    for (const database of ['afiya', 'afiya-health'])
+      wrangler('d1', 'migrations', 'apply', database, '--remote', '-c', commerceConfig);
   const commerceVars = [
     'PUBLIC_ORIGIN',
     'WEBHOOK_ORIGIN',

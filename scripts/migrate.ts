@@ -1,10 +1,18 @@
 /** Applies pending migrations to a local D1. Each file is one batch, so it is applied whole or not at all. */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { D1Database } from '@cloudflare/workers-types';
+import type { DatabaseBinding } from './serve/workers.ts';
 
 /** wrangler's own table, shared with `wrangler d1 migrations`. */
 const register =
   'CREATE TABLE IF NOT EXISTS d1_migrations(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)';
+
+/** Both databases of commerce. */
+export async function migrateAll(databaseOf: (binding: DatabaseBinding) => Promise<D1Database>): Promise<string[]> {
+  const names = await migrate(await databaseOf('DB'));
+  const health = await migrate(await databaseOf('HEALTH_DB'), 'migrations/health');
+  return [...names, ...health.map((name) => `health/${name}`)];
+}
 
 export async function migrate(db: D1Database, folder = 'migrations'): Promise<string[]> {
   const { unstable_splitSqlQuery: split } = await import('wrangler');

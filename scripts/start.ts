@@ -7,7 +7,7 @@ import { countryCodes } from '../shared/domain/country.ts';
 import { expirySoonDays } from '../shared/domain/expiry.ts';
 import { listExpiring } from '../worker/commerce/features/stock/expiry.ts';
 import { buildAll, buildCards, deployName } from './build.ts';
-import { migrate } from './migrate.ts';
+import { migrateAll } from './migrate.ts';
 import { addDemoStaff } from './serve/demo-staff.ts';
 import { emptyPageCache } from './serve/local-cache.ts';
 import { lockFolder } from './serve/lock.ts';
@@ -15,7 +15,7 @@ import { startChild, stopLeftoverChild, tieWorkerdToParent } from './serve/orpha
 import { assertPortFree, host, waitForPort } from './serve/ports.ts';
 import { makePrivateFolder } from './serve/private-folder.ts';
 import { loadLocalSecrets } from './serve/secrets.ts';
-import { startWorkers, type WorkerPlan } from './serve/workers.ts';
+import { startWorkers, type WorkerPlan, type Workers } from './serve/workers.ts';
 
 const cronMs = 60_000;
 const gatewayScript = 'demo/gateway/server.ts';
@@ -54,8 +54,9 @@ async function startGateway(secret: string): Promise<void> {
   await waitForPort(gatewayPort, 'The payment stand-in', () => child.exitCode === null);
 }
 
-async function fill(database: D1Database, shelves: SeedKind | null): Promise<void> {
-  for (const name of await migrate(database)) console.log(`applied ${name}`);
+async function fill(workers: Workers, shelves: SeedKind | null): Promise<void> {
+  for (const name of await migrateAll(workers.database)) console.log(`applied ${name}`);
+  const database = await workers.database();
   await addDemoStaff(database, folder);
   await seedDatabase(database, shelves, console.log);
 }
@@ -110,12 +111,12 @@ async function open(): Promise<void> {
   if (!existsSync(`${folder}/v3`)) {
     // A new shop is seeded before its port opens, so that no visitor sees and no cache stores an empty page.
     const closed = await startWorkers({ ...plan, port: null });
-    await fill(await closed.database(), shelves);
+    await fill(closed, shelves);
     await closed.stop();
   }
   const workers = await startWorkers(plan);
   undo.push(() => workers.stop());
-  await fill(await workers.database(), shelves);
+  await fill(workers, shelves);
   const cron = setInterval(() => {
     workers.tick().catch((error: Error) => console.error(`The minute's work failed: ${error.message}`));
   }, cronMs);

@@ -60,9 +60,18 @@ export const checks: readonly Check[] = [
   {
     name: 'the database',
     fault: ({ commerceToml }) =>
-      /^database_id = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"$/m.test(commerceToml)
+      /^binding = "DB"\n(?:\w+ = .*\n)*database_id = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"$/m.test(commerceToml)
         ? null
         : 'Put the id that `wrangler d1 create afiya` prints into worker/commerce/wrangler.toml as database_id.',
+  },
+  {
+    name: 'the health database',
+    fault: ({ commerceToml }) =>
+      /^binding = "HEALTH_DB"\n(?:\w+ = .*\n)*database_id = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"$/m.test(
+        commerceToml,
+      )
+        ? null
+        : 'Put the id that `wrangler d1 create afiya-health` prints into worker/commerce/wrangler.toml as database_id of HEALTH_DB.',
   },
   {
     name: 'the cache',

@@ -6,9 +6,10 @@ import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
 import { parseSeedKind, seedDatabase } from '../../demo/seed/seed-database.ts';
-import { migrate } from '../migrate.ts';
+import { migrateAll } from '../migrate.ts';
 import { addDemoStaff } from '../serve/demo-staff.ts';
 import { host } from '../serve/ports.ts';
+import type { DatabaseBinding } from '../serve/workers.ts';
 
 const config = 'worker/commerce/wrangler.toml';
 const wrangler = resolve(dirname(createRequire(import.meta.url).resolve('wrangler/package.json')), 'bin/wrangler.js');
@@ -29,8 +30,10 @@ export async function prepareDatabase(folder: string): Promise<void> {
   };
   const miniflare = new Miniflare(convertV4MiniflareOptions(options as never));
   try {
-    const database = (await miniflare.getD1Database('DB')) as unknown as D1Database;
-    for (const name of await migrate(database)) console.log(`applied ${name}`);
+    const databaseOf = async (binding: DatabaseBinding) =>
+      (await miniflare.getD1Database(binding)) as unknown as D1Database;
+    for (const name of await migrateAll(databaseOf)) console.log(`applied ${name}`);
+    const database = await databaseOf('DB');
     await addDemoStaff(database, folder);
     await seedDatabase(database, parseSeedKind(process.env.AFIYA_SHELVES), console.log);
   } finally {

@@ -13,8 +13,11 @@ export interface WorkerPlan {
   commerce: Record<string, string>;
 }
 
+/** `HEALTH_DB` has migrations of its own (scripts/migrate.ts). */
+export type DatabaseBinding = 'DB' | 'HEALTH_DB';
+
 export interface Workers {
-  database(): Promise<D1Database>;
+  database(binding?: DatabaseBinding): Promise<D1Database>;
   /** Runs the cron, which miniflare never fires by itself (docs/toolchain.md §2). */
   tick(): Promise<void>;
   stop(): Promise<void>;
@@ -61,7 +64,8 @@ export async function startWorkers(plan: WorkerPlan): Promise<Workers> {
   const miniflare: Miniflare = new Miniflare(convertV4MiniflareOptions(options as never));
   await miniflare.ready;
   return {
-    database: async () => (await miniflare.getD1Database('DB', 'afiya-commerce')) as unknown as D1Database,
+    database: async (binding = 'DB') =>
+      (await miniflare.getD1Database(binding, 'afiya-commerce')) as unknown as D1Database,
     tick: async () => {
       const target = await miniflare.getWorker('afiya-commerce');
       await target.scheduled({ cron: '* * * * *', scheduledTime: new Date() });

@@ -5,11 +5,12 @@ import type { D1Database } from '@cloudflare/workers-types';
 import type { Miniflare } from 'miniflare';
 import { seedDemoCatalogue } from '../../demo/seed/seed-demo.ts';
 import { buildAll, deployName } from '../../scripts/build.ts';
-import { migrate } from '../../scripts/migrate.ts';
+import { migrateAll } from '../../scripts/migrate.ts';
 import { lockFolder } from '../../scripts/serve/lock.ts';
 import { tieWorkerdToParent } from '../../scripts/serve/orphans.ts';
 import { assertPortFree, host } from '../../scripts/serve/ports.ts';
 import { loadLocalSecrets } from '../../scripts/serve/secrets.ts';
+import type { DatabaseBinding } from '../../scripts/serve/workers.ts';
 
 export const benchFolder = resolve(process.env.AFIYA_STATE ?? '.data/bench');
 export const benchPort = Number(process.env.PORT ?? 9300);
@@ -199,8 +200,10 @@ export async function startShop({
     publicPort,
     inspectorPort,
   });
-  const database = (await miniflare.getD1Database('DB', 'afiya-commerce')) as unknown as D1Database;
-  await migrate(database);
+  const databaseOf = async (binding: DatabaseBinding) =>
+    (await miniflare.getD1Database(binding, 'afiya-commerce')) as unknown as D1Database;
+  await migrateAll(databaseOf);
+  const database = await databaseOf('DB');
   await seedDemoCatalogue(database, console.log);
   const product = await database.prepare(bestSeller).first<{ slug: string; sku: string }>();
   if (!product) throw new Error(`The shop in ${folder} has nothing to sell: delete that folder and start again.`);

@@ -39,7 +39,13 @@ const access = {
 };
 const desk = { ...access, DESK_ORIGIN: 'https://desk.afiya.shop' };
 const storefrontToml = 'binding = "CACHE"\nid = "0f2ac74b498b48028cb68387c421e279"\n';
-const commerceToml = 'database_id = "f3b1c0de-12ab-4c3d-9e2f-0123456789ab"\n';
+const commerceToml = `binding = "DB"
+database_id = "f3b1c0de-12ab-4c3d-9e2f-0123456789ab"
+
+binding = "HEALTH_DB"
+database_name = "afiya-health"
+database_id = "0c9f2b7e-5d31-4a68-8f04-6b1e9d2c7a35"
+`;
 const good: DeployPlan = { env, storefrontToml, commerceToml };
 
 test('a shop with live keys, real mail and its own ids passes every check', () => {
@@ -194,5 +200,9 @@ test('the placeholders of this repository are refused, with the command that giv
     storefrontToml: readFileSync('wrangler.toml', 'utf8'),
     commerceToml: readFileSync('worker/commerce/wrangler.toml', 'utf8'),
   });
-  expect(faults).toEqual([expect.stringContaining('d1 create afiya'), expect.stringContaining('kv namespace create')]);
+  expect(faults).toEqual([
+    expect.stringContaining('d1 create afiya`'),
+    expect.stringContaining('d1 create afiya-health'),
+    expect.stringContaining('kv namespace create'),
+  ]);
 });

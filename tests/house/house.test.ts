@@ -111,8 +111,8 @@ test('the programs of package.json exist', () => {
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-test('a migration has a number of its own', () => {
-  const numbers = readdirSync('migrations').map((file) => file.slice(0, 4));
+test.each(['migrations', 'migrations/health'])('in %s a migration has a number of its own', (folder) => {
+  const numbers = readdirSync(folder).map((file) => file.slice(0, 4));
   const twice = numbers.filter((number, at) => numbers.indexOf(number) !== at);
   expect(twice, 'rename the newer file to the next free number (git mv)').toEqual([]);
 });

@@ -4,6 +4,9 @@ export interface CommerceEnv {
   MEDIA: R2Bucket;
   /** Copies of the audit log's seals; the bucket is locked (docs/deploy.md). */
   AUDIT: R2Bucket;
+  /** Health data and its files, apart from the shop's (docs/decisions/038-health-data-is-kept-apart.md). */
+  HEALTH_DB: D1Database;
+  HEALTH_FILES: R2Bucket;
   BELL: Queue<WakeUpMessage>;
   /**
    * The shop's public origin, for links and the gateway's return. Never taken from a request (docs/security.md A10).

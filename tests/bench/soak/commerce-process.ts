@@ -5,9 +5,10 @@
 import { readFileSync } from 'node:fs';
 import type { D1Database } from '@cloudflare/workers-types';
 import type { Miniflare } from 'miniflare';
-import { migrate } from '../../../scripts/migrate.ts';
+import { migrateAll } from '../../../scripts/migrate.ts';
 import { addDemoStaff } from '../../../scripts/serve/demo-staff.ts';
 import { tieWorkerdToParent } from '../../../scripts/serve/orphans.ts';
+import type { DatabaseBinding } from '../../../scripts/serve/workers.ts';
 
 const [folder = '', isNew] = process.argv.slice(2);
 await tieWorkerdToParent(folder);
@@ -16,9 +17,10 @@ const options = { ...JSON.parse(readFileSync(`${folder}/workers.json`, 'utf8')),
 const miniflare: Miniflare = new Simulator(convertV4MiniflareOptions(options as never));
 await miniflare.ready;
 if (isNew) {
-  const database = (await miniflare.getD1Database('DB', 'afiya-commerce')) as unknown as D1Database;
-  await migrate(database);
-  await addDemoStaff(database, folder);
+  const databaseOf = async (binding: DatabaseBinding) =>
+    (await miniflare.getD1Database(binding, 'afiya-commerce')) as unknown as D1Database;
+  await migrateAll(databaseOf);
+  await addDemoStaff(await databaseOf('DB'), folder);
 }
 process.send?.('open');
 // The parent process is gone, so nobody reads the result.

@@ -12,5 +12,7 @@ declare global {
     /** `emptyShop` of tests/support/empty-shop.ts. */
     EMPTY_SHOP: string[];
     TEST_MIGRATIONS: D1Migration[];
+    EMPTY_HEALTH: string[];
+    HEALTH_MIGRATIONS: D1Migration[];
   }
 }

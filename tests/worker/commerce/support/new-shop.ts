@@ -23,9 +23,15 @@ export async function addStaff(
 /** Nothing is left of the shop before: no row, no file, no key. */
 export async function newShop(): Promise<void> {
   // `reset` forgets only what workerd has in memory, and it puts away what nobody has used for ten seconds.
-  await Promise.all([env.DB.prepare('SELECT 1').run(), env.MEDIA.head('nothing')]);
+  await Promise.all([
+    env.DB.prepare('SELECT 1').run(),
+    env.HEALTH_DB.prepare('SELECT 1').run(),
+    env.MEDIA.head('nothing'),
+    env.HEALTH_FILES.head('nothing'),
+  ]);
   await reset();
   await env.DB.batch(env.EMPTY_SHOP.map((sql) => env.DB.prepare(sql)));
+  await env.HEALTH_DB.batch(env.EMPTY_HEALTH.map((sql) => env.HEALTH_DB.prepare(sql)));
   await addStaff('owner', testStaffKey);
 }
 
