@@ -44,6 +44,18 @@ function TestOffer({ item }: { item: BloodTestDetail }) {
             <dd>{value}</dd>
           </div>
         ))}
+        {item.lab && (
+          <div>
+            <dt>{t('advice.test_lab')}</dt>
+            <dd>
+              {item.lab.name}
+              <br />
+              <small className="muted">
+                {t('advice.test_licence', { licence: item.lab.licence, authority: item.lab.authority })}
+              </small>
+            </dd>
+          </div>
+        )}
       </dl>
       <AddTest test={item} />
       <h2>{t('advice.test_book_title')}</h2>

@@ -101,14 +101,31 @@ export async function listBloodTests({ env, country, locale }: Context): Promise
   return results.map((row) => toBloodTest(row, country, locale));
 }
 
+const labColumns = (locale: Locale) =>
+  defineColumns<{ name: string; authority: string; licence: string }>({
+    name: `name_${locale}`,
+    authority: `authority_${locale}`,
+    licence: 'licence',
+  });
+
+const labStatement = (db: D1Database, country: CountryCode, locale: Locale): D1PreparedStatement =>
+  db
+    .prepare(
+      `SELECT ${labColumns(locale).sql} FROM labs WHERE country = ? AND active = 1 ORDER BY position, id LIMIT 1`,
+    )
+    .bind(country);
+
 export async function findBloodTest({ env, country, locale }: Context, id: string): Promise<BloodTestDetail> {
-  const row = await env.DB.prepare(bloodTestsSql(locale, 't.id = ?2 OR t.slug = ?2'))
-    .bind(country, id)
-    .first<BloodTestRow>();
+  const [tests, labs] = await env.DB.batch([
+    env.DB.prepare(bloodTestsSql(locale, 't.id = ?2 OR t.slug = ?2')).bind(country, id),
+    labStatement(env.DB, country, locale),
+  ]);
+  const row = bloodTestColumns(locale).first(tests);
   if (!row) throw new AppError('not_found');
   const details = JSON.parse(row.details) as BloodTestDetails;
   return {
     ...toBloodTest(row, country, locale),
+    lab: labColumns(locale).first(labs),
     preparation: details.preparation[locale],
     biomarkers: details.biomarkers.map(({ slug, name, unit, group }) => ({ slug, name: name[locale], unit, group })),
   };
