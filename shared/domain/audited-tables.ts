@@ -68,5 +68,6 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
   payment_reviews: names('charge_id'),
   refunds: names('id'),
   stock_moves: names('id'),
+  test_transitions: names('seq'),
   transfers: names('id'),
 };

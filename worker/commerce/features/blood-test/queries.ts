@@ -58,18 +58,27 @@ export const bloodTestsSql = (locale: Locale, where = '1', order = 't.position, 
 type OwnPrice = { priceMinor: number; markdownMinor: number } | null;
 
 /** Null where the price follows the rate. */
-const ownPrices: Record<CountryCode, (row: BloodTestRow) => OwnPrice> = {
+const ownPrices: Record<CountryCode, (row: PricedTestRow) => OwnPrice> = {
   KW: () => null,
   SA: ({ price_sar: priceMinor, markdown_sar: markdownMinor }) =>
     priceMinor === null ? null : { priceMinor, markdownMinor },
 };
 
-function toPrice(row: BloodTestRow, country: CountryCode): BloodTest['price'] {
-  const { currency } = countries[country];
-  const own = ownPrices[country](row);
+export type PricedTestRow = Pick<
+  BloodTestRow,
+  'base_fils' | 'markdown_fils' | 'price_sar' | 'markdown_sar' | 'rate_micros' | 'price_step' | 'price_ending'
+>;
+
+/** In the country's currency. */
+export function computeTestPrice(row: PricedTestRow, country: CountryCode) {
   const list = { baseFils: row.base_fils, markdownFils: row.markdown_fils };
   const rounding = { step: row.price_step, ending: row.price_ending };
-  const local = computeUnitPrice(list, own, row.rate_micros, currency, rounding);
+  return computeUnitPrice(list, ownPrices[country](row), row.rate_micros, countries[country].currency, rounding);
+}
+
+function toPrice(row: BloodTestRow, country: CountryCode): BloodTest['price'] {
+  const { currency } = countries[country];
+  const local = computeTestPrice(row, country);
   return {
     price: toMajor(row.base_fils, 'KWD'),
     old_price: toMajor(row.markdown_fils, 'KWD'),
