@@ -2361,7 +2361,9 @@ CREATE TABLE test_orders (
   draw INTEGER NOT NULL DEFAULT 1 CHECK (draw BETWEEN 1 AND 9),
   -- Of the longest fast among its tests, for a new slot.
   fasting_hours INTEGER NOT NULL CHECK (fasting_hours BETWEEN 0 AND 24),
-  area_group TEXT NOT NULL
+  area_group TEXT NOT NULL,
+  -- Names what the patient said and consented to, in the health database.
+  intake_id TEXT NOT NULL UNIQUE
 ) STRICT, WITHOUT ROWID;
 
 -- test_transitions

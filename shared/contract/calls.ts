@@ -14,6 +14,7 @@ import { phoneCalls } from './phone.ts';
 import { placeCalls } from './place.ts';
 import { sessionCalls } from './session.ts';
 import { stopCalls } from './stop.ts';
+import { testOrderCalls } from './test-order.ts';
 import { walletCalls } from './wallet.ts';
 import { wishlistCalls } from './wishlist.ts';
 
@@ -30,6 +31,7 @@ export const calls = {
   ...contentCalls,
   ...nutritionistCalls,
   ...bloodTestCalls,
+  ...testOrderCalls,
   ...wishlistCalls,
   ...notifyCalls,
   ...stopCalls,

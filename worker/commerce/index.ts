@@ -18,6 +18,7 @@ import { phoneRoutes } from './features/phone/routes.ts';
 import { placeRoutes } from './features/place/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { stopRoutes } from './features/stop/routes.ts';
+import { testOrderRoutes } from './features/test-order/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
 import { wishlistRoutes } from './features/wishlist/routes.ts';
 import { hasValidAccessToken } from './middleware/cloudflare-access.ts';
@@ -56,6 +57,7 @@ for (const routes of [
   homeRoutes,
   nutritionistRoutes,
   bloodTestRoutes,
+  testOrderRoutes,
   contentRoutes,
   orderRoutes,
   invoiceRoutes,

@@ -15,7 +15,10 @@ const booked: TestBooking = { status: 'booked', startsAt, isPaid: true };
 
 test('every arrow joins two states, and a state is left or is the end', () => {
   for (const arrow of testTransitions) for (const end of arrow.split('>')) expect(testStatuses).toContain(end);
-  expect(testStatuses.filter((from) => !testStatuses.some((to) => canMoveTest(from, to)))).toEqual(['ready', 'cancelled']);
+  expect(testStatuses.filter((from) => !testStatuses.some((to) => canMoveTest(from, to)))).toEqual([
+    'ready',
+    'cancelled',
+  ]);
   expect(canMoveTest('booked', 'at_lab')).toBe(false);
 });
 

@@ -9,9 +9,11 @@ import { makeDueSlots } from '../features/booking/make-slots.ts';
 import { closeOrder } from '../features/order/close.ts';
 import { indexOrders } from '../features/order/search-index.ts';
 import { refreshOpenAttempts, refreshOrder } from '../features/payment/refresh.ts';
+import { sweepDraftIntakes } from '../features/test-order/intake.ts';
 import { sendMails } from '../mail/send.ts';
 import { sendMessages } from '../messages/send.ts';
 import { report } from '../monitoring/report.ts';
+import { drainHealthOutbox } from './health-outbox.ts';
 import { drainOutbox } from './outbox.ts';
 import { deleteExpiredRows } from './sweep.ts';
 import { unlistExpiredStatement } from './unlist-expired.ts';
@@ -84,6 +86,8 @@ export async function runCron(env: CommerceEnv, now: number): Promise<void> {
     () => indexOrders(env.DB),
     async () => env.DB.batch(anonymizeStatements(env.DB, now)),
     () => deleteExpiredRows(env, now),
+    () => drainHealthOutbox(env, now),
+    () => sweepDraftIntakes(env, now),
     () => sealAuditLog(env, now),
   ];
   for (const task of tasks)

@@ -25,7 +25,7 @@ const shownToNobody = new Set([
   'order_search', 'order_search_due', 'order_search_index_config', 'order_search_index_data', 'order_search_index_docsize',
   'order_search_index_idx', 'payment_reviews', 'refund_notes',
   // When blood is drawn, and who comes: asked for by whoever books.
-  'bookings', 'holidays', 'order_tests', 'test_orders', 'test_transitions', 'slot_calendars', 'slot_templates', 'slots',
+  'bookings', 'health_outbox', 'holidays', 'order_tests', 'test_orders', 'test_transitions', 'slot_calendars', 'slot_templates', 'slots',
   // What an import was, beside the products that it changed; an old address leads where its product says.
   'catalogue_import_rows', 'catalogue_imports', 'slug_redirects',
   // Coupons are typed, never shown; promotions' history stands beside what it tells of; setting a seller moves
