@@ -128,6 +128,11 @@ CREATE TABLE subjects (
   closed_at INTEGER
 ) STRICT;
 CREATE INDEX subjects_closed ON subjects (closed_at) WHERE closed_at IS NOT NULL;
+CREATE TRIGGER intakes_close AFTER UPDATE OF closed_at ON subjects WHEN NEW.closed_at IS NOT NULL
+BEGIN
+  DELETE FROM consents WHERE intake_id IN (SELECT id FROM intakes WHERE subject_id = NEW.id);
+  DELETE FROM intakes WHERE subject_id = NEW.id;
+END;
 CREATE TRIGGER subjects_stay_closed BEFORE UPDATE ON subjects
 WHEN OLD.closed_at IS NOT NULL AND (NEW.closed_at IS NULL OR NEW.account IS NOT OLD.account)
 BEGIN SELECT raise(ABORT, 'subject_closed'); END;

@@ -673,6 +673,18 @@ CREATE TRIGGER version_giveaways_added AFTER INSERT ON giveaways BEGIN UPDATE ca
 CREATE TRIGGER version_giveaways_changed AFTER UPDATE ON giveaways BEGIN UPDATE catalogue_version SET version = version + 1; END;
 CREATE TRIGGER version_giveaways_gone AFTER DELETE ON giveaways BEGIN UPDATE catalogue_version SET version = version + 1; END;
 
+-- health_outbox
+CREATE TABLE health_outbox (
+  id TEXT PRIMARY KEY,
+  topic TEXT NOT NULL CHECK (topic GLOB '[a-z]*.[a-z]*' AND length(topic) <= 40),
+  body TEXT NOT NULL CHECK (length(body) <= 200),
+  created_at INTEGER NOT NULL,
+  next_at INTEGER NOT NULL,
+  tries INTEGER NOT NULL DEFAULT 0,
+  sent_at INTEGER
+) STRICT;
+CREATE INDEX health_outbox_waiting ON health_outbox (next_at) WHERE sent_at IS NULL;
+
 -- holidays
 CREATE TABLE holidays (
   country TEXT NOT NULL REFERENCES countries (id),

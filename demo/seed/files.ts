@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import type { CountryCode } from '../../shared/domain/country.ts';
 import type { SlotTemplate } from '../../shared/domain/draw-slot.ts';
 import type { SpokenLanguage } from '../../shared/domain/spoken-languages.ts';
 import { groupNeeds, type Need, type Synonyms, withNeeds } from './needs.ts';
@@ -96,7 +97,7 @@ interface Demo {
   }[];
   labs: {
     id: string;
-    country: 'KW' | 'SA';
+    country: CountryCode;
     name: LocalizedText;
     authority: LocalizedText;
     licence: string;

@@ -12,6 +12,7 @@ import { phoneCalls } from '../../../shared/contract/phone.ts';
 import { placeCalls } from '../../../shared/contract/place.ts';
 import { sessionCalls } from '../../../shared/contract/session.ts';
 import { stopCalls } from '../../../shared/contract/stop.ts';
+import { testOrderCalls } from '../../../shared/contract/test-order.ts';
 import { walletCalls } from '../../../shared/contract/wallet.ts';
 import { wishlistCalls } from '../../../shared/contract/wishlist.ts';
 
@@ -26,7 +27,7 @@ const tagSections: readonly [name: string, description: string, calls: object][]
   ['Lists', 'Wishlists', wishlistCalls],
   ['Back in stock', 'Being told when a product is there again', notifyCalls],
   ['Nutritionists', 'Nutritionists and what they recommend', nutritionistCalls],
-  ['Blood tests', 'The catalogue of blood tests', bloodTestCalls],
+  ['Blood tests', 'The catalogue of blood tests, and booking them', { ...bloodTestCalls, ...testOrderCalls }],
   [
     'Messages',
     'Proving a phone number by a code, and ending messages that nobody asked for',

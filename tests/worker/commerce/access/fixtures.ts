@@ -4,10 +4,11 @@
  * name; ids in a body are taken from `own`, so that they can be exchanged.
  */
 import type { CallName } from '../../../../shared/contract/calls.ts';
+import { testBody } from '../support/book.ts';
 import type { Client } from '../support/client.ts';
 import { askForCode } from '../support/messages.ts';
 import { checkoutBody, guest, kuwaitAddress } from '../support/shop.ts';
-import { askToConfirm, type Own, password, payOrder, somebody } from './world.ts';
+import { askToConfirm, bookOrder, type Own, password, payOrder, somebody } from './world.ts';
 
 export interface Fixture {
   readonly body?: (own: Own, caller: Client) => unknown;
@@ -108,6 +109,15 @@ export const fixtures: Record<CallName, Fixture> = {
   bloodTests: plain,
   bloodTest: plain,
   bloodTestSkus: { body: (own) => ({ ids: [own.sku] }) },
+  drawSlots: { query: '?place=lab&tests=S1' },
+  calculateTests: { body: (own) => ({ items: [{ sku: own.sku, count: 1 }], address_id: own.address }) },
+  submitTests: {
+    body: (own, caller) => testBody(caller, { items: [{ sku: own.sku, count: 1 }], place: 'lab', slot: own.slot }),
+  },
+  rescheduleTests: { body: (own) => ({ order_id: own.order, slot: own.slot }), before: bookOrder },
+  cancelTests: { body: (own) => ({ order_id: own.order }), before: bookOrder },
+  testOrders: plain,
+  testOrder: { before: bookOrder },
   contents: plain,
   content: plain,
   becomeSupplier: {

@@ -2,7 +2,9 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { consentTexts } from '../../../../shared/domain/test-consent.ts';
+import { testTransitions } from '../../../../shared/domain/test-order-state.ts';
 import { sha256 } from '../../../../worker/commerce/core/hash.ts';
+import { constraintOf } from '../../../../worker/commerce/db/refusal.ts';
 import { runCron } from '../../../../worker/commerce/queues/cron.ts';
 import { drainHealthOutbox } from '../../../../worker/commerce/queues/health-outbox.ts';
 import { bookTests, consent, openBloodTests, patient, slotAt, testBody } from '../support/book.ts';
@@ -211,6 +213,52 @@ describe('booking refuses', () => {
     if (path) expect(answer.data.fields[0].path).toBe(path);
     expect(await one('SELECT count(*) AS n FROM orders')).toEqual({ n: 0 });
     expect(await one('SELECT count(*) AS n FROM bookings')).toEqual({ n: 0 });
+  });
+});
+
+describe('states', () => {
+  it('the database has the arrows of the rule, and no draw of what is not paid', async () => {
+    const { data } = await bookTests(await somebody());
+    const id = data.order.id as string;
+    const move = (from: string, to: string) =>
+      env.DB.prepare(
+        "INSERT INTO test_transitions (order_id, from_status, to_status, at, cause) VALUES (?, ?, ?, 1, 'test')",
+      )
+        .bind(id, from, to)
+        .run()
+        .then(() => 'done', constraintOf);
+    expect(await move('booked', 'drawn')).toBe('stale_state');
+    const schema = await one<{ sql: string }>(
+      "SELECT sql FROM sqlite_schema WHERE name = 'test_transitions' AND type = 'table'",
+    );
+    expect([...(schema?.sql ?? '').matchAll(/'(\w+>\w+)'/g)].map(([, arrow]) => arrow)).toEqual([...testTransitions]);
+    await deliverWebhook(await payAt(data.payment_url));
+    expect([await move('booked', 'at_lab'), await move('drawn', 'at_lab')]).toEqual([
+      'illegal_transition',
+      'stale_state',
+    ]);
+    expect(await move('booked', 'drawn')).toBe('done');
+  });
+
+  it('a sample that could not be used is drawn again, free, in a slot of its own', async () => {
+    const shopper = await somebody();
+    const { data } = await bookTests(shopper);
+    await deliverWebhook(await payAt(data.payment_url));
+    const order_id = data.order.id as string;
+    for (const [from, to] of [
+      ['booked', 'drawn'],
+      ['drawn', 'new_sample'],
+    ])
+      await env.DB.prepare(
+        "INSERT INTO test_transitions (order_id, from_status, to_status, at, cause) VALUES (?, ?, ?, 1, 'test')",
+      )
+        .bind(order_id, from, to)
+        .run();
+    const again = await shopper.post('/user/bloodTestOrder/reschedule', { order_id, slot: slotAt(5) });
+    expect(again.data.item).toMatchObject({ status: 'booked', payment_status: 'paid', total_local: 9 });
+    expect([await taken(slotAt(3)), await taken(slotAt(5))]).toEqual([1, 1]);
+    expect((await shopper.post('/user/bloodTestOrder/cancel', { order_id })).data.refunded_local).toBe(9);
+    expect([await taken(slotAt(3)), await taken(slotAt(5))]).toEqual([1, 0]);
   });
 });
 

@@ -16,7 +16,7 @@ import {
 } from '../../../../shared/domain/test-order-state.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
-import { defineColumns, readFirst } from '../../db/columns.ts';
+import { defineColumns, readFirst, readRows } from '../../db/columns.ts';
 
 export interface TestOrderRow {
   id: OrderId;
@@ -177,7 +177,7 @@ export async function findTestOrder(context: UserContext, id: OrderId): Promise<
     env.DB.prepare(`SELECT ${lineColumns.sql} FROM ${lineTables} WHERE y.order_id = ? ORDER BY y.position`).bind(id),
     env.DB.prepare('SELECT to_status AS status, at FROM test_transitions WHERE order_id = ? ORDER BY seq').bind(id),
   ]);
-  const moved = (steps?.results ?? []) as { status: TestStatus; at: number }[];
+  const moved = readRows<{ status: TestStatus; at: number }>(steps);
   const refundMinor = computeRefundNow(row, now);
   const { status, payment_status: paymentStatus, method, expires_at: expiresAt } = row;
   return {
