@@ -6,7 +6,7 @@ import type { drawPlaces } from '../../shared/domain/draw-slot.ts';
 import type { DeskCall } from './client.ts';
 import { type CommandResult, command } from './command.ts';
 import { ar, en, formatRow, type Message } from './message.ts';
-import { countryWords, parseDayArgument, parseWholeNumber } from './options.ts';
+import { countryWords, parseDayArgument, parseOrderNumberArgument, parseWholeNumber } from './options.ts';
 
 type Slot = DeskData<'setSlot'>['item'];
 type Holidays = DeskData<'holidays'>;
@@ -70,7 +70,48 @@ async function change(
   return { data, lines: [slotLine(data.item)] };
 }
 
+const stateNames: Readonly<Record<DeskData<'moveTest'>['status'], Message>> = {
+  booked: { en: 'booked', ar: 'تم الحجز' },
+  drawn: { en: 'drawn', ar: 'سُحبت العيّنة' },
+  at_lab: { en: 'at the laboratory', ar: 'في المختبر' },
+  in_review: { en: 'in review', ar: 'قيد المراجعة' },
+  ready: { en: 'ready', ar: 'جاهزة' },
+  new_sample: { en: 'needs a new sample', ar: 'تحتاج إلى عيّنة جديدة' },
+  cancelled: { en: 'cancelled', ar: 'أُلغيت' },
+};
+const testSteps = ['drawn', 'at_lab', 'in_review', 'ready', 'new_sample'] as const;
+
 export const bookingCommands = {
+  'test list': command({
+    words: [countryWords, '[DAY]'],
+    help: { en: 'who is drawn on a day, today unless named', ar: 'من تُسحب عيّناتهم في يوم، اليوم ما لم يُذكر' },
+    run: async ({ call }, [country, day]) => {
+      const query = day === undefined ? {} : { day: parseDayArgument(day, 'DAY') };
+      const data = await call('testOrdersOfDay', { params: { country }, query });
+      const lines = data.items.map((one) =>
+        formatRow(
+          one.starts.slice(11, 16),
+          one.number,
+          placeNames[one.place],
+          one.area_group,
+          stateNames[one.status],
+          one.wants_woman && { en: 'a woman draws', ar: 'مع ممرضة' },
+        ),
+      );
+      return { data, lines: lines.length > 0 ? lines : [{ en: 'Nobody on that day.', ar: 'لا أحد في هذا اليوم.' }] };
+    },
+  }),
+  'test move': command({
+    words: ['NUMBER', 'drawn|at_lab|in_review|ready|new_sample'],
+    help: { en: 'the next state of an order of blood tests', ar: 'الحالة التالية لطلب فحوصات دم' },
+    run: async ({ call }, [number, to]) => {
+      const data = await call('moveTest', {
+        body: { number: parseOrderNumberArgument(number), to: to as (typeof testSteps)[number] },
+      });
+      const state = stateNames[data.status];
+      return { data, lines: [{ en: en`${data.number}: ${state}`, ar: ar`${data.number}: ${state}` }] };
+    },
+  }),
   'slot list': command({
     words: [countryWords, '[DAY]'],
     options: {

@@ -23,6 +23,7 @@ import { reportDeskCalls } from './report.ts';
 import { settingDeskCalls } from './setting.ts';
 import { staffDeskCalls } from './staff.ts';
 import { stockDeskCalls } from './stock.ts';
+import { testOrderDeskCalls } from './test-order.ts';
 import { undoDeskCalls } from './undo.ts';
 import { walletDeskCalls } from './wallet.ts';
 
@@ -35,6 +36,7 @@ export const deskCalls = {
   ...notifyDeskCalls,
   ...deliveryDeskCalls,
   ...bookingDeskCalls,
+  ...testOrderDeskCalls,
   ...settingDeskCalls,
   ...orderDeskCalls,
   ...invoiceDeskCalls,

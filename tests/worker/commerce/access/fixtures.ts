@@ -112,7 +112,13 @@ export const fixtures: Record<CallName, Fixture> = {
   drawSlots: { query: '?place=lab&tests=S1' },
   calculateTests: { body: (own) => ({ items: [{ sku: own.sku, count: 1 }], address_id: own.address }) },
   submitTests: {
-    body: (own, caller) => testBody(caller, { items: [{ sku: own.sku, count: 1 }], place: 'lab', slot: own.slot }),
+    async body(own, caller) {
+      const { address: _typed, ...rest } = await testBody(caller, {
+        items: [{ sku: own.sku, count: 1 }],
+        slot: own.slot,
+      });
+      return { ...rest, address_id: own.address };
+    },
   },
   rescheduleTests: { body: (own) => ({ order_id: own.order, slot: own.slot }), before: bookOrder },
   cancelTests: { body: (own) => ({ order_id: own.order }), before: bookOrder },

@@ -13,7 +13,7 @@ import { deriveConfirmToken } from '../../../../worker/commerce/ledger/order-tok
 import { slotAt } from '../support/book.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { deliverWebhook, payAt } from '../support/gateway.ts';
-import { hours, openLab } from '../support/lab.ts';
+import { openLab } from '../support/lab.ts';
 import { buy, kuwaitAddress, newKey, stockShelf } from '../support/shop.ts';
 
 /** An id or a secret of the owner's by what it names. */
@@ -54,7 +54,7 @@ export async function openShop(): Promise<void> {
        VALUES ('bt-1', 'iron', 'BT-1', 'Iron', 'حديد', ?1, 9000), ('bt-2', 'sugar', 'S1', 'Sugar', 'سكر', ?1, 9000)`,
     ).bind(JSON.stringify(test)),
   ]);
-  await openLab(Date.now(), hours({ id: 'lab-hours', place: 'lab', area_group: '' }));
+  await openLab(Date.now());
 }
 
 export async function somebody(name: string, email = `${crypto.randomUUID()}@example.com`): Promise<Client> {
@@ -108,7 +108,7 @@ export async function ownerOfOne(): Promise<{ owner: Client; own: Own }> {
       'stop-token': await createStopToken(env, await hashMailRecipient(env, owner.email ?? '')),
       'unsubscribe-token': await createUnsubscribeToken(env, owner.userId as string, Date.now()),
       sku: 'S1',
-      slot: slotAt(3, 'lab'),
+      slot: slotAt(3),
       product: 'p-s1',
       category: 'vitamins',
       brand: 'noor',
@@ -137,17 +137,17 @@ export async function payOrder(own: Own): Promise<void> {
   await deliverWebhook(await payAt(url ?? ''));
 }
 
-/** Makes the owner's paid order one of blood tests, booked at the laboratory. */
+/** Makes the owner's paid order one of blood tests, booked for a visit at home. */
 export async function bookOrder(own: Own): Promise<void> {
   await payOrder(own);
   const run = (sql: string, ...values: unknown[]) => env.DB.prepare(sql).bind(own.order, ...values);
   await env.DB.batch([
     run("UPDATE orders SET kind = 'tests' WHERE id = ?1"),
-    run("INSERT INTO test_orders (order_id, fasting_hours, area_group, intake_id) VALUES (?1, 0, '', ?1)"),
+    run("INSERT INTO test_orders (order_id, fasting_hours, area_group, intake_id) VALUES (?1, 0, 'hawalli', ?1)"),
     run("INSERT INTO order_tests (order_id, position, sku_id, unit_minor, base_fils) VALUES (?1, 0, 'S1', 7500, 7500)"),
     run(
       "INSERT INTO bookings (id, order_id, slot_id, state, wants_woman, created_at) VALUES (?1, ?1, ?2, 'booked', 0, 1)",
-      slotAt(4, 'lab'),
+      slotAt(4),
     ),
   ]);
 }

@@ -6,10 +6,11 @@ import { testStaffKey } from '../../../support/vars.ts';
 import { createKey, desk, type StaffTestKey } from '../desk/desk-client.ts';
 import { post, row, type Step, shownWrites, words } from '../desk/shown-writes.ts';
 import { banner, setHome } from '../home/merchant-page.ts';
+import { bookTests, openBloodTests } from '../support/book.ts';
 import { createClient } from '../support/client.ts';
 import { faultsTold } from '../support/faults.ts';
 import { control, deliverWebhook, noForce, payAt } from '../support/gateway.ts';
-import { openLab } from '../support/lab.ts';
+import { hours, openLab } from '../support/lab.ts';
 import { addStaff } from '../support/new-shop.ts';
 import { buy, newKey, stockShelf } from '../support/shop.ts';
 
@@ -97,9 +98,15 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
   },
   cron: () => post('/desk/cron', {}),
   setSlot: async () => {
-    await openLab(Date.now());
+    await openLab(Date.now(), hours({ id: 'home-first' }));
     const { items } = (await desk('GET', '/desk/slots/KW')).data;
     return post('/desk/slots/KW', { id: items[0].id, capacity: 9 });
+  },
+  moveTest: async () => {
+    await openBloodTests();
+    const { data } = await bookTests(await (await createClient()).signedIn(), { place: 'lab' });
+    await deliverWebhook(await payAt(data.payment_url));
+    return post('/desk/order/test', { number: data.order.number, to: 'drawn' });
   },
   addHoliday: () => post('/desk/holidays/KW', eid),
   removeHoliday: () => post('/desk/holidays/KW/remove', { kind: eid.kind, first_day: eid.first_day }),

@@ -56,7 +56,7 @@ export async function testBody(shopper: Client, wanted: Record<string, unknown> 
     patient,
     consent,
     quote: quoted.data.quote,
-    ...(place === 'home' && { address: kuwaitAddress }),
+    address: place === 'home' ? kuwaitAddress : null,
     ...wanted,
   };
 }

@@ -23,6 +23,7 @@ import { reportDeskRoutes } from '../report/desk-routes.ts';
 import { settingDeskRoutes } from '../settings/desk-routes.ts';
 import { staffDeskRoutes } from '../staff/desk-routes.ts';
 import { stockDeskRoutes } from '../stock/desk-routes.ts';
+import { testOrderDeskRoutes } from '../test-order/desk-routes.ts';
 import { undoDeskRoutes } from '../undo/desk-routes.ts';
 import { walletDeskRoutes } from '../wallet/desk-routes.ts';
 import { bookDeskRoutes } from './book-routes.ts';
@@ -48,6 +49,7 @@ const deskRoutes: DeskRoutes<DeskCalls> = {
   ...reviewDeskRoutes,
   ...deliveryDeskRoutes,
   ...bookingDeskRoutes,
+  ...testOrderDeskRoutes,
   ...settingDeskRoutes,
   ...priceDeskRoutes,
   ...promotionDeskRoutes,
