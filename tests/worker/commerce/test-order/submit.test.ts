@@ -1,12 +1,15 @@
 /** Booking blood tests: one batch, the same money as any order, and health data apart (docs/booking.md §3-4). */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '../../../../shared/domain/draw-slot.ts';
+import { toShopTime } from '../../../../shared/domain/moment.ts';
 import { consentTexts } from '../../../../shared/domain/test-consent.ts';
 import { testTransitions } from '../../../../shared/domain/test-order-state.ts';
 import { sha256 } from '../../../../worker/commerce/core/hash.ts';
 import { constraintOf } from '../../../../worker/commerce/db/refusal.ts';
 import { runCron } from '../../../../worker/commerce/queues/cron.ts';
 import { drainHealthOutbox } from '../../../../worker/commerce/queues/health-outbox.ts';
+import { desk } from '../desk/desk-client.ts';
 import { bookTests, consent, openBloodTests, patient, slotAt, testBody } from '../support/book.ts';
 import { createClient } from '../support/client.ts';
 import { deliverWebhook, payAt } from '../support/gateway.ts';
@@ -259,6 +262,33 @@ describe('states', () => {
     expect([await taken(slotAt(3)), await taken(slotAt(5))]).toEqual([1, 1]);
     expect((await shopper.post('/user/bloodTestOrder/cancel', { order_id })).data.refunded_local).toBe(9);
     expect([await taken(slotAt(3)), await taken(slotAt(5))]).toEqual([1, 0]);
+  });
+});
+
+describe('the desk', () => {
+  it('sees who is drawn on a day, moves the order on, and learns nothing of the patient or the tests', async () => {
+    const shopper = await somebody();
+    const { data } = await bookTests(shopper, { wants_woman: true });
+    const { number } = data.order;
+    const move = (to: string) => desk('POST', '/desk/order/test', { number, to });
+    expect((await move('drawn')).meta.error).toBe('order.unpaid');
+    await deliverWebhook(await payAt(data.payment_url));
+    const list = await desk('GET', `/desk/bookings/KW?day=${addDays(toShopTime(Date.now()).day, 3)}`);
+    expect(list.data.items).toMatchObject([{ number, status: 'booked', area_group: 'hawalli', wants_woman: true }]);
+    expect(JSON.stringify(list.data)).not.toContain('Canary');
+    expect(JSON.stringify((await desk('GET', `/desk/order?number=${number}`)).data)).not.toContain('Canary Iron');
+    expect((await move('ready')).meta.error).toBe('order.state');
+    for (const to of ['drawn', 'at_lab', 'in_review', 'ready'])
+      expect((await move(to)).data).toEqual({ number, status: to });
+    expect((await desk('POST', '/desk/order/advance', { number, to: 'packed' })).meta.error).toBe('order.state');
+    const timeline = (await shopper.get(`/user/bloodTestOrder/getOrder/${data.order.id}`)).data.item.timeline;
+    expect(timeline.map(({ status }: { status: string }) => status)).toEqual([
+      'booked',
+      'drawn',
+      'at_lab',
+      'in_review',
+      'ready',
+    ]);
   });
 });
 
