@@ -114,6 +114,12 @@ export const money: readonly Mutation[] = [
     'user: "status, \'cancelled\'"',
   ),
   at(
+    'M22',
+    'worker/commerce/features/order/submit-batch.ts',
+    '  if (order.walletMinor > 0)\n',
+    "  if (order.walletMinor > 0 && order.kind.name === 'products')\n",
+  ),
+  at(
     'M21',
     'worker/commerce/features/promotion/apply-promotions.ts',
     'computeDeliveryFee(subtotal, cart.delivery)',
