@@ -47,6 +47,10 @@ export const routes: readonly PageRoute[] = [
     styles: ['cards', 'inputs', 'offers', 'summary', 'cart'],
     words: ['cart'],
   }),
+  row('/checkout-blood-test', 'checkout-blood-test/cart', () => import('./pages/checkout-blood-test/cart.tsx'), {
+    styles: ['cards', 'summary', 'cart', 'clinic'],
+    words: ['advice', 'booking', 'product'],
+  }),
   row('/checkout/shipping', 'checkout/shipping', () => import('./pages/checkout/shipping.tsx'), {
     styles: ['controls', 'summary', 'inputs', 'forms', 'order'],
     words: ['account', 'cart', 'checkout'],
@@ -188,8 +192,8 @@ export const routes: readonly PageRoute[] = [
     words: ['advice'],
   }),
   row('/blood-test/:slug', 'blood-test', () => import('./pages/blood-test.tsx'), {
-    styles: ['advice', 'clinic'],
-    words: ['advice', 'product'],
+    styles: ['cards', 'advice', 'clinic'],
+    words: ['advice', 'booking', 'product'],
   }),
   row('/upload-blood-test', 'upload-blood-test', () => import('./pages/upload-blood-test.tsx'), {
     styles: ['controls', 'summary', 'inputs', 'forms', 'health'],

@@ -69,6 +69,39 @@ CREATE INDEX health_access_of_subject ON health_access (subject_id, id);
 CREATE TRIGGER health_access_is_kept BEFORE DELETE ON health_access BEGIN SELECT raise(ABORT, 'health_access_stays'); END;
 CREATE TRIGGER health_access_stays BEFORE UPDATE ON health_access BEGIN SELECT raise(ABORT, 'health_access_stays'); END;
 
+-- intake_consents
+CREATE TABLE intake_consents (
+  intake_id TEXT NOT NULL REFERENCES intakes (id) ON DELETE CASCADE,
+  kind TEXT NOT NULL CHECK (kind IN ('test', 'keep_result', 'product_reasons')),
+  version INTEGER NOT NULL,
+  locale TEXT NOT NULL CHECK (locale IN ('en', 'ar')),
+  text_hash TEXT NOT NULL CHECK (length(text_hash) = 64),
+  given_at INTEGER NOT NULL,
+  withdrawn_at INTEGER,
+  PRIMARY KEY (intake_id, kind)
+) STRICT, WITHOUT ROWID;
+
+-- intakes
+CREATE TABLE intakes (
+  id TEXT PRIMARY KEY CHECK (length(id) BETWEEN 16 AND 40),
+  subject_id TEXT NOT NULL REFERENCES subjects (id),
+  state TEXT NOT NULL DEFAULT 'draft' CHECK (state IN ('draft', 'kept')),
+  name TEXT NOT NULL,
+  birth_date TEXT NOT NULL CHECK (birth_date = date(birth_date)),
+  sex TEXT NOT NULL CHECK (sex IN ('female', 'male')),
+  phone TEXT NOT NULL,
+  takes_biotin INTEGER NOT NULL CHECK (takes_biotin IN (0, 1)),
+  takes_blood_thinner INTEGER NOT NULL CHECK (takes_blood_thinner IN (0, 1)),
+  lies_down INTEGER NOT NULL CHECK (lies_down IN (0, 1)),
+  cycle_day INTEGER CHECK (cycle_day BETWEEN 1 AND 60),
+  created_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX intakes_drafts ON intakes (created_at) WHERE state = 'draft';
+CREATE INDEX intakes_of_subject ON intakes (subject_id);
+CREATE TRIGGER intakes_open BEFORE INSERT ON intakes
+WHEN (SELECT closed_at FROM subjects WHERE id = NEW.subject_id) IS NOT NULL
+BEGIN SELECT raise(ABORT, 'subject_closed'); END;
+
 -- lab_contacts
 CREATE TABLE lab_contacts (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -280,6 +313,11 @@ CREATE TABLE subjects (
   closed_at INTEGER
 ) STRICT;
 CREATE INDEX subjects_closed ON subjects (closed_at) WHERE closed_at IS NOT NULL;
+CREATE TRIGGER intakes_close AFTER UPDATE OF closed_at ON subjects WHEN NEW.closed_at IS NOT NULL
+BEGIN
+  DELETE FROM intake_consents WHERE intake_id IN (SELECT id FROM intakes WHERE subject_id = NEW.id);
+  DELETE FROM intakes WHERE subject_id = NEW.id;
+END;
 CREATE TRIGGER subjects_stay_closed BEFORE UPDATE ON subjects
 WHEN OLD.closed_at IS NOT NULL AND (NEW.closed_at IS NULL OR NEW.account IS NOT OLD.account)
 BEGIN SELECT raise(ABORT, 'subject_closed'); END;

@@ -133,6 +133,67 @@ CREATE TRIGGER version_blood_tests_added AFTER INSERT ON blood_tests BEGIN UPDAT
 CREATE TRIGGER version_blood_tests_changed AFTER UPDATE ON blood_tests BEGIN UPDATE catalogue_version SET version = version + 1; END;
 CREATE TRIGGER version_blood_tests_gone AFTER DELETE ON blood_tests BEGIN UPDATE catalogue_version SET version = version + 1; END;
 
+-- bookings
+CREATE TABLE bookings (
+  id TEXT PRIMARY KEY,
+  order_id TEXT NOT NULL REFERENCES orders (id),
+  -- 2 is the first new draw after a sample that could not be used.
+  draw INTEGER NOT NULL DEFAULT 1 CHECK (draw BETWEEN 1 AND 9),
+  slot_id TEXT NOT NULL REFERENCES slots (id),
+  state TEXT NOT NULL CHECK (state IN ('held', 'booked', 'released')),
+  wants_woman INTEGER NOT NULL CHECK (wants_woman IN (0, 1)),
+  -- Of the front door, keyed; NULL at the laboratory.
+  address_hash TEXT,
+  created_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX bookings_of_address ON bookings (address_hash) WHERE address_hash IS NOT NULL AND state <> 'released';
+CREATE UNIQUE INDEX bookings_of_order ON bookings (order_id, draw) WHERE state <> 'released';
+CREATE INDEX bookings_of_slot ON bookings (slot_id);
+CREATE TRIGGER audit_bookings_added AFTER INSERT ON bookings WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'bookings', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT '[]' AS fields) v; END;
+CREATE TRIGGER audit_bookings_changed AFTER UPDATE ON bookings WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'bookings', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_array(column1) AS before, json_group_array(column1) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('order_id', +OLD."order_id", +NEW."order_id"), ('draw', +OLD."draw", +NEW."draw"), ('slot_id', +OLD."slot_id", +NEW."slot_id"), ('state', +OLD."state", +NEW."state"), ('wants_woman', +OLD."wants_woman", +NEW."wants_woman"), ('address_hash', +OLD."address_hash", +NEW."address_hash"), ('created_at', +OLD."created_at", +NEW."created_at")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '[]'; END;
+CREATE TRIGGER audit_bookings_gone AFTER DELETE ON bookings WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'bookings', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT '[]' AS fields) v; END;
+CREATE TRIGGER bookings_arrows BEFORE UPDATE ON bookings
+WHEN NEW.id <> OLD.id OR NEW.order_id <> OLD.order_id OR NEW.draw <> OLD.draw OR OLD.state = 'released'
+  OR (NEW.state <> OLD.state AND OLD.state || '>' || NEW.state NOT IN ('held>booked', 'held>released', 'booked>released'))
+BEGIN SELECT RAISE(ABORT, 'stale_state'); END;
+CREATE TRIGGER bookings_move AFTER UPDATE ON bookings
+BEGIN
+  UPDATE slots SET taken = taken - 1, women_taken = women_taken - OLD.wants_woman WHERE id = OLD.slot_id AND OLD.state <> 'released';
+  UPDATE slots SET taken = taken + 1, women_taken = women_taken + NEW.wants_woman WHERE id = NEW.slot_id AND NEW.state <> 'released';
+END;
+CREATE TRIGGER bookings_open BEFORE INSERT ON bookings WHEN NEW.state <> 'released'
+BEGIN
+  SELECT RAISE(ABORT, 'slot_closed') FROM slots s WHERE s.id = NEW.slot_id AND (s.closed = 1
+    OR EXISTS (SELECT 1 FROM holidays h WHERE h.country = s.country AND h.kind = 'closed' AND s.day BETWEEN h.first_day AND h.last_day)
+    OR (s.season = 'ramadan') <> EXISTS (SELECT 1 FROM holidays h WHERE h.country = s.country AND h.kind = 'ramadan'
+      AND s.day BETWEEN h.first_day AND h.last_day));
+  SELECT RAISE(ABORT, 'address_busy') FROM bookings b JOIN slots mine ON mine.id = NEW.slot_id JOIN slots s ON s.id = b.slot_id
+    WHERE b.address_hash = NEW.address_hash AND b.state <> 'released' AND (b.state = 'held'
+      OR (s.starts_at < mine.ends_at AND mine.starts_at < s.ends_at AND s.id <> mine.id));
+END;
+CREATE TRIGGER bookings_rebook BEFORE UPDATE OF slot_id ON bookings WHEN NEW.slot_id <> OLD.slot_id
+BEGIN
+  SELECT RAISE(ABORT, 'slot_closed') FROM slots s WHERE s.id = NEW.slot_id AND (s.closed = 1
+    OR EXISTS (SELECT 1 FROM holidays h WHERE h.country = s.country AND h.kind = 'closed' AND s.day BETWEEN h.first_day AND h.last_day)
+    OR (s.season = 'ramadan') <> EXISTS (SELECT 1 FROM holidays h WHERE h.country = s.country AND h.kind = 'ramadan'
+      AND s.day BETWEEN h.first_day AND h.last_day));
+  SELECT RAISE(ABORT, 'address_busy') FROM bookings b JOIN slots mine ON mine.id = NEW.slot_id JOIN slots s ON s.id = b.slot_id
+    WHERE b.address_hash = NEW.address_hash AND b.state <> 'released' AND b.id <> NEW.id
+      AND s.starts_at < mine.ends_at AND mine.starts_at < s.ends_at AND s.id <> mine.id;
+END;
+CREATE TRIGGER bookings_stay BEFORE DELETE ON bookings BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+CREATE TRIGGER bookings_take AFTER INSERT ON bookings WHEN NEW.state <> 'released'
+BEGIN
+  UPDATE slots SET taken = taken + 1, women_taken = women_taken + NEW.wants_woman WHERE id = NEW.slot_id;
+END;
+
 -- brands
 CREATE TABLE brands (
   id TEXT PRIMARY KEY,
@@ -624,6 +685,30 @@ CREATE TABLE health_outbox (
 ) STRICT;
 CREATE INDEX health_outbox_waiting ON health_outbox (next_at) WHERE sent_at IS NULL;
 
+-- holidays
+CREATE TABLE holidays (
+  country TEXT NOT NULL REFERENCES countries (id),
+  kind TEXT NOT NULL CHECK (kind IN ('closed', 'ramadan')),
+  first_day TEXT NOT NULL CHECK (first_day = date(first_day)),
+  last_day TEXT NOT NULL CHECK (last_day = date(last_day) AND last_day >= first_day),
+  name_en TEXT NOT NULL,
+  name_ar TEXT NOT NULL,
+  provisional INTEGER NOT NULL CHECK (provisional IN (0, 1)),
+  PRIMARY KEY (country, kind, first_day)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER audit_holidays_added AFTER INSERT ON holidays WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'holidays', coalesce(NEW."country", '') || ' ' || coalesce(NEW."kind", '') || ' ' || coalesce(NEW."first_day", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('country', +NEW."country"), ('kind', +NEW."kind"), ('first_day', +NEW."first_day"), ('last_day', +NEW."last_day"), ('name_en', +NEW."name_en"), ('name_ar', +NEW."name_ar"), ('provisional', +NEW."provisional"))) v; END;
+CREATE TRIGGER audit_holidays_changed AFTER UPDATE ON holidays WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'holidays', coalesce(NEW."country", '') || ' ' || coalesce(NEW."kind", '') || ' ' || coalesce(NEW."first_day", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('country', +OLD."country", +NEW."country"), ('kind', +OLD."kind", +NEW."kind"), ('first_day', +OLD."first_day", +NEW."first_day"), ('last_day', +OLD."last_day", +NEW."last_day"), ('name_en', +OLD."name_en", +NEW."name_en"), ('name_ar', +OLD."name_ar", +NEW."name_ar"), ('provisional', +OLD."provisional", +NEW."provisional")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '{}'; END;
+CREATE TRIGGER audit_holidays_gone AFTER DELETE ON holidays WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'holidays', coalesce(OLD."country", '') || ' ' || coalesce(OLD."kind", '') || ' ' || coalesce(OLD."first_day", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('country', +OLD."country"), ('kind', +OLD."kind"), ('first_day', +OLD."first_day"), ('last_day', +OLD."last_day"), ('name_en', +OLD."name_en"), ('name_ar', +OLD."name_ar"), ('provisional', +OLD."provisional"))) v; END;
+CREATE TRIGGER holidays_added AFTER INSERT ON holidays BEGIN UPDATE slot_calendars SET made_until = '' WHERE country = NEW.country; END;
+CREATE TRIGGER holidays_gone AFTER DELETE ON holidays BEGIN UPDATE slot_calendars SET made_until = '' WHERE country = OLD.country; END;
+
 -- home_blocks
 CREATE TABLE home_blocks (
   position INTEGER PRIMARY KEY,
@@ -683,8 +768,10 @@ CREATE VIEW invoice_drafts AS
 SELECT o.id AS order_id, o.country, o.number AS order_number, o.currency, json_object('name_en', s.name_en,
     'name_ar', s.name_ar, 'registration', s.registration, 'vat_number', s.vat_number, 'address_en', s.address_en,
     'address_ar', s.address_ar, 'is_demo', s.is_demo) AS seller,
-  (SELECT json_group_array(json_object('name_en', i.name_en, 'name_ar', i.name_ar, 'qty', i.qty,
-      'unit_minor', i.unit_minor) ORDER BY i.position) FROM order_items i WHERE i.order_id = o.id) AS lines,
+  CASE o.kind WHEN 'tests' THEN json_array(json_object('name_en', 'Laboratory service', 'name_ar', 'خدمة مخبرية', 'qty', 1,
+      'unit_minor', o.lines_minor))
+    ELSE (SELECT json_group_array(json_object('name_en', i.name_en, 'name_ar', i.name_ar, 'qty', i.qty,
+      'unit_minor', i.unit_minor) ORDER BY i.position) FROM order_items i WHERE i.order_id = o.id) END AS lines,
   o.lines_minor, o.discount_minor, o.delivery_minor, o.gift_minor, o.cash_rounding_minor, o.total_minor,
   c.vat_percent,
   (2 * o.total_minor * c.vat_percent + 100 + c.vat_percent) / (2 * (100 + c.vat_percent)) AS vat_minor
@@ -767,6 +854,35 @@ CREATE TABLE known_devices (
   PRIMARY KEY (user_id, device)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX known_devices_aging ON known_devices (seen_at);
+
+-- labs
+CREATE TABLE labs (
+  id TEXT PRIMARY KEY CHECK (id GLOB '[a-z]*' AND length(id) <= 40),
+  country TEXT NOT NULL REFERENCES countries (id),
+  name_en TEXT NOT NULL,
+  name_ar TEXT NOT NULL,
+  -- Who licensed it, and under which number.
+  authority_en TEXT NOT NULL,
+  authority_ar TEXT NOT NULL,
+  licence TEXT NOT NULL CHECK (licence <> ''),
+  address_en TEXT NOT NULL,
+  address_ar TEXT NOT NULL,
+  position INTEGER NOT NULL DEFAULT 1,
+  active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1))
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER audit_labs_added AFTER INSERT ON labs WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'labs', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +NEW."id"), ('country', +NEW."country"), ('name_en', +NEW."name_en"), ('name_ar', +NEW."name_ar"), ('authority_en', +NEW."authority_en"), ('authority_ar', +NEW."authority_ar"), ('licence', +NEW."licence"), ('address_en', +NEW."address_en"), ('address_ar', +NEW."address_ar"), ('position', +NEW."position"), ('active', +NEW."active"))) v; END;
+CREATE TRIGGER audit_labs_changed AFTER UPDATE ON labs WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'labs', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('country', +OLD."country", +NEW."country"), ('name_en', +OLD."name_en", +NEW."name_en"), ('name_ar', +OLD."name_ar", +NEW."name_ar"), ('authority_en', +OLD."authority_en", +NEW."authority_en"), ('authority_ar', +OLD."authority_ar", +NEW."authority_ar"), ('licence', +OLD."licence", +NEW."licence"), ('address_en', +OLD."address_en", +NEW."address_en"), ('address_ar', +OLD."address_ar", +NEW."address_ar"), ('position', +OLD."position", +NEW."position"), ('active', +OLD."active", +NEW."active")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '{}'; END;
+CREATE TRIGGER audit_labs_gone AFTER DELETE ON labs WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'labs', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +OLD."id"), ('country', +OLD."country"), ('name_en', +OLD."name_en"), ('name_ar', +OLD."name_ar"), ('authority_en', +OLD."authority_en"), ('authority_ar', +OLD."authority_ar"), ('licence', +OLD."licence"), ('address_en', +OLD."address_en"), ('address_ar', +OLD."address_ar"), ('position', +OLD."position"), ('active', +OLD."active"))) v; END;
+CREATE TRIGGER version_labs_added AFTER INSERT ON labs BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_labs_changed AFTER UPDATE ON labs BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_labs_gone AFTER DELETE ON labs BEGIN UPDATE catalogue_version SET version = version + 1; END;
 
 -- listing
 CREATE TABLE listing (
@@ -1224,6 +1340,17 @@ CREATE VIRTUAL TABLE order_search_index USING fts5 (
   content = 'order_search', content_rowid = 'number', tokenize = 'unicode61 remove_diacritics 0', prefix = '2 3'
 );
 
+-- order_tests
+CREATE TABLE order_tests (
+  order_id TEXT NOT NULL REFERENCES orders (id),
+  position INTEGER NOT NULL,
+  sku_id TEXT NOT NULL REFERENCES blood_tests (sku_id),
+  unit_minor INTEGER NOT NULL CHECK (unit_minor >= 0),
+  base_fils INTEGER NOT NULL CHECK (base_fils >= 0),
+  PRIMARY KEY (order_id, sku_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX order_tests_of_sku ON order_tests (sku_id);
+
 -- order_transitions
 CREATE TABLE order_transitions (
   seq INTEGER PRIMARY KEY,
@@ -1258,6 +1385,11 @@ CREATE TRIGGER audit_order_transitions_changed AFTER UPDATE ON order_transitions
 CREATE TRIGGER audit_order_transitions_gone AFTER DELETE ON order_transitions WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
   SELECT a.log_id, 'order_transitions', coalesce(OLD."seq", ''), v.fields, NULL FROM acting a, (SELECT '[]' AS fields) v; END;
+CREATE TRIGGER bookings_follow_payment AFTER INSERT ON order_transitions WHEN NEW.field = 'payment' AND NEW.to_status IN ('paid', 'expired')
+BEGIN
+  UPDATE bookings SET state = CASE NEW.to_status WHEN 'paid' THEN 'booked' ELSE 'released' END
+  WHERE order_id = NEW.order_id AND state = 'held';
+END;
 CREATE TRIGGER invoices_issue AFTER INSERT ON order_transitions WHEN NEW.field = 'payment' AND NEW.to_status = 'paid'
 BEGIN
   INSERT INTO invoices (seq, issued_at, order_id, country, order_number, currency, seller, lines, lines_minor,
@@ -1286,6 +1418,16 @@ CREATE TRIGGER order_transitions_no_delete BEFORE DELETE ON order_transitions
 BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
 CREATE TRIGGER order_transitions_no_update BEFORE UPDATE ON order_transitions
 BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+CREATE TRIGGER test_orders_are_no_parcel BEFORE INSERT ON order_transitions
+WHEN NEW.field = 'fulfilment' AND NEW.to_status = 'packed' AND (SELECT kind FROM orders WHERE id = NEW.order_id) = 'tests'
+BEGIN SELECT RAISE(ABORT, 'stale_state'); END;
+CREATE TRIGGER test_orders_follow_payment AFTER INSERT ON order_transitions
+WHEN NEW.field = 'payment' AND NEW.to_status IN ('expired', 'refunded')
+BEGIN
+  INSERT INTO test_transitions (order_id, from_status, to_status, at, cause)
+  SELECT order_id, status, 'cancelled', NEW.at, NEW.cause FROM test_orders
+  WHERE order_id = NEW.order_id AND status IN ('booked', 'new_sample');
+END;
 
 -- orders
 CREATE TABLE orders (
@@ -1334,7 +1476,7 @@ CREATE TABLE orders (
   created_at INTEGER NOT NULL,
   -- NULL for cash, which expires only while it waits to be confirmed.
   expires_at INTEGER, arrives_first TEXT CHECK (arrives_first GLOB '20[0-9][0-9]-[0-1][0-9]-[0-3][0-9]'), arrives_last TEXT
-  CHECK (arrives_last GLOB '20[0-9][0-9]-[0-1][0-9]-[0-3][0-9]' AND arrives_last >= arrives_first),
+  CHECK (arrives_last GLOB '20[0-9][0-9]-[0-1][0-9]-[0-3][0-9]' AND arrives_last >= arrives_first), kind TEXT NOT NULL DEFAULT 'products' CHECK (kind IN ('products', 'tests')),
   CONSTRAINT order_total
     CHECK (total_minor = lines_minor - discount_minor + delivery_minor + gift_minor + cash_rounding_minor),
   CONSTRAINT cash_rounding CHECK (cash_rounding_minor BETWEEN -4 AND 0 AND (method = 'cod' OR cash_rounding_minor = 0)),
@@ -1363,7 +1505,7 @@ CREATE TRIGGER audit_orders_added AFTER INSERT ON orders WHEN (SELECT log_id FRO
   SELECT a.log_id, 'orders', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT '[]' AS fields) v; END;
 CREATE TRIGGER audit_orders_changed AFTER UPDATE ON orders WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
-  SELECT a.log_id, 'orders', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_array(column1) AS before, json_group_array(column1) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('number', +OLD."number", +NEW."number"), ('country', +OLD."country", +NEW."country"), ('currency', +OLD."currency", +NEW."currency"), ('rate_micros', +OLD."rate_micros", +NEW."rate_micros"), ('owner', +OLD."owner", +NEW."owner"), ('user_id', +OLD."user_id", +NEW."user_id"), ('track_hash', +OLD."track_hash", +NEW."track_hash"), ('confirm_hash', +OLD."confirm_hash", +NEW."confirm_hash"), ('locale', +OLD."locale", +NEW."locale"), ('method', +OLD."method", +NEW."method"), ('coupon', +OLD."coupon", +NEW."coupon"), ('coupon_type', +OLD."coupon_type", +NEW."coupon_type"), ('lines_minor', +OLD."lines_minor", +NEW."lines_minor"), ('discount_minor', +OLD."discount_minor", +NEW."discount_minor"), ('bundle_discount_minor', +OLD."bundle_discount_minor", +NEW."bundle_discount_minor"), ('delivery_minor', +OLD."delivery_minor", +NEW."delivery_minor"), ('gift_minor', +OLD."gift_minor", +NEW."gift_minor"), ('cash_rounding_minor', +OLD."cash_rounding_minor", +NEW."cash_rounding_minor"), ('wallet_minor', +OLD."wallet_minor", +NEW."wallet_minor"), ('total_minor', +OLD."total_minor", +NEW."total_minor"), ('status', +OLD."status", +NEW."status"), ('payment_status', +OLD."payment_status", +NEW."payment_status"), ('email', +OLD."email", +NEW."email"), ('name', +OLD."name", +NEW."name"), ('phone', +OLD."phone", +NEW."phone"), ('address', +OLD."address", +NEW."address"), ('gift', +OLD."gift", +NEW."gift"), ('proof', +OLD."proof", +NEW."proof"), ('client_hash', +OLD."client_hash", +NEW."client_hash"), ('address_hash', +OLD."address_hash", +NEW."address_hash"), ('created_at', +OLD."created_at", +NEW."created_at"), ('expires_at', +OLD."expires_at", +NEW."expires_at"), ('arrives_first', +OLD."arrives_first", +NEW."arrives_first"), ('arrives_last', +OLD."arrives_last", +NEW."arrives_last")) WHERE column2 IS NOT column3) v
+  SELECT a.log_id, 'orders', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_array(column1) AS before, json_group_array(column1) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('number', +OLD."number", +NEW."number"), ('country', +OLD."country", +NEW."country"), ('currency', +OLD."currency", +NEW."currency"), ('rate_micros', +OLD."rate_micros", +NEW."rate_micros"), ('owner', +OLD."owner", +NEW."owner"), ('user_id', +OLD."user_id", +NEW."user_id"), ('track_hash', +OLD."track_hash", +NEW."track_hash"), ('confirm_hash', +OLD."confirm_hash", +NEW."confirm_hash"), ('locale', +OLD."locale", +NEW."locale"), ('method', +OLD."method", +NEW."method"), ('coupon', +OLD."coupon", +NEW."coupon"), ('coupon_type', +OLD."coupon_type", +NEW."coupon_type"), ('lines_minor', +OLD."lines_minor", +NEW."lines_minor"), ('discount_minor', +OLD."discount_minor", +NEW."discount_minor"), ('bundle_discount_minor', +OLD."bundle_discount_minor", +NEW."bundle_discount_minor"), ('delivery_minor', +OLD."delivery_minor", +NEW."delivery_minor"), ('gift_minor', +OLD."gift_minor", +NEW."gift_minor"), ('cash_rounding_minor', +OLD."cash_rounding_minor", +NEW."cash_rounding_minor"), ('wallet_minor', +OLD."wallet_minor", +NEW."wallet_minor"), ('total_minor', +OLD."total_minor", +NEW."total_minor"), ('status', +OLD."status", +NEW."status"), ('payment_status', +OLD."payment_status", +NEW."payment_status"), ('email', +OLD."email", +NEW."email"), ('name', +OLD."name", +NEW."name"), ('phone', +OLD."phone", +NEW."phone"), ('address', +OLD."address", +NEW."address"), ('gift', +OLD."gift", +NEW."gift"), ('proof', +OLD."proof", +NEW."proof"), ('client_hash', +OLD."client_hash", +NEW."client_hash"), ('address_hash', +OLD."address_hash", +NEW."address_hash"), ('created_at', +OLD."created_at", +NEW."created_at"), ('expires_at', +OLD."expires_at", +NEW."expires_at"), ('arrives_first', +OLD."arrives_first", +NEW."arrives_first"), ('arrives_last', +OLD."arrives_last", +NEW."arrives_last"), ('kind', +OLD."kind", +NEW."kind")) WHERE column2 IS NOT column3) v
   WHERE v.before <> '[]'; END;
 CREATE TRIGGER audit_orders_gone AFTER DELETE ON orders WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
@@ -1971,6 +2113,84 @@ CREATE TRIGGER version_skus_added AFTER INSERT ON skus BEGIN UPDATE catalogue_ve
 CREATE TRIGGER version_skus_changed AFTER UPDATE ON skus BEGIN UPDATE catalogue_version SET version = version + 1; END;
 CREATE TRIGGER version_skus_gone AFTER DELETE ON skus BEGIN UPDATE catalogue_version SET version = version + 1; END;
 
+-- slot_calendars
+CREATE TABLE slot_calendars (
+  country TEXT PRIMARY KEY REFERENCES countries (id),
+  made_until TEXT NOT NULL DEFAULT ''
+) STRICT, WITHOUT ROWID;
+
+-- slot_templates
+CREATE TABLE slot_templates (
+  id TEXT PRIMARY KEY CHECK (id GLOB '[a-z]*' AND length(id) <= 60),
+  country TEXT NOT NULL REFERENCES countries (id),
+  lab_id TEXT NOT NULL REFERENCES labs (id),
+  place TEXT NOT NULL CHECK (place IN ('home', 'lab')),
+  -- A region's slug: where homes are visited; '' for the laboratory.
+  area_group TEXT NOT NULL,
+  season TEXT NOT NULL CHECK (season IN ('usual', 'ramadan')),
+  -- 0 is Sunday.
+  weekday INTEGER NOT NULL CHECK (weekday BETWEEN 0 AND 6),
+  -- Minutes after midnight there.
+  opens INTEGER NOT NULL CHECK (opens BETWEEN 0 AND 1425),
+  closes INTEGER NOT NULL CHECK (closes BETWEEN opens + step AND 1440),
+  step INTEGER NOT NULL CHECK (step BETWEEN 15 AND 240),
+  capacity INTEGER NOT NULL CHECK (capacity BETWEEN 0 AND 99),
+  -- Of these, places where a woman draws.
+  women INTEGER NOT NULL CHECK (women BETWEEN 0 AND capacity),
+  -- Minutes before a slot in which it can no longer be booked.
+  lead INTEGER NOT NULL CHECK (lead BETWEEN 0 AND 2880),
+  CHECK ((place = 'lab') = (area_group = ''))
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER audit_slot_templates_added AFTER INSERT ON slot_templates WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'slot_templates', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +NEW."id"), ('country', +NEW."country"), ('lab_id', +NEW."lab_id"), ('place', +NEW."place"), ('area_group', +NEW."area_group"), ('season', +NEW."season"), ('weekday', +NEW."weekday"), ('opens', +NEW."opens"), ('closes', +NEW."closes"), ('step', +NEW."step"), ('capacity', +NEW."capacity"), ('women', +NEW."women"), ('lead', +NEW."lead"))) v; END;
+CREATE TRIGGER audit_slot_templates_changed AFTER UPDATE ON slot_templates WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'slot_templates', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('country', +OLD."country", +NEW."country"), ('lab_id', +OLD."lab_id", +NEW."lab_id"), ('place', +OLD."place", +NEW."place"), ('area_group', +OLD."area_group", +NEW."area_group"), ('season', +OLD."season", +NEW."season"), ('weekday', +OLD."weekday", +NEW."weekday"), ('opens', +OLD."opens", +NEW."opens"), ('closes', +OLD."closes", +NEW."closes"), ('step', +OLD."step", +NEW."step"), ('capacity', +OLD."capacity", +NEW."capacity"), ('women', +OLD."women", +NEW."women"), ('lead', +OLD."lead", +NEW."lead")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '{}'; END;
+CREATE TRIGGER audit_slot_templates_gone AFTER DELETE ON slot_templates WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'slot_templates', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +OLD."id"), ('country', +OLD."country"), ('lab_id', +OLD."lab_id"), ('place', +OLD."place"), ('area_group', +OLD."area_group"), ('season', +OLD."season"), ('weekday', +OLD."weekday"), ('opens', +OLD."opens"), ('closes', +OLD."closes"), ('step', +OLD."step"), ('capacity', +OLD."capacity"), ('women', +OLD."women"), ('lead', +OLD."lead"))) v; END;
+CREATE TRIGGER slot_templates_added AFTER INSERT ON slot_templates BEGIN UPDATE slot_calendars SET made_until = '' WHERE country = NEW.country; END;
+CREATE TRIGGER slot_templates_changed AFTER UPDATE ON slot_templates BEGIN UPDATE slot_calendars SET made_until = '' WHERE country = NEW.country; END;
+
+-- slots
+CREATE TABLE slots (
+  id TEXT PRIMARY KEY,
+  country TEXT NOT NULL REFERENCES countries (id),
+  lab_id TEXT NOT NULL REFERENCES labs (id),
+  place TEXT NOT NULL CHECK (place IN ('home', 'lab')),
+  area_group TEXT NOT NULL,
+  season TEXT NOT NULL CHECK (season IN ('usual', 'ramadan')),
+  day TEXT NOT NULL CHECK (day = date(day)),
+  starts TEXT NOT NULL CHECK (starts GLOB day || 'T[0-2][0-9]:[0-5][0-9]+03:00'),
+  ends TEXT NOT NULL CHECK (ends GLOB '????-??-??T[0-2][0-9]:[0-5][0-9]+03:00' AND ends > starts),
+  -- Unix milliseconds.
+  starts_at INTEGER NOT NULL CHECK (starts_at = unixepoch(starts) * 1000),
+  ends_at INTEGER NOT NULL CHECK (ends_at = unixepoch(ends) * 1000),
+  -- Bookings are taken until then.
+  bookable_until INTEGER NOT NULL CHECK (bookable_until <= starts_at),
+  capacity INTEGER NOT NULL CHECK (capacity BETWEEN 0 AND 99),
+  women INTEGER NOT NULL CHECK (women BETWEEN 0 AND 99),
+  closed INTEGER NOT NULL DEFAULT 0 CHECK (closed IN (0, 1)),
+  taken INTEGER NOT NULL DEFAULT 0,
+  women_taken INTEGER NOT NULL DEFAULT 0,
+  CONSTRAINT slot_full CHECK (taken BETWEEN 0 AND capacity),
+  CONSTRAINT slot_women_full CHECK (women_taken BETWEEN 0 AND women),
+  CONSTRAINT slot_women CHECK (women <= capacity)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX slots_by_day ON slots (country, place, area_group, day);
+CREATE TRIGGER audit_slots_added AFTER INSERT ON slots WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'slots', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +NEW."id"), ('capacity', +NEW."capacity"), ('women', +NEW."women"), ('closed', +NEW."closed"))) v; END;
+CREATE TRIGGER audit_slots_changed AFTER UPDATE ON slots WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'slots', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('capacity', +OLD."capacity", +NEW."capacity"), ('women', +OLD."women", +NEW."women"), ('closed', +OLD."closed", +NEW."closed")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '{}'; END;
+CREATE TRIGGER audit_slots_gone AFTER DELETE ON slots WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'slots', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +OLD."id"), ('capacity', +OLD."capacity"), ('women', +OLD."women"), ('closed', +OLD."closed"))) v; END;
+
 -- slug_redirects
 CREATE TABLE slug_redirects (
   slug TEXT PRIMARY KEY,
@@ -2202,6 +2422,60 @@ CREATE TABLE suppressions (
   created_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX suppressions_aging ON suppressions (created_at);
+
+-- test_orders
+CREATE TABLE test_orders (
+  order_id TEXT PRIMARY KEY REFERENCES orders (id),
+  status TEXT NOT NULL DEFAULT 'booked'
+    CHECK (status IN ('booked', 'drawn', 'at_lab', 'in_review', 'ready', 'new_sample', 'cancelled')),
+  -- The present draw: 2 is the first after a sample that could not be used.
+  draw INTEGER NOT NULL DEFAULT 1 CHECK (draw BETWEEN 1 AND 9),
+  -- Of the longest fast among its tests, for a new slot.
+  fasting_hours INTEGER NOT NULL CHECK (fasting_hours BETWEEN 0 AND 24),
+  area_group TEXT NOT NULL,
+  -- Names what the patient said and consented to, in the health database.
+  intake_id TEXT NOT NULL UNIQUE
+) STRICT, WITHOUT ROWID;
+
+-- test_transitions
+CREATE TABLE test_transitions (
+  seq INTEGER PRIMARY KEY,
+  order_id TEXT NOT NULL REFERENCES test_orders (order_id),
+  from_status TEXT NOT NULL,
+  to_status TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  cause TEXT NOT NULL,
+  CONSTRAINT illegal_transition CHECK (from_status || '>' || to_status IN (
+    'booked>drawn', 'drawn>at_lab', 'at_lab>in_review', 'in_review>ready',
+    'drawn>new_sample', 'at_lab>new_sample', 'in_review>new_sample', 'new_sample>booked',
+    'booked>cancelled', 'new_sample>cancelled'))
+) STRICT;
+CREATE INDEX test_transitions_of_order ON test_transitions (order_id, seq);
+CREATE TRIGGER audit_test_transitions_added AFTER INSERT ON test_transitions WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'test_transitions', coalesce(NEW."seq", ''), NULL, v.fields FROM acting a, (SELECT '[]' AS fields) v; END;
+CREATE TRIGGER audit_test_transitions_changed AFTER UPDATE ON test_transitions WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'test_transitions', coalesce(NEW."seq", ''), v.before, v.after FROM acting a, (SELECT json_group_array(column1) AS before, json_group_array(column1) AS after FROM (VALUES ('seq', +OLD."seq", +NEW."seq"), ('order_id', +OLD."order_id", +NEW."order_id"), ('from_status', +OLD."from_status", +NEW."from_status"), ('to_status', +OLD."to_status", +NEW."to_status"), ('at', +OLD."at", +NEW."at"), ('cause', +OLD."cause", +NEW."cause")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '[]'; END;
+CREATE TRIGGER audit_test_transitions_gone AFTER DELETE ON test_transitions WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'test_transitions', coalesce(OLD."seq", ''), v.fields, NULL FROM acting a, (SELECT '[]' AS fields) v; END;
+CREATE TRIGGER test_transitions_apply AFTER INSERT ON test_transitions
+BEGIN
+  UPDATE test_orders SET status = NEW.to_status, draw = draw + (NEW.from_status = 'new_sample' AND NEW.to_status = 'booked')
+  WHERE order_id = NEW.order_id;
+  UPDATE bookings SET state = 'released' WHERE order_id = NEW.order_id AND NEW.to_status = 'cancelled' AND state <> 'released'
+    AND draw = (SELECT draw FROM test_orders WHERE order_id = NEW.order_id) AND NEW.from_status = 'booked';
+END;
+CREATE TRIGGER test_transitions_guard BEFORE INSERT ON test_transitions
+WHEN (SELECT status FROM test_orders WHERE order_id = NEW.order_id) IS NOT NEW.from_status
+BEGIN SELECT RAISE(ABORT, 'stale_state'); END;
+CREATE TRIGGER test_transitions_no_delete BEFORE DELETE ON test_transitions BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+CREATE TRIGGER test_transitions_no_update BEFORE UPDATE ON test_transitions BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+CREATE TRIGGER test_transitions_paid BEFORE INSERT ON test_transitions
+WHEN NEW.to_status = 'drawn' AND (SELECT payment_status FROM orders WHERE id = NEW.order_id) NOT IN ('paid', 'partly_refunded')
+BEGIN SELECT RAISE(ABORT, 'stale_state'); END;
 
 -- throttles
 CREATE TABLE throttles (

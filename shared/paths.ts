@@ -26,6 +26,7 @@ export const paths = {
   nutritionist: (id: string, origin?: string) => `/nutritionist${query({ id, origin })}`,
   bloodTests: () => '/blood-test',
   bloodTest: (slug: string) => `/blood-test/${segment(slug)}`,
+  testCart: () => '/checkout-blood-test',
   cart: () => '/cart',
   checkoutShipping: () => '/checkout/shipping',
   checkoutOrder: () => '/checkout/order',

@@ -9,6 +9,7 @@ export const lazyMessages: MessageLoaders = {
   account: () => import('../../shared/i18n/messages/ar/account.ts'),
   advice: () => import('../../shared/i18n/messages/ar/advice.ts'),
   auth: () => import('../../shared/i18n/messages/ar/auth.ts'),
+  booking: () => import('../../shared/i18n/messages/ar/booking.ts'),
   cart: () => import('../../shared/i18n/messages/ar/cart.ts'),
   checkout: () => import('../../shared/i18n/messages/ar/checkout.ts'),
   content: () => import('../../shared/i18n/messages/ar/content.ts'),

@@ -9,6 +9,7 @@ export const lazyMessages: MessageLoaders = {
   account: () => import('../../shared/i18n/messages/en/account.ts'),
   advice: () => import('../../shared/i18n/messages/en/advice.ts'),
   auth: () => import('../../shared/i18n/messages/en/auth.ts'),
+  booking: () => import('../../shared/i18n/messages/en/booking.ts'),
   cart: () => import('../../shared/i18n/messages/en/cart.ts'),
   checkout: () => import('../../shared/i18n/messages/en/checkout.ts'),
   content: () => import('../../shared/i18n/messages/en/content.ts'),

@@ -3,6 +3,7 @@ import type { BloodTestDetail } from '../../shared/contract/blood-test.ts';
 import { countries } from '../../shared/domain/country.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
+import { AddTest } from '../features/blood-test/add-test.tsx';
 import { getFastingLabel } from '../features/blood-test/fasting-label.ts';
 import { MarkerTable } from '../features/blood-test/marker-table.tsx';
 import { TestCard } from '../features/blood-test/test-card.tsx';
@@ -43,10 +44,23 @@ function TestOffer({ item }: { item: BloodTestDetail }) {
             <dd>{value}</dd>
           </div>
         ))}
+        {item.lab && (
+          <div>
+            <dt>{t('advice.test_lab')}</dt>
+            <dd>
+              {item.lab.name}
+              <br />
+              <small className="muted">
+                {t('advice.test_licence', { licence: item.lab.licence, authority: item.lab.authority })}
+              </small>
+            </dd>
+          </div>
+        )}
       </dl>
+      <AddTest test={item} />
       <h2>{t('advice.test_book_title')}</h2>
       <p className="small muted">{t('advice.test_book_text')}</p>
-      <ButtonLink to={paths.content('contact-us')} size="big wide">
+      <ButtonLink to={paths.content('contact-us')} look="line" size="big wide">
         {t('advice.test_book_action')}
       </ButtonLink>
     </div>

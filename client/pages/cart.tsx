@@ -24,6 +24,10 @@ const CartExtras = lazy(async () => ({
   default: (await import('../features/cart/cart-recommendations.tsx')).CartRecommendations,
 }));
 
+const ChosenTestsNote = lazy(async () => ({
+  default: (await import('../features/blood-test/chosen-tests-note.tsx')).ChosenTestsNote,
+}));
+
 /** Removed lines can't show their own notice. */
 function GoneLines({ changes }: { changes: readonly SyncChange[] }) {
   const { t } = useApp();
@@ -98,7 +102,7 @@ function FullCart() {
 }
 
 function CartPage() {
-  const { t } = useApp();
+  const { t, stores } = useApp();
   const { items, ready } = useCart();
   const count = countPieces(items);
   return (
@@ -110,6 +114,11 @@ function CartPage() {
       <noscript>
         <p className="alert">{t('cart.needs_script')}</p>
       </noscript>
+      {Object.keys(stores.bloodTests.items)[0] && (
+        <Suspense>
+          <ChosenTestsNote />
+        </Suspense>
+      )}
       {ready ? <FullCart /> : <Skeleton lines={5} word={t('cart.calculating')} />}
     </div>
   );

@@ -19,7 +19,6 @@ export interface SessionState {
 
 export interface Stores {
   cart: CartStore;
-  /** Stored for later: nothing can be booked from it yet (docs/product.md §4 "Cart"). */
   bloodTests: { items: BloodTestItems; ready: boolean };
   toasts: ToastStore;
   modals: ModalStore;

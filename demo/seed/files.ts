@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import type { CountryCode } from '../../shared/domain/country.ts';
+import type { SlotTemplate } from '../../shared/domain/draw-slot.ts';
 import type { SpokenLanguage } from '../../shared/domain/spoken-languages.ts';
 import { groupNeeds, type Need, type Synonyms, withNeeds } from './needs.ts';
 
@@ -93,6 +95,18 @@ interface Demo {
     markdownSarHalalas?: number | null;
     position: number;
   }[];
+  labs: {
+    id: string;
+    country: CountryCode;
+    name: LocalizedText;
+    authority: LocalizedText;
+    licence: string;
+    address: LocalizedText;
+    /** Whose homes it visits. */
+    regions: string[];
+    /** Minutes after midnight; a row is one kind of hours of several weekdays, 0 is Sunday. */
+    hours: (Omit<SlotTemplate, 'id' | 'lab_id' | 'area_group' | 'weekday'> & { weekdays: number[] })[];
+  }[];
   biomarkers: { slug: string; name: LocalizedText; unit: string; group: string; aliases: string[] }[];
 }
 
@@ -148,6 +162,7 @@ export function readDemo(): DemoFiles {
     brands: read('brands.json') as Demo['brands'],
     nutritionists: read('nutritionists.json') as Demo['nutritionists'],
     bloodTests: read('blood-tests.json') as Demo['bloodTests'],
+    labs: read('labs.json') as Demo['labs'],
     biomarkers: read('biomarkers.json') as Demo['biomarkers'],
   };
   return { ...demo, hash: hash() };

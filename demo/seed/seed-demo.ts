@@ -15,6 +15,7 @@ import { listEntryStatements } from '../../worker/commerce/features/group/list-d
 import { nutritionists as nutritionistKind } from '../../worker/commerce/features/group/nutritionists.ts';
 import { type DemoFiles, readDemo } from './files.ts';
 import { buildIngredientRuns, toCatalogueItem } from './items.ts';
+import { labStatements } from './labs.ts';
 import { buildReferenceData } from './reference-data.ts';
 
 /** Increment to seed again from unchanged files, when the code that reads them has changed. */
@@ -96,6 +97,7 @@ export async function seedDemoCatalogue(
     ...referenceDataStatements(db, buildReferenceData(demo)),
     ...listEntryStatements(db, brandKind, brandsOf(demo)),
     ...listEntryStatements(db, bloodTestKind, bloodTestsOf(demo)),
+    ...labStatements(db, demo.labs),
   ]);
   for (let at = 0; at < demo.products.length; at += itemsPerBatch) {
     const items = demo.products

@@ -4,6 +4,7 @@
  */
 import { approvalCommands } from './approval.ts';
 import { auditLogCommands } from './audit-log.ts';
+import { bookingCommands } from './booking.ts';
 import { bookCommands } from './books.ts';
 import { catalogueCommands } from './catalogue.ts';
 import { contentCommands } from './content.ts';
@@ -47,6 +48,7 @@ export const commands: Commands = {
   ...planCommands,
   ...promotionCommands,
   ...deliveryCommands,
+  ...bookingCommands,
   ...contentCommands,
   ...homeCommands,
   ...settingCommands,

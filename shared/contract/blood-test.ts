@@ -27,7 +27,12 @@ export const biomarker = z.strictObject({
 });
 export type Biomarker = z.infer<typeof biomarker>;
 
+/** Whose licence a test is done under; invented in the demo, and named so. */
+export const lab = z.strictObject({ name: z.string(), authority: z.string(), licence: z.string() });
+
 export const bloodTestDetail = bloodTest.extend({
+  /** Null where no laboratory works in the country. */
+  lab: lab.nullable(),
   preparation: z.string(),
   biomarkers: z.array(biomarker),
 });

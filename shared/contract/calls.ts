@@ -16,6 +16,7 @@ import { placeCalls } from './place.ts';
 import { quizCalls } from './quiz.ts';
 import { sessionCalls } from './session.ts';
 import { stopCalls } from './stop.ts';
+import { testOrderCalls } from './test-order.ts';
 import { uploadCalls } from './upload.ts';
 import { walletCalls } from './wallet.ts';
 import { wishlistCalls } from './wishlist.ts';
@@ -36,6 +37,7 @@ export const calls = {
   ...uploadCalls,
   ...labCalls,
   ...quizCalls,
+  ...testOrderCalls,
   ...wishlistCalls,
   ...notifyCalls,
   ...stopCalls,

@@ -65,6 +65,7 @@ const nouns = {
   'stop-token': 'secret',
   'quiz-result': 'secret',
   sku: 'public',
+  slot: 'public',
   product: 'public',
   category: 'public',
   brand: 'public',
@@ -127,7 +128,10 @@ export const quizOptionId = publicName('quiz-option', z.string().regex(slugShape
 export const quizResultId = opaqueId('quiz-result');
 export const skuId = publicName('sku', z.string().regex(/^[A-Za-z0-9._-]{1,64}$/));
 
+export const slotId = publicName('slot', z.string().regex(/^[a-z][a-z0-9-]{2,79}$/));
+
 export type QuizResultId = z.infer<typeof quizResultId>;
+export type SlotId = z.infer<typeof slotId>;
 export type SkuId = z.infer<typeof skuId>;
 export type OrderId = z.infer<typeof orderId>;
 export type AddressId = z.infer<typeof addressId>;

@@ -157,7 +157,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export type PaymentStatus = (typeof paymentStatuses)[number];
 const statuses = { status: z.enum(orderStatuses), payment_status: z.enum(paymentStatuses) };
 
-const submitted = z.strictObject({
+export const submitted = z.strictObject({
   order: z.strictObject({
     id: orderId,
     number: z.string(),
@@ -242,7 +242,7 @@ export type OrderToConfirm = z.infer<typeof orderToConfirm>;
 
 const ownedOrder = { order_id: orderId, track_token: trackToken.optional() };
 
-const couponRefusals = [
+export const couponRefusals = [
   'coupon.used_up',
   'coupon.used_before',
   'coupon.invalid',

@@ -29,7 +29,9 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
   gift_wraps: whole('country'),
   giveaways: whole('id'),
   home_blocks: whole('position'),
+  holidays: whole('country', 'kind', 'first_day'),
   ingredients: whole('id'),
+  labs: whole('id'),
   not_sold: whole('sku_id', 'country'),
   nutritionist_plan_products: whole('plan_id', 'product_id'),
   nutritionist_plans: whole('id'),
@@ -50,12 +52,16 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
   sellers: whole('country'),
   settings: whole('id'),
   skus: whole('id'),
+  slot_templates: whole('id'),
+  // Places that are taken move with bookings.
+  slots: { key: ['id'], values: 'whole', columns: ['id', 'capacity', 'women', 'closed'] },
   slug_redirects: whole('slug'),
   staff: whole('id'),
   staff_keys: whole('id'),
   staff_roles: whole('staff_id', 'role_id', 'country'),
   // Units have a row of their own in stock_moves.
   stock: { key: ['sku_id', 'country'], values: 'whole', columns: ['sku_id', 'country', 'buy_limit', 'expires_on'] },
+  bookings: names('id'),
   credit_notes: names('refund_id'),
   invoices: names('order_id'),
   order_refunds: names('id'),
@@ -64,5 +70,6 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
   payment_reviews: names('charge_id'),
   refunds: names('id'),
   stock_moves: names('id'),
+  test_transitions: names('seq'),
   transfers: names('id'),
 };

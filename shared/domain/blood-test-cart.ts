@@ -3,6 +3,7 @@
  */
 import { cartLineMaxCount } from '../constants.ts';
 import type { CartPrice } from './cart.ts';
+import { type Currency, toMinor } from './money.ts';
 
 export interface CartBloodTest {
   readonly id: string;
@@ -32,6 +33,30 @@ export function reduceTest(items: BloodTestItems, sku: string): BloodTestItems {
   const { [sku]: known, ...rest } = items;
   if (!known) return items;
   return known.count <= 1 ? rest : { ...items, [sku]: { ...known, count: known.count - 1 } };
+}
+
+export const removeTest = (items: BloodTestItems, sku: string): BloodTestItems =>
+  Object.fromEntries(Object.entries(items).filter(([key]) => key !== sku));
+
+/** Takes the mark of a changed price away: the shopper has seen the new one. */
+export function acceptTestPrice(items: BloodTestItems, sku: string): BloodTestItems {
+  const known = items[sku];
+  return known ? { ...items, [sku]: { ...known, outOfStock: false } } : items;
+}
+
+export const countTests = (items: BloodTestItems): number =>
+  Object.values(items).reduce((sum, { count }) => sum + count, 0);
+
+/** In minor units of the tests' currency; null for an empty cart, or while its prices are of two currencies. */
+export function sumTests(items: BloodTestItems): { minor: number; currency: Currency } | null {
+  const entries = Object.values(items);
+  const currency = entries[0]?.bloodTest.price.currency;
+  if (!currency || entries.some(({ bloodTest }) => bloodTest.price.currency !== currency)) return null;
+  const minor = entries.reduce(
+    (sum, { count, bloodTest }) => sum + count * toMinor(bloodTest.price.price_local, currency),
+    0,
+  );
+  return { minor, currency };
 }
 
 const isSamePrice = (one: CartPrice, other: CartPrice): boolean =>

@@ -1,6 +1,7 @@
 import { account } from './messages/ar/account.ts';
 import { advice } from './messages/ar/advice.ts';
 import { auth } from './messages/ar/auth.ts';
+import { booking } from './messages/ar/booking.ts';
 import { cart } from './messages/ar/cart.ts';
 import { catalogue } from './messages/ar/catalogue.ts';
 import { checkout } from './messages/ar/checkout.ts';
@@ -25,6 +26,7 @@ export const messages = {
   account,
   advice,
   auth,
+  booking,
   cart,
   catalogue,
   checkout,

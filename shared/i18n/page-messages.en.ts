@@ -1,6 +1,7 @@
 import { account } from './messages/en/account.ts';
 import { advice } from './messages/en/advice.ts';
 import { auth } from './messages/en/auth.ts';
+import { booking } from './messages/en/booking.ts';
 import { cart } from './messages/en/cart.ts';
 import { catalogue } from './messages/en/catalogue.ts';
 import { checkout } from './messages/en/checkout.ts';
@@ -25,6 +26,7 @@ export const messages = {
   account,
   advice,
   auth,
+  booking,
   cart,
   catalogue,
   checkout,

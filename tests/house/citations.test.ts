@@ -20,7 +20,7 @@ const { rules, invariants: namedInvariants } = readRules(security);
 const known = new Set([...rules, ...namedInvariants]);
 
 /** The rules that no test's name cites. This list may only shrink. */
-const notYetTested = ['M22'];
+const notYetTested: string[] = [];
 
 function isThere({ page, kind, what, within }: Citation): boolean {
   const document = documents.get(page);

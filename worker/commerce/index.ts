@@ -21,6 +21,7 @@ import { planRoutes } from './features/plan/routes.ts';
 import { quizRoutes } from './features/quiz/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { stopRoutes } from './features/stop/routes.ts';
+import { testOrderRoutes } from './features/test-order/routes.ts';
 import { uploadRoutes } from './features/upload/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
 import { wishlistRoutes } from './features/wishlist/routes.ts';
@@ -64,6 +65,7 @@ for (const routes of [
   uploadRoutes,
   labRoutes,
   quizRoutes,
+  testOrderRoutes,
   contentRoutes,
   orderRoutes,
   invoiceRoutes,

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { approvalDeskCalls } from './approval.ts';
 import { auditLogDeskCalls } from './audit-log.ts';
+import { bookingDeskCalls } from './booking.ts';
 import { bookDeskCalls } from './books.ts';
 import { catalogueDeskCalls } from './catalogue.ts';
 import { contentDeskCalls } from './content.ts';
@@ -24,6 +25,7 @@ import { reportDeskCalls } from './report.ts';
 import { settingDeskCalls } from './setting.ts';
 import { staffDeskCalls } from './staff.ts';
 import { stockDeskCalls } from './stock.ts';
+import { testOrderDeskCalls } from './test-order.ts';
 import { undoDeskCalls } from './undo.ts';
 import { walletDeskCalls } from './wallet.ts';
 
@@ -35,6 +37,8 @@ export const deskCalls = {
   ...priceDeskCalls,
   ...notifyDeskCalls,
   ...deliveryDeskCalls,
+  ...bookingDeskCalls,
+  ...testOrderDeskCalls,
   ...settingDeskCalls,
   ...orderDeskCalls,
   ...invoiceDeskCalls,

@@ -15,6 +15,8 @@ export const permissions = [
   'write_promotions',
   'read_content',
   'write_content',
+  'read_bookings',
+  'write_bookings',
   'read_customers',
   'read_settings',
   'write_settings',

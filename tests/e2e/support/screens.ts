@@ -22,6 +22,7 @@ export const publicScreens: Readonly<Record<string, readonly string[]>> = {
   '/brands/:slug': ['/brands/tidewell'],
   '/brands-list': ['/brands-list'],
   '/cart': ['/cart'],
+  '/checkout-blood-test': ['/checkout-blood-test'],
   '/checkout/order': ['/checkout/order'],
   '/checkout/success': ['/checkout/success'],
   '/checkout/shipping': ['/checkout/shipping'],

@@ -33,7 +33,7 @@ export const checkout: readonly Mutation[] = [
   at('S4.61', 'client/pages/product.tsx', '{isSold && <DeliveryLine', '{<DeliveryLine'),
   at('S4.62', 'worker/commerce/features/catalogue/hold-ends.ts', 'min(h.expires_at)', 'max(h.expires_at)'),
   at('S4.63', 'client/features/product/product-card.tsx', 'sku.reserved?.title ?? ', ''),
-  at('S4.70', 'worker/commerce/features/order/submit.ts', 'country, recipient.address, now)', 'country, {}, now)'),
+  at('S4.70', 'worker/commerce/features/order/order-kind.ts', 'country, address, now)', 'country, {}, now)'),
   at(
     'S4.71',
     'client/features/checkout/outcome.ts',

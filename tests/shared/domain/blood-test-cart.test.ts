@@ -1,10 +1,14 @@
 /** The cart of blood tests (docs/product.md §3, §4 "Cart"). */
 import { expect, test } from 'vitest';
 import {
+  acceptTestPrice,
   addTest,
   type BloodTestItems,
   type CartBloodTest,
+  countTests,
   reduceTest,
+  removeTest,
+  sumTests,
   syncTests,
 } from '../../../shared/domain/blood-test-cart.ts';
 import { parseBloodTestCart } from '../../../shared/domain/blood-test-storage.ts';
@@ -57,6 +61,21 @@ test('the price-change mark stays until the test is added again at the new price
   const marked = syncTests(chosen(bloodTest('iron')), [bloodTest('iron', 30)]);
   expect(today(syncTests(marked, [bloodTest('iron', 30)]))).toEqual([['S-iron', 1, 30, true]]);
   expect(today(addTest(marked, bloodTest('iron', 30)))).toEqual([['S-iron', 2, 30, false]]);
+});
+
+test('a changed price is kept by the shopper’s word, or the test removed whatever its count', () => {
+  const marked = syncTests(chosen(bloodTest('iron'), bloodTest('iron')), [bloodTest('iron', 30)]);
+  expect(today(acceptTestPrice(marked, 'S-iron'))).toEqual([['S-iron', 2, 30, false]]);
+  expect(acceptTestPrice(marked, 'S-nothing')).toBe(marked);
+  expect(removeTest(marked, 'S-iron')).toEqual({});
+});
+
+test('the total is that of every person, in one currency', () => {
+  const cart = chosen(bloodTest('iron', 16.5), bloodTest('iron', 16.5), bloodTest('sugar', 7.25));
+  expect(countTests(cart)).toBe(3);
+  expect(sumTests(cart)).toEqual({ minor: 40_250, currency: 'KWD' });
+  expect(sumTests(chosen(bloodTest('iron'), bloodTest('sugar', 90, 'SAR')))).toBeNull();
+  expect(sumTests({})).toBeNull();
 });
 
 test('a thousand broken carts of tests are read as carts of tests', () => {

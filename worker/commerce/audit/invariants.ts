@@ -79,7 +79,8 @@ export const invariants: readonly Invariant[] = [
     says: 'The total is lines - discount + delivery + gift + cash rounding, and the lines add up to their items.',
     sql: `SELECT o.id FROM orders o WHERE o.total_minor <> o.lines_minor - o.discount_minor + o.delivery_minor + o.gift_minor
         + o.cash_rounding_minor
-      OR o.lines_minor <> coalesce((SELECT sum(qty * unit_minor) FROM order_items i WHERE i.order_id = o.id), 0)`,
+      OR o.lines_minor <> coalesce((SELECT sum(qty * unit_minor) FROM order_items i WHERE i.order_id = o.id), 0)
+        + coalesce((SELECT sum(unit_minor) FROM order_tests x WHERE x.order_id = o.id), 0)`,
   },
   {
     id: 'INV12',
@@ -229,5 +230,27 @@ export const invariants: readonly Invariant[] = [
           AND w.id = c.wallet_charge_id AND w.gateway_ref = c.charge_id AND t.debit = 'suspense:' || c.currency))
       OR (v.status = 'refunded') <> EXISTS (SELECT 1 FROM refunds r
         WHERE r.charge_id = c.charge_id AND r.order_refund_id IS NULL AND r.amount_minor = c.amount_minor)`,
+  },
+  {
+    id: 'INV32',
+    says: 'The places taken of a slot are those of its bookings.',
+    sql: `SELECT s.id FROM slots s WHERE s.taken <> (SELECT count(*) FROM bookings b WHERE b.slot_id = s.id AND b.state <> 'released')
+      OR s.women_taken <> (SELECT count(*) FROM bookings b WHERE b.slot_id = s.id AND b.state <> 'released' AND b.wants_woman = 1)`,
+  },
+  {
+    id: 'INV33',
+    says: 'A place is held for an unpaid order, booked for a paid one, and none is left to an expired one.',
+    sql: `SELECT b.id FROM bookings b JOIN orders o ON o.id = b.order_id
+      WHERE (b.state = 'held' AND o.payment_status NOT IN ('pending', 'failed'))
+        OR (b.state = 'booked' AND o.payment_status NOT IN ${settled})`,
+  },
+  {
+    id: 'INV34',
+    says: 'An order of tests has tests and no products, any other the reverse, and its state matches its last transition.',
+    sql: `SELECT o.id FROM orders o WHERE (o.kind = 'tests') <> EXISTS (SELECT 1 FROM test_orders x WHERE x.order_id = o.id)
+      OR (o.kind = 'tests') <> EXISTS (SELECT 1 FROM order_tests x WHERE x.order_id = o.id)
+      OR (o.kind = 'tests' AND EXISTS (SELECT 1 FROM order_items i WHERE i.order_id = o.id))
+      OR (o.kind = 'tests' AND (SELECT status FROM test_orders x WHERE x.order_id = o.id) <> coalesce((SELECT to_status
+        FROM test_transitions t WHERE t.order_id = o.id ORDER BY seq DESC LIMIT 1), 'booked'))`,
   },
 ];

@@ -3,6 +3,10 @@ import { AppError, type ErrorCode } from '../../../shared/errors.ts';
 
 const codes: Readonly<Record<string, ErrorCode>> = {
   out_of_stock: 'stock.short',
+  slot_full: 'slot.full',
+  slot_women_full: 'slot.full',
+  slot_closed: 'slot.closed',
+  address_busy: 'slot.address_busy',
   price_changed: 'price.changed',
   promotions_changed: 'price.changed',
   terms_changed: 'price.changed',

@@ -11,6 +11,7 @@ export interface OrderRow {
   id: OrderId;
   number: string;
   country: CountryCode;
+  kind: 'products' | 'tests';
   currency: Currency;
   rate_micros: number;
   user_id: UserId | null;
@@ -79,6 +80,7 @@ export const orderColumns = defineColumns<OrderRow>({
   id: 'o.id',
   number: 'o.number',
   country: 'o.country',
+  kind: 'o.kind',
   currency: 'o.currency',
   rate_micros: 'o.rate_micros',
   user_id: 'o.user_id',
@@ -174,6 +176,22 @@ type OrderCondition =
 export const orderStatement = (db: D1Database, condition: OrderCondition, ...values: string[]): D1PreparedStatement =>
   db.prepare(`SELECT ${orderColumns.sql} FROM orders o WHERE ${condition}`).bind(...values);
 
+/** What mails, links and staff see of blood tests: one line, and never which they are (docs/security.md PR5). */
+const toNeutralItem = ({ id, lines_minor: minor }: OrderRow): ItemRow => ({
+  order_id: id,
+  sku_id: 'laboratory-service' as SkuId,
+  qty: 1,
+  unit_minor: minor,
+  base_fils: 0,
+  name_en: 'Laboratory service',
+  name_ar: 'خدمة مخبرية',
+  giveaway: null,
+  slug: null,
+  images: null,
+  use_en: null,
+  use_ar: null,
+});
+
 export async function findOrder(
   db: D1Database,
   condition: OrderCondition,
@@ -204,7 +222,7 @@ export async function findOrder(
   if (!order) return null;
   return {
     order,
-    items: itemColumns.rows(items),
+    items: order.kind === 'tests' ? [toNeutralItem(order)] : itemColumns.rows(items),
     steps: stepColumns.rows(steps),
     refunds: refundColumns.rows(refunds),
   };
@@ -212,7 +230,8 @@ export async function findOrder(
 
 export async function findOrdersOfUser(db: D1Database, userId: UserId, page: number) {
   const offset = (page - 1) * pageSize;
-  const newest = 'SELECT id FROM orders WHERE user_id = ?1 ORDER BY created_at DESC, id LIMIT ?2 OFFSET ?3';
+  const newest =
+    "SELECT id FROM orders WHERE user_id = ?1 AND kind = 'products' ORDER BY created_at DESC, id LIMIT ?2 OFFSET ?3";
   const [orders, items, total] = await db.batch<unknown>([
     db
       .prepare(`SELECT ${orderColumns.sql} FROM orders o WHERE o.id IN (${newest}) ORDER BY o.created_at DESC, o.id`)
@@ -222,7 +241,7 @@ export async function findOrdersOfUser(db: D1Database, userId: UserId, page: num
         `SELECT ${itemColumns.sql} FROM ${itemTables} WHERE i.order_id IN (${newest}) ORDER BY i.order_id, i.position`,
       )
       .bind(userId, pageSize, offset),
-    db.prepare('SELECT count(*) AS n FROM orders WHERE user_id = ?').bind(userId),
+    db.prepare("SELECT count(*) AS n FROM orders WHERE user_id = ? AND kind = 'products'").bind(userId),
   ]);
   return {
     orders: orderColumns.rows(orders),
@@ -254,7 +273,7 @@ export async function findWholeOrdersOfUser(db: D1Database, userId: UserId): Pro
   const refundsByOrder = Map.groupBy(refundColumns.rows(refunds), (refund) => refund.order_id);
   return orderColumns.rows(orders).map((order) => ({
     order,
-    items: itemsByOrder.get(order.id) ?? [],
+    items: order.kind === 'tests' ? [toNeutralItem(order)] : (itemsByOrder.get(order.id) ?? []),
     steps: stepsByOrder.get(order.id) ?? [],
     refunds: refundsByOrder.get(order.id) ?? [],
   }));

@@ -5,9 +5,11 @@ import { defineColumns } from '../db/columns.ts';
 import type { CommerceEnv } from '../env.ts';
 import { anonymizeStatements } from '../features/account/remove-account.ts';
 import { sealAuditLog } from '../features/audit-log/seal.ts';
+import { makeDueSlots } from '../features/booking/make-slots.ts';
 import { closeOrder } from '../features/order/close.ts';
 import { indexOrders } from '../features/order/search-index.ts';
 import { refreshOpenAttempts, refreshOrder } from '../features/payment/refresh.ts';
+import { sweepDraftIntakes } from '../features/test-order/intake.ts';
 import { sweepUploads } from '../features/upload/sweep.ts';
 import { sendMails } from '../mail/send.ts';
 import { sendMessages } from '../messages/send.ts';
@@ -83,9 +85,12 @@ export async function runCron(env: CommerceEnv, now: number): Promise<void> {
     () => sweepUploads(env, now),
     () => sendMails(env, now),
     () => sendMessages(env, now),
+    () => makeDueSlots(env, now),
     () => indexOrders(env.DB),
     async () => env.DB.batch(anonymizeStatements(env.DB, now)),
     () => deleteExpiredRows(env, now),
+    () => drainHealthOutbox(env, now),
+    () => sweepDraftIntakes(env, now),
     () => sealAuditLog(env, now),
   ];
   for (const task of tasks)

@@ -2,6 +2,7 @@
 import { forEachRow } from '../core/for-each-row.ts';
 import { defineColumns } from '../db/columns.ts';
 import type { CommerceEnv } from '../env.ts';
+import { keepIntake } from '../features/test-order/intake.ts';
 import { forgetPatient } from '../features/upload/forget.ts';
 
 interface HealthOutboxRow {
@@ -19,6 +20,7 @@ const longestPauseMs = 3_600_000;
 
 const tasks: Readonly<Record<string, (env: CommerceEnv, body: string, now: number) => Promise<void>>> = {
   'patient.forget': forgetPatient,
+  'intake.keep': keepIntake,
 };
 
 async function deliver(env: CommerceEnv, row: HealthOutboxRow, now: number): Promise<void> {

@@ -13,6 +13,7 @@ const examplesByName: Readonly<Record<string, unknown>> = {
   email: 'noura@example.com',
   phone: '+96550001234',
   password: 'seven green apples',
+  birth_date: '1992-04-02',
   url: '/packs/vit-001.en.svg',
   image: '/packs/vit-001.en.svg',
   path: '/products',

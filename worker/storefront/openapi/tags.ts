@@ -14,6 +14,7 @@ import { placeCalls } from '../../../shared/contract/place.ts';
 import { quizCalls } from '../../../shared/contract/quiz.ts';
 import { sessionCalls } from '../../../shared/contract/session.ts';
 import { stopCalls } from '../../../shared/contract/stop.ts';
+import { testOrderCalls } from '../../../shared/contract/test-order.ts';
 import { uploadCalls } from '../../../shared/contract/upload.ts';
 import { walletCalls } from '../../../shared/contract/wallet.ts';
 import { wishlistCalls } from '../../../shared/contract/wishlist.ts';
@@ -32,8 +33,8 @@ const tagSections: readonly [name: string, description: string, calls: object][]
   ['Quiz', 'Products by answers and written rules', quizCalls],
   [
     'Blood tests',
-    'The catalogue of blood tests, and results that a person keeps here',
-    { ...bloodTestCalls, ...uploadCalls },
+    'The catalogue of blood tests, booking them, and results that a person keeps here',
+    { ...bloodTestCalls, ...testOrderCalls, ...uploadCalls },
   ],
   ['Laboratory reports', 'A patient’s own results, and links to read them', labCalls],
   [

@@ -60,6 +60,8 @@ export const advice: SameMessageKeys<typeof en> = {
   test_no_fast: 'لا يلزم الصيام',
   test_result: 'النتيجة',
   test_result_hours: ({ n }) => `خلال ${plural('ar', Number(n), hours)}`,
+  test_lab: 'المختبر',
+  test_licence: 'ترخيص {{licence}}، {{authority}}',
   test_values: 'المؤشرات',
   test_marker: 'المؤشر',
   test_unit: 'الوحدة',

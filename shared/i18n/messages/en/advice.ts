@@ -42,6 +42,8 @@ export const advice = {
   test_result: 'Result',
   test_result_hours: ({ n }: MessageParams) =>
     plural('en', Number(n), { one: 'Within {n} hour', other: 'Within {n} hours' }),
+  test_lab: 'Laboratory',
+  test_licence: 'Licence {{licence}}, {{authority}}',
   test_values: 'Markers',
   test_marker: 'Marker',
   test_unit: 'Unit',

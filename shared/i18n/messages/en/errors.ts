@@ -39,6 +39,12 @@ export const errors = {
   'account.unknown': 'There’s no account with this email.',
   'invoice.unpaid': '{{number}} has no invoice yet: it isn’t paid.',
   'method.not_allowed': 'That isn’t possible here.',
+  'slot.unknown': 'There is no such time.',
+  'slot.full': 'That time has just been taken. Please choose another.',
+  'slot.closed': 'That time is no longer open. Please choose another.',
+  'slot.capacity':
+    'More places are booked than that, or more of them would be for a woman to draw than there are. Nothing was changed.',
+  'slot.address_busy': 'There is already a visit to this address at that time, or one that waits for its payment.',
   'stock.short': 'Some items aren’t available in the quantity you chose. Please check your cart.',
   'price.changed': 'A price has changed. You haven’t been charged. Please check the new total.',
   'coupon.used_up': 'This coupon is no longer available.',

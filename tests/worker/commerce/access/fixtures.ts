@@ -6,11 +6,12 @@
 import type { CallName } from '../../../../shared/contract/calls.ts';
 import { uploadConsent } from '../../../../shared/domain/upload-consent.ts';
 import { dayOf } from '../../../../shared/domain/upload-keeping.ts';
+import { testBody } from '../support/book.ts';
 import type { Client } from '../support/client.ts';
 import { askForCode } from '../support/messages.ts';
 import { checkoutBody, guest, kuwaitAddress } from '../support/shop.ts';
 import { formOf, pdfFile } from '../support/upload.ts';
-import { askToConfirm, type Own, password, payOrder, somebody } from './world.ts';
+import { askToConfirm, bookOrder, type Own, password, payOrder, somebody } from './world.ts';
 
 export interface Fixture {
   readonly body?: (own: Own, caller: Client) => unknown;
@@ -135,6 +136,21 @@ export const fixtures: Record<CallName, Fixture> = {
   keepQuizResult: { body: (own) => ({ ...quizAnswers(own), suggestion_id: own.suggestion, consent: true }) },
   quizResult: plain,
   forgetQuizResult: plain,
+  drawSlots: { query: '?place=lab&tests=S1' },
+  calculateTests: { body: (own) => ({ items: [{ sku: own.sku, count: 1 }], address_id: own.address }) },
+  submitTests: {
+    async body(own, caller) {
+      const { address: _typed, ...rest } = await testBody(caller, {
+        items: [{ sku: own.sku, count: 1 }],
+        slot: own.slot,
+      });
+      return { ...rest, address_id: own.address };
+    },
+  },
+  rescheduleTests: { body: (own) => ({ order_id: own.order, slot: own.slot }), before: bookOrder },
+  cancelTests: { body: (own) => ({ order_id: own.order }), before: bookOrder },
+  testOrders: plain,
+  testOrder: { before: bookOrder },
   contents: plain,
   content: plain,
   becomeSupplier: {

@@ -1,4 +1,5 @@
 /** A shop with a person who has one of everything, and everybody else who may try to get at it. */
+
 import { env } from 'cloudflare:workers';
 import type { IdKind } from '../../../../shared/contract/fields.ts';
 import { sha256 } from '../../../../worker/commerce/core/hash.ts';
@@ -10,8 +11,10 @@ import { createUnsubscribeToken } from '../../../../worker/commerce/features/not
 import type { NutritionistDetails } from '../../../../worker/commerce/features/nutritionist/queries.ts';
 import { deriveConfirmToken } from '../../../../worker/commerce/ledger/order-tokens.ts';
 import { shareOneReport } from '../lab/lab-shop.ts';
+import { slotAt } from '../support/book.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { deliverWebhook, payAt } from '../support/gateway.ts';
+import { openLab } from '../support/lab.ts';
 import { buy, kuwaitAddress, newKey, stockShelf } from '../support/shop.ts';
 import { pdfFile, upload } from '../support/upload.ts';
 
@@ -50,13 +53,14 @@ export async function openShop(): Promise<void> {
     ).bind(JSON.stringify(person)),
     env.DB.prepare(
       `INSERT INTO blood_tests (id, slug, sku_id, name_en, name_ar, details, base_fils)
-       VALUES ('bt-1', 'iron', 'BT-1', 'Iron', 'حديد', ?, 9000)`,
+       VALUES ('bt-1', 'iron', 'BT-1', 'Iron', 'حديد', ?1, 9000), ('bt-2', 'sugar', 'S1', 'Sugar', 'سكر', ?1, 9000)`,
     ).bind(JSON.stringify(test)),
     env.DB.prepare(
       `INSERT INTO nutritionist_plans (id, nutritionist_id, title_en, title_ar, intro_en, intro_ar, created_at)
        VALUES ('plan-of-nutritionist-1', 'nu-1', 'Start', 'البداية', '', '', 1)`,
     ),
   ]);
+  await openLab(Date.now());
 }
 
 export async function somebody(name: string, email = `${crypto.randomUUID()}@example.com`): Promise<Client> {
@@ -116,6 +120,7 @@ export async function ownerOfOne(): Promise<{ owner: Client; own: Own }> {
       'stop-token': await createStopToken(env, await hashMailRecipient(env, owner.email ?? '')),
       'unsubscribe-token': await createUnsubscribeToken(env, owner.userId as string, Date.now()),
       sku: 'S1',
+      slot: slotAt(3),
       product: 'p-s1',
       category: 'vitamins',
       brand: 'noor',
@@ -152,6 +157,21 @@ export async function payOrder(own: Own): Promise<void> {
     .bind(own.order)
     .first<string>('payment_url');
   await deliverWebhook(await payAt(url ?? ''));
+}
+
+/** Makes the owner's paid order one of blood tests, booked for a visit at home. */
+export async function bookOrder(own: Own): Promise<void> {
+  await payOrder(own);
+  const run = (sql: string, ...values: unknown[]) => env.DB.prepare(sql).bind(own.order, ...values);
+  await env.DB.batch([
+    run("UPDATE orders SET kind = 'tests' WHERE id = ?1"),
+    run("INSERT INTO test_orders (order_id, fasting_hours, area_group, intake_id) VALUES (?1, 0, 'hawalli', ?1)"),
+    run("INSERT INTO order_tests (order_id, position, sku_id, unit_minor, base_fils) VALUES (?1, 0, 'S1', 7500, 7500)"),
+    run(
+      "INSERT INTO bookings (id, order_id, slot_id, state, wants_woman, created_at) VALUES (?1, ?1, ?2, 'booked', 0, 1)",
+      slotAt(4),
+    ),
+  ]);
 }
 
 /** All rows of the owner, to see that nothing of theirs was touched. */

@@ -6,9 +6,11 @@ import { testStaffKey } from '../../../support/vars.ts';
 import { createKey, desk, type StaffTestKey } from '../desk/desk-client.ts';
 import { post, row, type Step, shownWrites, words } from '../desk/shown-writes.ts';
 import { banner, setHome } from '../home/merchant-page.ts';
+import { bookTests, openBloodTests } from '../support/book.ts';
 import { createClient } from '../support/client.ts';
 import { faultsTold } from '../support/faults.ts';
 import { control, deliverWebhook, noForce, payAt } from '../support/gateway.ts';
+import { hours, openLab } from '../support/lab.ts';
 import { addStaff } from '../support/new-shop.ts';
 import { buy, newKey, stockShelf } from '../support/shop.ts';
 
@@ -60,6 +62,14 @@ async function newPlan() {
   await post('/desk/groups/nutritionists', { items: [{ ...huda, ...about }] });
   return post('/desk/plans', { item: planItem });
 }
+const eid = {
+  kind: 'closed',
+  first_day: '2027-12-01',
+  last_day: '2027-12-02',
+  name_en: 'A',
+  name_ar: 'أ',
+  provisional: true,
+};
 let started = 0;
 /** Those that `shownWrites` hasn't, in an order in which each finds what it needs. */
 const otherWrites: Partial<Record<DeskCallName, Step>> = {
@@ -103,6 +113,19 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
     post(`/desk/plan/${(await newPlan()).data.id}`, { item: { ...planItem, title: words('Go on', 'المتابعة') } }),
   retirePlan: async () => post(`/desk/plan/${(await newPlan()).data.id}/retire`, {}),
   cron: () => post('/desk/cron', {}),
+  setSlot: async () => {
+    await openLab(Date.now(), hours({ id: 'home-first' }));
+    const { items } = (await desk('GET', '/desk/slots/KW')).data;
+    return post('/desk/slots/KW', { id: items[0].id, capacity: 9 });
+  },
+  moveTest: async () => {
+    await openBloodTests();
+    const { data } = await bookTests(await (await createClient()).signedIn(), { place: 'lab' });
+    await deliverWebhook(await payAt(data.payment_url));
+    return post('/desk/order/test', { number: data.order.number, to: 'drawn' });
+  },
+  addHoliday: () => post('/desk/holidays/KW', eid),
+  removeHoliday: () => post('/desk/holidays/KW/remove', { kind: eid.kind, first_day: eid.first_day }),
   setRole: () => post('/desk/roles/helper', { name: words('Helper', 'مساعد'), permissions: ['read_stock'] }),
   removeRole: () => post('/desk/roles/helper/remove', {}),
   addStaff: async () =>

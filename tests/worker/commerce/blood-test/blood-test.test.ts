@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BloodTest, BloodTestDetail } from '../../../../shared/contract/blood-test.ts';
 import { getRounding, roundPrice } from '../../../../shared/domain/price-rounding.ts';
+import { makeDueSlots } from '../../../../worker/commerce/features/booking/make-slots.ts';
 import { demo, seedDemo } from '../catalogue/demo.ts';
 import { createClient } from '../support/client.ts';
 
@@ -29,6 +30,36 @@ describe('blood tests answer', () => {
     });
     expect(item.biomarkers.map(({ slug }) => slug)).toEqual(panel?.biomarkers);
     expect(item.biomarkers[0]).toMatchObject({ name: 'فيتامين د (25-هيدروكسي)', unit: 'ng/mL', group: 'vitamins' });
+  });
+
+  it('whose laboratory it is and its licence, of the country and in the language; null where there is none', async () => {
+    const [kuwaiti, saudi] = demo.labs;
+    const labIn = async (country: 'KW' | 'SA', locale: 'en' | 'ar') =>
+      ((await (await createClient({ country, locale })).get('/bloodTest/bt-001')).data.item as BloodTestDetail).lab;
+    expect(await labIn('KW', 'ar')).toEqual({
+      name: kuwaiti?.name.ar,
+      authority: kuwaiti?.authority.ar,
+      licence: 'L-0000-DEMO',
+    });
+    expect((await labIn('SA', 'en'))?.name).toBe(saudi?.name.en);
+    expect(kuwaiti?.name.en, 'nobody takes it for a laboratory').toContain('(demo)');
+    await env.DB.prepare("UPDATE labs SET active = 0 WHERE country = 'KW'").run();
+    expect(await labIn('KW', 'en')).toBeNull();
+  });
+
+  it('the demo’s hours make slots at home and at the laboratory in both countries, on a Friday at the laboratory alone', async () => {
+    const now = Date.now();
+    await makeDueSlots(env, now);
+    const { results } = await env.DB.prepare(
+      "SELECT country || ' ' || place AS offer, count(DISTINCT day) AS days, sum(strftime('%w', day) = '5') AS fridays FROM slots GROUP BY 1 ORDER BY 1",
+    ).all<{ offer: string; days: number; fridays: number }>();
+    expect(results.map(({ offer, fridays }) => [offer, fridays > 0])).toEqual([
+      ['KW home', false],
+      ['KW lab', true],
+      ['SA home', false],
+      ['SA lab', false],
+    ]);
+    expect(Math.min(...results.map(({ days }) => days))).toBeGreaterThan(9);
   });
 
   it('the price of the country: set by hand, or by the rate', async () => {

@@ -5,6 +5,7 @@ import bloodTests from '../../../../demo/catalogue/blood-tests.json';
 import brands from '../../../../demo/catalogue/brands.json';
 import categories from '../../../../demo/catalogue/categories.json';
 import ingredients from '../../../../demo/catalogue/ingredients.json';
+import labs from '../../../../demo/catalogue/labs.json';
 import medicines from '../../../../demo/catalogue/medicines.json';
 import needs from '../../../../demo/catalogue/needs.json';
 import nutritionists from '../../../../demo/catalogue/nutritionists.json';
@@ -28,6 +29,7 @@ export const demo = {
   brands,
   categories,
   ingredients: ingredients.ingredients,
+  labs,
   nutritionists,
   synonyms: withNeeds(synonyms as Synonyms, grouped),
   needs: grouped.categories,

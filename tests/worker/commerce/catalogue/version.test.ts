@@ -24,6 +24,8 @@ const shownToNobody = new Set([
   'email_verifications', 'known_devices', 'messages', 'phone_codes', 'suppressions',
   'order_search', 'order_search_due', 'order_search_index_config', 'order_search_index_data', 'order_search_index_docsize',
   'order_search_index_idx', 'payment_reviews', 'refund_notes',
+  // When blood is drawn, and who comes: asked for by whoever books.
+  'bookings', 'health_outbox', 'holidays', 'order_tests', 'test_orders', 'test_transitions', 'slot_calendars', 'slot_templates', 'slots',
   // What an import was, beside the products that it changed; an old address leads where its product says.
   'catalogue_import_rows', 'catalogue_imports', 'slug_redirects',
   // Coupons are typed, never shown; promotions' history stands beside what it tells of; setting a seller moves
@@ -61,7 +63,7 @@ describe('guards', () => {
 
 /** Calls that write nothing which a page for everybody shows. */
 const showNothing = new Set<string>([
-  'keepPicture', 'advance', 'cancelOrder', 'confirmOrder', 'collected', 'refundOrder', 'moveWallet', 'setSeller', 'cron', 'startImport',
+  'setSlot', 'moveTest', 'addHoliday', 'removeHoliday', 'keepPicture', 'advance', 'cancelOrder', 'confirmOrder', 'collected', 'refundOrder', 'moveWallet', 'setSeller', 'cron', 'startImport',
   'finishImport', 'acceptReview', 'refundReview', 'closeReview', 'addStaff', 'changeStaff', 'endStaff', 'addStaffKey', 'endStaffKey',
   'setRole', 'removeRole', 'approve', 'reject', 'setApprovalLimits', 'addPlan', 'setPlan', 'retirePlan',
 ]); // biome-ignore format: short values fill each line, not one line each

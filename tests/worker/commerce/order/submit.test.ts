@@ -6,9 +6,9 @@ import { submitBody } from '../../../../shared/contract/order.ts';
 import { sha256 } from '../../../../worker/commerce/core/hash.ts';
 import { closeOrder } from '../../../../worker/commerce/features/order/close.ts';
 import { cashOfClientSql, cashOfPersonSql } from '../../../../worker/commerce/features/order/open-orders.ts';
+import { quoteHoldsSql } from '../../../../worker/commerce/features/order/order-kind.ts';
 import { type QuoteClaims, signQuote, verifyQuote } from '../../../../worker/commerce/features/order/quote-token.ts';
 import { submitOrder } from '../../../../worker/commerce/features/order/submit.ts';
-import { quoteHoldsSql } from '../../../../worker/commerce/features/order/submit-batch.ts';
 import { createClient } from '../support/client.ts';
 import { databaseMeanwhile } from '../support/meanwhile.ts';
 import {

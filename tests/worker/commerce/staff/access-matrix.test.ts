@@ -104,6 +104,16 @@ const bodies: Partial<Record<DeskCallName, object>> = {
     seller: { name_en: 'A', name_ar: 'أ', registration: '1', vat_number: null, address_en: 'A', address_ar: 'أ' },
   },
   setDelivery: { day: '2027-03-01', is_off: true },
+  setSlot: { id: 'home-nowhere', capacity: 1 },
+  addHoliday: {
+    kind: 'closed',
+    first_day: '2027-12-01',
+    last_day: '2027-12-02',
+    name_en: 'A',
+    name_ar: 'أ',
+    provisional: true,
+  },
+  removeHoliday: { kind: 'closed', first_day: '2027-12-01' },
   setPriceRounding: { rounding: 'none' },
   setApprovalLimits: { refund: 1 },
   setCountrySettings: {

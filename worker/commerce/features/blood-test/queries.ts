@@ -58,18 +58,27 @@ export const bloodTestsSql = (locale: Locale, where = '1', order = 't.position, 
 type OwnPrice = { priceMinor: number; markdownMinor: number } | null;
 
 /** Null where the price follows the rate. */
-const ownPrices: Record<CountryCode, (row: BloodTestRow) => OwnPrice> = {
+const ownPrices: Record<CountryCode, (row: PricedTestRow) => OwnPrice> = {
   KW: () => null,
   SA: ({ price_sar: priceMinor, markdown_sar: markdownMinor }) =>
     priceMinor === null ? null : { priceMinor, markdownMinor },
 };
 
-function toPrice(row: BloodTestRow, country: CountryCode): BloodTest['price'] {
-  const { currency } = countries[country];
-  const own = ownPrices[country](row);
+export type PricedTestRow = Pick<
+  BloodTestRow,
+  'base_fils' | 'markdown_fils' | 'price_sar' | 'markdown_sar' | 'rate_micros' | 'price_step' | 'price_ending'
+>;
+
+/** In the country's currency. */
+export function computeTestPrice(row: PricedTestRow, country: CountryCode) {
   const list = { baseFils: row.base_fils, markdownFils: row.markdown_fils };
   const rounding = { step: row.price_step, ending: row.price_ending };
-  const local = computeUnitPrice(list, own, row.rate_micros, currency, rounding);
+  return computeUnitPrice(list, ownPrices[country](row), row.rate_micros, countries[country].currency, rounding);
+}
+
+function toPrice(row: BloodTestRow, country: CountryCode): BloodTest['price'] {
+  const { currency } = countries[country];
+  const local = computeTestPrice(row, country);
   return {
     price: toMajor(row.base_fils, 'KWD'),
     old_price: toMajor(row.markdown_fils, 'KWD'),
@@ -101,14 +110,31 @@ export async function listBloodTests({ env, country, locale }: Context): Promise
   return results.map((row) => toBloodTest(row, country, locale));
 }
 
+const labColumns = (locale: Locale) =>
+  defineColumns<{ name: string; authority: string; licence: string }>({
+    name: `name_${locale}`,
+    authority: `authority_${locale}`,
+    licence: 'licence',
+  });
+
+const labStatement = (db: D1Database, country: CountryCode, locale: Locale): D1PreparedStatement =>
+  db
+    .prepare(
+      `SELECT ${labColumns(locale).sql} FROM labs WHERE country = ? AND active = 1 ORDER BY position, id LIMIT 1`,
+    )
+    .bind(country);
+
 export async function findBloodTest({ env, country, locale }: Context, id: string): Promise<BloodTestDetail> {
-  const row = await env.DB.prepare(bloodTestsSql(locale, 't.id = ?2 OR t.slug = ?2'))
-    .bind(country, id)
-    .first<BloodTestRow>();
+  const [tests, labs] = await env.DB.batch([
+    env.DB.prepare(bloodTestsSql(locale, 't.id = ?2 OR t.slug = ?2')).bind(country, id),
+    labStatement(env.DB, country, locale),
+  ]);
+  const row = bloodTestColumns(locale).first(tests);
   if (!row) throw new AppError('not_found');
   const details = JSON.parse(row.details) as BloodTestDetails;
   return {
     ...toBloodTest(row, country, locale),
+    lab: labColumns(locale).first(labs),
     preparation: details.preparation[locale],
     biomarkers: details.biomarkers.map(({ slug, name, unit, group }) => ({ slug, name: name[locale], unit, group })),
   };

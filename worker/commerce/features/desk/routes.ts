@@ -5,6 +5,7 @@ import type { App } from '../../serve.ts';
 import { type DeskHandler, type DeskRoutes, serveDesk } from '../../serve-desk.ts';
 import { createApprovalRoutes } from '../approval/desk-routes.ts';
 import { auditLogDeskRoutes } from '../audit-log/desk-routes.ts';
+import { bookingDeskRoutes } from '../booking/desk-routes.ts';
 import { catalogueDeskRoutes } from '../catalogue-admin/desk-routes.ts';
 import { contentDeskRoutes } from '../content/desk-routes.ts';
 import { groupDeskRoutes } from '../group/desk-routes.ts';
@@ -24,6 +25,7 @@ import { reportDeskRoutes } from '../report/desk-routes.ts';
 import { settingDeskRoutes } from '../settings/desk-routes.ts';
 import { staffDeskRoutes } from '../staff/desk-routes.ts';
 import { stockDeskRoutes } from '../stock/desk-routes.ts';
+import { testOrderDeskRoutes } from '../test-order/desk-routes.ts';
 import { undoDeskRoutes } from '../undo/desk-routes.ts';
 import { walletDeskRoutes } from '../wallet/desk-routes.ts';
 import { bookDeskRoutes } from './book-routes.ts';
@@ -49,6 +51,8 @@ const deskRoutes: DeskRoutes<DeskCalls> = {
   ...orderDeskRoutes,
   ...reviewDeskRoutes,
   ...deliveryDeskRoutes,
+  ...bookingDeskRoutes,
+  ...testOrderDeskRoutes,
   ...settingDeskRoutes,
   ...priceDeskRoutes,
   ...promotionDeskRoutes,

@@ -28,7 +28,8 @@ export interface CartRow extends RequestedItem {
     readonly images: string;
     readonly available: number;
     readonly limit: number | null;
-    readonly dayLabel: string;
+    /** As `readDayLabel` reads it; null for what nobody takes. */
+    readonly dayLabel: string | null;
   } | null;
 }
 

@@ -8,7 +8,9 @@ export function listStackNotes(
   context: Pick<Context, 'env' | 'country' | 'locale'>,
   lines: readonly PricedLine[],
 ): StackNote[] {
-  const labels = lines.map(({ offer }) => readDayLabel(offer.slug, offer.dayLabel));
+  const labels = lines.flatMap(({ offer: { slug, dayLabel } }) =>
+    dayLabel === null ? [] : readDayLabel(slug, dayLabel),
+  );
   return noteAboveTogether(context, labels).map(({ products, ...note }) => ({
     ...note,
     skus: lines.filter(({ offer }) => products.includes(offer.slug)).map(({ sku }) => sku as StackNote['skus'][number]),

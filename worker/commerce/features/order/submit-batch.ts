@@ -12,13 +12,15 @@ import { moveOrderStock } from '../../ledger/order-stock.ts';
 import { moveHoldStatement, openAccountsStatement } from '../../ledger/wallet-hold.ts';
 import { limitInBatch, maxUnpaidOrders } from '../../limits/limits.ts';
 import { cashLimits } from '../../limits/order-limits.ts';
-import { bundleStatement, giveawayStatement, promotionsGuard } from '../promotion/order-statements.ts';
+import { promotionsGuard } from '../promotion/order-statements.ts';
 import { type PricedCart, toCashOrder } from './calculate.ts';
 import { cashGuards, type Orderer, unpaidUnitsGuards } from './open-orders.ts';
+import type { OrderKind } from './order-kind.ts';
 import type { Recipient } from './recipient.ts';
 
 export interface NewOrder {
   readonly id: OrderId;
+  readonly kind: OrderKind;
   readonly paymentId: string;
   readonly trackHash: string;
   readonly body: SubmitBody;
@@ -29,18 +31,6 @@ export interface NewOrder {
   readonly confirmHash: string | null;
   readonly arrives: { readonly first: string; readonly last: string } | null;
 }
-
-/**
- * Whether every line (?1, JSON) still has its price in the country (?2), is sold, and is within the merchant's limit.
- * CROSS JOIN scans the cart first: the planner would start with all offers of the country while holding the write lock
- * (docs/scale.md §2).
- */
-export const quoteHoldsSql = `SELECT count(*) = json_array_length(?1), 'price_changed'
-  FROM json_each(?1) j
-  CROSS JOIN skus s ON s.id = j.value->>'sku' AND s.active = 1
-  CROSS JOIN products p ON p.id = s.product_id AND p.status = 'published'
-  CROSS JOIN offers o ON o.sku_id = s.id AND o.country = ?2 AND o.price_minor = j.value->>'unit'
-  CROSS JOIN stock k ON k.sku_id = s.id AND k.country = ?2 AND j.value->>'qty' <= coalesce(k.buy_limit, 99)`;
 
 /**
  * A cash order reserves stock and sends a courier without payment; an unpaid online order reserves stock during
@@ -88,7 +78,7 @@ export async function submitStatements(context: Context, order: NewOrder): Promi
   const lines = encodeLines(priced);
   const run = (sql: string, ...values: unknown[]) => env.DB.prepare(sql).bind(...values);
   const statements = [
-    run(`INSERT INTO batch_guard ${quoteHoldsSql}`, lines, context.country),
+    ...order.kind.holdStatements(context, lines),
     promotionsGuard(env.DB, priced.cart.promotions.version),
     run(
       "INSERT INTO batch_guard SELECT terms_version = ?, 'terms_changed' FROM countries WHERE id = ?",
@@ -99,20 +89,8 @@ export async function submitStatements(context: Context, order: NewOrder): Promi
     ...(await limitInBatch(env, 'order-ip', toVisitorSubject(context), now)),
     run('UPDATE order_numbers SET last = last + 1 WHERE country = ?', context.country),
     insertOrderStatement(context, order),
-    run(
-      `INSERT INTO order_items (order_id, position, sku_id, country, qty, unit_minor, base_fils, name_en, name_ar, origin,
-         suggestion_id)
-       SELECT ?1, value->>'position', value->>'sku', ?2, value->>'qty', value->>'unit', value->>'base', value->>'en',
-         value->>'ar', value->>'origin', value->>'suggestion' FROM json_each(?3)`,
-      order.id,
-      context.country,
-      lines,
-    ),
+    ...order.kind.takeStatements(context, order, lines),
   ];
-  if (priced.giveaways.length > 0)
-    statements.push(giveawayStatement(env.DB, order.id, context.country, priced, priced.lines));
-  statements.push(moveOrderStock(env.DB, order.id, 'available', 'reserved'));
-  if (priced.bundles.length > 0) statements.push(bundleStatement(env.DB, order.id, priced));
   if (order.walletMinor > 0)
     statements.push(
       openAccountsStatement(env.DB, context.userId ?? '', priced.cart.currency),
@@ -154,6 +132,7 @@ function insertOrderStatement(context: Context, order: NewOrder): D1PreparedStat
   const row: Record<string, unknown> = {
     id: order.id,
     country: context.country,
+    kind: order.kind.name,
     currency: cart.currency,
     rate_micros: cart.rateMicros,
     owner: orderer.owner,

@@ -15,8 +15,7 @@ import { deriveConfirmToken, deriveTrackToken, toOwnerKey } from '../../ledger/o
 import { cashLimits, maxCashAmounts, unitCaps } from '../../limits/order-limits.ts';
 import { toFieldError } from '../../middleware/input.ts';
 import { attemptColumns, getPaymentUrl, newestAttemptStatement } from '../payment/attempt.ts';
-import { computePromisedDays } from '../place/delivery.ts';
-import { deliveryDayStatements, readDeliveryDays } from '../place/delivery-days.ts';
+import { deliveryDayStatements } from '../place/delivery-days.ts';
 import { balancesStatement, readBalance } from '../wallet/queries.ts';
 import {
   applyCashRounding,
@@ -26,7 +25,7 @@ import {
   toCashOrder,
   toPricingTerms,
 } from './calculate.ts';
-import { type Cart, type CartQuery, cartStatements, readCart } from './cart.ts';
+import type { Cart, CartQuery } from './cart.ts';
 import { limitCouponTries } from './coupon-tries.ts';
 import {
   buildCashOption,
@@ -36,33 +35,38 @@ import {
   type Orderer,
   openCashStatements,
 } from './open-orders.ts';
+import { type OrderKind, productKind } from './order-kind.ts';
 import { buildQuoteClaims, findPriceChanges, type QuoteClaims, quoteMatches, verifyQuote } from './quote-token.ts';
-import { type Recipient, readRecipient, recipientStatements } from './recipient.ts';
+import { type Recipient, recipientStatements } from './recipient.ts';
 import { listStackNotes } from './stack-notes.ts';
 import { submitStatements } from './submit-batch.ts';
 import { serializeOrderHead } from './views.ts';
 
 /** @throws AppError see docs/api.md "order/submit", which also says which errors carry a fresh quote */
-export async function submitOrder(context: Context, body: SubmitBody) {
+export async function submitOrder(
+  context: Context,
+  body: SubmitBody,
+  /** `asked` is the caller's whole input, which an idempotency key stands for. */
+  { kind = productKind, asked = body }: { kind?: OrderKind; asked?: unknown } = {},
+) {
   const { env, now, country } = context;
   checkMethod(context, body);
   const wallet = usesWalletBalance(context, body);
-  const request = await createIdempotentRequest<OrderId>(context, 'order.submit', body);
+  const request = await createIdempotentRequest<OrderId>(context, 'order.submit', asked);
   const query: CartQuery = { items: body.items, country, coupon: body.coupon, owner: toOwnerKey(context), now };
   const [keyRows, ...results] = await env.DB.batch([
     request.look,
     ...recipientStatements(context, body),
     ...deliveryDayStatements(env.DB, country, now),
-    ...cartStatements(env.DB, query),
+    ...kind.cartStatements(env.DB, query),
   ]);
   const earlier = request.earlier(keyRows?.results ?? []);
   if (earlier !== null) return buildReplay(context, earlier);
 
-  const recipient = readRecipient(context, body, results.slice(0, 3));
-  const days = readDeliveryDays(results.slice(3, 5));
-  const cart = readCart(query, results.slice(5));
+  const recipient = kind.readRecipient(context, body, results.slice(0, 3));
+  const cart = kind.readCart(query, results.slice(5));
   const orderer = await buildOrderer(context, recipient, cart.currency);
-  const submission: SubmitRequest = { body, orderer, wallet };
+  const submission: SubmitRequest = { body, kind, orderer, wallet };
   if (body.payment_method === 'cod' && !cart.cash.isOffered) throw new AppError('payment.method');
   const unrounded = await limitCouponTries(context, body.coupon, () => priceSubmission(context, cart, submission));
   if (unrounded.isOverLimit)
@@ -81,6 +85,7 @@ export async function submitOrder(context: Context, body: SubmitBody) {
   const id = orderId.parse(newId());
   const order = {
     id,
+    kind,
     paymentId: `pay_${newId()}`,
     trackHash: await sha256(await deriveTrackToken(env, id)),
     confirmHash: isWaiting ? await sha256(await deriveConfirmToken(env, id)) : null,
@@ -89,7 +94,7 @@ export async function submitOrder(context: Context, body: SubmitBody) {
     walletMinor,
     recipient,
     orderer,
-    arrives: computePromisedDays(days, country, recipient.address, now),
+    arrives: kind.promiseDays(context, recipient, results.slice(3, 5)),
   };
   const statements = [...(await submitStatements(context, order)), ...replyStatements(env.DB, id)];
   const done = await commitIdempotent(request, id, statements).catch(async (error) => {
@@ -104,6 +109,7 @@ export async function submitOrder(context: Context, body: SubmitBody) {
 
 interface SubmitRequest {
   readonly body: SubmitBody;
+  readonly kind: OrderKind;
   readonly orderer: Orderer;
   readonly wallet: boolean;
 }
@@ -180,7 +186,8 @@ async function toAppError(
   if (code === null) return refused;
   if (code === 'rate.limited') return new AppError(code, { retryAfterS: 60 });
   if (code !== 'stock.short' && code !== 'price.changed' && code !== 'wallet.short') return new AppError(code);
-  const cart = readCart(query, await context.env.DB.batch(cartStatements(context.env.DB, query)));
+  const { kind } = submission;
+  const cart = kind.readCart(query, await context.env.DB.batch(kind.cartStatements(context.env.DB, query)));
   return new AppError(code, {
     data: await freshQuote(context, priceSubmission(context, cart, submission), submission, quoted),
   });

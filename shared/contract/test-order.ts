@@ -1,0 +1,197 @@
+/** Booking, paying and following blood tests (docs/booking.md). */
+import { z } from 'zod';
+import { paymentMethods } from '../domain/country.ts';
+import { drawPlaces } from '../domain/draw-slot.ts';
+import { testStatuses } from '../domain/test-order-state.ts';
+import { get, post } from './call.ts';
+import {
+  addressId,
+  amount,
+  country,
+  currency,
+  orderId,
+  pageParam,
+  pagination,
+  personName,
+  phone,
+  skuId,
+  slotId,
+} from './fields.ts';
+import { couponRefusals, paymentStatuses, quote, submitted } from './order.ts';
+import { addressInput } from './place.ts';
+
+const method = z.enum(paymentMethods);
+/** A booking is one person's; another person's is another order. */
+const testItem = z.strictObject({ sku: skuId, count: z.int().min(1).max(99) });
+
+export const testCalculateBody = z.strictObject({
+  items: z.array(testItem).min(1).max(20),
+  country: country.optional(),
+  address_id: addressId.nullish(),
+  coupon: z.string().max(40).nullish(),
+  wallet: z.boolean().optional(),
+  payment_method: method.nullish(),
+});
+export type TestCalculateBody = z.infer<typeof testCalculateBody>;
+
+/** Whose blood is drawn: the buyer. What is said here is kept in the health database alone. */
+const patient = z.strictObject({
+  /** As on the Civil ID. */
+  name: personName,
+  birth_date: z.iso.date(),
+  sex: z.enum(['female', 'male']),
+  phone,
+  takes_biotin: z.boolean(),
+  takes_blood_thinner: z.boolean(),
+  /** Fainted at a draw before, or pregnant: is drawn lying down. */
+  lies_down: z.boolean(),
+  /** Day of the menstrual cycle, where a marker is read by it. */
+  cycle_day: z.int().min(1).max(60).nullish(),
+});
+export type Patient = z.infer<typeof patient>;
+
+/** Three, none of which follows from another; the test alone needs the first. `version` is of the texts that were shown. */
+const consent = z.strictObject({
+  version: z.int(),
+  test: z.boolean(),
+  keep_result: z.boolean(),
+  product_reasons: z.boolean(),
+});
+export type TestConsent = z.infer<typeof consent>;
+
+export const testSubmitBody = z.strictObject({
+  ...testCalculateBody.shape,
+  payment_method: method,
+  quote: z.string().max(4000),
+  slot: slotId,
+  place: z.enum(drawPlaces),
+  wants_woman: z.boolean().optional(),
+  address: addressInput.nullish(),
+  patient,
+  consent,
+});
+export type TestSubmitBody = z.infer<typeof testSubmitBody>;
+
+const offeredSlot = z.strictObject({
+  id: slotId,
+  from: z.string(),
+  to: z.string(),
+  /** False where it is taken: it is shown, and can't be chosen. */
+  is_free: z.boolean(),
+  /** A woman can draw. */
+  has_woman: z.boolean(),
+});
+
+export const testOrderSummary = z.strictObject({
+  id: orderId,
+  number: z.string(),
+  status: z.enum(testStatuses),
+  payment_status: z.enum(paymentStatuses),
+  created_at: z.string(),
+  place: z.enum(drawPlaces),
+  starts: z.string(),
+  ends: z.string(),
+  tests: z.array(z.strictObject({ sku: skuId, slug: z.string(), name: z.string(), unit_local: amount })),
+  total_local: amount,
+  currency,
+});
+export type TestOrderSummary = z.infer<typeof testOrderSummary>;
+
+export const testOrderDetail = testOrderSummary.extend({
+  lab: z.strictObject({ name: z.string(), licence: z.string(), address: z.string() }),
+  wants_woman: z.boolean(),
+  fasting_hours: z.int(),
+  timeline: z.array(z.strictObject({ status: z.enum(testStatuses), at: z.string() })),
+  may_reschedule: z.boolean(),
+  /** What cancelling now would bring back; null: it can't be cancelled. */
+  cancel_refund_local: amount.nullable(),
+  /** Until then a change is free. */
+  free_until: z.string(),
+  may_pay: z.boolean(),
+});
+export type TestOrderDetail = z.infer<typeof testOrderDetail>;
+
+const own = { access: 'user', refusals: ['not_found'] } as const;
+
+export const testOrderCalls = {
+  drawSlots: get('/bloodTestOrder/slots', {
+    access: 'device',
+    summary: 'When blood can be drawn, for these tests and this place',
+    query: z.strictObject({
+      place: z.enum(drawPlaces),
+      /** A slug of the areas, or its name as typed; for visits at home. */
+      area: z.string().max(80).optional(),
+      /** SKUs, divided by commas. */
+      tests: z.string().max(1400),
+    }),
+    data: z.strictObject({
+      fasting_hours: z.int(),
+      days: z.array(z.strictObject({ day: z.string(), slots: z.array(offeredSlot) })),
+    }),
+  }),
+  calculateTests: post('/bloodTestOrder/calculate', {
+    access: 'device',
+    summary: 'What blood tests of one person cost',
+    refusals: ['not_found', ...couponRefusals, 'payment.method'],
+    body: testCalculateBody,
+    data: quote,
+  }),
+  submitTests: post('/bloodTestOrder/submit', {
+    access: 'user',
+    summary: 'Book blood tests of one person',
+    description:
+      'Books a slot and places the order at the price of its quote, paid online or by the wallet. Unpaid, the slot is held for 35 minutes. What the patient says and consents to is kept apart from the order.',
+    refusals: [
+      'not_found',
+      ...couponRefusals,
+      'cart.over_limit',
+      'stock.short',
+      'price.changed',
+      'wallet.short',
+      'payment.method',
+      'slot.unknown',
+      'slot.full',
+      'slot.closed',
+      'slot.address_busy',
+    ],
+    idempotencyKey: true,
+    body: testSubmitBody,
+    data: submitted,
+  }),
+  rescheduleTests: post('/user/bloodTestOrder/reschedule', {
+    access: 'user',
+    summary: 'Move a booking to another slot, free until 24 hours before',
+    refusals: [
+      'not_found',
+      'order.too_late',
+      'order.state',
+      'slot.unknown',
+      'slot.full',
+      'slot.closed',
+      'slot.address_busy',
+    ],
+    replay: 'nonce',
+    body: z.strictObject({ order_id: orderId, slot: slotId }),
+    data: z.strictObject({ item: testOrderDetail }),
+  }),
+  cancelTests: post('/user/bloodTestOrder/cancel', {
+    access: 'user',
+    summary: 'Cancel a paid booking, with its money by the rule',
+    refusals: ['not_found', 'order.too_late', 'order.state'],
+    replay: 'nonce',
+    body: z.strictObject({ order_id: orderId }),
+    data: z.strictObject({ refunded_local: amount, item: testOrderDetail }),
+  }),
+  testOrders: get('/user/bloodTestOrder/list/All/:page?', {
+    access: 'user',
+    summary: 'The user’s orders of blood tests, newest first',
+    params: pageParam,
+    data: z.strictObject({ items: z.array(testOrderSummary), ...pagination }),
+  }),
+  testOrder: get('/user/bloodTestOrder/getOrder/:id', {
+    ...own,
+    summary: 'One of the user’s orders of blood tests',
+    params: z.strictObject({ id: orderId }),
+    data: z.strictObject({ item: testOrderDetail }),
+  }),
+};

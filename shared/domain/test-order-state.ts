@@ -1,0 +1,48 @@
+/** States of an order of blood tests, and what cancelling or moving it costs (docs/booking.md §3). */
+
+/** `a>b`; the database has the same as a CHECK. `new_sample`: the sample could not be used, and a new draw is free. */
+export const testTransitions = [
+  'booked>drawn',
+  'drawn>at_lab',
+  'at_lab>in_review',
+  'in_review>ready',
+  'drawn>new_sample',
+  'at_lab>new_sample',
+  'in_review>new_sample',
+  'new_sample>booked',
+  'booked>cancelled',
+  'new_sample>cancelled',
+] as const;
+export const testStatuses = ['booked', 'drawn', 'at_lab', 'in_review', 'ready', 'new_sample', 'cancelled'] as const;
+export type TestStatus = (typeof testStatuses)[number];
+
+export const canMoveTest = (from: TestStatus, to: TestStatus): boolean =>
+  testTransitions.some((arrow) => arrow === `${from}>${to}`);
+
+/** Until then a booking is moved or cancelled at no cost. */
+export const freeChangeHours = 24;
+/** Of what was paid, back for a later cancellation: the nurse's way is planned by then. Chosen. */
+const lateRefundPercent = 50;
+
+export interface TestBooking {
+  readonly status: TestStatus;
+  readonly startsAt: number;
+  readonly isPaid: boolean;
+}
+
+const freeUntil = ({ startsAt }: Pick<TestBooking, 'startsAt'>): number => startsAt - freeChangeHours * 3_600_000;
+
+/** A new draw after a sample that could not be used is chosen at any time. */
+export const canReschedule = (booking: TestBooking, nowMs: number): boolean =>
+  booking.status === 'new_sample' || (booking.status === 'booked' && booking.isPaid && nowMs < freeUntil(booking));
+
+/**
+ * What comes back, in minor units, of `paidMinor` that is still with the shop; null: it can't be cancelled. All of it up to 24 hours
+ * before and for a sample that could not be used, half of it after that, rounded up for the shopper, and nothing to cancel once
+ * the time has begun.
+ */
+export function computeCancelRefund(booking: TestBooking, paidMinor: number, nowMs: number): number | null {
+  if (booking.status === 'new_sample') return paidMinor;
+  if (booking.status !== 'booked' || nowMs >= booking.startsAt) return null;
+  return nowMs < freeUntil(booking) ? paidMinor : Math.ceil((paidMinor * lateRefundPercent) / 100);
+}

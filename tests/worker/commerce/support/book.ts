@@ -1,0 +1,65 @@
+/** Books blood tests as the checkout does. */
+import { env } from 'cloudflare:workers';
+import { addDays } from '../../../../shared/domain/draw-slot.ts';
+import { toShopTime } from '../../../../shared/domain/moment.ts';
+import { consentVersion } from '../../../../shared/domain/test-consent.ts';
+import type { Client } from './client.ts';
+import { hours, openLab } from './lab.ts';
+import { kuwaitAddress, newKey } from './shop.ts';
+
+export const patient = {
+  name: 'Canary Patient',
+  birth_date: '1992-04-02',
+  sex: 'female',
+  phone: '50001234',
+  takes_biotin: true,
+  takes_blood_thinner: false,
+  lies_down: false,
+  cycle_day: 12,
+};
+export const consent = { version: consentVersion, test: true, keep_result: true, product_reasons: false };
+
+/** Two tests at 9.000 and 4.500 KWD, the first after an eight hours' fast; a laboratory open at 7:00 and 7:30, at home as well. */
+export async function openBloodTests(now = Date.now()): Promise<void> {
+  const test = (fastingHours: number) =>
+    JSON.stringify({
+      measures: {},
+      preparation: {},
+      sample: 'blood',
+      fastingHours,
+      turnaroundHours: 24,
+      biomarkers: [],
+    });
+  const insert = (id: string, name: string, fast: number, fils: number) =>
+    env.DB.prepare(
+      'INSERT INTO blood_tests (id, slug, sku_id, name_en, name_ar, details, base_fils) VALUES (?1, ?1, ?2, ?3, ?3, ?4, ?5)',
+    ).bind(id, id.toUpperCase(), name, test(fast), fils);
+  await env.DB.batch([insert('bt-canary', 'Canary Iron', 8, 9000), insert('bt-sugar', 'Canary Sugar', 0, 4500)]);
+  await openLab(now, hours(), hours({ id: 'lab-hours', place: 'lab', area_group: '' }));
+}
+
+export const slotAt = (days: number, place: 'home' | 'lab' = 'home', time = '0700', now = Date.now()): string => {
+  const day = addDays(toShopTime(now).day, days);
+  const template = place === 'home' ? 'home-hawalli' : 'lab-hours';
+  return `${template}-${new Date(day).getUTCDay()}-${day.replaceAll('-', '')}${time}`;
+};
+
+export async function testBody(shopper: Client, wanted: Record<string, unknown> = {}) {
+  const { items = [{ sku: 'BT-CANARY', count: 1 }], coupon, wallet, payment_method = 'knet' } = wanted;
+  const quoted = await shopper.post('/bloodTestOrder/calculate', { items, coupon, wallet, payment_method });
+  const place = wanted.place ?? 'home';
+  return {
+    items,
+    payment_method,
+    place,
+    slot: slotAt(3, place as 'home' | 'lab'),
+    patient,
+    consent,
+    quote: quoted.data.quote,
+    address: place === 'home' ? kuwaitAddress : null,
+    ...wanted,
+  };
+}
+
+export const bookTests = async (shopper: Client, wanted: Record<string, unknown> = {}, idempotencyKey = newKey()) =>
+  shopper.post('/bloodTestOrder/submit', await testBody(shopper, wanted), { idempotencyKey });

@@ -1,0 +1,53 @@
+/** Quotes a cart: everything its price depends on is read in one round trip. */
+import type { CalculateBody } from '../../../../shared/contract/order.ts';
+import { countries } from '../../../../shared/domain/country.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import type { Context } from '../../context.ts';
+import { toOwnerKey } from '../../ledger/order-tokens.ts';
+import { unitCaps } from '../../limits/order-limits.ts';
+import { toFieldError } from '../../middleware/input.ts';
+import { balancesStatement, readBalance } from '../wallet/queries.ts';
+import { priceCart, serializeQuote, toPricingTerms } from './calculate.ts';
+import { limitCouponTries } from './coupon-tries.ts';
+import { buildCashOption, computeClientHash, openCashStatements } from './open-orders.ts';
+import { type OrderKind, productKind } from './order-kind.ts';
+import { addressStatement, provedPhonesStatement, readPhones, verifiedEmailStatement } from './recipient.ts';
+import { listStackNotes } from './stack-notes.ts';
+import { usesWalletBalance } from './submit.ts';
+
+/** @throws AppError `coupon.*`, `not_found` for somebody else's address */
+export async function quoteOrder(context: Context, body: CalculateBody, kind: OrderKind = productKind) {
+  const { env, country, locale, now } = context;
+  if (body.country && body.country !== country) throw toFieldError([{ path: 'country', rule: 'invalid' }], locale);
+  const isWalletRequested = usesWalletBalance(context, body);
+  const orderer = {
+    currency: countries[country].currency,
+    owner: toOwnerKey(context),
+    proof: 'none' as const,
+    phone: null,
+    addressHash: null,
+    clientHash: await computeClientHash(context),
+  };
+  const query = { items: body.items, country, coupon: body.coupon, owner: toOwnerKey(context), now };
+  const [address, balances, emails, phones, person, unproved, byEmail, ...results] = await env.DB.batch<unknown>([
+    addressStatement(context, body.address_id),
+    balancesStatement(env.DB, context.userId),
+    verifiedEmailStatement(context),
+    provedPhonesStatement(context),
+    ...openCashStatements(env.DB, orderer),
+    ...kind.cartStatements(env.DB, query),
+  ]);
+  // An address doesn't affect the price, but someone else's is unknown here like at submit (Z8).
+  if (body.address_id && address?.results.length !== 1) throw new AppError('not_found');
+  const cart = kind.readCart(query, results);
+  const proof = readPhones(phones).length > 0 ? 'phone' : (emails?.results.length ?? 0) > 0 ? 'email' : 'none';
+  const caps = unitCaps(env, proof);
+  const priced = await limitCouponTries(context, body.coupon, () =>
+    priceCart(cart, toPricingTerms(context, body), caps),
+  );
+  const wallet = { balanceMinor: readBalance(balances, cart.currency), isRequested: isWalletRequested };
+  const open = [person, unproved, byEmail].filter((result) => result !== undefined);
+  const cash = buildCashOption(env, { ...orderer, proof, open, isRequested: body.payment_method === 'cod' }, cart.cash);
+  const stackNotes = listStackNotes(context, priced.lines);
+  return serializeQuote(priced, { locale, now, secret: env.QUOTE_SECRET, wallet, cash, stackNotes });
+}

@@ -1,0 +1,11 @@
+import type { testOrderDeskCalls } from '../../../../shared/contract/desk/test-order.ts';
+import { toShopTime } from '../../../../shared/domain/moment.ts';
+import type { DeskRoutes } from '../../serve-desk.ts';
+import { listBookings, moveTest } from './desk.ts';
+
+export const testOrderDeskRoutes: DeskRoutes<typeof testOrderDeskCalls> = {
+  testOrdersOfDay: async ({ env, now }, { params: { country }, query: { day = toShopTime(now).day } }) => ({
+    items: await listBookings(env, country, day),
+  }),
+  moveTest: ({ env, now }, { body: { number, to } }) => moveTest(env, number, to, now),
+};

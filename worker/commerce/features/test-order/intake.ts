@@ -1,0 +1,84 @@
+/**
+ * What a patient says and consents to, in the health database. Written as a draft before the order, kept by the outbox after it: a kill
+ * between leaves a draft that is swept, or an outbox row that is delivered again.
+ */
+import type { Patient, TestConsent } from '../../../../shared/contract/test-order.ts';
+import { consentKinds, consentTexts } from '../../../../shared/domain/test-consent.ts';
+import type { UserContext } from '../../context.ts';
+import { newId, sha256 } from '../../core/hash.ts';
+import { readRows } from '../../db/columns.ts';
+import type { CommerceEnv } from '../../env.ts';
+
+/** Older than any order that could still be on its way. */
+const draftLifetimeMs = 24 * 3_600_000;
+const draftsAtOnce = 100;
+
+export async function writeIntake(
+  { env, userId, locale, now }: UserContext,
+  patient: Patient,
+  { version, ...given }: TestConsent,
+): Promise<string> {
+  const db = env.HEALTH_DB;
+  const id = newId();
+  const texts = await Promise.all(
+    consentKinds
+      .filter((kind) => given[kind])
+      .map(async (kind) => [kind, await sha256(consentTexts[locale][kind])] as const),
+  );
+  await db.batch([
+    db
+      .prepare('INSERT INTO subjects (id, account, created_at) VALUES (?, ?, ?) ON CONFLICT (account) DO NOTHING')
+      .bind(newId(), userId, now),
+    db
+      .prepare(
+        `INSERT INTO intakes (id, subject_id, name, birth_date, sex, phone, takes_biotin, takes_blood_thinner, lies_down, cycle_day, created_at)
+         SELECT ?1, id, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11 FROM subjects WHERE account = ?2`,
+      )
+      .bind(
+        id,
+        userId,
+        patient.name,
+        patient.birth_date,
+        patient.sex,
+        patient.phone,
+        Number(patient.takes_biotin),
+        Number(patient.takes_blood_thinner),
+        Number(patient.lies_down),
+        patient.cycle_day ?? null,
+        now,
+      ),
+    ...texts.map(([kind, hash]) =>
+      db
+        .prepare(
+          'INSERT INTO intake_consents (intake_id, kind, version, locale, text_hash, given_at) VALUES (?, ?, ?, ?, ?, ?)',
+        )
+        .bind(id, kind, version, locale, hash, now),
+    ),
+  ]);
+  return id;
+}
+
+/** From the health outbox; may run twice. */
+export async function keepIntake(env: CommerceEnv, id: string): Promise<void> {
+  await env.HEALTH_DB.prepare("UPDATE intakes SET state = 'kept' WHERE id = ? AND state = 'draft'").bind(id).run();
+}
+
+/** Drafts of submits that placed no order. One whose order is there waits for the outbox, however long. */
+export async function sweepDraftIntakes({ DB, HEALTH_DB: health }: CommerceEnv, now: number): Promise<void> {
+  const { results } = await health
+    .prepare("SELECT id FROM intakes WHERE state = 'draft' AND created_at < ? ORDER BY created_at LIMIT ?")
+    .bind(now - draftLifetimeMs, draftsAtOnce)
+    .all<{ id: string }>();
+  if (results.length === 0) return;
+  const drafts = JSON.stringify(results.map(({ id }) => id));
+  const [ordered] = await DB.batch([
+    DB.prepare('SELECT intake_id AS id FROM test_orders WHERE intake_id IN (SELECT value FROM json_each(?))').bind(
+      drafts,
+    ),
+  ]);
+  const kept = JSON.stringify(readRows<{ id: string }>(ordered).map(({ id }) => id));
+  const condition = 'IN (SELECT value FROM json_each(?1)) AND %id NOT IN (SELECT value FROM json_each(?2))';
+  const remove = (table: string, id: string) =>
+    health.prepare(`DELETE FROM ${table} WHERE ${id} ${condition.replace('%id', id)}`).bind(drafts, kept);
+  await health.batch([remove('intake_consents', 'intake_id'), remove('intakes', 'id')]);
+}

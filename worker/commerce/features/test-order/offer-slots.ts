@@ -1,0 +1,90 @@
+/** The slots that a shopper may choose from, and the one that was chosen. */
+import type { SlotId } from '../../../../shared/contract/fields.ts';
+import { type DrawPlace, findSlotRefusal, type SlotRefusal } from '../../../../shared/domain/draw-slot.ts';
+import { toShopTime } from '../../../../shared/domain/moment.ts';
+import { AppError, type ErrorCode } from '../../../../shared/errors.ts';
+import type { Context } from '../../context.ts';
+import { readFirst } from '../../db/columns.ts';
+import { holidayColumns, holidayStatement, type SlotRow, slotColumns, toOfferedSlot } from '../booking/slot-rows.ts';
+import { findArea } from '../place/areas.ts';
+
+/** Hours of the longest fast among the tests. */
+const fastStatement = (db: D1Database, skus: readonly string[]): D1PreparedStatement =>
+  db
+    .prepare(
+      `SELECT coalesce(max(details->>'fastingHours'), 0) AS hours FROM blood_tests
+       WHERE active = 1 AND sku_id IN (SELECT value FROM json_each(?))`,
+    )
+    .bind(JSON.stringify(skus));
+const readFast = (result: D1Result<unknown> | undefined): number => readFirst<{ hours: number }>(result)?.hours ?? 0;
+
+/** Whose homes an area is visited with; null where nobody knows the area. '' for the laboratory. */
+export const findAreaGroup = ({ country }: Pick<Context, 'country'>, place: DrawPlace, area: string): string | null =>
+  place === 'lab' ? '' : (findArea(country, area)?.[1] ?? null);
+
+const toShown = new Set<SlotRefusal | null>([null, 'full', 'no_woman']);
+
+export async function offerSlots(
+  { env, country, now }: Context,
+  { place, area, skus }: { place: DrawPlace; area: string; skus: readonly string[] },
+) {
+  const group = findAreaGroup({ country }, place, area);
+  const today = toShopTime(now).day;
+  const [fast, holidays, rows] = await env.DB.batch([
+    fastStatement(env.DB, skus),
+    holidayStatement(env.DB, country, today),
+    env.DB.prepare(
+      `SELECT ${slotColumns.sql} FROM slots s WHERE s.country = ? AND s.place = ? AND s.area_group = ? AND s.day >= ?
+       ORDER BY s.starts_at, s.id`,
+    ).bind(country, place, group ?? '-', today),
+  ]);
+  const fastingHours = readFast(fast);
+  const closed = holidayColumns.rows(holidays);
+  const refusalOf = (row: SlotRow, wantsWoman: boolean) =>
+    findSlotRefusal(toOfferedSlot(row), { place, area_group: group ?? '', fastingHours, wantsWoman }, closed, now);
+  const shown = slotColumns.rows(rows).filter((row) => toShown.has(refusalOf(row, false)));
+  const days = [...Map.groupBy(shown, ({ day }) => day)].map(([day, slots]) => ({
+    day,
+    slots: slots.map((row) => ({
+      id: row.id,
+      from: row.starts,
+      to: row.ends,
+      is_free: refusalOf(row, false) === null,
+      has_woman: refusalOf(row, true) === null,
+    })),
+  }));
+  return { fasting_hours: fastingHours, days };
+}
+
+const codes: Record<SlotRefusal, ErrorCode> = {
+  elsewhere: 'slot.unknown',
+  past: 'slot.closed',
+  too_far: 'slot.closed',
+  closed: 'slot.closed',
+  fasting_hours: 'slot.closed',
+  fasting_too_late: 'slot.closed',
+  full: 'slot.full',
+  no_woman: 'slot.full',
+};
+
+/** @throws AppError `slot.unknown`, `slot.closed`, `slot.full`; the batch that books asks again */
+export async function findChosenSlot(
+  { env, country, now }: Context,
+  choice: { slot: SlotId; place: DrawPlace; areaGroup: string; wantsWoman: boolean; skus: readonly string[] },
+): Promise<{ row: SlotRow; fastingHours: number }> {
+  const [fast, holidays, rows] = await env.DB.batch([
+    fastStatement(env.DB, choice.skus),
+    holidayStatement(env.DB, country, toShopTime(now).day),
+    env.DB.prepare(`SELECT ${slotColumns.sql} FROM slots s WHERE s.id = ? AND s.country = ?`).bind(
+      choice.slot,
+      country,
+    ),
+  ]);
+  const row = slotColumns.first(rows);
+  if (!row) throw new AppError('slot.unknown');
+  const fastingHours = readFast(fast);
+  const request = { place: choice.place, area_group: choice.areaGroup, fastingHours, wantsWoman: choice.wantsWoman };
+  const refusal = findSlotRefusal(toOfferedSlot(row), request, holidayColumns.rows(holidays), now);
+  if (refusal !== null) throw new AppError(codes[refusal]);
+  return { row, fastingHours };
+}

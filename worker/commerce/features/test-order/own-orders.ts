@@ -1,0 +1,201 @@
+/** The user's orders of blood tests; nobody else's are found (docs/security.md Z2). */
+import { pageSize } from '../../../../shared/constants.ts';
+import type { OrderId, SkuId } from '../../../../shared/contract/fields.ts';
+import type { PaymentStatus } from '../../../../shared/contract/order.ts';
+import type { TestOrderDetail, TestOrderSummary } from '../../../../shared/contract/test-order.ts';
+import type { CountryCode } from '../../../../shared/domain/country.ts';
+import type { DrawPlace } from '../../../../shared/domain/draw-slot.ts';
+import { type Currency, type Locale, toMajor } from '../../../../shared/domain/money.ts';
+import { canPay } from '../../../../shared/domain/order-state.ts';
+import {
+  canReschedule,
+  computeCancelRefund,
+  freeChangeHours,
+  type TestBooking,
+  type TestStatus,
+} from '../../../../shared/domain/test-order-state.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import type { UserContext } from '../../context.ts';
+import { defineColumns, readFirst, readRows } from '../../db/columns.ts';
+
+export interface TestOrderRow {
+  id: OrderId;
+  number: string;
+  country: CountryCode;
+  currency: Currency;
+  status: TestStatus;
+  order_status: string;
+  payment_status: PaymentStatus;
+  method: 'knet' | 'mada' | 'card' | 'apple_pay';
+  created_at: number;
+  expires_at: number | null;
+  total_minor: number;
+  refunded_minor: number;
+  draw: number;
+  fasting_hours: number;
+  area_group: string;
+  place: DrawPlace;
+  starts: string;
+  ends: string;
+  starts_at: number;
+  wants_woman: number;
+  lab_en: string;
+  lab_ar: string;
+  licence: string;
+  lab_address_en: string;
+  lab_address_ar: string;
+}
+
+const orderColumns = defineColumns<TestOrderRow>({
+  id: 'o.id',
+  number: 'o.number',
+  country: 'o.country',
+  currency: 'o.currency',
+  status: 'x.status',
+  order_status: 'o.status',
+  payment_status: 'o.payment_status',
+  method: 'o.method',
+  created_at: 'o.created_at',
+  expires_at: 'o.expires_at',
+  total_minor: 'o.total_minor',
+  refunded_minor: '(SELECT coalesce(sum(r.amount_minor), 0) FROM order_refunds r WHERE r.order_id = o.id)',
+  draw: 'x.draw',
+  fasting_hours: 'x.fasting_hours',
+  area_group: 'x.area_group',
+  place: 's.place',
+  starts: 's.starts',
+  ends: 's.ends',
+  starts_at: 's.starts_at',
+  wants_woman: 'b.wants_woman',
+  lab_en: 'l.name_en',
+  lab_ar: 'l.name_ar',
+  licence: 'l.licence',
+  lab_address_en: 'l.address_en',
+  lab_address_ar: 'l.address_ar',
+});
+
+/** With the newest booking, which may have been released. */
+const testOrderTables = `orders o JOIN test_orders x ON x.order_id = o.id
+  JOIN bookings b ON b.id = (SELECT id FROM bookings WHERE order_id = o.id ORDER BY draw DESC, created_at DESC LIMIT 1)
+  JOIN slots s ON s.id = b.slot_id JOIN labs l ON l.id = s.lab_id`;
+
+interface TestLineRow {
+  order_id: OrderId;
+  sku: SkuId;
+  slug: string;
+  name_en: string;
+  name_ar: string;
+  unit_minor: number;
+}
+
+const lineColumns = defineColumns<TestLineRow>({
+  order_id: 'y.order_id',
+  sku: 'y.sku_id',
+  slug: 't.slug',
+  name_en: 't.name_en',
+  name_ar: 't.name_ar',
+  unit_minor: 'y.unit_minor',
+});
+const lineTables = 'order_tests y JOIN blood_tests t ON t.sku_id = y.sku_id';
+
+const toIso = (ms: number): string => new Date(ms).toISOString();
+
+const serializeSummary = (row: TestOrderRow, lines: readonly TestLineRow[], locale: Locale): TestOrderSummary => ({
+  id: row.id,
+  number: row.number,
+  status: row.status,
+  payment_status: row.payment_status,
+  created_at: toIso(row.created_at),
+  place: row.place,
+  starts: row.starts,
+  ends: row.ends,
+  tests: lines.map((line) => ({
+    sku: line.sku,
+    slug: line.slug,
+    name: locale === 'ar' ? line.name_ar : line.name_en,
+    unit_local: toMajor(line.unit_minor, row.currency),
+  })),
+  total_local: toMajor(row.total_minor, row.currency),
+  currency: row.currency,
+});
+
+export async function listTestOrders({ env: { DB: db }, userId, locale }: UserContext, page: number) {
+  const newest =
+    "SELECT id FROM orders WHERE user_id = ?1 AND kind = 'tests' ORDER BY created_at DESC, id LIMIT ?2 OFFSET ?3";
+  const values = [userId, pageSize, (page - 1) * pageSize] as const;
+  const [orders, lines, count] = await db.batch([
+    db
+      .prepare(
+        `SELECT ${orderColumns.sql} FROM ${testOrderTables} WHERE o.id IN (${newest}) ORDER BY o.created_at DESC, o.id`,
+      )
+      .bind(...values),
+    db
+      .prepare(
+        `SELECT ${lineColumns.sql} FROM ${lineTables} WHERE y.order_id IN (${newest}) ORDER BY y.order_id, y.position`,
+      )
+      .bind(...values),
+    db.prepare("SELECT count(*) AS n FROM orders WHERE user_id = ? AND kind = 'tests'").bind(userId),
+  ]);
+  const linesByOrder = Map.groupBy(lineColumns.rows(lines), (line) => line.order_id);
+  const total = readFirst<{ n: number }>(count)?.n ?? 0;
+  return {
+    items: orderColumns.rows(orders).map((row) => serializeSummary(row, linesByOrder.get(row.id) ?? [], locale)),
+    page,
+    pages: Math.max(1, Math.ceil(total / pageSize)),
+    total,
+  };
+}
+
+export const isPaid = ({ payment_status: status }: Pick<TestOrderRow, 'payment_status'>): boolean =>
+  status === 'paid' || status === 'partly_refunded';
+
+export const toTestBooking = (row: TestOrderRow): TestBooking => ({
+  status: row.status,
+  startsAt: row.starts_at,
+  isPaid: isPaid(row),
+});
+
+/** What a cancellation brings back of what was paid; null where it can't be cancelled. */
+export const computeRefundNow = (row: TestOrderRow, now: number): number | null =>
+  isPaid(row) ? computeCancelRefund(toTestBooking(row), row.total_minor - row.refunded_minor, now) : null;
+
+/** @throws AppError `not_found` */
+export async function readTestOrder({ env: { DB: db }, userId }: UserContext, id: OrderId): Promise<TestOrderRow> {
+  const rows = await db
+    .prepare(`SELECT ${orderColumns.sql} FROM ${testOrderTables} WHERE o.id = ?1 AND o.user_id = ?2`)
+    .bind(id, userId)
+    .all<TestOrderRow>();
+  const row = orderColumns.first(rows);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+export async function findTestOrder(context: UserContext, id: OrderId): Promise<TestOrderDetail> {
+  const { env, locale, now } = context;
+  const row = await readTestOrder(context, id);
+  const [lines, steps] = await env.DB.batch([
+    env.DB.prepare(`SELECT ${lineColumns.sql} FROM ${lineTables} WHERE y.order_id = ? ORDER BY y.position`).bind(id),
+    env.DB.prepare('SELECT to_status AS status, at FROM test_transitions WHERE order_id = ? ORDER BY seq').bind(id),
+  ]);
+  const moved = readRows<{ status: TestStatus; at: number }>(steps);
+  const refundMinor = computeRefundNow(row, now);
+  const { status, payment_status: paymentStatus, method, expires_at: expiresAt } = row;
+  return {
+    ...serializeSummary(row, lineColumns.rows(lines), locale),
+    lab: {
+      name: locale === 'ar' ? row.lab_ar : row.lab_en,
+      licence: row.licence,
+      address: locale === 'ar' ? row.lab_address_ar : row.lab_address_en,
+    },
+    wants_woman: row.wants_woman === 1,
+    fasting_hours: row.fasting_hours,
+    timeline: [
+      { status: 'booked', at: toIso(row.created_at) },
+      ...moved.map((step) => ({ status: step.status, at: toIso(step.at) })),
+    ],
+    may_reschedule: canReschedule(toTestBooking(row), now),
+    cancel_refund_local: refundMinor === null ? null : toMajor(refundMinor, row.currency),
+    free_until: toIso(row.starts_at - freeChangeHours * 3_600_000),
+    may_pay: status === 'booked' && canPay({ status: row.order_status, paymentStatus, method, expiresAt }, now),
+  };
+}

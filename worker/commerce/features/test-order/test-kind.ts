@@ -1,0 +1,143 @@
+/** Orders of blood tests: one person's, for one slot, paid before the draw. */
+import type { SubmitBody } from '../../../../shared/contract/order.ts';
+import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { mergeItems } from '../../../../shared/domain/quote.ts';
+import type { Context } from '../../context.ts';
+import { newId } from '../../core/hash.ts';
+import { defineColumns } from '../../db/columns.ts';
+import { computeTestPrice, type PricedTestRow } from '../blood-test/queries.ts';
+import { type CartRow, cartStatements, readCart } from '../order/cart.ts';
+import type { OrderKind } from '../order/order-kind.ts';
+import type { Recipient } from '../order/recipient.ts';
+
+interface TestOfferRow extends PricedTestRow {
+  sku: string;
+  slug: string;
+  name_en: string;
+  name_ar: string;
+}
+
+const offerColumns = defineColumns<TestOfferRow>({
+  sku: 't.sku_id',
+  slug: 't.slug',
+  name_en: 't.name_en',
+  name_ar: 't.name_ar',
+  base_fils: 't.base_fils',
+  markdown_fils: 't.markdown_fils',
+  price_sar: 't.price_sar',
+  markdown_sar: 't.markdown_sar',
+  rate_micros: 'c.rate_micros',
+  price_step: 'c.price_step',
+  price_ending: 'c.price_ending',
+});
+
+const noPromotions = { giveaways: [], bundles: [], wrapFeeMinor: null };
+
+/** One sample of a person, so one of each test; the laboratory has no stock that runs out. */
+const toOffer = (row: TestOfferRow, country: CountryCode): CartRow['offer'] => ({
+  unitMinor: computeTestPrice(row, country).priceMinor,
+  baseFils: row.base_fils,
+  nameEn: row.name_en,
+  nameAr: row.name_ar,
+  slug: row.slug,
+  images: '[]',
+  available: 99,
+  limit: 1,
+  dayLabel: null,
+});
+
+export interface Draw {
+  readonly slotId: string;
+  readonly wantsWoman: boolean;
+  readonly fastingHours: number;
+  readonly areaGroup: string;
+  readonly intakeId: string;
+  /** Of a visit at home; false at the laboratory, where one door stands for nobody. */
+  readonly isAtHome: boolean;
+}
+
+/** @param draw null for a quote */
+export function createTestKind(
+  draw: Draw | null,
+  readRecipient: (context: Context, body: SubmitBody, results: readonly D1Result<unknown>[]) => Recipient,
+): OrderKind {
+  /** What the prices were made of, for the guard of the same submit. */
+  let seen = '[]';
+  return {
+    name: 'tests',
+    cartStatements: (db, query) => [
+      db
+        .prepare(
+          `SELECT ${offerColumns.sql} FROM json_each(?1) j JOIN blood_tests t ON t.sku_id = j.value AND t.active = 1
+           CROSS JOIN countries c ON c.id = ?2`,
+        )
+        .bind(JSON.stringify(mergeItems(query.items).map(({ sku }) => sku)), query.country),
+      ...cartStatements(db, query).slice(1),
+    ],
+    readCart: (query, results) => {
+      const rows = offerColumns.rows(results[0]);
+      seen = JSON.stringify(rows);
+      const bySku = new Map(rows.map((row) => [row.sku, row]));
+      const cart = readCart(query, [
+        { ...results[0], results: [] } as unknown as D1Result<unknown>,
+        ...results.slice(1),
+      ]);
+      return {
+        ...cart,
+        rows: mergeItems(query.items).map((item) => {
+          const row = bySku.get(item.sku);
+          return { ...item, offer: row ? toOffer(row, query.country) : null };
+        }),
+        cash: { ...cart.cash, isOffered: false },
+        delivery: { thresholdMinor: 0, feeMinor: 0 },
+        promotions: { ...cart.promotions, ...noPromotions },
+      };
+    },
+    readRecipient,
+    promiseDays: () => null,
+    holdStatements: ({ env, country }) => [
+      env.DB.prepare(
+        `INSERT INTO batch_guard SELECT count(*) = json_array_length(?1), 'price_changed' FROM json_each(?1) j
+         CROSS JOIN blood_tests t ON t.sku_id = j.value->>'sku' AND t.active = 1 AND t.base_fils = j.value->>'base_fils'
+           AND t.price_sar IS j.value->>'price_sar'
+         CROSS JOIN countries c ON c.id = ?2 AND c.rate_micros = j.value->>'rate_micros' AND c.price_step = j.value->>'price_step'
+           AND c.price_ending = j.value->>'price_ending'`,
+      ).bind(seen, country),
+    ],
+    takeStatements: ({ env, now }, { id, orderer }, lines) => {
+      if (!draw) throw new Error('A quote takes nothing');
+      const run = (sql: string, ...values: unknown[]) => env.DB.prepare(sql).bind(...values);
+      return [
+        run(
+          `INSERT INTO order_tests (order_id, position, sku_id, unit_minor, base_fils)
+           SELECT ?1, value->>'position', value->>'sku', value->>'unit', value->>'base' FROM json_each(?2)`,
+          id,
+          lines,
+        ),
+        run(
+          'INSERT INTO test_orders (order_id, fasting_hours, area_group, intake_id) VALUES (?, ?, ?, ?)',
+          id,
+          draw.fastingHours,
+          draw.areaGroup,
+          draw.intakeId,
+        ),
+        run(
+          `INSERT INTO bookings (id, order_id, slot_id, state, wants_woman, address_hash, created_at)
+           VALUES (?, ?, ?, 'held', ?, ?, ?)`,
+          newId(),
+          id,
+          draw.slotId,
+          Number(draw.wantsWoman),
+          draw.isAtHome ? orderer.addressHash : null,
+          now,
+        ),
+        run(
+          "INSERT INTO health_outbox (id, topic, body, created_at, next_at) VALUES (?1, 'intake.keep', ?2, ?3, ?3)",
+          `intake:${id}`,
+          draw.intakeId,
+          now,
+        ),
+      ];
+    },
+  };
+}
