@@ -46,7 +46,7 @@ export const reportLine = (item: DeskLabReport): Message =>
   formatRow(
     item.id,
     statuses[item.status],
-    { en: en`version ${item.version}`, ar: ar`النسخة ${item.version}` },
+    { en: en`version ${item.revision}`, ar: ar`النسخة ${item.revision}` },
     item.lab,
     item.number,
     formatZonedTime(item.collected_at),

@@ -16,7 +16,7 @@ function Facts({ report }: { report: LabReport }) {
     ...(report.fasting_hours === null
       ? []
       : [{ name: t('lab.fasting'), value: t('lab.hours', { n: report.fasting_hours }) }]),
-    { name: t('lab.laboratory'), value: `${report.lab}, ${t('lab.licence', { licence: report.licence })}` },
+    { name: t('lab.laboratory'), value: t('lab.licensed', { lab: report.lab, licence: report.licence }) },
     { name: t('lab.released'), value: t('lab.two_people', { date: formatMoment(report.released_at, locale, true) }) },
   ];
   return (

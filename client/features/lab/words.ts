@@ -11,7 +11,8 @@ export const shownValue = ({ value }: LabReportRow): string =>
 /** `less than 5 IU/mL` */
 export function saidValue({ value }: LabReportRow, t: Translator): string {
   if (!value) return '';
-  const amount = `${value.digits} ${value.unit}`;
+  // Isolated, so that digits and unit keep their order in Arabic.
+  const amount = `\u2066${value.digits} ${value.unit}\u2069`;
   return value.comparator === null ? amount : t(`lab.${comparisons[value.comparator]}`, { value: amount });
 }
 

@@ -24,7 +24,7 @@ const fault = z.strictObject({ row: z.int().nullable(), field: z.string(), rule:
 
 const summary = z.strictObject({
   id: z.string(),
-  version: z.int(),
+  revision: z.int(),
   status: z.enum(reportStates),
   lab: z.string(),
   number: z.string(),

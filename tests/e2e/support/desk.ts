@@ -8,12 +8,15 @@ import type { ShopAddress } from './shops.ts';
 
 const waitMs = 60_000;
 
-/** @returns a function that runs one command and gives what it printed. It throws what a refused command says. */
-export function createDesk({ port, state }: ShopAddress): (...args: string[]) => string {
+/**
+ * @param staff the key that signs; the first one, of the owner, unless it is named.
+ * @returns a function that runs one command and gives what it printed. It throws what a refused command says.
+ */
+export function createDesk({ port, state }: ShopAddress, staff = ''): (...args: string[]) => string {
   let worker: Worker | undefined;
   return (...args) => {
     worker ??= new Worker(new URL('./desk-worker.ts', import.meta.url), {
-      env: { ...process.env, PORT: String(port), AFIYA_STATE: state },
+      env: { ...process.env, PORT: String(port), AFIYA_STATE: state, AFIYA_STAFF: staff },
     });
     worker.unref();
     const done = new Int32Array(new SharedArrayBuffer(4));

@@ -38,6 +38,10 @@ const runDesk = createDesk(ownShop);
 /** `npm run desk -- … --json` against the shop under test; the parsed reply. */
 export const desk = (...args: string[]): Record<string, unknown> => JSON.parse(runDesk(...args, '--json'));
 
+const runAsFahad = createDesk(ownShop, 'demo-fahad');
+/** The same, as the second member of the demo's staff. */
+export const deskAsFahad = (...args: string[]): Record<string, unknown> => JSON.parse(runAsFahad(...args, '--json'));
+
 /** Takes the last unit of a product that screens show sold out off both countries' shelves. */
 export function sellOut(): void {
   for (const country of countryCodes) desk('stock', 'set', soldOutSku, country, '0');

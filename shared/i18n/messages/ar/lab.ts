@@ -10,8 +10,7 @@ export const lab: SameMessageKeys<typeof english> = {
   hours: ({ n }: MessageParams) =>
     plural('ar', Number(n), { one: 'ساعة واحدة', two: 'ساعتان', few: '{n} ساعات', other: '{n} ساعة' }),
   laboratory: 'المختبر',
-  licence: 'ترخيص {{licence}}',
-  number: 'رقم التقرير',
+  licensed: '{{lab}}، ترخيص {{licence}}',
   released: 'صدرت',
   two_people: '{{date}}، بعد مراجعة شخصين',
   corrected: 'صحّح المختبر هذا التقرير في {{date}}، وما تغيّر معلَّم.',

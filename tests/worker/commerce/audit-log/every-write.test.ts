@@ -6,6 +6,7 @@ import { testStaffKey } from '../../../support/vars.ts';
 import { createKey, desk, type StaffTestKey } from '../desk/desk-client.ts';
 import { post, row, type Step, shownWrites, words } from '../desk/shown-writes.ts';
 import { banner, setHome } from '../home/merchant-page.ts';
+import { confirmAndRelease, enter, labFile, openLabDesk, potassium, readTyped, vitaminD } from '../lab/lab-shop.ts';
 import { bookTests, openBloodTests } from '../support/book.ts';
 import { createClient } from '../support/client.ts';
 import { faultsTold } from '../support/faults.ts';
@@ -70,6 +71,14 @@ const eid = {
   name_ar: 'أ',
   provisional: true,
 };
+/** A report that a colleague has entered, and what whoever confirms it types. */
+async function enteredReport(file = labFile()) {
+  const people = await openLabDesk();
+  const { email } = await (await createClient()).signedIn();
+  const { item } = (await enter(people, email ?? '', file)).data;
+  return { people, item, typed: await readTyped(people, item.id) };
+}
+
 let started = 0;
 /** Those that `shownWrites` hasn't, in an order in which each finds what it needs. */
 const otherWrites: Partial<Record<DeskCallName, Step>> = {
@@ -140,6 +149,30 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
     post(`/desk/staff/${(await hire('viewer')).id}/key`, { public_key: (await createKey()).public_key }),
   endStaffKey: async () => post(`/desk/key/${(await hire('viewer')).id}/end`, {}),
   endStaff: async () => post(`/desk/staff/${(await hire('viewer')).id}/leave`, {}),
+  enterResult: async () => {
+    const { email } = await (await createClient()).signedIn();
+    return post('/desk/results/enter', { email, file: JSON.stringify(labFile()) });
+  },
+  confirmResult: async () => {
+    const { item, typed } = await enteredReport();
+    return post(`/desk/results/${item.id}/confirm`, typed);
+  },
+  recordContact: async () => {
+    const { item } = await enteredReport(labFile({ rows: [potassium('6.6')] }));
+    return post(`/desk/results/${item.id}/contact`, { outcome: 'reached' });
+  },
+  releaseResult: async () => {
+    const { item, typed } = await enteredReport();
+    await post(`/desk/results/${item.id}/confirm`, typed);
+    return post(`/desk/results/${item.id}/release`, { hash: typed.hash });
+  },
+  amendResult: async () => {
+    const file = labFile();
+    const { item, people } = await enteredReport(file);
+    await confirmAndRelease(people, item.id);
+    const amended = { ...file, lab: { ...file.lab, report: 'LAB-9' }, status: 'amended', replaces: file.lab.report };
+    return post(`/desk/results/${item.id}/amend`, { file: JSON.stringify({ ...amended, rows: [vitaminD('19')] }) });
+  },
   setApprovalLimits: () => post('/desk/approval-limits/KW', { refund: 40 }),
   approve: async () => {
     const { id, hash } = await proposal(await hire('owner'));
@@ -151,8 +184,14 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
   },
 };
 
-/** The shop's own work, a file in the bucket, and the frame around an import's rows: who asked is all that there is to tell. */
-const changeNothing = new Set(['cron', 'keepPicture', 'startImport', 'finishImport', 'ground']);
+/**
+ * The shop's own work, a file in the bucket, and the frame around an import's rows: who asked is all that there is to tell. Results are in
+ * the health database, which has a log of its own.
+ */
+const changeNothing = new Set([
+  ...['cron', 'keepPicture', 'startImport', 'finishImport', 'ground'],
+  ...['enterResult', 'confirmResult', 'recordContact', 'releaseResult', 'amendResult'],
+]);
 
 it('Z13: leaves who, which call and what it changed', async () => {
   const writes = { ...shownWrites, ...otherWrites };

@@ -32,7 +32,7 @@ describe('the desk of results answers', () => {
   it('a report from entry to release, by two people', async () => {
     const { people, shopper, enterNew } = await open();
     const item = await enterNew();
-    expect(item).toMatchObject({ status: 'entered', version: 1, rows: 3, urgent: 0, lab: 'dasman' });
+    expect(item).toMatchObject({ status: 'entered', revision: 1, rows: 3, urgent: 0, lab: 'dasman' });
     expect((await shopper.get('/user/bloodTest/reports')).data.items).toEqual([]);
     expect((await confirmAndRelease(people, item.id)).data.item.status).toBe('released');
     const { data } = await desk('GET', `/desk/results/${item.id}`, undefined, { key: people.release });
@@ -78,7 +78,7 @@ describe('the desk of results answers', () => {
       rows: [vitaminD('19.4')],
     };
     const amended = await act('entry', id, 'amend', { file: JSON.stringify(corrected) });
-    expect(amended.data.item).toMatchObject({ version: 2, status: 'entered' });
+    expect(amended.data.item).toMatchObject({ revision: 2, status: 'entered' });
     const shown = async () => (await shopper.get(`/user/bloodTest/report/${id}`)).data.item;
     expect(await shown()).toMatchObject({ version: 1, corrected_at: null });
     await confirmAndRelease(people, id);

@@ -63,7 +63,7 @@ const toSummary = (row: VersionRow, counts: Awaited<ReturnType<typeof countRows>
   const count = counts.get(`${row.report_id} ${row.version}`);
   return {
     id: row.report_id,
-    version: row.version,
+    revision: row.version,
     status: row.status,
     lab: row.lab_id,
     number: row.lab_number,
