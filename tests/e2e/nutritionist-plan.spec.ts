@@ -87,3 +87,18 @@ test('a retired plan and a guessed one are no page', async ({ page }) => {
   for (const one of [path, '/nutritionist-plan?id=no-plan-has-this-id-000', '/nutritionist-plan'])
     expect((await page.goto(one))?.status(), one).toBe(404);
 });
+
+test('a plan that staff write again is another under the same link', async ({ page }) => {
+  const path = makePlan();
+  const id = path.split('=')[1] ?? '';
+  const plans = desk('plan', 'list').items as { id: string; count: number; retired_at: string | null }[];
+  expect(plans.find((one) => one.id === id)).toMatchObject({ count: skus.length, retired_at: null });
+  const file = join(tmpdir(), `plan-${id}.json`);
+  const plan = desk('plan', 'get', id) as { item: { products: unknown[]; title: object } };
+  const item = { ...plan.item, title: { ...title, en: 'Second month' }, products: plan.item.products.slice(1) };
+  writeFileSync(file, JSON.stringify({ ...plan, item }));
+  desk('plan', 'set', file);
+  await open(page, path, 'en', 'KW');
+  await expect(page.locator('h1')).toHaveText('Second month');
+  await expect(page.locator('.recommendations > li')).toHaveCount(skus.length - 1);
+});

@@ -100,6 +100,7 @@ describe('a plan refuses', () => {
       { at: null, field: 'products.3.sku', rule: 'twice', value: 'VIT-001' },
     ]);
     for (const content of [
+      item('NO-1'),
       { ...item() },
       { ...item('VIT-001'), title: words('', '') },
       null,
