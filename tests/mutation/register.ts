@@ -18,6 +18,7 @@ import { search } from './register/search.ts';
 import { settings } from './register/settings.ts';
 import { shell } from './register/shell.ts';
 import { things } from './register/things.ts';
+import { uploads } from './register/uploads.ts';
 
 export const mutations: readonly Mutation[] = [
   ...pages,
@@ -38,4 +39,5 @@ export const mutations: readonly Mutation[] = [
   ...edge,
   ...goods,
   ...reports,
+  ...uploads,
 ];
