@@ -21,6 +21,7 @@ import { settings } from './register/settings.ts';
 import { shell } from './register/shell.ts';
 import { stackCheck } from './register/stack-check.ts';
 import { things } from './register/things.ts';
+import { uploads } from './register/uploads.ts';
 
 export const mutations: readonly Mutation[] = [
   ...pages,
@@ -44,4 +45,5 @@ export const mutations: readonly Mutation[] = [
   ...reports,
   ...stackCheck,
   ...nutritionists,
+  ...uploads,
 ];

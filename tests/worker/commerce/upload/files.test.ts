@@ -67,6 +67,7 @@ describe('U1: a file is one of three kinds by content, ending and stated type to
     ['a PDF that ends too soon', pdfBytes().slice(0, -7), 'a.pdf', pdf, 'upload.broken'],
     ['a JPEG that ends too soon', jpegBytes().slice(0, -2), 'a.jpg', 'image/jpeg', 'upload.broken'],
     ['a JPEG with a page behind it', join(jpegBytes(), page), 'a.jpg', 'image/jpeg', 'upload.broken'],
+    ['a JPEG with something else behind it', join(jpegBytes(), latin1('more')), 'a.jpg', 'image/jpeg', 'upload.broken'],
     ['a PNG that ends too soon', pngBytes().slice(0, -1), 'a.png', 'image/png', 'upload.broken'],
     ['a PNG with an archive behind it', join(pngBytes(), zip), 'a.png', 'image/png', 'upload.broken'],
     ['a PNG without pixels', pngBytes().slice(0, 33), 'a.png', 'image/png', 'upload.broken'],

@@ -13,6 +13,8 @@ If you have an account, we also hold your saved addresses and your orders. Your 
 ## Health data
 Your blood test results and uploads are seen only by you, the laboratory and anyone you share them with. We keep them apart from orders, record every time they’re viewed, and let you delete them. They never appear in an email, a message or our statistics.
 
+Files of older results that you upload are opened by you alone, not by us or a laboratory. We read no values from them, remove where and with what a photo was taken, and keep them outside Kuwait and Saudi Arabia for 24 months or until the earlier day you set. They go with your account.
+
 ## What stays on your device
 Your cart is stored in your browser. Cookies hold your language, your country, a random number for your device and, if you sign in, your session. There are no advertising cookies.
 
@@ -40,6 +42,8 @@ If data ever gets into the wrong hands, we’ll tell you and the authority, in A
 
 ## البيانات الصحية
 نتائج فحوصاتك وما ترفعه لا يراها إلا أنت والمختبر ومن تشاركها معه. نحفظها بعيدًا عن الطلبات، ويُسجَّل كل اطلاع عليها، ويمكنك حذفها. ولا تظهر في بريد ولا رسالة ولا إحصاءات.
+
+ملفات نتائجك السابقة التي ترفعها لا يفتحها أحد سواك، لا نحن ولا المختبر. لا نقرأ أي قيم منها، ونزيل من الصور مكان التقاطها وبيانات الكاميرا، ونحفظها خارج الكويت والسعودية 24 شهرًا أو حتى اليوم الأقرب الذي تحدده. وتُحذف مع حسابك.
 
 ## ما يبقى على جهازك
 سلتك محفوظة في متصفحك. وفي ملفات تعريف الارتباط (الكوكيز) لغتك ودولتك ورقم عشوائي لجهازك، وجلسة الدخول إن سجلت دخولك. لا نستخدم ملفات تعريف ارتباط للإعلانات.
