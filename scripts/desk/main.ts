@@ -44,7 +44,6 @@ async function run(argv: readonly string[], terminal: Terminal, locale: Locale, 
   const { data, lines, document, exitCode = 0 } = await run(context, words, options);
   const file = command.document ? (options.file as string | undefined) : undefined;
   if (document !== undefined && file !== undefined) writeText(file, `${document}\n`);
-  if (!isJson && document === undefined) for (const line of listUnsignedLines()) terminal.err(line[locale]);
   if (isJson) terminal.out(JSON.stringify(data));
   else if (document === undefined) terminal.out(inOne(lines, locale));
   else if (file !== undefined) terminal.out(inOne([{ en: en`Saved to ${file}`, ar: ar`كُتب الملف ${file}` }], locale));

@@ -56,7 +56,7 @@ describe('the quiz answers', () => {
     ]);
     expect(outcome.left_out).toContainEqual({
       name: 'Vitamin D3 5,000 IU + K2',
-      reason: 'More than 100 mcg (4,000 IU) a day, the upper level for adults (EFSA 2023)',
+      reason: 'More than 100\u00a0mcg (4,000\u00a0IU) a day, the upper level for adults (EFSA 2023)',
     });
   });
 
