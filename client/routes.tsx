@@ -157,7 +157,7 @@ export const routes: readonly PageRoute[] = [
   }),
   row('/profile/blood-tests/:id/urgent', 'profile/urgent-report', () => import('./pages/profile/urgent-report.tsx'), {
     styles: ['lab'],
-    words: ['account', 'lab'],
+    words: ['lab'],
   }),
   row('/shared-report/:token', 'shared-report', () => import('./pages/shared-report.tsx'), {
     styles: ['lab'],
@@ -203,7 +203,7 @@ export const routes: readonly PageRoute[] = [
   ...['/quiz-result', '/quiz-result/:result_id'].map((path) =>
     row(path, 'quiz-result', () => import('./pages/quiz-result.tsx'), {
       styles: ['controls', 'inputs', 'forms', 'quiz'],
-      words: ['info', 'quiz', 'wishlist'],
+      words: ['info', 'quiz'],
     }),
   ),
   ...['/terms', '/privacy-policy', '/return-policy', '/disclaimer', '/our-story', '/contact-us', '/how-it-works'].map(

@@ -52,7 +52,14 @@ export function buildExample(schemaOrReference: JsonSchema, name = '', schemas =
   const choices = (schema.anyOf ?? schema.oneOf)?.map(schemas.resolve);
   // `image` may be a URL or an object with one; examples by name are for scalars.
   const isObject = [schema, ...(choices ?? [])].some((choice) => choice.properties !== undefined);
-  if (!isObject && Object.hasOwn(examplesByName, name) && !(name === 'payment_url' && schema.type === 'string'))
+  const isText = schema.type !== 'number' && schema.type !== 'integer';
+  if (schema.format === 'uri') return 'https://example.com/';
+  if (
+    !isObject &&
+    isText &&
+    Object.hasOwn(examplesByName, name) &&
+    !(name === 'payment_url' && schema.type === 'string')
+  )
     return examplesByName[name];
   if (choices) return buildExample(choices.find((choice) => choice.type !== 'null') ?? {}, name, schemas);
   if (schema.allOf)

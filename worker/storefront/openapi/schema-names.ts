@@ -8,6 +8,7 @@ import * as nutritionists from '../../../shared/contract/nutritionist.ts';
 import * as orders from '../../../shared/contract/order.ts';
 import * as persons from '../../../shared/contract/person.ts';
 import * as places from '../../../shared/contract/place.ts';
+import * as quizzes from '../../../shared/contract/quiz.ts';
 import * as refusals from '../../../shared/contract/refusals.ts';
 import * as sessions from '../../../shared/contract/session.ts';
 import * as wallets from '../../../shared/contract/wallet.ts';
@@ -35,6 +36,7 @@ const schemaNames: Readonly<Record<string, z.ZodType>> = {
   SearchResult: catalogue.searchResult,
   Sort: catalogue.sortBody,
   HomeBlock: home.homeBlock,
+  QuizProduct: quizzes.quizItem,
   LineOrigin: orders.origin,
   CartItem: orders.cartItem,
   Gift: orders.gift,
