@@ -92,9 +92,11 @@ export async function open(page: Page, path: string, locale: Locale, country: Co
   await hydrated(page);
 }
 
-/** A dialog that closes goes one entry back, which would end a navigation that has just begun. */
+/** A dialog that has closed goes one entry back, which would end a navigation that has just begun. */
 export const modalHasLeftHistory = (page: Page) =>
-  expect.poll(() => page.evaluate(() => window.history.state?.isModal ?? false)).toBe(false);
+  expect
+    .poll(() => page.evaluate(() => !!window.history.state?.isModal && !document.querySelector('dialog[open]')))
+    .toBe(false);
 
 /** The shop says on `<html>` when the browser has taken over. */
 export const hydrated = (page: Page) => expect(page.locator('html[data-hydrated]')).toBeAttached();
