@@ -132,7 +132,7 @@ export function buildDocument(options: {
       crossorigin: '',
     }),
     // A busy browser reads a page in pieces: a header painted half read would move.
-    tag('link', { rel: 'expect', href: `#${headerEndId}`, blocking: 'render' }),
+    screen.page.layout === 'bare' ? '' : tag('link', { rel: 'expect', href: `#${headerEndId}`, blocking: 'render' }),
     ...findSheets(assets, screen).map((href) => tag('link', { rel: 'stylesheet', href })),
     isPublic ? buildMemoryGuard(country, nonce) : '',
     buildHydrationScript(assets.js, findPreloads(assets, screen), nonce),

@@ -1,4 +1,5 @@
 /** What machines read of each screen: valid HTML, a head that says where it is, and a card for previews of its link. */
+
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import { HtmlValidate } from 'html-validate/node';
@@ -6,8 +7,9 @@ import sharp from 'sharp';
 import { validateXML } from 'xmllint-wasm';
 import { locales, localizedPath } from '../../shared/domain/locale.ts';
 import { cardSize } from '../../shared/domain/picture.ts';
+import { defaultShopNames } from '../../shared/domain/shop-name.ts';
 import { lostAddresses, screens } from './support/screens.ts';
-import { dictionary, expect, port, sellOut, test } from './support/shop.ts';
+import { expect, port, sellOut, test } from './support/shop.ts';
 
 const origin = `http://localhost:${port}`;
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
@@ -47,7 +49,7 @@ for (const locale of locales) {
       const html = await documentOf(request, screen, locale);
       for (const name of ['og:title', 'og:image:alt'])
         expect.soft(metaOf(html, name), `${screen} ${name}`).toMatch(/\S/);
-      expect.soft(metaOf(html, 'og:site_name'), screen).toBe(dictionary[locale].shell.shop);
+      expect.soft(metaOf(html, 'og:site_name'), screen).toBe(defaultShopNames[locale]);
       expect.soft(metaOf(html, 'og:locale'), screen).toBe(locale === 'ar' ? 'ar_KW' : 'en_GB');
       expect
         .soft(metaOf(html, 'og:url'), screen)
