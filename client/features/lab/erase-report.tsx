@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LabReportId } from '../../../shared/contract/fields.ts';
-import { localizedPath } from '../../../shared/domain/locale.ts';
 import { paths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
 import { useApp } from '../../state/app-context.ts';
@@ -11,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 /** Erases the report after a second press. */
 export function EraseReport({ id }: { id: string }) {
-  const { call, locale, stores, t } = useApp();
+  const { call, stores, t } = useApp();
   const navigate = useNavigate();
   const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
   const [failure, setFailure] = useState<CallFailure | null>(null);
@@ -21,7 +20,7 @@ export function EraseReport({ id }: { id: string }) {
     try {
       await call('eraseLabReport', { params: { id: id as LabReportId } }, { inline: true });
       stores.toasts.show(t('lab.erase_done'));
-      await navigate(localizedPath(paths.profile(), locale), { replace: true });
+      await navigate(paths.profile(), { replace: true });
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setFailure(error);
