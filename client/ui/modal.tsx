@@ -28,15 +28,29 @@ export interface ModalParts {
 /** An open modal has its own history entry; the router replaces it when a link in the modal is followed. */
 const isModalEntry = (): boolean => (window.history.state as { isModal?: boolean } | null)?.isModal === true;
 
+const isModalOpen = (): boolean => document.querySelector('dialog[open]') !== null;
+
+/** `back()` was called and its `popstate` is yet to come: until then the entry still says that a modal is open. */
+let isBackPending = false;
+
 function enterHistory(): void {
-  if (!isModalEntry()) window.history.pushState({ ...window.history.state, isModal: true }, '');
+  if (!isBackPending && !isModalEntry()) window.history.pushState({ ...window.history.state, isModal: true }, '');
 }
 
 /** Deferred: a modal that replaces another takes over its entry, and `back()` can't be cancelled. */
 function leaveHistory(): void {
   setTimeout(() => {
-    if (isModalEntry() && !document.querySelector('dialog[open]')) window.history.back();
+    if (isModalOpen() || !isModalEntry() || isBackPending) return;
+    isBackPending = true;
+    window.addEventListener('popstate', onOwnBack, { once: true });
+    window.history.back();
   });
+}
+
+/** A modal that opened meanwhile enters now, before its own listener could take this `popstate` for the user's Back. */
+function onOwnBack(): void {
+  isBackPending = false;
+  if (isModalOpen()) enterHistory();
 }
 
 function useDialog(onClose: () => void) {

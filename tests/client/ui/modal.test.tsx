@@ -23,6 +23,8 @@ const show = (parts: Partial<ModalParts> = {}, isLeaving = false) =>
 const dialog = () => place.querySelector('dialog') as HTMLDialogElement;
 const words = () =>
   [...dialog().querySelectorAll('.modal-head > *')].map((one) => one.getAttribute('aria-label') ?? one.textContent);
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+const pop = () => act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
 const press = (word: string) => act(() => (dialog().querySelector(`[aria-label="${word}"]`) as HTMLElement).click());
 
 beforeEach(() => {
@@ -79,13 +81,12 @@ test('opening it adds a history entry, and Back closes it', () => {
   show();
   expect(window.history.state).toMatchObject({ isModal: true });
   window.history.replaceState(null, '');
-  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  pop();
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 test('closed by other ways than Back it takes its step of the history with it', async () => {
-  const back = vi.spyOn(window.history, 'back').mockImplementation(() => {});
-  const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+  const back = vi.spyOn(window.history, 'back').mockImplementation(pop);
   // What the tests before this one left behind.
   await nextTask();
   back.mockClear();
@@ -104,6 +105,25 @@ test('closed by other ways than Back it takes its step of the history with it', 
   act(() => root.render(null));
   await nextTask();
   expect(back).toHaveBeenCalledTimes(1);
+  back.mockRestore();
+});
+
+test('a modal that opens while the step back of the one before is under way stays open, with a step of its own', async () => {
+  const back = vi.spyOn(window.history, 'back').mockImplementation(() => {});
+  await nextTask();
+  show({ id: 'first' });
+  act(() => root.render(null));
+  await nextTask();
+  expect(back).toHaveBeenCalledTimes(1);
+  show({ id: 'second' });
+  window.history.replaceState(null, '');
+  pop();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(window.history.state).toMatchObject({ isModal: true });
+  // The next Back is the user's.
+  window.history.replaceState(null, '');
+  pop();
+  expect(onClose).toHaveBeenCalledTimes(1);
   back.mockRestore();
 });
 

@@ -47,7 +47,8 @@ export const screens: readonly Mutation[] = [
   at('S2.39', 'client/ui/modal.tsx', 'label={back.word} onClick={back.press}', 'label={back.word}'),
   at('S2.39', 'client/ui/modal.tsx', 'label={edit.word} onClick={edit.press}', 'label={edit.word}'),
   at('S2.130', 'client/ui/modal.tsx', '      leaveHistory();\n', ''),
-  at('S2.130', 'client/ui/modal.tsx', "isModalEntry() && !document.querySelector('dialog[open]')", 'isModalEntry()'),
+  at('S2.130', 'client/ui/modal.tsx', 'isModalOpen() || !isModalEntry()', '!isModalEntry()'),
+  at('S2.130', 'client/ui/modal.tsx', '  if (isModalOpen()) enterHistory();\n', ''),
   at(
     'S2.130',
     'client/ui/modal.tsx',
