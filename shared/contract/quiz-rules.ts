@@ -87,9 +87,6 @@ const shape = z.strictObject({
       sources: z.array(z.string()).min(1),
     }),
   ),
-  limits: z.array(
-    z.strictObject({ ingredient: id, also: z.array(id), mg: z.number().positive(), authority: z.string().min(1) }),
-  ),
   leastPoints: z.int().min(1),
   mostGroups: z.int().min(1).max(5),
   budgets: z.record(id, z.strictObject({ KW: z.int().positive(), SA: z.int().positive() }).nullable()),
@@ -132,7 +129,7 @@ function canBeAsked({ questionnaire }: QuizRules, at: number): boolean {
 }
 
 function listFaults(rules: QuizRules, ingredients: ReadonlySet<string>): string[] {
-  const { questionnaire, groups, points, leave, interactions, limits, leastPoints, budgets } = rules;
+  const { questionnaire, groups, points, leave, interactions, leastPoints, budgets } = rules;
   const options = new Map(
     questionnaire.items.map(({ linkId, answerOption }) => [linkId, new Set(answerOption.map(({ value }) => value))]),
   );
@@ -191,11 +188,7 @@ function listFaults(rules: QuizRules, ingredients: ReadonlySet<string>): string[
     const most = points.filter(({ add }) => add.group === group.id).reduce((sum, { add }) => sum + add.points, 0);
     if (most < leastPoints) faults.push(`group ${group.id} never has points enough`);
   }
-  const named = [
-    ...groups.flatMap((group) => group.ingredients),
-    ...interactions.flatMap((rule) => rule.ingredients),
-    ...limits.flatMap(({ ingredient, also }) => [ingredient, ...also]),
-  ];
+  const named = [...groups.flatMap((group) => group.ingredients), ...interactions.flatMap((rule) => rule.ingredients)];
   for (const ingredient of new Set(named))
     if (!ingredients.has(ingredient)) faults.push(`there is no ingredient ${ingredient}`);
   for (const answer of options.get('budget') ?? [])

@@ -2,8 +2,9 @@
  * From answers to products, by written rules alone: no clock and no chance, so the same answers give the same list whatever the order
  * of the stock. Exits come first, then what is left out, then points, then the products that are there.
  */
+import type { CountryCode } from '../country.ts';
+import { type DayLabel, findAboveAlone, findAboveTogether } from '../stack-check/stack-check.ts';
 import { findExits, holds } from './answering.ts';
-import { type DailyAmount, findExceeded } from './daily-limits.ts';
 import type { FactOption, QuizAnswers } from './questionnaire.ts';
 import type { IngredientGroup, QuizRules } from './rules.ts';
 
@@ -19,8 +20,9 @@ export interface QuizProduct {
   readonly hasGelatin: boolean;
   readonly isForChildren: boolean;
   readonly allergens: readonly string[];
-  /** A day's amounts in the label's order, the main one first. */
-  readonly amounts: readonly DailyAmount[];
+  /** In the label's order, the main one first. */
+  readonly ingredients: readonly string[];
+  readonly label: DayLabel;
 }
 
 export interface Suggestion {
@@ -36,6 +38,7 @@ export interface Suggestion {
 export type LeftOut =
   | { readonly group: string; readonly by: 'rule'; readonly rule: string }
   | { readonly group: string; readonly by: 'stock' | 'label' | 'budget' }
+  /** `limit` is the key of one of `upperLimits`. */
   | { readonly group: string; readonly by: 'limit'; readonly product: string; readonly limit: string };
 
 export interface Decision {
@@ -72,8 +75,14 @@ function rankGroups(rules: QuizRules, answers: QuizAnswers): WantedGroup[] {
     .sort((a, b) => b.points - a.points);
 }
 
-const isHeld = ({ ingredients }: IngredientGroup, { amounts }: QuizProduct): boolean =>
-  amounts.some(({ ingredient }) => ingredients.includes(ingredient));
+const isHeld = (group: IngredientGroup, { ingredients }: QuizProduct): boolean =>
+  ingredients.some((one) => group.ingredients.includes(one));
+
+/** The first limit that one day of all these products, or of the last alone, is above. */
+function findExceeded(taken: readonly QuizProduct[], { label }: QuizProduct, country: CountryCode): string | null {
+  const together = findAboveTogether([...taken.map((one) => one.label), label], country);
+  return [...together, ...findAboveAlone(label, country)][0]?.limit.key ?? null;
+}
 
 /** What the answers ask of a label. */
 function fitsLabel(product: QuizProduct, answers: QuizAnswers, allergens: readonly string[]): boolean {
@@ -89,7 +98,7 @@ export function decide(
   answers: QuizAnswers,
   rules: QuizRules,
   products: readonly QuizProduct[],
-  budgetMinor: number | null,
+  { country, budgetMinor }: { country: CountryCode; budgetMinor: number | null },
 ): Decision {
   const chosen = listChosen(rules, answers);
   const facts = new Set(chosen.flatMap(({ facts: own = [] }) => own));
@@ -125,21 +134,18 @@ export function decide(
     const pointsOf = (product: QuizProduct) =>
       open.filter((one) => isHeld(one, product)).reduce((sum, { points }) => sum + points, 0);
     const inStock = products.filter(
-      ({ amounts, isForChildren }) =>
-        !isForChildren && amounts.length <= maxIngredients && group.ingredients.includes(amounts[0]?.ingredient ?? ''),
+      ({ ingredients, isForChildren }) =>
+        !isForChildren && ingredients.length <= maxIngredients && group.ingredients.includes(ingredients[0] ?? ''),
     );
     const fitting = inStock
-      .filter((product) => !product.amounts.some(({ ingredient }) => findExclusion(ingredient)))
-      .filter((product) => !product.amounts.some(({ ingredient }) => isLeft(ingredient)))
+      .filter((product) => !product.ingredients.some(findExclusion))
+      .filter((product) => !product.ingredients.some(isLeft))
       .filter((product) => fitsLabel(product, answers, allergens))
       .toSorted((a, b) => pointsOf(b) - pointsOf(a) || b.rank - a.rank || (a.id < b.id ? -1 : 1));
     const affordable = fitting.filter(({ priceMinor }) => budget === null || priceMinor <= budget);
     const over = affordable.map((product) => ({
       product,
-      exceeded: findExceeded(
-        rules.limits,
-        [...taken, product].map(({ amounts }) => amounts),
-      ),
+      exceeded: findExceeded(taken, product, country),
     }));
     const found = over.find(({ exceeded }) => exceeded === null)?.product;
     const first = over[0];
@@ -149,7 +155,7 @@ export function decide(
         group: group.id,
         by: 'limit',
         product: first.product.id,
-        limit: first.exceeded.limit.ingredient,
+        limit: first.exceeded,
       });
     if (!found) {
       if (affordable.length === 0)
@@ -165,7 +171,7 @@ export function decide(
       groups: covered.map(({ id }) => id),
       because: covered.flatMap(({ because }) => because),
       notes: warnings
-        .filter(({ ingredients }) => found.amounts.some(({ ingredient }) => ingredients.includes(ingredient)))
+        .filter(({ ingredients }) => found.ingredients.some((one) => ingredients.includes(one)))
         .map(({ id }) => id),
     });
     taken.push(found);

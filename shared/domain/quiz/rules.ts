@@ -4,7 +4,6 @@
  */
 import type { CountryCode } from '../country.ts';
 import { healthSignatures, type Signature } from '../health-signatures.ts';
-import { type DailyLimit, dailyLimits } from './daily-limits.ts';
 import { groups } from './ingredient-groups.ts';
 import { type Interaction, interactions } from './interactions.ts';
 import { leaveRules } from './leave-rules.ts';
@@ -45,7 +44,6 @@ export interface QuizRules {
   readonly points: readonly PointRule[];
   readonly leave: readonly LeaveRule[];
   readonly interactions: readonly Interaction[];
-  readonly limits: readonly DailyLimit[];
   /** A group with fewer is not suggested. */
   readonly leastPoints: number;
   readonly mostGroups: number;
@@ -61,7 +59,6 @@ export const quizRules: QuizRules = {
   points: pointRules,
   leave: leaveRules,
   interactions,
-  limits: dailyLimits,
   leastPoints: 2,
   mostGroups: 5,
   budgets: { small: { KW: 15_000, SA: 180_00 }, middle: { KW: 30_000, SA: 360_00 }, any: null },

@@ -26,7 +26,17 @@ export const cases: readonly { name: string; answers: QuizAnswers }[] = [
   },
 ];
 
-export const product = (id: string, over: Partial<QuizProduct> & Pick<QuizProduct, 'amounts'>): QuizProduct => ({
+interface LabelledAmount {
+  ingredient: string;
+  mg: number;
+}
+/** Of what has a limit in these tests, the row of a label. */
+const rowNames: Record<string, string> = { 'vitamin-d3': 'Vitamin D3', zinc: 'Zinc' };
+
+export const product = (
+  id: string,
+  { amounts, ...over }: Partial<QuizProduct> & { amounts: readonly LabelledAmount[] },
+): QuizProduct => ({
   id,
   rank: 500,
   priceMinor: 5000,
@@ -36,6 +46,13 @@ export const product = (id: string, over: Partial<QuizProduct> & Pick<QuizProduc
   hasGelatin: false,
   isForChildren: false,
   allergens: [],
+  ingredients: amounts.map(({ ingredient }) => ingredient),
+  label: {
+    product: id,
+    name: id,
+    perDay: 1,
+    facts: amounts.map(({ ingredient, mg }) => ({ name: rowNames[ingredient] ?? ingredient, amount: mg, unit: 'mg' })),
+  },
   ...over,
 });
 

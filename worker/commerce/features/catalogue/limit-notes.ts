@@ -4,7 +4,12 @@ import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { isHealthFeatureOn } from '../../../../shared/domain/health-signatures.ts';
 import { formatLabelNumber } from '../../../../shared/domain/label-figure.ts';
 import { type Locale, noBreakSpace } from '../../../../shared/domain/money.ts';
-import { type LimitKind, limitSources } from '../../../../shared/domain/stack-check/data/upper-limits.ts';
+import {
+  type LimitKind,
+  type LimitUnit,
+  limitSources,
+  upperLimits,
+} from '../../../../shared/domain/stack-check/data/upper-limits.ts';
 import { nanogramsPerUnit } from '../../../../shared/domain/stack-check/nutrient-amount.ts';
 import {
   type DayLabel,
@@ -69,15 +74,24 @@ const sentences: Record<Locale, Record<'together' | 'alone', (figures: Figures, 
 
 const sourceLabels: Record<Locale, string> = { en: 'Source:', ar: 'المصدر:' };
 
+const formatAmount = (amount: number, unit: LimitUnit, locale: Locale): string =>
+  `${formatLabelNumber(amount)}${noBreakSpace}${unitNames[unit][locale]}`;
+
+/** "the upper level for adults is 100 mcg (EFSA)"; in Arabic it goes on a sentence. Empty for an unknown key. */
+export function writeLimit(key: string, locale: Locale): string {
+  const found = upperLimits.find((one) => one.key === key);
+  if (!found || found.limit === null) return '';
+  const words = limitWords[locale][found.kind].replace('{limit}', formatAmount(found.limit, found.unit, locale));
+  return `${words} (${found.authority})`;
+}
+
 function writeNote({ limit, nanograms }: Excess, kind: 'together' | 'alone', locale: Locale): LimitNote {
-  const { key, name, unit, authority, sources } = limit;
-  const withUnit = (amount: number) => `${formatLabelNumber(amount)}${noBreakSpace}${unitNames[unit][locale]}`;
-  const words = limitWords[locale][limit.kind].replace('{limit}', withUnit(limit.limit));
-  const figures = { amount: withUnit(nanograms / nanogramsPerUnit[unit]), nutrient: name[locale] };
+  const { key, name, unit, sources } = limit;
+  const figures = { amount: formatAmount(nanograms / nanogramsPerUnit[unit], unit, locale), nutrient: name[locale] };
   const [source = 'nasem'] = sources;
   return {
     key,
-    text: sentences[locale][kind](figures, `${words} (${authority})`),
+    text: sentences[locale][kind](figures, writeLimit(key, locale)),
     source: { label: sourceLabels[locale], ...limitSources[source] },
   };
 }

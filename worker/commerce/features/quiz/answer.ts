@@ -35,8 +35,9 @@ export async function decideQuiz(
   const rows = isOver
     ? []
     : quizColumns(context.locale).rows(await candidatesStatement(context.env.DB, context, suggestible).all());
-  const budget = budgets[answers.budget?.[0] ?? '']?.[context.country] ?? null;
-  return { decision: decide(answers, quizRules, rows.map(toQuizProduct), budget), rows };
+  const { country } = context;
+  const budgetMinor = budgets[answers.budget?.[0] ?? '']?.[country] ?? null;
+  return { decision: decide(answers, quizRules, rows.map(toQuizProduct), { country, budgetMinor }), rows };
 }
 
 export async function answerQuiz(context: Context, body: AnswerBody): Promise<QuizOutcome> {

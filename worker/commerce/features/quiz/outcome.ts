@@ -2,11 +2,12 @@
 import type { QuizItem, QuizOutcome } from '../../../../shared/contract/quiz.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import type { Decision, LeftOut, Suggestion } from '../../../../shared/domain/quiz/decide.ts';
-import { type QuizRules, quizRules } from '../../../../shared/domain/quiz/rules.ts';
+import { quizRules } from '../../../../shared/domain/quiz/rules.ts';
 import type { Context } from '../../context.ts';
 import { toProduct } from '../catalogue/cards.ts';
 import type { ProductDetails } from '../catalogue/details.ts';
 import { computeCardDose, formatFactAmount } from '../catalogue/dose.ts';
+import { writeLimit } from '../catalogue/limit-notes.ts';
 import { activeQuizId } from './active.ts';
 import type { QuizProductRow } from './products.ts';
 
@@ -24,21 +25,12 @@ const leftOutTexts: Record<Locale, Record<'stock' | 'label' | 'budget', string>>
     budget: 'فوق ميزانيتك',
   },
 };
-const limitTexts: Record<Locale, (amount: string, authority: string) => string> = {
-  en: (amount, authority) => `More than ${amount} a day, the upper level for adults (${authority})`,
-  ar: (amount, authority) => `أكثر من ${amount} يوميًا، وهو الحد الأعلى للبالغين (${authority})`,
+const limitTexts: Record<Locale, (words: string) => string> = {
+  en: (words) => `Too much for one day: ${words}`,
+  ar: (words) => `أكثر من المناسب ليوم واحد، ${words}`,
 };
 /** Whoever is the more careful comes first. */
 const helpers = ['doctor', 'pharmacist', 'nutritionist', 'themselves'] as const;
-
-function formatLimit(ingredient: string, rules: QuizRules, locale: Locale): string {
-  const limit = rules.limits.find((one) => one.ingredient === ingredient);
-  const mg = limit?.mg ?? 0;
-  const name = { en: ingredient, ar: ingredient };
-  const fact = mg < 1 ? { amount: mg * 1000, unit: 'mcg' } : { amount: mg, unit: 'mg' };
-  const amount = formatFactAmount({ ...fact, ingredient, name, percent: null }, locale);
-  return limitTexts[locale](amount, limit?.authority ?? '');
-}
 
 function toLeftOut(
   out: LeftOut,
@@ -47,7 +39,7 @@ function toLeftOut(
 ): QuizOutcome['left_out'][number] {
   const name = quizRules.groups.find(({ id }) => id === out.group)?.name[locale] ?? out.group;
   if (out.by === 'limit')
-    return { name: rows.get(out.product)?.name ?? name, reason: formatLimit(out.limit, quizRules, locale) };
+    return { name: rows.get(out.product)?.name ?? name, reason: limitTexts[locale](writeLimit(out.limit, locale)) };
   if (out.by !== 'rule') return { name, reason: leftOutTexts[locale][out.by] };
   const rule =
     quizRules.leave.find(({ id }) => id === out.rule)?.reason ??

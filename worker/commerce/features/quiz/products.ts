@@ -1,11 +1,11 @@
-/** The country's products as the rules of the quiz read them: a day's amounts by ingredient, from the label. */
+/** The country's products as the rules of the quiz read them. */
 import { isForChildren } from '../../../../shared/domain/for-children.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import type { QuizProduct } from '../../../../shared/domain/quiz/decide.ts';
 import { defineColumns } from '../../db/columns.ts';
 import { type CardRow, cardJoins, cardRow } from '../catalogue/cards.ts';
 import type { ProductDetails } from '../catalogue/details.ts';
-import { milligramsOf } from '../catalogue/label.ts';
+import { dayLabelColumn, readDayLabel } from '../catalogue/limit-notes.ts';
 
 export interface QuizProductRow extends CardRow {
   name_en: string;
@@ -15,6 +15,8 @@ export interface QuizProductRow extends CardRow {
   vegan: number;
   popularity: number;
   details: string;
+  /** As `readDayLabel` reads it. */
+  day_label: string;
 }
 
 export const quizColumns = (locale: Locale) =>
@@ -27,6 +29,7 @@ export const quizColumns = (locale: Locale) =>
     vegan: 'p.vegan',
     popularity: 'l.popularity',
     details: 'p.details',
+    day_label: dayLabelColumn,
   });
 
 /** Chosen: of ten thousand products as of five hundred, the best sellers of each ingredient are among them. */
@@ -49,18 +52,6 @@ export const candidatesStatement = (
     )
     .bind(JSON.stringify(ingredients), country);
 
-/** Amounts of one ingredient in several rows, EPA and DHA, are added up. */
-function sumAmounts({ facts, perDay }: ProductDetails): QuizProduct['amounts'] {
-  const sums = new Map<string, number | null>();
-  for (const fact of facts) {
-    if (fact.ingredient === null) continue;
-    const mg = milligramsOf(fact);
-    const before = sums.get(fact.ingredient);
-    sums.set(fact.ingredient, mg === null ? (before ?? null) : (before ?? 0) + mg * (perDay ?? 1));
-  }
-  return [...sums].map(([ingredient, mg]) => ({ ingredient, mg }));
-}
-
 export function toQuizProduct(row: QuizProductRow): QuizProduct {
   const details = JSON.parse(row.details) as ProductDetails;
   return {
@@ -73,7 +64,8 @@ export function toQuizProduct(row: QuizProductRow): QuizProduct {
     hasGelatin: row.vegan !== 1 && /gelatine?\b/i.test(details.otherIngredients.en),
     isForChildren: isForChildren(row.name_en, row.name_ar),
     allergens: details.allergens,
-    amounts: sumAmounts(details),
+    ingredients: [...new Set(details.facts.flatMap(({ ingredient }) => ingredient ?? []))],
+    label: readDayLabel(row.product_id, row.day_label),
   };
 }
 
