@@ -199,6 +199,18 @@ describe('what is left out', () => {
       'zinc-c',
     );
   });
+  it('a group’s ingredients inside other products', () => {
+    const both = product('zinc-iron', {
+      rank: 999,
+      amounts: [
+        { ingredient: 'zinc', mg: 5 },
+        { ingredient: 'iron', mg: 5 },
+      ],
+    });
+    expect(chosen(decideFor({ goals: ['immunity'], food: ['little-meat'] }, [...shelf, both]))).not.toContain(
+      'zinc-iron',
+    );
+  });
   it('iron, until a blood test says so', () => {
     const decision = decideFor({ food: ['little-meat'] });
     expect(leftOutOf(decision, 'iron')).toEqual({ group: 'iron', by: 'rule', rule: 'iron-after-test' });
