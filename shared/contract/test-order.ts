@@ -16,6 +16,7 @@ import {
   phone,
   skuId,
   slotId,
+  trackToken,
 } from './fields.ts';
 import { couponRefusals, paymentStatuses, quote, submitted } from './order.ts';
 import { addressInput } from './place.ts';
@@ -28,6 +29,8 @@ export const testCalculateBody = z.strictObject({
   items: z.array(testItem).min(1).max(20),
   country: country.optional(),
   address_id: addressId.nullish(),
+  /** A visit may cost something; without a word it is one. */
+  place: z.enum(drawPlaces).optional(),
   coupon: z.string().max(40).nullish(),
   wallet: z.boolean().optional(),
   payment_method: method.nullish(),
@@ -98,6 +101,10 @@ export const testOrderSummary = z.strictObject({
 export type TestOrderSummary = z.infer<typeof testOrderSummary>;
 
 export const testOrderDetail = testOrderSummary.extend({
+  /** Opens the order for its payment. */
+  track_token: trackToken,
+  /** How to prepare, a text for each of its tests that says something of its own. */
+  preparation: z.array(z.string()),
   lab: z.strictObject({ name: z.string(), licence: z.string(), address: z.string() }),
   wants_woman: z.boolean(),
   fasting_hours: z.int(),
@@ -126,6 +133,14 @@ export const testOrderCalls = {
     }),
     data: z.strictObject({
       fasting_hours: z.int(),
+      /** Whether a marker of these tests is read by the day of the menstrual cycle. */
+      asks_cycle_day: z.boolean(),
+      /** False for an area that nobody visits, or that nobody knows. */
+      is_visited: z.boolean(),
+      /** What a visit at home costs besides; 0: it is part of the price. */
+      home_draw_local: amount,
+      currency,
+      lab: z.strictObject({ name: z.string(), licence: z.string(), address: z.string() }).nullable(),
       days: z.array(z.strictObject({ day: z.string(), slots: z.array(offeredSlot) })),
     }),
   }),

@@ -17,6 +17,7 @@ import {
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
 import { defineColumns, readFirst, readRows } from '../../db/columns.ts';
+import { deriveTrackToken } from '../../ledger/order-tokens.ts';
 
 export interface TestOrderRow {
   id: OrderId;
@@ -86,6 +87,8 @@ interface TestLineRow {
   name_en: string;
   name_ar: string;
   unit_minor: number;
+  preparation_en: string;
+  preparation_ar: string;
 }
 
 const lineColumns = defineColumns<TestLineRow>({
@@ -95,6 +98,8 @@ const lineColumns = defineColumns<TestLineRow>({
   name_en: 't.name_en',
   name_ar: 't.name_ar',
   unit_minor: 'y.unit_minor',
+  preparation_en: "coalesce(t.details->>'$.preparation.en', '')",
+  preparation_ar: "coalesce(t.details->>'$.preparation.ar', '')",
 });
 const lineTables = 'order_tests y JOIN blood_tests t ON t.sku_id = y.sku_id';
 
@@ -180,8 +185,12 @@ export async function findTestOrder(context: UserContext, id: OrderId): Promise<
   const moved = readRows<{ status: TestStatus; at: number }>(steps);
   const refundMinor = computeRefundNow(row, now);
   const { status, payment_status: paymentStatus, method, expires_at: expiresAt } = row;
+  const tests = lineColumns.rows(lines);
+  const texts = tests.map((line) => (locale === 'ar' ? line.preparation_ar : line.preparation_en));
   return {
-    ...serializeSummary(row, lineColumns.rows(lines), locale),
+    ...serializeSummary(row, tests, locale),
+    track_token: await deriveTrackToken(env, id),
+    preparation: [...new Set(texts)].filter((text) => text !== ''),
     lab: {
       name: locale === 'ar' ? row.lab_ar : row.lab_en,
       licence: row.licence,

@@ -21,8 +21,8 @@ export function testOrderRoutes(app: App): void {
     offerSlots(context, { place, area, skus: parseSkus(tests) }),
   );
 
-  serve(app, testOrderCalls.calculateTests, (context, { body }) =>
-    quoteOrder(context, body, createTestKind(null, readRecipient)),
+  serve(app, testOrderCalls.calculateTests, (context, { body: { place = 'home', ...body } }) =>
+    quoteOrder(context, body, createTestKind(place, null, readRecipient)),
   );
 
   serve(app, testOrderCalls.submitTests, (context, { body }) => submitTests(toUserContext(context), body));

@@ -43,7 +43,7 @@ export async function submitTests(context: UserContext, body: TestSubmitBody) {
   const request = await createIdempotentRequest<OrderId>(context, 'order.submit', body);
   const isRepeated = (await findEarlierRef(request)) !== null;
   // A repeated request is answered with its order, whatever became of its slot.
-  if (isRepeated) return submitOrder(context, order, { kind: createTestKind(null, readRecipient), asked: body });
+  if (isRepeated) return submitOrder(context, order, { kind: createTestKind(place, null, readRecipient), asked: body });
 
   if (!consent.test) throw refuse('consent.test', 'required');
   if (consent.version !== consentVersion) throw refuse('consent.version');
@@ -53,11 +53,13 @@ export async function submitTests(context: UserContext, body: TestSubmitBody) {
   const areaGroup = place === 'lab' ? '' : await readAreaGroup(context, order);
   if (areaGroup === null) throw new AppError('slot.unknown');
   const skus = body.items.map(({ sku }) => sku);
-  const { row, fastingHours } = await findChosenSlot(context, { slot, place, areaGroup, wantsWoman, skus });
+  const { row, fastingHours, asksCycleDay } = await findChosenSlot(context, { slot, place, areaGroup, wantsWoman, skus });
   if (!isAdult(patient.birth_date, row.day)) throw refuse('patient.birth_date', 'out_of_range');
-  const intakeId = await writeIntake(context, { ...patient, phone }, consent);
-  const draw = { slotId: row.id, wantsWoman, fastingHours, areaGroup, intakeId, isAtHome: place === 'home' };
-  const kind = createTestKind(draw, place === 'home' ? readRecipient : readOwnContact(phone));
+  // Nothing is kept that no marker is read by.
+  const cycleDay = asksCycleDay && patient.sex === 'female' ? patient.cycle_day : null;
+  const intakeId = await writeIntake(context, { ...patient, phone, cycle_day: cycleDay }, consent);
+  const draw = { slotId: row.id, wantsWoman, fastingHours, areaGroup, intakeId };
+  const kind = createTestKind(place, draw, place === 'home' ? readRecipient : readOwnContact(phone));
   return submitOrder({ ...context, env }, order, { kind, asked: body });
 }
 
