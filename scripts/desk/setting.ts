@@ -72,7 +72,10 @@ function countryLines(country: CountryCode, item: CountryItem): Message[] {
           ar: ar`الدفع عند الاستلام: حتى ${money(item.cash_up_to)}`,
         }
       : { en: 'Cash on delivery: off', ar: 'الدفع عند الاستلام: متوقف' },
-    { en: en`Blood drawn at home: ${money(item.home_draw_fee)}`, ar: ar`سحب الدم في المنزل: ${money(item.home_draw_fee)}` },
+    {
+      en: en`Blood drawn at home: ${money(item.home_draw_fee)}`,
+      ar: ar`سحب الدم في المنزل: ${money(item.home_draw_fee)}`,
+    },
     ...(
       [
         [{ en: 'Phone', ar: 'الهاتف' }, item.phone],

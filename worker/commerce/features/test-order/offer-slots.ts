@@ -1,7 +1,7 @@
 /** The slots that a shopper may choose from, and the one that was chosen. */
 import type { SlotId } from '../../../../shared/contract/fields.ts';
-import { type DrawPlace, findSlotRefusal, type SlotRefusal } from '../../../../shared/domain/draw-slot.ts';
 import { countries } from '../../../../shared/domain/country.ts';
+import { type DrawPlace, findSlotRefusal, type SlotRefusal } from '../../../../shared/domain/draw-slot.ts';
 import { toShopTime } from '../../../../shared/domain/moment.ts';
 import { type Locale, toMajor } from '../../../../shared/domain/money.ts';
 import { AppError, type ErrorCode } from '../../../../shared/errors.ts';

@@ -53,7 +53,13 @@ export async function submitTests(context: UserContext, body: TestSubmitBody) {
   const areaGroup = place === 'lab' ? '' : await readAreaGroup(context, order);
   if (areaGroup === null) throw new AppError('slot.unknown');
   const skus = body.items.map(({ sku }) => sku);
-  const { row, fastingHours, asksCycleDay } = await findChosenSlot(context, { slot, place, areaGroup, wantsWoman, skus });
+  const { row, fastingHours, asksCycleDay } = await findChosenSlot(context, {
+    slot,
+    place,
+    areaGroup,
+    wantsWoman,
+    skus,
+  });
   if (!isAdult(patient.birth_date, row.day)) throw refuse('patient.birth_date', 'out_of_range');
   // Nothing is kept that no marker is read by.
   const cycleDay = asksCycleDay && patient.sex === 'female' ? patient.cycle_day : null;
