@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { paths } from '../../../shared/paths.ts';
 import { useT } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -22,6 +22,9 @@ export function BookingFrame({
   children: ReactNode;
 }) {
   const t = useT();
+  // Signing in loads the account's addresses; what is open stays open meanwhile.
+  const [isOpen, setOpen] = useState(false);
+  if (isReady && !isOpen) setOpen(true);
   return (
     <div className="page booking-page">
       <Steps at={at} first={t('appointment.step')} />
@@ -30,7 +33,7 @@ export function BookingFrame({
       <noscript>
         <p className="alert">{t('booking.needs_script')}</p>
       </noscript>
-      {!isReady ? (
+      {!isReady && !isOpen ? (
         <Skeleton lines={8} word={t('shell.loading')} />
       ) : isEmpty ? (
         <EmptyState

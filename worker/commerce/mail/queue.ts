@@ -14,6 +14,7 @@ import type { ProgressMail } from './progress-mail.ts';
 import type { RefundMail } from './refund-mail.ts';
 import { type ResetMail, renderMail, type ShopMail, type StockBackMail, type VerificationMail } from './render-mail.ts';
 import type { ReturnMail } from './return-mail.ts';
+import type { TestNewsMail } from './test-mail.ts';
 
 const columns =
   'INSERT INTO mails (id, "to", locale, subject, html, text, topic, ref, created_at, unsubscribe_url, recipient)';
@@ -21,7 +22,7 @@ const columns =
 const toRowValues = ({ subject, html, text }: RenderedMail, { locale, topic, ref }: ShopMail, now: number) =>
   [locale, subject, html, text, topic, ref, now] as const;
 
-type AboutOrderMail = OrderMail | ProgressMail | RefundMail | ReturnMail;
+type AboutOrderMail = OrderMail | ProgressMail | RefundMail | ReturnMail | TestNewsMail;
 
 /** Whether the orderer verified the address. A guest never did, and may have typed anyone's. */
 const isVerified = async (env: CommerceEnv, { number, to }: AboutOrderMail): Promise<boolean> =>

@@ -40,7 +40,7 @@ export const appointment: SameMessageKeys<typeof en> = {
   home_text: 'يأتي الممرض إليك.',
   lab: 'في المختبر',
   lab_text: 'تزور المختبر.',
-  no_fee: 'بلا رسوم إضافية',
+  no_fee: 'بلا رسوم',
   visit_fee: 'الزيارة المنزلية',
   address: 'عنوان الزيارة',
   when: 'الموعد',

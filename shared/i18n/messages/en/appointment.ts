@@ -37,7 +37,7 @@ export const appointment = {
   home_text: 'A nurse comes to you.',
   lab: 'At the laboratory',
   lab_text: 'You visit the laboratory.',
-  no_fee: 'No extra fee',
+  no_fee: 'No fee',
   visit_fee: 'Home visit',
   address: 'Address of the visit',
   when: 'When',
