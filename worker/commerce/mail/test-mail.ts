@@ -1,7 +1,10 @@
 /** News of a booked blood test. The subject is one for all of it, and nowhere is said what is tested. */
 import { formatReturnTime } from '../../../shared/domain/moment.ts';
+import type { Locale } from '../../../shared/domain/money.ts';
+import { bookingPaths } from '../../../shared/paths.ts';
 import type { CommerceEnv } from '../env.ts';
 import {
+  composeMail,
   composeOrderMail,
   createMailTranslate,
   type OrderMailContext,
@@ -18,6 +21,32 @@ export interface TestNewsMail extends OrderMailContext {
   readonly news: TestNews;
   /** Of the visit, `2026-11-24T07:30+03:00`. */
   readonly starts: string;
+}
+
+export interface InviteMail {
+  readonly topic: 'test.invite';
+  /** The order's id. */
+  readonly ref: string;
+  readonly locale: Locale;
+  readonly token: string;
+}
+
+/** Names nobody: the buyer may have typed anyone's address and any name (docs/security.md X12). */
+export function renderInvite(
+  env: CommerceEnv,
+  mail: InviteMail,
+  unsubscribe?: MailContent['unsubscribe'],
+): RenderedMail {
+  const t = createMailTranslate(mail.locale);
+  return composeMail(t('mail.invite_subject'), {
+    locale: mail.locale,
+    title: t('mail.invite_title'),
+    paragraphs: [t('mail.invite_text')],
+    after: [t('mail.invite_ignore')],
+    action: { label: t('mail.invite_action'), url: toPageUrl(env, bookingPaths.consent(mail.token), mail.locale) },
+    signature: t('mail.signature'),
+    ...(unsubscribe && { unsubscribe }),
+  });
 }
 
 export function renderTestNews(

@@ -3,6 +3,7 @@ import { forEachRow } from '../core/for-each-row.ts';
 import { defineColumns } from '../db/columns.ts';
 import type { CommerceEnv } from '../env.ts';
 import { keepIntake } from '../features/test-order/intake.ts';
+import { sendInvite } from '../features/test-order/send-invite.ts';
 import { tellTestNews } from '../features/test-order/tell-news.ts';
 import { forgetPatient } from '../features/upload/forget.ts';
 
@@ -23,6 +24,7 @@ const tasks: Readonly<Record<string, (env: CommerceEnv, body: string, now: numbe
   'patient.forget': forgetPatient,
   'intake.keep': keepIntake,
   'test.news': tellTestNews,
+  'patient.invite': sendInvite,
 };
 
 async function deliver(env: CommerceEnv, row: HealthOutboxRow, now: number): Promise<void> {

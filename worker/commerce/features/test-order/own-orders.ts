@@ -1,6 +1,6 @@
 /** The user's orders of blood tests; nobody else's are found (docs/security.md Z2). */
 import { pageSize } from '../../../../shared/constants.ts';
-import type { OrderId, SkuId } from '../../../../shared/contract/fields.ts';
+import type { BookingId, OrderId, SkuId } from '../../../../shared/contract/fields.ts';
 import type { PaymentStatus } from '../../../../shared/contract/order.ts';
 import type { TestOrderDetail, TestOrderSummary } from '../../../../shared/contract/test-order.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
@@ -11,6 +11,7 @@ import {
   canReschedule,
   computeCancelRefund,
   freeChangeHours,
+  type PatientState,
   type TestBooking,
   type TestStatus,
 } from '../../../../shared/domain/test-order-state.ts';
@@ -33,6 +34,8 @@ export interface TestOrderRow {
   total_minor: number;
   refunded_minor: number;
   draw: number;
+  booking_id: BookingId;
+  patient: PatientState;
   fasting_hours: number;
   area_group: string;
   place: DrawPlace;
@@ -61,6 +64,8 @@ const orderColumns = defineColumns<TestOrderRow>({
   total_minor: 'o.total_minor',
   refunded_minor: '(SELECT coalesce(sum(r.amount_minor), 0) FROM order_refunds r WHERE r.order_id = o.id)',
   draw: 'x.draw',
+  booking_id: 'b.id',
+  patient: 'x.patient',
   fasting_hours: 'x.fasting_hours',
   area_group: 'x.area_group',
   place: 's.place',
@@ -189,6 +194,8 @@ export async function findTestOrder(context: UserContext, id: OrderId): Promise<
   const texts = tests.map((line) => (locale === 'ar' ? line.preparation_ar : line.preparation_en));
   return {
     ...serializeSummary(row, tests, locale),
+    item_id: row.booking_id,
+    patient: row.patient,
     track_token: await deriveTrackToken(env, id),
     preparation: [...new Set(texts)].filter((text) => text !== ''),
     lab: {

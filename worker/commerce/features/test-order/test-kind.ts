@@ -55,6 +55,7 @@ export interface Draw {
   readonly fastingHours: number;
   readonly areaGroup: string;
   readonly intakeId: string;
+  readonly patient: 'buyer' | 'invited';
 }
 
 /** What a visit costs besides the tests; the laboratory's door is free. */
@@ -122,11 +123,12 @@ export function createTestKind(
           lines,
         ),
         run(
-          'INSERT INTO test_orders (order_id, fasting_hours, area_group, intake_id) VALUES (?, ?, ?, ?)',
+          'INSERT INTO test_orders (order_id, fasting_hours, area_group, intake_id, patient) VALUES (?, ?, ?, ?, ?)',
           id,
           draw.fastingHours,
           draw.areaGroup,
           draw.intakeId,
+          draw.patient,
         ),
         run(
           `INSERT INTO bookings (id, order_id, slot_id, state, wants_woman, address_hash, created_at)
