@@ -51,6 +51,33 @@ export const routes: readonly PageRoute[] = [
     styles: ['cards', 'summary', 'cart', 'clinic'],
     words: ['advice', 'booking', 'product'],
   }),
+  row(
+    '/checkout-blood-test/shipping',
+    'checkout-blood-test/shipping',
+    () => import('./pages/checkout-blood-test/shipping.tsx'),
+    {
+      styles: ['controls', 'summary', 'inputs', 'forms', 'order', 'booking'],
+      words: ['account', 'appointment', 'booking', 'cart', 'checkout'],
+    },
+  ),
+  row(
+    '/checkout-blood-test/order',
+    'checkout-blood-test/order',
+    () => import('./pages/checkout-blood-test/order.tsx'),
+    {
+      styles: ['controls', 'summary', 'inputs', 'forms', 'cart', 'order', 'booking'],
+      words: ['appointment', 'booking', 'cart', 'checkout'],
+    },
+  ),
+  row(
+    '/checkout-blood-test/success',
+    'checkout-blood-test/success',
+    () => import('./pages/checkout-blood-test/success.tsx'),
+    {
+      styles: ['controls', 'summary', 'inputs', 'forms', 'order', 'booking'],
+      words: ['account', 'appointment', 'booking', 'cart', 'checkout'],
+    },
+  ),
   row('/checkout/shipping', 'checkout/shipping', () => import('./pages/checkout/shipping.tsx'), {
     styles: ['controls', 'summary', 'inputs', 'forms', 'order'],
     words: ['account', 'cart', 'checkout'],

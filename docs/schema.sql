@@ -193,6 +193,12 @@ CREATE TRIGGER bookings_take AFTER INSERT ON bookings WHEN NEW.state <> 'release
 BEGIN
   UPDATE slots SET taken = taken + 1, women_taken = women_taken + NEW.wants_woman WHERE id = NEW.slot_id;
 END;
+CREATE TRIGGER bookings_tell_move AFTER UPDATE OF slot_id ON bookings WHEN NEW.slot_id <> OLD.slot_id AND NEW.state = 'booked'
+BEGIN
+  INSERT INTO health_outbox (id, topic, body, created_at, next_at)
+  SELECT 'news:' || NEW.id || NEW.slot_id || s.now, 'test.news', NEW.order_id || ' moved ' || NEW.slot_id || '.' || s.now, s.now, s.now
+  FROM (SELECT unixepoch() * 1000 AS now) s WHERE true ON CONFLICT (id) DO NOTHING;
+END;
 
 -- brands
 CREATE TABLE brands (
@@ -407,18 +413,18 @@ CREATE TABLE countries (
   vat_number_pattern TEXT CHECK ((vat_number_pattern IS NULL) = (vat_percent = 0)),
   -- Cash is rounded down to it.
   smallest_coin_minor INTEGER NOT NULL CHECK (smallest_coin_minor BETWEEN 1 AND 1000)
-, takes_cash INTEGER NOT NULL DEFAULT 1 CHECK (takes_cash IN (0, 1)), cash_order_minor INTEGER NOT NULL DEFAULT 150000 CHECK (cash_order_minor > 0), contact_phone TEXT CHECK (contact_phone GLOB '+[1-9]*'), contact_whatsapp TEXT CHECK (contact_whatsapp GLOB '+[1-9]*'), contact_email TEXT, terms_version INTEGER NOT NULL DEFAULT 1 CHECK (terms_version >= 1)) STRICT;
+, takes_cash INTEGER NOT NULL DEFAULT 1 CHECK (takes_cash IN (0, 1)), cash_order_minor INTEGER NOT NULL DEFAULT 150000 CHECK (cash_order_minor > 0), contact_phone TEXT CHECK (contact_phone GLOB '+[1-9]*'), contact_whatsapp TEXT CHECK (contact_whatsapp GLOB '+[1-9]*'), contact_email TEXT, terms_version INTEGER NOT NULL DEFAULT 1 CHECK (terms_version >= 1), home_draw_minor INTEGER NOT NULL DEFAULT 0 CHECK (home_draw_minor >= 0)) STRICT;
 CREATE UNIQUE INDEX countries_one_default ON countries (is_default) WHERE is_default = 1;
 CREATE TRIGGER audit_countries_added AFTER INSERT ON countries WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
-  SELECT a.log_id, 'countries', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +NEW."id"), ('name_en', +NEW."name_en"), ('name_ar', +NEW."name_ar"), ('currency', +NEW."currency"), ('rate_micros', +NEW."rate_micros"), ('is_default', +NEW."is_default"), ('stop_days', +NEW."stop_days"), ('price_step', +NEW."price_step"), ('price_ending', +NEW."price_ending"), ('vat_percent', +NEW."vat_percent"), ('vat_number_pattern', +NEW."vat_number_pattern"), ('smallest_coin_minor', +NEW."smallest_coin_minor"), ('takes_cash', +NEW."takes_cash"), ('cash_order_minor', +NEW."cash_order_minor"), ('contact_phone', +NEW."contact_phone"), ('contact_whatsapp', +NEW."contact_whatsapp"), ('contact_email', +NEW."contact_email"), ('terms_version', +NEW."terms_version"))) v; END;
+  SELECT a.log_id, 'countries', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +NEW."id"), ('name_en', +NEW."name_en"), ('name_ar', +NEW."name_ar"), ('currency', +NEW."currency"), ('rate_micros', +NEW."rate_micros"), ('is_default', +NEW."is_default"), ('stop_days', +NEW."stop_days"), ('price_step', +NEW."price_step"), ('price_ending', +NEW."price_ending"), ('vat_percent', +NEW."vat_percent"), ('vat_number_pattern', +NEW."vat_number_pattern"), ('smallest_coin_minor', +NEW."smallest_coin_minor"), ('takes_cash', +NEW."takes_cash"), ('cash_order_minor', +NEW."cash_order_minor"), ('contact_phone', +NEW."contact_phone"), ('contact_whatsapp', +NEW."contact_whatsapp"), ('contact_email', +NEW."contact_email"), ('terms_version', +NEW."terms_version"), ('home_draw_minor', +NEW."home_draw_minor"))) v; END;
 CREATE TRIGGER audit_countries_changed AFTER UPDATE ON countries WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
-  SELECT a.log_id, 'countries', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('name_en', +OLD."name_en", +NEW."name_en"), ('name_ar', +OLD."name_ar", +NEW."name_ar"), ('currency', +OLD."currency", +NEW."currency"), ('rate_micros', +OLD."rate_micros", +NEW."rate_micros"), ('is_default', +OLD."is_default", +NEW."is_default"), ('stop_days', +OLD."stop_days", +NEW."stop_days"), ('price_step', +OLD."price_step", +NEW."price_step"), ('price_ending', +OLD."price_ending", +NEW."price_ending"), ('vat_percent', +OLD."vat_percent", +NEW."vat_percent"), ('vat_number_pattern', +OLD."vat_number_pattern", +NEW."vat_number_pattern"), ('smallest_coin_minor', +OLD."smallest_coin_minor", +NEW."smallest_coin_minor"), ('takes_cash', +OLD."takes_cash", +NEW."takes_cash"), ('cash_order_minor', +OLD."cash_order_minor", +NEW."cash_order_minor"), ('contact_phone', +OLD."contact_phone", +NEW."contact_phone"), ('contact_whatsapp', +OLD."contact_whatsapp", +NEW."contact_whatsapp"), ('contact_email', +OLD."contact_email", +NEW."contact_email"), ('terms_version', +OLD."terms_version", +NEW."terms_version")) WHERE column2 IS NOT column3) v
+  SELECT a.log_id, 'countries', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('name_en', +OLD."name_en", +NEW."name_en"), ('name_ar', +OLD."name_ar", +NEW."name_ar"), ('currency', +OLD."currency", +NEW."currency"), ('rate_micros', +OLD."rate_micros", +NEW."rate_micros"), ('is_default', +OLD."is_default", +NEW."is_default"), ('stop_days', +OLD."stop_days", +NEW."stop_days"), ('price_step', +OLD."price_step", +NEW."price_step"), ('price_ending', +OLD."price_ending", +NEW."price_ending"), ('vat_percent', +OLD."vat_percent", +NEW."vat_percent"), ('vat_number_pattern', +OLD."vat_number_pattern", +NEW."vat_number_pattern"), ('smallest_coin_minor', +OLD."smallest_coin_minor", +NEW."smallest_coin_minor"), ('takes_cash', +OLD."takes_cash", +NEW."takes_cash"), ('cash_order_minor', +OLD."cash_order_minor", +NEW."cash_order_minor"), ('contact_phone', +OLD."contact_phone", +NEW."contact_phone"), ('contact_whatsapp', +OLD."contact_whatsapp", +NEW."contact_whatsapp"), ('contact_email', +OLD."contact_email", +NEW."contact_email"), ('terms_version', +OLD."terms_version", +NEW."terms_version"), ('home_draw_minor', +OLD."home_draw_minor", +NEW."home_draw_minor")) WHERE column2 IS NOT column3) v
   WHERE v.before <> '{}'; END;
 CREATE TRIGGER audit_countries_gone AFTER DELETE ON countries WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
-  SELECT a.log_id, 'countries', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +OLD."id"), ('name_en', +OLD."name_en"), ('name_ar', +OLD."name_ar"), ('currency', +OLD."currency"), ('rate_micros', +OLD."rate_micros"), ('is_default', +OLD."is_default"), ('stop_days', +OLD."stop_days"), ('price_step', +OLD."price_step"), ('price_ending', +OLD."price_ending"), ('vat_percent', +OLD."vat_percent"), ('vat_number_pattern', +OLD."vat_number_pattern"), ('smallest_coin_minor', +OLD."smallest_coin_minor"), ('takes_cash', +OLD."takes_cash"), ('cash_order_minor', +OLD."cash_order_minor"), ('contact_phone', +OLD."contact_phone"), ('contact_whatsapp', +OLD."contact_whatsapp"), ('contact_email', +OLD."contact_email"), ('terms_version', +OLD."terms_version"))) v; END;
+  SELECT a.log_id, 'countries', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +OLD."id"), ('name_en', +OLD."name_en"), ('name_ar', +OLD."name_ar"), ('currency', +OLD."currency"), ('rate_micros', +OLD."rate_micros"), ('is_default', +OLD."is_default"), ('stop_days', +OLD."stop_days"), ('price_step', +OLD."price_step"), ('price_ending', +OLD."price_ending"), ('vat_percent', +OLD."vat_percent"), ('vat_number_pattern', +OLD."vat_number_pattern"), ('smallest_coin_minor', +OLD."smallest_coin_minor"), ('takes_cash', +OLD."takes_cash"), ('cash_order_minor', +OLD."cash_order_minor"), ('contact_phone', +OLD."contact_phone"), ('contact_whatsapp', +OLD."contact_whatsapp"), ('contact_email', +OLD."contact_email"), ('terms_version', +OLD."terms_version"), ('home_draw_minor', +OLD."home_draw_minor"))) v; END;
 CREATE TRIGGER countries_stop_days AFTER UPDATE OF stop_days ON countries WHEN NEW.stop_days <> OLD.stop_days BEGIN
   UPDATE stock SET sell_until = date(expires_on, '-' || NEW.stop_days || ' days')
   WHERE country = NEW.id AND expires_on IS NOT NULL;
@@ -986,8 +992,7 @@ CREATE TABLE "mails" (
   subject TEXT NOT NULL,
   html TEXT NOT NULL,
   text TEXT NOT NULL,
-  topic TEXT NOT NULL CHECK (topic IN ('order.placed', 'order.paid', 'order.shipped', 'order.cancelled', 'order.refunded',
-    'password.reset', 'stock.back', 'email.verify')),
+  topic TEXT NOT NULL CHECK (topic GLOB '[a-z]*.[a-z]*' AND length(topic) <= 40),
   -- What the mail is about; a topic is told once per ref, however often the outbox is drained.
   ref TEXT NOT NULL,
   created_at INTEGER NOT NULL,
@@ -1427,6 +1432,13 @@ BEGIN
   INSERT INTO test_transitions (order_id, from_status, to_status, at, cause)
   SELECT order_id, status, 'cancelled', NEW.at, NEW.cause FROM test_orders
   WHERE order_id = NEW.order_id AND status IN ('booked', 'new_sample');
+END;
+CREATE TRIGGER test_orders_invite AFTER INSERT ON order_transitions
+WHEN NEW.field = 'payment' AND NEW.to_status = 'paid'
+BEGIN
+  INSERT INTO health_outbox (id, topic, body, created_at, next_at)
+  SELECT 'invite:' || order_id, 'patient.invite', order_id, NEW.at, NEW.at FROM test_orders
+  WHERE order_id = NEW.order_id AND patient = 'invited' ON CONFLICT (id) DO NOTHING;
 END;
 
 -- orders
@@ -2435,7 +2447,8 @@ CREATE TABLE test_orders (
   area_group TEXT NOT NULL,
   -- Names what the patient said and consented to, in the health database.
   intake_id TEXT NOT NULL UNIQUE
-) STRICT, WITHOUT ROWID;
+, patient TEXT NOT NULL DEFAULT 'buyer' CHECK (patient IN ('buyer', 'invited', 'consented')), patient_account TEXT CHECK ((patient_account IS NULL) = (patient <> 'consented'))) STRICT, WITHOUT ROWID;
+CREATE INDEX test_orders_of_patient ON test_orders (patient_account) WHERE patient_account IS NOT NULL;
 
 -- test_transitions
 CREATE TABLE test_transitions (
@@ -2468,6 +2481,9 @@ BEGIN
   UPDATE bookings SET state = 'released' WHERE order_id = NEW.order_id AND NEW.to_status = 'cancelled' AND state <> 'released'
     AND draw = (SELECT draw FROM test_orders WHERE order_id = NEW.order_id) AND NEW.from_status = 'booked';
 END;
+CREATE TRIGGER test_transitions_consented BEFORE INSERT ON test_transitions
+WHEN NEW.to_status = 'drawn' AND (SELECT patient FROM test_orders WHERE order_id = NEW.order_id) = 'invited'
+BEGIN SELECT RAISE(ABORT, 'stale_state'); END;
 CREATE TRIGGER test_transitions_guard BEFORE INSERT ON test_transitions
 WHEN (SELECT status FROM test_orders WHERE order_id = NEW.order_id) IS NOT NEW.from_status
 BEGIN SELECT RAISE(ABORT, 'stale_state'); END;
@@ -2476,6 +2492,13 @@ CREATE TRIGGER test_transitions_no_update BEFORE UPDATE ON test_transitions BEGI
 CREATE TRIGGER test_transitions_paid BEFORE INSERT ON test_transitions
 WHEN NEW.to_status = 'drawn' AND (SELECT payment_status FROM orders WHERE id = NEW.order_id) NOT IN ('paid', 'partly_refunded')
 BEGIN SELECT RAISE(ABORT, 'stale_state'); END;
+CREATE TRIGGER test_transitions_tell AFTER INSERT ON test_transitions
+WHEN NEW.to_status IN ('at_lab', 'new_sample', 'ready', 'cancelled')
+  AND (SELECT payment_status FROM orders WHERE id = NEW.order_id) IN ('paid', 'partly_refunded', 'refunded')
+BEGIN
+  INSERT INTO health_outbox (id, topic, body, created_at, next_at)
+  VALUES ('news:' || NEW.seq, 'test.news', NEW.order_id || ' ' || NEW.to_status || ' ' || NEW.seq, NEW.at, NEW.at);
+END;
 
 -- throttles
 CREATE TABLE throttles (

@@ -126,6 +126,8 @@ async function open(): Promise<void> {
   const workers = await startWorkers(plan);
   undo.push(() => workers.stop());
   await fill(workers, shelves);
+  // What is made by the minute, such as times of visits, is there for the first visitor.
+  await workers.tick();
   const cron = setInterval(() => {
     workers.tick().catch((error: Error) => console.error(`The minute's work failed: ${error.message}`));
   }, cronMs);

@@ -39,6 +39,7 @@ export const errors = {
   'slot.closed': row(409),
   'slot.capacity': row(409),
   'slot.address_busy': row(409),
+  'invite.own': row(409),
   'coupon.used_up': row(409),
   'coupon.used_before': row(409),
   'wallet.short': row(409),

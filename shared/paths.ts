@@ -72,6 +72,16 @@ export const labPaths = {
   shared: (token: string) => `/shared-report/${segment(token)}`,
 } as const;
 
+/** Booking a blood test, after the cart of tests. */
+export const bookingPaths = {
+  shipping: () => '/checkout-blood-test/shipping',
+  order: () => '/checkout-blood-test/order',
+  success: (order?: string, token?: string) => `/checkout-blood-test/success${query({ order, token })}`,
+  /** Opened by another adult, from a mail. */
+  consent: (token: string) => `/patient-consent/${segment(token)}`,
+  ordered: () => '/profile/blood-tests/ordered',
+} as const;
+
 /** Separate as well: no first page links to them in its own code. */
 export const quizPaths = {
   quiz: () => '/quiz',

@@ -8,6 +8,7 @@ export const dictionary = { catalogue, shell };
 export const lazyMessages: MessageLoaders = {
   account: () => import('../../shared/i18n/messages/ar/account.ts'),
   advice: () => import('../../shared/i18n/messages/ar/advice.ts'),
+  appointment: () => import('../../shared/i18n/messages/ar/appointment.ts'),
   auth: () => import('../../shared/i18n/messages/ar/auth.ts'),
   booking: () => import('../../shared/i18n/messages/ar/booking.ts'),
   cart: () => import('../../shared/i18n/messages/ar/cart.ts'),

@@ -8,6 +8,7 @@ export const dictionary = { catalogue, shell };
 export const lazyMessages: MessageLoaders = {
   account: () => import('../../shared/i18n/messages/en/account.ts'),
   advice: () => import('../../shared/i18n/messages/en/advice.ts'),
+  appointment: () => import('../../shared/i18n/messages/en/appointment.ts'),
   auth: () => import('../../shared/i18n/messages/en/auth.ts'),
   booking: () => import('../../shared/i18n/messages/en/booking.ts'),
   cart: () => import('../../shared/i18n/messages/en/cart.ts'),

@@ -11,7 +11,6 @@ import { ShopPrice } from '../features/price/shop-price.tsx';
 import { definePage } from '../page.ts';
 import { type Translator, useApp } from '../state/app-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -60,9 +59,6 @@ function TestOffer({ item }: { item: BloodTestDetail }) {
       <AddTest test={item} />
       <h2>{t('advice.test_book_title')}</h2>
       <p className="small muted">{t('advice.test_book_text')}</p>
-      <ButtonLink to={paths.content('contact-us')} look="line" size="big wide">
-        {t('advice.test_book_action')}
-      </ButtonLink>
     </div>
   );
 }

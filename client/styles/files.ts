@@ -3,6 +3,7 @@
  */
 import account from './groups/account.css?url';
 import advice from './groups/advice.css?url';
+import booking from './groups/booking.css?url';
 import cards from './groups/cards.css?url';
 import cart from './groups/cart.css?url';
 import clinic from './groups/clinic.css?url';
@@ -36,6 +37,7 @@ export const styleFiles = {
   forms,
   order,
   clinic,
+  booking,
   quiz,
   account,
   invoice,

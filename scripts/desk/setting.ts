@@ -20,6 +20,7 @@ interface TypedSettings {
   cash?: 'on' | 'off' | undefined;
   'cash-up-to'?: string | undefined;
   rate?: string | undefined;
+  'home-draw'?: string | undefined;
   phone?: string | undefined;
   whatsapp?: string | undefined;
   email?: string | undefined;
@@ -49,6 +50,7 @@ const mergeCountry = (before: CountryItem, typed: TypedSettings): CountryItem =>
   cash_on_delivery: typed.cash === undefined ? before.cash_on_delivery : typed.cash === 'on',
   cash_up_to: amountOf(typed['cash-up-to'], '--cash-up-to', before.cash_up_to),
   exchange_rate: typed.rate === undefined ? before.exchange_rate : parseRate(typed.rate),
+  home_draw_fee: amountOf(typed['home-draw'], '--home-draw', before.home_draw_fee),
   phone: contactOf(typed.phone, before.phone),
   whatsapp: contactOf(typed.whatsapp, before.whatsapp),
   email: contactOf(typed.email, before.email),
@@ -70,6 +72,10 @@ function countryLines(country: CountryCode, item: CountryItem): Message[] {
           ar: ar`الدفع عند الاستلام: حتى ${money(item.cash_up_to)}`,
         }
       : { en: 'Cash on delivery: off', ar: 'الدفع عند الاستلام: متوقف' },
+    {
+      en: en`Blood drawn at home: ${money(item.home_draw_fee)}`,
+      ar: ar`سحب الدم في المنزل: ${money(item.home_draw_fee)}`,
+    },
     ...(
       [
         [{ en: 'Phone', ar: 'الهاتف' }, item.phone],
@@ -145,6 +151,11 @@ const countryOptions = {
     value: 'RATE',
     en: 'the exchange rate; prices that follow it change at once',
     ar: 'سعر الصرف، وتتغير معه الأسعار المحسوبة به',
+  },
+  'home-draw': {
+    value: 'AMOUNT',
+    en: 'the fee for drawing blood at home; 0: none',
+    ar: 'رسوم سحب الدم في المنزل، و0 أي بلا رسوم',
   },
   phone: { value: 'NUMBER', en: 'as dialled from abroad: +965 …; none: no phone', ar: 'بالمفتاح الدولي، وnone لحذفه' },
   whatsapp: { value: 'NUMBER', en: 'the number on WhatsApp, or none', ar: 'رقم واتساب، أو none' },

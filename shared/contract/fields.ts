@@ -56,6 +56,8 @@ const nouns = {
   'lab-report': 'owned',
   'lab-link': 'owned',
   'lab-token': 'secret',
+  booking: 'owned',
+  'invite-token': 'secret',
   'track-token': 'secret',
   'confirm-token': 'secret',
   share: 'secret',
@@ -99,6 +101,8 @@ export const uploadId = opaqueId('upload');
 export const labReportId = opaqueId('lab-report');
 export const labLinkId = opaqueId('lab-link');
 export const labToken = opaqueId('lab-token');
+export const inviteToken = opaqueId('invite-token');
+export const bookingId = opaqueId('booking');
 export const shareId = opaqueId('share');
 export const trackToken = opaqueId('track-token');
 export const confirmToken = opaqueId('confirm-token');
@@ -141,6 +145,8 @@ export type ChargeId = z.infer<typeof chargeId>;
 export type UploadId = z.infer<typeof uploadId>;
 export type LabReportId = z.infer<typeof labReportId>;
 export type LabLinkId = z.infer<typeof labLinkId>;
+export type InviteToken = z.infer<typeof inviteToken>;
+export type BookingId = z.infer<typeof bookingId>;
 export type LabToken = z.infer<typeof labToken>;
 export type ShareId = z.infer<typeof shareId>;
 export type PlanId = z.infer<typeof planId>;

@@ -2,13 +2,17 @@
 import { z } from 'zod';
 import { paymentMethods } from '../domain/country.ts';
 import { drawPlaces } from '../domain/draw-slot.ts';
-import { testStatuses } from '../domain/test-order-state.ts';
+import { patientStates, testStatuses } from '../domain/test-order-state.ts';
 import { get, post } from './call.ts';
 import {
   addressId,
   amount,
+  bookingId,
   country,
   currency,
+  email,
+  inviteToken,
+  labReportId,
   orderId,
   pageParam,
   pagination,
@@ -16,6 +20,7 @@ import {
   phone,
   skuId,
   slotId,
+  trackToken,
 } from './fields.ts';
 import { couponRefusals, paymentStatuses, quote, submitted } from './order.ts';
 import { addressInput } from './place.ts';
@@ -28,13 +33,15 @@ export const testCalculateBody = z.strictObject({
   items: z.array(testItem).min(1).max(20),
   country: country.optional(),
   address_id: addressId.nullish(),
+  /** A visit may cost something; without a word it is one. */
+  place: z.enum(drawPlaces).optional(),
   coupon: z.string().max(40).nullish(),
   wallet: z.boolean().optional(),
   payment_method: method.nullish(),
 });
 export type TestCalculateBody = z.infer<typeof testCalculateBody>;
 
-/** Whose blood is drawn: the buyer. What is said here is kept in the health database alone. */
+/** Of whose blood is drawn, said by themself. It is kept in the health database alone. */
 const patient = z.strictObject({
   /** As on the Civil ID. */
   name: personName,
@@ -67,8 +74,11 @@ export const testSubmitBody = z.strictObject({
   place: z.enum(drawPlaces),
   wants_woman: z.boolean().optional(),
   address: addressInput.nullish(),
-  patient,
-  consent,
+  /** What the buyer says of themself; with `other` neither is there. */
+  patient: patient.optional(),
+  consent: consent.optional(),
+  /** Another adult, who is sent a link and then answers and consents for themself. `phone` is the buyer's, where nobody visits. */
+  other: z.strictObject({ name: personName, email, phone: phone.nullish() }).optional(),
 });
 export type TestSubmitBody = z.infer<typeof testSubmitBody>;
 
@@ -98,6 +108,14 @@ export const testOrderSummary = z.strictObject({
 export type TestOrderSummary = z.infer<typeof testOrderSummary>;
 
 export const testOrderDetail = testOrderSummary.extend({
+  /** Of the present draw. */
+  item_id: bookingId,
+  /** Whose blood is drawn: the buyer's, or another adult's, who has been sent a link and then consented. Nothing that they said. */
+  patient: z.enum(patientStates),
+  /** Opens the order for its payment. */
+  track_token: trackToken,
+  /** How to prepare, a text for each of its tests that says something of its own. */
+  preparation: z.array(z.string()),
   lab: z.strictObject({ name: z.string(), licence: z.string(), address: z.string() }),
   wants_woman: z.boolean(),
   fasting_hours: z.int(),
@@ -110,6 +128,22 @@ export const testOrderDetail = testOrderSummary.extend({
   may_pay: z.boolean(),
 });
 export type TestOrderDetail = z.infer<typeof testOrderDetail>;
+
+/** What whoever holds the link is shown, before they answer. */
+const testInvite = z.strictObject({
+  /** As the buyer typed it. */
+  name: z.string(),
+  /** The buyer's first name. */
+  booked_by: z.string(),
+  place: z.enum(drawPlaces),
+  starts: z.string(),
+  ends: z.string(),
+  tests: z.array(z.string()),
+  fasting_hours: z.int(),
+  asks_cycle_day: z.boolean(),
+  lab: z.strictObject({ name: z.string(), licence: z.string(), address: z.string() }),
+});
+export type TestInvite = z.infer<typeof testInvite>;
 
 const own = { access: 'user', refusals: ['not_found'] } as const;
 
@@ -126,6 +160,14 @@ export const testOrderCalls = {
     }),
     data: z.strictObject({
       fasting_hours: z.int(),
+      /** Whether a marker of these tests is read by the day of the menstrual cycle. */
+      asks_cycle_day: z.boolean(),
+      /** False for an area that nobody visits, or that nobody knows. */
+      is_visited: z.boolean(),
+      /** What a visit at home costs besides; 0: it is part of the price. */
+      home_draw_local: amount,
+      currency,
+      lab: z.strictObject({ name: z.string(), licence: z.string(), address: z.string() }).nullable(),
       days: z.array(z.strictObject({ day: z.string(), slots: z.array(offeredSlot) })),
     }),
   }),
@@ -187,6 +229,41 @@ export const testOrderCalls = {
     summary: 'The user’s orders of blood tests, newest first',
     params: pageParam,
     data: z.strictObject({ items: z.array(testOrderSummary), ...pagination }),
+  }),
+  testOrderItem: get('/user/bloodTestOrder/getOrderItem/:id', {
+    ...own,
+    summary: 'One draw of an order of blood tests, with the results that the reader may open',
+    description: 'For the buyer and for another adult whose blood was drawn. A result is listed for the patient’s own account alone.',
+    params: z.strictObject({ id: bookingId }),
+    data: z.strictObject({
+      item: z.strictObject({
+        id: bookingId,
+        number: z.string(),
+        status: z.enum(testStatuses),
+        place: z.enum(drawPlaces),
+        starts: z.string(),
+        ends: z.string(),
+        tests: z.array(z.string()),
+        results: z.array(z.strictObject({ id: labReportId, released_at: z.string() })),
+      }),
+    }),
+  }),
+  testInvite: get('/bloodTestOrder/invite/:invite_token', {
+    access: 'device',
+    summary: 'The visit that somebody booked for the holder of a link',
+    refusals: ['not_found'],
+    params: z.strictObject({ invite_token: inviteToken }),
+    data: z.strictObject({ item: testInvite }),
+  }),
+  acceptTestInvite: post('/bloodTestOrder/invite/:invite_token/accept', {
+    access: 'user',
+    summary: 'Answer and consent for oneself to a visit that somebody else booked',
+    description: 'Once, by an account that is not the buyer’s. The result opens to this account alone.',
+    refusals: ['not_found', 'invite.own'],
+    replay: 'nonce',
+    params: z.strictObject({ invite_token: inviteToken }),
+    body: z.strictObject({ patient, consent }),
+    data: z.strictObject({}),
   }),
   testOrder: get('/user/bloodTestOrder/getOrder/:id', {
     ...own,

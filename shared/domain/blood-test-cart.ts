@@ -38,6 +38,18 @@ export function reduceTest(items: BloodTestItems, sku: string): BloodTestItems {
 export const removeTest = (items: BloodTestItems, sku: string): BloodTestItems =>
   Object.fromEntries(Object.entries(items).filter(([key]) => key !== sku));
 
+/** One person's booking takes each test once; a test whose price changed waits. What is left is booked for others. */
+export function takeOneOfEach(items: BloodTestItems): { taken: BloodTestItems; left: BloodTestItems } {
+  const bookable = Object.values(items).filter(({ outOfStock }) => !outOfStock);
+  const taken = Object.fromEntries(bookable.map((entry) => [entry.sku, { ...entry, count: 1 }]));
+  return { taken, left: bookable.reduce((left, { sku }) => reduceTest(left, sku), items) };
+}
+
+/** Puts the tests of a booking that was given up back. */
+export function putBack(items: BloodTestItems, taken: BloodTestItems): BloodTestItems {
+  return Object.values(taken).reduce((all, { bloodTest }) => addTest(all, bloodTest), items);
+}
+
 /** Takes the mark of a changed price away: the shopper has seen the new one. */
 export function acceptTestPrice(items: BloodTestItems, sku: string): BloodTestItems {
   const known = items[sku];

@@ -14,6 +14,9 @@ export const testTransitions = [
   'new_sample>cancelled',
 ] as const;
 export const testStatuses = ['booked', 'drawn', 'at_lab', 'in_review', 'ready', 'new_sample', 'cancelled'] as const;
+/** Whose blood is drawn: the buyer's, or another adult's; nobody is drawn who is `invited` alone. */
+export const patientStates = ['buyer', 'invited', 'consented'] as const;
+export type PatientState = (typeof patientStates)[number];
 export type TestStatus = (typeof testStatuses)[number];
 
 export const canMoveTest = (from: TestStatus, to: TestStatus): boolean =>

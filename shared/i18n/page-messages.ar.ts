@@ -1,5 +1,6 @@
 import { account } from './messages/ar/account.ts';
 import { advice } from './messages/ar/advice.ts';
+import { appointment } from './messages/ar/appointment.ts';
 import { auth } from './messages/ar/auth.ts';
 import { booking } from './messages/ar/booking.ts';
 import { cart } from './messages/ar/cart.ts';
@@ -25,6 +26,7 @@ import { wishlist } from './messages/ar/wishlist.ts';
 export const messages = {
   account,
   advice,
+  appointment,
   auth,
   booking,
   cart,

@@ -1,5 +1,6 @@
 import { account } from './messages/en/account.ts';
 import { advice } from './messages/en/advice.ts';
+import { appointment } from './messages/en/appointment.ts';
 import { auth } from './messages/en/auth.ts';
 import { booking } from './messages/en/booking.ts';
 import { cart } from './messages/en/cart.ts';
@@ -25,6 +26,7 @@ import { wishlist } from './messages/en/wishlist.ts';
 export const messages = {
   account,
   advice,
+  appointment,
   auth,
   booking,
   cart,

@@ -42,11 +42,14 @@ export function Totals({
   beforeMinor,
   coupon,
   beforeTotal,
+  deliveryWords,
 }: {
   figures: OrderAmounts;
   beforeMinor?: number;
   coupon?: string | null;
   beforeTotal?: ReactNode;
+  /** Of an order without a parcel; null: it has no such row. */
+  deliveryWords?: { name: string; free: string } | null;
 }) {
   const { locale, t } = useApp();
   const { currency } = figures;
@@ -88,9 +91,13 @@ export function Totals({
           {byCoupon > 0 ? renderMinor(byCoupon, '−') : t('cart.coupon_delivery')}
         </TotalsRow>
       )}
-      <TotalsRow word={t('cart.delivery')}>
-        {figures.delivery_local === 0 ? t('cart.delivery_free') : renderMajor(figures.delivery_local)}
-      </TotalsRow>
+      {deliveryWords !== null && (
+        <TotalsRow word={deliveryWords?.name ?? t('cart.delivery')}>
+          {figures.delivery_local === 0
+            ? (deliveryWords?.free ?? t('cart.delivery_free'))
+            : renderMajor(figures.delivery_local)}
+        </TotalsRow>
+      )}
       {figures.gift_local > 0 && <TotalsRow word={t('cart.gift_wrap')}>{renderMajor(figures.gift_local)}</TotalsRow>}
       {beforeTotal}
       <TotalsRow word={hasVat ? t('cart.total_with_vat') : t('cart.total')} kind="grand-total">

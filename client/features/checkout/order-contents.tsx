@@ -15,10 +15,13 @@ export function OrderContents({
   order,
   invoicePath,
   children,
+  deliveryWords,
 }: {
   order: Omit<TrackedOrder, 'first_name' | 'area'>;
   invoicePath: string;
   children?: ReactNode;
+  /** As of Totals. */
+  deliveryWords?: { name: string; free: string } | null;
 }) {
   const { locale, t } = useApp();
   const payment = getPaymentLabelKey(order);
@@ -26,7 +29,12 @@ export function OrderContents({
     <aside className="summary">
       <h2>{t('checkout.total_items')}</h2>
       <CompactLines lines={order.lines} currency={order.currency} />
-      <Totals figures={order} coupon={order.coupon} beforeTotal={<CashRounding figures={order} />} />
+      <Totals
+        figures={order}
+        coupon={order.coupon}
+        beforeTotal={<CashRounding figures={order} />}
+        {...(deliveryWords !== undefined && { deliveryWords })}
+      />
       <WalletRows figures={order} isDue={hasAmountDue(order)} />
       <p className="small muted">
         {[t(`checkout.${order.payment_method}`), payment && t(`checkout.payment_${payment}`)]

@@ -22,7 +22,7 @@ const titles = {
   cancelled: 'checkout.cancelled_title',
 } as const;
 
-const Seal = () => (
+export const Seal = () => (
   <svg className="success-icon" viewBox="0 0 64 64" aria-hidden="true">
     <rect x="12" y="12" width="40" height="40" rx="7" />
     <path d="M22 33l7 7 14-15" pathLength="1" />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { TrackToken } from '../../../shared/contract/fields.ts';
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
 import { type CountryPaymentMethod, countries, isOnline, type OnlineMethod } from '../../../shared/domain/country.ts';
@@ -22,12 +22,15 @@ export function PayAgain({
   order,
   token,
   onChanged,
+  change,
 }: {
   order: Pick<TrackedOrder, 'currency' | 'payment_method' | 'payment_status' | 'may_pay_cash' | 'to_pay_local'> &
     CancellableOrder;
   token: TrackToken;
   /** The order has changed and must be fetched again. */
   onChanged: () => void;
+  /** In place of changing an order of products. */
+  change?: ReactNode;
 }) {
   const { call, locale, t } = useApp();
   const country = getCountryOfCurrency(order.currency);
@@ -96,7 +99,7 @@ export function PayAgain({
           {order.payment_status === 'failed' ? t('checkout.pay_again') : t('checkout.pay', { amount })}
         </Button>
       )}
-      <ChangeOrder back={back} />
+      {change ?? <ChangeOrder back={back} />}
     </section>
   );
 }

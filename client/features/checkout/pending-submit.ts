@@ -3,6 +3,9 @@
  * final answer, so that a lost connection, a reload or a second tab places the order once.
  */
 import type { SubmitBody } from '../../../shared/contract/order.ts';
+import type { TestSubmitBody } from '../../../shared/contract/test-order.ts';
+
+export type AnySubmitBody = SubmitBody | TestSubmitBody;
 
 export const pendingKey = 'pending_submit';
 /** Bodies sent under the key. They contain an address, so they are in sessionStorage. */
@@ -50,7 +53,7 @@ const isPending = (value: unknown): value is PendingSubmit => {
 };
 interface SentBodies {
   key: string;
-  bodies: SubmitBody[];
+  bodies: AnySubmitBody[];
 }
 const isSentBodies = (value: unknown): value is SentBodies =>
   typeof (value as SentBodies | null)?.key === 'string' && Array.isArray((value as SentBodies).bodies);
@@ -65,13 +68,13 @@ export function findOrCreateKey(cart: string, { local, uuid, now }: SubmitStores
 }
 
 /** Bodies sent under the key without an answer, oldest first. */
-export const readSentBodies = (key: string, { session }: SubmitStores): SubmitBody[] => {
+export const readSentBodies = (key: string, { session }: SubmitStores): AnySubmitBody[] => {
   const sent = read(session, pendingBodiesKey, isSentBodies);
   return sent?.key === key ? sent.bodies : [];
 };
 
 /** Called before sending: after a crash it is unknown whether the body arrived. */
-export function storeBody(key: string, body: SubmitBody, stores: SubmitStores): void {
+export function storeBody(key: string, body: AnySubmitBody, stores: SubmitStores): void {
   const bodies = [...readSentBodies(key, stores), body].slice(-maxBodies);
   write(stores.session, pendingBodiesKey, { key, bodies } satisfies SentBodies);
 }

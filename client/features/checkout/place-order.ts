@@ -3,6 +3,7 @@ import type { SubmitBody } from '../../../shared/contract/order.ts';
 import { CallFailure, type SendCall } from '../../api/call.ts';
 import { fingerprintCart } from '../cart/cart-items.ts';
 import {
+  type AnySubmitBody,
   clearPendingSubmit,
   findOrCreateKey,
   isFinalStatus,
@@ -24,16 +25,18 @@ const isMismatch = (error: unknown): error is CallFailure =>
  * @throws CallFailure
  */
 export async function placeOrder(
-  body: SubmitBody,
+  body: AnySubmitBody,
   country: string,
   call: SendCall,
   stores: SubmitStores,
+  name: 'submit' | 'submitTests' = 'submit',
 ): Promise<PlacedOrder> {
   const key = findOrCreateKey(fingerprintCart(body.items, country), stores);
   const before = readSentBodies(key, stores);
   storeBody(key, body, stores);
-  const send = async (sent: SubmitBody) =>
-    (await call('submit', { body: sent }, { idempotencyKey: key, inline: true })).data;
+  // Both calls answer alike.
+  const send = async (sent: AnySubmitBody) =>
+    (await call(name as 'submit', { body: sent as SubmitBody }, { idempotencyKey: key, inline: true })).data;
   try {
     const placed = await send(body).catch((error: unknown) => {
       // The form changed after an unanswered submit that had arrived, so its order is fetched with the earlier bodies.
@@ -53,8 +56,8 @@ export async function placeOrder(
 }
 
 async function resendEarlier(
-  bodies: SubmitBody[],
-  send: (body: SubmitBody) => Promise<PlacedOrder>,
+  bodies: AnySubmitBody[],
+  send: (body: AnySubmitBody) => Promise<PlacedOrder>,
   mismatch: CallFailure,
 ): Promise<PlacedOrder> {
   for (const body of bodies) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { countTests, sumTests } from '../../../shared/domain/blood-test-cart.ts';
 import { countries } from '../../../shared/domain/country.ts';
-import { paths } from '../../../shared/paths.ts';
+import { bookingPaths, paths } from '../../../shared/paths.ts';
 import { ChosenTest } from '../../features/blood-test/chosen-test.tsx';
 import { syncBloodTests } from '../../features/blood-test/sync-tests.ts';
 import { useChosenTests } from '../../features/blood-test/use-chosen-tests.ts';
@@ -33,11 +33,12 @@ function Summary() {
         {countries[country].vatPercent > 0 && ` ${t('product.with_vat')}`}
       </p>
       {isWaiting && <p className="small">{t('booking.accept_first')}</p>}
-      <h3>{t('advice.test_book_title')}</h3>
-      <p className="small muted">{t('advice.test_book_text')}</p>
-      <ButtonLink size="big wide" to={paths.content('contact-us')}>
-        {t('advice.test_book_action')}
-      </ButtonLink>
+      {Object.values(items).some(({ outOfStock }) => !outOfStock) && (
+        <ButtonLink size="big wide" to={bookingPaths.shipping()}>
+          {t('booking.book')}
+        </ButtonLink>
+      )}
+      <p className="small muted">{t('booking.book_text')}</p>
     </aside>
   );
 }

@@ -24,6 +24,8 @@ export const countrySettings = z.strictObject({
   cash_up_to: money.positive(),
   /** Units of the currency for a dinar: prices that follow it are worked out anew. */
   exchange_rate: z.number().positive().max(1_000_000),
+  /** For a visit that draws blood at home; 0: it is part of the test's price. */
+  home_draw_fee: money,
   phone: dialledNumber.nullable(),
   whatsapp: dialledNumber.nullable(),
   email: email.nullable(),

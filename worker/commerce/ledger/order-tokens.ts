@@ -1,9 +1,9 @@
 /** Order ownership: the user, or for a guest the device that placed it and anyone with its track token. */
 import type { ConfirmToken, OrderId, TrackToken, UserId } from '../../../shared/contract/fields.ts';
-import { encodeUtf8, toHex } from '../../../shared/encoding.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Context } from '../context.ts';
+import { deriveToken } from '../core/derive-token.ts';
 import { sha256 } from '../core/hash.ts';
 import type { CommerceEnv } from '../env.ts';
 
@@ -23,12 +23,6 @@ export const deriveTrackToken = async (env: OrderTokenSecret, orderId: OrderId):
 /** Only in the confirmation mail, never shown to the person who placed the order. */
 export const deriveConfirmToken = async (env: OrderTokenSecret, orderId: OrderId): Promise<ConfirmToken> =>
   (await deriveToken(env, `confirm:${orderId}`)) as ConfirmToken;
-
-async function deriveToken(env: OrderTokenSecret, purpose: string): Promise<string> {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', encodeUtf8(env.QUOTE_SECRET), algorithm, false, ['sign']);
-  return toHex(await crypto.subtle.sign('HMAC', key, encodeUtf8(purpose))).slice(0, 48);
-}
 
 export async function getOrderPaths(
   env: OrderTokenSecret,

@@ -1,4 +1,4 @@
-import { formatMoment, formatTime, toShopTime } from '../../../shared/domain/moment.ts';
+import { formatMoment, formatReturnTime, formatTime, toShopTime } from '../../../shared/domain/moment.ts';
 import { currencySignMarks, formatMoney } from '../../../shared/domain/money.ts';
 import type { CommerceEnv } from '../env.ts';
 import {
@@ -26,8 +26,21 @@ export interface OrderMail extends OrderMailContext, ParcelDetails {
   readonly vatMinor: number | null;
   readonly dueOnDelivery: boolean;
   readonly invoicePath: string | null;
+  /** When and where blood is drawn; null for an order of products. */
+  readonly visit: { readonly starts: string; readonly place: 'home' | 'lab'; readonly address: string } | null;
   readonly confirm: { readonly path: string; readonly untilMs: number } | null;
 }
+
+const formatVisit = (
+  { starts, place, address }: NonNullable<OrderMail['visit']>,
+  locale: OrderMail['locale'],
+): [what: string, value: string][] => {
+  const t = createMailTranslate(locale);
+  return [
+    [t('mail.visit_when'), formatReturnTime(starts, locale)],
+    [t('mail.visit_where'), place === 'home' ? t('mail.visit_home') : address],
+  ];
+};
 
 export function renderOrderMail(
   env: CommerceEnv,
@@ -45,10 +58,11 @@ export function renderOrderMail(
   ]);
   if (mail.bundleDiscountMinor > 0) rows.push([t('mail.bundle'), formatDiscount(mail.bundleDiscountMinor)]);
   if (mail.couponDiscountMinor > 0) rows.push([t('mail.discount'), formatDiscount(mail.couponDiscountMinor)]);
-  rows.push([
-    t('mail.delivery'),
-    mail.deliveryMinor === 0 ? t('mail.delivery_free') : formatAmount(mail.deliveryMinor),
-  ]);
+  if (!mail.visit || mail.deliveryMinor > 0)
+    rows.push([
+      t(mail.visit ? 'mail.visit_fee' : 'mail.delivery'),
+      mail.deliveryMinor === 0 ? t('mail.delivery_free') : formatAmount(mail.deliveryMinor),
+    ]);
   if (mail.giftMinor > 0) rows.push([t('mail.gift'), formatAmount(mail.giftMinor)]);
   if (mail.cashRoundingMinor < 0) rows.push([t('mail.cash_rounding'), formatDiscount(-mail.cashRoundingMinor)]);
   rows.push([t('mail.total'), formatAmount(mail.totalMinor), 'sum']);
@@ -58,9 +72,9 @@ export function renderOrderMail(
     rows.push([t('mail.to_pay'), formatAmount(mail.totalMinor - mail.walletMinor), 'sum']);
   const parts = {
     subject: t(`mail.${event}_subject`, { number: mail.number }),
-    title: t(`mail.${event}_title`),
-    paragraphs: [t(`mail.${event}_text`, { number: mail.number, until })],
-    facts: formatParcelDetails(mail, mail.locale),
+    title: t(mail.visit ? 'mail.booked_title' : `mail.${event}_title`),
+    paragraphs: [t(mail.visit ? 'mail.booked_text' : `mail.${event}_text`, { number: mail.number, until })],
+    facts: mail.visit ? formatVisit(mail.visit, mail.locale) : formatParcelDetails(mail, mail.locale),
     rows,
     after: [
       ...(mail.confirm ? [t('mail.confirm_ignore')] : []),
@@ -71,6 +85,7 @@ export function renderOrderMail(
       action: { label: t('mail.confirm_action'), url: toPageUrl(env, mail.confirm.path, mail.locale) },
       also: { label: t('mail.follow'), url: toPageUrl(env, mail.path, mail.locale) },
     }),
+    ...(mail.visit && { action: { label: t('mail.news_action'), url: toPageUrl(env, mail.path, mail.locale) } }),
     ...(mail.invoicePath && {
       also: { label: t('mail.invoice'), url: toPageUrl(env, mail.invoicePath, mail.locale) },
     }),

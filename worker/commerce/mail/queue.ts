@@ -14,6 +14,7 @@ import type { ProgressMail } from './progress-mail.ts';
 import type { RefundMail } from './refund-mail.ts';
 import { type ResetMail, renderMail, type ShopMail, type StockBackMail, type VerificationMail } from './render-mail.ts';
 import type { ReturnMail } from './return-mail.ts';
+import type { InviteMail, TestNewsMail } from './test-mail.ts';
 
 const columns =
   'INSERT INTO mails (id, "to", locale, subject, html, text, topic, ref, created_at, unsubscribe_url, recipient)';
@@ -21,7 +22,7 @@ const columns =
 const toRowValues = ({ subject, html, text }: RenderedMail, { locale, topic, ref }: ShopMail, now: number) =>
   [locale, subject, html, text, topic, ref, now] as const;
 
-type AboutOrderMail = OrderMail | ProgressMail | RefundMail | ReturnMail;
+type AboutOrderMail = OrderMail | ProgressMail | RefundMail | ReturnMail | TestNewsMail;
 
 /** Whether the orderer verified the address. A guest never did, and may have typed anyone's. */
 const isVerified = async (env: CommerceEnv, { number, to }: AboutOrderMail): Promise<boolean> =>
@@ -42,13 +43,17 @@ export async function queueMail(env: CommerceEnv, mail: AboutOrderMail, now: num
 export const queueVerification = (env: CommerceEnv, mail: VerificationMail, to: string, now: number) =>
   queueUnasked(env, mail, { kind: 'proofs', to, now });
 
+/** To another adult whose visit somebody else booked. */
+export const queueInvite = (env: CommerceEnv, mail: InviteMail, to: string, now: number) =>
+  queueUnasked(env, mail, { kind: 'orders', to, now });
+
 /**
  * The address's holder may not have asked for this mail: it is limited per hour and day, respects suppression, and
  * carries an unsubscribe link (docs/security.md R15).
  */
 async function queueUnasked(
   env: CommerceEnv,
-  mail: AboutOrderMail | VerificationMail,
+  mail: AboutOrderMail | InviteMail | VerificationMail,
   { kind, to, now }: { readonly kind: UnrequestedMail; readonly to: string; readonly now: number },
 ): Promise<D1PreparedStatement> {
   const recipient = await hashMailRecipient(env, to);

@@ -8,6 +8,7 @@ import { type OrderMail, renderOrderMail } from './order-mail.ts';
 import { type ProgressMail, renderProgressMail } from './progress-mail.ts';
 import { type RefundMail, renderRefundMail } from './refund-mail.ts';
 import { type ReturnMail, renderReturnMail } from './return-mail.ts';
+import { type InviteMail, renderInvite, renderTestNews, type TestNewsMail } from './test-mail.ts';
 
 export interface ResetMail {
   readonly topic: 'password.reset';
@@ -85,6 +86,8 @@ function renderStockBack(env: CommerceEnv, mail: StockBackMail): RenderedMail {
 }
 
 export type ShopMail =
+  | InviteMail
+  | TestNewsMail
   | OrderMail
   | ProgressMail
   | RefundMail
@@ -116,6 +119,10 @@ function renderByTopic(env: CommerceEnv, mail: ShopMail, unsubscribe?: MailConte
       return 'returnedMinor' in mail
         ? renderReturnMail(env, mail, unsubscribe)
         : renderRefundMail(env, mail, unsubscribe);
+    case 'test.invite':
+      return renderInvite(env, mail, unsubscribe);
+    case 'test.news':
+      return renderTestNews(env, mail, unsubscribe);
     case 'password.reset':
       return renderReset(env, mail);
     case 'email.verify':

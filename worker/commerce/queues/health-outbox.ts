@@ -1,8 +1,10 @@
-/** Tells the health database what the shop's has decided: at least once, each with an effect of once (docs/decisions/038-health-data-is-kept-apart.md). */
+/** Tells the health database what the shop's has decided, and people what there is to know of their tests: at least once, each with an effect of once (docs/decisions/038-health-data-is-kept-apart.md). */
 import { forEachRow } from '../core/for-each-row.ts';
 import { defineColumns } from '../db/columns.ts';
 import type { CommerceEnv } from '../env.ts';
 import { keepIntake } from '../features/test-order/intake.ts';
+import { sendInvite } from '../features/test-order/send-invite.ts';
+import { tellTestNews } from '../features/test-order/tell-news.ts';
 import { forgetPatient } from '../features/upload/forget.ts';
 
 interface HealthOutboxRow {
@@ -21,6 +23,8 @@ const longestPauseMs = 3_600_000;
 const tasks: Readonly<Record<string, (env: CommerceEnv, body: string, now: number) => Promise<void>>> = {
   'patient.forget': forgetPatient,
   'intake.keep': keepIntake,
+  'test.news': tellTestNews,
+  'patient.invite': sendInvite,
 };
 
 async function deliver(env: CommerceEnv, row: HealthOutboxRow, now: number): Promise<void> {

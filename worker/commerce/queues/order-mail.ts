@@ -1,11 +1,12 @@
 /** Order mails: cash orders when placed, others when paid. */
 import { countries } from '../../../shared/domain/country.ts';
 import { computeVat } from '../../../shared/domain/quote.ts';
-import { paths } from '../../../shared/paths.ts';
+import { bookingPaths, paths } from '../../../shared/paths.ts';
 import type { CommerceEnv } from '../env.ts';
 import { toParcelDetails } from '../features/order/parcel-details.ts';
+import { findVisit } from '../features/test-order/find-visit.ts';
 import { findOrder } from '../ledger/order-queries.ts';
-import { deriveConfirmToken, getOrderPaths } from '../ledger/order-tokens.ts';
+import { deriveConfirmToken, deriveTrackToken, getOrderPaths } from '../ledger/order-tokens.ts';
 import { queueMail } from '../mail/queue.ts';
 
 /** null if the event has no mail. */
@@ -23,6 +24,7 @@ export async function buildOrderMail(
   if (order.payment_status === 'expired') return null;
   if ((topic === 'order.placed') !== isCash || order.email === '') return null;
   const { path, invoicePath } = await getOrderPaths(env, order);
+  const visit = await findVisit(env, order);
   return queueMail(
     env,
     {
@@ -44,8 +46,9 @@ export async function buildOrderMail(
       walletMinor: order.wallet_minor,
       vatMinor: computeVat(order.total_minor, countries[order.country].vatPercent),
       dueOnDelivery: isCash,
-      path,
+      path: visit ? bookingPaths.success(order.id, await deriveTrackToken(env, order.id)) : path,
       invoicePath: isCash ? null : invoicePath,
+      visit,
       confirm:
         order.payment_status === 'awaiting_confirmation' && order.expires_at !== null
           ? { path: paths.confirmOrder(await deriveConfirmToken(env, order.id)), untilMs: order.expires_at }

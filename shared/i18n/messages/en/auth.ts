@@ -8,6 +8,7 @@ export const auth = {
   why_lists: 'Save products to lists, and share them.',
   why_alerts: 'Get an email when something is back in stock.',
   to_save: 'Sign in and we’ll save this for you.',
+  to_book: 'Sign in to go on. What you have filled in stays here.',
   to_notify: 'Sign in and we’ll email you when it’s back.',
   email: 'Email',
   password: 'Password',

@@ -44,6 +44,7 @@ export const errors = {
   'slot.closed': 'That time is no longer open. Please choose another.',
   'slot.capacity':
     'More places are booked than that, or more of them would be for a woman to draw than there are. Nothing was changed.',
+  'invite.own': 'This account booked the visit. Sign in with an account of your own, which alone will see the result.',
   'slot.address_busy': 'There is already a visit to this address at that time, or one that waits for its payment.',
   'stock.short': 'Some items aren’t available in the quantity you chose. Please check your cart.',
   'price.changed': 'A price has changed. You haven’t been charged. Please check the new total.',

@@ -6,12 +6,12 @@
 import type { CallName } from '../../../../shared/contract/calls.ts';
 import { uploadConsent } from '../../../../shared/domain/upload-consent.ts';
 import { dayOf } from '../../../../shared/domain/upload-keeping.ts';
-import { testBody } from '../support/book.ts';
+import { consent, patient, testBody } from '../support/book.ts';
 import type { Client } from '../support/client.ts';
 import { askForCode } from '../support/messages.ts';
 import { checkoutBody, guest, kuwaitAddress } from '../support/shop.ts';
 import { formOf, pdfFile } from '../support/upload.ts';
-import { askToConfirm, bookOrder, type Own, password, payOrder, somebody } from './world.ts';
+import { askToConfirm, bookOrder, inviteToVisit, type Own, password, payOrder, somebody } from './world.ts';
 
 export interface Fixture {
   readonly body?: (own: Own, caller: Client) => unknown;
@@ -151,6 +151,9 @@ export const fixtures: Record<CallName, Fixture> = {
   cancelTests: { body: (own) => ({ order_id: own.order }), before: bookOrder },
   testOrders: plain,
   testOrder: { before: bookOrder },
+  testOrderItem: { before: bookOrder },
+  testInvite: { before: inviteToVisit },
+  acceptTestInvite: { body: () => ({ patient, consent }), before: inviteToVisit },
   contents: plain,
   content: plain,
   becomeSupplier: {

@@ -9,6 +9,7 @@ import type { BloodTestDetails } from '../../../../worker/commerce/features/bloo
 import { noDetails } from '../../../../worker/commerce/features/catalogue/details.ts';
 import { createUnsubscribeToken } from '../../../../worker/commerce/features/notify/unsubscribe-token.ts';
 import type { NutritionistDetails } from '../../../../worker/commerce/features/nutritionist/queries.ts';
+import { deriveInviteToken } from '../../../../worker/commerce/features/test-order/invite.ts';
 import { deriveConfirmToken } from '../../../../worker/commerce/ledger/order-tokens.ts';
 import { shareOneReport } from '../lab/lab-shop.ts';
 import { slotAt } from '../support/book.ts';
@@ -106,6 +107,9 @@ export async function ownerOfOne(): Promise<{ owner: Client; own: Own }> {
       'lab-link': report.link,
       'lab-token': report.token,
       order: order.id,
+      // As `bookOrder` and `inviteToVisit` name them.
+      booking: order.id,
+      'invite-token': await deriveInviteToken(env, order.id),
       'track-token': order.track_token,
       'confirm-token': await deriveConfirmToken(env, order.id),
       address: item.id,
@@ -172,6 +176,22 @@ export async function bookOrder(own: Own): Promise<void> {
       slotAt(4),
     ),
   ]);
+}
+
+/** Makes it one that another person booked, and the owner the adult who is invited. */
+export async function inviteToVisit(own: Own): Promise<void> {
+  await bookOrder(own);
+  const buyer = await somebody('Buyer');
+  await env.DB.batch([
+    env.DB.prepare('UPDATE orders SET user_id = ? WHERE id = ?').bind(buyer.userId, own.order),
+    env.DB.prepare("UPDATE test_orders SET patient = 'invited' WHERE order_id = ?").bind(own.order),
+  ]);
+  await env.HEALTH_DB.prepare(
+    `INSERT INTO patient_invites (intake_id, token_hash, name, email, kept, created_at, expires_at)
+     VALUES (?, ?, 'Canary', 'canary@example.com', 1, ?3, ?3 + 1000000)`,
+  )
+    .bind(own.order, await sha256(own['invite-token']), Date.now())
+    .run();
 }
 
 /** All rows of the owner, to see that nothing of theirs was touched. */

@@ -50,6 +50,7 @@ const changes: Readonly<Record<(typeof versionedResources)[number], { path: stri
         cash_on_delivery: true,
         cash_up_to: 1800,
         exchange_rate: 12 + n,
+        home_draw_fee: 0,
         phone: null,
         whatsapp: null,
         email: null,

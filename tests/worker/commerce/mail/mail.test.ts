@@ -33,6 +33,7 @@ const placed: OrderMail = {
   path: '/track/abc',
   invoicePath: null,
   confirm: null,
+  visit: null,
 };
 
 const parts = { card: 0, cash: 0, wallet: 1 };

@@ -22,6 +22,7 @@ describe('answers', () => {
       cash_on_delivery: true,
       cash_up_to: 150,
       exchange_rate: 1,
+      home_draw_fee: 0,
       phone: null,
       whatsapp: null,
       email: null,

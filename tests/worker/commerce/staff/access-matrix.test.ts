@@ -122,6 +122,7 @@ const bodies: Partial<Record<DeskCallName, object>> = {
     cash_on_delivery: true,
     cash_up_to: 150,
     exchange_rate: 1,
+    home_draw_fee: 0,
     phone: null,
     whatsapp: null,
     email: null,

@@ -19,22 +19,25 @@ export const patient = {
 };
 export const consent = { version: consentVersion, test: true, keep_result: true, product_reasons: false };
 
-/** Two tests at 9.000 and 4.500 KWD, the first after an eight hours' fast; a laboratory open at 7:00 and 7:30, at home as well. */
+/** Two tests at 9.000 and 4.500 KWD, the first after an eight hours' fast and read by the day of the cycle; a laboratory open at 7:00 and 7:30, at home as well. */
 export async function openBloodTests(now = Date.now()): Promise<void> {
-  const test = (fastingHours: number) =>
+  const test = (fastingHours: number, markers: readonly string[] = []) =>
     JSON.stringify({
       measures: {},
       preparation: {},
       sample: 'blood',
       fastingHours,
       turnaroundHours: 24,
-      biomarkers: [],
+      biomarkers: markers.map((slug) => ({ slug })),
     });
-  const insert = (id: string, name: string, fast: number, fils: number) =>
+  const insert = (id: string, name: string, details: string, fils: number) =>
     env.DB.prepare(
       'INSERT INTO blood_tests (id, slug, sku_id, name_en, name_ar, details, base_fils) VALUES (?1, ?1, ?2, ?3, ?3, ?4, ?5)',
-    ).bind(id, id.toUpperCase(), name, test(fast), fils);
-  await env.DB.batch([insert('bt-canary', 'Canary Iron', 8, 9000), insert('bt-sugar', 'Canary Sugar', 0, 4500)]);
+    ).bind(id, id.toUpperCase(), name, details, fils);
+  await env.DB.batch([
+    insert('bt-canary', 'Canary Iron', test(8, ['ferritin', 'fsh']), 9000),
+    insert('bt-sugar', 'Canary Sugar', test(0), 4500),
+  ]);
   await openLab(now, hours(), hours({ id: 'lab-hours', place: 'lab', area_group: '' }));
 }
 
@@ -46,8 +49,8 @@ export const slotAt = (days: number, place: 'home' | 'lab' = 'home', time = '070
 
 export async function testBody(shopper: Client, wanted: Record<string, unknown> = {}) {
   const { items = [{ sku: 'BT-CANARY', count: 1 }], coupon, wallet, payment_method = 'knet' } = wanted;
-  const quoted = await shopper.post('/bloodTestOrder/calculate', { items, coupon, wallet, payment_method });
   const place = wanted.place ?? 'home';
+  const quoted = await shopper.post('/bloodTestOrder/calculate', { items, coupon, wallet, payment_method, place });
   return {
     items,
     payment_method,

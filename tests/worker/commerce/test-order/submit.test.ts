@@ -12,7 +12,7 @@ import { drainHealthOutbox } from '../../../../worker/commerce/queues/health-out
 import { desk } from '../desk/desk-client.ts';
 import { bookTests, consent, openBloodTests, patient, slotAt, testBody } from '../support/book.ts';
 import { createClient } from '../support/client.ts';
-import { deliverWebhook, payAt } from '../support/gateway.ts';
+import { chargesAtGateway, deliverWebhook, payAt } from '../support/gateway.ts';
 import {
   auditAfterEach,
   checkoutBody,
@@ -83,6 +83,49 @@ describe('booking answers', () => {
       lab: { licence: 'T-1' },
     });
     expect((await shopper.get('/user/order')).data.items, 'orders of products are another list').toEqual([]);
+  });
+
+  it('what a visit costs, at home alone; and asks for the day of the cycle where a marker is read by it', async () => {
+    const shopper = await somebody();
+    await env.DB.prepare("UPDATE countries SET home_draw_minor = 3000 WHERE id = 'KW'").run();
+    const slots = async (place: string, tests: string) =>
+      (await shopper.get(`/bloodTestOrder/slots?place=${place}&area=salmiya&tests=${tests}`)).data;
+    expect(await slots('home', 'BT-CANARY')).toMatchObject({
+      asks_cycle_day: true,
+      is_visited: true,
+      home_draw_local: 3,
+      currency: 'KWD',
+      lab: { licence: 'T-1' },
+    });
+    expect(await slots('lab', 'BT-SUGAR')).toMatchObject({ asks_cycle_day: false, fasting_hours: 0 });
+    const items = [{ sku: 'BT-CANARY', count: 1 }];
+    const quoted = async (place?: string) => (await shopper.post('/bloodTestOrder/calculate', { items, place })).data;
+    expect(await quoted('home')).toMatchObject({ delivery_local: 3, total_local: 12 });
+    expect(await quoted()).toMatchObject({ delivery_local: 3 });
+    expect(await quoted('lab')).toMatchObject({ delivery_local: 0, total_local: 9 });
+    const lab = (await quoted('lab')).quote;
+    expect((await bookTests(shopper, { quote: lab })).meta.error, 'the laboratory’s quote for a visit').toBe(
+      'price.changed',
+    );
+    expect((await bookTests(shopper)).data.order.total_local).toBe(12);
+  });
+
+  it('keeps no day of the cycle that no marker is read by, nor a man’s', async () => {
+    await bookTests(await somebody(), { place: 'lab', items: [{ sku: 'BT-SUGAR', count: 1 }] });
+    await bookTests(await somebody(), { place: 'lab', patient: { ...patient, sex: 'male' } });
+    const { results } = await env.HEALTH_DB.prepare('SELECT cycle_day FROM intakes').all();
+    expect(results).toEqual([{ cycle_day: null }, { cycle_day: null }]);
+  });
+
+  it('the bank’s page leads back to the booking, and its owner has the way to pay', async () => {
+    const shopper = await somebody();
+    const { order } = (await bookTests(shopper)).data;
+    const charge = (await chargesAtGateway()).find(({ reference }) => reference.order === order.id);
+    expect(charge.redirect.url).toBe(
+      `https://shop.test/checkout-blood-test/success?order=${order.id}&token=${order.track_token}`,
+    );
+    const { item } = (await shopper.get(`/user/bloodTestOrder/getOrder/${order.id}`)).data;
+    expect(item).toMatchObject({ track_token: order.track_token, may_pay: true });
   });
 
   it('at the laboratory without an address, with a coupon and the wallet for all of it', async () => {

@@ -7,6 +7,7 @@ import { readLabFile } from '../../../../shared/domain/lab/read-lab-file.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { newId, sha256 } from '../../core/hash.ts';
 import { constraintOf } from '../../db/refusal.ts';
+import { findPatientOfDraw } from '../../ledger/patient-of-draw.ts';
 import type { DeskContext } from '../../serve-desk.ts';
 import { getUserByEmail } from '../wallet/desk.ts';
 import { accessStatement } from './access-log.ts';
@@ -103,6 +104,9 @@ export async function enterReport(desk: DeskContext, email: string, text: string
   if ('faults' in read) return faulty(read.faults);
   const { file } = read;
   const user = await getUserByEmail(desk.env.DB, email);
+  const patient = await findPatientOfDraw(desk.env.DB, file.orderItem);
+  // The buyer's address is not the patient's.
+  if (patient && patient.account !== user.id) throw new AppError('account.unknown');
   const subject = await findOrCreateSubject(desk.env, user.id, desk.now);
   const hash = await hashOf(subject, file);
   const seen = await findByNumber(desk, file);

@@ -194,3 +194,6 @@ export const markerTexts: Readonly<Record<string, MarkerTexts>> = {
   ),
   psa: about('A protein of the prostate', 'بروتين من البروستاتا', 'training', 'infection'),
 };
+
+/** Whether a marker is read by the day of the cycle, which is then asked before the draw. */
+export const isReadByCycle = (marker: string): boolean => markerTexts[marker]?.moves.includes('cycle') ?? false;

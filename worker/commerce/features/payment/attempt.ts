@@ -3,7 +3,7 @@ import type { OrderId } from '../../../../shared/contract/fields.ts';
 import type { OnlineMethod } from '../../../../shared/domain/country.ts';
 import { localizedPath } from '../../../../shared/domain/locale.ts';
 import type { Currency, Locale } from '../../../../shared/domain/money.ts';
-import { paths } from '../../../../shared/paths.ts';
+import { bookingPaths, paths } from '../../../../shared/paths.ts';
 import { defineColumns } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { isPaymentPage } from '../../gateways/payment-page.ts';
@@ -14,6 +14,7 @@ import { openCharge } from './gateway-charge.ts';
 export interface AttemptRow {
   id: string;
   order_id: OrderId;
+  kind: 'products' | 'tests';
   method: OnlineMethod;
   amount_minor: number;
   currency: Currency;
@@ -30,6 +31,7 @@ export interface AttemptRow {
 export const attemptColumns = defineColumns<AttemptRow>({
   id: 'p.id',
   order_id: 'p.order_id',
+  kind: 'o.kind',
   method: 'p.method',
   amount_minor: 'p.amount_minor',
   currency: 'p.currency',
@@ -76,6 +78,7 @@ async function openAttemptCharge(
 ): Promise<string | null> {
   const { id, order_id: orderId, amount_minor: amountMinor, currency, method, locale, name, email, phone } = attempt;
   const token = await deriveTrackToken(env, orderId);
+  const toSuccess = attempt.kind === 'tests' ? bookingPaths.success : paths.checkoutSuccess;
   const request = {
     paymentId: id,
     orderId,
@@ -86,7 +89,7 @@ async function openAttemptCharge(
     method,
     locale,
     customer: { name, email, phone },
-    returnUrl: env.PUBLIC_ORIGIN + localizedPath(paths.checkoutSuccess(orderId, token), locale),
+    returnUrl: env.PUBLIC_ORIGIN + localizedPath(toSuccess(orderId, token), locale),
     webhookUrl: webhookUrlOf(env),
   };
   return openCharge(env, request, { table: 'payments', now, mayExist });

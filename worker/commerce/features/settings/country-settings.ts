@@ -13,6 +13,7 @@ interface SettingsRow {
   takes_cash: number;
   cash_order_minor: number;
   rate_micros: number;
+  home_draw_minor: number;
   contact_phone: string | null;
   contact_whatsapp: string | null;
   contact_email: string | null;
@@ -24,6 +25,7 @@ const settingsColumns = defineColumns<SettingsRow>({
   takes_cash: 'c.takes_cash',
   cash_order_minor: 'c.cash_order_minor',
   rate_micros: 'c.rate_micros',
+  home_draw_minor: 'c.home_draw_minor',
   contact_phone: 'c.contact_phone',
   contact_whatsapp: 'c.contact_whatsapp',
   contact_email: 'c.contact_email',
@@ -37,6 +39,7 @@ function toItem(row: SettingsRow | null, currency: Currency): CountrySettings {
     cash_on_delivery: row.takes_cash === 1,
     cash_up_to: toMajor(row.cash_order_minor, currency),
     exchange_rate: row.rate_micros / rateScale,
+    home_draw_fee: toMajor(row.home_draw_minor, currency),
     phone: row.contact_phone,
     whatsapp: row.contact_whatsapp,
     email: row.contact_email,
@@ -56,7 +59,7 @@ interface Fault {
   readonly rule: 'decimals' | 'out_of_range';
 }
 
-const amountFields = ['delivery_fee', 'free_delivery_from', 'cash_up_to'] as const;
+const amountFields = ['delivery_fee', 'free_delivery_from', 'cash_up_to', 'home_draw_fee'] as const;
 
 function findFaults(settings: CountrySettings, currency: Currency): Fault[] {
   const { delivery_fee: fee, free_delivery_from: from, cash_up_to: most, exchange_rate: rate } = settings;
@@ -97,7 +100,7 @@ export async function setCountrySettings(
     db
       .prepare(
         `UPDATE countries SET takes_cash = ?, cash_order_minor = ?, rate_micros = ?, contact_phone = ?, contact_whatsapp = ?,
-           contact_email = ?, terms_version = terms_version + 1 WHERE id = ?`,
+           contact_email = ?, home_draw_minor = ?, terms_version = terms_version + 1 WHERE id = ?`,
       )
       .bind(
         settings.cash_on_delivery ? 1 : 0,
@@ -106,6 +109,7 @@ export async function setCountrySettings(
         settings.phone,
         settings.whatsapp,
         settings.email,
+        toMinor(settings.home_draw_fee, currency),
         country,
       ),
     ...(before.exchange_rate === settings.exchange_rate ? [] : refreshOffers(db, null)),

@@ -13,26 +13,26 @@ import type { CommerceEnv } from '../../env.ts';
 const draftLifetimeMs = 24 * 3_600_000;
 const draftsAtOnce = 100;
 
-export async function writeIntake(
+/** @param state `kept` where the order is there already */
+export async function intakeStatements(
   { env, userId, locale, now }: UserContext,
-  patient: Patient,
-  { version, ...given }: TestConsent,
-): Promise<string> {
+  id: string,
+  { patient, consent: { version, ...given }, state }: { patient: Patient; consent: TestConsent; state: 'draft' | 'kept' },
+): Promise<D1PreparedStatement[]> {
   const db = env.HEALTH_DB;
-  const id = newId();
   const texts = await Promise.all(
     consentKinds
       .filter((kind) => given[kind])
       .map(async (kind) => [kind, await sha256(consentTexts[locale][kind])] as const),
   );
-  await db.batch([
+  return [
     db
       .prepare('INSERT INTO subjects (id, account, created_at) VALUES (?, ?, ?) ON CONFLICT (account) DO NOTHING')
       .bind(newId(), userId, now),
     db
       .prepare(
-        `INSERT INTO intakes (id, subject_id, name, birth_date, sex, phone, takes_biotin, takes_blood_thinner, lies_down, cycle_day, created_at)
-         SELECT ?1, id, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11 FROM subjects WHERE account = ?2`,
+        `INSERT INTO intakes (id, subject_id, name, birth_date, sex, phone, takes_biotin, takes_blood_thinner, lies_down, cycle_day, created_at, state)
+         SELECT ?1, id, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12 FROM subjects WHERE account = ?2`,
       )
       .bind(
         id,
@@ -46,6 +46,7 @@ export async function writeIntake(
         Number(patient.lies_down),
         patient.cycle_day ?? null,
         now,
+        state,
       ),
     ...texts.map(([kind, hash]) =>
       db
@@ -54,21 +55,36 @@ export async function writeIntake(
         )
         .bind(id, kind, version, locale, hash, now),
     ),
-  ]);
+  ];
+}
+
+export async function writeIntake(context: UserContext, patient: Patient, consent: TestConsent): Promise<string> {
+  const id = newId();
+  await context.env.HEALTH_DB.batch(await intakeStatements(context, id, { patient, consent, state: 'draft' }));
   return id;
 }
 
 /** From the health outbox; may run twice. */
 export async function keepIntake(env: CommerceEnv, id: string): Promise<void> {
-  await env.HEALTH_DB.prepare("UPDATE intakes SET state = 'kept' WHERE id = ? AND state = 'draft'").bind(id).run();
+  const db = env.HEALTH_DB;
+  await db.batch([
+    db.prepare("UPDATE intakes SET state = 'kept' WHERE id = ? AND state = 'draft'").bind(id),
+    db.prepare('UPDATE patient_invites SET kept = 1 WHERE intake_id = ? AND kept = 0 AND used_at IS NULL').bind(id),
+  ]);
 }
 
 /** Drafts of submits that placed no order. One whose order is there waits for the outbox, however long. */
 export async function sweepDraftIntakes({ DB, HEALTH_DB: health }: CommerceEnv, now: number): Promise<void> {
   const { results } = await health
-    .prepare("SELECT id FROM intakes WHERE state = 'draft' AND created_at < ? ORDER BY created_at LIMIT ?")
+    .prepare(
+      `SELECT id, created_at FROM intakes WHERE state = 'draft' AND created_at < ?1
+       UNION ALL SELECT intake_id, created_at FROM patient_invites WHERE used_at IS NULL AND kept = 0 AND created_at < ?1
+       ORDER BY 2 LIMIT ?2`,
+    )
     .bind(now - draftLifetimeMs, draftsAtOnce)
     .all<{ id: string }>();
+  // Whom nobody can write to any more is forgotten.
+  await health.prepare('DELETE FROM patient_invites WHERE used_at IS NULL AND expires_at <= ?').bind(now).run();
   if (results.length === 0) return;
   const drafts = JSON.stringify(results.map(({ id }) => id));
   const [ordered] = await DB.batch([
@@ -80,5 +96,5 @@ export async function sweepDraftIntakes({ DB, HEALTH_DB: health }: CommerceEnv, 
   const condition = 'IN (SELECT value FROM json_each(?1)) AND %id NOT IN (SELECT value FROM json_each(?2))';
   const remove = (table: string, id: string) =>
     health.prepare(`DELETE FROM ${table} WHERE ${id} ${condition.replace('%id', id)}`).bind(drafts, kept);
-  await health.batch([remove('intake_consents', 'intake_id'), remove('intakes', 'id')]);
+  await health.batch([remove('intake_consents', 'intake_id'), remove('intakes', 'id'), remove('patient_invites', 'intake_id')]);
 }

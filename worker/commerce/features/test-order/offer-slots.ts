@@ -1,22 +1,38 @@
 /** The slots that a shopper may choose from, and the one that was chosen. */
 import type { SlotId } from '../../../../shared/contract/fields.ts';
+import { countries } from '../../../../shared/domain/country.ts';
 import { type DrawPlace, findSlotRefusal, type SlotRefusal } from '../../../../shared/domain/draw-slot.ts';
 import { toShopTime } from '../../../../shared/domain/moment.ts';
+import { type Locale, toMajor } from '../../../../shared/domain/money.ts';
 import { AppError, type ErrorCode } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
-import { readFirst } from '../../db/columns.ts';
+import { defineColumns, readRows } from '../../db/columns.ts';
 import { holidayColumns, holidayStatement, type SlotRow, slotColumns, toOfferedSlot } from '../booking/slot-rows.ts';
+import { isReadByCycle } from '../lab/marker-texts.ts';
 import { findArea } from '../place/areas.ts';
 
-/** Hours of the longest fast among the tests. */
-const fastStatement = (db: D1Database, skus: readonly string[]): D1PreparedStatement =>
+const needsStatement = (db: D1Database, skus: readonly string[]): D1PreparedStatement =>
   db
     .prepare(
-      `SELECT coalesce(max(details->>'fastingHours'), 0) AS hours FROM blood_tests
+      `SELECT details->>'fastingHours' AS hours, details->'biomarkers' AS markers FROM blood_tests
        WHERE active = 1 AND sku_id IN (SELECT value FROM json_each(?))`,
     )
     .bind(JSON.stringify(skus));
-const readFast = (result: D1Result<unknown> | undefined): number => readFirst<{ hours: number }>(result)?.hours ?? 0;
+
+/** What a draw for these tests needs: the longest fast in hours, and whether the day of the cycle is asked. */
+function readNeeds(result: D1Result<unknown> | undefined): { fastingHours: number; asksCycleDay: boolean } {
+  const tests = readRows<{ hours: number; markers: string }>(result);
+  const markers = tests.flatMap((test) => (JSON.parse(test.markers) as { slug: string }[]).map(({ slug }) => slug));
+  return { fastingHours: Math.max(0, ...tests.map(({ hours }) => hours)), asksCycleDay: markers.some(isReadByCycle) };
+}
+
+const visitColumns = (locale: Locale) =>
+  defineColumns<{ name: string; licence: string; address: string; fee: number }>({
+    name: `l.name_${locale}`,
+    licence: 'l.licence',
+    address: `l.address_${locale}`,
+    fee: 'c.home_draw_minor',
+  });
 
 /** Whose homes an area is visited with; null where nobody knows the area. '' for the laboratory. */
 export const findAreaGroup = ({ country }: Pick<Context, 'country'>, place: DrawPlace, area: string): string | null =>
@@ -25,20 +41,26 @@ export const findAreaGroup = ({ country }: Pick<Context, 'country'>, place: Draw
 const toShown = new Set<SlotRefusal | null>([null, 'full', 'no_woman']);
 
 export async function offerSlots(
-  { env, country, now }: Context,
+  { env, country, locale, now }: Context,
   { place, area, skus }: { place: DrawPlace; area: string; skus: readonly string[] },
 ) {
   const group = findAreaGroup({ country }, place, area);
   const today = toShopTime(now).day;
-  const [fast, holidays, rows] = await env.DB.batch([
-    fastStatement(env.DB, skus),
+  const [needs, holidays, rows, visits] = await env.DB.batch([
+    needsStatement(env.DB, skus),
     holidayStatement(env.DB, country, today),
     env.DB.prepare(
       `SELECT ${slotColumns.sql} FROM slots s WHERE s.country = ? AND s.place = ? AND s.area_group = ? AND s.day >= ?
        ORDER BY s.starts_at, s.id`,
     ).bind(country, place, group ?? '-', today),
+    env.DB.prepare(
+      `SELECT ${visitColumns(locale).sql} FROM countries c JOIN labs l ON l.country = c.id AND l.active = 1
+       WHERE c.id = ? ORDER BY l.position, l.id LIMIT 1`,
+    ).bind(country),
   ]);
-  const fastingHours = readFast(fast);
+  const { fastingHours, asksCycleDay } = readNeeds(needs);
+  const visit = visitColumns(locale).first(visits);
+  const { currency } = countries[country];
   const closed = holidayColumns.rows(holidays);
   const refusalOf = (row: SlotRow, wantsWoman: boolean) =>
     findSlotRefusal(toOfferedSlot(row), { place, area_group: group ?? '', fastingHours, wantsWoman }, closed, now);
@@ -53,7 +75,15 @@ export async function offerSlots(
       has_woman: refusalOf(row, true) === null,
     })),
   }));
-  return { fasting_hours: fastingHours, days };
+  return {
+    fasting_hours: fastingHours,
+    asks_cycle_day: asksCycleDay,
+    is_visited: group !== null,
+    home_draw_local: toMajor(visit?.fee ?? 0, currency),
+    currency,
+    lab: visit && { name: visit.name, licence: visit.licence, address: visit.address },
+    days,
+  };
 }
 
 const codes: Record<SlotRefusal, ErrorCode> = {
@@ -71,9 +101,9 @@ const codes: Record<SlotRefusal, ErrorCode> = {
 export async function findChosenSlot(
   { env, country, now }: Context,
   choice: { slot: SlotId; place: DrawPlace; areaGroup: string; wantsWoman: boolean; skus: readonly string[] },
-): Promise<{ row: SlotRow; fastingHours: number }> {
-  const [fast, holidays, rows] = await env.DB.batch([
-    fastStatement(env.DB, choice.skus),
+): Promise<{ row: SlotRow; fastingHours: number; asksCycleDay: boolean }> {
+  const [needs, holidays, rows] = await env.DB.batch([
+    needsStatement(env.DB, choice.skus),
     holidayStatement(env.DB, country, toShopTime(now).day),
     env.DB.prepare(`SELECT ${slotColumns.sql} FROM slots s WHERE s.id = ? AND s.country = ?`).bind(
       choice.slot,
@@ -82,9 +112,9 @@ export async function findChosenSlot(
   ]);
   const row = slotColumns.first(rows);
   if (!row) throw new AppError('slot.unknown');
-  const fastingHours = readFast(fast);
+  const { fastingHours, asksCycleDay } = readNeeds(needs);
   const request = { place: choice.place, area_group: choice.areaGroup, fastingHours, wantsWoman: choice.wantsWoman };
   const refusal = findSlotRefusal(toOfferedSlot(row), request, holidayColumns.rows(holidays), now);
   if (refusal !== null) throw new AppError(codes[refusal]);
-  return { row, fastingHours };
+  return { row, fastingHours, asksCycleDay };
 }

@@ -1,6 +1,6 @@
 /** The user's orders of blood tests; nobody else's are found (docs/security.md Z2). */
 import { pageSize } from '../../../../shared/constants.ts';
-import type { OrderId, SkuId } from '../../../../shared/contract/fields.ts';
+import type { BookingId, OrderId, SkuId } from '../../../../shared/contract/fields.ts';
 import type { PaymentStatus } from '../../../../shared/contract/order.ts';
 import type { TestOrderDetail, TestOrderSummary } from '../../../../shared/contract/test-order.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
@@ -11,12 +11,14 @@ import {
   canReschedule,
   computeCancelRefund,
   freeChangeHours,
+  type PatientState,
   type TestBooking,
   type TestStatus,
 } from '../../../../shared/domain/test-order-state.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
 import { defineColumns, readFirst, readRows } from '../../db/columns.ts';
+import { deriveTrackToken } from '../../ledger/order-tokens.ts';
 
 export interface TestOrderRow {
   id: OrderId;
@@ -32,6 +34,8 @@ export interface TestOrderRow {
   total_minor: number;
   refunded_minor: number;
   draw: number;
+  booking_id: BookingId;
+  patient: PatientState;
   fasting_hours: number;
   area_group: string;
   place: DrawPlace;
@@ -60,6 +64,8 @@ const orderColumns = defineColumns<TestOrderRow>({
   total_minor: 'o.total_minor',
   refunded_minor: '(SELECT coalesce(sum(r.amount_minor), 0) FROM order_refunds r WHERE r.order_id = o.id)',
   draw: 'x.draw',
+  booking_id: 'b.id',
+  patient: 'x.patient',
   fasting_hours: 'x.fasting_hours',
   area_group: 'x.area_group',
   place: 's.place',
@@ -86,6 +92,8 @@ interface TestLineRow {
   name_en: string;
   name_ar: string;
   unit_minor: number;
+  preparation_en: string;
+  preparation_ar: string;
 }
 
 const lineColumns = defineColumns<TestLineRow>({
@@ -95,6 +103,8 @@ const lineColumns = defineColumns<TestLineRow>({
   name_en: 't.name_en',
   name_ar: 't.name_ar',
   unit_minor: 'y.unit_minor',
+  preparation_en: "coalesce(t.details->>'$.preparation.en', '')",
+  preparation_ar: "coalesce(t.details->>'$.preparation.ar', '')",
 });
 const lineTables = 'order_tests y JOIN blood_tests t ON t.sku_id = y.sku_id';
 
@@ -180,8 +190,14 @@ export async function findTestOrder(context: UserContext, id: OrderId): Promise<
   const moved = readRows<{ status: TestStatus; at: number }>(steps);
   const refundMinor = computeRefundNow(row, now);
   const { status, payment_status: paymentStatus, method, expires_at: expiresAt } = row;
+  const tests = lineColumns.rows(lines);
+  const texts = tests.map((line) => (locale === 'ar' ? line.preparation_ar : line.preparation_en));
   return {
-    ...serializeSummary(row, lineColumns.rows(lines), locale),
+    ...serializeSummary(row, tests, locale),
+    item_id: row.booking_id,
+    patient: row.patient,
+    track_token: await deriveTrackToken(env, id),
+    preparation: [...new Set(texts)].filter((text) => text !== ''),
     lab: {
       name: locale === 'ar' ? row.lab_ar : row.lab_en,
       licence: row.licence,

@@ -4,7 +4,9 @@ import { toUserContext } from '../../middleware/identity.ts';
 import { type App, serve } from '../../serve.ts';
 import { quoteOrder } from '../order/quote-order.ts';
 import { readRecipient } from '../order/recipient.ts';
+import { acceptInvite, readInvite } from './accept-invite.ts';
 import { cancelTests, rescheduleTests } from './change-booking.ts';
+import { findTestOrderItem } from './find-item.ts';
 import { offerSlots } from './offer-slots.ts';
 import { findTestOrder, listTestOrders } from './own-orders.ts';
 import { submitTests } from './submit-tests.ts';
@@ -21,8 +23,8 @@ export function testOrderRoutes(app: App): void {
     offerSlots(context, { place, area, skus: parseSkus(tests) }),
   );
 
-  serve(app, testOrderCalls.calculateTests, (context, { body }) =>
-    quoteOrder(context, body, createTestKind(null, readRecipient)),
+  serve(app, testOrderCalls.calculateTests, (context, { body: { place = 'home', ...body } }) =>
+    quoteOrder(context, body, createTestKind(place, null, readRecipient)),
   );
 
   serve(app, testOrderCalls.submitTests, (context, { body }) => submitTests(toUserContext(context), body));
@@ -42,6 +44,19 @@ export function testOrderRoutes(app: App): void {
   serve(app, testOrderCalls.testOrders, (context, { params }) =>
     listTestOrders(toUserContext(context), params.page ?? 1),
   );
+
+  serve(app, testOrderCalls.testOrderItem, async (context, { params }) => ({
+    item: await findTestOrderItem(toUserContext(context), params.id),
+  }));
+
+  serve(app, testOrderCalls.testInvite, async (context, { params }) => ({
+    item: await readInvite(context, params.invite_token),
+  }));
+
+  serve(app, testOrderCalls.acceptTestInvite, async (context, { params, body }) => {
+    await acceptInvite(toUserContext(context), params.invite_token, body);
+    return {};
+  });
 
   serve(app, testOrderCalls.testOrder, async (context, { params }) => ({
     item: await findTestOrder(toUserContext(context), params.id),

@@ -5,15 +5,17 @@ import type { SubmitBody } from '../../../../shared/contract/order.ts';
 import type { TestSubmitBody } from '../../../../shared/contract/test-order.ts';
 import { getContactProof } from '../../../../shared/domain/cash.ts';
 import { parsePhone } from '../../../../shared/domain/phone.ts';
-import { consentVersion, isAdult } from '../../../../shared/domain/test-consent.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context, UserContext } from '../../context.ts';
+import { parseEmailIdentity } from '../../core/email-identity.ts';
 import { readFirst } from '../../db/columns.ts';
 import { createIdempotentRequest, findEarlierRef } from '../../ledger/idempotency.ts';
 import { toFieldError } from '../../middleware/input.ts';
 import { type Recipient, readPhones, readRecipient, recipientStatements } from '../order/recipient.ts';
 import { submitOrder } from '../order/submit.ts';
+import { checkPatient } from './check-patient.ts';
 import { writeIntake } from './intake.ts';
+import { writeInvite } from './invite.ts';
 import { findAreaGroup, findChosenSlot } from './offer-slots.ts';
 import { createTestKind } from './test-kind.ts';
 
@@ -36,29 +38,54 @@ function readOwnContact(phone: string) {
 
 /** @throws AppError `field.*`; `slot.*`; what an order of products throws */
 export async function submitTests(context: UserContext, body: TestSubmitBody) {
-  const { env, country, locale } = context;
+  const { env, locale } = context;
   const refuse = (path: string, rule = 'invalid') => toFieldError([{ path, rule }], locale);
-  const { slot, place, wants_woman: wantsWoman = false, patient, consent, address, ...asked } = body;
+  const { slot, place, wants_woman: wantsWoman = false, patient: _, consent: __, other: ___, address, ...asked } = body;
   const order: SubmitBody = { ...asked, ...(place === 'home' && { address }) };
   const request = await createIdempotentRequest<OrderId>(context, 'order.submit', body);
   const isRepeated = (await findEarlierRef(request)) !== null;
   // A repeated request is answered with its order, whatever became of its slot.
-  if (isRepeated) return submitOrder(context, order, { kind: createTestKind(null, readRecipient), asked: body });
+  if (isRepeated) return submitOrder(context, order, { kind: createTestKind(place, null, readRecipient), asked: body });
 
-  if (!consent.test) throw refuse('consent.test', 'required');
-  if (consent.version !== consentVersion) throw refuse('consent.version');
-  const phone = parsePhone(patient.phone, country);
-  if (phone === null) throw refuse('patient.phone');
   if (place === 'lab' && (address || body.address_id)) throw refuse('address', 'unknown');
   const areaGroup = place === 'lab' ? '' : await readAreaGroup(context, order);
   if (areaGroup === null) throw new AppError('slot.unknown');
   const skus = body.items.map(({ sku }) => sku);
-  const { row, fastingHours } = await findChosenSlot(context, { slot, place, areaGroup, wantsWoman, skus });
-  if (!isAdult(patient.birth_date, row.day)) throw refuse('patient.birth_date', 'out_of_range');
-  const intakeId = await writeIntake(context, { ...patient, phone }, consent);
-  const draw = { slotId: row.id, wantsWoman, fastingHours, areaGroup, intakeId, isAtHome: place === 'home' };
-  const kind = createTestKind(draw, place === 'home' ? readRecipient : readOwnContact(phone));
+  const chosen = await findChosenSlot(context, { slot, place, areaGroup, wantsWoman, skus });
+  const { intakeId, phone } = await writePatient(context, body, chosen);
+  const { row, fastingHours } = chosen;
+  const patient = body.other ? ('invited' as const) : ('buyer' as const);
+  const draw = { slotId: row.id, wantsWoman, fastingHours, areaGroup, intakeId, patient };
+  const kind = createTestKind(place, draw, place === 'home' ? readRecipient : readOwnContact(phone));
   return submitOrder({ ...context, env }, order, { kind, asked: body });
+}
+
+/**
+ * Another adult says nothing here: whom to write to is kept, and no answer or consent of theirs is taken from the buyer.
+ * @returns the id of what is said, or will be, and the number that the laboratory rings
+ */
+async function writePatient(
+  context: UserContext,
+  { patient, consent, other, place }: TestSubmitBody,
+  { row, asksCycleDay }: { row: { day: string }; asksCycleDay: boolean },
+): Promise<{ intakeId: string; phone: string }> {
+  const { env, country, locale, now } = context;
+  const refuse = (path: string, rule = 'invalid') => toFieldError([{ path, rule }], locale);
+  if (!other) {
+    if (!patient) throw refuse('patient', 'required');
+    if (!consent) throw refuse('consent', 'required');
+    const checked = checkPatient(context, { patient, consent }, { day: row.day, asksCycleDay });
+    return { intakeId: await writeIntake(context, checked, consent), phone: checked.phone };
+  }
+  if (patient) throw refuse('patient', 'unknown');
+  if (consent) throw refuse('consent', 'unknown');
+  const phone = parsePhone(other.phone ?? '', country);
+  if (place === 'lab' && phone === null) throw refuse('other.phone');
+  const email = parseEmailIdentity(other.email);
+  const own = await env.DB.prepare('SELECT email_key FROM users WHERE id = ?').bind(context.userId).first('email_key');
+  if (email === null || email.key === own) throw refuse('other.email');
+  const intakeId = await writeInvite(env, { name: other.name, email: email.address }, now);
+  return { intakeId, phone: phone ?? '' };
 }
 
 /** Of the address that the nurse goes to. @throws AppError as for an order's address */

@@ -1,6 +1,7 @@
 /** Orders of blood tests: one person's, for one slot, paid before the draw. */
 import type { SubmitBody } from '../../../../shared/contract/order.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
+import type { DrawPlace } from '../../../../shared/domain/draw-slot.ts';
 import { mergeItems } from '../../../../shared/domain/quote.ts';
 import type { Context } from '../../context.ts';
 import { newId } from '../../core/hash.ts';
@@ -15,6 +16,7 @@ interface TestOfferRow extends PricedTestRow {
   slug: string;
   name_en: string;
   name_ar: string;
+  home_draw_minor: number;
 }
 
 const offerColumns = defineColumns<TestOfferRow>({
@@ -29,6 +31,7 @@ const offerColumns = defineColumns<TestOfferRow>({
   rate_micros: 'c.rate_micros',
   price_step: 'c.price_step',
   price_ending: 'c.price_ending',
+  home_draw_minor: 'c.home_draw_minor',
 });
 
 const noPromotions = { giveaways: [], bundles: [], wrapFeeMinor: null };
@@ -52,12 +55,16 @@ export interface Draw {
   readonly fastingHours: number;
   readonly areaGroup: string;
   readonly intakeId: string;
-  /** Of a visit at home; false at the laboratory, where one door stands for nobody. */
-  readonly isAtHome: boolean;
+  readonly patient: 'buyer' | 'invited';
 }
+
+/** What a visit costs besides the tests; the laboratory's door is free. */
+const computeVisitFee = (place: DrawPlace, [row]: readonly TestOfferRow[]): number =>
+  place === 'home' ? (row?.home_draw_minor ?? 0) : 0;
 
 /** @param draw null for a quote */
 export function createTestKind(
+  place: DrawPlace,
   draw: Draw | null,
   readRecipient: (context: Context, body: SubmitBody, results: readonly D1Result<unknown>[]) => Recipient,
 ): OrderKind {
@@ -76,6 +83,7 @@ export function createTestKind(
     ],
     readCart: (query, results) => {
       const rows = offerColumns.rows(results[0]);
+      // What a visit costs is guarded with the country's other terms.
       seen = JSON.stringify(rows);
       const bySku = new Map(rows.map((row) => [row.sku, row]));
       const cart = readCart(query, [
@@ -89,7 +97,7 @@ export function createTestKind(
           return { ...item, offer: row ? toOffer(row, query.country) : null };
         }),
         cash: { ...cart.cash, isOffered: false },
-        delivery: { thresholdMinor: 0, feeMinor: 0 },
+        delivery: { thresholdMinor: 0, feeMinor: computeVisitFee(place, rows) },
         promotions: { ...cart.promotions, ...noPromotions },
       };
     },
@@ -115,11 +123,12 @@ export function createTestKind(
           lines,
         ),
         run(
-          'INSERT INTO test_orders (order_id, fasting_hours, area_group, intake_id) VALUES (?, ?, ?, ?)',
+          'INSERT INTO test_orders (order_id, fasting_hours, area_group, intake_id, patient) VALUES (?, ?, ?, ?, ?)',
           id,
           draw.fastingHours,
           draw.areaGroup,
           draw.intakeId,
+          draw.patient,
         ),
         run(
           `INSERT INTO bookings (id, order_id, slot_id, state, wants_woman, address_hash, created_at)
@@ -128,7 +137,8 @@ export function createTestKind(
           id,
           draw.slotId,
           Number(draw.wantsWoman),
-          draw.isAtHome ? orderer.addressHash : null,
+          // At the laboratory one door stands for nobody.
+          place === 'home' ? orderer.addressHash : null,
           now,
         ),
         run(

@@ -1,0 +1,81 @@
+import type { TestOrderDetail } from '../../../shared/contract/test-order.ts';
+import { useApp } from '../../state/app-context.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
+import { formatFastStart, formatSlot } from './format-slot.ts';
+
+/** When and where, and what is tested. */
+export function BookedVisit({ order }: { order: TestOrderDetail }) {
+  const { locale, t } = useApp();
+  const { place, starts, wants_woman: wantsWoman, lab, tests } = order;
+  return (
+    <section className="box booked-visit">
+      <h2>{t('appointment.visit')}</h2>
+      <p className="visit-time">{formatSlot({ from: starts }, locale)}</p>
+      <p>
+        {t(`appointment.${place}`)}
+        {wantsWoman && ` · ${t('appointment.with_woman')}`}
+      </p>
+      {place === 'lab' && (
+        <address>
+          <bdi>{lab.name}</bdi>
+          <p>{lab.address}</p>
+        </address>
+      )}
+      <ul className="booked-tests">
+        {tests.map(({ sku, name }) => (
+          <li key={sku}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+      <AddToCalendar order={order} />
+    </section>
+  );
+}
+
+export function Preparation({ order }: { order: TestOrderDetail }) {
+  const { locale, t } = useApp();
+  const fast = formatFastStart(order.starts, order.fasting_hours, locale);
+  return (
+    <section className="box">
+      <h2>{t('appointment.prepare')}</h2>
+      <ul className="prepare-list">
+        {fast && (
+          <li>
+            <b>{t('appointment.fast_from', { time: fast })}</b>
+          </li>
+        )}
+        {order.preparation.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+        <li>{t('appointment.prepare_water')}</li>
+        <li>{t('appointment.prepare_biotin')}</li>
+        <li>{t('appointment.prepare_medicines')}</li>
+        <li>{t('appointment.prepare_id')}</li>
+      </ul>
+    </section>
+  );
+}
+
+export function NextSteps({ order }: { order: TestOrderDetail }) {
+  const { locale, t } = useApp();
+  const steps = [
+    { title: t(`appointment.next_${order.place}`), text: formatSlot({ from: order.starts }, locale) },
+    { title: t('appointment.next_sample'), text: t('appointment.next_sample_text') },
+    { title: t('appointment.next_review'), text: t('appointment.next_review_text') },
+    { title: t('appointment.next_result'), text: t('appointment.next_result_text') },
+  ];
+  return (
+    <section className="box">
+      <h2>{t('appointment.next')}</h2>
+      <ol className="next-steps">
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <b>{title}</b>
+            <p className="small muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+/** What was typed for a booking, kept in this tab alone and cleared when the order is placed. */
+import { useCallback, useEffect, useState } from 'react';
+import {
+  type BookingDraft,
+  blankBooking,
+  formatBookingDraft,
+  parseBookingDraft,
+} from '../../../shared/domain/booking-form.ts';
+
+const bookingKey = 'booking_draft';
+
+export function storeBooking(storage: Storage, draft: BookingDraft | null): void {
+  try {
+    if (draft) storage.setItem(bookingKey, formatBookingDraft(draft));
+    else storage.removeItem(bookingKey);
+  } catch {
+    // Storage is full or blocked: the draft lives as long as the page.
+  }
+}
+
+export type ChangeBooking = (part: Partial<BookingDraft>) => void;
+
+/** `ready` is false on the server and until storage was read. */
+export function useBookingDraft(): { draft: BookingDraft; ready: boolean; change: ChangeBooking } {
+  const [state, setState] = useState({ draft: blankBooking, ready: false });
+  useEffect(() => setState({ draft: parseBookingDraft(sessionStorage.getItem(bookingKey)), ready: true }), []);
+  useEffect(() => {
+    if (state.ready) storeBooking(sessionStorage, state.draft);
+  }, [state]);
+  const change = useCallback(
+    (part: Partial<BookingDraft>) => setState(({ draft }) => ({ draft: { ...draft, ...part }, ready: true })),
+    [],
+  );
+  return { ...state, change };
+}

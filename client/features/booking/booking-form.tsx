@@ -1,0 +1,146 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toAddressFields } from '../../../shared/domain/address-form.ts';
+import { bookingPaths } from '../../../shared/paths.ts';
+import { CallFailure } from '../../api/call.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { requireSignIn } from '../auth/require-sign-in.tsx';
+import { type AddressErrors, AddressFields } from '../checkout/address-fields.tsx';
+import { SavedAddresses } from '../checkout/saved-addresses.tsx';
+import { useTouchedFields } from '../checkout/use-touched-fields.ts';
+import { BeforeDraw } from './before-draw.tsx';
+import { Consents } from './consents.tsx';
+import { BirthDate, PatientName, PatientPhone, Sex } from './patient-fields.tsx';
+import { PlaceChoice } from './place-choice.tsx';
+import type { Booking } from './use-booking.ts';
+import { When } from './when.tsx';
+
+export const bookingFormId = 'booking-form';
+
+function HomeAddress({ booking, errors }: { booking: Booking; errors: AddressErrors }) {
+  const { country, t } = useApp();
+  const { draft, change, isGuest, saved, savedFailed, chosen, typed } = booking.shipping;
+  return (
+    <div className="home-address">
+      <h3>{t('appointment.address')}</h3>
+      {savedFailed && <Alert kind="warn">{t('checkout.addresses_failed')}</Alert>}
+      {!isGuest && saved.length > 0 && (
+        <SavedAddresses items={saved} chosen={chosen?.id ?? null} onChoose={(addressId) => change({ addressId })} />
+      )}
+      {!chosen && (
+        <AddressFields
+          prefix="visit"
+          draft={typed}
+          errors={errors}
+          onChange={(next) => change({ addresses: { ...draft.addresses, [country]: next } })}
+        />
+      )}
+    </div>
+  );
+}
+
+const focusFirstFault = (form: HTMLFormElement): void => {
+  const first = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault] input:not(:disabled)');
+  first?.focus();
+  first?.closest('fieldset, .field, .tick')?.scrollIntoView?.({ block: 'nearest' });
+};
+
+/** Saves a new address, so that the server validates it before payment. */
+function useGoOn(booking: Booking, onBusy: (isBusy: boolean) => void) {
+  const { call, country } = useApp();
+  const navigate = useNavigate();
+  const sending = useRef(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const { shipping, draft } = booking;
+  async function goOn() {
+    if (sending.current) return;
+    sending.current = true;
+    setFailure(null);
+    onBusy(true);
+    try {
+      if (draft.place === 'home' && !shipping.chosen) {
+        const body = toAddressFields(country, shipping.typed) as never;
+        const { data } = await call('addAddress', { body }, { inline: true });
+        await shipping.choose(data.item);
+      }
+      await navigate(bookingPaths.order());
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error);
+    } finally {
+      sending.current = false;
+      onBusy(false);
+    }
+  }
+  return { goOn, failure };
+}
+
+/** The first step: who, where, when, what the nurse must know, and the consents. A guest signs in at its end; nothing typed is lost. */
+export function BookingForm({ booking, onBusy }: { booking: Booking; onBusy: (isBusy: boolean) => void }) {
+  const app = useApp();
+  const { t } = app;
+  const { draft, change, faults, addressErrors, shipping, times, isGuest } = booking;
+  const form = useRef<HTMLFormElement>(null);
+  const [isTried, setTried] = useState(false);
+  const [isGoing, setGoing] = useState(false);
+  const touched = useTouchedFields();
+  const { goOn, failure } = useGoOn(booking, onBusy);
+  const isWhole = Object.keys(faults).length === 0 && Object.keys(addressErrors).length === 0;
+  const serverErrors: AddressErrors = Object.fromEntries((failure?.fields ?? []).map((one) => [one.path, one.message]));
+  const shownErrors = isTried ? { ...serverErrors, ...addressErrors } : touched.shownOf(addressErrors);
+  const shownFaults = isTried ? faults : {};
+  const patient = { draft, faults: shownFaults, change };
+
+  useEffect(() => {
+    // Signed in just now: the step goes on by itself, once the account's addresses are here.
+    if (!isGoing || isGuest || !booking.ready) return;
+    setGoing(false);
+    if (isWhole) void goOn();
+  });
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    if (!isWhole) {
+      setTimeout(() => form.current && focusFirstFault(form.current));
+      return;
+    }
+    if (!isGuest) {
+      void goOn();
+      return;
+    }
+    // What was typed is the address that is meant, whichever ones the account has.
+    shipping.change({ addressId: null });
+    void requireSignIn(app, 'to_book', async () => setGoing(true));
+  }
+  return (
+    <form id={bookingFormId} ref={form} noValidate onSubmit={onSubmit} onBlur={touched.onBlur}>
+      {isTried && !isWhole && <Alert kind="bad">{t('checkout.fix_fields')}</Alert>}
+      {failure && failure.fields.length === 0 && <Alert kind="bad">{failure.message}</Alert>}
+      <section className="box">
+        <h2>{t('appointment.who')}</h2>
+        <p className="small muted">{t('appointment.who_text')}</p>
+        <div className="form-grid">
+          <PatientName {...patient} name={booking.name} />
+          <BirthDate {...patient} />
+          <Sex {...patient} />
+        </div>
+      </section>
+      <section className="box">
+        <h2>{t('appointment.where')}</h2>
+        <PlaceChoice place={draft.place} times={times.data} onChoose={(place) => change({ place, slot: null })} />
+        {draft.place === 'home' ? (
+          <HomeAddress booking={booking} errors={shownErrors} />
+        ) : (
+          <div className="form-grid lab-phone">
+            <PatientPhone {...patient} phone={booking.phone} />
+          </div>
+        )}
+      </section>
+      <When booking={booking} faults={shownFaults} />
+      <BeforeDraw {...patient} asksCycleDay={times.data?.asks_cycle_day ?? false} />
+      <Consents {...patient} />
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { bookingPaths } from '../../../shared/paths.ts';
+import type { CallFailure } from '../../api/call.ts';
+import { useT } from '../../state/app-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { SubmitProblemAlert } from '../checkout/submit-problem-alert.tsx';
+
+const slotCodes: readonly string[] = ['slot.full', 'slot.closed', 'slot.unknown'];
+
+/** Another is a press away, and nothing else is lost. */
+export function TimeTaken({ text }: { text: string }) {
+  const t = useT();
+  return (
+    <Alert kind="warn" live>
+      <p>{text}</p>
+      <ButtonLink look="line" to={`${bookingPaths.shipping()}#when`}>
+        {t('appointment.choose_time')}
+      </ButtonLink>
+    </Alert>
+  );
+}
+
+/** Why nothing was booked. A time that somebody else took is no fault: another is a press away. */
+export function BookingProblem({ failure }: { failure: CallFailure }) {
+  const t = useT();
+  const isAboutTime = slotCodes.includes(failure.code);
+  if (!isAboutTime && failure.code !== 'slot.address_busy') {
+    const quote =
+      typeof (failure.data as { quote?: unknown } | null)?.quote === 'string' ? (failure.data as never) : null;
+    return <SubmitProblemAlert trouble={{ failure, changes: [], quote }} phone="" onProved={() => {}} />;
+  }
+  return <TimeTaken text={isAboutTime ? t('appointment.slot_gone') : t('appointment.address_busy')} />;
+}

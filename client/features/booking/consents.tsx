@@ -1,0 +1,51 @@
+import { consentKinds, consentTexts } from '../../../shared/domain/test-consent.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Link } from '../../ui/link.tsx';
+import { formatFault } from './fault-message.ts';
+import { FieldError } from './field-error.tsx';
+import type { PatientProps } from './patient-fields.tsx';
+
+/** Three, none of them ticked at the start; the test needs the first alone. The words are those that are kept by their hash. */
+export function Consents({ draft, faults, change }: PatientProps) {
+  const { country, locale, t } = useApp();
+  const error = formatFault('consent', faults.consent, country, t);
+  return (
+    <section className="box">
+      <h2>{t('appointment.consent')}</h2>
+      <p className="small muted">
+        {t('appointment.consent_text')}{' '}
+        <Link className="link" to={paths.content('privacy-policy')} target="_blank">
+          {t('appointment.privacy')}
+        </Link>
+      </p>
+      <div className="ticks">
+        {consentKinds.map((kind) => (
+          <label className="tick" key={kind}>
+            <span className="check">
+              <input
+                type="checkbox"
+                name={`consent-${kind}`}
+                checked={draft.consents.includes(kind)}
+                aria-invalid={error && kind === 'test' ? true : undefined}
+                aria-describedby={error && kind === 'test' ? 'consent-error' : undefined}
+                onChange={(event) =>
+                  change({
+                    consents: consentKinds.filter((one) =>
+                      one === kind ? event.target.checked : draft.consents.includes(one),
+                    ),
+                  })
+                }
+              />
+            </span>
+            <span>
+              {consentTexts[locale][kind]}
+              <small>{t(kind === 'test' ? 'appointment.consent_needed' : 'checkout.optional')}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id="consent-error">{error}</FieldError>
+    </section>
+  );
+}

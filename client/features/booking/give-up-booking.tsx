@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { OrderId, TrackToken } from '../../../shared/contract/fields.ts';
+import { putBack } from '../../../shared/domain/blood-test-cart.ts';
+import { bookingPaths, paths } from '../../../shared/paths.ts';
+import { CallFailure } from '../../api/call.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { storeBooking } from './booking-draft.ts';
+import { forgetLastBooking, readLastBooking } from './last-booking.ts';
+
+/** Ends the unpaid booking, whose time is free again, and goes back to the first step with everything that was typed. */
+function useGiveUp(order: { id: OrderId }, token: TrackToken, onChanged: () => void) {
+  const { call, stores } = useApp();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  async function giveUp() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await call('cancel', { body: { order_id: order.id, track_token: token } }, { inline: true });
+      const last = readLastBooking(sessionStorage);
+      if (last?.id === order.id) {
+        stores.bloodTests.items = putBack(stores.bloodTests.items, last.items);
+        storeBooking(sessionStorage, { ...last.draft, slot: null });
+        forgetLastBooking(sessionStorage);
+      }
+      await navigate(last?.id === order.id ? bookingPaths.shipping() : paths.bloodTests());
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error);
+      onChanged();
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { giveUp, isBusy, failure };
+}
+
+/** A second press confirms. */
+export function GiveUpBooking(props: { order: { id: OrderId }; token: TrackToken; onChanged: () => void }) {
+  const { t } = useApp();
+  const [isAsking, setAsking] = useState(false);
+  const { giveUp, isBusy, failure } = useGiveUp(props.order, props.token, props.onChanged);
+  return (
+    <div className="order-action">
+      {failure && <Alert kind="bad">{failure.message}</Alert>}
+      {isAsking ? (
+        <fieldset className="confirm-prompt">
+          <legend>{t('appointment.give_up')}</legend>
+          <p className="small muted">{t('appointment.give_up_text')}</p>
+          <Button isBusy={isBusy} onClick={() => void giveUp()}>
+            {t('appointment.give_up')}
+          </Button>
+          <Button look="line" onClick={() => setAsking(false)}>
+            {t('appointment.give_up_keep')}
+          </Button>
+        </fieldset>
+      ) : (
+        <Button look="text" onClick={() => setAsking(true)}>
+          {t('appointment.give_up')}
+        </Button>
+      )}
+    </div>
+  );
+}

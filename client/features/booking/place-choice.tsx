@@ -1,0 +1,46 @@
+import type { DrawPlace } from '../../../shared/domain/draw-slot.ts';
+import { toMinor } from '../../../shared/domain/money.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Money } from '../../ui/money.tsx';
+import type { OfferedTimes } from './use-booking.ts';
+
+/** At home or at the laboratory, each with what it costs. */
+export function PlaceChoice({
+  place,
+  times,
+  onChoose,
+}: {
+  place: DrawPlace;
+  times: OfferedTimes | undefined;
+  onChoose: (place: DrawPlace) => void;
+}) {
+  const { locale, t } = useApp();
+  const fee = times && toMinor(times.home_draw_local, times.currency);
+  const costs = (at: DrawPlace) => {
+    if (fee === undefined) return null;
+    return at === 'home' && fee > 0 ? (
+      <Money minor={fee} currency={times?.currency ?? 'KWD'} locale={locale} />
+    ) : (
+      t('appointment.no_fee')
+    );
+  };
+  const texts = { home: t('appointment.home_text'), lab: times?.lab?.address ?? t('appointment.lab_text') };
+  return (
+    <fieldset className="choice-pair">
+      <legend className="sr-only">{t('appointment.where')}</legend>
+      {(['home', 'lab'] as const).map((at) => (
+        <label className="radio-card" key={at}>
+          <span className="check">
+            <input type="radio" name="place" value={at} checked={place === at} onChange={() => onChoose(at)} />
+          </span>
+          <span>
+            <b>{t(`appointment.${at}`)}</b>
+            <p>{at === 'lab' && times?.lab ? <bdi>{times.lab.name}</bdi> : null}</p>
+            <p>{texts[at]}</p>
+          </span>
+          <small className="choice-cost">{costs(at)}</small>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
