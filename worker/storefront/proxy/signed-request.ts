@@ -3,6 +3,7 @@ import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { Locale } from '../../../shared/domain/locale.ts';
 import { createSigners, type SigningCrypto } from '../../../shared/signing.ts';
 import type { StorefrontEnv } from '../env.ts';
+import type { Cookies } from '../session/cookies.ts';
 
 export interface UpstreamRequest {
   readonly method: string;
@@ -19,6 +20,9 @@ export interface Caller {
   readonly country: CountryCode;
   readonly device: string | null;
   readonly session: string | null;
+  /** From the browser's cookies; absent where no browser asks (session/seal.ts). */
+  readonly seals?: Cookies['seals'];
+  readonly changedAtMs?: number;
   /** As the platform saw it; null where no platform vouches for it (docs/toolchain.md §2). */
   readonly ip: string | null;
 }
