@@ -25,14 +25,14 @@ export const edge: readonly Mutation[] = [
   at(
     'P6',
     'worker/storefront/proxy/fetch-upstream.ts',
-    "if (request.method !== 'GET' || signal.aborted) throw cause;",
-    'if (signal.aborted) throw cause;',
+    'const sent = await sendSignedRequest(env, caller, request, { reqId: context.reqId, freshId, now, signal });',
+    'const sent = await sendSignedRequest(env, caller, request, { reqId: context.reqId, freshId, now, signal }).catch(() => sendSignedRequest(env, caller, request, { reqId: context.reqId, freshId, now, signal }));',
   ),
   at(
-    'P6',
-    'worker/storefront/proxy/fetch-upstream.ts',
-    "if (request.method !== 'GET' || signal.aborted) throw cause;",
-    'if (!signal.aborted) throw cause;',
+    'P11.2',
+    'worker/commerce/middleware/replay.ts',
+    'call.changes && signed.freshId !== null',
+    'call.replay === "nonce" && signed.freshId !== null',
   ),
   at(
     'P7.2',
@@ -136,8 +136,8 @@ export const edge: readonly Mutation[] = [
   at(
     'F11',
     'worker/storefront/proxy/fetch-upstream.ts',
-    "signatureError === 'signature.stale' && request.method === 'GET' &&",
-    "signatureError === 'signature.stale' &&",
+    "if (signatureError === 'signature.stale') learnClock(env, response.envelope.data);",
+    '',
   ),
   at(
     'C13.3',

@@ -9,7 +9,7 @@ import { sealProvenTokens } from '../session/seal-proven.ts';
 import { readVisitor } from '../session/visitor.ts';
 import { createApiResponse, formatCacheStatus, toErrorResponse } from './api-response.ts';
 import { callApi } from './call-api.ts';
-import { checkRequest, checkVisitorHeaders, isCrossSite, parseRequestId } from './check-request.ts';
+import { checkRequest, checkVisitorHeaders, isCrossSite, parseFreshId, parseRequestId } from './check-request.ts';
 import { admitRequest } from './circuit-breaker.ts';
 import { createOutageState } from './fetch-upstream.ts';
 import { createFileResponse } from './file-response.ts';
@@ -71,6 +71,7 @@ export async function serveApi(
     if (!match) throw toUnmatchedError(path.slice('/api'.length));
     checkRequest(request, query, match, env.PUBLIC_ORIGIN);
     checkVisitorHeaders(request.headers, caller.locale);
+    const freshId = parseFreshId(request.headers);
     const body =
       request.method === 'GET' ? new Uint8Array(0) : await readRequestBody(request, match.call.maxBytes, signal);
     const withNewDevice = (owner: Caller): Promise<Caller> =>
@@ -84,7 +85,10 @@ export async function serveApi(
     const outage = createOutageState(match.call.cache !== null && !admitRequest(env), true);
     const identity = { caller, withDevice: withNewDevice };
     mayHaveChanged = match.call.changes;
-    const upstream = await callApi(env, identity, apiRequest, { reqId, signal, waitUntil, outage });
+    const upstream = await callApi(env, identity, apiRequest, {
+      ...{ reqId, signal, waitUntil, outage },
+      ...(freshId !== undefined && { freshId }),
+    });
     const visible = await applySessionCookies(env, match.name, upstream, isCrossSite(request.headers));
     cookies.push(...visible.cookies);
     if (match.name === 'userSync' && upstream.status === 200)

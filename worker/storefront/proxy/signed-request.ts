@@ -36,7 +36,7 @@ export async function sendSignedRequest(
   env: StorefrontEnv,
   caller: Caller,
   request: UpstreamRequest,
-  context: { reqId: string; now: number; signal: AbortSignal },
+  context: { reqId: string; freshId: string; now: number; signal: AbortSignal },
 ): Promise<Response> {
   const hasBody = request.method !== 'GET' && request.body.byteLength > 0;
   const signed = {
@@ -53,11 +53,13 @@ export async function sendSignedRequest(
     mediaType: hasBody ? (request.mediaType ?? 'application/json') : null,
     idempotencyKey: request.idempotencyKey,
     clientIp: caller.ip,
+    freshId: context.freshId,
     body: request.body,
   };
   // A plain object, because each call into the platform's Headers costs more than building all of it.
   const headers: Record<string, string> = {
     'x-reqid': signed.reqId,
+    'x-fresh-id': signed.freshId,
     'x-ts': signed.ts,
     'x-kid': signed.kid,
     'x-hash': await getSigner(env.SIGN_KEYS).sign(signed),

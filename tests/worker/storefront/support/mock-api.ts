@@ -58,6 +58,7 @@ async function isSigned(request: Request, url: URL, body: Uint8Array<ArrayBuffer
       mediaType: headers.get('content-type'),
       idempotencyKey: headers.get('idempotency-key'),
       clientIp: headers.get('x-client-ip'),
+      freshId: headers.get('x-fresh-id'),
       body,
     },
     headers.get('x-hash') ?? '',
