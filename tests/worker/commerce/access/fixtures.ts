@@ -16,6 +16,8 @@ import { askToConfirm, bookOrder, type Own, password, payOrder, somebody } from 
 export interface Fixture {
   readonly body?: (own: Own, caller: Client) => unknown;
   readonly query?: string;
+  /** Of what is nobody's, such as a language. */
+  readonly params?: Readonly<Record<string, string>>;
   /** What the call needs of the owner's things before it can be good. */
   readonly before?: (own: Own) => Promise<void>;
   /** What a wrong secret is answered with, where that is not `not_found`. */
@@ -151,6 +153,9 @@ export const fixtures: Record<CallName, Fixture> = {
   cancelTests: { body: (own) => ({ order_id: own.order }), before: bookOrder },
   testOrders: plain,
   testOrder: { before: bookOrder },
+  configResources: plain,
+  localization: { params: { locale: 'ar' } },
+  configuration: plain,
   contents: plain,
   content: plain,
   becomeSupplier: {
