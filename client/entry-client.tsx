@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
 import { splitLocale } from '../shared/domain/locale.ts';
-import { createTranslate } from '../shared/i18n/translate.ts';
+import { createTranslate, withOwnWords } from '../shared/i18n/translate.ts';
 import { createApiCall } from './api/request.ts';
 import { App } from './app.tsx';
 import { hydratedEvent } from './document/hydration-script.ts';
@@ -47,14 +47,15 @@ async function start() {
   const isArabic = data.locale === 'ar';
   // The translator reads this object; a page's messages are added before the page is shown.
   const messages = {};
+  const add = (table: object) => Object.assign(messages, withOwnWords(table, data.ownWords));
   const dictionary = isArabic ? import('./i18n/dictionary.ar.ts') : import('./i18n/dictionary.en.ts');
   const needWords: AppValue['needWords'] = async (features) => {
     const { lazyMessages } = await dictionary;
-    Object.assign(messages, ...(await Promise.all(features.map((feature) => lazyMessages[feature]()))));
+    for (const table of await Promise.all(features.map((feature) => lazyMessages[feature]()))) add(table);
   };
   const loadPage = (): Promise<{ page: Page }> => import(/* @vite-ignore */ file);
   const [{ page }] = await Promise.all([loadPage(), needWords(words)]);
-  Object.assign(messages, (await dictionary).dictionary);
+  add((await dictionary).dictionary);
   const t = createTranslate(data.locale, messages, data.shop) as Translator;
   const screen: Screen = {
     page,

@@ -6,6 +6,7 @@ import type { Envelope } from '../shared/contract/envelope.ts';
 import { type CountryCode, isCountryCode } from '../shared/domain/country.ts';
 import { crossSiteKey } from '../shared/domain/cross-site.ts';
 import { type Locale, localizedPath, splitLocale } from '../shared/domain/locale.ts';
+import type { OwnWords } from '../shared/i18n/own-words.ts';
 import type { CallInput } from './api/call.ts';
 import { App } from './app.tsx';
 import { type Assets, buildDocument } from './document/document.ts';
@@ -27,6 +28,8 @@ export interface RenderInput {
   country: CountryCode;
   /** In the page's language, as far as it is known by now. */
   getShopName: () => string;
+  /** The merchant's words in place of some of the shop's, likewise. */
+  getOwnWords: () => OwnWords;
   nonce: string;
   assets: Assets;
   /** Null for guests, who all get the same HTML. */
@@ -111,6 +114,7 @@ async function renderReload({
   url,
   locale,
   getShopName,
+  getOwnWords,
   user,
   assets,
   crossSite,
@@ -119,7 +123,9 @@ async function renderReload({
   const { page } = await findRoute(splitLocale(url.pathname).path).route.load();
   if (!page.sameSiteReload && page.access !== 'user') return null;
   const path = `${url.pathname}${url.search}`;
-  const html = completeHtml(buildReloadDocument({ path, locale, assets, t: getTranslator(locale, getShopName()) }));
+  const html = completeHtml(
+    buildReloadDocument({ path, locale, assets, t: getTranslator(locale, getShopName(), getOwnWords()) }),
+  );
   return { status: 200, headers: {}, canonical: null, html };
 }
 
@@ -133,7 +139,13 @@ export function openPage(input: RenderInput): OpenPage {
   const loader = createLoader(visit);
   const hasOneAnswer = !posted && !input.crossSite && redirectForCountry(url) === null;
 
-  const getT = () => getTranslator(locale, input.getShopName());
+  // What leaves first and what the page's data say are of one set of words, or the browser would draw the header anew.
+  let ownWords: OwnWords | undefined;
+  const getOwnWords = () => {
+    ownWords ??= input.getOwnWords();
+    return ownWords;
+  };
+  const getT = () => getTranslator(locale, input.getShopName(), getOwnWords());
   const draw = (screen: RouteState, footer: ReactNode) => {
     const cache = new Map<string, never>();
     return drawHtml(
@@ -150,6 +162,7 @@ export function openPage(input: RenderInput): OpenPage {
       locale,
       country,
       shop: input.getShopName(),
+      ...(Object.keys(getOwnWords()).length > 0 && { ownWords: getOwnWords() }),
       user,
       status,
       page,

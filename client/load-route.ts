@@ -40,7 +40,7 @@ export interface RouteRequest extends Omit<PageContext, 'params'> {
   needWords?: AppValue['needWords'];
 }
 
-const statusOf = (error: unknown): number => (error instanceof CallFailure ? error.status || 503 : 500);
+const statusOf = (error: unknown): number => (error instanceof CallFailure ? error.status : 500);
 
 export interface Loader extends LoadContext {
   answers: Record<string, unknown>;

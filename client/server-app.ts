@@ -2,9 +2,10 @@
 import type { Locale } from '../shared/domain/locale.ts';
 import { AppError, errors } from '../shared/errors.ts';
 import { getErrorText } from '../shared/i18n/error-text.ts';
+import type { OwnWords } from '../shared/i18n/own-words.ts';
 import { messages as arabic } from '../shared/i18n/page-messages.ar.ts';
 import { messages as english } from '../shared/i18n/page-messages.en.ts';
-import { createTranslate } from '../shared/i18n/translate.ts';
+import { createTranslate, withOwnWords } from '../shared/i18n/translate.ts';
 import { CallFailure, type SendCall } from './api/call.ts';
 import type { RenderInput } from './entry-server.tsx';
 import type { AppValue, Translator } from './state/app-context.ts';
@@ -33,14 +34,15 @@ function memoizeTranslate(t: Translator): Translator {
 }
 
 const messages = { en: english, ar: arabic };
-const translators = new Map<Locale, { shop: string; t: Translator }>();
+const translators = new Map<Locale, { shop: string; ownWords: OwnWords; t: Translator }>();
 
-/** One translator per language, made anew when the shop has another name. */
-export function getTranslator(locale: Locale, shop: string): Translator {
+/** One translator per language, made anew when the shop has another name or other words. */
+export function getTranslator(locale: Locale, shop: string, ownWords: OwnWords): Translator {
   const known = translators.get(locale);
-  if (known?.shop === shop) return known.t;
-  const t = memoizeTranslate(createTranslate(locale, messages[locale], shop) as Translator);
-  translators.set(locale, { shop, t });
+  if (known?.shop === shop && known.ownWords === ownWords) return known.t;
+  const words = withOwnWords(messages[locale], ownWords);
+  const t = memoizeTranslate(createTranslate(locale, words, shop) as Translator);
+  translators.set(locale, { shop, ownWords, t });
   return t;
 }
 

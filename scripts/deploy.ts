@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { listUnsignedHealthData } from '../shared/domain/health-signatures.ts';
 import { buildAll, buildCards } from './build.ts';
-import { findDeployFaults } from './deploy/checks.ts';
+import { appNames, findDeployFaults } from './deploy/checks.ts';
 import { commerceRoutes } from './deploy/routes.ts';
 
 const storefrontConfig = 'wrangler.toml';
@@ -101,7 +101,7 @@ async function deploy(): Promise<void> {
   send(
     storefrontConfig,
     'dist/storefront.mjs',
-    [...definedVars(['PUBLIC_ORIGIN', 'PAYMENT_ORIGIN']), build],
+    [...definedVars(['PUBLIC_ORIGIN', 'PAYMENT_ORIGIN', ...appNames]), build],
     ['SIGN_KEYS', 'SIGN_ACTIVE', 'SENTRY_DSN'],
   );
 }

@@ -41,6 +41,8 @@ export const giftSignatureMaxChars = 25;
 export const authCookieMaxAgeS = 1_209_600;
 export const userCookieMaxAgeS = 30 * 24 * 3600;
 export const deviceCookieMaxAgeS = 365 * 24 * 3600;
+/** Chosen. No answer of a session is older (worker/storefront/cache/cache-policy.ts). */
+export const sessionAnswerMaxAgeS = 300;
 
 // docs/api.md
 export const pageSize = 24;

@@ -45,6 +45,8 @@ export interface SignedRequest {
   idempotencyKey: string | null;
   /** As seen by the platform; limits count by it. */
   clientIp: string | null;
+  /** The browser's, new for each attempt, or the storefront's own; absent for who sends none. */
+  freshId?: string | null;
   body: Uint8Array<ArrayBuffer>;
 }
 
@@ -83,7 +85,7 @@ export function canonicalizeQuery(query: string): string {
 
 const emptyDigest = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-/** 14 lines, and the client's address as a 15th if it is known. */
+/** 14 lines, then the client's address if it is known, then `fresh:` and the fresh id if there is one. */
 export async function canonicalizeRequest(
   crypto: SigningCrypto,
   request: SignedRequest,
@@ -106,6 +108,7 @@ export async function canonicalizeRequest(
     request.idempotencyKey ?? '-',
     request.body.byteLength === 0 ? emptyDigest : await digest(request.body),
     ...(request.clientIp === null ? [] : [request.clientIp]),
+    ...(request.freshId ? [`fresh:${request.freshId}`] : []),
   ].join('\n');
 }
 

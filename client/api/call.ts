@@ -33,7 +33,7 @@ export interface ReplyFieldError {
 
 /** A failed call; `message` is shown to the shopper (spec §8: `meta.msg`). */
 export class CallFailure extends Error {
-  /** HTTP status and `meta.code`; 0 without a network connection. */
+  /** HTTP status and `meta.code`; 500 without the server's own body (spec §8). */
   readonly status: number;
   readonly code: string;
   readonly fields: readonly ReplyFieldError[];
@@ -48,5 +48,11 @@ export class CallFailure extends Error {
     this.data = data;
     const { fields } = (data ?? {}) as { fields?: unknown };
     this.fields = Array.isArray(fields) ? (fields as ReplyFieldError[]) : [];
+  }
+
+  /** Of the server's body, or built from the error's text where there is none. */
+  get meta(): { message: string; code: number; msgType: 1 } {
+    const message = this.cause instanceof Error ? this.cause.message : this.message;
+    return { message, code: this.status, msgType: 1 };
   }
 }

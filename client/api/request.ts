@@ -65,25 +65,21 @@ export function createApiCall(settings: ApiCallSettings): SendCall {
 
   return async <N extends CallName>(name: N, input: CallInput<N> = {}, options: CallOptions = {}) => {
     let answer: { meta?: unknown; data?: unknown } | null;
-    let status: number;
     try {
       const response = await send(name, input, options);
-      status = response.status;
       answer = (await response.json().catch(() => null)) as typeof answer;
     } catch (error) {
       if (options.signal?.aborted) throw error;
       const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
-      return fail(
-        isTimeout
-          ? new CallFailure(504, 'upstream.timeout', settings.sentence('timeout'))
-          : new CallFailure(0, 'offline', settings.sentence('offline')),
-        options,
-      );
+      const failure = isTimeout
+        ? new CallFailure(504, 'upstream.timeout', settings.sentence('timeout'))
+        : new CallFailure(500, 'offline', settings.sentence('offline'));
+      failure.cause = error;
+      return fail(failure, options);
     }
     const meta = answer?.meta;
-    // Spec §8: a body that is not the envelope counts as code 500, msgType 1.
-    if (!isMeta(meta))
-      return fail(new CallFailure(status >= 400 ? status : 500, 'unexpected', settings.sentence('broken')), options);
+    // Spec §8: a body that is not the envelope counts as code 500, msgType 1; of whom its status is, nobody knows.
+    if (!isMeta(meta)) return fail(new CallFailure(500, 'unexpected', settings.sentence('broken')), options);
     if (meta.code === 200 || meta.code === cachedAnswerCode) return answer as Envelope<DataOf<N>>;
     const message = meta.code === 504 ? settings.sentence('timeout') : meta.msg;
     return fail(new CallFailure(meta.code, meta.error ?? 'unexpected', message, answer?.data), options);

@@ -3,6 +3,7 @@ import type { Product, Sku } from '../../shared/contract/catalogue.ts';
 import type { CountryCode } from '../../shared/domain/country.ts';
 import { isDrawnInPart, pickDrawn } from '../../shared/domain/drawn-fields.ts';
 import type { Locale } from '../../shared/domain/money.ts';
+import type { OwnWords } from '../../shared/i18n/own-words.ts';
 import { type PageContext, type ShopFacts, shopKey } from '../page.ts';
 import type { PageRoute } from '../routes.tsx';
 import type { SessionState } from '../state/stores.ts';
@@ -14,6 +15,8 @@ export interface PageData {
   country: CountryCode;
   /** Its name in the page's language. */
   shop: string;
+  /** The merchant's words in place of some of the shop's; absent if there are none. */
+  ownWords?: OwnWords;
   user: SessionState['user'];
   status: number;
   /** The script of the page, its messages and what its path says: the table of all pages comes with the first step. */

@@ -10,6 +10,7 @@ import { parseCart } from '../../shared/domain/cart-storage.ts';
 import { applyOwnTexts, translateItems } from '../../shared/domain/cart-sync.ts';
 import { countries } from '../../shared/domain/country.ts';
 import { toMinor } from '../../shared/domain/money.ts';
+import { findPhone } from '../features/app-link/find-phone.ts';
 import { syncUser } from '../features/auth/sync-user.ts';
 import { syncBloodTests } from '../features/blood-test/sync-tests.ts';
 import { syncCart } from '../features/cart/sync-cart.ts';
@@ -85,6 +86,24 @@ function syncSignOut(): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
+/** Where the page isn't in an app already. */
+function offerApp(app: AppValue): () => void {
+  const phone = findPhone(navigator.userAgent);
+  if (phone === null || matchMedia('(display-mode: standalone)').matches) return () => {};
+  let stop = () => {};
+  let isStopped = false;
+  void import('../features/app-link/app-banner.ts').then(
+    ({ startAppBanner }) => {
+      if (!isStopped) stop = startAppBanner(app, phone);
+    },
+    () => {},
+  );
+  return () => {
+    isStopped = true;
+    stop();
+  };
+}
+
 export function startBackgroundSync(app: AppValue): () => void {
   const { stores, country } = app;
   const { currency } = countries[country];
@@ -95,6 +114,7 @@ export function startBackgroundSync(app: AppValue): () => void {
   const stopLimits = syncLimits(app);
   const stopTranslations = syncTranslations(app);
   const stopSignOut = syncSignOut();
+  const stopOffer = offerApp(app);
   const threshold = readThreshold(getLocalStorage(window)?.getItem(syncDataKey) ?? null, currency);
   if (threshold !== null) stores.session.freeDeliveryMinor ??= toMinor(threshold, currency);
   for (const task of [repriceCart, syncUser, syncBloodTests]) void task(app).catch(() => {});
@@ -104,5 +124,6 @@ export function startBackgroundSync(app: AppValue): () => void {
     stopLimits();
     stopTranslations();
     stopSignOut();
+    stopOffer();
   };
 }

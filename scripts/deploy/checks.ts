@@ -14,6 +14,9 @@ interface Check {
   fault: (plan: DeployPlan) => string | null;
 }
 
+/** The phone's app; all of them `none` where there is none. */
+export const appNames = ['APP_IOS_ID', 'APP_ANDROID_PACKAGE', 'APP_ANDROID_FINGERPRINTS'];
+
 const needed = [
   'CLOUDFLARE_API_TOKEN',
   'CLOUDFLARE_ACCOUNT_ID',
@@ -27,6 +30,7 @@ const needed = [
   'QUOTE_SECRET',
   'MAIL_PROVIDER',
   'MESSAGE_PROVIDER',
+  ...appNames,
 ];
 
 function readKeySet(text: string): Map<string, Buffer> | null {
@@ -188,6 +192,20 @@ export const checks: readonly Check[] = [
       /^\s*(\[\[)?routes?\b|^\s*(workers_dev|preview_urls)\s*=\s*true/m.test(commerceToml)
         ? 'Take routes, workers_dev and preview_urls out of worker/commerce/wrangler.toml: deploy routes its paths itself.'
         : null,
+  },
+  {
+    name: 'the app',
+    fault: ({ env }) => {
+      const [ios = '', name = '', fingerprints = ''] = appNames.map((one) => env[one]);
+      if ([ios, name, fingerprints].includes('') || [ios, name, fingerprints].every((id) => id === 'none')) return null;
+      const isIos = /^[A-Z0-9]{10}(\.[A-Za-z][A-Za-z0-9-]*)+$/.test(ios) && !/^(AFIYA0|([A-Z0-9])\2{9})/.test(ios);
+      const isPrint = (text: string) =>
+        /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/.test(text) && new Set(text.split(':')).size > 8;
+      const isAndroid = /^[a-z]\w*(\.[a-z]\w*)+$/.test(name) && fingerprints.split(',').every(isPrint);
+      return isIos && isAndroid
+        ? null
+        : 'Give APP_IOS_ID (TEAM.bundle), APP_ANDROID_PACKAGE and APP_ANDROID_FINGERPRINTS (SHA-256, AA:BB:…) as the stores know the app, or all three as none.';
+    },
   },
   {
     name: 'the error collector',

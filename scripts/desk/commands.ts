@@ -30,6 +30,7 @@ import { staffCommands } from './staff.ts';
 import { stockCommands } from './stock.ts';
 import { undoCommands } from './undo.ts';
 import { walletCommands } from './wallet.ts';
+import { wordsCommands } from './words.ts';
 
 export const commands: Commands = {
   ...orderListCommands,
@@ -50,6 +51,7 @@ export const commands: Commands = {
   ...deliveryCommands,
   ...bookingCommands,
   ...contentCommands,
+  ...wordsCommands,
   ...homeCommands,
   ...settingCommands,
   ...sellerCommands,

@@ -56,6 +56,7 @@ export const bloodTestCalls = {
   bloodTestSkus: post('/bloodTest/sku', {
     access: 'device',
     anonymous: true,
+    readsOnly: true,
     summary: 'Current prices of blood tests by SKU; any left out are no longer sold',
     body: z.strictObject({ ids: z.array(skuId).max(skuLookupMaxIds) }),
     data: listSchema(bloodTest),

@@ -7,8 +7,8 @@ import type { BrandedIdsOnly } from './branded-ids.ts';
 export type Access = 'open' | 'device' | 'user' | 'owner';
 
 /**
- * Where the storefront caches the answer. `shared`: in KV, one per language and country. `session`: in the isolate, one
- * per session. `page`: for seconds and only to render guests' pages; a browser's own call is never cached. Absent:
+ * Where the storefront caches the answer. `shared`: in KV, one per language and country. `session`: in KV, one per session, language
+ * and country. `page`: for seconds and only to render guests' pages; a browser's own call is never cached. Absent:
  * nowhere.
  */
 export type CacheFlag = 'shared' | 'session' | 'page';
@@ -38,6 +38,8 @@ export interface ApiCall<
   readonly idempotencyKey: boolean;
   /** A GET that changes something: it needs `x-reqid` and a same-origin request (docs/design.md §3). */
   readonly effect: boolean;
+  /** Whether the caller's later answers may differ by it: every POST, unless it says `readsOnly`. */
+  readonly changes: boolean;
   /** The body is a form with a file (multipart/form-data), not JSON. */
   readonly takesForm: boolean;
   /** The answer is a file's bytes, not an envelope; a refusal is one. */
@@ -62,6 +64,8 @@ interface CallDescription<P, Q, B, D> {
   data: D;
   cache?: CacheFlag;
   replay?: Replay;
+  /** A POST for the length of its question. */
+  readsOnly?: boolean;
   idempotencyKey?: boolean;
   takesForm?: boolean;
   answersFile?: boolean;
@@ -95,6 +99,7 @@ function define(methods: readonly ('GET' | 'POST')[]) {
     replay: call.idempotencyKey ? 'idempotent' : (call.replay ?? 'window'),
     idempotencyKey: call.idempotencyKey ?? false,
     effect: methods.length > 1,
+    changes: methods.includes('POST') && !call.readsOnly,
     takesForm: call.takesForm ?? false,
     answersFile: call.answersFile ?? false,
     maxBytes: call.maxBytes ?? defaultMaxBytes,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { bloodTestCalls } from './blood-test.ts';
 import type { ApiCall } from './call.ts';
 import { catalogueCalls } from './catalogue.ts';
+import { configCalls } from './config.ts';
 import { contentCalls } from './content.ts';
 import { homeCalls } from './home.ts';
 import { invoiceCalls } from './invoice.ts';
@@ -32,6 +33,7 @@ export const calls = {
   ...catalogueCalls,
   ...homeCalls,
   ...contentCalls,
+  ...configCalls,
   ...nutritionistCalls,
   ...bloodTestCalls,
   ...uploadCalls,

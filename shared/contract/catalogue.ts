@@ -274,6 +274,7 @@ export const catalogueCalls = {
     access: 'device',
     anonymous: true,
     cache: 'page',
+    readsOnly: true,
     summary: 'Brands, sorted and paged',
     params: pageParam,
     body: sortBody,
@@ -336,6 +337,7 @@ export const catalogueCalls = {
   skus: post('/product/sku', {
     access: 'device',
     anonymous: true,
+    readsOnly: true,
     summary: 'Current prices and limits of SKUs',
     description:
       'Current prices, limits, giveaways and bundles of up to 100 SKUs. `missing` names those not sold in the country right now.',
@@ -355,6 +357,7 @@ export const catalogueCalls = {
     access: 'device',
     anonymous: true,
     cache: 'page',
+    readsOnly: true,
     summary: 'A page of products by filters, with facets',
     description:
       'A page of products for the filters, search and sort in the body, with facets that count what each further choice would leave. Filters are combined with "and" unless `operation_type` is "or". Pages have numbers up to `pages`; where `next` stands, there are more, and the page after is asked for with it as `after`.',

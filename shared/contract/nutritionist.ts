@@ -45,6 +45,7 @@ export const nutritionistCalls = {
   nutritionistList: post('/nutritionist/list/:page?', {
     access: 'device',
     anonymous: true,
+    readsOnly: true,
     summary: 'Nutritionists, sorted and paged',
     params: pageParam,
     body: sortBody,

@@ -257,6 +257,7 @@ export const orderCalls = {
   calculate: post('/order/calculate', {
     access: 'device',
     anonymous: true,
+    readsOnly: true,
     summary: 'What a cart costs today, with a quote that submit accepts',
     description:
       'Prices a cart as of now, with discounts, delivery, VAT and ways to pay. `changes` says what was reduced, repriced or removed; `quote` holds the price for 30 minutes and is what submit takes.',

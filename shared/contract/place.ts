@@ -121,6 +121,7 @@ export const placeCalls = {
   courierCountries: post('/country/dhl_list', {
     access: 'device',
     anonymous: true,
+    readsOnly: true,
     summary: 'The courier’s countries by name',
     body: z.strictObject({ countrySearch: lookUpText }),
     data: z.strictObject({ items: z.array(z.strictObject({ id: z.string(), code: z.string(), name: z.string() })) }),
@@ -128,6 +129,7 @@ export const placeCalls = {
   courierCities: post('/city/dhl_list', {
     access: 'device',
     anonymous: true,
+    readsOnly: true,
     summary: 'The courier’s cities in a country, by name',
     body: z.strictObject({ dhl_country_id: courierCountryId, citySearch: lookUpText }),
     data: z.strictObject({ items: z.array(z.strictObject({ id: z.string(), name: z.string() })) }),

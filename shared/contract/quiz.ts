@@ -83,6 +83,7 @@ export const quizCalls = {
   answerQuiz: post('/quiz/answer', {
     access: 'device',
     anonymous: true,
+    readsOnly: true,
     summary: 'Products that fit the answers, by written rules',
     description:
       'Decides by written rules alone: the same answers and stock give the same list. Nothing of it is stored. With an answer that ends the quiz `items` is empty and `stop` says who helps.',

@@ -173,6 +173,7 @@ export const testOrderCalls = {
   }),
   calculateTests: post('/bloodTestOrder/calculate', {
     access: 'device',
+    readsOnly: true,
     summary: 'What blood tests of one person cost',
     refusals: ['not_found', ...couponRefusals, 'payment.method'],
     body: testCalculateBody,

@@ -72,4 +72,5 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
   stock_moves: names('id'),
   test_transitions: names('seq'),
   transfers: names('id'),
+  words: whole('locale', 'key'),
 };

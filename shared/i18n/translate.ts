@@ -16,6 +16,17 @@ export type MessageKey<W extends MessageDictionary> = {
 export type SameMessageKeys<F> = { readonly [K in keyof F]: MessageText };
 export type Translate<W extends MessageDictionary> = (key: MessageKey<W>, params?: MessageParams) => string;
 
+/** The shop's words with a merchant's own in place of some; a feature that there isn't yet has none. */
+export const withOwnWords = <W extends object>(words: W, own: { readonly [feature: string]: object } = {}): W =>
+  Object.assign(
+    {},
+    words,
+    ...Object.entries(own).map(([feature, texts]) => {
+      const table = words[feature as keyof W];
+      return table && { [feature]: { ...table, ...texts } };
+    }),
+  );
+
 /**
  * rosetta returns '' for an unknown key; here that throws.
  * @param shop the shop's name, for `{{shop}}`

@@ -28,6 +28,9 @@ const env: Record<string, string> = {
   MESSAGE_WHATSAPP_TEMPLATES: JSON.stringify({ en: `HX${'1'.repeat(32)}`, ar: `HX${'2'.repeat(32)}` }),
   SIGN_KEYS: JSON.stringify({ '2026-11': key }),
   SIGN_ACTIVE: '2026-11',
+  APP_IOS_ID: 'Q7RT4K9ZXW.shop.afiya.app',
+  APP_ANDROID_PACKAGE: 'shop.afiya.app',
+  APP_ANDROID_FINGERPRINTS: Array.from({ length: 32 }, (_, at) => (at * 7 + 16).toString(16).toUpperCase()).join(':'),
   QUOTE_SECRET: 'q6nTg5mJ8Zr2kYx0wPb4sLh7uVc9eAo1fDi3',
 };
 const keySet = (byte: (at: number) => number) =>
@@ -50,6 +53,8 @@ const good: DeployPlan = { env, storefrontToml, commerceToml };
 
 test('a shop with live keys, real mail and its own ids passes every check', () => {
   expect(findDeployFaults(good)).toEqual([]);
+  const noApp = { APP_IOS_ID: 'none', APP_ANDROID_PACKAGE: 'none', APP_ANDROID_FINGERPRINTS: 'none' };
+  expect(findDeployFaults({ ...good, env: { ...env, ...noApp } })).toEqual([]);
   expect(findDeployFaults({ ...good, env: { ...env, SENTRY_DSN: 'https://abc@errors.afiya.shop/42' } })).toEqual([]);
 });
 
@@ -82,6 +87,9 @@ test.each([
   ['a shop on this machine', { PUBLIC_ORIGIN: 'http://localhost:8787' }, /https origins/],
   ['a shop on this machine, with TLS', { PUBLIC_ORIGIN: 'https://127.0.0.1:8787' }, /https origins/],
   ['an origin with a path', { WEBHOOK_ORIGIN: 'https://afiya.shop/hooks' }, /https origins/],
+  ['an app of nobody’s', { APP_IOS_ID: 'AFIYA00000.shop.afiya.app' }, /APP_IOS_ID/],
+  ['an app for one kind of phone by half', { APP_ANDROID_PACKAGE: 'none' }, /APP_ANDROID_PACKAGE/],
+  ['a certificate of noughts', { APP_ANDROID_FINGERPRINTS: Array(32).fill('00').join(':') }, /FINGERPRINTS/],
   ['a payment page on this machine', { PAYMENT_ORIGIN: 'http://127.0.0.1:8789' }, /https origins/],
   ['the published key', { SIGN_KEYS: '{"2026-11":"AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8="}' }, /test keys/],
   ['a short signing key', { SIGN_KEYS: '{"2026-11":"c2hvcnQ="}' }, /SIGN_KEYS as JSON/],

@@ -5,6 +5,7 @@ import type { CommerceEnv, WakeUpMessage } from './env.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { bloodTestRoutes } from './features/blood-test/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { configRoutes } from './features/config/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
 import { registerDeskRoutes } from './features/desk/routes.ts';
 import { deviceRoutes } from './features/device/routes.ts';
@@ -67,6 +68,7 @@ for (const routes of [
   quizRoutes,
   testOrderRoutes,
   contentRoutes,
+  configRoutes,
   orderRoutes,
   invoiceRoutes,
   walletRoutes,

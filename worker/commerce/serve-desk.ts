@@ -19,7 +19,7 @@ import { createVersionGuard, readVersion } from './features/audit-log/versions.t
 import { type Actor, createStaffVerifier } from './features/staff/actor.ts';
 import { requireCountry, requirePermission } from './features/staff/authorize.ts';
 import { parseInput } from './middleware/input.ts';
-import { storeNonce } from './middleware/replay.ts';
+import { storeNonces } from './middleware/replay.ts';
 import { acceptedResponse, okResponse } from './middleware/reply.ts';
 import { type VerifiedRequest, verifySignature } from './middleware/signature.ts';
 import type { App } from './serve.ts';
@@ -156,7 +156,7 @@ export function serveDesk(app: App, served: Served): void {
     const now = Date.now();
     const input = parseDeskInput(call, signed, hono.req.param(), hono.req.raw.url);
     await requireCountry(env.DB, call, actor, input);
-    if (call.writes) await storeNonce(env, signed, now);
+    if (call.writes) await storeNonces(env, signed.kid, [signed.reqId], now);
     const desk: DeskContext = {
       env,
       now,

@@ -8,7 +8,7 @@ import type { CommerceEnv } from './env.ts';
 import { parseForm } from './middleware/form.ts';
 import { loadIdentity } from './middleware/identity.ts';
 import { parseInput } from './middleware/input.ts';
-import { storeNonce } from './middleware/replay.ts';
+import { takeOnce } from './middleware/replay.ts';
 import { type AnsweredFile, fileResponse, okResponse } from './middleware/reply.ts';
 import { rethrowAsAppError } from './middleware/rethrow.ts';
 import { createShopVerifier, verifySignature } from './middleware/signature.ts';
@@ -57,7 +57,7 @@ async function admit<C extends ApiCall>(
   const form = call.takesForm ? await parseForm(signed.body) : undefined;
   const sent = { params: hono.req.param(), url: hono.req.raw.url, body: signed.body, form };
   const input = parseInput(call, sent, context);
-  if (call.replay === 'nonce') await storeNonce(hono.env, signed, context.now);
+  await takeOnce(hono.env, call, signed, context.now);
   return { context, input: input as HandlerInput<C>, isReplayed: () => replayed };
 }
 

@@ -16,6 +16,10 @@ export interface StorefrontEnv {
   /** The only origin treated as our own; never taken from a request. */
   PUBLIC_ORIGIN: string;
   PAYMENT_ORIGIN: string;
+  /** The app's ids, `none` or absent without an app: `TEAM.bundle`, and the package with its certificates' SHA-256, by commas. */
+  APP_IOS_ID?: string;
+  APP_ANDROID_PACKAGE?: string;
+  APP_ANDROID_FINGERPRINTS?: string;
   SENTRY_DSN?: string;
   REPORTS_LIMIT?: RateLimit;
   DEPLOY: string;

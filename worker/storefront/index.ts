@@ -67,7 +67,7 @@ app.on(['GET', 'HEAD'], '*', (c) => {
   const { path } = c.req;
   if (isFile(path)) return serveFile(c.req.raw, c.env, path);
   if (path.startsWith('/media/')) return serveMedia(c.env, path, (work) => c.executionCtx.waitUntil(work));
-  const text = serveAppLinks(path) ?? serveTextFile(path, c.env);
+  const text = serveAppLinks(path, c.env) ?? serveTextFile(path, c.env);
   return text ?? servePage(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work));
 });
 app.post('*', async (c) => {

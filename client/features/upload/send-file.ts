@@ -38,7 +38,7 @@ export function sendFile(
       if (meta?.code === 200 && data?.upload_id) resolve(data.upload_id);
       else reject(new CallFailure(request.status, meta?.error ?? 'unexpected', meta?.msg ?? t('shell.broken')));
     };
-    request.onerror = () => reject(new CallFailure(0, 'offline', t('shell.offline')));
+    request.onerror = () => reject(new CallFailure(500, 'offline', t('shell.offline')));
     request.ontimeout = () => reject(new CallFailure(504, 'upstream.timeout', t('shell.timeout')));
     request.onabort = () => reject(new CallFailure(0, 'stopped', ''));
   });

@@ -42,7 +42,7 @@ export function useFiles(consent: string) {
       change(key, { state: 'ready', id: await sending.done });
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      const mayRetry = error.status === 0 || error.status >= 500 || error.status === 429;
+      const mayRetry = error.status >= 500 || error.status === 429;
       change(key, { state: 'refused', why: error.message, mayRetry });
     } finally {
       sendings.current.delete(key);

@@ -28,6 +28,7 @@ import { stockDeskCalls } from './stock.ts';
 import { testOrderDeskCalls } from './test-order.ts';
 import { undoDeskCalls } from './undo.ts';
 import { walletDeskCalls } from './wallet.ts';
+import { wordsDeskCalls } from './words.ts';
 
 export const deskCalls = {
   ...importDeskCalls,
@@ -50,6 +51,7 @@ export const deskCalls = {
   ...groupDeskCalls,
   ...planDeskCalls,
   ...contentDeskCalls,
+  ...wordsDeskCalls,
   ...staffDeskCalls,
   ...mailDeskCalls,
   ...reportDeskCalls,

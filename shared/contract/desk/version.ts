@@ -16,6 +16,7 @@ export const versionedResources = [
   'country_settings',
   'shop_settings',
   'menu_settings',
+  'words',
   'member',
   'role',
 ] as const;

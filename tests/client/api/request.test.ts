@@ -78,19 +78,26 @@ test('a 504 from the server shows the same message', async () => {
 });
 
 test('a reply that is no envelope is code 500; the code of an envelope is used', async () => {
-  const { call } = shop(async () => new Response('<html>', { status: 200 }));
-  await expect(call('categories')).rejects.toMatchObject({
-    status: 500,
-    code: 'unexpected',
-    message: messages.shell.broken,
-  });
+  for (const status of [200, 403, 502]) {
+    const { call } = shop(async () => new Response('<html>', { status }));
+    await expect(call('categories')).rejects.toMatchObject({
+      status: 500,
+      code: 'unexpected',
+      message: messages.shell.broken,
+      meta: { message: messages.shell.broken, code: 500, msgType: 1 },
+    });
+  }
 });
 
 test('a lost connection is reported; a request that its page aborted is not', async () => {
   const gone = shop(async () => {
     throw new TypeError('fetch failed');
   });
-  await expect(gone.call('categories')).rejects.toMatchObject({ status: 0, message: messages.shell.offline });
+  await expect(gone.call('categories')).rejects.toMatchObject({
+    status: 500,
+    message: messages.shell.offline,
+    meta: { message: 'fetch failed', code: 500, msgType: 1 },
+  });
   const left = new AbortController();
   left.abort();
   const away = shop(async ({ signal }) => {

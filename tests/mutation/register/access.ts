@@ -107,7 +107,12 @@ export const access: readonly Mutation[] = [
     "WHEN OLD.role_id = 'owner' AND NOT EXISTS (SELECT 1 FROM owners)",
     'WHEN 0',
   ),
-  at('Z10.1', 'worker/commerce/serve-desk.ts', '    if (call.writes) await storeNonce(env, signed, now);\n', ''),
+  at(
+    'Z10.1',
+    'worker/commerce/serve-desk.ts',
+    '    if (call.writes) await storeNonces(env, signed.kid, [signed.reqId], now);\n',
+    '',
+  ),
   at(
     'Z13',
     'worker/commerce/serve-desk.ts',
@@ -233,7 +238,12 @@ export const access: readonly Mutation[] = [
   at('P9', 'shared/signing.ts', "    request.idempotencyKey ?? '-',\n", "    '-',\n"),
   at('P9.2', 'shared/signing.ts', '...(request.clientIp === null ? [] : [request.clientIp]),', ''),
   at('P10', 'shared/constants.ts', 'signatureWindowMs = 120_000', 'signatureWindowMs = 180_000'),
-  at('P11', 'worker/commerce/middleware/replay.ts', "if (meta.changes === 0) throw new SignatureError('replay');", ''),
+  at(
+    'P11',
+    'worker/commerce/middleware/replay.ts',
+    "if (meta.changes < ids.length) throw new SignatureError('replay');",
+    '',
+  ),
   at(
     'P14',
     'worker/commerce/middleware/signature.ts',

@@ -112,8 +112,8 @@ export const account: readonly Mutation[] = [
   at(
     'S6.4',
     'worker/storefront/session/cookies.ts',
-    'SameSite=Strict; Max-Age=${authCookieMaxAgeS}',
-    'SameSite=Lax; Max-Age=${authCookieMaxAgeS}',
+    '`__Host-sid=${token}; ${httpOnlyAttributes}; SameSite=Strict;',
+    '`__Host-sid=${token}; ${httpOnlyAttributes}; SameSite=Lax;',
   ),
   at('S6.5', 'shared/constants.ts', 'authCookieMaxAgeS = 1_209_600', 'authCookieMaxAgeS = 604_800'),
   at('S6.6', 'worker/commerce/queues/notify-back-in-stock.ts', ' AND u.email_verified_at IS NOT NULL', ''),

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is found is source, and source has placeholders
 /** Proxy, caches, headers and outages of the storefront (docs/security.md §2.4, §2.5, §2.7, §2.11). */
 import { at, type Mutation } from './mutation.ts';
 
@@ -24,14 +25,14 @@ export const edge: readonly Mutation[] = [
   at(
     'P6',
     'worker/storefront/proxy/fetch-upstream.ts',
-    "if (request.method !== 'GET' || signal.aborted) throw cause;",
-    'if (signal.aborted) throw cause;',
+    'const sent = await sendSignedRequest(env, caller, request, { reqId: context.reqId, freshId, now, signal });',
+    'const sent = await sendSignedRequest(env, caller, request, { reqId: context.reqId, freshId, now, signal }).catch(() => sendSignedRequest(env, caller, request, { reqId: context.reqId, freshId, now, signal }));',
   ),
   at(
-    'P6',
-    'worker/storefront/proxy/fetch-upstream.ts',
-    "if (request.method !== 'GET' || signal.aborted) throw cause;",
-    'if (!signal.aborted) throw cause;',
+    'P11.2',
+    'worker/commerce/middleware/replay.ts',
+    'call.changes && signed.freshId !== null',
+    'call.replay === "nonce" && signed.freshId !== null',
   ),
   at(
     'P7.2',
@@ -48,20 +49,20 @@ export const edge: readonly Mutation[] = [
   at(
     'C3.1',
     'worker/storefront/cache/cache-policy.ts',
-    'env.DEPLOY, caller.country, caller.locale,',
-    'env.DEPLOY, caller.locale,',
+    'env.DEPLOY, caller.country, caller.locale]',
+    'env.DEPLOY, caller.locale]',
   ),
   at(
     'C3.1',
     'worker/storefront/cache/cache-policy.ts',
-    'env.DEPLOY, caller.country, caller.locale,',
-    'env.DEPLOY, caller.country,',
+    'env.DEPLOY, caller.country, caller.locale]',
+    'env.DEPLOY, caller.country]',
   ),
   at(
     'C3.2',
     'worker/storefront/cache/cache-policy.ts',
-    "parts.push(toHex(await crypto.subtle.digest('SHA-256', encodeUtf8(owner))));",
-    '',
+    'await pseudonymize(env, `${target} ${owner}`)',
+    'await pseudonymize(env, target)',
   ),
   at(
     'C5',
@@ -76,7 +77,16 @@ export const edge: readonly Mutation[] = [
     "env.CACHE.get(key, 'text').catch(() => null)",
     "env.CACHE.get(key, 'text')",
   ),
-  at('C13.1', 'worker/storefront/cache/cache-policy.ts', 'session: { kvS: null,', 'session: { kvS: 300,'),
+  at('C13.1', 'worker/storefront/cache/cache-policy.ts', 'ageMs >= trustedDeviceAgeMs ? device', 'ageMs >= 0 ? device'),
+  at('C13.1', 'worker/storefront/session/seal.ts', 'return isOurs ? nowMs', 'return isOurs || true ? nowMs'),
+  at('C4.2', 'worker/storefront/proxy/serve-api.ts', 'mayHaveChanged = match.call.changes;', ''),
+  at(
+    'C4.2',
+    'worker/storefront/cache/cache-policy.ts',
+    'requestedAtMs <= changedAtMs + clockMarginMs',
+    'requestedAtMs <= changedAtMs - 3600_000',
+  ),
+  at('C8.2', 'worker/storefront/cache/cache-policy.ts', 'kvTimeoutMs = 200', 'kvTimeoutMs = 20_000'),
   at(
     'C13.2',
     'worker/storefront/cache/cache-policy.ts',
@@ -126,8 +136,8 @@ export const edge: readonly Mutation[] = [
   at(
     'F11',
     'worker/storefront/proxy/fetch-upstream.ts',
-    "signatureError === 'signature.stale' && request.method === 'GET' &&",
-    "signatureError === 'signature.stale' &&",
+    "if (signatureError === 'signature.stale') learnClock(env, response.envelope.data);",
+    '',
   ),
   at(
     'C13.3',

@@ -39,7 +39,7 @@ export const failures: readonly Mutation[] = [
     '{ params: { id: list.id } })',
   ),
   at('S8.10', 'client/api/request.ts', 'message, answer?.data)', 'message)'),
-  at('S8.11', 'client/api/request.ts', 'status >= 400 ? status : 500', 'status'),
+  at('S8.11', 'client/api/request.ts', "new CallFailure(500, 'unexpected'", "new CallFailure(502, 'unexpected'"),
   at('S8.12', 'client/api/swr.ts', 'inline: options.inline ?? true', 'inline: options.inline ?? false'),
   at('S8.13', 'client/features/auth/sync-user.ts', "call('userSync', {}, { inline: true })", "call('userSync', {})"),
   at('S8.14', 'client/features/cart/sync-cart.ts', '{ inline: true, ...(options', '{ ...(options'),
@@ -77,5 +77,7 @@ export const failures: readonly Mutation[] = [
   ),
   at('S8.24', 'client/features/checkout/reorder.tsx', "t('shell.items_added_to_cart')", "t('shell.close')"),
   at('S8.25', 'client/state/toasts.ts', '{ id: nextId++, type, message', "{ id: nextId++, type: 'info', message"),
-  at('S8.40', 'client/api/request.ts', "new CallFailure(0, 'offline'", "new CallFailure(7, 'offline'"),
+  at('S8.40', 'client/api/request.ts', "new CallFailure(500, 'offline'", "new CallFailure(7, 'offline'"),
+  at('S8.15', 'client/features/app-link/check-app.ts', '    log(error);\n', ''),
+  at('S8.17', 'client/features/app-link/check-app.ts', '    return true;\n', '    return false;\n'),
 ];

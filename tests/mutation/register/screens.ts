@@ -196,4 +196,18 @@ export const screens: readonly Mutation[] = [
     '<WishlistGrid products={items} source="List"',
     '<WishlistGrid products={items} source="Search"',
   ),
+  at(
+    'S2.33',
+    'client/features/app-link/check-app.ts',
+    'return opensInApp(patterns, pathname, search);',
+    'return patterns.length > 0;',
+  ),
+  at(
+    'S2.34',
+    'shared/domain/app-links.ts',
+    "pattern.endsWith('*') ? text.startsWith",
+    "pattern.endsWith('*') ? text.includes",
+  ),
+  at('S2.34', 'shared/domain/app-links.ts', 'return !isKept;', 'return true;'),
+  at('S2.131', 'client/features/app-link/app-banner.ts', "storage?.setItem(closedKey, '1');", ''),
 ];

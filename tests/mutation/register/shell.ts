@@ -104,8 +104,8 @@ export const shell: readonly Mutation[] = [
   at(
     'S4.44',
     'worker/storefront/session/apply-session-cookies.ts',
-    '  login: (data) => [setCookie.session(readToken(data)), setCookie.user(readUser(data))],',
-    '  login: (data) => [setCookie.session(readToken(data))],',
+    '  login: signIn,',
+    '  login: (data) => [setCookie.user(readUser(data))],',
   ),
   at('S4.45', 'client/features/auth/after-sign-in.ts', '    stores.session.user = { id, name };\n', ''),
   at(

@@ -27,7 +27,7 @@ function pathOf({ call, name }: Row, own: Own): string {
   const nouns = new Map(idsOf(call).map(({ in: part, keys, noun }) => [part === 'params' ? keys[0] : '', noun]));
   const path = call.path.replaceAll(/\/:(\w+)(\??)/g, (_, key: string, optional: string) => {
     const noun = nouns.get(key);
-    return noun ? `/${own[noun]}` : optional ? '' : `/${key}`;
+    return noun ? `/${own[noun]}` : optional ? '' : `/${fixtures[name].params?.[key] ?? key}`;
   });
   return `${path}${fixtures[name].query ?? ''}`;
 }

@@ -178,23 +178,48 @@ describe('a page', () => {
 });
 
 describe('small files', () => {
-  test('tell phones which addresses the app opens', async () => {
-    const shop = openShop();
+  const ids = {
+    APP_IOS_ID: 'Q7RT4K9ZXW.shop.afiya.app',
+    APP_ANDROID_PACKAGE: 'shop.afiya.app',
+    APP_ANDROID_FINGERPRINTS: 'AA:BB,CC:DD',
+  };
+  test('tell phones which addresses the app opens, by the ids that are configured', async () => {
+    const shop = openShop({}, ids);
     const appleFile = await shop.fetch('/.well-known/apple-app-site-association');
+    expect([appleFile.status, appleFile.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(appleFile.headers.get('content-type')).toMatch(/^application\/json/);
-    const { applinks } = await appleFile.json<{ applinks: { details: { paths: string[] }[] } }>();
-    expect(applinks.details[0]?.paths).toContain('/products/*');
-    expect((await shop.fetch('/.well-known/assetlinks.json')).status).toBe(200);
+    const { applinks } = await appleFile.json<{
+      applinks: { details: { appIDs: string[]; paths: string[]; components: object[] }[] };
+    }>();
+    const [detail] = applinks.details;
+    expect(detail?.appIDs).toEqual([ids.APP_IOS_ID]);
+    expect(detail?.paths).toContain('/products/*');
+    expect(detail?.components).toContainEqual({ '/': '/checkout/*', exclude: true });
+    expect(detail?.components).toContainEqual({ '/': '/ar/nutritionist', '?': { id: '?*' } });
+    const androidFile = await shop.fetch('/.well-known/assetlinks.json');
+    expect(await androidFile.json()).toMatchObject([
+      { target: { package_name: 'shop.afiya.app', sha256_cert_fingerprints: ['AA:BB', 'CC:DD'] } },
+    ]);
   });
 
+  test.each([{}, { APP_IOS_ID: 'none', APP_ANDROID_PACKAGE: 'none', APP_ANDROID_FINGERPRINTS: 'none' }])(
+    'without an app they open nothing: %j',
+    async (more) => {
+      const shop = openShop({}, more);
+      const apple = await shop.fetch('/.well-known/apple-app-site-association');
+      expect(await apple.json()).toEqual({ applinks: { apps: [], details: [] } });
+      expect(await (await shop.fetch('/.well-known/assetlinks.json')).json()).toEqual([]);
+    },
+  );
+
   test('P22: they are our own, and whatever matches their patterns has one star to try', async () => {
-    const shop = openShop({ '*': () => new Response('evil') });
+    const shop = openShop({ '*': () => new Response('evil') }, ids);
     for (const file of ['apple-app-site-association', 'assetlinks.json']) {
       const text = await (await shop.fetch(`/.well-known/${file}?url=https://evil.example`)).text();
       expect(text).not.toContain('evil');
       const patterns = [...text.matchAll(/"((?:NOT )?\/[^"]*)"/g)].map(([, pattern]) => pattern);
       if (file.startsWith('apple')) expect(patterns.length).toBeGreaterThan(5);
-      for (const pattern of patterns) expect(pattern).toMatch(/^[^*?]*\*?$/);
+      for (const pattern of patterns) expect(pattern).toMatch(/^[^*]*\*?$/);
     }
     expect(shop.api.requests).toEqual([]);
   });

@@ -65,29 +65,6 @@ describe('an answer that is the same for everyone', () => {
   });
 });
 
-describe('an answer for one session', () => {
-  const withSession = (session: string) => ({ headers: { cookie: `${cookie}; __Host-sid=${session}` } });
-  const fetchAreas = async (shop: ReturnType<typeof openShop>, session: string) =>
-    (await readJson(await shop.fetch('/api/bloodTest', withSession(session)))).meta.code;
-
-  test('is kept for that session alone (C3)', async () => {
-    const shop = openShop();
-    const codes = [];
-    for (const session of ['session-noura', 'session-noura', 'session-sara'])
-      codes.push(await fetchAreas(shop, session));
-    expect(codes).toEqual([200, 700, 200]);
-  });
-
-  test('costs no write to the store, or made-up sessions would write without end (C13)', async () => {
-    const writtenKeys: string[] = [];
-    const put = (key: string) => Promise.resolve(void writtenKeys.push(key));
-    const CACHE = { get: () => Promise.resolve(null), put } as unknown as StorefrontEnv['CACHE'];
-    const shop = openShop({}, { CACHE });
-    for (let nth = 0; nth < 20; nth += 1) expect(await fetchAreas(shop, `made-up-${nth}`)).toBe(200);
-    expect(writtenKeys).toEqual([]);
-  });
-});
-
 describe('nothing is kept', () => {
   const badResponses: [string, () => Response][] = [
     ['of a refusal', () => toRefusal(429, 'rate.limited')],

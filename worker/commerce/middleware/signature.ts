@@ -27,6 +27,7 @@ export interface VerifiedRequest {
   authorization: string | null;
   idempotencyKey: string | null;
   clientIp: string | null;
+  freshId: string | null;
   body: Uint8Array<ArrayBuffer>;
 }
 
@@ -34,6 +35,7 @@ const headerPatterns: Record<string, RegExp> = {
   'x-kid': /^[0-9a-z-]{1,16}$/,
   'x-ts': /^\d{13}$/,
   'x-reqid': requestIdPattern,
+  'x-fresh-id': requestIdPattern,
   lang: /^(en|ar)$/,
   country: new RegExp(`^(${countryCodes.join('|')})$`),
   'x-token': /^[\x21-\x2b\x2d-\x7e]{8,200}$/,
@@ -109,6 +111,7 @@ export async function verifySignature(
         mediaType,
         idempotencyKey: headers['idempotency-key'] ?? null,
         clientIp,
+        freshId: headers['x-fresh-id'] ?? null,
         body,
       },
       headers['x-hash'] ?? '',
@@ -126,6 +129,7 @@ export async function verifySignature(
     authorization: headers.authorization ?? null,
     idempotencyKey: headers['idempotency-key'] ?? null,
     clientIp,
+    freshId: headers['x-fresh-id'] ?? null,
     body,
   };
 }

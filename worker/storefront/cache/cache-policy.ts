@@ -1,14 +1,16 @@
 /** How long public responses and pages are cached, where, and under which key. The contract flags the calls (C4). */
 
+import { sessionAnswerMaxAgeS } from '../../../shared/constants.ts';
 import type { CacheFlag } from '../../../shared/contract/call.ts';
-import { encodeUtf8, toHex } from '../../../shared/encoding.ts';
 import { canonicalizeQuery } from '../../../shared/signing.ts';
 import type { StorefrontEnv } from '../env.ts';
 import type { RouteMatch } from '../proxy/route.ts';
 import type { Caller } from '../proxy/signed-request.ts';
+import { pseudonymize, readSealAge } from '../session/seal.ts';
+import type { CatalogueVersion } from './catalogue-version.ts';
 import type { CacheLimits } from './ttl-cache.ts';
 
-const formatVersion = 'v2';
+const formatVersion = 'v3';
 
 export interface CacheTtl {
   readonly kvS: number | null;
@@ -17,12 +19,11 @@ export interface CacheTtl {
 
 /**
  * Limits how late a change by the clock or by a sale shows; a merchant's change moves the catalogue's version and shows at once
- * (catalogue-version.ts). `kvS: null` keeps a response out of KV: anyone can invent session cookies and queries without end, and
- * each write costs (C13).
+ * (catalogue-version.ts). `kvS: null` keeps a response out of KV: anyone can invent queries without end, and each write costs (C13).
  */
 const responseTtls: Readonly<Record<CacheFlag, CacheTtl>> = {
   shared: { kvS: 300, memoryMs: 30_000 },
-  session: { kvS: null, memoryMs: 120_000 },
+  session: { kvS: sessionAnswerMaxAgeS, memoryMs: 120_000 },
   page: { kvS: null, memoryMs: 15_000 },
 };
 
@@ -37,6 +38,13 @@ export const pageFreshMs = 30_000;
 export const pageRevalidateMs = 60_000;
 export const staleIfErrorMs = 24 * 3600_000;
 
+/** An answer of a device is kept once it is as old: robots are free to make, and make new ones (C13). */
+export const trustedDeviceAgeMs = 3600_000;
+/** KV that takes longer is a miss (C8). */
+export const kvTimeoutMs = 200;
+/** By how much two machines' clocks may differ, at most. */
+const clockMarginMs = 1_000;
+
 export const storedResponseMaxBytes = 1_000_000;
 export const keyMaxBytes = 512;
 /** An isolate has 128 MB; no catalogue response exceeds `storedResponseMaxBytes` (C5). */
@@ -50,21 +58,48 @@ export interface CacheKeyInput {
   readonly isForPublicPage: boolean;
 }
 
-/** null: not cacheable. A session is hashed, so that a list of keys signs nobody in (C3). */
-export async function buildCacheKey(env: StorefrontEnv, input: CacheKeyInput, caller: Caller): Promise<string | null> {
+/**
+ * Whose answers are kept apart: a session's, or a device's that is old enough, if its seal proves that we gave the token out. Made-up
+ * and new ones are nobody's.
+ */
+async function findOwner(env: StorefrontEnv, { session, device, seals }: Caller): Promise<string | null> {
+  if (session !== null)
+    return (await readSealAge(env, 'session', session, seals?.session ?? null)) === null ? null : session;
+  if (device === null) return null;
+  const ageMs = await readSealAge(env, 'device', device, seals?.device ?? null);
+  return ageMs !== null && ageMs >= trustedDeviceAgeMs ? device : null;
+}
+
+/**
+ * null: not cacheable. An answer of a session has a name that tells neither whose it is nor of what (C3): which blood test somebody
+ * looked at is health data. Its catalogue's version is part of it; that of a shared answer is stamped on what lies there, which may
+ * have to stand in for it (docs/decisions/009-public-pages-are-kept.md).
+ */
+export async function buildCacheKey(
+  env: StorefrontEnv,
+  input: CacheKeyInput,
+  caller: Caller,
+  version: CatalogueVersion,
+): Promise<string | null> {
   const { match, query, body, isForPublicPage } = input;
   const { cache } = match.call;
   if (cache === null) return null;
-  const parts = [formatVersion, env.DEPLOY, caller.country, caller.locale, `${match.path}?${canonicalizeQuery(query)}`];
+  const target = `${match.path}?${canonicalizeQuery(query)}`;
+  const place = [formatVersion, env.DEPLOY, caller.country, caller.locale];
+  if (cache === 'session') {
+    const owner = await findOwner(env, caller);
+    if (owner === null) return null;
+    return [...place, String(version ?? '-'), await pseudonymize(env, `${target} ${owner}`)].join(':');
+  }
+  const parts = [...place, target];
   if (cache === 'page') {
     if (!isForPublicPage) return null;
     parts.push(new TextDecoder().decode(body));
   }
-  if (cache === 'session') {
-    const owner = caller.session ?? caller.device;
-    if (owner === null) return null;
-    parts.push(toHex(await crypto.subtle.digest('SHA-256', encodeUtf8(owner))));
-  }
   const key = parts.join(':');
   return key.length > keyMaxBytes ? null : key;
 }
+
+/** What a session is shown has to be asked for after its last change (`changedAtMs`, of this browser's). */
+export const isBeforeChange = (flag: CacheFlag, requestedAtMs: number, { changedAtMs = 0 }: Caller): boolean =>
+  flag === 'session' && requestedAtMs <= changedAtMs + clockMarginMs;

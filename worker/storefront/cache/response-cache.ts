@@ -7,7 +7,13 @@ import { cachedAnswerCode } from '../../../shared/constants.ts';
 import type { Meta } from '../../../shared/contract/envelope.ts';
 import type { StorefrontEnv } from '../env.ts';
 import type { UpstreamResponse } from '../proxy/fetch-upstream.ts';
-import { type CacheTtl, responseCacheLimits, staleIfErrorMs, storedResponseMaxBytes } from './cache-policy.ts';
+import {
+  type CacheTtl,
+  kvTimeoutMs,
+  responseCacheLimits,
+  staleIfErrorMs,
+  storedResponseMaxBytes,
+} from './cache-policy.ts';
 import { type CatalogueVersion, isVersionStable } from './catalogue-version.ts';
 import { createTtlCache } from './ttl-cache.ts';
 
@@ -15,6 +21,7 @@ interface StoredResponse {
   readonly text: string;
   readonly data: unknown;
   readonly version: CatalogueVersion;
+  /** When the API was asked. */
   readonly fetchedAt: number;
 }
 
@@ -58,13 +65,22 @@ export function parseStored(value: string): StoredResponse | null {
 }
 
 export async function readKv(env: StorefrontEnv, key: string): Promise<StoredResponse | null> {
-  const text: unknown = await env.CACHE.get(key, 'text').catch(() => null);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, kvTimeoutMs, null);
+  });
+  const text: unknown = await Promise.race([env.CACHE.get(key, 'text').catch(() => null), late]);
+  clearTimeout(timer);
   const stored = typeof text === 'string' ? parseStored(text) : null;
   return stored && stored.fetchedAt + staleIfErrorMs > Date.now() ? stored : null;
 }
 
-export const writeKv = (env: StorefrontEnv, key: string, stored: Omit<StoredResponse, 'data'>): Promise<void> =>
-  env.CACHE.put(key, serializeStored(stored), { expirationTtl: staleIfErrorMs / 1000 }).catch(() => undefined);
+export const writeKv = (
+  env: StorefrontEnv,
+  key: string,
+  stored: Omit<StoredResponse, 'data'>,
+  keptS = staleIfErrorMs / 1000,
+): Promise<void> => env.CACHE.put(key, serializeStored(stored), { expirationTtl: keptS }).catch(() => undefined);
 
 function toUpstreamResponse({ text, data }: StoredResponse, reqId: string, staleS?: number): UpstreamResponse {
   const meta: Meta = { code: cachedAnswerCode, msg: 'OK', msgType: 0, reqId };
@@ -83,14 +99,21 @@ function toUpstreamResponse({ text, data }: StoredResponse, reqId: string, stale
 export async function readFreshResponse(
   env: StorefrontEnv,
   key: string,
-  { ttl, version, reqId }: { ttl: CacheTtl; version: CatalogueVersion; reqId: string },
+  {
+    ttl,
+    version,
+    reqId,
+    isOutdated = () => false,
+  }: { ttl: CacheTtl; version: CatalogueVersion; reqId: string; isOutdated?: (fetchedAt: number) => boolean },
 ): Promise<UpstreamResponse | null> {
   const entry = memoryCache.get(key);
-  if (entry?.version === version && entry.freshUntil > Date.now()) return toUpstreamResponse(entry, reqId);
+  if (entry?.version === version && entry.freshUntil > Date.now() && !isOutdated(entry.fetchedAt))
+    return toUpstreamResponse(entry, reqId);
   // Without a version, a lagging store could show an old price (F12).
   if (ttl.kvS === null || version === null) return null;
   const stored = await readKv(env, key);
   if (stored?.version !== version || stored.fetchedAt + ttl.kvS * 1000 <= Date.now()) return null;
+  if (isOutdated(stored.fetchedAt)) return null;
   return toUpstreamResponse(storeInMemory(key, ttl, stored), reqId);
 }
 
@@ -114,19 +137,32 @@ function isPastEnd(data: unknown): boolean {
 }
 
 /**
- * Stores successful responses only (C5), and no page past the end, which anyone can invent (C13). `version` was read before the
- * request.
+ * Stores successful responses only (C5), and no page past the end, which anyone can invent (C13). `version` and `fetchedAt` are of
+ * before the request. A session's is gone when it is no longer fresh: nothing of a session stands in for an API that is away.
  */
 export async function storeResponse(
   env: StorefrontEnv,
   key: string,
-  { ttl, version, response }: { ttl: CacheTtl; version: CatalogueVersion; response: UpstreamResponse },
+  {
+    ttl,
+    version,
+    response,
+    fetchedAt,
+    isOfSession = false,
+  }: {
+    ttl: CacheTtl;
+    version: CatalogueVersion;
+    response: UpstreamResponse;
+    fetchedAt: number;
+    isOfSession?: boolean;
+  },
 ): Promise<void> {
   if (response.status !== 200 || response.envelope.meta.msgType !== 0 || response.text.length > storedResponseMaxBytes)
     return;
   const { data } = response.envelope;
   if (typeof data !== 'object' || data === null || Array.isArray(data) || isPastEnd(data)) return;
-  const stored = { text: JSON.stringify(data), data, version, fetchedAt: Date.now() };
+  const stored = { text: JSON.stringify(data), data, version, fetchedAt };
   storeInMemory(key, ttl, stored);
-  if (ttl.kvS !== null && isVersionStable(env)) await writeKv(env, key, stored);
+  if (ttl.kvS === null || !isVersionStable(env) || (isOfSession && version === null)) return;
+  await (isOfSession ? writeKv(env, key, stored, ttl.kvS) : writeKv(env, key, stored));
 }

@@ -10,6 +10,7 @@ import { readBodyWithLimit } from '../proxy/read-body.ts';
 import { renderErrorPage } from '../render/error-page.ts';
 import { servePage } from '../render/serve-page.ts';
 import { applySessionCookies } from '../session/apply-session-cookies.ts';
+import { setCookie } from '../session/cookies.ts';
 import { readVisitor } from '../session/visitor.ts';
 import { type FormFields, findForm, type PageForm } from './forms.ts';
 import { isUploadForm, serveUploadForm } from './serve-upload-form.ts';
@@ -65,14 +66,15 @@ export async function servePostedForm(
   const body = form.body(fields, url.searchParams);
   const sent = { name: form.call, path: calls[form.call].path, body: body === undefined ? null : body };
   const { outcome, cookies } = await submitCall(env, caller, sent, { reqId, signal, waitUntil });
-  const respond = () => {
+  const respond = async () => {
     if ('failure' in outcome) return showPageAgain(outcome.failure.status, { failure: outcome.failure });
-    cookies.push(...applySessionCookies(form.call, outcome.response, false).cookies);
+    cookies.push(...(await applySessionCookies(env, form.call, outcome.response, false)).cookies);
     const location = form.next(url.searchParams, locale);
     if (location === null) return showPageAgain(200, { isDone: true });
     return new Response(null, { status: 303, headers: { location, 'cache-control': 'private, no-store' } });
   };
   const response = await respond();
+  cookies.push(setCookie.changed(Date.now()));
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;
 }

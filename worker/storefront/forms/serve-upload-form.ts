@@ -15,6 +15,7 @@ import { formMediaType, isFromOwnPage, parseMediaType } from '../proxy/check-req
 import { readBodyWithLimit } from '../proxy/read-body.ts';
 import { renderErrorPage } from '../render/error-page.ts';
 import { servePage } from '../render/serve-page.ts';
+import { setCookie } from '../session/cookies.ts';
 import { readVisitor } from '../session/visitor.ts';
 import { submitCall } from './submit-call.ts';
 
@@ -56,7 +57,11 @@ export async function serveUploadForm(
   const toPage = (to: string) =>
     new Response(null, {
       status: 303,
-      headers: { location: localizedPath(to, locale), 'cache-control': 'private, no-store' },
+      headers: {
+        location: localizedPath(to, locale),
+        'cache-control': 'private, no-store',
+        'set-cookie': setCookie.changed(Date.now()),
+      },
     });
   if (caller.session === null) return toPage(paths.signIn(localizedPath(path, locale)));
   const send: Send = async (name, target, body) => {

@@ -8,7 +8,7 @@ import type { StorefrontEnv } from '../env.ts';
 import { callApi } from '../proxy/call-api.ts';
 import type { RequestContext, UpstreamResponse } from '../proxy/fetch-upstream.ts';
 import type { Caller } from '../proxy/signed-request.ts';
-import { setCookie } from '../session/cookies.ts';
+import { setDeviceCookies } from '../session/cookies.ts';
 import { registerDevice } from '../session/device.ts';
 
 type FormOutcome = { response: UpstreamResponse } | { failure: NonNullable<PostedForm['failure']> };
@@ -45,7 +45,7 @@ export async function submitCall(
   const withDevice = async (owner: Caller): Promise<Caller> => {
     if (owner.device !== null) return owner;
     const device = await registerDevice(env, owner, context);
-    cookies.push(setCookie.device(device));
+    cookies.push(...(await setDeviceCookies(env, device)));
     return { ...owner, device };
   };
   const fail = (status: number, code: string, message: string) => ({

@@ -1,6 +1,7 @@
 import { bloodTestCalls } from '../../../shared/contract/blood-test.ts';
 import type { CallName } from '../../../shared/contract/calls.ts';
 import { catalogueCalls } from '../../../shared/contract/catalogue.ts';
+import { configCalls } from '../../../shared/contract/config.ts';
 import { contentCalls } from '../../../shared/contract/content.ts';
 import { homeCalls } from '../../../shared/contract/home.ts';
 import { invoiceCalls } from '../../../shared/contract/invoice.ts';
@@ -43,6 +44,7 @@ const tagSections: readonly [name: string, description: string, calls: object][]
     { ...phoneCalls, ...stopCalls },
   ],
   ['Texts', 'The shop’s long texts, and the form for suppliers', contentCalls],
+  ['Configuration', 'What the merchant’s settings and words say', configCalls],
 ];
 
 export const tags = tagSections.map(([name, description]) => ({ name, description }));

@@ -1,5 +1,5 @@
 import { AppError, errors } from '../../../shared/errors.ts';
-import { buildCacheKey, getCacheTtl } from '../cache/cache-policy.ts';
+import { buildCacheKey, getCacheTtl, isBeforeChange } from '../cache/cache-policy.ts';
 import { getCatalogueVersion, getLastVersion } from '../cache/catalogue-version.ts';
 import { readFreshResponse, readStaleResponse, storeResponse } from '../cache/response-cache.ts';
 import type { StorefrontEnv } from '../env.ts';
@@ -40,18 +40,23 @@ export async function callApi(
   const { caller } = identity;
   const flag = match.call.cache;
   if (flag === null) return callUpstream(env, identity, request, context);
-  const key = await buildCacheKey(env, request, caller);
   const ttl = getCacheTtl(flag, query);
-  const version = key === null ? null : await readVersion(env, context);
-  const cached = key === null ? null : await readFreshResponse(env, key, { ttl, version, reqId: context.reqId });
+  const mayKeep = flag !== 'page' || request.isForPublicPage;
+  const version = mayKeep ? await readVersion(env, context) : null;
+  const key = await buildCacheKey(env, request, caller, version);
+  const isOutdated = (fetchedAt: number) => isBeforeChange(flag, fetchedAt, caller);
+  const cached =
+    key === null ? null : await readFreshResponse(env, key, { ttl, version, reqId: context.reqId, isOutdated });
   if (cached) return cached;
   const readLastGood = () => readLastGoodResponse(env, caller, request, context);
   const early = context.outage?.isApiDown ? await readLastGood() : null;
   if (early) return early;
+  const fetchedAt = Date.now();
   try {
     const response = await callUpstream(env, identity, request, context);
     if (response.status >= 500) return (await readLastGood()) ?? response;
-    if (key !== null) context.waitUntil(storeResponse(env, key, { ttl, version, response }));
+    const isOfSession = flag === 'session';
+    if (key !== null) context.waitUntil(storeResponse(env, key, { ttl, version, response, fetchedAt, isOfSession }));
     return response;
   } catch (error) {
     const stale = isOutage(error) ? await readLastGood() : null;
@@ -95,7 +100,7 @@ async function readLastGoodResponse(
 ): Promise<UpstreamResponse | null> {
   const { cache: flag } = request.match.call;
   if (flag !== 'shared' && flag !== 'page') return null;
-  const key = await buildCacheKey(env, { ...request, isForPublicPage: true }, caller);
+  const key = await buildCacheKey(env, { ...request, isForPublicPage: true }, caller, null);
   if (key === null) return null;
   const ttl = getCacheTtl(flag, request.query);
   const response = await readStaleResponse(env, key, { ttl, reqId: context.reqId });

@@ -12,6 +12,16 @@ export function parseRequestId(headers: Headers): string | null {
   return requestIdPattern.test(requestId) ? requestId : null;
 }
 
+/**
+ * The browser's id of this attempt; undefined if it sends none.
+ * @throws AppError `request.malformed` for what is no UUID
+ */
+export function parseFreshId(headers: Headers): string | undefined {
+  const freshId = headers.get('x-fresh-id')?.toLowerCase();
+  if (freshId !== undefined && !requestIdPattern.test(freshId)) throw new AppError('request.malformed');
+  return freshId;
+}
+
 /** Pages cannot forge Sec-Fetch-Site. Only where a browser lacks it does Origin decide (A18). */
 export function isFromOwnPage(headers: Headers, publicOrigin: string): boolean {
   const fetchSite = headers.get('sec-fetch-site');

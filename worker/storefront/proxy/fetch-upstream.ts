@@ -7,6 +7,7 @@ import type { Envelope } from '../../../shared/contract/envelope.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { StorefrontEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
+import { getClockOffset, learnClock } from './api-clock.ts';
 import { recordFailure, recordSuccess } from './circuit-breaker.ts';
 import { isFileResponse, readFileResponse, type UpstreamFile } from './file-response.ts';
 import { isMeta } from './is-meta.ts';
@@ -18,6 +19,8 @@ const responseMaxBytes = 4 * 1024 * 1024;
 
 export interface RequestContext {
   readonly reqId: string;
+  /** The browser's own for this attempt; one is made where there is none. */
+  readonly freshId?: string;
   /** The deadline of the whole request, reading both bodies included (P5). */
   readonly signal: AbortSignal;
   waitUntil(work: Promise<unknown>): void;
@@ -116,9 +119,9 @@ const getSignatureError = (response: UpstreamResponse): string | null => {
 };
 
 /**
- * Returns refusals as responses. Without a response a GET is sent once more; a POST may have been carried out (P6). A 5xx is also
+ * Returns refusals as responses. Nothing is sent twice (P6): a request without a response may have been carried out. A 5xx is also
  * reported, because another operator's API does not report to us.
- * @throws AppError `upstream.*` without a usable response, `request.malformed` for a reused request id: the browser chooses it, so it
+ * @throws AppError `upstream.*` without a usable response, `request.malformed` for a repeated request id or fresh id: the browser chooses them, so it
  *   must not raise an alarm.
  */
 export async function fetchUpstream(
@@ -130,28 +133,17 @@ export async function fetchUpstream(
   const { signal } = context;
   const reportFailure = (error: Error) =>
     context.waitUntil(report(env, error, { reqId: context.reqId, path: request.path }));
-  const attempt = async (reqId: string, now: number) => {
-    const response = await connect(reqId, now);
-    if (request.answersFile && isFileResponse(response)) return toFileAnswer(response, reqId, signal);
-    return parseResponse(response, !env.COMMERCE_ORIGIN, signal);
-  };
-  const connect = async (reqId: string, now: number) => {
-    try {
-      return await sendSignedRequest(env, caller, request, { reqId, now, signal });
-    } catch (cause) {
-      if (request.method !== 'GET' || signal.aborted) throw cause;
-      return sendSignedRequest(env, caller, request, { reqId: crypto.randomUUID(), now: Date.now(), signal });
-    }
-  };
   try {
-    let response = await attempt(context.reqId, Date.now());
+    const now = Date.now() + getClockOffset(env);
+    const freshId = context.freshId ?? crypto.randomUUID();
+    const sent = await sendSignedRequest(env, caller, request, { reqId: context.reqId, freshId, now, signal });
+    const isAnsweredFile = request.answersFile && isFileResponse(sent);
+    const response = await (isAnsweredFile
+      ? toFileAnswer(sent, context.reqId, signal)
+      : parseResponse(sent, !env.COMMERCE_ORIGIN, signal));
     recordSuccess(env);
-    let signatureError = getSignatureError(response);
-    const upstreamClock = (response.envelope.data as { now?: unknown } | null)?.now;
-    if (signatureError === 'signature.stale' && request.method === 'GET' && Number.isSafeInteger(upstreamClock)) {
-      response = await attempt(crypto.randomUUID(), upstreamClock as number);
-      signatureError = getSignatureError(response);
-    }
+    const signatureError = getSignatureError(response);
+    if (signatureError === 'signature.stale') learnClock(env, response.envelope.data);
     if (signatureError === 'signature.replay')
       throw new AppError('request.malformed', { cause: new Error(signatureError) });
     if (signatureError !== null) throw new AppError('upstream.bad_answer', { cause: new Error(signatureError) });

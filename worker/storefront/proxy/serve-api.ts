@@ -3,12 +3,13 @@ import { AppError } from '../../../shared/errors.ts';
 import type { StorefrontEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 import { applySessionCookies } from '../session/apply-session-cookies.ts';
-import { setCookie } from '../session/cookies.ts';
+import { setCookie, setDeviceCookies } from '../session/cookies.ts';
 import { registerDevice, withDevice } from '../session/device.ts';
+import { sealProvenTokens } from '../session/seal-proven.ts';
 import { readVisitor } from '../session/visitor.ts';
 import { createApiResponse, formatCacheStatus, toErrorResponse } from './api-response.ts';
 import { callApi } from './call-api.ts';
-import { checkRequest, checkVisitorHeaders, isCrossSite, parseRequestId } from './check-request.ts';
+import { checkRequest, checkVisitorHeaders, isCrossSite, parseFreshId, parseRequestId } from './check-request.ts';
 import { admitRequest } from './circuit-breaker.ts';
 import { createOutageState } from './fetch-upstream.ts';
 import { createFileResponse } from './file-response.ts';
@@ -56,38 +57,52 @@ export async function serveApi(
   const { caller } = readVisitor(request);
   const reqId = parseRequestId(request.headers) ?? crypto.randomUUID();
   const { path, query } = parseRawTarget(request.url);
+  const cookies: string[] = [];
+  let mayHaveChanged = false;
+  const withCookies = (response: Response): Response => {
+    // Also where the answer is a fault: nobody knows then whether the change was made.
+    if (mayHaveChanged) cookies.push(setCookie.changed(Date.now()));
+    for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+    return response;
+  };
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const match = matchRoute(request.method, path.slice('/api'.length));
     if (!match) throw toUnmatchedError(path.slice('/api'.length));
     checkRequest(request, query, match, env.PUBLIC_ORIGIN);
     checkVisitorHeaders(request.headers, caller.locale);
+    const freshId = parseFreshId(request.headers);
     const body =
       request.method === 'GET' ? new Uint8Array(0) : await readRequestBody(request, match.call.maxBytes, signal);
-    const cookies: string[] = [];
     const withNewDevice = (owner: Caller): Promise<Caller> =>
       withDevice(match.call, owner, async () => {
         const device = await registerDevice(env, owner, { signal, waitUntil });
-        cookies.push(setCookie.device(device));
+        cookies.push(...(await setDeviceCookies(env, device)));
         return device;
       });
     const idempotencyKey = match.call.idempotencyKey ? request.headers.get('idempotency-key') : null;
     const apiRequest = { match, method: request.method, query, body, idempotencyKey, isForPublicPage: false };
     const outage = createOutageState(match.call.cache !== null && !admitRequest(env), true);
     const identity = { caller, withDevice: withNewDevice };
-    const upstream = await callApi(env, identity, apiRequest, { reqId, signal, waitUntil, outage });
-    const visible = applySessionCookies(match.name, upstream, isCrossSite(request.headers));
+    mayHaveChanged = match.call.changes;
+    const upstream = await callApi(env, identity, apiRequest, {
+      ...{ reqId, signal, waitUntil, outage },
+      ...(freshId !== undefined && { freshId }),
+    });
+    const visible = await applySessionCookies(env, match.name, upstream, isCrossSite(request.headers));
+    cookies.push(...visible.cookies);
+    if (match.name === 'userSync' && upstream.status === 200)
+      cookies.push(...(await sealProvenTokens(env, caller, upstream.envelope)));
     const { status, isReplayed, retryAfter, staleS } = upstream;
     const response = upstream.file ? createFileResponse(upstream.file) : createApiResponse(visible.text, status);
     const { headers } = response;
     if (isReplayed) headers.set('idempotent-replayed', 'true');
     if (retryAfter !== null && /^\d{1,6}$/.test(retryAfter)) headers.set('retry-after', retryAfter);
     if (staleS !== undefined) headers.set('cache-status', formatCacheStatus(staleS));
-    for (const cookie of [...cookies, ...visible.cookies]) headers.append('set-cookie', cookie);
-    return response;
+    return withCookies(response);
   } catch (error) {
     // An AppError was reported where it was thrown (proxy/fetch-upstream.ts).
     if (!(error instanceof AppError)) waitUntil(report(env, error, { reqId, path }));
-    return toErrorResponse(error, { locale: caller.locale, reqId });
+    return withCookies(toErrorResponse(error, { locale: caller.locale, reqId }));
   }
 }

@@ -3,6 +3,7 @@ import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { Locale } from '../../../shared/domain/locale.ts';
 import { createSigners, type SigningCrypto } from '../../../shared/signing.ts';
 import type { StorefrontEnv } from '../env.ts';
+import type { Cookies } from '../session/cookies.ts';
 
 export interface UpstreamRequest {
   readonly method: string;
@@ -19,6 +20,9 @@ export interface Caller {
   readonly country: CountryCode;
   readonly device: string | null;
   readonly session: string | null;
+  /** From the browser's cookies; absent where no browser asks (session/seal.ts). */
+  readonly seals?: Cookies['seals'];
+  readonly changedAtMs?: number;
   /** As the platform saw it; null where no platform vouches for it (docs/toolchain.md §2). */
   readonly ip: string | null;
 }
@@ -32,7 +36,7 @@ export async function sendSignedRequest(
   env: StorefrontEnv,
   caller: Caller,
   request: UpstreamRequest,
-  context: { reqId: string; now: number; signal: AbortSignal },
+  context: { reqId: string; freshId: string; now: number; signal: AbortSignal },
 ): Promise<Response> {
   const hasBody = request.method !== 'GET' && request.body.byteLength > 0;
   const signed = {
@@ -49,11 +53,13 @@ export async function sendSignedRequest(
     mediaType: hasBody ? (request.mediaType ?? 'application/json') : null,
     idempotencyKey: request.idempotencyKey,
     clientIp: caller.ip,
+    freshId: context.freshId,
     body: request.body,
   };
   // A plain object, because each call into the platform's Headers costs more than building all of it.
   const headers: Record<string, string> = {
     'x-reqid': signed.reqId,
+    'x-fresh-id': signed.freshId,
     'x-ts': signed.ts,
     'x-kid': signed.kid,
     'x-hash': await getSigner(env.SIGN_KEYS).sign(signed),

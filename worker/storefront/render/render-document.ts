@@ -3,7 +3,7 @@ import { type OpenPage, openPage, type RenderInput, type RenderResult } from '..
 import { requestTimeoutMs } from '../../../shared/constants.ts';
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { Locale } from '../../../shared/domain/locale.ts';
-import { getShopName } from '../cache/catalogue-version.ts';
+import { getOwnWords, getShopName } from '../cache/catalogue-version.ts';
 import type { StorefrontEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 import type { RequestContext } from '../proxy/fetch-upstream.ts';
@@ -64,6 +64,7 @@ export function openDocument(
     locale,
     country,
     getShopName: () => getShopName(env, locale),
+    getOwnWords: () => getOwnWords(env, locale),
     nonce: nonceMark,
     assets: manifest,
     user: personal?.user ?? null,

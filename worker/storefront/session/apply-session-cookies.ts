@@ -4,8 +4,9 @@
  */
 import type { CallName } from '../../../shared/contract/calls.ts';
 import { AppError } from '../../../shared/errors.ts';
+import type { StorefrontEnv } from '../env.ts';
 import type { UpstreamResponse } from '../proxy/fetch-upstream.ts';
-import { setCookie, type UserCookie } from './cookies.ts';
+import { setCookie, setDeviceCookies, setSessionCookies, type UserCookie } from './cookies.ts';
 import { readToken } from './device.ts';
 
 export interface ResponseForBrowser {
@@ -21,28 +22,36 @@ function readUser(data: ResponseData): UserCookie {
   return { id, name };
 }
 
-const cookiesByCall: Partial<Record<CallName, (data: ResponseData) => string[]>> = {
-  deviceAuth: (data) => [setCookie.device(readToken(data))],
-  login: (data) => [setCookie.session(readToken(data)), setCookie.user(readUser(data))],
-  register: (data) => [setCookie.session(readToken(data)), setCookie.user(readUser(data))],
+const signIn = async (data: ResponseData, env: StorefrontEnv) => [
+  ...(await setSessionCookies(env, readToken(data))),
+  setCookie.user(readUser(data)),
+];
+
+const cookiesByCall: Partial<
+  Record<CallName, (data: ResponseData, env: StorefrontEnv) => string[] | Promise<string[]>>
+> = {
+  deviceAuth: (data, env) => setDeviceCookies(env, readToken(data)),
+  login: signIn,
+  register: signIn,
   setName: (data) => [setCookie.user(readUser(data))],
-  setPassword: (data) => [setCookie.session(readToken(data)), setCookie.user(readUser(data))],
+  setPassword: signIn,
   removeAccount: () => setCookie.signedOut(),
   logout: () => setCookie.signedOut(),
 };
 
 /** @throws AppError `upstream.bad_answer` if a required token is missing. */
-export function applySessionCookies(
+export async function applySessionCookies(
+  env: StorefrontEnv,
   name: CallName,
   response: UpstreamResponse,
   crossSite: boolean,
-): ResponseForBrowser {
+): Promise<ResponseForBrowser> {
   const { status, envelope, text } = response;
   // A cross-site request lacks the Strict cookie, so its 401 says nothing about the session (docs/security.md §0.6).
   if (status === 401) return { text, cookies: crossSite ? [] : setCookie.signedOut() };
   if (status !== 200 || typeof envelope.data !== 'object' || envelope.data === null) return { text, cookies: [] };
   const data = envelope.data as ResponseData;
-  const cookies = cookiesByCall[name]?.(data) ?? [];
+  const cookies = (await cookiesByCall[name]?.(data, env)) ?? [];
   if (!('access_token' in data)) return { text, cookies };
   const { access_token: _token, ...rest } = data;
   const visible = name === 'deviceAuth' ? { registered: true } : rest;

@@ -30,6 +30,8 @@ export function readVisitor(request: Request, locale?: Locale): Visitor {
     country: isCountryCode(country) ? country : (cookies.country ?? guessCountry(request)),
     device: cookies.device,
     session: cookies.session,
+    seals: cookies.seals,
+    changedAtMs: cookies.changedAtMs,
     ip: readClientIp(request),
   };
   return { cookies, caller };

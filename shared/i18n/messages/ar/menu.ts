@@ -17,4 +17,8 @@ export const menu: SameMessageKeys<typeof en> = {
   whatsapp: 'واتساب',
   contacts: 'للتواصل',
   pays: 'طرق الدفع',
+  app_title: 'التطبيق',
+  app_text: 'هذه الصفحة متاحة أيضًا في تطبيقنا.',
+  app_open: 'فتح في التطبيق',
+  app_close: 'ليس الآن',
 };

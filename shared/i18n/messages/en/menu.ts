@@ -14,4 +14,8 @@ export const menu = {
   whatsapp: 'WhatsApp',
   contacts: 'Contact',
   pays: 'Ways to pay',
+  app_title: 'The app',
+  app_text: 'You can see this page in our app too.',
+  app_open: 'Open in the app',
+  app_close: 'Not now',
 };

@@ -16,6 +16,8 @@ import { askToConfirm, bookOrder, inviteToVisit, type Own, password, payOrder, s
 export interface Fixture {
   readonly body?: (own: Own, caller: Client) => unknown;
   readonly query?: string;
+  /** Of what is nobody's, such as a language. */
+  readonly params?: Readonly<Record<string, string>>;
   /** What the call needs of the owner's things before it can be good. */
   readonly before?: (own: Own) => Promise<void>;
   /** What a wrong secret is answered with, where that is not `not_found`. */
@@ -154,6 +156,9 @@ export const fixtures: Record<CallName, Fixture> = {
   testOrderItem: { before: bookOrder },
   testInvite: { before: inviteToVisit },
   acceptTestInvite: { body: () => ({ patient, consent }), before: inviteToVisit },
+  configResources: plain,
+  localization: { params: { locale: 'ar' } },
+  configuration: plain,
   contents: plain,
   content: plain,
   becomeSupplier: {

@@ -56,6 +56,7 @@ const changes: Readonly<Record<(typeof versionedResources)[number], { path: stri
         email: null,
       }),
     },
+    words: { path: '/desk/own-words', change: (n) => ({ key: 'shell.offline', text: `No connection ${n}.` }) },
     shop_settings: {
       path: '/desk/settings/shop',
       change: (n) => ({ name: words('Afiya', 'عافية'), logo: null, social: [`https://x.com/afiya${n}`] }),

@@ -59,16 +59,17 @@ export async function desk(
   method: 'GET' | 'POST',
   path: string,
   body?: unknown,
-  forged: { key?: StaffTestKey; kid?: string; reqId?: string; origin?: string } = {},
+  forged: { key?: StaffTestKey; kid?: string; reqId?: string; origin?: string; lang?: 'en' | 'ar' } = {},
 ) {
   const url = new URL(path, forged.origin ?? 'http://127.0.0.1');
   const sent = method === 'POST' ? await addVersion(path, body) : undefined;
   const bytes = sent === undefined ? new Uint8Array(0) : encodeUtf8(JSON.stringify(sent));
   const key = forged.key ?? testStaffKey;
   const kid = forged.kid ?? key.id;
+  const lang = forged.lang ?? 'en';
   const request = {
     kid, method, ts: String(Date.now()), reqId: forged.reqId ?? crypto.randomUUID(), path: url.pathname,
-    query: url.search.slice(1), lang: 'en', country: null, token: null, authorization: null, clientIp: null,
+    query: url.search.slice(1), lang, country: null, token: null, authorization: null, clientIp: null,
     mediaType: sent === undefined ? null : 'application/json', idempotencyKey: null, body: bytes,
   }; // biome-ignore format: related fields share a line
   const response = await exports.default.fetch(
@@ -79,7 +80,7 @@ export async function desk(
         'x-ts': request.ts,
         'x-reqid': request.reqId,
         'x-hash': await signAsStaff(key.private_key, request),
-        lang: 'en',
+        lang,
         ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(sent === undefined ? {} : { body: bytes }),

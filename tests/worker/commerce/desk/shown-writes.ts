@@ -86,6 +86,7 @@ export const shownWrites: Partial<Record<DeskCallName, Step>> = {
       social: ['https://www.instagram.com/afiya'],
     }),
   setMenuSettings: () => post('/desk/settings/menu', { bar: [], groups: [menuGroup] }),
+  setOwnWord: () => post('/desk/own-words', { key: 'shell.offline', text: 'You’re not connected.' }),
   setPriceRounding: () => post('/desk/prices/SA', { rounding: '5' }),
   undo: async () => {
     const { data } = await desk('GET', '/desk/audit/log?limit=1');

@@ -1,7 +1,7 @@
 import { env, exports } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { encodeUtf8 } from '../../../../shared/encoding.ts';
-import { createClient } from '../support/client.ts';
+import { type Answer, createClient } from '../support/client.ts';
 
 describe('answers', () => {
   it('says with every answer that it is private and which request it answers', async () => {
@@ -37,6 +37,7 @@ describe('guards', () => {
       { 'idempotency-key': '0123456789abcdef' },
       { 'content-type': 'text/plain' },
       { 'x-client-ip': '203.0.113.9' },
+      { 'x-fresh-id': crypto.randomUUID() },
     ] as Record<string, string>[]) {
       const answer = await client.get('/user/me', { headers });
       expect([headers, answer.status, answer.meta.error]).toEqual([headers, 400, 'signature.bad']);
@@ -63,6 +64,7 @@ describe('guards', () => {
     expect(await errorOf({ 'x-hash': 'A'.repeat(64) })).toBe('signature.format');
     expect(await errorOf({ 'x-token': 'two,tokens' })).toBe('signature.format');
     expect(await errorOf({ 'x-client-ip': '192.0.2.1, 203.0.113.9' })).toBe('signature.format');
+    expect(await errorOf({ 'x-fresh-id': 'X' })).toBe('signature.format');
     expect(await errorOf({ lang: 'fr' })).toBe('signature.format');
     expect(await errorOf({ 'x-kid': 'unknown' })).toBe('signature.key');
     const bare = await exports.default.fetch('https://commerce.internal/user/sync');
@@ -80,6 +82,33 @@ describe('guards', () => {
       'signature.replay',
     ]);
     expect(await env.DB.prepare('SELECT count(*) AS n FROM users').first<number>('n')).toBe(1);
+  });
+
+  it('takes an attempt that changes something once, also by GET and where a key would answer again (P11)', async () => {
+    const client = await (await createClient()).signedIn();
+    const attempts: [string, (freshId: string) => Promise<Answer>][] = [
+      ['a list', (freshId) => client.post('/list/new', { name: `List ${freshId}` }, { freshId })],
+      ['what is refused', (freshId) => client.post('/order/cancel', { order_id: 'none' }, { freshId })],
+      ['signing out by GET', (freshId) => client.get('/user/logout', { freshId })],
+    ];
+    for (const [name, attempt] of attempts) {
+      const freshId = crypto.randomUUID();
+      const first = await attempt(freshId);
+      expect([name, first.meta.error]).not.toEqual([name, 'signature.replay']);
+      const session = await (await createClient()).signedIn();
+      client.session = session.session;
+      expect([name, (await attempt(freshId)).meta.error]).toEqual([name, 'signature.replay']);
+    }
+  });
+
+  it('takes one that only asks as often as it is sent', async () => {
+    const client = await createClient();
+    const freshId = crypto.randomUUID();
+    const ask = () => client.post('/product/sku', { ids: [] }, { freshId });
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
+    const sync = () => client.get('/user/sync', { freshId });
+    expect([(await sync()).status, (await sync()).status]).toEqual([200, 200]);
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM api_nonces').first<number>('n')).toBe(0);
   });
 
   it('answers 404 to what is no call, signed or not', async () => {

@@ -26,6 +26,7 @@ export interface CallOptions {
   /** null: no platform said it. */
   ip?: string | null;
   reqId?: string;
+  freshId?: string;
   now?: number;
   /** Bytes in place of JSON. */
   raw?: Uint8Array<ArrayBuffer> | string;
@@ -77,6 +78,7 @@ async function call(client: Client, method: string, path: string, body: unknown,
     mediaType: form ? 'multipart/form-data' : bytes.byteLength > 0 ? 'application/json' : null,
     idempotencyKey: options.idempotencyKey ?? null,
     clientIp: options.ip === undefined ? client.ip : options.ip,
+    freshId: options.freshId ?? null,
     body: bytes,
   };
   const headers = new Headers({
@@ -88,6 +90,7 @@ async function call(client: Client, method: string, path: string, body: unknown,
     country: request.country,
   });
   if (request.clientIp !== null) headers.set('x-client-ip', request.clientIp);
+  if (request.freshId !== null) headers.set('x-fresh-id', request.freshId);
   if (token !== null) headers.set('x-token', token);
   if (request.authorization !== null) headers.set('authorization', request.authorization);
   if (request.mediaType !== null) headers.set('content-type', request.mediaType);

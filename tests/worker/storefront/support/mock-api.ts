@@ -58,6 +58,7 @@ async function isSigned(request: Request, url: URL, body: Uint8Array<ArrayBuffer
       mediaType: headers.get('content-type'),
       idempotencyKey: headers.get('idempotency-key'),
       clientIp: headers.get('x-client-ip'),
+      freshId: headers.get('x-fresh-id'),
       body,
     },
     headers.get('x-hash') ?? '',
@@ -67,16 +68,18 @@ async function isSigned(request: Request, url: URL, body: Uint8Array<ArrayBuffer
 /** `on` overrides the response of a path such as `/user/me`. */
 export function createMockApi(on: Record<string, RequestHandler> = {}) {
   const requests: RecordedRequest[] = [];
-  const catalogue = { version: 1, shop: { en: 'Afiya', ar: 'عافية' }, requestCount: 0 };
+  const catalogue = { version: 1, shop: { en: 'Afiya', ar: 'عافية' }, requestCount: 0, words: [] as unknown[] };
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input as string, init as never) as Request;
     const url = new URL(request.url);
     const bytes = new Uint8Array(await request.clone().arrayBuffer());
     const isVersion = url.pathname === '/catalogue/version';
+    // Asked for with the version, by each isolate.
+    const areWords = url.pathname.startsWith('/config/localization/');
     if (isVersion) {
       catalogue.requestCount += 1;
       if (!(await isSigned(request, url, bytes))) return toRefusal(400, 'signature.bad');
-    } else
+    } else if (!areWords)
       requests.push({
         request,
         path: url.pathname,
@@ -87,6 +90,7 @@ export function createMockApi(on: Record<string, RequestHandler> = {}) {
     const handler = on[url.pathname] ?? on['*'];
     // `*` does not override device registration.
     if (handler && (on[url.pathname] || url.pathname !== '/device/auth')) return handler(request);
+    if (areWords) return toSuccess({ items: catalogue.words });
     if (isVersion) return toSuccess({ version: catalogue.version, shop: catalogue.shop });
     const found = templates.find(({ shape: pattern }) => pattern.test(url.pathname));
     const operation = found && (paths[found.template]?.[request.method.toLowerCase()] as Operation | undefined);
@@ -101,7 +105,7 @@ export function createMockApi(on: Record<string, RequestHandler> = {}) {
   return {
     fetch: fetch as Fetcher['fetch'],
     catalogue,
-    /** Without those for the catalogue's version. */
+    /** Without those for the catalogue's version and the merchant's words. */
     requests,
     /** Requests without device registrations. */
     calls: () => requests.filter(({ path }) => path !== '/device/auth'),

@@ -40,6 +40,7 @@ const rowsOf: { readonly [N in VersionedResource]: (input: ResourceInput) => Res
   country_settings: ({ params }) => ({ entities: ['countries', 'free_delivery'], key: params.country ?? '' }),
   shop_settings: () => ({ entities: ['settings'], key: 'shop' }),
   menu_settings: () => ({ entities: ['settings'], key: 'menu' }),
+  words: ({ locale }) => ({ entities: ['words'], key: locale }),
   member: ({ params }) => ({ entities: ['staff', 'staff_roles'], key: params.id ?? '' }),
   role: ({ params }) => ({ entities: ['roles', 'role_permissions'], key: params.id ?? '' }),
 };

@@ -7,6 +7,7 @@ import { createApprovalRoutes } from '../approval/desk-routes.ts';
 import { auditLogDeskRoutes } from '../audit-log/desk-routes.ts';
 import { bookingDeskRoutes } from '../booking/desk-routes.ts';
 import { catalogueDeskRoutes } from '../catalogue-admin/desk-routes.ts';
+import { wordsDeskRoutes } from '../config/desk-routes.ts';
 import { contentDeskRoutes } from '../content/desk-routes.ts';
 import { groupDeskRoutes } from '../group/desk-routes.ts';
 import { homeDeskRoutes } from '../home/desk-routes.ts';
@@ -42,6 +43,7 @@ const deskRoutes: DeskRoutes<DeskCalls> = {
   ...importRoutes,
   ...catalogueDeskRoutes,
   ...contentDeskRoutes,
+  ...wordsDeskRoutes,
   ...groupDeskRoutes,
   ...homeDeskRoutes,
   ...planDeskRoutes,

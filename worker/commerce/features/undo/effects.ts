@@ -28,6 +28,7 @@ const undoableCalls: Partial<Record<DeskCallName, UndoEffects>> = {
   setCountrySettings: { statements: refreshPrices },
   setShopSettings: {},
   setMenuSettings: {},
+  setOwnWord: {},
   stopDays: {},
 };
 

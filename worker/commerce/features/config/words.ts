@@ -1,0 +1,63 @@
+/** A merchant's words (docs/desk.md "Words"). */
+import { findHealthClaims } from '../../../../shared/domain/health-claims.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { findWord, findWordFault } from '../../../../shared/i18n/own-words.ts';
+import { messages as arabic } from '../../../../shared/i18n/page-messages.ar.ts';
+import { messages as english } from '../../../../shared/i18n/page-messages.en.ts';
+import type { MessageDictionary } from '../../../../shared/i18n/translate.ts';
+import { readRows } from '../../db/columns.ts';
+import { toFieldError } from '../../middleware/input.ts';
+
+interface Word {
+  key: string;
+  text: string;
+}
+
+const dictionaries: Readonly<Record<Locale, MessageDictionary>> = { en: english, ar: arabic };
+
+/** Those of keys that the shop still has, by key. */
+export async function listWords(db: D1Database, locale: Locale): Promise<Word[]> {
+  const found = await db.prepare('SELECT key, text FROM words WHERE locale = ? ORDER BY key').bind(locale).all();
+  return readRows<Word>(found).filter(({ key, text }) => findWordFault(dictionaries[locale], key, text) === null);
+}
+
+export async function listWordsWithShop(db: D1Database, locale: Locale): Promise<(Word & { shop: string })[]> {
+  const words = await listWords(db, locale);
+  return words.map((word) => {
+    const found = findWord(dictionaries[locale], word.key);
+    return { ...word, shop: 'text' in found ? found.text : '' };
+  });
+}
+
+const faultRules = { unknown: 'unknown', health: 'invalid', counted: 'invalid', marks: 'invalid' } as const;
+
+/**
+ * `text` null: the shop's own again.
+ * @throws AppError `list.full` beyond a hundred; `field.unknown` for a key that there isn't; `field.invalid` for one of health or of a count, and where marks such as
+ *   `{{name}}` are missing or more than the shop's text has
+ */
+export async function writeWord(
+  db: D1Database,
+  locale: Locale,
+  { key, text }: { key: string; text: string | null },
+): Promise<string[]> {
+  if (text === null) {
+    await db.prepare('DELETE FROM words WHERE locale = ? AND key = ?').bind(locale, key).run();
+    return [];
+  }
+  const fault = findWordFault(dictionaries[locale], key, text);
+  if (fault !== null)
+    throw toFieldError([{ path: fault === 'marks' ? 'text' : 'key', rule: faultRules[fault] }], locale);
+  await db
+    .prepare(
+      'INSERT INTO words (locale, key, text) VALUES (?, ?, ?) ON CONFLICT (locale, key) DO UPDATE SET text = excluded.text',
+    )
+    .bind(locale, key, text)
+    .run()
+    .catch((cause: unknown) => {
+      if (String(cause).includes('words_full')) throw new AppError('list.full', { cause });
+      throw cause;
+    });
+  return [...new Set(findHealthClaims(text))];
+}

@@ -1,0 +1,52 @@
+/** The merchant's words in both languages, as the API's configuration service tells them (docs/desk.md "Words"). */
+import { calls } from '../../../shared/contract/calls.ts';
+import { type Locale, locales } from '../../../shared/domain/locale.ts';
+import { type OwnWords, pickOwnWords } from '../../../shared/i18n/own-words.ts';
+import { messages as arabic } from '../../../shared/i18n/page-messages.ar.ts';
+import { messages as english } from '../../../shared/i18n/page-messages.en.ts';
+import { anonymousToken } from '../../../shared/signing.ts';
+import type { StorefrontEnv } from '../env.ts';
+import { fetchUpstream, type RequestContext } from '../proxy/fetch-upstream.ts';
+import type { Caller } from '../proxy/signed-request.ts';
+
+export type OwnWordsByLocale = Readonly<Record<Locale, OwnWords>>;
+
+const dictionaries = { en: english, ar: arabic };
+
+async function fetchLanguage(
+  env: StorefrontEnv,
+  caller: Caller,
+  locale: Locale,
+  context: RequestContext,
+): Promise<OwnWords | null> {
+  const request = {
+    method: 'GET',
+    path: calls.localization.path.replace(':locale', locale),
+    query: '',
+    body: new Uint8Array(0),
+    idempotencyKey: null,
+  };
+  const { status, envelope } = await fetchUpstream(env, { ...caller, locale, device: anonymousToken }, request, {
+    ...context,
+    reqId: crypto.randomUUID(),
+  });
+  // An API without a configuration service has the shop's own words.
+  if (status === 404) return {};
+  return status === 200
+    ? pickOwnWords(dictionaries[locale], (envelope.data as { items?: unknown } | null)?.items)
+    : null;
+}
+
+/** Null if either language could not be had: pages of one shop speak by one set of words. */
+export async function fetchOwnWords(
+  env: StorefrontEnv,
+  caller: Caller,
+  context: RequestContext,
+): Promise<OwnWordsByLocale | null> {
+  try {
+    const [en, ar] = await Promise.all(locales.map((locale) => fetchLanguage(env, caller, locale, context)));
+    return en && ar ? { en, ar } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,20 @@
+/** Seals for browsers that have none yet, such as those that came before there were seals, or since a key was taken away. */
+import type { Envelope } from '../../../shared/contract/envelope.ts';
+import type { StorefrontEnv } from '../env.ts';
+import type { Caller } from '../proxy/signed-request.ts';
+import { setCookie } from './cookies.ts';
+import { readSealAge, sealToken } from './seal.ts';
+
+/** `envelope` is the API's own good answer to `userSync`, which proves the device, and the session if it names a user. */
+export async function sealProvenTokens(env: StorefrontEnv, caller: Caller, envelope: Envelope): Promise<string[]> {
+  const { device, session, seals } = caller;
+  const { user } = envelope.data as { user?: unknown };
+  const needsSeal = async (kind: 'session' | 'device', token: string) =>
+    (await readSealAge(env, kind, token, seals?.[kind] ?? null)) === null;
+  const cookies: string[] = [];
+  if (device !== null && (await needsSeal('device', device)))
+    cookies.push(setCookie.deviceSeal(await sealToken(env, 'device', device)));
+  if (session !== null && user && (await needsSeal('session', session)))
+    cookies.push(setCookie.sessionSeal(await sealToken(env, 'session', session)));
+  return cookies;
+}
