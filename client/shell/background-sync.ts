@@ -95,6 +95,10 @@ export function startBackgroundSync(app: AppValue): () => void {
   const stopLimits = syncLimits(app);
   const stopTranslations = syncTranslations(app);
   const stopSignOut = syncSignOut();
+  const offline = new AbortController();
+  void import('../features/offline/start-offline.ts')
+    .then(({ startOffline }) => startOffline(app, offline.signal))
+    .catch(() => {});
   const threshold = readThreshold(getLocalStorage(window)?.getItem(syncDataKey) ?? null, currency);
   if (threshold !== null) stores.session.freeDeliveryMinor ??= toMinor(threshold, currency);
   for (const task of [repriceCart, syncUser, syncBloodTests]) void task(app).catch(() => {});
@@ -104,5 +108,6 @@ export function startBackgroundSync(app: AppValue): () => void {
     stopLimits();
     stopTranslations();
     stopSignOut();
+    offline.abort();
   };
 }

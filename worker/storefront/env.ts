@@ -16,6 +16,8 @@ export interface StorefrontEnv {
   /** The only origin treated as our own; never taken from a request. */
   PUBLIC_ORIGIN: string;
   PAYMENT_ORIGIN: string;
+  /** `off` removes the service worker and all that it keeps from every device that visits. */
+  SERVICE_WORKER?: string;
   SENTRY_DSN?: string;
   REPORTS_LIMIT?: RateLimit;
   DEPLOY: string;
