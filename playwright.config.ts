@@ -20,6 +20,8 @@ export default defineConfig({
     // AFIYA_TRACE=1 records each step too.
     trace: process.env.AFIYA_TRACE ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     screenshot: 'only-on-failure',
+    // Where a journey is about it (offline.spec.ts, push.spec.ts), it says so: elsewhere requests are looked at and held back.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: browserPath() ?? '',
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],

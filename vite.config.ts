@@ -5,6 +5,7 @@ import { contractPlugin } from './scripts/serve/contract-plugin.ts';
 import { manifestPlugin } from './scripts/serve/manifest-plugin.ts';
 import { reactTextPlugin } from './scripts/serve/react-text-plugin.ts';
 import { routeFilesPlugin } from './scripts/serve/route-files-plugin.ts';
+import { serviceWorkerPlugin } from './scripts/serve/service-worker-plugin.ts';
 
 /**
  * What several first pages share, in a file per kind of page. Left to itself the bundler makes one of every little part: 18
@@ -60,7 +61,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     contractPlugin,
     reactTextPlugin,
     plainImports,
-    ...(isSsrBuild ? [] : [routeFilesPlugin]),
+    ...(isSsrBuild ? [serviceWorkerPlugin] : [routeFilesPlugin]),
   ],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: isSsrBuild

@@ -4,6 +4,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { manifestPlugin } from './scripts/serve/manifest-plugin.ts';
+import { serviceWorkerPlugin } from './scripts/serve/service-worker-plugin.ts';
 import { emptyShop } from './tests/support/empty-shop.ts';
 import { testVars } from './tests/support/vars.ts';
 
@@ -38,6 +39,7 @@ export default defineConfig({
         plugins: [
           react(),
           manifestPlugin('none'),
+          serviceWorkerPlugin,
           cloudflareTest({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {

@@ -4,7 +4,9 @@
  */
 import { startTransition } from 'react';
 import { splitLocale } from '../shared/domain/locale.ts';
+import { paths } from '../shared/paths.ts';
 import { type AnswerCache, createAnswers } from './answers.ts';
+import { isKeptHere } from './features/offline/kept-pages.ts';
 import { findProduct } from './find-product.ts';
 import { buildHead, loadRoute, type RouteState } from './load-route.ts';
 import type { FindProduct } from './page.ts';
@@ -60,6 +62,10 @@ async function previewPage(url: URL, app: AppValue, findShown: FindProduct): Pro
   return answers ? { route, page, context, status: 200, answers, redirect: null } : null;
 }
 
+const opensOffline = async (url: URL): Promise<boolean> =>
+  Boolean(navigator.serviceWorker?.controller) &&
+  (splitLocale(url.pathname).path === paths.cart() || (await isKeptHere(url)));
+
 export function createVisits(
   app: AppValue,
   ofDocument: RouteState['answers'],
@@ -98,8 +104,11 @@ export function createVisits(
     // Without a connection the shopper stays where they are.
     const early = isNew && !isLoaded && navigator.onLine && (await previewPage(url, app, findShown).catch(() => null));
     if (early && !isLoaded && !isStale()) await present(early, options, true);
-    const next = await loading.catch((error) => {
+    const next = await loading.catch(async (error) => {
       if (!isStale()) frames.clear();
+      // The service worker has the page itself, and the cart's lines in its shell.
+      if (!navigator.onLine && !isStale() && (await opensOffline(url).catch(() => false)))
+        return new Promise<never>(() => window.location.assign(url));
       throw error;
     });
     if (isStale()) return;

@@ -23,6 +23,7 @@ const tools = [
   'scripts/serve/manifest-plugin.ts',
   'scripts/serve/react-text-plugin.ts',
   'scripts/serve/route-files-plugin.ts',
+  'scripts/serve/service-worker-plugin.ts',
 ];
 
 async function buildWithVite(ssr: boolean): Promise<void> {

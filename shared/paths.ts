@@ -58,6 +58,9 @@ export const paths = {
   shareList: (id: string, name?: string) => `/share/list${query({ id, name })}`,
 } as const;
 
+/** The web app manifest, in each language. */
+export const manifestPath = '/manifest.webmanifest';
+
 /** Pages linked from mails, messages and links that are given away; separate, so that no first page loads them. */
 export const mailedPaths = {
   verifyEmail: (token?: string) => `/auth/verify-email${query({ token })}`,

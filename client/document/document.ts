@@ -4,6 +4,7 @@ import { directionOf, locales, localizedPath } from '../../shared/domain/locale.
 import { escapeMarkup } from '../../shared/domain/markup.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import { cardSize, getCardUrl } from '../../shared/domain/picture.ts';
+import { manifestPath } from '../../shared/paths.ts';
 import type { RouteState } from '../load-route.ts';
 import { type Head, headerEndId, shopKey } from '../page.ts';
 import type { Translator } from '../state/app-context.ts';
@@ -137,7 +138,7 @@ export function buildDocument(options: {
     isPublic ? buildMemoryGuard(country, nonce) : '',
     buildHydrationScript(assets.js, findPreloads(assets, screen), nonce),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
-    tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
+    tag('link', { rel: 'manifest', href: localizedPath(manifestPath, locale) }),
     headTags(head, screen, t),
     '</head><body>',
   ].join('');

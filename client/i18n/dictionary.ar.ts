@@ -19,6 +19,7 @@ export const lazyMessages: MessageLoaders = {
   listing: () => import('../../shared/i18n/messages/ar/listing.ts'),
   menu: () => import('../../shared/i18n/messages/ar/menu.ts'),
   notify: () => import('../../shared/i18n/messages/ar/notify.ts'),
+  offline: () => import('../../shared/i18n/messages/ar/offline.ts'),
   product: () => import('../../shared/i18n/messages/ar/product.ts'),
   promotion: () => import('../../shared/i18n/messages/ar/promotion.ts'),
   quiz: () => import('../../shared/i18n/messages/ar/quiz.ts'),

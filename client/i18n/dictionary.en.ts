@@ -19,6 +19,7 @@ export const lazyMessages: MessageLoaders = {
   listing: () => import('../../shared/i18n/messages/en/listing.ts'),
   menu: () => import('../../shared/i18n/messages/en/menu.ts'),
   notify: () => import('../../shared/i18n/messages/en/notify.ts'),
+  offline: () => import('../../shared/i18n/messages/en/offline.ts'),
   product: () => import('../../shared/i18n/messages/en/product.ts'),
   promotion: () => import('../../shared/i18n/messages/en/promotion.ts'),
   quiz: () => import('../../shared/i18n/messages/en/quiz.ts'),

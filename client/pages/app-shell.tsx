@@ -1,16 +1,83 @@
-/** The empty application shell, cached for offline use (spec §2 `/_app`). */
+/** The application shell (spec §2 `/_app`), which the service worker shows for what it can't load: the cart and the pages kept here. */
+import { useEffect, useState } from 'react';
+import { type CartItems, countPieces } from '../../shared/domain/cart.ts';
+import { parseCart } from '../../shared/domain/cart-storage.ts';
+import { CompactLines } from '../features/checkout/compact-lines.tsx';
+import { type KeptPage, listKeptPages } from '../features/offline/kept-pages.ts';
 import { definePage } from '../page.ts';
-import { useT } from '../state/app-context.ts';
-import { Skeleton } from '../ui/states.tsx';
+import { useApp, useT } from '../state/app-context.ts';
+import { cartKey } from '../state/cart.ts';
+import { getLocalStorage } from '../state/persist-items.ts';
+import { Button } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
+import { EmptyState } from '../ui/states.tsx';
+
+const reload = () => window.location.reload();
+
+function useKept() {
+  const { locale } = useApp();
+  const [cart, setCart] = useState<CartItems>({});
+  const [pages, setPages] = useState<readonly KeptPage[]>([]);
+  useEffect(() => {
+    setCart(parseCart(getLocalStorage(window)?.getItem(cartKey) ?? null));
+    void listKeptPages(locale).then(setPages, () => {});
+    // The address is the one that was asked for.
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [locale]);
+  return { entries: Object.values(cart), pages, count: countPieces(cart) };
+}
 
 function View() {
   const t = useT();
+  const { entries, pages, count } = useKept();
+  const currency = entries[0]?.sku.price.currency;
   return (
     <div className="section">
-      <h1 className="sr-only">{t('shell.shop')}</h1>
-      <Skeleton word={t('content.shell_text')} lines={4} />
+      <EmptyState
+        level={1}
+        title={t('offline.title')}
+        action={<Button onClick={reload}>{t('shell.try_again')}</Button>}
+      >
+        {t('offline.text')}
+      </EmptyState>
+      {currency && (
+        <section className="section">
+          <h2>{t('offline.cart', { n: count })}</h2>
+          <CompactLines
+            currency={currency}
+            lines={entries.map(({ sku, product, count: pieces }) => ({
+              sku: sku.id,
+              name: product.name,
+              count: pieces,
+              total_local: sku.price.price_local * pieces,
+              giveaway: false,
+              image: sku.images[0]?.url ?? null,
+            }))}
+          />
+          <p className="tiny muted">{t('offline.cart_note')}</p>
+        </section>
+      )}
+      {pages.length > 0 && (
+        <section className="section">
+          <h2>{t('offline.pages')}</h2>
+          <ul className="diamond-list">
+            {pages.map(({ path, title }) => (
+              <li key={path}>
+                <Link to={path}>
+                  <bdi>{title}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }
 
-export const page = definePage({ head: ({ t }) => ({ title: t('shell.shop'), noindex: true }), View });
+export const page = definePage({
+  layout: 'quiet',
+  head: ({ t }) => ({ title: t('offline.title'), noindex: true }),
+  View,
+});

@@ -115,6 +115,10 @@ export function startBackgroundSync(app: AppValue): () => void {
   const stopTranslations = syncTranslations(app);
   const stopSignOut = syncSignOut();
   const stopOffer = offerApp(app);
+  const offline = new AbortController();
+  void import('../features/offline/start-offline.ts')
+    .then(({ startOffline }) => startOffline(app, offline.signal))
+    .catch(() => {});
   const threshold = readThreshold(getLocalStorage(window)?.getItem(syncDataKey) ?? null, currency);
   if (threshold !== null) stores.session.freeDeliveryMinor ??= toMinor(threshold, currency);
   for (const task of [repriceCart, syncUser, syncBloodTests]) void task(app).catch(() => {});
@@ -125,5 +129,6 @@ export function startBackgroundSync(app: AppValue): () => void {
     stopTranslations();
     stopSignOut();
     stopOffer();
+    offline.abort();
   };
 }

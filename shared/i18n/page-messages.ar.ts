@@ -13,6 +13,7 @@ import { listing } from './messages/ar/listing.ts';
 import { menu } from './messages/ar/menu.ts';
 import { meta } from './messages/ar/meta.ts';
 import { notify } from './messages/ar/notify.ts';
+import { offline } from './messages/ar/offline.ts';
 import { product } from './messages/ar/product.ts';
 import { promotion } from './messages/ar/promotion.ts';
 import { quiz } from './messages/ar/quiz.ts';
@@ -39,6 +40,7 @@ export const messages = {
   menu,
   meta,
   notify,
+  offline,
   product,
   promotion,
   quiz,

@@ -13,6 +13,7 @@ import { listing } from './messages/en/listing.ts';
 import { menu } from './messages/en/menu.ts';
 import { meta } from './messages/en/meta.ts';
 import { notify } from './messages/en/notify.ts';
+import { offline } from './messages/en/offline.ts';
 import { product } from './messages/en/product.ts';
 import { promotion } from './messages/en/promotion.ts';
 import { quiz } from './messages/en/quiz.ts';
@@ -39,6 +40,7 @@ export const messages = {
   menu,
   meta,
   notify,
+  offline,
   product,
   promotion,
   quiz,

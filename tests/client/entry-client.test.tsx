@@ -52,7 +52,7 @@ async function open(locale: 'en' | 'ar') {
   const user = { id: 'u1', name: 'Noura' };
   const contacts = { phone: null, whatsapp: null, email: null };
   const shop = { logo: null, delivery: null, seller: null, contacts, social: [], bar: [], groups: [] };
-  const page = { file: '/client/pages/app-shell.tsx', words: ['content'], params: {} };
+  const page = { file: '/client/pages/app-shell.tsx', words: ['offline'], params: {} };
   const data = { locale, country: 'KW', shop: 'Afiya', user, status: 200, page, answers: { shop } };
   document.body.innerHTML = `<script id="${pageDataId}" type="application/json">${JSON.stringify(data)}</script><div id="root"></div>`;
   await import('../../client/entry-client.tsx');

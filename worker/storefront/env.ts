@@ -20,6 +20,8 @@ export interface StorefrontEnv {
   APP_IOS_ID?: string;
   APP_ANDROID_PACKAGE?: string;
   APP_ANDROID_FINGERPRINTS?: string;
+  /** `off` removes the service worker and all that it keeps from every device that visits. */
+  SERVICE_WORKER?: string;
   SENTRY_DSN?: string;
   REPORTS_LIMIT?: RateLimit;
   DEPLOY: string;

@@ -22,6 +22,7 @@ import { createPageCall } from './render/page-call.ts';
 import { addSecurityHeaders } from './render/security-headers.ts';
 import { servePage } from './render/serve-page.ts';
 import { isFile, serveFile } from './static/serve-file.ts';
+import { serveServiceWorker } from './static/serve-service-worker.ts';
 import { serveSitemap } from './static/sitemap.ts';
 import { serveTextFile } from './static/text-files.ts';
 
@@ -67,7 +68,7 @@ app.on(['GET', 'HEAD'], '*', (c) => {
   const { path } = c.req;
   if (isFile(path)) return serveFile(c.req.raw, c.env, path);
   if (path.startsWith('/media/')) return serveMedia(c.env, path, (work) => c.executionCtx.waitUntil(work));
-  const text = serveAppLinks(path, c.env) ?? serveTextFile(path, c.env);
+  const text = serveAppLinks(path, c.env) ?? serveServiceWorker(path, c.env) ?? serveTextFile(path, c.env);
   return text ?? servePage(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work));
 });
 app.post('*', async (c) => {

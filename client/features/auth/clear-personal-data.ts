@@ -5,6 +5,7 @@ import { storeOrderSummary } from '../cart/use-coupon.ts';
 import { draftKey } from '../checkout/draft.ts';
 import { orderEventKey } from '../checkout/order-event.ts';
 import { unpaidOrderKey } from '../checkout/unpaid-order.ts';
+import { deleteKeptPages } from '../offline/kept-pages.ts';
 
 /**
  * Removes everything personal from this device on sign-out or account removal; the product cart stays (docs/design.md
@@ -14,6 +15,7 @@ export function clearPersonalData(): void {
   storeOrderSummary(localStorage, null);
   for (const key of [bloodTestCartKey, syncDataKey, orderEventKey, unpaidOrderKey, quizAnswersKey])
     localStorage.removeItem(key);
+  void deleteKeptPages().catch(() => {});
   clearTabData();
 }
 

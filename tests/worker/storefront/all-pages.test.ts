@@ -52,7 +52,7 @@ test.each([
   ['/share', 'Share'],
   ['/share/list?id=a1b2c3d4e5', 'Share a list'],
   ['/nutritionist-list', 'Nutritionists'],
-  ['/_app', 'Afiya'],
+  ['/_app', 'You’re offline'],
   // These titles come from one API example, so the call tells the pages apart.
   ['/profile/wishlists/l1', 'Vitamin D3 5,000 IU', '/list/l1/items/all'],
   ['/shared-list/abc', 'Vitamin D3 5,000 IU', '/list/shared/abc'],

@@ -5,7 +5,7 @@
 import type { StorefrontEnv } from '../env.ts';
 
 const folders = /^\/(assets|fonts|packs|cards|icons)\/[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/;
-const rootFiles = ['/favicon.ico', '/favicon.svg', '/service-worker.js'];
+const rootFiles = ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png'];
 
 const mediaTypes: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -24,7 +24,7 @@ const compressible = new Set(['js', 'css', 'svg', 'json', 'txt', 'ico']);
 
 const getCacheControl = (path: string): string => {
   if (path.startsWith('/assets/') || path.startsWith('/fonts/')) return 'public, max-age=31536000, immutable';
-  if (/^\/(packs|cards|icons)\/|^\/favicon/.test(path))
+  if (/^\/(packs|cards|icons)\/|^\/(?:favicon|apple-touch-icon)/.test(path))
     return 'public, max-age=2592000, stale-while-revalidate=31536000';
   return 'public, max-age=0, must-revalidate';
 };

@@ -1,5 +1,7 @@
-import { getShopName } from '../cache/catalogue-version.ts';
+import { splitLocale } from '../../../shared/domain/locale.ts';
+import { manifestPath } from '../../../shared/paths.ts';
 import type { StorefrontEnv } from '../env.ts';
+import { buildAppManifest } from './app-manifest.ts';
 
 const dayS = 86_400;
 
@@ -36,28 +38,14 @@ const buildSecurityTxt = (origin: string, now: Date) => {
   ].join('\n');
 };
 
-const buildAppManifest = (env: StorefrontEnv) => ({
-  name: `${getShopName(env, 'en')} · ${getShopName(env, 'ar')}`,
-  short_name: getShopName(env, 'en'),
-  description: 'Vitamins and supplements in Kuwait and Saudi Arabia',
-  id: '/',
-  start_url: '/',
-  scope: '/',
-  display: 'standalone',
-  lang: 'en',
-  dir: 'auto',
-  background_color: '#ffffff',
-  theme_color: '#0b4f55',
-  icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
-});
-
 export function serveTextFile(path: string, env: StorefrontEnv): Response | null {
   const file = (() => {
     if (path === '/healthz') return toText('{"ok":true}', 'application/json; charset=utf-8');
     if (path === '/robots.txt') return toText(buildRobotsTxt(env.PUBLIC_ORIGIN));
     if (path === '/.well-known/security.txt') return toText(buildSecurityTxt(env.PUBLIC_ORIGIN, new Date()));
-    if (path === '/manifest.webmanifest')
-      return toText(JSON.stringify(buildAppManifest(env)), 'application/manifest+json');
+    const { locale, path: file } = splitLocale(path);
+    if (file === manifestPath)
+      return toText(JSON.stringify(buildAppManifest(env, locale)), 'application/manifest+json');
     return null;
   })();
   if (!file) return null;

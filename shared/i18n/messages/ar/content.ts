@@ -15,7 +15,6 @@ export const content: SameMessageKeys<typeof en> = {
   not_found_text: 'جرّب البحث، أو ابدأ من أحد الأقسام.',
   failed_title: 'حدث خطأ',
   failed_text: 'سلتك محفوظة. حاول مرة أخرى بعد قليل.',
-  shell_text: 'لحظة من فضلك.',
   updated: 'آخر تحديث: {{date}}',
   bounce: 'لحظة من فضلك، نفتح صفحتك.',
   go_on: 'متابعة',

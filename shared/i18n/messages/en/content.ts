@@ -12,7 +12,6 @@ export const content = {
   not_found_text: 'Try the search, or start from a category.',
   failed_title: 'Something went wrong',
   failed_text: 'Your cart is safe. Please try again in a moment.',
-  shell_text: 'One moment.',
   updated: 'Last updated {{date}}',
   bounce: 'One moment, we’re opening your page.',
   go_on: 'Continue',

@@ -1,0 +1,40 @@
+/** The pages that the service worker keeps on this device (client/service-worker/pages.ts). Any page may read and delete them. */
+import { type Locale, splitLocale } from '../../../shared/domain/locale.ts';
+import { titleHeader } from '../../../shared/domain/offline-page.ts';
+
+const isPages = (name: string): boolean => name.startsWith('pages-');
+
+export interface KeptPage {
+  /** With its query, without its language. */
+  path: string;
+  title: string;
+}
+
+/** Those in one language, the last seen first; none where the browser keeps nothing. */
+export async function listKeptPages(locale: Locale): Promise<KeptPage[]> {
+  if (!('caches' in window)) return [];
+  const found: KeptPage[] = [];
+  for (const name of (await caches.keys()).filter(isPages)) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const { pathname, search } = new URL(request.url);
+      const { locale: language, path } = splitLocale(pathname);
+      const kept = language === locale ? await cache.match(request) : undefined;
+      if (kept) found.push({ path: path + search, title: decodeURIComponent(kept.headers.get(titleHeader) ?? path) });
+    }
+  }
+  return found.reverse();
+}
+
+export async function isKeptHere(url: URL): Promise<boolean> {
+  if (!('caches' in window)) return false;
+  const names = (await caches.keys()).filter(isPages);
+  const found = await Promise.all(names.map(async (name) => (await caches.open(name)).match(url)));
+  return found.some((one) => one !== undefined);
+}
+
+/** What a person has looked at is theirs: it goes when they sign out. */
+export async function deleteKeptPages(): Promise<void> {
+  if (!('caches' in window)) return;
+  await Promise.all((await caches.keys()).filter(isPages).map((name) => caches.delete(name)));
+}

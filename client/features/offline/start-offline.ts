@@ -1,0 +1,68 @@
+/** Registers the service worker, once the page has loaded and has nothing else to do, and tells it which pages are read. */
+import { subscribe } from 'valtio/vanilla';
+import type { AppValue } from '../../state/app-context.ts';
+
+/** Chosen: a page that is left sooner was not read, and is not worth loading once more. */
+const readMs = 5000;
+
+interface TrustedTypes {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: () => string },
+  ) => { createScriptURL: (input: string) => string };
+}
+
+/** The pages' policy takes no plain text for a script's address (docs/security.md X1). */
+function workerUrl(): string {
+  const path = '/sw.js';
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  return trustedTypes?.createPolicy('service-worker', { createScriptURL: () => path }).createScriptURL(path) ?? path;
+}
+
+const whenLoaded = () =>
+  new Promise<void>((resolve) => {
+    if (document.readyState === 'complete') resolve();
+    else addEventListener('load', () => resolve(), { once: true });
+  });
+const whenIdle = () =>
+  new Promise<void>((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(() => resolve()) : resolve()));
+
+const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true || !navigator.onLine;
+
+/**
+ * The first document was there before the worker, and a step inside the app loads none: the worker asks for these once they have
+ * been read for a while. It keeps no page of somebody who is signed in.
+ */
+function tellSeenPages({ stores }: AppValue, worker: ServiceWorker): () => void {
+  const { navigation, session } = stores;
+  let told = navigator.serviceWorker.controller ? location.href : '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = () => {
+    if (location.href === told || navigation.isLoading || session.user || savesData()) return;
+    told = location.href;
+    worker.postMessage({ seen: location.origin + location.pathname + location.search });
+  };
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(tell, readMs);
+  };
+  wait();
+  const stop = subscribe(navigation, wait);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+export async function startOffline(app: AppValue, signal: AbortSignal): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  await whenLoaded();
+  await whenIdle();
+  if (signal.aborted) return;
+  await serviceWorker.register(workerUrl(), { updateViaCache: 'none' });
+  const { active } = await serviceWorker.ready;
+  if (!active || signal.aborted) return;
+  signal.addEventListener('abort', tellSeenPages(app, active));
+}

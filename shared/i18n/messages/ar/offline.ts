@@ -1,0 +1,15 @@
+import { type MessageParams, plural } from '../../translate.ts';
+
+export const offline = {
+  title: 'لا يوجد اتصال بالإنترنت',
+  text: 'هذه الصفحة تحتاج إلى اتصال. سلتك والصفحات التي شوهدت أخيرًا ما زالت هنا.',
+  cart: ({ n }: MessageParams) =>
+    plural('ar', Number(n), {
+      one: 'السلة: قطعة واحدة',
+      two: 'السلة: قطعتان',
+      few: 'السلة: {n} قطع',
+      other: 'السلة: {n} قطعة',
+    }),
+  cart_note: 'الأسعار كما عُرضت آخر مرة.',
+  pages: 'آخر الصفحات المعروضة',
+};
