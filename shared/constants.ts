@@ -110,6 +110,8 @@ export const proposalLifetimeMs = 3 * dayMs;
 export const walletMoveWindowMs = dayMs;
 
 export const errorSamplePercent = 100;
+export const sessionSamplePercent = 10;
+export const tracesSamplePercent = 5;
 
 // docs/security.md IN6; migrations/0005_wishlist.sql holds the limits, 50 lists of 200 items
 export const wishlistNameMaxChars = 50;

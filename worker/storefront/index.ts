@@ -10,6 +10,7 @@ import { serveOneClick } from './forms/one-click.ts';
 import { servePostedForm } from './forms/serve-posted-form.ts';
 import { servePostedQuiz } from './forms/serve-posted-quiz.ts';
 import { serveMedia } from './media/serve-media.ts';
+import { serveHealth } from './monitoring/health.ts';
 import { report } from './monitoring/report.ts';
 import { serveTunnel } from './monitoring/tunnel.ts';
 import { renderDocsPage } from './openapi/docs-page.ts';
@@ -45,6 +46,8 @@ app.get('/api/docs', () => renderDocsPage());
 app.all('/api', (c) => serveApi(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work)));
 app.all('/api/*', (c) => serveApi(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work)));
 app.all('/monitoring', async (c) => (await serveTunnel(c.req.raw, c.env)) ?? renderErrorPage(404, crypto.randomUUID()));
+
+app.on(['GET', 'HEAD'], '/healthz', (c) => serveHealth(c.env));
 
 app.on('GET', ['/sitemap.xml', '/sitemaps/:locale/:file'], async (c) => {
   const context = {

@@ -105,6 +105,7 @@ export async function servePage(
   waitUntil: (work: Promise<unknown>) => void,
   posted?: PersonalInput['posted'],
 ): Promise<Response> {
+  const started = Date.now();
   const lazyContext = createLazyContext(waitUntil);
   const { path: rawPath } = parseRawTarget(request.url);
   if (hasTraversal(rawPath) || hasInvalidEncoding(rawPath)) return renderErrorPage(404, lazyContext.get().reqId);
@@ -138,6 +139,9 @@ export async function servePage(
       return toRedirectResponse({ to, status }, pageCookie ? [...newCookies, pageCookie] : newCookies);
     }
     const response = toPageResponse(request, env, page, { locale, isPublic: publicPage !== null, waitUntil });
+    // Until the first bytes; a streamed page goes on.
+    const how = 'cached' in page ? 'cached' : 'drawn';
+    response.headers.set('server-timing', `page;desc=${how};dur=${Date.now() - started}`);
     for (const cookie of newCookies) response.headers.append('set-cookie', cookie);
     return response;
   } catch (error) {
