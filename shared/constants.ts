@@ -100,6 +100,10 @@ export const retentionMs = {
   suppression: 365 * dayMs,
   supplierLetter: 365 * dayMs,
   unsubscribeLink: 365 * dayMs,
+  /** Sums by day, and words that nobody's device stands beside. */
+  count: 400 * dayMs,
+  /** Hashes that are counted until the month is over. */
+  countedDevice: 62 * dayMs,
   /** A quiz result kept by its link, and answers on a device. */
   quizResult: 30 * dayMs,
 } as const;

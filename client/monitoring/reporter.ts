@@ -73,6 +73,8 @@ export async function startReporter(settings: MonitoringSettings, early: Event[]
     traceLifecycle: 'static',
     tracePropagationTargets: [],
     sendClientReports: false,
+    // A message is no error.
+    attachStacktrace: false,
     dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
     transport: makeCompressingTransport,
     stackParser: defaultStackParser,

@@ -4,6 +4,7 @@ import { bloodTestCalls } from './blood-test.ts';
 import type { ApiCall } from './call.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { contentCalls } from './content.ts';
+import { countCalls } from './count.ts';
 import { homeCalls } from './home.ts';
 import { invoiceCalls } from './invoice.ts';
 import { labCalls } from './lab.ts';
@@ -41,6 +42,7 @@ export const calls = {
   ...wishlistCalls,
   ...notifyCalls,
   ...stopCalls,
+  ...countCalls,
 };
 
 export type Calls = typeof calls;

@@ -23,7 +23,7 @@ async function time<T>(work: Promise<T>): Promise<{ ok: boolean; ms: number; val
 const pick = ({ ok, ms }: HealthCheck): HealthCheck => ({ ok, ms });
 
 export async function checkHealth(env: CommerceEnv, now: number): Promise<CommerceHealth> {
-  const oldest = env.DB.prepare('SELECT min(next_at) AS at FROM outbox WHERE sent_at IS NULL');
+  const oldest = env.DB.prepare('SELECT min(next_at) AS at FROM outbox WHERE sent_at IS NULL AND dead_at IS NULL');
   const [database, healthDatabase, queue] = await Promise.all([
     time(env.DB.prepare('SELECT 1').first()),
     time(env.HEALTH_DB.prepare('SELECT 1').first()),

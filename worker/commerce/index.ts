@@ -6,6 +6,7 @@ import { accountRoutes } from './features/account/routes.ts';
 import { bloodTestRoutes } from './features/blood-test/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
+import { countRoutes } from './features/count/routes.ts';
 import { registerDeskRoutes } from './features/desk/routes.ts';
 import { deviceRoutes } from './features/device/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
@@ -79,6 +80,7 @@ for (const routes of [
   notifyRoutes,
   phoneRoutes,
   stopRoutes,
+  countRoutes,
   registerDeskRoutes,
 ])
   routes(app);

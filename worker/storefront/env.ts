@@ -16,6 +16,8 @@ export interface StorefrontEnv {
   /** The only origin treated as our own; never taken from a request. */
   PUBLIC_ORIGIN: string;
   PAYMENT_ORIGIN: string;
+  /** Counts of visits (docs/decisions/051-visits-are-counted-as-sums.md); without it they go through commerce. */
+  COUNTS?: AnalyticsEngineDataset;
   SENTRY_DSN?: string;
   REPORTS_LIMIT?: RateLimit;
   DEPLOY: string;

@@ -7,7 +7,7 @@ import { shopAt, shopCount } from './shops.ts';
 
 export const spareShop = shopAt(shopCount + Number(process.env.TEST_PARALLEL_INDEX ?? 0));
 export const spareOrigin = `http://localhost:${spareShop.port}`;
-const startMs = 60_000;
+const startMs = 120_000;
 
 /** Opens it on an empty folder. @returns what ends it. */
 export async function openSpareShop(settings: Readonly<Record<string, string>>): Promise<() => Promise<void>> {

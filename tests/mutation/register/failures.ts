@@ -38,7 +38,7 @@ export const failures: readonly Mutation[] = [
     '{ params: { id: list.id } }, { inline: true })',
     '{ params: { id: list.id } })',
   ),
-  at('S8.10', 'client/api/request.ts', 'message, answer?.data)', 'message)'),
+  at('S8.10', 'client/api/request.ts', 'message, answer?.data, meta.reqId)', 'message)'),
   at('S8.11', 'client/api/request.ts', 'status >= 400 ? status : 500', 'status'),
   at('S8.12', 'client/api/swr.ts', 'inline: options.inline ?? true', 'inline: options.inline ?? false'),
   at('S8.13', 'client/features/auth/sync-user.ts', "call('userSync', {}, { inline: true })", "call('userSync', {})"),

@@ -2,6 +2,7 @@ import { bloodTestCalls } from '../../../shared/contract/blood-test.ts';
 import type { CallName } from '../../../shared/contract/calls.ts';
 import { catalogueCalls } from '../../../shared/contract/catalogue.ts';
 import { contentCalls } from '../../../shared/contract/content.ts';
+import { countCalls } from '../../../shared/contract/count.ts';
 import { homeCalls } from '../../../shared/contract/home.ts';
 import { invoiceCalls } from '../../../shared/contract/invoice.ts';
 import { labCalls } from '../../../shared/contract/lab.ts';
@@ -42,6 +43,7 @@ const tagSections: readonly [name: string, description: string, calls: object][]
     'Proving a phone number by a code, and ending messages that nobody asked for',
     { ...phoneCalls, ...stopCalls },
   ],
+  ['Counts', 'Sums of visits, without anybody’s data', countCalls],
   ['Texts', 'The shop’s long texts, and the form for suppliers', contentCalls],
 ];
 

@@ -5,7 +5,11 @@ import { openShop, ownHeaders } from '../support/shop.ts';
 
 const commerceHealth = {
   ok: true,
-  checks: { database: { ok: true, ms: 1 }, healthDatabase: { ok: true, ms: 1 }, queue: { ok: true, ms: 1, lateMinutes: 0 } },
+  checks: {
+    database: { ok: true, ms: 1 },
+    healthDatabase: { ok: true, ms: 1 },
+    queue: { ok: true, ms: 1, lateMinutes: 0 },
+  },
 };
 const withCommerce = (answer: () => Response | Promise<Response>) => ({
   COMMERCE: { fetch: async () => answer() } as unknown as Fetcher,
@@ -16,9 +20,17 @@ async function ask(shop: ReturnType<typeof openShop>) {
 }
 
 test('the health check says what was tried, and is never cached', async () => {
-  const { status, headers, health } = await ask(openShop({}, withCommerce(() => Response.json(commerceHealth))));
+  const { status, headers, health } = await ask(
+    openShop(
+      {},
+      withCommerce(() => Response.json(commerceHealth)),
+    ),
+  );
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
-  expect(health).toMatchObject({ ok: true, checks: { cache: { ok: true }, commerce: { ok: true, checks: commerceHealth.checks } } });
+  expect(health).toMatchObject({
+    ok: true,
+    checks: { cache: { ok: true }, commerce: { ok: true, checks: commerceHealth.checks } },
+  });
 });
 
 test.each([
@@ -41,5 +53,7 @@ test('it is 503 where the cache is away', async () => {
 test('pages and calls say how long the server took', async () => {
   const shop = openShop();
   expect((await shop.fetch('/')).headers.get('server-timing')).toMatch(/^page;desc=drawn;dur=\d+$/);
-  expect((await shop.fetch('/api/area', { headers: ownHeaders })).headers.get('server-timing')).toMatch(/^api;dur=\d+$/);
+  expect((await shop.fetch('/api/area', { headers: ownHeaders })).headers.get('server-timing')).toMatch(
+    /^api;dur=\d+$/,
+  );
 });
