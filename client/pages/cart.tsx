@@ -43,7 +43,7 @@ function GoneLines({ changes }: { changes: readonly SyncChange[] }) {
 function FullCart() {
   const { locale, t } = useApp();
   const { items } = useCart();
-  useEffect(() => void import('../features/checkout/count-step.ts').then(({ countStep }) => countStep('cart')), []);
+  useEffect(() => void import('../features/checkout/count-cart.ts'), []);
   const sync = useCartSync({ withOthers: true });
   const coupon = useCoupon();
   // After the sync, which may reduce counts.

@@ -42,7 +42,7 @@ test.each([
   [0.05, 0.0999, 'r'],
   [0.0499, 0.1, 't'],
   [0.05, 0.1, ''],
-])('S9.33, S9.34: of visits 10 %% are replayed and 5 %% traced: %s and %s is “%s”', async (traces, replay, sample) => {
+])('S9.33, S9.34: a tenth of visits is replayed and a twentieth traced: %s and %s is “%s”', async (traces, replay, sample) => {
   draws(traces, replay);
   const { fetched, started } = run();
   expect(sessionStorage.getItem(sampleKey)).toBe(sample);

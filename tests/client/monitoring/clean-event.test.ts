@@ -38,7 +38,9 @@ test('PR4, PR5: a trace has times and kinds, and of addresses the path without w
     ...personal,
     contexts: { trace: { trace_id: 't', span_id: 'p', op: 'pageload', data: { url: 'canary' } } },
     transaction: '/blood-test/iron?x=1',
-    spans: [{ ...span, description: 'GET /api/order/track/TOKENTOKENTOKENTOKEN?q=canary', data: { 'http.query': 'canary' } }],
+    spans: [
+      { ...span, description: 'GET /api/order/track/TOKENTOKENTOKENTOKEN?q=canary', data: { 'http.query': 'canary' } },
+    ],
   } as unknown as TransactionEvent;
   const cleaned = cleanTransaction(event);
   expect(cleaned.transaction).toBe('/blood-test/…');
