@@ -12,6 +12,7 @@ import { App } from './app.tsx';
 import { type Assets, buildDocument } from './document/document.ts';
 import { drawHtml, type HtmlStream } from './document/draw-html.ts';
 import { buildIconSprite } from './document/icon-sprite.ts';
+import type { MonitoringSettings } from './document/monitoring-script.ts';
 import { slimAnswers } from './document/page-data.ts';
 import { getPublicQuery } from './document/public-pages.ts';
 import { buildReloadDocument } from './document/same-site-reload.ts';
@@ -36,6 +37,8 @@ export interface RenderInput {
   user: { id: string; name: string } | null;
   /** The page is the same for every guest, and a browser may keep it in its memory. */
   isPublic: boolean;
+  /** Null where no collector is configured. */
+  monitoring: MonitoringSettings | null;
   /** The request came from another site, so it has no Strict cookies. */
   crossSite: boolean;
   call: <N extends CallName>(name: N, input?: CallInput<N>) => Promise<Envelope<DataOf<N>>>;
@@ -168,7 +171,8 @@ export function openPage(input: RenderInput): OpenPage {
       page,
       answers: slimAnswers(screen.answers),
     };
-    return buildDocument({ head, screen, data, assets, nonce, isPublic: input.isPublic, t: getT() });
+    const { isPublic, monitoring } = input;
+    return buildDocument({ head, screen, data, assets, nonce, isPublic, monitoring, t: getT() });
   };
   const readScreen = async (shown: PageRoute, status: number): Promise<RouteState> => {
     const { page } = await shown.load();

@@ -16,6 +16,7 @@ import {
 import { publicData } from './public-data.ts';
 import { failedRoute, findRoute, notFoundRoute, type PageRoute } from './routes.tsx';
 import type { AppValue, Translator } from './state/app-context.ts';
+import { logFailure } from './state/log-failure.ts';
 
 /** A page with all that it is drawn from. */
 export interface Screen {
@@ -80,7 +81,12 @@ export function createLoader(visit: RouteRequest): Loader {
     putData(callKey(name, input as CallInput), data);
     return data;
   }
-  const tryGet = <N extends CallName>(name: N, input: CallInput<N> = {}) => get(name, input).catch(() => null);
+  const tryGet = <N extends CallName>(name: N, input: CallInput<N> = {}) =>
+    get(name, input).catch((error: unknown) => {
+      // On the server the proxy has logged it.
+      if (!import.meta.env.SSR) logFailure(name)(error);
+      return null;
+    });
   async function categories(): Promise<CategoryLinks | null> {
     const cached = (answers[categoriesKey] ?? getCached?.(categoriesKey)) as CategoryLinks | undefined;
     const list =

@@ -590,6 +590,24 @@ CREATE TABLE email_verifications (
 CREATE INDEX email_verifications_expiring ON email_verifications (expires_at);
 CREATE INDEX email_verifications_of_user ON email_verifications (user_id);
 
+-- empty_search_devices
+CREATE TABLE empty_search_devices (
+  month TEXT NOT NULL,
+  term_hash TEXT NOT NULL,
+  device_hash TEXT NOT NULL,
+  PRIMARY KEY (month, term_hash, device_hash)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX empty_search_devices_of_device ON empty_search_devices (month, device_hash);
+
+-- empty_searches
+CREATE TABLE empty_searches (
+  month TEXT NOT NULL,
+  country TEXT NOT NULL REFERENCES countries (id),
+  term TEXT NOT NULL CHECK (length(term) BETWEEN 1 AND 64),
+  devices INTEGER NOT NULL CHECK (devices >= 5),
+  PRIMARY KEY (month, country, term)
+) STRICT, WITHOUT ROWID;
+
 -- expiry_tries
 CREATE TABLE expiry_tries (
   order_id TEXT PRIMARY KEY,
@@ -1556,9 +1574,10 @@ CREATE TABLE "outbox" (
   next_at INTEGER NOT NULL,
   tries INTEGER NOT NULL DEFAULT 0,
   sent_at INTEGER
-) STRICT;
+, dead_at INTEGER, fault TEXT) STRICT;
+CREATE INDEX outbox_dead ON outbox (dead_at) WHERE dead_at IS NOT NULL;
 CREATE INDEX outbox_stock_back ON outbox (body, sent_at) WHERE topic = 'stock.back';
-CREATE INDEX outbox_waiting ON outbox (next_at) WHERE sent_at IS NULL;
+CREATE INDEX outbox_waiting ON outbox (next_at) WHERE sent_at IS NULL AND dead_at IS NULL;
 
 -- owners
 CREATE VIEW owners AS SELECT s.id FROM staff s JOIN staff_roles r ON r.staff_id = s.id AND r.role_id = 'owner' WHERE s.status = 'active';
@@ -2561,6 +2580,19 @@ CREATE TABLE users (
   password_hash TEXT NOT NULL,
   locale TEXT NOT NULL CHECK (locale IN ('en', 'ar')),
   created_at INTEGER NOT NULL, email_verified_at INTEGER) STRICT;
+
+-- visit_counts
+CREATE TABLE visit_counts (
+  day TEXT NOT NULL,
+  country TEXT NOT NULL REFERENCES countries (id),
+  locale TEXT NOT NULL CHECK (locale IN ('en', 'ar')),
+  event TEXT NOT NULL CHECK (event IN ('visit', 'step')),
+  -- A kind of page, or a step of the checkout (shared/domain/visit-count.ts).
+  name TEXT NOT NULL,
+  source TEXT NOT NULL,
+  count INTEGER NOT NULL CHECK (count > 0),
+  PRIMARY KEY (day, country, event, name, source, locale)
+) STRICT, WITHOUT ROWID;
 
 -- vocabulary
 CREATE TABLE vocabulary (

@@ -81,6 +81,7 @@ async function deploy(): Promise<void> {
     'DESK_ORIGIN',
     'ACCESS_ORIGIN',
     'ACCESS_AUDIENCE',
+    'ANALYTICS_ACCOUNT',
     'MESSAGE_PROVIDER',
     'MESSAGE_ACCOUNT',
     'MESSAGE_SMS_FROM',
@@ -95,7 +96,7 @@ async function deploy(): Promise<void> {
       ['HEALTH_RULES', 'signed'],
       build,
     ],
-    ['GATEWAY_SECRET', 'SIGN_KEYS', 'QUOTE_SECRET', 'MAIL_SECRET', 'MESSAGE_SECRET', 'SENTRY_DSN'],
+    ['GATEWAY_SECRET', 'SIGN_KEYS', 'QUOTE_SECRET', 'MAIL_SECRET', 'MESSAGE_SECRET', 'ANALYTICS_TOKEN', 'SENTRY_DSN'],
     commerceRoutes(env),
   );
   send(

@@ -102,6 +102,10 @@ export const retentionMs = {
   suppression: 365 * dayMs,
   supplierLetter: 365 * dayMs,
   unsubscribeLink: 365 * dayMs,
+  /** Sums by day, and words that nobody's device stands beside. */
+  count: 400 * dayMs,
+  /** Hashes that are counted until the month is over. */
+  countedDevice: 62 * dayMs,
   /** A quiz result kept by its link, and answers on a device. */
   quizResult: 30 * dayMs,
 } as const;
@@ -112,6 +116,8 @@ export const proposalLifetimeMs = 3 * dayMs;
 export const walletMoveWindowMs = dayMs;
 
 export const errorSamplePercent = 100;
+export const sessionSamplePercent = 10;
+export const tracesSamplePercent = 5;
 
 // docs/security.md IN6; migrations/0005_wishlist.sql holds the limits, 50 lists of 200 items
 export const wishlistNameMaxChars = 50;

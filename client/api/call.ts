@@ -39,13 +39,16 @@ export class CallFailure extends Error {
   readonly fields: readonly ReplyFieldError[];
   /** The reply's `data`; a 409 carries a new quote. */
   readonly data: unknown;
+  /** The request's id in the logs of both workers; null without an answer. */
+  readonly reqId: string | null;
 
-  constructor(status: number, code: string, message: string, data: unknown = {}) {
+  constructor(status: number, code: string, message: string, data: unknown = {}, reqId: string | null = null) {
     super(message);
     this.name = 'CallFailure';
     this.status = status;
     this.code = code;
     this.data = data;
+    this.reqId = reqId;
     const { fields } = (data ?? {}) as { fields?: unknown };
     this.fields = Array.isArray(fields) ? (fields as ReplyFieldError[]) : [];
   }

@@ -4,6 +4,8 @@ import type { CallPath, callPaths } from './calls.ts';
 
 export const lazyCallPaths: Readonly<Record<Exclude<CallName, keyof typeof callPaths>, CallPath>> = {
   deviceAuth: 'POST /device/auth',
+  count: 'POST /count',
+  emptySearch: 'POST /search/empty',
   login: 'POST /user/login',
   register: 'POST /user/register',
   logout: 'POST /user/logout',

@@ -82,6 +82,6 @@ export function createApiCall(settings: ApiCallSettings): SendCall {
     if (!isMeta(meta)) return fail(new CallFailure(500, 'unexpected', settings.sentence('broken')), options);
     if (meta.code === 200 || meta.code === cachedAnswerCode) return answer as Envelope<DataOf<N>>;
     const message = meta.code === 504 ? settings.sentence('timeout') : meta.msg;
-    return fail(new CallFailure(meta.code, meta.error ?? 'unexpected', message, answer?.data), options);
+    return fail(new CallFailure(meta.code, meta.error ?? 'unexpected', message, answer?.data, meta.reqId), options);
   };
 }

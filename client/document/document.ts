@@ -11,6 +11,7 @@ import type { Translator } from '../state/app-context.ts';
 import { escapeJson, tag } from './html.ts';
 import { buildHydrationScript } from './hydration-script.ts';
 import { buildMemoryGuard } from './memory-guard.ts';
+import { buildMonitoringScript, type MonitoringSettings } from './monitoring-script.ts';
 import { type PageData, pageDataId, slimData } from './page-data.ts';
 import { buildContactData, buildStructuredData } from './structured-data.ts';
 
@@ -102,6 +103,9 @@ function buildContactScript({ answers, context, status }: RouteState): string {
   return data ? `<script type="application/ld+json">${escapeJson(data)}</script>` : '';
 }
 
+const reporterModule = 'client/monitoring/reporter.ts';
+const findScript = ({ pages }: Assets, module: string): string => pages?.[module]?.[0] ?? `/${module}`;
+
 /** The route alone decides, as a head leaves before its page's data. */
 const findSheets = ({ css, styles = {} }: Assets, { route }: RouteState): string[] => [
   ...css,
@@ -115,9 +119,10 @@ export function buildDocument(options: {
   assets: Assets;
   nonce: string;
   isPublic: boolean;
+  monitoring: MonitoringSettings | null;
   t: Translator;
 }): { before: string; after: string } {
-  const { head, screen, data, assets, nonce, isPublic, t } = options;
+  const { head, screen, data, assets, nonce, isPublic, monitoring, t } = options;
   const { locale, country } = data;
   const script = locale === 'ar' ? 'arabic' : 'latin';
   const before = [
@@ -135,6 +140,8 @@ export function buildDocument(options: {
     // A busy browser reads a page in pieces: a header painted half read would move.
     screen.page.layout === 'bare' ? '' : tag('link', { rel: 'expect', href: `#${headerEndId}`, blocking: 'render' }),
     ...findSheets(assets, screen).map((href) => tag('link', { rel: 'stylesheet', href })),
+    // Before all other scripts, so that it hears of their faults.
+    monitoring ? buildMonitoringScript(monitoring, findScript(assets, reporterModule), nonce) : '',
     isPublic ? buildMemoryGuard(country, nonce) : '',
     buildHydrationScript(assets.js, findPreloads(assets, screen), nonce),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),

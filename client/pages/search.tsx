@@ -24,8 +24,7 @@ function View() {
   const { q } = listing;
   const { data } = useCall('products', q === '' ? null : buildListingInput(listing, null));
   const RecentSearches = useLazyComponent(q === '', loadRecentSearches);
-  // Only searches with results are remembered.
-  useSearchRecorder(data && data.total > 0 ? q : '');
+  useSearchRecorder(q, data?.total);
   if (q === '')
     return (
       <div className="section">

@@ -16,6 +16,7 @@ import { syncBloodTests } from '../features/blood-test/sync-tests.ts';
 import { syncCart } from '../features/cart/sync-cart.ts';
 import type { AppValue } from '../state/app-context.ts';
 import { cartKey } from '../state/cart.ts';
+import { logFailure } from '../state/log-failure.ts';
 import { bloodTestCartKey, getLocalStorage, persistItems } from '../state/persist-items.ts';
 import { hasUserChanged, readThreshold, readUserId, syncDataKey } from '../state/sync-data.ts';
 
@@ -47,7 +48,7 @@ function syncLimits(app: AppValue): () => void {
       .filter(([id, { sku }]) => sku.buy_limit === undefined && !requested.has(id))
       .map(([id]) => id);
     for (const id of ids) requested.add(id);
-    if (ids.length > 0) void confirm(ids).catch(() => {});
+    if (ids.length > 0) void confirm(ids).catch(logFailure('cart sync'));
   };
   run();
   return subscribe(state, run);
@@ -69,7 +70,7 @@ function syncTranslations(app: AppValue): () => void {
     );
     for (const [id, { product }] of foreign) requested.add(`${id} ${product.name}`);
     const ids = foreign.map(([id]) => id);
-    if (ids.length > 0) void translate(ids).catch(() => {});
+    if (ids.length > 0) void translate(ids).catch(logFailure('cart sync'));
   };
   run();
   return subscribe(state, run);
@@ -121,7 +122,8 @@ export function startBackgroundSync(app: AppValue): () => void {
     .catch(() => {});
   const threshold = readThreshold(getLocalStorage(window)?.getItem(syncDataKey) ?? null, currency);
   if (threshold !== null) stores.session.freeDeliveryMinor ??= toMinor(threshold, currency);
-  for (const task of [repriceCart, syncUser, syncBloodTests]) void task(app).catch(() => {});
+  const tasks = { 'cart sync': repriceCart, sync: syncUser, 'blood test sync': syncBloodTests };
+  for (const [what, task] of Object.entries(tasks)) void task(app).catch(logFailure(what));
   return () => {
     stopCart();
     stopTests();

@@ -1,5 +1,6 @@
 /** Persists carts in localStorage and syncs them between tabs (spec §3, §4 "Cart"). */
 import { subscribe } from 'valtio/vanilla';
+import { logFailure } from './log-failure.ts';
 
 export const bloodTestCartKey = 'blood_test_cart';
 
@@ -20,6 +21,15 @@ export function getLocalStorage(page: Window): Storage | null {
     return page.localStorage;
   } catch {
     return null;
+  }
+}
+
+/** What another tab stored and nobody can read counts as empty, and is only logged (spec §8). */
+function logIfBroken(text: string | null): void {
+  try {
+    JSON.parse(text ?? 'null');
+  } catch (error) {
+    logFailure('cross-tab storage')(error);
   }
 }
 
@@ -61,6 +71,7 @@ export function persistItems<E extends CountedItem>(
   }
   function onStorage({ key: changed, newValue }: StorageEvent) {
     if ((changed !== key && changed !== null) || newValue === written) return;
+    logIfBroken(newValue);
     const items = fromText(newValue);
     // Spec §3: a change with this marker belongs to the other tab alone.
     if (Object.values(items).some(({ flushAfter }) => flushAfter !== undefined)) return;

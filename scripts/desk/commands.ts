@@ -22,6 +22,7 @@ import type { Commands } from './parse.ts';
 import { planCommands } from './plan.ts';
 import { priceCommands } from './prices.ts';
 import { promotionCommands } from './promotion.ts';
+import { queueCommands } from './queue.ts';
 import { refundCommands } from './refund.ts';
 import { reportCommands } from './report.ts';
 import { reviewCommands } from './review.ts';
@@ -61,6 +62,7 @@ export const commands: Commands = {
   ...mailCommands,
   ...reportCommands,
   ...bookCommands,
+  ...queueCommands,
   ...auditLogCommands,
   ...undoCommands,
 };

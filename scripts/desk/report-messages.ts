@@ -13,6 +13,15 @@ const amount = (en: string, ar: string): ColumnTitle => ({ en, ar, figure: 'amou
 export const columnTitles = {
   day: text('Day', 'اليوم'),
   orders: count('Orders', 'الطلبات'),
+  visits: count('Visits', 'الزيارات'),
+  cart: count('Cart', 'السلة'),
+  shipping: count('Address', 'العنوان'),
+  order_step: count('Review', 'المراجعة'),
+  success: count('Ordered', 'تم الطلب'),
+  source: text('Came from', 'مصدر الزيارة'),
+  page: text('First page', 'أول صفحة'),
+  term: text('Searched for', 'عبارة البحث'),
+  devices: count('Devices', 'الأجهزة'),
   units: count('Units', 'القطع'),
   goods: amount('Goods', 'المنتجات'),
   discounts: amount('Discounts', 'الخصومات'),
@@ -97,3 +106,30 @@ const origins: Words = {
   Quiz: { en: 'quiz', ar: 'الاختبار' },
 };
 export const originOf = (origin: string): Message => origins[origin] ?? untranslated(origin);
+
+const sources: Words = {
+  direct: { en: 'direct', ar: 'مباشرة' },
+  search: { en: 'search engines', ar: 'محركات البحث' },
+  social: { en: 'social networks', ar: 'شبكات التواصل' },
+  message: { en: 'messages', ar: 'تطبيقات المراسلة' },
+  campaign: { en: 'campaigns', ar: 'حملات' },
+  link: { en: 'other sites', ar: 'مواقع أخرى' },
+};
+export const sourceOf = (source: string): Message => sources[source] ?? untranslated(source);
+
+const pages: Words = {
+  home: { en: 'home', ar: 'الرئيسية' },
+  listing: { en: 'listings', ar: 'قوائم المنتجات' },
+  product: { en: 'products', ar: 'المنتجات' },
+  search: { en: 'search', ar: 'البحث' },
+  brand: { en: 'brands', ar: 'العلامات' },
+  content: { en: 'content', ar: 'المحتوى' },
+  cart: { en: 'cart', ar: 'السلة' },
+  checkout: { en: 'checkout', ar: 'إتمام الطلب' },
+  account: { en: 'account', ar: 'الحساب' },
+  order: { en: 'an order', ar: 'متابعة طلب' },
+  advice: { en: 'nutritionists', ar: 'أخصائيو التغذية' },
+  health: { en: 'tests and health', ar: 'التحاليل والصحة' },
+  other: { en: 'others', ar: 'أخرى' },
+};
+export const pageOf = (page: string): Message => pages[page] ?? untranslated(page);

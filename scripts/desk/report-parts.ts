@@ -4,7 +4,7 @@ import { type CountryCode, countries } from '../../shared/domain/country.ts';
 import type { DeskCall } from './client.ts';
 import { ar, en, type Message } from './message.ts';
 import { statusOf } from './order-labels.ts';
-import { accountOf, kindOf, originOf, wayOf } from './report-messages.ts';
+import { accountOf, kindOf, originOf, pageOf, sourceOf, wayOf } from './report-messages.ts';
 import type { Section } from './report-table.ts';
 
 interface ReportParams {
@@ -44,6 +44,39 @@ export const salesBy: Readonly<Record<'day' | 'product' | 'origin', ReadOne>> = 
     const columns = ['origin', 'name', 'orders', 'units', 'goods'] as const;
     return { data, sections: [{ title: salesTitle, columns, rows, total: data.total }] };
   },
+};
+
+export const readVisits: ReadOne = async (call, params) => {
+  const data = await call('reportVisits', { params });
+  // `order` is an order's number in other reports.
+  const withStep = <F extends { order: number }>({ order, ...figures }: F) => ({ ...figures, order_step: order });
+  const columns = ['day', 'visits', 'cart', 'shipping', 'order_step', 'success'] as const;
+  return {
+    data,
+    sections: [
+      { title: { en: 'Visits', ar: 'الزيارات' }, columns, rows: data.days.map(withStep), total: withStep(data.total) },
+      {
+        title: { en: 'Where they came from', ar: 'من أين جاءت' },
+        columns: ['source', 'visits'],
+        rows: data.sources.map((row) => ({ ...row, source: sourceOf(row.source) })),
+      },
+      {
+        title: { en: 'Where they began', ar: 'أين بدأت' },
+        columns: ['page', 'visits'],
+        rows: data.pages.map((row) => ({ ...row, page: pageOf(row.page) })),
+      },
+    ],
+  };
+};
+
+export const readSearches: ReadOne = async (call, params) => {
+  const data = await call('reportSearches', { params });
+  const title = { en: 'Searches that found nothing', ar: 'عمليات بحث بلا نتيجة' };
+  const note = {
+    en: 'Only words that five devices or more have typed.',
+    ar: 'العبارات التي كُتبت من خمسة أجهزة فأكثر فقط.',
+  };
+  return { data, sections: [{ title, columns: ['term', 'devices'], rows: data.items }], notes: [note] };
 };
 
 export const readVat: ReadOne = async (call, params) => {

@@ -5,7 +5,17 @@ import { type DeskCall, DeskError } from './client.ts';
 import { type CommandOption, command, usageError } from './command.ts';
 import { ar, en, type Message } from './message.ts';
 import { countryWords } from './options.ts';
-import { type ReadOne, readCash, readInvoices, readPromotions, readRefunds, readVat, salesBy } from './report-parts.ts';
+import {
+  type ReadOne,
+  readCash,
+  readInvoices,
+  readPromotions,
+  readRefunds,
+  readSearches,
+  readVat,
+  readVisits,
+  salesBy,
+} from './report-parts.ts';
 import { formatReports, formatReportsCsv } from './report-table.ts';
 
 const options = {
@@ -72,6 +82,18 @@ export const reportCommands = {
       return { data: { items: reports.map(({ data }) => data) }, lines: [], document };
     },
   }),
+  'report visits': reportCommand(
+    { en: 'visits, where they came from, and the checkout’s steps', ar: 'الزيارات ومصادرها وخطوات إتمام الطلب' },
+    readVisits,
+  ),
+  'report searches': reportCommand(
+    { en: 'what people searched for and didn’t find', ar: 'ما بحث عنه العملاء ولم يجدوه' },
+    readSearches,
+  ),
+  'report origins': reportCommand(
+    { en: 'what was sold, by where it was found', ar: 'المبيعات حسب مصدر المنتج' },
+    salesBy.origin,
+  ),
   'report vat': reportCommand({ en: 'what a VAT return asks for', ar: 'أرقام إقرار ضريبة القيمة المضافة' }, readVat),
   'report invoices': reportCommand(
     { en: 'invoices and credit notes by number', ar: 'الفواتير والإشعارات الدائنة بأرقامها' },

@@ -16,11 +16,13 @@ function collect(bundle: Rolldown.OutputBundle, file: string, found = new Set<st
   return found;
 }
 
+/** The entry of every page; the reporter of faults is one too, which most pages never fetch. */
+const isFirstEntry = ({ isEntry, facadeModuleId }: Rolldown.OutputChunk) =>
+  isEntry && !!facadeModuleId?.endsWith('/client/entry-client.tsx');
+
 function mapFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-  const common = new Set(
-    chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...collect(bundle, fileName)]),
-  );
+  const common = new Set(chunks.filter(isFirstEntry).flatMap(({ fileName }) => [...collect(bundle, fileName)]));
   const pages = chunks.flatMap(({ fileName, facadeModuleId }) => {
     const name = pageModule.exec(facadeModuleId ?? '')?.[1];
     return name

@@ -29,7 +29,13 @@ export async function startWorkers(plan: WorkerPlan): Promise<Workers> {
 
   const worker = (config: string, name: string, bundle: string, door: 0 | 1, vars: Record<string, string>) => {
     // A disk service is several times faster than miniflare's assets plugin.
-    const { modulesRules: _rules, assets: _assets, ...options } = read(config).workerOptions as Record<string, unknown>;
+    // Locally an Analytics Engine keeps nothing, so commerce counts.
+    const {
+      modulesRules: _rules,
+      assets: _assets,
+      analyticsEngineDatasets: _counts,
+      ...options
+    } = read(config).workerOptions as Record<string, unknown>;
     return {
       ...options,
       name,

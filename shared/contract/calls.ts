@@ -5,6 +5,7 @@ import type { ApiCall } from './call.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { configCalls } from './config.ts';
 import { contentCalls } from './content.ts';
+import { countCalls } from './count.ts';
 import { homeCalls } from './home.ts';
 import { invoiceCalls } from './invoice.ts';
 import { labCalls } from './lab.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...wishlistCalls,
   ...notifyCalls,
   ...stopCalls,
+  ...countCalls,
 };
 
 export type Calls = typeof calls;

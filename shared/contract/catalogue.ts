@@ -372,5 +372,13 @@ export const catalogueCalls = {
     body: z.strictObject({ term: z.string().max(2000) }),
     data: termList,
   }),
+  emptySearch: post('/search/empty', {
+    access: 'device',
+    summary: 'Count a search that found nothing',
+    description:
+      'The words are counted without anybody’s data if the shop finds nothing for them either, and are kept readable only once five devices have typed them in a month.',
+    body: z.strictObject({ term: z.string().max(2000) }),
+    data: z.strictObject({ counted: z.boolean() }),
+  }),
   clearSearchTerms: post('/search/clear', { access: 'device', summary: 'Clear recent search terms', data: termList }),
 };

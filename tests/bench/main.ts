@@ -3,8 +3,8 @@
  * stream`: the figures of
  * docs/performance.md for the shop as it is built now. Nothing asserts them; what must hold of bytes is tests/house/bundle-budget.test.ts.
  * `npm run bench -- taps --rounds 1 | filmstrip`: one round alone; pictures for docs/performance.md, which run only when named.
- * `npm run bench -- memory --views 50000 | money --ops 100000 | kill --kills 200`: soak tests, which take minutes; money and kill end at
- * the first fault.
+ * `npm run bench -- memory --views 50000 | money --ops 100000 | kill --kills 200 | outage --seconds 20`: soak tests, which take minutes;
+ * money and kill end at the first fault.
  */
 import { parseArgs } from 'node:util';
 import { benchBytes } from './bytes.ts';
@@ -15,6 +15,7 @@ import { benchLighthouse } from './lighthouse.ts';
 import { benchListingScale } from './listing-scale.ts';
 import { benchMemory } from './memory.ts';
 import { benchMoney } from './money.ts';
+import { benchOutage } from './outage.ts';
 import { benchPages } from './pages.ts';
 import { benchQueries } from './queries.ts';
 import { benchRate } from './rate.ts';
@@ -48,6 +49,7 @@ const soaks: Readonly<Record<string, Bench>> = {
   memory: benchMemory,
   money: benchMoney,
   kill: benchKill,
+  outage: benchOutage,
 };
 const all = { ...benches, ...soaks };
 
@@ -55,7 +57,15 @@ async function run(): Promise<void> {
   const number = { type: 'string' } as const;
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { views: number, ops: number, kills: number, seed: number, clients: number, rounds: number },
+    options: {
+      views: number,
+      ops: number,
+      kills: number,
+      seed: number,
+      clients: number,
+      rounds: number,
+      seconds: number,
+    },
   });
   const names = positionals.length > 0 ? positionals : Object.keys(benches);
   const unknown = names.find((name) => !Object.hasOwn(all, name));

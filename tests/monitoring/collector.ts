@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { inflateSync } from 'node:zlib';
 import { collectorKey } from '../support/vars.ts';
 
 interface Item {
@@ -20,17 +21,36 @@ export interface Received {
   headers: Record<string, unknown>;
 }
 
-/** @throws SyntaxError for what is no envelope. */
-function readEnvelope(text: string): Pick<Received, 'header' | 'items'> {
-  const [first = '', ...lines] = text.replace(/\n$/, '').split('\n');
-  const header = JSON.parse(first) as Record<string, unknown>;
-  if (lines.length % 2 !== 0) throw new SyntaxError('an item without its payload');
+/** A recording of a replay is a line with its number, then JSON, as it is or as zlib. */
+function readRecording(payload: Buffer): unknown {
+  const end = payload.indexOf(10) + 1;
+  const body = payload.subarray(end);
+  return JSON.parse((body[0] === 0x5b ? body : inflateSync(body)).toString()) as unknown;
+}
+
+/** @throws Error for what is no envelope. */
+function readEnvelope(bytes: Buffer): Pick<Received, 'header' | 'items'> {
+  let at = 0;
+  const readUntil = (end: number) => {
+    const part = bytes.subarray(at, end);
+    at = end + 1;
+    return part;
+  };
+  const readLine = () => {
+    const end = bytes.indexOf(10, at);
+    return readUntil(end < 0 ? bytes.length : end);
+  };
+  const readJson = (text: Buffer) => JSON.parse(text.toString()) as Record<string, unknown>;
+  const header = readJson(readLine());
   const items: Item[] = [];
-  for (let at = 0; at < lines.length; at += 2)
+  while (at < bytes.length) {
+    const about = readJson(readLine());
+    const payload = typeof about.length === 'number' ? readUntil(at + about.length) : readLine();
     items.push({
-      header: JSON.parse(lines[at] ?? '') as Record<string, unknown>,
-      payload: JSON.parse(lines[at + 1] ?? '') as unknown,
+      header: about,
+      payload: about.type === 'replay_recording' ? readRecording(payload) : readJson(payload),
     });
+  }
   return { header, items };
 }
 
@@ -52,12 +72,13 @@ export async function startCollector(): Promise<{ origin: string; stop: () => Pr
     if (request.method !== 'POST' || project === undefined) return json(404, { detail: 'not found' });
     // A project that never answers, for the one whose reports are late.
     if (project === '504') return undefined;
-    let text = '';
-    for await (const chunk of request) text += chunk;
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const bytes = Buffer.concat(chunks);
     try {
-      const { header, items } = readEnvelope(text);
+      const { header, items } = readEnvelope(bytes);
       if (keyOf(request, url, header) !== collectorKey) return json(403, { detail: 'bad key' });
-      received.push({ project, header, items, text, headers: request.headers });
+      received.push({ project, header, items, text: JSON.stringify({ header, items }), headers: request.headers });
       return json(200, { id: header.event_id });
     } catch (error) {
       return json(400, { detail: String(error) });

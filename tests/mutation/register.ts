@@ -22,6 +22,7 @@ import { shell } from './register/shell.ts';
 import { stackCheck } from './register/stack-check.ts';
 import { things } from './register/things.ts';
 import { uploads } from './register/uploads.ts';
+import { watch } from './register/watch.ts';
 
 export const mutations: readonly Mutation[] = [
   ...pages,
@@ -46,4 +47,5 @@ export const mutations: readonly Mutation[] = [
   ...stackCheck,
   ...nutritionists,
   ...uploads,
+  ...watch,
 ];

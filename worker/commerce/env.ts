@@ -45,6 +45,10 @@ export interface CommerceEnv {
   AFIYA_LIMITS: string;
   /** `signed`: health features whose rules no doctor has signed are off (shared/domain/health-signatures.ts); deploy sets it. */
   HEALTH_RULES: string;
+  /** The account, and a token that may read its Analytics Engine; without both, counts are read from the table. */
+  ANALYTICS_ACCOUNT?: string;
+  ANALYTICS_TOKEN?: string;
+  ANALYTICS_BASE_URL: string;
   SENTRY_DSN?: string;
   DEPLOY: string;
 }

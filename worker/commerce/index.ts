@@ -7,6 +7,7 @@ import { bloodTestRoutes } from './features/blood-test/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { configRoutes } from './features/config/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
+import { countRoutes } from './features/count/routes.ts';
 import { registerDeskRoutes } from './features/desk/routes.ts';
 import { deviceRoutes } from './features/device/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
@@ -26,6 +27,7 @@ import { testOrderRoutes } from './features/test-order/routes.ts';
 import { uploadRoutes } from './features/upload/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
 import { wishlistRoutes } from './features/wishlist/routes.ts';
+import { checkHealth } from './health.ts';
 import { hasValidAccessToken } from './middleware/cloudflare-access.ts';
 import { getHostPolicy } from './middleware/hosts.ts';
 import { reqIdOf, toErrorResponse } from './middleware/reply.ts';
@@ -50,7 +52,10 @@ app.use(async (context, next) => {
     throw new AppError('not_found');
   await next();
 });
-app.get('/healthz', (context) => context.json({ ok: true }));
+app.get('/healthz', async (context) => {
+  const health = await checkHealth(context.env, Date.now());
+  return context.json(health, health.ok ? 200 : 503, { 'cache-control': 'no-store' });
+});
 
 // The first route that fits a path answers it: `/product/sku` stands before the `/product/:page?` of search.
 for (const routes of [
@@ -77,6 +82,7 @@ for (const routes of [
   notifyRoutes,
   phoneRoutes,
   stopRoutes,
+  countRoutes,
   registerDeskRoutes,
 ])
   routes(app);

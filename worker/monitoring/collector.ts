@@ -4,7 +4,8 @@
  */
 import type { Toucan } from 'toucan-js';
 import { errorSamplePercent } from '../../shared/constants.ts';
-import { type ErrorContext, scrub } from './serialize-error.ts';
+import { scrub } from '../../shared/domain/scrub.ts';
+import type { ErrorContext } from './serialize-error.ts';
 
 export interface CollectorSettings {
   readonly SENTRY_DSN?: string;

@@ -1,5 +1,6 @@
+import { scrub } from '../../shared/domain/scrub.ts';
 import { type CollectorSettings, sendToCollector } from './collector.ts';
-import { type ErrorContext, getLogLevel, scrub, serializeError } from './serialize-error.ts';
+import { type ErrorContext, getLogLevel, serializeError } from './serialize-error.ts';
 
 /** Logs at once. The promise is the collector's and never rejects. */
 export function reportError(

@@ -22,6 +22,8 @@ export interface StorefrontEnv {
   APP_ANDROID_FINGERPRINTS?: string;
   /** `off` removes the service worker and all that it keeps from every device that visits. */
   SERVICE_WORKER?: string;
+  /** Counts of visits (docs/decisions/051-visits-are-counted-as-sums.md); without it they go through commerce. */
+  COUNTS?: AnalyticsEngineDataset;
   SENTRY_DSN?: string;
   REPORTS_LIMIT?: RateLimit;
   DEPLOY: string;

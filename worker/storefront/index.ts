@@ -5,11 +5,13 @@ import { localizedPath } from '../../shared/domain/locale.ts';
 import { mailedPaths, paths } from '../../shared/paths.ts';
 import { serveAppLinks } from './app-links/serve-app-links.ts';
 import { getCatalogueVersion } from './cache/catalogue-version.ts';
+import { serveCount } from './counts/serve-count.ts';
 import type { StorefrontEnv } from './env.ts';
 import { serveOneClick } from './forms/one-click.ts';
 import { servePostedForm } from './forms/serve-posted-form.ts';
 import { servePostedQuiz } from './forms/serve-posted-quiz.ts';
 import { serveMedia } from './media/serve-media.ts';
+import { serveHealth } from './monitoring/health.ts';
 import { report } from './monitoring/report.ts';
 import { serveTunnel } from './monitoring/tunnel.ts';
 import { renderDocsPage } from './openapi/docs-page.ts';
@@ -45,7 +47,10 @@ app.get('/api/openapi.json', async (c) => {
 app.get('/api/docs', () => renderDocsPage());
 app.all('/api', (c) => serveApi(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work)));
 app.all('/api/*', (c) => serveApi(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work)));
+app.post('/count', (c) => serveCount(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work)));
 app.all('/monitoring', async (c) => (await serveTunnel(c.req.raw, c.env)) ?? renderErrorPage(404, crypto.randomUUID()));
+
+app.on(['GET', 'HEAD'], '/healthz', (c) => serveHealth(c.env));
 
 app.on('GET', ['/sitemap.xml', '/sitemaps/:locale/:file'], async (c) => {
   const context = {

@@ -1,4 +1,4 @@
-/** Fetches the signed-in user and the free-delivery threshold. A failure is only logged, by the proxy (spec §8). */
+/** Fetches the signed-in user and the free-delivery threshold. A failure is only logged (spec §8). */
 import { toMinor } from '../../../shared/domain/money.ts';
 import type { AppValue } from '../../state/app-context.ts';
 import { getLocalStorage } from '../../state/persist-items.ts';

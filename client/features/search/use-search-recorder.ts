@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { useApp } from '../../state/app-context.ts';
 
-export function useSearchRecorder(q: string): void {
+/** `total` is undefined while the search goes on. Searches with results are remembered, others counted (docs/security.md PR4). */
+export function useSearchRecorder(q: string, total: number | undefined): void {
   const { call } = useApp();
+  const name = total === undefined ? null : total > 0 ? 'setSearchTerm' : 'emptySearch';
   useEffect(() => {
-    if (q !== '') void call('setSearchTerm', { body: { term: q } }, { inline: true }).catch(() => {});
-  }, [call, q]);
+    if (q !== '' && name) void call(name, { body: { term: q } }, { inline: true }).catch(() => {});
+  }, [call, name, q]);
 }

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import type { Wishlist } from '../../../shared/contract/wishlist.ts';
 import { CallFailure } from '../../api/call.ts';
 import { useApp } from '../../state/app-context.ts';
+import { logFailure } from '../../state/log-failure.ts';
 import type { ModalProps } from '../../state/modals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { loadSavedSkus } from './saved-skus.ts';
 
-/** Asks before removing a list. A failure is only logged, by the proxy, and the list stays (docs/product.md §8). */
+/** Asks before removing a list. A failure is only logged, and the list stays (docs/product.md §8). */
 export function RemoveListModal({ close, list, onRemoved }: ModalProps & { list: Wishlist; onRemoved: () => void }) {
   const app = useApp();
   const { call, stores, t } = app;
@@ -22,6 +23,7 @@ export function RemoveListModal({ close, list, onRemoved }: ModalProps & { list:
       onRemoved();
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
+      logFailure('remove list')(error);
       close();
     }
   }

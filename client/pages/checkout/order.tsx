@@ -7,6 +7,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useCoupon } from '../../features/cart/use-coupon.ts';
 import { useQuote } from '../../features/cart/use-quote.ts';
 import { CheckoutFrame } from '../../features/checkout/checkout-frame.tsx';
+import { useCountedStep } from '../../features/checkout/count-step.ts';
 import { GiftOptions } from '../../features/checkout/gift-options.tsx';
 import { readLastOrder } from '../../features/checkout/last-order.ts';
 import { OrderSummary } from '../../features/checkout/order-summary.tsx';
@@ -54,6 +55,7 @@ function OrderPage() {
   const answer = useQuote(coupon, { wallet: user !== null && draft.wallet, wrap, cash: draft.method === 'cod' });
   const { place, isPlacing, isPlaced, trouble } = usePlaceOrder(shipping, coupon, answer);
   const isComplete = useCompleteShipping(shipping, isPlaced);
+  useCountedStep(isComplete ? 'order' : null);
   useRedirectToPlacedOrder(isPlaced);
   const { quote } = answer;
   const news = usePriceChange(quote, trouble);

@@ -4,6 +4,7 @@ import { useCartSync } from '../../features/cart/use-cart-sync.ts';
 import { useCoupon } from '../../features/cart/use-coupon.ts';
 import { useQuote } from '../../features/cart/use-quote.ts';
 import { CheckoutFrame } from '../../features/checkout/checkout-frame.tsx';
+import { useCountedStep } from '../../features/checkout/count-step.ts';
 import { OrderSummary } from '../../features/checkout/order-summary.tsx';
 import { SecureNote } from '../../features/checkout/secure-note.tsx';
 import { ShippingForm, shippingFormId } from '../../features/checkout/shipping-form.tsx';
@@ -15,6 +16,7 @@ import { Skeleton } from '../../ui/states.tsx';
 
 function Shipping() {
   const t = useT();
+  useCountedStep('shipping');
   const shipping = useShipping();
   const { isDone } = useCartSync();
   const answer = useQuote(useCoupon(), { isWanted: isDone });

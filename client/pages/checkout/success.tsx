@@ -3,6 +3,7 @@ import { getCountryOfCurrency } from '../../../shared/domain/currency-country.ts
 import type { Currency } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { isTrackToken } from '../../api/ids.ts';
+import { useCountedStep } from '../../features/checkout/count-step.ts';
 import { type LastOrder, useLastOrder } from '../../features/checkout/last-order.ts';
 import { OrderOutcome } from '../../features/checkout/order-outcome.tsx';
 import { getCheckoutStep, getOutcome, isConfirmed } from '../../features/checkout/outcome.ts';
@@ -70,6 +71,7 @@ function SuccessPage() {
   const last = useLastOrder(order?.id);
   const outcome = order && getOutcome(order);
   const step = outcome ? getCheckoutStep(outcome) : 'order';
+  useCountedStep(outcome && isConfirmed(outcome) ? 'success' : null);
   return (
     <div className="page">
       {step && <Steps at={step} />}

@@ -20,6 +20,7 @@ import { reviewDeskCalls } from './payment-review.ts';
 import { planDeskCalls } from './plan.ts';
 import { priceDeskCalls } from './price.ts';
 import { promotionDeskCalls } from './promotion.ts';
+import { queueDeskCalls } from './queue.ts';
 import { refundDeskCalls } from './refund.ts';
 import { reportDeskCalls } from './report.ts';
 import { settingDeskCalls } from './setting.ts';
@@ -56,6 +57,7 @@ export const deskCalls = {
   ...mailDeskCalls,
   ...reportDeskCalls,
   ...bookDeskCalls,
+  ...queueDeskCalls,
   ...auditLogDeskCalls,
   ...labDeskCalls,
   ...undoDeskCalls,

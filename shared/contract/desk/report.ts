@@ -44,6 +44,8 @@ const cursor = z
 const refund = { amount, to_card: amount, to_wallet: amount, to_cash: amount };
 const moves = { count_in: z.int(), in: amount, count_out: z.int(), out: amount };
 
+const steps = { cart: z.int(), shipping: z.int(), order: z.int(), success: z.int() };
+
 export const reportDeskCalls = {
   reportSales: deskGet('/desk/report/sales/:country/:month', {
     ...rules,
@@ -69,6 +71,21 @@ export const reportDeskCalls = {
       items: z.array(z.strictObject({ origin: z.string(), name: z.string(), orders: z.int(), ...sold })),
       total: z.strictObject(sold),
     }),
+  }),
+  reportVisits: deskGet('/desk/report/visits/:country/:month', {
+    ...rules,
+    summary: 'Visits, where they came from, and the steps of the checkout they reached',
+    data: z.strictObject({
+      days: z.array(z.strictObject({ day: z.string(), visits: z.int(), ...steps })),
+      sources: z.array(z.strictObject({ source: z.string(), visits: z.int() })),
+      pages: z.array(z.strictObject({ page: z.string(), visits: z.int() })),
+      total: z.strictObject({ visits: z.int(), ...steps }),
+    }),
+  }),
+  reportSearches: deskGet('/desk/report/searches/:country/:month', {
+    ...rules,
+    summary: 'Searches that found nothing, from five devices on',
+    data: z.strictObject({ items: z.array(z.strictObject({ term: z.string(), devices: z.int() })) }),
   }),
   reportVat: deskGet('/desk/report/vat/:country/:month', {
     ...rules,

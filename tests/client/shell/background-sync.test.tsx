@@ -4,6 +4,7 @@ import { startBackgroundSync } from '../../../client/shell/background-sync.ts';
 import { cartKey } from '../../../client/state/cart.ts';
 import { bloodTestCartKey } from '../../../client/state/persist-items.ts';
 import { entryOf } from '../../support/cart-lines.ts';
+import { takeLogged } from '../support/logged.ts';
 import { type Answers, kuwait, noura, openShop, Refusal, type TestShop } from '../support/shop.tsx';
 
 let shop: TestShop;
@@ -27,10 +28,12 @@ test('a failed sync shows nothing and changes nothing', async () => {
   const price = { ...riyals.sku.price, currency: 'SAR' };
   localStorage.setItem(cartKey, JSON.stringify({ A: { ...riyals, sku: { ...riyals.sku, price } } }));
   const refusal = new Refusal(503, 'No.');
+  takeLogged();
   await start({ 'GET /api/user/sync': refusal, 'POST /api/product/sku': refusal });
   expect(shop.asked.map(([what]) => what).sort()).toEqual(['GET /api/user/sync', 'POST /api/product/sku']);
   expect(shop.said).toEqual([]);
   expect(shop.app.stores.cart.state.items.A?.count).toBe(2);
+  expect(takeLogged().sort()).toEqual(['cart sync', 'sync']);
 });
 
 test('the sync’s free_shipping is the threshold, and its reply is stored', async () => {

@@ -5,6 +5,7 @@ import { persistItems } from '../../../client/state/persist-items.ts';
 import type { CartItems } from '../../../shared/domain/cart.ts';
 import { parseCart } from '../../../shared/domain/cart-storage.ts';
 import { entryOf, newLine } from '../../support/cart-lines.ts';
+import { takeLogged } from '../support/logged.ts';
 
 const stops: (() => void)[] = [];
 function openTab(page: Window = window) {
@@ -93,8 +94,10 @@ test('other storage keys are ignored, and broken text is an empty cart', () => {
   cart.add(newLine('A'));
   otherTabWrites({ A: entryOf('A', 3) }, 'something_else');
   expect(cart.state.items.A?.count).toBe(1);
+  takeLogged();
   window.dispatchEvent(Object.assign(new Event('storage'), { key: cartKey, newValue: '{"A":' }));
   expect(cart.state.items).toEqual({});
+  expect(takeLogged()).toEqual(['cross-tab storage']);
 });
 
 test('without storage the cart lives as long as the page', () => {

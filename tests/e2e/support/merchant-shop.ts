@@ -1,38 +1,19 @@
 /** A shop that was opened empty, and what its merchant brings: a file of goods, photographs, lists, a home page. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { createDesk } from './desk.ts';
-import { shopAt, shopCount } from './shops.ts';
+import { openSpareShop, spareShop } from './spare-shop.ts';
 
-/** Behind those of the demo's shops. */
-const { port, state } = shopAt(shopCount + Number(process.env.TEST_PARALLEL_INDEX ?? 0));
+const { port, state } = spareShop;
 export const merchantOrigin = `http://localhost:${port}`;
-const env = { ...process.env, PORT: String(port), AFIYA_STATE: state };
 const files = `${state}-files`;
-const startMs = 60_000;
 
 /** @returns what ends it. */
 export async function openEmptyShop(): Promise<() => Promise<void>> {
-  for (const folder of [state, files]) rmSync(folder, { recursive: true, force: true });
+  rmSync(files, { recursive: true, force: true });
   mkdirSync(files, { recursive: true });
-  const shop: ChildProcess = spawn(process.execPath, ['scripts/start.ts'], {
-    env: { ...env, AFIYA_SHELVES: 'empty', AFIYA_LIMITS: 'x20' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const isOpen = async () => (await fetch(`${merchantOrigin}/healthz`).catch(() => null))?.ok === true;
-  const last = Date.now() + startMs;
-  while (!(await isOpen())) {
-    if (Date.now() > last || shop.exitCode !== null) throw new Error('The empty shop did not open.');
-    await pause(200);
-  }
-  return async () => {
-    const gone = once(shop, 'exit');
-    shop.kill('SIGTERM');
-    await gone;
-  };
+  return openSpareShop({ AFIYA_SHELVES: 'empty' });
 }
 
 /** What the desk says, in lines; a refusal throws. */

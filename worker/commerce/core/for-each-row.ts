@@ -10,14 +10,14 @@ export async function forEachRow<T extends { id: string }>(
   env: CommerceEnv,
   rows: readonly T[],
   work: (row: T) => Promise<unknown>,
-  putOff: (row: T) => Promise<unknown> = async () => undefined,
+  putOff: (row: T, error: unknown) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   for (const row of rows) {
     try {
       await work(row);
     } catch (error) {
       await report(env, error, { reqId: row.id });
-      await putOff(row).catch((cause: unknown) => report(env, cause, { reqId: row.id }));
+      await putOff(row, error).catch((cause: unknown) => report(env, cause, { reqId: row.id }));
     }
   }
 }

@@ -23,6 +23,10 @@ export function hashMailRecipient(env: RecipientSecret, email: string): Promise<
 export const hashPhoneRecipient = (env: RecipientSecret, phone: string): Promise<string> =>
   computeKeyedHash(env, 'recipient', `phone:${phone}`).then((hash) => `p${hash}`);
 
+/** For counting devices and words without keeping either. */
+export const hashForCount = (env: RecipientSecret, text: string): Promise<string> =>
+  computeKeyedHash(env, 'count', text);
+
 /** The token of an unsubscribe link: the signed recipient. It can do nothing else, so it never expires. */
 export const createStopToken = async (env: RecipientSecret, recipient: string): Promise<string> =>
   `${recipient}${await computeKeyedHash(env, 'stop', recipient)}`;

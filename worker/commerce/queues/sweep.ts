@@ -1,9 +1,12 @@
 /** Deletes expired rows, oldest first, in bounded batches. */
 import { retentionMs } from '../../../shared/constants.ts';
+import { toShopTime } from '../../../shared/domain/moment.ts';
 import { forEachRow } from '../core/for-each-row.ts';
 import type { CommerceEnv } from '../env.ts';
 
 const rowsAtOnce = 1000;
+
+const monthOf = (time: number): string => toShopTime(time).day.slice(0, 7);
 
 /** A failing group does not stop the others. `now` is Unix ms. */
 export async function deleteExpiredRows(env: CommerceEnv, now: number): Promise<void> {
@@ -39,6 +42,11 @@ export function expiredRowStatements(db: D1Database, now: number): D1PreparedSta
       db
         .prepare('UPDATE proposals SET reason = NULL WHERE reason IS NOT NULL AND decided_at < ?')
         .bind(now - retentionMs.rejection),
+    ],
+    [
+      db.prepare('DELETE FROM visit_counts WHERE day < ?').bind(toShopTime(now - retentionMs.count).day),
+      db.prepare('DELETE FROM empty_searches WHERE month < ?').bind(monthOf(now - retentionMs.count)),
+      db.prepare('DELETE FROM empty_search_devices WHERE month < ?').bind(monthOf(now - retentionMs.countedDevice)),
     ],
     [older('messages', 'id', retentionMs.message)],
     [older('sessions', 'token_hash', retentionMs.session)],

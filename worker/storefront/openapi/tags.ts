@@ -3,6 +3,7 @@ import type { CallName } from '../../../shared/contract/calls.ts';
 import { catalogueCalls } from '../../../shared/contract/catalogue.ts';
 import { configCalls } from '../../../shared/contract/config.ts';
 import { contentCalls } from '../../../shared/contract/content.ts';
+import { countCalls } from '../../../shared/contract/count.ts';
 import { homeCalls } from '../../../shared/contract/home.ts';
 import { invoiceCalls } from '../../../shared/contract/invoice.ts';
 import { labCalls } from '../../../shared/contract/lab.ts';
@@ -43,6 +44,7 @@ const tagSections: readonly [name: string, description: string, calls: object][]
     'Proving a phone number by a code, and ending messages that nobody asked for',
     { ...phoneCalls, ...stopCalls },
   ],
+  ['Counts', 'Sums of visits, without anybody’s data', countCalls],
   ['Texts', 'The shop’s long texts, and the form for suppliers', contentCalls],
   ['Configuration', 'What the merchant’s settings and words say', configCalls],
 ];

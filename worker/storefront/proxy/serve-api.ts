@@ -54,6 +54,7 @@ export async function serveApi(
   waitUntil: (work: Promise<unknown>) => void,
   timeoutMs = requestTimeoutMs,
 ): Promise<Response> {
+  const started = Date.now();
   const { caller } = readVisitor(request);
   const reqId = parseRequestId(request.headers) ?? crypto.randomUUID();
   const { path, query } = parseRawTarget(request.url);
@@ -96,6 +97,7 @@ export async function serveApi(
     const { status, isReplayed, retryAfter, staleS } = upstream;
     const response = upstream.file ? createFileResponse(upstream.file) : createApiResponse(visible.text, status);
     const { headers } = response;
+    headers.set('server-timing', `api;dur=${Date.now() - started}`);
     if (isReplayed) headers.set('idempotent-replayed', 'true');
     if (retryAfter !== null && /^\d{1,6}$/.test(retryAfter)) headers.set('retry-after', retryAfter);
     if (staleS !== undefined) headers.set('cache-status', formatCacheStatus(staleS));

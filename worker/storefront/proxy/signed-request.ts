@@ -30,7 +30,7 @@ export interface Caller {
 const getSigner = createSigners(crypto as unknown as SigningCrypto);
 
 /** Commerce recognizes the storefront's calls by this host (worker/commerce/middleware/hosts.ts). */
-const bindingOrigin = 'https://commerce.internal';
+export const bindingOrigin = 'https://commerce.internal';
 
 export async function sendSignedRequest(
   env: StorefrontEnv,

@@ -69,6 +69,7 @@ export function openDocument(
     assets: manifest,
     user: personal?.user ?? null,
     isPublic: personal === null,
+    monitoring: env.SENTRY_DSN ? { dsn: env.SENTRY_DSN, release: env.DEPLOY } : null,
     crossSite: personal?.crossSite ?? false,
     ...(personal?.posted && { posted: personal.posted }),
     call: createPageCall(

@@ -1,8 +1,10 @@
 import { publicPageQuery } from '../../../client/entry-server.tsx';
 import { type Locale, splitLocale } from '../../../shared/domain/locale.ts';
+import { describeVisit, isVisit } from '../../../shared/domain/visit-count.ts';
 import { loadShopName } from '../cache/catalogue-version.ts';
 import { getTemplate } from '../cache/page-cache.ts';
 import { insertNonce } from '../cache/page-template.ts';
+import { count } from '../counts/count.ts';
 import type { StorefrontEnv } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 import { formatCacheStatus } from '../proxy/api-response.ts';
@@ -105,6 +107,7 @@ export async function servePage(
   waitUntil: (work: Promise<unknown>) => void,
   posted?: PersonalInput['posted'],
 ): Promise<Response> {
+  const started = Date.now();
   const lazyContext = createLazyContext(waitUntil);
   const { path: rawPath } = parseRawTarget(request.url);
   if (hasTraversal(rawPath) || hasInvalidEncoding(rawPath)) return renderErrorPage(404, lazyContext.get().reqId);
@@ -138,6 +141,14 @@ export async function servePage(
       return toRedirectResponse({ to, status }, pageCookie ? [...newCookies, pageCookie] : newCookies);
     }
     const response = toPageResponse(request, env, page, { locale, isPublic: publicPage !== null, waitUntil });
+    const { status } = response;
+    if (status === 200 && isVisit(request) && !isCrawler(request.headers.get('user-agent'))) {
+      const about = describeVisit(path, request.headers.get('referer'), new URLSearchParams(search));
+      waitUntil(count(env, { locale, country }, { event: 'visit', ...about }));
+    }
+    // Until the first bytes; a streamed page goes on.
+    const how = 'cached' in page ? 'cached' : 'drawn';
+    response.headers.set('server-timing', `page;desc=${how};dur=${Date.now() - started}`);
     for (const cookie of newCookies) response.headers.append('set-cookie', cookie);
     return response;
   } catch (error) {

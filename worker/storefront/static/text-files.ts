@@ -40,7 +40,6 @@ const buildSecurityTxt = (origin: string, now: Date) => {
 
 export function serveTextFile(path: string, env: StorefrontEnv): Response | null {
   const file = (() => {
-    if (path === '/healthz') return toText('{"ok":true}', 'application/json; charset=utf-8');
     if (path === '/robots.txt') return toText(buildRobotsTxt(env.PUBLIC_ORIGIN));
     if (path === '/.well-known/security.txt') return toText(buildSecurityTxt(env.PUBLIC_ORIGIN, new Date()));
     const { locale, path: file } = splitLocale(path);
@@ -49,6 +48,7 @@ export function serveTextFile(path: string, env: StorefrontEnv): Response | null
     return null;
   })();
   if (!file) return null;
-  const cacheControl = path === '/healthz' ? 'no-store' : `public, max-age=${dayS}`;
-  return new Response(file.body, { headers: { 'content-type': file.type, 'cache-control': cacheControl } });
+  return new Response(file.body, {
+    headers: { 'content-type': file.type, 'cache-control': `public, max-age=${dayS}` },
+  });
 }

@@ -8,6 +8,7 @@ import {
   saveToList,
 } from '../../../../client/features/wishlist/open-modals.tsx';
 import type { Wishlist } from '../../../../shared/contract/wishlist.ts';
+import { takeLogged } from '../../support/logged.ts';
 import { type Answers, noura, openShop, Refusal, type TestShop } from '../../support/shop.tsx';
 
 const gym = {
@@ -120,8 +121,10 @@ test('a failed removal shows nothing and keeps the list', async () => {
   await signedIn({ 'POST /api/list/l1/remove': new Refusal(500, 'No.') });
   let isGone = false;
   await shop.run(() => openListRemoval(shop.app, gym, () => (isGone = true)));
+  takeLogged();
   await shop.press(shop.app.t('wishlist.remove'));
   expect([shop.said, isGone, isLeaving()]).toEqual([[], false, true]);
+  expect(takeLogged()).toEqual(['remove list']);
 });
 
 test('sharing copies a sentence and the list’s link, and says link_copied', async () => {

@@ -112,6 +112,8 @@ export const fixtures: Record<CallName, Fixture> = {
   skus: { body: (own) => ({ ids: [own.sku] }) },
   products: { body: () => ({}) },
   searchTerms: plain,
+  count: { body: () => ({ event: 'step', name: 'cart' }) },
+  emptySearch: { body: () => ({ term: 'qqqq' }) },
   setSearchTerm: { body: () => ({ term: 'zinc' }) },
   clearSearchTerms: plain,
   nutritionists: plain,

@@ -122,6 +122,7 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
     post(`/desk/plan/${(await newPlan()).data.id}`, { item: { ...planItem, title: words('Go on', 'المتابعة') } }),
   retirePlan: async () => post(`/desk/plan/${(await newPlan()).data.id}/retire`, {}),
   cron: () => post('/desk/cron', {}),
+  retryQueue: () => post('/desk/queue/retry', {}),
   setSlot: async () => {
     await openLab(Date.now(), hours({ id: 'home-first' }));
     const { items } = (await desk('GET', '/desk/slots/KW')).data;
@@ -189,7 +190,7 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
  * the health database, which has a log of its own.
  */
 const changeNothing = new Set([
-  ...['cron', 'keepPicture', 'startImport', 'finishImport', 'ground'],
+  ...['cron', 'retryQueue', 'keepPicture', 'startImport', 'finishImport', 'ground'],
   ...['enterResult', 'confirmResult', 'recordContact', 'releaseResult', 'amendResult'],
 ]);
 

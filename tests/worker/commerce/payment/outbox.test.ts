@@ -4,6 +4,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import worker from '../../../../worker/commerce/index.ts';
 import { drainOutbox } from '../../../../worker/commerce/queues/outbox.ts';
+import { desk } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';
 import { faultsTold } from '../support/faults.ts';
 import { auditAfterEach, buy, countOf, manyGuests, stockShelf } from '../support/shop.ts';
@@ -68,6 +69,38 @@ describe('answers', () => {
     }
     expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600]);
     expect(faultsTold.splice(0)).toHaveLength(9);
+    await env.DB.prepare("DELETE FROM outbox WHERE id = 'faulty'").run();
+  });
+
+  test('F7, F19: what fails twelve times is given up, told, and tried again when staff say so', async () => {
+    const insert = (id: string) =>
+      env.DB.prepare(
+        "INSERT INTO outbox (id, topic, body, created_at, next_at) VALUES (?, 'payment.refund', 'refund:none', 1, 1)",
+      )
+        .bind(id)
+        .run();
+    await insert('faulty');
+    const run = async () => {
+      await env.DB.prepare('UPDATE outbox SET next_at = 1 WHERE sent_at IS NULL').run();
+      await drainOutbox(env, Date.now());
+    };
+    for (let times = 0; times < 11; times += 1) await run();
+    expect((await desk('GET', '/desk/queue')).data).toMatchObject({ waiting: 1, dead: [] });
+    await run();
+    const { data } = await desk('GET', '/desk/queue');
+    expect(data).toMatchObject({ waiting: 0, dead: [{ id: 'faulty', topic: 'payment.refund', tries: 12 }] });
+    expect(data.dead[0].fault).not.toBe('');
+    expect(faultsTold.splice(0).at(-1)).toMatch(/Gave up payment.refund after 12 tries/);
+    await run();
+    expect(faultsTold.splice(0), 'nobody tries it by itself').toEqual([]);
+    await buy(await createClient(), cash);
+    expect(await drainOutbox(env, Date.now()), 'it stands before nobody').toBe(1);
+
+    expect((await desk('POST', '/desk/queue/retry', { event: 'nobody' })).status).toBe(404);
+    expect((await desk('POST', '/desk/queue/retry', { event: 'faulty' })).data).toEqual({ retried: 1 });
+    expect((await desk('GET', '/desk/queue')).data).toMatchObject({ waiting: 1, dead: [] });
+    await run();
+    expect(faultsTold.splice(0), 'it is tried, and fails as before').toHaveLength(1);
     await env.DB.prepare("DELETE FROM outbox WHERE id = 'faulty'").run();
   });
 

@@ -1,7 +1,8 @@
 /** docs/security.md PR4: what an error report never contains. */
 import { expect, test } from 'vitest';
+import { scrub } from '../../../../shared/domain/scrub.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { getLogLevel, scrub, serializeError } from '../../../../worker/monitoring/serialize-error.ts';
+import { getLogLevel, serializeError } from '../../../../worker/monitoring/serialize-error.ts';
 
 const messageOf = (text: string): string => {
   try {

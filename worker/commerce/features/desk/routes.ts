@@ -34,6 +34,7 @@ import { importRoutes } from './import-routes.ts';
 import { mailDeskRoutes } from './mail-routes.ts';
 import { deskDocumentRoutes } from './openapi.ts';
 import { outboxRoutes } from './outbox-page.ts';
+import { queueDeskRoutes } from './queue-routes.ts';
 
 function findHandler(name: DeskCallName): DeskHandler {
   return deskRoutes[name] as DeskHandler;
@@ -65,6 +66,7 @@ const deskRoutes: DeskRoutes<DeskCalls> = {
   ...mailDeskRoutes,
   ...reportDeskRoutes,
   ...bookDeskRoutes,
+  ...queueDeskRoutes,
   ...auditLogDeskRoutes,
   ...labDeskRoutes,
   ...undoDeskRoutes,

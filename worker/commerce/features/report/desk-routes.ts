@@ -8,6 +8,7 @@ import { reportRefunds } from './refunds.ts';
 import { reportSales } from './sales.ts';
 import { reportOrigins, reportProducts } from './sold-lines.ts';
 import { reportVat } from './vat.ts';
+import { reportSearches, reportVisits } from './visits.ts';
 
 export const reportDeskRoutes: DeskRoutes<typeof reportDeskCalls> = {
   reportSales: async ({ env, now, locale }, { params }) => reportSales(env.DB, readPeriod(params, now, locale)),
@@ -15,6 +16,14 @@ export const reportDeskRoutes: DeskRoutes<typeof reportDeskCalls> = {
     reportProducts(env.DB, readPeriod(params, now, locale), locale),
   reportOrigins: async ({ env, now, locale }, { params }) =>
     reportOrigins(env.DB, readPeriod(params, now, locale), locale),
+  reportVisits: async ({ env, now, locale }, { params }) => {
+    readPeriod(params, now, locale);
+    return reportVisits(env, params.country, params.month);
+  },
+  reportSearches: async ({ env, now, locale }, { params }) => {
+    readPeriod(params, now, locale);
+    return reportSearches(env.DB, params.country, params.month);
+  },
   reportVat: async ({ env, now, locale }, { params }) => reportVat(env.DB, readPeriod(params, now, locale)),
   reportInvoices: async ({ env, now, locale }, { params, query }) =>
     reportInvoices(env.DB, readPeriod(params, now, locale), query.after),

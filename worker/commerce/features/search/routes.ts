@@ -5,6 +5,7 @@ import { type App, serve } from '../../serve.ts';
 import { listProducts } from '../catalogue/listing.ts';
 import { listOutcome, loadCards, withSentence } from './answer.ts';
 import { countSearch } from './count-search.ts';
+import { countEmptySearch } from './empty-searches.ts';
 import { find } from './find.ts';
 import { similarTitle } from './sentence.ts';
 import { forgetTerms, listRecentTerms, rememberTerm } from './terms.ts';
@@ -41,6 +42,9 @@ export function searchRoutes(app: App): void {
   });
   serve(app, calls.searchTerms, (context) => listRecentTerms(context));
   serve(app, calls.setSearchTerm, (context, { body }) => rememberTerm(context, body.term));
+  serve(app, calls.emptySearch, async (context, { body }) => ({
+    counted: await countEmptySearch(context, body.term),
+  }));
   serve(app, calls.clearSearchTerms, (context) => forgetTerms(context));
   serve(app, calls.products, async (context, { params, body }) => {
     const text = body.search ?? '';

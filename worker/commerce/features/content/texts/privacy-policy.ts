@@ -1,7 +1,7 @@
 import type { DefaultText } from '../default-texts.ts';
 
 export const privacyPolicy: DefaultText = {
-  changedOn: '2026-11-22',
+  changedOn: '2026-11-23',
   en: `# Privacy policy
 > What {{shop}} holds about you, why, for how long, who else sees it, and how to have it corrected or deleted.
 
@@ -17,6 +17,9 @@ Files of older results that you upload are opened by you alone, not by us or a l
 
 ## What stays on your device
 Your cart is stored in your browser. Cookies hold your language, your country, a random number for your device and, if you sign in, your session. There are no advertising cookies.
+
+## What we count
+We count visits, and searches that found nothing, as totals: without cookies and without linking them to you. If something on a page breaks, your browser tells us what broke, cleaned of personal data. In one visit in ten to ordinary shop pages it also sends how the page was used, with every word and picture covered; never on health pages, at the checkout, in your account or on your orders. A browser that asks not to be tracked sends no such recording.
 
 ## How we use it
 For your order and your account, to answer you, and to keep the shop safe. We don’t sell data, and we don’t use what you buy to advertise elsewhere.
@@ -47,6 +50,9 @@ If data ever gets into the wrong hands, we’ll tell you and the authority, in A
 
 ## ما يبقى على جهازك
 سلتك محفوظة في متصفحك. وفي ملفات تعريف الارتباط (الكوكيز) لغتك ودولتك ورقم عشوائي لجهازك، وجلسة الدخول إن سجلت دخولك. لا نستخدم ملفات تعريف ارتباط للإعلانات.
+
+## ما نعدّه
+نعدّ الزيارات وعمليات البحث التي لم تجد شيئًا كأعداد إجمالية، دون كوكيز ودون ربطها بك. وإذا تعطّل شيء في صفحة أبلغنا متصفحك بما تعطّل، خاليًا من البيانات الشخصية. وفي زيارة من كل عشر لصفحات المتجر العادية يرسل كذلك طريقة استخدام الصفحة وكل كلماتها وصورها محجوبة، ولا يرسلها أبدًا من صفحات الصحة ولا إتمام الطلب ولا حسابك ولا طلباتك. والمتصفح الذي يطلب عدم التتبع لا يرسل هذا التسجيل.
 
 ## كيف نستخدمها
 لطلبك وحسابك والرد عليك وحماية المتجر. لا نبيع البيانات ولا نستخدم مشترياتك للإعلان في أماكن أخرى.

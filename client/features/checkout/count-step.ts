@@ -1,0 +1,23 @@
+/** Tells the shop's own count that a visit has reached a step, once per tab (docs/decisions/051). Nothing of the shopper or the cart. */
+import { useEffect } from 'react';
+import type { CheckoutStep } from '../../../shared/domain/visit-count.ts';
+
+const countedKey = 'counted_steps';
+
+export function countStep(step: CheckoutStep): void {
+  try {
+    const counted = sessionStorage.getItem(countedKey)?.split(' ') ?? [];
+    if (counted.includes(step)) return;
+    sessionStorage.setItem(countedKey, [...counted, step].join(' '));
+  } catch {
+    // Without storage a visit may be counted twice.
+  }
+  navigator.sendBeacon?.('/count', step);
+}
+
+/** null: not yet. */
+export function useCountedStep(step: CheckoutStep | null): void {
+  useEffect(() => {
+    if (step) countStep(step);
+  }, [step]);
+}

@@ -1,0 +1,21 @@
+/** Monitoring, counts and dead letters (docs/promises.md "Faults and counts"). */
+import { at, type Mutation } from './mutation.ts';
+
+const outbox = 'worker/commerce/queues/outbox.ts';
+const counts = 'worker/commerce/features/search/empty-searches.ts';
+
+export const watch: readonly Mutation[] = [
+  at('F19.20', outbox, 'maxTries = 12', 'maxTries = 13'),
+  at('F19.20', outbox, 'sent_at IS NULL AND dead_at IS NULL AND next_at', 'sent_at IS NULL AND next_at'),
+  at('F4.20', 'worker/storefront/monitoring/health.ts', 'commerce.value?.ok === true', 'commerce.value !== null'),
+  at('F4.21', 'worker/storefront/monitoring/health.ts', 'checks.cache.ok && checks.commerce.ok', 'checks.commerce.ok'),
+  at('PR4.20', 'shared/domain/empty-search.ts', 'shownFromDevices = 5', 'shownFromDevices = 4'),
+  at('PR4.21', counts, '`${month} ${device}`', '`${month} ${device} ${context.reqId}`'),
+  at('PR4.22', 'shared/domain/empty-search.ts', '.test(toLatinDigits(text))', '.test(text)'),
+  at('PR4.23', counts, '  if (found.ids === null || found.ids.length > 0) return false;\n', ''),
+  at('R7.20', 'shared/domain/empty-search.ts', 'emptySearchesPerDevice = 30', 'emptySearchesPerDevice = 3000'),
+  at('PR5.20', 'shared/domain/visit-count.ts', "name === 'health' || name === 'advice' ? 'none' : ", ''),
+  at('PR4.24', 'worker/storefront/counts/count.ts', 'device: null, session: null', "device: 'x', session: 'y'"),
+  at('PR4.25', 'client/monitoring/clean-event.ts', "scrub(url.split(/[?#]/)[0] ?? '')", 'url'),
+  at('PR4.26', 'client/monitoring/clean-event.ts', '{ value: scrub(one.value) }', '{ value: one.value }'),
+];

@@ -1,0 +1,30 @@
+/** `POST /count`: a page of ours tells that it is a step of the checkout (client/features/checkout/count-step.ts). */
+import { type CheckoutStep, checkoutSteps } from '../../../shared/domain/visit-count.ts';
+import type { StorefrontEnv } from '../env.ts';
+import { isFromOwnPage } from '../proxy/check-request.ts';
+import { readBodyWithLimit } from '../proxy/read-body.ts';
+import { isCrawler } from '../render/is-crawler.ts';
+import { readVisitor } from '../session/visitor.ts';
+import { count } from './count.ts';
+
+const bodyMaxBytes = 32;
+const timeoutMs = 2_000;
+
+const isStep = (text: string): text is CheckoutStep => (checkoutSteps as readonly string[]).includes(text);
+const respond = (status: number) => new Response(null, { status, headers: { 'cache-control': 'no-store' } });
+
+export async function serveCount(
+  request: Request,
+  env: StorefrontEnv,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<Response> {
+  if (!isFromOwnPage(request.headers, env.PUBLIC_ORIGIN)) return respond(400);
+  const bytes = await readBodyWithLimit(request, bodyMaxBytes, AbortSignal.timeout(timeoutMs)).catch(() => null);
+  const step = bytes === null ? '' : new TextDecoder().decode(bytes);
+  if (!isStep(step)) return respond(400);
+  const { caller } = readVisitor(request);
+  const isAllowed = !env.REPORTS_LIMIT || (await env.REPORTS_LIMIT.limit({ key: `count:${caller.device}` })).success;
+  if (isAllowed && !isCrawler(request.headers.get('user-agent')))
+    waitUntil(count(env, caller, { event: 'step', name: step }));
+  return respond(204);
+}
