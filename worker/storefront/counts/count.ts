@@ -16,7 +16,8 @@ const timeoutMs = 2_000;
 async function tellCommerce(env: StorefrontEnv, caller: Caller, event: CountedEvent): Promise<void> {
   const body = encodeUtf8(JSON.stringify(event));
   const request = { method: 'POST', path: '/count', query: '', body, idempotencyKey: null };
-  const context = { reqId: crypto.randomUUID(), now: Date.now(), signal: AbortSignal.timeout(timeoutMs) };
+  const signal = AbortSignal.timeout(timeoutMs);
+  const context = { reqId: crypto.randomUUID(), freshId: crypto.randomUUID(), now: Date.now(), signal };
   const response = await sendSignedRequest(env, caller, request, context);
   await response.body?.cancel();
 }

@@ -49,7 +49,9 @@ describe('another adult', () => {
       Record<string, string>
     >();
     expect(mail?.to).toBe(other.email);
-    expect(`${mail?.subject} ${mail?.text}`.replaceAll('shop.test', '')).not.toMatch(/canary (iron|mother)|noura|blood|\btest/i);
+    expect(`${mail?.subject} ${mail?.text}`.replaceAll('shop.test', '')).not.toMatch(
+      /canary (iron|mother)|noura|blood|\btest/i,
+    );
   });
 
   it('sees when, where and what; answers once, and the buyer learns that they did and nothing of what they said', async () => {
