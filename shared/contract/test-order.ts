@@ -233,7 +233,8 @@ export const testOrderCalls = {
   testOrderItem: get('/user/bloodTestOrder/getOrderItem/:id', {
     ...own,
     summary: 'One draw of an order of blood tests, with the results that the reader may open',
-    description: 'For the buyer and for another adult whose blood was drawn. A result is listed for the patient’s own account alone.',
+    description:
+      'For the buyer and for another adult whose blood was drawn. A result is listed for the patient’s own account alone.',
     params: z.strictObject({ id: bookingId }),
     data: z.strictObject({
       item: z.strictObject({

@@ -42,7 +42,8 @@ export const mail = {
   news_ready: 'There is something new in your account for order {{number}}. Sign in to see it.',
   invite_subject: 'An appointment is waiting for you at {{shop}}',
   invite_title: 'Somebody booked an appointment for you',
-  invite_text: 'Open the link to see when and where, to answer a few questions yourself and to say yes. The person who booked never sees your answers, and only your own account sees what comes of it. The link works once, until the appointment begins.',
+  invite_text:
+    'Open the link to see when and where, to answer a few questions yourself and to say yes. The person who booked never sees your answers, and only your own account sees what comes of it. The link works once, until the appointment begins.',
   invite_ignore: 'If you don’t want this, you don’t need to do anything: without your yes nothing happens.',
   invite_action: 'See the appointment',
   follow: 'Track your order',

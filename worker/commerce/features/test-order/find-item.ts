@@ -47,6 +47,9 @@ export async function findTestOrderItem({ env, userId, locale }: UserContext, id
     tests: JSON.parse(row.tests) as string[],
     results: reports
       .filter((report) => report.order_item === id)
-      .map((report) => ({ id: report.report_id as LabReportId, released_at: new Date(report.released_at ?? 0).toISOString() })),
+      .map((report) => ({
+        id: report.report_id as LabReportId,
+        released_at: new Date(report.released_at ?? 0).toISOString(),
+      })),
   };
 }

@@ -17,7 +17,11 @@ const draftsAtOnce = 100;
 export async function intakeStatements(
   { env, userId, locale, now }: UserContext,
   id: string,
-  { patient, consent: { version, ...given }, state }: { patient: Patient; consent: TestConsent; state: 'draft' | 'kept' },
+  {
+    patient,
+    consent: { version, ...given },
+    state,
+  }: { patient: Patient; consent: TestConsent; state: 'draft' | 'kept' },
 ): Promise<D1PreparedStatement[]> {
   const db = env.HEALTH_DB;
   const texts = await Promise.all(
@@ -96,5 +100,9 @@ export async function sweepDraftIntakes({ DB, HEALTH_DB: health }: CommerceEnv, 
   const condition = 'IN (SELECT value FROM json_each(?1)) AND %id NOT IN (SELECT value FROM json_each(?2))';
   const remove = (table: string, id: string) =>
     health.prepare(`DELETE FROM ${table} WHERE ${id} ${condition.replace('%id', id)}`).bind(drafts, kept);
-  await health.batch([remove('intake_consents', 'intake_id'), remove('intakes', 'id'), remove('patient_invites', 'intake_id')]);
+  await health.batch([
+    remove('intake_consents', 'intake_id'),
+    remove('intakes', 'id'),
+    remove('patient_invites', 'intake_id'),
+  ]);
 }

@@ -6,7 +6,10 @@ import type { CommerceEnv } from '../../env.ts';
 import { queueInvite } from '../../mail/queue.ts';
 import { deriveInviteToken, findInviteOfIntake } from './invite.ts';
 
-const orderColumns = defineColumns<{ intake_id: string; locale: Locale }>({ intake_id: 'x.intake_id', locale: 'o.locale' });
+const orderColumns = defineColumns<{ intake_id: string; locale: Locale }>({
+  intake_id: 'x.intake_id',
+  locale: 'o.locale',
+});
 
 export async function sendInvite(env: CommerceEnv, id: string, now: number): Promise<void> {
   const rows = await env.DB.prepare(
@@ -19,5 +22,7 @@ export async function sendInvite(env: CommerceEnv, id: string, now: number): Pro
   const invite = order && (await findInviteOfIntake(env, order.intake_id));
   if (!order || !invite?.email) return;
   const token = await deriveInviteToken(env, order.intake_id);
-  await (await queueInvite(env, { topic: 'test.invite', ref: id, locale: order.locale, token }, invite.email, now)).run();
+  await (
+    await queueInvite(env, { topic: 'test.invite', ref: id, locale: order.locale, token }, invite.email, now)
+  ).run();
 }
