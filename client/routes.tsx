@@ -186,6 +186,10 @@ export const routes: readonly PageRoute[] = [
     styles: ['lab'],
     words: ['lab'],
   }),
+  row('/patient-consent/:token', 'patient-consent', () => import('./pages/patient-consent.tsx'), {
+    styles: ['controls', 'inputs', 'forms', 'order', 'booking'],
+    words: ['appointment', 'booking', 'cart', 'checkout'],
+  }),
   row('/shared-report/:token', 'shared-report', () => import('./pages/shared-report.tsx'), {
     styles: ['lab'],
     words: ['lab'],

@@ -2,6 +2,7 @@
 import type {
   ChargeId,
   ConfirmToken,
+  InviteToken,
   LabReportId,
   LabToken,
   OrderId,
@@ -19,6 +20,7 @@ export const isWishlistId = (text: string): text is WishlistId => idShape.test(t
 export const isPlanId = (text: string): boolean => idShape.test(text);
 export const isShareId = (text: string): text is ShareId => idShape.test(text);
 export const isLabReportId = (text: string): text is LabReportId => idShape.test(text);
+export const isInviteToken = (text: string): text is InviteToken => /^[A-Za-z0-9_-]{16,64}$/.test(text);
 export const isLabToken = (text: string): text is LabToken => /^[A-Za-z0-9_-]{16,64}$/.test(text);
 /** The server issues 48 characters; shorter than 16 is rejected without a request. */
 export const isTrackToken = (text: string): text is TrackToken => /^[A-Za-z0-9_-]{16,64}$/.test(text);

@@ -109,8 +109,6 @@ function findPatientFaults(draft: BookingDraft, terms: BookingTerms): BookingFau
         ? { birth_date: 'invalid' }
         : !isAdult(birthDate, onDay) && { birth_date: 'under_age' }),
     ...(draft.sex === null && { sex: 'required' }),
-    ...(draft.place === 'lab' &&
-      parsePhone(draft.phone ?? terms.knownPhone, terms.country) === null && { phone: 'invalid' }),
     ...(isCycleTyped && readCycleDay(draft.cycleDay) === null && { cycle_day: 'invalid' }),
     ...(!draft.consents.includes('test') && { consent: 'required' }),
   };
@@ -128,6 +126,8 @@ export function findBookingFaults(draft: BookingDraft, terms: BookingTerms): Boo
   return {
     ...(name === '' && { name: 'required' }),
     ...(draft.who === 'me' ? findPatientFaults(draft, terms) : emailFault && { email: emailFault }),
+    ...(draft.place === 'lab' &&
+      parsePhone(draft.phone ?? terms.knownPhone, terms.country) === null && { phone: 'invalid' }),
     ...(draft.slot === null ? { slot: 'required' } : terms.isSlotFree === false && { slot: 'gone' }),
   };
 }

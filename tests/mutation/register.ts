@@ -1,6 +1,7 @@
 /** Every change that breaks a rule of docs/behaviours.md or docs/promises.md on purpose, a file per part. */
 import { access } from './register/access.ts';
 import { account } from './register/account.ts';
+import { booking } from './register/booking.ts';
 import { cart } from './register/cart.ts';
 import { checkout } from './register/checkout.ts';
 import { constants } from './register/constants.ts';
@@ -32,6 +33,7 @@ export const mutations: readonly Mutation[] = [
   ...shell,
   ...quiz,
   ...settings,
+  ...booking,
   ...cart,
   ...checkout,
   ...account,

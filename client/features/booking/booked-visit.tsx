@@ -1,5 +1,6 @@
 import type { TestOrderDetail } from '../../../shared/contract/test-order.ts';
 import { useApp } from '../../state/app-context.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { formatFastStart, formatSlot } from './format-slot.ts';
 
@@ -28,6 +29,7 @@ export function BookedVisit({ order }: { order: TestOrderDetail }) {
           </li>
         ))}
       </ul>
+      {order.patient === 'invited' && <Alert>{t('appointment.other_invited')}</Alert>}
       <AddToCalendar order={order} />
     </section>
   );

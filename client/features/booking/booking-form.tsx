@@ -11,10 +11,12 @@ import { SavedAddresses } from '../checkout/saved-addresses.tsx';
 import { useTouchedFields } from '../checkout/use-touched-fields.ts';
 import { BeforeDraw } from './before-draw.tsx';
 import { Consents } from './consents.tsx';
-import { BirthDate, PatientName, PatientPhone, Sex } from './patient-fields.tsx';
+import { focusFirstFault } from './focus-fault.ts';
+import { BirthDate, PatientEmail, PatientName, PatientPhone, Sex } from './patient-fields.tsx';
 import { PlaceChoice } from './place-choice.tsx';
 import type { Booking } from './use-booking.ts';
 import { When } from './when.tsx';
+import { WhoChoice } from './who-choice.tsx';
 
 export const bookingFormId = 'booking-form';
 
@@ -39,12 +41,6 @@ function HomeAddress({ booking, errors }: { booking: Booking; errors: AddressErr
     </div>
   );
 }
-
-const focusFirstFault = (form: HTMLFormElement): void => {
-  const first = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault] input:not(:disabled)');
-  first?.focus();
-  first?.closest('fieldset, .field, .tick')?.scrollIntoView?.({ block: 'nearest' });
-};
 
 /** Saves a new address, so that the server validates it before payment. */
 function useGoOn(booking: Booking, onBusy: (isBusy: boolean) => void) {
@@ -90,6 +86,7 @@ export function BookingForm({ booking, onBusy }: { booking: Booking; onBusy: (is
   const serverErrors: AddressErrors = Object.fromEntries((failure?.fields ?? []).map((one) => [one.path, one.message]));
   const shownErrors = isTried ? { ...serverErrors, ...addressErrors } : touched.shownOf(addressErrors);
   const shownFaults = isTried ? faults : {};
+  const isMe = draft.who === 'me';
   const patient = { draft, faults: shownFaults, change };
 
   useEffect(() => {
@@ -120,11 +117,17 @@ export function BookingForm({ booking, onBusy }: { booking: Booking; onBusy: (is
       {failure && failure.fields.length === 0 && <Alert kind="bad">{failure.message}</Alert>}
       <section className="box">
         <h2>{t('appointment.who')}</h2>
-        <p className="small muted">{t('appointment.who_text')}</p>
-        <div className="form-grid">
+        <WhoChoice who={draft.who} onChoose={(who) => change({ who, name: null })} />
+        <div className="form-grid patient-fields">
           <PatientName {...patient} name={booking.name} />
-          <BirthDate {...patient} />
-          <Sex {...patient} />
+          {isMe ? (
+            <>
+              <BirthDate {...patient} />
+              <Sex {...patient} />
+            </>
+          ) : (
+            <PatientEmail {...patient} />
+          )}
         </div>
       </section>
       <section className="box">
@@ -139,8 +142,8 @@ export function BookingForm({ booking, onBusy }: { booking: Booking; onBusy: (is
         )}
       </section>
       <When booking={booking} faults={shownFaults} />
-      <BeforeDraw {...patient} asksCycleDay={times.data?.asks_cycle_day ?? false} />
-      <Consents {...patient} />
+      {isMe && <BeforeDraw {...patient} asksCycleDay={times.data?.asks_cycle_day ?? false} />}
+      {isMe && <Consents {...patient} />}
     </form>
   );
 }

@@ -82,11 +82,32 @@ export function PatientName({ draft, faults, change, name }: PatientProps & { na
       autoComplete={draft.who === 'me' ? 'name' : 'off'}
       maxLength={80}
       required
-      label={t('appointment.name')}
-      hint={t('appointment.name_hint')}
+      label={t(draft.who === 'me' ? 'appointment.name' : 'appointment.other_name')}
+      {...(draft.who === 'me' && { hint: t('appointment.name_hint') })}
       error={formatFault('name', faults.name, country, t)}
       value={name}
       onChange={(event) => change({ name: event.target.value })}
+    />
+  );
+}
+
+export function PatientEmail({ draft, faults, change }: PatientProps) {
+  const { country, t } = useApp();
+  return (
+    <TextField
+      id="patient-email"
+      name="patient-email"
+      type="email"
+      dir="ltr"
+      className="span-6"
+      autoComplete="off"
+      maxLength={254}
+      required
+      label={t('appointment.other_email')}
+      hint={t('appointment.other_email_hint')}
+      error={formatFault('email', faults.email, country, t)}
+      value={draft.email}
+      onChange={(event) => change({ email: event.target.value })}
     />
   );
 }

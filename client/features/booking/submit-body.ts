@@ -26,7 +26,7 @@ export function buildTestBody(
   booking: Booking,
   { country, quote, method }: { country: CountryCode; quote: Quote; method: PaymentMethod },
 ): TestSubmitBody {
-  const { draft, tests, shipping } = booking;
+  const { draft, tests, shipping, name, phone } = booking;
   const consent = {
     version: consentVersion,
     test: draft.consents.includes('test'),
@@ -45,7 +45,8 @@ export function buildTestBody(
     slot: draft.slot?.id ?? '',
     wants_woman: draft.wantsWoman,
     ...(draft.place === 'home' && shipping.chosen && { address_id: shipping.chosen.id }),
-    patient: toPatient(booking),
-    consent,
+    ...(draft.who === 'other'
+      ? { other: { name: name.trim(), email: draft.email.trim(), ...(draft.place === 'lab' && { phone }) } }
+      : { patient: toPatient(booking), consent }),
   } as unknown as TestSubmitBody;
 }

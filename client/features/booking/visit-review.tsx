@@ -26,6 +26,7 @@ export function VisitReview({ booking }: { booking: Booking }) {
       <p>
         <span className="muted">{t('appointment.patient')}:</span> <bdi>{name}</bdi>
       </p>
+      {draft.who === 'other' && <p className="small">{t('appointment.other_review')}</p>}
       {draft.place === 'home'
         ? shipping.chosen && (
             <PrintedAddress

@@ -36,6 +36,7 @@ export const publicScreens: Readonly<Record<string, readonly string[]>> = {
   '/auth/verify-email': ['/auth/verify-email?token=spent', '/auth/verify-email'],
   '/stop': ['/stop?token=spent', '/stop'],
   '/notify/unsubscribe': ['/notify/unsubscribe?token=spent'],
+  '/patient-consent/:token': ['/patient-consent/no-such-link'],
   '/track/:token': ['/track/no-such-order'],
   '/track/:token/invoice': ['/track/no-such-order/invoice'],
   '/nutritionist-list': ['/nutritionist-list'],

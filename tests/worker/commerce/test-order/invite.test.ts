@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCron } from '../../../../worker/commerce/queues/cron.ts';
 import { desk } from '../desk/desk-client.ts';
+import { enter, labFile, openLabDesk, releaseOne } from '../lab/lab-shop.ts';
 import { bookTests, consent, openBloodTests, patient, slotAt } from '../support/book.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { deliverWebhook, payAt } from '../support/gateway.ts';
@@ -194,5 +195,30 @@ describe('one draw', () => {
         results: [],
       });
     expect((await get(await somebody())).meta.error).toBe('not_found');
+  });
+
+  it('has its result under the patient’s account alone: not under the buyer’s, nor before they said yes', async () => {
+    const { buyer, order, token } = await invite();
+    const mother = await somebody();
+    const { item_id: id } = await orderOf(buyer, order.id);
+    const people = await openLabDesk();
+    const enterFor = (client: Client) => enter(people, client.email ?? '', labFile({ order_item: id }));
+    expect((await enterFor(mother)).meta.error, 'before').toBe('account.unknown');
+    await accept(mother, token);
+    expect((await enterFor(buyer)).meta.error).toBe('account.unknown');
+    const report = await releaseOne(people, mother.email ?? '', labFile({ order_item: id }));
+    const results = async (client: Client) =>
+      (await client.get(`/user/bloodTestOrder/getOrderItem/${id}`)).data.item.results as { id: string }[];
+    expect((await results(mother)).map((one) => one.id)).toEqual([report]);
+    expect(await results(buyer)).toEqual([]);
+    expect((await buyer.get(`/user/bloodTest/report/${report}`)).status).toBe(404);
+    await runCron(env, Date.now());
+    for (const to of ['drawn', 'at_lab', 'in_review', 'ready'])
+      await desk('POST', '/desk/order/test', { number: order.number, to });
+    await runCron(env, Date.now());
+    const { results: news } = await env.DB.prepare(
+      `SELECT "to" FROM mails WHERE topic = 'test.news' ORDER BY rowid`,
+    ).all();
+    expect(news).toEqual([{ to: buyer.email }, { to: mother.email }]);
   });
 });

@@ -6,7 +6,7 @@ import type { Context, UserContext } from '../../context.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import { checkPatient } from './check-patient.ts';
 import { intakeStatements } from './intake.ts';
-import { findInviteOfToken, type InviteRow, useInviteStatement } from './invite.ts';
+import { findInviteOfToken, type InviteRow, spendInviteStatement } from './invite.ts';
 import { findInvitedVisit, type InvitedVisit } from './invited-visit.ts';
 
 async function findOpenInvite(context: Context, token: string): Promise<{ invite: InviteRow; visit: InvitedVisit }> {
@@ -54,7 +54,7 @@ export async function acceptInvite(
     const db = env.HEALTH_DB;
     try {
       await db.batch([
-        useInviteStatement(db, id, userId, now),
+        spendInviteStatement(db, id, userId, now),
         ...(await intakeStatements(context, id, { patient, consent: body.consent, state: 'kept' })),
       ]);
     } catch (error) {

@@ -55,7 +55,7 @@ export const findInviteOfToken = async (env: CommerceEnv, token: string) =>
 export const findInviteOfIntake = (env: CommerceEnv, intakeId: string) => findInvite(env, 'intake_id', intakeId);
 
 /** In the batch that writes what the patient says; a second answer is refused by `invite_used`. */
-export const useInviteStatement = (db: D1Database, intakeId: string, account: string, now: number) =>
+export const spendInviteStatement = (db: D1Database, intakeId: string, account: string, now: number) =>
   db
     .prepare('UPDATE patient_invites SET used_at = ?, used_by = ?, name = NULL, email = NULL WHERE intake_id = ?')
     .bind(now, account, intakeId);

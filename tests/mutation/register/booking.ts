@@ -1,0 +1,44 @@
+/** Booking blood tests (docs/booking.md). */
+import { at, type Mutation } from './mutation.ts';
+
+const feature = 'worker/commerce/features/test-order';
+const form = 'shared/domain/booking-form.ts';
+
+export const booking: readonly Mutation[] = [
+  at('B1.1', form, '!isAdult(birthDate, onDay)', 'isAdult(birthDate, onDay)'),
+  at('B1.2', form, "!draft.consents.includes('test')", 'draft.consents.length === 0'),
+  at('B1.3', form, 'stored.version === consentVersion', 'stored.version !== null'),
+  at('B1.4', form, "terms.isSlotFree === false && { slot: 'gone' }", 'false'),
+  at('B2.1', `${feature}/check-patient.ts`, "if (!consent.test) throw refuse('consent.test', 'required');", ''),
+  at(
+    'B2.2',
+    `${feature}/check-patient.ts`,
+    "asksCycleDay && patient.sex === 'female' ? patient.cycle_day : null",
+    'patient.cycle_day',
+  ),
+  at(
+    'B3.1',
+    `${feature}/test-kind.ts`,
+    "place === 'home' ? (row?.home_draw_minor ?? 0) : 0",
+    'row?.home_draw_minor ?? 0',
+  ),
+  at('B4.1', `${feature}/accept-invite.ts`, "if (visit.buyer === userId) throw new AppError('invite.own');", ''),
+  at('B4.2', `${feature}/accept-invite.ts`, 'invite.expires_at <= context.now', 'invite.expires_at < 0'),
+  at('B4.3', `${feature}/accept-invite.ts`, "if (invite.used_by !== null) throw new AppError('not_found');", ''),
+  at('B4.4', `${feature}/submit-tests.ts`, "if (patient) throw refuse('patient', 'unknown');", ''),
+  at('B4.5', `${feature}/submit-tests.ts`, "if (consent) throw refuse('consent', 'unknown');", ''),
+  at('B4.6', `${feature}/submit-tests.ts`, 'email === null || email.key === own', 'email === null'),
+  at('B4.7', `${feature}/find-item.ts`, 'report.order_item === id', "report.order_item !== ''"),
+  at(
+    'B4.8',
+    'worker/commerce/features/lab/enter.ts',
+    "if (patient && patient.account !== user.id) throw new AppError('account.unknown');",
+    '',
+  ),
+  at(
+    'B5.1',
+    `${feature}/tell-news.ts`,
+    'isForPatient(news) && row.patient_email !== null',
+    'row.patient_email === null',
+  ),
+];
