@@ -39,6 +39,7 @@ export default defineConfig({
           react(),
           manifestPlugin('none'),
           cloudflareTest({
+            main: './worker/storefront/index.ts',
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
               bindings: testVars.storefront,
