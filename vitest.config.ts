@@ -41,6 +41,7 @@ export default defineConfig({
           manifestPlugin('none'),
           serviceWorkerPlugin,
           cloudflareTest({
+            main: './worker/storefront/index.ts',
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
               bindings: testVars.storefront,

@@ -23,7 +23,7 @@ const definedVars = (names: readonly string[]) =>
   names.flatMap((name) => (env[name] ? [[name, env[name]] as [string, string]] : []));
 
 /**
- * Sends the built bundle as it is: wrangler can't bundle the storefront. Secrets go with the code in one version, through a file,
+ * Sends the built bundle as it is (docs/decisions/047-tests-run-in-workerd.md). Secrets go with the code in one version, through a file,
  * because every user of the machine can read a command line.
  */
 function send(

@@ -214,3 +214,13 @@ test('the placeholders of this repository are refused, with the command that giv
     expect.stringContaining('kv namespace create'),
   ]);
 });
+
+test('plain `wrangler deploy` sends what Vite has built, and no file that lies beside it', () => {
+  const [storefront = '', commerce = ''] = ['wrangler.toml', 'worker/commerce/wrangler.toml'].map((file) =>
+    readFileSync(file, 'utf8'),
+  );
+  for (const line of ['main = "dist/storefront.mjs"', 'no_bundle = true', '[build]\ncommand = "npm run build"'])
+    expect(storefront).toContain(`\n${line}\n`);
+  for (const toml of [storefront, commerce])
+    expect(toml).toContain('\nrules = [{ type = "Text", globs = [], fallthrough = false }]\n');
+});

@@ -3,8 +3,6 @@ import { findHealthClaims } from '../../../../shared/domain/health-claims.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { findWord, findWordFault } from '../../../../shared/i18n/own-words.ts';
-import { messages as arabic } from '../../../../shared/i18n/page-messages.ar.ts';
-import { messages as english } from '../../../../shared/i18n/page-messages.en.ts';
 import type { MessageDictionary } from '../../../../shared/i18n/translate.ts';
 import { readRows } from '../../db/columns.ts';
 import { toFieldError } from '../../middleware/input.ts';
@@ -14,18 +12,22 @@ interface Word {
   text: string;
 }
 
-const dictionaries: Readonly<Record<Locale, MessageDictionary>> = { en: english, ar: arabic };
+/** Only the desk needs what pages say, so it isn't evaluated as a worker starts. */
+const loadShopWords = async (locale: Locale): Promise<MessageDictionary> =>
+  locale === 'ar'
+    ? (await import('../../../../shared/i18n/page-messages.ar.ts')).messages
+    : (await import('../../../../shared/i18n/page-messages.en.ts')).messages;
 
-/** Those of keys that the shop still has, by key. */
+/** By key. Whoever shows them leaves out those of keys that the shop no longer has (shared/i18n/own-words.ts). */
 export async function listWords(db: D1Database, locale: Locale): Promise<Word[]> {
   const found = await db.prepare('SELECT key, text FROM words WHERE locale = ? ORDER BY key').bind(locale).all();
-  return readRows<Word>(found).filter(({ key, text }) => findWordFault(dictionaries[locale], key, text) === null);
+  return readRows<Word>(found);
 }
 
 export async function listWordsWithShop(db: D1Database, locale: Locale): Promise<(Word & { shop: string })[]> {
-  const words = await listWords(db, locale);
+  const [words, shop] = await Promise.all([listWords(db, locale), loadShopWords(locale)]);
   return words.map((word) => {
-    const found = findWord(dictionaries[locale], word.key);
+    const found = findWord(shop, word.key);
     return { ...word, shop: 'text' in found ? found.text : '' };
   });
 }
@@ -46,7 +48,7 @@ export async function writeWord(
     await db.prepare('DELETE FROM words WHERE locale = ? AND key = ?').bind(locale, key).run();
     return [];
   }
-  const fault = findWordFault(dictionaries[locale], key, text);
+  const fault = findWordFault(await loadShopWords(locale), key, text);
   if (fault !== null)
     throw toFieldError([{ path: fault === 'marks' ? 'text' : 'key', rule: faultRules[fault] }], locale);
   await db
