@@ -86,6 +86,10 @@ async function deploy(): Promise<void> {
     'MESSAGE_SMS_FROM',
     'MESSAGE_WHATSAPP_FROM',
     'MESSAGE_WHATSAPP_TEMPLATES',
+    'PUSH_PROVIDER',
+    'VAPID_PUBLIC_KEY',
+    'VAPID_SUBJECT',
+    'ONESIGNAL_APP_ID',
   ];
   send(
     commerceConfig,
@@ -95,13 +99,22 @@ async function deploy(): Promise<void> {
       ['HEALTH_RULES', 'signed'],
       build,
     ],
-    ['GATEWAY_SECRET', 'SIGN_KEYS', 'QUOTE_SECRET', 'MAIL_SECRET', 'MESSAGE_SECRET', 'SENTRY_DSN'],
+    [
+      'GATEWAY_SECRET',
+      'SIGN_KEYS',
+      'QUOTE_SECRET',
+      'MAIL_SECRET',
+      'MESSAGE_SECRET',
+      'VAPID_PRIVATE_KEY',
+      'ONESIGNAL_KEY',
+      'SENTRY_DSN',
+    ],
     commerceRoutes(env),
   );
   send(
     storefrontConfig,
     'dist/storefront.mjs',
-    [...definedVars(['PUBLIC_ORIGIN', 'PAYMENT_ORIGIN']), build],
+    [...definedVars(['PUBLIC_ORIGIN', 'PAYMENT_ORIGIN', 'SERVICE_WORKER']), build],
     ['SIGN_KEYS', 'SIGN_ACTIVE', 'SENTRY_DSN'],
   );
 }

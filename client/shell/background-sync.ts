@@ -102,6 +102,10 @@ export function startBackgroundSync(app: AppValue): () => void {
   const threshold = readThreshold(getLocalStorage(window)?.getItem(syncDataKey) ?? null, currency);
   if (threshold !== null) stores.session.freeDeliveryMinor ??= toMinor(threshold, currency);
   for (const task of [repriceCart, syncUser, syncBloodTests]) void task(app).catch(() => {});
+  if (typeof Notification !== 'undefined' && Notification.permission !== 'default')
+    void import('../features/push/watch-push.ts')
+      .then(({ watchPush }) => watchPush(app, offline.signal))
+      .catch(() => {});
   return () => {
     stopCart();
     stopTests();

@@ -18,6 +18,7 @@ import { paymentRoutes } from './features/payment/routes.ts';
 import { phoneRoutes } from './features/phone/routes.ts';
 import { placeRoutes } from './features/place/routes.ts';
 import { planRoutes } from './features/plan/routes.ts';
+import { pushRoutes } from './features/push/routes.ts';
 import { quizRoutes } from './features/quiz/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { stopRoutes } from './features/stop/routes.ts';
@@ -73,6 +74,7 @@ for (const routes of [
   paymentRoutes,
   wishlistRoutes,
   notifyRoutes,
+  pushRoutes,
   phoneRoutes,
   stopRoutes,
   registerDeskRoutes,

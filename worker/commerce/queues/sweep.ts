@@ -41,6 +41,7 @@ export function expiredRowStatements(db: D1Database, now: number): D1PreparedSta
         .bind(now - retentionMs.rejection),
     ],
     [older('messages', 'id', retentionMs.message)],
+    [older('pushes', 'id', retentionMs.message)],
     [older('sessions', 'token_hash', retentionMs.session)],
     [
       db
