@@ -1,6 +1,6 @@
 /**
  * The push services of browsers. The address comes from a browser and the shop sends to it, so any other host is refused: it could be
- * one inside a network (docs/security.md "Push").
+ * one inside a network (docs/push.md "Who carries it").
  */
 const services: readonly RegExp[] = [
   // Chrome, Edge on Android, Samsung Internet, Opera

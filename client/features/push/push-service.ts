@@ -1,4 +1,4 @@
-/** What a push service does for this browser (spec §7 "Push provider calls"). Ours and OneSignal's differ behind the API alone (docs/push.md). */
+/** What a push service does for this browser (docs/product.md §7). Ours and OneSignal's differ behind the API alone (docs/push.md). */
 export interface PushPerson {
   id: string;
   name: string;

@@ -1,4 +1,4 @@
-/** Asks, subscribes and links (spec §4 "Push registration", §5). */
+/** Asks, subscribes and links (docs/product.md §4, §5). */
 import { pushRetries, pushRetryDelayMs } from '../../../shared/constants.ts';
 import type { PushPerson, PushService } from './push-service.ts';
 

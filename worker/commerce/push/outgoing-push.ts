@@ -31,7 +31,7 @@ export const pushTimeoutMs = 10_000;
 /** What is older is no news. */
 export const pushLifetimeMs = 24 * 3_600_000;
 
-/** Seconds or a date (RFC 9110 §10.2.3); null for anything else. */
+/** Seconds or a date (RFC 9110, Retry-After); null for anything else. */
 export function readRetryAfterMs(header: string | null, now: number): number | null {
   if (header === null) return null;
   const ms = /^\d{1,6}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;

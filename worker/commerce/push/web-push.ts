@@ -23,7 +23,7 @@ async function readOutcome(response: Response, now: number): Promise<PushOutcome
   await response.body?.cancel();
   const { status, headers } = response;
   if (status >= 200 && status < 300) return { is: 'sent' };
-  // RFC 8030 §7.3: the subscription has expired, or was ended by its browser.
+  // RFC 8030: the subscription has expired, or was ended by its browser.
   if (status === 404 || status === 410) return { is: 'gone' };
   if (status === 429 || status >= 500)
     return { is: 'later', afterMs: readRetryAfterMs(headers.get('retry-after'), now) };

@@ -1,4 +1,4 @@
-/** Spec §4 "Push registration", §5: three more tries, 2 s times the attempt, and a link only with a permission and an id. */
+/** docs/product.md §4, §5: three more tries, 2 s times the attempt, and a link only with a permission and an id. */
 import { expect, test, vi } from 'vitest';
 import type { PushService } from '../../../../client/features/push/push-service.ts';
 import { registerPush } from '../../../../client/features/push/register-push.ts';
