@@ -1,7 +1,7 @@
 /** Journeys through the built shop, served as `npm start` serves it, on a state and ports of their own. */
 import { defineConfig } from '@playwright/test';
 import { browserPath } from './scripts/browser.ts';
-import { ownShop, shopAt, shopCount } from './tests/e2e/support/shops.ts';
+import { ownShop, pushPortOf, shopAt, shopCount } from './tests/e2e/support/shops.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -35,7 +35,12 @@ export default defineConfig({
       url: `http://localhost:${port}/healthz`,
       timeout: 180_000,
       gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-      env: { PORT: String(port), AFIYA_STATE: state, AFIYA_LIMITS: 'x20' },
+      env: {
+        PORT: String(port),
+        AFIYA_STATE: state,
+        AFIYA_LIMITS: 'x20',
+        PUSH_BASE_URL: `http://127.0.0.1:${pushPortOf({ port, state })}`,
+      },
       stdout: 'pipe' as const,
     };
   }),

@@ -83,6 +83,7 @@ export default defineConfig({
             'tests/monitoring/setup.ts',
             'tests/mail/setup.ts',
             'tests/messages/setup.ts',
+            'tests/push/setup.ts',
           ],
           setupFiles: ['tests/worker/commerce/setup.ts'],
         },

@@ -156,7 +156,7 @@ export const routes: readonly PageRoute[] = [
   }),
   row('/profile/account', 'profile/account', () => import('./pages/profile/account.tsx'), {
     styles: ['controls', 'inputs', 'forms'],
-    words: ['account', 'auth', 'checkout'],
+    words: ['account', 'auth', 'checkout', 'push'],
   }),
   row('/profile/wishlists', 'profile/wishlists', () => import('./pages/profile/wishlists.tsx'), {
     styles: ['controls', 'inputs', 'forms', 'account'],

@@ -87,6 +87,10 @@ async function deploy(): Promise<void> {
     'MESSAGE_SMS_FROM',
     'MESSAGE_WHATSAPP_FROM',
     'MESSAGE_WHATSAPP_TEMPLATES',
+    'PUSH_PROVIDER',
+    'VAPID_PUBLIC_KEY',
+    'VAPID_SUBJECT',
+    'ONESIGNAL_APP_ID',
   ];
   send(
     commerceConfig,
@@ -96,13 +100,23 @@ async function deploy(): Promise<void> {
       ['HEALTH_RULES', 'signed'],
       build,
     ],
-    ['GATEWAY_SECRET', 'SIGN_KEYS', 'QUOTE_SECRET', 'MAIL_SECRET', 'MESSAGE_SECRET', 'ANALYTICS_TOKEN', 'SENTRY_DSN'],
+    [
+      'GATEWAY_SECRET',
+      'SIGN_KEYS',
+      'QUOTE_SECRET',
+      'MAIL_SECRET',
+      'MESSAGE_SECRET',
+      'VAPID_PRIVATE_KEY',
+      'ONESIGNAL_KEY',
+      'ANALYTICS_TOKEN',
+      'SENTRY_DSN',
+    ],
     commerceRoutes(env),
   );
   send(
     storefrontConfig,
     'dist/storefront.mjs',
-    [...definedVars(['PUBLIC_ORIGIN', 'PAYMENT_ORIGIN', ...appNames]), build],
+    [...definedVars(['PUBLIC_ORIGIN', 'PAYMENT_ORIGIN', 'SERVICE_WORKER', ...appNames]), build],
     ['SIGN_KEYS', 'SIGN_ACTIVE', 'SENTRY_DSN'],
   );
 }

@@ -96,6 +96,7 @@ async function open(): Promise<void> {
   await startGateway(secrets.GATEWAY_SECRET);
   await tieWorkerdToParent(folder);
   const { COMMERCE_ORIGIN, SENTRY_DSN, AFIYA_LIMITS = '', HEALTH_RULES = '' } = process.env;
+  const { PUSH_PROVIDER = 'webpush', PUSH_BASE_URL } = process.env;
   const reporting = { DEPLOY: deployName(), ...(SENTRY_DSN && { SENTRY_DSN }) };
   const plan: WorkerPlan = {
     folder,
@@ -114,6 +115,9 @@ async function open(): Promise<void> {
       WEBHOOK_ORIGIN: `http://${host}:${commercePort}`,
       AFIYA_LIMITS,
       HEALTH_RULES,
+      PUSH_PROVIDER,
+      ...(PUSH_BASE_URL && { PUSH_BASE_URL }),
+      VAPID_SUBJECT: 'mailto:care@localhost.test',
     },
   };
   emptyPageCache(folder);

@@ -22,6 +22,11 @@ export const freeDeliveryThresholdDefaultMinor = 20_000;
 export const unlockModalProducts = 6;
 export const unlockModalPriceMargin = 2;
 
+/** The delay is times the attempt, from 1. */
+export const pushRetries = 3;
+export const pushRetryDelayMs = 2000;
+export const pushChangeDelayMs = 1000;
+
 export const progressBarMinWidthPx = 1024;
 export const modalCloseMs = 300;
 export const breakpointsPx = { wide: 976, tablet: 767, phone: 576 } as const;

@@ -22,6 +22,7 @@ export const lazyMessages: MessageLoaders = {
   offline: () => import('../../shared/i18n/messages/ar/offline.ts'),
   product: () => import('../../shared/i18n/messages/ar/product.ts'),
   promotion: () => import('../../shared/i18n/messages/ar/promotion.ts'),
+  push: () => import('../../shared/i18n/messages/ar/push.ts'),
   quiz: () => import('../../shared/i18n/messages/ar/quiz.ts'),
   search: () => import('../../shared/i18n/messages/ar/search.ts'),
   stock: () => import('../../shared/i18n/messages/ar/stock.ts'),

@@ -22,6 +22,7 @@ export const lazyMessages: MessageLoaders = {
   offline: () => import('../../shared/i18n/messages/en/offline.ts'),
   product: () => import('../../shared/i18n/messages/en/product.ts'),
   promotion: () => import('../../shared/i18n/messages/en/promotion.ts'),
+  push: () => import('../../shared/i18n/messages/en/push.ts'),
   quiz: () => import('../../shared/i18n/messages/en/quiz.ts'),
   search: () => import('../../shared/i18n/messages/en/search.ts'),
   stock: () => import('../../shared/i18n/messages/en/stock.ts'),

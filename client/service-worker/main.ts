@@ -3,6 +3,7 @@
  * `clients.claim()` would throw pages out of the browser's memory (docs/decisions/029-back-without-a-load.md).
  */
 import { isAsset, openAsset } from './assets.ts';
+import { listenForNotifications } from './notifications.ts';
 import { isKept, keepPage, keepShells, openOffline } from './pages.ts';
 import { deleteOtherCaches, worker } from './scope.ts';
 
@@ -46,3 +47,5 @@ worker.addEventListener('message', (event) => {
   if (typeof seen === 'string' && new URL(seen).origin === worker.location.origin)
     event.waitUntil(keepSeen(seen).catch(() => {}));
 });
+
+listenForNotifications();

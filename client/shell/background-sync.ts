@@ -124,6 +124,10 @@ export function startBackgroundSync(app: AppValue): () => void {
   if (threshold !== null) stores.session.freeDeliveryMinor ??= toMinor(threshold, currency);
   const tasks = { 'cart sync': repriceCart, sync: syncUser, 'blood test sync': syncBloodTests };
   for (const [what, task] of Object.entries(tasks)) void task(app).catch(logFailure(what));
+  if (typeof Notification !== 'undefined' && Notification.permission !== 'default')
+    void import('../features/push/watch-push.ts')
+      .then(({ watchPush }) => watchPush(app, offline.signal))
+      .catch(() => {});
   return () => {
     stopCart();
     stopTests();

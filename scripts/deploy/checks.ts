@@ -1,4 +1,5 @@
 /** Checks before a deploy; each fault is a sentence that says what to do. */
+import { createECDH } from 'node:crypto';
 import { hostOf, isPublicOrigin } from './origin.ts';
 import { isRandomKey, isRandomText } from './secret.ts';
 
@@ -45,6 +46,17 @@ function readKeySet(text: string): Map<string, Buffer> | null {
 
 /** Appears in the keys of tests and of local shops. */
 const testMark = /test|dev|AAECAwQFBgcICQ/i;
+
+/** Of tests/support/vars.ts. */
+const testVapidKey = 'BLS28L6P3v4mm3RNPgyJJj9bAdKqbAClg2AUxIePxBNomAgSwTp1hLrQTOukwZfp5087Qh1CTkY3C3eVVHRkSC0';
+
+/** Whether the secret is that of the public point. */
+function isVapidPair(publicKey: string, privateKey: string): boolean {
+  if (!/^B[\w-]{86}$/.test(publicKey) || !/^[\w-]{43}$/.test(privateKey)) return false;
+  const ecdh = createECDH('prime256v1');
+  ecdh.setPrivateKey(Buffer.from(privateKey, 'base64url'));
+  return ecdh.getPublicKey('base64url') === publicKey;
+}
 
 const keySetFault = (name: string): Check => ({
   name: `the keys in ${name}`,
@@ -118,6 +130,25 @@ export const checks: readonly Check[] = [
       return isAccount && isSender && isWorded && (MESSAGE_BASE_URL === '' || isPublicOrigin(MESSAGE_BASE_URL))
         ? null
         : 'Set MESSAGE_ACCOUNT (AC…), MESSAGE_SECRET, MESSAGE_SMS_FROM, MESSAGE_WHATSAPP_FROM and MESSAGE_WHATSAPP_TEMPLATES as docs/deploy.md says; leave MESSAGE_BASE_URL unset.';
+    },
+  },
+  {
+    name: 'notifications',
+    fault: ({ env: { PUSH_PROVIDER = 'none', PUSH_BASE_URL = '', ...env }, commerceToml }) => {
+      if (PUSH_BASE_URL !== '' || /^\s*PUSH_BASE_URL\s*=\s*["'][^"']/m.test(commerceToml))
+        return 'Unset PUSH_BASE_URL, here and in worker/commerce/wrangler.toml: it is for tests.';
+      if (PUSH_PROVIDER === 'none') return null;
+      if (PUSH_PROVIDER === 'onesignal')
+        return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(env.ONESIGNAL_APP_ID ?? '') &&
+          (env.ONESIGNAL_KEY ?? '').length >= 32 &&
+          /^B[\w-]{86}$/.test(env.VAPID_PUBLIC_KEY ?? '')
+          ? null
+          : 'Set ONESIGNAL_APP_ID, ONESIGNAL_KEY (its REST API key) and VAPID_PUBLIC_KEY (its web push public key), as docs/push.md says.';
+      const isOwn =
+        isVapidPair(env.VAPID_PUBLIC_KEY ?? '', env.VAPID_PRIVATE_KEY ?? '') && env.VAPID_PUBLIC_KEY !== testVapidKey;
+      return PUSH_PROVIDER === 'webpush' && isOwn && /^mailto:[^@\s]+@[^@\s]+\.[a-z]+$/.test(env.VAPID_SUBJECT ?? '')
+        ? null
+        : 'Set PUSH_PROVIDER to none, onesignal or webpush; webpush needs VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, a pair of your own (docs/push.md has a line that makes one), and VAPID_SUBJECT (mailto:…).';
     },
   },
   keySetFault('SIGN_KEYS'),

@@ -15,6 +15,7 @@ import { orderCalls } from './order.ts';
 import { personCalls } from './person.ts';
 import { phoneCalls } from './phone.ts';
 import { placeCalls } from './place.ts';
+import { pushCalls } from './push.ts';
 import { quizCalls } from './quiz.ts';
 import { sessionCalls } from './session.ts';
 import { stopCalls } from './stop.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...testOrderCalls,
   ...wishlistCalls,
   ...notifyCalls,
+  ...pushCalls,
   ...stopCalls,
   ...countCalls,
 };

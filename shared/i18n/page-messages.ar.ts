@@ -16,6 +16,7 @@ import { notify } from './messages/ar/notify.ts';
 import { offline } from './messages/ar/offline.ts';
 import { product } from './messages/ar/product.ts';
 import { promotion } from './messages/ar/promotion.ts';
+import { push } from './messages/ar/push.ts';
 import { quiz } from './messages/ar/quiz.ts';
 import { search } from './messages/ar/search.ts';
 import { shell } from './messages/ar/shell.ts';
@@ -43,6 +44,7 @@ export const messages = {
   offline,
   product,
   promotion,
+  push,
   quiz,
   search,
   shell,

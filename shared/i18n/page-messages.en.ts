@@ -16,6 +16,7 @@ import { notify } from './messages/en/notify.ts';
 import { offline } from './messages/en/offline.ts';
 import { product } from './messages/en/product.ts';
 import { promotion } from './messages/en/promotion.ts';
+import { push } from './messages/en/push.ts';
 import { quiz } from './messages/en/quiz.ts';
 import { search } from './messages/en/search.ts';
 import { shell } from './messages/en/shell.ts';
@@ -43,6 +44,7 @@ export const messages = {
   offline,
   product,
   promotion,
+  push,
   quiz,
   search,
   shell,

@@ -14,6 +14,7 @@ import { money } from './register/money.ts';
 import type { Mutation } from './register/mutation.ts';
 import { nutritionists } from './register/nutritionists.ts';
 import { pages } from './register/pages.ts';
+import { push } from './register/push.ts';
 import { quiz } from './register/quiz.ts';
 import { reports } from './register/reports.ts';
 import { screens } from './register/screens.ts';
@@ -50,4 +51,5 @@ export const mutations: readonly Mutation[] = [
   ...nutritionists,
   ...uploads,
   ...watch,
+  ...push,
 ];

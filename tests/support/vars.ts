@@ -17,6 +17,12 @@ export const mailSecret = 're_test_afiya';
 export const messageAccount = `AC${'0'.repeat(32)}`;
 export const messageSecret = 'test-message-key';
 
+/** VAPID keys of tests only; deploy refuses them. */
+export const testVapid = {
+  publicKey: 'BLS28L6P3v4mm3RNPgyJJj9bAdKqbAClg2AUxIePxBNomAgSwTp1hLrQTOukwZfp5087Qh1CTkY3C3eVVHRkSC0',
+  privateKey: '3o4NRykBtbTAEobJsr3LiQkMM4lEfygX_9h1-NhEy8U',
+};
+
 export const testVars = {
   commerce: {
     PUBLIC_ORIGIN: 'https://shop.test',
@@ -24,6 +30,12 @@ export const testVars = {
     GATEWAY_SECRET: 'sk_test_afiya',
     SIGN_KEYS: testSignKeys,
     QUOTE_SECRET: 'quote-secret-of-tests-only-0123456789',
+    PUSH_PROVIDER: 'webpush',
+    VAPID_PUBLIC_KEY: testVapid.publicKey,
+    VAPID_PRIVATE_KEY: testVapid.privateKey,
+    VAPID_SUBJECT: 'mailto:care@shop.test',
+    // Nobody listens there: a test that sends says where to.
+    PUSH_BASE_URL: 'http://127.0.0.1:9',
     AFIYA_LIMITS: '',
     HEALTH_RULES: '',
   },

@@ -41,6 +41,17 @@ export interface CommerceEnv {
   MESSAGE_WHATSAPP_FROM?: string;
   MESSAGE_WHATSAPP_TEMPLATES?: string;
   MESSAGE_SECRET?: string;
+  /** `none`, `webpush` (keys of our own) or `onesignal` (docs/push.md). */
+  PUSH_PROVIDER: string;
+  /** Base64url: an uncompressed P-256 point, and the secret scalar. The browser's subscription is bound to the first. */
+  VAPID_PUBLIC_KEY?: string;
+  VAPID_PRIVATE_KEY?: string;
+  /** `mailto:` or https: whom a push service may ask. */
+  VAPID_SUBJECT?: string;
+  ONESIGNAL_APP_ID?: string;
+  ONESIGNAL_KEY?: string;
+  /** Of tests: where what is meant for a push service or OneSignal is sent instead; deploy refuses it. */
+  PUSH_BASE_URL?: string;
   /** `x20` raises the limits for tests on loopback; deploy refuses it. */
   AFIYA_LIMITS: string;
   /** `signed`: health features whose rules no doctor has signed are off (shared/domain/health-signatures.ts); deploy sets it. */

@@ -20,6 +20,7 @@ import { paymentRoutes } from './features/payment/routes.ts';
 import { phoneRoutes } from './features/phone/routes.ts';
 import { placeRoutes } from './features/place/routes.ts';
 import { planRoutes } from './features/plan/routes.ts';
+import { pushRoutes } from './features/push/routes.ts';
 import { quizRoutes } from './features/quiz/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { stopRoutes } from './features/stop/routes.ts';
@@ -80,6 +81,7 @@ for (const routes of [
   paymentRoutes,
   wishlistRoutes,
   notifyRoutes,
+  pushRoutes,
   phoneRoutes,
   stopRoutes,
   countRoutes,

@@ -6,6 +6,7 @@ import { draftKey } from '../checkout/draft.ts';
 import { orderEventKey } from '../checkout/order-event.ts';
 import { unpaidOrderKey } from '../checkout/unpaid-order.ts';
 import { deleteKeptPages } from '../offline/kept-pages.ts';
+import { pushLinkKey } from '../push/push-storage.ts';
 
 /**
  * Removes everything personal from this device on sign-out or account removal; the product cart stays (docs/design.md
@@ -13,7 +14,7 @@ import { deleteKeptPages } from '../offline/kept-pages.ts';
  */
 export function clearPersonalData(): void {
   storeOrderSummary(localStorage, null);
-  for (const key of [bloodTestCartKey, syncDataKey, orderEventKey, unpaidOrderKey, quizAnswersKey])
+  for (const key of [bloodTestCartKey, syncDataKey, orderEventKey, unpaidOrderKey, quizAnswersKey, pushLinkKey])
     localStorage.removeItem(key);
   void deleteKeptPages().catch(() => {});
   clearTabData();

@@ -29,6 +29,9 @@ export async function setNotify(
     const { user } = (await call('me', {}, { inline: true }).catch(() => null))?.data ?? {};
     if (user && !user.email_verified) stores.toasts.show(t('notify.on_unconfirmed', { email: user.email }), 'info');
     else stores.toasts.show(t(isThere ? 'notify.on_more' : 'notify.on'));
+    // Browsers that have decided, or know no notifications, need not load the question.
+    if (typeof Notification !== 'undefined' && Notification.permission === 'default')
+      void import('../push/offer-push.tsx').then(({ offerPush }) => offerPush(app, 'restock')).catch(() => {});
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
   }

@@ -1,23 +1,10 @@
 /** Registers the service worker, once the page has loaded and has nothing else to do, and tells it which pages are read. */
 import { subscribe } from 'valtio/vanilla';
 import type { AppValue } from '../../state/app-context.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
 
 /** Chosen: a page that is left sooner was not read, and is not worth loading once more. */
 const readMs = 5000;
-
-interface TrustedTypes {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: () => string },
-  ) => { createScriptURL: (input: string) => string };
-}
-
-/** The pages' policy takes no plain text for a script's address (docs/security.md X1). */
-function workerUrl(): string {
-  const path = '/sw.js';
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  return trustedTypes?.createPolicy('service-worker', { createScriptURL: () => path }).createScriptURL(path) ?? path;
-}
 
 const whenLoaded = () =>
   new Promise<void>((resolve) => {
@@ -56,13 +43,11 @@ function tellSeenPages({ stores }: AppValue, worker: ServiceWorker): () => void 
 }
 
 export async function startOffline(app: AppValue, signal: AbortSignal): Promise<void> {
-  const { serviceWorker } = navigator;
-  if (!serviceWorker) return;
+  if (!('serviceWorker' in navigator)) return;
   await whenLoaded();
   await whenIdle();
   if (signal.aborted) return;
-  await serviceWorker.register(workerUrl(), { updateViaCache: 'none' });
-  const { active } = await serviceWorker.ready;
+  const { active } = await registerServiceWorker();
   if (!active || signal.aborted) return;
   signal.addEventListener('abort', tellSeenPages(app, active));
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { getCountryOfCurrency } from '../../../shared/domain/currency-country.ts';
 import type { Currency } from '../../../shared/domain/money.ts';
@@ -17,6 +18,8 @@ import { useTrackedOrder } from '../../features/checkout/use-tracked-order.ts';
 import { definePage } from '../../page.ts';
 import { useSession, useT } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+
+const PushOffer = lazy(async () => ({ default: (await import('../../features/push/push-offer.tsx')).PushOffer }));
 
 const tokenOf = (search: string): string => new URLSearchParams(search).get('token') ?? '';
 
@@ -69,6 +72,7 @@ function SuccessPage() {
   const tracked = useTrackedOrder(token);
   const { order } = tracked;
   const last = useLastOrder(order?.id);
+  const { user } = useSession();
   const outcome = order && getOutcome(order);
   const step = outcome ? getCheckoutStep(outcome) : 'order';
   useCountedStep(outcome && isConfirmed(outcome) ? 'success' : null);
@@ -84,6 +88,11 @@ function SuccessPage() {
         foot={
           <>
             {outcome && isConfirmed(outcome) && <AccountOffer token={token} />}
+            {user && outcome && isConfirmed(outcome) && (
+              <Suspense>
+                <PushOffer reason="order" />
+              </Suspense>
+            )}
             <NextLinks token={token} />
           </>
         }

@@ -12,6 +12,7 @@ import { downloadData } from '../../features/auth/download-data.ts';
 import { RemoveAccountForm } from '../../features/auth/remove-account-form.tsx';
 import { VerifyNotice } from '../../features/auth/verify-notice.tsx';
 import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
+import { PushSettings } from '../../features/push/push-settings.tsx';
 import { definePage } from '../../page.ts';
 import { useApp, useT } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -120,6 +121,7 @@ function Account({ onRemoved }: { onRemoved: () => void }) {
           <Password email={email} />
         </div>
         <div>
+          <PushSettings />
           <Sessions />
           <OwnData />
           <RemoveAccount email={email} onRemoved={onRemoved} />

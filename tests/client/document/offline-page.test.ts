@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicSegments } from '../../../client/document/public-pages.ts';
-import { isKeptOffline, keptSegments, type SeenDocument } from '../../../shared/domain/offline-page.ts';
+import { isKeptOffline, type SeenDocument } from '../../../shared/domain/offline-page.ts';
 
 const product: SeenDocument = {
   path: '/products/b12',
@@ -45,7 +44,3 @@ test.each([
   ['without a type', { contentType: null }],
   ['for what somebody typed', { isSearch: true }],
 ] as const)('a page %s is not kept', (_, change) => expect(isKeptOffline({ ...product, ...change })).toBe(false));
-
-test('only public pages are kept', () => {
-  expect(keptSegments.filter((segment) => !publicSegments.includes(segment))).toEqual([]);
-});

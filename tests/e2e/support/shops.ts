@@ -18,5 +18,8 @@ export const shopAt = (index: number): ShopAddress => ({
   state: `test-results/state-${index}`,
 });
 
+/** Where a shop sends what is meant for a push service: push.spec.ts listens there. */
+export const pushPortOf = ({ port }: ShopAddress): number => port + 20;
+
 /** The shop of the worker that runs this. */
 export const ownShop = shopAt(Number(process.env.TEST_PARALLEL_INDEX ?? 0));

@@ -14,6 +14,7 @@ import { sweepUploads } from '../features/upload/sweep.ts';
 import { sendMails } from '../mail/send.ts';
 import { sendMessages } from '../messages/send.ts';
 import { report } from '../monitoring/report.ts';
+import { sendPushes } from '../push/send.ts';
 import { drainHealthOutbox } from './health-outbox.ts';
 import { drainOutbox } from './outbox.ts';
 import { deleteExpiredRows } from './sweep.ts';
@@ -84,6 +85,7 @@ export async function runCron(env: CommerceEnv, now: number): Promise<void> {
     () => drainHealthOutbox(env, now),
     () => sweepUploads(env, now),
     () => sendMails(env, now),
+    () => sendPushes(env, now),
     () => sendMessages(env, now),
     () => makeDueSlots(env, now),
     () => indexOrders(env.DB),

@@ -49,6 +49,7 @@ export function expiredRowStatements(db: D1Database, now: number): D1PreparedSta
       db.prepare('DELETE FROM empty_search_devices WHERE month < ?').bind(monthOf(now - retentionMs.countedDevice)),
     ],
     [older('messages', 'id', retentionMs.message)],
+    [older('pushes', 'id', retentionMs.message)],
     [older('sessions', 'token_hash', retentionMs.session)],
     [
       db

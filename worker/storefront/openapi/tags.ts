@@ -13,6 +13,7 @@ import { orderCalls } from '../../../shared/contract/order.ts';
 import { personCalls } from '../../../shared/contract/person.ts';
 import { phoneCalls } from '../../../shared/contract/phone.ts';
 import { placeCalls } from '../../../shared/contract/place.ts';
+import { pushCalls } from '../../../shared/contract/push.ts';
 import { quizCalls } from '../../../shared/contract/quiz.ts';
 import { sessionCalls } from '../../../shared/contract/session.ts';
 import { stopCalls } from '../../../shared/contract/stop.ts';
@@ -31,6 +32,7 @@ const tagSections: readonly [name: string, description: string, calls: object][]
   ['Places', 'Countries, areas, delivery days and addresses', placeCalls],
   ['Lists', 'Wishlists', wishlistCalls],
   ['Back in stock', 'Being told when a product is there again', notifyCalls],
+  ['Notifications', 'News of orders and restocks in a browser that allows them', pushCalls],
   ['Nutritionists', 'Nutritionists and what they recommend', nutritionistCalls],
   ['Quiz', 'Products by answers and written rules', quizCalls],
   [

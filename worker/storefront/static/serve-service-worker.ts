@@ -21,7 +21,8 @@ export function serveServiceWorker(path: string, env: StorefrontEnv): Response |
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
       // The worker's own policy: what it fetches is ours.
-      'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+      'content-security-policy':
+        "default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'",
     },
   });
 }

@@ -9,6 +9,7 @@ import { dayOf } from '../../../../shared/domain/upload-keeping.ts';
 import { consent, patient, testBody } from '../support/book.ts';
 import type { Client } from '../support/client.ts';
 import { askForCode } from '../support/messages.ts';
+import { linked, newSubscription, subscribed } from '../support/push.ts';
 import { checkoutBody, guest, kuwaitAddress } from '../support/shop.ts';
 import { formOf, pdfFile } from '../support/upload.ts';
 import { askToConfirm, bookOrder, inviteToVisit, type Own, password, payOrder, somebody } from './world.ts';
@@ -68,6 +69,14 @@ export const fixtures: Record<CallName, Fixture> = {
   verifyPhoneCode: {
     body: async (_own, caller) => ({ phone: caller.phone, code: await askForCode(caller, caller.phone) }),
   },
+  pushKey: plain,
+  pushSubscribe: { body: () => ({ subscription: newSubscription() }) },
+  pushUnsubscribe: { body: () => ({}) },
+  pushLink: { body: async (_own, caller) => subscribed(caller, {}) },
+  pushTags: {
+    body: async (_own, caller) => linked(caller, { country: caller.country, name: 'Noura', userId: caller.userId ?? '' }),
+  },
+  pushLanguage: { body: async (_own, caller) => linked(caller, { language: 'ar' }) },
   countries: plain,
   areas: plain,
   delivery: plain,

@@ -76,7 +76,7 @@ describe('answers', () => {
   });
 
   it('every table of the person is in the file, or is known to be nothing they would want', async () => {
-    const told = ['addresses', 'known_devices', 'notify_requests', 'sessions', 'wishlists'];
+    const told = ['addresses', 'known_devices', 'notify_requests', 'push_subscriptions', 'sessions', 'wishlists'];
     const secrets = ['email_verifications', 'reset_tokens'];
     const othersLists = ['kept_wishlists'];
     const ofPerson = (await allTables()).filter(goesWithUser);

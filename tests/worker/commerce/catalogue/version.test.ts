@@ -21,7 +21,7 @@ const shownToNobody = new Set([
   'mails', 'notify_requests', 'order_bundles', 'order_items', 'order_numbers', 'order_refund_lines', 'order_refunds', 'order_transitions',
   'orders', 'outbox', 'payments', 'phone_proofs', 'refunds', 'removals', 'reset_tokens', 'search_terms', 'sessions', 'supplier_applications',
   'throttles', 'transfers', 'users', 'wallet_charges', 'webhook_events', 'wishlist_items', 'wishlists', 'captures', 'expiry_tries',
-  'email_verifications', 'known_devices', 'messages', 'phone_codes', 'suppressions',
+  'email_verifications', 'known_devices', 'messages', 'push_subscriptions', 'pushes', 'phone_codes', 'suppressions',
   'order_search', 'order_search_due', 'order_search_index_config', 'order_search_index_data', 'order_search_index_docsize',
   'order_search_index_idx', 'payment_reviews', 'refund_notes',
   // When blood is drawn, and who comes: asked for by whoever books.

@@ -59,9 +59,21 @@ const stockRequestColumns = defineColumns<ExportedStockRequestRow>({
   asked_at: 'asked_at',
 });
 
+interface ExportedBrowserRow {
+  created_at: number;
+  locale: Locale;
+  country: CountryCode;
+}
+
+const browserColumns = defineColumns<ExportedBrowserRow>({
+  created_at: 'created_at',
+  locale: 'locale',
+  country: 'country',
+});
+
 async function readPersonalData({ env, userId }: UserContext) {
   const prepare = (sql: string) => env.DB.prepare(sql).bind(userId);
-  const [people, sessions, devices, phones, addresses, mails, wishlists, stockRequests, balances, entries] =
+  const [people, sessions, devices, phones, addresses, mails, wishlists, stockRequests, browsers, balances, entries] =
     await env.DB.batch<unknown>([
       prepare(`SELECT ${exportedUserColumns.sql} FROM users WHERE id = ?`),
       prepare(
@@ -84,6 +96,7 @@ async function readPersonalData({ env, userId }: UserContext) {
       prepare(
         `SELECT ${stockRequestColumns.sql} FROM notify_requests WHERE user_id = ? ORDER BY asked_at, sku_id, country`,
       ),
+      prepare(`SELECT ${browserColumns.sql} FROM push_subscriptions WHERE user_id = ? ORDER BY created_at, id`),
       balancesStatement(env.DB, userId),
       entriesStatement(env.DB, { userId, limit: -1, offset: 0 }),
     ]);
@@ -96,6 +109,7 @@ async function readPersonalData({ env, userId }: UserContext) {
     mails: readRows<{ subject: string; created_at: number }>(mails),
     wishlists: wishlistColumns.rows(wishlists),
     stockRequests: stockRequestColumns.rows(stockRequests),
+    browsers: browserColumns.rows(browsers),
     balances,
     entries,
   };
@@ -125,6 +139,11 @@ export async function exportData(context: UserContext): Promise<z.input<typeof p
       sku: row.sku_id,
       country: row.country,
       since: iso(row.asked_at),
+    })),
+    notifications: data.browsers.map((row) => ({
+      since: iso(row.created_at),
+      language: row.locale,
+      country: row.country,
     })),
     wallet: { balances: serializeBalances(data.balances, country), entries: serializeEntries(data.entries) },
     orders: await Promise.all(

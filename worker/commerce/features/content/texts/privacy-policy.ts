@@ -16,7 +16,9 @@ Your blood test results and uploads are seen only by you, the laboratory and any
 Files of older results that you upload are opened by you alone, not by us or a laboratory. We read no values from them, remove where and with what a photo was taken, and keep them outside Kuwait and Saudi Arabia for 24 months or until the earlier day you set. They go with your account.
 
 ## What stays on your device
-Your cart is stored in your browser. Cookies hold your language, your country, a random number for your device and, if you sign in, your session. There are no advertising cookies.
+Your cart is stored in your browser. So that you can shop without a connection, it also keeps the catalogue pages you saw last; never pages of your account, orders or results, and signing out deletes them. Cookies hold your language, your country, a random number for your device and, if you sign in, your session. There are no advertising cookies.
+
+If you turn on notifications, we hold the address your browser gives us for them, with your language and country, until you turn them off or sign out. They go through your browser’s push service, encrypted wherever we send them ourselves, and say nothing about your health.
 
 ## What we count
 We count visits, and searches that found nothing, as totals: without cookies and without linking them to you. If something on a page breaks, your browser tells us what broke, cleaned of personal data. In one visit in ten to ordinary shop pages it also sends how the page was used, with every word and picture covered; never on health pages, at the checkout, in your account or on your orders. A browser that asks not to be tracked sends no such recording.
@@ -49,7 +51,9 @@ If data ever gets into the wrong hands, we’ll tell you and the authority, in A
 ملفات نتائجك السابقة التي ترفعها لا يفتحها أحد سواك، لا نحن ولا المختبر. لا نقرأ أي قيم منها، ونزيل من الصور مكان التقاطها وبيانات الكاميرا، ونحفظها خارج الكويت والسعودية 24 شهرًا أو حتى اليوم الأقرب الذي تحدده. وتُحذف مع حسابك.
 
 ## ما يبقى على جهازك
-سلتك محفوظة في متصفحك. وفي ملفات تعريف الارتباط (الكوكيز) لغتك ودولتك ورقم عشوائي لجهازك، وجلسة الدخول إن سجلت دخولك. لا نستخدم ملفات تعريف ارتباط للإعلانات.
+سلتك محفوظة في متصفحك. ولتتصفح دون اتصال يحفظ المتصفح أيضًا آخر صفحات المنتجات التي شاهدتها، ولا يحفظ صفحات حسابك أو طلباتك أو نتائجك، ويحذفها عند تسجيل الخروج. وفي ملفات تعريف الارتباط (الكوكيز) لغتك ودولتك ورقم عشوائي لجهازك، وجلسة الدخول إن سجلت دخولك. لا نستخدم ملفات تعريف ارتباط للإعلانات.
+
+إذا فعّلت الإشعارات نحتفظ بالعنوان الذي يعطينا إياه متصفحك لها، مع لغتك ودولتك، حتى توقفها أو تسجل الخروج. تمر الإشعارات عبر خدمة متصفحك، مشفّرة متى أرسلناها بأنفسنا، ولا تذكر شيئًا عن صحتك.
 
 ## ما نعدّه
 نعدّ الزيارات وعمليات البحث التي لم تجد شيئًا كأعداد إجمالية، دون كوكيز ودون ربطها بك. وإذا تعطّل شيء في صفحة أبلغنا متصفحك بما تعطّل، خاليًا من البيانات الشخصية. وفي زيارة من كل عشر لصفحات المتجر العادية يرسل كذلك طريقة استخدام الصفحة وكل كلماتها وصورها محجوبة، ولا يرسلها أبدًا من صفحات الصحة ولا إتمام الطلب ولا حسابك ولا طلباتك. والمتصفح الذي يطلب عدم التتبع لا يرسل هذا التسجيل.
