@@ -42,15 +42,18 @@ test.each([
   [0.05, 0.0999, 'r'],
   [0.0499, 0.1, 't'],
   [0.05, 0.1, ''],
-])('S9.33, S9.34: a tenth of visits is replayed and a twentieth traced: %s and %s is “%s”', async (traces, replay, sample) => {
-  draws(traces, replay);
-  const { fetched, started } = run();
-  expect(sessionStorage.getItem(sampleKey)).toBe(sample);
-  expect(fetched, 'nothing before the page has loaded').toEqual([]);
-  await afterLoad();
-  expect(fetched).toEqual(sample === '' ? [] : ['/assets/reporter.js']);
-  expect(started.map(([, , drawn]) => drawn)).toEqual(sample === '' ? [] : [sample]);
-});
+])(
+  'S9.33, S9.34: a tenth of visits is replayed and a twentieth traced: %s and %s is “%s”',
+  async (traces, replay, sample) => {
+    draws(traces, replay);
+    const { fetched, started } = run();
+    expect(sessionStorage.getItem(sampleKey)).toBe(sample);
+    expect(fetched, 'nothing before the page has loaded').toEqual([]);
+    await afterLoad();
+    expect(fetched).toEqual(sample === '' ? [] : ['/assets/reporter.js']);
+    expect(started.map(([, , drawn]) => drawn)).toEqual(sample === '' ? [] : [sample]);
+  },
+);
 
 test('a visit is drawn once, and its later pages are in the same samples', () => {
   sessionStorage.setItem(sampleKey, 't');
