@@ -87,7 +87,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         // The server's HTML preloads what the first page needs; a list of every page's files costs each first page 1 kB.
         modulePreload: false,
         rolldownOptions: {
-          input: ['client/entry-client.tsx', 'client/monitoring/reporter.ts', 'client/styles/groups/shop.css'],
+          input: [
+            'client/entry-client.tsx',
+            'client/monitoring/reporter.ts',
+            'client/tracker/tracker.ts',
+            'client/styles/groups/shop.css',
+          ],
           // The reporter is called by name from the document.
           preserveEntrySignatures: 'exports-only',
           output: { codeSplitting: { groups: chunks } },

@@ -39,6 +39,7 @@ export interface RenderInput {
   isPublic: boolean;
   /** Null where no collector is configured. */
   monitoring: MonitoringSettings | null;
+  hasTracker: boolean;
   /** The request came from another site, so it has no Strict cookies. */
   crossSite: boolean;
   call: <N extends CallName>(name: N, input?: CallInput<N>) => Promise<Envelope<DataOf<N>>>;
@@ -171,8 +172,8 @@ export function openPage(input: RenderInput): OpenPage {
       page,
       answers: slimAnswers(screen.answers),
     };
-    const { isPublic, monitoring } = input;
-    return buildDocument({ head, screen, data, assets, nonce, isPublic, monitoring, t: getT() });
+    const { isPublic, monitoring, hasTracker } = input;
+    return buildDocument({ head, screen, data, assets, nonce, isPublic, monitoring, hasTracker, t: getT() });
   };
   const readScreen = async (shown: PageRoute, status: number): Promise<RouteState> => {
     const { page } = await shown.load();

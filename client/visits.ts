@@ -83,6 +83,8 @@ export function createVisits(
     await store(state.answers);
     if (!isLoading) shownData = state.answers;
     Object.assign(stores.navigation, { isBusy: false, isLoading });
+    // Heard where a tracker is configured (client/document/tracker-script.ts).
+    if (!isLoading) dispatchEvent(new CustomEvent('afiya:page', { detail: state.answers }));
     document.title = `${buildHead(state, t).title} · ${t('shell.shop')}`;
     // Behind a frame, rendering is interruptible, so that taps are answered meanwhile.
     if (frames.isShown()) startTransition(() => show(state));

@@ -117,7 +117,7 @@ async function deploy(): Promise<void> {
     storefrontConfig,
     'dist/storefront.mjs',
     [...definedVars(['PUBLIC_ORIGIN', 'PAYMENT_ORIGIN', 'SERVICE_WORKER', ...appNames]), build],
-    ['SIGN_KEYS', 'SIGN_ACTIVE', 'SENTRY_DSN'],
+    ['SIGN_KEYS', 'SIGN_ACTIVE', 'TRACKER_ID', 'TRACKER_SECRET', 'SENTRY_DSN'],
   );
 }
 

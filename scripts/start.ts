@@ -95,7 +95,7 @@ async function open(): Promise<void> {
   const signing = { SIGN_KEYS, SIGN_ACTIVE, PUBLIC_ORIGIN: publicOrigin };
   await startGateway(secrets.GATEWAY_SECRET);
   await tieWorkerdToParent(folder);
-  const { COMMERCE_ORIGIN, SENTRY_DSN, AFIYA_LIMITS = '', HEALTH_RULES = '' } = process.env;
+  const { COMMERCE_ORIGIN, SENTRY_DSN, TRACKER_ID, TRACKER_SECRET, AFIYA_LIMITS = '', HEALTH_RULES = '' } = process.env;
   const { PUSH_PROVIDER = 'webpush', PUSH_BASE_URL } = process.env;
   const reporting = { DEPLOY: deployName(), ...(SENTRY_DSN && { SENTRY_DSN }) };
   const plan: WorkerPlan = {
@@ -106,6 +106,7 @@ async function open(): Promise<void> {
       ...reporting,
       PAYMENT_ORIGIN: gatewayOrigin,
       ...(COMMERCE_ORIGIN && { COMMERCE_ORIGIN }),
+      ...(TRACKER_ID && TRACKER_SECRET && { TRACKER_ID, TRACKER_SECRET }),
     },
     commerce: {
       ...signing,

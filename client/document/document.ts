@@ -3,6 +3,7 @@ import type { ShopInfo } from '../../shared/contract/place.ts';
 import { directionOf, locales, localizedPath } from '../../shared/domain/locale.ts';
 import { escapeMarkup } from '../../shared/domain/markup.ts';
 import type { Locale } from '../../shared/domain/money.ts';
+import { isHealthPage } from '../../shared/domain/page-kind.ts';
 import { cardSize, getCardUrl } from '../../shared/domain/picture.ts';
 import { manifestPath } from '../../shared/paths.ts';
 import type { RouteState } from '../load-route.ts';
@@ -14,6 +15,7 @@ import { buildMemoryGuard } from './memory-guard.ts';
 import { buildMonitoringScript, type MonitoringSettings } from './monitoring-script.ts';
 import { type PageData, pageDataId, slimData } from './page-data.ts';
 import { buildContactData, buildStructuredData } from './structured-data.ts';
+import { buildTrackerScript } from './tracker-script.ts';
 
 export interface Assets {
   js: readonly string[];
@@ -104,6 +106,7 @@ function buildContactScript({ answers, context, status }: RouteState): string {
 }
 
 const reporterModule = 'client/monitoring/reporter.ts';
+const trackerModule = 'client/tracker/tracker.ts';
 const findScript = ({ pages }: Assets, module: string): string => pages?.[module]?.[0] ?? `/${module}`;
 
 /** The route alone decides, as a head leaves before its page's data. */
@@ -120,9 +123,10 @@ export function buildDocument(options: {
   nonce: string;
   isPublic: boolean;
   monitoring: MonitoringSettings | null;
+  hasTracker: boolean;
   t: Translator;
 }): { before: string; after: string } {
-  const { head, screen, data, assets, nonce, isPublic, monitoring, t } = options;
+  const { head, screen, data, assets, nonce, isPublic, monitoring, hasTracker, t } = options;
   const { locale, country } = data;
   const script = locale === 'ar' ? 'arabic' : 'latin';
   const before = [
@@ -142,6 +146,9 @@ export function buildDocument(options: {
     ...findSheets(assets, screen).map((href) => tag('link', { rel: 'stylesheet', href })),
     // Before all other scripts, so that it hears of their faults.
     monitoring ? buildMonitoringScript(monitoring, findScript(assets, reporterModule), nonce) : '',
+    hasTracker && !isHealthPage(screen.context.path)
+      ? buildTrackerScript(findScript(assets, trackerModule), nonce)
+      : '',
     isPublic ? buildMemoryGuard(country, nonce) : '',
     buildHydrationScript(assets.js, findPreloads(assets, screen), nonce),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),

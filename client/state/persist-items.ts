@@ -65,6 +65,7 @@ export function persistItems<E extends CountedItem>(
     try {
       if (text === null) storage?.removeItem(key);
       else storage?.setItem(key, text);
+      dispatchEvent(new CustomEvent('afiya:stored', { detail: key }));
     } catch {
       // Storage is full: the cart lasts as long as the page.
     }

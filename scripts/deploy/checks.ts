@@ -239,6 +239,13 @@ export const checks: readonly Check[] = [
     },
   },
   {
+    name: 'the tracker',
+    fault: ({ env: { TRACKER_ID = '', TRACKER_SECRET = '' } }) =>
+      TRACKER_ID === TRACKER_SECRET || (/^G-[A-Z0-9]{4,20}$/.test(TRACKER_ID) && TRACKER_SECRET !== '')
+        ? null
+        : 'Give TRACKER_ID (G-…) with TRACKER_SECRET, its Measurement Protocol secret, or neither.',
+  },
+  {
     name: 'the error collector',
     fault: ({ env: { SENTRY_DSN = '' } }) => {
       const [, host = ''] = /^https:\/\/\w+@([^/@]+)\/\d+$/.exec(SENTRY_DSN) ?? [];

@@ -149,6 +149,11 @@ export async function runOutage({ upS, downS, afterS, port, say }: OutagePlan): 
   const counts = { up: noCounts(), down: noCounts(), after: noCounts() };
   let phase: keyof typeof counts = 'up';
   let slowestMs = 0;
+  let notWell: Record<string, number> = {};
+  const tell = () => {
+    say(`${phase}: ${JSON.stringify(counts[phase])}, not well: ${JSON.stringify(notWell)}`);
+    notWell = {};
+  };
   const asked: Promise<void>[] = [];
   const press = async (seconds: number) => {
     const began = performance.now();
@@ -158,10 +163,12 @@ export async function runOutage({ upS, downS, afterS, port, say }: OutagePlan): 
       const isCall = n % 4 === 3;
       const list = isCall ? calls : pages;
       const counted = counts[phase];
-      const url = origin + (list[Math.floor(n / 4) % list.length] ?? '/');
+      const path = list[Math.floor(n / 4) % list.length] ?? '/';
+      const url = origin + path;
       asked.push(
         ask(url, isCall).then(({ outcome, ms }) => {
           counted[outcome] += 1;
+          if (outcome !== 'well') notWell[path] = (notWell[path] ?? 0) + 1;
           slowestMs = Math.max(slowestMs, ms);
         }),
       );
@@ -175,12 +182,12 @@ export async function runOutage({ upS, downS, afterS, port, say }: OutagePlan): 
     }
     await press(upS);
     await Promise.all(asked);
-    say(`up: ${JSON.stringify(counts.up)}`);
+    tell();
     phase = 'down';
     await commerce.kill();
     await press(downS);
     await Promise.all(asked);
-    say(`down: ${JSON.stringify(counts.down)}`);
+    tell();
     await commerce.start();
     const backAt = performance.now();
     let recoveryMs = Number.POSITIVE_INFINITY;
@@ -195,7 +202,7 @@ export async function runOutage({ upS, downS, afterS, port, say }: OutagePlan): 
     phase = 'after';
     await press(afterS);
     await Promise.all(asked);
-    say(`after: ${JSON.stringify(counts.after)}`);
+    tell();
     return { counts, slowestMs, recoveryMs };
   } finally {
     await Promise.allSettled(asked);

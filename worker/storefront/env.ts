@@ -24,6 +24,10 @@ export interface StorefrontEnv {
   SERVICE_WORKER?: string;
   /** Counts of visits (docs/decisions/051-visits-are-counted-as-sums.md); without it they go through commerce. */
   COUNTS?: AnalyticsEngineDataset;
+  /** A Google Analytics property (`G-…`) and its Measurement Protocol secret; both or none (docs/decisions/052). */
+  TRACKER_ID?: string;
+  TRACKER_SECRET?: string;
+  TRACKER_ORIGIN: string;
   SENTRY_DSN?: string;
   REPORTS_LIMIT?: RateLimit;
   DEPLOY: string;

@@ -27,6 +27,7 @@ import { isFile, serveFile } from './static/serve-file.ts';
 import { serveServiceWorker } from './static/serve-service-worker.ts';
 import { serveSitemap } from './static/sitemap.ts';
 import { serveTextFile } from './static/text-files.ts';
+import { serveCollect } from './tracker/collect.ts';
 
 export const app = new Hono<{ Bindings: StorefrontEnv }>({
   strict: true,
@@ -47,6 +48,10 @@ app.get('/api/openapi.json', async (c) => {
 app.get('/api/docs', () => renderDocsPage());
 app.all('/api', (c) => serveApi(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work)));
 app.all('/api/*', (c) => serveApi(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work)));
+app.post('/collect', async (c) => {
+  const response = await serveCollect(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work));
+  return response ?? renderErrorPage(404, crypto.randomUUID());
+});
 app.post('/count', (c) => serveCount(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work)));
 app.all('/monitoring', async (c) => (await serveTunnel(c.req.raw, c.env)) ?? renderErrorPage(404, crypto.randomUUID()));
 

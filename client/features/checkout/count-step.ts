@@ -5,6 +5,7 @@ import type { CheckoutStep } from '../../../shared/domain/visit-count.ts';
 const countedKey = 'counted_steps';
 
 export function countStep(step: CheckoutStep): void {
+  dispatchEvent(new CustomEvent('afiya:step', { detail: step }));
   try {
     const counted = sessionStorage.getItem(countedKey)?.split(' ') ?? [];
     if (counted.includes(step)) return;

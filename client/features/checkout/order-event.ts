@@ -17,6 +17,7 @@ export function storeOrderEvent(storage: Storage, id: string, quote: Quote, item
   const event: OrderEvent = { id, value, currency, coupon: coupon?.code ?? null, items };
   try {
     storage.setItem(orderEventKey, JSON.stringify(event));
+    dispatchEvent(new CustomEvent('afiya:step', { detail: 'placed' }));
   } catch {
     // Storage is full or blocked: the event is dropped.
   }

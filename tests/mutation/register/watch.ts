@@ -18,4 +18,16 @@ export const watch: readonly Mutation[] = [
   at('PR4.24', 'worker/storefront/counts/count.ts', 'device: null, session: null', "device: 'x', session: 'y'"),
   at('PR4.25', 'client/monitoring/clean-event.ts', "scrub(url.split(/[?#]/)[0] ?? '')", 'url'),
   at('PR4.26', 'client/monitoring/clean-event.ts', '{ value: scrub(one.value) }', '{ value: one.value }'),
+  at('PR5.21', 'client/tracker/tracker.ts', '    if (!hasBegun) early.length = 0;\n', ''),
+  at('PR5.22', 'client/tracker/tracker.ts', '  if (isLocalHost(host)) return;\n', ''),
+  at('PR5.23', 'client/tracker/tracker.ts', '!current?.agreed || isHealthPage(getPath())', '!current?.agreed'),
+  at(
+    'PR5.24',
+    'shared/domain/tracked-event.ts',
+    "  Search: 'Search',\n",
+    "  Search: 'Search',\n  Quiz: 'Quiz',\n  Nutritionist: 'Nutritionist',\n",
+  ),
+  at('PR5.25', 'client/tracker/tracker.ts', "  if (step === 'success') localStorage.removeItem(orderKey);\n", ''),
+  at('PR6.20', 'client/tracker/tracker.ts', "      : '/';", '      : getPath();'),
+  at('PR6.21', 'worker/storefront/tracker/collect.ts', '!event || !isTold(path)', '!event'),
 ];

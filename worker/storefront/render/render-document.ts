@@ -70,6 +70,7 @@ export function openDocument(
     user: personal?.user ?? null,
     isPublic: personal === null,
     monitoring: env.SENTRY_DSN ? { dsn: env.SENTRY_DSN, release: env.DEPLOY } : null,
+    hasTracker: !!env.TRACKER_ID && !!env.TRACKER_SECRET,
     crossSite: personal?.crossSite ?? false,
     ...(personal?.posted && { posted: personal.posted }),
     call: createPageCall(

@@ -23,6 +23,8 @@ If you turn on notifications, we hold the address your browser gives us for them
 ## What we count
 We count visits, and searches that found nothing, as totals: without cookies and without linking them to you. If something on a page breaks, your browser tells us what broke, cleaned of personal data. In one visit in ten to ordinary shop pages it also sends how the page was used, with every word and picture covered; never on health pages, at the checkout, in your account or on your orders. A browser that asks not to be tracked sends no such recording.
 
+If the shop is to be measured by Google Analytics too, a bar asks you first. Without your consent it hears nothing; with it, only through us: shop pages opened, and what goes into the cart or is bought. The button at the foot of a page changes your answer.
+
 ## How we use it
 For your order and your account, to answer you, and to keep the shop safe. We don’t sell data, and we don’t use what you buy to advertise elsewhere.
 
@@ -57,6 +59,8 @@ If data ever gets into the wrong hands, we’ll tell you and the authority, in A
 
 ## ما نعدّه
 نعدّ الزيارات وعمليات البحث التي لم تجد شيئًا كأعداد إجمالية، دون كوكيز ودون ربطها بك. وإذا تعطّل شيء في صفحة أبلغنا متصفحك بما تعطّل، خاليًا من البيانات الشخصية. وفي زيارة من كل عشر لصفحات المتجر العادية يرسل كذلك طريقة استخدام الصفحة وكل كلماتها وصورها محجوبة، ولا يرسلها أبدًا من صفحات الصحة ولا إتمام الطلب ولا حسابك ولا طلباتك. والمتصفح الذي يطلب عدم التتبع لا يرسل هذا التسجيل.
+
+وإذا كان المتجر سيُقاس عبر Google Analytics أيضًا، يظهر لك سؤال أولًا. دون موافقتك لا يصله شيء، ومعها يصله عن طريقنا فقط ما يُفتح من صفحات المتجر وما يُضاف إلى السلة أو يُشترى. ويمكنك تغيير جوابك من الزر أسفل الصفحة.
 
 ## كيف نستخدمها
 لطلبك وحسابك والرد عليك وحماية المتجر. لا نبيع البيانات ولا نستخدم مشترياتك للإعلان في أماكن أخرى.

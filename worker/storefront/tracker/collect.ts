@@ -1,0 +1,106 @@
+/**
+ * `POST /collect`: hands an event of a shopper who agreed to Google Analytics, by its Measurement Protocol (docs/decisions/052). The
+ * browser itself asks nobody but us, so no address, cookie or page of the shopper leaves with it.
+ */
+import { z } from 'zod';
+import { getPageKind } from '../../../shared/domain/page-kind.ts';
+import { maxTrackedItems, trackedNames } from '../../../shared/domain/tracked-event.ts';
+import type { StorefrontEnv } from '../env.ts';
+import { isFromOwnPage } from '../proxy/check-request.ts';
+import { readBodyWithLimit } from '../proxy/read-body.ts';
+
+const bodyMaxBytes = 32 * 1024;
+const timeoutMs = 5_000;
+
+const text = z.string().max(200);
+const amount = z.number().min(0).max(1e6);
+const item = z.strictObject({
+  item_id: z.string().max(64),
+  item_name: text,
+  item_brand: text.optional(),
+  item_category: text.optional(),
+  item_list_name: z.string().max(40).optional(),
+  index: z.int().min(0).max(1e6).optional(),
+  price: amount,
+  quantity: z.int().min(1).max(999),
+});
+const trackedEvent = z.strictObject({
+  client: z.uuid(),
+  session: z.string().regex(/^\d{10}$/),
+  name: z.enum(trackedNames),
+  params: z.strictObject({
+    page_path: z.string().startsWith('/').max(500).optional(),
+    currency: z
+      .string()
+      .regex(/^(?:[A-Z]{3})?$/)
+      .optional(),
+    value: amount.optional(),
+    transaction_id: z.string().max(64).optional(),
+    coupon: z.string().max(64).optional(),
+    item_list_name: z.string().max(40).optional(),
+    items: z.array(item).max(maxTrackedItems).optional(),
+  }),
+});
+
+/** Pages whose address may be told: none about health, none that holds a secret or what somebody typed. */
+const toldKinds = ['home', 'listing', 'product', 'brand', 'content', 'cart', 'checkout'];
+const isTold = (path: string): boolean => !/[?#]/.test(path) && toldKinds.includes(getPageKind(path));
+
+const respond = (status: number) => new Response(null, { status, headers: { 'cache-control': 'no-store' } });
+
+async function readEvent(request: Request) {
+  const bytes = await readBodyWithLimit(request, bodyMaxBytes, AbortSignal.timeout(timeoutMs)).catch(() => null);
+  try {
+    return bytes === null ? null : (trackedEvent.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data ?? null);
+  } catch {
+    return null;
+  }
+}
+
+/** null when off. */
+export async function serveCollect(
+  request: Request,
+  env: StorefrontEnv,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<Response | null> {
+  if (!env.TRACKER_ID || !env.TRACKER_SECRET) return null;
+  if (!isFromOwnPage(request.headers, env.PUBLIC_ORIGIN)) return respond(400);
+  const event = await readEvent(request);
+  const path = event?.params.page_path ?? '/';
+  if (!event || !isTold(path)) return respond(400);
+  if (env.REPORTS_LIMIT && !(await env.REPORTS_LIMIT.limit({ key: `collect:${event.client}` })).success)
+    return respond(429);
+  const { page_path: _path, ...params } = event.params;
+  const url = new URL('/mp/collect', env.TRACKER_ORIGIN);
+  url.search = new URLSearchParams({ measurement_id: env.TRACKER_ID, api_secret: env.TRACKER_SECRET }).toString();
+  const body = {
+    client_id: event.client,
+    consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' },
+    events: [
+      {
+        name: event.name,
+        params: {
+          ...params,
+          page_location: env.PUBLIC_ORIGIN + path,
+          session_id: event.session,
+          engagement_time_msec: 1,
+        },
+      },
+    ],
+  };
+  const init = {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  } as const;
+  // A lost event is lost: nobody waits for it.
+  waitUntil(
+    fetch(url, init).then(
+      (response) => response.body?.cancel(),
+      () => undefined,
+    ),
+  );
+  return respond(204);
+}
