@@ -48,7 +48,7 @@ export const screens: readonly Mutation[] = [
   at('S2.39', 'client/ui/modal.tsx', 'label={edit.word} onClick={edit.press}', 'label={edit.word}'),
   at('S2.130', 'client/ui/modal.tsx', '      leaveHistory();\n', ''),
   at('S2.130', 'client/ui/modal.tsx', 'isModalOpen() || !isModalEntry()', '!isModalEntry()'),
-  at('D4.34', 'client/ui/modal.tsx', '  if (isModalOpen()) enterHistory();\n', ''),
+  at('D4.39', 'client/ui/modal.tsx', '  if (isModalOpen()) enterHistory();\n', ''),
   at(
     'S2.130',
     'client/ui/modal.tsx',
