@@ -7,6 +7,7 @@ import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { requireSignIn } from '../auth/require-sign-in.tsx';
 import { type AddressErrors, AddressFields } from '../checkout/address-fields.tsx';
+import { storeDraft } from '../checkout/draft.ts';
 import { SavedAddresses } from '../checkout/saved-addresses.tsx';
 import { useTouchedFields } from '../checkout/use-touched-fields.ts';
 import { BeforeDraw } from './before-draw.tsx';
@@ -33,6 +34,7 @@ function HomeAddress({ booking, errors }: { booking: Booking; errors: AddressErr
       {!chosen && (
         <AddressFields
           prefix="visit"
+          isVisit
           draft={typed}
           errors={errors}
           onChange={(next) => change({ addresses: { ...draft.addresses, [country]: next } })}
@@ -59,6 +61,8 @@ function useGoOn(booking: Booking, onBusy: (isBusy: boolean) => void) {
         const body = toAddressFields(country, shipping.typed) as never;
         const { data } = await call('addAddress', { body }, { inline: true });
         await shipping.choose(data.item);
+        // The next page reads it, which may open before this one's effects have run.
+        storeDraft(sessionStorage, { ...shipping.draft, addressId: data.item.id });
       }
       await navigate(bookingPaths.order());
     } catch (error) {
