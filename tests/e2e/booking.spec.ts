@@ -46,8 +46,10 @@ const consentTo = (page: Page, locale: Locale) =>
 
 /** The first time that can still be had. */
 async function chooseTime(page: Page): Promise<string> {
-  const slot = page.locator('.slot input:enabled').first();
-  await slot.check({ force: true });
+  const slot = page.locator('.slot:has(input:enabled)').first();
+  await slot.click();
+  return slot.locator('input').inputValue();
+});
   return slot.inputValue();
 }
 

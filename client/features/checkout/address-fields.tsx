@@ -216,7 +216,11 @@ function PlainField(props: RowProps) {
   const { row, draft, onChange, isVisit } = props;
   const { field, typed } = row;
   const hint =
-    field === 'short_address' ? t('checkout.short_address_hint') : field === 'phone' ? t(isVisit ? 'checkout.phone_hint_visit' : 'checkout.phone_hint') : null;
+    field === 'short_address'
+      ? t('checkout.short_address_hint')
+      : field === 'phone'
+        ? t(isVisit ? 'checkout.phone_hint_visit' : 'checkout.phone_hint')
+        : null;
   return (
     <TextField
       {...common}
