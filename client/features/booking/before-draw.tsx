@@ -32,7 +32,7 @@ export function BeforeDraw({ draft, faults, change, asksCycleDay }: PatientProps
     <section className="box form-stack">
       <h2>{t('appointment.before')}</h2>
       <p className="small muted">{t('appointment.before_text')}</p>
-      <div>
+      <div className="form-stack">
         <Tick
           isOn={draft.takesBiotin}
           title={t('appointment.biotin')}

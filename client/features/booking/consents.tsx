@@ -20,7 +20,7 @@ export function Consents({ draft, faults, change }: PatientProps) {
           {t('appointment.privacy')}
         </Link>
       </p>
-      <div>
+      <div className="form-stack">
         {consentKinds.map((kind) => (
           <Check
             key={kind}
