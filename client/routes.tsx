@@ -65,7 +65,7 @@ export const routes: readonly PageRoute[] = [
     'checkout-blood-test/order',
     () => import('./pages/checkout-blood-test/order.tsx'),
     {
-      styles: ['controls', 'summary', 'inputs', 'forms', 'cart', 'order', 'booking'],
+      styles: ['controls', 'summary', 'inputs', 'forms', 'order', 'booking'],
       words: ['appointment', 'booking', 'cart', 'checkout'],
     },
   ),
@@ -74,7 +74,7 @@ export const routes: readonly PageRoute[] = [
     'checkout-blood-test/success',
     () => import('./pages/checkout-blood-test/success.tsx'),
     {
-      styles: ['controls', 'summary', 'inputs', 'forms', 'order', 'booking'],
+      styles: ['controls', 'summary', 'forms', 'order', 'booking'],
       words: ['account', 'appointment', 'booking', 'cart', 'checkout'],
     },
   ),

@@ -18,8 +18,8 @@ function InvitedVisit({ invite }: { invite: TestInvite }) {
   const { locale, t } = useApp();
   const fast = formatFastStart(invite.starts, invite.fasting_hours, locale);
   return (
-    <section className="box booked-visit">
-      <p className="visit-time">{formatSlot({ from: invite.starts }, locale)}</p>
+    <section className="box form-stack">
+      <h3>{formatSlot({ from: invite.starts }, locale)}</h3>
       <p>{t(`appointment.${invite.place}`)}</p>
       {invite.place === 'lab' && (
         <address>
@@ -28,7 +28,7 @@ function InvitedVisit({ invite }: { invite: TestInvite }) {
         </address>
       )}
       <h2>{t('appointment.consent_tests')}</h2>
-      <ul className="booked-tests">
+      <ul className="diamond-list">
         {invite.tests.map((name) => (
           <li key={name}>
             <bdi>{name}</bdi>

@@ -46,9 +46,9 @@ const consentTo = (page: Page, locale: Locale) =>
 
 /** The first time that can still be had. */
 async function chooseTime(page: Page): Promise<string> {
-  const slot = page.locator('.slot input:enabled').first();
-  await slot.check({ force: true });
-  return slot.inputValue();
+  const slot = page.locator('.slot:has(input:enabled)').first();
+  await slot.click();
+  return slot.locator('input').inputValue();
 }
 
 test('a guest in Kuwait books a visit at home, signs in on the way, and pays after a refusal (ar)', async ({

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useApp } from '../../state/app-context.ts';
+import { Check } from '../../ui/check.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { formatFault } from './fault-message.ts';
 import type { PatientProps } from './patient-fields.tsx';
@@ -16,15 +17,11 @@ function Tick({
   onChange: (isOn: boolean) => void;
 }) {
   return (
-    <label className="tick">
-      <span className="check">
-        <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
-      </span>
-      <span>
-        <b>{title}</b>
-        <small>{children}</small>
-      </span>
-    </label>
+    <Check checked={isOn} onChange={(event) => onChange(event.target.checked)}>
+      <b>{title}</b>
+      <br />
+      <small>{children}</small>
+    </Check>
   );
 }
 
@@ -32,10 +29,10 @@ function Tick({
 export function BeforeDraw({ draft, faults, change, asksCycleDay }: PatientProps & { asksCycleDay: boolean }) {
   const { country, t } = useApp();
   return (
-    <section className="box">
+    <section className="box form-stack">
       <h2>{t('appointment.before')}</h2>
       <p className="small muted">{t('appointment.before_text')}</p>
-      <div className="ticks">
+      <div className="form-stack">
         <Tick
           isOn={draft.takesBiotin}
           title={t('appointment.biotin')}
@@ -55,7 +52,7 @@ export function BeforeDraw({ draft, faults, change, asksCycleDay }: PatientProps
         </Tick>
       </div>
       {asksCycleDay && draft.sex === 'female' && (
-        <div className="form-grid cycle-day">
+        <div className="form-grid">
           <TextField
             id="cycle-day"
             name="cycle-day"

@@ -9,9 +9,9 @@ export function BookedVisit({ order }: { order: TestOrderDetail }) {
   const { locale, t } = useApp();
   const { place, starts, wants_woman: wantsWoman, lab, tests } = order;
   return (
-    <section className="box booked-visit">
+    <section className="box form-stack">
       <h2>{t('appointment.visit')}</h2>
-      <p className="visit-time">{formatSlot({ from: starts }, locale)}</p>
+      <h3>{formatSlot({ from: starts }, locale)}</h3>
       <p>
         {t(`appointment.${place}`)}
         {wantsWoman && ` · ${t('appointment.with_woman')}`}
@@ -22,7 +22,7 @@ export function BookedVisit({ order }: { order: TestOrderDetail }) {
           <p>{lab.address}</p>
         </address>
       )}
-      <ul className="booked-tests">
+      <ul className="diamond-list">
         {tests.map(({ sku, name }) => (
           <li key={sku}>
             <bdi>{name}</bdi>
@@ -41,7 +41,7 @@ export function Preparation({ order }: { order: TestOrderDetail }) {
   return (
     <section className="box">
       <h2>{t('appointment.prepare')}</h2>
-      <ul className="prepare-list">
+      <ul className="diamond-list">
         {fast && (
           <li>
             <b>{t('appointment.fast_from', { time: fast })}</b>
@@ -65,12 +65,15 @@ export function NextSteps({ order }: { order: TestOrderDetail }) {
     { title: t(`appointment.next_${order.place}`), text: formatSlot({ from: order.starts }, locale) },
     { title: t('appointment.next_sample'), text: t('appointment.next_sample_text') },
     { title: t('appointment.next_review'), text: t('appointment.next_review_text') },
-    { title: t('appointment.next_result'), text: t('appointment.next_result_text') },
+    {
+      title: t(order.patient === 'buyer' ? 'appointment.next_result' : 'appointment.next_result_other'),
+      text: t('appointment.next_result_text'),
+    },
   ];
   return (
     <section className="box">
       <h2>{t('appointment.next')}</h2>
-      <ol className="next-steps">
+      <ol className="diamond-list">
         {steps.map(({ title, text }) => (
           <li key={title}>
             <b>{title}</b>

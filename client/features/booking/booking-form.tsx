@@ -7,6 +7,7 @@ import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { requireSignIn } from '../auth/require-sign-in.tsx';
 import { type AddressErrors, AddressFields } from '../checkout/address-fields.tsx';
+import { storeDraft } from '../checkout/draft.ts';
 import { SavedAddresses } from '../checkout/saved-addresses.tsx';
 import { useTouchedFields } from '../checkout/use-touched-fields.ts';
 import { BeforeDraw } from './before-draw.tsx';
@@ -24,7 +25,7 @@ function HomeAddress({ booking, errors }: { booking: Booking; errors: AddressErr
   const { country, t } = useApp();
   const { draft, change, isGuest, saved, savedFailed, chosen, typed } = booking.shipping;
   return (
-    <div className="home-address">
+    <div className="form-stack">
       <h3>{t('appointment.address')}</h3>
       {savedFailed && <Alert kind="warn">{t('checkout.addresses_failed')}</Alert>}
       {!isGuest && saved.length > 0 && (
@@ -33,6 +34,7 @@ function HomeAddress({ booking, errors }: { booking: Booking; errors: AddressErr
       {!chosen && (
         <AddressFields
           prefix="visit"
+          isVisit
           draft={typed}
           errors={errors}
           onChange={(next) => change({ addresses: { ...draft.addresses, [country]: next } })}
@@ -59,6 +61,8 @@ function useGoOn(booking: Booking, onBusy: (isBusy: boolean) => void) {
         const body = toAddressFields(country, shipping.typed) as never;
         const { data } = await call('addAddress', { body }, { inline: true });
         await shipping.choose(data.item);
+        // The next page reads it, which may open before this one's effects have run.
+        storeDraft(sessionStorage, { ...shipping.draft, addressId: data.item.id });
       }
       await navigate(bookingPaths.order());
     } catch (error) {
@@ -115,10 +119,10 @@ export function BookingForm({ booking, onBusy }: { booking: Booking; onBusy: (is
     <form id={bookingFormId} ref={form} noValidate onSubmit={onSubmit} onBlur={touched.onBlur}>
       {isTried && !isWhole && <Alert kind="bad">{t('checkout.fix_fields')}</Alert>}
       {failure && failure.fields.length === 0 && <Alert kind="bad">{failure.message}</Alert>}
-      <section className="box">
+      <section className="box form-stack">
         <h2>{t('appointment.who')}</h2>
         <WhoChoice who={draft.who} onChoose={(who) => change({ who, name: null })} />
-        <div className="form-grid patient-fields">
+        <div className="form-grid">
           <PatientName {...patient} name={booking.name} />
           {isMe ? (
             <>
@@ -130,13 +134,13 @@ export function BookingForm({ booking, onBusy }: { booking: Booking; onBusy: (is
           )}
         </div>
       </section>
-      <section className="box">
+      <section className="box form-stack">
         <h2>{t('appointment.where')}</h2>
         <PlaceChoice place={draft.place} times={times.data} onChoose={(place) => change({ place, slot: null })} />
         {draft.place === 'home' ? (
           <HomeAddress booking={booking} errors={shownErrors} />
         ) : (
-          <div className="form-grid lab-phone">
+          <div className="form-grid">
             <PatientPhone {...patient} phone={booking.phone} />
           </div>
         )}

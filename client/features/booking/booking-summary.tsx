@@ -13,14 +13,18 @@ import type { Booking } from './use-booking.ts';
 function TestLines({ tests }: { tests: readonly BloodTestEntry[] }) {
   const { locale } = useApp();
   return (
-    <ul className="booked-tests">
+    <dl className="totals">
       {tests.map(({ sku, bloodTest: { name, price } }) => (
-        <li key={sku}>
-          <bdi>{name}</bdi>
-          <Money minor={toMinor(price.price_local, price.currency)} currency={price.currency} locale={locale} />
-        </li>
+        <div key={sku}>
+          <dt>
+            <bdi>{name}</bdi>
+          </dt>
+          <dd>
+            <Money minor={toMinor(price.price_local, price.currency)} currency={price.currency} locale={locale} />
+          </dd>
+        </div>
       ))}
-    </ul>
+    </dl>
   );
 }
 
@@ -29,13 +33,19 @@ function ChosenTime({ draft, times, isAreaKnown }: Booking) {
   if (!draft.slot || !isAreaKnown) return <p className="small muted">{t('appointment.no_time_yet')}</p>;
   const fast = formatFastStart(draft.slot.from, times.data?.fasting_hours ?? 0, locale);
   return (
-    <p className="chosen-time">
+    <p>
       <b>{formatSlot(draft.slot, locale)}</b>
+      <br />
       <span className="small">
         {t(`appointment.${draft.place}`)}
         {draft.wantsWoman && ` · ${t('appointment.with_woman')}`}
       </span>
-      {fast && <span className="small">{t('appointment.fast_from', { time: fast })}</span>}
+      {fast && (
+        <span className="small">
+          <br />
+          {t('appointment.fast_from', { time: fast })}
+        </span>
+      )}
     </p>
   );
 }

@@ -97,7 +97,7 @@ export function ConsentForm({ invite, token, onDone }: { invite: TestInvite; tok
   return (
     <form ref={form} noValidate onSubmit={onSubmit}>
       {isTried && !isWhole && <Alert kind="bad">{t('checkout.fix_fields')}</Alert>}
-      <section className="box">
+      <section className="box form-stack">
         <h2>{t('appointment.patient')}</h2>
         <div className="form-grid">
           <PatientName {...patient} name={draft.name ?? ''} />

@@ -1,6 +1,7 @@
 import { consentKinds, consentTexts } from '../../../shared/domain/test-consent.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
+import { Check } from '../../ui/check.tsx';
 import { Link } from '../../ui/link.tsx';
 import { formatFault } from './fault-message.ts';
 import { FieldError } from './field-error.tsx';
@@ -11,7 +12,7 @@ export function Consents({ draft, faults, change }: PatientProps) {
   const { country, locale, t } = useApp();
   const error = formatFault('consent', faults.consent, country, t);
   return (
-    <section className="box">
+    <section className="box form-stack">
       <h2>{t('appointment.consent')}</h2>
       <p className="small muted">
         {t('appointment.consent_text')}{' '}
@@ -19,30 +20,26 @@ export function Consents({ draft, faults, change }: PatientProps) {
           {t('appointment.privacy')}
         </Link>
       </p>
-      <div className="ticks">
+      <div className="form-stack">
         {consentKinds.map((kind) => (
-          <label className="tick" key={kind}>
-            <span className="check">
-              <input
-                type="checkbox"
-                name={`consent-${kind}`}
-                checked={draft.consents.includes(kind)}
-                aria-invalid={error && kind === 'test' ? true : undefined}
-                aria-describedby={error && kind === 'test' ? 'consent-error' : undefined}
-                onChange={(event) =>
-                  change({
-                    consents: consentKinds.filter((one) =>
-                      one === kind ? event.target.checked : draft.consents.includes(one),
-                    ),
-                  })
-                }
-              />
-            </span>
-            <span>
-              {consentTexts[locale][kind]}
-              <small>{t(kind === 'test' ? 'appointment.consent_needed' : 'checkout.optional')}</small>
-            </span>
-          </label>
+          <Check
+            key={kind}
+            name={`consent-${kind}`}
+            checked={draft.consents.includes(kind)}
+            aria-invalid={error && kind === 'test' ? true : undefined}
+            aria-describedby={error && kind === 'test' ? 'consent-error' : undefined}
+            onChange={(event) =>
+              change({
+                consents: consentKinds.filter((one) =>
+                  one === kind ? event.target.checked : draft.consents.includes(one),
+                ),
+              })
+            }
+          >
+            {consentTexts[locale][kind]}
+            <br />
+            <small>{t(kind === 'test' ? 'appointment.consent_needed' : 'checkout.optional')}</small>
+          </Check>
         ))}
       </div>
       <FieldError id="consent-error">{error}</FieldError>

@@ -2,5 +2,5 @@
 export function focusFirstFault(form: HTMLFormElement): void {
   const first = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault] input:not(:disabled)');
   first?.focus();
-  first?.closest('fieldset, .field, .tick')?.scrollIntoView?.({ block: 'nearest' });
+  first?.closest('fieldset, .field, .check')?.scrollIntoView?.({ block: 'nearest' });
 }

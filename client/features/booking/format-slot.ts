@@ -18,6 +18,6 @@ export function formatFastStart(from: string, hours: number, locale: Locale): st
 
 /** `13 Jumada II`, by the calendar of Umm al-Qura. */
 export function formatHijriDay(day: string, locale: Locale): string {
-  const tag = locale === 'ar' ? 'ar-SA-u-ca-islamic-umalqura-nu-latn' : 'en-u-ca-islamic-umalqura';
+  const tag = locale === 'ar' ? 'ar-SA-u-ca-islamic-umalqura-nu-latn' : 'en-GB-u-ca-islamic-umalqura';
   return new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day));
 }

@@ -17,30 +17,35 @@ export function BirthDate({ draft, faults, change }: PatientProps) {
   const { country, t } = useApp();
   const error = formatFault('birth_date', faults.birth_date, country, t);
   const box = (part: 'day' | 'month' | 'year', maxLength: number) => (
-    <label className="date-part">
-      <span>{t(`appointment.${part}`)}</span>
-      <input
-        className="input"
-        dir="ltr"
-        inputMode="numeric"
-        name={`birth-${part}`}
-        autoComplete={`bday-${part}`}
-        maxLength={maxLength}
-        value={draft[part]}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? 'birth-date-error' : 'birth-date-hint'}
-        onChange={(event) => change({ [part]: event.target.value })}
-      />
-    </label>
+    <div className="field span-2">
+      <label htmlFor={`birth-${part}`}>{t(`appointment.${part}`)}</label>
+      <div>
+        <input
+          id={`birth-${part}`}
+          className="input"
+          dir="ltr"
+          inputMode="numeric"
+          name={`birth-${part}`}
+          autoComplete={`bday-${part}`}
+          maxLength={maxLength}
+          value={draft[part]}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'birth-date-error' : 'birth-date-hint'}
+          onChange={(event) => change({ [part]: event.target.value })}
+        />
+      </div>
+    </div>
   );
   return (
-    <fieldset className="date-parts span-6">
+    <fieldset className="field span-6">
       <legend>
-        {t('appointment.birth_date')} <em>{t('appointment.adults_only')}</em>
+        <b>{t('appointment.birth_date')}</b> {t('appointment.adults_only')}
       </legend>
-      {box('day', 2)}
-      {box('month', 2)}
-      {box('year', 4)}
+      <div className="form-grid">
+        {box('day', 2)}
+        {box('month', 2)}
+        {box('year', 4)}
+      </div>
       <small id="birth-date-hint">{t('appointment.birth_date_hint')}</small>
       <FieldError id="birth-date-error">{error}</FieldError>
     </fieldset>

@@ -26,7 +26,7 @@ export function PlaceChoice({
   };
   const texts = { home: t('appointment.home_text'), lab: times?.lab?.address ?? t('appointment.lab_text') };
   return (
-    <fieldset className="choice-pair">
+    <fieldset className="address-grid">
       <legend className="sr-only">{t('appointment.where')}</legend>
       {(['home', 'lab'] as const).map((at) => (
         <label className="radio-card" key={at}>
@@ -37,8 +37,8 @@ export function PlaceChoice({
             <b>{t(`appointment.${at}`)}</b>
             <p>{at === 'lab' && times?.lab ? <bdi>{times.lab.name}</bdi> : null}</p>
             <p>{texts[at]}</p>
+            <p>{costs(at)}</p>
           </span>
-          <small className="choice-cost">{costs(at)}</small>
         </label>
       ))}
     </fieldset>

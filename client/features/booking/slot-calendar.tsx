@@ -28,8 +28,9 @@ function Slot({ slot, draft, onChoose, dayName }: SlotProps & { slot: OfferedSlo
   const isChosen = draft.slot?.id === id;
   const why = slot.is_free ? t('appointment.no_woman') : t('appointment.full');
   return (
-    <label className="slot">
+    <label className={`slot chip${isChosen ? ' chip--selected' : ''}`}>
       <input
+        className="sr-only"
         type="radio"
         name="slot"
         value={id}
@@ -38,7 +39,7 @@ function Slot({ slot, draft, onChoose, dayName }: SlotProps & { slot: OfferedSlo
         aria-label={`${dayName} ${formatSlotTime(from, locale)}${isOpen ? '' : `, ${why}`}`}
         onChange={() => onChoose({ id, from, to })}
       />
-      <bdi>{formatSlotTime(from, locale)}</bdi>
+      {isOpen ? <bdi>{formatSlotTime(from, locale)}</bdi> : <s>{formatSlotTime(from, locale)}</s>}
     </label>
   );
 }
@@ -49,13 +50,12 @@ function Day({ day, slots, ...props }: SlotProps & OfferedDay) {
   const name = formatDay(day, locale);
   const near = day === today ? t('appointment.today') : day === addDays(today, 1) ? t('appointment.tomorrow') : null;
   return (
-    <fieldset className="slot-day">
+    <fieldset>
       <legend>
-        {near && <b>{near}</b>}
-        <span>{name}</span>
-        <small>{formatHijriDay(day, locale)}</small>
+        {near && <b>{near} </b>}
+        <span>{name}</span> <small>{formatHijriDay(day, locale)}</small>
       </legend>
-      <div className="slot-times">
+      <div className="chips">
         {slots.map((slot) => (
           <Slot key={slot.id} slot={slot} dayName={name} {...props} />
         ))}

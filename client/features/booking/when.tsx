@@ -30,7 +30,7 @@ export function When({ booking, faults }: { booking: Booking; faults: Booking['f
   const isGone = booking.faults.slot === 'gone';
   const error = formatFault('slot', faults.slot, country, t);
   return (
-    <section className="box when" id="when" data-fault={error ? 'slot' : undefined}>
+    <section className="box form-stack" id="when" data-fault={error ? 'slot' : undefined}>
       <h2>{t('appointment.when')}</h2>
       <p className="small muted">{hours > 0 ? t('appointment.fasting', { n: hours }) : t('appointment.no_fasting')}</p>
       <Check

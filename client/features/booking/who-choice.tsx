@@ -11,7 +11,7 @@ export function WhoChoice({
 }) {
   const { t } = useApp();
   return (
-    <fieldset className="choice-pair">
+    <fieldset className="address-grid">
       <legend className="sr-only">{t('appointment.who')}</legend>
       {(['me', 'other'] as const).map((one) => (
         <label className="radio-card" key={one}>

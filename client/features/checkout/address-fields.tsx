@@ -63,6 +63,8 @@ interface FieldsProps {
   prefix: string;
   draft: AddressDraft;
   errors: AddressErrors;
+  /** Somebody comes to draw blood, and nothing is delivered. */
+  isVisit?: boolean;
   onChange: (draft: AddressDraft) => void;
 }
 
@@ -190,11 +192,12 @@ function AreaField(props: RowProps) {
 function NotesField(props: RowProps) {
   const { t } = useApp();
   const common = useCommonProps(props);
-  const { draft, onChange } = props;
+  const { draft, onChange, isVisit } = props;
   const left = countNoteCharsLeft(draft);
   return (
     <TextArea
       {...common}
+      {...(isVisit && { label: t('checkout.notes_visit') })}
       rows={2}
       dir="auto"
       autoComplete="off"
@@ -210,10 +213,14 @@ function NotesField(props: RowProps) {
 function PlainField(props: RowProps) {
   const { country, t } = useApp();
   const common = useCommonProps(props);
-  const { row, draft, onChange } = props;
+  const { row, draft, onChange, isVisit } = props;
   const { field, typed } = row;
   const hint =
-    field === 'short_address' ? t('checkout.short_address_hint') : field === 'phone' ? t('checkout.phone_hint') : null;
+    field === 'short_address'
+      ? t('checkout.short_address_hint')
+      : field === 'phone'
+        ? t(isVisit ? 'checkout.phone_hint_visit' : 'checkout.phone_hint')
+        : null;
   return (
     <TextField
       {...common}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { countries, isOnline, type OnlineMethod } from '../../../shared/domain/country.ts';
 import { formatMoney, toMinor } from '../../../shared/domain/money.ts';
@@ -6,6 +6,7 @@ import { bookingPaths } from '../../../shared/paths.ts';
 import { BookingFrame } from '../../features/booking/booking-frame.tsx';
 import { BookingProblem, TimeTaken } from '../../features/booking/booking-problem.tsx';
 import { BookingSummary } from '../../features/booking/booking-summary.tsx';
+import { CouponField } from '../../features/booking/coupon-field.tsx';
 import { readLastBooking } from '../../features/booking/last-booking.ts';
 import { type Booking, useBooking } from '../../features/booking/use-booking.ts';
 import { useBookingCoupon } from '../../features/booking/use-booking-coupon.ts';
@@ -20,9 +21,6 @@ import { definePage } from '../../page.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
-
-/** Few shoppers have a coupon. */
-const CouponForm = lazy(async () => ({ default: (await import('../../features/cart/coupon-form.tsx')).CouponForm }));
 
 /** Back to the first step while it isn't whole. A time that was taken meanwhile is told here, where it is asked again. */
 function useCompleteBooking(
@@ -98,9 +96,7 @@ function OrderPage() {
             </section>
           </div>
           <BookingSummary booking={booking} answer={answer}>
-            <Suspense fallback={<div className="coupon-placeholder" />}>
-              <CouponForm coupon={coupon} isBusy={answer.isStale} />
-            </Suspense>
+            <CouponField coupon={coupon} isBusy={answer.isStale} />
             {failure && <BookingProblem failure={failure} />}
             {!failure && booking.faults.slot === 'gone' && !isPlacing && (
               <TimeTaken text={t('appointment.slot_gone')} />

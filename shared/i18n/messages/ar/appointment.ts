@@ -107,6 +107,7 @@ export const appointment: SameMessageKeys<typeof en> = {
   next_review: 'يراجع التقرير شخص ثانٍ',
   next_review_text: 'إذا كانت قيمة عاجلة نتصل بك قبل أي شيء.',
   next_result: 'تظهر النتيجة في حسابك',
+  next_result_other: 'تظهر النتيجة في حساب الشخص المفحوص',
   next_result_text: 'يصلك بريد بوجود جديد، ولا يذكر الفحص أبدًا.',
   prepare: 'كيف تستعد',
   prepare_water: 'اشرب الماء كعادتك.',

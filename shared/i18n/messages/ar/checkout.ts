@@ -32,6 +32,8 @@ export const checkout: SameMessageKeys<typeof english> = {
   code_hint: 'صالح لمدة 10 دقائق.',
   code_fault: 'الرمز مكوّن من ستة أرقام.',
   code_confirm: 'تأكيد',
+  phone_hint_visit: 'يتصل الممرض بهذا الرقم.',
+  notes_visit: 'ملاحظة للممرض',
   phone_hint: 'سيتصل المندوب بهذا الرقم.',
   type: 'نوع العنوان',
   type_house: 'منزل',

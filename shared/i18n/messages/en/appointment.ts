@@ -108,6 +108,7 @@ export const appointment = {
   next_review: 'A second person checks the report',
   next_review_text: 'If a value is urgent, we ring before anything else.',
   next_result: 'The result is in your account',
+  next_result_other: 'The result is in the patient’s account',
   next_result_text: 'An email says that there is news. It never says what was tested.',
   prepare: 'How to prepare',
   prepare_water: 'Drink water as usual.',

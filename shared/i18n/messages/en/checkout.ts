@@ -31,6 +31,8 @@ export const checkout = {
   code_hint: 'It’s valid for 10 minutes.',
   code_fault: 'Enter the six-digit code.',
   code_confirm: 'Confirm',
+  phone_hint_visit: 'The nurse calls this number.',
+  notes_visit: 'Note for the nurse',
   phone_hint: 'The driver will call this number.',
   type: 'Address type',
   type_house: 'House',

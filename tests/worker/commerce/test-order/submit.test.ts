@@ -126,6 +126,8 @@ describe('booking answers', () => {
     );
     const { item } = (await shopper.get(`/user/bloodTestOrder/getOrder/${order.id}`)).data;
     expect(item).toMatchObject({ track_token: order.track_token, may_pay: true });
+    const tracked = (await shopper.get(`/order/track/${order.track_token}`)).data.item;
+    expect(tracked).toMatchObject({ may_pay: true, may_pay_cash: false, may_cancel: true });
   });
 
   it('at the laboratory without an address, with a coupon and the wallet for all of it', async () => {

@@ -16,6 +16,8 @@ import { openCashStatements, readOpenCash } from './open-orders.ts';
 export async function canPayCash(env: CommerceEnv, { order, items }: WholeOrder, now: number): Promise<boolean> {
   const { status, payment_status: paymentStatus, method, expires_at: expiresAt, country, currency, proof } = order;
   if (!canPay({ status, paymentStatus, method, expiresAt }, now)) return false;
+  // Blood tests are paid before the draw.
+  if (order.kind === 'tests') return false;
   if (!countries[country].paymentMethods.includes('cod')) return false;
   const { owner, phone, address_hash: addressHash, client_hash: clientHash } = order;
   const boughtItems = items.filter(({ giveaway }) => giveaway === null);
