@@ -36,6 +36,6 @@ test('a product added from a product row keeps its origin in the cart', async ()
   expect(shop.app.stores.cart.state.items.A1?.origin).toEqual({
     type: '{product}',
     id: product.id,
-    source: 'Home Page',
+    source: 'Collection',
   });
 });
