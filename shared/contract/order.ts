@@ -31,7 +31,8 @@ export const origin = z.strictObject({
   type: z.enum(originTypes),
   id: originId.nullish(),
   position: z.int().min(0).nullish(),
-  source: z.enum(cardSources).nullish(),
+  /** One that isn't known, as of another build, is none: it sells as well. */
+  source: z.enum(cardSources).nullish().catch(null),
 });
 export const cartItem = z.strictObject({
   sku: skuId,
