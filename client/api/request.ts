@@ -78,7 +78,7 @@ export function createApiCall(settings: ApiCallSettings): SendCall {
       return fail(failure, options);
     }
     const meta = answer?.meta;
-    // Spec §8: a body that is not the envelope counts as code 500, msgType 1; of whom its status is, nobody knows.
+    // Spec §8: a body that is not the envelope counts as code 500, msgType 1; its status may be another server’s than ours.
     if (!isMeta(meta)) return fail(new CallFailure(500, 'unexpected', settings.sentence('broken')), options);
     if (meta.code === 200 || meta.code === cachedAnswerCode) return answer as Envelope<DataOf<N>>;
     const message = meta.code === 504 ? settings.sentence('timeout') : meta.msg;

@@ -1,7 +1,8 @@
 /** Quotes, orders and their payment (docs/api.md "Orders and wallet"). */
 import { z } from 'zod';
 import { cartLineMaxCount, giftSignatureMaxChars } from '../constants.ts';
-import { nutritionistPlaces, originTypes } from '../domain/cart-origin.ts';
+import { cardSources } from '../domain/card-sources.ts';
+import { originTypes } from '../domain/cart-origin.ts';
 import { cashRefusals } from '../domain/cash.ts';
 import { paymentMethods } from '../domain/country.ts';
 import { get, post } from './call.ts';
@@ -30,7 +31,8 @@ export const origin = z.strictObject({
   type: z.enum(originTypes),
   id: originId.nullish(),
   position: z.int().min(0).nullish(),
-  source: z.enum(nutritionistPlaces).nullish(),
+  /** One that isn't known, as of another build, is none: it sells as well. */
+  source: z.enum(cardSources).nullish().catch(null),
 });
 export const cartItem = z.strictObject({
   sku: skuId,

@@ -1,3 +1,5 @@
+import type { CardSource } from './card-sources.ts';
+
 /** Where a shopper found a product (spec §3); `{product}` is the spec's name for the product itself. */
 export const originTypes = ['Nutritionist', 'List', '{product}', 'Favourite List', 'Search', 'Quiz'] as const;
 
@@ -9,8 +11,8 @@ export interface CartOrigin {
   readonly type: (typeof originTypes)[number];
   readonly id?: string | null | undefined;
   readonly position?: number | null | undefined;
-  /** Absent: the nutritionist's own page, or none of theirs. */
-  readonly source?: NutritionistPlace | null | undefined;
+  /** Absent in carts of before it was kept. */
+  readonly source?: CardSource | null | undefined;
 }
 
 export const originIdMaxChars = 128;

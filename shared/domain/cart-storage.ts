@@ -1,7 +1,8 @@
 /** The cart in browser storage, where any content is possible (spec §4 "Cart"). */
 import { cartLineMaxCount, skuLookupMaxIds } from '../constants.ts';
+import type { CardSource } from './card-sources.ts';
 import type { CartEntry, CartItems, CartPrice, CartProduct, CartSku } from './cart.ts';
-import { type CartOrigin, nutritionistPlaces, originIdMaxChars, originTypes } from './cart-origin.ts';
+import { type CartOrigin, originIdMaxChars, originTypes } from './cart-origin.ts';
 import { isCurrency } from './currencies.ts';
 
 /** Keeps the sums of a whole cart within the safe integers. */
@@ -68,7 +69,8 @@ function parseOrigin(value: unknown, product: string): CartOrigin {
   const type = isObject(value) ? originTypes.find((one) => one === value.type) : undefined;
   if (!isObject(value) || !type) return { type: '{product}', id: product };
   const { id, position } = value;
-  const source = nutritionistPlaces.find((one) => one === value.source);
+  // One that the shop doesn't know is left out where the order is written: a list of all would weigh on each first page.
+  const source = isText(value.source, 32) && (value.source as CardSource);
   return {
     type,
     id: isText(id, originIdMaxChars) ? id : null,

@@ -1,5 +1,8 @@
 /** What a product card shows, from the limit and the cart alone (spec §2 "Product card"; docs/design.md §3 "Stock and buy limit"). */
-import type { CartOrigin, NutritionistPlace } from './cart-origin.ts';
+import type { CardSource } from './card-sources.ts';
+import type { CartOrigin } from './cart-origin.ts';
+
+export type { CardSource };
 
 export interface CardFacts {
   buyLimit: number | null | undefined;
@@ -23,12 +26,6 @@ export function computeCardState({ buyLimit, count }: CardFacts): CardState {
 export const computeDiscountPercent = (price: number, off: number): number =>
   off > 0 ? Math.round((off / (price + off)) * 100) : 0;
 
-/** Where a card may appear (spec §2). A cart line stores one of six origins (spec §3). */
-export type CardSource =
-  | 'Product' | 'Cart' | 'Collection' | 'Purchase Together' | 'Category Page' | 'Search History' | 'FavouriteList'
-  | 'Nutritionist' | 'Nutritionist List' | 'Nutritionist Banner' | 'Home Page' | 'List' | 'Search' | 'My Orders'
-  | 'Popular Products' | 'Quiz' | 'Unlock Free Delivery'; // biome-ignore format: short values fill each line, not one line each
-
 const originOfSource = {
   Nutritionist: 'Nutritionist',
   'Nutritionist List': 'Nutritionist',
@@ -40,8 +37,8 @@ const originOfSource = {
   Quiz: 'Quiz',
 } as const;
 
+/** One of six origins (spec §3), and whole beside it where the card stood. */
 export function toCartOrigin(source: CardSource, id: string, position?: number | null): CartOrigin {
   const type = source in originOfSource ? originOfSource[source as keyof typeof originOfSource] : '{product}';
-  const isPlace = (place: CardSource): place is NutritionistPlace => place.startsWith('Nutritionist ');
-  return { type, id, position, ...(isPlace(source) && { source }) };
+  return { type, id, position, source };
 }

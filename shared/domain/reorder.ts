@@ -34,7 +34,11 @@ export function reorder(items: CartItems, lines: readonly ReorderLine[], today: 
     const previousCount = cart[id]?.count ?? 0;
     const { contents = '', order_recommendation: recommendation = null } = sku;
     const product = { ...sku.product, contents, color: defaultTileColor, recommendation };
-    cart = addOne(cart, { sku, product, origin: { type: '{product}', id: product.id } }, count).items;
+    cart = addOne(
+      cart,
+      { sku, product, origin: { type: '{product}', id: product.id, source: 'My Orders' } },
+      count,
+    ).items;
     const addedCount = (cart[id]?.count ?? 0) - previousCount;
     added += addedCount;
     if (addedCount < count) fewer.push({ name, from: count, to: addedCount });

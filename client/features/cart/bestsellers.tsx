@@ -15,7 +15,7 @@ export function Bestsellers() {
       <div className="section-head">
         <h2>{block.title}</h2>
       </div>
-      <ProductGrid products={items} live={new Map(skus?.map((sku) => [sku.id, sku]))} source="Popular Products" />
+      <ProductGrid products={items} live={new Map(skus?.map((sku) => [sku.id, sku]))} source="Cart" />
     </section>
   );
 }

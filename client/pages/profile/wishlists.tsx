@@ -7,6 +7,7 @@ import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
 import { ListFacts } from '../../features/wishlist/list-facts.tsx';
 import { openListEditor } from '../../features/wishlist/open-modals.tsx';
+import { useViewMode, type ViewMode, ViewModes } from '../../features/wishlist/view-mode.tsx';
 import { definePage } from '../../page.ts';
 import { useApp, useT } from '../../state/app-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -35,6 +36,17 @@ function Scopes({ shown }: { shown: WishlistScope }) {
         </Link>
       ))}
     </nav>
+  );
+}
+
+function ListRow({ list }: { list: Wishlist }) {
+  return (
+    <li>
+      <Link to={paths.wishlist(list.id)}>
+        <PersonName>{list.name}</PersonName>
+      </Link>
+      <Icon of="chevron-right" flip />
+    </li>
   );
 }
 
@@ -67,7 +79,7 @@ function ListCard({ list }: { list: Wishlist }) {
   );
 }
 
-function Lists({ scope }: { scope: WishlistScope }) {
+function Lists({ scope, mode }: { scope: WishlistScope; mode: ViewMode }) {
   const t = useT();
   const { data, error, mutate } = useCall('wishlists', { params: { scope } }, { fresh: true });
   if (!data) return <LoadingOrError failure={error} again={mutate} lines={4} />;
@@ -79,6 +91,14 @@ function Lists({ scope }: { scope: WishlistScope }) {
       >
         {t(scope === 'shared' ? 'wishlist.no_shared_text' : 'wishlist.no_lists_text')}
       </EmptyState>
+    );
+  if (mode === 'list')
+    return (
+      <ul className="wishlist-names">
+        {data.items.map((list) => (
+          <ListRow key={list.id} list={list} />
+        ))}
+      </ul>
     );
   return (
     <ul className="wishlist-cards">
@@ -93,16 +113,18 @@ function WishlistsPage() {
   const app = useApp();
   const { t } = app;
   const scope = scopeOf(useLocation().search);
+  const [mode, choose] = useViewMode();
   return (
     <AccountFrame title={t('wishlist.title')} path={paths.wishlists()}>
       <div className="wishlist-head">
         <Scopes shown={scope} />
+        <ViewModes mode={mode} choose={choose} />
         <Button look="line" onClick={() => void openListEditor(app)}>
           <Icon of="plus" size="s" />
           {t('wishlist.new')}
         </Button>
       </div>
-      <Lists scope={scope} />
+      <Lists scope={scope} mode={mode} />
     </AccountFrame>
   );
 }

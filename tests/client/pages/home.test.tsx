@@ -33,5 +33,9 @@ test('a product added from a product row keeps its origin in the cart', async ()
   const product = productOf('A1');
   shop = await openHome({ ...morning, items: [product] });
   await shop.press(shop.app.t('catalogue.add', { name: product.name }));
-  expect(shop.app.stores.cart.state.items.A1?.origin).toEqual({ type: '{product}', id: product.id });
+  expect(shop.app.stores.cart.state.items.A1?.origin).toEqual({
+    type: '{product}',
+    id: product.id,
+    source: 'Collection',
+  });
 });

@@ -102,9 +102,13 @@ test('a cached page removes delivery promises when the live data says sold out',
 });
 
 test.each([
-  ['a nutritionist’s list', '?nutritionist_id=n1&position=2', { type: 'Nutritionist', id: 'n1', position: 2 }],
-  ['a search', '?search_term=zinc&position=3', { type: 'Search', id: 'zinc', position: 3 }],
-  ['nowhere', '', { type: '{product}', id: 'p-A', position: null }],
+  [
+    'a nutritionist’s list',
+    '?nutritionist_id=n1&position=2',
+    { type: 'Nutritionist', id: 'n1', position: 2, source: 'Nutritionist' },
+  ],
+  ['a search', '?search_term=zinc&position=3', { type: 'Search', id: 'zinc', position: 3, source: 'Search' }],
+  ['nowhere', '', { type: '{product}', id: 'p-A', position: null, source: 'Product' }],
 ])('what is bought on the page of a product that was found by %s remembers it (§2, §3)', async (_, query, origin) => {
   await open({ query });
   await shop.press(shop.app.t('product.add_to_cart'));

@@ -59,6 +59,23 @@ test('lists are shown by their names, and one of them by its products', async ()
   expect([...shop.page.querySelectorAll('.card-name')].map((one) => one.textContent)).toEqual(['Pack A']);
 });
 
+test('lists are shown by name alone or in detail, and the choice is remembered', async () => {
+  const answers = { 'GET /api/list/personal': { items: [gym] } };
+  const open = () => openShop(<listsPage.View />, { user: noura, path: '/profile/wishlists', answers });
+  const isShown = () => ['.wishlist-names', '.wishlist-cards'].map((one) => shop.page.querySelector(one) !== null);
+  shop = await open();
+  expect(isShown()).toEqual([false, true]);
+  await shop.press('List');
+  expect(isShown()).toEqual([true, false]);
+  expect(shop.page.querySelector('.wishlist-names a')?.textContent).toContain('Gym');
+  shop.close();
+  shop = await open();
+  expect(isShown()).toEqual([true, false]);
+  await shop.press('Details');
+  expect(isShown()).toEqual([false, true]);
+  expect(localStorage.getItem('wishlist_view')).toBe('details');
+});
+
 test('an empty list says empty_wishlist_message', async () => {
   shop = await openShop(<listPage.View />, {
     user: noura,

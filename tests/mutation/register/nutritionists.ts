@@ -24,6 +24,6 @@ export const nutritionists: readonly Mutation[] = [
   ),
   at('NUT2.1', find, '${cardJoins} ORDER BY r.position', '${cardJoins} ORDER BY l.product_id'),
   at('NUT2.2', find, " AND p.status <> 'draft'", ''),
-  at('NUT3.1', 'shared/domain/product-card.ts', '...(isPlace(source) && { source })', ''),
+  at('NUT3.1', 'shared/domain/product-card.ts', 'id, position, source }', 'id, position }'),
   at('NUT3.2', 'shared/domain/cart-storage.ts', '    ...(source && { source }),\n', ''),
 ];

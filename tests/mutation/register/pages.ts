@@ -44,12 +44,12 @@ export const pages: readonly Mutation[] = [
   at('S2.76', 'client/routes.tsx', "row('/auth/verify-email'", "row('/auth/verify'"),
   at('S2.76', 'client/routes.tsx', "row('/stop'", "row('/mail-stop'"),
   at('S2.21', 'client/routes.tsx', "() => import('./pages/app-shell.tsx')", "() => import('./pages/not-found.tsx')"),
-  at('S2.71', 'client/pages/profile/wishlist.tsx', 'list.count === 0 ? (', 'list.count >= 0 ? ('),
+  at('S2.71', 'client/pages/profile/wishlists.tsx', "if (mode === 'list')", "if (mode !== 'list')"),
   at(
     'S2.71',
-    'client/pages/profile/wishlists.tsx',
-    '<PersonName>{list.name}</PersonName>',
-    '<PersonName>{list.id}</PersonName>',
+    'client/features/wishlist/view-mode.tsx',
+    "?.getItem(modeKey) === 'list'",
+    "?.getItem(modeKey) === 'lists'",
   ),
   at('S2.12', 'shared/domain/cart-origin.ts', "cut(query.get('nutritionist_id'))", 'null'),
 ];

@@ -210,4 +210,5 @@ export const screens: readonly Mutation[] = [
   ),
   at('S2.34', 'shared/domain/app-links.ts', 'return !isKept;', 'return true;'),
   at('S2.131', 'client/features/app-link/app-banner.ts', "storage?.setItem(closedKey, '1');", ''),
+  at('S2.132', 'shared/domain/cart-storage.ts', 'isText(value.source, 32) && (value.source as CardSource)', 'false'),
 ];

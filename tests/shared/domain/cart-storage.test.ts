@@ -73,11 +73,11 @@ test('IN10: a thousand corrupted carts are read as valid carts that can be shown
   expect(partly).toBeGreaterThan(100);
 });
 
-test('which of a nutritionist’s places it was is stored, and nothing else in its place', () => {
+test('where a card stood is stored, and nothing else in its place', () => {
   const origin = { type: 'Nutritionist' as const, id: 'nu-001', position: 1 };
   const stored = {
     A: entryOf('A', 1, { origin: { ...origin, source: 'Nutritionist Banner' } }),
-    B: entryOf('B', 1, { origin: { ...origin, source: 'Elsewhere' } as never }),
+    B: entryOf('B', 1, { origin: { ...origin, source: ['Cart'] } as never }),
   };
   const cart = parseCart(JSON.stringify(stored));
   expect([cart.A?.origin, cart.B?.origin]).toEqual([{ ...origin, source: 'Nutritionist Banner' }, origin]);

@@ -31,13 +31,13 @@ test.each([
   ['Popular Products', '{product}'],
   ['Unlock Free Delivery', '{product}'],
 ] as const)('what was added from a card under %s is remembered as found by %s (§2, §3)', (source, type) => {
-  expect(toCartOrigin(source, 'x')).toMatchObject({ type, id: 'x' });
+  expect(toCartOrigin(source, 'x')).toEqual({ type, id: 'x', source, position: undefined });
 });
 
 test.each([
   ['Nutritionist List', { source: 'Nutritionist List' }],
   ['Nutritionist Banner', { source: 'Nutritionist Banner' }],
-  ['Nutritionist', {}],
+  ['Nutritionist', { source: 'Nutritionist' }],
 ] as const)('%s: an origin keeps which of a nutritionist’s places it was', (source, kept) =>
   expect(toCartOrigin(source, 'nu-001', 2)).toEqual({ type: 'Nutritionist', id: 'nu-001', position: 2, ...kept }),
 );

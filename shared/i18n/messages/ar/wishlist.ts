@@ -12,6 +12,9 @@ const products = (n: number) =>
   });
 
 export const wishlist: SameMessageKeys<typeof english> = {
+  view: 'طريقة العرض',
+  view_list: 'قائمة',
+  view_details: 'تفاصيل',
   title: 'القوائم',
   products: 'المنتجات',
   scope: 'القوائم المعروضة',

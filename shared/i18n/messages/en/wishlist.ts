@@ -4,6 +4,9 @@ const products = (n: number) => plural('en', n, { one: '{n} product', other: '{n
 
 /** Keys that the spec names (§2, §5, §8) are spelled as there. `no_result_found` is in info.ts. */
 export const wishlist = {
+  view: 'View',
+  view_list: 'List',
+  view_details: 'Details',
   title: 'Lists',
   products: 'Products',
   scope: 'Which lists',
