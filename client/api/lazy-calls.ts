@@ -84,6 +84,7 @@ export const lazyCallPaths: Readonly<Record<Exclude<CallName, keyof typeof callP
   drawSlots: 'GET /bloodTestOrder/slots',
   calculateTests: 'POST /bloodTestOrder/calculate',
   submitTests: 'POST /bloodTestOrder/submit',
+  rescheduleSlots: 'GET /user/bloodTestOrder/slots/:id',
   rescheduleTests: 'POST /user/bloodTestOrder/reschedule',
   cancelTests: 'POST /user/bloodTestOrder/cancel',
   testOrders: 'GET /user/bloodTestOrder/list/All/:page?',

@@ -65,6 +65,8 @@ const report = z.strictObject({
   number: z.string(),
   collected_at: time,
   fasting_hours: z.int().nullable(),
+  /** Hair and nail vitamins, said before the draw: they disturb some values. */
+  took_biotin: z.boolean(),
   released_at: time,
   /** When an earlier version was replaced by this one. */
   corrected_at: time.nullable(),

@@ -35,7 +35,7 @@ export const testCalculateBody = z.strictObject({
 export type TestCalculateBody = z.infer<typeof testCalculateBody>;
 
 /** Whose blood is drawn: the buyer. What is said here is kept in the health database alone. */
-const patient = z.strictObject({
+export const patient = z.strictObject({
   /** As on the Civil ID. */
   name: personName,
   birth_date: z.iso.date(),
@@ -82,6 +82,12 @@ const offeredSlot = z.strictObject({
   has_woman: z.boolean(),
 });
 
+const offeredDays = z.strictObject({
+  fasting_hours: z.int(),
+  days: z.array(z.strictObject({ day: z.string(), slots: z.array(offeredSlot) })),
+});
+export type OfferedDays = z.infer<typeof offeredDays>;
+
 export const testOrderSummary = z.strictObject({
   id: orderId,
   number: z.string(),
@@ -97,7 +103,20 @@ export const testOrderSummary = z.strictObject({
 });
 export type TestOrderSummary = z.infer<typeof testOrderSummary>;
 
+/** What the patient alone is told, of a booking for another adult nobody else. */
+const patientOnly = z.strictObject({
+  name: z.string(),
+  /** False: the laboratory hands the result over itself. */
+  keeps_result: z.boolean(),
+  /** Once it is released. */
+  report_id: z.string().nullable(),
+});
+
 export const testOrderDetail = testOrderSummary.extend({
+  preparation: z.array(z.strictObject({ name: z.string(), text: z.string() })),
+  /** Of the slowest test, after the sample has come to the laboratory. */
+  turnaround_hours: z.int(),
+  patient_only: patientOnly.nullable(),
   lab: z.strictObject({ name: z.string(), licence: z.string(), address: z.string() }),
   wants_woman: z.boolean(),
   fasting_hours: z.int(),
@@ -124,10 +143,7 @@ export const testOrderCalls = {
       /** SKUs, divided by commas. */
       tests: z.string().max(1400),
     }),
-    data: z.strictObject({
-      fasting_hours: z.int(),
-      days: z.array(z.strictObject({ day: z.string(), slots: z.array(offeredSlot) })),
-    }),
+    data: offeredDays,
   }),
   calculateTests: post('/bloodTestOrder/calculate', {
     access: 'device',
@@ -157,6 +173,12 @@ export const testOrderCalls = {
     idempotencyKey: true,
     body: testSubmitBody,
     data: submitted,
+  }),
+  rescheduleSlots: get('/user/bloodTestOrder/slots/:id', {
+    ...own,
+    summary: 'When blood can be drawn for a booking that is to be moved',
+    params: z.strictObject({ id: orderId }),
+    data: offeredDays,
   }),
   rescheduleTests: post('/user/bloodTestOrder/reschedule', {
     access: 'user',

@@ -147,6 +147,7 @@ export const fixtures: Record<CallName, Fixture> = {
       return { ...rest, address_id: own.address };
     },
   },
+  rescheduleSlots: { before: bookOrder },
   rescheduleTests: { body: (own) => ({ order_id: own.order, slot: own.slot }), before: bookOrder },
   cancelTests: { body: (own) => ({ order_id: own.order }), before: bookOrder },
   testOrders: plain,

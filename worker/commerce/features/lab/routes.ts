@@ -3,13 +3,12 @@ import { toUserContext } from '../../middleware/identity.ts';
 import { type App, serve } from '../../serve.ts';
 import { findOwnReports } from './find-released.ts';
 import { endLink, eraseReport, readOwnReport, readSharedReport, shareReport } from './own-report.ts';
-import { listReport } from './view-report.ts';
+import { listReports } from './view-report.ts';
 
 export function labRoutes(app: App): void {
   serve(app, labCalls.labReports, async (context) => {
     const { env, userId, locale } = toUserContext(context);
-    const reports = await findOwnReports(env.HEALTH_DB, userId);
-    return { items: await Promise.all(reports.map((report) => listReport(env.HEALTH_DB, report, locale))) };
+    return { items: await listReports(env, await findOwnReports(env.HEALTH_DB, userId), locale) };
   });
   serve(app, labCalls.labReport, async (context, { params, query }) => ({
     item: await readOwnReport(toUserContext(context), params.id, query.units),

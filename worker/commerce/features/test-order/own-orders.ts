@@ -17,6 +17,8 @@ import {
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
 import { defineColumns, readFirst, readRows } from '../../db/columns.ts';
+import type { BloodTestDetails } from '../blood-test/queries.ts';
+import { readPatientOnly } from './patient-only.ts';
 
 export interface TestOrderRow {
   id: OrderId;
@@ -32,6 +34,7 @@ export interface TestOrderRow {
   total_minor: number;
   refunded_minor: number;
   draw: number;
+  intake_id: string;
   fasting_hours: number;
   area_group: string;
   place: DrawPlace;
@@ -60,6 +63,7 @@ const orderColumns = defineColumns<TestOrderRow>({
   total_minor: 'o.total_minor',
   refunded_minor: '(SELECT coalesce(sum(r.amount_minor), 0) FROM order_refunds r WHERE r.order_id = o.id)',
   draw: 'x.draw',
+  intake_id: 'x.intake_id',
   fasting_hours: 'x.fasting_hours',
   area_group: 'x.area_group',
   place: 's.place',
@@ -86,6 +90,7 @@ interface TestLineRow {
   name_en: string;
   name_ar: string;
   unit_minor: number;
+  details: string;
 }
 
 const lineColumns = defineColumns<TestLineRow>({
@@ -95,6 +100,7 @@ const lineColumns = defineColumns<TestLineRow>({
   name_en: 't.name_en',
   name_ar: 't.name_ar',
   unit_minor: 'y.unit_minor',
+  details: 't.details',
 });
 const lineTables = 'order_tests y JOIN blood_tests t ON t.sku_id = y.sku_id';
 
@@ -173,15 +179,24 @@ export async function readTestOrder({ env: { DB: db }, userId }: UserContext, id
 export async function findTestOrder(context: UserContext, id: OrderId): Promise<TestOrderDetail> {
   const { env, locale, now } = context;
   const row = await readTestOrder(context, id);
-  const [lines, steps] = await env.DB.batch([
+  const patientOnly = await readPatientOnly(context, row.intake_id);
+  const [tests, steps] = await env.DB.batch([
     env.DB.prepare(`SELECT ${lineColumns.sql} FROM ${lineTables} WHERE y.order_id = ? ORDER BY y.position`).bind(id),
     env.DB.prepare('SELECT to_status AS status, at FROM test_transitions WHERE order_id = ? ORDER BY seq').bind(id),
   ]);
+  const lines = lineColumns.rows(tests);
+  const details = lines.map((line) => JSON.parse(line.details) as BloodTestDetails);
   const moved = readRows<{ status: TestStatus; at: number }>(steps);
   const refundMinor = computeRefundNow(row, now);
   const { status, payment_status: paymentStatus, method, expires_at: expiresAt } = row;
   return {
-    ...serializeSummary(row, lineColumns.rows(lines), locale),
+    ...serializeSummary(row, lines, locale),
+    preparation: details.map(({ preparation }, at) => ({
+      name: (locale === 'ar' ? lines[at]?.name_ar : lines[at]?.name_en) ?? '',
+      text: preparation[locale] ?? '',
+    })),
+    turnaround_hours: Math.max(0, ...details.map(({ turnaroundHours }) => turnaroundHours)),
+    patient_only: patientOnly,
     lab: {
       name: locale === 'ar' ? row.lab_ar : row.lab_en,
       licence: row.licence,
