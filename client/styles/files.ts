@@ -3,6 +3,7 @@
  */
 import account from './groups/account.css?url';
 import advice from './groups/advice.css?url';
+import booked from './groups/booked.css?url';
 import cards from './groups/cards.css?url';
 import cart from './groups/cart.css?url';
 import clinic from './groups/clinic.css?url';
@@ -41,6 +42,7 @@ export const styleFiles = {
   invoice,
   info,
   health,
+  booked,
   lab,
   overlays,
 } as const;

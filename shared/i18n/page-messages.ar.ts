@@ -12,6 +12,7 @@ import { listing } from './messages/ar/listing.ts';
 import { menu } from './messages/ar/menu.ts';
 import { meta } from './messages/ar/meta.ts';
 import { notify } from './messages/ar/notify.ts';
+import { ordered } from './messages/ar/ordered.ts';
 import { product } from './messages/ar/product.ts';
 import { promotion } from './messages/ar/promotion.ts';
 import { quiz } from './messages/ar/quiz.ts';
@@ -33,6 +34,7 @@ export const messages = {
   content,
   info,
   lab,
+  ordered,
   listing,
   menu,
   meta,

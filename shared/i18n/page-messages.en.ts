@@ -12,6 +12,7 @@ import { listing } from './messages/en/listing.ts';
 import { menu } from './messages/en/menu.ts';
 import { meta } from './messages/en/meta.ts';
 import { notify } from './messages/en/notify.ts';
+import { ordered } from './messages/en/ordered.ts';
 import { product } from './messages/en/product.ts';
 import { promotion } from './messages/en/promotion.ts';
 import { quiz } from './messages/en/quiz.ts';
@@ -33,6 +34,7 @@ export const messages = {
   content,
   info,
   lab,
+  ordered,
   listing,
   menu,
   meta,

@@ -19,8 +19,6 @@ const notYet = [
   '/checkout-blood-test/shipping',
   '/checkout-blood-test/order',
   '/checkout-blood-test/success',
-  '/profile/blood-tests',
-  '/profile/blood-tests/ordered',
 ];
 const screens = [
   '/', '/logout-profile', '/auth/sign-in', '/auth/sign-up', '/auth/forgot-password', '/auth/reset-password', '/auth/verify-email', '/search',

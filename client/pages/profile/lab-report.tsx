@@ -1,5 +1,6 @@
 import { useLocation, useParams } from 'react-router';
 import { labPaths, paths } from '../../../shared/paths.ts';
+import { testPaths } from '../../../shared/test-paths.ts';
 import { isLabReportId } from '../../api/ids.ts';
 import { useCall } from '../../api/swr.ts';
 import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
@@ -27,6 +28,7 @@ function LabReportPage() {
         label={t('shell.crumbs')}
         items={[
           { name: t('account.title'), path: paths.profile() },
+          { name: t('account.tests'), path: testPaths.all() },
           { name: t('lab.title'), path: labPaths.report(id) },
         ]}
       />

@@ -15,6 +15,8 @@ export const lab: SameMessageKeys<typeof english> = {
   two_people: '{{date}}، بعد مراجعة شخصين',
   corrected: 'صحّح المختبر هذا التقرير في {{date}}، وما تغيّر معلَّم.',
   before: 'قبل التصحيح: {{value}}',
+  biotin:
+    'ذُكر قبل السحب تناول البيوتين (فيتامينات الشعر والأظافر). قد يؤثر في بعض القيم، وخصوصًا الغدة الدرقية والهرمونات، فأخبر من يقرأ النتيجة معك.',
   print: 'طباعة أو حفظ PDF',
   units: 'الوحدات',
   units_conventional: 'ng/mL, mg/dL',
@@ -134,7 +136,7 @@ export const lab: SameMessageKeys<typeof english> = {
   erase_text: 'نحذف نسختنا بكل إصداراتها وروابطها فورًا. يحتفظ المختبر بسجله، ويمكنك طلب نسخة منه متى شئت.',
   erase_action: 'حذف',
   erase_confirm: 'حذف هذه النتيجة نهائيًا؟',
-  erase_keep: 'إبقاؤها',
+  erase_for_good: 'حذفها نهائيًا',
   erase_done: 'حُذفت النتيجة.',
   shared_note: 'شاركه صاحبه للقراءة، ولا يمكن تغييره هنا.',
   urgent_badge: 'تحتاج إلى طبيب اليوم',

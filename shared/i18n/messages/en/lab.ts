@@ -13,6 +13,8 @@ export const lab = {
   two_people: '{{date}}, checked by two people',
   corrected: 'The laboratory corrected this report on {{date}}. What changed is marked.',
   before: 'Before the correction: {{value}}',
+  biotin:
+    'Before the draw you said that you take biotin (hair and nail vitamins). It can disturb some values, thyroid and hormones above all: tell whoever reads this with you.',
   print: 'Print or save as PDF',
   units: 'Units',
   units_conventional: 'ng/mL, mg/dL',
@@ -133,7 +135,7 @@ export const lab = {
     'We delete our copy in all its versions at once, with its links. The laboratory keeps its own record; ask it for a copy any time.',
   erase_action: 'Delete',
   erase_confirm: 'Delete this result for good?',
-  erase_keep: 'Keep it',
+  erase_for_good: 'Delete it for good',
   erase_done: 'The result is deleted.',
   shared_note: 'Shared by its owner, to be read. It can’t be changed here.',
   urgent_badge: 'Needs a doctor today',
