@@ -160,7 +160,7 @@ export const routes: readonly PageRoute[] = [
     words: ['account', 'ordered'],
   }),
   row('/profile/blood-tests/ordered/:id', 'profile/test-order', () => import('./pages/profile/test-order.tsx'), {
-    styles: ['controls', 'summary', 'inputs', 'forms', 'order', 'health', 'booked'],
+    styles: ['controls', 'summary', 'inputs', 'forms', 'order'],
     words: ['account', 'cart', 'checkout', 'ordered'],
   }),
   row('/profile/blood-tests/:id', 'profile/lab-report', () => import('./pages/profile/lab-report.tsx'), {

@@ -16,7 +16,7 @@ function UploadPage() {
       path={uploadPaths.add()}
       parent={{ name: t('upload.title'), path: uploadPaths.list() }}
     >
-      <p className="health-lead">{t('upload.add_text')}</p>
+      <p className="upload-lead">{t('upload.add_text')}</p>
       <div className="with-sidebar">
         {data ? (
           <UploadForm agreedAt={data.consent?.agreed_at ?? null} />

@@ -3,7 +3,6 @@
  */
 import account from './groups/account.css?url';
 import advice from './groups/advice.css?url';
-import booked from './groups/booked.css?url';
 import cards from './groups/cards.css?url';
 import cart from './groups/cart.css?url';
 import clinic from './groups/clinic.css?url';
@@ -42,7 +41,6 @@ export const styleFiles = {
   invoice,
   info,
   health,
-  booked,
   lab,
   overlays,
 } as const;

@@ -7,10 +7,10 @@ export function Preparation({ test }: { test: TestOrderDetail }) {
   return (
     <section className="box">
       <h2>{t('ordered.prepare')}</h2>
-      <dl className="health-facts">
+      <dl className="form-stack">
         {test.preparation.map(({ name, text }) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="small muted">{name}</dt>
             <dd>{text}</dd>
           </div>
         ))}
@@ -25,7 +25,7 @@ export function NextSteps() {
   return (
     <section className="box">
       <h2>{t('ordered.next')}</h2>
-      <ol className="test-next">
+      <ol className="form-stack">
         {(['check', 'call', 'again'] as const).map((step) => (
           <li key={step}>
             <b>{t(`ordered.next_${step}`)}</b>

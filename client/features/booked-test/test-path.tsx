@@ -6,8 +6,9 @@ import { useApp } from '../../state/app-context.ts';
 export function TestPath({ timeline }: Pick<TestOrderDetail, 'timeline'>) {
   const { locale, t } = useApp();
   return (
-    <section className="box" aria-label={t('ordered.way')}>
-      <ol className="test-path">
+    <section className="box">
+      <h2>{t('ordered.way')}</h2>
+      <ol className="timeline">
         {buildTestPath(timeline).map(({ status, at, state }) => (
           <li
             key={`${status} ${state}`}
@@ -15,12 +16,14 @@ export function TestPath({ timeline }: Pick<TestOrderDetail, 'timeline'>) {
             {...(state === 'now' && { 'aria-current': 'step' as const })}
           >
             <i />
-            <b>{t(`ordered.status_${status}`)}</b>
-            {at && (
-              <small>
-                <time dateTime={at}>{formatMoment(at, locale)}</time>
-              </small>
-            )}
+            <div>
+              <b>{t(`ordered.status_${status}`)}</b>
+              {at && (
+                <small>
+                  <time dateTime={at}>{formatMoment(at, locale)}</time>
+                </small>
+              )}
+            </div>
           </li>
         ))}
       </ol>

@@ -12,9 +12,9 @@ export function VisitFacts({ test, address }: { test: TestOrderDetail; address: 
   return (
     <section className="box">
       <h2>{t('ordered.visit')}</h2>
-      <dl className="health-facts">
+      <dl className="form-stack">
         <div>
-          <dt>{t('ordered.when')}</dt>
+          <dt className="small muted">{t('ordered.when')}</dt>
           <dd>
             <b>
               <bdi>{formatReturnTime(test.starts, locale)}</bdi>
@@ -23,14 +23,14 @@ export function VisitFacts({ test, address }: { test: TestOrderDetail; address: 
           </dd>
         </div>
         <div>
-          <dt>{t('ordered.where')}</dt>
+          <dt className="small muted">{t('ordered.where')}</dt>
           <dd>
             {t(`ordered.at_${test.place}`)}
             {test.place === 'home' ? <PrintedAddress {...address} /> : <p className="small muted">{lab.address}</p>}
           </dd>
         </div>
         <div>
-          <dt>{t('ordered.tests_label')}</dt>
+          <dt className="small muted">{t('ordered.tests_label')}</dt>
           <dd>
             {test.tests.map(({ sku, name }) => (
               <p key={sku}>{name}</p>
@@ -38,7 +38,7 @@ export function VisitFacts({ test, address }: { test: TestOrderDetail; address: 
           </dd>
         </div>
         <div>
-          <dt>{t('ordered.patient')}</dt>
+          <dt className="small muted">{t('ordered.patient')}</dt>
           <dd>
             {mine ? (
               <>
@@ -51,7 +51,7 @@ export function VisitFacts({ test, address }: { test: TestOrderDetail; address: 
           </dd>
         </div>
         <div>
-          <dt>{t('ordered.laboratory')}</dt>
+          <dt className="small muted">{t('ordered.laboratory')}</dt>
           <dd>
             {lab.name}
             <p className="small muted">

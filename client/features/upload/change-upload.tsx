@@ -88,7 +88,7 @@ export function RemoveForm({ upload }: { upload: Upload }) {
   });
   const { form, act } = formOf('remove');
   return (
-    <details className="box health-remove">
+    <details className="box upload-remove">
       <summary>{t('upload.remove_title')}</summary>
       <form {...form} className="form-stack" onSubmit={onSubmit}>
         {act}

@@ -16,7 +16,7 @@ export function UploadFacts({ upload }: { upload: Upload }) {
   return (
     <section className="box">
       <h2>{t('upload.about')}</h2>
-      <dl className="health-facts">
+      <dl className="upload-facts">
         {facts.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -45,9 +45,9 @@ function Test({ test, order, again }: { test: TestOrderDetail; order: OrderItem;
           </ButtonLink>
         </p>
       )}
-      <TestPath timeline={test.timeline} />
       <div className="with-sidebar">
         <div>
+          <TestPath timeline={test.timeline} />
           {test.may_pay && <PayAgain order={order} token={order.track_token} onChanged={again} />}
           {isUnderWay && <NextSteps />}
           {test.status === 'new_sample' && <MoveForm test={test} onMoved={again} />}
@@ -78,7 +78,7 @@ function TestOrderPage() {
   const again = () => void Promise.all([test.mutate(), order.mutate()]);
   return (
     <AccountFrame title={title} path={path} parent={{ name: t('ordered.all'), path: testPaths.all() }}>
-      {text && <p className="health-lead">{text}</p>}
+      {text && <p className="muted">{text}</p>}
       {test.data && order.data ? (
         <Test test={test.data.item} order={order.data.item} again={again} />
       ) : (

@@ -17,8 +17,9 @@ export interface BookedTests {
   readonly order: string;
   readonly birthDate: string;
   readonly sex: Sex;
-  /** Of the draw, `2026-11-20`, as the laboratory's clock has it. */
-  readonly day: string;
+  readonly orderedAt: number;
+  /** On which blood may have been drawn, `2026-11-20`, as clocks there have it: the booked day, and the one on which staff said so. */
+  readonly days: ReadonlySet<string>;
   readonly labId: string;
   /** All that the ordered tests measure. */
   readonly markers: ReadonlySet<string>;
@@ -77,7 +78,8 @@ function readSpecimen(file: FieldReader, hours: unknown, { booking, now }: LabFi
   if (state === 'unsatisfactory') specimen.refuse('state', 'unusable');
   if (id === null || collectedAt === null) return null;
   if (collectedAt > now + clockAheadMs) specimen.refuse('collected_at', 'in_future');
-  if (booking && toShopTime(collectedAt).day !== booking.day) specimen.refuse('collected_at', 'differs');
+  if (booking && collectedAt < booking.orderedAt) specimen.refuse('collected_at', 'too_early');
+  else if (booking && !booking.days.has(toShopTime(collectedAt).day)) specimen.refuse('collected_at', 'differs');
   if (receivedAt !== null && receivedAt < collectedAt) specimen.refuse('received_at', 'too_early');
   return { id, collectedAt, receivedAt, fastingHours };
 }

@@ -37,7 +37,8 @@ const booking: BookedTests = {
   order: 'KW-1001',
   birthDate: '1990-04-02',
   sex: 'female',
-  day: '2026-11-20',
+  orderedAt: Date.parse('2026-11-18T10:00Z'),
+  days: new Set(['2026-11-20', '2026-11-21']),
   labId: 'dasman',
   markers: new Set(['vitd25', 'zn']),
 };
@@ -194,6 +195,11 @@ describe('a file of a booking', () => {
       'drawn on another day there',
       booked({ specimen: { ...file().specimen, collected_at: '2026-11-19T23:59+03:00', received_at: null } }),
       [null, 'specimen.collected_at', 'differs'],
+    ],
+    [
+      'drawn before it was booked',
+      booked({ specimen: { ...file().specimen, collected_at: '2026-11-18T12:59+03:00', received_at: null } }),
+      [null, 'specimen.collected_at', 'too_early'],
     ],
     [
       'of a test that nobody ordered',

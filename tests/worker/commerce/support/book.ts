@@ -80,6 +80,7 @@ export async function bookAndDraw(
   const text = (at: number) => `${new Date(at + 3 * 3_600_000).toISOString().slice(0, 16)}+03:00`;
   const minute = Math.floor(drawnAt / 60_000) * 60_000;
   await env.DB.batch([
+    env.DB.prepare('UPDATE orders SET created_at = ?1 WHERE id = ?2').bind(minute - 86_400_000, id),
     env.DB.prepare(
       `UPDATE slots SET starts_at = ?1, ends_at = ?2, starts = ?3, ends = ?4, day = ?5, bookable_until = 0
        WHERE id = (SELECT slot_id FROM bookings WHERE order_id = ?6)`,

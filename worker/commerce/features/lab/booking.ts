@@ -1,5 +1,6 @@
 /** What was booked, for the laboratory's file to agree with: the order in the shop's database, the patient in the health database. */
 import type { BookedTests } from '../../../../shared/domain/lab/read-lab-file.ts';
+import { toShopTime } from '../../../../shared/domain/moment.ts';
 import type { TestStatus } from '../../../../shared/domain/test-order-state.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
@@ -16,7 +17,10 @@ interface OrderRow {
   intake_id: string;
   number: string;
   status: TestStatus;
+  created_at: number;
   day: string;
+  /** When staff said that it was drawn. */
+  drawn_at: number;
   lab_id: string;
   licence: string;
   markers: string;
@@ -26,7 +30,9 @@ const orderColumns = defineColumns<OrderRow>({
   intake_id: 'x.intake_id',
   number: 'o.number',
   status: 'x.status',
+  created_at: 'o.created_at',
   day: 's.day',
+  drawn_at: `(SELECT max(d.at) FROM test_transitions d WHERE d.order_id = o.id AND d.to_status = 'drawn')`,
   lab_id: 's.lab_id',
   licence: 'l.licence',
   markers: `(SELECT json_group_array(DISTINCT m.value ->> 'slug') FROM order_tests y JOIN blood_tests t ON t.sku_id = y.sku_id
@@ -87,7 +93,8 @@ export async function findBooking(
       order: order.number,
       birthDate: patient.birth_date,
       sex: patient.sex,
-      day: order.day,
+      orderedAt: order.created_at,
+      days: new Set([order.day, toShopTime(order.drawn_at).day]),
       labId: order.lab_id,
       markers: new Set(JSON.parse(order.markers) as string[]),
     },
