@@ -164,8 +164,8 @@ export const routes: readonly PageRoute[] = [
     words: ['account', 'cart', 'checkout', 'ordered'],
   }),
   row('/profile/blood-tests/:id', 'profile/lab-report', () => import('./pages/profile/lab-report.tsx'), {
-    styles: ['lab'],
-    words: ['account', 'lab'],
+    styles: ['quiz', 'lab'],
+    words: ['account', 'lab', 'quiz'],
   }),
   row('/profile/blood-tests/:id/urgent', 'profile/urgent-report', () => import('./pages/profile/urgent-report.tsx'), {
     styles: ['lab'],

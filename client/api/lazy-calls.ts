@@ -46,6 +46,8 @@ export const lazyCallPaths: Readonly<Record<Exclude<CallName, keyof typeof callP
   shareLabReport: 'POST /user/bloodTest/report/:id/share',
   endLabLink: 'POST /user/bloodTest/report/:id/share/:link_id/end',
   eraseLabReport: 'POST /user/bloodTest/report/:id/delete',
+  labReportProducts: 'GET /user/bloodTest/report/:id/products',
+  agreeToReasons: 'POST /user/bloodTest/report/:id/products/consent',
   sharedLabReport: 'GET /bloodTest/report/shared/:lab_token',
   trackedInvoice: 'GET /order/invoice/:track_token',
   /** Only the storefront calls it; the proxy does not expose it. */

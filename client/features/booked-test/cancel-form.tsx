@@ -19,7 +19,7 @@ export function CancelForm({ test, refund, onDone }: { test: TestOrderDetail; re
   const fault = failure ?? (posted?.fields.act === 'cancel' ? posted.failure?.message : null);
   const rule = refund < test.total_local && test.status === 'booked' && !test.may_reschedule ? 'half' : 'all';
   return (
-    <details className="box disclosure" open={fault != null}>
+    <details className="disclosure" open={fault != null}>
       <summary>{t('ordered.cancel')}</summary>
       <form {...postedForm} className="form-stack" onSubmit={onSubmit}>
         <input type="hidden" name="act" value="cancel" />

@@ -14,18 +14,23 @@ import { WalletRows } from './wallet-rows.tsx';
 export function OrderContents({
   order,
   invoicePath,
+  title,
+  lines,
   children,
 }: {
   order: Omit<TrackedOrder, 'first_name' | 'area'>;
   invoicePath: string;
+  /** In place of "Items" and of the lines with their pictures. */
+  title?: string;
+  lines?: ReactNode;
   children?: ReactNode;
 }) {
   const { locale, t } = useApp();
   const payment = getPaymentLabelKey(order);
   return (
     <aside className="summary">
-      <h2>{t('checkout.total_items')}</h2>
-      <CompactLines lines={order.lines} currency={order.currency} />
+      <h2>{title ?? t('checkout.total_items')}</h2>
+      {lines ?? <CompactLines lines={order.lines} currency={order.currency} />}
       <Totals figures={order} coupon={order.coupon} beforeTotal={<CashRounding figures={order} />} />
       <WalletRows figures={order} isDue={hasAmountDue(order)} />
       <p className="small muted">

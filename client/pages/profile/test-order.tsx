@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import type { OrderItem } from '../../../shared/contract/order.ts';
 import type { TestOrderDetail } from '../../../shared/contract/test-order.ts';
 import { splitLocale } from '../../../shared/domain/locale.ts';
+import { toMinor } from '../../../shared/domain/money.ts';
 import { labPaths, paths } from '../../../shared/paths.ts';
 import { testPaths } from '../../../shared/test-paths.ts';
 import { isOrderId } from '../../api/ids.ts';
@@ -19,6 +20,7 @@ import { PayAgain } from '../../features/checkout/pay-again.tsx';
 import { definePage } from '../../page.ts';
 import { useApp, useT } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
 
 function useHeading(test: TestOrderDetail | undefined): { title: string; text: string | null } {
   const t = useT();
@@ -29,6 +31,22 @@ function useHeading(test: TestOrderDetail | undefined): { title: string; text: s
     return { title: t(`ordered.${where}`), text: t(`ordered.${where}_text`) };
   }
   return { title: t(`ordered.head_${key}`), text: t(`ordered.text_${key}`, { n: test.turnaround_hours }) };
+}
+
+function TestLines({ test: { tests, currency } }: { test: TestOrderDetail }) {
+  const { locale } = useApp();
+  return (
+    <dl className="totals">
+      {tests.map(({ sku, name, unit_local: price }) => (
+        <div key={sku}>
+          <dt>{name}</dt>
+          <dd>
+            <Money minor={toMinor(price, currency)} currency={currency} locale={locale} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 function Test({ test, order, again }: { test: TestOrderDetail; order: OrderItem; again: () => void }) {
@@ -61,7 +79,12 @@ function Test({ test, order, again }: { test: TestOrderDetail; order: OrderItem;
             </>
           )}
         </div>
-        <OrderContents order={order} invoicePath={paths.invoice(order.id)} />
+        <OrderContents
+          order={order}
+          invoicePath={paths.invoice(order.id)}
+          title={t('ordered.payment')}
+          lines={<TestLines test={test} />}
+        />
       </div>
     </>
   );

@@ -24,6 +24,8 @@ interface Act {
   readonly next: ((id: string, path: string) => string) | null;
 }
 
+const toConsent = (fields: Fields, agreed: boolean) => ({ agreed, version: fields.get('version') ?? '' });
+
 const acts: Readonly<Record<'test-order' | 'lab-report', Readonly<Record<string, Act>>>> = {
   'test-order': {
     move: {
@@ -36,6 +38,8 @@ const acts: Readonly<Record<'test-order' | 'lab-report', Readonly<Record<string,
   'lab-report': {
     share: { call: 'shareLabReport', body: (fields) => ({ days: Number(fields.get('days')) }), next: null },
     end: { call: 'endLabLink', body: () => null, next: (_, path) => path },
+    agree: { call: 'agreeToReasons', body: (fields) => toConsent(fields, true), next: (_, path) => path },
+    disagree: { call: 'agreeToReasons', body: (fields) => toConsent(fields, false), next: (_, path) => path },
     erase: { call: 'eraseLabReport', body: () => null, next: testPaths.all },
   },
 };

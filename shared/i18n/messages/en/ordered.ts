@@ -67,6 +67,7 @@ export const ordered = {
   tests_label: 'Tests',
   laboratory: 'Laboratory',
   licence: 'Licence {{licence}}',
+  payment: 'Payment',
   prepare: 'How to prepare',
   fast: ({ n }: MessageParams) =>
     plural('en', Number(n), {

@@ -4,6 +4,7 @@
  * name; ids in a body are taken from `own`, so that they can be exchanged.
  */
 import type { CallName } from '../../../../shared/contract/calls.ts';
+import { reasonConsent } from '../../../../shared/domain/lab/reason-consent.ts';
 import { uploadConsent } from '../../../../shared/domain/upload-consent.ts';
 import { dayOf } from '../../../../shared/domain/upload-keeping.ts';
 import { testBody } from '../support/book.ts';
@@ -119,6 +120,8 @@ export const fixtures: Record<CallName, Fixture> = {
   bloodTest: plain,
   labReports: plain,
   labReport: plain,
+  labReportProducts: plain,
+  agreeToReasons: { body: () => ({ agreed: true, version: reasonConsent.version }) },
   shareLabReport: { body: () => ({ days: 7 }) },
   endLabLink: plain,
   eraseLabReport: plain,

@@ -77,8 +77,8 @@ export const enter = (people: LabDesk, email: string, file: unknown) =>
   );
 
 /** Of `bookAndDraw`'s patient and laboratory. */
-export const bookedFile = (number: string, over: Record<string, unknown> = {}) => {
-  const file = labFile();
+export const bookedFile = (number: string, over: Record<string, unknown> = {}, daysAgo = 2) => {
+  const file = labFile({}, daysAgo);
   return {
     ...file,
     lab: { ...file.lab, id: 'test-lab', licence: 'T-1' },

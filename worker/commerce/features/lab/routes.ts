@@ -3,6 +3,7 @@ import { toUserContext } from '../../middleware/identity.ts';
 import { type App, serve } from '../../serve.ts';
 import { findOwnReports } from './find-released.ts';
 import { endLink, eraseReport, readOwnReport, readSharedReport, shareReport } from './own-report.ts';
+import { agreeToReasons, readResultProducts } from './result-products.ts';
 import { listReports } from './view-report.ts';
 
 export function labRoutes(app: App): void {
@@ -24,6 +25,12 @@ export function labRoutes(app: App): void {
     await eraseReport(toUserContext(context), params.id);
     return {};
   });
+  serve(app, labCalls.labReportProducts, (context, { params }) =>
+    readResultProducts(toUserContext(context), params.id),
+  );
+  serve(app, labCalls.agreeToReasons, (context, { params, body }) =>
+    agreeToReasons(toUserContext(context), params.id, body),
+  );
   serve(app, labCalls.sharedLabReport, async (context, { params, query }) => ({
     item: await readSharedReport(context, params.lab_token, query.units),
   }));
