@@ -90,6 +90,7 @@ export const lazyCallPaths: Readonly<Record<Exclude<CallName, keyof typeof callP
   rescheduleTests: 'POST /user/bloodTestOrder/reschedule',
   cancelTests: 'POST /user/bloodTestOrder/cancel',
   testOrders: 'GET /user/bloodTestOrder/list/All/:page?',
+  testOrderItem: 'GET /user/bloodTestOrder/getOrderItem/:id',
   testOrder: 'GET /user/bloodTestOrder/getOrder/:id',
   contents: 'GET /info/instructions',
   content: 'GET /info/instructions/page/:key',

@@ -82,7 +82,7 @@ const report = z.strictObject({
 });
 export type LabReport = z.infer<typeof report>;
 
-const ownReport = report.extend({
+export const ownReport = report.extend({
   links: z.array(z.strictObject({ id: z.string(), created_at: time, expires_at: time, is_open: z.boolean() })),
   log: z.array(z.strictObject({ at: time, kind: z.enum(['owner', 'staff', 'link']), action: z.string() })),
 });

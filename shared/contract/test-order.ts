@@ -17,6 +17,7 @@ import {
   skuId,
   slotId,
 } from './fields.ts';
+import { ownReport } from './lab.ts';
 import { couponRefusals, paymentStatuses, quote, submitted } from './order.ts';
 import { addressInput } from './place.ts';
 
@@ -209,6 +210,12 @@ export const testOrderCalls = {
     summary: 'The user’s orders of blood tests, newest first',
     params: pageParam,
     data: z.strictObject({ items: z.array(testOrderSummary), ...pagination }),
+  }),
+  testOrderItem: get('/user/bloodTestOrder/getOrderItem/:id', {
+    ...own,
+    summary: 'One of the user’s orders of blood tests with its result, for its patient',
+    params: z.strictObject({ id: orderId }),
+    data: z.strictObject({ item: testOrderDetail, report: ownReport.nullable() }),
   }),
   testOrder: get('/user/bloodTestOrder/getOrder/:id', {
     ...own,

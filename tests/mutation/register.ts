@@ -15,6 +15,7 @@ import { nutritionists } from './register/nutritionists.ts';
 import { pages } from './register/pages.ts';
 import { quiz } from './register/quiz.ts';
 import { reports } from './register/reports.ts';
+import { results } from './register/results.ts';
 import { screens } from './register/screens.ts';
 import { search } from './register/search.ts';
 import { settings } from './register/settings.ts';
@@ -43,6 +44,7 @@ export const mutations: readonly Mutation[] = [
   ...edge,
   ...goods,
   ...reports,
+  ...results,
   ...stackCheck,
   ...nutritionists,
   ...uploads,

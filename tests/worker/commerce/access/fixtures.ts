@@ -155,6 +155,7 @@ export const fixtures: Record<CallName, Fixture> = {
   cancelTests: { body: (own) => ({ order_id: own.order }), before: bookOrder },
   testOrders: plain,
   testOrder: { before: bookOrder },
+  testOrderItem: { before: bookOrder },
   contents: plain,
   content: plain,
   becomeSupplier: {

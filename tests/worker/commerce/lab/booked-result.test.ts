@@ -39,6 +39,8 @@ describe('the result of a booking', () => {
     expect(await count('shop_outbox')).toBe(0);
     const { item } = (await shopper.get(`/user/bloodTest/report/${entered.data.item.id}`)).data;
     expect(item).toMatchObject({ lab: 'Test Laboratory', licence: 'T-1', took_biotin: true });
+    const { report } = (await shopper.get(`/user/bloodTestOrder/getOrderItem/${order.id}`)).data;
+    expect(report).toMatchObject({ id: entered.data.item.id, tally: { low: 1 } });
   });
 
   it('is entered once: the same file changes nothing, another needs amend, which asks the booking again', async () => {
@@ -117,6 +119,7 @@ describe('the result of a booking', () => {
     expect(await reportsOf(patient)).toMatchObject([{ id }]);
     const { item } = (await shopper.get(`/user/bloodTestOrder/getOrder/${order.id}`)).data;
     expect(item).toMatchObject({ status: 'ready', patient_only: null });
+    expect((await shopper.get(`/user/bloodTestOrder/getOrderItem/${order.id}`)).data.report).toBeNull();
   });
 
   it('a kill between the two databases leaves a row that the cron delivers, twice without harm', async () => {

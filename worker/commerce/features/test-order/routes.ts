@@ -2,6 +2,7 @@ import { skuId } from '../../../../shared/contract/fields.ts';
 import { testOrderCalls } from '../../../../shared/contract/test-order.ts';
 import { toUserContext } from '../../middleware/identity.ts';
 import { type App, serve } from '../../serve.ts';
+import { readOwnReport } from '../lab/own-report.ts';
 import { quoteOrder } from '../order/quote-order.ts';
 import { readRecipient } from '../order/recipient.ts';
 import { cancelTests, offerOtherSlots, rescheduleTests } from './change-booking.ts';
@@ -46,6 +47,13 @@ export function testOrderRoutes(app: App): void {
   serve(app, testOrderCalls.testOrders, (context, { params }) =>
     listTestOrders(toUserContext(context), params.page ?? 1),
   );
+
+  serve(app, testOrderCalls.testOrderItem, async (context, { params }) => {
+    const user = toUserContext(context);
+    const item = await findTestOrder(user, params.id);
+    const reportId = item.patient_only?.report_id;
+    return { item, report: reportId ? await readOwnReport(user, reportId) : null };
+  });
 
   serve(app, testOrderCalls.testOrder, async (context, { params }) => ({
     item: await findTestOrder(toUserContext(context), params.id),
