@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findHealthClaims } from '../../../../shared/domain/health-claims.ts';
 import {
   decideProducts,
   endOfReasons,
@@ -7,7 +8,6 @@ import {
 } from '../../../../shared/domain/lab/decide-products.ts';
 import type { ResultState } from '../../../../shared/domain/lab/interpretation.ts';
 import { reasonRules } from '../../../../shared/domain/lab/reason-rules.ts';
-import { findHealthClaims } from '../../../../shared/domain/health-claims.ts';
 import { dailyLimits } from '../../../../shared/domain/quiz/daily-limits.ts';
 import { groups } from '../../../../shared/domain/quiz/ingredient-groups.ts';
 import { markers } from './register.ts';
@@ -78,18 +78,35 @@ describe('the shelf', () => {
     ['with one above the upper level', [product('d-5000', 'vitamin-d3', 0.125)], 'none'],
     [
       'with a multivitamin',
-      [product('multi', 'vitamin-d3', 0.01, { amounts: [{ ingredient: 'vitamin-d3', mg: 0.01 }, { ingredient: 'zinc', mg: 5 }] })],
+      [
+        product('multi', 'vitamin-d3', 0.01, {
+          amounts: [
+            { ingredient: 'vitamin-d3', mg: 0.01 },
+            { ingredient: 'zinc', mg: 5 },
+          ],
+        }),
+      ],
       'none',
     ],
     ['by rank', [product('a', 'vitamin-d3', 0.01), product('b', 'vitamin-d3', 0.01, { rank: 2 })], 'vitamin-d-low b'],
-    ['by id where ranks are equal', [product('b', 'vitamin-d3', 0.01), product('a', 'vitamin-d3', 0.01)], 'vitamin-d-low a'],
+    [
+      'by id where ranks are equal',
+      [product('b', 'vitamin-d3', 0.01), product('a', 'vitamin-d3', 0.01)],
+      'vitamin-d-low a',
+    ],
   ])('%s: %s', (_, on, said) => expect(decide({ vitd25: 'low' }, {}, on)).toBe(said));
 
   test('shuffled a hundred times gives the same list', () => {
     const states: Record<string, ResultState> = { vitd25: 'low', b12: 'low', mg: 'low', zn: 'low' };
     const wanted = decide(states);
     for (let turn = 0; turn < 100; turn += 1)
-      expect(decide(states, {}, shelf.toSorted((a, b) => ((a.id.length * turn) % 7) - ((b.id.length * turn) % 5)))).toBe(wanted);
+      expect(
+        decide(
+          states,
+          {},
+          shelf.toSorted((a, b) => ((a.id.length * turn) % 7) - ((b.id.length * turn) % 5)),
+        ),
+      ).toBe(wanted);
   });
 });
 
@@ -97,8 +114,12 @@ describe('the rules', () => {
   test('each names a marker, a group and its source, fires in a case, and claims nothing', () => {
     expect(new Set(reasonRules.map(({ id }) => id)).size).toBe(reasonRules.length);
     for (const rule of reasonRules) {
-      for (const code of [rule.marker, ...rule.unless.map(({ marker }) => marker)]) expect(markers.has(code), code).toBe(true);
-      expect(groups.some(({ id }) => id === rule.group), rule.group).toBe(true);
+      for (const code of [rule.marker, ...rule.unless.map(({ marker }) => marker)])
+        expect(markers.has(code), code).toBe(true);
+      expect(
+        groups.some(({ id }) => id === rule.group),
+        rule.group,
+      ).toBe(true);
       expect(rule.source).not.toBe('');
       expect(decide({ [rule.marker]: 'low' })).toContain(rule.id);
       for (const text of Object.values(rule.reason)) expect(findHealthClaims(text), text).toEqual([]);
