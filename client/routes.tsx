@@ -178,9 +178,21 @@ export const routes: readonly PageRoute[] = [
     styles: ['controls', 'inputs', 'forms', 'health'],
     words: ['account', 'upload'],
   }),
+  row('/profile/blood-tests', 'profile/blood-tests', () => import('./pages/profile/blood-tests.tsx'), {
+    styles: ['account', 'health'],
+    words: ['account', 'ordered', 'upload'],
+  }),
+  row('/profile/blood-tests/ordered', 'profile/test-orders', () => import('./pages/profile/test-orders.tsx'), {
+    styles: ['controls', 'account'],
+    words: ['account', 'ordered'],
+  }),
+  row('/profile/blood-tests/ordered/:id', 'profile/test-order', () => import('./pages/profile/test-order.tsx'), {
+    styles: ['controls', 'summary', 'inputs', 'forms', 'order'],
+    words: ['account', 'cart', 'checkout', 'ordered'],
+  }),
   row('/profile/blood-tests/:id', 'profile/lab-report', () => import('./pages/profile/lab-report.tsx'), {
-    styles: ['lab'],
-    words: ['account', 'lab'],
+    styles: ['quiz', 'lab'],
+    words: ['account', 'lab', 'quiz'],
   }),
   row('/profile/blood-tests/:id/urgent', 'profile/urgent-report', () => import('./pages/profile/urgent-report.tsx'), {
     styles: ['lab'],

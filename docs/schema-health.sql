@@ -228,6 +228,12 @@ WHEN NEW.status = 'released'
   AND NOT EXISTS (SELECT 1 FROM lab_contacts WHERE report_id = NEW.report_id AND version = NEW.version AND outcome = 'reached')
   AND (SELECT count(*) FROM lab_contacts WHERE report_id = NEW.report_id AND version = NEW.version) < 3
 BEGIN SELECT raise(ABORT, 'contact_missing'); END;
+CREATE TRIGGER lab_reports_tell_release AFTER UPDATE OF status ON lab_report_versions WHEN NEW.status = 'released'
+BEGIN
+  INSERT INTO shop_outbox (id, topic, body, created_at, next_at)
+  SELECT 'ready:' || intake_id, 'test.ready', intake_id, NEW.released_at, NEW.released_at FROM lab_reports
+  WHERE id = NEW.report_id AND intake_id IS NOT NULL ON CONFLICT (id) DO NOTHING;
+END;
 
 -- lab_reports
 CREATE TABLE lab_reports (
@@ -237,16 +243,30 @@ CREATE TABLE lab_reports (
   order_item TEXT NOT NULL CHECK (length(order_item) BETWEEN 1 AND 64),
   created_at INTEGER NOT NULL,
   erased_at INTEGER
-) STRICT;
+, intake_id TEXT CHECK (length(intake_id) BETWEEN 16 AND 40)) STRICT;
+CREATE UNIQUE INDEX lab_reports_of_booking ON lab_reports (intake_id) WHERE intake_id IS NOT NULL;
 CREATE INDEX lab_reports_of_subject ON lab_reports (subject_id, created_at);
 CREATE TRIGGER lab_reports_are_kept BEFORE DELETE ON lab_reports BEGIN SELECT raise(ABORT, 'report_stays'); END;
+CREATE TRIGGER lab_reports_erase AFTER UPDATE OF erased_at ON lab_reports WHEN NEW.erased_at IS NOT NULL
+BEGIN
+  DELETE FROM lab_report_links WHERE report_id = NEW.id;
+  DELETE FROM lab_contacts WHERE report_id = NEW.id;
+  DELETE FROM lab_observations WHERE report_id = NEW.id;
+  DELETE FROM lab_report_versions WHERE report_id = NEW.id;
+END;
 CREATE TRIGGER lab_reports_need_an_open_subject BEFORE INSERT ON lab_reports
 WHEN EXISTS (SELECT 1 FROM subjects WHERE id = NEW.subject_id AND closed_at IS NOT NULL)
 BEGIN SELECT raise(ABORT, 'subject_closed'); END;
 CREATE TRIGGER lab_reports_stay BEFORE UPDATE ON lab_reports
-WHEN NEW.id IS NOT OLD.id OR NEW.subject_id IS NOT OLD.subject_id OR NEW.created_at IS NOT OLD.created_at
+WHEN NEW.id IS NOT OLD.id OR NEW.subject_id IS NOT OLD.subject_id OR NEW.order_item IS NOT OLD.order_item
+  OR NEW.intake_id IS NOT OLD.intake_id OR NEW.created_at IS NOT OLD.created_at
   OR (OLD.erased_at IS NOT NULL AND NEW.erased_at IS NOT OLD.erased_at)
 BEGIN SELECT raise(ABORT, 'report_stays'); END;
+CREATE TRIGGER lab_reports_tell_entry AFTER INSERT ON lab_reports WHEN NEW.intake_id IS NOT NULL
+BEGIN
+  INSERT INTO shop_outbox (id, topic, body, created_at, next_at)
+  VALUES ('in_review:' || NEW.intake_id, 'test.in_review', NEW.intake_id, NEW.created_at, NEW.created_at) ON CONFLICT (id) DO NOTHING;
+END;
 
 -- object_sweep
 CREATE TABLE object_sweep (
@@ -325,6 +345,17 @@ CREATE INDEX quiz_results_expiring ON quiz_results (expires_at);
 CREATE INDEX quiz_results_of_suggestion ON quiz_results (suggestion_id);
 CREATE TRIGGER quiz_results_stay BEFORE UPDATE ON quiz_results BEGIN SELECT raise(ABORT, 'quiz_result_stays'); END;
 
+-- shop_outbox
+CREATE TABLE shop_outbox (
+  id TEXT PRIMARY KEY,
+  topic TEXT NOT NULL CHECK (topic IN ('test.in_review', 'test.ready')),
+  body TEXT NOT NULL CHECK (length(body) <= 40),
+  created_at INTEGER NOT NULL,
+  next_at INTEGER NOT NULL,
+  tries INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE INDEX shop_outbox_waiting ON shop_outbox (next_at);
+
 -- subjects
 CREATE TABLE subjects (
   id TEXT PRIMARY KEY CHECK (length(id) BETWEEN 16 AND 40),
@@ -337,6 +368,10 @@ CREATE TRIGGER intakes_close AFTER UPDATE OF closed_at ON subjects WHEN NEW.clos
 BEGIN
   DELETE FROM intake_consents WHERE intake_id IN (SELECT id FROM intakes WHERE subject_id = NEW.id);
   DELETE FROM intakes WHERE subject_id = NEW.id;
+END;
+CREATE TRIGGER lab_reports_close AFTER UPDATE OF closed_at ON subjects WHEN NEW.closed_at IS NOT NULL AND OLD.closed_at IS NULL
+BEGIN
+  UPDATE lab_reports SET erased_at = NEW.closed_at WHERE subject_id = NEW.id AND erased_at IS NULL;
 END;
 CREATE TRIGGER subjects_stay_closed BEFORE UPDATE ON subjects
 WHEN OLD.closed_at IS NOT NULL AND (NEW.closed_at IS NULL OR NEW.account IS NOT OLD.account)

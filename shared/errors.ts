@@ -54,6 +54,8 @@ export const errors = {
   'result.changed': row(409),
   'result.state': row(409),
   'result.number_seen': row(409),
+  'result.exists': row(409),
+  'result.no_consent': row(409),
   'result.contact_missing': row(409),
   'order.state': row(409),
   'order.step': row(409),

@@ -54,6 +54,8 @@ export const lazyCallPaths: Readonly<Record<Exclude<CallName, keyof typeof callP
   shareLabReport: 'POST /user/bloodTest/report/:id/share',
   endLabLink: 'POST /user/bloodTest/report/:id/share/:link_id/end',
   eraseLabReport: 'POST /user/bloodTest/report/:id/delete',
+  labReportProducts: 'GET /user/bloodTest/report/:id/products',
+  agreeToReasons: 'POST /user/bloodTest/report/:id/products/consent',
   sharedLabReport: 'GET /bloodTest/report/shared/:lab_token',
   trackedInvoice: 'GET /order/invoice/:track_token',
   /** Only the storefront calls it; the proxy does not expose it. */
@@ -92,6 +94,7 @@ export const lazyCallPaths: Readonly<Record<Exclude<CallName, keyof typeof callP
   drawSlots: 'GET /bloodTestOrder/slots',
   calculateTests: 'POST /bloodTestOrder/calculate',
   submitTests: 'POST /bloodTestOrder/submit',
+  rescheduleSlots: 'GET /user/bloodTestOrder/slots/:id',
   rescheduleTests: 'POST /user/bloodTestOrder/reschedule',
   cancelTests: 'POST /user/bloodTestOrder/cancel',
   testOrders: 'GET /user/bloodTestOrder/list/All/:page?',

@@ -16,6 +16,7 @@ export const lazyMessages: MessageLoaders = {
   content: () => import('../../shared/i18n/messages/ar/content.ts'),
   info: () => import('../../shared/i18n/messages/ar/info.ts'),
   lab: () => import('../../shared/i18n/messages/ar/lab.ts'),
+  ordered: () => import('../../shared/i18n/messages/ar/ordered.ts'),
   listing: () => import('../../shared/i18n/messages/ar/listing.ts'),
   menu: () => import('../../shared/i18n/messages/ar/menu.ts'),
   notify: () => import('../../shared/i18n/messages/ar/notify.ts'),

@@ -16,6 +16,7 @@ export const lazyMessages: MessageLoaders = {
   content: () => import('../../shared/i18n/messages/en/content.ts'),
   info: () => import('../../shared/i18n/messages/en/info.ts'),
   lab: () => import('../../shared/i18n/messages/en/lab.ts'),
+  ordered: () => import('../../shared/i18n/messages/en/ordered.ts'),
   listing: () => import('../../shared/i18n/messages/en/listing.ts'),
   menu: () => import('../../shared/i18n/messages/en/menu.ts'),
   notify: () => import('../../shared/i18n/messages/en/notify.ts'),

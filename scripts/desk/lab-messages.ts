@@ -28,6 +28,7 @@ const rules: Readonly<Record<FaultRule, Message>> = {
   in_future: { en: 'is in the future', ar: 'في المستقبل' },
   too_early: { en: 'is too early', ar: 'أبكر من اللازم' },
   differs: { en: 'differs from what is known', ar: 'يختلف عما هو معروف' },
+  not_booked: { en: 'wasn’t ordered', ar: 'ليس ضمن الطلب' },
   under_age: { en: 'is of somebody under 18', ar: 'لشخص دون 18 سنة' },
   unusable: { en: 'says that the sample can’t be used', ar: 'يقول إن العينة لا تصلح' },
 };

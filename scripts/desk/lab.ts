@@ -5,6 +5,7 @@ import type { LabReportId } from '../../shared/contract/fields.ts';
 import { command, usageError } from './command.ts';
 import { detailLines, faultLine, refusedLine, reportLine } from './lab-messages.ts';
 import { ar, en, type Message } from './message.ts';
+import { parseOrderNumberArgument } from './options.ts';
 import { readText } from './read-file.ts';
 
 const toParams = (id: string) => ({ id: id as LabReportId });
@@ -61,13 +62,27 @@ export const labCommands = {
   }),
   'results enter': command({
     words: ['FILE'],
-    options: { account: { value: 'EMAIL', required: true, en: 'the patient’s account', ar: 'حساب المريض' } },
+    options: {
+      order: { value: 'NUMBER', en: 'the booking that it belongs to', ar: 'الحجز الذي يعود إليه' },
+      account: { value: 'EMAIL', en: 'the patient’s account, without a booking', ar: 'حساب المريض إن لم يكن له حجز' },
+    },
     help: {
       en: 'takes in a laboratory’s file or a FHIR R4 Bundle, whole or not at all',
       ar: 'يُدخل ملف مختبر أو حزمة FHIR R4 كاملًا أو لا شيء منه',
     },
-    run: async ({ call }, [file], { account }) =>
-      toEntered(await call('enterResult', { body: { email: account, file: readText(file) } })),
+    run: async ({ call }, [path], { order, account }) => {
+      if ((order === undefined) === (account === undefined))
+        throw usageError({
+          en: en`Name the booking with --order, or, without one, the account with --account.`,
+          ar: ar`اذكر الحجز بعد ${'--order'}، أو الحساب بعد ${'--account'} إن لم يكن هناك حجز.`,
+        });
+      const file = readText(path);
+      return toEntered(
+        order === undefined
+          ? await call('enterResult', { body: { email: account ?? '', file } })
+          : await call('enterBookedResult', { body: { number: parseOrderNumberArgument(order), file } }),
+      );
+    },
   }),
   'results confirm': command({
     words: ['ID'],

@@ -6,6 +6,7 @@ import { get, post } from './call.ts';
 import { listSchema } from './catalogue.ts';
 import { resultStates } from './desk/lab.ts';
 import { labLinkId, labReportId, labToken } from './fields.ts';
+import { quizItem } from './quiz.ts';
 
 const time = z.string();
 const range = z.strictObject({ low: z.string().nullable(), high: z.string().nullable() });
@@ -65,6 +66,8 @@ const report = z.strictObject({
   number: z.string(),
   collected_at: time,
   fasting_hours: z.int().nullable(),
+  /** Hair and nail vitamins, said before the draw: they disturb some values. */
+  took_biotin: z.boolean(),
   released_at: time,
   /** When an earlier version was replaced by this one. */
   corrected_at: time.nullable(),
@@ -79,7 +82,7 @@ const report = z.strictObject({
 });
 export type LabReport = z.infer<typeof report>;
 
-const ownReport = report.extend({
+export const ownReport = report.extend({
   links: z.array(z.strictObject({ id: z.string(), created_at: time, expires_at: time, is_open: z.boolean() })),
   log: z.array(z.strictObject({ at: time, kind: z.enum(['owner', 'staff', 'link']), action: z.string() })),
 });
@@ -95,6 +98,20 @@ const listed = z.strictObject({
   outside: z.int(),
 });
 export type ListedLabReport = z.infer<typeof listed>;
+
+const resultProducts = z.strictObject({
+  /** Why there is none, or that there are reasons. `unasked`: no booking, so nobody asked about medicines. */
+  state: z.enum(['consent', 'unasked', 'urgent', 'too_old', 'medicine', 'none', 'reasons']),
+  agreed: z.boolean(),
+  items: z.array(
+    // As the quiz shows a product: `because` names the value.
+    quizItem.extend({
+      /** Names the reason on a cart line; says nothing by itself. */
+      suggestion_id: z.string(),
+    }),
+  ),
+});
+export type ResultProducts = z.infer<typeof resultProducts>;
 
 const params = z.strictObject({ id: labReportId });
 const units = z.strictObject({ units: z.enum(['conventional', 'si']).optional() });
@@ -137,6 +154,23 @@ export const labCalls = {
     refusals: ['not_found'],
     params,
     data: z.strictObject({}),
+  }),
+  labReportProducts: get('/user/bloodTest/report/:id/products', {
+    access: 'user',
+    summary:
+      'Products that one of my reports explains, after a consent of its own; 404 where the rules are switched off',
+    refusals: ['not_found'],
+    params,
+    data: resultProducts,
+  }),
+  agreeToReasons: post('/user/bloodTest/report/:id/products/consent', {
+    access: 'user',
+    replay: 'nonce',
+    summary: 'Agree that my reports explain products, or take it back',
+    refusals: ['not_found'],
+    params,
+    body: z.strictObject({ agreed: z.boolean(), version: z.string().max(20) }),
+    data: resultProducts,
   }),
   sharedLabReport: get('/bloodTest/report/shared/:lab_token', {
     access: 'open',

@@ -1,11 +1,14 @@
 /** Everything stored about a person (docs/security.md PR9). A feature that stores personal data adds it here. */
 import { z } from 'zod';
+import { consentKinds } from '../domain/test-consent.ts';
 import { get } from './call.ts';
+import { resultStates } from './desk/lab.ts';
 import { country, skuId } from './fields.ts';
 import { invoiceRecord } from './invoice.ts';
 import { orderItem } from './order.ts';
 import { address } from './place.ts';
 import { user } from './session.ts';
+import { patient } from './test-order.ts';
 import { upload } from './upload.ts';
 import { walletBalance, walletEntry } from './wallet.ts';
 
@@ -13,6 +16,43 @@ export const exportedUpload = upload.omit({}).extend({
   /** Where its bytes are, for the signed-in owner. */
   address: z.string(),
   opened: z.array(z.string()),
+});
+
+const exportedIntake = z.strictObject({
+  ...patient.omit({ cycle_day: true }).shape,
+  cycle_day: z.int().nullable(),
+  said_at: z.string(),
+  consents: z.array(
+    z.strictObject({
+      to: z.enum(consentKinds),
+      version: z.int(),
+      language: z.enum(['en', 'ar']),
+      given_at: z.string(),
+      withdrawn_at: z.string().nullable(),
+    }),
+  ),
+});
+
+/** As the laboratory printed it. */
+const exportedValue = z.strictObject({
+  marker: z.string(),
+  name: z.string(),
+  value: z.string().nullable(),
+  unit: z.string().nullable(),
+  low: z.string().nullable(),
+  high: z.string().nullable(),
+  state: z.enum(resultStates),
+});
+const exportedResult = z.strictObject({
+  id: z.string(),
+  version: z.int(),
+  lab: z.string(),
+  number: z.string(),
+  collected_at: z.string(),
+  released_at: z.string(),
+  values: z.array(exportedValue),
+  links: z.array(z.strictObject({ created_at: z.string(), expires_at: z.string(), is_open: z.boolean() })),
+  log: z.array(z.strictObject({ at: z.string(), by: z.enum(['owner', 'staff', 'link']), action: z.string() })),
 });
 
 export const personalData = z.strictObject({
@@ -30,6 +70,9 @@ export const personalData = z.strictObject({
   orders: z.array(orderItem),
   invoices: z.array(invoiceRecord),
   uploads: z.array(exportedUpload),
+  /** What was said before each draw. */
+  intakes: z.array(exportedIntake),
+  results: z.array(exportedResult),
   mails: z.array(z.strictObject({ subject: z.string(), at: z.string() })),
 });
 

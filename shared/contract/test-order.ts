@@ -42,7 +42,7 @@ export const testCalculateBody = z.strictObject({
 export type TestCalculateBody = z.infer<typeof testCalculateBody>;
 
 /** Of whose blood is drawn, said by themself. It is kept in the health database alone. */
-const patient = z.strictObject({
+export const patient = z.strictObject({
   /** As on the Civil ID. */
   name: personName,
   birth_date: z.iso.date(),
@@ -92,6 +92,20 @@ const offeredSlot = z.strictObject({
   has_woman: z.boolean(),
 });
 
+const offeredDays = z.strictObject({
+  fasting_hours: z.int(),
+  /** Whether a marker of these tests is read by the day of the menstrual cycle. */
+  asks_cycle_day: z.boolean(),
+  /** False for an area that nobody visits, or that nobody knows. */
+  is_visited: z.boolean(),
+  /** What a visit at home costs besides; 0: it is part of the price. */
+  home_draw_local: amount,
+  currency,
+  lab: z.strictObject({ name: z.string(), licence: z.string(), address: z.string() }).nullable(),
+  days: z.array(z.strictObject({ day: z.string(), slots: z.array(offeredSlot) })),
+});
+export type OfferedDays = z.infer<typeof offeredDays>;
+
 export const testOrderSummary = z.strictObject({
   id: orderId,
   number: z.string(),
@@ -107,15 +121,27 @@ export const testOrderSummary = z.strictObject({
 });
 export type TestOrderSummary = z.infer<typeof testOrderSummary>;
 
+/** What the patient alone is told, of a booking for another adult nobody else. */
+const patientOnly = z.strictObject({
+  name: z.string(),
+  /** False: the laboratory hands the result over itself. */
+  keeps_result: z.boolean(),
+  /** Once it is released. */
+  report_id: z.string().nullable(),
+});
+
 export const testOrderDetail = testOrderSummary.extend({
   /** Of the present draw. */
   item_id: bookingId,
   /** Whose blood is drawn: the buyer's, or another adult's, who has been sent a link and then consented. Nothing that they said. */
   patient: z.enum(patientStates),
+  patient_only: patientOnly.nullable(),
   /** Opens the order for its payment. */
   track_token: trackToken,
-  /** How to prepare, a text for each of its tests that says something of its own. */
-  preparation: z.array(z.string()),
+  /** How to prepare, of each test that says something of its own. */
+  preparation: z.array(z.strictObject({ name: z.string(), text: z.string() })),
+  /** Of the slowest test, after the sample has come to the laboratory. */
+  turnaround_hours: z.int(),
   lab: z.strictObject({ name: z.string(), licence: z.string(), address: z.string() }),
   wants_woman: z.boolean(),
   fasting_hours: z.int(),
@@ -158,18 +184,7 @@ export const testOrderCalls = {
       /** SKUs, divided by commas. */
       tests: z.string().max(1400),
     }),
-    data: z.strictObject({
-      fasting_hours: z.int(),
-      /** Whether a marker of these tests is read by the day of the menstrual cycle. */
-      asks_cycle_day: z.boolean(),
-      /** False for an area that nobody visits, or that nobody knows. */
-      is_visited: z.boolean(),
-      /** What a visit at home costs besides; 0: it is part of the price. */
-      home_draw_local: amount,
-      currency,
-      lab: z.strictObject({ name: z.string(), licence: z.string(), address: z.string() }).nullable(),
-      days: z.array(z.strictObject({ day: z.string(), slots: z.array(offeredSlot) })),
-    }),
+    data: offeredDays,
   }),
   calculateTests: post('/bloodTestOrder/calculate', {
     access: 'device',
@@ -200,6 +215,12 @@ export const testOrderCalls = {
     idempotencyKey: true,
     body: testSubmitBody,
     data: submitted,
+  }),
+  rescheduleSlots: get('/user/bloodTestOrder/slots/:id', {
+    ...own,
+    summary: 'When blood can be drawn for a booking that is to be moved',
+    params: z.strictObject({ id: orderId }),
+    data: offeredDays,
   }),
   rescheduleTests: post('/user/bloodTestOrder/reschedule', {
     access: 'user',

@@ -10,7 +10,9 @@ export type PostedFormName =
   | 'verify-email'
   | 'stop'
   | 'supplier'
-  | 'upload';
+  | 'upload'
+  | 'test-order'
+  | 'lab-report';
 export type PostedFault = AuthFault | SupplierFault;
 
 export interface PostedForm {

@@ -14,6 +14,7 @@ import { menu } from './messages/ar/menu.ts';
 import { meta } from './messages/ar/meta.ts';
 import { notify } from './messages/ar/notify.ts';
 import { offline } from './messages/ar/offline.ts';
+import { ordered } from './messages/ar/ordered.ts';
 import { product } from './messages/ar/product.ts';
 import { promotion } from './messages/ar/promotion.ts';
 import { push } from './messages/ar/push.ts';
@@ -37,6 +38,7 @@ export const messages = {
   content,
   info,
   lab,
+  ordered,
   listing,
   menu,
   meta,

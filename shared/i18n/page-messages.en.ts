@@ -14,6 +14,7 @@ import { menu } from './messages/en/menu.ts';
 import { meta } from './messages/en/meta.ts';
 import { notify } from './messages/en/notify.ts';
 import { offline } from './messages/en/offline.ts';
+import { ordered } from './messages/en/ordered.ts';
 import { product } from './messages/en/product.ts';
 import { promotion } from './messages/en/promotion.ts';
 import { push } from './messages/en/push.ts';
@@ -37,6 +38,7 @@ export const messages = {
   content,
   info,
   lab,
+  ordered,
   listing,
   menu,
   meta,

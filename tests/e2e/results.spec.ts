@@ -119,11 +119,8 @@ for (const locale of ['en', 'ar'] satisfies Locale[])
 
     await page.goto(address);
     await hydrated(page);
-    await page.getByRole('button', { name: t('lab.erase_action') }).click();
-    await page
-      .getByRole('group', { name: t('lab.erase_confirm') })
-      .getByRole('button', { name: t('lab.erase_action') })
-      .click();
+    await page.locator('summary', { hasText: t('lab.erase_action') }).click();
+    await page.getByRole('button', { name: t('lab.erase_for_good') }).click();
     await expect(page.getByText(t('lab.erase_done'))).toBeVisible();
     expect((await page.goto(address))?.status()).toBe(404);
   });

@@ -17,6 +17,7 @@ import { pages } from './register/pages.ts';
 import { push } from './register/push.ts';
 import { quiz } from './register/quiz.ts';
 import { reports } from './register/reports.ts';
+import { results } from './register/results.ts';
 import { screens } from './register/screens.ts';
 import { search } from './register/search.ts';
 import { settings } from './register/settings.ts';
@@ -47,6 +48,7 @@ export const mutations: readonly Mutation[] = [
   ...edge,
   ...goods,
   ...reports,
+  ...results,
   ...stackCheck,
   ...nutritionists,
   ...uploads,

@@ -47,7 +47,7 @@ export function Preparation({ order }: { order: TestOrderDetail }) {
             <b>{t('appointment.fast_from', { time: fast })}</b>
           </li>
         )}
-        {order.preparation.map((text) => (
+        {order.preparation.map(({ text }) => (
           <li key={text}>{text}</li>
         ))}
         <li>{t('appointment.prepare_water')}</li>

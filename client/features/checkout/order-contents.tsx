@@ -14,11 +14,16 @@ import { WalletRows } from './wallet-rows.tsx';
 export function OrderContents({
   order,
   invoicePath,
+  title,
+  lines,
   children,
   deliveryWords,
 }: {
   order: Omit<TrackedOrder, 'first_name' | 'area'>;
   invoicePath: string;
+  /** In place of "Items" and of the lines with their pictures. */
+  title?: string;
+  lines?: ReactNode;
   children?: ReactNode;
   /** As of Totals. */
   deliveryWords?: { name: string; free: string } | null;
@@ -27,8 +32,8 @@ export function OrderContents({
   const payment = getPaymentLabelKey(order);
   return (
     <aside className="summary">
-      <h2>{t('checkout.total_items')}</h2>
-      <CompactLines lines={order.lines} currency={order.currency} />
+      <h2>{title ?? t('checkout.total_items')}</h2>
+      {lines ?? <CompactLines lines={order.lines} currency={order.currency} />}
       <Totals
         figures={order}
         coupon={order.coupon}

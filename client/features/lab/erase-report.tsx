@@ -1,55 +1,44 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LabReportId } from '../../../shared/contract/fields.ts';
-import { paths } from '../../../shared/paths.ts';
-import { CallFailure } from '../../api/call.ts';
+import { testPaths } from '../../../shared/test-paths.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { usePostedForm } from '../auth/use-form.ts';
+import { postedForm, useAct } from '../booked-test/use-act.ts';
 
-/** Erases the report after a second press. */
+/** Erases the report after a second press; the first opens the native `<details>`, so that it works without JavaScript. */
 export function EraseReport({ id }: { id: string }) {
   const { call, stores, t } = useApp();
   const navigate = useNavigate();
-  const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  async function erase() {
-    setState('busy');
-    setFailure(null);
-    try {
-      await call('eraseLabReport', { params: { id: id as LabReportId } }, { inline: true });
-      stores.toasts.show(t('lab.erase_done'));
-      await navigate(paths.profile(), { replace: true });
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error);
-      setState('idle');
-    }
-  }
+  const posted = usePostedForm('lab-report');
+  const { failure, isBusy, onSubmit } = useAct(async () => {
+    await call('eraseLabReport', { params: { id: id as LabReportId } }, { inline: true });
+    stores.toasts.show(t('lab.erase_done'));
+    await navigate(testPaths.all(), { replace: true });
+  });
+  const fault = failure ?? (posted?.fields.act === 'erase' ? posted.failure?.message : null);
   return (
     <section className="erase-report">
       <div>
         <h2>{t('lab.erase')}</h2>
         <p>{t('lab.erase_text')}</p>
-        {failure && <Alert kind="bad">{failure.message}</Alert>}
+        {fault && <Alert kind="bad">{fault}</Alert>}
       </div>
-      {state === 'idle' ? (
-        <Button look="line" className="btn--bad-line" onClick={() => setState('asking')}>
+      <details>
+        <summary className="btn btn--line btn--bad-line">
           <Icon of="trash-2" size="s" />
           {t('lab.erase_action')}
-        </Button>
-      ) : (
-        <fieldset className="erase-prompt">
-          <legend>{t('lab.erase_confirm')}</legend>
-          <Button look="bad" isBusy={state === 'busy'} onClick={() => void erase()}>
-            {t('lab.erase_action')}
+        </summary>
+        <form {...postedForm} className="erase-prompt" onSubmit={onSubmit}>
+          <input type="hidden" name="act" value="erase" />
+          <p>{t('lab.erase_confirm')}</p>
+          <Button type="submit" look="bad" isBusy={isBusy}>
+            {t('lab.erase_for_good')}
           </Button>
-          <Button look="line" onClick={() => setState('idle')}>
-            {t('lab.erase_keep')}
-          </Button>
-        </fieldset>
-      )}
+        </form>
+      </details>
     </section>
   );
 }

@@ -121,6 +121,7 @@ export function ReportHead({ report, title, actions }: { report: LabReport; titl
         <Alert kind="info">{t('lab.corrected', { date: formatMoment(report.corrected_at, locale, true) })}</Alert>
       )}
       <div className="report-overview">
+        {report.took_biotin && <Alert kind="warn">{t('lab.biotin')}</Alert>}
         <Tally tally={report.tally} />
         <Legend />
         <Alert>{t('lab.one_in_20', { who, age: report.age })}</Alert>

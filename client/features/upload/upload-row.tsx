@@ -41,8 +41,9 @@ export function OpenLink({ upload, className }: { upload: Upload; className: str
   );
 }
 
-export function UploadRow({ upload }: { upload: Upload }) {
+export function UploadRow({ upload, level = 2 }: { upload: Upload; level?: 2 | 3 }) {
   const { locale, t } = useApp();
+  const Title = level === 2 ? 'h2' : 'h3';
   const day = upload.taken_on
     ? t('upload.sample', { day: formatWholeDay(upload.taken_on, locale) })
     : t('upload.added', { day: formatDayOf(upload.added_at, locale) });
@@ -52,11 +53,11 @@ export function UploadRow({ upload }: { upload: Upload }) {
         <FileIcon />
       </span>
       <div>
-        <h2>
+        <Title>
           <Link to={uploadPaths.one(upload.id)}>
             <bdi>{upload.name}</bdi>
           </Link>
-        </h2>
+        </Title>
         <p className="file-facts">
           <span>{day}</span>
           <span>

@@ -1,5 +1,6 @@
 import { useLocation, useParams } from 'react-router';
 import { labPaths, paths } from '../../../shared/paths.ts';
+import { testPaths } from '../../../shared/test-paths.ts';
 import { isLabReportId } from '../../api/ids.ts';
 import { useCall } from '../../api/swr.ts';
 import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
@@ -9,6 +10,7 @@ import { PrintButton } from '../../features/lab/print-button.tsx';
 import { ReportGroups, ReportTable } from '../../features/lab/report-groups.tsx';
 import { ReportHead } from '../../features/lab/report-head.tsx';
 import { buildReportInput } from '../../features/lab/report-input.ts';
+import { ResultProducts } from '../../features/lab/result-products.tsx';
 import { ShareReport } from '../../features/lab/share-report.tsx';
 import { definePage } from '../../page.ts';
 import { useT } from '../../state/app-context.ts';
@@ -27,12 +29,14 @@ function LabReportPage() {
         label={t('shell.crumbs')}
         items={[
           { name: t('account.title'), path: paths.profile() },
+          { name: t('account.tests'), path: testPaths.all() },
           { name: t('lab.title'), path: labPaths.report(id) },
         ]}
       />
       <ReportHead report={report} title={t('lab.title')} actions={<PrintButton />} />
       <ReportGroups report={report} />
       <ReportTable report={report} />
+      <ResultProducts reportId={report.id} />
       <ShareReport report={report} onChange={() => void mutate()} />
       <AccessLog log={report.log} />
       <EraseReport id={report.id} />
@@ -42,11 +46,13 @@ function LabReportPage() {
 
 export const page = definePage({
   access: 'user',
-  load: async ({ params, url, get }) => {
+  load: async ({ params, url, get, tryGet }) => {
     const { id = '' } = params;
     if (!isLabReportId(id)) return { status: 404 };
     const { item } = await get('labReport', buildReportInput(id, url.search));
-    return item.urgent ? { redirect: labPaths.urgent(id) } : undefined;
+    if (item.urgent) return { redirect: labPaths.urgent(id) };
+    await tryGet('labReportProducts', { params: { id } });
+    return undefined;
   },
   head: ({ t }) => ({ title: t('lab.title'), noindex: true }),
   View: LabReportPage,

@@ -1,6 +1,6 @@
 import { toMinor } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
-import { uploadPaths } from '../../../shared/upload-paths.ts';
+import { testPaths } from '../../../shared/test-paths.ts';
 import { useCall } from '../../api/swr.ts';
 import { VerifyNotice } from '../../features/auth/verify-notice.tsx';
 import { OrderRow } from '../../features/checkout/order-row.tsx';
@@ -14,7 +14,7 @@ import { Money } from '../../ui/money.tsx';
 const rooms = [
   { name: 'orders', to: paths.orders(), icon: 'package' },
   { name: 'wishlists', to: paths.wishlists(), icon: 'heart' },
-  { name: 'tests', to: uploadPaths.list(), icon: 'droplet' },
+  { name: 'tests', to: testPaths.all(), icon: 'droplet' },
   { name: 'notify', to: paths.notifyList(), icon: 'bell' },
   { name: 'wallet', to: paths.wallet(), icon: 'credit-card' },
   { name: 'addresses', to: paths.addresses(), icon: 'map-pin' },

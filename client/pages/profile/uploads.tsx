@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { testPaths } from '../../../shared/test-paths.ts';
 import { uploadPaths } from '../../../shared/upload-paths.ts';
 import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
@@ -44,7 +45,11 @@ function UploadsPage() {
   const t = useT();
   const page = parsePageParam(useLocation().search) ?? 1;
   return (
-    <AccountFrame title={t('upload.title')} path={uploadPaths.list()}>
+    <AccountFrame
+      title={t('upload.title')}
+      path={uploadPaths.list()}
+      parent={{ name: t('account.tests'), path: testPaths.all() }}
+    >
       <Files page={page} />
     </AccountFrame>
   );

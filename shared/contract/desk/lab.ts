@@ -1,7 +1,7 @@
 /** Results of laboratories: entered by one person, confirmed by another, released after the telephone where a value is urgent. */
 import { z } from 'zod';
 import { absences, faultRules } from '../../domain/lab/lab-file.ts';
-import { labReportId } from '../fields.ts';
+import { labReportId, orderNumber } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
 import { staffName } from './fields.ts';
 
@@ -89,11 +89,21 @@ export const labDeskCalls = {
   }),
   enterResult: deskPost('/desk/results/enter', {
     may: 'enter_results',
-    summary: 'Enter a laboratory’s file, or a FHIR R4 Bundle, for the patient with an account',
+    summary: 'Enter a laboratory’s file, or a FHIR R4 Bundle, of a patient with an account and no booking',
     description: 'Refused whole: `faults` names each row and field. The same file again changes nothing.',
     refusals: ['account.unknown', 'result.number_seen'],
     maxBytes: 256 * 1024,
     body: z.strictObject({ email: z.string().max(254), file }),
+    data: entered,
+  }),
+  enterBookedResult: deskPost('/desk/results/enter-booked', {
+    may: 'enter_results',
+    summary: 'Enter the laboratory’s file, or a FHIR R4 Bundle, of a booking',
+    description:
+      'Patient, day, laboratory and markers have to be those of the booking: `faults` names each row and field. The order is in review from then on.',
+    refusals: ['order.unknown', 'order.state', 'result.no_consent', 'result.exists', 'result.number_seen'],
+    maxBytes: 256 * 1024,
+    body: z.strictObject({ number: orderNumber, file }),
     data: entered,
   }),
   confirmResult: deskPost('/desk/results/:id/confirm', {
@@ -124,7 +134,7 @@ export const labDeskCalls = {
   amendResult: deskPost('/desk/results/:id/amend', {
     may: 'enter_results',
     summary: 'Enter a new version of a report; the patient sees the earlier one until the new one is released',
-    refusals: ['result.unknown', 'result.number_seen'],
+    refusals: ['result.unknown', 'result.number_seen', 'order.unknown', 'order.state', 'result.no_consent'],
     maxBytes: 256 * 1024,
     params,
     body: z.strictObject({ file }),

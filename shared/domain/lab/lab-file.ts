@@ -67,6 +67,7 @@ export const faultRules = [
   'in_future',
   'too_early',
   'differs',
+  'not_booked',
   'under_age',
   'unusable',
 ] as const;

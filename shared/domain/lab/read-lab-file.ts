@@ -1,3 +1,4 @@
+import { toShopTime } from '../moment.ts';
 import { countYears, isDay } from './dates.ts';
 import { createReader, type FieldReader } from './field-reader.ts';
 import { type LabFile, type LabFileFault, type LabRow, reportStatuses, type Sex, sexes } from './lab-file.ts';
@@ -10,28 +11,37 @@ const oldestYears = 120;
 /** Chosen: a lab's clock may be this far ahead of ours. */
 const clockAheadMs = 5 * 60 * 1000;
 
-/** What was booked, to compare the file with; null until there is a booking. */
-export interface BookedPatient {
-  readonly orderedAt: number;
+/** What was booked, to compare the file with. */
+export interface BookedTests {
+  /** Its order's number. */
+  readonly order: string;
   readonly birthDate: string;
   readonly sex: Sex;
+  readonly orderedAt: number;
+  /** On which blood may have been drawn, `2026-11-20`, as clocks there have it: the booked day, and the one on which staff said so. */
+  readonly days: ReadonlySet<string>;
+  readonly labId: string;
+  /** All that the ordered tests measure. */
+  readonly markers: ReadonlySet<string>;
 }
 export interface LabFileContext {
   /** The licence of each laboratory, by its id. */
   readonly licences: ReadonlyMap<string, string>;
   readonly markers: MarkerRegister;
   readonly now: number;
-  readonly booking: BookedPatient | null;
+  /** Null for a report without a booking. */
+  readonly booking: BookedTests | null;
 }
 export type ReadLabFile = { readonly file: LabFile } | { readonly faults: readonly LabFileFault[] };
 
 const fileFields = ['v', 'lab', 'order_item', 'patient', 'specimen', 'status', 'replaces', 'issued_at', 'rows'];
 
-function readLab(file: FieldReader, licences: LabFileContext['licences']) {
+function readLab(file: FieldReader, { licences, booking }: LabFileContext) {
   const lab = file.below('lab', ['id', 'licence', 'report']);
   const [id, licence, report] = [lab.text('id', 64), lab.text('licence', 64), lab.text('report', 64)];
   const known = id === null ? undefined : licences.get(id);
   if (id !== null && known === undefined) lab.refuse('id', 'unknown');
+  else if (booking && id !== null && id !== booking.labId) lab.refuse('id', 'differs');
   if (known !== undefined && licence !== null && licence !== known) lab.refuse('licence', 'differs');
   return { id, licence, report };
 }
@@ -69,11 +79,12 @@ function readSpecimen(file: FieldReader, hours: unknown, { booking, now }: LabFi
   if (id === null || collectedAt === null) return null;
   if (collectedAt > now + clockAheadMs) specimen.refuse('collected_at', 'in_future');
   if (booking && collectedAt < booking.orderedAt) specimen.refuse('collected_at', 'too_early');
+  else if (booking && !booking.days.has(toShopTime(collectedAt).day)) specimen.refuse('collected_at', 'differs');
   if (receivedAt !== null && receivedAt < collectedAt) specimen.refuse('received_at', 'too_early');
   return { id, collectedAt, receivedAt, fastingHours };
 }
 
-function readRows(rows: unknown, faults: LabFileFault[], markers: MarkerRegister): LabRow[] {
+function readRows(rows: unknown, faults: LabFileFault[], { markers, booking }: LabFileContext): LabRow[] {
   if (!Array.isArray(rows) || rows.length === 0) {
     faults.push({ row: null, field: 'rows', rule: 'required' });
     return [];
@@ -83,13 +94,19 @@ function readRows(rows: unknown, faults: LabFileFault[], markers: MarkerRegister
     return [];
   }
   const seen = new Set<string>();
-  return rows.flatMap((value: unknown, index) => {
+  const read = rows.flatMap((value: unknown, index) => {
     const reader = createReader(value, faults, { row: index + 1, known: rowFields });
     const row = readLabRow(reader, markers);
     if (row && seen.has(row.marker)) reader.refuse('marker', 'repeated');
+    if (row && booking && !booking.markers.has(row.marker)) reader.refuse('marker', 'not_booked');
     if (row) seen.add(row.marker);
     return row ? [row] : [];
   });
+  const named = new Set(rows.map((value: unknown) => (value as { marker?: unknown } | null)?.marker));
+  // What couldn't be measured is a row too, with its reason.
+  for (const marker of booking?.markers ?? [])
+    if (!named.has(marker)) faults.push({ row: null, field: `rows.${marker}`, rule: 'required' });
+  return read;
 }
 
 function parseJson(text: string): Record<string, unknown> | null {
@@ -110,8 +127,10 @@ export function readLabFile(text: string, context: LabFileContext): ReadLabFile 
   const faults: LabFileFault[] = [];
   const file = createReader(json, faults, { known: fileFields });
   if (json.v !== 1) file.refuse('v', json.v === undefined ? 'required' : 'unknown');
-  const lab = readLab(file, context.licences);
+  const lab = readLab(file, context);
   const orderItem = file.text('order_item', 64);
+  if (orderItem !== null && context.booking && orderItem !== context.booking.order)
+    file.refuse('order_item', 'differs');
   const patient = readPatient(file, context);
   const specimen = readSpecimen(file, (json.specimen as { fasting_hours?: unknown } | null)?.fasting_hours, context);
   const status = file.oneOf('status', reportStatuses);
@@ -120,7 +139,7 @@ export function readLabFile(text: string, context: LabFileContext): ReadLabFile 
   const issuedAt = file.time('issued_at');
   if (issuedAt !== null && specimen && issuedAt < specimen.collectedAt) file.refuse('issued_at', 'too_early');
   if (issuedAt !== null && issuedAt > context.now + clockAheadMs) file.refuse('issued_at', 'in_future');
-  const rows = readRows(json.rows, faults, context.markers);
+  const rows = readRows(json.rows, faults, context);
   if (faults.length > 0 || !patient || !specimen) return { faults };
   // No fault, so nothing required is missing.
   return {

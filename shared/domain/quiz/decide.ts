@@ -3,7 +3,7 @@
  * of the stock. Exits come first, then what is left out, then points, then the products that are there.
  */
 import type { CountryCode } from '../country.ts';
-import { type DayLabel, findAboveAlone, findAboveTogether } from '../stack-check/stack-check.ts';
+import { type DayLabel, findExceeded } from '../stack-check/stack-check.ts';
 import { findExits, holds } from './answering.ts';
 import type { FactOption, QuizAnswers } from './questionnaire.ts';
 import type { IngredientGroup, QuizRules } from './rules.ts';
@@ -78,12 +78,6 @@ function rankGroups(rules: QuizRules, answers: QuizAnswers): WantedGroup[] {
 const isHeld = (group: IngredientGroup, { ingredients }: QuizProduct): boolean =>
   ingredients.some((one) => group.ingredients.includes(one));
 
-/** The first limit that one day of all these products, or of the last alone, is above. */
-function findExceeded(taken: readonly QuizProduct[], { label }: QuizProduct, country: CountryCode): string | null {
-  const together = findAboveTogether([...taken.map((one) => one.label), label], country);
-  return [...together, ...findAboveAlone(label, country)][0]?.limit.key ?? null;
-}
-
 /** What the answers ask of a label. */
 function fitsLabel(product: QuizProduct, answers: QuizAnswers, allergens: readonly string[]): boolean {
   const wishes = answers.form ?? [];
@@ -145,7 +139,11 @@ export function decide(
     const affordable = fitting.filter(({ priceMinor }) => budget === null || priceMinor <= budget);
     const over = affordable.map((product) => ({
       product,
-      exceeded: findExceeded(taken, product, country),
+      exceeded: findExceeded(
+        taken.map(({ label }) => label),
+        product.label,
+        country,
+      ),
     }));
     const found = over.find(({ exceeded }) => exceeded === null)?.product;
     const first = over[0];

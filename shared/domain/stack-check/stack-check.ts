@@ -67,3 +67,9 @@ export function findAboveAlone(label: DayLabel, country: CountryCode): Excess[] 
     return isAbove(limit, nanograms) ? [{ limit, nanograms, products: [label.product] }] : [];
   });
 }
+
+/** The key of the first limit that one day of all these products together is above, or of the last alone; null: none. */
+export function findExceeded(taken: readonly DayLabel[], next: DayLabel, country: CountryCode): string | null {
+  const excess = [...findAboveTogether([...taken, next], country), ...findAboveAlone(next, country)][0];
+  return excess?.limit.key ?? null;
+}

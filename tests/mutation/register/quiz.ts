@@ -2,14 +2,15 @@
 import { at, type Mutation } from './mutation.ts';
 
 const decide = 'shared/domain/quiz/decide.ts';
+const stackCheck = 'shared/domain/stack-check/stack-check.ts';
 const keep = 'worker/commerce/features/quiz/keep.ts';
 
 export const quiz: readonly Mutation[] = [
   at('QZ1', decide, 'if (exits.length > 0) return', 'if (exits.length > 9) return'),
   at('QZ2', decide, '!product.ingredients.some(findExclusion)', 'true'),
   at('QZ2.2', decide, '!product.ingredients.some(isLeft)', 'true'),
-  at('QZ3', decide, '[...taken.map((one) => one.label), label]', '[label]'),
-  at('QZ3.2', decide, '...findAboveAlone(label, country)', ''),
+  at('QZ3', stackCheck, '[...taken, next]', '[next]'),
+  at('QZ3.2', stackCheck, ', ...findAboveAlone(next, country)]', ']'),
   at('QZ4', decide, '(a.id < b.id ? -1 : 1)', '0'),
   at('QZ5', 'shared/contract/quiz-rules.ts', 'if (isWhole && holds(one, kept)) return true;', 'return true;'),
   at('QZ6', 'shared/domain/health-signatures.ts', "setting !== 'signed' ||", 'true ||'),

@@ -6,6 +6,7 @@ import type { CommerceEnv } from '../env.ts';
 import { anonymizeStatements } from '../features/account/remove-account.ts';
 import { sealAuditLog } from '../features/audit-log/seal.ts';
 import { makeDueSlots } from '../features/booking/make-slots.ts';
+import { drainShopOutbox } from '../features/lab/shop-outbox.ts';
 import { closeOrder } from '../features/order/close.ts';
 import { indexOrders } from '../features/order/search-index.ts';
 import { refreshOpenAttempts, refreshOrder } from '../features/payment/refresh.ts';
@@ -83,6 +84,7 @@ export async function runCron(env: CommerceEnv, now: number): Promise<void> {
     () => refreshOpenAttempts(env, now - minuteMs, attemptsAtOnce, now),
     () => drainOutbox(env, now),
     () => drainHealthOutbox(env, now),
+    () => drainShopOutbox(env, now),
     () => sweepUploads(env, now),
     () => sendMails(env, now),
     () => sendPushes(env, now),

@@ -13,6 +13,7 @@ import { applySessionCookies } from '../session/apply-session-cookies.ts';
 import { setCookie } from '../session/cookies.ts';
 import { readVisitor } from '../session/visitor.ts';
 import { type FormFields, findForm, type PageForm } from './forms.ts';
+import { isTestForm, serveTestForm } from './serve-test-form.ts';
 import { isUploadForm, serveUploadForm } from './serve-upload-form.ts';
 import { submitCall } from './submit-call.ts';
 
@@ -42,6 +43,7 @@ export async function servePostedForm(
   const url = new URL(request.url);
   const { locale, path } = splitLocale(url.pathname);
   if (isUploadForm(path)) return serveUploadForm(request, env, waitUntil);
+  if (isTestForm(path)) return serveTestForm(request, env, waitUntil);
   const form = findForm(path);
   if (!form) return null;
   const reqId = crypto.randomUUID();

@@ -31,6 +31,10 @@ export const errors = {
   'result.changed': 'This isn’t the version you were shown. Look at the report again.',
   'result.state': 'The report is {{state}}, so that isn’t possible.',
   'result.number_seen': 'A report with this number was entered before, with other content. Nothing was changed.',
+  'result.exists':
+    'This booking has a report. A new version is entered with results amend; a deleted report isn’t entered again.',
+  'result.no_consent':
+    'The patient hasn’t agreed to keep the result here, or has taken that back. The laboratory gives it to them itself.',
   'result.contact_missing':
     'A value of this report is urgent. Ring the patient first, and record the call: reached, or three tries.',
   'result.retype': 'Type the value of {{marker}} again, as it stands in the laboratory’s report.',

@@ -4,6 +4,7 @@
  * name; ids in a body are taken from `own`, so that they can be exchanged.
  */
 import type { CallName } from '../../../../shared/contract/calls.ts';
+import { reasonConsent } from '../../../../shared/domain/lab/reason-consent.ts';
 import { uploadConsent } from '../../../../shared/domain/upload-consent.ts';
 import { dayOf } from '../../../../shared/domain/upload-keeping.ts';
 import { consent, patient, testBody } from '../support/book.ts';
@@ -133,6 +134,8 @@ export const fixtures: Record<CallName, Fixture> = {
   bloodTest: plain,
   labReports: plain,
   labReport: plain,
+  labReportProducts: plain,
+  agreeToReasons: { body: () => ({ agreed: true, version: reasonConsent.version }) },
   shareLabReport: { body: () => ({ days: 7 }) },
   endLabLink: plain,
   eraseLabReport: plain,
@@ -161,6 +164,7 @@ export const fixtures: Record<CallName, Fixture> = {
       return { ...rest, address_id: own.address };
     },
   },
+  rescheduleSlots: { before: bookOrder },
   rescheduleTests: { body: (own) => ({ order_id: own.order, slot: own.slot }), before: bookOrder },
   cancelTests: { body: (own) => ({ order_id: own.order }), before: bookOrder },
   testOrders: plain,

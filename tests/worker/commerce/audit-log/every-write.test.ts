@@ -6,8 +6,17 @@ import { testStaffKey } from '../../../support/vars.ts';
 import { createKey, desk, type StaffTestKey } from '../desk/desk-client.ts';
 import { post, row, type Step, shownWrites, words } from '../desk/shown-writes.ts';
 import { banner, setHome } from '../home/merchant-page.ts';
-import { confirmAndRelease, enter, labFile, openLabDesk, potassium, readTyped, vitaminD } from '../lab/lab-shop.ts';
-import { bookTests, openBloodTests } from '../support/book.ts';
+import {
+  bookedFile,
+  confirmAndRelease,
+  enter,
+  labFile,
+  openLabDesk,
+  potassium,
+  readTyped,
+  vitaminD,
+} from '../lab/lab-shop.ts';
+import { bookAndDraw, bookTests, openBloodTests, slotAt } from '../support/book.ts';
 import { createClient } from '../support/client.ts';
 import { faultsTold } from '../support/faults.ts';
 import { control, deliverWebhook, noForce, payAt } from '../support/gateway.ts';
@@ -154,6 +163,11 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
     const { email } = await (await createClient()).signedIn();
     return post('/desk/results/enter', { email, file: JSON.stringify(labFile()) });
   },
+  enterBookedResult: async () => {
+    await openBloodTests();
+    const { number } = await bookAndDraw(await (await createClient()).signedIn(), { slot: slotAt(5) });
+    return post('/desk/results/enter-booked', { number, file: JSON.stringify(bookedFile(number)) });
+  },
   confirmResult: async () => {
     const { item, typed } = await enteredReport();
     return post(`/desk/results/${item.id}/confirm`, typed);
@@ -191,7 +205,7 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
  */
 const changeNothing = new Set([
   ...['cron', 'retryQueue', 'keepPicture', 'startImport', 'finishImport', 'ground'],
-  ...['enterResult', 'confirmResult', 'recordContact', 'releaseResult', 'amendResult'],
+  ...['enterResult', 'enterBookedResult', 'confirmResult', 'recordContact', 'releaseResult', 'amendResult'],
 ]);
 
 it('Z13: leaves who, which call and what it changed', async () => {

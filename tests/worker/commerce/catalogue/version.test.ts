@@ -66,7 +66,7 @@ const showNothing = new Set<string>([
   'setSlot', 'moveTest', 'addHoliday', 'removeHoliday', 'keepPicture', 'advance', 'cancelOrder', 'confirmOrder', 'collected', 'refundOrder', 'moveWallet', 'setSeller', 'cron', 'startImport',
   'finishImport', 'acceptReview', 'refundReview', 'closeReview', 'addStaff', 'changeStaff', 'endStaff', 'addStaffKey', 'endStaffKey',
   'setRole', 'removeRole', 'approve', 'reject', 'setApprovalLimits', 'addPlan', 'setPlan', 'retirePlan',
-  'enterResult', 'confirmResult', 'recordContact', 'releaseResult', 'amendResult',
+  'enterResult', 'enterBookedResult', 'confirmResult', 'recordContact', 'releaseResult', 'amendResult',
 ]); // biome-ignore format: short values fill each line, not one line each
 
 /** Everything that the pages of guests are made of. */

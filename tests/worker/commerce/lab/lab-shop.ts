@@ -76,6 +76,21 @@ export const enter = (people: LabDesk, email: string, file: unknown) =>
     { key: people.entry },
   );
 
+/** Of `bookAndDraw`'s patient and laboratory. */
+export const bookedFile = (number: string, over: Record<string, unknown> = {}, daysAgo = 2) => {
+  const file = labFile({}, daysAgo);
+  return {
+    ...file,
+    lab: { ...file.lab, id: 'test-lab', licence: 'T-1' },
+    order_item: number,
+    rows: [...file.rows, { marker: 'fsh', value: null, absent: 'not_done' }],
+    ...over,
+  };
+};
+
+export const enterBooked = (people: LabDesk, number: string, file: unknown) =>
+  desk('POST', '/desk/results/enter-booked', { number, file: JSON.stringify(file) }, { key: people.entry });
+
 /** What the confirmer types: each value that is outside. */
 export async function readTyped(people: LabDesk, id: string) {
   const { item } = (await desk('GET', `/desk/results/${id}`, undefined, { key: people.release })).data;

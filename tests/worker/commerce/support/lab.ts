@@ -31,7 +31,7 @@ export async function openLab(now: number, ...templates: SlotTemplate[]): Promis
        VALUES ('test-lab', 'KW', 'Test Laboratory', 'مختبر التجربة', 'Test authority', 'جهة تجريبية', 'T-1', 'Sharq', 'شرق')`,
     ),
     env.DB.prepare(
-      `INSERT INTO slot_templates (country, ${columns.join(', ')})
+      `INSERT OR IGNORE INTO slot_templates (country, ${columns.join(', ')})
        SELECT 'KW', ${columns.map((name) => `value ->> '${name}'`).join(', ')} FROM json_each(?)`,
     ).bind(JSON.stringify(daily)),
   ]);

@@ -7,6 +7,7 @@ import { forgetPatient } from '../../../../worker/commerce/features/upload/forge
 import { sweepUploads } from '../../../../worker/commerce/features/upload/sweep.ts';
 import { drainHealthOutbox } from '../../../../worker/commerce/queues/health-outbox.ts';
 import { type Client, createClient } from '../support/client.ts';
+import { dyingEnv } from '../support/dying-env.ts';
 import { faultsTold } from '../support/faults.ts';
 import { objects, pdfFile, rows, send, upload } from '../support/upload.ts';
 
@@ -14,31 +15,6 @@ const person = async () => (await createClient()).signedIn();
 const hourMs = 3_600_000;
 /** The next full hour, when the bucket is looked through, after `ms`. */
 const fullHourAfter = (ms: number) => Math.ceil((Date.now() + ms) / hourMs) * hourMs;
-
-/** A binding whose `nth` write is the last thing that happens. */
-function killAt<T extends object>(binding: T, methods: readonly string[], counter: { left: number }): T {
-  return new Proxy(binding, {
-    get: (target, name) => {
-      const value = Reflect.get(target, name) as unknown;
-      if (typeof value !== 'function') return value;
-      const bound = (value as (...args: unknown[]) => unknown).bind(target);
-      if (!methods.includes(String(name))) return bound;
-      return (...args: unknown[]) => {
-        if (counter.left === 0) throw new Error('killed');
-        counter.left -= 1;
-        return bound(...args);
-      };
-    },
-  });
-}
-const dyingEnv = (steps: number) => {
-  const counter = { left: steps };
-  return {
-    ...env,
-    HEALTH_DB: killAt(env.HEALTH_DB, ['prepare', 'batch'], counter),
-    HEALTH_FILES: killAt(env.HEALTH_FILES, ['put', 'delete', 'list'], counter),
-  };
-};
 
 /** Each row has its object and each object its row. */
 async function agree(): Promise<void> {

@@ -11,8 +11,10 @@ import { deriveTrackToken } from '../../ledger/order-tokens.ts';
 import { takeLimit } from '../../limits/limits.ts';
 import { findInvoices } from '../invoice/queries.ts';
 import { serializeInvoice } from '../invoice/views.ts';
+import { exportResults } from '../lab/export-results.ts';
 import { serializeOrder } from '../order/views.ts';
 import { addressColumns, toAddress } from '../place/addresses.ts';
+import { exportIntakes } from '../test-order/export-intakes.ts';
 import { exportUploads } from '../upload/export-uploads.ts';
 import { balancesStatement, entriesStatement, serializeBalances, serializeEntries } from '../wallet/queries.ts';
 import { toUser, type UserRow, userColumns } from './queries.ts';
@@ -151,6 +153,8 @@ export async function exportData(context: UserContext): Promise<z.input<typeof p
     ),
     invoices: invoices.map((record) => serializeInvoice(record, (name) => name)),
     uploads: await exportUploads(context),
+    intakes: await exportIntakes(context),
+    results: await exportResults(context),
     mails: data.mails.map((row) => ({ subject: row.subject, at: iso(row.created_at) })),
   };
 }

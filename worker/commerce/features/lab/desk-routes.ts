@@ -1,7 +1,7 @@
 import type { labDeskCalls } from '../../../../shared/contract/desk/lab.ts';
 import type { DeskRoutes } from '../../serve-desk.ts';
 import { accessStatement } from './access-log.ts';
-import { amendReport, enterReport } from './enter.ts';
+import { amendReport, enterBookedReport, enterReport } from './enter.ts';
 import { listReports, showReport } from './read.ts';
 import { confirmReport, recordContact, releaseReport } from './release.ts';
 
@@ -21,6 +21,7 @@ export const labDeskRoutes: DeskRoutes<typeof labDeskCalls> = {
     return { item };
   },
   enterResult: (desk, { body }) => enterReport(desk, body.email, body.file),
+  enterBookedResult: (desk, { body }) => enterBookedReport(desk, body.number, body.file),
   confirmResult: (desk, { params, body }) => confirmReport(desk, params.id, body),
   recordContact: (desk, { params, body }) => recordContact(desk, params.id, body.outcome),
   releaseResult: (desk, { params, body }) => releaseReport(desk, params.id, body.hash),

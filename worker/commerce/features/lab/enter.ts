@@ -11,9 +11,11 @@ import { findPatientOfDraw } from '../../ledger/patient-of-draw.ts';
 import type { DeskContext } from '../../serve-desk.ts';
 import { getUserByEmail } from '../wallet/desk.ts';
 import { accessStatement } from './access-log.ts';
+import { type Booking, findBooking } from './booking.ts';
 import { findNewest, findVersions, serializeReport } from './read.ts';
 import { getMarker, licences, markers } from './register.ts';
 import type { VersionRow } from './rows.ts';
+import { tellShop } from './shop-outbox.ts';
 import { findOrCreateSubject } from './subjects.ts';
 
 function isBundle(text: string): boolean {
@@ -24,9 +26,10 @@ function isBundle(text: string): boolean {
   }
 }
 
-function readFile(text: string, now: number) {
+function readFile(text: string, now: number, booking: Booking | null) {
   const file = isBundle(text) ? convertFhirBundle(text, markers) : text;
-  return readLabFile(file ?? '', { markers, licences, now, booking: null });
+  const known = booking ? new Map([...licences, [booking.booked.labId, booking.labLicence]]) : licences;
+  return readLabFile(file ?? '', { markers, licences: known, now, booking: booking?.booked ?? null });
 }
 
 const stateOf = ({ marker, value, ucum, range, flag }: LabRow) =>
@@ -98,29 +101,56 @@ async function findByNumber(desk: DeskContext, { lab }: LabFile): Promise<Versio
   return (await findVersions(desk.env, where, lab.id, lab.report))[0];
 }
 
-/** @throws AppError `account.unknown`, `result.number_seen`. */
-export async function enterReport(desk: DeskContext, email: string, text: string) {
-  const read = readFile(text, desk.now);
-  if ('faults' in read) return faulty(read.faults);
-  const { file } = read;
-  const user = await getUserByEmail(desk.env.DB, email);
-  const patient = await findPatientOfDraw(desk.env.DB, file.orderItem);
-  // The buyer's address is not the patient's.
-  if (patient && patient.account !== user.id) throw new AppError('account.unknown');
-  const subject = await findOrCreateSubject(desk.env, user.id, desk.now);
+interface NewReport {
+  readonly file: LabFile;
+  readonly subject: string;
+  readonly intakeId: string | null;
+}
+
+/** @throws AppError `account.unknown`, `result.number_seen`; `result.exists` for a booking that has another report */
+async function storeReport(desk: DeskContext, { file, subject, intakeId }: NewReport) {
+  const db = desk.env.HEALTH_DB;
   const hash = await hashOf(subject, file);
   const seen = await findByNumber(desk, file);
   if (seen?.hash === hash) return answer(desk, seen.report_id, true);
+  const isTaken =
+    intakeId && (await db.prepare('SELECT 1 FROM lab_reports WHERE intake_id = ?').bind(intakeId).first());
+  if (isTaken) throw new AppError('result.exists');
   if (seen) throw new AppError('result.number_seen');
   const reportId = newId();
   await commit(desk, [
-    desk.env.HEALTH_DB.prepare(
-      'INSERT INTO lab_reports (id, subject_id, order_item, created_at) VALUES (?1, ?2, ?3, ?4)',
-    ).bind(reportId, subject, file.orderItem, desk.now),
+    db
+      .prepare(
+        'INSERT INTO lab_reports (id, subject_id, order_item, intake_id, created_at) VALUES (?1, ?2, ?3, ?4, ?5)',
+      )
+      .bind(reportId, subject, file.orderItem, intakeId, desk.now),
     ...insertVersion(desk, { reportId, version: 1, file, hash }),
     logOf(desk, reportId, 'report_entered'),
   ]);
   return answer(desk, reportId, false);
+}
+
+/** Without a booking: an earlier paper of somebody who has an account. @throws AppError as storeReport */
+export async function enterReport(desk: DeskContext, email: string, text: string) {
+  const read = readFile(text, desk.now, null);
+  if ('faults' in read) return faulty(read.faults);
+  const user = await getUserByEmail(desk.env.DB, email);
+  const patient = await findPatientOfDraw(desk.env.DB, read.file.orderItem);
+  // The buyer's address is not the patient's.
+  if (patient && patient.account !== user.id) throw new AppError('account.unknown');
+  const subject = await findOrCreateSubject(desk.env, user.id, desk.now);
+  return storeReport(desk, { file: read.file, subject, intakeId: null });
+}
+
+/** Whose it is, the booking says. @throws AppError as findBooking and storeReport */
+export async function enterBookedReport(desk: DeskContext, number: string, text: string) {
+  const booking = await findBooking(desk.env, { number }, 'enter');
+  const read = readFile(text, desk.now, booking);
+  if ('faults' in read) return faulty(read.faults);
+  const { subjectId: subject, intakeId } = booking;
+  const stored = await storeReport(desk, { file: read.file, subject, intakeId });
+  await tellShop(desk.env, intakeId, desk.now);
+  return stored;
 }
 
 /** What is wrong with a new version of a report: it names another specimen's, or replaces none. */
@@ -135,10 +165,12 @@ function findAmendFaults(file: LabFile, newest: VersionRow): LabFileFault[] {
   ];
 }
 
-/** What isn't released yet is withdrawn by its new version; what is released stays until the new one is. */
+/** What isn't released yet is withdrawn by its new version; what is released stays until the new one is. @throws AppError as findBooking */
 export async function amendReport(desk: DeskContext, reportId: string, text: string) {
   const newest = await findNewest(desk.env, reportId);
-  const read = readFile(text, desk.now);
+  const { intake_id: intakeId } = newest;
+  const booking = intakeId === null ? null : await findBooking(desk.env, { intakeId }, 'amend');
+  const read = readFile(text, desk.now, booking);
   const faults = 'faults' in read ? read.faults : findAmendFaults(read.file, newest);
   if ('faults' in read || faults.length > 0) return faulty(faults);
   const { file } = read;

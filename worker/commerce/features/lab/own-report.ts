@@ -50,7 +50,7 @@ async function hasJustRead({ env, userId, now }: UserContext, id: string): Promi
 export async function readOwnReport(context: UserContext, id: string, units?: UnitSystem): Promise<OwnLabReport> {
   const { env, locale, now } = context;
   const report = await getOwn(context, id);
-  const view = await viewReport(env.HEALTH_DB, report, { locale, units });
+  const view = await viewReport(env, report, { locale, units });
   if (!(await hasJustRead(context, id))) await logOf(context, 'report_read', id).run();
   const [links, log] = await batchRows<[LinkRow, AccessRow]>(env.HEALTH_DB, [
     env.HEALTH_DB.prepare(
@@ -100,7 +100,7 @@ export async function endLink(context: UserContext, id: string, linkId: string):
   if (ended?.meta.changes === 0) throw new AppError('not_found');
 }
 
-/** All versions, calls and links. What is left is a row of ids, and the log of who read it. */
+/** All versions, calls and links, by a trigger. What is left is a row of ids, and the log of who read it. */
 export async function eraseReport(context: UserContext, id: string): Promise<void> {
   const { env, now } = context;
   await getOwn(context, id);
@@ -108,10 +108,6 @@ export async function eraseReport(context: UserContext, id: string): Promise<voi
   await db.batch([
     logOf(context, 'report_erased', id),
     db.prepare('UPDATE lab_reports SET erased_at = ?2 WHERE id = ?1').bind(id, now),
-    db.prepare('DELETE FROM lab_report_links WHERE report_id = ?').bind(id),
-    db.prepare('DELETE FROM lab_contacts WHERE report_id = ?').bind(id),
-    db.prepare('DELETE FROM lab_observations WHERE report_id = ?').bind(id),
-    db.prepare('DELETE FROM lab_report_versions WHERE report_id = ?').bind(id),
   ]);
 }
 
@@ -125,7 +121,7 @@ export async function readSharedReport({ env, locale, now, reqId }: Context, tok
     .first<{ id: string; report_id: string }>();
   const report = link && (await findReleasedReport(db, link.report_id));
   if (!link || !report) throw new AppError('not_found');
-  const view = await viewReport(db, report, { locale, units });
+  const view = await viewReport(env, report, { locale, units });
   const access = {
     at: now,
     kind: 'link',

@@ -1,5 +1,7 @@
 /** The markers and laboratories that results are read with. */
 import { indexMarkers, type Marker } from '../../../../shared/domain/lab/marker.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
+import type { CommerceEnv } from '../../env.ts';
 import laboratoryData from './data/laboratories.json' with { type: 'json' };
 import markerData from './data/markers.json' with { type: 'json' };
 
@@ -11,5 +13,31 @@ export function getMarker(code: string): Marker {
   return marker;
 }
 
-export const laboratories = new Map(laboratoryData.map((lab) => [lab.id, lab]));
+const laboratories = new Map(laboratoryData.map((lab) => [lab.id, lab]));
+
+export interface LabName {
+  readonly name: string;
+  readonly licence: string;
+}
+
+/** Those that draw for the shop are rows; others, of earlier papers, are data here. */
+export async function findLabNames(
+  { DB }: CommerceEnv,
+  ids: readonly string[],
+  locale: Locale,
+): Promise<(id: string) => LabName> {
+  const { results } = await DB.prepare(
+    `SELECT id, name_${locale} AS name, licence FROM labs WHERE id IN (SELECT value FROM json_each(?))`,
+  )
+    .bind(JSON.stringify(ids))
+    .all<LabName & { id: string }>();
+  const rows = new Map(results.map((row) => [row.id, row]));
+  return (id) => {
+    const { name, licence } = rows.get(id) ?? {
+      name: laboratories.get(id)?.[locale],
+      licence: laboratories.get(id)?.licence,
+    };
+    return { name: name ?? id, licence: licence ?? '' };
+  };
+}
 export const licences: ReadonlyMap<string, string> = new Map(laboratoryData.map(({ id, licence }) => [id, licence]));

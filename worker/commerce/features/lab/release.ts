@@ -7,6 +7,7 @@ import type { DeskContext } from '../../serve-desk.ts';
 import { accessStatement, type LabAction } from './access-log.ts';
 import { findNewest, findObservations, serializeReport } from './read.ts';
 import { type ObservationRow, resultOf, type VersionRow } from './rows.ts';
+import { tellShop } from './shop-outbox.ts';
 
 const wrongState = ({ status }: VersionRow) => new AppError('result.state', { params: { state: status } });
 
@@ -78,5 +79,7 @@ export async function releaseReport(desk: DeskContext, reportId: string, hash: s
     `UPDATE lab_report_versions SET status = 'released', released_by = ?3, released_at = ?4
      WHERE report_id = ?1 AND version = ?2`,
   ).bind(reportId, row.version, desk.actor.id, desk.now);
-  return commit(desk, row, 'report_released', statement);
+  const released = await commit(desk, row, 'report_released', statement);
+  if (row.intake_id !== null) await tellShop(desk.env, row.intake_id, desk.now);
+  return released;
 }

@@ -3,13 +3,13 @@ import { toUserContext } from '../../middleware/identity.ts';
 import { type App, serve } from '../../serve.ts';
 import { findOwnReports } from './find-released.ts';
 import { endLink, eraseReport, readOwnReport, readSharedReport, shareReport } from './own-report.ts';
-import { listReport } from './view-report.ts';
+import { agreeToReasons, readResultProducts } from './result-products.ts';
+import { listReports } from './view-report.ts';
 
 export function labRoutes(app: App): void {
   serve(app, labCalls.labReports, async (context) => {
     const { env, userId, locale } = toUserContext(context);
-    const reports = await findOwnReports(env.HEALTH_DB, userId);
-    return { items: await Promise.all(reports.map((report) => listReport(env.HEALTH_DB, report, locale))) };
+    return { items: await listReports(env, await findOwnReports(env.HEALTH_DB, userId), locale) };
   });
   serve(app, labCalls.labReport, async (context, { params, query }) => ({
     item: await readOwnReport(toUserContext(context), params.id, query.units),
@@ -25,6 +25,12 @@ export function labRoutes(app: App): void {
     await eraseReport(toUserContext(context), params.id);
     return {};
   });
+  serve(app, labCalls.labReportProducts, (context, { params }) =>
+    readResultProducts(toUserContext(context), params.id),
+  );
+  serve(app, labCalls.agreeToReasons, (context, { params, body }) =>
+    agreeToReasons(toUserContext(context), params.id, body),
+  );
   serve(app, labCalls.sharedLabReport, async (context, { params, query }) => ({
     item: await readSharedReport(context, params.lab_token, query.units),
   }));

@@ -8,6 +8,8 @@ export interface VersionRow {
   report_id: string;
   subject_id: string;
   order_item: string;
+  /** Null without a booking. */
+  intake_id: string | null;
   version: number;
   status: 'entered' | 'confirmed' | 'released' | 'withdrawn';
   kind: 'final' | 'amended' | 'corrected';
@@ -31,6 +33,7 @@ export const versionColumns = defineColumns<VersionRow>({
   report_id: 'v.report_id',
   subject_id: 'r.subject_id',
   order_item: 'r.order_item',
+  intake_id: 'r.intake_id',
   version: 'v.version',
   status: 'v.status',
   kind: 'v.kind',

@@ -4,8 +4,9 @@ import { isOutOfRange, isUrgent } from '../../../../shared/domain/lab/interpreta
 import type { MarkerGroup } from '../../../../shared/domain/lab/marker.ts';
 import type { UnitSystem } from '../../../../shared/domain/lab/units.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
+import type { CommerceEnv } from '../../env.ts';
 import { findEarlierRows, findPastResults, findRows } from './find-released.ts';
-import { getMarker, laboratories } from './register.ts';
+import { findLabNames, getMarker } from './register.ts';
 import type { ObservationRow, VersionRow } from './rows.ts';
 import { viewRow } from './view-row.ts';
 
@@ -64,12 +65,21 @@ function groupRows(views: readonly LabReportRow[]): LabReport['groups'] {
   });
 }
 
+/** What was said before the draw; false without a booking. */
+async function tookBiotin(db: D1Database, { intake_id: id }: VersionRow): Promise<boolean> {
+  const said = await db.prepare('SELECT takes_biotin FROM intakes WHERE id = ?').bind(id).first<number>('takes_biotin');
+  return said === 1;
+}
+
 export async function viewReport(
-  db: D1Database,
+  env: CommerceEnv,
   report: VersionRow,
   { locale, units }: { locale: Locale; units: UnitSystem | undefined },
 ): Promise<LabReport> {
-  const [rows, earlier, past, contact] = await Promise.all([
+  const db = env.HEALTH_DB;
+  const [labOf, took_biotin, rows, earlier, past, contact] = await Promise.all([
+    findLabNames(env, [report.lab_id], locale),
+    tookBiotin(db, report),
     findRows(db, report),
     findEarlierRows(db, report),
     findPastResults(db, report),
@@ -77,17 +87,18 @@ export async function viewReport(
   ]);
   const system = units ?? findPrintedSystem(rows);
   const context = { locale, system, collectedAt: report.collected_at, past, earlier };
-  const lab = laboratories.get(report.lab_id);
+  const lab = labOf(report.lab_id);
   const releasedAt = report.released_at ?? report.entered_at;
   return {
     id: report.report_id,
     version: report.version,
     units: system,
-    lab: lab?.[locale] ?? report.lab_id,
-    licence: lab?.licence ?? '',
+    lab: lab.name,
+    licence: lab.licence,
     number: report.lab_number,
     collected_at: toTime(report.collected_at),
     fasting_hours: report.fasting_hours,
+    took_biotin,
     released_at: toTime(releasedAt),
     corrected_at: earlier.length > 0 ? toTime(releasedAt) : null,
     sex: report.sex,
@@ -99,15 +110,24 @@ export async function viewReport(
   };
 }
 
-export async function listReport(db: D1Database, report: VersionRow, locale: Locale): Promise<ListedLabReport> {
-  const rows = await findRows(db, report);
-  return {
-    id: report.report_id,
-    lab: laboratories.get(report.lab_id)?.[locale] ?? report.lab_id,
-    collected_at: toTime(report.collected_at),
-    released_at: toTime(report.released_at ?? report.entered_at),
-    urgent: rows.some(({ state }) => isUrgent(state)),
-    rows: rows.length,
-    outside: rows.filter(({ state }) => isOutOfRange(state)).length,
-  };
+export async function listReports(
+  env: CommerceEnv,
+  reports: readonly VersionRow[],
+  locale: Locale,
+): Promise<ListedLabReport[]> {
+  const labOf = await findLabNames(env, [...new Set(reports.map(({ lab_id }) => lab_id))], locale);
+  return Promise.all(
+    reports.map(async (report) => {
+      const rows = await findRows(env.HEALTH_DB, report);
+      return {
+        id: report.report_id,
+        lab: labOf(report.lab_id).name,
+        collected_at: toTime(report.collected_at),
+        released_at: toTime(report.released_at ?? report.entered_at),
+        urgent: rows.some(({ state }) => isUrgent(state)),
+        rows: rows.length,
+        outside: rows.filter(({ state }) => isOutOfRange(state)).length,
+      };
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 /** Moves or cancels a booking, by its owner, by the rule of shared/domain/test-order-state.ts. */
 import type { OrderId, SlotId } from '../../../../shared/contract/fields.ts';
+import type { OfferedDays } from '../../../../shared/contract/test-order.ts';
 import { toMajor } from '../../../../shared/domain/money.ts';
 import { canReschedule } from '../../../../shared/domain/test-order-state.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -12,7 +13,7 @@ import { ConstraintViolation, codeOfConstraint } from '../../db/refusal.ts';
 import { readRefundable } from '../refund/read-refundable.ts';
 import { planRefund } from '../refund/refund-order.ts';
 import { refundStatements } from '../refund/refund-statements.ts';
-import { findChosenSlot } from './offer-slots.ts';
+import { findChosenSlot, offerSlots } from './offer-slots.ts';
 import { computeRefundNow, readTestOrder, type TestOrderRow, toTestBooking } from './own-orders.ts';
 
 const commit = async (context: UserContext, statements: D1PreparedStatement[], isDone: () => Promise<boolean>) => {
@@ -29,15 +30,38 @@ const transition = ({ env, now }: UserContext, { id, status }: TestOrderRow, to:
     `INSERT INTO test_transitions (order_id, from_status, to_status, at, cause) VALUES (?, ?, ?, ?, 'user')`,
   ).bind(id, status, to, now);
 
+async function readSkus({ env }: UserContext, id: OrderId): Promise<string[]> {
+  const lines = await env.DB.prepare('SELECT sku_id FROM order_tests WHERE order_id = ?').bind(id).all();
+  return readRows<{ sku_id: string }>(lines).map(({ sku_id: sku }) => sku);
+}
+
+/** In the order's own country, whichever the shopper looks at now. None where it can't be moved. @throws AppError `not_found` */
+export async function offerOtherSlots(context: UserContext, id: OrderId): Promise<OfferedDays> {
+  const { env, locale, now } = context;
+  const row = await readTestOrder(context, id);
+  const offered = await offerSlots(
+    { env, locale, now, country: row.country },
+    { place: row.place, group: row.area_group, skus: await readSkus(context, id) },
+  );
+  // A wish for a woman stays with the booking.
+  const isOffered = (slot: OfferedDays['days'][number]['slots'][number]) =>
+    slot.is_free && (row.wants_woman === 0 || slot.has_woman) && slot.from !== row.starts;
+  if (!canReschedule(toTestBooking(row), now)) return { ...offered, days: [] };
+  const days = offered.days.map(({ day, slots }) => ({ day, slots: slots.filter(isOffered) }));
+  return { ...offered, days: days.filter(({ slots }) => slots.length > 0) };
+}
+
 /** @throws AppError `not_found`, `order.too_late`, `slot.*` */
 export async function rescheduleTests(context: UserContext, id: OrderId, slot: SlotId): Promise<void> {
   const { env, now } = context;
   const row = await readTestOrder(context, id);
   if (!canReschedule(toTestBooking(row), now)) throw new AppError('order.too_late');
-  const lines = await env.DB.prepare('SELECT sku_id FROM order_tests WHERE order_id = ?').bind(id).all();
-  const skus = readRows<{ sku_id: string }>(lines).map(({ sku_id: sku }) => sku);
+  const skus = await readSkus(context, id);
   const wantsWoman = row.wants_woman === 1;
-  const chosen = await findChosenSlot(context, { slot, place: row.place, areaGroup: row.area_group, wantsWoman, skus });
+  const chosen = await findChosenSlot(
+    { env, now, country: row.country },
+    { slot, place: row.place, areaGroup: row.area_group, wantsWoman, skus },
+  );
   const guard = env.DB.prepare(
     "INSERT INTO batch_guard SELECT status = ?, 'stale_state' FROM test_orders WHERE order_id = ?",
   ).bind(row.status, id);

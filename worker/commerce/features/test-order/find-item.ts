@@ -11,6 +11,7 @@ import { findOwnReports } from '../lab/find-released.ts';
 interface ItemRow {
   id: BookingId;
   number: string;
+  intake_id: string;
   status: TestStatus;
   place: DrawPlace;
   starts: string;
@@ -22,6 +23,7 @@ const itemColumns = (locale: Locale) =>
   defineColumns<ItemRow>({
     id: 'b.id',
     number: 'o.number',
+    intake_id: 'x.intake_id',
     status: 'x.status',
     place: 's.place',
     starts: 's.starts',
@@ -42,11 +44,12 @@ export async function findTestOrderItem({ env, userId, locale }: UserContext, id
   const row = columns.first(rows);
   if (!row) throw new AppError('not_found');
   const reports = await findOwnReports(env.HEALTH_DB, userId);
+  const { intake_id: intakeId, ...item } = row;
   return {
-    ...row,
+    ...item,
     tests: JSON.parse(row.tests) as string[],
     results: reports
-      .filter((report) => report.order_item === id)
+      .filter((report) => report.intake_id === intakeId || report.order_item === id)
       .map((report) => ({
         id: report.report_id as LabReportId,
         released_at: new Date(report.released_at ?? 0).toISOString(),

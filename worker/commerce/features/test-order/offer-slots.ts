@@ -1,5 +1,6 @@
 /** The slots that a shopper may choose from, and the one that was chosen. */
 import type { SlotId } from '../../../../shared/contract/fields.ts';
+import type { OfferedDays } from '../../../../shared/contract/test-order.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import { type DrawPlace, findSlotRefusal, type SlotRefusal } from '../../../../shared/domain/draw-slot.ts';
 import { toShopTime } from '../../../../shared/domain/moment.ts';
@@ -40,11 +41,11 @@ export const findAreaGroup = ({ country }: Pick<Context, 'country'>, place: Draw
 
 const toShown = new Set<SlotRefusal | null>([null, 'full', 'no_woman']);
 
+/** @param group whose homes are visited, '' for the laboratory; null where nobody knows */
 export async function offerSlots(
-  { env, country, locale, now }: Context,
-  { place, area, skus }: { place: DrawPlace; area: string; skus: readonly string[] },
-) {
-  const group = findAreaGroup({ country }, place, area);
+  { env, country, locale, now }: Pick<Context, 'env' | 'country' | 'locale' | 'now'>,
+  { place, group, skus }: { place: DrawPlace; group: string | null; skus: readonly string[] },
+): Promise<OfferedDays> {
   const today = toShopTime(now).day;
   const [needs, holidays, rows, visits] = await env.DB.batch([
     needsStatement(env.DB, skus),
@@ -99,7 +100,7 @@ const codes: Record<SlotRefusal, ErrorCode> = {
 
 /** @throws AppError `slot.unknown`, `slot.closed`, `slot.full`; the batch that books asks again */
 export async function findChosenSlot(
-  { env, country, now }: Context,
+  { env, country, now }: Pick<Context, 'env' | 'country' | 'now'>,
   choice: { slot: SlotId; place: DrawPlace; areaGroup: string; wantsWoman: boolean; skus: readonly string[] },
 ): Promise<{ row: SlotRow; fastingHours: number; asksCycleDay: boolean }> {
   const [needs, holidays, rows] = await env.DB.batch([

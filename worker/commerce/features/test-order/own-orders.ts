@@ -19,6 +19,8 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
 import { defineColumns, readFirst, readRows } from '../../db/columns.ts';
 import { deriveTrackToken } from '../../ledger/order-tokens.ts';
+import type { BloodTestDetails } from '../blood-test/queries.ts';
+import { readPatientOnly } from './patient-only.ts';
 
 export interface TestOrderRow {
   id: OrderId;
@@ -36,6 +38,7 @@ export interface TestOrderRow {
   draw: number;
   booking_id: BookingId;
   patient: PatientState;
+  intake_id: string;
   fasting_hours: number;
   area_group: string;
   place: DrawPlace;
@@ -66,6 +69,7 @@ const orderColumns = defineColumns<TestOrderRow>({
   draw: 'x.draw',
   booking_id: 'b.id',
   patient: 'x.patient',
+  intake_id: 'x.intake_id',
   fasting_hours: 'x.fasting_hours',
   area_group: 'x.area_group',
   place: 's.place',
@@ -92,8 +96,7 @@ interface TestLineRow {
   name_en: string;
   name_ar: string;
   unit_minor: number;
-  preparation_en: string;
-  preparation_ar: string;
+  details: string;
 }
 
 const lineColumns = defineColumns<TestLineRow>({
@@ -103,8 +106,7 @@ const lineColumns = defineColumns<TestLineRow>({
   name_en: 't.name_en',
   name_ar: 't.name_ar',
   unit_minor: 'y.unit_minor',
-  preparation_en: "coalesce(t.details->>'$.preparation.en', '')",
-  preparation_ar: "coalesce(t.details->>'$.preparation.ar', '')",
+  details: 't.details',
 });
 const lineTables = 'order_tests y JOIN blood_tests t ON t.sku_id = y.sku_id';
 
@@ -183,21 +185,27 @@ export async function readTestOrder({ env: { DB: db }, userId }: UserContext, id
 export async function findTestOrder(context: UserContext, id: OrderId): Promise<TestOrderDetail> {
   const { env, locale, now } = context;
   const row = await readTestOrder(context, id);
-  const [lines, steps] = await env.DB.batch([
+  const patientOnly = await readPatientOnly(context, row.intake_id);
+  const [tests, steps] = await env.DB.batch([
     env.DB.prepare(`SELECT ${lineColumns.sql} FROM ${lineTables} WHERE y.order_id = ? ORDER BY y.position`).bind(id),
     env.DB.prepare('SELECT to_status AS status, at FROM test_transitions WHERE order_id = ? ORDER BY seq').bind(id),
   ]);
+  const lines = lineColumns.rows(tests);
+  const details = lines.map((line) => JSON.parse(line.details) as BloodTestDetails);
   const moved = readRows<{ status: TestStatus; at: number }>(steps);
   const refundMinor = computeRefundNow(row, now);
   const { status, payment_status: paymentStatus, method, expires_at: expiresAt } = row;
-  const tests = lineColumns.rows(lines);
-  const texts = tests.map((line) => (locale === 'ar' ? line.preparation_ar : line.preparation_en));
   return {
-    ...serializeSummary(row, tests, locale),
+    ...serializeSummary(row, lines, locale),
     item_id: row.booking_id,
     patient: row.patient,
+    patient_only: patientOnly,
     track_token: await deriveTrackToken(env, id),
-    preparation: [...new Set(texts)].filter((text) => text !== ''),
+    preparation: details.flatMap(({ preparation }, at) => {
+      const text = preparation[locale] ?? '';
+      return text === '' ? [] : [{ name: (locale === 'ar' ? lines[at]?.name_ar : lines[at]?.name_en) ?? '', text }];
+    }),
+    turnaround_hours: Math.max(0, ...details.map(({ turnaroundHours }) => turnaroundHours)),
     lab: {
       name: locale === 'ar' ? row.lab_ar : row.lab_en,
       licence: row.licence,

@@ -5,9 +5,9 @@ import { type App, serve } from '../../serve.ts';
 import { quoteOrder } from '../order/quote-order.ts';
 import { readRecipient } from '../order/recipient.ts';
 import { acceptInvite, readInvite } from './accept-invite.ts';
-import { cancelTests, rescheduleTests } from './change-booking.ts';
+import { cancelTests, offerOtherSlots, rescheduleTests } from './change-booking.ts';
 import { findTestOrderItem } from './find-item.ts';
-import { offerSlots } from './offer-slots.ts';
+import { findAreaGroup, offerSlots } from './offer-slots.ts';
 import { findTestOrder, listTestOrders } from './own-orders.ts';
 import { submitTests } from './submit-tests.ts';
 import { createTestKind } from './test-kind.ts';
@@ -20,7 +20,11 @@ const parseSkus = (text: string) =>
 
 export function testOrderRoutes(app: App): void {
   serve(app, testOrderCalls.drawSlots, (context, { query: { place, area = '', tests } }) =>
-    offerSlots(context, { place, area, skus: parseSkus(tests) }),
+    offerSlots(context, { place, group: findAreaGroup(context, place, area), skus: parseSkus(tests) }),
+  );
+
+  serve(app, testOrderCalls.rescheduleSlots, (context, { params }) =>
+    offerOtherSlots(toUserContext(context), params.id),
   );
 
   serve(app, testOrderCalls.calculateTests, (context, { body: { place = 'home', ...body } }) =>

@@ -1,0 +1,127 @@
+import { useLocation } from 'react-router';
+import type { OrderItem } from '../../../shared/contract/order.ts';
+import type { TestOrderDetail } from '../../../shared/contract/test-order.ts';
+import { splitLocale } from '../../../shared/domain/locale.ts';
+import { toMinor } from '../../../shared/domain/money.ts';
+import { labPaths, paths } from '../../../shared/paths.ts';
+import { testPaths } from '../../../shared/test-paths.ts';
+import { isOrderId } from '../../api/ids.ts';
+import { useCall } from '../../api/swr.ts';
+import { AccountFrame } from '../../features/auth/account-frame.tsx';
+import { CancelForm } from '../../features/booked-test/cancel-form.tsx';
+import { MoveForm } from '../../features/booked-test/move-form.tsx';
+import { NextSteps, Preparation } from '../../features/booked-test/preparation.tsx';
+import { getStatusKey } from '../../features/booked-test/status-key.ts';
+import { TestPath } from '../../features/booked-test/test-path.tsx';
+import { VisitFacts } from '../../features/booked-test/visit-facts.tsx';
+import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
+import { OrderContents } from '../../features/checkout/order-contents.tsx';
+import { PayAgain } from '../../features/checkout/pay-again.tsx';
+import { definePage } from '../../page.ts';
+import { useApp, useT } from '../../state/app-context.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+
+function useHeading(test: TestOrderDetail | undefined): { title: string; text: string | null } {
+  const t = useT();
+  if (!test) return { title: t('ordered.one'), text: null };
+  const key = getStatusKey(test);
+  if (key === 'ready' && !test.patient_only?.report_id) {
+    const where = test.patient_only?.keeps_result === false ? 'ready_by_lab' : 'ready_elsewhere';
+    return { title: t(`ordered.${where}`), text: t(`ordered.${where}_text`) };
+  }
+  return { title: t(`ordered.head_${key}`), text: t(`ordered.text_${key}`, { n: test.turnaround_hours }) };
+}
+
+function TestLines({ test: { tests, currency } }: { test: TestOrderDetail }) {
+  const { locale } = useApp();
+  return (
+    <dl className="totals">
+      {tests.map(({ sku, name, unit_local: price }) => (
+        <div key={sku}>
+          <dt>{name}</dt>
+          <dd>
+            <Money minor={toMinor(price, currency)} currency={currency} locale={locale} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Test({ test, order, again }: { test: TestOrderDetail; order: OrderItem; again: () => void }) {
+  const { t } = useApp();
+  const isBefore = test.status === 'booked' || test.status === 'new_sample';
+  const isUnderWay = test.status === 'drawn' || test.status === 'at_lab' || test.status === 'in_review';
+  const report = test.patient_only?.report_id;
+  return (
+    <>
+      {report && (
+        <p>
+          <ButtonLink size="big" to={labPaths.report(report)}>
+            {t('ordered.open_result')}
+          </ButtonLink>
+        </p>
+      )}
+      <div className="with-sidebar">
+        <div>
+          <TestPath timeline={test.timeline} />
+          {test.may_pay && <PayAgain order={order} token={order.track_token} onChanged={again} />}
+          {isUnderWay && <NextSteps />}
+          {test.status === 'new_sample' && <MoveForm test={test} onMoved={again} />}
+          <VisitFacts test={test} address={order.address} />
+          {isBefore && <Preparation test={test} />}
+          {test.status === 'booked' && test.may_reschedule && <MoveForm test={test} onMoved={again} />}
+          {test.cancel_refund_local !== null && (
+            <>
+              {test.status === 'booked' && !test.may_reschedule && <p className="small muted">{t('ordered.late')}</p>}
+              <CancelForm test={test} refund={test.cancel_refund_local} onDone={again} />
+            </>
+          )}
+        </div>
+        <OrderContents
+          order={order}
+          invoicePath={paths.invoice(order.id)}
+          title={t('ordered.payment')}
+          lines={<TestLines test={test} />}
+        />
+      </div>
+    </>
+  );
+}
+
+function TestOrderPage() {
+  const t = useT();
+  const { path } = splitLocale(useLocation().pathname);
+  const id = path.split('/').pop() ?? '';
+  const input = isOrderId(id) ? { params: { id } } : null;
+  const test = useCall('testOrder', input, { fresh: true });
+  const order = useCall('order', input, { fresh: true });
+  const { title, text } = useHeading(test.data?.item);
+  const again = () => void Promise.all([test.mutate(), order.mutate()]);
+  return (
+    <AccountFrame title={title} path={path} parent={{ name: t('ordered.all'), path: testPaths.all() }}>
+      {text && <p className="muted">{text}</p>}
+      {test.data && order.data ? (
+        <Test test={test.data.item} order={order.data.item} again={again} />
+      ) : (
+        <LoadingOrError failure={test.error ?? order.error} again={again} lines={8} />
+      )}
+    </AccountFrame>
+  );
+}
+
+export const page = definePage({
+  access: 'user',
+  load: async ({ params, get, tryGet }) => {
+    const { id = '' } = params;
+    if (!isOrderId(id)) return { status: 404 };
+    const input = { params: { id } };
+    const [{ item }] = await Promise.all([get('testOrder', input), get('order', input)]);
+    if (item.may_reschedule) await tryGet('rescheduleSlots', input);
+    return undefined;
+  },
+  // Tabs and histories show titles: this one says nothing of how the test stands.
+  head: ({ t }) => ({ title: t('ordered.one'), noindex: true }),
+  View: TestOrderPage,
+});

@@ -1,0 +1,64 @@
+import { useLocation } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import { testPaths } from '../../../shared/test-paths.ts';
+import { useCall } from '../../api/swr.ts';
+import { AccountFrame } from '../../features/auth/account-frame.tsx';
+import { TestOrderRow } from '../../features/booked-test/test-order-row.tsx';
+import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
+import { buildPageInput, parsePageParam } from '../../features/paging/page-param.ts';
+import { Pagination } from '../../features/paging/pagination.tsx';
+import { definePage } from '../../page.ts';
+import { useT } from '../../state/app-context.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+
+function Orders({ page }: { page: number }) {
+  const t = useT();
+  const { data, error, mutate } = useCall('testOrders', buildPageInput(page), { fresh: true });
+  if (!data) return <LoadingOrError failure={error} again={mutate} lines={6} />;
+  if (data.items.length === 0)
+    return (
+      <EmptyState
+        title={t('ordered.no_orders')}
+        action={<ButtonLink to={paths.bloodTests()}>{t('ordered.book')}</ButtonLink>}
+      >
+        {t('ordered.no_orders_text')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className="order-rows">
+        {data.items.map((order) => (
+          <TestOrderRow order={order} key={order.id} />
+        ))}
+      </ul>
+      <Pagination page={page} pages={data.pages} to={testPaths.ordered} />
+    </>
+  );
+}
+
+function TestOrdersPage() {
+  const t = useT();
+  const page = parsePageParam(useLocation().search) ?? 1;
+  return (
+    <AccountFrame
+      title={t('ordered.title')}
+      path={testPaths.ordered()}
+      parent={{ name: t('ordered.all'), path: testPaths.all() }}
+    >
+      <Orders page={page} />
+    </AccountFrame>
+  );
+}
+
+export const page = definePage({
+  access: 'user',
+  load: async ({ url, tryGet }) => {
+    const number = parsePageParam(url.search);
+    if (number === null) return { status: 404 };
+    const data = await tryGet('testOrders', buildPageInput(number));
+    return data && number > 1 && data.items.length === 0 ? { status: 404 } : undefined;
+  },
+  head: ({ t }) => ({ title: t('ordered.title'), noindex: true }),
+  View: TestOrdersPage,
+});

@@ -1,0 +1,22 @@
+/** Results of blood tests, and what they explain. */
+import { at, type Mutation } from './mutation.ts';
+
+const file = 'shared/domain/lab/read-lab-file.ts';
+const products = 'shared/domain/lab/decide-products.ts';
+const feature = 'worker/commerce/features/lab';
+
+export const results: readonly Mutation[] = [
+  at('LR1.1', file, '!booking.days.has(toShopTime(collectedAt).day)', 'booking.days.size === 0'),
+  at('LR1.2', file, 'id !== booking.labId', 'id === null'),
+  at('LR1.3', file, '!booking.markers.has(row.marker)', 'booking.markers.size === 0'),
+  at('LR1.4', file, 'for (const marker of booking?.markers ?? [])', 'for (const marker of [] as string[])'),
+  at('LR2', `${feature}/booking.ts`, "if (patient?.keeps !== 1) throw new AppError('result.no_consent');", "if (!patient) throw new AppError('result.no_consent');"),
+  at('LR3', `${feature}/shop-outbox.ts`, "topic === 'test.ready' ? arrows", "topic === 'test.in_review' ? arrows"),
+  at('LR4', 'worker/commerce/features/test-order/patient-only.ts', 'i.id = ?1 AND s.account = ?2', "i.id = ?1 AND ?2 <> ''"),
+  at('LR5.1', products, "if (rows.some(({ state }) => isUrgent(state))) return 'urgent';", ''),
+  at('LR5.2', products, 'const mostMonths = 6;', 'const mostMonths = 7;'),
+  at('LR5.3', products, "takesBloodThinner ? 'medicine' : null", 'null'),
+  at('LR5.4', products, ') === null,', ') !== undefined,'),
+  at('LR6', `${feature}/result-products.ts`, "if (!agreed) return nothing('consent');", ''),
+  at('LR6.2', `${feature}/result-products.ts`, "if (!isHealthFeatureOn('result-products', env.HEALTH_RULES)) throw new AppError('not_found');", ''),
+]; // biome-ignore format: one change per line

@@ -1,0 +1,102 @@
+/** What was booked, for the laboratory's file to agree with: the order in the shop's database, the patient in the health database. */
+import type { BookedTests } from '../../../../shared/domain/lab/read-lab-file.ts';
+import { toShopTime } from '../../../../shared/domain/moment.ts';
+import type { TestStatus } from '../../../../shared/domain/test-order-state.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { defineColumns } from '../../db/columns.ts';
+import type { CommerceEnv } from '../../env.ts';
+
+export interface Booking {
+  readonly intakeId: string;
+  readonly subjectId: string;
+  readonly labLicence: string;
+  readonly booked: BookedTests;
+}
+
+interface OrderRow {
+  intake_id: string;
+  number: string;
+  status: TestStatus;
+  created_at: number;
+  day: string;
+  /** When staff said that it was drawn. */
+  drawn_at: number;
+  lab_id: string;
+  licence: string;
+  markers: string;
+}
+
+const orderColumns = defineColumns<OrderRow>({
+  intake_id: 'x.intake_id',
+  number: 'o.number',
+  status: 'x.status',
+  created_at: 'o.created_at',
+  day: 's.day',
+  drawn_at: `(SELECT max(d.at) FROM test_transitions d WHERE d.order_id = o.id AND d.to_status = 'drawn')`,
+  lab_id: 's.lab_id',
+  licence: 'l.licence',
+  markers: `(SELECT json_group_array(DISTINCT m.value ->> 'slug') FROM order_tests y JOIN blood_tests t ON t.sku_id = y.sku_id
+    JOIN json_each(t.details, '$.biomarkers') m WHERE y.order_id = o.id)`,
+});
+
+interface PatientRow {
+  subject_id: string;
+  birth_date: string;
+  sex: 'female' | 'male';
+  keeps: number;
+}
+
+const patientColumns = defineColumns<PatientRow>({
+  subject_id: 'i.subject_id',
+  birth_date: 'i.birth_date',
+  sex: 'i.sex',
+  keeps: `EXISTS (SELECT 1 FROM intake_consents c WHERE c.intake_id = i.id AND c.kind = 'keep_result' AND c.withdrawn_at IS NULL)`,
+});
+
+/** Blood was drawn and the order isn't over; a new version may come after it is ready. */
+const statesOf = {
+  enter: ['drawn', 'at_lab', 'in_review'],
+  amend: ['drawn', 'at_lab', 'in_review', 'ready'],
+} satisfies Record<string, readonly TestStatus[]>;
+
+/**
+ * By the order's number, or by the intake of a report that is there.
+ * @throws AppError `order.unknown`; `order.state` before the draw; `result.no_consent` where the patient keeps no result here
+ */
+export async function findBooking(
+  { DB, HEALTH_DB }: CommerceEnv,
+  wanted: { number: string } | { intakeId: string },
+  step: keyof typeof statesOf,
+): Promise<Booking> {
+  const [where, value] = 'number' in wanted ? ['o.number', wanted.number] : ['x.intake_id', wanted.intakeId];
+  const orders = await DB.prepare(
+    `SELECT ${orderColumns.sql} FROM orders o JOIN test_orders x ON x.order_id = o.id
+     JOIN bookings b ON b.order_id = o.id AND b.draw = x.draw AND b.state = 'booked'
+     JOIN slots s ON s.id = b.slot_id JOIN labs l ON l.id = s.lab_id WHERE ${where} = ?`,
+  )
+    .bind(value)
+    .all<OrderRow>();
+  const order = orderColumns.first(orders);
+  if (!order) throw new AppError('order.unknown', { params: { number: 'number' in wanted ? wanted.number : '' } });
+  const allowed: readonly TestStatus[] = statesOf[step];
+  if (!allowed.includes(order.status)) throw new AppError('order.state');
+  const patients = await HEALTH_DB.prepare(`SELECT ${patientColumns.sql} FROM intakes i WHERE i.id = ?`)
+    .bind(order.intake_id)
+    .all<PatientRow>();
+  const patient = patientColumns.first(patients);
+  if (patient?.keeps !== 1) throw new AppError('result.no_consent');
+  return {
+    intakeId: order.intake_id,
+    subjectId: patient.subject_id,
+    labLicence: order.licence,
+    booked: {
+      order: order.number,
+      birthDate: patient.birth_date,
+      sex: patient.sex,
+      orderedAt: order.created_at,
+      days: new Set([order.day, toShopTime(order.drawn_at).day]),
+      labId: order.lab_id,
+      markers: new Set(JSON.parse(order.markers) as string[]),
+    },
+  };
+}

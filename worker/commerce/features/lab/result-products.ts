@@ -1,0 +1,135 @@
+/** Products that a report explains to its patient: by the rules, after a consent of its own, never beside an urgent value. */
+import type { ResultProducts } from '../../../../shared/contract/lab.ts';
+import { isHealthFeatureOn } from '../../../../shared/domain/health-signatures.ts';
+import { decideProducts, findObstacle, type ReasonInput } from '../../../../shared/domain/lab/decide-products.ts';
+import { reasonConsent } from '../../../../shared/domain/lab/reason-consent.ts';
+import { reasonRules } from '../../../../shared/domain/lab/reason-rules.ts';
+import { groups } from '../../../../shared/domain/quiz/ingredient-groups.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import type { UserContext } from '../../context.ts';
+import { newId, sha256 } from '../../core/hash.ts';
+import { toFieldError } from '../../middleware/input.ts';
+import { toQuizItem } from '../quiz/outcome.ts';
+import { candidatesStatement, quizColumns, toQuizProduct } from '../quiz/products.ts';
+import { findOwnReport, findRows } from './find-released.ts';
+import { getMarker } from './register.ts';
+import type { VersionRow } from './rows.ts';
+
+const purpose = 'result_products';
+const explained = groups
+  .filter(({ id }) => reasonRules.some(({ group }) => group === id))
+  .flatMap(({ ingredients }) => ingredients);
+
+async function getOwn({ env, userId }: UserContext, reportId: string): Promise<VersionRow> {
+  if (!isHealthFeatureOn('result-products', env.HEALTH_RULES)) throw new AppError('not_found');
+  const report = await findOwnReport(env.HEALTH_DB, userId, reportId);
+  if (!report) throw new AppError('not_found');
+  return report;
+}
+
+const hasAgreed = async ({ env }: UserContext, { subject_id: subject }: VersionRow): Promise<boolean> =>
+  (await env.HEALTH_DB.prepare(
+    'SELECT 1 FROM consents WHERE subject_id = ? AND purpose = ? AND version = ? AND withdrawn_at IS NULL',
+  )
+    .bind(subject, purpose, reasonConsent.version)
+    .first()) !== null;
+
+/** What was said before the draw; null without a booking, where nobody was asked. */
+const readThinner = ({ env }: UserContext, { intake_id: id }: VersionRow): Promise<number | null> =>
+  env.HEALTH_DB.prepare('SELECT takes_blood_thinner FROM intakes WHERE id = ?')
+    .bind(id)
+    .first<number>('takes_blood_thinner');
+
+/** The id of each reason, made once: whoever buys later names the one they were shown. */
+async function nameSuggestions(
+  { env, now }: UserContext,
+  reportId: string,
+  chosen: readonly { rule: string; product: string }[],
+) {
+  const hash = await sha256(JSON.stringify(reasonRules));
+  const [, found] = await env.HEALTH_DB.batch<{ id: string; rule_id: string; product_id: string }>([
+    env.HEALTH_DB.prepare(
+      `INSERT INTO result_suggestions (id, report_id, rule_id, product_id, rules_hash, made_at)
+       SELECT value ->> 'id', ?1, value ->> 'rule', value ->> 'product', ?2, ?3 FROM json_each(?4) WHERE true
+       ON CONFLICT (report_id, rule_id, product_id) DO NOTHING`,
+    ).bind(reportId, hash, now, JSON.stringify(chosen.map((one) => ({ ...one, id: newId() })))),
+    env.HEALTH_DB.prepare('SELECT id, rule_id, product_id FROM result_suggestions WHERE report_id = ?').bind(reportId),
+  ]);
+  return (rule: string, product: string) =>
+    found?.results.find((row) => row.rule_id === rule && row.product_id === product)?.id ?? '';
+}
+
+/** @throws AppError `not_found`, also where unsigned rules are switched off */
+export async function readResultProducts(context: UserContext, reportId: string): Promise<ResultProducts> {
+  const { env, locale, country, now } = context;
+  const report = await getOwn(context, reportId);
+  const [agreed, thinner, rows] = await Promise.all([
+    hasAgreed(context, report),
+    readThinner(context, report),
+    findRows(env.HEALTH_DB, report),
+  ]);
+  const input: ReasonInput = { rows, collectedAt: report.collected_at, takesBloodThinner: thinner === 1, now };
+  const nothing = (state: Exclude<ResultProducts['state'], 'reasons'>): ResultProducts => ({
+    state,
+    agreed,
+    items: [],
+  });
+  const obstacle = findObstacle(input);
+  if (obstacle) return nothing(obstacle);
+  if (thinner === null) return nothing('unasked');
+  if (!agreed) return nothing('consent');
+  const shelf = quizColumns(locale).rows(await candidatesStatement(env.DB, { country, locale }, explained).all());
+  const decision = decideProducts(input, { rules: reasonRules, groups, country }, shelf.map(toQuizProduct));
+  if (decision.why !== 'reasons') return nothing(decision.why);
+  const idOf = await nameSuggestions(context, reportId, decision.products);
+  return {
+    state: 'reasons',
+    agreed,
+    items: decision.products.flatMap(({ rule: ruleId, product }) => {
+      const row = shelf.find(({ product_id }) => product_id === product);
+      const rule = reasonRules.find(({ id }) => id === ruleId);
+      if (!row || !rule) return [];
+      return [
+        {
+          ...toQuizItem({ groups: [], because: [], notes: [] }, row, context),
+          because: [getMarker(rule.marker)[locale]],
+          reason: rule.reason[locale],
+          suggestion_id: idOf(ruleId, product),
+        },
+      ];
+    }),
+  };
+}
+
+/** Taking it back forgets the reasons that were shown. @throws AppError `not_found`; `field.invalid` for words that were changed since */
+export async function agreeToReasons(
+  context: UserContext,
+  reportId: string,
+  { agreed, version }: { agreed: boolean; version: string },
+): Promise<ResultProducts> {
+  const { env, locale, now } = context;
+  const { subject_id: subject } = await getOwn(context, reportId);
+  const db = env.HEALTH_DB;
+  if (!agreed) {
+    await db.batch([
+      db
+        .prepare(
+          'UPDATE consents SET withdrawn_at = ?3 WHERE subject_id = ?1 AND purpose = ?2 AND withdrawn_at IS NULL',
+        )
+        .bind(subject, purpose, now),
+      db
+        .prepare('DELETE FROM result_suggestions WHERE report_id IN (SELECT id FROM lab_reports WHERE subject_id = ?)')
+        .bind(subject),
+    ]);
+    return readResultProducts(context, reportId);
+  }
+  if (version !== reasonConsent.version) throw toFieldError([{ path: 'version', rule: 'invalid' }], locale);
+  await db
+    .prepare(
+      `INSERT INTO consents (subject_id, purpose, version, locale, text_hash, agreed_at) SELECT ?1, ?2, ?3, ?4, ?5, ?6
+       WHERE NOT EXISTS (SELECT 1 FROM consents WHERE subject_id = ?1 AND purpose = ?2 AND version = ?3 AND withdrawn_at IS NULL)`,
+    )
+    .bind(subject, purpose, version, locale, await sha256(reasonConsent.text[locale]), now)
+    .run();
+  return readResultProducts(context, reportId);
+}

@@ -1,0 +1,66 @@
+/**
+ * Tells the shop's database what became of a booking's result: at least once, each with an effect of once
+ * (docs/decisions/038-health-data-is-kept-apart.md). A kill between the two databases leaves the row, which the cron delivers.
+ */
+import { forEachRow } from '../../core/for-each-row.ts';
+import { defineColumns } from '../../db/columns.ts';
+import type { CommerceEnv } from '../../env.ts';
+import { report } from '../../monitoring/report.ts';
+
+interface ShopOutboxRow {
+  id: string;
+  topic: 'test.in_review' | 'test.ready';
+  body: string;
+  tries: number;
+}
+
+const columns = defineColumns<ShopOutboxRow>({ id: 'id', topic: 'topic', body: 'body', tries: 'tries' });
+const batchSize = 50;
+const leaseMs = 60_000;
+const longestPauseMs = 3_600_000;
+
+const arrows = [
+  ['drawn', 'at_lab'],
+  ['at_lab', 'in_review'],
+  ['in_review', 'ready'],
+] as const;
+
+/** From wherever the order stands up to `topic`'s state; one that has gone further, or was cancelled, stays. */
+async function deliver(env: CommerceEnv, { id, topic, body: intakeId }: ShopOutboxRow, now: number): Promise<void> {
+  const steps = topic === 'test.ready' ? arrows : arrows.slice(0, 2);
+  await env.DB.batch(
+    steps.map(([from, to]) =>
+      env.DB.prepare(
+        `INSERT INTO test_transitions (order_id, from_status, to_status, at, cause)
+         SELECT order_id, status, ?3, ?4, 'result' FROM test_orders WHERE intake_id = ?1 AND status = ?2`,
+      ).bind(intakeId, from, to, now),
+    ),
+  );
+  await env.HEALTH_DB.prepare('DELETE FROM shop_outbox WHERE id = ?').bind(id).run();
+}
+
+async function drain(env: CommerceEnv, now: number, intakeId: string | null): Promise<void> {
+  const { results } = await env.HEALTH_DB.prepare(
+    `UPDATE shop_outbox SET tries = tries + 1, next_at = ?2 WHERE id IN
+       (SELECT id FROM shop_outbox WHERE next_at <= ?1 AND (?4 IS NULL OR body = ?4) ORDER BY next_at, topic LIMIT ?3)
+     RETURNING ${columns.sql}`,
+  )
+    .bind(now, now + leaseMs, batchSize, intakeId)
+    .all<ShopOutboxRow>();
+  await forEachRow(
+    env,
+    results,
+    (row) => deliver(env, row, now),
+    ({ id, tries }) =>
+      env.HEALTH_DB.prepare('UPDATE shop_outbox SET next_at = ? WHERE id = ?')
+        .bind(now + Math.min(longestPauseMs, 15_000 * 2 ** tries), id)
+        .run(),
+  );
+}
+
+export const drainShopOutbox = (env: CommerceEnv, now: number): Promise<void> => drain(env, now, null);
+
+/** Right after what wrote it; what fails here is the cron's. */
+export async function tellShop(env: CommerceEnv, intakeId: string, now: number): Promise<void> {
+  await drain(env, now, intakeId).catch((error: unknown) => report(env, error, { reqId: 'shop-outbox' }));
+}

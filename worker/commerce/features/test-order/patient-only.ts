@@ -1,0 +1,31 @@
+/** What of a booking its patient alone is told; for anybody else, the buyer included, there is nothing. */
+import type { TestOrderDetail } from '../../../../shared/contract/test-order.ts';
+import type { UserContext } from '../../context.ts';
+import { defineColumns } from '../../db/columns.ts';
+
+interface PatientRow {
+  name: string;
+  keeps: number;
+  report_id: string | null;
+}
+
+const columns = defineColumns<PatientRow>({
+  name: 'i.name',
+  keeps: `EXISTS (SELECT 1 FROM intake_consents c WHERE c.intake_id = i.id AND c.kind = 'keep_result' AND c.withdrawn_at IS NULL)`,
+  report_id: `(SELECT r.id FROM lab_reports r WHERE r.intake_id = i.id AND r.erased_at IS NULL
+    AND EXISTS (SELECT 1 FROM lab_report_versions v WHERE v.report_id = r.id AND v.status = 'released'))`,
+});
+
+export async function readPatientOnly(
+  { env, userId }: UserContext,
+  intakeId: string,
+): Promise<TestOrderDetail['patient_only']> {
+  const found = await env.HEALTH_DB.prepare(
+    `SELECT ${columns.sql} FROM intakes i JOIN subjects s ON s.id = i.subject_id
+     WHERE i.id = ?1 AND s.account = ?2 AND s.closed_at IS NULL`,
+  )
+    .bind(intakeId, userId)
+    .all<PatientRow>();
+  const row = columns.first(found);
+  return row && { name: row.name, keeps_result: row.keeps === 1, report_id: row.report_id };
+}
