@@ -18,6 +18,9 @@ import { cartKey } from '../state/cart.ts';
 import { bloodTestCartKey, getLocalStorage, persistItems } from '../state/persist-items.ts';
 import { hasUserChanged, readThreshold, readUserId, syncDataKey } from '../state/sync-data.ts';
 
+/** Chosen: no page of a visit waits for the line then. */
+const offlineStartMs = 4000;
+
 /** Re-prices the cart after a switch of country and shows one toast (docs/design.md §3). */
 async function repriceCart(app: AppValue): Promise<void> {
   const { country, stores, t } = app;
@@ -96,9 +99,9 @@ export function startBackgroundSync(app: AppValue): () => void {
   const stopTranslations = syncTranslations(app);
   const stopSignOut = syncSignOut();
   const offline = new AbortController();
-  void import('../features/offline/start-offline.ts')
-    .then(({ startOffline }) => startOffline(app, offline.signal))
-    .catch(() => {});
+  const startOffline = async () =>
+    (await import('../features/offline/start-offline.ts')).startOffline(app, offline.signal);
+  const offlineTimer = setTimeout(() => void startOffline().catch(() => {}), offlineStartMs);
   const threshold = readThreshold(getLocalStorage(window)?.getItem(syncDataKey) ?? null, currency);
   if (threshold !== null) stores.session.freeDeliveryMinor ??= toMinor(threshold, currency);
   for (const task of [repriceCart, syncUser, syncBloodTests]) void task(app).catch(() => {});
@@ -113,5 +116,6 @@ export function startBackgroundSync(app: AppValue): () => void {
     stopTranslations();
     stopSignOut();
     offline.abort();
+    clearTimeout(offlineTimer);
   };
 }
