@@ -72,7 +72,8 @@ export const fixtures: Record<CallName, Fixture> = {
   pushUnsubscribe: { body: () => ({}) },
   pushLink: { body: async (_own, caller) => subscribed(caller, {}) },
   pushTags: {
-    body: async (_own, caller) => linked(caller, { country: caller.country, name: 'Noura', userId: caller.userId ?? '' }),
+    body: async (_own, caller) =>
+      linked(caller, { country: caller.country, name: 'Noura', userId: caller.userId ?? '' }),
   },
   pushLanguage: { body: async (_own, caller) => linked(caller, { language: 'ar' }) },
   countries: plain,
