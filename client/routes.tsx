@@ -264,7 +264,7 @@ export const routes: readonly PageRoute[] = [
   ...['/share', '/share/list'].map((path) =>
     row(path, 'share', () => import('./pages/share.tsx'), { styles: ['controls', 'inputs', 'forms'], words: ['info'] }),
   ),
-  row('/_app', 'app-shell', () => import('./pages/app-shell.tsx'), { styles: [], words: ['offline'] }),
+  row('/_app', 'app-shell', () => import('./pages/app-shell.tsx'), { styles: [], words: ['cart', 'offline'] }),
 ];
 
 export const notFoundRoute = row('*', 'not-found', () => import('./pages/not-found.tsx'), {

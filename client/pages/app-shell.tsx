@@ -33,7 +33,7 @@ function View() {
   const { entries, pages, count } = useKept();
   const currency = entries[0]?.sku.price.currency;
   return (
-    <div className="section">
+    <div className="page">
       <EmptyState
         level={1}
         title={t('offline.title')}
@@ -42,7 +42,7 @@ function View() {
         {t('offline.text')}
       </EmptyState>
       {currency && (
-        <section className="section">
+        <section className="box">
           <h2>{t('offline.cart', { n: count })}</h2>
           <CompactLines
             currency={currency}
@@ -59,13 +59,13 @@ function View() {
         </section>
       )}
       {pages.length > 0 && (
-        <section className="section">
+        <section className="box">
           <h2>{t('offline.pages')}</h2>
           <ul className="diamond-list">
             {pages.map(({ path, title }) => (
               <li key={path}>
                 <Link to={path}>
-                  <bdi>{title}</bdi>
+                  <bdi>{title.replace(` · ${t('shell.shop')}`, '')}</bdi>
                 </Link>
               </li>
             ))}

@@ -15,7 +15,10 @@ const notices: Record<Locale, string> = {
   ar: 'لا يوجد اتصال بالإنترنت. هذه الصفحة كما عُرضت آخر مرة، وربما تغيّرت الأسعار والكميات.',
 };
 
-const readTitle = (html: string): string => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
+const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+/** Written by shared/domain/markup.ts. */
+const readTitle = (html: string): string =>
+  (/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').replace(/&(\w+|#39);/g, (all, name) => characters[name] ?? all);
 const readCountry = (html: string): string => /"country":"([A-Z]{2})"/.exec(html)?.[1] ?? '';
 
 async function store(cache: Cache, { url, headers }: Response, html: string): Promise<void> {

@@ -20,6 +20,9 @@ import { logFailure } from '../state/log-failure.ts';
 import { bloodTestCartKey, getLocalStorage, persistItems } from '../state/persist-items.ts';
 import { hasUserChanged, readThreshold, readUserId, syncDataKey } from '../state/sync-data.ts';
 
+/** Chosen: no page of a visit waits for the line then. */
+const offlineStartMs = 4000;
+
 /** Re-prices the cart after a switch of country and shows one toast (docs/design.md §3). */
 async function repriceCart(app: AppValue): Promise<void> {
   const { country, stores, t } = app;
@@ -117,9 +120,9 @@ export function startBackgroundSync(app: AppValue): () => void {
   const stopSignOut = syncSignOut();
   const stopOffer = offerApp(app);
   const offline = new AbortController();
-  void import('../features/offline/start-offline.ts')
-    .then(({ startOffline }) => startOffline(app, offline.signal))
-    .catch(() => {});
+  const startOffline = async () =>
+    (await import('../features/offline/start-offline.ts')).startOffline(app, offline.signal);
+  const offlineTimer = setTimeout(() => void startOffline().catch(() => {}), offlineStartMs);
   const threshold = readThreshold(getLocalStorage(window)?.getItem(syncDataKey) ?? null, currency);
   if (threshold !== null) stores.session.freeDeliveryMinor ??= toMinor(threshold, currency);
   const tasks = { 'cart sync': repriceCart, sync: syncUser, 'blood test sync': syncBloodTests };
@@ -136,5 +139,6 @@ export function startBackgroundSync(app: AppValue): () => void {
     stopSignOut();
     stopOffer();
     offline.abort();
+    clearTimeout(offlineTimer);
   };
 }

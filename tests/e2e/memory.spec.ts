@@ -60,6 +60,22 @@ for (const locale of locales)
       expect(shown).toHaveLength(left + 1);
     });
 
+test.describe('with the service worker in charge', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test('Back from another site shows a page as it was left', async ({ page }) => {
+    const shown = await listen(page);
+    await open(page, `/products/${buyable}`, 'en', 'KW');
+    await page.getByRole('searchbox').first().click();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state));
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    await page.waitForLoadState('networkidle');
+    const left = await leaveAndReturn(page, shown);
+    expect(shown[left], JSON.stringify(shown[left]?.reasons)).toMatchObject({ isRemembered: true });
+  });
+});
+
 test('C12: a document in which a guest has signed in shows nothing of them after they have signed out', async ({
   page,
 }) => {

@@ -37,10 +37,6 @@ for (const locale of ['en', 'ar'] as const satisfies readonly Locale[])
     // Still at the product, and the wish is made without another press.
     await expect(page).toHaveURL(localizedPath(`/products/${slug}`, locale));
     await expect(page.getByText(t('notify.on_unconfirmed', { email }))).toBeVisible();
-    // A browser that has not decided yet is asked whether it shall tell as well (push.spec.ts).
-    const question = page.getByRole('dialog', { name: t('push.ask_title') });
-    await question.getByRole('button', { name: t('push.not_now') }).click();
-    await expect(question).toHaveCount(0);
     // Until then nothing but this mail is sent to the address.
     await confirmEmail(browser, email, locale);
     const waiting = main.locator('.product-info').getByRole('button', { name: t('catalogue.will_notify') });

@@ -144,29 +144,19 @@ for (const locale of locales)
 test('nobody is asked as a page loads, and who says "not now" is not asked again', async ({ page }) => {
   const t = translator('en');
   sellOut();
+  const info = page.locator('.product-info');
   await preparePush(page, `no-${crypto.randomUUID().slice(0, 8)}x`);
   await open(page, soldOut, 'en', 'KW');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t('catalogue.notify') })
-    .first()
-    .click();
+  await info.getByRole('button', { name: t('catalogue.notify') }).click();
   await signUpInModal(page, 'en');
   const question = page.getByRole('dialog', { name: t('push.ask_title') });
   await question.getByRole('button', { name: t('push.not_now') }).click();
   await expect(question).toHaveCount(0);
   await page.reload();
   await hydrated(page);
-  const button = page
-    .getByRole('main')
-    .getByRole('button', { name: t('catalogue.will_notify') })
-    .first();
+  const button = info.getByRole('button', { name: t('catalogue.will_notify') });
   await button.click();
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t('catalogue.notify') })
-    .first()
-    .click();
+  await info.getByRole('button', { name: t('catalogue.notify') }).click();
   await expect(page.locator('.toast')).toContainText(/./);
   await expect(question).toHaveCount(0);
   expect(await page.evaluate(() => sessionStorage.getItem('test_permission'))).toBeNull();

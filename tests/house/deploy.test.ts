@@ -1,10 +1,11 @@
 /** docs/deploy.md: what `npm run deploy` refuses, and that it says what to do. */
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type DeployPlan, findDeployFaults } from '../../scripts/deploy/checks.ts';
 import { commerceRoutes } from '../../scripts/deploy/routes.ts';
 import { isRandomKey, isRandomText } from '../../scripts/deploy/secret.ts';
+import { testVapid } from '../support/vars.ts';
 
 const key = 'q6nTg5mJ8Zr2kYx0wPb4sLh7uVc9eAo1fDi3jNGKRXM=';
 const env: Record<string, string> = {
@@ -58,6 +59,24 @@ test('a shop with live keys, real mail and its own ids passes every check', () =
   expect(findDeployFaults({ ...good, env: { ...env, SENTRY_DSN: 'https://abc@errors.afiya.shop/42' } })).toEqual([]);
 });
 
+test('notifications by a pair of one’s own pass', () => {
+  const {
+    x = '',
+    y = '',
+    d = '',
+  } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
+  const own = {
+    PUSH_PROVIDER: 'webpush',
+    VAPID_SUBJECT: 'mailto:care@afiya.shop',
+    VAPID_PUBLIC_KEY: point.toString('base64url'),
+    VAPID_PRIVATE_KEY: d,
+  };
+  expect(findDeployFaults({ ...good, env: { ...env, ...own } })).toEqual([]);
+  const other = { ...own, VAPID_PRIVATE_KEY: testVapid.privateKey };
+  expect(findDeployFaults({ ...good, env: { ...env, ...other } })).toHaveLength(1);
+});
+
 test.each(Object.keys(env).filter((name) => !/BASE_URL|MAIL_SECRET|MAIL_FROM|MESSAGE_(?!PROVIDER)/.test(name)))(
   'without %s nothing is sent, and the name is said',
   (name) => {
@@ -82,6 +101,24 @@ test.each([
   ['messages from no name', { MESSAGE_SMS_FROM: '' }, /MESSAGE_SMS_FROM/],
   ['codes in one language', { MESSAGE_WHATSAPP_TEMPLATES: `{"en":"HX${'1'.repeat(32)}"}` }, /TEMPLATES/],
   ['messages to a stand-in', { MESSAGE_BASE_URL: 'http://127.0.0.1:9' }, /MESSAGE_BASE_URL/],
+  ['a stand-in for push services', { PUSH_BASE_URL: 'http://127.0.0.1:9' }, /PUSH_BASE_URL/],
+  ['notifications that nobody wrote', { PUSH_PROVIDER: 'pigeon' }, /PUSH_PROVIDER/],
+  [
+    'notifications without keys',
+    { PUSH_PROVIDER: 'webpush', VAPID_SUBJECT: 'mailto:care@afiya.shop' },
+    /VAPID_PUBLIC_KEY/,
+  ],
+  [
+    'notifications with the pair of tests',
+    {
+      PUSH_PROVIDER: 'webpush',
+      VAPID_SUBJECT: 'mailto:care@afiya.shop',
+      VAPID_PUBLIC_KEY: testVapid.publicKey,
+      VAPID_PRIVATE_KEY: testVapid.privateKey,
+    },
+    /a pair of your own/,
+  ],
+  ['OneSignal without its app', { PUSH_PROVIDER: 'onesignal' }, /ONESIGNAL_APP_ID/],
   ['a test key of messages', { MESSAGE_SECRET: `test${'5'.repeat(32)}` }, /test keys/],
   ['raised limits', { AFIYA_LIMITS: 'x20' }, /AFIYA_LIMITS/],
   ['a shop on this machine', { PUBLIC_ORIGIN: 'http://localhost:8787' }, /https origins/],

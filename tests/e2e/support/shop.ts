@@ -23,6 +23,8 @@ export const test = base.extend<{ quietConsole: string[] }>({
       page.on('console', (message) => {
         // A 4xx or 5xx that a journey provokes is told by the browser itself; journeys assert what the page makes of it.
         if (/^Failed to load resource/.test(message.text())) return;
+        // playwright.config.ts
+        if (message.text() === 'Service Worker registration blocked by Playwright') return;
         if (page.url().startsWith(`http://localhost:${port}`)) heard.push(`${message.type()}: ${message.text()}`);
       });
       page.on('pageerror', (error) => heard.push(`error: ${error.message}`));

@@ -2,7 +2,7 @@ import { type MessageParams, plural } from '../../translate.ts';
 
 export const offline = {
   title: 'لا يوجد اتصال بالإنترنت',
-  text: 'هذه الصفحة تحتاج إلى اتصال. سلتك والصفحات التي شوهدت أخيرًا ما زالت هنا.',
+  text: 'هذه الصفحة تحتاج إلى اتصال. سلتك وآخر الصفحات المعروضة ما زالت هنا.',
   cart: ({ n }: MessageParams) =>
     plural('ar', Number(n), {
       one: 'السلة: قطعة واحدة',
