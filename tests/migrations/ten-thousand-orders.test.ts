@@ -16,7 +16,7 @@ function fill(db: DatabaseSync): void {
     INSERT INTO orders (id, number, country, currency, rate_micros, owner, track_hash, locale, method, lines_minor, discount_minor,
       delivery_minor, gift_minor, total_minor, payment_status, email, name, phone, address, created_at)
     SELECT 'o' || i, 'N' || i, iif(i % 3, 'KW', 'SA'), iif(i % 3, 'KWD', 'SAR'), 1000000, 'device:' || i, printf('%064x', i), iif(i % 2, 'en', 'ar'),
-      'cod', 5000 + i, 0, 1000, 0, 6000 + i, 'due_on_delivery', 'n' || i || '@example.com', 'Noura', '50000000', '{}', i FROM n;
+      'cod', 5000 + 100 * i, 0, 1000, 0, 6000 + 100 * i, 'due_on_delivery', 'n' || i || '@example.com', 'Noura', '50000000', '{}', i FROM n;
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${orders})
     INSERT INTO outbox (id, topic, body, created_at, next_at, tries, sent_at)
     SELECT 'order:o' || i, 'order.placed', 'o' || i, i, i, 1, iif(i % 100, i, NULL) FROM n;
