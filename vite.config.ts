@@ -39,6 +39,8 @@ const chunks = [
     test: /\/client\/features\/(?:cart\/(?:use-|totals|pending-totals|format-change|lazy-sold-out-cart)|price\/payment-marks)/,
   },
   { name: 'cart-origin', priority: 1, test: /shared\/domain\/cart-origin\./ },
+  // Of its own, or the first page's sync would bring all of the steps' code.
+  { name: 'log-failure', priority: 2, test: /\/client\/state\/log-failure\./ },
   {
     name: 'sync',
     test: /\/client\/(?:shell\/background-sync|state\/(?:sync-data|persist-items)|features\/(?:auth\/sync-user|cart\/sync-cart|checkout\/unpaid-order)\.)/,

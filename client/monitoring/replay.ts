@@ -32,6 +32,8 @@ export function createReplay(): Integration | null {
     stickySession: false,
     slowClickTimeout: 0,
     networkDetailAllowUrls: [],
+    // Addresses of pictures and calls, and what was clicked by its words: the SDK's own notes beside what was on the screen.
+    beforeAddRecordingEvent: (event) => (event.data.tag === 'options' ? event : null),
   });
   let isOver = false;
   onAddressChange(() => {

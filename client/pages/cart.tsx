@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { countPieces } from '../../shared/domain/cart.ts';
 import type { SyncChange } from '../../shared/domain/cart-sync.ts';
 import { getCurrencySign } from '../../shared/domain/money.ts';
@@ -43,7 +43,6 @@ function GoneLines({ changes }: { changes: readonly SyncChange[] }) {
 function FullCart() {
   const { locale, t } = useApp();
   const { items } = useCart();
-  useEffect(() => void import('../features/checkout/count-cart.ts'), []);
   const sync = useCartSync({ withOthers: true });
   const coupon = useCoupon();
   // After the sync, which may reduce counts.

@@ -39,6 +39,23 @@ export interface OutageRun {
   recoveryMs: number;
 }
 
+/** A product with a page of its own; the soak's goods have only what an order needs. */
+const importRow = {
+  row: 1,
+  cells: {
+    sku: 'OUT-1',
+    slug: 'zinc-15',
+    name_en: 'Zinc 15 mg',
+    name_ar: 'زنك 15 ملجم',
+    brand_en: 'Noor',
+    brand_ar: 'نور',
+    category: 'v',
+    price_kwd: '3.250',
+    stock_kw: '50',
+    stock_sa: '50',
+  },
+};
+
 /** The storefront alone, in this process, in front of a commerce that may be away. */
 async function startStorefront(folder: string, port: number, commerce: string) {
   const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await import('miniflare');
@@ -132,19 +149,11 @@ export async function runOutage({ upS, downS, afterS, port, say }: OutagePlan): 
   const commerce = await openSoakShop({ folder, port: port + 1 });
   await commerce.start();
   await seedSoakShop(commerce);
-  const [products] = await commerce.ask<{ slug: string }>({
-    sql: "SELECT slug FROM products WHERE status = 'published' LIMIT 1",
-  });
+  const { error } = await commerce.desk('POST', '/desk/catalogue/import', { rows: [importRow], stock: 'set' });
+  if (error) throw new Error(`The product was refused: ${error}`);
   const storefront = await startStorefront(folder, port, `http://${host}:${port + 1}`);
   const origin = `http://${host}:${port}`;
-  const pages = [
-    '/',
-    '/products',
-    `/products/${products?.[0]?.slug ?? 'none'}`,
-    '/cart',
-    '/search?q=vitamin',
-    '/terms',
-  ];
+  const pages = ['/', '/products', `/products/${importRow.cells.slug}`, '/cart', '/search?q=vitamin', '/terms'];
   const calls = ['/api/area', '/api/category', '/api/user/sync'];
   const counts = { up: noCounts(), down: noCounts(), after: noCounts() };
   let phase: keyof typeof counts = 'up';

@@ -199,7 +199,7 @@ describe('refuses, before it asks the shop', () => {
     ['report sales', 'usage', '--month is missing'],
     ['report sales --month 2026-09 --country ae', 'usage', 'isn’t one of: KW, SA'],
     ['report vat --month 2026-09 --country ae --lang ar', 'usage', 'ليس من'],
-    ['report', 'usage', 'report sales, report vat'],
+    ['report', 'usage', 'report sales, report visits'],
   ])('%s', async (line, error, words) => {
     const { code, said } = await run(`${line} --json`);
     expect([code, JSON.parse(said).error]).toEqual([2, error]);

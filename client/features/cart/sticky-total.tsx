@@ -6,9 +6,12 @@ import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
+import { useCountedStep } from '../checkout/count-step.ts';
 
 /** The bar repeats the summary, so screen readers and the keyboard skip it. */
 export function StickyTotal({ quote }: { quote: Quote }) {
+  // A cart with something in it and its price; code of the first page is no place for it.
+  useCountedStep('cart');
   const { t, locale } = useApp();
   const bar = useRef<HTMLDivElement>(null);
   const [isBelow, setBelow] = useState(false);

@@ -1,4 +1,4 @@
-/** What changes between the look at the cart and the batch that writes the order stops it (docs/security.md M7). */
+/** What changes between the look at the cart and the batch that writes the order stops it, as does a look at a copy that is behind (docs/security.md M7, F13). */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { submitBody } from '../../../../shared/contract/order.ts';
@@ -58,7 +58,7 @@ test.each([
     'what is left',
     "INSERT INTO stock_moves (sku_id, country, kind, delta, cause, at) VALUES ('S1', 'KW', 'adjustment', -9, 'test', 1)",
   ],
-])('M7: a change of %s stops the order, and reserves nothing', async (what, change) => {
+])('M7, F13: a change of %s stops the order, and reserves nothing', async (what, change) => {
   const before = await stockOf('S2');
   expect(await submitMeanwhile(change)).toBe(what === 'what is left' ? 'stock.short' : 'price.changed');
   expect(await countOf('orders')).toBe(0);
