@@ -98,8 +98,7 @@ test('S9.33, S9.34, S9.35: a sampled visit is traced and replayed without a word
   browser,
 }) => {
   const { page } = await visit(browser, 'rt', '/products');
-  const words = await page.locator('main .card').first().innerText();
-  const name = words.split('\n').find((line) => line.length > 8) ?? words;
+  const name = (await page.locator('main .card-name').first().textContent()) ?? '';
   await expect
     .poll(async () => (await reports()).some(({ type }) => type === 'replay_recording'), { timeout: 30_000 })
     .toBe(true);

@@ -4,6 +4,7 @@
  */
 import { subscribe } from 'valtio/vanilla';
 import type { AppValue } from '../../state/app-context.ts';
+import { logFailure } from '../../state/log-failure.ts';
 import { getLocalStorage } from '../../state/persist-items.ts';
 import { checkApp, findAppAddress } from './check-app.ts';
 import type { Phone } from './find-phone.ts';
@@ -33,8 +34,7 @@ function buildBanner({ t }: AppValue, getHref: () => string, onClose: () => void
   return banner;
 }
 
-// biome-ignore lint/suspicious/noConsole: the check's failure is only logged (docs/product.md §8)
-const log = (error: unknown): void => console.warn(error);
+const log = logFailure('app association');
 
 /** Returns what takes it away. */
 export function startAppBanner(app: AppValue, phone: Phone): () => void {

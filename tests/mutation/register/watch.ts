@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is found is source, and source has placeholders
 /** Monitoring, counts and dead letters (docs/promises.md "Faults and counts"). */
 import { at, type Mutation } from './mutation.ts';
 
