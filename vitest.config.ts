@@ -33,7 +33,13 @@ export default defineConfig({
       { test: { name: 'races', include: ['tests/races/**/*.test.ts'], environment: 'node', ...patience } },
       {
         plugins: [react()],
-        test: { name: 'client', include: ['tests/client/**/*.test.{ts,tsx}'], environment: 'happy-dom', ...patience },
+        test: {
+          name: 'client',
+          include: ['tests/client/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/client/setup.ts'],
+          ...patience,
+        },
       },
       {
         plugins: [

@@ -49,7 +49,7 @@ export const routes: readonly PageRoute[] = [
   }),
   row('/checkout-blood-test', 'checkout-blood-test/cart', () => import('./pages/checkout-blood-test/cart.tsx'), {
     styles: ['cards', 'summary', 'cart', 'clinic'],
-    words: ['advice', 'booking', 'product'],
+    words: ['booking', 'product'],
   }),
   row(
     '/checkout-blood-test/shipping',
@@ -75,7 +75,7 @@ export const routes: readonly PageRoute[] = [
     () => import('./pages/checkout-blood-test/success.tsx'),
     {
       styles: ['controls', 'summary', 'forms', 'order', 'booking'],
-      words: ['account', 'appointment', 'booking', 'cart', 'checkout'],
+      words: ['appointment', 'cart', 'checkout'],
     },
   ),
   row('/checkout/shipping', 'checkout/shipping', () => import('./pages/checkout/shipping.tsx'), {

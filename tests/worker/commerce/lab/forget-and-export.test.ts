@@ -113,7 +113,12 @@ describe('PR9: the export', () => {
       {
         id,
         lab: 'Test Laboratory',
-        values: [{ marker: 'vitd25', value: '18.4', unit: 'ng/mL', state: 'low' }, { value: '301' }, { value: '6.6' }],
+        values: [
+          { marker: 'vitd25', value: '18.4', unit: 'ng/mL', state: 'low' },
+          { value: '301' },
+          { value: '6.6' },
+          {},
+        ],
         links: [{ is_open: true }],
       },
     ]);

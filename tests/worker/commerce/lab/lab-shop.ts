@@ -83,8 +83,9 @@ export const bookedFile = (number: string, over: Record<string, unknown> = {}, d
     ...file,
     lab: { ...file.lab, id: 'test-lab', licence: 'T-1' },
     order_item: number,
-    rows: [...file.rows, { marker: 'fsh', value: null, absent: 'not_done' }],
     ...over,
+    // Booked as well, to be asked for the day of the cycle.
+    rows: [...((over.rows as object[] | undefined) ?? file.rows), { marker: 'fsh', value: null, absent: 'not_done' }],
   };
 };
 

@@ -1,0 +1,2 @@
+/** A beacon would be sent for real, to a server that isn't there, and fail after its test has ended. */
+Object.defineProperty(navigator, 'sendBeacon', { value: () => true, configurable: true, writable: true });
