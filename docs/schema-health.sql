@@ -267,6 +267,10 @@ BEGIN
   INSERT INTO shop_outbox (id, topic, body, created_at, next_at)
   VALUES ('in_review:' || NEW.intake_id, 'test.in_review', NEW.intake_id, NEW.created_at, NEW.created_at) ON CONFLICT (id) DO NOTHING;
 END;
+CREATE TRIGGER result_suggestions_erase AFTER UPDATE OF erased_at ON lab_reports WHEN NEW.erased_at IS NOT NULL
+BEGIN
+  DELETE FROM result_suggestions WHERE report_id = NEW.id;
+END;
 
 -- object_sweep
 CREATE TABLE object_sweep (
@@ -344,6 +348,19 @@ CREATE TABLE quiz_results (
 CREATE INDEX quiz_results_expiring ON quiz_results (expires_at);
 CREATE INDEX quiz_results_of_suggestion ON quiz_results (suggestion_id);
 CREATE TRIGGER quiz_results_stay BEFORE UPDATE ON quiz_results BEGIN SELECT raise(ABORT, 'quiz_result_stays'); END;
+
+-- result_suggestions
+CREATE TABLE result_suggestions (
+  id TEXT PRIMARY KEY CHECK (length(id) BETWEEN 16 AND 40),
+  report_id TEXT NOT NULL REFERENCES lab_reports (id),
+  rule_id TEXT NOT NULL,
+  product_id TEXT NOT NULL,
+  -- SHA-256 of the rules as they were.
+  rules_hash TEXT NOT NULL CHECK (length(rules_hash) = 64),
+  made_at INTEGER NOT NULL,
+  UNIQUE (report_id, rule_id, product_id)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER result_suggestions_stay BEFORE UPDATE ON result_suggestions BEGIN SELECT raise(ABORT, 'report_stays'); END;
 
 -- shop_outbox
 CREATE TABLE shop_outbox (

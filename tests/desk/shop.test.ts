@@ -286,7 +286,7 @@ describe('settings', () => {
     );
     expect([set.code, bare(set.out)]).toEqual([
       0,
-      'SA\nDelivery: 25.50 SAR, never free\nCash on delivery: off\nA dinar is 12.25 SAR\nThe shop will show this within ten seconds.\n',
+      'SA\nDelivery: 25.50 SAR, never free\nCash on delivery: off\nBlood drawn at home: 0.00 SAR\nA dinar is 12.25 SAR\nThe shop will show this within ten seconds.\n',
     ]);
     expect(bare((await arabic('setting', 'list')).out)).toContain('الدفع عند الاستلام: متوقف');
   });

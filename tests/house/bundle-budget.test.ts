@@ -18,10 +18,10 @@ const jsBudget = {
   '/search': 88.9,
   '/categories': 82.1,
   '/brands/:slug': 87.5,
-  '/cart': 84.9,
+  '/cart': 85.2,
 } as const;
 /** In bytes: of any page, and of all groups together. */
-const cssBudget = { page: 10_000, all: 28_000 };
+const cssBudget = { page: 10_050, all: 28_500 };
 let bundle: Bundle;
 
 beforeAll(async () => {

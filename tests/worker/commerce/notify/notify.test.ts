@@ -126,7 +126,7 @@ describe('answers', () => {
     for (let at = 0; at < 60; at += 1) await wait(await shopper());
     await restock(5);
     await env.DB.prepare(
-      "INSERT INTO outbox SELECT id || '2', topic, body, created_at, next_at, 0, NULL FROM outbox",
+      "INSERT INTO outbox (id, topic, body, created_at, next_at) SELECT id || '2', topic, body, created_at, next_at FROM outbox",
     ).run();
     await Promise.all([drainOutbox(env, Date.now()), drainOutbox(env, Date.now()), drainOutbox(env, Date.now())]);
     const told = await mails();
