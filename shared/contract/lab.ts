@@ -99,7 +99,7 @@ const listed = z.strictObject({
 });
 export type ListedLabReport = z.infer<typeof listed>;
 
-const resultProducts = z.strictObject({
+export const resultProducts = z.strictObject({
   /** Why there is none, or that there are reasons. `unasked`: no booking, so nobody asked about medicines. */
   state: z.enum(['consent', 'unasked', 'urgent', 'too_old', 'medicine', 'none', 'reasons']),
   agreed: z.boolean(),

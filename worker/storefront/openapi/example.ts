@@ -30,6 +30,9 @@ const examplesByName: Readonly<Record<string, unknown>> = {
   taken_on: '2025-11-14',
   kept_until: '2028-11-14',
   short_address: 'RRRD2929',
+  endpoint: 'https://fcm.googleapis.com/fcm/send/example',
+  p256dh: `B${'A'.repeat(86)}`,
+  auth: 'A'.repeat(22),
 };
 const exampleTexts: Readonly<Record<string, string>> = {
   name: 'Vitamin D3 5,000 IU',

@@ -4,6 +4,7 @@ import * as catalogue from '../../../shared/contract/catalogue.ts';
 import * as texts from '../../../shared/contract/content.ts';
 import * as home from '../../../shared/contract/home.ts';
 import * as invoices from '../../../shared/contract/invoice.ts';
+import * as labs from '../../../shared/contract/lab.ts';
 import * as nutritionists from '../../../shared/contract/nutritionist.ts';
 import * as orders from '../../../shared/contract/order.ts';
 import * as persons from '../../../shared/contract/person.ts';
@@ -71,6 +72,7 @@ const schemaNames: Readonly<Record<string, z.ZodType>> = {
   BloodTest: bloodTests.bloodTest,
   BloodTestDetail: bloodTests.bloodTestDetail,
   Biomarker: bloodTests.biomarker,
+  ResultProducts: labs.resultProducts,
   Wishlist: wishlists.wishlist,
   Text: texts.content,
   SupplierApplication: texts.supplierApplication,
