@@ -83,14 +83,15 @@ function FullCart() {
                 </Suspense>
               )}
             </ul>
-            {answer.quote?.stack_notes && (
-              <Suspense>
-                <StackNotes quote={answer.quote} />
-              </Suspense>
-            )}
           </div>
           <CartSummary coupon={coupon} answer={answer} />
         </div>
+      )}
+      {/* Below the button, which nothing that comes late may move. */}
+      {entries.length > 0 && answer.quote?.stack_notes && (
+        <Suspense>
+          <StackNotes quote={answer.quote} />
+        </Suspense>
       )}
       {entries.length > 0 && sync.bundles.length + sync.purchase_together.length > 0 && (
         <Suspense>

@@ -30,11 +30,6 @@ export function OrderSummary({ answer, children }: { answer: CartQuote; children
             beforeTotal={<CashRounding figures={quote} />}
           />
           <WalletRows figures={quote} isDue />
-          {quote.stack_notes && (
-            <Suspense>
-              <StackNotes quote={quote} />
-            </Suspense>
-          )}
         </>
       ) : failure ? (
         <ErrorState message={failure.message} again={t('shell.try_again')} onRetry={again} />
@@ -45,6 +40,12 @@ export function OrderSummary({ answer, children }: { answer: CartQuote; children
         </>
       )}
       {children}
+      {/* Below the button, which nothing that comes late may move. */}
+      {quote?.stack_notes && (
+        <Suspense>
+          <StackNotes quote={quote} />
+        </Suspense>
+      )}
     </aside>
   );
 }
