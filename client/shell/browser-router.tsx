@@ -4,6 +4,7 @@
  */
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
 import { createPath, type Location, type NavigateOptions, type Navigator, Router } from 'react-router';
+import { afterOwnBack } from '../ui/own-back.ts';
 
 /** The key of the current history entry, stable over reloads; the URL for an entry that the router did not create. */
 export const historyKey = (): string =>
@@ -31,10 +32,11 @@ function createNavigator(onNavigate: () => void): Navigator {
     createHref: hrefOf,
     go: (steps) => window.history.go(steps),
     // Like the browser, navigating to the current URL replaces the history entry. So does leaving a modal, which pushed its own.
-    push: (to, _, options) => {
-      const isHere = hrefOf(to) === createPath(window.location);
-      visit(isHere || window.history.state?.isModal ? 'replaceState' : 'pushState', hrefOf(to), options);
-    },
+    push: (to, _, options) =>
+      afterOwnBack(() => {
+        const isHere = hrefOf(to) === createPath(window.location);
+        visit(isHere || window.history.state?.isModal ? 'replaceState' : 'pushState', hrefOf(to), options);
+      }),
     replace: (to, _, options) => visit('replaceState', hrefOf(to), options),
   };
 }

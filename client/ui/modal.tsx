@@ -3,6 +3,7 @@ import { type ReactNode, type SyntheticEvent, use, useEffectEvent, useLayoutEffe
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { ModalLeaving } from './modal-leaving.ts';
+import { afterOwnBack, goBack } from './own-back.ts';
 
 export interface HeaderAction {
   word: string;
@@ -30,27 +31,15 @@ const isModalEntry = (): boolean => (window.history.state as { isModal?: boolean
 
 const isModalOpen = (): boolean => document.querySelector('dialog[open]') !== null;
 
-/** `back()` was called and its `popstate` is yet to come: until then the entry still says that a modal is open. */
-let isBackPending = false;
-
 function enterHistory(): void {
-  if (!isBackPending && !isModalEntry()) window.history.pushState({ ...window.history.state, isModal: true }, '');
-}
-
-/** Deferred: a modal that replaces another takes over its entry, and `back()` can't be cancelled. */
-function leaveHistory(): void {
-  setTimeout(() => {
-    if (isModalOpen() || !isModalEntry() || isBackPending) return;
-    isBackPending = true;
-    window.addEventListener('popstate', onOwnBack, { once: true });
-    window.history.back();
+  afterOwnBack(() => {
+    if (isModalOpen() && !isModalEntry()) window.history.pushState({ ...window.history.state, isModal: true }, '');
   });
 }
 
-/** A modal that opened meanwhile enters now, before its own listener could take this `popstate` for the user's Back. */
-function onOwnBack(): void {
-  isBackPending = false;
-  if (isModalOpen()) enterHistory();
+/** Deferred: a modal that replaces another takes over its entry. */
+function leaveHistory(): void {
+  setTimeout(() => afterOwnBack(() => !isModalOpen() && isModalEntry() && goBack()));
 }
 
 function useDialog(onClose: () => void) {

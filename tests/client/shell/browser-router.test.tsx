@@ -1,11 +1,12 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BrowserRouter, historyKey } from '../../../client/shell/browser-router.tsx';
 import { useFollowLinks } from '../../../client/shell/follow-links.ts';
 import { AppContext, type AppValue } from '../../../client/state/app-context.ts';
 import { Link, LinkLanguage } from '../../../client/ui/link.tsx';
+import { goBack } from '../../../client/ui/own-back.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
@@ -87,6 +88,19 @@ test('Back shows the previous page', () => {
   window.history.replaceState(null, '', '/ar');
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
   expect(shown()).toBe('/');
+});
+
+test('a link that is followed while a dialog steps back leads where it says', () => {
+  const back = vi.spyOn(window.history, 'back').mockImplementation(() => {});
+  window.history.replaceState({ isModal: true }, '', '/ar');
+  goBack();
+  click();
+  expect(shown()).toBe('/');
+  window.history.replaceState(null, '', '/ar');
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  expect(shown()).toBe('/products?page=2');
+  expect(back).toHaveBeenCalledTimes(1);
+  back.mockRestore();
 });
 
 test('a newly loaded page is not scrolled to another page’s position', () => {

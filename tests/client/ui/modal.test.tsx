@@ -33,9 +33,13 @@ beforeEach(() => {
   place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
 });
-afterEach(() => {
+afterEach(async () => {
   act(() => root.unmount());
   place.remove();
+  await nextTask();
+  vi.restoreAllMocks();
+  // Ends the step back that was begun.
+  pop();
 });
 
 test.each(['xs', 'sm', 'md', 'lg', 'full'] as const)('a modal may be of the size %s', (size) => {
@@ -105,7 +109,6 @@ test('closed by other ways than Back it takes its step of the history with it', 
   act(() => root.render(null));
   await nextTask();
   expect(back).toHaveBeenCalledTimes(1);
-  back.mockRestore();
 });
 
 test('a modal that opens while the step back of the one before is under way stays open, with a step of its own', async () => {
@@ -124,7 +127,6 @@ test('a modal that opens while the step back of the one before is under way stay
   window.history.replaceState(null, '');
   pop();
   expect(onClose).toHaveBeenCalledTimes(1);
-  back.mockRestore();
 });
 
 test('it is styled as closing until it is removed', () => {

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import brands from '../../../demo/catalogue/brands.json' with { type: 'json' };
 import type { Locale } from '../../../shared/domain/locale.ts';
 
-/** Latin in any Arabic shop as well: addresses of the net, laboratory units, names of payment networks, codes such as B12. */
+/** Latin in any Arabic shop as well: addresses of the net, laboratory units, names of networks and services, codes such as B12. */
 const latinEverywhere = [
   /https?:\/\/\S+|\S+@\S+|\b(?:[a-z0-9-]+\.)+[a-z]{2,}\b/gi,
   /\b[a-zμµ]{1,4}\/[a-zμµ]{1,2}\b/gi,
-  /\b(?:KNET|Visa|Mastercard|American Express|mada|STC Pay|Apple Pay|Google Pay|WhatsApp|Google Maps)\b/gi,
+  /\b(?:KNET|Visa|Mastercard|American Express|mada|STC Pay|Apple Pay|Google Pay|WhatsApp|Google Maps|Google Analytics)\b/gi,
   /\b[A-Z0-9]{1,4}(?:[-/][A-Z0-9]+)*\b/g,
 ];
 /** A brand is written as its owner writes it. */
