@@ -3,7 +3,7 @@ import { type ReactNode, type SyntheticEvent, use, useEffectEvent, useLayoutEffe
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { ModalLeaving } from './modal-leaving.ts';
-import { afterOwnBack, goBack } from './own-back.ts';
+import { afterOwnBack, ownBack } from './own-back.ts';
 
 export interface HeaderAction {
   word: string;
@@ -35,6 +35,15 @@ function enterHistory(): void {
   afterOwnBack(() => {
     if (isModalOpen() && !isModalEntry()) window.history.pushState({ ...window.history.state, isModal: true }, '');
   });
+}
+
+export function goBack(): void {
+  const onPop = () => {
+    ownBack.isPending = false;
+  };
+  ownBack.isPending = true;
+  window.addEventListener('popstate', onPop, { once: true });
+  window.history.back();
 }
 
 /** Deferred: a modal that replaces another takes over its entry. */

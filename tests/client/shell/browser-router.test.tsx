@@ -6,7 +6,7 @@ import { BrowserRouter, historyKey } from '../../../client/shell/browser-router.
 import { useFollowLinks } from '../../../client/shell/follow-links.ts';
 import { AppContext, type AppValue } from '../../../client/state/app-context.ts';
 import { Link, LinkLanguage } from '../../../client/ui/link.tsx';
-import { goBack } from '../../../client/ui/own-back.ts';
+import { goBack } from '../../../client/ui/modal.tsx';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 

@@ -48,7 +48,7 @@ export const screens: readonly Mutation[] = [
   at('S2.39', 'client/ui/modal.tsx', 'label={edit.word} onClick={edit.press}', 'label={edit.word}'),
   at('S2.130', 'client/ui/modal.tsx', '      leaveHistory();\n', ''),
   at('S2.130', 'client/ui/modal.tsx', '!isModalOpen() && isModalEntry() && goBack()', 'isModalEntry() && goBack()'),
-  at('D4.39', 'client/ui/own-back.ts', 'if (isPending)', 'if (!act)'),
+  at('D4.39', 'client/ui/own-back.ts', 'ownBack.isPending ?', '!act ?'),
   at('S2.130', 'client/ui/modal.tsx', '!isModalOpen() && isModalEntry() && goBack()', '!isModalOpen() && goBack()'),
   at('S2.40', 'client/features/product/suggested-use.tsx', '<p>{use.text}</p>', '<p />'),
   at('S2.40', 'client/features/product/suggested-use.tsx', '            {name}\n', ''),
