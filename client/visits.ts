@@ -6,7 +6,7 @@ import { startTransition } from 'react';
 import { splitLocale } from '../shared/domain/locale.ts';
 import { paths } from '../shared/paths.ts';
 import { type AnswerCache, createAnswers } from './answers.ts';
-import { isKeptHere } from './features/offline/kept-pages.ts';
+import { isPageCached } from './features/offline/cached-pages.ts';
 import { findProduct } from './find-product.ts';
 import { buildHead, loadRoute, type RouteState } from './load-route.ts';
 import type { FindProduct } from './page.ts';
@@ -64,7 +64,7 @@ async function previewPage(url: URL, app: AppValue, findShown: FindProduct): Pro
 
 const opensOffline = async (url: URL): Promise<boolean> =>
   Boolean(navigator.serviceWorker?.controller) &&
-  (splitLocale(url.pathname).path === paths.cart() || (await isKeptHere(url)));
+  (splitLocale(url.pathname).path === paths.cart() || (await isPageCached(url)));
 
 export function createVisits(
   app: AppValue,

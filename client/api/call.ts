@@ -53,7 +53,7 @@ export class CallFailure extends Error {
     this.fields = Array.isArray(fields) ? (fields as ReplyFieldError[]) : [];
   }
 
-  /** Of the server's body, or built from the error's text where there is none. */
+  /** The reply's meta. Without a reply the error's own text is its message (spec §8). */
   get meta(): { message: string; code: number; msgType: 1 } {
     const message = this.cause instanceof Error ? this.cause.message : this.message;
     return { message, code: this.status, msgType: 1 };

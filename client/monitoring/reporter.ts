@@ -18,7 +18,7 @@ import type { LoggedFailure } from '../state/log-failure.ts';
 import { cleanError, cleanTransaction } from './clean-event.ts';
 import { makeCompressingTransport } from './compressing-transport.ts';
 
-/** A failed call (client/api/call.ts), told by its shape, so that no code of pages is needed here. */
+/** Recognizes a CallFailure (client/api/call.ts) by its properties: importing the class would load code of the pages. */
 interface FailedCall extends Error {
   readonly status: number;
   readonly code: string;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { type CartItems, countPieces } from '../../shared/domain/cart.ts';
 import { parseCart } from '../../shared/domain/cart-storage.ts';
 import { CompactLines } from '../features/checkout/compact-lines.tsx';
-import { type KeptPage, listKeptPages } from '../features/offline/kept-pages.ts';
+import { type CachedPage, listCachedPages } from '../features/offline/cached-pages.ts';
 import { definePage } from '../page.ts';
 import { useApp, useT } from '../state/app-context.ts';
 import { cartKey } from '../state/cart.ts';
@@ -17,10 +17,10 @@ const reload = () => window.location.reload();
 function useKept() {
   const { locale } = useApp();
   const [cart, setCart] = useState<CartItems>({});
-  const [pages, setPages] = useState<readonly KeptPage[]>([]);
+  const [pages, setPages] = useState<readonly CachedPage[]>([]);
   useEffect(() => {
     setCart(parseCart(getLocalStorage(window)?.getItem(cartKey) ?? null));
-    void listKeptPages(locale).then(setPages, () => {});
+    void listCachedPages(locale).then(setPages, () => {});
     // The address is the one that was asked for.
     addEventListener('online', reload);
     return () => removeEventListener('online', reload);

@@ -2,6 +2,7 @@
  * Tells a configured tracker what happens, once the shopper has agreed (docs/decisions/052): into `dataLayer`, and to `/collect`. Nothing of pages
  * about health, nothing on a local host, and before an answer nothing at all.
  */
+import { pageSize } from '../../shared/constants.ts';
 import { parseCart } from '../../shared/domain/cart-storage.ts';
 import { splitLocale } from '../../shared/domain/locale.ts';
 import { getPageKind, isHealthPage, isReplayable } from '../../shared/domain/page-kind.ts';
@@ -20,10 +21,10 @@ import { trackedEvents } from '../document/tracker-script.ts';
 import { type Choice, readChoice, storeChoice } from './choice.ts';
 import { askChoice, offerChange } from './choice-bar.ts';
 
+/** As in client/features/checkout/order-event.ts and client/state/cart.ts, which this room may not import. */
 const orderKey = 'order_event';
 const cartKey = 'cart';
 const sessionKey = 'tracking_session';
-const pageSize = 24;
 
 declare global {
   interface Window {
@@ -91,7 +92,7 @@ function describeStep(step: string): TrackedEvent | null {
   if (step === 'order') return describeCart('add_shipping_info', items);
   const order = parseStoredOrder(localStorage.getItem(orderKey));
   if (!order || (step !== 'placed' && step !== 'success')) return null;
-  // Sent once: whoever comes back to the page finds none.
+  // The purchase is sent once: the stored order is gone when the page is opened again.
   if (step === 'success') localStorage.removeItem(orderKey);
   return describeOrder(step === 'success' ? 'purchase' : 'add_payment_info', order);
 }
@@ -148,7 +149,7 @@ export function startTracker(early: Event[], host: string = location.hostname): 
   const choose = (agreed: boolean) => {
     choice = storeChoice(localStorage, agreed);
     if (!agreed) sessionStorage.removeItem(sessionKey);
-    // What happened before the answer is told to nobody.
+    // Events from before the shopper agreed are dropped.
     if (!hasBegun) early.length = 0;
     start();
   };

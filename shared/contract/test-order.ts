@@ -106,6 +106,10 @@ const offeredDays = z.strictObject({
 });
 export type OfferedDays = z.infer<typeof offeredDays>;
 
+/** For a booking whose place and tests are known. */
+const otherDays = offeredDays.pick({ fasting_hours: true, days: true });
+export type OtherDays = z.infer<typeof otherDays>;
+
 export const testOrderSummary = z.strictObject({
   id: orderId,
   number: z.string(),
@@ -220,7 +224,7 @@ export const testOrderCalls = {
     ...own,
     summary: 'When blood can be drawn for a booking that is to be moved',
     params: z.strictObject({ id: orderId }),
-    data: offeredDays,
+    data: otherDays,
   }),
   rescheduleTests: post('/user/bloodTestOrder/reschedule', {
     access: 'user',

@@ -63,7 +63,7 @@ test('S9.32: a fault fetches the reporter and is told, with what came before it;
     });
     void Promise.reject(new Error('second boom'));
   });
-  await expect.poll(() => find(boom('second boom'))).toBeTruthy();
+  await expect.poll(() => find(boom('second boom'))).toMatchObject({ level: 'error' });
   expect(fetched.length).toBeGreaterThan(0);
   const first = await find(boom('first boom'));
   expect(first).toMatchObject({ level: 'error', tags: { path: '/', language: 'en' } });
@@ -83,7 +83,7 @@ test('S8.13: what is only logged comes as a message, with the request’s id', a
   });
   await page.mouse.wheel(0, 300);
   const isLogged = ({ payload }: Report) => payload.message?.startsWith('sync') === true;
-  await expect.poll(() => find(isLogged)).toBeTruthy();
+  await expect.poll(() => find(isLogged)).toMatchObject({ level: 'warning' });
   const told = await find(isLogged);
   expect(told).toMatchObject({
     level: 'warning',

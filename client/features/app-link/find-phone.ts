@@ -1,4 +1,4 @@
-/** Phones that an app may be on. A tablet that says it is a computer is none. */
+/** The phones that the app exists for. A tablet that identifies itself as a computer is not offered the app. */
 export type Phone = 'ios' | 'android';
 
 export const findPhone = (userAgent: string): Phone | null =>

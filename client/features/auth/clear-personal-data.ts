@@ -5,7 +5,7 @@ import { storeOrderSummary } from '../cart/use-coupon.ts';
 import { draftKey } from '../checkout/draft.ts';
 import { orderEventKey } from '../checkout/order-event.ts';
 import { unpaidOrderKey } from '../checkout/unpaid-order.ts';
-import { deleteKeptPages } from '../offline/kept-pages.ts';
+import { deleteCachedPages } from '../offline/cached-pages.ts';
 import { pushLinkKey } from '../push/push-storage.ts';
 
 /**
@@ -16,7 +16,7 @@ export function clearPersonalData(): void {
   storeOrderSummary(localStorage, null);
   for (const key of [bloodTestCartKey, syncDataKey, orderEventKey, unpaidOrderKey, quizAnswersKey, pushLinkKey])
     localStorage.removeItem(key);
-  void deleteKeptPages().catch(() => {});
+  void deleteCachedPages().catch(() => {});
   clearTabData();
 }
 

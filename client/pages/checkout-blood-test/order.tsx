@@ -22,7 +22,7 @@ import { useApp } from '../../state/app-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 
-/** Back to the first step while it isn't whole. A time that was taken meanwhile is told here, where it is asked again. */
+/** Redirects to the first step while that is incomplete. A slot that was taken meanwhile is reported here, beside the other slots. */
 function useCompleteBooking(
   { ready, isGuest, tests, faults, addressErrors, draft, shipping }: Booking,
   isPlaced: boolean,

@@ -32,9 +32,15 @@ interface StoredDayLabel {
 
 /** `label` as `dayLabelColumn` gives it. */
 export function readDayLabel(product: string, label: string): DayLabel {
-  const { name, perDay, facts } = JSON.parse(label) as StoredDayLabel;
-  return { product, name, perDay, facts: (facts ?? []).map((fact) => ({ ...fact, name: fact.name.en })) };
+  return toDayLabel(product, JSON.parse(label) as StoredDayLabel);
 }
+
+export const toDayLabel = (product: string, { name, perDay, facts }: StoredDayLabel): DayLabel => ({
+  product,
+  name,
+  perDay,
+  facts: (facts ?? []).map((fact) => ({ ...fact, name: fact.name.en })),
+});
 
 interface Figures {
   amount: string;

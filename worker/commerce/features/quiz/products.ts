@@ -5,7 +5,7 @@ import type { QuizProduct } from '../../../../shared/domain/quiz/decide.ts';
 import { defineColumns } from '../../db/columns.ts';
 import { type CardRow, cardJoins, cardRow } from '../catalogue/cards.ts';
 import type { ProductDetails } from '../catalogue/details.ts';
-import { dayLabelColumn, readDayLabel } from '../catalogue/limit-notes.ts';
+import { toDayLabel } from '../catalogue/limit-notes.ts';
 
 export interface QuizProductRow extends CardRow {
   name_en: string;
@@ -15,8 +15,6 @@ export interface QuizProductRow extends CardRow {
   vegan: number;
   popularity: number;
   details: string;
-  /** As `readDayLabel` reads it. */
-  day_label: string;
 }
 
 export const quizColumns = (locale: Locale) =>
@@ -29,7 +27,6 @@ export const quizColumns = (locale: Locale) =>
     vegan: 'p.vegan',
     popularity: 'l.popularity',
     details: 'p.details',
-    day_label: dayLabelColumn,
   });
 
 /** Chosen: of ten thousand products as of five hundred, the best sellers of each ingredient are among them. */
@@ -65,7 +62,11 @@ export function toQuizProduct(row: QuizProductRow): QuizProduct {
     isForChildren: isForChildren(row.name_en, row.name_ar),
     allergens: details.allergens,
     ingredients: [...new Set(details.facts.flatMap(({ ingredient }) => ingredient ?? []))],
-    label: readDayLabel(row.product_id, row.day_label),
+    label: toDayLabel(row.product_id, {
+      name: row.name_en,
+      perDay: details.perDay ?? null,
+      facts: details.facts,
+    }),
   };
 }
 

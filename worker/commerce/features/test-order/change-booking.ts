@@ -1,6 +1,6 @@
 /** Moves or cancels a booking, by its owner, by the rule of shared/domain/test-order-state.ts. */
 import type { OrderId, SlotId } from '../../../../shared/contract/fields.ts';
-import type { OfferedDays } from '../../../../shared/contract/test-order.ts';
+import type { OtherDays } from '../../../../shared/contract/test-order.ts';
 import { toMajor } from '../../../../shared/domain/money.ts';
 import { canReschedule } from '../../../../shared/domain/test-order-state.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -36,19 +36,19 @@ async function readSkus({ env }: UserContext, id: OrderId): Promise<string[]> {
 }
 
 /** In the order's own country, whichever the shopper looks at now. None where it can't be moved. @throws AppError `not_found` */
-export async function offerOtherSlots(context: UserContext, id: OrderId): Promise<OfferedDays> {
+export async function offerOtherSlots(context: UserContext, id: OrderId): Promise<OtherDays> {
   const { env, locale, now } = context;
   const row = await readTestOrder(context, id);
+  if (!canReschedule(toTestBooking(row), now)) return { fasting_hours: row.fasting_hours, days: [] };
   const offered = await offerSlots(
     { env, locale, now, country: row.country },
     { place: row.place, group: row.area_group, skus: await readSkus(context, id) },
   );
   // A wish for a woman stays with the booking.
-  const isOffered = (slot: OfferedDays['days'][number]['slots'][number]) =>
+  const isOffered = (slot: OtherDays['days'][number]['slots'][number]) =>
     slot.is_free && (row.wants_woman === 0 || slot.has_woman) && slot.from !== row.starts;
-  if (!canReschedule(toTestBooking(row), now)) return { ...offered, days: [] };
   const days = offered.days.map(({ day, slots }) => ({ day, slots: slots.filter(isOffered) }));
-  return { ...offered, days: days.filter(({ slots }) => slots.length > 0) };
+  return { fasting_hours: offered.fasting_hours, days: days.filter(({ slots }) => slots.length > 0) };
 }
 
 /** @throws AppError `not_found`, `order.too_late`, `slot.*` */

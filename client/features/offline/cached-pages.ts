@@ -1,32 +1,33 @@
-/** The pages that the service worker keeps on this device (client/service-worker/pages.ts). Any page may read and delete them. */
+/** The pages that the service worker has cached on this device (client/service-worker/pages.ts). Any page may read and delete them. */
 import { type Locale, splitLocale } from '../../../shared/domain/locale.ts';
 import { titleHeader } from '../../../shared/domain/offline-page.ts';
 
 const isPages = (name: string): boolean => name.startsWith('pages-');
 
-export interface KeptPage {
+export interface CachedPage {
   /** With its query, without its language. */
   path: string;
   title: string;
 }
 
-/** Those in one language, the last seen first; none where the browser keeps nothing. */
-export async function listKeptPages(locale: Locale): Promise<KeptPage[]> {
+/** Those in one language, the last seen first; none where the browser caches nothing. */
+export async function listCachedPages(locale: Locale): Promise<CachedPage[]> {
   if (!('caches' in window)) return [];
-  const found: KeptPage[] = [];
+  const found: CachedPage[] = [];
   for (const name of (await caches.keys()).filter(isPages)) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const { pathname, search } = new URL(request.url);
       const { locale: language, path } = splitLocale(pathname);
-      const kept = language === locale ? await cache.match(request) : undefined;
-      if (kept) found.push({ path: path + search, title: decodeURIComponent(kept.headers.get(titleHeader) ?? path) });
+      const cached = language === locale ? await cache.match(request) : undefined;
+      if (cached)
+        found.push({ path: path + search, title: decodeURIComponent(cached.headers.get(titleHeader) ?? path) });
     }
   }
   return found.reverse();
 }
 
-export async function isKeptHere(url: URL): Promise<boolean> {
+export async function isPageCached(url: URL): Promise<boolean> {
   if (!('caches' in window)) return false;
   const names = (await caches.keys()).filter(isPages);
   const found = await Promise.all(names.map(async (name) => (await caches.open(name)).match(url)));
@@ -34,7 +35,7 @@ export async function isKeptHere(url: URL): Promise<boolean> {
 }
 
 /** What a person has looked at is theirs: it goes when they sign out. */
-export async function deleteKeptPages(): Promise<void> {
+export async function deleteCachedPages(): Promise<void> {
   if (!('caches' in window)) return;
   await Promise.all((await caches.keys()).filter(isPages).map((name) => caches.delete(name)));
 }
