@@ -27,7 +27,11 @@ interface Token {
   rawName?: string;
   value?: string | undefined;
   inlineValue?: boolean | undefined;
+  index: number;
 }
+
+/** An id may begin with a dash. Options have long names, save -h, so what follows a single dash is a word or a value. */
+const isDashedWord = (typed: string) => /^-(?!-|h$)./.test(typed);
 
 function tokensOf(argv: readonly string[], commands: Commands): Token[] {
   const types = Object.fromEntries(
@@ -35,13 +39,18 @@ function tokensOf(argv: readonly string[], commands: Commands): Token[] {
       Object.entries(options).map(([name, { value }]) => [name, { type: value ? 'string' : 'boolean' } as const]),
     ),
   );
-  return parseArgs({
-    args: [...argv],
+  const { tokens } = parseArgs({
+    args: argv.map((typed) => (isDashedWord(typed) ? 'word' : typed)),
     options: { ...types, help: { type: 'boolean', short: 'h' } },
     strict: false,
     allowPositionals: true,
     tokens: true,
-  }).tokens;
+  });
+  return tokens.map((token: Token) => {
+    if (token.kind === 'positional') return { ...token, value: argv[token.index] };
+    if (token.value !== undefined && !token.inlineValue) return { ...token, value: argv[token.index + 1] };
+    return token;
+  });
 }
 
 export const formatUsage = (name: string, { words, options }: Pick<Command, 'words' | 'options'>): string =>

@@ -47,6 +47,21 @@ describe('answers', () => {
     });
   });
 
+  test('an id that begins with a dash is a word, and a value', () => {
+    expect(parseCommand(typed('plan get -q7uJ-cc --file -plan.json'), commands)).toMatchObject({
+      name: 'plan get',
+      words: ['-q7uJ-cc'],
+      options: { file: '-plan.json' },
+    });
+    expect(parseGlobalOptions(typed('plan get -q7uJ-cc'), commands, undefined).words).toEqual([
+      'plan',
+      'get',
+      '-q7uJ-cc',
+    ]);
+    expect(parseGlobalOptions(typed('plan get -h'), commands, undefined).isHelp).toBe(true);
+    expect(parseCommand(typed('stock set S1 KW -5'), commands).words).toContain('-5');
+  });
+
   test('the language is the option’s, else the environment’s, else English', () => {
     expect(parseGlobalOptions(typed('audit --lang ar'), commands, undefined).locale).toBe('ar');
     expect(parseGlobalOptions(typed('audit'), commands, 'ar').locale).toBe('ar');
