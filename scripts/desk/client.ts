@@ -6,7 +6,7 @@ import { type DeskCallName, type DeskData, type DeskInput, deskCalls } from '../
 import type { Locale } from '../../shared/domain/money.ts';
 import { type CallSigner, createSignedCall, createStaffSigner } from '../serve/signed-call.ts';
 import { readStaffKeys } from '../serve/staff-keys.ts';
-import { buildDeskPath } from './desk-path.ts';
+import { buildDeskPath } from '../../shared/contract/desk/desk-path.ts';
 import { ar, en, type Message, untranslated } from './message.ts';
 
 /** Ends the command with its message and exit code. */
