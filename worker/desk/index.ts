@@ -5,7 +5,7 @@ import { errorResponse } from './answer.ts';
 import { serveAppPage } from './app-page.ts';
 import { readLocale } from './cookies.ts';
 import type { DeskEnv } from './env.ts';
-import { isOwnPath, matchDeskCall, matchOwnCall } from './routes.ts';
+import { matchDeskCall, matchOwnCall } from './routes.ts';
 import { serveDeskCall, serveOwnCall } from './serve-call.ts';
 import { isFilePath, serveFile } from './serve-file.ts';
 
@@ -23,7 +23,7 @@ app.all('*', async ({ req, env }) => {
   const { path, method } = req;
   const call = matchOwnCall(method, path);
   if (call) return serveOwnCall(req.raw, env, call);
-  if ((method !== 'GET' && method !== 'HEAD') || isOwnPath(path)) throw new AppError('not_found');
+  if (method !== 'GET' && method !== 'HEAD') throw new AppError('not_found');
   return isFilePath(path) ? serveFile(req.raw, env, path) : serveAppPage(req.raw, env);
 });
 

@@ -38,6 +38,3 @@ export function matchOwnCall(method: string, path: string): ApiCall | null {
   const name = ownPaths[`${method} ${path}`];
   return name === undefined ? null : webDeskCalls[name];
 }
-
-/** Answered as JSON whatever the method, so that a mistyped call never gets the app's page. */
-export const isOwnPath = (path: string): boolean => Object.keys(ownPaths).some((key) => key.endsWith(` ${path}`));
