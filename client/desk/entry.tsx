@@ -11,6 +11,13 @@ import { createDeskRouter } from './routes.tsx';
 import { SessionGate } from './shell/session-gate.tsx';
 import { ToastProvider } from './ui/toasts.tsx';
 
+/**
+ * React Aria writes a style element unless this id is there, which `style-src 'self'` refuses. Its one rule is in styles/base.css.
+ */
+const pressableStyle = document.createElement('meta');
+pressableStyle.id = 'react-aria-pressable-style';
+document.head.append(pressableStyle);
+
 const root = document.getElementById('desk');
 if (root === null) throw new Error('The document has no #desk');
 const router = createDeskRouter();

@@ -2,23 +2,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { Permission } from '../../../shared/contract/desk/permissions.ts';
+import type { WebSession } from '../../../shared/contract/desk/web.ts';
 import { type CountryCode, countryCodes } from '../../../shared/domain/country.ts';
-import type { Locale } from '../../../shared/domain/money.ts';
 import { clearDrafts } from './drafts.ts';
 import { DeskFailure, requestOwn } from './request.ts';
 
-export interface DeskSession {
-  readonly staff: { readonly id: string; readonly name: string; readonly language: Locale };
-  readonly permissions: readonly { readonly permission: Permission; readonly countries: readonly CountryCode[] }[];
-  readonly roles: readonly {
-    readonly role: string;
-    readonly name: { readonly en: string; readonly ar: string };
-    readonly country: CountryCode | null;
-  }[];
-  /** Milliseconds since 1970: when the passkey was last used, and when the session ends. */
-  readonly passkeyAt: number | null;
-  readonly expiresAt: number;
-}
+export type DeskSession = WebSession;
 
 export const sessionKey = ['session'] as const;
 
