@@ -24,7 +24,7 @@ export function SelectField({
         <select
           {...control}
           ref={ref as Ref<HTMLSelectElement>}
-          className="input input--select"
+          className="input"
           value={value}
           disabled={isDisabled}
           onChange={(event) => onChange(event.target.value)}
