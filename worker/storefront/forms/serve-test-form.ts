@@ -1,6 +1,6 @@
 /**
  * The forms of a booked test and of a laboratory report, posted without JavaScript: another time, a cancellation; a link to share, its end, a
- * deletion. Each makes the call that the page's script would make.
+ * deletion, a reminder. Each makes the call that the page's script would make.
  */
 import { requestTimeoutMs } from '../../../shared/constants.ts';
 import { type ApiCall, type CallName, calls } from '../../../shared/contract/calls.ts';
@@ -40,6 +40,8 @@ const acts: Readonly<Record<'test-order' | 'lab-report', Readonly<Record<string,
     end: { call: 'endLabLink', body: () => null, next: (_, path) => path },
     agree: { call: 'agreeToReasons', body: (fields) => toConsent(fields, true), next: (_, path) => path },
     disagree: { call: 'agreeToReasons', body: (fields) => toConsent(fields, false), next: (_, path) => path },
+    remind: { call: 'remindRetest', body: (fields) => toConsent(fields, true), next: (_, path) => path },
+    forget: { call: 'remindRetest', body: (fields) => toConsent(fields, false), next: (_, path) => path },
     erase: { call: 'eraseLabReport', body: () => null, next: testPaths.all },
   },
 };

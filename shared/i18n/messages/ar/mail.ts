@@ -40,6 +40,12 @@ export const mail: SameMessageKeys<typeof english> = {
   news_at_lab: 'وصلت عيّنة الطلب {{number}} إلى المختبر، وسنراسلك عند وجود جديد.',
   news_new_sample: 'تعذّر استخدام عيّنة الطلب {{number}}. اختر موعدًا لعيّنة جديدة بلا أي تكلفة.',
   news_ready: 'في حسابك جديد بشأن الطلب {{number}}. سجّل الدخول لتراه.',
+  again_subject: 'التذكير الذي طلبته',
+  again_title: 'طلبت منا أن نذكّرك',
+  again_text: 'اليوم هو الموعد الذي أردت أن نذكّرك به. أما موضوعه فيظهر في حسابك وحده: سجّل الدخول لتراه.',
+  again_action: 'فتح حسابي',
+  again_why: 'وصلتك هذه الرسالة لأنك طلبتها من حسابك.',
+  again_stop: 'إيقاف التذكيرات',
   invite_subject: 'موعد بانتظارك لدى {{shop}}',
   invite_title: 'حجز لك أحدهم موعدًا',
   invite_text:

@@ -5,6 +5,7 @@
  */
 import type { CallName } from '../../../../shared/contract/calls.ts';
 import { reasonConsent } from '../../../../shared/domain/lab/reason-consent.ts';
+import { reminderConsent } from '../../../../shared/domain/lab/reminder-consent.ts';
 import { uploadConsent } from '../../../../shared/domain/upload-consent.ts';
 import { dayOf } from '../../../../shared/domain/upload-keeping.ts';
 import { consent, patient, testBody } from '../support/book.ts';
@@ -135,6 +136,7 @@ export const fixtures: Record<CallName, Fixture> = {
   labReports: plain,
   labReport: plain,
   labReportProducts: plain,
+  remindRetest: { body: () => ({ agreed: true, version: reminderConsent.version }) },
   agreeToReasons: { body: () => ({ agreed: true, version: reasonConsent.version }) },
   shareLabReport: { body: () => ({ days: 7 }) },
   endLabLink: plain,
