@@ -3,12 +3,13 @@ import { expect, type Page } from '@playwright/test';
 import { type Locale, localizedPath } from '../../../shared/domain/locale.ts';
 import { type ConsentKind, consentTexts } from '../../../shared/domain/test-consent.ts';
 import { people } from './buy.ts';
-import { translator } from './shop.ts';
+import { hydrated, translator } from './shop.ts';
 
 /** From the page of a test to the first step. */
 export async function chooseTest(page: Page, slug: string, locale: Locale): Promise<void> {
   const t = translator(locale);
   await page.goto(localizedPath(`/blood-test/${slug}`, locale));
+  await hydrated(page);
   await page.getByRole('button', { name: t('booking.add') }).click();
   await page
     .getByRole('main')

@@ -19,6 +19,8 @@ export type TestNews = (typeof testNews)[number];
 export interface TestNewsMail extends OrderMailContext {
   readonly topic: 'test.news';
   readonly news: TestNews;
+  /** Another adult, to whom no money comes back. */
+  readonly isPatient: boolean;
   /** Of the visit, `2026-11-24T07:30+03:00`. */
   readonly starts: string;
 }
@@ -84,7 +86,12 @@ export function renderTestNews(
   return composeOrderMail(env, mail, {
     subject: t('mail.news_subject', { number }),
     title: t('mail.news_title'),
-    paragraphs: [t(`mail.news_${news}`, { number, when: formatReturnTime(mail.starts, mail.locale) })],
+    paragraphs: [
+      t(`mail.news_${mail.isPatient && news === 'cancelled' ? 'cancelled_patient' : news}`, {
+        number,
+        when: formatReturnTime(mail.starts, mail.locale),
+      }),
+    ],
     action: { label: t('mail.news_action'), url: toPageUrl(env, mail.path, mail.locale) },
     ...(unsubscribe && { unsubscribe }),
   });

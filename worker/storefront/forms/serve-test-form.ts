@@ -33,6 +33,7 @@ const acts: Readonly<Record<'test-order' | 'lab-report', Readonly<Record<string,
       body: (fields, order_id) => ({ order_id, slot: fields.get('slot') ?? '' }),
       next: testPaths.one,
     },
+    ask: { call: 'resendTestInvite', body: (_, order_id) => ({ order_id }), next: null },
     cancel: { call: 'cancelTests', body: (_, order_id) => ({ order_id }), next: testPaths.one },
   },
   'lab-report': {

@@ -37,6 +37,7 @@ export const mail: SameMessageKeys<typeof english> = {
   news_action: 'عرض الحجز',
   news_moved: 'موعدك الآن {{when}}.',
   news_cancelled: 'أُلغي موعدك {{when}}. ويعود المبلغ المستحق من حيث دُفع.',
+  news_cancelled_patient: 'أُلغي موعدك {{when}}.',
   news_at_lab: 'وصلت عيّنة الطلب {{number}} إلى المختبر، وسنراسلك عند وجود جديد.',
   news_new_sample: 'تعذّر استخدام عيّنة الطلب {{number}}. اختر موعدًا لعيّنة جديدة بلا أي تكلفة.',
   news_ready: 'في حسابك جديد بشأن الطلب {{number}}. سجّل الدخول لتراه.',

@@ -36,6 +36,7 @@ export const mail = {
   news_action: 'See your booking',
   news_moved: 'Your visit is now on {{when}}.',
   news_cancelled: 'Your visit on {{when}} has been cancelled. What you get back goes where it came from.',
+  news_cancelled_patient: 'Your visit on {{when}} has been cancelled.',
   news_at_lab: 'The sample of order {{number}} has reached the laboratory. We write again when there is more to see.',
   news_new_sample:
     'The sample of order {{number}} could not be used. Please choose a time for a new one: it costs you nothing.',

@@ -14,7 +14,16 @@ import { askForCode } from '../support/messages.ts';
 import { linked, newSubscription, subscribed } from '../support/push.ts';
 import { checkoutBody, guest, kuwaitAddress } from '../support/shop.ts';
 import { formOf, pdfFile } from '../support/upload.ts';
-import { askToConfirm, bookOrder, inviteToVisit, type Own, password, payOrder, somebody } from './world.ts';
+import {
+  askToConfirm,
+  bookOrder,
+  inviteOther,
+  inviteToVisit,
+  type Own,
+  password,
+  payOrder,
+  somebody,
+} from './world.ts';
 
 export interface Fixture {
   readonly body?: (own: Own, caller: Client) => unknown;
@@ -173,6 +182,7 @@ export const fixtures: Record<CallName, Fixture> = {
   testOrder: { before: bookOrder },
   testOrderItem: { before: bookOrder },
   testInvite: { before: inviteToVisit },
+  resendTestInvite: { body: (own) => ({ order_id: own.order }), before: inviteOther },
   acceptTestInvite: { body: () => ({ patient, consent }), before: inviteToVisit },
   configResources: plain,
   localization: { params: { locale: 'ar' } },
