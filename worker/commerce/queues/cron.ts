@@ -6,6 +6,7 @@ import type { CommerceEnv } from '../env.ts';
 import { anonymizeStatements } from '../features/account/remove-account.ts';
 import { sealAuditLog } from '../features/audit-log/seal.ts';
 import { makeDueSlots } from '../features/booking/make-slots.ts';
+import { sendReminders } from '../features/lab/reminder.ts';
 import { drainShopOutbox } from '../features/lab/shop-outbox.ts';
 import { closeOrder } from '../features/order/close.ts';
 import { indexOrders } from '../features/order/search-index.ts';
@@ -86,6 +87,7 @@ export async function runCron(env: CommerceEnv, now: number): Promise<void> {
     () => drainHealthOutbox(env, now),
     () => drainShopOutbox(env, now),
     () => sweepUploads(env, now),
+    () => sendReminders(env, now),
     () => sendMails(env, now),
     () => sendPushes(env, now),
     () => sendMessages(env, now),

@@ -143,6 +143,17 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
     await deliverWebhook(await payAt(data.payment_url));
     return post('/desk/order/test', { number: data.order.number, to: 'drawn' });
   },
+  resendInvite: async () => {
+    await openBloodTests();
+    const other = { name: 'Mother', email: 'mother@example.com' };
+    const { data } = await bookTests(await (await createClient()).signedIn(), {
+      patient: undefined,
+      consent: undefined,
+      other,
+    });
+    await deliverWebhook(await payAt(data.payment_url));
+    return post('/desk/order/test/invite', { number: data.order.number });
+  },
   addHoliday: () => post('/desk/holidays/KW', eid),
   removeHoliday: () => post('/desk/holidays/KW/remove', { kind: eid.kind, first_day: eid.first_day }),
   setRole: () => post('/desk/roles/helper', { name: words('Helper', 'مساعد'), permissions: ['read_stock'] }),
@@ -204,7 +215,7 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
  * the health database, which has a log of its own.
  */
 const changeNothing = new Set([
-  ...['cron', 'retryQueue', 'keepPicture', 'startImport', 'finishImport', 'ground'],
+  ...['cron', 'retryQueue', 'keepPicture', 'resendInvite', 'startImport', 'finishImport', 'ground'],
   ...['enterResult', 'enterBookedResult', 'confirmResult', 'recordContact', 'releaseResult', 'amendResult'],
 ]);
 
