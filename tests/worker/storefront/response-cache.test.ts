@@ -50,9 +50,9 @@ describe('an answer that is the same for everyone', () => {
     await shop.fetch('/api/category?includes=products', {
       headers: { cookie, 'x-forwarded-host': 'evil', 'user-agent': 'a' },
     });
-    expect((await readJson(await shop.fetch('/api/category?includes=%70roducts', { headers: { cookie } }))).meta.code).toBe(
-      700,
-    );
+    expect(
+      (await readJson(await shop.fetch('/api/category?includes=%70roducts', { headers: { cookie } }))).meta.code,
+    ).toBe(700);
     expect((await readJson(await shop.fetch('/api/category', { headers: { cookie } }))).meta.code).toBe(200);
   });
 
