@@ -109,6 +109,8 @@ export const lazyCallPaths: Readonly<Record<Exclude<CallName, keyof typeof callP
   configuration: 'GET /config/configuration',
   contents: 'GET /info/instructions',
   content: 'GET /info/instructions/page/:key',
+  productInstructions: 'GET /info/instructions/product/:id',
+  bloodTestInstructions: 'GET /info/instructions/bloodTest/:id',
   becomeSupplier: 'POST /misc/become-supplier',
   notifyMe: 'POST /product/:id/notify-me',
   notifyList: 'GET /product/notify-list',

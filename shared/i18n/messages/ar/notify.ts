@@ -21,7 +21,6 @@ export const notify: SameMessageKeys<typeof english> = {
   on_more: 'سننبّهك عند توفر المزيد',
   on_unconfirmed: 'حُفظ التنبيه. أكّد بريدك أولًا من الرابط المرسل إلى {{email}}.',
   off: 'أُلغي التنبيه',
-  no_result_found: 'لا توجد تنبيهات',
   nothing_text: 'إذا نفدت كمية منتج فاضغط «نبّهني عند توفره»، ونراسلك مرة واحدة عندما يتوفر.',
   browse: 'متابعة التسوق',
   unsubscribe_title: 'هل تريد إيقاف تنبيهات التوفر؟',

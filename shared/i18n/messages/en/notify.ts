@@ -18,7 +18,6 @@ export const notify = {
   on_more: 'We’ll email you when there’s more',
   on_unconfirmed: 'Alert saved. Confirm your email first, with the link we sent to {{email}}.',
   off: 'Alert removed',
-  no_result_found: 'No Result Found',
   nothing_text: 'Tap “Notify me” on anything that’s sold out and we’ll email you once, when it’s back.',
   browse: 'Continue shopping',
   unsubscribe_title: 'Turn off back-in-stock alerts?',

@@ -189,6 +189,8 @@ export const fixtures: Record<CallName, Fixture> = {
   configuration: plain,
   contents: plain,
   content: plain,
+  productInstructions: plain,
+  bloodTestInstructions: plain,
   becomeSupplier: {
     body: () => ({
       company: 'Noor Labs',
