@@ -179,7 +179,9 @@ export async function openShop(
     page,
     settle,
     async run(what) {
-      await act(async () => void what());
+      await act(async () => {
+        await what();
+      });
       await settle();
     },
     async press(name) {
