@@ -1,10 +1,11 @@
 /** The web desk's two builds: the app's files (client/desk), and its worker as one module (worker/desk). */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { deskContractPlugin } from './scripts/serve/desk-contract-plugin.ts';
 import { deskFilesPlugin } from './scripts/serve/desk-files-plugin.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: isSsrBuild ? [deskFilesPlugin()] : [react()],
+  plugins: isSsrBuild ? [deskFilesPlugin()] : [react(), deskContractPlugin],
   define: { 'process.env.NODE_ENV': '"production"' },
   publicDir: false as const,
   build: isSsrBuild

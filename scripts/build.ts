@@ -31,6 +31,7 @@ const deskTools = [
   'package-lock.json',
   'vite.desk.config.ts',
   'scripts/build.ts',
+  'scripts/serve/desk-contract-plugin.ts',
   'scripts/serve/desk-files-plugin.ts',
 ];
 
@@ -136,7 +137,7 @@ const programs: readonly Step[] = [
   },
   {
     name: 'desk app',
-    inputs: ['client/desk', 'shared', 'public/favicon.svg', 'scripts/serve/compress.ts', ...deskTools],
+    inputs: ['client/desk', 'shared', 'public/favicon.svg', 'public/fonts', 'scripts/serve/compress.ts', ...deskTools],
     output: deskManifestFile,
     run: buildDeskApp,
   },

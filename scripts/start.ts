@@ -153,7 +153,9 @@ async function open(): Promise<void> {
   const database = await workers.database();
   const expiring = await expiringLine(database);
   const links = await makeDemoLinks(database);
-  const signIn = links.map(({ name, token }) => `\n           as ${name}, once: ${deskOrigin}/sign-in#${token}`).join('');
+  const signIn = links
+    .map(({ name, token }) => `\n           as ${name}, once: ${deskOrigin}/sign-in#${token}`)
+    .join('');
   console.log(`
   shop     ${publicOrigin}   (Arabic: ${publicOrigin}/ar)
   API      http://${host}:${commercePort}   (outbox: /outbox)
