@@ -1,5 +1,5 @@
 /**
- * `npm run deploy` (docs/deploy.md): sends both workers to Cloudflare, commerce first, because the storefront calls it. Refuses
+ * `npm run deploy` (docs/deploy.md): sends the workers to Cloudflare, commerce first, because the others call it. Refuses
  * settings for local use: sandbox, outbox, test keys, raised limits, placeholders. `-- --dry-run` sends nothing.
  */
 import { spawnSync } from 'node:child_process';
@@ -7,10 +7,11 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { listUnsignedHealthData } from '../shared/domain/health-signatures.ts';
 import { buildAll, buildCards } from './build.ts';
 import { appNames, findDeployFaults } from './deploy/checks.ts';
-import { commerceRoutes } from './deploy/routes.ts';
+import { commerceRoutes, webDeskRoutes } from './deploy/routes.ts';
 
 const storefrontConfig = 'wrangler.toml';
 const commerceConfig = 'worker/commerce/wrangler.toml';
+const deskConfig = 'worker/desk/wrangler.toml';
 const isDry = process.argv.includes('--dry-run');
 const { env } = process;
 
@@ -79,6 +80,8 @@ async function deploy(): Promise<void> {
     'MAIL_PROVIDER',
     'MAIL_FROM',
     'DESK_ORIGIN',
+    'WEB_DESK_ORIGIN',
+    'WEB_DESK_PUBLIC_KEY',
     'ACCESS_ORIGIN',
     'ACCESS_AUDIENCE',
     'ANALYTICS_ACCOUNT',
@@ -119,6 +122,14 @@ async function deploy(): Promise<void> {
     [...definedVars(['PUBLIC_ORIGIN', 'PAYMENT_ORIGIN', 'SERVICE_WORKER', ...appNames]), build],
     ['SIGN_KEYS', 'SIGN_ACTIVE', 'TRACKER_ID', 'TRACKER_SECRET', 'SENTRY_DSN'],
   );
+  if (env.WEB_DESK_ORIGIN)
+    send(
+      deskConfig,
+      'dist/desk.mjs',
+      [...definedVars(['WEB_DESK_ORIGIN', 'PUBLIC_ORIGIN']), build],
+      ['WEB_DESK_PRIVATE_KEY'],
+      webDeskRoutes(env),
+    );
 }
 
 await deploy().catch((error: Error) => {

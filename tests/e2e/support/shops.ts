@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** How many journeys run at once: more than two would wait for each other's processor. */
 export const shopCount = Number(process.env.AFIYA_TEST_SHOPS ?? Math.min(2, availableParallelism()));
 const firstPort = Number(process.env.AFIYA_TEST_PORT ?? 8900);
-const portsOfShop = 3;
+const portsOfShop = 4;
 
 export interface ShopAddress {
   port: number;
@@ -13,7 +13,7 @@ export interface ShopAddress {
   state: string;
 }
 
-/** @param index from 0; a shop uses its port and the two after it. */
+/** @param index from 0; a shop uses its port and the three after it. */
 export const shopAt = (index: number): ShopAddress => ({
   port: firstPort + portsOfShop * index,
   state: join(tmpdir(), `afiya-shop-${firstPort + portsOfShop * index}`),
