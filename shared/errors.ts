@@ -64,6 +64,8 @@ export const errors = {
   'order.closed': row(409),
   'order.not_cash': row(409),
   'order.not_delivered': row(409),
+  'order.assigned': row(409),
+  'pack.incomplete': row(409),
   'refund.too_much': row(409),
   'refund.nothing_left': row(409),
   'refund.repeated': row(409),

@@ -32,6 +32,8 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
   holidays: whole('country', 'kind', 'first_day'),
   ingredients: whole('id'),
   labs: whole('id'),
+  // In a parcel: packs, nobody's name.
+  pack_scans: whole('order_id', 'key'),
   not_sold: whole('sku_id', 'country'),
   nutritionist_plan_products: whole('plan_id', 'product_id'),
   nutritionist_plans: whole('id'),
@@ -64,6 +66,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
   bookings: names('id'),
   credit_notes: names('refund_id'),
   invoices: names('order_id'),
+  order_events: names('seq'),
   order_refunds: names('id'),
   order_transitions: names('seq'),
   orders: names('id'),

@@ -16,6 +16,8 @@ import { mailDeskCalls } from './mail.ts';
 import { mediaDeskCalls } from './media.ts';
 import { notifyDeskCalls } from './notify.ts';
 import { orderDeskCalls } from './order.ts';
+import { orderWorkDeskCalls } from './order-work.ts';
+import { packDeskCalls } from './pack.ts';
 import { reviewDeskCalls } from './payment-review.ts';
 import { planDeskCalls } from './plan.ts';
 import { priceDeskCalls } from './price.ts';
@@ -43,6 +45,8 @@ export const deskCalls = {
   ...testOrderDeskCalls,
   ...settingDeskCalls,
   ...orderDeskCalls,
+  ...orderWorkDeskCalls,
+  ...packDeskCalls,
   ...invoiceDeskCalls,
   ...refundDeskCalls,
   ...reviewDeskCalls,

@@ -9,6 +9,7 @@ import { changedBySql } from '../audit-log/changed-by.ts';
 import { formatAddressWithPlaces } from '../place/addresses.ts';
 import { getOrderByNumber } from './desk.ts';
 import { serializeListedOrder } from './desk-list.ts';
+import { buildTimeline, timelineStatements } from './desk-timeline.ts';
 
 const toIso = (at: number) => new Date(at).toISOString();
 
@@ -89,13 +90,22 @@ const transitionColumns = defineColumns<TransitionRow>({
   by: changedBySql('order_transitions', 'order_transitions.seq'),
 });
 
+type PackRow = DeskOrder['packs'][number];
+const packColumns = defineColumns<PackRow>({
+  sku: 'sku_id',
+  count: 'sum(qty)',
+  expires_on: 'expires_on',
+  lot: 'lot',
+  reason: 'reason',
+});
+
 const refundsSql = `SELECT ${refundColumns.sql}
   FROM order_refunds f LEFT JOIN refund_notes n ON n.refund_id = f.id LEFT JOIN credit_notes c ON c.refund_id = f.id
   WHERE f.order_id = ?1 ORDER BY f.created_at, f.id`;
 
 async function readDetails(db: D1Database, id: string) {
   const prepare = (sql: string) => db.prepare(sql).bind(id);
-  const [payments, refunds, units, steps, invoices, gtins] = await db.batch<unknown>([
+  const [payments, refunds, units, steps, invoices, gtins, packs, ...timeline] = await db.batch<unknown>([
     prepare(
       `SELECT ${paymentColumns.sql} FROM payments WHERE order_id = ?1
        ORDER BY attempt`,
@@ -105,8 +115,15 @@ async function readDetails(db: D1Database, id: string) {
     prepare(`SELECT ${transitionColumns.sql} FROM order_transitions WHERE order_id = ?1 ORDER BY seq`),
     prepare('SELECT number FROM invoices WHERE order_id = ?1'),
     prepare('SELECT s.id, s.gtin FROM order_items i JOIN skus s ON s.id = i.sku_id WHERE i.order_id = ?1'),
+    prepare(
+      `SELECT ${packColumns.sql} FROM pack_scans WHERE order_id = ?1
+       GROUP BY sku_id, expires_on, lot, reason ORDER BY sku_id, expires_on, lot`,
+    ),
+    ...timelineStatements(db, id),
   ]);
   return {
+    timeline,
+    packs: packColumns.rows(packs),
     payments: paymentColumns.rows(payments),
     refunds: refundColumns.rows(refunds),
     units: unitColumns.rows(units),
@@ -184,8 +201,11 @@ function serializeRefunds(order: OrderRow, { refunds, units }: OrderDetails): De
   }));
 }
 
+const heldStates: readonly string[] = ['paid', 'partly_refunded'];
+
 function serializeSums(order: OrderRow, { refunds }: OrderDetails): DeskOrder['sums'] {
   const money = (minor: number) => formatAmountWithCode(minor, order.currency);
+  const refundedMinor = refunds.reduce((all, refund) => all + refund.amount_minor, 0);
   const vat = computeVat(order.total_minor, countries[order.country].vatPercent);
   return {
     lines: money(order.lines_minor),
@@ -197,7 +217,8 @@ function serializeSums(order: OrderRow, { refunds }: OrderDetails): DeskOrder['s
     total: money(order.total_minor),
     vat: vat === null ? null : money(vat),
     wallet: money(order.wallet_minor),
-    refunded: money(refunds.reduce((all, refund) => all + refund.amount_minor, 0)),
+    refunded: money(refundedMinor),
+    left: money(heldStates.includes(order.payment_status) ? order.total_minor - refundedMinor : 0),
   };
 }
 
@@ -218,7 +239,7 @@ export async function showOrder(env: CommerceEnv, number: string, locale: Locale
   const { order, items } = await getOrderByNumber(env, number);
   const details = await readDetails(env.DB, order.id);
   const address = JSON.parse(order.address) as Record<string, unknown>;
-  return {
+  const shown: Omit<DeskOrder, 'timeline'> = {
     ...serializeListedOrder(order),
     locale: order.locale,
     expires_at: order.expires_at === null ? null : toIso(order.expires_at),
@@ -233,6 +254,7 @@ export async function showOrder(env: CommerceEnv, number: string, locale: Locale
     lines: serializeLines(order, items, details),
     sums: serializeSums(order, details),
     invoice: details.invoice,
+    packs: details.packs,
     payments: details.payments.map(({ amount_minor: amount, created_at: at, ...payment }) => ({
       ...payment,
       amount: formatAmountWithCode(amount, order.currency),
@@ -246,4 +268,5 @@ export async function showOrder(env: CommerceEnv, number: string, locale: Locale
       at: toIso(at),
     })),
   };
+  return { ...shown, timeline: buildTimeline(shown, details.timeline) };
 }
