@@ -1,8 +1,9 @@
-/** The six rooms of tests; each worker's room runs in workerd with real D1, R2, KV and queues. */
+/** The seven rooms of tests; each worker's room runs in workerd with real D1, R2, KV and queues. */
 import { readFileSync } from 'node:fs';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { deskFilesPlugin } from './scripts/serve/desk-files-plugin.ts';
 import { manifestPlugin } from './scripts/serve/manifest-plugin.ts';
 import { serviceWorkerPlugin } from './scripts/serve/service-worker-plugin.ts';
 import { emptyShop } from './tests/support/empty-shop.ts';
@@ -62,6 +63,21 @@ export default defineConfig({
           ...patience,
           globalSetup: ['tests/monitoring/setup.ts'],
         },
+      },
+      {
+        plugins: [
+          deskFilesPlugin('none'),
+          cloudflareTest({
+            main: './worker/desk/index.ts',
+            wrangler: { configPath: './worker/desk/wrangler.toml' },
+            miniflare: {
+              bindings: testVars.desk,
+              // Each test brings its own commerce.
+              serviceBindings: { COMMERCE: () => new Response(null, { status: 503 }) },
+            },
+          }),
+        ],
+        test: { name: 'web-desk', include: ['tests/worker/desk/**/*.test.ts'], ...patience },
       },
       {
         plugins: [

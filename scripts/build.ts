@@ -1,9 +1,10 @@
-/** Builds the browser's files, both workers and the pack shots. Steps whose inputs did not change are skipped. */
+/** Builds the browser's files, the three workers and the pack shots. Steps whose inputs did not change are skipped. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { compressFolder } from './serve/compress.ts';
+import { deskManifestFile } from './serve/desk-files-plugin.ts';
 import { hashOf } from './serve/inputs.ts';
 import { manifestFile } from './serve/manifest-plugin.ts';
 
@@ -26,10 +27,18 @@ const tools = [
   'scripts/serve/service-worker-plugin.ts',
 ];
 
-async function buildWithVite(ssr: boolean): Promise<void> {
+const deskTools = [
+  'package-lock.json',
+  'vite.desk.config.ts',
+  'scripts/build.ts',
+  'scripts/serve/desk-contract-plugin.ts',
+  'scripts/serve/desk-files-plugin.ts',
+];
+
+async function buildWithVite(ssr: boolean, configFile = 'vite.config.ts'): Promise<void> {
   process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
-  await build({ logLevel: 'warn', mode: 'production', build: ssr ? { ssr: true } : {} });
+  await build({ configFile, logLevel: 'warn', mode: 'production', build: ssr ? { ssr: true } : {} });
 }
 
 async function buildBrowser(): Promise<void> {
@@ -39,6 +48,15 @@ async function buildBrowser(): Promise<void> {
   renameSync('dist/client/.vite/manifest.json', manifestFile);
   rmSync('dist/client/.vite', { recursive: true, force: true });
   await Promise.all(['assets', 'fonts', 'icons'].map((folder) => compressFolder(`dist/client/${folder}`, 11)));
+}
+
+async function buildDeskApp(): Promise<void> {
+  await buildWithVite(false, 'vite.desk.config.ts');
+  // Not served, as above.
+  renameSync('dist/desk-client/.vite/manifest.json', deskManifestFile);
+  rmSync('dist/desk-client/.vite', { recursive: true, force: true });
+  copyFileSync('public/favicon.svg', 'dist/desk-client/favicon.svg');
+  await compressFolder('dist/desk-client/assets', 11);
 }
 
 export async function bundleCommerce(folder: string): Promise<void> {
@@ -97,7 +115,7 @@ const cards: Step = {
   run: drawCards,
 };
 
-/** In order: the storefront's build reads the browser's manifest. */
+/** In order: a worker's build reads the manifest of what it serves. */
 const programs: readonly Step[] = [
   {
     name: 'browser files',
@@ -116,6 +134,18 @@ const programs: readonly Step[] = [
     inputs: ['worker/commerce', 'shared', 'scripts/build.ts', 'package-lock.json'],
     output: 'dist/commerce.mjs',
     run: () => bundleCommerce('dist'),
+  },
+  {
+    name: 'desk app',
+    inputs: ['client/desk', 'shared', 'public/favicon.svg', 'public/fonts', 'scripts/serve/compress.ts', ...deskTools],
+    output: deskManifestFile,
+    run: buildDeskApp,
+  },
+  {
+    name: 'desk',
+    inputs: ['worker/desk', 'shared', deskManifestFile, ...deskTools],
+    output: 'dist/desk.mjs',
+    run: () => buildWithVite(true, 'vite.desk.config.ts'),
   },
 ];
 

@@ -26,7 +26,7 @@ async function countRows(database: D1Database): Promise<string> {
 /** Opens the copy and asks its books. @throws Error with what is wrong. */
 async function restore(folder: string): Promise<void> {
   await tieWorkerdToParent(folder);
-  const workers = await startWorkers({ folder, port: null, storefront: {}, commerce: {} });
+  const workers = await startWorkers({ folder, port: null, storefront: {}, commerce: {}, desk: {} });
   try {
     const applied = await migrateAll(workers.database);
     if (applied.length > 0) console.log(`applied ${applied.length} migrations that the backup hadn't seen`);

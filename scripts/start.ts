@@ -1,4 +1,4 @@
-/** `npm start`: builds what changed and runs the whole shop locally: storefront, commerce, stand-in gateway. */
+/** `npm start`: builds what changed and runs the whole shop locally: storefront, commerce, stand-in gateway, web desk. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
@@ -9,7 +9,7 @@ import { listUnsignedHealthData } from '../shared/domain/health-signatures.ts';
 import { listExpiring } from '../worker/commerce/features/stock/expiry.ts';
 import { buildAll, buildCards, deployName } from './build.ts';
 import { migrateAll } from './migrate.ts';
-import { addDemoStaff } from './serve/demo-staff.ts';
+import { addDemoStaff, makeDemoLinks } from './serve/demo-staff.ts';
 import { emptyPageCache } from './serve/local-cache.ts';
 import { lockFolder } from './serve/lock.ts';
 import { startChild, stopLeftoverChild, tieWorkerdToParent } from './serve/orphans.ts';
@@ -25,8 +25,11 @@ const port = Number(process.env.PORT ?? 8787);
 const folder = resolve(process.env.AFIYA_STATE ?? '.data');
 const commercePort = port + 1;
 const gatewayPort = port + 2;
+const deskPort = port + 3;
 const publicOrigin = process.env.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
 const gatewayOrigin = `http://${host}:${gatewayPort}`;
+// By name, because a passkey belongs to one and never to an address.
+const deskOrigin = `http://localhost:${deskPort}`;
 
 /** Run newest first. */
 const undo: (() => unknown)[] = [];
@@ -82,16 +85,17 @@ function unsignedLine(): string {
 }
 
 async function open(): Promise<void> {
-  if (!Number.isInteger(port) || port < 1 || port > 65_533) throw new Error('PORT must be a number from 1 to 65533.');
+  if (!Number.isInteger(port) || port < 1 || port > 65_532) throw new Error('PORT must be a number from 1 to 65532.');
   const shelves = parseSeedKind(process.env.AFIYA_SHELVES);
   makePrivateFolder(folder);
   atExit.push(lockFolder(folder));
   await assertPortFree(port, 'the shop');
   await assertPortFree(commercePort, 'its API');
   await assertPortFree(gatewayPort, 'the payment stand-in');
+  await assertPortFree(deskPort, 'the desk');
   await buildAll(console.log);
 
-  const { note: _note, SIGN_KEYS, SIGN_ACTIVE, ...secrets } = loadLocalSecrets(folder);
+  const { note: _note, SIGN_KEYS, SIGN_ACTIVE, WEB_DESK_PRIVATE_KEY, ...secrets } = loadLocalSecrets(folder);
   const signing = { SIGN_KEYS, SIGN_ACTIVE, PUBLIC_ORIGIN: publicOrigin };
   await startGateway(secrets.GATEWAY_SECRET);
   await tieWorkerdToParent(folder);
@@ -114,11 +118,18 @@ async function open(): Promise<void> {
       ...secrets,
       GATEWAY_BASE_URL: gatewayOrigin,
       WEBHOOK_ORIGIN: `http://${host}:${commercePort}`,
+      WEB_DESK_ORIGIN: deskOrigin,
       AFIYA_LIMITS,
       HEALTH_RULES,
       PUSH_PROVIDER,
       ...(PUSH_BASE_URL && { PUSH_BASE_URL }),
       VAPID_SUBJECT: 'mailto:care@localhost.test',
+    },
+    desk: {
+      DEPLOY: reporting.DEPLOY,
+      PUBLIC_ORIGIN: publicOrigin,
+      WEB_DESK_ORIGIN: deskOrigin,
+      WEB_DESK_PRIVATE_KEY,
     },
   };
   emptyPageCache(folder);
@@ -139,11 +150,17 @@ async function open(): Promise<void> {
   undo.push(() => clearInterval(cron));
 
   const unsigned = unsignedLine();
-  const expiring = await expiringLine(await workers.database());
+  const database = await workers.database();
+  const expiring = await expiringLine(database);
+  const links = await makeDemoLinks(database);
+  const signIn = links
+    .map(({ name, token }) => `\n           as ${name}, once: ${deskOrigin}/sign-in#${token}`)
+    .join('');
   console.log(`
   shop     ${publicOrigin}   (Arabic: ${publicOrigin}/ar)
   API      http://${host}:${commercePort}   (outbox: /outbox)
-  desk     npm run desk -- --help   (you are Noura, the owner; AFIYA_STAFF=demo-fahad is a packer)
+  desk     ${deskOrigin}${signIn}
+           npm run desk -- --help   (you are Noura, the owner; AFIYA_STAFF=demo-fahad is a packer)
   gateway  ${gatewayOrigin}   (a stand-in: no real money)${expiring && `\n  dates    ${expiring}`}${unsigned && `\n  health   ${unsigned}`}
 Afiya is open at http://localhost:${port}`);
   buildCards(console.log).catch((error: Error) => console.warn(error.message));

@@ -141,3 +141,6 @@ export const zatcaFieldMaxBytes = 255;
 export const webhookBodyMaxBytes = 64 * 1024;
 export const urlMaxBytes = 8 * 1024;
 export const cookiesMaxBytes = 4 * 1024;
+
+/** The id of the key that the web desk's worker signs with. No key of staff can have it (shared/domain/staff-key-id.ts). */
+export const webDeskKid = 'web-desk';

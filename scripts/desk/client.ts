@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Proposal } from '../../shared/contract/desk/approval.ts';
 import { type DeskCallName, type DeskData, type DeskInput, deskCalls } from '../../shared/contract/desk/calls.ts';
+import { buildDeskPath } from '../../shared/contract/desk/desk-path.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import { type CallSigner, createSignedCall, createStaffSigner } from '../serve/signed-call.ts';
 import { readStaffKeys } from '../serve/staff-keys.ts';
-import { buildDeskPath } from './desk-path.ts';
 import { ar, en, type Message, untranslated } from './message.ts';
 
 /** Ends the command with its message and exit code. */

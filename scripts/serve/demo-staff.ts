@@ -1,5 +1,7 @@
 /** Two members of staff with different roles, so that the desk of a shop on this machine can be tried. */
+import { createHash, randomBytes } from 'node:crypto';
 import type { D1Database } from '@cloudflare/workers-types';
+import { demoLinkLifetimeMs } from '../../shared/domain/staff-session.ts';
 import { createStaffKey, readStaffKeys, type StaffKey, storeStaffKey } from './staff-keys.ts';
 
 const demoStaff = [
@@ -35,4 +37,28 @@ export async function addDemoStaff(db: D1Database, folder: string, now = Date.no
         .bind(key.id, id, key.public_key, now),
     ]);
   }
+}
+
+/** A link for each, by which a browser of this machine signs in at the desk once; those of an earlier start mean nothing any more. */
+export async function makeDemoLinks(db: D1Database, now = Date.now()): Promise<{ name: string; token: string }[]> {
+  await db.prepare("DELETE FROM staff_links WHERE kind = 'demo'").run();
+  const links: { name: string; token: string }[] = [];
+  for (const { id, name } of demoStaff) {
+    const token = randomBytes(32).toString('base64url');
+    const { meta } = await db
+      .prepare(
+        `INSERT INTO staff_links (id, token_hash, kind, staff_id, made_by, created_at, expires_at)
+         SELECT ?1, ?2, 'demo', id, id, ?4, ?5 FROM staff WHERE id = ?3 AND status = 'active'`,
+      )
+      .bind(
+        `l-${randomBytes(4).toString('hex')}`,
+        createHash('sha256').update(token).digest('hex'),
+        id,
+        now,
+        now + demoLinkLifetimeMs,
+      )
+      .run();
+    if (meta.changes > 0) links.push({ name, token });
+  }
+  return links;
 }

@@ -1,4 +1,4 @@
-/** Runs both workers in one miniflare, from their wrangler.toml with local bindings. */
+/** Runs the three workers in one miniflare, from their wrangler.toml with local bindings. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
@@ -7,10 +7,11 @@ import { host } from './ports.ts';
 
 export interface WorkerPlan {
   folder: string;
-  /** The storefront's; commerce has the next. null opens no port, for the database alone. */
+  /** The storefront's; commerce has the next, the web desk the third after it. null opens no port, for the database alone. */
   port: number | null;
   storefront: Record<string, string>;
   commerce: Record<string, string>;
+  desk: Record<string, string>;
 }
 
 /** `HEALTH_DB` has migrations of its own (scripts/migrate.ts). */
@@ -27,7 +28,7 @@ export async function startWorkers(plan: WorkerPlan): Promise<Workers> {
   const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await import('miniflare');
   const { unstable_getMiniflareWorkerOptions: read } = await import('wrangler');
 
-  const worker = (config: string, name: string, bundle: string, door: 0 | 1, vars: Record<string, string>) => {
+  const worker = (config: string, name: string, bundle: string, door: 0 | 1 | 3, vars: Record<string, string>) => {
     // A disk service is several times faster than miniflare's assets plugin.
     // Locally an Analytics Engine keeps nothing, so commerce counts.
     const {
@@ -48,6 +49,7 @@ export async function startWorkers(plan: WorkerPlan): Promise<Workers> {
   };
   const storefront = worker('wrangler.toml', 'afiya-storefront', 'dist/storefront.mjs', 0, plan.storefront);
   const commerce = worker('worker/commerce/wrangler.toml', 'afiya-commerce', 'dist/commerce.mjs', 1, plan.commerce);
+  const desk = worker('worker/desk/wrangler.toml', 'afiya-desk', 'dist/desk.mjs', 3, plan.desk);
   const options = {
     host,
     port: 0,
@@ -65,6 +67,13 @@ export async function startWorkers(plan: WorkerPlan): Promise<Workers> {
         },
       },
       commerce,
+      {
+        ...desk,
+        serviceBindings: {
+          COMMERCE: 'afiya-commerce',
+          ASSETS: { disk: { path: resolve('dist/desk-client'), writable: false } },
+        },
+      },
     ],
   };
   const miniflare: Miniflare = new Miniflare(convertV4MiniflareOptions(options as never));

@@ -60,7 +60,19 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
   slug_redirects: whole('slug'),
   staff: whole('id'),
   staff_keys: whole('id'),
+  // Neither tokens nor what an authenticator counts.
+  staff_links: {
+    key: ['id'],
+    values: 'whole',
+    columns: ['id', 'kind', 'staff_id', 'made_by', 'created_at', 'expires_at', 'used_at'],
+  },
+  staff_passkeys: { key: ['id'], values: 'whole', columns: ['id', 'staff_id', 'name', 'created_at', 'ended_at'] },
   staff_roles: whole('staff_id', 'role_id', 'country'),
+  staff_sessions: {
+    key: ['id'],
+    values: 'whole',
+    columns: ['id', 'staff_id', 'means', 'created_at', 'seen_as', 'ended_at'],
+  },
   // Units have a row of their own in stock_moves.
   stock: { key: ['sku_id', 'country'], values: 'whole', columns: ['sku_id', 'country', 'buy_limit', 'expires_on'] },
   bookings: names('id'),

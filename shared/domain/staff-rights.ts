@@ -14,6 +14,9 @@ export interface RoleGrant {
 const includesPermission = ({ role, permissions: listed }: RoleGrant, permission: Permission): boolean =>
   role === ownerRole || listed.includes(permission);
 
+const listPermissions = (grant: RoleGrant): readonly Permission[] =>
+  permissions.filter((permission) => includesPermission(grant, permission));
+
 /** The countries in which the grants include the permission. */
 export const listCountriesOf = (grants: readonly RoleGrant[], permission: Permission): readonly CountryCode[] =>
   countryCodes.filter((country) =>
@@ -34,7 +37,18 @@ export const isAllowed = (
 
 /** Nobody gives what they lack: every permission of the grant, in its country. The owner's role has all of them. */
 export const canGrant = (grants: readonly RoleGrant[], given: RoleGrant): boolean =>
-  permissions
-    .filter((permission) => includesPermission(given, permission))
-    .every((permission) => isAllowed(grants, permission, given.country)) &&
+  listPermissions(given).every((permission) => isAllowed(grants, permission, given.country)) &&
   (given.role !== ownerRole || grants.some(({ role }) => role === ownerRole));
+
+/**
+ * What is left of the grants when they are seen as one role: never more than they are, and never the owner's role, which stands for
+ * every permission.
+ */
+export function narrowGrants(grants: readonly RoleGrant[], role: Omit<RoleGrant, 'country'>): readonly RoleGrant[] {
+  const seen = listPermissions({ ...role, country: null });
+  return grants.map((grant) => ({
+    role: role.role === ownerRole ? grant.role : role.role,
+    country: grant.country,
+    permissions: listPermissions(grant).filter((permission) => seen.includes(permission)),
+  }));
+}

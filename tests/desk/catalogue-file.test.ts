@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import type { DeskCall } from '../../scripts/desk/client.ts';
-import { buildDeskPath } from '../../scripts/desk/desk-path.ts';
+import { buildDeskPath } from '../../shared/contract/desk/desk-path.ts';
 import { exportFile } from '../../scripts/desk/export-file.ts';
 import { importFile } from '../../scripts/desk/import-file.ts';
 import { deskCalls } from '../../shared/contract/desk/calls.ts';

@@ -120,7 +120,7 @@ test('no message shows a number as XXX', () => {
 
 test('a status other than its own never reaches a browser as 401 or 403', () => {
   // These are answers to the desk, which no browser reaches through the shop.
-  const rows = Object.entries(errors).filter(([code]) => !/^(?:staff|proposal)\./.test(code));
+  const rows = Object.entries(errors).filter(([code]) => !/^(?:staff|proposal|passkey)\./.test(code));
   expect(rows.filter(([, row]) => row.status === 401).map(([code]) => code)).toEqual(['session.expired']);
   expect(rows.filter(([, row]) => row.status === 403).map(([code]) => code)).toEqual(['device.unknown']);
 });
@@ -130,6 +130,7 @@ test('bindings have the same names in env.ts, wrangler.toml and .dev.vars.exampl
   for (const [env, toml] of [
     ['worker/storefront/env.ts', 'wrangler.toml'],
     ['worker/commerce/env.ts', 'worker/commerce/wrangler.toml'],
+    ['worker/desk/env.ts', 'worker/desk/wrangler.toml'],
   ] as const) {
     const names = [...read(env).matchAll(/^ {2}([A-Z][A-Z_]+)\??:/gm)].map((match) => match[1] ?? '');
     const given = read(toml) + example;

@@ -44,20 +44,32 @@ test('a class is found in a selector and in a source', () => {
   expect(beginnings).toEqual(['btn--']);
 });
 
-test('every class of the style sheets is used by a page', () => {
+/** The shop and the desk share no sheet. */
+const apps = [
+  {
+    app: 'the shop',
+    sources: ['client/**.ts', 'client/**.tsx', 'worker/storefront/**.ts', ':!client/desk'],
+    sheets: 'client/styles/*.css',
+  },
+  { app: 'the desk', sources: ['client/desk/**.ts', 'client/desk/**.tsx'], sheets: 'client/desk/styles/*.css' },
+] as const;
+
+test.each(apps)('every class of the style sheets of $app is used by a page', ({ sources, sheets }) => {
   const { whole, beginnings } = namesOf(
-    listFiles('client/**.ts', 'client/**.tsx', 'worker/storefront/**.ts').map(read).join('\n'),
+    listFiles(...sources)
+      .map(read)
+      .join('\n'),
   );
-  const classes = new Set(listFiles('client/styles/*.css').flatMap((file) => classesOf(read(file))));
+  const classes = new Set(listFiles(sheets).flatMap((file) => classesOf(read(file))));
   const unused = [...classes].filter(
     (name) => !whole.has(name) && !beginnings.some((beginning) => isBuiltFrom(name, beginning)),
   );
   expect(unused, 'delete the rules').toEqual([]);
 });
 
-test('every class that a page writes has a rule', () => {
-  const classes = new Set(listFiles('client/styles/*.css').flatMap((file) => classesOf(read(file))));
-  const bare = listFiles('client/**.tsx').flatMap((file) =>
+test.each(apps)('every class that a page of $app writes has a rule', ({ sources, sheets }) => {
+  const classes = new Set(listFiles(sheets).flatMap((file) => classesOf(read(file))));
+  const bare = listFiles(...sources).flatMap((file) =>
     [...withoutComments(read(file)).matchAll(/\bclassName="([^"]*)"/g)]
       .flatMap(([, names = '']) => names.split(/\s+/))
       .filter((name) => name !== '' && !classes.has(name))
@@ -67,8 +79,8 @@ test('every class that a page writes has a rule', () => {
 });
 
 test('stacking order is defined in one place', () => {
-  const raw = listFiles('client/styles/*.css').flatMap((file) =>
+  const raw = listFiles('client/styles/*.css', 'client/desk/styles/*.css').flatMap((file) =>
     [...read(file).matchAll(/z-index:\s*(?!\s|var\(--z-)[^;]+/g)].map(([rule]) => `${file}: ${rule}`),
   );
-  expect(raw, 'use a --z-… of client/styles/tokens.css').toEqual([]);
+  expect(raw, 'use a --z-… of its tokens.css').toEqual([]);
 });

@@ -34,7 +34,7 @@ export function findForbiddenImports(
 ): string[] {
   return sources.flatMap(({ file, imports }) => {
     const room = rooms.find(({ path }) => file.startsWith(path));
-    if (!room) return /^(?:[\w-]+\.config\.ts)$/.test(file) ? [] : [`${file} is in no room`];
+    if (!room) return /^(?:[\w.-]+\.config\.ts)$/.test(file) ? [] : [`${file} is in no room`];
     const { mayImport } = room;
     if (mayImport === null) return [];
     return imports

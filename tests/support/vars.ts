@@ -9,6 +9,11 @@ export const testStaffKey = {
   public_key: 'B6wqcf2g5LWjo44UDDzv2NkYz6gmugU+6hMCOznABWQ=',
   private_key: 'MC4CAQAwBQYDK2VwBCIEIMSExt2aSBubAOH00k4fYDBacoZDehNG4UUW8FWWMneO',
 };
+/** What the web desk's worker signs with in tests; deploy refuses it. */
+export const testWebDeskKey = {
+  publicKey: 'htet+lpRrB/En3MueJKDs6k+O97MRpSVBGMEwTn794s=',
+  privateKey: 'MC4CAQAwBQYDK2VwBCIEIDq0T8ls0otmC0rAd0ihUeOh6J6eJae4LZpG3gRh5M3z',
+};
 /** The public half of a DSN. */
 export const collectorKey = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
 /** What the stand-in for the mail provider knows its caller by. */
@@ -27,6 +32,8 @@ export const testVars = {
   commerce: {
     PUBLIC_ORIGIN: 'https://shop.test',
     WEBHOOK_ORIGIN: 'https://hooks.test',
+    WEB_DESK_ORIGIN: 'http://localhost:8790',
+    WEB_DESK_PUBLIC_KEY: testWebDeskKey.publicKey,
     GATEWAY_SECRET: 'sk_test_afiya',
     SIGN_KEYS: testSignKeys,
     QUOTE_SECRET: 'quote-secret-of-tests-only-0123456789',
@@ -40,4 +47,5 @@ export const testVars = {
     HEALTH_RULES: '',
   },
   storefront: { SIGN_KEYS: testSignKeys, SIGN_ACTIVE: testKid },
+  desk: { WEB_DESK_PRIVATE_KEY: testWebDeskKey.privateKey },
 };

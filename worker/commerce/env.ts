@@ -15,6 +15,9 @@ export interface CommerceEnv {
   WEBHOOK_ORIGIN: string;
   /** Public origin of the desk; empty: loopback only (docs/deploy.md "The desk"). */
   DESK_ORIGIN?: string;
+  /** Origin of the web desk, and the public half (Ed25519, base64) of the key that its worker signs with; empty: there is none. */
+  WEB_DESK_ORIGIN?: string;
+  WEB_DESK_PUBLIC_KEY?: string;
   /** `https://<team>.cloudflareaccess.com` and the audience tag that guard `DESK_ORIGIN`. */
   ACCESS_ORIGIN?: string;
   ACCESS_AUDIENCE?: string;

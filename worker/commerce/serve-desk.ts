@@ -1,5 +1,5 @@
 /**
- * Serves a desk call: signed by a key of staff, allowed by their roles. Desk calls have no device or session, and each that
+ * Serves a desk call: signed by a key of staff or for a session of theirs, allowed by their roles. Desk calls have no device or shopper's session, and each that
  * writes is accepted once. They are not in shared/contract/calls.ts, so the storefront answers 404 for them.
  */
 import type { Context as HonoContext } from 'hono';
@@ -16,12 +16,12 @@ import { approvalRuleOf } from './features/approval/rules.ts';
 import { type AuditedDb, createAuditedDb, recordAct } from './features/audit-log/audited-db.ts';
 import { findSubject } from './features/audit-log/subject.ts';
 import { createVersionGuard, readVersion } from './features/audit-log/versions.ts';
-import { type Actor, createStaffVerifier } from './features/staff/actor.ts';
+import { type Actor, authenticate } from './features/staff/actor.ts';
 import { requireCountry, requirePermission } from './features/staff/authorize.ts';
 import { parseInput } from './middleware/input.ts';
 import { storeNonces } from './middleware/replay.ts';
 import { acceptedResponse, okResponse } from './middleware/reply.ts';
-import { type VerifiedRequest, verifySignature } from './middleware/signature.ts';
+import type { VerifiedRequest } from './middleware/signature.ts';
 import type { App } from './serve.ts';
 
 export interface DeskContext {
@@ -149,11 +149,9 @@ export function serveDesk(app: App, served: Served): void {
   const call: DeskCall = deskCalls[served.name];
   const run = async (hono: HonoContext<{ Bindings: CommerceEnv }>) => {
     const { env } = hono;
-    const verifier = createStaffVerifier(env.DB);
-    const signed = await verifySignature(hono.req.raw, verifier, call.maxBytes);
-    const actor = verifier.actor();
-    const countries = requirePermission(call, actor);
     const now = Date.now();
+    const { signed, actor } = await authenticate(env, hono.req.raw, { maxBytes: call.maxBytes, now });
+    const countries = requirePermission(call, actor);
     const input = parseDeskInput(call, signed, hono.req.param(), hono.req.raw.url);
     await requireCountry(env.DB, call, actor, input);
     if (call.writes) await storeNonces(env, signed.kid, [signed.reqId], now);

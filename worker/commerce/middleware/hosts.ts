@@ -6,8 +6,9 @@ import type { CommerceEnv } from '../env.ts';
 
 type RouteArea = 'shop' | 'desk' | 'webhooks' | 'health';
 
-/** The host in the storefront's service binding; not a valid public domain. */
+/** The hosts in the service bindings of the storefront and of the web desk; no valid public domains. */
 const serviceBindingHost = 'commerce.internal';
+const webDeskBindingHost = 'desk.internal';
 const loopback = ['127.0.0.1', 'localhost', '[::1]'];
 
 export const isLoopback = (hostname: string): boolean => loopback.includes(hostname);
@@ -32,6 +33,7 @@ export function getHostPolicy(
   const area = areaOf(path);
   if (isLoopback(hostname)) return { needsAccess: false };
   if (hostname === serviceBindingHost) return area === 'shop' || area === 'health' ? { needsAccess: false } : null;
+  if (hostname === webDeskBindingHost) return isBelow(path, '/desk') ? { needsAccess: false } : null;
   if (isHostOf(env.WEBHOOK_ORIGIN, hostname) && (area === 'webhooks' || area === 'health'))
     return { needsAccess: false };
   if (isHostOf(env.DESK_ORIGIN, hostname) && area === 'desk') return { needsAccess: true };

@@ -25,6 +25,7 @@ import { refundDeskRoutes } from '../refund/desk-routes.ts';
 import { reportDeskRoutes } from '../report/desk-routes.ts';
 import { settingDeskRoutes } from '../settings/desk-routes.ts';
 import { staffDeskRoutes } from '../staff/desk-routes.ts';
+import { registerWebDeskRoutes } from '../staff/web-routes.ts';
 import { stockDeskRoutes } from '../stock/desk-routes.ts';
 import { testOrderDeskRoutes } from '../test-order/desk-routes.ts';
 import { undoDeskRoutes } from '../undo/desk-routes.ts';
@@ -83,6 +84,7 @@ export function registerDeskRoutes(app: App): void {
     const show = call.resource !== null && shown ? findHandler(shown) : null;
     serveDesk(app, { name, handler: findHandler(name), show });
   }
+  registerWebDeskRoutes(app);
   deskDocumentRoutes(app);
   outboxRoutes(app);
 }

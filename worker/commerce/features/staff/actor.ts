@@ -1,9 +1,10 @@
-/** The member of staff behind a desk call: found by the key that signed it. */
+/** The member of staff behind a desk call: found by the key that signed it, or by the session that the web desk hands over. */
 
-import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { webDeskKid } from '../../../../shared/constants.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import type { RoleGrant } from '../../../../shared/domain/staff-rights.ts';
 import { encodeUtf8, fromBase64, fromHex } from '../../../../shared/encoding.ts';
+import { AppError } from '../../../../shared/errors.ts';
 import {
   canonicalizeRequest,
   deskAlgorithm,
@@ -11,28 +12,29 @@ import {
   type SigningCrypto,
 } from '../../../../shared/signing.ts';
 import { batchRows } from '../../db/columns.ts';
-import type { RequestVerifier } from '../../middleware/signature.ts';
+import type { CommerceEnv } from '../../env.ts';
+import { type RequestVerifier, type VerifiedRequest, verifySignature } from '../../middleware/signature.ts';
+import { type GrantRow, grantColumns, toRoleGrants } from './grants.ts';
+import { findOpenSession, type OpenSession } from './sessions.ts';
 
 export interface Actor {
   readonly id: string;
   readonly name: string;
   readonly language: Locale;
+  /** What it came by: a key, or the id of a session. */
   readonly keyId: string;
   readonly grants: readonly RoleGrant[];
+  /** Null at the command line. */
+  readonly session: Pick<OpenSession, 'id' | 'passkeyAt'> | null;
 }
 
-interface ActorRow extends Record<'id' | 'name' | 'public_key', string> {
+interface KeyRow extends Record<'id' | 'name' | 'public_key', string> {
   language: Locale;
-}
-interface GrantRow {
-  role: string;
-  country: CountryCode | null;
-  permissions: string;
 }
 
 /** An ended key, and the key of somebody who left, is unknown. */
-async function findActor(db: D1Database, keyId: string): Promise<{ actor: Actor; publicKey: string } | null> {
-  const [people, grants] = await batchRows<[ActorRow, GrantRow]>(db, [
+async function findKeyHolder(db: D1Database, keyId: string): Promise<{ actor: Actor; publicKey: string } | null> {
+  const [people, grants] = await batchRows<[KeyRow, GrantRow]>(db, [
     db
       .prepare(
         `SELECT s.id, s.name, s.language, k.public_key FROM staff_keys k JOIN staff s ON s.id = k.staff_id
@@ -41,38 +43,69 @@ async function findActor(db: D1Database, keyId: string): Promise<{ actor: Actor;
       .bind(keyId),
     db
       .prepare(
-        `SELECT r.role_id AS role, r.country, (SELECT json_group_array(p.permission) FROM role_permissions p WHERE p.role_id = r.role_id)
-           AS permissions FROM staff_keys k JOIN staff_roles r ON r.staff_id = k.staff_id WHERE k.id = ?`,
+        `SELECT ${grantColumns.sql} FROM staff_keys k JOIN staff_roles r ON r.staff_id = k.staff_id WHERE k.id = ?`,
       )
       .bind(keyId),
   ]);
   const person = people.results[0];
   if (!person) return null;
   const { public_key: publicKey, ...rest } = person;
-  const listed = grants.results.map((grant) => ({ ...grant, permissions: JSON.parse(grant.permissions) as string[] }));
-  return { actor: { ...rest, keyId, grants: listed }, publicKey };
+  return { actor: { ...rest, keyId, grants: toRoleGrants(grants), session: null }, publicKey };
 }
 
 const ed25519 = { name: 'Ed25519' };
+const hashPattern = /^[0-9a-f]{128}$/;
+
+/** Whether the holder of the public half, base64 of 32 bytes, has signed. */
+async function verifyByKey(publicKey: string, request: SignedRequest, hash: string): Promise<boolean> {
+  const key = await crypto.subtle.importKey('raw', fromBase64(publicKey), ed25519, false, ['verify']);
+  const text = await canonicalizeRequest(crypto as unknown as SigningCrypto, request, deskAlgorithm);
+  return crypto.subtle.verify(ed25519, key, fromHex(hash), encodeUtf8(text));
+}
 
 /** Verifies by staff's own keys; `actor` is whose it was, once `knows` has found it. */
-export function createStaffVerifier(db: D1Database): RequestVerifier & { readonly actor: () => Actor } {
-  let found: Awaited<ReturnType<typeof findActor>> = null;
+function createStaffVerifier(db: D1Database): RequestVerifier & { readonly actor: () => Actor } {
+  let found: Awaited<ReturnType<typeof findKeyHolder>> = null;
   return {
-    hashPattern: /^[0-9a-f]{128}$/,
+    hashPattern,
     knows: async (keyId) => {
-      found = await findActor(db, keyId);
+      found = await findKeyHolder(db, keyId);
       return found !== null;
     },
-    verify: async (request: SignedRequest, hash: string) => {
-      if (!found) return false;
-      const key = await crypto.subtle.importKey('raw', fromBase64(found.publicKey), ed25519, false, ['verify']);
-      const text = await canonicalizeRequest(crypto as unknown as SigningCrypto, request, deskAlgorithm);
-      return crypto.subtle.verify(ed25519, key, fromHex(hash), encodeUtf8(text));
-    },
+    verify: async (request, hash) => found !== null && verifyByKey(found.publicKey, request, hash),
     actor: () => {
       if (!found) throw new Error('Nobody was found yet');
       return found.actor;
     },
   };
+}
+
+/** Verifies what the web desk's worker has signed, if this shop has one. */
+export const createWebDeskVerifier = ({ WEB_DESK_PUBLIC_KEY: key = '' }: CommerceEnv): RequestVerifier => ({
+  hashPattern,
+  knows: (kid) => kid === webDeskKid && key !== '',
+  verify: (request, hash) => verifyByKey(key, request, hash),
+});
+
+/** Whose session it is. @throws AppError `staff.signed_out`. */
+export async function findSessionActor(env: CommerceEnv, signed: VerifiedRequest, now: number): Promise<Actor> {
+  const session = await findOpenSession(env.DB, signed.authorization, now);
+  if (!session) throw new AppError('staff.signed_out');
+  const { id, name, language } = session.staff;
+  return { id, name, language, keyId: session.id, grants: session.grants, session };
+}
+
+/** Who makes a desk call. @throws SignatureError, AppError `staff.signed_out`. */
+export async function authenticate(
+  env: CommerceEnv,
+  request: Request,
+  { maxBytes, now }: { maxBytes: number; now: number },
+): Promise<{ signed: VerifiedRequest; actor: Actor }> {
+  if (request.headers.get('x-kid') === webDeskKid) {
+    const signed = await verifySignature(request, createWebDeskVerifier(env), maxBytes);
+    return { signed, actor: await findSessionActor(env, signed, now) };
+  }
+  const verifier = createStaffVerifier(env.DB);
+  const signed = await verifySignature(request, verifier, maxBytes);
+  return { signed, actor: verifier.actor() };
 }

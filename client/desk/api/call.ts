@@ -1,0 +1,22 @@
+/** Calls of the desk by name, typed by the contract (docs/desk.md "A page of the desk"). */
+import { type DeskCallName, type DeskData, type DeskInput, deskCalls } from '../../../shared/contract/desk/calls.ts';
+import { buildDeskPath } from '../../../shared/contract/desk/desk-path.ts';
+import type { Permission } from '../../../shared/contract/desk/permissions.ts';
+import { type Answer, request } from './request.ts';
+
+/** An absent body is sent as null, as the contract describes it. */
+export function callDesk<N extends DeskCallName>(
+  name: N,
+  input: DeskInput<N> = {},
+  signal?: AbortSignal,
+): Promise<Answer<DeskData<N>>> {
+  const { path, writes } = deskCalls[name];
+  return request(`/api${buildDeskPath(path, input)}`, {
+    method: writes ? 'POST' : 'GET',
+    ...(writes && { body: input.body }),
+    ...(signal && { signal }),
+  });
+}
+
+/** The permission that a call needs; null for none but being staff. */
+export const getCallPermission = (name: DeskCallName): Permission | null => deskCalls[name].may;

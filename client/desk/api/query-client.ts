@@ -1,0 +1,14 @@
+import { QueryClient } from '@tanstack/react-query';
+import { DeskFailure } from './request.ts';
+
+/** A request that had no answer, or that the shop couldn't answer now, may have one a second later; a refusal won't. */
+const isWorthRetrying = (failures: number, error: unknown): boolean =>
+  failures < 1 && error instanceof DeskFailure && (error.status === 0 || error.status >= 502);
+
+export const createDeskClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: isWorthRetrying, retryDelay: 1000, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });

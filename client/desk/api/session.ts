@@ -1,0 +1,66 @@
+/** Who is signed in at this desk and what they may do. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import type { Permission } from '../../../shared/contract/desk/permissions.ts';
+import type { WebSession } from '../../../shared/contract/desk/web.ts';
+import { type CountryCode, countryCodes } from '../../../shared/domain/country.ts';
+import { clearDrafts } from './drafts.ts';
+import { DeskFailure, requestOwn } from './request.ts';
+
+export type DeskSession = WebSession;
+
+export const sessionKey = ['session'] as const;
+
+/** Null: nobody is signed in. */
+async function readSession(signal: AbortSignal): Promise<DeskSession | null> {
+  try {
+    return await requestOwn<DeskSession>('/session', { signal });
+  } catch (error) {
+    if (error instanceof DeskFailure && error.status === 401) return null;
+    throw error;
+  }
+}
+
+export const useSessionQuery = () =>
+  useQuery({
+    queryKey: sessionKey,
+    queryFn: ({ signal }) => readSession(signal),
+    staleTime: 60_000,
+  });
+
+export const SessionContext = createContext<DeskSession | null>(null);
+
+export function useSession(): DeskSession {
+  const session = use(SessionContext);
+  if (session === null) throw new Error('Nobody is signed in here');
+  return session;
+}
+
+/** The countries in which somebody has a permission; of all permissions without one. */
+export const listCountries = ({ permissions }: Pick<DeskSession, 'permissions'>, may?: Permission | null) =>
+  countryCodes.filter((country) =>
+    permissions.some(({ permission, countries }) => (!may || permission === may) && countries.includes(country)),
+  );
+
+export const mayDo = (session: Pick<DeskSession, 'permissions'>, may: Permission | null, country?: CountryCode) => {
+  if (may === null) return true;
+  const countries = listCountries(session, may);
+  return country === undefined ? countries.length > 0 : countries.includes(country);
+};
+
+/** `useMay()('refund', 'KW')`. A button that the server would refuse isn't shown. */
+export function useMay(): (may: Permission | null, country?: CountryCode) => boolean {
+  const session = useSession();
+  return (may, country) => mayDo(session, may, country);
+}
+
+/** Ends the session here and forgets what this device kept of it. */
+export function useSignOut(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    await requestOwn('/sign-out', { method: 'POST', body: {} });
+    await clearDrafts();
+    client.clear();
+    client.setQueryData(sessionKey, null);
+  };
+}

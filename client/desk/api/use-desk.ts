@@ -1,0 +1,76 @@
+/** Calls of the desk in components: `useDeskQuery`, `useDeskPages` for lists with a cursor, `useDeskMutation`. */
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Proposal } from '../../../shared/contract/desk/approval.ts';
+import type { DeskCallName, DeskData, DeskInput } from '../../../shared/contract/desk/calls.ts';
+import { callDesk } from './call.ts';
+import type { DeskFailure } from './request.ts';
+
+export const deskKey = <N extends DeskCallName>(name: N, input: DeskInput<N> = {}) => [name, input] as const;
+
+interface QueryOptions {
+  readonly isEnabled?: boolean;
+  readonly staleMs?: number;
+  /** Asks again at this pace while the page is seen. */
+  readonly pollMs?: number;
+}
+
+export const useDeskQuery = <N extends DeskCallName>(
+  name: N,
+  input: DeskInput<N> = {},
+  { isEnabled = true, staleMs = 0, pollMs }: QueryOptions = {},
+) =>
+  useQuery<DeskData<N>, DeskFailure>({
+    queryKey: deskKey(name, input),
+    queryFn: async ({ signal }) => (await callDesk(name, input, signal)).data,
+    enabled: isEnabled,
+    staleTime: staleMs,
+    ...(pollMs !== undefined && { refetchInterval: pollMs }),
+  });
+
+type PagedCallName = {
+  [N in DeskCallName]: DeskData<N> extends { items: readonly unknown[]; next: string | null } ? N : never;
+}[DeskCallName];
+
+/** A list of a call whose answer has `items` and `next`, and whose query takes `after`. While filters change, the old rows stay. */
+export const useDeskPages = <N extends PagedCallName>(name: N, input: DeskInput<N> = {}) =>
+  useInfiniteQuery<DeskData<N>, DeskFailure, DeskData<N>['items'], readonly unknown[], string | null>({
+    queryKey: [...deskKey(name, input), 'pages'],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = pageParam === null ? input.query : { ...input.query, after: pageParam };
+      return (await callDesk(name, { ...input, query } as DeskInput<N>, signal)).data;
+    },
+    initialPageParam: null,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ items }) => items as readonly unknown[]) as DeskData<N>['items'],
+    placeholderData: keepPreviousData,
+  });
+
+/** `waiting`: nothing was done, a second person has to approve it (docs/desk.md "Two people"). */
+export type MutationResult<N extends DeskCallName> =
+  | { readonly kind: 'done'; readonly data: DeskData<N> }
+  | { readonly kind: 'waiting'; readonly proposal: Proposal };
+
+interface MutationOptions<N extends DeskCallName> {
+  readonly onDone?: (data: DeskData<N>, input: DeskInput<N>) => void;
+  readonly onWaiting?: (proposal: Proposal) => void;
+  readonly onFailure?: (failure: DeskFailure, input: DeskInput<N>) => void;
+  /** Calls whose answers are asked for again afterwards. */
+  readonly refresh?: readonly DeskCallName[];
+}
+
+export function useDeskMutation<N extends DeskCallName>(name: N, options: MutationOptions<N> = {}) {
+  const client = useQueryClient();
+  return useMutation<MutationResult<N>, DeskFailure, DeskInput<N>>({
+    mutationFn: async (input) => {
+      const { status, data } = await callDesk(name, input);
+      if (status !== 202) return { kind: 'done', data };
+      return { kind: 'waiting', proposal: (data as unknown as { proposal: Proposal }).proposal };
+    },
+    onSuccess: async (result, input) => {
+      await Promise.all((options.refresh ?? []).map((one) => client.invalidateQueries({ queryKey: [one] })));
+      if (result.kind === 'done') options.onDone?.(result.data, input);
+      else options.onWaiting?.(result.proposal);
+    },
+    onError: (failure, input) => options.onFailure?.(failure, input),
+  });
+}

@@ -1,0 +1,39 @@
+/** The desk in the browser: providers outside, then who is signed in, then the routes. */
+import './styles/desk.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { createDeskClient } from './api/query-client.ts';
+import { LocaleProvider } from './i18n/locale-context.tsx';
+import { ShortcutProvider } from './keys/shortcuts.tsx';
+import { createDeskRouter } from './routes.tsx';
+import { SessionGate } from './shell/session-gate.tsx';
+import { ToastProvider } from './ui/toasts.tsx';
+
+/**
+ * React Aria writes a style element unless this id is there, which `style-src 'self'` refuses. Its one rule is in styles/base.css.
+ */
+const pressableStyle = document.createElement('meta');
+pressableStyle.id = 'react-aria-pressable-style';
+document.head.append(pressableStyle);
+
+const root = document.getElementById('desk');
+if (root === null) throw new Error('The document has no #desk');
+const router = createDeskRouter();
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={createDeskClient()}>
+      <LocaleProvider>
+        <ShortcutProvider>
+          <ToastProvider>
+            <SessionGate>
+              <RouterProvider router={router} />
+            </SessionGate>
+          </ToastProvider>
+        </ShortcutProvider>
+      </LocaleProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);

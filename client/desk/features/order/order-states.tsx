@@ -1,0 +1,57 @@
+/** Where an order and its payment stand, as staff say it. */
+import { Banknote, Hourglass } from 'lucide-react';
+import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
+import type { OrderStatus, PaymentStatus } from '../../../../shared/contract/order.ts';
+import { getPaymentLabel, statusLabels } from '../../../../shared/i18n/order-states.ts';
+import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { isNoMoney, MoneyText } from '../../ui/money.tsx';
+import { Tag, type Tone } from '../../ui/tag.tsx';
+import { orderListWords } from './words.ts';
+
+const statusTones: Readonly<Record<OrderStatus, Tone>> = {
+  placed: 'gulf',
+  packed: 'info',
+  shipped: 'info',
+  delivered: 'good',
+  returned: 'plain',
+  cancelled: 'plain',
+};
+const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {
+  pending: 'warn',
+  paid: 'good',
+  failed: 'bad',
+  expired: 'plain',
+  awaiting_confirmation: 'warn',
+  due_on_delivery: 'info',
+  partly_refunded: 'plain',
+  refunded: 'plain',
+};
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export function StatusTag({ status }: { status: OrderStatus }) {
+  return <Tag tone={statusTones[status]}>{capitalise(statusLabels[status][useLocale()])}</Tag>;
+}
+
+type Paid = Pick<DeskOrderSummary, 'status' | 'payment_status' | 'method' | 'to_collect'>;
+
+export function PaymentTag({ order }: { order: Paid }) {
+  const state = order.payment_status;
+  const icon = state === 'pending' ? Hourglass : state === 'due_on_delivery' ? Banknote : null;
+  return (
+    <Tag tone={paymentTones[state]} {...(icon && { icon })}>
+      {capitalise(getPaymentLabel(order)[useLocale()])}
+    </Tag>
+  );
+}
+
+/** What the courier still has to bring; nothing where nothing is due. */
+export function ToCollect({ order }: { order: Paid }) {
+  const words = useWords(orderListWords);
+  if (isNoMoney(order.to_collect)) return null;
+  return (
+    <small>
+      {words.toCollect} <MoneyText text={order.to_collect} />
+    </small>
+  );
+}

@@ -1,0 +1,160 @@
+/** The orders list: views as tabs, filters as chips, a search that finds by number, phone, email or name. */
+import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
+import type { OrderStatus, PaymentStatus } from '../../../../shared/contract/order.ts';
+import { paymentLabels, statusLabels } from '../../../../shared/i18n/order-states.ts';
+import { useDeskPages } from '../../api/use-desk.ts';
+import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { formatTime } from '../../i18n/times.ts';
+import { useCountry } from '../../shell/country.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Filters } from '../../ui/filters.tsx';
+import { MoneyText } from '../../ui/money.tsx';
+import { PageHead } from '../../ui/panel.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { useView, ViewTabs } from '../../ui/tabs.tsx';
+import { useUrlState } from '../../ui/use-url-state.ts';
+import { PaymentTag, StatusTag, ToCollect } from './order-states.tsx';
+import { type OrderQuery, orderViews, sinceOf, viewQueries } from './views.ts';
+import { orderListWords } from './words.ts';
+
+function useOrderQuery(): OrderQuery {
+  const view = useView(orderViews);
+  const { country } = useCountry();
+  const [filters] = useUrlState(['search', 'status', 'payment', 'placed']);
+  const since = sinceOf(filters.placed, Date.now());
+  return {
+    ...viewQueries[view],
+    ...(filters.search && { search: filters.search }),
+    ...(filters.status && { status: filters.status as OrderQuery['status'] }),
+    ...(filters.payment && { payment: filters.payment as OrderQuery['payment'] }),
+    ...(since !== undefined && { since }),
+    ...(country && { country }),
+  } as OrderQuery;
+}
+
+function useColumns(): Column<DeskOrderSummary>[] {
+  const words = useWords(orderListWords);
+  const locale = useLocale();
+  return [
+    {
+      id: 'number',
+      head: words.number,
+      cell: ({ number, created_at }) => (
+        <>
+          <bdi className="order-number">{number}</bdi>
+          <small>{formatTime(Date.parse(created_at), locale)}</small>
+        </>
+      ),
+    },
+    { id: 'customer', head: words.customer, cell: ({ name }) => <bdi>{name}</bdi> },
+    { id: 'items', head: words.items, isNumber: true, cell: ({ count }) => count },
+    { id: 'status', head: words.state, cell: ({ status }) => <StatusTag status={status} /> },
+    { id: 'payment', head: words.payment, cell: (order) => <PaymentTag order={order} /> },
+    {
+      id: 'total',
+      head: words.total,
+      isNumber: true,
+      cell: (order) => (
+        <>
+          <MoneyText text={order.total} />
+          <ToCollect order={order} />
+        </>
+      ),
+    },
+  ];
+}
+
+function OrderCard({ order }: { order: DeskOrderSummary }) {
+  const words = useWords(orderListWords);
+  const locale = useLocale();
+  return (
+    <>
+      <span className="row-card-line">
+        <bdi className="order-number">{order.number}</bdi>
+        <small>{formatTime(Date.parse(order.created_at), locale)}</small>
+        <span className="row-card-end">
+          <MoneyText text={order.total} />
+        </span>
+      </span>
+      <span className="row-card-line">
+        <bdi>{order.name}</bdi>
+        <small>{words.count(order.count)}</small>
+      </span>
+      <span className="row-card-line">
+        <StatusTag status={order.status} />
+        <PaymentTag order={order} />
+        <span className="row-card-end">
+          <ToCollect order={order} />
+        </span>
+      </span>
+    </>
+  );
+}
+
+const orderStatuses = Object.keys(statusLabels) as OrderStatus[];
+const paymentStatuses = Object.keys(paymentLabels) as PaymentStatus[];
+
+function useOrderFilters() {
+  const words = useWords(orderListWords);
+  const locale = useLocale();
+  return [
+    {
+      name: 'placed',
+      label: words.placed,
+      options: (['today', 'week', 'month'] as const).map((value) => ({ value, label: words.days[value] })),
+    },
+    {
+      name: 'status',
+      label: words.state,
+      options: orderStatuses.map((value) => ({ value, label: statusLabels[value][locale] })),
+    },
+    {
+      name: 'payment',
+      label: words.payment,
+      options: paymentStatuses.map((value) => ({ value, label: paymentLabels[value][locale] })),
+    },
+  ] as const;
+}
+
+export function OrdersPage() {
+  const words = useWords(orderListWords);
+  const views = orderViews.map((id) => ({ id, label: words.view[id] }));
+  return (
+    <>
+      <PageHead title={words.title} />
+      <ViewTabs label={words.views} views={views} />
+      <div className="list-tools">
+        <SearchField label={words.search} />
+        <Filters filters={useOrderFilters()} />
+      </div>
+      <OrderList />
+    </>
+  );
+}
+
+function OrderList() {
+  const words = useWords(orderListWords);
+  const query = useOrderQuery();
+  const orders = useDeskPages('orders', { query });
+  const columns = useColumns();
+  if (orders.error) return <ErrorState failure={orders.error} onRetry={() => void orders.refetch()} />;
+  if (!orders.data) return <Skeleton rows={8} />;
+  if (orders.data.length === 0)
+    return <EmptyState title={query.search ? words.emptySearch(String(query.search)) : words.emptyView} />;
+  return (
+    <DataTable
+      label={words.title}
+      rows={orders.data}
+      columns={columns}
+      keyOf={({ number }) => number}
+      nameOf={({ number }) => number}
+      card={(order) => <OrderCard order={order} />}
+      more={{
+        hasMore: orders.hasNextPage,
+        isLoading: orders.isFetchingNextPage,
+        load: () => void orders.fetchNextPage(),
+      }}
+    />
+  );
+}

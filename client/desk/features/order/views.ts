@@ -1,0 +1,28 @@
+/** The views of the orders list: each is a query of the same call, chosen by `?view=`. */
+import type { DeskInput } from '../../../../shared/contract/desk/calls.ts';
+
+export type OrderQuery = NonNullable<DeskInput<'orders'>['query']>;
+
+export const orderViews = ['pack', 'packCash', 'ship', 'unpaid', 'cash', 'all'] as const;
+export type OrderView = (typeof orderViews)[number];
+
+export const viewQueries: Readonly<Record<OrderView, OrderQuery>> = {
+  pack: { status: 'placed', payment: 'paid' },
+  packCash: { status: 'placed', payment: 'due_on_delivery' },
+  ship: { status: 'packed' },
+  unpaid: { status: 'placed', payment: 'pending' },
+  cash: { status: 'delivered', payment: 'due_on_delivery' },
+  all: {},
+};
+
+const daysOf: Readonly<Record<string, number>> = { today: 1, week: 7, month: 30 };
+const dayMs = 86_400_000;
+const offsetMs = 3 * 3_600_000;
+
+/** From midnight in Kuwait and Riyadh, so that the address stays the same all day and the query with it. */
+export function sinceOf(placed: string, nowMs: number): number | undefined {
+  const days = daysOf[placed];
+  if (days === undefined) return undefined;
+  const midnightMs = Math.floor((nowMs + offsetMs) / dayMs) * dayMs - offsetMs;
+  return midnightMs - (days - 1) * dayMs;
+}

@@ -1,0 +1,66 @@
+import { plural } from '../../../../shared/i18n/translate.ts';
+import { defineWords, isolate } from '../../i18n/words.ts';
+
+export const orderListWords = defineWords({
+  en: {
+    title: 'Orders',
+    views: 'Views',
+    view: {
+      pack: 'To pack',
+      packCash: 'To pack, cash',
+      ship: 'To ship',
+      unpaid: 'Awaiting payment',
+      cash: 'Cash to collect',
+      all: 'All',
+    },
+    search: 'Number, phone, email or name',
+    number: 'Order',
+    customer: 'Customer',
+    items: 'Items',
+    payment: 'Payment',
+    state: 'State',
+    total: 'Total',
+    toCollect: 'to collect',
+    count: (count: number) => plural('en', count, { one: '1 item', other: '{n} items' }),
+    status: 'State',
+    method: { card: 'Card', knet: 'KNET', cod: 'Cash', wallet: 'Wallet', apple_pay: 'Apple Pay', mada: 'mada' },
+    placed: 'Placed',
+    days: { today: 'Today', week: 'Last 7 days', month: 'Last 30 days' },
+    emptyView: 'No orders here',
+    emptySearch: (text: string) => `No order matches ${isolate(text)}`,
+    unindexed: (count: number) =>
+      plural('en', count, {
+        one: 'One older order can’t be found by name yet.',
+        other: '{n} older orders can’t be found by name yet.',
+      }),
+  },
+  ar: {
+    title: 'الطلبات',
+    views: 'القوائم',
+    view: {
+      pack: 'للتجهيز',
+      packCash: 'للتجهيز، نقدًا',
+      ship: 'للتوصيل',
+      unpaid: 'بانتظار الدفع',
+      cash: 'نقد للتحصيل',
+      all: 'الكل',
+    },
+    search: 'رقم الطلب أو الهاتف أو البريد أو الاسم',
+    number: 'الطلب',
+    customer: 'العميل',
+    items: 'القطع',
+    payment: 'الدفع',
+    state: 'الحالة',
+    total: 'الإجمالي',
+    toCollect: 'للتحصيل',
+    count: (count: number) =>
+      plural('ar', count, { one: 'قطعة واحدة', two: 'قطعتان', few: '{n} قطع', other: '{n} قطعة' }),
+    status: 'الحالة',
+    method: { card: 'بطاقة', knet: 'كي نت', cod: 'نقدًا', wallet: 'المحفظة', apple_pay: 'Apple Pay', mada: 'مدى' },
+    placed: 'وقت الطلب',
+    days: { today: 'اليوم', week: 'آخر 7 أيام', month: 'آخر 30 يومًا' },
+    emptyView: 'لا طلبات هنا',
+    emptySearch: (text: string) => `لا طلب يطابق ${isolate(text)}`,
+    unindexed: (count: number) => `لا يمكن بعد البحث بالاسم في ${isolate(count)} من الطلبات القديمة.`,
+  },
+});

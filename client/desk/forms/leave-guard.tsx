@@ -1,0 +1,42 @@
+/** Asks before a page with unsaved changes is left, and only if a value differs. */
+import { useEffect } from 'react';
+import { useFormState } from 'react-hook-form';
+import { useBlocker } from 'react-router';
+import { useWords } from '../i18n/locale-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { kitWords } from '../ui/words.ts';
+
+export function LeaveGuard() {
+  const words = useWords(kitWords);
+  const { isDirty, isSubmitting, isSubmitSuccessful } = useFormState();
+  const isUnsaved = isDirty && !isSubmitting && !isSubmitSuccessful;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', onLeave);
+    return () => window.removeEventListener('beforeunload', onLeave);
+  }, [isUnsaved]);
+  return (
+    <Dialog
+      isAlert
+      size="small"
+      title={words.leaveTitle}
+      isOpen={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      footer={
+        <>
+          <Button look="line" onClick={() => blocker.proceed?.()}>
+            {words.leave}
+          </Button>
+          <Button onClick={() => blocker.reset?.()}>{words.stay}</Button>
+        </>
+      }
+    >
+      <p>{words.leaveText}</p>
+    </Dialog>
+  );
+}

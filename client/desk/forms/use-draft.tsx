@@ -1,0 +1,73 @@
+/** Keeps what was typed on this device until it is saved, and offers it again. Not for health data. */
+import { type ReactNode, useEffect, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type Draft, readDraft, removeDraft, writeDraft } from '../api/drafts.ts';
+import { useSession } from '../api/session.ts';
+import { useLocale, useWords } from '../i18n/locale-context.tsx';
+import { formatTime } from '../i18n/times.ts';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/panel.tsx';
+import { kitWords } from '../ui/words.ts';
+
+/** Chosen: a word is typed in it, a closed window loses at most this. */
+const writePauseMs = 500;
+
+/**
+ * `const { notice, drop } = useDraft(form, 'product/SKU-1', version)`; draw the notice above the form, call `drop` once it is saved.
+ * @param version the version that the form began from; null for something new
+ */
+export function useDraft<F extends FieldValues>(
+  form: UseFormReturn<F>,
+  name: string,
+  version: string | null,
+): { notice: ReactNode; drop: () => void } {
+  const { id } = useSession().staff;
+  const words = useWords(kitWords);
+  const locale = useLocale();
+  const [found, setFound] = useState<Draft<F> | null>(null);
+  const drop = () => {
+    setFound(null);
+    void removeDraft(id, name);
+  };
+  useEffect(() => {
+    let isGone = false;
+    void readDraft<F>(id, name).then((draft) => !isGone && setFound(draft ?? null));
+    return () => {
+      isGone = true;
+    };
+  }, [id, name]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => {
+        clearTimeout(timer);
+        if (!isDirty) return;
+        timer = setTimeout(
+          () => void writeDraft(id, name, { fields: values, version, savedAt: Date.now() }),
+          writePauseMs,
+        );
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [form, id, name, version]);
+  const restore = () => {
+    if (found) form.reset(found.fields, { keepDefaultValues: true });
+    setFound(null);
+  };
+  const notice = found && (
+    <Note>
+      <span>{words.draftFound(formatTime(found.savedAt, locale))}</span>{' '}
+      <Button look="line" size="small" onClick={restore}>
+        {words.draftRestore}
+      </Button>{' '}
+      <Button look="text" size="small" onClick={drop}>
+        {words.draftDrop}
+      </Button>
+    </Note>
+  );
+  return { notice, drop };
+}

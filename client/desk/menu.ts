@@ -1,0 +1,58 @@
+/**
+ * The one register of the desk's pages. The side menu, a phone's bar, the palette, the keys after G, the routes and who may open
+ * what are made from it. A page that isn't built isn't in it.
+ */
+import { type LucideIcon, Package } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { Permission } from '../../shared/contract/desk/permissions.ts';
+import type { Locale } from '../../shared/domain/money.ts';
+
+export interface DeskPage {
+  /** A route: `/orders`, `/orders/:number`. */
+  readonly path: string;
+  /** A member of staff without it doesn't see the page; null: everybody at the desk. */
+  readonly may: Permission | null;
+  readonly load: () => Promise<ComponentType>;
+  /** Absent: reached from another page alone, such as one order. */
+  readonly menu?: MenuEntry;
+}
+
+export interface MenuEntry {
+  readonly label: Readonly<Record<Locale, string>>;
+  readonly icon: LucideIcon;
+  readonly group: 'work' | 'setup';
+  /** After G: O for orders. */
+  readonly goKey?: string;
+  /** A place in a phone's bar, which has four; the lowest first. */
+  readonly barOrder?: number;
+}
+
+export type MenuPage = DeskPage & { readonly menu: MenuEntry };
+
+/** In the menu's order. Of the pages that somebody may open the first is what `/` shows. */
+export const pages: readonly DeskPage[] = [
+  {
+    path: '/orders',
+    may: 'read_orders',
+    load: async () => (await import('./features/order/orders-page.tsx')).OrdersPage,
+    menu: { label: { en: 'Orders', ar: 'الطلبات' }, icon: Package, group: 'work', goKey: 'o', barOrder: 2 },
+  },
+];
+
+const maxBarPages = 4;
+
+export const isInMenu = (page: DeskPage): page is MenuPage => page.menu !== undefined;
+
+type MayOpen = (may: Permission | null) => boolean;
+
+export const listMenu = (all: readonly DeskPage[], may: MayOpen): MenuPage[] =>
+  all.filter(isInMenu).filter((page) => may(page.may));
+
+/** What a phone's bar shows to this person; the others are behind "More". */
+export const listBar = (all: readonly DeskPage[], may: MayOpen): MenuPage[] =>
+  listMenu(all, may)
+    .filter(({ menu }) => menu.barOrder !== undefined)
+    .sort((a, b) => (a.menu.barOrder ?? 0) - (b.menu.barOrder ?? 0))
+    .slice(0, maxBarPages);
+
+export const findHome = (all: readonly DeskPage[], may: MayOpen): string | null => listMenu(all, may)[0]?.path ?? null;

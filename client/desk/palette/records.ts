@@ -1,0 +1,34 @@
+/** What the palette finds besides pages. A feature adds a line with a call that searches. */
+import type { Permission } from '../../../shared/contract/desk/permissions.ts';
+import { callDesk } from '../api/call.ts';
+
+export interface FoundRecord {
+  readonly id: string;
+  readonly title: string;
+  readonly note: string;
+  readonly to: string;
+}
+export interface RecordSearch {
+  readonly id: 'orders';
+  readonly may: Permission;
+  readonly find: (text: string, signal: AbortSignal) => Promise<readonly FoundRecord[]>;
+}
+
+/** Chosen: what a phone shows without scrolling. */
+const maxFound = 6;
+
+export const recordSearches: readonly RecordSearch[] = [
+  {
+    id: 'orders',
+    may: 'read_orders',
+    find: async (text, signal) => {
+      const { data } = await callDesk('orders', { query: { search: text, limit: maxFound } }, signal);
+      return data.items.map(({ number, name, total }) => ({
+        id: number,
+        title: number,
+        note: `${name} · ${total}`,
+        to: `/orders?view=all&search=${encodeURIComponent(number)}`,
+      }));
+    },
+  },
+];

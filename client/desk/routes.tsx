@@ -1,0 +1,38 @@
+/** The routes of the register, each loaded when it is opened and only shown to those who may. */
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { useMay } from './api/session.ts';
+import { type DeskPage, findHome, pages } from './menu.ts';
+import { DeskLayout } from './shell/layout.tsx';
+import { NotAllowed, NotFound, PageFailed } from './shell/page-states.tsx';
+
+function Home() {
+  const home = findHome(pages, useMay());
+  return home === null ? <NotAllowed /> : <Navigate to={home} replace />;
+}
+
+const toRoute = ({ path, may, load }: DeskPage): RouteObject => ({
+  path,
+  ErrorBoundary: PageFailed,
+  lazy: async () => {
+    const Page = await load();
+    return {
+      Component: function AllowedPage() {
+        return useMay()(may) ? <Page /> : <NotAllowed />;
+      },
+    };
+  },
+});
+
+export const createDeskRouter = () =>
+  createBrowserRouter([
+    {
+      Component: DeskLayout,
+      ErrorBoundary: PageFailed,
+      HydrateFallback: () => null,
+      children: [
+        ...pages.map(toRoute),
+        ...(pages.some(({ path }) => path === '/') ? [] : [{ path: '/', Component: Home }]),
+        { path: '*', Component: NotFound },
+      ],
+    },
+  ]);

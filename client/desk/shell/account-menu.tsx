@@ -1,0 +1,44 @@
+import { LogOut } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { useSession, useSignOut } from '../api/session.ts';
+import { useLocale, useWords } from '../i18n/locale-context.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PersonMark } from '../ui/person-mark.tsx';
+import { shellWords } from './words.ts';
+
+/** Who is signed in, and the way out. */
+export function AccountMenu() {
+  const words = useWords(shellWords);
+  const signOut = useSignOut();
+  return (
+    <MenuTrigger>
+      <Button className="account">
+        <Who />
+      </Button>
+      <Popover className="popover">
+        <Menu className="options" aria-label={words.account}>
+          <MenuItem className="option" onAction={() => void signOut()}>
+            <Icon of={LogOut} flip />
+            {words.signOut}
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+export function Who() {
+  const locale = useLocale();
+  const { staff, roles } = useSession();
+  return (
+    <>
+      <PersonMark name={staff.name} />
+      <span className="account-name">
+        <bdi>{staff.name}</bdi>
+        <small>{[...new Set(roles.map(({ name }) => name[locale]))].join(locale === 'ar' ? '، ' : ', ')}</small>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+/** On a phone: the page's title and search above, four pages at the thumb, everything else behind "More". */
+import { ChevronLeft, Ellipsis, LogOut, Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { NavLink, useLocation, useNavigate } from 'react-router';
+import { useMay, useSignOut } from '../api/session.ts';
+import { useLocale, useWords } from '../i18n/locale-context.tsx';
+import { listBar, listMenu, pages } from '../menu.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { usePageTitle } from '../ui/page-title.tsx';
+import { kitWords } from '../ui/words.ts';
+import { Who } from './account-menu.tsx';
+import { CountrySwitch } from './country.tsx';
+import { MenuLinks } from './side-menu.tsx';
+import { LanguageSwitch } from './top-bar.tsx';
+import { shellWords } from './words.ts';
+
+export function PhoneHead({ onSearch }: { onSearch: () => void }) {
+  const words = useWords(shellWords);
+  const kit = useWords(kitWords);
+  const { title } = usePageTitle();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [isOpen, open] = useState(false);
+  const isInner = !pages.some(({ path }) => path === pathname);
+  const up = pathname.slice(0, pathname.lastIndexOf('/')) || '/';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  useEffect(() => open(false), [pathname]);
+  return (
+    <header className="phone-head">
+      {isInner && <IconButton icon={ChevronLeft} flip label={kit.back} onClick={() => void navigate(up)} />}
+      <b aria-hidden="true">
+        <bdi>{title}</bdi>
+      </b>
+      <IconButton icon={Search} label={words.search} onClick={onSearch} />
+      <IconButton icon={Ellipsis} label={words.more} onClick={() => open(true)} />
+      <More isOpen={isOpen} onClose={() => open(false)} />
+    </header>
+  );
+}
+
+function More({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const words = useWords(shellWords);
+  const signOut = useSignOut();
+  const may = useMay();
+  return (
+    <Dialog title={words.more} isOpen={isOpen} onClose={onClose}>
+      <div className="account">
+        <Who />
+      </div>
+      <nav className="more-links" aria-label={words.mainMenu}>
+        <MenuLinks entries={listMenu(pages, may)} />
+      </nav>
+      <div className="more-choices">
+        <CountrySwitch />
+        <LanguageSwitch />
+        <Button look="text" icon={LogOut} flipIcon onClick={() => void signOut()}>
+          {words.signOut}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+export function PhoneBar() {
+  const words = useWords(shellWords);
+  const locale = useLocale();
+  const entries = listBar(pages, useMay());
+  if (entries.length === 0) return null;
+  return (
+    <nav className="phone-bar" aria-label={words.mainMenu}>
+      {entries.map(({ path, menu }) => (
+        <NavLink key={path} to={path} end={path === '/'}>
+          <Icon of={menu.icon} size="l" />
+          {menu.label[locale]}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+/** Shows the desk to those who are signed in, and asks again in place when a session ends under way. */
+import { type ReactNode, useEffect, useState } from 'react';
+import { handleInterruption } from '../api/interruptions.ts';
+import type { DeskFailure } from '../api/request.ts';
+import { SessionContext, useSessionQuery } from '../api/session.ts';
+import { SignInForm, SignInPage } from '../features/sign-in/sign-in-page.tsx';
+import { useLocaleState, useWords } from '../i18n/locale-context.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { CountryProvider } from './country.tsx';
+import { shellWords } from './words.ts';
+
+export function SessionGate({ children }: { children: ReactNode }) {
+  const query = useSessionQuery();
+  const { suggestLocale } = useLocaleState();
+  const language = query.data?.staff.language;
+  useEffect(() => {
+    if (language) suggestLocale(language);
+  }, [language, suggestLocale]);
+  if (query.data)
+    return (
+      <SessionContext value={query.data}>
+        <CountryProvider>{children}</CountryProvider>
+        <SignInAgain onDone={() => void query.refetch()} />
+      </SessionContext>
+    );
+  if (query.data === null) return <SignInPage onDone={() => void query.refetch()} />;
+  return (
+    <main className="gate">
+      {query.error ? (
+        <ErrorState failure={query.error as DeskFailure} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton rows={3} />
+      )}
+    </main>
+  );
+}
+
+/** The request that met 401 waits; once somebody signed in, it is repeated and the form below is as it was. */
+function SignInAgain({ onDone }: { onDone: () => void }) {
+  const words = useWords(shellWords);
+  const [answer, ask] = useState<{ resolve: (isDone: boolean) => void } | null>(null);
+  useEffect(() => handleInterruption('signed_out', () => new Promise((resolve) => ask({ resolve }))), []);
+  const end = (isDone: boolean) => {
+    answer?.resolve(isDone);
+    ask(null);
+    if (isDone) onDone();
+  };
+  return (
+    <Dialog size="small" title={words.signInAgain} isOpen={answer !== null} onClose={() => end(false)} isAlert>
+      <p>{words.signInAgainText}</p>
+      <SignInForm onDone={() => end(true)} />
+    </Dialog>
+  );
+}

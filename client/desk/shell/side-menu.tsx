@@ -1,0 +1,36 @@
+import { NavLink } from 'react-router';
+import { useMay, useSession } from '../api/session.ts';
+import { useLocale, useWords } from '../i18n/locale-context.tsx';
+import { listMenu, type MenuPage, pages } from '../menu.ts';
+import { Icon } from '../ui/icon.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { Logo } from './logo.tsx';
+import { shellWords } from './words.ts';
+
+export function MenuLinks({ entries }: { entries: readonly MenuPage[] }) {
+  const locale = useLocale();
+  return entries.map(({ path, menu }) => (
+    <NavLink key={path} to={path} end={path === '/'} className="menu-link">
+      <Icon of={menu.icon} />
+      {menu.label[locale]}
+    </NavLink>
+  ));
+}
+
+export function SideMenu() {
+  const words = useWords(shellWords);
+  const entries = listMenu(pages, useMay());
+  const setup = entries.filter(({ menu }) => menu.group === 'setup');
+  const { staff } = useSession();
+  return (
+    <div className="side">
+      <Logo />
+      <nav aria-label={words.mainMenu}>
+        <MenuLinks entries={entries.filter(({ menu }) => menu.group === 'work')} />
+        {setup.length > 0 && <h2>{words.setup}</h2>}
+        <MenuLinks entries={setup} />
+      </nav>
+      <AccountMenu key={staff.id} />
+    </div>
+  );
+}

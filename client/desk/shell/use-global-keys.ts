@@ -1,0 +1,30 @@
+/** The keys that work on every page: search, the map of keys, and G with a page's letter. */
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useMay } from '../api/session.ts';
+import { useLocale, useWords } from '../i18n/locale-context.tsx';
+import { useShortcut, useShortcuts } from '../keys/shortcuts.tsx';
+import { listMenu, pages } from '../menu.ts';
+import { shellWords } from './words.ts';
+
+export function useGlobalKeys({ openPalette, openKeys }: { openPalette: () => void; openKeys: () => void }): void {
+  const words = useWords(shellWords);
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const may = useMay();
+  const { list } = useShortcuts();
+  useShortcut('/', openPalette, { label: words.search });
+  useShortcut('mod+k', openPalette, { inFields: true });
+  useShortcut('?', openKeys, { label: words.keys });
+  const goKeys = listMenu(pages, may).filter(({ menu }) => menu.goKey !== undefined);
+  const signature = goKeys.map(({ path }) => path).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pages of a person change with their permissions alone
+  useEffect(() => {
+    const ends = goKeys.map(({ path, menu }) =>
+      list.add({ keys: `g ${menu.goKey}`, label: words.goTo(menu.label[locale]), run: () => void navigate(path) }),
+    );
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [list, signature, locale, navigate]);
+}

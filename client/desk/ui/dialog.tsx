@@ -1,0 +1,45 @@
+/** A dialog on a laptop, a sheet at the thumb on a phone. Focus goes in, stays in and comes back; Escape closes. */
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useWords } from '../i18n/locale-context.tsx';
+import { IconButton } from './button.tsx';
+import { kitWords } from './words.ts';
+
+export interface DialogProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Buttons; the one that acts comes last. */
+  readonly footer?: ReactNode;
+  readonly size?: 'small' | 'large';
+  /** Asks before something is lost: a press outside doesn't close it. */
+  readonly isAlert?: boolean;
+}
+
+export function Dialog({ title, isOpen, onClose, children, footer, size, isAlert = false }: DialogProps) {
+  const words = useWords(kitWords);
+  return (
+    <ModalOverlay
+      className="backdrop"
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      isDismissable={!isAlert}
+    >
+      <Modal className={`dialog${size ? ` dialog--${size}` : ''}`}>
+        <AriaDialog role={isAlert ? 'alertdialog' : 'dialog'} className="dialog-content">
+          <header className="dialog-head">
+            <Heading slot="title" level={2}>
+              {title}
+            </Heading>
+            <IconButton icon={X} label={words.close} onClick={onClose} />
+          </header>
+          <div className="dialog-body">{children}</div>
+          {footer && <footer className="dialog-foot">{footer}</footer>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,16 @@
+/** A Lucide icon, decorative: what it stands for is said beside it or by the control's label. */
+import type { LucideIcon } from 'lucide-react';
+
+export type { LucideIcon };
+
+/** `flip` mirrors what points somewhere; never check, search or clock. */
+export function Icon({ of: Shape, size, flip }: { of: LucideIcon; size?: 's' | 'l'; flip?: boolean }) {
+  return (
+    <Shape
+      className={`icon${size ? ` icon--${size}` : ''}${flip ? ' flip' : ''}`}
+      strokeWidth={1.75}
+      aria-hidden="true"
+      focusable="false"
+    />
+  );
+}

@@ -1,0 +1,30 @@
+/** Where things stand on a page: two columns, a pile of cards, the fields of a form, two languages beside one another. */
+import type { ReactNode } from 'react';
+
+/** The page's matter beside its margin of 336 px, or 256; one column on a phone. */
+export function Columns({ children, aside, isNarrow }: { children: ReactNode; aside: ReactNode; isNarrow?: boolean }) {
+  return (
+    <div className={`page-columns${isNarrow ? ' page-columns--narrow' : ''}`}>
+      <div className="stack">{children}</div>
+      <div className="stack">{aside}</div>
+    </div>
+  );
+}
+
+export function Stack({ children }: { children: ReactNode }) {
+  return <div className="stack">{children}</div>;
+}
+
+export function FormFields({ children }: { children: ReactNode }) {
+  return <div className="form-fields">{children}</div>;
+}
+
+/** English and Arabic fields of the same things; stacked on a phone. */
+export function LanguagePair({ en, ar }: { en: ReactNode; ar: ReactNode }) {
+  return (
+    <div className="form-languages">
+      <div className="form-fields">{en}</div>
+      <div className="form-fields">{ar}</div>
+    </div>
+  );
+}

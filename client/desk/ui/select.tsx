@@ -1,0 +1,43 @@
+/** Native where a list is short: it is the platform's own wheel on a phone. A long list is a `ComboField`. */
+import type { Ref } from 'react';
+import { Field } from './field.tsx';
+import type { FieldProps } from './text-field.tsx';
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+export function SelectField({
+  value,
+  onChange,
+  onBlur,
+  ref,
+  isDisabled,
+  options,
+  placeholder,
+  ...look
+}: FieldProps & { options: readonly Option[] /** Of no choice. */; placeholder?: string }) {
+  return (
+    <Field {...look}>
+      {(control) => (
+        <select
+          {...control}
+          ref={ref as Ref<HTMLSelectElement>}
+          className="input"
+          value={value}
+          disabled={isDisabled}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

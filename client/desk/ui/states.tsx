@@ -1,0 +1,59 @@
+/** What stands where nothing can be listed: nothing there, a failure, a wait. */
+import { RotateCw } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { DeskFailure } from '../api/request.ts';
+import { useWords } from '../i18n/locale-context.tsx';
+import { Button } from './button.tsx';
+import { kitWords } from './words.ts';
+
+export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="empty-state">
+      <span className="empty-state-dots" aria-hidden="true">
+        {[1, 2, 3, 4, 5].map((dot) => (
+          <i key={dot} />
+        ))}
+      </span>
+      <h2>{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+/** The server's sentence, which names what is wrong and what to do. */
+export function useFailureText(): (failure: DeskFailure) => string {
+  const words = useWords(kitWords);
+  return ({ code, message }) => (code === 'network' ? words.offline : message || words.unexpected);
+}
+
+export function ErrorState({ failure, onRetry }: { failure: DeskFailure; onRetry?: () => void }) {
+  const words = useWords(kitWords);
+  const textOf = useFailureText();
+  return (
+    <div className="note note--bad" role="alert">
+      <p>{textOf(failure)}</p>
+      {onRetry && (
+        <Button look="line" size="small" icon={RotateCw} onClick={onRetry}>
+          {words.retry}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** brand.md §8: a skeleton of the real shape after 200 ms. */
+const skeletonDelayMs = 200;
+
+export function Skeleton({ rows = 6 }: { rows?: number }) {
+  const words = useWords(kitWords);
+  const [isShown, show] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(show, skeletonDelayMs, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="skeleton" role="status" aria-label={words.loading}>
+      {isShown && Array.from({ length: rows }, (_, at) => at).map((row) => <i key={row} />)}
+    </div>
+  );
+}

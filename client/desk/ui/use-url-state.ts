@@ -1,0 +1,32 @@
+/** Filters, views and searches live in the address: Back brings them back, and a link shows a colleague the same list. */
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+
+export type UrlState = Readonly<Record<string, string>>;
+
+/**
+ * Only the names given; a parameter that isn't there is ''.
+ * `set` takes away what is ''; it leaves one entry of history per change unless `isTyping`.
+ */
+export function useUrlState<K extends string>(
+  names: readonly K[],
+): readonly [Readonly<Record<K, string>>, (changes: Partial<Record<K, string>>, isTyping?: boolean) => void] {
+  const [params, setParams] = useSearchParams();
+  const state = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<K, string>;
+  const set = useCallback(
+    (changes: Partial<Record<K, string>>, isTyping = false) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(changes) as [K, string][]) {
+            if (value === '') next.delete(name);
+            else next.set(name, value);
+          }
+          return next;
+        },
+        { replace: isTyping },
+      ),
+    [setParams],
+  );
+  return [state, set];
+}
