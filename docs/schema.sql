@@ -1445,6 +1445,7 @@ CREATE TABLE order_transitions (
       'shipped>returned', 'delivered>returned')
     END)
 ) STRICT;
+CREATE INDEX order_transitions_cash ON order_transitions (at) WHERE cause = 'cash';
 CREATE INDEX order_transitions_of_order ON order_transitions (order_id, seq);
 CREATE UNIQUE INDEX order_transitions_once ON order_transitions (order_id, field, to_status)
   WHERE to_status NOT IN ('pending', 'failed');
@@ -1491,6 +1492,11 @@ CREATE TRIGGER order_transitions_no_delete BEFORE DELETE ON order_transitions
 BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
 CREATE TRIGGER order_transitions_no_update BEFORE UPDATE ON order_transitions
 BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+CREATE TRIGGER parcels_before_delivery BEFORE INSERT ON order_transitions
+WHEN NEW.to_status = 'delivered' AND EXISTS (SELECT 1 FROM parcels WHERE order_id = NEW.order_id)
+  AND EXISTS (SELECT 1 FROM order_needs n WHERE n.order_id = NEW.order_id AND n.qty >
+    coalesce((SELECT sum(p.qty) FROM parcel_lines p WHERE p.order_id = n.order_id AND p.sku_id = n.sku_id), 0))
+BEGIN SELECT RAISE(ABORT, 'parcels_unsent'); END;
 CREATE TRIGGER test_orders_are_no_parcel BEFORE INSERT ON order_transitions
 WHEN NEW.field = 'fulfilment' AND NEW.to_status = 'packed' AND (SELECT kind FROM orders WHERE id = NEW.order_id) = 'tests'
 BEGIN SELECT RAISE(ABORT, 'stale_state'); END;
@@ -1688,6 +1694,56 @@ CREATE TRIGGER pack_scans_limit BEFORE INSERT ON pack_scans BEGIN
     > coalesce((SELECT qty FROM order_needs WHERE order_id = NEW.order_id AND sku_id = NEW.sku_id), 0);
 END;
 CREATE TRIGGER pack_scans_no_update BEFORE UPDATE ON pack_scans BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+
+-- parcel_lines
+CREATE TABLE parcel_lines (
+  parcel_id INTEGER NOT NULL REFERENCES parcels (id),
+  order_id TEXT NOT NULL,
+  sku_id TEXT NOT NULL,
+  qty INTEGER NOT NULL CHECK (qty > 0),
+  PRIMARY KEY (parcel_id, sku_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX parcel_lines_of_order ON parcel_lines (order_id, sku_id);
+CREATE TRIGGER audit_parcel_lines_added AFTER INSERT ON parcel_lines WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'parcel_lines', coalesce(NEW."parcel_id", '') || ' ' || coalesce(NEW."sku_id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('parcel_id', +NEW."parcel_id"), ('order_id', +NEW."order_id"), ('sku_id', +NEW."sku_id"), ('qty', +NEW."qty"))) v; END;
+CREATE TRIGGER audit_parcel_lines_changed AFTER UPDATE ON parcel_lines WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'parcel_lines', coalesce(NEW."parcel_id", '') || ' ' || coalesce(NEW."sku_id", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('parcel_id', +OLD."parcel_id", +NEW."parcel_id"), ('order_id', +OLD."order_id", +NEW."order_id"), ('sku_id', +OLD."sku_id", +NEW."sku_id"), ('qty', +OLD."qty", +NEW."qty")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '{}'; END;
+CREATE TRIGGER audit_parcel_lines_gone AFTER DELETE ON parcel_lines WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'parcel_lines', coalesce(OLD."parcel_id", '') || ' ' || coalesce(OLD."sku_id", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('parcel_id', +OLD."parcel_id"), ('order_id', +OLD."order_id"), ('sku_id', +OLD."sku_id"), ('qty', +OLD."qty"))) v; END;
+CREATE TRIGGER parcel_lines_limit BEFORE INSERT ON parcel_lines
+WHEN (SELECT coalesce(sum(qty), 0) + NEW.qty FROM parcel_lines WHERE order_id = NEW.order_id AND sku_id = NEW.sku_id)
+  > coalesce((SELECT qty FROM order_needs WHERE order_id = NEW.order_id AND sku_id = NEW.sku_id), 0)
+BEGIN SELECT RAISE(ABORT, 'stale_state'); END;
+
+-- parcels
+CREATE TABLE parcels (
+  id INTEGER PRIMARY KEY,
+  order_id TEXT NOT NULL REFERENCES orders (id),
+  key TEXT NOT NULL,
+  courier TEXT NOT NULL,
+  tracking TEXT CHECK (length(tracking) BETWEEN 1 AND 60),
+  shipped_at INTEGER NOT NULL,
+  CONSTRAINT parcel_once UNIQUE (order_id, key)
+) STRICT;
+CREATE TRIGGER audit_parcels_added AFTER INSERT ON parcels WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'parcels', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +NEW."id"), ('order_id', +NEW."order_id"), ('key', +NEW."key"), ('courier', +NEW."courier"), ('tracking', +NEW."tracking"), ('shipped_at', +NEW."shipped_at"))) v; END;
+CREATE TRIGGER audit_parcels_changed AFTER UPDATE ON parcels WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'parcels', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('order_id', +OLD."order_id", +NEW."order_id"), ('key', +OLD."key", +NEW."key"), ('courier', +OLD."courier", +NEW."courier"), ('tracking', +OLD."tracking", +NEW."tracking"), ('shipped_at', +OLD."shipped_at", +NEW."shipped_at")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '{}'; END;
+CREATE TRIGGER audit_parcels_gone AFTER DELETE ON parcels WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'parcels', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +OLD."id"), ('order_id', +OLD."order_id"), ('key', +OLD."key"), ('courier', +OLD."courier"), ('tracking', +OLD."tracking"), ('shipped_at', +OLD."shipped_at"))) v; END;
+CREATE TRIGGER parcels_courier AFTER INSERT ON parcels BEGIN
+  UPDATE orders SET courier = NEW.courier WHERE id = NEW.order_id;
+END;
+CREATE TRIGGER parcels_leave BEFORE INSERT ON parcels
+WHEN (SELECT status FROM orders WHERE id = NEW.order_id) IS NOT 'shipped' BEGIN SELECT RAISE(ABORT, 'stale_state'); END;
 
 -- payment_reviews
 CREATE TABLE payment_reviews (

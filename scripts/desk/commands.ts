@@ -20,6 +20,7 @@ import { orderListCommands } from './order-list.ts';
 import { orderShowCommands } from './order-show.ts';
 import { orderWorkCommands } from './order-work.ts';
 import { packCommands } from './pack.ts';
+import { parcelCommands } from './parcel.ts';
 import type { Commands } from './parse.ts';
 import { planCommands } from './plan.ts';
 import { priceCommands } from './prices.ts';
@@ -41,6 +42,7 @@ export const commands: Commands = {
   ...orderCommands,
   ...orderWorkCommands,
   ...packCommands,
+  ...parcelCommands,
   ...invoiceCommands,
   ...refundCommands,
   ...reviewCommands,

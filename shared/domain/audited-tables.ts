@@ -39,6 +39,8 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
   nutritionist_plans: whole('id'),
   nutritionist_products: whole('nutritionist_id', 'product_id'),
   nutritionists: whole('id'),
+  parcel_lines: whole('parcel_id', 'sku_id'),
+  parcels: whole('id'),
   prices: whole('sku_id', 'country'),
   product_attributes: whole('product_id', 'attribute'),
   product_ingredients: whole('product_id', 'ingredient'),

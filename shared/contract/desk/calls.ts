@@ -18,6 +18,7 @@ import { notifyDeskCalls } from './notify.ts';
 import { orderDeskCalls } from './order.ts';
 import { orderWorkDeskCalls } from './order-work.ts';
 import { packDeskCalls } from './pack.ts';
+import { parcelDeskCalls } from './parcel.ts';
 import { reviewDeskCalls } from './payment-review.ts';
 import { planDeskCalls } from './plan.ts';
 import { priceDeskCalls } from './price.ts';
@@ -47,6 +48,7 @@ export const deskCalls = {
   ...orderDeskCalls,
   ...orderWorkDeskCalls,
   ...packDeskCalls,
+  ...parcelDeskCalls,
   ...invoiceDeskCalls,
   ...refundDeskCalls,
   ...reviewDeskCalls,

@@ -127,6 +127,17 @@ export const deskOrder = z.strictObject({
       reason: z.enum(lotReasons).nullable(),
     }),
   ),
+  parcels: z.array(
+    z.strictObject({
+      courier: z.string(),
+      tracking: z.string().nullable(),
+      /** Where the courier tells of it. */
+      url: z.string().nullable(),
+      at: isoTime,
+      by: staffName,
+      lines: z.array(z.strictObject({ sku: z.string(), count: z.int() })),
+    }),
+  ),
   payments: z.array(
     z.strictObject({
       attempt: z.int(),

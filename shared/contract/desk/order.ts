@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { locales } from '../../domain/locale.ts';
+import { cancelReasons } from '../../domain/order-reasons.ts';
 import { orderViews, viewCountLimit, workViews } from '../../domain/order-view.ts';
 import { country, orderNumber } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
@@ -86,7 +87,7 @@ export const orderDeskCalls = {
     may: 'write_orders',
     scope: 'order',
     summary: 'End an order that nobody will pay; its goods are here again',
-    body: z.strictObject({ number: orderNumber }),
+    body: z.strictObject({ number: orderNumber, reason: z.enum(cancelReasons).optional() }),
     data: deskOrderSummary,
   }),
   confirmOrder: deskPost('/desk/order/confirm', {

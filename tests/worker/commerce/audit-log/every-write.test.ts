@@ -109,12 +109,20 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
     post('/desk/order/assign', { number: await cashOrder(), from: null, to: (await hire('packer')).id }),
   packScans: async () =>
     post('/desk/order/pack', { number: await cashOrder(), scans: [{ key: newKey(), code: 'S1' }] }),
-  unpack: async () => post('/desk/order/unpack', { number: await cashOrder(), sku: 'S1' }),
+  unpack: async () => {
+    const number = await cashOrder();
+    await post('/desk/order/pack', { number, scans: [{ key: newKey(), code: 'S1' }] });
+    return post('/desk/order/unpack', { number, sku: 'S1' });
+  },
   finishPacking: async () => {
     const number = await cashOrder();
     await post('/desk/order/pack', { number, scans: [{ key: newKey(), code: 'S1' }] });
     return post('/desk/order/packed', { number });
   },
+  shipOrder: async () =>
+    post('/desk/order/ship', { number: await cashOrder('packed'), key: newKey(), courier: 'aramex' }),
+  returnOrder: async () =>
+    post('/desk/order/return', { number: await cashOrder('packed', 'shipped'), reason: 'refused' }),
   confirmOrder: async () => {
     // Large, of somebody who proved nothing.
     const wanted = { items: [{ sku: 'DEAR', count: 2 }], payment_method: 'cod' };

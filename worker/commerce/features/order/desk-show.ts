@@ -1,5 +1,6 @@
 import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
 import { countries } from '../../../../shared/domain/country.ts';
+import { findCourier, trackingUrl } from '../../../../shared/domain/couriers.ts';
 import { formatAmountWithCode, type Locale } from '../../../../shared/domain/money.ts';
 import { computeVat } from '../../../../shared/domain/quote.ts';
 import { defineColumns, readFirst, readRows } from '../../db/columns.ts';
@@ -99,13 +100,35 @@ const packColumns = defineColumns<PackRow>({
   reason: 'reason',
 });
 
+interface ParcelRow {
+  courier: string;
+  tracking: string | null;
+  shipped_at: number;
+  by: string | null;
+  lines: string;
+}
+const parcelColumns = defineColumns<ParcelRow>({
+  courier: 'c.courier',
+  tracking: 'c.tracking',
+  shipped_at: 'c.shipped_at',
+  by: changedBySql('parcels', 'c.id'),
+  lines: `(SELECT json_group_array(json_object('sku', p.sku_id, 'count', p.qty) ORDER BY p.sku_id)
+    FROM parcel_lines p WHERE p.parcel_id = c.id)`,
+});
+
+function serializeParcel({ lines, shipped_at: at, ...parcel }: ParcelRow): DeskOrder['parcels'][number] {
+  const courier = findCourier(parcel.courier);
+  const url = courier === null || parcel.tracking === null ? null : trackingUrl(courier, parcel.tracking);
+  return { ...parcel, url, at: toIso(at), lines: JSON.parse(lines) as DeskOrder['parcels'][number]['lines'] };
+}
+
 const refundsSql = `SELECT ${refundColumns.sql}
   FROM order_refunds f LEFT JOIN refund_notes n ON n.refund_id = f.id LEFT JOIN credit_notes c ON c.refund_id = f.id
   WHERE f.order_id = ?1 ORDER BY f.created_at, f.id`;
 
 async function readDetails(db: D1Database, id: string) {
   const prepare = (sql: string) => db.prepare(sql).bind(id);
-  const [payments, refunds, units, steps, invoices, gtins, packs, ...timeline] = await db.batch<unknown>([
+  const [payments, refunds, units, steps, invoices, gtins, packs, parcels, ...timeline] = await db.batch<unknown>([
     prepare(
       `SELECT ${paymentColumns.sql} FROM payments WHERE order_id = ?1
        ORDER BY attempt`,
@@ -119,11 +142,13 @@ async function readDetails(db: D1Database, id: string) {
       `SELECT ${packColumns.sql} FROM pack_scans WHERE order_id = ?1
        GROUP BY sku_id, expires_on, lot, reason ORDER BY sku_id, expires_on, lot`,
     ),
+    prepare(`SELECT ${parcelColumns.sql} FROM parcels c WHERE c.order_id = ?1 ORDER BY c.id`),
     ...timelineStatements(db, id),
   ]);
   return {
     timeline,
     packs: packColumns.rows(packs),
+    parcels: parcelColumns.rows(parcels).map(serializeParcel),
     payments: paymentColumns.rows(payments),
     refunds: refundColumns.rows(refunds),
     units: unitColumns.rows(units),
@@ -255,6 +280,7 @@ export async function showOrder(env: CommerceEnv, number: string, locale: Locale
     sums: serializeSums(order, details),
     invoice: details.invoice,
     packs: details.packs,
+    parcels: details.parcels,
     payments: details.payments.map(({ amount_minor: amount, created_at: at, ...payment }) => ({
       ...payment,
       amount: formatAmountWithCode(amount, order.currency),

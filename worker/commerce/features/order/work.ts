@@ -10,6 +10,7 @@ import { constraintOf } from '../../db/refusal.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { getOrderByNumber } from './desk.ts';
 import { serializeListedOrder } from './desk-list.ts';
+import { eventStatement } from './order-event.ts';
 
 type BodyOf<N extends 'noteOrder' | 'tagOrder' | 'assignOrder'> = z.output<
   NonNullable<(typeof orderWorkDeskCalls)[N]['body']>
@@ -37,15 +38,6 @@ export async function listOrderChoices(db: D1Database): Promise<DeskData<'orderC
 
 const readSummary = async (env: CommerceEnv, number: string): Promise<DeskOrderSummary> =>
   serializeListedOrder((await getOrderByNumber(env, number)).order);
-
-export const eventStatement = (
-  db: D1Database,
-  event: { readonly orderId: string; readonly kind: string; readonly detail: string | null },
-  now: number,
-): D1PreparedStatement =>
-  db
-    .prepare('INSERT INTO order_events (order_id, kind, detail, at) VALUES (?, ?, ?, ?)')
-    .bind(event.orderId, event.kind, event.detail, now);
 
 /** @throws AppError `order.unknown`. */
 export async function noteOrder(env: CommerceEnv, { number, text }: BodyOf<'noteOrder'>, now: number) {
