@@ -70,6 +70,7 @@ export const refundDeskCalls = {
   }),
   refundOrder: deskPost('/desk/order/refund', {
     may: 'refund',
+    fresh: true,
     scope: 'order',
     approval: 'refund',
     summary: 'Give money of a paid order back',
