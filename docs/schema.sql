@@ -1247,6 +1247,28 @@ CREATE TABLE order_bundles (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX order_bundles_of_bundle ON order_bundles (bundle_id);
 
+-- order_events
+CREATE TABLE order_events (
+  seq INTEGER PRIMARY KEY,
+  order_id TEXT NOT NULL REFERENCES orders (id),
+  kind TEXT NOT NULL CHECK (kind IN ('note', 'tagged', 'untagged', 'assigned', 'unassigned', 'cancelled', 'returned')),
+  -- A note, a tag, a member of staff, a reason.
+  detail TEXT CHECK (length(detail) BETWEEN 1 AND 1000),
+  at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX order_events_of_order ON order_events (order_id, seq);
+CREATE TRIGGER audit_order_events_added AFTER INSERT ON order_events WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'order_events', coalesce(NEW."seq", ''), NULL, v.fields FROM acting a, (SELECT '[]' AS fields) v; END;
+CREATE TRIGGER audit_order_events_changed AFTER UPDATE ON order_events WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'order_events', coalesce(NEW."seq", ''), v.before, v.after FROM acting a, (SELECT json_group_array(column1) AS before, json_group_array(column1) AS after FROM (VALUES ('seq', +OLD."seq", +NEW."seq"), ('order_id', +OLD."order_id", +NEW."order_id"), ('kind', +OLD."kind", +NEW."kind"), ('detail', +OLD."detail", +NEW."detail"), ('at', +OLD."at", +NEW."at")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '[]'; END;
+CREATE TRIGGER audit_order_events_gone AFTER DELETE ON order_events WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'order_events', coalesce(OLD."seq", ''), v.fields, NULL FROM acting a, (SELECT '[]' AS fields) v; END;
+CREATE TRIGGER order_events_no_update BEFORE UPDATE ON order_events BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+
 -- order_items
 CREATE TABLE "order_items" (
   order_id TEXT NOT NULL REFERENCES orders (id),
@@ -1271,6 +1293,15 @@ CREATE UNIQUE INDEX order_items_bought ON order_items (order_id, sku_id) WHERE g
 CREATE UNIQUE INDEX order_items_free ON order_items (order_id, sku_id) WHERE giveaway IS NOT NULL;
 CREATE INDEX order_items_of_giveaway ON order_items (giveaway) WHERE giveaway IS NOT NULL;
 CREATE INDEX order_items_of_sku ON order_items (sku_id, country);
+CREATE TRIGGER orders_count_units AFTER INSERT ON order_items BEGIN
+  UPDATE orders SET units = units + NEW.qty WHERE id = NEW.order_id;
+END;
+
+-- order_needs
+CREATE VIEW order_needs AS
+SELECT i.order_id, i.sku_id, sum(i.qty) - coalesce((SELECT sum(l.qty) FROM order_refund_lines l
+  WHERE l.order_id = i.order_id AND l.sku_id = i.sku_id), 0) AS qty
+FROM order_items i GROUP BY i.order_id, i.sku_id;
 
 -- order_numbers
 CREATE TABLE order_numbers (country TEXT PRIMARY KEY, last INTEGER NOT NULL) STRICT, WITHOUT ROWID;
@@ -1374,6 +1405,14 @@ CREATE VIRTUAL TABLE order_search_index USING fts5 (
   content = 'order_search', content_rowid = 'number', tokenize = 'unicode61 remove_diacritics 0', prefix = '2 3'
 );
 
+-- order_tags
+CREATE TABLE order_tags (
+  tag TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  order_id TEXT NOT NULL REFERENCES orders (id),
+  PRIMARY KEY (tag, created_at, order_id)
+) STRICT, WITHOUT ROWID;
+
 -- order_tests
 CREATE TABLE order_tests (
   order_id TEXT NOT NULL REFERENCES orders (id),
@@ -1406,6 +1445,7 @@ CREATE TABLE order_transitions (
       'shipped>returned', 'delivered>returned')
     END)
 ) STRICT;
+CREATE INDEX order_transitions_cash ON order_transitions (at) WHERE cause = 'cash';
 CREATE INDEX order_transitions_of_order ON order_transitions (order_id, seq);
 CREATE UNIQUE INDEX order_transitions_once ON order_transitions (order_id, field, to_status)
   WHERE to_status NOT IN ('pending', 'failed');
@@ -1452,6 +1492,11 @@ CREATE TRIGGER order_transitions_no_delete BEFORE DELETE ON order_transitions
 BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
 CREATE TRIGGER order_transitions_no_update BEFORE UPDATE ON order_transitions
 BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+CREATE TRIGGER parcels_before_delivery BEFORE INSERT ON order_transitions
+WHEN NEW.to_status = 'delivered' AND EXISTS (SELECT 1 FROM parcels WHERE order_id = NEW.order_id)
+  AND EXISTS (SELECT 1 FROM order_needs n WHERE n.order_id = NEW.order_id AND n.qty >
+    coalesce((SELECT sum(p.qty) FROM parcel_lines p WHERE p.order_id = n.order_id AND p.sku_id = n.sku_id), 0))
+BEGIN SELECT RAISE(ABORT, 'parcels_unsent'); END;
 CREATE TRIGGER test_orders_are_no_parcel BEFORE INSERT ON order_transitions
 WHEN NEW.field = 'fulfilment' AND NEW.to_status = 'packed' AND (SELECT kind FROM orders WHERE id = NEW.order_id) = 'tests'
 BEGIN SELECT RAISE(ABORT, 'stale_state'); END;
@@ -1517,7 +1562,14 @@ CREATE TABLE orders (
   created_at INTEGER NOT NULL,
   -- NULL for cash, which expires only while it waits to be confirmed.
   expires_at INTEGER, arrives_first TEXT CHECK (arrives_first GLOB '20[0-9][0-9]-[0-1][0-9]-[0-3][0-9]'), arrives_last TEXT
-  CHECK (arrives_last GLOB '20[0-9][0-9]-[0-1][0-9]-[0-3][0-9]' AND arrives_last >= arrives_first), kind TEXT NOT NULL DEFAULT 'products' CHECK (kind IN ('products', 'tests')),
+  CHECK (arrives_last GLOB '20[0-9][0-9]-[0-1][0-9]-[0-3][0-9]' AND arrives_last >= arrives_first), kind TEXT NOT NULL DEFAULT 'products' CHECK (kind IN ('products', 'tests')), queue TEXT GENERATED ALWAYS AS (CASE
+  WHEN kind = 'tests' THEN 'tests'
+  WHEN status = 'placed' AND payment_status IN ('pending', 'failed', 'awaiting_confirmation') THEN 'unpaid'
+  WHEN status = 'placed' THEN 'to_pack'
+  WHEN status = 'packed' THEN 'to_ship'
+  WHEN status = 'shipped' THEN 'on_the_way'
+  ELSE status END) VIRTUAL, units INTEGER NOT NULL DEFAULT 0, assignee TEXT REFERENCES staff (id), tags TEXT NOT NULL DEFAULT '[]'
+  CONSTRAINT order_tags CHECK (json_valid(tags) AND json_array_length(tags) <= 10), courier TEXT,
   CONSTRAINT order_total
     CHECK (total_minor = lines_minor - discount_minor + delivery_minor + gift_minor + cash_rounding_minor),
   CONSTRAINT cash_rounding CHECK (cash_rounding_minor BETWEEN -4 AND 0 AND (method = 'cod' OR cash_rounding_minor = 0)),
@@ -1525,9 +1577,17 @@ CREATE TABLE orders (
     WHEN method <> 'cod' OR payment_status = 'awaiting_confirmation' THEN expires_at IS NOT NULL
     ELSE expires_at IS NULL OR payment_status = 'expired' END)
 ) STRICT;
+CREATE INDEX orders_assigned ON orders (assignee, country) WHERE assignee IS NOT NULL AND status IN ('placed', 'packed');
 CREATE INDEX orders_by_age ON orders (created_at, id);
+CREATE INDEX orders_by_assignee ON orders (assignee, created_at, id) WHERE assignee IS NOT NULL;
+CREATE INDEX orders_by_country ON orders (country, created_at, id);
+CREATE INDEX orders_by_courier ON orders (courier, created_at, id) WHERE courier IS NOT NULL;
 CREATE INDEX orders_by_payment ON orders (payment_status, created_at, id);
+CREATE INDEX orders_by_queue ON orders (queue, created_at, id);
+CREATE INDEX orders_by_queue_in_country ON orders (country, queue, created_at, id);
 CREATE INDEX orders_by_status ON orders (status, created_at, id);
+CREATE INDEX orders_cash_due ON orders (created_at, id)
+  WHERE payment_status = 'due_on_delivery' AND status IN ('shipped', 'delivered');
 CREATE INDEX orders_cash_of_address ON orders (address_hash)
   WHERE payment_status IN ('due_on_delivery', 'awaiting_confirmation');
 CREATE INDEX orders_cash_of_client ON orders (client_hash)
@@ -1546,11 +1606,19 @@ CREATE TRIGGER audit_orders_added AFTER INSERT ON orders WHEN (SELECT log_id FRO
   SELECT a.log_id, 'orders', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT '[]' AS fields) v; END;
 CREATE TRIGGER audit_orders_changed AFTER UPDATE ON orders WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
-  SELECT a.log_id, 'orders', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_array(column1) AS before, json_group_array(column1) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('number', +OLD."number", +NEW."number"), ('country', +OLD."country", +NEW."country"), ('currency', +OLD."currency", +NEW."currency"), ('rate_micros', +OLD."rate_micros", +NEW."rate_micros"), ('owner', +OLD."owner", +NEW."owner"), ('user_id', +OLD."user_id", +NEW."user_id"), ('track_hash', +OLD."track_hash", +NEW."track_hash"), ('confirm_hash', +OLD."confirm_hash", +NEW."confirm_hash"), ('locale', +OLD."locale", +NEW."locale"), ('method', +OLD."method", +NEW."method"), ('coupon', +OLD."coupon", +NEW."coupon"), ('coupon_type', +OLD."coupon_type", +NEW."coupon_type"), ('lines_minor', +OLD."lines_minor", +NEW."lines_minor"), ('discount_minor', +OLD."discount_minor", +NEW."discount_minor"), ('bundle_discount_minor', +OLD."bundle_discount_minor", +NEW."bundle_discount_minor"), ('delivery_minor', +OLD."delivery_minor", +NEW."delivery_minor"), ('gift_minor', +OLD."gift_minor", +NEW."gift_minor"), ('cash_rounding_minor', +OLD."cash_rounding_minor", +NEW."cash_rounding_minor"), ('wallet_minor', +OLD."wallet_minor", +NEW."wallet_minor"), ('total_minor', +OLD."total_minor", +NEW."total_minor"), ('status', +OLD."status", +NEW."status"), ('payment_status', +OLD."payment_status", +NEW."payment_status"), ('email', +OLD."email", +NEW."email"), ('name', +OLD."name", +NEW."name"), ('phone', +OLD."phone", +NEW."phone"), ('address', +OLD."address", +NEW."address"), ('gift', +OLD."gift", +NEW."gift"), ('proof', +OLD."proof", +NEW."proof"), ('client_hash', +OLD."client_hash", +NEW."client_hash"), ('address_hash', +OLD."address_hash", +NEW."address_hash"), ('created_at', +OLD."created_at", +NEW."created_at"), ('expires_at', +OLD."expires_at", +NEW."expires_at"), ('arrives_first', +OLD."arrives_first", +NEW."arrives_first"), ('arrives_last', +OLD."arrives_last", +NEW."arrives_last"), ('kind', +OLD."kind", +NEW."kind")) WHERE column2 IS NOT column3) v
+  SELECT a.log_id, 'orders', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_array(column1) AS before, json_group_array(column1) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('number', +OLD."number", +NEW."number"), ('country', +OLD."country", +NEW."country"), ('currency', +OLD."currency", +NEW."currency"), ('rate_micros', +OLD."rate_micros", +NEW."rate_micros"), ('owner', +OLD."owner", +NEW."owner"), ('user_id', +OLD."user_id", +NEW."user_id"), ('track_hash', +OLD."track_hash", +NEW."track_hash"), ('confirm_hash', +OLD."confirm_hash", +NEW."confirm_hash"), ('locale', +OLD."locale", +NEW."locale"), ('method', +OLD."method", +NEW."method"), ('coupon', +OLD."coupon", +NEW."coupon"), ('coupon_type', +OLD."coupon_type", +NEW."coupon_type"), ('lines_minor', +OLD."lines_minor", +NEW."lines_minor"), ('discount_minor', +OLD."discount_minor", +NEW."discount_minor"), ('bundle_discount_minor', +OLD."bundle_discount_minor", +NEW."bundle_discount_minor"), ('delivery_minor', +OLD."delivery_minor", +NEW."delivery_minor"), ('gift_minor', +OLD."gift_minor", +NEW."gift_minor"), ('cash_rounding_minor', +OLD."cash_rounding_minor", +NEW."cash_rounding_minor"), ('wallet_minor', +OLD."wallet_minor", +NEW."wallet_minor"), ('total_minor', +OLD."total_minor", +NEW."total_minor"), ('status', +OLD."status", +NEW."status"), ('payment_status', +OLD."payment_status", +NEW."payment_status"), ('email', +OLD."email", +NEW."email"), ('name', +OLD."name", +NEW."name"), ('phone', +OLD."phone", +NEW."phone"), ('address', +OLD."address", +NEW."address"), ('gift', +OLD."gift", +NEW."gift"), ('proof', +OLD."proof", +NEW."proof"), ('client_hash', +OLD."client_hash", +NEW."client_hash"), ('address_hash', +OLD."address_hash", +NEW."address_hash"), ('created_at', +OLD."created_at", +NEW."created_at"), ('expires_at', +OLD."expires_at", +NEW."expires_at"), ('arrives_first', +OLD."arrives_first", +NEW."arrives_first"), ('arrives_last', +OLD."arrives_last", +NEW."arrives_last"), ('kind', +OLD."kind", +NEW."kind"), ('units', +OLD."units", +NEW."units"), ('assignee', +OLD."assignee", +NEW."assignee"), ('tags', +OLD."tags", +NEW."tags"), ('courier', +OLD."courier", +NEW."courier")) WHERE column2 IS NOT column3) v
   WHERE v.before <> '[]'; END;
 CREATE TRIGGER audit_orders_gone AFTER DELETE ON orders WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
   SELECT a.log_id, 'orders', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT '[]' AS fields) v; END;
+CREATE TRIGGER order_events_forgotten AFTER UPDATE OF address ON orders WHEN NEW.address = '{}' BEGIN
+  DELETE FROM order_events WHERE order_id = NEW.id AND kind = 'note';
+END;
+CREATE TRIGGER order_tags_follow AFTER UPDATE OF tags ON orders WHEN NEW.tags <> OLD.tags BEGIN
+  DELETE FROM order_tags WHERE order_id = NEW.id AND created_at = NEW.created_at
+    AND tag IN (SELECT value FROM json_each(OLD.tags));
+  INSERT INTO order_tags (tag, created_at, order_id) SELECT value, NEW.created_at, NEW.id FROM json_each(NEW.tags);
+END;
 CREATE TRIGGER orders_cash_rounding BEFORE INSERT ON orders
 WHEN NEW.method = 'cod'
   AND (NEW.total_minor - NEW.wallet_minor) % (SELECT smallest_coin_minor FROM countries WHERE id = NEW.country) <> 0
@@ -1592,6 +1660,90 @@ CREATE INDEX outbox_waiting ON outbox (next_at) WHERE sent_at IS NULL AND dead_a
 
 -- owners
 CREATE VIEW owners AS SELECT s.id FROM staff s JOIN staff_roles r ON r.staff_id = s.id AND r.role_id = 'owner' WHERE s.status = 'active';
+
+-- pack_scans
+CREATE TABLE pack_scans (
+  order_id TEXT NOT NULL REFERENCES orders (id),
+  key TEXT NOT NULL,
+  sku_id TEXT NOT NULL,
+  qty INTEGER NOT NULL CHECK (qty BETWEEN 1 AND 99),
+  expires_on TEXT CHECK (expires_on = date(expires_on)),
+  lot TEXT CHECK (length(lot) BETWEEN 1 AND 20),
+  -- Why another date than the one that expires first.
+  reason TEXT CHECK (reason IN ('not_there', 'damaged', 'asked', 'other')),
+  at INTEGER NOT NULL,
+  PRIMARY KEY (order_id, key)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX pack_scans_of_sku ON pack_scans (sku_id, expires_on, lot);
+CREATE TRIGGER audit_pack_scans_added AFTER INSERT ON pack_scans WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'pack_scans', coalesce(NEW."order_id", '') || ' ' || coalesce(NEW."key", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('order_id', +NEW."order_id"), ('key', +NEW."key"), ('sku_id', +NEW."sku_id"), ('qty', +NEW."qty"), ('expires_on', +NEW."expires_on"), ('lot', +NEW."lot"), ('reason', +NEW."reason"), ('at', +NEW."at"))) v; END;
+CREATE TRIGGER audit_pack_scans_changed AFTER UPDATE ON pack_scans WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'pack_scans', coalesce(NEW."order_id", '') || ' ' || coalesce(NEW."key", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('order_id', +OLD."order_id", +NEW."order_id"), ('key', +OLD."key", +NEW."key"), ('sku_id', +OLD."sku_id", +NEW."sku_id"), ('qty', +OLD."qty", +NEW."qty"), ('expires_on', +OLD."expires_on", +NEW."expires_on"), ('lot', +OLD."lot", +NEW."lot"), ('reason', +OLD."reason", +NEW."reason"), ('at', +OLD."at", +NEW."at")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '{}'; END;
+CREATE TRIGGER audit_pack_scans_gone AFTER DELETE ON pack_scans WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'pack_scans', coalesce(OLD."order_id", '') || ' ' || coalesce(OLD."key", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('order_id', +OLD."order_id"), ('key', +OLD."key"), ('sku_id', +OLD."sku_id"), ('qty', +OLD."qty"), ('expires_on', +OLD."expires_on"), ('lot', +OLD."lot"), ('reason', +OLD."reason"), ('at', +OLD."at"))) v; END;
+CREATE TRIGGER pack_scans_kept BEFORE DELETE ON pack_scans
+WHEN (SELECT status FROM orders WHERE id = OLD.order_id) <> 'placed' BEGIN SELECT RAISE(ABORT, 'stale_state'); END;
+CREATE TRIGGER pack_scans_limit BEFORE INSERT ON pack_scans BEGIN
+  SELECT RAISE(ABORT, 'stale_state') WHERE (SELECT status FROM orders WHERE id = NEW.order_id) IS NOT 'placed';
+  SELECT RAISE(ABORT, 'packed_enough')
+  WHERE (SELECT coalesce(sum(qty), 0) + NEW.qty FROM pack_scans WHERE order_id = NEW.order_id AND sku_id = NEW.sku_id)
+    > coalesce((SELECT qty FROM order_needs WHERE order_id = NEW.order_id AND sku_id = NEW.sku_id), 0);
+END;
+CREATE TRIGGER pack_scans_no_update BEFORE UPDATE ON pack_scans BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+
+-- parcel_lines
+CREATE TABLE parcel_lines (
+  parcel_id INTEGER NOT NULL REFERENCES parcels (id),
+  order_id TEXT NOT NULL,
+  sku_id TEXT NOT NULL,
+  qty INTEGER NOT NULL CHECK (qty > 0),
+  PRIMARY KEY (parcel_id, sku_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX parcel_lines_of_order ON parcel_lines (order_id, sku_id);
+CREATE TRIGGER audit_parcel_lines_added AFTER INSERT ON parcel_lines WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'parcel_lines', coalesce(NEW."parcel_id", '') || ' ' || coalesce(NEW."sku_id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('parcel_id', +NEW."parcel_id"), ('order_id', +NEW."order_id"), ('sku_id', +NEW."sku_id"), ('qty', +NEW."qty"))) v; END;
+CREATE TRIGGER audit_parcel_lines_changed AFTER UPDATE ON parcel_lines WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'parcel_lines', coalesce(NEW."parcel_id", '') || ' ' || coalesce(NEW."sku_id", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('parcel_id', +OLD."parcel_id", +NEW."parcel_id"), ('order_id', +OLD."order_id", +NEW."order_id"), ('sku_id', +OLD."sku_id", +NEW."sku_id"), ('qty', +OLD."qty", +NEW."qty")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '{}'; END;
+CREATE TRIGGER audit_parcel_lines_gone AFTER DELETE ON parcel_lines WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'parcel_lines', coalesce(OLD."parcel_id", '') || ' ' || coalesce(OLD."sku_id", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('parcel_id', +OLD."parcel_id"), ('order_id', +OLD."order_id"), ('sku_id', +OLD."sku_id"), ('qty', +OLD."qty"))) v; END;
+CREATE TRIGGER parcel_lines_limit BEFORE INSERT ON parcel_lines
+WHEN (SELECT coalesce(sum(qty), 0) + NEW.qty FROM parcel_lines WHERE order_id = NEW.order_id AND sku_id = NEW.sku_id)
+  > coalesce((SELECT qty FROM order_needs WHERE order_id = NEW.order_id AND sku_id = NEW.sku_id), 0)
+BEGIN SELECT RAISE(ABORT, 'stale_state'); END;
+
+-- parcels
+CREATE TABLE parcels (
+  id INTEGER PRIMARY KEY,
+  order_id TEXT NOT NULL REFERENCES orders (id),
+  key TEXT NOT NULL,
+  courier TEXT NOT NULL,
+  tracking TEXT CHECK (length(tracking) BETWEEN 1 AND 60),
+  shipped_at INTEGER NOT NULL,
+  CONSTRAINT parcel_once UNIQUE (order_id, key)
+) STRICT;
+CREATE TRIGGER audit_parcels_added AFTER INSERT ON parcels WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'parcels', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +NEW."id"), ('order_id', +NEW."order_id"), ('key', +NEW."key"), ('courier', +NEW."courier"), ('tracking', +NEW."tracking"), ('shipped_at', +NEW."shipped_at"))) v; END;
+CREATE TRIGGER audit_parcels_changed AFTER UPDATE ON parcels WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'parcels', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('order_id', +OLD."order_id", +NEW."order_id"), ('key', +OLD."key", +NEW."key"), ('courier', +OLD."courier", +NEW."courier"), ('tracking', +OLD."tracking", +NEW."tracking"), ('shipped_at', +OLD."shipped_at", +NEW."shipped_at")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '{}'; END;
+CREATE TRIGGER audit_parcels_gone AFTER DELETE ON parcels WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'parcels', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +OLD."id"), ('order_id', +OLD."order_id"), ('key', +OLD."key"), ('courier', +OLD."courier"), ('tracking', +OLD."tracking"), ('shipped_at', +OLD."shipped_at"))) v; END;
+CREATE TRIGGER parcels_courier AFTER INSERT ON parcels BEGIN
+  UPDATE orders SET courier = NEW.courier WHERE id = NEW.order_id;
+END;
+CREATE TRIGGER parcels_leave BEFORE INSERT ON parcels
+WHEN (SELECT status FROM orders WHERE id = NEW.order_id) IS NOT 'shipped' BEGIN SELECT RAISE(ABORT, 'stale_state'); END;
 
 -- payment_reviews
 CREATE TABLE payment_reviews (

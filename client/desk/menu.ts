@@ -37,6 +37,11 @@ export const pages: readonly DeskPage[] = [
     load: async () => (await import('./features/order/orders-page.tsx')).OrdersPage,
     menu: { label: { en: 'Orders', ar: 'الطلبات' }, icon: Package, group: 'work', goKey: 'o', barOrder: 2 },
   },
+  {
+    path: '/orders/:number',
+    may: 'read_orders',
+    load: async () => (await import('./features/order/order-page.tsx')).OrderPage,
+  },
 ];
 
 const maxBarPages = 4;

@@ -18,6 +18,9 @@ import { mailCommands } from './mail.ts';
 import { orderCommands } from './order.ts';
 import { orderListCommands } from './order-list.ts';
 import { orderShowCommands } from './order-show.ts';
+import { orderWorkCommands } from './order-work.ts';
+import { packCommands } from './pack.ts';
+import { parcelCommands } from './parcel.ts';
 import type { Commands } from './parse.ts';
 import { planCommands } from './plan.ts';
 import { priceCommands } from './prices.ts';
@@ -37,6 +40,9 @@ export const commands: Commands = {
   ...orderListCommands,
   ...orderShowCommands,
   ...orderCommands,
+  ...orderWorkCommands,
+  ...packCommands,
+  ...parcelCommands,
   ...invoiceCommands,
   ...refundCommands,
   ...reviewCommands,

@@ -17,6 +17,9 @@ import { mailDeskCalls } from './mail.ts';
 import { mediaDeskCalls } from './media.ts';
 import { notifyDeskCalls } from './notify.ts';
 import { orderDeskCalls } from './order.ts';
+import { orderWorkDeskCalls } from './order-work.ts';
+import { packDeskCalls } from './pack.ts';
+import { parcelDeskCalls } from './parcel.ts';
 import { passkeyDeskCalls } from './passkey.ts';
 import { reviewDeskCalls } from './payment-review.ts';
 import { planDeskCalls } from './plan.ts';
@@ -46,6 +49,9 @@ export const deskCalls = {
   ...testOrderDeskCalls,
   ...settingDeskCalls,
   ...orderDeskCalls,
+  ...orderWorkDeskCalls,
+  ...packDeskCalls,
+  ...parcelDeskCalls,
   ...invoiceDeskCalls,
   ...refundDeskCalls,
   ...reviewDeskCalls,

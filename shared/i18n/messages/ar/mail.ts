@@ -22,6 +22,8 @@ export const mail: SameMessageKeys<typeof english> = {
   shipped_title: 'طلبك في الطريق',
   shipped_text: 'طلبك رقم {{number}} مع مندوب التوصيل الآن.',
   shipped_amount: 'حضّر {{amount}} نقدًا للمندوب.',
+  courier: 'شركة التوصيل',
+  tracking: 'رقم التتبّع',
   cancelled_subject: 'أُلغي طلبك {{number}}',
   cancelled_title: 'أُلغي طلبك',
   cancelled_text: 'ألغينا طلبك رقم {{number}}، ولا يلزمك دفع شيء.',

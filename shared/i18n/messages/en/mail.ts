@@ -20,6 +20,8 @@ export const mail = {
   shipped_title: 'Your order is on its way',
   shipped_text: 'The courier has picked up your order {{number}}.',
   shipped_amount: 'Please have {{amount}} ready in cash for the driver.',
+  courier: 'Courier',
+  tracking: 'Tracking number',
   cancelled_subject: 'Order {{number}} has been cancelled',
   cancelled_title: 'Your order has been cancelled',
   cancelled_text: 'We’ve cancelled your order {{number}}. There’s nothing to pay.',

@@ -116,6 +116,26 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
   finishImport: () => post('/desk/catalogue/import/finish', { id: started }),
   advance: async () => post('/desk/order/advance', { number: await cashOrder(), to: 'packed' }),
   cancelOrder: async () => post('/desk/order/cancel', { number: await cashOrder() }),
+  noteOrder: async () => post('/desk/order/note', { number: await cashOrder(), text: 'Call first' }),
+  tagOrder: async () => post('/desk/order/tag', { number: await cashOrder(), add: ['gift'] }),
+  assignOrder: async () =>
+    post('/desk/order/assign', { number: await cashOrder(), from: null, to: (await hire('packer')).id }),
+  packScans: async () =>
+    post('/desk/order/pack', { number: await cashOrder(), scans: [{ key: newKey(), code: 'S1' }] }),
+  unpack: async () => {
+    const number = await cashOrder();
+    await post('/desk/order/pack', { number, scans: [{ key: newKey(), code: 'S1' }] });
+    return post('/desk/order/unpack', { number, sku: 'S1' });
+  },
+  finishPacking: async () => {
+    const number = await cashOrder();
+    await post('/desk/order/pack', { number, scans: [{ key: newKey(), code: 'S1' }] });
+    return post('/desk/order/packed', { number });
+  },
+  shipOrder: async () =>
+    post('/desk/order/ship', { number: await cashOrder('packed'), key: newKey(), courier: 'aramex' }),
+  returnOrder: async () =>
+    post('/desk/order/return', { number: await cashOrder('packed', 'shipped'), reason: 'refused' }),
   confirmOrder: async () => {
     // Large, of somebody who proved nothing.
     const wanted = { items: [{ sku: 'DEAR', count: 2 }], payment_method: 'cod' };

@@ -22,7 +22,7 @@ const shownToNobody = new Set([
   'orders', 'outbox', 'payments', 'phone_proofs', 'refunds', 'removals', 'reset_tokens', 'search_terms', 'sessions', 'supplier_applications',
   'throttles', 'transfers', 'users', 'wallet_charges', 'webhook_events', 'wishlist_items', 'wishlists', 'captures', 'expiry_tries',
   'email_verifications', 'known_devices', 'messages', 'push_subscriptions', 'pushes', 'phone_codes', 'suppressions',
-  'order_search', 'order_search_due', 'order_search_index_config', 'order_search_index_data', 'order_search_index_docsize',
+  'order_events', 'pack_scans', 'parcel_lines', 'parcels', 'order_search', 'order_search_due', 'order_tags', 'order_search_index_config', 'order_search_index_data', 'order_search_index_docsize',
   'order_search_index_idx', 'payment_reviews', 'refund_notes',
   // When blood is drawn, and who comes: asked for by whoever books.
   'bookings', 'health_outbox', 'holidays', 'order_tests', 'test_orders', 'test_transitions', 'slot_calendars', 'slot_templates', 'slots',
@@ -64,6 +64,7 @@ describe('guards', () => {
 /** Calls that write nothing which a page for everybody shows. */
 const showNothing = new Set<string>([
   'setSlot', 'moveTest', 'resendInvite', 'addHoliday', 'removeHoliday', 'keepPicture', 'advance', 'cancelOrder', 'confirmOrder', 'collected', 'refundOrder', 'moveWallet', 'setSeller', 'cron', 'retryQueue', 'startImport',
+  'setSlot', 'moveTest', 'addHoliday', 'removeHoliday', 'keepPicture', 'shipOrder', 'returnOrder', 'packScans', 'unpack', 'finishPacking', 'noteOrder', 'tagOrder', 'assignOrder', 'advance', 'cancelOrder', 'confirmOrder', 'collected', 'refundOrder', 'moveWallet', 'setSeller', 'cron', 'retryQueue', 'startImport',
   'finishImport', 'acceptReview', 'refundReview', 'closeReview', 'addStaff', 'changeStaff', 'endStaff', 'addStaffKey', 'endStaffKey',
   'setRole', 'removeRole', 'approve', 'reject', 'setApprovalLimits', 'addPlan', 'setPlan', 'retirePlan',
   'enterResult', 'enterBookedResult', 'confirmResult', 'recordContact', 'releaseResult', 'amendResult',

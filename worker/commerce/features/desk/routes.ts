@@ -15,7 +15,7 @@ import { invoiceDeskRoutes } from '../invoice/desk-routes.ts';
 import { labDeskRoutes } from '../lab/desk-routes.ts';
 import { mediaDeskRoutes } from '../media/desk-routes.ts';
 import { notifyDeskRoutes } from '../notify/desk-routes.ts';
-import { orderDeskRoutes } from '../order/desk-routes.ts';
+import { orderDeskRoutes, orderWorkDeskRoutes, packDeskRoutes, parcelDeskRoutes } from '../order/desk-routes.ts';
 import { reviewDeskRoutes } from '../payment-review/desk-routes.ts';
 import { deliveryDeskRoutes } from '../place/desk-routes.ts';
 import { planDeskRoutes } from '../plan/desk-routes.ts';
@@ -56,6 +56,9 @@ const deskRoutes: DeskRoutes<DeskCalls> = {
   ...mediaDeskRoutes,
   ...notifyDeskRoutes,
   ...orderDeskRoutes,
+  ...orderWorkDeskRoutes,
+  ...packDeskRoutes,
+  ...parcelDeskRoutes,
   ...reviewDeskRoutes,
   ...deliveryDeskRoutes,
   ...bookingDeskRoutes,
