@@ -42,6 +42,11 @@ for (const locale of locales) {
       await expectAccessible(page, 'medicines');
       await page.locator('.quiz-foot button[value="back"]').click();
       await expect(page.locator('.quiz-form input[value="male"]')).toBeChecked();
+      await answer(page, wishes, 'medicines');
+      await expect(page.locator('.quiz-form input[name="at"]')).toHaveValue('conditions');
+      await page.goBack();
+      await expect(page.locator('.quiz-form input[name="at"]')).toHaveValue('medicines');
+      await expect(page.locator('.quiz-form input[value="thyroid"]')).toBeChecked();
       await answer(page, wishes, 'budget');
 
       await expect(page).toHaveURL(localizedPath('/quiz-result', locale));

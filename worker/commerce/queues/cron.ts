@@ -7,6 +7,7 @@ import { anonymizeStatements } from '../features/account/remove-account.ts';
 import { sealAuditLog } from '../features/audit-log/seal.ts';
 import { makeDueSlots } from '../features/booking/make-slots.ts';
 import { sendReminders } from '../features/lab/reminder.ts';
+import { eraseOldResults } from '../features/lab/retention.ts';
 import { drainShopOutbox } from '../features/lab/shop-outbox.ts';
 import { closeOrder } from '../features/order/close.ts';
 import { indexOrders } from '../features/order/search-index.ts';
@@ -97,6 +98,7 @@ export async function runCron(env: CommerceEnv, now: number): Promise<void> {
     () => deleteExpiredRows(env, now),
     () => drainHealthOutbox(env, now),
     () => sweepDraftIntakes(env, now),
+    () => eraseOldResults(env, now),
     () => sealAuditLog(env, now),
   ];
   for (const task of tasks)

@@ -63,8 +63,7 @@ describe('guards', () => {
 
 /** Calls that write nothing which a page for everybody shows. */
 const showNothing = new Set<string>([
-  'setSlot', 'moveTest', 'resendInvite', 'addHoliday', 'removeHoliday', 'keepPicture', 'advance', 'cancelOrder', 'confirmOrder', 'collected', 'refundOrder', 'moveWallet', 'setSeller', 'cron', 'retryQueue', 'startImport',
-  'setSlot', 'moveTest', 'addHoliday', 'removeHoliday', 'keepPicture', 'shipOrder', 'returnOrder', 'packScans', 'unpack', 'finishPacking', 'noteOrder', 'tagOrder', 'assignOrder', 'advance', 'cancelOrder', 'confirmOrder', 'collected', 'refundOrder', 'moveWallet', 'setSeller', 'cron', 'retryQueue', 'startImport',
+  'setSlot', 'moveTest', 'resendInvite', 'addHoliday', 'removeHoliday', 'keepPicture', 'shipOrder', 'returnOrder', 'packScans', 'unpack', 'finishPacking', 'noteOrder', 'tagOrder', 'assignOrder', 'advance', 'cancelOrder', 'confirmOrder', 'collected', 'refundOrder', 'moveWallet', 'setSeller', 'cron', 'retryQueue', 'startImport',
   'finishImport', 'acceptReview', 'refundReview', 'closeReview', 'addStaff', 'changeStaff', 'endStaff', 'addStaffKey', 'endStaffKey',
   'setRole', 'removeRole', 'approve', 'reject', 'setApprovalLimits', 'addPlan', 'setPlan', 'retirePlan',
   'enterResult', 'enterBookedResult', 'confirmResult', 'recordContact', 'releaseResult', 'amendResult',
