@@ -2,7 +2,7 @@
  * The one register of the desk's pages. The side menu, a phone's bar, the palette, the keys after G, the routes and who may open
  * what are made from it. A page that isn't built isn't in it.
  */
-import { type LucideIcon, Package } from 'lucide-react';
+import { type LucideIcon, Package, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Permission } from '../../shared/contract/desk/permissions.ts';
 import type { Locale } from '../../shared/domain/money.ts';
@@ -41,6 +41,17 @@ export const pages: readonly DeskPage[] = [
     path: '/orders/:number',
     may: 'read_orders',
     load: async () => (await import('./features/order/order-page.tsx')).OrderPage,
+  },
+  {
+    path: '/people',
+    may: 'manage_staff',
+    load: async () => (await import('./features/people/people-page.tsx')).PeoplePage,
+    menu: { label: { en: 'People', ar: 'الموظفون' }, icon: Users, group: 'setup', goKey: 'e' },
+  },
+  {
+    path: '/account',
+    may: null,
+    load: async () => (await import('./features/people/account-page.tsx')).AccountPage,
   },
 ];
 
