@@ -93,10 +93,7 @@ const today = z.strictObject({
     /** Null: the books were never checked. */
     checked_at: time.nullable(),
   }),
-  untranslated: queue(
-    z.strictObject({ sku: z.string(), name: z.string(), lacks: z.array(z.enum(['en', 'ar'])) }),
-    {},
-  ),
+  untranslated: queue(z.strictObject({ sku: z.string(), name: z.string(), lacks: z.array(z.enum(['en', 'ar'])) }), {}),
 });
 export type Today = z.output<typeof today>;
 export type TodayQueue = keyof Today;

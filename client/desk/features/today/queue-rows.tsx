@@ -5,8 +5,8 @@ import type { Today, TodayQueue } from '../../../../shared/contract/desk/today.t
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatTime } from '../../i18n/times.ts';
 import { MoneyText } from '../../ui/money.tsx';
+import { usePageLink } from '../../ui/page-link.ts';
 import { Tag } from '../../ui/tag.tsx';
-import { usePageLink } from './page-link.ts';
 import { LeaveBy } from './leave-by.tsx';
 import { todayWords } from './words.ts';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Today } from '../../../../shared/contract/desk/today.ts';
 import { useWords } from '../../i18n/locale-context.tsx';
 import { MoneyText } from '../../ui/money.tsx';
-import { usePageLink } from './page-link.ts';
+import { usePageLink } from '../../ui/page-link.ts';
 import { formatCount, queuePlaces } from './queues.ts';
 import { todayWords } from './words.ts';
 

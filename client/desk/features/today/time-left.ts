@@ -31,7 +31,11 @@ export interface TimeLeft {
 }
 
 /** @param placedMs when the order came in; all in Unix ms. */
-export function computeTimeLeft({ leaveMs, placedMs, nowMs }: Record<'leaveMs' | 'placedMs' | 'nowMs', number>): TimeLeft {
+export function computeTimeLeft({
+  leaveMs,
+  placedMs,
+  nowMs,
+}: Record<'leaveMs' | 'placedMs' | 'nowMs', number>): TimeLeft {
   const ms = leaveMs - nowMs;
   const whole = Math.max(leaveMs - placedMs, 1);
   return {

@@ -13,10 +13,10 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Columns, Stack } from '../../ui/layout.tsx';
 import { MoneyText } from '../../ui/money.tsx';
+import { usePageLink } from '../../ui/page-link.ts';
 import { usePageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { usePageLink } from './page-link.ts';
 import { QueueRows } from './queue-rows.tsx';
 import { formatCount, formatRest, queuePlaces, splitQueues } from './queues.ts';
 import { Tally } from './tally.tsx';
@@ -76,7 +76,10 @@ function Queues({ today, now }: { today: Today; now: number }) {
   const { full, empty } = splitQueues(today);
   const panels = (names: readonly TodayQueue[]) =>
     names.map((name) => <QueuePanel key={name} name={name} today={today} now={now} />);
-  const [main, aside] = [full.filter((name) => !queuePlaces[name].isAside), full.filter((name) => queuePlaces[name].isAside)];
+  const [main, aside] = [
+    full.filter((name) => !queuePlaces[name].isAside),
+    full.filter((name) => queuePlaces[name].isAside),
+  ];
   const hidden = empty.length > 0 && (
     <div className="today-empty">
       <p>

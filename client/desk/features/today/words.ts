@@ -118,7 +118,8 @@ export const todayWords = defineWords({
     toConfirm: 'للتأكيد',
     toRelease: 'للإصدار',
     urgent: 'عاجل',
-    rows: (count: number) => plural('ar', count, { one: 'حالة واحدة', two: 'حالتان', few: '{n} حالات', other: '{n} حالة' }),
+    rows: (count: number) =>
+      plural('ar', count, { one: 'حالة واحدة', two: 'حالتان', few: '{n} حالات', other: '{n} حالة' }),
     lacks: { en: 'بلا نص إنجليزي', ar: 'بلا نص عربي' },
     nothing: 'لا شيء بانتظارك',
     nothingText: 'يظهر العمل الجديد هنا تلقائيًا.',

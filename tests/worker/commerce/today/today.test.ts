@@ -36,7 +36,10 @@ describe('Today tells the owner', () => {
     const [first, second] = [await place(), await place()];
     await run('UPDATE orders SET created_at = created_at - 86400000 * 9 WHERE number = ?', first);
     const { to_pack: queue } = await today();
-    expect(queue).toMatchObject({ count: 2, items: [{ number: first, units: 2, area: 'Salmiya' }, { number: second }] });
+    expect(queue).toMatchObject({
+      count: 2,
+      items: [{ number: first, units: 2, area: 'Salmiya' }, { number: second }],
+    });
     expect(Date.parse(queue?.items[0]?.leave_by ?? '')).toBeLessThan(Date.now());
     expect(queue?.soon).toBeGreaterThanOrEqual(1);
     await step(first, 'packed');
@@ -92,12 +95,21 @@ describe('Today tells the owner', () => {
         user,
         sku,
       );
-    for (const [user, sku] of [['u1', 'A'], ['u1', 'B'], ['u2', 'B'], ['u3', 'B']] as const) await ask(user, sku);
+    for (const [user, sku] of [
+      ['u1', 'A'],
+      ['u1', 'B'],
+      ['u2', 'B'],
+      ['u3', 'B'],
+    ] as const)
+      await ask(user, sku);
     expect((await today()).awaited).toMatchObject({
       count: 2,
       people: 4,
       sums: ['30.000 KWD'],
-      items: [{ sku: 'B', people: 3, worth: '22.500 KWD' }, { sku: 'A', people: 1 }],
+      items: [
+        { sku: 'B', people: 3, worth: '22.500 KWD' },
+        { sku: 'A', people: 1 },
+      ],
     });
     // An account that goes takes its requests with it.
     await run("DELETE FROM users WHERE id = 'u1'");
@@ -109,7 +121,10 @@ describe('Today tells the owner', () => {
     await stockShelf({ id: 'A' }, { id: 'B' });
     await run("UPDATE products SET description_en = 'x', description_ar = 'س' WHERE id = 'p-A'");
     await run("UPDATE products SET description_en = 'x' WHERE id = 'p-B'");
-    expect((await today()).untranslated).toEqual({ count: 1, items: [{ sku: 'B', name: 'Vitamin p-B', lacks: ['ar'] }] });
+    expect((await today()).untranslated).toEqual({
+      count: 1,
+      items: [{ sku: 'B', name: 'Vitamin p-B', lacks: ['ar'] }],
+    });
   });
 
   test('which mails were refused and which events were given up', async () => {
@@ -156,7 +171,13 @@ describe('Today guards', () => {
     await place();
     const told = await today(await hire('packer'));
     expect(told.to_pack?.count).toBe(1);
-    expect(told).toMatchObject({ approvals: null, results: null, failed_mails: null, broken_books: null, awaited: null });
+    expect(told).toMatchObject({
+      approvals: null,
+      results: null,
+      failed_mails: null,
+      broken_books: null,
+      awaited: null,
+    });
   });
 
   test('and by country, of which the reader may choose one', async () => {
@@ -196,15 +217,22 @@ describe('of a large shop', () => {
        SELECT 'k' || i, 'KW', 3, 3, '2027-01-01' FROM n`,
     );
     await run(`${series} INSERT INTO awaited_skus SELECT 'k' || i, 'KW', i FROM n`);
-    const owner = await env.DB.prepare("SELECT staff_id AS id FROM staff_roles WHERE role_id = 'owner' LIMIT 1").first<string>('id');
+    const owner = await env.DB.prepare(
+      "SELECT staff_id AS id FROM staff_roles WHERE role_id = 'owner' LIMIT 1",
+    ).first<string>('id');
     const actor = { id: owner ?? '', keyId: 'k', grants: [{ role: 'owner', country: null, permissions: [] }] } as never;
     for (const country of [undefined, 'KW', 'SA'] as const) {
       const { db, count } = counting(env.DB);
-      const told = await readToday({ env: { ...env, DB: db }, actor, locale: 'en', now: Date.parse('2026-12-20') }, country);
+      const told = await readToday(
+        { env: { ...env, DB: db }, actor, locale: 'en', now: Date.parse('2026-12-20') },
+        country,
+      );
       if (country !== 'SA')
-        expect([told.to_pack, told.cash_due, told.low_stock, told.expiring, told.awaited, told.untranslated].map((queue) => queue?.count)).toEqual(
-          [100, 100, 100, 100, 100, 100],
-        );
+        expect(
+          [told.to_pack, told.cash_due, told.low_stock, told.expiring, told.awaited, told.untranslated].map(
+            (queue) => queue?.count,
+          ),
+        ).toEqual([100, 100, 100, 100, 100, 100]);
       expect(count.rows, String(country)).toBeLessThanOrEqual(1_900);
       expect(count.trips).toBeLessThanOrEqual(2);
     }

@@ -61,10 +61,7 @@ function createDeadline(rules: readonly RuleRow[], holidays: readonly { country:
   return (row: PackRow): number | null => {
     const slug = findPlace(row);
     const known = areasOf(row.country).find(([area]) => area === slug);
-    const rule = findDeliveryRule(
-      rulesOf.get(row.country) ?? [],
-      known ? { area: known[0], region: known[1] } : null,
-    );
+    const rule = findDeliveryRule(rulesOf.get(row.country) ?? [], known ? { area: known[0], region: known[1] } : null);
     const off = holidays.filter(({ country }) => country === row.country).map(({ day }) => day);
     return rule && computeLeaveBy(rule, off, row.created_at);
   };
@@ -81,13 +78,14 @@ export const readToPack = ({ db, locale, now, countries: among }: QueueContext):
       ),
     ),
     db.prepare('SELECT country, region, area, cut_off, first_days, last_days, rest_days FROM delivery_rules'),
-    db
-      .prepare('SELECT country, day FROM delivery_holidays WHERE day >= ?')
-      .bind(toShopTime(now - holidaysKeptMs).day),
+    db.prepare('SELECT country, day FROM delivery_holidays WHERE day >= ?').bind(toShopTime(now - holidaysKeptMs).day),
   ],
   read: ([orders, rules, holidays]) => {
     const rows = packColumns.rows(orders);
-    const deadlineOf = createDeadline(readRows<RuleRow>(rules), readRows<{ country: CountryCode; day: string }>(holidays));
+    const deadlineOf = createDeadline(
+      readRows<RuleRow>(rules),
+      readRows<{ country: CountryCode; day: string }>(holidays),
+    );
     const dated = rows.map((row) => ({ row, leaveBy: deadlineOf(row) }));
     return {
       count: rows.length,
@@ -152,10 +150,7 @@ interface ReviewRow {
   created_at: number;
 }
 
-export const readPaymentReviews = ({
-  db,
-  countries: among,
-}: QueueContext): QueueReader<Queue<'payment_reviews'>> => ({
+export const readPaymentReviews = ({ db, countries: among }: QueueContext): QueueReader<Queue<'payment_reviews'>> => ({
   statements: [
     db
       .prepare(
@@ -233,10 +228,7 @@ interface RefundRow {
 }
 
 /** The gateway refused to give the money back, so somebody has to look there. */
-export const readFailingRefunds = ({
-  db,
-  countries: among,
-}: QueueContext): QueueReader<Queue<'failing_refunds'>> => ({
+export const readFailingRefunds = ({ db, countries: among }: QueueContext): QueueReader<Queue<'failing_refunds'>> => ({
   statements: [
     db
       .prepare(

@@ -55,9 +55,7 @@ export const readExpiring = ({ db, locale, now, countries: among }: QueueContext
   );
   return {
     statements: [
-      db
-        .prepare(`SELECT count(*) AS n, coalesce(sum(sell_until < ?2), 0) AS gone FROM (${ending})`)
-        .bind(until, today),
+      db.prepare(`SELECT count(*) AS n, coalesce(sum(sell_until < ?2), 0) AS gone FROM (${ending})`).bind(until, today),
       db
         .prepare(
           `SELECT e.*, p.name_${locale} AS name, l.price_minor FROM (SELECT * FROM (${ending}) LIMIT ${shownItems}) e

@@ -68,7 +68,15 @@ async function readApprovals(
   return {
     count: mine.length,
     items: mine.slice(0, shownItems).map((row) => {
-      const { id, kind, subject, facts, proposed_by: by, proposed_at: asked, expires_at } = serializeProposal(row, now, false);
+      const {
+        id,
+        kind,
+        subject,
+        facts,
+        proposed_by: by,
+        proposed_at: asked,
+        expires_at,
+      } = serializeProposal(row, now, false);
       const amount = facts.find(({ name }) => name === 'amount')?.value ?? null;
       return { id, kind, subject, amount, by: by.name, asked_at: asked, expires_at };
     }),
