@@ -54,10 +54,13 @@ export function splitQueues(today: Today): { readonly full: TodayQueue[]; readon
 }
 
 const countLimit = 100;
-export const formatCount = (count: number): string => (count >= countLimit ? '99+' : String(count));
+/** A plus stays behind its figure in a line of Arabic. */
+const leftToRight = (text: string): string => `\u2066${text}\u2069`;
+export const formatCount = (count: number): string =>
+  count >= countLimit ? leftToRight(`${countLimit - 1}+`) : String(count);
 
 /** Of a list that shows some: `6`, `94+`; null where all are shown. */
 export function formatRest(count: number, shown: number): string | null {
   if (count <= shown) return null;
-  return count >= countLimit ? `${countLimit - 1 - shown}+` : String(count - shown);
+  return count >= countLimit ? leftToRight(`${countLimit - 1 - shown}+`) : String(count - shown);
 }
