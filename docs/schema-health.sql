@@ -145,6 +145,7 @@ CREATE TABLE lab_observations (
   CONSTRAINT value_has_unit CHECK (digits IS NULL OR ucum IS NOT NULL)
 ) STRICT;
 CREATE INDEX lab_observations_of_marker ON lab_observations (marker, report_id);
+CREATE INDEX lab_observations_urgent ON lab_observations (report_id, version) WHERE state GLOB 'urgent*';
 CREATE TRIGGER lab_observations_are_kept BEFORE DELETE ON lab_observations
 WHEN (SELECT erased_at FROM lab_reports WHERE id = OLD.report_id) IS NULL
 BEGIN SELECT raise(ABORT, 'report_stays'); END;

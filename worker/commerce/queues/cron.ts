@@ -1,5 +1,6 @@
 /** Runs every minute. Each task may run twice, concurrently, or not at all for hours (docs/security.md F17). */
 
+import { checkBooks } from '../audit/check-books.ts';
 import { forEachRow } from '../core/for-each-row.ts';
 import { defineColumns } from '../db/columns.ts';
 import type { CommerceEnv } from '../env.ts';
@@ -100,6 +101,7 @@ export async function runCron(env: CommerceEnv, now: number): Promise<void> {
     () => sweepDraftIntakes(env, now),
     () => eraseOldResults(env, now),
     () => sealAuditLog(env, now),
+    () => checkBooks(env.DB, now),
   ];
   for (const task of tasks)
     await (async () => task())().catch((error: unknown) => report(env, error, { reqId: 'cron' }));
