@@ -19,6 +19,7 @@ import { orderDeskCalls } from './order.ts';
 import { reviewDeskCalls } from './payment-review.ts';
 import { planDeskCalls } from './plan.ts';
 import { priceDeskCalls } from './price.ts';
+import { productDeskCalls } from './product.ts';
 import { promotionDeskCalls } from './promotion.ts';
 import { queueDeskCalls } from './queue.ts';
 import { refundDeskCalls } from './refund.ts';
@@ -34,6 +35,7 @@ import { wordsDeskCalls } from './words.ts';
 export const deskCalls = {
   ...importDeskCalls,
   ...catalogueDeskCalls,
+  ...productDeskCalls,
   ...mediaDeskCalls,
   ...stockDeskCalls,
   ...priceDeskCalls,
