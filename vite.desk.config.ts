@@ -3,9 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { deskContractPlugin } from './scripts/serve/desk-contract-plugin.ts';
 import { deskFilesPlugin } from './scripts/serve/desk-files-plugin.ts';
+import { deskLanguagePlugin } from './scripts/serve/desk-language-plugin.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: isSsrBuild ? [deskFilesPlugin()] : [react(), deskContractPlugin],
+  plugins: isSsrBuild ? [deskFilesPlugin()] : [react(), deskContractPlugin, deskLanguagePlugin],
   define: { 'process.env.NODE_ENV': '"production"' },
   publicDir: false as const,
   build: isSsrBuild

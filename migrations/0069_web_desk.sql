@@ -54,7 +54,7 @@ CREATE TABLE staff_sessions (
   ended_at INTEGER
 ) STRICT;
 CREATE INDEX staff_sessions_of_staff ON staff_sessions (staff_id, created_at);
-CREATE INDEX staff_sessions_open ON staff_sessions (created_at) WHERE ended_at IS NULL;
+CREATE INDEX staff_sessions_by_time ON staff_sessions (created_at);
 
 -- What an authenticator was asked to sign: taken once, by who asked.
 CREATE TABLE staff_challenges (

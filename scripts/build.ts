@@ -33,6 +33,7 @@ const deskTools = [
   'scripts/build.ts',
   'scripts/serve/desk-contract-plugin.ts',
   'scripts/serve/desk-files-plugin.ts',
+  'scripts/serve/desk-language-plugin.ts',
 ];
 
 async function buildWithVite(ssr: boolean, configFile = 'vite.config.ts'): Promise<void> {

@@ -109,6 +109,8 @@ export const retentionMs = {
   unsubscribeLink: 365 * dayMs,
   /** Sums by day, and words that nobody's device stands beside. */
   count: 400 * dayMs,
+  /** The audit log names sessions; which browser one was is told as long as this. */
+  staffSession: 180 * dayMs,
   /** Hashes that are counted until the month is over. */
   countedDevice: 62 * dayMs,
   /** A quiz result kept by its link, and answers on a device. */

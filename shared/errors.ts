@@ -28,6 +28,8 @@ export const errors = {
   'order.unknown': row(404),
   'staff.unknown': row(404),
   'role.unknown': row(404),
+  'session.unknown': row(404),
+  'passkey.unknown': row(404),
   'proposal.unknown': row(404),
   'result.unknown': row(404),
   'sku.unknown': row(404),

@@ -1,7 +1,7 @@
 /** The desk in the browser: providers outside, then who is signed in, then the routes. */
 import './styles/desk.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { createDeskClient } from './api/query-client.ts';
@@ -20,7 +20,12 @@ document.head.append(pressableStyle);
 
 const root = document.getElementById('desk');
 if (root === null) throw new Error('The document has no #desk');
-const router = createDeskRouter();
+
+/** Made once somebody is signed in: the door has its own address. */
+function Routes() {
+  const [router] = useState(createDeskRouter);
+  return <RouterProvider router={router} />;
+}
 
 createRoot(root).render(
   <StrictMode>
@@ -29,7 +34,7 @@ createRoot(root).render(
         <ShortcutProvider>
           <ToastProvider>
             <SessionGate>
-              <RouterProvider router={router} />
+              <Routes />
             </SessionGate>
           </ToastProvider>
         </ShortcutProvider>

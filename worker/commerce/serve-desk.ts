@@ -17,7 +17,7 @@ import { type AuditedDb, createAuditedDb, recordAct } from './features/audit-log
 import { findSubject } from './features/audit-log/subject.ts';
 import { createVersionGuard, readVersion } from './features/audit-log/versions.ts';
 import { type Actor, authenticate } from './features/staff/actor.ts';
-import { requireCountry, requirePermission } from './features/staff/authorize.ts';
+import { requireCountry, requireFreshPasskey, requirePermission } from './features/staff/authorize.ts';
 import { parseInput } from './middleware/input.ts';
 import { storeNonces } from './middleware/replay.ts';
 import { acceptedResponse, okResponse } from './middleware/reply.ts';
@@ -154,6 +154,7 @@ export function serveDesk(app: App, served: Served): void {
     const countries = requirePermission(call, actor);
     const input = parseDeskInput(call, signed, hono.req.param(), hono.req.raw.url);
     await requireCountry(env.DB, call, actor, input);
+    requireFreshPasskey(call, actor, now);
     if (call.writes) await storeNonces(env, signed.kid, [signed.reqId], now);
     const desk: DeskContext = {
       env,

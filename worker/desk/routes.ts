@@ -31,7 +31,15 @@ export function matchDeskCall(method: string, path: string): ApiCall | null {
 const ownPaths: Readonly<Record<string, WebDeskCallName>> = {
   'GET /session': 'session',
   'POST /sign-out': 'signOut',
+  'POST /sign-in/options': 'signInOptions',
+  'POST /sign-in': 'signIn',
   'POST /sign-in/link': 'signInByLink',
+  'POST /sign-in/recovery': 'signInByRecovery',
+  'POST /invitation/options': 'invitationOptions',
+  'POST /invitation': 'acceptInvitation',
+  'POST /passkey/options': 'passkeyOptions',
+  'POST /passkey': 'passkey',
+  'POST /passkey/demo': 'renewDemo',
 };
 
 export function matchOwnCall(method: string, path: string): ApiCall | null {

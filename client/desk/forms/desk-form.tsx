@@ -54,6 +54,7 @@ export function DeskForm<F extends FieldValues>({
   const submit = form.handleSubmit(async (fields) => {
     try {
       await onSave(fields);
+      form.reset(fields);
     } catch (error) {
       showFailure(error as DeskFailure);
     }

@@ -95,9 +95,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
                 {records.map((record) => (
                   <MenuItem key={record.id} id={`${id}/${record.id}`} className="option" onAction={() => go(record.to)}>
                     <bdi>{record.title}</bdi>
-                    <small>
-                      <bdi>{record.note}</bdi>
-                    </small>
+                    <small>{record.note}</small>
                   </MenuItem>
                 ))}
               </MenuSection>

@@ -1,6 +1,7 @@
 /** What the palette finds besides pages. A feature adds a line with a call that searches. */
 import type { Permission } from '../../../shared/contract/desk/permissions.ts';
 import { callDesk } from '../api/call.ts';
+import { isolate } from '../i18n/words.ts';
 
 export interface FoundRecord {
   readonly id: string;
@@ -26,7 +27,7 @@ export const recordSearches: readonly RecordSearch[] = [
       return data.items.map(({ number, name, total }) => ({
         id: number,
         title: number,
-        note: `${name} · ${total}`,
+        note: `${isolate(name)} · ${isolate(total)}`,
         to: `/orders?view=all&search=${encodeURIComponent(number)}`,
       }));
     },

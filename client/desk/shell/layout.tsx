@@ -19,7 +19,7 @@ export function DeskLayout() {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   useGlobalKeys({ openPalette: () => setOpen('palette'), openKeys: () => setOpen('keys') });
   useEffect(() => {
-    document.title = title === '' ? words.desk : words.windowTitle(title);
+    document.title = words.windowTitle(title);
   }, [title, words]);
   const pageTitle = useMemo(() => ({ title, setTitle }), [title]);
   const main = useFocusOnNavigation();

@@ -2,7 +2,7 @@ import { defineWords } from '../i18n/words.ts';
 
 export const shellWords = defineWords({
   en: {
-    desk: 'Desk',
+    desk: 'desk',
     afiya: 'Afiya',
     windowTitle: (title: string) => `${title} · Afiya desk`,
     skip: 'Skip to the page',

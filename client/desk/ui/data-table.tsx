@@ -102,6 +102,7 @@ function Table<R>({
               <tr
                 key={key}
                 data-row={key}
+                tabIndex={-1}
                 className={`${selection?.keys.has(key) ? 'is-selected' : ''}${marker.key === key ? ' is-marked' : ''}`}
               >
                 {selection && (
@@ -153,6 +154,7 @@ function Cards<R>({
           <li
             key={key}
             data-row={key}
+            tabIndex={-1}
             className={`row-card${selection?.keys.has(key) ? ' is-selected' : ''}${selection ? ' has-check' : ''}`}
           >
             {selection && (

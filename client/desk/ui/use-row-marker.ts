@@ -1,4 +1,4 @@
-/** The row that the keyboard is at. It takes the focus to the row's link, so a screen reader says it and Enter opens it. */
+/** The row that the keyboard is at. The focus goes to the row's link, or to the row: a screen reader says it, and Enter opens it. */
 import { type Ref, useRef, useState } from 'react';
 import { useWords } from '../i18n/locale-context.tsx';
 import { useShortcut } from '../keys/shortcuts.tsx';
@@ -9,9 +9,6 @@ export interface RowMarker {
   readonly key: string | null;
   readonly listRef: Ref<never>;
 }
-
-const findTarget = (list: HTMLElement | null, key: string) =>
-  list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"] :is(a, input, button)`);
 
 export function useRowMarker(keys: readonly string[], selection?: Selection): RowMarker {
   const words = useWords(kitWords);
@@ -24,12 +21,12 @@ export function useRowMarker(keys: readonly string[], selection?: Selection): Ro
     if (next === undefined) return;
     mark(next);
     const row = list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(next)}"]`);
-    (row?.querySelector<HTMLElement>('.row-link') ?? findTarget(list.current, next))?.focus();
+    (row?.querySelector<HTMLElement>('.row-link') ?? row)?.focus();
     row?.scrollIntoView({ block: 'nearest' });
   }
   const hasRows = keys.length > 0;
-  useShortcut('j', hasRows ? () => move(1) : null, { label: words.moveRows });
-  useShortcut('k', hasRows ? () => move(-1) : null);
+  useShortcut('j', hasRows ? () => move(1) : null, { label: words.nextRow });
+  useShortcut('k', hasRows ? () => move(-1) : null, { label: words.previousRow });
   useShortcut('ArrowDown', hasRows && at >= 0 ? () => move(1) : null);
   useShortcut('ArrowUp', hasRows && at >= 0 ? () => move(-1) : null);
   useShortcut('x', selection && marked !== null && at >= 0 ? () => selection.toggle(marked) : null, {

@@ -54,6 +54,7 @@ export const approvalDeskCalls = {
   }),
   approve: deskPost('/desk/approvals/:id/approve', {
     may: 'approve',
+    fresh: true,
     scope: 'proposal',
     summary: 'Approve what somebody else asked for, and do it',
     description: 'Needs the permission of the proposed call as well. `hash` is that of what was shown.',
@@ -80,6 +81,7 @@ export const approvalDeskCalls = {
   }),
   setApprovalLimits: deskPost('/desk/approval-limits/:country', {
     may: 'write_settings',
+    fresh: true,
     scope: 'country',
     summary: 'Other limits; a higher one is itself approved by a second person',
     approval: 'approval_limits',

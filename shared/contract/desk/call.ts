@@ -24,6 +24,8 @@ interface DeskRules<A, R> {
   readonly resource: R;
   /** It may have to wait for a second person: the answer is then 202 with the proposal (docs/desk.md "Two people"). */
   readonly approval: A;
+  /** At the web desk a passkey has to have answered just before: else 403 `passkey.stale` (docs/desk.md "Signing in"). */
+  readonly fresh: boolean;
 }
 
 export type DeskCall<
@@ -41,6 +43,7 @@ interface DeskDescription<P, Q, B, D, A, R> {
   scope?: DeskScope;
   resource?: R;
   approval?: A;
+  fresh?: boolean;
   summary: string;
   description?: string;
   refusals?: readonly ErrorCode[];
@@ -69,6 +72,7 @@ function define(method: typeof get | typeof post) {
       scope = 'shop',
       resource,
       approval,
+      fresh,
       ...call
     }: DeskDescription<P, Q, B, D, A, R> & BrandedIdsOnly<Path, P, Q, B>,
   ): DeskCall<P, Q, B, D, A, R> => ({
@@ -78,6 +82,7 @@ function define(method: typeof get | typeof post) {
     writes: method === post,
     resource: (resource ?? null) as R,
     approval: (approval ?? null) as A,
+    fresh: fresh ?? false,
   });
 }
 

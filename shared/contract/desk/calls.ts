@@ -1,4 +1,4 @@
-/** The desk's calls (`npm run desk`), described like the shop's calls but kept apart: no browser can reach them. */
+/** The desk's calls (`npm run desk`), described like the shop's calls but kept apart: the shop’s browsers can’t reach them. */
 import type { z } from 'zod';
 import { approvalDeskCalls } from './approval.ts';
 import { auditLogDeskCalls } from './audit-log.ts';
@@ -10,12 +10,14 @@ import { deliveryDeskCalls } from './delivery.ts';
 import { groupDeskCalls } from './group.ts';
 import { homeDeskCalls } from './home.ts';
 import { importDeskCalls } from './import.ts';
+import { invitationDeskCalls } from './invitation.ts';
 import { invoiceDeskCalls } from './invoice.ts';
 import { labDeskCalls } from './lab.ts';
 import { mailDeskCalls } from './mail.ts';
 import { mediaDeskCalls } from './media.ts';
 import { notifyDeskCalls } from './notify.ts';
 import { orderDeskCalls } from './order.ts';
+import { passkeyDeskCalls } from './passkey.ts';
 import { reviewDeskCalls } from './payment-review.ts';
 import { planDeskCalls } from './plan.ts';
 import { priceDeskCalls } from './price.ts';
@@ -26,6 +28,7 @@ import { refundDeskCalls } from './refund.ts';
 import { reportDeskCalls } from './report.ts';
 import { settingDeskCalls } from './setting.ts';
 import { staffDeskCalls } from './staff.ts';
+import { staffSessionDeskCalls } from './staff-session.ts';
 import { stockDeskCalls } from './stock.ts';
 import { testOrderDeskCalls } from './test-order.ts';
 import { undoDeskCalls } from './undo.ts';
@@ -56,6 +59,9 @@ export const deskCalls = {
   ...contentDeskCalls,
   ...wordsDeskCalls,
   ...staffDeskCalls,
+  ...invitationDeskCalls,
+  ...passkeyDeskCalls,
+  ...staffSessionDeskCalls,
   ...mailDeskCalls,
   ...reportDeskCalls,
   ...bookDeskCalls,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { country } from '../fields.ts';
 
 /** Idempotency key of desk calls that move money (docs/security.md M17, M28). */
 export const moneyKey = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
@@ -26,3 +27,13 @@ export const auditLogId = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number);
+
+export const roleId = z
+  .string()
+  .regex(/^[a-z][a-z-]{1,39}$/)
+  .brand<'role'>();
+/** Roles that somebody has; `country` null: in every country. */
+export const grants = z
+  .array(z.strictObject({ role: roleId, country: country.nullable() }))
+  .min(1)
+  .max(20);

@@ -134,6 +134,7 @@ export const importDeskCalls = {
   }),
   export: deskGet('/desk/catalogue/export', {
     may: 'export',
+    fresh: true,
     summary: 'A page of products as a merchant’s file has them',
     query: z.strictObject({ after: skuId.optional(), all: z.literal('1').optional() }),
     data: z.strictObject({ rows: z.array(z.record(z.enum(importColumns), z.string())), next: z.string().nullable() }),

@@ -125,6 +125,7 @@ export const labDeskCalls = {
   }),
   releaseResult: deskPost('/desk/results/:id/release', {
     may: 'release_results',
+    fresh: true,
     summary: 'Show a confirmed report to its patient',
     refusals: ['result.unknown', 'result.changed', 'result.state', 'result.contact_missing'],
     params,

@@ -46,6 +46,7 @@ export const reviewDeskCalls = {
   }),
   refundReview: deskPost('/desk/review/refund', {
     may: 'refund',
+    fresh: true,
     scope: 'charge',
     summary: 'Give all of it back through the gateway',
     body: z.strictObject({ charge }),

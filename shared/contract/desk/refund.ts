@@ -26,6 +26,7 @@ export type RefundOrderBody = z.infer<typeof refundOrderBody>;
 export const refundDeskCalls = {
   refundOrder: deskPost('/desk/order/refund', {
     may: 'refund',
+    fresh: true,
     scope: 'order',
     approval: 'refund',
     summary: 'Give money of a paid order back',

@@ -2,17 +2,10 @@ import { z } from 'zod';
 import { locales } from '../../domain/locale.ts';
 import { country, inBothLanguages, personName, textLine } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
-import { staffId, staffKeyId } from './fields.ts';
+import { grants, roleId, staffId, staffKeyId } from './fields.ts';
 import { permissions } from './permissions.ts';
 import { version } from './version.ts';
 
-const roleId = z
-  .string()
-  .regex(/^[a-z][a-z-]{1,39}$/)
-  .brand<'role'>();
-/** `country` null: in every country. */
-const grant = z.strictObject({ role: roleId, country: country.nullable() });
-const grants = z.array(grant).min(1).max(20);
 const language = z.enum(locales);
 /** Ed25519, base64 of 32 bytes. */
 const publicKey = z.string().regex(/^[A-Za-z0-9+/]{43}=$/);
@@ -24,6 +17,10 @@ const member = z.strictObject({
   status: z.enum(['active', 'left']),
   roles: z.array(z.strictObject({ role: z.string(), country: country.nullable() })),
   keys: z.array(z.strictObject({ id: z.string(), created_at: z.string() })),
+  /** How many they sign in at the web desk with. */
+  passkeys: z.int(),
+  /** Until when their invitation can be used; null: there is none. */
+  invited_until: z.string().nullable(),
 });
 export type StaffMember = z.output<typeof member>;
 const role = z.strictObject({
@@ -73,6 +70,7 @@ export const staffDeskCalls = {
   }),
   addStaff: deskPost('/desk/staff', {
     may: 'manage_staff',
+    fresh: true,
     approval: 'approver',
     summary: 'A new member of staff with their roles and the public half of their key',
     refusals: ['role.unknown', 'staff.beyond', 'field.taken'],
@@ -82,6 +80,7 @@ export const staffDeskCalls = {
   changeStaff: deskPost('/desk/staff/:id', {
     resource: 'member',
     may: 'manage_staff',
+    fresh: true,
     approval: 'approver',
     summary: 'Another name, language or set of roles',
     refusals: ['staff.unknown', 'role.unknown', 'staff.beyond', 'staff.last_owner'],
@@ -96,6 +95,7 @@ export const staffDeskCalls = {
   }),
   endStaff: deskPost('/desk/staff/:id/leave', {
     may: 'manage_staff',
+    fresh: true,
     summary: 'Somebody leaves: their keys sign nothing from now on',
     refusals: ['staff.unknown', 'staff.beyond', 'staff.last_owner'],
     params: memberParams,
@@ -104,6 +104,7 @@ export const staffDeskCalls = {
   }),
   addStaffKey: deskPost('/desk/staff/:id/key', {
     may: 'manage_staff',
+    fresh: true,
     approval: 'approver',
     summary: 'Another key of the same person, such as for a new machine',
     refusals: ['staff.unknown', 'staff.beyond', 'field.taken'],
@@ -113,6 +114,7 @@ export const staffDeskCalls = {
   }),
   endStaffKey: deskPost('/desk/key/:key/end', {
     may: 'manage_staff',
+    fresh: true,
     summary: 'A key signs nothing from now on',
     refusals: ['staff.unknown', 'staff.beyond'],
     params: z.strictObject({ key: staffKeyId }),
@@ -122,6 +124,7 @@ export const staffDeskCalls = {
   setRole: deskPost('/desk/roles/:id', {
     resource: 'role',
     may: 'manage_staff',
+    fresh: true,
     approval: 'approver',
     summary: 'A new role, or other permissions for one',
     refusals: ['staff.beyond'],
@@ -135,6 +138,7 @@ export const staffDeskCalls = {
   }),
   removeRole: deskPost('/desk/roles/:id/remove', {
     may: 'manage_staff',
+    fresh: true,
     summary: 'Take a role away that nobody has',
     refusals: ['role.unknown', 'role.in_use', 'staff.beyond'],
     params: roleParams,

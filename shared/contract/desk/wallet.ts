@@ -19,6 +19,7 @@ export const walletDeskCalls = {
   }),
   moveWallet: deskPost('/desk/wallet', {
     may: 'write_wallets',
+    fresh: true,
     scope: 'country',
     approval: 'pay_out',
     summary: 'Put money into a wallet, or take out what was paid out by hand',

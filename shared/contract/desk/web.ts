@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { countryCodes } from '../../domain/country.ts';
 import { locales } from '../../domain/locale.ts';
 import { type ApiCall, get, post } from '../call.ts';
+import { textLine } from '../fields.ts';
 import { permissions } from './permissions.ts';
 
 /** 256 bits, base64url. */
@@ -15,6 +16,13 @@ const linkToken = z.string().max(100).brand<'staff-link'>();
 /** What the session's list calls it, such as "Chrome, Android". */
 const browser = z.string().max(60);
 
+const roleName = z.strictObject({
+  role: z.string(),
+  name: z.strictObject({ en: z.string(), ar: z.string() }),
+  country: z.enum(countryCodes).nullable(),
+});
+const purpose = z.enum(['renew', 'add']);
+
 const session = z.strictObject({
   /** Its name in the list of sessions; never the token. */
   id: z.string(),
@@ -22,13 +30,7 @@ const session = z.strictObject({
   /** Those of the role that it is seen as, if there is one. */
   permissions: z.array(z.strictObject({ permission: z.enum(permissions), countries: z.array(z.enum(countryCodes)) })),
   /** The roles that somebody has, whatever it is seen as. */
-  roles: z.array(
-    z.strictObject({
-      role: z.string(),
-      name: z.strictObject({ en: z.string(), ar: z.string() }),
-      country: z.enum(countryCodes).nullable(),
-    }),
-  ),
+  roles: z.array(roleName),
   seenAs: z.string().nullable(),
   means: z.enum(['passkey', 'invitation', 'recovery', 'demo']),
   /** Unix ms of the last passkey answer. */
@@ -37,6 +39,17 @@ const session = z.strictObject({
   expiresAt: z.int(),
 });
 export type WebSession = z.output<typeof session>;
+const optionsOf = z.looseObject({ challenge: z.string() });
+/** What `@simplewebauthn/browser` makes of an authenticator's answer; the library checks the rest. */
+const credential = z.looseObject({
+  id: z.string().max(1_400),
+  type: z.literal('public-key'),
+  response: z.looseObject({ clientDataJSON: z.string().max(4_000) }),
+});
+export type CredentialAnswer = z.output<typeof credential>;
+/** What somebody calls a passkey; the browser's name without it. */
+const passkeyName = textLine(60).optional();
+
 /** `token` is for the worker's cookie and never leaves it. */
 const signedIn = z.strictObject({ token, session });
 
@@ -65,6 +78,65 @@ export const webDeskCalls = {
     refusals: ['link.invalid'],
     body: z.strictObject({ token: linkToken, browser }),
     data: signedIn,
+  }),
+  signInOptions: post('/desk/web/sign-in/options', {
+    access: 'open',
+    summary: 'What an authenticator is asked to sign; any of this desk’s passkeys may answer',
+    body: z.strictObject({}),
+    data: optionsOf,
+  }),
+  signIn: post('/desk/web/sign-in', {
+    access: 'open',
+    summary: 'Sign in by a passkey',
+    refusals: ['passkey.expired', 'passkey.invalid'],
+    body: z.strictObject({ response: credential, browser }),
+    data: signedIn,
+  }),
+  signInByRecovery: post('/desk/web/sign-in/recovery', {
+    access: 'open',
+    summary: 'Sign in by a recovery code, which ends with it',
+    refusals: ['recovery.invalid'],
+    body: z.strictObject({ code: z.string().max(100), browser }),
+    data: signedIn,
+  }),
+  invitationOptions: post('/desk/web/invitation/options', {
+    access: 'open',
+    summary: 'Whom a link invites, and what their new passkey is asked to sign',
+    refusals: ['link.invalid'],
+    body: z.strictObject({ token: linkToken }),
+    data: z.strictObject({
+      name: z.string(),
+      language: z.enum(locales),
+      roles: z.array(roleName),
+      options: optionsOf,
+    }),
+  }),
+  acceptInvitation: post('/desk/web/invitation', {
+    access: 'open',
+    summary: 'Use the link: keep the passkey, and sign in',
+    refusals: ['link.invalid', 'passkey.expired', 'passkey.invalid', 'field.taken'],
+    body: z.strictObject({ token: linkToken, response: credential, name: passkeyName, browser }),
+    data: signedIn,
+  }),
+  passkeyOptions: post('/desk/web/passkey/options', {
+    access: 'open',
+    summary: 'What one of the person’s passkeys is asked to sign: to renew the session’s freshness, or to add one more',
+    refusals: ['passkey.stale'],
+    body: z.strictObject({ purpose }),
+    data: optionsOf,
+  }),
+  passkey: post('/desk/web/passkey', {
+    access: 'open',
+    summary: 'The answer to that',
+    refusals: ['passkey.expired', 'passkey.invalid', 'passkey.stale', 'field.taken'],
+    body: z.strictObject({ purpose, response: credential, name: passkeyName, browser }),
+    data: session,
+  }),
+  renewDemo: post('/desk/web/passkey/demo', {
+    access: 'open',
+    summary: 'Renew the freshness of a session that a demo link began, on loopback alone',
+    body: z.strictObject({}),
+    data: session,
   }),
 } as const satisfies Readonly<Record<string, WebDeskCall>>;
 

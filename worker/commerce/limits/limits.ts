@@ -56,6 +56,9 @@ export const limits = {
   // Each attempt queries the gateway about earlier ones. Chosen: more cards than a shopper has.
   'pay-again-order': { count: 10, windowMs: hourMs },
   'search-device': { count: 300, windowMs: minuteMs },
+  // Chosen: a whole staff behind one address at the start of a shift; a recovery code has 80 bits.
+  'desk-sign-in-ip': { count: 120, windowMs: 15 * minuteMs },
+  'desk-recovery-ip': { count: 20, windowMs: 15 * minuteMs },
   // Chosen: a household that tries it a few times.
   'quiz-keep-ip': { count: 20, windowMs: hourMs },
   // By address, because devices are free to create.

@@ -30,6 +30,8 @@ export function expiredRowStatements(db: D1Database, now: number): D1PreparedSta
     [expired('reset_tokens')],
     [expired('email_verifications')],
     [expired('phone_codes')],
+    [expired('staff_challenges')],
+    [older('staff_sessions', 'id', retentionMs.staffSession)],
     [db.prepare('DELETE FROM known_devices WHERE seen_at < ?').bind(now - retentionMs.device)],
     [db.prepare('DELETE FROM phone_proofs WHERE proved_at < ?').bind(now - retentionMs.phoneProof)],
     [db.prepare('DELETE FROM suppressions WHERE created_at < ?').bind(now - retentionMs.suppression)],

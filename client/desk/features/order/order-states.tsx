@@ -2,7 +2,8 @@
 import { Banknote, Hourglass } from 'lucide-react';
 import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
 import type { OrderStatus, PaymentStatus } from '../../../../shared/contract/order.ts';
-import { getPaymentLabel, statusLabels } from '../../../../shared/i18n/order-states.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
+import { getPaymentLabel, paymentLabels, statusLabels } from '../../../../shared/i18n/order-states.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { isNoMoney, MoneyText } from '../../ui/money.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
@@ -29,8 +30,12 @@ const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** As a label by itself; within a sentence the shared labels stand as they are. */
+export const nameStatus = (status: OrderStatus, locale: Locale): string => capitalise(statusLabels[status][locale]);
+export const namePayment = (state: PaymentStatus, locale: Locale): string => capitalise(paymentLabels[state][locale]);
+
 export function StatusTag({ status }: { status: OrderStatus }) {
-  return <Tag tone={statusTones[status]}>{capitalise(statusLabels[status][useLocale()])}</Tag>;
+  return <Tag tone={statusTones[status]}>{nameStatus(status, useLocale())}</Tag>;
 }
 
 type Paid = Pick<DeskOrderSummary, 'status' | 'payment_status' | 'method' | 'to_collect'>;

@@ -14,7 +14,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useView, ViewTabs } from '../../ui/tabs.tsx';
 import { useUrlState } from '../../ui/use-url-state.ts';
-import { PaymentTag, StatusTag, ToCollect } from './order-states.tsx';
+import { namePayment, nameStatus, PaymentTag, StatusTag, ToCollect } from './order-states.tsx';
 import { type OrderQuery, orderViews, sinceOf, viewQueries } from './views.ts';
 import { orderListWords } from './words.ts';
 
@@ -107,12 +107,12 @@ function useOrderFilters() {
     {
       name: 'status',
       label: words.state,
-      options: orderStatuses.map((value) => ({ value, label: statusLabels[value][locale] })),
+      options: orderStatuses.map((value) => ({ value, label: nameStatus(value, locale) })),
     },
     {
       name: 'payment',
       label: words.payment,
-      options: paymentStatuses.map((value) => ({ value, label: paymentLabels[value][locale] })),
+      options: paymentStatuses.map((value) => ({ value, label: namePayment(value, locale) })),
     },
   ] as const;
 }

@@ -16,6 +16,8 @@ export const errors = {
   'version.missing': 'Read it first: a change names the version that was read.',
   'staff.forbidden': 'Your roles don’t allow this here. It needs {{permission}}.',
   'staff.signed_out': 'You’re signed out of the desk. Sign in again.',
+  'session.unknown': 'This session has ended already.',
+  'passkey.unknown': 'You have no such passkey.',
   'passkey.stale': 'Confirm with your passkey that it’s you.',
   'passkey.invalid': 'This passkey isn’t known here. Use another one, or a recovery code.',
   'passkey.expired': 'That took too long, or was answered before. Try again.',

@@ -2,13 +2,15 @@
  * To make an approver takes two people. Otherwise one person could make the second: by a new member of staff, a role, or a key of their
  * own in somebody else's name.
  */
+import type { invitationDeskCalls } from '../../../../shared/contract/desk/invitation.ts';
 import type { staffDeskCalls } from '../../../../shared/contract/desk/staff.ts';
 import { canGrant, isApprover, ownerRole, type RoleGrant } from '../../../../shared/domain/staff-rights.ts';
 import { assertCanGrant, listRoles, type RoleAssignment, toGrants } from '../staff/roles.ts';
 import { findMember } from '../staff/staff.ts';
 import { type ApprovalRule, type AssessContext, type Assessment, needsNobody } from './rule.ts';
 
-type Rule<N extends keyof typeof staffDeskCalls> = ApprovalRule<(typeof staffDeskCalls)[N]>;
+type StaffCalls = typeof staffDeskCalls & typeof invitationDeskCalls;
+type Rule<N extends keyof StaffCalls> = ApprovalRule<StaffCalls[N]>;
 
 const formatRoles = (assignments: readonly RoleAssignment[]): string =>
   assignments.map(({ role, country }) => (country === null ? role : `${role}:${country}`)).join(', ');
@@ -54,18 +56,31 @@ export const changeStaffRule: Rule<'changeStaff'> = {
 };
 
 /** A new key of one's own adds no approver. */
+async function assessKey({ db, actor }: AssessContext, id: string): Promise<Assessment> {
+  const { name, roles } = await findMember(db, id);
+  await assertCanGrant(db, actor, roles);
+  const grants = await toGrants(db, roles);
+  return {
+    needsApproval: id !== actor.id && isApprover(grants),
+    facts: { name, after: formatRoles(roles) },
+    canExecute: canGrantAll(grants),
+  };
+}
+
 export const addKeyRule: Rule<'addStaffKey'> = {
   state: ({ params }) => memberState(params.id),
-  assess: async ({ db, actor }, { params: { id } }) => {
-    const { name, roles } = await findMember(db, id);
-    await assertCanGrant(db, actor, roles);
-    const grants = await toGrants(db, roles);
-    return {
-      needsApproval: id !== actor.id && isApprover(grants),
-      facts: { name, after: formatRoles(roles) },
-      canExecute: canGrantAll(grants),
-    };
-  },
+  assess: (context, { params }) => assessKey(context, params.id),
+};
+
+export const inviteStaffRule: Rule<'inviteStaff'> = {
+  state: ({ body }) => ({ sql: 'SELECT json_group_array(id ORDER BY id) FROM staff WHERE name = ?1', of: body.name }),
+  assess: (context, { body }) => assessRoles(context, [], body.roles, { name: body.name }),
+};
+
+/** A link is as good as a key. */
+export const inviteMemberRule: Rule<'inviteMember'> = {
+  state: ({ params }) => memberState(params.id),
+  assess: (context, { params }) => assessKey(context, params.id),
 };
 
 export const setRoleRule: Rule<'setRole'> = {

@@ -3,14 +3,15 @@ import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { RoleGrant } from '../../../../shared/domain/staff-rights.ts';
 import { readRows } from '../../db/columns.ts';
 
-/** Grants of those who have a key to sign with, by id. */
+/** Grants of those who have a key to sign with or a passkey to sign in with, by id. */
 export async function listGrantsAtWork(db: D1Database): Promise<Map<string, RoleGrant[]>> {
   const found = await db
     .prepare(
       `SELECT r.staff_id, r.role_id AS role, r.country,
          (SELECT json_group_array(p.permission) FROM role_permissions p WHERE p.role_id = r.role_id) AS permissions
        FROM staff_roles r JOIN staff s ON s.id = r.staff_id
-       WHERE s.status = 'active' AND EXISTS (SELECT 1 FROM staff_keys k WHERE k.staff_id = s.id AND k.ended_at IS NULL)`,
+       WHERE s.status = 'active' AND (EXISTS (SELECT 1 FROM staff_keys k WHERE k.staff_id = s.id AND k.ended_at IS NULL)
+         OR EXISTS (SELECT 1 FROM staff_passkeys k WHERE k.staff_id = s.id AND k.ended_at IS NULL))`,
     )
     .all();
   const rows = readRows<{ staff_id: string; role: string; country: CountryCode | null; permissions: string }>(found);

@@ -1,6 +1,13 @@
 /** The rule of each call that may need a second person; a call that names an `approval` and has none does not compile. */
 import type { ApprovalCallName, DeskCalls } from '../../../../shared/contract/desk/calls.ts';
-import { addKeyRule, addStaffRule, changeStaffRule, setRoleRule } from './approver-rules.ts';
+import {
+  addKeyRule,
+  addStaffRule,
+  changeStaffRule,
+  inviteMemberRule,
+  inviteStaffRule,
+  setRoleRule,
+} from './approver-rules.ts';
 import { limitRule } from './limits.ts';
 import { refundRule, walletMoveRule } from './money-rules.ts';
 import type { ApprovalRule } from './rule.ts';
@@ -11,6 +18,8 @@ const rules: { readonly [N in ApprovalCallName]: ApprovalRule<DeskCalls[N]> } = 
   addStaff: addStaffRule,
   changeStaff: changeStaffRule,
   addStaffKey: addKeyRule,
+  inviteStaff: inviteStaffRule,
+  inviteMember: inviteMemberRule,
   setRole: setRoleRule,
   setApprovalLimits: limitRule,
 };

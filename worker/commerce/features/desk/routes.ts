@@ -25,6 +25,9 @@ import { refundDeskRoutes } from '../refund/desk-routes.ts';
 import { reportDeskRoutes } from '../report/desk-routes.ts';
 import { settingDeskRoutes } from '../settings/desk-routes.ts';
 import { staffDeskRoutes } from '../staff/desk-routes.ts';
+import { invitationDeskRoutes } from '../staff/invitation-routes.ts';
+import { passkeyDeskRoutes } from '../staff/passkey-routes.ts';
+import { sessionDeskRoutes } from '../staff/session-routes.ts';
 import { registerWebDeskRoutes } from '../staff/web-routes.ts';
 import { stockDeskRoutes } from '../stock/desk-routes.ts';
 import { testOrderDeskRoutes } from '../test-order/desk-routes.ts';
@@ -66,6 +69,9 @@ const deskRoutes: DeskRoutes<DeskCalls> = {
   ...stockDeskRoutes,
   ...walletDeskRoutes,
   ...staffDeskRoutes,
+  ...invitationDeskRoutes,
+  ...passkeyDeskRoutes,
+  ...sessionDeskRoutes,
   ...mailDeskRoutes,
   ...reportDeskRoutes,
   ...bookDeskRoutes,

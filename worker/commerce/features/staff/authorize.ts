@@ -2,6 +2,7 @@
 import type { DeskCall, DeskScope } from '../../../../shared/contract/desk/call.ts';
 import { type CountryCode, countryCodes, isCountryCode } from '../../../../shared/domain/country.ts';
 import { isAllowed, listCountriesOf } from '../../../../shared/domain/staff-rights.ts';
+import { isPasskeyFresh } from '../../../../shared/domain/staff-session.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Actor } from './actor.ts';
 
@@ -73,4 +74,9 @@ export async function requireCountry(
   const { may, scope } = call;
   if (may === null || scope === 'filter') return;
   if (!isAllowed(grants, may, await scopes[scope](db, input))) throw refuse(call);
+}
+
+/** A key of the command line signs each call anew, so it is always fresh. @throws AppError `passkey.stale` */
+export function requireFreshPasskey(call: DeskCall, { session }: Actor, now: number): void {
+  if (call.fresh && session !== null && !isPasskeyFresh(session.passkeyAt, now)) throw new AppError('passkey.stale');
 }

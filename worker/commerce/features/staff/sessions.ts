@@ -41,6 +41,7 @@ export interface OpenSession {
   readonly id: string;
   readonly staff: { readonly id: string; readonly name: string; readonly language: Locale };
   readonly means: SignInMeans;
+  readonly createdAt: number;
   readonly passkeyAt: number | null;
   readonly endsAt: number;
   readonly seenAs: string | null;
@@ -85,6 +86,7 @@ export async function findOpenSession(
     id: row.id,
     staff: { id: row.staff_id, name: row.name, language: row.language },
     means: row.means,
+    createdAt: row.created_at,
     passkeyAt: row.passkey_at,
     endsAt: sessionEndsAt({ createdAt: row.created_at, usedAt: now }),
     seenAs: row.seen_as,

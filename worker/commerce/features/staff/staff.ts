@@ -15,6 +15,8 @@ interface MemberRow {
   status: StaffMember['status'];
   roles: string;
   keys: string;
+  passkeys: number;
+  invited_until: number | null;
 }
 
 const memberColumns = defineColumns<MemberRow>({
@@ -25,10 +27,14 @@ const memberColumns = defineColumns<MemberRow>({
   roles: `(SELECT json_group_array(json_object('role', r.role_id, 'country', r.country)) FROM staff_roles r WHERE r.staff_id = s.id)`,
   keys: `(SELECT json_group_array(json_object('id', k.id, 'created_at', k.created_at)) FROM staff_keys k
     WHERE k.staff_id = s.id AND k.ended_at IS NULL)`,
+  passkeys: '(SELECT count(*) FROM staff_passkeys p WHERE p.staff_id = s.id AND p.ended_at IS NULL)',
+  invited_until: `(SELECT max(l.expires_at) FROM staff_links l
+    WHERE l.staff_id = s.id AND l.kind = 'invitation' AND l.used_at IS NULL AND l.expires_at > unixepoch() * 1000)`,
 });
 
-const toMember = ({ roles, keys, ...row }: MemberRow): StaffMember => ({
+const toMember = ({ roles, keys, invited_until: invitedUntil, ...row }: MemberRow): StaffMember => ({
   ...row,
+  invited_until: invitedUntil === null ? null : new Date(invitedUntil).toISOString(),
   roles: JSON.parse(roles) as StaffMember['roles'],
   keys: (JSON.parse(keys) as { id: string; created_at: number }[]).map(({ id, created_at }) => ({
     id,
@@ -71,7 +77,7 @@ const keyStatement = (db: D1Database, key: { id: string; staff: string; publicKe
     .prepare('INSERT INTO staff_keys (id, staff_id, public_key, created_at) VALUES (?, ?, ?, ?)')
     .bind(key.id, key.staff, key.publicKey, now);
 
-const createId = () => crypto.randomUUID().slice(0, 13);
+export const newStaffId = () => crypto.randomUUID().slice(0, 13);
 
 /** @throws AppError in place of a violated constraint. */
 async function write(db: D1Database, statements: D1PreparedStatement[]): Promise<void> {
@@ -92,17 +98,33 @@ export interface NewMember {
   readonly public_key: string;
 }
 
+const memberStatements = (db: D1Database, id: string, member: Omit<NewMember, 'public_key'>, now: number) => [
+  db
+    .prepare('INSERT INTO staff (id, name, language, created_at) VALUES (?, ?, ?, ?)')
+    .bind(id, member.name, member.language, now),
+  ...roleStatements(db, id, member.roles),
+];
+
 export async function addMember(db: D1Database, actor: Actor, member: NewMember, now: number) {
   await assertCanGrant(db, actor, member.roles);
-  const [id, key] = [createId(), staffKeyIdOf(member.public_key)];
+  const [id, key] = [newStaffId(), staffKeyIdOf(member.public_key)];
   await write(db, [
-    db
-      .prepare('INSERT INTO staff (id, name, language, created_at) VALUES (?, ?, ?, ?)')
-      .bind(id, member.name, member.language, now),
-    ...roleStatements(db, id, member.roles),
+    ...memberStatements(db, id, member, now),
     keyStatement(db, { id: key, staff: id, publicKey: member.public_key }, now),
   ]);
   return { id, key };
+}
+
+/** Somebody who has no key yet. @param way the statement that gives them another way in. */
+export async function addInvited(
+  db: D1Database,
+  actor: Actor,
+  { id, ...member }: Omit<NewMember, 'public_key'> & { id: string },
+  way: D1PreparedStatement,
+  now: number,
+): Promise<void> {
+  await assertCanGrant(db, actor, member.roles);
+  await write(db, [...memberStatements(db, id, member, now), way]);
 }
 
 export interface MemberChange {

@@ -1,92 +1,124 @@
-/** Signing in at the web desk, and who is signed in. */
-import { permissions } from '../../../../shared/contract/desk/permissions.ts';
-import { type WebDeskCallName, type WebSession, webDeskCalls } from '../../../../shared/contract/desk/web.ts';
-import { listCountriesOf } from '../../../../shared/domain/staff-rights.ts';
+/** Signing in at the web desk, and who is signed in (docs/desk.md "Signing in"). */
+import { type WebDeskCallName, webDeskCalls } from '../../../../shared/contract/desk/web.ts';
+import { freshPasskeyMs, isPasskeyFresh } from '../../../../shared/domain/staff-session.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { constraintOf } from '../../db/refusal.ts';
-import { isLoopback } from '../../middleware/hosts.ts';
+import { toAddressSubject } from '../../core/client-address.ts';
+import { type LimitName, takeLimit } from '../../limits/limits.ts';
 import type { App } from '../../serve.ts';
 import { serveWebDesk, type WebDeskContext, type WebDeskRoutes } from '../../serve-web-desk.ts';
 import { findLink, takeLinkStatements } from './links.ts';
-import { listRoles } from './roles.ts';
-import {
-  endSessionStatement,
-  findOpenSession,
-  type NewSession,
-  newSessionId,
-  type OpenSession,
-  prepareSession,
-} from './sessions.ts';
+import { askForNewPasskey, askForPasskey, verifyNewPasskey, verifyPasskey } from './passkeys.ts';
+import { findRecoveryCode, takeRecoveryStatements } from './recovery-codes.ts';
+import { endSessionStatement, findOpenSession, type OpenSession } from './sessions.ts';
+import { nameRoles, requireSession, showSession, signIn, toRefusal } from './sign-in.ts';
+import { findMember } from './staff.ts';
+import { requireLoopback } from './web-origin.ts';
 
-/** The demo's short ways exist where the desk can be reached from this machine alone. */
-const isDemo = ({ env }: WebDeskContext): boolean => {
-  const { WEB_DESK_ORIGIN = '' } = env;
-  return URL.canParse(WEB_DESK_ORIGIN) && isLoopback(new URL(WEB_DESK_ORIGIN).hostname);
-};
+/** Of a browser whose address nobody vouches for, all share one counter. */
+const takeAddressLimit = ({ env, ip, now }: WebDeskContext, name: LimitName) =>
+  takeLimit(env, name, ip === null ? 'unknown' : toAddressSubject(ip), now);
 
-async function showSession({ env }: WebDeskContext, session: OpenSession): Promise<WebSession> {
-  const names = new Map((await listRoles(env.DB)).map(({ id, name }) => [id, name]));
-  return {
-    id: session.id,
-    staff: session.staff,
-    permissions: permissions
-      .map((permission) => ({ permission, countries: [...listCountriesOf(session.grants, permission)] }))
-      .filter(({ countries }) => countries.length > 0),
-    roles: session.ownGrants.map(({ role, country }) => ({
-      role,
-      name: names.get(role) ?? { en: role, ar: role },
-      country,
-    })),
-    seenAs: session.seenAs,
-    means: session.means,
-    passkeyAt: session.passkeyAt,
-    expiresAt: session.endsAt,
-  };
+/** In place of a name that nobody gave. */
+const nameOf = (name: string | undefined, browser: string): string => name ?? (browser || '—');
+
+/**
+ * A passkey is as good as a person, so to add one takes a fresh answer of another, or a recovery code that has just been used.
+ * @throws AppError `passkey.stale`
+ */
+function requireMayAdd({ passkeyAt, means, createdAt }: OpenSession, now: number): void {
+  const hasJustRecovered = means === 'recovery' && now - createdAt <= freshPasskeyMs;
+  if (!isPasskeyFresh(passkeyAt, now) && !hasJustRecovered) throw new AppError('passkey.stale');
 }
 
-async function requireSession({ env, signed, now }: WebDeskContext): Promise<OpenSession> {
-  const session = await findOpenSession(env.DB, signed.authorization, now);
-  if (!session) throw new AppError('staff.signed_out');
-  return session;
-}
-
-/** A session that takes the place of the browser's old one, in one batch with what it is given for. */
-async function signIn(
+/** In one batch with what makes it fresh. */
+async function renew(
   context: WebDeskContext,
-  session: NewSession,
+  session: OpenSession,
   statements: (db: D1Database) => readonly D1PreparedStatement[],
 ) {
-  const { env, signed, now } = context;
-  const before = await findOpenSession(env.DB, signed.authorization, now);
-  const id = newSessionId();
-  const db = context.audited(session.staffId, id);
-  const { token, statement } = await prepareSession(db, id, session, now);
-  await db.batch([...statements(db), statement, ...(before ? [endSessionStatement(db, before.id, now)] : [])]);
-  const opened = await findOpenSession(env.DB, `Bearer ${token}`, now);
-  if (!opened) throw new AppError('staff.signed_out');
-  return { token, session: await showSession(context, opened) };
+  const { now } = context;
+  const db = context.audited(session.staff.id, session.id);
+  const fresh = db.prepare('UPDATE staff_sessions SET passkey_at = ?2 WHERE id = ?1').bind(session.id, now);
+  try {
+    await db.batch([...statements(db), fresh]);
+  } catch (error) {
+    throw toRefusal(error);
+  }
+  return showSession(context, { ...session, passkeyAt: now });
 }
-
-/** Of two at once, one takes the link. */
-const toLinkRefusal = (error: unknown): never => {
-  throw constraintOf(error) === 'link_used' ? new AppError('link.invalid', { cause: error }) : error;
-};
 
 const webDeskRoutes: WebDeskRoutes = {
   session: async (context) => showSession(context, await requireSession(context)),
   signOut: async (context) => {
-    const session = await findOpenSession(context.env.DB, context.signed.authorization, context.now);
+    const { env, signed, now } = context;
+    const session = await findOpenSession(env.DB, signed.authorization, now);
     if (session) {
       const db = context.audited(session.staff.id, session.id);
-      await db.batch([endSessionStatement(db, session.id, context.now)]);
+      await db.batch([endSessionStatement(db, session.id, now)]);
     }
     return {};
   },
+  signInOptions: async (context) => {
+    await takeAddressLimit(context, 'desk-sign-in-ip');
+    return askForPasskey(context, { purpose: 'sign-in', madeFor: null }, null);
+  },
+  signIn: async (context, { response, browser }) => {
+    const passkey = await verifyPasskey(context, { purpose: 'sign-in', madeFor: null }, response);
+    const session = { staffId: passkey.staffId, means: 'passkey', isFresh: true, browser } as const;
+    return signIn(context, session, (db) => [passkey.statement(db)]);
+  },
   signInByLink: async (context, { token, browser }) => {
-    if (!isDemo(context)) throw new AppError('not_found');
+    requireLoopback(context.env);
     const link = await findLink(context.env.DB, 'demo', token, context.now);
     const session = { staffId: link.staffId, means: 'demo', isFresh: true, browser } as const;
-    return signIn(context, session, (db) => takeLinkStatements(db, link.id, context.now)).catch(toLinkRefusal);
+    return signIn(context, session, (db) => takeLinkStatements(db, link.id, context.now));
+  },
+  signInByRecovery: async (context, { code, browser }) => {
+    await takeAddressLimit(context, 'desk-recovery-ip');
+    const known = await findRecoveryCode(context.env.DB, code);
+    const session = { staffId: known.staffId, means: 'recovery', isFresh: false, browser } as const;
+    return signIn(context, session, (db) => takeRecoveryStatements(db, known));
+  },
+  invitationOptions: async (context, { token }) => {
+    await takeAddressLimit(context, 'desk-sign-in-ip');
+    const { env, now } = context;
+    const link = await findLink(env.DB, 'invitation', token, now);
+    const { id, name, language, roles } = await findMember(env.DB, link.staffId);
+    const options = await askForNewPasskey(context, { purpose: 'invitation', madeFor: link.id }, { id, name });
+    return { name, language, roles: await nameRoles(env.DB, roles), options };
+  },
+  acceptInvitation: async (context, { token, response, name, browser }) => {
+    const link = await findLink(context.env.DB, 'invitation', token, context.now);
+    const keep = await verifyNewPasskey(context, { purpose: 'invitation', madeFor: link.id }, response);
+    const session = { staffId: link.staffId, means: 'invitation', isFresh: true, browser } as const;
+    return signIn(context, session, (db) => [
+      ...takeLinkStatements(db, link.id, context.now),
+      keep(db, link.staffId, nameOf(name, browser)),
+    ]);
+  },
+  passkeyOptions: async (context, { purpose }) => {
+    const session = await requireSession(context);
+    if (purpose === 'renew') return askForPasskey(context, { purpose, madeFor: session.id }, session.staff.id);
+    requireMayAdd(session, context.now);
+    return askForNewPasskey(context, { purpose, madeFor: session.id }, session.staff);
+  },
+  passkey: async (context, { purpose, response, name, browser }) => {
+    const session = await requireSession(context);
+    const use = { purpose, madeFor: session.id };
+    if (purpose === 'add') {
+      requireMayAdd(session, context.now);
+      const keep = await verifyNewPasskey(context, use, response);
+      return renew(context, session, (db) => [keep(db, session.staff.id, nameOf(name, browser))]);
+    }
+    const passkey = await verifyPasskey(context, use, response);
+    if (passkey.staffId !== session.staff.id) throw new AppError('passkey.invalid');
+    return renew(context, session, (db) => [passkey.statement(db)]);
+  },
+  renewDemo: async (context) => {
+    requireLoopback(context.env);
+    const session = await requireSession(context);
+    if (session.means !== 'demo') throw new AppError('not_found');
+    return renew(context, session, () => []);
   },
 };
 

@@ -1,0 +1,15 @@
+/** React Aria speaks 34 languages; of its words the desk keeps its own two. */
+import type { Plugin } from 'vite';
+
+const strings = /\/(?:react-aria|react-stately|react-aria-components)\/.*\/intl\/.*\/([a-z]{2}-[A-Z]{2})\.mjs$/;
+/** As `client/desk/i18n/locale-context.tsx` names them. */
+const kept: ReadonlySet<string> = new Set(['en-US', 'ar-AE']);
+
+export const deskLanguagePlugin: Plugin = {
+  name: 'afiya-desk-language',
+  enforce: 'pre',
+  load(id) {
+    const language = strings.exec(id)?.[1];
+    return language === undefined || kept.has(language) ? null : 'export default {};';
+  },
+};

@@ -1,0 +1,116 @@
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { DeskFailure } from '../../../client/desk/api/request.ts';
+import { DeskForm, useDeskForm } from '../../../client/desk/forms/desk-form.tsx';
+import { FormDateField, FormMoneyField, FormTextField } from '../../../client/desk/forms/form-fields.tsx';
+import { SaveBar } from '../../../client/desk/forms/save-bar.tsx';
+import { drawDesk, findField, leave, press, type } from './draw-desk.tsx';
+
+const stored = { name: { en: 'Zinc' }, price: '4.250', from: '2026-12-01' };
+type Fields = typeof stored;
+
+function Page({ onSave }: { onSave: (fields: Fields) => Promise<unknown> }) {
+  const form = useDeskForm(stored);
+  return (
+    <DeskForm form={form} onSave={onSave}>
+      <FormTextField name="name.en" label="Name" lang="en" isRequired />
+      <FormMoneyField name="price" label="Price" currency="KWD" />
+      <FormDateField name="from" label="From" />
+      <SaveBar />
+    </DeskForm>
+  );
+}
+
+const saveBar = () => document.querySelector('.save-bar');
+
+test('the save bar names what differs, and goes when nothing does', async () => {
+  await drawDesk(<Page onSave={async () => undefined} />);
+  expect(saveBar()).toBe(null);
+  await type(findField('Price'), '٤٫٥');
+  await leave(findField('Price'));
+  expect(findField('Price').value).toBe('4.500');
+  expect(saveBar()?.textContent).toContain('1 change: Price');
+  await type(findField('Price'), '4.25');
+  await leave(findField('Price'));
+  expect(saveBar(), 'the same amount again is no change').toBe(null);
+});
+
+test('Ctrl+S saves, on an Arabic layout too', async () => {
+  const onSave = vi.fn(async () => undefined);
+  await drawDesk(<Page onSave={onSave} />);
+  await type(findField('From'), '10/03/2027');
+  await press('س', { code: 'KeyS', ctrlKey: true });
+  expect(onSave).toHaveBeenCalledWith({ ...stored, from: '2027-03-10' });
+});
+
+test('what was saved is no change any more, and a later change is one again', async () => {
+  await drawDesk(<Page onSave={async () => undefined} />);
+  await type(findField('Name'), 'Iron');
+  await press('s', { code: 'KeyS', ctrlKey: true });
+  expect(saveBar()).toBe(null);
+  await type(findField('Name'), 'Zinc');
+  expect(saveBar()?.textContent).toContain('1 change: Name');
+});
+
+test('a number that could be read in two ways isn’t sent', async () => {
+  const onSave = vi.fn(async () => undefined);
+  await drawDesk(<Page onSave={onSave} />);
+  await type(findField('Price'), '1,250');
+  await press('s', { code: 'KeyS', ctrlKey: true });
+  expect(onSave).not.toHaveBeenCalled();
+  expect(findField('Price').getAttribute('aria-invalid')).toBe('true');
+  expect(document.body.textContent).toContain('This could be read in two ways.');
+  expect(findField('Price').value, 'what was typed stays').toBe('1,250');
+});
+
+test('a fault of the server stands at its field, and nothing typed is lost', async () => {
+  const failure = new DeskFailure(422, 'field.taken', 'Check the fields.', {
+    fields: [{ path: 'name.en', rule: 'taken', message: 'Another product has this name.' }],
+  });
+  await drawDesk(<Page onSave={() => Promise.reject(failure)} />);
+  await type(findField('Name'), 'Magnesium');
+  await press('s', { code: 'KeyS', metaKey: true });
+  expect(findField('Name').value).toBe('Magnesium');
+  expect(findField('Name').getAttribute('aria-invalid')).toBe('true');
+  expect(document.body.textContent).toContain('Another product has this name.');
+  expect(saveBar()).not.toBe(null);
+});
+
+test('a refusal without a field is a sentence', async () => {
+  const failure = new DeskFailure(409, 'undo.newer', 'Somebody changed it since.');
+  await drawDesk(<Page onSave={() => Promise.reject(failure)} />);
+  await type(findField('Name'), 'Magnesium');
+  await press('s', { code: 'KeyS', ctrlKey: true });
+  expect(document.querySelector('.toast')?.textContent).toContain('Somebody changed it since.');
+});
+
+test('leaving asks only when a value differs', async () => {
+  const { router } = await drawDesk(<Page onSave={async () => undefined} />);
+  await type(findField('Name'), 'Iron');
+  await act(async () => router.navigate('/elsewhere'));
+  expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('Leave without saving?');
+  expect(router.state.location.pathname).toBe('/');
+
+  const clean = await drawDesk(<Page onSave={async () => undefined} />);
+  await type(findField('Name'), 'Iron');
+  await type(findField('Name'), 'Zinc');
+  await act(async () => clean.router.navigate('/elsewhere'));
+  expect(clean.router.state.location.pathname).toBe('/elsewhere');
+});
+
+test('a day shows the name of its month', async () => {
+  await drawDesk(<Page onSave={async () => undefined} />);
+  await type(findField('From'), '10/03/2027');
+  expect(document.body.textContent).toContain('Wednesday, 10 March 2027');
+  await leave(findField('From'));
+  expect(findField('From').value).toBe('10/03/2027');
+});
+
+test('in Arabic the sentences are Arabic, the figures Latin', async () => {
+  await drawDesk(<Page onSave={async () => undefined} />, { locale: 'ar' });
+  await type(findField('Price'), '1,250');
+  await leave(findField('Price'));
+  expect(document.body.textContent).toContain('لهذا الرقم أكثر من قراءة');
+  await type(findField('From'), '١٠/٠٣/٢٠٢٧');
+  expect(document.body.textContent).toMatch(/10 مارس 2027/);
+});

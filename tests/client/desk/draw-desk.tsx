@@ -1,0 +1,94 @@
+/** Draws a part of the desk with what every page has around it. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { createDeskClient } from '../../../client/desk/api/query-client.ts';
+import { type DeskSession, SessionContext } from '../../../client/desk/api/session.ts';
+import { LocaleProvider } from '../../../client/desk/i18n/locale-context.tsx';
+import { ShortcutProvider } from '../../../client/desk/keys/shortcuts.tsx';
+import { CountryProvider } from '../../../client/desk/shell/country.tsx';
+import { ToastProvider } from '../../../client/desk/ui/toasts.tsx';
+import { permissions } from '../../../shared/contract/desk/permissions.ts';
+import type { Locale } from '../../../shared/domain/money.ts';
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+export const owner: DeskSession = {
+  id: 'session-1',
+  staff: { id: 'noura', name: 'Noura', language: 'en' },
+  permissions: permissions.map((permission) => ({ permission, countries: ['KW', 'SA'] })),
+  roles: [{ role: 'owner', name: { en: 'Owner', ar: 'المالك' }, country: null }],
+  seenAs: null,
+  means: 'demo',
+  passkeyAt: null,
+  expiresAt: 0,
+};
+
+/** Two desks in one window would answer the same keys. */
+let endLast = async () => {};
+
+export async function drawDesk(
+  node: ReactNode,
+  { locale = 'en', session = owner }: { locale?: Locale; session?: DeskSession } = {},
+) {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the language switch writes it
+  document.cookie = `desk_lang=${locale}; path=/`;
+  await endLast();
+  const box = document.createElement('div');
+  document.body.replaceChildren(box);
+  const router = createMemoryRouter([
+    { path: '/', element: node },
+    { path: '/elsewhere', element: <p>elsewhere</p> },
+  ]);
+  const root = createRoot(box);
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={createDeskClient()}>
+        <LocaleProvider>
+          <ShortcutProvider>
+            <ToastProvider>
+              <SessionContext value={session}>
+                <CountryProvider>
+                  <RouterProvider router={router} />
+                </CountryProvider>
+              </SessionContext>
+            </ToastProvider>
+          </ShortcutProvider>
+        </LocaleProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  endLast = () => act(async () => root.unmount());
+  return { box, router };
+}
+
+/** As somebody types: React listens to the native setter's event. */
+export async function type(field: HTMLInputElement, text: string): Promise<void> {
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+export async function leave(field: HTMLElement): Promise<void> {
+  await act(async () => {
+    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  });
+}
+
+export async function press(key: string, init: KeyboardEventInit = {}): Promise<void> {
+  await act(async () => {
+    (document.activeElement ?? document.body).dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }),
+    );
+  });
+}
+
+export const findField = (label: string): HTMLInputElement => {
+  const found = [...document.querySelectorAll('label')].find((one) => one.textContent === label);
+  const field = found && document.getElementById(found.htmlFor);
+  if (!field) throw new Error(`No field ${label}`);
+  return field as HTMLInputElement;
+};
