@@ -237,6 +237,12 @@ CREATE TRIGGER audit_brands_changed AFTER UPDATE ON brands WHEN (SELECT log_id F
 CREATE TRIGGER audit_brands_gone AFTER DELETE ON brands WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
   SELECT a.log_id, 'brands', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +OLD."id"), ('slug', +OLD."slug"), ('name_en', +OLD."name_en"), ('name_ar', +OLD."name_ar"), ('description_en', +OLD."description_en"), ('description_ar', +OLD."description_ar"), ('featured', +OLD."featured"), ('popularity', +OLD."popularity"), ('image', +OLD."image"), ('aliases', +OLD."aliases"))) v; END;
+CREATE TRIGGER product_words_brand_renamed AFTER UPDATE OF name_en, name_ar ON brands
+WHEN old.name_en <> new.name_en OR old.name_ar <> new.name_ar BEGIN
+  DELETE FROM product_words WHERE product_id IN (SELECT id FROM products WHERE brand_id = new.id);
+  INSERT INTO product_words (product_id, words) SELECT product_id, words FROM product_words_source
+  WHERE product_id IN (SELECT id FROM products WHERE brand_id = new.id);
+END;
 CREATE TRIGGER version_brands_added AFTER INSERT ON brands BEGIN UPDATE catalogue_version SET version = version + 1; END;
 CREATE TRIGGER version_brands_changed AFTER UPDATE ON brands BEGIN UPDATE catalogue_version SET version = version + 1; END;
 CREATE TRIGGER version_brands_gone AFTER DELETE ON brands BEGIN UPDATE catalogue_version SET version = version + 1; END;
@@ -955,6 +961,7 @@ CREATE INDEX listing_popular ON listing (country, in_stock DESC, popularity DESC
 CREATE INDEX listing_price ON listing (country, price_minor);
 CREATE INDEX listing_sale ON listing (country, in_stock DESC, popularity DESC) WHERE markdown_minor > 0;
 CREATE INDEX listing_sale_price ON listing (country, price_minor) WHERE markdown_minor > 0;
+CREATE INDEX listing_sold_out ON listing (product_id, country) WHERE in_stock = 0;
 CREATE TRIGGER facets_joined AFTER UPDATE ON listing
 WHEN old.in_stock <> new.in_stock OR (old.markdown_minor > 0) <> (new.markdown_minor > 0) BEGIN
   INSERT INTO facet_totals SELECT country, shelf, shelf_id, key, value, 1, in_stock FROM listing_entries
@@ -1945,6 +1952,29 @@ SELECT p.id AS product_id, (SELECT json_group_array(t.term) FROM (
   UNION ALL SELECT 'ingredient:' || i.ingredient FROM product_ingredients i WHERE i.product_id = p.id) t) AS terms
 FROM products p;
 
+-- product_words
+CREATE TABLE product_words (
+  number INTEGER PRIMARY KEY,
+  product_id TEXT NOT NULL UNIQUE,
+  words TEXT NOT NULL
+) STRICT;
+CREATE TRIGGER product_words_added AFTER INSERT ON product_words BEGIN
+  INSERT INTO product_words_index (rowid, words) VALUES (new.number, new.words);
+END;
+CREATE TRIGGER product_words_gone AFTER DELETE ON product_words BEGIN
+  INSERT INTO product_words_index (product_words_index, rowid, words) VALUES ('delete', old.number, old.words);
+END;
+
+-- product_words_index
+CREATE VIRTUAL TABLE product_words_index USING fts5 (
+  words, content = 'product_words', content_rowid = 'number', tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
+);
+
+-- product_words_source
+CREATE VIEW product_words_source AS
+SELECT p.id AS product_id, replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(s.id || ' ' || coalesce(s.gtin, '') || ' ' || p.name_en || ' ' || p.name_ar || ' ' || b.name_en || ' ' || b.name_ar), 'أ', 'ا'), 'إ', 'ا'), 'آ', 'ا'), 'ٱ', 'ا'), 'ة', 'ه'), 'ى', 'ي'), 'ؤ', 'و'), 'ئ', 'ي'), char(1611), ''), char(1612), ''), char(1613), ''), char(1614), ''), char(1615), ''), char(1616), ''), char(1617), ''), char(1618), '') AS words
+FROM products p CROSS JOIN skus s ON s.product_id = p.id AND s.is_default = 1 CROSS JOIN brands b ON b.id = p.brand_id;
+
 -- products
 CREATE TABLE products (
   id TEXT PRIMARY KEY,
@@ -1977,7 +2007,11 @@ CREATE TABLE products (
   CHECK (status <> 'draft' OR draft_reason IS NOT NULL)
 ) STRICT;
 CREATE INDEX products_brand ON products (brand_id, status, popularity DESC);
+CREATE INDEX products_by_status ON products (status, id);
 CREATE INDEX products_category ON products (category_id, status, popularity DESC);
+CREATE INDEX products_lack_ar ON products (id) WHERE status <> 'removed' AND (name_ar = '' OR description_ar = '' OR contents_ar = '' OR coalesce(details ->> '$.serving.ar', '') = '' OR coalesce(details ->> '$.suggestedUse.text.ar', '') = '');
+CREATE INDEX products_lack_en ON products (id) WHERE status <> 'removed' AND (name_en = '' OR description_en = '' OR contents_en = '' OR coalesce(details ->> '$.serving.en', '') = '' OR coalesce(details ->> '$.suggestedUse.text.en', '') = '');
+CREATE INDEX products_no_picture ON products (id) WHERE status <> 'removed' AND images = '[]';
 CREATE INDEX products_status ON products (status, popularity DESC);
 CREATE INDEX products_untranslated ON products (id)
   WHERE status = 'published' AND (description_en = '' OR description_ar = '');
@@ -1994,6 +2028,14 @@ CREATE TRIGGER audit_products_gone AFTER DELETE ON products WHEN (SELECT log_id 
 CREATE TRIGGER listing_product_changed AFTER UPDATE ON products BEGIN
   DELETE FROM listing WHERE country IN (SELECT id FROM countries) AND product_id = new.id;
   INSERT INTO listing SELECT * FROM listing_source WHERE product_id = new.id;
+END;
+CREATE TRIGGER product_words_deleted AFTER DELETE ON products BEGIN
+  DELETE FROM product_words WHERE product_id = old.id;
+END;
+CREATE TRIGGER product_words_renamed AFTER UPDATE OF name_en, name_ar, brand_id ON products
+WHEN old.name_en <> new.name_en OR old.name_ar <> new.name_ar OR old.brand_id <> new.brand_id BEGIN
+  DELETE FROM product_words WHERE product_id = new.id;
+  INSERT INTO product_words (product_id, words) SELECT product_id, words FROM product_words_source WHERE product_id = new.id;
 END;
 CREATE TRIGGER slug_redirects_left AFTER UPDATE OF slug ON products WHEN OLD.slug <> NEW.slug
 BEGIN
@@ -2367,6 +2409,15 @@ CREATE TRIGGER audit_skus_gone AFTER DELETE ON skus WHEN (SELECT log_id FROM act
 CREATE TRIGGER listing_sku_changed AFTER UPDATE OF product_id, active, is_default ON skus BEGIN
   DELETE FROM listing WHERE country IN (SELECT id FROM countries) AND product_id IN (old.product_id, new.product_id);
   INSERT INTO listing SELECT * FROM listing_source WHERE product_id IN (old.product_id, new.product_id);
+END;
+CREATE TRIGGER product_words_sku_added AFTER INSERT ON skus WHEN new.is_default = 1 BEGIN
+  DELETE FROM product_words WHERE product_id = new.product_id;
+  INSERT INTO product_words (product_id, words) SELECT product_id, words FROM product_words_source WHERE product_id = new.product_id;
+END;
+CREATE TRIGGER product_words_sku_changed AFTER UPDATE OF gtin, is_default ON skus
+WHEN old.gtin IS NOT new.gtin OR old.is_default <> new.is_default BEGIN
+  DELETE FROM product_words WHERE product_id = new.product_id;
+  INSERT INTO product_words (product_id, words) SELECT product_id, words FROM product_words_source WHERE product_id = new.product_id;
 END;
 CREATE TRIGGER version_skus_added AFTER INSERT ON skus BEGIN UPDATE catalogue_version SET version = version + 1; END;
 CREATE TRIGGER version_skus_changed AFTER UPDATE ON skus BEGIN UPDATE catalogue_version SET version = version + 1; END;

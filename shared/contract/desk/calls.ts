@@ -24,6 +24,7 @@ import { passkeyDeskCalls } from './passkey.ts';
 import { reviewDeskCalls } from './payment-review.ts';
 import { planDeskCalls } from './plan.ts';
 import { priceDeskCalls } from './price.ts';
+import { productDeskCalls } from './product.ts';
 import { promotionDeskCalls } from './promotion.ts';
 import { queueDeskCalls } from './queue.ts';
 import { refundDeskCalls } from './refund.ts';
@@ -42,6 +43,7 @@ export const deskCalls = {
   ...todayDeskCalls,
   ...importDeskCalls,
   ...catalogueDeskCalls,
+  ...productDeskCalls,
   ...mediaDeskCalls,
   ...stockDeskCalls,
   ...priceDeskCalls,

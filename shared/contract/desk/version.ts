@@ -9,6 +9,7 @@ export const versionedResources = [
   'home',
   'content',
   'label',
+  'product',
   'plan',
   'seller',
   'delivery',

@@ -27,6 +27,7 @@ const changes: Readonly<Record<(typeof versionedResources)[number], { path: stri
       change: (n) => ({ text: `# Terms\n\n> What holds.\n\n## One\n\nText ${n}.\n` }),
     },
     label: { path: '/desk/product/VIT-001', change: (n) => ({ item: { halal: true, vegan: true, servings: n } }) },
+    product: { path: '/desk/products/VIT-001', change: (n) => ({ fields: { name_en: `Vitamin ${n}` } }) },
     seller: {
       path: '/desk/seller/KW',
       change: (n) => ({
@@ -99,7 +100,7 @@ const versionOf = async (path: string): Promise<number> => (await desk('GET', pa
 
 describe.each(versionedResources)('%s', (resource) => {
   it('Z14: is written by its version alone: none is 428, an old one 412 with what is there now', async () => {
-    if (resource === 'label') await seedDemo(['vitamins']);
+    if (resource === 'label' || resource === 'product') await seedDemo(['vitamins']);
     const path = await pathOf(resource);
     const { change } = changes[resource];
     const version = await versionOf(path);
@@ -121,7 +122,7 @@ describe.each(versionedResources)('%s', (resource) => {
   });
 
   it('of two who write it at once one wins, and the other is told', async () => {
-    if (resource === 'label') await seedDemo(['vitamins']);
+    if (resource === 'label' || resource === 'product') await seedDemo(['vitamins']);
     const path = await pathOf(resource);
     const version = await versionOf(path);
     const answers = await Promise.all(

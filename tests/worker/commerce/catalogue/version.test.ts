@@ -24,6 +24,8 @@ const shownToNobody = new Set([
   'email_verifications', 'known_devices', 'messages', 'push_subscriptions', 'pushes', 'phone_codes', 'suppressions',
   'order_events', 'pack_scans', 'parcel_lines', 'parcels', 'order_search', 'order_search_due', 'order_tags', 'order_search_index_config', 'order_search_index_data', 'order_search_index_docsize',
   'order_search_index_idx', 'payment_reviews', 'refund_notes',
+  // By which staff find a product.
+  'product_words', 'product_words_index_config', 'product_words_index_data', 'product_words_index_docsize', 'product_words_index_idx',
   // When blood is drawn, and who comes: asked for by whoever books.
   'bookings', 'health_outbox', 'holidays', 'order_tests', 'test_orders', 'test_transitions', 'slot_calendars', 'slot_templates', 'slots',
   // What an import was, beside the products that it changed; an old address leads where its product says.

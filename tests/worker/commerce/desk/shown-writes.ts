@@ -43,6 +43,10 @@ export const shownWrites: Partial<Record<DeskCallName, Step>> = {
       item: { ...data.item, contents: words('60 capsules', '60 كبسولة') },
     });
   },
+  setProduct: async () => {
+    const { data } = await desk('GET', '/desk/products/A');
+    return post('/desk/products/A', { version: data.version, fields: { name_en: 'Zinc' } });
+  },
   media: () => post('/desk/media', { sku: 'A', base64: png }),
   removePicture: async () => {
     const { data } = await desk('GET', '/desk/media?sku=A');

@@ -25,38 +25,51 @@ const groupTables: Readonly<Record<string, readonly string[]>> = {
   'blood-tests': ['blood_tests'],
 };
 
-const rowsOf: { readonly [N in VersionedResource]: (input: ResourceInput) => ResourceRows } = {
-  group: ({ params }) => ({ entities: groupTables[params.kind ?? ''] ?? [] }),
-  home: () => ({ entities: ['home_blocks'] }),
-  content: ({ params, locale }) => ({ entities: ['contents'], key: `${params.key} ${locale}` }),
-  label: ({ params }) => ({
-    entities: ['products', 'product_attributes', 'product_ingredients'],
-    key: productIdOf(params.sku ?? ''),
-  }),
-  plan: ({ params }) => ({ entities: ['nutritionist_plans', 'nutritionist_plan_products'], key: params.id ?? '' }),
-  seller: ({ params }) => ({ entities: ['sellers'], key: params.country ?? '' }),
-  delivery: ({ params }) => ({ entities: ['delivery_rules', 'delivery_holidays'], key: params.country ?? '' }),
-  rounding: ({ params }) => ({ entities: ['countries'], key: params.country ?? '' }),
-  country_settings: ({ params }) => ({ entities: ['countries', 'free_delivery'], key: params.country ?? '' }),
-  shop_settings: () => ({ entities: ['settings'], key: 'shop' }),
-  menu_settings: () => ({ entities: ['settings'], key: 'menu' }),
-  words: ({ locale }) => ({ entities: ['words'], key: locale }),
-  member: ({ params }) => ({ entities: ['staff', 'staff_roles'], key: params.id ?? '' }),
-  role: ({ params }) => ({ entities: ['roles', 'role_permissions'], key: params.id ?? '' }),
+/** Several where tables of one thing have different keys. */
+const rowsOf: { readonly [N in VersionedResource]: (input: ResourceInput) => ResourceRows | readonly ResourceRows[] } =
+  {
+    group: ({ params }) => ({ entities: groupTables[params.kind ?? ''] ?? [] }),
+    home: () => ({ entities: ['home_blocks'] }),
+    content: ({ params, locale }) => ({ entities: ['contents'], key: `${params.key} ${locale}` }),
+    label: ({ params }) => ({
+      entities: ['products', 'product_attributes', 'product_ingredients'],
+      key: productIdOf(params.sku ?? ''),
+    }),
+    product: ({ params: { sku = '' } }) => [
+      { entities: ['products', 'product_attributes', 'product_ingredients'], key: productIdOf(sku) },
+      { entities: ['skus', 'prices', 'not_sold', 'stock'], key: sku },
+    ],
+    plan: ({ params }) => ({ entities: ['nutritionist_plans', 'nutritionist_plan_products'], key: params.id ?? '' }),
+    seller: ({ params }) => ({ entities: ['sellers'], key: params.country ?? '' }),
+    delivery: ({ params }) => ({ entities: ['delivery_rules', 'delivery_holidays'], key: params.country ?? '' }),
+    rounding: ({ params }) => ({ entities: ['countries'], key: params.country ?? '' }),
+    country_settings: ({ params }) => ({ entities: ['countries', 'free_delivery'], key: params.country ?? '' }),
+    shop_settings: () => ({ entities: ['settings'], key: 'shop' }),
+    menu_settings: () => ({ entities: ['settings'], key: 'menu' }),
+    words: ({ locale }) => ({ entities: ['words'], key: locale }),
+    member: ({ params }) => ({ entities: ['staff', 'staff_roles'], key: params.id ?? '' }),
+    role: ({ params }) => ({ entities: ['roles', 'role_permissions'], key: params.id ?? '' }),
+  };
+
+const findRows = (resource: VersionedResource, input: ResourceInput): readonly ResourceRows[] => {
+  const rows = rowsOf[resource](input);
+  return Array.isArray(rows) ? rows : [rows as ResourceRows];
 };
 
-/** Parts of a key are joined by a space, which `!` follows. */
-function buildVersionSql({ entities, key }: ResourceRows, placeholder: '?1' | '?2'): string {
-  const ofKey = key === undefined ? '' : ` AND entity_id BETWEEN ${placeholder} AND ${placeholder} || '!'`;
-  const newest = entities.map((table) => `(SELECT max(id) FROM audit_changes WHERE entity = '${table}'${ofKey})`);
+/** Keys are bound from `?2` on. Parts of a key are joined by a space, which `!` follows. */
+function buildVersionSql(rows: readonly ResourceRows[]): string {
+  const newest = rows.flatMap(({ entities, key }, at) => {
+    const ofKey = key === undefined ? '' : ` AND entity_id BETWEEN ?${at + 2} AND ?${at + 2} || '!'`;
+    return entities.map((table) => `(SELECT max(id) FROM audit_changes WHERE entity = '${table}'${ofKey})`);
+  });
   return `max(0, ${newest.map((sql) => `coalesce(${sql}, 0)`).join(', ')})`;
 }
 
-const bindKey = ({ key }: ResourceRows): string[] => (key === undefined ? [] : [key]);
+const listKeys = (rows: readonly ResourceRows[]): string[] => rows.flatMap(({ key }) => key ?? []);
 
 export async function readVersion(db: D1Database, resource: VersionedResource, input: ResourceInput): Promise<number> {
-  const rows = rowsOf[resource](input);
-  const statement = db.prepare(`SELECT ${buildVersionSql(rows, '?1')} AS version`).bind(...bindKey(rows));
+  const rows = findRows(resource, input);
+  const statement = db.prepare(`SELECT ${buildVersionSql(rows)} + ?1 AS version`).bind(0, ...listKeys(rows));
   return (await statement.first<number>('version')) ?? 0;
 }
 
@@ -67,8 +80,8 @@ export function createVersionGuard(
   input: ResourceInput,
   version: number,
 ): D1PreparedStatement {
-  const rows = rowsOf[resource](input);
+  const rows = findRows(resource, input);
   return db
-    .prepare(`INSERT INTO batch_guard SELECT ${buildVersionSql(rows, '?2')} = ?1, 'stale_version'`)
-    .bind(version, ...bindKey(rows));
+    .prepare(`INSERT INTO batch_guard SELECT ${buildVersionSql(rows)} = ?1, 'stale_version'`)
+    .bind(version, ...listKeys(rows));
 }

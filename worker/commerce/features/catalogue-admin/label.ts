@@ -107,6 +107,17 @@ function labelStatements(db: D1Database, row: LabelRow, label: LabelInput): D1Pr
   ];
 }
 
+/** What writes a label, for a batch with more; `faults` where it names unknown ingredients. @throws AppError `sku.unknown`. */
+export async function planLabel(
+  db: D1Database,
+  sku: string,
+  label: LabelInput,
+): Promise<{ faults: ListFault[]; statements: D1PreparedStatement[] }> {
+  const row = await readRow(db, sku);
+  const faults = await findUnknownIngredients(db, label);
+  return { faults, statements: faults.length > 0 ? [] : labelStatements(db, row, label) };
+}
+
 /** Accepts the label whole, or reports its faults. @throws AppError `sku.unknown`. */
 export async function writeLabel(
   db: D1Database,

@@ -125,14 +125,16 @@ function groupStatements(db: D1Database, brands: readonly KnownBrand[], withOthe
 
 export const isWritten = (row: PlannedRow): boolean => row.fate !== 'unchanged' || needsIndex(row);
 
-export function planStatements(
-  db: D1Database,
-  { context, rows, newBrands }: ImportPlan,
-  now: number,
-): D1PreparedStatement[] {
-  const brands: BrandNames = new Map(
-    [...context.brands, ...newBrands].map((brand) => [brand.id, listBrandSpellings(brand)]),
-  );
+const namesOf = ({ context, newBrands }: ImportPlan): BrandNames =>
+  new Map([...context.brands, ...newBrands].map((brand) => [brand.id, listBrandSpellings(brand)]));
+
+/** Writes the rows' search documents anew. */
+export const indexStatements = (db: D1Database, plan: ImportPlan): D1PreparedStatement[] =>
+  searchStatements(db, plan.rows.map(toIndexedItem), namesOf(plan));
+
+export function planStatements(db: D1Database, plan: ImportPlan, now: number): D1PreparedStatement[] {
+  const { context, rows, newBrands } = plan;
+  const brands = namesOf(plan);
   const fresh = rows.filter(({ listed }) => listed === null);
   const changed = rows.filter((row) => row.listed !== null && (row.changed.length > 0 || row.isReplaced));
   const indexed = rows.filter(needsIndex);

@@ -39,6 +39,7 @@ import { importRoutes } from './import-routes.ts';
 import { mailDeskRoutes } from './mail-routes.ts';
 import { deskDocumentRoutes } from './openapi.ts';
 import { outboxRoutes } from './outbox-page.ts';
+import { productRoutes } from './product-routes.ts';
 import { queueDeskRoutes } from './queue-routes.ts';
 
 function findHandler(name: DeskCallName): DeskHandler {
@@ -47,6 +48,7 @@ function findHandler(name: DeskCallName): DeskHandler {
 
 const deskRoutes: DeskRoutes<DeskCalls> = {
   ...importRoutes,
+  ...productRoutes,
   ...catalogueDeskRoutes,
   ...contentDeskRoutes,
   ...wordsDeskRoutes,

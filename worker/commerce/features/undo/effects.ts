@@ -1,6 +1,7 @@
 /** The calls whose changes can be taken back row by row, and what else follows from their rows. */
 import type { DeskCallName } from '../../../../shared/contract/desk/calls.ts';
 import { readLabel, writeLabel } from '../catalogue-admin/label.ts';
+import { refreshProduct } from '../desk/product.ts';
 import { type ListName, refreshNames } from '../group/desk.ts';
 import { refreshOffers } from '../price/country-prices.ts';
 
@@ -22,6 +23,7 @@ const undoableCalls: Partial<Record<DeskCallName, UndoEffects>> = {
   retirePlan: {},
   setContent: {},
   setLabel: { after: async (db, sku) => writeLabel(db, sku, await readLabel(db, sku)) },
+  setProduct: { after: refreshProduct },
   setSeller: { statements: moveCatalogueVersion },
   setDelivery: {},
   setPriceRounding: { statements: refreshPrices },

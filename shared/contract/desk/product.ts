@@ -1,0 +1,111 @@
+/** One product at the web desk, and the list of them. */
+import { z } from 'zod';
+import { jsonBodyMaxBytes } from '../../constants.ts';
+import { fieldColumns } from '../../domain/import-change.ts';
+import { productTexts } from '../../domain/product-texts.ts';
+import { country, inBothLanguages, skuId } from '../fields.ts';
+import { deskGet, deskPost } from './call.ts';
+import { validationReport } from './group.ts';
+import { labelInput } from './label.ts';
+import { version } from './version.ts';
+
+/** `all` has removed products too. `lacks_*`: a text of its page is missing in that language. */
+export const productViews = [
+  'all',
+  'published',
+  'draft',
+  'lacks_ar',
+  'lacks_en',
+  'no_picture',
+  'sold_out',
+  'removed',
+] as const;
+export const productStatuses = ['published', 'draft', 'removed'] as const;
+
+const image = inBothLanguages(z.string());
+const texts = z.array(z.enum(productTexts));
+const inEachCountry = <T extends z.ZodType>(value: T) => z.strictObject({ KW: value, SA: value });
+const shelf = {
+  status: z.enum(productStatuses),
+  /** Why it is a draft: `hidden`, `name_ar`, a flag of the law. */
+  draft_reason: z.string().nullable(),
+};
+
+const productSummary = z.strictObject({
+  sku: z.string(),
+  name: inBothLanguages(z.string()),
+  brand: inBothLanguages(z.string()),
+  ...shelf,
+  image: image.nullable(),
+  /** Texts that its page lacks in each language. */
+  lacks: z.strictObject({ en: texts, ar: texts }),
+  /** `4.250 KWD`; null where it has no price. */
+  price: inEachCountry(z.string().nullable()),
+  /** Units that can be sold; null where it never had any. */
+  stock: inEachCountry(z.int().nullable()),
+});
+export type ProductSummary = z.output<typeof productSummary>;
+
+const cell = z.string().max(4000).brand<'cell'>();
+const fields = z.record(z.enum(fieldColumns), z.string());
+
+const deskProduct = z.strictObject({
+  sku: z.string(),
+  ...shelf,
+  /** As the columns of a merchant's file have it (docs/catalogue.md §1). */
+  fields,
+  label: labelInput,
+  images: z.array(image),
+  stock: inEachCountry(z.int()),
+});
+export type DeskProduct = z.output<typeof deskProduct>;
+
+const productFault = z.strictObject({
+  /** `price_kwd`, `label.facts.2.ingredient`. */
+  field: z.string(),
+  code: z.string(),
+  value: z.string().optional(),
+  near: z.string().optional(),
+  was: z.string().optional(),
+});
+export type ProductFault = z.output<typeof productFault>;
+
+export const productDeskCalls = {
+  products: deskGet('/desk/products', {
+    may: 'read_catalogue',
+    summary: 'A page of products by SKU, or of those whose names, SKU or bar code begin with what is searched for',
+    query: z.strictObject({
+      view: z.enum(productViews).optional(),
+      /** Of `sold_out`; without it, in either. */
+      country: country.optional(),
+      /** Looks among all products, whatever the view. */
+      search: z.string().max(200).optional(),
+      after: z.string().max(80).optional(),
+    }),
+    data: z.strictObject({ items: z.array(productSummary), next: z.string().nullable() }),
+  }),
+  product: deskGet('/desk/products/:sku', {
+    resource: 'product',
+    may: 'read_catalogue',
+    summary: 'All of a product: names, prices, what its page says, pictures',
+    refusals: ['sku.unknown'],
+    params: z.strictObject({ sku: skuId }),
+    data: z.strictObject({ version, item: deskProduct }),
+  }),
+  setProduct: deskPost('/desk/products/:sku', {
+    resource: 'product',
+    may: 'write_catalogue',
+    summary: 'Change fields of a product, and what its page says, taken in whole or not at all',
+    description: 'A price that leaps, and whatever else an import would ask about, is a fault until `yes` confirms it.',
+    refusals: ['sku.unknown'],
+    maxBytes: jsonBodyMaxBytes,
+    params: z.strictObject({ sku: skuId }),
+    body: z.strictObject({
+      version,
+      fields: z.partialRecord(z.enum(fieldColumns), cell).optional(),
+      label: labelInput.optional(),
+      yes: z.boolean().optional(),
+    }),
+    data: z.strictObject({ version, faults: z.array(productFault), claims: validationReport.shape.claims }),
+  }),
+};

@@ -1,0 +1,143 @@
+/** The web desk's list of products: a bounded number of rows whatever the view and however large the shop. */
+import type { ProductSummary, productDeskCalls, productViews } from '../../../../shared/contract/desk/product.ts';
+import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
+import { formatPlainAmount } from '../../../../shared/domain/money.ts';
+import { toProductQuery } from '../../../../shared/domain/product-search.ts';
+import { listMissingTexts } from '../../../../shared/domain/product-texts.ts';
+import { defineColumns } from '../../db/columns.ts';
+import type { DeskHandler } from '../../serve-desk.ts';
+
+/** Chosen: each product is read in eight tables. */
+const pageSize = 20;
+
+interface Row {
+  /** Of the page: the product's id, or its number in a search. */
+  place: string | number;
+  sku: string;
+  status: ProductSummary['status'];
+  draft_reason: string | null;
+  name_en: string;
+  name_ar: string;
+  brand_en: string;
+  brand_ar: string;
+  description_en: string;
+  description_ar: string;
+  contents_en: string;
+  contents_ar: string;
+  serving: string | null;
+  suggested_use: string | null;
+  image: string | null;
+  price_kw: number | null;
+  price_sa: number | null;
+  stock_kw: number | null;
+  stock_sa: number | null;
+}
+
+const ofCountry = (table: string, column: string, country: CountryCode) =>
+  `(SELECT t.${column} FROM ${table} t WHERE t.sku_id = s.id AND t.country = '${country}')`;
+const rowColumns = defineColumns<Row>({
+  place: 'w.place',
+  sku: 's.id',
+  status: 'p.status',
+  draft_reason: 'p.draft_reason',
+  name_en: 'p.name_en',
+  name_ar: 'p.name_ar',
+  brand_en: 'b.name_en',
+  brand_ar: 'b.name_ar',
+  description_en: "iif(p.description_en = '', '', '1')",
+  description_ar: "iif(p.description_ar = '', '', '1')",
+  contents_en: 'p.contents_en',
+  contents_ar: 'p.contents_ar',
+  serving: "p.details ->> '$.serving'",
+  suggested_use: "p.details ->> '$.suggestedUse.text'",
+  image: "p.images ->> '$[0]'",
+  price_kw: ofCountry('offers', 'price_minor', 'KW'),
+  price_sa: ofCountry('offers', 'price_minor', 'SA'),
+  stock_kw: ofCountry('stock', 'available', 'KW'),
+  stock_sa: ofCountry('stock', 'available', 'SA'),
+});
+
+type View = (typeof productViews)[number];
+
+const lacksSql = (locale: 'en' | 'ar') =>
+  `status <> 'removed' AND (name_${locale} = '' OR description_${locale} = '' OR contents_${locale} = '' OR coalesce(details ->> '$.serving.${locale}', '') = '' OR coalesce(details ->> '$.suggestedUse.text.${locale}', '') = '')`;
+
+/** Products of a view behind `?1`, by id. Each reads an index of migrations/0080_product_list.sql in its order. */
+const pageOfView: Readonly<Record<Exclude<View, 'sold_out'>, string>> = {
+  all: 'products WHERE id > ?1',
+  published: "products INDEXED BY products_by_status WHERE status = 'published' AND id > ?1",
+  draft: "products INDEXED BY products_by_status WHERE status = 'draft' AND id > ?1",
+  removed: "products INDEXED BY products_by_status WHERE status = 'removed' AND id > ?1",
+  lacks_ar: `products INDEXED BY products_lack_ar WHERE ${lacksSql('ar')} AND id > ?1`,
+  lacks_en: `products INDEXED BY products_lack_en WHERE ${lacksSql('en')} AND id > ?1`,
+  no_picture: "products INDEXED BY products_no_picture WHERE status <> 'removed' AND images = '[]' AND id > ?1",
+};
+
+interface Page {
+  readonly sql: string;
+  readonly values: readonly (string | number)[];
+}
+
+function pageOf(view: View, country: CountryCode | undefined, after: string): Page {
+  if (view !== 'sold_out')
+    return { sql: `SELECT id AS place, id FROM ${pageOfView[view]} ORDER BY id LIMIT ?2`, values: [after] };
+  const inCountry = country === undefined ? '' : ' AND country = ?3';
+  return {
+    sql: `SELECT DISTINCT product_id AS place, product_id AS id FROM listing INDEXED BY listing_sold_out
+      WHERE in_stock = 0 AND product_id > ?1${inCountry} ORDER BY product_id LIMIT ?2`,
+    values: country === undefined ? [after] : [after, country],
+  };
+}
+
+const pageOfSearch = (query: string, after: string): Page => ({
+  sql: `SELECT i.rowid AS place, w.product_id AS id FROM product_words_index i CROSS JOIN product_words w ON w.number = i.rowid
+    WHERE product_words_index MATCH ?3 AND i.rowid > CAST(?1 AS INTEGER) ORDER BY i.rowid LIMIT ?2`,
+  values: [after || '0', query],
+});
+
+const formatPrice = (minor: number | null, country: CountryCode): string | null =>
+  minor === null ? null : `${formatPlainAmount(minor, countries[country].currency)} ${countries[country].currency}`;
+
+function readBoth(json: string | null): { en: string; ar: string } {
+  const { en = '', ar = '' } = (JSON.parse(json ?? '{}') ?? {}) as { en?: string; ar?: string };
+  return { en, ar };
+}
+
+function toSummary(row: Row): ProductSummary {
+  const texts = {
+    name: { en: row.name_en, ar: row.name_ar },
+    description: { en: row.description_en, ar: row.description_ar },
+    contents: { en: row.contents_en, ar: row.contents_ar },
+    serving: readBoth(row.serving),
+    suggested_use: readBoth(row.suggested_use),
+  };
+  return {
+    sku: row.sku,
+    name: texts.name,
+    brand: { en: row.brand_en, ar: row.brand_ar },
+    status: row.status,
+    draft_reason: row.draft_reason,
+    image: row.image === null ? null : readBoth(row.image),
+    lacks: { en: listMissingTexts(texts, 'en'), ar: listMissingTexts(texts, 'ar') },
+    price: { KW: formatPrice(row.price_kw, 'KW'), SA: formatPrice(row.price_sa, 'SA') },
+    stock: { KW: row.stock_kw, SA: row.stock_sa },
+  };
+}
+
+export const listProductsForDesk: DeskHandler<(typeof productDeskCalls)['products']> = async ({ env }, { query }) => {
+  const { view = 'all', country, search, after = '' } = query;
+  const words = search === undefined ? null : toProductQuery(search);
+  if (search !== undefined && search.trim() !== '' && words === null) return { items: [], next: null };
+  const page = words === null ? pageOf(view, country, after) : pageOfSearch(words, after);
+  const [first = '', ...others] = page.values;
+  const { results } = await env.DB.prepare(
+    `SELECT ${rowColumns.sql} FROM (${page.sql}) w CROSS JOIN products p ON p.id = w.id
+       CROSS JOIN skus s ON s.product_id = p.id AND s.is_default = 1 CROSS JOIN brands b ON b.id = p.brand_id ORDER BY w.place`,
+  )
+    .bind(first, pageSize, ...others)
+    .all<Row>();
+  return {
+    items: results.map(toSummary),
+    next: results.length < pageSize ? null : String(results.at(-1)?.place),
+  };
+};

@@ -1,0 +1,10 @@
+import type { productDeskCalls } from '../../../../shared/contract/desk/product.ts';
+import type { DeskRoutes } from '../../serve-desk.ts';
+import { readProduct, writeProduct } from './product.ts';
+import { listProductsForDesk } from './product-list.ts';
+
+export const productRoutes: DeskRoutes<typeof productDeskCalls> = {
+  products: listProductsForDesk,
+  product: readProduct,
+  setProduct: writeProduct,
+};

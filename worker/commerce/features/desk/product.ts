@@ -1,0 +1,98 @@
+/** One product at the web desk. Its fields are read, checked and written by the rules of an import (docs/catalogue.md). */
+import type { DeskProduct, ProductFault, productDeskCalls } from '../../../../shared/contract/desk/product.ts';
+import { type FieldColumn, fieldColumns, toImportFields } from '../../../../shared/domain/import-change.ts';
+import { type ImportCells, parseImportRow } from '../../../../shared/domain/import-csv.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { constraintOf } from '../../db/refusal.ts';
+import type { DeskHandler } from '../../serve-desk.ts';
+import { productIdOf } from '../catalogue/product-id.ts';
+import { planLabel, readLabel } from '../catalogue-admin/label.ts';
+import { findEntryClaims } from '../group/health-claims.ts';
+import { refreshOffers } from '../price/country-prices.ts';
+import { listedProductsStatement, readListedProducts } from './export-rows.ts';
+import { revisionStatements } from './import-journal.ts';
+import { type ImportPlan, planRows } from './import-plan.ts';
+import { indexStatements, planStatements } from './import-write.ts';
+
+interface ShelfRow {
+  status: DeskProduct['status'];
+  draft_reason: string | null;
+  images: string;
+}
+
+/** As an import compares them; what a file can't express, such as a limit of 0, as it is stored. */
+function toFields(cells: ImportCells): DeskProduct['fields'] {
+  const read = parseImportRow(cells, 0).row;
+  if (read !== null) return toImportFields(read);
+  return Object.fromEntries(fieldColumns.map((column) => [column, cells[column] ?? ''])) as DeskProduct['fields'];
+}
+
+export const readProduct: DeskHandler<(typeof productDeskCalls)['product']> = async ({ env: { DB } }, { params }) => {
+  const { sku } = params;
+  const [label, listed, shelf] = await Promise.all([
+    readLabel(DB, sku),
+    listedProductsStatement(DB, [sku]).all().then(readListedProducts),
+    DB.prepare('SELECT status, draft_reason, images FROM products WHERE id = ?')
+      .bind(productIdOf(sku))
+      .first<ShelfRow>(),
+  ]);
+  const product = listed.get(sku);
+  if (!product || !shelf) throw new AppError('sku.unknown', { params: { sku } });
+  return {
+    item: {
+      sku,
+      status: shelf.status,
+      draft_reason: shelf.draft_reason,
+      fields: toFields(product.cells),
+      label,
+      images: JSON.parse(shelf.images) as DeskProduct['images'],
+      stock: product.available,
+    },
+  };
+};
+
+const maxTries = 3;
+
+/** The sentence of an import's fault is made where it is shown. */
+const toFaults = ({ faults }: ImportPlan): ProductFault[] =>
+  faults.map(({ row: _, column, ...fault }) => ({ field: column, ...fault }));
+
+type Cells = Readonly<Partial<Record<FieldColumn, string>>>;
+
+export const writeProduct: DeskHandler<(typeof productDeskCalls)['setProduct']> = async (
+  { env: { DB }, now },
+  { params: { sku }, body },
+) => {
+  const cells = { ...(body.fields as Cells | undefined), sku };
+  for (let tries = 1; ; tries += 1) {
+    const label = body.label && (await planLabel(DB, sku, body.label));
+    const plan = await planRows(DB, [{ row: 1, cells }], { yes: body.yes === true });
+    if (!plan.context.listed.has(sku)) throw new AppError('sku.unknown', { params: { sku } });
+    const faults = [
+      ...toFaults(plan),
+      ...(label?.faults ?? []).map(({ field, rule, value }) => ({
+        field: `label.${field}`,
+        code: rule,
+        ...(value !== null && { value }),
+      })),
+    ];
+    if (faults.length > 0) return { faults, claims: [] };
+    const statements = [...planStatements(DB, plan, now), ...(label?.statements ?? [])];
+    const claims = findEntryClaims({ ...cells, ...(body.label && { label: body.label }) }, null);
+    if (statements.length === 0) return { faults, claims };
+    try {
+      await DB.batch([...revisionStatements(DB, plan.context.revision), ...statements]);
+      return { faults, claims };
+    } catch (error) {
+      // An import wrote in the meantime: plan again.
+      if (constraintOf(error) !== 'catalogue_moved' || tries === maxTries) throw error;
+    }
+  }
+};
+
+/** What follows from a product's rows, after an undo has restored them: prices by the rate, and by which words it is found. */
+export async function refreshProduct(db: D1Database, sku: string): Promise<void> {
+  const plan = await planRows(db, [{ row: 1, cells: { sku } }], { yes: true });
+  const { statements } = await planLabel(db, sku, await readLabel(db, sku));
+  await db.batch([...refreshOffers(db, [sku]), ...indexStatements(db, plan), ...statements]);
+}
