@@ -49,11 +49,7 @@ function findKnownFrame(url: URL, findShown: FindProduct): KnownFrame | null {
 const isPublic = (url: URL) => Object.hasOwn(publicData, findRoute(splitLocale(url.pathname).path).route.module);
 
 /** Runs `work` once what stands now has been painted; not while the page is hidden. */
-function afterPaint(work: () => void): void {
-  const painted = new MessageChannel();
-  painted.port1.onmessage = work;
-  requestAnimationFrame(() => painted.port2.postMessage(null));
-}
+const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
 
 /** Renders synchronously. */
 function createDrawing(app: AppValue) {

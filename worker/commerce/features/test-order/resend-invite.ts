@@ -24,12 +24,12 @@ export async function resendOwnInvite(context: UserContext, id: OrderId): Promis
 
 /** @throws AppError `order.unknown` */
 export async function resendInviteOf(env: CommerceEnv, number: string, now: number): Promise<{ number: string }> {
-  const id = await env.DB.prepare(
+  const row = await env.DB.prepare(
     'SELECT o.id FROM orders o JOIN test_orders x ON x.order_id = o.id WHERE o.number = ?',
   )
     .bind(number)
-    .first<OrderId>('id');
-  if (id === null) throw new AppError('order.unknown', { params: { number } });
-  await resend(env, id, now);
+    .first<{ id: OrderId }>();
+  if (row === null) throw new AppError('order.unknown', { params: { number } });
+  await resend(env, row.id, now);
   return { number };
 }
