@@ -1,6 +1,7 @@
 /** The web desk's frame and its orders list: in both languages, on a phone and a laptop, by keyboard alone (docs/desk.md). */
 import { randomUUID } from 'node:crypto';
 import { orderListWords } from '../../client/desk/features/order/words.ts';
+import { signInWords } from '../../client/desk/features/sign-in/words.ts';
 import { pickWords } from '../../client/desk/i18n/words.ts';
 import { shellWords } from '../../client/desk/shell/words.ts';
 import { kitWords } from '../../client/desk/ui/words.ts';
@@ -106,7 +107,7 @@ for (const locale of locales) {
     await expect(page.getByRole('dialog', { name: shell.more })).toBeVisible();
     await expectAccessible(page, 'more');
     await page.getByRole('button', { name: shell.signOut }).click();
-    await expect(page.getByRole('heading', { level: 1, name: shell.signIn })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: pickWords(signInWords, locale).signIn })).toBeVisible();
     await expectAccessible(page, 'the door');
     expect(await foreignWords(page, locale)).toEqual([]);
   });

@@ -197,8 +197,8 @@ export const access: readonly Mutation[] = [
   at(
     'Z15.5',
     'worker/commerce/features/approval/approvers.ts',
-    ' AND EXISTS (SELECT 1 FROM staff_keys k WHERE k.staff_id = s.id AND k.ended_at IS NULL)',
-    '',
+    'EXISTS (SELECT 1 FROM staff_keys k WHERE k.staff_id = s.id AND k.ended_at IS NULL)',
+    'true',
   ),
   at('Z15.6', 'worker/commerce/features/approval/money-rules.ts', 'amount + (row?.moved ?? 0)', 'amount'),
   at('Z15.7', 'worker/commerce/features/approval/approver-rules.ts', 'id !== actor.id && isApprover(grants)', 'false'),

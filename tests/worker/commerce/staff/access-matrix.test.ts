@@ -1,9 +1,9 @@
 /** Who may call what at the desk: every call of its contract, by every role, in every country. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { buildDeskPath } from '../../../../shared/contract/desk/desk-path.ts';
 import type { DeskCall } from '../../../../shared/contract/desk/call.ts';
 import { type DeskCallName, deskCalls } from '../../../../shared/contract/desk/calls.ts';
+import { buildDeskPath } from '../../../../shared/contract/desk/desk-path.ts';
 import { listRoles } from '../../../../worker/commerce/features/staff/roles.ts';
 import { seedDemo } from '../catalogue/demo.ts';
 import { createKey, desk, type StaffTestKey } from '../desk/desk-client.ts';
@@ -60,6 +60,7 @@ describe('each role', () => {
 const aboutACountry: Partial<Record<DeskCallName, (country: string) => { query?: object; body?: object }>> = {
   stock: (country) => ({ body: { sku: 'NO-1', country, available: 1 } }),
   expiry: (country) => ({ body: { sku: 'NO-1', country, expires_on: null } }),
+  cashSheet: (country) => ({ query: { country, from: '0', until: '1' } }),
   stopDays: (country) => ({ body: { country, days: 3 } }),
   moveWallet: (country) => ({
     body: { move: 'give', key: 'key-of-a-test', email: 'nobody@example.com', country, amount: 1, reason: 'A test' },

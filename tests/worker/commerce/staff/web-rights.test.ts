@@ -1,7 +1,7 @@
 /** What a session of the web desk may do: its holder's roles, less what it is seen as, and some of it only with a fresh passkey. */
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { buildDeskPath } from '../../../../scripts/desk/desk-path.ts';
+import { buildDeskPath } from '../../../../shared/contract/desk/desk-path.ts';
 import type { DeskCall } from '../../../../shared/contract/desk/call.ts';
 import { type DeskCallName, deskCalls } from '../../../../shared/contract/desk/calls.ts';
 import { freshPasskeyMs, sessionIdleMs } from '../../../../shared/domain/staff-session.ts';
