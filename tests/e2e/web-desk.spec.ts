@@ -41,7 +41,7 @@ for (const locale of locales) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1280, height: 832 });
     await openDesk(page, locale);
-    await expect(page.getByRole('heading', { level: 1, name: list.title })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.evaluate(() => location.hash), 'the token left the address').toBe('');
 
     await page.goto(`${deskOrigin}/orders?view=all`);
@@ -58,8 +58,9 @@ for (const locale of locales) {
     await expect(page.getByRole('menuitem', { name: number })).toBeVisible();
     await expectAccessible(page, 'palette');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/orders/);
-    await expect(page.locator('[data-row]')).not.toHaveCount(0);
+    await expect(page).toHaveURL(/\/orders\/KW/);
+    await page.goBack();
+    await expect(row).toBeVisible();
 
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: kit.keys })).toBeVisible();
@@ -77,7 +78,7 @@ for (const locale of locales) {
     await expect(page).not.toHaveURL(/placed=today/);
 
     await page.goto(`${deskOrigin}/orders?view=all&search=nobody-is-called-this`);
-    await expect(page.getByText(list.emptyView).or(page.locator('.empty-state'))).toBeVisible();
+    await expect(page.locator('.empty-state')).toBeVisible();
     await expectAccessible(page, 'nothing found');
   });
 

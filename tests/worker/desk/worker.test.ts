@@ -106,7 +106,7 @@ describe('a write', () => {
     ['typed into the address bar', { 'sec-fetch-site': 'none' }],
     ['as a form', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['as text, which needs no preflight', { 'content-type': 'text/plain' }],
-  ])('%s is refused, and commerce isn’t asked', async (_, headers) => {
+  ])('Z23: %s is refused, and commerce isn’t asked', async (_, headers) => {
     for (const path of ['/api/desk/order/cancel', '/sign-in/link', '/sign-out', '/passkey']) {
       const { response, asked } = await ask(path, { ...write, headers: own(local, headers) });
       expect([response.status, await codeOf(response), asked.length]).toEqual([400, 'request.cross_site', 0]);
