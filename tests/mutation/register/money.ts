@@ -176,6 +176,12 @@ export const money: readonly Mutation[] = [
   ),
   at('F17', 'worker/commerce/queues/outbox.ts', 'leaseMs = 60_000', 'leaseMs = 0'),
   at(
+    'F17.1',
+    'worker/commerce/queues/cron.ts',
+    'AND o.expires_at <= ?1',
+    'AND o.expires_at BETWEEN ?1 - 3600000 AND ?1',
+  ),
+  at(
     'F8',
     'worker/commerce/queues/outbox.ts',
     'AND next_at <= ?1 ORDER BY',

@@ -206,4 +206,19 @@ export const screens: readonly Mutation[] = [
   at('S2.34', 'shared/domain/app-links.ts', 'return !isKept;', 'return true;'),
   at('S2.131', 'client/features/app-link/app-banner.ts', "storage?.setItem(closedKey, '1');", ''),
   at('S2.132', 'shared/domain/cart-storage.ts', 'isText(value.source, 32) && (value.source as CardSource)', 'false'),
+  at(
+    'S2.133',
+    'shared/contract/order.ts',
+    'source: z.enum(cardSources).nullish()',
+    "source: z.enum(['Cart']).nullish()",
+  ),
+  at('S2.134', 'client/features/search/recent-searches.tsx', "paths.search(term, 'history')", 'paths.search(term)'),
+  at(
+    'S2.134',
+    'client/features/listing/listing-view.tsx',
+    'search_term: shown.q, position, origin }',
+    'search_term: shown.q, position }',
+  ),
+  at('S2.121', 'shared/domain/cart-origin.ts', "place === 'history' ? 'Search History' : 'Search'", "'Search'"),
+  at('S2.121', 'shared/domain/cart-origin.ts', "place === 'Quiz' ? 'Quiz' : 'Product'", "'Product'"),
 ];

@@ -101,6 +101,17 @@ export const things: readonly Mutation[] = [
     'const { coupon } = JSON.parse',
     'const { code: coupon } = JSON.parse',
   ),
+  at('S3.33', 'client/features/delivery/area-modal.tsx', 'courier ? courier.some(', 'false ? courier?.some('),
+  at(
+    'S3.34',
+    'client/features/delivery/use-courier-cities.ts',
+    'isAsked && !error ? (data?.items ?? null) : null',
+    'isAsked ? (data?.items ?? []) : null',
+  ),
+  at('S3.35', 'worker/commerce/features/catalogue/groups.ts', 'productsIncluded = 4', 'productsIncluded = 5'),
+  at('S3.36', 'worker/commerce/features/content/instructions.ts', 'blocks: [...texts, ...tags]', 'blocks: texts'),
+  at('S3.37', 'worker/commerce/features/content/instructions.ts', "ar: 'كيف تستعد'", "ar: 'How to prepare'"),
+  at('S3.29', 'client/features/checkout/order-event.ts', 'price: line.unit_local', 'price: 0'),
   at('S3.29', 'client/features/checkout/order-event.ts', "orderEventKey = 'order_event'", "orderEventKey = 'order'"),
   at('S3.31', 'client/state/persist-items.ts', '    state.items = merged;\n', ''),
   at(
