@@ -42,6 +42,11 @@ export const pages: readonly DeskPage[] = [
     may: 'read_orders',
     load: async () => (await import('./features/order/order-page.tsx')).OrderPage,
   },
+  {
+    path: '/orders/:number/pack',
+    may: 'write_orders',
+    load: async () => (await import('./features/order/pack-page.tsx')).PackPage,
+  },
 ];
 
 const maxBarPages = 4;

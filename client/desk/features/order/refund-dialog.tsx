@@ -17,8 +17,8 @@ import { ErrorState, Skeleton, useFailureText } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { kitWords } from '../../ui/words.ts';
-import { refreshed } from './order-work.tsx';
 import { orderWords } from './order-words.ts';
+import { refreshed } from './order-work.tsx';
 import { PieceCounts, toLines } from './piece-counts.tsx';
 
 type Refundable = DeskData<'refundable'>;
