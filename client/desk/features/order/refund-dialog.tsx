@@ -145,7 +145,7 @@ function RefundForm({ data, onClose }: { data: Refundable; onClose: () => void }
           }}
         />
         <MoneyField label={words.amount} hint={words.amountHint} currency={currency} value={shown} onChange={type} />
-        {data.alone_minor !== null && <Note>{words.alone(money(data.alone_minor))}</Note>}
+        {data.alone_minor !== null && data.alone_minor < data.left_minor && <Note>{words.alone(money(data.alone_minor))}</Note>}
         <SelectField
           label={words.to}
           value={to}
@@ -161,7 +161,7 @@ function RefundForm({ data, onClose }: { data: Refundable; onClose: () => void }
             label={words.goods}
             value={goods}
             onChange={setGoods}
-            placeholder={words.chooseReason}
+            placeholder={words.goodsWhere}
             options={[
               { value: 'back', label: words.goodsBack },
               { value: 'gone', label: words.goodsGone },
