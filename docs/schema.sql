@@ -98,6 +98,15 @@ CREATE TABLE audit_seals (
 CREATE TRIGGER audit_seals_are_kept BEFORE DELETE ON audit_seals BEGIN SELECT raise(ABORT, 'audit_log_stays'); END;
 CREATE TRIGGER audit_seals_stay BEFORE UPDATE ON audit_seals BEGIN SELECT raise(ABORT, 'audit_log_stays'); END;
 
+-- awaited_skus
+CREATE TABLE awaited_skus (
+  sku_id TEXT NOT NULL REFERENCES skus (id) ON DELETE CASCADE,
+  country TEXT NOT NULL REFERENCES countries (id),
+  people INTEGER NOT NULL CHECK (people >= 0),
+  PRIMARY KEY (sku_id, country)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX awaited_skus_most ON awaited_skus (country, people DESC, sku_id) WHERE people > 0;
+
 -- batch_guard
 CREATE TABLE batch_guard (ok INTEGER NOT NULL, code TEXT NOT NULL) STRICT;
 CREATE TRIGGER batch_guard_check BEFORE INSERT ON batch_guard WHEN NEW.ok IS NOT 1
@@ -132,6 +141,13 @@ CREATE TRIGGER audit_blood_tests_gone AFTER DELETE ON blood_tests WHEN (SELECT l
 CREATE TRIGGER version_blood_tests_added AFTER INSERT ON blood_tests BEGIN UPDATE catalogue_version SET version = version + 1; END;
 CREATE TRIGGER version_blood_tests_changed AFTER UPDATE ON blood_tests BEGIN UPDATE catalogue_version SET version = version + 1; END;
 CREATE TRIGGER version_blood_tests_gone AFTER DELETE ON blood_tests BEGIN UPDATE catalogue_version SET version = version + 1; END;
+
+-- book_checks
+CREATE TABLE book_checks (
+  only INTEGER PRIMARY KEY CHECK (only = 1),
+  ran_at INTEGER NOT NULL,
+  broken TEXT NOT NULL CHECK (json_valid(broken))
+) STRICT;
 
 -- bookings
 CREATE TABLE bookings (
@@ -1001,6 +1017,7 @@ CREATE TABLE mail_tries (
   -- When to try again; null when the provider refused it for good.
   next_at INTEGER
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX mail_tries_refused ON mail_tries (mail_id) WHERE next_at IS NULL;
 
 -- mails
 CREATE TABLE "mails" (
@@ -1099,6 +1116,13 @@ CREATE TABLE notify_requests (
   PRIMARY KEY (user_id, sku_id, country)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX notify_requests_waiting ON notify_requests (sku_id, country, asked_at);
+CREATE TRIGGER awaited_skus_fewer AFTER DELETE ON notify_requests BEGIN
+  UPDATE awaited_skus SET people = people - 1 WHERE sku_id = OLD.sku_id AND country = OLD.country;
+END;
+CREATE TRIGGER awaited_skus_more AFTER INSERT ON notify_requests BEGIN
+  INSERT INTO awaited_skus VALUES (NEW.sku_id, NEW.country, 1)
+  ON CONFLICT DO UPDATE SET people = people + 1;
+END;
 CREATE TRIGGER notify_requests_full BEFORE INSERT ON notify_requests
 WHEN (SELECT count(*) FROM notify_requests WHERE user_id = NEW.user_id) >= 100
   AND NOT EXISTS (SELECT 1 FROM notify_requests
@@ -1588,6 +1612,8 @@ CREATE INDEX orders_by_queue_in_country ON orders (country, queue, created_at, i
 CREATE INDEX orders_by_status ON orders (status, created_at, id);
 CREATE INDEX orders_cash_due ON orders (created_at, id)
   WHERE payment_status = 'due_on_delivery' AND status IN ('shipped', 'delivered');
+CREATE INDEX orders_cash_due_in_country ON orders (country, created_at, id)
+  WHERE payment_status = 'due_on_delivery' AND status IN ('shipped', 'delivered');
 CREATE INDEX orders_cash_of_address ON orders (address_hash)
   WHERE payment_status IN ('due_on_delivery', 'awaiting_confirmation');
 CREATE INDEX orders_cash_of_client ON orders (client_hash)
@@ -1953,6 +1979,8 @@ CREATE TABLE products (
 CREATE INDEX products_brand ON products (brand_id, status, popularity DESC);
 CREATE INDEX products_category ON products (category_id, status, popularity DESC);
 CREATE INDEX products_status ON products (status, popularity DESC);
+CREATE INDEX products_untranslated ON products (id)
+  WHERE status = 'published' AND (description_en = '' OR description_ar = '');
 CREATE TRIGGER audit_products_added AFTER INSERT ON products WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
   SELECT a.log_id, 'products', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +NEW."id"), ('slug', +NEW."slug"), ('brand_id', +NEW."brand_id"), ('category_id', +NEW."category_id"), ('status', +NEW."status"), ('draft_reason', +NEW."draft_reason"), ('name_en', +NEW."name_en"), ('name_ar', +NEW."name_ar"), ('description_en', +NEW."description_en"), ('description_ar', +NEW."description_ar"), ('form', +NEW."form"), ('contents_en', +NEW."contents_en"), ('contents_ar', +NEW."contents_ar"), ('recommendation_en', +NEW."recommendation_en"), ('recommendation_ar', +NEW."recommendation_ar"), ('details', +NEW."details"), ('images', +NEW."images"), ('halal', +NEW."halal"), ('vegan', +NEW."vegan"), ('popularity', +NEW."popularity"), ('expires_on', +NEW."expires_on"), ('created_at', +NEW."created_at"), ('source_hash', +NEW."source_hash"), ('hidden', +NEW."hidden"))) v; END;
@@ -2098,6 +2126,7 @@ CREATE TABLE "refunds" (
   -- NULL: nothing of an order's that the desk gave back, but an orphan capture (M14) or one from review.
   order_refund_id TEXT REFERENCES order_refunds (id)
 ) STRICT;
+CREATE INDEX refunds_failing ON refunds (created_at) WHERE status = 'due' AND failures > 0;
 CREATE INDEX refunds_of_capture ON refunds (charge_id);
 CREATE INDEX refunds_of_order_refund ON refunds (order_refund_id) WHERE order_refund_id IS NOT NULL;
 CREATE TRIGGER audit_refunds_added AFTER INSERT ON refunds WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
@@ -2594,8 +2623,8 @@ CREATE TABLE staff_sessions (
   seen_as TEXT,
   ended_at INTEGER
 ) STRICT;
+CREATE INDEX staff_sessions_by_time ON staff_sessions (created_at);
 CREATE INDEX staff_sessions_of_staff ON staff_sessions (staff_id, created_at);
-CREATE INDEX staff_sessions_open ON staff_sessions (created_at) WHERE ended_at IS NULL;
 CREATE TRIGGER audit_staff_sessions_added AFTER INSERT ON staff_sessions WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
   SELECT a.log_id, 'staff_sessions', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +NEW."id"), ('staff_id', +NEW."staff_id"), ('means', +NEW."means"), ('created_at', +NEW."created_at"), ('seen_as', +NEW."seen_as"), ('ended_at', +NEW."ended_at"))) v; END;
@@ -2624,6 +2653,8 @@ CREATE TABLE stock (
   CONSTRAINT stock_not_conserved CHECK (available + reserved + sold = received)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX stock_ending ON stock (sell_until) WHERE sell_until IS NOT NULL;
+CREATE INDEX stock_ending_on_shelf ON stock (country, sell_until, sku_id) WHERE sell_until IS NOT NULL AND available > 0;
+CREATE INDEX stock_low ON stock (country, available, sku_id) WHERE available <= 5 AND received > 0;
 CREATE TRIGGER audit_stock_added AFTER INSERT ON stock WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
   SELECT a.log_id, 'stock', coalesce(NEW."sku_id", '') || ' ' || coalesce(NEW."country", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('sku_id', +NEW."sku_id"), ('country', +NEW."country"), ('buy_limit', +NEW."buy_limit"), ('expires_on', +NEW."expires_on"))) v; END;
@@ -2771,6 +2802,7 @@ CREATE TABLE test_orders (
   -- Names what the patient said and consented to, in the health database.
   intake_id TEXT NOT NULL UNIQUE
 , patient TEXT NOT NULL DEFAULT 'buyer' CHECK (patient IN ('buyer', 'invited', 'consented')), patient_account TEXT CHECK ((patient_account IS NULL) = (patient <> 'consented'))) STRICT, WITHOUT ROWID;
+CREATE INDEX test_orders_at_work ON test_orders (order_id) WHERE status IN ('drawn', 'at_lab', 'in_review');
 CREATE INDEX test_orders_of_patient ON test_orders (patient_account) WHERE patient_account IS NOT NULL;
 
 -- test_transitions

@@ -1,5 +1,5 @@
 /** Checks before a deploy; each fault is a sentence that says what to do. */
-import { createECDH } from 'node:crypto';
+import { createECDH, createPrivateKey, createPublicKey } from 'node:crypto';
 import { hostOf, isPublicOrigin } from './origin.ts';
 import { isRandomKey, isRandomText } from './secret.ts';
 
@@ -56,6 +56,20 @@ function isVapidPair(publicKey: string, privateKey: string): boolean {
   const ecdh = createECDH('prime256v1');
   ecdh.setPrivateKey(Buffer.from(privateKey, 'base64url'));
   return ecdh.getPublicKey('base64url') === publicKey;
+}
+
+/** Of tests/support/vars.ts. */
+const testWebDeskKey = 'htet+lpRrB/En3MueJKDs6k+O97MRpSVBGMEwTn794s=';
+
+/** Whether the private half (PKCS #8) is that of the public one; both base64. */
+function isSigningPair(publicKey: string, privateKey: string): boolean {
+  try {
+    const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' });
+    const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
+    return key.asymmetricKeyType === 'ed25519' && Buffer.from(x, 'base64url').toString('base64') === publicKey;
+  } catch {
+    return false;
+  }
 }
 
 const keySetFault = (name: string): Check => ({
@@ -199,11 +213,27 @@ export const checks: readonly Check[] = [
   {
     name: 'origins',
     fault: ({ env }) =>
-      ['PUBLIC_ORIGIN', 'WEBHOOK_ORIGIN', 'PAYMENT_ORIGIN', 'DESK_ORIGIN'].every(
+      ['PUBLIC_ORIGIN', 'WEBHOOK_ORIGIN', 'PAYMENT_ORIGIN', 'DESK_ORIGIN', 'WEB_DESK_ORIGIN'].every(
         (name) => !env[name] || isPublicOrigin(env[name]),
       )
         ? null
-        : 'Give PUBLIC_ORIGIN, WEBHOOK_ORIGIN, PAYMENT_ORIGIN and DESK_ORIGIN as https origins of public names, without a path.',
+        : 'Give PUBLIC_ORIGIN, WEBHOOK_ORIGIN, PAYMENT_ORIGIN, DESK_ORIGIN and WEB_DESK_ORIGIN as https origins of public names, without a path.',
+  },
+  {
+    name: 'the web desk',
+    fault: ({ env, commerceToml }) => {
+      // Its demo signs in without a passkey wherever the desk is on loopback.
+      if (/^\s*WEB_DESK_(?:ORIGIN|PUBLIC_KEY)\s*=\s*["'][^"']/m.test(commerceToml))
+        return 'Take the values of WEB_DESK_ORIGIN and WEB_DESK_PUBLIC_KEY out of worker/commerce/wrangler.toml: deploy sets them.';
+      const { WEB_DESK_ORIGIN = '', WEB_DESK_PUBLIC_KEY = '', WEB_DESK_PRIVATE_KEY = '' } = env;
+      if (WEB_DESK_ORIGIN === '' && WEB_DESK_PUBLIC_KEY === '' && WEB_DESK_PRIVATE_KEY === '') return null;
+      const others = ['PUBLIC_ORIGIN', 'WEBHOOK_ORIGIN', 'DESK_ORIGIN'].map((name) => hostOf(env[name]));
+      const isOwn = WEB_DESK_ORIGIN !== '' && !others.includes(hostOf(WEB_DESK_ORIGIN));
+      const isPair = isSigningPair(WEB_DESK_PUBLIC_KEY, WEB_DESK_PRIVATE_KEY) && WEB_DESK_PUBLIC_KEY !== testWebDeskKey;
+      return isOwn && isPair
+        ? null
+        : 'Give WEB_DESK_ORIGIN (a host of its own) with WEB_DESK_PUBLIC_KEY and WEB_DESK_PRIVATE_KEY, a pair of your own (docs/deploy.md has a line that makes one), or none of the three.';
+    },
   },
   {
     name: 'the desk’s host',

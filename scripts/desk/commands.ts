@@ -32,11 +32,13 @@ import { reviewCommands } from './review.ts';
 import { settingCommands } from './setting.ts';
 import { staffCommands } from './staff.ts';
 import { stockCommands } from './stock.ts';
+import { todayCommands } from './today.ts';
 import { undoCommands } from './undo.ts';
 import { walletCommands } from './wallet.ts';
 import { wordsCommands } from './words.ts';
 
 export const commands: Commands = {
+  ...todayCommands,
   ...orderListCommands,
   ...orderShowCommands,
   ...orderCommands,

@@ -1,4 +1,5 @@
 /** `staff …` and `role …`: who works at the desk and what each may do (docs/desk.md "Staff"). */
+import { createHash, randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { permissions } from '../../shared/contract/desk/permissions.ts';
 import type { StaffMember, StaffRole } from '../../shared/contract/desk/staff.ts';
@@ -7,19 +8,22 @@ import { createStaffKey, storeStaffKey } from '../serve/staff-keys.ts';
 import { command, usageError } from './command.ts';
 import { buildFirstOwnerSql } from './first-owner.ts';
 import { ar, en, formatRow, joinList, type Message } from './message.ts';
+import { formatZonedTime } from './times.ts';
 
 const folderOf = () => resolve(process.env.AFIYA_STATE ?? '.data');
 
 const formatGrant = ({ role, country }: StaffMember['roles'][number]) =>
   country === null ? role : `${role}:${country}`;
 
-const memberLine = ({ id, name, language, status, roles, keys }: StaffMember): Message =>
+const memberLine = ({ id, name, language, status, roles, keys, passkeys, invited_until }: StaffMember): Message =>
   formatRow(
     id,
     name,
     language,
     status === 'left' ? { en: 'has left', ar: 'لم يعد يعمل هنا' } : roles.map(formatGrant).join(', '),
     keys.map((key) => key.id).join(', '),
+    ...(passkeys > 0 ? [{ en: en`passkeys: ${passkeys}`, ar: ar`مفاتيح المرور: ${passkeys}` }] : []),
+    ...(invited_until === null ? [] : [{ en: 'invited', ar: 'مدعو' }]),
   );
 
 const roleLine = ({ id, name, permissions: listed }: StaffRole): Message =>
@@ -55,6 +59,10 @@ const roles = {
   en: 'their roles, each in one country or everywhere: packer:KW,viewer',
   ar: 'الأدوار، في بلد واحد أو في كل البلدان: packer:KW,viewer',
 } as const;
+const inviteLine = (url: string): Message => ({
+  en: en`For them alone, once, within three days: ${url}`,
+  ar: ar`للموظف وحده، مرة واحدة خلال ثلاثة أيام: ${url}`,
+});
 const language = { value: 'en|ar', en: 'the language they work in', ar: 'لغة عمله' } as const;
 
 export const staffCommands = {
@@ -98,7 +106,86 @@ export const staffCommands = {
     run: async (_, [name], { language: chosen = 'en' }) => {
       const key = await createStaffKey(name);
       storeStaffKey(folderOf(), key);
-      return { data: { key: key.id }, lines: [], document: buildFirstOwnerSql(key, chosen, Date.now()) };
+      const { WEB_DESK_ORIGIN: origin } = process.env;
+      const now = Date.now();
+      if (!origin) return { data: { key: key.id }, lines: [], document: buildFirstOwnerSql(key, chosen, now) };
+      const token = randomBytes(32).toString('base64url');
+      const link = { hash: createHash('sha256').update(token).digest('hex') };
+      const url = `${origin}/invitation#${token}`;
+      return {
+        data: { key: key.id, url },
+        lines: [],
+        document: `-- ${inviteLine(url)[chosen]}\n${buildFirstOwnerSql(key, chosen, now, link)}`,
+      };
+    },
+  }),
+  'staff invite': command({
+    words: ['NAME'],
+    options: { roles: { ...roles, required: true }, language },
+    help: {
+      en: 'adds somebody, and prints the link by which they make their passkey for the web desk',
+      ar: 'موظف جديد، مع رابط ينشئ به مفتاح المرور للوحة الويب',
+    },
+    run: async ({ call }, [name], { roles: typed, language: chosen = 'en' }) => {
+      const data = await call('inviteStaff', { body: { name, language: chosen, roles: parseRoles(typed) } });
+      return { data, lines: [inviteLine(data.url)] };
+    },
+  }),
+  'staff invite-again': command({
+    words: ['ID'],
+    help: {
+      en: 'prints a new link for somebody who lost the first, or their passkeys',
+      ar: 'رابط جديد لمن ضاع منه الأول أو ضاعت مفاتيح المرور',
+    },
+    run: async ({ call }, [id]) => {
+      const data = await call('inviteMember', { params: { id }, body: {} });
+      return { data, lines: [inviteLine(data.url)] };
+    },
+  }),
+  'staff demo-link': command({
+    words: ['ID'],
+    help: {
+      en: 'prints a link that signs in at the web desk of this machine once, without a passkey',
+      ar: 'رابط يدخل به الموظف مرة واحدة إلى لوحة الويب على هذا الجهاز دون مفتاح مرور',
+    },
+    run: async ({ call }, [id]) => {
+      const data = await call('demoLink', { params: { id }, body: {} });
+      return { data, lines: [{ en: data.url, ar: data.url }] };
+    },
+  }),
+  'staff sessions': command({
+    words: [],
+    help: { en: 'everybody who is signed in at the web desk', ar: 'من لهم جلسات مفتوحة في لوحة الويب' },
+    run: async ({ call }) => {
+      const data = await call('staffSessions');
+      return {
+        data,
+        lines: data.items.map(({ id, staff, browser, used_at }) =>
+          formatRow(id, staff.id, staff.name, browser, formatZonedTime(used_at)),
+        ),
+      };
+    },
+  }),
+  'staff end-session': command({
+    words: ['SESSION'],
+    help: { en: 'ends a session of the web desk', ar: 'إنهاء جلسة في لوحة الويب' },
+    run: async ({ call }, [id]) => {
+      const data = await call('endStaffSession', { params: { id }, body: {} });
+      return { data, lines: [{ en: en`Session ${id} has ended`, ar: ar`انتهت الجلسة ${id}` }] };
+    },
+  }),
+  'staff end-passkeys': command({
+    words: ['ID'],
+    help: {
+      en: 'somebody lost their phone: ends their passkeys, recovery codes and sessions',
+      ar: 'ضاع هاتف موظف: إنهاء مفاتيح مروره ورموز استرداده وجلساته',
+    },
+    run: async ({ call }, [id]) => {
+      const data = await call('endStaffPasskeys', { params: { id }, body: {} });
+      return {
+        data,
+        lines: [{ en: en`Ended passkeys: ${data.ended}`, ar: ar`مفاتيح المرور المنتهية: ${data.ended}` }],
+      };
     },
   }),
   'staff add': command({

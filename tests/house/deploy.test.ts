@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { type DeployPlan, findDeployFaults } from '../../scripts/deploy/checks.ts';
 import { commerceRoutes } from '../../scripts/deploy/routes.ts';
 import { isRandomKey, isRandomText } from '../../scripts/deploy/secret.ts';
-import { testVapid } from '../support/vars.ts';
+import { makeWebDeskKeys } from '../../scripts/serve/secrets.ts';
+import { testVapid, testWebDeskKey } from '../support/vars.ts';
 
 const key = 'q6nTg5mJ8Zr2kYx0wPb4sLh7uVc9eAo1fDi3jNGKRXM=';
 const env: Record<string, string> = {
@@ -41,6 +42,8 @@ const access = {
   ACCESS_ORIGIN: 'https://afiya.cloudflareaccess.com',
   ACCESS_AUDIENCE: '4714c1358e65fe4b408ad6d432a5f878f08194bdb4752441fd56faefa9b2b6f2',
 };
+const webDesk = { WEB_DESK_ORIGIN: 'https://desk.afiya.shop', ...makeWebDeskKeys() };
+const testPair = { WEB_DESK_PUBLIC_KEY: testWebDeskKey.publicKey, WEB_DESK_PRIVATE_KEY: testWebDeskKey.privateKey };
 const desk = { ...access, DESK_ORIGIN: 'https://desk.afiya.shop' };
 const storefrontToml = 'binding = "CACHE"\nid = "0f2ac74b498b48028cb68387c421e279"\n';
 const commerceToml = `binding = "DB"
@@ -56,6 +59,7 @@ test('a shop with live keys, real mail and its own ids passes every check', () =
   expect(findDeployFaults(good)).toEqual([]);
   const noApp = { APP_IOS_ID: 'none', APP_ANDROID_PACKAGE: 'none', APP_ANDROID_FINGERPRINTS: 'none' };
   expect(findDeployFaults({ ...good, env: { ...env, ...noApp } })).toEqual([]);
+  expect(findDeployFaults({ ...good, env: { ...env, ...webDesk } })).toEqual([]);
   expect(findDeployFaults({ ...good, env: { ...env, SENTRY_DSN: 'https://abc@errors.afiya.shop/42' } })).toEqual([]);
 });
 
@@ -147,6 +151,15 @@ test.each([
     { SIGN_KEYS: JSON.stringify({ '2026-11': key, next: zeros }) },
     /SIGN_KEYS at random/,
   ],
+  ['a web desk without keys', { WEB_DESK_ORIGIN: 'https://desk.afiya.shop' }, /a pair of your own/],
+  ['a web desk on the shop’s host', { ...webDesk, WEB_DESK_ORIGIN: 'https://afiya.shop' }, /a host of its own/],
+  ['a web desk with the keys of tests', { ...webDesk, ...testPair }, /a pair of your own/],
+  [
+    'a web desk whose keys are no pair',
+    { ...webDesk, WEB_DESK_PUBLIC_KEY: testWebDeskKey.publicKey },
+    /a pair of your own/,
+  ],
+  ['a demo of the web desk', { ...webDesk, WEB_DESK_ORIGIN: 'http://localhost:8790' }, /https origins/],
   ['a desk without Access', { DESK_ORIGIN: 'https://desk.afiya.shop' }, /ACCESS_AUDIENCE/],
   ['Access without a desk', { ...access }, /DESK_ORIGIN/],
   ['a desk on the shop’s host', { ...access, DESK_ORIGIN: 'https://afiya.shop' }, /a host of its own/],

@@ -1,7 +1,8 @@
-import { LogOut } from 'lucide-react';
+import { Fingerprint, LogOut } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { useNavigate } from 'react-router';
 import { useSession, useSignOut } from '../api/session.ts';
 import { useLocale, useWords } from '../i18n/locale-context.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -12,6 +13,7 @@ import { shellWords } from './words.ts';
 export function AccountMenu() {
   const words = useWords(shellWords);
   const signOut = useSignOut();
+  const navigate = useNavigate();
   return (
     <MenuTrigger>
       <Button className="account">
@@ -19,6 +21,10 @@ export function AccountMenu() {
       </Button>
       <Popover className="popover">
         <Menu className="options" aria-label={words.account}>
+          <MenuItem className="option" onAction={() => void navigate('/account')}>
+            <Icon of={Fingerprint} />
+            {words.accountPage}
+          </MenuItem>
           <MenuItem className="option" onAction={() => void signOut()}>
             <Icon of={LogOut} flip />
             {words.signOut}

@@ -50,3 +50,5 @@ export function CountrySwitch() {
     </fieldset>
   );
 }
+
+export const useCountryNames = (): Readonly<Record<CountryCode, string>> => useWords(shellWords).countries;

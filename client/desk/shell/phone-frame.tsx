@@ -1,7 +1,7 @@
 /** On a phone: the page's title and search above, four pages at the thumb, everything else behind "More". */
 import { ChevronLeft, Ellipsis, LogOut, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { NavLink, useLocation, useNavigate } from 'react-router';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { useMay, useSignOut } from '../api/session.ts';
 import { useLocale, useWords } from '../i18n/locale-context.tsx';
 import { listBar, listMenu, pages } from '../menu.ts';
@@ -46,9 +46,9 @@ function More({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const may = useMay();
   return (
     <Dialog title={words.more} isOpen={isOpen} onClose={onClose}>
-      <div className="account">
+      <Link className="account" to="/account" onClick={onClose}>
         <Who />
-      </div>
+      </Link>
       <nav className="more-links" aria-label={words.mainMenu}>
         <MenuLinks entries={listMenu(pages, may)} />
       </nav>

@@ -3,7 +3,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { handleInterruption } from '../api/interruptions.ts';
 import type { DeskFailure } from '../api/request.ts';
 import { SessionContext, useSessionQuery } from '../api/session.ts';
-import { SignInForm, SignInPage } from '../features/sign-in/sign-in-page.tsx';
+import { ConfirmPasskey } from '../features/sign-in/confirm-passkey.tsx';
+import { InvitationPage } from '../features/sign-in/invitation-page.tsx';
+import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
+import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
+import { takeLinkToken } from '../features/sign-in/take-link-token.ts';
 import { useLocaleState, useWords } from '../i18n/locale-context.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
@@ -17,10 +21,22 @@ export function SessionGate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (language) suggestLocale(language);
   }, [language, suggestLocale]);
+  const [invitation, forget] = useState(() => takeLinkToken('/invitation'));
+  if (invitation !== '')
+    return (
+      <InvitationPage
+        token={invitation}
+        onDone={() => {
+          forget('');
+          void query.refetch();
+        }}
+      />
+    );
   if (query.data)
     return (
       <SessionContext value={query.data}>
         <CountryProvider>{children}</CountryProvider>
+        <ConfirmPasskey />
         <SignInAgain onDone={() => void query.refetch()} />
       </SessionContext>
     );

@@ -33,11 +33,13 @@ import { staffDeskCalls } from './staff.ts';
 import { staffSessionDeskCalls } from './staff-session.ts';
 import { stockDeskCalls } from './stock.ts';
 import { testOrderDeskCalls } from './test-order.ts';
+import { todayDeskCalls } from './today.ts';
 import { undoDeskCalls } from './undo.ts';
 import { walletDeskCalls } from './wallet.ts';
 import { wordsDeskCalls } from './words.ts';
 
 export const deskCalls = {
+  ...todayDeskCalls,
   ...importDeskCalls,
   ...catalogueDeskCalls,
   ...mediaDeskCalls,

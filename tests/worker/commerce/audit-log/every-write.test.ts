@@ -1,4 +1,5 @@
 /** Every call of the desk that writes leaves its row, with who did it and what it changed (docs/security.md Z13). */
+import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import type { DeskCall } from '../../../../shared/contract/desk/call.ts';
 import { type DeskCallName, deskCalls } from '../../../../shared/contract/desk/calls.ts';
@@ -16,6 +17,8 @@ import {
   readTyped,
   vitaminD,
 } from '../lab/lab-shop.ts';
+import { webDesk } from '../staff/web-client.ts';
+import { signInAs } from '../staff/web-session.ts';
 import { bookAndDraw, bookTests, openBloodTests, slotAt } from '../support/book.ts';
 import { createClient } from '../support/client.ts';
 import { faultsTold } from '../support/faults.ts';
@@ -86,6 +89,16 @@ async function enteredReport(file = labFile()) {
   const { email } = await (await createClient()).signedIn();
   const { item } = (await enter(people, email ?? '', file)).data;
   return { people, item, typed: await readTyped(people, item.id) };
+}
+
+async function newestSession(): Promise<string> {
+  const row = await env.DB.prepare('SELECT id FROM staff_sessions ORDER BY rowid DESC LIMIT 1').first<{ id: string }>();
+  return row?.id ?? '';
+}
+async function addPasskeys(staffId: string, ids: readonly string[]): Promise<void> {
+  const sql = `INSERT INTO staff_passkeys (id, staff_id, credential_id, public_key, counter, transports, name, created_at, used_at)
+    VALUES (?1, ?2, ?1, 'none', 0, '[]', 'Phone', 0, 0)`;
+  await env.DB.batch(ids.map((id) => env.DB.prepare(sql).bind(id, staffId)));
 }
 
 let started = 0;
@@ -163,6 +176,17 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
     await deliverWebhook(await payAt(data.payment_url));
     return post('/desk/order/test', { number: data.order.number, to: 'drawn' });
   },
+  resendInvite: async () => {
+    await openBloodTests();
+    const other = { name: 'Mother', email: 'mother@example.com' };
+    const { data } = await bookTests(await (await createClient()).signedIn(), {
+      patient: undefined,
+      consent: undefined,
+      other,
+    });
+    await deliverWebhook(await payAt(data.payment_url));
+    return post('/desk/order/test/invite', { number: data.order.number });
+  },
   addHoliday: () => post('/desk/holidays/KW', eid),
   removeHoliday: () => post('/desk/holidays/KW/remove', { kind: eid.kind, first_day: eid.first_day }),
   setRole: () => post('/desk/roles/helper', { name: words('Helper', 'مساعد'), permissions: ['read_stock'] }),
@@ -179,6 +203,39 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
     post(`/desk/staff/${(await hire('viewer')).id}/key`, { public_key: (await createKey()).public_key }),
   endStaffKey: async () => post(`/desk/key/${(await hire('viewer')).id}/end`, {}),
   endStaff: async () => post(`/desk/staff/${(await hire('viewer')).id}/leave`, {}),
+  inviteStaff: () =>
+    post('/desk/invitations', { name: 'Sara', language: 'ar', roles: [{ role: 'packer', country: 'KW' }] }),
+  inviteMember: async () => post(`/desk/staff/${(await hire('viewer')).id}/invite`, {}),
+  demoLink: async () => post(`/desk/staff/${(await hire('viewer')).id}/demo-link`, {}),
+  endSession: async () => {
+    await signInAs(testStaffKey.id);
+    return post(`/desk/sessions/${await newestSession()}/end`, {});
+  },
+  endOtherSessions: async () => {
+    await signInAs(testStaffKey.id);
+    return post('/desk/sessions/end-others', {});
+  },
+  seeAs: async () =>
+    webDesk('POST', '/desk/sessions/see-as', { role: 'packer' }, { token: await signInAs(testStaffKey.id) }),
+  endStaffSession: async () => {
+    await signInAs((await hire('viewer')).id);
+    return post(`/desk/staff-sessions/${await newestSession()}/end`, {});
+  },
+  endStaffSessions: async () => {
+    const { id } = await hire('viewer');
+    await signInAs(id);
+    return post(`/desk/staff/${id}/end-sessions`, {});
+  },
+  endPasskey: async () => {
+    await addPasskeys(testStaffKey.id, ['p-000000000001', 'p-000000000002']);
+    return post('/desk/passkeys/p-000000000001/end', {});
+  },
+  endStaffPasskeys: async () => {
+    const { id } = await hire('viewer');
+    await addPasskeys(id, ['p-000000000003']);
+    return post(`/desk/staff/${id}/end-passkeys`, {});
+  },
+  makeRecoveryCodes: () => post('/desk/recovery-codes', {}),
   enterResult: async () => {
     const { email } = await (await createClient()).signedIn();
     return post('/desk/results/enter', { email, file: JSON.stringify(labFile()) });
@@ -224,7 +281,16 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
  * the health database, which has a log of its own.
  */
 const changeNothing = new Set([
-  ...['cron', 'retryQueue', 'keepPicture', 'startImport', 'finishImport', 'ground'],
+  ...[
+    'cron',
+    'retryQueue',
+    'keepPicture',
+    'resendInvite',
+    'startImport',
+    'finishImport',
+    'ground',
+    'makeRecoveryCodes',
+  ],
   ...['enterResult', 'enterBookedResult', 'confirmResult', 'recordContact', 'releaseResult', 'amendResult'],
 ]);
 

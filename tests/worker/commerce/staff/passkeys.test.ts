@@ -75,7 +75,7 @@ describe('an invitation', () => {
     expect((await desk('GET', `/desk/staff/${id}`)).data.item).toMatchObject({ passkeys: 1, invited_until: null });
   });
 
-  it('works once, and for three days', async () => {
+  it('Z17: works once, and for three days', async () => {
     const { link } = await join();
     await expectRefused(() => webDesk('POST', '/desk/web/invitation/options', { token: link }), 'link.invalid');
     const other = await invite();
@@ -146,7 +146,7 @@ describe('a passkey', () => {
     expect((await signInBy(authenticator)).status).toBe(200);
   });
 
-  it('an answer that comes again, too late, or by a key that nobody has is refused', async () => {
+  it('Z18: an answer that comes again, too late, or by a key that nobody has is refused', async () => {
     const { authenticator } = await join();
     const response = await authenticator.get(await askToSignIn());
     expect((await webDesk('POST', '/desk/web/sign-in', { response, browser })).status).toBe(200);
@@ -259,7 +259,7 @@ describe('recovery codes', () => {
     );
   });
 
-  it('that are old, unknown or no codes are refused, and guessing ends', async () => {
+  it('Z22: that are old, unknown or no codes are refused, and guessing ends', async () => {
     await webDesk('POST', '/desk/recovery-codes', {}, { token: member.token });
     await expectRefused(() => recover(codes[0] ?? ''), 'recovery.invalid');
     const tries: number[] = [];

@@ -66,7 +66,7 @@ describe('a session', () => {
     expect((await webDesk('GET', '/desk/orders', undefined, { token })).error).toBe('staff.signed_out');
   });
 
-  it('ends after half an hour without a call, and after twelve hours with calls', async () => {
+  it('Z19: ends after half an hour without a call, and after twelve hours with calls', async () => {
     const token = await signInAs(testStaffKey.id);
     const began = Date.now();
     const at = async (ms: number) => {

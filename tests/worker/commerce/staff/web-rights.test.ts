@@ -1,11 +1,12 @@
 /** What a session of the web desk may do: its holder's roles, less what it is seen as, and some of it only with a fresh passkey. */
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { buildDeskPath } from '../../../../shared/contract/desk/desk-path.ts';
 import type { DeskCall } from '../../../../shared/contract/desk/call.ts';
 import { type DeskCallName, deskCalls } from '../../../../shared/contract/desk/calls.ts';
+import { buildDeskPath } from '../../../../shared/contract/desk/desk-path.ts';
 import { freshPasskeyMs, sessionIdleMs } from '../../../../shared/domain/staff-session.ts';
 import { listRoles } from '../../../../worker/commerce/features/staff/roles.ts';
+import { requireLoopback } from '../../../../worker/commerce/features/staff/web-origin.ts';
 import { testStaffKey } from '../../../support/vars.ts';
 import { desk } from '../desk/desk-client.ts';
 import { webDesk } from './web-client.ts';
@@ -55,7 +56,7 @@ describe('a call that needs a fresh passkey', () => {
     );
   });
 
-  it('is refused five minutes after the last answer, for a session and never for a key', async () => {
+  it('Z20: is refused five minutes after the last answer, for a session and never for a key', async () => {
     const token = await signInAs(testStaffKey.id);
     const path = '/desk/roles/nobody-has/remove';
     inFuture(freshPasskeyMs - 2_000);
@@ -78,6 +79,20 @@ describe('a call that needs a fresh passkey', () => {
     expect((await webDesk('POST', '/desk/web/passkey/demo', {}, { token })).error).toBe('not_found');
   });
 
+  it('Z24: of a deployed desk, the demo’s ways in are nothing', () => {
+    const loopback = ['http://localhost:8790', 'http://127.0.0.1:8790'];
+    const deployed = [
+      'https://desk.example.com',
+      'https://localhost.example.com',
+      'https://localhost.',
+      '',
+      'no origin',
+    ];
+    for (const WEB_DESK_ORIGIN of loopback) expect(() => requireLoopback({ WEB_DESK_ORIGIN })).not.toThrow();
+    for (const WEB_DESK_ORIGIN of deployed)
+      expect(() => requireLoopback({ WEB_DESK_ORIGIN }), WEB_DESK_ORIGIN).toThrow('not_found');
+  });
+
   it('tells who may not do it at all that they may not, fresh or not', async () => {
     const { token } = await hireForWeb('packer');
     inFuture(freshPasskeyMs + 1_000);
@@ -93,7 +108,7 @@ describe('seen as a role', () => {
       countries: string[];
     }[];
 
-  it('a session has that role’s permissions alone, where its holder has them, and goes back', async () => {
+  it('Z21: a session has that role’s permissions alone, where its holder has them, and goes back', async () => {
     const token = await signInAs(testStaffKey.id);
     expect((await see(token, 'packer')).status).toBe(200);
     expect((await permissionsOf(token)).map(({ permission }) => permission).toSorted()).toEqual([

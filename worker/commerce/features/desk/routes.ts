@@ -31,6 +31,7 @@ import { sessionDeskRoutes } from '../staff/session-routes.ts';
 import { registerWebDeskRoutes } from '../staff/web-routes.ts';
 import { stockDeskRoutes } from '../stock/desk-routes.ts';
 import { testOrderDeskRoutes } from '../test-order/desk-routes.ts';
+import { todayDeskRoutes } from '../today/desk-routes.ts';
 import { undoDeskRoutes } from '../undo/desk-routes.ts';
 import { walletDeskRoutes } from '../wallet/desk-routes.ts';
 import { bookDeskRoutes } from './book-routes.ts';
@@ -79,6 +80,7 @@ const deskRoutes: DeskRoutes<DeskCalls> = {
   ...queueDeskRoutes,
   ...auditLogDeskRoutes,
   ...labDeskRoutes,
+  ...todayDeskRoutes,
   ...undoDeskRoutes,
   ...createApprovalRoutes(findHandler),
 };

@@ -1,0 +1,67 @@
+/** What somebody signs in with, where they are signed in, and the desk as one of their roles would see it. */
+import { useQueryClient } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+import { sessionKey, useSession } from '../../api/session.ts';
+import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
+import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { Columns } from '../../ui/layout.tsx';
+import { PageHead, Panel } from '../../ui/panel.tsx';
+import { SelectField } from '../../ui/select.tsx';
+import { PasskeysPanel, RecoveryPanel } from './passkeys-panel.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
+import { peopleWords } from './words.ts';
+
+export function AccountPage() {
+  const words = useWords(peopleWords);
+  return (
+    <>
+      <PageHead title={words.account} note={words.accountNote} />
+      <Columns
+        aside={
+          <>
+            <RecoveryPanel />
+            <SeeAsPanel />
+          </>
+        }
+      >
+        <PasskeysPanel />
+        <SessionsPanel />
+      </Columns>
+    </>
+  );
+}
+
+/** The server narrows the session, so the menu, the pages and each call follow. */
+function SeeAsPanel() {
+  const words = useWords(peopleWords);
+  const locale = useLocale();
+  const session = useSession();
+  const client = useQueryClient();
+  const canList = session.permissions.some(({ permission }) => permission === 'manage_staff');
+  const { data } = useDeskQuery('roles', {}, { isEnabled: canList });
+  const see = useDeskMutation('seeAs', {
+    onDone: async () => {
+      await client.invalidateQueries({ queryKey: sessionKey });
+      await client.invalidateQueries();
+    },
+  });
+  const known = data?.items.map(({ id, name }) => ({ value: id, label: name[locale] })) ?? [
+    ...new Map(session.roles.map(({ role, name }) => [role, { value: role, label: name[locale] }])).values(),
+  ];
+  const { seenAs } = session;
+  const options =
+    seenAs === null || known.some(({ value }) => value === seenAs)
+      ? known
+      : [...known, { value: seenAs, label: seenAs }];
+  return (
+    <Panel title={words.seeAs} icon={Eye}>
+      <SelectField
+        label={words.role}
+        hint={words.seeAsHint}
+        value={seenAs ?? ''}
+        onChange={(role) => see.mutate({ body: { role: role === '' ? null : (role as never) } })}
+        options={[{ value: '', label: words.yourself }, ...options]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,31 @@
+/** The web desk of the shop under test, and a way in without a passkey (docs/desk.md): a link that signs in once, on loopback alone. */
+import type { Page } from '@playwright/test';
+import { createSignedCall, createStaffSigner } from '../../../scripts/serve/signed-call.ts';
+import { readStaffKeys } from '../../../scripts/serve/staff-keys.ts';
+import type { Locale } from '../../../shared/domain/locale.ts';
+import { ownShop } from './shops.ts';
+
+export const deskOrigin = `http://localhost:${ownShop.port + 3}`;
+
+async function makeLink(staffId: string): Promise<string> {
+  const [key] = readStaffKeys(ownShop.state);
+  if (!key) throw new Error('The shop under test has no staff');
+  const call = createSignedCall(createStaffSigner(key.id, key.private_key), {});
+  const url = new URL(`/desk/staff/${staffId}/demo-link`, `http://127.0.0.1:${ownShop.port + 1}`);
+  const answer = await call('POST', url, {}, { lang: 'en' });
+  const { data, meta } = (await answer.json()) as { data: { url: string }; meta: { msg: string } };
+  if (!answer.ok) throw new Error(meta.msg);
+  return data.url;
+}
+
+/** Signs in as one of the demo's staff, in a language of this device. */
+export async function openDesk(
+  page: Page,
+  locale: Locale,
+  staffId: 'demo-noura' | 'demo-fahad' = 'demo-noura',
+): Promise<void> {
+  await page.context().addCookies([{ name: 'desk_lang', value: locale, url: deskOrigin }]);
+  const { hash } = new URL(await makeLink(staffId));
+  await page.goto(`${deskOrigin}/sign-in${hash}`);
+  await page.locator('#page').waitFor();
+}

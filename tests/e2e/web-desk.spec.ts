@@ -1,0 +1,114 @@
+/** The web desk's frame and its orders list: in both languages, on a phone and a laptop, by keyboard alone (docs/desk.md). */
+import { randomUUID } from 'node:crypto';
+import { orderListWords } from '../../client/desk/features/order/words.ts';
+import { signInWords } from '../../client/desk/features/sign-in/words.ts';
+import { pickWords } from '../../client/desk/i18n/words.ts';
+import { shellWords } from '../../client/desk/shell/words.ts';
+import { kitWords } from '../../client/desk/ui/words.ts';
+import { locales } from '../../shared/domain/locale.ts';
+import { expectAccessible } from './support/axe.ts';
+import { address, Buyer, guest } from './support/buyer.ts';
+import { foreignWords } from './support/language.ts';
+import { expect, test } from './support/shop.ts';
+import { deskOrigin, openDesk } from './support/web-desk.ts';
+
+const buyer = 'فاطمة العنزي';
+
+/** @returns the number of a new order */
+async function placeOrder(): Promise<string> {
+  const shopper = new Buyer();
+  const items = [{ sku: 'VIT-006', count: 1 }];
+  const { data: quoted } = await shopper.call('/order/calculate', { items, country: 'KW' });
+  const order = {
+    items,
+    country: 'KW',
+    payment_method: 'knet',
+    quote: quoted.quote,
+    address: { ...address, name: buyer },
+    guest: { ...guest, name: buyer },
+  };
+  const { data } = await shopper.call('/order/submit', order, randomUUID());
+  return (data as { order: { number: string } }).order.number;
+}
+
+for (const locale of locales) {
+  const list = pickWords(orderListWords, locale);
+  const shell = pickWords(shellWords, locale);
+  const kit = pickWords(kitWords, locale);
+
+  test(`staff find an order on a laptop by keyboard alone (${locale})`, async ({ page }) => {
+    const number = await placeOrder();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1280, height: 832 });
+    await openDesk(page, locale);
+    await expect(page.getByRole('heading', { level: 1, name: list.title })).toBeVisible();
+    expect(await page.evaluate(() => location.hash), 'the token left the address').toBe('');
+
+    await page.goto(`${deskOrigin}/orders?view=all`);
+    const row = page.locator(`[data-row="${number}"]`);
+    await expect(row).toContainText(buyer);
+    await expectAccessible(page, 'orders');
+    expect(await foreignWords(page, locale, [buyer, guest.name, 'Noura'])).toEqual([]);
+
+    // The same keys on an Arabic layout.
+    await page.keyboard.press('/');
+    const search = page.getByRole('searchbox', { name: shell.searchAll });
+    await expect(search).toBeFocused();
+    await page.keyboard.type(locale === 'ar' ? 'Fatma' : 'فاطمه');
+    await expect(page.getByRole('menuitem', { name: number })).toBeVisible();
+    await expectAccessible(page, 'palette');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/orders/);
+    await expect(page.locator('[data-row]')).not.toHaveCount(0);
+
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: kit.keys })).toBeVisible();
+    await expectAccessible(page, 'keys');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await page.keyboard.press('j');
+    await expect(page.locator('[data-row]').first()).toHaveClass(/is-marked/);
+
+    await page.keyboard.press('f');
+    await page.getByRole('menuitem', { name: list.days.today }).press('Enter');
+    await expect(page).toHaveURL(/placed=today/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/placed=today/);
+
+    await page.goto(`${deskOrigin}/orders?view=all&search=nobody-is-called-this`);
+    await expect(page.getByText(list.emptyView).or(page.locator('.empty-state'))).toBeVisible();
+    await expectAccessible(page, 'nothing found');
+  });
+
+  test(`the orders list fits a phone, and its acts are at the thumb (${locale})`, async ({ page }) => {
+    await placeOrder();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 360, height: 760 });
+    await openDesk(page, locale);
+    await page.goto(`${deskOrigin}/orders?view=all`);
+    await expect(page.locator('.row-card').first()).toBeVisible();
+    for (const width of [320, 360, 768]) {
+      await page.setViewportSize({ width, height: 760 });
+      await expect(page.locator('[data-row]').first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0);
+    }
+    await page.setViewportSize({ width: 360, height: 760 });
+    await expectAccessible(page, 'orders on a phone');
+    const small = await page
+      .locator('.phone-bar a, .phone-head button, .chip, .tabs a, .list-foot button')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 44)
+          .map((one) => one.outerHTML),
+      );
+    expect(small, 'a thumb needs 44 px').toEqual([]);
+    await page.getByRole('button', { name: shell.more }).click();
+    await expect(page.getByRole('dialog', { name: shell.more })).toBeVisible();
+    await expectAccessible(page, 'more');
+    await page.getByRole('button', { name: shell.signOut }).click();
+    await expect(page.getByRole('heading', { level: 1, name: pickWords(signInWords, locale).signIn })).toBeVisible();
+    await expectAccessible(page, 'the door');
+    expect(await foreignWords(page, locale)).toEqual([]);
+  });
+}
