@@ -145,7 +145,9 @@ function RefundForm({ data, onClose }: { data: Refundable; onClose: () => void }
           }}
         />
         <MoneyField label={words.amount} hint={words.amountHint} currency={currency} value={shown} onChange={type} />
-        {data.alone_minor !== null && data.alone_minor < data.left_minor && <Note>{words.alone(money(data.alone_minor))}</Note>}
+        {data.alone_minor !== null && data.alone_minor < data.left_minor && (
+          <Note>{words.alone(money(data.alone_minor))}</Note>
+        )}
         <SelectField
           label={words.to}
           value={to}
