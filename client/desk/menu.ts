@@ -49,6 +49,11 @@ export const pages: readonly DeskPage[] = [
     load: async () => (await import('./features/order/order-page.tsx')).OrderPage,
   },
   {
+    path: '/orders/:number/pack',
+    may: 'write_orders',
+    load: async () => (await import('./features/order/pack-page.tsx')).PackPage,
+  },
+  {
     path: '/people',
     may: 'manage_staff',
     load: async () => (await import('./features/people/people-page.tsx')).PeoplePage,

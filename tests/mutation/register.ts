@@ -14,6 +14,7 @@ import { limits } from './register/limits.ts';
 import { money } from './register/money.ts';
 import type { Mutation } from './register/mutation.ts';
 import { nutritionists } from './register/nutritionists.ts';
+import { orders } from './register/orders.ts';
 import { pages } from './register/pages.ts';
 import { push } from './register/push.ts';
 import { quiz } from './register/quiz.ts';
@@ -29,6 +30,7 @@ import { uploads } from './register/uploads.ts';
 import { watch } from './register/watch.ts';
 
 export const mutations: readonly Mutation[] = [
+  ...orders,
   ...pages,
   ...screens,
   ...search,

@@ -28,7 +28,7 @@ export const recordSearches: readonly RecordSearch[] = [
         id: number,
         title: number,
         note: `${isolate(name)} · ${isolate(total)}`,
-        to: `/orders/${number}`,
+        to: `/orders/${encodeURIComponent(number)}`,
       }));
     },
   },

@@ -20,8 +20,8 @@ import { Note } from '../../ui/panel.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { useFailureText } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { refreshed } from './order-work.tsx';
 import { orderWords } from './order-words.ts';
+import { refreshed } from './order-work.tsx';
 import { PieceCounts, toLines } from './piece-counts.tsx';
 
 interface EndProps {

@@ -13,8 +13,8 @@ import { isNoMoney } from '../../ui/money.tsx';
 import { useFailureText } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { CancelDialog, CollectDialog, ReturnDialog } from './end-dialogs.tsx';
-import { refreshed } from './order-work.tsx';
 import { orderWords } from './order-words.ts';
+import { refreshed } from './order-work.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 

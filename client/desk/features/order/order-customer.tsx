@@ -89,11 +89,13 @@ export function AddressPanel({ order }: { order: DeskOrder }) {
       )}
       {giftLines && (
         <Note icon={Gift}>
-          {giftLines.filter((line) => typeof line === 'string' && line !== '').map((line) => (
-            <p key={String(line)}>
-              <bdi>{line}</bdi>
-            </p>
-          ))}
+          {giftLines
+            .filter((line) => typeof line === 'string' && line !== '')
+            .map((line) => (
+              <p key={String(line)}>
+                <bdi>{line}</bdi>
+              </p>
+            ))}
         </Note>
       )}
     </Panel>
@@ -115,7 +117,14 @@ export function ParcelsPanel({ order }: { order: DeskOrder }) {
                 {formatTime(Date.parse(at), locale)} · {words.pieces(lines.reduce((all, { count }) => all + count, 0))}
               </small>
             </span>
-            {tracking && (url ? <a href={url} target="_blank" rel="noreferrer"><bdi dir="ltr">{tracking}</bdi></a> : <bdi dir="ltr">{tracking}</bdi>)}
+            {tracking &&
+              (url ? (
+                <a href={url} target="_blank" rel="noreferrer">
+                  <bdi dir="ltr">{tracking}</bdi>
+                </a>
+              ) : (
+                <bdi dir="ltr">{tracking}</bdi>
+              ))}
           </li>
         ))}
       </ul>

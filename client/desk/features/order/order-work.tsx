@@ -82,14 +82,16 @@ export function TagsPanel({ order }: { order: DeskOrder }) {
   };
   return (
     <Panel title={words.tags}>
-      <div className="chips">
-        {tags.map((name) => (
-          <span key={name} className="chip is-on">
-            <bdi>{name}</bdi>
-            {isAllowed && <IconButton icon={X} label={words.removeTag(name)} onClick={() => remove(name)} />}
-          </span>
-        ))}
-      </div>
+      {tags.length > 0 && (
+        <div className="chips">
+          {tags.map((name) => (
+            <span key={name} className="chip is-on">
+              <bdi>{name}</bdi>
+              {isAllowed && <IconButton icon={X} label={words.removeTag(name)} onClick={() => remove(name)} />}
+            </span>
+          ))}
+        </div>
+      )}
       {isAllowed && (
         <form
           className="order-tag-form"
@@ -98,7 +100,14 @@ export function TagsPanel({ order }: { order: DeskOrder }) {
             if (typed.trim() !== '') change({ add: [typed] });
           }}
         >
-          <TextField label={words.addTag} isLabelHidden placeholder={words.addTag} value={typed} onChange={type} maxLength={30} />
+          <TextField
+            label={words.addTag}
+            isLabelHidden
+            placeholder={words.addTag}
+            value={typed}
+            onChange={type}
+            maxLength={30}
+          />
           <Button look="line" type="submit" isBusy={tag.isPending} isDisabled={typed.trim() === ''}>
             {words.packing.add}
           </Button>

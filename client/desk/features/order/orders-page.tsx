@@ -1,6 +1,7 @@
 /** The orders list: views as tabs, filters as chips, a search that finds by number, phone, email or name. */
 import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
 import type { OrderStatus, PaymentStatus } from '../../../../shared/contract/order.ts';
+import { viewCountLimit } from '../../../../shared/domain/order-view.ts';
 import { paymentLabels, statusLabels } from '../../../../shared/i18n/order-states.ts';
 import { useDeskPages, useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
@@ -149,9 +150,18 @@ function useOrderFilters() {
   ] as const;
 }
 
+const countsPollMs = 20_000;
+const formatCount = (count: number) => (count >= viewCountLimit ? `${viewCountLimit - 1}+` : String(count));
+
 export function OrdersPage() {
   const words = useWords(orderListWords);
-  const views = listViews.map((id) => ({ id, label: words.view[id] }));
+  const { country } = useCountry();
+  const counts: Readonly<Record<string, number>> =
+    useDeskQuery('orderCounts', { query: country ? { country } : {} }, { pollMs: countsPollMs }).data?.counts ?? {};
+  const views = listViews.map((id) => {
+    const count = counts[id];
+    return { id, label: words.view[id], ...(count !== undefined && { count: formatCount(count) }) };
+  });
   return (
     <>
       <PageHead title={words.title} />

@@ -34,11 +34,21 @@ export function PieceCounts({
               {note && <small>{note}</small>}
             </span>
             <span className="piece-count">
-              <IconButton icon={Minus} label={words.fewer(name)} isDisabled={count === 0} onClick={() => set(count - 1)} />
+              <IconButton
+                icon={Minus}
+                label={words.fewer(name)}
+                isDisabled={count === 0}
+                onClick={() => set(count - 1)}
+              />
               <output aria-label={name}>
                 {count}/{max}
               </output>
-              <IconButton icon={Plus} label={words.more(name)} isDisabled={count === max} onClick={() => set(count + 1)} />
+              <IconButton
+                icon={Plus}
+                label={words.more(name)}
+                isDisabled={count === max}
+                onClick={() => set(count + 1)}
+              />
             </span>
           </li>
         );

@@ -17,8 +17,8 @@ import { ErrorState, Skeleton, useFailureText } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { kitWords } from '../../ui/words.ts';
-import { refreshed } from './order-work.tsx';
 import { orderWords } from './order-words.ts';
+import { refreshed } from './order-work.tsx';
 import { PieceCounts, toLines } from './piece-counts.tsx';
 
 type Refundable = DeskData<'refundable'>;
@@ -145,7 +145,9 @@ function RefundForm({ data, onClose }: { data: Refundable; onClose: () => void }
           }}
         />
         <MoneyField label={words.amount} hint={words.amountHint} currency={currency} value={shown} onChange={type} />
-        {data.alone_minor !== null && <Note>{words.alone(money(data.alone_minor))}</Note>}
+        {data.alone_minor !== null && data.alone_minor < data.left_minor && (
+          <Note>{words.alone(money(data.alone_minor))}</Note>
+        )}
         <SelectField
           label={words.to}
           value={to}
@@ -161,7 +163,7 @@ function RefundForm({ data, onClose }: { data: Refundable; onClose: () => void }
             label={words.goods}
             value={goods}
             onChange={setGoods}
-            placeholder={words.chooseReason}
+            placeholder={words.goodsWhere}
             options={[
               { value: 'back', label: words.goodsBack },
               { value: 'gone', label: words.goodsGone },

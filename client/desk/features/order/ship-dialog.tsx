@@ -12,8 +12,8 @@ import { SelectField } from '../../ui/select.tsx';
 import { useFailureText } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { refreshed } from './order-work.tsx';
 import { orderWords } from './order-words.ts';
+import { refreshed } from './order-work.tsx';
 import { PieceCounts, toLines } from './piece-counts.tsx';
 
 type CourierId = NonNullable<DeskInput<'shipOrder'>['body']>['courier'];

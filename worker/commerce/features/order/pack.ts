@@ -57,7 +57,13 @@ async function readPacking(env: CommerceEnv, number: string, locale: Locale) {
     const item = items.find(({ sku_id: sku }) => sku === row.sku);
     if (!item) return [];
     const [image] = JSON.parse(item.images ?? '[]') as Partial<Record<Locale, string>>[];
-    return [{ ...row, name: { en: item.name_en, ar: item.name_ar }, image: image?.[locale] ?? null }];
+    return [
+      {
+        ...row,
+        name: { en: item.name_en, ar: item.name_ar },
+        image: image?.[locale] === undefined ? null : new URL(image[locale], env.PUBLIC_ORIGIN).href,
+      },
+    ];
   });
   const sequence = items.map(({ sku_id: sku }) => sku as string);
   const packing: Packing = {

@@ -1,0 +1,78 @@
+/** What must not go into the parcel, against what should: it stays until the packer goes on. */
+import { OctagonX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
+import { formatPackDate } from '../../../../shared/domain/expiry.ts';
+import { type LotReason, lotReasons, type ScanVerdict } from '../../../../shared/domain/packing.ts';
+import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { orderWords } from './order-words.ts';
+import type { QueuedScan } from './scan-queue.ts';
+
+export interface RefusedScan {
+  /** As it was scanned. */
+  readonly text: string;
+  readonly scan: Omit<QueuedScan, 'key'>;
+  readonly verdict: ScanVerdict;
+}
+
+export function WrongScan({
+  refused: { scan, verdict },
+  lines,
+  onGoOn,
+  onReason,
+}: {
+  refused: RefusedScan;
+  lines: DeskData<'packing'>['lines'];
+  onGoOn: () => void;
+  onReason: (reason: LotReason) => void;
+}) {
+  const words = useWords(orderWords).packing;
+  const locale = useLocale();
+  const goOn = useRef<HTMLButtonElement>(null);
+  useEffect(() => goOn.current?.focus(), []);
+  const { outcome, sku, expiresOn } = verdict;
+  if (outcome === 'packed') return null;
+  const needed = lines.find((line) => line.sku === sku) ?? lines.find((line) => line.packed < line.needed);
+  const dateOf = (day: string | null | undefined) => (day ? ` · ${formatPackDate(day)}` : '');
+  return (
+    <section className="pack-wrong" role="alert">
+      <Icon of={OctagonX} size="l" />
+      <h1>{outcome === 'other_lot' ? words.why : words.wrongTitle}</h1>
+      <p>{words.outcome[outcome]}</p>
+      <dl>
+        <div>
+          <dt>{words.scanned}</dt>
+          <dd>
+            <bdi dir="ltr">
+              {scan.code}
+              {dateOf(scan.expires_on)}
+            </bdi>
+          </dd>
+        </div>
+        {needed && (
+          <div>
+            <dt>{words.needed}</dt>
+            <dd>
+              <bdi>{needed.name[locale]}</bdi>
+              <bdi dir="ltr">{dateOf(outcome === 'other_lot' ? expiresOn : needed.expires_on)}</bdi>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {outcome === 'other_lot' && (
+        <div className="pack-reasons">
+          {lotReasons.map((reason) => (
+            <Button key={reason} look="line" onClick={() => onReason(reason)}>
+              {words.reasons[reason]}
+            </Button>
+          ))}
+        </div>
+      )}
+      <Button ref={goOn} look="line" size="big" onClick={onGoOn}>
+        {words.goOn}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+/** Reads bar codes from the camera with the browser's own detector; where there is none, with one that is fetched then. */
+import { useEffect, useRef, useState } from 'react';
+
+const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'data_matrix', 'qr_code'] as const;
+const everyMs = 150;
+/** The same pack stays before the camera for a while. */
+const sameMs = 2_000;
+
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
+}
+type NativeDetector = { new (options: { formats: readonly string[] }): Detector };
+
+async function createDetector(): Promise<Detector> {
+  const native = (globalThis as { BarcodeDetector?: NativeDetector }).BarcodeDetector;
+  if (native) return new native({ formats });
+  const [{ BarcodeDetector, prepareZXingModule }, { default: wasmUrl }] = await Promise.all([
+    import('barcode-detector/ponyfill'),
+    import('zxing-wasm/reader/zxing_reader.wasm?url'),
+  ]);
+  prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
+  return new BarcodeDetector({ formats: [...formats] });
+}
+
+function stop(stream: MediaStream | null): void {
+  for (const track of stream?.getTracks() ?? []) track.stop();
+}
+
+export function useCamera(isOn: boolean, onScan: (text: string) => void) {
+  const video = useRef<HTMLVideoElement>(null);
+  const latest = useRef(onScan);
+  latest.current = onScan;
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!isOn) return;
+    setFailed(false);
+    let stream: MediaStream | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    let last = { text: '', atMs: 0 };
+    const look = async (detector: Detector) => {
+      if (isOver || !video.current) return;
+      const [found] = await detector.detect(video.current).catch(() => []);
+      const now = performance.now();
+      if (found && (found.rawValue !== last.text || now - last.atMs > sameMs)) {
+        last = { text: found.rawValue, atMs: now };
+        latest.current(found.rawValue);
+      }
+      timer = setTimeout(() => void look(detector), everyMs);
+    };
+    const start = async () => {
+      const detector = await createDetector();
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false });
+      if (isOver || !video.current) {
+        stop(stream);
+        return;
+      }
+      video.current.srcObject = stream;
+      await video.current.play();
+      await look(detector);
+    };
+    start().catch(() => setFailed(true));
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      stop(stream);
+    };
+  }, [isOn]);
+  return { video, hasFailed };
+}

@@ -1,0 +1,101 @@
+/** The parcel as it is known here: what commerce has, and the scans that it hasn't heard of yet. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
+import { judgeScan, type PackLine, type PackScan, type ScanVerdict } from '../../../../shared/domain/packing.ts';
+import { callDesk } from '../../api/call.ts';
+import { DeskFailure } from '../../api/request.ts';
+import { deskKey, useDeskQuery } from '../../api/use-desk.ts';
+import { getLocalDay } from '../../i18n/times.ts';
+import { type QueuedScan, queueScan, readQueue, removeScans } from './scan-queue.ts';
+
+type Packing = DeskData<'packing'>;
+const retryMs = 10_000;
+
+const toPackScan = (scan: QueuedScan): PackScan => ({
+  code: scan.code,
+  count: scan.count ?? 1,
+  expiresOn: scan.expires_on ?? null,
+  lot: scan.lot ?? null,
+  reason: scan.reason ?? null,
+});
+
+/** Those that wait are packed already, as far as the packer is concerned. */
+function addQueued(packing: Packing, queued: readonly QueuedScan[]): PackLine[] {
+  let lines = packing.lines.map(({ expires_on: expiresOn, ...line }): PackLine => ({ ...line, expiresOn }));
+  for (const scan of queued) {
+    const { outcome, sku } = judgeScan(lines, toPackScan(scan), getLocalDay());
+    if (outcome === 'packed')
+      lines = lines.map((line) => (line.sku === sku ? { ...line, packed: line.packed + (scan.count ?? 1) } : line));
+  }
+  return lines;
+}
+
+export function usePacking(number: string) {
+  const client = useQueryClient();
+  const query = useDeskQuery('packing', { query: { number } }, { staleMs: 60_000 });
+  const [queued, setQueued] = useState<readonly QueuedScan[]>([]);
+  const [refused, setRefused] = useState<ScanVerdict | DeskFailure | null>(null);
+  const isSending = useRef(false);
+  const key = deskKey('packing', { query: { number } });
+
+  const flush = useCallback(async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      for (let scans = await readQueue(number); scans.length > 0; scans = await readQueue(number)) {
+        const { data } = await callDesk('packScans', { body: { number, scans } });
+        await removeScans(number, new Set(scans.map((scan) => scan.key)));
+        client.setQueryData(deskKey('packing', { query: { number } }), data.packing);
+        const bad = data.results.find(({ outcome }) => outcome !== 'packed');
+        if (bad) setRefused({ outcome: bad.outcome, sku: bad.sku, expiresOn: bad.expires_on });
+      }
+    } catch (error) {
+      // Without a connection they wait; anything else would be refused again.
+      if (error instanceof DeskFailure && error.code !== 'network' && error.status < 500 && error.status !== 429) {
+        await removeScans(number, new Set((await readQueue(number)).map((scan) => scan.key)));
+        setRefused(error);
+      }
+    } finally {
+      isSending.current = false;
+      setQueued(await readQueue(number));
+    }
+  }, [client, number]);
+
+  useEffect(() => {
+    void readQueue(number).then((scans) => {
+      setQueued(scans);
+      if (scans.length > 0) void flush();
+    });
+    const retry = () => void flush();
+    window.addEventListener('online', retry);
+    const timer = setInterval(retry, retryMs);
+    return () => {
+      window.removeEventListener('online', retry);
+      clearInterval(timer);
+    };
+  }, [number, flush]);
+
+  const lines = query.data ? addQueued(query.data, queued) : [];
+  /** Judged at once; only what belongs in the parcel is kept and sent. */
+  const scan = async (given: Omit<QueuedScan, 'key'>): Promise<ScanVerdict> => {
+    const own = { ...given, key: crypto.randomUUID() };
+    const verdict = judgeScan(lines, toPackScan(own), getLocalDay());
+    if (verdict.outcome === 'packed') {
+      await queueScan(number, own);
+      setQueued(await readQueue(number));
+      void flush();
+    }
+    return verdict;
+  };
+  return {
+    query,
+    lines,
+    queued: queued.length,
+    scan,
+    flush,
+    refused,
+    forgive: () => setRefused(null),
+    set: (packing: Packing) => client.setQueryData(key, packing),
+  };
+}

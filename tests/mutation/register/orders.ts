@@ -1,0 +1,21 @@
+/** Orders at the desk: lists, packing, parcels, returns (docs/desk.md §2). */
+import { at, type Mutation } from './mutation.ts';
+
+export const orders: readonly Mutation[] = [
+  at('DESK2.20', 'worker/commerce/features/order/desk-list.ts', 'one: 180', 'one: 1800'),
+  at('DESK2.21', 'shared/domain/packing.ts', 'line.packed + scan.count > line.needed', 'line.packed > line.needed'),
+  at('DESK2.22', 'shared/domain/packing.ts', 'isOther && scan.reason === null', 'isOther && scan.count === 0'),
+  at(
+    'DESK2.23',
+    'worker/commerce/features/order/pack.ts',
+    'const earlier = known.get(scan.key);',
+    "const earlier = known.get('');",
+  ),
+  at('DESK2.24', 'worker/commerce/features/order/desk.ts', 'if (unsent > 0)', 'if (unsent > 99)'),
+  at(
+    'DESK2.25',
+    'worker/commerce/features/order/return-order.ts',
+    "order.payment_status !== 'due_on_delivery'",
+    "order.payment_status === 'pending'",
+  ),
+];
