@@ -2,7 +2,7 @@
  * The one register of the desk's pages. The side menu, a phone's bar, the palette, the keys after G, the routes and who may open
  * what are made from it. A page that isn't built isn't in it.
  */
-import { type LucideIcon, Package, Sun } from 'lucide-react';
+import { type LucideIcon, Package, ScrollText, Settings, Sun } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Permission } from '../../shared/contract/desk/permissions.ts';
 import type { Locale } from '../../shared/domain/money.ts';
@@ -42,6 +42,18 @@ export const pages: readonly DeskPage[] = [
     may: 'read_orders',
     load: async () => (await import('./features/order/orders-page.tsx')).OrdersPage,
     menu: { label: { en: 'Orders', ar: 'الطلبات' }, icon: Package, group: 'work', goKey: 'o', barOrder: 2 },
+  },
+  {
+    path: '/settings',
+    may: 'read_settings',
+    load: async () => (await import('./features/settings/settings-page.tsx')).SettingsPage,
+    menu: { label: { en: 'Settings', ar: 'الإعدادات' }, icon: Settings, group: 'setup', goKey: 'e' },
+  },
+  {
+    path: '/trail',
+    may: 'read_audit',
+    load: async () => (await import('./features/audit-log/trail-page.tsx')).TrailPage,
+    menu: { label: { en: 'Trail', ar: 'سجل التعديلات' }, icon: ScrollText, group: 'setup', goKey: 'l' },
   },
 ];
 

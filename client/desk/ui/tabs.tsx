@@ -14,7 +14,10 @@ export function ViewTabs({ label, views, param = 'view' }: { label: string; view
   const current = params.get(param) ?? views[0]?.id;
   const chosen = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab comes into view whenever it changes
-  useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [current]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    void chosen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   return (
     <nav className="tabs" aria-label={label}>
       {views.map(({ id, label: name, count }, at) => (
