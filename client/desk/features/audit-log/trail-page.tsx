@@ -8,6 +8,7 @@ import { useMay } from '../../api/session.ts';
 import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatClock, formatLongDay, getLocalDay } from '../../i18n/times.ts';
+import { isolate } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Filters } from '../../ui/filters.tsx';
@@ -128,7 +129,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
                         <bdi dir="ltr">
                           {before === null && after === null
                             ? name
-                            : `${name}: ${showValue(before) ?? words.nothing} → ${showValue(after) ?? words.nothing}`}
+                            : `${name}: ${isolate(showValue(before) ?? words.nothing)} → ${isolate(showValue(after) ?? words.nothing)}`}
                         </bdi>
                       </li>
                     ))}
