@@ -2,7 +2,7 @@
 import { Landmark, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
-import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
 import { FormTextField } from '../../forms/form-fields.tsx';
@@ -85,7 +85,7 @@ export function SellerSettingsView({ country }: { country: CountryCode }) {
               }
             />
             <FormTextField name="registration" dir="ltr" label={words.registration} isRequired />
-            {country !== 'KW' && <FormTextField name="vat_number" dir="ltr" label={words.vat} />}
+            {countries[country].currency !== 'KWD' && <FormTextField name="vat_number" dir="ltr" label={words.vat} />}
           </FormFields>
         </Panel>
       </VersionedForm>

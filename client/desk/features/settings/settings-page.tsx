@@ -22,10 +22,14 @@ export function SettingsPage() {
       <ViewTabs label={words.views} views={tabs} />
       {view === 'shop' ? (
         <ShopSettingsView />
-      ) : view === 'KW' || view === 'SA' ? (
-        <CountrySettingsView key={view} country={view} />
       ) : (
-        <SellerSettingsView key={view} country={view === 'seller_KW' ? 'KW' : 'SA'} />
+        countries.map((country) =>
+          view === country ? (
+            <CountrySettingsView key={view} country={country} />
+          ) : view === `seller_${country}` ? (
+            <SellerSettingsView key={view} country={country} />
+          ) : null,
+        )
       )}
     </>
   );

@@ -1,9 +1,9 @@
 /** Who may call what at the desk: every call of its contract, by every role, in every country. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { buildDeskPath } from '../../../../shared/contract/desk/desk-path.ts';
 import type { DeskCall } from '../../../../shared/contract/desk/call.ts';
 import { type DeskCallName, deskCalls } from '../../../../shared/contract/desk/calls.ts';
+import { buildDeskPath } from '../../../../shared/contract/desk/desk-path.ts';
 import { listRoles } from '../../../../worker/commerce/features/staff/roles.ts';
 import { seedDemo } from '../catalogue/demo.ts';
 import { createKey, desk, type StaffTestKey } from '../desk/desk-client.ts';

@@ -29,9 +29,7 @@ export async function adjustStock(
     const results = await db.batch([
       db.prepare('INSERT INTO stock (sku_id, country) VALUES (?, ?) ON CONFLICT DO NOTHING').bind(sku, country),
       db
-        .prepare(
-          `INSERT INTO stock_moves (sku_id, country, kind, delta, cause, at) VALUES (?, ?, ?, ?, ?, ?)`,
-        )
+        .prepare(`INSERT INTO stock_moves (sku_id, country, kind, delta, cause, at) VALUES (?, ?, ?, ?, ?, ?)`)
         .bind(sku, country, reason === 'received' ? 'receipt' : 'adjustment', by, reason, now),
       db.prepare('SELECT available FROM stock WHERE sku_id = ? AND country = ?').bind(sku, country),
     ]);

@@ -25,7 +25,12 @@ const pageSize = 60;
 /** @param after id of the last order of the page before */
 export async function listRecalled(
   db: D1Database,
-  { sku, lot, after = '', countries }: { sku: string; lot: string; after?: string | undefined; countries: readonly CountryCode[] },
+  {
+    sku,
+    lot,
+    after = '',
+    countries,
+  }: { sku: string; lot: string; after?: string | undefined; countries: readonly CountryCode[] },
 ): Promise<DeskData<'recall'>> {
   const rows = recallColumns.rows(
     await db
@@ -39,7 +44,10 @@ export async function listRecalled(
   );
   const page = rows.slice(0, pageSize);
   return {
-    items: page.map(({ order_id: _, packed_at: at, ...buyer }) => ({ ...buyer, packed_at: new Date(at).toISOString() })),
+    items: page.map(({ order_id: _, packed_at: at, ...buyer }) => ({
+      ...buyer,
+      packed_at: new Date(at).toISOString(),
+    })),
     next: rows.length > pageSize ? (page.at(-1)?.order_id ?? null) : null,
   };
 }
