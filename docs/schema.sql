@@ -1707,6 +1707,7 @@ CREATE TABLE pack_scans (
   at INTEGER NOT NULL,
   PRIMARY KEY (order_id, key)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX pack_scans_of_lot ON pack_scans (sku_id, lot, order_id) WHERE lot IS NOT NULL;
 CREATE INDEX pack_scans_of_sku ON pack_scans (sku_id, expires_on, lot);
 CREATE TRIGGER audit_pack_scans_added AFTER INSERT ON pack_scans WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)

@@ -1,4 +1,4 @@
--- What Today counts (docs/desk.md §14): each queue has an index that holds what waits and nothing else, so that counting a hundred reads a hundred.
+-- What Today counts (docs/desk.md §15): each queue has an index that holds what waits and nothing else, so that counting a hundred reads a hundred.
 -- 5 is maxLowStock (shared/constants.ts).
 CREATE INDEX stock_low ON stock (country, available, sku_id) WHERE available <= 5 AND received > 0;
 CREATE INDEX stock_ending_on_shelf ON stock (country, sell_until, sku_id) WHERE sell_until IS NOT NULL AND available > 0;

@@ -2,7 +2,7 @@
  * The one register of the desk's pages. The side menu, a phone's bar, the palette, the keys after G, the routes and who may open
  * what are made from it. A page that isn't built isn't in it.
  */
-import { type LucideIcon, Package, Sun, Users } from 'lucide-react';
+import { type LucideIcon, Package, ScrollText, Settings, Sun, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Permission } from '../../shared/contract/desk/permissions.ts';
 import type { Locale } from '../../shared/domain/money.ts';
@@ -57,12 +57,24 @@ export const pages: readonly DeskPage[] = [
     path: '/people',
     may: 'manage_staff',
     load: async () => (await import('./features/people/people-page.tsx')).PeoplePage,
-    menu: { label: { en: 'People', ar: 'الموظفون' }, icon: Users, group: 'setup', goKey: 'e' },
+    menu: { label: { en: 'People', ar: 'الموظفون' }, icon: Users, group: 'setup', goKey: 'u' },
   },
   {
     path: '/account',
     may: null,
     load: async () => (await import('./features/people/account-page.tsx')).AccountPage,
+  },
+  {
+    path: '/settings',
+    may: 'read_settings',
+    load: async () => (await import('./features/settings/settings-page.tsx')).SettingsPage,
+    menu: { label: { en: 'Settings', ar: 'الإعدادات' }, icon: Settings, group: 'setup', goKey: 'e' },
+  },
+  {
+    path: '/trail',
+    may: 'read_audit',
+    load: async () => (await import('./features/audit-log/trail-page.tsx')).TrailPage,
+    menu: { label: { en: 'Trail', ar: 'سجل التعديلات' }, icon: ScrollText, group: 'setup', goKey: 'l' },
   },
 ];
 

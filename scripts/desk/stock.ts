@@ -1,5 +1,6 @@
 /** `media …`, `product hide|remove|show`, `stock set`, `waiting`. */
 import { maxPicturesPerProduct } from '../../shared/constants.ts';
+import type { DeskData } from '../../shared/contract/desk/calls.ts';
 import { type DeskCall, DeskError } from './client.ts';
 import { type CommandResult, command } from './command.ts';
 import { formatUnsoldLines, parseExpiryArgument } from './expiry.ts';
@@ -59,6 +60,9 @@ const moveCauses: Readonly<Record<string, Message>> = {
   damaged: { en: 'damaged', ar: 'تالف' },
   lost: { en: 'lost', ar: 'مفقود' },
   counted: { en: 'counted', ar: 'جرد' },
+  received: { en: 'received', ar: 'توريد' },
+  found: { en: 'found', ar: 'عُثر عليه' },
+  returned: { en: 'returned', ar: 'مرتجع' },
 };
 
 /** `import:12` and `undo:12` name their import. */
@@ -179,6 +183,47 @@ export const stockCommands = {
         ar: ar`${sku} في ${country}: المتاح للبيع ${data.available}`,
       };
       return { data, lines: [line, ...formatUnsoldLines(sku, country, data)] };
+    },
+  }),
+  'stock adjust': command({
+    words: ['SKU', countryWords, 'BY'],
+    options: {
+      reason: {
+        value: 'received|found|returned|expired|damaged|lost|counted',
+        required: true,
+        en: 'why; kept with the stock movement',
+        ar: 'السبب، ويُحفظ مع حركة المخزون',
+      },
+    },
+    help: {
+      en: 'adds units to what is available, or takes some away: 12, -3',
+      ar: 'زيادة المتاح للبيع أو إنقاصه: 12 أو -3',
+    },
+    run: async ({ call }, [sku, country, by], { reason }) => {
+      const isFewer = by.startsWith('-') || by.startsWith('−');
+      const units = parseWholeNumber(isFewer ? by.slice(1) : by, 'BY');
+      const data = await call('adjustStock', { body: { sku, country, by: isFewer ? -units : units, reason } });
+      const line = {
+        en: en`${sku} in ${country}: ${data.available} available to sell`,
+        ar: ar`${sku} في ${country}: المتاح للبيع ${data.available}`,
+      };
+      return { data, lines: [line] };
+    },
+  }),
+  'stock recall': command({
+    words: ['SKU', 'LOT'],
+    help: { en: 'every buyer of a lot, by what was scanned into parcels', ar: 'كل من استلم تشغيلة، مما مُسح في الطرود' },
+    run: async ({ call }, [sku, lot]) => {
+      const items: DeskData<'recall'>['items'][number][] = [];
+      for (let after: string | null | undefined; after !== null; ) {
+        const page: DeskData<'recall'> = await call('recall', { query: { sku, lot, ...(after && { after }) } });
+        items.push(...page.items);
+        after = page.next;
+      }
+      const lines = items.map(({ number, qty, name, phone, email, packed_at: at }) =>
+        formatRow(number, qty, name, phone, email, formatZonedTime(at)),
+      );
+      return { data: { items }, lines: lines.length > 0 ? lines : [{ en: 'Nobody got it.', ar: 'لم يستلمها أحد.' }] };
     },
   }),
   'stock moves': command({

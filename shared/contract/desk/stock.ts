@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { expirySoonDays, parseExpiryDate } from '../../domain/expiry.ts';
+import { adjustmentReasons } from '../../domain/stock-adjustment.ts';
 import { stockReasons } from '../../domain/stock-reason.ts';
 import { country, skuId } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
@@ -31,6 +32,49 @@ export const stockDeskCalls = {
     }),
     /** `sellable`: units available that are not past their last sale date. */
     data: z.strictObject({ available: z.int(), sellable: z.int(), expires_on: z.string().nullable() }),
+  }),
+  adjustStock: deskPost('/desk/stock/adjust', {
+    may: 'write_stock',
+    scope: 'country',
+    summary: 'Add or take away units, with the reason',
+    refusals: ['sku.unknown'],
+    body: z.strictObject({
+      sku: skuId,
+      country,
+      /** Below zero for fewer; never below what is available. */
+      by: z.int().min(-1_000_000).max(1_000_000),
+      reason: z.enum(adjustmentReasons),
+    }),
+    data: z.strictObject({ available: z.int() }),
+  }),
+  recall: deskGet('/desk/stock/recall', {
+    may: 'read_orders',
+    scope: 'filter',
+    summary: 'Every order that packs of a lot were scanned into',
+    query: z.strictObject({
+      sku: skuId,
+      lot: z.string().min(1).max(20),
+      after: z
+        .string()
+        .regex(/^[A-Za-z0-9_-]{1,64}$/)
+        .optional(),
+    }),
+    data: z.strictObject({
+      items: z.array(
+        z.strictObject({
+          number: z.string(),
+          country,
+          status: z.string(),
+          name: z.string(),
+          phone: z.string(),
+          email: z.string(),
+          qty: z.int(),
+          expires_on: z.string().nullable(),
+          packed_at: z.string(),
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
   }),
   expiry: deskPost('/desk/stock/expiry', {
     may: 'write_stock',

@@ -179,7 +179,7 @@ export function QueueRows({ name, today, now }: { name: TodayQueue; today: Today
         const link = row.path === undefined ? null : linkOf(row.path);
         return (
           <li key={row.key}>
-            <span className="queue-lead">
+            <span>
               {link === null ? (
                 row.lead
               ) : (

@@ -59,6 +59,7 @@ export const shownWrites: Partial<Record<DeskCallName, Step>> = {
     return shown as { status: number; data: unknown };
   },
   stock: () => post('/desk/stock', { sku: 'A', country: 'KW', available: 0 }),
+  adjustStock: () => post('/desk/stock/adjust', { sku: 'A', country: 'KW', by: 3, reason: 'received' }),
   shelfPlace: () => post('/desk/catalogue/shelf', { sku: 'B', place: 'hidden' }),
   setGroup: async () => {
     const { data } = await desk('GET', '/desk/groups/categories');

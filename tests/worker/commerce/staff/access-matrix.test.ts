@@ -59,6 +59,7 @@ describe('each role', () => {
 /** Input that names a country, for each call that is about one. */
 const aboutACountry: Partial<Record<DeskCallName, (country: string) => { query?: object; body?: object }>> = {
   stock: (country) => ({ body: { sku: 'NO-1', country, available: 1 } }),
+  adjustStock: (country) => ({ body: { sku: 'NO-1', country, by: 1, reason: 'found' } }),
   expiry: (country) => ({ body: { sku: 'NO-1', country, expires_on: null } }),
   cashSheet: (country) => ({ query: { country, from: '0', until: '1' } }),
   stopDays: (country) => ({ body: { country, days: 3 } }),

@@ -2,8 +2,10 @@ import type { stockDeskCalls } from '../../../../shared/contract/desk/stock.ts';
 import { omitUndefined } from '../../../../shared/omit-undefined.ts';
 import { enqueueWakeUp } from '../../core/wake-up.ts';
 import type { DeskRoutes } from '../../serve-desk.ts';
+import { adjustStock } from './adjust.ts';
 import { listExpiring, setExpiry, setStopDays } from './expiry.ts';
 import { listMoves } from './list-moves.ts';
+import { listRecalled } from './recall.ts';
 import { setStock } from './set-stock.ts';
 
 export const stockDeskRoutes: DeskRoutes<typeof stockDeskCalls> = {
@@ -15,6 +17,13 @@ export const stockDeskRoutes: DeskRoutes<typeof stockDeskCalls> = {
     enqueueWakeUp(desk);
     return set;
   },
+  adjustStock: async (desk, { body }) => {
+    const adjusted = await adjustStock(desk.env.DB, body, desk);
+    // The SKU may be back in stock, so people with alerts are notified.
+    enqueueWakeUp(desk);
+    return adjusted;
+  },
+  recall: ({ env, countries }, { query }) => listRecalled(env.DB, { ...query, countries }),
   expiry: async (desk, { body: { sku, country, expires_on: expiresOn } }) => {
     const dated = await setExpiry(desk.env.DB, { sku, country, expiresOn });
     // A later date can bring a SKU back into stock, so people with alerts are notified.

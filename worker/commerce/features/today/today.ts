@@ -1,4 +1,4 @@
-/** What waits for somebody, each part only with its permission and in its countries (docs/desk.md "Today"). */
+/** What waits for somebody, each part only with its permission and in its countries (docs/desk.md "What waits"). */
 import type { Permission } from '../../../../shared/contract/desk/permissions.ts';
 import type { Today } from '../../../../shared/contract/desk/today.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';

@@ -1,0 +1,82 @@
+import { plural } from '../../../../shared/i18n/translate.ts';
+import { defineWords, isolate } from '../../i18n/words.ts';
+
+export const trailWords = defineWords({
+  en: {
+    title: 'Trail',
+    note: 'Everything that staff changed. Nobody can edit it.',
+    search: 'What it is about, such as “number KW-100042”',
+    person: 'Person',
+    fields: (count: number) => plural('en', count, { one: '1 field', other: '{n} fields' }),
+    changes: (count: number) => plural('en', count, { one: '1 row changed', other: '{n} rows changed' }),
+    nothing: 'nothing',
+    kind: { added: 'added', changed: 'changed', removed: 'removed' },
+    askedBy: (name: string) => `asked for by ${isolate(name)}`,
+    empty: 'Nobody has changed anything here',
+    more: 'Show more',
+    undo: 'Undo this',
+    undoTitle: 'Take this back?',
+    undoText: 'All of it goes back to what it was. The undo is an entry of its own.',
+    undone: 'Taken back.',
+    verify: 'Check the seals',
+    checking: (count: number) => `${isolate(count)} seals checked so far`,
+    whole: (count: number) =>
+      plural('en', count, {
+        one: '1 seal checked: nothing was changed.',
+        other: '{n} seals checked: nothing was changed.',
+      }),
+    unsealed: (count: number) =>
+      plural('en', count, { one: '1 entry isn’t sealed yet.', other: '{n} entries aren’t sealed yet.' }),
+    broken: (count: number) => plural('en', count, { one: '1 seal doesn’t agree', other: '{n} seals don’t agree' }),
+    fault: {
+      rows_differ: 'its rows were changed or are missing',
+      seal_missing: 'the seal is missing',
+      copy_missing: 'its copy is missing',
+      copy_differs: 'its copy says otherwise',
+    },
+    seal: (number: number) => `Seal ${isolate(number)}`,
+  },
+  ar: {
+    title: 'سجل التعديلات',
+    note: 'كل ما عدّله فريق العمل، ولا أحد يستطيع تغييره.',
+    search: 'موضوع التعديل، مثل «number KW-100042»',
+    person: 'الشخص',
+    fields: (count: number) =>
+      plural('ar', count, { one: 'حقل واحد', two: 'حقلان', few: '{n} حقول', other: '{n} حقلًا' }),
+    changes: (count: number) =>
+      plural('ar', count, { one: 'عُدّل صف واحد', two: 'عُدّل صفان', few: 'عُدّلت {n} صفوف', other: 'عُدّل {n} صفًا' }),
+    nothing: 'لا شيء',
+    kind: { added: 'أضيف', changed: 'عُدّل', removed: 'حُذف' },
+    askedBy: (name: string) => `بطلب من ${isolate(name)}`,
+    empty: 'لم يعدّل أحد شيئًا هنا',
+    more: 'عرض المزيد',
+    undo: 'تراجع عن هذا',
+    undoTitle: 'التراجع عن هذا التعديل؟',
+    undoText: 'يعود كله كما كان، ويُسجّل التراجع في السجل.',
+    undone: 'تم التراجع.',
+    verify: 'فحص الأختام',
+    checking: (count: number) => `فُحص ${isolate(count)} من الأختام حتى الآن`,
+    whole: (count: number) =>
+      plural('ar', count, {
+        one: 'فُحص ختم واحد: لم يتغيّر شيء.',
+        two: 'فُحص ختمان: لم يتغيّر شيء.',
+        few: 'فُحصت {n} أختام: لم يتغيّر شيء.',
+        other: 'فُحص {n} ختمًا: لم يتغيّر شيء.',
+      }),
+    unsealed: (count: number) => `مدخلات لم تُختم بعد: ${isolate(count)}`,
+    broken: (count: number) =>
+      plural('ar', count, {
+        one: 'ختم واحد لا يتطابق',
+        two: 'ختمان لا يتطابقان',
+        few: '{n} أختام لا تتطابق',
+        other: '{n} ختمًا لا تتطابق',
+      }),
+    fault: {
+      rows_differ: 'صفوفه عُدّلت أو ناقصة',
+      seal_missing: 'الختم مفقود',
+      copy_missing: 'نسخته مفقودة',
+      copy_differs: 'نسخته تخالفه',
+    },
+    seal: (number: number) => `الختم ${isolate(number)}`,
+  },
+});

@@ -1,0 +1,98 @@
+/** Who changed these settings, what from and to, each with its undo. */
+import { History } from 'lucide-react';
+import type { AuditEntry } from '../../../../shared/contract/desk/audit-log.ts';
+import { type DeskCallName, deskCalls } from '../../../../shared/contract/desk/calls.ts';
+import { useMay } from '../../api/session.ts';
+import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
+import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { formatTime } from '../../i18n/times.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ErrorState, Skeleton, useFailureText } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { type ChangeColumns, listChanges } from './setting-changes.ts';
+import { settingWords } from './words.ts';
+
+const shown = 8;
+
+/**
+ * @param call that wrote them; its path tells them from other calls about the same subject.
+ * @param onUndone the form begins from what is stored then.
+ */
+export function SettingHistory({
+  call,
+  subject,
+  columns,
+  onUndone,
+}: {
+  call: DeskCallName;
+  subject: string | null;
+  columns: ChangeColumns;
+  onUndone: () => void;
+}) {
+  const words = useWords(settingWords);
+  const log = useDeskQuery('auditLog', { query: { limit: 100, ...(subject && { subject }) } });
+  const paths = [deskCalls[call].path, deskCalls.undo.path];
+  const entries = log.data?.items.filter(
+    (entry) => paths.includes(entry.call) && listChanges(entry, columns).length > 0,
+  );
+  return (
+    <Panel title={words.history} icon={History} isFlush>
+      {log.error ? (
+        <ErrorState failure={log.error} onRetry={() => void log.refetch()} />
+      ) : !entries ? (
+        <Skeleton rows={3} />
+      ) : entries.length === 0 ? (
+        <p className="history-empty">{words.noHistory}</p>
+      ) : (
+        <ol className="history">
+          {entries.slice(0, shown).map((entry) => (
+            <Entry key={entry.id} entry={entry} columns={columns} onUndone={onUndone} />
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+function Entry({ entry, columns, onUndone }: { entry: AuditEntry; columns: ChangeColumns; onUndone: () => void }) {
+  const words = useWords(settingWords);
+  const locale = useLocale();
+  const toast = useToast();
+  const textOf = useFailureText();
+  const may = useMay();
+  const undo = useDeskMutation('undo', {
+    refresh: ['auditLog'],
+    onDone: () => {
+      toast({ text: words.undone });
+      onUndone();
+    },
+    onFailure: (failure) => toast({ text: textOf(failure), isBad: true }),
+  });
+  return (
+    <li>
+      <div>
+        {listChanges(entry, columns).map(({ label, before, after }) => (
+          <p key={label}>
+            {before === null && after === null
+              ? words.changed(label)
+              : words.change(label, before ?? words.nothing, after ?? words.nothing)}
+          </p>
+        ))}
+        <small>
+          {words.by(entry.actor.name)} · {formatTime(Date.parse(entry.at), locale)}
+        </small>
+      </div>
+      {may('undo') && may('write_settings') && (
+        <Button
+          look="text"
+          size="small"
+          isBusy={undo.isPending}
+          onClick={() => undo.mutate({ params: { id: entry.id }, body: {} })}
+        >
+          {words.undo}
+        </Button>
+      )}
+    </li>
+  );
+}

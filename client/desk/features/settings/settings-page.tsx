@@ -1,0 +1,36 @@
+/** What staff set without a deploy, each with its history. */
+import { countryCodes } from '../../../../shared/domain/country.ts';
+import { useMay } from '../../api/session.ts';
+import { useWords } from '../../i18n/locale-context.tsx';
+import { PageHead } from '../../ui/panel.tsx';
+import { useView, ViewTabs } from '../../ui/tabs.tsx';
+import { CountrySettingsView } from './country-settings.tsx';
+import { SellerSettingsView } from './seller-settings.tsx';
+import { ShopSettingsView } from './shop-settings.tsx';
+import { settingWords } from './words.ts';
+
+export function SettingsPage() {
+  const words = useWords(settingWords);
+  const may = useMay();
+  const countries = countryCodes.filter((country) => may('read_settings', country));
+  const views = [...countries, 'shop', ...countries.map((country) => `seller_${country}` as const)] as const;
+  const view = useView(views as unknown as readonly [(typeof views)[number], ...(typeof views)[number][]]);
+  const tabs = views.map((id) => ({ id, label: words.view[id] }));
+  return (
+    <>
+      <PageHead title={words.title} />
+      <ViewTabs label={words.views} views={tabs} />
+      {view === 'shop' ? (
+        <ShopSettingsView />
+      ) : (
+        countries.map((country) =>
+          view === country ? (
+            <CountrySettingsView key={view} country={country} />
+          ) : view === `seller_${country}` ? (
+            <SellerSettingsView key={view} country={country} />
+          ) : null,
+        )
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+/** The shop's name and its pages elsewhere. */
+import { Store } from 'lucide-react';
+import { useState } from 'react';
+import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
+import { useMay } from '../../api/session.ts';
+import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
+import { FormTextField } from '../../forms/form-fields.tsx';
+import { useWords } from '../../i18n/locale-context.tsx';
+import { Columns, FormFields, LanguagePair } from '../../ui/layout.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { toShopBody, toShopFields } from './setting-fields.ts';
+import { SettingHistory } from './setting-history.tsx';
+import { type Stored, VersionedForm } from './versioned-form.tsx';
+import { settingWords } from './words.ts';
+
+const read = ({ version, item }: DeskData<'shopSettings'>): Stored => ({ version, fields: toShopFields(item) });
+
+export function ShopSettingsView() {
+  const words = useWords(settingWords);
+  const may = useMay();
+  const [begun, beginAgain] = useState(0);
+  const query = useDeskQuery('shopSettings');
+  const save = useDeskMutation('setShopSettings', { refresh: ['auditLog'] });
+  if (query.error) return <ErrorState failure={query.error} onRetry={() => void query.refetch()} />;
+  // Never what was read before; and what somebody else saves while this is edited is met when it is saved.
+  if (!query.data || !query.isFetchedAfterMount) return <Skeleton rows={6} />;
+  const { logo } = query.data.item;
+  const labels = { 'name.en': words.nameEn, 'name.ar': words.nameAr, social: words.social };
+  return (
+    <Columns
+      aside={
+        may('read_audit') && (
+          <SettingHistory
+            call="setShopSettings"
+            subject={null}
+            columns={{ content: { label: words.shop } }}
+            onUndone={() => void query.refetch().then(() => beginAgain((times) => times + 1))}
+          />
+        )
+      }
+    >
+      <VersionedForm
+        key={begun}
+        stored={read(query.data)}
+        readCurrent={(current) => read(current as DeskData<'shopSettings'>)}
+        labels={labels}
+        save={async (fields, version) => {
+          const result = await save.mutateAsync({ body: toShopBody(fields, version, logo) });
+          if (result.kind !== 'done') throw new Error('Settings never wait for approval');
+          return read(result.data);
+        }}
+      >
+        <Panel title={words.shop} icon={Store}>
+          <FormFields>
+            <LanguagePair
+              en={<FormTextField name="name.en" lang="en" label={words.nameEn} maxLength={40} isRequired />}
+              ar={<FormTextField name="name.ar" lang="ar" label={words.nameAr} maxLength={40} isRequired />}
+            />
+            <FormTextField name="social" dir="ltr" rows={5} label={words.social} hint={words.socialHint} />
+          </FormFields>
+        </Panel>
+      </VersionedForm>
+    </Columns>
+  );
+}
