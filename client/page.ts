@@ -74,7 +74,7 @@ export interface Page {
   load?: LoadPage;
   /** The data of a first drawing, before the page's own, from a product that the page before has shown; null without one. */
   preview?: (context: PageContext, findProduct: FindProduct) => Readonly<Record<string, unknown>> | null;
-  /** What of that can be drawn in the frame of the tap, without the page's data and hooks (client/step-frames.tsx). */
+  /** What of that can be drawn right after the tap, without the page's data and hooks (client/step-frames.tsx). */
   Frame?: ComponentType<{ product: Product }>;
   head: (context: HeadContext) => Head;
   View: ComponentType;

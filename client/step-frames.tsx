@@ -1,6 +1,6 @@
 /**
- * What a step shows in the frame of its tap, until its page is drawn (docs/decisions/033-a-step-shows-a-frame-first.md): a product's card
- * as its page's frame, and on the way back a picture of the page as it was left.
+ * What a step shows until its page is drawn (docs/decisions/033-a-step-shows-a-frame-first.md): a product's card as its page's frame,
+ * and on the way back a picture of the page as it was left.
  */
 import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
@@ -48,6 +48,13 @@ function findKnownFrame(url: URL, findShown: FindProduct): KnownFrame | null {
 
 const isPublic = (url: URL) => Object.hasOwn(publicData, findRoute(splitLocale(url.pathname).path).route.module);
 
+/** Runs `work` once what stands now has been painted; not while the page is hidden. */
+function afterPaint(work: () => void): void {
+  const painted = new MessageChannel();
+  painted.port1.onmessage = work;
+  requestAnimationFrame(() => painted.port2.postMessage(null));
+}
+
 /** Renders synchronously. */
 function createDrawing(app: AppValue) {
   const element = document.createElement('div');
@@ -69,9 +76,16 @@ function createDrawing(app: AppValue) {
 
 export function createStepFrames(app: AppValue, scroll: ScrollRestoration, findShown: FindProduct): StepFrames {
   const watching = new AbortController();
-  const { isShown, show, clear } = createPageFrame(watching);
+  const frame = createPageFrame(watching);
   const pictures = createPagePictures(answerMaxAgeMs, () => app.stores.session.user?.id);
   const drawing = createDrawing(app);
+  /** Drawn once the pressed link has been painted: a tap is answered sooner by that. */
+  let next: KnownFrame | null = null;
+  const isShown = () => next !== null || frame.isShown();
+  const clear = () => {
+    next = null;
+    frame.clear();
+  };
   /** Where the pressed card's picture is. */
   let from: DOMRect | undefined;
   let shown = { key: historyKey(), url: new URL(location.href) };
@@ -83,13 +97,18 @@ export function createStepFrames(app: AppValue, scroll: ScrollRestoration, findS
     from = found.link.closest('.card')?.querySelector('.card-img img')?.getBoundingClientRect();
     if (isPublic(shown.url)) pictures.keep(shown.key);
   };
+  function showProduct(known: KnownFrame): void {
+    next = null;
+    drawing.draw(known);
+    frame.show(drawing.element, '', 0);
+    movePicture(drawing.element.querySelector('.slides img'), from);
+  }
   const onFollow = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-going]') : null;
-    const known = link && !isShown() ? findKnownFrame(new URL(link.href), findShown) : null;
-    if (!known) return;
-    drawing.draw(known);
-    show(drawing.element, '', 0);
-    movePicture(drawing.element.querySelector('.slides img'), from);
+    if (!link || isShown()) return;
+    const known = findKnownFrame(new URL(link.href), findShown);
+    next = known;
+    if (known) afterPaint(() => next === known && showProduct(known));
   };
   const onPop = () => {
     const wasShown = isShown();
@@ -101,7 +120,7 @@ export function createStepFrames(app: AppValue, scroll: ScrollRestoration, findS
     const picture = pictures.find();
     if (!picture) return;
     scroll.leave(shown.key);
-    show(picture.content, picture.height, picture.y);
+    frame.show(picture.content, picture.height, picture.y);
   };
   // Before the link is marked as followed: that would force a layout.
   window.addEventListener('click', onPress, { capture: true, signal: watching.signal });

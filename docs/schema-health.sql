@@ -145,6 +145,7 @@ CREATE TABLE lab_observations (
   CONSTRAINT value_has_unit CHECK (digits IS NULL OR ucum IS NOT NULL)
 ) STRICT;
 CREATE INDEX lab_observations_of_marker ON lab_observations (marker, report_id);
+CREATE INDEX lab_observations_urgent ON lab_observations (report_id, version) WHERE state GLOB 'urgent*';
 CREATE TRIGGER lab_observations_are_kept BEFORE DELETE ON lab_observations
 WHEN (SELECT erased_at FROM lab_reports WHERE id = OLD.report_id) IS NULL
 BEGIN SELECT raise(ABORT, 'report_stays'); END;
@@ -271,6 +272,10 @@ CREATE TRIGGER result_suggestions_erase AFTER UPDATE OF erased_at ON lab_reports
 BEGIN
   DELETE FROM result_suggestions WHERE report_id = NEW.id;
 END;
+CREATE TRIGGER retest_reminders_erase AFTER UPDATE OF erased_at ON lab_reports WHEN NEW.erased_at IS NOT NULL
+BEGIN
+  DELETE FROM retest_reminders WHERE report_id = NEW.id;
+END;
 
 -- object_sweep
 CREATE TABLE object_sweep (
@@ -361,6 +366,24 @@ CREATE TABLE result_suggestions (
   UNIQUE (report_id, rule_id, product_id)
 ) STRICT, WITHOUT ROWID;
 CREATE TRIGGER result_suggestions_stay BEFORE UPDATE ON result_suggestions BEGIN SELECT raise(ABORT, 'report_stays'); END;
+
+-- retest_reminders
+CREATE TABLE retest_reminders (
+  -- Names it in the link that stops it; says nothing by itself.
+  id TEXT PRIMARY KEY CHECK (length(id) = 16),
+  report_id TEXT NOT NULL UNIQUE REFERENCES lab_reports (id),
+  due_at INTEGER NOT NULL,
+  version TEXT NOT NULL CHECK (length(version) BETWEEN 1 AND 20),
+  locale TEXT NOT NULL CHECK (locale IN ('en', 'ar')),
+  text_hash TEXT NOT NULL CHECK (length(text_hash) = 64),
+  agreed_at INTEGER NOT NULL,
+  -- Set once the mail is written, or once there is nothing left to remind of.
+  done_at INTEGER,
+  stopped_at INTEGER
+) STRICT, WITHOUT ROWID;
+CREATE INDEX retest_reminders_due ON retest_reminders (due_at) WHERE done_at IS NULL AND stopped_at IS NULL;
+CREATE TRIGGER retest_reminders_once BEFORE UPDATE ON retest_reminders WHEN OLD.done_at IS NOT NULL AND NEW.done_at IS NOT OLD.done_at
+BEGIN SELECT raise(ABORT, 'report_stays'); END;
 
 -- shop_outbox
 CREATE TABLE shop_outbox (

@@ -98,6 +98,15 @@ CREATE TABLE audit_seals (
 CREATE TRIGGER audit_seals_are_kept BEFORE DELETE ON audit_seals BEGIN SELECT raise(ABORT, 'audit_log_stays'); END;
 CREATE TRIGGER audit_seals_stay BEFORE UPDATE ON audit_seals BEGIN SELECT raise(ABORT, 'audit_log_stays'); END;
 
+-- awaited_skus
+CREATE TABLE awaited_skus (
+  sku_id TEXT NOT NULL REFERENCES skus (id) ON DELETE CASCADE,
+  country TEXT NOT NULL REFERENCES countries (id),
+  people INTEGER NOT NULL CHECK (people >= 0),
+  PRIMARY KEY (sku_id, country)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX awaited_skus_most ON awaited_skus (country, people DESC, sku_id) WHERE people > 0;
+
 -- batch_guard
 CREATE TABLE batch_guard (ok INTEGER NOT NULL, code TEXT NOT NULL) STRICT;
 CREATE TRIGGER batch_guard_check BEFORE INSERT ON batch_guard WHEN NEW.ok IS NOT 1
@@ -132,6 +141,13 @@ CREATE TRIGGER audit_blood_tests_gone AFTER DELETE ON blood_tests WHEN (SELECT l
 CREATE TRIGGER version_blood_tests_added AFTER INSERT ON blood_tests BEGIN UPDATE catalogue_version SET version = version + 1; END;
 CREATE TRIGGER version_blood_tests_changed AFTER UPDATE ON blood_tests BEGIN UPDATE catalogue_version SET version = version + 1; END;
 CREATE TRIGGER version_blood_tests_gone AFTER DELETE ON blood_tests BEGIN UPDATE catalogue_version SET version = version + 1; END;
+
+-- book_checks
+CREATE TABLE book_checks (
+  only INTEGER PRIMARY KEY CHECK (only = 1),
+  ran_at INTEGER NOT NULL,
+  broken TEXT NOT NULL CHECK (json_valid(broken))
+) STRICT;
 
 -- bookings
 CREATE TABLE bookings (
@@ -1001,6 +1017,7 @@ CREATE TABLE mail_tries (
   -- When to try again; null when the provider refused it for good.
   next_at INTEGER
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX mail_tries_refused ON mail_tries (mail_id) WHERE next_at IS NULL;
 
 -- mails
 CREATE TABLE "mails" (
@@ -1099,6 +1116,13 @@ CREATE TABLE notify_requests (
   PRIMARY KEY (user_id, sku_id, country)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX notify_requests_waiting ON notify_requests (sku_id, country, asked_at);
+CREATE TRIGGER awaited_skus_fewer AFTER DELETE ON notify_requests BEGIN
+  UPDATE awaited_skus SET people = people - 1 WHERE sku_id = OLD.sku_id AND country = OLD.country;
+END;
+CREATE TRIGGER awaited_skus_more AFTER INSERT ON notify_requests BEGIN
+  INSERT INTO awaited_skus VALUES (NEW.sku_id, NEW.country, 1)
+  ON CONFLICT DO UPDATE SET people = people + 1;
+END;
 CREATE TRIGGER notify_requests_full BEFORE INSERT ON notify_requests
 WHEN (SELECT count(*) FROM notify_requests WHERE user_id = NEW.user_id) >= 100
   AND NOT EXISTS (SELECT 1 FROM notify_requests
@@ -1247,6 +1271,28 @@ CREATE TABLE order_bundles (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX order_bundles_of_bundle ON order_bundles (bundle_id);
 
+-- order_events
+CREATE TABLE order_events (
+  seq INTEGER PRIMARY KEY,
+  order_id TEXT NOT NULL REFERENCES orders (id),
+  kind TEXT NOT NULL CHECK (kind IN ('note', 'tagged', 'untagged', 'assigned', 'unassigned', 'cancelled', 'returned')),
+  -- A note, a tag, a member of staff, a reason.
+  detail TEXT CHECK (length(detail) BETWEEN 1 AND 1000),
+  at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX order_events_of_order ON order_events (order_id, seq);
+CREATE TRIGGER audit_order_events_added AFTER INSERT ON order_events WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'order_events', coalesce(NEW."seq", ''), NULL, v.fields FROM acting a, (SELECT '[]' AS fields) v; END;
+CREATE TRIGGER audit_order_events_changed AFTER UPDATE ON order_events WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'order_events', coalesce(NEW."seq", ''), v.before, v.after FROM acting a, (SELECT json_group_array(column1) AS before, json_group_array(column1) AS after FROM (VALUES ('seq', +OLD."seq", +NEW."seq"), ('order_id', +OLD."order_id", +NEW."order_id"), ('kind', +OLD."kind", +NEW."kind"), ('detail', +OLD."detail", +NEW."detail"), ('at', +OLD."at", +NEW."at")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '[]'; END;
+CREATE TRIGGER audit_order_events_gone AFTER DELETE ON order_events WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'order_events', coalesce(OLD."seq", ''), v.fields, NULL FROM acting a, (SELECT '[]' AS fields) v; END;
+CREATE TRIGGER order_events_no_update BEFORE UPDATE ON order_events BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+
 -- order_items
 CREATE TABLE "order_items" (
   order_id TEXT NOT NULL REFERENCES orders (id),
@@ -1271,6 +1317,15 @@ CREATE UNIQUE INDEX order_items_bought ON order_items (order_id, sku_id) WHERE g
 CREATE UNIQUE INDEX order_items_free ON order_items (order_id, sku_id) WHERE giveaway IS NOT NULL;
 CREATE INDEX order_items_of_giveaway ON order_items (giveaway) WHERE giveaway IS NOT NULL;
 CREATE INDEX order_items_of_sku ON order_items (sku_id, country);
+CREATE TRIGGER orders_count_units AFTER INSERT ON order_items BEGIN
+  UPDATE orders SET units = units + NEW.qty WHERE id = NEW.order_id;
+END;
+
+-- order_needs
+CREATE VIEW order_needs AS
+SELECT i.order_id, i.sku_id, sum(i.qty) - coalesce((SELECT sum(l.qty) FROM order_refund_lines l
+  WHERE l.order_id = i.order_id AND l.sku_id = i.sku_id), 0) AS qty
+FROM order_items i GROUP BY i.order_id, i.sku_id;
 
 -- order_numbers
 CREATE TABLE order_numbers (country TEXT PRIMARY KEY, last INTEGER NOT NULL) STRICT, WITHOUT ROWID;
@@ -1374,6 +1429,14 @@ CREATE VIRTUAL TABLE order_search_index USING fts5 (
   content = 'order_search', content_rowid = 'number', tokenize = 'unicode61 remove_diacritics 0', prefix = '2 3'
 );
 
+-- order_tags
+CREATE TABLE order_tags (
+  tag TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  order_id TEXT NOT NULL REFERENCES orders (id),
+  PRIMARY KEY (tag, created_at, order_id)
+) STRICT, WITHOUT ROWID;
+
 -- order_tests
 CREATE TABLE order_tests (
   order_id TEXT NOT NULL REFERENCES orders (id),
@@ -1406,6 +1469,7 @@ CREATE TABLE order_transitions (
       'shipped>returned', 'delivered>returned')
     END)
 ) STRICT;
+CREATE INDEX order_transitions_cash ON order_transitions (at) WHERE cause = 'cash';
 CREATE INDEX order_transitions_of_order ON order_transitions (order_id, seq);
 CREATE UNIQUE INDEX order_transitions_once ON order_transitions (order_id, field, to_status)
   WHERE to_status NOT IN ('pending', 'failed');
@@ -1452,6 +1516,11 @@ CREATE TRIGGER order_transitions_no_delete BEFORE DELETE ON order_transitions
 BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
 CREATE TRIGGER order_transitions_no_update BEFORE UPDATE ON order_transitions
 BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+CREATE TRIGGER parcels_before_delivery BEFORE INSERT ON order_transitions
+WHEN NEW.to_status = 'delivered' AND EXISTS (SELECT 1 FROM parcels WHERE order_id = NEW.order_id)
+  AND EXISTS (SELECT 1 FROM order_needs n WHERE n.order_id = NEW.order_id AND n.qty >
+    coalesce((SELECT sum(p.qty) FROM parcel_lines p WHERE p.order_id = n.order_id AND p.sku_id = n.sku_id), 0))
+BEGIN SELECT RAISE(ABORT, 'parcels_unsent'); END;
 CREATE TRIGGER test_orders_are_no_parcel BEFORE INSERT ON order_transitions
 WHEN NEW.field = 'fulfilment' AND NEW.to_status = 'packed' AND (SELECT kind FROM orders WHERE id = NEW.order_id) = 'tests'
 BEGIN SELECT RAISE(ABORT, 'stale_state'); END;
@@ -1517,7 +1586,14 @@ CREATE TABLE orders (
   created_at INTEGER NOT NULL,
   -- NULL for cash, which expires only while it waits to be confirmed.
   expires_at INTEGER, arrives_first TEXT CHECK (arrives_first GLOB '20[0-9][0-9]-[0-1][0-9]-[0-3][0-9]'), arrives_last TEXT
-  CHECK (arrives_last GLOB '20[0-9][0-9]-[0-1][0-9]-[0-3][0-9]' AND arrives_last >= arrives_first), kind TEXT NOT NULL DEFAULT 'products' CHECK (kind IN ('products', 'tests')),
+  CHECK (arrives_last GLOB '20[0-9][0-9]-[0-1][0-9]-[0-3][0-9]' AND arrives_last >= arrives_first), kind TEXT NOT NULL DEFAULT 'products' CHECK (kind IN ('products', 'tests')), queue TEXT GENERATED ALWAYS AS (CASE
+  WHEN kind = 'tests' THEN 'tests'
+  WHEN status = 'placed' AND payment_status IN ('pending', 'failed', 'awaiting_confirmation') THEN 'unpaid'
+  WHEN status = 'placed' THEN 'to_pack'
+  WHEN status = 'packed' THEN 'to_ship'
+  WHEN status = 'shipped' THEN 'on_the_way'
+  ELSE status END) VIRTUAL, units INTEGER NOT NULL DEFAULT 0, assignee TEXT REFERENCES staff (id), tags TEXT NOT NULL DEFAULT '[]'
+  CONSTRAINT order_tags CHECK (json_valid(tags) AND json_array_length(tags) <= 10), courier TEXT,
   CONSTRAINT order_total
     CHECK (total_minor = lines_minor - discount_minor + delivery_minor + gift_minor + cash_rounding_minor),
   CONSTRAINT cash_rounding CHECK (cash_rounding_minor BETWEEN -4 AND 0 AND (method = 'cod' OR cash_rounding_minor = 0)),
@@ -1525,9 +1601,19 @@ CREATE TABLE orders (
     WHEN method <> 'cod' OR payment_status = 'awaiting_confirmation' THEN expires_at IS NOT NULL
     ELSE expires_at IS NULL OR payment_status = 'expired' END)
 ) STRICT;
+CREATE INDEX orders_assigned ON orders (assignee, country) WHERE assignee IS NOT NULL AND status IN ('placed', 'packed');
 CREATE INDEX orders_by_age ON orders (created_at, id);
+CREATE INDEX orders_by_assignee ON orders (assignee, created_at, id) WHERE assignee IS NOT NULL;
+CREATE INDEX orders_by_country ON orders (country, created_at, id);
+CREATE INDEX orders_by_courier ON orders (courier, created_at, id) WHERE courier IS NOT NULL;
 CREATE INDEX orders_by_payment ON orders (payment_status, created_at, id);
+CREATE INDEX orders_by_queue ON orders (queue, created_at, id);
+CREATE INDEX orders_by_queue_in_country ON orders (country, queue, created_at, id);
 CREATE INDEX orders_by_status ON orders (status, created_at, id);
+CREATE INDEX orders_cash_due ON orders (created_at, id)
+  WHERE payment_status = 'due_on_delivery' AND status IN ('shipped', 'delivered');
+CREATE INDEX orders_cash_due_in_country ON orders (country, created_at, id)
+  WHERE payment_status = 'due_on_delivery' AND status IN ('shipped', 'delivered');
 CREATE INDEX orders_cash_of_address ON orders (address_hash)
   WHERE payment_status IN ('due_on_delivery', 'awaiting_confirmation');
 CREATE INDEX orders_cash_of_client ON orders (client_hash)
@@ -1546,11 +1632,19 @@ CREATE TRIGGER audit_orders_added AFTER INSERT ON orders WHEN (SELECT log_id FRO
   SELECT a.log_id, 'orders', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT '[]' AS fields) v; END;
 CREATE TRIGGER audit_orders_changed AFTER UPDATE ON orders WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
-  SELECT a.log_id, 'orders', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_array(column1) AS before, json_group_array(column1) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('number', +OLD."number", +NEW."number"), ('country', +OLD."country", +NEW."country"), ('currency', +OLD."currency", +NEW."currency"), ('rate_micros', +OLD."rate_micros", +NEW."rate_micros"), ('owner', +OLD."owner", +NEW."owner"), ('user_id', +OLD."user_id", +NEW."user_id"), ('track_hash', +OLD."track_hash", +NEW."track_hash"), ('confirm_hash', +OLD."confirm_hash", +NEW."confirm_hash"), ('locale', +OLD."locale", +NEW."locale"), ('method', +OLD."method", +NEW."method"), ('coupon', +OLD."coupon", +NEW."coupon"), ('coupon_type', +OLD."coupon_type", +NEW."coupon_type"), ('lines_minor', +OLD."lines_minor", +NEW."lines_minor"), ('discount_minor', +OLD."discount_minor", +NEW."discount_minor"), ('bundle_discount_minor', +OLD."bundle_discount_minor", +NEW."bundle_discount_minor"), ('delivery_minor', +OLD."delivery_minor", +NEW."delivery_minor"), ('gift_minor', +OLD."gift_minor", +NEW."gift_minor"), ('cash_rounding_minor', +OLD."cash_rounding_minor", +NEW."cash_rounding_minor"), ('wallet_minor', +OLD."wallet_minor", +NEW."wallet_minor"), ('total_minor', +OLD."total_minor", +NEW."total_minor"), ('status', +OLD."status", +NEW."status"), ('payment_status', +OLD."payment_status", +NEW."payment_status"), ('email', +OLD."email", +NEW."email"), ('name', +OLD."name", +NEW."name"), ('phone', +OLD."phone", +NEW."phone"), ('address', +OLD."address", +NEW."address"), ('gift', +OLD."gift", +NEW."gift"), ('proof', +OLD."proof", +NEW."proof"), ('client_hash', +OLD."client_hash", +NEW."client_hash"), ('address_hash', +OLD."address_hash", +NEW."address_hash"), ('created_at', +OLD."created_at", +NEW."created_at"), ('expires_at', +OLD."expires_at", +NEW."expires_at"), ('arrives_first', +OLD."arrives_first", +NEW."arrives_first"), ('arrives_last', +OLD."arrives_last", +NEW."arrives_last"), ('kind', +OLD."kind", +NEW."kind")) WHERE column2 IS NOT column3) v
+  SELECT a.log_id, 'orders', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_array(column1) AS before, json_group_array(column1) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('number', +OLD."number", +NEW."number"), ('country', +OLD."country", +NEW."country"), ('currency', +OLD."currency", +NEW."currency"), ('rate_micros', +OLD."rate_micros", +NEW."rate_micros"), ('owner', +OLD."owner", +NEW."owner"), ('user_id', +OLD."user_id", +NEW."user_id"), ('track_hash', +OLD."track_hash", +NEW."track_hash"), ('confirm_hash', +OLD."confirm_hash", +NEW."confirm_hash"), ('locale', +OLD."locale", +NEW."locale"), ('method', +OLD."method", +NEW."method"), ('coupon', +OLD."coupon", +NEW."coupon"), ('coupon_type', +OLD."coupon_type", +NEW."coupon_type"), ('lines_minor', +OLD."lines_minor", +NEW."lines_minor"), ('discount_minor', +OLD."discount_minor", +NEW."discount_minor"), ('bundle_discount_minor', +OLD."bundle_discount_minor", +NEW."bundle_discount_minor"), ('delivery_minor', +OLD."delivery_minor", +NEW."delivery_minor"), ('gift_minor', +OLD."gift_minor", +NEW."gift_minor"), ('cash_rounding_minor', +OLD."cash_rounding_minor", +NEW."cash_rounding_minor"), ('wallet_minor', +OLD."wallet_minor", +NEW."wallet_minor"), ('total_minor', +OLD."total_minor", +NEW."total_minor"), ('status', +OLD."status", +NEW."status"), ('payment_status', +OLD."payment_status", +NEW."payment_status"), ('email', +OLD."email", +NEW."email"), ('name', +OLD."name", +NEW."name"), ('phone', +OLD."phone", +NEW."phone"), ('address', +OLD."address", +NEW."address"), ('gift', +OLD."gift", +NEW."gift"), ('proof', +OLD."proof", +NEW."proof"), ('client_hash', +OLD."client_hash", +NEW."client_hash"), ('address_hash', +OLD."address_hash", +NEW."address_hash"), ('created_at', +OLD."created_at", +NEW."created_at"), ('expires_at', +OLD."expires_at", +NEW."expires_at"), ('arrives_first', +OLD."arrives_first", +NEW."arrives_first"), ('arrives_last', +OLD."arrives_last", +NEW."arrives_last"), ('kind', +OLD."kind", +NEW."kind"), ('units', +OLD."units", +NEW."units"), ('assignee', +OLD."assignee", +NEW."assignee"), ('tags', +OLD."tags", +NEW."tags"), ('courier', +OLD."courier", +NEW."courier")) WHERE column2 IS NOT column3) v
   WHERE v.before <> '[]'; END;
 CREATE TRIGGER audit_orders_gone AFTER DELETE ON orders WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
   SELECT a.log_id, 'orders', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT '[]' AS fields) v; END;
+CREATE TRIGGER order_events_forgotten AFTER UPDATE OF address ON orders WHEN NEW.address = '{}' BEGIN
+  DELETE FROM order_events WHERE order_id = NEW.id AND kind = 'note';
+END;
+CREATE TRIGGER order_tags_follow AFTER UPDATE OF tags ON orders WHEN NEW.tags <> OLD.tags BEGIN
+  DELETE FROM order_tags WHERE order_id = NEW.id AND created_at = NEW.created_at
+    AND tag IN (SELECT value FROM json_each(OLD.tags));
+  INSERT INTO order_tags (tag, created_at, order_id) SELECT value, NEW.created_at, NEW.id FROM json_each(NEW.tags);
+END;
 CREATE TRIGGER orders_cash_rounding BEFORE INSERT ON orders
 WHEN NEW.method = 'cod'
   AND (NEW.total_minor - NEW.wallet_minor) % (SELECT smallest_coin_minor FROM countries WHERE id = NEW.country) <> 0
@@ -1592,6 +1686,90 @@ CREATE INDEX outbox_waiting ON outbox (next_at) WHERE sent_at IS NULL AND dead_a
 
 -- owners
 CREATE VIEW owners AS SELECT s.id FROM staff s JOIN staff_roles r ON r.staff_id = s.id AND r.role_id = 'owner' WHERE s.status = 'active';
+
+-- pack_scans
+CREATE TABLE pack_scans (
+  order_id TEXT NOT NULL REFERENCES orders (id),
+  key TEXT NOT NULL,
+  sku_id TEXT NOT NULL,
+  qty INTEGER NOT NULL CHECK (qty BETWEEN 1 AND 99),
+  expires_on TEXT CHECK (expires_on = date(expires_on)),
+  lot TEXT CHECK (length(lot) BETWEEN 1 AND 20),
+  -- Why another date than the one that expires first.
+  reason TEXT CHECK (reason IN ('not_there', 'damaged', 'asked', 'other')),
+  at INTEGER NOT NULL,
+  PRIMARY KEY (order_id, key)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX pack_scans_of_sku ON pack_scans (sku_id, expires_on, lot);
+CREATE TRIGGER audit_pack_scans_added AFTER INSERT ON pack_scans WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'pack_scans', coalesce(NEW."order_id", '') || ' ' || coalesce(NEW."key", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('order_id', +NEW."order_id"), ('key', +NEW."key"), ('sku_id', +NEW."sku_id"), ('qty', +NEW."qty"), ('expires_on', +NEW."expires_on"), ('lot', +NEW."lot"), ('reason', +NEW."reason"), ('at', +NEW."at"))) v; END;
+CREATE TRIGGER audit_pack_scans_changed AFTER UPDATE ON pack_scans WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'pack_scans', coalesce(NEW."order_id", '') || ' ' || coalesce(NEW."key", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('order_id', +OLD."order_id", +NEW."order_id"), ('key', +OLD."key", +NEW."key"), ('sku_id', +OLD."sku_id", +NEW."sku_id"), ('qty', +OLD."qty", +NEW."qty"), ('expires_on', +OLD."expires_on", +NEW."expires_on"), ('lot', +OLD."lot", +NEW."lot"), ('reason', +OLD."reason", +NEW."reason"), ('at', +OLD."at", +NEW."at")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '{}'; END;
+CREATE TRIGGER audit_pack_scans_gone AFTER DELETE ON pack_scans WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'pack_scans', coalesce(OLD."order_id", '') || ' ' || coalesce(OLD."key", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('order_id', +OLD."order_id"), ('key', +OLD."key"), ('sku_id', +OLD."sku_id"), ('qty', +OLD."qty"), ('expires_on', +OLD."expires_on"), ('lot', +OLD."lot"), ('reason', +OLD."reason"), ('at', +OLD."at"))) v; END;
+CREATE TRIGGER pack_scans_kept BEFORE DELETE ON pack_scans
+WHEN (SELECT status FROM orders WHERE id = OLD.order_id) <> 'placed' BEGIN SELECT RAISE(ABORT, 'stale_state'); END;
+CREATE TRIGGER pack_scans_limit BEFORE INSERT ON pack_scans BEGIN
+  SELECT RAISE(ABORT, 'stale_state') WHERE (SELECT status FROM orders WHERE id = NEW.order_id) IS NOT 'placed';
+  SELECT RAISE(ABORT, 'packed_enough')
+  WHERE (SELECT coalesce(sum(qty), 0) + NEW.qty FROM pack_scans WHERE order_id = NEW.order_id AND sku_id = NEW.sku_id)
+    > coalesce((SELECT qty FROM order_needs WHERE order_id = NEW.order_id AND sku_id = NEW.sku_id), 0);
+END;
+CREATE TRIGGER pack_scans_no_update BEFORE UPDATE ON pack_scans BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+
+-- parcel_lines
+CREATE TABLE parcel_lines (
+  parcel_id INTEGER NOT NULL REFERENCES parcels (id),
+  order_id TEXT NOT NULL,
+  sku_id TEXT NOT NULL,
+  qty INTEGER NOT NULL CHECK (qty > 0),
+  PRIMARY KEY (parcel_id, sku_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX parcel_lines_of_order ON parcel_lines (order_id, sku_id);
+CREATE TRIGGER audit_parcel_lines_added AFTER INSERT ON parcel_lines WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'parcel_lines', coalesce(NEW."parcel_id", '') || ' ' || coalesce(NEW."sku_id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('parcel_id', +NEW."parcel_id"), ('order_id', +NEW."order_id"), ('sku_id', +NEW."sku_id"), ('qty', +NEW."qty"))) v; END;
+CREATE TRIGGER audit_parcel_lines_changed AFTER UPDATE ON parcel_lines WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'parcel_lines', coalesce(NEW."parcel_id", '') || ' ' || coalesce(NEW."sku_id", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('parcel_id', +OLD."parcel_id", +NEW."parcel_id"), ('order_id', +OLD."order_id", +NEW."order_id"), ('sku_id', +OLD."sku_id", +NEW."sku_id"), ('qty', +OLD."qty", +NEW."qty")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '{}'; END;
+CREATE TRIGGER audit_parcel_lines_gone AFTER DELETE ON parcel_lines WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'parcel_lines', coalesce(OLD."parcel_id", '') || ' ' || coalesce(OLD."sku_id", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('parcel_id', +OLD."parcel_id"), ('order_id', +OLD."order_id"), ('sku_id', +OLD."sku_id"), ('qty', +OLD."qty"))) v; END;
+CREATE TRIGGER parcel_lines_limit BEFORE INSERT ON parcel_lines
+WHEN (SELECT coalesce(sum(qty), 0) + NEW.qty FROM parcel_lines WHERE order_id = NEW.order_id AND sku_id = NEW.sku_id)
+  > coalesce((SELECT qty FROM order_needs WHERE order_id = NEW.order_id AND sku_id = NEW.sku_id), 0)
+BEGIN SELECT RAISE(ABORT, 'stale_state'); END;
+
+-- parcels
+CREATE TABLE parcels (
+  id INTEGER PRIMARY KEY,
+  order_id TEXT NOT NULL REFERENCES orders (id),
+  key TEXT NOT NULL,
+  courier TEXT NOT NULL,
+  tracking TEXT CHECK (length(tracking) BETWEEN 1 AND 60),
+  shipped_at INTEGER NOT NULL,
+  CONSTRAINT parcel_once UNIQUE (order_id, key)
+) STRICT;
+CREATE TRIGGER audit_parcels_added AFTER INSERT ON parcels WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'parcels', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +NEW."id"), ('order_id', +NEW."order_id"), ('key', +NEW."key"), ('courier', +NEW."courier"), ('tracking', +NEW."tracking"), ('shipped_at', +NEW."shipped_at"))) v; END;
+CREATE TRIGGER audit_parcels_changed AFTER UPDATE ON parcels WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'parcels', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('order_id', +OLD."order_id", +NEW."order_id"), ('key', +OLD."key", +NEW."key"), ('courier', +OLD."courier", +NEW."courier"), ('tracking', +OLD."tracking", +NEW."tracking"), ('shipped_at', +OLD."shipped_at", +NEW."shipped_at")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '{}'; END;
+CREATE TRIGGER audit_parcels_gone AFTER DELETE ON parcels WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'parcels', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +OLD."id"), ('order_id', +OLD."order_id"), ('key', +OLD."key"), ('courier', +OLD."courier"), ('tracking', +OLD."tracking"), ('shipped_at', +OLD."shipped_at"))) v; END;
+CREATE TRIGGER parcels_courier AFTER INSERT ON parcels BEGIN
+  UPDATE orders SET courier = NEW.courier WHERE id = NEW.order_id;
+END;
+CREATE TRIGGER parcels_leave BEFORE INSERT ON parcels
+WHEN (SELECT status FROM orders WHERE id = NEW.order_id) IS NOT 'shipped' BEGIN SELECT RAISE(ABORT, 'stale_state'); END;
 
 -- payment_reviews
 CREATE TABLE payment_reviews (
@@ -1801,6 +1979,8 @@ CREATE TABLE products (
 CREATE INDEX products_brand ON products (brand_id, status, popularity DESC);
 CREATE INDEX products_category ON products (category_id, status, popularity DESC);
 CREATE INDEX products_status ON products (status, popularity DESC);
+CREATE INDEX products_untranslated ON products (id)
+  WHERE status = 'published' AND (description_en = '' OR description_ar = '');
 CREATE TRIGGER audit_products_added AFTER INSERT ON products WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
   SELECT a.log_id, 'products', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +NEW."id"), ('slug', +NEW."slug"), ('brand_id', +NEW."brand_id"), ('category_id', +NEW."category_id"), ('status', +NEW."status"), ('draft_reason', +NEW."draft_reason"), ('name_en', +NEW."name_en"), ('name_ar', +NEW."name_ar"), ('description_en', +NEW."description_en"), ('description_ar', +NEW."description_ar"), ('form', +NEW."form"), ('contents_en', +NEW."contents_en"), ('contents_ar', +NEW."contents_ar"), ('recommendation_en', +NEW."recommendation_en"), ('recommendation_ar', +NEW."recommendation_ar"), ('details', +NEW."details"), ('images', +NEW."images"), ('halal', +NEW."halal"), ('vegan', +NEW."vegan"), ('popularity', +NEW."popularity"), ('expires_on', +NEW."expires_on"), ('created_at', +NEW."created_at"), ('source_hash', +NEW."source_hash"), ('hidden', +NEW."hidden"))) v; END;
@@ -1946,6 +2126,7 @@ CREATE TABLE "refunds" (
   -- NULL: nothing of an order's that the desk gave back, but an orphan capture (M14) or one from review.
   order_refund_id TEXT REFERENCES order_refunds (id)
 ) STRICT;
+CREATE INDEX refunds_failing ON refunds (created_at) WHERE status = 'due' AND failures > 0;
 CREATE INDEX refunds_of_capture ON refunds (charge_id);
 CREATE INDEX refunds_of_order_refund ON refunds (order_refund_id) WHERE order_refund_id IS NOT NULL;
 CREATE TRIGGER audit_refunds_added AFTER INSERT ON refunds WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
@@ -2472,6 +2653,8 @@ CREATE TABLE stock (
   CONSTRAINT stock_not_conserved CHECK (available + reserved + sold = received)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX stock_ending ON stock (sell_until) WHERE sell_until IS NOT NULL;
+CREATE INDEX stock_ending_on_shelf ON stock (country, sell_until, sku_id) WHERE sell_until IS NOT NULL AND available > 0;
+CREATE INDEX stock_low ON stock (country, available, sku_id) WHERE available <= 5 AND received > 0;
 CREATE TRIGGER audit_stock_added AFTER INSERT ON stock WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
   SELECT a.log_id, 'stock', coalesce(NEW."sku_id", '') || ' ' || coalesce(NEW."country", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('sku_id', +NEW."sku_id"), ('country', +NEW."country"), ('buy_limit', +NEW."buy_limit"), ('expires_on', +NEW."expires_on"))) v; END;
@@ -2619,6 +2802,7 @@ CREATE TABLE test_orders (
   -- Names what the patient said and consented to, in the health database.
   intake_id TEXT NOT NULL UNIQUE
 , patient TEXT NOT NULL DEFAULT 'buyer' CHECK (patient IN ('buyer', 'invited', 'consented')), patient_account TEXT CHECK ((patient_account IS NULL) = (patient <> 'consented'))) STRICT, WITHOUT ROWID;
+CREATE INDEX test_orders_at_work ON test_orders (order_id) WHERE status IN ('drawn', 'at_lab', 'in_review');
 CREATE INDEX test_orders_of_patient ON test_orders (patient_account) WHERE patient_account IS NOT NULL;
 
 -- test_transitions

@@ -2,8 +2,11 @@
  * `npm run deploy` (docs/deploy.md): sends the workers to Cloudflare, commerce first, because the others call it. Refuses
  * settings for local use: sandbox, outbox, test keys, raised limits, placeholders. `-- --dry-run` sends nothing.
  */
+
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { listChangedHealthData, printHealthData } from '../shared/domain/health-data.ts';
 import { listUnsignedHealthData } from '../shared/domain/health-signatures.ts';
 import { buildAll, buildCards } from './build.ts';
 import { appNames, findDeployFaults } from './deploy/checks.ts';
@@ -61,6 +64,12 @@ async function deploy(): Promise<void> {
     storefrontToml: readFileSync(storefrontConfig, 'utf8'),
     commerceToml: readFileSync(commerceConfig, 'utf8'),
   });
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+  const changed = listChangedHealthData(sha256);
+  if (changed.length > 0)
+    throw new Error(
+      `✗ ${changed.join(', ')} changed after a doctor signed it: have it read again, or take the signature out`,
+    );
   if (faults.length > 0) throw new Error(faults.map((fault) => `✗ ${fault}`).join('\n'));
   await buildAll(console.log);
   await buildCards(console.log);
@@ -72,6 +81,7 @@ async function deploy(): Promise<void> {
   const unsigned = listUnsignedHealthData();
   if (unsigned.length > 0)
     console.log(`No doctor has signed ${unsigned.join(', ')}: what they decide is switched off in this shop.`);
+  for (const data of unsigned) console.log(`  ${data}: ${sha256(printHealthData(data))}`);
   const commerceVars = [
     'PUBLIC_ORIGIN',
     'WEBHOOK_ORIGIN',

@@ -4,6 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './browser.ts';
+import { makeMemoryFolder } from './serve/memory-folder.ts';
 
 interface Gate {
   name: string;
@@ -62,6 +63,9 @@ if (browserTests)
     },
   });
 
+const memory = process.env.TMPDIR === undefined ? makeMemoryFolder() : null;
+const env = { ...process.env, ...(memory !== null && { TMPDIR: memory }) };
+
 let passed = 0;
 let failed = 0;
 if (browserTests) ensureBrowser();
@@ -69,7 +73,7 @@ for (const gate of gates) {
   console.log(`\n── ${gate.name}`);
   if (gate.report) rmSync(gate.report.file, { force: true });
   const started = Date.now();
-  const { status } = spawnSync(gate.command[0]!, gate.command.slice(1), { stdio: 'inherit', env: process.env });
+  const { status } = spawnSync(gate.command[0]!, gate.command.slice(1), { stdio: 'inherit', env });
   const counted =
     gate.report && existsSync(gate.report.file)
       ? gate.report.read(JSON.parse(readFileSync(gate.report.file, 'utf8')) as never)

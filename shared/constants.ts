@@ -115,6 +115,8 @@ export const retentionMs = {
   countedDevice: 62 * dayMs,
   /** A quiz result kept by its link, and answers on a device. */
   quizResult: 30 * dayMs,
+  /** Not more than the 24 months that a patient agrees to. */
+  result: 730 * dayMs,
 } as const;
 
 /** How long what one person asked for waits for another (docs/desk.md "Two people"). */

@@ -10,12 +10,12 @@ export interface ProductOrigin {
   position?: number;
   search_term?: string;
   search_id?: string;
-  origin?: string;
+  origin?: string | undefined;
 }
 
 export const paths = {
   home: () => '/',
-  search: (q?: string) => `/search${query({ q })}`,
+  search: (q?: string, origin?: 'history') => `/search${query({ q, origin })}`,
   products: (search = '') => `/products${search}`,
   product: (slug: string, origin: ProductOrigin = {}) => `/products/${segment(slug)}${query({ ...origin })}`,
   categories: (id?: string) => `/categories${query({ id })}`,

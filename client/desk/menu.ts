@@ -2,7 +2,7 @@
  * The one register of the desk's pages. The side menu, a phone's bar, the palette, the keys after G, the routes and who may open
  * what are made from it. A page that isn't built isn't in it.
  */
-import { type LucideIcon, Package, Users } from 'lucide-react';
+import { type LucideIcon, Package, Sun, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Permission } from '../../shared/contract/desk/permissions.ts';
 import type { Locale } from '../../shared/domain/money.ts';
@@ -32,10 +32,21 @@ export type MenuPage = DeskPage & { readonly menu: MenuEntry };
 /** In the menu's order. Of the pages that somebody may open the first is what `/` shows. */
 export const pages: readonly DeskPage[] = [
   {
+    path: '/',
+    may: null,
+    load: async () => (await import('./features/today/today-page.tsx')).TodayPage,
+    menu: { label: { en: 'Today', ar: 'اليوم' }, icon: Sun, group: 'work', goKey: 't', barOrder: 1 },
+  },
+  {
     path: '/orders',
     may: 'read_orders',
     load: async () => (await import('./features/order/orders-page.tsx')).OrdersPage,
     menu: { label: { en: 'Orders', ar: 'الطلبات' }, icon: Package, group: 'work', goKey: 'o', barOrder: 2 },
+  },
+  {
+    path: '/orders/:number',
+    may: 'read_orders',
+    load: async () => (await import('./features/order/order-page.tsx')).OrderPage,
   },
   {
     path: '/people',

@@ -30,7 +30,7 @@ function View() {
       />
       <h1>{t('catalogue.brands_all')}</h1>
       {groups.length === 0 ? (
-        <EmptyState title={t('info.no_result_found')} />
+        <EmptyState title={t('catalogue.no_result_found')} />
       ) : (
         <nav className="index-letters" aria-label={t('info.brands_letters')}>
           {groups.map(({ letter }) => (

@@ -27,7 +27,7 @@ function View() {
         </Link>
       </div>
       <p className="muted section-lead">{t('info.brands_text')}</p>
-      {items.length === 0 && <EmptyState title={t('info.no_result_found')} />}
+      {items.length === 0 && <EmptyState title={t('catalogue.no_result_found')} />}
       <ul className="brand-cards">
         {(featured.length > 0 ? featured : items).map(({ id, slug, name, image, description, count }) => (
           <li key={id}>

@@ -52,7 +52,7 @@ function View() {
       <h1>{t('shell.nav_categories')}</h1>
       <p className="muted section-lead">{t('catalogue.categories_text')}</p>
       {id && <OpenCategory id={id} />}
-      {items.length === 0 && <EmptyState title={t('catalogue.products', { n: 0 })} />}
+      {items.length === 0 && <EmptyState title={t('catalogue.no_result_found')} />}
       <ul className="category-cards">
         {items.map((category) => (
           <li key={category.id}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { Product, ProductDetail, Sku } from '../../shared/contract/catalogue.ts';
-import { parseNutritionistPlace, parseOrigin } from '../../shared/domain/cart-origin.ts';
+import { parseOrigin, parseProductSource } from '../../shared/domain/cart-origin.ts';
 import { countries } from '../../shared/domain/country.ts';
 import { isDeliveredFree } from '../../shared/domain/delivered-free.ts';
 import { formatMoney, toMinor } from '../../shared/domain/money.ts';
@@ -109,7 +109,7 @@ function Offer({ item, sku }: { item: ProductDetail; sku: Sku }) {
       <BuyBox
         item={item}
         sku={sku}
-        source={nutritionist ? parseNutritionistPlace(query) : search ? 'Search' : 'Product'}
+        source={parseProductSource(query)}
         originId={nutritionist ?? search ?? undefined}
         position={position}
       />

@@ -50,14 +50,16 @@ const firstShown = 5;
 export function buildEmptyGroups(
   { terms, categories, brands }: { terms: readonly string[]; categories: CategoryLinks; brands: readonly Brand[] },
   { t }: AppValue,
-  { search, visit }: SuggestionActions,
+  { visit }: SuggestionActions,
 ): SuggestionGroup[] {
   return withoutEmpty([
     {
       name: t('search.recent'),
-      options: terms
-        .slice(0, recentShown)
-        .map((term) => ({ key: `r-${term}`, content: <bdi>{term}</bdi>, select: () => search(term) })),
+      options: terms.slice(0, recentShown).map((term) => ({
+        key: `r-${term}`,
+        content: <bdi>{term}</bdi>,
+        select: () => visit(paths.search(term, 'history')),
+      })),
     },
     {
       name: t('search.categories'),

@@ -96,6 +96,7 @@ export const bookingCommands = {
           one.area_group,
           stateNames[one.status],
           one.wants_woman && { en: 'a woman draws', ar: 'مع ممرضة' },
+          one.patient === 'invited' && { en: 'not consented yet', ar: 'لم تصل موافقته بعد' },
         ),
       );
       return { data, lines: lines.length > 0 ? lines : [{ en: 'Nobody on that day.', ar: 'لا أحد في هذا اليوم.' }] };
@@ -110,6 +111,14 @@ export const bookingCommands = {
       });
       const state = stateNames[data.status];
       return { data, lines: [{ en: en`${data.number}: ${state}`, ar: ar`${data.number}: ${state}` }] };
+    },
+  }),
+  'test invite': command({
+    words: ['NUMBER'],
+    help: { en: 'sends the patient’s link once more', ar: 'إرسال رابط الموافقة إلى المريض من جديد' },
+    run: async ({ call }, [number]) => {
+      const data = await call('resendInvite', { body: { number: parseOrderNumberArgument(number) } });
+      return { data, lines: [{ en: en`${data.number}: sent`, ar: ar`${data.number}: أُرسل` }] };
     },
   }),
   'slot list': command({

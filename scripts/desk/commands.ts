@@ -18,6 +18,9 @@ import { mailCommands } from './mail.ts';
 import { orderCommands } from './order.ts';
 import { orderListCommands } from './order-list.ts';
 import { orderShowCommands } from './order-show.ts';
+import { orderWorkCommands } from './order-work.ts';
+import { packCommands } from './pack.ts';
+import { parcelCommands } from './parcel.ts';
 import type { Commands } from './parse.ts';
 import { planCommands } from './plan.ts';
 import { priceCommands } from './prices.ts';
@@ -29,14 +32,19 @@ import { reviewCommands } from './review.ts';
 import { settingCommands } from './setting.ts';
 import { staffCommands } from './staff.ts';
 import { stockCommands } from './stock.ts';
+import { todayCommands } from './today.ts';
 import { undoCommands } from './undo.ts';
 import { walletCommands } from './wallet.ts';
 import { wordsCommands } from './words.ts';
 
 export const commands: Commands = {
+  ...todayCommands,
   ...orderListCommands,
   ...orderShowCommands,
   ...orderCommands,
+  ...orderWorkCommands,
+  ...packCommands,
+  ...parcelCommands,
   ...invoiceCommands,
   ...refundCommands,
   ...reviewCommands,

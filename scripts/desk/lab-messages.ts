@@ -30,6 +30,7 @@ const rules: Readonly<Record<FaultRule, Message>> = {
   differs: { en: 'differs from what is known', ar: 'يختلف عما هو معروف' },
   not_booked: { en: 'wasn’t ordered', ar: 'ليس ضمن الطلب' },
   under_age: { en: 'is of somebody under 18', ar: 'لشخص دون 18 سنة' },
+  unsupported: { en: 'is a part of FHIR that can’t be taken in', ar: 'جزء من FHIR لا يمكن إدخاله' },
   unusable: { en: 'says that the sample can’t be used', ar: 'يقول إن العينة لا تصلح' },
 };
 

@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '../../shared/contract/order.ts';
 import type { PaymentMethod } from '../../shared/domain/country.ts';
+import { findCourier } from '../../shared/domain/couriers.ts';
 import { getPaymentLabel, paymentLabels, statusLabels } from '../../shared/i18n/order-states.ts';
 import { type Message, untranslated } from './message.ts';
 
@@ -53,3 +54,13 @@ const stocks: Labels = {
   released: { en: 'back in stock', ar: 'عاد إلى المخزون' },
 };
 export const stockOf = (stock: string): Message => stocks[stock] ?? untranslated(stock);
+
+export const courierOf = (id: string): Message => findCourier(id)?.name ?? untranslated(id);
+
+const views: Labels = {
+  to_pack: { en: 'to pack', ar: 'للتجهيز' },
+  to_ship: { en: 'to ship', ar: 'للشحن' },
+  unpaid: { en: 'awaiting payment', ar: 'بانتظار الدفع' },
+  cash_due: { en: 'cash to collect', ar: 'نقد للتحصيل' },
+};
+export const viewOf = (view: string): Message => views[view] ?? untranslated(view);

@@ -1,10 +1,12 @@
 import type { DeskData, DeskInput } from '../../shared/contract/desk/calls.ts';
 import { orderStatuses, paymentStatuses } from '../../shared/contract/order.ts';
+import { couriers } from '../../shared/domain/couriers.ts';
+import { orderViews } from '../../shared/domain/order-view.ts';
 import { omitUndefined } from '../../shared/omit-undefined.ts';
 import { command, usageError } from './command.ts';
 import { ar, en, formatRow, type Message } from './message.ts';
 import { countryWords, parseEnd, parseOrderNumberArgument, parseStart, parseWholeNumber } from './options.ts';
-import { methodOf, paymentOf, statusOf } from './order-labels.ts';
+import { courierOf, methodOf, paymentOf, statusOf } from './order-labels.ts';
 import { formatZonedTime } from './times.ts';
 
 type ListedOrder = OrderPage['items'][number];
@@ -21,6 +23,9 @@ const rowOf = (one: ListedOrder): Message =>
     one.total,
     !isNothing(one.to_collect) && { en: en`collect ${one.to_collect}`, ar: ar`للتحصيل ${one.to_collect}` },
     one.name,
+    one.assignee?.name,
+    one.courier !== null && courierOf(one.courier),
+    ...one.tags,
     formatZonedTime(one.created_at),
   );
 
@@ -48,6 +53,14 @@ export const orderListCommands = {
         en: 'an order number, a phone number in any form, an email, or a name in either script',
         ar: 'رقم الطلب، أو الهاتف بأي شكل، أو البريد، أو الاسم بالعربية أو اللاتينية',
       },
+      view: {
+        value: orderViews.join('|'),
+        en: 'what waits for the same; what staff have to do, oldest first',
+        ar: 'الطلبات في خطوة واحدة، وما ينتظر العمل من الأقدم',
+      },
+      tag: { value: 'TAG', en: 'with this tag', ar: 'بهذا الوسم' },
+      assignee: { value: 'ID', en: 'done by this member of staff', ar: 'المسندة إلى هذا الموظف' },
+      courier: { value: couriers.map(({ id }) => id).join('|'), en: 'sent by this courier', ar: 'مع شركة التوصيل هذه' },
       status: { value: orderStatuses.join('|'), en: 'with this status', ar: 'بهذه الحالة' },
       payment: { value: paymentStatuses.join('|'), en: 'with this payment status', ar: 'بحالة الدفع هذه' },
       country: { value: countryWords, en: 'in one country', ar: 'لبلد واحد' },

@@ -138,6 +138,18 @@ export function orderLines(order: DeskOrder): Message[] {
     ...(order.invoice === null ? [] : part({ en: 'Invoice', ar: 'الفاتورة' }, [formatRow(order.invoice)])),
     ...part({ en: 'Refunds', ar: 'المبالغ المُعادة' }, refunds(order)),
     ...part(
+      { en: 'Notes of staff', ar: 'ملاحظات الموظفين' },
+      order.timeline
+        .filter(({ kind }) => kind === 'note')
+        .map(({ at, detail, by }) => formatRow(formatZonedTime(at), detail, by)),
+    ),
+    ...part(
+      { en: 'Packs', ar: 'العبوات' },
+      order.packs.map(({ sku, count, expires_on: expiresOn, lot }) =>
+        formatRow({ en: `${count} ×`, ar: `العدد ${count}` }, sku, expiresOn, lot),
+      ),
+    ),
+    ...part(
       { en: 'History', ar: 'الخطوات' },
       order.transitions.map((step) => formatRow(formatZonedTime(step.at), stepOf(step), causeOf(step.cause), step.by)),
     ),

@@ -1,3 +1,4 @@
+import { cancelReasons } from '../../shared/domain/order-reasons.ts';
 import { omitUndefined } from '../../shared/omit-undefined.ts';
 import { DeskError } from './client.ts';
 import { command } from './command.ts';
@@ -83,15 +84,22 @@ export const orderCommands = {
   }),
   'order cancel': command({
     words: ['NUMBER …'],
+    options: {
+      reason: {
+        value: cancelReasons.join('|') as 'shopper|no_answer|fake|sold_out|other',
+        en: 'why, for staff alone',
+        ar: 'السبب، للموظفين فقط',
+      },
+    },
     help: {
       en: 'cancels an unpaid order, or a parcel refused at the door',
       ar: 'إلغاء طلب غير مدفوع، أو طرد رُفض عند الباب',
     },
     /** Not atomic: stops at the first order that can't be cancelled. */
-    run: async ({ call }, numbers) => {
+    run: async ({ call }, numbers, { reason }) => {
       const read = numbers.map(parseOrderNumberArgument);
       const items: { number: string; status: string }[] = [];
-      for (const number of read) items.push(await call('cancelOrder', { body: { number } }));
+      for (const number of read) items.push(await call('cancelOrder', { body: { number, ...(reason && { reason }) } }));
       return { data: { items }, lines: items.map(isNow) };
     },
   }),

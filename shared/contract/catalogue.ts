@@ -146,6 +146,8 @@ export const category = categoryRef.extend({
   image: z.string().nullable(),
 });
 export type Category = z.infer<typeof category>;
+/** Names of what is added to each category. */
+export const categoryIncludes = z.enum(['products']);
 export const brand = brandRef.extend({
   description: z.string(),
   count: z.int(),
@@ -258,8 +260,9 @@ export const catalogueCalls = {
     access: 'device',
     cache: 'shared',
     summary: 'All categories',
-    query: z.strictObject({ includes: z.string().max(200).optional() }),
-    data: listSchema(category),
+    description: 'All categories. `includes=products` adds to each the four products of it that sell best.',
+    query: z.strictObject({ includes: categoryIncludes.optional() }),
+    data: listSchema(category.extend({ products: z.array(product).optional() })),
   }),
   category: get('/category/:id', {
     access: 'device',

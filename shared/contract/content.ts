@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { contentKeys } from '../domain/content-keys.ts';
 import { get, post } from './call.ts';
 import { listSchema } from './catalogue.ts';
-import { email, multilineText, optionalTextLine, personName, phone, textKey, textLine } from './fields.ts';
+import {
+  bloodTestKey,
+  email,
+  multilineText,
+  optionalTextLine,
+  personName,
+  phone,
+  productKey,
+  slug,
+  textKey,
+  textLine,
+} from './fields.ts';
 
 const block = z.union([z.strictObject({ text: z.string() }), z.strictObject({ items: z.array(z.string()) })]);
 export const content = z.strictObject({
@@ -13,6 +24,9 @@ export const content = z.strictObject({
   parts: z.array(z.strictObject({ title: z.string(), blocks: z.array(block) })),
 });
 export type ContentPage = z.infer<typeof content>;
+
+const instructions = content.omit({ lead: true, changed_on: true }).extend({ key: slug });
+export type Instructions = z.infer<typeof instructions>;
 
 export const supplierApplication = z.strictObject({
   company: textLine(120),
@@ -38,6 +52,22 @@ export const contentCalls = {
     refusals: ['not_found'],
     params: z.strictObject({ key: textKey }),
     data: z.strictObject({ item: content }),
+  }),
+  productInstructions: get('/info/instructions/product/:id', {
+    access: 'device',
+    cache: 'page',
+    summary: 'How to take a product',
+    refusals: ['not_found', 'gone'],
+    params: z.strictObject({ id: productKey }),
+    data: z.strictObject({ item: instructions }),
+  }),
+  bloodTestInstructions: get('/info/instructions/bloodTest/:id', {
+    access: 'device',
+    cache: 'session',
+    summary: 'How to prepare for a blood test',
+    refusals: ['not_found'],
+    params: z.strictObject({ id: bloodTestKey }),
+    data: z.strictObject({ item: instructions }),
   }),
   becomeSupplier: post('/misc/become-supplier', {
     access: 'device',

@@ -37,6 +37,8 @@ const invoice = z.strictObject({
   subtotal: amount,
   discount: amount,
   delivery: amount,
+  /** What stands under `delivery` is a visit at home. */
+  is_visit: z.boolean(),
   gift: amount,
   cash_rounding: amount,
   vat_percent: z.int(),

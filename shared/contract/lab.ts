@@ -82,7 +82,17 @@ const report = z.strictObject({
 });
 export type LabReport = z.infer<typeof report>;
 
+const reminder = z.strictObject({
+  /** The first day on which a value may be tested again. */
+  at: time,
+  /** Asked for: a mail goes out on that day. */
+  is_on: z.boolean(),
+});
+export type LabReminder = z.infer<typeof reminder>;
+
 export const ownReport = report.extend({
+  /** Null where there is nothing to remind of. */
+  reminder: reminder.nullable(),
   links: z.array(z.strictObject({ id: z.string(), created_at: time, expires_at: time, is_open: z.boolean() })),
   log: z.array(z.strictObject({ at: time, kind: z.enum(['owner', 'staff', 'link']), action: z.string() })),
 });
@@ -171,6 +181,15 @@ export const labCalls = {
     params,
     body: z.strictObject({ agreed: z.boolean(), version: z.string().max(20) }),
     data: resultProducts,
+  }),
+  remindRetest: post('/user/bloodTest/report/:id/reminder', {
+    access: 'user',
+    replay: 'nonce',
+    summary: 'Be reminded by e-mail when a value of my report may be tested again, or no more',
+    refusals: ['not_found'],
+    params,
+    body: z.strictObject({ agreed: z.boolean(), version: z.string().max(20) }),
+    data: z.strictObject({ reminder }),
   }),
   sharedLabReport: get('/bloodTest/report/shared/:lab_token', {
     access: 'open',

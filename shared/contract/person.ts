@@ -51,6 +51,8 @@ const exportedResult = z.strictObject({
   collected_at: z.string(),
   released_at: z.string(),
   values: z.array(exportedValue),
+  /** Asked for on the report; null: it never was. */
+  reminder: z.strictObject({ at: z.string(), agreed_at: z.string(), stopped_at: z.string().nullable() }).nullable(),
   links: z.array(z.strictObject({ created_at: z.string(), expires_at: z.string(), is_open: z.boolean() })),
   log: z.array(z.strictObject({ at: z.string(), by: z.enum(['owner', 'staff', 'link']), action: z.string() })),
 });

@@ -113,14 +113,17 @@ export type OtherDays = z.infer<typeof otherDays>;
 export const testOrderSummary = z.strictObject({
   id: orderId,
   number: z.string(),
+  /** An order for another adult is the buyer's, and once they have consented the patient's too: its money is the buyer's alone, its result the patient's. */
+  role: z.enum(['buyer', 'patient']),
   status: z.enum(testStatuses),
-  payment_status: z.enum(paymentStatuses),
+  /** Null for the patient of an order that somebody else paid; so are the amounts. */
+  payment_status: z.enum(paymentStatuses).nullable(),
   created_at: z.string(),
   place: z.enum(drawPlaces),
   starts: z.string(),
   ends: z.string(),
-  tests: z.array(z.strictObject({ sku: skuId, slug: z.string(), name: z.string(), unit_local: amount })),
-  total_local: amount,
+  tests: z.array(z.strictObject({ sku: skuId, slug: z.string(), name: z.string(), unit_local: amount.nullable() })),
+  total_local: amount.nullable(),
   currency,
 });
 export type TestOrderSummary = z.infer<typeof testOrderSummary>;
@@ -140,8 +143,8 @@ export const testOrderDetail = testOrderSummary.extend({
   /** Whose blood is drawn: the buyer's, or another adult's, who has been sent a link and then consented. Nothing that they said. */
   patient: z.enum(patientStates),
   patient_only: patientOnly.nullable(),
-  /** Opens the order for its payment. */
-  track_token: trackToken,
+  /** Opens the order for its payment; null for its patient. */
+  track_token: trackToken.nullable(),
   /** How to prepare, of each test that says something of its own. */
   preparation: z.array(z.strictObject({ name: z.string(), text: z.string() })),
   /** Of the slowest test, after the sample has come to the laboratory. */
@@ -252,7 +255,7 @@ export const testOrderCalls = {
   }),
   testOrders: get('/user/bloodTestOrder/list/All/:page?', {
     access: 'user',
-    summary: 'The user’s orders of blood tests, newest first',
+    summary: 'The user’s orders of blood tests, and those of which they are the patient, newest first',
     params: pageParam,
     data: z.strictObject({ items: z.array(testOrderSummary), ...pagination }),
   }),
@@ -292,9 +295,18 @@ export const testOrderCalls = {
     body: z.strictObject({ patient, consent }),
     data: z.strictObject({}),
   }),
+  resendTestInvite: post('/user/bloodTestOrder/invite/resend', {
+    access: 'user',
+    summary: 'Send another adult the link to their visit once more',
+    description: 'For the buyer, as long as nobody has answered; three times a day.',
+    refusals: ['not_found', 'order.state'],
+    replay: 'nonce',
+    body: z.strictObject({ order_id: orderId }),
+    data: z.strictObject({}),
+  }),
   testOrder: get('/user/bloodTestOrder/getOrder/:id', {
     ...own,
-    summary: 'One of the user’s orders of blood tests',
+    summary: 'One of the user’s orders of blood tests, or one of which they are the patient',
     params: z.strictObject({ id: orderId }),
     data: z.strictObject({ item: testOrderDetail }),
   }),

@@ -17,11 +17,13 @@ export interface CartOrigin {
 
 export const originIdMaxChars = 128;
 
+type Query = { get(name: string): string | null };
+
 /**
  * The origin in a product page's URL (spec §2): a nutritionist's list or a search. URLs may be crafted: long values are
  * cut and invalid positions ignored.
  */
-export function parseOrigin(query: { get(name: string): string | null }): {
+export function parseOrigin(query: Query): {
   nutritionist: string | null;
   search: string | null;
   position: number | null;
@@ -35,10 +37,17 @@ export function parseOrigin(query: { get(name: string): string | null }): {
   };
 }
 
+/** What a product page's URL says of the way to it; `origin=history` is a search that the shopper repeated from those kept. */
+export function parseProductSource(query: Query): CardSource {
+  const { nutritionist, search } = parseOrigin(query);
+  const place = query.get('origin');
+  if (nutritionist) return parseNutritionistPlace(query);
+  if (search) return place === 'history' ? 'Search History' : 'Search';
+  return place === 'Quiz' ? 'Quiz' : 'Product';
+}
+
 /** The place in the URL of a nutritionist's page, and of the products on it. */
-export function parseNutritionistPlace(query: {
-  get(name: string): string | null;
-}): 'Nutritionist' | NutritionistPlace {
+export function parseNutritionistPlace(query: Query): 'Nutritionist' | NutritionistPlace {
   const place = query.get('origin');
   return place === 'list' ? 'Nutritionist List' : place === 'banner' ? 'Nutritionist Banner' : 'Nutritionist';
 }

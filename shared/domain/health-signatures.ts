@@ -8,9 +8,11 @@ export interface Signature {
   readonly licence: string;
   /** `2027-01-31` */
   readonly date: string;
+  /** SHA-256 of what was read, as `npm run deploy` prints it (health-data.ts). */
+  readonly hash: string;
 }
 
-/** By the data that is signed as a whole; null: nobody has. A change of the data ends its signature. */
+/** By the data that is signed as a whole; null: nobody has. A change of the data ends its signature: a shop isn't deployed with one of other data. */
 export const healthSignatures = {
   'quiz-questions': null,
   'quiz-rules': null,

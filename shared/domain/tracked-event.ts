@@ -123,15 +123,15 @@ export interface StoredOrder {
   readonly value: number;
   readonly currency: string;
   readonly coupon: string | null;
-  readonly items: readonly { sku: string; count: number; origin: CartOrigin }[];
+  readonly items: readonly { sku: string; name: string; price: number; count: number; origin: CartOrigin }[];
 }
 
 export function describeOrder(name: 'add_payment_info' | 'purchase', order: StoredOrder): TrackedEvent {
-  const items = order.items.slice(0, maxTrackedItems).map(({ sku, count, origin }) => ({
+  const items = order.items.slice(0, maxTrackedItems).map(({ sku, name: product, price, count, origin }) => ({
     item_id: sku,
-    item_name: sku,
+    item_name: product,
     ...toOriginParams(origin),
-    price: 0,
+    price: round(price),
     quantity: count,
   }));
   const { id, value, currency, coupon } = order;
@@ -147,6 +147,13 @@ export function describeOrder(name: 'add_payment_info' | 'purchase', order: Stor
   };
 }
 
+const isStoredItem = (item: Partial<StoredOrder['items'][number]> | null): boolean =>
+  typeof item?.sku === 'string' &&
+  typeof item.name === 'string' &&
+  Number.isFinite(item.price) &&
+  Number.isSafeInteger(item.count) &&
+  typeof item.origin === 'object';
+
 /** null for what is no order event: storage may hold anything. */
 export function parseStoredOrder(text: string | null): StoredOrder | null {
   try {
@@ -157,7 +164,7 @@ export function parseStoredOrder(text: string | null): StoredOrder | null {
       Number.isFinite(order.value) &&
       typeof order.currency === 'string' &&
       Array.isArray(order.items) &&
-      order.items.every((item) => typeof item?.sku === 'string' && Number.isSafeInteger(item.count) && item.origin);
+      order.items.every(isStoredItem);
     return isOrder ? { ...order, coupon: typeof order.coupon === 'string' ? order.coupon : null } : null;
   } catch {
     return null;

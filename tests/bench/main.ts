@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- bytes | queries | ssr | pages | rate | cold | lighthouse | search | sign-in | search-scale | listing-scale | taps |
- * stream`: the figures of
+ * stream | session`: the figures of
  * docs/performance.md for the shop as it is built now. Nothing asserts them; what must hold of bytes is tests/house/bundle-budget.test.ts.
  * `npm run bench -- taps --rounds 1 | filmstrip`: one round alone; pictures for docs/performance.md, which run only when named.
  * `npm run bench -- memory --views 50000 | money --ops 100000 | kill --kills 200 | outage --seconds 20`: soak tests, which take minutes;
@@ -21,6 +21,7 @@ import { benchQueries } from './queries.ts';
 import { benchRate } from './rate.ts';
 import { benchSearch } from './search.ts';
 import { benchSearchScale } from './search-scale.ts';
+import { benchSession } from './session.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchSsr } from './ssr.ts';
 import { benchStream } from './stream.ts';
@@ -38,6 +39,7 @@ const benches: Readonly<Record<string, Bench>> = {
   lighthouse: benchLighthouse,
   taps: benchTaps,
   stream: benchStream,
+  session: benchSession,
   'sign-in': benchSignIn,
   'search-scale': benchSearchScale,
   'listing-scale': benchListingScale,

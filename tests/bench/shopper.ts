@@ -1,5 +1,7 @@
-/** A browser's calls as the proxy wants them, with the device's cookie kept. */
+/** A browser's calls as the proxy wants them, with its cookies kept. */
 export type ShopperCall = <D = Record<string, unknown>>(path: string, body?: unknown) => Promise<D>;
+/** `readCookies`: the header that its next call has. */
+export type Shopper = ShopperCall & { readCookies: () => string };
 
 export interface ShopperOf {
   lang: 'en' | 'ar';
@@ -7,19 +9,20 @@ export interface ShopperOf {
 }
 
 /** A device that the shop knows. @throws Error when an answer isn't good, with what the shop said. */
-export async function registeredShopper(origin: string, { lang, country }: ShopperOf): Promise<ShopperCall> {
+export async function registeredShopper(origin: string, { lang, country }: ShopperOf): Promise<Shopper> {
   const cookies = new Map<string, string>([
     ['locale', lang],
     ['country', country],
   ]);
-  const call: ShopperCall = async <D>(path: string, body?: unknown) => {
+  const readCookies = () => [...cookies].map((pair) => pair.join('=')).join('; ');
+  const call = async <D>(path: string, body?: unknown) => {
     const answer = await fetch(`${origin}/api${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         origin,
         'x-reqid': crypto.randomUUID(),
         'idempotency-key': crypto.randomUUID(),
-        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+        cookie: readCookies(),
         lang,
         country,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -38,5 +41,5 @@ export async function registeredShopper(origin: string, { lang, country }: Shopp
     device: { name: 'bench', capacity: '', uid: crypto.randomUUID(), platform: 'web' },
     os: { version: '', type: 'web' },
   });
-  return call;
+  return Object.assign(call, { readCookies });
 }

@@ -53,7 +53,7 @@ const pages: Readonly<Record<string, (names: Names, chance: Chance) => string>> 
 };
 
 const calls: Readonly<Record<string, (names: Names, chance: Chance) => { path: string; body?: unknown }>> = {
-  category: (_, chance) => ({ path: `/category?includes=${randomWord(chance)}` }),
+  category: (_, chance) => ({ path: `/category/${randomWord(chance)}` }),
   suggestions: (_, chance) => ({ path: `/product/search?q=${randomWord(chance)}` }),
   bloodTests: () => ({ path: '/bloodTest' }),
   prices: ({ skus }, chance) => ({ path: '/product/sku', body: { ids: [oneOf(skus, chance), oneOf(skus, chance)] } }),

@@ -29,15 +29,18 @@ async function openPressed(name: string) {
   await shop.run(() => window.dispatchEvent(new Event('keydown')));
   await shop.run(() => linkTo(name)?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
 }
+const isFramed = () => vi.waitFor(() => expect(frame()).not.toBe(null));
 const isArrived = async (heading: string) => {
   await expect.poll(() => main()?.querySelector('h1')?.textContent).toBe(heading);
   await expect.poll(frame).toBe(null);
 };
 
-test('a tapped card is its product’s page before the click has been answered', async () => {
+test('a tapped card looks pressed, and is its product’s page in the frame after that', async () => {
   await openPressed('Pack A');
-  await shop.run(() => {
+  await shop.run(async () => {
     linkTo('Pack A')?.click();
+    expect([linkTo('Pack A')?.hasAttribute('data-going'), frame()], 'painted first').toEqual([true, null]);
+    await isFramed();
     expect(frame()?.querySelector('h1')?.textContent).toBe('Pack A');
     expect(frame()?.querySelector('.price--big')?.textContent).toContain('7.500');
     expect(main()?.hidden).toBe(true);
@@ -47,6 +50,16 @@ test('a tapped card is its product’s page before the click has been answered',
   await isArrived('Pack A');
   expect(main()?.hidden).toBe(false);
   expect(document.activeElement).toBe(main());
+});
+
+test('a page that is drawn before its frame stays', async () => {
+  vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+  await openPressed('Pack A');
+  await shop.press('Pack A');
+  await isArrived('Pack A');
+  for (const [draw] of vi.mocked(window.requestAnimationFrame).mock.calls) draw(0);
+  await shop.run(() => new Promise((resolve) => setTimeout(resolve)));
+  expect([frame(), main()?.hidden]).toEqual([null, false]);
 });
 
 test('no page dims or waits visibly behind a frame', async () => {
@@ -82,8 +95,9 @@ test('what is pressed on a frame is pressed on its page', async () => {
   const pressed = vi.fn();
   const button = Object.assign(document.createElement('button'), { onclick: pressed });
   document.elementFromPoint = () => button;
-  await shop.run(() => {
+  await shop.run(async () => {
     linkTo('Pack A')?.click();
+    await isFramed();
     frame()?.parentElement?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     expect(pressed).not.toHaveBeenCalled();
   });

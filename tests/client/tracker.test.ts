@@ -104,7 +104,7 @@ test('order_event is read and sent once', () => {
     value: 9,
     currency: 'KWD',
     coupon: null,
-    items: [{ sku: 'A', count: 1, origin: { type: 'List' } }],
+    items: [{ sku: 'A', name: 'Zinc', price: 9, count: 1, origin: { type: 'List' } }],
   };
   localStorage.setItem('order_event', JSON.stringify(order));
   history.replaceState(null, '', '/checkout/success?order=o1&token=secret-token');
@@ -115,6 +115,7 @@ test('order_event is read and sent once', () => {
   happen(early, trackedEvents.step, 'success');
   happen(early, trackedEvents.step, 'success');
   expect(names()).toEqual(['add_payment_info', 'purchase']);
+  expect(sent[1]?.params.items).toMatchObject([{ item_id: 'A', item_name: 'Zinc', price: 9, quantity: 1 }]);
   expect(sent[1]?.params).toMatchObject({ transaction_id: 'o1', value: 9, page_path: '/checkout/success' });
   expect(localStorage.getItem('order_event')).toBeNull();
   expect(JSON.stringify(sent)).not.toContain('secret-token');

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import type { DeskCall } from '../../scripts/desk/client.ts';
-import { buildDeskPath } from '../../shared/contract/desk/desk-path.ts';
 import { exportFile } from '../../scripts/desk/export-file.ts';
 import { importFile } from '../../scripts/desk/import-file.ts';
 import { deskCalls } from '../../shared/contract/desk/calls.ts';
+import { buildDeskPath } from '../../shared/contract/desk/desk-path.ts';
 import { withShop } from '../support/with-shop.ts';
 
 // The third is how another program already kept its formula from being one.

@@ -1,10 +1,10 @@
 /** A merchant's sheets through the real command line and a real shop (docs/catalogue.md). */
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openSoakShop } from '../bench/soak/shop.ts';
+import { createDeskRunner } from '../support/desk-runner.ts';
 import { freePortPair } from '../support/free-ports.ts';
 
 const header = 'sku,name_en,name_ar,brand_en,category,form,price_kwd,stock_kw';
@@ -27,13 +27,11 @@ test('a sheet is imported, exported, imported again and undone, in both language
     if (text !== undefined) writeFileSync(path, text);
     return path;
   };
-  const desk = (...words: string[]) =>
-    new Promise<{ code: number; said: string[] }>((resolve) => {
-      const env = { ...process.env, AFIYA_STATE: folder, DESK_ORIGIN: `http://127.0.0.1:${port}` };
-      execFile(process.execPath, ['scripts/desk.ts', ...words], { env }, (error, stdout, stderr) =>
-        resolve({ code: Number(error?.code ?? 0), said: (stdout + stderr).trimEnd().split('\n') }),
-      );
-    });
+  const run = createDeskRunner({ AFIYA_STATE: folder, DESK_ORIGIN: `http://127.0.0.1:${port}` });
+  const desk = async (...words: string[]) => {
+    const { code, said } = await run(...words);
+    return { code, said: said.trimEnd().split('\n') };
+  };
   try {
     await shop.start();
     const first = await desk('catalogue', 'import', file('in.csv', sheet), '--stock', 'set');
@@ -140,14 +138,7 @@ test('an import of 1,000 rows and its undo, killed half-way, complete when run a
   const path = join(folder, 'many.csv');
   const lines = Array.from({ length: 1000 }, (_, at) => `M${1000 + at},Zinc ${at},زنك,House,other,tablet,4.250,3`);
   writeFileSync(path, `${header}\n${lines.join('\n')}`);
-  const desk = (...words: string[]) => {
-    const env = { ...process.env, AFIYA_STATE: folder, DESK_ORIGIN: `http://127.0.0.1:${port}` };
-    return new Promise<{ code: number; said: string }>((resolve) => {
-      execFile(process.execPath, ['scripts/desk.ts', ...words], { env }, (error, stdout, stderr) =>
-        resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
-      );
-    });
-  };
+  const desk = createDeskRunner({ AFIYA_STATE: folder, DESK_ORIGIN: `http://127.0.0.1:${port}` });
   const counted = async () => {
     const [[row] = []] = await shop.ask<{ products: number; pieces: number; undone: number }>({
       sql: `SELECT (SELECT count(*) FROM products WHERE status = 'published') AS products,

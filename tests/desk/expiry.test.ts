@@ -1,10 +1,10 @@
 /** The dates of packs by the desk's own commands, and through a merchant's file and back (docs/catalogue.md §12). */
-import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { toShopTime } from '../../shared/domain/moment.ts';
+import { createDeskRunner } from '../support/desk-runner.ts';
 import { withShop } from '../support/with-shop.ts';
 
 const day = (from: number) => toShopTime(Date.now() + from * 86_400_000).day;
@@ -19,13 +19,11 @@ test(
     withShop(async (shop, folder) => {
       const { workers } = JSON.parse(readFileSync(join(folder, 'workers.json'), 'utf8'));
       const origin = `http://127.0.0.1:${workers[0].unsafeDirectSockets[0].port}`;
-      const desk = (...words: string[]) =>
-        new Promise<{ code: number; said: string[] }>((resolve) => {
-          const env = { ...process.env, AFIYA_STATE: folder, DESK_ORIGIN: origin };
-          execFile(process.execPath, ['scripts/desk.ts', ...words], { env }, (error, stdout, stderr) =>
-            resolve({ code: Number(error?.code ?? 0), said: (stdout + stderr).trim().split('\n') }),
-          );
-        });
+      const run = createDeskRunner({ AFIYA_STATE: folder, DESK_ORIGIN: origin });
+      const desk = async (...words: string[]) => {
+        const { code, said } = await run(...words);
+        return { code, said: said.trim().split('\n') };
+      };
       const path = (name: string) => join(folder, name);
       const importFile = async (lines: string[], ...more: string[]) => {
         writeFileSync(path('in.csv'), lines.join('\n'));

@@ -1,10 +1,8 @@
 /** A blood test booked from its page to the paid visit, in both languages and countries (docs/booking.md). */
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-import { type Locale, localizedPath } from '../../shared/domain/locale.ts';
-import { consentTexts } from '../../shared/domain/test-consent.ts';
 import { signUpInModal } from './support/account.ts';
 import { expectAccessible } from './support/axe.ts';
+import { chooseTest, chooseTime, consentTo, fillPatient } from './support/booking.ts';
 import { payAtBank, people } from './support/buy.ts';
 import { desk, expect, expectCleanAudit, open, setGateway, test, translator } from './support/shop.ts';
 
@@ -12,52 +10,13 @@ import { desk, expect, expectCleanAudit, open, setGateway, test, translator } fr
 test.beforeAll(() => void desk('cron', 'run'));
 test.afterEach(() => setGateway({ scenario: null }));
 
-/** From the page of a test to the first step. */
-async function choose(page: Page, slug: string, locale: Locale): Promise<void> {
-  const t = translator(locale);
-  await page.goto(localizedPath(`/blood-test/${slug}`, locale));
-  await page.getByRole('button', { name: t('booking.add') }).click();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: t('booking.see_chosen') })
-    .click();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: t('booking.book'), exact: true })
-    .click();
-  await expect(page).toHaveURL(localizedPath('/checkout-blood-test/shipping', locale));
-}
-
-async function fillPatient(page: Page, locale: Locale): Promise<void> {
-  const t = translator(locale);
-  const main = page.getByRole('main');
-  await main.getByLabel(t('appointment.name'), { exact: true }).first().fill(people.KW.name);
-  await main.getByLabel(t('appointment.day'), { exact: true }).fill('٢');
-  await main.getByLabel(t('appointment.month'), { exact: true }).fill('4');
-  await main.getByLabel(t('appointment.year'), { exact: true }).fill('1992');
-  await main.getByRole('radio', { name: t('appointment.female') }).check();
-}
-
-const consentTo = (page: Page, locale: Locale) =>
-  page
-    .getByRole('main')
-    .getByRole('checkbox', { name: consentTexts[locale].test.slice(0, 20) })
-    .check();
-
-/** The first time that can still be had. */
-async function chooseTime(page: Page): Promise<string> {
-  const slot = page.locator('.slot:has(input:enabled)').first();
-  await slot.click();
-  return slot.locator('input').inputValue();
-}
-
 test('a guest in Kuwait books a visit at home, signs in on the way, and pays after a refusal (ar)', async ({
   page,
 }) => {
   const t = translator('ar');
   const main = page.getByRole('main');
   await open(page, '/', 'ar', 'KW');
-  await choose(page, 'vitamin-panel', 'ar');
+  await chooseTest(page, 'vitamin-panel', 'ar');
 
   // Nothing is said yet: each gap is told, and the first has the focus.
   await expect(main.getByText(t('appointment.area_first'))).toBeVisible();
@@ -76,7 +35,7 @@ test('a guest in Kuwait books a visit at home, signs in on the way, and pays aft
   await main.getByRole('checkbox', { name: t('appointment.wants_woman') }).check();
   await chooseTime(page);
   await main.getByRole('checkbox', { name: t('appointment.biotin') }).check();
-  await consentTo(page, 'ar');
+  await consentTo(page, 'ar', 'test');
   await expectAccessible(page, 'filled in');
   await main.getByRole('button', { name: t('checkout.go_on') }).click();
   await signUpInModal(page, 'ar');
@@ -114,12 +73,12 @@ test('in Saudi Arabia at the laboratory; a time that is taken meanwhile costs a 
   const t = translator('en');
   const main = page.getByRole('main');
   await open(page, '/', 'en', 'SA');
-  await choose(page, 'thyroid', 'en');
+  await chooseTest(page, 'thyroid', 'en');
   await fillPatient(page, 'en');
   await main.getByRole('radio', { name: t('appointment.lab'), exact: false }).check();
   await main.getByLabel(t('checkout.phone_SA')).fill(people.SA.phone);
   const slot = await chooseTime(page);
-  await consentTo(page, 'en');
+  await consentTo(page, 'en', 'test');
   await main.getByRole('button', { name: t('checkout.go_on') }).click();
   await signUpInModal(page, 'en');
   await expect(page).toHaveURL('/checkout-blood-test/order');

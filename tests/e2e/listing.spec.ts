@@ -67,7 +67,7 @@ test('a filter keeps the focus and shows its results, and a price waits for both
 
 test('without results the filters stay visible, and the price is suggested for removal first', async ({ page }) => {
   await open(page, '/products?category_id=vitamins&sku_price=900-1000', 'en', 'KW');
-  await expect(page.getByRole('heading', { name: t('listing.nothing_title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('catalogue.no_result_found') })).toBeVisible();
   await expect(page.locator('.chip--selected').nth(1)).toHaveText('Vitamins');
   const column = page.locator('aside.filters');
   await expect(column.getByRole('checkbox', { name: 'Vitamins' })).toBeChecked();

@@ -1,13 +1,14 @@
 /** The quiz, from where it is found to what stands on the order; its exits; and without JavaScript. */
+
 import type { Page } from '@playwright/test';
 import { locales, localizedPath } from '../../shared/domain/locale.ts';
 import { plain } from '../support/quiz-answers.ts';
 import { expectAccessible } from './support/axe.ts';
 import { confirm, fillShipping, goToCheckout } from './support/buy.ts';
 import { foreignWords } from './support/language.ts';
+import { type Answers, answer, questionAt } from './support/quiz.ts';
 import { expect, open, test, translator } from './support/shop.ts';
 
-type Answers = Readonly<Record<string, readonly string[]>>;
 const wishes: Answers = {
   ...plain,
   medicines: ['thyroid'],
@@ -15,19 +16,6 @@ const wishes: Answers = {
   food: ['little-fish', 'few-greens'],
   routine: ['little-sun'],
 };
-const at = (page: Page) => page.locator('.quiz-form input[name="at"]').inputValue();
-
-/** Answers question by question until `last`, which is answered too. */
-async function answer(page: Page, answers: Answers, last: string): Promise<void> {
-  for (;;) {
-    const question = await at(page);
-    for (const value of answers[question] ?? [])
-      await page.locator(`.quiz-form input[name="${question}"][value="${value}"]`).check();
-    await page.locator('.quiz-foot button[value="next"]').click();
-    if (question === last) return;
-    await expect(page.locator('.quiz-form input[name="at"]')).not.toHaveValue(question);
-  }
-}
 
 /** Brand names of medicines are Latin in both languages. */
 const medicines = ['Marevan', 'Coumadin'];
@@ -54,6 +42,11 @@ for (const locale of locales) {
       await expectAccessible(page, 'medicines');
       await page.locator('.quiz-foot button[value="back"]').click();
       await expect(page.locator('.quiz-form input[value="male"]')).toBeChecked();
+      await answer(page, wishes, 'medicines');
+      await expect(page.locator('.quiz-form input[name="at"]')).toHaveValue('conditions');
+      await page.goBack();
+      await expect(page.locator('.quiz-form input[name="at"]')).toHaveValue('medicines');
+      await expect(page.locator('.quiz-form input[value="thyroid"]')).toBeChecked();
       await answer(page, wishes, 'budget');
 
       await expect(page).toHaveURL(localizedPath('/quiz-result', locale));
@@ -117,7 +110,7 @@ for (const locale of locales) {
       expect(await stored()).toContain('30-49');
       await visit(page, '/quiz');
       await page.getByRole('button', { name: t('quiz.resume') }).click();
-      expect(await at(page)).toBe('sex');
+      expect(await questionAt(page)).toBe('sex');
       await answer(page, wishes, 'budget');
       await expect(page.locator('.suggested-product')).toHaveCount(4);
 

@@ -5,6 +5,7 @@ import { booking } from './register/booking.ts';
 import { cart } from './register/cart.ts';
 import { checkout } from './register/checkout.ts';
 import { constants } from './register/constants.ts';
+import { deskApp } from './register/desk-app.ts';
 import { edge } from './register/edge.ts';
 import { failures } from './register/failures.ts';
 import { goods } from './register/goods.ts';
@@ -53,5 +54,6 @@ export const mutations: readonly Mutation[] = [
   ...nutritionists,
   ...uploads,
   ...watch,
+  ...deskApp,
   ...push,
 ];

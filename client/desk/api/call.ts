@@ -1,4 +1,4 @@
-/** Calls of the desk by name, typed by the contract (docs/desk.md "A page of the desk"). */
+/** Calls of the desk by name, typed by the contract (docs/desk.md "A page of the web desk"). */
 import { type DeskCallName, type DeskData, type DeskInput, deskCalls } from '../../../shared/contract/desk/calls.ts';
 import { buildDeskPath } from '../../../shared/contract/desk/desk-path.ts';
 import type { Permission } from '../../../shared/contract/desk/permissions.ts';

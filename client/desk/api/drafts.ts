@@ -1,4 +1,4 @@
-/** Forms that weren't saved yet, per person, on this device (docs/desk.md "Drafts"). Never of health data; none outlives signing out. */
+/** Forms that weren't saved yet, per person, on this device. Never of health data; none outlives signing out. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 export interface Draft<F = unknown> {

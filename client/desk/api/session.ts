@@ -60,7 +60,8 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     await requestOwn('/sign-out', { method: 'POST', body: {} });
     await clearDrafts();
-    client.clear();
+    // The session stays a query, for whoever watches it; everything that it showed goes.
     client.setQueryData(sessionKey, null);
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
   };
 }

@@ -1,6 +1,6 @@
 /**
  * A form of the desk: fields by name, one save bar, faults of the server at their fields, nothing lost on leaving.
- * docs/desk.md "A page of the desk" has an example.
+ * docs/desk.md "A page of the web desk" has an example.
  */
 import { createContext, type ReactNode, use, useCallback, useId, useMemo, useState } from 'react';
 import { type FieldValues, FormProvider, type Path, type UseFormReturn, useForm, useFormState } from 'react-hook-form';

@@ -17,8 +17,7 @@ export function SaveBar() {
     <section className="save-bar" aria-label={words.save}>
       <span className="diamond" />
       <p>
-        <b>{words.changes(labels.length)}</b>{' '}
-        {new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(labels)}
+        <b>{words.changes(labels.length)}</b> {labels.join(locale === 'ar' ? '، ' : ', ')}
       </p>
       <Button look="line" isDisabled={isSubmitting} onClick={() => reset()}>
         {words.discard}

@@ -34,3 +34,11 @@ export const formatTime = (atMs: number, locale: Locale): string =>
 
 export const formatLongDay = (atMs: number, locale: Locale): string =>
   formatterOf(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(atMs);
+
+/** `12 Jumada II 1448`, by the calendar of Umm al-Qura. */
+export const formatHijriDay = (atMs: number, locale: Locale): string =>
+  formatterOf(locale, { calendar: 'islamic-umalqura', day: 'numeric', month: 'long', year: 'numeric' })
+    .formatToParts(atMs)
+    .filter(({ type }) => type === 'day' || type === 'month' || type === 'year')
+    .map(({ value }) => value)
+    .join(' ');

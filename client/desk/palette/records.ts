@@ -28,7 +28,7 @@ export const recordSearches: readonly RecordSearch[] = [
         id: number,
         title: number,
         note: `${isolate(name)} · ${isolate(total)}`,
-        to: `/orders?view=all&search=${encodeURIComponent(number)}`,
+        to: `/orders/${number}`,
       }));
     },
   },

@@ -1,7 +1,10 @@
 /** The frame of every page: menu at the side and bar above on a laptop, head and bar of four on a phone. */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { matchPath, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { useMay } from '../api/session.ts';
 import { useWords } from '../i18n/locale-context.tsx';
+import { pages } from '../menu.ts';
+import { type FindPageLink, PageLinkContext } from '../ui/page-link.ts';
 import { PageTitleContext } from '../ui/page-title.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
 import { KeyMap } from './key-map.tsx';
@@ -21,6 +24,7 @@ export function DeskLayout() {
   useEffect(() => {
     document.title = words.windowTitle(title);
   }, [title, words]);
+  const findPageLink = useFindPageLink();
   const pageTitle = useMemo(() => ({ title, setTitle }), [title]);
   const main = useFocusOnNavigation();
   const isLoading = useNavigation().state === 'loading';
@@ -38,7 +42,9 @@ export function DeskLayout() {
             <TopBar onSearch={() => setOpen('palette')} onKeys={() => setOpen('keys')} />
           )}
           <main id="page" ref={main} tabIndex={-1} className="page">
-            <Outlet />
+            <PageLinkContext value={findPageLink}>
+              <Outlet />
+            </PageLinkContext>
           </main>
         </div>
         {isPhone && <PhoneBar />}
@@ -48,6 +54,15 @@ export function DeskLayout() {
       <ScrollRestoration />
     </PageTitleContext>
   );
+}
+
+function useFindPageLink(): FindPageLink {
+  const may = useMay();
+  return (address) => {
+    const [path = ''] = address.split('?');
+    const page = pages.find((one) => matchPath(one.path, path) !== null);
+    return page && may(page.may) ? address : null;
+  };
 }
 
 /** A screen reader starts at the new page, not at the link that is gone; a change of filters leaves the focus where it is. */

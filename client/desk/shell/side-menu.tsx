@@ -23,14 +23,14 @@ export function SideMenu() {
   const setup = entries.filter(({ menu }) => menu.group === 'setup');
   const { staff } = useSession();
   return (
-    <div className="side">
+    <nav className="side" aria-label={words.mainMenu}>
       <Logo />
-      <nav aria-label={words.mainMenu}>
+      <div className="side-links">
         <MenuLinks entries={entries.filter(({ menu }) => menu.group === 'work')} />
         {setup.length > 0 && <h2>{words.setup}</h2>}
         <MenuLinks entries={setup} />
-      </nav>
+      </div>
       <AccountMenu key={staff.id} />
-    </div>
+    </nav>
   );
 }

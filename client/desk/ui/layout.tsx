@@ -19,12 +19,16 @@ export function FormFields({ children }: { children: ReactNode }) {
   return <div className="form-fields">{children}</div>;
 }
 
-/** English and Arabic fields of the same things; stacked on a phone. */
+/** English and Arabic fields of the same things, each column in its own direction; stacked on a phone. */
 export function LanguagePair({ en, ar }: { en: ReactNode; ar: ReactNode }) {
   return (
     <div className="form-languages">
-      <div className="form-fields">{en}</div>
-      <div className="form-fields">{ar}</div>
+      <div className="form-fields" dir="ltr">
+        {en}
+      </div>
+      <div className="form-fields" dir="rtl">
+        {ar}
+      </div>
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function CancelForm({ test, refund, onDone }: { test: TestOrderDetail; re
     onDone();
   });
   const fault = failure ?? (posted?.fields.act === 'cancel' ? posted.failure?.message : null);
-  const rule = refund < test.total_local && test.status === 'booked' && !test.may_reschedule ? 'half' : 'all';
+  const rule = refund < (test.total_local ?? 0) && test.status === 'booked' && !test.may_reschedule ? 'half' : 'all';
   return (
     <details className="disclosure" open={fault != null}>
       <summary>{t('ordered.cancel')}</summary>

@@ -22,11 +22,14 @@ export function TestOrderRow({ order, level = 2 }: { order: TestOrderSummary; le
         <p className="muted small">
           <bdi>{order.number}</bdi> · <bdi>{formatReturnTime(order.starts, locale)}</bdi> ·{' '}
           {t(`ordered.at_${order.place}`)}
+          {order.role === 'patient' && <> · {t('ordered.booked_for_you')}</>}
         </p>
       </div>
-      <b>
-        <Money minor={toMinor(order.total_local, order.currency)} currency={order.currency} locale={locale} />
-      </b>
+      {order.total_local !== null && (
+        <b>
+          <Money minor={toMinor(order.total_local, order.currency)} currency={order.currency} locale={locale} />
+        </b>
+      )}
     </li>
   );
 }

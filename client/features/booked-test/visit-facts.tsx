@@ -6,7 +6,7 @@ import { PersonName } from '../../ui/person-name.tsx';
 import { PrintedAddress } from '../checkout/printed-address.tsx';
 
 /** Where blood is drawn, by whom, and of whom. */
-export function VisitFacts({ test, address }: { test: TestOrderDetail; address: OrderItem['address'] }) {
+export function VisitFacts({ test, address }: { test: TestOrderDetail; address: OrderItem['address'] | null }) {
   const { locale, t } = useApp();
   const { lab, patient_only: mine } = test;
   return (
@@ -26,7 +26,8 @@ export function VisitFacts({ test, address }: { test: TestOrderDetail; address: 
           <dt className="small muted">{t('ordered.where')}</dt>
           <dd>
             {t(`ordered.at_${test.place}`)}
-            {test.place === 'home' ? <PrintedAddress {...address} /> : <p className="small muted">{lab.address}</p>}
+            {test.place === 'home' && address && <PrintedAddress {...address} />}
+            {test.place === 'lab' && <p className="small muted">{lab.address}</p>}
           </dd>
         </div>
         <div>
@@ -46,7 +47,7 @@ export function VisitFacts({ test, address }: { test: TestOrderDetail; address: 
                 <p className="small muted">{t('ordered.patient_only')}</p>
               </>
             ) : (
-              t('ordered.patient_other')
+              t(test.patient === 'invited' ? 'ordered.patient_asked' : 'ordered.patient_other')
             )}
           </dd>
         </div>

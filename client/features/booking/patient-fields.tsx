@@ -37,7 +37,7 @@ export function BirthDate({ draft, faults, change }: PatientProps) {
     </div>
   );
   return (
-    <fieldset className="field span-6">
+    <fieldset className="field span-6 birth-date">
       <legend>
         <b>{t('appointment.birth_date')}</b> {t('appointment.adults_only')}
       </legend>

@@ -165,6 +165,7 @@ function AreaField(props: RowProps) {
       (await import('../delivery/area-modal.tsx')).openAreaPicker(app, {
         chosen: known && { region: known.region.slug, area: known.place.slug },
         choose: ({ region, area }) => setArea(area, region),
+        chooseCity: (name) => setArea(name, undefined),
       }),
     );
   return (

@@ -9,12 +9,18 @@ export interface OrderEvent {
   value: number;
   currency: Quote['currency'];
   coupon: string | null;
-  items: readonly WireItem[];
+  /** `price` is a unit's, in the country's currency. */
+  items: readonly (WireItem & { name: string; price: number })[];
 }
 
 export function storeOrderEvent(storage: Storage, id: string, quote: Quote, items: readonly WireItem[]): void {
   const { currency, coupon, total_local: value } = quote;
-  const event: OrderEvent = { id, value, currency, coupon: coupon?.code ?? null, items };
+  const lines = new Map(quote.lines.filter(({ giveaway }) => !giveaway).map((line) => [line.sku as string, line]));
+  const bought = items.flatMap((item) => {
+    const line = lines.get(item.sku);
+    return line ? [{ ...item, name: line.name, price: line.unit_local }] : [];
+  });
+  const event: OrderEvent = { id, value, currency, coupon: coupon?.code ?? null, items: bought };
   try {
     storage.setItem(orderEventKey, JSON.stringify(event));
     dispatchEvent(new CustomEvent('afiya:step', { detail: 'placed' }));

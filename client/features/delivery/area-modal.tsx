@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { AddressPlace } from '../../../shared/domain/address-form.ts';
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { DeliveryArea } from '../../../shared/domain/delivery-day.ts';
 import { foldPlaceName } from '../../../shared/domain/place-name.ts';
@@ -9,6 +10,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { LoadingOrError } from '../call/loading-or-error.tsx';
 import { getAreaKey, useArea } from './use-area.ts';
+import { useCourierCities } from './use-courier-cities.ts';
 
 /** The storage event reaches other tabs by itself; dispatching it updates this one. */
 function saveArea(country: CountryCode, { region, area }: DeliveryArea): void {
@@ -23,6 +25,8 @@ function saveArea(country: CountryCode, { region, area }: DeliveryArea): void {
 interface AreaChoice {
   chosen: DeliveryArea | null;
   choose: (place: DeliveryArea) => void;
+  /** A city that the courier reaches and `/area` doesn't list; such cities aren't offered without it. */
+  chooseCity?: (name: string) => void;
 }
 
 /** Stores the area in this browser, for the delivery estimate on product pages. */
@@ -31,7 +35,7 @@ function SavedAreaModal({ close }: ModalProps) {
   return <AreaModal close={close} chosen={useArea(country)} choose={(place) => saveArea(country, place)} />;
 }
 
-function AreaModal({ close, chosen, choose }: ModalProps & AreaChoice) {
+function AreaModal({ close, chosen, choose, chooseCity }: ModalProps & AreaChoice) {
   const { t, country } = useApp();
   const { data, error, mutate } = useCall('areas');
   const [typed, setTyped] = useState('');
@@ -40,9 +44,19 @@ function AreaModal({ close, chosen, choose }: ModalProps & AreaChoice) {
     if (window.matchMedia('(pointer: fine)').matches) document.getElementById('area-search')?.focus();
   }, []);
   const query = foldPlaceName(typed);
-  const regions = (data?.items ?? [])
-    .map((region) => ({ ...region, areas: region.areas.filter(({ name }) => foldPlaceName(name).includes(query)) }))
+  const courier = useCourierCities(typed);
+  const isFound = ({ slug, name }: AddressPlace) =>
+    courier ? courier.some(({ id }) => id === slug) : foldPlaceName(name).includes(query);
+  const known = data?.items ?? [];
+  const regions = known
+    .map((region) => ({ ...region, areas: region.areas.filter(isFound) }))
     .filter(({ areas }) => areas.length > 0);
+  const isKnown = (city: string) => known.some(({ areas }) => areas.some(({ slug }) => slug === city));
+  const others = chooseCity ? (courier ?? []).filter(({ id }) => !isKnown(id)) : [];
+  const take = (run: () => void) => {
+    run();
+    close();
+  };
   return (
     <Modal id="area-title" title={t(`product.choose_${country}`)} closeWord={t('shell.close')} onClose={close}>
       <TextField
@@ -55,8 +69,8 @@ function AreaModal({ close, chosen, choose }: ModalProps & AreaChoice) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {!data && <LoadingOrError failure={error} again={mutate} lines={6} />}
-      {data && regions.length === 0 && <p className="muted">{t('info.area_nothing')}</p>}
+      {!data && others.length === 0 && <LoadingOrError failure={error} again={mutate} lines={6} />}
+      {data && regions.length + others.length === 0 && <p className="muted">{t('info.area_nothing')}</p>}
       {regions.map((region) => (
         <section className="area-group" key={region.slug}>
           <h3>{region.name}</h3>
@@ -67,10 +81,7 @@ function AreaModal({ close, chosen, choose }: ModalProps & AreaChoice) {
                   type="button"
                   className="chip"
                   aria-pressed={chosen?.area === area.slug && chosen.region === region.slug}
-                  onClick={() => {
-                    choose({ region: region.slug, area: area.slug });
-                    close();
-                  }}
+                  onClick={() => take(() => choose({ region: region.slug, area: area.slug }))}
                 >
                   {area.name}
                 </button>
@@ -79,6 +90,19 @@ function AreaModal({ close, chosen, choose }: ModalProps & AreaChoice) {
           </ul>
         </section>
       ))}
+      {others.length > 0 && (
+        <div className="area-group">
+          <ul>
+            {others.map(({ id, name }) => (
+              <li key={id}>
+                <button type="button" className="chip" onClick={() => take(() => chooseCity?.(name))}>
+                  {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </Modal>
   );
 }

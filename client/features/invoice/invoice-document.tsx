@@ -38,7 +38,13 @@ export function InvoiceDocument({ invoice }: { invoice: PrintedInvoice }) {
         {invoice.discount > 0 && (
           <DocumentAmount word="discount" amount={invoice.discount} currency={currency} kind="deduction" />
         )}
-        <DocumentAmount word="delivery" amount={invoice.delivery} currency={currency} />
+        {(invoice.delivery > 0 || !invoice.is_visit) && (
+          <DocumentAmount
+            word={invoice.is_visit ? 'home_visit' : 'delivery'}
+            amount={invoice.delivery}
+            currency={currency}
+          />
+        )}
         {invoice.gift > 0 && <DocumentAmount word="gift" amount={invoice.gift} currency={currency} />}
         {invoice.cash_rounding < 0 && (
           <DocumentAmount word="cash_rounding" amount={-invoice.cash_rounding} currency={currency} kind="deduction" />

@@ -72,7 +72,7 @@ function EmptyListing({
   const { t } = useApp();
   return (
     <EmptyState
-      title={t('listing.nothing_title')}
+      title={t('catalogue.no_result_found')}
       action={
         <div className="row">
           {removable && (
@@ -108,7 +108,8 @@ export function ListingView({
   const { t, locale, country } = useApp();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const shown = parseListing(new URLSearchParams(search));
+  const query = new URLSearchParams(search);
+  const shown = parseListing(query);
   const [requested, setRequested] = useState<Listing | null>(null);
   /** Key of the last filter set on this page. */
   const [newest, setNewest] = useState<string>();
@@ -117,9 +118,9 @@ export function ListingView({
   const live = useLiveSkus(data?.items ?? []);
   const results = useResults(search);
   // The requested listing is now shown, or a newer one was requested.
-  const [query, setQuery] = useState(search);
-  if (query !== search) {
-    setQuery(search);
+  const [lastSearch, setLastSearch] = useState(search);
+  if (lastSearch !== search) {
+    setLastSearch(search);
     setRequested(null);
   }
 
@@ -127,7 +128,8 @@ export function ListingView({
   const { facets = [], total = 0, at_least: isMore = false } = data ?? {};
   const count = t('catalogue.products', { n: total });
   const isNarrowable = data?.total !== 0 || countFilters(shown) > 0;
-  const to: GetPath = (of) => `${base}${formatListingQuery(of)}`;
+  const origin = query.get('origin') === 'history' ? 'history' : undefined;
+  const to: GetPath = (of) => `${base}${formatListingQuery(of)}${origin ? `&origin=${origin}` : ''}`;
   const toPage = (n: number) =>
     to(withPage(shown, n, n > shown.page ? data?.next : n === shown.page ? shown.after : null));
   const listApplied = (of: Listing) => listAppliedFilters(of, facets, { t, rate: rate ?? 1, country, locale });
@@ -186,16 +188,16 @@ export function ListingView({
                 )}
               </EmptyListing>
             ))}
-          {data && data.items.length > 0 && (
+          {!!data?.items.length && (
             <>
               <h2 className="sr-only">{t('listing.products')}</h2>
               <ProductGrid
                 products={data.items}
                 live={live}
-                source={source}
+                source={origin ? 'Search History' : source}
                 originId={shown.q || undefined}
                 eager={4}
-                {...(shown.q !== '' && { originOf: (_, position) => ({ search_term: shown.q, position }) })}
+                {...(shown.q !== '' && { originOf: (_, position) => ({ search_term: shown.q, position, origin }) })}
               />
             </>
           )}

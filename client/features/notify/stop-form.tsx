@@ -5,6 +5,34 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { usePostedForm } from '../auth/use-form.ts';
 
+/** Of what somebody asked for themself: there is nothing to take back here, it is asked for anew in the account. */
+function StopReminders({ isStopped }: { isStopped: boolean }) {
+  const t = useT();
+  if (isStopped)
+    return (
+      <div className="page">
+        <EmptyState
+          level={1}
+          title={t('notify.reminders_stopped')}
+          action={<ButtonLink to={paths.home()}>{t('notify.browse')}</ButtonLink>}
+        >
+          {t('notify.reminders_stopped_text')}
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div className="page narrow">
+      <h1>{t('notify.reminders_title')}</h1>
+      <p>{t('notify.reminders_text')}</p>
+      <form method="post">
+        <Button type="submit" size="big">
+          {t('notify.reminders_stop')}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
 /**
  * Stops messages the recipient did not ask for. Opened by the link in a mail or text message, it works without
  * JavaScript (client/pages/mailed-link.tsx).
@@ -12,9 +40,9 @@ import { usePostedForm } from '../auth/use-form.ts';
 export function StopForm() {
   const t = useT();
   const posted = usePostedForm('stop');
-  const hasToken = new URLSearchParams(useLocation().search).get('token') !== null;
+  const token = new URLSearchParams(useLocation().search).get('token');
   const shop = <ButtonLink to={paths.home()}>{t('notify.browse')}</ButtonLink>;
-  if (posted?.failure || !hasToken)
+  if (posted?.failure || token === null)
     return (
       <div className="page">
         <EmptyState level={1} title={t('notify.bad_link_title')} action={shop}>
@@ -31,6 +59,7 @@ export function StopForm() {
       </div>
     );
   const isStopped = posted?.isDone === true;
+  if (token.startsWith('r')) return <StopReminders isStopped={isStopped} />;
   return (
     <div className="page narrow">
       <h1>{t(isStopped ? 'notify.stopped_title' : 'notify.stop_title')}</h1>

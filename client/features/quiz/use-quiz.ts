@@ -1,5 +1,5 @@
 /** The quiz in the browser: answers in memory, from step to step and on the page of the result. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSWRConfig } from 'swr';
 import type { ActiveQuiz } from '../../../shared/contract/quiz.ts';
@@ -11,6 +11,7 @@ import { CallFailure } from '../../api/call.ts';
 import { useLoaderData } from '../../api/swr.ts';
 import { useApp } from '../../state/app-context.ts';
 import { forgetAnswers, keepAnswers } from './kept-answers.ts';
+import { isBefore, pushQuestion, watchQuestion } from './step-history.ts';
 
 const readGiven = (quiz: ActiveQuiz, form: FormData): QuizAnswers =>
   Object.fromEntries(quiz.items.map(({ linkId }) => [linkId, form.getAll(linkId).map(String)]));
@@ -25,6 +26,13 @@ export function useQuiz(quiz: ActiveQuiz) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const put = (next: QuizSession) => mutate(quizSessionKey, next, { revalidate: false });
+
+  useEffect(() =>
+    watchQuestion((at) => {
+      if (at !== session.at && quiz.items.some(({ linkId }) => linkId === at))
+        void put({ ...session, at, fault: null });
+    }),
+  );
 
   async function finish(answers: QuizAnswers) {
     setBusy(true);
@@ -49,6 +57,8 @@ export function useQuiz(quiz: ActiveQuiz) {
       const { isDone, ...next } = takeStep(quiz, readGiven(quiz, form), session.at, go);
       if (isKept) keepAnswers(localStorage, quiz, next.answers, Date.now());
       void put(next);
+      if (next.at !== session.at && go === 'next') pushQuestion(session.at, next.at);
+      else if (next.at !== session.at && isBefore(next.at)) window.history.back();
       if (isDone) void finish(next.answers);
     },
     setKept(isOn: boolean) {

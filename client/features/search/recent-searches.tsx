@@ -23,7 +23,7 @@ export function RecentSearches() {
       </div>
       <div className="chips">
         {data.items.map((term) => (
-          <Link className="chip" key={term} to={paths.search(term)}>
+          <Link className="chip" key={term} to={paths.search(term, 'history')}>
             <bdi>{term}</bdi>
           </Link>
         ))}

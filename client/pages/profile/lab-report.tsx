@@ -11,6 +11,7 @@ import { ReportGroups, ReportTable } from '../../features/lab/report-groups.tsx'
 import { ReportHead } from '../../features/lab/report-head.tsx';
 import { buildReportInput } from '../../features/lab/report-input.ts';
 import { ResultProducts } from '../../features/lab/result-products.tsx';
+import { RetestReminder } from '../../features/lab/retest-reminder.tsx';
 import { ShareReport } from '../../features/lab/share-report.tsx';
 import { definePage } from '../../page.ts';
 import { useT } from '../../state/app-context.ts';
@@ -36,6 +37,7 @@ function LabReportPage() {
       <ReportHead report={report} title={t('lab.title')} actions={<PrintButton />} />
       <ReportGroups report={report} />
       <ReportTable report={report} />
+      <RetestReminder report={report} onChange={() => void mutate()} />
       <ResultProducts reportId={report.id} />
       <ShareReport report={report} onChange={() => void mutate()} />
       <AccessLog log={report.log} />

@@ -8,6 +8,7 @@ import { testPaths } from '../../../shared/test-paths.ts';
 import { isOrderId } from '../../api/ids.ts';
 import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
+import { AskAgain } from '../../features/booked-test/ask-again.tsx';
 import { CancelForm } from '../../features/booked-test/cancel-form.tsx';
 import { MoveForm } from '../../features/booked-test/move-form.tsx';
 import { NextSteps, Preparation } from '../../features/booked-test/preparation.tsx';
@@ -30,6 +31,8 @@ function useHeading(test: TestOrderDetail | undefined): { title: string; text: s
     const where = test.patient_only?.keeps_result === false ? 'ready_by_lab' : 'ready_elsewhere';
     return { title: t(`ordered.${where}`), text: t(`ordered.${where}_text`) };
   }
+  if (test.role === 'patient' && (key === 'cancelled' || key === 'new_sample'))
+    return { title: t(`ordered.head_${key}`), text: t(`ordered.patient_${key}`) };
   return { title: t(`ordered.head_${key}`), text: t(`ordered.text_${key}`, { n: test.turnaround_hours }) };
 }
 
@@ -40,16 +43,15 @@ function TestLines({ test: { tests, currency } }: { test: TestOrderDetail }) {
       {tests.map(({ sku, name, unit_local: price }) => (
         <div key={sku}>
           <dt>{name}</dt>
-          <dd>
-            <Money minor={toMinor(price, currency)} currency={currency} locale={locale} />
-          </dd>
+          <dd>{price !== null && <Money minor={toMinor(price, currency)} currency={currency} locale={locale} />}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-function Test({ test, order, again }: { test: TestOrderDetail; order: OrderItem; again: () => void }) {
+/** `order` is there for the buyer alone: its address, its money, and what may be changed. */
+function Test({ test, order, again }: { test: TestOrderDetail; order: OrderItem | null; again: () => void }) {
   const { t } = useApp();
   const isBefore = test.status === 'booked' || test.status === 'new_sample';
   const isUnderWay = test.status === 'drawn' || test.status === 'at_lab' || test.status === 'in_review';
@@ -66,10 +68,11 @@ function Test({ test, order, again }: { test: TestOrderDetail; order: OrderItem;
       <div className="with-sidebar">
         <div>
           <TestPath timeline={test.timeline} />
-          {test.may_pay && <PayAgain order={order} token={order.track_token} onChanged={again} />}
+          {order && test.may_pay && <PayAgain order={order} token={order.track_token} onChanged={again} />}
+          {order && test.patient === 'invited' && test.status === 'booked' && !test.may_pay && <AskAgain test={test} />}
           {isUnderWay && <NextSteps />}
-          {test.status === 'new_sample' && <MoveForm test={test} onMoved={again} />}
-          <VisitFacts test={test} address={order.address} />
+          {order && test.status === 'new_sample' && <MoveForm test={test} onMoved={again} />}
+          <VisitFacts test={test} address={order?.address ?? null} />
           {isBefore && <Preparation test={test} />}
           {test.status === 'booked' && test.may_reschedule && <MoveForm test={test} onMoved={again} />}
           {test.cancel_refund_local !== null && (
@@ -79,12 +82,15 @@ function Test({ test, order, again }: { test: TestOrderDetail; order: OrderItem;
             </>
           )}
         </div>
-        <OrderContents
-          order={order}
-          invoicePath={paths.invoice(order.id)}
-          title={t('ordered.payment')}
-          lines={<TestLines test={test} />}
-        />
+        {order && (
+          <OrderContents
+            order={order}
+            invoicePath={paths.invoice(order.id)}
+            title={t('ordered.payment')}
+            lines={<TestLines test={test} />}
+            deliveryWords={order.delivery_local > 0 ? { name: t('ordered.visit_fee'), free: '' } : null}
+          />
+        )}
       </div>
     </>
   );
@@ -96,14 +102,15 @@ function TestOrderPage() {
   const id = path.split('/').pop() ?? '';
   const input = isOrderId(id) ? { params: { id } } : null;
   const test = useCall('testOrder', input, { fresh: true });
-  const order = useCall('order', input, { fresh: true });
+  const isBuyer = test.data?.item.role === 'buyer';
+  const order = useCall('order', isBuyer ? input : null, { fresh: true });
   const { title, text } = useHeading(test.data?.item);
-  const again = () => void Promise.all([test.mutate(), order.mutate()]);
+  const again = () => void Promise.all([test.mutate(), isBuyer && order.mutate()]);
   return (
     <AccountFrame title={title} path={path} parent={{ name: t('ordered.all'), path: testPaths.all() }}>
       {text && <p className="muted">{text}</p>}
-      {test.data && order.data ? (
-        <Test test={test.data.item} order={order.data.item} again={again} />
+      {test.data && (!isBuyer || order.data) ? (
+        <Test test={test.data.item} order={order.data?.item ?? null} again={again} />
       ) : (
         <LoadingOrError failure={test.error ?? order.error} again={again} lines={8} />
       )}
@@ -117,7 +124,8 @@ export const page = definePage({
     const { id = '' } = params;
     if (!isOrderId(id)) return { status: 404 };
     const input = { params: { id } };
-    const [{ item }] = await Promise.all([get('testOrder', input), get('order', input)]);
+    const { item } = await get('testOrder', input);
+    if (item.role === 'buyer') await get('order', input);
     if (item.may_reschedule) await tryGet('rescheduleSlots', input);
     return undefined;
   },

@@ -17,6 +17,9 @@ import { mailDeskCalls } from './mail.ts';
 import { mediaDeskCalls } from './media.ts';
 import { notifyDeskCalls } from './notify.ts';
 import { orderDeskCalls } from './order.ts';
+import { orderWorkDeskCalls } from './order-work.ts';
+import { packDeskCalls } from './pack.ts';
+import { parcelDeskCalls } from './parcel.ts';
 import { passkeyDeskCalls } from './passkey.ts';
 import { reviewDeskCalls } from './payment-review.ts';
 import { planDeskCalls } from './plan.ts';
@@ -30,11 +33,13 @@ import { staffDeskCalls } from './staff.ts';
 import { staffSessionDeskCalls } from './staff-session.ts';
 import { stockDeskCalls } from './stock.ts';
 import { testOrderDeskCalls } from './test-order.ts';
+import { todayDeskCalls } from './today.ts';
 import { undoDeskCalls } from './undo.ts';
 import { walletDeskCalls } from './wallet.ts';
 import { wordsDeskCalls } from './words.ts';
 
 export const deskCalls = {
+  ...todayDeskCalls,
   ...importDeskCalls,
   ...catalogueDeskCalls,
   ...mediaDeskCalls,
@@ -46,6 +51,9 @@ export const deskCalls = {
   ...testOrderDeskCalls,
   ...settingDeskCalls,
   ...orderDeskCalls,
+  ...orderWorkDeskCalls,
+  ...packDeskCalls,
+  ...parcelDeskCalls,
   ...invoiceDeskCalls,
   ...refundDeskCalls,
   ...reviewDeskCalls,

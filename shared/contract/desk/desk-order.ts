@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { paymentMethods } from '../../domain/country.ts';
 import { locales } from '../../domain/locale.ts';
+import { orderQueues } from '../../domain/order-view.ts';
+import { lotReasons } from '../../domain/packing.ts';
 import { country } from '../fields.ts';
 import { orderStatuses, paymentStatuses } from '../order.ts';
 import { staffName } from './fields.ts';
@@ -10,6 +12,9 @@ const money = z.string();
 export const orderStatus = z.enum(orderStatuses);
 export const orderPayment = z.enum(paymentStatuses);
 const isoTime = z.string();
+
+/** Who does it. */
+export const assignee = z.strictObject({ id: z.string(), name: z.string() });
 
 export const deskOrderSummary = z.strictObject({
   number: z.string(),
@@ -22,6 +27,12 @@ export const deskOrderSummary = z.strictObject({
   count: z.int(),
   name: z.string(),
   created_at: isoTime,
+  queue: z.enum(orderQueues),
+  tags: z.array(z.string()),
+  assignee: assignee.nullable(),
+  courier: z.string().nullable(),
+  /** The days that the shopper was promised. */
+  arrives: z.strictObject({ first: z.string(), last: z.string() }).nullable(),
 });
 
 const deskLine = z.strictObject({
@@ -51,6 +62,30 @@ const deskRefund = z.strictObject({
   lines: z.array(z.strictObject({ sku: z.string(), count: z.int(), restocked: z.boolean() })),
 });
 
+export const timelineKinds = [
+  'placed',
+  'payment',
+  'fulfilment',
+  'refund',
+  'mail',
+  'note',
+  'tagged',
+  'untagged',
+  'assigned',
+  'unassigned',
+  'cancelled',
+  'returned',
+] as const;
+/** `detail` by `kind`: a state, a sum, a mail's topic, a note, a tag, a name, a reason. `cause`: of a state, what brought it. */
+const timelineEntry = z.strictObject({
+  at: isoTime,
+  kind: z.enum(timelineKinds),
+  detail: z.string().nullable(),
+  cause: z.string().nullable(),
+  by: staffName,
+});
+export type OrderTimelineEntry = z.output<typeof timelineEntry>;
+
 export const deskOrder = z.strictObject({
   ...deskOrderSummary.shape,
   locale: z.enum(locales),
@@ -78,8 +113,31 @@ export const deskOrder = z.strictObject({
     vat: money.nullable(),
     wallet: money,
     refunded: money,
+    /** Of what was paid. */
+    left: money,
   }),
   invoice: z.string().nullable(),
+  /** What was scanned into its parcels. */
+  packs: z.array(
+    z.strictObject({
+      sku: z.string(),
+      count: z.int(),
+      expires_on: z.string().nullable(),
+      lot: z.string().nullable(),
+      reason: z.enum(lotReasons).nullable(),
+    }),
+  ),
+  parcels: z.array(
+    z.strictObject({
+      courier: z.string(),
+      tracking: z.string().nullable(),
+      /** Where the courier tells of it. */
+      url: z.string().nullable(),
+      at: isoTime,
+      by: staffName,
+      lines: z.array(z.strictObject({ sku: z.string(), count: z.int() })),
+    }),
+  ),
   payments: z.array(
     z.strictObject({
       attempt: z.int(),
@@ -101,6 +159,8 @@ export const deskOrder = z.strictObject({
       by: staffName,
     }),
   ),
+  /** Oldest first. */
+  timeline: z.array(timelineEntry),
 });
 export type DeskOrder = z.output<typeof deskOrder>;
 export type DeskOrderSummary = z.output<typeof deskOrderSummary>;

@@ -1,18 +1,30 @@
 import { z } from 'zod';
 import { locales } from '../../domain/locale.ts';
+import { cancelReasons } from '../../domain/order-reasons.ts';
+import { orderViews, viewCountLimit, workViews } from '../../domain/order-view.ts';
 import { country, orderNumber } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
 import { deskOrder, deskOrderSummary, orderPayment, orderStatus } from './desk-order.ts';
-import { unixMs } from './fields.ts';
+import { staffId, unixMs } from './fields.ts';
+import { orderTag } from './order-work.ts';
 
 const maxOrders = 200;
+export const courierId = z.string().regex(/^[a-z][a-z0-9_]{0,29}$/);
+
 export const orderDeskCalls = {
   orders: deskGet('/desk/orders', {
     may: 'read_orders',
     scope: 'filter',
-    summary: 'Orders, newest first',
+    summary: 'Orders, newest first; what waits for somebody, oldest first',
+    description:
+      'A page reads at most some two hundred rows, whatever the filters: where few orders pass them it is shorter than its limit, and `next` goes on.',
+    refusals: ['order.unknown', 'search.too_short'],
     query: z.strictObject({
       search: z.string().max(120).optional(),
+      view: z.enum(orderViews).optional(),
+      tag: orderTag.optional(),
+      assignee: staffId.optional(),
+      courier: courierId.optional(),
       status: orderStatus.optional(),
       payment: orderPayment.optional(),
       country: country.optional(),
@@ -27,6 +39,16 @@ export const orderDeskCalls = {
       after: orderNumber.optional(),
     }),
     data: z.strictObject({ items: z.array(deskOrderSummary), next: z.string().nullable(), unindexed: z.int() }),
+  }),
+  orderCounts: deskGet('/desk/orders/counts', {
+    may: 'read_orders',
+    scope: 'filter',
+    summary: 'How many orders wait in each queue; counting stops at a hundred',
+    query: z.strictObject({ country: country.optional() }),
+    data: z.strictObject({
+      counts: z.record(z.enum(workViews), z.int().max(viewCountLimit)),
+      mine: z.int().max(viewCountLimit),
+    }),
   }),
   order: deskGet('/desk/order', {
     may: 'read_orders',
@@ -65,7 +87,7 @@ export const orderDeskCalls = {
     may: 'write_orders',
     scope: 'order',
     summary: 'End an order that nobody will pay; its goods are here again',
-    body: z.strictObject({ number: orderNumber }),
+    body: z.strictObject({ number: orderNumber, reason: z.enum(cancelReasons).optional() }),
     data: deskOrderSummary,
   }),
   confirmOrder: deskPost('/desk/order/confirm', {

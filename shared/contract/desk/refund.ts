@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { currencies } from '../../domain/currencies.ts';
 import { orderNumber, skuId, textLine } from '../fields.ts';
-import { deskPost } from './call.ts';
+import { deskGet, deskPost } from './call.ts';
 import { moneyKey } from './fields.ts';
 
 const refundOrderBody = z.strictObject({
@@ -23,7 +24,50 @@ const refundOrderBody = z.strictObject({
 });
 export type RefundOrderBody = z.infer<typeof refundOrderBody>;
 
+const minor = z.int();
+
 export const refundDeskCalls = {
+  refundable: deskGet('/desk/order/refundable', {
+    may: 'refund',
+    scope: 'order',
+    summary: 'What of an order can be given back, to where, and how much of it by one person alone',
+    refusals: ['order.unknown'],
+    query: z.strictObject({ number: orderNumber }),
+    /** Amounts in the currency's smallest unit, so that a form can compute (shared/domain/refund.ts). */
+    data: z.strictObject({
+      number: z.string(),
+      currency: z.enum(currencies),
+      status: z.string(),
+      payment_status: z.string(),
+      /** Cash comes back in multiples of it; 1 elsewhere. */
+      coin_minor: minor,
+      paid_minor: minor,
+      refunded_minor: minor,
+      left_minor: minor,
+      /** Of what is left: on the card, in cash; the rest was the wallet's. */
+      card_left_minor: minor,
+      cash_left_minor: minor,
+      has_wallet: z.boolean(),
+      /** What one person may still give back of this order; null: all of it. */
+      alone_minor: minor.nullable(),
+      lines_minor: minor,
+      discount_minor: minor,
+      cash_rounding_minor: minor,
+      /** Before packing all goods are back by themselves. */
+      goods: z.enum(['back', 'ask']),
+      lines: z.array(
+        z.strictObject({
+          sku: z.string(),
+          name: z.strictObject({ en: z.string(), ar: z.string() }),
+          count: z.int(),
+          /** Units that were bought; the others were free. */
+          paid: z.int(),
+          back: z.int(),
+          unit_minor: minor,
+        }),
+      ),
+    }),
+  }),
   refundOrder: deskPost('/desk/order/refund', {
     may: 'refund',
     fresh: true,

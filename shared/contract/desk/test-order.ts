@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { drawPlaces } from '../../domain/draw-slot.ts';
-import { testStatuses } from '../../domain/test-order-state.ts';
+import { patientStates, testStatuses } from '../../domain/test-order-state.ts';
 import { country, orderNumber } from '../fields.ts';
 import { paymentStatuses } from '../order.ts';
 import { deskGet, deskPost } from './call.ts';
@@ -14,6 +14,8 @@ const deskBooking = z.strictObject({
   starts: z.string(),
   ends: z.string(),
   wants_woman: z.boolean(),
+  /** `invited`: another adult who hasn't consented yet, so nobody draws. */
+  patient: z.enum(patientStates),
 });
 export type DeskBooking = z.infer<typeof deskBooking>;
 
@@ -25,6 +27,14 @@ export const testOrderDeskCalls = {
     params: z.strictObject({ country }),
     query: z.strictObject({ day: z.iso.date().optional() }),
     data: z.strictObject({ items: z.array(deskBooking) }),
+  }),
+  resendInvite: deskPost('/desk/order/test/invite', {
+    may: 'write_bookings',
+    scope: 'order',
+    summary: 'Send another adult the link to their visit once more',
+    refusals: ['order.unknown', 'order.state', 'rate.limited'],
+    body: z.strictObject({ number: orderNumber }),
+    data: z.strictObject({ number: z.string() }),
   }),
   moveTest: deskPost('/desk/order/test', {
     may: 'write_bookings',

@@ -1,133 +1,101 @@
 /**
- * Makes a lab's file of a FHIR R4 Bundle: one DiagnosticReport with its Observations, Patient and Specimen. What it makes is read like any
- * other file, so nothing is believed here; what the Bundle doesn't say stays missing, and is refused there by its field.
+ * Makes a lab's file of a FHIR R4 Bundle: one DiagnosticReport of one specimen, with its Observations, Patient and laboratory. What it makes is
+ * read like any other file, so nothing is believed here; what the Bundle doesn't say stays missing, and is refused there by its field. What
+ * it says and a file can't is refused as `unsupported`, never left out.
  */
-import { loincCodesOf, type MarkerRegister } from './marker.ts';
-import { parseResultValue } from './result-value.ts';
+import {
+  below,
+  type FhirJson,
+  type FoundResource,
+  findResource,
+  listOf,
+  parseBundle,
+  readResources,
+  textOf,
+} from './fhir-json.ts';
+import { findUnsupported, isPanel, toRow } from './fhir-observation.ts';
+import type { LabFileFault } from './lab-file.ts';
+import type { MarkerRegister } from './marker.ts';
 
-type Json = { readonly [key: string]: unknown };
-
-const loincSystem = 'http://loinc.org';
 const fhirStatuses: Readonly<Record<string, string>> = {
   final: 'final',
   amended: 'amended',
   appended: 'amended',
   corrected: 'corrected',
 };
-
-/** JSON keeps `18.40` as 18.4 and `1e309` as Infinity; each number becomes the text that it was. */
-const quoteNumbers = (json: string): string =>
-  json.replace(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g, (token) => (token.startsWith('"') ? token : `"${token}"`));
-
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isJson) : []);
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-const below = (value: unknown, ...keys: (string | number)[]): unknown =>
-  keys.reduce<unknown>((found, key) => (found as Record<string | number, unknown> | null | undefined)?.[key], value);
-
-const codesOf = (concept: unknown, system?: string): string[] =>
-  listOf(below(concept, 'coding'))
-    .filter((coding) => system === undefined || coding.system === system)
-    .flatMap((coding) => textOf(coding.code) ?? []);
-
-interface FoundResource {
-  readonly url: string | null;
-  readonly resource: Json;
-}
-
-function readResources(bundle: Json): FoundResource[] {
-  const entries = listOf(bundle.entry).filter((entry) => isJson(entry.resource));
-  return entries.flatMap((entry) => {
-    const resource = entry.resource as Json;
-    const contained = listOf(resource.contained).map((inner) => ({ url: `#${textOf(inner.id)}`, resource: inner }));
-    return [{ url: textOf(entry.fullUrl), resource }, ...contained];
-  });
-}
-
-function findResource(resources: readonly FoundResource[], type: string, reference: unknown): Json | null {
-  const url = textOf(below(reference, 'reference'));
-  const ofType = resources.filter(({ resource }) => resource.resourceType === type);
-  const named = ofType.find((one) => one.url === url || `${type}/${textOf(one.resource.id)}` === url);
-  return named?.resource ?? null;
-}
-
-const absenceOf: Readonly<Record<string, string>> = {
-  'not-performed': 'not_done',
-  error: 'not_done',
-  unknown: 'not_done',
-};
-
-function toValue(observation: Json) {
-  const quantity = below(observation, 'valueQuantity');
-  if (isJson(quantity)) {
-    const unit = textOf(quantity.code) ?? textOf(quantity.unit);
-    return { value: textOf(quantity.value), comparator: textOf(quantity.comparator), unit };
-  }
-  const text = textOf(observation.valueString);
-  if (text !== null) return { value: parseResultValue(text) ? text : text.slice(0, 40), comparator: null, unit: null };
-  const [reason = ''] = codesOf(observation.dataAbsentReason);
-  return { value: null, absent: absenceOf[reason] ?? textOf(below(observation, 'dataAbsentReason', 'text')) ?? reason };
-}
-
-/** The first range that is of reference: others may be what is treated, or what a child has. */
-function toRange(observation: Json) {
-  const ranges = listOf(observation.referenceRange);
-  const range = ranges.find((one) => one.type === undefined || codesOf(one.type).includes('normal'));
-  if (!range) return null;
-  const [applies = null] = listOf(range.appliesTo).flatMap((concept) => textOf(concept.text) ?? codesOf(concept));
-  return {
-    low: textOf(below(range, 'low', 'value')),
-    high: textOf(below(range, 'high', 'value')),
-    text: textOf(range.text),
-    applies,
-  };
-}
-
-function toRow(observation: Json, markers: MarkerRegister) {
-  const codes = codesOf(observation.code, loincSystem);
-  const marker = [...markers.values()].find((one) => loincCodesOf(one).some((code) => codes.includes(code)));
-  const loinc = codes.find((code) => marker && loincCodesOf(marker).includes(code)) ?? codes[0] ?? null;
-  const [flag = null] = listOf(observation.interpretation).flatMap((concept) => codesOf(concept));
-  return {
-    // An unknown code is refused by its name.
-    marker: marker?.code ?? codes[0] ?? textOf(below(observation, 'code', 'text')),
-    loinc,
-    ...toValue(observation),
-    range: toRange(observation),
-    flag,
-    method: textOf(below(observation, 'method', 'text')) ?? codesOf(observation.method)[0] ?? null,
-    note: textOf(below(observation, 'note', 0, 'text')),
-  };
-}
+/** Panels of panels; more is a circle. */
+const deepestPanel = 3;
 
 const identifierOf = (resource: unknown) =>
   textOf(below(resource, 'identifier', 0, 'value')) ?? textOf(below(resource, 'id'));
 const toInteger = (text: string | null) => (text !== null && /^\d{1,2}$/.test(text) ? Number(text) : null);
 
-/** The lab's file as JSON, or null for what is no Bundle with one DiagnosticReport. */
-export function convertFhirBundle(text: string, markers: MarkerRegister): string | null {
-  let bundle: unknown;
-  try {
-    JSON.parse(text);
-    bundle = JSON.parse(quoteNumbers(text));
-  } catch {
-    return null;
-  }
-  if (!isJson(bundle) || bundle.resourceType !== 'Bundle') return null;
-  const resources = readResources(bundle);
+/** In their order, each once; a panel gives way to its members. Null for what isn't in the Bundle. */
+function listObservations(resources: readonly FoundResource[], report: FhirJson): (FhirJson | null)[] {
+  const open = (from: FhirJson, references: unknown, depth: number): (FhirJson | null)[] =>
+    listOf(references).flatMap((reference) => {
+      const found = findResource(resources, 'Observation', { from, reference });
+      return found && depth < deepestPanel && isPanel(found) ? open(found, found.hasMember, depth + 1) : [found];
+    });
+  const all = open(report, report.result, 0);
+  return all.filter((one, at) => one === null || all.indexOf(one) === at);
+}
+
+/** Of another person or another sample than the report's, or not to be read as a row. */
+function findRowFaults(resources: readonly FoundResource[], report: FhirJson, observation: FhirJson): string[] {
+  const differs = (field: 'subject' | 'specimen', type: string, own: unknown) => {
+    const { [field]: reference } = observation;
+    if (reference === undefined || below(reference, 'reference') === below(own, 'reference')) return false;
+    const named = findResource(resources, type, { from: observation, reference });
+    return named === null || named !== findResource(resources, type, { from: report, reference: own });
+  };
+  return [
+    ...findUnsupported(observation),
+    ...(differs('subject', 'Patient', report.subject) ? ['subject'] : []),
+    ...(differs('specimen', 'Specimen', below(report, 'specimen', 0)) ? ['specimen'] : []),
+  ];
+}
+
+function findOrderItem(resources: readonly FoundResource[], report: FhirJson): string | null {
+  const reference = below(report, 'basedOn', 0);
+  const request = findResource(resources, 'ServiceRequest', { from: report, reference });
+  return (
+    textOf(below(reference, 'identifier', 'value')) ??
+    textOf(below(request, 'requisition', 'value')) ??
+    textOf(below(request, 'identifier', 0, 'value')) ??
+    textOf(below(reference, 'reference'))?.split('/').at(-1) ??
+    null
+  );
+}
+
+/** @returns the lab's file as JSON, or what of the Bundle it can't say; null for what is no Bundle with one DiagnosticReport */
+export function convertFhirBundle(text: string, markers: MarkerRegister): string | LabFileFault[] | null {
+  const bundle = parseBundle(text);
+  const resources = bundle ? readResources(bundle) : [];
   const reports = resources.filter(({ resource }) => resource.resourceType === 'DiagnosticReport');
   const report = reports[0]?.resource;
   if (!report || reports.length !== 1) return null;
-  const observations = listOf(report.result).map((reference) => findResource(resources, 'Observation', reference));
-  const patient = findResource(resources, 'Patient', report.subject);
-  const specimen = findResource(resources, 'Specimen', below(report, 'specimen', 0));
-  const lab = findResource(resources, 'Organization', below(report, 'performer', 0));
+  const observations = listObservations(resources, report);
+  const unsupported = (row: number | null, fields: readonly string[]) =>
+    fields.map((field) => ({ row, field, rule: 'unsupported' as const }));
+  const faults = [
+    ...unsupported(null, report.modifierExtension === undefined ? [] : ['modifierExtension']),
+    // A value of urine is never read as one of blood.
+    ...unsupported(null, listOf(report.specimen).length > 1 ? ['specimen'] : []),
+    ...observations.flatMap((one, at) => (one ? unsupported(at + 1, findRowFaults(resources, report, one)) : [])),
+  ];
+  if (faults.length > 0) return faults;
+  const find = (type: string, reference: unknown) => findResource(resources, type, { from: report, reference });
+  const patient = find('Patient', report.subject);
+  const specimen = find('Specimen', below(report, 'specimen', 0));
+  const lab = listOf(report.performer)
+    .map((one) => find('Organization', one))
+    .find((one) => one !== null);
   const status = fhirStatuses[textOf(report.status) ?? ''] ?? textOf(report.status);
   const number = identifierOf(report);
   // A later version keeps the report's identifier; ours are told apart by their numbers.
   const isLater = status === 'amended' || status === 'corrected';
   const version = textOf(below(report, 'meta', 'versionId')) ?? textOf(report.issued);
-  const sample = below(specimen, 'collection', 'collectedDateTime') ?? report.effectiveDateTime;
   return JSON.stringify({
     v: 1,
     lab: {
@@ -135,15 +103,11 @@ export function convertFhirBundle(text: string, markers: MarkerRegister): string
       licence: textOf(below(lab, 'identifier', 0, 'value')),
       report: isLater ? `${number}-${version}` : number,
     },
-    order_item:
-      textOf(below(report, 'basedOn', 0, 'identifier', 'value')) ??
-      textOf(below(report, 'basedOn', 0, 'reference'))
-        ?.split('/')
-        .at(-1),
+    order_item: findOrderItem(resources, report),
     patient: { ref: identifierOf(patient), birth_date: textOf(patient?.birthDate), sex: textOf(patient?.gender) },
     specimen: {
       id: identifierOf(specimen),
-      collected_at: textOf(sample),
+      collected_at: textOf(below(specimen, 'collection', 'collectedDateTime') ?? report.effectiveDateTime),
       received_at: textOf(specimen?.receivedTime),
       fasting_hours: toInteger(textOf(below(specimen, 'collection', 'fastingStatusDuration', 'value'))),
       state: textOf(specimen?.status),

@@ -70,6 +70,7 @@ export const faultRules = [
   'not_booked',
   'under_age',
   'unusable',
+  'unsupported',
 ] as const;
 export type FaultRule = (typeof faultRules)[number];
 

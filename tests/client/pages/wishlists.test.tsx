@@ -1,6 +1,9 @@
 /** The pages of lists (docs/product.md §2 "Wishlist modals"). */
 import { afterEach, expect, test } from 'vitest';
 import { page as brandsPage } from '../../../client/pages/brands.tsx';
+import { page as brandsListPage } from '../../../client/pages/brands-list.tsx';
+import { page as categoriesPage } from '../../../client/pages/categories.tsx';
+import { page as productsPage } from '../../../client/pages/products.tsx';
 import { page as listPage } from '../../../client/pages/profile/wishlist.tsx';
 import { page as listsPage } from '../../../client/pages/profile/wishlists.tsx';
 import { productOf } from '../support/products.ts';
@@ -9,9 +12,20 @@ import { noura, openShop, type TestShop } from '../support/shop.tsx';
 let shop: TestShop;
 afterEach(() => shop.close());
 
-test('a list without its own message says “No Result Found”', async () => {
-  shop = await openShop(<brandsPage.View />, { answers: { 'GET /api/brand': { items: [] } } });
+test.each([
+  ['brands', '/brands', brandsPage],
+  ['brands from A to Z', '/brands-list', brandsListPage],
+  ['categories', '/categories', categoriesPage],
+  ['a listing', '/products', productsPage],
+  ['a listing by its filters', '/products?only_available=true', productsPage],
+])('without its own message a list says “No Result Found”: %s', async (_, path, page) => {
+  const listing = { items: [], page: 1, pages: 1, total: 0, facets: [] };
+  const none = { 'GET /api/brand': { items: [] }, 'GET /api/category': { items: [] }, 'POST /api/product': listing };
+  shop = await openShop(<page.View />, { path, answers: none });
   expect(shop.page.querySelector('.empty-state h2')?.textContent).toBe('No Result Found');
+  shop.close();
+  shop = await openShop(<page.View />, { path: `/ar${path}`, answers: none, locale: 'ar' });
+  expect(shop.page.querySelector('.empty-state h2')?.textContent).toBe('لا توجد نتائج');
 });
 
 test('the page says if there are no lists', async () => {

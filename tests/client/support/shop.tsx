@@ -81,12 +81,20 @@ export async function openShop(
     answers?: Answers;
     user?: SessionState['user'];
     locale?: 'en' | 'ar';
+    country?: 'KW' | 'SA';
     path?: string;
     /** What is in the stores before anything is shown. */
     begin?: (stores: Stores) => void;
   } = {},
 ): Promise<TestShop> {
-  const { answers = {}, user = null, locale = 'en', path = localizedPath('/', locale), begin } = options;
+  const {
+    answers = {},
+    user = null,
+    locale = 'en',
+    country = 'KW',
+    path = localizedPath('/', locale),
+    begin,
+  } = options;
   window.history.replaceState(null, '', path);
   const asked: TestShop['asked'] = [];
   const said: string[] = [];
@@ -112,7 +120,7 @@ export async function openShop(
   };
   const call = createApiCall({
     locale,
-    country: 'KW',
+    country,
     fetch: async (url, init) => {
       const what = `${init?.method} ${url}`;
       const body: unknown = init?.body ? JSON.parse(String(init.body)) : undefined;
@@ -125,7 +133,7 @@ export async function openShop(
   });
   const app: AppValue = {
     locale,
-    country: 'KW',
+    country,
     t,
     call,
     stores,
@@ -171,7 +179,9 @@ export async function openShop(
     page,
     settle,
     async run(what) {
-      await act(async () => void what());
+      await act(async () => {
+        await what();
+      });
       await settle();
     },
     async press(name) {

@@ -1,5 +1,6 @@
 /** One shop per Playwright worker, so that journeys don't share stock, mails or the gateway. */
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /** How many journeys run at once: more than two would wait for each other's processor. */
 export const shopCount = Number(process.env.AFIYA_TEST_SHOPS ?? Math.min(2, availableParallelism()));
@@ -15,7 +16,7 @@ export interface ShopAddress {
 /** @param index from 0; a shop uses its port and the three after it. */
 export const shopAt = (index: number): ShopAddress => ({
   port: firstPort + portsOfShop * index,
-  state: `test-results/state-${index}`,
+  state: join(tmpdir(), `afiya-shop-${firstPort + portsOfShop * index}`),
 });
 
 /** Where a shop sends what is meant for a push service: push.spec.ts listens there. */

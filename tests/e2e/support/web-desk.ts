@@ -19,8 +19,13 @@ async function makeLink(staffId: string): Promise<string> {
 }
 
 /** Signs in as one of the demo's staff, in a language of this device. */
-export async function openDesk(page: Page, locale: Locale, staffId: 'demo-noura' | 'demo-fahad' = 'demo-noura'): Promise<void> {
+export async function openDesk(
+  page: Page,
+  locale: Locale,
+  staffId: 'demo-noura' | 'demo-fahad' = 'demo-noura',
+): Promise<void> {
   await page.context().addCookies([{ name: 'desk_lang', value: locale, url: deskOrigin }]);
   const { hash } = new URL(await makeLink(staffId));
   await page.goto(`${deskOrigin}/sign-in${hash}`);
+  await page.locator('#page').waitFor();
 }

@@ -139,8 +139,8 @@ export const account: readonly Mutation[] = [
   at(
     'S6.11',
     'worker/commerce/mail/queue.ts',
-    'WHERE NOT EXISTS (SELECT 1 FROM suppressions',
-    'WHERE true OR EXISTS (SELECT 1 FROM suppressions',
+    'WHERE NOT EXISTS (SELECT 1 FROM suppressions WHERE recipient = ?11) AND $',
+    'WHERE true OR EXISTS (SELECT 1 FROM suppressions WHERE recipient = ?11) AND $',
   ),
   at(
     'S6.12',

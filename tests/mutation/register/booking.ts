@@ -38,7 +38,17 @@ export const booking: readonly Mutation[] = [
   at(
     'BT5.1',
     `${feature}/tell-news.ts`,
-    'isForPatient(news) && row.patient_email !== null',
-    'row.patient_email === null',
+    "if (news === 'ready') return [patient];",
+    "if (news === 'ready') return [buyer];",
   ),
+  at('BT5.2', `${feature}/tell-news.ts`, "news === 'moved' || news === 'cancelled'", "news === 'moved'"),
+  at('BT5.3', `${feature}/own-orders.ts`, 'track_token: isBuyer ?', 'track_token: row ?'),
+  at(
+    'BT5.4',
+    `${feature}/own-orders.ts`,
+    "readOrder(context, id, 'o.user_id = ?2')",
+    "readOrder(context, id, '(o.user_id = ?2 OR x.patient_account = ?2)')",
+  ),
+  at('BT5.5', `${feature}/resend-invite.ts`, "await takeLimit(env, 'invite-order', id, now);", ''),
+  at('BT5.6', `${feature}/send-invite.ts`, "AND o.payment_status IN ('paid', 'partly_refunded')", ''),
 ];

@@ -174,7 +174,7 @@ export const screens: readonly Mutation[] = [
   at('S2.69', 'client/features/wishlist/share-modal.tsx', "    stores.toasts.show(t('shell.link_copied'));\n", ''),
   at('S2.70', 'shared/domain/wishlist.ts', "['personal', 'shared', 'all']", "['personal', 'all', 'shared']"),
   at('S2.72', 'client/pages/profile/wishlist.tsx', "t('wishlist.empty_wishlist_message')", "t('account.no_lists')"),
-  at('S2.73', 'shared/i18n/messages/en/info.ts', "'No Result Found'", "'No results found'"),
+  at('S2.73', 'shared/i18n/messages/en/catalogue.ts', "'No Result Found'", "'No results found'"),
   at('S2.85', 'client/shell/arrive.ts', 'else if (!history.state?.isInPlace) {', 'else {'),
   at(
     'S2.86',

@@ -1,7 +1,7 @@
 /** docs/product.md §2: a product page's address says where it was found, and anybody may have written it. */
 import { expect, test } from 'vitest';
 import { origin } from '../../../shared/contract/order.ts';
-import { parseNutritionistPlace, parseOrigin } from '../../../shared/domain/cart-origin.ts';
+import { parseNutritionistPlace, parseOrigin, parseProductSource } from '../../../shared/domain/cart-origin.ts';
 import { paths } from '../../../shared/paths.ts';
 
 const read = (query: string) => parseOrigin(new URLSearchParams(query));
@@ -48,4 +48,16 @@ test.each([
   ['', 'Nutritionist'],
 ])('the place of a nutritionist in the address “%s” is %s', (query, place) =>
   expect(parseNutritionistPlace(new URLSearchParams(query))).toBe(place),
+);
+
+test.each([
+  ['', 'Product'],
+  ['origin=history', 'Product'],
+  ['search_term=zinc', 'Search'],
+  ['search_term=zinc&origin=history', 'Search History'],
+  ['search_id=9&origin=elsewhere', 'Search'],
+  ['nutritionist_id=nu-1&search_term=zinc&origin=banner', 'Nutritionist Banner'],
+  ['origin=Quiz', 'Quiz'],
+] as const)('a product page at ?%s was found by %s', (query, source) =>
+  expect(parseProductSource(new URLSearchParams(query))).toBe(source),
 );

@@ -61,7 +61,7 @@ describe('what isn’t certain is refused', () => {
     ['--5', 'unreadable'],
     ['٥%', 'unreadable'],
     ['Infinity', 'unreadable'],
-  ])('%s is %s', (typed, fault) => expect(parseDecimal(typed)).toEqual({ fault }));
+  ])('%s is refused: %s', (typed, fault) => expect(parseDecimal(typed)).toEqual({ fault }));
 });
 
 test('a minus is read where it may be', () => {

@@ -73,7 +73,7 @@ test('a purchase has the order’s value, its coupon and its lines; the step bef
     value: 12.5,
     currency: 'KWD',
     coupon: 'TENTH',
-    items: [{ sku: 'A', count: 2, origin: { type: 'List' as const } }],
+    items: [{ sku: 'A', name: 'Zinc 15 mg', price: 6.25, count: 2, origin: { type: 'List' as const } }],
   };
   expect(describeOrder('purchase', order)).toMatchObject({
     name: 'purchase',
@@ -82,7 +82,7 @@ test('a purchase has the order’s value, its coupon and its lines; the step bef
       value: 12.5,
       currency: 'KWD',
       coupon: 'TENTH',
-      items: [{ item_id: 'A', quantity: 2 }],
+      items: [{ item_id: 'A', item_name: 'Zinc 15 mg', price: 6.25, quantity: 2, item_list_name: 'List' }],
     },
   });
   expect(describeOrder('add_payment_info', order).params).not.toHaveProperty('transaction_id');
@@ -97,6 +97,7 @@ test.each([
   '{"id":1}',
   '{"id":"o","value":"x","currency":"KWD","items":[]}',
   '{"id":"o","value":1,"currency":"KWD","items":[null]}',
+  '{"id":"o","value":1,"currency":"KWD","items":[{"sku":"A","count":1,"origin":{}}]}',
   '{"id"',
 ])('storage that holds %s is no order', (text) => {
   expect(parseStoredOrder(text)).toBeNull();

@@ -1,11 +1,9 @@
 /** What is done in the merchant's week: the desk's commands, shoppers who order, and the stand-in gateway's page. */
-import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
-import { expect, vi } from 'vitest';
-import { runDesk } from '../../../scripts/desk/main.ts';
+import { expect } from 'vitest';
 import type { ProductDetail } from '../../../shared/contract/catalogue.ts';
 import type { Quote } from '../../../shared/contract/order.ts';
 import { toShopTime } from '../../../shared/domain/moment.ts';
@@ -13,12 +11,9 @@ import type { Submitted } from '../../bench/soak/buying.ts';
 import { type Line, minorPerMajor } from '../../bench/soak/goods.ts';
 import { type Person, recipientOf } from '../../bench/soak/people.ts';
 import type { SoakShop } from '../../bench/soak/shop.ts';
+import { createDeskRunner } from '../desk-runner.ts';
+import type { DeskReply } from '../desk-thread.ts';
 import type { Books, Order } from './books.ts';
-
-export interface DeskOutput {
-  code: number;
-  said: string;
-}
 
 /** Without the marks that keep two directions in order. */
 const bare = (text: string) => text.replace(/[\u200e\u200f\u2066-\u2069]/g, '');
@@ -28,26 +23,12 @@ export function deskOf(folder: string, staff = '') {
   const { workers } = JSON.parse(readFileSync(join(folder, 'workers.json'), 'utf8'));
   const { host, port } = workers[0].unsafeDirectSockets[0];
   const env = { AFIYA_STATE: folder, DESK_ORIGIN: `http://${host}:${port}`, AFIYA_LANG: 'en', AFIYA_STAFF: staff };
-  /** In a process of its own, as staff run it. */
-  const run = (...words: string[]) =>
-    new Promise<DeskOutput>((resolve) => {
-      execFile(
-        process.execPath,
-        ['scripts/desk.ts', ...words],
-        { env: { ...process.env, ...env } },
-        (error, out, err) => resolve({ code: Number(error?.code ?? 0), said: bare(out + err).trimEnd() }),
-      );
-    });
-  /** The same command line without a process for each of many parcels. */
-  const runHere = async (...words: string[]): Promise<DeskOutput> => {
-    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-    const lines: string[] = [];
-    const take = (text: string) => void lines.push(text);
-    const code = await runDesk(words, { out: take, err: take, language: 'en', hasBanner: false });
-    vi.unstubAllEnvs();
-    return { code, said: bare(lines.join('\n')) };
+  const command = createDeskRunner(env);
+  const run = async (...words: string[]): Promise<DeskReply> => {
+    const { code, said } = await command(...words);
+    return { code, said: bare(said).trimEnd() };
   };
-  const good = async (ran: Promise<DeskOutput>, words: readonly string[]) => {
+  const good = async (ran: Promise<DeskReply>, words: readonly string[]) => {
     const { code, said } = await ran;
     expect(code, `${words.join(' ')}: ${said}`).toBe(0);
     return said;
@@ -58,7 +39,6 @@ export function deskOf(folder: string, staff = '') {
     run,
     /** What must end well. @returns what it said. */
     desk: (...words: string[]) => good(run(...words), words),
-    parcel: (...words: string[]) => good(runHere(...words), words),
     read: async <D>(...words: string[]): Promise<D> => JSON.parse(await good(run(...words, '--json'), words)),
     file(name: string, text: string): string {
       writeFileSync(path(name), text);

@@ -43,11 +43,11 @@ export function staffOf({ shop, books, desk, shoppers, people }: Week) {
     for (const [at, one] of orders.entries()) {
       if (one.state !== 'paid' && !one.isCash) continue;
       for (const step of steps.slice(0, [3, 2, 3, 0, 1, 3][at % 6])) {
-        await desk.parcel('order', 'advance', one.number, step);
+        await desk.desk('order', 'advance', one.number, step);
         one.sent = step;
       }
       if (!one.isCash || one.sent !== 'delivered') continue;
-      expect(await desk.parcel('order', 'collected', one.number)).toContain(`${amountOf(one.total, one)} collected`);
+      expect(await desk.desk('order', 'collected', one.number)).toContain(`${amountOf(one.total, one)} collected`);
       books.pay(one);
     }
   }

@@ -269,21 +269,31 @@ describe('what reaches the browser (P3)', () => {
     expect((await readJson(response)).meta.msg).toBe('Slowly.');
   });
 
-  test('F11: a stale clock fails once, nothing is sent twice for it, and what follows is signed by the API’s clock', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    const isNear = (request: Request) => Math.abs(Number(request.headers.get('x-ts')) - Date.now() - 600_000) < 60_000;
-    const byApiClock = (request: Request) =>
-      isNear(request) ? toSuccess({}) : toRefusal(400, 'signature.stale', { now: Date.now() + 600_000 });
-    const shop = openShop({ '/order/submit': byApiClock, '/user/me': byApiClock });
-    const cookie = '__Host-did=device-token-1; __Host-sid=session-token-1';
-    const body = { items: [{ sku: 'S1', count: 1 }], payment_method: 'cod', quote: 'q' };
-    const submit = () => shop.post('/api/order/submit', body, { cookie, 'idempotency-key': 'a-key-of-one-order' });
-    expect((await submit()).status).toBe(502);
-    expect(shop.api.calls()).toHaveLength(1);
-    expect((await submit()).status).toBe(200);
-    expect((await shop.fetch('/api/user/me', { headers: { cookie } })).status).toBe(200);
-    expect(shop.api.calls()).toHaveLength(3);
-  });
+  const minuteMs = 60_000;
+  test.each([
+    ['ten minutes behind', 10 * minuteMs],
+    ['ten minutes ahead', -10 * minuteMs],
+    ['a day behind', 1440 * minuteMs],
+    ['a day ahead', -1440 * minuteMs],
+  ])(
+    'F11: a clock %s fails once, nothing is sent twice for it, and what follows is signed by the API’s',
+    async (_, offMs) => {
+      vi.spyOn(console, 'error').mockReturnValue();
+      const isNear = (request: Request) =>
+        Math.abs(Number(request.headers.get('x-ts')) - Date.now() - offMs) < minuteMs;
+      const byApiClock = (request: Request) =>
+        isNear(request) ? toSuccess({}) : toRefusal(400, 'signature.stale', { now: Date.now() + offMs });
+      const shop = openShop({ '/order/submit': byApiClock, '/user/me': byApiClock });
+      const cookie = '__Host-did=device-token-1; __Host-sid=session-token-1';
+      const body = { items: [{ sku: 'S1', count: 1 }], payment_method: 'cod', quote: 'q' };
+      const submit = () => shop.post('/api/order/submit', body, { cookie, 'idempotency-key': 'a-key-of-one-order' });
+      expect((await submit()).status).toBe(502);
+      expect(shop.api.calls()).toHaveLength(1);
+      expect((await submit()).status).toBe(200);
+      expect((await shop.fetch('/api/user/me', { headers: { cookie } })).status).toBe(200);
+      expect(shop.api.calls()).toHaveLength(3);
+    },
+  );
 });
 
 describe('limits (P4, P5, P6)', () => {

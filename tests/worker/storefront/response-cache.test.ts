@@ -47,13 +47,13 @@ describe('an answer that is the same for everyone', () => {
 
   test('is found whatever the order of the query, and not changed by what is not in its key (C7)', async () => {
     const shop = openShop();
-    await shop.fetch('/api/category?includes=a', {
+    await shop.fetch('/api/category?includes=products', {
       headers: { cookie, 'x-forwarded-host': 'evil', 'user-agent': 'a' },
     });
-    expect((await readJson(await shop.fetch('/api/category?includes=%61', { headers: { cookie } }))).meta.code).toBe(
-      700,
-    );
-    expect((await readJson(await shop.fetch('/api/category?includes=b', { headers: { cookie } }))).meta.code).toBe(200);
+    expect(
+      (await readJson(await shop.fetch('/api/category?includes=%70roducts', { headers: { cookie } }))).meta.code,
+    ).toBe(700);
+    expect((await readJson(await shop.fetch('/api/category', { headers: { cookie } }))).meta.code).toBe(200);
   });
 
   test('needs no device when it is kept', async () => {
@@ -88,7 +88,7 @@ describe('nothing is kept', () => {
     const put = (key: string) => Promise.resolve(void writtenKeys.push(key));
     const CACHE = { get: () => Promise.resolve(null), put } as unknown as StorefrontEnv['CACHE'];
     const shop = openShop({ '/product/index/2': paged, '/product/index/3': paged }, { CACHE });
-    for (const path of ['/category', '/category?includes=a', '/product/index/2', '/product/index/3'])
+    for (const path of ['/category', '/category?includes=products', '/product/index/2', '/product/index/3'])
       for (let round = 0; round < 2; round += 1)
         expect((await shop.fetch(`/api${path}`, { headers: { cookie } })).status).toBe(200);
     expect(writtenKeys.map((key) => key.split(':').at(-1))).toEqual(['/category?', '/product/index/2?']);

@@ -1,7 +1,7 @@
 /** Sitemaps follow sitemaps.org's schema and list the shop's pages (docs/product.md §2). */
 import { describe, expect, test } from 'vitest';
 import { locales, localizedPath } from '../../../shared/domain/locale.ts';
-import { toSuccess } from './support/mock-api.ts';
+import { toRefusal, toSuccess } from './support/mock-api.ts';
 import { openShop, origin } from './support/shop.ts';
 
 const tags = (xml: string, name: string) =>
@@ -48,6 +48,15 @@ describe('the maps of the shop', () => {
     expect(new Set(found).size).toBe(found.length);
     expect(xml.match(/hreflang="ar"/g)).toHaveLength(found.length);
     expect(xml.match(/hreflang="x-default"/g)).toHaveLength(found.length);
+  });
+
+  test.each(locales)('name the quiz in %s where it is on', async (locale) => {
+    const quiz = origin + localizedPath('/quiz', locale);
+    const shopWith = (activeQuiz: Response) => openShop({ '/quiz/active': () => activeQuiz.clone() });
+    const path = `/sitemaps/${locale}/pages.xml`;
+    const item = { quiz_id: 'supplements-1', id: 'supplements', version: 1, items: [], exits: [] };
+    expect(tags(await mapOf(path, shopWith(toSuccess({ item }))), 'loc')).toContain(quiz);
+    expect(tags(await mapOf(path, shopWith(toRefusal(404, 'not_found'))), 'loc')).not.toContain(quiz);
   });
 
   test.each(locales)('name every product in %s with its picture', async (locale) => {

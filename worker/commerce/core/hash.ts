@@ -6,4 +6,6 @@ export const sha256 = async (text: string): Promise<string> =>
 
 const createRandomText = (bytes: number): string => toBase64url(crypto.getRandomValues(new Uint8Array(bytes)));
 export const newId = (): string => createRandomText(16);
+/** 96 bits, for a link that has to be short. */
+export const newShortId = (): string => createRandomText(12);
 export const newToken = (): string => createRandomText(32);

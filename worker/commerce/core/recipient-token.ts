@@ -31,8 +31,13 @@ export const hashForCount = (env: RecipientSecret, text: string): Promise<string
 export const createStopToken = async (env: RecipientSecret, recipient: string): Promise<string> =>
   `${recipient}${await computeKeyedHash(env, 'stop', recipient)}`;
 
+/** Of one reminder, not of an address. */
+export const createReminderStopToken = (env: RecipientSecret, reminderId: string): Promise<string> =>
+  createStopToken(env, `r${reminderId}`);
+
+/** @returns `m…` or `p…`: a recipient; `r…`: a reminder's id */
 export async function verifyStopToken(env: RecipientSecret, token: string): Promise<string | null> {
-  const [, recipient, signature] = /^([mp][\w-]{16})([\w-]{16})$/.exec(token) ?? [];
+  const [, recipient, signature] = /^([mpr][\w-]{16})([\w-]{16})$/.exec(token) ?? [];
   if (recipient === undefined || signature === undefined) return null;
   const expected = await computeKeyedHash(env, 'stop', recipient);
   return crypto.subtle.timingSafeEqual(encodeUtf8(expected), encodeUtf8(signature)) ? recipient : null;

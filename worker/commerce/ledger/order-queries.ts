@@ -5,6 +5,7 @@ import type { OrderStatus, PaymentStatus } from '../../../shared/contract/order.
 import type { ContactProof } from '../../../shared/domain/cash.ts';
 import type { CountryCode, OnlineMethod } from '../../../shared/domain/country.ts';
 import type { Currency, Locale } from '../../../shared/domain/money.ts';
+import type { OrderQueue } from '../../../shared/domain/order-view.ts';
 import { defineColumns, readFirst } from '../db/columns.ts';
 
 export interface OrderRow {
@@ -41,6 +42,12 @@ export interface OrderRow {
   proof: ContactProof;
   client_hash: string | null;
   address_hash: string | null;
+  queue: OrderQueue;
+  /** JSON. */
+  tags: string;
+  assignee: string | null;
+  assignee_name: string | null;
+  courier: string | null;
   base_fils: number;
   count: number;
 }
@@ -110,8 +117,13 @@ export const orderColumns = defineColumns<OrderRow>({
   proof: 'o.proof',
   client_hash: 'o.client_hash',
   address_hash: 'o.address_hash',
+  queue: 'o.queue',
+  tags: 'o.tags',
+  assignee: 'o.assignee',
+  assignee_name: '(SELECT s.name FROM staff s WHERE s.id = o.assignee)',
+  courier: 'o.courier',
   base_fils: '(SELECT coalesce(sum(i.base_fils * i.qty), 0) FROM order_items i WHERE i.order_id = o.id)',
-  count: '(SELECT coalesce(sum(i.qty), 0) FROM order_items i WHERE i.order_id = o.id)',
+  count: 'o.units',
 });
 
 const itemColumns = defineColumns<ItemRow>({

@@ -42,6 +42,8 @@ export const limits = {
   // R16. Chosen: a lost code is requested again once or twice; few people verify the same number.
   'code-owner-phone': { count: 3, windowMs: hourMs },
   'code-owner': { count: 6, windowMs: hourMs },
+  // R15. Chosen: a mail that was lost, an address told again.
+  'invite-order': { count: 3, windowMs: dayMs },
   'code-ip': { count: 30, windowMs: hourMs },
   'code-phone-guests': { count: 5, windowMs: 24 * hourMs },
   'code-phone-accounts': { count: 10, windowMs: 24 * hourMs },

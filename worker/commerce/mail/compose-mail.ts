@@ -33,10 +33,12 @@ export interface ParcelDetails {
   readonly addressLines: readonly string[];
   readonly note: string;
   readonly arrives: { readonly first: string; readonly last: string } | null;
+  /** Of a parcel on its way; `url`: where the courier tells of it. */
+  readonly carrier?: { readonly name: string; readonly tracking: string | null; readonly url: string | null } | null;
 }
 
 export function formatParcelDetails(
-  { arrives, addressLines, note }: ParcelDetails,
+  { arrives, addressLines, note, carrier = null }: ParcelDetails,
   locale: Locale,
 ): [what: string, value: string][] {
   const t = createMailTranslate(locale);
@@ -47,6 +49,10 @@ export function formatParcelDetails(
       t('mail.arrives'),
       arrives.first === arrives.last ? first : t('mail.arrives_between', { first, last }),
     ]);
+  }
+  if (carrier) {
+    facts.push([t('mail.courier'), carrier.name]);
+    if (carrier.tracking !== null) facts.push([t('mail.tracking'), breakLinks(carrier.tracking)]);
   }
   if (addressLines.length > 0)
     facts.push([t('mail.ships_to'), addressLines.map(breakLinks).join(locale === 'ar' ? '، ' : ', ')]);

@@ -14,7 +14,7 @@ import type { ProgressMail } from './progress-mail.ts';
 import type { RefundMail } from './refund-mail.ts';
 import { type ResetMail, renderMail, type ShopMail, type StockBackMail, type VerificationMail } from './render-mail.ts';
 import type { ReturnMail } from './return-mail.ts';
-import type { InviteMail, TestNewsMail } from './test-mail.ts';
+import type { InviteMail, ReminderMail, TestNewsMail } from './test-mail.ts';
 
 const columns =
   'INSERT INTO mails (id, "to", locale, subject, html, text, topic, ref, created_at, unsubscribe_url, recipient)';
@@ -46,6 +46,21 @@ export const queueVerification = (env: CommerceEnv, mail: VerificationMail, to: 
 /** To another adult whose visit somebody else booked. */
 export const queueInvite = (env: CommerceEnv, mail: InviteMail, to: string, now: number) =>
   queueUnasked(env, mail, { kind: 'orders', to, now });
+
+/** Asked for, and yet to an address that need not be proved: whoever stopped messages to it gets none. */
+export async function queueReminder(
+  env: CommerceEnv,
+  mail: ReminderMail,
+  to: string,
+  now: number,
+): Promise<D1PreparedStatement> {
+  const recipient = await hashMailRecipient(env, to);
+  const rendered = renderMail(env, mail);
+  return env.DB.prepare(
+    `${columns} SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11
+     WHERE NOT EXISTS (SELECT 1 FROM suppressions WHERE recipient = ?11) ON CONFLICT (topic, ref) DO NOTHING`,
+  ).bind(newId(), formatHeaderLine(to), ...toRowValues(rendered, mail, now), rendered.unsubscribeUrl, recipient);
+}
 
 /**
  * The address's holder may not have asked for this mail: it is limited per hour and day, respects suppression, and

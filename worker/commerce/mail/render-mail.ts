@@ -8,7 +8,14 @@ import { type OrderMail, renderOrderMail } from './order-mail.ts';
 import { type ProgressMail, renderProgressMail } from './progress-mail.ts';
 import { type RefundMail, renderRefundMail } from './refund-mail.ts';
 import { type ReturnMail, renderReturnMail } from './return-mail.ts';
-import { type InviteMail, renderInvite, renderTestNews, type TestNewsMail } from './test-mail.ts';
+import {
+  type InviteMail,
+  type ReminderMail,
+  renderInvite,
+  renderReminder,
+  renderTestNews,
+  type TestNewsMail,
+} from './test-mail.ts';
 
 export interface ResetMail {
   readonly topic: 'password.reset';
@@ -87,6 +94,7 @@ function renderStockBack(env: CommerceEnv, mail: StockBackMail): RenderedMail {
 
 export type ShopMail =
   | InviteMail
+  | ReminderMail
   | TestNewsMail
   | OrderMail
   | ProgressMail
@@ -121,6 +129,8 @@ function renderByTopic(env: CommerceEnv, mail: ShopMail, unsubscribe?: MailConte
         : renderRefundMail(env, mail, unsubscribe);
     case 'test.invite':
       return renderInvite(env, mail, unsubscribe);
+    case 'test.again':
+      return renderReminder(env, mail);
     case 'test.news':
       return renderTestNews(env, mail, unsubscribe);
     case 'password.reset':

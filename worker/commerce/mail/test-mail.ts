@@ -1,7 +1,7 @@
 /** News of a booked blood test. The subject is one for all of it, and nowhere is said what is tested. */
 import { formatReturnTime } from '../../../shared/domain/moment.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
-import { bookingPaths } from '../../../shared/paths.ts';
+import { bookingPaths, mailedPaths, paths } from '../../../shared/paths.ts';
 import type { CommerceEnv } from '../env.ts';
 import {
   composeMail,
@@ -19,6 +19,8 @@ export type TestNews = (typeof testNews)[number];
 export interface TestNewsMail extends OrderMailContext {
   readonly topic: 'test.news';
   readonly news: TestNews;
+  /** Another adult, to whom no money comes back. */
+  readonly isPatient: boolean;
   /** Of the visit, `2026-11-24T07:30+03:00`. */
   readonly starts: string;
 }
@@ -29,6 +31,31 @@ export interface InviteMail {
   readonly ref: string;
   readonly locale: Locale;
   readonly token: string;
+}
+
+/** To whoever asked for it on a report: it says that there is a day, not of what. */
+export interface ReminderMail {
+  readonly topic: 'test.again';
+  /** The reminder's id. */
+  readonly ref: string;
+  readonly locale: Locale;
+  readonly stop: string;
+}
+
+export function renderReminder(env: CommerceEnv, mail: ReminderMail): RenderedMail {
+  const t = createMailTranslate(mail.locale);
+  return composeMail(t('mail.again_subject'), {
+    locale: mail.locale,
+    title: t('mail.again_title'),
+    paragraphs: [t('mail.again_text')],
+    action: { label: t('mail.again_action'), url: toPageUrl(env, paths.profile(), mail.locale) },
+    signature: t('mail.signature'),
+    unsubscribe: {
+      text: t('mail.again_why'),
+      label: t('mail.again_stop'),
+      url: toPageUrl(env, mailedPaths.stop(mail.stop), mail.locale),
+    },
+  });
 }
 
 /** Names nobody: the buyer may have typed anyone's address and any name (docs/security.md X12). */
@@ -59,7 +86,12 @@ export function renderTestNews(
   return composeOrderMail(env, mail, {
     subject: t('mail.news_subject', { number }),
     title: t('mail.news_title'),
-    paragraphs: [t(`mail.news_${news}`, { number, when: formatReturnTime(mail.starts, mail.locale) })],
+    paragraphs: [
+      t(`mail.news_${mail.isPatient && news === 'cancelled' ? 'cancelled_patient' : news}`, {
+        number,
+        when: formatReturnTime(mail.starts, mail.locale),
+      }),
+    ],
     action: { label: t('mail.news_action'), url: toPageUrl(env, mail.path, mail.locale) },
     ...(unsubscribe && { unsubscribe }),
   });

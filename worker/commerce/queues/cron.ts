@@ -1,11 +1,14 @@
 /** Runs every minute. Each task may run twice, concurrently, or not at all for hours (docs/security.md F17). */
 
+import { checkBooks } from '../audit/check-books.ts';
 import { forEachRow } from '../core/for-each-row.ts';
 import { defineColumns } from '../db/columns.ts';
 import type { CommerceEnv } from '../env.ts';
 import { anonymizeStatements } from '../features/account/remove-account.ts';
 import { sealAuditLog } from '../features/audit-log/seal.ts';
 import { makeDueSlots } from '../features/booking/make-slots.ts';
+import { sendReminders } from '../features/lab/reminder.ts';
+import { eraseOldResults } from '../features/lab/retention.ts';
 import { drainShopOutbox } from '../features/lab/shop-outbox.ts';
 import { closeOrder } from '../features/order/close.ts';
 import { indexOrders } from '../features/order/search-index.ts';
@@ -86,6 +89,7 @@ export async function runCron(env: CommerceEnv, now: number): Promise<void> {
     () => drainHealthOutbox(env, now),
     () => drainShopOutbox(env, now),
     () => sweepUploads(env, now),
+    () => sendReminders(env, now),
     () => sendMails(env, now),
     () => sendPushes(env, now),
     () => sendMessages(env, now),
@@ -95,7 +99,9 @@ export async function runCron(env: CommerceEnv, now: number): Promise<void> {
     () => deleteExpiredRows(env, now),
     () => drainHealthOutbox(env, now),
     () => sweepDraftIntakes(env, now),
+    () => eraseOldResults(env, now),
     () => sealAuditLog(env, now),
+    () => checkBooks(env.DB, now),
   ];
   for (const task of tasks)
     await (async () => task())().catch((error: unknown) => report(env, error, { reqId: 'cron' }));

@@ -1,6 +1,6 @@
 /**
  * The forms of a booked test and of a laboratory report, posted without JavaScript: another time, a cancellation; a link to share, its end, a
- * deletion. Each makes the call that the page's script would make.
+ * deletion, a reminder. Each makes the call that the page's script would make.
  */
 import { requestTimeoutMs } from '../../../shared/constants.ts';
 import { type ApiCall, type CallName, calls } from '../../../shared/contract/calls.ts';
@@ -33,6 +33,7 @@ const acts: Readonly<Record<'test-order' | 'lab-report', Readonly<Record<string,
       body: (fields, order_id) => ({ order_id, slot: fields.get('slot') ?? '' }),
       next: testPaths.one,
     },
+    ask: { call: 'resendTestInvite', body: (_, order_id) => ({ order_id }), next: null },
     cancel: { call: 'cancelTests', body: (_, order_id) => ({ order_id }), next: testPaths.one },
   },
   'lab-report': {
@@ -40,6 +41,8 @@ const acts: Readonly<Record<'test-order' | 'lab-report', Readonly<Record<string,
     end: { call: 'endLabLink', body: () => null, next: (_, path) => path },
     agree: { call: 'agreeToReasons', body: (fields) => toConsent(fields, true), next: (_, path) => path },
     disagree: { call: 'agreeToReasons', body: (fields) => toConsent(fields, false), next: (_, path) => path },
+    remind: { call: 'remindRetest', body: (fields) => toConsent(fields, true), next: (_, path) => path },
+    forget: { call: 'remindRetest', body: (fields) => toConsent(fields, false), next: (_, path) => path },
     erase: { call: 'eraseLabReport', body: () => null, next: testPaths.all },
   },
 };

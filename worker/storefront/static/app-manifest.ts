@@ -10,12 +10,16 @@ const texts = {
     search: 'Search',
     cart: 'Cart',
     orders: 'Orders',
+    home: 'The home page',
+    product: 'A product with its label and price',
   },
   ar: {
     description: 'فيتامينات ومكملات غذائية وفحوصات دم في الكويت والسعودية',
     search: 'البحث',
     cart: 'السلة',
     orders: 'الطلبات',
+    home: 'الصفحة الرئيسية',
+    product: 'منتج بمكوّناته وسعره',
   },
 } as const;
 
@@ -27,6 +31,20 @@ const icons = [
   { src: '/icons/app-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
 ];
+
+/** Shown by the browser's dialog that installs the app; photographed by scripts/draw-app-screenshots.ts. */
+function listScreenshots(locale: Locale) {
+  const { home, product } = texts[locale];
+  const screen = (name: string, sizes: string, form_factor: 'narrow' | 'wide', label: string) => ({
+    src: `/icons/screen-${name}-${locale}.webp`,
+    ...{ sizes, type: 'image/webp', form_factor, label },
+  });
+  return [
+    screen('home', '780x1688', 'narrow', home),
+    screen('product', '780x1688', 'narrow', product),
+    screen('wide', '1280x800', 'wide', home),
+  ];
+}
 
 export function buildAppManifest(env: StorefrontEnv, locale: Locale) {
   const { description, search, cart, orders } = texts[locale];
@@ -46,6 +64,7 @@ export function buildAppManifest(env: StorefrontEnv, locale: Locale) {
     theme_color: '#0b4f55',
     categories: ['shopping', 'health'],
     icons,
+    screenshots: listScreenshots(locale),
     shortcuts: [shortcut(search, paths.search()), shortcut(cart, paths.cart()), shortcut(orders, paths.orders())],
   };
 }

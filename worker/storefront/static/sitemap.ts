@@ -5,7 +5,8 @@
 import { contentKeys } from '../../../shared/domain/content-keys.ts';
 import { isLocale, type Locale, locales, localizedPath } from '../../../shared/domain/locale.ts';
 import { escapeMarkup } from '../../../shared/domain/markup.ts';
-import { paths } from '../../../shared/paths.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { paths, quizPaths } from '../../../shared/paths.ts';
 import type { CatalogueVersion } from '../cache/catalogue-version.ts';
 import { readKv, writeKv } from '../cache/response-cache.ts';
 import type { StorefrontEnv } from '../env.ts';
@@ -64,15 +65,28 @@ ${files.join('\n')}
 `;
 }
 
+/** The quiz where it is on; unsigned rules answer 404 in a deployed shop. */
+async function listQuiz(call: PageCall): Promise<string[]> {
+  try {
+    await call('activeQuiz');
+    return [quizPaths.quiz()];
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return [];
+    throw error;
+  }
+}
+
 async function renderPages(origin: string, call: PageCall, locale: Locale): Promise<string> {
-  const [brands, categories, nutritionists, bloodTests] = await Promise.all([
+  const [brands, categories, nutritionists, bloodTests, quiz] = await Promise.all([
     call('brands'),
     call('categories'),
     call('nutritionists'),
     call('bloodTests'),
+    listQuiz(call),
   ]);
   const allPaths = [
     ...staticPaths,
+    ...quiz,
     ...categories.data.items.map(({ id }) => paths.products(`?category_id=${encodeURIComponent(id)}`)),
     ...brands.data.items.map(({ slug }) => paths.brand(slug)),
     ...nutritionists.data.items.map(({ slug }) => paths.nutritionist(slug)),

@@ -2,7 +2,7 @@
 import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
 import type { OrderStatus, PaymentStatus } from '../../../../shared/contract/order.ts';
 import { paymentLabels, statusLabels } from '../../../../shared/i18n/order-states.ts';
-import { useDeskPages } from '../../api/use-desk.ts';
+import { useDeskPages, useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatTime } from '../../i18n/times.ts';
 import { useCountry } from '../../shell/country.tsx';
@@ -15,19 +15,22 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useView, ViewTabs } from '../../ui/tabs.tsx';
 import { useUrlState } from '../../ui/use-url-state.ts';
 import { namePayment, nameStatus, PaymentTag, StatusTag, ToCollect } from './order-states.tsx';
-import { type OrderQuery, orderViews, sinceOf, viewQueries } from './views.ts';
+import { listViews, type OrderQuery, queryOf, sinceOf } from './views.ts';
 import { orderListWords } from './words.ts';
 
 function useOrderQuery(): OrderQuery {
-  const view = useView(orderViews);
+  const view = useView(listViews);
   const { country } = useCountry();
-  const [filters] = useUrlState(['search', 'status', 'payment', 'placed']);
+  const [filters] = useUrlState(['search', 'status', 'payment', 'placed', 'tag', 'assignee', 'courier']);
   const since = sinceOf(filters.placed, Date.now());
   return {
-    ...viewQueries[view],
+    ...queryOf(view),
     ...(filters.search && { search: filters.search }),
     ...(filters.status && { status: filters.status as OrderQuery['status'] }),
     ...(filters.payment && { payment: filters.payment as OrderQuery['payment'] }),
+    ...(filters.tag && { tag: filters.tag }),
+    ...(filters.assignee && { assignee: filters.assignee as OrderQuery['assignee'] }),
+    ...(filters.courier && { courier: filters.courier }),
     ...(since !== undefined && { since }),
     ...(country && { country }),
   } as OrderQuery;
@@ -47,7 +50,20 @@ function useColumns(): Column<DeskOrderSummary>[] {
         </>
       ),
     },
-    { id: 'customer', head: words.customer, cell: ({ name }) => <bdi>{name}</bdi> },
+    {
+      id: 'customer',
+      head: words.customer,
+      cell: ({ name, tags, assignee }) => (
+        <>
+          <bdi>{name}</bdi>
+          {(assignee || tags.length > 0) && (
+            <small>
+              <bdi>{[assignee?.name, ...tags].filter(Boolean).join(' · ')}</bdi>
+            </small>
+          )}
+        </>
+      ),
+    },
     { id: 'items', head: words.items, isNumber: true, cell: ({ count }) => count },
     { id: 'status', head: words.state, cell: ({ status }) => <StatusTag status={status} /> },
     { id: 'payment', head: words.payment, cell: (order) => <PaymentTag order={order} /> },
@@ -98,7 +114,23 @@ const paymentStatuses = Object.keys(paymentLabels) as PaymentStatus[];
 function useOrderFilters() {
   const words = useWords(orderListWords);
   const locale = useLocale();
+  const choices = useDeskQuery('orderChoices', {}, { staleMs: 60_000 }).data;
   return [
+    {
+      name: 'assignee',
+      label: words.assignee,
+      options: (choices?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    },
+    {
+      name: 'tag',
+      label: words.tag,
+      options: (choices?.tags ?? []).map((value) => ({ value, label: value })),
+    },
+    {
+      name: 'courier',
+      label: words.courier,
+      options: (choices?.couriers ?? []).map(({ id, name }) => ({ value: id, label: name[locale] })),
+    },
     {
       name: 'placed',
       label: words.placed,
@@ -119,7 +151,7 @@ function useOrderFilters() {
 
 export function OrdersPage() {
   const words = useWords(orderListWords);
-  const views = orderViews.map((id) => ({ id, label: words.view[id] }));
+  const views = listViews.map((id) => ({ id, label: words.view[id] }));
   return (
     <>
       <PageHead title={words.title} />
@@ -149,6 +181,7 @@ function OrderList() {
       columns={columns}
       keyOf={({ number }) => number}
       nameOf={({ number }) => number}
+      linkOf={({ number }) => `/orders/${number}`}
       card={(order) => <OrderCard order={order} />}
       more={{
         hasMore: orders.hasNextPage,

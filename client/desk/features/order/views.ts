@@ -3,17 +3,10 @@ import type { DeskInput } from '../../../../shared/contract/desk/calls.ts';
 
 export type OrderQuery = NonNullable<DeskInput<'orders'>['query']>;
 
-export const orderViews = ['pack', 'packCash', 'ship', 'unpaid', 'cash', 'all'] as const;
-export type OrderView = (typeof orderViews)[number];
+export const listViews = ['to_pack', 'to_ship', 'on_the_way', 'cash_due', 'unpaid', 'all'] as const;
+export type ListView = (typeof listViews)[number];
 
-export const viewQueries: Readonly<Record<OrderView, OrderQuery>> = {
-  pack: { status: 'placed', payment: 'paid' },
-  packCash: { status: 'placed', payment: 'due_on_delivery' },
-  ship: { status: 'packed' },
-  unpaid: { status: 'placed', payment: 'pending' },
-  cash: { status: 'delivered', payment: 'due_on_delivery' },
-  all: {},
-};
+export const queryOf = (view: ListView): OrderQuery => (view === 'all' ? {} : { view });
 
 const daysOf: Readonly<Record<string, number>> = { today: 1, week: 7, month: 30 };
 const dayMs = 86_400_000;

@@ -12,6 +12,7 @@ const forms = {
 
 export const catalogue: SameMessageKeys<typeof en> = {
   products: ({ n }) => plural('ar', Number(n), forms),
+  no_result_found: 'لا توجد نتائج',
   see_all: 'عرض الكل',
   sold_out: 'نفدت الكمية',
   discount: '−{{percent}}%',

@@ -72,6 +72,11 @@ export const errors = {
   'refund.nothing_left': 'أُعيد كامل مبلغ الطلب {{number}} من قبل.',
   'refund.repeated':
     'أُعيد المبلغ نفسه ({{amount}}) من الطلب {{number}} قبل أقل من دقيقة. إذا كنت تقصد إعادته مرة ثانية فأكّد بـ \u2068--again\u2069.',
+  'order.assigned': 'أصبح الطلب {{number}} لدى: {{name}}.',
+  'pack.incomplete': 'الطلب {{number}} لم يكتمل تجهيزه. القطع المتبقية: {{left}}.',
+  'parcel.too_many': 'المتبقي من {{sku}} في الطلب {{number}}: {{left}}.',
+  'parcel.empty': 'خرج كل ما في الطلب {{number}} من قبل.',
+  'parcel.unsent': 'لم يخرج كل ما في الطلب {{number}}. القطع المتبقية: {{left}}.',
   'order.too_late': 'انتهت مهلة تأكيد الطلب. لم يُخصم أي مبلغ.',
   'list.name_taken': 'لديك قائمة بهذا الاسم.',
   'account.exists': 'يوجد حساب بهذا البريد الإلكتروني. سجّل الدخول أو أعد تعيين كلمة المرور.',

@@ -23,7 +23,6 @@ export const info: SameMessageKeys<typeof en> = {
   check_phone: 'تحقق من رقم الهاتف.',
   received_title: 'شكرًا، وصلنا طلبك',
   received_text: 'سنقرأ طلبك ونرد على {{email}} خلال عشرة أيام عمل.',
-  no_result_found: 'لا توجد نتائج',
   contents: 'في هذه الصفحة',
   help: 'تحتاج مساعدة؟',
   help_order: 'تتبّع طلبك',

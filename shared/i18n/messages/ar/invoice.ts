@@ -22,6 +22,7 @@ export const invoice: SameMessageKeys<typeof en> = {
   subtotal: 'المجموع الفرعي',
   discount: 'الخصم',
   delivery: 'التوصيل',
+  home_visit: 'الزيارة المنزلية',
   gift: 'تغليف الهدية',
   cash_rounding: 'تقريب المبلغ النقدي',
   net: 'الإجمالي غير شامل الضريبة',

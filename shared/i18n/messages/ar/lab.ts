@@ -92,6 +92,11 @@ export const lab: SameMessageKeys<typeof english> = {
   retest: 'موعد إعادة التحليل',
   retest_text: ({ weeks, date }: MessageParams) =>
     `بعد ${plural('ar', Number(weeks), { one: 'أسبوع', two: 'أسبوعين', few: '{n} أسابيع', other: '{n} أسبوعًا' })}: ابتداءً من ${date}.`,
+  remind: 'متى يُعاد التحليل',
+  remind_text: 'يمكن إعادة تحليل ما هو خارج النطاق ابتداءً من {{date}}.',
+  remind_agree: 'ذكّروني بالبريد الإلكتروني',
+  remind_on: 'سنراسلك في {{date}} مرة واحدة، من دون ذكر اسم أي تحليل ولا أي قيمة.',
+  remind_stop: 'إلغاء التذكير',
   trend_title: 'عدد النتائج: {{n}}',
   trend_same: 'المختبر نفسه والطريقة نفسها',
   trend_break: 'مختبر آخر أو طريقة أخرى عند الخط المتقطع',

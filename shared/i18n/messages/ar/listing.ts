@@ -39,6 +39,5 @@ export const listing: SameMessageKeys<typeof en> = {
   key_attributes_id: 'المزيد',
   key_nutritionist_id: 'أخصائي التغذية',
   more_items: 'عرض {{n}} أخرى',
-  nothing_title: 'لا توجد منتجات مطابقة',
   nothing_text: 'أزل أحد خيارات التصفية، أو تصفّح كل المنتجات.',
 };

@@ -4,6 +4,8 @@ const products = ({ n }: MessageParams) => plural('en', Number(n), { one: '{n} p
 
 export const catalogue = {
   products,
+  /** The spec's default of what is empty (§2); places that can say more have their own. */
+  no_result_found: 'No Result Found',
   see_all: 'See all',
   sold_out: 'Sold out',
   discount: '−{{percent}}%',

@@ -78,6 +78,11 @@ export const errors = {
   'refund.nothing_left': '{{number}} has already been refunded in full.',
   'refund.repeated':
     'The same refund of {{number}} ({{amount}}) was made less than a minute ago. To make it a second time, add --again.',
+  'order.assigned': 'Somebody else took {{number}} meanwhile: {{name}}.',
+  'pack.incomplete': '{{number}} isn’t whole yet. Packs still to scan: {{left}}.',
+  'parcel.too_many': 'Only {{left}} of {{sku}} in {{number}} are still here.',
+  'parcel.empty': 'All of {{number}} has left already.',
+  'parcel.unsent': 'Not all of {{number}} has left. Units still here: {{left}}.',
   'order.too_late': 'It’s too late to confirm this order. You weren’t charged.',
   'list.name_taken': 'You already have a list with this name.',
   'account.exists': 'There’s already an account with this email. Sign in, or reset your password.',

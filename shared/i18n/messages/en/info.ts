@@ -20,7 +20,6 @@ export const info = {
   check_phone: 'Please check the phone number.',
   received_title: 'Thank you, we’ve got it',
   received_text: 'We’ll read your application and reply to {{email}} within ten working days.',
-  no_result_found: 'No Result Found',
   contents: 'On this page',
   help: 'Need a hand?',
   help_order: 'Track your order',

@@ -20,6 +20,7 @@ export const invoice = {
   subtotal: 'Subtotal',
   discount: 'Discount',
   delivery: 'Delivery',
+  home_visit: 'Home visit',
   gift: 'Gift wrap',
   cash_rounding: 'Cash rounding',
   net: 'Total excl. VAT',

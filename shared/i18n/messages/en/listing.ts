@@ -39,6 +39,5 @@ export const listing = {
   key_attributes_id: 'More',
   key_nutritionist_id: 'Nutritionist',
   more_items: '{{n}} more',
-  nothing_title: 'No matches',
   nothing_text: 'Remove a filter, or see all products.',
 };

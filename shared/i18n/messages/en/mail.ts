@@ -20,6 +20,8 @@ export const mail = {
   shipped_title: 'Your order is on its way',
   shipped_text: 'The courier has picked up your order {{number}}.',
   shipped_amount: 'Please have {{amount}} ready in cash for the driver.',
+  courier: 'Courier',
+  tracking: 'Tracking number',
   cancelled_subject: 'Order {{number}} has been cancelled',
   cancelled_title: 'Your order has been cancelled',
   cancelled_text: 'We’ve cancelled your order {{number}}. There’s nothing to pay.',
@@ -36,10 +38,18 @@ export const mail = {
   news_action: 'See your booking',
   news_moved: 'Your visit is now on {{when}}.',
   news_cancelled: 'Your visit on {{when}} has been cancelled. What you get back goes where it came from.',
+  news_cancelled_patient: 'Your visit on {{when}} has been cancelled.',
   news_at_lab: 'The sample of order {{number}} has reached the laboratory. We write again when there is more to see.',
   news_new_sample:
     'The sample of order {{number}} could not be used. Please choose a time for a new one: it costs you nothing.',
   news_ready: 'There is something new in your account for order {{number}}. Sign in to see it.',
+  again_subject: 'The reminder you asked for',
+  again_title: 'You asked us to remind you',
+  again_text:
+    'Today is the day that you wanted to be reminded of. What it is about stands in your account alone: sign in to see it.',
+  again_action: 'Open my account',
+  again_why: 'You get this one e-mail because you asked for it in your account.',
+  again_stop: 'Stop reminders',
   invite_subject: 'An appointment is waiting for you at {{shop}}',
   invite_title: 'Somebody booked an appointment for you',
   invite_text:

@@ -2,7 +2,7 @@ import { type MessageParams, plural } from '../../translate.ts';
 
 const products = (n: number) => plural('en', n, { one: '{n} product', other: '{n} products' });
 
-/** Keys that the spec names (§2, §5, §8) are spelled as there. `no_result_found` is in info.ts. */
+/** Keys that the spec names (§2, §5, §8) are spelled as there. `no_result_found` is in catalogue.ts. */
 export const wishlist = {
   view: 'View',
   view_list: 'List',

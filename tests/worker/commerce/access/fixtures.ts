@@ -5,6 +5,7 @@
  */
 import type { CallName } from '../../../../shared/contract/calls.ts';
 import { reasonConsent } from '../../../../shared/domain/lab/reason-consent.ts';
+import { reminderConsent } from '../../../../shared/domain/lab/reminder-consent.ts';
 import { uploadConsent } from '../../../../shared/domain/upload-consent.ts';
 import { dayOf } from '../../../../shared/domain/upload-keeping.ts';
 import { consent, patient, testBody } from '../support/book.ts';
@@ -13,7 +14,16 @@ import { askForCode } from '../support/messages.ts';
 import { linked, newSubscription, subscribed } from '../support/push.ts';
 import { checkoutBody, guest, kuwaitAddress } from '../support/shop.ts';
 import { formOf, pdfFile } from '../support/upload.ts';
-import { askToConfirm, bookOrder, inviteToVisit, type Own, password, payOrder, somebody } from './world.ts';
+import {
+  askToConfirm,
+  bookOrder,
+  inviteOther,
+  inviteToVisit,
+  type Own,
+  password,
+  payOrder,
+  somebody,
+} from './world.ts';
 
 export interface Fixture {
   readonly body?: (own: Own, caller: Client) => unknown;
@@ -135,6 +145,7 @@ export const fixtures: Record<CallName, Fixture> = {
   labReports: plain,
   labReport: plain,
   labReportProducts: plain,
+  remindRetest: { body: () => ({ agreed: true, version: reminderConsent.version }) },
   agreeToReasons: { body: () => ({ agreed: true, version: reasonConsent.version }) },
   shareLabReport: { body: () => ({ days: 7 }) },
   endLabLink: plain,
@@ -171,12 +182,15 @@ export const fixtures: Record<CallName, Fixture> = {
   testOrder: { before: bookOrder },
   testOrderItem: { before: bookOrder },
   testInvite: { before: inviteToVisit },
+  resendTestInvite: { body: (own) => ({ order_id: own.order }), before: inviteOther },
   acceptTestInvite: { body: () => ({ patient, consent }), before: inviteToVisit },
   configResources: plain,
   localization: { params: { locale: 'ar' } },
   configuration: plain,
   contents: plain,
   content: plain,
+  productInstructions: plain,
+  bloodTestInstructions: plain,
   becomeSupplier: {
     body: () => ({
       company: 'Noor Labs',

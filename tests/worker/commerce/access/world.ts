@@ -178,20 +178,23 @@ export async function bookOrder(own: Own): Promise<void> {
   ]);
 }
 
-/** Makes it one that another person booked, and the owner the adult who is invited. */
-export async function inviteToVisit(own: Own): Promise<void> {
+/** The owner has booked for another adult, who hasn't answered. */
+export async function inviteOther(own: Own): Promise<void> {
   await bookOrder(own);
-  const buyer = await somebody('Buyer');
-  await env.DB.batch([
-    env.DB.prepare('UPDATE orders SET user_id = ? WHERE id = ?').bind(buyer.userId, own.order),
-    env.DB.prepare("UPDATE test_orders SET patient = 'invited' WHERE order_id = ?").bind(own.order),
-  ]);
+  await env.DB.prepare("UPDATE test_orders SET patient = 'invited' WHERE order_id = ?").bind(own.order).run();
   await env.HEALTH_DB.prepare(
     `INSERT INTO patient_invites (intake_id, token_hash, name, email, kept, created_at, expires_at)
      VALUES (?, ?, 'Canary', 'canary@example.com', 1, ?3, ?3 + 1000000)`,
   )
     .bind(own.order, await sha256(own['invite-token']), Date.now())
     .run();
+}
+
+/** Makes it one that another person booked, and the owner the adult who is invited. */
+export async function inviteToVisit(own: Own): Promise<void> {
+  await inviteOther(own);
+  const buyer = await somebody('Buyer');
+  await env.DB.prepare('UPDATE orders SET user_id = ? WHERE id = ?').bind(buyer.userId, own.order).run();
 }
 
 /** All rows of the owner, to see that nothing of theirs was touched. */

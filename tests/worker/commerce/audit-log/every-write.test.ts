@@ -116,6 +116,26 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
   finishImport: () => post('/desk/catalogue/import/finish', { id: started }),
   advance: async () => post('/desk/order/advance', { number: await cashOrder(), to: 'packed' }),
   cancelOrder: async () => post('/desk/order/cancel', { number: await cashOrder() }),
+  noteOrder: async () => post('/desk/order/note', { number: await cashOrder(), text: 'Call first' }),
+  tagOrder: async () => post('/desk/order/tag', { number: await cashOrder(), add: ['gift'] }),
+  assignOrder: async () =>
+    post('/desk/order/assign', { number: await cashOrder(), from: null, to: (await hire('packer')).id }),
+  packScans: async () =>
+    post('/desk/order/pack', { number: await cashOrder(), scans: [{ key: newKey(), code: 'S1' }] }),
+  unpack: async () => {
+    const number = await cashOrder();
+    await post('/desk/order/pack', { number, scans: [{ key: newKey(), code: 'S1' }] });
+    return post('/desk/order/unpack', { number, sku: 'S1' });
+  },
+  finishPacking: async () => {
+    const number = await cashOrder();
+    await post('/desk/order/pack', { number, scans: [{ key: newKey(), code: 'S1' }] });
+    return post('/desk/order/packed', { number });
+  },
+  shipOrder: async () =>
+    post('/desk/order/ship', { number: await cashOrder('packed'), key: newKey(), courier: 'aramex' }),
+  returnOrder: async () =>
+    post('/desk/order/return', { number: await cashOrder('packed', 'shipped'), reason: 'refused' }),
   confirmOrder: async () => {
     // Large, of somebody who proved nothing.
     const wanted = { items: [{ sku: 'DEAR', count: 2 }], payment_method: 'cod' };
@@ -155,6 +175,17 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
     const { data } = await bookTests(await (await createClient()).signedIn(), { place: 'lab' });
     await deliverWebhook(await payAt(data.payment_url));
     return post('/desk/order/test', { number: data.order.number, to: 'drawn' });
+  },
+  resendInvite: async () => {
+    await openBloodTests();
+    const other = { name: 'Mother', email: 'mother@example.com' };
+    const { data } = await bookTests(await (await createClient()).signedIn(), {
+      patient: undefined,
+      consent: undefined,
+      other,
+    });
+    await deliverWebhook(await payAt(data.payment_url));
+    return post('/desk/order/test/invite', { number: data.order.number });
   },
   addHoliday: () => post('/desk/holidays/KW', eid),
   removeHoliday: () => post('/desk/holidays/KW/remove', { kind: eid.kind, first_day: eid.first_day }),
@@ -250,7 +281,16 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
  * the health database, which has a log of its own.
  */
 const changeNothing = new Set([
-  ...['cron', 'retryQueue', 'keepPicture', 'startImport', 'finishImport', 'ground', 'makeRecoveryCodes'],
+  ...[
+    'cron',
+    'retryQueue',
+    'keepPicture',
+    'resendInvite',
+    'startImport',
+    'finishImport',
+    'ground',
+    'makeRecoveryCodes',
+  ],
   ...['enterResult', 'enterBookedResult', 'confirmResult', 'recordContact', 'releaseResult', 'amendResult'],
 ]);
 

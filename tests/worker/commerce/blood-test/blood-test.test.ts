@@ -32,6 +32,15 @@ describe('blood tests answer', () => {
     expect(item.biomarkers[0]).toMatchObject({ name: 'فيتامين د (25-هيدروكسي)', unit: 'ng/mL', group: 'vitamins' });
   });
 
+  it('its instructions by their own name', async () => {
+    const { data } = await (await createClient({ locale: 'ar' })).get('/info/instructions/bloodTest/bt-001');
+    expect(data.item).toMatchObject({
+      key: 'vitamin-panel',
+      parts: [{ title: 'كيف تستعد', blocks: [{ text: panel?.preparation.ar }] }],
+    });
+    expect((await (await createClient()).get('/info/instructions/bloodTest/none')).status).toBe(404);
+  });
+
   it('whose laboratory it is and its licence, of the country and in the language; null where there is none', async () => {
     const [kuwaiti, saudi] = demo.labs;
     const labIn = async (country: 'KW' | 'SA', locale: 'en' | 'ar') =>

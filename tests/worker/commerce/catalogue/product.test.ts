@@ -109,6 +109,43 @@ describe('a product answers', () => {
   });
 });
 
+describe('instructions answer', () => {
+  it.each(['en', 'ar'] as const)('how to take a product, as its page says it, in %s', async (locale) => {
+    const client = await createClient({ locale });
+    for (const { slug } of vitamins) {
+      const { item } = (await client.get(`/product/${slug}/v2`)).data;
+      const { data } = await client.get(`/info/instructions/product/${slug}`);
+      expect(data.item).toMatchObject({ key: slug, title: item.name });
+      const text = JSON.stringify(data.item.parts);
+      const said = [item.suggested_use.text, ...item.suggested_use.tags.map(({ name }: { name: string }) => name)];
+      for (const one of [...said, ...(item.caution ? [item.caution] : [])]) expect(text).toContain(one);
+      expect(data.item.parts).toHaveLength(item.caution ? 2 : 1);
+    }
+    expect((await client.get('/info/instructions/product/none')).status).toBe(404);
+  });
+});
+
+describe('categories with what they include', () => {
+  it('the four products of each that sell best, without stock, only where asked for', async () => {
+    const client = await createClient({ locale: 'ar' });
+    expect((await client.get('/category')).data.items[0].products).toBeUndefined();
+    const [vitaminsFirst] = (await client.get('/category?includes=products')).data.items;
+    const best = await client.post('/product', {
+      sort: { key: 'popularity', value: 'desc' },
+      filters: [{ key: 'category_id', type: 'multiSelect', stringItems: ['vitamins'] }],
+    });
+    const ids = (items: { id: string }[]) => items.map(({ id }) => id);
+    expect(vitaminsFirst.slug).toBe('vitamins');
+    expect(ids(vitaminsFirst.products)).toEqual(ids(best.data.items).slice(0, 4));
+    expect(JSON.stringify(vitaminsFirst)).not.toMatch(/buy_limit|will_notify/);
+  });
+
+  it('refuses a name that it does not know', async () => {
+    const answer = await (await createClient()).get('/category?includes=prices');
+    expect([answer.status, answer.meta.error]).toEqual([422, 'field.invalid']);
+  });
+});
+
 describe('a product refuses', () => {
   it('to show what is gone, a draft or unknown', async () => {
     const client = await createClient();

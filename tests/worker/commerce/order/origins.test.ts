@@ -1,6 +1,8 @@
 /** docs/product.md §3: where it was found goes with what is bought, and the merchant can read it. */
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
+import { cardSources } from '../../../../shared/domain/card-sources.ts';
+import { toCartOrigin } from '../../../../shared/domain/product-card.ts';
 import { cancelOrder } from '../../../../worker/commerce/features/order/desk.ts';
 import { desk } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';
@@ -41,4 +43,21 @@ test('what a nutritionist, a search and nobody has sold is summed, without what 
 test('X7: words that would do something to the merchant’s terminal are only words, and no reason to refuse an order', async () => {
   await order({ type: 'Search', id: '\u001b]0;mine\u0007 zi\u202enc \ud83d\0' }, 1);
   expect((await origins())[0]).toMatchObject({ type: 'Search', id: ']0;mine zi nc \ufffd' });
+});
+
+test('every place of the shop is kept whole on the line that it sold', async () => {
+  const shelf = cardSources.map((source, at) => ({
+    id: `P${at}`,
+    source,
+    origin: toCartOrigin(source, `id-${at}`, at + 1),
+  }));
+  await stockShelf(...shelf.map(({ id }) => ({ id, baseFils: 1000 })));
+  const items = shelf.map(({ id, origin }) => ({ sku: id, count: 1, origin }));
+  expect((await buy(await createClient(), { items })).meta.error).toBeUndefined();
+  const { results } = await env.DB.prepare(
+    "SELECT sku_id AS id, origin FROM order_items WHERE sku_id LIKE 'P%' ORDER BY position",
+  ).all<{ id: string; origin: string }>();
+  expect(results.map(({ id, origin }) => ({ id, origin: JSON.parse(origin) }))).toEqual(
+    shelf.map(({ id, origin }) => ({ id, origin })),
+  );
 });

@@ -60,6 +60,7 @@ describe('each role', () => {
 const aboutACountry: Partial<Record<DeskCallName, (country: string) => { query?: object; body?: object }>> = {
   stock: (country) => ({ body: { sku: 'NO-1', country, available: 1 } }),
   expiry: (country) => ({ body: { sku: 'NO-1', country, expires_on: null } }),
+  cashSheet: (country) => ({ query: { country, from: '0', until: '1' } }),
   stopDays: (country) => ({ body: { country, days: 3 } }),
   moveWallet: (country) => ({
     body: { move: 'give', key: 'key-of-a-test', email: 'nobody@example.com', country, amount: 1, reason: 'A test' },

@@ -164,8 +164,13 @@ export async function provePhone(shopper: Client): Promise<string> {
 export const verifyEmail = (shopper: Client) =>
   env.DB.prepare('UPDATE users SET email_verified_at = 1 WHERE id = ?').bind(shopper.userId).run();
 
-export const orderRow = (id: string) =>
-  env.DB.prepare('SELECT * FROM orders WHERE id = ?').bind(id).first<Record<string, unknown>>();
+/** Without what is derived from the rest: a copy of it can be written. */
+export async function orderRow(id: string): Promise<Record<string, unknown> | null> {
+  const row = await env.DB.prepare('SELECT * FROM orders WHERE id = ?').bind(id).first<Record<string, unknown>>();
+  if (row === null) return null;
+  const { queue: _, ...stored } = row;
+  return stored;
+}
 
 export const countOf = async (table: string): Promise<number> =>
   (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n ?? -1;

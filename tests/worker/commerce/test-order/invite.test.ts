@@ -121,6 +121,111 @@ describe('another adult', () => {
   });
 });
 
+describe('whose visit it is', () => {
+  it('finds it in their account once they said yes, without the money, the address, or a way to change it', async () => {
+    const { buyer, order, token } = await invite();
+    const mother = await somebody();
+    const listed = async (client: Client) => (await client.get('/user/bloodTestOrder/list/All')).data.items;
+    expect(await listed(mother)).toEqual([]);
+    expect((await orderOf(mother, order.id)) ?? null).toBeNull();
+    await accept(mother, token);
+    expect(await listed(mother)).toMatchObject([{ id: order.id, role: 'patient', total_local: null }]);
+    expect(await listed(buyer)).toMatchObject([{ id: order.id, role: 'buyer', total_local: 9 }]);
+    const seen = await orderOf(mother, order.id);
+    expect(seen).toMatchObject({
+      role: 'patient',
+      status: 'booked',
+      patient: 'consented',
+      patient_only: { name: 'Canary Herself', keeps_result: true, report_id: null },
+      tests: [{ name: 'Canary Iron', unit_local: null }],
+      payment_status: null,
+      total_local: null,
+      track_token: null,
+      may_reschedule: false,
+      cancel_refund_local: null,
+      may_pay: false,
+    });
+    expect((await mother.get(`/user/order/item/${order.id}`)).status).toBe(404);
+    const change = { order_id: order.id, slot: slotAt(4) };
+    expect((await mother.get(`/user/bloodTestOrder/slots/${order.id}`)).status).toBe(404);
+    expect((await mother.post('/user/bloodTestOrder/reschedule', change)).meta.error).toBe('not_found');
+    expect((await mother.post('/user/bloodTestOrder/cancel', { order_id: order.id })).meta.error).toBe('not_found');
+    expect((await orderOf(await somebody(), order.id)) ?? null).toBeNull();
+    expect((await orderOf(buyer, order.id)).patient_only).toBeNull();
+  });
+
+  it('is told of another time and of its end, each of the two once', async () => {
+    const { buyer, order, token } = await invite();
+    const mother = await somebody();
+    await accept(mother, token);
+    await buyer.post('/user/bloodTestOrder/reschedule', { order_id: order.id, slot: slotAt(4) });
+    await runCron(env, Date.now());
+    await buyer.post('/user/bloodTestOrder/cancel', { order_id: order.id });
+    await runCron(env, Date.now());
+    const { results } = await env.DB.prepare(
+      `SELECT "to", text LIKE '%What you get back%' AS money FROM mails WHERE topic = 'test.news' ORDER BY rowid`,
+    ).all();
+    expect(results).toEqual([
+      { to: buyer.email, money: 0 },
+      { to: mother.email, money: 0 },
+      { to: buyer.email, money: 1 },
+      { to: mother.email, money: 0 },
+    ]);
+  });
+});
+
+describe('the link again', () => {
+  const invites = () => env.DB.prepare("SELECT count(*) AS n FROM mails WHERE topic = 'test.invite'").first('n');
+  const ask = (client: Client, id: string) => client.post('/user/bloodTestOrder/invite/resend', { order_id: id });
+
+  it('is sent by the buyer, three times a day at most, and is the same', async () => {
+    const { buyer, order, token } = await invite();
+    expect((await ask(await somebody(), order.id)).meta.error).toBe('not_found');
+    const answers = [];
+    for (let at = 0; at < 4; at += 1) answers.push((await ask(buyer, order.id)).meta.error ?? 'sent');
+    expect(answers).toEqual(['sent', 'sent', 'sent', 'rate.limited']);
+    expect(await invites()).toBe(4);
+    const { results } = await env.DB.prepare("SELECT text FROM mails WHERE topic = 'test.invite'").all<{
+      text: string;
+    }>();
+    expect(new Set(results.map(({ text }) => /patient-consent\/([0-9a-f]+)/.exec(text)?.[1]))).toEqual(
+      new Set([token]),
+    );
+  });
+
+  it('is sent by the desk, whose list says who has not answered', async () => {
+    const { order, token } = await invite();
+    const day = slotAt(3)
+      .slice(-12, -4)
+      .replace(/(....)(..)(..)/, '$1-$2-$3');
+    const listed = async () => (await desk('GET', `/desk/bookings/KW?day=${day}`)).data.items;
+    expect(await listed()).toMatchObject([{ number: order.number, patient: 'invited' }]);
+    const again = () => desk('POST', '/desk/order/test/invite', { number: order.number });
+    expect((await again()).status).toBe(200);
+    expect(await invites()).toBe(2);
+    await accept(await somebody(), token);
+    expect(await listed()).toMatchObject([{ patient: 'consented' }]);
+    expect((await again()).meta.error).toBe('order.state');
+    expect((await desk('POST', '/desk/order/test/invite', { number: 'KW-1' })).meta.error).toBe('order.unknown');
+  });
+
+  it('is not sent to whoever stopped our mails, for an unpaid visit, or for one’s own', async () => {
+    const { order } = await invite();
+    const suppress =
+      'INSERT INTO suppressions (recipient, created_at) SELECT recipient, 1 FROM mails WHERE recipient IS NOT NULL';
+    await env.DB.prepare(`${suppress} AND topic = 'test.invite'`).run();
+    await desk('POST', '/desk/order/test/invite', { number: order.number });
+    expect(await invites(), 'stopped').toBe(1);
+    const buyer = await somebody();
+    const { data } = await bookTests(buyer, { ...forOther, slot: slotAt(4) });
+    expect((await ask(buyer, data.order.id)).meta.error, 'unpaid').toBe('order.state');
+    const alone = await somebody();
+    const { data: own } = await bookTests(alone, { place: 'lab' });
+    expect((await ask(alone, own.order.id)).meta.error, 'own').toBe('order.state');
+    expect(await invites()).toBe(1);
+  });
+});
+
 describe('refuses', () => {
   it('the buyer’s own account, and an answer to a visit that has begun, is cancelled, or whose link is old', async () => {
     const { buyer, order, token } = await invite();

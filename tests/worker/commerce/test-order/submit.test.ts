@@ -107,7 +107,11 @@ describe('booking answers', () => {
     expect((await bookTests(shopper, { quote: lab })).meta.error, 'the laboratory’s quote for a visit').toBe(
       'price.changed',
     );
-    expect((await bookTests(shopper)).data.order.total_local).toBe(12);
+    const { data } = await bookTests(shopper);
+    expect(data.order.total_local).toBe(12);
+    await deliverWebhook(await payAt(data.payment_url));
+    const { item } = (await shopper.get(`/user/order/invoice/${data.order.id}`)).data;
+    expect(item).toMatchObject({ delivery: 3, is_visit: true, total: 12 });
   });
 
   it('keeps no day of the cycle that no marker is read by, nor a man’s', async () => {

@@ -4,6 +4,7 @@ import type { Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
 import { batchRows, defineColumns } from '../../db/columns.ts';
+import { type CardRow, cardColumns, cardJoins, toProduct } from './cards.ts';
 
 export interface BrandRow extends Omit<Brand, 'featured'> {
   featured: number;
@@ -50,16 +51,33 @@ export const brandsSql = (locale: Locale, where = '1', order = `name_${locale} C
 
 export const toBrand = (row: BrandRow): Brand => ({ ...row, featured: row.featured === 1 });
 
-export async function listCategories(context: Context, includes?: string): Promise<Category[]> {
-  const where =
-    includes === undefined
-      ? '1'
-      : 'id IN (SELECT value FROM json_each(?2)) OR slug IN (SELECT value FROM json_each(?2))';
-  const ids = includes === undefined ? [] : [JSON.stringify(includes.split(','))];
-  const { results } = await context.env.DB.prepare(categoriesSql(context.locale, where))
-    .bind(context.country, ...ids)
-    .all<Category>();
-  return results.filter((category) => category.count > 0 || includes !== undefined);
+const productsIncluded = 4;
+
+/** The products of each category that sell best, in stock first. ?1 is the country. */
+const includedProductsSql = (locale: Locale) => `
+  SELECT ${cardColumns(locale)} FROM categories g
+  CROSS JOIN listing l ON l.country = ?1 AND l.product_id IN (SELECT n.product_id FROM listing n
+    WHERE n.country = ?1 AND n.category_id = g.id ORDER BY n.in_stock DESC, n.popularity DESC, n.product_id LIMIT ${productsIncluded})
+  ${cardJoins} ORDER BY l.in_stock DESC, l.popularity DESC, l.product_id`;
+
+const isSold = ({ count }: Category) => count > 0;
+
+export async function listCategories({ env, country, locale }: Context): Promise<Category[]> {
+  const { results } = await env.DB.prepare(categoriesSql(locale)).bind(country).all<Category>();
+  return results.filter(isSold);
+}
+
+/** Without stock, because the answer is everybody's. */
+export async function listCategoriesWithProducts({ env: { DB: db }, country, locale }: Context) {
+  const [categories, cards] = await batchRows<[Category, CardRow]>(db, [
+    db.prepare(categoriesSql(locale)).bind(country),
+    db.prepare(includedProductsSql(locale)).bind(country),
+  ]);
+  const products = Map.groupBy(cards.results, ({ category_id: id }) => id);
+  return categories.results.filter(isSold).map((category) => ({
+    ...category,
+    products: (products.get(category.id) ?? []).map((row) => toProduct(row, country, locale, 'shared')),
+  }));
 }
 
 /** By id or slug. @throws AppError `not_found`. */

@@ -2,7 +2,14 @@ import { calls } from '../../../../shared/contract/calls.ts';
 import { type App, serve } from '../../serve.ts';
 import { getProductDetail } from './detail.ts';
 import { filterNames, sortOptions } from './filter-names.ts';
-import { findBrand, findCategory, listBrands, listBrandsPage, listCategories } from './groups.ts';
+import {
+  findBrand,
+  findCategory,
+  listBrands,
+  listBrandsPage,
+  listCategories,
+  listCategoriesWithProducts,
+} from './groups.ts';
 import { listProductIndex } from './product-index.ts';
 import { lookUpSkus } from './skus.ts';
 import { readCatalogueVersion } from './version.ts';
@@ -10,7 +17,7 @@ import { readCatalogueVersion } from './version.ts';
 export function catalogueRoutes(app: App): void {
   serve(app, calls.catalogueVersion, ({ env }) => readCatalogueVersion(env.DB));
   serve(app, calls.categories, async (context, { query }) => ({
-    items: await listCategories(context, query.includes),
+    items: query.includes ? await listCategoriesWithProducts(context) : await listCategories(context),
   }));
   serve(app, calls.category, async (context, { params }) => ({ item: await findCategory(context, params.id) }));
   serve(app, calls.brands, async (context) => ({ items: await listBrands(context) }));

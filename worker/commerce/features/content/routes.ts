@@ -2,12 +2,19 @@ import { calls } from '../../../../shared/contract/calls.ts';
 import { toVisitorSubject } from '../../core/client-address.ts';
 import { takeLimit } from '../../limits/limits.ts';
 import { type App, serve } from '../../serve.ts';
+import { getBloodTestInstructions, getProductInstructions } from './instructions.ts';
 import { findContent, listContents } from './queries.ts';
 
 export function contentRoutes(app: App): void {
   serve(app, calls.contents, async ({ env, locale }) => ({ items: await listContents(env, locale) }));
   serve(app, calls.content, async ({ env, locale }, { params }) => ({
     item: await findContent(env, locale, params.key),
+  }));
+  serve(app, calls.productInstructions, async (context, { params }) => ({
+    item: await getProductInstructions(context, params.id),
+  }));
+  serve(app, calls.bloodTestInstructions, async (context, { params }) => ({
+    item: await getBloodTestInstructions(context, params.id),
   }));
   serve(app, calls.becomeSupplier, async (context, { body }) => {
     const { env, locale, now } = context;

@@ -15,7 +15,7 @@ import { invoiceDeskRoutes } from '../invoice/desk-routes.ts';
 import { labDeskRoutes } from '../lab/desk-routes.ts';
 import { mediaDeskRoutes } from '../media/desk-routes.ts';
 import { notifyDeskRoutes } from '../notify/desk-routes.ts';
-import { orderDeskRoutes } from '../order/desk-routes.ts';
+import { orderDeskRoutes, orderWorkDeskRoutes, packDeskRoutes, parcelDeskRoutes } from '../order/desk-routes.ts';
 import { reviewDeskRoutes } from '../payment-review/desk-routes.ts';
 import { deliveryDeskRoutes } from '../place/desk-routes.ts';
 import { planDeskRoutes } from '../plan/desk-routes.ts';
@@ -31,6 +31,7 @@ import { sessionDeskRoutes } from '../staff/session-routes.ts';
 import { registerWebDeskRoutes } from '../staff/web-routes.ts';
 import { stockDeskRoutes } from '../stock/desk-routes.ts';
 import { testOrderDeskRoutes } from '../test-order/desk-routes.ts';
+import { todayDeskRoutes } from '../today/desk-routes.ts';
 import { undoDeskRoutes } from '../undo/desk-routes.ts';
 import { walletDeskRoutes } from '../wallet/desk-routes.ts';
 import { bookDeskRoutes } from './book-routes.ts';
@@ -56,6 +57,9 @@ const deskRoutes: DeskRoutes<DeskCalls> = {
   ...mediaDeskRoutes,
   ...notifyDeskRoutes,
   ...orderDeskRoutes,
+  ...orderWorkDeskRoutes,
+  ...packDeskRoutes,
+  ...parcelDeskRoutes,
   ...reviewDeskRoutes,
   ...deliveryDeskRoutes,
   ...bookingDeskRoutes,
@@ -76,6 +80,7 @@ const deskRoutes: DeskRoutes<DeskCalls> = {
   ...queueDeskRoutes,
   ...auditLogDeskRoutes,
   ...labDeskRoutes,
+  ...todayDeskRoutes,
   ...undoDeskRoutes,
   ...createApprovalRoutes(findHandler),
 };

@@ -49,6 +49,7 @@ export interface InvoiceRow {
   vat_minor: number;
   /** Empty after the account's removal. */
   buyer: string;
+  kind: 'products' | 'tests';
 }
 
 const invoiceColumns = defineColumns<InvoiceRow>({
@@ -69,6 +70,7 @@ const invoiceColumns = defineColumns<InvoiceRow>({
   vat_percent: 'v.vat_percent',
   vat_minor: 'v.vat_minor',
   buyer: 'o.name',
+  kind: 'o.kind',
 });
 
 export interface CreditNoteRow {

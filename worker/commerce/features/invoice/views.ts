@@ -56,6 +56,7 @@ export function serializeInvoice(
     subtotal: major(invoice.lines_minor),
     discount: major(invoice.discount_minor),
     delivery: major(invoice.delivery_minor),
+    is_visit: invoice.kind === 'tests',
     gift: major(invoice.gift_minor),
     cash_rounding: major(invoice.cash_rounding_minor),
     vat_percent: invoice.vat_percent,

@@ -28,6 +28,7 @@ function isBundle(text: string): boolean {
 
 function readFile(text: string, now: number, booking: Booking | null) {
   const file = isBundle(text) ? convertFhirBundle(text, markers) : text;
+  if (Array.isArray(file)) return { faults: file };
   const known = booking ? new Map([...licences, [booking.booked.labId, booking.labLicence]]) : licences;
   return readLabFile(file ?? '', { markers, licences: known, now, booking: booking?.booked ?? null });
 }

@@ -11,8 +11,11 @@ import { type ObservationRow, resultOf } from './rows.ts';
 type ExportedResult = z.input<typeof personalData>['results'][number];
 const iso = (at: number) => new Date(at).toISOString();
 
-async function readUse({ env, now }: UserContext, reportId: string): Promise<Pick<ExportedResult, 'links' | 'log'>> {
-  const [links, log] = await env.HEALTH_DB.batch<unknown>([
+async function readUse(
+  { env, now }: UserContext,
+  reportId: string,
+): Promise<Pick<ExportedResult, 'links' | 'log' | 'reminder'>> {
+  const [links, log, reminders] = await env.HEALTH_DB.batch<unknown>([
     env.HEALTH_DB.prepare(
       `SELECT created_at, expires_at, revoked_at IS NULL AND expires_at > ?2 AS is_open FROM lab_report_links
        WHERE report_id = ?1 ORDER BY created_at`,
@@ -20,8 +23,19 @@ async function readUse({ env, now }: UserContext, reportId: string): Promise<Pic
     env.HEALTH_DB.prepare(
       'SELECT at, actor_kind AS by, action FROM health_access WHERE entity_id = ? ORDER BY id',
     ).bind(reportId),
+    env.HEALTH_DB.prepare('SELECT due_at, agreed_at, stopped_at FROM retest_reminders WHERE report_id = ?').bind(
+      reportId,
+    ),
   ]);
+  const [reminder] = readRows<{ due_at: number; agreed_at: number; stopped_at: number | null }>(reminders);
   return {
+    reminder: reminder
+      ? {
+          at: iso(reminder.due_at),
+          agreed_at: iso(reminder.agreed_at),
+          stopped_at: reminder.stopped_at === null ? null : iso(reminder.stopped_at),
+        }
+      : null,
     links: readRows<{ created_at: number; expires_at: number; is_open: number }>(links).map((link) => ({
       created_at: iso(link.created_at),
       expires_at: iso(link.expires_at),

@@ -7,6 +7,7 @@ import { newId, newToken, sha256 } from '../../core/hash.ts';
 import { batchRows } from '../../db/columns.ts';
 import { accessStatement, type LabAction } from './access-log.ts';
 import { findOwnReport, findReleasedReport } from './find-released.ts';
+import { readReminder } from './reminder.ts';
 import type { VersionRow } from './rows.ts';
 import { viewReport } from './view-report.ts';
 
@@ -62,6 +63,7 @@ export async function readOwnReport(context: UserContext, id: string, units?: Un
   ]);
   return {
     ...view,
+    reminder: await readReminder(env, report, now),
     links: links.results.map((link) => ({
       id: link.id,
       created_at: new Date(link.created_at).toISOString(),

@@ -3,6 +3,7 @@ import { toUserContext } from '../../middleware/identity.ts';
 import { type App, serve } from '../../serve.ts';
 import { findOwnReports } from './find-released.ts';
 import { endLink, eraseReport, readOwnReport, readSharedReport, shareReport } from './own-report.ts';
+import { setReminder } from './reminder.ts';
 import { agreeToReasons, readResultProducts } from './result-products.ts';
 import { listReports } from './view-report.ts';
 
@@ -31,6 +32,9 @@ export function labRoutes(app: App): void {
   serve(app, labCalls.agreeToReasons, (context, { params, body }) =>
     agreeToReasons(toUserContext(context), params.id, body),
   );
+  serve(app, labCalls.remindRetest, async (context, { params, body }) => ({
+    reminder: await setReminder(toUserContext(context), params.id, body),
+  }));
   serve(app, labCalls.sharedLabReport, async (context, { params, query }) => ({
     item: await readSharedReport(context, params.lab_token, query.units),
   }));

@@ -1,14 +1,15 @@
-/** Lists orders for the desk, newest first, filtered by state, country, time or person. */
+/** Lists orders for the desk: by what waits for somebody, by state, country, time, tag, people, or person. */
 import type { z } from 'zod';
 import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
 import type { orderDeskCalls } from '../../../../shared/contract/desk/order.ts';
-import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { parseOrderSearch } from '../../../../shared/domain/order-search.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { defineColumns } from '../../db/columns.ts';
+import { defineColumns, readRows } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { computeCashDueMinor, type OrderRow, orderColumns } from '../../ledger/order-queries.ts';
+import { buildCursorSql, chooseOrderPage, type OrderPage } from './desk-list-page.ts';
 import { indexOrders } from './search-index.ts';
 
 /** `countries`: only orders of these. */
@@ -17,6 +18,10 @@ export type OrderListQuery = z.output<(typeof orderDeskCalls)['orders']['query']
 };
 
 const defaultLimit = 50;
+/** That a page reads where filters drop some of them; by tag, each is a row of two tables. */
+const maxCandidates = { one: 180, two: 95 };
+/** A search also reads its index. */
+const searchLimit = 40;
 /** After the migration of a large shop, writing the search index takes some minutes. */
 const maxIndexRuns = 5;
 
@@ -33,23 +38,45 @@ export const serializeListedOrder = (order: ListedRow): DeskOrderSummary => ({
   count: order.count,
   name: order.name,
   created_at: new Date(order.created_at).toISOString(),
+  queue: order.queue,
+  tags: JSON.parse(order.tags) as string[],
+  assignee: order.assignee === null ? null : { id: order.assignee, name: order.assignee_name ?? '' },
+  courier: order.courier,
+  arrives:
+    order.arrives_first === null || order.arrives_last === null
+      ? null
+      : { first: order.arrives_first, last: order.arrives_last },
 });
 
-function buildConditions(query: OrderListQuery): { sql: string[]; values: unknown[] } {
-  const conditions: readonly (readonly [string, unknown])[] = [
-    ['o.status = ?', query.status],
-    ['o.payment_status = ?', query.payment],
-    ['o.country = ?', query.country],
-    ['o.created_at >= ?', query.since],
-    ['o.created_at < ?', query.until],
-    ['o.country IN (SELECT value FROM json_each(?))', query.countries && JSON.stringify(query.countries)],
-  ];
-  const active = conditions.filter(([, value]) => value !== undefined);
-  return { sql: active.map(([sql]) => sql), values: active.map(([, value]) => value) };
+const { base_fils: _, ...listed } = orderColumns.byName;
+// A page has few people: one more query is cheaper than one more row for each order.
+const listedColumns = defineColumns<ListedRow>({ ...listed, assignee_name: 'NULL' });
+const candidateColumns = defineColumns<ListedRow & { passes: 0 | 1 }>({ ...listedColumns.byName, passes: 'passes' });
+
+async function addNames(db: D1Database, rows: readonly ListedRow[]): Promise<ListedRow[]> {
+  const ids = [...new Set(rows.map(({ assignee }) => assignee).filter((id) => id !== null))];
+  if (ids.length === 0) return [...rows];
+  const people = await db
+    .prepare('SELECT id, name FROM staff WHERE id IN (SELECT value FROM json_each(?))')
+    .bind(JSON.stringify(ids))
+    .all();
+  const names = new Map(readRows<{ id: string; name: string }>(people).map(({ id, name }) => [id, name]));
+  return rows.map((row) => ({ ...row, assignee_name: names.get(row.assignee ?? '') ?? null }));
 }
 
-const { base_fils: _, ...listed } = orderColumns.byName;
-const listedColumns = defineColumns<ListedRow>(listed);
+async function readCandidates(db: D1Database, page: OrderPage, after: string | undefined, count: number) {
+  const cursor = after === undefined ? null : await findCursor(db, after);
+  const { sql, values } = buildCursorSql(page, cursor);
+  const passes = page.rest.sql.length === 0 ? '1' : `(${page.rest.sql.join(' AND ')})`;
+  const { results } = await db
+    .prepare(
+      `SELECT ${candidateColumns.sql.replace(/\bpasses$/, `${passes} AS passes`)} FROM ${page.tables}
+       ${sql.length === 0 ? '' : `WHERE ${sql.join(' AND ')}`} ORDER BY ${page.order} LIMIT ?`,
+    )
+    .bind(...page.rest.values, ...values, count)
+    .all<ListedRow & { passes: 0 | 1 }>();
+  return results;
+}
 
 async function findCursor(db: D1Database, number: string) {
   const row = await db
@@ -63,55 +90,23 @@ async function findCursor(db: D1Database, number: string) {
   return row;
 }
 
-async function readPage(
-  db: D1Database,
-  query: OrderListQuery,
-  match: string | null,
-  limit: number,
-): Promise<ListedRow[]> {
-  const { sql, values } = buildConditions(query);
-  const cursor = query.after === undefined ? null : await findCursor(db, query.after);
-  const [tables, order] =
-    match === null
-      ? ['orders o', 'o.created_at DESC, o.id DESC']
-      : [
-          'order_search_index x CROSS JOIN order_search s ON s.number = x.rowid CROSS JOIN orders o ON o.id = s.order_id',
-          'x.rowid DESC',
-        ];
-  if (match !== null) {
-    sql.unshift('order_search_index MATCH ?');
-    values.unshift(match);
-  }
-  if (cursor && match !== null) {
-    sql.push('x.rowid < ?');
-    values.push(cursor.place ?? 0);
-  } else if (cursor) {
-    sql.push('(o.created_at, o.id) < (?, ?)');
-    values.push(cursor.created_at, cursor.id);
-  }
-  const where = sql.length === 0 ? '' : `WHERE ${sql.join(' AND ')}`;
-  const { results } = await db
-    .prepare(`SELECT ${listedColumns.sql} FROM ${tables} ${where} ORDER BY ${order} LIMIT ?`)
-    .bind(...values, limit + 1)
-    .all<ListedRow>();
-  return results;
-}
-
 async function findByNumbers(db: D1Database, query: OrderListQuery, numbers: readonly string[]): Promise<ListedRow[]> {
-  const { sql, values } = buildConditions(query);
+  const { rest } = chooseOrderPage({ ...query, numbers });
   const { results } = await db
     .prepare(
-      `SELECT ${listedColumns.sql} FROM orders o WHERE ${['o.number IN (SELECT value FROM json_each(?))', ...sql].join(' AND ')}
-       ORDER BY o.created_at DESC, o.id DESC`,
+      `SELECT ${listedColumns.sql} FROM orders o
+       WHERE ${['o.number IN (SELECT value FROM json_each(?))', ...rest.sql].join(' AND ')} ORDER BY o.created_at DESC, o.id DESC`,
     )
-    .bind(JSON.stringify(numbers), ...values)
+    .bind(JSON.stringify(numbers), ...rest.values)
     .all<ListedRow>();
   return results;
 }
 
-/** `next` is the cursor of the next page; `unindexed` counts orders that a search by person can't find yet. */
+/**
+ * `next` is the cursor of the next page: the last order that was looked at, which need not be on this one. `unindexed` counts orders that
+ * a search by person can't find yet.
+ */
 export async function listOrders(env: CommerceEnv, query: OrderListQuery = {}) {
-  const limit = query.limit ?? defaultLimit;
   const search = query.search === undefined ? null : parseOrderSearch(query.search);
   if (query.search !== undefined && search === null) throw new AppError('search.too_short');
   let unindexed = 0;
@@ -121,8 +116,29 @@ export async function listOrders(env: CommerceEnv, query: OrderListQuery = {}) {
       if (unindexed === 0) break;
     }
   const numbered = search && query.after === undefined ? await findByNumbers(env.DB, query, search.numbers) : [];
-  const isByNumber = search !== null && (numbered.length > 0 || search.match === null);
-  const rows = isByNumber ? numbered : await readPage(env.DB, query, search?.match ?? null, limit);
-  const items = rows.slice(0, limit).map(serializeListedOrder);
-  return { items, next: !isByNumber && rows.length > limit ? (items.at(-1)?.number ?? null) : null, unindexed };
+  if (search !== null && (numbered.length > 0 || search.match === null))
+    return { items: (await addNames(env.DB, numbered)).map(serializeListedOrder), next: null, unindexed };
+
+  const countries = query.countries && query.countries.length < countryCodes.length ? query.countries : undefined;
+  const page = chooseOrderPage({
+    ...query,
+    countries,
+    match: search?.match ?? undefined,
+    isAfter: query.after !== undefined,
+  });
+  const limit = query.limit ?? (page.isSearch ? searchLimit : defaultLimit);
+  const wanted =
+    page.rest.sql.length === 0 || page.isSearch
+      ? limit + 1
+      : Math.max(limit + 1, maxCandidates[page.isTagged ? 'two' : 'one']);
+  const candidates = await readCandidates(env.DB, page, query.after, wanted);
+  const passing = candidates.filter(({ passes }) => passes === 1);
+  const rows = passing.slice(0, limit);
+  const isCut = passing.length > limit;
+  const last = isCut ? rows.at(-1) : candidates.length === wanted ? candidates.at(-1) : undefined;
+  return {
+    items: (await addNames(env.DB, rows)).map(serializeListedOrder),
+    next: last?.number ?? null,
+    unindexed,
+  };
 }

@@ -1,17 +1,28 @@
 import type { orderDeskCalls } from '../../../../shared/contract/desk/order.ts';
+import type { orderWorkDeskCalls } from '../../../../shared/contract/desk/order-work.ts';
+import type { packDeskCalls } from '../../../../shared/contract/desk/pack.ts';
+import type { parcelDeskCalls } from '../../../../shared/contract/desk/parcel.ts';
 import { omitUndefined } from '../../../../shared/omit-undefined.ts';
 import { enqueueWakeUp } from '../../core/wake-up.ts';
 import type { DeskRoutes } from '../../serve-desk.ts';
+import { readCashSheet } from './cash-sheet.ts';
 import { collectOrder } from './collect.ts';
+import { countViews } from './count-views.ts';
 import { renderCourierLabel } from './courier-label.ts';
 import { advanceOrder, cancelOrder, confirmOrderByDesk } from './desk.ts';
 import { listOrders } from './desk-list.ts';
 import { showOrder } from './desk-show.ts';
 import { listOrigins } from './origins.ts';
+import { finishPacking, packScans, showPacking, unpack } from './pack.ts';
 import { renderPackingSlip } from './packing-slip.ts';
+import { returnOrder } from './return-order.ts';
+import { shipOrder } from './ship.ts';
+import { assignOrder, listOrderChoices, noteOrder, tagOrder } from './work.ts';
 
 export const orderDeskRoutes: DeskRoutes<typeof orderDeskCalls> = {
   orders: ({ env, countries }, { query }) => listOrders(env, { ...query, countries }),
+  orderCounts: ({ env, countries, actor }, { query }) =>
+    countViews(env.DB, { country: query.country, countries, actor: actor.id }),
   order: async ({ env, locale }, { query }) => ({
     item: await showOrder(env, query.number, locale),
   }),
@@ -20,7 +31,7 @@ export const orderDeskRoutes: DeskRoutes<typeof orderDeskCalls> = {
   }),
   advance: ({ env, now }, { body }) => advanceOrder(env, body.number, body.to, now),
   cancelOrder: async (desk, { body }) => {
-    const cancelled = await cancelOrder(desk.env, body.number, desk.now);
+    const cancelled = await cancelOrder(desk.env, body.number, desk.now, body.reason);
     // Its units are back in stock, so people with alerts are notified.
     enqueueWakeUp(desk);
     return cancelled;
@@ -33,4 +44,29 @@ export const orderDeskRoutes: DeskRoutes<typeof orderDeskCalls> = {
   courierLabel: async ({ env }, { query }) => ({
     html: await renderCourierLabel(env, query.number, query.language),
   }),
+};
+
+export const orderWorkDeskRoutes: DeskRoutes<typeof orderWorkDeskCalls> = {
+  orderChoices: ({ env }) => listOrderChoices(env.DB),
+  noteOrder: ({ env, now }, { body }) => noteOrder(env, body, now),
+  tagOrder: ({ env, now }, { body }) => tagOrder(env, body, now),
+  assignOrder: ({ env, now }, { body }) => assignOrder(env, body, now),
+};
+
+export const packDeskRoutes: DeskRoutes<typeof packDeskCalls> = {
+  packing: ({ env, locale }, { query }) => showPacking(env, query.number, locale),
+  packScans: ({ env, locale, now }, { body }) => packScans(env, body, { locale, now }),
+  unpack: ({ env, locale }, { body }) => unpack(env, body, locale),
+  finishPacking: ({ env, now }, { body }) => finishPacking(env, body.number, now),
+};
+
+export const parcelDeskRoutes: DeskRoutes<typeof parcelDeskCalls> = {
+  shipOrder: ({ env, now }, { body }) => shipOrder(env, body, now),
+  returnOrder: async (desk, { body }) => {
+    const returned = await returnOrder(desk.env, body, desk.now);
+    // Its units are back in stock, so people with alerts are notified.
+    enqueueWakeUp(desk);
+    return returned;
+  },
+  cashSheet: ({ env }, { query }) => readCashSheet(env.DB, query),
 };

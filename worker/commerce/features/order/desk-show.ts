@@ -1,5 +1,6 @@
 import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
 import { countries } from '../../../../shared/domain/country.ts';
+import { findCourier, trackingUrl } from '../../../../shared/domain/couriers.ts';
 import { formatAmountWithCode, type Locale } from '../../../../shared/domain/money.ts';
 import { computeVat } from '../../../../shared/domain/quote.ts';
 import { defineColumns, readFirst, readRows } from '../../db/columns.ts';
@@ -9,6 +10,7 @@ import { changedBySql } from '../audit-log/changed-by.ts';
 import { formatAddressWithPlaces } from '../place/addresses.ts';
 import { getOrderByNumber } from './desk.ts';
 import { serializeListedOrder } from './desk-list.ts';
+import { buildTimeline, timelineStatements } from './desk-timeline.ts';
 
 const toIso = (at: number) => new Date(at).toISOString();
 
@@ -89,13 +91,44 @@ const transitionColumns = defineColumns<TransitionRow>({
   by: changedBySql('order_transitions', 'order_transitions.seq'),
 });
 
+type PackRow = DeskOrder['packs'][number];
+const packColumns = defineColumns<PackRow>({
+  sku: 'sku_id',
+  count: 'sum(qty)',
+  expires_on: 'expires_on',
+  lot: 'lot',
+  reason: 'reason',
+});
+
+interface ParcelRow {
+  courier: string;
+  tracking: string | null;
+  shipped_at: number;
+  by: string | null;
+  lines: string;
+}
+const parcelColumns = defineColumns<ParcelRow>({
+  courier: 'c.courier',
+  tracking: 'c.tracking',
+  shipped_at: 'c.shipped_at',
+  by: changedBySql('parcels', 'c.id'),
+  lines: `(SELECT json_group_array(json_object('sku', p.sku_id, 'count', p.qty) ORDER BY p.sku_id)
+    FROM parcel_lines p WHERE p.parcel_id = c.id)`,
+});
+
+function serializeParcel({ lines, shipped_at: at, ...parcel }: ParcelRow): DeskOrder['parcels'][number] {
+  const courier = findCourier(parcel.courier);
+  const url = courier === null || parcel.tracking === null ? null : trackingUrl(courier, parcel.tracking);
+  return { ...parcel, url, at: toIso(at), lines: JSON.parse(lines) as DeskOrder['parcels'][number]['lines'] };
+}
+
 const refundsSql = `SELECT ${refundColumns.sql}
   FROM order_refunds f LEFT JOIN refund_notes n ON n.refund_id = f.id LEFT JOIN credit_notes c ON c.refund_id = f.id
   WHERE f.order_id = ?1 ORDER BY f.created_at, f.id`;
 
 async function readDetails(db: D1Database, id: string) {
   const prepare = (sql: string) => db.prepare(sql).bind(id);
-  const [payments, refunds, units, steps, invoices, gtins] = await db.batch<unknown>([
+  const [payments, refunds, units, steps, invoices, gtins, packs, parcels, ...timeline] = await db.batch<unknown>([
     prepare(
       `SELECT ${paymentColumns.sql} FROM payments WHERE order_id = ?1
        ORDER BY attempt`,
@@ -105,8 +138,17 @@ async function readDetails(db: D1Database, id: string) {
     prepare(`SELECT ${transitionColumns.sql} FROM order_transitions WHERE order_id = ?1 ORDER BY seq`),
     prepare('SELECT number FROM invoices WHERE order_id = ?1'),
     prepare('SELECT s.id, s.gtin FROM order_items i JOIN skus s ON s.id = i.sku_id WHERE i.order_id = ?1'),
+    prepare(
+      `SELECT ${packColumns.sql} FROM pack_scans WHERE order_id = ?1
+       GROUP BY sku_id, expires_on, lot, reason ORDER BY sku_id, expires_on, lot`,
+    ),
+    prepare(`SELECT ${parcelColumns.sql} FROM parcels c WHERE c.order_id = ?1 ORDER BY c.id`),
+    ...timelineStatements(db, id),
   ]);
   return {
+    timeline,
+    packs: packColumns.rows(packs),
+    parcels: parcelColumns.rows(parcels).map(serializeParcel),
     payments: paymentColumns.rows(payments),
     refunds: refundColumns.rows(refunds),
     units: unitColumns.rows(units),
@@ -184,8 +226,11 @@ function serializeRefunds(order: OrderRow, { refunds, units }: OrderDetails): De
   }));
 }
 
+const heldStates: readonly string[] = ['paid', 'partly_refunded'];
+
 function serializeSums(order: OrderRow, { refunds }: OrderDetails): DeskOrder['sums'] {
   const money = (minor: number) => formatAmountWithCode(minor, order.currency);
+  const refundedMinor = refunds.reduce((all, refund) => all + refund.amount_minor, 0);
   const vat = computeVat(order.total_minor, countries[order.country].vatPercent);
   return {
     lines: money(order.lines_minor),
@@ -197,7 +242,8 @@ function serializeSums(order: OrderRow, { refunds }: OrderDetails): DeskOrder['s
     total: money(order.total_minor),
     vat: vat === null ? null : money(vat),
     wallet: money(order.wallet_minor),
-    refunded: money(refunds.reduce((all, refund) => all + refund.amount_minor, 0)),
+    refunded: money(refundedMinor),
+    left: money(heldStates.includes(order.payment_status) ? order.total_minor - refundedMinor : 0),
   };
 }
 
@@ -218,7 +264,7 @@ export async function showOrder(env: CommerceEnv, number: string, locale: Locale
   const { order, items } = await getOrderByNumber(env, number);
   const details = await readDetails(env.DB, order.id);
   const address = JSON.parse(order.address) as Record<string, unknown>;
-  return {
+  const shown: Omit<DeskOrder, 'timeline'> = {
     ...serializeListedOrder(order),
     locale: order.locale,
     expires_at: order.expires_at === null ? null : toIso(order.expires_at),
@@ -233,6 +279,8 @@ export async function showOrder(env: CommerceEnv, number: string, locale: Locale
     lines: serializeLines(order, items, details),
     sums: serializeSums(order, details),
     invoice: details.invoice,
+    packs: details.packs,
+    parcels: details.parcels,
     payments: details.payments.map(({ amount_minor: amount, created_at: at, ...payment }) => ({
       ...payment,
       amount: formatAmountWithCode(amount, order.currency),
@@ -246,4 +294,5 @@ export async function showOrder(env: CommerceEnv, number: string, locale: Locale
       at: toIso(at),
     })),
   };
+  return { ...shown, timeline: buildTimeline(shown, details.timeline) };
 }

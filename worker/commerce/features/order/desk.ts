@@ -2,6 +2,7 @@
 
 import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
 import { toShopTime } from '../../../../shared/domain/moment.ts';
+import type { CancelReason } from '../../../../shared/domain/order-reasons.ts';
 import { canShip, fulfilmentTransitions } from '../../../../shared/domain/order-state.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { commitBatch } from '../../db/commit.ts';
@@ -14,7 +15,9 @@ import { queueMail } from '../../mail/queue.ts';
 import { closeOrderByDesk } from './close.ts';
 import { confirmOrder } from './confirm.ts';
 import { serializeListedOrder } from './desk-list.ts';
+import { eventStatement } from './order-event.ts';
 import { toParcelDetails } from './parcel-details.ts';
+import { countUnsent } from './unsent.ts';
 
 export async function getOrderByNumber(env: CommerceEnv, number: string): Promise<WholeOrder> {
   const whole = await findOrder(env.DB, 'o.number = ?1', number);
@@ -25,10 +28,14 @@ const getOrderRow = async (env: CommerceEnv, number: string): Promise<OrderRow> 
   (await getOrderByNumber(env, number)).order;
 
 /** Queues a mail to the shopper in the batch of the change; none for a removed account (docs/security.md PR1). */
-async function progressMailStatements(
+export async function progressMailStatements(
   env: CommerceEnv,
   whole: WholeOrder,
-  { topic, amountMinor }: Pick<ProgressMail, 'topic' | 'amountMinor'>,
+  {
+    topic,
+    amountMinor,
+    carrier = null,
+  }: Pick<ProgressMail, 'topic' | 'amountMinor'> & Partial<Pick<ProgressMail, 'carrier'>>,
   now: number,
 ): Promise<D1PreparedStatement[]> {
   const { order } = whole;
@@ -38,18 +45,26 @@ async function progressMailStatements(
   const mail = { topic, ref, to, locale, personName, number, currency, amountMinor, path };
   const parcel = toParcelDetails(whole);
   const arrives = parcel.arrives && parcel.arrives.last >= toShopTime(now).day ? parcel.arrives : null;
-  return [await queueMail(env, { ...mail, ...parcel, arrives }, now)];
+  return [await queueMail(env, { ...mail, ...parcel, arrives, carrier }, now)];
 }
 
 const previousStatus = { packed: 'placed', shipped: 'packed', delivered: 'shipped' } as const;
 
-function buildStepError({ number, status }: OrderRow, to: string): AppError {
+export function buildStepError({ number, status }: OrderRow, to: string): AppError {
   const next = Object.values(previousStatus).includes(status as never)
     ? fulfilmentTransitions.map((arrow) => arrow.split('>')).find(([from]) => from === status)?.[1]
     : undefined;
   return next === undefined
     ? new AppError('order.closed', { params: { number, state: status } })
     : new AppError('order.step', { params: { number, state: status, state_asked: to, state_next: next } });
+}
+
+/** @throws AppError `order.step`, `order.closed`, `order.unpaid`. */
+export function requireStep(order: OrderRow, to: keyof typeof previousStatus): void {
+  const { number, payment_status: paymentStatus, status, method, expires_at: expiresAt } = order;
+  if (status !== previousStatus[to]) throw buildStepError(order, to);
+  if (!canShip({ paymentStatus, status, method, expiresAt }))
+    throw new AppError('order.unpaid', { params: { number, state: paymentStatus } });
 }
 
 /**
@@ -64,10 +79,9 @@ export async function advanceOrder(
 ): Promise<DeskOrderSummary> {
   const whole = await getOrderByNumber(env, number);
   const { order } = whole;
-  const { payment_status: paymentStatus, status, method, expires_at: expiresAt } = order;
-  if (status !== previousStatus[to]) throw buildStepError(order, to);
-  if (!canShip({ paymentStatus, status, method, expiresAt }))
-    throw new AppError('order.unpaid', { params: { number, state: paymentStatus } });
+  requireStep(order, to);
+  const unsent = to === 'delivered' ? await countUnsent(env.DB, order.id) : 0;
+  if (unsent > 0) throw new AppError('parcel.unsent', { params: { number, left: unsent } });
   const isDone = async () => (await getOrderRow(env, number)).status === to;
   await commitChange(
     env,
@@ -94,7 +108,7 @@ export async function advanceOrder(
   return serializeListedOrder(await getOrderRow(env, number));
 }
 
-function buildCancelError({ number, status, payment_status: state }: OrderRow): AppError {
+export function buildCancelError({ number, status, payment_status: state }: OrderRow): AppError {
   if (state === 'paid' || state === 'partly_refunded') return new AppError('order.paid', { params: { number } });
   return new AppError('order.closed', { params: { number, state: state === 'refunded' ? state : status } });
 }
@@ -104,15 +118,21 @@ function buildCancelError({ number, status, payment_status: state }: OrderRow): 
  * hold like an expiry.
  * @throws AppError `order.unknown`, `order.paid`, `order.closed`.
  */
-export async function cancelOrder(env: CommerceEnv, number: string, now: number): Promise<DeskOrderSummary> {
+export async function cancelOrder(
+  env: CommerceEnv,
+  number: string,
+  now: number,
+  reason?: CancelReason,
+): Promise<DeskOrderSummary> {
   const whole = await getOrderByNumber(env, number);
   const { order } = whole;
-  const notification = await progressMailStatements(
-    env,
-    whole,
-    { topic: 'order.cancelled', amountMinor: order.wallet_minor },
-    now,
-  );
+  const about = { topic: 'order.cancelled', amountMinor: order.wallet_minor } as const;
+  const notification = [
+    ...(reason === undefined
+      ? []
+      : [eventStatement(env.DB, { orderId: order.id, kind: 'cancelled', detail: reason }, now)]),
+    ...(await progressMailStatements(env, whole, about, now)),
+  ];
   if (!(await closeOrderByDesk(env, order.id, notification, now)))
     throw buildCancelError(await getOrderRow(env, number));
   return serializeListedOrder(await getOrderRow(env, number));

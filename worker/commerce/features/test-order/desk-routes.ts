@@ -2,10 +2,12 @@ import type { testOrderDeskCalls } from '../../../../shared/contract/desk/test-o
 import { toShopTime } from '../../../../shared/domain/moment.ts';
 import type { DeskRoutes } from '../../serve-desk.ts';
 import { listBookings, moveTest } from './desk.ts';
+import { resendInviteOf } from './resend-invite.ts';
 
 export const testOrderDeskRoutes: DeskRoutes<typeof testOrderDeskCalls> = {
   testOrdersOfDay: async ({ env, now }, { params: { country }, query: { day = toShopTime(now).day } }) => ({
     items: await listBookings(env, country, day),
   }),
+  resendInvite: ({ env, now }, { body: { number } }) => resendInviteOf(env, number, now),
   moveTest: ({ env, now }, { body: { number, to } }) => moveTest(env, number, to, now),
 };

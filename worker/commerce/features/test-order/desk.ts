@@ -21,6 +21,7 @@ const dayColumns = defineColumns<DayRow>({
   starts: 's.starts',
   ends: 's.ends',
   wants_woman: 'b.wants_woman',
+  patient: 'x.patient',
 });
 
 export async function listBookings(env: CommerceEnv, country: CountryCode, day: string): Promise<DeskBooking[]> {

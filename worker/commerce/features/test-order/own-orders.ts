@@ -1,11 +1,11 @@
-/** The user's orders of blood tests; nobody else's are found (docs/security.md Z2). */
+/** The user's orders of blood tests, and those of which they are the patient; nobody else's are found (docs/security.md Z2). */
 import { pageSize } from '../../../../shared/constants.ts';
 import type { BookingId, OrderId, SkuId } from '../../../../shared/contract/fields.ts';
 import type { PaymentStatus } from '../../../../shared/contract/order.ts';
 import type { TestOrderDetail, TestOrderSummary } from '../../../../shared/contract/test-order.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { DrawPlace } from '../../../../shared/domain/draw-slot.ts';
-import { type Currency, type Locale, toMajor } from '../../../../shared/domain/money.ts';
+import { type Currency, toMajor } from '../../../../shared/domain/money.ts';
 import { canPay } from '../../../../shared/domain/order-state.ts';
 import {
   canReschedule,
@@ -24,6 +24,7 @@ import { readPatientOnly } from './patient-only.ts';
 
 export interface TestOrderRow {
   id: OrderId;
+  user_id: string | null;
   number: string;
   country: CountryCode;
   currency: Currency;
@@ -55,6 +56,7 @@ export interface TestOrderRow {
 
 const orderColumns = defineColumns<TestOrderRow>({
   id: 'o.id',
+  user_id: 'o.user_id',
   number: 'o.number',
   country: 'o.country',
   currency: 'o.currency',
@@ -112,11 +114,16 @@ const lineTables = 'order_tests y JOIN blood_tests t ON t.sku_id = y.sku_id';
 
 const toIso = (ms: number): string => new Date(ms).toISOString();
 
-const serializeSummary = (row: TestOrderRow, lines: readonly TestLineRow[], locale: Locale): TestOrderSummary => ({
+const serializeSummary = (
+  row: TestOrderRow,
+  lines: readonly TestLineRow[],
+  { userId, locale }: Pick<UserContext, 'userId' | 'locale'>,
+): TestOrderSummary => ({
   id: row.id,
   number: row.number,
+  role: row.user_id === userId ? 'buyer' : 'patient',
   status: row.status,
-  payment_status: row.payment_status,
+  payment_status: row.user_id === userId ? row.payment_status : null,
   created_at: toIso(row.created_at),
   place: row.place,
   starts: row.starts,
@@ -125,15 +132,21 @@ const serializeSummary = (row: TestOrderRow, lines: readonly TestLineRow[], loca
     sku: line.sku,
     slug: line.slug,
     name: locale === 'ar' ? line.name_ar : line.name_en,
-    unit_local: toMajor(line.unit_minor, row.currency),
+    unit_local: row.user_id === userId ? toMajor(line.unit_minor, row.currency) : null,
   })),
-  total_local: toMajor(row.total_minor, row.currency),
+  total_local: row.user_id === userId ? toMajor(row.total_minor, row.currency) : null,
   currency: row.currency,
 });
 
-export async function listTestOrders({ env: { DB: db }, userId, locale }: UserContext, page: number) {
-  const newest =
-    "SELECT id FROM orders WHERE user_id = ?1 AND kind = 'tests' ORDER BY created_at DESC, id LIMIT ?2 OFFSET ?3";
+const ownOrders = `SELECT id, created_at FROM orders WHERE user_id = ?1 AND kind = 'tests'
+  UNION ALL SELECT o.id, o.created_at FROM test_orders x JOIN orders o ON o.id = x.order_id WHERE x.patient_account = ?1`;
+
+export async function listTestOrders(context: UserContext, page: number) {
+  const {
+    env: { DB: db },
+    userId,
+  } = context;
+  const newest = `SELECT id FROM (${ownOrders}) ORDER BY created_at DESC, id LIMIT ?2 OFFSET ?3`;
   const values = [userId, pageSize, (page - 1) * pageSize] as const;
   const [orders, lines, count] = await db.batch([
     db
@@ -146,12 +159,12 @@ export async function listTestOrders({ env: { DB: db }, userId, locale }: UserCo
         `SELECT ${lineColumns.sql} FROM ${lineTables} WHERE y.order_id IN (${newest}) ORDER BY y.order_id, y.position`,
       )
       .bind(...values),
-    db.prepare("SELECT count(*) AS n FROM orders WHERE user_id = ? AND kind = 'tests'").bind(userId),
+    db.prepare(`SELECT count(*) AS n FROM (${ownOrders})`).bind(userId),
   ]);
   const linesByOrder = Map.groupBy(lineColumns.rows(lines), (line) => line.order_id);
   const total = readFirst<{ n: number }>(count)?.n ?? 0;
   return {
-    items: orderColumns.rows(orders).map((row) => serializeSummary(row, linesByOrder.get(row.id) ?? [], locale)),
+    items: orderColumns.rows(orders).map((row) => serializeSummary(row, linesByOrder.get(row.id) ?? [], context)),
     page,
     pages: Math.max(1, Math.ceil(total / pageSize)),
     total,
@@ -171,10 +184,9 @@ export const toTestBooking = (row: TestOrderRow): TestBooking => ({
 export const computeRefundNow = (row: TestOrderRow, now: number): number | null =>
   isPaid(row) ? computeCancelRefund(toTestBooking(row), row.total_minor - row.refunded_minor, now) : null;
 
-/** @throws AppError `not_found` */
-export async function readTestOrder({ env: { DB: db }, userId }: UserContext, id: OrderId): Promise<TestOrderRow> {
+async function readOrder({ env: { DB: db }, userId }: UserContext, id: OrderId, whose: string): Promise<TestOrderRow> {
   const rows = await db
-    .prepare(`SELECT ${orderColumns.sql} FROM ${testOrderTables} WHERE o.id = ?1 AND o.user_id = ?2`)
+    .prepare(`SELECT ${orderColumns.sql} FROM ${testOrderTables} WHERE o.id = ?1 AND ${whose}`)
     .bind(id, userId)
     .all<TestOrderRow>();
   const row = orderColumns.first(rows);
@@ -182,9 +194,14 @@ export async function readTestOrder({ env: { DB: db }, userId }: UserContext, id
   return row;
 }
 
+/** Of the buyer, who alone moves, cancels and pays. @throws AppError `not_found` */
+export const readTestOrder = (context: UserContext, id: OrderId): Promise<TestOrderRow> =>
+  readOrder(context, id, 'o.user_id = ?2');
+
 export async function findTestOrder(context: UserContext, id: OrderId): Promise<TestOrderDetail> {
   const { env, locale, now } = context;
-  const row = await readTestOrder(context, id);
+  const row = await readOrder(context, id, '(o.user_id = ?2 OR x.patient_account = ?2)');
+  const isBuyer = row.user_id === context.userId;
   const patientOnly = await readPatientOnly(context, row.intake_id);
   const [tests, steps] = await env.DB.batch([
     env.DB.prepare(`SELECT ${lineColumns.sql} FROM ${lineTables} WHERE y.order_id = ? ORDER BY y.position`).bind(id),
@@ -193,14 +210,14 @@ export async function findTestOrder(context: UserContext, id: OrderId): Promise<
   const lines = lineColumns.rows(tests);
   const details = lines.map((line) => JSON.parse(line.details) as BloodTestDetails);
   const moved = readRows<{ status: TestStatus; at: number }>(steps);
-  const refundMinor = computeRefundNow(row, now);
+  const refundMinor = isBuyer ? computeRefundNow(row, now) : null;
   const { status, payment_status: paymentStatus, method, expires_at: expiresAt } = row;
   return {
-    ...serializeSummary(row, lines, locale),
+    ...serializeSummary(row, lines, context),
     item_id: row.booking_id,
     patient: row.patient,
     patient_only: patientOnly,
-    track_token: await deriveTrackToken(env, id),
+    track_token: isBuyer ? await deriveTrackToken(env, id) : null,
     preparation: details.flatMap(({ preparation }, at) => {
       const text = preparation[locale] ?? '';
       return text === '' ? [] : [{ name: (locale === 'ar' ? lines[at]?.name_ar : lines[at]?.name_en) ?? '', text }];
@@ -217,9 +234,10 @@ export async function findTestOrder(context: UserContext, id: OrderId): Promise<
       { status: 'booked', at: toIso(row.created_at) },
       ...moved.map((step) => ({ status: step.status, at: toIso(step.at) })),
     ],
-    may_reschedule: canReschedule(toTestBooking(row), now),
+    may_reschedule: isBuyer && canReschedule(toTestBooking(row), now),
     cancel_refund_local: refundMinor === null ? null : toMajor(refundMinor, row.currency),
     free_until: toIso(row.starts_at - freeChangeHours * 3_600_000),
-    may_pay: status === 'booked' && canPay({ status: row.order_status, paymentStatus, method, expiresAt }, now),
+    may_pay:
+      isBuyer && status === 'booked' && canPay({ status: row.order_status, paymentStatus, method, expiresAt }, now),
   };
 }

@@ -9,6 +9,7 @@ import { cancelTests, offerOtherSlots, rescheduleTests } from './change-booking.
 import { findTestOrderItem } from './find-item.ts';
 import { findAreaGroup, offerSlots } from './offer-slots.ts';
 import { findTestOrder, listTestOrders } from './own-orders.ts';
+import { resendOwnInvite } from './resend-invite.ts';
 import { submitTests } from './submit-tests.ts';
 import { createTestKind } from './test-kind.ts';
 
@@ -59,6 +60,11 @@ export function testOrderRoutes(app: App): void {
 
   serve(app, testOrderCalls.acceptTestInvite, async (context, { params, body }) => {
     await acceptInvite(toUserContext(context), params.invite_token, body);
+    return {};
+  });
+
+  serve(app, testOrderCalls.resendTestInvite, async (context, { body }) => {
+    await resendOwnInvite(toUserContext(context), body.order_id);
     return {};
   });
 

@@ -11,18 +11,25 @@ const orderColumns = defineColumns<{ intake_id: string; locale: Locale }>({
   locale: 'o.locale',
 });
 
-export async function sendInvite(env: CommerceEnv, id: string, now: number): Promise<void> {
+/** @param again tells a further mail from the first @returns whether there was still somebody to ask */
+export async function mailInvite(env: CommerceEnv, id: string, now: number, again = ''): Promise<boolean> {
   const rows = await env.DB.prepare(
     `SELECT ${orderColumns.sql} FROM test_orders x JOIN orders o ON o.id = x.order_id
-     WHERE x.order_id = ? AND x.patient = 'invited' AND x.status = 'booked'`,
+     WHERE x.order_id = ? AND x.patient = 'invited' AND x.status = 'booked'
+       AND o.payment_status IN ('paid', 'partly_refunded')`,
   )
     .bind(id as OrderId)
     .all<{ intake_id: string; locale: Locale }>();
   const order = orderColumns.first(rows);
   const invite = order && (await findInviteOfIntake(env, order.intake_id));
-  if (!order || !invite?.email) return;
+  if (!order || !invite?.email) return false;
   const token = await deriveInviteToken(env, order.intake_id);
   await (
-    await queueInvite(env, { topic: 'test.invite', ref: id, locale: order.locale, token }, invite.email, now)
+    await queueInvite(env, { topic: 'test.invite', ref: id + again, locale: order.locale, token }, invite.email, now)
   ).run();
+  return true;
+}
+
+export async function sendInvite(env: CommerceEnv, id: string, now: number): Promise<void> {
+  await mailInvite(env, id, now);
 }

@@ -29,8 +29,14 @@ const newsColumns = defineColumns<NewsRow>({
   starts: 's.starts',
 });
 
-/** A result is news of the patient's alone; of everything else the buyer is told, who booked it. */
-const isForPatient = (news: TestNews): boolean => news === 'ready';
+/** A result is news of the patient's alone; of everything else the buyer is told, who booked it, and of their time another adult too. */
+function findReaders(row: NewsRow, news: TestNews, ref: string) {
+  const buyer = { ref, to: row.email, personName: row.name, isPatient: false };
+  if (row.patient_email === null) return [buyer];
+  const patient = { ref, to: row.patient_email, personName: row.patient_name ?? '', isPatient: true };
+  if (news === 'ready') return [patient];
+  return news === 'moved' || news === 'cancelled' ? [buyer, { ...patient, ref: `${ref} patient` }] : [buyer];
+}
 
 /** @param body the order's id, the news, and what makes it one of its kind */
 export async function tellTestNews(env: CommerceEnv, body: string, now: number): Promise<void> {
@@ -46,21 +52,20 @@ export async function tellTestNews(env: CommerceEnv, body: string, now: number):
     .all<NewsRow>();
   const row = newsColumns.first(rows);
   if (!row) return;
-  const isOther = isForPatient(news) && row.patient_email !== null;
-  const to = isOther ? (row.patient_email ?? '') : row.email;
-  // A removed account has no address.
-  if (to === '') return;
-  const mail = {
-    topic: 'test.news' as const,
-    ref: body,
-    to,
-    locale: row.locale,
-    personName: isOther ? (row.patient_name ?? '') : row.name,
-    number: row.number,
-    currency: row.currency,
-    path: bookingPaths.ordered(),
-    news,
-    starts: row.starts,
-  };
-  await (await queueMail(env, mail, now)).run();
+  const { locale, number, currency, starts } = row;
+  for (const reader of findReaders(row, news, body)) {
+    // A removed account has no address.
+    if (reader.to === '') continue;
+    const mail = {
+      ...reader,
+      topic: 'test.news' as const,
+      locale,
+      number,
+      currency,
+      path: bookingPaths.ordered(),
+      news,
+      starts,
+    };
+    await (await queueMail(env, mail, now)).run();
+  }
 }

@@ -11,9 +11,15 @@ To deliver your order we hold your name, email, mobile number, address, what you
 If you have an account, we also hold your saved addresses and your orders. Your password is stored only as a hash.
 
 ## Health data
-Your blood test results and uploads are seen only by you, the laboratory and anyone you share them with. We keep them apart from orders, record every time they’re viewed, and let you delete them. They never appear in an email, a message or our statistics.
+A blood test’s result, and what you answered before it was drawn, are seen by you, the laboratory, the two people here who enter and check it, and anyone you share it with. We keep them apart from orders, outside Kuwait and Saudi Arabia, and record every time they’re viewed. They never appear in an email, a message, an address or our statistics. If somebody else booked for you, the result opens to you alone.
+
+A result is kept only if you agreed to that, for 24 months, and the laboratory keeps its own. You can delete it in your account on the result’s own page, in all its versions and with its links. A reminder to test again is one email, only if you asked for it, and one tap stops it.
 
 Files of older results that you upload are opened by you alone, not by us or a laboratory. We read no values from them, remove where and with what a photo was taken, and keep them outside Kuwait and Saudi Arabia for 24 months or until the earlier day you set. They go with your account.
+
+The quiz keeps no answers, unless you tick that this device should, for 30 days. If you keep its list under a link, we hold the products on it for 30 days, without your answers or your name.
+
+“Download my data” in your account has results with all their values, your answers and consents, your reminders, who opened what, and a list of your files, each with its address. Deleting your account deletes all of it; what remains is a record, in numbers alone, of who opened what.
 
 ## What stays on your device
 Your cart is stored in your browser. So that you can shop without a connection, it also keeps the catalogue pages you saw last; never pages of your account, orders or results, and signing out deletes them. Cookies hold your language, your country, a random number for your device and, if you sign in, your session. There are no advertising cookies.
@@ -48,9 +54,15 @@ If data ever gets into the wrong hands, we’ll tell you and the authority, in A
 وإذا كان لك حساب نحتفظ أيضًا بعناوينك وطلباتك. كلمة المرور لا نحفظها كما هي، بل بصيغة لا يمكن قراءتها.
 
 ## البيانات الصحية
-نتائج فحوصاتك وما ترفعه لا يراها إلا أنت والمختبر ومن تشاركها معه. نحفظها بعيدًا عن الطلبات، ويُسجَّل كل اطلاع عليها، ويمكنك حذفها. ولا تظهر في بريد ولا رسالة ولا إحصاءات.
+نتيجة فحصك وإجاباتك قبل السحب لا يراها إلا أنت والمختبر والشخصان اللذان يُدخلانها ويراجعانها لدينا ومن تشاركها معه. نحفظها بعيدًا عن الطلبات وخارج الكويت والسعودية، ويُسجَّل كل اطلاع عليها، ولا تظهر في بريد ولا رسالة ولا رابط ولا إحصاءات. وإذا حجز لك شخص آخر فلا تُفتح النتيجة إلا لك.
+
+لا نحفظ النتيجة إلا إذا وافقت على ذلك، ولمدة 24 شهرًا، ويحتفظ المختبر بنسخته. يمكنك حذفها من صفحتها في حسابك بكل نسخها وروابطها. والتذكير بإعادة التحليل رسالة واحدة لا نرسلها إلا إذا طلبتها، ويمكن إيقافه بضغطة واحدة.
 
 ملفات نتائجك السابقة التي ترفعها لا يفتحها أحد سواك، لا نحن ولا المختبر. لا نقرأ أي قيم منها، ونزيل من الصور مكان التقاطها وبيانات الكاميرا، ونحفظها خارج الكويت والسعودية 24 شهرًا أو حتى اليوم الأقرب الذي تحدده. وتُحذف مع حسابك.
+
+لا يحفظ الاختبار إجاباتك إلا إذا اخترت حفظها على جهازك، ولمدة 30 يومًا. وإذا حفظت قائمته برابط فإننا نحفظ منتجاتها 30 يومًا دون إجاباتك ودون اسمك.
+
+وفي «تنزيل بياناتي» في حسابك نتائجك بكل قيمها، وإجاباتك وموافقاتك، وتذكيراتك، وسجل من اطلع عليها، وقائمة ملفاتك مع رابط كل منها. وحذف الحساب يحذفها كلها، ولا يبقى إلا سجل بأرقام فقط يبيّن من اطلع ومتى.
 
 ## ما يبقى على جهازك
 سلتك محفوظة في متصفحك. ولتتصفح دون اتصال يحفظ المتصفح أيضًا آخر صفحات المنتجات التي شاهدتها، ولا يحفظ صفحات حسابك أو طلباتك أو نتائجك، ويحذفها عند تسجيل الخروج. وفي ملفات تعريف الارتباط (الكوكيز) لغتك ودولتك ورقم عشوائي لجهازك، وجلسة الدخول إن سجلت دخولك. لا نستخدم ملفات تعريف ارتباط للإعلانات.

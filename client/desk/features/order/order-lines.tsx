@@ -1,0 +1,91 @@
+import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
+import { formatPackDate } from '../../../../shared/domain/expiry.ts';
+import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { isNoMoney, MoneyText } from '../../ui/money.tsx';
+import { Facts, Panel } from '../../ui/panel.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { orderWords } from './order-words.ts';
+
+type Line = DeskOrder['lines'][number];
+
+function LineFacts({ order, line }: { order: DeskOrder; line: Line }) {
+  const words = useWords(orderWords);
+  const packs = order.packs.filter(({ sku }) => sku === line.sku);
+  return (
+    <small>
+      <bdi dir="ltr">{line.sku}</bdi>
+      {line.gtin && (
+        <>
+          {' · '}
+          <bdi dir="ltr">{line.gtin}</bdi>
+        </>
+      )}
+      {packs.map(({ expires_on: day, lot }) => (
+        <span key={`${day} ${lot}`}>
+          {lot && ` · ${words.lot(lot)}`}
+          {day && ` · ${words.bestBefore(formatPackDate(day))}`}
+        </span>
+      ))}
+    </small>
+  );
+}
+
+export function LinesPanel({ order }: { order: DeskOrder }) {
+  const words = useWords(orderWords);
+  const locale = useLocale();
+  return (
+    <Panel title={words.items} count={order.count} isFlush>
+      <ul className="order-lines">
+        {order.lines.map((line) => (
+          <li key={`${line.sku} ${line.giveaway}`}>
+            <span className="order-line-name">
+              <bdi>{line.name[locale]}</bdi>
+              <LineFacts order={order} line={line} />
+            </span>
+            <span className="order-line-tags">
+              {line.giveaway !== null && <Tag tone="info">{words.free}</Tag>}
+              {line.refunded > 0 && <Tag tone="warn">{words.refundedOf(line.refunded, line.count)}</Tag>}
+            </span>
+            <span className="order-line-count">
+              {line.count} × <MoneyText text={line.unit} />
+            </span>
+            <span className="order-line-total">
+              <MoneyText text={line.total} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+export function MoneyPanel({ order }: { order: DeskOrder }) {
+  const words = useWords(orderWords).sums;
+  const title = useWords(orderWords).money;
+  const { sums, coupon, invoice, to_collect: toCollect } = order;
+  const off = (sum: string) => <MoneyText text={`-${sum}`} />;
+  const items = [
+    { name: words.lines, value: <MoneyText text={sums.lines} />, isShown: true },
+    { name: words.bundles, value: off(sums.bundle_discount), isShown: !isNoMoney(sums.bundle_discount) },
+    { name: words.coupon, value: off(sums.coupon_discount), why: coupon, isShown: coupon !== null },
+    { name: words.delivery, value: <MoneyText text={sums.delivery} />, isShown: true },
+    { name: words.wrapping, value: <MoneyText text={sums.wrapping} />, isShown: !isNoMoney(sums.wrapping) },
+    { name: words.rounding, value: <MoneyText text={sums.cash_rounding} />, isShown: !isNoMoney(sums.cash_rounding) },
+    { name: words.total, value: <MoneyText text={sums.total} />, isTotal: true, isShown: true },
+    { name: words.vat, value: <MoneyText text={sums.vat ?? ''} />, isShown: sums.vat !== null },
+    { name: words.wallet, value: off(sums.wallet), isShown: !isNoMoney(sums.wallet) },
+    { name: words.toCollect, value: <MoneyText text={toCollect} />, isTotal: true, isShown: !isNoMoney(toCollect) },
+    {
+      name: words.refunded,
+      value: off(sums.refunded),
+      why: order.refunds.map(({ reason }) => reason).join(' · '),
+      isShown: !isNoMoney(sums.refunded),
+    },
+    { name: words.left, value: <MoneyText text={sums.left} />, isTotal: true, isShown: !isNoMoney(sums.left) },
+  ];
+  return (
+    <Panel title={title} aside={invoice && <bdi dir="ltr">{invoice}</bdi>}>
+      <Facts items={items.filter(({ isShown }) => isShown)} />
+    </Panel>
+  );
+}

@@ -1,0 +1,56 @@
+/** One order: its lines, money, timeline and people, and what can be done with it. */
+import { useParams } from 'react-router';
+import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
+import { useDeskQuery } from '../../api/use-desk.ts';
+import { useLocale } from '../../i18n/locale-context.tsx';
+import { formatTime } from '../../i18n/times.ts';
+import { Columns } from '../../ui/layout.tsx';
+import { PageHead } from '../../ui/panel.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { OrderActs } from './order-acts.tsx';
+import { AddressPanel, CustomerPanel, ParcelsPanel } from './order-customer.tsx';
+import { LinesPanel, MoneyPanel } from './order-lines.tsx';
+import { PaymentTag, StatusTag } from './order-states.tsx';
+import { TimelinePanel } from './order-timeline.tsx';
+import { AssigneePanel, TagsPanel } from './order-work.tsx';
+
+export function OrderPage() {
+  const { number = '' } = useParams();
+  const order = useDeskQuery('order', { query: { number } });
+  if (order.error) return <ErrorState failure={order.error} onRetry={() => void order.refetch()} />;
+  if (!order.data) return <Skeleton rows={10} />;
+  return <Order order={order.data.item} />;
+}
+
+function Order({ order }: { order: DeskOrder }) {
+  const locale = useLocale();
+  const note = (
+    <span className="order-state">
+      <StatusTag status={order.status} />
+      <PaymentTag order={order} />
+      <span>{formatTime(Date.parse(order.created_at), locale)}</span>
+    </span>
+  );
+  return (
+    <>
+      <PageHead title={order.number} note={note}>
+        <OrderActs order={order} />
+      </PageHead>
+      <Columns
+        aside={
+          <>
+            <CustomerPanel order={order} />
+            <AddressPanel order={order} />
+            <ParcelsPanel order={order} />
+            <AssigneePanel order={order} />
+            <TagsPanel order={order} />
+          </>
+        }
+      >
+        <LinesPanel order={order} />
+        <MoneyPanel order={order} />
+        <TimelinePanel order={order} />
+      </Columns>
+    </>
+  );
+}

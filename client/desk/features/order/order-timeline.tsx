@@ -1,0 +1,139 @@
+import { History } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { DeskOrder, OrderTimelineEntry } from '../../../../shared/contract/desk/desk-order.ts';
+import { cancelReasonLabels, returnReasonLabels } from '../../../../shared/domain/order-reasons.ts';
+import { paymentLabels, statusLabels } from '../../../../shared/i18n/order-states.ts';
+import { useMay } from '../../api/session.ts';
+import { useDeskMutation } from '../../api/use-desk.ts';
+import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { useShortcut } from '../../keys/shortcuts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useFailureText } from '../../ui/states.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Timeline } from '../../ui/timeline.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { orderWords } from './order-words.ts';
+
+type Labels = Readonly<Record<string, { readonly en: string; readonly ar: string }>>;
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function useEventText(): (entry: OrderTimelineEntry) => ReactNode {
+  const words = useWords(orderWords);
+  const locale = useLocale();
+  const labelOf = (labels: Labels, key: string | null) => capitalise(labels[key ?? '']?.[locale] ?? key ?? '');
+  const causes: Readonly<Record<string, string>> = { expiry: words.event.expiry, user: words.event.user };
+  return ({ kind, detail, cause }) => {
+    const text = detail ?? '';
+    switch (kind) {
+      case 'placed':
+        return words.event.placed;
+      case 'payment':
+      case 'fulfilment':
+        return (
+          <>
+            {labelOf(kind === 'payment' ? paymentLabels : statusLabels, detail)}
+            {cause !== null && causes[cause] && <small>{causes[cause]}</small>}
+          </>
+        );
+      case 'refund':
+        return (
+          <>
+            {words.event.refund(text)}
+            <small>
+              <bdi>{cause}</bdi>
+            </small>
+          </>
+        );
+      case 'mail':
+        return (
+          <>
+            {words.event.mail}: {(words.mails as Readonly<Record<string, string>>)[text] ?? text}
+            {cause === 'waiting' && <small>{words.event.waiting}</small>}
+          </>
+        );
+      case 'note':
+        return <bdi className="order-note">{text}</bdi>;
+      case 'tagged':
+      case 'untagged':
+      case 'assigned':
+        return words.event[kind](text);
+      case 'unassigned':
+        return words.event.unassigned;
+      case 'cancelled':
+        return labelOf(cancelReasonLabels, detail);
+      case 'returned':
+        return labelOf(returnReasonLabels, detail);
+    }
+  };
+}
+
+export function TimelinePanel({ order }: { order: DeskOrder }) {
+  const words = useWords(orderWords);
+  const may = useMay();
+  const textOf = useEventText();
+  const [isOpen, open] = useState(false);
+  const mayWrite = may('write_orders', order.country);
+  useShortcut('m', mayWrite ? () => open(true) : null, { label: words.addNote });
+  const events = order.timeline.map((entry, at) => ({
+    // Of one moment, the later step counts as the newer one.
+    id: String(at),
+    atMs: Date.parse(entry.at) + at / 1000,
+    text: textOf(entry),
+    by: entry.by,
+  }));
+  return (
+    <Panel
+      title={words.timeline}
+      icon={History}
+      aside={
+        mayWrite && (
+          <Button look="text" size="small" shortcut="M" onClick={() => open(true)}>
+            {words.addNote}
+          </Button>
+        )
+      }
+    >
+      <Timeline events={events} />
+      {isOpen && <NoteDialog order={order} onClose={() => open(false)} />}
+    </Panel>
+  );
+}
+
+function NoteDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
+  const words = useWords(orderWords);
+  const toast = useToast();
+  const failureText = useFailureText();
+  const [text, setText] = useState('');
+  const note = useDeskMutation('noteOrder', {
+    refresh: ['order'],
+    onDone: () => {
+      toast({ text: words.noted });
+      onClose();
+    },
+  });
+  const save = () => note.mutate({ body: { number: order.number, text } });
+  return (
+    <Dialog
+      title={words.addNote}
+      isOpen
+      onClose={onClose}
+      size="small"
+      footer={
+        <Button isBusy={note.isPending} isDisabled={text.trim() === ''} onClick={save}>
+          {words.noteSave}
+        </Button>
+      }
+    >
+      <TextField
+        label={words.noteLabel}
+        value={text}
+        onChange={setText}
+        rows={4}
+        maxLength={1000}
+        {...(note.error && { fault: failureText(note.error) })}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+/** Who does an order, and its tags; both change at once, and the tag comes back by undo. */
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
+import { useMay, useSession } from '../../api/session.ts';
+import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
+import { useWords } from '../../i18n/locale-context.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PersonMark } from '../../ui/person-mark.tsx';
+import { SelectField } from '../../ui/select.tsx';
+import { useFailureText } from '../../ui/states.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { orderWords } from './order-words.ts';
+
+/** After what every act of an order shows again. */
+export const refreshed = ['order', 'orders', 'orderCounts'] as const;
+
+export function AssigneePanel({ order }: { order: DeskOrder }) {
+  const words = useWords(orderWords);
+  const may = useMay();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const me = useSession().staff;
+  const choices = useDeskQuery('orderChoices', {}, { staleMs: 60_000 });
+  const assign = useDeskMutation('assignOrder', {
+    refresh: refreshed,
+    onFailure: (failure) => toast({ text: failureText(failure), isBad: true }),
+  });
+  const { assignee, number } = order;
+  if (!may('write_orders', order.country))
+    return <Panel title={words.assigned}>{assignee ? <bdi>{assignee.name}</bdi> : words.nobody}</Panel>;
+  const give = (to: string) =>
+    assign.mutate({ body: { number, from: assignee?.id ?? null, to: to === '' ? null : to } });
+  const people = choices.data?.people ?? (assignee ? [assignee] : []);
+  return (
+    <Panel
+      title={words.assigned}
+      aside={
+        assignee?.id !== me.id && (
+          <Button look="text" size="small" isBusy={assign.isPending} onClick={() => give(me.id)}>
+            {words.mine}
+          </Button>
+        )
+      }
+    >
+      <div className="order-person">
+        {assignee && <PersonMark name={assignee.name} />}
+        <SelectField
+          label={words.assigned}
+          isLabelHidden
+          value={assignee?.id ?? ''}
+          placeholder={words.nobody}
+          options={people.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={give}
+          isDisabled={assign.isPending}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+export function TagsPanel({ order }: { order: DeskOrder }) {
+  const words = useWords(orderWords);
+  const may = useMay();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const [typed, type] = useState('');
+  const tag = useDeskMutation('tagOrder', {
+    refresh: refreshed,
+    onDone: () => type(''),
+    onFailure: (failure) => toast({ text: failureText(failure), isBad: true }),
+  });
+  const { number, tags } = order;
+  const isAllowed = may('write_orders', order.country);
+  if (!isAllowed && tags.length === 0) return null;
+  const change = (body: { add?: string[]; remove?: string[] }) => tag.mutate({ body: { number, ...body } });
+  const remove = (name: string) => {
+    change({ remove: [name] });
+    toast({ text: words.event.untagged(name), undo: () => change({ add: [name] }) });
+  };
+  return (
+    <Panel title={words.tags}>
+      <div className="chips">
+        {tags.map((name) => (
+          <span key={name} className="chip is-on">
+            <bdi>{name}</bdi>
+            {isAllowed && <IconButton icon={X} label={words.removeTag(name)} onClick={() => remove(name)} />}
+          </span>
+        ))}
+      </div>
+      {isAllowed && (
+        <form
+          className="order-tag-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (typed.trim() !== '') change({ add: [typed] });
+          }}
+        >
+          <TextField label={words.addTag} isLabelHidden placeholder={words.addTag} value={typed} onChange={type} maxLength={30} />
+          <Button look="line" type="submit" isBusy={tag.isPending} isDisabled={typed.trim() === ''}>
+            {words.packing.add}
+          </Button>
+        </form>
+      )}
+    </Panel>
+  );
+}

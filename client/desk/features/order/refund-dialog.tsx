@@ -1,0 +1,178 @@
+/** Money back: pieces or an amount, to the card or the wallet, what becomes of the goods, and how much one may do alone. */
+import { useRef, useState } from 'react';
+import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
+import { formatMoneyInput, parseMoneyInput } from '../../../../shared/domain/decimal-input.ts';
+import { formatMoney, toMajor } from '../../../../shared/domain/money.ts';
+import { computeUnitsRefund } from '../../../../shared/domain/refund.ts';
+import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
+import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormFields } from '../../ui/layout.tsx';
+import { Money } from '../../ui/money.tsx';
+import { MoneyField } from '../../ui/number-fields.tsx';
+import { Facts, Note } from '../../ui/panel.tsx';
+import { SelectField } from '../../ui/select.tsx';
+import { ErrorState, Skeleton, useFailureText } from '../../ui/states.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { kitWords } from '../../ui/words.ts';
+import { refreshed } from './order-work.tsx';
+import { orderWords } from './order-words.ts';
+import { PieceCounts, toLines } from './piece-counts.tsx';
+
+type Refundable = DeskData<'refundable'>;
+
+export function RefundDialog({ number, onClose }: { number: string; onClose: () => void }) {
+  const words = useWords(orderWords);
+  const refundable = useDeskQuery('refundable', { query: { number } });
+  if (refundable.data) return <RefundForm data={refundable.data} onClose={onClose} />;
+  return (
+    <Dialog title={words.refundTitle(number)} isOpen onClose={onClose}>
+      {refundable.error ? <ErrorState failure={refundable.error} /> : <Skeleton rows={5} />}
+    </Dialog>
+  );
+}
+
+/** The same share of what was paid that commerce works out. */
+function computeAmount(data: Refundable, counts: Readonly<Record<string, number>>): number {
+  const worth = (countOf: (line: Refundable['lines'][number]) => number) =>
+    data.lines.reduce((all, line) => all + Math.min(countOf(line), line.paid) * line.unit_minor, 0);
+  const beforeMinor = worth(({ back }) => back);
+  const order = {
+    linesMinor: data.lines_minor,
+    discountMinor: data.discount_minor,
+    cashRoundingMinor: data.cash_rounding_minor,
+    coinMinor: data.coin_minor,
+  };
+  const nowMinor = worth(({ back, sku }) => back + (counts[sku] ?? 0)) - beforeMinor;
+  return Math.min(computeUnitsRefund(order, { beforeMinor, nowMinor }), data.left_minor);
+}
+
+/** The same refund asked for again keeps its key, another one has its own. */
+function useKeyOf(): (content: string) => string {
+  const last = useRef({ content: '', key: '' });
+  return (content) => {
+    if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+}
+
+function RefundForm({ data, onClose }: { data: Refundable; onClose: () => void }) {
+  const words = useWords(orderWords);
+  const kit = useWords(kitWords);
+  const locale = useLocale();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const keyOf = useKeyOf();
+  const { number, currency } = data;
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
+  const [typed, type] = useState<string | null>(null);
+  const [to, setTo] = useState<'original' | 'wallet'>('original');
+  const [goods, setGoods] = useState('');
+  const [reason, setReason] = useState('');
+  const [note, setNote] = useState('');
+  const lines = toLines(counts);
+  const computed = computeAmount(data, counts);
+  const shown = typed ?? (computed === 0 ? '' : formatMoneyInput(String(toMajor(computed, currency)), currency));
+  const read = parseMoneyInput(shown, currency);
+  const minor = 'minor' in read ? read.minor : 0;
+  const hasGoods = lines.length > 0 || minor === data.left_minor;
+  const mustSay = hasGoods && data.goods === 'ask';
+  const money = (amount: number) => formatMoney(amount, currency, locale);
+  const refund = useDeskMutation('refundOrder', {
+    refresh: [...refreshed, 'refundable'],
+    onDone: ({ refunded }) => {
+      toast({ text: words.refunded(refunded) });
+      onClose();
+    },
+    onWaiting: () => {
+      toast({ text: kit.waits });
+      onClose();
+    },
+  });
+  const isRepeated = refund.error?.code === 'refund.repeated';
+  const send = () => {
+    const content = {
+      number,
+      to,
+      reason,
+      amount: toMajor(minor, currency),
+      ...(lines.length > 0 && { lines }),
+      ...(note.trim() !== '' && { private_note: note }),
+      ...(mustSay && { restock: goods === 'back' }),
+      ...(isRepeated && { again: true }),
+    };
+    refund.mutate({ body: { ...content, key: keyOf(JSON.stringify(content)) } });
+  };
+  const isReady = minor > 0 && minor <= data.left_minor && reason.trim() !== '' && (!mustSay || goods !== '');
+  return (
+    <Dialog
+      title={words.refundTitle(number)}
+      isOpen
+      onClose={onClose}
+      size="large"
+      footer={
+        <Button isBusy={refund.isPending} isDisabled={!isReady} onClick={send}>
+          {minor === 0
+            ? words.refundNothing
+            : isRepeated
+              ? words.refundAgain(money(minor))
+              : words.refundSum(money(minor))}
+        </Button>
+      }
+    >
+      <FormFields>
+        {refund.error && <Note tone={isRepeated ? 'warn' : 'bad'}>{failureText(refund.error)}</Note>}
+        <Facts
+          items={[
+            { name: words.paid, value: <Money minor={data.paid_minor} currency={currency} /> },
+            { name: words.sums.refunded, value: <Money minor={-data.refunded_minor} currency={currency} /> },
+            { name: words.left, value: <Money minor={data.left_minor} currency={currency} />, isTotal: true },
+          ]}
+        />
+        <PieceCounts
+          lines={data.lines.map(({ sku, name, count, back }) => ({
+            sku,
+            name: name[locale],
+            max: count - back,
+            note: back > 0 ? words.refundedOf(back, count) : undefined,
+          }))}
+          counts={counts}
+          onChange={(next) => {
+            setCounts(next);
+            type(null);
+          }}
+        />
+        <MoneyField label={words.amount} hint={words.amountHint} currency={currency} value={shown} onChange={type} />
+        {data.alone_minor !== null && <Note>{words.alone(money(data.alone_minor))}</Note>}
+        <SelectField
+          label={words.to}
+          value={to}
+          onChange={(value) => setTo(value === 'wallet' ? 'wallet' : 'original')}
+          hint={data.has_wallet ? undefined : words.noWallet}
+          options={[
+            { value: 'original', label: words.original },
+            ...(data.has_wallet ? [{ value: 'wallet', label: words.wallet }] : []),
+          ]}
+        />
+        {mustSay ? (
+          <SelectField
+            label={words.goods}
+            value={goods}
+            onChange={setGoods}
+            placeholder={words.chooseReason}
+            options={[
+              { value: 'back', label: words.goodsBack },
+              { value: 'gone', label: words.goodsGone },
+            ]}
+          />
+        ) : (
+          hasGoods && <p>{words.goodsHere}</p>
+        )}
+        <TextField label={words.printed} value={reason} onChange={setReason} maxLength={200} />
+        <TextField label={words.privateNote} value={note} onChange={setNote} maxLength={500} />
+      </FormFields>
+    </Dialog>
+  );
+}

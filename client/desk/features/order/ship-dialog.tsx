@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { DeskInput } from '../../../../shared/contract/desk/calls.ts';
+import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
+import { couriers } from '../../../../shared/domain/couriers.ts';
+import { statusLabels } from '../../../../shared/i18n/order-states.ts';
+import { useDeskMutation } from '../../api/use-desk.ts';
+import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormFields } from '../../ui/layout.tsx';
+import { SelectField } from '../../ui/select.tsx';
+import { useFailureText } from '../../ui/states.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { refreshed } from './order-work.tsx';
+import { orderWords } from './order-words.ts';
+import { PieceCounts, toLines } from './piece-counts.tsx';
+
+type CourierId = NonNullable<DeskInput<'shipOrder'>['body']>['courier'];
+
+/** Units of each SKU that are neither refunded nor on their way. */
+function listUnsent({ lines, parcels }: DeskOrder, locale: 'en' | 'ar') {
+  const sent = (sku: string) =>
+    parcels.flatMap((parcel) => parcel.lines).reduce((all, line) => (line.sku === sku ? all + line.count : all), 0);
+  return [...Map.groupBy(lines, ({ sku }) => sku)]
+    .map(([sku, same]) => ({
+      sku,
+      name: same[0]?.name[locale] ?? sku,
+      max: same.reduce((all, { count, refunded }) => all + count - refunded, 0) - sent(sku),
+    }))
+    .filter(({ max }) => max > 0);
+}
+
+export function ShipDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
+  const words = useWords(orderWords);
+  const locale = useLocale();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const unsent = listUnsent(order, locale);
+  const [key] = useState(() => crypto.randomUUID());
+  const [courier, setCourier] = useState<string>(order.courier ?? 'own');
+  const [tracking, setTracking] = useState('');
+  const [counts, setCounts] = useState(() => Object.fromEntries(unsent.map(({ sku, max }) => [sku, max])));
+  const ship = useDeskMutation('shipOrder', {
+    refresh: refreshed,
+    onDone: ({ number, status }) => {
+      toast({ text: words.moved(number, statusLabels[status][locale]) });
+      onClose();
+    },
+  });
+  const lines = toLines(counts);
+  const isAll = unsent.every(({ sku, max }) => counts[sku] === max);
+  const send = () =>
+    ship.mutate({
+      body: {
+        number: order.number,
+        key,
+        courier: courier as CourierId,
+        tracking: tracking.trim() === '' ? null : tracking,
+        ...(!isAll && { lines }),
+      },
+    });
+  return (
+    <Dialog
+      title={words.ship}
+      isOpen
+      onClose={onClose}
+      footer={
+        <Button isBusy={ship.isPending} isDisabled={lines.length === 0} onClick={send}>
+          {words.ship}
+        </Button>
+      }
+    >
+      <FormFields>
+        <SelectField
+          label={words.courier}
+          value={courier}
+          onChange={setCourier}
+          options={couriers.map(({ id, name }) => ({ value: id, label: name[locale] }))}
+        />
+        <TextField
+          label={words.tracking}
+          hint={words.trackingHint}
+          value={tracking}
+          onChange={setTracking}
+          dir="ltr"
+          maxLength={60}
+          {...(ship.error && { fault: failureText(ship.error) })}
+        />
+        <div>
+          <h3>{words.shipWhat}</h3>
+          <PieceCounts lines={unsent} counts={counts} onChange={setCounts} />
+          {!isAll && <p role="status">{words.shipRest}</p>}
+        </div>
+      </FormFields>
+    </Dialog>
+  );
+}

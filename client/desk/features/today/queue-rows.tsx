@@ -1,0 +1,209 @@
+/** The rows of each queue: who or what on the left, how much or how long at the end. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Today, TodayQueue } from '../../../../shared/contract/desk/today.ts';
+import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { formatTime } from '../../i18n/times.ts';
+import { MoneyText } from '../../ui/money.tsx';
+import { usePageLink } from '../../ui/page-link.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { LeaveBy } from './leave-by.tsx';
+import { todayWords } from './words.ts';
+
+type Item<N extends TodayQueue> = NonNullable<Today[N]>['items'][number];
+
+interface Row {
+  readonly key: string;
+  /** Its own page, linked where the desk has one. */
+  readonly path?: string;
+  readonly lead: ReactNode;
+  readonly leadNote?: ReactNode;
+  readonly about?: ReactNode;
+  readonly aboutNote?: ReactNode;
+  readonly end?: ReactNode;
+  readonly endNote?: ReactNode;
+}
+
+const orderPath = (number: string | null) => (number === null ? {} : { path: `/orders/${number}` });
+const Code = ({ children }: { children: string }) => <bdi className="order-number">{children}</bdi>;
+
+function useRowMakers(now: number): { readonly [N in TodayQueue]: (item: Item<N>) => Row } {
+  const words = useWords(todayWords);
+  const locale = useLocale();
+  const at = (iso: string) => formatTime(Date.parse(iso), locale);
+  return {
+    to_pack: (item) => ({
+      key: item.number,
+      ...orderPath(item.number),
+      lead: <Code>{item.number}</Code>,
+      leadNote: at(item.placed_at),
+      about: <bdi>{item.name}</bdi>,
+      aboutNote: (
+        <>
+          <bdi>{item.area}</bdi> · {words.items(item.units)}
+        </>
+      ),
+      end: <LeaveBy order={item} now={now} />,
+    }),
+    stuck_payments: (item) => ({
+      key: item.number,
+      ...orderPath(item.number),
+      lead: <Code>{item.number}</Code>,
+      leadNote: at(item.since),
+      about: <bdi>{item.name}</bdi>,
+      end: <MoneyText text={item.total} />,
+    }),
+    payment_reviews: (item) => ({
+      key: item.charge,
+      ...orderPath(item.number),
+      lead: item.number === null ? words.wallet : <Code>{item.number}</Code>,
+      leadNote: at(item.since),
+      end: <MoneyText text={item.captured} />,
+    }),
+    cash_due: (item) => ({
+      key: item.number,
+      ...orderPath(item.number),
+      lead: <Code>{item.number}</Code>,
+      leadNote: at(item.placed_at),
+      about: <bdi>{item.name}</bdi>,
+      end: <MoneyText text={item.to_collect} />,
+    }),
+    failing_refunds: (item) => ({
+      key: `${item.number} ${item.since}`,
+      ...orderPath(item.number),
+      lead: item.number === null ? words.wallet : <Code>{item.number}</Code>,
+      leadNote: at(item.since),
+      about: words.tries(item.tries),
+      end: <MoneyText text={item.amount} />,
+    }),
+    approvals: (item) => ({
+      key: item.id,
+      path: `/approvals/${item.id}`,
+      lead: words.kind[item.kind],
+      leadNote: <bdi>{item.subject.split(' ').at(-1)}</bdi>,
+      about: words.askedBy(item.by),
+      aboutNote: at(item.asked_at),
+      end: item.amount && <MoneyText text={item.amount} />,
+    }),
+    low_stock: (item) => ({
+      key: `${item.sku} ${item.country}`,
+      path: `/stock/${item.country}/${item.sku}`,
+      lead: <bdi>{item.name}</bdi>,
+      leadNote: <bdi>{`${item.sku} · ${item.country}`}</bdi>,
+      end:
+        item.available === 0 ? <Tag tone="bad">{words.out}</Tag> : <Tag tone="warn">{words.left(item.available)}</Tag>,
+    }),
+    expiring: (item) => ({
+      key: `${item.sku} ${item.country}`,
+      path: `/stock/${item.country}/${item.sku}`,
+      lead: <bdi>{item.name}</bdi>,
+      leadNote: (
+        <>
+          <bdi>{item.country}</bdi> · {words.left(item.available)}
+        </>
+      ),
+      end: (
+        <Tag tone={item.is_expired ? 'bad' : item.days_left <= 45 ? 'warn' : 'plain'}>
+          {item.is_expired ? words.expired : item.days_left === 0 ? words.lastDay : words.daysLeft(item.days_left)}
+        </Tag>
+      ),
+      endNote: item.worth && <MoneyText text={item.worth} />,
+    }),
+    awaited: (item) => ({
+      key: `${item.sku} ${item.country}`,
+      path: `/stock/${item.country}/${item.sku}`,
+      lead: <bdi>{item.name}</bdi>,
+      leadNote: (
+        <>
+          <bdi>{item.country}</bdi> · {words.wait(item.people)}
+        </>
+      ),
+      end: item.worth && <MoneyText text={item.worth} />,
+      endNote: item.worth && words.ifBack,
+    }),
+    late_samples: (item) => ({
+      key: item.number,
+      ...orderPath(item.number),
+      lead: <Code>{item.number}</Code>,
+      leadNote: words.sample[item.status as keyof typeof words.sample],
+      end: at(item.due_at),
+    }),
+    results: (item) => ({
+      key: item.id,
+      path: `/results/${item.id}`,
+      lead: <bdi>{item.number}</bdi>,
+      leadNote: at(item.since),
+      about: item.status === 'confirmed' ? words.toRelease : words.toConfirm,
+      end: item.is_urgent && <Tag tone="bad">{words.urgent}</Tag>,
+    }),
+    failed_mails: (item) => ({
+      key: item.id,
+      lead: <bdi>{item.subject}</bdi>,
+      leadNote: <bdi dir="ltr">{item.to}</bdi>,
+      end: at(item.at),
+    }),
+    dead_letters: (item) => ({
+      key: item.id,
+      lead: <bdi dir="ltr">{item.topic}</bdi>,
+      leadNote: <bdi dir="ltr">{item.fault}</bdi>,
+      end: at(item.at),
+    }),
+    broken_books: (item) => ({
+      key: item.id,
+      lead: <bdi dir="ltr">{item.says}</bdi>,
+      leadNote: <bdi>{item.id}</bdi>,
+      end: <Tag tone="bad">{words.rows(item.rows)}</Tag>,
+    }),
+    untranslated: (item) => ({
+      key: item.sku,
+      path: `/products/${item.sku}`,
+      lead: <bdi>{item.name}</bdi>,
+      leadNote: <bdi>{item.sku}</bdi>,
+      end: item.lacks.map((language) => (
+        <Tag key={language} tone="warn">
+          {words.lacks[language]}
+        </Tag>
+      )),
+    }),
+  };
+}
+
+export function QueueRows({ name, today, now }: { name: TodayQueue; today: Today; now: number }) {
+  const makers = useRowMakers(now);
+  const linkOf = usePageLink();
+  const toRow = makers[name] as (item: unknown) => Row;
+  return (
+    <ul className={`queue queue--${name.replaceAll('_', '-')}`}>
+      {(today[name]?.items ?? []).map((item) => {
+        const row = toRow(item);
+        const link = row.path === undefined ? null : linkOf(row.path);
+        return (
+          <li key={row.key}>
+            <span className="queue-lead">
+              {link === null ? (
+                row.lead
+              ) : (
+                <Link to={link} className="queue-link">
+                  {row.lead}
+                </Link>
+              )}
+              {row.leadNote && <small>{row.leadNote}</small>}
+            </span>
+            {row.about && (
+              <span className="queue-about">
+                {row.about}
+                {row.aboutNote && <small>{row.aboutNote}</small>}
+              </span>
+            )}
+            {row.end && (
+              <span className="queue-end">
+                {row.end}
+                {row.endNote && <small>{row.endNote}</small>}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

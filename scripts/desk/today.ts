@@ -1,0 +1,52 @@
+/** `today`: what waits for somebody, as on the web desk's first page. */
+import type { DeskData } from '../../shared/contract/desk/calls.ts';
+import { todayQueues } from '../../shared/contract/desk/today.ts';
+import { viewCountLimit } from '../../shared/domain/order-view.ts';
+import { command } from './command.ts';
+import { formatRow, type Message } from './message.ts';
+import { countryWords } from './options.ts';
+
+type Today = DeskData<'today'>;
+
+const names: { readonly [N in keyof Today]: Message } = {
+  to_pack: { en: 'to pack', ar: 'للتجهيز' },
+  stuck_payments: { en: 'payments stuck', ar: 'مدفوعات عالقة' },
+  payment_reviews: { en: 'payments to check', ar: 'مدفوعات للتدقيق' },
+  cash_due: { en: 'cash to collect', ar: 'نقد للتحصيل' },
+  failing_refunds: { en: 'refunds the gateway refused', ar: 'استردادات رفضتها بوابة الدفع' },
+  approvals: { en: 'to approve', ar: 'بانتظار الموافقة' },
+  low_stock: { en: 'running low', ar: 'يوشك على النفاد' },
+  expiring: { en: 'expiring', ar: 'تقارب الانتهاء' },
+  awaited: { en: 'products that people wait for', ar: 'منتجات ينتظرها الناس' },
+  late_samples: { en: 'samples late', ar: 'عينات متأخرة' },
+  results: { en: 'results to release', ar: 'نتائج للإصدار' },
+  failed_mails: { en: 'mails refused', ar: 'رسائل مرفوضة' },
+  dead_letters: { en: 'events given up', ar: 'أحداث توقفت محاولاتها' },
+  broken_books: { en: 'rules of the books that are broken', ar: 'قواعد دفاتر لا تتطابق' },
+  untranslated: { en: 'texts missing in one language', ar: 'نصوص تنقص إحدى اللغتين' },
+};
+
+/** The first of each queue, by which it is found. */
+const listKeys = (items: readonly object[]): string =>
+  items
+    .map((item) => Object.values(item)[0])
+    .filter((value) => typeof value === 'string')
+    .join(' ');
+
+export const todayCommands = {
+  today: command({
+    words: [],
+    options: { country: { value: countryWords, en: 'of one country', ar: 'لدولة واحدة' } },
+    help: { en: 'what waits for you, counted up to 99', ar: 'ما ينتظرك، معدودًا حتى 99' },
+    run: async ({ call }, _words, { country }) => {
+      const data = await call('today', { query: country === undefined ? {} : { country } });
+      const lines = todayQueues.flatMap((name) => {
+        const queue = data[name];
+        if (queue === null || queue.count === 0) return [];
+        const count = queue.count >= viewCountLimit ? `${viewCountLimit - 1}+` : String(queue.count);
+        return [formatRow(count, names[name], listKeys(queue.items))];
+      });
+      return { data, lines: lines.length > 0 ? lines : [{ en: 'Nothing waits.', ar: 'لا شيء ينتظر.' }] };
+    },
+  }),
+};

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { viewCountLimit } from '../../domain/order-view.ts';
+import { country } from '../fields.ts';
+import { approvalKinds } from './approval-kinds.ts';
+import { deskGet } from './call.ts';
+
+/** Counting stops at a hundred, which is shown as 99+. */
+const count = z.int().min(0).max(viewCountLimit);
+/** ISO 8601. */
+const time = z.string();
+/** `14.500 KWD` */
+const money = z.string();
+
+/** `items` are the first few. Null: the reader's roles don't include it. */
+const queue = <I extends z.ZodType, M extends z.ZodRawShape>(item: I, more: M) =>
+  z.strictObject({ count, items: z.array(item), ...more }).nullable();
+
+const today = z.strictObject({
+  to_pack: queue(
+    z.strictObject({
+      number: z.string(),
+      name: z.string(),
+      area: z.string(),
+      units: z.int(),
+      total: money,
+      placed_at: time,
+      /** Null: the merchant promises no day. */
+      leave_by: time.nullable(),
+    }),
+    /** Of those counted, how many leave within two hours or should have left. */
+    { soon: count },
+  ),
+  /** Paid or not: the gateway hasn't said, and the time to pay is over. */
+  stuck_payments: queue(z.strictObject({ number: z.string(), name: z.string(), total: money, since: time }), {}),
+  payment_reviews: queue(
+    z.strictObject({ charge: z.string(), number: z.string().nullable(), captured: money, since: time }),
+    {},
+  ),
+  cash_due: queue(z.strictObject({ number: z.string(), name: z.string(), to_collect: money, placed_at: time }), {
+    /** Of those counted, by currency. */
+    sums: z.array(money),
+  }),
+  failing_refunds: queue(
+    z.strictObject({ number: z.string().nullable(), amount: money, tries: z.int(), since: time }),
+    {},
+  ),
+  approvals: queue(
+    z.strictObject({
+      id: z.string(),
+      kind: z.enum(approvalKinds),
+      subject: z.string(),
+      amount: z.string().nullable(),
+      by: z.string(),
+      asked_at: time,
+      expires_at: time,
+    }),
+    {},
+  ),
+  low_stock: queue(z.strictObject({ sku: z.string(), country, name: z.string(), available: z.int() }), {}),
+  expiring: queue(
+    z.strictObject({
+      sku: z.string(),
+      country,
+      name: z.string(),
+      expires_on: z.string(),
+      days_left: z.int(),
+      is_expired: z.boolean(),
+      available: z.int(),
+      /** What they would sell for; null for what isn't on sale. */
+      worth: money.nullable(),
+    }),
+    { expired: count },
+  ),
+  awaited: queue(
+    z.strictObject({ sku: z.string(), country, name: z.string(), people: z.int(), worth: money.nullable() }),
+    /** Of those counted. */
+    { people: z.int(), sums: z.array(money) },
+  ),
+  late_samples: queue(z.strictObject({ number: z.string(), status: z.string(), due_at: time }), {}),
+  results: queue(
+    z.strictObject({
+      id: z.string(),
+      number: z.string(),
+      status: z.enum(['entered', 'confirmed']),
+      is_urgent: z.boolean(),
+      since: time,
+    }),
+    { urgent: count },
+  ),
+  failed_mails: queue(z.strictObject({ id: z.string(), subject: z.string(), to: z.string(), at: time }), {}),
+  dead_letters: queue(z.strictObject({ id: z.string(), topic: z.string(), fault: z.string(), at: time }), {}),
+  broken_books: queue(z.strictObject({ id: z.string(), says: z.string(), rows: z.int() }), {
+    /** Null: the books were never checked. */
+    checked_at: time.nullable(),
+  }),
+  untranslated: queue(z.strictObject({ sku: z.string(), name: z.string(), lacks: z.array(z.enum(['en', 'ar'])) }), {}),
+});
+export type Today = z.output<typeof today>;
+export type TodayQueue = keyof Today;
+/** In the order of the page. */
+export const todayQueues = Object.keys(today.shape) as TodayQueue[];
+
+export const todayDeskCalls = {
+  today: deskGet('/desk/today', {
+    may: null,
+    scope: 'filter',
+    summary: 'What waits for somebody, for the reader’s countries and permissions; counting stops at a hundred',
+    query: z.strictObject({ country: country.optional() }),
+    data: today,
+  }),
+};

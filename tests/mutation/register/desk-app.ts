@@ -1,0 +1,24 @@
+/** The web desk in the browser (docs/desk.md "A page of the web desk"). */
+import { at, type Mutation } from './mutation.ts';
+
+export const deskApp: readonly Mutation[] = [
+  at('DESK14.1', 'shared/domain/decimal-input.ts', 'fraction.length === 3)', 'fraction.length === 30)'),
+  at(
+    'DESK14.2',
+    'shared/domain/decimal-input.ts',
+    String.raw`.replace(/\u066b/g, '!')`,
+    String.raw`.replace(/\u066b/g, '')`,
+  ),
+  at(
+    'DESK14.3',
+    'shared/domain/day-field.ts',
+    'distanceDays(a, today) - distanceDays(b, today)',
+    'distanceDays(b, today) - distanceDays(a, today)',
+  ),
+  at('DESK14.4', 'client/desk/keys/match-key.ts', "if (code.startsWith('Key'))", "if (code.startsWith('Dead'))"),
+  at('DESK14.5', 'client/desk/keys/shortcut-list.ts', '!isField || one.inFields', 'true'),
+  at('DESK14.6', 'client/desk/menu.ts', '.filter((page) => may(page.may))', ''),
+  at('DESK14.7', 'client/desk/forms/leave-guard.tsx', 'const isUnsaved = isDirty &&', 'const isUnsaved ='),
+  at('DESK14.8', 'client/desk/forms/desk-form.tsx', '=> labels.has(path)', '=> !labels.has(path)'),
+  at('DESK14.9', 'client/desk/forms/merge.ts', ' && mine[name] !== theirs[name]', ''),
+];

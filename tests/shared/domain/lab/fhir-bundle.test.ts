@@ -1,0 +1,245 @@
+/** A laboratory's FHIR R4 Bundle: what becomes a file, in the shapes that published examples have, and what is refused. */
+import { describe, expect, test } from 'vitest';
+import { convertFhirBundle } from '../../../../shared/domain/lab/fhir-bundle.ts';
+import { readLabFile } from '../../../../shared/domain/lab/read-lab-file.ts';
+import { markers } from './register.ts';
+
+const licences = new Map([['dasman', 'L-0417']]);
+function convert(text: string) {
+  const made = convertFhirBundle(text, markers);
+  if (Array.isArray(made)) return { faults: made };
+  return readLabFile(made ?? '', { markers, licences, now: Date.parse('2026-11-22T08:00Z'), booking: null });
+}
+
+/** In the shape that public examples of DiagnosticReport have: references by fullUrl and by id, numbers as numbers. */
+const bundle = (over: Record<string, unknown> = {}, observation: Record<string, unknown> = {}) => `{
+  "resourceType": "Bundle", "type": "collection",
+  "entry": [
+    {"fullUrl": "urn:uuid:r", "resource": ${JSON.stringify({
+      resourceType: 'DiagnosticReport',
+      identifier: [{ system: 'urn:lab', value: 'LAB-77' }],
+      basedOn: [{ reference: 'ServiceRequest/item-1' }],
+      status: 'final',
+      subject: { reference: 'Patient/p1' },
+      performer: [{ reference: 'Organization/dasman' }],
+      specimen: [{ reference: 'urn:uuid:s' }],
+      issued: '2026-11-20T15:00:00+03:00',
+      result: [{ reference: 'urn:uuid:o1' }, { reference: 'Observation/o2' }],
+      ...over,
+    })}},
+    {"resource": {"resourceType": "Patient", "id": "p1", "birthDate": "1990-04-02", "gender": "female"}},
+    {"resource": {"resourceType": "Organization", "id": "dasman", "identifier": [{"value": "L-0417"}]}},
+    {"fullUrl": "urn:uuid:s", "resource": {"resourceType": "Specimen", "id": "sp1", "status": "available",
+      "collection": {"collectedDateTime": "2026-11-20T07:40:00+03:00", "fastingStatusDuration": {"value": 10, "unit": "h"}}}},
+    {"fullUrl": "urn:uuid:o1", "resource": {"resourceType": "Observation", "status": "final",
+      "code": {"coding": [{"system": "http://snomed.info/sct", "code": "1"}, {"system": "http://loinc.org", "code": "62292-8"}]},
+      "valueQuantity": {"value": 18.40, "unit": "ng/mL", "system": "http://unitsofmeasure.org", "code": "ng/mL"},
+      "interpretation": [{"coding": [{"code": "L"}]}], "method": {"text": "CLIA"},
+      "referenceRange": [{"type": {"coding": [{"code": "treatment"}]}, "low": {"value": 1}}, {"low": {"value": 30.0}, "high": {"value": 100}}]}},
+    {"resource": ${JSON.stringify({
+      resourceType: 'Observation',
+      id: 'o2',
+      status: 'final',
+      code: { coding: [{ system: 'http://loinc.org', code: '8099-4' }] },
+      valueQuantity: { value: 5, comparator: '<', unit: 'IU/mL' },
+      referenceRange: [{ high: { value: 34 } }],
+      ...observation,
+    })}}
+  ]}`;
+
+describe('a FHIR R4 Bundle', () => {
+  test('becomes the same file, with its numbers as they were written', () => {
+    const answer = convert(bundle());
+    if (!('file' in answer)) throw new Error(JSON.stringify(answer.faults));
+    expect(answer.file).toMatchObject({
+      lab: { id: 'dasman', licence: 'L-0417', report: 'LAB-77' },
+      orderItem: 'item-1',
+      patient: { ref: 'p1', birthDate: '1990-04-02', sex: 'female' },
+      specimen: { id: 'sp1', fastingHours: 10 },
+      rows: [
+        {
+          marker: 'vitd25',
+          value: { digits: '18.40', comparator: null },
+          range: { low: '30.0', high: '100' },
+          flag: 'L',
+          method: 'CLIA',
+        },
+        { marker: 'tpo', value: { digits: '5', comparator: '<' }, range: { low: null, high: '34' } },
+      ],
+    });
+  });
+  test('that is amended replaces its own number', () => {
+    const answer = convert(bundle({ status: 'amended', meta: { versionId: '2' } }));
+    expect('file' in answer && answer.file).toMatchObject({
+      status: 'amended',
+      replaces: 'LAB-77',
+      lab: { report: 'LAB-77-2' },
+    });
+  });
+  test('says why a value is absent', () => {
+    const answer = convert(
+      bundle({}, { valueQuantity: undefined, dataAbsentReason: { coding: [{ code: 'not-performed' }] } }),
+    );
+    expect('file' in answer && answer.file.rows[1]).toMatchObject({ value: null, absent: 'not_done' });
+  });
+  test.each([
+    ['1e309', bundle().replace('18.40', '1e309'), [1, 'value', 'not_digits']],
+    ['a negative number', bundle().replace('18.40', '-1'), [1, 'value', 'not_digits']],
+    [
+      'a text in place of a value',
+      bundle({}, { valueQuantity: undefined, valueString: 'negative' }),
+      [2, 'value', 'not_digits'],
+    ],
+    [
+      'an unknown code',
+      bundle({}, { code: { coding: [{ system: 'http://loinc.org', code: '1-1' }] } }),
+      [2, 'marker', 'unknown'],
+    ],
+    [
+      'an observation that isn’t there',
+      bundle({ result: [{ reference: 'Observation/none' }] }),
+      [1, 'marker', 'required'],
+    ],
+    ['no patient', bundle({ subject: { reference: 'Patient/other' } }), [null, 'patient.ref', 'required']],
+    ['a report that is only registered', bundle({ status: 'registered' }), [null, 'status', 'unknown']],
+  ] as const)('with %s is refused by row and field', (_, text, [at, field, rule]) => {
+    const answer = convert(text);
+    expect('faults' in answer && answer.faults).toContainEqual({ row: at, field, rule });
+  });
+  test.each([
+    ['no JSON', '{'],
+    ['another resource', '{"resourceType":"Patient"}'],
+    ['no report', '{"resourceType":"Bundle","entry":[]}'],
+    [
+      'two reports',
+      '{"resourceType":"Bundle","entry":[{"resource":{"resourceType":"DiagnosticReport"}},{"resource":{"resourceType":"DiagnosticReport"}}]}',
+    ],
+  ])('that is %s is none', (_, text) => expect(convertFhirBundle(text, markers)).toBeNull());
+});
+
+/** Shapes of published examples, with contents of ours. */
+interface Resource {
+  readonly resourceType: string;
+  readonly [key: string]: unknown;
+}
+const loinc = (code: string) => ({ coding: [{ system: 'http://loinc.org', code }] });
+const ucum = (value: number, code: string) => ({ value, unit: code, system: 'http://unitsofmeasure.org', code });
+const observation = (id: string, over: Record<string, unknown>): Resource => ({
+  resourceType: 'Observation',
+  id,
+  status: 'final',
+  ...over,
+});
+const chemistry = (id: string, code: string, value: number, unit: string, over: Record<string, unknown> = {}) =>
+  observation(id, { code: loinc(code), valueQuantity: ucum(value, unit), ...over });
+const others: Resource[] = [
+  { resourceType: 'Patient', id: 'p1', birthDate: '1990-04-02', gender: 'female' },
+  { resourceType: 'Practitioner', id: 'chief' },
+  { resourceType: 'Organization', id: 'dasman', identifier: [{ value: 'L-0417' }] },
+  {
+    resourceType: 'Specimen',
+    id: 'blood',
+    status: 'available',
+    collection: { collectedDateTime: '2026-11-20T07:40:00+03:00' },
+  },
+];
+const report = (results: readonly string[], over: Record<string, unknown> = {}): Resource => ({
+  resourceType: 'DiagnosticReport',
+  id: 'r',
+  identifier: [{ value: 'LAB-9' }],
+  basedOn: [{ identifier: { value: 'item-1' } }],
+  status: 'final',
+  subject: { reference: 'Patient/p1' },
+  performer: [{ reference: 'Practitioner/chief' }, { reference: 'Organization/dasman' }],
+  specimen: [{ reference: 'Specimen/blood' }],
+  issued: '2026-11-20T15:00:00+03:00',
+  result: results.map((reference) => ({ reference })),
+  ...over,
+});
+const bundleOf = (...resources: readonly Resource[]) =>
+  JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry: resources.map((resource) => ({ resource })) });
+const markersOf = (text: string) => {
+  const answer = convert(text);
+  if (!('file' in answer)) throw new Error(JSON.stringify(answer.faults));
+  return answer.file.rows.map(({ marker }) => marker);
+};
+const k = chemistry('k', '2823-3', 4.4, 'mmol/L');
+const hb = chemistry('hb', '718-7', 13.2, 'g/dL');
+
+describe('in a published shape', () => {
+  test('a lipid profile has its observations inside the report', () => {
+    const contained = [
+      chemistry('cholesterol', '2093-3', 240, 'mg/dL', { referenceRange: [{ high: ucum(200, 'mg/dL') }] }),
+      chemistry('hdl', '2085-9', 51, 'mg/dL', { referenceRange: [{ low: ucum(40, 'mg/dL') }] }),
+    ];
+    const text = bundleOf(report(['#cholesterol', '#hdl'], { contained }), ...others);
+    expect(markersOf(text)).toHaveLength(2);
+  });
+
+  test('a blood count is a panel of its members, each once, though the report names them too', () => {
+    const panel = observation('panel', {
+      code: loinc('58410-2'),
+      hasMember: [{ reference: 'Observation/hb' }, { reference: 'Observation/k' }],
+    });
+    const text = bundleOf(report(['Observation/panel', 'Observation/hb']), panel, hb, k, ...others);
+    expect(markersOf(text)).toEqual(['hb', 'k']);
+  });
+
+  test('a panel that names itself ends', () => {
+    const panel = observation('panel', { code: loinc('58410-2'), hasMember: [{ reference: 'Observation/panel' }] });
+    expect(convert(bundleOf(report(['Observation/panel']), panel, ...others))).toMatchObject({
+      faults: [{ row: 1, field: 'hasMember', rule: 'unsupported' }],
+    });
+  });
+
+  test('a document has a composition, a request with its number, and its laboratory after a person', () => {
+    const text = bundleOf(
+      { resourceType: 'Composition', id: 'c', type: loinc('11502-2') },
+      report(['Observation/k'], { basedOn: [{ reference: 'ServiceRequest/q' }] }),
+      { resourceType: 'ServiceRequest', id: 'q', requisition: { value: 'KW-100023' } },
+      { ...k, subject: { reference: 'Patient/p1' }, specimen: { reference: 'Specimen/blood' } },
+      ...others,
+    );
+    const answer = convert(text);
+    expect('file' in answer && answer.file).toMatchObject({ orderItem: 'KW-100023', lab: { id: 'dasman' } });
+  });
+});
+
+describe('what no file can say is refused, never left out:', () => {
+  const one = (over: Record<string, unknown>, head: Record<string, unknown> = {}) =>
+    bundleOf(report(['Observation/k'], head), { ...k, ...over }, ...others, {
+      resourceType: 'Specimen',
+      id: 'urine',
+      status: 'available',
+    });
+  const specimens = [{ reference: 'Specimen/urine' }, { reference: 'Specimen/blood' }];
+  test.each([
+    ['two samples', one({}, { specimen: specimens }), [null, 'specimen']],
+    ['another sample’s value', one({ specimen: { reference: 'Specimen/urine' } }), [1, 'specimen']],
+    ['another person’s value', one({ subject: { reference: 'Patient/p2' } }), [1, 'subject']],
+    ['a value that may still change', one({ status: 'preliminary' }), [1, 'status']],
+    ['a value that was entered in error', one({ status: 'entered-in-error' }), [1, 'status']],
+    ['a value without a state', one({ status: undefined }), [1, 'status']],
+    ['a value in parts', one({ component: [{ code: loinc('8480-6') }] }), [1, 'component']],
+    ['a value that is also a panel', one({ hasMember: [{ reference: 'Observation/k' }] }), [1, 'hasMember']],
+    ['a finding in a code', one({ valueQuantity: undefined, valueCodeableConcept: {} }), [1, 'valueCodeableConcept']],
+    ['a ratio', one({ valueQuantity: undefined, valueRatio: {} }), [1, 'valueRatio']],
+    ['a range in another unit', one({ referenceRange: [{ low: ucum(3.5, 'mg/dL') }] }), [1, 'referenceRange']],
+    ['what changes its meaning', one({ modifierExtension: [{ url: 'urn:x' }] }), [1, 'modifierExtension']],
+    ['what changes the report’s', one({}, { modifierExtension: [{ url: 'urn:x' }] }), [null, 'modifierExtension']],
+  ] as const)('%s', (_, text, [row, field]) => {
+    expect(convert(text)).toEqual({ faults: [{ row, field, rule: 'unsupported' }] });
+  });
+
+  test('a name that two resources have means neither', () => {
+    const text = bundleOf(report(['Observation/k']), k, { ...k, valueQuantity: ucum(6.6, 'mmol/L') }, ...others);
+    const answer = convert(text);
+    expect('faults' in answer && answer.faults).toContainEqual({ row: 1, field: 'marker', rule: 'required' });
+  });
+
+  test('a name inside one resource means nothing in another', () => {
+    const inside = { ...others[1], contained: [k] } as Resource;
+    const answer = convert(bundleOf(report(['#k']), inside, ...others.filter((_, at) => at !== 1)));
+    expect('faults' in answer && answer.faults).toContainEqual({ row: 1, field: 'marker', rule: 'required' });
+  });
+});

@@ -1,0 +1,146 @@
+/**
+ * Which index a page of orders is read by, and which conditions are left for its rows. The one that leaves the fewest orders drives; the
+ * rest is asked of a bounded number of candidates (docs/decisions/056-a-page-of-orders-reads-a-bounded-number-of-rows.md).
+ */
+import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { isWorkView, type OrderView } from '../../../../shared/domain/order-view.ts';
+
+export interface OrderFilters {
+  readonly view?: OrderView | undefined;
+  readonly tag?: string | undefined;
+  readonly assignee?: string | undefined;
+  readonly courier?: string | undefined;
+  readonly status?: string | undefined;
+  readonly payment?: string | undefined;
+  readonly country?: CountryCode | undefined;
+  readonly countries?: readonly CountryCode[] | undefined;
+  readonly since?: number | undefined;
+  readonly until?: number | undefined;
+  /** A query of the search index. */
+  readonly match?: string | undefined;
+  /** It goes on after a cursor. */
+  readonly isAfter?: boolean | undefined;
+  /** Named by hand: nothing drives. */
+  readonly numbers?: readonly string[] | undefined;
+}
+
+interface Conditions {
+  readonly sql: readonly string[];
+  readonly values: readonly unknown[];
+}
+
+export interface OrderPage {
+  readonly tables: string;
+  /** Answered by the index. */
+  readonly driving: Conditions;
+  readonly rest: Conditions;
+  /** Of time and order: what a cursor is compared with. */
+  readonly key: string;
+  readonly isOldestFirst: boolean;
+  readonly order: string;
+  readonly isSearch: boolean;
+  readonly isTagged: boolean;
+}
+
+type Condition = readonly [sql: string, value?: unknown];
+const join = (conditions: readonly Condition[]): Conditions => ({
+  sql: conditions.map(([sql]) => sql),
+  values: conditions.flatMap(([, value]) => (value === undefined ? [] : [value])),
+});
+
+const cashDue: Condition = ["o.payment_status = 'due_on_delivery' AND o.status IN ('shipped', 'delivered')"];
+
+function listConditions(filters: OrderFilters) {
+  const { view, tag, assignee, courier, status, payment, country, countries } = filters;
+  const only = country ?? (countries?.length === 1 ? countries[0] : undefined);
+  const all = {
+    work: view !== undefined && isWorkView(view) && viewCondition(view),
+    tag: tag !== undefined && (['instr(o.tags, ?) > 0', JSON.stringify(tag)] as const),
+    assignee: assignee !== undefined && (['o.assignee = ?', assignee] as const),
+    courier: courier !== undefined && (['o.courier = ?', courier] as const),
+    view: view !== undefined && !isWorkView(view) && viewCondition(view),
+    status: status !== undefined && (['o.status = ?', status] as const),
+    payment: payment !== undefined && (['o.payment_status = ?', payment] as const),
+    country: only !== undefined && (['o.country = ?', only] as const),
+    countries:
+      countries !== undefined &&
+      (countries.length !== 1 || countries[0] !== only) &&
+      (['o.country IN (SELECT value FROM json_each(?))', JSON.stringify(countries)] as const),
+  };
+  return all satisfies Record<string, Condition | false>;
+}
+
+const viewCondition = (view: OrderView): Condition => (view === 'cash_due' ? cashDue : ['o.queue = ?', view]);
+
+type ConditionName = keyof ReturnType<typeof listConditions>;
+
+/** From what leaves the fewest orders to what leaves the most. */
+const drivers: readonly ConditionName[] = [
+  'work',
+  'tag',
+  'assignee',
+  'courier',
+  'view',
+  'status',
+  'payment',
+  'country',
+];
+
+/** A page after the first is bounded by its cursor: with both bounds, the planner may begin at the looser one. */
+function listTimes({ since, until, isAfter }: OrderFilters, time: string, isOldestFirst: boolean): Condition[] {
+  const times: Condition[] = [];
+  if (since !== undefined && !(isAfter && isOldestFirst)) times.push([`${time} >= ?`, since]);
+  if (until !== undefined && !(isAfter && !isOldestFirst)) times.push([`${time} < ?`, until]);
+  return times;
+}
+
+export function chooseOrderPage(filters: OrderFilters): OrderPage {
+  const conditions = listConditions(filters);
+  const isSearch = filters.match !== undefined;
+  const driver = isSearch || filters.numbers ? undefined : drivers.find((name) => conditions[name] !== false);
+  const isQueue = (driver === 'work' && filters.view !== 'cash_due') || driver === 'view';
+  const driving = new Set<ConditionName>(driver === undefined ? [] : isQueue ? [driver, 'country'] : [driver]);
+  const listed = Object.entries(conditions).filter(([, one]) => one !== false) as [ConditionName, Condition][];
+  const time = driver === 'tag' ? 't.created_at' : 'o.created_at';
+  const own =
+    driver === 'tag'
+      ? [['t.tag = ?', filters.tag] as const]
+      : listed.filter(([name]) => driving.has(name)).map(([, one]) => one);
+  const rest = listed.filter(([name]) => !driving.has(name)).map(([, one]) => one);
+  const isIndexed = !isSearch && !filters.numbers;
+  const isOldestFirst = driver === 'work';
+  const times = listTimes(isIndexed ? filters : { ...filters, isAfter: false }, time, isOldestFirst);
+  const way = isOldestFirst ? 'ASC' : 'DESC';
+  return {
+    tables: isSearch
+      ? 'order_search_index x CROSS JOIN order_search s ON s.number = x.rowid CROSS JOIN orders o ON o.id = s.order_id'
+      : driver === 'tag'
+        ? 'order_tags t CROSS JOIN orders o ON o.id = t.order_id'
+        : driver === 'work' && filters.view === 'cash_due'
+          ? 'orders o INDEXED BY orders_cash_due'
+          : 'orders o',
+    driving: join(isSearch ? [['order_search_index MATCH ?', filters.match]] : [...own, ...(isIndexed ? times : [])]),
+    rest: join(isIndexed ? rest : [...rest, ...times]),
+    key: isSearch ? 'x.rowid' : driver === 'tag' ? '(t.created_at, t.order_id)' : '(o.created_at, o.id)',
+    isOldestFirst,
+    order: isSearch
+      ? 'x.rowid DESC'
+      : driver === 'tag'
+        ? 't.created_at DESC, t.order_id DESC'
+        : `o.created_at ${way}, o.id ${way}`,
+    isSearch,
+    isTagged: driver === 'tag',
+  };
+}
+
+/** `place`: of the search index. */
+export function buildCursorSql(
+  { driving, key, isOldestFirst, isSearch }: OrderPage,
+  cursor: { readonly created_at: number; readonly id: string; readonly place: number | null } | null,
+): Conditions {
+  if (cursor === null) return driving;
+  const than = isOldestFirst ? '>' : '<';
+  return isSearch
+    ? { sql: [...driving.sql, `${key} < ?`], values: [...driving.values, cursor.place ?? 0] }
+    : { sql: [...driving.sql, `${key} ${than} (?, ?)`], values: [...driving.values, cursor.created_at, cursor.id] };
+}

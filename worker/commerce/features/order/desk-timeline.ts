@@ -1,0 +1,72 @@
+/** What happened to an order, by whom: its steps, refunds and mails, and what staff noted, tagged and assigned. */
+import type { DeskOrder, OrderTimelineEntry } from '../../../../shared/contract/desk/desk-order.ts';
+import { defineColumns } from '../../db/columns.ts';
+import { changedBySql } from '../audit-log/changed-by.ts';
+
+interface EventRow {
+  kind: Extract<
+    OrderTimelineEntry['kind'],
+    'note' | 'tagged' | 'untagged' | 'assigned' | 'unassigned' | 'cancelled' | 'returned'
+  >;
+  detail: string | null;
+  at: number;
+  by: string | null;
+}
+const eventColumns = defineColumns<EventRow>({
+  kind: 'e.kind',
+  detail: "CASE e.kind WHEN 'assigned' THEN (SELECT s.name FROM staff s WHERE s.id = e.detail) ELSE e.detail END",
+  at: 'e.at',
+  by: changedBySql('order_events', 'e.seq'),
+});
+
+interface MailRow {
+  topic: string;
+  at: number;
+  is_sent: 0 | 1;
+}
+const mailColumns = defineColumns<MailRow>({
+  topic: 'm.topic',
+  at: 'coalesce(m.sent_at, m.created_at)',
+  is_sent: 'm.sent_at IS NOT NULL',
+});
+
+export const timelineStatements = (db: D1Database, orderId: string): D1PreparedStatement[] => [
+  db.prepare(`SELECT ${eventColumns.sql} FROM order_events e WHERE e.order_id = ? ORDER BY e.seq`).bind(orderId),
+  db
+    .prepare(
+      `SELECT ${mailColumns.sql} FROM mails m
+       WHERE m.topic IN ('order.placed', 'order.paid', 'order.shipped', 'order.cancelled') AND m.ref = ?1
+       UNION ALL SELECT ${mailColumns.sql} FROM order_refunds f JOIN mails m ON m.topic = 'order.refunded' AND m.ref = f.id
+       WHERE f.order_id = ?1`,
+    )
+    .bind(orderId),
+];
+
+/** Oldest first; of one moment, the step before what it brought. */
+export function buildTimeline(
+  order: Pick<DeskOrder, 'created_at' | 'transitions' | 'refunds'>,
+  [events, mails]: readonly (D1Result<unknown> | undefined)[],
+): OrderTimelineEntry[] {
+  const nobody = { by: null };
+  const toIso = (at: number) => new Date(at).toISOString();
+  const entries: OrderTimelineEntry[] = [
+    { at: order.created_at, kind: 'placed', detail: null, cause: null, ...nobody },
+    ...order.transitions.map(({ at, field, to, cause, by }) => ({ at, kind: field, detail: to, cause, by })),
+    ...eventColumns.rows(events).map(({ at, ...event }) => ({ ...event, at: toIso(at), cause: null })),
+    ...order.refunds.map(({ at, amount, reason, by }) => ({
+      at,
+      kind: 'refund' as const,
+      detail: amount,
+      cause: reason,
+      by,
+    })),
+    ...mailColumns.rows(mails).map(({ topic, at, is_sent: isSent }) => ({
+      at: toIso(at),
+      kind: 'mail' as const,
+      detail: topic,
+      cause: isSent === 1 ? 'sent' : 'waiting',
+      ...nobody,
+    })),
+  ];
+  return entries.toSorted((a, b) => a.at.localeCompare(b.at));
+}

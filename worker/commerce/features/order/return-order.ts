@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
+import type { parcelDeskCalls } from '../../../../shared/contract/desk/parcel.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import type { CommerceEnv } from '../../env.ts';
+import type { WholeOrder } from '../../ledger/order-queries.ts';
+import { closeOrderByDesk } from './close.ts';
+import { buildCancelError, buildStepError, getOrderByNumber, progressMailStatements } from './desk.ts';
+import { serializeListedOrder } from './desk-list.ts';
+import { eventStatement } from './order-event.ts';
+
+type ReturnBody = z.output<NonNullable<(typeof parcelDeskCalls)['returnOrder']['body']>>;
+
+/** @throws AppError `refund.not_in_order`, `refund.too_many`. */
+function requireUnits({ order, items }: WholeOrder, lines: NonNullable<ReturnBody['written_off']>): void {
+  if (new Set(lines.map(({ sku }) => sku)).size < lines.length) throw new AppError('field.invalid');
+  for (const { sku, count } of lines) {
+    const left = items.reduce((all, item) => (item.sku_id === sku ? all + item.qty : all), 0);
+    const params = { number: order.number, sku };
+    if (left === 0) throw new AppError('refund.not_in_order', { params });
+    if (count > left) throw new AppError('refund.too_many', { params: { ...params, left, asked: count } });
+  }
+}
+
+/**
+ * A parcel that was not paid for comes back. All of it is in stock again, and what is written off leaves it as damaged, in the same batch.
+ * What was paid for comes back by a refund.
+ * @throws AppError `order.unknown`, `order.paid`, `order.closed`, `order.step` for what hasn't left, `refund.not_in_order`,
+ * `refund.too_many`.
+ */
+export async function returnOrder(env: CommerceEnv, body: ReturnBody, now: number): Promise<DeskOrderSummary> {
+  const whole = await getOrderByNumber(env, body.number);
+  const { order } = whole;
+  const { number, reason, written_off: writtenOff = [] } = body;
+  if (order.payment_status !== 'due_on_delivery') throw buildCancelError(order);
+  if (order.status !== 'shipped' && order.status !== 'delivered') throw buildStepError(order, 'returned');
+  requireUnits(whole, writtenOff);
+  const about = { topic: 'order.cancelled', amountMinor: order.wallet_minor } as const;
+  const statements = [
+    eventStatement(env.DB, { orderId: order.id, kind: 'returned', detail: reason }, now),
+    ...writtenOff.map(({ sku, count }) =>
+      env.DB.prepare(
+        `INSERT INTO stock_moves (sku_id, country, kind, delta, cause, at) VALUES (?, ?, 'adjustment', ?, 'damaged', ?)`,
+      ).bind(sku, order.country, -count, now),
+    ),
+    ...(await progressMailStatements(env, whole, about, now)),
+  ];
+  if (!(await closeOrderByDesk(env, order.id, statements, now)))
+    throw buildCancelError((await getOrderByNumber(env, number)).order);
+  return serializeListedOrder((await getOrderByNumber(env, number)).order);
+}

@@ -1,0 +1,89 @@
+/** Parcels: an order leaves in one or in several, and is shipped with the first. */
+import type { z } from 'zod';
+import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
+import type { parcelDeskCalls } from '../../../../shared/contract/desk/parcel.ts';
+import { findCourier, trackingUrl } from '../../../../shared/domain/couriers.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { readFirst } from '../../db/columns.ts';
+import type { CommerceEnv } from '../../env.ts';
+import { computeCashDueMinor, type WholeOrder } from '../../ledger/order-queries.ts';
+import { commitChange, getOrderByNumber, progressMailStatements, requireStep } from './desk.ts';
+import { serializeListedOrder } from './desk-list.ts';
+import { type UnsentRow, unsentColumns } from './unsent.ts';
+
+type ShipBody = z.output<NonNullable<(typeof parcelDeskCalls)['shipOrder']['body']>>;
+
+async function readUnsent(db: D1Database, orderId: string, key: string) {
+  const [unsent, known] = await db.batch([
+    db.prepare(`SELECT ${unsentColumns.sql} FROM order_needs n WHERE n.order_id = ?`).bind(orderId),
+    db.prepare('SELECT id FROM parcels WHERE order_id = ? AND key = ?').bind(orderId, key),
+  ]);
+  return {
+    unsent: unsentColumns.rows(unsent).filter(({ count }) => count > 0),
+    isKnown: readFirst<{ id: number }>(known) !== null,
+  };
+}
+
+/** @throws AppError `parcel.empty`, `parcel.too_many`. */
+function chooseLines({ number, lines }: ShipBody, unsent: readonly UnsentRow[]): readonly UnsentRow[] {
+  if (unsent.length === 0) throw new AppError('parcel.empty', { params: { number } });
+  if (!lines) return unsent;
+  if (new Set(lines.map(({ sku }) => sku)).size < lines.length) throw new AppError('field.invalid');
+  for (const { sku, count } of lines) {
+    const left = unsent.find((one) => one.sku === sku)?.count ?? 0;
+    if (count > left) throw new AppError('parcel.too_many', { params: { number, sku, left } });
+  }
+  return lines;
+}
+
+const leaveStatements = async (env: CommerceEnv, whole: WholeOrder, parcel: ShipBody, now: number) => [
+  env.DB.prepare(
+    `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
+     VALUES (?, 'fulfilment', 'packed', 'shipped', ?, 'desk')`,
+  ).bind(whole.order.id, now),
+  ...(await progressMailStatements(
+    env,
+    whole,
+    { topic: 'order.shipped', amountMinor: computeCashDueMinor(whole.order), carrier: toCarrier(parcel, whole) },
+    now,
+  )),
+];
+
+function toCarrier({ courier, tracking }: ShipBody, { order }: WholeOrder) {
+  const found = findCourier(courier);
+  if (!found || courier === 'own' || courier === 'other') return null;
+  return { name: found.name[order.locale], tracking, url: tracking === null ? null : trackingUrl(found, tracking) };
+}
+
+/**
+ * Once more with the same key changes nothing.
+ * @throws AppError `order.unknown`, `order.step`, `order.closed`, `order.unpaid`, `parcel.empty` if all of it has left, `parcel.too_many`;
+ * `order.state` if somebody else sent a parcel at once.
+ */
+export async function shipOrder(env: CommerceEnv, body: ShipBody, now: number): Promise<DeskOrderSummary> {
+  const whole = await getOrderByNumber(env, body.number);
+  const { order } = whole;
+  const { unsent, isKnown } = await readUnsent(env.DB, order.id, body.key);
+  if (isKnown) return serializeListedOrder(order);
+  const isFirst = order.status !== 'shipped';
+  if (isFirst) requireStep(order, 'shipped');
+  const lines = chooseLines(body, unsent);
+  const parcelId = '(SELECT id FROM parcels WHERE order_id = ?1 AND key = ?2)';
+  const statements = [
+    ...(isFirst ? await leaveStatements(env, whole, body, now) : []),
+    env.DB.prepare('INSERT INTO parcels (order_id, key, courier, tracking, shipped_at) VALUES (?, ?, ?, ?, ?)').bind(
+      order.id,
+      body.key,
+      body.courier,
+      body.tracking,
+      now,
+    ),
+    env.DB.prepare(
+      `INSERT INTO parcel_lines (parcel_id, order_id, sku_id, qty)
+       SELECT ${parcelId}, ?1, value->>'sku', value->>'count' FROM json_each(?3)`,
+    ).bind(order.id, body.key, JSON.stringify(lines)),
+  ];
+  const isDone = async () => (await readUnsent(env.DB, order.id, body.key)).isKnown;
+  await commitChange(env, statements, isDone);
+  return serializeListedOrder((await getOrderByNumber(env, body.number)).order);
+}

@@ -1,0 +1,111 @@
+/** What waits for somebody, each part only with its permission and in its countries (docs/desk.md "Today"). */
+import type { Permission } from '../../../../shared/contract/desk/permissions.ts';
+import type { Today } from '../../../../shared/contract/desk/today.ts';
+import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { countryCodes } from '../../../../shared/domain/country.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
+import { viewCountLimit } from '../../../../shared/domain/order-view.ts';
+import { isAllowed, listCountriesOf } from '../../../../shared/domain/staff-rights.ts';
+import type { CommerceEnv } from '../../env.ts';
+import { isAllowedToDecide, selectProposals, serializeProposal } from '../approval/proposals.ts';
+import type { Actor } from '../staff/actor.ts';
+import { readCashDue, readFailingRefunds, readPaymentReviews, readStuckPayments, readToPack } from './order-queues.ts';
+import { type QueueContext, type QueueReader, shownItems } from './queue-reader.ts';
+import { readResults } from './results.ts';
+import { readAwaited, readExpiring, readLowStock } from './stock-queues.ts';
+import { readBrokenBooks, readDeadLetters, readFailedMails, readLateSamples, readUntranslated } from './work-queues.ts';
+
+type BatchedQueue = Exclude<keyof Today, 'approvals' | 'results'>;
+
+/** `shop`: what concerns every country needs the permission in all of them. */
+interface QueueSource<N extends BatchedQueue> {
+  readonly may: Permission;
+  readonly scope: 'countries' | 'shop';
+  readonly reader: (context: QueueContext) => QueueReader<NonNullable<Today[N]>>;
+}
+
+/** A new queue is a line here, in the contract and in the page's words. */
+const sources: { readonly [N in BatchedQueue]: QueueSource<N> } = {
+  to_pack: { may: 'read_orders', scope: 'countries', reader: readToPack },
+  stuck_payments: { may: 'read_orders', scope: 'countries', reader: readStuckPayments },
+  payment_reviews: { may: 'read_orders', scope: 'countries', reader: readPaymentReviews },
+  cash_due: { may: 'read_orders', scope: 'countries', reader: readCashDue },
+  failing_refunds: { may: 'refund', scope: 'countries', reader: readFailingRefunds },
+  low_stock: { may: 'read_stock', scope: 'countries', reader: readLowStock },
+  expiring: { may: 'read_stock', scope: 'countries', reader: readExpiring },
+  awaited: { may: 'read_customers', scope: 'countries', reader: readAwaited },
+  late_samples: { may: 'read_bookings', scope: 'countries', reader: readLateSamples },
+  failed_mails: { may: 'read_customers', scope: 'shop', reader: readFailedMails },
+  dead_letters: { may: 'run_jobs', scope: 'shop', reader: readDeadLetters },
+  broken_books: { may: 'read_audit', scope: 'shop', reader: readBrokenBooks },
+  untranslated: { may: 'read_catalogue', scope: 'shop', reader: readUntranslated },
+};
+
+interface TodayContext {
+  readonly env: CommerceEnv;
+  readonly actor: Actor;
+  readonly locale: Locale;
+  readonly now: number;
+}
+
+/** What the reader may decide: what they asked for themselves waits for somebody else. */
+async function readApprovals(
+  { env, actor, now }: TodayContext,
+  among: readonly CountryCode[],
+): Promise<Today['approvals']> {
+  if (listCountriesOf(actor.grants, 'approve').length === 0) return null;
+  const open = await selectProposals(
+    env.DB,
+    `WHERE p.status = 'open' AND p.expires_at > ?1 ORDER BY p.expires_at LIMIT ${viewCountLimit}`,
+    now,
+  );
+  const mine = open.filter(
+    (row) =>
+      row.proposed_by !== actor.id &&
+      isAllowedToDecide(actor.grants, row) &&
+      (row.country === null || among.includes(row.country)),
+  );
+  return {
+    count: mine.length,
+    items: mine.slice(0, shownItems).map((row) => {
+      const {
+        id,
+        kind,
+        subject,
+        facts,
+        proposed_by: by,
+        proposed_at: asked,
+        expires_at,
+      } = serializeProposal(row, now, false);
+      const amount = facts.find(({ name }) => name === 'amount')?.value ?? null;
+      return { id, kind, subject, amount, by: by.name, asked_at: asked, expires_at };
+    }),
+  };
+}
+
+export async function readToday(context: TodayContext, only: CountryCode | undefined): Promise<Today> {
+  const { env, actor, locale, now } = context;
+  const asked = countryCodes.filter((country) => only === undefined || country === only);
+  const allowed = (Object.keys(sources) as BatchedQueue[]).flatMap((name) => {
+    const { may, scope, reader } = sources[name];
+    const countries = listCountriesOf(actor.grants, may).filter((country) => asked.includes(country));
+    const isOpen = scope === 'shop' ? isAllowed(actor.grants, may, null) : countries.length > 0;
+    return isOpen ? [{ name, reader: reader({ db: env.DB, locale, now, countries }) as QueueReader<unknown> }] : [];
+  });
+  const statements = allowed.flatMap(({ reader }) => reader.statements);
+  const [results, approvals, released] = await Promise.all([
+    statements.length === 0 ? [] : env.DB.batch(statements),
+    readApprovals(context, asked),
+    isAllowed(actor.grants, 'enter_results', null) || isAllowed(actor.grants, 'release_results', null)
+      ? readResults(env.HEALTH_DB)
+      : null,
+  ]);
+  let at = 0;
+  const read = allowed.map(({ name, reader }) => {
+    const own = results.slice(at, at + reader.statements.length);
+    at += reader.statements.length;
+    return [name, reader.read(own)] as const;
+  });
+  const closed = Object.fromEntries(Object.keys(sources).map((name) => [name, null]));
+  return { ...closed, ...Object.fromEntries(read), approvals, results: released } as Today;
+}
