@@ -6,6 +6,7 @@ import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { useCountryNames } from '../../shell/country.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { PageHead, Panel } from '../../ui/panel.tsx';
 import { ErrorState, Skeleton, useFailureText } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -26,18 +27,20 @@ export function PeoplePage() {
           {words.invite}
         </Button>
       </PageHead>
-      {error && <ErrorState failure={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton />}
-      {data && (
-        <Panel title={words.people} count={data.items.filter(({ status }) => status === 'active').length}>
-          <ul className="row-list">
-            {data.items.map((member) => (
-              <Member key={member.id} member={member} onLink={show} />
-            ))}
-          </ul>
-        </Panel>
-      )}
-      <SessionsPanel isAll />
+      <Stack>
+        {error && <ErrorState failure={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton />}
+        {data && (
+          <Panel title={words.people} count={data.items.filter(({ status }) => status === 'active').length}>
+            <ul className="row-list">
+              {data.items.map((member) => (
+                <Member key={member.id} member={member} onLink={show} />
+              ))}
+            </ul>
+          </Panel>
+        )}
+        <SessionsPanel isAll />
+      </Stack>
       <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} onLink={show} />
       <LinkDialog link={link} onClose={() => show(null)} />
     </>

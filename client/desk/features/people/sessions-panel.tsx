@@ -53,7 +53,8 @@ export function SessionsPanel({ isAll = false }: { isAll?: boolean }) {
             <span>
               {isAll && (
                 <>
-                  <bdi>{staff.name}</bdi>{' '}
+                  <bdi>{staff.name}</bdi>
+                  {' · '}
                 </>
               )}
               <bdi>{browser || words.unknownBrowser}</bdi>
