@@ -28,8 +28,8 @@ export async function resendInviteOf(env: CommerceEnv, number: string, now: numb
     'SELECT o.id FROM orders o JOIN test_orders x ON x.order_id = o.id WHERE o.number = ?',
   )
     .bind(number)
-    .first<OrderId>('id');
+    .first<string>('id');
   if (id === null) throw new AppError('order.unknown', { params: { number } });
-  await resend(env, id, now);
+  await resend(env, id as OrderId, now);
   return { number };
 }
