@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { TestInvite } from '../../shared/contract/test-order.ts';
 import { paths } from '../../shared/paths.ts';
+import { testPaths } from '../../shared/test-paths.ts';
 import { isInviteToken } from '../api/ids.ts';
 import { useCall } from '../api/swr.ts';
 import { ConsentForm } from '../features/booking/consent-form.tsx';
@@ -53,7 +54,11 @@ function PatientConsent() {
   if (isDone)
     return (
       <div className="page narrow">
-        <EmptyState level={1} title={t('appointment.consent_done_title')} action={home}>
+        <EmptyState
+          level={1}
+          title={t('appointment.consent_done_title')}
+          action={<ButtonLink to={testPaths.ordered()}>{t('appointment.consent_done_action')}</ButtonLink>}
+        >
           {t('appointment.consent_done_text')}
         </EmptyState>
       </div>

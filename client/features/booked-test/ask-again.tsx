@@ -18,12 +18,14 @@ export function AskAgain({ test }: { test: TestOrderDetail }) {
   });
   const fault = failure ?? (wasPosted ? posted.failure?.message : null);
   return (
-    <section className="box">
+    <section className="box form-stack">
       <h2>{t('ordered.waiting')}</h2>
       <p className="muted">{t('ordered.waiting_text')}</p>
       {fault && <Alert kind="bad">{fault}</Alert>}
       {isSent ? (
-        <p role="status">{t('ordered.asked_again')}</p>
+        <p className="alert" role="status">
+          {t('ordered.asked_again')}
+        </p>
       ) : (
         <form {...postedForm} onSubmit={onSubmit}>
           <input type="hidden" name="act" value="ask" />

@@ -20,7 +20,7 @@ export const results: readonly Mutation[] = [
   at('LR6', `${feature}/result-products.ts`, "if (!agreed) return nothing('consent');", ''),
   at('LR6.2', `${feature}/result-products.ts`, "if (!isHealthFeatureOn('result-products', env.HEALTH_RULES)) throw new AppError('not_found');", ''),
   at('LR7.1', `${feature}/reminder.ts`, 'AND m.stopped_at IS NULL AND m.due_at <= ?1', 'AND m.due_at <= ?1'),
-  at('LR7.2', 'worker/commerce/mail/queue.ts', 'WHERE recipient = ?11) ON CONFLICT (topic, ref) DO NOTHING`', 'WHERE recipient = ?11) ON CONFLICT (topic, ref) DO UPDATE SET ref = hex(randomblob(4))`'),
+  at('LR7.2', `${feature}/reminder.ts`, 'ref: id, locale', 'ref: id + String(now), locale'),
   at('LR7.3', 'shared/domain/lab/retest.ts', 'if (rows.some(({ state }) => isUrgent(state))) return null;', ''),
   at('LR7.4', 'shared/domain/lab/retest.ts', '&& !since.has(marker.code)', ''),
   at('LR8.1', 'shared/domain/lab/fhir-observation.ts', "...(readStatuses.includes(status) ? [] : ['status']),", ''),

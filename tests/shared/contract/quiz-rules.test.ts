@@ -75,7 +75,9 @@ describe('refused is', () => {
   it('an unknown field, an empty text and a half signature', () => {
     expect(changed({ extra: 1 } as never)).not.toEqual([]);
     expect(changed({ leave: [{ ...leave, reason: { en: '', ar: 'x' } }] as never })).not.toEqual([]);
-    expect(changed({ signed_by: { name: 'Dr', licence: '', date: '2027-01-01', hash: 'a'.repeat(64) } })).not.toEqual([]);
+    expect(changed({ signed_by: { name: 'Dr', licence: '', date: '2027-01-01', hash: 'a'.repeat(64) } })).not.toEqual(
+      [],
+    );
   });
 });
 

@@ -127,6 +127,7 @@ export const appointment: SameMessageKeys<typeof en> = {
   consent_account: 'تظهر النتيجة في حسابك أنت فقط، وتسجّل الدخول في النهاية.',
   consent_submit: 'أوافق على الموعد',
   consent_done_title: 'شكرًا لك، موعدك مؤكد.',
+  consent_done_action: 'عرض حجزي',
   consent_done_text: 'أخبرنا من حجز بأنك وافقت ولم نخبره بشيء آخر. ستظهر نتيجتك في حسابك.',
   consent_gone_title: 'انتهى هذا الرابط',
   consent_gone_text: 'استُخدم الرابط، أو انتهى الموعد أو أُلغي. اسأل من حجز لك.',

@@ -128,6 +128,7 @@ export const appointment = {
   consent_account: 'The result opens in your own account alone. You sign in at the end.',
   consent_submit: 'Agree to the appointment',
   consent_done_title: 'Thank you, your appointment stands.',
+  consent_done_action: 'See my booking',
   consent_done_text:
     'We have told the person who booked that you agreed, and nothing else. Your result will open in your account.',
   consent_gone_title: 'This link has ended',
