@@ -103,7 +103,10 @@ export function useSaveProduct(
   }
 
   return {
-    save: (fields: ProductForm) => send(fields, base, false),
+    save: async (fields: ProductForm): Promise<false> => {
+      await send(fields, base, false);
+      return false;
+    },
     confirm: () => {
       ask([]);
       return send(form.getValues(), base, true);
