@@ -2493,8 +2493,8 @@ CREATE TABLE staff_sessions (
   seen_as TEXT,
   ended_at INTEGER
 ) STRICT;
+CREATE INDEX staff_sessions_by_time ON staff_sessions (created_at);
 CREATE INDEX staff_sessions_of_staff ON staff_sessions (staff_id, created_at);
-CREATE INDEX staff_sessions_open ON staff_sessions (created_at) WHERE ended_at IS NULL;
 CREATE TRIGGER audit_staff_sessions_added AFTER INSERT ON staff_sessions WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
   SELECT a.log_id, 'staff_sessions', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +NEW."id"), ('staff_id', +NEW."staff_id"), ('means', +NEW."means"), ('created_at', +NEW."created_at"), ('seen_as', +NEW."seen_as"), ('ended_at', +NEW."ended_at"))) v; END;
