@@ -1,8 +1,9 @@
 /** What follows from a product's rows, after an undo has restored them: prices by the rate, and the words that find it. */
+
+import { refreshOffers } from '../price/country-prices.ts';
 import { conceptOf } from '../search/concepts.ts';
 import { brandSpellings } from '../search/known-brands.ts';
 import { searchStatements } from '../search/write-index.ts';
-import { refreshOffers } from '../price/country-prices.ts';
 import { readLabel, writeLabel } from './label.ts';
 
 interface IndexRow {
