@@ -2,7 +2,7 @@
  * The one register of the desk's pages. The side menu, a phone's bar, the palette, the keys after G, the routes and who may open
  * what are made from it. A page that isn't built isn't in it.
  */
-import { type LucideIcon, Package, ScrollText, Settings, Sun, Users } from 'lucide-react';
+import { type LucideIcon, Package, ScrollText, Settings, Sun, Tag, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Permission } from '../../shared/contract/desk/permissions.ts';
 import type { Locale } from '../../shared/domain/money.ts';
@@ -52,6 +52,17 @@ export const pages: readonly DeskPage[] = [
     path: '/orders/:number/pack',
     may: 'write_orders',
     load: async () => (await import('./features/order/pack-page.tsx')).PackPage,
+  },
+  {
+    path: '/products',
+    may: 'read_catalogue',
+    load: async () => (await import('./features/product/products-page.tsx')).ProductsPage,
+    menu: { label: { en: 'Products', ar: 'المنتجات' }, icon: Tag, group: 'work', goKey: 'p', barOrder: 4 },
+  },
+  {
+    path: '/products/:sku',
+    may: 'read_catalogue',
+    load: async () => (await import('./features/product/product-page.tsx')).ProductPage,
   },
   {
     path: '/people',

@@ -38,7 +38,7 @@ export function DeskForm<F extends FieldValues>({
   id,
 }: {
   form: UseFormReturn<F>;
-  /** Resolves once it is stored. A `DeskFailure` with faults goes to their fields, by path. */
+  /** Resolves once it is stored; with false where the page itself resets the form, or has to ask first. A `DeskFailure` with faults goes to their fields, by path. */
   onSave: (fields: F) => Promise<unknown>;
   children: ReactNode;
   id?: string;
@@ -53,8 +53,7 @@ export function DeskForm<F extends FieldValues>({
   const showFailure = useShowFailure(form, labels);
   const submit = form.handleSubmit(async (fields) => {
     try {
-      await onSave(fields);
-      form.reset(fields);
+      if ((await onSave(fields)) !== false) form.reset(fields);
     } catch (error) {
       showFailure(error as DeskFailure);
     }

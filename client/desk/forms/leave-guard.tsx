@@ -9,8 +9,8 @@ import { kitWords } from '../ui/words.ts';
 
 export function LeaveGuard() {
   const words = useWords(kitWords);
-  const { isDirty, isSubmitting, isSubmitSuccessful } = useFormState();
-  const isUnsaved = isDirty && !isSubmitting && !isSubmitSuccessful;
+  const { isDirty, isSubmitting } = useFormState();
+  const isUnsaved = isDirty && !isSubmitting;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
   );

@@ -3,23 +3,13 @@ import { z } from 'zod';
 import { jsonBodyMaxBytes } from '../../constants.ts';
 import { fieldColumns } from '../../domain/import-change.ts';
 import { productTexts } from '../../domain/product-texts.ts';
+import { productViews } from '../../domain/product-views.ts';
 import { country, inBothLanguages, skuId } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
 import { validationReport } from './group.ts';
 import { labelInput } from './label.ts';
 import { version } from './version.ts';
 
-/** `all` has removed products too. `lacks_*`: a text of its page is missing in that language. */
-export const productViews = [
-  'all',
-  'published',
-  'draft',
-  'lacks_ar',
-  'lacks_en',
-  'no_picture',
-  'sold_out',
-  'removed',
-] as const;
 export const productStatuses = ['published', 'draft', 'removed'] as const;
 
 const image = inBothLanguages(z.string());

@@ -1,7 +1,7 @@
 /** The web desk's list of products: its views, its search, and what it costs in a large shop. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { productViews } from '../../../../shared/contract/desk/product.ts';
+import { productViews } from '../../../../shared/domain/product-views.ts';
 import { listProductsForDesk } from '../../../../worker/commerce/features/desk/product-list.ts';
 import type { DeskContext } from '../../../../worker/commerce/serve-desk.ts';
 import { seedLargeShop } from '../catalogue/large-shop.ts';

@@ -128,10 +128,6 @@ export const isWritten = (row: PlannedRow): boolean => row.fate !== 'unchanged' 
 const namesOf = ({ context, newBrands }: ImportPlan): BrandNames =>
   new Map([...context.brands, ...newBrands].map((brand) => [brand.id, listBrandSpellings(brand)]));
 
-/** Writes the rows' search documents anew. */
-export const indexStatements = (db: D1Database, plan: ImportPlan): D1PreparedStatement[] =>
-  searchStatements(db, plan.rows.map(toIndexedItem), namesOf(plan));
-
 export function planStatements(db: D1Database, plan: ImportPlan, now: number): D1PreparedStatement[] {
   const { context, rows, newBrands } = plan;
   const brands = namesOf(plan);

@@ -1,9 +1,10 @@
 /** The web desk's list of products: a bounded number of rows whatever the view and however large the shop. */
-import type { ProductSummary, productDeskCalls, productViews } from '../../../../shared/contract/desk/product.ts';
+import type { ProductSummary, productDeskCalls } from '../../../../shared/contract/desk/product.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { formatPlainAmount } from '../../../../shared/domain/money.ts';
 import { toProductQuery } from '../../../../shared/domain/product-search.ts';
 import { listMissingTexts } from '../../../../shared/domain/product-texts.ts';
+import type { ProductView } from '../../../../shared/domain/product-views.ts';
 import { defineColumns } from '../../db/columns.ts';
 import type { DeskHandler } from '../../serve-desk.ts';
 
@@ -57,13 +58,11 @@ const rowColumns = defineColumns<Row>({
   stock_sa: ofCountry('stock', 'available', 'SA'),
 });
 
-type View = (typeof productViews)[number];
-
 const lacksSql = (locale: 'en' | 'ar') =>
   `status <> 'removed' AND (name_${locale} = '' OR description_${locale} = '' OR contents_${locale} = '' OR coalesce(details ->> '$.serving.${locale}', '') = '' OR coalesce(details ->> '$.suggestedUse.text.${locale}', '') = '')`;
 
 /** Products of a view behind `?1`, by id. Each reads an index of migrations/0080_product_list.sql in its order. */
-const pageOfView: Readonly<Record<Exclude<View, 'sold_out'>, string>> = {
+const pageOfView: Readonly<Record<Exclude<ProductView, 'sold_out'>, string>> = {
   all: 'products WHERE id > ?1',
   published: "products INDEXED BY products_by_status WHERE status = 'published' AND id > ?1",
   draft: "products INDEXED BY products_by_status WHERE status = 'draft' AND id > ?1",
@@ -78,7 +77,7 @@ interface Page {
   readonly values: readonly (string | number)[];
 }
 
-function pageOf(view: View, country: CountryCode | undefined, after: string): Page {
+function pageOf(view: ProductView, country: CountryCode | undefined, after: string): Page {
   if (view !== 'sold_out')
     return { sql: `SELECT id AS place, id FROM ${pageOfView[view]} ORDER BY id LIMIT ?2`, values: [after] };
   const inCountry = country === undefined ? '' : ' AND country = ?3';

@@ -8,11 +8,10 @@ import type { DeskHandler } from '../../serve-desk.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
 import { planLabel, readLabel } from '../catalogue-admin/label.ts';
 import { findEntryClaims } from '../group/health-claims.ts';
-import { refreshOffers } from '../price/country-prices.ts';
 import { listedProductsStatement, readListedProducts } from './export-rows.ts';
 import { revisionStatements } from './import-journal.ts';
 import { type ImportPlan, planRows } from './import-plan.ts';
-import { indexStatements, planStatements } from './import-write.ts';
+import { planStatements } from './import-write.ts';
 
 interface ShelfRow {
   status: DeskProduct['status'];
@@ -89,10 +88,3 @@ export const writeProduct: DeskHandler<(typeof productDeskCalls)['setProduct']> 
     }
   }
 };
-
-/** What follows from a product's rows, after an undo has restored them: prices by the rate, and by which words it is found. */
-export async function refreshProduct(db: D1Database, sku: string): Promise<void> {
-  const plan = await planRows(db, [{ row: 1, cells: { sku } }], { yes: true });
-  const { statements } = await planLabel(db, sku, await readLabel(db, sku));
-  await db.batch([...refreshOffers(db, [sku]), ...indexStatements(db, plan), ...statements]);
-}

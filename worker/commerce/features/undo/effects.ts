@@ -1,7 +1,7 @@
 /** The calls whose changes can be taken back row by row, and what else follows from their rows. */
 import type { DeskCallName } from '../../../../shared/contract/desk/calls.ts';
 import { readLabel, writeLabel } from '../catalogue-admin/label.ts';
-import { refreshProduct } from '../desk/product.ts';
+import { refreshProduct } from '../catalogue-admin/refresh-product.ts';
 import { type ListName, refreshNames } from '../group/desk.ts';
 import { refreshOffers } from '../price/country-prices.ts';
 

@@ -1,0 +1,153 @@
+/** One product: both languages side by side, prices per country, what it lacks, who changed what. */
+import { Eye, EyeOff } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useParams } from 'react-router';
+import { callDesk } from '../../api/call.ts';
+import { useMay } from '../../api/session.ts';
+import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
+import { ConflictNotice } from '../../forms/conflict-notice.tsx';
+import { DeskForm, useDeskForm, useFormNames } from '../../forms/desk-form.tsx';
+import { SaveBar } from '../../forms/save-bar.tsx';
+import { useDraft } from '../../forms/use-draft.tsx';
+import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Columns } from '../../ui/layout.tsx';
+import { PageHead } from '../../ui/panel.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { BeforeItSells, ProductHistory } from './product-aside.tsx';
+import { DetailsPanel, PricesPanel, ProductTextsPanel } from './product-fields.tsx';
+import { toForm } from './product-form.ts';
+import { ShelfTag } from './product-marks.tsx';
+import { type ReadProduct, useSaveProduct } from './use-save-product.tsx';
+import { productWords } from './words.ts';
+
+export function ProductPage() {
+  const { sku = '' } = useParams();
+  const product = useDeskQuery('product', { params: { sku } });
+  if (product.error) return <ErrorState failure={product.error} onRetry={() => void product.refetch()} />;
+  if (!product.data) return <Skeleton rows={8} />;
+  return <ProductEditor key={sku} newest={product.data} onReload={() => void product.refetch()} />;
+}
+
+/** Hides a product, or shows it again; either can be taken back at once. */
+function ShelfButton({ read: { item }, onDone }: { read: ReadProduct; onDone: () => void }) {
+  const words = useWords(productWords);
+  const toast = useToast();
+  const move = useDeskMutation('shelfPlace', {
+    refresh: ['products', 'auditLog'],
+    onDone: ({ status }, { body }) => {
+      const isHidden = body?.place === 'hidden';
+      const undo = () => move.mutate({ body: { sku: item.sku, place: isHidden ? 'shown' : 'hidden' } });
+      toast({ text: isHidden ? words.hidden : status === 'draft' ? words.stillDraft : words.shown, undo });
+      onDone();
+    },
+    onFailure: ({ message }) => toast({ text: message, isBad: true }),
+  });
+  if (item.status === 'published')
+    return (
+      <Button look="line" icon={EyeOff} onClick={() => move.mutate({ body: { sku: item.sku, place: 'hidden' } })}>
+        {words.hide}
+      </Button>
+    );
+  if (item.status === 'draft' && item.draft_reason !== 'hidden' && item.draft_reason !== 'undone') return null;
+  return (
+    <Button look="line" icon={Eye} onClick={() => move.mutate({ body: { sku: item.sku, place: 'shown' } })}>
+      {words.show}
+    </Button>
+  );
+}
+
+function ProductEditor({ newest, onReload }: { newest: ReadProduct; onReload: () => void }) {
+  const words = useWords(productWords);
+  const locale = useLocale();
+  const may = useMay();
+  const [base, setBase] = useState<ReadProduct>(newest);
+  const stored = useMemo(() => toForm(base.item), [base]);
+  const form = useDeskForm(stored);
+  const { sku, fields } = base.item;
+  const { notice, drop } = useDraft(form, `product/${sku}`, String(base.version));
+  const { save, confirm, correct, asked, conflict, choose, beginFrom } = useSaveProduct(form, base, setBase, drop);
+  // What a colleague saved shows at once where nothing is being typed; otherwise saving asks.
+  useEffect(() => {
+    if (newest.version > base.version && !form.formState.isDirty) setBase(newest);
+  }, [newest, base.version, form]);
+  const reload = async () => beginFrom((await callDesk('product', { params: { sku } })).data);
+  const name = (locale === 'ar' ? fields.name_ar : fields.name_en) || fields.name_en || fields.name_ar || sku;
+  const labelOf = (field: string) =>
+    field === 'price_sar' ? words.price(words.country.SA) : words.price(words.country.KW);
+  return (
+    <>
+      <PageHead
+        title={name}
+        note={
+          <>
+            <ShelfTag product={base.item} /> <bdi>{fields.brand_en}</bdi> · <bdi dir="ltr">{sku}</bdi>
+          </>
+        }
+      >
+        {may('write_catalogue') && <ShelfButton read={base} onDone={() => void reload().then(onReload)} />}
+      </PageHead>
+      {notice}
+      <DeskForm form={form} onSave={save}>
+        {conflict && <ProductConflict conflict={conflict} onChoose={choose} />}
+        <Columns
+          isNarrow
+          aside={
+            <>
+              <BeforeItSells hasPicture={base.item.images.length > 0} />
+              <ProductHistory sku={sku} onUndone={() => void reload()} />
+            </>
+          }
+        >
+          <ProductTextsPanel />
+          <PricesPanel stock={base.item.stock} />
+          <DetailsPanel />
+        </Columns>
+        {may('write_catalogue') && <SaveBar />}
+      </DeskForm>
+      <Dialog
+        title={words.askTitle}
+        isOpen={asked.length > 0}
+        onClose={correct}
+        isAlert
+        footer={
+          <>
+            <Button look="line" onClick={() => void confirm()}>
+              {words.saveAnyway}
+            </Button>
+            <Button onClick={correct}>{words.correct}</Button>
+          </>
+        }
+      >
+        {asked.map(({ field, code, value = '', was = '' }) => (
+          <p key={`${field} ${code}`}>
+            {code === 'price_leap' ? words.leap(labelOf(field), value, was) : words.underMarkdown(labelOf(field), was)}
+          </p>
+        ))}
+      </Dialog>
+    </>
+  );
+}
+
+function ProductConflict({
+  conflict: { names, mine, theirs },
+  onChoose,
+}: {
+  conflict: NonNullable<ReturnType<typeof useSaveProduct>['conflict']>;
+  onChoose: ReturnType<typeof useSaveProduct>['choose'];
+}) {
+  const labels = useFormNames()?.labels;
+  return (
+    <ConflictNotice
+      conflicts={names.map((name) => ({
+        name,
+        label: labels?.get(name) ?? name,
+        mine: mine[name] ?? '',
+        theirs: theirs[name] ?? '',
+      }))}
+      onChoose={(sides) => void onChoose(sides)}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+/** The list of products: views as tabs, and a search by name, brand, SKU or bar code, which looks among all of them. */
+import type { ProductSummary } from '../../../../shared/contract/desk/product.ts';
+import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
+import { productViews } from '../../../../shared/domain/product-views.ts';
+import { useDeskPages } from '../../api/use-desk.ts';
+import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { useCountry } from '../../shell/country.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { MoneyText } from '../../ui/money.tsx';
+import { PageHead } from '../../ui/panel.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { useView, ViewTabs } from '../../ui/tabs.tsx';
+import { useUrlState } from '../../ui/use-url-state.ts';
+import { CompletenessTag, ShelfTag } from './product-marks.tsx';
+import { productWords } from './words.ts';
+
+interface OfProduct {
+  readonly product: ProductSummary;
+}
+
+function useCountries(): readonly CountryCode[] {
+  const { country } = useCountry();
+  return country === null ? countryCodes : [country];
+}
+
+function ProductName({ product: { name, brand, sku } }: OfProduct) {
+  const locale = useLocale();
+  return (
+    <>
+      <bdi className="product-name">{name[locale] || name.en || name.ar || sku}</bdi>
+      <small>
+        <bdi>{brand[locale]}</bdi> · <bdi dir="ltr">{sku}</bdi>
+      </small>
+    </>
+  );
+}
+
+function PriceAndStock({ product, country }: OfProduct & { country: CountryCode }) {
+  const words = useWords(productWords);
+  const price = product.price[country];
+  const stock = product.stock[country];
+  if (price === null) return <small>{words.notSold}</small>;
+  return (
+    <>
+      <MoneyText text={price} />
+      <small>{stock ? words.stock(stock) : words.soldOut}</small>
+    </>
+  );
+}
+
+const Marks = ({ product: { lacks } }: OfProduct) => (
+  <span className="product-marks">
+    <CompletenessTag locale="en" missing={lacks.en.length} />
+    <CompletenessTag locale="ar" missing={lacks.ar.length} />
+  </span>
+);
+
+function useColumns(): Column<ProductSummary>[] {
+  const words = useWords(productWords);
+  return [
+    { id: 'product', head: words.product, cell: (product) => <ProductName product={product} /> },
+    { id: 'state', head: words.state, cell: (product) => <ShelfTag product={product} /> },
+    { id: 'texts', head: words.texts, cell: (product) => <Marks product={product} /> },
+    ...useCountries().map((country) => ({
+      id: country,
+      head: words.country[country],
+      isNumber: true,
+      cell: (product: ProductSummary) => <PriceAndStock product={product} country={country} />,
+    })),
+  ];
+}
+
+function ProductCard({ product }: OfProduct) {
+  const countries = useCountries();
+  return (
+    <>
+      <span className="product-card-name">
+        <ProductName product={product} />
+      </span>
+      <span className="row-card-line">
+        <ShelfTag product={product} />
+        <Marks product={product} />
+      </span>
+      <span className="row-card-line product-card-prices">
+        {countries.map((country) => (
+          <span key={country}>
+            <PriceAndStock product={product} country={country} />
+          </span>
+        ))}
+      </span>
+    </>
+  );
+}
+
+export function ProductsPage() {
+  const words = useWords(productWords);
+  return (
+    <>
+      <PageHead title={words.title} />
+      <ViewTabs label={words.views} views={productViews.map((id) => ({ id, label: words.view[id] }))} />
+      <div className="list-tools">
+        <SearchField label={words.search} />
+      </div>
+      <ProductList />
+    </>
+  );
+}
+
+function ProductList() {
+  const words = useWords(productWords);
+  const locale = useLocale();
+  const view = useView(productViews);
+  const { country } = useCountry();
+  const [{ search }] = useUrlState(['search']);
+  const query = search ? { search } : { view, ...(view === 'sold_out' && country !== null && { country }) };
+  const products = useDeskPages('products', { query });
+  const columns = useColumns();
+  if (products.error) return <ErrorState failure={products.error} onRetry={() => void products.refetch()} />;
+  if (!products.data) return <Skeleton rows={8} />;
+  if (products.data.length === 0) return <EmptyState title={search ? words.emptySearch(search) : words.emptyView} />;
+  return (
+    <DataTable
+      label={words.title}
+      rows={products.data}
+      columns={columns}
+      keyOf={({ sku }) => sku}
+      linkOf={({ sku }) => `/products/${encodeURIComponent(sku)}`}
+      nameOf={({ name, sku }) => name[locale] || sku}
+      card={(product) => <ProductCard product={product} />}
+      more={{
+        hasMore: products.hasNextPage,
+        isLoading: products.isFetchingNextPage,
+        load: () => void products.fetchNextPage(),
+      }}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+/** The page of a product: what is unlikely asks first, two people's changes meet, a claim is told while it is typed. */
+import { act } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ProductPage } from '../../../client/desk/features/product/product-page.tsx';
+import { labelInput } from '../../../shared/contract/desk/label.ts';
+import { fieldColumns } from '../../../shared/domain/import-change.ts';
+import { drawDesk, findField, press, type } from './draw-desk.tsx';
+
+const item = (fields: Record<string, string>) => ({
+  sku: 'A',
+  status: 'published',
+  draft_reason: null,
+  fields: {
+    ...Object.fromEntries(fieldColumns.map((name) => [name, ''])),
+    name_en: 'Zinc',
+    brand_en: 'Noor',
+    price_kwd: '4.250',
+    ...fields,
+  },
+  label: labelInput.parse({ halal: true, vegan: true }),
+  images: [],
+  stock: { KW: 3, SA: 0 },
+});
+const terms = {
+  forms: [],
+  categories: [],
+  columns: [],
+  required: [],
+  flags: [],
+  ingredients: [],
+  units: [],
+  uses: [],
+  allergens: [],
+};
+
+/** The server, as far as this page asks it. */
+let stored = { version: 1, item: item({}) };
+let posts: { version: number; fields?: Record<string, string>; yes?: boolean }[] = [];
+let answerPost = (_: (typeof posts)[number]): { status: number; error?: string; data: unknown } => ({
+  status: 200,
+  data: {},
+});
+
+const accept = (body: (typeof posts)[number]) => {
+  stored = { version: stored.version + 1, item: item({ ...stored.item.fields, ...body.fields }) };
+  return { status: 200, data: { version: stored.version, faults: [], claims: [] } };
+};
+
+beforeEach(() => {
+  stored = { version: 1, item: item({}) };
+  posts = [];
+  answerPost = accept;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const reply = ({ status, error, data }: ReturnType<typeof answerPost>) =>
+      new Response(JSON.stringify({ data, meta: { error, msg: error ?? '' } }), { status });
+    if (init?.method === 'POST') {
+      const body = JSON.parse(String(init.body));
+      posts.push(body);
+      return reply(answerPost(body));
+    }
+    if (url.startsWith('/api/desk/products/')) return reply({ status: 200, data: stored });
+    return reply({ status: 200, data: url.includes('audit') ? { items: [], next: null } : terms });
+  });
+});
+
+async function open() {
+  await drawDesk(<ProductPage />);
+  await vi.waitFor(() => act(async () => expect(document.querySelector('form')).not.toBe(null)));
+}
+const save = async () => {
+  await press('s', { code: 'KeyS', ctrlKey: true });
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+};
+const button = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name);
+const click = async (name: string) => {
+  await act(async () => button(name)?.click());
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+};
+
+test('only what differs is sent, with the version that was read', async () => {
+  await open();
+  await type(findField('Price, Kuwait'), '4.500');
+  await save();
+  expect(posts).toEqual([{ version: 1, fields: { price_kwd: '4.500' } }]);
+  expect(document.querySelector('.save-bar')).toBe(null);
+});
+
+test('0.425 where 4.250 stood asks, and nothing counts as saved until somebody answers', async () => {
+  answerPost = (body) =>
+    body.yes
+      ? accept(body)
+      : {
+          status: 200,
+          data: {
+            version: 1,
+            faults: [{ field: 'price_kwd', code: 'price_leap', value: '0.425', was: '4.250' }],
+            claims: [],
+          },
+        };
+  await open();
+  await type(findField('Price, Kuwait'), '0.425');
+  await save();
+  expect(document.querySelector('[role=alertdialog]')?.textContent).toMatch(/0\.425.*4\.250/);
+  await click('Correct it');
+  expect(document.querySelector('.save-bar')?.textContent).toContain('Price, Kuwait');
+  await save();
+  await click('Save it so');
+  expect(posts.at(-1)).toEqual({ version: 1, fields: { price_kwd: '0.425' }, yes: true });
+  expect(document.querySelector('.save-bar')).toBe(null);
+});
+
+const staleOnce = (theirs: Record<string, string>) => {
+  answerPost = (body) => {
+    if (body.version !== 1) return accept(body);
+    stored = { version: 2, item: item(theirs) };
+    return { status: 412, error: 'version.stale', data: { current: stored } };
+  };
+};
+
+test('a colleague’s change of another field is merged and said', async () => {
+  staleOnce({ gtin: '6291041500213' });
+  await open();
+  await type(findField('Price, Kuwait'), '4.500');
+  await save();
+  expect(posts.map(({ version, fields }) => [version, fields])).toEqual([
+    [1, { price_kwd: '4.500' }],
+    [2, { price_kwd: '4.500' }],
+  ]);
+  expect(stored.item.fields).toMatchObject({ gtin: '6291041500213', price_kwd: '4.500' });
+});
+
+test('of a field that both changed somebody chooses, and nothing is sent before', async () => {
+  staleOnce({ price_kwd: '4.750', gtin: '6291041500213' });
+  await open();
+  await type(findField('Price, Kuwait'), '4.500');
+  await save();
+  expect(posts).toHaveLength(1);
+  const notice = document.querySelector('.conflict');
+  expect(notice?.textContent).toMatch(/Price, Kuwait.*4\.500.*4\.750/);
+  expect(findField('Barcode (GTIN)').value).toBe('6291041500213');
+  await act(async () => notice?.querySelector('button')?.click());
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(posts.at(-1)).toEqual({ version: 2, fields: { price_kwd: '4.500' } });
+});
+
+test('a forbidden claim is told while it is typed', async () => {
+  await open();
+  await type(findField('Name · English'), 'Zinc that cures colds');
+  expect(document.querySelector('.claim')?.textContent).toContain('cures');
+});

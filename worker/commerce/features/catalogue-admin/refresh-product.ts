@@ -1,0 +1,50 @@
+/** What follows from a product's rows, after an undo has restored them: prices by the rate, and the words that find it. */
+
+import { refreshOffers } from '../price/country-prices.ts';
+import { conceptOf } from '../search/concepts.ts';
+import { brandSpellings } from '../search/known-brands.ts';
+import { searchStatements } from '../search/write-index.ts';
+import { readLabel, writeLabel } from './label.ts';
+
+interface IndexRow {
+  name_en: string;
+  name_ar: string;
+  brand: string;
+  brand_en: string;
+  brand_ar: string;
+  category: string;
+  form: string;
+  status: string;
+  about: string | null;
+  ingredients: string;
+}
+
+export async function refreshProduct(db: D1Database, sku: string): Promise<void> {
+  const row = await db
+    .prepare(
+      `SELECT p.name_en, p.name_ar, b.id AS brand, b.name_en AS brand_en, b.name_ar AS brand_ar, p.category_id AS category, p.form, p.status,
+         d.about, (SELECT json_group_array(i.ingredient) FROM product_ingredients i WHERE i.product_id = p.id) AS ingredients
+       FROM skus s JOIN products p ON p.id = s.product_id JOIN brands b ON b.id = p.brand_id
+         LEFT JOIN search_docs d ON d.product_id = p.id WHERE s.id = ?`,
+    )
+    .bind(sku)
+    .first<IndexRow>();
+  if (!row) return;
+  const about = row.about?.split(' ');
+  const item = {
+    sku,
+    nameEn: row.name_en,
+    nameAr: row.name_ar,
+    brand: row.brand,
+    category: row.category,
+    form: row.form,
+    status: row.status === 'published' ? ('published' as const) : ('draft' as const),
+    ingredients: (JSON.parse(row.ingredients) as string[]).map((ingredient) => ({
+      ingredient,
+      main: about?.includes(conceptOf('ingredient', ingredient)) ?? true,
+    })),
+  };
+  const spellings = new Map([[row.brand, [row.brand_en, row.brand_ar, ...brandSpellings(row.brand_en)]]]);
+  await db.batch([...refreshOffers(db, [sku]), ...searchStatements(db, [item], spellings)]);
+  await writeLabel(db, sku, await readLabel(db, sku));
+}
