@@ -10,7 +10,12 @@ import type { QuizRules } from '../domain/quiz/rules.ts';
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
 const words = z.strictObject({ en: z.string().min(1).max(300), ar: z.string().min(1).max(300) });
 const signature = z
-  .strictObject({ name: z.string().min(1), licence: z.string().min(1), date: z.iso.date(), hash: z.string().length(64) })
+  .strictObject({
+    name: z.string().min(1),
+    licence: z.string().min(1),
+    date: z.iso.date(),
+    hash: z.string().length(64),
+  })
   .nullable();
 const answered = z.strictObject({ question: id, answer: id });
 const condition: z.ZodType<Condition> = z.lazy(() =>

@@ -48,7 +48,7 @@ export const mayDo = (session: Pick<DeskSession, 'permissions'>, may: Permission
   return country === undefined ? countries.length > 0 : countries.includes(country);
 };
 
-/** `useMay()('refund', 'KW')`. A button that the server would refuse isn't shown. */
+/** `useMay()('refund', country)`. A button that the server would refuse isn't shown. */
 export function useMay(): (may: Permission | null, country?: CountryCode) => boolean {
   const session = useSession();
   return (may, country) => mayDo(session, may, country);

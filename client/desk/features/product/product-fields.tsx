@@ -1,7 +1,9 @@
 /** The fields of a product's page: texts in both languages, prices per country, details. */
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { DeskProduct } from '../../../../shared/contract/desk/product.ts';
+import { countries } from '../../../../shared/domain/country.ts';
 import { findHealthClaims } from '../../../../shared/domain/health-claims.ts';
+import { importCountries } from '../../../../shared/domain/import-countries.ts';
 import { knownForms } from '../../../../shared/domain/import-csv.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { listMissingTexts } from '../../../../shared/domain/product-texts.ts';
@@ -84,9 +86,10 @@ export function ProductTextsPanel() {
   );
 }
 
+/** A country without a price of its own has the first one's by the rate. */
 const priceColumns = [
-  { country: 'KW', currency: 'KWD', price: 'fields.price_kwd', markdown: 'fields.markdown_kwd' },
-  { country: 'SA', currency: 'SAR', price: 'fields.price_sar', markdown: 'fields.markdown_sar' },
+  { country: importCountries.kw, isRequired: true, price: 'fields.price_kwd', markdown: 'fields.markdown_kwd' },
+  { country: importCountries.sa, isRequired: false, price: 'fields.price_sar', markdown: 'fields.markdown_sar' },
 ] as const;
 
 export function PricesPanel({ stock }: Pick<DeskProduct, 'stock'>) {
@@ -94,16 +97,20 @@ export function PricesPanel({ stock }: Pick<DeskProduct, 'stock'>) {
   return (
     <Panel title={words.prices}>
       <div className="price-rows">
-        {priceColumns.map(({ country, currency, price, markdown }) => (
+        {priceColumns.map(({ country, isRequired, price, markdown }) => (
           <div key={country} className="price-row">
             <b>{words.country[country]}</b>
             <FormMoneyField
               name={price}
-              currency={currency}
+              currency={countries[country].currency}
               label={words.price(words.country[country])}
-              {...(country === 'KW' ? { isRequired: true } : { hint: words.byRate })}
+              {...(isRequired ? { isRequired } : { hint: words.byRate })}
             />
-            <FormMoneyField name={markdown} currency={currency} label={words.markdown(words.country[country])} />
+            <FormMoneyField
+              name={markdown}
+              currency={countries[country].currency}
+              label={words.markdown(words.country[country])}
+            />
             <p>{stock[country] > 0 ? words.stock(stock[country]) : words.soldOut}</p>
           </div>
         ))}

@@ -1,5 +1,5 @@
 /** What follows from a product's rows, after an undo has restored them: prices by the rate, and the words that find it. */
-
+import { defineColumns } from '../../db/columns.ts';
 import { refreshOffers } from '../price/country-prices.ts';
 import { conceptOf } from '../search/concepts.ts';
 import { brandSpellings } from '../search/known-brands.ts';
@@ -19,12 +19,23 @@ interface IndexRow {
   ingredients: string;
 }
 
+const indexColumns = defineColumns<IndexRow>({
+  name_en: 'p.name_en',
+  name_ar: 'p.name_ar',
+  brand: 'b.id',
+  brand_en: 'b.name_en',
+  brand_ar: 'b.name_ar',
+  category: 'p.category_id',
+  form: 'p.form',
+  status: 'p.status',
+  about: 'd.about',
+  ingredients: '(SELECT json_group_array(i.ingredient) FROM product_ingredients i WHERE i.product_id = p.id)',
+});
+
 export async function refreshProduct(db: D1Database, sku: string): Promise<void> {
   const row = await db
     .prepare(
-      `SELECT p.name_en, p.name_ar, b.id AS brand, b.name_en AS brand_en, b.name_ar AS brand_ar, p.category_id AS category, p.form, p.status,
-         d.about, (SELECT json_group_array(i.ingredient) FROM product_ingredients i WHERE i.product_id = p.id) AS ingredients
-       FROM skus s JOIN products p ON p.id = s.product_id JOIN brands b ON b.id = p.brand_id
+      `SELECT ${indexColumns.sql} FROM skus s JOIN products p ON p.id = s.product_id JOIN brands b ON b.id = p.brand_id
          LEFT JOIN search_docs d ON d.product_id = p.id WHERE s.id = ?`,
     )
     .bind(sku)

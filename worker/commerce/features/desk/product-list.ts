@@ -1,6 +1,7 @@
 /** The web desk's list of products: a bounded number of rows whatever the view and however large the shop. */
 import type { ProductSummary, productDeskCalls } from '../../../../shared/contract/desk/product.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
+import { importCountries } from '../../../../shared/domain/import-countries.ts';
 import { formatPlainAmount } from '../../../../shared/domain/money.ts';
 import { toProductQuery } from '../../../../shared/domain/product-search.ts';
 import { listMissingTexts } from '../../../../shared/domain/product-texts.ts';
@@ -52,10 +53,10 @@ const rowColumns = defineColumns<Row>({
   serving: "p.details ->> '$.serving'",
   suggested_use: "p.details ->> '$.suggestedUse.text'",
   image: "p.images ->> '$[0]'",
-  price_kw: ofCountry('offers', 'price_minor', 'KW'),
-  price_sa: ofCountry('offers', 'price_minor', 'SA'),
-  stock_kw: ofCountry('stock', 'available', 'KW'),
-  stock_sa: ofCountry('stock', 'available', 'SA'),
+  price_kw: ofCountry('offers', 'price_minor', importCountries.kw),
+  price_sa: ofCountry('offers', 'price_minor', importCountries.sa),
+  stock_kw: ofCountry('stock', 'available', importCountries.kw),
+  stock_sa: ofCountry('stock', 'available', importCountries.sa),
 });
 
 const lacksSql = (locale: 'en' | 'ar') =>
@@ -118,7 +119,7 @@ function toSummary(row: Row): ProductSummary {
     draft_reason: row.draft_reason,
     image: row.image === null ? null : readBoth(row.image),
     lacks: { en: listMissingTexts(texts, 'en'), ar: listMissingTexts(texts, 'ar') },
-    price: { KW: formatPrice(row.price_kw, 'KW'), SA: formatPrice(row.price_sa, 'SA') },
+    price: { KW: formatPrice(row.price_kw, importCountries.kw), SA: formatPrice(row.price_sa, importCountries.sa) },
     stock: { KW: row.stock_kw, SA: row.stock_sa },
   };
 }

@@ -13,12 +13,6 @@ import { revisionStatements } from './import-journal.ts';
 import { type ImportPlan, planRows } from './import-plan.ts';
 import { planStatements } from './import-write.ts';
 
-interface ShelfRow {
-  status: DeskProduct['status'];
-  draft_reason: string | null;
-  images: string;
-}
-
 /** As an import compares them; what a file can't express, such as a limit of 0, as it is stored. */
 function toFields(cells: ImportCells): DeskProduct['fields'] {
   const read = parseImportRow(cells, 0).row;
@@ -33,7 +27,7 @@ export const readProduct: DeskHandler<(typeof productDeskCalls)['product']> = as
     listedProductsStatement(DB, [sku]).all().then(readListedProducts),
     DB.prepare('SELECT status, draft_reason, images FROM products WHERE id = ?')
       .bind(productIdOf(sku))
-      .first<ShelfRow>(),
+      .first<{ status: DeskProduct['status']; draft_reason: string | null; images: string }>(),
   ]);
   const product = listed.get(sku);
   if (!product || !shelf) throw new AppError('sku.unknown', { params: { sku } });
