@@ -2,6 +2,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuditEntry } from '../../../../shared/contract/desk/audit-log.ts';
+import { auditedTables } from '../../../../shared/domain/audited-tables.ts';
 import { callDesk } from '../../api/call.ts';
 import type { DeskFailure } from '../../api/request.ts';
 import { useMay } from '../../api/session.ts';
@@ -94,6 +95,10 @@ function Feed() {
   );
 }
 
+/** Of persons, rights and money no values are kept, so nothing of theirs can be taken back. */
+const isUndoable = (changes: AuditEntry['changes']) =>
+  changes.length > 0 && changes.every(({ entity }) => auditedTables[entity]?.values === 'whole');
+
 function Entry({ entry }: { entry: AuditEntry }) {
   const words = useWords(trailWords);
   const may = useMay();
@@ -142,7 +147,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </div>
       <div className="trail-end">
         <time dateTime={at}>{formatClock(Date.parse(at))}</time>
-        {may('undo') && count > 0 && <Undo entry={entry} />}
+        {may('undo') && isUndoable(changes) && <Undo entry={entry} />}
       </div>
     </li>
   );

@@ -404,7 +404,7 @@ describe('guards', () => {
       .all<{ detail: string }>();
     const steps = results.map(({ detail }) => detail);
     expect(steps[0]).toMatch(/^SCAN j /);
-    for (const step of steps.slice(1)) expect(step).toMatch(/^SEARCH \w USING .*\((?:id|sku_id)=\?/);
+    for (const step of steps.slice(1)) expect(step).toMatch(/^SEARCH \w USING .*\((?:status=\? AND )?(?:id|sku_id)=\?/);
   });
 
   test('a guest says who they are, a user must not', async () => {

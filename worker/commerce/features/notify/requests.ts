@@ -67,6 +67,7 @@ export async function listNotifyProducts({ env, userId, country, locale }: UserC
 export async function unsubscribe({ env, locale, now }: Context, token: string): Promise<number> {
   const userId = await verifyUnsubscribeToken(env, token, now);
   if (userId === null) throw toFieldError([{ path: 'token', rule: 'invalid' }], locale);
-  const { meta } = await env.DB.prepare('DELETE FROM notify_requests WHERE user_id = ?').bind(userId).run();
-  return meta.changes;
+  // `meta.changes` counts what triggers change as well.
+  const removed = await env.DB.prepare('DELETE FROM notify_requests WHERE user_id = ? RETURNING 1').bind(userId).all();
+  return removed.results.length;
 }
