@@ -65,7 +65,7 @@ const dueColumns = defineColumns<DueRow>({
   orders: 'count(*)',
   due: 'sum(total_minor - wallet_minor)',
 });
-export const dueSql = `SELECT ${dueColumns.sql} FROM orders WHERE payment_status = 'due_on_delivery' AND country = ?
+export const dueSql = `SELECT ${dueColumns.sql} FROM orders INDEXED BY orders_by_payment WHERE payment_status = 'due_on_delivery' AND country = ?
   GROUP BY status ORDER BY status`;
 
 export async function reportCash(db: D1Database, period: Period): Promise<DeskData<'reportCash'>> {
