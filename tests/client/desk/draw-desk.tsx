@@ -4,6 +4,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { onTestFinished } from 'vitest';
 import { createDeskClient } from '../../../client/desk/api/query-client.ts';
 import { type DeskSession, SessionContext } from '../../../client/desk/api/session.ts';
 import { LocaleProvider } from '../../../client/desk/i18n/locale-context.tsx';
@@ -26,16 +27,13 @@ export const owner: DeskSession = {
   expiresAt: 0,
 };
 
-/** Two desks in one window would answer the same keys. */
-let endLast = async () => {};
-
+/** Ends with its test: a desk that stayed would answer the keys of the next one. */
 export async function drawDesk(
   node: ReactNode,
   { locale = 'en', session = owner }: { locale?: Locale; session?: DeskSession } = {},
 ) {
   // biome-ignore lint/suspicious/noDocumentCookie: as the language switch writes it
   document.cookie = `desk_lang=${locale}; path=/`;
-  await endLast();
   const box = document.createElement('div');
   document.body.replaceChildren(box);
   const router = createMemoryRouter([
@@ -60,7 +58,11 @@ export async function drawDesk(
       </QueryClientProvider>,
     ),
   );
-  endLast = () => act(async () => root.unmount());
+  onTestFinished(async () => {
+    await act(async () => root.unmount());
+    box.remove();
+    for (const name of ['lang', 'dir']) document.documentElement.removeAttribute(name);
+  });
   return { box, router };
 }
 

@@ -65,7 +65,7 @@ beforeEach(() => {
 
 async function open() {
   await drawDesk(<ProductPage />);
-  await vi.waitFor(() => act(async () => expect(document.querySelector('form')).not.toBe(null)));
+  await vi.waitFor(() => act(async () => expect(document.querySelector('form')).not.toBe(null)), { timeout: 20_000 });
 }
 const save = async () => {
   await press('s', { code: 'KeyS', ctrlKey: true });

@@ -18,7 +18,8 @@ export const deskApp: readonly Mutation[] = [
   at('DESK14.4', 'client/desk/keys/match-key.ts', "if (code.startsWith('Key'))", "if (code.startsWith('Dead'))"),
   at('DESK14.5', 'client/desk/keys/shortcut-list.ts', '!isField || one.inFields', 'true'),
   at('DESK14.6', 'client/desk/menu.ts', '.filter((page) => may(page.may))', ''),
-  at('DESK14.7', 'client/desk/forms/leave-guard.tsx', 'const isUnsaved = isDirty &&', 'const isUnsaved ='),
+  at('DESK14.7', 'client/desk/forms/leave-guard.tsx', 'const isUnsaved = isDirty &&', 'const isUnsaved = !isDirty &&'),
+  at('DESK14.11', 'client/desk/forms/leave-guard.tsx', 'const isUnsaved = isDirty &&', 'const isUnsaved ='),
   at('DESK14.8', 'client/desk/forms/desk-form.tsx', '=> labels.has(path)', '=> !labels.has(path)'),
   at('DESK14.9', 'client/desk/forms/merge.ts', ' && mine[name] !== theirs[name]', ''),
 ];

@@ -37,8 +37,10 @@ test('home’s page data have the fields that home draws, and no others', async 
   for (const absent of ['buy_limit', 'stock_left', 'order_limit', 'reserved', 'will_notify'])
     delete (sku as Item)[absent];
   const card = { ...product, default_sku: sku, order_recommendation: null, showOrderRecommendation: false };
+  // Of a call that asks for them.
+  const { products: _products, ...category } = exampleOf('/category');
   const blocks = [
-    { type: 'categories', title: 'Categories', items: [exampleOf('/category')] },
+    { type: 'categories', title: 'Categories', items: [category] },
     { type: 'brands', title: 'Brands', items: [exampleOf('/brand')] },
     { type: 'blood-tests', title: 'Tests', text: '', path: '/blood-test', items: [exampleOf('/bloodTest')] },
     { type: 'nutritionists', title: 'People', path: '/nutritionist-list', items: [exampleOf('/nutritionist')] },
