@@ -5,6 +5,7 @@ import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { formatPackDate } from '../../../../shared/domain/expiry.ts';
 import { type LotReason, lotReasons, type ScanVerdict } from '../../../../shared/domain/packing.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { isolate } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { orderWords } from './order-words.ts';
@@ -35,7 +36,7 @@ export function WrongScan({
   const { outcome, sku, expiresOn } = verdict;
   if (outcome === 'packed') return null;
   const needed = lines.find((line) => line.sku === sku) ?? lines.find((line) => line.packed < line.needed);
-  const dateOf = (day: string | null | undefined) => (day ? ` · ${formatPackDate(day)}` : '');
+  const dateOf = (day: string | null | undefined) => (day ? ` · ${isolate(formatPackDate(day))}` : '');
   return (
     <section className="pack-wrong" role="alert">
       <Icon of={OctagonX} size="l" />
@@ -45,10 +46,8 @@ export function WrongScan({
         <div>
           <dt>{words.scanned}</dt>
           <dd>
-            <bdi dir="ltr">
-              {scan.code}
-              {dateOf(scan.expires_on)}
-            </bdi>
+            <bdi dir="ltr">{scan.code}</bdi>
+            {dateOf(scan.expires_on)}
           </dd>
         </div>
         {needed && (
@@ -56,7 +55,7 @@ export function WrongScan({
             <dt>{words.needed}</dt>
             <dd>
               <bdi>{needed.name[locale]}</bdi>
-              <bdi dir="ltr">{dateOf(outcome === 'other_lot' ? expiresOn : needed.expires_on)}</bdi>
+              {dateOf(outcome === 'other_lot' ? expiresOn : needed.expires_on)}
             </dd>
           </div>
         )}
