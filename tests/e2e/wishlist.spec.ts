@@ -59,6 +59,8 @@ test('a list is filled, renamed, shared, saved by another user, bought and unsha
     await page.getByRole('figure').getByRole('button').click();
     await modal.getByRole('button', { name: 'Gym' }).click();
     await toast(t('wishlist.wishlit_item_added_successfuly'));
+    // The dialog steps back in the history as it closes; a load that begins before would be aborted.
+    await expect.poll(() => page.evaluate(() => Boolean(history.state?.isModal))).toBe(false);
   }
   await open(page, '/profile/wishlists', 'en', 'KW');
   await page.getByRole('link', { name: 'Gym' }).click();
