@@ -124,7 +124,7 @@ export const staffCommands = {
     options: { roles: { ...roles, required: true }, language },
     help: {
       en: 'adds somebody, and prints the link by which they make their passkey for the web desk',
-      ar: 'موظف جديد، مع رابط ينشئ به مفتاح المرور للوحة الويب',
+      ar: 'موظف جديد، مع رابط ينشئ به مفتاح المرور لمكتب الويب',
     },
     run: async ({ call }, [name], { roles: typed, language: chosen = 'en' }) => {
       const data = await call('inviteStaff', { body: { name, language: chosen, roles: parseRoles(typed) } });
@@ -146,7 +146,7 @@ export const staffCommands = {
     words: ['ID'],
     help: {
       en: 'prints a link that signs in at the web desk of this machine once, without a passkey',
-      ar: 'رابط يدخل به الموظف مرة واحدة إلى لوحة الويب على هذا الجهاز دون مفتاح مرور',
+      ar: 'رابط يدخل به الموظف مرة واحدة إلى مكتب الويب على هذا الجهاز دون مفتاح مرور',
     },
     run: async ({ call }, [id]) => {
       const data = await call('demoLink', { params: { id }, body: {} });
@@ -155,7 +155,7 @@ export const staffCommands = {
   }),
   'staff sessions': command({
     words: [],
-    help: { en: 'everybody who is signed in at the web desk', ar: 'من لهم جلسات مفتوحة في لوحة الويب' },
+    help: { en: 'everybody who is signed in at the web desk', ar: 'من لهم جلسات مفتوحة في مكتب الويب' },
     run: async ({ call }) => {
       const data = await call('staffSessions');
       return {
@@ -168,7 +168,7 @@ export const staffCommands = {
   }),
   'staff end-session': command({
     words: ['SESSION'],
-    help: { en: 'ends a session of the web desk', ar: 'إنهاء جلسة في لوحة الويب' },
+    help: { en: 'ends a session of the web desk', ar: 'إنهاء جلسة في مكتب الويب' },
     run: async ({ call }, [id]) => {
       const data = await call('endStaffSession', { params: { id }, body: {} });
       return { data, lines: [{ en: en`Session ${id} has ended`, ar: ar`انتهت الجلسة ${id}` }] };

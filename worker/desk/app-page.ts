@@ -6,10 +6,10 @@ import { readLocale } from './cookies.ts';
 import type { DeskEnv } from './env.ts';
 import { buildAppPolicy, securityHeaders } from './headers.ts';
 
-const titles = { en: 'Afiya desk', ar: 'لوحة عافية' };
+const titles = { en: 'Afiya desk', ar: 'مكتب عافية' };
 const needsScript = {
   en: 'The desk needs JavaScript. Switch it on and load the page again.',
-  ar: 'تعمل اللوحة بجافاسكربت. فعّله ثم أعد تحميل الصفحة.',
+  ar: 'يعمل المكتب بجافاسكربت. فعّله ثم أعد تحميل الصفحة.',
 };
 
 /** A translating browser replaces text that React owns, and breaks the page; hence `translate="no"`. */
