@@ -1,5 +1,7 @@
 /** Where things stand on a page: two columns, a pile of cards, the fields of a form, two languages beside one another. */
 import type { ReactNode } from 'react';
+import { directionOf, type Locale } from '../../../shared/domain/locale.ts';
+import { useLocale } from '../i18n/locale-context.tsx';
 
 /** The page's matter beside its margin of 336 px, or 256; one column on a phone. */
 export function Columns({ children, aside, isNarrow }: { children: ReactNode; aside: ReactNode; isNarrow?: boolean }) {
@@ -19,16 +21,17 @@ export function FormFields({ children }: { children: ReactNode }) {
   return <div className="form-fields">{children}</div>;
 }
 
-/** English and Arabic fields of the same things, each column in its own direction; stacked on a phone. */
-export function LanguagePair({ en, ar }: { en: ReactNode; ar: ReactNode }) {
+/** English and Arabic fields of the same things, each column in its own direction, the reader's first; stacked on a phone. */
+export function LanguagePair({ en, ar }: Readonly<Record<Locale, ReactNode>>) {
+  const fields = { en, ar };
+  const order: readonly Locale[] = useLocale() === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
   return (
     <div className="form-languages">
-      <div className="form-fields" dir="ltr">
-        {en}
-      </div>
-      <div className="form-fields" dir="rtl">
-        {ar}
-      </div>
+      {order.map((language) => (
+        <div key={language} className="form-fields" dir={directionOf(language)}>
+          {fields[language]}
+        </div>
+      ))}
     </div>
   );
 }

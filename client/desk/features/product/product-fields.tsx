@@ -74,14 +74,11 @@ function LanguageColumn({ lang }: { lang: Locale }) {
   );
 }
 
-/** The reader's own language first. */
 export function ProductTextsPanel() {
   const words = useWords(productWords);
-  const locale = useLocale();
-  const [first, second] = locale === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const);
   return (
     <Panel title={words.texts}>
-      <LanguagePair en={<LanguageColumn lang={first} />} ar={<LanguageColumn lang={second} />} />
+      <LanguagePair en={<LanguageColumn lang="en" />} ar={<LanguageColumn lang="ar" />} />
     </Panel>
   );
 }

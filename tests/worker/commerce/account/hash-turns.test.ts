@@ -21,10 +21,12 @@ function watch(): string[] {
 }
 
 /** Somebody looks around, one page after the other, until the crowd was answered. */
-async function lookWhile(crowd: Promise<unknown>, seen: string[]): Promise<void> {
+async function lookWhile(act: () => Promise<unknown>, seen: string[]): Promise<void> {
   const visitor = await createClient();
+  // The first answer is slower than those that a cache has.
+  await visitor.get('/country');
   let isOver = false;
-  void crowd.finally(() => {
+  void act().finally(() => {
     isOver = true;
   });
   while (!isOver) {
@@ -54,7 +56,7 @@ describe('who only looks around is answered between any two hashes', () => {
     const clients = await crowdOf(5);
     if (needsAccount) for (const client of clients) await client.signedIn();
     const seen = watch();
-    await lookWhile(Promise.all(clients.map(act)), seen);
+    await lookWhile(() => Promise.all(clients.map(act)), seen);
     // On a machine that is busy the last ones may be told to come back.
     expect(seen.filter((what) => what === 'hash').length).toBeGreaterThan(2);
     expect(backToBack(seen)).toBe(0);
@@ -66,10 +68,9 @@ describe('who only looks around is answered between any two hashes', () => {
     await client.post('/user/forgot-password', { email: 'noura@example.com' });
     const token = tokenOf((await mails('password.reset'))[0]);
     const seen = watch();
-    const crowd = Array.from({ length: 4 }, (_, at) =>
-      client.post('/user/reset-password', { token, password: `${password} ${at}` }),
-    );
-    await lookWhile(Promise.all(crowd), seen);
+    const reset = (_: unknown, at: number) =>
+      client.post('/user/reset-password', { token, password: `${password} ${at}` });
+    await lookWhile(() => Promise.all(Array.from({ length: 4 }, reset)), seen);
     expect(backToBack(seen)).toBe(0);
   });
 });
