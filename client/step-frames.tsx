@@ -48,8 +48,8 @@ function findKnownFrame(url: URL, findShown: FindProduct): KnownFrame | null {
 
 const isPublic = (url: URL) => Object.hasOwn(publicData, findRoute(splitLocale(url.pathname).path).route.module);
 
-/** Runs `work` once what stands now has been painted; not while the page is hidden. */
-const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
+/** Runs `work` in the frame after the next, so that what stands now is painted first; not while the page is hidden. */
+const afterPaint = (work: () => void) => requestAnimationFrame(() => requestAnimationFrame(work));
 
 /** Renders synchronously. */
 function createDrawing(app: AppValue) {
