@@ -3,13 +3,13 @@ import type { Plugin } from 'vite';
 
 const strings = /\/(?:react-aria|react-stately|react-aria-components)\/.*\/intl\/.*\/([a-z]{2}-[A-Z]{2})\.mjs$/;
 /** As `client/desk/i18n/locale-context.tsx` names them. */
-const kept: ReadonlySet<string> = new Set(['en-US', 'ar-AE']);
+const languages: ReadonlySet<string> = new Set(['en-US', 'ar-AE']);
 
 export const deskLanguagePlugin: Plugin = {
   name: 'afiya-desk-language',
   enforce: 'pre',
   load(id) {
     const language = strings.exec(id)?.[1];
-    return language === undefined || kept.has(language) ? null : 'export default {};';
+    return language === undefined || languages.has(language) ? null : 'export default {};';
   },
 };

@@ -48,7 +48,7 @@ export const findPackLine = <Line extends Pick<PackLine, 'sku' | 'gtin'>>(
 };
 
 /** @param today `2027-03-31`, in the shop's time. */
-export function judgeScan(lines: readonly PackLine[], scan: PackScan, today: string): ScanVerdict {
+export function checkScan(lines: readonly PackLine[], scan: PackScan, today: string): ScanVerdict {
   const line = findPackLine(lines, scan.code);
   if (!line) return { outcome: 'wrong_item', sku: null, expiresOn: null };
   const verdict = (outcome: ScanOutcome, expiresOn: string | null) => ({ outcome, sku: line.sku, expiresOn });

@@ -1,6 +1,6 @@
 /** Who is signed in at this desk and what they may do. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, use } from 'react';
+import { createContext, use, useCallback } from 'react';
 import type { Permission } from '../../../shared/contract/desk/permissions.ts';
 import type { WebSession } from '../../../shared/contract/desk/web.ts';
 import { type CountryCode, countryCodes } from '../../../shared/domain/country.ts';
@@ -51,7 +51,7 @@ export const mayDo = (session: Pick<DeskSession, 'permissions'>, may: Permission
 /** `useMay()('refund', country)`. A button that the server would refuse isn't shown. */
 export function useMay(): (may: Permission | null, country?: CountryCode) => boolean {
   const session = useSession();
-  return (may, country) => mayDo(session, may, country);
+  return useCallback((may: Permission | null, country?: CountryCode) => mayDo(session, may, country), [session]);
 }
 
 /** Ends the session here and forgets what this device kept of it. */
@@ -60,7 +60,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     await requestOwn('/sign-out', { method: 'POST', body: {} });
     await clearDrafts();
-    // The session stays a query, for whoever watches it; everything that it showed goes.
+    // The session's query is set, not removed: a removed one doesn't tell the page that watches it.
     client.setQueryData(sessionKey, null);
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
   };

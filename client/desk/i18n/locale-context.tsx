@@ -17,8 +17,8 @@ interface LocaleState {
 const LocaleContext = createContext<LocaleState | null>(null);
 
 function findFirstLocale(): Locale {
-  const kept = readCookie(languageCookie);
-  if (isLocale(kept)) return kept;
+  const chosen = readCookie(languageCookie);
+  if (isLocale(chosen)) return chosen;
   return document.documentElement.lang === 'ar' ? 'ar' : 'en';
 }
 

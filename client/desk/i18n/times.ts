@@ -7,11 +7,11 @@ const tagOf = (locale: Locale) => (locale === 'ar' ? 'ar-KW-u-nu-latn' : 'en-GB'
 const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatterOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
-  const kept = formatters.get(key);
-  if (kept) return kept;
-  const made = new Intl.DateTimeFormat(tagOf(locale), { timeZone: zone, calendar: 'gregory', ...options });
-  formatters.set(key, made);
-  return made;
+  const cached = formatters.get(key);
+  if (cached) return cached;
+  const formatter = new Intl.DateTimeFormat(tagOf(locale), { timeZone: zone, calendar: 'gregory', ...options });
+  formatters.set(key, formatter);
+  return formatter;
 }
 
 const offsetMs = 3 * 3_600_000;

@@ -1,4 +1,4 @@
-/** What the palette finds besides pages. A feature adds a line with a call that searches. */
+/** Records that the palette searches, such as orders. A feature adds its own here, with the call that searches them. */
 import type { Permission } from '../../../shared/contract/desk/permissions.ts';
 import { callDesk } from '../api/call.ts';
 import { isolate } from '../i18n/words.ts';

@@ -15,17 +15,17 @@ interface CountryState {
 }
 const CountryContext = createContext<CountryState | null>(null);
 
-const findKept = () => countryCodes.find((code) => code === readCookie(cookie)) ?? null;
+const readChoice = () => countryCodes.find((code) => code === readCookie(cookie)) ?? null;
 
 export function CountryProvider({ children }: { children: ReactNode }) {
   const countries = listCountries(useSession());
-  const [kept, keep] = useState(findKept);
+  const [choice, choose] = useState(readChoice);
   const canChoose = countries.length > 1;
   const setCountry = (next: CountryCode | null) => {
     writeCookie(cookie, next ?? '');
-    keep(next);
+    choose(next);
   };
-  const country = canChoose ? kept : (countries[0] ?? null);
+  const country = canChoose ? choice : (countries[0] ?? null);
   return <CountryContext value={{ country, setCountry, canChoose }}>{children}</CountryContext>;
 }
 

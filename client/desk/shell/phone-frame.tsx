@@ -1,6 +1,6 @@
 /** On a phone: the page's title and search above, four pages at the thumb, everything else behind "More". */
 import { ChevronLeft, Ellipsis, LogOut, Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { useMay, useSignOut } from '../api/session.ts';
 import { useLocale, useWords } from '../i18n/locale-context.tsx';
@@ -22,11 +22,10 @@ export function PhoneHead({ onSearch }: { onSearch: () => void }) {
   const { title } = usePageTitle();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const [isOpen, open] = useState(false);
+  /** The page that it was opened on: another page has it closed. */
+  const [openedOn, openOn] = useState<string | null>(null);
   const isInner = !pages.some(({ path }) => path === pathname);
   const up = pathname.slice(0, pathname.lastIndexOf('/')) || '/';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
-  useEffect(() => open(false), [pathname]);
   return (
     <header className="phone-head">
       {isInner && <IconButton icon={ChevronLeft} flip label={kit.back} onClick={() => void navigate(up)} />}
@@ -34,8 +33,8 @@ export function PhoneHead({ onSearch }: { onSearch: () => void }) {
         <bdi>{title}</bdi>
       </b>
       <IconButton icon={Search} label={words.search} onClick={onSearch} />
-      <IconButton icon={Ellipsis} label={words.more} onClick={() => open(true)} />
-      <More isOpen={isOpen} onClose={() => open(false)} />
+      <IconButton icon={Ellipsis} label={words.more} onClick={() => openOn(pathname)} />
+      <More isOpen={openedOn === pathname} onClose={() => openOn(null)} />
     </header>
   );
 }

@@ -16,15 +16,13 @@ export function useGlobalKeys({ openPalette, openKeys }: { openPalette: () => vo
   useShortcut('/', openPalette, { label: words.search });
   useShortcut('mod+k', openPalette, { inFields: true });
   useShortcut('?', openKeys, { label: words.keys });
-  const goKeys = listMenu(pages, may).filter(({ menu }) => menu.goKey !== undefined);
-  const signature = goKeys.map(({ path }) => path).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pages of a person change with their permissions alone
   useEffect(() => {
+    const goKeys = listMenu(pages, may).filter(({ menu }) => menu.goKey !== undefined);
     const ends = goKeys.map(({ path, menu }) =>
       list.add({ keys: `g ${menu.goKey}`, label: words.goTo(menu.label[locale]), run: () => void navigate(path) }),
     );
     return () => {
       for (const end of ends) end();
     };
-  }, [list, signature, locale, navigate]);
+  }, [list, may, words, locale, navigate]);
 }

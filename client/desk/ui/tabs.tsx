@@ -1,5 +1,4 @@
 /** Views of a list as links: the chosen one is in the address (`?view=…`), the first one is the address without it. */
-import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 export interface View {
@@ -9,21 +8,20 @@ export interface View {
   readonly count?: string;
 }
 
+/** A ref, so called once for each tab that becomes the chosen one. Newer browsers return a promise, which React would take as a clean-up. */
+function scrollIntoView(tab: HTMLAnchorElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 export function ViewTabs({ label, views, param = 'view' }: { label: string; views: readonly View[]; param?: string }) {
   const [params] = useSearchParams();
   const current = params.get(param) ?? views[0]?.id;
-  const chosen = useRef<HTMLAnchorElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab comes into view whenever it changes
-  useEffect(() => {
-    // Without braces the effect would return what this returns, a promise in newer browsers, as its end.
-    chosen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
   return (
     <nav className="tabs" aria-label={label}>
       {views.map(({ id, label: name, count }, at) => (
         <Link
           key={id}
-          ref={id === current ? chosen : null}
+          ref={id === current ? scrollIntoView : null}
           to={at === 0 ? '?' : `?${param}=${encodeURIComponent(id)}`}
           aria-current={id === current ? 'page' : undefined}
         >

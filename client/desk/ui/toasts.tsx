@@ -1,6 +1,6 @@
 /** One sentence about what was done, for ten seconds where it can be undone. Read out without taking the focus. */
 import { X } from 'lucide-react';
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useWords } from '../i18n/locale-context.tsx';
 import { useShortcut } from '../keys/shortcuts.tsx';
 import { IconButton } from './button.tsx';
@@ -67,10 +67,10 @@ function ToastLine({ toast, onEnd }: { toast: ShownToast; onEnd: () => void }) {
   const [isHeld, hold] = useState(false);
   const { undo, isBad } = toast;
   const durationMs = isBad ? null : undo ? undoMs : plainMs;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its time begins again when it is let go, not when the page draws
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (isHeld || durationMs === null) return;
-    const timer = setTimeout(onEnd, durationMs);
+    const timer = setTimeout(() => end(), durationMs);
     return () => clearTimeout(timer);
   }, [isHeld, durationMs]);
   return (

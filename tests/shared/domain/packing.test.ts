@@ -1,6 +1,6 @@
 /** What a scanner reads, and what becomes of it in a parcel. */
 import { describe, expect, test } from 'vitest';
-import { judgeScan, type PackLine, type PackScan } from '../../../shared/domain/packing.ts';
+import { checkScan, type PackLine, type PackScan } from '../../../shared/domain/packing.ts';
 import { isGtin, readScan } from '../../../shared/domain/scan.ts';
 
 const gs = '\u001d';
@@ -73,9 +73,9 @@ describe('a verdict', () => {
     ],
     ['no date where none is kept', scan({ code: 'HB-MAG' }), 'packed', 'HB-MAG', null],
   ])('%s', (_, given, outcome, sku, expiresOn) =>
-    expect(judgeScan([line, undated], given, today)).toEqual({ outcome, sku, expiresOn }),
+    expect(checkScan([line, undated], given, today)).toEqual({ outcome, sku, expiresOn }),
   );
 
   test('what is packed already counts', () =>
-    expect(judgeScan([{ ...line, packed: 2 }], scan({}), today).outcome).toBe('enough'));
+    expect(checkScan([{ ...line, packed: 2 }], scan({}), today).outcome).toBe('enough'));
 });

@@ -51,7 +51,7 @@ function Pack({ number, packing }: { number: string; packing: Packed }) {
   const [isCameraOn, turnCamera] = useState(false);
   const { query, lines, queued, refused } = packing;
 
-  const judge = async (text: string, more: { reason?: NonNullable<RefusedScan['scan']['reason']> } = {}) => {
+  const checkAndShow = async (text: string, more: { reason?: NonNullable<RefusedScan['scan']['reason']> } = {}) => {
     const { code, expiresOn, lot } = readScan(text);
     const scan = { code: code.slice(0, 64), expires_on: expiresOn, lot, ...more };
     const verdict = await packing.scan(scan);
@@ -59,7 +59,7 @@ function Pack({ number, packing }: { number: string; packing: Packed }) {
     setWrong(verdict.outcome === 'packed' ? null : { text, scan, verdict });
   };
   const onScan = (text: string) => {
-    if (wrong === null) void judge(text);
+    if (wrong === null) void checkAndShow(text);
   };
   useWedge(onScan);
   const camera = useCamera(isCameraOn && wrong === null, onScan);
@@ -70,7 +70,7 @@ function Pack({ number, packing }: { number: string; packing: Packed }) {
         refused={wrong}
         lines={query.data?.lines ?? []}
         onGoOn={() => setWrong(null)}
-        onReason={(reason) => void judge(wrong.text, { reason })}
+        onReason={(reason) => void checkAndShow(wrong.text, { reason })}
       />
     );
   return (

@@ -1,4 +1,4 @@
-/** Reads bar codes from the camera with the browser's own detector; where there is none, with one that is fetched then. */
+/** Reads bar codes from the camera. Browsers without a detector of their own fetch one first. */
 import { useEffect, useRef, useState } from 'react';
 
 const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'data_matrix', 'qr_code'] as const;

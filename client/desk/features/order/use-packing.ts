@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
-import { judgeScan, type PackLine, type PackScan, type ScanVerdict } from '../../../../shared/domain/packing.ts';
+import { checkScan, type PackLine, type PackScan, type ScanVerdict } from '../../../../shared/domain/packing.ts';
 import { callDesk } from '../../api/call.ts';
 import { DeskFailure } from '../../api/request.ts';
 import { deskKey, useDeskQuery } from '../../api/use-desk.ts';
@@ -24,7 +24,7 @@ const toPackScan = (scan: QueuedScan): PackScan => ({
 function addQueued(packing: Packing, queued: readonly QueuedScan[]): PackLine[] {
   let lines = packing.lines.map(({ expires_on: expiresOn, ...line }): PackLine => ({ ...line, expiresOn }));
   for (const scan of queued) {
-    const { outcome, sku } = judgeScan(lines, toPackScan(scan), getLocalDay());
+    const { outcome, sku } = checkScan(lines, toPackScan(scan), getLocalDay());
     if (outcome === 'packed')
       lines = lines.map((line) => (line.sku === sku ? { ...line, packed: line.packed + (scan.count ?? 1) } : line));
   }
@@ -80,7 +80,7 @@ export function usePacking(number: string) {
   /** Judged at once; only what belongs in the parcel is kept and sent. */
   const scan = async (given: Omit<QueuedScan, 'key'>): Promise<ScanVerdict> => {
     const own = { ...given, key: crypto.randomUUID() };
-    const verdict = judgeScan(lines, toPackScan(own), getLocalDay());
+    const verdict = checkScan(lines, toPackScan(own), getLocalDay());
     if (verdict.outcome === 'packed') {
       await queueScan(number, own);
       setQueued(await readQueue(number));

@@ -36,7 +36,7 @@ export function useWedge(onScan: (text: string) => void): void {
       const letter = readWedgeKey(event);
       if (letter !== null && !event.ctrlKey && !event.metaKey) typed += letter;
     };
-    // Before shortcuts hear it: the second letter of a scan is none.
+    // In the capture phase, so that the letters of a scan don't reach the shortcuts.
     window.addEventListener('keydown', onKeyDown, true);
     return () => window.removeEventListener('keydown', onKeyDown, true);
   }, []);

@@ -2,12 +2,12 @@
 import type { AuditEntry } from '../../../../shared/contract/desk/audit-log.ts';
 import { type Currency, formatAmountWithCode, rateScale } from '../../../../shared/domain/money.ts';
 
-/** By column of the changed rows. Without `format` the values aren't told: a document. */
+/** How each column of a changed row is shown. A column without `format`, such as a document, is shown by its name alone. */
 export type ChangeColumns = Readonly<Record<string, { label: string; format?: (value: unknown) => string | null }>>;
 
 export interface Change {
   readonly label: string;
-  /** Null: nothing, or not told. */
+  /** Null: empty, or shown by its name alone. */
   readonly before: string | null;
   readonly after: string | null;
 }
@@ -17,8 +17,8 @@ export function listChanges({ changes }: Pick<AuditEntry, 'changes'>, columns: C
     fields.flatMap(({ name, before, after }) => {
       const column = columns[name];
       if (!column) return [];
-      const told = (value: unknown) => (value === null || !column.format ? null : column.format(value));
-      return [{ label: column.label, before: told(before), after: told(after) }];
+      const format = (value: unknown) => (value === null || !column.format ? null : column.format(value));
+      return [{ label: column.label, before: format(before), after: format(after) }];
     }),
   );
 }

@@ -1,6 +1,6 @@
 /** Signing in by a passkey, by a recovery code, or by the one-time link of a demo (`/sign-in#token`). */
 import { Fingerprint, KeyRound } from 'lucide-react';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useWords } from '../../i18n/locale-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -14,10 +14,11 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   const [way, choose] = useState<'passkey' | 'recovery'>('passkey');
   const { isBusy, fault, run } = useAct();
   const [token] = useState(() => takeLinkToken('/sign-in'));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a token works once
-  useEffect(() => {
+  const openLink = useEffectEvent(() => {
     if (token !== '') void run(async () => void (await signInByLink(token).then(onDone)));
-  }, [token]);
+  });
+  // Once: a link works one time.
+  useEffect(() => openLink(), []);
   if (way === 'recovery') return <RecoveryForm onDone={onDone} onBack={() => choose('passkey')} />;
   return (
     <>

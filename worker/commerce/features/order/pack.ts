@@ -6,7 +6,7 @@ import type { Packing, PackScanInput, packDeskCalls } from '../../../../shared/c
 import { toShopTime } from '../../../../shared/domain/moment.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { canShip } from '../../../../shared/domain/order-state.ts';
-import { countPacks, judgeScan, type PackLine, type ScanVerdict } from '../../../../shared/domain/packing.ts';
+import { checkScan, countPacks, type PackLine, type ScanVerdict } from '../../../../shared/domain/packing.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns, readRows } from '../../db/columns.ts';
 import { constraintOf } from '../../db/refusal.ts';
@@ -88,7 +88,7 @@ const toPackLines = ({ lines }: Packing): PackLine[] =>
 const toScan = ({ expires_on: expiresOn, ...scan }: PackScanInput) => ({ ...scan, expiresOn });
 
 /** Judges each scan after those before it; one whose key is stored was packed. */
-function judgeScans(
+function checkScans(
   lines: readonly PackLine[],
   stored: readonly ScanRow[],
   scans: readonly PackScanInput[],
@@ -101,7 +101,7 @@ function judgeScans(
   return scans.map((scan) => {
     const earlier = known.get(scan.key);
     if (earlier) return { scan, verdict: earlier, isNew: false };
-    const verdict = judgeScan(now, toScan(scan), today);
+    const verdict = checkScan(now, toScan(scan), today);
     const isNew = verdict.outcome === 'packed';
     if (isNew) {
       known.set(scan.key, verdict);
@@ -131,10 +131,10 @@ export async function packScans(
   const { day } = toShopTime(now);
   for (let attempt = 0; ; attempt += 1) {
     const { order, packing, scans: stored } = await readPacking(env, number, locale);
-    const judged = judgeScans(toPackLines(packing), stored, scans, day);
-    const added = judged.filter(({ isNew }) => isNew);
-    if (judged.some(({ verdict }) => verdict.outcome !== 'packed') || added.length > 0) requireOpen(order);
-    const results = judged.map(({ scan, verdict }) => ({
+    const checked = checkScans(toPackLines(packing), stored, scans, day);
+    const added = checked.filter(({ isNew }) => isNew);
+    if (checked.some(({ verdict }) => verdict.outcome !== 'packed') || added.length > 0) requireOpen(order);
+    const results = checked.map(({ scan, verdict }) => ({
       key: scan.key,
       outcome: verdict.outcome,
       sku: verdict.sku,
@@ -152,7 +152,7 @@ export async function packScans(
     } catch (error) {
       const constraint = constraintOf(error);
       if (constraint === null) throw error;
-      // Somebody else scanned meanwhile: what is left is judged once more.
+      // Somebody else scanned meanwhile: what is left is checked once more.
       if (attempt > 0) throw new AppError('order.state', { cause: error });
     }
   }
