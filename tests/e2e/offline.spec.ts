@@ -4,7 +4,7 @@ import { type Locale, locales, localizedPath } from '../../shared/domain/locale.
 import { paths } from '../../shared/paths.ts';
 import { signUpInModal } from './support/account.ts';
 import { buyable } from './support/screens.ts';
-import { expect, hydrated, open, test, translator } from './support/shop.ts';
+import { expect, hydrated, modalHasLeftHistory, open, test, translator } from './support/shop.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -95,6 +95,8 @@ test('nothing of a person is kept: not what they see signed in, nor their search
   await page.getByRole('figure').getByRole('button').click();
   const email = await signUpInModal(page, 'en');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await modalHasLeftHistory(page);
   const before = (await listKept(page)).filter(({ cache }) => cache.startsWith('pages-')).length;
   for (const path of [paths.profile(), paths.account(), paths.orders(), '/products', '/brands']) {
     await page.goto(path);

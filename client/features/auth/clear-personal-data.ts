@@ -10,14 +10,14 @@ import { pushLinkKey } from '../push/push-storage.ts';
 
 /**
  * Removes everything personal from this device on sign-out or account removal; the product cart stays (docs/design.md
- * §3 "Cookies").
+ * §3 "Cookies"). A document that is left before this is done may leave cached pages behind.
  */
-export function clearPersonalData(): void {
+export async function clearPersonalData(): Promise<void> {
   storeOrderSummary(localStorage, null);
   for (const key of [bloodTestCartKey, syncDataKey, orderEventKey, unpaidOrderKey, quizAnswersKey, pushLinkKey])
     localStorage.removeItem(key);
-  void deleteCachedPages().catch(() => {});
   clearTabData();
+  await deleteCachedPages().catch(() => {});
 }
 
 export function clearTabData(): void {

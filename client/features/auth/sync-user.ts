@@ -14,15 +14,18 @@ async function notifyCartChanges(app: AppValue): Promise<void> {
  * signing out (docs/security.md PR7).
  */
 async function resetSession(): Promise<void> {
-  (await import('./clear-personal-data.ts')).clearPersonalData();
+  await (await import('./clear-personal-data.ts')).clearPersonalData();
   window.location.reload();
 }
 
 /** A user who has just signed in keeps the cart, which is synced again (docs/design.md §3 "Cart"). */
 export async function syncUser(app: AppValue): Promise<void> {
   const { call, stores } = app;
-  const { data } = await call('userSync', {}, { inline: true });
   const { session } = stores;
+  const askedFor = session.user?.id;
+  const { data } = await call('userSync', {}, { inline: true });
+  // Whoever signed in meanwhile has a sync of their own.
+  if (session.user?.id !== askedFor) return;
   const storage = getLocalStorage(window);
   const before = readUserId(storage?.getItem(syncDataKey) ?? null);
   if (hasUserChanged(before, data.user?.id ?? null)) return resetSession();

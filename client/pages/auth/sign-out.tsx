@@ -20,10 +20,8 @@ function SignOutPage() {
     // Failures lead home too: a guest's 401, or no connection.
     void call('logout', {}, { inline: true })
       .catch(() => null)
-      .finally(() => {
-        clearPersonalData();
-        window.location.replace(localizedPath(paths.home(), locale));
-      });
+      .then(clearPersonalData)
+      .finally(() => window.location.replace(localizedPath(paths.home(), locale)));
   }, [call, locale]);
   useEffect(() => {
     if (isLeaving) leave();

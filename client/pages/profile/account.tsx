@@ -159,7 +159,7 @@ function AccountPage() {
     <AccountFrame title={t('account.details')} path={paths.account()}>
       <Account
         onRemoved={() => {
-          clearPersonalData();
+          void clearPersonalData();
           stores.session.user = null;
           setRemoved(true);
         }}

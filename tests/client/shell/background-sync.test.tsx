@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { startBackgroundSync } from '../../../client/shell/background-sync.ts';
 import { cartKey } from '../../../client/state/cart.ts';
 import { bloodTestCartKey } from '../../../client/state/persist-items.ts';
+import { readUserId } from '../../../client/state/sync-data.ts';
 import { entryOf } from '../../support/cart-lines.ts';
 import { takeLogged } from '../support/logged.ts';
 import { type Answers, kuwait, noura, openShop, Refusal, type TestShop } from '../support/shop.tsx';
@@ -117,6 +118,20 @@ describe('a user whose session has ended (PR7)', () => {
     const reload = leaveTraces();
     localStorage.setItem('sync_data', JSON.stringify(synced(null)));
     await start({ 'GET /api/user/sync': synced(noura) });
+    expect(traces()).toEqual(['{}', '{}']);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('a reply for the guest that arrives after the sign-in changes nothing', async () => {
+    const reload = leaveTraces();
+    const reply = Promise.withResolvers<unknown>();
+    await start({ 'GET /api/user/sync': () => reply.promise });
+    await shop.run(() => {
+      shop.app.stores.session.user = noura;
+      reply.resolve(synced(null));
+    });
+    expect(shop.app.stores.session.user).toEqual(noura);
+    expect(readUserId(localStorage.getItem('sync_data'))).toBe(noura.id);
     expect(traces()).toEqual(['{}', '{}']);
     expect(reload).not.toHaveBeenCalled();
   });
