@@ -4,6 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './browser.ts';
+import { printFailedPages } from './print-failed-pages.ts';
 import { makeMemoryFolder } from './serve/memory-folder.ts';
 
 interface Gate {
@@ -85,5 +86,6 @@ for (const gate of gates) {
     `── ${gate.name}: ${status === 0 ? 'passed' : `failed. ${gate.advice}`} (${Math.round((Date.now() - started) / 1000)} s)`,
   );
 }
+if (browserTests) printFailedPages('test-results/e2e');
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

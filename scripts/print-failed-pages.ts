@@ -1,0 +1,21 @@
+/** What stood on the pages of journeys that failed: all that is left of them where nobody can open test-results. */
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+
+/** Chosen: the content of most pages, and few enough failures to be read. */
+const mostLines = 40;
+const mostPages = 8;
+
+/** The lines below `- main:` of the page's accessibility tree, which Playwright writes as YAML. */
+function readMain(context: string): string[] {
+  const lines = context.split('\n');
+  const start = lines.indexOf('- main:');
+  if (start < 0) return [];
+  const length = lines.slice(start + 1).findIndex((line) => !line.startsWith('  '));
+  return lines.slice(start + 1, length < 0 ? undefined : start + 1 + length).slice(0, mostLines);
+}
+
+export function printFailedPages(folder: string): void {
+  for (const file of globSync(`${folder}/*/error-context.md`).slice(0, mostPages))
+    console.log(`\n── on the page of ${basename(dirname(file))}\n${readMain(readFileSync(file, 'utf8')).join('\n')}`);
+}
