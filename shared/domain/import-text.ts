@@ -20,6 +20,17 @@ const byteOrderMarks: readonly (readonly [SheetEncoding, readonly number[]])[] =
   ['utf-16be', [0xfe, 0xff]],
 ];
 
+const otherFiles: readonly (readonly number[])[] = [
+  [0x50, 0x4b, 0x03, 0x04], // a workbook (.xlsx, .ods), which is a ZIP
+  [0xd0, 0xcf, 0x11, 0xe0], // an old workbook (.xls)
+  [0x25, 0x50, 0x44, 0x46], // PDF
+  [0x89, 0x50, 0x4e, 0x47], // PNG
+  [0xff, 0xd8, 0xff], // JPEG
+];
+
+/** A workbook, a document or a picture, by its first bytes. */
+export const isOtherFile = (bytes: Uint8Array): boolean => otherFiles.some((mark) => startsWith(bytes, mark));
+
 /** No text of a sheet has a NUL, but every second byte of a Latin one in UTF-16 is 0. */
 function findUtf16(bytes: Uint8Array): SheetEncoding | null {
   const zeros = [0, 0];

@@ -1,6 +1,6 @@
 /** The encodings in which spreadsheets save a file (docs/catalogue.md §1). */
 import { expect, test } from 'vitest';
-import { decodeSheet } from '../../../shared/domain/import-text.ts';
+import { decodeSheet, isOtherFile } from '../../../shared/domain/import-text.ts';
 
 const text = 'sku;السعر\nA1;4.250';
 const utf16 = (isLittle: boolean, hasMark: boolean) => {
@@ -30,4 +30,9 @@ test.each([
 
 test('an empty file is empty text', () => {
   expect(decodeSheet(new Uint8Array())).toEqual({ text: '', encoding: 'utf-8' });
+});
+
+test('a workbook is no text, whatever it is called', () => {
+  expect(isOtherFile(new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14]))).toBe(true);
+  expect(isOtherFile(utf8)).toBe(false);
 });
