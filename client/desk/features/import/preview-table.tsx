@@ -2,6 +2,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useRef } from 'react';
 import { type ImportColumn, importColumns } from '../../../../shared/domain/import-csv.ts';
+import { directionOf } from '../../../../shared/domain/locale.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -64,7 +66,7 @@ export function PreviewTable({ rows, allRows, readColumns, ...acts }: PreviewTab
   return (
     <div className="card import-rows" ref={scroller}>
       {/* In place of the rows that aren't drawn. */}
-      <div className="import-whole" style={{ paddingBlock: `${above}px ${below}px` }}>
+      <div style={{ paddingBlock: `${above}px ${below}px` }}>
         {isPhone ? <Cards {...parts} /> : <Table {...parts} count={rows.length} />}
       </div>
     </div>
@@ -178,10 +180,15 @@ function RowName({ row, acts }: { row: PreviewRow; acts: RowActs }) {
   const locale = useLocale();
   const { cells, name, state, isSkipped, isWritten } = row;
   const other = locale === 'ar' ? 'en' : 'ar';
-  const title = name?.[locale] || cells[`name_${locale}`]?.trim() || name?.[other] || cells[`name_${other}`]?.trim();
+  const nameIn = (language: Locale) => name?.[language] || cells[`name_${language}`]?.trim();
+  const title = nameIn(locale) || nameIn(other);
   return (
     <span className="import-name">
-      {title && <bdi className="product-name">{title}</bdi>}
+      {title && (
+        <bdi dir={directionOf(nameIn(locale) ? locale : other)} className="product-name">
+          {title}
+        </bdi>
+      )}
       {isOpenCell(row, 'sku') ? (
         <PreviewCell row={row} column="sku" acts={acts} />
       ) : (

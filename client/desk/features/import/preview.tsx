@@ -50,10 +50,11 @@ export function Preview({ draft, lines, onKeep, onColumns, onWritten, onFinished
   const one = useImport(draft, first);
   const { rows, setRows } = one;
   const filter = useView(rowFilters);
+  const [isUndone, setUndone] = useState(false);
   const counts = countRows(rows);
   const toWrite = rows.filter(isToWrite).length;
   const toFix = rows.filter(isToFix).length;
-  const isDone = one.isFinished && toWrite + toFix === 0 && one.checking === null;
+  const isDone = isUndone || (one.isFinished && toWrite + toFix === 0 && one.checking === null);
   const isWritable = toWrite > 0 && one.checking === null && one.writing === null;
   const toast = useToast();
   const [isUndoing, showUndo] = useState(false);
@@ -74,7 +75,9 @@ export function Preview({ draft, lines, onKeep, onColumns, onWritten, onFinished
 
   return (
     <div className="stack">
-      {one.isFinished && <Result of={one} file={draft.source.file} toFix={toFix} onUndo={() => showUndo(true)} />}
+      {one.isFinished && (
+        <Result of={one} file={draft.source.file} {...{ toFix, isUndone }} onUndo={() => showUndo(true)} />
+      )}
       <StockNote draft={draft} />
       <ProgressLine of={one.writing} text={words.writing} />
       {one.writing === null && <ProgressLine of={one.checking} text={words.checking} />}
@@ -112,13 +115,14 @@ export function Preview({ draft, lines, onKeep, onColumns, onWritten, onFinished
             shortcut="mod+Enter"
             onClick={() => void write()}
           >
-            {words.write(toWrite)}
+            {toWrite > 0 ? words.write(toWrite) : words.writeNone}
           </Button>
         </section>
       )}
       {isUndoing && one.importId !== null && (
         <UndoDialog
           of={{ id: one.importId, file: draft.source.file, rows: rows.filter(({ isWritten }) => isWritten).length }}
+          onUndone={() => setUndone(true)}
           onClose={() => showUndo(false)}
         />
       )}
@@ -160,12 +164,19 @@ function Failure({ of: { failure, checking, retry }, onWrite }: { of: Import; on
   );
 }
 
-function Result({ of, file, toFix, onUndo }: { of: Import; file: string; toFix: number; onUndo: () => void }) {
+interface ResultProps {
+  readonly of: Import;
+  readonly file: string;
+  readonly toFix: number;
+  readonly isUndone: boolean;
+  readonly onUndo: () => void;
+}
+
+function Result({ of, file, toFix, isUndone, onUndo }: ResultProps) {
   const words = useWords(importWords);
   const mayUndo = useMay()('undo');
   const imports = useDeskQuery('imports');
   const written = imports.data?.items.find(({ id }) => id === of.importId);
-  const isUndone = written?.state === 'undone';
   return (
     <Panel title={words.done}>
       <div className="stack" role="status">
@@ -173,7 +184,7 @@ function Result({ of, file, toFix, onUndo }: { of: Import; file: string; toFix: 
           <b>{isUndone ? words.undone : words.finished(file)}</b>{' '}
           {written && !isUndone && words.finishedCounts(written.created, written.updated)}
         </p>
-        {toFix > 0 && <p>{words.rest(toFix)}</p>}
+        {toFix > 0 && !isUndone && <p>{words.rest(toFix)}</p>}
       </div>
       <div className="import-acts">
         <LinkButton to="/imports" look={isUndone ? 'primary' : 'line'}>

@@ -18,15 +18,21 @@ export interface UndoneImport {
   readonly rows: number;
 }
 
-export function UndoDialog({ of, onClose }: { of: UndoneImport; onClose: () => void }) {
+interface UndoDialogProps {
+  readonly of: UndoneImport;
+  readonly onClose: () => void;
+  readonly onUndone?: () => void;
+}
+
+export function UndoDialog({ of, onClose, onUndone }: UndoDialogProps) {
   const words = useWords(importWords);
   const kit = useWords(kitWords);
-  const { undo, isBusy, result, failure } = useUndo();
+  const { undo, isBusy, result, failure } = useUndo(onUndone);
   return (
     <Dialog
       isAlert
       isOpen
-      title={words.undoTitle}
+      title={result?.refused === null ? words.undone : words.undoTitle}
       onClose={onClose}
       footer={
         result ? (
@@ -67,9 +73,7 @@ function UndoOutcome({ result }: { result: UndoResult }) {
   const shown = isWhole ? lines : lines.slice(0, linesShown);
   return (
     <div role="status" className="stack">
-      <p>
-        <b>{words.undone}</b> {words.undoCounts(result.restored, result.taken_off, result.moved)}
-      </p>
+      <p>{words.undoCounts(result.restored, result.taken_off, result.moved)}</p>
       {lines.length > 0 && (
         <div>
           <p>{words.left(lines.length)}</p>

@@ -25,7 +25,7 @@ export async function undoWhole(id: number): Promise<UndoResult> {
   }
 }
 
-export function useUndo() {
+export function useUndo(onUndone?: () => void) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<UndoResult | null>(null);
@@ -35,6 +35,7 @@ export function useUndo() {
     setFailure(null);
     try {
       setResult(await undoWhole(id));
+      onUndone?.();
     } catch (error) {
       setFailure(error instanceof DeskFailure ? error : new DeskFailure(0, 'unexpected', ''));
     } finally {
