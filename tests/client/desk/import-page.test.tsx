@@ -28,7 +28,7 @@ function answerImport({ rows, yes, dry_run: isDry }: SentBody) {
       was: '4.250',
     })),
     changes: rows
-      .filter((one) => isDry && !isAsked(one) && one.cells.price_kwd !== '4.250')
+      .filter((one) => isDry && !isAsked(one) && (one.cells.price_kwd ?? '4.250') !== '4.250')
       .map(({ row, cells }) => ({
         row,
         sku: cells.sku,
@@ -49,7 +49,8 @@ beforeEach(() => {
   isOffline = false;
   localStorage.clear();
   // happy-dom lays nothing out.
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(52);
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     const reply = (data: unknown) => new Response(JSON.stringify({ data, meta: {} }));
     if (init?.method !== 'POST') return reply({ items: [{ id: 7, state: 'done', created: 0, updated: 1 }] });
