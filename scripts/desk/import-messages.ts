@@ -1,5 +1,5 @@
 import type { Locale } from '../../shared/domain/money.ts';
-import { sayImportFault, sayImportWarning } from '../../shared/i18n/import-faults.ts';
+import { formatImportFault, formatImportWarning } from '../../shared/i18n/import-faults.ts';
 import { plural } from '../../shared/i18n/translate.ts';
 import { formatNearDateLines, type NearDate } from './expiry.ts';
 import type { Message } from './message.ts';
@@ -29,7 +29,7 @@ const formatSuggestion = (near: string | undefined, locale: Locale): string =>
   near === undefined ? '' : locale === 'ar' ? `، هل تقصد ${near}؟` : `; did you mean ${near}?`;
 
 export function formatFault({ row, column, code, value, near, was }: CellFault, locale: Locale): string {
-  const says = sayImportFault(code, was, locale) + formatRemedy(code, locale);
+  const says = formatImportFault(code, was, locale) + formatRemedy(code, locale);
   const shown = value === undefined || value === '' ? '' : locale === 'ar' ? ` («${value}»)` : ` (“${value}”)`;
   return locale === 'ar'
     ? `الصف ${row}، خانة ${column}${shown}: ${says}${formatSuggestion(near, locale)}`
@@ -39,7 +39,7 @@ export function formatFault({ row, column, code, value, near, was }: CellFault, 
 /** Unknown categories are in the summary instead, with their row counts. */
 export const formatWarnings = (items: readonly CellWarning[], locale: Locale): string[] =>
   items.flatMap(({ row, column, code, value, near, was }) => {
-    const sentence = sayImportWarning(code, was, locale);
+    const sentence = formatImportWarning(code, was, locale);
     if (sentence === undefined) return [];
     const says = sentence + formatRemedy(code, locale);
     return locale === 'ar'

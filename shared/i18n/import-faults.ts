@@ -90,9 +90,9 @@ export const importWarnings: Readonly<Record<string, Said>> = {
 /** Faults that a yes takes away: they may be meant, but are costly if not. */
 export const importQuestions: readonly string[] = ['price_leap', 'price_under_markdown', 'flag_lifted'];
 
-export const sayImportFault = (code: string, was: string | undefined, locale: Locale): string =>
+export const formatImportFault = (code: string, was: string | undefined, locale: Locale): string =>
   (importFaults[code]?.[locale] ?? code).replace('{was}', was ?? '');
 
 /** Undefined: nothing is said of it cell by cell. */
-export const sayImportWarning = (code: string, was: string | undefined, locale: Locale): string | undefined =>
+export const formatImportWarning = (code: string, was: string | undefined, locale: Locale): string | undefined =>
   importWarnings[code]?.[locale]?.replace('{was}', was ?? '');

@@ -1,5 +1,5 @@
 /** What the shop says of a sheet beside its faults: new brands that look like others, claims, dates that are near, stock that was applied before. */
-import { sayImportWarning } from '../../../../shared/i18n/import-faults.ts';
+import { formatImportWarning } from '../../../../shared/i18n/import-faults.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatDay } from '../../i18n/times.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -17,7 +17,7 @@ function useNoteLines({ notes, rows }: Import): string[] {
   const skus = new Set(rows.map(({ cells }) => (cells.sku ?? '').trim()));
   const lines = notes.flatMap((one) => [
     ...one.warnings.flatMap(({ row, column, code, value, near, was }) => {
-      const text = sayImportWarning(code, was, locale);
+      const text = formatImportWarning(code, was, locale);
       if (text === undefined) return [];
       const line = words.warning(row, nameOf(column), value, text);
       return [near === undefined ? line : `${line}. ${words.near(near)}`];

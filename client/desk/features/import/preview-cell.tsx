@@ -2,7 +2,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportColumn } from '../../../../shared/domain/import-csv.ts';
-import { importQuestions, sayImportFault } from '../../../../shared/i18n/import-faults.ts';
+import { formatImportFault, importQuestions } from '../../../../shared/i18n/import-faults.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -75,7 +75,7 @@ function FaultText({ id, fault, row, acts }: { id: string; fault: ImportFault; r
   const { code, column, near, was, value } = fault;
   const isAsked = importQuestions.includes(code);
   const use = (text: string) => acts.onEdit(row.row, { column: column as ImportColumn, text });
-  const says = code === 'column' ? words.missing : sayImportFault(code, was, locale);
+  const says = code === 'column' ? words.missing : formatImportFault(code, was, locale);
   return (
     <span className="import-fault">
       <span id={id}>

@@ -1,6 +1,6 @@
 /** Rows of the preview: a table of cells on a laptop, cards on a phone. Only those that are seen are drawn, so 5,000 stay quick. */
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, useMemo, useRef } from 'react';
 import { type ImportColumn, importColumns } from '../../../../shared/domain/import-csv.ts';
 import { directionOf } from '../../../../shared/domain/locale.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
@@ -41,7 +41,7 @@ interface PreviewTableProps extends RowActs {
 
 export function PreviewTable({ rows, allRows, readColumns, ...acts }: PreviewTableProps) {
   const isPhone = useIsPhone();
-  const columns = listShownColumns(allRows, readColumns);
+  const columns = useMemo(() => listShownColumns(allRows, readColumns), [allRows, readColumns]);
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,

@@ -46,7 +46,8 @@ interface PreviewProps {
 
 export function Preview({ draft, lines, onKeep, onColumns, onWritten, onFinished }: PreviewProps) {
   const words = useWords(importWords);
-  const [first] = useState(() => toPreviewRows(readSheetRows(lines.slice(1), listReadColumns(draft)), draft));
+  const [readColumns] = useState(() => listReadColumns(draft));
+  const [first] = useState(() => toPreviewRows(readSheetRows(lines.slice(1), readColumns), draft));
   const one = useImport(draft, first);
   const { rows, setRows } = one;
   const filter = useView(rowFilters);
@@ -90,7 +91,7 @@ export function Preview({ draft, lines, onKeep, onColumns, onWritten, onFinished
       <PreviewTable
         rows={filterRows(rows, filter)}
         allRows={rows}
-        readColumns={listReadColumns(draft)}
+        readColumns={readColumns}
         onEdit={(row, cell) => setRows((before) => editCell(before, row, cell))}
         onConfirm={(row) => setRows((before) => confirmRow(before, row))}
         onSkip={(row, isSkipped) => setRows((before) => skipRows(before, (asked) => asked.row === row, isSkipped))}
