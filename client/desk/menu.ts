@@ -2,7 +2,7 @@
  * The one register of the desk's pages. The side menu, a phone's bar, the palette, the keys after G, the routes and who may open
  * what are made from it. A page that isn't built isn't in it.
  */
-import { type LucideIcon, Package, ScrollText, Settings, Sun, Tag, Users } from 'lucide-react';
+import { FileUp, type LucideIcon, Package, ScrollText, Settings, Sun, Tag, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Permission } from '../../shared/contract/desk/permissions.ts';
 import type { Locale } from '../../shared/domain/money.ts';
@@ -63,6 +63,17 @@ export const pages: readonly DeskPage[] = [
     path: '/products/:sku',
     may: 'read_catalogue',
     load: async () => (await import('./features/product/product-page.tsx')).ProductPage,
+  },
+  {
+    path: '/imports',
+    may: 'write_catalogue',
+    load: async () => (await import('./features/import/imports-page.tsx')).ImportsPage,
+    menu: { label: { en: 'Imports', ar: 'الاستيراد' }, icon: FileUp, group: 'work', goKey: 'i' },
+  },
+  {
+    path: '/imports/new',
+    may: 'write_catalogue',
+    load: async () => (await import('./features/import/import-page.tsx')).ImportPage,
   },
   {
     path: '/people',

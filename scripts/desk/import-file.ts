@@ -1,6 +1,7 @@
 /** `catalogue import FILE`: sends a merchant's CSV in chunks; the shop writes each in one batch. */
 import type { DeskData } from '../../shared/contract/desk/calls.ts';
 import type { StockMode } from '../../shared/domain/import-change.ts';
+import { findRepeatedRows } from '../../shared/domain/import-sheet.ts';
 import { type DeskCall, DeskError } from './client.ts';
 import type { CellFault, ImportSummary } from './import-messages.ts';
 import { readSheet } from './sheet.ts';
@@ -77,16 +78,14 @@ export async function importFile(
   { dryRun, stock, yes, again }: ImportOptions,
 ): Promise<{ summary: ImportSummary; faults: CellFault[] }> {
   const { file, hash, rows: records, ignored, wide } = readSheet(path);
-  const seen = new Set<string>();
-  const faults: CellFault[] = wide.map((row) => ({ row, column: 'sku', code: 'cells' }));
-  // The first row of a SKU counts, also across chunks.
-  const rows = records.filter(({ row, cells }) => {
-    const sku = (cells.sku ?? '').trim();
-    const isAgain = sku !== '' && seen.has(sku);
-    seen.add(sku);
-    if (isAgain) faults.push({ row, column: 'sku', code: 'twice', value: sku });
-    return !isAgain;
-  });
+  const repeated = findRepeatedRows(records);
+  const rows = records.filter(({ row }) => !repeated.has(row));
+  const faults: CellFault[] = [
+    ...wide.map((row) => ({ row, column: 'sku', code: 'cells' })),
+    ...records
+      .filter(({ row }) => repeated.has(row))
+      .map(({ row, cells }) => ({ row, column: 'sku', code: 'twice', value: (cells.sku ?? '').trim() })),
+  ];
   const summary = emptySummary(records.length + wide.length, dryRun);
   summary.ignored_columns = ignored;
   const brands = new Set<string>();

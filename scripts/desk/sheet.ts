@@ -1,18 +1,23 @@
-/** Reads a merchant's CSV: cells by column, rows by the number that a spreadsheet shows. */
+/** Reads a merchant's CSV file: cells by column, rows by the number that a spreadsheet shows. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { unescapeFormula } from '../../shared/domain/csv.ts';
-import { detectDelimiter, type ImportCells, type ImportColumn, importColumns } from '../../shared/domain/import-csv.ts';
+import { importColumns } from '../../shared/domain/import-csv.ts';
+import {
+  chooseCsvOptions,
+  findHeaderFault,
+  isImportColumn,
+  type ParsedLine,
+  readHeader,
+  readSheetRows,
+  type SheetRow,
+} from '../../shared/domain/import-sheet.ts';
+import { decodeSheet } from '../../shared/domain/import-text.ts';
 import { findNearestWord } from '../../shared/domain/nearest-word.ts';
 import { DeskError } from './client.ts';
 import { ar, en, joinList } from './message.ts';
 
-export interface SheetRow {
-  row: number;
-  cells: ImportCells;
-}
 export interface Sheet {
   file: string;
   hash: string;
@@ -22,14 +27,6 @@ export interface Sheet {
   wide: number[];
 }
 
-const cellMaxChars = 4000;
-const isColumn = (name: string): name is ImportColumn => (importColumns as readonly string[]).includes(name);
-
-interface ParsedLine {
-  record: string[];
-  info: { records: number; empty_lines: number };
-}
-
 function parseFile(file: string): { hash: string; lines: ParsedLine[] } {
   let bytes: Buffer;
   try {
@@ -37,10 +34,9 @@ function parseFile(file: string): { hash: string; lines: ParsedLine[] } {
   } catch {
     throw new DeskError({ en: en`${file} can’t be read.`, ar: ar`تعذّرت قراءة الملف ${file}.` }, 'no_file');
   }
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
-  } catch {
+  const { text, encoding } = decodeSheet(bytes);
+  // Nobody sees here how a guessed encoding reads.
+  if (encoding === 'windows-1256')
     throw new DeskError(
       {
         en: 'The file isn’t UTF-8. Save it as “CSV UTF-8”.',
@@ -48,19 +44,10 @@ function parseFile(file: string): { hash: string; lines: ParsedLine[] } {
       },
       'not_utf8',
     );
-  }
-  const header = text.slice(0, Math.max(0, text.search(/[\r\n]|$/)));
-  const how = {
-    bom: true,
-    delimiter: detectDelimiter(header),
-    relax_column_count: true,
-    skip_empty_lines: true,
-    info: true,
-  };
   try {
     return {
       hash: createHash('sha256').update(bytes).digest('hex'),
-      lines: parse(text, how) as unknown as ParsedLine[],
+      lines: parse(text, chooseCsvOptions(text)) as unknown as ParsedLine[],
     };
   } catch (cause) {
     const { message } = cause as Error;
@@ -71,24 +58,26 @@ function parseFile(file: string): { hash: string; lines: ParsedLine[] } {
   }
 }
 
+/** @returns the columns that aren't read */
 function checkColumns(columns: readonly string[]): string[] {
-  if (!columns.includes('sku')) {
-    const near = findNearestWord('sku', columns);
+  const fault = findHeaderFault(
+    columns.map((name) => (isImportColumn(name) ? name : null)),
+    columns,
+  );
+  if (fault?.code === 'no_column')
     throw new DeskError(
       {
-        en: `The file has no sku column.${near === null ? '' : en` Is it “${near}”?`}`,
-        ar: ar`لا يوجد في الملف عمود ${'sku'}.` + (near === null ? '' : ar` هل هو «${near}»؟`),
+        en: en`The file has no sku column.${fault.near === null ? '' : en` Is it “${fault.near}”?`}`,
+        ar: ar`لا يوجد في الملف عمود ${'sku'}.` + (fault.near === null ? '' : ar` هل هو «${fault.near}»؟`),
       },
       'no_column',
     );
-  }
-  const twice = columns.find((name, at) => isColumn(name) && columns.indexOf(name) < at);
-  if (twice !== undefined)
+  if (fault?.code === 'column_twice')
     throw new DeskError(
-      { en: en`The file has two ${twice} columns.`, ar: ar`العمود ${twice} مكرر في الملف.` },
+      { en: en`The file has two ${fault.column} columns.`, ar: ar`العمود ${fault.column} مكرر في الملف.` },
       'column_twice',
     );
-  const unknown = columns.filter((name) => name !== '' && !isColumn(name));
+  const unknown = columns.filter((name) => name !== '' && !isImportColumn(name));
   const meant = unknown.flatMap((name) => {
     const near = findNearestWord(name, importColumns);
     return near === null ? [] : [{ en: en`“${name}” (did you mean ${near}?)`, ar: ar`«${name}» (هل تقصد ${near}؟)` }];
@@ -108,27 +97,17 @@ function checkColumns(columns: readonly string[]): string[] {
 export function readSheet(path: string): Sheet {
   const { hash, lines } = parseFile(path);
   const [header, ...records] = lines;
-  const columns = (header?.record ?? []).map((name) => name.trim().toLowerCase());
+  const columns = readHeader(header).map((name) => name.toLowerCase());
   const ignored = checkColumns(columns);
-  const rows: SheetRow[] = [];
-  const wide: number[] = [];
-  for (const { record, info } of records) {
-    // Spreadsheets number empty lines too, and a cell with line breaks as one row.
-    const row = info.records + info.empty_lines;
-    if (record.every((cell) => cell.trim() === '')) continue;
-    if (record.slice(columns.length).some((cell) => cell.trim() !== '')) wide.push(row);
-    else
-      rows.push({
-        row,
-        cells: Object.fromEntries(
-          columns.flatMap((column, at) => {
-            const cell = record[at];
-            return isColumn(column) && cell !== undefined
-              ? [[column, unescapeFormula(cell).slice(0, cellMaxChars)]]
-              : [];
-          }),
-        ),
-      });
-  }
-  return { file: basename(path), hash, rows, ignored, wide };
+  const rows = readSheetRows(
+    records,
+    columns.map((name) => (isImportColumn(name) ? name : null)),
+  );
+  return {
+    file: basename(path),
+    hash,
+    rows: rows.filter(({ isWide }) => !isWide).map(({ row, cells }) => ({ row, cells })),
+    ignored,
+    wide: rows.filter(({ isWide }) => isWide).map(({ row }) => row),
+  };
 }

@@ -22,4 +22,16 @@ export const deskApp: readonly Mutation[] = [
   at('DESK14.11', 'client/desk/forms/leave-guard.tsx', 'const isUnsaved = isDirty &&', 'const isUnsaved ='),
   at('DESK14.8', 'client/desk/forms/desk-form.tsx', '=> labels.has(path)', '=> !labels.has(path)'),
   at('DESK14.9', 'client/desk/forms/merge.ts', ' && mine[name] !== theirs[name]', ''),
+  at('DESK17.1', 'client/desk/features/import/preview-rows.ts', 'asSent?.cells !== one.cells ||', 'asSent === undefined ||'),
+  at('DESK17.2', 'client/desk/features/import/preview-rows.ts', '            isConfirmed: false,\n', ''),
+  at('DESK17.3', 'client/desk/features/import/import-draft.ts', 'stock === null && isStockColumn(column)', 'false'),
+  at('DESK17.4', 'shared/domain/import-sheet.ts', "if (sku !== '' && seen.has(sku))", 'if (seen.has(sku))'),
+  at(
+    'DESK17.5',
+    'shared/domain/import-text.ts',
+    "odd > even ? 'utf-16le' : 'utf-16be'",
+    "odd > even ? 'utf-16be' : 'utf-16le'",
+  ),
+  at('DESK17.6', 'shared/domain/import-headers.ts', 'column === null || taken.has(column)', 'column === null'),
+  at('DESK17.7', 'shared/domain/import-csv.ts', "text.includes('/') ? parseDay(text) : null", 'null'),
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detectDelimiter, parseImportRow } from '../../../shared/domain/import-csv.ts';
+import { detectDelimiter, parseDateCell, parseImportRow } from '../../../shared/domain/import-csv.ts';
 
 const good = {
   sku: 'L1', slug: 'brand-zinc', name_en: 'Zinc', name_ar: 'زنك', brand_en: 'Brand', brand_ar: 'براند', category: 'minerals',
@@ -59,5 +59,21 @@ describe('a row of a merchant’s file', () => {
   it('is read with commas or semicolons', () => {
     expect(detectDelimiter('sku;slug;name_en')).toBe(';');
     expect(detectDelimiter('sku,slug,name_en')).toBe(',');
+    expect(detectDelimiter('sku\tslug\tname, en')).toBe('\t');
   });
+});
+
+it.each([
+  ['2028-04-30', '2028-04-30'],
+  ['2028-04', '2028-04-30'],
+  ['10/03/2027', '2027-03-10'],
+  ['١٠/٣/٢٠٢٧', '2027-03-10'],
+  ['02/2028', '2028-02-29'],
+  ['4/30/2028', null],
+  ['31/02/2028', null],
+  ['10/03/27', null],
+  ['10/03', null],
+  ['13/2028', null],
+])('the date %s is read day first', (cell, day) => {
+  expect(parseDateCell(cell)).toBe(day);
 });

@@ -199,6 +199,7 @@ describe('a dry run', () => {
         row: 2,
         sku: 'S1',
         is_new: false,
+        name: { en: 'Melatonin 3 mg', ar: 'ميلاتونين' },
         fields: [
           { column: 'form', before: 'tablet', after: 'capsule' },
           { column: 'price_kwd', before: '4.250', after: '4.500' },
@@ -208,6 +209,14 @@ describe('a dry run', () => {
     ]);
     expect(await exported('S1')).toEqual(before);
     expect((await desk('GET', '/desk/catalogue/imports')).data.items).toHaveLength(1);
+  });
+});
+
+it('reads a date day first, as spreadsheets show it', async () => {
+  expect(await take('sku,expires_on\nS1,10/03/2030')).toMatchObject({ updated: 1, faults: [] });
+  expect(await exported('S1')).toMatchObject({ expires_on: '2030-03-10' });
+  expect(await take('sku,expires_on\nS1,3/30/2030')).toMatchObject({
+    faults: [{ row: 2, column: 'expires_on', code: 'date', value: '3/30/2030' }],
   });
 });
 

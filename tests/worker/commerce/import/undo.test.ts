@@ -55,7 +55,7 @@ describe('an import that is taken back', () => {
     expect(await undo(99)).toMatchObject({ refused: 'unknown' });
     expect(await history()).toMatchObject([
       { id: 2, state: 'undone', created: 0, updated: 1 },
-      { id: 1, state: 'done', created: 2, updated: 0 },
+      { id: 1, state: 'done', created: 2, updated: 0, by: 'desk-test' },
     ]);
     expect(await isSold('S2')).toBe(true);
   });

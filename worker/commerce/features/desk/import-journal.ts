@@ -24,16 +24,16 @@ const importColumns = defineColumns<ImportRecord>({
 
 export async function startImport(
   db: D1Database,
-  { file, hash, stock }: { file: string; hash: string; stock: StockMode | null },
+  { file, hash, stock, actor }: { file: string; hash: string; stock: StockMode | null; actor: string },
   now: number,
 ): Promise<{ id: number; resumed: boolean }> {
   const [, open] = await batchRows<[unknown, { id: number; resumed: number }]>(db, [
     db
       .prepare(
-        `INSERT INTO catalogue_imports (file, file_hash, stock, started_at) SELECT ?1, ?2, ?3, ?4 WHERE NOT EXISTS (
+        `INSERT INTO catalogue_imports (file, file_hash, stock, started_at, actor) SELECT ?1, ?2, ?3, ?4, ?5 WHERE NOT EXISTS (
            SELECT 1 FROM catalogue_imports WHERE file_hash = ?2 AND finished_at IS NULL AND undo_started_at IS NULL AND stock IS ?3)`,
       )
-      .bind(file, hash, stock, now),
+      .bind(file, hash, stock, now, actor),
     db
       .prepare(
         `SELECT i.id, EXISTS (SELECT 1 FROM catalogue_import_rows r WHERE r.import_id = i.id) AS resumed FROM catalogue_imports i

@@ -17,13 +17,14 @@ export const importRoutes: DeskRoutes<typeof importDeskCalls> = {
       fileHash: body.file_hash,
       yes: body.yes === true,
       again: body.again === true,
+      actor: desk.actor.id,
     };
     const outcome = await importRows(desk.env.DB, body.rows as InputRow[], options, desk.now);
     // Shoppers may be waiting for this stock.
     if (!options.dryRun && outcome.stock.moved > 0) enqueueWakeUp(desk);
     return outcome;
   },
-  startImport: ({ env, now }, { body }) => startImport(env.DB, body, now),
+  startImport: ({ env, actor, now }, { body }) => startImport(env.DB, { ...body, actor: actor.id }, now),
   finishImport: async ({ env, now }, { body }) => {
     await finishImport(env.DB, body.id, now);
     return { id: body.id };

@@ -34,6 +34,7 @@ export interface RowChange {
   row: number;
   sku: string;
   is_new: boolean;
+  name: { en: string; ar: string };
   fields: { column: string; before: string; after: string }[];
 }
 
@@ -71,6 +72,8 @@ export interface ImportOptions {
   fileHash?: string | undefined;
   yes: boolean;
   again: boolean;
+  /** Id of who imports. */
+  actor: string;
 }
 
 const maxTries = 5;
@@ -142,6 +145,7 @@ const toChange = ({ row, sku, fate, changed, before, fields, stock, listed }: Pl
   row,
   sku,
   is_new: fate === 'created',
+  name: { en: fields.name_en, ar: fields.name_ar },
   fields: [
     ...changed.map((column) => ({ column, before: before?.[column] ?? '', after: fields[column] })),
     ...countryCodes.flatMap((country) => {
@@ -173,9 +177,9 @@ async function writePlan(
   db: D1Database,
   plan: ImportPlan,
   { id: openId, file_hash: hash, stock }: NewOrOpenImport,
-  { written, now }: { written: readonly KeyedRow[]; now: number },
+  { written, now, actor }: { written: readonly KeyedRow[]; now: number; actor: string },
 ): Promise<StockMove[]> {
-  const id = openId ?? (await startImport(db, { file: '', hash, stock }, now)).id;
+  const id = openId ?? (await startImport(db, { file: '', hash, stock, actor }, now)).id;
   const moves = moveStatements(db, plan.rows, {
     cause: `import:${id}`,
     kind: stock === 'add' ? 'receipt' : 'adjustment',
@@ -234,7 +238,7 @@ export async function importRows(
     const written = rows.filter(({ planned: row }) => isWritten(row));
     if (written.length === 0) return outcome;
     try {
-      countMoves(outcome, plan.rows, await writePlan(db, plan, record, { written, now }));
+      countMoves(outcome, plan.rows, await writePlan(db, plan, record, { written, now, actor: options.actor }));
       return outcome;
     } catch (error) {
       if (constraintOf(error) === 'import_undone') throw new AppError('not_found', { cause: error });

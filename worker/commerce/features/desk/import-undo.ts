@@ -239,6 +239,8 @@ export interface ImportSummary {
   id: number;
   file: string;
   at: string;
+  /** The name of who imported it; null before the desk knew people apart. */
+  by: string | null;
   created: number;
   updated: number;
   stock: 'set' | 'add' | null;
@@ -250,7 +252,7 @@ const maxListed = 100;
 export async function listImports(db: D1Database): Promise<ImportSummary[]> {
   const { results } = await db
     .prepare(
-      `SELECT i.id, i.file, i.started_at AS at, i.stock, sum(r.is_new) AS created, sum(1 - r.is_new) AS updated,
+      `SELECT i.id, i.file, i.started_at AS at, (SELECT name FROM staff WHERE id = i.actor) AS by, i.stock, sum(r.is_new) AS created, sum(1 - r.is_new) AS updated,
          CASE WHEN i.undone_at IS NOT NULL THEN 'undone' WHEN i.undo_started_at IS NOT NULL THEN 'undoing'
            WHEN i.finished_at IS NULL THEN 'interrupted' ELSE 'done' END AS state
        FROM catalogue_imports i CROSS JOIN catalogue_import_rows r ON r.import_id = i.id

@@ -1,0 +1,57 @@
+/** A cell as staff read it: money as it is written, a day with its month's name, each text in its own direction. */
+
+import { parseDateCell } from '../../../../shared/domain/import-csv.ts';
+import { isImportColumn } from '../../../../shared/domain/import-sheet.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
+import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { formatDay } from '../../i18n/times.ts';
+import { importColumnWords, importWords } from './words.ts';
+
+export function useColumnName(): (column: string) => string {
+  const names = useWords(importColumnWords);
+  return (column) => (isImportColumn(column) ? names[column] : column);
+}
+
+const isDate = (column: string) => column.startsWith('expires_on');
+
+/** `10 Mar 2027`, whichever way the day was written; another text as it is. */
+export function formatCell(column: string, text: string, locale: Locale): string {
+  const day = isDate(column) ? parseDateCell(text) : null;
+  return day === null ? text : formatDay(Date.parse(day), locale);
+}
+
+export const isFigure = (column: string): boolean => /^(price|markdown|stock)_/.test(column) || column === 'buy_limit';
+
+const directionOf = (column: string) => (column.endsWith('_ar') ? 'rtl' : isDate(column) ? undefined : 'ltr');
+
+export function CellText({ column, text }: { column: string; text: string }) {
+  const locale = useLocale();
+  const words = useWords(importWords);
+  if (text.trim() === '') return <span className="import-empty">{words.empty}</span>;
+  return (
+    <bdi
+      dir={directionOf(column)}
+      lang={column.endsWith('_ar') ? 'ar' : column.endsWith('_en') ? 'en' : undefined}
+      title={text}
+    >
+      {formatCell(column, text, locale)}
+    </bdi>
+  );
+}
+
+/** What stands in the shop, struck through, and what will. */
+export function CellDifference({ column, before, after }: { column: string; before: string; after: string }) {
+  const words = useWords(importWords);
+  return (
+    <span className="import-difference">
+      <del>
+        <span className="sr-only">{words.was} </span>
+        <CellText column={column} text={before} />
+      </del>{' '}
+      <ins>
+        <span className="sr-only">{words.becomes} </span>
+        <CellText column={column} text={after} />
+      </ins>
+    </span>
+  );
+}

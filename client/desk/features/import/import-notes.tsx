@@ -1,0 +1,66 @@
+/** What the shop says of a sheet beside its faults: new brands that look like others, claims, dates that are near, stock that was applied before. */
+import { formatImportWarning } from '../../../../shared/i18n/import-faults.ts';
+import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { formatDay } from '../../i18n/times.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Note } from '../../ui/panel.tsx';
+import { useColumnName } from './cell-text.tsx';
+import type { Import } from './use-import.ts';
+import { importWords } from './words.ts';
+
+const notesShown = 30;
+
+function useNoteLines({ notes, rows }: Import): string[] {
+  const words = useWords(importWords);
+  const locale = useLocale();
+  const nameOf = useColumnName();
+  const skus = new Set(rows.map(({ cells }) => (cells.sku ?? '').trim()));
+  const lines = notes.flatMap((one) => [
+    ...one.warnings.flatMap(({ row, column, code, value, near, was }) => {
+      const text = formatImportWarning(code, was, locale);
+      if (text === undefined) return [];
+      const line = words.warning(row, nameOf(column), value, text);
+      return [near === undefined ? line : `${line}. ${words.near(near)}`];
+    }),
+    ...Object.entries(one.unknown_categories).map(([category, count]) => words.unknownCategory(category, count)),
+    ...one.claims.filter(({ sku }) => skus.has(sku)).map(({ sku, words: found }) => words.claim(sku, found.join(', '))),
+    ...one.near_dates.map(({ sku, expires_on: day, is_expired: isPast }) =>
+      (isPast ? words.pastDate : words.nearDate)(sku, formatDay(Date.parse(day), locale)),
+    ),
+    ...one.stock.short.map(({ sku, country, asked, moved }) =>
+      words.shortOne(sku, words.country[country], -moved, -asked),
+    ),
+  ]);
+  return [...new Set(lines)];
+}
+
+export function ImportNotes({ of }: { of: Import }) {
+  const words = useWords(importWords);
+  const lines = useNoteLines(of);
+  const repeated = new Set(of.notes.flatMap(({ stock }) => stock.repeated.map(({ row }) => row))).size;
+  return (
+    <>
+      {(repeated > 0 || of.isAgain) && !of.isFinished && (
+        <Note tone="warn">
+          {repeated > 0 && <p>{words.repeated(repeated)}</p>}
+          <Checkbox isChecked={of.isAgain} onChange={of.applyAgain}>
+            {words.again}
+          </Checkbox>
+        </Note>
+      )}
+      {lines.length > 0 && (
+        <details className="import-notes">
+          <summary>
+            {words.notes} <span className="count">{lines.length}</span>
+          </summary>
+          <ul className="import-lines">
+            {lines.slice(0, notesShown).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          {lines.length > notesShown && <p>{words.more(lines.length - notesShown)}</p>}
+        </details>
+      )}
+    </>
+  );
+}

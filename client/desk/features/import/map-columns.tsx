@@ -1,0 +1,117 @@
+/** The second step: what each column of the sheet is, as guessed from its header or chosen before, and whether stock is taken along. */
+import type { StockMode } from '../../../../shared/domain/import-change.ts';
+import { type ImportColumn, importColumns } from '../../../../shared/domain/import-csv.ts';
+import { findHeaderFault, type ParsedLine, readHeader } from '../../../../shared/domain/import-sheet.ts';
+import { useWords } from '../../i18n/locale-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Note, Panel } from '../../ui/panel.tsx';
+import { SelectField } from '../../ui/select.tsx';
+import { hasStock, type ImportDraft } from './import-draft.ts';
+import { importColumnWords, importWords } from './words.ts';
+
+const examplesShown = 3;
+
+interface MapColumnsProps {
+  readonly draft: ImportDraft;
+  readonly lines: readonly ParsedLine[];
+  readonly onChange: (draft: ImportDraft) => void;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+}
+
+export function MapColumns({ draft, lines, onChange, onBack, onDone }: MapColumnsProps) {
+  const words = useWords(importWords);
+  const names = useWords(importColumnWords);
+  const [first, ...rest] = lines;
+  const header = readHeader(first);
+  const { columns, stock, source } = draft;
+  const fault = findHeaderFault(columns, header);
+  const unread = columns.filter((column) => column === null).length;
+  const options = importColumns.map((value) => ({ value, label: names[value] }));
+  const setColumn = (place: number, column: string) =>
+    onChange({
+      ...draft,
+      columns: columns.map((one, at) => (at === place ? ((column || null) as ImportColumn | null) : one)),
+    });
+  return (
+    <div className="stack">
+      {source.encoding === 'windows-1256' && <Note tone="warn">{words.guessed}</Note>}
+      <Panel title={words.columnsTitle} isFlush foot={words.columnsNote}>
+        <table className="table import-columns">
+          <thead>
+            <tr>
+              <th scope="col">{words.header}</th>
+              <th scope="col">{words.example}</th>
+              <th scope="col">{words.meaning}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {header
+              .map((name, at) => ({ name, at }))
+              .map(({ name, at }) => {
+                const title = name || words.unnamed(at + 1);
+                const examples = rest
+                  .slice(0, examplesShown)
+                  .map(({ record }) => record[at]?.trim() ?? '')
+                  .filter((cell) => cell !== '');
+                return (
+                  <tr key={at} className={columns[at] ? undefined : 'is-unread'}>
+                    <th scope="row">
+                      <bdi>{title}</bdi>
+                    </th>
+                    <td>
+                      <bdi className="import-example">{examples.join(' · ')}</bdi>
+                    </td>
+                    <td>
+                      <SelectField
+                        label={words.fieldOf(title)}
+                        isLabelHidden
+                        placeholder={words.notRead}
+                        options={options}
+                        value={columns[at] ?? ''}
+                        onChange={(column) => setColumn(at, column)}
+                      />
+                    </td>
+                  </tr>
+                );
+              })}
+          </tbody>
+        </table>
+      </Panel>
+      {hasStock(columns) && (
+        <Panel title={words.stock}>
+          <fieldset className="import-stock">
+            <legend className="sr-only">{words.stock}</legend>
+            {([null, 'set', 'add'] as const satisfies readonly (StockMode | null)[]).map((mode) => (
+              <label key={mode ?? 'none'} className="check">
+                <input
+                  type="radio"
+                  name="stock"
+                  checked={stock === mode}
+                  onChange={() => onChange({ ...draft, stock: mode })}
+                />
+                <span>
+                  {mode === null ? words.stockNone : mode === 'set' ? words.stockSet : words.stockAdd}
+                  {mode === 'set' && <small>{words.stockHint}</small>}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        </Panel>
+      )}
+      <section className="save-bar" aria-label={words.columnsTitle}>
+        <p role="status">
+          {fault?.code === 'no_column' && words.noSku}
+          {fault?.code === 'column_twice' && words.twice(names[fault.column])}
+          {fault === null && unread > 0 && words.unread(unread)}
+        </p>
+        <Button look="line" onClick={onBack}>
+          {words.another}
+        </Button>
+        <Button isDisabled={fault !== null} onClick={onDone}>
+          {words.preview}
+        </Button>
+      </section>
+    </div>
+  );
+}

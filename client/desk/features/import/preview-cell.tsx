@@ -1,0 +1,105 @@
+/** A cell of the preview: its difference, or a field to mend it in, with what is wrong said below. */
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { ImportColumn } from '../../../../shared/domain/import-csv.ts';
+import { formatImportFault, importQuestions } from '../../../../shared/i18n/import-faults.ts';
+import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { CellDifference, CellText, isFigure, useColumnName } from './cell-text.tsx';
+import type { ImportFault, PreviewRow } from './preview-rows.ts';
+import { importWords } from './words.ts';
+
+export interface RowActs {
+  readonly onEdit: (row: number, cell: { column: ImportColumn; text: string }) => void;
+  readonly onConfirm: (row: number) => void;
+  readonly onSkip: (row: number, isSkipped: boolean) => void;
+}
+
+/** A row with more cells than the header may have all of them in the wrong place. */
+const isWide = ({ faults }: PreviewRow) => faults.some(({ code }) => code === 'cells');
+
+export const isOpenCell = (row: PreviewRow, column: ImportColumn): boolean =>
+  row.state === 'failed' && (isWide(row) || row.faults.some((fault) => fault.column === column));
+
+export function PreviewCell({ row, column, acts }: { row: PreviewRow; column: ImportColumn; acts: RowActs }) {
+  const text = row.cells[column];
+  if (isOpenCell(row, column)) return <OpenCell key={text} row={row} column={column} acts={acts} />;
+  const change = row.changes.find((one) => one.column === column);
+  if (change) return <CellDifference {...change} />;
+  if (text === undefined) return <span className="import-empty">—</span>;
+  return (
+    <span className={row.state === 'created' ? undefined : 'import-same'}>
+      <CellText column={column} text={text} />
+    </span>
+  );
+}
+
+/** Sent when it is left or Enter is pressed; Escape brings back what stood there. */
+function OpenCell({ row, column, acts }: { row: PreviewRow; column: ImportColumn; acts: RowActs }) {
+  const words = useWords(importWords);
+  const nameOf = useColumnName();
+  const text = row.cells[column] ?? '';
+  const [typed, type] = useState(text);
+  const fault = row.faults.find((one) => one.column === column);
+  const id = `import-${row.row}-${column}`;
+  const send = () => typed !== text && acts.onEdit(row.row, { column, text: typed });
+  return (
+    <span className="import-open">
+      <input
+        className={`input${isFigure(column) ? ' import-figure' : ''}`}
+        aria-label={`${words.row} ${row.row}, ${nameOf(column)}`}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? id : undefined}
+        dir={column.endsWith('_ar') ? 'rtl' : 'ltr'}
+        lang={column.endsWith('_ar') ? 'ar' : undefined}
+        inputMode={isFigure(column) ? 'decimal' : 'text'}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onBlur={send}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) send();
+          if (event.key === 'Escape') type(text);
+        }}
+      />
+      {fault && <FaultText id={id} fault={fault} row={row} acts={acts} />}
+    </span>
+  );
+}
+
+function FaultText({ id, fault, row, acts }: { id: string; fault: ImportFault; row: PreviewRow; acts: RowActs }) {
+  const words = useWords(importWords);
+  const locale = useLocale();
+  const { code, column, near, was, value } = fault;
+  const isAsked = importQuestions.includes(code);
+  const use = (text: string) => acts.onEdit(row.row, { column: column as ImportColumn, text });
+  const says = code === 'column' ? words.missing : formatImportFault(code, was, locale);
+  return (
+    <span className="import-fault">
+      <span id={id}>
+        <Icon of={CircleAlert} size="s" />
+        <span>
+          {says}
+          {code === 'price_leap' && ` ${words.slip}`}
+        </span>
+      </span>
+      {near !== undefined && (
+        <Button look="text" size="small" onClick={() => use(near)}>
+          {words.use(near)}
+        </Button>
+      )}
+      {code === 'price_leap' && column === 'price_kwd' && was && (
+        <Button look="text" size="small" onClick={() => use(was)}>
+          {words.keep(was)}
+        </Button>
+      )}
+      {isAsked && row.faults.every((one) => importQuestions.includes(one.code)) && (
+        <Button look="text" size="small" onClick={() => acts.onConfirm(row.row)}>
+          {value ? words.confirm(value) : words.meant}
+        </Button>
+      )}
+    </span>
+  );
+}

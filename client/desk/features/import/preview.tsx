@@ -1,0 +1,202 @@
+/** The third step and the last: every difference before anything is written, what is wrong mended in place, then what came of it. */
+import { useEffect, useState } from 'react';
+import type { ParsedLine } from '../../../../shared/domain/import-sheet.ts';
+import { readSheetRows } from '../../../../shared/domain/import-sheet.ts';
+import { useMay } from '../../api/session.ts';
+import { useDeskQuery } from '../../api/use-desk.ts';
+import { useWords } from '../../i18n/locale-context.tsx';
+import { useShortcut } from '../../keys/shortcuts.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Note, Panel } from '../../ui/panel.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { useView, ViewTabs } from '../../ui/tabs.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { hasStock, type ImportDraft, listReadColumns } from './import-draft.ts';
+import { ImportNotes } from './import-notes.tsx';
+import {
+  confirmRow,
+  countRows,
+  type Decisions,
+  editCell,
+  filterRows,
+  isToFix,
+  isToWrite,
+  rowFilters,
+  skipRows,
+  toDecisions,
+  toPreviewRows,
+} from './preview-rows.ts';
+import { PreviewTable } from './preview-table.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
+import { type Import, type Progress, useImport } from './use-import.ts';
+import { importWords } from './words.ts';
+
+/** Chosen: a cell is typed in it, a closed window loses at most this. */
+const keepPauseMs = 500;
+
+interface PreviewProps {
+  readonly draft: ImportDraft;
+  readonly lines: readonly ParsedLine[];
+  readonly onKeep: (decisions: Decisions) => void;
+  readonly onColumns: (decisions: Decisions) => void;
+  readonly onWritten: () => void;
+  /** Nothing of it is left to do. */
+  readonly onFinished: () => void;
+}
+
+export function Preview({ draft, lines, onKeep, onColumns, onWritten, onFinished }: PreviewProps) {
+  const words = useWords(importWords);
+  const [readColumns] = useState(() => listReadColumns(draft));
+  const [first] = useState(() => toPreviewRows(readSheetRows(lines.slice(1), readColumns), draft));
+  const one = useImport(draft, first);
+  const { rows, setRows } = one;
+  const filter = useView(rowFilters);
+  const [isUndone, setUndone] = useState(false);
+  const counts = countRows(rows);
+  const toWrite = rows.filter(isToWrite).length;
+  const toFix = rows.filter(isToFix).length;
+  const isDone = isUndone || (one.isFinished && toWrite + toFix === 0 && one.checking === null);
+  const isWritable = toWrite > 0 && one.checking === null && one.writing === null;
+  const toast = useToast();
+  const [isUndoing, showUndo] = useState(false);
+  const mayUndo = useMay()('undo');
+
+  useEffect(() => {
+    if (isDone) return onFinished();
+    const timer = setTimeout(() => onKeep(toDecisions(rows)), keepPauseMs);
+    return () => clearTimeout(timer);
+  }, [rows, isDone, onKeep, onFinished]);
+
+  async function write() {
+    if ((await one.write()) === null) return;
+    onWritten();
+    toast({ text: words.finishedToast, ...(mayUndo && { undo: () => showUndo(true) }) });
+  }
+  useShortcut('mod+Enter', isWritable ? () => void write() : null, { label: words.write(toWrite), inFields: true });
+
+  return (
+    <div className="stack">
+      {one.isFinished && (
+        <Result of={one} file={draft.source.file} {...{ toFix, isUndone }} onUndo={() => showUndo(true)} />
+      )}
+      <StockNote draft={draft} />
+      <ProgressLine of={one.writing} text={words.writing} />
+      {one.writing === null && <ProgressLine of={one.checking} text={words.checking} />}
+      {one.failure && <Failure of={one} onWrite={() => void write()} />}
+      <ImportNotes of={one} />
+      <ViewTabs
+        label={words.filters}
+        views={rowFilters.map((id) => ({ id, label: words.filter[id], count: String(counts[id]) }))}
+      />
+      <PreviewTable
+        rows={filterRows(rows, filter)}
+        allRows={rows}
+        readColumns={readColumns}
+        onEdit={(row, cell) => setRows((before) => editCell(before, row, cell))}
+        onConfirm={(row) => setRows((before) => confirmRow(before, row))}
+        onSkip={(row, isSkipped) => setRows((before) => skipRows(before, (asked) => asked.row === row, isSkipped))}
+      />
+      {counts[filter] === 0 && <EmptyState title={words.noneHere} />}
+      {!isDone && (
+        <section className="save-bar" aria-label={words.write(toWrite)}>
+          <p role="status">{toFix > 0 ? words.toFix(toFix) : toWrite > 0 ? words.undoNote : words.nothingToWrite}</p>
+          {!one.isFinished && (
+            <Button look="line" isDisabled={one.writing !== null} onClick={() => onColumns(toDecisions(rows))}>
+              {words.back}
+            </Button>
+          )}
+          {toFix > 0 && (
+            <Button look="line" onClick={() => setRows((before) => skipRows(before, isToFix, true))}>
+              {words.skipAll(toFix)}
+            </Button>
+          )}
+          <Button
+            isDisabled={!isWritable && one.writing === null}
+            isBusy={one.writing !== null}
+            shortcut="mod+Enter"
+            onClick={() => void write()}
+          >
+            {toWrite > 0 ? words.write(toWrite) : words.writeNone}
+          </Button>
+        </section>
+      )}
+      {isUndoing && one.importId !== null && (
+        <UndoDialog
+          of={{ id: one.importId, file: draft.source.file, rows: rows.filter(({ isWritten }) => isWritten).length }}
+          onUndone={() => setUndone(true)}
+          onClose={() => showUndo(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function StockNote({ draft }: { draft: ImportDraft }) {
+  const words = useWords(importWords);
+  if (draft.stock !== null) return <Note>{words.stockApplied[draft.stock]}</Note>;
+  return <p className="import-stock-note">{hasStock(draft.columns) ? words.stockIgnored : words.stockNoColumn}</p>;
+}
+
+function ProgressLine({ of, text }: { of: Progress | null; text: (done: number, all: number) => string }) {
+  if (of === null) return null;
+  const says = text(of.done, of.all);
+  return (
+    <p className="import-progress" role="status">
+      <span>{says}</span>
+      <progress aria-label={says} value={of.done} max={of.all} />
+    </p>
+  );
+}
+
+function Failure({ of: { failure, checking, retry }, onWrite }: { of: Import; onWrite: () => void }) {
+  const words = useWords(importWords);
+  if (failure === null) return null;
+  if (failure.code === 'not_found')
+    return (
+      <div role="alert">
+        <Note tone="bad">{words.undoneMeanwhile}</Note>
+      </div>
+    );
+  return (
+    <div>
+      <ErrorState failure={failure} onRetry={checking === null ? onWrite : retry} />
+      {checking === null && <p>{words.interrupted}</p>}
+    </div>
+  );
+}
+
+interface ResultProps {
+  readonly of: Import;
+  readonly file: string;
+  readonly toFix: number;
+  readonly isUndone: boolean;
+  readonly onUndo: () => void;
+}
+
+function Result({ of, file, toFix, isUndone, onUndo }: ResultProps) {
+  const words = useWords(importWords);
+  const mayUndo = useMay()('undo');
+  const imports = useDeskQuery('imports');
+  const written = imports.data?.items.find(({ id }) => id === of.importId);
+  return (
+    <Panel title={words.done}>
+      <div className="stack" role="status">
+        <p>
+          <b>{isUndone ? words.undone : words.finished(file)}</b>{' '}
+          {written && !isUndone && words.finishedCounts(written.created, written.updated)}
+        </p>
+        {toFix > 0 && !isUndone && <p>{words.rest(toFix)}</p>}
+      </div>
+      <div className="import-acts">
+        <LinkButton to="/imports" look={isUndone ? 'primary' : 'line'}>
+          {words.toList}
+        </LinkButton>
+        {mayUndo && written && !isUndone && (
+          <Button look="line" onClick={onUndo}>
+            {words.undoDo}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}

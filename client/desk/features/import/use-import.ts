@@ -1,0 +1,109 @@
+/** An import on its way: rows are checked as soon as they wait for it, and written in chunks that may be sent again without doing anything twice. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
+import { callDesk } from '../../api/call.ts';
+import { DeskFailure } from '../../api/request.ts';
+import type { ImportDraft } from './import-draft.ts';
+import { applyCheck, applyWrite, isToWrite, listUnchecked, type PreviewRow, toChunks } from './preview-rows.ts';
+
+export interface Progress {
+  readonly done: number;
+  readonly all: number;
+}
+
+/** What checks said beside faults, by chunk: the newest answer of a row counts. */
+type Notes = readonly DeskData<'import'>[];
+
+const toFailure = (error: unknown) => (error instanceof DeskFailure ? error : new DeskFailure(0, 'unexpected', '', {}));
+
+export function useImport({ source, stock }: ImportDraft, first: readonly PreviewRow[]) {
+  const client = useQueryClient();
+  const [rows, setRows] = useState(first);
+  const [notes, setNotes] = useState<Notes>([]);
+  const [isAgain, setAgain] = useState(false);
+  const [writing, setWriting] = useState<Progress | null>(null);
+  const [failure, setFailure] = useState<DeskFailure | null>(null);
+  const [importId, setImportId] = useState<number | null>(null);
+  const [isFinished, setFinished] = useState(false);
+  const isAsking = useRef(false);
+
+  const unchecked = listUnchecked(rows);
+  const isStopped = failure !== null || writing !== null;
+
+  useEffect(() => {
+    const [chunk] = toChunks(listUnchecked(rows));
+    if (!chunk || isStopped || isAsking.current) return;
+    isAsking.current = true;
+    const body = {
+      rows: chunk.rows.map(({ row, cells }) => ({ row, cells })),
+      dry_run: true,
+      file_hash: source.hash,
+      ...(stock && { stock }),
+      yes: chunk.isConfirmed,
+      again: isAgain,
+    };
+    callDesk('import', { body }).then(
+      ({ data }) => {
+        isAsking.current = false;
+        setNotes((before) => [...before, data]);
+        setRows((before) => applyCheck(before, chunk, data));
+      },
+      (error: unknown) => {
+        isAsking.current = false;
+        setFailure(toFailure(error));
+      },
+    );
+  }, [rows, isStopped, source.hash, stock, isAgain]);
+
+  async function write(): Promise<number | null> {
+    const chunks = toChunks(rows.filter(isToWrite));
+    const all = rows.filter(isToWrite).length;
+    let done = 0;
+    setFailure(null);
+    setWriting({ done, all });
+    try {
+      const about = { file: source.file.slice(0, 255), hash: source.hash, stock };
+      const id = importId ?? (await callDesk('startImport', { body: about })).data.id;
+      setImportId(id);
+      for (const chunk of chunks) {
+        const sent = chunk.rows.map(({ row, cells }) => ({ row, cells }));
+        const body = { rows: sent, import: id, yes: chunk.isConfirmed, again: isAgain };
+        const { data } = await callDesk('import', { body });
+        done += sent.length;
+        setRows((before) => applyWrite(before, chunk, data));
+        setWriting({ done, all });
+      }
+      await callDesk('finishImport', { body: { id } });
+      setFinished(true);
+      for (const key of ['imports', 'products', 'product', 'auditLog'])
+        void client.invalidateQueries({ queryKey: [key] });
+      return id;
+    } catch (error) {
+      setFailure(toFailure(error));
+      return null;
+    } finally {
+      setWriting(null);
+    }
+  }
+
+  return {
+    rows,
+    setRows,
+    notes,
+    isAgain,
+    applyAgain: (next: boolean) => {
+      setAgain(next);
+      setNotes([]);
+      setRows((before) => before.map((one) => (one.state === 'failed' ? one : { ...one, state: 'unchecked' })));
+    },
+    checking: unchecked.length > 0 ? { done: rows.length - unchecked.length, all: rows.length } : null,
+    writing,
+    write,
+    failure,
+    retry: () => setFailure(null),
+    importId,
+    isFinished,
+  };
+}
+export type Import = ReturnType<typeof useImport>;

@@ -1,0 +1,52 @@
+/** Which column of an import a header means, in English or Arabic, as merchants and their suppliers write them. */
+import { type ImportColumn, importColumns } from './import-csv.ts';
+import { normaliseText } from './search-text.ts';
+
+const headers: Readonly<Record<ImportColumn, readonly string[]>> = {
+  sku: ['item code', 'item no', 'item number', 'product code', 'code', 'رمز المنتج', 'رمز الصنف', 'كود', 'كود المنتج', 'كود الصنف', 'رقم الصنف', 'رقم المنتج'],
+  slug: ['address', 'url', 'handle', 'permalink', 'عنوان الصفحة', 'الرابط', 'رابط المنتج'],
+  name_en: ['name', 'english name', 'name in english', 'product', 'product name', 'item name', 'title', 'الاسم الإنجليزي', 'الاسم بالإنجليزي', 'الاسم بالإنجليزية', 'اسم المنتج بالإنجليزي', 'اسم المنتج بالإنجليزية'],
+  name_ar: ['arabic name', 'name in arabic', 'الاسم', 'الاسم العربي', 'الاسم بالعربي', 'الاسم بالعربية', 'اسم المنتج', 'اسم الصنف', 'اسم المنتج بالعربي', 'اسم المنتج بالعربية'],
+  brand_en: ['brand', 'brand name', 'vendor', 'manufacturer', 'english brand', 'الماركة بالإنجليزي', 'الماركة بالإنجليزية', 'العلامة التجارية بالإنجليزية'],
+  brand_ar: ['arabic brand', 'brand in arabic', 'الماركة', 'العلامة التجارية', 'البراند', 'الماركة بالعربي', 'الماركة بالعربية'],
+  category: ['department', 'القسم', 'التصنيف', 'الفئة'],
+  form: ['dosage form', 'الشكل', 'شكل المنتج', 'الشكل الصيدلاني'],
+  ingredients: ['ingredient', 'active ingredients', 'المكونات', 'المكون', 'المكونات الفعالة', 'المادة الفعالة'],
+  price_kwd: ['price', 'price kuwait', 'kuwait price', 'price kw', 'kwd', 'kuwait', 'kuwait kwd', 'selling price', 'السعر', 'سعر البيع', 'السعر بالدينار', 'السعر د.ك', 'سعر الكويت', 'الكويت', 'د.ك', 'السعر الكويت'],
+  markdown_kwd: ['discount', 'discount kwd', 'markdown', 'taken off kuwait', 'الخصم', 'قيمة الخصم', 'الخصم بالدينار', 'الخصم د.ك', 'قيمة الخصم الكويت'],
+  price_sar: ['price saudi', 'saudi price', 'price saudi arabia', 'price ksa', 'price sa', 'sar', 'saudi', 'saudi sar', 'السعر بالريال', 'السعر ر.س', 'سعر السعودية', 'السعودية', 'ر.س', 'السعر السعودية'],
+  markdown_sar: ['discount sar', 'markdown sar', 'taken off saudi arabia', 'الخصم بالريال', 'الخصم ر.س', 'قيمة الخصم السعودية'],
+  stock_kw: ['stock', 'qty', 'quantity', 'stock kuwait', 'qty kuwait', 'on hand', 'المخزون', 'الكمية', 'مخزون الكويت', 'كمية الكويت'],
+  stock_kw_exported: [],
+  stock_sa: ['stock saudi', 'stock saudi arabia', 'stock ksa', 'qty saudi', 'مخزون السعودية', 'كمية السعودية'],
+  stock_sa_exported: [],
+  buy_limit: ['limit', 'limit per order', 'max per order', 'الحد', 'الحد لكل طلب', 'حد الشراء', 'الحد الأقصى'],
+  expires_on: ['expiry', 'expiry date', 'expires', 'exp', 'exp date', 'best before', 'الصلاحية', 'تاريخ الصلاحية', 'تاريخ الانتهاء', 'انتهاء الصلاحية', 'تاريخ انتهاء الصلاحية'],
+  flags: ['flag', 'علامات', 'تنبيهات'],
+  gtin: ['barcode', 'bar code', 'ean', 'upc', 'barcode gtin', 'الباركود', 'باركود', 'رقم الباركود'],
+  expires_on_kw: ['expiry kuwait', 'expiry kw', 'صلاحية الكويت', 'تاريخ صلاحية الكويت'],
+  expires_on_sa: ['expiry saudi', 'expiry sa', 'expiry saudi arabia', 'صلاحية السعودية', 'تاريخ صلاحية السعودية'],
+}; // biome-ignore format: short values fill each line, not one line each
+
+/** As written with marks, spaces, vowels or capitals: `Price (KWD)` is `price_kwd`. */
+export const toHeaderKey = (header: string): string => normaliseText(header);
+
+const columnByKey = new Map<string, ImportColumn>(
+  importColumns.flatMap((column) => [column, ...headers[column]].map((one) => [toHeaderKey(one), column] as const)),
+);
+
+/** Null: nobody can tell. A column is guessed once, for the first header that means it. */
+export function guessColumns(
+  header: readonly string[],
+  remembered: ReadonlyMap<string, ImportColumn | null> = new Map(),
+): (ImportColumn | null)[] {
+  const taken = new Set<ImportColumn>();
+  return header.map((name) => {
+    const key = toHeaderKey(name);
+    const chosen = remembered.get(key);
+    const column = chosen === undefined ? (columnByKey.get(key) ?? null) : chosen;
+    if (column === null || taken.has(column)) return null;
+    taken.add(column);
+    return column;
+  });
+}

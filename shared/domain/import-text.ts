@@ -1,0 +1,60 @@
+/** The text of a merchant's file, in the encodings that spreadsheets save. */
+
+/** Available in browsers and Node; this room's TypeScript has no globals. */
+declare const TextDecoder: new (
+  encoding: string,
+  options?: { fatal: boolean },
+) => { decode(bytes: Uint8Array): string };
+
+export type SheetEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256';
+
+export interface SheetText {
+  readonly text: string;
+  readonly encoding: SheetEncoding;
+}
+
+const startsWith = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte);
+const byteOrderMarks: readonly (readonly [SheetEncoding, readonly number[]])[] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+
+const otherFiles: readonly (readonly number[])[] = [
+  [0x50, 0x4b, 0x03, 0x04], // a workbook (.xlsx, .ods), which is a ZIP
+  [0xd0, 0xcf, 0x11, 0xe0], // an old workbook (.xls)
+  [0x25, 0x50, 0x44, 0x46], // PDF
+  [0x89, 0x50, 0x4e, 0x47], // PNG
+  [0xff, 0xd8, 0xff], // JPEG
+];
+
+/** A workbook, a document or a picture, by its first bytes. */
+export const isOtherFile = (bytes: Uint8Array): boolean => otherFiles.some((mark) => startsWith(bytes, mark));
+
+/** No text of a sheet has a NUL, but every second byte of a Latin one in UTF-16 is 0. */
+function findUtf16(bytes: Uint8Array): SheetEncoding | null {
+  const zeros = [0, 0];
+  for (const [at, byte] of bytes.subarray(0, 1024).entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (even === odd) return null;
+  return odd > even ? 'utf-16le' : 'utf-16be';
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * By the byte order mark, else UTF-8 where the bytes are valid, else Arabic Windows, which Excel writes as "CSV". That one is a guess: any
+ * bytes are valid in it, so somebody has to see the text before it is written.
+ */
+export function decodeSheet(bytes: Uint8Array): SheetText {
+  const marked = byteOrderMarks.find(([, mark]) => startsWith(bytes, mark))?.[0];
+  const encoding = marked ?? findUtf16(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1256');
+  return { text: new TextDecoder(encoding).decode(bytes), encoding };
+}

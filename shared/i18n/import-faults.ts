@@ -1,0 +1,98 @@
+/**
+ * What is wrong with a cell of an import, or worth a look, in both languages. The sentence follows the name of its column: `price_kwd: isn’t a number`, in
+ * Arabic that of a cell (خانة). `{was}` is what stands in the shop. The desk's command line and its web page both say it.
+ */
+import type { Locale } from '../domain/money.ts';
+
+type Said = Readonly<Record<Locale, string>>;
+
+export const importFaults: Readonly<Record<string, Said>> = {
+  required: { en: 'is empty, but required', ar: 'فارغة، ويجب تعبئتها' },
+  too_long: { en: 'is too long', ar: 'أطول من المسموح' },
+  sku: {
+    en: 'takes letters, digits, dots, dashes and underscores, up to 64',
+    ar: 'تقبل الحروف اللاتينية والأرقام والنقطة والشرطة فقط، حتى 64 خانة',
+  },
+  slug: { en: 'takes lower-case letters, digits and dashes', ar: 'تقبل الحروف اللاتينية الصغيرة والأرقام والشرطة فقط' },
+  price_zero: { en: 'is zero: a product needs a price', ar: 'صفر، ولا يُباع شيء بلا سعر' },
+  price_negative: { en: 'is below zero', ar: 'أقل من صفر' },
+  price_decimals: {
+    en: 'has too many decimals: three for dinars, two for riyals',
+    ar: 'خاناتها العشرية أكثر من اللازم: للدينار ثلاث وللريال اثنتان',
+  },
+  price_ambiguous: {
+    en: 'could mean two prices: write 1250.000 or 1.250, without a thousands separator',
+    ar: 'تُقرأ بسعرين، اكتبها 1250.000 أو 1.250 بلا فاصلة آلاف',
+  },
+  price_number: {
+    en: 'isn’t a number: write 4.250, without a currency sign',
+    ar: 'ليست رقمًا، اكتبها هكذا 4.250 بلا رمز العملة',
+  },
+  price_large: { en: 'is too high to be a price', ar: 'أكبر من أي سعر مقبول' },
+  markdown_alone: {
+    en: 'needs a price_sar too: without one the price follows the dinar',
+    ar: 'تحتاج price_sar بجانبها، فبدونه يُحسب السعر من الدينار',
+  },
+  count: { en: 'isn’t a whole number of items', ar: 'ليست عددًا صحيحًا من القطع' },
+  exported: {
+    en: 'isn’t what the export wrote there: leave it as it was, or empty',
+    ar: 'ليست كما كتبها التصدير، اتركها كما هي أو فارغة',
+  },
+  limit: { en: 'isn’t a limit from 1 to 99', ar: 'ليست حدًا بين 1 و99' },
+  date: { en: 'isn’t a date: write 2028-04-30 or 2028-04', ar: 'ليست تاريخًا صحيحًا، اكتبها هكذا 2028-04-30 أو 2028-04' },
+  gtin: { en: 'isn’t a valid barcode number (GTIN, EAN or UPC)', ar: 'ليست رقم باركود صحيحًا (GTIN أو EAN أو UPC)' },
+  flag: { en: 'has a flag the shop doesn’t know', ar: 'فيها علامة لا يعرفها المتجر' },
+  form: { en: 'isn’t a form the shop knows', ar: 'شكل لا يعرفه المتجر' },
+  twice: { en: 'is in the file twice; the first row counts', ar: 'مكررة في الملف، ويُعتمد الصف الأول' },
+  text: { en: 'has broken characters', ar: 'فيها رموز تالفة' },
+  cells: {
+    en: 'the row has more cells than the header: put quotes around text with a comma',
+    ar: 'خلايا الصف أكثر من خلايا العنوان، ضع علامتي تنصيص حول النص الذي فيه فاصلة',
+  },
+  stock_add_export: {
+    en: 'is stock from an export and would be added to itself',
+    ar: 'مخزون كتبه التصدير وستُضاف الكمية إلى نفسها',
+  },
+  price_leap: {
+    en: 'changes more than threefold, from {was}',
+    ar: 'تغيّر أكثر من ثلاثة أضعاف، كان {was}',
+  },
+  price_under_markdown: {
+    en: 'is less than its markdown ({was})',
+    ar: 'أقل من قيمة الخصم ({was})',
+  },
+  flag_lifted: {
+    en: 'no longer has {was}, which the law requires',
+    ar: 'لم تعد تذكر {was} التي يطلبها القانون',
+  },
+};
+
+export const importWarnings: Readonly<Record<string, Said>> = {
+  category_kept: {
+    en: 'the shop has no such category; the product stays in {was}',
+    ar: 'لا يوجد قسم بهذا الاسم، ويبقى المنتج في {was}',
+  },
+  ingredient: {
+    en: 'the shop has no such ingredient, so nobody can search or filter by it',
+    ar: 'لا يعرف المتجر مكوّنًا بهذا الاسم، فلا يظهر في البحث والتصفية',
+  },
+  brand_new: { en: 'a new brand with a name very like another’s', ar: 'ماركة جديدة يشبه اسمها اسم ماركة أخرى' },
+  brand_named: {
+    en: 'the brand is called {was}',
+    ar: 'اسم الماركة {was}',
+  },
+  slug_taken: {
+    en: 'another product has this address; this one’s is {was}',
+    ar: 'هذا العنوان لمنتج آخر، وعنوان هذا المنتج {was}',
+  },
+};
+
+/** Faults that a yes takes away: they may be meant, but are costly if not. */
+export const importQuestions: readonly string[] = ['price_leap', 'price_under_markdown', 'flag_lifted'];
+
+export const formatImportFault = (code: string, was: string | undefined, locale: Locale): string =>
+  (importFaults[code]?.[locale] ?? code).replace('{was}', was ?? '');
+
+/** Undefined: nothing is said of it cell by cell. */
+export const formatImportWarning = (code: string, was: string | undefined, locale: Locale): string | undefined =>
+  importWarnings[code]?.[locale]?.replace('{was}', was ?? '');

@@ -1,0 +1,191 @@
+/** The import page against a stand-in for the shop's answers: columns, differences, questions, an interruption (docs/desk.md "Imports"). */
+import { act } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ImportPage } from '../../../client/desk/features/import/import-page.tsx';
+import { drawDesk, leave, type } from './draw-desk.tsx';
+
+interface SentBody {
+  readonly rows: { row: number; cells: Record<string, string> }[];
+  readonly dry_run?: boolean;
+  readonly yes?: boolean;
+  readonly import?: number;
+}
+
+/** The shop: every product costs 4.250, and a price below 2 asks. */
+function answerImport({ rows, yes, dry_run: isDry }: SentBody) {
+  const isAsked = ({ cells }: SentBody['rows'][number]) => Number(cells.price_kwd) < 2 && !yes;
+  return {
+    unknown_categories: {},
+    claims: [],
+    near_dates: [],
+    warnings: [],
+    stock: { short: [], repeated: [] },
+    faults: rows.filter(isAsked).map(({ row, cells }) => ({
+      row,
+      column: 'price_kwd',
+      code: 'price_leap',
+      value: cells.price_kwd,
+      was: '4.250',
+    })),
+    changes: rows
+      .filter((one) => isDry && !isAsked(one) && (one.cells.price_kwd ?? '4.250') !== '4.250')
+      .map(({ row, cells }) => ({
+        row,
+        sku: cells.sku,
+        is_new: false,
+        name: { en: '<img src=x onerror=alert(1)>', ar: 'زنك' },
+        fields: [{ column: 'price_kwd', before: '4.250', after: cells.price_kwd }],
+      })),
+  };
+}
+
+let sent: { path: string; body: SentBody }[] = [];
+let isOffline = false;
+const sentTo = (path: string) => sent.filter((one) => one.path === path).map(({ body }) => body);
+const chunks = () => sentTo('/api/desk/catalogue/import');
+
+beforeEach(() => {
+  sent = [];
+  isOffline = false;
+  localStorage.clear();
+  // happy-dom lays nothing out.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(52);
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const reply = (data: unknown) => new Response(JSON.stringify({ data, meta: {} }));
+    if (init?.method !== 'POST') return reply({ items: [{ id: 7, state: 'done', created: 0, updated: 1 }] });
+    const body = JSON.parse(String(init.body)) as SentBody;
+    if (isOffline && !body.dry_run) throw new TypeError('offline');
+    sent.push({ path, body });
+    return reply(path.endsWith('/import') ? answerImport(body) : { id: 7, resumed: false });
+  });
+});
+
+const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('button')];
+/** React does its work inside of `act`; a check that fails there would keep it from ever doing so. */
+const seen = (check: () => void) =>
+  vi.waitFor(
+    async () => {
+      await act(async () => new Promise((resolve) => setTimeout(resolve, 10)));
+      check();
+    },
+    { timeout: 20_000 },
+  );
+async function click(name: string | RegExp) {
+  const isMeant = (one: HTMLButtonElement) =>
+    typeof name === 'string' ? one.textContent?.startsWith(name) : name.test(one.textContent ?? '');
+  await seen(() => expect(buttons().find(isMeant)?.disabled, String(name)).toBe(false));
+  await act(async () => buttons().find(isMeant)?.click());
+}
+async function openColumns(sheet: string) {
+  await drawDesk(<ImportPage />);
+  const area = document.querySelector('textarea');
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, sheet);
+    area?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await click('Read what is pasted');
+  await seen(() => expect(document.querySelector('.import-columns')).not.toBe(null));
+}
+async function openPreview(sheet: string) {
+  await openColumns(sheet);
+  await click('Preview');
+  await seen(() => {
+    expect(document.querySelector('.tabs')).not.toBe(null);
+    expect(document.querySelector('.import-progress')).toBe(null);
+    expect(document.querySelector('[data-row], .empty-state')).not.toBe(null);
+  });
+}
+const rowOf = (row: number) => document.querySelector(`[data-row="${row}"]`);
+
+test('columns are guessed in Arabic, those that aren’t read are said, and a choice is remembered', async () => {
+  await openColumns('رمز المنتج\tالسعر د.ك\tWeight\nA\t4.500\t3');
+  const chosen = () => [...document.querySelectorAll('select')].map(({ value }) => value);
+  expect(chosen()).toEqual(['sku', 'price_kwd', '']);
+  expect(document.querySelector('.save-bar')?.textContent).toContain('One column isn’t read');
+  const weight = document.querySelectorAll('select')[2] as HTMLSelectElement;
+  await act(async () => {
+    weight.value = 'buy_limit';
+    weight.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await click('Preview');
+  await seen(() => expect(chunks()).toHaveLength(1));
+  expect(chunks()[0]?.rows).toEqual([{ row: 2, cells: { sku: 'A', price_kwd: '4.500', buy_limit: '3' } }]);
+  await openColumns('weight\tSKU\n3\tA');
+  expect(chosen()).toEqual(['buy_limit', 'sku']);
+});
+
+test('without an SKU there is nothing to preview', async () => {
+  await openColumns('Name\tPrice\nZinc\t4.500');
+  expect(document.querySelector('.save-bar')?.textContent).toContain('Choose which column is the SKU');
+  expect(buttons().find(({ textContent }) => textContent === 'Preview')?.disabled).toBe(true);
+});
+
+test('stock is sent only where somebody chose how', async () => {
+  await openPreview('sku\tstock_kw\nA\t7');
+  expect(chunks()[0]?.rows[0]?.cells).toEqual({ sku: 'A' });
+  expect(document.body.textContent).toContain('which stays as it is');
+  await click('Columns');
+  await act(async () => document.querySelectorAll<HTMLInputElement>('input[type=radio]')[2]?.click());
+  await click('Preview');
+  await seen(() => expect(chunks()).toHaveLength(2));
+  expect(chunks()[1]).toMatchObject({ stock: 'add', rows: [{ cells: { sku: 'A', stock_kw: '7' } }] });
+});
+
+test('each difference is seen before anything is written; a name is text, whatever stands in it', async () => {
+  await openPreview('sku\tprice_kwd\nA\t4.500\nB\t4.250');
+  expect(rowOf(2)?.querySelector('del')?.textContent).toContain('4.250');
+  expect(rowOf(2)?.querySelector('ins')?.textContent).toContain('4.500');
+  expect(rowOf(2)?.textContent).toContain('<img src=x');
+  expect(document.querySelector('img')).toBe(null);
+  expect(rowOf(3), 'the same as now').toBe(null);
+  expect(sentTo('/api/desk/catalogue/import/start')).toEqual([]);
+});
+
+test('0.425 where 4.250 stood asks: it is kept, mended or confirmed, and only then written', async () => {
+  await openPreview('sku\tprice_kwd\nA\t0.425\nB\t0.500\nC\t1.500');
+  expect(rowOf(2)?.textContent).toContain('changes more than threefold, from 4.250');
+  expect(buttons().find(({ textContent }) => textContent?.startsWith('Write'))?.disabled).toBe(true);
+  await act(async () =>
+    [...(rowOf(2)?.querySelectorAll('button') ?? [])]
+      .find(({ textContent }) => textContent?.includes('is right'))
+      ?.click(),
+  );
+  await seen(() => expect(rowOf(2)?.querySelector('ins')?.textContent).toContain('0.425'));
+  const field = rowOf(3)?.querySelector('input') as HTMLInputElement;
+  expect(field.getAttribute('aria-label')).toBe('Row 3, Price, Kuwait (KWD)');
+  await type(field, '4.500');
+  await leave(field);
+  await seen(() => expect(rowOf(3)?.querySelector('ins')?.textContent).toContain('4.500'));
+  await click('Skip 1 row');
+  await click('Write 2 rows');
+  await seen(() => expect(sentTo('/api/desk/catalogue/import/finish')).toHaveLength(1));
+  const written = chunks().filter(({ dry_run: isDry }) => !isDry);
+  expect(written.map(({ yes, rows, import: id }) => [id, yes, rows.map(({ cells }) => cells.price_kwd)])).toEqual([
+    [7, false, ['4.500']],
+    [7, true, ['0.425']],
+  ]);
+});
+
+test('5,000 rows are checked 200 at a time, and only what is seen is drawn', async () => {
+  const lines = Array.from({ length: 5000 }, (_, at) => `S${at}\t4.500`);
+  await openPreview(`sku\tprice_kwd\n${lines.join('\n')}`);
+  expect(chunks().map(({ rows }) => rows.length)).toEqual(Array.from({ length: 25 }, () => 200));
+  expect(document.querySelectorAll('[data-row]').length).toBeLessThan(60);
+  expect(
+    buttons()
+      .map(({ textContent }) => textContent)
+      .join(),
+  ).toContain('Write 5000 rows');
+});
+
+test('a lost network interrupts nothing for good: going on sends what wasn’t written, to the same import', async () => {
+  await openPreview('sku\tprice_kwd\nA\t4.500');
+  isOffline = true;
+  await click('Write 1 row');
+  await seen(() => expect(document.querySelector('[role=alert]')).not.toBe(null));
+  isOffline = false;
+  await click('Try again');
+  await seen(() => expect(document.body.textContent).toContain('is written'));
+  expect(chunks().filter(({ dry_run: isDry }) => !isDry)).toHaveLength(1);
+});

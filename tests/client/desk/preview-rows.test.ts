@@ -1,0 +1,161 @@
+/** Rows of an import between the file and the shop: what is checked, what asks, what is written (docs/desk.md "Imports"). */
+import { describe, expect, it } from 'vitest';
+import {
+  applyCheck,
+  applyWrite,
+  type Chunk,
+  confirmRow,
+  countRows,
+  editCell,
+  filterRows,
+  isQuestion,
+  isToFix,
+  isToWrite,
+  listUnchecked,
+  noDecisions,
+  type PreviewRow,
+  skipRows,
+  toChunks,
+  toDecisions,
+  toPreviewRows,
+} from '../../../client/desk/features/import/preview-rows.ts';
+
+const emptyOutcome = {
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  published: 0,
+  drafts: {},
+  new_brands: [],
+  unknown_categories: {},
+  claims: [],
+  near_dates: [],
+  faults: [],
+  warnings: [],
+  changes: [],
+  stock: { moved: 0, counted: 0, not_applied: 0, short: [], repeated: [] },
+};
+type Outcome = Parameters<typeof applyCheck>[2];
+const answer = (parts: object) => ({ ...emptyOutcome, ...parts }) as unknown as Outcome;
+const sheet = (...skus: string[]) =>
+  toPreviewRows(
+    skus.map((sku, at) => ({ row: at + 2, cells: { sku, price_kwd: '4.250' }, isWide: false })),
+    noDecisions,
+  );
+const onlyChunk = (rows: readonly PreviewRow[]): Chunk =>
+  toChunks(listUnchecked(rows))[0] ?? { rows, isConfirmed: false };
+const priceChange = (row: number, isNew = false) => ({
+  row,
+  sku: 'A',
+  is_new: isNew,
+  name: { en: 'Zinc', ar: 'زنك' },
+  fields: [{ column: 'price_kwd', before: '4.000', after: '4.250' }],
+});
+const leap = { row: 2, column: 'price_kwd', code: 'price_leap', value: '0.425', was: '4.250' };
+const states = (rows: readonly PreviewRow[]) => rows.map(({ state }) => state);
+
+describe('a check', () => {
+  it('sorts rows into new, changed, same and failed', () => {
+    const rows = sheet('A', 'B', 'C', 'D');
+    const checked = applyCheck(
+      rows,
+      onlyChunk(rows),
+      answer({ changes: [priceChange(2), priceChange(3, true)], faults: [{ ...leap, row: 5 }] }),
+    );
+    expect(states(checked)).toEqual(['updated', 'created', 'unchanged', 'failed']);
+    expect(countRows(checked)).toEqual({ work: 3, failed: 1, created: 1, updated: 1, unchanged: 1, all: 4 });
+    expect(filterRows(checked, 'failed').map(({ row }) => row)).toEqual([5]);
+  });
+
+  it('says nothing of a row that was edited while it was under way', () => {
+    const rows = sheet('A', 'B');
+    const edited = editCell(rows, 2, { column: 'price_kwd', text: '4.500' });
+    expect(states(applyCheck(edited, onlyChunk(rows), answer({})))).toEqual(['unchecked', 'unchanged']);
+  });
+
+  it('is of 200 rows at most', () => {
+    const rows = sheet(...Array.from({ length: 5000 }, (_, at) => `S${at}`));
+    const chunks = toChunks(listUnchecked(rows));
+    expect(chunks).toHaveLength(25);
+    expect(Math.max(...chunks.map((one) => one.rows.length))).toBe(200);
+  });
+});
+
+describe('a question', () => {
+  const rows = sheet('A', 'B');
+  const asked = applyCheck(rows, onlyChunk(rows), answer({ faults: [leap] }));
+
+  it('waits until somebody confirms that row alone', () => {
+    expect(asked.map(isQuestion)).toEqual([true, false]);
+    expect(asked.map(isToWrite)).toEqual([false, false]);
+    const chunks = toChunks(confirmRow(asked, 2));
+    expect(chunks.map(({ isConfirmed, rows: some }) => [isConfirmed, some.map(({ row }) => row)])).toEqual([
+      [false, [3]],
+      [true, [2]],
+    ]);
+  });
+
+  it('is asked again after the cell was edited', () => {
+    const edited = editCell(confirmRow(asked, 2), 2, { column: 'price_kwd', text: '0.042' });
+    expect(edited[0]).toMatchObject({ isConfirmed: false, state: 'unchecked' });
+  });
+});
+
+describe('a SKU that is there twice', () => {
+  it('fails the later row, and mending it frees the row', () => {
+    const rows = sheet('A', 'B', 'A');
+    expect(states(rows)).toEqual(['unchecked', 'unchecked', 'failed']);
+    expect(states(editCell(rows, 4, { column: 'sku', text: 'C' }))).toEqual(['unchecked', 'unchecked', 'unchecked']);
+  });
+
+  it('fails a row that is edited to it', () => {
+    expect(editCell(sheet('A', 'B'), 3, { column: 'sku', text: 'A' })[1]?.faults).toEqual([
+      { column: 'sku', code: 'twice', value: 'A' },
+    ]);
+  });
+});
+
+it('a row with a comma too many isn’t taken as it is, and is checked once somebody mended a cell', () => {
+  const wide = toPreviewRows([{ row: 2, cells: { sku: 'A', name_en: 'Zinc' }, isWide: true }], noDecisions);
+  expect(wide[0]).toMatchObject({ state: 'failed', faults: [{ code: 'cells' }] });
+  expect(listUnchecked(editCell(wide, 2, { column: 'name_en', text: 'Zinc, 50' }))).toHaveLength(1);
+});
+
+describe('writing', () => {
+  const rows = sheet('A', 'B', 'C');
+  const checked = applyCheck(rows, onlyChunk(rows), answer({ changes: [2, 3, 4].map((row) => priceChange(row)) }));
+
+  it('leaves out skipped rows, and what is written isn’t sent again', () => {
+    const some = skipRows(checked, ({ row }) => row === 3, true);
+    const [chunk] = toChunks(some.filter(isToWrite));
+    if (!chunk) throw new Error('Nothing to write');
+    expect(chunk.rows.map(({ row }) => row)).toEqual([2, 4]);
+    expect(applyWrite(some, chunk, answer({})).filter(isToWrite)).toEqual([]);
+  });
+
+  it('brings back a row that became wrong since its check, to be mended and written alone', () => {
+    const [chunk] = toChunks(checked.filter(isToWrite));
+    if (!chunk) throw new Error('Nothing to write');
+    const written = applyWrite(checked, chunk, answer({ faults: [leap] }));
+    expect(written.filter(isToFix).map(({ row }) => row)).toEqual([2]);
+    const mended = editCell(written, 2, { column: 'price_kwd', text: '4.100' });
+    expect(listUnchecked(mended).map(({ row }) => row)).toEqual([2]);
+  });
+});
+
+it('what was decided is found again after the page was closed', () => {
+  const some = skipRows(
+    confirmRow(editCell(sheet('A', 'B', 'C'), 2, { column: 'price_kwd', text: '5' }), 3),
+    ({ row }) => row === 4,
+    true,
+  );
+  const again = toPreviewRows(
+    ['A', 'B', 'C'].map((sku, at) => ({ row: at + 2, cells: { sku, price_kwd: '4.250' }, isWide: false })),
+    toDecisions(some),
+  );
+  expect(again.map(({ cells, isConfirmed, isSkipped }) => [cells.price_kwd, isConfirmed, isSkipped])).toEqual([
+    ['5', false, false],
+    ['4.250', true, false],
+    ['4.250', false, true],
+  ]);
+});

@@ -1,0 +1,92 @@
+/** A sheet's lines become rows, its headers columns (docs/catalogue.md §1). */
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { importColumns } from '../../../shared/domain/import-csv.ts';
+import { guessColumns, toHeaderKey } from '../../../shared/domain/import-headers.ts';
+import {
+  chooseCsvOptions,
+  findHeaderFault,
+  findRepeatedRows,
+  type ParsedLine,
+  readHeader,
+  readSheetRows,
+} from '../../../shared/domain/import-sheet.ts';
+
+const linesOf = (text: string) => parse(text, chooseCsvOptions(text)) as unknown as ParsedLine[];
+const read = (text: string) => {
+  const [header, ...lines] = linesOf(text);
+  return readSheetRows(lines, guessColumns(readHeader(header)));
+};
+
+describe('rows', () => {
+  it('are numbered as a spreadsheet shows them: empty lines count, a cell with line breaks is one row', () => {
+    expect(read('sku,name_en\nA,"Two\nlines"\n\nB,Zinc\n,\nC,Iron').map(({ row, cells }) => [row, cells.sku])).toEqual([
+      [2, 'A'],
+      [4, 'B'],
+      [6, 'C'],
+    ]);
+  });
+
+  it('with more cells than the header are told from others', () => {
+    expect(read('sku,name_en\nA,Zinc, 50\nB,Iron,,').map(({ isWide }) => isWide)).toEqual([true, false]);
+  });
+
+  it('have no cell where the sheet has no column, and none of a column that isn’t read', () => {
+    expect(read('sku;weight;price_kwd\nA;3;4.250')[0]?.cells).toEqual({ sku: 'A', price_kwd: '4.250' });
+  });
+
+  it('lose the quote that kept a spreadsheet from reading a formula', () => {
+    expect(read("sku,name_en\nA,'=1+1")[0]?.cells.name_en).toBe('=1+1');
+  });
+
+  it('that are pasted have tabs, and quotes inside of names', () => {
+    expect(read('sku\tname_en\nA\tBottle 5" tall')[0]?.cells).toEqual({ sku: 'A', name_en: 'Bottle 5" tall' });
+  });
+
+  it('with the SKU of an earlier row are repeated', () => {
+    expect([...findRepeatedRows(read('sku,price_kwd\nA,1\nB,1\n A ,2\n,3\n,4'))]).toEqual([4]);
+  });
+});
+
+describe('headers', () => {
+  it.each([
+    ['SKU', 'sku'],
+    ['price_kwd', 'price_kwd'],
+    ['Price (KWD)', 'price_kwd'],
+    ['Expiry Date', 'expires_on'],
+    ['Barcode', 'gtin'],
+    ['رمز المنتج', 'sku'],
+    ['الاسم بالعربية', 'name_ar'],
+    ['الإسم الإنجليزى', 'name_en'],
+    ['السِّعر (د.ك)', 'price_kwd'],
+    ['السعر ر.س', 'price_sar'],
+    ['تاريخ الانتهاء', 'expires_on'],
+    ['الكمية', 'stock_kw'],
+    ['Weight', null],
+    ['', null],
+  ])('%s is %s', (header, column) => {
+    expect(guessColumns([header])).toEqual([column]);
+  });
+
+  it('that the desk writes mean themselves', () => {
+    expect(guessColumns(importColumns)).toEqual(importColumns);
+  });
+
+  it('mean a column once: the second one is left to somebody’s choice', () => {
+    expect(guessColumns(['sku', 'Price', 'السعر'])).toEqual(['sku', 'price_kwd', null]);
+  });
+
+  it('mean what was chosen for them before, and nothing where that was chosen', () => {
+    const remembered = new Map([
+      [toHeaderKey('Retail'), 'price_kwd' as const],
+      [toHeaderKey('Price'), null],
+    ]);
+    expect(guessColumns(['sku', 'Price', ' RETAIL '], remembered)).toEqual(['sku', null, 'price_kwd']);
+  });
+
+  it('need an sku, and no column twice', () => {
+    expect(findHeaderFault([null, 'price_kwd'], ['skus', 'price'])).toEqual({ code: 'no_column', near: 'skus' });
+    expect(findHeaderFault(['sku', 'gtin', 'gtin'], [])).toEqual({ code: 'column_twice', column: 'gtin' });
+    expect(findHeaderFault(['sku', null, null], [])).toBe(null);
+  });
+});
