@@ -4,13 +4,13 @@ import { useWatch } from 'react-hook-form';
 import type { AuditEntry } from '../../../../shared/contract/desk/audit-log.ts';
 import { listMissingTexts, productTexts } from '../../../../shared/domain/product-texts.ts';
 import { useMay } from '../../api/session.ts';
-import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
+import { useDeskQuery } from '../../api/use-desk.ts';
 import { useWords } from '../../i18n/locale-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { useUndo } from '../../ui/use-undo.ts';
 import { kitWords } from '../../ui/words.ts';
 import { type ProductForm, toTexts } from './product-form.ts';
 import { productWords } from './words.ts';
@@ -66,20 +66,12 @@ function EntryText({ entry, onUndo }: { entry: AuditEntry; onUndo: (() => void) 
 export function ProductHistory({ sku, onUndone }: { sku: string; onUndone: () => void }) {
   const words = useWords(productWords);
   const may = useMay();
-  const toast = useToast();
   const log = useDeskQuery(
     'auditLog',
     { query: { subject: `sku ${sku}`, limit: '10' } },
     { isEnabled: may('read_audit') },
   );
-  const undo = useDeskMutation('undo', {
-    refresh: ['auditLog', 'products'],
-    onDone: () => {
-      toast({ text: words.undone });
-      onUndone();
-    },
-    onFailure: ({ message }) => toast({ text: message, isBad: true }),
-  });
+  const { undo } = useUndo({ refresh: ['auditLog', 'products'], onUndone });
   if (!may('read_audit') || !log.data) return null;
   const canUndo = (call: string) => may('undo') && may('write_catalogue') && undoableCalls.includes(call);
   return (
@@ -95,11 +87,7 @@ export function ProductHistory({ sku, onUndone }: { sku: string; onUndone: () =>
             text: (
               <EntryText
                 entry={entry}
-                onUndo={
-                  canUndo(entry.call) && entry.change_count > 0
-                    ? () => undo.mutate({ params: { id: String(entry.id) }, body: {} })
-                    : null
-                }
+                onUndo={canUndo(entry.call) && entry.change_count > 0 ? () => undo(entry.id) : null}
               />
             ),
           }))}

@@ -25,7 +25,7 @@ import {
 } from '../../../../shared/domain/import-csv.ts';
 import { findNearestWord } from '../../../../shared/domain/nearest-word.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
-import { undoneReason } from '../catalogue-admin/visibility.ts';
+import { undoneReason } from '../schedule/visibility-sql.ts';
 import type { ListedProduct } from './export-rows.ts';
 import { type ImportContext, type KnownBrand, otherCategory, readImportContext } from './import-context.ts';
 

@@ -1,0 +1,49 @@
+/** A day and a time of day, with the name of their zone. */
+import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { formatClock, formatLongDay } from '../../i18n/times.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { readTypedTime, type TypedTime } from './moment.ts';
+import { scheduleWords } from './words.ts';
+
+export function MomentField({
+  label,
+  value,
+  onChange,
+  fault,
+}: {
+  label: string;
+  value: TypedTime;
+  onChange: (value: TypedTime) => void;
+  fault?: string | undefined;
+}) {
+  const words = useWords(scheduleWords);
+  const locale = useLocale();
+  const atMs = readTypedTime(value);
+  return (
+    <fieldset className="moment">
+      <legend className="sr-only">{label}</legend>
+      <DateField
+        label={words.day(label)}
+        value={value.day}
+        onChange={(day) => onChange({ ...value, day })}
+        fault={fault}
+      />
+      <TextField
+        label={words.time(label)}
+        dir="ltr"
+        placeholder="00:00"
+        value={value.time}
+        onChange={(time) => onChange({ ...value, time })}
+      />
+      <p className="moment-zone">
+        {atMs !== null && (
+          <bdi>
+            {formatLongDay(atMs, locale)} · <bdi dir="ltr">{formatClock(atMs)}</bdi>
+          </bdi>
+        )}{' '}
+        {words.zone}
+      </p>
+    </fieldset>
+  );
+}
