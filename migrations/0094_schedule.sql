@@ -54,3 +54,13 @@ CREATE TRIGGER audit_scheduled_prices_changed AFTER UPDATE ON scheduled_prices W
 CREATE TRIGGER audit_scheduled_prices_gone AFTER DELETE ON scheduled_prices WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
   SELECT a.log_id, 'scheduled_prices', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +OLD."id"), ('sku_id', +OLD."sku_id"), ('country', +OLD."country"), ('kind', +OLD."kind"), ('price_minor', +OLD."price_minor"), ('starts_at', +OLD."starts_at"), ('ends_at', +OLD."ends_at"))) v; END;
+CREATE TRIGGER audit_scheduled_visibility_added AFTER INSERT ON scheduled_visibility WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'scheduled_visibility', coalesce(NEW."product_id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('product_id', +NEW."product_id"), ('publish_at', +NEW."publish_at"), ('unpublish_at', +NEW."unpublish_at"))) v; END;
+CREATE TRIGGER audit_scheduled_visibility_changed AFTER UPDATE ON scheduled_visibility WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'scheduled_visibility', coalesce(NEW."product_id", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('product_id', +OLD."product_id", +NEW."product_id"), ('publish_at', +OLD."publish_at", +NEW."publish_at"), ('unpublish_at', +OLD."unpublish_at", +NEW."unpublish_at")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '{}'; END;
+CREATE TRIGGER audit_scheduled_visibility_gone AFTER DELETE ON scheduled_visibility WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'scheduled_visibility', coalesce(OLD."product_id", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('product_id', +OLD."product_id"), ('publish_at', +OLD."publish_at"), ('unpublish_at', +OLD."unpublish_at"))) v; END;

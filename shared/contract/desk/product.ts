@@ -60,19 +60,48 @@ const productFault = z.strictObject({
 });
 export type ProductFault = z.output<typeof productFault>;
 
+/** Columns of a merchant's file that the grid shows and changes (docs/catalogue.md §1). */
+export const gridColumns = [
+  'name_en',
+  'name_ar',
+  'price_kwd',
+  'markdown_kwd',
+  'price_sar',
+  'markdown_sar',
+  'gtin',
+  'slug',
+] as const;
+export type GridColumn = (typeof gridColumns)[number];
+
+const gridRow = z.strictObject({
+  sku: z.string(),
+  brand: inBothLanguages(z.string()),
+  ...shelf,
+  fields: z.record(z.enum(gridColumns), z.string()),
+});
+export type GridRow = z.output<typeof gridRow>;
+
+const productFilter = {
+  view: z.enum(productViews).optional(),
+  /** Of `sold_out`; without it, in either. */
+  country: country.optional(),
+  /** Looks among all products, whatever the view. */
+  search: z.string().max(200).optional(),
+  after: z.string().max(80).optional(),
+};
+
 export const productDeskCalls = {
   products: deskGet('/desk/products', {
     may: 'read_catalogue',
     summary: 'A page of products by SKU, or of those whose names, SKU or bar code begin with what is searched for',
-    query: z.strictObject({
-      view: z.enum(productViews).optional(),
-      /** Of `sold_out`; without it, in either. */
-      country: country.optional(),
-      /** Looks among all products, whatever the view. */
-      search: z.string().max(200).optional(),
-      after: z.string().max(80).optional(),
-    }),
+    query: z.strictObject(productFilter),
     data: z.strictObject({ items: z.array(productSummary), next: z.string().nullable() }),
+  }),
+  productGrid: deskGet('/desk/product-grid', {
+    may: 'read_catalogue',
+    summary: 'The products of a list as rows of a grid: what an import can change of them, as a file has it',
+    query: z.strictObject(productFilter),
+    data: z.strictObject({ items: z.array(gridRow), next: z.string().nullable() }),
   }),
   product: deskGet('/desk/products/:sku', {
     resource: 'product',

@@ -1,5 +1,5 @@
 /** One feed of what staff changed, newest first: by person or by what it is about, with the check of its seals and undo. */
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuditEntry } from '../../../../shared/contract/desk/audit-log.ts';
 import { auditedTables } from '../../../../shared/domain/audited-tables.ts';
@@ -156,7 +156,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
 function Undo({ entry }: { entry: AuditEntry }) {
   const words = useWords(trailWords);
   const kit = useWords(kitWords);
-  const { undo, isPending } = useUndo();
+  const client = useQueryClient();
+  // What was taken back may be shown on any page.
+  const { undo, isPending } = useUndo({ onUndone: () => void client.invalidateQueries() });
   const [isAsked, ask] = useState(false);
   return (
     <>

@@ -65,6 +65,7 @@ const aboutACountry: Partial<Record<DeskCallName, (country: string) => { query?:
   addScheduledPrice: (country) => ({
     body: { sku: 'NO-1', country, kind: 'sale', price: '1.000', starts_at: null, ends_at: Date.now() + 60_000 },
   }),
+  endScheduledPrice: () => ({ body: {} }),
   stopDays: (country) => ({ body: { country, days: 3 } }),
   moveWallet: (country) => ({
     body: { move: 'give', key: 'key-of-a-test', email: 'nobody@example.com', country, amount: 1, reason: 'A test' },
