@@ -5,8 +5,22 @@ import { formatTsv, parseTsv } from '../../../shared/domain/tsv.ts';
 test.each([
   ['one cell', 'a', [['a']]],
   ['nothing', '', [['']]],
-  ['two rows of Excel, with its line at the end', '1\t2\r\n3\t4\r\n', [['1', '2'], ['3', '4']]],
-  ['rows of Google Sheets', '1\t2\n3\t4', [['1', '2'], ['3', '4']]],
+  [
+    'two rows of Excel, with its line at the end',
+    '1\t2\r\n3\t4\r\n',
+    [
+      ['1', '2'],
+      ['3', '4'],
+    ],
+  ],
+  [
+    'rows of Google Sheets',
+    '1\t2\n3\t4',
+    [
+      ['1', '2'],
+      ['3', '4'],
+    ],
+  ],
   ['an empty cell', 'a\t\tb', [['a', '', 'b']]],
   ['an empty row in between', 'a\n\nb', [['a'], [''], ['b']]],
   ['a line, a tab and a quote within a cell', '"a\nb"\t"c\td"\t"say ""yes"""', [['a\nb', 'c\td', 'say "yes"']]],
@@ -18,7 +32,10 @@ test.each([
 });
 
 test('what was copied is pasted as it was', () => {
-  const rows = [['a\nb', 'say "yes"', ''], ['\t', '5" strap', '<b>']];
+  const rows = [
+    ['a\nb', 'say "yes"', ''],
+    ['\t', '5" strap', '<b>'],
+  ];
   expect(parseTsv(formatTsv(rows))).toEqual(rows);
 });
 

@@ -1,5 +1,6 @@
 /** The list of products: views as tabs, and a search by name, brand, SKU or bar code, which looks among all of them. */
-import { CalendarClock } from 'lucide-react';
+import { CalendarClock, Grid3x3 } from 'lucide-react';
+import { useLocation } from 'react-router';
 import type { ProductSummary } from '../../../../shared/contract/desk/product.ts';
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { productViews } from '../../../../shared/domain/product-views.ts';
@@ -100,6 +101,9 @@ export function ProductsPage() {
   return (
     <>
       <PageHead title={words.title}>
+        <LinkButton to={`/products/grid${useLocation().search}`} look="line" icon={Grid3x3}>
+          {words.grid}
+        </LinkButton>
         <LinkButton to="/products/prices" look="line" icon={CalendarClock}>
           {words.scheduledPrices}
         </LinkButton>

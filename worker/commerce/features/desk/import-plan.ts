@@ -42,7 +42,12 @@ export interface InputRow {
 export interface RowFault {
   row: number;
   column: ImportColumn;
-  code: CellFaultCode | 'column' | 'moved' | 'stock_add_export' | ReturnType<typeof findImportQuestions>[number]['code'];
+  code:
+    | CellFaultCode
+    | 'column'
+    | 'moved'
+    | 'stock_add_export'
+    | ReturnType<typeof findImportQuestions>[number]['code'];
   value?: string;
   near?: string;
   was?: string;
@@ -218,9 +223,13 @@ class Planner {
     const was = listed && parseImportRow(listed.cells, 0).row;
     // Values that a file cannot express, such as a limit of 0, are compared as stored.
     const before = was ? toImportFields(was) : ((listed?.cells as ImportFields | undefined) ?? null);
-    const moved = fieldColumns.filter((column) => (readCells[column] ?? before?.[column] ?? '') !== (before?.[column] ?? ''));
+    const moved = fieldColumns.filter(
+      (column) => (readCells[column] ?? before?.[column] ?? '') !== (before?.[column] ?? ''),
+    );
     if (moved.length > 0) {
-      this.faults.push(...moved.map((column) => ({ row, column, code: 'moved' as const, was: before?.[column] ?? '' })));
+      this.faults.push(
+        ...moved.map((column) => ({ row, column, code: 'moved' as const, was: before?.[column] ?? '' })),
+      );
       return null;
     }
     if (read.form !== '' && read.form !== before?.form && !isKnownForm(read.form)) {

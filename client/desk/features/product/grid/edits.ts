@@ -1,8 +1,8 @@
 /** What is changed in the grid and not stored yet, with undo and redo. Values are text, as a merchant's file has them. */
 import { type GridColumn, type GridRow, gridColumns } from '../../../../../shared/contract/desk/product.ts';
+import { parsePriceCell } from '../../../../../shared/domain/import-price.ts';
 import type { Currency } from '../../../../../shared/domain/money.ts';
 import { formatPlainAmount } from '../../../../../shared/domain/money.ts';
-import { parsePriceCell } from '../../../../../shared/domain/import-price.ts';
 import { cleanLine, toLatinDigits } from '../../../../../shared/domain/text.ts';
 
 export interface CellChange {
@@ -27,7 +27,7 @@ export const noEdits: Edits = { values: new Map(), done: [], undone: [] };
 
 export const cellKey = (sku: string, column: GridColumn): string => `${column} ${sku}`;
 
-export const valueOf = ({ sku, fields }: GridRow, column: GridColumn, { values }: Edits): string =>
+export const shownValue = ({ sku, fields }: GridRow, column: GridColumn, { values }: Edits): string =>
   values.get(cellKey(sku, column)) ?? fields[column];
 
 function set(values: ReadonlyMap<string, string>, steps: readonly Step[], side: 'before' | 'after') {
@@ -41,7 +41,11 @@ function set(values: ReadonlyMap<string, string>, steps: readonly Step[], side: 
 }
 
 /** One step of the history; a cell set to what is stored is no change. */
-export function changeCells(edits: Edits, changes: readonly CellChange[], rowOf: (sku: string) => GridRow | undefined): Edits {
+export function changeCells(
+  edits: Edits,
+  changes: readonly CellChange[],
+  rowOf: (sku: string) => GridRow | undefined,
+): Edits {
   const steps = changes.flatMap(({ sku, column, value }): Step[] => {
     const key = cellKey(sku, column);
     const before = edits.values.get(key) ?? null;
@@ -140,6 +144,9 @@ export const rangeOf = (a: Cell, b: Cell): CellRange => ({
   rows: [Math.min(a.row, b.row), Math.max(a.row, b.row)],
   columns: [Math.min(a.column, b.column), Math.max(a.column, b.column)],
 });
+
+export const isWithin = ({ rows, columns }: CellRange, { row, column }: Cell): boolean =>
+  row >= rows[0] && row <= rows[1] && column >= columns[0] && column <= columns[1];
 
 const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],

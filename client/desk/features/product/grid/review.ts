@@ -59,7 +59,9 @@ export function applyFaults(rows: readonly ReviewedRow[], faults: ImportFaults, 
       if (!found) return cell;
       return { ...cell, fault: found.code, ...(found.code === 'moved' && { theirs: found.was ?? '' }) };
     });
-    const strange = own.find(({ column }) => !isGridColumn(column) || !one.cells.some((cell) => cell.column === column));
+    const strange = own.find(
+      ({ column }) => !isGridColumn(column) || !one.cells.some((cell) => cell.column === column),
+    );
     const [first, ...rest] = cells;
     const told = strange && first && !first.fault ? [{ ...first, fault: strange.code }, ...rest] : cells;
     const isMoved = own.some(({ code }) => code === 'moved');
@@ -72,7 +74,11 @@ export function applyFaults(rows: readonly ReviewedRow[], faults: ImportFaults, 
 export const takeMine = (row: ReviewedRow): ReviewedRow => ({
   ...row,
   state: 'ready',
-  cells: row.cells.map(({ fault: _, theirs, ...cell }) => ({ ...cell, ...(theirs !== undefined && { before: theirs }) })),
+  cells: row.cells.map(({ fault: _, theirs, ...cell }) => ({
+    ...cell,
+    ...(theirs !== undefined && { before: theirs }),
+  })),
 });
 
-export const countCells = (rows: readonly ReviewedRow[]): number => rows.reduce((sum, { cells }) => sum + cells.length, 0);
+export const countCells = (rows: readonly ReviewedRow[]): number =>
+  rows.reduce((sum, { cells }) => sum + cells.length, 0);
