@@ -32,6 +32,7 @@ export const shellWords = defineWords({
     acts: 'On this page',
     noMatch: 'Nothing matches',
     orders: 'Orders',
+    products: 'Products',
     searchAll: 'Search orders, or go to a page',
   },
   ar: {
@@ -65,6 +66,7 @@ export const shellWords = defineWords({
     acts: 'في هذه الصفحة',
     noMatch: 'لا شيء يطابق',
     orders: 'الطلبات',
+    products: 'المنتجات',
     searchAll: 'ابحث في الطلبات أو انتقل إلى صفحة',
   },
 });

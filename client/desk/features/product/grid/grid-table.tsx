@@ -40,8 +40,15 @@ export interface GridTableProps {
 }
 
 /** A table that works as a grid (WAI-ARIA "Grid"): one stop for Tab, its cells are told by `aria-activedescendant`. */
-const gridRole = { role: 'grid', tabIndex: 0 } as const;
-const cellRole = { role: 'gridcell', tabIndex: -1 } as const;
+const describeGrid = (activeId: string | undefined, isReadOnly: boolean) => ({
+  role: 'grid',
+  tabIndex: 0,
+  'aria-multiselectable': true,
+  'aria-readonly': isReadOnly,
+  'aria-activedescendant': activeId,
+});
+const describeCell = (isSelected: boolean) =>
+  ({ role: 'gridcell', tabIndex: -1, 'aria-selected': isSelected }) as const;
 const spaceRole = { 'aria-hidden': true } as const;
 
 const origin: Cell = { row: 0, column: 0 };
@@ -189,14 +196,11 @@ export function GridTable(props: GridTableProps) {
     <div ref={scrollRef} className="product-grid-scroll">
       <table
         ref={gridRef}
-        {...gridRole}
+        {...describeGrid(rows.length > 0 ? idOf(active) : undefined, isReadOnly)}
         className="product-grid"
         aria-label={words.title}
         aria-rowcount={hasMore ? -1 : rows.length + 1}
         aria-colcount={columns.length + 1}
-        aria-multiselectable
-        aria-readonly={isReadOnly}
-        aria-activedescendant={rows.length > 0 ? idOf(active) : undefined}
         onKeyDown={onKeyDown}
         onMouseDown={onMouseDown}
         onDoubleClick={(event) => {
@@ -248,12 +252,11 @@ export function GridTable(props: GridTableProps) {
                   return (
                     <td
                       key={column}
-                      {...cellRole}
+                      {...describeCell(isWithin(selected, { row: index, column: at }))}
                       id={idOf({ row: index, column: at })}
                       data-row={index}
                       data-column={at}
                       aria-colindex={at + 2}
-                      aria-selected={isWithin(selected, { row: index, column: at })}
                       className={classOf(column, edits.values.has(cellKey(row.sku, column)), isActive)}
                     >
                       {isActive && typed !== null ? (
