@@ -33,7 +33,7 @@ export const shellWords = defineWords({
     noMatch: 'Nothing matches',
     orders: 'Orders',
     products: 'Products',
-    searchAll: 'Search orders, or go to a page',
+    searchAll: 'Search orders and products, or go to a page',
   },
   ar: {
     desk: 'المكتب',
@@ -67,6 +67,6 @@ export const shellWords = defineWords({
     noMatch: 'لا شيء يطابق',
     orders: 'الطلبات',
     products: 'المنتجات',
-    searchAll: 'ابحث في الطلبات أو انتقل إلى صفحة',
+    searchAll: 'ابحث في الطلبات والمنتجات أو انتقل إلى صفحة',
   },
 });

@@ -2,16 +2,19 @@
 import { Check, History, PencilLine } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import type { AuditEntry } from '../../../../shared/contract/desk/audit-log.ts';
+import { deskCalls } from '../../../../shared/contract/desk/calls.ts';
 import { listMissingTexts, productTexts } from '../../../../shared/domain/product-texts.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
-import { useWords } from '../../i18n/locale-context.tsx';
+import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { useUndo } from '../../ui/use-undo.ts';
 import { kitWords } from '../../ui/words.ts';
+import { nameCall } from '../audit-log/call-name.ts';
+import { listProductChanges } from './product-changes.ts';
 import { type ProductForm, toTexts } from './product-form.ts';
 import { productWords } from './words.ts';
 
@@ -41,15 +44,46 @@ export function BeforeItSells({ hasPicture }: { hasPicture: boolean }) {
   );
 }
 
-const undoableCalls = ['/desk/products/:sku', '/desk/product/:sku'];
+const undoableCalls = [
+  deskCalls.setProduct,
+  deskCalls.setLabel,
+  deskCalls.addScheduledPrice,
+  deskCalls.endScheduledPrice,
+  deskCalls.setPublishing,
+].map(({ path }): string => path);
+
+/** Chosen: the others are in the trail. */
+const shownChanges = 6;
 
 function EntryText({ entry, onUndo }: { entry: AuditEntry; onUndo: (() => void) | null }) {
   const words = useWords(productWords);
   const kit = useWords(kitWords);
-  const names = [...new Set(entry.changes.flatMap(({ fields }) => fields.map(({ name }) => name)))].slice(0, 4);
+  const locale = useLocale();
+  const changes = listProductChanges(entry, locale);
   return (
     <>
-      {words.changed}: <bdi dir="ltr">{names.join(', ') || entry.call}</bdi>
+      {changes.length === 0 ? (
+        <>
+          {words.changed}: <bdi dir="ltr">{nameCall(entry.call)}</bdi>
+        </>
+      ) : (
+        changes.slice(0, shownChanges).map(({ label, before, after }) => (
+          <span key={label} className="history-change">
+            {label}
+            {(before !== null || after !== null) && (
+              <>
+                {': '}
+                <del>
+                  <bdi>{before ?? kit.emptyValue}</bdi>
+                </del>{' '}
+                <ins>
+                  <bdi>{after ?? kit.emptyValue}</bdi>
+                </ins>
+              </>
+            )}
+          </span>
+        ))
+      )}
       {onUndo && (
         <>
           {' '}
@@ -71,7 +105,10 @@ export function ProductHistory({ sku, onUndone }: { sku: string; onUndone: () =>
     { query: { subject: `sku ${sku}`, limit: '10' } },
     { isEnabled: may('read_audit') },
   );
-  const { undo } = useUndo({ refresh: ['auditLog', 'products'], onUndone });
+  const { undo } = useUndo({
+    refresh: ['auditLog', 'products', 'scheduledPrices', 'publishing'],
+    onUndone,
+  });
   if (!may('read_audit') || !log.data) return null;
   const canUndo = (call: string) => may('undo') && may('write_catalogue') && undoableCalls.includes(call);
   return (
