@@ -1,9 +1,8 @@
 /** A day and a time of day, with the name of their zone. */
-import { useLocale, useWords } from '../../i18n/locale-context.tsx';
-import { formatClock, formatLongDay } from '../../i18n/times.ts';
+import { useWords } from '../../i18n/locale-context.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { readTypedTime, type TypedTime } from './moment.ts';
+import type { TypedTime } from './moment.ts';
 import { scheduleWords } from './words.ts';
 
 export function MomentField({
@@ -18,8 +17,6 @@ export function MomentField({
   fault?: string | undefined;
 }) {
   const words = useWords(scheduleWords);
-  const locale = useLocale();
-  const atMs = readTypedTime(value);
   return (
     <fieldset className="moment">
       <legend className="sr-only">{label}</legend>
@@ -36,14 +33,7 @@ export function MomentField({
         value={value.time}
         onChange={(time) => onChange({ ...value, time })}
       />
-      <p className="moment-zone">
-        {atMs !== null && (
-          <bdi>
-            {formatLongDay(atMs, locale)} · <bdi dir="ltr">{formatClock(atMs)}</bdi>
-          </bdi>
-        )}{' '}
-        {words.zone}
-      </p>
+      <p className="moment-zone">{words.zone}</p>
     </fieldset>
   );
 }
