@@ -9,7 +9,8 @@ import { kitWords } from '../ui/words.ts';
 
 export function LeaveGuard() {
   const { isDirty, isSubmitting } = useFormState();
-  return <UnsavedGuard isUnsaved={isDirty && !isSubmitting} />;
+  const isUnsaved = isDirty && !isSubmitting;
+  return <UnsavedGuard isUnsaved={isUnsaved} />;
 }
 
 /** For a page whose changes are no form. */

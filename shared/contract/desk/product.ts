@@ -1,6 +1,7 @@
 /** One product at the web desk, and the list of them. */
 import { z } from 'zod';
 import { jsonBodyMaxBytes } from '../../constants.ts';
+import { gridColumns } from '../../domain/grid-columns.ts';
 import { fieldColumns } from '../../domain/import-change.ts';
 import { productTexts } from '../../domain/product-texts.ts';
 import { productViews } from '../../domain/product-views.ts';
@@ -59,19 +60,6 @@ const productFault = z.strictObject({
   was: z.string().optional(),
 });
 export type ProductFault = z.output<typeof productFault>;
-
-/** Columns of a merchant's file that the grid shows and changes (docs/catalogue.md §1). */
-export const gridColumns = [
-  'name_en',
-  'name_ar',
-  'price_kwd',
-  'markdown_kwd',
-  'price_sar',
-  'markdown_sar',
-  'gtin',
-  'slug',
-] as const;
-export type GridColumn = (typeof gridColumns)[number];
 
 const gridRow = z.strictObject({
   sku: z.string(),

@@ -20,7 +20,8 @@ import {
   takeMine,
   toImportRows,
 } from '../../../client/desk/features/product/grid/review.ts';
-import { type GridColumn, type GridRow, gridColumns } from '../../../shared/contract/desk/product.ts';
+import type { GridRow } from '../../../shared/contract/desk/product.ts';
+import { type GridColumn, gridColumns } from '../../../shared/domain/grid-columns.ts';
 
 const row = (sku: string, fields: Partial<GridRow['fields']> = {}): GridRow => ({
   sku,

@@ -1,7 +1,7 @@
 /** A new scheduled price. A price that leaps is asked about, an overlap names the price that stands in its way. */
 import { useState } from 'react';
 import type { ScheduledPriceFaultAnswer } from '../../../../shared/contract/desk/scheduled-price.ts';
-import { type CountryCode, countries, countryCodes } from '../../../../shared/domain/country.ts';
+import { type CountryCode, countries, countryCodes, defaultCountry } from '../../../../shared/domain/country.ts';
 import { type ScheduledPriceKind, scheduledPriceKinds } from '../../../../shared/domain/scheduled-price.ts';
 import { useDeskMutation } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
@@ -31,7 +31,7 @@ export function ScheduleDialog({ sku: given, onClose }: { sku?: string; onClose:
   const textOf = useFailureText();
   const { end } = useEndScheduledPrice();
   const [sku, setSku] = useState(given ?? '');
-  const [country, setCountry] = useState<CountryCode>('KW');
+  const [country, setCountry] = useState<CountryCode>(defaultCountry);
   const [kind, setKind] = useState<ScheduledPriceKind>('sale');
   const [price, setPrice] = useState('');
   const [isAtOnce, setAtOnce] = useState(false);

@@ -1,5 +1,6 @@
 /** What is changed in the grid and not stored yet, with undo and redo. Values are text, as a merchant's file has them. */
-import { type GridColumn, type GridRow, gridColumns } from '../../../../../shared/contract/desk/product.ts';
+import type { GridRow } from '../../../../../shared/contract/desk/product.ts';
+import { type GridColumn, gridColumns } from '../../../../../shared/domain/grid-columns.ts';
 import { parsePriceCell } from '../../../../../shared/domain/import-price.ts';
 import type { Currency } from '../../../../../shared/domain/money.ts';
 import { formatPlainAmount } from '../../../../../shared/domain/money.ts';

@@ -1,6 +1,7 @@
 /** On a phone: a card for each product with one price, instead of a grid. */
-import type { GridColumn, GridRow } from '../../../../../shared/contract/desk/product.ts';
-import { type CountryCode, countries } from '../../../../../shared/domain/country.ts';
+import type { GridRow } from '../../../../../shared/contract/desk/product.ts';
+import { type CountryCode, countries, defaultCountry } from '../../../../../shared/domain/country.ts';
+import type { GridColumn } from '../../../../../shared/domain/grid-columns.ts';
 import { useWords } from '../../../i18n/locale-context.tsx';
 import { useCountry } from '../../../shell/country.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -30,7 +31,7 @@ export function GridCards({
   const words = useWords(productWords);
   const kit = useWords(kitWords);
   const nameOf = useNameOf();
-  const country = useCountry().country ?? 'KW';
+  const country = useCountry().country ?? defaultCountry;
   const column = priceColumns[country];
   return (
     <>

@@ -3,7 +3,8 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { ListChecks, Redo2, Undo2 } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { DeskData } from '../../../../../shared/contract/desk/calls.ts';
-import { type GridColumn, type GridRow, gridColumns } from '../../../../../shared/contract/desk/product.ts';
+import type { GridRow } from '../../../../../shared/contract/desk/product.ts';
+import { type GridColumn, gridColumns } from '../../../../../shared/domain/grid-columns.ts';
 import { productViews } from '../../../../../shared/domain/product-views.ts';
 import { useMay } from '../../../api/session.ts';
 import { useDeskPages } from '../../../api/use-desk.ts';
@@ -255,8 +256,8 @@ export function GridPage() {
       <ReviewDialog
         {...review}
         rowOf={rowOf}
-        onUndone={({ restored, left }) =>
-          toast({ text: [words.undoneAll(restored), left > 0 && words.leftAsIs(left)].filter(Boolean).join(' ') })
+        onUndone={({ restored, changed: since }) =>
+          toast({ text: [words.undoneAll(restored), since > 0 && words.leftAsIs(since)].filter(Boolean).join(' ') })
         }
       />
     </>

@@ -1,7 +1,8 @@
 /** The grid on a laptop: only the rows that are seen are drawn. The grid has the focus, and says which cell is active. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
-import type { GridColumn, GridRow } from '../../../../../shared/contract/desk/product.ts';
+import type { GridRow } from '../../../../../shared/contract/desk/product.ts';
+import type { GridColumn } from '../../../../../shared/domain/grid-columns.ts';
 import { directionOf } from '../../../../../shared/domain/locale.ts';
 import { formatTsv, parseTsv } from '../../../../../shared/domain/tsv.ts';
 import { useLocale, useWords } from '../../../i18n/locale-context.tsx';

@@ -43,7 +43,7 @@ export function useNameOf(): (row: GridRow | undefined) => string {
 
 interface DialogProps extends ReturnType<typeof useReview> {
   readonly rowOf: (sku: string) => GridRow | undefined;
-  readonly onUndone: (sum: { restored: number; left: number }) => void;
+  readonly onUndone: (sum: { restored: number; changed: number }) => void;
 }
 
 export function ReviewDialog({

@@ -1,7 +1,7 @@
 /** The grid's changes as an import: asked about first, then written in chunks, and taken back as a whole. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { GridColumn } from '../../../../../shared/contract/desk/product.ts';
+import type { GridColumn } from '../../../../../shared/domain/grid-columns.ts';
 import { callDesk } from '../../../api/call.ts';
 import { DeskFailure } from '../../../api/request.ts';
 import { applyFaults, type ReviewedRow, rowsPerChunk, takeMine, toImportRows } from './review.ts';
@@ -123,14 +123,14 @@ export function useReview(title: string, onStored: (rows: readonly StoredFields[
   }
 
   /** Batch after batch until all of it is taken back. */
-  async function undoAll(): Promise<{ restored: number; left: number } | null> {
+  async function undoAll(): Promise<{ restored: number; changed: number } | null> {
     if (!review?.importId) return null;
-    const sum = { restored: 0, left: 0 };
+    const sum = { restored: 0, changed: 0 };
     try {
       for (let isDone = false; !isDone; ) {
         const { data } = await callDesk('undoImport', { body: { id: review.importId } });
         sum.restored += data.restored;
-        sum.left += data.left.length;
+        sum.changed += data.left.length;
         isDone = data.done || data.refused !== null;
       }
       show(null);

@@ -1,4 +1,4 @@
-import type { GridColumn } from '../../../../../shared/contract/desk/product.ts';
+import type { GridColumn } from '../../../../../shared/domain/grid-columns.ts';
 import { plural } from '../../../../../shared/i18n/translate.ts';
 import { defineWords, isolate } from '../../../i18n/words.ts';
 import type { ReviewState } from './review.ts';
