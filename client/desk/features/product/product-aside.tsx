@@ -73,9 +73,13 @@ function EntryText({ entry, onUndo }: { entry: AuditEntry; onUndo: (() => void) 
             {(before !== null || after !== null) && (
               <>
                 {': '}
-                <del>
-                  <bdi>{before ?? kit.emptyValue}</bdi>
-                </del>{' '}
+                {before !== null && (
+                  <>
+                    <del>
+                      <bdi>{before}</bdi>
+                    </del>{' '}
+                  </>
+                )}
                 <ins>
                   <bdi>{after ?? kit.emptyValue}</bdi>
                 </ins>
@@ -110,23 +114,19 @@ export function ProductHistory({ sku, onUndone }: { sku: string; onUndone: () =>
     onUndone,
   });
   if (!may('read_audit') || !log.data) return null;
+  const entries = log.data.items.filter(({ change_count: count }) => count > 0);
   const canUndo = (call: string) => may('undo') && may('write_catalogue') && undoableCalls.includes(call);
   return (
     <Panel title={words.history} icon={History}>
-      {log.data.items.length === 0 ? (
+      {entries.length === 0 ? (
         <p>{words.noHistory}</p>
       ) : (
         <Timeline
-          events={log.data.items.map((entry) => ({
+          events={entries.map((entry) => ({
             id: String(entry.id),
             atMs: Date.parse(entry.at),
             by: entry.actor.name,
-            text: (
-              <EntryText
-                entry={entry}
-                onUndo={canUndo(entry.call) && entry.change_count > 0 ? () => undo(entry.id) : null}
-              />
-            ),
+            text: <EntryText entry={entry} onUndo={canUndo(entry.call) ? () => undo(entry.id) : null} />,
           }))}
         />
       )}

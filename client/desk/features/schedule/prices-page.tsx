@@ -90,7 +90,7 @@ function PriceCard({ price }: OfPrice) {
         <PriceBesideRegular price={price} />
       </span>
       <span className="row-card-line">
-        {words.from} <Time iso={price.starts_at} /> {words.until} <Time iso={price.ends_at} />
+        <Time iso={price.starts_at} /> – <Time iso={price.ends_at} />
       </span>
       <EndButton price={price} />
     </div>

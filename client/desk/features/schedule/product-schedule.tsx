@@ -50,11 +50,11 @@ export function ProductSchedule({ sku }: { sku: string }) {
                   <Tag tone={price.state === 'current' ? 'good' : 'info'}>{words.state[price.state]}</Tag>{' '}
                   {words.country[price.country]}
                 </span>
-                <span>
+                <span className="row-card-line">
                   <PriceBesideRegular price={price} />
                 </span>
                 <small>
-                  {words.from} <bdi>{time(price.starts_at)}</bdi> {words.until} <bdi>{time(price.ends_at)}</bdi>
+                  <bdi>{time(price.starts_at)}</bdi> – <bdi>{time(price.ends_at)}</bdi>
                 </small>
               </li>
             ))}

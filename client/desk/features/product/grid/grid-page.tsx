@@ -232,7 +232,7 @@ export function GridPage() {
           ? words.loadingRows(waiting)
           : edits.values.size > 0
             ? words.cells(edits.values.size)
-            : words.unchanged}
+            : !isPhone && words.unchanged}
       </p>
       {refused.length > 0 && <RefusedCells cells={refused} rowOf={rowOf} />}
       {review.failure && !review.review && <ErrorState failure={review.failure} />}

@@ -223,7 +223,7 @@ export function GridTable(props: GridTableProps) {
         <colgroup>
           <col className="product-grid-names" />
           {columns.map((column) => (
-            <col key={column} />
+            <col key={column} className={isNumber(column) ? 'product-grid-numbers' : 'product-grid-texts'} />
           ))}
         </colgroup>
         <thead>
