@@ -61,7 +61,7 @@ for (const locale of locales) {
     await page.getByRole('button', { name: schedule.add }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: schedule.product }).fill(skus[locale]);
-    await page.getByRole('option').first().click();
+    await page.getByRole('listbox').getByRole('option').first().click();
     await dialog.getByRole('textbox', { name: schedule.price, exact: true }).fill('2.5');
     await dialog.getByText(schedule.startNow).click();
     await dialog.getByLabel(schedule.day(schedule.until)).fill('10/03');
