@@ -60,6 +60,16 @@ export const pages: readonly DeskPage[] = [
     menu: { label: { en: 'Products', ar: 'المنتجات' }, icon: Tag, group: 'work', goKey: 'p', barOrder: 4 },
   },
   {
+    path: '/products/grid',
+    may: 'read_catalogue',
+    load: async () => (await import('./features/product/grid/grid-page.tsx')).GridPage,
+  },
+  {
+    path: '/products/prices',
+    may: 'read_catalogue',
+    load: async () => (await import('./features/schedule/prices-page.tsx')).PricesPage,
+  },
+  {
     path: '/products/:sku',
     may: 'read_catalogue',
     load: async () => (await import('./features/product/product-page.tsx')).ProductPage,

@@ -51,6 +51,8 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     values: 'whole',
     columns: ['id', 'kind', 'call', 'country', 'subject', 'hash', 'status', 'proposed_by', 'expires_at', 'decided_by'],
   },
+  scheduled_prices: whole('id'),
+  scheduled_visibility: whole('product_id'),
   roles: whole('id'),
   role_permissions: whole('role_id', 'permission'),
   sellers: whole('country'),

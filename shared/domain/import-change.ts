@@ -85,7 +85,7 @@ export interface ImportQuestion {
 }
 
 const priceLeapFactor = 3;
-const isPriceLeap = (before: number, after: number): boolean =>
+export const isPriceLeap = (before: number, after: number): boolean =>
   after > before * priceLeapFactor || after * priceLeapFactor < before;
 
 export interface RiyalPricing {

@@ -8,9 +8,14 @@ import { Dialog } from '../ui/dialog.tsx';
 import { kitWords } from '../ui/words.ts';
 
 export function LeaveGuard() {
-  const words = useWords(kitWords);
   const { isDirty, isSubmitting } = useFormState();
   const isUnsaved = isDirty && !isSubmitting;
+  return <UnsavedGuard isUnsaved={isUnsaved} />;
+}
+
+/** For a page whose changes are no form. */
+export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
+  const words = useWords(kitWords);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
   );

@@ -10,7 +10,7 @@ export interface FoundRecord {
   readonly to: string;
 }
 export interface RecordSearch {
-  readonly id: 'orders';
+  readonly id: 'orders' | 'products';
   readonly may: Permission;
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly FoundRecord[]>;
 }
@@ -29,6 +29,22 @@ export const recordSearches: readonly RecordSearch[] = [
         title: number,
         note: `${isolate(name)} · ${isolate(total)}`,
         to: `/orders/${encodeURIComponent(number)}`,
+      }));
+    },
+  },
+  {
+    id: 'products',
+    may: 'read_catalogue',
+    find: async (text, signal) => {
+      const { data } = await callDesk('products', { query: { search: text } }, signal);
+      return data.items.slice(0, maxFound).map(({ sku, name, brand, price }) => ({
+        id: sku,
+        title: name.en || name.ar || sku,
+        note: [name.en && name.ar, brand.en, sku, price.KW]
+          .filter(Boolean)
+          .map((part) => isolate(part ?? ''))
+          .join(' · '),
+        to: `/products/${encodeURIComponent(sku)}`,
       }));
     },
   },

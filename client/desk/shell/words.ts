@@ -32,7 +32,8 @@ export const shellWords = defineWords({
     acts: 'On this page',
     noMatch: 'Nothing matches',
     orders: 'Orders',
-    searchAll: 'Search orders, or go to a page',
+    products: 'Products',
+    searchAll: 'Search orders and products, or go to a page',
   },
   ar: {
     desk: 'المكتب',
@@ -65,6 +66,7 @@ export const shellWords = defineWords({
     acts: 'في هذه الصفحة',
     noMatch: 'لا شيء يطابق',
     orders: 'الطلبات',
-    searchAll: 'ابحث في الطلبات أو انتقل إلى صفحة',
+    products: 'المنتجات',
+    searchAll: 'ابحث في الطلبات والمنتجات أو انتقل إلى صفحة',
   },
 });

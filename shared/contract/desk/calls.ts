@@ -29,6 +29,7 @@ import { promotionDeskCalls } from './promotion.ts';
 import { queueDeskCalls } from './queue.ts';
 import { refundDeskCalls } from './refund.ts';
 import { reportDeskCalls } from './report.ts';
+import { scheduledPriceDeskCalls } from './scheduled-price.ts';
 import { settingDeskCalls } from './setting.ts';
 import { staffDeskCalls } from './staff.ts';
 import { staffSessionDeskCalls } from './staff-session.ts';
@@ -47,6 +48,7 @@ export const deskCalls = {
   ...mediaDeskCalls,
   ...stockDeskCalls,
   ...priceDeskCalls,
+  ...scheduledPriceDeskCalls,
   ...notifyDeskCalls,
   ...deliveryDeskCalls,
   ...bookingDeskCalls,

@@ -26,7 +26,14 @@ export const importDeskCalls = {
     maxBytes: jsonBodyMaxBytes,
     body: z.strictObject({
       rows: z
-        .array(z.strictObject({ row: z.int().min(1), cells }))
+        .array(
+          z.strictObject({
+            row: z.int().min(1),
+            cells,
+            /** What the cells held when they were read: where another change came first, the row is a fault `moved`. */
+            was: cells.optional(),
+          }),
+        )
         .min(1)
         .max(maxImportRows),
       dry_run: z.boolean().optional(),

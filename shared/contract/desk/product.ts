@@ -1,6 +1,7 @@
 /** One product at the web desk, and the list of them. */
 import { z } from 'zod';
 import { jsonBodyMaxBytes } from '../../constants.ts';
+import { gridColumns } from '../../domain/grid-columns.ts';
 import { fieldColumns } from '../../domain/import-change.ts';
 import { productTexts } from '../../domain/product-texts.ts';
 import { productViews } from '../../domain/product-views.ts';
@@ -60,19 +61,35 @@ const productFault = z.strictObject({
 });
 export type ProductFault = z.output<typeof productFault>;
 
+const gridRow = z.strictObject({
+  sku: z.string(),
+  brand: inBothLanguages(z.string()),
+  ...shelf,
+  fields: z.record(z.enum(gridColumns), z.string()),
+});
+export type GridRow = z.output<typeof gridRow>;
+
+const productFilter = {
+  view: z.enum(productViews).optional(),
+  /** Of `sold_out`; without it, in either. */
+  country: country.optional(),
+  /** Looks among all products, whatever the view. */
+  search: z.string().max(200).optional(),
+  after: z.string().max(80).optional(),
+};
+
 export const productDeskCalls = {
   products: deskGet('/desk/products', {
     may: 'read_catalogue',
     summary: 'A page of products by SKU, or of those whose names, SKU or bar code begin with what is searched for',
-    query: z.strictObject({
-      view: z.enum(productViews).optional(),
-      /** Of `sold_out`; without it, in either. */
-      country: country.optional(),
-      /** Looks among all products, whatever the view. */
-      search: z.string().max(200).optional(),
-      after: z.string().max(80).optional(),
-    }),
+    query: z.strictObject(productFilter),
     data: z.strictObject({ items: z.array(productSummary), next: z.string().nullable() }),
+  }),
+  productGrid: deskGet('/desk/product-grid', {
+    may: 'read_catalogue',
+    summary: 'The products of a list as rows of a grid: what an import can change of them, as a file has it',
+    query: z.strictObject(productFilter),
+    data: z.strictObject({ items: z.array(gridRow), next: z.string().nullable() }),
   }),
   product: deskGet('/desk/products/:sku', {
     resource: 'product',

@@ -10,6 +10,7 @@ export const versionedResources = [
   'content',
   'label',
   'product',
+  'publishing',
   'plan',
   'seller',
   'delivery',

@@ -58,6 +58,9 @@ beforeEach(() => {
       posts.push(body);
       return reply(answerPost(body));
     }
+    if (url.endsWith('/publishing'))
+      return reply({ status: 200, data: { version: 0, publish_at: null, unpublish_at: null } });
+    if (url.startsWith('/api/desk/scheduled-prices')) return reply({ status: 200, data: { items: [], next: null } });
     if (url.startsWith('/api/desk/products/')) return reply({ status: 200, data: stored });
     return reply({ status: 200, data: url.includes('audit') ? { items: [], next: null } : terms });
   });

@@ -34,4 +34,21 @@ export const deskApp: readonly Mutation[] = [
   ),
   at('DESK17.6', 'shared/domain/import-headers.ts', 'column === null || taken.has(column)', 'column === null'),
   at('DESK17.7', 'shared/domain/import-csv.ts', "text.includes('/') ? parseDay(text) : null", 'null'),
+  at('DESK19.1', 'shared/domain/scheduled-price.ts', 'priceMinor >= regularMinor', 'priceMinor > regularMinor'),
+  at('DESK19.2', 'shared/domain/scheduled-price.ts', 'now < endsAt ?', 'now <= endsAt ?'),
+  at('DESK19.3', 'worker/commerce/features/order/cart.ts', 'terms.is_due === 1', 'false'),
+  at(
+    'DESK19.4',
+    'worker/commerce/features/schedule/scheduled-prices.ts',
+    "if (other) faults.push({ field: 'starts_at', code: 'overlap', other });",
+    '',
+  ),
+  at('DESK19.5', 'shared/domain/tsv.ts', "if (letter === '\\t') endCell();", 'if (false) endCell();'),
+  at(
+    'DESK19.6',
+    'client/desk/features/product/grid/edits.ts',
+    "if ('code' in read) return { fault: read.code };",
+    "if ('code' in read) return { value: text };",
+  ),
+  at('DESK19.7', 'worker/commerce/features/desk/import-plan.ts', 'if (moved.length > 0) {', 'if (moved.length > 99) {'),
 ];

@@ -13,6 +13,7 @@ import { drainShopOutbox } from '../features/lab/shop-outbox.ts';
 import { closeOrder } from '../features/order/close.ts';
 import { indexOrders } from '../features/order/search-index.ts';
 import { refreshOpenAttempts, refreshOrder } from '../features/payment/refresh.ts';
+import { runSchedule } from '../features/schedule/run-schedule.ts';
 import { sweepDraftIntakes } from '../features/test-order/intake.ts';
 import { sweepUploads } from '../features/upload/sweep.ts';
 import { sendMails } from '../mail/send.ts';
@@ -82,6 +83,7 @@ const isStillUnpaid = async (env: CommerceEnv, orderId: string): Promise<boolean
 /** `now` is the scheduled time, Unix ms. A failing task does not stop the others. */
 export async function runCron(env: CommerceEnv, now: number): Promise<void> {
   const tasks: (() => Promise<unknown>)[] = [
+    () => runSchedule(env.DB, now),
     () => expireOrders(env, now),
     () => unlistExpiredStatement(env.DB, now).run(),
     () => refreshOpenAttempts(env, now - minuteMs, attemptsAtOnce, now),

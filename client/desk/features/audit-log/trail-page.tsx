@@ -6,7 +6,7 @@ import { auditedTables } from '../../../../shared/domain/audited-tables.ts';
 import { callDesk } from '../../api/call.ts';
 import type { DeskFailure } from '../../api/request.ts';
 import { useMay } from '../../api/session.ts';
-import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
+import { useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatClock, formatLongDay, getLocalDay } from '../../i18n/times.ts';
 import { isolate } from '../../i18n/words.ts';
@@ -16,8 +16,8 @@ import { Filters } from '../../ui/filters.tsx';
 import { PageHead, Panel } from '../../ui/panel.tsx';
 import { PersonMark } from '../../ui/person-mark.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { EmptyState, ErrorState, Skeleton, useFailureText } from '../../ui/states.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { useUndo } from '../../ui/use-undo.ts';
 import { useUrlState } from '../../ui/use-url-state.ts';
 import { kitWords } from '../../ui/words.ts';
 import { nameCall, showValue } from './call-name.ts';
@@ -156,21 +156,13 @@ function Entry({ entry }: { entry: AuditEntry }) {
 function Undo({ entry }: { entry: AuditEntry }) {
   const words = useWords(trailWords);
   const kit = useWords(kitWords);
-  const toast = useToast();
-  const textOf = useFailureText();
   const client = useQueryClient();
+  // What was taken back may be shown on any page.
+  const { undo, isPending } = useUndo({ onUndone: () => void client.invalidateQueries() });
   const [isAsked, ask] = useState(false);
-  const undo = useDeskMutation('undo', {
-    onDone: () => {
-      toast({ text: words.undone });
-      // What was taken back may be shown on any page.
-      void client.invalidateQueries();
-    },
-    onFailure: (failure) => toast({ text: textOf(failure), isBad: true }),
-  });
   return (
     <>
-      <Button look="text" size="small" isBusy={undo.isPending} onClick={() => ask(true)}>
+      <Button look="text" size="small" isBusy={isPending} onClick={() => ask(true)}>
         {words.undo}
       </Button>
       <Dialog
@@ -187,7 +179,7 @@ function Undo({ entry }: { entry: AuditEntry }) {
             <Button
               onClick={() => {
                 ask(false);
-                undo.mutate({ params: { id: entry.id }, body: {} });
+                undo(entry.id);
               }}
             >
               {words.undo}

@@ -17,7 +17,6 @@ export const trailWords = defineWords({
     undo: 'Undo this',
     undoTitle: 'Take this back?',
     undoText: 'All of it goes back to what it was. The undo is an entry of its own.',
-    undone: 'Taken back.',
     verify: 'Check the seals',
     checking: (count: number) => `${isolate(count)} seals checked so far`,
     whole: (count: number) =>
@@ -53,7 +52,6 @@ export const trailWords = defineWords({
     undo: 'تراجع عن هذا',
     undoTitle: 'التراجع عن هذا التعديل؟',
     undoText: 'يعود كله كما كان، ويُسجّل التراجع في السجل.',
-    undone: 'تم التراجع.',
     verify: 'فحص الأختام',
     checking: (count: number) => `فُحص ${isolate(count)} من الأختام حتى الآن`,
     whole: (count: number) =>

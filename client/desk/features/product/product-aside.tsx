@@ -2,16 +2,19 @@
 import { Check, History, PencilLine } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import type { AuditEntry } from '../../../../shared/contract/desk/audit-log.ts';
+import { deskCalls } from '../../../../shared/contract/desk/calls.ts';
 import { listMissingTexts, productTexts } from '../../../../shared/domain/product-texts.ts';
 import { useMay } from '../../api/session.ts';
-import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
-import { useWords } from '../../i18n/locale-context.tsx';
+import { useDeskQuery } from '../../api/use-desk.ts';
+import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { useUndo } from '../../ui/use-undo.ts';
 import { kitWords } from '../../ui/words.ts';
+import { nameCall } from '../audit-log/call-name.ts';
+import { listProductChanges } from './product-changes.ts';
 import { type ProductForm, toTexts } from './product-form.ts';
 import { productWords } from './words.ts';
 
@@ -41,15 +44,50 @@ export function BeforeItSells({ hasPicture }: { hasPicture: boolean }) {
   );
 }
 
-const undoableCalls = ['/desk/products/:sku', '/desk/product/:sku'];
+const undoableCalls = [
+  deskCalls.setProduct,
+  deskCalls.setLabel,
+  deskCalls.addScheduledPrice,
+  deskCalls.endScheduledPrice,
+  deskCalls.setPublishing,
+].map(({ path }): string => path);
+
+/** Chosen: the others are in the trail. */
+const shownChanges = 6;
 
 function EntryText({ entry, onUndo }: { entry: AuditEntry; onUndo: (() => void) | null }) {
   const words = useWords(productWords);
   const kit = useWords(kitWords);
-  const names = [...new Set(entry.changes.flatMap(({ fields }) => fields.map(({ name }) => name)))].slice(0, 4);
+  const locale = useLocale();
+  const changes = listProductChanges(entry, locale);
   return (
     <>
-      {words.changed}: <bdi dir="ltr">{names.join(', ') || entry.call}</bdi>
+      {changes.length === 0 ? (
+        <>
+          {words.changed}: <bdi dir="ltr">{nameCall(entry.call)}</bdi>
+        </>
+      ) : (
+        changes.slice(0, shownChanges).map(({ label, before, after }) => (
+          <span key={label} className="history-change">
+            {label}
+            {(before !== null || after !== null) && (
+              <>
+                {': '}
+                {before !== null && (
+                  <>
+                    <del>
+                      <bdi>{before}</bdi>
+                    </del>{' '}
+                  </>
+                )}
+                <ins>
+                  <bdi>{after ?? kit.emptyValue}</bdi>
+                </ins>
+              </>
+            )}
+          </span>
+        ))
+      )}
       {onUndo && (
         <>
           {' '}
@@ -66,42 +104,29 @@ function EntryText({ entry, onUndo }: { entry: AuditEntry; onUndo: (() => void) 
 export function ProductHistory({ sku, onUndone }: { sku: string; onUndone: () => void }) {
   const words = useWords(productWords);
   const may = useMay();
-  const toast = useToast();
   const log = useDeskQuery(
     'auditLog',
     { query: { subject: `sku ${sku}`, limit: '10' } },
     { isEnabled: may('read_audit') },
   );
-  const undo = useDeskMutation('undo', {
-    refresh: ['auditLog', 'products'],
-    onDone: () => {
-      toast({ text: words.undone });
-      onUndone();
-    },
-    onFailure: ({ message }) => toast({ text: message, isBad: true }),
+  const { undo } = useUndo({
+    refresh: ['auditLog', 'products', 'scheduledPrices', 'publishing'],
+    onUndone,
   });
   if (!may('read_audit') || !log.data) return null;
+  const entries = log.data.items.filter(({ change_count: count }) => count > 0);
   const canUndo = (call: string) => may('undo') && may('write_catalogue') && undoableCalls.includes(call);
   return (
     <Panel title={words.history} icon={History}>
-      {log.data.items.length === 0 ? (
+      {entries.length === 0 ? (
         <p>{words.noHistory}</p>
       ) : (
         <Timeline
-          events={log.data.items.map((entry) => ({
+          events={entries.map((entry) => ({
             id: String(entry.id),
             atMs: Date.parse(entry.at),
             by: entry.actor.name,
-            text: (
-              <EntryText
-                entry={entry}
-                onUndo={
-                  canUndo(entry.call) && entry.change_count > 0
-                    ? () => undo.mutate({ params: { id: String(entry.id) }, body: {} })
-                    : null
-                }
-              />
-            ),
+            text: <EntryText entry={entry} onUndo={canUndo(entry.call) ? () => undo(entry.id) : null} />,
           }))}
         />
       )}

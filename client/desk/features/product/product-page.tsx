@@ -16,6 +16,7 @@ import { Columns } from '../../ui/layout.tsx';
 import { PageHead } from '../../ui/panel.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { ProductSchedule } from '../schedule/product-schedule.tsx';
 import { BeforeItSells, ProductHistory } from './product-aside.tsx';
 import { DetailsPanel, PricesPanel, ProductTextsPanel } from './product-fields.tsx';
 import { toForm } from './product-form.ts';
@@ -97,6 +98,7 @@ function ProductEditor({ newest, onReload }: { newest: ReadProduct; onReload: ()
           aside={
             <>
               <BeforeItSells hasPicture={base.item.images.length > 0} />
+              <ProductSchedule sku={sku} />
               <ProductHistory sku={sku} onUndone={() => void reload()} />
             </>
           }

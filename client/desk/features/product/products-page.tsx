@@ -1,10 +1,13 @@
 /** The list of products: views as tabs, and a search by name, brand, SKU or bar code, which looks among all of them. */
+import { CalendarClock, Grid3x3 } from 'lucide-react';
+import { useLocation } from 'react-router';
 import type { ProductSummary } from '../../../../shared/contract/desk/product.ts';
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { productViews } from '../../../../shared/domain/product-views.ts';
 import { useDeskPages } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { useCountry } from '../../shell/country.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { MoneyText } from '../../ui/money.tsx';
 import { PageHead } from '../../ui/panel.tsx';
@@ -97,7 +100,14 @@ export function ProductsPage() {
   const words = useWords(productWords);
   return (
     <>
-      <PageHead title={words.title} />
+      <PageHead title={words.title}>
+        <LinkButton to={`/products/grid${useLocation().search}`} look="line" icon={Grid3x3}>
+          {words.grid}
+        </LinkButton>
+        <LinkButton to="/products/prices" look="line" icon={CalendarClock}>
+          {words.scheduledPrices}
+        </LinkButton>
+      </PageHead>
       <ViewTabs label={words.views} views={productViews.map((id) => ({ id, label: words.view[id] }))} />
       <div className="list-tools">
         <SearchField label={words.search} />

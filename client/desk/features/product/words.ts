@@ -4,6 +4,8 @@ import { defineWords, isolate } from '../../i18n/words.ts';
 export const productWords = defineWords({
   en: {
     title: 'Products',
+    scheduledPrices: 'Scheduled prices',
+    grid: 'Edit in a grid',
     views: 'Views',
     view: {
       all: 'All',
@@ -68,7 +70,6 @@ export const productWords = defineWords({
     hidden: 'Hidden from the shop.',
     shown: 'Shown in the shop.',
     stillDraft: 'It stays a draft until what it lacks is filled in.',
-    undone: 'Taken back.',
     merged: 'Somebody changed other fields meanwhile. Both changes are kept.',
     askTitle: 'Is that right?',
     leap: (field: string, now: string, was: string) =>
@@ -97,6 +98,8 @@ export const productWords = defineWords({
   },
   ar: {
     title: 'المنتجات',
+    scheduledPrices: 'الأسعار المجدولة',
+    grid: 'تعديل في جدول',
     views: 'القوائم',
     view: {
       all: 'الكل',
@@ -162,7 +165,6 @@ export const productWords = defineWords({
     hidden: 'أُخفي من المتجر.',
     shown: 'عُرض في المتجر.',
     stillDraft: 'يبقى مسودة حتى يكتمل ما ينقصه.',
-    undone: 'تم التراجع.',
     merged: 'عدّل أحد الزملاء حقولًا أخرى في الأثناء، وبقي التعديلان.',
     askTitle: 'هل هذا صحيح؟',
     leap: (field: string, now: string, was: string) =>

@@ -3,13 +3,13 @@ import { History } from 'lucide-react';
 import type { AuditEntry } from '../../../../shared/contract/desk/audit-log.ts';
 import { type DeskCallName, deskCalls } from '../../../../shared/contract/desk/calls.ts';
 import { useMay } from '../../api/session.ts';
-import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
+import { useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatTime } from '../../i18n/times.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ErrorState, Skeleton, useFailureText } from '../../ui/states.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { useUndo } from '../../ui/use-undo.ts';
 import { type ChangeColumns, listChanges } from './setting-changes.ts';
 import { settingWords } from './words.ts';
 
@@ -58,17 +58,8 @@ export function SettingHistory({
 function Entry({ entry, columns, onUndone }: { entry: AuditEntry; columns: ChangeColumns; onUndone: () => void }) {
   const words = useWords(settingWords);
   const locale = useLocale();
-  const toast = useToast();
-  const textOf = useFailureText();
   const may = useMay();
-  const undo = useDeskMutation('undo', {
-    refresh: ['auditLog'],
-    onDone: () => {
-      toast({ text: words.undone });
-      onUndone();
-    },
-    onFailure: (failure) => toast({ text: textOf(failure), isBad: true }),
-  });
+  const { undo, isPending } = useUndo({ refresh: ['auditLog'], onUndone });
   return (
     <li>
       <div>
@@ -84,12 +75,7 @@ function Entry({ entry, columns, onUndone }: { entry: AuditEntry; columns: Chang
         </small>
       </div>
       {may('undo') && may('write_settings') && (
-        <Button
-          look="text"
-          size="small"
-          isBusy={undo.isPending}
-          onClick={() => undo.mutate({ params: { id: entry.id }, body: {} })}
-        >
+        <Button look="text" size="small" isBusy={isPending} onClick={() => undo(entry.id)}>
           {words.undo}
         </Button>
       )}

@@ -132,6 +132,7 @@ export async function ownerOfOne(): Promise<{ owner: Client; own: Own }> {
       'blood-test': 'bt-1',
       text: 'terms',
       'courier-country': 'KW',
+      'scheduled-price': 'price-1',
       origin: 'p-s1',
       suggestion: 'quiz-1',
       quiz: 'supplements-1',

@@ -155,6 +155,10 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
     const { email } = await (await createClient()).signedIn();
     return post('/desk/wallet', { move: 'give', key: newKey(), email, country: 'KW', amount: 2, reason: 'Sorry' });
   },
+  setPublishing: () =>
+    desk('GET', '/desk/products/A/publishing').then(({ data }) =>
+      post('/desk/products/A/publishing', { ...data, unpublish_at: Date.now() + 86_400_000 }),
+    ),
   setSeller: async () => {
     const { seller } = (await desk('GET', '/desk/seller/KW')).data;
     return post('/desk/seller/KW', { seller: { ...seller, name_en: 'Noor' } });

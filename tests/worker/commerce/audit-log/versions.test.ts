@@ -57,6 +57,10 @@ const changes: Readonly<Record<(typeof versionedResources)[number], { path: stri
         email: null,
       }),
     },
+    publishing: {
+      path: '/desk/products/VIT-001/publishing',
+      change: (n) => ({ publish_at: null, unpublish_at: Date.now() + n * 3_600_000 }),
+    },
     words: { path: '/desk/own-words', change: (n) => ({ key: 'shell.offline', text: `No connection ${n}.` }) },
     shop_settings: {
       path: '/desk/settings/shop',
@@ -100,7 +104,7 @@ const versionOf = async (path: string): Promise<number> => (await desk('GET', pa
 
 describe.each(versionedResources)('%s', (resource) => {
   it('Z14: is written by its version alone: none is 428, an old one 412 with what is there now', async () => {
-    if (resource === 'label' || resource === 'product') await seedDemo(['vitamins']);
+    if (resource === 'label' || resource === 'product' || resource === 'publishing') await seedDemo(['vitamins']);
     const path = await pathOf(resource);
     const { change } = changes[resource];
     const version = await versionOf(path);
@@ -122,7 +126,7 @@ describe.each(versionedResources)('%s', (resource) => {
   });
 
   it('of two who write it at once one wins, and the other is told', async () => {
-    if (resource === 'label' || resource === 'product') await seedDemo(['vitamins']);
+    if (resource === 'label' || resource === 'product' || resource === 'publishing') await seedDemo(['vitamins']);
     const path = await pathOf(resource);
     const version = await versionOf(path);
     const answers = await Promise.all(

@@ -8,6 +8,7 @@ const menuGroup = { title: words('Help', 'مساعدة'), links: [{ path: '/term
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const inHalfAYear = new Date(Date.now() + 182 * 86_400_000).toISOString().slice(0, 10);
+const inADay = Date.now() + 86_400_000;
 
 /** A line of a merchant's file. */
 export const row = (sku: string, nameEn: string, nameAr: string) => ({
@@ -46,6 +47,19 @@ export const shownWrites: Partial<Record<DeskCallName, Step>> = {
   setProduct: async () => {
     const { data } = await desk('GET', '/desk/products/A');
     return post('/desk/products/A', { version: data.version, fields: { name_en: 'Zinc' } });
+  },
+  addScheduledPrice: () =>
+    post('/desk/scheduled-prices', {
+      sku: 'A',
+      country: 'KW',
+      kind: 'sale',
+      price: '2.900',
+      starts_at: null,
+      ends_at: inADay,
+    }),
+  endScheduledPrice: async () => {
+    const { data } = await desk('GET', '/desk/scheduled-prices?sku=A');
+    return post(`/desk/scheduled-prices/KW/${data.items[0].id}/end`, {});
   },
   media: () => post('/desk/media', { sku: 'A', base64: png }),
   removePicture: async () => {

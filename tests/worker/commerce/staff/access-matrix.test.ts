@@ -62,6 +62,10 @@ const aboutACountry: Partial<Record<DeskCallName, (country: string) => { query?:
   adjustStock: (country) => ({ body: { sku: 'NO-1', country, by: 1, reason: 'found' } }),
   expiry: (country) => ({ body: { sku: 'NO-1', country, expires_on: null } }),
   cashSheet: (country) => ({ query: { country, from: '0', until: '1' } }),
+  addScheduledPrice: (country) => ({
+    body: { sku: 'NO-1', country, kind: 'sale', price: '1.000', starts_at: null, ends_at: Date.now() + 60_000 },
+  }),
+  endScheduledPrice: () => ({ body: {} }),
   stopDays: (country) => ({ body: { country, days: 3 } }),
   moveWallet: (country) => ({
     body: { move: 'give', key: 'key-of-a-test', email: 'nobody@example.com', country, amount: 1, reason: 'A test' },

@@ -39,6 +39,7 @@ const rowsOf: { readonly [N in VersionedResource]: (input: ResourceInput) => Res
       { entities: ['products', 'product_attributes', 'product_ingredients'], key: productIdOf(sku) },
       { entities: ['skus', 'prices', 'not_sold', 'stock'], key: sku },
     ],
+    publishing: ({ params }) => ({ entities: ['scheduled_visibility'], key: productIdOf(params.sku ?? '') }),
     plan: ({ params }) => ({ entities: ['nutritionist_plans', 'nutritionist_plan_products'], key: params.id ?? '' }),
     seller: ({ params }) => ({ entities: ['sellers'], key: params.country ?? '' }),
     delivery: ({ params }) => ({ entities: ['delivery_rules', 'delivery_holidays'], key: params.country ?? '' }),

@@ -5,8 +5,8 @@ import { knownFlags } from '../../../../shared/domain/import-csv.ts';
 import { bindRows } from '../../db/bind-rows.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
 import { refreshOffers, setPrices } from '../price/country-prices.ts';
+import { hiddenReason } from '../schedule/visibility-sql.ts';
 import { putExpiryStatement } from '../stock/expiry.ts';
-import { hiddenReason } from './visibility.ts';
 
 export interface ProductPatch {
   sku: string;

@@ -6,9 +6,9 @@ import { type CountryCode, countryCodes } from '../../../../shared/domain/countr
 import { bindRows } from '../../db/bind-rows.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
 import { type CountryPrice, refreshOffers, setPrices } from '../price/country-prices.ts';
+import { hiddenReason } from '../schedule/visibility-sql.ts';
 import { type BrandNames, searchStatements } from '../search/write-index.ts';
 import { putExpiryStatement } from '../stock/expiry.ts';
-import { hiddenReason } from './visibility.ts';
 
 export interface CatalogueItem {
   sku: string;

@@ -15,7 +15,7 @@ import { lookUpSkus } from './skus.ts';
 import { readCatalogueVersion } from './version.ts';
 
 export function catalogueRoutes(app: App): void {
-  serve(app, calls.catalogueVersion, ({ env }) => readCatalogueVersion(env.DB));
+  serve(app, calls.catalogueVersion, ({ env, now }) => readCatalogueVersion(env.DB, now));
   serve(app, calls.categories, async (context, { query }) => ({
     items: query.includes ? await listCategoriesWithProducts(context) : await listCategories(context),
   }));

@@ -25,13 +25,15 @@ import {
 } from '../../../../shared/domain/import-csv.ts';
 import { findNearestWord } from '../../../../shared/domain/nearest-word.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
-import { undoneReason } from '../catalogue-admin/visibility.ts';
+import { undoneReason } from '../schedule/visibility-sql.ts';
 import type { ListedProduct } from './export-rows.ts';
 import { type ImportContext, type KnownBrand, otherCategory, readImportContext } from './import-context.ts';
 
 export interface InputRow {
   readonly row: number;
   readonly cells: ImportCells;
+  /** Where the stored fields differ from it, somebody changed them since they were read. */
+  readonly was?: ImportCells;
   /** Set by an undo, which knows the brand's id and the previous main ingredients. */
   readonly brand?: string;
   readonly about?: string;
@@ -40,7 +42,12 @@ export interface InputRow {
 export interface RowFault {
   row: number;
   column: ImportColumn;
-  code: CellFaultCode | 'column' | 'stock_add_export' | ReturnType<typeof findImportQuestions>[number]['code'];
+  code:
+    | CellFaultCode
+    | 'column'
+    | 'moved'
+    | 'stock_add_export'
+    | ReturnType<typeof findImportQuestions>[number]['code'];
   value?: string;
   near?: string;
   was?: string;
@@ -200,7 +207,7 @@ class Planner {
   }
 
   /** Returns null for a rejected row, after recording its faults. */
-  #read({ row, cells }: InputRow, listed: ListedProduct | null) {
+  #read({ row, cells, was: readCells = {} }: InputRow, listed: ListedProduct | null) {
     const { row: read, faults: found } = parseImportRow(mergeCells(listed?.cells ?? null, cells), row);
     const faults = mergeDateFaults(found, cells);
     const missing = listed ? [] : requiredColumns.filter((column) => cells[column] === undefined);
@@ -216,6 +223,15 @@ class Planner {
     const was = listed && parseImportRow(listed.cells, 0).row;
     // Values that a file cannot express, such as a limit of 0, are compared as stored.
     const before = was ? toImportFields(was) : ((listed?.cells as ImportFields | undefined) ?? null);
+    const moved = fieldColumns.filter(
+      (column) => (readCells[column] ?? before?.[column] ?? '') !== (before?.[column] ?? ''),
+    );
+    if (moved.length > 0) {
+      this.faults.push(
+        ...moved.map((column) => ({ row, column, code: 'moved' as const, was: before?.[column] ?? '' })),
+      );
+      return null;
+    }
     if (read.form !== '' && read.form !== before?.form && !isKnownForm(read.form)) {
       const near = findNearestForm(read.form);
       const value = excerptCell(cells.form ?? '');

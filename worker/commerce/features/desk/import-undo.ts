@@ -6,7 +6,7 @@ import { type ImportCells, noDate } from '../../../../shared/domain/import-csv.t
 import { defineColumns, readRows } from '../../db/columns.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
-import { undoneReason } from '../catalogue-admin/visibility.ts';
+import { undoneReason } from '../schedule/visibility-sql.ts';
 import { revisionStatements } from './import-journal.ts';
 import { type ImportPlan, type InputRow, planRows } from './import-plan.ts';
 import { planStatements } from './import-write.ts';

@@ -73,12 +73,12 @@ const pageOfView: Readonly<Record<Exclude<ProductView, 'sold_out'>, string>> = {
   no_picture: "products INDEXED BY products_no_picture WHERE status <> 'removed' AND images = '[]' AND id > ?1",
 };
 
-interface Page {
+interface ProductPage {
   readonly sql: string;
   readonly values: readonly (string | number)[];
 }
 
-function pageOf(view: ProductView, country: CountryCode | undefined, after: string): Page {
+function pageOf(view: ProductView, country: CountryCode | undefined, after: string): ProductPage {
   if (view !== 'sold_out')
     return { sql: `SELECT id AS place, id FROM ${pageOfView[view]} ORDER BY id LIMIT ?2`, values: [after] };
   const inCountry = country === undefined ? '' : ' AND country = ?3';
@@ -89,7 +89,7 @@ function pageOf(view: ProductView, country: CountryCode | undefined, after: stri
   };
 }
 
-const pageOfSearch = (query: string, after: string): Page => ({
+const pageOfSearch = (query: string, after: string): ProductPage => ({
   sql: `SELECT i.rowid AS place, w.product_id AS id FROM product_words_index i CROSS JOIN product_words w ON w.number = i.rowid
     WHERE product_words_index MATCH ?3 AND i.rowid > CAST(?1 AS INTEGER) ORDER BY i.rowid LIMIT ?2`,
   values: [after || '0', query],
@@ -124,11 +124,21 @@ function toSummary(row: Row): ProductSummary {
   };
 }
 
-export const listProductsForDesk: DeskHandler<(typeof productDeskCalls)['products']> = async ({ env }, { query }) => {
-  const { view = 'all', country, search, after = '' } = query;
+/** Of a view, or of a search among all products; null where nothing can be found. `?2` is the number of rows. */
+export function findProductPage({
+  view = 'all',
+  country,
+  search,
+  after = '',
+}: Parameters<typeof listProductsForDesk>[1]['query']): ProductPage | null {
   const words = search === undefined ? null : toProductQuery(search);
-  if (search !== undefined && search.trim() !== '' && words === null) return { items: [], next: null };
-  const page = words === null ? pageOf(view, country, after) : pageOfSearch(words, after);
+  if (search !== undefined && search.trim() !== '' && words === null) return null;
+  return words === null ? pageOf(view, country, after) : pageOfSearch(words, after);
+}
+
+export const listProductsForDesk: DeskHandler<(typeof productDeskCalls)['products']> = async ({ env }, { query }) => {
+  const page = findProductPage(query);
+  if (page === null) return { items: [], next: null };
   const [first = '', ...others] = page.values;
   const { results } = await env.DB.prepare(
     `SELECT ${rowColumns.sql} FROM (${page.sql}) w CROSS JOIN products p ON p.id = w.id

@@ -23,6 +23,7 @@ import { priceDeskRoutes } from '../price/desk-routes.ts';
 import { promotionDeskRoutes } from '../promotion/desk-routes.ts';
 import { refundDeskRoutes } from '../refund/desk-routes.ts';
 import { reportDeskRoutes } from '../report/desk-routes.ts';
+import { scheduleDeskRoutes } from '../schedule/desk-routes.ts';
 import { settingDeskRoutes } from '../settings/desk-routes.ts';
 import { staffDeskRoutes } from '../staff/desk-routes.ts';
 import { invitationDeskRoutes } from '../staff/invitation-routes.ts';
@@ -68,6 +69,7 @@ const deskRoutes: DeskRoutes<DeskCalls> = {
   ...testOrderDeskRoutes,
   ...settingDeskRoutes,
   ...priceDeskRoutes,
+  ...scheduleDeskRoutes,
   ...promotionDeskRoutes,
   ...refundDeskRoutes,
   ...stockDeskRoutes,

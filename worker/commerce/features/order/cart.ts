@@ -10,6 +10,7 @@ import { defineColumns } from '../../db/columns.ts';
 import { dayLabelColumn } from '../catalogue/limit-notes.ts';
 import type { PromotionTerms } from '../promotion/apply-promotions.ts';
 import { promotionStatements, readPromotions } from '../promotion/read.ts';
+import { isScheduleDueSql } from '../schedule/run-schedule.ts';
 
 export interface RequestedItem {
   readonly sku: string;
@@ -39,6 +40,8 @@ export interface Cart extends PromotionTerms {
   readonly cash: CashTerms;
   /** Of the country's settings: the order is placed under the ones it was priced with. */
   readonly termsVersion: number;
+  /** A scheduled price began or ended since these were read from: read the cart again after `runSchedule`. */
+  readonly isScheduleDue: boolean;
 }
 
 interface OfferRow {
@@ -74,6 +77,7 @@ interface TermsRow {
   takes_cash: number;
   cash_order_minor: number;
   terms_version: number;
+  is_due: number;
 }
 
 const termsColumns = defineColumns<TermsRow>({
@@ -84,6 +88,7 @@ const termsColumns = defineColumns<TermsRow>({
   takes_cash: 'c.takes_cash',
   cash_order_minor: 'c.cash_order_minor',
   terms_version: 'c.terms_version',
+  is_due: isScheduleDueSql('?2'),
 });
 interface CouponRow {
   type: CouponTerms['type'];
@@ -138,9 +143,9 @@ export function cartStatements(db: D1Database, query: CartQuery): D1PreparedStat
       .bind(skus, country),
     db
       .prepare(
-        `SELECT ${termsColumns.sql} FROM countries c LEFT JOIN free_delivery f ON f.country = c.id WHERE c.id = ?`,
+        `SELECT ${termsColumns.sql} FROM countries c LEFT JOIN free_delivery f ON f.country = c.id WHERE c.id = ?1`,
       )
-      .bind(country),
+      .bind(country, now),
     db
       .prepare(`SELECT ${couponColumns.sql} FROM coupons c WHERE c.code = ?1`)
       .bind(coupon ? normalizeCouponCode(coupon) : '', owner),
@@ -160,6 +165,7 @@ export function readCart(query: CartQuery, results: readonly D1Result<unknown>[]
     rateMicros: terms.rate_micros,
     cash: { isOffered: terms.takes_cash === 1, orderMinor: terms.cash_order_minor },
     termsVersion: terms.terms_version,
+    isScheduleDue: terms.is_due === 1,
     delivery: { thresholdMinor: terms.threshold_minor, feeMinor: terms.fee_minor },
     couponCode: query.coupon ? normalizeCouponCode(query.coupon) : null,
     coupon: coupon

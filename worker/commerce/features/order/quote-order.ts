@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { toOwnerKey } from '../../ledger/order-tokens.ts';
 import { unitCaps } from '../../limits/order-limits.ts';
 import { toFieldError } from '../../middleware/input.ts';
+import { runSchedule } from '../schedule/run-schedule.ts';
 import { balancesStatement, readBalance } from '../wallet/queries.ts';
 import { priceCart, serializeQuote, toPricingTerms } from './calculate.ts';
 import { limitCouponTries } from './coupon-tries.ts';
@@ -16,7 +17,11 @@ import { listStackNotes } from './stack-notes.ts';
 import { usesWalletBalance } from './submit.ts';
 
 /** @throws AppError `coupon.*`, `not_found` for somebody else's address */
-export async function quoteOrder(context: Context, body: CalculateBody, kind: OrderKind = productKind) {
+export async function quoteOrder(
+  context: Context,
+  body: CalculateBody,
+  kind: OrderKind = productKind,
+): ReturnType<typeof serializeQuote> {
   const { env, country, locale, now } = context;
   if (body.country && body.country !== country) throw toFieldError([{ path: 'country', rule: 'invalid' }], locale);
   const isWalletRequested = usesWalletBalance(context, body);
@@ -40,6 +45,10 @@ export async function quoteOrder(context: Context, body: CalculateBody, kind: Or
   // An address doesn't affect the price, but someone else's is unknown here like at submit (Z8).
   if (body.address_id && address?.results.length !== 1) throw new AppError('not_found');
   const cart = kind.readCart(query, results);
+  if (cart.isScheduleDue) {
+    await runSchedule(env.DB, now);
+    return quoteOrder(context, body, kind);
+  }
   const proof = readPhones(phones).length > 0 ? 'phone' : (emails?.results.length ?? 0) > 0 ? 'email' : 'none';
   const caps = unitCaps(env, proof);
   const priced = await limitCouponTries(context, body.coupon, () =>

@@ -16,6 +16,7 @@ import { cashLimits, maxCashAmounts, unitCaps } from '../../limits/order-limits.
 import { toFieldError } from '../../middleware/input.ts';
 import { attemptColumns, getPaymentUrl, newestAttemptStatement } from '../payment/attempt.ts';
 import { deliveryDayStatements } from '../place/delivery-days.ts';
+import { runSchedule } from '../schedule/run-schedule.ts';
 import { balancesStatement, readBalance } from '../wallet/queries.ts';
 import {
   applyCashRounding,
@@ -65,6 +66,10 @@ export async function submitOrder(
 
   const recipient = kind.readRecipient(context, body, results.slice(0, 3));
   const cart = kind.readCart(query, results.slice(5));
+  if (cart.isScheduleDue) {
+    await runSchedule(env.DB, now);
+    return submitOrder(context, body, { kind, asked });
+  }
   const orderer = await buildOrderer(context, recipient, cart.currency);
   const submission: SubmitRequest = { body, kind, orderer, wallet };
   if (body.payment_method === 'cod' && !cart.cash.isOffered) throw new AppError('payment.method');

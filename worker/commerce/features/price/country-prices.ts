@@ -2,16 +2,11 @@ import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { currencyScaleSql } from '../../core/currency-sql.ts';
 
 /**
- * Recomputes `offers` (a SKU's price per country) for some SKUs; null for all. Run it in the batch that changes SKUs,
- * prices or rates. The arithmetic repeats shared/domain/pricing.ts in SQL: integers, rounded half up per unit, then by
- * the country's rule (price-rounding.ts); the earlier price is rounded the same way. SKUs in `not_sold` get no offer.
- *
- * REPLACE instead of an upsert, because SQLite lets the outer statement's conflict rule win inside the listing's
- * triggers.
+ * SELECT of sku_id, country, price_minor, markdown_minor as they are without schedules. The arithmetic repeats
+ * shared/domain/pricing.ts in SQL: integers, rounded half up per unit, then by the country's rule (price-rounding.ts); the earlier
+ * price is rounded the same way. SKUs in `not_sold` have none. `condition` is about `s`, the SKU.
  */
-export function refreshOffers(db: D1Database, skuIds: readonly string[] | null): D1PreparedStatement[] {
-  const condition = skuIds === null ? '?1 IS NULL' : 's.id IN (SELECT value FROM json_each(?1))';
-  const list = skuIds === null ? null : JSON.stringify(skuIds);
+export function regularPricesSql(condition: string): string {
   const scale = currencyScaleSql('c.currency');
   // 2 × fils × rate × scale stays below 2^63 for every price below a million dinars.
   const inCurrency = (fils: string) => `((2 * (${fils}) * c.rate_micros * (${scale}) + 1000000000) / 2000000000)`;
@@ -22,6 +17,37 @@ export function refreshOffers(db: D1Database, skuIds: readonly string[] | null):
       (2 * (${minor} - c.price_ending) + c.price_step) / (2 * c.price_step) * c.price_step + c.price_ending,
       iif(c.price_ending = 0, c.price_step, c.price_ending)))`;
   };
+  return `SELECT s.id AS sku_id, c.id AS country, coalesce(r.price_minor, ${rounded('s.base_fils')}) AS price_minor,
+      CASE WHEN r.sku_id IS NOT NULL THEN r.markdown_minor
+        ELSE ${rounded('s.base_fils + s.markdown_fils')} - ${rounded('s.base_fils')} END AS markdown_minor
+    FROM skus s CROSS JOIN countries c LEFT JOIN prices r ON r.sku_id = s.id AND r.country = c.id
+    WHERE ${condition} AND NOT EXISTS (SELECT 1 FROM not_sold n WHERE n.sku_id = s.id AND n.country = c.id)`;
+}
+
+/**
+ * The price in force at the schedule's clock. What was taken off a sale's price is the regular price; where that has come below the sale
+ * since, it stands.
+ */
+const offersSql = (
+  condition: string,
+): string => `INSERT OR REPLACE INTO offers (sku_id, country, price_minor, markdown_minor)
+  SELECT o.sku_id, o.country, coalesce(q.price_minor, o.price_minor),
+    CASE q.kind WHEN 'sale' THEN o.price_minor - q.price_minor WHEN 'price' THEN 0 ELSE o.markdown_minor END
+  FROM (${regularPricesSql(condition)}) o
+    LEFT JOIN scheduled_prices q ON q.sku_id = o.sku_id AND q.country = o.country
+      AND q.starts_at <= (SELECT at FROM schedule_clock) AND q.ends_at > (SELECT at FROM schedule_clock)
+      AND (q.kind = 'price' OR q.price_minor < o.price_minor)`;
+
+/**
+ * Recomputes `offers` (a SKU's price per country) for some SKUs; null for all. Run it in the batch that changes SKUs, prices, rates or
+ * scheduled prices.
+ *
+ * REPLACE instead of an upsert, because SQLite lets the outer statement's conflict rule win inside the listing's
+ * triggers.
+ */
+export function refreshOffers(db: D1Database, skuIds: readonly string[] | null): D1PreparedStatement[] {
+  const condition = skuIds === null ? '?1 IS NULL' : 's.id IN (SELECT value FROM json_each(?1))';
+  const list = skuIds === null ? null : JSON.stringify(skuIds);
   return [
     db
       .prepare(
@@ -30,17 +56,15 @@ export function refreshOffers(db: D1Database, skuIds: readonly string[] | null):
          AND ${skuIds === null ? '?1 IS NULL' : 'sku_id IN (SELECT value FROM json_each(?1))'}`,
       )
       .bind(list),
-    db
-      .prepare(
-        `INSERT OR REPLACE INTO offers (sku_id, country, price_minor, markdown_minor)
-         SELECT s.id, c.id, coalesce(r.price_minor, ${rounded('s.base_fils')}),
-           CASE WHEN r.sku_id IS NOT NULL THEN r.markdown_minor
-             ELSE ${rounded('s.base_fils + s.markdown_fils')} - ${rounded('s.base_fils')} END
-         FROM skus s CROSS JOIN countries c LEFT JOIN prices r ON r.sku_id = s.id AND r.country = c.id
-         WHERE ${condition} AND NOT EXISTS (SELECT 1 FROM not_sold n WHERE n.sku_id = s.id AND n.country = c.id)`,
-      )
-      .bind(list),
+    db.prepare(offersSql(condition)).bind(list),
   ];
+}
+
+/** Of SKUs whose scheduled prices began or ended in the newest step of the schedule's clock. */
+export function refreshDueOffers(db: D1Database): D1PreparedStatement[] {
+  const due = (column: 'starts_at' | 'ends_at') =>
+    `SELECT d.sku_id FROM schedule_clock c CROSS JOIN scheduled_prices d ON d.${column} > c.from_at AND d.${column} <= c.at`;
+  return [db.prepare(offersSql(`s.id IN (${due('starts_at')} UNION ${due('ends_at')})`))];
 }
 
 export interface CountryPrice {

@@ -1,0 +1,85 @@
+/** What the grid's changes would do, asked of the import before anything is written (docs/catalogue.md §2). */
+import type { DeskData, DeskInput } from '../../../../../shared/contract/desk/calls.ts';
+import type { GridRow } from '../../../../../shared/contract/desk/product.ts';
+import { type GridColumn, gridColumns } from '../../../../../shared/domain/grid-columns.ts';
+import { cellKey, type Edits, isGridColumn } from './edits.ts';
+
+export interface ReviewedCell {
+  readonly column: GridColumn;
+  readonly before: string;
+  readonly after: string;
+  /** Code of an import's fault. */
+  readonly fault?: string;
+  /** What a colleague stored since the row was read. */
+  readonly theirs?: string;
+}
+/** `asked`: written only once somebody confirms it. */
+export type ReviewState = 'ready' | 'asked' | 'refused' | 'conflict' | 'written' | 'failed';
+export interface ReviewedRow {
+  readonly row: number;
+  readonly sku: string;
+  readonly cells: readonly ReviewedCell[];
+  readonly state: ReviewState;
+}
+
+type ImportRows = NonNullable<DeskInput<'import'>['body']>['rows'];
+type ImportFaults = DeskData<'import'>['faults'];
+
+/** Chosen: a chunk is a moment's work, and the bar moves. An import takes 400. */
+export const rowsPerChunk = 100;
+
+export const questionCodes: readonly string[] = ['price_leap', 'price_under_markdown', 'flag_lifted'];
+
+/** The changed cells by row, in the order of the grid. */
+export function listChangedRows(rows: readonly GridRow[], { values }: Edits): ReviewedRow[] {
+  return rows.flatMap(({ sku, fields }, at) => {
+    const cells = gridColumns.flatMap((column) => {
+      const after = values.get(cellKey(sku, column));
+      return after === undefined ? [] : [{ column, before: fields[column], after }];
+    });
+    return cells.length === 0 ? [] : [{ row: at + 1, sku, cells, state: 'ready' as const }];
+  });
+}
+
+/** As the import takes them: the cells, and what they held when they were read. */
+export const toImportRows = (rows: readonly ReviewedRow[]): ImportRows =>
+  rows.map(({ row, sku, cells }) => ({
+    row,
+    cells: { sku, ...Object.fromEntries(cells.map(({ column, after }) => [column, after])) },
+    was: Object.fromEntries(cells.map(({ column, before }) => [column, before])),
+  })) as never;
+
+/** The rows with what the import said about them; a row without a fault keeps `state`. */
+export function applyFaults(rows: readonly ReviewedRow[], faults: ImportFaults, state: ReviewState): ReviewedRow[] {
+  const byRow = Map.groupBy(faults, ({ row }) => row);
+  return rows.map((one) => {
+    const own = byRow.get(one.row);
+    if (!own) return { ...one, state };
+    const cells = one.cells.map(({ fault: _, theirs: __, ...cell }): ReviewedCell => {
+      const found = own.find(({ column }) => column === cell.column);
+      if (!found) return cell;
+      return { ...cell, fault: found.code, ...(found.code === 'moved' && { theirs: found.was ?? '' }) };
+    });
+    const strange = own.find(
+      ({ column }) => !isGridColumn(column) || !one.cells.some((cell) => cell.column === column),
+    );
+    const [first, ...rest] = cells;
+    const told = strange && first && !first.fault ? [{ ...first, fault: strange.code }, ...rest] : cells;
+    const isMoved = own.some(({ code }) => code === 'moved');
+    const isAsked = own.every(({ code }) => questionCodes.includes(code));
+    return { ...one, cells: told, state: isMoved ? 'conflict' : isAsked ? 'asked' : 'refused' };
+  });
+}
+
+/** Takes one's own value of a row that a colleague changed meanwhile: it is written over what is there now. */
+export const takeMine = (row: ReviewedRow): ReviewedRow => ({
+  ...row,
+  state: 'ready',
+  cells: row.cells.map(({ fault: _, theirs, ...cell }) => ({
+    ...cell,
+    ...(theirs !== undefined && { before: theirs }),
+  })),
+});
+
+export const countCells = (rows: readonly ReviewedRow[]): number =>
+  rows.reduce((sum, { cells }) => sum + cells.length, 0);

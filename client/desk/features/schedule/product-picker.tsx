@@ -1,0 +1,71 @@
+/** A product, found by its name in either script, SKU or bar code. */
+import { useDeferredValue, useState } from 'react';
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import type { ProductSummary } from '../../../../shared/contract/desk/product.ts';
+import { useDeskQuery } from '../../api/use-desk.ts';
+import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { Field } from '../../ui/field.tsx';
+import { scheduleWords } from './words.ts';
+
+/** Chosen: one letter finds everything. */
+const minLetters = 2;
+
+export function ProductPicker({
+  value,
+  onChange,
+  fault,
+}: {
+  /** The SKU, '' for none. */
+  value: string;
+  onChange: (sku: string) => void;
+  fault?: string | undefined;
+}) {
+  const words = useWords(scheduleWords);
+  const locale = useLocale();
+  const [typed, type] = useState(value);
+  const search = useDeferredValue(typed.trim());
+  const { data } = useDeskQuery('products', { query: { search } }, { isEnabled: search.length >= minLetters });
+  const nameOf = ({ name, sku }: ProductSummary) => `${name[locale] || name.en || name.ar} · ${sku}`;
+  return (
+    <Field label={words.product} hint={words.findProduct} fault={fault}>
+      {(control) => (
+        <ComboBox
+          aria-label={words.product}
+          isInvalid={control['aria-invalid'] ?? false}
+          items={data?.items ?? []}
+          inputValue={typed}
+          onInputChange={(text) => {
+            type(text);
+            if (value !== '') onChange('');
+          }}
+          onSelectionChange={(key) => {
+            const found = data?.items.find(({ sku }) => sku === key);
+            if (!found) return;
+            type(nameOf(found));
+            onChange(found.sku);
+          }}
+          allowsCustomValue
+        >
+          <span className="input input--combo">
+            <Input id={control.id} aria-describedby={control['aria-describedby']} dir="auto" autoComplete="off" />
+          </span>
+          <Popover className="popover">
+            <ListBox className="options">
+              {(product: ProductSummary) => (
+                <ListBoxItem id={product.sku} textValue={nameOf(product)} className="option">
+                  <bdi>{product.name[locale] || product.name.en || product.name.ar}</bdi>
+                  <small>
+                    <bdi dir="ltr">{product.sku}</bdi>
+                  </small>
+                </ListBoxItem>
+              )}
+            </ListBox>
+          </Popover>
+        </ComboBox>
+      )}
+    </Field>
+  );
+}

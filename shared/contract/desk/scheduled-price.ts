@@ -1,0 +1,97 @@
+/** Prices and publishing that begin and end by the clock (docs/desk.md "Scheduled prices"). */
+import { z } from 'zod';
+import { scheduledPriceKinds, scheduleFaultCodes, scheduleStates } from '../../domain/scheduled-price.ts';
+import { country, inBothLanguages, scheduledPriceId, skuId } from '../fields.ts';
+import { deskGet, deskPost } from './call.ts';
+import { version } from './version.ts';
+
+const kind = z.enum(scheduledPriceKinds);
+
+const scheduledPrice = z.strictObject({
+  id: z.string(),
+  sku: z.string(),
+  name: inBothLanguages(z.string()),
+  country,
+  kind,
+  state: z.enum(scheduleStates),
+  /** `3.900 KWD` */
+  price: z.string(),
+  /** The price without schedules, as it is now; null where the product isn't sold any more. */
+  regular: z.string().nullable(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+});
+export type ScheduledPrice = z.output<typeof scheduledPrice>;
+
+const scheduledPriceFault = z.strictObject({
+  field: z.enum(['starts_at', 'ends_at', 'price']),
+  code: z.enum([...scheduleFaultCodes, 'price_number', 'price_leap']),
+  /** Of `price_leap` and `not_below`: the regular price. */
+  was: z.string().optional(),
+  /** Of `overlap`: the price that stands in its way. */
+  other: scheduledPrice.optional(),
+});
+export type ScheduledPriceFaultAnswer = z.output<typeof scheduledPriceFault>;
+
+/** Unix milliseconds. */
+const time = z.int().min(0).max(8.64e15);
+const publishing = { publish_at: time.nullable(), unpublish_at: time.nullable() };
+
+export const scheduledPriceDeskCalls = {
+  scheduledPrices: deskGet('/desk/scheduled-prices', {
+    may: 'read_catalogue',
+    summary:
+      'A page of scheduled prices, the next to begin first; of those in force the next to end, of past ones the newest',
+    query: z.strictObject({
+      state: z.enum(scheduleStates).optional(),
+      sku: skuId.optional(),
+      after: z.string().max(80).optional(),
+    }),
+    data: z.strictObject({ items: z.array(scheduledPrice), next: z.string().nullable() }),
+  }),
+  addScheduledPrice: deskPost('/desk/scheduled-prices', {
+    may: 'write_catalogue',
+    scope: 'country',
+    summary: 'A price of a product in a country for a time; `id` is null where there are faults',
+    description: 'A price that leaps is a fault until `yes` confirms it.',
+    refusals: ['sku.unknown'],
+    body: z.strictObject({
+      sku: skuId,
+      country,
+      kind,
+      /** As typed: `3.900`. */
+      price: z.string().max(40).brand<'amount'>(),
+      /** null: at once. */
+      starts_at: time.nullable(),
+      ends_at: time,
+      yes: z.boolean().optional(),
+    }),
+    data: z.strictObject({ id: z.string().nullable(), faults: z.array(scheduledPriceFault) }),
+  }),
+  endScheduledPrice: deskPost('/desk/scheduled-prices/:country/:id/end', {
+    may: 'write_catalogue',
+    scope: 'country',
+    summary: 'End a price that is in force, or take back one that is to come',
+    refusals: ['not_found'],
+    params: z.strictObject({ country, id: scheduledPriceId }),
+    body: z.strictObject({}),
+    data: z.strictObject({ ended: z.boolean() }),
+  }),
+  publishing: deskGet('/desk/products/:sku/publishing', {
+    resource: 'publishing',
+    may: 'read_catalogue',
+    summary: 'When a product is to be shown, and to be hidden',
+    refusals: ['sku.unknown'],
+    params: z.strictObject({ sku: skuId }),
+    data: z.strictObject({ version, ...publishing }),
+  }),
+  setPublishing: deskPost('/desk/products/:sku/publishing', {
+    resource: 'publishing',
+    may: 'write_catalogue',
+    summary: 'When a product is to be shown, and to be hidden; null: never by the clock',
+    refusals: ['sku.unknown'],
+    params: z.strictObject({ sku: skuId }),
+    body: z.strictObject({ version, ...publishing }),
+    data: z.strictObject({ version, ...publishing }),
+  }),
+};

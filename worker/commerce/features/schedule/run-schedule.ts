@@ -1,0 +1,48 @@
+/**
+ * Does what is due: prices that begin or end, products to show or to hide (docs/decisions/067-prices-change-by-the-clock.md). The cron
+ * asks each minute, the catalogue's version with each reading, and a cart before it is priced.
+ */
+import { refreshDueOffers } from '../price/country-prices.ts';
+import { activeSkusSql, visibilityChanges } from './visibility-sql.ts';
+
+const clock = '(SELECT at FROM schedule_clock)';
+/** The newest moment of a product that has come. */
+const newestSql = `(SELECT max(iif(v.publish_at <= c.at, v.publish_at, -1), iif(v.unpublish_at <= c.at, v.unpublish_at, -1)))`;
+const duePublishing = (column: 'publish_at' | 'unpublish_at') =>
+  `SELECT v.product_id FROM schedule_clock c CROSS JOIN scheduled_visibility v
+     ON v.${column} > c.from_at AND v.${column} <= c.at AND v.${column} = ${newestSql}`;
+
+/** 1 where a moment has come that was not done yet. `now` is an SQL expression; each part reads the first row of an index. */
+export const isScheduleDueSql = (now: string): string =>
+  `(${[
+    ['scheduled_prices', 'starts_at'],
+    ['scheduled_prices', 'ends_at'],
+    ['scheduled_visibility', 'publish_at'],
+    ['scheduled_visibility', 'unpublish_at'],
+  ]
+    .map(([table, column]) => `EXISTS (SELECT 1 FROM ${table} WHERE ${column} > ${clock} AND ${column} <= ${now})`)
+    .join(' OR ')})`;
+
+/** One batch; a second run of it changes nothing. */
+export const scheduleStatements = (db: D1Database, now: number): D1PreparedStatement[] => [
+  db.prepare('UPDATE schedule_clock SET from_at = at, at = ?1 WHERE at < ?1').bind(now),
+  ...refreshDueOffers(db),
+  db.prepare(
+    `UPDATE products SET ${visibilityChanges.shown} WHERE status = 'draft' AND id IN (${duePublishing('publish_at')})`,
+  ),
+  db.prepare(
+    `UPDATE products SET ${visibilityChanges.hidden} WHERE status = 'published' AND id IN (${duePublishing('unpublish_at')})`,
+  ),
+  db.prepare(
+    `${activeSkusSql} WHERE product_id IN (${duePublishing('publish_at')} UNION ${duePublishing('unpublish_at')})`,
+  ),
+];
+
+/** @param now Unix ms. */
+export async function runSchedule(db: D1Database, now: number): Promise<void> {
+  const due = await db
+    .prepare(`SELECT ${isScheduleDueSql('?1')} AS due`)
+    .bind(now)
+    .first<number>('due');
+  if (due === 1) await db.batch(scheduleStatements(db, now));
+}
