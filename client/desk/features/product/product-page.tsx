@@ -16,6 +16,7 @@ import { Columns } from '../../ui/layout.tsx';
 import { PageHead } from '../../ui/panel.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { PicturesPanel } from './pictures-panel.tsx';
 import { BeforeItSells, ProductHistory } from './product-aside.tsx';
 import { DetailsPanel, PricesPanel, ProductTextsPanel } from './product-fields.tsx';
 import { toForm } from './product-form.ts';
@@ -96,12 +97,13 @@ function ProductEditor({ newest, onReload }: { newest: ReadProduct; onReload: ()
           isNarrow
           aside={
             <>
-              <BeforeItSells hasPicture={base.item.images.length > 0} />
+              <BeforeItSells />
               <ProductHistory sku={sku} onUndone={() => void reload()} />
             </>
           }
         >
           <ProductTextsPanel />
+          <PicturesPanel />
           <PricesPanel stock={base.item.stock} />
           <DetailsPanel />
         </Columns>
