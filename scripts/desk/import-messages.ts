@@ -73,6 +73,10 @@ const cellFaults: Readonly<Record<string, Message>> = {
     en: 'no longer has {was}, which the law requires: if that’s right, import with --yes',
     ar: 'لم تعد تذكر {was} التي يطلبها القانون. إن كان مقصودًا أضف --yes',
   },
+  slug_was: {
+    en: 'was the address of {was} and still leads there: if this product is to have it, import with --yes',
+    ar: 'كان عنوان {was} وما زال يقود إليه. إن أردته لهذا المنتج أضف --yes',
+  },
 };
 
 const formatSuggestion = (near: string | undefined, locale: Locale): string =>

@@ -1,12 +1,14 @@
 /** A product's photographs: added by choosing or dropping, put in order, described in both languages. Saved with the other fields. */
-import { ArrowDown, ArrowUp, ImagePlus, Trash2, TriangleAlert } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { ImagePlus, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { maxPicturesPerProduct, pictureAltMaxChars } from '../../../../shared/constants.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { useFormNames } from '../../forms/desk-form.tsx';
+import { RowActs } from '../../forms/row-acts.tsx';
+import { type Direction, useListFocus } from '../../forms/use-list-focus.ts';
 import { useWords } from '../../i18n/locale-context.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note, Panel } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -31,23 +33,6 @@ const sourceOf = (url: string): string =>
 export const listUndescribed = (images: ProductForm['images'], locale: Locale): number =>
   images.filter(({ alt }) => alt[locale].trim() === '').length;
 
-type Direction = 'up' | 'down';
-
-/** Keeps the focus on the same button of the row that moved, or on its other one at either end of the list. */
-function useMovedFocus(list: RefObject<HTMLElement | null>) {
-  const [moved, setMoved] = useState<{ to: number; direction: Direction } | null>(null);
-  useEffect(() => {
-    const row = moved && list.current?.children[moved.to];
-    if (!row) return;
-    const buttons = [`[data-move=${moved.direction}] button:not(:disabled)`, '[data-move] button:not(:disabled)'];
-    buttons
-      .map((selector) => row.querySelector<HTMLElement>(selector))
-      .find((button) => button !== null)
-      ?.focus();
-  }, [moved, list]);
-  return setMoved;
-}
-
 export function PicturesPanel() {
   const words = useWords(pictureWords);
   const productText = useWords(productWords);
@@ -60,7 +45,7 @@ export function PicturesPanel() {
   const [onColour, setOnColour] = useState<ReadonlySet<string>>(new Set());
   const area = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  const moveFocus = useMovedFocus(list);
+  const moveFocus = useListFocus(list);
   useEffect(() => names?.register('images', words.title), [names, words]);
 
   const addStored = ({ url, isOnWhite }: UploadedPicture) => {
@@ -135,25 +120,7 @@ export function PicturesPanel() {
                   </p>
                 )}
               </fieldset>
-              <div className="picture-acts">
-                <span data-move="up">
-                  <IconButton
-                    icon={ArrowUp}
-                    label={words.earlier(at + 1)}
-                    isDisabled={at === 0}
-                    onClick={() => moveByButton(at, 'up')}
-                  />
-                </span>
-                <span data-move="down">
-                  <IconButton
-                    icon={ArrowDown}
-                    label={words.later(at + 1)}
-                    isDisabled={at === fields.length - 1}
-                    onClick={() => moveByButton(at, 'down')}
-                  />
-                </span>
-                <IconButton icon={Trash2} label={words.remove(at + 1)} onClick={() => removePicture(at)} />
-              </div>
+              <RowActs at={at} count={fields.length} words={words} onMove={moveByButton} onRemove={removePicture} />
             </li>
           ))}
         </ol>

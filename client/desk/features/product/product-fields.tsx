@@ -33,6 +33,7 @@ export function GuardedField({
   lang: Locale;
   rows?: number;
   maxLength?: number;
+  isRequired?: boolean;
 }) {
   const words = useWords(productWords);
   const text = useWatch({ name }) as string | undefined;

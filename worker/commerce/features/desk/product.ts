@@ -66,6 +66,9 @@ export const writeProduct: DeskHandler<(typeof productDeskCalls)['setProduct']> 
     if (!plan.context.listed.has(sku)) throw new AppError('sku.unknown', { params: { sku } });
     const faults = [
       ...toFaults(plan),
+      ...plan.warnings.flatMap(({ column, code, value }) =>
+        code === 'slug_taken' ? [{ field: column, code, value }] : [],
+      ),
       ...(label?.faults ?? []).map(({ field, rule, value }) => ({
         field: `label.${field}`,
         code: rule,
