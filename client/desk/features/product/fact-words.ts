@@ -3,11 +3,10 @@ import { defineWords, isolate } from '../../i18n/words.ts';
 export const factWords = defineWords({
   en: {
     title: 'Supplement facts',
-    perServing: 'Amounts per serving, as the label prints them.',
+    perServing: 'Amounts per serving, as the label prints them. Shoppers find the product by its known ingredients.',
     none: 'No facts yet. The product’s page then shows no table.',
     fact: (place: number) => `Line ${place}`,
     ingredient: 'Known ingredient',
-    ingredientHint: 'Shoppers find the product by it.',
     name: 'Name on the label',
     amount: 'Amount',
     unit: 'Unit',
@@ -25,11 +24,10 @@ export const factWords = defineWords({
   },
   ar: {
     title: 'الحقائق الغذائية',
-    perServing: 'الكميات في الحصة الواحدة كما هي على الملصق.',
+    perServing: 'الكميات في الحصة الواحدة كما هي على الملصق. وبالمكوّنات المعروفة يجد المتسوّقون المنتج.',
     none: 'لا حقائق بعد، ولا يظهر جدولها في صفحة المنتج.',
     fact: (place: number) => `السطر ${place}`,
     ingredient: 'مكوّن معروف',
-    ingredientHint: 'يجد به المتسوّقون المنتج.',
     name: 'الاسم على الملصق',
     amount: 'الكمية',
     unit: 'الوحدة',

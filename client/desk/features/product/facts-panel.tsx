@@ -125,12 +125,7 @@ function FactFields({
       <FormDecimalField name={`${name}.amount`} label={words.amount} decimals={factDecimals} isRequired />
       <FormSelectField name={`${name}.unit`} label={words.unit} options={units} isRequired />
       <FormDecimalField name={`${name}.percent`} label={words.percent} decimals={factDecimals} unit="%" />
-      <FormComboField
-        name={`${name}.ingredient`}
-        label={words.ingredient}
-        hint={words.ingredientHint}
-        options={ingredients}
-      />
+      <FormComboField name={`${name}.ingredient`} label={words.ingredient} options={ingredients} />
     </fieldset>
   );
 }

@@ -49,7 +49,8 @@ export function useSaveProduct(
   /** Begins again from what is stored; `fields` are kept as unsaved changes. */
   const beginFrom = (read: ReadProduct, fields?: ProductForm) => {
     setBase(read);
-    form.reset(toForm(read.item));
+    // The form keeps what was typed when a colleague's version arrives by itself; here it begins anew.
+    form.reset(toForm(read.item), { keepDirtyValues: false });
     if (!fields) return;
     const [wanted, stored] = [flatten(fields), flatten(toForm(read.item))];
     for (const name of Object.keys(wanted).filter((one) => wanted[one] !== stored[one]) as Path<ProductForm>[])
