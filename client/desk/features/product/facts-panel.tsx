@@ -9,7 +9,7 @@ import { useFormNames } from '../../forms/desk-form.tsx';
 import { FormComboField, FormDecimalField, FormSelectField } from '../../forms/form-fields.tsx';
 import { RowActs } from '../../forms/row-acts.tsx';
 import { type Direction, useListFocus } from '../../forms/use-list-focus.ts';
-import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { useLocale, useLocaleOrder, useWords } from '../../i18n/locale-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -76,7 +76,7 @@ export function FactsPanel() {
     <Panel title={words.title} count={used.length}>
       <div className="fact-list">
         <p>{used.length === 0 ? words.none : words.perServing}</p>
-        <ol ref={list} className="fact-rows">
+        <ol ref={list}>
           {used.map(({ id }, at) => (
             <li key={id} className="fact-row">
               <FactFields at={at} units={units} ingredients={ingredients} />
@@ -110,10 +110,11 @@ function FactFields({
 }) {
   const words = useWords(factWords);
   const { language } = useWords(productWords);
+  const locales = useLocaleOrder();
   const name = `label.facts.${at}`;
   return (
     <fieldset className="fact-fields" aria-label={words.fact(at + 1)}>
-      {(['en', 'ar'] as const).map((locale) => (
+      {locales.map((locale) => (
         <GuardedField
           key={locale}
           name={`${name}.name.${locale}`}

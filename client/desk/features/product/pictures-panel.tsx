@@ -7,7 +7,7 @@ import type { Locale } from '../../../../shared/domain/money.ts';
 import { useFormNames } from '../../forms/desk-form.tsx';
 import { RowActs } from '../../forms/row-acts.tsx';
 import { type Direction, useListFocus } from '../../forms/use-list-focus.ts';
-import { useWords } from '../../i18n/locale-context.tsx';
+import { useLocaleOrder, useWords } from '../../i18n/locale-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note, Panel } from '../../ui/panel.tsx';
@@ -23,7 +23,6 @@ import { usePictureDrops } from './use-picture-drops.ts';
 import { type UploadedPicture, usePictureUpload } from './use-picture-upload.ts';
 import { productWords } from './words.ts';
 
-const locales: readonly Locale[] = ['en', 'ar'];
 const noAlt = { en: '', ar: '' };
 
 /** The shop serves pictures from its own origin, and a merchant's in a few widths. */
@@ -37,6 +36,7 @@ export function PicturesPanel() {
   const words = useWords(pictureWords);
   const productText = useWords(productWords);
   const names = useFormNames();
+  const locales = useLocaleOrder();
   const toast = useToast();
   const { getValues } = useFormContext<ProductForm>();
   const { fields, append, insert, move, remove } = useFieldArray<ProductForm, 'images'>({ name: 'images' });
@@ -97,7 +97,7 @@ export function PicturesPanel() {
     >
       <div ref={area} className="pictures">
         {fields.length === 0 && <p>{words.none}</p>}
-        <ol ref={list} className="picture-rows">
+        <ol ref={list}>
           {fields.map(({ id, en }, at) => (
             <li key={id} className={`picture-row${target === at ? ' is-target' : ''}`} data-place={at}>
               <div className="picture-thumb">

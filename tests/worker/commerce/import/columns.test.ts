@@ -245,7 +245,7 @@ describe('an address', () => {
     expect((await take('sku,slug\nS1,good-night')).faults).toEqual([]);
   });
 
-  it('is another product’s as soon as that takes it, once it is confirmed', async () => {
+  it('is another product’s as soon as that takes it', async () => {
     await take('sku,slug\nS1,second');
     await newZinc('good-night', { yes: true });
     const { data } = await (await createClient()).get('/product/good-night/v2');

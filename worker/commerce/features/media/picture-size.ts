@@ -82,7 +82,7 @@ function readWebpSize(bytes: PictureBytes): PictureSize | null {
   return null;
 }
 
-/** Boxes fill the file: what follows the last one would leave with the picture, for AVIF isn't written anew (ISO 14496-12 §4.2). */
+/** Boxes fill the file: what follows the last one would leave with the picture, for AVIF isn't written anew (ISO 14496-12, clause 4.2). */
 function isMadeOfBoxes(bytes: PictureBytes): boolean {
   const view = viewOf(bytes);
   let at = 0;
