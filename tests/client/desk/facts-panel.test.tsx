@@ -78,9 +78,13 @@ const fieldIn = (row: HTMLElement | undefined, text: string): HTMLInputElement =
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name);
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)));
+/** Answers and photos come in their own time. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 300 && !isSo(); tries += 1) await settle();
+}
 const save = async () => {
   await press('s', { code: 'KeyS', ctrlKey: true });
-  await settle();
+  await until(() => sent.length > 0 || document.querySelector('.field-fault') !== null);
 };
 async function open() {
   await drawDesk(<ProductPage />);
@@ -150,11 +154,12 @@ test('of lines that two people changed somebody chooses, and sees both', async (
   await open();
   await type(fieldIn(rows()[1], 'Amount'), '5');
   await save();
+  await until(() => document.querySelector('.conflict') !== null);
   const notice = document.querySelector('.conflict');
   expect(notice?.textContent).toMatch(/Zinc.*Iron.*5 mg.*Copper/s);
   expect(sent).toHaveLength(1);
   await act(async () => notice?.querySelectorAll<HTMLInputElement>('input[type=radio]')[1]?.click());
   await act(async () => notice?.querySelector('button')?.click());
-  await settle();
+  await until(() => rows().length === 1);
   expect(rows().map(nameOf)).toEqual(['Copper']);
 });

@@ -110,9 +110,13 @@ const rows = () => [...document.querySelectorAll<HTMLElement>('.picture-row')];
 const order = () => rows().map((row) => row.querySelector('img')?.getAttribute('src')?.split('/')[2]);
 const button = (label: string) => document.querySelector<HTMLElement>(`button[aria-label="${label}"]`);
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)));
+/** Answers and photos come in their own time. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 300 && !isSo(); tries += 1) await settle();
+}
 const save = async () => {
   await press('s', { code: 'KeyS', ctrlKey: true });
-  await settle();
+  await until(() => sent.length > 0);
 };
 
 async function open() {
@@ -124,7 +128,7 @@ async function choose(...files: File[]) {
   if (!input) throw new Error('No chooser');
   Object.defineProperty(input, 'files', { value: files, configurable: true });
   await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })));
-  await settle();
+  await until(() => document.querySelector('progress') === null);
 }
 const photo = (name: string, mime = 'image/jpeg') => new File(['bytes'], name, { type: mime });
 
@@ -202,7 +206,7 @@ test('what is no photo is told by its name, and what failed can be sent again', 
   expect(note?.textContent).toContain('<b>front</b>.jpg');
   refuseUploads = false;
   await act(async () => note?.querySelector('button')?.click());
-  await settle();
+  await until(() => rows().length === 3);
   expect(order()).toEqual(['a', 'b', 'new1']);
   expect(document.querySelectorAll('.note--bad')).toHaveLength(1);
 });
@@ -210,7 +214,6 @@ test('what is no photo is told by its name, and what failed can be sent again', 
 test('a product has no more photos than the shop takes', async () => {
   await open();
   await choose(...Array.from({ length: 11 }, (_, at) => photo(`${at}.jpg`)));
-  for (let tries = 0; tries < 100 && rows().length < 12; tries += 1) await settle();
   expect(rows()).toHaveLength(12);
   expect(document.querySelector('.toast--bad')?.textContent).toContain('12');
 });
