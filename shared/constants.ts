@@ -140,6 +140,9 @@ export const pictureMaxBytes = 8_000_000;
 /** docs/security.md U8. */
 export const pictureMaxPixels = 40_000_000;
 export const maxPicturesPerProduct = 12;
+/** Chosen: a screen reader reads this in about fifteen seconds. */
+export const pictureAltMaxChars = 200;
+export const maxFactsPerLabel = 80;
 /** A field of the QR code on a Saudi invoice: its length is one byte. */
 export const zatcaFieldMaxBytes = 255;
 export const webhookBodyMaxBytes = 64 * 1024;

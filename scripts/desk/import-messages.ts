@@ -22,6 +22,7 @@ const remedies: Readonly<Record<string, Message>> = {
   price_under_markdown: { en: ': if that’s right, import with --yes', ar: '. إن كان مقصودًا أضف --yes' },
   flag_lifted: { en: ': if that’s right, import with --yes', ar: '. إن كان مقصودًا أضف --yes' },
   brand_named: { en: '; to rename it, use brands set', ar: '، ويُغيَّر بالأمر brands set' },
+  slug_was: { en: ': if this product is to have it, import with --yes', ar: '. إن أردته لهذا المنتج أضف --yes' },
 };
 const formatRemedy = (code: string, locale: Locale): string => remedies[code]?.[locale] ?? '';
 

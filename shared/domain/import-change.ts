@@ -79,7 +79,8 @@ export const findChangedFields = (before: ImportFields, after: ImportFields): Fi
 
 export interface ImportQuestion {
   readonly column: ImportColumn;
-  readonly code: 'price_leap' | 'price_under_markdown' | 'flag_lifted';
+  /** `slug_was`: it was the address of another product, whose SKU is `was`. */
+  readonly code: 'price_leap' | 'price_under_markdown' | 'flag_lifted' | 'slug_was';
   readonly value: string;
   readonly was: string;
 }

@@ -65,6 +65,10 @@ export const importFaults: Readonly<Record<string, Said>> = {
     en: 'no longer has {was}, which the law requires',
     ar: 'لم تعد تذكر {was} التي يطلبها القانون',
   },
+  slug_was: {
+    en: 'was the address of {was} and still leads there',
+    ar: 'كان عنوان {was} وما زال يقود إليه',
+  },
 };
 
 export const importWarnings: Readonly<Record<string, Said>> = {
@@ -88,7 +92,12 @@ export const importWarnings: Readonly<Record<string, Said>> = {
 };
 
 /** Faults that a yes takes away: they may be meant, but are costly if not. */
-export const importQuestions: readonly string[] = ['price_leap', 'price_under_markdown', 'flag_lifted'];
+export const importQuestions: readonly string[] = [
+  'price_leap',
+  'price_under_markdown',
+  'flag_lifted',
+  'slug_was',
+];
 
 export const formatImportFault = (code: string, was: string | undefined, locale: Locale): string =>
   (importFaults[code]?.[locale] ?? code).replace('{was}', was ?? '');

@@ -3,6 +3,8 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 export interface Draft<F = unknown> {
   readonly fields: F;
+  /** Of the fields that differ from what was stored. */
+  readonly names: readonly string[];
   /** The version that the form began from; null for something new. */
   readonly version: string | null;
   readonly savedAt: number;

@@ -19,7 +19,7 @@ export function SaveBar() {
       <p>
         <b>{words.changes(labels.length)}</b> {labels.join(locale === 'ar' ? '، ' : ', ')}
       </p>
-      <Button look="line" isDisabled={isSubmitting} onClick={() => reset()}>
+      <Button look="line" isDisabled={isSubmitting} onClick={() => reset(undefined, { keepDirtyValues: false })}>
         {words.discard}
       </Button>
       <Button type="submit" isBusy={isSubmitting} shortcut="mod+s">

@@ -1,6 +1,6 @@
 /** Keeps what was typed on this device until it is saved, and offers it again. Not for health data. */
 import { type ReactNode, useEffect, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type FieldValues, get, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 import { type Draft, readDraft, removeDraft, writeDraft } from '../api/drafts.ts';
 import { useSession } from '../api/session.ts';
 import { useLocale, useWords } from '../i18n/locale-context.tsx';
@@ -8,6 +8,7 @@ import { formatTime } from '../i18n/times.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/panel.tsx';
 import { kitWords } from '../ui/words.ts';
+import { listChangedNames } from './changed-names.ts';
 
 /** Chosen: a word is typed in it, a closed window loses at most this. */
 const writePauseMs = 500;
@@ -38,15 +39,17 @@ export function useDraft<F extends FieldValues>(
   }, [id, name]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let wasChanged = false;
     const unsubscribe = form.subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => {
+      formState: { values: true, isDirty: true, dirtyFields: true },
+      callback: ({ values, isDirty, dirtyFields }) => {
         clearTimeout(timer);
+        // Discarded or saved: what a former visit left stays until somebody decides about it.
+        if (!isDirty && wasChanged) void removeDraft(id, name);
+        wasChanged = isDirty === true;
         if (!isDirty) return;
-        timer = setTimeout(
-          () => void writeDraft(id, name, { fields: values, version, savedAt: Date.now() }),
-          writePauseMs,
-        );
+        const draft = { fields: values, names: listChangedNames(dirtyFields), version, savedAt: Date.now() };
+        timer = setTimeout(() => void writeDraft(id, name, draft), writePauseMs);
       },
     });
     return () => {
@@ -54,8 +57,10 @@ export function useDraft<F extends FieldValues>(
       unsubscribe();
     };
   }, [form, id, name, version]);
+  // Only what was changed: a field that a colleague changed since stays theirs.
   const restore = () => {
-    if (found) form.reset(found.fields, { keepDefaultValues: true });
+    for (const field of (found?.names ?? []) as Path<F>[])
+      form.setValue(field, get(found?.fields, field) as PathValue<F, Path<F>>, { shouldDirty: true });
     setFound(null);
   };
   const notice = found && (

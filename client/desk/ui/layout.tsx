@@ -1,7 +1,7 @@
 /** Where things stand on a page: two columns, a pile of cards, the fields of a form, two languages beside one another. */
 import type { ReactNode } from 'react';
 import { directionOf, type Locale } from '../../../shared/domain/locale.ts';
-import { useLocale } from '../i18n/locale-context.tsx';
+import { useLocaleOrder } from '../i18n/locale-context.tsx';
 
 /** The page's matter beside its margin of 336 px, or 256; one column on a phone. */
 export function Columns({ children, aside, isNarrow }: { children: ReactNode; aside: ReactNode; isNarrow?: boolean }) {
@@ -24,7 +24,7 @@ export function FormFields({ children }: { children: ReactNode }) {
 /** English and Arabic fields of the same things, each column in its own direction, the reader's first; stacked on a phone. */
 export function LanguagePair({ en, ar }: Readonly<Record<Locale, ReactNode>>) {
   const fields = { en, ar };
-  const order: readonly Locale[] = useLocale() === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
+  const order = useLocaleOrder();
   return (
     <div className="form-languages">
       {order.map((language) => (

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { maxFactsPerLabel } from '../../constants.ts';
 import { inBothLanguages, multilineText, textLine } from '../fields.ts';
 
 const textMaxChars = 4_000;
 const lineMaxChars = 400;
-const maxFacts = 80;
 const maxTags = 12;
 
 const emptyText = { en: '', ar: '' };
@@ -33,7 +33,7 @@ export const labelInput = z.strictObject({
         percent: z.number().min(0).max(1e6).nullable().default(null),
       }),
     )
-    .max(maxFacts)
+    .max(maxFactsPerLabel)
     .default([]),
   other_ingredients: optionalLines,
   suggested_use: z

@@ -1,14 +1,15 @@
 /** One product at the web desk, and the list of them. */
 import { z } from 'zod';
-import { jsonBodyMaxBytes } from '../../constants.ts';
+import { jsonBodyMaxBytes, maxPicturesPerProduct, pictureAltMaxChars } from '../../constants.ts';
 import { gridColumns } from '../../domain/grid-columns.ts';
 import { fieldColumns } from '../../domain/import-change.ts';
 import { productTexts } from '../../domain/product-texts.ts';
 import { productViews } from '../../domain/product-views.ts';
-import { country, inBothLanguages, skuId } from '../fields.ts';
+import { country, inBothLanguages, skuId, textLine } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
 import { validationReport } from './group.ts';
 import { labelInput } from './label.ts';
+import { namedImage } from './named-image.ts';
 import { version } from './version.ts';
 
 export const productStatuses = ['published', 'draft', 'removed'] as const;
@@ -37,6 +38,11 @@ const productSummary = z.strictObject({
 });
 export type ProductSummary = z.output<typeof productSummary>;
 
+/** `alt` says what is to be seen, for those who can't see it; where it is empty, the product's name stands there. */
+const picture = image.extend({ alt: inBothLanguages(z.string()) });
+const pictureInput = namedImage.extend({ alt: inBothLanguages(textLine(pictureAltMaxChars, 0)) });
+export type ProductPicture = z.output<typeof picture>;
+
 const cell = z.string().max(4000).brand<'cell'>();
 const fields = z.record(z.enum(fieldColumns), z.string());
 
@@ -46,7 +52,7 @@ const deskProduct = z.strictObject({
   /** As the columns of a merchant's file have it (docs/catalogue.md §1). */
   fields,
   label: labelInput,
-  images: z.array(image),
+  images: z.array(picture),
   stock: inEachCountry(z.int()),
 });
 export type DeskProduct = z.output<typeof deskProduct>;
@@ -102,7 +108,7 @@ export const productDeskCalls = {
   setProduct: deskPost('/desk/products/:sku', {
     resource: 'product',
     may: 'write_catalogue',
-    summary: 'Change fields of a product, and what its page says, taken in whole or not at all',
+    summary: 'Change fields of a product, what its page says, and its pictures, taken in whole or not at all',
     description: 'A price that leaps, and whatever else an import would ask about, is a fault until `yes` confirms it.',
     refusals: ['sku.unknown'],
     maxBytes: jsonBodyMaxBytes,
@@ -111,6 +117,8 @@ export const productDeskCalls = {
       version,
       fields: z.partialRecord(z.enum(fieldColumns), cell).optional(),
       label: labelInput.optional(),
+      /** All of them, in order. A new one was uploaded by `keepPicture`. */
+      images: z.array(pictureInput).max(maxPicturesPerProduct).optional(),
       yes: z.boolean().optional(),
     }),
     data: z.strictObject({ version, faults: z.array(productFault), claims: validationReport.shape.claims }),

@@ -8,6 +8,8 @@ import {
   toForm,
   unflatten,
 } from '../../../client/desk/features/product/product-form.ts';
+import { toPath } from '../../../client/desk/features/product/use-save-product.tsx';
+import { listChangedNames } from '../../../client/desk/forms/changed-names.ts';
 import { mergeFields } from '../../../client/desk/forms/merge.ts';
 import { type LabelInput, labelInput } from '../../../shared/contract/desk/label.ts';
 import type { DeskProduct } from '../../../shared/contract/desk/product.ts';
@@ -61,6 +63,50 @@ describe('what is sent', () => {
     });
     expect([sent?.facts, sent?.suggested_use]).toEqual([label.facts, label.suggested_use]);
   });
+});
+
+describe('lists of the form', () => {
+  it('are sent whole: pictures apart, lines of the label with numbers in either kind of digits', () => {
+    const form = changed((one) => {
+      one.images.push({ en: '/media/a', ar: '/media/a', alt: { en: 'Front', ar: 'الأمام' } });
+      one.label.facts.push({
+        ingredient: '',
+        name: { en: 'Iron', ar: 'حديد' },
+        amount: '٤٫٥',
+        unit: 'mg',
+        percent: '',
+      });
+      one.label.allergens.push('milk');
+    });
+    const sent = toBody(form, product);
+    expect(sent.images).toEqual(form.images);
+    expect(sent.label?.facts).toEqual([
+      label.facts[0],
+      { ingredient: null, name: { en: 'Iron', ar: 'حديد' }, amount: 4.5, unit: 'mg', percent: null },
+    ]);
+    expect(sent.label?.allergens).toEqual(['milk']);
+    expect(sent.fields).toBeUndefined();
+  });
+
+  it('are the same after they were flat, and meet as a whole', () => {
+    const mine = changed((one) => one.label.allergens.push('milk', 'soy'));
+    expect(unflatten(flatten(mine), toForm(product))).toEqual(mine);
+    const theirs = changed((one) => one.label.allergens.push('egg'));
+    const { conflicts } = mergeFields(flatten(toForm(product)), flatten(mine), flatten(theirs));
+    expect(conflicts).toEqual(['label.allergens']);
+  });
+
+  it('have a fault where the server found it: it counts rows from 1, the form from 0', () => {
+    expect(toPath('label.facts.1.ingredient')).toBe('label.facts.0.ingredient');
+    expect(toPath('images.12.en')).toBe('images.11.en');
+    expect(toPath('price_kwd')).toBe('fields.price_kwd');
+  });
+
+  it.each([
+    [{ images: [{ alt: { en: true } }, {}] }, ['images']],
+    [{ images: [{ alt: { en: false } }, {}] }, []],
+    [{ label: { facts: [true], contents: { ar: true } } }, ['label.facts', 'label.contents.ar']],
+  ])('differ as one name: %o', (dirty, names) => expect(listChangedNames(dirty)).toEqual(names));
 });
 
 describe('two who change it at once', () => {

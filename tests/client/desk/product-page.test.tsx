@@ -146,6 +146,27 @@ test('of a field that both changed somebody chooses, and nothing is sent before'
   expect(posts.at(-1)).toEqual({ version: 2, fields: { price_kwd: '4.500' } });
 });
 
+test('of a field that both changed theirs may stay, and nothing is sent then', async () => {
+  staleOnce({ price_kwd: '4.750' });
+  await open();
+  await type(findField('Price, Kuwait'), '4.500');
+  await save();
+  const notice = document.querySelector('.conflict');
+  await act(async () => notice?.querySelectorAll<HTMLInputElement>('input[type=radio]')[1]?.click());
+  await act(async () => notice?.querySelector('button')?.click());
+  expect(findField('Price, Kuwait').value).toBe('4.750');
+  expect(posts).toHaveLength(1);
+  expect(document.querySelector('.save-bar')).toBe(null);
+});
+
+test('what was typed goes when it is discarded', async () => {
+  await open();
+  await type(findField('Price, Kuwait'), '4.500');
+  await click('Discard');
+  expect(findField('Price, Kuwait').value).toBe('4.250');
+  expect(document.querySelector('.save-bar')).toBe(null);
+});
+
 test('a forbidden claim is told while it is typed', async () => {
   await open();
   await type(findField('Name · English'), 'Zinc that cures colds');

@@ -73,6 +73,8 @@ describe('a page', () => {
     const example = await shop.fetch('/products/zinc');
     const slug = /^\/products\/([^?]+)$/.exec(example.headers.get('location') ?? '')?.[1] ?? '';
     expect([example.status, slug]).toEqual([301, expect.stringMatching(/./)]);
+    const head = await shop.fetch('/products/zinc', { method: 'HEAD' });
+    expect([head.status, head.headers.get('location')]).toEqual([301, `/products/${slug}`]);
     const arabic = await shop.fetch('/ar/products/zinc?nutritionist=n1');
     expect([arabic.status, arabic.headers.get('location')]).toEqual([301, `/ar/products/${slug}?nutritionist=n1`]);
     const { data } = (await (await shop.fetch('/api/product/zinc/v2', { headers: { 'x-reqid': reqId } })).json()) as {

@@ -15,16 +15,22 @@ import { useUndo } from '../../ui/use-undo.ts';
 import { kitWords } from '../../ui/words.ts';
 import { nameCall } from '../audit-log/call-name.ts';
 import { listProductChanges } from './product-changes.ts';
+import { pictureWords } from './picture-words.ts';
+import { listUndescribed } from './pictures-panel.tsx';
 import { type ProductForm, toTexts } from './product-form.ts';
 import { productWords } from './words.ts';
 
-export function BeforeItSells({ hasPicture }: { hasPicture: boolean }) {
+export function BeforeItSells() {
   const words = useWords(productWords);
-  const texts = toTexts(useWatch() as ProductForm);
+  const pictureText = useWords(pictureWords);
+  const form = useWatch() as ProductForm;
+  const texts = toTexts(form);
+  const isDescribed = listUndescribed(form.images, 'en') + listUndescribed(form.images, 'ar') === 0;
   const missing = new Set([...listMissingTexts(texts, 'en'), ...listMissingTexts(texts, 'ar')]);
   const items = [
     ...productTexts.map((text) => ({ label: words.both(words.text[text]), isThere: !missing.has(text) })),
-    { label: words.picture, isThere: hasPicture },
+    { label: words.picture, isThere: form.images.length > 0 },
+    { label: pictureText.altTexts, isThere: form.images.length > 0 && isDescribed },
   ];
   const done = items.filter(({ isThere }) => isThere).length;
   return (

@@ -24,20 +24,22 @@ import { CompletenessTag } from './product-marks.tsx';
 import { productWords } from './words.ts';
 
 /** Warns of a forbidden claim while it is typed. */
-function GuardedField({ name, label, lang, rows }: { name: string; label: string; lang: Locale; rows?: number }) {
+export function GuardedField({
+  name,
+  ...look
+}: {
+  name: string;
+  label: string;
+  lang: Locale;
+  rows?: number;
+  maxLength?: number;
+  isRequired?: boolean;
+}) {
   const words = useWords(productWords);
   const text = useWatch({ name }) as string | undefined;
   const found = [...new Set(findHealthClaims(text ?? ''))];
   const hint = found.length > 0 && <span className="claim">{words.claim(found.join(', '))}</span>;
-  return (
-    <FormTextField
-      name={name}
-      label={label}
-      lang={lang}
-      {...(rows !== undefined && { rows })}
-      {...(hint && { hint })}
-    />
-  );
+  return <FormTextField name={name} {...look} {...(hint && { hint })} />;
 }
 
 const textFields = [

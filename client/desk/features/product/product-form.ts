@@ -1,6 +1,6 @@
 /** A product as the fields of one form, and what of them is sent. Values are text, as every field of the desk has them. */
 import type { LabelInput } from '../../../../shared/contract/desk/label.ts';
-import type { DeskProduct } from '../../../../shared/contract/desk/product.ts';
+import type { DeskProduct, ProductPicture } from '../../../../shared/contract/desk/product.ts';
 import { parseDecimal } from '../../../../shared/domain/decimal-input.ts';
 import type { ProductTexts } from '../../../../shared/domain/product-texts.ts';
 import type { FlatFields } from '../../forms/merge.ts';
@@ -26,13 +26,25 @@ export const shownColumns = [
 ] as const;
 export type ShownColumn = (typeof shownColumns)[number];
 
+export interface FactFields {
+  /** Empty: an ingredient that the shop doesn't know. */
+  ingredient: string;
+  name: Both;
+  amount: string;
+  unit: string;
+  percent: string;
+}
+
 export interface ProductForm {
   fields: Record<ShownColumn, string>;
+  images: ProductPicture[];
   label: {
     description: Both;
     contents: Both;
     serving: Both;
-    suggested_use: { text: Both };
+    facts: FactFields[];
+    suggested_use: { text: Both; tags: string[] };
+    allergens: string[];
     other_ingredients: Both;
     caution: Both;
     recommendation: Both;
@@ -45,14 +57,27 @@ export interface ProductForm {
 
 const empty = { en: '', ar: '' };
 
-export function toForm({ fields, label }: DeskProduct): ProductForm {
+export const emptyFact: FactFields = { ingredient: '', name: empty, amount: '', unit: 'mg', percent: '' };
+
+const toFactFields = ({ ingredient, name, amount, unit, percent }: LabelInput['facts'][number]): FactFields => ({
+  ingredient: ingredient ?? '',
+  name: { ...name },
+  amount: String(amount),
+  unit,
+  percent: percent === null ? '' : String(percent),
+});
+
+export function toForm({ fields, label, images }: DeskProduct): ProductForm {
   return {
+    images: images.map(({ en, ar, alt }) => ({ en, ar, alt: { ...alt } })),
     fields: Object.fromEntries(shownColumns.map((name) => [name, fields[name]])) as ProductForm['fields'],
     label: {
       description: { ...label.description },
       contents: { ...label.contents },
       serving: { ...label.serving },
-      suggested_use: { text: { ...label.suggested_use.text } },
+      facts: label.facts.map(toFactFields),
+      suggested_use: { text: { ...label.suggested_use.text }, tags: [...label.suggested_use.tags] },
+      allergens: [...label.allergens],
       other_ingredients: { ...label.other_ingredients },
       caution: { ...(label.caution ?? empty) },
       recommendation: { ...(label.recommendation ?? empty) },
@@ -64,17 +89,26 @@ export function toForm({ fields, label }: DeskProduct): ProductForm {
   };
 }
 
-const toNumber = (typed: string): number => {
-  const read = parseDecimal(typed, { decimals: 0 });
+/** Of an amount on a label: 0.0004 g is the least that is printed anywhere. */
+export const factDecimals = 6;
+
+const toNumber = (typed: string, decimals = 0): number => {
+  const read = parseDecimal(typed, { decimals });
   return 'text' in read ? Number(read.text) : Number.NaN;
 };
 const orNull = ({ en, ar }: Both): Both | null => (en.trim() === '' && ar.trim() === '' ? null : { en, ar });
 
-/** Facts, tags and allergens stay as they were read. */
+const toFact = ({ ingredient, amount, percent, ...fact }: FactFields): LabelInput['facts'][number] => ({
+  ...fact,
+  ingredient: ingredient === '' ? null : ingredient,
+  amount: toNumber(amount, factDecimals),
+  percent: percent.trim() === '' ? null : toNumber(percent, factDecimals),
+});
+
 export const toLabel = (form: ProductForm['label'], read: LabelInput): LabelInput => ({
   ...read,
   ...form,
-  suggested_use: { ...read.suggested_use, text: form.suggested_use.text },
+  facts: form.facts.map(toFact),
   caution: orNull(form.caution),
   recommendation: orNull(form.recommendation),
   servings: form.servings.trim() === '' ? 0 : toNumber(form.servings),
@@ -89,13 +123,15 @@ export function toBody(form: ProductForm, base: DeskProduct) {
   return {
     ...(changed.length > 0 && { fields: Object.fromEntries(changed.map((name) => [name, form.fields[name]])) }),
     ...(isLabelChanged && { label: toLabel(form.label, base.label) }),
+    ...(JSON.stringify(form.images) !== JSON.stringify(was.images) && { images: form.images }),
   };
 }
 
 const isOn = 'yes';
 
-/** By dotted name; a checkbox is `yes` or ''. */
+/** By dotted name; a checkbox is `yes` or '', a list its JSON: two people's changes of one list can't be merged row by row. */
 export function flatten(value: unknown, path = ''): FlatFields {
+  if (Array.isArray(value)) return { [path]: JSON.stringify(value) };
   if (typeof value === 'string') return { [path]: value };
   if (typeof value === 'boolean') return { [path]: value ? isOn : '' };
   return Object.assign(
@@ -108,6 +144,7 @@ export function flatten(value: unknown, path = ''): FlatFields {
 export function unflatten<T>(flat: FlatFields, model: T, path = ''): T {
   if (typeof model === 'string') return (flat[path] ?? '') as T;
   if (typeof model === 'boolean') return (flat[path] === isOn) as T;
+  if (Array.isArray(model)) return JSON.parse(flat[path] || '[]') as T;
   return Object.fromEntries(
     Object.entries(model as object).map(([name, inner]) => [
       name,

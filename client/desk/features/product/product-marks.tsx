@@ -9,9 +9,17 @@ import { productWords } from './words.ts';
 
 const shortNames: Readonly<Record<Locale, string>> = { en: 'EN', ar: 'ع' };
 
-export function CompletenessTag({ locale, missing }: { locale: Locale; missing: number }) {
+/** @param all of what could be missing; a page's texts unless named */
+export function CompletenessTag({
+  locale,
+  missing,
+  all = productTexts.length,
+}: {
+  locale: Locale;
+  missing: number;
+  all?: number;
+}) {
   const words = useWords(productWords);
-  const all = productTexts.length;
   return (
     <Tag tone={missing === 0 ? 'good' : 'warn'} icon={missing === 0 ? Check : PencilLine}>
       <span className="sr-only">{words.language[locale]}</span>

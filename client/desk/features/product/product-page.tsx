@@ -2,6 +2,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
+import type { ProductFault } from '../../../../shared/contract/desk/product.ts';
 import { callDesk } from '../../api/call.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
@@ -17,10 +18,13 @@ import { PageHead } from '../../ui/panel.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { ProductSchedule } from '../schedule/product-schedule.tsx';
+import { FactsPanel } from './facts-panel.tsx';
+import { PicturesPanel } from './pictures-panel.tsx';
 import { BeforeItSells, ProductHistory } from './product-aside.tsx';
 import { DetailsPanel, PricesPanel, ProductTextsPanel } from './product-fields.tsx';
 import { toForm } from './product-form.ts';
 import { ShelfTag } from './product-marks.tsx';
+import { useListText } from './use-list-text.ts';
 import { type ReadProduct, useSaveProduct } from './use-save-product.tsx';
 import { productWords } from './words.ts';
 
@@ -78,6 +82,10 @@ function ProductEditor({ newest, onReload }: { newest: ReadProduct; onReload: ()
   const name = (locale === 'ar' ? fields.name_ar : fields.name_en) || fields.name_en || fields.name_ar || sku;
   const labelOf = (field: string) =>
     field === 'price_sar' ? words.price(words.country.SA) : words.price(words.country.KW);
+  const toQuestion = ({ field, code, value = '', was = '' }: ProductFault) => {
+    if (code === 'slug_was') return words.slugWas(value, was);
+    return code === 'price_leap' ? words.leap(labelOf(field), value, was) : words.underMarkdown(labelOf(field), was);
+  };
   return (
     <>
       <PageHead
@@ -97,13 +105,15 @@ function ProductEditor({ newest, onReload }: { newest: ReadProduct; onReload: ()
           isNarrow
           aside={
             <>
-              <BeforeItSells hasPicture={base.item.images.length > 0} />
+              <BeforeItSells />
               <ProductSchedule sku={sku} />
               <ProductHistory sku={sku} onUndone={() => void reload()} />
             </>
           }
         >
           <ProductTextsPanel />
+          <PicturesPanel />
+          <FactsPanel />
           <PricesPanel stock={base.item.stock} />
           <DetailsPanel />
         </Columns>
@@ -123,10 +133,8 @@ function ProductEditor({ newest, onReload }: { newest: ReadProduct; onReload: ()
           </>
         }
       >
-        {asked.map(({ field, code, value = '', was = '' }) => (
-          <p key={`${field} ${code}`}>
-            {code === 'price_leap' ? words.leap(labelOf(field), value, was) : words.underMarkdown(labelOf(field), was)}
-          </p>
+        {asked.map((fault) => (
+          <p key={`${fault.field} ${fault.code}`}>{toQuestion(fault)}</p>
         ))}
       </Dialog>
     </>
@@ -141,13 +149,14 @@ function ProductConflict({
   onChoose: ReturnType<typeof useSaveProduct>['choose'];
 }) {
   const labels = useFormNames()?.labels;
+  const toText = useListText();
   return (
     <ConflictNotice
       conflicts={names.map((name) => ({
         name,
         label: labels?.get(name) ?? name,
-        mine: mine[name] ?? '',
-        theirs: theirs[name] ?? '',
+        mine: toText(name, mine[name] ?? ''),
+        theirs: toText(name, theirs[name] ?? ''),
       }))}
       onChoose={(sides) => void onChoose(sides)}
     />

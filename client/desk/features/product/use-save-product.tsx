@@ -24,9 +24,13 @@ interface Conflict {
   readonly current: ReadProduct;
 }
 
-const questions = ['price_leap', 'price_under_markdown', 'flag_lifted'];
+const questions = ['price_leap', 'price_under_markdown', 'flag_lifted', 'slug_was'];
 const isQuestion = ({ code }: ProductFault) => questions.includes(code);
-const toPath = (field: string): string => (field.startsWith('label.') ? field : `fields.${field}`);
+/** A row is counted from 1 where people read it, from 0 in the form. */
+export const toPath = (field: string): string =>
+  /^(?:label|images)\./.test(field)
+    ? field.replace(/\.(\d+)(?=\.)/, (_, place) => `.${Number(place) - 1}`)
+    : `fields.${field}`;
 
 export function useSaveProduct(
   form: UseFormReturn<ProductForm>,
@@ -45,7 +49,8 @@ export function useSaveProduct(
   /** Begins again from what is stored; `fields` are kept as unsaved changes. */
   const beginFrom = (read: ReadProduct, fields?: ProductForm) => {
     setBase(read);
-    form.reset(toForm(read.item));
+    // The form keeps what was typed when a colleague's version arrives by itself; here it begins anew.
+    form.reset(toForm(read.item), { keepDirtyValues: false });
     if (!fields) return;
     const [wanted, stored] = [flatten(fields), flatten(toForm(read.item))];
     for (const name of Object.keys(wanted).filter((one) => wanted[one] !== stored[one]) as Path<ProductForm>[])
@@ -55,6 +60,8 @@ export function useSaveProduct(
   const showFaults = (faults: readonly ProductFault[]) => {
     for (const [at, { field, code, value }] of faults.entries()) {
       const message = words.faults[code] ?? `${words.fault}${value ? ` (${value})` : ''}`;
+      // A photo's address is no field that anybody could see.
+      if (field.startsWith('images.')) toast({ text: message, isBad: true });
       form.setError(toPath(field) as Path<ProductForm>, { type: 'server', message }, { shouldFocus: at === 0 });
     }
   };

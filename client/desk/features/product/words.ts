@@ -75,6 +75,8 @@ export const productWords = defineWords({
     leap: (field: string, now: string, was: string) =>
       `${field}: ${isolate(now)}. Until now it was ${isolate(was)}. A slip of the point?`,
     underMarkdown: (field: string, was: string) => `${field} is less than what is taken off it (${isolate(was)}).`,
+    slugWas: (slug: string, sku: string) =>
+      `${isolate(slug)} was the address of ${isolate(sku)} and still leads there. Links to it would then lead to this product.`,
     saveAnyway: 'Save it so',
     correct: 'Correct it',
     faults: {
@@ -82,6 +84,9 @@ export const productWords = defineWords({
       too_long: 'This is too long.',
       slug: 'Use a-z, 0-9, dots and dashes.',
       slug_taken: 'Another product has this address.',
+      no_ingredient: 'The shop doesn’t know this ingredient.',
+      no_picture: 'The shop no longer has this photo. Add it again.',
+      picture_repeated: 'This photo is there twice.',
       price_zero: 'A price is above zero.',
       price_number: 'Enter a price such as 4.250.',
       price_decimals: 'That has too many decimals.',
@@ -170,6 +175,8 @@ export const productWords = defineWords({
     leap: (field: string, now: string, was: string) =>
       `${field}: ${isolate(now)}، وكان ${isolate(was)} حتى الآن. هل انزاحت الفاصلة؟`,
     underMarkdown: (field: string, was: string) => `${field} أقل من قيمة الخصم (${isolate(was)}).`,
+    slugWas: (slug: string, sku: string) =>
+      `كان ${isolate(slug)} عنوان المنتج ${isolate(sku)} وما زال يقود إليه. بعد الحفظ تقود روابطه إلى هذا المنتج.`,
     saveAnyway: 'حفظ كما هو',
     correct: 'تصحيح',
     faults: {
@@ -177,6 +184,9 @@ export const productWords = defineWords({
       too_long: 'النص أطول من اللازم.',
       slug: 'استخدم a-z و0-9 والنقطة والشرطة.',
       slug_taken: 'هذا العنوان لمنتج آخر.',
+      no_ingredient: 'هذا المكوّن غير معروف في المتجر.',
+      no_picture: 'لم تعد هذه الصورة في المتجر، أضفها من جديد.',
+      picture_repeated: 'هذه الصورة مكررة.',
       price_zero: 'السعر أكبر من الصفر.',
       price_number: 'اكتب السعر هكذا 4.250.',
       price_decimals: 'عدد الخانات العشرية أكثر من اللازم.',

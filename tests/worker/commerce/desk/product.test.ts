@@ -54,6 +54,23 @@ describe('a product', () => {
     expect(await priceIn('KW')).toBe(425);
   });
 
+  it('asks before it takes an address that leads to another product, and doesn’t take one that another has', async () => {
+    const other = '/desk/products/VIT-002';
+    const { item } = (await desk('GET', other)).data;
+    const { slug } = item.fields;
+    expect((await write({ fields: { slug } })).data.faults).toEqual([
+      { field: 'slug', code: 'slug_taken', value: slug },
+    ]);
+    const { version } = (await desk('GET', other)).data;
+    await desk('POST', other, { version, fields: { slug: 'moved-away' } });
+    expect((await write({ fields: { slug } })).data.faults).toEqual([
+      { field: 'slug', code: 'slug_was', value: slug, was: 'VIT-002' },
+    ]);
+    expect((await read()).item.fields.slug).not.toBe(slug);
+    expect((await write({ fields: { slug }, yes: true })).data.faults).toEqual([]);
+    expect((await read()).item.fields.slug).toBe(slug);
+  });
+
   it('changes nothing where a field has a fault, not even the page that came with it', async () => {
     const before = await read();
     const { label } = before.item;

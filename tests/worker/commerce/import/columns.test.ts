@@ -236,15 +236,33 @@ describe('an address', () => {
     expect(results).toEqual([{ slug: 'second' }, { slug: 'third' }]);
   });
 
+  const newZinc = (slug: string, more: object = {}) =>
+    take(`sku,slug,name_en,name_ar,brand_en,category,price_kwd\nS2,${slug},Zinc,زنك,House,minerals,2.000`, more);
+
+  it('that leads to a product isn’t taken from it silently', async () => {
+    await take('sku,slug\nS1,second');
+    expect(await newZinc('good-night')).toMatchObject({
+      created: 0,
+      faults: [{ row: 2, column: 'slug', code: 'slug_was', value: 'good-night', was: 'S1' }],
+    });
+    expect(await at('good-night')).toBe('second');
+    // An address made from names isn't asked for: it has the SKU behind it.
+    await take('sku,name_en,name_ar,brand_en,category,price_kwd\nS3,Good Night,ليل,House,minerals,2.000');
+    expect(await at('good-night')).toBe('second');
+    expect(await exported('S3')).toMatchObject({ slug: expect.stringMatching(/-s3$/) });
+    // Its own former address is a product's to take back.
+    expect((await take('sku,slug\nS1,good-night')).faults).toEqual([]);
+  });
+
   it('is another product’s as soon as that takes it', async () => {
     await take('sku,slug\nS1,second');
-    await take('sku,slug,name_en,name_ar,brand_en,category,price_kwd\nS2,good-night,Zinc,زنك,House,minerals,2.000');
+    await newZinc('good-night', { yes: true });
     const { data } = await (await createClient()).get('/product/good-night/v2');
     expect([data.item.id, await at('second')]).toEqual(['p-S2', 'second']);
     expect(await env.DB.prepare('SELECT count(*) AS n FROM slug_redirects').first('n')).toBe(0);
     // Also one that a product moves to.
     await take('sku,slug\nS1,third');
-    await take('sku,slug\nS2,second');
+    await take('sku,slug\nS2,second', { yes: true });
     const { results } = await env.DB.prepare('SELECT slug, product_id FROM slug_redirects').all();
     expect(results).toEqual([{ slug: 'good-night', product_id: 'p-S2' }]);
   });

@@ -5,6 +5,7 @@ import type { SkuId } from '../../../../shared/contract/fields.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { type Locale, toMajor } from '../../../../shared/domain/money.ts';
 import { defineColumns } from '../../db/columns.ts';
+import type { StoredPicture } from '../media/product-pictures.ts';
 import { computeCardDose, formatCardLine, labelColumn } from './dose.ts';
 import { holdEndsSql } from './hold-ends.ts';
 import { toReserved } from './reserved-message.ts';
@@ -99,7 +100,10 @@ const computeStockLeft = (available: number | null): number | null =>
 export type CardFreshness = 'shared' | ReadonlySet<string>;
 
 const toImages = (row: CardRow, locale: Locale) =>
-  (JSON.parse(row.images) as Record<Locale, string>[]).map((image) => ({ url: image[locale], alt: row.name }));
+  (JSON.parse(row.images) as StoredPicture[]).map((image) => ({
+    url: image[locale],
+    alt: image.alt?.[locale] || row.name,
+  }));
 
 export function toSku(row: CardRow, country: CountryCode, locale: Locale, freshness: CardFreshness): Sku {
   const { currency } = countries[country];

@@ -31,6 +31,8 @@ export interface ImportContext {
   readonly categories: ReadonlySet<string>;
   readonly ingredients: ReadonlySet<string>;
   readonly slugs: Map<string, string>;
+  /** Products by the addresses that they had before (docs/catalogue.md §9). */
+  readonly formerSlugs: ReadonlyMap<string, { readonly id: string; readonly sku: string }>;
 }
 
 export const listBrandSpellings = ({ en, ar }: KnownBrand): string[] => [en, ar, ...brandSpellings(en)];
@@ -41,11 +43,12 @@ export async function readImportContext(
   slugs: readonly string[],
 ): Promise<ImportContext> {
   const query = (sql: string, values: readonly string[]) => db.prepare(sql).bind(JSON.stringify([...new Set(values)]));
-  const [listed, indexed, taken, brands, categories, ingredients, shop] = await batchRows<
+  const [listed, indexed, taken, former, brands, categories, ingredients, shop] = await batchRows<
     [
       unknown,
       { id: string; about: string | null; label: string },
       { slug: string; id: string },
+      { slug: string; id: string; sku: string },
       KnownBrand,
       { id: string },
       { id: string },
@@ -60,6 +63,11 @@ export async function readImportContext(
       skus.map(productIdOf),
     ),
     query('SELECT p.slug, p.id FROM json_each(?1) w CROSS JOIN products p ON p.slug = w.value', slugs),
+    query(
+      `SELECT r.slug, r.product_id AS id, s.id AS sku FROM json_each(?1) w CROSS JOIN slug_redirects r ON r.slug = w.value
+       CROSS JOIN skus s ON s.product_id = r.product_id AND s.is_default = 1`,
+      slugs,
+    ),
     db.prepare('SELECT id, name_en AS en, name_ar AS ar FROM brands'),
     db.prepare('SELECT id FROM categories'),
     db.prepare('SELECT id FROM ingredients'),
@@ -81,5 +89,6 @@ export async function readImportContext(
     categories: ids(categories),
     ingredients: ids(ingredients),
     slugs: new Map(taken.results.map(({ slug, id }) => [slug, id])),
+    formerSlugs: new Map(former.results.map(({ slug, id, sku }) => [slug, { id, sku }])),
   };
 }

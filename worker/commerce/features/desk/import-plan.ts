@@ -8,6 +8,7 @@ import {
   findChangedFields,
   findImportQuestions,
   type ImportFields,
+  type ImportQuestion,
   mergeCells,
   type StockChange,
   type StockMode,
@@ -42,12 +43,7 @@ export interface InputRow {
 export interface RowFault {
   row: number;
   column: ImportColumn;
-  code:
-    | CellFaultCode
-    | 'column'
-    | 'moved'
-    | 'stock_add_export'
-    | ReturnType<typeof findImportQuestions>[number]['code'];
+  code: CellFaultCode | 'column' | 'moved' | 'stock_add_export' | ImportQuestion['code'];
   value?: string;
   near?: string;
   was?: string;
@@ -170,12 +166,21 @@ class Planner {
     return otherCategory.id;
   }
 
+  /** An address that still leads to another product is taken from it only where a file names it, and somebody confirms that. */
+  #askFormerSlug({ cells }: InputRow, { sku, slug }: ImportRow, listed: ListedProduct | null): ImportQuestion[] {
+    const former = this.#context.formerSlugs.get(slug);
+    const isNamed = (cells.slug ?? '').trim() !== '' && listed?.cells.slug !== slug;
+    if (!isNamed || former === undefined || former.id === productIdOf(sku)) return [];
+    return [{ column: 'slug', code: 'slug_was', value: slug, was: former.sku }];
+  }
+
   /** A new product whose slug is taken gets its SKU as a suffix; an existing product keeps its slug. */
   #slugOf({ row, cells }: InputRow, { sku, slug }: ImportRow, listed: ListedProduct | null): string {
     const id = productIdOf(sku);
     const { slugs } = this.#context;
     const holder = slugs.get(slug);
-    const free = holder === undefined || holder === id;
+    const former = (cells.slug ?? '').trim() === '' ? this.#context.formerSlugs.get(slug)?.id : undefined;
+    const free = [holder, former].every((owner) => owner === undefined || owner === id);
     const own = free ? slug : (listed?.cells.slug ?? `${slug}-${sku.toLowerCase()}`);
     if (!free && (cells.slug ?? '').trim() !== '' && listed?.cells.slug !== `${slug}-${sku.toLowerCase()}`)
       this.#warn({ row, column: 'slug', code: 'slug_taken', value: slug, was: own });
@@ -207,7 +212,8 @@ class Planner {
   }
 
   /** Returns null for a rejected row, after recording its faults. */
-  #read({ row, cells, was: readCells = {} }: InputRow, listed: ListedProduct | null) {
+  #read(input: InputRow, listed: ListedProduct | null) {
+    const { row, cells, was: readCells = {} } = input;
     const { row: read, faults: found } = parseImportRow(mergeCells(listed?.cells ?? null, cells), row);
     const faults = mergeDateFaults(found, cells);
     const missing = listed ? [] : requiredColumns.filter((column) => cells[column] === undefined);
@@ -239,7 +245,10 @@ class Planner {
       return null;
     }
     if (!this.#options.yes) {
-      const questions = findImportQuestions(was, read, this.#context.riyals);
+      const questions = [
+        ...findImportQuestions(was, read, this.#context.riyals),
+        ...this.#askFormerSlug(input, read, listed),
+      ];
       this.faults.push(...questions.map((question) => ({ row, ...question })));
       if (questions.length > 0) return null;
     }

@@ -8,6 +8,7 @@ import type { DeskHandler } from '../../serve-desk.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
 import { planLabel, readLabel } from '../catalogue-admin/label.ts';
 import { findEntryClaims } from '../group/health-claims.ts';
+import { planPictures, readPictures } from '../media/product-pictures.ts';
 import { listedProductsStatement, readListedProducts } from './export-rows.ts';
 import { revisionStatements } from './import-journal.ts';
 import { type ImportPlan, planRows } from './import-plan.ts';
@@ -38,7 +39,7 @@ export const readProduct: DeskHandler<(typeof productDeskCalls)['product']> = as
       draft_reason: shelf.draft_reason,
       fields: toFields(product.cells),
       label,
-      images: JSON.parse(shelf.images) as DeskProduct['images'],
+      images: readPictures(shelf.images),
       stock: product.available,
     },
   };
@@ -53,25 +54,36 @@ const toFaults = ({ faults }: ImportPlan): ProductFault[] =>
 type Cells = Readonly<Partial<Record<FieldColumn, string>>>;
 
 export const writeProduct: DeskHandler<(typeof productDeskCalls)['setProduct']> = async (
-  { env: { DB }, now },
+  { env, now },
   { params: { sku }, body },
 ) => {
+  const { DB } = env;
   const cells = { ...(body.fields as Cells | undefined), sku };
   for (let tries = 1; ; tries += 1) {
     const label = body.label && (await planLabel(DB, sku, body.label));
+    const pictures = body.images && (await planPictures(env, productIdOf(sku), body.images));
     const plan = await planRows(DB, [{ row: 1, cells }], { yes: body.yes === true });
     if (!plan.context.listed.has(sku)) throw new AppError('sku.unknown', { params: { sku } });
     const faults = [
       ...toFaults(plan),
+      ...plan.warnings.flatMap(({ column, code, value }) =>
+        code === 'slug_taken' ? [{ field: column, code, value }] : [],
+      ),
       ...(label?.faults ?? []).map(({ field, rule, value }) => ({
         field: `label.${field}`,
         code: rule,
         ...(value !== null && { value }),
       })),
+      ...(pictures?.faults ?? []),
     ];
     if (faults.length > 0) return { faults, claims: [] };
-    const statements = [...planStatements(DB, plan, now), ...(label?.statements ?? [])];
-    const claims = findEntryClaims({ ...cells, ...(body.label && { label: body.label }) }, null);
+    const statements = [
+      ...planStatements(DB, plan, now),
+      ...(label?.statements ?? []),
+      ...(pictures?.statements ?? []),
+    ];
+    const texts = { ...cells, ...(body.label && { label: body.label }), ...(body.images && { images: body.images }) };
+    const claims = findEntryClaims(texts, null);
     if (statements.length === 0) return { faults, claims };
     try {
       await DB.batch([...revisionStatements(DB, plan.context.revision), ...statements]);

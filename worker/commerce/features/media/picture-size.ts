@@ -82,8 +82,25 @@ function readWebpSize(bytes: PictureBytes): PictureSize | null {
   return null;
 }
 
+/** Boxes fill the file: what follows the last one would leave with the picture, for AVIF isn't written anew (ISO 14496-12, clause 4.2). */
+function isMadeOfBoxes(bytes: PictureBytes): boolean {
+  const view = viewOf(bytes);
+  let at = 0;
+  while (at + 8 <= bytes.length) {
+    const written = view.getUint32(at);
+    // 1: a longer number follows the type; 0: the last box, to the end of the file.
+    const isLong = written === 1 && at + 16 <= bytes.length;
+    const size = isLong ? Number(view.getBigUint64(at + 8)) : written === 0 ? bytes.length - at : written;
+    const known = /^(?:ftyp|meta|mdat|moov|moof|free|styp|sidx|mfra)$/.test(textAt(bytes, at + 4, 4));
+    if (!known || size < 8) return false;
+    at += size;
+  }
+  return at === bytes.length;
+}
+
 /** The largest `ispe` size, with media data after it (ISO 23008-12). */
 function readAvifSize(bytes: PictureBytes): PictureSize | null {
+  if (!isMadeOfBoxes(bytes)) return null;
   const view = viewOf(bytes);
   let size: PictureSize | null = null;
   let hasPixels = false;

@@ -1,0 +1,27 @@
+/** A list of the form in one line, so that somebody can choose between two people's. */
+import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { factWords } from './fact-words.ts';
+import { pictureWords } from './picture-words.ts';
+import type { FactFields, ProductForm } from './product-form.ts';
+
+/** `(name, value)`: the value of a field that is no list stays as it is. Of a list it is JSON. */
+export function useListText(): (name: string, value: string) => string {
+  const locale = useLocale();
+  const facts = useWords(factWords);
+  const pictures = useWords(pictureWords);
+  const separator = locale === 'ar' ? '، ' : ', ';
+  return (name, value) => {
+    if (value === '') return value;
+    if (name === 'images')
+      return (JSON.parse(value) as ProductForm['images'])
+        .map(({ alt }, at) => alt[locale] || pictures.photo(at + 1))
+        .join(separator);
+    if (name === 'label.facts')
+      return (JSON.parse(value) as FactFields[])
+        .map((fact) => facts.summary(fact.name[locale], fact.amount, fact.unit))
+        .join(separator);
+    if (name === 'label.allergens' || name === 'label.suggested_use.tags')
+      return (JSON.parse(value) as string[]).join(separator);
+    return value;
+  };
+}

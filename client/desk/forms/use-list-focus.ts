@@ -1,0 +1,21 @@
+/** Rows of a form that buttons move up and down: the focus stays on the row that moved. */
+import { type RefObject, useEffect, useState } from 'react';
+
+export type Direction = 'up' | 'down';
+
+/**
+ * `moveFocus({ to, direction })` after a row moved to the place `to`: the focus goes to the same button of it, or to its other one at
+ * either end. The list's children are the rows; the buttons stand in `data-move="up"` and `data-move="down"`.
+ */
+export function useListFocus(list: RefObject<HTMLElement | null>) {
+  const [moved, moveFocus] = useState<{ to: number; direction: Direction } | null>(null);
+  useEffect(() => {
+    const row = moved && list.current?.children[moved.to];
+    if (!row) return;
+    [`[data-move=${moved.direction}] button:not(:disabled)`, '[data-move] button:not(:disabled)']
+      .map((selector) => row.querySelector<HTMLElement>(selector))
+      .find((button) => button !== null)
+      ?.focus();
+  }, [moved, list]);
+  return moveFocus;
+}
