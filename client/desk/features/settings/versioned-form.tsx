@@ -26,8 +26,8 @@ export function VersionedForm({
   children,
 }: {
   stored: Stored;
-  /** Resolves with what is stored then. */
-  save: (fields: FlatFields, version: number) => Promise<Stored>;
+  /** Resolves with what is stored then; with null where it waits for a second person. */
+  save: (fields: FlatFields, version: number) => Promise<Stored | null>;
   /** `data.current` of a refusal. */
   readCurrent: (current: unknown) => Stored;
   labels: Readonly<Record<string, string>>;
@@ -59,6 +59,7 @@ export function VersionedForm({
     const mine = flatten(nested);
     try {
       const next = await save(mine, base.version);
+      if (next === null) return false;
       begin(next);
       form.reset(nest(next.fields));
       ask(null);
@@ -68,6 +69,7 @@ export function VersionedForm({
       if (code !== 'version.stale') throw error;
       meet(mine, readCurrent((data as { current: unknown }).current));
     }
+    return false;
   };
   return (
     <DeskForm form={form} onSave={store}>
