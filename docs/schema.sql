@@ -83,7 +83,10 @@ CREATE TABLE audit_log (
   subject TEXT,
   request_id TEXT NOT NULL UNIQUE
 ) STRICT;
+CREATE INDEX audit_log_by_time ON audit_log (at, id);
 CREATE INDEX audit_log_of_actor ON audit_log (actor, id);
+CREATE INDEX audit_log_of_call ON audit_log (call, id);
+CREATE INDEX audit_log_of_subject ON audit_log (subject, id) WHERE subject IS NOT NULL;
 CREATE TRIGGER audit_log_is_kept BEFORE DELETE ON audit_log BEGIN SELECT raise(ABORT, 'audit_log_stays'); END;
 CREATE TRIGGER audit_log_stays BEFORE UPDATE ON audit_log BEGIN SELECT raise(ABORT, 'audit_log_stays'); END;
 

@@ -45,7 +45,7 @@ export function SellerSettingsView({ country }: { country: CountryCode }) {
         may('read_audit') && (
           <SettingHistory
             call="setSeller"
-            subject={`country ${country}`}
+            filter={{ subject: `country ${country}` }}
             columns={columns}
             onUndone={() => void query.refetch().then(() => beginAgain((times) => times + 1))}
           />
