@@ -16,6 +16,7 @@ import { Columns } from '../../ui/layout.tsx';
 import { PageHead } from '../../ui/panel.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { FormPresence } from '../presence/presence-note.tsx';
 import { BeforeItSells, ProductHistory } from './product-aside.tsx';
 import { DetailsPanel, PricesPanel, ProductTextsPanel } from './product-fields.tsx';
 import { toForm } from './product-form.ts';
@@ -91,6 +92,7 @@ function ProductEditor({ newest, onReload }: { newest: ReadProduct; onReload: ()
       </PageHead>
       {notice}
       <DeskForm form={form} onSave={save}>
+        <FormPresence page={`product ${sku}`} />
         {conflict && <ProductConflict conflict={conflict} onChoose={choose} />}
         <Columns
           isNarrow

@@ -59,6 +59,7 @@ export function CountrySettingsView({ country }: { country: CountryCode }) {
     >
       <VersionedForm
         key={begun}
+        page={`settings ${country}`}
         stored={read(query.data)}
         readCurrent={(current) => read(current as DeskData<'countrySettings'>)}
         labels={words as unknown as Record<string, string>}

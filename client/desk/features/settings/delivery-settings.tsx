@@ -75,6 +75,7 @@ export function DeliverySettingsView({ country }: { country: CountryCode }) {
     >
       <VersionedForm
         key={`${begun} ${query.data.version}`}
+        page={`settings delivery-${country}`}
         stored={read(query.data)}
         readCurrent={(current) => read(current as Delivery)}
         labels={labels}

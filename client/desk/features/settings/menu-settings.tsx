@@ -45,6 +45,7 @@ export function MenuSettingsView() {
     >
       <VersionedForm
         key={begun}
+        page="settings menu"
         stored={read(query.data)}
         readCurrent={(current) => read(current as DeskData<'menuSettings'>)}
         labels={labels}

@@ -54,6 +54,7 @@ export function SellerSettingsView({ country }: { country: CountryCode }) {
     >
       <VersionedForm
         key={begun}
+        page={`settings seller-${country}`}
         stored={read(query.data)}
         readCurrent={(current) => read(current as DeskData<'seller'>)}
         labels={labels}

@@ -54,6 +54,7 @@ export function ShopSettingsView() {
     >
       <VersionedForm
         key={begun}
+        page="settings shop"
         stored={read(query.data)}
         readCurrent={(current) => read(current as DeskData<'shopSettings'>)}
         labels={labels}

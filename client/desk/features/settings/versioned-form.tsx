@@ -11,6 +11,7 @@ import { SaveBar } from '../../forms/save-bar.tsx';
 import { useWords } from '../../i18n/locale-context.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { kitWords } from '../../ui/words.ts';
+import { FormPresence } from '../presence/presence-note.tsx';
 import { flatten, nest } from './setting-fields.ts';
 
 export interface Stored {
@@ -23,6 +24,7 @@ export function VersionedForm({
   save,
   readCurrent,
   labels,
+  page,
   children,
 }: {
   stored: Stored;
@@ -31,6 +33,8 @@ export function VersionedForm({
   /** `data.current` of a refusal. */
   readCurrent: (current: unknown) => Stored;
   labels: Readonly<Record<string, string>>;
+  /** Its name for others who have it open. */
+  page?: string;
   children: ReactNode;
 }) {
   const words = useWords(kitWords);
@@ -87,6 +91,7 @@ export function VersionedForm({
           }}
         />
       )}
+      {page && <FormPresence page={page} />}
       {children}
       <SaveBar />
     </DeskForm>
