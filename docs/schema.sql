@@ -1851,6 +1851,17 @@ CREATE TABLE phone_proofs (
 CREATE INDEX phone_proofs_aging ON phone_proofs (proved_at);
 CREATE INDEX phone_proofs_of_phone ON phone_proofs (phone);
 
+-- presence
+CREATE TABLE presence (
+  page TEXT NOT NULL CHECK (length(page) BETWEEN 1 AND 80),
+  staff_id TEXT NOT NULL REFERENCES staff (id),
+  -- 1: something there is changed and not saved yet.
+  editing INTEGER NOT NULL CHECK (editing IN (0, 1)),
+  seen_at INTEGER NOT NULL,
+  PRIMARY KEY (page, staff_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX presence_by_age ON presence (seen_at);
+
 -- prices
 CREATE TABLE prices (
   sku_id TEXT NOT NULL REFERENCES skus (id) ON DELETE CASCADE,

@@ -38,17 +38,17 @@ describe('answers', () => {
   it('no link that is hidden, nor a group of which all are', async () => {
     const hidden = (path: string) => ({ ...link(path), hidden: true });
     const answer = await set('menu', {
-      bar: [link('/products'), hidden('/brands-list')],
+      bar: [link('/products'), hidden('/terms')],
       groups: [
-        { title: label('Shop', 'تسوّق'), links: [hidden('/'), link('/about')] },
+        { title: label('Shop', 'تسوّق'), links: [hidden('/'), link('/contact-us')] },
         { title: label('Help', 'مساعدة'), links: [hidden('/terms')] },
       ],
     });
     expect(answer.status).toBe(200);
     const { bar, groups } = await shown();
     expect(bar).toEqual([{ to: '/products', label: 'Here' }]);
-    expect(groups).toEqual([{ title: 'Shop', links: [{ to: '/about', label: 'Here' }] }]);
-    expect((await read('menu')).bar).toContainEqual(hidden('/brands-list'));
+    expect(groups).toEqual([{ title: 'Shop', links: [{ to: '/contact-us', label: 'Here' }] }]);
+    expect((await read('menu')).bar).toContainEqual(hidden('/terms'));
   });
 
   it('no link to what only unsigned rules decide, where only signed ones count', async () => {
