@@ -4,6 +4,7 @@ import { formatChange } from '../../../client/desk/features/audit-log/change-tex
 import { nameField, nameTable } from '../../../client/desk/features/audit-log/row-names.ts';
 import { toSubject } from '../../../client/desk/features/audit-log/subject.ts';
 import { deskCalls } from '../../../shared/contract/desk/calls.ts';
+import { webDeskCalls } from '../../../shared/contract/desk/web.ts';
 import { auditedTables } from '../../../shared/domain/audited-tables.ts';
 
 test.each([
@@ -21,6 +22,14 @@ test('each call that writes has a name of its own in both languages', () => {
     expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
     expect(listCallOptions(locale)).toHaveLength(writing.length);
   }
+});
+
+test('signing in is named, too', () => {
+  const silent = ['session', 'signInOptions', 'invitationOptions', 'passkeyOptions'];
+  const unnamed = Object.entries(webDeskCalls)
+    .filter(([name, { path }]) => !silent.includes(name) && nameCall(path, 'ar') === path)
+    .map(([name]) => name);
+  expect(unnamed).toEqual([]);
 });
 
 test('each table that the trail records has a name', () => {

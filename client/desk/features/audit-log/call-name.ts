@@ -97,6 +97,17 @@ const callNames: CallNames = {
   setOwnWord: both('Word of the shop', 'عبارة في المتجر'),
 };
 
+/** What a browser does before and beside a session; their contract isn't part of the app. */
+const webNames: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
+  '/desk/web/sign-in': both('Signed in by passkey', 'دخول بمفتاح مرور'),
+  '/desk/web/sign-in/link': both('Signed in by demo link', 'دخول برابط تجريبي'),
+  '/desk/web/sign-in/recovery': both('Signed in by recovery code', 'دخول برمز استرداد'),
+  '/desk/web/invitation': both('Invitation accepted', 'قبول دعوة'),
+  '/desk/web/passkey': both('Passkey added or used again', 'إضافة مفتاح مرور أو تأكيد به'),
+  '/desk/web/passkey/demo': both('Confirmed in the demo', 'تأكيد في النسخة التجريبية'),
+  '/desk/web/sign-out': both('Signed out', 'تسجيل خروج'),
+};
+
 const isWriting = (name: DeskCallName): name is WritingCallName => Object.hasOwn(callNames, name);
 const nameOfPath: ReadonlyMap<string, WritingCallName> = new Map(
   (Object.keys(deskCalls) as DeskCallName[]).filter(isWriting).map((name) => [deskCalls[name].path, name]),
@@ -105,7 +116,7 @@ const nameOfPath: ReadonlyMap<string, WritingCallName> = new Map(
 /** `/desk/settings/country/:country` → `Settings of a country`. A path that no call has any more is said as it is. */
 export function nameCall(path: string, locale: Locale): string {
   const name = nameOfPath.get(path);
-  return name ? callNames[name][locale] : path;
+  return (name ? callNames[name] : webNames[path])?.[locale] ?? path;
 }
 
 /** For a filter: each path with its name, by name. */

@@ -136,9 +136,10 @@ function Feed() {
   );
 }
 
-/** Of persons, rights and money no values are kept, so nothing of theirs can be taken back. */
+/** Of persons and money no values are kept, and rights have ways of their own, so nothing of theirs can be taken back. */
 const isUndoable = (changes: AuditEntry['changes']) =>
-  changes.length > 0 && changes.every(({ entity }) => auditedTables[entity]?.values === 'whole');
+  changes.length > 0 &&
+  changes.every(({ entity }) => auditedTables[entity]?.values === 'whole' && !/^(?:staff|role|proposal)/.test(entity));
 
 function Entry({ entry }: { entry: AuditEntry }) {
   const words = useWords(trailWords);

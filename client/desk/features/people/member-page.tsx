@@ -146,7 +146,7 @@ function WaysIn({
       >
         {words.newLink}
       </Button>
-      <Button look="bad" icon={UserMinus} onClick={() => setEnding(true)}>
+      <Button look="line" icon={UserMinus} onClick={() => setEnding(true)}>
         {words.endAccess}
       </Button>
       <EndDialog member={item} openOrders={openOrders} isOpen={isEnding} onClose={() => setEnding(false)} />

@@ -31,18 +31,20 @@ export function MemberSessions({ member }: { member: StaffMember }) {
       title={words.signedIn}
       icon={MonitorSmartphone}
       foot={
-        <>
-          {sessions.length > 0 && (
-            <Button look="line" isBusy={endSessions.isPending} onClick={() => endSessions.mutate(input)}>
-              {words.signOutEverywhere}
-            </Button>
-          )}
-          {member.passkeys > 0 && (
-            <Button look="line" isBusy={endPasskeys.isPending} onClick={() => endPasskeys.mutate(input)}>
-              {words.lostPhone}
-            </Button>
-          )}
-        </>
+        (sessions.length > 0 || member.passkeys > 0) && (
+          <>
+            {sessions.length > 0 && (
+              <Button look="line" isBusy={endSessions.isPending} onClick={() => endSessions.mutate(input)}>
+                {words.signOutEverywhere}
+              </Button>
+            )}
+            {member.passkeys > 0 && (
+              <Button look="line" isBusy={endPasskeys.isPending} onClick={() => endPasskeys.mutate(input)}>
+                {words.lostPhone}
+              </Button>
+            )}
+          </>
+        )
       }
     >
       {!data && <Skeleton rows={2} />}

@@ -55,7 +55,8 @@ export const memberWords = defineWords({
     lastUsed: (time: string) => `Last used ${isolate(time)}`,
     signOutEverywhere: 'Sign out everywhere',
     lostPhone: 'Lost phone: end passkeys',
-    passkeys: (count: number) => plural('en', count, { zero: 'No passkey', one: '1 passkey', other: '{n} passkeys' }),
+    passkeys: (count: number) =>
+      count === 0 ? 'No passkey' : plural('en', count, { one: '1 passkey', other: '{n} passkeys' }),
     done: 'Done.',
   },
   ar: {

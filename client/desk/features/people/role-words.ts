@@ -6,7 +6,7 @@ export const roleWords = defineWords({
     roles: 'Roles',
     note: 'Who has this role gets a change at once',
     count: (count: number) =>
-      plural('en', count, { zero: 'No permissions', one: '1 permission', other: '{n} permissions' }),
+      count === 0 ? 'No permissions' : plural('en', count, { one: '1 permission', other: '{n} permissions' }),
     everything: 'Everything',
     newRole: 'New role',
     make: 'Make the role',
