@@ -130,7 +130,7 @@ async function countRows(shop: BenchShop, folder: string): Promise<void> {
   }
 }
 
-/** Opens a page signed in, and tells which calls had been asked for when its first row stood there. */
+/** Opens a page signed in, and tells which calls its first row waited for: those asked before the list’s answer had come. */
 async function drawList(page: Page, url: string): Promise<{ calls: string[]; bytes: number }> {
   const calls: string[] = [];
   let bytes = 0;
@@ -139,7 +139,9 @@ async function drawList(page: Page, url: string): Promise<{ calls: string[]; byt
     if (pathname.startsWith('/api/')) calls.push(pathname.replace('/api', ''));
   });
   const answers: Promise<void>[] = [];
+  let waitedFor: string[] = [];
   page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/api/desk/orders') waitedFor = [...calls];
     const type = response.request().resourceType();
     if (!['script', 'stylesheet', 'font', 'document'].includes(type)) return;
     answers.push(
@@ -150,9 +152,8 @@ async function drawList(page: Page, url: string): Promise<{ calls: string[]; byt
   });
   await page.goto(url);
   await page.locator('tr[data-row]').first().waitFor();
-  const beforeFirstRow = [...calls];
   await Promise.all(answers);
-  return { calls: beforeFirstRow, bytes };
+  return { calls: waitedFor, bytes };
 }
 
 async function weighFirstPage(browser: Browser, shop: BenchShop): Promise<void> {

@@ -1,6 +1,10 @@
 /** What somebody typed, as the trail calls it: `kw-100042` is about `number KW-100042`. */
+import { countryCodes } from '../../../../shared/domain/country.ts';
 import { toLatinDigits } from '../../../../shared/domain/text.ts';
 
+const countries = countryCodes.join('|');
+const orderNumber = new RegExp(`^(${countries})-?(\\d+)$`, 'i');
+const country = new RegExp(`^(?:${countries})$`, 'i');
 const fields = ['number', 'sku', 'id', 'charge', 'key', 'kind', 'country', 'import'];
 
 export function toSubject(typed: string): string | null {
@@ -8,7 +12,8 @@ export function toSubject(typed: string): string | null {
   if (text === '') return null;
   const [first = ''] = text.split(' ');
   if (fields.includes(first) && text.length > first.length) return text;
-  if (/^(?:KW|SA)-?\d+$/i.test(text)) return `number ${text.toUpperCase().replace(/^(KW|SA)(\d)/, '$1-$2')}`;
-  if (/^(?:KW|SA)$/i.test(text)) return `country ${text.toUpperCase()}`;
+  const [, prefix, digits] = orderNumber.exec(text) ?? [];
+  if (prefix !== undefined) return `number ${prefix.toUpperCase()}-${digits}`;
+  if (country.test(text)) return `country ${text.toUpperCase()}`;
   return `sku ${text}`;
 }

@@ -95,7 +95,7 @@ function LinksPanel({ name, title, isGroup = false }: { name: string; title: str
       }
     >
       {lines.length === 0 && <p>{words.empty}</p>}
-      <ul className="menu-lines">
+      <ul>
         {rows.map(({ id, line, at }) => (
           <li key={id} className={line.isHidden ? 'menu-line is-hidden' : 'menu-line'}>
             <LineFields line={line} isTitle={isGroup && at === 0} onChange={(part) => change(at, part)} />

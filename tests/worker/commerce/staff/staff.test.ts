@@ -212,12 +212,16 @@ describe('somebody who leaves', () => {
     await owner(`/desk/staff/${fahad.id}/leave`, {});
     const restored = await back([packer]);
     expect(restored.data.url).toContain('/invitation#');
-    expect((await owner(`/desk/staff/${fahad.id}`)).data.item).toMatchObject({ status: 'active', roles: [packer], keys: [] });
+    expect((await owner(`/desk/staff/${fahad.id}`)).data.item).toMatchObject({
+      status: 'active',
+      roles: [packer],
+      keys: [],
+    });
     expect((await fahad.ask('/desk/me')).meta.error).toBe('signature.key');
   });
 
   it('comes back as an owner by two people alone', async () => {
-    const former = await hire('viewer');
+    const former = await hire('owner');
     await owner(`/desk/staff/${former.id}/leave`, {});
     await hire('owner');
     const asked = await owner(`/desk/staff/${former.id}/restore`, { roles: [{ role: 'owner', country: null }] });
