@@ -83,7 +83,10 @@ CREATE TABLE audit_log (
   subject TEXT,
   request_id TEXT NOT NULL UNIQUE
 ) STRICT;
+CREATE INDEX audit_log_by_time ON audit_log (at, id);
 CREATE INDEX audit_log_of_actor ON audit_log (actor, id);
+CREATE INDEX audit_log_of_call ON audit_log (call, id);
+CREATE INDEX audit_log_of_subject ON audit_log (subject, id) WHERE subject IS NOT NULL;
 CREATE TRIGGER audit_log_is_kept BEFORE DELETE ON audit_log BEGIN SELECT raise(ABORT, 'audit_log_stays'); END;
 CREATE TRIGGER audit_log_stays BEFORE UPDATE ON audit_log BEGIN SELECT raise(ABORT, 'audit_log_stays'); END;
 
@@ -1847,6 +1850,17 @@ CREATE TABLE phone_proofs (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX phone_proofs_aging ON phone_proofs (proved_at);
 CREATE INDEX phone_proofs_of_phone ON phone_proofs (phone);
+
+-- presence
+CREATE TABLE presence (
+  page TEXT NOT NULL CHECK (length(page) BETWEEN 1 AND 80),
+  staff_id TEXT NOT NULL REFERENCES staff (id),
+  -- 1: something there is changed and not saved yet.
+  editing INTEGER NOT NULL CHECK (editing IN (0, 1)),
+  seen_at INTEGER NOT NULL,
+  PRIMARY KEY (page, staff_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX presence_by_age ON presence (seen_at);
 
 -- prices
 CREATE TABLE prices (

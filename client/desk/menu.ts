@@ -92,6 +92,16 @@ export const pages: readonly DeskPage[] = [
     menu: { label: { en: 'People', ar: 'الموظفون' }, icon: Users, group: 'setup', goKey: 'u' },
   },
   {
+    path: '/people/roles/:id',
+    may: 'manage_staff',
+    load: async () => (await import('./features/people/role-page.tsx')).RolePage,
+  },
+  {
+    path: '/people/:id',
+    may: 'manage_staff',
+    load: async () => (await import('./features/people/member-page.tsx')).MemberPage,
+  },
+  {
     path: '/account',
     may: null,
     load: async () => (await import('./features/people/account-page.tsx')).AccountPage,

@@ -221,10 +221,26 @@ export const staffCommands = {
   }),
   'staff leave': command({
     words: ['ID'],
+    options: {
+      to: { value: 'ID', en: 'who takes over their open orders', ar: 'من يستلم طلباته المفتوحة' },
+    },
     help: { en: 'somebody leaves: all their keys end now', ar: 'موظف ترك العمل: تنتهي مفاتيحه كلها الآن' },
-    run: async ({ call }, [id]) => {
-      const data = await call('endStaff', { params: { id }, body: {} });
+    run: async ({ call }, [id], { to }) => {
+      const body = to === undefined ? {} : { hand_over_to: to };
+      const data = await call('endStaff', { params: { id }, body: body as never });
       return { data, lines: [memberLine(data.item)] };
+    },
+  }),
+  'staff restore': command({
+    words: ['ID'],
+    options: { roles: { ...roles, required: true } },
+    help: {
+      en: 'somebody who had left is back: prints the link by which they make a passkey',
+      ar: 'موظف عاد إلى العمل: يطبع الرابط الذي ينشئ به مفتاح مرور',
+    },
+    run: async ({ call }, [id], { roles: typed }) => {
+      const data = await call('restoreStaff', { params: { id }, body: { roles: parseRoles(typed) } });
+      return { data, lines: [{ en: data.url, ar: data.url }] };
     },
   }),
   'staff add-key': command({

@@ -11,7 +11,7 @@ const settleMs = 2500;
 const kinds = { script: 'js', stylesheet: 'css', font: 'font', document: 'html' } as const;
 type Kind = (typeof kinds)[keyof typeof kinds];
 
-const brotliBytes = (body: Buffer): number =>
+export const brotliBytes = (body: Buffer): number =>
   brotliCompressSync(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
   }).byteLength;

@@ -13,6 +13,7 @@ type Note = (trip: Trip) => void;
 const rowsOf = (results: readonly D1Result[], sql: readonly string[]): Trip => ({
   sql,
   read: results.reduce((sum, { meta }) => sum + meta.rows_read, 0),
+  readBy: results.map(({ meta }) => meta.rows_read),
   written: results.reduce((sum, { meta }) => sum + meta.rows_written, 0),
 });
 

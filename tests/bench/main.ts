@@ -3,12 +3,14 @@
  * stream | session`: the figures of
  * docs/performance.md for the shop as it is built now. Nothing asserts them; what must hold of bytes is tests/house/bundle-budget.test.ts.
  * `npm run bench -- taps --rounds 1 | filmstrip`: one round alone; pictures for docs/performance.md, which run only when named.
+ * `npm run bench -- desk`: rows that the desk's lists read in a large shop; filling it takes minutes, once.
  * `npm run bench -- memory --views 50000 | money --ops 100000 | kill --kills 200 | outage --seconds 20`: soak tests, which take minutes;
  * money and kill end at the first fault.
  */
 import { parseArgs } from 'node:util';
 import { benchBytes } from './bytes.ts';
 import { benchCold } from './cold.ts';
+import { benchDesk } from './desk.ts';
 import { benchFilmstrip } from './filmstrip.ts';
 import { benchKill } from './kill.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -47,6 +49,7 @@ const benches: Readonly<Record<string, Bench>> = {
 
 /** Run only when named. */
 const soaks: Readonly<Record<string, Bench>> = {
+  desk: benchDesk,
   filmstrip: benchFilmstrip,
   memory: benchMemory,
   money: benchMoney,

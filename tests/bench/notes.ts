@@ -4,6 +4,8 @@ export interface Trip {
   readonly sql: readonly string[];
   /** Rows as Cloudflare bills them, counted by D1 itself. */
   readonly read: number;
+  /** The same of each statement. */
+  readonly readBy: readonly number[];
   readonly written: number;
 }
 

@@ -20,6 +20,8 @@ export interface BenchShop {
   origin: string;
   commerce: string;
   hello: string;
+  /** The web desk, if asked for; it answers at localhost, as passkeys ask. */
+  desk: string;
   /** The same stack with one plain product page, at /products/ and any word. */
   baseline: string;
   /** A bare proxy, and a storefront of its own, in front of an upstream that answers at once; only if asked for. */
@@ -60,9 +62,12 @@ const bestSeller = `SELECT p.slug, s.id AS sku FROM products p JOIN skus s ON s.
   WHERE p.status = 'published' AND s.active = 1 AND s.is_default = 1 AND s.id NOT IN (SELECT sku_id FROM not_sold)
   ORDER BY p.popularity DESC, p.id LIMIT 1`;
 
+const deskVars = (port: number) => ({ WEB_DESK_ORIGIN: `http://localhost:${port + 3}` });
+
 async function startMiniflare({
   counting,
   bareProxy,
+  webDesk,
   isSlow,
   folder,
   port,
@@ -72,7 +77,7 @@ async function startMiniflare({
   await tieWorkerdToParent(folder);
   const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await import('miniflare');
   const { unstable_getMiniflareWorkerOptions: read } = await import('wrangler');
-  const { note: _note, SIGN_KEYS, SIGN_ACTIVE, ...secrets } = loadLocalSecrets(folder);
+  const { note: _note, SIGN_KEYS, SIGN_ACTIVE, WEB_DESK_PRIVATE_KEY, ...secrets } = loadLocalSecrets(folder);
   const signing = { SIGN_KEYS, SIGN_ACTIVE, PUBLIC_ORIGIN: `http://${host}:${publicPort}` };
   const worker = (name: string, config: string | null, contents: string, at: number, vars: Record<string, string>) => {
     const {
@@ -112,6 +117,18 @@ async function startMiniflare({
       { ...proxied, ...upstream },
     ];
   };
+  const desk = () => ({
+    ...worker('afiya-desk', 'worker/desk/wrangler.toml', readFileSync('dist/desk.mjs', 'utf8'), port + 3, {
+      ...deskVars(port),
+      PUBLIC_ORIGIN: signing.PUBLIC_ORIGIN,
+      DEPLOY: deployName(),
+      WEB_DESK_PRIVATE_KEY,
+    }),
+    serviceBindings: {
+      COMMERCE: 'afiya-commerce',
+      ASSETS: { disk: { path: resolve('dist/desk-client'), writable: false } },
+    },
+  });
   /** The storefront's way to commerce, half a second longer than it is. */
   const detour = async () => {
     const { unsafeDirectSockets: _sockets, ...slow } = worker(
@@ -127,12 +144,14 @@ async function startMiniflare({
     worker('afiya-commerce', 'worker/commerce/wrangler.toml', commerceCode, port + 1, {
       ...signing,
       ...secrets,
+      ...(webDesk && deskVars(port)),
       AFIYA_LIMITS: 'x20',
       HEALTH_RULES: '',
     }),
     worker('hello', null, await bundle('tests/bench/hello.ts'), port + 2, {}),
     worker('baseline', null, await bundle('tests/bench/baseline/worker.tsx'), port + 5, {}),
     ...(bareProxy ? await proxies() : []),
+    ...(webDesk ? [desk()] : []),
     ...(isSlow ? [await detour()] : []),
   ];
   const options = (deploy: string) => ({
@@ -166,6 +185,8 @@ interface BenchShopOptions {
   /** Records commerce's queries, which slows it down. */
   counting: boolean;
   bareProxy: boolean;
+  /** Opens the web desk, at the port of the bare proxy. */
+  webDesk: boolean;
   /** Adds 500 ms to each call of the storefront to commerce. */
   isSlow: boolean;
   /** Where its data are; shops that run side by side need one each, and six ports. */
@@ -180,6 +201,7 @@ interface BenchShopOptions {
 export async function startShop({
   counting = false,
   bareProxy = false,
+  webDesk = false,
   isSlow = false,
   folder = benchFolder,
   port = benchPort,
@@ -189,12 +211,13 @@ export async function startShop({
   mkdirSync(folder, { recursive: true });
   const unlock = lockFolder(folder);
   process.once('exit', unlock);
-  for (const at of (bareProxy ? [0, 1, 2, 3, 4, 5] : [0, 1, 2, 5]).map((n) => port + n))
+  for (const at of (bareProxy || webDesk ? [0, 1, 2, 3, 4, 5] : [0, 1, 2, 5]).map((n) => port + n))
     await assertPortFree(at, 'the bench');
   await buildAll(console.log);
   const { miniflare, restart } = await startMiniflare({
     counting,
     bareProxy,
+    webDesk,
     isSlow,
     folder,
     port,
@@ -212,6 +235,7 @@ export async function startShop({
     origin: `http://${host}:${port}`,
     commerce: `http://${host}:${port + 1}`,
     hello: `http://${host}:${port + 2}`,
+    desk: deskVars(port).WEB_DESK_ORIGIN,
     baseline: `http://${host}:${port + 5}`,
     bareProxy: `http://${host}:${port + 3}`,
     proxied: `http://${host}:${port + 4}`,

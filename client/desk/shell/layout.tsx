@@ -9,6 +9,7 @@ import { PageTitleContext } from '../ui/page-title.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
 import { KeyMap } from './key-map.tsx';
 import { LazyPalette } from './lazy-palette.tsx';
+import { LazySound } from './lazy-sound.tsx';
 import { PhoneBar, PhoneHead } from './phone-frame.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -51,6 +52,7 @@ export function DeskLayout() {
       </div>
       <LazyPalette isOpen={open === 'palette'} onClose={() => setOpen(null)} />
       <KeyMap isOpen={open === 'keys'} onClose={() => setOpen(null)} />
+      <LazySound />
       <ScrollRestoration />
     </PageTitleContext>
   );

@@ -5,6 +5,7 @@ import { type Currency, toMinor } from '../../../shared/domain/money.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Money } from '../../ui/money.tsx';
 import { BilingualLabel, BilingualText, type InvoiceLabelKey } from './bilingual-text.tsx';
+import { SellerLogo } from './seller-logo.tsx';
 
 /** The quiet zone that QR readers require, in modules. */
 const quietZone = 4;
@@ -127,6 +128,7 @@ export function DocumentHead({
             <BilingualLabel word="demo" />
           </p>
         )}
+        <SellerLogo />
         <h1>
           <BilingualLabel word={title} />
         </h1>

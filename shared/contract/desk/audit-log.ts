@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deskGet } from './call.ts';
-import { auditLogId, staffName } from './fields.ts';
+import { auditLogId, staffName, unixMs } from './fields.ts';
 
 const pageLimit = z
   .string()
@@ -45,6 +45,13 @@ export const auditLogDeskCalls = {
     query: z.strictObject({
       actor: z.string().max(40).optional(),
       subject: z.string().max(120).optional(),
+      /** The path of a call, as an entry has it. */
+      call: z.string().max(80).optional(),
+      /** A table of which a row was changed, and that row's key. */
+      entity: z.string().max(40).optional(),
+      key: z.string().max(80).optional(),
+      since: unixMs.optional(),
+      until: unixMs.optional(),
       before: auditLogId.optional(),
       limit: pageLimit.optional(),
     }),

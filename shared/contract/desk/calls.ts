@@ -23,6 +23,7 @@ import { parcelDeskCalls } from './parcel.ts';
 import { passkeyDeskCalls } from './passkey.ts';
 import { reviewDeskCalls } from './payment-review.ts';
 import { planDeskCalls } from './plan.ts';
+import { presenceDeskCalls } from './presence.ts';
 import { priceDeskCalls } from './price.ts';
 import { productDeskCalls } from './product.ts';
 import { promotionDeskCalls } from './promotion.ts';
@@ -78,6 +79,7 @@ export const deskCalls = {
   ...queueDeskCalls,
   ...auditLogDeskCalls,
   ...labDeskCalls,
+  ...presenceDeskCalls,
   ...undoDeskCalls,
   ...approvalDeskCalls,
 };

@@ -30,6 +30,16 @@ export const invitationDeskCalls = {
     body: z.strictObject({}),
     data: z.strictObject(link),
   }),
+  restoreStaff: deskPost('/desk/staff/:id/restore', {
+    may: 'manage_staff',
+    approval: 'approver',
+    fresh: true,
+    summary: 'Somebody who had left is back, with these roles, and a link by which they make a new passkey',
+    refusals: ['staff.unknown', 'role.unknown', 'staff.beyond', 'not_found'],
+    params: z.strictObject({ id: staffId }),
+    body: z.strictObject({ roles: grants }),
+    data: z.strictObject(link),
+  }),
   demoLink: deskPost('/desk/staff/:id/demo-link', {
     may: 'manage_staff',
     summary: 'A link that signs in once without a passkey; on loopback alone',

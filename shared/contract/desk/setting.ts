@@ -66,7 +66,12 @@ export const shopSettings = z.strictObject({
 });
 export type ShopSettings = z.output<typeof shopSettings>;
 
-const menuLink = z.strictObject({ path: z.string().max(300), label });
+const menuLink = z.strictObject({
+  path: z.string().max(300),
+  label,
+  /** It stays in the menu's settings, and no page shows it. */
+  hidden: z.boolean().optional(),
+});
 
 export const menuSettings = z.strictObject({
   /** Below the search box; the first categories stand where `categories` says how many. */
@@ -111,7 +116,8 @@ export const settingDeskCalls = {
     may: 'read_settings',
     scope: 'filter',
     summary: 'The shop’s own pages elsewhere',
-    data: ofShop.data,
+    /** Pictures are at the shop's origin. */
+    data: ofShop.data.extend({ media_origin: z.string() }),
   }),
   setShopSettings: deskPost('/desk/settings/shop', {
     resource: 'shop_settings',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { locales } from '../../domain/locale.ts';
+import { viewCountLimit } from '../../domain/order-view.ts';
 import { country, inBothLanguages, personName, textLine } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
 import { grants, roleId, staffId, staffKeyId } from './fields.ts';
@@ -30,6 +31,8 @@ const role = z.strictObject({
 });
 export type StaffRole = z.output<typeof role>;
 
+/** How many orders that aren't shipped yet are theirs, up to a hundred. */
+const openOrders = z.int().max(viewCountLimit);
 const memberParams = z.strictObject({ id: staffId });
 const roleParams = z.strictObject({ id: roleId });
 const memberAnswer = z.strictObject({ item: member });
@@ -59,7 +62,7 @@ export const staffDeskCalls = {
     summary: 'Somebody with their roles and keys',
     refusals: ['staff.unknown'],
     params: memberParams,
-    data: versionedMember,
+    data: versionedMember.extend({ open_orders: openOrders }),
   }),
   role: deskGet('/desk/roles/:id', {
     resource: 'role',
@@ -96,10 +99,11 @@ export const staffDeskCalls = {
   endStaff: deskPost('/desk/staff/:id/leave', {
     may: 'manage_staff',
     fresh: true,
-    summary: 'Somebody leaves: their keys sign nothing from now on',
+    summary:
+      'Somebody leaves: their keys, passkeys and sessions end; their open orders go to who is named, else to nobody',
     refusals: ['staff.unknown', 'staff.beyond', 'staff.last_owner'],
     params: memberParams,
-    body: z.strictObject({}),
+    body: z.strictObject({ hand_over_to: staffId.optional() }),
     data: memberAnswer,
   }),
   addStaffKey: deskPost('/desk/staff/:id/key', {

@@ -1,4 +1,11 @@
 import { expect, test } from 'vitest';
+import { parseClock, toRule, toRuleFields } from '../../../client/desk/features/settings/delivery-fields.ts';
+import {
+  formatLines,
+  parseLines,
+  toMenuBody,
+  toMenuFields,
+} from '../../../client/desk/features/settings/menu-fields.ts';
 import { asAmount, asRate, listChanges } from '../../../client/desk/features/settings/setting-changes.ts';
 import {
   flatten,
@@ -10,7 +17,7 @@ import {
   toShopBody,
   toShopFields,
 } from '../../../client/desk/features/settings/setting-fields.ts';
-import { countrySettings, shopSettings } from '../../../shared/contract/desk/setting.ts';
+import { countrySettings, menuSettings, shopSettings } from '../../../shared/contract/desk/setting.ts';
 
 const kuwait = {
   delivery_fee: 1.25,
@@ -49,7 +56,7 @@ test('the shop’s pages stand one a line, and its logo stays', () => {
     social: ['https://x.com/afiya', 'https://www.tiktok.com/@afiya'],
   };
   const fields = toShopFields(item as never);
-  const { version: _, ...sent } = toShopBody({ ...fields, social: `${fields.social}\n\n ` }, 1, null);
+  const { version: _, ...sent } = toShopBody({ ...fields, social: `${fields.social}\n\n ` }, 1);
   expect(shopSettings.parse(sent)).toEqual(item);
 });
 
@@ -88,4 +95,55 @@ test('an entry of the log says what changed in the form’s words, and leaves ou
     { label: 'Shop', before: null, after: null },
     { label: 'Rate', before: null, after: '12.2' },
   ]);
+});
+
+test.each([
+  ['', '', null],
+  ['/media/a', '', { en: '/media/a', ar: '/media/a' }],
+  ['', '/media/b', { en: '/media/b', ar: '/media/b' }],
+  ['/media/a', '/media/b', { en: '/media/a', ar: '/media/b' }],
+])('logos %j and %j are sent as %j', (en, ar, logo) => {
+  const fields = { 'name.en': 'A', 'name.ar': 'ع', 'logo.en': en, 'logo.ar': ar, social: '' };
+  expect(toShopBody(fields, 1).logo).toEqual(logo);
+});
+
+const menu = {
+  bar: [{ path: '/products', label: { en: 'All', ar: 'الكل' } }, { categories: 7 }],
+  groups: [
+    {
+      title: { en: 'Shop', ar: 'المتجر' },
+      links: [{ path: '/about', label: { en: 'About', ar: 'من نحن' }, hidden: true }],
+    },
+  ],
+};
+
+test('a menu that nobody touched is sent as it was', () => {
+  expect(toMenuBody(toMenuFields(menu), 3)).toEqual({ version: 3, ...menu });
+  expect(menuSettings.parse({ bar: menu.bar, groups: menu.groups })).toEqual(menu);
+});
+
+test('what is typed into a label never becomes another line or field', () => {
+  const typed = [{ en: 'A → B\nC', ar: 'ا', path: ' /x ', isHidden: false }];
+  const [line] = parseLines(formatLines(typed));
+  expect(line).toMatchObject({ en: 'A B C', ar: 'ا' });
+  expect(toMenuBody({ bar: formatLines(typed) }, 1).bar).toEqual([{ path: '/x', label: { en: 'A B C', ar: 'ا' } }]);
+});
+
+test('a group without a title is left out', () => {
+  expect(toMenuBody({ ...toMenuFields(menu), group0: '' }, 1).groups).toEqual([]);
+});
+
+test.each([
+  ['14:00', 840],
+  ['٩:٣٠', 570],
+  ['24:00', 1440],
+  ['24:01', null],
+  ['12:60', null],
+  ['noon', null],
+])('a clock typed as %j is %j minutes', (typed, minutes) => expect(parseClock(typed)).toBe(minutes));
+
+test('a delivery rule that nobody touched is sent as it was', () => {
+  const rule = { cut_off: 840, first_days: 1, last_days: 2, rest_days: [5, 6] };
+  expect(toRule(toRuleFields(rule))).toEqual(rule);
+  expect(toRule({ ...toRuleFields(rule), rest_days: '' }).rest_days).toEqual([]);
 });

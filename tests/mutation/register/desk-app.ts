@@ -90,4 +90,31 @@ export const deskApp: readonly Mutation[] = [
     "if ('code' in read) return { value: text };",
   ),
   at('DESK19.7', 'worker/commerce/features/desk/import-plan.ts', 'if (moved.length > 0) {', 'if (moved.length > 99) {'),
+  at(
+    'DESK17.1',
+    'worker/commerce/features/staff/staff.ts',
+    "\"assignee = ?1 AND status IN ('placed', 'packed')\"",
+    "'assignee = ?1'",
+  ),
+  at(
+    'DESK17.2',
+    'worker/commerce/features/staff/staff.ts',
+    "  if (before.status !== 'left') throw new AppError('staff.unknown');\n",
+    '',
+  ),
+  at(
+    'DESK17.3',
+    'worker/commerce/features/approval/approver-rules.ts',
+    'return assessRoles(context, [], body.roles, { name });',
+    'return assessRoles(context, roles, body.roles, { name });',
+  ),
+  at('DESK17.4', 'worker/commerce/features/audit-log/list.ts', ' || read.length === candidates', ''),
+  at('DESK17.5', 'worker/commerce/features/settings/public-settings.ts', '!hidden && isShown(path)', 'isShown(path)'),
+  at('DESK17.6', 'worker/commerce/features/presence/presence.ts', 'p.seen_at > ?', 'p.seen_at >= ?'),
+  at(
+    'DESK17.7',
+    'client/desk/features/people/use-grantable.ts',
+    'permissions.every((one) => mayGive(one, country))',
+    'true',
+  ),
 ];

@@ -1,7 +1,8 @@
-/** One feed of what staff changed, newest first: by person or by what it is about, with the check of its seals and undo. */
+/** One feed of what staff changed, newest first: by person, call, day or what it is about, with the check of its seals and undo. */
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuditEntry } from '../../../../shared/contract/desk/audit-log.ts';
+import type { DeskInput } from '../../../../shared/contract/desk/calls.ts';
 import { auditedTables } from '../../../../shared/domain/audited-tables.ts';
 import { callDesk } from '../../api/call.ts';
 import type { DeskFailure } from '../../api/request.ts';
@@ -9,8 +10,9 @@ import { useMay } from '../../api/session.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatClock, formatLongDay, getLocalDay } from '../../i18n/times.ts';
-import { isolate } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ComboField } from '../../ui/combo-field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Filters } from '../../ui/filters.tsx';
 import { PageHead, Panel } from '../../ui/panel.tsx';
@@ -20,12 +22,17 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useUndo } from '../../ui/use-undo.ts';
 import { useUrlState } from '../../ui/use-url-state.ts';
 import { kitWords } from '../../ui/words.ts';
-import { nameCall, showValue } from './call-name.ts';
+import { listCallOptions, nameCall } from './call-name.ts';
+import { type FieldChange, formatChange } from './change-text.ts';
+import { nameField, nameTable } from './row-names.ts';
 import { SealNote, useVerification, VerifyButton } from './seals.tsx';
+import { toSubject } from './subject.ts';
 import { trailWords } from './words.ts';
 
+type TrailQuery = NonNullable<DeskInput<'auditLog'>['query']>;
+
 /** The cursor is an entry's id, which `useDeskPages` doesn't know. */
-function useTrail(query: { actor?: string; subject?: string }) {
+function useTrail(query: TrailQuery) {
   return useInfiniteQuery<
     Awaited<ReturnType<typeof readPage>>,
     DeskFailure,
@@ -40,7 +47,7 @@ function useTrail(query: { actor?: string; subject?: string }) {
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
 }
-const readPage = async (query: { actor?: string; subject?: string }, before: number | null) =>
+const readPage = async (query: TrailQuery, before: number | null) =>
   (await callDesk('auditLog', { query: before === null ? query : { ...query, before } })).data;
 
 export function TrailPage() {
@@ -59,16 +66,50 @@ export function TrailPage() {
         <SearchField label={words.search} />
         {options.length > 0 && <Filters filters={[{ name: 'actor', label: words.person, options }]} />}
       </div>
+      <WhatAndWhen />
       <Feed />
     </>
   );
 }
 
+/** Which call, and on which day. */
+function WhatAndWhen() {
+  const words = useWords(trailWords);
+  const locale = useLocale();
+  const [{ call, day }, set] = useUrlState(['call', 'day']);
+  return (
+    <div className="trail-filters">
+      <ComboField
+        label={words.call}
+        value={call}
+        onChange={(next) => set({ call: next })}
+        options={listCallOptions(locale)}
+      />
+      <DateField label={words.day} value={day} onChange={(next) => set({ day: next }, true)} />
+    </div>
+  );
+}
+
+const dayMs = 86_400_000;
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
+
+/** The days of Kuwait and Riyadh. */
+function useTrailQuery(): TrailQuery {
+  const [{ search, actor, call, day }] = useUrlState(['search', 'actor', 'call', 'day']);
+  const subject = toSubject(search);
+  const since = isDay(day) ? Date.parse(`${day}T00:00:00+03:00`) : undefined;
+  return {
+    ...(actor && { actor }),
+    ...(call && { call }),
+    ...(subject && { subject }),
+    ...(since !== undefined && { since, until: since + dayMs }),
+  };
+}
+
 function Feed() {
   const words = useWords(trailWords);
   const locale = useLocale();
-  const [{ search, actor }] = useUrlState(['search', 'actor']);
-  const trail = useTrail({ ...(actor && { actor }), ...(search && { subject: search.trim() }) });
+  const trail = useTrail(useTrailQuery());
   if (trail.error) return <ErrorState failure={trail.error} onRetry={() => void trail.refetch()} />;
   if (!trail.data) return <Skeleton rows={8} />;
   if (trail.data.length === 0) return <EmptyState title={words.empty} />;
@@ -95,12 +136,14 @@ function Feed() {
   );
 }
 
-/** Of persons, rights and money no values are kept, so nothing of theirs can be taken back. */
+/** Of persons and money no values are kept, and rights have ways of their own, so nothing of theirs can be taken back. */
 const isUndoable = (changes: AuditEntry['changes']) =>
-  changes.length > 0 && changes.every(({ entity }) => auditedTables[entity]?.values === 'whole');
+  changes.length > 0 &&
+  changes.every(({ entity }) => auditedTables[entity]?.values === 'whole' && !/^(?:staff|role|proposal)/.test(entity));
 
 function Entry({ entry }: { entry: AuditEntry }) {
   const words = useWords(trailWords);
+  const locale = useLocale();
   const may = useMay();
   const { actor, proposed_by: asked, call, subject, at, changes, change_count: count } = entry;
   return (
@@ -111,9 +154,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           <b>
             <bdi>{actor.name}</bdi>
           </b>{' '}
-          <bdi dir="ltr" className="trail-call">
-            {nameCall(call)}
-          </bdi>{' '}
+          <bdi className="trail-call">{nameCall(call, locale)}</bdi>{' '}
           {subject && (
             <bdi dir="ltr" className="trail-subject">
               {subject}
@@ -127,15 +168,11 @@ function Entry({ entry }: { entry: AuditEntry }) {
             <ul>
               {changes.map((change) => (
                 <li key={`${change.entity} ${change.entity_id} ${change.kind}`}>
-                  <bdi dir="ltr">{`${change.entity} ${change.entity_id}`}</bdi> · {words.kind[change.kind]}
+                  {nameTable(change.entity, locale)} <bdi dir="ltr">{change.entity_id}</bdi> · {words.kind[change.kind]}
                   <ul>
-                    {change.fields.map(({ name, before, after }) => (
-                      <li key={name}>
-                        <bdi dir="ltr">
-                          {before === null && after === null
-                            ? name
-                            : `${name}: ${isolate(showValue(before) ?? words.nothing)} → ${isolate(showValue(after) ?? words.nothing)}`}
-                        </bdi>
+                    {change.fields.map((field) => (
+                      <li key={field.name}>
+                        <FieldText change={{ ...field, entity: change.entity, entityId: change.entity_id }} />
                       </li>
                     ))}
                   </ul>
@@ -150,6 +187,20 @@ function Entry({ entry }: { entry: AuditEntry }) {
         {may('undo') && isUndoable(changes) && <Undo entry={entry} />}
       </div>
     </li>
+  );
+}
+
+/** Of persons and money the name alone is kept. */
+function FieldText({ change }: { change: FieldChange }) {
+  const words = useWords(trailWords);
+  const locale = useLocale();
+  const name = nameField(change.name, locale);
+  if (change.before === null && change.after === null) return <bdi>{name}</bdi>;
+  const { before, after } = formatChange(change, locale);
+  return (
+    <>
+      <bdi>{name}</bdi>: {words.fromTo(before ?? words.nothing, after ?? words.nothing)}
+    </>
   );
 }
 

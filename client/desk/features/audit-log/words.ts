@@ -5,7 +5,10 @@ export const trailWords = defineWords({
   en: {
     title: 'Trail',
     note: 'Everything that staff changed. Nobody can edit it.',
-    search: 'What it is about, such as “number KW-100042”',
+    search: 'Order number, SKU or country',
+    call: 'What was done',
+    day: 'Day',
+    fromTo: (before: string, after: string) => `${isolate(before)} → ${isolate(after)}`,
     person: 'Person',
     fields: (count: number) => plural('en', count, { one: '1 field', other: '{n} fields' }),
     changes: (count: number) => plural('en', count, { one: '1 row changed', other: '{n} rows changed' }),
@@ -38,7 +41,10 @@ export const trailWords = defineWords({
   ar: {
     title: 'سجل التعديلات',
     note: 'كل ما عدّله فريق العمل، ولا أحد يستطيع تغييره.',
-    search: 'موضوع التعديل، مثل «number KW-100042»',
+    search: 'رقم طلب أو رمز منتج أو دولة',
+    call: 'نوع التعديل',
+    day: 'اليوم',
+    fromTo: (before: string, after: string) => `${isolate(before)} ← ${isolate(after)}`,
     person: 'الشخص',
     fields: (count: number) =>
       plural('ar', count, { one: 'حقل واحد', two: 'حقلان', few: '{n} حقول', other: '{n} حقلًا' }),

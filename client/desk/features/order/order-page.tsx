@@ -7,6 +7,7 @@ import { formatTime } from '../../i18n/times.ts';
 import { Columns } from '../../ui/layout.tsx';
 import { PageHead } from '../../ui/panel.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { PresenceNote } from '../presence/presence-note.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { AddressPanel, CustomerPanel, ParcelsPanel } from './order-customer.tsx';
 import { LinesPanel, MoneyPanel } from './order-lines.tsx';
@@ -36,6 +37,7 @@ function Order({ order }: { order: DeskOrder }) {
       <PageHead title={order.number} note={note}>
         <OrderActs order={order} />
       </PageHead>
+      <PresenceNote page={`order ${order.number}`} />
       <Columns
         aside={
           <>

@@ -112,10 +112,10 @@ function OrderCard({ order }: { order: DeskOrderSummary }) {
 const orderStatuses = Object.keys(statusLabels) as OrderStatus[];
 const paymentStatuses = Object.keys(paymentLabels) as PaymentStatus[];
 
-function useOrderFilters() {
+function useOrderFilters(isDrawn: boolean) {
   const words = useWords(orderListWords);
   const locale = useLocale();
-  const choices = useDeskQuery('orderChoices', {}, { staleMs: 60_000 }).data;
+  const choices = useDeskQuery('orderChoices', {}, { staleMs: 60_000, isEnabled: isDrawn }).data;
   return [
     {
       name: 'assignee',
@@ -156,8 +156,11 @@ const formatCount = (count: number) => (count >= viewCountLimit ? `${viewCountLi
 export function OrdersPage() {
   const words = useWords(orderListWords);
   const { country } = useCountry();
+  // The list is drawn after one call; what stands around it follows.
+  const isDrawn = useDeskPages('orders', { query: useOrderQuery() }).data !== undefined;
   const counts: Readonly<Record<string, number>> =
-    useDeskQuery('orderCounts', { query: country ? { country } : {} }, { pollMs: countsPollMs }).data?.counts ?? {};
+    useDeskQuery('orderCounts', { query: country ? { country } : {} }, { pollMs: countsPollMs, isEnabled: isDrawn })
+      .data?.counts ?? {};
   const views = listViews.map((id) => {
     const count = counts[id];
     return { id, label: words.view[id], ...(count !== undefined && { count: formatCount(count) }) };
@@ -168,7 +171,7 @@ export function OrdersPage() {
       <ViewTabs label={words.views} views={views} />
       <div className="list-tools">
         <SearchField label={words.search} />
-        <Filters filters={useOrderFilters()} />
+        <Filters filters={useOrderFilters(isDrawn)} />
       </div>
       <OrderList />
     </>

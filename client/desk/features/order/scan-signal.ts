@@ -25,3 +25,14 @@ export function signalScan(isRight: boolean): void {
   }
   navigator.vibrate?.(isRight ? 30 : [120, 60, 120]);
 }
+
+/** Two rising tones, a quarter of a second in all. */
+export function signalNewOrder(): void {
+  try {
+    context ??= new AudioContext();
+    beep(660, 0, 0.1);
+    beep(880, 0.13, 0.12);
+  } catch {
+    // No sound on this device: the list and its count say it.
+  }
+}

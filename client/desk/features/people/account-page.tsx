@@ -1,9 +1,11 @@
 /** What somebody signs in with, where they are signed in, and the desk as one of their roles would see it. */
 import { useQueryClient } from '@tanstack/react-query';
-import { Eye } from 'lucide-react';
-import { sessionKey, useSession } from '../../api/session.ts';
+import { Eye, Volume2 } from 'lucide-react';
+import { sessionKey, useMay, useSession } from '../../api/session.ts';
 import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { useSoundChoice } from '../../shell/sound-choice.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Columns } from '../../ui/layout.tsx';
 import { PageHead, Panel } from '../../ui/panel.tsx';
 import { SelectField } from '../../ui/select.tsx';
@@ -21,6 +23,7 @@ export function AccountPage() {
           <>
             <RecoveryPanel />
             <SeeAsPanel />
+            <SoundPanel />
           </>
         }
       >
@@ -28,6 +31,20 @@ export function AccountPage() {
         <SessionsPanel />
       </Columns>
     </>
+  );
+}
+
+function SoundPanel() {
+  const words = useWords(peopleWords);
+  const may = useMay();
+  const [isOn, setOn] = useSoundChoice();
+  if (!may('read_orders')) return null;
+  return (
+    <Panel title={words.sound} icon={Volume2}>
+      <Checkbox isChecked={isOn} onChange={setOn}>
+        {words.soundForOrders}
+      </Checkbox>
+    </Panel>
   );
 }
 

@@ -20,6 +20,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import { ProductSchedule } from '../schedule/product-schedule.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { PicturesPanel } from './pictures-panel.tsx';
+import { FormPresence } from '../presence/presence-note.tsx';
 import { BeforeItSells, ProductHistory } from './product-aside.tsx';
 import { DetailsPanel, PricesPanel, ProductTextsPanel } from './product-fields.tsx';
 import { toForm } from './product-form.ts';
@@ -100,6 +101,7 @@ function ProductEditor({ newest, onReload }: { newest: ReadProduct; onReload: ()
       </PageHead>
       {notice}
       <DeskForm form={form} onSave={save}>
+        <FormPresence page={`product ${sku}`} />
         {conflict && <ProductConflict conflict={conflict} onChoose={choose} />}
         <Columns
           isNarrow

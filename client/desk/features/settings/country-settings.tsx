@@ -50,7 +50,7 @@ export function CountrySettingsView({ country }: { country: CountryCode }) {
         may('read_audit') && (
           <SettingHistory
             call="setCountrySettings"
-            subject={`country ${country}`}
+            filter={{ subject: `country ${country}` }}
             columns={columns}
             onUndone={() => void query.refetch().then(() => beginAgain((times) => times + 1))}
           />
@@ -59,6 +59,7 @@ export function CountrySettingsView({ country }: { country: CountryCode }) {
     >
       <VersionedForm
         key={begun}
+        page={`settings ${country}`}
         stored={read(query.data)}
         readCurrent={(current) => read(current as DeskData<'countrySettings'>)}
         labels={words as unknown as Record<string, string>}

@@ -45,7 +45,7 @@ export function SellerSettingsView({ country }: { country: CountryCode }) {
         may('read_audit') && (
           <SettingHistory
             call="setSeller"
-            subject={`country ${country}`}
+            filter={{ subject: `country ${country}` }}
             columns={columns}
             onUndone={() => void query.refetch().then(() => beginAgain((times) => times + 1))}
           />
@@ -54,6 +54,7 @@ export function SellerSettingsView({ country }: { country: CountryCode }) {
     >
       <VersionedForm
         key={begun}
+        page={`settings seller-${country}`}
         stored={read(query.data)}
         readCurrent={(current) => read(current as DeskData<'seller'>)}
         labels={labels}

@@ -57,13 +57,20 @@ const toLines = (text: string | undefined): string[] =>
 export const toShopFields = (item: ShopItem): FlatFields => ({
   'name.en': item.name.en,
   'name.ar': item.name.ar,
+  'logo.en': item.logo?.en ?? '',
+  'logo.ar': item.logo?.ar ?? '',
   social: item.social.join('\n'),
 });
-/** The logo stays as it is. */
-export const toShopBody = (fields: FlatFields, version: number, logo: ShopItem['logo']): Body<'setShopSettings'> => ({
+
+/** A language without a logo shows the other's; without any, the shop's own drawing is shown. */
+function toLogo({ 'logo.en': en = '', 'logo.ar': ar = '' }: FlatFields): ShopItem['logo'] {
+  return en === '' && ar === '' ? null : { en: en || ar, ar: ar || en };
+}
+
+export const toShopBody = (fields: FlatFields, version: number): Body<'setShopSettings'> => ({
   version,
   name: { en: fields['name.en'] ?? '', ar: fields['name.ar'] ?? '' },
-  logo,
+  logo: toLogo(fields),
   social: toLines(fields.social),
 });
 

@@ -1,7 +1,7 @@
 /** Who changed these settings, what from and to, each with its undo. */
 import { History } from 'lucide-react';
 import type { AuditEntry } from '../../../../shared/contract/desk/audit-log.ts';
-import { type DeskCallName, deskCalls } from '../../../../shared/contract/desk/calls.ts';
+import { type DeskCallName, type DeskInput, deskCalls } from '../../../../shared/contract/desk/calls.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
@@ -21,17 +21,17 @@ const shown = 8;
  */
 export function SettingHistory({
   call,
-  subject,
+  filter,
   columns,
   onUndone,
 }: {
   call: DeskCallName;
-  subject: string | null;
+  filter: NonNullable<DeskInput<'auditLog'>['query']>;
   columns: ChangeColumns;
   onUndone: () => void;
 }) {
   const words = useWords(settingWords);
-  const log = useDeskQuery('auditLog', { query: { limit: 100, ...(subject && { subject }) } });
+  const log = useDeskQuery('auditLog', { query: { limit: 100, ...filter } });
   const paths = [deskCalls[call].path, deskCalls.undo.path];
   const entries = log.data?.items.filter(
     (entry) => paths.includes(entry.call) && listChanges(entry, columns).length > 0,

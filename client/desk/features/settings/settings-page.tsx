@@ -5,6 +5,8 @@ import { useWords } from '../../i18n/locale-context.tsx';
 import { PageHead } from '../../ui/panel.tsx';
 import { useView, ViewTabs } from '../../ui/tabs.tsx';
 import { CountrySettingsView } from './country-settings.tsx';
+import { DeliverySettingsView } from './delivery-settings.tsx';
+import { MenuSettingsView } from './menu-settings.tsx';
 import { SellerSettingsView } from './seller-settings.tsx';
 import { ShopSettingsView } from './shop-settings.tsx';
 import { settingWords } from './words.ts';
@@ -13,7 +15,13 @@ export function SettingsPage() {
   const words = useWords(settingWords);
   const may = useMay();
   const countries = countryCodes.filter((country) => may('read_settings', country));
-  const views = [...countries, 'shop', ...countries.map((country) => `seller_${country}` as const)] as const;
+  const views = [
+    ...countries,
+    'shop',
+    'menu',
+    ...countries.map((country) => `delivery_${country}` as const),
+    ...countries.map((country) => `seller_${country}` as const),
+  ] as const;
   const view = useView(views as unknown as readonly [(typeof views)[number], ...(typeof views)[number][]]);
   const tabs = views.map((id) => ({ id, label: words.view[id] }));
   return (
@@ -22,10 +30,14 @@ export function SettingsPage() {
       <ViewTabs label={words.views} views={tabs} />
       {view === 'shop' ? (
         <ShopSettingsView />
+      ) : view === 'menu' ? (
+        <MenuSettingsView />
       ) : (
         countries.map((country) =>
           view === country ? (
             <CountrySettingsView key={view} country={country} />
+          ) : view === `delivery_${country}` ? (
+            <DeliverySettingsView key={view} country={country} />
           ) : view === `seller_${country}` ? (
             <SellerSettingsView key={view} country={country} />
           ) : null,

@@ -11,6 +11,7 @@ import { SaveBar } from '../../forms/save-bar.tsx';
 import { useWords } from '../../i18n/locale-context.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { kitWords } from '../../ui/words.ts';
+import { FormPresence } from '../presence/presence-note.tsx';
 import { flatten, nest } from './setting-fields.ts';
 
 export interface Stored {
@@ -23,14 +24,17 @@ export function VersionedForm({
   save,
   readCurrent,
   labels,
+  page,
   children,
 }: {
   stored: Stored;
-  /** Resolves with what is stored then. */
-  save: (fields: FlatFields, version: number) => Promise<Stored>;
+  /** Resolves with what is stored then; with null where it waits for a second person. */
+  save: (fields: FlatFields, version: number) => Promise<Stored | null>;
   /** `data.current` of a refusal. */
   readCurrent: (current: unknown) => Stored;
   labels: Readonly<Record<string, string>>;
+  /** Its name for others who have it open. */
+  page?: string;
   children: ReactNode;
 }) {
   const words = useWords(kitWords);
@@ -59,6 +63,7 @@ export function VersionedForm({
     const mine = flatten(nested);
     try {
       const next = await save(mine, base.version);
+      if (next === null) return false;
       begin(next);
       form.reset(nest(next.fields));
       ask(null);
@@ -68,6 +73,7 @@ export function VersionedForm({
       if (code !== 'version.stale') throw error;
       meet(mine, readCurrent((data as { current: unknown }).current));
     }
+    return false;
   };
   return (
     <DeskForm form={form} onSave={store}>
@@ -85,6 +91,7 @@ export function VersionedForm({
           }}
         />
       )}
+      {page && <FormPresence page={page} />}
       {children}
       <SaveBar />
     </DeskForm>

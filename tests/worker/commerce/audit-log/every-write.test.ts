@@ -207,6 +207,11 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
     post(`/desk/staff/${(await hire('viewer')).id}/key`, { public_key: (await createKey()).public_key }),
   endStaffKey: async () => post(`/desk/key/${(await hire('viewer')).id}/end`, {}),
   endStaff: async () => post(`/desk/staff/${(await hire('viewer')).id}/leave`, {}),
+  restoreStaff: async () => {
+    const { id } = await hire('viewer');
+    await post(`/desk/staff/${id}/leave`, {});
+    return post(`/desk/staff/${id}/restore`, { roles: [{ role: 'packer', country: 'KW' }] });
+  },
   inviteStaff: () =>
     post('/desk/invitations', { name: 'Sara', language: 'ar', roles: [{ role: 'packer', country: 'KW' }] }),
   inviteMember: async () => post(`/desk/staff/${(await hire('viewer')).id}/invite`, {}),

@@ -35,6 +35,22 @@ describe('answers', () => {
     expect([social, contacts]).toEqual([[], { phone: null, whatsapp: null, email: null }]);
   });
 
+  it('no link that is hidden, nor a group of which all are', async () => {
+    const hidden = (path: string) => ({ ...link(path), hidden: true });
+    const answer = await set('menu', {
+      bar: [link('/products'), hidden('/terms')],
+      groups: [
+        { title: label('Shop', 'تسوّق'), links: [hidden('/'), link('/contact-us')] },
+        { title: label('Help', 'مساعدة'), links: [hidden('/terms')] },
+      ],
+    });
+    expect(answer.status).toBe(200);
+    const { bar, groups } = await shown();
+    expect(bar).toEqual([{ to: '/products', label: 'Here' }]);
+    expect(groups).toEqual([{ title: 'Shop', links: [{ to: '/contact-us', label: 'Here' }] }]);
+    expect((await read('menu')).bar).toContainEqual(hidden('/terms'));
+  });
+
   it('no link to what only unsigned rules decide, where only signed ones count', async () => {
     const before = env.HEALTH_RULES;
     const links = async () => (await shown()).groups[0].links.map(({ to }: { to: string }) => to);

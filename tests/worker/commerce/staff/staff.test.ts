@@ -5,7 +5,9 @@ import { buildFirstOwnerSql } from '../../../../scripts/desk/first-owner.ts';
 import { staffKeyIdOf } from '../../../../shared/domain/staff-key-id.ts';
 import { testStaffKey } from '../../../support/vars.ts';
 import { createKey, desk, type StaffTestKey } from '../desk/desk-client.ts';
+import { createClient } from '../support/client.ts';
 import { addStaff } from '../support/new-shop.ts';
+import { buy, stockShelf } from '../support/shop.ts';
 
 type Ask = (path: string, body?: object) => ReturnType<typeof desk>;
 const as =
@@ -167,5 +169,70 @@ describe('a role', () => {
     await hire('lead');
     expect((await owner('/desk/roles/lead/remove', {})).meta.error).toBe('role.in_use');
     expect((await owner('/desk/roles/none/remove', {})).meta.error).toBe('role.unknown');
+  });
+});
+
+describe('somebody who leaves', () => {
+  const assigned = async (id: string) => {
+    await stockShelf({ id: 'S1', stock: 10 });
+    const place = async () => (await buy(await createClient(), { items: [{ sku: 'S1', count: 1 }] })).data.order.number;
+    const [open, shipped] = [(await place()) as string, (await place()) as string];
+    for (const number of [open, shipped]) await owner('/desk/order/assign', { number, from: null, to: id });
+    for (const to of ['packed', 'shipped']) await owner('/desk/order/advance', { number: shipped, to });
+    return { open, shipped };
+  };
+  const assigneeOf = async (number: string) => (await owner(`/desk/order?number=${number}`)).data.item.assignee;
+
+  it('hands over the orders that are still open, and each says so in its timeline', async () => {
+    const [fahad, huda] = [await hire('packer'), await hire('packer')];
+    const { open, shipped } = await assigned(fahad.id);
+    expect((await owner(`/desk/staff/${fahad.id}`)).data.open_orders).toBe(1);
+    const refused = await owner(`/desk/staff/${fahad.id}/leave`, { hand_over_to: fahad.id });
+    expect([refused.meta.error, (await fahad.ask('/desk/me')).status]).toEqual(['staff.unknown', 200]);
+    expect((await owner(`/desk/staff/${fahad.id}/leave`, { hand_over_to: huda.id })).status).toBe(200);
+    expect((await assigneeOf(open)).id).toBe(huda.id);
+    expect((await assigneeOf(shipped)).id).toBe(fahad.id);
+    const told = await env.DB.prepare('SELECT detail FROM order_events ORDER BY seq DESC LIMIT 1').first('detail');
+    expect(told).toBe(huda.id);
+    expect((await fahad.ask('/desk/me')).meta.error).toBe('signature.key');
+  });
+
+  it('leaves them to nobody where nobody is named', async () => {
+    const fahad = await hire('packer');
+    const { open } = await assigned(fahad.id);
+    expect((await owner(`/desk/staff/${fahad.id}/leave`, {})).status).toBe(200);
+    expect(await assigneeOf(open)).toBeNull();
+  });
+
+  it('comes back with the roles that are given then, and needs a new passkey', async () => {
+    const fahad = await hire('viewer');
+    const back = (roles: object[]) => owner(`/desk/staff/${fahad.id}/restore`, { roles });
+    const packer = { role: 'packer', country: 'KW' };
+    expect((await back([packer])).meta.error).toBe('staff.unknown');
+    await owner(`/desk/staff/${fahad.id}/leave`, {});
+    const restored = await back([packer]);
+    expect(restored.data.url).toContain('/invitation#');
+    expect((await owner(`/desk/staff/${fahad.id}`)).data.item).toMatchObject({
+      status: 'active',
+      roles: [packer],
+      keys: [],
+    });
+    expect((await fahad.ask('/desk/me')).meta.error).toBe('signature.key');
+  });
+
+  it('comes back as an owner by two people alone', async () => {
+    const former = await hire('owner');
+    await owner(`/desk/staff/${former.id}/leave`, {});
+    await hire('owner');
+    const asked = await owner(`/desk/staff/${former.id}/restore`, { roles: [{ role: 'owner', country: null }] });
+    expect([asked.status, asked.data.proposal?.kind]).toEqual([202, 'approver']);
+    expect((await owner(`/desk/staff/${former.id}`)).data.item.status).toBe('left');
+  });
+
+  it('doesn’t hold back a role that is retired', async () => {
+    await roleOfManagers();
+    const lead = await hire('lead');
+    await owner(`/desk/staff/${lead.id}/leave`, {});
+    expect((await owner('/desk/roles/lead/remove', {})).status).toBe(200);
   });
 });

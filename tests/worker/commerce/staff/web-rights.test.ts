@@ -50,7 +50,7 @@ describe('a call that needs a fresh passkey', () => {
       [
         ...['refundOrder', 'refundReview', 'moveWallet', 'approve', 'setApprovalLimits', 'releaseResult', 'export'],
         ...['addStaff', 'changeStaff', 'endStaff', 'addStaffKey', 'endStaffKey', 'setRole', 'removeRole'],
-        ...['inviteStaff', 'inviteMember', 'endStaffSession', 'endStaffSessions'],
+        ...['inviteStaff', 'inviteMember', 'restoreStaff', 'endStaffSession', 'endStaffSessions'],
         ...['endPasskey', 'makeRecoveryCodes', 'endStaffPasskeys'],
       ].toSorted(),
     );

@@ -83,6 +83,16 @@ export const inviteMemberRule: Rule<'inviteMember'> = {
   assess: (context, { params }) => assessKey(context, params.id),
 };
 
+/** Whatever they were before, they aren't it now. */
+export const restoreStaffRule: Rule<'restoreStaff'> = {
+  state: ({ params }) => memberState(params.id),
+  assess: async (context, { params, body }) => {
+    const { name, roles } = await findMember(context.db, params.id);
+    await assertCanGrant(context.db, context.actor, roles);
+    return assessRoles(context, [], body.roles, { name });
+  },
+};
+
 export const setRoleRule: Rule<'setRole'> = {
   state: ({ params }) => ({
     sql: `SELECT json_group_array(p.permission ORDER BY p.permission) FROM role_permissions p WHERE p.role_id = ?1`,

@@ -6,6 +6,7 @@ import {
   changeStaffRule,
   inviteMemberRule,
   inviteStaffRule,
+  restoreStaffRule,
   setRoleRule,
 } from './approver-rules.ts';
 import { limitRule } from './limits.ts';
@@ -20,6 +21,7 @@ const rules: { readonly [N in ApprovalCallName]: ApprovalRule<DeskCalls[N]> } = 
   addStaffKey: addKeyRule,
   inviteStaff: inviteStaffRule,
   inviteMember: inviteMemberRule,
+  restoreStaff: restoreStaffRule,
   setRole: setRoleRule,
   setApprovalLimits: limitRule,
 };

@@ -19,6 +19,7 @@ import { orderDeskRoutes, orderWorkDeskRoutes, packDeskRoutes, parcelDeskRoutes 
 import { reviewDeskRoutes } from '../payment-review/desk-routes.ts';
 import { deliveryDeskRoutes } from '../place/desk-routes.ts';
 import { planDeskRoutes } from '../plan/desk-routes.ts';
+import { presenceDeskRoutes } from '../presence/desk-routes.ts';
 import { priceDeskRoutes } from '../price/desk-routes.ts';
 import { promotionDeskRoutes } from '../promotion/desk-routes.ts';
 import { refundDeskRoutes } from '../refund/desk-routes.ts';
@@ -59,6 +60,7 @@ const deskRoutes: DeskRoutes<DeskCalls> = {
   ...invoiceDeskRoutes,
   ...mediaDeskRoutes,
   ...notifyDeskRoutes,
+  ...presenceDeskRoutes,
   ...orderDeskRoutes,
   ...orderWorkDeskRoutes,
   ...packDeskRoutes,

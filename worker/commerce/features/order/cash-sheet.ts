@@ -34,7 +34,7 @@ export async function readCashSheet(
   const [due, brought] = await batchRows<[CashRow, CashRow]>(db, [
     db
       .prepare(
-        `SELECT ${dueColumns.sql} FROM orders o INDEXED BY orders_cash_due
+        `SELECT ${dueColumns.sql} FROM orders o INDEXED BY orders_cash_due_in_country
          WHERE o.payment_status = 'due_on_delivery' AND o.status IN ('shipped', 'delivered') AND o.country = ?
          ORDER BY o.created_at, o.id LIMIT ?`,
       )

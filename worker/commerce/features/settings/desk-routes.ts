@@ -9,7 +9,7 @@ export const settingDeskRoutes: DeskRoutes<typeof settingDeskCalls> = {
   setCountrySettings: async ({ env, locale }, { params, body: { version: _, ...settings } }) => ({
     item: await setCountrySettings(env.DB, params.country, settings, locale),
   }),
-  shopSettings: async ({ env }) => ({ item: await readDocument(env.DB, 'shop') }),
+  shopSettings: async ({ env }) => ({ item: await readDocument(env.DB, 'shop'), media_origin: env.PUBLIC_ORIGIN }),
   setShopSettings: async ({ env }, { body: { version: _, ...shop } }) => ({
     item: await setDocument(env.DB, 'shop', shop),
   }),

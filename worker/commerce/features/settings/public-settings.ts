@@ -19,7 +19,7 @@ function parseDocument<T>(rows: readonly DocumentRow[], id: string): T {
 const nameNetwork = (url: string): string =>
   Object.entries(socialNetworks).find(([host]) => new URL(url).hostname.replace('www.', '') === host)?.[1] ?? url;
 
-/** `isShown` leaves out links to what is switched off. */
+/** `isShown` leaves out links to what is switched off; a group without links is left out. */
 export function serializeDocuments(
   rows: readonly DocumentRow[],
   locale: Locale,
@@ -28,15 +28,15 @@ export function serializeDocuments(
   const { logo, social } = parseDocument<ShopSettings>(rows, 'shop');
   const { bar, groups } = parseDocument<MenuSettings>(rows, 'menu');
   const inLanguage = ({ path, label }: MenuLink) => ({ to: path, label: label[locale] });
+  const isInMenu = ({ path, hidden }: MenuLink) => !hidden && isShown(path);
   return {
     logo: logo?.[locale] ?? null,
     social: social.map((url) => ({ name: nameNetwork(url), url })),
     bar: bar
-      .filter((entry) => !('path' in entry) || isShown(entry.path))
+      .filter((entry) => !('path' in entry) || isInMenu(entry))
       .map((entry) => ('path' in entry ? inLanguage(entry) : entry)),
-    groups: groups.map(({ title, links }) => ({
-      title: title[locale],
-      links: links.filter(({ path }) => isShown(path)).map(inLanguage),
-    })),
+    groups: groups
+      .map(({ title, links }) => ({ title: title[locale], links: links.filter(isInMenu).map(inLanguage) }))
+      .filter(({ links }) => links.length > 0),
   };
 }

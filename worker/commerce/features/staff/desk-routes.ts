@@ -5,7 +5,7 @@ import { isAllowed } from '../../../../shared/domain/staff-rights.ts';
 import { omitUndefined } from '../../../../shared/omit-undefined.ts';
 import type { DeskRoutes } from '../../serve-desk.ts';
 import { listRoles, removeRole, setRole } from './roles.ts';
-import { addKey, addMember, changeMember, endKey, endMember, findMember, listStaff } from './staff.ts';
+import { addKey, addMember, changeMember, endKey, endMember, findMember, listStaff, showMember } from './staff.ts';
 
 export const staffDeskRoutes: DeskRoutes<typeof staffDeskCalls> = {
   me: async ({ env, actor }) => ({
@@ -16,13 +16,15 @@ export const staffDeskRoutes: DeskRoutes<typeof staffDeskCalls> = {
   }),
   staff: async ({ env }) => ({ items: await listStaff(env.DB) }),
   roles: async ({ env }) => ({ items: await listRoles(env.DB) }),
-  member: async ({ env }, { params }) => ({ item: await findMember(env.DB, params.id) }),
+  member: async ({ env }, { params }) => ({ ...(await showMember(env.DB, params.id)) }),
   role: async ({ env }, { params }) => ({ item: (await listRoles(env.DB)).find(({ id }) => id === params.id) ?? null }),
   addStaff: ({ env, actor, now }, { body }) => addMember(env.DB, actor, body, now),
   changeStaff: async ({ env, actor }, { params, body: { version: _, ...change } }) => ({
     item: await changeMember(env.DB, actor, params.id, omitUndefined(change)),
   }),
-  endStaff: async ({ env, actor, now }, { params }) => ({ item: await endMember(env.DB, actor, params.id, now) }),
+  endStaff: async ({ env, actor, now }, { params, body }) => ({
+    item: await endMember(env.DB, actor, { id: params.id, heir: body.hand_over_to ?? null }, now),
+  }),
   addStaffKey: ({ env, actor, now }, { params, body }) =>
     addKey(env.DB, actor, { id: params.id, publicKey: body.public_key }, now),
   endStaffKey: ({ env, actor, now }, { params }) => endKey(env.DB, actor, params.key, now),

@@ -5,7 +5,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { DeskContext, DeskRoutes } from '../../serve-desk.ts';
 import { type LinkKind, prepareLink } from './links.ts';
 import { assertCanGrant } from './roles.ts';
-import { addInvited, findMember, newStaffId } from './staff.ts';
+import { addInvited, findMember, newStaffId, restoreMember } from './staff.ts';
 import { getWebDeskOrigin, requireLoopback } from './web-origin.ts';
 
 const pages: Readonly<Record<LinkKind, string>> = { invitation: '/invitation', demo: '/sign-in' };
@@ -42,6 +42,12 @@ export const invitationDeskRoutes: DeskRoutes<typeof invitationDeskCalls> = {
     return { id, ...answer };
   },
   inviteMember: (desk, { params }) => linkForMember(desk, 'invitation', params.id),
+  restoreStaff: async (desk, { params, body }) => {
+    const { env, actor } = desk;
+    const { answer, statement } = await makeLink(desk, 'invitation', params.id);
+    await restoreMember(env.DB, actor, { id: params.id, roles: body.roles }, statement);
+    return answer;
+  },
   demoLink: async (desk, { params }) => {
     requireLoopback(desk.env);
     return linkForMember(desk, 'demo', params.id);

@@ -84,7 +84,15 @@ export async function setRole(db: D1Database, actor: Actor, role: StaffRole): Pr
 export async function removeRole(db: D1Database, actor: Actor, id: string): Promise<{ id: string }> {
   await assertCanGrant(db, actor, [{ role: id, country: null }]);
   try {
-    await db.prepare('DELETE FROM roles WHERE id = ?').bind(id).run();
+    await db.batch([
+      // Who has left doesn't hold a role back: they get other ones if they return.
+      db
+        .prepare(
+          "DELETE FROM staff_roles WHERE role_id = ? AND staff_id IN (SELECT id FROM staff WHERE status = 'left')",
+        )
+        .bind(id),
+      db.prepare('DELETE FROM roles WHERE id = ?').bind(id),
+    ]);
   } catch (error) {
     if (constraintOf(error) === 'foreign_key') throw new AppError('role.in_use', { cause: error });
     throw error;

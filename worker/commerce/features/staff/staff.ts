@@ -1,6 +1,7 @@
 /** Members of staff: who they are, what they may do, and the keys they sign with. */
 import type { StaffMember } from '../../../../shared/contract/desk/staff.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
+import { viewCountLimit } from '../../../../shared/domain/order-view.ts';
 import { staffKeyIdOf } from '../../../../shared/domain/staff-key-id.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
@@ -127,6 +128,23 @@ export async function addInvited(
   await write(db, [...memberStatements(db, id, member, now), way]);
 }
 
+/** Somebody who had left. @param way the statement that gives them a way in: what they had has ended. */
+export async function restoreMember(
+  db: D1Database,
+  actor: Actor,
+  { id, roles }: { readonly id: string; readonly roles: readonly RoleAssignment[] },
+  way: D1PreparedStatement,
+): Promise<void> {
+  const before = await findMember(db, id);
+  if (before.status !== 'left') throw new AppError('staff.unknown');
+  await assertCanGrant(db, actor, [...before.roles, ...roles]);
+  await write(db, [
+    db.prepare("UPDATE staff SET status = 'active' WHERE id = ?").bind(id),
+    ...roleStatements(db, id, roles),
+    way,
+  ]);
+}
+
 export interface MemberChange {
   readonly name?: string;
   readonly language?: Locale;
@@ -145,9 +163,41 @@ export async function changeMember(db: D1Database, actor: Actor, id: string, cha
   return findMember(db, id);
 }
 
-export async function endMember(db: D1Database, actor: Actor, id: string, now: number): Promise<StaffMember> {
+/** Orders that somebody has taken on and that aren't shipped yet, read by the index `orders_assigned`. */
+const openOrdersSql = "assignee = ?1 AND status IN ('placed', 'packed')";
+
+/** @throws AppError `staff.unknown`. */
+export async function showMember(db: D1Database, id: string): Promise<{ item: StaffMember; open_orders: number }> {
+  const item = await findMember(db, id);
+  const orders = await db
+    .prepare(`SELECT count(*) AS n FROM (SELECT 1 FROM orders WHERE ${openOrdersSql} LIMIT ${viewCountLimit})`)
+    .bind(id)
+    .first<number>('n');
+  return { item, open_orders: orders ?? 0 };
+}
+
+/** @param heir who takes over their open orders; null: nobody has them then. */
+const handOverStatements = (db: D1Database, id: string, heir: string | null, now: number): D1PreparedStatement[] => [
+  db
+    .prepare(
+      `INSERT INTO order_events (order_id, kind, detail, at) SELECT id, ?2, ?3, ?4 FROM orders WHERE ${openOrdersSql}`,
+    )
+    .bind(id, heir === null ? 'unassigned' : 'assigned', heir, now),
+  db.prepare(`UPDATE orders SET assignee = ?2 WHERE ${openOrdersSql}`).bind(id, heir),
+];
+
+/** Triggers end their sessions, passkeys and links. @throws AppError `staff.unknown` for an heir who isn't at work. */
+export async function endMember(
+  db: D1Database,
+  actor: Actor,
+  { id, heir }: { readonly id: string; readonly heir: string | null },
+  now: number,
+): Promise<StaffMember> {
   await assertCanGrant(db, actor, (await findMember(db, id)).roles);
+  if (heir !== null && (heir === id || (await findMember(db, heir)).status === 'left'))
+    throw new AppError('staff.unknown');
   await write(db, [
+    ...handOverStatements(db, id, heir, now),
     db.prepare("UPDATE staff SET status = 'left' WHERE id = ?").bind(id),
     db.prepare('UPDATE staff_keys SET ended_at = ?2 WHERE staff_id = ?1 AND ended_at IS NULL').bind(id, now),
   ]);

@@ -1,0 +1,18 @@
+/** What one may give: nobody gives a permission that they lack, in a country where they lack it. The server refuses it, too. */
+import type { StaffRole } from '../../../../shared/contract/desk/staff.ts';
+import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
+import { ownerRole } from '../../../../shared/domain/staff-rights.ts';
+import { useMay, useSession } from '../../api/session.ts';
+
+export function useGrantable() {
+  const may = useMay();
+  const { roles } = useSession();
+  const isOwner = roles.some(({ role }) => role === ownerRole);
+  const mayGive = (permission: string, country: CountryCode | null) =>
+    (country === null ? countryCodes : [country]).every((one) => may(permission as never, one));
+  return {
+    mayGive,
+    mayGiveRole: ({ id, permissions }: StaffRole, country: CountryCode | null) =>
+      id === ownerRole ? isOwner && country === null : permissions.every((one) => mayGive(one, country)),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Locale } from '../../../../shared/domain/money.ts';
+import { defineWords, isolate } from '../../i18n/words.ts';
+
+/** 2023-01-01 was a Sunday. */
+const nameWeekDay = (day: number, locale: Locale) =>
+  new Intl.DateTimeFormat(locale === 'ar' ? 'ar-KW-u-nu-latn' : 'en-GB', { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2023, 0, 1 + day),
+  );
+const nameDay = (day: string, locale: Locale) =>
+  new Intl.DateTimeFormat(locale === 'ar' ? 'ar-KW-u-nu-latn-ca-gregory' : 'en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(Date.parse(day));
+
+export const deliveryWords = defineWords({
+  en: {
+    rule: 'Delivery days',
+    cutOff: 'Counts for the same day until',
+    cutOffHint: 'Hours and minutes, such as 14:00, by Kuwait’s and Riyadh’s clock.',
+    firstDays: 'Arrives after, working days',
+    lastDays: 'At the latest after, working days',
+    restDays: 'No delivery on',
+    weekDay: (day: number) => nameWeekDay(day, 'en'),
+    dayList: (days: readonly number[]) => days.map((day) => nameWeekDay(day, 'en')).join(', ') || 'none',
+    places: 'Places with a rule of their own',
+    placeRule: (until: string, first: number, last: number) =>
+      `until ${isolate(until)}, ${isolate(first === last ? first : `${first}–${last}`)} working days`,
+    holidays: 'Days without delivery',
+    holiday: 'Day without delivery',
+    noHolidays: 'None is coming.',
+    newHoliday: 'Another day',
+    add: 'Add the day',
+    longDay: (day: string) => nameDay(day, 'en'),
+    added: (day: string) => `No delivery on ${isolate(day)}.`,
+    removed: (day: string) => `Delivery on ${isolate(day)} again.`,
+    remove: (day: string) => `Deliver on ${isolate(day)}`,
+  },
+  ar: {
+    rule: 'أيام التوصيل',
+    cutOff: 'يُحسب الطلب لليوم نفسه حتى',
+    cutOffHint: 'ساعات ودقائق، مثل 14:00، بتوقيت الكويت والرياض.',
+    firstDays: 'يصل بعد، أيام عمل',
+    lastDays: 'أقصاها بعد، أيام عمل',
+    restDays: 'لا توصيل يوم',
+    weekDay: (day: number) => nameWeekDay(day, 'ar'),
+    dayList: (days: readonly number[]) => days.map((day) => nameWeekDay(day, 'ar')).join('، ') || 'لا شيء',
+    places: 'أماكن لها قاعدة خاصة',
+    placeRule: (until: string, first: number, last: number) =>
+      `حتى ${isolate(until)}، أيام العمل ${isolate(first === last ? first : `${first}–${last}`)}`,
+    holidays: 'أيام بلا توصيل',
+    holiday: 'يوم بلا توصيل',
+    noHolidays: 'لا يوجد قريبًا.',
+    newHoliday: 'يوم آخر',
+    add: 'إضافة اليوم',
+    longDay: (day: string) => nameDay(day, 'ar'),
+    added: (day: string) => `لا توصيل يوم ${isolate(day)}.`,
+    removed: (day: string) => `عاد التوصيل يوم ${isolate(day)}.`,
+    remove: (day: string) => `إعادة التوصيل يوم ${isolate(day)}`,
+  },
+});

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { useMay } from '../api/session.ts';
+import { useSoundChoice } from './sound-choice.ts';
+
+const NewOrderSound = lazy(async () => ({
+  default: (await import('../features/order/new-order-sound.tsx')).NewOrderSound,
+}));
+
+/** Loaded only where it is turned on. */
+export function LazySound() {
+  const may = useMay();
+  const [isOn] = useSoundChoice();
+  if (!isOn || !may('read_orders')) return null;
+  return (
+    <Suspense>
+      <NewOrderSound />
+    </Suspense>
+  );
+}
