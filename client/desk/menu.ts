@@ -49,6 +49,16 @@ export const pages: readonly DeskPage[] = [
     load: async () => (await import('./features/order/order-page.tsx')).OrderPage,
   },
   {
+    path: '/orders/print/slips',
+    may: 'read_orders',
+    load: async () => (await import('./features/order/print-page.tsx')).SlipsPage,
+  },
+  {
+    path: '/orders/print/labels',
+    may: 'read_orders',
+    load: async () => (await import('./features/order/print-page.tsx')).LabelsPage,
+  },
+  {
     path: '/orders/:number/pack',
     may: 'write_orders',
     load: async () => (await import('./features/order/pack-page.tsx')).PackPage,

@@ -1,6 +1,8 @@
 /** The orders list: views as tabs, filters as chips, a search that finds by number, phone, email or name. */
+import { lazy, Suspense, useState } from 'react';
 import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
 import type { OrderStatus, PaymentStatus } from '../../../../shared/contract/order.ts';
+import type { BulkAct } from '../../../../shared/domain/bulk-acts.ts';
 import { viewCountLimit } from '../../../../shared/domain/order-view.ts';
 import { paymentLabels, statusLabels } from '../../../../shared/i18n/order-states.ts';
 import { useDeskPages, useDeskQuery } from '../../api/use-desk.ts';
@@ -14,10 +16,15 @@ import { PageHead } from '../../ui/panel.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useView, ViewTabs } from '../../ui/tabs.tsx';
+import { type Selection, useSelection } from '../../ui/use-selection.ts';
 import { useUrlState } from '../../ui/use-url-state.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { namePayment, nameStatus, PaymentTag, StatusTag, ToCollect } from './order-states.tsx';
 import { listViews, type OrderQuery, queryOf, sinceOf } from './views.ts';
 import { orderListWords } from './words.ts';
+
+/** Only where it is used: most visits to the list change one order. */
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
 
 function useOrderQuery(): OrderQuery {
   const view = useView(listViews);
@@ -176,9 +183,32 @@ export function OrdersPage() {
 }
 
 function OrderList() {
+  const orders = useDeskPages('orders', { query: useOrderQuery() });
+  const [bulk, setBulk] = useState<{ act: BulkAct; orders: readonly DeskOrderSummary[] } | null>(null);
+  const selection = useSelection((orders.data ?? []).map(({ number }) => number));
+  const chosen = (orders.data ?? []).filter(({ number }) => selection.keys.has(number));
+  return (
+    <>
+      <OrderTable orders={orders} selection={selection} />
+      <BulkBar selection={selection} orders={chosen} onAct={(act) => setBulk({ act, orders: chosen })} />
+      {bulk && (
+        <Suspense>
+          <BulkDialog {...bulk} onClose={() => setBulk(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function OrderTable({
+  orders,
+  selection,
+}: {
+  orders: ReturnType<typeof useDeskPages<'orders'>>;
+  selection: Selection;
+}) {
   const words = useWords(orderListWords);
   const query = useOrderQuery();
-  const orders = useDeskPages('orders', { query });
   const columns = useColumns();
   if (orders.error) return <ErrorState failure={orders.error} onRetry={() => void orders.refetch()} />;
   if (!orders.data) return <Skeleton rows={8} />;
@@ -193,6 +223,7 @@ function OrderList() {
       nameOf={({ number }) => number}
       linkOf={({ number }) => `/orders/${number}`}
       card={(order) => <OrderCard order={order} />}
+      selection={selection}
       more={{
         hasMore: orders.hasNextPage,
         isLoading: orders.isFetchingNextPage,
