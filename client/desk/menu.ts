@@ -49,6 +49,11 @@ export const pages: readonly DeskPage[] = [
     load: async () => (await import('./features/order/order-page.tsx')).OrderPage,
   },
   {
+    path: '/orders/cash',
+    may: 'collect_cash',
+    load: async () => (await import('./features/order/cash-page.tsx')).CashPage,
+  },
+  {
     path: '/orders/print/slips',
     may: 'read_orders',
     load: async () => (await import('./features/order/print-page.tsx')).SlipsPage,

@@ -1,14 +1,17 @@
 /** The orders list: views as tabs, filters as chips, a search that finds by number, phone, email or name. */
+import { Banknote } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
 import type { OrderStatus, PaymentStatus } from '../../../../shared/contract/order.ts';
 import type { BulkAct } from '../../../../shared/domain/bulk-acts.ts';
 import { viewCountLimit } from '../../../../shared/domain/order-view.ts';
 import { paymentLabels, statusLabels } from '../../../../shared/i18n/order-states.ts';
+import { useMay } from '../../api/session.ts';
 import { useDeskPages, useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatTime } from '../../i18n/times.ts';
 import { useCountry } from '../../shell/country.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Filters } from '../../ui/filters.tsx';
 import { MoneyText } from '../../ui/money.tsx';
@@ -171,7 +174,13 @@ export function OrdersPage() {
   });
   return (
     <>
-      <PageHead title={words.title} />
+      <PageHead title={words.title}>
+        {useMay()('collect_cash') && (
+          <LinkButton to="/orders/cash" look="line" icon={Banknote}>
+            {words.cashSheet}
+          </LinkButton>
+        )}
+      </PageHead>
       <ViewTabs label={words.views} views={views} />
       <div className="list-tools">
         <SearchField label={words.search} />

@@ -4,6 +4,7 @@ import { defineWords, isolate } from '../../i18n/words.ts';
 export const orderListWords = defineWords({
   en: {
     title: 'Orders',
+    cashSheet: 'Cash day sheet',
     views: 'Views',
     view: {
       to_pack: 'To pack',
@@ -39,6 +40,7 @@ export const orderListWords = defineWords({
   },
   ar: {
     title: 'الطلبات',
+    cashSheet: 'كشف النقد اليومي',
     views: 'القوائم',
     view: {
       to_pack: 'للتجهيز',

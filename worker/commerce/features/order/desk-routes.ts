@@ -5,6 +5,7 @@ import type { parcelDeskCalls } from '../../../../shared/contract/desk/parcel.ts
 import { omitUndefined } from '../../../../shared/omit-undefined.ts';
 import { enqueueWakeUp } from '../../core/wake-up.ts';
 import type { DeskRoutes } from '../../serve-desk.ts';
+import { countCash } from './cash-count.ts';
 import { readCashSheet } from './cash-sheet.ts';
 import { collectOrder } from './collect.ts';
 import { countViews } from './count-views.ts';
@@ -68,5 +69,6 @@ export const parcelDeskRoutes: DeskRoutes<typeof parcelDeskCalls> = {
     enqueueWakeUp(desk);
     return returned;
   },
+  countCash: ({ env, now }, { body }) => countCash(env.DB, body, now),
   cashSheet: ({ env }, { query }) => readCashSheet(env.DB, query),
 };
