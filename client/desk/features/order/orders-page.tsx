@@ -22,6 +22,7 @@ import { useView, ViewTabs } from '../../ui/tabs.tsx';
 import { type Selection, useSelection } from '../../ui/use-selection.ts';
 import { useUrlState } from '../../ui/use-url-state.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { ExportButton } from './export-button.tsx';
 import { namePayment, nameStatus, PaymentTag, StatusTag, ToCollect } from './order-states.tsx';
 import { listViews, type OrderQuery, queryOf, sinceOf } from './views.ts';
 import { orderListWords } from './words.ts';
@@ -165,6 +166,8 @@ const formatCount = (count: number) => (count >= viewCountLimit ? `${viewCountLi
 
 export function OrdersPage() {
   const words = useWords(orderListWords);
+  const may = useMay();
+  const query = useOrderQuery();
   const { country } = useCountry();
   const counts: Readonly<Record<string, number>> =
     useDeskQuery('orderCounts', { query: country ? { country } : {} }, { pollMs: countsPollMs }).data?.counts ?? {};
@@ -175,7 +178,8 @@ export function OrdersPage() {
   return (
     <>
       <PageHead title={words.title}>
-        {useMay()('collect_cash') && (
+        {may('export') && <ExportButton query={query} />}
+        {may('collect_cash') && (
           <LinkButton to="/orders/cash" look="line" icon={Banknote}>
             {words.cashSheet}
           </LinkButton>

@@ -1,4 +1,5 @@
 import type { orderDeskCalls } from '../../../../shared/contract/desk/order.ts';
+import type { orderExportDeskCalls } from '../../../../shared/contract/desk/order-export.ts';
 import type { orderWorkDeskCalls } from '../../../../shared/contract/desk/order-work.ts';
 import type { packDeskCalls } from '../../../../shared/contract/desk/pack.ts';
 import type { parcelDeskCalls } from '../../../../shared/contract/desk/parcel.ts';
@@ -13,6 +14,7 @@ import { renderCourierLabel } from './courier-label.ts';
 import { advanceOrder, cancelOrder, confirmOrderByDesk } from './desk.ts';
 import { listOrders } from './desk-list.ts';
 import { showOrder } from './desk-show.ts';
+import { exportOrders } from './export-orders.ts';
 import { listOrigins } from './origins.ts';
 import { finishPacking, packScans, showPacking, unpack } from './pack.ts';
 import { renderPackingSlip } from './packing-slip.ts';
@@ -45,6 +47,10 @@ export const orderDeskRoutes: DeskRoutes<typeof orderDeskCalls> = {
   courierLabel: async ({ env }, { query }) => ({
     html: await renderCourierLabel(env, query.number, query.language),
   }),
+};
+
+export const orderExportDeskRoutes: DeskRoutes<typeof orderExportDeskCalls> = {
+  exportOrders: ({ env, countries, locale }, { body }) => exportOrders(env, body, { countries, locale }),
 };
 
 export const orderWorkDeskRoutes: DeskRoutes<typeof orderWorkDeskCalls> = {
