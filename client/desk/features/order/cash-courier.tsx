@@ -180,7 +180,11 @@ function CountForm({ country, day, coin, sheet, count }: CourierProps) {
       >
         <MoneyField
           label={words.counted}
-          hint={words.coin(coin)}
+          hint={
+            <>
+              {words.coin} <MoneyText text={coin} />
+            </>
+          }
           currency={currency}
           value={typed}
           onChange={type}
