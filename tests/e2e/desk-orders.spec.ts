@@ -49,6 +49,8 @@ for (const locale of locales) {
     const numbers = [await placeOrder(2), await placeOrder(2)];
     const [number = ''] = numbers;
     desk('approval', 'limits', 'KW', '--refund', '1');
+    // Where nobody else could approve, nobody is asked.
+    desk('staff', 'set', 'demo-fahad', '--roles', 'packer,manager');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openDesk(page, locale);
     await page.goto(`${deskOrigin}/orders?view=all`);
@@ -85,8 +87,7 @@ for (const locale of locales) {
     await page.getByRole('button', { name: sign.confirmInDemo }).click();
     await expect(page.getByText(kit.waits)).toBeVisible();
 
-    // Its asker can't; a manager does, by a passkey.
-    desk('staff', 'set', 'demo-fahad', '--roles', 'packer,manager');
+    // Its asker can't; the manager does, by a passkey.
     const second = await (await browser.newContext()).newPage();
     await addAuthenticator(second);
     await openDesk(second, locale, 'demo-fahad');
