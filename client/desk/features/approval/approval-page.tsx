@@ -59,7 +59,7 @@ function Shown({ proposal }: { proposal: Proposal }) {
             ]}
           />
         </Panel>
-        {proposal.input && <InputPanel input={proposal.input} />}
+        {proposal.input && <InputPanel input={proposal.input} told={facts.map(({ name }) => name)} />}
       </Stack>
     </>
   );
@@ -77,7 +77,14 @@ function Subject({ proposal }: { proposal: Proposal }) {
 }
 
 /** Everything that would be done, in words where there are some; an idempotency key says nothing to a reader. */
-function InputPanel({ input }: { input: Readonly<Record<string, unknown>> }) {
+function InputPanel({
+  input,
+  told,
+}: {
+  input: Readonly<Record<string, unknown>>;
+  /** Facts that stand above already. */
+  told: readonly string[];
+}) {
   const words = useWords(approvalWords);
   const order = useWords(orderWords);
   const fateOf = (goods: unknown) => {
@@ -96,10 +103,16 @@ function InputPanel({ input }: { input: Readonly<Record<string, unknown>> }) {
     <Panel title={words.what}>
       <Facts
         items={Object.entries(input)
-          .filter(([name]) => name !== 'key')
+          .filter(([name]) => name !== 'key' && !told.includes(name))
           .map(([name, value]) => ({
             name: words.input[name] ?? name,
-            value: <bdi className="order-note">{toText(value)}</bdi>,
+            // Lines mix names and codes, so they go the reader's way; a text goes its own.
+            value:
+              typeof value === 'string' ? (
+                <bdi>{toText(value)}</bdi>
+              ) : (
+                <span className="order-note">{toText(value)}</span>
+              ),
           }))}
       />
     </Panel>
