@@ -325,6 +325,32 @@ CREATE INDEX captures_of_wallet_charge ON captures (wallet_charge_id);
 CREATE TRIGGER captures_no_delete BEFORE DELETE ON captures BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
 CREATE TRIGGER captures_no_update BEFORE UPDATE ON captures BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
 
+-- cash_counts
+CREATE TABLE cash_counts (
+  id INTEGER PRIMARY KEY,
+  country TEXT NOT NULL REFERENCES countries (id),
+  courier TEXT NOT NULL CHECK (length(courier) <= 30),
+  day TEXT NOT NULL CHECK (day GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+  collected_minor INTEGER NOT NULL CHECK (collected_minor >= 0),
+  counted_minor INTEGER NOT NULL CHECK (counted_minor >= 0),
+  reason TEXT CHECK (length(reason) BETWEEN 1 AND 200),
+  at INTEGER NOT NULL,
+  CONSTRAINT cash_difference_has_reason CHECK (collected_minor = counted_minor OR reason IS NOT NULL)
+) STRICT;
+CREATE INDEX cash_counts_of_day ON cash_counts (country, day, courier, id);
+CREATE TRIGGER audit_cash_counts_added AFTER INSERT ON cash_counts WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'cash_counts', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT '[]' AS fields) v; END;
+CREATE TRIGGER audit_cash_counts_changed AFTER UPDATE ON cash_counts WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'cash_counts', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_array(column1) AS before, json_group_array(column1) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('country', +OLD."country", +NEW."country"), ('courier', +OLD."courier", +NEW."courier"), ('day', +OLD."day", +NEW."day"), ('collected_minor', +OLD."collected_minor", +NEW."collected_minor"), ('counted_minor', +OLD."counted_minor", +NEW."counted_minor"), ('reason', +OLD."reason", +NEW."reason"), ('at', +OLD."at", +NEW."at")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '[]'; END;
+CREATE TRIGGER audit_cash_counts_gone AFTER DELETE ON cash_counts WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'cash_counts', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT '[]' AS fields) v; END;
+CREATE TRIGGER cash_counts_no_delete BEFORE DELETE ON cash_counts BEGIN SELECT RAISE(ABORT, 'append_only'); END;
+CREATE TRIGGER cash_counts_no_update BEFORE UPDATE ON cash_counts BEGIN SELECT RAISE(ABORT, 'append_only'); END;
+
 -- catalogue_import_rows
 CREATE TABLE catalogue_import_rows (
   import_id INTEGER NOT NULL REFERENCES catalogue_imports (id),
@@ -1346,7 +1372,8 @@ CREATE TABLE order_refund_lines (
   order_id TEXT NOT NULL,
   sku_id TEXT NOT NULL,
   qty INTEGER NOT NULL CHECK (qty > 0),
-  restocked INTEGER NOT NULL CHECK (restocked IN (0, 1)),
+  restocked INTEGER NOT NULL CHECK (restocked IN (0, 1)), goods TEXT
+  CHECK (goods IN ('back', 'written_off', 'not_returned') AND (goods = 'back') = (restocked = 1)),
   PRIMARY KEY (refund_id, sku_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX order_refund_lines_of_order ON order_refund_lines (order_id, sku_id);

@@ -70,6 +70,7 @@ export const errors = {
   'order.not_cash': row(409),
   'order.not_delivered': row(409),
   'order.assigned': row(409),
+  'cash.changed': row(409),
   'pack.incomplete': row(409),
   'parcel.too_many': row(409),
   'parcel.empty': row(409),

@@ -2,7 +2,7 @@
  * The one register of the desk's pages. The side menu, a phone's bar, the palette, the keys after G, the routes and who may open
  * what are made from it. A page that isn't built isn't in it.
  */
-import { FileUp, type LucideIcon, Package, ScrollText, Settings, Sun, Tag, Users } from 'lucide-react';
+import { FileUp, type LucideIcon, Package, ScrollText, Settings, ShieldCheck, Sun, Tag, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Permission } from '../../shared/contract/desk/permissions.ts';
 import type { Locale } from '../../shared/domain/money.ts';
@@ -49,9 +49,35 @@ export const pages: readonly DeskPage[] = [
     load: async () => (await import('./features/order/order-page.tsx')).OrderPage,
   },
   {
+    path: '/orders/cash',
+    may: 'collect_cash',
+    load: async () => (await import('./features/order/cash-page.tsx')).CashPage,
+  },
+  {
+    path: '/orders/print/slips',
+    may: 'read_orders',
+    load: async () => (await import('./features/order/print-page.tsx')).SlipsPage,
+  },
+  {
+    path: '/orders/print/labels',
+    may: 'read_orders',
+    load: async () => (await import('./features/order/print-page.tsx')).LabelsPage,
+  },
+  {
     path: '/orders/:number/pack',
     may: 'write_orders',
     load: async () => (await import('./features/order/pack-page.tsx')).PackPage,
+  },
+  {
+    path: '/approvals',
+    may: null,
+    load: async () => (await import('./features/approval/approvals-page.tsx')).ApprovalsPage,
+    menu: { label: { en: 'Approvals', ar: 'الموافقات' }, icon: ShieldCheck, group: 'work', goKey: 'a' },
+  },
+  {
+    path: '/approvals/:id',
+    may: null,
+    load: async () => (await import('./features/approval/approval-page.tsx')).ApprovalPage,
   },
   {
     path: '/products',

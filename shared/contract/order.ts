@@ -193,6 +193,17 @@ export const orderSummary = z.strictObject({
   images: z.array(z.string()),
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
+const parcelLine = z.strictObject({ sku: skuId, name: z.string(), count: z.int() });
+export const orderParcel = z.strictObject({
+  /** Its name; null: the shop's own driver, or a courier without a name here. */
+  courier: z.string().nullable(),
+  tracking: z.string().nullable(),
+  /** Where the courier tells of it; null where no address is known. */
+  url: z.string().nullable(),
+  at: z.string(),
+  lines: z.array(parcelLine),
+});
+export type OrderParcel = z.infer<typeof orderParcel>;
 const orderBody = {
   number: z.string(),
   ...statuses,
@@ -211,6 +222,10 @@ const orderBody = {
   confirm_until: z.string().nullable(),
   gift: z.strictObject({ wrap: z.boolean(), hide_prices: z.boolean() }).nullable(),
   timeline: z.array(orderTimelineStep),
+  /** Empty before it leaves, and where it left without being told apart. */
+  parcels: z.array(orderParcel),
+  /** What leaves in a later parcel; empty while nothing has left. */
+  to_follow: z.array(parcelLine),
 };
 export const orderItem = z.strictObject({
   id: orderId,

@@ -1,17 +1,20 @@
-export interface RestockInput {
-  readonly units: number;
-  readonly status: string;
+/** What becomes of refunded goods: in stock again, back but unfit for sale, or with the shopper. */
+export const goodsFates = ['back', 'written_off', 'not_returned'] as const;
+export type GoodsFate = (typeof goodsFates)[number];
+
+export interface RefundedGoods {
+  /** Said of the line. */
+  readonly goods: GoodsFate | undefined;
+  /** Said of all lines that say nothing. */
   readonly restock: boolean | undefined;
+  readonly status: string;
 }
 
-/**
- * Whether to restock. `unsaid`: the operator must say; `no_goods`: nothing to restock. Units of an order that was never
- * packed are still in stock.
- */
-export function decideRestock({ units, status, restock }: RestockInput): boolean | 'unsaid' | 'no_goods' {
-  if (units === 0) return restock === true ? 'no_goods' : false;
-  if (restock !== undefined) return restock;
-  return status === 'placed' ? true : 'unsaid';
+/** `unsaid`: staff must say. Units of an order that was never packed are still in stock. */
+export function decideGoods({ goods, restock, status }: RefundedGoods): GoodsFate | 'unsaid' {
+  if (goods !== undefined) return goods;
+  if (restock !== undefined) return restock ? 'back' : 'not_returned';
+  return status === 'placed' ? 'back' : 'unsaid';
 }
 
 /** A repeated refund within this time is probably a mistake. */

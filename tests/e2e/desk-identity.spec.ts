@@ -1,8 +1,8 @@
 /** Somebody is invited, makes a passkey, signs in by it, and confirms an act with it, while what they wrote stays (docs/desk.md). */
-import type { Page } from '@playwright/test';
 import { peopleWords } from '../../client/desk/features/people/words.ts';
 import { signInWords } from '../../client/desk/features/sign-in/words.ts';
 import { pickWords } from '../../client/desk/i18n/words.ts';
+import { addAuthenticator } from './support/authenticator.ts';
 import { expectAccessible } from './support/axe.ts';
 import { foreignWords } from './support/language.ts';
 import { expect, test } from './support/shop.ts';
@@ -10,22 +10,6 @@ import { deskOrigin, openDesk } from './support/web-desk.ts';
 
 /** Elements of a page whose visitor isn't known yet, without the desk's frame. */
 const bareNodes = 35;
-
-/** Chromium's own authenticator in software, whose holder is always verified. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 for (const locale of ['en', 'ar'] as const) {
   const sign = pickWords(signInWords, locale);

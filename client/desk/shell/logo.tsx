@@ -5,11 +5,16 @@ import { shellWords } from './words.ts';
 
 const logos = { en: englishLogo, ar: arabicLogo };
 
+export function ShopLogo() {
+  const words = useWords(shellWords);
+  return <img src={logos[useLocale()]} alt={words.afiya} width="58" height="30" />;
+}
+
 export function Logo() {
   const words = useWords(shellWords);
   return (
     <span className="desk-logo">
-      <img src={logos[useLocale()]} alt={words.afiya} width="58" height="30" />
+      <ShopLogo />
       <span>{words.desk}</span>
     </span>
   );

@@ -2,9 +2,13 @@ import type { ReactNode } from 'react';
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
 import { formatDay } from '../../../shared/domain/moment.ts';
 import { useApp } from '../../state/app-context.ts';
+import { OrderParcels } from './order-parcels.tsx';
 import { isAwaitingDelivery } from './outcome.ts';
 
-type Parcel = Pick<TrackedOrder, 'status' | 'payment_status' | 'payment_method' | 'timeline' | 'arrives'>;
+type Parcel = Pick<
+  TrackedOrder,
+  'status' | 'payment_status' | 'payment_method' | 'timeline' | 'arrives' | 'parcels' | 'to_follow'
+>;
 
 /** The delivery date, or the first and last of a range. */
 export function useArrival(arrives: Parcel['arrives']): string | null {
@@ -26,6 +30,7 @@ export function OrderDelivery({ order, children }: { order: Parcel; children: Re
         </p>
       )}
       {children}
+      <OrderParcels {...order} />
     </section>
   );
 }

@@ -17,6 +17,7 @@ import { mailDeskCalls } from './mail.ts';
 import { mediaDeskCalls } from './media.ts';
 import { notifyDeskCalls } from './notify.ts';
 import { orderDeskCalls } from './order.ts';
+import { orderExportDeskCalls } from './order-export.ts';
 import { orderWorkDeskCalls } from './order-work.ts';
 import { packDeskCalls } from './pack.ts';
 import { parcelDeskCalls } from './parcel.ts';
@@ -56,6 +57,7 @@ export const deskCalls = {
   ...testOrderDeskCalls,
   ...settingDeskCalls,
   ...orderDeskCalls,
+  ...orderExportDeskCalls,
   ...orderWorkDeskCalls,
   ...packDeskCalls,
   ...parcelDeskCalls,

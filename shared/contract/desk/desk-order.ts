@@ -3,6 +3,7 @@ import { paymentMethods } from '../../domain/country.ts';
 import { locales } from '../../domain/locale.ts';
 import { orderQueues } from '../../domain/order-view.ts';
 import { lotReasons } from '../../domain/packing.ts';
+import { goodsFates } from '../../domain/refund-restock.ts';
 import { country } from '../fields.ts';
 import { orderStatuses, paymentStatuses } from '../order.ts';
 import { staffName } from './fields.ts';
@@ -59,7 +60,9 @@ const deskRefund = z.strictObject({
   credit_note: z.string().nullable(),
   is_waiting: z.boolean(),
   by: staffName,
-  lines: z.array(z.strictObject({ sku: z.string(), count: z.int(), restocked: z.boolean() })),
+  lines: z.array(
+    z.strictObject({ sku: z.string(), count: z.int(), restocked: z.boolean(), goods: z.enum(goodsFates).nullable() }),
+  ),
 });
 
 export const timelineKinds = [

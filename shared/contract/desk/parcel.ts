@@ -1,16 +1,21 @@
 /** Parcels on their way, what comes back of them, and the cash that couriers bring. */
 import { z } from 'zod';
 import { courierIds } from '../../domain/couriers.ts';
+import { parseExpiryDate } from '../../domain/expiry.ts';
 import { returnReasons } from '../../domain/order-reasons.ts';
 import { country, orderNumber, skuId, textLine } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
 import { deskOrderSummary } from './desk-order.ts';
-import { moneyKey, unixMs } from './fields.ts';
+import { moneyKey, staffName, unixMs } from './fields.ts';
 
 const units = z
   .array(z.strictObject({ sku: skuId, count: z.int().min(1).max(99) }))
   .min(1)
   .max(100);
+const calendarDay = z
+  .string()
+  .max(10)
+  .refine((text) => parseExpiryDate(text) === text, { params: { rule: 'invalid' } });
 const money = z.string();
 const cashOrder = z.strictObject({
   number: z.string(),
@@ -83,8 +88,40 @@ export const parcelDeskCalls = {
       ),
       to_collect: money,
       collected: money,
+      /** The newest count of each courier and day. */
+      counts: z.array(
+        z.strictObject({
+          courier: z.string().nullable(),
+          day: z.string(),
+          collected: money,
+          counted: money,
+          /** Counted less collected. */
+          difference: money,
+          reason: z.string().nullable(),
+          at: z.string(),
+          by: staffName,
+        }),
+      ),
       /** There are more than are listed: the first five hundred of each. */
       is_cut: z.boolean(),
     }),
+  }),
+  countCash: deskPost('/desk/orders/cash/count', {
+    may: 'collect_cash',
+    scope: 'country',
+    summary: 'The cash that a courier brought on a day was counted',
+    description:
+      '`collected` is what the caller saw as collected: if it is another sum by now, nothing is kept. A count that differs from it needs a reason.',
+    refusals: ['cash.changed', 'field.required', 'field.invalid'],
+    /** Sums in major units. */
+    body: z.strictObject({
+      country,
+      courier: z.enum(courierIds).nullable(),
+      day: calendarDay,
+      collected: z.number().nonnegative(),
+      counted: z.number().nonnegative(),
+      reason: textLine(200).optional(),
+    }),
+    data: z.strictObject({ difference: money }),
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencies } from '../../domain/currencies.ts';
+import { goodsFates } from '../../domain/refund-restock.ts';
 import { orderNumber, skuId, textLine } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
 import { moneyKey } from './fields.ts';
@@ -9,14 +10,14 @@ const refundOrderBody = z.strictObject({
   key: moneyKey,
   /** With `amount` or alone. Without `lines`, a refund of the whole rest covers all units left. */
   lines: z
-    .array(z.strictObject({ sku: skuId, count: z.int().min(1).max(99) }))
+    .array(z.strictObject({ sku: skuId, count: z.int().min(1).max(99), goods: z.enum(goodsFates).optional() }))
     .min(1)
     .max(100)
     .optional(),
   /** Major units; overrides the value of the lines. */
   amount: z.number().positive().optional(),
   to: z.enum(['original', 'wallet']),
-  /** Required once the order is packed; before that it defaults to true. */
+  /** Of lines that don't say `goods`. Required once the order is packed; before that it defaults to true. */
   restock: z.boolean().optional(),
   reason: textLine(200),
   private_note: textLine(500).optional(),
@@ -83,7 +84,15 @@ export const refundDeskCalls = {
       to_cash: z.string(),
       to_wallet: z.string(),
       left: z.string(),
-      lines: z.array(z.strictObject({ sku: z.string(), count: z.int(), restocked: z.boolean() })),
+      lines: z.array(
+        z.strictObject({
+          sku: z.string(),
+          count: z.int(),
+          restocked: z.boolean(),
+          /** Null: of a refund from before it was asked. */
+          goods: z.enum(goodsFates).nullable(),
+        }),
+      ),
       credit_note: z.string(),
       key: z.string(),
     }),

@@ -117,4 +117,21 @@ export const deskApp: readonly Mutation[] = [
     'permissions.every((one) => mayGive(one, country))',
     'true',
   ),
+  at('DESK17.1', 'shared/domain/bulk-acts.ts', "if (at < wanted - 1) return 'early';", ''),
+  at('DESK17.2', 'shared/domain/bulk-acts.ts', "canShip(state) ? null : 'unpaid'", 'canShip(state) ? null : null'),
+  at('DESK17.3', 'shared/domain/cash-count.ts', 'countedMinor % coinMinor !== 0', 'false'),
+  at('DESK17.4', 'client/desk/features/order/encode-bars.ts', 'parseGtin(code)?.length ?? 0', 'code.length'),
+  at(
+    'DESK17.5',
+    'shared/domain/refund-restock.ts',
+    "restock ? 'back' : 'not_returned'",
+    "restock ? 'not_returned' : 'back'",
+  ),
+  at(
+    'DESK17.6',
+    'client/desk/features/order/use-bulk.ts',
+    'isAgain.current.has(number) ? sendAgain',
+    'isAgain.current.has(number) ? send',
+  ),
+  at('DESK17.7', 'client/desk/api/run-in-chunks.ts', ' && !isStopped()', ''),
 ];

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
-import { decideRestock, isSameRefund } from '../../../shared/domain/refund-restock.ts';
+import { decideGoods, isSameRefund } from '../../../shared/domain/refund-restock.ts';
 
 test.each([
-  [2, 'placed', undefined, true],
-  [2, 'placed', false, false],
-  [2, 'packed', undefined, 'unsaid'],
-  [2, 'shipped', undefined, 'unsaid'],
-  [2, 'delivered', undefined, 'unsaid'],
-  [2, 'delivered', true, true],
-  [2, 'packed', false, false],
-  [0, 'packed', undefined, false],
-  [0, 'placed', false, false],
-  [0, 'placed', true, 'no_goods'],
-] as const)('%i units of an order that is %s, said %s: %s', (units, status, restock, fate) =>
-  expect(decideRestock({ units, status, restock })).toBe(fate),
+  ['placed', undefined, undefined, 'back'],
+  ['placed', undefined, false, 'not_returned'],
+  ['placed', 'written_off', undefined, 'written_off'],
+  ['packed', undefined, undefined, 'unsaid'],
+  ['shipped', undefined, undefined, 'unsaid'],
+  ['delivered', undefined, undefined, 'unsaid'],
+  ['delivered', undefined, true, 'back'],
+  ['packed', undefined, false, 'not_returned'],
+  ['delivered', 'written_off', true, 'written_off'],
+  ['delivered', 'back', false, 'back'],
+  ['delivered', 'not_returned', undefined, 'not_returned'],
+] as const)('goods of an order that is %s, said %s of the line and %s of all: %s', (status, goods, restock, fate) =>
+  expect(decideGoods({ status, goods, restock })).toBe(fate),
 );
 
 test('two refunds are the same by amount and units, whatever their order', () => {

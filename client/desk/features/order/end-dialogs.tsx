@@ -127,11 +127,16 @@ export function ReturnDialog({ order, onClose }: EndProps) {
   );
 }
 
-export function CollectDialog({ order, onClose }: EndProps) {
+interface CollectProps {
+  readonly order: Pick<DeskOrder, 'number' | 'status' | 'to_collect'>;
+  readonly onClose: () => void;
+}
+
+export function CollectDialog({ order, onClose }: CollectProps) {
   const words = useWords(orderWords);
   const toast = useToast();
   const collect = useDeskMutation('collected', {
-    refresh: refreshed,
+    refresh: [...refreshed, 'cashSheet'],
     onDone: () => {
       toast({ text: words.saved });
       onClose();

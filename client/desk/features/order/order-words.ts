@@ -1,8 +1,10 @@
 import type { LotReason, ScanOutcome } from '../../../../shared/domain/packing.ts';
+import type { GoodsFate } from '../../../../shared/domain/refund-restock.ts';
 import { plural } from '../../../../shared/i18n/translate.ts';
 import { defineWords, isolate } from '../../i18n/words.ts';
 
 type ByReason = Readonly<Record<LotReason, string>>;
+type ByGoods = Readonly<Record<GoodsFate, string>>;
 type ByOutcome = Readonly<Record<Exclude<ScanOutcome, 'packed'>, string>>;
 
 export const orderWords = defineWords({
@@ -110,8 +112,13 @@ export const orderWords = defineWords({
     privateNote: 'Private note',
     goods: 'The goods',
     goodsWhere: 'What becomes of them?',
-    goodsBack: 'Back in stock',
-    goodsGone: 'Not back in stock',
+    goodsOf: (name: string) => `What becomes of ${isolate(name)}?`,
+    goodsFate: {
+      back: 'Back in stock',
+      written_off: 'Written off: can’t be sold any more',
+      not_returned: 'Not returned: stays with the customer',
+    } as ByGoods,
+    way: { card: 'To the card', cash: 'In cash', wallet: 'To the wallet' },
     goodsHere: 'The goods never left: they are back in stock by themselves.',
     alone: (sum: string) => `You can refund ${isolate(sum)} alone. Above that a second person approves it.`,
     refundSum: (sum: string) => `Refund ${isolate(sum)}`,
@@ -268,8 +275,13 @@ export const orderWords = defineWords({
     privateNote: 'ملاحظة داخلية',
     goods: 'البضاعة',
     goodsWhere: 'ما مصيرها؟',
-    goodsBack: 'تعود إلى المخزون',
-    goodsGone: 'لا تعود إلى المخزون',
+    goodsOf: (name: string) => `ما مصير ${isolate(name)}؟`,
+    goodsFate: {
+      back: 'تعود إلى المخزون',
+      written_off: 'تُشطب: لا تصلح للبيع',
+      not_returned: 'لم تُسترجع: تبقى لدى العميل',
+    } as ByGoods,
+    way: { card: 'إلى البطاقة', cash: 'نقدًا', wallet: 'إلى المحفظة' },
     goodsHere: 'لم تخرج البضاعة، فتعود إلى المخزون تلقائيًا.',
     alone: (sum: string) => `لك إعادة ${isolate(sum)} وحدك، وما فوقه يحتاج موافقة موظف آخر.`,
     refundSum: (sum: string) => `إعادة ${isolate(sum)}`,

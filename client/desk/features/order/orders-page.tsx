@@ -1,12 +1,17 @@
 /** The orders list: views as tabs, filters as chips, a search that finds by number, phone, email or name. */
+import { Banknote } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
 import type { OrderStatus, PaymentStatus } from '../../../../shared/contract/order.ts';
+import type { BulkAct } from '../../../../shared/domain/bulk-acts.ts';
 import { viewCountLimit } from '../../../../shared/domain/order-view.ts';
 import { paymentLabels, statusLabels } from '../../../../shared/i18n/order-states.ts';
+import { useMay } from '../../api/session.ts';
 import { useDeskPages, useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatTime } from '../../i18n/times.ts';
 import { useCountry } from '../../shell/country.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Filters } from '../../ui/filters.tsx';
 import { MoneyText } from '../../ui/money.tsx';
@@ -14,10 +19,16 @@ import { PageHead } from '../../ui/panel.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useView, ViewTabs } from '../../ui/tabs.tsx';
+import { type Selection, useSelection } from '../../ui/use-selection.ts';
 import { useUrlState } from '../../ui/use-url-state.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { ExportButton } from './export-button.tsx';
 import { namePayment, nameStatus, PaymentTag, StatusTag, ToCollect } from './order-states.tsx';
 import { listViews, type OrderQuery, queryOf, sinceOf } from './views.ts';
 import { orderListWords } from './words.ts';
+
+/** Only where it is used: most visits to the list change one order. */
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
 
 function useOrderQuery(): OrderQuery {
   const view = useView(listViews);
@@ -155,6 +166,8 @@ const formatCount = (count: number) => (count >= viewCountLimit ? `${viewCountLi
 
 export function OrdersPage() {
   const words = useWords(orderListWords);
+  const may = useMay();
+  const query = useOrderQuery();
   const { country } = useCountry();
   // The list is drawn after one call; what stands around it follows.
   const isDrawn = useDeskPages('orders', { query: useOrderQuery() }).data !== undefined;
@@ -167,7 +180,14 @@ export function OrdersPage() {
   });
   return (
     <>
-      <PageHead title={words.title} />
+      <PageHead title={words.title}>
+        {may('export') && <ExportButton query={query} />}
+        {may('collect_cash') && (
+          <LinkButton to="/orders/cash" look="line" icon={Banknote}>
+            {words.cashSheet}
+          </LinkButton>
+        )}
+      </PageHead>
       <ViewTabs label={words.views} views={views} />
       <div className="list-tools">
         <SearchField label={words.search} />
@@ -179,9 +199,32 @@ export function OrdersPage() {
 }
 
 function OrderList() {
+  const orders = useDeskPages('orders', { query: useOrderQuery() });
+  const [bulk, setBulk] = useState<{ act: BulkAct; orders: readonly DeskOrderSummary[] } | null>(null);
+  const selection = useSelection((orders.data ?? []).map(({ number }) => number));
+  const chosen = (orders.data ?? []).filter(({ number }) => selection.keys.has(number));
+  return (
+    <>
+      <OrderTable orders={orders} selection={selection} />
+      <BulkBar selection={selection} orders={chosen} onAct={(act) => setBulk({ act, orders: chosen })} />
+      {bulk && (
+        <Suspense>
+          <BulkDialog {...bulk} onClose={() => setBulk(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function OrderTable({
+  orders,
+  selection,
+}: {
+  orders: ReturnType<typeof useDeskPages<'orders'>>;
+  selection: Selection;
+}) {
   const words = useWords(orderListWords);
   const query = useOrderQuery();
-  const orders = useDeskPages('orders', { query });
   const columns = useColumns();
   if (orders.error) return <ErrorState failure={orders.error} onRetry={() => void orders.refetch()} />;
   if (!orders.data) return <Skeleton rows={8} />;
@@ -196,6 +239,7 @@ function OrderList() {
       nameOf={({ number }) => number}
       linkOf={({ number }) => `/orders/${number}`}
       card={(order) => <OrderCard order={order} />}
+      selection={selection}
       more={{
         hasMore: orders.hasNextPage,
         isLoading: orders.isFetchingNextPage,

@@ -10,6 +10,8 @@ export interface PieceLine {
   readonly name: string;
   readonly max: number;
   readonly note?: ReactNode;
+  /** Asked of a line that has pieces. */
+  readonly question?: ReactNode;
 }
 
 export function PieceCounts({
@@ -24,7 +26,7 @@ export function PieceCounts({
   const words = useWords(orderWords);
   return (
     <ul className="piece-counts">
-      {lines.map(({ sku, name, max, note }) => {
+      {lines.map(({ sku, name, max, note, question }) => {
         const count = counts[sku] ?? 0;
         const set = (next: number) => onChange({ ...counts, [sku]: next });
         return (
@@ -50,6 +52,7 @@ export function PieceCounts({
                 onClick={() => set(count + 1)}
               />
             </span>
+            {count > 0 && question && <span className="piece-question">{question}</span>}
           </li>
         );
       })}

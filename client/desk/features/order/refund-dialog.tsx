@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { formatMoneyInput, parseMoneyInput } from '../../../../shared/domain/decimal-input.ts';
 import { formatMoney, toMajor } from '../../../../shared/domain/money.ts';
-import { computeUnitsRefund } from '../../../../shared/domain/refund.ts';
+import { computeUnitsRefund, splitRefund } from '../../../../shared/domain/refund.ts';
+import { type GoodsFate, goodsFates } from '../../../../shared/domain/refund-restock.ts';
 import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -69,7 +70,8 @@ function RefundForm({ data, onClose }: { data: Refundable; onClose: () => void }
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
   const [typed, type] = useState<string | null>(null);
   const [to, setTo] = useState<'original' | 'wallet'>('original');
-  const [goods, setGoods] = useState('');
+  const [restGoods, setRestGoods] = useState('');
+  const [goods, setGoods] = useState<Readonly<Record<string, string>>>({});
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
   const lines = toLines(counts);
@@ -77,8 +79,12 @@ function RefundForm({ data, onClose }: { data: Refundable; onClose: () => void }
   const shown = typed ?? (computed === 0 ? '' : formatMoneyInput(String(toMajor(computed, currency)), currency));
   const read = parseMoneyInput(shown, currency);
   const minor = 'minor' in read ? read.minor : 0;
-  const hasGoods = lines.length > 0 || minor === data.left_minor;
-  const mustSay = hasGoods && data.goods === 'ask';
+  const mayAsk = data.goods === 'ask';
+  // All that is left as an amount is for all the goods; a part of it is for none.
+  const isRest = lines.length === 0 && minor === data.left_minor && minor > 0;
+  const hasGoods = lines.length > 0 || isRest;
+  const isSaid = !mayAsk || (isRest ? restGoods !== '' : lines.every(({ sku }) => goods[sku]));
+  const parts = splitRefund(minor, to, { card: data.card_left_minor, cash: data.cash_left_minor });
   const money = (amount: number) => formatMoney(amount, currency, locale);
   const refund = useDeskMutation('refundOrder', {
     refresh: [...refreshed, 'refundable'],
@@ -98,14 +104,16 @@ function RefundForm({ data, onClose }: { data: Refundable; onClose: () => void }
       to,
       reason,
       amount: toMajor(minor, currency),
-      ...(lines.length > 0 && { lines }),
+      ...(lines.length > 0 && {
+        lines: lines.map((line) => ({ ...line, ...(mayAsk && { goods: goods[line.sku] as GoodsFate }) })),
+      }),
       ...(note.trim() !== '' && { private_note: note }),
-      ...(mustSay && { restock: goods === 'back' }),
+      ...(isRest && mayAsk && { restock: restGoods === 'back' }),
       ...(isRepeated && { again: true }),
     };
     refund.mutate({ body: { ...content, key: keyOf(JSON.stringify(content)) } });
   };
-  const isReady = minor > 0 && minor <= data.left_minor && reason.trim() !== '' && (!mustSay || goods !== '');
+  const isReady = minor > 0 && minor <= data.left_minor && reason.trim() !== '' && isSaid;
   return (
     <Dialog
       title={words.refundTitle(number)}
@@ -137,6 +145,16 @@ function RefundForm({ data, onClose }: { data: Refundable; onClose: () => void }
             name: name[locale],
             max: count - back,
             note: back > 0 ? words.refundedOf(back, count) : undefined,
+            question: mayAsk && (
+              <SelectField
+                label={words.goodsOf(name[locale])}
+                isLabelHidden
+                value={goods[sku] ?? ''}
+                onChange={(fate) => setGoods({ ...goods, [sku]: fate })}
+                placeholder={words.goodsWhere}
+                options={goodsFates.map((fate) => ({ value: fate, label: words.goodsFate[fate] }))}
+              />
+            ),
           }))}
           counts={counts}
           onChange={(next) => {
@@ -158,20 +176,26 @@ function RefundForm({ data, onClose }: { data: Refundable; onClose: () => void }
             ...(data.has_wallet ? [{ value: 'wallet', label: words.wallet }] : []),
           ]}
         />
-        {mustSay ? (
+        {minor > 0 && minor <= data.left_minor && (
+          <Facts
+            items={(['card', 'cash', 'wallet'] as const)
+              .filter((way) => parts[way] > 0)
+              .map((way) => ({ name: words.way[way], value: <Money minor={parts[way]} currency={currency} /> }))}
+          />
+        )}
+        {isRest && mayAsk && (
           <SelectField
             label={words.goods}
-            value={goods}
-            onChange={setGoods}
+            value={restGoods}
+            onChange={setRestGoods}
             placeholder={words.goodsWhere}
             options={[
-              { value: 'back', label: words.goodsBack },
-              { value: 'gone', label: words.goodsGone },
+              { value: 'back', label: words.goodsFate.back },
+              { value: 'not_returned', label: words.goodsFate.not_returned },
             ]}
           />
-        ) : (
-          hasGoods && <p>{words.goodsHere}</p>
         )}
+        {hasGoods && !mayAsk && <p>{words.goodsHere}</p>}
         <TextField label={words.printed} value={reason} onChange={setReason} maxLength={200} />
         <TextField label={words.privateNote} value={note} onChange={setNote} maxLength={500} />
       </FormFields>

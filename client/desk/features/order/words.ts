@@ -4,6 +4,11 @@ import { defineWords, isolate } from '../../i18n/words.ts';
 export const orderListWords = defineWords({
   en: {
     title: 'Orders',
+    cashSheet: 'Cash day sheet',
+    export: 'Export',
+    exported: (count: number) => plural('en', count, { one: '1 order exported.', other: '{n} orders exported.' }),
+    exportCut: (count: number) =>
+      `Only the first ${isolate(count)} orders are in the file. Narrow the list for the others.`,
     views: 'Views',
     view: {
       to_pack: 'To pack',
@@ -39,6 +44,16 @@ export const orderListWords = defineWords({
   },
   ar: {
     title: 'الطلبات',
+    cashSheet: 'كشف النقد اليومي',
+    export: 'تصدير',
+    exported: (count: number) =>
+      plural('ar', count, {
+        one: 'صُدّر طلب واحد.',
+        two: 'صُدّر طلبان.',
+        few: 'صُدّرت {n} طلبات.',
+        other: 'صُدّر {n} طلبًا.',
+      }),
+    exportCut: (count: number) => `في الملف أول ${isolate(count)} طلب فقط. ضيّق القائمة لتصدير غيرها.`,
     views: 'القوائم',
     view: {
       to_pack: 'للتجهيز',

@@ -72,6 +72,7 @@ export const errors = {
   'refund.nothing_left': 'أُعيد كامل مبلغ الطلب {{number}} من قبل.',
   'refund.repeated':
     'أُعيد المبلغ نفسه ({{amount}}) من الطلب {{number}} قبل أقل من دقيقة. إذا كنت تقصد إعادته مرة ثانية فأكّد بـ \u2068--again\u2069.',
+  'cash.changed': 'تغيّر ما حُصّل في هذا اليوم، وصار {{amount}}. أعد العدّ.',
   'order.assigned': 'أصبح الطلب {{number}} لدى: {{name}}.',
   'pack.incomplete': 'الطلب {{number}} لم يكتمل تجهيزه. القطع المتبقية: {{left}}.',
   'parcel.too_many': 'المتبقي من {{sku}} في الطلب {{number}}: {{left}}.',

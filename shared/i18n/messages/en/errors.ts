@@ -78,6 +78,7 @@ export const errors = {
   'refund.nothing_left': '{{number}} has already been refunded in full.',
   'refund.repeated':
     'The same refund of {{number}} ({{amount}}) was made less than a minute ago. To make it a second time, add --again.',
+  'cash.changed': 'More cash of this day was collected meanwhile: {{amount}} in all. Count again.',
   'order.assigned': 'Somebody else took {{number}} meanwhile: {{name}}.',
   'pack.incomplete': '{{number}} isn’t whole yet. Packs still to scan: {{left}}.',
   'parcel.too_many': 'Only {{left}} of {{sku}} in {{number}} are still here.',

@@ -136,6 +136,9 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
     post('/desk/order/ship', { number: await cashOrder('packed'), key: newKey(), courier: 'aramex' }),
   returnOrder: async () =>
     post('/desk/order/return', { number: await cashOrder('packed', 'shipped'), reason: 'refused' }),
+  exportOrders: () => post('/desk/orders/export', {}),
+  countCash: () =>
+    post('/desk/orders/cash/count', { country: 'KW', courier: 'own', day: '2026-11-23', collected: 0, counted: 0 }),
   confirmOrder: async () => {
     // Large, of somebody who proved nothing.
     const wanted = { items: [{ sku: 'DEAR', count: 2 }], payment_method: 'cod' };

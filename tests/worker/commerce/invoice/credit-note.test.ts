@@ -45,7 +45,9 @@ describe('M27: a credit note', () => {
     const shopper = await createClient({ country: 'SA' });
     const order = await paid(shopper, 3);
     await refundOf(order.id, 2_301).run();
-    await env.DB.prepare("INSERT INTO order_refund_lines VALUES ('refund-1', ?, 'S1', 2, 0)").bind(order.id).run();
+    await env.DB.prepare("INSERT INTO order_refund_lines VALUES ('refund-1', ?, 'S1', 2, 0, 'not_returned')")
+      .bind(order.id)
+      .run();
     const { number, credit_notes: notes } = await fileOf(shopper, order);
     expect(number).toBe('INV-SA-000001');
     expect(notes).toMatchObject([

@@ -135,6 +135,36 @@ describe('what comes back', () => {
   });
 });
 
+describe('the shopper', () => {
+  test('sees each parcel’s courier, number and lines, and what is still to come', async () => {
+    const shopper = await createClient();
+    const { id, number, track_token: token } = (await buy(shopper, { items })).data.order;
+    const read = async () => (await shopper.get(`/order/track/${token}`)).data.item;
+    expect(await read()).toMatchObject({ id, parcels: [], to_follow: [] });
+    await post('/desk/order/advance', { number, to: 'packed' });
+    await ship(number, { lines: [{ sku: 'S1', count: 1 }], tracking: '34-77/1' });
+    expect(await read()).toMatchObject({
+      parcels: [
+        {
+          courier: 'Aramex',
+          tracking: '34-77/1',
+          url: 'https://www.aramex.com/track/results?ShipmentNumber=34-77%2F1',
+          lines: [{ sku: 'S1', name: 'Vitamin p-S1', count: 1 }],
+        },
+      ],
+      to_follow: [
+        { sku: 'S1', count: 1 },
+        { sku: 'S2', count: 1 },
+      ],
+    });
+    await ship(number, { courier: 'own', tracking: 'mine' });
+    expect(await read()).toMatchObject({
+      parcels: [{ courier: 'Aramex' }, { courier: null, tracking: 'mine', url: null }],
+      to_follow: [],
+    });
+  });
+});
+
 describe('the day sheet', () => {
   test('says what each courier has to bring, and what they brought that day', async () => {
     const [first, second, byHand] = [await place('packed'), await place('packed'), await place('packed', 'shipped')];

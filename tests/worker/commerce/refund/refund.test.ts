@@ -311,8 +311,8 @@ describe('what becomes of the goods', () => {
     const order = await paidOrder(await createClient());
     const { data } = await refund(order, unsaid);
     expect(data.lines).toEqual([
-      { sku: 'S1', count: 3, restocked: true },
-      { sku: 'S2', count: 1, restocked: true },
+      { sku: 'S1', count: 3, restocked: true, goods: 'back' },
+      { sku: 'S2', count: 1, restocked: true, goods: 'back' },
     ]);
     expect([await stockOf('S1'), await stockOf('S2')]).toMatchObject([{ available: 10 }, { available: 10, sold: 0 }]);
     expect(await stateOf(order)).toBe('cancelled refunded');
@@ -332,7 +332,9 @@ describe('what becomes of the goods', () => {
       expect([status, meta.error]).toEqual([422, 'refund.goods_unsaid']);
     }
     expect(await countOf('order_refunds')).toBe(0);
-    expect((await refund(order, linesGivenBack)).data.lines).toEqual([{ sku: 'S1', count: 1, restocked: false }]);
+    expect((await refund(order, linesGivenBack)).data.lines).toEqual([
+      { sku: 'S1', count: 1, restocked: false, goods: 'not_returned' },
+    ]);
   });
 
   test('an amount alone is for no goods: nothing is asked, and none come back', async () => {
@@ -397,7 +399,7 @@ describe('guards', () => {
       await expect(insert(columns)).rejects.toThrow('over_refunded');
     await expect(insert('5, 1, 1, 0')).rejects.toThrow('refund_parts');
     await refund(order, { lines: [{ sku: 'S1', count: 3 }] });
-    const more = "INSERT INTO order_refund_lines SELECT id, order_id, 'S2', 2, 0 FROM order_refunds";
+    const more = "INSERT INTO order_refund_lines SELECT id, order_id, 'S2', 2, 0, NULL FROM order_refunds";
     await expect(env.DB.prepare(more).run()).rejects.toThrow('over_refunded');
     await expect(env.DB.prepare('UPDATE order_refunds SET amount_minor = 1').run()).rejects.toThrow('ledger_immutable');
   });

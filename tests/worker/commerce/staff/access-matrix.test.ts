@@ -61,6 +61,7 @@ const aboutACountry: Partial<Record<DeskCallName, (country: string) => { query?:
   stock: (country) => ({ body: { sku: 'NO-1', country, available: 1 } }),
   adjustStock: (country) => ({ body: { sku: 'NO-1', country, by: 1, reason: 'found' } }),
   expiry: (country) => ({ body: { sku: 'NO-1', country, expires_on: null } }),
+  countCash: (country) => ({ body: { country, courier: 'own', day: '2026-11-23', collected: 0, counted: 0 } }),
   cashSheet: (country) => ({ query: { country, from: '0', until: '1' } }),
   addScheduledPrice: (country) => ({
     body: { sku: 'NO-1', country, kind: 'sale', price: '1.000', starts_at: null, ends_at: Date.now() + 60_000 },

@@ -15,7 +15,13 @@ import { invoiceDeskRoutes } from '../invoice/desk-routes.ts';
 import { labDeskRoutes } from '../lab/desk-routes.ts';
 import { mediaDeskRoutes } from '../media/desk-routes.ts';
 import { notifyDeskRoutes } from '../notify/desk-routes.ts';
-import { orderDeskRoutes, orderWorkDeskRoutes, packDeskRoutes, parcelDeskRoutes } from '../order/desk-routes.ts';
+import {
+  orderDeskRoutes,
+  orderExportDeskRoutes,
+  orderWorkDeskRoutes,
+  packDeskRoutes,
+  parcelDeskRoutes,
+} from '../order/desk-routes.ts';
 import { reviewDeskRoutes } from '../payment-review/desk-routes.ts';
 import { deliveryDeskRoutes } from '../place/desk-routes.ts';
 import { planDeskRoutes } from '../plan/desk-routes.ts';
@@ -64,6 +70,7 @@ const deskRoutes: DeskRoutes<DeskCalls> = {
   ...orderDeskRoutes,
   ...orderWorkDeskRoutes,
   ...packDeskRoutes,
+  ...orderExportDeskRoutes,
   ...parcelDeskRoutes,
   ...reviewDeskRoutes,
   ...deliveryDeskRoutes,

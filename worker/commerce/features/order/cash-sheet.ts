@@ -2,8 +2,10 @@
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { smallestCoinMinor } from '../../../../shared/domain/cash.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
+import { toShopTime } from '../../../../shared/domain/moment.ts';
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { batchRows, defineColumns } from '../../db/columns.ts';
+import { type CountRow, countColumns, countsStatement, serializeCount } from './cash-count.ts';
 
 interface CashRow {
   courier: string | null;
@@ -31,7 +33,8 @@ export async function readCashSheet(
   const { currency } = countries[country];
   const format = (minor: number) => formatAmountWithCode(minor, currency);
   const sum = (rows: readonly CashRow[]) => format(rows.reduce((all, { minor }) => all + minor, 0));
-  const [due, brought] = await batchRows<[CashRow, CashRow]>(db, [
+  const days = [toShopTime(from).day, toShopTime(Math.max(from, until - 1)).day] as const;
+  const [due, brought, counts] = await batchRows<[CashRow, CashRow, CountRow]>(db, [
     db
       .prepare(
         `SELECT ${dueColumns.sql} FROM orders o INDEXED BY orders_cash_due_in_country
@@ -46,6 +49,7 @@ export async function readCashSheet(
          WHERE t.cause = 'cash' AND t.at >= ? AND t.at < ? AND o.country = ? ORDER BY t.at LIMIT ?`,
       )
       .bind(from, until, country, listed + 1),
+    countsStatement(db, country, days),
   ]);
   const [dueRows, broughtRows] = [dueColumns.rows(due), broughtColumns.rows(brought)];
   const [shownDue, shownBrought] = [dueRows.slice(0, listed), broughtRows.slice(0, listed)];
@@ -73,6 +77,7 @@ export async function readCashSheet(
       }),
     to_collect: sum(shownDue),
     collected: sum(shownBrought),
+    counts: countColumns.rows(counts).map((row) => serializeCount(row, currency)),
     is_cut: dueRows.length > listed || broughtRows.length > listed,
   };
 }

@@ -1,10 +1,12 @@
 import type { orderDeskCalls } from '../../../../shared/contract/desk/order.ts';
+import type { orderExportDeskCalls } from '../../../../shared/contract/desk/order-export.ts';
 import type { orderWorkDeskCalls } from '../../../../shared/contract/desk/order-work.ts';
 import type { packDeskCalls } from '../../../../shared/contract/desk/pack.ts';
 import type { parcelDeskCalls } from '../../../../shared/contract/desk/parcel.ts';
 import { omitUndefined } from '../../../../shared/omit-undefined.ts';
 import { enqueueWakeUp } from '../../core/wake-up.ts';
 import type { DeskRoutes } from '../../serve-desk.ts';
+import { countCash } from './cash-count.ts';
 import { readCashSheet } from './cash-sheet.ts';
 import { collectOrder } from './collect.ts';
 import { countViews } from './count-views.ts';
@@ -12,6 +14,7 @@ import { renderCourierLabel } from './courier-label.ts';
 import { advanceOrder, cancelOrder, confirmOrderByDesk } from './desk.ts';
 import { listOrders } from './desk-list.ts';
 import { showOrder } from './desk-show.ts';
+import { exportOrders } from './export-orders.ts';
 import { listOrigins } from './origins.ts';
 import { finishPacking, packScans, showPacking, unpack } from './pack.ts';
 import { renderPackingSlip } from './packing-slip.ts';
@@ -46,6 +49,10 @@ export const orderDeskRoutes: DeskRoutes<typeof orderDeskCalls> = {
   }),
 };
 
+export const orderExportDeskRoutes: DeskRoutes<typeof orderExportDeskCalls> = {
+  exportOrders: ({ env, countries, locale }, { body }) => exportOrders(env, body, { countries, locale }),
+};
+
 export const orderWorkDeskRoutes: DeskRoutes<typeof orderWorkDeskCalls> = {
   orderChoices: ({ env }) => listOrderChoices(env.DB),
   noteOrder: ({ env, now }, { body }) => noteOrder(env, body, now),
@@ -68,5 +75,6 @@ export const parcelDeskRoutes: DeskRoutes<typeof parcelDeskCalls> = {
     enqueueWakeUp(desk);
     return returned;
   },
+  countCash: ({ env, now }, { body }) => countCash(env.DB, body, now),
   cashSheet: ({ env }, { query }) => readCashSheet(env.DB, query),
 };

@@ -3,6 +3,7 @@ import { countries } from '../../../../shared/domain/country.ts';
 import { findCourier, trackingUrl } from '../../../../shared/domain/couriers.ts';
 import { formatAmountWithCode, type Locale } from '../../../../shared/domain/money.ts';
 import { computeVat } from '../../../../shared/domain/quote.ts';
+import type { GoodsFate } from '../../../../shared/domain/refund-restock.ts';
 import { defineColumns, readFirst, readRows } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
 import type { ItemRow, OrderRow } from '../../ledger/order-queries.ts';
@@ -65,6 +66,7 @@ interface RefundedUnitRow {
   sku_id: string;
   qty: number;
   restocked: number;
+  goods: GoodsFate | null;
 }
 
 const unitColumns = defineColumns<RefundedUnitRow>({
@@ -72,6 +74,7 @@ const unitColumns = defineColumns<RefundedUnitRow>({
   sku_id: 'sku_id',
   qty: 'qty',
   restocked: 'restocked',
+  goods: 'goods',
 });
 interface TransitionRow {
   field: 'payment' | 'fulfilment';
@@ -222,7 +225,7 @@ function serializeRefunds(order: OrderRow, { refunds, units }: OrderDetails): De
     by: refund.by,
     lines: units
       .filter(({ refund_id: id }) => id === refund.id)
-      .map(({ sku_id: sku, qty: count, restocked }) => ({ sku, count, restocked: restocked === 1 })),
+      .map(({ sku_id: sku, qty: count, restocked, goods }) => ({ sku, count, restocked: restocked === 1, goods })),
   }));
 }
 

@@ -14,6 +14,7 @@ import { canPayCash } from './can-pay-cash.ts';
 import { closeOrder } from './close.ts';
 import { confirmByLink, readOrderToConfirm } from './confirm.ts';
 import { quoteOrder } from './quote-order.ts';
+import { readShopperParcels } from './shopper-parcels.ts';
 import { submitOrder } from './submit.ts';
 import { serializeOrder, serializeOrderSummary, serializeTrackedOrder } from './views.ts';
 
@@ -52,7 +53,8 @@ export function orderRoutes(app: App): void {
     const { env, userId, locale, now } = toUserContext(context);
     const whole = await findOrder(env.DB, 'o.id = ?1 AND o.user_id = ?2', params.id, userId);
     if (!whole) throw new AppError('not_found');
-    const reader = { locale, now, mayPayCash: await canPayCash(env, whole, now) };
+    const parcels = await readShopperParcels(env.DB, whole, locale);
+    const reader = { locale, now, parcels, mayPayCash: await canPayCash(env, whole, now) };
     return { item: serializeOrder(whole, await deriveTrackToken(env, params.id), reader) };
   });
 
@@ -62,6 +64,8 @@ export function orderRoutes(app: App): void {
     if (!whole) throw new AppError('not_found');
     const isChanged = await refreshIfWaiting(env, whole.order, now);
     const current = (isChanged ? await findOrder(env.DB, 'o.track_hash = ?1', hash) : null) ?? whole;
-    return { item: serializeTrackedOrder(current, { locale, now, mayPayCash: await canPayCash(env, current, now) }) };
+    const parcels = await readShopperParcels(env.DB, current, locale);
+    const mayPayCash = await canPayCash(env, current, now);
+    return { item: serializeTrackedOrder(current, { locale, now, parcels, mayPayCash }) };
   });
 }

@@ -11,6 +11,7 @@ import { formatAddressWithPlaces } from '../place/addresses.ts';
 import { getAreaName } from '../place/areas.ts';
 import { stripArchiveSuffix } from '../promotion/archive.ts';
 import { serializeLine, serializeTotals } from './calculate.ts';
+import { noParcels, type ShopperParcels } from './shopper-parcels.ts';
 
 type OrderReplyData<N extends keyof typeof orderCalls> = z.input<(typeof orderCalls)[N]['data']>;
 
@@ -123,9 +124,10 @@ interface OrderReader {
   readonly locale: Locale;
   readonly now: number;
   readonly mayPayCash?: boolean;
+  readonly parcels?: ShopperParcels;
 }
 
-function serializeBody(whole: WholeOrder, { locale, now, mayPayCash = false }: OrderReader) {
+function serializeBody(whole: WholeOrder, { locale, now, mayPayCash = false, parcels = noParcels }: OrderReader) {
   const { order, items } = whole;
   const state = {
     status: order.status,
@@ -148,6 +150,7 @@ function serializeBody(whole: WholeOrder, { locale, now, mayPayCash = false }: O
     pay_until: canPay(state, now) && order.expires_at !== null ? toIso(order.expires_at) : null,
     confirm_until: formatConfirmDeadline(order),
     timeline: buildTimeline(whole),
+    ...parcels,
     may_pay: canPay(state, now),
     may_pay_cash: mayPayCash,
     may_cancel: canCancel(state),

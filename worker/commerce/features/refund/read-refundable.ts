@@ -1,4 +1,5 @@
 import type { Currency } from '../../../../shared/domain/money.ts';
+import type { GoodsFate } from '../../../../shared/domain/refund-restock.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns, readFirst } from '../../db/columns.ts';
 import { type OrderRow, orderColumns, orderStatement } from '../../ledger/order-queries.ts';
@@ -27,13 +28,14 @@ const earlierRefundColumns = defineColumns<EarlierRefundRow>({
   created_at: 'f.created_at',
   credit_note: 'c.number',
   units:
-    "(SELECT json_group_array(json_object('sku', l.sku_id, 'count', l.qty, 'restocked', l.restocked) ORDER BY l.sku_id) FROM order_refund_lines l WHERE l.refund_id = f.id)",
+    "(SELECT json_group_array(json_object('sku', l.sku_id, 'count', l.qty, 'restocked', l.restocked, 'goods', l.goods) ORDER BY l.sku_id) FROM order_refund_lines l WHERE l.refund_id = f.id)",
 });
 
 export interface RefundedUnit {
   sku: string;
   count: number;
   restocked: 0 | 1;
+  goods: GoodsFate | null;
 }
 
 export interface RefundableUnitRow {

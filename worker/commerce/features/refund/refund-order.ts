@@ -5,14 +5,19 @@ import { toPositiveMinor } from '../../../../shared/domain/amount-input.ts';
 import { smallestCoinMinor } from '../../../../shared/domain/cash.ts';
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { computeUnitsRefund, isPayableInCash, splitRefund } from '../../../../shared/domain/refund.ts';
-import { decideRestock, duplicateRefundWindowMs, isSameRefund } from '../../../../shared/domain/refund-restock.ts';
+import {
+  decideGoods,
+  duplicateRefundWindowMs,
+  type GoodsFate,
+  isSameRefund,
+} from '../../../../shared/domain/refund-restock.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { newId, sha256 } from '../../core/hash.ts';
 import { commitBatch } from '../../db/commit.ts';
 import { ConstraintViolation, codeOfConstraint } from '../../db/refusal.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { type EarlierRefundRow, type Refundable, type RefundedUnit, readRefundable } from './read-refundable.ts';
-import { type NewRefund, refundStatements } from './refund-statements.ts';
+import { type NewRefund, type NewRefundLine, refundStatements } from './refund-statements.ts';
 
 const sum = (rows: readonly EarlierRefundRow[], part: 'amount_minor' | 'card_minor' | 'cash_minor') =>
   rows.reduce((all, row) => all + row[part], 0);
@@ -68,9 +73,12 @@ export function planRefund(refundable: Refundable, body: RefundOrderBody, hash: 
   );
   if (isRepeated && body.again !== true)
     throw new AppError('refund.repeated', { params: { number, amount: formatAmount(amountMinor) } });
-  const restock = decideRestock({ units: units.length, status: order.status, restock: body.restock });
-  if (restock === 'no_goods') throw new AppError('refund.no_goods');
-  if (restock === 'unsaid') throw new AppError('refund.goods_unsaid', { params: { number, state: order.status } });
+  if (units.length === 0 && body.restock === true) throw new AppError('refund.no_goods');
+  const lines = units.map(({ goods: said, ...unit }): NewRefundLine => {
+    const goods = decideGoods({ goods: said, restock: body.restock, status: order.status });
+    if (goods === 'unsaid') throw new AppError('refund.goods_unsaid', { params: { number, state: order.status } });
+    return { ...unit, goods };
+  });
   const cashLeftMinor = cashMinor - sum(refunds, 'cash_minor');
   const parts = splitRefund(amountMinor, body.to, {
     card: (captured?.amount_minor ?? 0) - sum(refunds, 'card_minor'),
@@ -87,11 +95,16 @@ export function planRefund(refundable: Refundable, body: RefundOrderBody, hash: 
     amountMinor,
     parts,
     bankMinor,
-    units,
-    restock,
+    lines,
     reason,
     privateNote,
   };
+}
+
+interface RefundUnits {
+  readonly sku: string;
+  readonly count: number;
+  readonly goods?: GoodsFate | undefined;
 }
 
 /** Named lines, or all units left when the whole rest is refunded; an amount alone covers no units. */
@@ -99,7 +112,7 @@ function resolveUnits(
   { order, units }: Refundable,
   { lines, amount }: RefundOrderBody,
   leftMinor: number,
-): { sku: string; count: number }[] {
+): readonly RefundUnits[] {
   if (!lines) {
     const rest = units.map((unit) => ({ sku: unit.sku_id, count: unit.all_units - unit.back }));
     const isAll = amount === undefined || toPositiveMinor(amount, order.currency) === leftMinor;
@@ -166,7 +179,7 @@ function serializeRefund({ order, refunds }: Refundable, refund: EarlierRefundRo
     to_cash: formatAmount(refund.cash_minor),
     to_wallet: formatAmount(refund.wallet_minor),
     left: formatAmount(order.total_minor - sum(refunds, 'amount_minor')),
-    lines: parseUnits(refund).map(({ sku, count, restocked }) => ({ sku, count, restocked: restocked === 1 })),
+    lines: parseUnits(refund).map((unit) => ({ ...unit, restocked: unit.restocked === 1 })),
     credit_note: refund.credit_note,
     key: refund.key,
   };

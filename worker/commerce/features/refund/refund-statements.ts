@@ -3,12 +3,19 @@
  * write to `refunds` as well: charges that no order takes go back to the bank.
  */
 import type { RefundParts } from '../../../../shared/domain/refund.ts';
+import type { GoodsFate } from '../../../../shared/domain/refund-restock.ts';
 import type { CommerceEnv } from '../../env.ts';
 import type { OrderRow } from '../../ledger/order-queries.ts';
 import { getOrderPaths } from '../../ledger/order-tokens.ts';
 import { openAccountsStatement, walletAccountOf } from '../../ledger/wallet-hold.ts';
 import { queueMail } from '../../mail/queue.ts';
 import type { Refundable } from './read-refundable.ts';
+
+export interface NewRefundLine {
+  readonly sku: string;
+  readonly count: number;
+  readonly goods: GoodsFate;
+}
 
 export interface NewRefund {
   readonly id: string;
@@ -18,8 +25,7 @@ export interface NewRefund {
   readonly parts: RefundParts;
   /** The part of the card's share that the gateway captured: less if a review accepted an underpayment. */
   readonly bankMinor: number;
-  readonly units: readonly { readonly sku: string; readonly count: number }[];
-  readonly restock: boolean;
+  readonly lines: readonly NewRefundLine[];
   readonly reason: string;
   readonly privateNote: string | null;
 }
@@ -66,17 +72,17 @@ export async function refundStatements(
   ];
 }
 
-function goodsStatements(db: D1Database, order: OrderRow, { id, units, restock }: NewRefund): D1PreparedStatement[] {
-  if (units.length === 0) return [];
+function goodsStatements(db: D1Database, order: OrderRow, { id, lines }: NewRefund): D1PreparedStatement[] {
+  if (lines.length === 0) return [];
   const restockedQty =
     '(SELECT l.qty FROM order_refund_lines l WHERE l.refund_id = ?1 AND l.sku_id = stock.sku_id AND l.restocked = 1)';
   return [
     db
       .prepare(
-        `INSERT INTO order_refund_lines (refund_id, order_id, sku_id, qty, restocked)
-         SELECT ?1, ?2, value->>'sku', value->>'count', ?3 FROM json_each(?4)`,
+        `INSERT INTO order_refund_lines (refund_id, order_id, sku_id, qty, goods, restocked)
+         SELECT ?1, ?2, value->>'sku', value->>'count', value->>'goods', value->>'goods' = 'back' FROM json_each(?3)`,
       )
-      .bind(id, order.id, restock ? 1 : 0, JSON.stringify(units)),
+      .bind(id, order.id, JSON.stringify(lines)),
     db
       .prepare(
         `UPDATE stock SET sold = sold - ${restockedQty}, available = available + ${restockedQty}
@@ -127,9 +133,8 @@ function bankStatements(db: D1Database, refundable: Refundable, refund: NewRefun
  * goods stay with the shopper.
  */
 function stateStatements(db: D1Database, order: OrderRow, refund: NewRefund, now: number): D1PreparedStatement[] {
-  const endableStatuses = refund.restock
-    ? "('placed', 'packed', 'shipped', 'delivered')"
-    : "('placed', 'packed', 'shipped')";
+  const isBack = refund.lines.some(({ goods }) => goods !== 'not_returned');
+  const endableStatuses = isBack ? "('placed', 'packed', 'shipped', 'delivered')" : "('placed', 'packed', 'shipped')";
   return [
     db
       .prepare(

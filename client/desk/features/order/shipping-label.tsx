@@ -1,0 +1,47 @@
+/** The outside of a parcel: where it goes, its number, and the cash that the courier collects, to be read at arm's length. */
+import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
+import type { Packing } from '../../../../shared/contract/desk/pack.ts';
+import { findCourier } from '../../../../shared/domain/couriers.ts';
+import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { ShopLogo } from '../../shell/logo.tsx';
+import { isNoMoney, MoneyText } from '../../ui/money.tsx';
+import { Address } from './address.tsx';
+import { BarCode } from './bar-code.tsx';
+import { printWords } from './print-words.ts';
+
+export function ShippingLabel({ order, packing }: { order: DeskOrder; packing: Packing }) {
+  const words = useWords(printWords);
+  const locale = useLocale();
+  const { courier, parcels, to_collect: toCollect } = order;
+  const tracking = parcels.at(-1)?.tracking;
+  return (
+    <article className="sheet sheet--label">
+      <header className="sheet-head">
+        <ShopLogo />
+        <b>{courier && (findCourier(courier)?.name[locale] ?? courier)}</b>
+      </header>
+      <Address order={order} />
+      <p className="sheet-collect">
+        {isNoMoney(toCollect) ? (
+          words.paid
+        ) : (
+          <>
+            {words.collect}
+            <b>
+              <MoneyText text={toCollect} />
+            </b>
+          </>
+        )}
+      </p>
+      {tracking && (
+        <p>
+          {words.tracking} <bdi dir="ltr">{tracking}</bdi>
+        </p>
+      )}
+      <footer className="sheet-foot">
+        <BarCode code={order.number} isBig />
+        <span>{words.pieces(packing.lines.reduce((all, { needed }) => all + needed, 0))}</span>
+      </footer>
+    </article>
+  );
+}

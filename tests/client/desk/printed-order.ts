@@ -1,0 +1,87 @@
+/** An order as the desk's calls answer it, for tests of papers. */
+import { deskOrder } from '../../../shared/contract/desk/desk-order.ts';
+import { packDeskCalls } from '../../../shared/contract/desk/pack.ts';
+
+const at = '2026-11-23T09:00:00.000Z';
+const money = '12.500 KWD';
+const none = '0.000 KWD';
+
+export const printedOrder = (number: string) =>
+  deskOrder.parse({
+    number,
+    status: 'placed',
+    payment_status: 'due_on_delivery',
+    method: 'cod',
+    country: 'KW',
+    total: money,
+    to_collect: money,
+    count: 3,
+    name: 'فاطمة العنزي',
+    created_at: at,
+    queue: 'to_pack',
+    tags: [],
+    assignee: null,
+    courier: 'aramex',
+    arrives: null,
+    locale: 'ar',
+    expires_at: null,
+    customer: { name: 'فاطمة العنزي', email: 'f@example.com', phone: '+96550001234', has_account: false },
+    address: {
+      name: 'فاطمة العنزي',
+      phone: '+96550001234',
+      lines: ['السالمية', 'Block 4, Street 12, Building 7', 'الدور الثالث، شقة 9'],
+    },
+    gift: null,
+    coupon: null,
+    lines: [],
+    sums: {
+      lines: money,
+      bundle_discount: none,
+      coupon_discount: none,
+      delivery: none,
+      wrapping: none,
+      cash_rounding: none,
+      total: money,
+      vat: null,
+      wallet: none,
+      refunded: none,
+      left: none,
+    },
+    invoice: null,
+    packs: [],
+    parcels: [],
+    payments: [],
+    refunds: [],
+    transitions: [],
+    timeline: [],
+  });
+
+export const printedPacking = (number: string) =>
+  packDeskCalls.packing.data.parse({
+    number,
+    status: 'placed',
+    name: 'فاطمة العنزي',
+    wrap: false,
+    card: null,
+    notes: [],
+    lines: [
+      {
+        sku: 'VIT-006',
+        gtin: '6291041500213',
+        name: { en: 'Vitamin D3 2000 IU, 120 softgels', ar: 'فيتامين د3 2000 وحدة، 120 كبسولة' },
+        image: null,
+        needed: 2,
+        packed: 0,
+        expires_on: '2027-08-31',
+      },
+      {
+        sku: 'AMI-004',
+        gtin: null,
+        name: { en: 'L-Theanine 200 mg', ar: 'إل-ثيانين 200 مجم' },
+        image: null,
+        needed: 1,
+        packed: 0,
+        expires_on: null,
+      },
+    ],
+  });

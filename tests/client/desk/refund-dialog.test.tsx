@@ -1,0 +1,114 @@
+/** The refund dialog: what is left, what becomes of each line's goods, where the money goes. */
+import { act } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { RefundDialog } from '../../../client/desk/features/order/refund-dialog.tsx';
+import { drawDesk, findField, type } from './draw-desk.tsx';
+
+const refundable = {
+  number: 'KW-1',
+  currency: 'KWD',
+  status: 'delivered',
+  payment_status: 'partly_refunded',
+  coin_minor: 1,
+  paid_minor: 15_000,
+  refunded_minor: 1_000,
+  left_minor: 14_000,
+  card_left_minor: 6_000,
+  cash_left_minor: 0,
+  has_wallet: true,
+  alone_minor: 10_000,
+  lines_minor: 15_000,
+  discount_minor: 0,
+  cash_rounding_minor: 0,
+  goods: 'ask',
+  lines: [
+    { sku: 'S1', name: { en: 'Zinc', ar: 'زنك' }, count: 2, paid: 2, back: 0, unit_minor: 4_000 },
+    { sku: 'S2', name: { en: 'Iron', ar: 'حديد' }, count: 1, paid: 1, back: 0, unit_minor: 7_000 },
+  ],
+};
+let stored: object = refundable;
+let posts: Record<string, unknown>[] = [];
+let proposal = false;
+
+beforeEach(() => {
+  stored = refundable;
+  posts = [];
+  proposal = false;
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+    if (init?.method !== 'POST') return new Response(JSON.stringify({ data: stored, meta: {} }));
+    posts.push(JSON.parse(String(init.body)));
+    const data = proposal ? { proposal: { id: 'p1' } } : { refunded: '8.000 KWD' };
+    return new Response(JSON.stringify({ data, meta: {} }), { status: proposal ? 202 : 200 });
+  });
+});
+
+const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)));
+async function open() {
+  await drawDesk(<RefundDialog number="KW-1" onClose={() => undefined} />);
+  await settle();
+}
+const press = async (label: string) => {
+  await act(async () => document.querySelector<HTMLButtonElement>(`[aria-label="${label}"]`)?.click());
+};
+const choose = async (at: number, value: string) => {
+  const select = document.querySelectorAll<HTMLSelectElement>('.piece-question select')[at];
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, value);
+    select?.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+};
+const send = () => document.querySelector<HTMLButtonElement>('.dialog-foot button');
+const more = (name: string) => press(`One more of \u2068${name}\u2069`);
+
+test('each line that comes back says what becomes of its goods', async () => {
+  await open();
+  expect(document.querySelector('.dialog-body')?.textContent).toMatch(/Left.*14\.000/);
+  expect(document.querySelector('.piece-question')).toBe(null);
+  await more('Zinc');
+  await more('Iron');
+  await type(findField('Reason, printed on the credit note'), 'Arrived broken');
+  await choose(0, 'written_off');
+  expect(send()?.disabled).toBe(true);
+  await choose(1, 'back');
+  await act(async () => send()?.click());
+  await settle();
+  expect(posts).toMatchObject([
+    {
+      amount: 11,
+      to: 'original',
+      lines: [
+        { sku: 'S1', count: 1, goods: 'written_off' },
+        { sku: 'S2', count: 1, goods: 'back' },
+      ],
+    },
+  ]);
+  expect(posts[0]).not.toHaveProperty('restock');
+});
+
+test('the card’s share and the wallet’s are shown before', async () => {
+  await open();
+  await more('Iron');
+  expect(document.querySelector('.dialog-body')?.textContent).toMatch(/To the card.*6\.000.*To the wallet.*1\.000/);
+});
+
+test('of an order that was never packed nothing is asked', async () => {
+  stored = { ...refundable, goods: 'back' };
+  await open();
+  await more('Zinc');
+  await type(findField('Reason, printed on the credit note'), 'Sold out');
+  expect(document.querySelector('.piece-question')).toBe(null);
+  await act(async () => send()?.click());
+  await settle();
+  expect(posts[0]?.lines).toEqual([{ sku: 'S1', count: 1 }]);
+});
+
+test('what a second person approves says that nothing has changed yet', async () => {
+  proposal = true;
+  await open();
+  await more('Zinc');
+  await choose(0, 'not_returned');
+  await type(findField('Reason, printed on the credit note'), 'Goodwill');
+  await act(async () => send()?.click());
+  await settle();
+  expect(document.querySelector('.toasts')?.textContent).toContain('waits for somebody’s approval');
+});
