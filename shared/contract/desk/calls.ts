@@ -22,6 +22,7 @@ import { packDeskCalls } from './pack.ts';
 import { parcelDeskCalls } from './parcel.ts';
 import { passkeyDeskCalls } from './passkey.ts';
 import { reviewDeskCalls } from './payment-review.ts';
+import { phoneOrderDeskCalls } from './phone-order.ts';
 import { planDeskCalls } from './plan.ts';
 import { priceDeskCalls } from './price.ts';
 import { productDeskCalls } from './product.ts';
@@ -56,6 +57,7 @@ export const deskCalls = {
   ...orderWorkDeskCalls,
   ...packDeskCalls,
   ...parcelDeskCalls,
+  ...phoneOrderDeskCalls,
   ...invoiceDeskCalls,
   ...refundDeskCalls,
   ...reviewDeskCalls,

@@ -62,6 +62,21 @@ const aboutACountry: Partial<Record<DeskCallName, (country: string) => { query?:
   adjustStock: (country) => ({ body: { sku: 'NO-1', country, by: 1, reason: 'found' } }),
   expiry: (country) => ({ body: { sku: 'NO-1', country, expires_on: null } }),
   cashSheet: (country) => ({ query: { country, from: '0', until: '1' } }),
+  customers: (country) => ({ query: { country, search: 'Noura' } }),
+  offers: (country) => ({ query: { country, search: 'vitamin' } }),
+  addressPlaces: (country) => ({ query: { country } }),
+  quotePhoneOrder: (country) => ({ query: { country, items: 'NO-1:1', payment: 'cod' } }),
+  placePhoneOrder: (country) => ({
+    body: {
+      key: 'key-of-a-test',
+      country,
+      channel: 'phone',
+      locale: 'en',
+      items: [{ sku: 'NO-1', count: 1 }],
+      payment: 'cod',
+      quote: 'q_none',
+    },
+  }),
   stopDays: (country) => ({ body: { country, days: 3 } }),
   moveWallet: (country) => ({
     body: { move: 'give', key: 'key-of-a-test', email: 'nobody@example.com', country, amount: 1, reason: 'A test' },

@@ -16,6 +16,7 @@ import { labDeskRoutes } from '../lab/desk-routes.ts';
 import { mediaDeskRoutes } from '../media/desk-routes.ts';
 import { notifyDeskRoutes } from '../notify/desk-routes.ts';
 import { orderDeskRoutes, orderWorkDeskRoutes, packDeskRoutes, parcelDeskRoutes } from '../order/desk-routes.ts';
+import { phoneOrderDeskRoutes } from '../order/phone-order-desk-routes.ts';
 import { reviewDeskRoutes } from '../payment-review/desk-routes.ts';
 import { deliveryDeskRoutes } from '../place/desk-routes.ts';
 import { planDeskRoutes } from '../plan/desk-routes.ts';
@@ -62,6 +63,7 @@ const deskRoutes: DeskRoutes<DeskCalls> = {
   ...orderWorkDeskRoutes,
   ...packDeskRoutes,
   ...parcelDeskRoutes,
+  ...phoneOrderDeskRoutes,
   ...reviewDeskRoutes,
   ...deliveryDeskRoutes,
   ...bookingDeskRoutes,
