@@ -18,4 +18,19 @@ export const orders: readonly Mutation[] = [
     "order.payment_status !== 'due_on_delivery'",
     "order.payment_status === 'pending'",
   ),
+  at(
+    'DESK17.1',
+    'worker/commerce/features/order/order-link.ts',
+    'isOpen: mayStillPay(current.order, now)',
+    'isOpen: now > 0',
+  ),
+  at(
+    'DESK17.2',
+    'worker/commerce/features/order/order-link.ts',
+    'SET link = link + 1, pay_hash = ?',
+    'SET link = link + 1, pay_hash = coalesce(pay_hash, ?)',
+  ),
+  at('DESK17.3', 'worker/commerce/features/order/phone-order.ts', 'key: body.key', 'key: desk.reqId'),
+  at('DESK17.4', 'worker/commerce/features/order/phone-order.ts', '`phone:${phone}`', '`phone:${body.key}`'),
+  at('DESK17.5', 'shared/domain/phone-order.ts', "phone.replace(/\\D/g, '')", 'phone'),
 ];

@@ -10,6 +10,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { AddressPanel, CustomerPanel, ParcelsPanel } from './order-customer.tsx';
 import { LinesPanel, MoneyPanel } from './order-lines.tsx';
+import { OrderLinkButton } from './order-link.tsx';
 import { PaymentTag, StatusTag } from './order-states.tsx';
 import { TimelinePanel } from './order-timeline.tsx';
 import { AssigneePanel, TagsPanel } from './order-work.tsx';
@@ -34,6 +35,7 @@ function Order({ order }: { order: DeskOrder }) {
   return (
     <>
       <PageHead title={order.number} note={note}>
+        <OrderLinkButton order={order} />
         <OrderActs order={order} />
       </PageHead>
       <Columns

@@ -15,6 +15,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useView, ViewTabs } from '../../ui/tabs.tsx';
 import { useUrlState } from '../../ui/use-url-state.ts';
+import { NewOrderButton } from './new-order-button.tsx';
 import { namePayment, nameStatus, PaymentTag, StatusTag, ToCollect } from './order-states.tsx';
 import { listViews, type OrderQuery, queryOf, sinceOf } from './views.ts';
 import { orderListWords } from './words.ts';
@@ -164,7 +165,9 @@ export function OrdersPage() {
   });
   return (
     <>
-      <PageHead title={words.title} />
+      <PageHead title={words.title}>
+        <NewOrderButton />
+      </PageHead>
       <ViewTabs label={words.views} views={views} />
       <div className="list-tools">
         <SearchField label={words.search} />

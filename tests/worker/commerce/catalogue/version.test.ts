@@ -22,7 +22,7 @@ const shownToNobody = new Set([
   'orders', 'outbox', 'payments', 'phone_proofs', 'refunds', 'removals', 'reset_tokens', 'search_terms', 'sessions', 'supplier_applications',
   'throttles', 'transfers', 'users', 'wallet_charges', 'webhook_events', 'wishlist_items', 'wishlists', 'captures', 'expiry_tries',
   'email_verifications', 'known_devices', 'messages', 'push_subscriptions', 'pushes', 'phone_codes', 'suppressions',
-  'order_events', 'pack_scans', 'parcel_lines', 'parcels', 'order_search', 'order_search_due', 'order_tags', 'order_search_index_config', 'order_search_index_data', 'order_search_index_docsize',
+  'order_events', 'pack_scans', 'parcel_lines', 'parcels', 'phone_orders', 'order_search', 'order_search_due', 'order_tags', 'order_search_index_config', 'order_search_index_data', 'order_search_index_docsize',
   'order_search_index_idx', 'payment_reviews', 'refund_notes',
   // By which staff find a product.
   'product_words', 'product_words_index_config', 'product_words_index_data', 'product_words_index_docsize', 'product_words_index_idx',
