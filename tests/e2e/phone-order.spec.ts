@@ -37,21 +37,21 @@ for (const locale of locales) {
     await page.getByRole('button', { name: words.place }).click();
     await expect(page.getByRole('heading', { level: 2, name: words.link })).toBeVisible();
     await expectAccessible(page, 'placed order');
-    const url = await page.locator('.link-text bdi').first().innerText();
+    const url = await page.locator('.link-text bdi').first().textContent();
     const sent = await page.getByRole('link', { name: words.whatsapp }).getAttribute('href');
-    expect(decodeURIComponent(sent ?? '')).toContain(url);
+    expect(decodeURIComponent(sent ?? '')).toContain(url ?? '');
 
     const phone = await (await browser.newContext({ viewport: { width: 360, height: 760 } })).newPage();
-    await phone.goto(url);
+    await phone.goto(url ?? '');
     await hydrated(phone);
     await expect(phone.getByRole('heading', { level: 1, name: t('checkout.link_title') })).toBeVisible();
     await expectAccessible(phone, 'payment link');
     await phone.locator('.pay-again .btn').click();
     await payAtBank(phone, 'captured');
     await expect(phone.getByRole('heading', { name: t('checkout.paid_title') })).toBeVisible();
-    await phone.goto(url);
+    await phone.goto(url ?? '');
     await expect(phone.getByRole('heading', { level: 1, name: t('checkout.link_paid_title') })).toBeVisible();
-    const [number = ''] = /[A-Z]{2}-\d+/.exec(await phone.locator('.outcome').innerText()) ?? [];
+    const [number = ''] = /[A-Z]{2}-\d+/.exec((await phone.locator('.outcome').textContent()) ?? '') ?? [];
     expect(await desk('order', 'show', number)).toMatchObject({ item: { payment_status: 'paid', channel: 'phone' } });
     await phone.context().close();
     expectCleanAudit();

@@ -22,7 +22,7 @@ interface Props {
   onChanged: () => void;
 }
 
-function Payment({ order, token, until, onChanged }: Props & { until: string }) {
+function Payment({ order, token, onChanged }: Props) {
   const { call, locale, t } = useApp();
   const methods = order.payment_methods.filter(isOnline);
   const [method, setMethod] = useState<OnlineMethod>(methods[0] ?? 'card');
@@ -46,7 +46,6 @@ function Payment({ order, token, until, onChanged }: Props & { until: string }) 
       <Button size="big" isBusy={isBusy} onClick={() => void pay(method)}>
         {t('checkout.pay', { amount })}
       </Button>
-      <p className="small muted">{t('checkout.link_until', { time: formatReturnTime(until, locale) })}</p>
     </section>
   );
 }
@@ -58,7 +57,7 @@ const getTitleKey = (order: OrderToPay) => {
 
 /** An order whose link the shop has sent; whoever has the link sees what is bought, and nothing of the person. */
 export function PayByLink({ order, token, onChanged }: Props) {
-  const { t } = useApp();
+  const { locale, t } = useApp();
   const { currency, pay_until: until } = order;
   return (
     <>
@@ -67,13 +66,14 @@ export function PayByLink({ order, token, onChanged }: Props) {
         <p className="muted">
           <bdi>{t('checkout.number', { number: order.number })}</bdi>
         </p>
+        {until !== null && <p>{t('checkout.link_until', { time: formatReturnTime(until, locale) })}</p>}
       </div>
       <div className="with-sidebar">
         <div>
           {until === null ? (
             <p>{t(hasInvoice(order) ? 'checkout.link_paid_text' : 'checkout.link_over_text')}</p>
           ) : (
-            <Payment order={order} token={token} until={until} onChanged={onChanged} />
+            <Payment order={order} token={token} onChanged={onChanged} />
           )}
         </div>
         <aside className="summary">

@@ -31,6 +31,11 @@ export const orders: readonly Mutation[] = [
     'SET link = link + 1, pay_hash = coalesce(pay_hash, ?)',
   ),
   at('DESK17.3', 'worker/commerce/features/order/phone-order.ts', 'key: body.key', 'key: desk.reqId'),
-  at('DESK17.4', 'worker/commerce/features/order/phone-order.ts', '`phone:${phone}`', '`phone:${body.key}`'),
+  at(
+    'DESK17.4',
+    'worker/commerce/features/order/phone-order.ts',
+    'device: await sha256(',
+    'device: shopper.key ?? await sha256(',
+  ),
   at('DESK17.5', 'shared/domain/phone-order.ts', "phone.replace(/\\D/g, '')", 'phone'),
 ];

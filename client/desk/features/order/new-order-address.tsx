@@ -66,15 +66,15 @@ function AddressInput({ spec, country }: { spec: AddressFieldSpec; country: Coun
   const { field, isRequired = false, lookUp, maxChars, typed } = spec;
   const shared = {
     name: `address.${field}`,
-    label: words.fields[field],
+    label: isRequired ? words.fields[field] : words.optional(words.fields[field]),
     isRequired,
-    ...(!isRequired && { hint: words.optional }),
   };
   if (lookUp === 'place') return <PlaceInput {...shared} country={country} />;
   return (
     <FormTextField
       {...shared}
       maxLength={maxChars}
+      {...(field === 'notes' && { rows: 2 })}
       {...(typed && { dir: 'ltr' as const })}
       {...(typed === 'phone' && { type: 'tel' as const })}
     />

@@ -33,7 +33,7 @@ export function NewOrderItems() {
   };
   useWedge(async (code) => {
     const { data } = await callDesk('offers', { query: { country, search: code } });
-    const offer = data.items.find(({ sku, gtin }) => sku === code || gtin === code) ?? data.items[0];
+    const [offer] = data.items;
     if (offer) add(offer);
     else toast({ text: words.noScan(code), isBad: true });
   });
@@ -51,7 +51,7 @@ export function NewOrderItems() {
       {lines.length === 0 ? (
         <p className="found-none">{words.noItems}</p>
       ) : (
-        <ul className="piece-counts">
+        <ul className="piece-counts new-order-lines">
           {lines.map((line) => (
             <ItemLine key={line.sku} line={line} onChange={(change) => setLines(change(form.getValues('lines')))} />
           ))}
@@ -94,8 +94,11 @@ function ItemLine({
       <span className="order-line-name">
         <bdi>{name}</bdi>
         <small>
-          <bdi dir="ltr">{sku}</bdi> · <MoneyText text={price} />
+          <bdi dir="ltr">{sku}</bdi>
         </small>
+      </span>
+      <span className="order-line-count">
+        <MoneyText text={price} />
       </span>
       <span className="piece-count">
         <IconButton

@@ -27,7 +27,7 @@ export const newOrderWords = defineWords({
     newAddress: 'New address',
     type: 'Address type',
     types: { house: 'House', apartment: 'Flat', office: 'Office' },
-    optional: 'Optional',
+    optional: (label: string) => `${label} (optional)`,
     fields: {
       name: 'Recipient’s name',
       phone: 'Recipient’s mobile number',
@@ -123,7 +123,7 @@ export const newOrderWords = defineWords({
     newAddress: 'عنوان جديد',
     type: 'نوع العنوان',
     types: { house: 'منزل', apartment: 'شقة', office: 'مكتب' },
-    optional: 'اختياري',
+    optional: (label: string) => `${label} (اختياري)`,
     fields: {
       name: 'اسم المستلم',
       phone: 'رقم هاتف المستلم',
