@@ -12,6 +12,8 @@ CREATE UNIQUE INDEX phone_orders_by_link ON phone_orders (pay_hash) WHERE pay_ha
 
 -- An account is found by the number that its owner gave.
 CREATE INDEX users_by_phone ON users (phone) WHERE phone IS NOT NULL;
+-- A scan finds its SKU.
+CREATE INDEX skus_with_gtin ON skus (gtin) WHERE gtin IS NOT NULL;
 
 CREATE TRIGGER audit_phone_orders_added AFTER INSERT ON phone_orders WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
