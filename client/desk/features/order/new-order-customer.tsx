@@ -6,7 +6,7 @@ import type { Customer } from '../../../../shared/contract/desk/phone-order.ts';
 import { blankAddress } from '../../../../shared/domain/address-form.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { locales } from '../../../../shared/domain/locale.ts';
-import { formatPhone } from '../../../../shared/domain/phone.ts';
+import { formatPhone, parsePhone } from '../../../../shared/domain/phone.ts';
 import { phoneChannels } from '../../../../shared/domain/phone-order.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
 import { FormSelectField, FormTextField } from '../../forms/form-fields.tsx';
@@ -55,7 +55,11 @@ export function NewOrderCustomer({ countries }: { countries: readonly CountryCod
         )}
         {account === null ? (
           <>
-            <FindCustomer country={country} onChoose={(customer) => set(chooseCustomer(form.getValues(), customer))} />
+            <FindCustomer
+              country={country}
+              onChoose={(customer) => set(chooseCustomer(form.getValues(), customer))}
+              onNewNumber={(phone) => form.setValue('guest.phone', phone, { shouldDirty: true })}
+            />
             <div className="form-pair">
               <FormTextField name="guest.name" label={words.name} isRequired maxLength={80} />
               <FormTextField name="guest.phone" label={words.phone} isRequired type="tel" dir="ltr" maxLength={40} />
@@ -98,7 +102,15 @@ export function NewOrderCustomer({ countries }: { countries: readonly CountryCod
   );
 }
 
-function FindCustomer({ country, onChoose }: { country: CountryCode; onChoose: (customer: Customer) => void }) {
+function FindCustomer({
+  country,
+  onChoose,
+  onNewNumber,
+}: {
+  country: CountryCode;
+  onChoose: (customer: Customer) => void;
+  onNewNumber: (phone: string) => void;
+}) {
   const words = useWords(newOrderWords);
   const [typed, type] = useState('');
   const search = useDeferredValue(typed.trim());
@@ -124,7 +136,16 @@ function FindCustomer({ country, onChoose }: { country: CountryCode; onChoose: (
               </button>
             </li>
           ))}
-          {found.data?.items.length === 0 && <li className="found-none">{words.nobody(search)}</li>}
+          {found.data?.items.length === 0 && (
+            <li className="found-none">
+              {words.nobody(search)}{' '}
+              {parsePhone(search, country) !== null && (
+                <Button look="line" size="small" onClick={() => onNewNumber(search)}>
+                  {words.newNumber}
+                </Button>
+              )}
+            </li>
+          )}
         </ul>
       )}
     </div>

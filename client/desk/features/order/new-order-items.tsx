@@ -4,11 +4,13 @@ import { useDeferredValue, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Offer } from '../../../../shared/contract/desk/phone-order.ts';
 import { callDesk } from '../../api/call.ts';
+import { DeskFailure } from '../../api/request.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { MoneyText } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useFailureText } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { addLine, type NewOrderForm, type NewOrderLine, removeLine, setCount } from './new-order-form.ts';
@@ -20,6 +22,7 @@ const minSearch = 2;
 export function NewOrderItems() {
   const words = useWords(newOrderWords);
   const toast = useToast();
+  const failureText = useFailureText();
   const form = useFormContext<NewOrderForm>();
   const [lines, country] = useWatch<NewOrderForm, ['lines', 'country']>({ name: ['lines', 'country'] });
   const [typed, type] = useState('');
@@ -31,15 +34,28 @@ export function NewOrderItems() {
     setLines(addLine(form.getValues('lines'), offer));
     type('');
   };
-  useWedge(async (code) => {
-    const { data } = await callDesk('offers', { query: { country, search: code } });
-    const [offer] = data.items;
-    if (offer) add(offer);
-    else toast({ text: words.noScan(code), isBad: true });
-  });
+  /** A scanner types into whatever has the focus, the search included, and ends with Enter. */
+  const addByCode = async (code: string) => {
+    try {
+      const [offer] = (await callDesk('offers', { query: { country, search: code } })).data.items;
+      if (offer) add(offer);
+      else toast({ text: words.noScan(code), isBad: true });
+    } catch (error) {
+      if (!(error instanceof DeskFailure)) throw error;
+      toast({ text: failureText(error), isBad: true });
+    }
+  };
+  useWedge((code) => void addByCode(code));
   return (
     <Panel title={words.items} icon={Package} {...(lines.length > 0 && { count: lines.length })}>
-      <TextField label={words.findProduct} value={typed} onChange={type} type="search" maxLength={120} />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim() !== '') void addByCode(typed.trim());
+        }}
+      >
+        <TextField label={words.findProduct} value={typed} onChange={type} type="search" maxLength={120} />
+      </form>
       {isLongEnough && (
         <ul className="found-list" aria-live="polite">
           {(offers.data?.items ?? []).map((offer) => (

@@ -67,6 +67,8 @@ describe('answers', () => {
     expect(data.whatsapp_url).toBe(`https://wa.me/96550001234?text=${encodeURIComponent(data.message)}`);
     expect(await stockOf('S1')).toMatchObject({ available: 48, reserved: 2 });
     expect(await countOf('payments')).toBe(0);
+    // A day is promised to who has paid, or pays at the door.
+    expect((await show(data.number)).arrives).toBeNull();
 
     const visitor = await createClient();
     const { data: shown } = await visitor.get(`/order/pay/${tokenOf(data.url)}`);

@@ -106,7 +106,8 @@ export async function submitOrder(
     walletMinor,
     recipient,
     orderer,
-    arrives: kind.promiseDays(context, recipient, results.slice(3, 5)),
+    // Nobody knows when a payment link will be paid.
+    arrives: phone?.isByLink ? null : kind.promiseDays(context, recipient, results.slice(3, 5)),
   };
   const statements = [...(await submitStatements(context, order)), ...replyStatements(env.DB, id)];
   const done = await commitIdempotent(request, id, statements).catch(async (error) => {
