@@ -2,7 +2,7 @@
 import { MapPin } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type AddressFieldSpec, addressTypes, getAddressFields } from '../../../../shared/domain/address-form.ts';
-import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
 import { FormComboField, FormSelectField, FormTextField } from '../../forms/form-fields.tsx';
 import { useWords } from '../../i18n/locale-context.tsx';
@@ -45,7 +45,7 @@ function AddressFields({ isGuest }: { isGuest: boolean }) {
   const fields = getAddressFields(country, type ?? getValues('address.type')).filter((one) => isShown(one, isGuest));
   return (
     <>
-      {country === 'KW' && (
+      {countries[country].addressForm === 'kuwait' && (
         <FormSelectField
           name="address.type"
           label={words.type}

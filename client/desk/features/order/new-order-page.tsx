@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import type { OrderLink } from '../../../../shared/contract/desk/phone-order.ts';
+import { defaultCountry } from '../../../../shared/domain/country.ts';
 import { DeskFailure } from '../../api/request.ts';
 import { listCountries, useSession } from '../../api/session.ts';
 import { useDeskMutation } from '../../api/use-desk.ts';
@@ -48,7 +49,7 @@ function NewOrder({ onPlaced }: { onPlaced: (link: OrderLink) => void }) {
   const { country } = useCountry();
   const countries = listCountries(useSession(), 'write_orders');
   const [blank] = useState(() => {
-    const own = country !== null && countries.includes(country) ? country : (countries[0] ?? 'KW');
+    const own = country !== null && countries.includes(country) ? country : (countries[0] ?? defaultCountry);
     return blankOrder(own, locale);
   });
   const form = useDeskForm<NewOrderForm>(blank);

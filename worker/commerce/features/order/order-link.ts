@@ -81,11 +81,11 @@ export async function renewPaymentLink(env: CommerceEnv, number: string, now: nu
 
 /** @throws AppError `not_found` for a link that never was, or that a newer one replaced. */
 export async function findOrderByPayToken(env: CommerceEnv, token: PayToken): Promise<OrderId> {
-  const id = await env.DB.prepare('SELECT order_id FROM phone_orders WHERE pay_hash = ?')
+  const row = await env.DB.prepare('SELECT order_id FROM phone_orders WHERE pay_hash = ?')
     .bind(await sha256(token))
-    .first<OrderId>('order_id');
-  if (id === null) throw new AppError('not_found');
-  return id;
+    .first<{ order_id: OrderId }>();
+  if (!row) throw new AppError('not_found');
+  return row.order_id;
 }
 
 /** What the page behind a payment link shows. */
