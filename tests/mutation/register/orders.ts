@@ -38,4 +38,17 @@ export const orders: readonly Mutation[] = [
     'device: shopper.key ?? await sha256(',
   ),
   at('DESK17.5', 'shared/domain/phone-order.ts', "phone.replace(/\\D/g, '')", 'phone'),
+  at(
+    'DESK17.6',
+    'shared/domain/order-edit.ts',
+    'before?.unitMinor ?? offer?.unitMinor',
+    'offer?.unitMinor ?? before?.unitMinor',
+  ),
+  at('DESK17.7', 'shared/domain/order-edit.ts', 'isSameLines(order.lines, lines) ?', 'order.lines.length === 0 ?'),
+  at(
+    'DESK17.8',
+    'shared/domain/order-edit.ts',
+    "['due_on_delivery', 'paid']",
+    "['due_on_delivery', 'paid', 'partly_refunded']",
+  ),
 ];
