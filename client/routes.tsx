@@ -94,6 +94,10 @@ export const routes: readonly PageRoute[] = [
     styles: ['inputs', 'forms', 'order'],
     words: ['checkout'],
   }),
+  row('/checkout/pay/:token', 'checkout/pay', () => import('./pages/checkout/pay.tsx'), {
+    styles: ['controls', 'summary', 'inputs', 'forms', 'order'],
+    words: ['cart', 'checkout'],
+  }),
   row('/track/:token', 'track', () => import('./pages/track.tsx'), {
     styles: ['controls', 'summary', 'inputs', 'forms', 'order'],
     words: ['cart', 'checkout'],

@@ -1868,6 +1868,28 @@ CREATE TABLE phone_codes (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX phone_codes_expiring ON phone_codes (expires_at);
 
+-- phone_orders
+CREATE TABLE phone_orders (
+  order_id TEXT PRIMARY KEY REFERENCES orders (id),
+  staff_id TEXT NOT NULL REFERENCES staff (id),
+  channel TEXT NOT NULL CHECK (channel IN ('phone', 'whatsapp')),
+  -- The number of the newest payment link, 0 for none; its token is derived, and only the hash is stored.
+  link INTEGER NOT NULL DEFAULT 0 CHECK (link BETWEEN 0 AND 1000),
+  pay_hash TEXT CHECK (length(pay_hash) = 64),
+  CONSTRAINT phone_order_link CHECK ((link = 0) = (pay_hash IS NULL))
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX phone_orders_by_link ON phone_orders (pay_hash) WHERE pay_hash IS NOT NULL;
+CREATE TRIGGER audit_phone_orders_added AFTER INSERT ON phone_orders WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'phone_orders', coalesce(NEW."order_id", ''), NULL, v.fields FROM acting a, (SELECT '[]' AS fields) v; END;
+CREATE TRIGGER audit_phone_orders_changed AFTER UPDATE ON phone_orders WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'phone_orders', coalesce(NEW."order_id", ''), v.before, v.after FROM acting a, (SELECT json_group_array(column1) AS before, json_group_array(column1) AS after FROM (VALUES ('order_id', +OLD."order_id", +NEW."order_id"), ('staff_id', +OLD."staff_id", +NEW."staff_id"), ('channel', +OLD."channel", +NEW."channel"), ('link', +OLD."link", +NEW."link"), ('pay_hash', +OLD."pay_hash", +NEW."pay_hash")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '[]'; END;
+CREATE TRIGGER audit_phone_orders_gone AFTER DELETE ON phone_orders WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'phone_orders', coalesce(OLD."order_id", ''), v.fields, NULL FROM acting a, (SELECT '[]' AS fields) v; END;
+
 -- phone_proofs
 CREATE TABLE phone_proofs (
   owner TEXT NOT NULL,
@@ -2503,6 +2525,7 @@ CREATE TABLE skus (
   is_default INTEGER NOT NULL DEFAULT 1 CHECK (is_default IN (0, 1))
 , gtin TEXT CHECK (gtin IS NULL OR (length(gtin) IN (8, 12, 13, 14) AND gtin NOT GLOB '*[^0-9]*'))) STRICT;
 CREATE INDEX skus_product ON skus (product_id, is_default);
+CREATE INDEX skus_with_gtin ON skus (gtin) WHERE gtin IS NOT NULL;
 CREATE TRIGGER audit_skus_added AFTER INSERT ON skus WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
   SELECT a.log_id, 'skus', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +NEW."id"), ('product_id', +NEW."product_id"), ('base_fils', +NEW."base_fils"), ('markdown_fils', +NEW."markdown_fils"), ('active', +NEW."active"), ('is_default', +NEW."is_default"), ('gtin', +NEW."gtin"))) v; END;
@@ -3074,6 +3097,7 @@ CREATE TABLE users (
   password_hash TEXT NOT NULL,
   locale TEXT NOT NULL CHECK (locale IN ('en', 'ar')),
   created_at INTEGER NOT NULL, email_verified_at INTEGER) STRICT;
+CREATE INDEX users_by_phone ON users (phone) WHERE phone IS NOT NULL;
 
 -- visit_counts
 CREATE TABLE visit_counts (

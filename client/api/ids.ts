@@ -6,6 +6,7 @@ import type {
   LabReportId,
   LabToken,
   OrderId,
+  PayToken,
   QuizResultId,
   ResetToken,
   ShareId,
@@ -25,5 +26,6 @@ export const isLabToken = (text: string): text is LabToken => /^[A-Za-z0-9_-]{16
 /** The server issues 48 characters; shorter than 16 is rejected without a request. */
 export const isTrackToken = (text: string): text is TrackToken => /^[A-Za-z0-9_-]{16,64}$/.test(text);
 export const isConfirmToken = (text: string): text is ConfirmToken => /^[A-Za-z0-9_-]{16,64}$/.test(text);
+export const isPayToken = (text: string): text is PayToken => /^[A-Za-z0-9_-]{16,64}$/.test(text);
 export const isQuizResultId = (text: string): text is QuizResultId => /^[A-Za-z0-9_-]{16,64}$/.test(text);
 export const isResetToken = (text: string): text is ResetToken => text.length >= 16 && text.length <= 200;

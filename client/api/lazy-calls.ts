@@ -41,6 +41,8 @@ export const lazyCallPaths: Readonly<Record<Exclude<CallName, keyof typeof callP
   cancel: 'POST /order/cancel',
   orderToConfirm: 'GET /order/confirm/:confirm_token',
   confirm: 'POST /order/confirm',
+  orderToPay: 'GET /order/pay/:pay_token',
+  payByLink: 'POST /order/payByLink',
   orders: 'GET /user/order/:page?',
   order: 'GET /user/order/item/:id',
   track: 'GET /order/track/:track_token',

@@ -44,6 +44,11 @@ export const pages: readonly DeskPage[] = [
     menu: { label: { en: 'Orders', ar: 'الطلبات' }, icon: Package, group: 'work', goKey: 'o', barOrder: 2 },
   },
   {
+    path: '/orders/new',
+    may: 'write_orders',
+    load: async () => (await import('./features/order/new-order-page.tsx')).NewOrderPage,
+  },
+  {
     path: '/orders/:number',
     may: 'read_orders',
     load: async () => (await import('./features/order/order-page.tsx')).OrderPage,

@@ -60,6 +60,7 @@ const nouns = {
   'invite-token': 'secret',
   'track-token': 'secret',
   'confirm-token': 'secret',
+  'pay-token': 'secret',
   share: 'secret',
   'reset-token': 'secret',
   'unsubscribe-token': 'secret',
@@ -107,6 +108,7 @@ export const bookingId = opaqueId('booking');
 export const shareId = opaqueId('share');
 export const trackToken = opaqueId('track-token');
 export const confirmToken = opaqueId('confirm-token');
+export const payToken = opaqueId('pay-token');
 export const resetToken = brandedId('reset-token', z.string().min(16).max(200));
 export const unsubscribeToken = brandedId('unsubscribe-token', z.string().min(16).max(200));
 export const verifyToken = brandedId('verify-token', z.string().min(16).max(200));
@@ -158,6 +160,7 @@ export type VerifyToken = z.infer<typeof verifyToken>;
 export type StopToken = z.infer<typeof stopToken>;
 export type TrackToken = z.infer<typeof trackToken>;
 export type ConfirmToken = z.infer<typeof confirmToken>;
+export type PayToken = z.infer<typeof payToken>;
 
 export const orderNumber = z.string().regex(/^[A-Z]{2}-\d{1,12}$/);
 

@@ -19,6 +19,7 @@ import {
   originId,
   pageParam,
   pagination,
+  payToken,
   personName,
   phone,
   skuId,
@@ -257,6 +258,18 @@ export const orderToConfirm = z.strictObject({
 });
 export type OrderToConfirm = z.infer<typeof orderToConfirm>;
 
+/** What a payment link shows: nothing of the person. */
+export const orderToPay = z.strictObject({
+  number: z.string(),
+  ...statuses,
+  ...totals,
+  lines: z.array(orderLine),
+  payment_methods: z.array(method),
+  /** The link works until then; null if nothing can be paid by it any more. */
+  pay_until: z.string().nullable(),
+});
+export type OrderToPay = z.infer<typeof orderToPay>;
+
 const ownedOrder = { order_id: orderId, track_token: trackToken.optional() };
 
 export const couponRefusals = [
@@ -336,6 +349,24 @@ export const orderCalls = {
     replay: 'window',
     body: z.strictObject({ confirm_token: confirmToken }),
     data: z.strictObject({ item: orderToConfirm }),
+  }),
+  orderToPay: get('/order/pay/:pay_token', {
+    access: 'open',
+    summary: 'An order to be paid, by the link that the shop sent',
+    description:
+      'What the page behind a payment link shows: lines and amounts, and nothing of the person. A link works until its order is paid, its time is over, or the shop has sent a newer one.',
+    refusals: ['not_found'],
+    params: z.strictObject({ pay_token: payToken }),
+    data: z.strictObject({ item: orderToPay }),
+  }),
+  payByLink: post('/order/payByLink', {
+    access: 'device',
+    summary: 'Start to pay an order by its payment link',
+    refusals: ['not_found', 'order.state', 'payment.method'],
+    idempotencyKey: true,
+    body: z.strictObject({ pay_token: payToken, payment_method: method }),
+    /** null while the gateway has no payment page: retry with the same key. */
+    data: z.strictObject({ payment_url: z.string().nullable() }),
   }),
   orders: get('/user/order/:page?', {
     access: 'user',

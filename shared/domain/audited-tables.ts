@@ -88,6 +88,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
   order_transitions: names('seq'),
   orders: names('id'),
   payment_reviews: names('charge_id'),
+  phone_orders: names('order_id'),
   refunds: names('id'),
   stock_moves: names('id'),
   test_transitions: names('seq'),

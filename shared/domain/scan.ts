@@ -14,7 +14,7 @@ export interface ScannedCode {
 }
 
 const groupSeparator = '\u001d';
-const gtinLengths = [8, 12, 13, 14];
+export const gtinLengths = [8, 12, 13, 14];
 
 /** Weights 3 and 1 from the right, the check digit apart. */
 export function isGtin(digits: string): boolean {

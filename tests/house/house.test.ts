@@ -18,7 +18,7 @@ const withEnding = (room: string, ending: RegExp) =>
 const notYet: string[] = [];
 const screens = [
   '/', '/logout-profile', '/auth/sign-in', '/auth/sign-up', '/auth/forgot-password', '/auth/reset-password', '/auth/verify-email', '/search',
-  '/cart', '/checkout-blood-test', '/checkout/shipping', '/checkout/order', '/checkout/success', '/checkout/confirm/:token', '/profile', '/profile/orders',
+  '/cart', '/checkout-blood-test', '/checkout/shipping', '/checkout/order', '/checkout/success', '/checkout/confirm/:token', '/checkout/pay/:token', '/profile', '/profile/orders',
   '/profile/addresses', '/profile/wallet', '/profile/wallet/:id', '/profile/account', '/profile/wishlists',
   '/profile/wishlists/:id', '/profile/notify-list', '/notify/unsubscribe', '/stop', '/shared-list/:share_id', '/categories', '/products', '/products/:slug', '/brands', '/brands/:slug',
   '/brands-list', '/track/:token', '/track/:token/invoice', '/profile/orders/:id/invoice', '/terms', '/privacy-policy', '/return-policy', '/disclaimer', '/our-story', '/contact-us',

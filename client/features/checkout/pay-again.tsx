@@ -1,23 +1,18 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { TrackToken } from '../../../shared/contract/fields.ts';
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
-import { type CountryPaymentMethod, countries, isOnline, type OnlineMethod } from '../../../shared/domain/country.ts';
+import { type CountryPaymentMethod, countries, isOnline } from '../../../shared/domain/country.ts';
 import { getCountryOfCurrency } from '../../../shared/domain/currency-country.ts';
 import { formatMoney, toMinor } from '../../../shared/domain/money.ts';
-import { CallFailure } from '../../api/call.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChangeOrder } from './change-order.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
-import { isFinalStatus } from './pending-submit.ts';
 import { type CancellableOrder, useBackToCart } from './use-back-to-cart.ts';
-import { removeBankReturn } from './use-bank-return.ts';
+import { useOnlinePayment } from './use-online-payment.ts';
 
-/**
- * Retries the payment of an unpaid order, with the same method or another. A retry after a lost answer reuses the
- * idempotency key, one after a refusal does not.
- */
+/** Retries the payment of an unpaid order, with the same method or another. */
 export function PayAgain({
   order,
   token,
@@ -42,46 +37,10 @@ export function PayAgain({
   const method = methods.includes(chosen) ? chosen : (methods[0] ?? 'card');
   const back = useBackToCart(order, token, onChanged);
   const amount = formatMoney(toMinor(order.to_pay_local, order.currency), order.currency, locale);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const key = useRef<{ method: OnlineMethod; value: string } | null>(null);
-
-  useEffect(() => {
-    // The bank's Back button may restore this page from the back/forward cache.
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
-      setBusy(false);
-      onChanged();
-    };
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
-  }, [onChanged]);
-
-  async function pay() {
-    if (isBusy || !isOnline(method)) return;
-    setBusy(true);
-    setFailure(null);
-    if (key.current?.method !== method) key.current = { method, value: crypto.randomUUID() };
-    const body = { order_id: order.id, track_token: token, payment_method: method };
-    try {
-      const { data } = await call('payAgain', { body }, { idempotencyKey: key.current.value, inline: true });
-      const url = data.payment_url;
-      if (url !== null && /^https?:\/\//.test(url)) {
-        key.current = null;
-        removeBankReturn();
-        window.location.assign(url);
-        return;
-      }
-      // The payment attempt exists; a retry with its key asks for the bank page again.
-      setFailure(t('checkout.no_bank_page'));
-      setBusy(false);
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      if (isFinalStatus(error.status)) key.current = null;
-      setFailure(error.message);
-      setBusy(false);
-    }
-  }
+  const { isBusy, failure, pay } = useOnlinePayment(async (online, idempotencyKey) => {
+    const body = { order_id: order.id, track_token: token, payment_method: online };
+    return (await call('payAgain', { body }, { idempotencyKey, inline: true })).data.payment_url;
+  }, onChanged);
   return (
     <section className="box pay-again">
       <h2 id="pay-again-title">{t('checkout.payment')}</h2>
@@ -95,7 +54,7 @@ export function PayAgain({
           </Button>
         </>
       ) : (
-        <Button size="big" isBusy={isBusy} onClick={() => void pay()}>
+        <Button size="big" isBusy={isBusy} onClick={() => void pay(method)}>
           {order.payment_status === 'failed' ? t('checkout.pay_again') : t('checkout.pay', { amount })}
         </Button>
       )}

@@ -23,6 +23,7 @@ import { packDeskCalls } from './pack.ts';
 import { parcelDeskCalls } from './parcel.ts';
 import { passkeyDeskCalls } from './passkey.ts';
 import { reviewDeskCalls } from './payment-review.ts';
+import { phoneOrderDeskCalls } from './phone-order.ts';
 import { planDeskCalls } from './plan.ts';
 import { presenceDeskCalls } from './presence.ts';
 import { priceDeskCalls } from './price.ts';
@@ -61,6 +62,7 @@ export const deskCalls = {
   ...orderWorkDeskCalls,
   ...packDeskCalls,
   ...parcelDeskCalls,
+  ...phoneOrderDeskCalls,
   ...invoiceDeskCalls,
   ...refundDeskCalls,
   ...reviewDeskCalls,

@@ -4,6 +4,7 @@ import { locales } from '../../domain/locale.ts';
 import { orderQueues } from '../../domain/order-view.ts';
 import { lotReasons } from '../../domain/packing.ts';
 import { goodsFates } from '../../domain/refund-restock.ts';
+import { phoneChannels } from '../../domain/phone-order.ts';
 import { country } from '../fields.ts';
 import { orderStatuses, paymentStatuses } from '../order.ts';
 import { staffName } from './fields.ts';
@@ -79,7 +80,10 @@ export const timelineKinds = [
   'cancelled',
   'returned',
 ] as const;
-/** `detail` by `kind`: a state, a sum, a mail's topic, a note, a tag, a name, a reason. `cause`: of a state, what brought it. */
+/**
+ * `detail` by `kind`: a state, a sum, a mail's topic, a note, a tag, a name, a reason. `cause`: of a state, what brought it; of `placed`, the
+ * channel of an order that staff placed.
+ */
 const timelineEntry = z.strictObject({
   at: isoTime,
   kind: z.enum(timelineKinds),
@@ -92,6 +96,8 @@ export type OrderTimelineEntry = z.output<typeof timelineEntry>;
 export const deskOrder = z.strictObject({
   ...deskOrderSummary.shape,
   locale: z.enum(locales),
+  /** `shop`: the shopper's own checkout. Else staff placed it, and the timeline says who. */
+  channel: z.enum(['shop', ...phoneChannels]),
   expires_at: isoTime.nullable(),
   customer: z.strictObject({ name: z.string(), email: z.string(), phone: z.string(), has_account: z.boolean() }),
   address: z.strictObject({ name: z.string(), phone: z.string(), lines: z.array(z.string()) }),

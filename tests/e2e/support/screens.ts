@@ -63,6 +63,7 @@ export const publicScreens: Readonly<Record<string, readonly string[]>> = {
 export const personalRoutes: readonly string[] = [
   '/logout-profile',
   '/checkout/confirm/:token',
+  '/checkout/pay/:token',
   '/profile',
   '/profile/blood-tests/uploaded',
   '/profile/blood-tests/uploaded/:id',

@@ -12,7 +12,7 @@ export const money: readonly Mutation[] = [
   at('M2', 'shared/domain/quote.ts', 'count: known.count + item.count', 'count: item.count'),
   at('M3', 'worker/commerce/ledger/idempotency.ts', "'INSERT INTO idem VALUES", "'INSERT OR REPLACE INTO idem VALUES"),
   at('M4', 'worker/commerce/ledger/idempotency.ts', 'if (earlierHash !== hash)', 'if (earlierHash === null)'),
-  at('M4.2', 'worker/commerce/ledger/idempotency.ts', '[toOwnerKey(context), call,', "['everybody', call,"),
+  at('M4.2', 'worker/commerce/ledger/idempotency.ts', 'owner = toOwnerKey(context),', "owner = 'everybody',"),
   at(
     'M5',
     'worker/commerce/serve.ts',

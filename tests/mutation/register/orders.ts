@@ -18,4 +18,37 @@ export const orders: readonly Mutation[] = [
     "order.payment_status !== 'due_on_delivery'",
     "order.payment_status === 'pending'",
   ),
+  at(
+    'DESK17.1',
+    'worker/commerce/features/order/order-link.ts',
+    'isOpen: mayStillPay(current.order, now)',
+    'isOpen: now > 0',
+  ),
+  at(
+    'DESK17.2',
+    'worker/commerce/features/order/order-link.ts',
+    'SET link = link + 1, pay_hash = ?',
+    'SET link = link + 1, pay_hash = coalesce(pay_hash, ?)',
+  ),
+  at('DESK17.3', 'worker/commerce/features/order/phone-order.ts', 'key: body.key', 'key: desk.reqId'),
+  at(
+    'DESK17.4',
+    'worker/commerce/features/order/phone-order.ts',
+    'device: await sha256(',
+    'device: shopper.key ?? await sha256(',
+  ),
+  at('DESK17.5', 'shared/domain/phone-order.ts', "phone.replace(/\\D/g, '')", 'phone'),
+  at(
+    'DESK17.6',
+    'shared/domain/order-edit.ts',
+    'before?.unitMinor ?? offer?.unitMinor',
+    'offer?.unitMinor ?? before?.unitMinor',
+  ),
+  at('DESK17.7', 'shared/domain/order-edit.ts', 'isSameLines(order.lines, lines) ?', 'order.lines.length === 0 ?'),
+  at(
+    'DESK17.8',
+    'shared/domain/order-edit.ts',
+    "['due_on_delivery', 'paid']",
+    "['due_on_delivery', 'paid', 'partly_refunded']",
+  ),
 ];

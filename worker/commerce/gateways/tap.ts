@@ -287,7 +287,7 @@ function chargeBody(request: ChargeRequest, merchantId: string) {
     receipt: { email: false, sms: false },
     customer: {
       first_name: request.customer.name.slice(0, 149).toWellFormed(),
-      email: request.customer.email,
+      ...(request.customer.email !== '' && { email: request.customer.email }),
       ...(phone && { phone: { country_code: phone.dialCode, number: phone.number } }),
     },
     merchant: { id: merchantId },

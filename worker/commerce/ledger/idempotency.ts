@@ -37,9 +37,10 @@ export async function createIdempotentRequest<Ref extends string>(
   context: Context,
   call: IdempotentCall,
   body: unknown,
+  owner = toOwnerKey(context),
 ): Promise<IdempotentRequest<Ref>> {
   const { env, now, country } = context;
-  const key = [toOwnerKey(context), call, context.idempotencyKey ?? ''] as const;
+  const key = [owner, call, context.idempotencyKey ?? ''] as const;
   const hash = await sha256(JSON.stringify([country, canonicalize(body)]));
   return {
     context,

@@ -1,5 +1,5 @@
 /** Order ownership: the user, or for a guest the device that placed it and anyone with its track token. */
-import type { ConfirmToken, OrderId, TrackToken, UserId } from '../../../shared/contract/fields.ts';
+import type { ConfirmToken, OrderId, PayToken, TrackToken, UserId } from '../../../shared/contract/fields.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Context } from '../context.ts';
@@ -23,6 +23,10 @@ export const deriveTrackToken = async (env: OrderTokenSecret, orderId: OrderId):
 /** Only in the confirmation mail, never shown to the person who placed the order. */
 export const deriveConfirmToken = async (env: OrderTokenSecret, orderId: OrderId): Promise<ConfirmToken> =>
   (await deriveToken(env, `confirm:${orderId}`)) as ConfirmToken;
+
+/** Of the order's payment link with this number; a newer one puts it out of use. */
+export const derivePayToken = async (env: OrderTokenSecret, orderId: OrderId, link: number): Promise<PayToken> =>
+  (await deriveToken(env, `pay:${link}:${orderId}`)) as PayToken;
 
 export async function getOrderPaths(
   env: OrderTokenSecret,

@@ -11,6 +11,7 @@ import { PresenceNote } from '../presence/presence-note.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { AddressPanel, CustomerPanel, ParcelsPanel } from './order-customer.tsx';
 import { LinesPanel, MoneyPanel } from './order-lines.tsx';
+import { OrderLinkButton } from './order-link.tsx';
 import { PaymentTag, StatusTag } from './order-states.tsx';
 import { TimelinePanel } from './order-timeline.tsx';
 import { AssigneePanel, TagsPanel } from './order-work.tsx';
@@ -35,6 +36,7 @@ function Order({ order }: { order: DeskOrder }) {
   return (
     <>
       <PageHead title={order.number} note={note}>
+        <OrderLinkButton order={order} />
         <OrderActs order={order} />
       </PageHead>
       <PresenceNote page={`order ${order.number}`} />

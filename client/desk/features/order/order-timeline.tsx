@@ -28,7 +28,12 @@ function useEventText(): (entry: OrderTimelineEntry) => ReactNode {
     const text = detail ?? '';
     switch (kind) {
       case 'placed':
-        return words.event.placed;
+        return (
+          <>
+            {words.event.placed}
+            {(cause === 'phone' || cause === 'whatsapp') && <small>{words.event.channels[cause]}</small>}
+          </>
+        );
       case 'payment':
       case 'fulfilment':
         return (

@@ -69,6 +69,7 @@ export const orderWords = defineWords({
     moved: (number: string, state: string) => `${isolate(number)}: ${state}`,
     event: {
       placed: 'Order placed',
+      channels: { phone: 'By phone', whatsapp: 'By WhatsApp' },
       refund: (sum: string) => `${isolate(sum)} refunded`,
       tagged: (tag: string) => `Tagged ${isolate(tag)}`,
       untagged: (tag: string) => `Tag ${isolate(tag)} removed`,
@@ -232,6 +233,7 @@ export const orderWords = defineWords({
     moved: (number: string, state: string) => `${isolate(number)}: ${state}`,
     event: {
       placed: 'وصل الطلب',
+      channels: { phone: 'عبر الهاتف', whatsapp: 'عبر واتساب' },
       refund: (sum: string) => `أُعيد ${isolate(sum)}`,
       tagged: (tag: string) => `أُضيف الوسم ${isolate(tag)}`,
       untagged: (tag: string) => `أُزيل الوسم ${isolate(tag)}`,

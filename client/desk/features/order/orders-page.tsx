@@ -23,6 +23,7 @@ import { type Selection, useSelection } from '../../ui/use-selection.ts';
 import { useUrlState } from '../../ui/use-url-state.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ExportButton } from './export-button.tsx';
+import { NewOrderButton } from './new-order-button.tsx';
 import { namePayment, nameStatus, PaymentTag, StatusTag, ToCollect } from './order-states.tsx';
 import { listViews, type OrderQuery, queryOf, sinceOf } from './views.ts';
 import { orderListWords } from './words.ts';
@@ -187,6 +188,7 @@ export function OrdersPage() {
             {words.cashSheet}
           </LinkButton>
         )}
+        <NewOrderButton />
       </PageHead>
       <ViewTabs label={words.views} views={views} />
       <div className="list-tools">

@@ -85,3 +85,5 @@ export const orderListWords = defineWords({
     unindexed: (count: number) => `لا يمكن بعد البحث بالاسم في ${isolate(count)} من الطلبات القديمة.`,
   },
 });
+
+export const newOrderButtonWords = defineWords({ en: { add: 'New order' }, ar: { add: 'طلب جديد' } });

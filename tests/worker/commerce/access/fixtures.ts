@@ -22,6 +22,7 @@ import {
   type Own,
   password,
   payOrder,
+  sendPayLink,
   somebody,
 } from './world.ts';
 
@@ -110,6 +111,8 @@ export const fixtures: Record<CallName, Fixture> = {
   cancel: { body: (own) => ({ order_id: own.order }) },
   orderToConfirm: { before: askToConfirm },
   confirm: { body: (own) => ({ confirm_token: own['confirm-token'] }), before: askToConfirm },
+  orderToPay: { before: sendPayLink },
+  payByLink: { body: (own) => ({ pay_token: own['pay-token'], payment_method: 'knet' }), before: sendPayLink },
   orders: plain,
   order: plain,
   track: plain,

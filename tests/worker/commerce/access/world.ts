@@ -10,7 +10,7 @@ import { noDetails } from '../../../../worker/commerce/features/catalogue/detail
 import { createUnsubscribeToken } from '../../../../worker/commerce/features/notify/unsubscribe-token.ts';
 import type { NutritionistDetails } from '../../../../worker/commerce/features/nutritionist/queries.ts';
 import { deriveInviteToken } from '../../../../worker/commerce/features/test-order/invite.ts';
-import { deriveConfirmToken } from '../../../../worker/commerce/ledger/order-tokens.ts';
+import { deriveConfirmToken, derivePayToken } from '../../../../worker/commerce/ledger/order-tokens.ts';
 import { shareOneReport } from '../lab/lab-shop.ts';
 import { slotAt } from '../support/book.ts';
 import { type Client, createClient } from '../support/client.ts';
@@ -112,6 +112,7 @@ export async function ownerOfOne(): Promise<{ owner: Client; own: Own }> {
       'invite-token': await deriveInviteToken(env, order.id),
       'track-token': order.track_token,
       'confirm-token': await deriveConfirmToken(env, order.id),
+      'pay-token': await derivePayToken(env, order.id, 1),
       address: item.id,
       user: owner.userId as string,
       'wallet-charge': charge_id,
@@ -153,6 +154,16 @@ async function keepQuizResult(owner: Client): Promise<string> {
 export async function askToConfirm(own: Own): Promise<void> {
   await env.DB.prepare('UPDATE orders SET confirm_hash = ? WHERE id = ?')
     .bind(await sha256(own['confirm-token']), own.order)
+    .run();
+}
+
+/** Staff took the owner's order, and sent a link to pay it. */
+export async function sendPayLink(own: Own): Promise<void> {
+  await env.DB.prepare(
+    `INSERT INTO phone_orders (order_id, staff_id, channel, link, pay_hash)
+     SELECT ?1, id, 'phone', 1, ?2 FROM staff LIMIT 1 ON CONFLICT DO NOTHING`,
+  )
+    .bind(own.order, await sha256(own['pay-token']))
     .run();
 }
 

@@ -25,7 +25,7 @@ import { faultsTold } from '../support/faults.ts';
 import { control, deliverWebhook, noForce, payAt } from '../support/gateway.ts';
 import { hours, openLab } from '../support/lab.ts';
 import { addStaff } from '../support/new-shop.ts';
-import { buy, newKey, stockShelf } from '../support/shop.ts';
+import { buy, kuwaitAddress, newKey, stockShelf } from '../support/shop.ts';
 
 const calls: Readonly<Record<string, DeskCall>> = deskCalls;
 const items = [{ sku: 'S1', count: 1 }];
@@ -40,6 +40,21 @@ async function paidOrder(): Promise<string> {
   const { order, payment_url: url } = await placeOrder('knet');
   await deliverWebhook(await payAt(url));
   return order.number;
+}
+async function placeByPhone() {
+  const phone = `5000${String(1000 + Math.floor(Math.random() * 9000))}`;
+  const { data } = await desk('GET', '/desk/phone-order/quote?country=KW&payment=link&items=S1:1');
+  return post('/desk/phone-order', {
+    key: newKey(),
+    country: 'KW',
+    channel: 'phone',
+    locale: 'en',
+    guest: { name: 'Noura', phone },
+    address: { ...kuwaitAddress, phone },
+    items,
+    payment: 'link',
+    quote: data.item.quote,
+  });
 }
 /** A payment of another amount than was asked. */
 async function reviewedCharge(captureAs: object): Promise<string> {
@@ -114,6 +129,11 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
     return answer;
   },
   finishImport: () => post('/desk/catalogue/import/finish', { id: started }),
+  placePhoneOrder: async () => placeByPhone(),
+  renewPaymentLink: async () => {
+    const { number } = (await placeByPhone()).data;
+    return post('/desk/order/link', { number });
+  },
   advance: async () => post('/desk/order/advance', { number: await cashOrder(), to: 'packed' }),
   cancelOrder: async () => post('/desk/order/cancel', { number: await cashOrder() }),
   noteOrder: async () => post('/desk/order/note', { number: await cashOrder(), text: 'Call first' }),

@@ -67,6 +67,21 @@ const aboutACountry: Partial<Record<DeskCallName, (country: string) => { query?:
     body: { sku: 'NO-1', country, kind: 'sale', price: '1.000', starts_at: null, ends_at: Date.now() + 60_000 },
   }),
   endScheduledPrice: () => ({ body: {} }),
+  customers: (country) => ({ query: { country, search: 'Noura' } }),
+  offers: (country) => ({ query: { country, search: 'vitamin' } }),
+  addressPlaces: (country) => ({ query: { country } }),
+  quotePhoneOrder: (country) => ({ query: { country, items: 'NO-1:1', payment: 'cod' } }),
+  placePhoneOrder: (country) => ({
+    body: {
+      key: 'key-of-a-test',
+      country,
+      channel: 'phone',
+      locale: 'en',
+      items: [{ sku: 'NO-1', count: 1 }],
+      payment: 'cod',
+      quote: 'q_none',
+    },
+  }),
   stopDays: (country) => ({ body: { country, days: 3 } }),
   moveWallet: (country) => ({
     body: { move: 'give', key: 'key-of-a-test', email: 'nobody@example.com', country, amount: 1, reason: 'A test' },

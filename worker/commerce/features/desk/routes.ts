@@ -22,6 +22,7 @@ import {
   packDeskRoutes,
   parcelDeskRoutes,
 } from '../order/desk-routes.ts';
+import { phoneOrderDeskRoutes } from '../order/phone-order-desk-routes.ts';
 import { reviewDeskRoutes } from '../payment-review/desk-routes.ts';
 import { deliveryDeskRoutes } from '../place/desk-routes.ts';
 import { planDeskRoutes } from '../plan/desk-routes.ts';
@@ -72,6 +73,7 @@ const deskRoutes: DeskRoutes<DeskCalls> = {
   ...packDeskRoutes,
   ...orderExportDeskRoutes,
   ...parcelDeskRoutes,
+  ...phoneOrderDeskRoutes,
   ...reviewDeskRoutes,
   ...deliveryDeskRoutes,
   ...bookingDeskRoutes,

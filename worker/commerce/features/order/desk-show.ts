@@ -125,31 +125,40 @@ function serializeParcel({ lines, shipped_at: at, ...parcel }: ParcelRow): DeskO
   return { ...parcel, url, at: toIso(at), lines: JSON.parse(lines) as DeskOrder['parcels'][number]['lines'] };
 }
 
+interface PhoneRow {
+  channel: Exclude<DeskOrder['channel'], 'shop'>;
+  by: string;
+}
+const phoneColumns = defineColumns<PhoneRow>({ channel: 'h.channel', by: 's.name' });
+
 const refundsSql = `SELECT ${refundColumns.sql}
   FROM order_refunds f LEFT JOIN refund_notes n ON n.refund_id = f.id LEFT JOIN credit_notes c ON c.refund_id = f.id
   WHERE f.order_id = ?1 ORDER BY f.created_at, f.id`;
 
 async function readDetails(db: D1Database, id: string) {
   const prepare = (sql: string) => db.prepare(sql).bind(id);
-  const [payments, refunds, units, steps, invoices, gtins, packs, parcels, ...timeline] = await db.batch<unknown>([
-    prepare(
-      `SELECT ${paymentColumns.sql} FROM payments WHERE order_id = ?1
+  const [payments, refunds, units, steps, invoices, gtins, packs, parcels, phone, ...timeline] =
+    await db.batch<unknown>([
+      prepare(
+        `SELECT ${paymentColumns.sql} FROM payments WHERE order_id = ?1
        ORDER BY attempt`,
-    ),
-    prepare(refundsSql),
-    prepare(`SELECT ${unitColumns.sql} FROM order_refund_lines WHERE order_id = ?1 ORDER BY sku_id`),
-    prepare(`SELECT ${transitionColumns.sql} FROM order_transitions WHERE order_id = ?1 ORDER BY seq`),
-    prepare('SELECT number FROM invoices WHERE order_id = ?1'),
-    prepare('SELECT s.id, s.gtin FROM order_items i JOIN skus s ON s.id = i.sku_id WHERE i.order_id = ?1'),
-    prepare(
-      `SELECT ${packColumns.sql} FROM pack_scans WHERE order_id = ?1
+      ),
+      prepare(refundsSql),
+      prepare(`SELECT ${unitColumns.sql} FROM order_refund_lines WHERE order_id = ?1 ORDER BY sku_id`),
+      prepare(`SELECT ${transitionColumns.sql} FROM order_transitions WHERE order_id = ?1 ORDER BY seq`),
+      prepare('SELECT number FROM invoices WHERE order_id = ?1'),
+      prepare('SELECT s.id, s.gtin FROM order_items i JOIN skus s ON s.id = i.sku_id WHERE i.order_id = ?1'),
+      prepare(
+        `SELECT ${packColumns.sql} FROM pack_scans WHERE order_id = ?1
        GROUP BY sku_id, expires_on, lot, reason ORDER BY sku_id, expires_on, lot`,
-    ),
-    prepare(`SELECT ${parcelColumns.sql} FROM parcels c WHERE c.order_id = ?1 ORDER BY c.id`),
-    ...timelineStatements(db, id),
-  ]);
+      ),
+      prepare(`SELECT ${parcelColumns.sql} FROM parcels c WHERE c.order_id = ?1 ORDER BY c.id`),
+      prepare(`SELECT ${phoneColumns.sql} FROM phone_orders h JOIN staff s ON s.id = h.staff_id WHERE h.order_id = ?1`),
+      ...timelineStatements(db, id),
+    ]);
   return {
     timeline,
+    phone: phoneColumns.first(phone),
     packs: packColumns.rows(packs),
     parcels: parcelColumns.rows(parcels).map(serializeParcel),
     payments: paymentColumns.rows(payments),
@@ -270,6 +279,7 @@ export async function showOrder(env: CommerceEnv, number: string, locale: Locale
   const shown: Omit<DeskOrder, 'timeline'> = {
     ...serializeListedOrder(order),
     locale: order.locale,
+    channel: details.phone?.channel ?? 'shop',
     expires_at: order.expires_at === null ? null : toIso(order.expires_at),
     customer: { name: order.name, email: order.email, phone: order.phone, has_account: order.user_id !== null },
     address: {
@@ -297,5 +307,5 @@ export async function showOrder(env: CommerceEnv, number: string, locale: Locale
       at: toIso(at),
     })),
   };
-  return { ...shown, timeline: buildTimeline(shown, details.timeline) };
+  return { ...shown, timeline: buildTimeline({ ...shown, placedBy: details.phone?.by ?? null }, details.timeline) };
 }

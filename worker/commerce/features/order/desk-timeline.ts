@@ -44,13 +44,19 @@ export const timelineStatements = (db: D1Database, orderId: string): D1PreparedS
 
 /** Oldest first; of one moment, the step before what it brought. */
 export function buildTimeline(
-  order: Pick<DeskOrder, 'created_at' | 'transitions' | 'refunds'>,
+  order: Pick<DeskOrder, 'created_at' | 'transitions' | 'refunds' | 'channel'> & { readonly placedBy: string | null },
   [events, mails]: readonly (D1Result<unknown> | undefined)[],
 ): OrderTimelineEntry[] {
   const nobody = { by: null };
   const toIso = (at: number) => new Date(at).toISOString();
   const entries: OrderTimelineEntry[] = [
-    { at: order.created_at, kind: 'placed', detail: null, cause: null, ...nobody },
+    {
+      at: order.created_at,
+      kind: 'placed',
+      detail: null,
+      cause: order.channel === 'shop' ? null : order.channel,
+      by: order.placedBy,
+    },
     ...order.transitions.map(({ at, field, to, cause, by }) => ({ at, kind: field, detail: to, cause, by })),
     ...eventColumns.rows(events).map(({ at, ...event }) => ({ ...event, at: toIso(at), cause: null })),
     ...order.refunds.map(({ at, amount, reason, by }) => ({

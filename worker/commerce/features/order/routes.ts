@@ -8,11 +8,12 @@ import { findOrder, findOrdersOfUser } from '../../ledger/order-queries.ts';
 import { deriveTrackToken, getOwnedOrderId } from '../../ledger/order-tokens.ts';
 import { toUserContext } from '../../middleware/identity.ts';
 import { type App, serve } from '../../serve.ts';
-import { payAgain } from '../payment/pay-again.ts';
+import { payAgain, payOrder } from '../payment/pay-again.ts';
 import { refreshIfWaiting } from '../payment/refresh.ts';
 import { canPayCash } from './can-pay-cash.ts';
 import { closeOrder } from './close.ts';
 import { confirmByLink, readOrderToConfirm } from './confirm.ts';
+import { findOrderByPayToken, showOrderToPay } from './order-link.ts';
 import { quoteOrder } from './quote-order.ts';
 import { readShopperParcels } from './shopper-parcels.ts';
 import { submitOrder } from './submit.ts';
@@ -40,6 +41,14 @@ export function orderRoutes(app: App): void {
   serve(app, orderCalls.confirm, async ({ env, now }, { body }) => ({
     item: await confirmByLink(env, body.confirm_token, now),
   }));
+
+  serve(app, orderCalls.orderToPay, async (context, { params }) => ({
+    item: await showOrderToPay(context, params.pay_token),
+  }));
+
+  serve(app, orderCalls.payByLink, async (context, { body }) =>
+    payOrder(context, await findOrderByPayToken(context.env, body.pay_token), body),
+  );
 
   serve(app, orderCalls.orders, async (context, { params }) => {
     const { env, userId, locale } = toUserContext(context);

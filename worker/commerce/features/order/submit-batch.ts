@@ -2,7 +2,7 @@
  * The statements of a submit, in one transaction after its idempotency row (docs/security.md §4). Guards repeat what
  * was read before the batch; the tables' CHECKs do the rest.
  */
-import { cashConfirmLifetimeMs, unpaidOrderLifetimeMs } from '../../../../shared/constants.ts';
+import { cashConfirmLifetimeMs, paymentLinkLifetimeMs, unpaidOrderLifetimeMs } from '../../../../shared/constants.ts';
 import type { OrderId } from '../../../../shared/contract/fields.ts';
 import type { SubmitBody } from '../../../../shared/contract/order.ts';
 import { countries } from '../../../../shared/domain/country.ts';
@@ -16,6 +16,7 @@ import { promotionsGuard } from '../promotion/order-statements.ts';
 import { type PricedCart, toCashOrder } from './calculate.ts';
 import { cashGuards, type Orderer, unpaidUnitsGuards } from './open-orders.ts';
 import type { OrderKind } from './order-kind.ts';
+import type { PhoneOrder } from './phone-order.ts';
 import type { Recipient } from './recipient.ts';
 
 export interface NewOrder {
@@ -29,6 +30,8 @@ export interface NewOrder {
   readonly recipient: Recipient;
   readonly orderer: Orderer;
   readonly confirmHash: string | null;
+  readonly phone: PhoneOrder | null;
+  readonly payHash: string | null;
   readonly arrives: { readonly first: string; readonly last: string } | null;
 }
 
@@ -107,8 +110,10 @@ export async function submitStatements(context: Context, order: NewOrder): Promi
       now,
     ),
   );
-  if (isOnline)
-    statements.push(...(leftMinor === 0 ? paidStatements(context, order) : [firstAttemptStatement(context, order)]));
+  if (order.phone) statements.push(phoneOrderStatement(env.DB, order, leftMinor));
+  if (isOnline && leftMinor === 0) statements.push(...paidStatements(context, order));
+  // A payment link starts the first attempt when it is opened: the gateway's page would be over long before it is read.
+  else if (isOnline && order.payHash === null) statements.push(firstAttemptStatement(context, order));
   return statements;
 }
 
@@ -161,7 +166,7 @@ function insertOrderStatement(context: Context, order: NewOrder): D1PreparedStat
     client_hash: orderer.clientHash,
     address_hash: orderer.addressHash,
     created_at: context.now,
-    expires_at: computeExpiry(context.now, isOnline, confirmHash),
+    expires_at: computeExpiry(context.now, isOnline, order),
     arrives_first: order.arrives?.first ?? null,
     arrives_last: order.arrives?.last ?? null,
   };
@@ -173,9 +178,20 @@ function insertOrderStatement(context: Context, order: NewOrder): D1PreparedStat
   ).bind(...Object.values(row));
 }
 
-function computeExpiry(now: number, isOnline: boolean, confirmHash: string | null): number | null {
-  if (isOnline) return now + unpaidOrderLifetimeMs;
+function computeExpiry(
+  now: number,
+  isOnline: boolean,
+  { confirmHash, payHash }: Pick<NewOrder, 'confirmHash' | 'payHash'>,
+): number | null {
+  if (isOnline) return now + (payHash === null ? unpaidOrderLifetimeMs : paymentLinkLifetimeMs);
   return confirmHash === null ? null : now + cashConfirmLifetimeMs;
+}
+
+function phoneOrderStatement(db: D1Database, { id, phone, payHash }: NewOrder, leftMinor: number): D1PreparedStatement {
+  const hash = leftMinor === 0 ? null : payHash;
+  return db
+    .prepare('INSERT INTO phone_orders (order_id, staff_id, channel, link, pay_hash) VALUES (?, ?, ?, ?, ?)')
+    .bind(id, phone?.staffId, phone?.channel, hash === null ? 0 : 1, hash);
 }
 
 /** The attempt is stored before the gateway is called, so a lost response can be looked up later (W7). */

@@ -11,7 +11,7 @@ import { enqueueWakeUp } from '../../core/wake-up.ts';
 import { ConstraintViolation, codeOfConstraint } from '../../db/refusal.ts';
 import { commitIdempotent, createIdempotentRequest } from '../../ledger/idempotency.ts';
 import { orderColumns, orderStatement } from '../../ledger/order-queries.ts';
-import { deriveConfirmToken, deriveTrackToken, toOwnerKey } from '../../ledger/order-tokens.ts';
+import { deriveConfirmToken, derivePayToken, deriveTrackToken, toOwnerKey } from '../../ledger/order-tokens.ts';
 import { cashLimits, maxCashAmounts, unitCaps } from '../../limits/order-limits.ts';
 import { toFieldError } from '../../middleware/input.ts';
 import { attemptColumns, getPaymentUrl, newestAttemptStatement } from '../payment/attempt.ts';
@@ -37,6 +37,7 @@ import {
   openCashStatements,
 } from './open-orders.ts';
 import { type OrderKind, productKind } from './order-kind.ts';
+import type { PhoneOrder } from './phone-order.ts';
 import { buildQuoteClaims, findPriceChanges, type QuoteClaims, quoteMatches, verifyQuote } from './quote-token.ts';
 import { type Recipient, recipientStatements } from './recipient.ts';
 import { listStackNotes } from './stack-notes.ts';
@@ -47,13 +48,22 @@ import { serializeOrderHead } from './views.ts';
 export async function submitOrder(
   context: Context,
   body: SubmitBody,
-  /** `asked` is the caller's whole input, which an idempotency key stands for. */
-  { kind = productKind, asked = body }: { kind?: OrderKind; asked?: unknown } = {},
+  /** `asked` is the caller's whole input, which an idempotency key stands for; `phone`: staff place it for the shopper. */
+  {
+    kind = productKind,
+    asked = body,
+    phone = null,
+  }: { kind?: OrderKind; asked?: unknown; phone?: PhoneOrder | null } = {},
 ) {
   const { env, now, country } = context;
   checkMethod(context, body);
   const wallet = usesWalletBalance(context, body);
-  const request = await createIdempotentRequest<OrderId>(context, 'order.submit', asked);
+  const request = await createIdempotentRequest<OrderId>(
+    context,
+    'order.submit',
+    asked,
+    phone === null ? undefined : `staff:${phone.staffId}`,
+  );
   const query: CartQuery = { items: body.items, country, coupon: body.coupon, owner: toOwnerKey(context), now };
   const [keyRows, ...results] = await env.DB.batch([
     request.look,
@@ -93,13 +103,16 @@ export async function submitOrder(
     kind,
     paymentId: `pay_${newId()}`,
     trackHash: await sha256(await deriveTrackToken(env, id)),
+    phone,
+    payHash: phone?.isByLink ? await sha256(await derivePayToken(env, id, 1)) : null,
     confirmHash: isWaiting ? await sha256(await deriveConfirmToken(env, id)) : null,
     body,
     priced: current,
     walletMinor,
     recipient,
     orderer,
-    arrives: kind.promiseDays(context, recipient, results.slice(3, 5)),
+    // Nobody knows when a payment link will be paid.
+    arrives: phone?.isByLink ? null : kind.promiseDays(context, recipient, results.slice(3, 5)),
   };
   const statements = [...(await submitStatements(context, order)), ...replyStatements(env.DB, id)];
   const done = await commitIdempotent(request, id, statements).catch(async (error) => {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { TrackToken } from '../../../../shared/contract/fields.ts';
 import type { orderCalls } from '../../../../shared/contract/order.ts';
 import { getAddressForm } from '../../../../shared/domain/address-forms.ts';
+import type { OnlineMethod } from '../../../../shared/domain/country.ts';
 import { getFirstName } from '../../../../shared/domain/first-name.ts';
 import { type Currency, type Locale, toMajor } from '../../../../shared/domain/money.ts';
 import { canCancel, canPay } from '../../../../shared/domain/order-state.ts';
@@ -187,6 +188,20 @@ export function serializeTrackedOrder(whole: WholeOrder, reader: OrderReader): O
     area: getAreaName(order.country, reader.locale, area),
   };
 }
+
+/** For anyone with the link: nothing of the person, and no use instructions. */
+export const serializeOrderToPay = (
+  { order, items }: WholeOrder,
+  { locale, methods, isOpen }: { locale: Locale; methods: readonly OnlineMethod[]; isOpen: boolean },
+): OrderReplyData<'orderToPay'>['item'] => ({
+  number: order.number,
+  status: order.status,
+  payment_status: order.payment_status,
+  ...serializeTotals(toCharged(order)),
+  lines: items.map((item) => serializeItem(item, order, locale)) as OrderReplyData<'orderToPay'>['item']['lines'],
+  payment_methods: [...methods],
+  pay_until: isOpen && order.expires_at !== null ? toIso(order.expires_at) : null,
+});
 
 export function serializeOrderSummary(order: OrderRow, items: readonly ItemRow[], locale: Locale) {
   const images = items

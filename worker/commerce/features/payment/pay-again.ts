@@ -1,5 +1,6 @@
 /** Starts another attempt to pay an order (docs/security.md M23). */
 import type { z } from 'zod';
+import type { OrderId } from '../../../../shared/contract/fields.ts';
 import type { orderCalls } from '../../../../shared/contract/order.ts';
 import { countries, isOnline } from '../../../../shared/domain/country.ts';
 import { canPay } from '../../../../shared/domain/order-state.ts';
@@ -22,8 +23,12 @@ type PayAgainBody = z.output<NonNullable<(typeof orderCalls)['payAgain']['body']
  * `rate.limited`; `upstream.unreachable` if an earlier attempt's outcome can't be determined.
  */
 export async function payAgain(context: Context, body: PayAgainBody) {
+  return payOrder(context, await getOwnedOrderId(context, body), body);
+}
+
+/** @param body the whole input, which the idempotency key stands for. @throws AppError as `payAgain` */
+export async function payOrder(context: Context, orderId: OrderId, body: Pick<PayAgainBody, 'payment_method'>) {
   const { env, now } = context;
-  const orderId = await getOwnedOrderId(context, body);
   const request = await createIdempotentRequest<string>(context, 'order.payAgain', body);
   const earlier = await findEarlierRef(request);
   if (earlier !== null) return { payment_url: await readPaymentUrl(context, earlier, true) };
@@ -50,7 +55,7 @@ export async function payAgain(context: Context, body: PayAgainBody) {
     ).bind(now, paymentId, orderId),
     env.DB.prepare(
       `INSERT INTO payments (id, order_id, attempt, method, amount_minor, currency, created_at, checked_at)
-       SELECT ?1, id, 1 + (SELECT max(attempt) FROM payments WHERE order_id = ?2), ?3, total_minor - wallet_minor,
+       SELECT ?1, id, 1 + (SELECT coalesce(max(attempt), 0) FROM payments WHERE order_id = ?2), ?3, total_minor - wallet_minor,
          currency, ?4, ?4 FROM orders WHERE id = ?2`,
     ).bind(paymentId, orderId, body.payment_method, now),
     env.DB.prepare('UPDATE orders SET method = ? WHERE id = ?').bind(body.payment_method, orderId),

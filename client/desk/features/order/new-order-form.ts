@@ -1,0 +1,113 @@
+/** What is typed into a new order, and what is sent of it. */
+import type { DeskInput } from '../../../../shared/contract/desk/calls.ts';
+import type { Customer, FoundAddress, Offer } from '../../../../shared/contract/desk/phone-order.ts';
+import {
+  type AddressDraft,
+  blankAddress,
+  toAddressDraft,
+  toAddressFields,
+} from '../../../../shared/domain/address-form.ts';
+import type { CountryCode } from '../../../../shared/domain/country.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
+import type { PhoneChannel } from '../../../../shared/domain/phone-order.ts';
+
+export interface NewOrderLine {
+  readonly sku: string;
+  readonly name: Offer['name'];
+  readonly price: string;
+  readonly count: number;
+}
+
+export interface NewOrderForm {
+  /** One order per form, however often it is sent: kept with the draft. */
+  key: string;
+  country: CountryCode;
+  channel: PhoneChannel;
+  payment: 'link' | 'cod';
+  locale: Locale;
+  coupon: string;
+  /** Whoever has an account; null: a guest. */
+  account: Customer | null;
+  guest: { name: string; phone: string; email: string };
+  /** Of the account's addresses; empty: `address`. */
+  addressId: string;
+  address: AddressDraft;
+  lines: readonly NewOrderLine[];
+}
+
+const lineMax = 99;
+
+export const blankOrder = (country: CountryCode, locale: Locale): NewOrderForm => ({
+  key: crypto.randomUUID(),
+  country,
+  channel: 'phone',
+  payment: 'link',
+  locale,
+  coupon: '',
+  account: null,
+  guest: { name: '', phone: '', email: '' },
+  addressId: '',
+  address: blankAddress,
+  lines: [],
+});
+
+const toDraft = (country: CountryCode, address: FoundAddress | undefined) =>
+  address === undefined ? blankAddress : toAddressDraft(country, address.fields);
+
+/** Somebody who was found: an account with its newest address, a guest with what their last order had. */
+export function chooseCustomer(form: NewOrderForm, customer: Customer): NewOrderForm {
+  const { user_id: userId, name, phone, email, locale, addresses } = customer;
+  const [first] = addresses;
+  if (userId === null)
+    return {
+      ...form,
+      locale,
+      account: null,
+      guest: { name, phone, email },
+      addressId: '',
+      address: toDraft(form.country, first),
+    };
+  const saved = first?.id ?? '';
+  const address = saved === '' ? { ...toDraft(form.country, first), name, phone } : blankAddress;
+  return { ...form, locale, account: customer, guest: { name: '', phone: '', email: '' }, addressId: saved, address };
+}
+
+export function addLine(lines: readonly NewOrderLine[], { sku, name, price }: Offer): readonly NewOrderLine[] {
+  const known = lines.find((line) => line.sku === sku);
+  return known ? setCount(lines, sku, known.count + 1) : [...lines, { sku, name, price, count: 1 }];
+}
+
+export const setCount = (lines: readonly NewOrderLine[], sku: string, count: number): readonly NewOrderLine[] =>
+  lines.map((line) => (line.sku === sku ? { ...line, count: Math.min(Math.max(count, 1), lineMax) } : line));
+
+export const removeLine = (lines: readonly NewOrderLine[], sku: string): readonly NewOrderLine[] =>
+  lines.filter((line) => line.sku !== sku);
+
+/** A guest's parcel goes to the person who ordered. */
+const toRecipient = ({ account, guest, address }: NewOrderForm): AddressDraft =>
+  account === null ? { ...address, name: guest.name, phone: guest.phone } : address;
+
+export function toPlaceBody(form: NewOrderForm, quote: string) {
+  const { key, country, channel, payment, locale, coupon, account, guest, addressId, lines } = form;
+  const body = {
+    key,
+    country,
+    channel,
+    payment,
+    locale,
+    quote,
+    items: lines.map(({ sku, count }) => ({ sku, count })),
+    ...(coupon.trim() !== '' && { coupon: coupon.trim() }),
+    ...(account === null
+      ? { guest: { name: guest.name, phone: guest.phone, email: guest.email.trim() || null } }
+      : { user_id: account.user_id }),
+    ...(addressId === '' ? { address: toAddressFields(country, toRecipient(form)) } : { address_id: addressId }),
+  };
+  return body as NonNullable<DeskInput<'placePhoneOrder'>['body']>;
+}
+
+/** Where a fault of the server is shown: a guest's name and number stand once. */
+export function toFieldName(path: string, isGuest: boolean): string {
+  if (isGuest && (path === 'address.name' || path === 'address.phone')) return path.replace('address', 'guest');
+  return path;
+}

@@ -1,0 +1,111 @@
+/** An order that somebody places on the phone or at WhatsApp, at the prices and by the rules of the shop's own checkout. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormProvider, useFormContext } from 'react-hook-form';
+import type { OrderLink } from '../../../../shared/contract/desk/phone-order.ts';
+import { defaultCountry } from '../../../../shared/domain/country.ts';
+import { DeskFailure } from '../../api/request.ts';
+import { listCountries, useSession } from '../../api/session.ts';
+import { useDeskMutation } from '../../api/use-desk.ts';
+import { useDeskForm } from '../../forms/desk-form.tsx';
+import { LeaveGuard } from '../../forms/leave-guard.tsx';
+import { useDraft } from '../../forms/use-draft.tsx';
+import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { useCountry } from '../../shell/country.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Columns } from '../../ui/layout.tsx';
+import { PageHead, Panel } from '../../ui/panel.tsx';
+import { useFailureText } from '../../ui/states.tsx';
+import { NewOrderAddress } from './new-order-address.tsx';
+import { NewOrderCustomer } from './new-order-customer.tsx';
+import { blankOrder, type NewOrderForm, toFieldName, toPlaceBody } from './new-order-form.ts';
+import { NewOrderItems } from './new-order-items.tsx';
+import { NewOrderSummary } from './new-order-summary.tsx';
+import { newOrderWords } from './new-order-words.ts';
+import { OrderLinkDetails } from './order-link.tsx';
+
+export function NewOrderPage() {
+  const words = useWords(newOrderWords);
+  const [placed, setPlaced] = useState<OrderLink | null>(null);
+  if (placed === null) return <NewOrder onPlaced={setPlaced} />;
+  return (
+    <>
+      <PageHead title={words.done(placed.number)}>
+        <Button look="line" onClick={() => setPlaced(null)}>
+          {words.another}
+        </Button>
+        <LinkButton to={`/orders/${placed.number}`}>{words.openOrder}</LinkButton>
+      </PageHead>
+      <Panel title={words.link}>
+        <OrderLinkDetails link={placed} onRenewed={setPlaced} />
+      </Panel>
+    </>
+  );
+}
+
+function NewOrder({ onPlaced }: { onPlaced: (link: OrderLink) => void }) {
+  const words = useWords(newOrderWords);
+  const locale = useLocale();
+  const { country } = useCountry();
+  const countries = listCountries(useSession(), 'write_orders');
+  const [blank] = useState(() => {
+    const own = country !== null && countries.includes(country) ? country : (countries[0] ?? defaultCountry);
+    return blankOrder(own, locale);
+  });
+  const form = useDeskForm<NewOrderForm>(blank);
+  const { notice, drop } = useDraft(form, 'order/new', null);
+  return (
+    <FormProvider {...form}>
+      <PageHead title={words.title} />
+      {notice}
+      <Columns
+        aside={
+          <Place
+            onPlaced={(link) => {
+              drop();
+              form.reset(blank);
+              onPlaced(link);
+            }}
+          />
+        }
+      >
+        <NewOrderCustomer countries={countries} />
+        <NewOrderItems />
+        <NewOrderAddress />
+      </Columns>
+      <LeaveGuard />
+    </FormProvider>
+  );
+}
+
+function Place({ onPlaced }: { onPlaced: (link: OrderLink) => void }) {
+  const words = useWords(newOrderWords);
+  const failureText = useFailureText();
+  const form = useFormContext<NewOrderForm>();
+  const [fault, setFault] = useState<string | null>(null);
+  const client = useQueryClient();
+  const place = useDeskMutation('placePhoneOrder', { refresh: ['orders', 'orderCounts', 'offers'] });
+  const showFailure = (failure: DeskFailure) => {
+    const isGuest = form.getValues('account') === null;
+    for (const [at, { path, message }] of failure.faults.entries())
+      form.setError(toFieldName(path, isGuest) as 'coupon', { type: 'server', message }, { shouldFocus: at === 0 });
+    setFault(failure.faults.length > 0 ? words.missing : failureText(failure));
+  };
+  const send = (quote: string) =>
+    form.handleSubmit(
+      async (fields) => {
+        setFault(null);
+        try {
+          const result = await place.mutateAsync({ body: toPlaceBody(fields, quote) });
+          if (result.kind === 'done') onPlaced(result.data);
+        } catch (error) {
+          if (!(error instanceof DeskFailure)) throw error;
+          showFailure(error);
+          // A price or the stock may have changed.
+          await client.invalidateQueries({ queryKey: ['quotePhoneOrder'] });
+        }
+      },
+      () => setFault(words.missing),
+    )();
+  return <NewOrderSummary fault={fault} isBusy={place.isPending} onPlace={(quote) => void send(quote)} />;
+}

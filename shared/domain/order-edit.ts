@@ -1,0 +1,181 @@
+/**
+ * An order that is changed before it is packed: what it costs then, what moves on the shelf, and how the difference is settled
+ * (docs/decisions/065-an-edit-prices-what-is-new.md). Minor units.
+ */
+import { cartLineMaxCount } from '../constants.ts';
+import type { OrderStatus, PaymentStatus } from '../contract/order.ts';
+import { getUnitsLeft, roundForCash, smallestCoinMinor, type UnitCaps } from './cash.ts';
+import { type CountryCode, countries } from './country.ts';
+import { type CouponTerms, computeCouponDiscount } from './coupon-rules.ts';
+import { computeDeliveryFee, type DeliveryTerms } from './free-delivery.ts';
+import { type BundleRule, findBundles, sumBundleDiscount } from './promotion-bundle.ts';
+import { findEarnedGiveaways, type GiveawayRule } from './promotion-giveaway.ts';
+import { type CartItem, mergeItems, type OrderSums, type SkuStock, sumUp } from './quote.ts';
+
+export interface EditableLine extends CartItem {
+  readonly unitMinor: number;
+}
+
+export interface EditableOrder {
+  readonly country: CountryCode;
+  readonly status: OrderStatus;
+  readonly paymentStatus: PaymentStatus;
+  /** Without giveaways. */
+  readonly lines: readonly EditableLine[];
+  /** The promotions that it was placed under, each with the same terms as then. */
+  readonly coupon: Pick<CouponTerms, 'type' | 'value' | 'minSubtotal'> | null;
+  readonly bundles: readonly BundleRule[];
+  readonly giveaways: readonly GiveawayRule[];
+  readonly sums: OrderSums;
+  readonly walletMinor: number;
+}
+
+export interface EditTerms {
+  /** Of today. */
+  readonly delivery: DeliveryTerms;
+  readonly caps: UnitCaps;
+  /** What is sold in the country today, by SKU. */
+  readonly offers: ReadonlyMap<string, SkuStock & { readonly unitMinor: number }>;
+}
+
+export type EditRefusal =
+  /** It is packed, closed or not accepted yet; what was refunded in part has credit notes of its lines. */
+  | { readonly reason: 'state' | 'empty' }
+  | { readonly reason: 'not_sold' | 'over_limit' | 'short'; readonly sku: string }
+  | { readonly reason: 'coupon_minimum'; readonly minSubtotal: number };
+
+export type Settlement =
+  | { readonly way: 'none' }
+  /** The courier collects this in all. */
+  | { readonly way: 'cash'; readonly collectMinor: number }
+  /** A payment link over the difference. */
+  | { readonly way: 'link'; readonly payMinor: number }
+  | { readonly way: 'refund'; readonly refundMinor: number };
+
+export interface PlannedEdit {
+  readonly lines: readonly EditableLine[];
+  /** Those still earned; an edit adds none. */
+  readonly giveaways: readonly GiveawayRule[];
+  readonly sums: OrderSums;
+  readonly differenceMinor: number;
+  /** Units to reserve more (above zero) or to put back, by SKU; nothing for what stays. */
+  readonly moves: ReadonlyMap<string, number>;
+  /** Of the wallet's part, what is no longer needed. */
+  readonly walletBackMinor: number;
+  readonly settlement: Settlement;
+}
+
+const editableStates: readonly PaymentStatus[] = ['due_on_delivery', 'paid'];
+
+export const isEditable = ({ status, paymentStatus }: Pick<EditableOrder, 'status' | 'paymentStatus'>): boolean =>
+  status === 'placed' && editableStates.includes(paymentStatus);
+
+/** A line keeps the price that it was ordered at, also for units added to it; a new one has today's. */
+function priceLines(
+  order: EditableOrder,
+  items: readonly CartItem[],
+  { offers, caps }: EditTerms,
+): EditableLine[] | EditRefusal {
+  const lines: EditableLine[] = [];
+  let units = 0;
+  for (const { sku, count } of items) {
+    const before = order.lines.find((line) => line.sku === sku);
+    const kept = before?.count ?? 0;
+    const offer = offers.get(sku);
+    if (count > kept) {
+      if (!offer) return { reason: 'not_sold', sku };
+      const limit = Math.min(offer.limit ?? cartLineMaxCount, cartLineMaxCount, getUnitsLeft(caps, units));
+      if (count > limit) return { reason: 'over_limit', sku };
+      if (count - kept > offer.available) return { reason: 'short', sku };
+    }
+    units += count;
+    lines.push({ sku, count, unitMinor: before?.unitMinor ?? offer?.unitMinor ?? 0 });
+  }
+  return lines;
+}
+
+function isSameLines(before: readonly EditableLine[], after: readonly EditableLine[]): boolean {
+  const counts = new Map(before.map(({ sku, count }) => [sku, count]));
+  return before.length === after.length && after.every(({ sku, count }) => counts.get(sku) === count);
+}
+
+/** The sums by the checkout's own rules; a coupon's window and uses were settled when the order was placed. */
+function computeSums(
+  order: EditableOrder,
+  lines: readonly EditableLine[],
+  { delivery }: EditTerms,
+): OrderSums | EditRefusal {
+  const { country, coupon } = order;
+  const subtotal = lines.reduce((sum, { count, unitMinor }) => sum + count * unitMinor, 0);
+  if (coupon && subtotal < coupon.minSubtotal) return { reason: 'coupon_minimum', minSubtotal: coupon.minSubtotal };
+  const bundleDiscount = sumBundleDiscount(findBundles(order.bundles, lines));
+  const fee = computeDeliveryFee(subtotal, delivery);
+  const couponed = coupon
+    ? computeCouponDiscount(coupon, {
+        country,
+        currency: countries[country].currency,
+        subtotalMinor: subtotal,
+        bundleDiscountMinor: bundleDiscount,
+        deliveryMinor: fee,
+        now: 0,
+        usesByOwner: 0,
+      })
+    : { discountMinor: 0, deliveryMinor: fee };
+  return sumUp({
+    subtotal,
+    bundleDiscount,
+    discount: bundleDiscount + couponed.discountMinor,
+    delivery: couponed.deliveryMinor,
+    gift: order.sums.gift,
+    cashRounding: 0,
+  });
+}
+
+function countMoves(order: EditableOrder, lines: readonly EditableLine[], kept: readonly GiveawayRule[]) {
+  const moves = new Map<string, number>();
+  const move = (sku: string, by: number) => moves.set(sku, (moves.get(sku) ?? 0) + by);
+  for (const { sku, count } of lines) move(sku, count);
+  for (const { sku, count } of order.lines) move(sku, -count);
+  for (const lost of order.giveaways.filter((one) => !kept.includes(one))) move(lost.sku, -1);
+  return new Map([...moves].filter(([, by]) => by !== 0));
+}
+
+function settle(order: EditableOrder, sums: OrderSums, walletMinor: number): Settlement {
+  const differenceMinor = sums.total - order.sums.total;
+  if (order.paymentStatus === 'due_on_delivery') return { way: 'cash', collectMinor: sums.total - walletMinor };
+  if (differenceMinor === 0) return { way: 'none' };
+  return differenceMinor > 0
+    ? { way: 'link', payMinor: differenceMinor }
+    : { way: 'refund', refundMinor: -differenceMinor };
+}
+
+/** @param asked all lines as they should be; an absent one is removed. */
+export function planOrderEdit(
+  order: EditableOrder,
+  asked: readonly CartItem[],
+  terms: EditTerms,
+): PlannedEdit | EditRefusal {
+  if (!isEditable(order)) return { reason: 'state' };
+  const items = mergeItems(asked).filter(({ count }) => count > 0);
+  if (items.length === 0) return { reason: 'empty' };
+  const lines = priceLines(order, items, terms);
+  if ('reason' in lines) return lines;
+  // Another address or note changes no sum, whatever the terms are today.
+  const unrounded = isSameLines(order.lines, lines) ? order.sums : computeSums(order, lines, terms);
+  if ('reason' in unrounded) return unrounded;
+  const walletMinor = Math.min(order.walletMinor, unrounded.total);
+  const isCash = order.paymentStatus === 'due_on_delivery';
+  const sums = isCash
+    ? roundForCash(sumUp({ ...unrounded, cashRounding: 0 }), walletMinor, smallestCoinMinor[order.country])
+    : unrounded;
+  const giveaways = findEarnedGiveaways(order.giveaways, { subtotalMinor: sums.subtotal, lines });
+  return {
+    lines,
+    giveaways,
+    sums,
+    differenceMinor: sums.total - order.sums.total,
+    moves: countMoves(order, lines, giveaways),
+    walletBackMinor: order.walletMinor - walletMinor,
+    settlement: settle(order, sums, walletMinor),
+  };
+}

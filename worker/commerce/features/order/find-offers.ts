@@ -1,0 +1,73 @@
+/** What may be put into an order by phone: published products of a country with their price and what is there. */
+import type { Offer } from '../../../../shared/contract/desk/phone-order.ts';
+import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
+import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
+import { toProductQuery } from '../../../../shared/domain/product-search.ts';
+import { gtinLengths, readScan } from '../../../../shared/domain/scan.ts';
+import { defineColumns } from '../../db/columns.ts';
+
+const maxOffers = 12;
+/** Products that match; some have no offer in the country. */
+const maxProducts = 30;
+
+interface OfferRow {
+  sku: string;
+  gtin: string | null;
+  name_en: string;
+  name_ar: string;
+  price_minor: number;
+  available: number;
+  image: string | null;
+}
+const offerColumns = defineColumns<OfferRow>({
+  sku: 's.id',
+  gtin: 's.gtin',
+  name_en: 'p.name_en',
+  name_ar: 'p.name_ar',
+  price_minor: 'o.price_minor',
+  available: 'k.available',
+  image: "p.images ->> '$[0]'",
+});
+
+function readImage(json: string | null): Offer['image'] {
+  const { en = '', ar = en } = (JSON.parse(json ?? '{}') ?? {}) as { en?: string; ar?: string };
+  return en === '' ? null : { en, ar };
+}
+
+/** As stored: a GTIN of 8 to 14 digits stands without the zeros that a scanner puts before it. */
+function listExactCodes(search: string): string[] {
+  const { code, isGtin } = readScan(search.trim());
+  if (!isGtin) return [code, code.toUpperCase()];
+  return gtinLengths.filter((length) => /^0*$/.test(code.slice(0, -length))).map((length) => code.slice(-length));
+}
+
+/** What was scanned or typed in whole comes first. */
+export async function findOffers(
+  db: D1Database,
+  { country, search }: { country: CountryCode; search: string },
+): Promise<Offer[]> {
+  const codes = listExactCodes(search);
+  const query = toProductQuery(search);
+  if (query === null) return [];
+  const { results } = await db
+    .prepare(
+      `SELECT ${offerColumns.sql} FROM
+         (SELECT product_id AS id, 1 AS is_exact FROM skus WHERE id IN (SELECT value FROM json_each(?3))
+          UNION SELECT product_id, 1 FROM skus WHERE gtin IN (SELECT value FROM json_each(?3))
+          UNION ALL SELECT * FROM (SELECT w.product_id, 0 FROM product_words_index i CROSS JOIN product_words w ON w.number = i.rowid
+            WHERE product_words_index MATCH ?1 LIMIT ${maxProducts})) w
+       CROSS JOIN products p ON p.id = w.id AND p.status = 'published'
+       CROSS JOIN skus s ON s.product_id = p.id AND s.active = 1
+       CROSS JOIN sellable_stock k ON k.sku_id = s.id AND k.country = ?2
+       CROSS JOIN offers o ON o.sku_id = s.id AND o.country = ?2
+       GROUP BY s.id ORDER BY max(w.is_exact) DESC, k.available > 0 DESC, p.id, s.id LIMIT ${maxOffers}`,
+    )
+    .bind(query, country, JSON.stringify(codes))
+    .all<OfferRow>();
+  return results.map(({ name_en: en, name_ar: ar, price_minor: minor, image, ...row }) => ({
+    ...row,
+    name: { en, ar },
+    price: formatAmountWithCode(minor, countries[country].currency),
+    image: readImage(image),
+  }));
+}
