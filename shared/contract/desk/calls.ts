@@ -33,6 +33,8 @@ import { settingDeskCalls } from './setting.ts';
 import { staffDeskCalls } from './staff.ts';
 import { staffSessionDeskCalls } from './staff-session.ts';
 import { stockDeskCalls } from './stock.ts';
+import { stockWorkDeskCalls } from './stock-work.ts';
+import { supplierDeskCalls } from './supplier.ts';
 import { testOrderDeskCalls } from './test-order.ts';
 import { todayDeskCalls } from './today.ts';
 import { undoDeskCalls } from './undo.ts';
@@ -46,6 +48,8 @@ export const deskCalls = {
   ...productDeskCalls,
   ...mediaDeskCalls,
   ...stockDeskCalls,
+  ...stockWorkDeskCalls,
+  ...supplierDeskCalls,
   ...priceDeskCalls,
   ...notifyDeskCalls,
   ...deliveryDeskCalls,

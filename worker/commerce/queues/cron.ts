@@ -13,6 +13,7 @@ import { drainShopOutbox } from '../features/lab/shop-outbox.ts';
 import { closeOrder } from '../features/order/close.ts';
 import { indexOrders } from '../features/order/search-index.ts';
 import { refreshOpenAttempts, refreshOrder } from '../features/payment/refresh.ts';
+import { updateDemand } from '../features/stock/demand.ts';
 import { sweepDraftIntakes } from '../features/test-order/intake.ts';
 import { sweepUploads } from '../features/upload/sweep.ts';
 import { sendMails } from '../mail/send.ts';
@@ -102,6 +103,7 @@ export async function runCron(env: CommerceEnv, now: number): Promise<void> {
     () => eraseOldResults(env, now),
     () => sealAuditLog(env, now),
     () => checkBooks(env.DB, now),
+    () => updateDemand(env.DB, now),
   ];
   for (const task of tasks)
     await (async () => task())().catch((error: unknown) => report(env, error, { reqId: 'cron' }));
