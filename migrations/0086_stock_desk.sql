@@ -1,4 +1,4 @@
--- Stock as staff work with it (docs/desk.md §17): units that orders hold, demand, lots, receipts, suppliers.
+-- Stock as staff work with it (docs/desk.md "Stock"): units that orders hold, demand, lots, receipts, suppliers.
 -- In orders that are still to be packed: on the shelf, and not free. Kept by triggers.
 ALTER TABLE stock ADD COLUMN held INTEGER NOT NULL DEFAULT 0;
 -- Units ordered within the last 28 days, worked out once a day.

@@ -11,7 +11,7 @@ export function useStockCountry(): CountryCode {
   const [{ country: inUrl }] = useUrlState(['country']);
   const may = useMay();
   const allowed = countryCodes.filter((code) => may('read_stock', code));
-  return country ?? allowed.find((code) => code === inUrl) ?? allowed[0] ?? 'KW';
+  return country ?? allowed.find((code) => code === inUrl) ?? allowed[0] ?? countryCodes[0];
 }
 
 /** Nothing where the desk has one country. */

@@ -12,6 +12,8 @@ import { batchRows, defineColumns } from '../../db/columns.ts';
 
 /** Chosen: each row is read in six tables. */
 const pageSize = 20;
+/** A search reads its index besides. */
+const searchSize = 16;
 const lotsInList = 3;
 const lotsOfSku = 100;
 const ordersShown = 20;
@@ -115,7 +117,7 @@ function pageOf(view: StockView, country: CountryCode, after: string, now: numbe
 /** SKUs of the products that the words find; one with several SKUs gives several rows. */
 const pageOfSearch = (words: string, country: CountryCode, after: string): Page => ({
   sql: `SELECT i.place, k.id AS sku FROM (SELECT rowid AS place FROM product_words_index
-      WHERE product_words_index MATCH ?3 AND rowid > CAST(?2 AS INTEGER) ORDER BY rowid LIMIT ${pageSize}) i
+      WHERE product_words_index MATCH ?3 AND rowid > CAST(?2 AS INTEGER) ORDER BY rowid LIMIT ${searchSize}) i
     CROSS JOIN product_words w ON w.number = i.place CROSS JOIN skus k ON k.product_id = w.product_id`,
   values: [country, after || '0', words],
 });
@@ -147,7 +149,7 @@ export async function listLevels(
   const places = new Set(rows.map(({ place }) => place));
   return {
     items: rows.map((row) => toLevel(row, now)),
-    next: places.size < pageSize ? null : String(rows.at(-1)?.place),
+    next: places.size < (words === null ? pageSize : searchSize) ? null : String(rows.at(-1)?.place),
   };
 }
 
