@@ -3,6 +3,7 @@ import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AdjustDialog, parseDifference } from '../../../client/desk/features/stock/adjust-dialog.tsx';
 import {
+  addLot,
   addScanned,
   changeLine,
   createDelivery,
@@ -44,7 +45,8 @@ beforeEach(() => {
     const body = init?.body === undefined ? undefined : JSON.parse(String(init.body));
     if (body) posts.push({ path, body });
     const answer = answers[path];
-    if (!answer) return new Response(JSON.stringify({ data: null, meta: { error: 'not_found', msg: path } }), { status: 404 });
+    if (!answer)
+      return new Response(JSON.stringify({ data: null, meta: { error: 'not_found', msg: path } }), { status: 404 });
     const data = answer(body as never);
     return new Response(JSON.stringify({ data, meta: { error: null, msg: '' } }), { status: 200 });
   });
@@ -76,9 +78,13 @@ describe('a difference', () => {
     answers['/desk/stock/undo'] = () => ({ available: 10 });
     let isOpen = true;
     await drawDesk(
-      <AdjustDialog level={{ ...level, orders: [] }} country="KW" onClose={() => {
-        isOpen = false;
-      }} />,
+      <AdjustDialog
+        level={{ ...level, orders: [] }}
+        country="KW"
+        onClose={() => {
+          isOpen = false;
+        }}
+      />,
     );
     await click('Book');
     expect(posts).toEqual([]);
@@ -94,7 +100,9 @@ describe('a difference', () => {
     await type(findField('Difference'), '١٢');
     await click('Book');
     await settle();
-    expect(posts).toMatchObject([{ body: { sku: 'S1', country: 'KW', by: 12, reason: 'received', key: expect.any(String) } }]);
+    expect(posts).toMatchObject([
+      { body: { sku: 'S1', country: 'KW', by: 12, reason: 'received', key: expect.any(String) } },
+    ]);
     expect(isOpen).toBe(false);
     await act(async () => document.querySelector<HTMLButtonElement>('.toast-undo')?.click());
     await settle();
@@ -121,6 +129,11 @@ describe('a delivery', () => {
     const one = addScanned([], scanned);
     const two = addScanned(one, scanned);
     expect(two).toMatchObject([{ count: '2', key: one[0]?.key }]);
+    expect(addScanned(two, { ...scanned, lot: '', expires: '' })).toMatchObject([{ count: '3', lot: 'L-1' }]);
+    expect(addLot(two, two[0]?.key ?? '')).toMatchObject([
+      { count: '2' },
+      { sku: 'S1', count: '1', lot: '', expires: '' },
+    ]);
     expect(addScanned(two, { ...scanned, lot: 'L-2' })).toHaveLength(2);
     const changed = changeLine(two, two[0]?.key ?? '', { count: 'x' });
     expect([isReadyLine(two[0] as never), isReadyLine(changed[0] as never)]).toEqual([true, false]);

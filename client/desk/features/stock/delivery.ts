@@ -34,14 +34,23 @@ export const isReadyLine = ({ expires, count }: DeliveryLine): boolean =>
 
 type Scanned = Pick<DeliveryLine, 'sku' | 'name' | 'lot' | 'expires'>;
 
-/** One more of the same SKU, lot and date, or a new line. */
+/** A code that has neither lot nor date is one more of the newest line of its SKU. Any other one finds its lot, or is a new line. */
 export function addScanned(lines: readonly DeliveryLine[], scanned: Scanned): readonly DeliveryLine[] {
-  const same = lines.find(
-    ({ sku, lot, expires }) => sku === scanned.sku && lot === scanned.lot && expires === scanned.expires,
+  const isPlain = scanned.lot === '' && scanned.expires === '';
+  const same = lines.findLast(
+    ({ sku, lot, expires }) => sku === scanned.sku && (isPlain || (lot === scanned.lot && expires === scanned.expires)),
   );
   if (!same) return [...lines, { ...scanned, key: crypto.randomUUID(), count: '1', outcome: null }];
   return changeLine(lines, same.key, { count: String((parsePieces(same.count) ?? 0) + 1) });
 }
+
+/** A line more of the same SKU, for another lot of it, right after the line. */
+export const addLot = (lines: readonly DeliveryLine[], key: string): readonly DeliveryLine[] =>
+  lines.flatMap((line) =>
+    line.key === key
+      ? [line, { ...line, key: crypto.randomUUID(), lot: '', expires: '', count: '1', outcome: null }]
+      : [line],
+  );
 
 /** It keeps its key: if it was booked and the answer got lost, another number of it is refused. */
 export const changeLine = (lines: readonly DeliveryLine[], key: string, change: Partial<DeliveryLine>) =>

@@ -1,6 +1,6 @@
 /** A recall: everybody who got packs of a lot, who may have, and the end of its sale. */
 import { Ban, Download, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { statusLabels } from '../../../../shared/i18n/order-states.ts';
 import { callDesk } from '../../api/call.ts';
@@ -103,22 +103,24 @@ function Recall({ sku, lot }: Lot) {
   };
   return (
     <div className="stack">
-      {may('read_stock', country) && <StopLot sku={sku} lot={lot} />}
-      {may('export') && (
-        <div className="page-acts">
-          <Button look="line" icon={Printer} isBusy={isBusy} onClick={() => void exportList(print)}>
-            {words.print}
-          </Button>
-          <Button
-            look="line"
-            icon={Download}
-            isBusy={isBusy}
-            onClick={() => void exportList((list) => saveFile(`recall-${sku}-${lot}.csv`, formatRecallFile(list)))}
-          >
-            {words.save}
-          </Button>
-        </div>
-      )}
+      <div className="recall-acts">
+        {may('read_stock', country) && <StopLot sku={sku} lot={lot} />}
+        {may('export') && (
+          <>
+            <Button look="line" icon={Printer} isBusy={isBusy} onClick={() => void exportList(print)}>
+              {words.print}
+            </Button>
+            <Button
+              look="line"
+              icon={Download}
+              isBusy={isBusy}
+              onClick={() => void exportList((list) => saveFile(`recall-${sku}-${lot}.csv`, formatRecallFile(list)))}
+            >
+              {words.save}
+            </Button>
+          </>
+        )}
+      </div>
       <Buyers title={words.sure} note={words.sureNote} lot={{ sku, lot }} whole={whole?.sure ?? null} />
       <Buyers
         title={words.possible}
@@ -165,11 +167,9 @@ function StopLot({ sku, lot }: Lot) {
         </Note>
       ) : (
         mayWrite && (
-          <div>
-            <Button look="bad" icon={Ban} isBusy={stop.isPending} onClick={() => ask(true)}>
-              {words.stop}
-            </Button>
-          </div>
+          <Button look="bad" icon={Ban} isBusy={stop.isPending} onClick={() => ask(true)}>
+            {words.stop}
+          </Button>
         )
       )}
       <Dialog
@@ -248,6 +248,11 @@ function Buyers({
   const words = useWords(stockWords).recalling;
   const columns = useBuyerColumns();
   const pages = useDeskPages('recall', { query: { ...lot, ...(isPossible && { possible: '1' }) } });
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  // A recall reaches everybody: every page is read, not only those that somebody asks for.
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   const rows = whole ?? pages.data;
   return (
     <section aria-label={title} className="stack recall-buyers">
@@ -257,9 +262,9 @@ function Buyers({
       </header>
       {pages.error ? (
         <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />
-      ) : !rows ? (
+      ) : !rows || (rows.length === 0 && hasNextPage) ? (
         <Skeleton rows={3} />
-      ) : rows.length === 0 && !pages.hasNextPage ? (
+      ) : rows.length === 0 ? (
         <p>{words.nobody}</p>
       ) : (
         <DataTable
@@ -278,11 +283,7 @@ function Buyers({
             </>
           )}
           {...(whole === null && {
-            more: {
-              hasMore: pages.hasNextPage,
-              isLoading: pages.isFetchingNextPage,
-              load: () => void pages.fetchNextPage(),
-            },
+            more: { hasMore: hasNextPage, isLoading: isFetchingNextPage, load: () => void fetchNextPage() },
           })}
         />
       )}

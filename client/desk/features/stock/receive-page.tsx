@@ -1,5 +1,5 @@
 /** A delivery: scan or type each product, its lot, its date and how many; what is wrong with a line is said beside it. */
-import { Trash2 } from 'lucide-react';
+import { CopyPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { readScan } from '../../../../shared/domain/scan.ts';
 import { callDesk } from '../../api/call.ts';
@@ -18,6 +18,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import { signalScan } from '../order/scan-signal.ts';
 import { shownStock } from './adjust-dialog.tsx';
 import {
+  addLot,
   addScanned,
   changeLine,
   createDelivery,
@@ -121,6 +122,7 @@ function Receive() {
                 line={line}
                 isTried={isTried}
                 onChange={(change) => store({ ...delivery, lines: changeLine(lines, line.key, change) })}
+                onAnother={() => store({ ...delivery, lines: addLot(lines, line.key) })}
                 onRemove={() => store({ ...delivery, lines: lines.filter(({ key }) => key !== line.key) })}
               />
             ))}
@@ -168,11 +170,13 @@ function LineFields({
   line,
   isTried,
   onChange,
+  onAnother,
   onRemove,
 }: {
   line: DeliveryLine;
   isTried: boolean;
   onChange: (change: Partial<DeliveryLine>) => void;
+  onAnother: () => void;
   onRemove: () => void;
 }) {
   const words = useWords(stockWords).receiving;
@@ -187,6 +191,7 @@ function LineFields({
         <small>
           <bdi dir="ltr">{sku}</bdi>
         </small>
+        <IconButton icon={CopyPlus} label={words.another(title)} onClick={onAnother} />
         <IconButton icon={Trash2} label={words.remove(title)} onClick={onRemove} />
       </div>
       {outcome && outcome !== 'received' && (
