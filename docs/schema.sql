@@ -624,6 +624,12 @@ CREATE TRIGGER version_delivery_rules_added AFTER INSERT ON delivery_rules BEGIN
 CREATE TRIGGER version_delivery_rules_changed AFTER UPDATE ON delivery_rules BEGIN UPDATE catalogue_version SET version = version + 1; END;
 CREATE TRIGGER version_delivery_rules_gone AFTER DELETE ON delivery_rules BEGIN UPDATE catalogue_version SET version = version + 1; END;
 
+-- demand_runs
+CREATE TABLE demand_runs (
+  only INTEGER PRIMARY KEY CHECK (only = 1),
+  ran_at INTEGER NOT NULL
+) STRICT;
+
 -- devices
 CREATE TABLE devices (
   token_hash TEXT PRIMARY KEY CHECK (length(token_hash) = 64),
@@ -1353,6 +1359,18 @@ CREATE UNIQUE INDEX order_items_bought ON order_items (order_id, sku_id) WHERE g
 CREATE UNIQUE INDEX order_items_free ON order_items (order_id, sku_id) WHERE giveaway IS NOT NULL;
 CREATE INDEX order_items_of_giveaway ON order_items (giveaway) WHERE giveaway IS NOT NULL;
 CREATE INDEX order_items_of_sku ON order_items (sku_id, country);
+CREATE TRIGGER held_added AFTER INSERT ON order_items BEGIN
+  UPDATE stock SET held = held + NEW.qty WHERE sku_id = NEW.sku_id AND country = NEW.country;
+END;
+CREATE TRIGGER held_changed AFTER UPDATE OF qty, sku_id ON order_items
+WHEN (SELECT status FROM orders WHERE id = NEW.order_id) = 'placed' BEGIN
+  UPDATE stock SET held = held - OLD.qty WHERE sku_id = OLD.sku_id AND country = OLD.country;
+  UPDATE stock SET held = held + NEW.qty WHERE sku_id = NEW.sku_id AND country = NEW.country;
+END;
+CREATE TRIGGER held_gone AFTER DELETE ON order_items
+WHEN (SELECT status FROM orders WHERE id = OLD.order_id) = 'placed' BEGIN
+  UPDATE stock SET held = held - OLD.qty WHERE sku_id = OLD.sku_id AND country = OLD.country;
+END;
 CREATE TRIGGER orders_count_units AFTER INSERT ON order_items BEGIN
   UPDATE orders SET units = units + NEW.qty WHERE id = NEW.order_id;
 END;
@@ -1377,6 +1395,11 @@ CREATE TABLE order_refund_lines (
   PRIMARY KEY (refund_id, sku_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX order_refund_lines_of_order ON order_refund_lines (order_id, sku_id);
+CREATE TRIGGER held_refunded AFTER INSERT ON order_refund_lines
+WHEN (SELECT status FROM orders WHERE id = NEW.order_id) = 'placed' BEGIN
+  UPDATE stock SET held = held - NEW.qty
+  WHERE sku_id = NEW.sku_id AND country = (SELECT country FROM orders WHERE id = NEW.order_id);
+END;
 CREATE TRIGGER order_refund_lines_limit BEFORE INSERT ON order_refund_lines
 WHEN (SELECT coalesce(sum(qty), 0) + NEW.qty FROM order_refund_lines WHERE order_id = NEW.order_id AND sku_id = NEW.sku_id)
   > (SELECT coalesce(sum(qty), 0) FROM order_items WHERE order_id = NEW.order_id AND sku_id = NEW.sku_id)
@@ -1507,6 +1530,7 @@ CREATE TABLE order_transitions (
     END)
 ) STRICT;
 CREATE INDEX order_transitions_cash ON order_transitions (at) WHERE cause = 'cash';
+CREATE INDEX order_transitions_newest ON order_transitions (at) WHERE field = 'fulfilment';
 CREATE INDEX order_transitions_of_order ON order_transitions (order_id, seq);
 CREATE UNIQUE INDEX order_transitions_once ON order_transitions (order_id, field, to_status)
   WHERE to_status NOT IN ('pending', 'failed');
@@ -1524,6 +1548,11 @@ CREATE TRIGGER bookings_follow_payment AFTER INSERT ON order_transitions WHEN NE
 BEGIN
   UPDATE bookings SET state = CASE NEW.to_status WHEN 'paid' THEN 'booked' ELSE 'released' END
   WHERE order_id = NEW.order_id AND state = 'held';
+END;
+CREATE TRIGGER held_left AFTER INSERT ON order_transitions WHEN NEW.field = 'fulfilment' AND NEW.from_status = 'placed' BEGIN
+  UPDATE stock SET held = held - (SELECT n.qty FROM order_needs n WHERE n.order_id = NEW.order_id AND n.sku_id = stock.sku_id)
+  WHERE country = (SELECT country FROM orders WHERE id = NEW.order_id)
+    AND sku_id IN (SELECT sku_id FROM order_items WHERE order_id = NEW.order_id);
 END;
 CREATE TRIGGER invoices_issue AFTER INSERT ON order_transitions WHEN NEW.field = 'payment' AND NEW.to_status = 'paid'
 BEGIN
@@ -1734,21 +1763,21 @@ CREATE TABLE pack_scans (
   lot TEXT CHECK (length(lot) BETWEEN 1 AND 20),
   -- Why another date than the one that expires first.
   reason TEXT CHECK (reason IN ('not_there', 'damaged', 'asked', 'other')),
-  at INTEGER NOT NULL,
+  at INTEGER NOT NULL, lot_read INTEGER NOT NULL DEFAULT 1 CHECK (lot_read IN (0, 1)),
   PRIMARY KEY (order_id, key)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX pack_scans_of_lot ON pack_scans (sku_id, lot, order_id) WHERE lot IS NOT NULL;
 CREATE INDEX pack_scans_of_sku ON pack_scans (sku_id, expires_on, lot);
 CREATE TRIGGER audit_pack_scans_added AFTER INSERT ON pack_scans WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
-  SELECT a.log_id, 'pack_scans', coalesce(NEW."order_id", '') || ' ' || coalesce(NEW."key", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('order_id', +NEW."order_id"), ('key', +NEW."key"), ('sku_id', +NEW."sku_id"), ('qty', +NEW."qty"), ('expires_on', +NEW."expires_on"), ('lot', +NEW."lot"), ('reason', +NEW."reason"), ('at', +NEW."at"))) v; END;
+  SELECT a.log_id, 'pack_scans', coalesce(NEW."order_id", '') || ' ' || coalesce(NEW."key", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('order_id', +NEW."order_id"), ('key', +NEW."key"), ('sku_id', +NEW."sku_id"), ('qty', +NEW."qty"), ('expires_on', +NEW."expires_on"), ('lot', +NEW."lot"), ('reason', +NEW."reason"), ('at', +NEW."at"), ('lot_read', +NEW."lot_read"))) v; END;
 CREATE TRIGGER audit_pack_scans_changed AFTER UPDATE ON pack_scans WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
-  SELECT a.log_id, 'pack_scans', coalesce(NEW."order_id", '') || ' ' || coalesce(NEW."key", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('order_id', +OLD."order_id", +NEW."order_id"), ('key', +OLD."key", +NEW."key"), ('sku_id', +OLD."sku_id", +NEW."sku_id"), ('qty', +OLD."qty", +NEW."qty"), ('expires_on', +OLD."expires_on", +NEW."expires_on"), ('lot', +OLD."lot", +NEW."lot"), ('reason', +OLD."reason", +NEW."reason"), ('at', +OLD."at", +NEW."at")) WHERE column2 IS NOT column3) v
+  SELECT a.log_id, 'pack_scans', coalesce(NEW."order_id", '') || ' ' || coalesce(NEW."key", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('order_id', +OLD."order_id", +NEW."order_id"), ('key', +OLD."key", +NEW."key"), ('sku_id', +OLD."sku_id", +NEW."sku_id"), ('qty', +OLD."qty", +NEW."qty"), ('expires_on', +OLD."expires_on", +NEW."expires_on"), ('lot', +OLD."lot", +NEW."lot"), ('reason', +OLD."reason", +NEW."reason"), ('at', +OLD."at", +NEW."at"), ('lot_read', +OLD."lot_read", +NEW."lot_read")) WHERE column2 IS NOT column3) v
   WHERE v.before <> '{}'; END;
 CREATE TRIGGER audit_pack_scans_gone AFTER DELETE ON pack_scans WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
-  SELECT a.log_id, 'pack_scans', coalesce(OLD."order_id", '') || ' ' || coalesce(OLD."key", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('order_id', +OLD."order_id"), ('key', +OLD."key"), ('sku_id', +OLD."sku_id"), ('qty', +OLD."qty"), ('expires_on', +OLD."expires_on"), ('lot', +OLD."lot"), ('reason', +OLD."reason"), ('at', +OLD."at"))) v; END;
+  SELECT a.log_id, 'pack_scans', coalesce(OLD."order_id", '') || ' ' || coalesce(OLD."key", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('order_id', +OLD."order_id"), ('key', +OLD."key"), ('sku_id', +OLD."sku_id"), ('qty', +OLD."qty"), ('expires_on', +OLD."expires_on"), ('lot', +OLD."lot"), ('reason', +OLD."reason"), ('at', +OLD."at"), ('lot_read', +OLD."lot_read"))) v; END;
 CREATE TRIGGER pack_scans_kept BEFORE DELETE ON pack_scans
 WHEN (SELECT status FROM orders WHERE id = OLD.order_id) <> 'placed' BEGIN SELECT RAISE(ABORT, 'stale_state'); END;
 CREATE TRIGGER pack_scans_limit BEFORE INSERT ON pack_scans BEGIN
@@ -1756,6 +1785,14 @@ CREATE TRIGGER pack_scans_limit BEFORE INSERT ON pack_scans BEGIN
   SELECT RAISE(ABORT, 'packed_enough')
   WHERE (SELECT coalesce(sum(qty), 0) + NEW.qty FROM pack_scans WHERE order_id = NEW.order_id AND sku_id = NEW.sku_id)
     > coalesce((SELECT qty FROM order_needs WHERE order_id = NEW.order_id AND sku_id = NEW.sku_id), 0);
+END;
+CREATE TRIGGER pack_scans_lot AFTER INSERT ON pack_scans WHEN NEW.lot IS NOT NULL BEGIN
+  UPDATE stock_lots SET on_hand = on_hand - NEW.qty
+  WHERE sku_id = NEW.sku_id AND lot = NEW.lot AND country = (SELECT country FROM orders WHERE id = NEW.order_id);
+END;
+CREATE TRIGGER pack_scans_lot_back AFTER DELETE ON pack_scans WHEN OLD.lot IS NOT NULL BEGIN
+  UPDATE stock_lots SET on_hand = on_hand + OLD.qty
+  WHERE sku_id = OLD.sku_id AND lot = OLD.lot AND country = (SELECT country FROM orders WHERE id = OLD.order_id);
 END;
 CREATE TRIGGER pack_scans_no_update BEFORE UPDATE ON pack_scans BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
 
@@ -2524,6 +2561,7 @@ CREATE TABLE skus (
   active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
   is_default INTEGER NOT NULL DEFAULT 1 CHECK (is_default IN (0, 1))
 , gtin TEXT CHECK (gtin IS NULL OR (length(gtin) IN (8, 12, 13, 14) AND gtin NOT GLOB '*[^0-9]*'))) STRICT;
+CREATE INDEX skus_by_gtin ON skus (gtin) WHERE gtin IS NOT NULL;
 CREATE INDEX skus_product ON skus (product_id, is_default);
 CREATE INDEX skus_with_gtin ON skus (gtin) WHERE gtin IS NOT NULL;
 CREATE TRIGGER audit_skus_added AFTER INSERT ON skus WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
@@ -2826,7 +2864,7 @@ CREATE TABLE stock (
   reserved INTEGER NOT NULL DEFAULT 0,
   sold INTEGER NOT NULL DEFAULT 0,
   -- The merchant's own limit per order; NULL is none.
-  buy_limit INTEGER CHECK (buy_limit BETWEEN 0 AND 99), expires_on TEXT CHECK (expires_on = date(expires_on)), sell_until TEXT,
+  buy_limit INTEGER CHECK (buy_limit BETWEEN 0 AND 99), expires_on TEXT CHECK (expires_on = date(expires_on)), sell_until TEXT, held INTEGER NOT NULL DEFAULT 0, demand INTEGER NOT NULL DEFAULT 0, on_order INTEGER NOT NULL DEFAULT 0 CHECK (on_order >= 0),
   PRIMARY KEY (sku_id, country),
   CONSTRAINT out_of_stock CHECK (available >= 0),
   CONSTRAINT stock_reserved_neg CHECK (reserved >= 0),
@@ -2836,16 +2874,17 @@ CREATE TABLE stock (
 CREATE INDEX stock_ending ON stock (sell_until) WHERE sell_until IS NOT NULL;
 CREATE INDEX stock_ending_on_shelf ON stock (country, sell_until, sku_id) WHERE sell_until IS NOT NULL AND available > 0;
 CREATE INDEX stock_low ON stock (country, available, sku_id) WHERE available <= 5 AND received > 0;
+CREATE INDEX stock_of_country ON stock (country, sku_id);
 CREATE TRIGGER audit_stock_added AFTER INSERT ON stock WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
-  SELECT a.log_id, 'stock', coalesce(NEW."sku_id", '') || ' ' || coalesce(NEW."country", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('sku_id', +NEW."sku_id"), ('country', +NEW."country"), ('buy_limit', +NEW."buy_limit"), ('expires_on', +NEW."expires_on"))) v; END;
+  SELECT a.log_id, 'stock', coalesce(NEW."sku_id", '') || ' ' || coalesce(NEW."country", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('sku_id', +NEW."sku_id"), ('country', +NEW."country"), ('buy_limit', +NEW."buy_limit"), ('expires_on', +NEW."expires_on"), ('on_order', +NEW."on_order"))) v; END;
 CREATE TRIGGER audit_stock_changed AFTER UPDATE ON stock WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
-  SELECT a.log_id, 'stock', coalesce(NEW."sku_id", '') || ' ' || coalesce(NEW."country", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('sku_id', +OLD."sku_id", +NEW."sku_id"), ('country', +OLD."country", +NEW."country"), ('buy_limit', +OLD."buy_limit", +NEW."buy_limit"), ('expires_on', +OLD."expires_on", +NEW."expires_on")) WHERE column2 IS NOT column3) v
+  SELECT a.log_id, 'stock', coalesce(NEW."sku_id", '') || ' ' || coalesce(NEW."country", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('sku_id', +OLD."sku_id", +NEW."sku_id"), ('country', +OLD."country", +NEW."country"), ('buy_limit', +OLD."buy_limit", +NEW."buy_limit"), ('expires_on', +OLD."expires_on", +NEW."expires_on"), ('on_order', +OLD."on_order", +NEW."on_order")) WHERE column2 IS NOT column3) v
   WHERE v.before <> '{}'; END;
 CREATE TRIGGER audit_stock_gone AFTER DELETE ON stock WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
-  SELECT a.log_id, 'stock', coalesce(OLD."sku_id", '') || ' ' || coalesce(OLD."country", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('sku_id', +OLD."sku_id"), ('country', +OLD."country"), ('buy_limit', +OLD."buy_limit"), ('expires_on', +OLD."expires_on"))) v; END;
+  SELECT a.log_id, 'stock', coalesce(OLD."sku_id", '') || ' ' || coalesce(OLD."country", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('sku_id', +OLD."sku_id"), ('country', +OLD."country"), ('buy_limit', +OLD."buy_limit"), ('expires_on', +OLD."expires_on"), ('on_order', +OLD."on_order"))) v; END;
 CREATE TRIGGER listing_stock_added AFTER INSERT ON stock BEGIN
   UPDATE listing SET in_stock =
     (SELECT available > 0 FROM sellable_stock WHERE sku_id = NEW.sku_id AND country = NEW.country)
@@ -2918,6 +2957,103 @@ CREATE TRIGGER version_stock_dated AFTER UPDATE OF sell_until ON stock WHEN NEW.
 END;
 CREATE TRIGGER version_stock_gone AFTER DELETE ON stock BEGIN UPDATE catalogue_version SET version = version + 1; END;
 
+-- stock_count_lines
+CREATE TABLE stock_count_lines (
+  count_id INTEGER NOT NULL REFERENCES stock_counts (id),
+  sku_id TEXT NOT NULL REFERENCES skus (id),
+  -- Units that the shelf should have had, and when.
+  expected INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  PRIMARY KEY (count_id, sku_id)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER audit_stock_count_lines_added AFTER INSERT ON stock_count_lines WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'stock_count_lines', coalesce(NEW."count_id", '') || ' ' || coalesce(NEW."sku_id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('count_id', +NEW."count_id"), ('sku_id', +NEW."sku_id"), ('expected', +NEW."expected"), ('at', +NEW."at"))) v; END;
+CREATE TRIGGER audit_stock_count_lines_changed AFTER UPDATE ON stock_count_lines WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'stock_count_lines', coalesce(NEW."count_id", '') || ' ' || coalesce(NEW."sku_id", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('count_id', +OLD."count_id", +NEW."count_id"), ('sku_id', +OLD."sku_id", +NEW."sku_id"), ('expected', +OLD."expected", +NEW."expected"), ('at', +OLD."at", +NEW."at")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '{}'; END;
+CREATE TRIGGER audit_stock_count_lines_gone AFTER DELETE ON stock_count_lines WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'stock_count_lines', coalesce(OLD."count_id", '') || ' ' || coalesce(OLD."sku_id", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('count_id', +OLD."count_id"), ('sku_id', +OLD."sku_id"), ('expected', +OLD."expected"), ('at', +OLD."at"))) v; END;
+
+-- stock_count_scans
+CREATE TABLE stock_count_scans (
+  count_id INTEGER NOT NULL REFERENCES stock_counts (id),
+  key TEXT NOT NULL,
+  sku_id TEXT NOT NULL,
+  -- Below zero takes a scan back.
+  qty INTEGER NOT NULL CHECK (qty BETWEEN -999 AND 999 AND qty <> 0),
+  at INTEGER NOT NULL,
+  PRIMARY KEY (count_id, key),
+  FOREIGN KEY (count_id, sku_id) REFERENCES stock_count_lines (count_id, sku_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX stock_count_scans_of_sku ON stock_count_scans (count_id, sku_id);
+CREATE TRIGGER stock_count_scans_open BEFORE INSERT ON stock_count_scans
+WHEN (SELECT booked_at FROM stock_counts WHERE id = NEW.count_id) IS NOT NULL BEGIN SELECT RAISE(ABORT, 'count_booked'); END;
+
+-- stock_counts
+CREATE TABLE stock_counts (
+  id INTEGER PRIMARY KEY,
+  key TEXT NOT NULL,
+  country TEXT NOT NULL REFERENCES countries (id),
+  shelf TEXT NOT NULL CHECK (length(shelf) BETWEEN 1 AND 40),
+  started_at INTEGER NOT NULL,
+  booked_at INTEGER,
+  CONSTRAINT count_once UNIQUE (key)
+) STRICT;
+CREATE INDEX stock_counts_newest ON stock_counts (country, id);
+CREATE TRIGGER audit_stock_counts_added AFTER INSERT ON stock_counts WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'stock_counts', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +NEW."id"), ('key', +NEW."key"), ('country', +NEW."country"), ('shelf', +NEW."shelf"), ('started_at', +NEW."started_at"), ('booked_at', +NEW."booked_at"))) v; END;
+CREATE TRIGGER audit_stock_counts_changed AFTER UPDATE ON stock_counts WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'stock_counts', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('key', +OLD."key", +NEW."key"), ('country', +OLD."country", +NEW."country"), ('shelf', +OLD."shelf", +NEW."shelf"), ('started_at', +OLD."started_at", +NEW."started_at"), ('booked_at', +OLD."booked_at", +NEW."booked_at")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '{}'; END;
+CREATE TRIGGER audit_stock_counts_gone AFTER DELETE ON stock_counts WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'stock_counts', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +OLD."id"), ('key', +OLD."key"), ('country', +OLD."country"), ('shelf', +OLD."shelf"), ('started_at', +OLD."started_at"), ('booked_at', +OLD."booked_at"))) v; END;
+
+-- stock_lots
+CREATE TABLE stock_lots (
+  sku_id TEXT NOT NULL,
+  country TEXT NOT NULL,
+  lot TEXT NOT NULL CHECK (length(lot) BETWEEN 1 AND 20),
+  expires_on TEXT CHECK (expires_on = date(expires_on)),
+  -- Received less packed and written off; below zero where more packs of it left than were received as this lot.
+  on_hand INTEGER NOT NULL DEFAULT 0,
+  received_at INTEGER NOT NULL,
+  -- Recalled: its packs are neither free nor packed.
+  stopped_at INTEGER,
+  PRIMARY KEY (sku_id, country, lot),
+  FOREIGN KEY (sku_id, country) REFERENCES stock (sku_id, country)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX stock_lots_by_number ON stock_lots (lot, country, sku_id);
+CREATE INDEX stock_lots_on_shelf ON stock_lots (sku_id, country, expires_on, lot) WHERE on_hand > 0;
+CREATE TRIGGER audit_stock_lots_added AFTER INSERT ON stock_lots WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'stock_lots', coalesce(NEW."sku_id", '') || ' ' || coalesce(NEW."country", '') || ' ' || coalesce(NEW."lot", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('sku_id', +NEW."sku_id"), ('country', +NEW."country"), ('lot', +NEW."lot"), ('expires_on', +NEW."expires_on"), ('stopped_at', +NEW."stopped_at"))) v; END;
+CREATE TRIGGER audit_stock_lots_changed AFTER UPDATE ON stock_lots WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'stock_lots', coalesce(NEW."sku_id", '') || ' ' || coalesce(NEW."country", '') || ' ' || coalesce(NEW."lot", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('sku_id', +OLD."sku_id", +NEW."sku_id"), ('country', +OLD."country", +NEW."country"), ('lot', +OLD."lot", +NEW."lot"), ('expires_on', +OLD."expires_on", +NEW."expires_on"), ('stopped_at', +OLD."stopped_at", +NEW."stopped_at")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '{}'; END;
+CREATE TRIGGER audit_stock_lots_gone AFTER DELETE ON stock_lots WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'stock_lots', coalesce(OLD."sku_id", '') || ' ' || coalesce(OLD."country", '') || ' ' || coalesce(OLD."lot", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('sku_id', +OLD."sku_id"), ('country', +OLD."country"), ('lot', +OLD."lot"), ('expires_on', +OLD."expires_on"), ('stopped_at', +OLD."stopped_at"))) v; END;
+CREATE TRIGGER stock_lots_came AFTER UPDATE OF on_hand, stopped_at ON stock_lots
+WHEN NEW.on_hand > 0 AND NEW.stopped_at IS NULL AND NEW.expires_on IS NOT NULL BEGIN
+  UPDATE stock SET expires_on = NEW.expires_on
+  WHERE sku_id = NEW.sku_id AND country = NEW.country AND (expires_on IS NULL OR expires_on > NEW.expires_on);
+END;
+CREATE TRIGGER stock_lots_went AFTER UPDATE OF on_hand, stopped_at ON stock_lots
+WHEN NEW.on_hand <= 0 OR NEW.stopped_at IS NOT NULL BEGIN
+  UPDATE stock SET expires_on = (SELECT min(l.expires_on) FROM stock_lots l
+    WHERE l.sku_id = NEW.sku_id AND l.country = NEW.country AND l.on_hand > 0 AND l.stopped_at IS NULL)
+  WHERE sku_id = NEW.sku_id AND country = NEW.country AND expires_on = NEW.expires_on
+    AND EXISTS (SELECT 1 FROM stock_lots l WHERE l.sku_id = NEW.sku_id AND l.country = NEW.country
+      AND l.on_hand > 0 AND l.stopped_at IS NULL AND l.expires_on IS NOT NULL);
+END;
+
 -- stock_moves
 CREATE TABLE stock_moves (
   id INTEGER PRIMARY KEY,
@@ -2926,16 +3062,17 @@ CREATE TABLE stock_moves (
   kind TEXT NOT NULL CHECK (kind IN ('opening', 'adjustment', 'receipt')),
   delta INTEGER NOT NULL CHECK (delta <> 0),
   cause TEXT NOT NULL,
-  at INTEGER NOT NULL,
+  at INTEGER NOT NULL, lot TEXT, key TEXT, receipt_id INTEGER REFERENCES stock_receipts (id),
   FOREIGN KEY (sku_id, country) REFERENCES stock (sku_id, country)
 ) STRICT;
 CREATE INDEX stock_moves_of_sku ON stock_moves (sku_id, country);
+CREATE UNIQUE INDEX stock_moves_once ON stock_moves (key) WHERE key IS NOT NULL;
 CREATE TRIGGER audit_stock_moves_added AFTER INSERT ON stock_moves WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
   SELECT a.log_id, 'stock_moves', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT '[]' AS fields) v; END;
 CREATE TRIGGER audit_stock_moves_changed AFTER UPDATE ON stock_moves WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
-  SELECT a.log_id, 'stock_moves', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_array(column1) AS before, json_group_array(column1) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('sku_id', +OLD."sku_id", +NEW."sku_id"), ('country', +OLD."country", +NEW."country"), ('kind', +OLD."kind", +NEW."kind"), ('delta', +OLD."delta", +NEW."delta"), ('cause', +OLD."cause", +NEW."cause"), ('at', +OLD."at", +NEW."at")) WHERE column2 IS NOT column3) v
+  SELECT a.log_id, 'stock_moves', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_array(column1) AS before, json_group_array(column1) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('sku_id', +OLD."sku_id", +NEW."sku_id"), ('country', +OLD."country", +NEW."country"), ('kind', +OLD."kind", +NEW."kind"), ('delta', +OLD."delta", +NEW."delta"), ('cause', +OLD."cause", +NEW."cause"), ('at', +OLD."at", +NEW."at"), ('lot', +OLD."lot", +NEW."lot"), ('key', +OLD."key", +NEW."key"), ('receipt_id', +OLD."receipt_id", +NEW."receipt_id")) WHERE column2 IS NOT column3) v
   WHERE v.before <> '[]'; END;
 CREATE TRIGGER audit_stock_moves_gone AFTER DELETE ON stock_moves WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
@@ -2945,8 +3082,33 @@ BEGIN
   UPDATE stock SET received = received + NEW.delta, available = available + NEW.delta
   WHERE sku_id = NEW.sku_id AND country = NEW.country;
 END;
+CREATE TRIGGER stock_moves_lot AFTER INSERT ON stock_moves WHEN NEW.lot IS NOT NULL BEGIN
+  UPDATE stock_lots SET on_hand = on_hand + NEW.delta WHERE sku_id = NEW.sku_id AND country = NEW.country AND lot = NEW.lot;
+END;
 CREATE TRIGGER stock_moves_no_delete BEFORE DELETE ON stock_moves BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
 CREATE TRIGGER stock_moves_no_update BEFORE UPDATE ON stock_moves BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+
+-- stock_receipts
+CREATE TABLE stock_receipts (
+  id INTEGER PRIMARY KEY,
+  key TEXT NOT NULL,
+  country TEXT NOT NULL,
+  supplier_id INTEGER REFERENCES suppliers (id),
+  -- The supplier's delivery note.
+  reference TEXT NOT NULL DEFAULT '' CHECK (length(reference) <= 60),
+  at INTEGER NOT NULL,
+  CONSTRAINT receipt_once UNIQUE (key)
+) STRICT;
+CREATE TRIGGER audit_stock_receipts_added AFTER INSERT ON stock_receipts WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'stock_receipts', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +NEW."id"), ('key', +NEW."key"), ('country', +NEW."country"), ('supplier_id', +NEW."supplier_id"), ('reference', +NEW."reference"), ('at', +NEW."at"))) v; END;
+CREATE TRIGGER audit_stock_receipts_changed AFTER UPDATE ON stock_receipts WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'stock_receipts', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('key', +OLD."key", +NEW."key"), ('country', +OLD."country", +NEW."country"), ('supplier_id', +OLD."supplier_id", +NEW."supplier_id"), ('reference', +OLD."reference", +NEW."reference"), ('at', +OLD."at", +NEW."at")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '{}'; END;
+CREATE TRIGGER audit_stock_receipts_gone AFTER DELETE ON stock_receipts WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'stock_receipts', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +OLD."id"), ('key', +OLD."key"), ('country', +OLD."country"), ('supplier_id', +OLD."supplier_id"), ('reference', +OLD."reference"), ('at', +OLD."at"))) v; END;
 
 -- supplier_applications
 CREATE TABLE supplier_applications (
@@ -2962,6 +3124,46 @@ CREATE TABLE supplier_applications (
   at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX supplier_applications_newest ON supplier_applications (at DESC);
+
+-- supplier_skus
+CREATE TABLE supplier_skus (
+  supplier_id INTEGER NOT NULL REFERENCES suppliers (id),
+  sku_id TEXT NOT NULL REFERENCES skus (id),
+  -- Units in a pack of the supplier's: orders are whole packs.
+  pack_size INTEGER NOT NULL DEFAULT 1 CHECK (pack_size BETWEEN 1 AND 10000),
+  -- Of one unit, in fils.
+  cost_fils INTEGER CHECK (cost_fils > 0),
+  PRIMARY KEY (supplier_id, sku_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX supplier_skus_of_sku ON supplier_skus (sku_id, supplier_id);
+CREATE TRIGGER audit_supplier_skus_added AFTER INSERT ON supplier_skus WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'supplier_skus', coalesce(NEW."supplier_id", '') || ' ' || coalesce(NEW."sku_id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('supplier_id', +NEW."supplier_id"), ('sku_id', +NEW."sku_id"), ('pack_size', +NEW."pack_size"), ('cost_fils', +NEW."cost_fils"))) v; END;
+CREATE TRIGGER audit_supplier_skus_changed AFTER UPDATE ON supplier_skus WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'supplier_skus', coalesce(NEW."supplier_id", '') || ' ' || coalesce(NEW."sku_id", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('supplier_id', +OLD."supplier_id", +NEW."supplier_id"), ('sku_id', +OLD."sku_id", +NEW."sku_id"), ('pack_size', +OLD."pack_size", +NEW."pack_size"), ('cost_fils', +OLD."cost_fils", +NEW."cost_fils")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '{}'; END;
+CREATE TRIGGER audit_supplier_skus_gone AFTER DELETE ON supplier_skus WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'supplier_skus', coalesce(OLD."supplier_id", '') || ' ' || coalesce(OLD."sku_id", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('supplier_id', +OLD."supplier_id"), ('sku_id', +OLD."sku_id"), ('pack_size', +OLD."pack_size"), ('cost_fils', +OLD."cost_fils"))) v; END;
+
+-- suppliers
+CREATE TABLE suppliers (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
+  contact TEXT NOT NULL DEFAULT '' CHECK (length(contact) <= 120),
+  lead_days INTEGER NOT NULL CHECK (lead_days BETWEEN 0 AND 365)
+) STRICT;
+CREATE TRIGGER audit_suppliers_added AFTER INSERT ON suppliers WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'suppliers', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +NEW."id"), ('name', +NEW."name"), ('contact', +NEW."contact"), ('lead_days', +NEW."lead_days"))) v; END;
+CREATE TRIGGER audit_suppliers_changed AFTER UPDATE ON suppliers WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'suppliers', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('name', +OLD."name", +NEW."name"), ('contact', +OLD."contact", +NEW."contact"), ('lead_days', +OLD."lead_days", +NEW."lead_days")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '{}'; END;
+CREATE TRIGGER audit_suppliers_gone AFTER DELETE ON suppliers WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'suppliers', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +OLD."id"), ('name', +OLD."name"), ('contact', +OLD."contact"), ('lead_days', +OLD."lead_days"))) v; END;
 
 -- suppressions
 CREATE TABLE suppressions (

@@ -2,7 +2,18 @@
  * The one register of the desk's pages. The side menu, a phone's bar, the palette, the keys after G, the routes and who may open
  * what are made from it. A page that isn't built isn't in it.
  */
-import { FileUp, type LucideIcon, Package, ScrollText, Settings, ShieldCheck, Sun, Tag, Users } from 'lucide-react';
+import {
+  Boxes,
+  FileUp,
+  type LucideIcon,
+  Package,
+  ScrollText,
+  Settings,
+  ShieldCheck,
+  Sun,
+  Tag,
+  Users,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Permission } from '../../shared/contract/desk/permissions.ts';
 import type { Locale } from '../../shared/domain/money.ts';
@@ -115,6 +126,42 @@ export const pages: readonly DeskPage[] = [
     path: '/imports/new',
     may: 'write_catalogue',
     load: async () => (await import('./features/import/import-page.tsx')).ImportPage,
+  },
+  {
+    path: '/stock',
+    may: 'read_stock',
+    load: async () => (await import('./features/stock/stock-page.tsx')).StockPage,
+    menu: { label: { en: 'Stock', ar: 'المخزون' }, icon: Boxes, group: 'work', goKey: 's', barOrder: 3 },
+  },
+  {
+    path: '/stock/receive',
+    may: 'write_stock',
+    load: async () => (await import('./features/stock/receive-page.tsx')).ReceivePage,
+  },
+  {
+    path: '/stock/counts',
+    may: 'read_stock',
+    load: async () => (await import('./features/stock/counts-page.tsx')).CountsPage,
+  },
+  {
+    path: '/stock/counts/:country/:id',
+    may: 'read_stock',
+    load: async () => (await import('./features/stock/count-page.tsx')).CountPage,
+  },
+  {
+    path: '/stock/recall',
+    may: 'read_orders',
+    load: async () => (await import('./features/stock/recall-page.tsx')).RecallPage,
+  },
+  {
+    path: '/stock/suppliers',
+    may: 'read_stock',
+    load: async () => (await import('./features/stock/suppliers-page.tsx')).SuppliersPage,
+  },
+  {
+    path: '/stock/:country/:sku',
+    may: 'read_stock',
+    load: async () => (await import('./features/stock/sku-stock-page.tsx')).SkuStockPage,
   },
   {
     path: '/people',

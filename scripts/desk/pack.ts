@@ -12,6 +12,7 @@ type Packing = DeskData<'packing'>;
 
 const outcomes: Readonly<Record<ScanOutcome, Message>> = {
   packed: { en: 'packed', ar: 'جُهّز' },
+  recalled: { en: 'recalled, not packed', ar: 'مسحوبة من البيع، لم توضع في الطرد' },
   wrong_item: { en: 'not in this order', ar: 'ليس في هذا الطلب' },
   enough: { en: 'there are enough of it', ar: 'العدد مكتمل' },
   expired: { en: 'expired', ar: 'منتهي الصلاحية' },

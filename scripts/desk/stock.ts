@@ -1,4 +1,5 @@
 /** `media …`, `product hide|remove|show`, `stock set`, `waiting`. */
+import { randomUUID } from 'node:crypto';
 import { maxPicturesPerProduct } from '../../shared/constants.ts';
 import type { DeskData } from '../../shared/contract/desk/calls.ts';
 import { type DeskCall, DeskError } from './client.ts';
@@ -53,6 +54,18 @@ async function removePicture(call: DeskCall, sku: string, number: string): Promi
   return { data, lines: pictureLines(data.urls) };
 }
 
+type Buyer = DeskData<'recall'>['items'][number];
+
+async function listBuyers(call: DeskCall, query: { sku: string; lot: string; possible?: '1' }): Promise<Buyer[]> {
+  const items: Buyer[] = [];
+  for (let after: string | null | undefined; after !== null; ) {
+    const page: DeskData<'recall'> = await call('recall', { query: { ...query, ...(after && { after }) } });
+    items.push(...page.items);
+    after = page.next;
+  }
+  return items;
+}
+
 const moveCauses: Readonly<Record<string, Message>> = {
   opening: { en: 'opening stock', ar: 'رصيد أول' },
   desk: { en: 'set at the desk', ar: 'عُدّل من الإدارة' },
@@ -63,6 +76,8 @@ const moveCauses: Readonly<Record<string, Message>> = {
   received: { en: 'received', ar: 'توريد' },
   found: { en: 'found', ar: 'عُثر عليه' },
   returned: { en: 'returned', ar: 'مرتجع' },
+  recalled: { en: 'recalled', ar: 'سُحبت من البيع' },
+  released: { en: 'recall ended', ar: 'انتهى السحب' },
 };
 
 /** `import:12` and `undo:12` name their import. */
@@ -70,6 +85,7 @@ function moveCauseOf(cause: string): Message {
   const [kind = '', id = ''] = cause.split(':');
   if (kind === 'import') return { en: en`import ${id}`, ar: ar`ملف ${id}` };
   if (kind === 'undo') return { en: en`import ${id} undone`, ar: ar`تراجع عن ملف ${id}` };
+  if (kind === 'undone') return { en: en`move ${id} undone`, ar: ar`تراجع عن الحركة ${id}` };
   return moveCauses[cause] ?? untranslated(cause);
 }
 
@@ -202,10 +218,27 @@ export const stockCommands = {
     run: async ({ call }, [sku, country, by], { reason }) => {
       const isFewer = by.startsWith('-') || by.startsWith('−');
       const units = parseWholeNumber(isFewer ? by.slice(1) : by, 'BY');
-      const data = await call('adjustStock', { body: { sku, country, by: isFewer ? -units : units, reason } });
+      const data = await call('adjustStock', {
+        body: { key: randomUUID(), sku, country, by: isFewer ? -units : units, reason },
+      });
       const line = {
         en: en`${sku} in ${country}: ${data.available} available to sell`,
         ar: ar`${sku} في ${country}: المتاح للبيع ${data.available}`,
+      };
+      return { data, lines: [line] };
+    },
+  }),
+  'stock lot': command({
+    words: ['SKU', countryWords, 'LOT', 'stop|sell'],
+    help: {
+      en: 'stops the sale of a lot, or allows it again',
+      ar: 'إيقاف بيع تشغيلة أو السماح به من جديد',
+    },
+    run: async ({ call }, [sku, country, lot, act]) => {
+      const data = await call('stopLot', { body: { sku, country, lot, is_stopped: act === 'stop' } });
+      const line = {
+        en: en`${sku} in ${country}: ${data.available} available to sell, ${data.taken} of the lot are not`,
+        ar: ar`${sku} في ${country}: المتاح للبيع ${data.available}، والموقوف من التشغيلة ${data.taken}`,
       };
       return { data, lines: [line] };
     },
@@ -214,29 +247,40 @@ export const stockCommands = {
     words: ['SKU', 'LOT'],
     help: { en: 'every buyer of a lot, by what was scanned into parcels', ar: 'كل من استلم تشغيلة، مما مُسح في الطرود' },
     run: async ({ call }, [sku, lot]) => {
-      const items: DeskData<'recall'>['items'][number][] = [];
-      for (let after: string | null | undefined; after !== null; ) {
-        const page: DeskData<'recall'> = await call('recall', { query: { sku, lot, ...(after && { after }) } });
-        items.push(...page.items);
-        after = page.next;
-      }
-      const lines = items.map(({ number, qty, name, phone, email, packed_at: at }) =>
-        formatRow(number, qty, name, phone, email, formatZonedTime(at)),
-      );
-      return { data: { items }, lines: lines.length > 0 ? lines : [{ en: 'Nobody got it.', ar: 'لم يستلمها أحد.' }] };
+      const items = await listBuyers(call, { sku, lot });
+      const possible = await listBuyers(call, { sku, lot, possible: '1' });
+      const toLine = ({ number, qty, name, phone, email, packed_at: at }: Buyer) =>
+        formatRow(number, qty, name, phone, email, formatZonedTime(at));
+      const none = { en: 'Nobody got it.', ar: 'لم يستلمها أحد.' };
+      const maybe = {
+        en: 'These may have got some: nobody read the lot off their packs.',
+        ar: 'قد تكون وصلت إلى هؤلاء، فرقم التشغيلة لم يُقرأ من عبواتهم.',
+      };
+      const lines = [
+        ...(items.length > 0 ? items.map(toLine) : [none]),
+        ...(possible.length > 0 ? [maybe, ...possible.map(toLine)] : []),
+      ];
+      return { data: { items, possible }, lines };
     },
   }),
   'stock moves': command({
     words: ['SKU'],
+    options: { after: { value: 'ID', en: 'starts after this move', ar: 'الصفحة التالية لهذه الحركة' } },
     help: {
       en: 'what came and went by hand or by file, newest first, and who did it; sales are in the orders',
       ar: 'ما أضيف وخُصم يدويًا أو من ملف من الأحدث ومن فعله، أما المبيعات ففي الطلبات',
     },
-    run: async ({ call }, [sku]) => {
-      const data = await call('stockMoves', { query: { sku } });
-      const lines = data.items.map(({ at, country, delta, cause, by }) =>
-        formatRow(formatZonedTime(at), country, delta > 0 ? `+${delta}` : `${delta}`, moveCauseOf(cause), by),
+    run: async ({ call }, [sku], { after }) => {
+      const data = await call('stockMoves', { query: { sku, ...(after !== undefined && { after }) } });
+      const lines = data.items.map(({ at, country, delta, cause, lot, by }) =>
+        formatRow(formatZonedTime(at), country, delta > 0 ? `+${delta}` : `${delta}`, moveCauseOf(cause), lot, by),
       );
+      const { next } = data;
+      if (next !== null)
+        lines.push({
+          en: en`For more, add --after ${next}`,
+          ar: ar`هناك المزيد: الأمر نفسه مع ${`--after ${next}`}`,
+        });
       return { data, lines: lines.length > 0 ? lines : [{ en: 'No movements.', ar: 'لا توجد حركات.' }] };
     },
   }),

@@ -79,7 +79,22 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     columns: ['id', 'staff_id', 'means', 'created_at', 'seen_as', 'ended_at'],
   },
   // Units have a row of their own in stock_moves.
-  stock: { key: ['sku_id', 'country'], values: 'whole', columns: ['sku_id', 'country', 'buy_limit', 'expires_on'] },
+  stock: {
+    key: ['sku_id', 'country'],
+    values: 'whole',
+    columns: ['sku_id', 'country', 'buy_limit', 'expires_on', 'on_order'],
+  },
+  stock_count_lines: whole('count_id', 'sku_id'),
+  stock_counts: whole('id'),
+  // Units move with stock_moves and pack_scans.
+  stock_lots: {
+    key: ['sku_id', 'country', 'lot'],
+    values: 'whole',
+    columns: ['sku_id', 'country', 'lot', 'expires_on', 'stopped_at'],
+  },
+  stock_receipts: whole('id'),
+  supplier_skus: whole('supplier_id', 'sku_id'),
+  suppliers: whole('id'),
   bookings: names('id'),
   credit_notes: names('refund_id'),
   invoices: names('order_id'),

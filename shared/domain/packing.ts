@@ -13,6 +13,8 @@ export interface PackLine {
   readonly packed: number;
   /** Of what expires first on the shelf; null: no date is kept. */
   readonly expiresOn: string | null;
+  /** Recalled lots. */
+  readonly stoppedLots?: readonly string[];
 }
 
 export interface PackScan {
@@ -24,7 +26,7 @@ export interface PackScan {
   readonly reason: LotReason | null;
 }
 
-export const scanOutcomes = ['packed', 'wrong_item', 'enough', 'expired', 'other_lot'] as const;
+export const scanOutcomes = ['packed', 'wrong_item', 'enough', 'recalled', 'expired', 'other_lot'] as const;
 export type ScanOutcome = (typeof scanOutcomes)[number];
 export interface ScanVerdict {
   readonly outcome: ScanOutcome;
@@ -54,6 +56,7 @@ export function checkScan(lines: readonly PackLine[], scan: PackScan, today: str
   const verdict = (outcome: ScanOutcome, expiresOn: string | null) => ({ outcome, sku: line.sku, expiresOn });
   if (line.packed + scan.count > line.needed) return verdict('enough', line.expiresOn);
   const expiresOn = scan.expiresOn ?? line.expiresOn;
+  if (scan.lot !== null && line.stoppedLots?.includes(scan.lot)) return verdict('recalled', expiresOn);
   if (expiresOn !== null && expiresOn < today) return verdict('expired', expiresOn);
   const isOther = line.expiresOn !== null && expiresOn !== line.expiresOn;
   if (isOther && scan.reason === null) return verdict('other_lot', line.expiresOn);

@@ -25,6 +25,7 @@ import { search } from './register/search.ts';
 import { settings } from './register/settings.ts';
 import { shell } from './register/shell.ts';
 import { stackCheck } from './register/stack-check.ts';
+import { stock } from './register/stock.ts';
 import { things } from './register/things.ts';
 import { uploads } from './register/uploads.ts';
 import { watch } from './register/watch.ts';
@@ -38,6 +39,7 @@ export const mutations: readonly Mutation[] = [
   ...shell,
   ...quiz,
   ...settings,
+  ...stock,
   ...booking,
   ...cart,
   ...checkout,

@@ -37,6 +37,8 @@ import { settingDeskCalls } from './setting.ts';
 import { staffDeskCalls } from './staff.ts';
 import { staffSessionDeskCalls } from './staff-session.ts';
 import { stockDeskCalls } from './stock.ts';
+import { stockWorkDeskCalls } from './stock-work.ts';
+import { supplierDeskCalls } from './supplier.ts';
 import { testOrderDeskCalls } from './test-order.ts';
 import { todayDeskCalls } from './today.ts';
 import { undoDeskCalls } from './undo.ts';
@@ -50,6 +52,8 @@ export const deskCalls = {
   ...productDeskCalls,
   ...mediaDeskCalls,
   ...stockDeskCalls,
+  ...stockWorkDeskCalls,
+  ...supplierDeskCalls,
   ...priceDeskCalls,
   ...scheduledPriceDeskCalls,
   ...notifyDeskCalls,

@@ -22,6 +22,8 @@ const packingLine = z.strictObject({
   packed: z.int(),
   /** Of what expires first on the shelf: to be taken. */
   expires_on: z.string().nullable(),
+  /** Recalled lots, which don't leave. */
+  stopped_lots: z.array(z.string()),
 });
 const packing = z.strictObject({
   number: z.string(),

@@ -11,6 +11,7 @@ export const permissions = [
   'write_plans',
   'read_stock',
   'write_stock',
+  'see_cost',
   'read_promotions',
   'write_promotions',
   'read_content',

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { expirySoonDays, parseExpiryDate } from '../../domain/expiry.ts';
 import { adjustmentReasons } from '../../domain/stock-adjustment.ts';
 import { stockReasons } from '../../domain/stock-reason.ts';
-import { country, skuId } from '../fields.ts';
+import { country, skuId, textLine } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
-import { staffName } from './fields.ts';
+import { moneyKey, staffName } from './fields.ts';
+
+export const lotNumber = textLine(20);
 
 /** `2027-03-31`, or `2027-03` for the end of that month. */
-const expiryDate = z
+export const expiryDate = z
   .string()
   .max(10)
   .transform((text, context) => {
@@ -16,6 +18,34 @@ const expiryDate = z
     context.addIssue({ code: 'custom', params: { rule: 'invalid' } });
     return z.NEVER;
   });
+
+const recalledLot = z.strictObject({
+  sku: skuId,
+  lot: lotNumber,
+  /** Those who may have got it: nobody read the lot off their packs. */
+  possible: z.literal('1').optional(),
+  after: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}$/)
+    .optional(),
+});
+const recalledPage = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      number: z.string(),
+      country,
+      status: z.string(),
+      name: z.string().nullable(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+      qty: z.int(),
+      expires_on: z.string().nullable(),
+      packed_at: z.string(),
+    }),
+  ),
+  /** A page may be short, and the next go on. */
+  next: z.string().nullable(),
+});
 
 export const stockDeskCalls = {
   stock: deskPost('/desk/stock', {
@@ -37,44 +67,53 @@ export const stockDeskCalls = {
     may: 'write_stock',
     scope: 'country',
     summary: 'Add or take away units, with the reason',
-    refusals: ['sku.unknown'],
+    description: 'Sent again with its key it is one move.',
+    refusals: ['sku.unknown', 'lot.unknown', 'idempotency.mismatch'],
     body: z.strictObject({
+      key: moneyKey,
       sku: skuId,
       country,
+      /** Of this lot, which was received before. */
+      lot: lotNumber.optional(),
       /** Below zero for fewer; never below what is available. */
       by: z.int().min(-1_000_000).max(1_000_000),
       reason: z.enum(adjustmentReasons),
     }),
+    /** `move`: to take it back. */
+    data: z.strictObject({ available: z.int(), move: z.int() }),
+  }),
+  undoStockMove: deskPost('/desk/stock/undo', {
+    may: 'write_stock',
+    scope: 'country',
+    summary: 'Take back a move that somebody made by hand: its opposite is booked, once',
+    refusals: ['change.unknown', 'undo.impossible', 'stock.short'],
+    body: z.strictObject({ country, move: z.int().positive() }),
     data: z.strictObject({ available: z.int() }),
   }),
   recall: deskGet('/desk/stock/recall', {
     may: 'read_orders',
     scope: 'filter',
-    summary: 'Every order that packs of a lot were scanned into',
-    query: z.strictObject({
-      sku: skuId,
-      lot: z.string().min(1).max(20),
-      after: z
-        .string()
-        .regex(/^[A-Za-z0-9_-]{1,64}$/)
-        .optional(),
-    }),
-    data: z.strictObject({
-      items: z.array(
-        z.strictObject({
-          number: z.string(),
-          country,
-          status: z.string(),
-          name: z.string(),
-          phone: z.string(),
-          email: z.string(),
-          qty: z.int(),
-          expires_on: z.string().nullable(),
-          packed_at: z.string(),
-        }),
-      ),
-      next: z.string().nullable(),
-    }),
+    summary: 'Every order that packs of a lot went into; contacts for those who may read customers',
+    query: recalledLot,
+    data: recalledPage,
+  }),
+  exportRecall: deskGet('/desk/stock/recall/export', {
+    may: 'export',
+    scope: 'filter',
+    fresh: true,
+    summary: 'The same with everybody’s contact, to be printed or saved',
+    query: recalledLot,
+    data: recalledPage,
+  }),
+  stopLot: deskPost('/desk/stock/lot/stop', {
+    may: 'write_stock',
+    scope: 'country',
+    summary: 'Stop the sale of a lot, or allow it again',
+    description: 'What is free of it leaves the stock, and packing refuses its packs.',
+    refusals: ['sku.unknown'],
+    body: z.strictObject({ sku: skuId, country, lot: lotNumber, is_stopped: z.boolean() }),
+    /** `taken`: units of it that are not free any more. */
+    data: z.strictObject({ available: z.int(), taken: z.int() }),
   }),
   expiry: deskPost('/desk/stock/expiry', {
     may: 'write_stock',
@@ -95,9 +134,30 @@ export const stockDeskCalls = {
     scope: 'filter',
     summary: 'How many units of a SKU came and went by hand or by file, newest first, and who did it',
     refusals: ['sku.unknown'],
-    query: z.strictObject({ sku: skuId }),
+    query: z.strictObject({
+      sku: skuId,
+      country: country.optional(),
+      after: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .optional(),
+    }),
     data: z.strictObject({
-      items: z.array(z.strictObject({ at: z.string(), country, delta: z.int(), cause: z.string(), by: staffName })),
+      items: z.array(
+        z.strictObject({
+          id: z.int(),
+          at: z.string(),
+          country,
+          delta: z.int(),
+          cause: z.string(),
+          lot: z.string().nullable(),
+          /** Of the delivery that it came with. */
+          supplier: z.string().nullable(),
+          reference: z.string().nullable(),
+          by: staffName,
+        }),
+      ),
+      next: z.string().nullable(),
     }),
   }),
   expiring: deskGet('/desk/expiring', {

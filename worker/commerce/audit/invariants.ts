@@ -253,4 +253,13 @@ export const invariants: readonly Invariant[] = [
       OR (o.kind = 'tests' AND (SELECT status FROM test_orders x WHERE x.order_id = o.id) <> coalesce((SELECT to_status
         FROM test_transitions t WHERE t.order_id = o.id ORDER BY seq DESC LIMIT 1), 'booked'))`,
   },
+  {
+    id: 'INV35',
+    says: 'Held units match what orders need that are still to be packed.',
+    sql: `SELECT s.sku_id || ' ' || s.country AS id FROM stock s WHERE s.held <> coalesce((SELECT sum(n.qty)
+      FROM order_items i JOIN orders o ON o.id = i.order_id AND o.status = 'placed'
+      JOIN order_needs n ON n.order_id = i.order_id AND n.sku_id = i.sku_id
+      WHERE i.sku_id = s.sku_id AND i.country = s.country
+        AND i.position = (SELECT min(f.position) FROM order_items f WHERE f.order_id = i.order_id AND f.sku_id = i.sku_id)), 0)`,
+  },
 ];

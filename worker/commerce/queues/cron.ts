@@ -14,6 +14,7 @@ import { closeOrder } from '../features/order/close.ts';
 import { indexOrders } from '../features/order/search-index.ts';
 import { refreshOpenAttempts, refreshOrder } from '../features/payment/refresh.ts';
 import { runSchedule } from '../features/schedule/run-schedule.ts';
+import { updateDemand } from '../features/stock/demand.ts';
 import { sweepDraftIntakes } from '../features/test-order/intake.ts';
 import { sweepUploads } from '../features/upload/sweep.ts';
 import { sendMails } from '../mail/send.ts';
@@ -104,6 +105,7 @@ export async function runCron(env: CommerceEnv, now: number): Promise<void> {
     () => eraseOldResults(env, now),
     () => sealAuditLog(env, now),
     () => checkBooks(env.DB, now),
+    () => updateDemand(env.DB, now),
   ];
   for (const task of tasks)
     await (async () => task())().catch((error: unknown) => report(env, error, { reqId: 'cron' }));

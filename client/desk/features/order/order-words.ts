@@ -156,6 +156,7 @@ export const orderWords = defineWords({
       outcome: {
         wrong_item: 'This isn’t in the order.',
         enough: 'There are enough of it in the parcel.',
+        recalled: 'This lot has been recalled. Put it aside.',
         expired: 'This pack has expired. Put it aside.',
         other_lot: 'This pack has another date than the one that leaves first.',
       } as ByOutcome,
@@ -329,6 +330,7 @@ export const orderWords = defineWords({
       outcome: {
         wrong_item: 'هذا ليس في الطلب.',
         enough: 'عدده في الطرد مكتمل.',
+        recalled: 'سُحبت هذه التشغيلة من البيع، ضعها جانبًا.',
         expired: 'هذه العبوة منتهية الصلاحية، ضعها جانبًا.',
         other_lot: 'تاريخ هذه العبوة غير تاريخ ما يخرج أولًا.',
       } as ByOutcome,

@@ -22,7 +22,9 @@ const toPackScan = (scan: QueuedScan): PackScan => ({
 
 /** Those that wait are packed already, as far as the packer is concerned. */
 function addQueued(packing: Packing, queued: readonly QueuedScan[]): PackLine[] {
-  let lines = packing.lines.map(({ expires_on: expiresOn, ...line }): PackLine => ({ ...line, expiresOn }));
+  let lines = packing.lines.map(
+    ({ expires_on: expiresOn, stopped_lots: stoppedLots, ...line }): PackLine => ({ ...line, expiresOn, stoppedLots }),
+  );
   for (const scan of queued) {
     const { outcome, sku } = checkScan(lines, toPackScan(scan), getLocalDay());
     if (outcome === 'packed')

@@ -116,6 +116,13 @@ async function addPasskeys(staffId: string, ids: readonly string[]): Promise<voi
   await env.DB.batch(ids.map((id) => env.DB.prepare(sql).bind(id, staffId)));
 }
 
+const newSupplier = () => post('/desk/stock/suppliers', { name: 'Gulf Health', contact: '', lead_days: 14 });
+let packSize = 0;
+const newSupplierSku = async () => {
+  await newSupplier();
+  packSize += 6;
+  return post('/desk/stock/suppliers/sku', { id: 1, sku: 'S1', pack_size: packSize });
+};
 let started = 0;
 /** Those that `shownWrites` hasn't, in an order in which each finds what it needs. */
 const otherWrites: Partial<Record<DeskCallName, Step>> = {
@@ -216,6 +223,21 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
   },
   addHoliday: () => post('/desk/holidays/KW', eid),
   removeHoliday: () => post('/desk/holidays/KW/remove', { kind: eid.kind, first_day: eid.first_day }),
+  startCount: () => post('/desk/stock/count/start', { key: newKey(), country: 'KW', shelf: 'B 1' }),
+  countScans: async () => {
+    const { data } = await post('/desk/stock/count/start', { key: newKey(), country: 'KW', shelf: 'B 2' });
+    const scans = [{ key: newKey(), code: 'S1', at: Date.now() }];
+    return post('/desk/stock/count/scan', { country: 'KW', id: data.id, scans });
+  },
+  addSupplier: newSupplier,
+  changeSupplier: async () =>
+    post('/desk/stock/suppliers/change', { id: (await newSupplier()).data.id, lead_days: 20 }),
+  setSupplierSku: newSupplierSku,
+  setSupplierCost: async () => {
+    await newSupplierSku();
+    return post('/desk/stock/suppliers/cost', { id: 1, sku: 'S1', cost_fils: 2100 });
+  },
+  setOnOrder: () => post('/desk/stock/suppliers/on-order', { country: 'KW', sku: 'S1', from: 0, to: 24 }),
   setRole: () => post('/desk/roles/helper', { name: words('Helper', 'مساعد'), permissions: ['read_stock'] }),
   removeRole: () => post('/desk/roles/helper/remove', {}),
   addStaff: async () =>

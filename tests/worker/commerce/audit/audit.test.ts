@@ -72,7 +72,8 @@ describe('finds', () => {
       "UPDATE orders SET payment_status = 'expired' WHERE coupon = 'TEN'",
       ['INV5', 'INV10', 'INV15'],
     ],
-    ['a fulfilment edited', "UPDATE orders SET status = 'delivered' WHERE coupon = 'TEN'", ['INV15']],
+    ['a fulfilment edited', "UPDATE orders SET status = 'delivered' WHERE coupon = 'TEN'", ['INV15', 'INV35']],
+    ['a held unit too many', "UPDATE stock SET held = held + 1 WHERE country = 'KW'", ['INV35']],
     ['a coupon counted twice', 'UPDATE coupons SET used = used + 1', ['INV10']],
     [
       'a total raised',

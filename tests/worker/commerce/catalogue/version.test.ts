@@ -34,7 +34,7 @@ const shownToNobody = new Set([
   // the version by itself (features/invoice/desk.ts).
   'coupons', 'promotion_changes', 'sellers', 'stock_moves',
   // Made of what has its triggers, in the same batch.
-  'facet_totals', 'listing', 'not_sold', 'prices', 'schedule_clock', 'scheduled_prices', 'scheduled_visibility',
+  'facet_totals', 'listing', 'not_sold', 'prices', 'schedule_clock', 'scheduled_prices', 'scheduled_visibility', 'demand_runs', 'stock_counts', 'stock_count_lines', 'stock_count_scans', 'stock_lots', 'stock_receipts', 'suppliers', 'supplier_skus',
   // How words are spelt, not what is found.
   'vocabulary', 'vocabulary_gaps',
   'catalogue_state', 'catalogue_version',
@@ -69,6 +69,7 @@ const showNothing = new Set<string>([
   'setPublishing', 'setSlot', 'moveTest', 'resendInvite', 'addHoliday', 'removeHoliday', 'keepPicture', 'shipOrder', 'returnOrder', 'packScans', 'unpack', 'finishPacking', 'noteOrder', 'tagOrder', 'assignOrder', 'advance', 'cancelOrder', 'confirmOrder', 'collected', 'refundOrder', 'moveWallet', 'setSeller', 'cron', 'retryQueue', 'startImport', 'restoreStaff', 'countCash', 'exportOrders', 'placePhoneOrder', 'renewPaymentLink',
   'finishImport', 'acceptReview', 'refundReview', 'closeReview', 'addStaff', 'changeStaff', 'endStaff', 'addStaffKey', 'endStaffKey',
   'setRole', 'removeRole', 'approve', 'reject', 'setApprovalLimits', 'addPlan', 'setPlan', 'retirePlan',
+  'startCount', 'countScans', 'addSupplier', 'changeSupplier', 'setSupplierSku', 'setSupplierCost', 'setOnOrder',
   'enterResult', 'enterBookedResult', 'confirmResult', 'recordContact', 'releaseResult', 'amendResult',
 ]); // biome-ignore format: short values fill each line, not one line each
 

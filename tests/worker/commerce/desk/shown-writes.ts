@@ -73,7 +73,25 @@ export const shownWrites: Partial<Record<DeskCallName, Step>> = {
     return shown as { status: number; data: unknown };
   },
   stock: () => post('/desk/stock', { sku: 'A', country: 'KW', available: 0 }),
-  adjustStock: () => post('/desk/stock/adjust', { sku: 'A', country: 'KW', by: 3, reason: 'received' }),
+  adjustStock: () =>
+    post('/desk/stock/adjust', { key: 'key-of-a-test', sku: 'A', country: 'KW', by: 3, reason: 'received' }),
+  undoStockMove: async () => {
+    const { data } = await desk('GET', '/desk/stock/moves?sku=A&country=KW');
+    return post('/desk/stock/undo', { country: 'KW', move: data.items[0].id });
+  },
+  receiveStock: () =>
+    post('/desk/stock/receive', {
+      key: 'delivery-of-a-test',
+      country: 'KW',
+      lines: [{ key: 'line-of-a-test', code: 'A', count: 4, lot: 'L-1', expires_on: inHalfAYear }],
+    }),
+  stopLot: () => post('/desk/stock/lot/stop', { sku: 'A', country: 'KW', lot: 'L-1', is_stopped: true }),
+  bookCount: async () => {
+    const { data } = await post('/desk/stock/count/start', { key: 'count-of-a-test', country: 'KW', shelf: 'A 1' });
+    const scans = [{ key: 'scan-of-a-test', code: 'A', count: 2, at: Date.now() }];
+    await post('/desk/stock/count/scan', { country: 'KW', id: data.id, scans });
+    return post('/desk/stock/count/book', { country: 'KW', id: data.id });
+  },
   shelfPlace: () => post('/desk/catalogue/shelf', { sku: 'B', place: 'hidden' }),
   setGroup: async () => {
     const { data } = await desk('GET', '/desk/groups/categories');

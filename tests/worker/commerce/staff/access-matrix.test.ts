@@ -59,7 +59,21 @@ describe('each role', () => {
 /** Input that names a country, for each call that is about one. */
 const aboutACountry: Partial<Record<DeskCallName, (country: string) => { query?: object; body?: object }>> = {
   stock: (country) => ({ body: { sku: 'NO-1', country, available: 1 } }),
-  adjustStock: (country) => ({ body: { sku: 'NO-1', country, by: 1, reason: 'found' } }),
+  adjustStock: (country) => ({ body: { key: 'key-of-a-test', sku: 'NO-1', country, by: 1, reason: 'found' } }),
+  undoStockMove: (country) => ({ body: { country, move: 1 } }),
+  stopLot: (country) => ({ body: { sku: 'NO-1', country, lot: 'L-1', is_stopped: true } }),
+  stockLevels: (country) => ({ query: { country } }),
+  stockLevel: (country) => ({ query: { country, sku: 'NO-1' } }),
+  receiveStock: (country) => ({
+    body: { key: 'key-of-a-test', country, lines: [{ key: 'line-of-a-test', code: 'NO-1', count: 1 }] },
+  }),
+  stockCounts: (country) => ({ query: { country } }),
+  stockCount: (country) => ({ query: { country, id: '1' } }),
+  startCount: (country) => ({ body: { key: 'key-of-a-test', country, shelf: 'A 1' } }),
+  countScans: (country) => ({ body: { country, id: 1, scans: [{ key: 'scan-of-a-test', code: 'NO-1', at: 1 }] } }),
+  bookCount: (country) => ({ body: { country, id: 1 } }),
+  reorder: (country) => ({ query: { country, supplier: '1' } }),
+  setOnOrder: (country) => ({ body: { country, sku: 'NO-1', from: 0, to: 1 } }),
   expiry: (country) => ({ body: { sku: 'NO-1', country, expires_on: null } }),
   countCash: (country) => ({ body: { country, courier: 'own', day: '2026-11-23', collected: 0, counted: 0 } }),
   cashSheet: (country) => ({ query: { country, from: '0', until: '1' } }),

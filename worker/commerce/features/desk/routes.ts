@@ -39,6 +39,8 @@ import { passkeyDeskRoutes } from '../staff/passkey-routes.ts';
 import { sessionDeskRoutes } from '../staff/session-routes.ts';
 import { registerWebDeskRoutes } from '../staff/web-routes.ts';
 import { stockDeskRoutes } from '../stock/desk-routes.ts';
+import { stockWorkDeskRoutes } from '../stock/work-routes.ts';
+import { supplierDeskRoutes } from '../supplier/desk-routes.ts';
 import { testOrderDeskRoutes } from '../test-order/desk-routes.ts';
 import { todayDeskRoutes } from '../today/desk-routes.ts';
 import { undoDeskRoutes } from '../undo/desk-routes.ts';
@@ -84,6 +86,8 @@ const deskRoutes: DeskRoutes<DeskCalls> = {
   ...promotionDeskRoutes,
   ...refundDeskRoutes,
   ...stockDeskRoutes,
+  ...stockWorkDeskRoutes,
+  ...supplierDeskRoutes,
   ...walletDeskRoutes,
   ...staffDeskRoutes,
   ...invitationDeskRoutes,

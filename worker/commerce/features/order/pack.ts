@@ -23,6 +23,8 @@ interface NeedRow {
   needed: number;
   packed: number;
   expires_on: string | null;
+  /** JSON. */
+  stopped_lots: string;
 }
 const needColumns = defineColumns<NeedRow>({
   sku: 'n.sku_id',
@@ -30,6 +32,8 @@ const needColumns = defineColumns<NeedRow>({
   needed: 'n.qty',
   packed: 'coalesce((SELECT sum(p.qty) FROM pack_scans p WHERE p.order_id = n.order_id AND p.sku_id = n.sku_id), 0)',
   expires_on: 'k.expires_on',
+  stopped_lots: `(SELECT json_group_array(l.lot) FROM stock_lots l
+    WHERE l.sku_id = n.sku_id AND l.country = ?2 AND l.stopped_at IS NOT NULL)`,
 });
 interface ScanRow {
   key: string;
@@ -60,6 +64,7 @@ async function readPacking(env: CommerceEnv, number: string, locale: Locale) {
     return [
       {
         ...row,
+        stopped_lots: JSON.parse(row.stopped_lots) as string[],
         name: { en: item.name_en, ar: item.name_ar },
         image: image?.[locale] === undefined ? null : new URL(image[locale], env.PUBLIC_ORIGIN).href,
       },
@@ -83,7 +88,7 @@ export const showPacking = async (env: CommerceEnv, number: string, locale: Loca
   (await readPacking(env, number, locale)).packing;
 
 const toPackLines = ({ lines }: Packing): PackLine[] =>
-  lines.map(({ expires_on: expiresOn, ...line }) => ({ ...line, expiresOn }));
+  lines.map(({ expires_on: expiresOn, stopped_lots: stoppedLots, ...line }) => ({ ...line, expiresOn, stoppedLots }));
 
 const toScan = ({ expires_on: expiresOn, ...scan }: PackScanInput) => ({ ...scan, expiresOn });
 
@@ -143,8 +148,10 @@ export async function packScans(
     if (added.length === 0) return { results, packing };
     const statements = added.map(({ scan, verdict }) =>
       env.DB.prepare(
-        `INSERT INTO pack_scans (order_id, key, sku_id, qty, expires_on, lot, reason, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      ).bind(order.id, scan.key, verdict.sku, scan.count, verdict.expiresOn, scan.lot, scan.reason, now),
+        `INSERT INTO pack_scans (order_id, key, sku_id, qty, expires_on, lot, lot_read, reason, at)
+         SELECT ?1, ?2, ?3, ?4, ?5, coalesce(?6, (SELECT l.lot FROM stock_lots l WHERE l.sku_id = ?3 AND l.country = ?9
+           AND l.on_hand > 0 AND l.stopped_at IS NULL AND l.expires_on = ?5 ORDER BY l.lot LIMIT 1)), ?6 IS NOT NULL, ?7, ?8`,
+      ).bind(order.id, scan.key, verdict.sku, scan.count, verdict.expiresOn, scan.lot, scan.reason, now, order.country),
     );
     try {
       await env.DB.batch(statements);

@@ -1,0 +1,40 @@
+/** The buyers of a lot as a file for a spreadsheet. */
+import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
+import { formatCsvLine } from '../../../../shared/domain/csv.ts';
+
+export type Buyer = DeskData<'recall'>['items'][number];
+
+export interface RecallList {
+  readonly sure: readonly Buyer[];
+  readonly possible: readonly Buyer[];
+}
+
+const columns = ['certain', 'number', 'country', 'status', 'pieces', 'name', 'phone', 'email', 'packed_at'];
+
+export const formatRecallFile = ({ sure, possible }: RecallList): string =>
+  [
+    columns,
+    ...[...sure.map((buyer) => ({ buyer, isSure: true })), ...possible.map((buyer) => ({ buyer, isSure: false }))].map(
+      ({ buyer, isSure }) => [
+        isSure ? 'yes' : 'possible',
+        buyer.number,
+        buyer.country,
+        buyer.status,
+        String(buyer.qty),
+        buyer.name ?? '',
+        buyer.phone ?? '',
+        buyer.email ?? '',
+        buyer.packed_at,
+      ],
+    ),
+  ]
+    .map(formatCsvLine)
+    .join('');
+
+/** With a mark of UTF-8, which spreadsheets need for Arabic. */
+export function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}

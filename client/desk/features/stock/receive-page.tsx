@@ -1,0 +1,226 @@
+/** A delivery: scan or type each product, its lot, its date and how many; what is wrong with a line is said beside it. */
+import { CopyPlus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { readScan } from '../../../../shared/domain/scan.ts';
+import { callDesk } from '../../api/call.ts';
+import { DeskFailure } from '../../api/request.ts';
+import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
+import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { useCountryNames } from '../../shell/country.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { DateField, useDayFault } from '../../ui/date-field.tsx';
+import { DecimalField } from '../../ui/number-fields.tsx';
+import { Note, PageHead, Panel } from '../../ui/panel.tsx';
+import { SelectField } from '../../ui/select.tsx';
+import { Skeleton, useFailureText } from '../../ui/states.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { signalScan } from '../order/scan-signal.ts';
+import { shownStock } from './adjust-dialog.tsx';
+import {
+  addLot,
+  addScanned,
+  changeLine,
+  createDelivery,
+  type Delivery,
+  type DeliveryLine,
+  isReadyLine,
+  parsePieces,
+  toLineBody,
+} from './delivery.ts';
+import { ScanBox } from './scan-box.tsx';
+import { StockCountrySwitch, useStockCountry } from './use-stock-country.tsx';
+import { useStored } from './use-stored.ts';
+import { stockWords } from './words.ts';
+
+export function ReceivePage() {
+  const words = useWords(stockWords).receiving;
+  const names = useCountryNames();
+  const country = useStockCountry();
+  return (
+    <>
+      <PageHead title={words.title} note={words.note(names[country])}>
+        <StockCountrySwitch />
+      </PageHead>
+      <Receive key={country} />
+    </>
+  );
+}
+
+function Receive() {
+  const words = useWords(stockWords).receiving;
+  const toast = useToast();
+  const failureText = useFailureText();
+  const country = useStockCountry();
+  const stored = useStored<Delivery>(`delivery/${country}`, createDelivery);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isTried, tryIt] = useState(false);
+  const { value: delivery, store } = stored;
+  const { lines } = delivery;
+
+  const send = useDeskMutation('receiveStock', {
+    refresh: shownStock,
+    onDone: ({ results }) => {
+      const left = lines.flatMap((line) => {
+        const outcome = results.find(({ key }) => key === line.key)?.outcome ?? null;
+        return outcome === 'received' ? [] : [{ ...line, outcome }];
+      });
+      const booked = lines.length - left.length;
+      if (booked > 0) toast({ text: words.booked(booked) });
+      setProblem(left.length > 0 ? words.left(left.length) : null);
+      tryIt(false);
+      if (left.length === 0) stored.clear();
+      else store({ ...delivery, lines: left });
+    },
+    onFailure: (failure) => setProblem(failureText(failure)),
+  });
+
+  const onScan = async (text: string) => {
+    const { code, lot, expiresOn } = readScan(text);
+    try {
+      const { data } = await callDesk('findSku', { query: { code: code.slice(0, 64) } });
+      signalScan(true);
+      setProblem(null);
+      store({ ...delivery, lines: addScanned(lines, { ...data, lot: lot ?? '', expires: expiresOn ?? '' }) });
+    } catch (error) {
+      signalScan(false);
+      const isUnknown = error instanceof DeskFailure && error.code !== 'network' && error.status < 500;
+      setProblem(isUnknown ? words.unknown(code) : failureText(error as DeskFailure));
+    }
+  };
+  const book = () => {
+    tryIt(true);
+    if (!lines.every(isReadyLine)) return;
+    send.mutate({
+      body: {
+        key: delivery.key,
+        country,
+        supplier: delivery.supplier === '' ? null : Number(delivery.supplier),
+        reference: delivery.reference,
+        lines: lines.map(toLineBody),
+      },
+    });
+  };
+  if (!stored.isRead) return <Skeleton rows={4} />;
+  return (
+    <div className="stack">
+      <DeliveryHead delivery={delivery} onChange={store} />
+      <ScanBox onScan={(text) => void onScan(text)} />
+      {problem && (
+        <div role="alert">
+          <Note tone="bad">{problem}</Note>
+        </div>
+      )}
+      <Panel title={words.lines} count={lines.length}>
+        {lines.length === 0 ? (
+          <p>{words.empty}</p>
+        ) : (
+          <ul className="delivery-lines">
+            {lines.map((line) => (
+              <LineFields
+                key={line.key}
+                line={line}
+                isTried={isTried}
+                onChange={(change) => store({ ...delivery, lines: changeLine(lines, line.key, change) })}
+                onAnother={() => store({ ...delivery, lines: addLot(lines, line.key) })}
+                onRemove={() => store({ ...delivery, lines: lines.filter(({ key }) => key !== line.key) })}
+              />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {lines.length > 0 && (
+        <div className="pack-foot stock-foot">
+          <Button look="line" onClick={stored.clear}>
+            {words.clear}
+          </Button>
+          <Button size="big" onClick={book} isBusy={send.isPending}>
+            {words.book(lines.length)}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function DeliveryHead({ delivery, onChange }: { delivery: Delivery; onChange: (next: Delivery) => void }) {
+  const words = useWords(stockWords).receiving;
+  const suppliers = useDeskQuery('stockSuppliers');
+  return (
+    <div className="stock-fields">
+      <SelectField
+        label={words.supplier}
+        value={delivery.supplier}
+        onChange={(supplier) => onChange({ ...delivery, supplier })}
+        placeholder={words.noSupplier}
+        options={(suppliers.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <TextField
+        label={words.reference}
+        value={delivery.reference}
+        onChange={(reference) => onChange({ ...delivery, reference })}
+        maxLength={60}
+        dir="auto"
+      />
+    </div>
+  );
+}
+
+function LineFields({
+  line,
+  isTried,
+  onChange,
+  onAnother,
+  onRemove,
+}: {
+  line: DeliveryLine;
+  isTried: boolean;
+  onChange: (change: Partial<DeliveryLine>) => void;
+  onAnother: () => void;
+  onRemove: () => void;
+}) {
+  const words = useWords(stockWords).receiving;
+  const locale = useLocale();
+  const dayFault = useDayFault();
+  const { sku, name, lot, expires, count, outcome } = line;
+  const title = name[locale] || name.en || sku;
+  return (
+    <li className={outcome && outcome !== 'received' ? 'is-wrong' : undefined}>
+      <div className="delivery-name">
+        <bdi className="stock-name">{title}</bdi>
+        <small>
+          <bdi dir="ltr">{sku}</bdi>
+        </small>
+        <IconButton icon={CopyPlus} label={words.another(title)} onClick={onAnother} />
+        <IconButton icon={Trash2} label={words.remove(title)} onClick={onRemove} />
+      </div>
+      {outcome && outcome !== 'received' && (
+        <p className="field-fault" role="alert">
+          {words.outcome[outcome]}
+        </p>
+      )}
+      <div className="delivery-fields">
+        <TextField
+          label={words.lot}
+          value={lot}
+          onChange={(next) => onChange({ lot: next })}
+          dir="ltr"
+          maxLength={20}
+        />
+        <DateField
+          label={words.expires}
+          value={expires}
+          onChange={(next) => onChange({ expires: next })}
+          fault={isTried ? dayFault(expires, {}) : undefined}
+        />
+        <DecimalField
+          label={words.count}
+          value={count}
+          onChange={(next) => onChange({ count: next })}
+          decimals={0}
+          fault={isTried && parsePieces(count) === null ? words.countFault : undefined}
+        />
+      </div>
+    </li>
+  );
+}

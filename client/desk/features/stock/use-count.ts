@@ -1,0 +1,64 @@
+/** A count as it is known here: what commerce has, and the scans that it hasn't heard of yet. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { callDesk } from '../../api/call.ts';
+import { DeskFailure } from '../../api/request.ts';
+import { useDeskQuery } from '../../api/use-desk.ts';
+import { type CountScan, queueCountScan, readCountQueue, removeCountScans } from './count-queue.ts';
+
+const retryMs = 10_000;
+/** As many as one call takes. */
+const sentAtOnce = 200;
+
+export function useCount(country: CountryCode, id: number, isReview: boolean) {
+  const client = useQueryClient();
+  const query = useDeskQuery('stockCount', { query: { country, id: String(id), ...(isReview && { review: '1' }) } });
+  const [queued, setQueued] = useState(0);
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const [failure, setFailure] = useState<DeskFailure | null>(null);
+  const isSending = useRef(false);
+
+  const flush = useCallback(async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      for (let scans = await readCountQueue(id); scans.length > 0; scans = await readCountQueue(id)) {
+        const sent = scans.slice(0, sentAtOnce);
+        const { data } = await callDesk('countScans', { body: { country, id, scans: sent } });
+        await removeCountScans(id, new Set(sent.map(({ key }) => key)));
+        const bad = data.results.find(({ outcome }) => outcome === 'unknown_sku');
+        if (bad) setUnknown(sent.find(({ key }) => key === bad.key)?.code ?? null);
+        await client.invalidateQueries({ queryKey: ['stockCount'] });
+      }
+    } catch (error) {
+      // Without a connection they wait; anything else would be refused again.
+      if (error instanceof DeskFailure && error.code !== 'network' && error.status < 500 && error.status !== 429) {
+        await removeCountScans(id, new Set((await readCountQueue(id)).map(({ key }) => key)));
+        setFailure(error);
+      }
+    } finally {
+      isSending.current = false;
+      setQueued((await readCountQueue(id)).length);
+    }
+  }, [client, country, id]);
+
+  useEffect(() => {
+    void flush();
+    const retry = () => void flush();
+    window.addEventListener('online', retry);
+    const timer = setInterval(retry, retryMs);
+    return () => {
+      window.removeEventListener('online', retry);
+      clearInterval(timer);
+    };
+  }, [flush]);
+
+  const add = async (scan: Pick<CountScan, 'code' | 'count'>) => {
+    setUnknown(null);
+    await queueCountScan(id, { ...scan, key: crypto.randomUUID(), at: Date.now() });
+    setQueued((await readCountQueue(id)).length);
+    void flush();
+  };
+  return { query, queued, unknown, failure, add };
+}
