@@ -22,9 +22,8 @@ for (const locale of locales) {
       return (await answer.json()).data.item.fields.price_kwd;
     };
     const before = await priceOf(first);
-    const dinars = Number(before);
-    const price = (dinars + 0.25).toFixed(3);
-    const slip = (dinars / 10).toFixed(3);
+    const price = (Number(before) + 0.25).toFixed(3);
+    const slip = (Number(await priceOf(second)) / 10).toFixed(3);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1280, height: 832 });
     await page.goto(`${deskOrigin}/imports`);

@@ -99,7 +99,7 @@ export function MapColumns({ draft, lines, onChange, onBack, onDone }: MapColumn
           </fieldset>
         </Panel>
       )}
-      <section className="save-bar" aria-label={words.columnsTitle}>
+      <section className="save-bar" aria-label={words.preview}>
         <p role="status">
           {fault?.code === 'no_column' && words.noSku}
           {fault?.code === 'column_twice' && words.twice(names[fault.column])}

@@ -27,7 +27,7 @@ export function PreviewCell({ row, column, acts }: { row: PreviewRow; column: Im
   if (isOpenCell(row, column)) return <OpenCell key={text} row={row} column={column} acts={acts} />;
   const change = row.changes.find((one) => one.column === column);
   if (change) return <CellDifference {...change} />;
-  if (text === undefined) return <span className="import-empty">—</span>;
+  if (text === undefined || text.trim() === '') return <span className="import-empty">—</span>;
   return (
     <span className={row.state === 'created' ? undefined : 'import-same'}>
       <CellText column={column} text={text} />
@@ -82,7 +82,7 @@ function FaultText({ id, fault, row, acts }: { id: string; fault: ImportFault; r
         <Icon of={CircleAlert} size="s" />
         <span>
           {says}
-          {code === 'price_leap' && ` ${words.slip}`}
+          {code === 'price_leap' && `. ${words.slip}`}
         </span>
       </span>
       {near !== undefined && (
