@@ -92,12 +92,7 @@ export const importWarnings: Readonly<Record<string, Said>> = {
 };
 
 /** Faults that a yes takes away: they may be meant, but are costly if not. */
-export const importQuestions: readonly string[] = [
-  'price_leap',
-  'price_under_markdown',
-  'flag_lifted',
-  'slug_was',
-];
+export const importQuestions: readonly string[] = ['price_leap', 'price_under_markdown', 'flag_lifted', 'slug_was'];
 
 export const formatImportFault = (code: string, was: string | undefined, locale: Locale): string =>
   (importFaults[code]?.[locale] ?? code).replace('{was}', was ?? '');

@@ -32,7 +32,7 @@ export function ImportPage() {
   const step: Step = open === null ? 'file' : isDone ? 'done' : open.draft.isMapped ? 'preview' : 'columns';
 
   const keep = (draft: ImportDraft) =>
-    void writeDraft(id, draftName, { fields: draft, version: null, savedAt: Date.now() });
+    void writeDraft(id, draftName, { fields: draft, names: [], version: null, savedAt: Date.now() });
   const change = (draft: ImportDraft) => {
     setOpen((before) => before && { ...before, draft });
     keep(draft);

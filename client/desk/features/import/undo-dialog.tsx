@@ -7,7 +7,7 @@ import { Note } from '../../ui/panel.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { kitWords } from '../../ui/words.ts';
 import { useColumnName } from './cell-text.tsx';
-import { type UndoResult, useUndo } from './use-undo.ts';
+import { type UndoResult, useUndoImport } from './use-undo-import.ts';
 import { importWords } from './words.ts';
 
 const linesShown = 50;
@@ -27,7 +27,7 @@ interface UndoDialogProps {
 export function UndoDialog({ of, onClose, onUndone }: UndoDialogProps) {
   const words = useWords(importWords);
   const kit = useWords(kitWords);
-  const { undo, isBusy, result, failure } = useUndo(onUndone);
+  const { undo, isBusy, result, failure } = useUndoImport(onUndone);
   return (
     <Dialog
       isAlert

@@ -14,9 +14,9 @@ import { Timeline } from '../../ui/timeline.tsx';
 import { useUndo } from '../../ui/use-undo.ts';
 import { kitWords } from '../../ui/words.ts';
 import { nameCall } from '../audit-log/call-name.ts';
-import { listProductChanges } from './product-changes.ts';
 import { pictureWords } from './picture-words.ts';
 import { listUndescribed } from './pictures-panel.tsx';
+import { listProductChanges } from './product-changes.ts';
 import { type ProductForm, toTexts } from './product-form.ts';
 import { productWords } from './words.ts';
 
@@ -70,7 +70,7 @@ function EntryText({ entry, onUndo }: { entry: AuditEntry; onUndo: (() => void) 
     <>
       {changes.length === 0 ? (
         <>
-          {words.changed}: <bdi dir="ltr">{nameCall(entry.call)}</bdi>
+          {words.changed}: <bdi dir="ltr">{nameCall(entry.call, locale)}</bdi>
         </>
       ) : (
         changes.slice(0, shownChanges).map(({ label, before, after }) => (

@@ -22,7 +22,7 @@ export function useStored<T>(name: string, create: () => T) {
   }, [id, name]);
   const store = (next: T) => {
     set(next);
-    void writeDraft(id, name, { fields: next, version: null, savedAt: Date.now() });
+    void writeDraft(id, name, { fields: next, names: [], version: null, savedAt: Date.now() });
   };
   const clear = () => {
     set(create());

@@ -9,7 +9,8 @@ import { auditAfterEach, buy, countOf, newKey, stockOf, stockShelf } from '../su
 
 afterEach(auditAfterEach);
 
-const adjust = (body: object) => desk('POST', '/desk/stock/adjust', { key: newKey(), sku: 'S1', country: 'KW', ...body });
+const adjust = (body: object) =>
+  desk('POST', '/desk/stock/adjust', { key: newKey(), sku: 'S1', country: 'KW', ...body });
 const place = async () =>
   (await buy(await createClient(), { items: [{ sku: 'S1', count: 2 }] })).data.order as { id: string; number: string };
 
@@ -66,7 +67,10 @@ describe('sent again with its key', () => {
     expect((await undo(move, 'SA')).meta.error).toBe('change.unknown');
     expect((await Promise.all([undo(move), undo(move)])).map(({ data }) => data.available)).toEqual([10, 10]);
     const { items } = (await desk('GET', '/desk/stock/moves?sku=S1&country=KW')).data;
-    expect(items.slice(0, 2)).toMatchObject([{ delta: -5, cause: `undone:${move}` }, { id: move, delta: 5 }]);
+    expect(items.slice(0, 2)).toMatchObject([
+      { delta: -5, cause: `undone:${move}` },
+      { id: move, delta: 5 },
+    ]);
     expect((await undo(items[0].id)).meta.error).toBe('undo.impossible');
     const more = (await adjust({ by: 2, reason: 'found' })).data.move;
     await adjust({ by: -12, reason: 'lost' });

@@ -25,7 +25,7 @@ export async function undoWhole(id: number): Promise<UndoResult> {
   }
 }
 
-export function useUndo(onUndone?: () => void) {
+export function useUndoImport(onUndone?: () => void) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<UndoResult | null>(null);
