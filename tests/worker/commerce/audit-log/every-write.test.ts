@@ -331,10 +331,11 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
 };
 
 /**
- * The shop's own work, a file in the bucket, and the frame around an import's rows: who asked is all that there is to tell. Results are in
+ * The shop's own work, a file in the bucket, an export, and the frame around an import's rows: who asked is all that there is to tell. Results are in
  * the health database, which has a log of its own.
  */
 const changeNothing = new Set([
+  'exportOrders',
   ...[
     'cron',
     'retryQueue',

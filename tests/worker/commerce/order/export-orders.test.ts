@@ -10,7 +10,8 @@ afterEach(auditAfterEach);
 
 const place = async (): Promise<string> =>
   (await buy(await createClient(), { items: [{ sku: 'S1', count: 1 }] })).data.order.number;
-const exportOrders = (body: object = {}, lang = 'en') => desk('POST', '/desk/orders/export', body, { lang });
+const exportOrders = (body: object = {}, lang: 'en' | 'ar' = 'en') =>
+  desk('POST', '/desk/orders/export', body, { lang });
 const linesOf = (csv: string) => csv.replace('\ufeff', '').trimEnd().split('\r\n');
 
 test('the columns of the list, newest first, in either language', async () => {
