@@ -55,7 +55,8 @@ describe('a count', () => {
     [12, 10, 2],
     [0, 3, -3],
   ])('%i counted where %i should be: %i', (counted, expected, difference) =>
-    expect(getCountDifference({ counted, expected })).toBe(difference));
+    expect(getCountDifference({ counted, expected })).toBe(difference),
+  );
 
   test.each([
     ['nothing happened', { moved: 0, packed: 0, cameBack: 0 }, 10],

@@ -9,7 +9,8 @@ import { auditAfterEach, buy, countOf, newKey, stockOf, stockShelf } from '../su
 
 afterEach(auditAfterEach);
 
-const adjust = (body: object) => desk('POST', '/desk/stock/adjust', { key: newKey(), sku: 'S1', country: 'KW', ...body });
+const adjust = (body: object) =>
+  desk('POST', '/desk/stock/adjust', { key: newKey(), sku: 'S1', country: 'KW', ...body });
 const place = async () =>
   (await buy(await createClient(), { items: [{ sku: 'S1', count: 2 }] })).data.order as { id: string; number: string };
 
@@ -43,16 +44,16 @@ describe('an adjustment', () => {
 });
 
 describe('sent again with its key', () => {
-  const before = () => countOf('stock_moves');
+  const countMoves = () => countOf('stock_moves');
 
   test('an adjustment is one move, also at the same time', async () => {
     await stockShelf({ id: 'S1', stock: 10 });
-    const moves = await before();
+    const moves = await countMoves();
     const body = { key: newKey(), by: 5, reason: 'found' };
     const answers = await Promise.all([adjust(body), adjust(body), adjust(body)]);
     expect(new Set(answers.map(({ status, data }) => `${status} ${data.available} ${data.move}`)).size).toBe(1);
     expect(await stockOf('S1')).toMatchObject({ available: 15 });
-    expect(await before()).toBe(moves + 1);
+    expect(await countMoves()).toBe(moves + 1);
     expect((await adjust({ ...body, by: 6 })).meta.error).toBe('idempotency.mismatch');
     expect((await adjust({ ...body, country: 'SA' })).meta.error).toBe('idempotency.mismatch');
     expect((await adjust({ key: undefined, by: 1, reason: 'found' })).meta.error).toBe('field.required');
@@ -66,7 +67,10 @@ describe('sent again with its key', () => {
     expect((await undo(move, 'SA')).meta.error).toBe('change.unknown');
     expect((await Promise.all([undo(move), undo(move)])).map(({ data }) => data.available)).toEqual([10, 10]);
     const { items } = (await desk('GET', '/desk/stock/moves?sku=S1&country=KW')).data;
-    expect(items.slice(0, 2)).toMatchObject([{ delta: -5, cause: `undone:${move}` }, { id: move, delta: 5 }]);
+    expect(items.slice(0, 2)).toMatchObject([
+      { delta: -5, cause: `undone:${move}` },
+      { id: move, delta: 5 },
+    ]);
     expect((await undo(items[0].id)).meta.error).toBe('undo.impossible');
     const more = (await adjust({ by: 2, reason: 'found' })).data.move;
     await adjust({ by: -12, reason: 'lost' });

@@ -19,9 +19,7 @@ const receive = (lines: object[], more: object = {}) =>
 const outcomes = ({ data }: { data: { results: { outcome: string }[] } }) => data.results.map(({ outcome }) => outcome);
 const level = async (sku = 'S1') => (await desk('GET', `/desk/stock/level?country=KW&sku=${sku}`)).data;
 const lotsOf = async (sku = 'S1') =>
-  Object.fromEntries(
-    (await level(sku)).lots.map((lot: { lot: string; on_hand: number }) => [lot.lot, lot.on_hand]),
-  );
+  Object.fromEntries((await level(sku)).lots.map((lot: { lot: string; on_hand: number }) => [lot.lot, lot.on_hand]));
 const place = async (count = 2) =>
   (await buy(await createClient(), { items: [{ sku: 'S1', count }] })).data.order as { id: string; number: string };
 const pack = (number: string, ...scans: object[]) =>
@@ -92,7 +90,10 @@ describe('a delivery', () => {
 describe('what expires first leaves first', () => {
   test('packs without a lot are of the lot of their date; an empty lot hands over to the next one', async () => {
     await stockShelf({ id: 'S1', stock: 0 });
-    await receive([line({ lot: 'B', expires_on: '2031-01-31' }), line({ lot: 'A', expires_on: '2030-01-31', count: 2 })]);
+    await receive([
+      line({ lot: 'B', expires_on: '2031-01-31' }),
+      line({ lot: 'A', expires_on: '2030-01-31', count: 2 }),
+    ]);
     expect(await level()).toMatchObject({ expires_on: '2030-01-31' });
     const { number } = await place(2);
     expect(await level()).toMatchObject({ free: 10, held: 2, on_hand: 12 });
@@ -123,7 +124,8 @@ describe('what expires first leaves first', () => {
 });
 
 describe('a count', () => {
-  const start = async () => (await post('/desk/stock/count/start', { key: newKey(), country: 'KW', shelf: 'A 1' })).data.id;
+  const start = async () =>
+    (await post('/desk/stock/count/start', { key: newKey(), country: 'KW', shelf: 'A 1' })).data.id;
   const scan = (id: number, ...scans: object[]) =>
     post('/desk/stock/count/scan', {
       country: 'KW',
@@ -151,7 +153,9 @@ describe('a count', () => {
     expect(await stockOf('S1')).toMatchObject({ available: 8, reserved: 2 });
     const answers = await Promise.all([book(id), book(id)]);
     for (const answer of answers)
-      expect(answer.data.results.toSorted((a: { sku: string }, b: { sku: string }) => (a.sku < b.sku ? -1 : 1))).toEqual([
+      expect(
+        answer.data.results.toSorted((a: { sku: string }, b: { sku: string }) => (a.sku < b.sku ? -1 : 1)),
+      ).toEqual([
         { sku: 'S1', difference: -3, outcome: 'booked' },
         { sku: 'S2', difference: 0, outcome: 'same' },
       ]);
@@ -197,7 +201,9 @@ describe('a count', () => {
     await scan(id, { count: 2 }, { count: 1 }, { count: -1 });
     expect(outcomes(await book(id))).toEqual(['short']);
     expect(await stockOf('S1')).toMatchObject({ available: 1, reserved: 4 });
-    expect((await desk('GET', '/desk/stock/counts?country=KW')).data.items).toMatchObject([{ id, shelf: 'A 1', lines: 1 }]);
+    expect((await desk('GET', '/desk/stock/counts?country=KW')).data.items).toMatchObject([
+      { id, shelf: 'A 1', lines: 1 },
+    ]);
     expect((await desk('GET', `/desk/stock/count?country=SA&id=${id}`)).meta.error).toBe('count.unknown');
   });
 });
@@ -207,7 +213,10 @@ describe('a recalled lot', () => {
 
   test('isn’t sold or packed any more, and can be again', async () => {
     await stockShelf({ id: 'S1', stock: 0 });
-    await receive([line({ lot: 'A', expires_on: '2030-01-31', count: 4 }), line({ lot: 'B', expires_on: '2031-01-31' })]);
+    await receive([
+      line({ lot: 'A', expires_on: '2030-01-31', count: 4 }),
+      line({ lot: 'B', expires_on: '2031-01-31' }),
+    ]);
     const { number } = await place(2);
     expect((await stop(true)).data).toEqual({ available: 8, taken: 4 });
     expect((await stop(true)).data).toEqual({ available: 8, taken: 4 });
@@ -222,7 +231,10 @@ describe('a recalled lot', () => {
 
   test('finds who got it, and who may have: packs of its date whose lot nobody read, and parcels without scans', async () => {
     await stockShelf({ id: 'S1', stock: 0 });
-    await receive([line({ lot: 'A', expires_on: '2030-01-31', count: 30 }), line({ lot: 'B', expires_on: '2031-01-31' })]);
+    await receive([
+      line({ lot: 'A', expires_on: '2030-01-31', count: 30 }),
+      line({ lot: 'B', expires_on: '2031-01-31' }),
+    ]);
     const [read, unread, unscanned, other] = [await place(), await place(), await place(), await place()];
     await pack(read.number, { count: 2, lot: 'A' });
     await pack(unread.number, { count: 2 });
@@ -293,7 +305,9 @@ describe('what is to be ordered', () => {
     await env.DB.prepare("UPDATE stock SET demand = 28 WHERE sku_id = 'S1' AND country = 'KW'").run();
     const { id } = (await post('/desk/stock/suppliers', { name: '<i>Noor</i>', contact: '+965', lead_days: 14 })).data;
     expect((await post('/desk/stock/suppliers/sku', { id, sku: 'NO-1', pack_size: 1 })).meta.error).toBe('sku.unknown');
-    expect((await post('/desk/stock/suppliers/sku', { id: 99, sku: 'S1', pack_size: 1 })).meta.error).toBe('supplier.unknown');
+    expect((await post('/desk/stock/suppliers/sku', { id: 99, sku: 'S1', pack_size: 1 })).meta.error).toBe(
+      'supplier.unknown',
+    );
     await post('/desk/stock/suppliers/sku', { id, sku: 'S1', pack_size: 12 });
     await post('/desk/stock/suppliers/cost', { id, sku: 'S1', cost_fils: 2100 });
     const path = `/desk/stock/suppliers/reorder?country=KW&supplier=${id}`;
