@@ -184,6 +184,29 @@ describe('a delivery', () => {
   });
 });
 
+test('a scan whose answer comes late keeps what was typed meanwhile', async () => {
+  answers['/desk/stock/suppliers'] = () => ({ items: [] });
+  answers['/desk/stock/find'] = () => ({ sku: 'S2', gtin: null, name: { en: 'Iron', ar: 'حديد' } });
+  await drawDesk(<ReceivePage />);
+  await settle();
+  const scan = async () => {
+    await type(findField('Bar code or SKU'), 'S2');
+    await click('Add');
+  };
+  await scan();
+  await settle();
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    await new Promise((done) => setTimeout(done, 20));
+    return answer(url, init);
+  });
+  await scan();
+  await scan();
+  await type(findField('Lot number'), 'L-9');
+  await act(async () => new Promise((done) => setTimeout(done, 80)));
+  expect([findField('Lot number').value, findField('Pieces').value]).toEqual(['L-9', '3']);
+});
+
 test('a saved list of buyers has no formulas', () => {
   const buyer = {
     number: 'KW-1',

@@ -55,22 +55,27 @@ function Receive() {
   const stored = useStored<Delivery>(`delivery/${country}`, createDelivery);
   const [problem, setProblem] = useState<string | null>(null);
   const [isTried, tryIt] = useState(false);
-  const { value: delivery, store } = stored;
+  const { value: delivery, update } = stored;
   const { lines } = delivery;
+  const updateLines = (change: (now: readonly DeliveryLine[]) => readonly DeliveryLine[]) =>
+    update((now) => ({ ...now, lines: change(now.lines) }));
 
   const send = useDeskMutation('receiveStock', {
     refresh: shownStock,
     onDone: ({ results }) => {
-      const left = lines.flatMap((line) => {
-        const outcome = results.find(({ key }) => key === line.key)?.outcome ?? null;
-        return outcome === 'received' ? [] : [{ ...line, outcome }];
-      });
-      const booked = lines.length - left.length;
+      const outcomes = new Map(results.map(({ key, outcome }) => [key, outcome]));
+      const booked = results.filter(({ outcome }) => outcome === 'received').length;
+      const wrong = results.length - booked;
       if (booked > 0) toast({ text: words.booked(booked) });
-      setProblem(left.length > 0 ? words.left(left.length) : null);
+      setProblem(wrong > 0 ? words.left(wrong) : null);
       tryIt(false);
-      if (left.length === 0) stored.clear();
-      else store({ ...delivery, lines: left });
+      if (lines.every(({ key }) => outcomes.get(key) === 'received')) stored.clear();
+      else
+        updateLines((now) =>
+          now
+            .filter(({ key }) => outcomes.get(key) !== 'received')
+            .map((line) => ({ ...line, outcome: outcomes.get(line.key) ?? line.outcome })),
+        );
     },
     onFailure: (failure) => setProblem(failureText(failure)),
   });
@@ -81,7 +86,7 @@ function Receive() {
       const { data } = await callDesk('findSku', { query: { code: code.slice(0, 64) } });
       signalScan(true);
       setProblem(null);
-      store({ ...delivery, lines: addScanned(lines, { ...data, lot: lot ?? '', expires: expiresOn ?? '' }) });
+      updateLines((now) => addScanned(now, { ...data, lot: lot ?? '', expires: expiresOn ?? '' }));
     } catch (error) {
       signalScan(false);
       const isUnknown = error instanceof DeskFailure && error.code !== 'network' && error.status < 500;
@@ -104,7 +109,7 @@ function Receive() {
   if (!stored.isRead) return <Skeleton rows={4} />;
   return (
     <div className="stack">
-      <DeliveryHead delivery={delivery} onChange={store} />
+      <DeliveryHead delivery={delivery} onChange={(change) => update((now) => ({ ...now, ...change }))} />
       <ScanBox onScan={(text) => void onScan(text)} />
       {problem && (
         <div role="alert">
@@ -121,9 +126,9 @@ function Receive() {
                 key={line.key}
                 line={line}
                 isTried={isTried}
-                onChange={(change) => store({ ...delivery, lines: changeLine(lines, line.key, change) })}
-                onAnother={() => store({ ...delivery, lines: addLot(lines, line.key) })}
-                onRemove={() => store({ ...delivery, lines: lines.filter(({ key }) => key !== line.key) })}
+                onChange={(change) => updateLines((now) => changeLine(now, line.key, change))}
+                onAnother={() => updateLines((now) => addLot(now, line.key))}
+                onRemove={() => updateLines((now) => now.filter(({ key }) => key !== line.key))}
               />
             ))}
           </ul>
@@ -143,7 +148,7 @@ function Receive() {
   );
 }
 
-function DeliveryHead({ delivery, onChange }: { delivery: Delivery; onChange: (next: Delivery) => void }) {
+function DeliveryHead({ delivery, onChange }: { delivery: Delivery; onChange: (change: Partial<Delivery>) => void }) {
   const words = useWords(stockWords).receiving;
   const suppliers = useDeskQuery('stockSuppliers');
   return (
@@ -151,14 +156,14 @@ function DeliveryHead({ delivery, onChange }: { delivery: Delivery; onChange: (n
       <SelectField
         label={words.supplier}
         value={delivery.supplier}
-        onChange={(supplier) => onChange({ ...delivery, supplier })}
+        onChange={(supplier) => onChange({ supplier })}
         placeholder={words.noSupplier}
         options={(suppliers.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
       />
       <TextField
         label={words.reference}
         value={delivery.reference}
-        onChange={(reference) => onChange({ ...delivery, reference })}
+        onChange={(reference) => onChange({ reference })}
         maxLength={60}
         dir="auto"
       />

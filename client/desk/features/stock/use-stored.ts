@@ -1,32 +1,41 @@
 /** A value that is typed over a while and stays on this device until it is done with, or somebody signs out. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readDraft, removeDraft, writeDraft } from '../../api/drafts.ts';
 import { useSession } from '../../api/session.ts';
 
 /** `isRead` is false until the device has been asked: what is typed before would be lost. */
 export function useStored<T>(name: string, create: () => T) {
   const { id } = useSession().staff;
-  const [value, set] = useState(create);
+  const [value, setValue] = useState(create);
+  const latest = useRef(value);
   const [isRead, setRead] = useState(false);
   useEffect(() => {
     let isGone = false;
     setRead(false);
     void readDraft<T>(id, name).then((draft) => {
       if (isGone) return;
-      if (draft) set(draft.fields);
+      if (draft) {
+        latest.current = draft.fields;
+        setValue(draft.fields);
+      }
       setRead(true);
     });
     return () => {
       isGone = true;
     };
   }, [id, name]);
-  const store = (next: T) => {
-    set(next);
-    void writeDraft(id, name, { fields: next, names: [], version: null, savedAt: Date.now() });
+  const set = (next: T) => {
+    latest.current = next;
+    setValue(next);
+  };
+  /** From the newest value: an answer that comes late changes nothing that was typed meanwhile. */
+  const update = (change: (now: T) => T) => {
+    set(change(latest.current));
+    void writeDraft(id, name, { fields: latest.current, names: [], version: null, savedAt: Date.now() });
   };
   const clear = () => {
     set(create());
     void removeDraft(id, name);
   };
-  return { value, isRead, store, clear };
+  return { value, isRead, update, clear };
 }

@@ -44,16 +44,16 @@ describe('an adjustment', () => {
 });
 
 describe('sent again with its key', () => {
-  const before = () => countOf('stock_moves');
+  const countMoves = () => countOf('stock_moves');
 
   test('an adjustment is one move, also at the same time', async () => {
     await stockShelf({ id: 'S1', stock: 10 });
-    const moves = await before();
+    const moves = await countMoves();
     const body = { key: newKey(), by: 5, reason: 'found' };
     const answers = await Promise.all([adjust(body), adjust(body), adjust(body)]);
     expect(new Set(answers.map(({ status, data }) => `${status} ${data.available} ${data.move}`)).size).toBe(1);
     expect(await stockOf('S1')).toMatchObject({ available: 15 });
-    expect(await before()).toBe(moves + 1);
+    expect(await countMoves()).toBe(moves + 1);
     expect((await adjust({ ...body, by: 6 })).meta.error).toBe('idempotency.mismatch');
     expect((await adjust({ ...body, country: 'SA' })).meta.error).toBe('idempotency.mismatch');
     expect((await adjust({ key: undefined, by: 1, reason: 'found' })).meta.error).toBe('field.required');
