@@ -48,12 +48,14 @@ export function ProductPicker({
             onChange(found.sku);
           }}
           allowsCustomValue
+          // What is found comes after what is typed.
+          allowsEmptyCollection
         >
           <span className="input input--combo">
             <Input id={control.id} aria-describedby={control['aria-describedby']} dir="auto" autoComplete="off" />
           </span>
           <Popover className="popover">
-            <ListBox className="options">
+            <ListBox className="options" renderEmptyState={() => <p className="options-empty">{words.noProduct}</p>}>
               {(product: ProductSummary) => (
                 <ListBoxItem id={product.sku} textValue={nameOf(product)} className="option">
                   <bdi>{product.name[locale] || product.name.en || product.name.ar}</bdi>

@@ -41,6 +41,7 @@ export const scheduleWords = defineWords({
     anyway: 'Schedule it so',
     correct: 'Correct it',
     needProduct: 'Choose a product.',
+    noProduct: 'No product matches',
     faults: {
       price_number: 'Enter a price such as 3.900.',
       not_sold: 'The product isn’t sold in this country.',
@@ -92,6 +93,7 @@ export const scheduleWords = defineWords({
     anyway: 'جدولته كما هو',
     correct: 'تصحيح',
     needProduct: 'اختر منتجًا.',
+    noProduct: 'لا منتج يطابق',
     faults: {
       price_number: 'اكتب السعر هكذا 3.900.',
       not_sold: 'المنتج لا يُباع في هذا البلد.',
