@@ -1,4 +1,4 @@
-/** Orders that staff take by phone or at WhatsApp: their items in an address, and the message with a link (docs/desk.md §17). */
+/** Orders that staff take by phone or at WhatsApp: their items in an address, and the message with a link (docs/desk.md §21). */
 import { formatReturnTime } from './moment.ts';
 import { type Currency, formatMoney, type Locale } from './money.ts';
 

@@ -1,4 +1,4 @@
-/** Orders that staff place for somebody on the phone or at WhatsApp, and their payment links (docs/desk.md §17). */
+/** Orders that staff place for somebody on the phone or at WhatsApp, and their payment links (docs/desk.md §21). */
 import { z } from 'zod';
 import { locales } from '../../domain/locale.ts';
 import { parseItems, phoneChannels } from '../../domain/phone-order.ts';
