@@ -6,6 +6,7 @@ import { addAuthenticator } from './support/authenticator.ts';
 import { expectAccessible } from './support/axe.ts';
 import { foreignWords } from './support/language.ts';
 import { expect, test } from './support/shop.ts';
+import { expirePasskey } from './support/stale-passkey.ts';
 import { deskOrigin, openDesk } from './support/web-desk.ts';
 
 /** Elements of a page whose visitor isn't known yet, without the desk's frame. */
@@ -64,11 +65,7 @@ for (const locale of ['en', 'ar'] as const) {
     await expectAccessible(page, 'account');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await page.getByLabel(people.passkeyName).fill('Kept while confirming');
-    // Once, as after five minutes (tests/worker/commerce/staff/web-rights.test.ts waits them).
-    const stale = { meta: { code: 403, msg: '', msgType: 1, reqId: '-', error: 'passkey.stale' }, data: {} };
-    await page.route('**/api/desk/recovery-codes', (route) => route.fulfill({ status: 403, json: stale }), {
-      times: 1,
-    });
+    await expirePasskey(page, '**/api/desk/recovery-codes');
     await page.getByRole('button', { name: people.makeCodes }).click();
     const dialog = page.getByRole('alertdialog', { name: sign.confirm });
     await expect(dialog).toBeVisible();

@@ -60,8 +60,8 @@ export function ChooseFile({ onChosen }: { onChosen: (source: ImportSource) => v
           <Note tone="bad">{words[fault]}</Note>
         </div>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be chosen with the button inside */}
-      <div
+      <fieldset
+        aria-label={words.choose}
         className={`import-drop${isOver ? ' is-over' : ''}`}
         onDragOver={(event) => {
           event.preventDefault();
@@ -87,7 +87,7 @@ export function ChooseFile({ onChosen }: { onChosen: (source: ImportSource) => v
             event.target.value = '';
           }}
         />
-      </div>
+      </fieldset>
       <Panel title={words.paste}>
         <div className="form-fields">
           <TextField label={words.pasteHint} value={pasted} onChange={paste} rows={4} dir="auto" />
