@@ -16,6 +16,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
+    // What can't be clicked is told with its name, instead of by the journey's time running out.
+    actionTimeout: 20_000,
     baseURL: `http://localhost:${ownShop.port}`,
     // Recording every journey takes a quarter of the time. A journey that fails leaves its error, page and last picture;
     // AFIYA_TRACE=1 records each step too.

@@ -6,13 +6,15 @@ import { basename, dirname } from 'node:path';
 const mostLines = 40;
 const mostPages = 8;
 
-/** The lines below `- main:` of the page's accessibility tree, which Playwright writes as YAML. */
+/** The lines below `main` of the page's accessibility tree, which Playwright writes as YAML. */
 function readMain(context: string): string[] {
   const lines = context.split('\n');
-  const start = lines.indexOf('- main:');
+  const start = lines.findIndex((line) => /^ *- main\b/.test(line));
   if (start < 0) return [];
-  const length = lines.slice(start + 1).findIndex((line) => !line.startsWith('  '));
-  return lines.slice(start + 1, length < 0 ? undefined : start + 1 + length).slice(0, mostLines);
+  const below = lines.slice(start + 1);
+  const depth = lines[start]?.indexOf('-') ?? 0;
+  const length = below.findIndex((line) => line.search(/\S/) <= depth);
+  return below.slice(0, length < 0 ? undefined : length).slice(0, mostLines);
 }
 
 export function printFailedPages(folder: string): void {

@@ -64,8 +64,9 @@ beforeEach(() => {
       stored = { version: body.version + 1, item: itemOf(body.label ?? stored.item.label) };
       return reply({ version: stored.version, faults: [], claims: [] });
     }
+    if (url.endsWith('/publishing')) return reply({ version: 0, publish_at: null, unpublish_at: null });
     if (url.startsWith('/api/desk/products/')) return reply(stored);
-    return reply(url.includes('audit') ? { items: [], next: null } : terms);
+    return reply(url.startsWith('/api/desk/catalogue/words') ? terms : { items: [], next: null });
   });
 });
 

@@ -101,8 +101,9 @@ beforeEach(() => {
       stored = { version: stored.version + 1, item: { ...stored.item, ...(body.images && { images: body.images }) } };
       return reply({ version: stored.version, faults: [], claims: [] });
     }
+    if (url.endsWith('/publishing')) return reply({ version: 0, publish_at: null, unpublish_at: null });
     if (url.startsWith('/api/desk/products/')) return reply(stored);
-    return reply(url.includes('audit') ? { items: [], next: null } : terms);
+    return reply(url.startsWith('/api/desk/catalogue/words') ? terms : { items: [], next: null });
   });
 });
 

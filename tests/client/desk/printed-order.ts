@@ -24,6 +24,7 @@ export const printedOrder = (number: string) =>
     courier: 'aramex',
     arrives: null,
     locale: 'ar',
+    channel: 'shop',
     expires_at: null,
     customer: { name: 'فاطمة العنزي', email: 'f@example.com', phone: '+96550001234', has_account: false },
     address: {
@@ -72,6 +73,7 @@ export const printedPacking = (number: string) =>
         image: null,
         needed: 2,
         packed: 0,
+        stopped_lots: [],
         expires_on: '2027-08-31',
       },
       {
@@ -81,6 +83,7 @@ export const printedPacking = (number: string) =>
         image: null,
         needed: 1,
         packed: 0,
+        stopped_lots: [],
         expires_on: null,
       },
     ],

@@ -15,6 +15,7 @@ const order = {
   confirm_until: null, gift: null, first_name: 'Noura', area: 'Salmiya',
   timeline: [{ status: 'placed', at: '2026-11-22T08:00:00.000Z' }],
   lines: [{ sku: 'S1', name: 'Magnesium', count: 1, giveaway: false, images: [], price_local: 10, total_local: 10 }],
+  parcels: [], to_follow: [],
 }; // biome-ignore format: an answer
 
 async function open(query: string, more: object = {}) {

@@ -83,6 +83,13 @@ describe('the list of products', () => {
     for (const odd of ['%22', '"*', "'; DROP TABLE", '*', 'NEAR(', '﷽'])
       expect((await desk('GET', `/desk/products?search=${encodeURIComponent(odd)}`)).status).toBe(200);
   });
+
+  it('puts a product whose whole SKU is typed before those that only have the words', async () => {
+    await stockShelf({ id: 'IMM-010' }, { id: 'VIT-010' });
+    for (const sku of ['IMM-010', 'VIT-010']) await set(sku, "name_en = 'Vitamin C'");
+    expect(await skusOf('?search=vit-010')).toEqual(['VIT-010', 'IMM-010']);
+    expect(await skusOf('?search=vit-01')).toEqual(['IMM-010', 'VIT-010']);
+  });
 });
 
 describe('in a large shop', () => {

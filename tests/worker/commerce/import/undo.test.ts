@@ -110,7 +110,7 @@ describe('an import that is taken back', () => {
 
   it('goes back to its address, unless another product has it by now', async () => {
     await take('sku,slug\nS2,zinc-two');
-    await take('sku,slug\nS1,zinc-one');
+    await take('sku,slug\nS1,zinc-one', { yes: true });
     expect(await undo(2)).toMatchObject({ left: [{ sku: 'S2', column: 'slug', now: 'zinc-two', before: 'zinc-one' }] });
     expect(await exported('S1')).toMatchObject({ slug: 'zinc-one' });
     expect(await exported('S2')).toMatchObject({ slug: 'zinc-two' });

@@ -49,7 +49,7 @@ describe('a call that needs a fresh passkey', () => {
     expect(names.filter((name) => calls[name]?.fresh).toSorted()).toEqual(
       [
         ...['refundOrder', 'refundReview', 'moveWallet', 'approve', 'setApprovalLimits', 'releaseResult', 'export'],
-        'exportRecall',
+        ...['exportOrders', 'exportRecall'],
         ...['addStaff', 'changeStaff', 'endStaff', 'addStaffKey', 'endStaffKey', 'setRole', 'removeRole'],
         ...['inviteStaff', 'inviteMember', 'restoreStaff', 'endStaffSession', 'endStaffSessions'],
         ...['endPasskey', 'makeRecoveryCodes', 'endStaffPasskeys'],

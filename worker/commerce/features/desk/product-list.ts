@@ -89,10 +89,14 @@ function pageOf(view: ProductView, country: CountryCode | undefined, after: stri
   };
 }
 
-const pageOfSearch = (query: string, after: string): ProductPage => ({
-  sql: `SELECT i.rowid AS place, w.product_id AS id FROM product_words_index i CROSS JOIN product_words w ON w.number = i.rowid
-    WHERE product_words_index MATCH ?3 AND i.rowid > CAST(?1 AS INTEGER) ORDER BY i.rowid LIMIT ?2`,
-  values: [after || '0', query],
+/** What is typed as an SKU comes first: `VIT-010` also begins words of other products, as in "IMM-010 Vitamin C". */
+const pageOfSearch = (query: string, typed: string, after: string): ProductPage => ({
+  sql: `SELECT 0 AS place, product_id AS id FROM skus WHERE id = ?4 AND is_default = 1 AND ?1 = '0'
+    UNION ALL SELECT place, id FROM (SELECT i.rowid AS place, w.product_id AS id
+      FROM product_words_index i CROSS JOIN product_words w ON w.number = i.rowid
+      WHERE product_words_index MATCH ?3 AND i.rowid > CAST(?1 AS INTEGER)
+        AND w.product_id IS NOT (SELECT product_id FROM skus WHERE id = ?4) ORDER BY i.rowid LIMIT ?2)`,
+  values: [after || '0', query, typed.trim().toUpperCase()],
 });
 
 const formatPrice = (minor: number | null, country: CountryCode): string | null =>
@@ -128,12 +132,12 @@ function toSummary(row: Row): ProductSummary {
 export function findProductPage({
   view = 'all',
   country,
-  search,
+  search = '',
   after = '',
 }: Parameters<typeof listProductsForDesk>[1]['query']): ProductPage | null {
-  const words = search === undefined ? null : toProductQuery(search);
-  if (search !== undefined && search.trim() !== '' && words === null) return null;
-  return words === null ? pageOf(view, country, after) : pageOfSearch(words, after);
+  const words = toProductQuery(search);
+  if (search.trim() !== '' && words === null) return null;
+  return words === null ? pageOf(view, country, after) : pageOfSearch(words, search, after);
 }
 
 export const listProductsForDesk: DeskHandler<(typeof productDeskCalls)['products']> = async ({ env }, { query }) => {
