@@ -32,3 +32,4 @@ export const permissions = [
   'release_results',
 ] as const;
 export type Permission = (typeof permissions)[number];
+export const isPermission = (text: string): text is Permission => (permissions as readonly string[]).includes(text);

@@ -76,7 +76,7 @@ function SeeAsPanel() {
         label={words.role}
         hint={words.seeAsHint}
         value={seenAs ?? ''}
-        onChange={(role) => see.mutate({ body: { role: role === '' ? null : (role as never) } })}
+        onChange={(role) => see.mutate({ body: { role: role === '' ? null : role } })}
         options={[{ value: '', label: words.yourself }, ...options]}
       />
     </Panel>

@@ -53,8 +53,8 @@ export function EndDialog({
             isBusy={end.isPending}
             onClick={() =>
               end.mutate({
-                params: { id: member.id as never },
-                body: heir === '' ? {} : { hand_over_to: heir as never },
+                params: { id: member.id },
+                body: heir === '' ? {} : { hand_over_to: heir },
               })
             }
           >

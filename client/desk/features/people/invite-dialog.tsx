@@ -1,6 +1,7 @@
 /** A new member of staff needs a name and a role before there is a link. */
 import { useState } from 'react';
-import { countryCodes } from '../../../../shared/domain/country.ts';
+import { countryCodes, isCountryCode } from '../../../../shared/domain/country.ts';
+import { isLocale } from '../../../../shared/domain/locale.ts';
 import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { useCountryNames } from '../../shell/country.tsx';
@@ -48,9 +49,9 @@ export function InviteDialog({ isOpen, onClose, onLink }: InviteDialogProps) {
     invite.mutate({
       body: {
         name: form.name,
-        language: form.language,
-        roles: [{ role: form.role, country: form.country || null }],
-      } as never,
+        language: isLocale(form.language) ? form.language : locale,
+        roles: [{ role: form.role, country: isCountryCode(form.country) ? form.country : null }],
+      },
     });
   return (
     <Dialog

@@ -29,7 +29,7 @@ export function KeysPanel({ member }: { member: StaffMember }) {
   const add = useDeskMutation('addStaffKey', { refresh, onFailure });
   const make = async () => {
     const key = await createCommandKey();
-    const input = { params: { id: member.id as never }, body: { public_key: key.publicKey } };
+    const input = { params: { id: member.id }, body: { public_key: key.publicKey } };
     const result = await add.mutateAsync(input).catch(() => null);
     if (result === null) return;
     if (result.kind === 'waiting') toast({ text: words.waiting });
@@ -53,7 +53,7 @@ export function KeysPanel({ member }: { member: StaffMember }) {
               <bdi dir="ltr">{id}</bdi>
               <small>{words.madeAt(formatTime(Date.parse(created_at), locale))}</small>
             </span>
-            <Button look="line" size="small" onClick={() => end.mutate({ params: { key: id as never }, body: {} })}>
+            <Button look="line" size="small" onClick={() => end.mutate({ params: { key: id }, body: {} })}>
               {words.endKey}
               <span className="sr-only">
                 <bdi>{id}</bdi>

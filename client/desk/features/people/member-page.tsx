@@ -32,7 +32,7 @@ const read = ({ version, item }: Item): Stored => ({
 
 export function MemberPage() {
   const { id = '' } = useParams();
-  const query = useDeskQuery('member', { params: { id: id as never } });
+  const query = useDeskQuery('member', { params: { id: id } });
   if (query.error) return <ErrorState failure={query.error} onRetry={() => void query.refetch()} />;
   // Never what was read before; and what somebody else saves while this is edited is met when it is saved.
   if (!query.data || !query.isFetchedAfterMount) return <Skeleton rows={8} />;
@@ -91,10 +91,10 @@ function MemberForm({ item, version, isSelf }: { item: StaffMember; version: num
           language: fields.language as StaffMember['language'],
           // Roles that nobody changed aren't sent, so that who may not give them may still change a name.
           ...(sortRoles(fields.roles ?? '') !== formatRoles(item.roles) && {
-            roles: parseRoles(fields.roles ?? '') as never,
+            roles: parseRoles(fields.roles ?? ''),
           }),
         };
-        const result = await save.mutateAsync({ params: { id: item.id as never }, body });
+        const result = await save.mutateAsync({ params: { id: item.id }, body });
         return result.kind === 'done' ? read(result.data) : null;
       }}
     >
@@ -142,7 +142,7 @@ function WaysIn({
       <Button
         look="line"
         isBusy={invite.isPending}
-        onClick={() => invite.mutate({ params: { id: item.id as never }, body: {} })}
+        onClick={() => invite.mutate({ params: { id: item.id }, body: {} })}
       >
         {words.newLink}
       </Button>

@@ -23,7 +23,7 @@ export function MemberSessions({ member }: { member: StaffMember }) {
   };
   const endSessions = useDeskMutation('endStaffSessions', options);
   const endPasskeys = useDeskMutation('endStaffPasskeys', options);
-  const input = { params: { id: member.id as never }, body: {} };
+  const input = { params: { id: member.id }, body: {} };
   if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />;
   const sessions = data?.items.filter(({ staff }) => staff.id === member.id) ?? [];
   return (

@@ -38,7 +38,7 @@ export function PasskeysPanel() {
               <bdi>{name}</bdi>
               <small>{words.lastUsed(formatTime(Date.parse(used_at), locale))}</small>
             </span>
-            <Button look="line" size="small" onClick={() => end.mutate({ params: { id } as never, body: {} })}>
+            <Button look="line" size="small" onClick={() => end.mutate({ params: { id }, body: {} })}>
               {words.remove}
               <span className="sr-only">
                 <bdi>{name}</bdi>

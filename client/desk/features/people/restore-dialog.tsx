@@ -49,9 +49,7 @@ export function RestoreDialog({
         <Button
           isBusy={restore.isPending}
           isDisabled={chosen === ''}
-          onClick={() =>
-            restore.mutate({ params: { id: member.id as never }, body: { roles: parseRoles(chosen) as never } })
-          }
+          onClick={() => restore.mutate({ params: { id: member.id }, body: { roles: parseRoles(chosen) } })}
         >
           {words.restore}
         </Button>

@@ -38,7 +38,7 @@ const read = ({ version, item }: { version: number; item: Role | null }): Stored
 export function RolePage() {
   const words = useWords(roleWords);
   const { id = '' } = useParams();
-  const query = useDeskQuery('role', { params: { id: id as never } });
+  const query = useDeskQuery('role', { params: { id: id } });
   if (query.error) return <ErrorState failure={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data || !query.isFetchedAfterMount) return <Skeleton rows={8} />;
   const { item, version } = query.data;
@@ -85,7 +85,7 @@ function RoleView({ item, version }: { item: Role; version: number }) {
                 name: { en: fields['name.en'] ?? '', ar: fields['name.ar'] ?? '' },
                 permissions: listPermissions(fields.permissions ?? ''),
               };
-              const result = await save.mutateAsync({ params: { id: item.id as never }, body });
+              const result = await save.mutateAsync({ params: { id: item.id }, body });
               return result.kind === 'done' ? read(result.data) : null;
             }}
           >
@@ -199,7 +199,7 @@ function Retire({ item }: { item: Role }) {
             <Button
               look="bad"
               isBusy={remove.isPending}
-              onClick={() => remove.mutate({ params: { id: item.id as never }, body: {} })}
+              onClick={() => remove.mutate({ params: { id: item.id }, body: {} })}
             >
               {words.retire}
             </Button>

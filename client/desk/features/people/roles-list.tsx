@@ -68,7 +68,7 @@ export function NewRole() {
     const id = toRoleId(form.en);
     if (id === null) return tell(words.nameFault);
     try {
-      const params = { id: id as never };
+      const params = { id: id };
       const { data } = await callDesk('role', { params });
       if (data.item !== null) return tell(words.taken);
       const copied = roles?.items.find(isCopied)?.permissions ?? [];

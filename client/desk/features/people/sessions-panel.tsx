@@ -29,7 +29,7 @@ export function SessionsPanel({ isAll = false }: { isAll?: boolean }) {
   const endOthers = useDeskMutation('endOtherSessions', { refresh, onFailure });
   const end = (id: string, isOwn: boolean) => {
     if (isOwn) return void signOut();
-    const input = { params: { id } as never, body: {} };
+    const input = { params: { id }, body: {} };
     return isAll ? endStaff.mutate(input) : endOwn.mutate(input);
   };
   if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />;

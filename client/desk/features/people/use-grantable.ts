@@ -1,4 +1,5 @@
 /** What one may give: nobody gives a permission that they lack, in a country where they lack it. The server refuses it, too. */
+import { isPermission } from '../../../../shared/contract/desk/permissions.ts';
 import type { StaffRole } from '../../../../shared/contract/desk/staff.ts';
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { ownerRole } from '../../../../shared/domain/staff-rights.ts';
@@ -9,7 +10,7 @@ export function useGrantable() {
   const { roles } = useSession();
   const isOwner = roles.some(({ role }) => role === ownerRole);
   const mayGive = (permission: string, country: CountryCode | null) =>
-    (country === null ? countryCodes : [country]).every((one) => may(permission as never, one));
+    isPermission(permission) && (country === null ? countryCodes : [country]).every((one) => may(permission, one));
   return {
     mayGive,
     mayGiveRole: ({ id, permissions }: StaffRole, country: CountryCode | null) =>

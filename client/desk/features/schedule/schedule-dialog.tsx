@@ -56,7 +56,7 @@ export function ScheduleDialog({ sku: given, onClose }: { sku?: string; onClose:
     setSent(true);
     setFaults([]);
     if (sku === '' || endsAt === null || (!isAtOnce && startsAt === null)) return;
-    add.mutate({ body: { sku, country, kind, price: price as never, starts_at: startsAt, ends_at: endsAt, yes } });
+    add.mutate({ body: { sku, country, kind, price: price, starts_at: startsAt, ends_at: endsAt, yes } });
   };
 
   const question = faults.find(({ code }) => code === 'price_leap');

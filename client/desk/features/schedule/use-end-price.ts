@@ -31,7 +31,7 @@ export function useEndScheduledPrice() {
                   sku,
                   country,
                   kind,
-                  price: (price.split(' ')[0] ?? '') as never,
+                  price: price.split(' ')[0] ?? '',
                   starts_at: state === 'current' ? null : Date.parse(starts_at),
                   ends_at: Date.parse(ends_at),
                   yes: true,
