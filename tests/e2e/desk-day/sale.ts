@@ -7,7 +7,7 @@ import { expect } from '../support/shop.ts';
 import { deskOrigin } from '../support/web-desk.ts';
 
 /** A product of its own for each language, so that their sales don't meet. */
-const skus = { en: 'VIT-010', ar: 'VIT-008' } as const;
+const skus = { en: 'VIT-014', ar: 'VIT-008' } as const;
 
 /** A sale that begins now and has an end is in force, and ended. */
 export async function scheduleSale(page: Page, locale: Locale): Promise<void> {
