@@ -23,6 +23,12 @@ const laptop = { width: 1280, height: 832 };
 
 const save = (page: Page) => page.keyboard.press('ControlOrMeta+s');
 
+// Journeys of other files refund alone.
+test.afterAll(() => {
+  desk('approval', 'limits', 'KW', '--refund', '50');
+  desk('staff', 'set', 'demo-fahad', '--roles', 'packer');
+});
+
 for (const locale of locales) {
   const product = pickWords(productWords, locale);
   const kit = pickWords(kitWords, locale);

@@ -26,6 +26,10 @@ for (const locale of ['en', 'ar'] as const)
     '/blood-test',
   ])
     test(`a first visit of ${path} in ${locale} stays within its weight before a touch`, async ({ page }) => {
+      // Nothing of the next pages, which an idle browser fetches ahead sooner or later.
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+      );
       const weights: Record<string, Promise<number>> = {};
       page.on('response', (response) => {
         if (response.request().resourceType() !== 'script') return;
