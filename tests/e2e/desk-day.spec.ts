@@ -25,8 +25,8 @@ const save = (page: Page) => page.keyboard.press('ControlOrMeta+s');
 
 // Journeys of other files refund alone.
 test.afterAll(() => {
-  desk('approval', 'limits', 'KW', '--refund', '50');
   desk('staff', 'set', 'demo-fahad', '--roles', 'packer');
+  desk('approval', 'limits', 'KW', '--refund', '50');
 });
 
 for (const locale of locales) {

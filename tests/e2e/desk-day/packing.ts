@@ -24,6 +24,7 @@ export async function packOrders(page: Page, locale: Locale): Promise<string[]> 
   };
   for (const [at, number] of numbers.entries()) {
     await page.goto(`${deskOrigin}/orders/${number}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
     if (at === 0) await expectAccessible(page, 'order');
     await page.getByRole('link', { name: pack }).click();
     if (at === 0) {

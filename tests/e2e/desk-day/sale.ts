@@ -16,7 +16,7 @@ export async function scheduleSale(page: Page, locale: Locale): Promise<void> {
   await page.getByRole('button', { name: words.add }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: words.product }).fill(skus[locale]);
-  await page.getByRole('listbox').getByRole('option').first().click();
+  await page.getByRole('option', { name: skus[locale] }).click();
   await dialog.getByRole('textbox', { name: words.price, exact: true }).fill('2.5');
   await dialog.getByText(words.startNow).click();
   await dialog.getByLabel(words.day(words.until)).fill('10/03');

@@ -1,5 +1,5 @@
 /** A product, found by its name in either script, SKU or bar code. */
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -29,6 +29,14 @@ export function ProductPicker({
   const search = useDeferredValue(typed.trim());
   const { data } = useDeskQuery('products', { query: { search } }, { isEnabled: search.length >= minLetters });
   const nameOf = ({ name, sku }: ProductSummary) => `${name[locale] || name.en || name.ar} · ${sku}`;
+  const [chosenText, setChosenText] = useState(value);
+  // A whole SKU, typed or scanned, needs no choice from the list.
+  const whole = data?.items.find(({ sku }) => sku === typed.trim().toUpperCase())?.sku ?? '';
+  useEffect(() => {
+    if (whole === '') return;
+    setChosenText(typed);
+    onChange(whole);
+  }, [whole, typed, onChange]);
   return (
     <Field label={words.product} hint={words.findProduct} fault={fault}>
       {(control) => (
@@ -39,11 +47,12 @@ export function ProductPicker({
           inputValue={typed}
           onInputChange={(text) => {
             type(text);
-            if (value !== '') onChange('');
+            if (value !== '' && text !== chosenText) onChange('');
           }}
           onSelectionChange={(key) => {
             const found = data?.items.find(({ sku }) => sku === key);
             if (!found) return;
+            setChosenText(nameOf(found));
             type(nameOf(found));
             onChange(found.sku);
           }}
