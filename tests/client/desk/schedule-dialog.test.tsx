@@ -13,13 +13,15 @@ interface Posted {
 }
 let posts: Posted[] = [];
 let faults: object[] = [];
+let products: object[] = [];
 
 beforeEach(() => {
   posts = [];
   faults = [];
+  products = [];
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
     if (init?.method === 'POST') posts.push(JSON.parse(String(init.body)));
-    const data = { id: faults.length > 0 ? null : 'abc', faults, items: [], next: null };
+    const data = { id: faults.length > 0 ? null : 'abc', faults, items: products, next: null };
     return new Response(JSON.stringify({ data, meta: {} }), { status: 200 });
   });
 });
@@ -93,4 +95,17 @@ test('an overlap names the price that stands in its way', async () => {
   faults = [{ field: 'starts_at', code: 'overlap', other }];
   await click('Schedule a price');
   expect(document.querySelector('[role=alert]')?.textContent).toMatch(/3\.800 KWD.*11 Mar.*09:00.*13 Mar/);
+});
+
+test('a whole SKU that is typed is the product, and no longer once it is typed over', async () => {
+  products = [{ sku: 'OLLY-1', name: { en: 'Gummies', ar: 'حلوى' } }];
+  await drawDesk(<ScheduleDialog onClose={onClose} />);
+  await type(findField('Product'), 'olly-1');
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+  await fill();
+  await click('Schedule a price');
+  expect(posts).toMatchObject([{ sku: 'OLLY-1' }]);
+  await type(findField('Product'), 'olly');
+  await click('Schedule a price');
+  expect(posts).toHaveLength(1);
 });
