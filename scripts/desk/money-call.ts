@@ -7,7 +7,7 @@ import { ar, en } from './message.ts';
 const uncertainCodes = ['not_running', 'not_the_shop', 'upstream.unreachable', 'unexpected'];
 
 /** @throws DeskError that names the key if the money may have moved */
-export async function postMoney<N extends 'moveWallet' | 'refundOrder'>(
+export async function postMoney<N extends 'moveWallet' | 'refundOrder' | 'editOrder'>(
   call: DeskCall,
   name: N,
   typedKey: string | undefined,
