@@ -1,5 +1,5 @@
 /** Other lines for an order that isn't packed yet. What it costs then, and who settles the difference, stands there before it is saved. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OrderEditPreview } from '../../../../shared/contract/desk/order-edit.ts';
 import { formatMoney } from '../../../../shared/domain/money.ts';
 import { formatItems } from '../../../../shared/domain/phone-order.ts';
@@ -75,11 +75,13 @@ function useSave(onDone: (text: string) => void, onFailure: (failure: DeskFailur
   const words = useWords(editWords);
   const { refunded } = useWords(orderWords);
   const { waits } = useWords(kitWords);
+  const locale = useLocale();
   const keyOf = useKeyOf();
   const refresh = [...refreshed, 'refundable', 'previewOrderEdit'] as const;
+  const collected = useRef('');
   const edit = useDeskMutation('editOrder', {
     refresh,
-    onDone: ({ to_collect: toCollect }) => onDone(words.saved(toCollect)),
+    onDone: () => onDone(words.saved(collected.current)),
     onFailure,
   });
   const refund = useDeskMutation('refundOrder', {
@@ -89,11 +91,12 @@ function useSave(onDone: (text: string) => void, onFailure: (failure: DeskFailur
     onFailure,
   });
   const save = (preview: OrderEditPreview, version: number, lines: readonly EditLine[]) => {
-    const { number, after } = preview;
+    const { number, after, settlement, currency } = preview;
     if (preview.refund) {
       const content = { number, to: 'original' as const, ...preview.refund };
       refund.mutate({ body: { ...content, key: keyOf(JSON.stringify(content)) } as never });
     } else if (after) {
+      collected.current = formatMoney(settlement?.minor ?? 0, currency, locale);
       const content = { number, version, items: listItems(lines), seen: after };
       edit.mutate({ body: { ...content, key: keyOf(JSON.stringify(content)) } as never });
     }

@@ -81,7 +81,7 @@ function RemovedLine({ name, onUndo }: { name: string; onUndo: () => void }) {
   return (
     <span className="piece-count">
       <Tag>{words.removed}</Tag>
-      <Button ref={button} look="text" size="small" icon={Undo2} flipIcon onClick={onUndo}>
+      <Button ref={button} look="text" icon={Undo2} flipIcon onClick={onUndo}>
         {words.undoShort}
         <span className="sr-only"> {words.undo(name)}</span>
       </Button>

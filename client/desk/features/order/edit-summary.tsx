@@ -1,6 +1,7 @@
 /** What the edited order costs, beside what it cost before. */
 import type { OrderEditPreview } from '../../../../shared/contract/desk/order-edit.ts';
-import { useWords } from '../../i18n/locale-context.tsx';
+import { formatMoney } from '../../../../shared/domain/money.ts';
+import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Facts } from '../../ui/panel.tsx';
 import { editWords } from './edit-words.ts';
@@ -9,8 +10,10 @@ import { orderWords } from './order-words.ts';
 export function EditSummary({ preview }: { preview: OrderEditPreview }) {
   const words = useWords(editWords);
   const { sums: names } = useWords(orderWords);
+  const locale = useLocale();
   const { before, after, currency, wallet_minor: wallet, wallet_back_minor: walletBack, settlement } = preview;
   const sums = after ?? before;
+  const text = (minor: number) => formatMoney(minor, currency, locale);
   const money = (minor: number) => <Money minor={minor} currency={currency} />;
   const optional = (name: string, minor: number) => (minor === 0 ? [] : [{ name, value: money(minor) }]);
   return (
@@ -24,11 +27,10 @@ export function EditSummary({ preview }: { preview: OrderEditPreview }) {
         { name: names.delivery, value: money(sums.delivery) },
         ...optional(names.wrapping, sums.gift),
         ...optional(names.rounding, sums.cash_rounding),
-        { name: words.totalBefore, value: money(before.total) },
         ...(after === null
-          ? []
+          ? [{ name: names.total, value: money(before.total), isTotal: true }]
           : [
-              { name: words.total, value: money(after.total), isTotal: true },
+              { name: words.total, value: money(after.total), isTotal: true, why: words.was(text(before.total)) },
               { name: words.difference, value: money(after.total - before.total) },
             ]),
         ...(preview.is_paid ? [] : optional(names.wallet, walletBack - wallet)),
