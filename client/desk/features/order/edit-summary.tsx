@@ -35,7 +35,7 @@ export function EditSummary({ preview }: { preview: OrderEditPreview }) {
             ]),
         ...(preview.is_paid ? [] : optional(names.wallet, walletBack - wallet)),
         ...optional(words.walletBack, walletBack),
-        ...(settlement?.way === 'cash'
+        ...(settlement?.way === 'cash' && settlement.minor !== sums.total
           ? [{ name: names.toCollect, value: money(settlement.minor), isTotal: true }]
           : []),
       ]}
