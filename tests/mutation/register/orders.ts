@@ -54,8 +54,8 @@ export const orders: readonly Mutation[] = [
   at(
     'DESK23.1',
     'worker/commerce/features/order/edit-statements.ts',
-    'available = available - m.by',
-    'available = max(0, available - m.by)',
+    '    stockStatement(db, order.country, plan),\n',
+    '',
   ),
   at('DESK23.2', 'worker/commerce/features/order/edit-order.ts', 'toEdit.edits.length !== body.version', 'false'),
   at('DESK23.3', 'worker/commerce/features/order/edit-order.ts', 'seen[name] !== minor', 'false'),

@@ -77,7 +77,8 @@ function useSave(onDone: (text: string) => void, onFailure: (failure: DeskFailur
   const { waits } = useWords(kitWords);
   const locale = useLocale();
   const keyOf = useKeyOf();
-  const refresh = [...refreshed, 'refundable', 'previewOrderEdit'] as const;
+  // Not the preview: of its own edit it would say that somebody edited.
+  const refresh = [...refreshed, 'refundable'] as const;
   const collected = useRef('');
   const edit = useDeskMutation('editOrder', {
     refresh,

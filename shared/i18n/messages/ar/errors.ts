@@ -80,7 +80,7 @@ export const errors = {
   'edit.short': '{{sku}}: المتوفر {{left}} فقط.',
   'edit.packed': '{{sku}}: في الطرد {{packed}}. أخرجها منه أولًا.',
   'edit.paid': 'الطلب {{number}} مدفوع. يمكن حذف منتجات منه وإعادة ثمنها، أما الإضافة فبطلب جديد.',
-  'edit.cash_limit': 'هذا أكثر من الحد المسموح به للدفع نقدًا.',
+  'edit.cash_limit': 'هذا فوق حد الدفع عند الاستلام.',
   'parcel.too_many': 'المتبقي من {{sku}} في الطلب {{number}}: {{left}}.',
   'parcel.empty': 'خرج كل ما في الطلب {{number}} من قبل.',
   'parcel.unsent': 'لم يخرج كل ما في الطلب {{number}}. القطع المتبقية: {{left}}.',

@@ -88,7 +88,7 @@ export const errors = {
   'edit.packed': '{{sku}}: {{packed}} in the parcel already. Take them out first.',
   'edit.paid':
     '{{number}} is paid. Products can be taken out, and the money is refunded; place a new order for what is added.',
-  'edit.cash_limit': 'That is more than one may owe in cash.',
+  'edit.cash_limit': 'That’s above the limit for cash on delivery.',
   'parcel.too_many': 'Only {{left}} of {{sku}} in {{number}} are still here.',
   'parcel.empty': 'All of {{number}} has left already.',
   'parcel.unsent': 'Not all of {{number}} has left. Units still here: {{left}}.',
@@ -116,7 +116,7 @@ export const errors = {
   'payment.method': 'This payment method isn’t available here. Please choose another.',
   'edit.empty': 'An order has at least one product. To end it, cancel or refund it.',
   'edit.not_sold': '{{sku}} isn’t sold in this country now.',
-  'edit.over_limit': '{{sku}}: more than one order may have.',
+  'edit.over_limit': '{{sku}}: above the limit for one order.',
   'edit.coupon_minimum': 'The coupon {{coupon}} needs products for {{amount}} or more.',
   'refund.goods_unsaid':
     '{{number}} is {{state}}: are its items back in stock? Add --restock if they are, or --no-restock if they aren’t.',
