@@ -8,7 +8,7 @@ import { toLatinDigits } from '../../shared/domain/text.ts';
 import { type DeskCall, DeskError } from './client.ts';
 import { command, usageError } from './command.ts';
 import { ar, en, formatRow, inBothLanguages, type Message } from './message.ts';
-import { postMoney } from './money-call.ts';
+import { type MoneyBody, postMoney } from './money-call.ts';
 import { parseOrderNumberArgument } from './options.ts';
 
 /** `S1=2`; `S1=0` removes it. */
@@ -122,9 +122,9 @@ export const orderEditCommands = {
         const asked = inBothLanguages((locale) => [...lines, question].map((line) => line[locale]).join('\n'));
         if (!(await ask(asked))) throw notSaved();
       }
-      const body = { number, version, items, seen: after } as Omit<NonNullable<DeskInput<'editOrder'>['body']>, 'key'>;
+      const body = { number, version, items, seen: after } as MoneyBody<'editOrder'>;
       const data = refund
-        ? await postMoney(call, 'refundOrder', key, { number, to: 'original', ...refund } as never)
+        ? await postMoney(call, 'refundOrder', key, { number, to: 'original', ...refund } as MoneyBody<'refundOrder'>)
         : await postMoney(call, 'editOrder', key, body);
       return { data, lines: [...lines, { en: en`${number} saved`, ar: ar`حُفظ ${number}` }] };
     },

@@ -1,5 +1,6 @@
 /** Other lines for an order that isn't packed yet. What it costs then, and who settles the difference, stands there before it is saved. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DeskInput } from '../../../../shared/contract/desk/calls.ts';
 import type { OrderEditPreview } from '../../../../shared/contract/desk/order-edit.ts';
 import { formatMoney } from '../../../../shared/domain/money.ts';
 import { formatItems } from '../../../../shared/domain/phone-order.ts';
@@ -42,7 +43,7 @@ function usePreview(number: string, lines: readonly EditLine[]) {
   const isAsked = isEdited(lines) && items.length > 0;
   const asked = useDeskQuery(
     'previewOrderEdit',
-    { query: { number, items: formatItems(items) as never } },
+    { query: { number, items: formatItems(items) } } as unknown as DeskInput<'previewOrderEdit'>,
     { isEnabled: isAsked },
   );
   const [last, keep] = useState<OrderEditPreview | null>(null);
@@ -95,11 +96,11 @@ function useSave(onDone: (text: string) => void, onFailure: (failure: DeskFailur
     const { number, after, settlement, currency } = preview;
     if (preview.refund) {
       const content = { number, to: 'original' as const, ...preview.refund };
-      refund.mutate({ body: { ...content, key: keyOf(JSON.stringify(content)) } as never });
+      refund.mutate({ body: { ...content, key: keyOf(JSON.stringify(content)) } } as DeskInput<'refundOrder'>);
     } else if (after) {
       collected.current = formatMoney(settlement?.minor ?? 0, currency, locale);
       const content = { number, version, items: listItems(lines), seen: after };
-      edit.mutate({ body: { ...content, key: keyOf(JSON.stringify(content)) } as never });
+      edit.mutate({ body: { ...content, key: keyOf(JSON.stringify(content)) } } as DeskInput<'editOrder'>);
     }
   };
   return { save, isBusy: edit.isPending || refund.isPending };
@@ -159,7 +160,11 @@ function EditForm({ first, onClose }: { first: OrderEditPreview; onClose: () => 
         </Button>
       }
     >
-      {isRebased && <Note tone="warn">{words.colleague}</Note>}
+      {isRebased && (
+        <div role="alert">
+          <Note tone="warn">{words.colleague}</Note>
+        </div>
+      )}
       {fault && (
         <div role="alert">
           <Note tone="bad">{fault}</Note>
