@@ -16,6 +16,7 @@ import { invoiceCommands, sellerCommands } from './invoice.ts';
 import { labCommands } from './lab.ts';
 import { mailCommands } from './mail.ts';
 import { orderCommands } from './order.ts';
+import { orderEditCommands } from './order-edit.ts';
 import { orderListCommands } from './order-list.ts';
 import { orderShowCommands } from './order-show.ts';
 import { orderWorkCommands } from './order-work.ts';
@@ -43,6 +44,7 @@ export const commands: Commands = {
   ...orderShowCommands,
   ...orderCommands,
   ...orderWorkCommands,
+  ...orderEditCommands,
   ...packCommands,
   ...parcelCommands,
   ...invoiceCommands,

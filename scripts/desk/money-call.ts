@@ -6,12 +6,15 @@ import { ar, en } from './message.ts';
 
 const uncertainCodes = ['not_running', 'not_the_shop', 'upstream.unreachable', 'unexpected'];
 
+type MoneyCall = 'moveWallet' | 'refundOrder' | 'editOrder';
+export type MoneyBody<N extends MoneyCall> = Omit<NonNullable<DeskInput<N>['body']>, 'key'>;
+
 /** @throws DeskError that names the key if the money may have moved */
-export async function postMoney<N extends 'moveWallet' | 'refundOrder'>(
+export async function postMoney<N extends MoneyCall>(
   call: DeskCall,
   name: N,
   typedKey: string | undefined,
-  body: Omit<NonNullable<DeskInput<N>['body']>, 'key'>,
+  body: MoneyBody<N>,
 ): Promise<DeskData<N>> {
   const key = typedKey ?? randomUUID();
   try {

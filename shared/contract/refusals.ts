@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type ErrorCode, errors } from '../errors.ts';
 import type { ApiCall } from './call.ts';
 import { goneProduct } from './catalogue.ts';
+import { orderEditPreview } from './desk/order-edit.ts';
 import { staleAnswer } from './desk/version.ts';
 import { quote } from './order.ts';
 import { walletBalance } from './wallet.ts';
@@ -25,6 +26,7 @@ const dataByCode: Partial<Record<ErrorCode, z.ZodType>> = {
   'price.changed': quote,
   'wallet.short': quote,
   'version.stale': staleAnswer,
+  'edit.changed': z.strictObject({ item: orderEditPreview }),
   // Only a product's page has `data`; a desk call answers `gone` without.
   gone: z.union([goneProduct, z.strictObject({})]),
   'wallet.not_empty': z.strictObject({ items: z.array(walletBalance) }),

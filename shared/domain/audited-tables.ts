@@ -98,6 +98,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
   bookings: names('id'),
   credit_notes: names('refund_id'),
   invoices: names('order_id'),
+  order_edits: names('id'),
   order_events: names('seq'),
   order_refunds: names('id'),
   order_transitions: names('seq'),

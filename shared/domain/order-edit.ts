@@ -179,3 +179,18 @@ export function planOrderEdit(
     settlement: settle(order, sums, walletMinor),
   };
 }
+
+/** A paid order can only lose units: its invoice stays, and the credit note of a refund names what was taken out. */
+export const isRefundOnly = ({ moves, settlement }: PlannedEdit): boolean =>
+  settlement.way === 'refund' && [...moves.values()].every((by) => by < 0);
+
+/** A SKU with more packs in the parcel than the edited order has units; null: none. */
+export function findOverpacked(
+  { lines, giveaways }: Pick<PlannedEdit, 'lines' | 'giveaways'>,
+  packed: ReadonlyMap<string, number>,
+): string | null {
+  const unitsOf = (sku: string) =>
+    (lines.find((line) => line.sku === sku)?.count ?? 0) + giveaways.filter((one) => one.sku === sku).length;
+  for (const [sku, count] of packed) if (count > unitsOf(sku)) return sku;
+  return null;
+}

@@ -20,3 +20,6 @@ export const returnReasonLabels: Labels<ReturnReason> = {
   wrong_item: { en: 'A wrong item was sent', ar: 'أُرسل منتج خطأ' },
   other: { en: 'Another reason', ar: 'سبب آخر' },
 };
+
+/** On the credit note of what an edit takes out of a paid order. */
+export const editRefundReason = { en: 'Order changed before packing', ar: 'تعديل الطلب قبل تجهيزه' } as const;

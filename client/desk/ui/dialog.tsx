@@ -14,7 +14,8 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** Buttons; the one that acts comes last. */
   readonly footer?: ReactNode;
-  readonly size?: 'small' | 'large';
+  /** `page`: large, and all of a phone's screen. */
+  readonly size?: 'small' | 'large' | 'page';
   /** Asks before something is lost: a press outside doesn't close it. */
   readonly isAlert?: boolean;
 }

@@ -17,6 +17,7 @@ import { mailDeskCalls } from './mail.ts';
 import { mediaDeskCalls } from './media.ts';
 import { notifyDeskCalls } from './notify.ts';
 import { orderDeskCalls } from './order.ts';
+import { orderEditDeskCalls } from './order-edit.ts';
 import { orderExportDeskCalls } from './order-export.ts';
 import { orderWorkDeskCalls } from './order-work.ts';
 import { packDeskCalls } from './pack.ts';
@@ -67,6 +68,7 @@ export const deskCalls = {
   ...packDeskCalls,
   ...parcelDeskCalls,
   ...phoneOrderDeskCalls,
+  ...orderEditDeskCalls,
   ...invoiceDeskCalls,
   ...refundDeskCalls,
   ...reviewDeskCalls,

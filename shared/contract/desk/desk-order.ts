@@ -79,10 +79,11 @@ export const timelineKinds = [
   'unassigned',
   'cancelled',
   'returned',
+  'edited',
 ] as const;
 /**
  * `detail` by `kind`: a state, a sum, a mail's topic, a note, a tag, a name, a reason. `cause`: of a state, what brought it; of `placed`, the
- * channel of an order that staff placed.
+ * channel of an order that staff placed; of `edited`, the total before.
  */
 const timelineEntry = z.strictObject({
   at: isoTime,
@@ -90,6 +91,17 @@ const timelineEntry = z.strictObject({
   detail: z.string().nullable(),
   cause: z.string().nullable(),
   by: staffName,
+  /** Of `edited`: the lines that changed. */
+  lines: z
+    .array(
+      z.strictObject({
+        sku: z.string(),
+        name: z.strictObject({ en: z.string(), ar: z.string() }),
+        before: z.int(),
+        count: z.int(),
+      }),
+    )
+    .optional(),
 });
 export type OrderTimelineEntry = z.output<typeof timelineEntry>;
 

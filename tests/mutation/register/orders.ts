@@ -51,4 +51,22 @@ export const orders: readonly Mutation[] = [
     "['due_on_delivery', 'paid']",
     "['due_on_delivery', 'paid', 'partly_refunded']",
   ),
+  at(
+    'DESK23.1',
+    'worker/commerce/features/order/edit-statements.ts',
+    '    stockStatement(db, order.country, plan),\n',
+    '',
+  ),
+  at('DESK23.2', 'worker/commerce/features/order/edit-order.ts', 'toEdit.edits.length !== body.version', 'false'),
+  at('DESK23.3', 'worker/commerce/features/order/edit-order.ts', 'seen[name] !== minor', 'false'),
+  at('DESK23.4', 'shared/domain/order-edit.ts', 'if (count > unitsOf(sku)) return sku;', ''),
+  at('DESK23.5', 'shared/domain/order-edit.ts', ' && [...moves.values()].every((by) => by < 0)', ''),
+  at('DESK23.6', 'worker/commerce/features/order/edit-plan.ts', 'collectMinor > limits.orderMinor || ', ''),
+  at(
+    'DESK23.7',
+    'worker/commerce/features/order/edit-statements.ts',
+    'plan.walletBackMinor > 0 ?',
+    'plan.walletBackMinor < 0 ?',
+  ),
+  at('DESK23.8', 'client/desk/features/order/edit-lines.ts', '?? line.count }', '?? 0 }'),
 ];

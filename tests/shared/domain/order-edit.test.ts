@@ -3,7 +3,9 @@ import {
   type EditableOrder,
   type EditRefusal,
   type EditTerms,
+  findOverpacked,
   isEditable,
+  isRefundOnly,
   type PlannedEdit,
   planOrderEdit,
 } from '../../../shared/domain/order-edit.ts';
@@ -133,6 +135,40 @@ describe('an edited order', () => {
     expect(planned(order, 'A1 C1', { offers: new Map([['C', offer(10_01)]]) })).toMatchObject({
       sums: { subtotal: 60_00, cashRounding: 0, total: 70_00 },
     });
+  });
+});
+
+describe('a paid order', () => {
+  it.each([
+    ['A2', true],
+    ['A1 B1', true],
+    ['A2 B1', false],
+    ['A3', false],
+    ['A1 D2', false],
+  ])('%s is settled by a refund alone: %s', (asked, is) => expect(isRefundOnly(planned(paid, asked))).toBe(is));
+
+  it('that costs more with fewer products isn’t: the delivery was free', () => {
+    const free = { ...paid, sums: sumsOf(10_500, { delivery: 0 }) };
+    const dear = { delivery: { thresholdMinor: 10_000, feeMinor: 3_000 } };
+    expect(isRefundOnly(planned(free, 'A2', dear))).toBe(false);
+  });
+});
+
+describe('what is in the parcel', () => {
+  const gift = { id: 'g', sku: 'A', minSubtotal: 1, withSku: null, withCount: 1 };
+  it.each([
+    ['A2 B1', { A: 2 }, null],
+    ['A1 B1', { A: 2 }, 'A'],
+    ['A2', { B: 1 }, 'B'],
+    ['A2 B1', {}, null],
+  ])('of %s with %o packed: %s', (asked, packed, sku) =>
+    expect(findOverpacked(planned(cash, asked), new Map(Object.entries(packed)))).toBe(sku),
+  );
+
+  it('counts a free unit too', () => {
+    const edit = planned({ ...cash, giveaways: [gift] }, 'A1 B1');
+    expect(findOverpacked(edit, new Map([['A', 2]]))).toBe(null);
+    expect(findOverpacked(edit, new Map([['A', 3]]))).toBe('A');
   });
 });
 

@@ -12,9 +12,9 @@ import {
 } from './compose-mail.ts';
 import type { MailContent, MailTableRow } from './layout.ts';
 
-/** `ref` is the order's id, so each topic is sent once per order. */
+/** `ref` is the order's id, so each topic is sent once per order; of `order.changed` the edit's. */
 export interface OrderMail extends OrderMailContext, ParcelDetails {
-  readonly topic: 'order.placed' | 'order.paid';
+  readonly topic: 'order.placed' | 'order.paid' | 'order.changed';
   readonly placedAt: number;
   readonly bundleDiscountMinor: number;
   readonly couponDiscountMinor: number;
@@ -30,6 +30,8 @@ export interface OrderMail extends OrderMailContext, ParcelDetails {
   readonly visit: { readonly starts: string; readonly place: 'home' | 'lab'; readonly address: string } | null;
   readonly confirm: { readonly path: string; readonly untilMs: number } | null;
 }
+
+const events = { 'order.placed': 'placed', 'order.paid': 'paid', 'order.changed': 'changed' } as const;
 
 const formatVisit = (
   { starts, place, address }: NonNullable<OrderMail['visit']>,
@@ -50,7 +52,7 @@ export function renderOrderMail(
   const t = createMailTranslate(mail.locale);
   const formatAmount = (minor: number) => formatMoney(minor, mail.currency, mail.locale);
   const formatDiscount = (minor: number) => `${mail.locale === 'ar' ? currencySignMarks : ''}−${formatAmount(minor)}`;
-  const event = mail.confirm ? 'confirm' : mail.topic === 'order.paid' ? 'paid' : 'placed';
+  const event = mail.confirm ? 'confirm' : events[mail.topic];
   const until = mail.confirm ? formatTime(toShopTime(mail.confirm.untilMs).minutes, mail.locale) : '';
   const rows: MailTableRow[] = mail.lines.map((line) => [
     t('mail.count', { count: line.count, name: line.name }),

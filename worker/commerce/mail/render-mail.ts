@@ -119,6 +119,7 @@ function renderByTopic(env: CommerceEnv, mail: ShopMail, unsubscribe?: MailConte
   switch (mail.topic) {
     case 'order.placed':
     case 'order.paid':
+    case 'order.changed':
       return renderOrderMail(env, mail, unsubscribe);
     case 'order.shipped':
     case 'order.cancelled':

@@ -1,9 +1,7 @@
 /** Order mails: cash orders when placed, others when paid. */
-import { countries } from '../../../shared/domain/country.ts';
-import { computeVat } from '../../../shared/domain/quote.ts';
 import { bookingPaths, paths } from '../../../shared/paths.ts';
 import type { CommerceEnv } from '../env.ts';
-import { toParcelDetails } from '../features/order/parcel-details.ts';
+import { toOrderMailContent } from '../features/order/order-mail-content.ts';
 import { findVisit } from '../features/test-order/find-visit.ts';
 import { findOrder } from '../ledger/order-queries.ts';
 import { deriveConfirmToken, deriveTrackToken, getOrderPaths } from '../ledger/order-tokens.ts';
@@ -30,21 +28,7 @@ export async function buildOrderMail(
     {
       topic,
       ref: order.id,
-      to: order.email,
-      locale: order.locale,
-      personName: order.name,
-      number: order.number,
-      currency: order.currency,
-      ...toParcelDetails(whole),
-      placedAt: order.created_at,
-      bundleDiscountMinor: order.bundle_discount_minor,
-      couponDiscountMinor: order.discount_minor - order.bundle_discount_minor,
-      deliveryMinor: order.delivery_minor,
-      giftMinor: order.gift_minor,
-      cashRoundingMinor: order.cash_rounding_minor,
-      totalMinor: order.total_minor,
-      walletMinor: order.wallet_minor,
-      vatMinor: computeVat(order.total_minor, countries[order.country].vatPercent),
+      ...toOrderMailContent(whole),
       dueOnDelivery: isCash,
       path: visit ? bookingPaths.success(order.id, await deriveTrackToken(env, order.id)) : path,
       invoicePath: isCash ? null : invoicePath,

@@ -98,6 +98,7 @@ const callNames: CallNames = {
   endScheduledPrice: both('Scheduled price ended', 'إنهاء سعر مجدول'),
   setPublishing: both('Times when a product is shown', 'أوقات عرض منتج'),
   placePhoneOrder: both('Order by phone', 'طلب بالهاتف'),
+  editOrder: both('Order edited', 'تعديل طلب'),
   renewPaymentLink: both('New payment link', 'رابط دفع جديد'),
   exportOrders: both('Orders exported', 'تصدير الطلبات'),
   countCash: both('Cash counted', 'عدّ النقد'),

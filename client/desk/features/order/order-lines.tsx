@@ -4,6 +4,7 @@ import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { isNoMoney, MoneyText } from '../../ui/money.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { EditButton } from './edit-button.tsx';
 import { orderWords } from './order-words.ts';
 
 type Line = DeskOrder['lines'][number];
@@ -34,7 +35,7 @@ export function LinesPanel({ order }: { order: DeskOrder }) {
   const words = useWords(orderWords);
   const locale = useLocale();
   return (
-    <Panel title={words.items} count={order.count} isFlush>
+    <Panel title={words.items} count={order.count} aside={<EditButton order={order} />} isFlush>
       <ul className="order-lines">
         {order.lines.map((line) => (
           <li key={`${line.sku} ${line.giveaway}`}>

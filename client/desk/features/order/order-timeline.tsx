@@ -24,7 +24,7 @@ function useEventText(): (entry: OrderTimelineEntry) => ReactNode {
   const locale = useLocale();
   const labelOf = (labels: Labels, key: string | null) => capitalise(labels[key ?? '']?.[locale] ?? key ?? '');
   const causes: Readonly<Record<string, string>> = { expiry: words.event.expiry, user: words.event.user };
-  return ({ kind, detail, cause }) => {
+  return ({ kind, detail, cause, lines = [] }) => {
     const text = detail ?? '';
     switch (kind) {
       case 'placed':
@@ -49,6 +49,15 @@ function useEventText(): (entry: OrderTimelineEntry) => ReactNode {
             <small>
               <bdi>{cause}</bdi>
             </small>
+          </>
+        );
+      case 'edited':
+        return (
+          <>
+            {words.event.edited(cause ?? '', text)}
+            {lines.map(({ sku, name, before, count }) => (
+              <small key={sku}>{words.event.editedLine(name[locale], before, count)}</small>
+            ))}
           </>
         );
       case 'mail':

@@ -1,5 +1,5 @@
 /** Money back: pieces or an amount, to the card or the wallet, what becomes of the goods, and how much one may do alone. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { formatMoneyInput, parseMoneyInput } from '../../../../shared/domain/decimal-input.ts';
 import { formatMoney, toMajor } from '../../../../shared/domain/money.ts';
@@ -21,6 +21,7 @@ import { kitWords } from '../../ui/words.ts';
 import { orderWords } from './order-words.ts';
 import { refreshed } from './order-work.tsx';
 import { PieceCounts, toLines } from './piece-counts.tsx';
+import { useKeyOf } from './use-key-of.ts';
 
 type Refundable = DeskData<'refundable'>;
 
@@ -48,15 +49,6 @@ function computeAmount(data: Refundable, counts: Readonly<Record<string, number>
   };
   const nowMinor = worth(({ back, sku }) => back + (counts[sku] ?? 0)) - beforeMinor;
   return Math.min(computeUnitsRefund(order, { beforeMinor, nowMinor }), data.left_minor);
-}
-
-/** The same refund asked for again keeps its key, another one has its own. */
-function useKeyOf(): (content: string) => string {
-  const last = useRef({ content: '', key: '' });
-  return (content) => {
-    if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() };
-    return last.current.key;
-  };
 }
 
 function RefundForm({ data, onClose }: { data: Refundable; onClose: () => void }) {

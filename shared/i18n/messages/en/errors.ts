@@ -81,6 +81,14 @@ export const errors = {
   'cash.changed': 'More cash of this day was collected meanwhile: {{amount}} in all. Count again.',
   'order.assigned': 'Somebody else took {{number}} meanwhile: {{name}}.',
   'pack.incomplete': '{{number}} isn’t whole yet. Packs still to scan: {{left}}.',
+  'edit.state':
+    '{{number}} can’t be edited: only an order that isn’t packed yet can, while nothing of it was refunded.',
+  'edit.changed': 'Prices or settings have changed. Nothing was saved; please check the new total.',
+  'edit.short': '{{sku}}: only {{left}} more in stock.',
+  'edit.packed': '{{sku}}: {{packed}} in the parcel already. Take them out first.',
+  'edit.paid':
+    '{{number}} is paid. Products can be taken out, and the money is refunded; place a new order for what is added.',
+  'edit.cash_limit': 'That’s above the limit for cash on delivery.',
   'parcel.too_many': 'Only {{left}} of {{sku}} in {{number}} are still here.',
   'parcel.empty': 'All of {{number}} has left already.',
   'parcel.unsent': 'Not all of {{number}} has left. Units still here: {{left}}.',
@@ -106,6 +114,10 @@ export const errors = {
   'coupon.min_subtotal': 'This coupon is for orders of {{amount}} or more.',
   'coupon.not_needed': 'Your delivery is already free, so keep this coupon for another order.',
   'payment.method': 'This payment method isn’t available here. Please choose another.',
+  'edit.empty': 'An order has at least one product. To end it, cancel or refund it.',
+  'edit.not_sold': '{{sku}} isn’t sold in this country now.',
+  'edit.over_limit': '{{sku}}: above the limit for one order.',
+  'edit.coupon_minimum': 'The coupon {{coupon}} needs products for {{amount}} or more.',
   'refund.goods_unsaid':
     '{{number}} is {{state}}: are its items back in stock? Add --restock if they are, or --no-restock if they aren’t.',
   'refund.no_goods': 'An amount on its own returns no items to stock. Name the items with --lines.',

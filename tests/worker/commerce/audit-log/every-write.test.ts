@@ -144,6 +144,11 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
   advance: async () => post('/desk/order/advance', { number: await cashOrder(), to: 'packed' }),
   cancelOrder: async () => post('/desk/order/cancel', { number: await cashOrder() }),
   noteOrder: async () => post('/desk/order/note', { number: await cashOrder(), text: 'Call first' }),
+  editOrder: async () => {
+    const number = await cashOrder();
+    const { version, after } = (await desk('GET', `/desk/order/edit?number=${number}&items=S1:2`)).data.item;
+    return post('/desk/order/edit', { number, key: newKey(), version, items: [{ sku: 'S1', count: 2 }], seen: after });
+  },
   tagOrder: async () => post('/desk/order/tag', { number: await cashOrder(), add: ['gift'] }),
   assignOrder: async () =>
     post('/desk/order/assign', { number: await cashOrder(), from: null, to: (await hire('packer')).id }),

@@ -100,6 +100,8 @@ export function anonymizeStatements(db: D1Database, now: number): D1PreparedStat
     db.prepare(
       `DELETE FROM mails WHERE topic IN ('order.placed', 'order.paid', 'order.shipped', 'order.cancelled')
            AND ref IN (SELECT id FROM orders WHERE ${closedCondition})
+         OR topic = 'order.changed' AND ref IN
+           (SELECT id FROM order_edits WHERE order_id IN (SELECT id FROM orders WHERE ${closedCondition}))
          OR topic = 'order.refunded' AND ref IN
            (SELECT id FROM order_refunds WHERE order_id IN (SELECT id FROM orders WHERE ${closedCondition})
             UNION ALL SELECT 'review:' || c.charge_id FROM payments p JOIN captures c ON c.payment_id = p.id

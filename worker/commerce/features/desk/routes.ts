@@ -22,6 +22,7 @@ import {
   packDeskRoutes,
   parcelDeskRoutes,
 } from '../order/desk-routes.ts';
+import { orderEditDeskRoutes } from '../order/edit-desk-routes.ts';
 import { phoneOrderDeskRoutes } from '../order/phone-order-desk-routes.ts';
 import { reviewDeskRoutes } from '../payment-review/desk-routes.ts';
 import { deliveryDeskRoutes } from '../place/desk-routes.ts';
@@ -76,6 +77,7 @@ const deskRoutes: DeskRoutes<DeskCalls> = {
   ...orderExportDeskRoutes,
   ...parcelDeskRoutes,
   ...phoneOrderDeskRoutes,
+  ...orderEditDeskRoutes,
   ...reviewDeskRoutes,
   ...deliveryDeskRoutes,
   ...bookingDeskRoutes,

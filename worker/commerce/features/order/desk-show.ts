@@ -307,5 +307,11 @@ export async function showOrder(env: CommerceEnv, number: string, locale: Locale
       at: toIso(at),
     })),
   };
-  return { ...shown, timeline: buildTimeline({ ...shown, placedBy: details.phone?.by ?? null }, details.timeline) };
+  return {
+    ...shown,
+    timeline: buildTimeline(
+      { ...shown, placedBy: details.phone?.by ?? null, currency: order.currency },
+      details.timeline,
+    ),
+  };
 }

@@ -1,0 +1,214 @@
+/** Other lines for an order that isn't packed yet. What it costs then, and who settles the difference, stands there before it is saved. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DeskInput } from '../../../../shared/contract/desk/calls.ts';
+import type { OrderEditPreview } from '../../../../shared/contract/desk/order-edit.ts';
+import { formatMoney } from '../../../../shared/domain/money.ts';
+import { formatItems } from '../../../../shared/domain/phone-order.ts';
+import type { DeskFailure } from '../../api/request.ts';
+import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
+import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Note } from '../../ui/panel.tsx';
+import { ErrorState, Skeleton, useFailureText } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { kitWords } from '../../ui/words.ts';
+import { EditableLine } from './edit-line.tsx';
+import { addOffer, type EditLine, isEdited, listItems, rebaseLines, setEditCount, toEditLines } from './edit-lines.ts';
+import { EditSummary } from './edit-summary.tsx';
+import { editWords } from './edit-words.ts';
+import { OfferSearch } from './offer-search.tsx';
+import { orderWords } from './order-words.ts';
+import { refreshed } from './order-work.tsx';
+import { useKeyOf } from './use-key-of.ts';
+
+export function EditDialog({ number, onClose }: { number: string; onClose: () => void }) {
+  const words = useWords(editWords);
+  const start = useDeskQuery('previewOrderEdit', { query: { number } });
+  const [first, keep] = useState<OrderEditPreview | null>(null);
+  const item = start.isFetching ? null : (start.data?.item ?? null);
+  // The form begins with what was there when it opened, and learns what changed by its own questions.
+  useEffect(() => keep((known) => known ?? item), [item]);
+  if (first) return <EditForm first={first} onClose={onClose} />;
+  return (
+    <Dialog title={words.title(number)} isOpen onClose={onClose} size="page">
+      {start.error ? <ErrorState failure={start.error} /> : <Skeleton rows={6} />}
+    </Dialog>
+  );
+}
+
+/** Of the lines as they stand; the last answer stays while another one is asked for. */
+function usePreview(number: string, lines: readonly EditLine[]) {
+  const items = listItems(lines);
+  const isAsked = isEdited(lines) && items.length > 0;
+  const asked = useDeskQuery(
+    'previewOrderEdit',
+    { query: { number, items: formatItems(items) } } as unknown as DeskInput<'previewOrderEdit'>,
+    { isEnabled: isAsked },
+  );
+  const [last, keep] = useState<OrderEditPreview | null>(null);
+  const fresh = asked.isFetching ? undefined : asked.data?.item;
+  useEffect(() => fresh && keep(fresh), [fresh]);
+  return {
+    preview: isAsked && !asked.error ? (fresh ?? last) : null,
+    isFresh: isAsked && fresh !== undefined,
+    failure: isAsked ? asked.error : null,
+    refetch: asked.refetch,
+  };
+}
+
+/** What the button does, in a sentence; null: nothing can be saved. */
+function useSaveLabel() {
+  const words = useWords(editWords);
+  const locale = useLocale();
+  return ({ settlement, before, wallet_minor: wallet, currency }: OrderEditPreview): string | null => {
+    const money = (minor: number) => formatMoney(minor, currency, locale);
+    if (settlement === null || settlement.way === 'none') return null;
+    if (settlement.way === 'refund') return words.giveBack(money(settlement.minor));
+    const collectedBefore = before.total - wallet;
+    return settlement.minor === collectedBefore
+      ? words.collectSame(money(settlement.minor))
+      : words.collect(money(settlement.minor), money(collectedBefore));
+  };
+}
+
+function useSave(onDone: (text: string) => void, onFailure: (failure: DeskFailure) => void) {
+  const words = useWords(editWords);
+  const { refunded } = useWords(orderWords);
+  const { waits } = useWords(kitWords);
+  const locale = useLocale();
+  const keyOf = useKeyOf();
+  // Not the preview: of its own edit it would say that somebody edited.
+  const refresh = [...refreshed, 'refundable'] as const;
+  const collected = useRef('');
+  const edit = useDeskMutation('editOrder', {
+    refresh,
+    onDone: () => onDone(words.saved(collected.current)),
+    onFailure,
+  });
+  const refund = useDeskMutation('refundOrder', {
+    refresh,
+    onDone: ({ refunded: sum }) => onDone(refunded(sum)),
+    onWaiting: () => onDone(waits),
+    onFailure,
+  });
+  const save = (preview: OrderEditPreview, version: number, lines: readonly EditLine[]) => {
+    const { number, after, settlement, currency } = preview;
+    if (preview.refund) {
+      const content = { number, to: 'original' as const, ...preview.refund };
+      refund.mutate({ body: { ...content, key: keyOf(JSON.stringify(content)) } } as DeskInput<'refundOrder'>);
+    } else if (after) {
+      collected.current = formatMoney(settlement?.minor ?? 0, currency, locale);
+      const content = { number, version, items: listItems(lines), seen: after };
+      edit.mutate({ body: { ...content, key: keyOf(JSON.stringify(content)) } } as DeskInput<'editOrder'>);
+    }
+  };
+  return { save, isBusy: edit.isPending || refund.isPending };
+}
+
+function EditForm({ first, onClose }: { first: OrderEditPreview; onClose: () => void }) {
+  const words = useWords(editWords);
+  const locale = useLocale();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const labelOf = useSaveLabel();
+  const { number, country, is_paid: isPaid } = first;
+  const [{ lines, version, isRebased }, set] = useState(() => ({
+    lines: toEditLines(first),
+    version: first.version,
+    isRebased: false,
+  }));
+  const [fault, setFault] = useState<string | null>(null);
+  const { preview, isFresh, failure, refetch } = usePreview(number, lines);
+  const change = (next: (lines: readonly EditLine[]) => EditLine[]) => {
+    setFault(null);
+    set((now) => ({ ...now, lines: next(now.lines) }));
+  };
+  const rebase = useCallback(
+    (theirs: OrderEditPreview) =>
+      set((now) => ({ lines: rebaseLines(now.lines, toEditLines(theirs)), version: theirs.version, isRebased: true })),
+    [],
+  );
+  useEffect(() => {
+    if (preview && preview.version > version) rebase(preview);
+  }, [preview, version, rebase]);
+  const { save, isBusy } = useSave(
+    (text) => {
+      toast({ text });
+      onClose();
+    },
+    (refused) => {
+      const { current } = (refused.data ?? {}) as { current?: { item: OrderEditPreview } };
+      if (refused.code === 'version.stale' && current) rebase(current.item);
+      else setFault(failureText(refused));
+      void refetch();
+    },
+  );
+  const refusal = preview?.refusal ?? null;
+  const isEmpty = listItems(lines).length === 0;
+  const label = preview && isFresh ? labelOf(preview) : null;
+  const waiting = isEdited(lines) && !isEmpty && !isFresh && !failure ? words.wait : words.nothing;
+  return (
+    <Dialog
+      title={words.title(number)}
+      isOpen
+      onClose={onClose}
+      size="page"
+      footer={
+        <Button isBusy={isBusy} isDisabled={label === null} onClick={() => preview && save(preview, version, lines)}>
+          {label ?? (refusal || isEmpty || failure ? words.impossible : waiting)}
+        </Button>
+      }
+    >
+      {isRebased && (
+        <div role="alert">
+          <Note tone="warn">{words.colleague}</Note>
+        </div>
+      )}
+      {fault && (
+        <div role="alert">
+          <Note tone="bad">{fault}</Note>
+        </div>
+      )}
+      {isPaid ? (
+        <Note>
+          <p>{words.paid}</p>
+          <LinkButton look="line" size="small" to="/orders/new">
+            {words.newOrder}
+          </LinkButton>
+        </Note>
+      ) : (
+        <OfferSearch country={country} onAdd={(offer) => change((now) => addOffer(now, offer))} />
+      )}
+      <ul className="piece-counts new-order-lines">
+        {lines.map((line) => (
+          <EditableLine
+            key={line.sku}
+            line={line}
+            isPaid={isPaid}
+            refusal={refusal?.sku === line.sku ? refusal.message : null}
+            onChange={(count) => change((now) => setEditCount(now, line.sku, count))}
+          />
+        ))}
+      </ul>
+      {isEmpty && <Note tone="warn">{words.empty}</Note>}
+      {failure && <Note tone="bad">{failureText(failure)}</Note>}
+      {refusal && !lines.some(({ sku }) => sku === refusal.sku) && (
+        <div role="alert">
+          <Note tone="warn">{refusal.message}</Note>
+        </div>
+      )}
+      {preview?.giveaways
+        .filter(({ is_lost: isLost }) => isLost)
+        .map(({ sku, name }) => (
+          <Note key={sku} tone="warn">
+            {words.lost(name[locale])}
+          </Note>
+        ))}
+      <div aria-live="polite">
+        <EditSummary preview={preview ?? first} />
+      </div>
+      {label !== null && <p>{isPaid ? words.refundNews : words.newsForCustomer}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+/** The lines of an order while they are edited. */
+import type { OrderEditPreview } from '../../../../shared/contract/desk/order-edit.ts';
+import type { Offer } from '../../../../shared/contract/desk/phone-order.ts';
+import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
+
+export interface EditLine {
+  readonly sku: string;
+  readonly name: Offer['name'];
+  /** With the currency's decimals and code. */
+  readonly unit: string;
+  /** As the order has it; 0: a new line. */
+  readonly before: number;
+  /** 0: removed. */
+  readonly count: number;
+  readonly packed: number;
+}
+
+export const lineMax = 99;
+
+/** As the order is, without what is asked for in the preview. */
+export const toEditLines = ({ lines, currency }: Pick<OrderEditPreview, 'lines' | 'currency'>): EditLine[] =>
+  lines
+    .filter(({ before }) => before > 0)
+    .map(({ sku, name, unit_minor: unit, before, packed }) => ({
+      sku,
+      name,
+      unit: formatAmountWithCode(unit, currency),
+      before,
+      count: before,
+      packed,
+    }));
+
+/** A new line that isn't wanted any more is gone; one of the order stays to be seen, with a way back. */
+export const setEditCount = (lines: readonly EditLine[], sku: string, count: number): EditLine[] =>
+  lines
+    .map((line) => (line.sku === sku ? { ...line, count: Math.min(count, lineMax) } : line))
+    .filter((line) => line.before > 0 || line.count > 0);
+
+export function addOffer(lines: readonly EditLine[], { sku, name, price }: Offer): EditLine[] {
+  const known = lines.find((line) => line.sku === sku);
+  if (known) return setEditCount(lines, sku, known.count + 1);
+  return [...lines, { sku, name, unit: price, before: 0, count: 1, packed: 0 }];
+}
+
+/** What this person changed, on the lines that a colleague saved meanwhile. */
+export function rebaseLines(mine: readonly EditLine[], theirs: readonly EditLine[]): EditLine[] {
+  const changed = new Map(mine.filter(({ before, count }) => before !== count).map((line) => [line.sku, line]));
+  const kept = theirs.map((line) => ({ ...line, count: changed.get(line.sku)?.count ?? line.count }));
+  const added = [...changed.values()].filter(({ sku, count }) => count > 0 && !theirs.some((line) => line.sku === sku));
+  return [...kept, ...added.map((line) => ({ ...line, before: 0 }))];
+}
+
+export const isEdited = (lines: readonly EditLine[]): boolean => lines.some(({ before, count }) => before !== count);
+
+export const listItems = (lines: readonly EditLine[]) =>
+  lines.filter(({ count }) => count > 0).map(({ sku, count }) => ({ sku, count }));

@@ -1,0 +1,123 @@
+/** Changing the lines of an order before it is packed (docs/decisions/065-an-edit-prices-what-is-new.md). Minor units. */
+import { z } from 'zod';
+import { currencies } from '../../domain/currencies.ts';
+import { parseItems } from '../../domain/phone-order.ts';
+import { country, orderNumber } from '../fields.ts';
+import { cartItem } from '../order.ts';
+import { deskGet, deskPost } from './call.ts';
+import { deskOrderSummary } from './desk-order.ts';
+import { moneyKey } from './fields.ts';
+import { version } from './version.ts';
+
+const minor = z.int();
+const names = z.strictObject({ en: z.string(), ar: z.string() });
+const items = z
+  .array(cartItem.pick({ sku: true, count: true }))
+  .min(1)
+  .max(100);
+
+const editSums = z.strictObject({
+  subtotal: minor,
+  discount: minor,
+  bundle_discount: minor,
+  delivery: minor,
+  gift: minor,
+  cash_rounding: minor,
+  total: minor,
+});
+
+export const orderEditPreview = z.strictObject({
+  number: z.string(),
+  country,
+  currency: z.enum(currencies),
+  /** How often the order was edited; the edit that is made of this preview names it. */
+  version,
+  is_paid: z.boolean(),
+  coupon: z.string().nullable(),
+  /** The order's own lines, also those that go (`count` 0), then new ones (`before` 0). */
+  lines: z.array(
+    z.strictObject({
+      sku: z.string(),
+      name: names,
+      unit_minor: minor,
+      before: z.int(),
+      count: z.int(),
+      /** In the parcel already. */
+      packed: z.int(),
+    }),
+  ),
+  /** Free units; those that are no longer earned go back on the shelf. */
+  giveaways: z.array(z.strictObject({ sku: z.string(), name: names, is_lost: z.boolean() })),
+  wallet_minor: minor,
+  before: editSums,
+  /** Null: refused. */
+  after: editSums.nullable(),
+  /** `cash`: what the courier collects in all. `refund`: what is given back. */
+  settlement: z.strictObject({ way: z.enum(['none', 'cash', 'refund']), minor }).nullable(),
+  /** Of the wallet's part, what is no longer needed. */
+  wallet_back_minor: minor,
+  /** Of a paid order: what `refundOrder` is asked for. The reason is in the shopper's language, in major units the amount. */
+  refund: z
+    .strictObject({
+      lines: z.array(z.strictObject({ sku: z.string(), count: z.int() })),
+      amount: z.number(),
+      reason: z.string(),
+    })
+    .nullable(),
+  /** Why it can't be; `message` in the reader's language. */
+  refusal: z.strictObject({ code: z.string(), sku: z.string().nullable(), message: z.string() }).nullable(),
+});
+export type OrderEditPreview = z.output<typeof orderEditPreview>;
+
+const editRefusals = [
+  'edit.not_sold',
+  'edit.over_limit',
+  'edit.short',
+  'edit.coupon_minimum',
+  'edit.packed',
+  'edit.cash_limit',
+] as const;
+
+export const orderEditDeskCalls = {
+  previewOrderEdit: deskGet('/desk/order/edit', {
+    may: 'write_orders',
+    scope: 'order',
+    summary: 'What an order would cost with other lines, and how the difference is settled; without items, as it is',
+    refusals: ['order.unknown', 'edit.state'],
+    query: z.strictObject({
+      number: orderNumber,
+      /** All lines as they should be, `SKU:COUNT`, separated by commas; an absent one is removed. */
+      items: z
+        .string()
+        .max(7000)
+        .transform((text, context) => {
+          const read = items.safeParse(parseItems(text));
+          if (read.success) return read.data;
+          context.addIssue({ code: 'custom', params: { rule: 'invalid' } });
+          return z.NEVER;
+        })
+        .optional(),
+    }),
+    data: z.strictObject({ item: orderEditPreview }),
+  }),
+  editOrder: deskPost('/desk/order/edit', {
+    may: 'write_orders',
+    scope: 'order',
+    summary: 'Other lines for an order that is paid on delivery, before it is packed',
+    description:
+      'All lines as they should be. `version` and `seen` are those of the preview that was agreed to: an order that somebody changed meanwhile is refused with 412, other sums with 409 `edit.changed`, which brings the new preview. The same key edits once. A paid order is refunded instead, with what the preview says in `refund`.',
+    refusals: [
+      'order.unknown',
+      'order.paid',
+      'order.state',
+      'edit.state',
+      'edit.changed',
+      ...editRefusals,
+      'version.missing',
+      'version.stale',
+      'idempotency.mismatch',
+    ],
+    body: z.strictObject({ number: orderNumber, key: moneyKey, version, items, seen: editSums }),
+    data: deskOrderSummary,
+  }),
+};

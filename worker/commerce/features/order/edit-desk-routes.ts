@@ -1,0 +1,18 @@
+import type { orderEditDeskCalls } from '../../../../shared/contract/desk/order-edit.ts';
+import { enqueueWakeUp } from '../../core/wake-up.ts';
+import type { DeskRoutes } from '../../serve-desk.ts';
+import { editOrder } from './edit-order.ts';
+import { previewOrderEdit } from './edit-preview.ts';
+
+export const orderEditDeskRoutes: DeskRoutes<typeof orderEditDeskCalls> = {
+  previewOrderEdit: async ({ env, now, locale }, { query }) => ({
+    item: await previewOrderEdit(env, query, { now, locale }),
+  }),
+  editOrder: async (desk, { body }) => {
+    const { env, now, locale } = desk;
+    const edited = await editOrder(env, body, { now, locale });
+    // The outbox has the mail, and alerts for what is back in stock.
+    enqueueWakeUp(desk);
+    return edited;
+  },
+};

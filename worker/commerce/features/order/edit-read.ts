@@ -1,0 +1,127 @@
+/** Reads an order that is to be edited, with what was promised when it was placed and today's terms. */
+
+import type { BundleRule } from '../../../../shared/domain/promotion-bundle.ts';
+import type { GiveawayRule } from '../../../../shared/domain/promotion-giveaway.ts';
+import type { CartItem } from '../../../../shared/domain/quote.ts';
+import { defineColumns, readRows } from '../../db/columns.ts';
+import type { CommerceEnv } from '../../env.ts';
+import type { ItemRow, WholeOrder } from '../../ledger/order-queries.ts';
+import { runSchedule } from '../schedule/run-schedule.ts';
+import { type Cart, type CartQuery, cartStatements, readCart } from './cart.ts';
+import { getOrderByNumber } from './desk.ts';
+import { type Orderer, openCashStatements, readOpenCash } from './open-orders.ts';
+
+export interface EditRow {
+  id: string;
+  place: number;
+  key: string;
+  req_hash: string;
+}
+const editColumns = defineColumns<EditRow>({ id: 'id', place: 'place', key: 'key', req_hash: 'req_hash' });
+
+interface GiveawayRow {
+  id: string;
+  sku_id: string;
+  min_subtotal: number | null;
+  with_sku: string | null;
+  with_count: number;
+}
+const giveawayColumns = defineColumns<GiveawayRow>({
+  id: 'g.id',
+  sku_id: 'g.sku_id',
+  min_subtotal: 'g.min_subtotal',
+  with_sku: 'g.with_sku',
+  with_count: 'g.with_count',
+});
+
+export interface OrderToEdit extends WholeOrder {
+  readonly edits: readonly EditRow[];
+  /** All lines as they should be. */
+  readonly asked: readonly CartItem[];
+  /** Prices, stock and terms of today for what is asked for, and the order's coupon. */
+  readonly cart: Cart;
+  readonly bundles: readonly BundleRule[];
+  readonly giveaways: readonly GiveawayRule[];
+  /** Packs in the parcel, by SKU. */
+  readonly packed: ReadonlyMap<string, number>;
+  readonly orderer: Orderer;
+  readonly openCash: ReturnType<typeof readOpenCash>;
+}
+
+export const isBought = ({ giveaway }: Pick<ItemRow, 'giveaway'>): boolean => giveaway === null;
+
+/** Those of the order, with the terms of then: terms never change (docs/promotions.md §6). */
+const orderPromotionStatements = (db: D1Database, orderId: string): D1PreparedStatement[] => [
+  db
+    .prepare(
+      `SELECT b.id, b.percent, (SELECT json_group_array(i.sku_id) FROM bundle_items i WHERE i.bundle_id = b.id) AS skus
+       FROM order_bundles x JOIN bundles b ON b.id = x.bundle_id WHERE x.order_id = ?`,
+    )
+    .bind(orderId),
+  db
+    .prepare(
+      `SELECT ${giveawayColumns.sql} FROM order_items i JOIN giveaways g ON g.id = i.giveaway WHERE i.order_id = ?
+       ORDER BY g.id`,
+    )
+    .bind(orderId),
+];
+
+export async function listEdits(db: D1Database, number: string): Promise<EditRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${editColumns.sql} FROM order_edits WHERE order_id = (SELECT id FROM orders WHERE number = ?) ORDER BY place`,
+    )
+    .bind(number)
+    .all<EditRow>();
+  return results;
+}
+
+/**
+ * The edits are read before the order, so that an edit in between makes this one old.
+ * @throws AppError `order.unknown`
+ */
+export async function readOrderToEdit(
+  env: CommerceEnv,
+  { number, items }: { readonly number: string; readonly items?: readonly CartItem[] | undefined },
+  now: number,
+): Promise<OrderToEdit> {
+  const { DB: db } = env;
+  const edits = await listEdits(db, number);
+  const whole = await getOrderByNumber(env, number);
+  const { id, country, currency, coupon, owner, proof, phone, address_hash, client_hash } = whole.order;
+  const asked = items ?? whole.items.filter(isBought).map(({ sku_id: sku, qty: count }) => ({ sku, count }));
+  const query: CartQuery = { items: asked, country, coupon, owner, now };
+  const orderer = { currency, owner, proof, phone, addressHash: address_hash, clientHash: client_hash ?? '' };
+  const [bundles, giveaways, packs, person, unproved, byEmail, ...results] = await db.batch<unknown>([
+    ...orderPromotionStatements(db, id),
+    db.prepare('SELECT sku_id, sum(qty) AS qty FROM pack_scans WHERE order_id = ? GROUP BY sku_id').bind(id),
+    ...openCashStatements(db, orderer),
+    ...cartStatements(db, query),
+  ]);
+  const cart = readCart(query, results);
+  if (cart.isScheduleDue) {
+    await runSchedule(db, now);
+    return readOrderToEdit(env, { number, items }, now);
+  }
+  const open = [person, unproved, byEmail].filter((result) => result !== undefined);
+  return {
+    ...whole,
+    edits,
+    asked,
+    cart,
+    bundles: readRows<{ id: string; percent: number; skus: string }>(bundles).map(({ skus, ...bundle }) => ({
+      ...bundle,
+      skus: JSON.parse(skus) as string[],
+    })),
+    giveaways: giveawayColumns.rows(giveaways).map((row) => ({
+      id: row.id,
+      sku: row.sku_id,
+      minSubtotal: row.min_subtotal,
+      withSku: row.with_sku,
+      withCount: row.with_count,
+    })),
+    packed: new Map(readRows<{ sku_id: string; qty: number }>(packs).map(({ sku_id: sku, qty }) => [sku, qty])),
+    orderer,
+    openCash: readOpenCash(open, proof),
+  };
+}
