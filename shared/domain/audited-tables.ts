@@ -46,6 +46,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
   product_attributes: whole('product_id', 'attribute'),
   product_ingredients: whole('product_id', 'ingredient'),
   products: whole('id'),
+  registrations: whole('sku_id', 'country'),
   // Neither what was asked for nor why it was rejected: both may name a person.
   proposals: {
     key: ['id'],
