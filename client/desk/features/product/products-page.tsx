@@ -1,9 +1,10 @@
 /** The list of products: views as tabs, and a search by name, brand, SKU or bar code, which looks among all of them. */
-import { CalendarClock, Grid3x3 } from 'lucide-react';
+import { CalendarClock, FileUp, Grid3x3 } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { ProductSummary } from '../../../../shared/contract/desk/product.ts';
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { productViews } from '../../../../shared/domain/product-views.ts';
+import { useMay } from '../../api/session.ts';
 import { useDeskPages } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { useCountry } from '../../shell/country.tsx';
@@ -98,9 +99,15 @@ function ProductCard({ product }: OfProduct) {
 
 export function ProductsPage() {
   const words = useWords(productWords);
+  const may = useMay();
   return (
     <>
       <PageHead title={words.title}>
+        {may('write_catalogue') && (
+          <LinkButton to="/imports/new" look="line" icon={FileUp}>
+            {words.import}
+          </LinkButton>
+        )}
         <LinkButton to={`/products/grid${useLocation().search}`} look="line" icon={Grid3x3}>
           {words.grid}
         </LinkButton>

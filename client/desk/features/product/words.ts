@@ -6,6 +6,7 @@ export const productWords = defineWords({
     title: 'Products',
     scheduledPrices: 'Scheduled prices',
     grid: 'Edit in a grid',
+    import: 'Import',
     views: 'Views',
     view: {
       all: 'All',
@@ -107,6 +108,7 @@ export const productWords = defineWords({
     title: 'المنتجات',
     scheduledPrices: 'الأسعار المجدولة',
     grid: 'تعديل في جدول',
+    import: 'استيراد',
     views: 'القوائم',
     view: {
       all: 'الكل',
