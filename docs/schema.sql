@@ -2357,6 +2357,27 @@ CREATE TRIGGER audit_roles_gone AFTER DELETE ON roles WHEN (SELECT log_id FROM a
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
   SELECT a.log_id, 'roles', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +OLD."id"), ('name_en', +OLD."name_en"), ('name_ar', +OLD."name_ar"))) v; END;
 
+-- saved_views
+CREATE TABLE saved_views (
+  id INTEGER PRIMARY KEY,
+  staff_id TEXT NOT NULL REFERENCES staff (id),
+  list TEXT NOT NULL CHECK (list IN ('orders', 'products')),
+  name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 40),
+  -- The filters of the list's address: view=unpaid&tag=gift
+  query TEXT NOT NULL CHECK (length(query) BETWEEN 1 AND 1000),
+  UNIQUE (staff_id, list, name)
+) STRICT;
+CREATE TRIGGER audit_saved_views_added AFTER INSERT ON saved_views WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'saved_views', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT '[]' AS fields) v; END;
+CREATE TRIGGER audit_saved_views_changed AFTER UPDATE ON saved_views WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'saved_views', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_array(column1) AS before, json_group_array(column1) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('staff_id', +OLD."staff_id", +NEW."staff_id"), ('list', +OLD."list", +NEW."list"), ('name', +OLD."name", +NEW."name"), ('query', +OLD."query", +NEW."query")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '[]'; END;
+CREATE TRIGGER audit_saved_views_gone AFTER DELETE ON saved_views WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'saved_views', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT '[]' AS fields) v; END;
+
 -- schedule_clock
 CREATE TABLE schedule_clock (
   only INTEGER PRIMARY KEY CHECK (only = 1),

@@ -96,6 +96,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
   stock_receipts: whole('id'),
   supplier_skus: whole('supplier_id', 'sku_id'),
   suppliers: whole('id'),
+  saved_views: names('id'),
   bookings: names('id'),
   credit_notes: names('refund_id'),
   invoices: names('order_id'),

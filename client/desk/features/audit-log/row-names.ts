@@ -49,6 +49,7 @@ const tables: Names = {
   registrations: ['Registration number', 'رقم تسجيل'],
   role_permissions: ['Permission of a role', 'صلاحية دور'],
   roles: ['Role', 'دور'],
+  saved_views: ['Saved view', 'قائمة محفوظة'],
   scheduled_prices: ['Scheduled price', 'سعر مجدول'],
   scheduled_visibility: ['Publishing times', 'مواعيد النشر'],
   sellers: ['Seller', 'البائع'],

@@ -16,6 +16,8 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useView, ViewTabs } from '../../ui/tabs.tsx';
 import { useUrlState } from '../../ui/use-url-state.ts';
+import { SavedViewActs } from '../saved-view/saved-view-acts.tsx';
+import { useSavedViews } from '../saved-view/use-saved-views.ts';
 import { CompletenessTag, ShelfTag } from './product-marks.tsx';
 import { productWords } from './words.ts';
 
@@ -100,6 +102,7 @@ function ProductCard({ product }: OfProduct) {
 export function ProductsPage() {
   const words = useWords(productWords);
   const may = useMay();
+  const saved = useSavedViews('products');
   return (
     <>
       <PageHead title={words.title}>
@@ -115,9 +118,14 @@ export function ProductsPage() {
           {words.scheduledPrices}
         </LinkButton>
       </PageHead>
-      <ViewTabs label={words.views} views={productViews.map((id) => ({ id, label: words.view[id] }))} />
+      <ViewTabs
+        label={words.views}
+        views={productViews.map((id) => ({ id, label: words.view[id] }))}
+        saved={saved.tabs}
+      />
       <div className="list-tools">
         <SearchField label={words.search} />
+        <SavedViewActs saved={saved} />
       </div>
       <ProductList />
     </>
