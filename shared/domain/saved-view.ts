@@ -14,12 +14,14 @@ const filters: Readonly<Record<SavedList, readonly string[]>> = {
   products: ['view', 'search'],
 };
 
-/** The filters of a list's address, always in the same order; '' where there are none. */
-export function toViewQuery(list: SavedList, address: string): string {
-  const params = new URLSearchParams(address);
-  const chosen = filters[list].flatMap((name) => {
-    const value = params.get(name)?.trim() ?? '';
-    return value === '' || value.length > valueMaxChars ? [] : [[name, value]];
-  });
-  return new URLSearchParams(chosen).toString();
-}
+/**
+ * The filters of a list's address, always in the same order; '' where there are none.
+ * @param read a parameter of the address
+ */
+export const toViewQuery = (list: SavedList, read: (name: string) => string | null): string =>
+  filters[list]
+    .flatMap((name) => {
+      const value = read(name)?.trim() ?? '';
+      return value === '' || value.length > valueMaxChars ? [] : [`${name}=${encodeURIComponent(value)}`];
+    })
+    .join('&');

@@ -51,7 +51,7 @@ test('filters are saved under a name, which is then the chosen view', async () =
   await type(findField('Name'), 'Omega');
   await click('Save');
   expect(posts).toEqual([
-    { path: '/api/desk/saved-views', body: { list: 'products', name: 'Omega', query: 'search=omega+3' } },
+    { path: '/api/desk/saved-views', body: { list: 'products', name: 'Omega', query: 'search=omega%203' } },
   ]);
   expect(currentTab()).toEqual(['Omega']);
   expect(findButton('Save view')).toBeUndefined();

@@ -11,6 +11,7 @@ test.each([
   ['orders', `tag=${'x'.repeat(80)}`, `tag=${'x'.repeat(80)}`],
   ['products', 'search=زنك&columns=gtin', `search=${encodeURIComponent('زنك')}`],
   ['products', 'tag=gift', ''],
-] as const)('of %s: the address %s has the filters %s', (list, address, query) =>
-  expect(toViewQuery(list, address)).toBe(query),
-);
+] as const)('of %s: the address %s has the filters %s', (list, address, query) => {
+  const params = new URLSearchParams(address);
+  expect(toViewQuery(list, (name) => params.get(name))).toBe(query);
+});

@@ -106,7 +106,6 @@ function SaveDialog({ saved: { list, items, query }, onClose }: { saved: SavedVi
           maxLength={savedViewNameMaxChars}
           hint={isTaken ? words.replaces : words.own}
           fault={isTried && name === '' ? words.nameNeeded : undefined}
-          isRequired
         />
       </form>
     </Dialog>

@@ -21,7 +21,7 @@ const staleMs = 60_000;
 
 export function useSavedViews(list: SavedList, isEnabled = true): SavedViews {
   const [params] = useSearchParams();
-  const query = toViewQuery(list, params.toString());
+  const query = toViewQuery(list, (parameter) => params.get(parameter));
   const items = useDeskQuery('savedViews', { query: { list } }, { staleMs, isEnabled }).data?.items ?? none;
   const chosen = items.find((view) => view.query === query) ?? null;
   const isFiltered = [...new URLSearchParams(query).keys()].some((name) => name !== 'view');

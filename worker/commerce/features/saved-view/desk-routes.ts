@@ -22,7 +22,8 @@ export const savedViewDeskRoutes: DeskRoutes<typeof savedViewDeskCalls> = {
   },
   saveView: ({ env, actor }, { body: { list, name, query } }) => {
     requireList(actor, list);
-    const filters = toViewQuery(list, query);
+    const address = new URLSearchParams(query);
+    const filters = toViewQuery(list, (parameter) => address.get(parameter));
     if (filters === '') throw new AppError('field.invalid');
     return saveView(env.DB, actor.id, { list, name, query: filters });
   },
