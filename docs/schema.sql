@@ -1052,6 +1052,27 @@ JOIN skus s ON s.product_id = p.id AND s.is_default = 1 AND s.active = 1
 JOIN offers o ON o.sku_id = s.id
 WHERE p.status = 'published';
 
+-- lot_returns
+CREATE TABLE lot_returns (
+  seq INTEGER PRIMARY KEY,
+  order_id TEXT NOT NULL REFERENCES orders (id),
+  sku_id TEXT NOT NULL,
+  lot TEXT NOT NULL,
+  qty INTEGER NOT NULL CHECK (qty > 0),
+  at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX lot_returns_of_order ON lot_returns (order_id, sku_id, lot);
+CREATE TRIGGER lot_returns_apply AFTER INSERT ON lot_returns BEGIN
+  UPDATE stock_lots SET on_hand = on_hand + NEW.qty
+  WHERE sku_id = NEW.sku_id AND lot = NEW.lot AND country = (SELECT country FROM orders WHERE id = NEW.order_id);
+  INSERT INTO stock_moves (sku_id, country, kind, delta, cause, at, lot)
+  SELECT sku_id, country, 'adjustment', -NEW.qty, 'recalled', NEW.at, lot FROM stock_lots
+  WHERE sku_id = NEW.sku_id AND lot = NEW.lot AND country = (SELECT country FROM orders WHERE id = NEW.order_id)
+    AND stopped_at IS NOT NULL;
+END;
+CREATE TRIGGER lot_returns_no_delete BEFORE DELETE ON lot_returns BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+CREATE TRIGGER lot_returns_no_update BEFORE UPDATE ON lot_returns BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+
 -- mail_tries
 CREATE TABLE mail_tries (
   mail_id TEXT PRIMARY KEY,
