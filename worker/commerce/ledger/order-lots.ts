@@ -14,7 +14,11 @@ export interface ReturnedUnits {
 export function returnLotsStatement(
   db: D1Database,
   orderId: string,
-  { units, onlyWhen = null, now }: { units: readonly ReturnedUnits[] | null; onlyWhen?: 'cancelled' | null; now: number },
+  {
+    units,
+    onlyWhen = null,
+    now,
+  }: { units: readonly ReturnedUnits[] | null; onlyWhen?: 'cancelled' | null; now: number },
 ): D1PreparedStatement {
   return db
     .prepare(

@@ -23,9 +23,9 @@ function requireUnits({ order, items }: WholeOrder, lines: NonNullable<ReturnBod
 }
 
 const listKept = ({ items }: WholeOrder, writtenOff: NonNullable<ReturnBody['written_off']>) =>
-  items.map(({ sku_id: sku, qty }) => ({ sku, count: qty })).concat(
-    writtenOff.map(({ sku, count }) => ({ sku, count: -count })),
-  );
+  items
+    .map(({ sku_id: sku, qty }) => ({ sku, count: qty }))
+    .concat(writtenOff.map(({ sku, count }) => ({ sku, count: -count })));
 
 /**
  * A parcel that was not paid for comes back. All of it is in stock again, in the lots that it left, and what is written off leaves it as
