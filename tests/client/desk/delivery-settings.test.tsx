@@ -46,7 +46,7 @@ const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve
 async function open(session = owner, locale: 'en' | 'ar' = 'en') {
   await drawDesk(<DeliverySettingsView country="KW" />, { session, locale });
   // Names of places come after the rules.
-  await act(() => vi.waitFor(() => expect(document.body.textContent).toMatch(/All of|كل/)));
+  await act(() => vi.waitFor(() => expect(document.body.textContent).toMatch(/All of|كل/), { timeout: 20_000 }));
 }
 const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent ?? '';
 // Names of places are isolated from the direction of the sentence.
