@@ -59,9 +59,9 @@ test('another permission and a name are sent whole, with the version that was re
   await act(async () => first?.click());
   await click('Save');
   expect(posts).toHaveLength(1);
-  const { body } = posts[0] ?? {};
+  const body = posts[0]?.body;
   expect(body).toMatchObject({ version: 5, name: { en: '<b>Packing</b>', ar: packer.name.ar } });
-  expect((body?.permissions as string[]).length).toBe(3);
+  expect(body?.permissions).toHaveLength(3);
   expect(document.querySelector('h1 b')).toBeNull();
 });
 
