@@ -1052,6 +1052,27 @@ JOIN skus s ON s.product_id = p.id AND s.is_default = 1 AND s.active = 1
 JOIN offers o ON o.sku_id = s.id
 WHERE p.status = 'published';
 
+-- lot_returns
+CREATE TABLE lot_returns (
+  seq INTEGER PRIMARY KEY,
+  order_id TEXT NOT NULL REFERENCES orders (id),
+  sku_id TEXT NOT NULL,
+  lot TEXT NOT NULL,
+  qty INTEGER NOT NULL CHECK (qty > 0),
+  at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX lot_returns_of_order ON lot_returns (order_id, sku_id, lot);
+CREATE TRIGGER lot_returns_apply AFTER INSERT ON lot_returns BEGIN
+  UPDATE stock_lots SET on_hand = on_hand + NEW.qty
+  WHERE sku_id = NEW.sku_id AND lot = NEW.lot AND country = (SELECT country FROM orders WHERE id = NEW.order_id);
+  INSERT INTO stock_moves (sku_id, country, kind, delta, cause, at, lot)
+  SELECT sku_id, country, 'adjustment', -NEW.qty, 'recalled', NEW.at, lot FROM stock_lots
+  WHERE sku_id = NEW.sku_id AND lot = NEW.lot AND country = (SELECT country FROM orders WHERE id = NEW.order_id)
+    AND stopped_at IS NOT NULL;
+END;
+CREATE TRIGGER lot_returns_no_delete BEFORE DELETE ON lot_returns BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+CREATE TRIGGER lot_returns_no_update BEFORE UPDATE ON lot_returns BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+
 -- mail_tries
 CREATE TABLE mail_tries (
   mail_id TEXT PRIMARY KEY,
@@ -2324,6 +2345,27 @@ WHEN (SELECT coalesce(sum(amount_minor), 0) + NEW.amount_minor FROM refunds WHER
   > (SELECT coalesce(amount_minor, 0) FROM captures WHERE charge_id = NEW.charge_id)
 BEGIN SELECT RAISE(ABORT, 'over_refunded'); END;
 
+-- registrations
+CREATE TABLE registrations (
+  sku_id TEXT NOT NULL REFERENCES skus (id) ON DELETE CASCADE,
+  country TEXT NOT NULL REFERENCES countries (id),
+  number TEXT NOT NULL CHECK (length(number) BETWEEN 1 AND 40 AND number NOT GLOB '*[^A-Z0-9 ./-]*'),
+  PRIMARY KEY (sku_id, country)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER audit_registrations_added AFTER INSERT ON registrations WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'registrations', coalesce(NEW."sku_id", '') || ' ' || coalesce(NEW."country", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('sku_id', +NEW."sku_id"), ('country', +NEW."country"), ('number', +NEW."number"))) v; END;
+CREATE TRIGGER audit_registrations_changed AFTER UPDATE ON registrations WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'registrations', coalesce(NEW."sku_id", '') || ' ' || coalesce(NEW."country", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('sku_id', +OLD."sku_id", +NEW."sku_id"), ('country', +OLD."country", +NEW."country"), ('number', +OLD."number", +NEW."number")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '{}'; END;
+CREATE TRIGGER audit_registrations_gone AFTER DELETE ON registrations WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'registrations', coalesce(OLD."sku_id", '') || ' ' || coalesce(OLD."country", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('sku_id', +OLD."sku_id"), ('country', +OLD."country"), ('number', +OLD."number"))) v; END;
+CREATE TRIGGER version_registrations_added AFTER INSERT ON registrations BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_registrations_changed AFTER UPDATE ON registrations BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_registrations_gone AFTER DELETE ON registrations BEGIN UPDATE catalogue_version SET version = version + 1; END;
+
 -- removals
 CREATE TABLE removals (
   user_id TEXT PRIMARY KEY,
@@ -2372,6 +2414,27 @@ CREATE TRIGGER audit_roles_changed AFTER UPDATE ON roles WHEN (SELECT log_id FRO
 CREATE TRIGGER audit_roles_gone AFTER DELETE ON roles WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
   SELECT a.log_id, 'roles', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +OLD."id"), ('name_en', +OLD."name_en"), ('name_ar', +OLD."name_ar"))) v; END;
+
+-- saved_views
+CREATE TABLE saved_views (
+  id INTEGER PRIMARY KEY,
+  staff_id TEXT NOT NULL REFERENCES staff (id),
+  list TEXT NOT NULL CHECK (list IN ('orders', 'products')),
+  name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 40),
+  -- The filters of the list's address: view=unpaid&tag=gift
+  query TEXT NOT NULL CHECK (length(query) BETWEEN 1 AND 1000),
+  UNIQUE (staff_id, list, name)
+) STRICT;
+CREATE TRIGGER audit_saved_views_added AFTER INSERT ON saved_views WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'saved_views', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT '[]' AS fields) v; END;
+CREATE TRIGGER audit_saved_views_changed AFTER UPDATE ON saved_views WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'saved_views', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_array(column1) AS before, json_group_array(column1) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('staff_id', +OLD."staff_id", +NEW."staff_id"), ('list', +OLD."list", +NEW."list"), ('name', +OLD."name", +NEW."name"), ('query', +OLD."query", +NEW."query")) WHERE column2 IS NOT column3) v
+  WHERE v.before <> '[]'; END;
+CREATE TRIGGER audit_saved_views_gone AFTER DELETE ON saved_views WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
+  INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
+  SELECT a.log_id, 'saved_views', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT '[]' AS fields) v; END;
 
 -- schedule_clock
 CREATE TABLE schedule_clock (

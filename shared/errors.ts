@@ -129,6 +129,8 @@ export const errors = {
   'count.unknown': row(404),
   'lot.unknown': row(404),
   'supplier.unknown': row(404),
+  'view.unknown': row(404),
+  'view.too_many': row(409),
   'auth.invalid': row(422),
   'passkey.invalid': row(422),
   'passkey.expired': row(422),

@@ -164,7 +164,7 @@ function Top({ item, sku, children }: { item: ShownProduct; sku: Sku; children: 
 }
 
 function About({ item }: { item: ProductDetail }) {
-  const { t } = useApp();
+  const { t, country } = useApp();
   return (
     <section className="section two-columns">
       <div className="prose">
@@ -196,6 +196,11 @@ function About({ item }: { item: ProductDetail }) {
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
+        )}
+        {item.registration_number && (
+          <p className="small muted">
+            {t(`product.registration_${country}`)} <bdi>{item.registration_number}</bdi>
+          </p>
         )}
       </div>
       {item.facts.rows.length > 0 && <SupplementFacts facts={item.facts} id={factsId} />}

@@ -16,6 +16,7 @@ import { invoiceCommands, sellerCommands } from './invoice.ts';
 import { labCommands } from './lab.ts';
 import { mailCommands } from './mail.ts';
 import { orderCommands } from './order.ts';
+import { orderCashCommands } from './order-cash.ts';
 import { orderEditCommands } from './order-edit.ts';
 import { orderListCommands } from './order-list.ts';
 import { orderShowCommands } from './order-show.ts';
@@ -30,9 +31,12 @@ import { queueCommands } from './queue.ts';
 import { refundCommands } from './refund.ts';
 import { reportCommands } from './report.ts';
 import { reviewCommands } from './review.ts';
+import { scheduledPriceCommands } from './scheduled-price.ts';
 import { settingCommands } from './setting.ts';
 import { staffCommands } from './staff.ts';
 import { stockCommands } from './stock.ts';
+import { stockWorkCommands } from './stock-work.ts';
+import { supplierCommands } from './supplier.ts';
 import { todayCommands } from './today.ts';
 import { undoCommands } from './undo.ts';
 import { walletCommands } from './wallet.ts';
@@ -47,6 +51,7 @@ export const commands: Commands = {
   ...orderEditCommands,
   ...packCommands,
   ...parcelCommands,
+  ...orderCashCommands,
   ...invoiceCommands,
   ...refundCommands,
   ...reviewCommands,
@@ -54,8 +59,11 @@ export const commands: Commands = {
   ...catalogueCommands,
   ...productPageCommands,
   ...stockCommands,
+  ...stockWorkCommands,
+  ...supplierCommands,
   ...expiryCommands,
   ...priceCommands,
+  ...scheduledPriceCommands,
   ...groupCommands,
   ...planCommands,
   ...promotionCommands,

@@ -44,28 +44,33 @@ function moreLines({ items, next, unindexed }: OrderPage): Message[] {
   return lines;
 }
 
+/** Of a list and of its export. */
+export const orderFilters = {
+  search: {
+    value: 'TEXT',
+    en: 'an order number, a phone number in any form, an email, or a name in either script',
+    ar: 'رقم الطلب، أو الهاتف بأي شكل، أو البريد، أو الاسم بالعربية أو اللاتينية',
+  },
+  view: {
+    value: orderViews.join('|'),
+    en: 'what waits for the same; what staff have to do, oldest first',
+    ar: 'الطلبات في خطوة واحدة، وما ينتظر العمل من الأقدم',
+  },
+  tag: { value: 'TAG', en: 'with this tag', ar: 'بهذا الوسم' },
+  assignee: { value: 'ID', en: 'done by this member of staff', ar: 'المسندة إلى هذا الموظف' },
+  courier: { value: couriers.map(({ id }) => id).join('|'), en: 'sent by this courier', ar: 'مع شركة التوصيل هذه' },
+  status: { value: orderStatuses.join('|'), en: 'with this status', ar: 'بهذه الحالة' },
+  payment: { value: paymentStatuses.join('|'), en: 'with this payment status', ar: 'بحالة الدفع هذه' },
+  country: { value: countryWords, en: 'in one country', ar: 'لبلد واحد' },
+  since: { value: 'DAY', en: 'placed on or after this day', ar: 'من هذا اليوم فصاعدًا' },
+  until: { value: 'DAY', en: 'placed by the end of this day', ar: 'حتى نهاية هذا اليوم' },
+} as const;
+
 export const orderListCommands = {
   'order list': command({
     words: ['[TEXT …]'],
     options: {
-      search: {
-        value: 'TEXT',
-        en: 'an order number, a phone number in any form, an email, or a name in either script',
-        ar: 'رقم الطلب، أو الهاتف بأي شكل، أو البريد، أو الاسم بالعربية أو اللاتينية',
-      },
-      view: {
-        value: orderViews.join('|'),
-        en: 'what waits for the same; what staff have to do, oldest first',
-        ar: 'الطلبات في خطوة واحدة، وما ينتظر العمل من الأقدم',
-      },
-      tag: { value: 'TAG', en: 'with this tag', ar: 'بهذا الوسم' },
-      assignee: { value: 'ID', en: 'done by this member of staff', ar: 'المسندة إلى هذا الموظف' },
-      courier: { value: couriers.map(({ id }) => id).join('|'), en: 'sent by this courier', ar: 'مع شركة التوصيل هذه' },
-      status: { value: orderStatuses.join('|'), en: 'with this status', ar: 'بهذه الحالة' },
-      payment: { value: paymentStatuses.join('|'), en: 'with this payment status', ar: 'بحالة الدفع هذه' },
-      country: { value: countryWords, en: 'in one country', ar: 'لبلد واحد' },
-      since: { value: 'DAY', en: 'placed on or after this day', ar: 'من هذا اليوم فصاعدًا' },
-      until: { value: 'DAY', en: 'placed by the end of this day', ar: 'حتى نهاية هذا اليوم' },
+      ...orderFilters,
       limit: {
         value: 'N',
         en: 'how many to show, up to 200 (default 50)',

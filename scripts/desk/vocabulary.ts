@@ -42,6 +42,8 @@ const columnWords: Readonly<Record<string, Message>> = {
   },
   flags: { en: 'from the flags, separated by |', ar: 'من العلامات، بينها خط عمودي' },
   gtin: { en: 'the barcode number', ar: 'رقم الباركود' },
+  registration_kw: { en: 'registration number, Kuwait (MOH)', ar: 'رقم تسجيل وزارة الصحة في الكويت' },
+  registration_sa: { en: 'registration number, Saudi Arabia (SFDA)', ar: 'رقم تسجيل هيئة الغذاء والدواء السعودية' },
 };
 
 const flagWords: Readonly<Record<string, Message>> = {

@@ -46,6 +46,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
   product_attributes: whole('product_id', 'attribute'),
   product_ingredients: whole('product_id', 'ingredient'),
   products: whole('id'),
+  registrations: whole('sku_id', 'country'),
   // Neither what was asked for nor why it was rejected: both may name a person.
   proposals: {
     key: ['id'],
@@ -95,6 +96,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
   stock_receipts: whole('id'),
   supplier_skus: whole('supplier_id', 'sku_id'),
   suppliers: whole('id'),
+  saved_views: names('id'),
   bookings: names('id'),
   credit_notes: names('refund_id'),
   invoices: names('order_id'),

@@ -14,7 +14,8 @@ import { cleanLine } from './text.ts';
 
 export const fieldColumns = [
   'slug', 'name_en', 'name_ar', 'brand_en', 'brand_ar', 'category', 'form', 'ingredients', 'price_kwd', 'markdown_kwd', 'price_sar',
-  'markdown_sar', 'buy_limit', 'expires_on_kw', 'expires_on_sa', 'flags', 'gtin',
+  'markdown_sar', 'buy_limit', 'expires_on_kw', 'expires_on_sa', 'flags', 'gtin', 'registration_kw',
+  'registration_sa',
 ] as const satisfies readonly ImportColumn[]; // biome-ignore format: short values fill each line, not one line each
 export type FieldColumn = (typeof fieldColumns)[number];
 export type ImportFields = Record<FieldColumn, string>;
@@ -72,6 +73,8 @@ export const toImportFields = (row: ImportRow): ImportFields => ({
   expires_on_sa: getExpiryDates(row).SA ?? '',
   flags: filterFlags([row.draftReason, ...row.notSoldIn.map(({ reason }) => reason)]).join('|'),
   gtin: row.gtin ?? '',
+  registration_kw: row.registration.KW ?? '',
+  registration_sa: row.registration.SA ?? '',
 });
 
 export const findChangedFields = (before: ImportFields, after: ImportFields): FieldColumn[] =>

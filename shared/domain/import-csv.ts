@@ -8,13 +8,14 @@ import { importCountries } from './import-countries.ts';
 import { type PriceFaultCode, parsePriceCell } from './import-price.ts';
 import type { Currency } from './money.ts';
 import { findNearestWord } from './nearest-word.ts';
+import { parseRegistrationNumber } from './registration-number.ts';
 import { toSlug } from './slug.ts';
 import { cleanLine, isBrokenText, toLatinDigits } from './text.ts';
 
 export const importColumns = [
   'sku', 'slug', 'name_en', 'name_ar', 'brand_en', 'brand_ar', 'category', 'form', 'ingredients', 'price_kwd',
   'markdown_kwd', 'price_sar', 'markdown_sar', 'stock_kw', 'stock_kw_exported', 'stock_sa', 'stock_sa_exported', 'buy_limit',
-  'expires_on', 'flags', 'gtin', 'expires_on_kw', 'expires_on_sa',
+  'expires_on', 'flags', 'gtin', 'expires_on_kw', 'expires_on_sa', 'registration_kw', 'registration_sa',
 ] as const; // biome-ignore format: short values fill each line, not one line each
 export type ImportColumn = (typeof importColumns)[number];
 export type ImportCells = Readonly<Partial<Record<ImportColumn, string>>>;
@@ -34,6 +35,7 @@ export type CellFaultCode =
   | 'flag'
   | 'form'
   | 'gtin'
+  | 'registration'
   | 'twice'
   | 'text';
 export type DraftReason = 'name_en' | 'name_ar' | 'dhea' | 'hormone-like' | 'yohimbe' | 'cbd-hemp' | 'kratom-kava';
@@ -73,6 +75,8 @@ export interface ImportRow {
   readonly expiresOnKw: string | null;
   readonly expiresOnSa: string | null;
   readonly gtin: string | null;
+  /** The number under which a country's authority registered the product. */
+  readonly registration: Readonly<Record<CountryCode, string | null>>;
   readonly draftReason: DraftReason | null;
   readonly notSoldIn: readonly { country: CountryCode; reason: string }[];
 }
@@ -224,6 +228,13 @@ function readBarCode({ rawText, addFault }: CellReader): string | null {
   return gtin;
 }
 
+function readRegistration({ rawText, addFault }: CellReader, column: 'registration_kw' | 'registration_sa') {
+  const cell = rawText(column).trim();
+  const number = parseRegistrationNumber(cell);
+  if (cell !== '' && number === null) addFault(column, 'registration');
+  return number;
+}
+
 function readFlags({ readList, addFault }: CellReader): string[] {
   const flags = readList('flags')
     .map((flag) => flag.trim())
@@ -273,6 +284,10 @@ export function parseImportRow(
   const expiresOnKw = reader.readDate('expires_on_kw');
   const expiresOnSa = reader.readDate('expires_on_sa');
   const gtin = readBarCode(reader);
+  const registration = {
+    KW: readRegistration(reader, 'registration_kw'),
+    SA: readRegistration(reader, 'registration_sa'),
+  };
   const flags = readFlags(reader);
   const stock = { KW: readStock(reader, 'stock_kw'), SA: readStock(reader, 'stock_sa') };
   const buyLimit = readBuyLimit(reader);
@@ -283,7 +298,7 @@ export function parseImportRow(
   return {
     faults: [],
     row: {
-      ...names, ...markdowns, ...computeRestrictions(flags, names), priceFils, priceHalalas, category, stock, buyLimit, gtin,
+      ...names, ...markdowns, ...computeRestrictions(flags, names), priceFils, priceHalalas, category, stock, buyLimit, gtin, registration,
       expiresOn, expiresOnKw, expiresOnSa,
       form: otherForms[form] ?? form,
       ingredients: toSlugs(reader.readList('ingredients')),

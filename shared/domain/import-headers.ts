@@ -26,6 +26,8 @@ const headers: Readonly<Record<ImportColumn, readonly string[]>> = {
   gtin: ['barcode', 'bar code', 'ean', 'upc', 'barcode gtin', 'الباركود', 'باركود', 'رقم الباركود'],
   expires_on_kw: ['expiry kuwait', 'expiry kw', 'صلاحية الكويت', 'تاريخ صلاحية الكويت'],
   expires_on_sa: ['expiry saudi', 'expiry sa', 'expiry saudi arabia', 'صلاحية السعودية', 'تاريخ صلاحية السعودية'],
+  registration_kw: ['registration kuwait', 'moh registration', 'moh number', 'moh registration no', 'moh registration number', 'رقم التسجيل في الكويت', 'رقم تسجيل وزارة الصحة', 'تسجيل وزارة الصحة'],
+  registration_sa: ['registration saudi', 'registration saudi arabia', 'registration ksa', 'sfda', 'sfda number', 'sfda registration', 'sfda registration no', 'sfda registration number', 'رقم التسجيل في السعودية', 'رقم تسجيل هيئة الغذاء والدواء', 'رقم الهيئة', 'تسجيل الغذاء والدواء'],
 }; // biome-ignore format: short values fill each line, not one line each
 
 /** As written with marks, spaces, vowels or capitals: `Price (KWD)` is `price_kwd`. */

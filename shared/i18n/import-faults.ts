@@ -41,6 +41,10 @@ export const importFaults: Readonly<Record<string, Said>> = {
   limit: { en: 'isn’t a limit from 1 to 99', ar: 'ليست حدًا بين 1 و99' },
   date: { en: 'isn’t a date: write 2028-04-30 or 2028-04', ar: 'ليست تاريخًا صحيحًا، اكتبها هكذا 2028-04-30 أو 2028-04' },
   gtin: { en: 'isn’t a valid barcode number (GTIN, EAN or UPC)', ar: 'ليست رقم باركود صحيحًا (GTIN أو EAN أو UPC)' },
+  registration: {
+    en: 'isn’t a registration number: Latin letters, digits, dots, dashes and slashes, up to 40',
+    ar: 'ليست رقم تسجيل، وتقبل الحروف اللاتينية والأرقام والنقطة والشرطة والشرطة المائلة حتى 40 خانة',
+  },
   flag: { en: 'has a flag the shop doesn’t know', ar: 'فيها علامة لا يعرفها المتجر' },
   form: { en: 'isn’t a form the shop knows', ar: 'شكل لا يعرفه المتجر' },
   twice: { en: 'is in the file twice; the first row counts', ar: 'مكررة في الملف، ويُعتمد الصف الأول' },

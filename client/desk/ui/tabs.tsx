@@ -1,5 +1,7 @@
 /** Views of a list as links: the chosen one is in the address (`?view=…`), the first one is the address without it. */
+import { Bookmark } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
+import { Icon } from './icon.tsx';
 
 export interface View {
   readonly id: string;
@@ -8,14 +10,32 @@ export interface View {
   readonly count?: string;
 }
 
+/** A view of somebody's own: filters of the address under a name. */
+export interface SavedTab {
+  readonly id: number;
+  readonly name: string;
+  readonly query: string;
+  readonly isChosen: boolean;
+}
+
 /** A ref, so called once for each tab that becomes the chosen one. Newer browsers return a promise, which React would take as a clean-up. */
 function scrollIntoView(tab: HTMLAnchorElement | null): void {
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-export function ViewTabs({ label, views, param = 'view' }: { label: string; views: readonly View[]; param?: string }) {
+export function ViewTabs({
+  label,
+  views,
+  param = 'view',
+  saved = [],
+}: {
+  label: string;
+  views: readonly View[];
+  param?: string;
+  saved?: readonly SavedTab[];
+}) {
   const [params] = useSearchParams();
-  const current = params.get(param) ?? views[0]?.id;
+  const current = saved.some(({ isChosen }) => isChosen) ? null : (params.get(param) ?? views[0]?.id);
   return (
     <nav className="tabs" aria-label={label}>
       {views.map(({ id, label: name, count }, at) => (
@@ -27,6 +47,17 @@ export function ViewTabs({ label, views, param = 'view' }: { label: string; view
         >
           {name}
           {count !== undefined && <span className="count">{count}</span>}
+        </Link>
+      ))}
+      {saved.map(({ id, name, query, isChosen }) => (
+        <Link
+          key={`saved ${id}`}
+          ref={isChosen ? scrollIntoView : null}
+          to={`?${query}`}
+          aria-current={isChosen ? 'page' : undefined}
+        >
+          <Icon of={Bookmark} size="s" />
+          <bdi>{name}</bdi>
         </Link>
       ))}
     </nav>

@@ -33,6 +33,7 @@ import { promotionDeskCalls } from './promotion.ts';
 import { queueDeskCalls } from './queue.ts';
 import { refundDeskCalls } from './refund.ts';
 import { reportDeskCalls } from './report.ts';
+import { savedViewDeskCalls } from './saved-view.ts';
 import { scheduledPriceDeskCalls } from './scheduled-price.ts';
 import { settingDeskCalls } from './setting.ts';
 import { staffDeskCalls } from './staff.ts';
@@ -90,6 +91,7 @@ export const deskCalls = {
   ...auditLogDeskCalls,
   ...labDeskCalls,
   ...presenceDeskCalls,
+  ...savedViewDeskCalls,
   ...undoDeskCalls,
   ...approvalDeskCalls,
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { country } from '../fields.ts';
+import { region } from '../place.ts';
 import { deskGet, deskPost } from './call.ts';
 import { version } from './version.ts';
 
@@ -27,6 +28,13 @@ export const deliveryDeskCalls = {
     summary: 'When orders arrive',
     params: z.strictObject({ country }),
     data: deliveryAnswer,
+  }),
+  deliveryPlaces: deskGet('/desk/delivery/:country/places', {
+    may: 'read_settings',
+    scope: 'country',
+    summary: 'Governorates and areas, or regions and cities, that may have a rule of their own',
+    params: z.strictObject({ country }),
+    data: z.strictObject({ items: z.array(region) }),
   }),
   setDelivery: deskPost('/desk/delivery/:country', {
     resource: 'delivery',

@@ -17,10 +17,19 @@ interface Given {
   limit?: number | null | undefined;
   live?: number | null;
   locale?: 'en' | 'ar';
+  registration?: string | null;
   /** How the page's address says where it was found. */
   query?: string;
 }
-async function open({ fee = 1, isFree = false, locale = 'en', live = null, query = '', ...rest }: Given = {}) {
+async function open({
+  fee = 1,
+  isFree = false,
+  locale = 'en',
+  live = null,
+  query = '',
+  registration = null,
+  ...rest
+}: Given = {}) {
   const limit = 'limit' in rest ? rest.limit : null;
   const product = productOf('A', { free_delivery: isFree, buy_limit: limit });
   const item = {
@@ -28,6 +37,7 @@ async function open({ fee = 1, isFree = false, locale = 'en', live = null, query
     ...product,
     description: 'Zinc.',
     best_before: '03/2027',
+    registration_number: registration,
     delivery: { fee_local: fee, free_from_local: 20 },
   };
   const view = (
@@ -80,6 +90,16 @@ test.each([
   expect(shown).toMatchObject({ banner: 0, promise: 1, date: 1 });
   expect(shown.fee).toBe(shop.app.t('product.delivery_free'));
 });
+
+test.each(['en', 'ar'] as const)('the registration number is shown with its authority where there is one (%s)', async (locale) => {
+  const told = () => [...shop.page.querySelectorAll('.prose p')].map((line) => line.textContent).filter((line) => line?.includes('KW-1/2'));
+  await open({ locale, registration: 'KW-1/2' });
+  expect(told()).toEqual([`${shop.app.t('product.registration_KW')} KW-1/2`]);
+  expect(shop.app.t('product.registration_KW')).toMatch(locale === 'en' ? /MOH/ : /وزارة الصحة/);
+  shop.close();
+  await open({ locale });
+  expect(shop.page.textContent).not.toContain(shop.app.t('product.registration_KW'));
+}); // biome-ignore format: one sentence
 
 test('a sold-out product shows no delivery day, date or free delivery; the return policy stays', async () => {
   expect(await open({ limit: 0 })).toEqual({

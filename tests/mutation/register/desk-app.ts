@@ -115,6 +115,17 @@ export const deskApp: readonly Mutation[] = [
   ),
   at('DESK22.4', 'worker/commerce/features/audit-log/list.ts', ' || read.length === candidates', ''),
   at('DESK22.5', 'worker/commerce/features/settings/public-settings.ts', '!hidden && isShown(path)', 'isShown(path)'),
+  at('DESK25.1', 'shared/domain/registration-number.ts', '&& /\\d/.test(number)', ''),
+  at('DESK25.2', 'worker/commerce/features/catalogue/detail.ts', 'AND country = l.country)', 'LIMIT 1)'),
+  at('DESK25.3', 'worker/commerce/features/audit-log/versions.ts', ", 'stock', 'registrations']", ", 'stock']"),
+  at(
+    'DESK25.4',
+    'worker/commerce/features/saved-view/saved-views.ts',
+    'id = ? AND staff_id = ?',
+    'id = ? AND ? IS NOT NULL',
+  ),
+  at('DESK25.5', 'worker/commerce/features/saved-view/desk-routes.ts', '.length === 0)', '.length < 0)'),
+  at('DESK25.6', 'shared/domain/saved-view.ts', "orders: ['view',", "orders: ['search', 'view',"),
   at('DESK22.6', 'worker/commerce/features/presence/presence.ts', 'p.seen_at > ?', 'p.seen_at >= ?'),
   at(
     'DESK22.7',

@@ -110,6 +110,8 @@ const callNames: CallNames = {
   bookCount: both('Count booked', 'اعتماد جرد'),
   addSupplier: both('Supplier added', 'إضافة مورّد'),
   changeSupplier: both('Supplier', 'مورّد'),
+  saveView: both('View of a list saved', 'حفظ قائمة'),
+  removeView: both('Saved view removed', 'حذف قائمة محفوظة'),
   setSupplierSku: both('Product of a supplier', 'منتج لدى مورّد'),
   setSupplierCost: both('Cost at a supplier', 'تكلفة منتج لدى مورّد'),
   setOnOrder: both('Pieces on order', 'كمية مطلوبة من مورّد'),

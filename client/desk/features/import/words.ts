@@ -39,6 +39,8 @@ export const importColumnWords = defineWords<Record<ImportColumn, string>>({
     gtin: 'Barcode (GTIN)',
     expires_on_kw: 'Expiry date, Kuwait',
     expires_on_sa: 'Expiry date, Saudi Arabia',
+    registration_kw: 'MOH registration no. (Kuwait)',
+    registration_sa: 'SFDA registration no. (Saudi Arabia)',
   },
   ar: {
     sku: 'SKU',
@@ -64,6 +66,8 @@ export const importColumnWords = defineWords<Record<ImportColumn, string>>({
     gtin: 'الباركود (GTIN)',
     expires_on_kw: 'تاريخ الانتهاء في الكويت',
     expires_on_sa: 'تاريخ الانتهاء في السعودية',
+    registration_kw: 'رقم تسجيل وزارة الصحة (الكويت)',
+    registration_sa: 'رقم تسجيل هيئة الغذاء والدواء (السعودية)',
   },
 });
 

@@ -21,6 +21,8 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useView, ViewTabs } from '../../ui/tabs.tsx';
 import { type Selection, useSelection } from '../../ui/use-selection.ts';
 import { useUrlState } from '../../ui/use-url-state.ts';
+import { SavedViewActs } from '../saved-view/saved-view-acts.tsx';
+import { useSavedViews } from '../saved-view/use-saved-views.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ExportButton } from './export-button.tsx';
 import { NewOrderButton } from './new-order-button.tsx';
@@ -175,6 +177,7 @@ export function OrdersPage() {
   const counts: Readonly<Record<string, number>> =
     useDeskQuery('orderCounts', { query: country ? { country } : {} }, { pollMs: countsPollMs, isEnabled: isDrawn })
       .data?.counts ?? {};
+  const saved = useSavedViews('orders', isDrawn);
   const views = listViews.map((id) => {
     const count = counts[id];
     return { id, label: words.view[id], ...(count !== undefined && { count: formatCount(count) }) };
@@ -190,10 +193,11 @@ export function OrdersPage() {
         )}
         <NewOrderButton />
       </PageHead>
-      <ViewTabs label={words.views} views={views} />
+      <ViewTabs label={words.views} views={views} saved={saved.tabs} />
       <div className="list-tools">
         <SearchField label={words.search} />
         <Filters filters={useOrderFilters(isDrawn)} />
+        <SavedViewActs saved={saved} />
       </div>
       <OrderList />
     </>

@@ -71,6 +71,8 @@ function labelsOf(change: AuditChange, locale: Locale): Readonly<Record<string, 
       };
     case 'stock':
       return { buy_limit: { label: named(words.buyLimit), format: text } };
+    case 'registrations':
+      return { number: { label: country ? words.registration[country] : '', format: text } };
     case 'scheduled_prices':
       return {
         price_minor: priced(named(schedule.title)),

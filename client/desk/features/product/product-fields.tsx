@@ -142,6 +142,8 @@ export function DetailsPanel() {
           options={forms.length > 0 ? forms : knownForms.map((value) => ({ value, label: value }))}
         />
         <FormTextField name="fields.gtin" label={words.gtin} dir="ltr" />
+        <FormTextField name="fields.registration_kw" label={words.registration.KW} dir="ltr" />
+        <FormTextField name="fields.registration_sa" label={words.registration.SA} dir="ltr" />
         <FormDecimalField name="label.servings" label={words.servings} decimals={0} />
         <FormDecimalField name="label.servings_per_day" label={words.perDay} decimals={0} />
         <FormTextField name="fields.buy_limit" label={words.buyLimit} dir="ltr" hint={words.buyLimitHint} />

@@ -21,6 +21,8 @@ export const shownColumns = [
   'price_sar',
   'markdown_sar',
   'gtin',
+  'registration_kw',
+  'registration_sa',
   'slug',
   'buy_limit',
 ] as const;

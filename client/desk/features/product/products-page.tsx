@@ -1,9 +1,10 @@
 /** The list of products: views as tabs, and a search by name, brand, SKU or bar code, which looks among all of them. */
-import { CalendarClock, Grid3x3 } from 'lucide-react';
+import { CalendarClock, FileUp, Grid3x3 } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { ProductSummary } from '../../../../shared/contract/desk/product.ts';
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { productViews } from '../../../../shared/domain/product-views.ts';
+import { useMay } from '../../api/session.ts';
 import { useDeskPages } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { useCountry } from '../../shell/country.tsx';
@@ -15,6 +16,8 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useView, ViewTabs } from '../../ui/tabs.tsx';
 import { useUrlState } from '../../ui/use-url-state.ts';
+import { SavedViewActs } from '../saved-view/saved-view-acts.tsx';
+import { useSavedViews } from '../saved-view/use-saved-views.ts';
 import { CompletenessTag, ShelfTag } from './product-marks.tsx';
 import { productWords } from './words.ts';
 
@@ -98,9 +101,16 @@ function ProductCard({ product }: OfProduct) {
 
 export function ProductsPage() {
   const words = useWords(productWords);
+  const may = useMay();
+  const saved = useSavedViews('products');
   return (
     <>
       <PageHead title={words.title}>
+        {may('write_catalogue') && (
+          <LinkButton to="/imports/new" look="line" icon={FileUp}>
+            {words.import}
+          </LinkButton>
+        )}
         <LinkButton to={`/products/grid${useLocation().search}`} look="line" icon={Grid3x3}>
           {words.grid}
         </LinkButton>
@@ -108,9 +118,14 @@ export function ProductsPage() {
           {words.scheduledPrices}
         </LinkButton>
       </PageHead>
-      <ViewTabs label={words.views} views={productViews.map((id) => ({ id, label: words.view[id] }))} />
+      <ViewTabs
+        label={words.views}
+        views={productViews.map((id) => ({ id, label: words.view[id] }))}
+        saved={saved.tabs}
+      />
       <div className="list-tools">
         <SearchField label={words.search} />
+        <SavedViewActs saved={saved} />
       </div>
       <ProductList />
     </>

@@ -1,6 +1,6 @@
 /** Beside a product: its scheduled prices, and when it is shown and hidden by the clock. */
 import { CalendarClock, CalendarPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DeskFailure } from '../../api/request.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
@@ -86,12 +86,34 @@ const toTypedTimes = ({ publish_at, unpublish_at }: StoredTimes): Typed => ({
 const readTime = (typed: TypedTime): number | null | 'unreadable' =>
   typed.day.trim() === '' && typed.time.trim() === '' ? null : (readTypedTime(typed) ?? 'unreadable');
 
+/** Enter in a field within, which would otherwise submit the form of the page around it. */
+function useEnter(onEnter: () => void) {
+  const ref = useRef<HTMLDivElement>(null);
+  const enter = useEffectEvent(onEnter);
+  useEffect(() => {
+    const box = ref.current;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.isComposing || !(event.target instanceof HTMLInputElement)) return;
+      event.preventDefault();
+      enter();
+    };
+    box?.addEventListener('keydown', listen);
+    return () => box?.removeEventListener('keydown', listen);
+  }, []);
+  return ref;
+}
+
 function Publishing({ sku }: { sku: string }) {
+  const stored = useDeskQuery('publishing', { params: { sku } });
+  if (!stored.data) return null;
+  return <PublishingTimes sku={sku} stored={stored.data} readAgain={() => void stored.refetch()} />;
+}
+
+function PublishingTimes({ sku, stored, readAgain }: { sku: string; stored: StoredTimes; readAgain: () => void }) {
   const words = useWords(scheduleWords);
   const kit = useWords(kitWords);
   const toast = useToast();
   const textOf = useFailureText();
-  const stored = useDeskQuery('publishing', { params: { sku } });
   const [typed, type] = useState<Typed | null>(null);
   const save = useDeskMutation('setPublishing', {
     refresh: ['publishing', 'auditLog', 'product'],
@@ -102,14 +124,13 @@ function Publishing({ sku }: { sku: string }) {
     onFailure: (failure) => {
       if (failure instanceof DeskFailure && failure.code === 'version.stale') {
         type(null);
-        void stored.refetch();
+        readAgain();
         return toast({ text: words.conflict, isBad: true });
       }
       toast({ text: textOf(failure), isBad: true });
     },
   });
-  if (!stored.data) return null;
-  const shown = typed ?? toTypedTimes(stored.data);
+  const shown = typed ?? toTypedTimes(stored);
   const [publishAt, unpublishAt] = [readTime(shown.publish), readTime(shown.unpublish)];
   const faultOf = (time: ReturnType<typeof readTime>, was: number | null) =>
     time === 'unreadable'
@@ -118,46 +139,46 @@ function Publishing({ sku }: { sku: string }) {
         ? words.faults.past
         : undefined;
   const faults = {
-    publish: faultOf(publishAt, stored.data.publish_at),
+    publish: faultOf(publishAt, stored.publish_at),
     unpublish:
-      faultOf(unpublishAt, stored.data.unpublish_at) ??
+      faultOf(unpublishAt, stored.unpublish_at) ??
       (publishAt !== null && publishAt === unpublishAt ? words.sameTime : undefined),
   };
+  const hasFault = faults.publish !== undefined || faults.unpublish !== undefined;
   const send = () => {
+    if (typed === null || hasFault || save.isPending) return;
     if (publishAt === 'unreadable' || unpublishAt === 'unreadable') return;
-    const body = { version: stored.data.version, publish_at: publishAt, unpublish_at: unpublishAt };
+    const body = { version: stored.version, publish_at: publishAt, unpublish_at: unpublishAt };
     save.mutate({ params: { sku }, body });
   };
+  const fields = useEnter(send);
   return (
     <Panel
       title={words.publishing}
       foot={
         typed && (
-          <Button
-            size="small"
-            isBusy={save.isPending}
-            isDisabled={faults.publish !== undefined || faults.unpublish !== undefined}
-            onClick={send}
-          >
+          <Button size="small" isBusy={save.isPending} isDisabled={hasFault} onClick={send}>
             {words.savePublishing}
           </Button>
         )
       }
     >
-      <FormFields>
-        <MomentField
-          label={words.publishAt}
-          value={shown.publish}
-          onChange={(publish) => type({ ...shown, publish })}
-          fault={typed ? faults.publish : undefined}
-        />
-        <MomentField
-          label={words.unpublishAt}
-          value={shown.unpublish}
-          onChange={(unpublish) => type({ ...shown, unpublish })}
-          fault={typed ? faults.unpublish : undefined}
-        />
-      </FormFields>
+      <div ref={fields}>
+        <FormFields>
+          <MomentField
+            label={words.publishAt}
+            value={shown.publish}
+            onChange={(publish) => type({ ...shown, publish })}
+            fault={typed ? faults.publish : undefined}
+          />
+          <MomentField
+            label={words.unpublishAt}
+            value={shown.unpublish}
+            onChange={(unpublish) => type({ ...shown, unpublish })}
+            fault={typed ? faults.unpublish : undefined}
+          />
+        </FormFields>
+      </div>
     </Panel>
   );
 }

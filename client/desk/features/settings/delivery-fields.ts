@@ -5,7 +5,12 @@ import { toLatinDigits } from '../../../../shared/domain/text.ts';
 import type { FlatFields } from '../../forms/merge.ts';
 
 export type DeliveryItem = DeskData<'delivery'>['items'][number];
-type Rule = Omit<DeliveryItem, 'region' | 'area'>;
+export type Rule = Omit<DeliveryItem, 'region' | 'area'>;
+
+export type Place = Pick<DeliveryItem, 'region' | 'area'>;
+
+/** As the contract has it. */
+const maxDays = 60;
 
 /** Minutes from midnight as `14:30`. */
 export const formatClock = (minutes: number): string =>
@@ -43,3 +48,34 @@ export const toRule = (fields: FlatFields): Rule => ({
   last_days: readWhole(fields.last_days),
   rest_days: parseRestDays(fields.rest_days ?? ''),
 });
+
+export type RuleFault = 'clock' | 'days' | 'order' | 'week';
+
+/** What the server would refuse, before it is sent. */
+export function findRuleFaults(fields: FlatFields): Partial<Record<keyof Rule, RuleFault>> {
+  const { cut_off, first_days, last_days, rest_days } = toRule(fields);
+  const isDays = (days: number) => days >= 0 && days <= maxDays;
+  return {
+    ...(Number.isNaN(cut_off) && { cut_off: 'clock' }),
+    ...(!isDays(first_days) && { first_days: 'days' }),
+    ...(!isDays(last_days) ? { last_days: 'days' } : last_days < first_days && { last_days: 'order' }),
+    ...(rest_days.length === weekDays.length && { rest_days: 'week' }),
+  };
+}
+
+/** `hawalli`, or `hawalli/salmiya` for an area of it. */
+export const placeKey = ({ region, area }: Place): string => (area === '' ? region : `${region}/${area}`);
+export function parsePlaceKey(key: string): Place {
+  const [region = '', area = ''] = key.split('/');
+  return { region, area };
+}
+
+/** Each region before its areas. */
+export const listPlaces = (
+  regions: DeskData<'deliveryPlaces'>['items'],
+  nameWhole: (region: string) => string,
+): { value: string; label: string }[] =>
+  regions.flatMap(({ slug, name, areas }) => [
+    { value: slug, label: nameWhole(name) },
+    ...areas.map((area) => ({ value: `${slug}/${area.slug}`, label: `${area.name} · ${name}` })),
+  ]);

@@ -1,5 +1,5 @@
 /** When orders of a country arrive: its own rule, and days without delivery. */
-import { CalendarX2, MapPin, Truck, X } from 'lucide-react';
+import { CalendarX2, Truck, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
@@ -11,16 +11,17 @@ import { useFormNames } from '../../forms/desk-form.tsx';
 import { FormDecimalField, FormTextField } from '../../forms/form-fields.tsx';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Columns, FormFields } from '../../ui/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ErrorState, Skeleton, useFailureText } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { type DeliveryItem, formatClock, parseRestDays, toRule, toRuleFields, weekDays } from './delivery-fields.ts';
+import { type DeliveryItem, formatClock, parseRestDays, toRule, toRuleFields } from './delivery-fields.ts';
+import { DeliveryPlaces } from './delivery-places.tsx';
 import { deliveryWords } from './delivery-words.ts';
 import { SettingHistory } from './setting-history.tsx';
 import { type Stored, VersionedForm } from './versioned-form.tsx';
+import { WeekDays } from './week-days.tsx';
 
 type Delivery = DeskData<'delivery'>;
 const isOwnRule = ({ region, area }: DeliveryItem) => region === '' && area === '';
@@ -95,7 +96,7 @@ export function DeliverySettingsView({ country }: { country: CountryCode }) {
           </FormFields>
         </Panel>
       </VersionedForm>
-      <Places items={query.data.items.filter((item) => !isOwnRule(item))} />
+      <DeliveryPlaces country={country} delivery={query.data} onChanged={readAgain} />
     </Columns>
   );
 }
@@ -106,42 +107,12 @@ function RestDays() {
   const names = useFormNames();
   useEffect(() => names?.register('rest_days', words.restDays), [names, words.restDays]);
   const { field } = useController({ name: 'rest_days', control });
-  const chosen = parseRestDays(String(field.value ?? ''));
   return (
-    <fieldset className="week-days">
-      <legend>{words.restDays}</legend>
-      {weekDays.map((day) => (
-        <Checkbox
-          key={day}
-          isChecked={chosen.includes(day)}
-          onChange={(isRest) =>
-            field.onChange(weekDays.filter((one) => (one === day ? isRest : chosen.includes(one))).join(','))
-          }
-        >
-          {words.weekDay(day)}
-        </Checkbox>
-      ))}
-    </fieldset>
-  );
-}
-
-/** Rules of regions and areas, which the command line sets. */
-function Places({ items }: { items: readonly DeliveryItem[] }) {
-  const words = useWords(deliveryWords);
-  if (items.length === 0) return null;
-  return (
-    <Panel title={words.places} icon={MapPin} count={items.length}>
-      <ul className="row-list">
-        {items.map((item) => (
-          <li key={`${item.region} ${item.area}`}>
-            <span>
-              <bdi dir="ltr">{[item.region, item.area].filter(Boolean).join(' · ')}</bdi>
-              <small>{words.placeRule(formatClock(item.cut_off), item.first_days, item.last_days)}</small>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <WeekDays
+      label={words.restDays}
+      chosen={parseRestDays(String(field.value ?? ''))}
+      onChange={(days) => field.onChange(days.join(','))}
+    />
   );
 }
 

@@ -41,7 +41,9 @@ export function VersionedForm({
   const toast = useToast();
   const [base, begin] = useState(stored);
   const [conflicts, ask] = useState<readonly FieldConflict[] | null>(null);
-  const form = useDeskForm(nest(base.fields));
+  // Of the same value each time: another one would begin the form anew, and what is still to be saved would count as saved.
+  const [first] = useState(() => nest(stored.fields));
+  const form = useDeskForm(first);
   const setAll = (fields: FlatFields) => {
     for (const [name, value] of Object.entries(fields)) form.setValue(name, value, { shouldDirty: true });
   };

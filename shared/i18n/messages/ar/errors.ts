@@ -123,6 +123,8 @@ export const errors = {
   'count.unknown': 'لا يوجد جرد كهذا.',
   'lot.unknown': 'لم تُستلم عبوات من التشغيلة {{lot}}.',
   'supplier.unknown': 'لا يوجد مورّد كهذا.',
+  'view.unknown': 'لا توجد قائمة محفوظة كهذه.',
+  'view.too_many': 'لكل صفحة {{limit}} قائمة محفوظة على الأكثر، احذف واحدة أولًا.',
   'quiz.unfinished': 'بقيت أسئلة بلا إجابة.',
   'auth.invalid': 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
   'auth.old_password': 'كلمة المرور الحالية غير صحيحة.',

@@ -131,6 +131,8 @@ export const errors = {
   'count.unknown': 'There’s no such count.',
   'lot.unknown': 'No packs of the lot {{lot}} were received.',
   'supplier.unknown': 'There’s no such supplier.',
+  'view.unknown': 'There’s no such view.',
+  'view.too_many': 'A list takes {{limit}} saved views. Remove one first.',
   'quiz.unfinished': 'Some questions have no answer yet.',
   'auth.invalid': 'The email or password isn’t right.',
   'auth.old_password': 'Your current password isn’t right.',

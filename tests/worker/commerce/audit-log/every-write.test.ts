@@ -117,6 +117,11 @@ async function addPasskeys(staffId: string, ids: readonly string[]): Promise<voi
 }
 
 const newSupplier = () => post('/desk/stock/suppliers', { name: 'Gulf Health', contact: '', lead_days: 14 });
+let views = 0;
+const saveView = () => {
+  views += 1;
+  return post('/desk/saved-views', { list: 'orders', name: 'Gifts', query: `tag=gift-${views}` });
+};
 let packSize = 0;
 const newSupplierSku = async () => {
   await newSupplier();
@@ -235,6 +240,8 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
     return post('/desk/stock/count/scan', { country: 'KW', id: data.id, scans });
   },
   addSupplier: newSupplier,
+  saveView,
+  removeView: async () => post('/desk/saved-views/remove', { id: (await saveView()).data.id }),
   changeSupplier: async () =>
     post('/desk/stock/suppliers/change', { id: (await newSupplier()).data.id, lead_days: 20 }),
   setSupplierSku: newSupplierSku,

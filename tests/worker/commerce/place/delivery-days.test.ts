@@ -86,6 +86,13 @@ describe('the desk', () => {
     expect(findDeliveryRule((await desk('GET', '/desk/delivery/KW')).data.items, place)?.last_days).toBe(0);
   });
 
+  it('names the places that may have one, in the reader’s language', async () => {
+    const { items } = (await desk('GET', '/desk/delivery/KW/places')).data;
+    const hawalli = items.find(({ slug }: { slug: string }) => slug === 'hawalli');
+    expect(hawalli.areas.map(({ slug }: { slug: string }) => slug)).toContain('salmiya');
+    expect((await desk('GET', '/desk/delivery/EU/places')).status).toBe(422);
+  });
+
   it('names days without delivery, of which only those to come are told', async () => {
     for (const day of ['2099-03-10', '2020-01-01'])
       expect((await desk('POST', '/desk/delivery/SA', { day, is_off: true })).status).toBe(200);

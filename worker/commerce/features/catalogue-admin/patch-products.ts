@@ -7,6 +7,7 @@ import { productIdOf } from '../catalogue/product-id.ts';
 import { refreshOffers, setPrices } from '../price/country-prices.ts';
 import { hiddenReason } from '../schedule/visibility-sql.ts';
 import { putExpiryStatement } from '../stock/expiry.ts';
+import { registrationStatements } from './registrations.ts';
 
 export interface ProductPatch {
   sku: string;
@@ -18,6 +19,7 @@ export interface ProductPatch {
   nameAr?: string;
   expiresOn?: Readonly<Record<CountryCode, string | null>>;
   gtin?: string | null;
+  registration?: Readonly<Record<CountryCode, string | null>>;
   /** null: nothing blocks publishing. */
   draftReason?: string | null;
   baseFils?: number;
@@ -148,4 +150,5 @@ export const patchProductStatements = (db: D1Database, patches: readonly Product
   ...offerStatements(db, patches),
   ...ingredientStatements(db, patches),
   ...stockStatements(db, patches),
+  ...registrationStatements(db, patches),
 ];

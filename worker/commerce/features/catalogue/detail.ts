@@ -30,6 +30,7 @@ interface DetailRow extends CardRow {
   vegan: number;
   expires_on: string | null;
   gtin: string | null;
+  registration_number: string | null;
   fee_minor: number | null;
   threshold_minor: number | null;
 }
@@ -46,6 +47,7 @@ const detailColumns = (locale: Locale) =>
     vegan: 'p.vegan',
     expires_on: 'iif(st.is_expired, NULL, st.expires_on)',
     gtin: '(SELECT gtin FROM skus WHERE id = l.sku_id)',
+    registration_number: '(SELECT number FROM registrations WHERE sku_id = l.sku_id AND country = l.country)',
     fee_minor: 'fd.fee_minor',
     threshold_minor: 'fd.threshold_minor',
   });
@@ -120,6 +122,7 @@ function toDetail(row: DetailRow, product: Product, related: Product[], context:
     expires_on: row.expires_on,
     best_before: row.expires_on && formatPackDate(row.expires_on),
     gtin: row.gtin,
+    registration_number: row.registration_number,
     price_per_serving_local:
       details.servings > 0 ? toMajor(Math.round(row.price_minor / details.servings), currency) : null,
     delivery: {

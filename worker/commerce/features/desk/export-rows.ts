@@ -29,6 +29,8 @@ interface ExportRow {
   expires_kw: string | null;
   expires_sa: string | null;
   gtin: string | null;
+  registration_kw: string | null;
+  registration_sa: string | null;
   draft_reason: string | null;
   not_sold: string | null;
 }
@@ -59,6 +61,8 @@ const exportColumns = defineColumns<ExportRow>({
   expires_kw: 'kw.expires_on',
   expires_sa: 'sa.expires_on',
   gtin: 's.gtin',
+  registration_kw: 'gkw.number',
+  registration_sa: 'gsa.number',
   draft_reason: 'p.draft_reason',
   not_sold: `(SELECT group_concat(n.reason, '|') FROM not_sold n WHERE n.sku_id = s.id AND n.country = '${importCountries.kw}')`,
 });
@@ -66,7 +70,9 @@ const joins = `CROSS JOIN products p ON p.id = s.product_id
   CROSS JOIN brands b ON b.id = p.brand_id
   LEFT JOIN prices r ON r.sku_id = s.id AND r.country = '${importCountries.sa}'
   LEFT JOIN stock kw ON kw.sku_id = s.id AND kw.country = '${importCountries.kw}'
-  LEFT JOIN stock sa ON sa.sku_id = s.id AND sa.country = '${importCountries.sa}'`;
+  LEFT JOIN stock sa ON sa.sku_id = s.id AND sa.country = '${importCountries.sa}'
+  LEFT JOIN registrations gkw ON gkw.sku_id = s.id AND gkw.country = '${importCountries.kw}'
+  LEFT JOIN registrations gsa ON gsa.sku_id = s.id AND gsa.country = '${importCountries.sa}'`;
 
 const formatNumber = (value: number | null): string => (value === null ? '' : String(value));
 /** The count with the last recorded stock move, so that an import can tell whether stock moved after the export. */
@@ -102,6 +108,8 @@ function toCells(row: ExportRow): Record<ImportColumn, string> {
     ...expiryCells(row.expires_kw, row.expires_sa),
     flags: filterFlags([row.draft_reason, ...(row.not_sold ?? '').split('|')]).join('|'),
     gtin: row.gtin ?? '',
+    registration_kw: row.registration_kw ?? '',
+    registration_sa: row.registration_sa ?? '',
   };
 }
 

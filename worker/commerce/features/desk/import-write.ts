@@ -3,6 +3,7 @@ import { importCountries } from '../../../../shared/domain/import-countries.ts';
 import { getExpiryDates, type ImportRow } from '../../../../shared/domain/import-csv.ts';
 import { noDetails } from '../catalogue/details.ts';
 import { type ProductPatch, patchProductStatements } from '../catalogue-admin/patch-products.ts';
+import { registrationStatements } from '../catalogue-admin/registrations.ts';
 import { type CatalogueItem, upsertProductStatements } from '../catalogue-admin/upsert-products.ts';
 import { conceptOf } from '../search/concepts.ts';
 import { brandSpellings } from '../search/known-brands.ts';
@@ -82,6 +83,7 @@ function toPatch({ sku, after, changed, isReplaced }: PlannedRow): ProductPatch 
     ...(has('buy_limit') && { buyLimit: after.buyLimit }),
     ...(has('expires_on_kw', 'expires_on_sa') && { expiresOn: getExpiryDates(after) }),
     ...(has('gtin') && { gtin: after.gtin }),
+    ...(has('registration_kw', 'registration_sa') && { registration: after.registration }),
     ...(has('flags') && { notSold: after.notSoldIn }),
     ...(isReplaced && { draftReason: after.draftReason }),
   };
@@ -139,6 +141,10 @@ export function planStatements(db: D1Database, plan: ImportPlan, now: number): D
       ? groupStatements(db, newBrands, !context.categories.has(otherCategory.id))
       : []),
     ...(fresh.length > 0 ? upsertProductStatements(db, fresh.map(toItem), brands, now) : []),
+    ...registrationStatements(
+      db,
+      fresh.map(({ after }) => after),
+    ),
     ...(changed.length > 0 ? patchProductStatements(db, changed.map(toPatch)) : []),
     ...(indexed.length > 0 ? searchStatements(db, indexed.map(toIndexedItem), brands) : []),
   ];

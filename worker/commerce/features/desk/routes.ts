@@ -32,6 +32,7 @@ import { priceDeskRoutes } from '../price/desk-routes.ts';
 import { promotionDeskRoutes } from '../promotion/desk-routes.ts';
 import { refundDeskRoutes } from '../refund/desk-routes.ts';
 import { reportDeskRoutes } from '../report/desk-routes.ts';
+import { savedViewDeskRoutes } from '../saved-view/desk-routes.ts';
 import { scheduleDeskRoutes } from '../schedule/desk-routes.ts';
 import { settingDeskRoutes } from '../settings/desk-routes.ts';
 import { staffDeskRoutes } from '../staff/desk-routes.ts';
@@ -71,6 +72,7 @@ const deskRoutes: DeskRoutes<DeskCalls> = {
   ...mediaDeskRoutes,
   ...notifyDeskRoutes,
   ...presenceDeskRoutes,
+  ...savedViewDeskRoutes,
   ...orderDeskRoutes,
   ...orderWorkDeskRoutes,
   ...packDeskRoutes,

@@ -6,6 +6,7 @@
 import { commitBatch } from '../../db/commit.ts';
 import { ConstraintViolation } from '../../db/refusal.ts';
 import type { CommerceEnv } from '../../env.ts';
+import { type ReturnedUnits, returnLotsStatement } from '../../ledger/order-lots.ts';
 import { moveOrderStock } from '../../ledger/order-stock.ts';
 import { moveHoldStatement } from '../../ledger/wallet-hold.ts';
 
@@ -23,15 +24,19 @@ const endTransitions: Record<CloseCause, string> = {
  * transition has exactly one winner.
  */
 export const closeOrder = (env: CommerceEnv, orderId: string, cause: CloseCause, now: number): Promise<boolean> =>
-  close(env, orderId, { cause, now, notification: [] });
+  close(env, orderId, { cause, now, notification: [], units: null });
 
-/** Like `closeOrder`; `notification` queues a mail in the same batch, because the shopper didn't see this. */
+/**
+ * Like `closeOrder`; `notification` queues a mail in the same batch, because the shopper didn't see this.
+ * @param units that go back to their lots; null: all.
+ */
 export const closeOrderByDesk = (
   env: CommerceEnv,
   orderId: string,
   notification: readonly D1PreparedStatement[],
   now: number,
-): Promise<boolean> => close(env, orderId, { cause: 'desk', now, notification });
+  units: readonly ReturnedUnits[] | null = null,
+): Promise<boolean> => close(env, orderId, { cause: 'desk', now, notification, units });
 
 async function close(
   env: CommerceEnv,
@@ -40,7 +45,13 @@ async function close(
     cause,
     now,
     notification,
-  }: { readonly cause: CloseCause; readonly now: number; readonly notification: readonly D1PreparedStatement[] },
+    units,
+  }: {
+    readonly cause: CloseCause;
+    readonly now: number;
+    readonly notification: readonly D1PreparedStatement[];
+    readonly units: readonly ReturnedUnits[] | null;
+  },
 ): Promise<boolean> {
   const transitions = env.DB.prepare(
     `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
@@ -50,6 +61,7 @@ async function close(
   const statements = [
     transitions,
     moveOrderStock(env.DB, orderId, 'reserved', 'available'),
+    returnLotsStatement(env.DB, orderId, { units, now }),
     moveHoldStatement(env.DB, orderId, 'release', now),
     env.DB.prepare('DELETE FROM coupon_uses WHERE order_id = ?').bind(orderId),
     ...notification,

@@ -22,8 +22,14 @@ function requireUnits({ order, items }: WholeOrder, lines: NonNullable<ReturnBod
   }
 }
 
+const listKept = ({ items }: WholeOrder, writtenOff: NonNullable<ReturnBody['written_off']>) =>
+  items
+    .map(({ sku_id: sku, qty }) => ({ sku, count: qty }))
+    .concat(writtenOff.map(({ sku, count }) => ({ sku, count: -count })));
+
 /**
- * A parcel that was not paid for comes back. All of it is in stock again, and what is written off leaves it as damaged, in the same batch.
+ * A parcel that was not paid for comes back. All of it is in stock again, in the lots that it left, and what is written off leaves it as
+ * damaged, in the same batch.
  * What was paid for comes back by a refund.
  * @throws AppError `order.unknown`, `order.paid`, `order.closed`, `order.step` for what hasn't left, `refund.not_in_order`,
  * `refund.too_many`.
@@ -45,7 +51,7 @@ export async function returnOrder(env: CommerceEnv, body: ReturnBody, now: numbe
     ),
     ...(await progressMailStatements(env, whole, about, now)),
   ];
-  if (!(await closeOrderByDesk(env, order.id, statements, now)))
+  if (!(await closeOrderByDesk(env, order.id, statements, now, listKept(whole, writtenOff))))
     throw buildCancelError((await getOrderByNumber(env, number)).order);
   return serializeListedOrder((await getOrderByNumber(env, number)).order);
 }

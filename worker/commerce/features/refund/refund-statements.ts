@@ -5,6 +5,7 @@
 import type { RefundParts } from '../../../../shared/domain/refund.ts';
 import type { GoodsFate } from '../../../../shared/domain/refund-restock.ts';
 import type { CommerceEnv } from '../../env.ts';
+import { returnLotsStatement } from '../../ledger/order-lots.ts';
 import type { OrderRow } from '../../ledger/order-queries.ts';
 import { getOrderPaths } from '../../ledger/order-tokens.ts';
 import { openAccountsStatement, walletAccountOf } from '../../ledger/wallet-hold.ts';
@@ -68,6 +69,7 @@ export async function refundStatements(
     ...moneyStatements(env.DB, order, refund, now),
     ...(refund.bankMinor > 0 ? bankStatements(env.DB, refundable, refund, now) : []),
     ...stateStatements(env.DB, order, refund, now),
+    lotStatement(env.DB, order, refund, now),
     ...(order.email === '' ? [] : [await mailStatement(env, order, refund, now)]),
   ];
 }
@@ -91,6 +93,12 @@ function goodsStatements(db: D1Database, order: OrderRow, { id, lines }: NewRefu
       .bind(id, order.country),
   ];
 }
+
+/** Packs of an order that is still being packed are taken out of its parcel by hand, unless the refund ends it. */
+const lotStatement = (db: D1Database, order: OrderRow, { lines }: NewRefund, now: number): D1PreparedStatement =>
+  order.status === 'placed'
+    ? returnLotsStatement(db, order.id, { units: null, onlyWhen: 'cancelled', now })
+    : returnLotsStatement(db, order.id, { units: lines.filter(({ goods }) => goods === 'back'), now });
 
 /** Moves revenue out per way of payment; the bank's part is owed until the gateway has refunded it. */
 function moneyStatements(db: D1Database, order: OrderRow, refund: NewRefund, now: number): D1PreparedStatement[] {

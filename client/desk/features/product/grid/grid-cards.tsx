@@ -7,6 +7,7 @@ import { useCountry } from '../../../shell/country.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { MoneyField } from '../../../ui/number-fields.tsx';
 import { kitWords } from '../../../ui/words.ts';
+import { ShelfTag } from '../product-marks.tsx';
 import { productWords } from '../words.ts';
 import { type CellChange, type Edits, readCell, shownValue } from './edits.ts';
 import { useNameOf } from './review-dialog.tsx';
@@ -46,6 +47,7 @@ export function GridCards({
                 <small>
                   <bdi dir="ltr">{row.sku}</bdi>
                 </small>
+                <ShelfTag product={row} />
               </span>
               <MoneyField
                 label={words.price(words.country[country])}

@@ -7,6 +7,7 @@ import { directionOf } from '../../../../../shared/domain/locale.ts';
 import { formatTsv, parseTsv } from '../../../../../shared/domain/tsv.ts';
 import { useLocale, useWords } from '../../../i18n/locale-context.tsx';
 import { mirrorArrow, readKey } from '../../../keys/match-key.ts';
+import { ShelfTag } from '../product-marks.tsx';
 import { productWords } from '../words.ts';
 import {
   type Cell,
@@ -24,6 +25,8 @@ import { useNameOf } from './review-dialog.tsx';
 import { gridWords } from './words.ts';
 
 const rowHeight = 36;
+/** The product and its state, which aren't edited here. */
+const fixedColumns = 2;
 /** Rows ahead of which the next page is asked for. */
 const loadAhead = 20;
 
@@ -50,6 +53,7 @@ const describeGrid = (activeId: string | undefined, isReadOnly: boolean) => ({
 });
 const describeCell = (isSelected: boolean) =>
   ({ role: 'gridcell', tabIndex: -1, 'aria-selected': isSelected }) as const;
+const describeState = { role: 'gridcell', 'aria-readonly': true, 'aria-colindex': fixedColumns } as const;
 const spaceRole = { 'aria-hidden': true } as const;
 
 const origin: Cell = { row: 0, column: 0 };
@@ -59,6 +63,7 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
 export function GridTable(props: GridTableProps) {
   const { rows, columns, edits, hasMore, isReadOnly, onChange, onPaste, onUndo, onRedo, onNeedRows } = props;
   const words = useWords(gridWords);
+  const product = useWords(productWords);
   const direction = directionOf(useLocale());
   const nameOf = useNameOf();
   const scrollRef = useRef<HTMLDivElement>(null);
@@ -201,7 +206,7 @@ export function GridTable(props: GridTableProps) {
         className="product-grid"
         aria-label={words.title}
         aria-rowcount={hasMore ? -1 : rows.length + 1}
-        aria-colcount={columns.length + 1}
+        aria-colcount={columns.length + fixedColumns}
         onKeyDown={onKeyDown}
         onMouseDown={onMouseDown}
         onDoubleClick={(event) => {
@@ -222,6 +227,7 @@ export function GridTable(props: GridTableProps) {
       >
         <colgroup>
           <col className="product-grid-names" />
+          <col className="product-grid-states" />
           {columns.map((column) => (
             <col key={column} className={isNumber(column) ? 'product-grid-numbers' : 'product-grid-texts'} />
           ))}
@@ -229,6 +235,7 @@ export function GridTable(props: GridTableProps) {
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col">{words.product}</th>
+            <th scope="col">{product.state}</th>
             {columns.map((column) => (
               <th key={column} scope="col">
                 {words.column[column]}
@@ -237,7 +244,7 @@ export function GridTable(props: GridTableProps) {
           </tr>
         </thead>
         <tbody>
-          {before > 0 && <Space heightPx={before} columns={columns.length + 1} />}
+          {before > 0 && <Space heightPx={before} columns={columns.length + fixedColumns} />}
           {items.map(({ index }) => {
             const row = rows[index];
             if (!row) return null;
@@ -248,6 +255,9 @@ export function GridTable(props: GridTableProps) {
                     <bdi>{nameOf(row)}</bdi> <bdi dir="ltr">{row.sku}</bdi>
                   </span>
                 </th>
+                <td {...describeState} className="product-grid-state">
+                  <ShelfTag product={row} />
+                </td>
                 {columns.map((column, at) => {
                   const isActive = active.row === index && active.column === at;
                   return (
@@ -257,7 +267,7 @@ export function GridTable(props: GridTableProps) {
                       id={idOf({ row: index, column: at })}
                       data-row={index}
                       data-column={at}
-                      aria-colindex={at + 2}
+                      aria-colindex={at + fixedColumns + 1}
                       className={classOf(column, edits.values.has(cellKey(row.sku, column)), isActive)}
                     >
                       {isActive && typed !== null ? (
@@ -280,7 +290,7 @@ export function GridTable(props: GridTableProps) {
               </tr>
             );
           })}
-          {after > 0 && <Space heightPx={after} columns={columns.length + 1} />}
+          {after > 0 && <Space heightPx={after} columns={columns.length + fixedColumns} />}
         </tbody>
       </table>
     </div>

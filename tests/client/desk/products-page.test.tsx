@@ -1,0 +1,63 @@
+/** The list of products and its grid: the way to an import for who may change products, and where each product stands. */
+import { act } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { GridPage } from '../../../client/desk/features/product/grid/grid-page.tsx';
+import { ProductsPage } from '../../../client/desk/features/product/products-page.tsx';
+import { drawDesk, owner } from './draw-desk.tsx';
+
+const fields = {
+  name_en: 'Zinc',
+  name_ar: 'زنك',
+  price_kwd: '4.250',
+  markdown_kwd: '',
+  price_sar: '',
+  markdown_sar: '',
+};
+const brand = { en: 'Noor', ar: 'نور' };
+const gridRows = [
+  { sku: 'A', brand, status: 'published', draft_reason: null, fields },
+  { sku: 'B', brand, status: 'draft', draft_reason: 'hidden', fields },
+  { sku: 'C', brand, status: 'draft', draft_reason: 'name_ar', fields: { ...fields, name_ar: '' } },
+];
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const items = String(url).includes('product-grid') ? gridRows : [];
+    return new Response(JSON.stringify({ data: { items, next: null }, meta: {} }));
+  });
+});
+
+const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)));
+const without = (permission: string) => ({
+  ...owner,
+  permissions: owner.permissions.filter((one) => one.permission !== permission),
+});
+
+test.each([
+  ['en', 'Import'],
+  ['ar', 'استيراد'],
+] as const)('the list leads to an import, but not whoever may only read it (%s)', async (locale, label) => {
+  const find = () => [...document.querySelectorAll('a')].find((link) => link.textContent === label);
+  await drawDesk(<ProductsPage />, { locale });
+  expect(find()?.getAttribute('href')).toBe('/imports/new');
+  await drawDesk(<ProductsPage />, { locale, session: without('write_catalogue') });
+  expect(find()).toBeUndefined();
+});
+
+test('the grid has the state of each product in a column that can’t be edited', async () => {
+  // The grid draws the rows that are seen, and nothing has a size here.
+  const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  await drawDesk(<GridPage />);
+  await settle();
+  const cells = [...document.querySelectorAll('.product-grid-state')];
+  expect(cells.map((cell) => cell.textContent)).toEqual(['On sale', 'Hidden', 'Draft: no Arabic name']);
+  expect(cells.map((cell) => [cell.getAttribute('aria-readonly'), cell.getAttribute('aria-colindex')])).toEqual(
+    cells.map(() => ['true', '2']),
+  );
+  const [first] = document.querySelectorAll('.product-grid tbody tr');
+  const columns = [...(first?.querySelectorAll('td[data-column]') ?? [])].map((cell) =>
+    cell.getAttribute('aria-colindex'),
+  );
+  expect(columns).toEqual(['3', '4', '5', '6', '7', '8']);
+  height.mockRestore();
+});

@@ -1,0 +1,29 @@
+/** Registration numbers of products, per country. */
+import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
+import { bindRows } from '../../db/bind-rows.ts';
+
+interface Registered {
+  readonly sku: string;
+  /** Undefined leaves them as they are, a null number takes it away. */
+  readonly registration?: Readonly<Record<CountryCode, string | null>>;
+}
+
+export function registrationStatements(db: D1Database, products: readonly Registered[]): D1PreparedStatement[] {
+  const numbers = products.flatMap(({ sku, registration }) =>
+    registration ? countryCodes.map((country) => ({ sku, country, number: registration[country] })) : [],
+  );
+  return [
+    bindRows(
+      db,
+      `DELETE FROM registrations WHERE (sku_id, country) IN (SELECT value ->> 'sku', value ->> 'country' FROM json_each(?1))`,
+      numbers.filter(({ number }) => number === null),
+    ),
+    bindRows(
+      db,
+      `INSERT INTO registrations (sku_id, country, number)
+       SELECT value ->> 'sku', value ->> 'country', value ->> 'number' FROM json_each(?1) WHERE true
+       ON CONFLICT (sku_id, country) DO UPDATE SET number = excluded.number WHERE number <> excluded.number`,
+      numbers.filter(({ number }) => number !== null),
+    ),
+  ];
+}
