@@ -73,10 +73,12 @@ test.each([
   ['a mouse of a visitor who saves data', 'mouse', saving, []],
 ] as const)('what %s rests on', async (_, pointerType, connection, expected) => {
   await openWatched(connection);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   point('Pack A', pointerType);
-  await shop.settle();
+  await vi.advanceTimersByTimeAsync(99);
   expect(takeAsked(shop), 'not before a tenth of a second').toEqual([]);
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
   await shop.settle();
   expect(takeAsked(shop)).toEqual(expected);
 });

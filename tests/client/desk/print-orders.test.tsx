@@ -22,7 +22,17 @@ beforeEach(() => {
   });
 });
 
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 300)));
+/** Until every order is read, and its bar codes drawn by code that is loaded on their account. */
+const settle = () =>
+  vi.waitFor(
+    () =>
+      act(async () => {
+        expect(document.querySelector('.skeleton')).toBe(null);
+        expect(document.querySelectorAll('.sheet, .note').length).toBeGreaterThan(0);
+        for (const code of document.querySelectorAll('.bar-code')) expect(code.querySelector('path')).not.toBe(null);
+      }),
+    { timeout: 20_000 },
+  );
 async function open(page: 'slips' | 'labels', numbers: readonly string[], locale: Locale = 'en') {
   const Page = page === 'slips' ? SlipsPage : LabelsPage;
   await drawDesk(<Page />, { locale, path: `/?numbers=${numbers.join(',')}` });
