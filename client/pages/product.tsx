@@ -164,7 +164,7 @@ function Top({ item, sku, children }: { item: ShownProduct; sku: Sku; children: 
 }
 
 function About({ item }: { item: ProductDetail }) {
-  const { t, country } = useApp();
+  const { t } = useApp();
   return (
     <section className="section two-columns">
       <div className="prose">
@@ -197,9 +197,9 @@ function About({ item }: { item: ProductDetail }) {
             ))}
           </ul>
         )}
-        {item.registration_number && (
+        {item.registration && (
           <p className="small muted">
-            {t(`product.registration_${country}`)} <bdi>{item.registration_number}</bdi>
+            {item.registration.label} <bdi>{item.registration.number}</bdi>
           </p>
         )}
       </div>

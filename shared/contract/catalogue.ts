@@ -131,8 +131,8 @@ export const productDetail = product.extend({
   expires_on: z.string().nullable(),
   best_before: z.string().nullable(),
   gtin: z.string().nullable(),
-  /** Of the country's authority: the Ministry of Health in Kuwait, the SFDA in Saudi Arabia. */
-  registration_number: z.string().nullable(),
+  /** At the country's authority: the Ministry of Health in Kuwait, the SFDA in Saudi Arabia; null where none is known. */
+  registration: z.strictObject({ label: z.string(), number: z.string() }).nullable(),
   price_per_serving_local: z.number().nullable(),
   /** `free_from_local` of 0: no free delivery. Both in the country's currency. */
   delivery: z.strictObject({ fee_local: amount, free_from_local: amount }),

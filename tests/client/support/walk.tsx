@@ -30,7 +30,7 @@ export const detailOf = (id: string): DataOf<'productDetail'>['item'] => ({
   expires_on: null,
   best_before: null,
   gtin: null,
-  registration_number: null,
+  registration: null,
   price_per_serving_local: null,
   delivery: { fee_local: 1, free_from_local: 20 },
   related: [],

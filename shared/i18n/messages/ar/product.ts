@@ -25,8 +25,6 @@ export const product: SameMessageKeys<typeof en> = {
   delivery_fee_free_from: 'التوصيل {{fee}}، ومجاني من {{threshold}}',
   best_before: 'صالح حتى {{date}}',
   best_before_note: 'تصلك عبوة بهذا التاريخ أو أبعد',
-  registration_KW: 'رقم تسجيل وزارة الصحة',
-  registration_SA: 'رقم تسجيل هيئة الغذاء والدواء',
   returns: 'استرجاع خلال 14\u00a0يومًا دون فتح العبوة',
   note: 'مكمّل غذائي. استشر طبيبك أولًا في حال الحمل أو الرضاعة، أو إذا كان عمرك أقل من 18\u00a0سنة، أو كنت تتناول أدوية.',
   suggested_use: 'طريقة الاستخدام',

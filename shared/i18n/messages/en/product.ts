@@ -22,8 +22,6 @@ export const product = {
   delivery_fee_free_from: 'Delivery {{fee}}, free from {{threshold}}',
   best_before: 'Best before {{date}}',
   best_before_note: 'Your pack will have this date or a later one',
-  registration_KW: 'MOH registration no.',
-  registration_SA: 'SFDA registration no.',
   returns: '14-day returns, if unopened',
   note: 'Food supplement. Ask your doctor first if you are pregnant, breastfeeding, under 18 or taking medicine.',
   suggested_use: 'Suggested use',

@@ -18,7 +18,7 @@ const importRow = (cells: Record<string, string>) =>
   desk('POST', '/desk/catalogue/import', { rows: [{ row: 2, cells: { sku: 'VIT-001', ...cells } }] });
 const shown = async (country: 'KW' | 'SA') => {
   const shopper = await createClient();
-  return (await shopper.get('/product/p-VIT-001/v2', { country })).data.item.registration_number;
+  return (await shopper.get('/product/p-VIT-001/v2', { country })).data.item.registration?.number ?? null;
 };
 
 it('is set per country, and each country’s page shows its own', async () => {
@@ -27,6 +27,8 @@ it('is set per country, and each country’s page shows its own', async () => {
   expect([await shown('KW'), await shown('SA')]).toEqual(['KW 123/45', null]);
   await write({ registration_sa: 'SFDA-9' });
   expect([await shown('KW'), await shown('SA')]).toEqual(['KW 123/45', 'SFDA-9']);
+  const arabic = await (await createClient()).get('/product/p-VIT-001/v2', { country: 'SA', locale: 'ar' });
+  expect(arabic.data.item.registration).toEqual({ label: 'رقم تسجيل هيئة الغذاء والدواء', number: 'SFDA-9' });
   await write({ registration_kw: '' });
   expect(await numbers()).toEqual(['', 'SFDA-9']);
 });

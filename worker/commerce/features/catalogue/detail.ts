@@ -1,5 +1,5 @@
 import type { Product, ProductDetail } from '../../../../shared/contract/catalogue.ts';
-import { countries } from '../../../../shared/domain/country.ts';
+import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { formatPackDate } from '../../../../shared/domain/expiry.ts';
 import { type Locale, toMajor } from '../../../../shared/domain/money.ts';
 import { isFood, sortFacts } from '../../../../shared/domain/nutrition-facts.ts';
@@ -18,6 +18,11 @@ import { dayLabelColumn, noteAboveAlone, readDayLabel } from './limit-notes.ts';
 import { relatedSql } from './related.ts';
 import { listStockAlerts } from './stock-alerts.ts';
 
+/** What the number is of that each country's authority registers a product under. */
+const registrationNames = {
+  KW: { en: 'MOH registration no.', ar: 'رقم تسجيل وزارة الصحة' },
+  SA: { en: 'SFDA registration no.', ar: 'رقم تسجيل هيئة الغذاء والدواء' },
+} as const satisfies Record<CountryCode, Record<Locale, string>>;
 const homeName = { en: 'Home', ar: 'الرئيسية' };
 
 interface DetailRow extends CardRow {
@@ -122,7 +127,10 @@ function toDetail(row: DetailRow, product: Product, related: Product[], context:
     expires_on: row.expires_on,
     best_before: row.expires_on && formatPackDate(row.expires_on),
     gtin: row.gtin,
-    registration_number: row.registration_number,
+    registration:
+      row.registration_number === null
+        ? null
+        : { label: registrationNames[country][locale], number: row.registration_number },
     price_per_serving_local:
       details.servings > 0 ? toMajor(Math.round(row.price_minor / details.servings), currency) : null,
     delivery: {
