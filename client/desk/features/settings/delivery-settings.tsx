@@ -95,7 +95,7 @@ export function DeliverySettingsView({ country }: { country: CountryCode }) {
           </FormFields>
         </Panel>
       </VersionedForm>
-      <Places items={query.data.items.filter((item) => !isOwnRule(item))} />
+      <Places country={country} items={query.data.items.filter((item) => !isOwnRule(item))} />
     </Columns>
   );
 }
@@ -125,9 +125,24 @@ function RestDays() {
   );
 }
 
+/** Who may not place orders sees the places' own codes. */
+function usePlaceNames(country: CountryCode): (slug: string) => string {
+  const isEnabled = useMay()('write_orders', country);
+  const places = useDeskQuery(
+    'addressPlaces',
+    { query: { country } },
+    { isEnabled, staleMs: Number.POSITIVE_INFINITY },
+  );
+  const names = new Map(
+    (places.data?.items ?? []).flatMap((region) => [region, ...region.areas]).map((one) => [one.slug, one.name]),
+  );
+  return (slug) => names.get(slug) ?? slug;
+}
+
 /** Rules of regions and areas, which the command line sets. */
-function Places({ items }: { items: readonly DeliveryItem[] }) {
+function Places({ country, items }: { country: CountryCode; items: readonly DeliveryItem[] }) {
   const words = useWords(deliveryWords);
+  const nameOf = usePlaceNames(country);
   if (items.length === 0) return null;
   return (
     <Panel title={words.places} icon={MapPin} count={items.length}>
@@ -135,7 +150,7 @@ function Places({ items }: { items: readonly DeliveryItem[] }) {
         {items.map((item) => (
           <li key={`${item.region} ${item.area}`}>
             <span>
-              <bdi dir="ltr">{[item.region, item.area].filter(Boolean).join(' · ')}</bdi>
+              <bdi>{[item.region, item.area].filter(Boolean).map(nameOf).join(' · ')}</bdi>
               <small>{words.placeRule(formatClock(item.cut_off), item.first_days, item.last_days)}</small>
             </span>
           </li>
