@@ -108,7 +108,7 @@ export const newOrderWords = defineWords({
     choose: (name: string) => `اختيار ${isolate(name)}`,
     change: 'شخص آخر',
     account: 'حساب',
-    guest: 'ضيف',
+    guest: 'زائر',
     lastOrder: (number: string) => `آخر طلب ${isolate(number)}`,
     country: 'الدولة',
     name: 'الاسم الكامل',
