@@ -1,4 +1,4 @@
-import { type Currency, formatAmount, getCurrencySign } from '../../../shared/domain/money.ts';
+import { type Currency, formatAmount, getCurrencySign, type Locale } from '../../../shared/domain/money.ts';
 import { useLocale } from '../i18n/locale-context.tsx';
 
 /** Minor units. The figure keeps its order and its minus; the currency is small. */
@@ -18,14 +18,16 @@ export function MoneyText({ text }: { text: string }) {
 }
 
 /** The same within a sentence: `14.500 د.ك`. */
+export function formatMoneyText(text: string, locale: Locale): string {
+  const money = readMoneyText(text);
+  if (!money) return text;
+  const sign = getCurrencySign(money.currency, locale);
+  return locale === 'ar' ? `${money.figure} ${sign}` : `${sign} ${money.figure}`;
+}
+
 export function useMoneyText(): (text: string) => string {
   const locale = useLocale();
-  return (text) => {
-    const money = readMoneyText(text);
-    if (!money) return text;
-    const sign = getCurrencySign(money.currency, locale);
-    return locale === 'ar' ? `${money.figure} ${sign}` : `${sign} ${money.figure}`;
-  };
+  return (text) => formatMoneyText(text, locale);
 }
 
 function Amount({ figure, currency }: { figure: string; currency: Currency }) {

@@ -1,4 +1,5 @@
 /** A product's name in the reader's language; where that is missing, in the other, or its code. */
+import { directionOf } from '../../../shared/domain/locale.ts';
 import { useLocale } from '../i18n/locale-context.tsx';
 
 interface NameTextProps {
@@ -13,7 +14,7 @@ export function NameText({ name, code, className }: NameTextProps) {
   const own = name[locale];
   if (own === '') return <bdi className={className}>{name.en || name.ar || code}</bdi>;
   return (
-    <bdi className={className} dir={locale === 'ar' ? 'rtl' : 'ltr'}>
+    <bdi className={className} dir={directionOf(locale)}>
       {own}
     </bdi>
   );

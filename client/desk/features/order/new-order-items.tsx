@@ -9,6 +9,7 @@ import { useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { MoneyText } from '../../ui/money.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useFailureText } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -79,13 +80,11 @@ export function NewOrderItems() {
 
 function FoundOffer({ offer, onAdd }: { offer: Offer; onAdd: () => void }) {
   const words = useWords(newOrderWords);
-  const locale = useLocale();
-  const name = offer.name[locale];
   return (
     <li>
-      <button type="button" aria-label={words.addProduct(name)} disabled={offer.available === 0} onClick={onAdd}>
+      <button type="button" disabled={offer.available === 0} onClick={onAdd}>
         <span>
-          <bdi>{name}</bdi>
+          <NameText name={offer.name} code={offer.sku} />
           <small>
             <bdi dir="ltr">{offer.sku}</bdi> · {words.available(offer.available)}
           </small>

@@ -8,7 +8,6 @@ export const newOrderWords = defineWords({
     findCustomer: 'Phone, email, name or order number',
     nobody: (text: string) => `Nobody found for ${isolate(text)}. Enter their details below.`,
     newNumber: 'Use this number',
-    choose: (name: string) => `Choose ${isolate(name)}`,
     change: 'Someone else',
     account: 'Account',
     guest: 'Guest',
@@ -54,7 +53,6 @@ export const newOrderWords = defineWords({
     findProduct: 'Name, SKU or bar code',
     noProduct: (text: string) => `No product matches ${isolate(text)}`,
     noScan: (code: string) => `${isolate(code)} isn’t sold in this country.`,
-    addProduct: (name: string) => `Add ${isolate(name)}`,
     available: (count: number) => plural('en', count, { zero: 'None left', one: '1 left', other: '{n} left' }),
     remove: (name: string) => `Remove ${isolate(name)}`,
     fewer: (name: string) => `One less of ${isolate(name)}`,
@@ -105,7 +103,6 @@ export const newOrderWords = defineWords({
     findCustomer: 'الهاتف أو البريد أو الاسم أو رقم الطلب',
     nobody: (text: string) => `لا نتيجة لـ ${isolate(text)}. أدخل البيانات أدناه.`,
     newNumber: 'استخدام هذا الرقم',
-    choose: (name: string) => `اختيار ${isolate(name)}`,
     change: 'شخص آخر',
     account: 'حساب',
     guest: 'زائر',
@@ -151,7 +148,6 @@ export const newOrderWords = defineWords({
     findProduct: 'الاسم أو رمز المنتج أو الباركود',
     noProduct: (text: string) => `لا منتج يطابق ${isolate(text)}`,
     noScan: (code: string) => `${isolate(code)} لا يُباع في هذه الدولة.`,
-    addProduct: (name: string) => `إضافة ${isolate(name)}`,
     available: (count: number) =>
       plural('ar', count, {
         zero: 'نفد',
