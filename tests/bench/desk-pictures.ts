@@ -18,10 +18,11 @@ const phone = { width: 360, height: 760 };
 type Numbers = Record<DayOrderName, string>;
 interface Screen {
   readonly name: string;
+  readonly in: readonly Locale[];
   readonly path: (numbers: Numbers) => string;
   readonly viewport: { width: number; height: number };
   /** What is done before the picture is taken. */
-  readonly before?: (page: Page, locale: Locale) => Promise<void>;
+  readonly before?: (page: Page) => Promise<void>;
 }
 
 /** Rows with a price that leaps and a category that isn't one. */
@@ -35,23 +36,22 @@ async function readSheet(page: Page): Promise<void> {
 }
 
 const screens: readonly Screen[] = [
-  { name: 'today', path: () => '/', viewport: laptop },
-  { name: 'orders', path: () => '/orders', viewport: laptop },
-  { name: 'order', path: ({ toPackToo }) => `/orders/${toPackToo}`, viewport: laptop },
-  { name: 'pack', path: ({ toPack }) => `/orders/${toPack}/pack`, viewport: phone },
-  { name: 'product', path: () => '/products/VIT-006', viewport: laptop },
-  { name: 'import', path: () => '/imports/new', viewport: laptop, before: readSheet },
-  { name: 'stock', path: () => '/stock?country=KW', viewport: laptop },
-  { name: 'settings', path: () => '/settings', viewport: laptop },
+  { name: 'today', in: locales, path: () => '/', viewport: laptop },
+  { name: 'order', in: ['en'], path: ({ toPackToo }) => `/orders/${toPackToo}`, viewport: laptop },
+  { name: 'pack', in: ['ar'], path: ({ toPack }) => `/orders/${toPack}/pack`, viewport: phone },
+  { name: 'product', in: ['ar'], path: () => '/products/VIT-006', viewport: laptop },
+  { name: 'import', in: ['en'], path: () => '/imports/new', viewport: laptop, before: readSheet },
+  { name: 'stock', in: ['en'], path: () => '/stock/KW/VIT-006', viewport: laptop },
+  { name: 'settings', in: ['ar'], path: () => '/settings', viewport: laptop },
 ];
 
 async function draw(context: BrowserContext, locale: Locale, numbers: Numbers): Promise<void> {
   await context.addCookies([{ name: 'desk_lang', value: locale, url: deskOrigin }]);
   const page = await context.newPage();
-  for (const { name, path, viewport, before } of screens) {
+  for (const { name, path, viewport, before } of screens.filter((screen) => screen.in.includes(locale))) {
     await page.setViewportSize(viewport);
     await page.goto(deskOrigin + path(numbers), { waitUntil: 'networkidle' });
-    await before?.(page, locale);
+    await before?.(page);
     await page.waitForTimeout(500);
     const file = `docs/screenshots/desk-${name}.${locale}.webp`;
     await sharp(await page.screenshot())
