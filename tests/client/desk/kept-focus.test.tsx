@@ -34,3 +34,28 @@ test('focus that is somewhere else stays there', async () => {
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(document.activeElement).toBe(done);
 });
+
+function Fields() {
+  const main = useRef<HTMLElement>(null);
+  const [saves, setSaves] = useState(0);
+  useKeptFocus(main);
+  return (
+    <main ref={main} tabIndex={-1}>
+      <input aria-label="name" />
+      <input key={saves} aria-label="amount" />
+      <button type="button" onClick={() => setSaves(1)}>
+        Save
+      </button>
+    </main>
+  );
+}
+
+test('a field that is drawn anew has the focus again', async () => {
+  const { box } = await drawDesk(<Fields />);
+  const amount = () => box.querySelector<HTMLElement>('[aria-label=amount]');
+  const before = amount();
+  before?.focus();
+  await act(async () => box.querySelector('button')?.click());
+  await vi.waitFor(() => expect(document.activeElement).toBe(amount()));
+  expect(amount()).not.toBe(before);
+});
