@@ -4,6 +4,7 @@
  * docs/performance.md for the shop as it is built now. Nothing asserts them; what must hold of bytes is tests/house/bundle-budget.test.ts.
  * `npm run bench -- taps --rounds 1 | filmstrip`: one round alone; pictures for docs/performance.md, which run only when named.
  * `npm run bench -- desk`: rows that the desk's lists read in a large shop; filling it takes minutes, once.
+ * `npm run bench -- desk-pictures`: pictures for docs/desk.md, of the shop that `npm start` has opened in a new folder.
  * `npm run bench -- memory --views 50000 | money --ops 100000 | kill --kills 200 | outage --seconds 20`: soak tests, which take minutes;
  * money and kill end at the first fault.
  */
@@ -11,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { benchBytes } from './bytes.ts';
 import { benchCold } from './cold.ts';
 import { benchDesk } from './desk.ts';
+import { benchDeskPictures } from './desk-pictures.ts';
 import { benchFilmstrip } from './filmstrip.ts';
 import { benchKill } from './kill.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -50,6 +52,7 @@ const benches: Readonly<Record<string, Bench>> = {
 /** Run only when named. */
 const soaks: Readonly<Record<string, Bench>> = {
   desk: benchDesk,
+  'desk-pictures': benchDeskPictures,
   filmstrip: benchFilmstrip,
   memory: benchMemory,
   money: benchMoney,

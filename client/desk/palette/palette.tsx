@@ -10,7 +10,7 @@ import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { SearchField } from 'react-aria-components/SearchField';
 import { useNavigate } from 'react-router';
-import { locales } from '../../../shared/domain/locale.ts';
+import { directionOf, locales } from '../../../shared/domain/locale.ts';
 import { normaliseText } from '../../../shared/domain/search-text.ts';
 import { useMay } from '../api/session.ts';
 import { useLocale, useWords } from '../i18n/locale-context.tsx';
@@ -29,14 +29,15 @@ const matches = (names: readonly string[], typed: string) =>
   names.some((name) => normaliseText(name).includes(normaliseText(typed)));
 
 function useFound(text: string) {
+  const locale = useLocale();
   const may = useMay();
   return useQuery({
-    queryKey: ['palette', text],
+    queryKey: ['palette', text, locale],
     enabled: text.length >= minLetters,
     staleTime: 10_000,
     queryFn: async ({ signal }) => {
       const allowed = recordSearches.filter((one) => may(one.may));
-      return Promise.all(allowed.map(async ({ id, find }) => ({ id, records: await find(text, signal) })));
+      return Promise.all(allowed.map(async ({ id, find }) => ({ id, records: await find(text, locale, signal) })));
     },
   });
 }
@@ -94,7 +95,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
                 <Header className="options-head">{words[id]}</Header>
                 {records.map((record) => (
                   <MenuItem key={record.id} id={`${id}/${record.id}`} className="option" onAction={() => go(record.to)}>
-                    <bdi>{record.title}</bdi>
+                    <bdi dir={id === 'products' ? directionOf(locale) : undefined}>{record.title}</bdi>
                     <small>{record.note}</small>
                   </MenuItem>
                 ))}

@@ -1,7 +1,9 @@
 /** Records that the palette searches, such as orders. A feature adds its own here, with the call that searches them. */
 import type { Permission } from '../../../shared/contract/desk/permissions.ts';
+import type { Locale } from '../../../shared/domain/money.ts';
 import { callDesk } from '../api/call.ts';
 import { isolate } from '../i18n/words.ts';
+import { formatMoneyText } from '../ui/money.tsx';
 
 export interface FoundRecord {
   readonly id: string;
@@ -12,7 +14,7 @@ export interface FoundRecord {
 export interface RecordSearch {
   readonly id: 'orders' | 'products';
   readonly may: Permission;
-  readonly find: (text: string, signal: AbortSignal) => Promise<readonly FoundRecord[]>;
+  readonly find: (text: string, locale: Locale, signal: AbortSignal) => Promise<readonly FoundRecord[]>;
 }
 
 /** Chosen: what a phone shows without scrolling. */
@@ -22,12 +24,12 @@ export const recordSearches: readonly RecordSearch[] = [
   {
     id: 'orders',
     may: 'read_orders',
-    find: async (text, signal) => {
+    find: async (text, locale, signal) => {
       const { data } = await callDesk('orders', { query: { search: text, limit: maxFound } }, signal);
       return data.items.map(({ number, name, total }) => ({
         id: number,
         title: number,
-        note: `${isolate(name)} · ${isolate(total)}`,
+        note: `${isolate(name)} · ${isolate(formatMoneyText(total, locale))}`,
         to: `/orders/${encodeURIComponent(number)}`,
       }));
     },
@@ -35,12 +37,12 @@ export const recordSearches: readonly RecordSearch[] = [
   {
     id: 'products',
     may: 'read_catalogue',
-    find: async (text, signal) => {
+    find: async (text, locale, signal) => {
       const { data } = await callDesk('products', { query: { search: text } }, signal);
       return data.items.slice(0, maxFound).map(({ sku, name, brand, price }) => ({
         id: sku,
-        title: name.en || name.ar || sku,
-        note: [name.en && name.ar, brand.en, sku, price.KW]
+        title: name[locale] || name.en || name.ar || sku,
+        note: [brand[locale], sku, price.KW && formatMoneyText(price.KW, locale)]
           .filter(Boolean)
           .map((part) => isolate(part ?? ''))
           .join(' · '),

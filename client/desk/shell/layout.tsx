@@ -14,6 +14,7 @@ import { PhoneBar, PhoneHead } from './phone-frame.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useGlobalKeys } from './use-global-keys.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { shellWords } from './words.ts';
 
 export function DeskLayout() {
@@ -28,6 +29,7 @@ export function DeskLayout() {
   const findPageLink = useFindPageLink();
   const pageTitle = useMemo(() => ({ title, setTitle }), [title]);
   const main = useFocusOnNavigation();
+  useKeptFocus(main);
   const isLoading = useNavigation().state === 'loading';
   return (
     <PageTitleContext value={pageTitle}>

@@ -22,7 +22,8 @@ export function SearchField({ label, param = 'search' }: { label: string; param?
       <Icon of={Search} />
       <input
         type="search"
-        dir="auto"
+        // What is written, not its hint, has a direction of its own.
+        dir={typed === '' ? undefined : 'auto'}
         autoComplete="off"
         aria-label={label}
         placeholder={label}

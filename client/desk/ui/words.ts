@@ -69,7 +69,7 @@ export const kitWords = defineWords({
     close: 'إغلاق',
     back: 'رجوع',
     cancel: 'إلغاء',
-    retry: 'حاول مرة أخرى',
+    retry: 'إعادة المحاولة',
     loading: 'جارٍ التحميل',
     offline: 'تعذّر الوصول إلى المكتب. تحقّق من الاتصال وحاول مرة أخرى.',
     unexpected: 'حدث خطأ ما. حاول مرة أخرى.',

@@ -94,7 +94,7 @@ test('an overlap names the price that stands in its way', async () => {
   const other = { price: '3.800 KWD', starts_at: '2027-03-11T06:00:00Z', ends_at: '2027-03-13T06:00:00Z' };
   faults = [{ field: 'starts_at', code: 'overlap', other }];
   await click('Schedule a price');
-  expect(document.querySelector('[role=alert]')?.textContent).toMatch(/3\.800 KWD.*11 Mar.*09:00.*13 Mar/);
+  expect(document.querySelector('[role=alert]')?.textContent).toMatch(/KWD 3\.800.*11 Mar.*09:00.*13 Mar/);
 });
 
 test('a whole SKU that is typed is the product, and no longer once it is typed over', async () => {

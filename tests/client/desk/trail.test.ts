@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listCallOptions, nameCall } from '../../../client/desk/features/audit-log/call-name.ts';
 import { formatChange } from '../../../client/desk/features/audit-log/change-text.ts';
 import { nameField, nameTable } from '../../../client/desk/features/audit-log/row-names.ts';
-import { toSubject } from '../../../client/desk/features/audit-log/subject.ts';
+import { nameSubject, toSubject } from '../../../client/desk/features/audit-log/subject.ts';
 import { deskCalls } from '../../../shared/contract/desk/calls.ts';
 import { webDeskCalls } from '../../../shared/contract/desk/web.ts';
 import { auditedTables } from '../../../shared/domain/audited-tables.ts';
@@ -83,3 +83,13 @@ test('a day has the name of its month, and a time its clock', () => {
   expect(change('expires_on', '2027-03-10', null).before).toMatch(/10 Mar.*2027/);
   expect(change('ends_at', Date.parse('2027-03-10T09:30:00Z'), null).before).toContain('12:30');
 });
+
+test.each([
+  ['number KW-100042', 'KW-100042'],
+  ['country KW', 'الكويت'],
+  ['key a6f0c3d2-11aa', null],
+  ['import 3', '3'],
+  ['menu', 'menu'],
+])('an entry about %s says %s', (subject, said) =>
+  expect(nameSubject(subject, { KW: 'الكويت', SA: 'السعودية' })).toBe(said),
+);

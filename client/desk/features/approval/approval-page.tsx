@@ -12,8 +12,9 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormFields, Stack } from '../../ui/layout.tsx';
 import { MoneyText } from '../../ui/money.tsx';
+import { PageWait } from '../../ui/page-wait.tsx';
 import { Facts, Note, PageHead, Panel } from '../../ui/panel.tsx';
-import { ErrorState, Skeleton, useFailureText } from '../../ui/states.tsx';
+import { useFailureText } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { orderWords } from '../order/order-words.ts';
@@ -24,10 +25,10 @@ type Id = NonNullable<DeskInput<'proposal'>['params']>['id'];
 const refreshed = ['proposals', 'proposal', 'order', 'orders', 'today'] as const;
 
 export function ApprovalPage() {
+  const words = useWords(approvalWords);
   const { id = '' } = useParams();
   const proposal = useDeskQuery('proposal', { params: { id: id as Id } });
-  if (proposal.error) return <ErrorState failure={proposal.error} onRetry={() => void proposal.refetch()} />;
-  if (!proposal.data) return <Skeleton rows={8} />;
+  if (proposal.error || !proposal.data) return <PageWait title={words.title} query={proposal} />;
   return <Shown proposal={proposal.data.item} />;
 }
 

@@ -76,7 +76,7 @@ export const approvalWords = defineWords({
     view: { open: 'بانتظار الموافقة', all: 'الكل' },
     none: 'لا شيء بانتظار الموافقة',
     kind: {
-      refund: 'إعادة مبلغ',
+      refund: 'استرداد مبلغ',
       pay_out: 'المحفظة: إيداع أو صرف',
       approver: 'منح حق الموافقة',
       approval_limits: 'رفع الحدود',
@@ -109,7 +109,7 @@ export const approvalWords = defineWords({
       email: 'البريد',
       country: 'الدولة',
       move: 'الإجراء',
-      refund: 'إعادة المبالغ فوق',
+      refund: 'استرداد المبالغ فوق',
       pay_out: 'الصرف فوق',
       note: 'ملاحظة',
     } as Inputs,

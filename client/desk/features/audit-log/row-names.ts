@@ -7,7 +7,7 @@ const tables: Names = {
   approval_limits: ['Approval limits', 'حدود الموافقة'],
   blood_tests: ['Blood test', 'تحليل دم'],
   bookings: ['Booking', 'حجز'],
-  brands: ['Brand', 'علامة تجارية'],
+  brands: ['Brand', 'ماركة'],
   bundles: ['Bundle', 'باقة'],
   bundle_items: ['Product of a bundle', 'منتج في باقة'],
   cash_counts: ['Count of a courier’s cash', 'عدّ نقد شركة توصيل'],

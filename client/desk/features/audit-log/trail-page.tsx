@@ -10,6 +10,7 @@ import { useMay } from '../../api/session.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatClock, formatLongDay, getLocalDay } from '../../i18n/times.ts';
+import { useCountryNames } from '../../shell/country.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ComboField } from '../../ui/combo-field.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -26,7 +27,7 @@ import { listCallOptions, nameCall } from './call-name.ts';
 import { type FieldChange, formatChange } from './change-text.ts';
 import { nameField, nameTable } from './row-names.ts';
 import { SealNote, useVerification, VerifyButton } from './seals.tsx';
-import { toSubject } from './subject.ts';
+import { nameSubject, toSubject } from './subject.ts';
 import { trailWords } from './words.ts';
 
 type TrailQuery = NonNullable<DeskInput<'auditLog'>['query']>;
@@ -145,7 +146,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const words = useWords(trailWords);
   const locale = useLocale();
   const may = useMay();
+  const countryNames = useCountryNames();
   const { actor, proposed_by: asked, call, subject, at, changes, change_count: count } = entry;
+  const about = subject && nameSubject(subject, countryNames);
   return (
     <li>
       <PersonMark name={actor.name} />
@@ -155,11 +158,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
             <bdi>{actor.name}</bdi>
           </b>{' '}
           <bdi className="trail-call">{nameCall(call, locale)}</bdi>{' '}
-          {subject && (
-            <bdi dir="ltr" className="trail-subject">
-              {subject}
-            </bdi>
-          )}
+          {about && <bdi className="trail-subject">{about}</bdi>}
         </p>
         {asked && <small>{words.askedBy(asked)}</small>}
         {count > 0 && (

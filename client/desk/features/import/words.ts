@@ -44,7 +44,7 @@ export const importColumnWords = defineWords<Record<ImportColumn, string>>({
   },
   ar: {
     sku: 'SKU',
-    slug: 'عنوان الصفحة',
+    slug: 'رابط الصفحة',
     name_en: 'الاسم بالإنجليزية',
     name_ar: 'الاسم بالعربية',
     brand_en: 'الماركة بالإنجليزية',

@@ -91,7 +91,9 @@ function CashRows({
             <Link to={`/orders/${row.number}`} className="order-number">
               <bdi>{row.number}</bdi>
             </Link>
-            <bdi className="order-line-name">{row.name}</bdi>
+            <span className="order-line-name">
+              <bdi>{row.name}</bdi>
+            </span>
             <small>{formatTime(Date.parse(row.at), locale)}</small>
             <MoneyText text={row.amount} />
             {act?.(row)}

@@ -123,7 +123,7 @@ function FindCustomer({
         <ul className="found-list" aria-live="polite">
           {(found.data?.items ?? []).map((customer) => (
             <li key={customer.user_id ?? customer.phone}>
-              <button type="button" aria-label={words.choose(customer.name)} onClick={() => onChoose(customer)}>
+              <button type="button" onClick={() => onChoose(customer)}>
                 <PersonMark name={customer.name} />
                 <span>
                   <bdi>{customer.name}</bdi>

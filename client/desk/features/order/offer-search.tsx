@@ -5,8 +5,9 @@ import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { callDesk } from '../../api/call.ts';
 import { DeskFailure } from '../../api/request.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
-import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { useWords } from '../../i18n/locale-context.tsx';
 import { MoneyText } from '../../ui/money.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { useFailureText } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -63,13 +64,11 @@ export function OfferSearch({ country, onAdd }: { country: CountryCode; onAdd: (
 
 function FoundOffer({ offer, onAdd }: { offer: Offer; onAdd: () => void }) {
   const words = useWords(newOrderWords);
-  const locale = useLocale();
-  const name = offer.name[locale];
   return (
     <li>
-      <button type="button" aria-label={words.addProduct(name)} disabled={offer.available === 0} onClick={onAdd}>
+      <button type="button" disabled={offer.available === 0} onClick={onAdd}>
         <span>
-          <bdi>{name}</bdi>
+          <NameText name={offer.name} code={offer.sku} />
           <small>
             <bdi dir="ltr">{offer.sku}</bdi> · {words.available(offer.available)}
           </small>

@@ -1,7 +1,8 @@
 import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
 import { formatPackDate } from '../../../../shared/domain/expiry.ts';
-import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { useWords } from '../../i18n/locale-context.tsx';
 import { isNoMoney, MoneyText } from '../../ui/money.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { EditButton } from './edit-button.tsx';
@@ -33,14 +34,13 @@ function LineFacts({ order, line }: { order: DeskOrder; line: Line }) {
 
 export function LinesPanel({ order }: { order: DeskOrder }) {
   const words = useWords(orderWords);
-  const locale = useLocale();
   return (
     <Panel title={words.items} count={order.count} aside={<EditButton order={order} />} isFlush>
       <ul className="order-lines">
         {order.lines.map((line) => (
           <li key={`${line.sku} ${line.giveaway}`}>
             <span className="order-line-name">
-              <bdi>{line.name[locale]}</bdi>
+              <NameText name={line.name} code={line.sku} />
               <LineFacts order={order} line={line} />
             </span>
             <span className="order-line-tags">

@@ -5,8 +5,8 @@ import { useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale } from '../../i18n/locale-context.tsx';
 import { formatTime } from '../../i18n/times.ts';
 import { Columns } from '../../ui/layout.tsx';
+import { PageWait } from '../../ui/page-wait.tsx';
 import { PageHead } from '../../ui/panel.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { PresenceNote } from '../presence/presence-note.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { AddressPanel, CustomerPanel, ParcelsPanel } from './order-customer.tsx';
@@ -19,8 +19,7 @@ import { AssigneePanel, TagsPanel } from './order-work.tsx';
 export function OrderPage() {
   const { number = '' } = useParams();
   const order = useDeskQuery('order', { query: { number } });
-  if (order.error) return <ErrorState failure={order.error} onRetry={() => void order.refetch()} />;
-  if (!order.data) return <Skeleton rows={10} />;
+  if (order.error || !order.data) return <PageWait title={number} query={order} />;
   return <Order order={order.data.item} />;
 }
 

@@ -9,6 +9,7 @@ import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { useShortcut } from '../../keys/shortcuts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useMoneyText } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useFailureText } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -22,6 +23,7 @@ const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 function useEventText(): (entry: OrderTimelineEntry) => ReactNode {
   const words = useWords(orderWords);
   const locale = useLocale();
+  const moneyText = useMoneyText();
   const labelOf = (labels: Labels, key: string | null) => capitalise(labels[key ?? '']?.[locale] ?? key ?? '');
   const causes: Readonly<Record<string, string>> = { expiry: words.event.expiry, user: words.event.user };
   return ({ kind, detail, cause, lines = [] }) => {
@@ -45,7 +47,7 @@ function useEventText(): (entry: OrderTimelineEntry) => ReactNode {
       case 'refund':
         return (
           <>
-            {words.event.refund(text)}
+            {words.event.refund(moneyText(text))}
             <small>
               <bdi>{cause}</bdi>
             </small>

@@ -11,8 +11,10 @@ import { useDeskMutation } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { NameText } from '../../ui/name-text.tsx';
+import { PageWait } from '../../ui/page-wait.tsx';
 import { Note, PageHead } from '../../ui/panel.tsx';
-import { EmptyState, ErrorState, Skeleton, useFailureText } from '../../ui/states.tsx';
+import { EmptyState, useFailureText } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { orderWords } from './order-words.ts';
@@ -30,13 +32,15 @@ export function PackPage() {
   const locale = useLocale();
   const packing = usePacking(number);
   const { query } = packing;
-  if (query.error) return <ErrorState failure={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton rows={6} />;
+  if (query.error || !query.data) return <PageWait title={words.title(number)} query={query} />;
   if (query.data.status !== 'placed')
     return (
-      <EmptyState title={words.closed(statusLabels[query.data.status][locale])}>
-        <LinkButton to={`/orders/${number}`}>{open}</LinkButton>
-      </EmptyState>
+      <>
+        <PageHead title={words.title(number)} />
+        <EmptyState title={words.closed(statusLabels[query.data.status][locale])}>
+          <LinkButton to={`/orders/${number}`}>{open}</LinkButton>
+        </EmptyState>
+      </>
     );
   return <Pack number={number} packing={packing} />;
 }
@@ -141,7 +145,6 @@ function PackNotes({ packing: { query } }: { packing: Packed }) {
 
 function NextLine({ packing: { query, lines } }: { packing: Packed }) {
   const words = useWords(orderWords).packing;
-  const locale = useLocale();
   const next = lines.find(({ packed, needed }) => packed < needed);
   const shown = query.data?.lines.find(({ sku }) => sku === next?.sku);
   if (!next || !shown)
@@ -157,7 +160,7 @@ function NextLine({ packing: { query, lines } }: { packing: Packed }) {
       <div>
         <b className="pack-count">{words.of(next.packed + 1, next.needed)}</b>
         <h2>
-          <bdi>{shown.name[locale]}</bdi>
+          <NameText name={shown.name} code={shown.sku} />
         </h2>
         <small>
           <bdi dir="ltr">{shown.gtin ?? shown.sku}</bdi>

@@ -4,10 +4,11 @@ import { useEffect, useRef } from 'react';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { formatPackDate } from '../../../../shared/domain/expiry.ts';
 import { type LotReason, lotReasons, type ScanVerdict } from '../../../../shared/domain/packing.ts';
-import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { useWords } from '../../i18n/locale-context.tsx';
 import { isolate } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { orderWords } from './order-words.ts';
 import type { QueuedScan } from './scan-queue.ts';
 
@@ -30,7 +31,6 @@ export function WrongScan({
   onReason: (reason: LotReason) => void;
 }) {
   const words = useWords(orderWords).packing;
-  const locale = useLocale();
   const goOn = useRef<HTMLButtonElement>(null);
   useEffect(() => goOn.current?.focus(), []);
   const { outcome, sku, expiresOn } = verdict;
@@ -54,7 +54,7 @@ export function WrongScan({
           <div>
             <dt>{words.needed}</dt>
             <dd>
-              <bdi>{needed.name[locale]}</bdi>
+              <NameText name={needed.name} code={needed.sku} />
               {dateOf(outcome === 'other_lot' ? expiresOn : needed.expires_on)}
             </dd>
           </div>

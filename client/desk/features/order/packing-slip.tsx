@@ -4,6 +4,7 @@ import type { Packing } from '../../../../shared/contract/desk/pack.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatDay, formatTime } from '../../i18n/times.ts';
 import { ShopLogo } from '../../shell/logo.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { Address } from './address.tsx';
 import { BarCode } from './bar-code.tsx';
 import { printWords } from './print-words.ts';
@@ -64,7 +65,7 @@ function SlipLine({ line, packs }: { line: Line; packs: DeskOrder['packs'] }) {
   return (
     <tr>
       <td>
-        <bdi>{line.name[locale]}</bdi>
+        <NameText name={line.name} code={line.sku} />
         {dates.map((text) => (
           <small key={text}>{text}</small>
         ))}

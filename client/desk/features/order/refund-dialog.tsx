@@ -10,7 +10,7 @@ import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormFields } from '../../ui/layout.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Money, useMoneyText } from '../../ui/money.tsx';
 import { MoneyField } from '../../ui/number-fields.tsx';
 import { Facts, Note } from '../../ui/panel.tsx';
 import { SelectField } from '../../ui/select.tsx';
@@ -77,11 +77,12 @@ function RefundForm({ data, onClose }: { data: Refundable; onClose: () => void }
   const hasGoods = lines.length > 0 || isRest;
   const isSaid = !mayAsk || (isRest ? restGoods !== '' : lines.every(({ sku }) => goods[sku]));
   const parts = splitRefund(minor, to, { card: data.card_left_minor, cash: data.cash_left_minor });
+  const moneyText = useMoneyText();
   const money = (amount: number) => formatMoney(amount, currency, locale);
   const refund = useDeskMutation('refundOrder', {
     refresh: [...refreshed, 'refundable'],
     onDone: ({ refunded }) => {
-      toast({ text: words.refunded(refunded) });
+      toast({ text: words.refunded(moneyText(refunded)) });
       onClose();
     },
     onWaiting: () => {

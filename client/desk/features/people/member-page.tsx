@@ -10,8 +10,9 @@ import { FormSelectField, FormTextField } from '../../forms/form-fields.tsx';
 import { useWords } from '../../i18n/locale-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Columns, FormFields } from '../../ui/layout.tsx';
+import { PageWait } from '../../ui/page-wait.tsx';
 import { Note, PageHead, Panel } from '../../ui/panel.tsx';
-import { ErrorState, Skeleton, useFailureText } from '../../ui/states.tsx';
+import { Skeleton, useFailureText } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { type Stored, VersionedForm } from '../settings/versioned-form.tsx';
 import { EndDialog } from './end-dialog.tsx';
@@ -22,6 +23,7 @@ import { memberWords } from './member-words.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { formatRoles, parseRoles, sortRoles } from './role-text.ts';
 import { FormRolesField } from './roles-field.tsx';
+import { peopleWords } from './words.ts';
 
 type Item = Pick<DeskData<'member'>, 'version' | 'item'>;
 
@@ -31,11 +33,11 @@ const read = ({ version, item }: Item): Stored => ({
 });
 
 export function MemberPage() {
+  const words = useWords(peopleWords);
   const { id = '' } = useParams();
-  const query = useDeskQuery('member', { params: { id: id } });
-  if (query.error) return <ErrorState failure={query.error} onRetry={() => void query.refetch()} />;
+  const query = useDeskQuery('member', { params: { id } });
   // Never what was read before; and what somebody else saves while this is edited is met when it is saved.
-  if (!query.data || !query.isFetchedAfterMount) return <Skeleton rows={8} />;
+  if (query.error || !query.data || !query.isFetchedAfterMount) return <PageWait title={words.people} query={query} />;
   return <Member key={query.data.item.status} {...query.data} />;
 }
 

@@ -14,14 +14,16 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Columns, FormFields, LanguagePair } from '../../ui/layout.tsx';
+import { PageWait } from '../../ui/page-wait.tsx';
 import { Note, PageHead, Panel } from '../../ui/panel.tsx';
-import { EmptyState, ErrorState, Skeleton, useFailureText } from '../../ui/states.tsx';
+import { EmptyState, Skeleton, useFailureText } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { kitWords } from '../../ui/words.ts';
 import { type Stored, VersionedForm } from '../settings/versioned-form.tsx';
 import { permissionGroups, permissionWords } from './permission-words.ts';
 import { roleWords } from './role-words.ts';
 import { useGrantable } from './use-grantable.ts';
+import { peopleWords } from './words.ts';
 
 type Role = NonNullable<DeskData<'role'>['item']>;
 
@@ -37,12 +39,18 @@ const read = ({ version, item }: { version: number; item: Role | null }): Stored
 
 export function RolePage() {
   const words = useWords(roleWords);
+  const { roles } = useWords(peopleWords);
   const { id = '' } = useParams();
-  const query = useDeskQuery('role', { params: { id: id } });
-  if (query.error) return <ErrorState failure={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data || !query.isFetchedAfterMount) return <Skeleton rows={8} />;
+  const query = useDeskQuery('role', { params: { id } });
+  if (query.error || !query.data || !query.isFetchedAfterMount) return <PageWait title={roles} query={query} />;
   const { item, version } = query.data;
-  if (item === null) return <EmptyState title={words.none} />;
+  if (item === null)
+    return (
+      <>
+        <PageHead title={roles} />
+        <EmptyState title={words.none} />
+      </>
+    );
   return <RoleView key={item.id} item={item} version={version} />;
 }
 

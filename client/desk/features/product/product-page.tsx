@@ -14,8 +14,8 @@ import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Columns } from '../../ui/layout.tsx';
+import { PageWait } from '../../ui/page-wait.tsx';
 import { PageHead } from '../../ui/panel.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { FormPresence } from '../presence/presence-note.tsx';
 import { ProductSchedule } from '../schedule/product-schedule.tsx';
@@ -32,8 +32,7 @@ import { productWords } from './words.ts';
 export function ProductPage() {
   const { sku = '' } = useParams();
   const product = useDeskQuery('product', { params: { sku } });
-  if (product.error) return <ErrorState failure={product.error} onRetry={() => void product.refetch()} />;
-  if (!product.data) return <Skeleton rows={8} />;
+  if (product.error || !product.data) return <PageWait title={sku} query={product} />;
   return <ProductEditor key={sku} newest={product.data} onReload={() => void product.refetch()} />;
 }
 

@@ -11,6 +11,7 @@ import { useCountry } from '../../shell/country.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { MoneyText } from '../../ui/money.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { PageHead } from '../../ui/panel.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -34,7 +35,7 @@ function ProductName({ product: { name, brand, sku } }: OfProduct) {
   const locale = useLocale();
   return (
     <>
-      <bdi className="product-name">{name[locale] || name.en || name.ar || sku}</bdi>
+      <NameText className="product-name" name={name} code={sku} />
       <small>
         <bdi>{brand[locale]}</bdi> · <bdi dir="ltr">{sku}</bdi>
       </small>

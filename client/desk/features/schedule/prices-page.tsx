@@ -9,7 +9,8 @@ import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatTime } from '../../i18n/times.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { MoneyText } from '../../ui/money.tsx';
+import { MoneyText, useMoneyText } from '../../ui/money.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { PageHead } from '../../ui/panel.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useView, ViewTabs } from '../../ui/tabs.tsx';
@@ -24,10 +25,9 @@ interface OfPrice {
 
 function NameAndCountry({ price: { name, sku, country } }: OfPrice) {
   const words = useWords(scheduleWords);
-  const locale = useLocale();
   return (
     <>
-      <bdi className="product-name">{name[locale] || name.en || name.ar || sku}</bdi>
+      <NameText className="product-name" name={name} code={sku} />
       <small>
         <bdi dir="ltr">{sku}</bdi> · {words.country[country]}
       </small>
@@ -37,10 +37,11 @@ function NameAndCountry({ price: { name, sku, country } }: OfPrice) {
 
 export function PriceBesideRegular({ price: { price, regular } }: OfPrice) {
   const words = useWords(scheduleWords);
+  const moneyText = useMoneyText();
   return (
     <>
       <MoneyText text={price} />
-      {regular !== null && <small>{words.regular(regular)}</small>}
+      {regular !== null && <small>{words.regular(moneyText(regular))}</small>}
     </>
   );
 }

@@ -8,6 +8,7 @@ import type { ProductSummary } from '../../../../shared/contract/desk/product.ts
 import { useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { Field } from '../../ui/field.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { scheduleWords } from './words.ts';
 
 /** Chosen: one letter finds everything. */
@@ -67,7 +68,7 @@ export function ProductPicker({
             <ListBox className="options" renderEmptyState={() => <p className="options-empty">{words.noProduct}</p>}>
               {(product: ProductSummary) => (
                 <ListBoxItem id={product.sku} textValue={nameOf(product)} className="option">
-                  <bdi>{product.name[locale] || product.name.en || product.name.ar}</bdi>
+                  <NameText name={product.name} code={product.sku} />
                   <small>
                     <bdi dir="ltr">{product.sku}</bdi>
                   </small>

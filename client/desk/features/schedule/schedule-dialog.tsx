@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormFields } from '../../ui/layout.tsx';
+import { useMoneyText } from '../../ui/money.tsx';
 import { MoneyField } from '../../ui/number-fields.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { SelectField } from '../../ui/select.tsx';
@@ -37,6 +38,7 @@ export function ScheduleDialog({ sku: given, onClose }: { sku?: string; onClose:
   const [isAtOnce, setAtOnce] = useState(false);
   const [from, setFrom] = useState(noTime);
   const [until, setUntil] = useState(noTime);
+  const moneyText = useMoneyText();
   const [isSent, setSent] = useState(false);
   const [faults, setFaults] = useState<readonly ScheduledPriceFaultAnswer[]>([]);
   const startsAt = isAtOnce ? null : readTypedTime(from);
@@ -138,7 +140,9 @@ export function ScheduleDialog({ sku: given, onClose }: { sku?: string; onClose:
         />
         <div role="alert">
           {overlap && (
-            <Note tone="bad">{words.overlap(overlap.price, time(overlap.starts_at), time(overlap.ends_at))}</Note>
+            <Note tone="bad">
+              {words.overlap(moneyText(overlap.price), time(overlap.starts_at), time(overlap.ends_at))}
+            </Note>
           )}
           {question && <Note tone="warn">{words.leap(price, question.was ?? '')}</Note>}
         </div>

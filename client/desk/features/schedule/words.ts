@@ -69,7 +69,7 @@ export const scheduleWords = defineWords({
     add: 'جدولة سعر',
     product: 'المنتج',
     findProduct: 'الاسم أو SKU أو الباركود',
-    countryLabel: 'البلد',
+    countryLabel: 'الدولة',
     country: { KW: 'الكويت', SA: 'السعودية' },
     kindLabel: 'النوع',
     kind: { sale: 'تخفيض', price: 'سعر' },
@@ -96,7 +96,7 @@ export const scheduleWords = defineWords({
     noProduct: 'لا منتج يطابق',
     faults: {
       price_number: 'اكتب السعر هكذا 3.900.',
-      not_sold: 'المنتج لا يُباع في هذا البلد.',
+      not_sold: 'المنتج لا يُباع في هذه الدولة.',
       past: 'مضى هذا الوقت.',
       ends_first: 'ينتهي قبل أن يبدأ.',
       too_long: 'سنة على الأكثر.',

@@ -62,7 +62,7 @@ export function DeliveryPlaces({
       title={words.places}
       icon={MapPin}
       count={items.length}
-      aside={
+      foot={
         canWrite && (
           <Button look="line" size="small" icon={Plus} isDisabled={places.length === 0} onClick={() => edit('new')}>
             {words.addPlace}

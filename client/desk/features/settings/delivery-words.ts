@@ -1,4 +1,5 @@
 import type { Locale } from '../../../../shared/domain/money.ts';
+import { plural } from '../../../../shared/i18n/translate.ts';
 import { defineWords, isolate } from '../../i18n/words.ts';
 
 /** 2023-01-01 was a Sunday. */
@@ -15,13 +16,26 @@ const nameDay = (day: string, locale: Locale) =>
     timeZone: 'UTC',
   }).format(Date.parse(day));
 
+const arrivalEn = (first: number, last: number): string => {
+  if (last === 0) return 'the same day';
+  return first === last
+    ? plural('en', last, { one: '1 working day', other: '{n} working days' })
+    : `${isolate(`${first}–${last}`)} working days`;
+};
+const arrivalAr = (first: number, last: number): string => {
+  if (last === 0) return 'اليوم نفسه';
+  return first === last
+    ? plural('ar', last, { one: 'يوم عمل واحد', two: 'يوما عمل', few: '{n} أيام عمل', other: '{n} يوم عمل' })
+    : `${isolate(`${first}–${last}`)} أيام عمل`;
+};
+
 export const deliveryWords = defineWords({
   en: {
     rule: 'Delivery days',
     cutOff: 'Counts for the same day until',
     cutOffHint: 'Hours and minutes, such as 14:00, by Kuwait’s and Riyadh’s clock.',
-    firstDays: 'Arrives after, working days',
-    lastDays: 'At the latest after, working days',
+    firstDays: 'Arrives after (working days)',
+    lastDays: 'At the latest after (working days)',
     restDays: 'No delivery on',
     weekDay: (day: number) => nameWeekDay(day, 'en'),
     dayList: (days: readonly number[]) => days.map((day) => nameWeekDay(day, 'en')).join(', ') || 'none',
@@ -42,8 +56,7 @@ export const deliveryWords = defineWords({
       order: 'This is before the first day.',
       week: 'Leave one day with delivery.',
     },
-    placeRule: (until: string, first: number, last: number) =>
-      `until ${isolate(until)}, ${isolate(first === last ? first : `${first}–${last}`)} working days`,
+    placeRule: (until: string, first: number, last: number) => `until ${isolate(until)}: ${arrivalEn(first, last)}`,
     holidays: 'Days without delivery',
     holiday: 'Day without delivery',
     noHolidays: 'None is coming.',
@@ -58,11 +71,11 @@ export const deliveryWords = defineWords({
     rule: 'أيام التوصيل',
     cutOff: 'يُحسب الطلب لليوم نفسه حتى',
     cutOffHint: 'ساعات ودقائق، مثل 14:00، بتوقيت الكويت والرياض.',
-    firstDays: 'يصل بعد، أيام عمل',
-    lastDays: 'أقصاها بعد، أيام عمل',
+    firstDays: 'يصل بعد (أيام عمل)',
+    lastDays: 'على الأكثر بعد (أيام عمل)',
     restDays: 'لا توصيل يوم',
     weekDay: (day: number) => nameWeekDay(day, 'ar'),
-    dayList: (days: readonly number[]) => days.map((day) => nameWeekDay(day, 'ar')).join('، ') || 'لا شيء',
+    dayList: (days: readonly number[]) => days.map((day) => nameWeekDay(day, 'ar')).join('، ') || 'لا يوجد',
     places: 'أماكن لها قاعدة خاصة',
     place: 'المحافظة أو المنطقة أو المدينة',
     wholeRegion: (region: string) => `كل ${isolate(region)}`,
@@ -80,8 +93,7 @@ export const deliveryWords = defineWords({
       order: 'هذا قبل أول يوم.',
       week: 'اترك يومًا واحدًا للتوصيل على الأقل.',
     },
-    placeRule: (until: string, first: number, last: number) =>
-      `حتى ${isolate(until)}، أيام العمل ${isolate(first === last ? first : `${first}–${last}`)}`,
+    placeRule: (until: string, first: number, last: number) => `حتى ${isolate(until)}: ${arrivalAr(first, last)}`,
     holidays: 'أيام بلا توصيل',
     holiday: 'يوم بلا توصيل',
     noHolidays: 'لا يوجد قريبًا.',

@@ -14,8 +14,9 @@ import { NotFound } from '../../shell/page-states.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DecimalField } from '../../ui/number-fields.tsx';
+import { PageWait } from '../../ui/page-wait.tsx';
 import { Note, PageHead, Panel } from '../../ui/panel.tsx';
-import { ErrorState, Skeleton, useFailureText } from '../../ui/states.tsx';
+import { useFailureText } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { signalScan } from '../order/scan-signal.ts';
@@ -44,8 +45,7 @@ function Count({ country, id }: { country: CountryCode; id: number }) {
   const [results, setResults] = useState<readonly Result[]>([]);
   const [pieces, setPieces] = useState('1');
   const { query, queued, unknown, failure, add } = useCount(country, id, isReview);
-  if (query.error) return <ErrorState failure={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton rows={6} />;
+  if (query.error || !query.data) return <PageWait title={words.title} query={query} />;
   const { shelf, started_at: at, by, lines, booked_at: bookedAt } = query.data;
   const isOpen = bookedAt === null && mayWrite && !isReview;
   const onScan = (text: string) => {

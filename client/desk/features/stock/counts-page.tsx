@@ -48,7 +48,7 @@ function NewCount() {
   });
   return (
     <form
-      className="order-tag-form"
+      className="order-tag-form count-start"
       onSubmit={(event) => {
         event.preventDefault();
         tryIt(true);

@@ -10,6 +10,7 @@ import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { DecimalField, MoneyField } from '../../ui/number-fields.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ErrorState, Skeleton, useFailureText } from '../../ui/states.tsx';
@@ -36,7 +37,7 @@ export function ReorderList({ supplier }: { supplier: Supplier }) {
   const name = (row: Row) => (
     <>
       <Link to={`/stock/${country}/${encodeURIComponent(row.sku)}`} className="stock-name">
-        <bdi>{row.name[locale] || row.sku}</bdi>
+        <NameText name={row.name} code={row.sku} />
       </Link>
       <small>
         <bdi dir="ltr">{row.sku}</bdi>

@@ -14,8 +14,8 @@ import { useCountryNames } from '../../shell/country.tsx';
 import { NotFound } from '../../shell/page-states.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Columns } from '../../ui/layout.tsx';
+import { PageWait } from '../../ui/page-wait.tsx';
 import { Facts, PageHead, Panel } from '../../ui/panel.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { MovesPanel } from './moves-panel.tsx';
@@ -38,8 +38,7 @@ function SkuStock({ sku, country }: { sku: string; country: CountryCode }) {
   const level = useDeskQuery('stockLevel', { query: { sku, country } });
   const [dialog, open] = useState<{ readonly lot: Lot | null } | null>(null);
   useShortcut('e', mayWrite ? () => open({ lot: null }) : null, { label: words.adjust });
-  if (level.error) return <ErrorState failure={level.error} onRetry={() => void level.refetch()} />;
-  if (!level.data) return <Skeleton rows={8} />;
+  if (level.error || !level.data) return <PageWait title={sku} query={level} />;
   const { data } = level;
   const lot = dialog?.lot;
   return (

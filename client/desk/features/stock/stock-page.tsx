@@ -8,6 +8,7 @@ import { useDeskPages } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { NameText } from '../../ui/name-text.tsx';
 import { PageHead } from '../../ui/panel.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -22,10 +23,9 @@ interface OfLevel {
 }
 
 function SkuName({ level: { name, sku } }: OfLevel) {
-  const locale = useLocale();
   return (
     <>
-      <bdi className="stock-name">{name[locale] || name.en || name.ar || sku}</bdi>
+      <NameText className="stock-name" name={name} code={sku} />
       <small>
         <bdi dir="ltr">{sku}</bdi>
       </small>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Today, TodayQueue } from '../../../../shared/contract/desk/today.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatTime } from '../../i18n/times.ts';
+import { useCountryNames } from '../../shell/country.tsx';
 import { MoneyText } from '../../ui/money.tsx';
 import { usePageLink } from '../../ui/page-link.ts';
 import { Tag } from '../../ui/tag.tsx';
@@ -29,6 +30,7 @@ const Code = ({ children }: { children: string }) => <bdi className="order-numbe
 
 function useRowMakers(now: number): { readonly [N in TodayQueue]: (item: Item<N>) => Row } {
   const words = useWords(todayWords);
+  const countries = useCountryNames();
   const locale = useLocale();
   const at = (iso: string) => formatTime(Date.parse(iso), locale);
   return {
@@ -89,7 +91,11 @@ function useRowMakers(now: number): { readonly [N in TodayQueue]: (item: Item<N>
       key: `${item.sku} ${item.country}`,
       path: `/stock/${item.country}/${item.sku}`,
       lead: <bdi>{item.name}</bdi>,
-      leadNote: <bdi>{`${item.sku} · ${item.country}`}</bdi>,
+      leadNote: (
+        <>
+          <bdi dir="ltr">{item.sku}</bdi> · {countries[item.country]}
+        </>
+      ),
       end:
         item.available === 0 ? <Tag tone="bad">{words.out}</Tag> : <Tag tone="warn">{words.left(item.available)}</Tag>,
     }),
@@ -99,7 +105,7 @@ function useRowMakers(now: number): { readonly [N in TodayQueue]: (item: Item<N>
       lead: <bdi>{item.name}</bdi>,
       leadNote: (
         <>
-          <bdi>{item.country}</bdi> · {words.left(item.available)}
+          {countries[item.country]} · {words.left(item.available)}
         </>
       ),
       end: (
@@ -115,7 +121,7 @@ function useRowMakers(now: number): { readonly [N in TodayQueue]: (item: Item<N>
       lead: <bdi>{item.name}</bdi>,
       leadNote: (
         <>
-          <bdi>{item.country}</bdi> · {words.wait(item.people)}
+          {countries[item.country]} · {words.wait(item.people)}
         </>
       ),
       end: item.worth && <MoneyText text={item.worth} />,

@@ -7,6 +7,7 @@ import { directionOf } from '../../../../../shared/domain/locale.ts';
 import { formatTsv, parseTsv } from '../../../../../shared/domain/tsv.ts';
 import { useLocale, useWords } from '../../../i18n/locale-context.tsx';
 import { mirrorArrow, readKey } from '../../../keys/match-key.ts';
+import { NameText } from '../../../ui/name-text.tsx';
 import { ShelfTag } from '../product-marks.tsx';
 import { productWords } from '../words.ts';
 import {
@@ -252,7 +253,8 @@ export function GridTable(props: GridTableProps) {
               <tr key={row.sku} aria-rowindex={index + 2}>
                 <th scope="row">
                   <span>
-                    <bdi>{nameOf(row)}</bdi> <bdi dir="ltr">{row.sku}</bdi>
+                    <NameText name={{ en: row.fields.name_en, ar: row.fields.name_ar }} code={row.sku} />{' '}
+                    <bdi dir="ltr">{row.sku}</bdi>
                   </span>
                 </th>
                 <td {...describeState} className="product-grid-state">
@@ -282,7 +284,7 @@ export function GridTable(props: GridTableProps) {
                           }}
                         />
                       ) : (
-                        <bdi>{shownValue(row, column, edits)}</bdi>
+                        <bdi dir={directionOfName(column)}>{shownValue(row, column, edits)}</bdi>
                       )}
                     </td>
                   );
@@ -297,6 +299,9 @@ export function GridTable(props: GridTableProps) {
   );
 }
 
+/** A name runs in its own language's direction, whatever its first letter is. */
+const directionOfName = (column: GridColumn) =>
+  column === 'name_ar' ? directionOf('ar') : column === 'name_en' ? directionOf('en') : undefined;
 const isNumber = (column: GridColumn) => column.startsWith('price') || column.startsWith('markdown');
 const classOf = (column: GridColumn, isChanged: boolean, isActive: boolean): string | undefined =>
   [isNumber(column) && 'number', isChanged && 'is-changed', isActive && 'is-active'].filter(Boolean).join(' ') ||

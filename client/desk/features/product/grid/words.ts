@@ -101,7 +101,7 @@ export const gridWords = defineWords({
         few: 'تعدّلت {n} خانات',
         other: 'تعدّلت {n} خانة',
       }),
-    unchanged: 'لا تعديلات. الصق من ملف جداول، أو اضغط Enter على خانة.',
+    unchanged: 'لا تعديلات. الصق من جدول بيانات، أو اضغط Enter على خانة.',
     keys: 'للتعديل Enter أو F2، وللتحديد Shift مع الأسهم، وللنسخ إلى الأسفل Ctrl+D، وللتراجع Ctrl+Z.',
     undo: 'تراجع',
     redo: 'إعادة',

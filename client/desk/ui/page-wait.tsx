@@ -1,0 +1,18 @@
+/** A page whose record isn't here yet, or can't be read: its title, and what is the matter. */
+import type { DeskFailure } from '../api/request.ts';
+import { PageHead } from './panel.tsx';
+import { ErrorState, Skeleton } from './states.tsx';
+
+interface PageWaitProps {
+  readonly title: string;
+  readonly query: { readonly error: DeskFailure | null; readonly refetch: () => unknown };
+}
+
+export function PageWait({ title, query: { error, refetch } }: PageWaitProps) {
+  return (
+    <>
+      <PageHead title={title} />
+      {error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <Skeleton rows={8} />}
+    </>
+  );
+}
