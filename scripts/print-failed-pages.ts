@@ -1,10 +1,21 @@
-/** What stood on the pages of journeys that failed: all that is left of them where nobody can open test-results. */
+/** Why journeys failed and what stood on their pages: all that is left of them where nobody can open test-results. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 
 /** Chosen: the content of most pages, and few enough failures to be read. */
 const mostLines = 40;
 const mostPages = 8;
+const mostErrorLines = 12;
+
+/** What Playwright says of the failure itself, without the blank lines and fences. */
+function readError(context: string): string[] {
+  const [, details = ''] = context.split('# Error details');
+  const [error = ''] = details.split('\n# ');
+  return error
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('```'))
+    .slice(0, mostErrorLines);
+}
 
 /** The lines below `main` of the page's accessibility tree, which Playwright writes as YAML. */
 function readMain(context: string): string[] {
@@ -18,6 +29,9 @@ function readMain(context: string): string[] {
 }
 
 export function printFailedPages(folder: string): void {
-  for (const file of globSync(`${folder}/*/error-context.md`).slice(0, mostPages))
-    console.log(`\n── on the page of ${basename(dirname(file))}\n${readMain(readFileSync(file, 'utf8')).join('\n')}`);
+  for (const file of globSync(`${folder}/*/error-context.md`).slice(0, mostPages)) {
+    const context = readFileSync(file, 'utf8');
+    console.log(`\n── why ${basename(dirname(file))} failed\n${readError(context).join('\n')}`);
+    console.log(`── what stood on its page\n${readMain(context).join('\n')}`);
+  }
 }

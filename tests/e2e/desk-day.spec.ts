@@ -49,6 +49,7 @@ for (const locale of locales) {
     const approver = await (await browser.newContext({ viewport: phone, reducedMotion: 'reduce' })).newPage();
     await signInByPasskey(approver, locale, 'demo-fahad');
     await refundByTwo(page, approver, refunded, locale);
+    await approver.context().close();
     await scheduleSale(page, locale);
     await undoWrongImport(page, locale);
     await page.setViewportSize(phone);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { stockWords } from '../../../client/desk/features/stock/words.ts';
 import { pickWords } from '../../../client/desk/i18n/words.ts';
 import type { Locale } from '../../../shared/domain/locale.ts';
@@ -14,7 +14,8 @@ const received = { en: 'AGE-003', ar: 'AGE-004' } as const;
 export async function recallLot(page: Page, locale: Locale): Promise<void> {
   const words = pickWords(stockWords, locale);
   const sku = received[locale];
-  const lot = `J-${locale.toUpperCase()}`;
+  // A lot that was recalled is received no more, and the journey may have to be run again.
+  const lot = `J-${locale.toUpperCase()}-${test.info().retry}`;
   const scan = async (code: string) => {
     await page.getByLabel(words.code).fill(code);
     await page.getByLabel(words.code).press('Enter');
