@@ -78,7 +78,7 @@ test('a day without delivery is taken away, and comes back by undo', async () =>
 test('a place’s rule is changed from what stands there', async () => {
   await open();
   expect(plain(document.querySelector('.row-list-text')?.textContent ?? '')).toBe(
-    'All of Hawalliuntil 12:00, 0 working days',
+    'All of Hawalliuntil 12:00: the same day',
   );
   await click('Change All of Hawalli');
   const dialog = document.querySelector('[role=dialog]');

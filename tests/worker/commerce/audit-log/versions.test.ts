@@ -102,6 +102,9 @@ async function pathOf(resource: (typeof versionedResources)[number]): Promise<st
 
 const versionOf = async (path: string): Promise<number> => (await desk('GET', path)).data.version;
 
+/** An order's version is the number of its edits, not a row of `versions` (tests/worker/commerce/order/edit.test.ts). */
+const countsEdits: ReadonlySet<string> = new Set<keyof typeof deskCalls>(['previewOrderEdit', 'editOrder']);
+
 describe.each(versionedResources)('%s', (resource) => {
   it('Z14: is written by its version alone: none is 428, an old one 412 with what is there now', async () => {
     if (resource === 'label' || resource === 'product' || resource === 'publishing') await seedDemo(['vitamins']);
@@ -149,6 +152,7 @@ describe('the contract', () => {
     const shape = (schema: z.ZodType) =>
       JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
     for (const [name, call] of Object.entries(deskCalls as Readonly<Record<string, DeskCall>>)) {
+      if (countsEdits.has(name)) continue;
       expect(shape(call.data).includes('"version"'), name).toBe(call.resource !== null);
       if (call.writes && call.body) expect(shape(call.body).includes('"version"'), name).toBe(call.resource !== null);
     }

@@ -85,7 +85,7 @@ describe('finds', () => {
     ['a bundle forgotten', 'DELETE FROM order_bundles', ['INV17']],
     [
       'a coupon that took off more',
-      "UPDATE orders SET discount_minor = discount_minor + 1, total_minor = total_minor - 1 WHERE coupon = 'TEN'",
+      "UPDATE orders SET discount_minor = discount_minor + 5, total_minor = total_minor - 5 WHERE coupon = 'TEN'",
       ['INV18'],
     ],
     ['a discount that nothing gave', 'UPDATE orders SET bundle_discount_minor = 0', ['INV17', 'INV18']],
