@@ -3,6 +3,10 @@ import { addProduct, confirm, fillShipping, goToCheckout } from './support/buy.t
 import { desk, expect, expectCleanAudit, hydrated, open, test, translator } from './support/shop.ts';
 
 const slugs = ['ember-b12-methylcobalamin-1000', 'bahr-omega-3-triple-strength-1250'];
+/** The second of them. */
+const soldOut = 'OMG-001';
+
+test.afterEach(() => desk('stock', 'set', soldOut, 'KW', '60'));
 
 test('a user cancels an order and reorders the available products', async ({ page }) => {
   const t = translator('ar');
@@ -31,7 +35,7 @@ test('a user cancels an order and reorders the available products', async ({ pag
   await expect(page.getByText(t('checkout.status_cancelled')).first()).toBeVisible();
 
   // One of the two sells out; the other is limited to fewer than the cart will hold.
-  desk('stock', 'set', 'OMG-001', 'KW', '0');
+  desk('stock', 'set', soldOut, 'KW', '0');
   await page.getByRole('button', { name: t('checkout.reorder') }).click();
   await expect(page.locator('.summary .alert')).toContainText(t('checkout.reorder_gone', { names: '' }).slice(0, 12));
   await page

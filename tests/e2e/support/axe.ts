@@ -16,6 +16,8 @@ export async function expectAccessible(
   name: string,
   { without = [], least = leastNodes }: { without?: readonly string[]; least?: number } = {},
 ): Promise<void> {
+  // A page that is being left is dimmed, and has less contrast.
+  await expect(page.locator('.progress-bar.is-busy'), name).toHaveCount(0);
   const { passes, violations } = await new AxeBuilder({ page })
     // Our pages have no frames, so nothing needs the second page that axe otherwise opens to put frames together.
     .setLegacyMode()

@@ -13,8 +13,7 @@ export const advice = {
   person_list: '{{name}}’s list',
   person_list_text: 'In the order {{name}} recommends, with how much to take and why.',
   person_dose: 'How much',
-  person_add_all: ({ n }: MessageParams) =>
-    plural('en', Number(n), { one: 'Add to cart', other: 'Add all {n} to cart' }),
+  person_add_all: ({ n }: MessageParams) => plural('en', Number(n), { one: 'Add to cart', other: 'Add {n} to cart' }),
   person_none: 'Nothing on this list is sold in your country right now.',
   person_nobody: 'No nutritionists yet',
   person_nobody_text: 'They’re on their way. In the meantime, take a look around the shop.',

@@ -36,8 +36,7 @@ export const quiz = {
   add: 'Add',
   in_cart: 'In your cart',
   sold_out: 'Sold out',
-  add_all: ({ n }: MessageParams) =>
-    plural('en', Number(n), { one: 'Add it to my cart', other: 'Add all {n} to my cart' }),
+  add_all: ({ n }: MessageParams) => plural('en', Number(n), { one: 'Add it to my cart', other: 'Add {n} to my cart' }),
   all_of_them: ({ n }: MessageParams) =>
     plural('en', Number(n), { one: '{n} product', other: '{n} products together' }),
   added: 'Added to your cart',
