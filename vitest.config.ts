@@ -7,6 +7,7 @@ import { deskFilesPlugin } from './scripts/serve/desk-files-plugin.ts';
 import { manifestPlugin } from './scripts/serve/manifest-plugin.ts';
 import { serviceWorkerPlugin } from './scripts/serve/service-worker-plugin.ts';
 import { emptyShop } from './tests/support/empty-shop.ts';
+import { createShopFiles } from './tests/support/shop-files.ts';
 import { testVars } from './tests/support/vars.ts';
 
 /** `AFIYA_LABELS=file.csv npm run check` puts a merchant's whole file through the import as well. */
@@ -84,6 +85,7 @@ export default defineConfig({
           cloudflareTest(async ({ inject }) => ({
             wrangler: { configPath: './worker/commerce/wrangler.toml' },
             miniflare: {
+              serviceBindings: { SHOP_FILES: createShopFiles() },
               bindings: {
                 ...testVars.commerce,
                 GATEWAY_BASE_URL: await (await fetch(inject('gatewayMaker'))).text(),

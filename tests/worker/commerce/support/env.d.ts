@@ -11,6 +11,8 @@ declare global {
   interface CommerceTestEnv extends CommerceEnv {
     /** `emptyShop` of tests/support/empty-shop.ts. */
     EMPTY_SHOP: string[];
+    /** `createShopFiles` of tests/support/shop-files.ts. */
+    SHOP_FILES: Fetcher;
     TEST_MIGRATIONS: D1Migration[];
     EMPTY_HEALTH: string[];
     HEALTH_MIGRATIONS: D1Migration[];

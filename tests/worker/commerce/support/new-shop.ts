@@ -1,5 +1,5 @@
 /** The shop that a test finds: a new one, or one that it shares with others. */
-import { reset } from 'cloudflare:test';
+import { abortAllDurableObjects, reset } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll } from 'vitest';
 import { testStaffKey } from '../../../support/vars.ts';
@@ -20,8 +20,8 @@ export async function addStaff(
   ]);
 }
 
-/** Nothing is left of the shop before: no row, no file, no key. */
-export async function newShop(): Promise<void> {
+/** Makes the tables of an empty shop, and has their files kept for the tests that follow in this workerd. */
+async function makeAndKeep(): Promise<void> {
   // `reset` forgets only what workerd has in memory, and it puts away what nobody has used for ten seconds.
   await Promise.all([
     env.DB.prepare('SELECT 1').run(),
@@ -33,6 +33,28 @@ export async function newShop(): Promise<void> {
   await env.DB.batch(env.EMPTY_SHOP.map((sql) => env.DB.prepare(sql)));
   await env.HEALTH_DB.batch(env.EMPTY_HEALTH.map((sql) => env.HEALTH_DB.prepare(sql)));
   await addStaff('owner', testStaffKey);
+  const word = `shop_${crypto.randomUUID().replaceAll('-', '')}`;
+  await env.DB.prepare(`CREATE TABLE ${word} (word)`).run();
+  await env.DB.prepare(`DROP TABLE ${word}`).run();
+  await abortAllDurableObjects();
+}
+
+async function askShopFiles(what: 'keep' | 'restore', word: string): Promise<void> {
+  const { ok, status } = await env.SHOP_FILES.fetch(`http://files/${what}`, { method: 'POST', body: word });
+  if (!ok) throw new Error(`the shop's files: ${what} answered ${status}`);
+}
+
+let isKept = false;
+
+/** Nothing is left of the shop before: no row, no file, no key. */
+export async function newShop(): Promise<void> {
+  if (!isKept) {
+    await makeAndKeep();
+    isKept = true;
+    return;
+  }
+  await abortAllDurableObjects();
+  await askShopFiles('restore', '');
 }
 
 let isShared = false;
