@@ -2,8 +2,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-export type UrlState = Readonly<Record<string, string>>;
-
 /**
  * Only the names given; a parameter that isn't there is ''.
  * `set` takes away what is ''; it leaves one entry of history per change unless `isTyping`.

@@ -9,7 +9,7 @@ export const shownValue = ({ value }: LabReportRow): string =>
   value ? `${value.comparator ?? ''}${value.digits}` : '';
 
 /** `less than 5 IU/mL` */
-export function saidValue({ value }: LabReportRow, t: Translator): string {
+function saidValue({ value }: LabReportRow, t: Translator): string {
   if (!value) return '';
   // Isolated, so that digits and unit keep their order in Arabic.
   const amount = `\u2066${value.digits} ${value.unit}\u2069`;

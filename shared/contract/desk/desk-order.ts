@@ -66,7 +66,7 @@ const deskRefund = z.strictObject({
   ),
 });
 
-export const timelineKinds = [
+const timelineKinds = [
   'placed',
   'payment',
   'fulfilment',

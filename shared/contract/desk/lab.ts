@@ -5,7 +5,7 @@ import { labReportId, orderNumber } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
 import { staffName } from './fields.ts';
 
-export const reportStates = ['entered', 'confirmed', 'released', 'withdrawn'] as const;
+const reportStates = ['entered', 'confirmed', 'released', 'withdrawn'] as const;
 export const resultStates = [
   'in_range',
   'low',

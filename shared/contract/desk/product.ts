@@ -12,7 +12,7 @@ import { labelInput } from './label.ts';
 import { namedImage } from './named-image.ts';
 import { version } from './version.ts';
 
-export const productStatuses = ['published', 'draft', 'removed'] as const;
+const productStatuses = ['published', 'draft', 'removed'] as const;
 
 const image = inBothLanguages(z.string());
 const texts = z.array(z.enum(productTexts));

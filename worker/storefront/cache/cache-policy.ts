@@ -39,7 +39,7 @@ export const pageRevalidateMs = 60_000;
 export const staleIfErrorMs = 24 * 3600_000;
 
 /** An answer of a device is kept once it is as old: robots are free to make, and make new ones (C13). */
-export const trustedDeviceAgeMs = 3600_000;
+const trustedDeviceAgeMs = 3600_000;
 /** KV that takes longer is a miss (C8). */
 export const kvTimeoutMs = 200;
 /** By how much two machines' clocks may differ, at most. */

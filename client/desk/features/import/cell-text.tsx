@@ -15,7 +15,7 @@ export function useColumnName(): (column: string) => string {
 const isDate = (column: string) => column.startsWith('expires_on');
 
 /** `10 Mar 2027`, whichever way the day was written; another text as it is. */
-export function formatCell(column: string, text: string, locale: Locale): string {
+function formatCell(column: string, text: string, locale: Locale): string {
   const day = isDate(column) ? parseDateCell(text) : null;
   return day === null ? text : formatDay(Date.parse(day), locale);
 }

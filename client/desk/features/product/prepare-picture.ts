@@ -4,7 +4,7 @@ import { pictureWidths } from '../../../../shared/domain/picture.ts';
 /** Twice the widest copy that the shop serves. */
 export const longestEdge = Math.max(...pictureWidths) * 2;
 /** Chosen: what is smaller leaves as it is, so that no quality is lost twice. */
-export const smallBytes = 1_500_000;
+const smallBytes = 1_500_000;
 const storedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 /** What the chooser offers. A phone makes a JPEG of its own format where it isn't among them. */
 export const acceptedTypes = storedTypes.join(',');

@@ -107,7 +107,7 @@ const toFact = ({ ingredient, amount, percent, ...fact }: FactFields): LabelInpu
   percent: percent.trim() === '' ? null : toNumber(percent, factDecimals),
 });
 
-export const toLabel = (form: ProductForm['label'], read: LabelInput): LabelInput => ({
+const toLabel = (form: ProductForm['label'], read: LabelInput): LabelInput => ({
   ...read,
   ...form,
   facts: form.facts.map(toFact),

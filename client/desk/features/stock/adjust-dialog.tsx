@@ -37,7 +37,7 @@ export function parseDifference(typed: string): number | null {
   return 'text' in read && Number(read.text) !== 0 ? Number(read.text) : null;
 }
 
-export function useUndoMove(country: CountryCode): (move: number) => void {
+function useUndoMove(country: CountryCode): (move: number) => void {
   const words = useWords(stockWords);
   const toast = useToast();
   const failureText = useFailureText();

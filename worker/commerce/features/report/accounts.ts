@@ -7,7 +7,7 @@ import { defineColumns } from '../../db/columns.ts';
 
 const single = ['gateway', 'cash', 'revenue', 'refund_due', 'suspense', 'adjustment'] as const;
 /** `wallets`: what shoppers have in all of theirs, with what their open orders hold. */
-export const accountNames = [...single, 'wallets'] as const;
+const accountNames = [...single, 'wallets'] as const;
 type AccountName = (typeof accountNames)[number];
 
 /** The ledger has them below zero by what they owe the shop; here that is money the shop has there. */

@@ -44,7 +44,7 @@ function addTo<K extends string>(sums: Map<K, number>, key: K, count: number): v
 const descending = (sums: ReadonlyMap<string, number>) => [...sums].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
 
 /** Pure: what the report says of the rows, by day in order. */
-export function sumVisits(rows: readonly CountRow[]): DeskData<'reportVisits'> {
+function sumVisits(rows: readonly CountRow[]): DeskData<'reportVisits'> {
   const days = new Map<string, Figures>();
   const sources = new Map<string, number>();
   const pages = new Map<string, number>();

@@ -88,7 +88,7 @@ export const createWebDeskVerifier = ({ WEB_DESK_PUBLIC_KEY: key = '' }: Commerc
 });
 
 /** Whose session it is. @throws AppError `staff.signed_out`. */
-export async function findSessionActor(env: CommerceEnv, signed: VerifiedRequest, now: number): Promise<Actor> {
+async function findSessionActor(env: CommerceEnv, signed: VerifiedRequest, now: number): Promise<Actor> {
   const session = await findOpenSession(env.DB, signed.authorization, now);
   if (!session) throw new AppError('staff.signed_out');
   const { id, name, language } = session.staff;

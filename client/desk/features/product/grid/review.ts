@@ -28,7 +28,7 @@ type ImportFaults = DeskData<'import'>['faults'];
 /** Chosen: a chunk is a moment's work, and the bar moves. An import takes 400. */
 export const rowsPerChunk = 100;
 
-export const questionCodes: readonly string[] = ['price_leap', 'price_under_markdown', 'flag_lifted'];
+const questionCodes: readonly string[] = ['price_leap', 'price_under_markdown', 'flag_lifted'];
 
 /** The changed cells by row, in the order of the grid. */
 export function listChangedRows(rows: readonly GridRow[], { values }: Edits): ReviewedRow[] {
@@ -80,6 +80,3 @@ export const takeMine = (row: ReviewedRow): ReviewedRow => ({
     ...(theirs !== undefined && { before: theirs }),
   })),
 });
-
-export const countCells = (rows: readonly ReviewedRow[]): number =>
-  rows.reduce((sum, { cells }) => sum + cells.length, 0);
