@@ -1,4 +1,4 @@
-/** Takes a whole import back, batch by batch; interrupted, the same again goes on. */
+/** Undoes a whole import batch by batch; after an interruption the same call continues. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';

@@ -110,7 +110,7 @@ function CashRows({
   );
 }
 
-/** `12.500 KWD`, as the desk's calls write it. */
+/** Reads `12.500 KWD`, the format of amounts in desk calls. */
 const toAmount = (text: string): number => Number(text.split(' ')[0]?.replaceAll(',', ''));
 
 function CountForm({ country, day, coin, sheet, count }: CourierProps) {

@@ -1,4 +1,4 @@
-/** A product as the fields of one form, and what of them is sent. Values are text, as every field of the desk has them. */
+/** Converts a product to the text fields of its form, and the changed ones back to the call's body. */
 import type { LabelInput } from '../../../../shared/contract/desk/label.ts';
 import type { DeskProduct, ProductPicture } from '../../../../shared/contract/desk/product.ts';
 import { parseDecimal } from '../../../../shared/domain/decimal-input.ts';
@@ -9,7 +9,7 @@ interface Both {
   en: string;
   ar: string;
 }
-/** Columns of a merchant's file that the page shows (docs/catalogue.md §1). */
+/** The columns of a merchant's file that the page edits (docs/catalogue.md §1). */
 export const shownColumns = [
   'name_en',
   'name_ar',
@@ -91,7 +91,7 @@ export function toForm({ fields, label, images }: DeskProduct): ProductForm {
   };
 }
 
-/** Of an amount on a label: 0.0004 g is the least that is printed anywhere. */
+/** Decimals of an amount on a label: the smallest that is printed anywhere is 0.0004 g. */
 export const factDecimals = 6;
 
 const toNumber = (typed: string, decimals = 0): number => {
@@ -117,7 +117,7 @@ const toLabel = (form: ProductForm['label'], read: LabelInput): LabelInput => ({
   servings_per_day: form.servings_per_day.trim() === '' ? null : toNumber(form.servings_per_day),
 });
 
-/** Only what was changed is sent, so that what a colleague changes elsewhere meanwhile stays. */
+/** Only the changed fields, so that a colleague's changes to others stay. */
 export function toBody(form: ProductForm, base: DeskProduct) {
   const was = toForm(base);
   const changed = shownColumns.filter((name) => form.fields[name] !== was.fields[name]);

@@ -1,4 +1,4 @@
-/** Units come or go by a difference with its reason. The key stays while the dialog is open: a second press is the same move. */
+/** Adds or removes units, with a reason. The key stays while the dialog is open, so a second press is the same move. */
 import { useState } from 'react';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
