@@ -1,4 +1,4 @@
-/** What runs short, what expires, and who waits for what. */
+/** Low stock, expiring stock, and SKUs that people wait for. */
 import { maxLowStock } from '../../../../shared/constants.ts';
 import type { Today } from '../../../../shared/contract/desk/today.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
@@ -93,7 +93,7 @@ interface AwaitedRow {
   price_minor: number | null;
 }
 
-/** The most awaited first; worth what they would pay at today's price. */
+/** The most awaited first; `worth` is people × current price. */
 export const readAwaited = ({ db, locale, countries: among }: QueueContext): QueueReader<Queue<'awaited'>> => ({
   statements: [
     db.prepare(

@@ -1,4 +1,4 @@
-/** Samples that are late, and what went wrong by itself: mails, dead letters, the books, texts that one language lacks. */
+/** Late samples, failed mails, dead letters, broken books, and texts that one language lacks. */
 import type { Today } from '../../../../shared/contract/desk/today.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { invariants } from '../../audit/invariants.ts';
@@ -15,7 +15,7 @@ import {
 
 type Queue<N extends keyof Today> = NonNullable<Today[N]>;
 
-/** Drawn, and the time in which its slowest test should be told is over. */
+/** Samples that were drawn longer ago than their slowest test takes. */
 export const readLateSamples = ({ db, now, countries: among }: QueueContext): QueueReader<Queue<'late_samples'>> => {
   const due = `s.ends_at + 3600000 * coalesce((SELECT max(t.details ->> 'turnaroundHours') FROM order_tests i
     JOIN blood_tests t ON t.sku_id = i.sku_id WHERE i.order_id = x.order_id), 0)`;
