@@ -26,7 +26,7 @@ const names: { readonly [N in keyof Today]: Message } = {
   untranslated: { en: 'texts missing in one language', ar: 'نصوص تنقص إحدى اللغتين' },
 };
 
-/** How the first entry of each queue is named. */
+/** The first of each queue, by which it is found. */
 const listKeys = (items: readonly object[]): string =>
   items
     .map((item) => Object.values(item)[0])

@@ -9,7 +9,7 @@ interface Both {
   en: string;
   ar: string;
 }
-/** The columns of a merchant's file that the page edits (docs/catalogue.md §1). */
+/** Columns of a merchant's file that the page shows (docs/catalogue.md §1). */
 export const shownColumns = [
   'name_en',
   'name_ar',
@@ -117,7 +117,7 @@ const toLabel = (form: ProductForm['label'], read: LabelInput): LabelInput => ({
   servings_per_day: form.servings_per_day.trim() === '' ? null : toNumber(form.servings_per_day),
 });
 
-/** Only the changed fields, so that a colleague's changes to others stay. */
+/** Only what was changed is sent, so that what a colleague changes elsewhere meanwhile stays. */
 export function toBody(form: ProductForm, base: DeskProduct) {
   const was = toForm(base);
   const changed = shownColumns.filter((name) => form.fields[name] !== was.fields[name]);

@@ -60,7 +60,7 @@ export function useSaveProduct(
   const showFaults = (faults: readonly ProductFault[]) => {
     for (const [at, { field, code, value }] of faults.entries()) {
       const message = words.faults[code] ?? `${words.fault}${value ? ` (${value})` : ''}`;
-      // A picture's address has no visible field, so the fault is a toast as well.
+      // A photo's address is no field that anybody could see.
       if (field.startsWith('images.')) toast({ text: message, isBad: true });
       form.setError(toPath(field) as Path<ProductForm>, { type: 'server', message }, { shouldFocus: at === 0 });
     }

@@ -227,7 +227,7 @@ interface RefundRow {
   created_at: number;
 }
 
-/** The gateway refused the refund, so somebody has to look there. */
+/** The gateway refused to give the money back, so somebody has to look there. */
 export const readFailingRefunds = ({ db, countries: among }: QueueContext): QueueReader<Queue<'failing_refunds'>> => ({
   statements: [
     db

@@ -18,7 +18,7 @@ export interface QueueReader<Q> {
   readonly read: (results: readonly D1Result[]) => Q;
 }
 
-/** Rows that the page shows of a queue; its list has the rest. */
+/** Of a queue's rows the page shows these; its list has the others. */
 export const shownItems = 6;
 
 /**

@@ -93,7 +93,7 @@ interface AwaitedRow {
   price_minor: number | null;
 }
 
-/** The most awaited first; `worth` is people × current price. */
+/** The most awaited first; worth what they would pay at today's price. */
 export const readAwaited = ({ db, locale, countries: among }: QueueContext): QueueReader<Queue<'awaited'>> => ({
   statements: [
     db.prepare(

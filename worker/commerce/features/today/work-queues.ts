@@ -15,7 +15,7 @@ import {
 
 type Queue<N extends keyof Today> = NonNullable<Today[N]>;
 
-/** Samples that were drawn longer ago than their slowest test takes. */
+/** Drawn, and the time in which its slowest test should be told is over. */
 export const readLateSamples = ({ db, now, countries: among }: QueueContext): QueueReader<Queue<'late_samples'>> => {
   const due = `s.ends_at + 3600000 * coalesce((SELECT max(t.details ->> 'turnaroundHours') FROM order_tests i
     JOIN blood_tests t ON t.sku_id = i.sku_id WHERE i.order_id = x.order_id), 0)`;
