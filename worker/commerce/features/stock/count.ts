@@ -5,7 +5,7 @@ import type { stockWorkDeskCalls } from '../../../../shared/contract/desk/stock-
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { getCountDifference, rewindShelf } from '../../../../shared/domain/stock-count.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { batchRows, defineColumns, readFirst } from '../../db/columns.ts';
+import { batchRows, defineColumns, readFirst, readRows } from '../../db/columns.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import { changedBySql } from '../audit-log/changed-by.ts';
 import { findSkus } from './find-sku.ts';
@@ -248,7 +248,7 @@ export async function bookCount(db: D1Database, id: CountId, now: number): Promi
     db.prepare('UPDATE stock_counts SET booked_at = ?2 WHERE id = ?1 AND booked_at IS NULL').bind(id.id, now),
     db.prepare("SELECT key FROM stock_moves WHERE key IN (SELECT j.value ->> 'key' FROM json_each(?1) j)").bind(rows),
   ]);
-  const booked = new Set((stored?.results ?? []).map((row) => (row as { key: string }).key));
+  const booked = new Set(readRows<{ key: string }>(stored).map(({ key }) => key));
   return {
     results: differences.map((line) => ({
       ...line,
