@@ -84,7 +84,7 @@ const currencies: Partial<Record<GridColumn, Currency>> = {
 };
 const mayBeEmpty: readonly GridColumn[] = ['markdown_kwd', 'price_sar', 'markdown_sar', 'gtin', 'name_ar'];
 
-/** As the cell is stored: `٤٫٢٥٠` is 4.250. A fault is a code of an import (docs/catalogue.md §3). */
+/** As the cell is stored: `٤٫٢٥٠` is 4.250. A fault is a code of an import (shared/i18n/import-faults.ts). */
 export function readCell(column: GridColumn, typed: string): { readonly value: string } | { readonly fault: string } {
   const text = cleanLine(typed);
   if (text === '') return mayBeEmpty.includes(column) ? { value: '' } : { fault: 'required' };

@@ -8,7 +8,7 @@ export interface ReviewedCell {
   readonly column: GridColumn;
   readonly before: string;
   readonly after: string;
-  /** The code of an import's fault (docs/catalogue.md §3). */
+  /** The code of an import's fault (shared/i18n/import-faults.ts). */
   readonly fault?: string;
   /** What a colleague stored since the row was read. */
   readonly theirs?: string;
