@@ -48,6 +48,6 @@ export function saidResult(row: LabReportRow, t: Translator): string {
   return state === 'unclear' ? t('lab.says_unclear') : t('lab.says_urgent', { value });
 }
 
-/** The bar's, which needs no eyes. */
+/** The text of a range bar for screen readers. */
 export const spokenBar = (row: LabReportRow, t: Translator): string =>
   t('lab.spoken', { name: row.name, value: saidValue(row, t), state: saidState(row, t), range: saidRange(row, t) });
