@@ -21,7 +21,7 @@ document.head.append(pressableStyle);
 const root = document.getElementById('desk');
 if (root === null) throw new Error('The document has no #desk');
 
-/** Made once somebody is signed in: the door has its own address. */
+/** A component, so that the router is created only after signing in: the sign-in pages have addresses of their own. */
 function Routes() {
   const [router] = useState(createDeskRouter);
   return <RouterProvider router={router} />;

@@ -1,6 +1,6 @@
 /**
  * The one register of the desk's pages. The side menu, a phone's bar, the palette, the keys after G, the routes and who may open
- * what are made from it. A page that isn't built isn't in it.
+ * what are made from it.
  */
 import {
   Boxes,
@@ -34,13 +34,13 @@ export interface MenuEntry {
   readonly group: 'work' | 'setup';
   /** After G: O for orders. */
   readonly goKey?: string;
-  /** A place in a phone's bar, which has four; the lowest first. */
+  /** Position in a phone's bar, lowest first; the bar shows four. */
   readonly barOrder?: number;
 }
 
 export type MenuPage = DeskPage & { readonly menu: MenuEntry };
 
-/** In the menu's order. Of the pages that somebody may open the first is what `/` shows. */
+/** In the menu's order. `/` shows the first page that the reader may open. */
 export const pages: readonly DeskPage[] = [
   {
     path: '/',

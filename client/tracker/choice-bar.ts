@@ -50,7 +50,7 @@ function add<K extends keyof HTMLElementTagNameMap>(parent: Element, name: K, te
   return element;
 }
 
-/** The focus stays where it is, but for who asked for the bar. */
+/** Moves the focus to the bar only if the shopper opened it. */
 export function askChoice(onChoice: (agreed: boolean) => void, isAskedFor = false): void {
   if (document.getElementById(barId)) return;
   addStyles();

@@ -1,4 +1,4 @@
-/** `audit log` and `audit verify`: who changed what, and whether that record is whole (docs/desk.md "The audit log"). */
+/** `audit log` and `audit verify`: who changed what, and whether that record is intact (docs/desk.md "The audit log"). */
 import type { AuditEntry, SealFault } from '../../shared/contract/desk/audit-log.ts';
 import { omitUndefined } from '../../shared/omit-undefined.ts';
 import { command } from './command.ts';

@@ -27,7 +27,7 @@ export class DeskError extends Error {
 
 const waitingExitCode = 4;
 
-/** Ends the command: what it asked for isn't done. */
+/** Ends the command with exit code 4: nothing was done yet. */
 function waitingFor(proposal: Proposal): DeskError {
   const { id, status } = proposal;
   const show = `approval show ${id}`;

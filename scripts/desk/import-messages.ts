@@ -15,7 +15,7 @@ export interface CellFault {
 }
 export type CellWarning = CellFault & { value: string };
 
-/** What the command line adds to a sentence that the web page has a button for. */
+/** The option to use, added where the web desk has a button. */
 const remedies: Readonly<Record<string, Message>> = {
   stock_add_export: { en: ': import it with --stock set', ar: '، استورده مع --stock set' },
   price_leap: { en: ': if that’s right, import with --yes', ar: '. إن كان مقصودًا أضف --yes' },

@@ -24,7 +24,7 @@ const bannerWarning: Message = {
   ar: ar`أضاف npm أسطرًا من عنده فوق هذا المستند. استعمل ${'--file FILE'} لكتابته بدونها.`,
 };
 
-/** Health rules that nobody with a licence has read are named to whoever runs the shop. */
+/** Warns the shop's operator of health rules that no licensed professional has signed. */
 function listUnsignedLines(): Message[] {
   const unsigned = listUnsignedHealthData().join(', ');
   return unsigned === ''

@@ -1,14 +1,13 @@
 /** `order cash count`, `order export`: what couriers brought, and a view of orders as a file. */
 import type { DeskInput } from '../../shared/contract/desk/calls.ts';
 import { courierIds } from '../../shared/domain/couriers.ts';
+import { readPlainAmount } from '../../shared/domain/money.ts';
 import { omitUndefined } from '../../shared/omit-undefined.ts';
 import { command, usageError } from './command.ts';
 import { ar, en } from './message.ts';
 import { countryWords, parseAmountArgument, parseDayArgument, parseEnd, parseStart } from './options.ts';
 import { orderFilters } from './order-list.ts';
 
-/** `12.500 KWD`, as the desk's calls write it. */
-const toAmount = (text: string): number => Number(text.split(' ')[0]?.replaceAll(',', ''));
 const byHand = 'none';
 
 export const orderCashCommands = {
@@ -29,7 +28,7 @@ export const orderCashCommands = {
       const day = parseDayArgument(typedDay, 'DAY');
       const [from = 0, until = 0] = [parseStart(day, 'DAY'), parseEnd(day, 'DAY')];
       const sheet = await call('cashSheet', { query: { country, from, until } });
-      const collected = toAmount(sheet.couriers.find((one) => one.courier === known)?.collected ?? '0');
+      const collected = Number(readPlainAmount(sheet.couriers.find((one) => one.courier === known)?.collected ?? '0'));
       const counted = parseAmountArgument(amount, 'AMOUNT');
       const body = { country, courier: known, day, collected, counted, ...omitUndefined({ reason }) };
       const data = await call('countCash', { body });

@@ -1,4 +1,4 @@
-/** `order edit NUMBER SKU=COUNT …`: other lines before an order is packed; the difference is printed first. */
+/** `order edit NUMBER SKU=COUNT …`: changes the lines of an order that isn't packed; the difference is printed first. */
 import type { DeskInput } from '../../shared/contract/desk/calls.ts';
 import type { OrderEditPreview } from '../../shared/contract/desk/order-edit.ts';
 import { formatAmountWithCode } from '../../shared/domain/money.ts';
@@ -27,7 +27,7 @@ async function askPreview(call: DeskCall, number: string, items?: string): Promi
   return (await call('previewOrderEdit', { query } as unknown as DeskInput<'previewOrderEdit'>)).item;
 }
 
-/** The order's lines with what was typed in place of their counts. */
+/** The order's lines with the typed counts. */
 function mergeLines({ lines }: OrderEditPreview, typed: readonly string[]) {
   const wanted = new Map(typed.map(parseCount).map(({ sku, count }) => [sku, count]));
   const before = lines.map(({ sku, before: count }) => ({ sku, count: wanted.get(sku) ?? count }));
@@ -116,7 +116,7 @@ export const orderEditCommands = {
       const lines = previewLines(preview);
       if (after === null || preview.settlement?.way === 'none') return { data: preview, lines };
       if (!yes) {
-        // In a pipe it is shown, and nothing else.
+        // In a pipe the preview is printed, and nothing is saved.
         if (ask === null)
           return { data: preview, lines: [...lines, { en: 'Not saved: add --yes', ar: ar`لم يُحفظ: أضف ${'--yes'}` }] };
         const asked = inBothLanguages((locale) => [...lines, question].map((line) => line[locale]).join('\n'));

@@ -1,4 +1,4 @@
-/** `queue list|retry`: what waits for its delivery, and what was given up (docs/operations.md). */
+/** `queue list|retry`: outbox rows that wait for delivery, and dead letters (docs/operations.md). */
 import { command } from './command.ts';
 import { ar, en, formatRow, type Message } from './message.ts';
 import { formatZonedTime } from './times.ts';

@@ -100,7 +100,7 @@ export const readVat: ReadOne = async (call, params) => {
   };
 };
 
-/** Every page of a list; its total and its gaps are of the whole month on each. */
+/** Joins every page of a list. Total and missing numbers are the whole month's on each page, so the first one's count. */
 async function readPages<D extends { items: unknown[]; next: string | null }>(
   readPage: (query: { after?: string }) => Promise<D>,
 ): Promise<D> {

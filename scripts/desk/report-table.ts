@@ -61,7 +61,7 @@ export const formatReports = (reports: readonly Report[], locale: Locale): strin
 /** Without it spreadsheets assume a legacy encoding, which breaks Arabic. */
 const byteOrderMark = '\ufeff';
 
-/** Rows alone, because a total would be added up once more. A report of several parts has the columns of all of them. */
+/** Without totals, which a spreadsheet would add up again. A report of several parts gets the columns of all of them. */
 export function formatReportsCsv(reports: readonly Report[], locale: Locale): string {
   const sections = reports.flatMap((report) => report.sections.map((section) => ({ ...section, report })));
   const columns = [...new Set(sections.flatMap((section) => section.columns))];
@@ -83,6 +83,6 @@ export function formatReportsCsv(reports: readonly Report[], locale: Locale): st
       ]),
     ),
   ];
-  // The document's own end is added where it is written.
+  // The last newline is added when the document is written.
   return byteOrderMark + lines.map((cells) => formatCsvLine(cells).replace(/\r\n$/, '')).join('\n');
 }

@@ -1,4 +1,4 @@
-/** `prices schedule …`, `product publish`: what begins and ends by the clock. */
+/** `prices schedule …`, `product publish`: prices and visibility that change at set times. */
 import type { DeskData } from '../../shared/contract/desk/calls.ts';
 import type { ScheduledPrice } from '../../shared/contract/desk/scheduled-price.ts';
 import { type ScheduledPriceKind, scheduleStates } from '../../shared/domain/scheduled-price.ts';
@@ -48,7 +48,7 @@ const faults: Readonly<Record<Fault['code'], (fault: Fault) => Message>> = {
   }),
 };
 
-/** Undefined: it stays; null: never by the clock. */
+/** Undefined leaves the time as it is; null removes it. */
 const parseTime = (typed: string | undefined, name: string): number | null | undefined =>
   typed === 'none' ? null : parseStart(typed, name);
 

@@ -38,11 +38,11 @@ function parseRate(typed: string): number {
 const amountOf = (typed: string | undefined, name: string, before: number): number =>
   typed === undefined ? before : parseAmountArgument(typed, name);
 
-/** `none` takes a contact away; the shop checks the others. */
+/** `none` removes a contact; the shop validates any other value. */
 const contactOf = (typed: string | undefined, before: string | null): string | null =>
   typed === undefined ? before : typed === 'none' ? null : typed;
 
-/** What was typed, over what is there. */
+/** The stored settings with the typed options in place of the old values. */
 const mergeCountry = (before: CountryItem, typed: TypedSettings): CountryItem => ({
   ...before,
   delivery_fee: amountOf(typed.fee, '--fee', before.delivery_fee),
@@ -101,7 +101,7 @@ async function setCountry(
 type DocumentName = 'shop' | 'menu';
 const rowWords = `${countryWords}|shop|menu` as const;
 
-/** A logo that is a file of one's own, relative to the document, is uploaded. */
+/** Uploads a logo that is named by a file path, relative to the document. */
 async function uploadLogo(call: DeskCall, shop: ShopItem, file: string): Promise<ShopItem> {
   if (shop.logo === null) return shop;
   const [entry] = await uploadImages(call, [{ image: shop.logo }], file);

@@ -9,7 +9,7 @@ import { ar, en, formatRow, type Message } from './message.ts';
 import { countryWords, parseWholeNumber } from './options.ts';
 import { formatZonedTime } from './times.ts';
 
-/** `OLLY-1=24`; one without a count. A minus takes units of a count back. */
+/** `OLLY-1=24`; the count is 1 by default, and negative to take units back from a count. */
 export function parseUnits(typed: string): { code: string; count: number } {
   const [code = '', count = '1', ...rest] = typed.split('=');
   if (code === '' || rest.length > 0)
@@ -46,7 +46,7 @@ const bookOutcomes: Readonly<Record<DeskData<'bookCount'>['results'][number]['ou
   same: { en: 'as expected', ar: 'مطابق' },
   short: { en: 'not booked: orders hold the units', ar: 'لم يُسجَّل، فالقطع محجوزة لطلبات' },
 };
-/** Ends with 1 where a line is to be done again. */
+/** Exits with 1 if a line wasn't booked. */
 const failedExit = 1;
 
 export const stockWorkCommands = {

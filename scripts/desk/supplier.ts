@@ -1,4 +1,4 @@
-/** `supplier …`: suppliers, the SKUs that they have, and what is to be ordered of them. */
+/** `supplier …`: suppliers, their SKUs, and what to order from them. */
 import type { DeskData } from '../../shared/contract/desk/calls.ts';
 import { formatPlainAmount, toMinor } from '../../shared/domain/money.ts';
 import { omitUndefined } from '../../shared/omit-undefined.ts';

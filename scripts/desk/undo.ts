@@ -1,4 +1,4 @@
-/** `undo`: takes back what one call changed, or the import that it was a part of (docs/desk.md "Undo"). */
+/** `undo`: reverts what one call changed, or the whole import that it was part of (docs/desk.md "Undo"). */
 import { undoImport } from './catalogue.ts';
 import { command } from './command.ts';
 import { ar, en } from './message.ts';

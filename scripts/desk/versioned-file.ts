@@ -1,6 +1,6 @@
 /**
- * A document with the version that was read, so that a change of somebody else's in between isn't overwritten (docs/desk.md §10): JSON as
- * the call answers it, such as `{ "version": 12, "items": [] }`, or a text below a line `version: 12`.
+ * A document with the version that was read, so that a colleague's change in between isn't overwritten (docs/desk.md §10): the JSON that
+ * the call returns, such as `{ "version": 12, "items": [] }`, or a text below a line `version: 12`.
  */
 import { DeskError } from './client.ts';
 import { ar, en } from './message.ts';
@@ -17,7 +17,7 @@ const noVersion = (file: string) =>
 
 const isVersion = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** @returns what stands under `field`, whatever it is. */
+/** @returns the value of `field`, unchecked */
 export function readVersionedJson(file: string, field: string): { version: number; value: unknown } {
   const document = readJson(file) as Record<string, unknown> | null;
   const version = document?.version;

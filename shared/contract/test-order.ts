@@ -29,7 +29,7 @@ const method = z.enum(paymentMethods);
 /** A booking is one person's; another person's is another order. */
 const testItem = z.strictObject({ sku: skuId, count: z.int().min(1).max(99) });
 
-export const testCalculateBody = z.strictObject({
+const testCalculateBody = z.strictObject({
   items: z.array(testItem).min(1).max(20),
   country: country.optional(),
   address_id: addressId.nullish(),
@@ -66,7 +66,7 @@ const consent = z.strictObject({
 });
 export type TestConsent = z.infer<typeof consent>;
 
-export const testSubmitBody = z.strictObject({
+const testSubmitBody = z.strictObject({
   ...testCalculateBody.shape,
   payment_method: method,
   quote: z.string().max(4000),
@@ -110,7 +110,7 @@ export type OfferedDays = z.infer<typeof offeredDays>;
 const otherDays = offeredDays.pick({ fasting_hours: true, days: true });
 export type OtherDays = z.infer<typeof otherDays>;
 
-export const testOrderSummary = z.strictObject({
+const testOrderSummary = z.strictObject({
   id: orderId,
   number: z.string(),
   /** An order for another adult is the buyer's, and once they have consented the patient's too: its money is the buyer's alone, its result the patient's. */
@@ -137,7 +137,7 @@ const patientOnly = z.strictObject({
   report_id: z.string().nullable(),
 });
 
-export const testOrderDetail = testOrderSummary.extend({
+const testOrderDetail = testOrderSummary.extend({
   /** Of the present draw. */
   item_id: bookingId,
   /** Whose blood is drawn: the buyer's, or another adult's, who has been sent a link and then consented. Nothing that they said. */

@@ -30,7 +30,6 @@ export const uploadAccess = z.strictObject({
   who: z.enum(['owner', 'staff', 'link']),
   action: z.enum(['upload.added', 'upload.opened', 'upload.shortened']),
 });
-export type UploadAccess = z.infer<typeof uploadAccess>;
 
 /** The consent that counts now; null: none was given to the text in force. */
 const consent = z.strictObject({ version: z.string(), agreed_at: z.string() }).nullable();

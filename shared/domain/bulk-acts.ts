@@ -7,7 +7,7 @@ export const bulkActs = ['packed', 'ship', 'delivered', 'assign', 'tag'] as cons
 export type BulkAct = (typeof bulkActs)[number];
 
 /** `done`: it is so already. `early`: a step before it is missing. `test`: a visit or a sample, which leaves in no parcel. */
-export const bulkSkips = ['done', 'early', 'closed', 'unpaid', 'test'] as const;
+const bulkSkips = ['done', 'early', 'closed', 'unpaid', 'test'] as const;
 export type BulkSkip = (typeof bulkSkips)[number];
 
 export interface BulkOrder {

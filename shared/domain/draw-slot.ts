@@ -68,10 +68,9 @@ export const addDays = (day: string, days: number): string =>
 const coversDay = (day: string, kind: Holiday['kind']) => (holiday: Holiday) =>
   holiday.kind === kind && holiday.first_day <= day && day <= holiday.last_day;
 
-export const isClosedDay = (day: string, holidays: readonly Holiday[]): boolean =>
-  holidays.some(coversDay(day, 'closed'));
+const isClosedDay = (day: string, holidays: readonly Holiday[]): boolean => holidays.some(coversDay(day, 'closed'));
 
-export const getSeason = (day: string, holidays: readonly Holiday[]): DrawSeason =>
+const getSeason = (day: string, holidays: readonly Holiday[]): DrawSeason =>
   holidays.some(coversDay(day, 'ramadan')) ? 'ramadan' : 'usual';
 
 const toTime = (day: string, minutes: number): { text: string; ms: number } => {

@@ -54,6 +54,9 @@ export const formatPlainAmount = (minor: number, currency: Currency): string =>
 export const formatAmountWithCode = (minor: number, currency: Currency): string =>
   `${formatAmount(minor, currency)} ${currency}`;
 
+/** The figure of an amount that `formatAmountWithCode` wrote: `1,014.500 KWD` → `1014.500`. */
+export const readPlainAmount = (text: string): string => (text.split(' ')[0] ?? '').replaceAll(',', '');
+
 const currencySigns: Record<Locale, Record<Currency, string>> = {
   en: { KWD: 'KWD', SAR: 'SAR' },
   ar: { KWD: 'د.ك', SAR: 'ر.س' },

@@ -38,7 +38,7 @@ export interface ScanVerdict {
 
 const toComparable = (code: string): string => (isGtin(code) ? toGtin14(code) : code.toLowerCase());
 
-export const findPackLine = <Line extends Pick<PackLine, 'sku' | 'gtin'>>(
+const findPackLine = <Line extends Pick<PackLine, 'sku' | 'gtin'>>(
   lines: readonly Line[],
   code: string,
 ): Line | undefined => {

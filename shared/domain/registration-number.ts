@@ -2,7 +2,7 @@
 import { cleanLine, toLatinDigits } from './text.ts';
 
 /** Chosen: neither authority publishes a length. */
-export const registrationNumberMaxChars = 40;
+const registrationNumberMaxChars = 40;
 
 /** Latin letters, digits and what separates them, as printed on a certificate; digits in Arabic are read. null if it can't be one. */
 export function parseRegistrationNumber(text: string): string | null {

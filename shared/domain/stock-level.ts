@@ -3,7 +3,7 @@
 /** Days over which demand is added up: four whole weeks, so that each weekday counts alike. */
 export const demandDays = 28;
 /** Chosen: what is kept beyond a supplier's lead time. */
-export const safetyDays = 7;
+const safetyDays = 7;
 
 /** Whole days until nothing is free. @param demand units of the last 28 days. null: nothing was sold, so no day can be named. */
 export const getCoverDays = (free: number, demand: number): number | null =>

@@ -20,12 +20,12 @@ export const consentTexts: Readonly<Record<Locale, Readonly<Record<ConsentKind, 
 };
 
 /** Full years on that day, `2026-11-24`. */
-export function computeAge(birthDate: string, day: string): number {
+function computeAge(birthDate: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
-export const adultAge = 18;
+const adultAge = 18;
 const oldestAge = 120;
 export const isAdult = (birthDate: string, day: string): boolean => {
   const age = computeAge(birthDate, day);

@@ -67,7 +67,7 @@ function toOriginParams({ type, position }: CartOrigin): Pick<TrackedItem, 'item
   return { item_list_name: name, ...(typeof position === 'number' && { index: position }) };
 }
 
-export function toTrackedItem({ sku, product, origin }: CartItems[string], quantity: number): TrackedItem {
+function toTrackedItem({ sku, product, origin }: CartItems[string], quantity: number): TrackedItem {
   return {
     item_id: sku.id,
     item_name: product.name,
@@ -182,7 +182,7 @@ export interface ShownProduct {
   };
 }
 
-export const toListedItem = (product: ShownProduct, list?: string, index?: number): TrackedItem => ({
+const toListedItem = (product: ShownProduct, list?: string, index?: number): TrackedItem => ({
   item_id: product.default_sku.id,
   item_name: product.name,
   item_brand: product.brand.name,

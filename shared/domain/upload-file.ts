@@ -25,7 +25,7 @@ const pdfStart = [0x25, 0x50, 0x44, 0x46, 0x2d];
 const jpegStart = [0xff, 0xd8, 0xff];
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-export function typeOfContent(bytes: Uint8Array): UploadType | null {
+function typeOfContent(bytes: Uint8Array): UploadType | null {
   if (startsWith(bytes, pdfStart) && (bytes[5] === 0x31 || bytes[5] === 0x32) && bytes[6] === 0x2e)
     return 'application/pdf';
   if (startsWith(bytes, jpegStart)) return 'image/jpeg';
@@ -40,7 +40,7 @@ export function agreedType(file: { bytes: Uint8Array; name: string; stated: stri
 }
 
 /** Chosen: longer than what phones and laboratories write, and short enough for a line on a phone. */
-export const uploadNameMaxChars = 100;
+const uploadNameMaxChars = 100;
 
 /**
  * The name as it is shown and given back: its last part, without control and bidi characters or what a file system or a header reads

@@ -3,7 +3,7 @@
 const offsetMs = 3 * 3_600_000;
 const dayMs = 86_400_000;
 /** Chosen: long enough to compare two years' results. Nobody sets a longer one. */
-export const uploadMonths = 24;
+const uploadMonths = 24;
 
 export const dayOf = (atMs: number): string => new Date(atMs + offsetMs).toISOString().slice(0, 10);
 

@@ -6,7 +6,7 @@ import type { Locale } from '../domain/money.ts';
 
 type Said = Readonly<Record<Locale, string>>;
 
-export const importFaults: Readonly<Record<string, Said>> = {
+const importFaults: Readonly<Record<string, Said>> = {
   required: { en: 'is empty, but required', ar: 'فارغة، ويجب تعبئتها' },
   too_long: { en: 'is too long', ar: 'أطول من المسموح' },
   sku: {
@@ -75,7 +75,7 @@ export const importFaults: Readonly<Record<string, Said>> = {
   },
 };
 
-export const importWarnings: Readonly<Record<string, Said>> = {
+const importWarnings: Readonly<Record<string, Said>> = {
   category_kept: {
     en: 'the shop has no such category; the product stays in {was}',
     ar: 'لا يوجد قسم بهذا الاسم، ويبقى المنتج في {was}',

@@ -4,8 +4,8 @@ import { urlMaxBytes } from '../../shared/constants.ts';
 import { AppError } from '../../shared/errors.ts';
 
 /**
- * A browser tells both headers of every write and no page can forge them; a write without them is not from our page. A read may lack
- * them, where an older browser sends none.
+ * Browsers send both headers with every write and no page can forge them, so a write without them isn't from our page. A read may lack
+ * them, because older browsers don't send them.
  * @throws AppError `request.cross_site`, `request.malformed`
  */
 export function checkRequest({ method, headers, url }: Request, ownOrigin: string): void {

@@ -1,4 +1,4 @@
-/** The desk's two cookies. On loopback all ports share cookies: the session's name has the port, and none is one of the shop's. */
+/** The desk's two cookies. On loopback all ports share cookies, so the session's name contains the port, and neither is a name of the shop's. */
 import { isLocale, type Locale } from '../../shared/domain/locale.ts';
 import { sessionLifetimeMs } from '../../shared/domain/staff-session.ts';
 
@@ -44,7 +44,7 @@ function readAcceptedLocale(headers: Headers): Locale {
   return tags.find(isLocale) ?? 'en';
 }
 
-/** The app's scripts set the cookie; what they ask says its language in a header. */
+/** The app's requests name the language in a header; the document's has the cookie, which the app sets. */
 export function readLocale(headers: Headers, origin: string): Locale {
   const asked = headers.get('lang');
   if (isLocale(asked)) return asked;

@@ -1,4 +1,4 @@
-/** What a browser may ask: calls of the desk below `/api`, and of signing in by names of their own. Anything else reaches nothing. */
+/** The paths that a browser may request: desk calls below `/api`, and those of signing in. Anything else is 404. */
 import type { ApiCall } from '../../shared/contract/call.ts';
 import { deskCalls } from '../../shared/contract/desk/calls.ts';
 import { type WebDeskCallName, webDeskCalls } from '../../shared/contract/desk/web.ts';

@@ -1,4 +1,4 @@
-/** Forwards what a browser asks to commerce, for the session of its cookie. */
+/** Forwards a browser's request to commerce, with the session of its cookie. */
 import type { ApiCall } from '../../shared/contract/call.ts';
 import { encodeUtf8 } from '../../shared/encoding.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -63,7 +63,7 @@ export async function serveDeskCall(request: Request, env: DeskEnv, call: ApiCal
   ]);
 }
 
-/** Adds what the browser doesn't tell of itself. @throws AppError `request.malformed` */
+/** Adds the browser's name, which its body doesn't have. @throws AppError `request.malformed` */
 function addBrowser(body: Uint8Array<ArrayBuffer>, userAgent: string): Uint8Array<ArrayBuffer> {
   let asked: unknown;
   try {
@@ -78,7 +78,7 @@ function addBrowser(body: Uint8Array<ArrayBuffer>, userAgent: string): Uint8Arra
 const takesBrowser = ({ body }: ApiCall): boolean =>
   body !== null && 'browser' in ((body as { shape?: object }).shape ?? {});
 
-/** A call of signing in: its data come back alone, and the token goes into the cookie. @throws AppError */
+/** A sign-in call: the response is the bare data, and the token goes into the cookie. @throws AppError */
 export async function serveOwnCall(request: Request, env: DeskEnv, call: ApiCall): Promise<Response> {
   checkRequest(request, env.WEB_DESK_ORIGIN);
   const sent = await readBody(request, call.maxBytes);

@@ -1,7 +1,6 @@
 /** Calls of the desk by name, typed by the contract (docs/desk.md "A page of the web desk"). */
 import { type DeskCallName, type DeskData, type DeskInput, deskCalls } from '../../../shared/contract/desk/calls.ts';
 import { buildDeskPath } from '../../../shared/contract/desk/desk-path.ts';
-import type { Permission } from '../../../shared/contract/desk/permissions.ts';
 import { type Answer, request } from './request.ts';
 
 /** An absent body is sent as null, as the contract describes it. */
@@ -17,6 +16,3 @@ export function callDesk<N extends DeskCallName>(
     ...(signal && { signal }),
   });
 }
-
-/** The permission that a call needs; null for none but being staff. */
-export const getCallPermission = (name: DeskCallName): Permission | null => deskCalls[name].may;

@@ -16,7 +16,7 @@ interface DraftSchema extends DBSchema {
 const open = (): Promise<IDBPDatabase<DraftSchema>> =>
   openDB<DraftSchema>('desk', 1, { upgrade: (db) => void db.createObjectStore('drafts') });
 
-/** A private window or a full disk has no drafts; nothing else fails because of it. */
+/** In a private window or on a full disk nothing is stored, and nothing else fails because of it. */
 async function withDrafts<R>(work: (db: IDBPDatabase<DraftSchema>) => Promise<R>): Promise<R | undefined> {
   try {
     const db = await open();

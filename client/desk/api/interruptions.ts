@@ -1,6 +1,6 @@
 /**
- * What a request may have to wait for: `signed_out`, the session ended; `passkey_stale`, the act needs the passkey again. Whoever
- * draws the dialog registers it here; it resolves to true once the request can be repeated, to false if the reader gave up.
+ * What a request may have to wait for: `signed_out`, the session ended; `passkey_stale`, the call needs a fresh passkey answer. The
+ * component of the dialog registers a handler here, which resolves to true once the request can be repeated, to false if the reader gave up.
  */
 export type Interruption = 'signed_out' | 'passkey_stale';
 type Handler = () => Promise<boolean>;

@@ -86,7 +86,7 @@ export async function request<D>(path: string, options: RequestOptions = {}): Pr
   }
 }
 
-/** A path of signing in, such as `/session`: its answer is the data alone. It asks nobody; 401 is the caller's to read. */
+/** Calls a sign-in path such as `/session`, whose response is bare data. It opens no dialog: the caller handles a 401. */
 export async function requestOwn<D>(path: string, options: RequestOptions = {}): Promise<D> {
   const response = await send(path, options);
   if (!response.ok) return (await read<D>(response)).data;

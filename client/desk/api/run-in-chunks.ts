@@ -3,11 +3,11 @@
 const chunkSize = 5;
 
 interface ChunkOptions {
-  /** Asked before each chunk; what has begun is finished. */
+  /** Checked before each chunk; a chunk that has begun is finished. */
   readonly isStopped?: () => boolean;
 }
 
-/** `run` tells its own failures; one that it throws ends the rest. */
+/** `run` handles its own failures; if it throws, the remaining chunks don't run. */
 export async function runInChunks<Item>(
   items: readonly Item[],
   run: (item: Item) => Promise<void>,

@@ -36,7 +36,7 @@ export function useSession(): DeskSession {
   return session;
 }
 
-/** The countries in which somebody has a permission; of all permissions without one. */
+/** The countries in which somebody has the permission `may`; without it, those in which they have any. */
 export const listCountries = ({ permissions }: Pick<DeskSession, 'permissions'>, may?: Permission | null) =>
   countryCodes.filter((country) =>
     permissions.some(({ permission, countries }) => (!may || permission === may) && countries.includes(country)),
@@ -54,7 +54,7 @@ export function useMay(): (may: Permission | null, country?: CountryCode) => boo
   return useCallback((may: Permission | null, country?: CountryCode) => mayDo(session, may, country), [session]);
 }
 
-/** Ends the session here and forgets what this device kept of it. */
+/** Ends the session and deletes what this device stored for it. */
 export function useSignOut(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

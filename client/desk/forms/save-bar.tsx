@@ -1,4 +1,4 @@
-/** One per page, there while something differs: it names what. */
+/** One per page, shown while something differs from what is stored; it names the fields. */
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useLocale, useWords } from '../i18n/locale-context.tsx';
 import { Button } from '../ui/button.tsx';

@@ -10,7 +10,7 @@ import { Note } from '../ui/panel.tsx';
 import { kitWords } from '../ui/words.ts';
 import { listChangedNames } from './changed-names.ts';
 
-/** Chosen: a word is typed in it, a closed window loses at most this. */
+/** Chosen: time to type a word. A closed window loses at most so much. */
 const writePauseMs = 500;
 
 /**
@@ -44,7 +44,7 @@ export function useDraft<F extends FieldValues>(
       formState: { values: true, isDirty: true, dirtyFields: true },
       callback: ({ values, isDirty, dirtyFields }) => {
         clearTimeout(timer);
-        // Discarded or saved: what a former visit left stays until somebody decides about it.
+        // An earlier visit's draft stays until the reader restores or discards it.
         if (!isDirty && wasChanged) void removeDraft(id, name);
         wasChanged = isDirty === true;
         if (!isDirty) return;
@@ -57,7 +57,7 @@ export function useDraft<F extends FieldValues>(
       unsubscribe();
     };
   }, [form, id, name, version]);
-  // Only what was changed: a field that a colleague changed since stays theirs.
+  // Restores only the changed fields, so that a colleague's changes to others stay.
   const restore = () => {
     for (const field of (found?.names ?? []) as Path<F>[])
       form.setValue(field, get(found?.fields, field) as PathValue<F, Path<F>>, { shouldDirty: true });

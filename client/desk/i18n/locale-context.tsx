@@ -6,7 +6,7 @@ import { readCookie, writeCookie } from '../api/cookies.ts';
 import { pickWords, type Words, type WordTable } from './words.ts';
 
 /** As `worker/desk` reads it: the document already comes in this language. `__Host-` needs https. */
-export const languageCookie = location.protocol === 'https:' ? '__Host-desk_lang' : 'desk_lang';
+const languageCookie = location.protocol === 'https:' ? '__Host-desk_lang' : 'desk_lang';
 
 interface LocaleState {
   readonly locale: Locale;

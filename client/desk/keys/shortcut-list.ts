@@ -9,14 +9,14 @@ export interface Shortcut {
   readonly run: () => void;
 }
 
-/** Two keys belong together within this time; chosen. */
+/** Chosen: two keys within this time are one shortcut. */
 const sequenceMs = 1200;
 
 export class ShortcutList {
   #shortcuts: Shortcut[] = [];
   #first: { key: string; atMs: number } | null = null;
 
-  /** Those added later, such as a dialog's, come before. Returns the function that takes it away. */
+  /** Shortcuts added later, such as a dialog's, take precedence. Returns the function that removes it. */
   add(shortcut: Shortcut): () => void {
     this.#shortcuts.unshift(shortcut);
     return () => {

@@ -69,7 +69,7 @@ function useFindPageLink(): FindPageLink {
   };
 }
 
-/** A screen reader starts at the new page, not at the link that is gone; a change of filters leaves the focus where it is. */
+/** After a step to another page the focus moves to it, so that a screen reader starts there. A change of filters leaves the focus alone. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

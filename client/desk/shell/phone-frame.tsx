@@ -22,7 +22,7 @@ export function PhoneHead({ onSearch }: { onSearch: () => void }) {
   const { title } = usePageTitle();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  /** The page that it was opened on: another page has it closed. */
+  /** The path on which it was opened, so that it is closed on any other. */
   const [openedOn, openOn] = useState<string | null>(null);
   const isInner = !pages.some(({ path }) => path === pathname);
   const up = pathname.slice(0, pathname.lastIndexOf('/')) || '/';

@@ -52,7 +52,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** The request that met 401 waits; once somebody signed in, it is repeated and the form below is as it was. */
+/** Asks to sign in again in place; then the request that got the 401 is repeated, and the form below is as it was. */
 function SignInAgain({ onDone }: { onDone: () => void }) {
   const words = useWords(shellWords);
   const [answer, ask] = useState<{ resolve: (isDone: boolean) => void } | null>(null);

@@ -5,8 +5,8 @@ const waitMs = 150;
 const fields = 'input, select, textarea';
 
 /**
- * Where what had the focus is gone, such as a button of a step that is done, the page has it. A field that was drawn anew, as those of a
- * list are when it is saved, has it again.
+ * If the focused element disappears, such as the button of a finished step, the page gets the focus. A field that was drawn again, as in a
+ * list that was saved, gets it back.
  */
 export function useKeptFocus(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {

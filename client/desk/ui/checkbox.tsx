@@ -10,7 +10,7 @@ export function Checkbox({
   isDisabled,
 }: {
   isChecked: boolean;
-  /** Some of what it stands for. */
+  /** Some of the things that it stands for are checked, but not all. */
   isPartly?: boolean;
   onChange: (isChecked: boolean) => void;
   /** Where no text stands beside it. */

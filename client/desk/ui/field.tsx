@@ -13,7 +13,7 @@ export interface FieldLook {
   readonly isChanged?: boolean | undefined;
 }
 
-/** What the control takes over: `<input {...control} />`. */
+/** Props to spread on the control: `<input {...control} />`. */
 export interface FieldControl {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;

@@ -1,9 +1,9 @@
-/** Where things stand on a page: two columns, a pile of cards, the fields of a form, two languages beside one another. */
+/** Layout of a page: two columns, a stack of cards, the fields of a form, two languages side by side. */
 import type { ReactNode } from 'react';
 import { directionOf, type Locale } from '../../../shared/domain/locale.ts';
 import { useLocaleOrder } from '../i18n/locale-context.tsx';
 
-/** The page's matter beside its margin of 336 px, or 256; one column on a phone. */
+/** The main column beside one of 336 px (256 if narrow); a single column on a phone. */
 export function Columns({ children, aside, isNarrow }: { children: ReactNode; aside: ReactNode; isNarrow?: boolean }) {
   return (
     <div className={`page-columns${isNarrow ? ' page-columns--narrow' : ''}`}>

@@ -1,4 +1,4 @@
-/** A page whose record isn't here yet, or can't be read: its title, and what is the matter. */
+/** A page whose record is still loading or couldn't be read: its title, and a skeleton or the error. */
 import type { DeskFailure } from '../api/request.ts';
 import { PageHead } from './panel.tsx';
 import { ErrorState, Skeleton } from './states.tsx';

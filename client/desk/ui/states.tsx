@@ -1,4 +1,4 @@
-/** What stands where nothing can be listed: nothing there, a failure, a wait. */
+/** Stand-ins for a list or a page: empty, failed, loading. */
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { DeskFailure } from '../api/request.ts';

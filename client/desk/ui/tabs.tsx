@@ -18,7 +18,7 @@ export interface SavedTab {
   readonly isChosen: boolean;
 }
 
-/** A ref, so called once for each tab that becomes the chosen one. Newer browsers return a promise, which React would take as a clean-up. */
+/** The ref of the chosen tab. It must return nothing: newer browsers return a promise here, which React would take for a clean-up. */
 function scrollIntoView(tab: HTMLAnchorElement | null): void {
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

@@ -11,7 +11,7 @@ export interface FieldProps extends FieldLook {
 }
 
 export interface TextFieldProps extends FieldProps {
-  /** Of the text, where it isn't the reader's: `ar` for an Arabic name in an English desk. */
+  /** The text's language, if it isn't the reader's: `ar` for an Arabic name in an English desk. */
   readonly lang?: 'en' | 'ar';
   /** `ltr` for codes, emails and phone numbers. */
   readonly dir?: 'ltr' | 'auto';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export function useMedia(query: string): boolean {
+function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {
       const list = matchMedia(query);

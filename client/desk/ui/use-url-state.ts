@@ -2,11 +2,9 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-export type UrlState = Readonly<Record<string, string>>;
-
 /**
- * Only the names given; a parameter that isn't there is ''.
- * `set` takes away what is ''; it leaves one entry of history per change unless `isTyping`.
+ * Reads the named parameters; a missing one is ''.
+ * `set` removes parameters that become ''. Each change is an entry of the browser's history, unless `isTyping`.
  */
 export function useUrlState<K extends string>(
   names: readonly K[],

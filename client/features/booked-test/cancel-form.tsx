@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { usePostedForm } from '../auth/use-form.ts';
 import { postedForm, useAct } from './use-act.ts';
 
-/** Cancels a paid booking; what comes back is said before it is pressed. */
+/** Cancels a paid booking; the refund is shown before the button is pressed. */
 export function CancelForm({ test, refund, onDone }: { test: TestOrderDetail; refund: number; onDone: () => void }) {
   const { call, locale, stores, t } = useApp();
   const posted = usePostedForm('test-order');

@@ -1,4 +1,4 @@
-/** What was typed for a booking, kept in this tab alone and cleared when the order is placed. */
+/** A booking's input, stored for this tab only and cleared when the order is placed. */
 import { useCallback, useEffect, useState } from 'react';
 import {
   type BookingDraft,

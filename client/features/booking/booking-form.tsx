@@ -94,7 +94,7 @@ export function BookingForm({ booking, onBusy }: { booking: Booking; onBusy: (is
   const patient = { draft, faults: shownFaults, change };
 
   useEffect(() => {
-    // Signed in just now: the step goes on by itself, once the account's addresses are here.
+    // After signing in the step continues by itself, once the account's addresses have loaded.
     if (!isGoing || isGuest || !booking.ready) return;
     setGoing(false);
     if (isWhole) void goOn();
@@ -111,7 +111,7 @@ export function BookingForm({ booking, onBusy }: { booking: Booking; onBusy: (is
       void goOn();
       return;
     }
-    // What was typed is the address that is meant, whichever ones the account has.
+    // The typed address wins over the account's saved ones.
     shipping.change({ addressId: null });
     void requireSignIn(app, 'to_book', async () => setGoing(true));
   }

@@ -7,7 +7,7 @@ import { SubmitProblemAlert } from '../checkout/submit-problem-alert.tsx';
 
 const slotCodes: readonly string[] = ['slot.full', 'slot.closed', 'slot.unknown'];
 
-/** Another is a press away, and nothing else is lost. */
+/** Offers another time; everything else that was typed stays. */
 export function TimeTaken({ text }: { text: string }) {
   const t = useT();
   return (
@@ -20,7 +20,7 @@ export function TimeTaken({ text }: { text: string }) {
   );
 }
 
-/** Why nothing was booked. A time that somebody else took is no fault: another is a press away. */
+/** Why nothing was booked. A time that was taken meanwhile isn't shown as an error, but with a way to choose another. */
 export function BookingProblem({ failure }: { failure: CallFailure }) {
   const t = useT();
   const isAboutTime = slotCodes.includes(failure.code);

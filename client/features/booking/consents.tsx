@@ -7,7 +7,7 @@ import { formatFault } from './fault-message.ts';
 import { FieldError } from './field-error.tsx';
 import type { PatientProps } from './patient-fields.tsx';
 
-/** Three, none of them ticked at the start; the test needs the first alone. The words are those that are kept by their hash. */
+/** Three consents, unticked at the start; the test needs only the first. Their text is the one whose hash is stored. */
 export function Consents({ draft, faults, change }: PatientProps) {
   const { country, locale, t } = useApp();
   const error = formatFault('consent', faults.consent, country, t);

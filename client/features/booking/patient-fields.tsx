@@ -12,7 +12,7 @@ export interface PatientProps {
   change: (part: Partial<BookingDraft>) => void;
 }
 
-/** Three boxes, which every keyboard can fill; a calendar is a long way back to 1970. */
+/** Three number fields, because a calendar takes too many presses back to 1970. */
 export function BirthDate({ draft, faults, change }: PatientProps) {
   const { country, t } = useApp();
   const error = formatFault('birth_date', faults.birth_date, country, t);

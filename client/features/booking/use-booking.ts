@@ -47,7 +47,7 @@ const isStillFree = (draft: BookingDraft, times: OfferedTimes | undefined): bool
   return found?.is_free === true && (!draft.wantsWoman || found.has_woman);
 };
 
-/** @param isPlacing times are no longer asked: the order itself takes the place. */
+/** @param isPlacing stops fetching times, because the order is taking its own place */
 export function useBooking(isPlacing = false): Booking {
   const { country } = useApp();
   const { user } = useSession();

@@ -16,7 +16,7 @@ import { storeLastBooking } from './last-booking.ts';
 import { buildTestBody } from './submit-body.ts';
 import type { Booking } from './use-booking.ts';
 
-/** Names of their own beside those of the product cart, whose order may be on its way in another tab. */
+/** Storage keys apart from the product cart's, whose order may be pending in another tab. */
 const ownNames = (storage: Storage): SubmitStores['local'] => ({
   getItem: (name) => storage.getItem(`tests_${name}`),
   setItem: (name, text) => storage.setItem(`tests_${name}`, text),
@@ -73,7 +73,7 @@ export function usePlaceBooking(booking: Booking, coupon: CouponState, answer: C
     const fresh = getNewQuote(failure);
     if (fresh) answer.put(fresh);
     if (failure.code.startsWith('coupon.')) coupon.refuse(failure.message);
-    // The times are asked anew, so that the one which was taken is shown as taken.
+    // Fetches the times again, so that the taken one is shown as taken.
     if (failure.code.startsWith('slot.')) booking.times.again();
     setState({ ...idle, failure });
   }

@@ -22,7 +22,7 @@ function Times({ booking }: { booking: Booking }) {
   return <SlotCalendar days={times.data.days} draft={draft} onChoose={(slot) => change({ slot })} />;
 }
 
-/** Days and times that can be had; a full one is shown as full. */
+/** Days and times to choose from; full ones are shown as full. */
 export function When({ booking, faults }: { booking: Booking; faults: Booking['faults'] }) {
   const { country, t } = useApp();
   const { draft, change, times } = booking;

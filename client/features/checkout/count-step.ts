@@ -4,7 +4,7 @@ import type { CheckoutStep } from '../../../shared/domain/visit-count.ts';
 
 const countedKey = 'counted_steps';
 
-export function countStep(step: CheckoutStep): void {
+function countStep(step: CheckoutStep): void {
   dispatchEvent(new CustomEvent('afiya:step', { detail: step }));
   try {
     const counted = sessionStorage.getItem(countedKey)?.split(' ') ?? [];

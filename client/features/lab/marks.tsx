@@ -1,4 +1,4 @@
-/** The shapes of a result: a diamond in range, a triangle down below, a triangle up above, a hollow one that may be further. */
+/** The shapes of a result: a diamond in range, a triangle pointing down below it or up above it, hollow if the value may lie further out. */
 import type { LabReportRow } from '../../../shared/contract/lab.ts';
 
 export type MarkLook = 'in' | 'low' | 'high' | 'urgent-low' | 'urgent-high' | 'open' | 'none';

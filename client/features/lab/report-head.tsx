@@ -34,7 +34,7 @@ function Facts({ report }: { report: LabReport }) {
 }
 
 /** Links, so that they work without script; each draws the page anew in its units. */
-export function UnitSwitch({ units }: { units: LabReport['units'] }) {
+function UnitSwitch({ units }: { units: LabReport['units'] }) {
   const { t } = useApp();
   const { path } = splitLocale(useLocation().pathname);
   return (

@@ -30,7 +30,7 @@ function Products({ items }: Pick<Explained, 'items'>) {
   );
 }
 
-/** Products with a reason, after a consent of its own; where the rules are switched off or nobody may be shown any, nothing at all. */
+/** Products with a reason, after a separate consent. Draws nothing if the rules are switched off or none may be shown. */
 export function ResultProducts({ reportId }: { reportId: string }) {
   const { call, locale, t } = useApp();
   const input = { params: { id: reportId as LabReportId } };

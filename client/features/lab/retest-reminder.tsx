@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { postedForm, useAct } from '../booked-test/use-act.ts';
 
-/** Asks for the mail of the day from which a value may be tested again; nothing where there is no such day. */
+/** Offers a mail on the first day on which a value may be tested again; nothing without such a day. */
 export function RetestReminder({ report, onChange }: { report: OwnLabReport; onChange: () => void }) {
   const { call, locale, t } = useApp();
   const { reminder } = report;

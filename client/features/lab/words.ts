@@ -9,7 +9,7 @@ export const shownValue = ({ value }: LabReportRow): string =>
   value ? `${value.comparator ?? ''}${value.digits}` : '';
 
 /** `less than 5 IU/mL` */
-export function saidValue({ value }: LabReportRow, t: Translator): string {
+function saidValue({ value }: LabReportRow, t: Translator): string {
   if (!value) return '';
   // Isolated, so that digits and unit keep their order in Arabic.
   const amount = `\u2066${value.digits} ${value.unit}\u2069`;
@@ -48,6 +48,6 @@ export function saidResult(row: LabReportRow, t: Translator): string {
   return state === 'unclear' ? t('lab.says_unclear') : t('lab.says_urgent', { value });
 }
 
-/** The bar's, which needs no eyes. */
+/** The text of a range bar for screen readers. */
 export const spokenBar = (row: LabReportRow, t: Translator): string =>
   t('lab.spoken', { name: row.name, value: saidValue(row, t), state: saidState(row, t), range: saidRange(row, t) });

@@ -2,7 +2,7 @@ import type { AppValue } from '../../state/app-context.ts';
 import { mayOfferPush } from './may-offer.ts';
 import type { PushReason } from './push-offer.tsx';
 
-/** Asks after an act that a notification would answer, in a dialog; does nothing where there is nothing to ask. */
+/** Offers notifications in a dialog after an act that they would follow up, unless they were decided before. */
 export async function offerPush(app: AppValue, reason: PushReason): Promise<void> {
   if (!(await mayOfferPush(app))) return;
   await app.stores.modals.open('push-offer', async () => {

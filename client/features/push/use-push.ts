@@ -10,7 +10,7 @@ export type PushState = 'none' | 'install' | 'blocked' | 'off' | 'busy' | 'faile
 const isTouchApple = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-/** `none` where the shop sends no notifications, or the browser knows none. */
+/** `none` if the shop sends no notifications or the browser doesn't support them. */
 export async function readPushState({ call }: Pick<AppValue, 'call'>): Promise<PushState> {
   const isInstallable = !isPushSupported() && isTouchApple();
   if (!isPushSupported() && !isInstallable) return 'none';

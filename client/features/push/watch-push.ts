@@ -1,6 +1,6 @@
 /**
  * Keeps the link between this browser's subscription and its person: after signing in, another language or country, and when the
- * permission changes. It never subscribes a browser that has no subscription: who has stopped notifications has stopped them.
+ * permission changes. It never subscribes a browser without a subscription, because its owner may have turned notifications off.
  */
 import { pushChangeDelayMs } from '../../../shared/constants.ts';
 import type { AppValue } from '../../state/app-context.ts';

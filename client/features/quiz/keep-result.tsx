@@ -1,4 +1,4 @@
-/** Keeps a result under a link of its own, for whoever agreed to it; needs JavaScript. */
+/** Stores a result under a link after the shopper's consent; needs JavaScript. */
 import { useState } from 'react';
 import type { QuizOutcome } from '../../../shared/contract/quiz.ts';
 import { localizedPath } from '../../../shared/domain/locale.ts';

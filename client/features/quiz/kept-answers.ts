@@ -1,4 +1,4 @@
-/** Answers on this device: only for whoever ticked it, as a FHIR QuestionnaireResponse, for 30 days. */
+/** Stores answers on this device if the shopper ticked the box: as a FHIR QuestionnaireResponse, for 30 days. */
 import { retentionMs } from '../../../shared/constants.ts';
 import type { ActiveQuiz } from '../../../shared/contract/quiz.ts';
 import { readQuestionnaireResponse, toQuestionnaireResponse } from '../../../shared/domain/quiz/answering.ts';

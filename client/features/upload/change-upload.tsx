@@ -1,4 +1,4 @@
-/** An earlier end, and deleting. Both are forms that work without JavaScript (worker/storefront/forms/serve-upload-form.ts). */
+/** Deletes a file, or sets an earlier deletion date. Both forms work without JavaScript (worker/storefront/forms/serve-upload-form.ts). */
 import { type FormEvent, useState } from 'react';
 import { CallFailure } from '../../api/call.ts';
 import { useApp } from '../../state/app-context.ts';

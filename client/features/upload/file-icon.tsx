@@ -1,4 +1,4 @@
-/** A sheet of paper; here, because no other page draws one. */
+/** A sheet of paper. Kept here instead of among the icons, because no other page draws it. */
 export function FileIcon({ of = 'file' }: { of?: 'file' | 'upload' }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

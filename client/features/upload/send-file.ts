@@ -1,4 +1,4 @@
-/** Sends one file with its progress, which `fetch` doesn't tell. The same headers and refusals as every call (client/api/request.ts). */
+/** Uploads a file and reports progress, which `fetch` can't. Headers and refusals are those of every call (client/api/request.ts). */
 import { requestTimeoutMs } from '../../../shared/constants.ts';
 import type { Meta } from '../../../shared/contract/envelope.ts';
 import { CallFailure } from '../../api/call.ts';

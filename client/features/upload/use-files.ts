@@ -1,4 +1,4 @@
-/** The files that somebody has chosen, each on its own way: waiting for the agreement, being sent, ready or refused. */
+/** The chosen files, each with its state: waiting for the agreement, sending, ready or refused. */
 import { useRef, useState } from 'react';
 import { typeOfName } from '../../../shared/domain/upload-file.ts';
 import { uploadMaxBytes, uploadsAtOnce } from '../../../shared/upload-limits.ts';
@@ -65,7 +65,7 @@ export function useFiles(consent: string) {
       for (const one of files.filter(({ state }) => state === 'waiting')) void send(one);
     },
     retry: (one: ChosenFile) => void send(one),
-    /** Stops it where it is on its way. One that is ready and isn't kept is deleted by the shop within a day. */
+    /** Aborts the upload. A ready file that isn't saved is deleted by the shop within a day. */
     dismiss({ key }: ChosenFile) {
       sendings.current.get(key)?.stop();
       setFiles((all) => all.filter((one) => one.key !== key));

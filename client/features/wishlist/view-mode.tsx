@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useT } from '../../state/app-context.ts';
 import { getLocalStorage } from '../../state/persist-items.ts';
 
-export const viewModes = ['list', 'details'] as const;
+const viewModes = ['list', 'details'] as const;
 export type ViewMode = (typeof viewModes)[number];
 
 const modeKey = 'wishlist_view';

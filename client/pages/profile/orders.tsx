@@ -4,6 +4,7 @@ import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
 import { OrderRow } from '../../features/checkout/order-row.tsx';
+import { loadListPage } from '../../features/paging/load-list-page.ts';
 import { buildPageInput, parsePageParam } from '../../features/paging/page-param.ts';
 import { Pagination } from '../../features/paging/pagination.tsx';
 import { definePage } from '../../page.ts';
@@ -50,12 +51,7 @@ function OrdersPage() {
 
 export const page = definePage({
   access: 'user',
-  load: async ({ url, tryGet }) => {
-    const number = parsePageParam(url.search);
-    if (number === null) return { status: 404 };
-    const data = await tryGet('orders', buildPageInput(number));
-    return data && number > 1 && data.items.length === 0 ? { status: 404 } : undefined;
-  },
+  load: (context) => loadListPage(context, 'orders'),
   head: ({ t }) => ({ title: t('account.orders'), noindex: true }),
   View: OrdersPage,
 });

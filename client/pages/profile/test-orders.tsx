@@ -5,6 +5,7 @@ import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { TestOrderRow } from '../../features/booked-test/test-order-row.tsx';
 import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
+import { loadListPage } from '../../features/paging/load-list-page.ts';
 import { buildPageInput, parsePageParam } from '../../features/paging/page-param.ts';
 import { Pagination } from '../../features/paging/pagination.tsx';
 import { definePage } from '../../page.ts';
@@ -53,12 +54,7 @@ function TestOrdersPage() {
 
 export const page = definePage({
   access: 'user',
-  load: async ({ url, tryGet }) => {
-    const number = parsePageParam(url.search);
-    if (number === null) return { status: 404 };
-    const data = await tryGet('testOrders', buildPageInput(number));
-    return data && number > 1 && data.items.length === 0 ? { status: 404 } : undefined;
-  },
+  load: (context) => loadListPage(context, 'testOrders'),
   head: ({ t }) => ({ title: t('ordered.title'), noindex: true }),
   View: TestOrdersPage,
 });

@@ -4,6 +4,7 @@ import { uploadPaths } from '../../../shared/upload-paths.ts';
 import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
+import { loadListPage } from '../../features/paging/load-list-page.ts';
 import { buildPageInput, parsePageParam } from '../../features/paging/page-param.ts';
 import { Pagination } from '../../features/paging/pagination.tsx';
 import { UploadRow } from '../../features/upload/upload-row.tsx';
@@ -57,12 +58,7 @@ function UploadsPage() {
 
 export const page = definePage({
   access: 'user',
-  load: async ({ url, tryGet }) => {
-    const number = parsePageParam(url.search);
-    if (number === null) return { status: 404 };
-    const found = await tryGet('uploads', buildPageInput(number));
-    return found && number > 1 && found.items.length === 0 ? { status: 404 } : undefined;
-  },
+  load: (context) => loadListPage(context, 'uploads'),
   head: ({ t }) => ({ title: t('upload.title'), noindex: true }),
   View: UploadsPage,
 });

@@ -4,7 +4,8 @@ import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
-import { buildPageInput, parsePageParam } from '../../features/paging/page-param.ts';
+import { loadListPage } from '../../features/paging/load-list-page.ts';
+import { parsePageParam } from '../../features/paging/page-param.ts';
 import { ChargeForm } from '../../features/wallet/charge-form.tsx';
 import { WalletHistory } from '../../features/wallet/history.tsx';
 import { definePage } from '../../page.ts';
@@ -47,11 +48,9 @@ function WalletPage() {
 
 export const page = definePage({
   access: 'user',
-  load: async ({ url, tryGet }) => {
-    const number = parsePageParam(url.search);
-    if (number === null) return { status: 404 };
-    const [, history] = await Promise.all([tryGet('wallet'), tryGet('walletHistory', buildPageInput(number))]);
-    return history && number > 1 && history.items.length === 0 ? { status: 404 } : undefined;
+  load: async (context) => {
+    const [outcome] = await Promise.all([loadListPage(context, 'walletHistory'), context.tryGet('wallet')]);
+    return outcome;
   },
   head: ({ t }) => ({ title: t('wallet.title'), noindex: true }),
   View: WalletPage,

@@ -1,4 +1,4 @@
-/** What a second person approves (docs/desk.md "Two people"). `approver`: whoever may approve from then on. */
+/** What a second person approves (docs/desk.md "Two people"). `approver`: a change that makes somebody an approver. */
 export const approvalKinds = ['refund', 'pay_out', 'approver', 'approval_limits'] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 

@@ -10,7 +10,7 @@ const proposal = z.strictObject({
   country: country.nullable(),
   subject: z.string(),
   status: z.enum(['open', 'approved', 'rejected', 'expired', 'void']),
-  /** Of what is shown; approving names it. */
+  /** Hash of what is shown; approving sends it. */
   hash: z.string(),
   facts: z.array(z.strictObject({ name: z.enum(approvalFacts), value: z.string() })),
   /** The call's input while it is open; null in a list. */

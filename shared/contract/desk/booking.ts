@@ -31,7 +31,7 @@ const holiday = z.strictObject({
   provisional: z.boolean(),
 });
 export type DeskHoliday = z.infer<typeof holiday>;
-/** `booked`: bookings of days on which nobody draws any more, which somebody has to move. */
+/** `booked`: bookings on days that are now closed, which staff have to move. */
 const holidayAnswer = z.strictObject({ items: z.array(holiday), booked: z.int() });
 
 export const bookingDeskCalls = {
@@ -53,7 +53,7 @@ export const bookingDeskCalls = {
       id: slotId,
       closed: z.boolean().optional(),
       capacity: places.optional(),
-      /** Of these, places where a woman draws; fewer places leave no more than that. */
+      /** How many of the places are drawn by a woman; never more than `capacity`. */
       women: places.optional(),
     }),
     data: z.strictObject({ item: deskSlot }),

@@ -18,13 +18,13 @@ interface DeskRules<A, R> {
   /** The permission it needs; null: none but being staff. */
   readonly may: Permission | null;
   readonly scope: DeskScope;
-  /** It changes something, so a request is accepted once. */
+  /** Whether it changes something; such a request is accepted only once. */
   readonly writes: boolean;
-  /** What it shows or replaces, if that has a version. */
+  /** The document that it shows or replaces, if that has a version. */
   readonly resource: R;
-  /** It may have to wait for a second person: the answer is then 202 with the proposal (docs/desk.md "Two people"). */
+  /** Set if it may have to wait for a second person: the answer is then 202 with the proposal (docs/desk.md "Two people"). */
   readonly approval: A;
-  /** At the web desk a passkey has to have answered just before: else 403 `passkey.stale` (docs/desk.md "Signing in"). */
+  /** Needs a recent passkey answer at the web desk, else 403 `passkey.stale` (docs/desk.md "Signing in"). */
   readonly fresh: boolean;
 }
 

@@ -15,7 +15,7 @@ export const orderStatus = z.enum(orderStatuses);
 export const orderPayment = z.enum(paymentStatuses);
 const isoTime = z.string();
 
-/** Who does it. */
+/** The assignee. */
 export const assignee = z.strictObject({ id: z.string(), name: z.string() });
 
 export const deskOrderSummary = z.strictObject({
@@ -66,7 +66,7 @@ const deskRefund = z.strictObject({
   ),
 });
 
-export const timelineKinds = [
+const timelineKinds = [
   'placed',
   'payment',
   'fulfilment',
@@ -82,8 +82,8 @@ export const timelineKinds = [
   'edited',
 ] as const;
 /**
- * `detail` by `kind`: a state, a sum, a mail's topic, a note, a tag, a name, a reason. `cause`: of a state, what brought it; of `placed`, the
- * channel of an order that staff placed; of `edited`, the total before.
+ * `detail` depends on `kind`: a state, a sum, a mail's topic, a note, a tag, a name, a reason. So does `cause`: what caused a state; for
+ * `placed`, the channel of an order that staff placed; for `edited`, the total before.
  */
 const timelineEntry = z.strictObject({
   at: isoTime,
@@ -91,7 +91,7 @@ const timelineEntry = z.strictObject({
   detail: z.string().nullable(),
   cause: z.string().nullable(),
   by: staffName,
-  /** Of `edited`: the lines that changed. */
+  /** For `edited`: the lines that changed. */
   lines: z
     .array(
       z.strictObject({
@@ -134,7 +134,7 @@ export const deskOrder = z.strictObject({
     vat: money.nullable(),
     wallet: money,
     refunded: money,
-    /** Of what was paid. */
+    /** What is left to refund of what was paid. */
     left: money,
   }),
   invoice: z.string().nullable(),
@@ -152,7 +152,7 @@ export const deskOrder = z.strictObject({
     z.strictObject({
       courier: z.string(),
       tracking: z.string().nullable(),
-      /** Where the courier tells of it. */
+      /** The courier's tracking page. */
       url: z.string().nullable(),
       at: isoTime,
       by: staffName,

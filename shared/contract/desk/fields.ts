@@ -4,7 +4,7 @@ import { country } from '../fields.ts';
 /** Idempotency key of desk calls that move money (docs/security.md M17, M28). */
 export const moneyKey = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 
-/** Of a query: a time in milliseconds since 1970. */
+/** A time in a query, in Unix ms. */
 export const unixMs = z
   .string()
   .regex(/^\d{1,15}$/)

@@ -30,7 +30,7 @@ export const importDeskCalls = {
           z.strictObject({
             row: z.int().min(1),
             cells,
-            /** What the cells held when they were read: where another change came first, the row is a fault `moved`. */
+            /** What the cells held when they were read. If somebody changed one since, the row is a fault `moved`. */
             was: cells.optional(),
           }),
         )

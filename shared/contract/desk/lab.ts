@@ -5,7 +5,7 @@ import { labReportId, orderNumber } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
 import { staffName } from './fields.ts';
 
-export const reportStates = ['entered', 'confirmed', 'released', 'withdrawn'] as const;
+const reportStates = ['entered', 'confirmed', 'released', 'withdrawn'] as const;
 export const resultStates = [
   'in_range',
   'low',
@@ -48,7 +48,7 @@ const observation = z.strictObject({
   high: z.string().nullable(),
   flag: z.string().nullable(),
   state: z.enum(resultStates),
-  /** Whoever confirms types the value again. */
+  /** The second person has to type the value again. */
   retype: z.boolean(),
 });
 
@@ -66,7 +66,7 @@ export type DeskLabReportDetail = z.infer<typeof whole>;
 const params = z.strictObject({ id: labReportId });
 const entered = z.strictObject({
   item: summary.nullable(),
-  /** What kept the file out; nothing of it was stored. */
+  /** Why the file was refused; nothing of it was stored. */
   faults: z.array(fault),
   /** The same file was entered before. */
   repeated: z.boolean(),

@@ -30,11 +30,11 @@ export const orderEditPreview = z.strictObject({
   number: z.string(),
   country,
   currency: z.enum(currencies),
-  /** How often the order was edited; the edit that is made of this preview names it. */
+  /** How often the order was edited. The edit sends it, so that one of another version is refused. */
   version,
   is_paid: z.boolean(),
   coupon: z.string().nullable(),
-  /** The order's own lines, also those that go (`count` 0), then new ones (`before` 0). */
+  /** The order's own lines, also removed ones (`count` 0), then new ones (`before` 0). */
   lines: z.array(
     z.strictObject({
       sku: z.string(),
@@ -46,17 +46,17 @@ export const orderEditPreview = z.strictObject({
       packed: z.int(),
     }),
   ),
-  /** Free units; those that are no longer earned go back on the shelf. */
+  /** Free units; those that are no longer earned go back into stock. */
   giveaways: z.array(z.strictObject({ sku: z.string(), name: names, is_lost: z.boolean() })),
   wallet_minor: minor,
   before: editSums,
-  /** Null: refused. */
+  /** Null if the edit is refused. */
   after: editSums.nullable(),
-  /** `cash`: what the courier collects in all. `refund`: what is given back. */
+  /** `cash`: the sum that the courier then collects. `refund`: the sum that is given back. */
   settlement: z.strictObject({ way: z.enum(['none', 'cash', 'refund']), minor }).nullable(),
-  /** Of the wallet's part, what is no longer needed. */
+  /** The part of the wallet's share that goes back to it. */
   wallet_back_minor: minor,
-  /** Of a paid order: what `refundOrder` is asked for. The reason is in the shopper's language, in major units the amount. */
+  /** For a paid order: the body of `refundOrder`. The reason is in the shopper's language, the amount in major units. */
   refund: z
     .strictObject({
       lines: z.array(z.strictObject({ sku: z.string(), count: z.int() })),
@@ -64,7 +64,7 @@ export const orderEditPreview = z.strictObject({
       reason: z.string(),
     })
     .nullable(),
-  /** Why it can't be; `message` in the reader's language. */
+  /** Why the edit is refused; `message` is in the reader's language. */
   refusal: z.strictObject({ code: z.string(), sku: z.string().nullable(), message: z.string() }).nullable(),
 });
 export type OrderEditPreview = z.output<typeof orderEditPreview>;

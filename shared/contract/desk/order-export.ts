@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deskPost } from './call.ts';
 import { orderDeskCalls } from './order.ts';
 
-/** A table of more is no sheet that anybody reads; a report is. */
+/** Chosen: for more than a spreadsheet is useful for, there are reports. */
 export const exportMax = 5000;
 
 export const orderExportDeskCalls = {

@@ -1,4 +1,4 @@
-/** What staff do with an order beside moving it on: notes, tags, who does it. */
+/** What staff do with an order besides advancing it: notes, tags, assigning it. */
 import { z } from 'zod';
 import { orderTagPattern, orderTagsMax } from '../../domain/order-view.ts';
 import { multilineText, orderNumber, textLine } from '../fields.ts';
@@ -42,7 +42,7 @@ export const orderWorkDeskCalls = {
     scope: 'order',
     summary: 'Somebody does an order, or nobody in particular',
     refusals: ['order.unknown', 'order.assigned', 'staff.unknown'],
-    /** `from`: who did it when the caller looked. */
+    /** `from`: the assignee that the caller saw. */
     body: z.strictObject({ number: orderNumber, from: staffId.nullable(), to: staffId.nullable() }),
     data: deskOrderSummary,
   }),

@@ -9,7 +9,7 @@ import { staffId, unixMs } from './fields.ts';
 import { orderTag } from './order-work.ts';
 
 const maxOrders = 200;
-export const courierId = z.string().regex(/^[a-z][a-z0-9_]{0,29}$/);
+const courierId = z.string().regex(/^[a-z][a-z0-9_]{0,29}$/);
 
 export const orderDeskCalls = {
   orders: deskGet('/desk/orders', {

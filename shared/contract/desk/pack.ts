@@ -20,19 +20,19 @@ const packingLine = z.strictObject({
   image: z.string().nullable(),
   needed: z.int(),
   packed: z.int(),
-  /** Of what expires first on the shelf: to be taken. */
+  /** The expiry date of the pack to take: the earliest on the shelf. */
   expires_on: z.string().nullable(),
-  /** Recalled lots, which don't leave. */
+  /** Recalled lots, which must not be packed. */
   stopped_lots: z.array(z.string()),
 });
 const packing = z.strictObject({
   number: z.string(),
   status: orderStatus,
   name: z.string(),
-  /** As a gift, to be wrapped; and what its card says. */
+  /** Whether to wrap it, and the text of the gift card. */
   wrap: z.boolean(),
   card: z.string().nullable(),
-  /** Of staff, about this order. */
+  /** Staff's notes about this order. */
   notes: z.array(z.string()),
   lines: z.array(packingLine),
 });

@@ -1,4 +1,4 @@
-/** Parcels on their way, what comes back of them, and the cash that couriers bring. */
+/** Parcels, their returns, and the cash that couriers bring. */
 import { z } from 'zod';
 import { courierIds } from '../../domain/couriers.ts';
 import { parseExpiryDate } from '../../domain/expiry.ts';
@@ -78,7 +78,7 @@ export const parcelDeskCalls = {
       coin: money,
       couriers: z.array(
         z.strictObject({
-          /** Null: moved on by hand, without a parcel. */
+          /** Null if the order was advanced by hand, without a parcel. */
           courier: z.string().nullable(),
           to_collect: money,
           collected: money,
@@ -102,7 +102,7 @@ export const parcelDeskCalls = {
           by: staffName,
         }),
       ),
-      /** There are more than are listed: the first five hundred of each. */
+      /** Whether the list is cut: it has the first five hundred of each kind. */
       is_cut: z.boolean(),
     }),
   }),

@@ -19,7 +19,7 @@ const items = z
   .max(100);
 
 const foundAddress = z.strictObject({
-  /** Of an account's saved address; null: of the newest order. */
+  /** The id of an address that the account saved; null for the address of the newest order. */
   id: addressId.nullable(),
   fields: z.record(z.string(), z.unknown()),
   lines: z.array(z.string()),
@@ -53,7 +53,7 @@ export type Offer = z.output<typeof offer>;
 
 const orderLink = z.strictObject({
   number: z.string(),
-  /** `pay`: it opens the payment page. `track`: nothing is left to pay online, it shows the order. */
+  /** `pay` opens the payment page; `track` shows the order, because nothing is left to pay online. */
   kind: z.enum(['pay', 'track']),
   url: z.string(),
   /** The link's sentence in the shopper's language. */
@@ -132,10 +132,10 @@ export const phoneOrderDeskCalls = {
       key: moneyKey,
       country,
       channel: z.enum(phoneChannels),
-      /** Of mails, messages and the pages of its links. */
+      /** The language of its mails, messages and linked pages. */
       locale,
       user_id: userId.nullish(),
-      /** Without an account. Somebody without e-mail gets their links by message. */
+      /** Somebody without an account. Without an e-mail they get their links by message. */
       guest: z.strictObject({ name: personName, email: email.nullish(), phone }).nullish(),
       address: addressInput.nullish(),
       address_id: addressId.nullish(),

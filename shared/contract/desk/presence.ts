@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deskGet } from './call.ts';
 
-/** How often a page tells that it is open; who hasn't told it for twice that is gone. */
+/** How often an open page reports itself; after twice that time without a report somebody counts as gone. */
 export const presenceBeatMs = 20_000;
 
 const colleague = z.strictObject({

@@ -12,14 +12,14 @@ import { labelInput } from './label.ts';
 import { namedImage } from './named-image.ts';
 import { version } from './version.ts';
 
-export const productStatuses = ['published', 'draft', 'removed'] as const;
+const productStatuses = ['published', 'draft', 'removed'] as const;
 
 const image = inBothLanguages(z.string());
 const texts = z.array(z.enum(productTexts));
 const inEachCountry = <T extends z.ZodType>(value: T) => z.strictObject({ KW: value, SA: value });
 const shelf = {
   status: z.enum(productStatuses),
-  /** Why it is a draft: `hidden`, `name_ar`, a flag of the law. */
+  /** Why it is a draft: `hidden`, `name_ar`, or a legal flag. */
   draft_reason: z.string().nullable(),
 };
 
@@ -38,7 +38,7 @@ const productSummary = z.strictObject({
 });
 export type ProductSummary = z.output<typeof productSummary>;
 
-/** `alt` says what is to be seen, for those who can't see it; where it is empty, the product's name stands there. */
+/** `alt` is read out by screen readers; if it is empty, they read the product's name. */
 const picture = image.extend({ alt: inBothLanguages(z.string()) });
 const pictureInput = namedImage.extend({ alt: inBothLanguages(textLine(pictureAltMaxChars, 0)) });
 export type ProductPicture = z.output<typeof picture>;
@@ -49,7 +49,7 @@ const fields = z.record(z.enum(fieldColumns), z.string());
 const deskProduct = z.strictObject({
   sku: z.string(),
   ...shelf,
-  /** As the columns of a merchant's file have it (docs/catalogue.md §1). */
+  /** In the format of a merchant's file (docs/catalogue.md §1). */
   fields,
   label: labelInput,
   images: z.array(picture),
@@ -77,9 +77,9 @@ export type GridRow = z.output<typeof gridRow>;
 
 const productFilter = {
   view: z.enum(productViews).optional(),
-  /** Of `sold_out`; without it, in either. */
+  /** For `sold_out`: where; in any country without it. */
   country: country.optional(),
-  /** Looks among all products, whatever the view. */
+  /** Searches all products, not only those of the view. */
   search: z.string().max(200).optional(),
   after: z.string().max(80).optional(),
 };

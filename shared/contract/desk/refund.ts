@@ -17,7 +17,7 @@ const refundOrderBody = z.strictObject({
   /** Major units; overrides the value of the lines. */
   amount: z.number().positive().optional(),
   to: z.enum(['original', 'wallet']),
-  /** Of lines that don't say `goods`. Required once the order is packed; before that it defaults to true. */
+  /** Applies to lines without `goods`. Required once the order is packed; before that it defaults to true. */
   restock: z.boolean().optional(),
   reason: textLine(200),
   private_note: textLine(500).optional(),
@@ -40,28 +40,28 @@ export const refundDeskCalls = {
       currency: z.enum(currencies),
       status: z.string(),
       payment_status: z.string(),
-      /** Cash comes back in multiples of it; 1 elsewhere. */
+      /** A refund of cash must be a multiple of it; 1 for other payments. */
       coin_minor: minor,
       paid_minor: minor,
       refunded_minor: minor,
       left_minor: minor,
-      /** Of what is left: on the card, in cash; the rest was the wallet's. */
+      /** The parts of what is left that were paid by card and in cash; the wallet paid the rest. */
       card_left_minor: minor,
       cash_left_minor: minor,
       has_wallet: z.boolean(),
-      /** What one person may still give back of this order; null: all of it. */
+      /** How much one person may still refund of this order; null: no limit. */
       alone_minor: minor.nullable(),
       lines_minor: minor,
       discount_minor: minor,
       cash_rounding_minor: minor,
-      /** Before packing all goods are back by themselves. */
+      /** Before packing, all refunded goods go back into stock. */
       goods: z.enum(['back', 'ask']),
       lines: z.array(
         z.strictObject({
           sku: z.string(),
           name: z.strictObject({ en: z.string(), ar: z.string() }),
           count: z.int(),
-          /** Units that were bought; the others were free. */
+          /** Bought units, without free ones. */
           paid: z.int(),
           back: z.int(),
           unit_minor: minor,
@@ -89,7 +89,7 @@ export const refundDeskCalls = {
           sku: z.string(),
           count: z.int(),
           restocked: z.boolean(),
-          /** Null: of a refund from before it was asked. */
+          /** Null for refunds that were made before staff had to say it. */
           goods: z.enum(goodsFates).nullable(),
         }),
       ),

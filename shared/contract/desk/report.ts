@@ -36,7 +36,7 @@ const vat = {
   net_vat: amount,
 };
 const document = { net: amount, vat: amount, gross: amount };
-/** A place in the list: `1764536400000-credit_note-12`. */
+/** A cursor: `1764536400000-credit_note-12`. */
 const cursor = z
   .string()
   .regex(/^\d{1,15}-(invoice|credit_note)-\d{1,9}$/)
@@ -125,7 +125,7 @@ export const reportDeskCalls = {
       ),
       methods: z.array(z.strictObject({ method: z.string(), ...moves })),
       collected: z.array(z.strictObject({ day: z.string(), count_in: z.int(), in: amount })),
-      /** As of now, whatever the month. */
+      /** As of now, not of the month. */
       to_collect: z.array(z.strictObject({ status: z.string(), orders: z.int(), due: amount })),
     }),
   }),

@@ -16,7 +16,7 @@ const scheduledPrice = z.strictObject({
   state: z.enum(scheduleStates),
   /** `3.900 KWD` */
   price: z.string(),
-  /** The price without schedules, as it is now; null where the product isn't sold any more. */
+  /** The current price without schedules; null if the product is no longer sold. */
   regular: z.string().nullable(),
   starts_at: z.string(),
   ends_at: z.string(),
@@ -26,9 +26,9 @@ export type ScheduledPrice = z.output<typeof scheduledPrice>;
 const scheduledPriceFault = z.strictObject({
   field: z.enum(['starts_at', 'ends_at', 'price']),
   code: z.enum([...scheduleFaultCodes, 'price_number', 'price_leap']),
-  /** Of `price_leap` and `not_below`: the regular price. */
+  /** For `price_leap` and `not_below`: the regular price. */
   was: z.string().optional(),
-  /** Of `overlap`: the price that stands in its way. */
+  /** For `overlap`: the other scheduled price. */
   other: scheduledPrice.optional(),
 });
 export type ScheduledPriceFaultAnswer = z.output<typeof scheduledPriceFault>;

@@ -8,7 +8,7 @@ import { version } from './version.ts';
 /** In the major unit of the country's currency. */
 const money = z.number().min(0).max(1_000_000);
 
-/** As one dials it from abroad: `+965 2222 3333`. */
+/** In international format: `+965 2222 3333`. */
 const dialledNumber = z
   .string()
   .max(40)
@@ -20,9 +20,9 @@ export const countrySettings = z.strictObject({
   /** From this subtotal on delivery costs nothing; 0: it always costs the fee. */
   free_delivery_from: money,
   cash_on_delivery: z.boolean(),
-  /** The most that an order may cost which is paid on delivery. */
+  /** The highest total of an order that is paid on delivery. */
   cash_up_to: money.positive(),
-  /** Units of the currency for a dinar: prices that follow it are worked out anew. */
+  /** Units of the currency per dinar. A change recomputes the prices that are converted from dinars. */
   exchange_rate: z.number().positive().max(1_000_000),
   /** For a visit that draws blood at home; 0: it is part of the test's price. */
   home_draw_fee: money,
@@ -32,7 +32,7 @@ export const countrySettings = z.strictObject({
 });
 export type CountrySettings = z.output<typeof countrySettings>;
 
-/** By the host of a page there. */
+/** The network, by the host of the page's address. */
 export const socialNetworks = {
   'instagram.com': 'Instagram',
   'tiktok.com': 'TikTok',
@@ -45,7 +45,7 @@ const socialPage = new RegExp(
   `^https://(?:www\\.)?(?:${Object.keys(socialNetworks).join('|').replaceAll('.', '\\.')})/[A-Za-z0-9@._/-]{1,100}$`,
 );
 
-/** A mark that turns the direction of what follows would turn the words beside it, too. */
+/** Bidi control characters would also change the direction of the text around a label. */
 const isPlainLine = (text: string) => cleanLine(text) === text.normalize('NFC').trim().replace(/\s+/g, ' ');
 const label = inBothLanguages(
   z
@@ -61,7 +61,7 @@ export const shopSettings = z.strictObject({
   /** In titles, mails and what search engines read. */
   name: label,
   logo,
-  /** The shop's own pages at social networks, in the footer's order. */
+  /** The shop's pages on social networks, in the footer's order. */
   social: z.array(z.string().regex(socialPage)).max(6),
 });
 export type ShopSettings = z.output<typeof shopSettings>;

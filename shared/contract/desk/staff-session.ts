@@ -9,13 +9,13 @@ const sessionId = z
 const session = z.strictObject({
   id: z.string(),
   staff: z.strictObject({ id: z.string(), name: z.string() }),
-  /** What it was begun with. */
+  /** How it was signed in. */
   means: z.enum(['passkey', 'invitation', 'recovery', 'demo']),
   /** Such as "Chrome, Android". */
   browser: z.string(),
   created_at: z.string(),
   used_at: z.string(),
-  /** It asks. */
+  /** The session that makes this call. */
   is_own: z.boolean(),
 });
 export type StaffSession = z.output<typeof session>;

@@ -18,9 +18,9 @@ const member = z.strictObject({
   status: z.enum(['active', 'left']),
   roles: z.array(z.strictObject({ role: z.string(), country: country.nullable() })),
   keys: z.array(z.strictObject({ id: z.string(), created_at: z.string() })),
-  /** How many they sign in at the web desk with. */
+  /** How many passkeys they have. */
   passkeys: z.int(),
-  /** Until when their invitation can be used; null: there is none. */
+  /** The expiry of their invitation; null without one. */
   invited_until: z.string().nullable(),
 });
 export type StaffMember = z.output<typeof member>;
@@ -31,7 +31,7 @@ const role = z.strictObject({
 });
 export type StaffRole = z.output<typeof role>;
 
-/** How many orders that aren't shipped yet are theirs, up to a hundred. */
+/** How many unshipped orders are assigned to them, counted up to a hundred. */
 const openOrders = z.int().max(viewCountLimit);
 const memberParams = z.strictObject({ id: staffId });
 const roleParams = z.strictObject({ id: roleId });

@@ -33,20 +33,20 @@ const levelFields = {
   held: z.int(),
   free: z.int(),
   on_order: z.int(),
-  /** Of what expires first. */
+  /** The earliest expiry date on the shelf. */
   expires_on: z.string().nullable(),
-  /** Its date stops the sale. */
+  /** Its sale has stopped because of that date. */
   is_expired: z.boolean(),
   /** Units ordered within 28 days. */
   demand: z.int(),
-  /** Days until nothing is free; null: no demand. */
+  /** Days until `free` is used up; null without demand. */
   cover_days: z.int().nullable(),
-  /** People who wait for it. */
+  /** People with a stock alert for it. */
   awaited: z.int(),
 };
 const stockLevel = z.strictObject({
   ...levelFields,
-  /** The first three on the shelf, those that expire first before the others. */
+  /** The first three lots on the shelf, by expiry date. */
   lots: z.array(stockLot),
 });
 export type StockLevel = z.output<typeof stockLevel>;
@@ -173,9 +173,9 @@ export const stockWorkDeskCalls = {
           z.strictObject({
             key: moneyKey,
             code: scannedCode,
-            /** Below zero takes a scan back. */
+            /** Negative to take a scan back. */
             count: z.int().min(-999).max(999).default(1),
-            /** When the phone scanned it: it may be sent later. */
+            /** When the phone scanned it; it may be sent later. */
             at: z.int().positive(),
           }),
         )

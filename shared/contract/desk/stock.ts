@@ -22,7 +22,7 @@ export const expiryDate = z
 const recalledLot = z.strictObject({
   sku: skuId,
   lot: lotNumber,
-  /** Those who may have got it: nobody read the lot off their packs. */
+  /** Lists those who may have got it, because the lot of their packs was not read. */
   possible: z.literal('1').optional(),
   after: z
     .string()
@@ -43,7 +43,7 @@ const recalledPage = z.strictObject({
       packed_at: z.string(),
     }),
   ),
-  /** A page may be short, and the next go on. */
+  /** A page may be shorter than its limit although another follows. */
   next: z.string().nullable(),
 });
 
@@ -73,13 +73,13 @@ export const stockDeskCalls = {
       key: moneyKey,
       sku: skuId,
       country,
-      /** Of this lot, which was received before. */
+      /** Units of this lot, which must have been received before. */
       lot: lotNumber.optional(),
-      /** Below zero for fewer; never below what is available. */
+      /** Negative to remove units; never more than are available. */
       by: z.int().min(-1_000_000).max(1_000_000),
       reason: z.enum(adjustmentReasons),
     }),
-    /** `move`: to take it back. */
+    /** `move`: the id for `undoStockMove`. */
     data: z.strictObject({ available: z.int(), move: z.int() }),
   }),
   undoStockMove: deskPost('/desk/stock/undo', {
@@ -112,7 +112,7 @@ export const stockDeskCalls = {
     description: 'What is free of it leaves the stock, and packing refuses its packs.',
     refusals: ['sku.unknown'],
     body: z.strictObject({ sku: skuId, country, lot: lotNumber, is_stopped: z.boolean() }),
-    /** `taken`: units of it that are not free any more. */
+    /** `taken`: units of the lot that were taken out of the stock. */
     data: z.strictObject({ available: z.int(), taken: z.int() }),
   }),
   expiry: deskPost('/desk/stock/expiry', {
@@ -151,7 +151,7 @@ export const stockDeskCalls = {
           delta: z.int(),
           cause: z.string(),
           lot: z.string().nullable(),
-          /** Of the delivery that it came with. */
+          /** The delivery's. */
           supplier: z.string().nullable(),
           reference: z.string().nullable(),
           by: staffName,

@@ -24,20 +24,20 @@ const today = z.strictObject({
       units: z.int(),
       total: money,
       placed_at: time,
-      /** Null: the merchant promises no day. */
+      /** Null if the merchant promises no day. */
       leave_by: time.nullable(),
     }),
-    /** Of those counted, how many leave within two hours or should have left. */
+    /** How many of the counted orders leave within two hours or should have left. */
     { soon: count },
   ),
-  /** Paid or not: the gateway hasn't said, and the time to pay is over. */
+  /** The time to pay is over, and the gateway hasn't said whether they are paid. */
   stuck_payments: queue(z.strictObject({ number: z.string(), name: z.string(), total: money, since: time }), {}),
   payment_reviews: queue(
     z.strictObject({ charge: z.string(), number: z.string().nullable(), captured: money, since: time }),
     {},
   ),
   cash_due: queue(z.strictObject({ number: z.string(), name: z.string(), to_collect: money, placed_at: time }), {
-    /** Of those counted, by currency. */
+    /** The sums of the counted orders, by currency. */
     sums: z.array(money),
   }),
   failing_refunds: queue(
@@ -66,14 +66,14 @@ const today = z.strictObject({
       days_left: z.int(),
       is_expired: z.boolean(),
       available: z.int(),
-      /** What they would sell for; null for what isn't on sale. */
+      /** Units × current price; null if it isn't on sale. */
       worth: money.nullable(),
     }),
     { expired: count },
   ),
   awaited: queue(
     z.strictObject({ sku: z.string(), country, name: z.string(), people: z.int(), worth: money.nullable() }),
-    /** Of those counted. */
+    /** Summed over the counted SKUs. */
     { people: z.int(), sums: z.array(money) },
   ),
   late_samples: queue(z.strictObject({ number: z.string(), status: z.string(), due_at: time }), {}),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What is read, edited and written as a whole, so that two people may overwrite each other. Its GET tells the version; its POST names the
- * one that was read: none is 428 `version.missing`, an old one 412 `version.stale` with what is there now.
+ * Documents that are read, edited and written as a whole, so two people could overwrite each other. The GET returns the version; the POST
+ * sends the one that was read: without it the answer is 428 `version.missing`, with an old one 412 `version.stale` and what is there now.
  */
 export const versionedResources = [
   'group',

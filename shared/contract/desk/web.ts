@@ -1,6 +1,6 @@
 /**
- * What the web desk's worker asks of commerce for the browser itself: signing in, and who is signed in. They are signed by the worker's
- * key, not by staff, so they are no desk calls and no command knows them.
+ * Calls that the web desk's worker makes on its own: signing in, and who is signed in. They are signed by the worker's
+ * key, not by staff's, so they are not desk calls and no command has them.
  */
 import { z } from 'zod';
 import { countryCodes } from '../../domain/country.ts';
@@ -13,7 +13,7 @@ import { permissions } from './permissions.ts';
 const token = z.string().regex(/^[\w-]{43}$/);
 /** Any text: one that was never a link is refused like one that was. */
 const linkToken = z.string().max(100).brand<'staff-link'>();
-/** What the session's list calls it, such as "Chrome, Android". */
+/** Its name in the list of sessions, such as "Chrome, Android". */
 const browser = z.string().max(60);
 
 const roleName = z.strictObject({
@@ -27,15 +27,15 @@ const session = z.strictObject({
   /** Its name in the list of sessions; never the token. */
   id: z.string(),
   staff: z.strictObject({ id: z.string(), name: z.string(), language: z.enum(locales) }),
-  /** Those of the role that it is seen as, if there is one. */
+  /** Those of the role that the desk is seen as, if one is chosen. */
   permissions: z.array(z.strictObject({ permission: z.enum(permissions), countries: z.array(z.enum(countryCodes)) })),
-  /** The roles that somebody has, whatever it is seen as. */
+  /** All of somebody's roles, also while the desk is seen as one of them. */
   roles: z.array(roleName),
   seenAs: z.string().nullable(),
   means: z.enum(['passkey', 'invitation', 'recovery', 'demo']),
   /** Unix ms of the last passkey answer. */
   passkeyAt: z.int().nullable(),
-  /** Unix ms; earlier calls move it. */
+  /** Unix ms; each call extends it. */
   expiresAt: z.int(),
 });
 export type WebSession = z.output<typeof session>;
@@ -47,7 +47,7 @@ const credential = z.looseObject({
   response: z.looseObject({ clientDataJSON: z.string().max(4_000) }),
 });
 export type CredentialAnswer = z.output<typeof credential>;
-/** What somebody calls a passkey; the browser's name without it. */
+/** The name that somebody gave a passkey; by default the browser's. */
 const passkeyName = textLine(60).optional();
 
 /** `token` is for the worker's cookie and never leaves it. */

@@ -108,7 +108,7 @@ export function contradicts(flag: Flag, value: ResultValue, range: ReportedRange
 }
 
 /** The distance from the range, by the range's width; zero inside. Of one limit alone, the limit is the width. */
-export function computeDistance(value: ResultValue, { low, high }: ReportedRange): number {
+function computeDistance(value: ResultValue, { low, high }: ReportedRange): number {
   const amount = amountOf(value);
   const width = toNumber(subtract(toFraction(high ?? low ?? '0'), toFraction(high === null ? '0' : (low ?? '0'))));
   const beyond =

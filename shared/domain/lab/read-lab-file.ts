@@ -5,7 +5,7 @@ import { type LabFile, type LabFileFault, type LabRow, reportStatuses, type Sex,
 import type { MarkerRegister } from './marker.ts';
 import { readLabRow, rowFields } from './read-lab-row.ts';
 
-export const labFileMaxRows = 200;
+const labFileMaxRows = 200;
 const adultYears = 18;
 const oldestYears = 120;
 /** Chosen: a lab's clock may be this far ahead of ours. */

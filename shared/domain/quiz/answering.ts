@@ -34,7 +34,7 @@ export function isEnabled({ enableWhen = [], enableBehavior = 'all' }: AskedQues
  * The options that count, in the questionnaire's order: unknown ones are left out; of a question that doesn't repeat the first
  * counts; "None of these" counts alone.
  */
-export function cleanAnswer(question: AskedQuestion, given: readonly string[]): string[] {
+function cleanAnswer(question: AskedQuestion, given: readonly string[]): string[] {
   const chosen = question.answerOption.filter(({ value }) => given.includes(value));
   const others = chosen.filter(({ isExclusive }) => !isExclusive);
   const counted = others.length > 0 ? others : chosen;

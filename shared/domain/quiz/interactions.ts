@@ -3,7 +3,6 @@
  * published reviews and patient sheets, and not complete: a medicine that isn't listed ends the quiz with a pharmacist. No doctor has
  * signed it (shared/domain/health-signatures.ts).
  */
-import { healthSignatures } from '../health-signatures.ts';
 import type { LocalText } from './questionnaire.ts';
 
 export interface Interaction {
@@ -20,7 +19,7 @@ export interface Interaction {
   readonly sources: readonly (keyof typeof interactionSources)[];
 }
 
-export const interactionSources = {
+const interactionSources = {
   AFP17: 'Am Fam Physician 2017;96(2):101-107, aafp.org/afp/2017/0715/p101.html',
   AFP19: 'Am Fam Physician 2019;99(9):558-564, medscape.com/viewarticle/912836_7',
   AFP08: 'Am Fam Physician 2008;77(1):73-78, kipdf.com/about-one-in-four-persons-taking_5b0025568ead0e0c358b458a.html',
@@ -58,8 +57,6 @@ export const interactionSources = {
   HCN: 'hcn.health, magnesium interactions',
   M: 'from memory; not found in a stored source',
 } as const;
-
-export const interactionsSignature = healthSignatures.interactions;
 
 export const interactions: readonly Interaction[] = [
   {

@@ -6,9 +6,11 @@ import {
   convertFromBase,
   convertToBase,
   formatAmount,
+  formatAmountWithCode,
   formatMoney,
   formatPlainAmount,
   percentOf,
+  readPlainAmount,
   toMajor,
   toMinor,
 } from '../../../shared/domain/money.ts';
@@ -88,4 +90,10 @@ test.each([
 test('what is owed has its minus before the figure', () => {
   expect(formatAmount(-500, 'KWD')).toBe('-0.500');
   expect(formatPlainAmount(-1_234_567, 'SAR')).toBe('-12345.67');
+});
+
+test('the figure of a written amount is plain again', () => {
+  expect(readPlainAmount(formatAmountWithCode(1_014_500, 'KWD'))).toBe('1014.500');
+  expect(readPlainAmount(formatAmountWithCode(-500, 'SAR'))).toBe('-5.00');
+  expect(readPlainAmount('0')).toBe('0');
 });

@@ -38,11 +38,11 @@ export const pageFreshMs = 30_000;
 export const pageRevalidateMs = 60_000;
 export const staleIfErrorMs = 24 * 3600_000;
 
-/** An answer of a device is kept once it is as old: robots are free to make, and make new ones (C13). */
-export const trustedDeviceAgeMs = 3600_000;
+/** A device's answers are cached only once it is this old, because anyone can register new devices without end (C13). */
+const trustedDeviceAgeMs = 3600_000;
 /** KV that takes longer is a miss (C8). */
 export const kvTimeoutMs = 200;
-/** By how much two machines' clocks may differ, at most. */
+/** The most by which two machines' clocks may differ. */
 const clockMarginMs = 1_000;
 
 export const storedResponseMaxBytes = 1_000_000;
@@ -59,8 +59,8 @@ export interface CacheKeyInput {
 }
 
 /**
- * Whose answers are kept apart: a session's, or a device's that is old enough, if its seal proves that we gave the token out. Made-up
- * and new ones are nobody's.
+ * The owner of a private cache entry: a session, or a device that is old enough, if a seal proves that we issued the token. Null for invented
+ * and new ones.
  */
 async function findOwner(env: StorefrontEnv, { session, device, seals }: Caller): Promise<string | null> {
   if (session !== null)
@@ -71,9 +71,9 @@ async function findOwner(env: StorefrontEnv, { session, device, seals }: Caller)
 }
 
 /**
- * null: not cacheable. An answer of a session has a name that tells neither whose it is nor of what (C3): which blood test somebody
- * looked at is health data. Its catalogue's version is part of it; that of a shared answer is stamped on what lies there, which may
- * have to stand in for it (docs/decisions/009-public-pages-are-kept.md).
+ * null: not cacheable. The key of a session's answer reveals neither the session nor the call (C3), because which blood test somebody
+ * looked at is health data. It contains the catalogue's version. A shared answer has that in its value instead, because an old one may
+ * have to be served in an outage (docs/decisions/009-public-pages-are-kept.md).
  */
 export async function buildCacheKey(
   env: StorefrontEnv,
@@ -100,6 +100,6 @@ export async function buildCacheKey(
   return key.length > keyMaxBytes ? null : key;
 }
 
-/** What a session is shown has to be asked for after its last change (`changedAtMs`, of this browser's). */
+/** A session's answer counts only if it was fetched after the browser's last change (`changedAtMs`). */
 export const isBeforeChange = (flag: CacheFlag, requestedAtMs: number, { changedAtMs = 0 }: Caller): boolean =>
   flag === 'session' && requestedAtMs <= changedAtMs + clockMarginMs;

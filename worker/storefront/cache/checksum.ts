@@ -1,6 +1,6 @@
 /**
- * What a nonce changes in the CRC-32 of a page that has it in several places. CRC-32 is linear: the difference that one place makes
- * is that of the nonce alone, times x to the number of bits after it, and places add up (by XOR). So one factor stands for a page.
+ * How a nonce that occurs several times in a page changes its CRC-32. CRC-32 is linear: the change that one occurrence makes
+ * is the nonce's own, times x to the power of the number of bits after it, and occurrences add up (XOR). So a page has one factor.
  * Polynomials over GF(2) are reflected, as CRC-32 has them: the highest bit is x to the 0.
  */
 const polynomial = 0xedb88320;
@@ -17,7 +17,7 @@ export function multiply(left: number, right: number): number {
   return product >>> 0;
 }
 
-/** x to the number of bits in so many bytes. */
+/** x to the power of the number of bits in `bytes`. */
 function powerOf(bytes: number): number {
   let power = one;
   let square = xTo8;

@@ -13,8 +13,8 @@ export type PageEncoding = 'br' | 'gzip';
 const maxHoles = 60;
 
 /**
- * What the encoder reads as the nth nonce, so that it counts its bytes. Nothing can be copied into or out of it: each pair of bytes is
- * in one hole once, and in no UTF-8.
+ * The stand-in for the nth nonce while the encoder runs, so that it counts the bytes. Nothing is copied into or out of it, because each pair
+ * of its bytes occurs once in all stand-ins and never in UTF-8.
  */
 const createHole = (n: number): Uint8Array =>
   Uint8Array.from({ length: nonceLength }, (_, at) => (at === 0 ? 0xff : 0xc0 + ((n * at) % (maxHoles + 1))));
@@ -40,7 +40,7 @@ function createEncoder(zlib: typeof Zlib, encoding: PageEncoding, size: number):
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
     [constants.BROTLI_PARAM_SIZE_HINT]: size,
-    // Otherwise the code of a letter depends on the two before it, and so on the nonce.
+    // Otherwise the code of a character would depend on the two before it, and so on the nonce.
     [constants.BROTLI_PARAM_DISABLE_LITERAL_CONTEXT_MODELING]: 1,
   };
   return { stream: zlib.createBrotliCompress({ params }), flush: constants.BROTLI_OPERATION_FLUSH };
@@ -86,7 +86,7 @@ function areEqual(left: Uint8Array, right: Uint8Array): boolean {
   return left.byteLength === right.byteLength && left.every((byte, at) => byte === right[at]);
 }
 
-/** null for a page that cannot be compressed so. A page that a decoder does not give back is never sent. */
+/** null for a page that cannot be compressed this way. The result is decoded and compared, so that a wrong one is never sent. */
 export async function compressPage(page: PageTemplate, encoding: PageEncoding): Promise<PageTemplate | null> {
   // Loaded here, because a cold start needs none of it.
   const zlib = await import('node:zlib');

@@ -41,7 +41,7 @@ async function compress({ plain, compressed }: CachedPage, encoding: PageEncodin
   compressed.set(encoding, await compressPage(plain, encoding));
 }
 
-/** Only who asks again has a page compressed, so that one that is drawn for a single visit costs no more. */
+/** A page is compressed when it is asked for again, so that one for a single visit doesn't pay for it. */
 export function getTemplate(
   page: CachedPage,
   encoding: PageEncoding | null,

@@ -138,7 +138,7 @@ function isPastEnd(data: unknown): boolean {
 
 /**
  * Stores successful responses only (C5), and no page past the end, which anyone can invent (C13). `version` and `fetchedAt` are of
- * before the request. A session's is gone when it is no longer fresh: nothing of a session stands in for an API that is away.
+ * before the request. A session's answer expires when it is no longer fresh: private answers are never served in an outage.
  */
 export async function storeResponse(
   env: StorefrontEnv,

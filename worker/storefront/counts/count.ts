@@ -1,6 +1,6 @@
 /**
  * Counts visits and steps of the checkout without cookies and without anybody's data (docs/decisions/051): in Workers Analytics
- * Engine where it is bound, else through commerce. A count that is lost is lost: no page waits for it.
+ * Engine where it is bound, else through commerce. No page waits for a count, so it may be lost.
  */
 import type { BodyOf } from '../../../shared/contract/calls.ts';
 import { toShopTime } from '../../../shared/domain/moment.ts';
@@ -43,6 +43,6 @@ export async function count(
     if (env.COUNTS) writeDataPoint(env.COUNTS, nobody, event);
     else if (!isBreakerOpen(env)) await tellCommerce(env, nobody, event);
   } catch {
-    // Not worth a report: the API's outage has its own.
+    // Not reported, because the API's outage is.
   }
 }

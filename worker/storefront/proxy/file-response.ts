@@ -25,7 +25,7 @@ export async function readFileResponse(response: Response, signal: AbortSignal):
   return { bytes, type, disposition };
 }
 
-/** Saved, never opened in place of a page, stored by no cache, and of use to no other site. */
+/** Headers that make browsers save the file instead of opening it, and keep it from caches and other sites. */
 export const createFileResponse = ({ bytes, type, disposition }: UpstreamFile): Response =>
   new Response(bytes, {
     headers: {

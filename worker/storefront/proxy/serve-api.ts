@@ -61,7 +61,7 @@ export async function serveApi(
   const cookies: string[] = [];
   let mayHaveChanged = false;
   const withCookies = (response: Response): Response => {
-    // Also where the answer is a fault: nobody knows then whether the change was made.
+    // Also after a failed call, because the change may have been made.
     if (mayHaveChanged) cookies.push(setCookie.changed(Date.now()));
     for (const cookie of cookies) response.headers.append('set-cookie', cookie);
     return response;

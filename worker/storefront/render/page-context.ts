@@ -1,4 +1,4 @@
-/** What the calls of one page share: its deadline, its id, and how the API is. */
+/** What the calls of one page share: its deadline, its id, and the state of the API. */
 import { pageTimeoutMs } from '../../../shared/constants.ts';
 import { createOutageState, type OutageState, type RequestContext } from '../proxy/fetch-upstream.ts';
 

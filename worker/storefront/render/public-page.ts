@@ -170,7 +170,7 @@ export async function getPublicPage(
   }
   const found = early ?? (await findPage(visit, undefined));
   const answer = answerVisit(visit, found, document);
-  // Whoever awaits it hears of it.
+  // A rejection reaches whoever awaits it; this only keeps it from being unhandled meanwhile.
   answer.catch(() => undefined);
   const isKnown = isStreamable && !isServable(found) && (await document.isKnownByShop());
   return isKnown ? streamPage(document, { answer, needsFrame: Promise.resolve(true), onError }) : answer;

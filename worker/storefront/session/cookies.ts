@@ -20,7 +20,7 @@ export interface Cookies {
   readonly device: string | null;
   /** What proves that the tokens are ours (seal.ts), unverified. */
   readonly seals: Readonly<Record<TokenKind, string | null>>;
-  /** When this browser last changed something, in ms; 0 if that is longer ago than any answer of its session is kept. */
+  /** When this browser last changed something, in ms; 0 if that is longer ago than a session's answers are cached. */
   readonly changedAtMs: number;
   readonly user: UserCookie | null;
   readonly country: CountryCode | null;

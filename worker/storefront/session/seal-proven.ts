@@ -1,4 +1,4 @@
-/** Seals for browsers that have none yet, such as those that came before there were seals, or since a key was taken away. */
+/** Issues seals to browsers that have none or one of a removed key. */
 import type { Envelope } from '../../../shared/contract/envelope.ts';
 import type { StorefrontEnv } from '../env.ts';
 import type { Caller } from '../proxy/signed-request.ts';

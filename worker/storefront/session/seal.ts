@@ -44,7 +44,7 @@ export async function sealToken(env: SealEnv, kind: TokenKind, token: string, no
   return `${kid}.${since}.${toBase64url(new Uint8Array(mac))}`;
 }
 
-/** For how long the browser has had this token, in ms; null where nothing proves that we gave it out. */
+/** How long the browser has had this token, in ms; null without proof that we issued it. */
 export async function readSealAge(
   env: SealEnv,
   kind: TokenKind,
@@ -61,7 +61,7 @@ export async function readSealAge(
   return isOurs ? nowMs - Number.parseInt(since, 36) * 1000 : null;
 }
 
-/** HMAC under the active key, for names that nobody can relate to what is named. */
+/** HMAC under the active key, for cache keys that reveal nothing of what they are for. */
 export async function pseudonymize(env: SealEnv, text: string): Promise<string> {
   const key = await getKey(env, env.SIGN_ACTIVE);
   if (key === null) throw new Error('SIGN_ACTIVE is not in SIGN_KEYS');

@@ -60,7 +60,7 @@ export function buildAppManifest(env: StorefrontEnv, locale: Locale) {
     scope: '/',
     display: 'standalone',
     background_color: '#ffffff',
-    // The brand's gulf (client/document/document.ts).
+    // The brand's colour "gulf" (client/document/document.ts).
     theme_color: '#0b4f55',
     categories: ['shopping', 'health'],
     icons,

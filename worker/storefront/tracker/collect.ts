@@ -42,7 +42,7 @@ const trackedEvent = z.strictObject({
   }),
 });
 
-/** Pages whose address may be told: none about health, none that holds a secret or what somebody typed. */
+/** Pages whose address may be sent: none about health, none with a secret or typed text in it. */
 const toldKinds = ['home', 'listing', 'product', 'brand', 'content', 'cart', 'checkout'];
 const isTold = (path: string): boolean => !/[?#]/.test(path) && toldKinds.includes(getPageKind(path));
 
@@ -95,7 +95,7 @@ export async function serveCollect(
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   } as const;
-  // A lost event is lost: nobody waits for it.
+  // Nobody waits for an event, so it may be lost.
   waitUntil(
     fetch(url, init).then(
       (response) => response.body?.cancel(),

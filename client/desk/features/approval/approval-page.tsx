@@ -1,4 +1,4 @@
-/** One proposal with all that it would do. Who approves it isn't who asked, and names by its hash what was shown. */
+/** One proposal with all that it would do. The approver is never the one who asked, and sends the hash of what was shown. */
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { Proposal } from '../../../../shared/contract/desk/approval.ts';
@@ -77,13 +77,13 @@ function Subject({ proposal }: { proposal: Proposal }) {
   );
 }
 
-/** Everything that would be done, in words where there are some; an idempotency key says nothing to a reader. */
+/** The call's input, in words where there are some, without its idempotency key. */
 function InputPanel({
   input,
   told,
 }: {
   input: Readonly<Record<string, unknown>>;
-  /** Facts that stand above already. */
+  /** Fields that the facts above already show. */
   told: readonly string[];
 }) {
   const words = useWords(approvalWords);

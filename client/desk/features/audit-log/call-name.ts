@@ -118,7 +118,7 @@ const callNames: CallNames = {
   setOwnWord: both('Word of the shop', 'عبارة في المتجر'),
 };
 
-/** What a browser does before and beside a session; their contract isn't part of the app. */
+/** Calls of signing in, which the desk's worker makes; their contract isn't part of the app. */
 const webNames: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
   '/desk/web/sign-in': both('Signed in by passkey', 'دخول بمفتاح مرور'),
   '/desk/web/sign-in/link': both('Signed in by demo link', 'دخول برابط تجريبي'),

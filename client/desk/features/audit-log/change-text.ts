@@ -14,7 +14,7 @@ export interface FieldChange {
   readonly after: unknown;
 }
 
-/** Null where there was nothing, or where no values are kept. */
+/** Null: empty, or the log keeps no values of the field. */
 export interface ChangeText {
   readonly before: string | null;
   readonly after: string | null;
@@ -42,7 +42,7 @@ function formatValue({ entityId, name }: FieldChange, value: unknown, locale: Lo
   return shorten(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** Null for what is no JSON of a list or of an object. */
+/** Null unless the value is JSON of a list or an object. */
 function parseDocument(value: unknown): object | null {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return null;
   try {
@@ -60,7 +60,7 @@ function listLeaves(value: unknown, path = ''): [string, string][] {
 
 const showLeaf = (path: string, json: string) => `${path}: ${json.replace(/^"(.*)"$/, '$1')}`;
 
-/** Of two lists what only one of them has; of two documents the leaves that differ. */
+/** For lists, the items that only one of them has; for objects, the leaves that differ. */
 function compareDocuments(before: object, after: object): ChangeText {
   const isList = Array.isArray(before) && Array.isArray(after);
   const leaves = (value: object): string[] =>

@@ -7,7 +7,7 @@ const orderNumber = new RegExp(`^(${countries})-?(\\d+)$`, 'i');
 const country = new RegExp(`^(?:${countries})$`, 'i');
 const fields = ['number', 'sku', 'id', 'charge', 'key', 'kind', 'country', 'import'];
 
-/** What an entry is about, without the name of its field; null where a reader gains nothing, as of a request's key. */
+/** An entry's subject without the name of its field; null if it tells a reader nothing, such as an idempotency key. */
 export function nameSubject(subject: string, countryNames: Readonly<Record<string, string>>): string | null {
   const [field = '', ...rest] = subject.split(' ');
   const value = rest.join(' ');
@@ -15,7 +15,7 @@ export function nameSubject(subject: string, countryNames: Readonly<Record<strin
   return field === 'country' ? (countryNames[value] ?? value) : value || subject;
 }
 
-/** What somebody typed, as the trail calls it: `kw-100042` is about `number KW-100042`. */
+/** The subject that somebody typed, in the log's form: `kw-100042` → `number KW-100042`. */
 export function toSubject(typed: string): string | null {
   const text = toLatinDigits(typed).trim();
   if (text === '') return null;

@@ -73,7 +73,7 @@ export function TrailPage() {
   );
 }
 
-/** Which call, and on which day. */
+/** The filters by call and by day. */
 function WhatAndWhen() {
   const words = useWords(trailWords);
   const locale = useLocale();
@@ -137,7 +137,7 @@ function Feed() {
   );
 }
 
-/** Of persons and money no values are kept, and rights have ways of their own, so nothing of theirs can be taken back. */
+/** The log keeps no values of persons and money, and rights change only by their own calls: neither can be undone here. */
 const isUndoable = (changes: AuditEntry['changes']) =>
   changes.length > 0 &&
   changes.every(({ entity }) => auditedTables[entity]?.values === 'whole' && !/^(?:staff|role|proposal)/.test(entity));
@@ -189,7 +189,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Of persons and money the name alone is kept. */
+/** For persons and money the log has only the field's name. */
 function FieldText({ change }: { change: FieldChange }) {
   const words = useWords(trailWords);
   const locale = useLocale();
@@ -207,7 +207,7 @@ function Undo({ entry }: { entry: AuditEntry }) {
   const words = useWords(trailWords);
   const kit = useWords(kitWords);
   const client = useQueryClient();
-  // What was taken back may be shown on any page.
+  // Any page may show what was undone.
   const { undo, isPending } = useUndo({ onUndone: () => void client.invalidateQueries() });
   const [isAsked, ask] = useState(false);
   return (

@@ -14,8 +14,8 @@ export function useColumnName(): (column: string) => string {
 
 const isDate = (column: string) => column.startsWith('expires_on');
 
-/** `10 Mar 2027`, whichever way the day was written; another text as it is. */
-export function formatCell(column: string, text: string, locale: Locale): string {
+/** `10 Mar 2027` for a day in any accepted format; other text is returned as it is. */
+function formatCell(column: string, text: string, locale: Locale): string {
   const day = isDate(column) ? parseDateCell(text) : null;
   return day === null ? text : formatDay(Date.parse(day), locale);
 }
@@ -39,7 +39,7 @@ export function CellText({ column, text }: { column: string; text: string }) {
   );
 }
 
-/** What stands in the shop, struck through, and what will. */
+/** The shop's value, struck through, and the new one. */
 export function CellDifference({ column, before, after }: { column: string; before: string; after: string }) {
   const words = useWords(importWords);
   return (

@@ -16,7 +16,7 @@ export interface ImportDraft extends Decisions {
   readonly source: ImportSource;
   readonly columns: readonly (ImportColumn | null)[];
   readonly stock: StockMode | null;
-  /** It had its columns chosen. */
+  /** The step of choosing columns is done. */
   readonly isMapped: boolean;
 }
 
@@ -34,7 +34,7 @@ const storageKey = 'desk_import_columns';
 
 type ColumnChoices = ReadonlyMap<string, ImportColumn | null>;
 
-/** What was chosen on this device for headers that were seen before. */
+/** Columns that were chosen on this device for the same headers. */
 export function readColumnChoices(): ColumnChoices {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** A cell of the preview: its difference, or a field to mend it in, with what is wrong said below. */
+/** A cell of the preview: its difference, or a field to correct it in, with the fault below. */
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportColumn } from '../../../../shared/domain/import-csv.ts';
@@ -35,7 +35,7 @@ export function PreviewCell({ row, column, acts }: { row: PreviewRow; column: Im
   );
 }
 
-/** Sent when it is left or Enter is pressed; Escape brings back what stood there. */
+/** Saved on leaving it or on Enter; Escape restores the old value. */
 function OpenCell({ row, column, acts }: { row: PreviewRow; column: ImportColumn; acts: RowActs }) {
   const words = useWords(importWords);
   const nameOf = useColumnName();

@@ -17,7 +17,7 @@ export interface PreviewRow {
   readonly name: Outcome['changes'][number]['name'] | null;
   readonly changes: readonly CellChange[];
   readonly faults: readonly ImportFault[];
-  /** Somebody said that what the shop asks about is meant. */
+  /** Somebody confirmed what the shop asked about. */
   readonly isConfirmed: boolean;
   readonly isSkipped: boolean;
   readonly isWritten: boolean;
@@ -82,7 +82,7 @@ export interface Chunk {
   readonly isConfirmed: boolean;
 }
 
-/** A confirmation counts for a whole call, so confirmed rows travel apart. */
+/** A confirmation counts for a whole call, so confirmed rows are sent in calls of their own. */
 export const toChunks = (rows: readonly PreviewRow[]): Chunk[] =>
   [false, true].flatMap((isConfirmed) => {
     const some = rows.filter((one) => one.isConfirmed === isConfirmed);
@@ -97,7 +97,7 @@ const toFaults = (outcome: Outcome): Map<number, ImportFault[]> => {
   return new Map([...byRow].map(([row, faults]) => [row, faults.map(({ row: _, ...fault }) => fault)]));
 };
 
-/** A dry run's answer. A row that was edited while it was under way keeps waiting for its own. */
+/** Applies a dry run's answer, except to rows that were edited meanwhile: those wait for their own check. */
 export function applyCheck(rows: readonly PreviewRow[], { rows: sent }: Chunk, outcome: Outcome): PreviewRow[] {
   const sentCells = new Map(sent.map(({ row, cells, isConfirmed }) => [row, { cells, isConfirmed }]));
   const changes = new Map(outcome.changes.map((one) => [one.row, one]));
@@ -125,7 +125,7 @@ export function applyWrite(rows: readonly PreviewRow[], { rows: sent }: Chunk, o
   });
 }
 
-/** The row is checked again, and what was confirmed about it before doesn't count for what stands there now. */
+/** Marks the row to be checked again and withdraws its confirmation, which was for the old value. */
 export const editCell = (
   rows: readonly PreviewRow[],
   row: number,
@@ -166,7 +166,7 @@ export const isToFix = ({ state, isSkipped }: PreviewRow): boolean => state === 
 export const rowFilters = ['work', 'failed', 'created', 'updated', 'unchanged', 'all'] as const;
 export type RowFilter = (typeof rowFilters)[number];
 
-/** `work` is what somebody should look at: changes and faults. */
+/** `work`: rows with changes or faults. */
 export const filterRows = (rows: readonly PreviewRow[], filter: RowFilter): readonly PreviewRow[] =>
   filter === 'all' ? rows : rows.filter(({ state }) => (filter === 'work' ? state !== 'unchanged' : state === filter));
 

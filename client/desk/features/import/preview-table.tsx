@@ -18,10 +18,7 @@ const cardHeightPx = 150;
 const rowsAhead = 8;
 
 /** Columns in which something differs or is wrong; new products show all that the sheet has. */
-export function listShownColumns(
-  rows: readonly PreviewRow[],
-  readColumns: readonly (ImportColumn | null)[],
-): ImportColumn[] {
+function listShownColumns(rows: readonly PreviewRow[], readColumns: readonly (ImportColumn | null)[]): ImportColumn[] {
   const shown = new Set<string>();
   for (const { changes, faults, state } of rows) {
     for (const { column } of changes) shown.add(column);

@@ -1,4 +1,4 @@
-/** The third step and the last: every difference before anything is written, what is wrong mended in place, then what came of it. */
+/** The last two steps: a preview of every difference, with faults mended in place, and then the result. */
 import { useEffect, useState } from 'react';
 import type { ParsedLine } from '../../../../shared/domain/import-sheet.ts';
 import { readSheetRows } from '../../../../shared/domain/import-sheet.ts';
@@ -31,7 +31,7 @@ import { UndoDialog } from './undo-dialog.tsx';
 import { type Import, type Progress, useImport } from './use-import.ts';
 import { importWords } from './words.ts';
 
-/** Chosen: a cell is typed in it, a closed window loses at most this. */
+/** Chosen: time to type a cell. A closed window loses at most so much. */
 const keepPauseMs = 500;
 
 interface PreviewProps {
@@ -40,7 +40,7 @@ interface PreviewProps {
   readonly onKeep: (decisions: Decisions) => void;
   readonly onColumns: (decisions: Decisions) => void;
   readonly onWritten: () => void;
-  /** Nothing of it is left to do. */
+  /** Nothing is left to do. */
   readonly onFinished: () => void;
 }
 

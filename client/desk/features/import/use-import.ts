@@ -1,4 +1,4 @@
-/** An import on its way: rows are checked as soon as they wait for it, and written in chunks that may be sent again without doing anything twice. */
+/** A running import: rows that wait are checked at once, and written in chunks that can be retried safely. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
@@ -12,7 +12,7 @@ export interface Progress {
   readonly all: number;
 }
 
-/** What checks said beside faults, by chunk: the newest answer of a row counts. */
+/** Notes that checks returned beside faults, by chunk; a row's newest check counts. */
 type Notes = readonly DeskData<'import'>[];
 
 const toFailure = (error: unknown) => (error instanceof DeskFailure ? error : new DeskFailure(0, 'unexpected', '', {}));

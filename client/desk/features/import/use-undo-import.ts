@@ -1,4 +1,4 @@
-/** Takes a whole import back, batch by batch; interrupted, the same again goes on. */
+/** Undoes a whole import batch by batch; after an interruption the same call continues. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
@@ -10,7 +10,7 @@ export type UndoResult = Pick<
   'refused' | 'restored' | 'taken_off' | 'left' | 'moved' | 'short'
 >;
 
-export async function undoWhole(id: number): Promise<UndoResult> {
+async function undoWhole(id: number): Promise<UndoResult> {
   const sum = { restored: 0, taken_off: 0, moved: 0, left: [], short: [] } as Omit<UndoResult, 'refused'>;
   for (let all = sum; ; ) {
     const { data } = await callDesk('undoImport', { body: { id } });

@@ -13,7 +13,7 @@ interface RowsProps {
   readonly act: BulkAct;
   readonly rows: readonly BulkRow[];
   readonly skipOf: (row: BulkRow) => PlannedSkip;
-  /** Null: nothing was begun. */
+  /** Null until the act has begun. */
   readonly resultOf: ((row: BulkRow) => BulkResult | undefined) | null;
   readonly onTracking: (number: string, tracking: string) => void;
 }

@@ -7,7 +7,7 @@ import { smallestCoinMinor } from '../../../../shared/domain/cash.ts';
 import { findCountFault } from '../../../../shared/domain/cash-count.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { parseMoneyInput } from '../../../../shared/domain/decimal-input.ts';
-import { toMajor, toMinor } from '../../../../shared/domain/money.ts';
+import { readPlainAmount, toMajor, toMinor } from '../../../../shared/domain/money.ts';
 import { useDeskMutation } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatTime } from '../../i18n/times.ts';
@@ -110,9 +110,6 @@ function CashRows({
   );
 }
 
-/** `12.500 KWD`, as the desk's calls write it. */
-const toAmount = (text: string): number => Number(text.split(' ')[0]?.replaceAll(',', ''));
-
 function CountForm({ country, day, coin, sheet, count }: CourierProps) {
   const words = useWords(cashWords);
   const locale = useLocale();
@@ -122,7 +119,7 @@ function CountForm({ country, day, coin, sheet, count }: CourierProps) {
   const [typed, type] = useState('');
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const collectedMinor = toMinor(toAmount(sheet.collected), currency);
+  const collectedMinor = toMinor(Number(readPlainAmount(sheet.collected)), currency);
   const read = parseMoneyInput(typed, currency);
   const countedMinor = 'minor' in read ? read.minor : null;
   const differs = countedMinor !== null && countedMinor !== collectedMinor;

@@ -85,7 +85,7 @@ function CountrySheet({
           {isCut && <Note tone="warn">{words.isCut}</Note>}
           {couriers.map((one) => (
             <CashCourier
-              // Another day, or another sum, is counted anew.
+              // A new key for another day or sum, so that what was typed for the old one is gone.
               key={`${one.courier} ${day} ${one.collected}`}
               name={one.courier === null ? words.byHand : (findCourier(one.courier)?.name[locale] ?? one.courier)}
               sheet={one}

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { editWords } from './edit-words.ts';
 
-/** While the order isn't packed, for whoever may also settle the difference. */
+/** Shown until the order is packed, to staff who may also settle the difference. */
 export function EditButton({ order }: { order: DeskOrder }) {
   const words = useWords(editWords);
   const may = useMay();

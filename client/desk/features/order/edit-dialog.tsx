@@ -1,4 +1,4 @@
-/** Other lines for an order that isn't packed yet. What it costs then, and who settles the difference, stands there before it is saved. */
+/** Edits the lines of an order that isn't packed yet. The new total, and who settles the difference, are shown before it is saved. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DeskInput } from '../../../../shared/contract/desk/calls.ts';
 import type { OrderEditPreview } from '../../../../shared/contract/desk/order-edit.ts';
@@ -27,7 +27,7 @@ export function EditDialog({ number, onClose }: { number: string; onClose: () =>
   const start = useDeskQuery('previewOrderEdit', { query: { number } });
   const [first, keep] = useState<OrderEditPreview | null>(null);
   const item = start.isFetching ? null : (start.data?.item ?? null);
-  // The form begins with what was there when it opened, and learns what changed by its own questions.
+  // The form keeps the order as it was when the dialog opened; its own previews tell it of later changes.
   useEffect(() => keep((known) => known ?? item), [item]);
   if (first) return <EditForm first={first} onClose={onClose} />;
   return (
@@ -37,7 +37,7 @@ export function EditDialog({ number, onClose }: { number: string; onClose: () =>
   );
 }
 
-/** Of the lines as they stand; the last answer stays while another one is asked for. */
+/** The preview of the lines as edited; the last one stays while the next is loading. */
 function usePreview(number: string, lines: readonly EditLine[]) {
   const items = listItems(lines);
   const isAsked = isEdited(lines) && items.length > 0;
@@ -57,7 +57,7 @@ function usePreview(number: string, lines: readonly EditLine[]) {
   };
 }
 
-/** What the button does, in a sentence; null: nothing can be saved. */
+/** The button's label, which says what saving does; null if nothing can be saved. */
 function useSaveLabel() {
   const words = useWords(editWords);
   const locale = useLocale();
@@ -78,7 +78,7 @@ function useSave(onDone: (text: string) => void, onFailure: (failure: DeskFailur
   const { waits } = useWords(kitWords);
   const locale = useLocale();
   const keyOf = useKeyOf();
-  // Not the preview: of its own edit it would say that somebody edited.
+  // Without `previewOrderEdit`: asked again after saving, it would report this very edit as a colleague's.
   const refresh = [...refreshed, 'refundable'] as const;
   const collected = useRef('');
   const edit = useDeskMutation('editOrder', {

@@ -16,7 +16,7 @@ export function EditableLine({
 }: {
   line: EditLine;
   isPaid: boolean;
-  /** Why it can't be like this. */
+  /** Why the server refuses this line. */
   refusal: string | null;
   onChange: (count: number) => void;
 }) {

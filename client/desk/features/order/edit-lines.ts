@@ -17,7 +17,7 @@ export interface EditLine {
 
 export const lineMax = 99;
 
-/** As the order is, without what is asked for in the preview. */
+/** The order's stored lines, without the changes that the preview was asked for. */
 export const toEditLines = ({ lines, currency }: Pick<OrderEditPreview, 'lines' | 'currency'>): EditLine[] =>
   lines
     .filter(({ before }) => before > 0)
@@ -30,7 +30,7 @@ export const toEditLines = ({ lines, currency }: Pick<OrderEditPreview, 'lines' 
       packed,
     }));
 
-/** A new line that isn't wanted any more is gone; one of the order stays to be seen, with a way back. */
+/** At a count of 0 a new line disappears; a line of the order stays visible, so that it can be brought back. */
 export const setEditCount = (lines: readonly EditLine[], sku: string, count: number): EditLine[] =>
   lines
     .map((line) => (line.sku === sku ? { ...line, count: Math.min(count, lineMax) } : line))
@@ -42,7 +42,7 @@ export function addOffer(lines: readonly EditLine[], { sku, name, price }: Offer
   return [...lines, { sku, name, unit: price, before: 0, count: 1, packed: 0 }];
 }
 
-/** What this person changed, on the lines that a colleague saved meanwhile. */
+/** Applies this person's changes to the lines that a colleague saved meanwhile. */
 export function rebaseLines(mine: readonly EditLine[], theirs: readonly EditLine[]): EditLine[] {
   const changed = new Map(mine.filter(({ before, count }) => before !== count).map((line) => [line.sku, line]));
   const kept = theirs.map((line) => ({ ...line, count: changed.get(line.sku)?.count ?? line.count }));

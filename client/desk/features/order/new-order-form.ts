@@ -19,17 +19,17 @@ export interface NewOrderLine {
 }
 
 export interface NewOrderForm {
-  /** One order per form, however often it is sent: kept with the draft. */
+  /** The idempotency key: one order per form, however often it is sent. Stored with the draft. */
   key: string;
   country: CountryCode;
   channel: PhoneChannel;
   payment: 'link' | 'cod';
   locale: Locale;
   coupon: string;
-  /** Whoever has an account; null: a guest. */
+  /** Null for a guest. */
   account: Customer | null;
   guest: { name: string; phone: string; email: string };
-  /** Of the account's addresses; empty: `address`. */
+  /** The id of one of the account's addresses; '' for the typed `address`. */
   addressId: string;
   address: AddressDraft;
   lines: readonly NewOrderLine[];
@@ -106,7 +106,7 @@ export function toPlaceBody(form: NewOrderForm, quote: string) {
   return body as NonNullable<DeskInput<'placePhoneOrder'>['body']>;
 }
 
-/** Where a fault of the server is shown: a guest's name and number stand once. */
+/** The field that shows a fault of the server. A guest's name and phone have no second field in the address. */
 export function toFieldName(path: string, isGuest: boolean): string {
   if (isGuest && (path === 'address.name' || path === 'address.phone')) return path.replace('address', 'guest');
   return path;

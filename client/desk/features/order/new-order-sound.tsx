@@ -11,7 +11,7 @@ export function NewOrderSound() {
   const newest = data?.items[0]?.number;
   useEffect(() => {
     if (newest === undefined) return;
-    // The first one that is seen is no news.
+    // The first answer shows an order from before; only later ones are new.
     if (heard.current !== null && heard.current !== newest) signalNewOrder();
     heard.current = newest;
   }, [newest]);

@@ -36,7 +36,7 @@ function useQuote() {
   const asked = useDeskQuery('quotePhoneOrder', { query } as DeskInput<'quotePhoneOrder'>, { isEnabled });
   const [last, keep] = useState<PhoneQuote | null>(null);
   const fresh = asked.data?.item;
-  // The sums stay where they were while new ones are asked for.
+  // The old sums stay visible while new ones load.
   useEffect(() => fresh && keep(fresh), [fresh]);
   const quote = isEnabled && !asked.error ? (fresh ?? last) : null;
   return { quote, failure: isEnabled ? asked.error : null, isFresh: fresh !== undefined, lines };

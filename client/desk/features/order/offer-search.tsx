@@ -28,7 +28,7 @@ export function OfferSearch({ country, onAdd }: { country: CountryCode; onAdd: (
     onAdd(offer);
     type('');
   };
-  /** A scanner types into whatever has the focus, the search included, and ends with Enter. */
+  /** A scanner types into the focused field, which may be the search, and ends with Enter. */
   const addByCode = async (code: string) => {
     try {
       const [offer] = (await callDesk('offers', { query: { country, search: code } })).data.items;

@@ -1,4 +1,4 @@
-/** What can be done with an order where it stands; one primary act, the next step. */
+/** The acts that an order's state allows; the next step is the primary one. */
 import { Banknote, HandCoins, PackageCheck, PhoneCall, ScanBarcode, Truck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -23,7 +23,7 @@ type Act = 'ship' | 'collect' | 'refund' | 'cancel' | 'return';
 const shippable: readonly string[] = ['paid', 'partly_refunded', 'due_on_delivery'];
 const unpaid: readonly string[] = ['pending', 'failed', 'awaiting_confirmation', 'due_on_delivery'];
 
-/** As commerce allows it; what it refuses isn't offered. */
+/** Mirrors commerce's rules, so that no act is offered that it would refuse. */
 function listActs({ status, payment_status: payment, queue, sums }: DeskOrder) {
   const isOpen = shippable.includes(payment);
   const isUnpaid = unpaid.includes(payment);

@@ -1,4 +1,4 @@
-/** Where an order and its payment stand, as staff say it. */
+/** The state of an order and of its payment, in staff's words. */
 import { Banknote, Hourglass } from 'lucide-react';
 import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
 import type { OrderStatus, PaymentStatus } from '../../../../shared/contract/order.ts';
@@ -30,7 +30,7 @@ const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** As a label by itself; within a sentence the shared labels stand as they are. */
+/** A label that stands alone, so it begins with a capital; within a sentence use the shared label as it is. */
 export const nameStatus = (status: OrderStatus, locale: Locale): string => capitalise(statusLabels[status][locale]);
 export const namePayment = (state: PaymentStatus, locale: Locale): string => capitalise(paymentLabels[state][locale]);
 

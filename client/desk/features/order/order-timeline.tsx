@@ -93,7 +93,7 @@ export function TimelinePanel({ order }: { order: DeskOrder }) {
   const mayWrite = may('write_orders', order.country);
   useShortcut('m', mayWrite ? () => open(true) : null, { label: words.addNote });
   const events = order.timeline.map((entry, at) => ({
-    // Of one moment, the later step counts as the newer one.
+    // Several steps may have one time, so the position decides which is newer.
     id: String(at),
     atMs: Date.parse(entry.at) + at / 1000,
     text: textOf(entry),

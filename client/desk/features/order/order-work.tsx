@@ -14,7 +14,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { orderWords } from './order-words.ts';
 
-/** After what every act of an order shows again. */
+/** The calls to ask again after any act on an order. */
 export const refreshed = ['order', 'orders', 'orderCounts'] as const;
 
 export function AssigneePanel({ order }: { order: DeskOrder }) {

@@ -30,7 +30,7 @@ import { namePayment, nameStatus, PaymentTag, StatusTag, ToCollect } from './ord
 import { listViews, type OrderQuery, queryOf, sinceOf } from './views.ts';
 import { orderListWords } from './words.ts';
 
-/** Only where it is used: most visits to the list change one order. */
+/** Loaded when it is opened: on most visits to the list nobody opens it. */
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
 
 function useOrderQuery(): OrderQuery {
@@ -172,7 +172,7 @@ export function OrdersPage() {
   const may = useMay();
   const query = useOrderQuery();
   const { country } = useCountry();
-  // The list is drawn after one call; what stands around it follows.
+  // The counts and saved views wait for the list, so that it is drawn after one call.
   const isDrawn = useDeskPages('orders', { query: useOrderQuery() }).data !== undefined;
   const counts: Readonly<Record<string, number>> =
     useDeskQuery('orderCounts', { query: country ? { country } : {} }, { pollMs: countsPollMs, isEnabled: isDrawn })

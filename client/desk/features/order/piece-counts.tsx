@@ -10,7 +10,7 @@ export interface PieceLine {
   readonly name: string;
   readonly max: number;
   readonly note?: ReactNode;
-  /** Asked of a line that has pieces. */
+  /** Shown below a line whose count isn't 0. */
   readonly question?: ReactNode;
 }
 

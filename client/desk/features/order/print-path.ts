@@ -5,7 +5,7 @@ export const printKinds = ['slips', 'labels'] as const;
 export type PrintKind = (typeof printKinds)[number];
 
 /** An address of this many stays below what browsers and servers take. */
-export const printMax = 100;
+const printMax = 100;
 
 export const toPrintPath = (kind: PrintKind, numbers: readonly string[]): string =>
   `/orders/print/${kind}?numbers=${numbers.slice(0, printMax).join(',')}`;

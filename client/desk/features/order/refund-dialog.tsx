@@ -1,4 +1,4 @@
-/** Money back: pieces or an amount, to the card or the wallet, what becomes of the goods, and how much one may do alone. */
+/** A refund of units or of an amount, to the card or the wallet: what becomes of the goods, and the limit above which a second person approves. */
 import { useState } from 'react';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { formatMoneyInput, parseMoneyInput } from '../../../../shared/domain/decimal-input.ts';
@@ -36,7 +36,7 @@ export function RefundDialog({ number, onClose }: { number: string; onClose: () 
   );
 }
 
-/** The same share of what was paid that commerce works out. */
+/** The share of what was paid, as commerce computes it. */
 function computeAmount(data: Refundable, counts: Readonly<Record<string, number>>): number {
   const worth = (countOf: (line: Refundable['lines'][number]) => number) =>
     data.lines.reduce((all, line) => all + Math.min(countOf(line), line.paid) * line.unit_minor, 0);
@@ -72,7 +72,7 @@ function RefundForm({ data, onClose }: { data: Refundable; onClose: () => void }
   const read = parseMoneyInput(shown, currency);
   const minor = 'minor' in read ? read.minor : 0;
   const mayAsk = data.goods === 'ask';
-  // All that is left as an amount is for all the goods; a part of it is for none.
+  // An amount equal to all that is left covers all units left; a smaller one covers none.
   const isRest = lines.length === 0 && minor === data.left_minor && minor > 0;
   const hasGoods = lines.length > 0 || isRest;
   const isSaid = !mayAsk || (isRest ? restGoods !== '' : lines.every(({ sku }) => goods[sku]));

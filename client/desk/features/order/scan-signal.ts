@@ -21,7 +21,7 @@ export function signalScan(isRight: boolean): void {
       beep(220, 0.14, 0.1);
     }
   } catch {
-    // No sound on this device: the words and the colour say it.
+    // Without sound, the words and the colour say it.
   }
   navigator.vibrate?.(isRight ? 30 : [120, 60, 120]);
 }
@@ -33,6 +33,6 @@ export function signalNewOrder(): void {
     beep(660, 0, 0.1);
     beep(880, 0.13, 0.12);
   } catch {
-    // No sound on this device: the list and its count say it.
+    // Without sound, the list and its count say it.
   }
 }

@@ -14,7 +14,7 @@ type StaffId = NonNullable<NonNullable<DeskInput<'assignOrder'>['body']>['to']>;
 
 export interface BulkRow {
   readonly order: DeskOrderSummary;
-  /** Of its parcel: sent again it ships nothing twice. */
+  /** The parcel's idempotency key, so that a retry ships nothing twice. */
   readonly key: string;
   readonly tracking: string;
 }
@@ -39,7 +39,7 @@ async function send({ order, key, tracking }: BulkRow, { act, value, courier }: 
     });
 }
 
-/** An answer may have been lost on its way: what the order is by now decides whether it is sent again. */
+/** The first answer may have been lost, so the order is read again before it is sent again. */
 async function sendAgain(row: BulkRow, task: BulkTask): Promise<void> {
   const { item } = (await callDesk('order', { query: { number: row.order.number } })).data;
   if (findBulkSkip(item, task) !== 'done') await send({ ...row, order: item }, task);

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** The same request asked for again keeps its key, another one has its own. */
+/** An idempotency key per content: sending the same content again reuses its key. */
 export function useKeyOf(): (content: string) => string {
   const last = useRef({ content: '', key: '' });
   return (content) => {

@@ -20,7 +20,7 @@ const toPackScan = (scan: QueuedScan): PackScan => ({
   reason: scan.reason ?? null,
 });
 
-/** Those that wait are packed already, as far as the packer is concerned. */
+/** Counts queued scans as packed, because the packer has put those packs into the parcel. */
 function addQueued(packing: Packing, queued: readonly QueuedScan[]): PackLine[] {
   let lines = packing.lines.map(
     ({ expires_on: expiresOn, stopped_lots: stoppedLots, ...line }): PackLine => ({ ...line, expiresOn, stoppedLots }),
@@ -53,7 +53,7 @@ export function usePacking(number: string) {
         if (bad) setRefused({ outcome: bad.outcome, sku: bad.sku, expiresOn: bad.expires_on });
       }
     } catch (error) {
-      // Without a connection they wait; anything else would be refused again.
+      // In an outage the scans stay queued; a refusal would only repeat, so refused scans are dropped.
       if (error instanceof DeskFailure && error.code !== 'network' && error.status < 500 && error.status !== 429) {
         await removeScans(number, new Set((await readQueue(number)).map((scan) => scan.key)));
         setRefused(error);
@@ -79,7 +79,7 @@ export function usePacking(number: string) {
   }, [number, flush]);
 
   const lines = query.data ? addQueued(query.data, queued) : [];
-  /** Judged at once; only what belongs in the parcel is kept and sent. */
+  /** Checked at once on the device; only what belongs in the parcel is queued and sent. */
   const scan = async (given: Omit<QueuedScan, 'key'>): Promise<ScanVerdict> => {
     const own = { ...given, key: crypto.randomUUID() };
     const verdict = checkScan(lines, toPackScan(own), getLocalDay());

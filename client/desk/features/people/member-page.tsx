@@ -36,7 +36,7 @@ export function MemberPage() {
   const words = useWords(peopleWords);
   const { id = '' } = useParams();
   const query = useDeskQuery('member', { params: { id } });
-  // Never what was read before; and what somebody else saves while this is edited is met when it is saved.
+  // Begins from a fresh read, not from the cache. What a colleague saves later is merged on saving.
   if (query.error || !query.data || !query.isFetchedAfterMount) return <PageWait title={words.people} query={query} />;
   return <Member key={query.data.item.status} {...query.data} />;
 }

@@ -15,7 +15,7 @@ import { addPasskey } from '../sign-in/passkey.ts';
 import { useAct } from '../sign-in/use-act.ts';
 import { peopleWords } from './words.ts';
 
-/** One's own passkeys: another one, or one less. */
+/** The reader's own passkeys: add one, remove one. */
 export function PasskeysPanel() {
   const words = useWords(peopleWords);
   const locale = useLocale();
@@ -79,7 +79,7 @@ function AddPasskey({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Ten codes on paper for who lost every passkey. */
+/** Ten recovery codes to keep on paper, for when every passkey is lost. */
 export function RecoveryPanel() {
   const words = useWords(peopleWords);
   const toast = useToast();

@@ -1,4 +1,4 @@
-/** Roles as a form holds them: `manager, packer:KW`, sorted, so that two readings of the same roles are equal. */
+/** Roles as the text of a form, `manager, packer:KW`: sorted, so that equal roles are equal texts. */
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 
 export interface AssignedRole {
@@ -26,7 +26,7 @@ export const parseRoles = (text: string): AssignedRole[] =>
       return { role, country: countryCodes.find((code) => code === country) ?? null };
     });
 
-/** An id that the server takes: `Night shift` is `night-shift`. Null where nothing of a name can be written so. */
+/** A role's id made from its name: `Night shift` → `night-shift`. Null for a name without Latin letters. */
 export function toRoleId(name: string): string | null {
   const id = name
     .normalize('NFKD')

@@ -14,7 +14,7 @@ import { memberWords } from './member-words.ts';
 import { type AssignedRole, joinRoles, parseRoles } from './role-text.ts';
 import { useGrantable } from './use-grantable.ts';
 
-/** Roles that one can't give stay as they are: only those that one can are offered. */
+/** Only roles that the reader may give are offered; others that the person has stay. */
 export function RolesField({
   value,
   onChange,

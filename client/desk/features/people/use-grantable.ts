@@ -1,4 +1,4 @@
-/** What one may give: nobody gives a permission that they lack, in a country where they lack it. The server refuses it, too. */
+/** Which roles the reader may give: only permissions that they have, in the countries where they have them. The server checks it too. */
 import { isPermission } from '../../../../shared/contract/desk/permissions.ts';
 import type { StaffRole } from '../../../../shared/contract/desk/staff.ts';
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';

@@ -1,4 +1,4 @@
-/** What the label's table prints, line by line, with when to take it and what it contains. */
+/** The label's supplement facts line by line, with directions and allergens. */
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useController, useFieldArray, useFormContext } from 'react-hook-form';
@@ -24,7 +24,7 @@ interface Term extends Readonly<Record<Locale, string>> {
   readonly id: string;
 }
 
-/** The shop's own words, and whatever else the label has. */
+/** The shop's terms, and those that the label uses besides. */
 const toOptions = (terms: readonly Term[], locale: Locale, used: readonly string[]): Option[] => [
   ...terms.map((term) => ({ value: term.id, label: term[locale] })),
   ...[...new Set(used)]
@@ -131,7 +131,7 @@ function FactFields({
   );
 }
 
-/** Any of the shop's words, such as allergens; the label keeps others that it has until they are unchecked. */
+/** Checkboxes of the shop's terms, such as allergens. Other terms that the label has stay until they are unchecked. */
 function KeyChoices({
   name,
   label,

@@ -1,12 +1,12 @@
-/** Makes a photograph fit to be sent: drawn upright by the browser, no larger than the shop shows it, in a format that the shop stores. */
+/** Prepares a photograph for upload: upright, no larger than the shop needs, in a format that the shop stores. */
 import { pictureWidths } from '../../../../shared/domain/picture.ts';
 
 /** Twice the widest copy that the shop serves. */
 export const longestEdge = Math.max(...pictureWidths) * 2;
-/** Chosen: what is smaller leaves as it is, so that no quality is lost twice. */
-export const smallBytes = 1_500_000;
+/** Chosen: a smaller file is sent unchanged, so that it isn't compressed twice. */
+const smallBytes = 1_500_000;
 const storedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
-/** What the chooser offers. A phone makes a JPEG of its own format where it isn't among them. */
+/** The file chooser's `accept`. A phone converts its own format (HEIC) to JPEG, because that isn't listed. */
 export const acceptedTypes = storedTypes.join(',');
 
 interface Size {
@@ -20,7 +20,7 @@ export function fitWithin({ width, height }: Size, edge: number): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Chosen: the grey of shaded white paper; what is darker shows as a box beside the shop's other pictures (docs/catalogue.md §8). */
+/** Chosen: the grey of shaded white paper. A darker background shows as a box among the shop's other pictures (docs/catalogue.md §8). */
 const whiteFrom = 225;
 
 /** The four corners of RGBA pixels on white. */

@@ -1,4 +1,4 @@
-/** Beside a product's fields: what it lacks before it sells, and who changed what. */
+/** Beside a product's fields: what it lacks before it can be sold, and its history. */
 import { Check, History, PencilLine } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import type { AuditEntry } from '../../../../shared/contract/desk/audit-log.ts';
@@ -58,7 +58,7 @@ const undoableCalls = [
   deskCalls.setPublishing,
 ].map(({ path }): string => path);
 
-/** Chosen: the others are in the trail. */
+/** Chosen: the trail has the rest. */
 const shownChanges = 6;
 
 function EntryText({ entry, onUndo }: { entry: AuditEntry; onUndo: (() => void) | null }) {

@@ -9,7 +9,7 @@ import { productWords } from './words.ts';
 
 export interface ProductChange {
   readonly label: string;
-  /** null: there was nothing, or it is shown by its name alone. */
+  /** null: empty, or a field whose values aren't shown. */
   readonly before: string | null;
   readonly after: string | null;
 }
@@ -22,7 +22,7 @@ type AuditChange = AuditEntry['changes'][number];
 const money = (currency: Currency) => (value: unknown) => formatAmountWithCode(Number(value), currency);
 const text = (value: unknown) => String(value);
 
-/** Of a row such as `OLLY-1 SA`. */
+/** The country that a row belongs to, by its column or its key: `OLLY-1 SA`. */
 function findCountry({ entity_id: id, fields }: AuditChange) {
   const named = fields.find(({ name }) => name === 'country');
   const code = named?.after ?? named?.before ?? id.split(' ').at(-1);

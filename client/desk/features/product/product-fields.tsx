@@ -85,7 +85,7 @@ export function ProductTextsPanel() {
   );
 }
 
-/** A country without a price of its own has the first one's by the rate. */
+/** A country without a price of its own gets Kuwait's, converted by the exchange rate. */
 const priceColumns = [
   { country: importCountries.kw, isRequired: true, price: 'fields.price_kwd', markdown: 'fields.markdown_kwd' },
   { country: importCountries.sa, isRequired: false, price: 'fields.price_sar', markdown: 'fields.markdown_sar' },

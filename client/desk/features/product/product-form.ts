@@ -1,4 +1,4 @@
-/** A product as the fields of one form, and what of them is sent. Values are text, as every field of the desk has them. */
+/** Converts a product to the text fields of its form, and the changed ones back to the call's body. */
 import type { LabelInput } from '../../../../shared/contract/desk/label.ts';
 import type { DeskProduct, ProductPicture } from '../../../../shared/contract/desk/product.ts';
 import { parseDecimal } from '../../../../shared/domain/decimal-input.ts';
@@ -91,7 +91,7 @@ export function toForm({ fields, label, images }: DeskProduct): ProductForm {
   };
 }
 
-/** Of an amount on a label: 0.0004 g is the least that is printed anywhere. */
+/** Decimals of an amount on a label: the smallest that is printed anywhere is 0.0004 g. */
 export const factDecimals = 6;
 
 const toNumber = (typed: string, decimals = 0): number => {
@@ -107,7 +107,7 @@ const toFact = ({ ingredient, amount, percent, ...fact }: FactFields): LabelInpu
   percent: percent.trim() === '' ? null : toNumber(percent, factDecimals),
 });
 
-export const toLabel = (form: ProductForm['label'], read: LabelInput): LabelInput => ({
+const toLabel = (form: ProductForm['label'], read: LabelInput): LabelInput => ({
   ...read,
   ...form,
   facts: form.facts.map(toFact),

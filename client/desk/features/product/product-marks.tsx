@@ -1,4 +1,4 @@
-/** How complete a product's texts are in a language, and where it stands in the shop. */
+/** Tags of a product: how complete its texts are in a language, and whether the shop shows it. */
 import { Check, PencilLine } from 'lucide-react';
 import type { ProductSummary } from '../../../../shared/contract/desk/product.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
@@ -9,7 +9,7 @@ import { productWords } from './words.ts';
 
 const shortNames: Readonly<Record<Locale, string>> = { en: 'EN', ar: 'ع' };
 
-/** @param all of what could be missing; a page's texts unless named */
+/** @param all how many texts there are; those of a product page by default */
 export function CompletenessTag({
   locale,
   missing,

@@ -74,7 +74,7 @@ function ProductEditor({ newest, onReload }: { newest: ReadProduct; onReload: ()
   const { sku, fields } = base.item;
   const { notice, drop } = useDraft(form, `product/${sku}`, String(base.version));
   const { save, confirm, correct, asked, conflict, choose, beginFrom } = useSaveProduct(form, base, setBase, drop);
-  // What a colleague saved shows at once where nothing is being typed; otherwise saving asks.
+  // A colleague's version replaces the fields unless something was typed; then saving merges or asks.
   useEffect(() => {
     if (newest.version > base.version && !form.formState.isDirty) setBase(newest);
   }, [newest, base.version, form]);

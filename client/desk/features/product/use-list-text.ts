@@ -1,10 +1,10 @@
-/** A list of the form in one line, so that somebody can choose between two people's. */
+/** One line of text for a list in the form, for the choice between two people's versions. */
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { factWords } from './fact-words.ts';
 import { pictureWords } from './picture-words.ts';
 import type { FactFields, ProductForm } from './product-form.ts';
 
-/** `(name, value)`: the value of a field that is no list stays as it is. Of a list it is JSON. */
+/** Returns `(name, value) => text`. A list's value is JSON; the value of any other field is returned as it is. */
 export function useListText(): (name: string, value: string) => string {
   const locale = useLocale();
   const facts = useWords(factWords);

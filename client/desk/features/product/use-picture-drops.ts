@@ -1,7 +1,7 @@
-/** Dropping files on the photographs, and dragging one of them to another place. Buttons do the same for keys and fingers. */
+/** Drag and drop: files onto the photographs, and a photograph to another position. Buttons do the same without a mouse. */
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** The dragged row's place, so that a picture dragged from elsewhere isn't taken for one of them. */
+/** The MIME type that marks one of these rows, so that a picture dragged from elsewhere isn't mistaken for one. */
 const rowType = 'application/x-picture-place';
 
 const findPlace = ({ target }: Event): number | null => {

@@ -1,4 +1,4 @@
-/** Sends photographs one after the other; each is there as soon as it is stored, and one that fails can be sent again. */
+/** Uploads photographs one after the other; each appears once it is stored, and a failed one can be retried. */
 import { useRef, useState } from 'react';
 import { callDesk } from '../../api/call.ts';
 import { DeskFailure } from '../../api/request.ts';
@@ -28,7 +28,7 @@ async function upload(file: File): Promise<UploadedPicture> {
   return { url: data.url, isOnWhite };
 }
 
-/** @param onStored gets each picture once the shop has it. */
+/** @param onStored called with each picture once it is stored */
 export function usePictureUpload(onStored: (picture: UploadedPicture) => void) {
   const words = useWords(pictureWords);
   const textOf = useFailureText();

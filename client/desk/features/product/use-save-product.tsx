@@ -1,4 +1,4 @@
-/** Saving a product: what is unlikely asks first, faults go to their fields, and what two people changed is merged or asked about. */
+/** Saves a product: asks before an unlikely value, shows faults at their fields, and merges a colleague's changes or asks about them. */
 import { useState } from 'react';
 import { get, type Path, type UseFormReturn } from 'react-hook-form';
 import type { DeskProduct, ProductFault } from '../../../../shared/contract/desk/product.ts';
@@ -26,7 +26,7 @@ interface Conflict {
 
 const questions = ['price_leap', 'price_under_markdown', 'flag_lifted', 'slug_was'];
 const isQuestion = ({ code }: ProductFault) => questions.includes(code);
-/** A row is counted from 1 where people read it, from 0 in the form. */
+/** The form's path of a field that a fault names. Faults count rows from 1, the form from 0. */
 export const toPath = (field: string): string =>
   /^(?:label|images)\./.test(field)
     ? field.replace(/\.(\d+)(?=\.)/, (_, place) => `.${Number(place) - 1}`)
@@ -46,10 +46,10 @@ export function useSaveProduct(
   const mutation = useDeskMutation('setProduct', { refresh: ['products', 'auditLog'] });
   const { sku } = base.item;
 
-  /** Begins again from what is stored; `fields` are kept as unsaved changes. */
+  /** Resets the form to `read`; what differs in `fields` is kept as unsaved changes. */
   const beginFrom = (read: ReadProduct, fields?: ProductForm) => {
     setBase(read);
-    // The form keeps what was typed when a colleague's version arrives by itself; here it begins anew.
+    // By default the form keeps dirty values; here all of them are replaced.
     form.reset(toForm(read.item), { keepDirtyValues: false });
     if (!fields) return;
     const [wanted, stored] = [flatten(fields), flatten(toForm(read.item))];

@@ -58,7 +58,7 @@ export function ProductPicker({
             onChange(found.sku);
           }}
           allowsCustomValue
-          // What is found comes after what is typed.
+          // The list stays open while it is empty, because its results arrive after the typing.
           allowsEmptyCollection
         >
           <span className="input input--combo">

@@ -86,7 +86,7 @@ const toTypedTimes = ({ publish_at, unpublish_at }: StoredTimes): Typed => ({
 const readTime = (typed: TypedTime): number | null | 'unreadable' =>
   typed.day.trim() === '' && typed.time.trim() === '' ? null : (readTypedTime(typed) ?? 'unreadable');
 
-/** Enter in a field within, which would otherwise submit the form of the page around it. */
+/** Stops Enter in a field inside, which would submit the page's own form. */
 function useEnter(onEnter: () => void) {
   const ref = useRef<HTMLDivElement>(null);
   const enter = useEffectEvent(onEnter);

@@ -1,4 +1,4 @@
-/** A new scheduled price. A price that leaps is asked about, an overlap names the price that stands in its way. */
+/** A new scheduled price. A large change of price must be confirmed; an overlap names the other scheduled price. */
 import { useState } from 'react';
 import type { ScheduledPriceFaultAnswer } from '../../../../shared/contract/desk/scheduled-price.ts';
 import { type CountryCode, countries, countryCodes, defaultCountry } from '../../../../shared/domain/country.ts';
@@ -23,7 +23,7 @@ import { ProductPicker } from './product-picker.tsx';
 import { useEndScheduledPrice } from './use-end-price.ts';
 import { scheduleWords } from './words.ts';
 
-/** @param sku of the product whose page this is; without it one is chosen. */
+/** @param sku set on a product's page; without it a product is chosen in the dialog */
 export function ScheduleDialog({ sku: given, onClose }: { sku?: string; onClose: () => void }) {
   const words = useWords(scheduleWords);
   const kit = useWords(kitWords);

@@ -17,7 +17,7 @@ export function useEndScheduledPrice() {
   const ending = useDeskMutation('endScheduledPrice', { refresh, onFailure });
   const adding = useDeskMutation('addScheduledPrice', { refresh, onFailure });
   const end = (country: CountryCode, id: string) => ending.mutate({ params: { country, id }, body: {} });
-  /** Its undo schedules the same price again, from now on where it had begun. */
+  /** The undo schedules the same price again; one that had begun begins now. */
   const endWithUndo = ({ id, sku, country, kind, price, state, starts_at, ends_at }: ScheduledPrice) =>
     ending.mutate(
       { params: { country, id }, body: {} },

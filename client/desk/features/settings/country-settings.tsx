@@ -25,7 +25,7 @@ export function CountrySettingsView({ country }: { country: CountryCode }) {
   const query = useDeskQuery('countrySettings', input);
   const save = useDeskMutation('setCountrySettings', { refresh: ['auditLog'] });
   if (query.error) return <ErrorState failure={query.error} onRetry={() => void query.refetch()} />;
-  // Never what was read before; and what somebody else saves while this is edited is met when it is saved.
+  // Begins from a fresh read, not from the cache. What a colleague saves later is merged on saving.
   if (!query.data || !query.isFetchedAfterMount) return <Skeleton rows={8} />;
   const read = ({ version, item }: DeskData<'countrySettings'>): Stored => ({
     version,

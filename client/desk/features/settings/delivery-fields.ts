@@ -41,7 +41,7 @@ const readWhole = (typed: string | undefined): number => {
   return 'text' in read ? Number(read.text) : Number.NaN;
 };
 
-/** What can't be read is sent as it can't be meant, and the server's fault stands at its field. */
+/** An unreadable value becomes NaN, which the server refuses, so that its fault is shown at the field. */
 export const toRule = (fields: FlatFields): Rule => ({
   cut_off: parseClock(fields.cut_off ?? '') ?? Number.NaN,
   first_days: readWhole(fields.first_days),

@@ -37,7 +37,7 @@ export function DeliveryPlaces({
   const save = useDeskMutation('setDelivery', { refresh: ['auditLog'] });
   const items = delivery.items.filter(({ region }) => region !== '');
 
-  /** The version of the answer is what a later undo names. */
+  /** A later undo sends the version that the answer returns. */
   const change = async (version: number, place: Place, rule: Rule | null, was: Rule | null): Promise<void> => {
     const { region, area } = place;
     try {

@@ -39,7 +39,7 @@ export function DeliverySettingsView({ country }: { country: CountryCode }) {
   const query = useDeskQuery('delivery', input);
   const save = useDeskMutation('setDelivery', { refresh: ['auditLog'] });
   if (query.error) return <ErrorState failure={query.error} onRetry={() => void query.refetch()} />;
-  // Never what was read before; and what somebody else saves while this is edited is met when it is saved.
+  // Begins from a fresh read, not from the cache. What a colleague saves later is merged on saving.
   if (!query.data || !query.isFetchedAfterMount) return <Skeleton rows={8} />;
   const readAgain = () => void query.refetch().then(() => beginAgain((times) => times + 1));
   const labels = {
@@ -132,7 +132,7 @@ function Holidays({
   const may = useMay();
   const [day, type] = useState('');
   const save = useDeskMutation('setDelivery', { refresh: ['auditLog'] });
-  /** The version of the answer is what a later undo names. */
+  /** A later undo sends the version that the answer returns. */
   const change = async (version: number, of: string, isOff: boolean): Promise<void> => {
     try {
       const result = await save.mutateAsync({ params: { country }, body: { version, day: of, is_off: isOff } });

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { useFailureText } from '../../ui/states.tsx';
 import { logoWords } from './logo-words.ts';
 
-/** In parts, because a call takes no million arguments. */
+/** In parts, because `String.fromCharCode` takes a limited number of arguments. */
 async function encode(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const step = 30_000;

@@ -13,7 +13,7 @@ export interface MenuLine {
   readonly ar: string;
   readonly path: string;
   readonly isHidden: boolean;
-  /** Of the header's line: the first categories stand here, as many as this. */
+  /** In the header's line only: this entry stands for so many of the first categories. */
   readonly categories?: number;
 }
 
@@ -21,7 +21,7 @@ export const groupsMax = 3;
 const between = ' → ';
 const hiddenMark = '(hidden)';
 const categoriesMark = '#';
-/** What stands between two parts of a line isn't part of a label. */
+/** Removes the separator `→` from a label. */
 const clean = (text: string) => text.replaceAll('→', ' ').replace(/\s+/g, ' ');
 
 const formatLine = ({ en, ar, path, isHidden, categories }: MenuLine): string =>

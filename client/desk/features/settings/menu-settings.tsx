@@ -27,7 +27,7 @@ export function MenuSettingsView() {
   const query = useDeskQuery('menuSettings');
   const save = useDeskMutation('setMenuSettings', { refresh: ['auditLog'] });
   if (query.error) return <ErrorState failure={query.error} onRetry={() => void query.refetch()} />;
-  // Never what was read before; and what somebody else saves while this is edited is met when it is saved.
+  // Begins from a fresh read, not from the cache. What a colleague saves later is merged on saving.
   if (!query.data || !query.isFetchedAfterMount) return <Skeleton rows={8} />;
   const labels = { bar: words.bar, ...Object.fromEntries(groupNames.map((name, at) => [name, words.group(at + 1)])) };
   return (
@@ -68,7 +68,7 @@ export function MenuSettingsView() {
 
 const emptyLine: MenuLine = { en: '', ar: '', path: '/', isHidden: false };
 
-/** @param isGroup its first line is its title. */
+/** @param isGroup the first line is the group's title */
 function LinksPanel({ name, title, isGroup = false }: { name: string; title: string; isGroup?: boolean }) {
   const words = useWords(menuWords);
   const { control } = useFormContext();
@@ -82,7 +82,7 @@ function LinksPanel({ name, title, isGroup = false }: { name: string; title: str
   const first = isGroup ? 1 : 0;
   const add = () =>
     set(lines.length === 0 && isGroup ? [{ ...emptyLine, path: '' }, emptyLine] : [...lines, emptyLine]);
-  // A line keeps its place while it is typed in, and with it the focus.
+  // Keyed by position, so that a line keeps the focus while its text changes.
   const rows = lines.map((line, at) => ({ id: `${name} ${at}`, line, at }));
   return (
     <Panel

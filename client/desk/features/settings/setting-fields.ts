@@ -1,4 +1,4 @@
-/** What the settings' forms hold: text by the server's own paths, and back to what the calls take. */
+/** Converts between settings and the flat text fields of their forms, which are named by the server's paths. */
 import type { DeskData, DeskInput } from '../../../../shared/contract/desk/calls.ts';
 import { parseDecimal } from '../../../../shared/domain/decimal-input.ts';
 import { type Currency, formatPlainAmount, toMinor } from '../../../../shared/domain/money.ts';

@@ -1,4 +1,4 @@
-/** Who changed these settings, what from and to, each with its undo. */
+/** Who changed these settings, each with the old and new value and an undo. */
 import { History } from 'lucide-react';
 import type { AuditEntry } from '../../../../shared/contract/desk/audit-log.ts';
 import { type DeskCallName, type DeskInput, deskCalls } from '../../../../shared/contract/desk/calls.ts';
@@ -16,8 +16,8 @@ import { settingWords } from './words.ts';
 const shown = 8;
 
 /**
- * @param call that wrote them; its path tells them from other calls about the same subject.
- * @param onUndone the form begins from what is stored then.
+ * @param call the call that writes them; its path sets them apart from other calls about the same subject.
+ * @param onUndone makes the form begin from what is now stored.
  */
 export function SettingHistory({
   call,

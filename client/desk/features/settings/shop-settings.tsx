@@ -29,7 +29,7 @@ export function ShopSettingsView() {
   const query = useDeskQuery('shopSettings');
   const save = useDeskMutation('setShopSettings', { refresh: ['auditLog'] });
   if (query.error) return <ErrorState failure={query.error} onRetry={() => void query.refetch()} />;
-  // Never what was read before; and what somebody else saves while this is edited is met when it is saved.
+  // Begins from a fresh read, not from the cache. What a colleague saves later is merged on saving.
   if (!query.data || !query.isFetchedAfterMount) return <Skeleton rows={6} />;
   const labels = {
     'name.en': words.nameEn,

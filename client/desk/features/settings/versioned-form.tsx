@@ -1,6 +1,6 @@
 /**
- * A form of something with a version. Where somebody saved meanwhile, what they alone changed is taken over; a field that both
- * changed is asked about, and nothing typed is lost.
+ * A form of a document with a version. If a colleague saved meanwhile, what only they changed is taken over; a field that both
+ * changed is asked about, and nothing typed is lost (docs/desk.md §10).
  */
 import { type ReactNode, useState } from 'react';
 import type { DeskFailure } from '../../api/request.ts';
@@ -28,7 +28,7 @@ export function VersionedForm({
   children,
 }: {
   stored: Stored;
-  /** Resolves with what is stored then; with null where it waits for a second person. */
+  /** Resolves with what is now stored; with null if the change waits for a second person. */
   save: (fields: FlatFields, version: number) => Promise<Stored | null>;
   /** `data.current` of a refusal. */
   readCurrent: (current: unknown) => Stored;
@@ -41,7 +41,7 @@ export function VersionedForm({
   const toast = useToast();
   const [base, begin] = useState(stored);
   const [conflicts, ask] = useState<readonly FieldConflict[] | null>(null);
-  // Of the same value each time: another one would begin the form anew, and what is still to be saved would count as saved.
+  // Kept in state, because a new object would reset the form and count unsaved fields as saved.
   const [first] = useState(() => nest(stored.fields));
   const form = useDeskForm(first);
   const setAll = (fields: FlatFields) => {

@@ -1,4 +1,4 @@
-/** The request that met a passkey too old waits here; once it has answered, it is repeated and the form below is as it was. */
+/** Asks for a fresh passkey answer in place; then the refused request is repeated, and the form below is as it was. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { useEffect, useState } from 'react';

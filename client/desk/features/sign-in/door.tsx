@@ -1,4 +1,4 @@
-/** The frame of what is seen before somebody is signed in. */
+/** The frame of the pages before signing in. */
 import { Fingerprint } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocaleState, useWords } from '../../i18n/locale-context.tsx';

@@ -47,7 +47,7 @@ export interface Invitation {
 
 export const readInvitation = (token: string) => post<Invitation>('/invitation/options', { token });
 
-/** A challenge answers for minutes only, so it is asked for again when the reader is ready. */
+/** A challenge is valid for minutes, so a new one is fetched when the reader is ready. */
 export async function acceptInvitation(token: string): Promise<void> {
   const { options } = await readInvitation(token);
   await post('/invitation', { token, response: await create(options) });

@@ -17,7 +17,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   const openLink = useEffectEvent(() => {
     if (token !== '') void run(async () => void (await signInByLink(token).then(onDone)));
   });
-  // Once: a link works one time.
+  // On mount only, because a link works once.
   useEffect(() => openLink(), []);
   if (way === 'recovery') return <RecoveryForm onDone={onDone} onBack={() => choose('passkey')} />;
   return (

@@ -1,4 +1,4 @@
-/** Units come or go by a difference with its reason. The key stays while the dialog is open: a second press is the same move. */
+/** Adds or removes units, with a reason. The key stays while the dialog is open, so a second press is the same move. */
 import { useState } from 'react';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
@@ -37,7 +37,7 @@ export function parseDifference(typed: string): number | null {
   return 'text' in read && Number(read.text) !== 0 ? Number(read.text) : null;
 }
 
-export function useUndoMove(country: CountryCode): (move: number) => void {
+function useUndoMove(country: CountryCode): (move: number) => void {
   const words = useWords(stockWords);
   const toast = useToast();
   const failureText = useFailureText();

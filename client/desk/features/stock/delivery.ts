@@ -1,10 +1,10 @@
-/** A delivery while it is typed: its lines, and what was said of each when it was sent. */
+/** The lines of a delivery that is being typed, each with its outcome once it was sent. */
 import { parseDecimal } from '../../../../shared/domain/decimal-input.ts';
 import { parseExpiryDate } from '../../../../shared/domain/expiry.ts';
 import type { ReceiptOutcome } from '../../../../shared/domain/stock-receipt.ts';
 
 export interface DeliveryLine {
-  /** Sent with it, so that it is booked once. */
+  /** The line's idempotency key. */
   readonly key: string;
   readonly sku: string;
   readonly name: { readonly en: string; readonly ar: string };
@@ -34,7 +34,7 @@ export const isReadyLine = ({ expires, count }: DeliveryLine): boolean =>
 
 type Scanned = Pick<DeliveryLine, 'sku' | 'name' | 'lot' | 'expires'>;
 
-/** A code that has neither lot nor date is one more of the newest line of its SKU. Any other one finds its lot, or is a new line. */
+/** A code without lot and date adds one to the newest line of its SKU. Any other adds one to the line of its lot, or is a new line. */
 export function addScanned(lines: readonly DeliveryLine[], scanned: Scanned): readonly DeliveryLine[] {
   const isPlain = scanned.lot === '' && scanned.expires === '';
   const same = lines.findLast(
@@ -44,7 +44,7 @@ export function addScanned(lines: readonly DeliveryLine[], scanned: Scanned): re
   return changeLine(lines, same.key, { count: String((parsePieces(same.count) ?? 0) + 1) });
 }
 
-/** A line more of the same SKU, for another lot of it, right after the line. */
+/** Inserts a line for another lot of the same SKU, right after the given one. */
 export const addLot = (lines: readonly DeliveryLine[], key: string): readonly DeliveryLine[] =>
   lines.flatMap((line) =>
     line.key === key
@@ -52,7 +52,7 @@ export const addLot = (lines: readonly DeliveryLine[], key: string): readonly De
       : [line],
   );
 
-/** It keeps its key: if it was booked and the answer got lost, another number of it is refused. */
+/** The key stays: if the line was booked and its answer was lost, another count is refused instead of being booked too. */
 export const changeLine = (lines: readonly DeliveryLine[], key: string, change: Partial<DeliveryLine>) =>
   lines.map((line) => (line.key === key ? { ...line, outcome: null, ...change } : line));
 

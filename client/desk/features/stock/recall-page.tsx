@@ -1,4 +1,4 @@
-/** A recall: everybody who got packs of a lot, who may have, and the end of its sale. */
+/** A recall: who got packs of a lot, who may have got some, and stopping its sale. */
 import { Ban, Download, Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -65,7 +65,7 @@ function ChooseLot({ first }: { first: Lot }) {
   );
 }
 
-/** Every page of it: a list that is printed or saved is whole. */
+/** Reads every page, because a printed or saved list must be complete. */
 async function readAll(lot: Lot, possible: boolean): Promise<Buyer[]> {
   const items: Buyer[] = [];
   for (let after: string | null | undefined; after !== null; ) {
@@ -98,7 +98,7 @@ function Recall({ sku, lot }: Lot) {
   };
   const print = (list: RecallList) => {
     setWhole(list);
-    // After the whole list is drawn.
+    // Prints once the complete list is drawn.
     setTimeout(() => window.print());
   };
   return (
@@ -241,7 +241,7 @@ function Buyers({
   title: string;
   note: string;
   lot: Lot;
-  /** All of them, once they were asked for to be printed. */
+  /** The complete list, once it was loaded to be printed. */
   whole: readonly Buyer[] | null;
   isPossible?: boolean;
 }) {
@@ -249,7 +249,7 @@ function Buyers({
   const columns = useBuyerColumns();
   const pages = useDeskPages('recall', { query: { ...lot, ...(isPossible && { possible: '1' }) } });
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
-  // A recall reaches everybody: every page is read, not only those that somebody asks for.
+  // Loads every page without a press, because a recall has to reach everybody.
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);

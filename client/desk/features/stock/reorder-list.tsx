@@ -1,4 +1,4 @@
-/** What to order from a supplier, from demand; a SKU more of the supplier's, its packs and cost. */
+/** What to order from a supplier by demand, and the SKUs that the supplier has, with pack size and cost. */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';

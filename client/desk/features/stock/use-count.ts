@@ -8,7 +8,7 @@ import { useDeskQuery } from '../../api/use-desk.ts';
 import { type CountScan, queueCountScan, readCountQueue, removeCountScans } from './count-queue.ts';
 
 const retryMs = 10_000;
-/** As many as one call takes. */
+/** The most scans that one call accepts. */
 const sentAtOnce = 200;
 
 export function useCount(country: CountryCode, id: number, isReview: boolean) {
@@ -32,7 +32,7 @@ export function useCount(country: CountryCode, id: number, isReview: boolean) {
         await client.invalidateQueries({ queryKey: ['stockCount'] });
       }
     } catch (error) {
-      // Without a connection they wait; anything else would be refused again.
+      // In an outage the scans stay queued; a refusal would only repeat, so refused scans are dropped.
       if (error instanceof DeskFailure && error.code !== 'network' && error.status < 500 && error.status !== 429) {
         await removeCountScans(id, new Set((await readCountQueue(id)).map(({ key }) => key)));
         setFailure(error);

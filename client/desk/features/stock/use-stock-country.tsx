@@ -1,4 +1,4 @@
-/** The country whose stock a page shows: the desk's own choice, or one of the address where both are chosen. */
+/** The country whose stock a page shows: the desk's country, or one in the address if the desk shows both. */
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { useMay } from '../../api/session.ts';
 import { useWords } from '../../i18n/locale-context.tsx';
@@ -14,7 +14,7 @@ export function useStockCountry(): CountryCode {
   return country ?? allowed.find((code) => code === inUrl) ?? allowed[0] ?? countryCodes[0];
 }
 
-/** Nothing where the desk has one country. */
+/** Draws nothing if the desk shows one country. */
 export function StockCountrySwitch() {
   const words = useWords(stockWords);
   const names = useCountryNames();

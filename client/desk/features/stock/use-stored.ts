@@ -1,9 +1,9 @@
-/** A value that is typed over a while and stays on this device until it is done with, or somebody signs out. */
+/** State that is stored on this device until it is dropped or somebody signs out, such as a delivery that is being typed. */
 import { useEffect, useRef, useState } from 'react';
 import { readDraft, removeDraft, writeDraft } from '../../api/drafts.ts';
 import { useSession } from '../../api/session.ts';
 
-/** `isRead` is false until the device has been asked: what is typed before would be lost. */
+/** `isRead` is false until the stored value was read, which would overwrite what is typed before. */
 export function useStored<T>(name: string, create: () => T) {
   const { id } = useSession().staff;
   const [value, setValue] = useState(create);
@@ -28,7 +28,7 @@ export function useStored<T>(name: string, create: () => T) {
     latest.current = next;
     setValue(next);
   };
-  /** From the newest value: an answer that comes late changes nothing that was typed meanwhile. */
+  /** Changes the newest value, so that a late answer doesn't overwrite what was typed meanwhile. */
   const update = (change: (now: T) => T) => {
     set(change(latest.current));
     void writeDraft(id, name, { fields: latest.current, names: [], version: null, savedAt: Date.now() });

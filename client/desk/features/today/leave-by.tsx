@@ -6,7 +6,7 @@ import { todayWords } from './words.ts';
 
 type PackItem = NonNullable<Today['to_pack']>['items'][number];
 
-/** The time until the parcel leaves, and a line that the nuqta runs along. */
+/** The time until the parcel leaves, and a progress line with the brand's nuqta (docs/brand.md). */
 export function LeaveBy({ order, now }: { order: Pick<PackItem, 'leave_by' | 'placed_at'>; now: number }) {
   const words = useWords(todayWords);
   const locale = useLocale();

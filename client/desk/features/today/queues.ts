@@ -54,12 +54,12 @@ export function splitQueues(today: Today): { readonly full: TodayQueue[]; readon
 }
 
 const countLimit = 100;
-/** A plus stays behind its figure in a line of Arabic. */
+/** Isolated, so that the plus stays after its figure in Arabic text. */
 const leftToRight = (text: string): string => `\u2066${text}\u2069`;
 export const formatCount = (count: number): string =>
   count >= countLimit ? leftToRight(`${countLimit - 1}+`) : String(count);
 
-/** Of a list that shows some: `6`, `94+`; null where all are shown. */
+/** How many more a shortened list has: `6`, `94+`; null if all are shown. */
 export function formatRest(count: number, shown: number): string | null {
   if (count <= shown) return null;
   return count >= countLimit ? leftToRight(`${countLimit - 1 - shown}+`) : String(count - shown);

@@ -26,7 +26,7 @@ export type Urgency = 'ok' | 'soon' | 'now' | 'late';
 export interface TimeLeft {
   readonly ms: number;
   readonly urgency: Urgency;
-  /** How much of the time from placing to leaving is over, 0 to 100. */
+  /** Elapsed share of the time from placing to leaving, 0 to 100. */
   readonly percent: number;
 }
 

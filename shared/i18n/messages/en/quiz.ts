@@ -10,7 +10,7 @@ export const quiz = {
   back: 'Back',
   finish: 'Show my list',
   close: 'Close the quiz',
-  missing: 'Choose an answer to go on.',
+  missing: 'Choose an answer to continue.',
   too_many: ({ n }: MessageParams) =>
     plural('en', Number(n), { one: 'Choose {n} at most.', other: 'Choose {n} at most.' }),
   privacy: 'Your answers stay on this page. We don’t store them, they aren’t in the address, and no ad sees them.',
@@ -56,11 +56,11 @@ export const quiz = {
   no_result_text: 'A result is only on the page where you answered. Take the quiz again; it’s about two minutes.',
   keep_title: 'Keep this list?',
   keep_text:
-    'We can store the list for 30 days under a link of its own. Whoever has the link sees the list and its reasons.',
+    'We can store the list for 30 days under a link of its own. Anyone with the link sees the list and its reasons.',
   keep_consent: 'I agree that the list and the rules behind it are stored for 30 days. My answers are not.',
   keep_action: 'Make a link',
   kept_title: 'Your list is kept',
-  kept_until: 'Until {{date}}, for whoever has this link.',
+  kept_until: 'Until {{date}}, for anyone with this link.',
   forget: 'Delete it now',
   forgotten: 'The list is deleted',
 };

@@ -4,7 +4,7 @@ export const upload = {
   title: 'Your uploaded results',
   add: 'Add an older result',
   add_text:
-    'Keep reports from other laboratories beside each other. From photos we remove where and with what they were taken. We store the file and read no values from it.',
+    'Keep reports from other laboratories in one place. We remove the place and the camera from photos. We store the file and read no values from it.',
   add_another: 'Add a result',
   agree_title: 'Before your first file',
   agree_first: 'Tick the box first, then your files are sent.',
@@ -73,7 +73,7 @@ export const upload = {
   who_link: 'Your link',
   did_added: 'Added',
   did_opened: 'Opened',
-  did_shortened: 'Given an earlier end',
+  did_shortened: 'Set to end earlier',
   keep_title: 'Keep it for a shorter time',
   keep_day: 'Last day',
   keep_text: 'A day between tomorrow and {{day}}. The file is deleted after it.',

@@ -1,4 +1,4 @@
-/** The result of a booking: whose it is and what was measured, the booking says; releasing it makes the order ready (docs/booking.md §5). */
+/** The result of a booking: whose it is and what was measured, the booking says; releasing it makes the order ready (docs/booking.md "The result"). */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { drainShopOutbox } from '../../../../worker/commerce/features/lab/shop-outbox.ts';

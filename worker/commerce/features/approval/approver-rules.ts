@@ -1,5 +1,5 @@
 /**
- * To make an approver takes two people. Otherwise one person could make the second: by a new member of staff, a role, or a key of their
+ * Making an approver takes two people. Otherwise one person could create the second: by a new member of staff, a role, or a key of their
  * own in somebody else's name.
  */
 import type { invitationDeskCalls } from '../../../../shared/contract/desk/invitation.ts';
@@ -17,7 +17,7 @@ const formatRoles = (assignments: readonly RoleAssignment[]): string =>
 const canGrantAll = (given: readonly RoleGrant[]) => (grants: readonly RoleGrant[]) =>
   given.every((grant) => canGrant(grants, grant));
 
-/** Somebody's roles and keys, so that who is approved is still who was meant. */
+/** Somebody's roles and keys. If they change, the proposal is void. */
 const memberState = (id: string) => ({
   sql: `SELECT json_array(s.status, (SELECT json_group_array(json_array(r.role_id, r.country) ORDER BY r.role_id, r.country) FROM staff_roles r
           WHERE r.staff_id = s.id), (SELECT json_group_array(k.id ORDER BY k.id) FROM staff_keys k
@@ -83,7 +83,7 @@ export const inviteMemberRule: Rule<'inviteMember'> = {
   assess: (context, { params }) => assessKey(context, params.id),
 };
 
-/** Whatever they were before, they aren't it now. */
+/** Somebody who left has no rights, so whether they were an approver before doesn't matter. */
 export const restoreStaffRule: Rule<'restoreStaff'> = {
   state: ({ params }) => memberState(params.id),
   assess: async (context, { params, body }) => {

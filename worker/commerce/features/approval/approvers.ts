@@ -1,9 +1,9 @@
-/** Who is at work and what each may do, by their roles. */
+/** Members of staff at work, with their permissions. */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { RoleGrant } from '../../../../shared/domain/staff-rights.ts';
 import { readRows } from '../../db/columns.ts';
 
-/** Grants of those who have a key to sign with or a passkey to sign in with, by id. */
+/** The grants of everybody with a key or a passkey, by id. */
 export async function listGrantsAtWork(db: D1Database): Promise<Map<string, RoleGrant[]>> {
   const found = await db
     .prepare(

@@ -31,7 +31,7 @@ const stateOf = ({ call, input }: Payload): StateQuery => {
   return rule.state(input);
 };
 
-/** In the batch of what it does: nothing that it rests on has changed, and nobody else decided. */
+/** Guards for the batch of the call: its state hasn't changed, and nobody else has decided. */
 const approveStatements = (desk: DeskContext, id: string, { sql, of }: StateQuery): D1PreparedStatement[] => [
   desk.env.DB.prepare(
     `INSERT INTO batch_guard SELECT p.status = 'open' AND p.expires_at > ?3 AND s.status = 'active' AND (${sql}) IS p.seen, 'proposal_void'
@@ -86,9 +86,9 @@ export async function approveProposal(desk: DeskContext, findHandler: FindHandle
     throw error;
   });
   const after = await findProposal(env.DB, id);
-  // It had been done before in another way, so nothing was written.
+  // The call wrote nothing, because the same was done before in another way.
   if (after.status === 'open') await voidProposal(env.DB, id, now);
-  // Somebody else was first; what is repeated under its key answers as it did then.
+  // Somebody else decided first; the call only repeated the answer under its key.
   if (after.decided_by !== actor.id) throw new AppError('proposal.decided');
   return { item: serializeProposal(after, now, false), result };
 }

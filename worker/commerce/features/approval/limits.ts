@@ -1,4 +1,4 @@
-/** Above which amounts a second person approves, by country. */
+/** The amounts above which a second person approves, by country. */
 import type { ApprovalLimits, approvalDeskCalls } from '../../../../shared/contract/desk/approval.ts';
 import { toPositiveMinor } from '../../../../shared/domain/amount-input.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
@@ -36,7 +36,7 @@ interface LimitChange {
   readonly pay_out?: number | null | undefined;
 }
 
-/** @throws AppError `field.invalid` for a part of the smallest unit. */
+/** @throws AppError `field.invalid` for a fraction of the smallest unit. */
 function toLimit(major: number | null | undefined, before: number | null, currency: Currency): number | null {
   if (major === undefined) return before;
   if (major === null || major === 0) return major;

@@ -26,7 +26,7 @@ export const refundRule: ApprovalRule<(typeof refundDeskCalls)['refundOrder']> =
   assess: async ({ db, now }, { body }) => {
     const refundable = await readRefundable(db, body.number);
     const { order, refunds } = refundable;
-    // Made already: the handler answers as it did then.
+    // The key was used before, so the handler repeats its answer.
     if (refunds.some(({ key }) => key === body.key)) return needsNobody;
     const { amountMinor } = planRefund(refundable, body, '', now);
     const inAll = refunds.reduce((all, { amount_minor }) => all + amount_minor, amountMinor);
@@ -39,7 +39,7 @@ export const refundRule: ApprovalRule<(typeof refundDeskCalls)['refundOrder']> =
   },
 };
 
-/** The kind of its transfer, and on which side of it the wallet stands. */
+/** The kind of transfer, and whether it debits or credits the wallet. */
 const movesByHand = {
   give: { kind: 'wallet_given', walletSide: 'credit' },
   payOut: { kind: 'wallet_paid_out', walletSide: 'debit' },

@@ -1,4 +1,4 @@
-/** Before a desk call that may need a second person: either it is done now, or a proposal of it is stored (docs/desk.md "Two people"). */
+/** Runs before a call that may need a second person: lets it pass, or stores a proposal (docs/desk.md "Two people"). */
 import { proposalLifetimeMs } from '../../../../shared/constants.ts';
 import type { Proposal } from '../../../../shared/contract/desk/approval.ts';
 import type { DeskCall } from '../../../../shared/contract/desk/call.ts';
@@ -27,11 +27,11 @@ interface ProposeContext {
   readonly startWith: (statements: readonly D1PreparedStatement[]) => void;
 }
 
-/** Two at once, each below the limit, are not both done. */
+/** A guard, so that of two concurrent calls below the limit that exceed it together only one passes. */
 const guardStatement = (db: D1Database, { sql, of }: StateQuery, seen: string | null) =>
   db.prepare(`INSERT INTO batch_guard SELECT (${sql}) IS ?2, 'proposal_void'`).bind(of, seen);
 
-/** Once per key: the same request is the same proposal, whatever became of it. */
+/** Finds the proposal of the same request: by its key, even once decided, or an open one with the same content. */
 async function findRepeated(db: D1Database, call: DeskCallName, key: string | null, hash: string) {
   const rows = await selectProposals(
     db,
@@ -60,7 +60,7 @@ function replayProposal(row: ProposalRow, hash: string, now: number): Proposal {
   return serializeProposal(row, now, true);
 }
 
-/** @returns null if the call is to be done now. @throws what the call itself would refuse, `idempotency.mismatch`. */
+/** @returns null if the call may run now. @throws the call's own refusals, `idempotency.mismatch`. */
 export async function proposeIfNeeded(
   context: ProposeContext,
   { name, rule }: { name: DeskCallName; rule: ApprovalRule },

@@ -1,4 +1,4 @@
-/** What each kind of approval says of a call (docs/desk.md "Two people"); the register is rules.ts. */
+/** What a rule of approvals consists of (docs/desk.md "Two people"); the register is rules.ts. */
 import type { z } from 'zod';
 import type { ApprovalFact } from '../../../../shared/contract/desk/approval-kinds.ts';
 import type { DeskCall } from '../../../../shared/contract/desk/call.ts';
@@ -20,7 +20,7 @@ export interface AssessContext {
 export interface Assessment {
   readonly needsApproval: boolean;
   readonly facts: Partial<Readonly<Record<ApprovalFact, string>>>;
-  /** For what only some of those with the permission may do. */
+  /** Set if only some people with the permission may approve. */
   readonly canExecute?: (grants: readonly RoleGrant[]) => boolean;
 }
 export const needsNobody: Assessment = { needsApproval: false, facts: {} };
@@ -32,9 +32,9 @@ export interface StateQuery {
 }
 
 export interface ApprovalRule<C extends DeskCall = DeskCall> {
-  /** What the call rests on: if it changes, what was asked for is void. */
+  /** The state that the call depends on: if it changes, the proposal is void. */
   readonly state: (input: ApprovalInput<C>) => StateQuery;
-  /** @throws the refusals of the call, so that nobody is asked about what can't be done. */
+  /** @throws the call's refusals, so that nobody is asked to approve what can't be done. */
   readonly assess: (context: AssessContext, input: ApprovalInput<C>) => Promise<Assessment>;
 }
 

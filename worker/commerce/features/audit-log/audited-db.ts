@@ -1,13 +1,13 @@
 /**
- * A database whose writes leave a row of `audit_log`: each batch begins by writing it and ends by forgetting who acts, so that the row
- * and what was done are one transaction. Triggers record what changed (migrations/0045_audit_log.sql).
+ * A database whose writes are logged in `audit_log`: each batch begins by writing the row and ends by clearing the actor, so that the row
+ * and the change are one transaction. Triggers record what changed (migrations/0045_audit_log.sql).
  */
 
 export interface AuditEntry {
   readonly actor: string;
   readonly keyId: string;
   readonly call: string;
-  /** What it was about, such as a SKU or an order's number. */
+  /** Its subject, such as a SKU or an order's number. */
   readonly subject: string | null;
   readonly requestId: string;
   readonly at: number;
@@ -36,9 +36,9 @@ export async function recordAct(db: D1Database, entry: AuditEntry): Promise<void
 
 export interface AuditedDb {
   readonly db: D1Database;
-  /** False while nothing was written by it. */
+  /** Whether it has written anything. */
   readonly hasWritten: () => boolean;
-  /** What the first batch that writes begins with, in place of what was given before, and what the log says that it is about. */
+  /** Sets statements for the start of the first writing batch, replacing earlier ones, and the subject in the log. */
   readonly startWith: (statements: readonly D1PreparedStatement[], subject?: string) => void;
 }
 

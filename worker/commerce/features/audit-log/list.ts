@@ -10,7 +10,7 @@ interface LogRow {
   call: string;
   subject: string | null;
   request_id: string;
-  /** Whether the filters that no index answers let it pass. */
+  /** 1 if the entry matches the filters that the index doesn't answer. */
   passes: number;
 }
 
@@ -36,7 +36,7 @@ const entriesPerPage = 24;
 type Stored = Readonly<Record<string, unknown>> | readonly string[];
 type Change = AuditEntry['changes'][number];
 
-/** An array holds names of fields without their values (migrations/0045_audit_log.sql). */
+/** For rows about persons and money the log stores an array of field names instead of values (migrations/0045_audit_log.sql). */
 function listFields(before: Stored | null, after: Stored | null): Change['fields'] {
   const stored = after ?? before ?? [];
   if (Array.isArray(stored)) return stored.map((name: string) => ({ name, before: null, after: null }));
@@ -53,7 +53,7 @@ function toChange({ entity, entity_id, before, after }: ChangeRow): Change {
   return { entity, entity_id, kind, fields: listFields(parseStored(before), parseStored(after)) };
 }
 
-/** The names of an entry's approval, and how many changes it has where that is more than are shown. */
+/** By entry: the number of its changes if not all are listed, and who asked for what was approved. `names` are staff's, by id. */
 interface Extra {
   readonly counts: ReadonlyMap<number, number>;
   readonly askedBy: ReadonlyMap<number, string>;
@@ -127,7 +127,7 @@ export async function listAuditLog(db: D1Database, filter: AuditFilter) {
       .bind(...values)
       .all(),
   );
-  // One call may have changed a row twice.
+  // A call that changed a row twice is found twice.
   const looked = [...new Map(read.map((row) => [row.id, row])).values()];
   const passing = looked.filter(({ passes }) => passes === 1);
   const page = passing.slice(0, limit);

@@ -1,13 +1,13 @@
 /**
- * Which index a page of the trail is read by. The filter that leaves the fewest entries drives; the others are asked of a bounded number
- * of entries, so a page may be shorter than its limit while the next one goes on.
+ * Chooses the index that a page of the trail is read by. The most selective filter drives the query; the others filter a bounded number
+ * of entries, so a page may be shorter than its limit although another follows.
  */
 export interface AuditFilter {
   readonly actor?: string | undefined;
   readonly subject?: string | undefined;
   /** The path of a call: `/desk/order/refund`. */
   readonly call?: string | undefined;
-  /** A table of which a row was changed; with `key` that row. */
+  /** A table in which a row was changed; with `key`, the row. */
   readonly entity?: string | undefined;
   readonly key?: string | undefined;
   /** Unix ms. */
@@ -29,7 +29,7 @@ interface Condition {
 export interface AuditPageSql {
   readonly sql: string;
   readonly values: readonly (string | number)[];
-  /** As many rows as this mean that there may be more. */
+  /** If the query returns this many rows, there may be more. */
   readonly candidates: number;
 }
 
@@ -38,10 +38,10 @@ const indexes = {
   call: 'audit_log_of_call',
   actor: 'audit_log_of_actor',
 } as const;
-/** From what leaves the fewest entries to what leaves the most. */
+/** From the most selective to the least. */
 const drivers = ['subject', 'call', 'actor'] as const;
 
-/** Ids grow with time, so days are bounds of the id. */
+/** Ids grow with time, so times are turned into bounds of the id. */
 function listBounds({ before, since, until }: AuditFilter, id: string): { sql: string; value: number }[] {
   const bounds: { sql: string; value: number }[] = [];
   if (before !== undefined) bounds.push({ sql: `${id} < ?`, value: before });

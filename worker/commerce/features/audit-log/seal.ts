@@ -1,6 +1,6 @@
 /**
  * Seals the audit log (docs/desk.md "The audit log"): a seal is the SHA-256 of the rows since the seal before and of that one's hash, and
- * is copied to a bucket that keeps what it was given, so that a changed or missing row is found whoever can write to the database.
+ * is copied to a write-once bucket, so that a changed or missing row is found even if somebody can write to the database.
  */
 import { encodeUtf8, toHex } from '../../../../shared/encoding.ts';
 import { batchRows, defineColumns } from '../../db/columns.ts';
@@ -21,7 +21,7 @@ export const sealColumns = defineColumns<Seal>({
   at: 'at',
 });
 
-/** Before the first seal. */
+/** The previous hash of the first seal. */
 export const noSeal: Seal = { id: 0, last_log: 0, last_change: 0, hash: '0'.repeat(64), at: 0 };
 
 interface SealedRow {
@@ -37,7 +37,7 @@ interface SealedRows {
   readonly changes: readonly SealedRow[];
 }
 
-/** The rows after one seal and up to another's last ones; `limit` of each kind. */
+/** The rows between two seals; at most `limit` of each kind. */
 export async function readSealedRows(
   db: D1Database,
   after: Seal,
@@ -87,7 +87,7 @@ async function addSeal(db: D1Database, now: number): Promise<boolean> {
 
 export const sealKey = (id: number): string => `seals/${String(id).padStart(12, '0')}.json`;
 
-/** From the newest back to the first that has its copy. */
+/** From the newest back to one that has its copy already. */
 async function copySeals({ DB, AUDIT }: Pick<CommerceEnv, 'DB' | 'AUDIT'>): Promise<void> {
   const { results } = await DB.prepare(`SELECT ${sealColumns.sql} FROM audit_seals ORDER BY id DESC LIMIT ?`)
     .bind(sealsAtOnce * 2)

@@ -35,7 +35,7 @@ export async function verifyAuditLog(env: Pick<CommerceEnv, 'DB' | 'AUDIT'>, aft
     previous = seal;
   }
   if (page.length === sealsPerPage) return { checked: page.length, faults, next: previous.id, unsealed: 0 };
-  // A copy of a seal that the database no longer has.
+  // A copy after the last seal proves that seals are missing from the database.
   const { objects } = await env.AUDIT.list({ prefix: 'seals/', startAfter: sealKey(previous.id), limit: 1 });
   if (objects.length > 0) faults.push({ seal: previous.id + 1, fault: 'seal_missing' });
   const unsealed = await env.DB.prepare('SELECT count(*) AS n FROM audit_log WHERE id > ?')

@@ -1,6 +1,6 @@
 /**
- * The version of what two people may edit: the newest change that the audit log has of its rows. A write states the one that was read,
- * and its first batch asks whether that is still the newest.
+ * The version of a document that two people may edit: the newest change of its rows in the audit log. A write sends the version that was read,
+ * and its first batch checks that it is still the newest (docs/desk.md "Versions").
  */
 import type { VersionedResource } from '../../../../shared/contract/desk/version.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
@@ -12,9 +12,9 @@ export interface ResourceInput {
 }
 
 interface ResourceRows {
-  /** Tables; code, never input. */
+  /** Names of tables; constants, never input. */
   readonly entities: readonly string[];
-  /** The first part of their key; without it, all rows. */
+  /** The first part of the rows' keys; without it, all rows. */
   readonly key?: string;
 }
 
@@ -25,7 +25,7 @@ const groupTables: Readonly<Record<string, readonly string[]>> = {
   'blood-tests': ['blood_tests'],
 };
 
-/** Several where tables of one thing have different keys. */
+/** A list for a document whose tables have different keys. */
 const rowsOf: { readonly [N in VersionedResource]: (input: ResourceInput) => ResourceRows | readonly ResourceRows[] } =
   {
     group: ({ params }) => ({ entities: groupTables[params.kind ?? ''] ?? [] }),
@@ -57,7 +57,7 @@ const findRows = (resource: VersionedResource, input: ResourceInput): readonly R
   return Array.isArray(rows) ? rows : [rows as ResourceRows];
 };
 
-/** Keys are bound from `?2` on. Parts of a key are joined by a space, which `!` follows. */
+/** Keys are bound from `?2` on. The parts of a key are joined by a space, and `!` is the next character after it. */
 function buildVersionSql(rows: readonly ResourceRows[]): string {
   const newest = rows.flatMap(({ entities, key }, at) => {
     const ofKey = key === undefined ? '' : ` AND entity_id BETWEEN ?${at + 2} AND ?${at + 2} || '!'`;
@@ -74,7 +74,7 @@ export async function readVersion(db: D1Database, resource: VersionedResource, i
   return (await statement.first<number>('version')) ?? 0;
 }
 
-/** For the batch that writes: violates `stale_version` if `version` isn't the newest. */
+/** For the writing batch: violates `stale_version` unless `version` is the newest. */
 export function createVersionGuard(
   db: D1Database,
   resource: VersionedResource,

@@ -51,7 +51,7 @@ export interface SlotChange {
 }
 
 /**
- * What isn't named stays; fewer places leave no more of them for a woman. Bookings of a closed slot stay.
+ * Absent fields stay; `women` is lowered to the new capacity. Bookings of a closed slot stay.
  * @throws AppError `slot.unknown`; `slot.capacity` below what is taken, or for more women than places
  */
 export async function setSlot({ DB: db }: CommerceEnv, country: CountryCode, change: SlotChange): Promise<DeskSlot> {
@@ -72,7 +72,7 @@ export async function setSlot({ DB: db }: CommerceEnv, country: CountryCode, cha
   return toDeskSlot(row);
 }
 
-/** Those of today and later, and how many bookings stand on days that are closed now. */
+/** Holidays from today on, and how many bookings are on days that are now closed. */
 export async function listHolidays({ DB: db }: CommerceEnv, country: CountryCode, now: number) {
   const today = toShopTime(now).day;
   const [rows, booked] = await db.batch([
@@ -92,7 +92,7 @@ export async function listHolidays({ DB: db }: CommerceEnv, country: CountryCode
 export async function addHoliday({ DB: db }: CommerceEnv, country: CountryCode, holiday: DeskHoliday): Promise<void> {
   const { kind, first_day: first, last_day: last, name_en: en, name_ar: ar, provisional } = holiday;
   await db.batch([
-    // Anew rather than changed, so that the slots of its days are made anew too.
+    // Replaced instead of updated, so that the slots of its days are made again too.
     db.prepare('DELETE FROM holidays WHERE country = ? AND kind = ? AND first_day = ?').bind(country, kind, first),
     db
       .prepare(

@@ -10,7 +10,7 @@ const slotsAtOnce = 1000;
 
 const insertStatement = (db: D1Database, country: CountryCode, slots: readonly NewSlot[]): D1PreparedStatement => {
   const columns = Object.keys(slots[0] ?? {});
-  // What is there keeps the capacity that the desk gave it, and its bookings.
+  // Existing slots keep their bookings and the capacity that staff set.
   return db
     .prepare(
       `INSERT INTO slots (country, ${columns.join(', ')})

@@ -107,7 +107,7 @@ function labelStatements(db: D1Database, row: LabelRow, label: LabelInput): D1Pr
   ];
 }
 
-/** What writes a label, for a batch with more; `faults` where it names unknown ingredients. @throws AppError `sku.unknown`. */
+/** Statements that write a label, for a larger batch, or `faults` if it names unknown ingredients. @throws AppError `sku.unknown`. */
 export async function planLabel(
   db: D1Database,
   sku: string,

@@ -1,4 +1,4 @@
-/** What follows from a product's rows, after an undo has restored them: prices by the rate, and the words that find it. */
+/** Recomputes converted prices and the search index of a product whose rows an undo has restored. */
 import { defineColumns } from '../../db/columns.ts';
 import { refreshOffers } from '../price/country-prices.ts';
 import { conceptOf } from '../search/concepts.ts';

@@ -4,7 +4,7 @@ import { bindRows } from '../../db/bind-rows.ts';
 
 interface Registered {
   readonly sku: string;
-  /** Undefined leaves them as they are, a null number takes it away. */
+  /** Undefined leaves them unchanged; a null number removes it. */
   readonly registration?: Readonly<Record<CountryCode, string | null>>;
 }
 

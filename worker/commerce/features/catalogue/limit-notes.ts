@@ -109,7 +109,7 @@ interface Shopper {
   readonly locale: Locale;
 }
 
-export const isStackCheckOn = ({ HEALTH_RULES }: Settings): boolean => isHealthFeatureOn('stack-check', HEALTH_RULES);
+const isStackCheckOn = ({ HEALTH_RULES }: Settings): boolean => isHealthFeatureOn('stack-check', HEALTH_RULES);
 
 /** For a product's page. */
 export const noteAboveAlone = ({ env, country, locale }: Shopper, label: DayLabel): LimitNote[] =>

@@ -32,7 +32,7 @@ export interface Found {
 }
 
 /** Each statement names the last parameter, because D1 takes no more values than a statement has parameters. */
-export function withRate({ binds, after }: Query): string {
+function withRate({ binds, after }: Query): string {
   const last = `?${binds.values.length}`;
   const seen = `, seen AS MATERIALIZED (SELECT * FROM listing WHERE country = ?1 AND product_id = ${last})`;
   return `WITH bound AS (SELECT ${last}), ${rateSql}${after === null ? '' : seen}`;

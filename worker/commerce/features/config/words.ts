@@ -12,13 +12,13 @@ interface Word {
   text: string;
 }
 
-/** Only the desk needs what pages say, so it isn't evaluated as a worker starts. */
+/** Imported on demand: only the desk needs the pages' messages. */
 const loadShopWords = async (locale: Locale): Promise<MessageDictionary> =>
   locale === 'ar'
     ? (await import('../../../../shared/i18n/page-messages.ar.ts')).messages
     : (await import('../../../../shared/i18n/page-messages.en.ts')).messages;
 
-/** By key. Whoever shows them leaves out those of keys that the shop no longer has (shared/i18n/own-words.ts). */
+/** By key. Callers drop keys that the shop no longer has (shared/i18n/own-words.ts). */
 export async function listWords(db: D1Database, locale: Locale): Promise<Word[]> {
   const found = await db.prepare('SELECT key, text FROM words WHERE locale = ? ORDER BY key').bind(locale).all();
   return readRows<Word>(found);
@@ -35,7 +35,7 @@ export async function listWordsWithShop(db: D1Database, locale: Locale): Promise
 const faultRules = { unknown: 'unknown', health: 'invalid', counted: 'invalid', marks: 'invalid' } as const;
 
 /**
- * `text` null: the shop's own again.
+ * `text` null restores the shop's own.
  * @throws AppError `list.full` beyond a hundred; `field.unknown` for a key that there isn't; `field.invalid` for one of health or of a count, and where marks such as
  *   `{{name}}` are missing or more than the shop's text has
  */

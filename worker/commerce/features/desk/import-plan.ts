@@ -33,7 +33,7 @@ import { type ImportContext, type KnownBrand, otherCategory, readImportContext }
 export interface InputRow {
   readonly row: number;
   readonly cells: ImportCells;
-  /** Where the stored fields differ from it, somebody changed them since they were read. */
+  /** What the sender read before. A stored field that differs was changed by somebody else since. */
   readonly was?: ImportCells;
   /** Set by an undo, which knows the brand's id and the previous main ingredients. */
   readonly brand?: string;

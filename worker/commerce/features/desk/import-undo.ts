@@ -239,7 +239,7 @@ export interface ImportSummary {
   id: number;
   file: string;
   at: string;
-  /** The name of who imported it; null before the desk knew people apart. */
+  /** The importer's name; null for imports from before staff had names. */
   by: string | null;
   created: number;
   updated: number;

@@ -150,7 +150,7 @@ export function planStatements(db: D1Database, plan: ImportPlan, now: number): D
   ];
 }
 
-/** Recorded stock moves; stock never goes below zero, whatever was sold since planning. */
+/** Records the stock moves. Stock never goes below zero, even if units were sold since planning. */
 export function moveStatements(
   db: D1Database,
   rows: readonly PlannedRow[],

@@ -57,7 +57,7 @@ function describeCall(name: DeskCallName, call: DeskCall) {
   };
 }
 
-export function buildDeskDocument() {
+function buildDeskDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const name of Object.keys(deskCalls) as DeskCallName[]) {
     const call: DeskCall = deskCalls[name];

@@ -1,4 +1,4 @@
-/** The web desk's list of products: a bounded number of rows whatever the view and however large the shop. */
+/** The web desk's list of products. A page reads a bounded number of rows in every view, however large the shop. */
 import type { ProductSummary, productDeskCalls } from '../../../../shared/contract/desk/product.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { importCountries } from '../../../../shared/domain/import-countries.ts';
@@ -13,7 +13,7 @@ import type { DeskHandler } from '../../serve-desk.ts';
 const pageSize = 18;
 
 interface Row {
-  /** Of the page: the product's id, or its number in a search. */
+  /** The cursor after this row: the product's id, or its number in a search. */
   place: string | number;
   sku: string;
   status: ProductSummary['status'];
@@ -89,7 +89,7 @@ function pageOf(view: ProductView, country: CountryCode | undefined, after: stri
   };
 }
 
-/** What is typed as an SKU comes first: `VIT-010` also begins words of other products, as in "IMM-010 Vitamin C". */
+/** An exact SKU comes first, because `VIT-010` also matches words of other products, as in "IMM-010 Vitamin C". */
 const pageOfSearch = (query: string, typed: string, after: string): ProductPage => ({
   sql: `SELECT 0 AS place, product_id AS id FROM skus WHERE id = ?4 AND is_default = 1 AND ?1 = '0'
     UNION ALL SELECT place, id FROM (SELECT i.rowid AS place, w.product_id AS id
@@ -128,7 +128,7 @@ function toSummary(row: Row): ProductSummary {
   };
 }
 
-/** Of a view, or of a search among all products; null where nothing can be found. `?2` is the number of rows. */
+/** SQL for a page of a view or of a search among all products; null if the search has no words. `?2` is the number of rows. */
 export function findProductPage({
   view = 'all',
   country,

@@ -14,7 +14,7 @@ import { revisionStatements } from './import-journal.ts';
 import { type ImportPlan, planRows } from './import-plan.ts';
 import { planStatements } from './import-write.ts';
 
-/** As an import compares them; what a file can't express, such as a limit of 0, as it is stored. */
+/** The fields in an import's format; what a file can't express, such as a limit of 0, is compared as stored. */
 function toFields(cells: ImportCells): DeskProduct['fields'] {
   const read = parseImportRow(cells, 0).row;
   if (read !== null) return toImportFields(read);
@@ -47,7 +47,7 @@ export const readProduct: DeskHandler<(typeof productDeskCalls)['product']> = as
 
 const maxTries = 3;
 
-/** The sentence of an import's fault is made where it is shown. */
+/** Returns codes only; the client makes the sentence. */
 const toFaults = ({ faults }: ImportPlan): ProductFault[] =>
   faults.map(({ row: _, column, ...fault }) => ({ field: column, ...fault }));
 

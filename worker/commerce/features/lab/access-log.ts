@@ -1,4 +1,4 @@
-/** Rows of `health_access`: who read or changed which report, ids only. They join the batch of what they tell. */
+/** Rows of `health_access`: who read or changed which report, by ids only, written in the batch of the access. */
 
 export type LabAction =
   | 'report_entered'
@@ -21,7 +21,7 @@ export interface HealthAccess {
   readonly requestId: string;
 }
 
-/** Of the report's subject, whoever that is. */
+/** Logs for the report's subject. */
 export const accessStatement = (db: D1Database, access: HealthAccess): D1PreparedStatement =>
   db
     .prepare(

@@ -1,4 +1,4 @@
-/** What was booked, for the laboratory's file to agree with: the order in the shop's database, the patient in the health database. */
+/** The booking that a laboratory's file must match: the order in the shop's database, the patient in the health database. */
 import type { BookedTests } from '../../../../shared/domain/lab/read-lab-file.ts';
 import { toShopTime } from '../../../../shared/domain/moment.ts';
 import type { TestStatus } from '../../../../shared/domain/test-order-state.ts';
@@ -19,7 +19,7 @@ interface OrderRow {
   status: TestStatus;
   created_at: number;
   day: string;
-  /** When staff said that it was drawn. */
+  /** When staff marked it as drawn. */
   drawn_at: number;
   lab_id: string;
   licence: string;
@@ -53,7 +53,7 @@ const patientColumns = defineColumns<PatientRow>({
   keeps: `EXISTS (SELECT 1 FROM intake_consents c WHERE c.intake_id = i.id AND c.kind = 'keep_result' AND c.withdrawn_at IS NULL)`,
 });
 
-/** Blood was drawn and the order isn't over; a new version may come after it is ready. */
+/** States in which a report may be entered: after the draw, while the order is open. A new version may also follow `ready`. */
 const statesOf = {
   enter: ['drawn', 'at_lab', 'in_review'],
   amend: ['drawn', 'at_lab', 'in_review', 'ready'],

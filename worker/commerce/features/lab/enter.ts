@@ -1,4 +1,4 @@
-/** Takes in a laboratory's file: a new report, or a new version of one. */
+/** Stores a laboratory's file as a new report or a new version of one. */
 import { countYears } from '../../../../shared/domain/lab/dates.ts';
 import { convertFhirBundle } from '../../../../shared/domain/lab/fhir-bundle.ts';
 import { interpret } from '../../../../shared/domain/lab/interpretation.ts';
@@ -36,7 +36,7 @@ function readFile(text: string, now: number, booking: Booking | null) {
 const stateOf = ({ marker, value, ucum, range, flag }: LabRow) =>
   interpret(getMarker(marker), { value, ucum, range, flag });
 
-/** What two versions of one content share, whoever entered it and when. */
+/** Hash of the content alone, so that the same file is recognised whoever enters it. */
 const hashOf = (subject: string, file: LabFile): Promise<string> => sha256(JSON.stringify([subject, file]));
 
 interface NewVersion {
@@ -131,7 +131,7 @@ async function storeReport(desk: DeskContext, { file, subject, intakeId }: NewRe
   return answer(desk, reportId, false);
 }
 
-/** Without a booking: an earlier paper of somebody who has an account. @throws AppError as storeReport */
+/** Enters an earlier report of an account, without a booking. @throws AppError as storeReport */
 export async function enterReport(desk: DeskContext, email: string, text: string) {
   const read = readFile(text, desk.now, null);
   if ('faults' in read) return faulty(read.faults);
@@ -143,7 +143,7 @@ export async function enterReport(desk: DeskContext, email: string, text: string
   return storeReport(desk, { file: read.file, subject, intakeId: null });
 }
 
-/** Whose it is, the booking says. @throws AppError as findBooking and storeReport */
+/** Enters a booking's report; the booking determines the patient. @throws AppError as findBooking and storeReport */
 export async function enterBookedReport(desk: DeskContext, number: string, text: string) {
   const booking = await findBooking(desk.env, { number }, 'enter');
   const read = readFile(text, desk.now, booking);
@@ -154,7 +154,7 @@ export async function enterBookedReport(desk: DeskContext, number: string, text:
   return stored;
 }
 
-/** What is wrong with a new version of a report: it names another specimen's, or replaces none. */
+/** The faults of a new version that belongs to another specimen or doesn't say what it replaces. */
 function findAmendFaults(file: LabFile, newest: VersionRow): LabFileFault[] {
   const fault = (field: string): LabFileFault => ({ row: null, field, rule: 'differs' });
   const isReleased = newest.status === 'released';
@@ -166,7 +166,7 @@ function findAmendFaults(file: LabFile, newest: VersionRow): LabFileFault[] {
   ];
 }
 
-/** What isn't released yet is withdrawn by its new version; what is released stays until the new one is. @throws AppError as findBooking */
+/** A new version withdraws an unreleased one; a released one stays until the new one is released. @throws AppError as findBooking */
 export async function amendReport(desk: DeskContext, reportId: string, text: string) {
   const newest = await findNewest(desk.env, reportId);
   const { intake_id: intakeId } = newest;

@@ -1,4 +1,4 @@
-/** What of a patient's reports is released: the newest such version of each. */
+/** A patient's released reports, each in its newest released version. */
 import type { PastResult } from '../../../../shared/domain/lab/trend.ts';
 import { defineColumns } from '../../db/columns.ts';
 import {
@@ -14,7 +14,7 @@ import {
 const isNewestReleased = `v.status = 'released' AND r.erased_at IS NULL AND v.version =
   (SELECT max(w.version) FROM lab_report_versions w WHERE w.report_id = v.report_id AND w.status = 'released')`;
 
-/** Of an account's own; a link finds its report by id. */
+/** The account's own reports; a link finds its report by id. */
 export async function findOwnReport(db: D1Database, account: string, reportId: string): Promise<VersionRow | null> {
   const sql = `${versionsSql} JOIN subjects s ON s.id = r.subject_id
     WHERE r.id = ?1 AND s.account = ?2 AND s.closed_at IS NULL AND ${isNewestReleased}`;
@@ -47,7 +47,7 @@ export async function findRows(db: D1Database, { report_id: id, version }: Versi
   return observationColumns.rows(await db.prepare(sql).bind(id, version).all());
 }
 
-/** As they were shown before the newest version. */
+/** The values of the previous released version. */
 export async function findEarlierRows(
   db: D1Database,
   { report_id: id, version }: VersionRow,

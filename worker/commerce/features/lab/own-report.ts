@@ -1,4 +1,4 @@
-/** What a patient does with a report of theirs: reads it, shares it for some days, ends a link, erases it. */
+/** What patients do with their report: read it, share it for some days, end a link, erase it. */
 import type { OwnLabReport } from '../../../../shared/contract/lab.ts';
 import type { UnitSystem } from '../../../../shared/domain/lab/units.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -38,7 +38,7 @@ interface AccessRow {
   action: string;
 }
 
-/** Another unit, or a step between the report's two pages, is the same opening. */
+/** Switching units or pages of the report is logged as one opening. */
 async function hasJustRead({ env, userId, now }: UserContext, id: string): Promise<boolean> {
   const row = await env.HEALTH_DB.prepare(
     "SELECT 1 FROM health_access WHERE entity_id = ?1 AND actor = ?2 AND action = 'report_read' AND at > ?3",
@@ -102,7 +102,7 @@ export async function endLink(context: UserContext, id: string, linkId: string):
   if (ended?.meta.changes === 0) throw new AppError('not_found');
 }
 
-/** All versions, calls and links, by a trigger. What is left is a row of ids, and the log of who read it. */
+/** A trigger erases all versions, contact attempts and links. A row of ids and the access log stay. */
 export async function eraseReport(context: UserContext, id: string): Promise<void> {
   const { env, now } = context;
   await getOwn(context, id);

@@ -20,7 +20,7 @@ export interface LabName {
   readonly licence: string;
 }
 
-/** Those that draw for the shop are rows; others, of earlier papers, are data here. */
+/** Laboratories that draw for the shop are rows of the database; those of earlier reports are data here. */
 export async function findLabNames(
   { DB }: CommerceEnv,
   ids: readonly string[],

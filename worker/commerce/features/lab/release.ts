@@ -1,4 +1,4 @@
-/** A second person confirms what the first entered; then it is released, after the telephone where a value is urgent. */
+/** A second person confirms what the first entered, then it is released; an urgent value needs a telephone call first. */
 import { isOutOfRange } from '../../../../shared/domain/lab/interpretation.ts';
 import { isSameValue, parseResultValue } from '../../../../shared/domain/lab/result-value.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -35,7 +35,7 @@ async function commit(desk: DeskContext, row: VersionRow, action: LabAction, sta
     const constraint = constraintOf(error);
     if (constraint === 'two_people') throw new AppError('result.own', { cause: error });
     if (constraint === 'contact_missing') throw new AppError('result.contact_missing', { cause: error });
-    // Somebody was quicker.
+    // Somebody else changed it first.
     if (constraint === 'report_step' || constraint === 'report_stays')
       throw wrongState(await findNewest(desk.env, row.report_id));
     throw error;

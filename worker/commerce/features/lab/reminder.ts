@@ -1,4 +1,4 @@
-/** A mail on the day from which a report's values may be tested again, for whoever asked for it; one tap in it stops it. */
+/** A mail on the first day on which a report's values may be tested again, if the patient asked for it; a link in it stops reminders. */
 import type { LabReminder } from '../../../../shared/contract/lab.ts';
 import { reminderConsent } from '../../../../shared/domain/lab/reminder-consent.ts';
 import { findReminderDay } from '../../../../shared/domain/lab/retest.ts';
@@ -27,7 +27,7 @@ async function findDay({ HEALTH_DB: db }: CommerceEnv, report: VersionRow): Prom
   return findReminderDay(states, report.collected_at, since);
 }
 
-/** Null where there is no day to come. */
+/** Null if no such day is in the future. */
 export async function readReminder(env: CommerceEnv, report: VersionRow, now: number): Promise<LabReminder | null> {
   const day = await findDay(env, report);
   if (day === null || day <= now) return null;
@@ -65,7 +65,7 @@ export async function setReminder(
   return { at: new Date(day).toISOString(), is_on: true };
 }
 
-/** All of the patient's, by the link in the mail of one; it may be followed again. */
+/** Stops all of the patient's reminders by the link in one mail; may be repeated. */
 export async function stopReminders({ HEALTH_DB: db }: CommerceEnv, id: string, now: number): Promise<void> {
   await db
     .prepare(
@@ -90,7 +90,7 @@ const dueColumns = defineColumns<DueRow>({
   account: 's.account',
 });
 
-/** A kill after the mail is written leaves the row due; the mail, one per reminder, is written once all the same. */
+/** After a crash between the mail and its mark the row is due again, but a reminder has only one mail. */
 async function remind(env: CommerceEnv, { id, report_id: reportId, locale, account }: DueRow, now: number) {
   const db = env.HEALTH_DB;
   const report = await findReleasedReport(db, reportId);

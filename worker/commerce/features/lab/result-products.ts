@@ -1,4 +1,4 @@
-/** Products that a report explains to its patient: by the rules, after a consent of its own, never beside an urgent value. */
+/** Products that a report suggests with reasons: by rules, after a separate consent, never beside an urgent value. */
 import type { ResultProducts } from '../../../../shared/contract/lab.ts';
 import { isHealthFeatureOn } from '../../../../shared/domain/health-signatures.ts';
 import { decideProducts, findObstacle, type ReasonInput } from '../../../../shared/domain/lab/decide-products.ts';
@@ -40,7 +40,7 @@ const readThinner = ({ env }: UserContext, { intake_id: id }: VersionRow): Promi
     .bind(id)
     .first<number>('takes_blood_thinner');
 
-/** The id of each reason, made once: whoever buys later names the one they were shown. */
+/** The stored id of each reason, which a later purchase names as its origin. */
 async function nameSuggestions(
   { env, now }: UserContext,
   reportId: string,
@@ -101,7 +101,7 @@ export async function readResultProducts(context: UserContext, reportId: string)
   };
 }
 
-/** Taking it back forgets the reasons that were shown. @throws AppError `not_found`; `field.invalid` for words that were changed since */
+/** Withdrawing it deletes the reasons that were shown. @throws AppError `not_found`; `field.invalid` if the consent's text has changed since */
 export async function agreeToReasons(
   context: UserContext,
   reportId: string,

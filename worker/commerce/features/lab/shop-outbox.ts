@@ -1,5 +1,5 @@
 /**
- * Tells the shop's database what became of a booking's result: at least once, each with an effect of once
+ * Tells the shop's database the state of a booking's result: delivered at least once, effective once
  * (docs/decisions/038-health-data-is-kept-apart.md). A kill between the two databases leaves the row, which the cron delivers.
  */
 import { forEachRow } from '../../core/for-each-row.ts';
@@ -25,7 +25,7 @@ const arrows = [
   ['in_review', 'ready'],
 ] as const;
 
-/** From wherever the order stands up to `topic`'s state; one that has gone further, or was cancelled, stays. */
+/** Advances the order to `topic`'s state; an order that is further or was cancelled stays. */
 async function deliver(env: CommerceEnv, { id, topic, body: intakeId }: ShopOutboxRow, now: number): Promise<void> {
   const steps = topic === 'test.ready' ? arrows : arrows.slice(0, 2);
   await env.DB.batch(
@@ -60,7 +60,7 @@ async function drain(env: CommerceEnv, now: number, intakeId: string | null): Pr
 
 export const drainShopOutbox = (env: CommerceEnv, now: number): Promise<void> => drain(env, now, null);
 
-/** Right after what wrote it; what fails here is the cron's. */
+/** Called right after the write; the cron retries what fails here. */
 export async function tellShop(env: CommerceEnv, intakeId: string, now: number): Promise<void> {
   await drain(env, now, intakeId).catch((error: unknown) => report(env, error, { reqId: 'shop-outbox' }));
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { newId } from '../../core/hash.ts';
 import type { CommerceEnv } from '../../env.ts';
 
-/** Two at once make one: `account` is unique. */
+/** Safe when called concurrently, because `account` is unique. */
 export async function findOrCreateSubject({ HEALTH_DB }: CommerceEnv, account: string, now: number): Promise<string> {
   const [, found] = await HEALTH_DB.batch<{ id: string; closed_at: number | null }>([
     HEALTH_DB.prepare(

@@ -1,4 +1,4 @@
-/** A released report as its patient reads it, or whoever has a link of it. */
+/** A released report as its patient or the holder of a link reads it. */
 import type { LabReport, LabReportRow, ListedLabReport } from '../../../../shared/contract/lab.ts';
 import { isOutOfRange, isUrgent } from '../../../../shared/domain/lab/interpretation.ts';
 import type { MarkerGroup } from '../../../../shared/domain/lab/marker.ts';
@@ -28,7 +28,7 @@ const groupOrder: readonly MarkerGroup[] = [
   'mens',
 ];
 
-/** The one that most rows were printed in. */
+/** The units in which most rows were printed. */
 function findPrintedSystem(rows: readonly ObservationRow[]): UnitSystem {
   const differing = rows.filter(({ marker, ucum }) => ucum !== null && getMarker(marker).si);
   const si = differing.filter(({ marker, ucum }) => getMarker(marker).si?.ucum === ucum);
@@ -65,7 +65,7 @@ function groupRows(views: readonly LabReportRow[]): LabReport['groups'] {
   });
 }
 
-/** What was said before the draw; false without a booking. */
+/** From the intake before the draw; false without a booking. */
 async function tookBiotin(db: D1Database, { intake_id: id }: VersionRow): Promise<boolean> {
   const said = await db.prepare('SELECT takes_biotin FROM intakes WHERE id = ?').bind(id).first<number>('takes_biotin');
   return said === 1;

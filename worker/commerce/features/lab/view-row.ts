@@ -74,7 +74,7 @@ export function viewRow(row: ObservationRow, context: RowContext): LabReportRow 
   return {
     ...head,
     value: { ...shown.value, unit: shown.unit },
-    // Where it lies doesn't depend on the unit, so it is said of what was printed.
+    // Its position in the range doesn't depend on the unit, so it is computed from the printed value.
     near: hasRange && isOutOfRange(row.state) && isNear(value, { low: row.range_low, high: row.range_high }),
     range: hasRange ? shown.range : null,
     bar: placeOnBar({ value: shown.value, range: shown.range, state: row.state, ticks }),

@@ -1,4 +1,4 @@
-/** The pictures of a product as one list: order, and what each says to those who can't see it. */
+/** The pictures of a product as one list: their order and alternative texts. */
 import type { ProductPicture } from '../../../../shared/contract/desk/product.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import type { CommerceEnv } from '../../env.ts';
@@ -22,7 +22,7 @@ interface PictureFault {
   value: string;
 }
 
-/** What writes the pictures of product `id`, for a batch with more. `code` `no_picture`: the shop has no such file. */
+/** Statements that write the pictures of product `id`, for a larger batch. Fault `no_picture`: the shop has no such file. */
 export async function planPictures(
   { DB, MEDIA }: Pick<CommerceEnv, 'DB' | 'MEDIA'>,
   id: string,

@@ -29,7 +29,7 @@ export interface CartRow extends RequestedItem {
     readonly images: string;
     readonly available: number;
     readonly limit: number | null;
-    /** As `readDayLabel` reads it; null for what nobody takes. */
+    /** For `readDayLabel`; null for a product without directions. */
     readonly dayLabel: string | null;
   } | null;
 }
@@ -38,9 +38,9 @@ export interface Cart extends PromotionTerms {
   readonly rows: readonly CartRow[];
   readonly rateMicros: number;
   readonly cash: CashTerms;
-  /** Of the country's settings: the order is placed under the ones it was priced with. */
+  /** The version of the country's settings, so that an order is placed under the terms that it was priced with. */
   readonly termsVersion: number;
-  /** A scheduled price began or ended since these were read from: read the cart again after `runSchedule`. */
+  /** True if a scheduled price has begun or ended that isn't applied yet: call `runSchedule` and read the cart again. */
   readonly isScheduleDue: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The cash of a courier's day as it was counted. It moves no money: the books follow the orders, a difference is on record. */
+/** Counts of a courier's cash by day. A count moves no money: the books follow the orders, and a difference is only recorded. */
 import type { z } from 'zod';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import type { parcelDeskCalls } from '../../../../shared/contract/desk/parcel.ts';
@@ -32,7 +32,7 @@ export const countColumns = defineColumns<CountRow>({
   by: changedBySql('cash_counts', 'c.id'),
 });
 
-/** The newest of each courier and day. */
+/** The newest count of each courier and day. */
 export const countsStatement = (db: D1Database, country: CountryCode, [first, last]: readonly [string, string]) =>
   db
     .prepare(
@@ -52,7 +52,7 @@ export const serializeCount = (row: CountRow, currency: Currency): DeskData<'cas
   by: row.by,
 });
 
-/** Of orders whose parcels this courier brought, by Kuwait's and Riyadh's day. */
+/** Cash collected for this courier's parcels on a day of Kuwait and Riyadh. */
 async function readCollectedMinor(db: D1Database, { country, courier, day }: CountBody): Promise<number> {
   const from = Date.parse(`${day}T00:00:00+03:00`);
   const row = await db
@@ -67,7 +67,7 @@ async function readCollectedMinor(db: D1Database, { country, courier, day }: Cou
 }
 
 /**
- * @throws AppError `cash.changed` if other orders were collected since the caller looked; `field.invalid` for a sum that no coins make,
+ * @throws AppError `cash.changed` if the collected sum isn't the one that the caller saw; `field.invalid` for a sum that no coins add up to,
  * `field.required` for a difference without a reason.
  */
 export async function countCash(db: D1Database, body: CountBody, now: number): Promise<DeskData<'countCash'>> {

@@ -1,6 +1,6 @@
 /**
- * Which index a page of orders is read by, and which conditions are left for its rows. The one that leaves the fewest orders drives; the
- * rest is asked of a bounded number of candidates (docs/decisions/056-a-page-of-orders-reads-a-bounded-number-of-rows.md).
+ * Chooses the index that a page of orders is read by. The most selective condition drives the query; the
+ * others filter a bounded number of candidates (docs/decisions/056-a-page-of-orders-reads-a-bounded-number-of-rows.md).
  */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { isWorkView, type OrderView } from '../../../../shared/domain/order-view.ts';
@@ -18,9 +18,9 @@ export interface OrderFilters {
   readonly until?: number | undefined;
   /** A query of the search index. */
   readonly match?: string | undefined;
-  /** It goes on after a cursor. */
+  /** The page continues after a cursor. */
   readonly isAfter?: boolean | undefined;
-  /** Named by hand: nothing drives. */
+  /** The orders to look up by number, so no condition drives. */
   readonly numbers?: readonly string[] | undefined;
 }
 
@@ -31,10 +31,10 @@ interface Conditions {
 
 export interface OrderPage {
   readonly tables: string;
-  /** Answered by the index. */
+  /** Conditions that the index answers. */
   readonly driving: Conditions;
   readonly rest: Conditions;
-  /** Of time and order: what a cursor is compared with. */
+  /** The SQL row value that a cursor is compared with. */
   readonly key: string;
   readonly isOldestFirst: boolean;
   readonly order: string;
@@ -74,7 +74,7 @@ const viewCondition = (view: OrderView): Condition => (view === 'cash_due' ? cas
 
 type ConditionName = keyof ReturnType<typeof listConditions>;
 
-/** From what leaves the fewest orders to what leaves the most. */
+/** From the most selective to the least. */
 const drivers: readonly ConditionName[] = [
   'work',
   'tag',
@@ -86,7 +86,7 @@ const drivers: readonly ConditionName[] = [
   'country',
 ];
 
-/** A page after the first is bounded by its cursor: with both bounds, the planner may begin at the looser one. */
+/** On later pages the cursor replaces the bound on its side, because with both the planner may start at the looser one. */
 function listTimes({ since, until, isAfter }: OrderFilters, time: string, isOldestFirst: boolean): Condition[] {
   const times: Condition[] = [];
   if (since !== undefined && !(isAfter && isOldestFirst)) times.push([`${time} >= ?`, since]);
@@ -133,7 +133,7 @@ export function chooseOrderPage(filters: OrderFilters): OrderPage {
   };
 }
 
-/** `place`: of the search index. */
+/** `place` is the order's row in the search index. */
 export function buildCursorSql(
   { driving, key, isOldestFirst, isSearch }: OrderPage,
   cursor: { readonly created_at: number; readonly id: string; readonly place: number | null } | null,

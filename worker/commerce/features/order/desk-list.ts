@@ -1,4 +1,4 @@
-/** Lists orders for the desk: by what waits for somebody, by state, country, time, tag, people, or person. */
+/** Lists orders for the desk: by view, state, country, time, tag, assignee, courier, or by a search. */
 import type { z } from 'zod';
 import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
 import type { orderDeskCalls } from '../../../../shared/contract/desk/order.ts';
@@ -18,7 +18,7 @@ export type OrderListQuery = z.output<(typeof orderDeskCalls)['orders']['query']
 };
 
 const defaultLimit = 50;
-/** That a page reads where filters drop some of them; by tag, each is a row of two tables. */
+/** Rows that a page may examine if filters drop some of them. `two` is for the filter by tag, where an order is a row of two tables. */
 const maxCandidates = { one: 180, two: 95 };
 /** A search also reads its index. */
 const searchLimit = 40;
@@ -49,7 +49,7 @@ export const serializeListedOrder = (order: ListedRow): DeskOrderSummary => ({
 });
 
 const { base_fils: _, ...listed } = orderColumns.byName;
-// A page has few people: one more query is cheaper than one more row for each order.
+// A page has few assignees, so a query for their names reads fewer rows than a join for each order.
 const listedColumns = defineColumns<ListedRow>({ ...listed, assignee_name: 'NULL' });
 const candidateColumns = defineColumns<ListedRow & { passes: 0 | 1 }>({ ...listedColumns.byName, passes: 'passes' });
 
@@ -103,7 +103,7 @@ async function findByNumbers(db: D1Database, query: OrderListQuery, numbers: rea
 }
 
 /**
- * `next` is the cursor of the next page: the last order that was looked at, which need not be on this one. `unindexed` counts orders that
+ * `next` is the cursor of the next page: the last order that was examined, which need not be on this one. `unindexed` counts orders that
  * a search by person can't find yet.
  */
 export async function listOrders(env: CommerceEnv, query: OrderListQuery = {}) {

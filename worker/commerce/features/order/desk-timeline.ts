@@ -1,4 +1,4 @@
-/** What happened to an order, by whom: its steps, refunds and mails, and what staff noted, tagged and assigned. */
+/** An order's timeline: its steps, refunds and mails, and staff's notes, tags and assignments, each with its author. */
 import type { DeskOrder, OrderTimelineEntry } from '../../../../shared/contract/desk/desk-order.ts';
 import { type Currency, formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { defineColumns } from '../../db/columns.ts';
@@ -63,7 +63,7 @@ export const timelineStatements = (db: D1Database, orderId: string): D1PreparedS
   db.prepare(`SELECT ${editColumns.sql} FROM order_edits e WHERE e.order_id = ? ORDER BY e.place`).bind(orderId),
 ];
 
-/** Oldest first; of one moment, the step before what it brought. */
+/** Oldest first; at the same time, a step comes before its effects. */
 export function buildTimeline(
   order: Pick<DeskOrder, 'created_at' | 'transitions' | 'refunds' | 'channel'> & {
     readonly placedBy: string | null;

@@ -1,4 +1,4 @@
-/** What the operator does with orders (`npm run desk`). The storefront has no route to this. */
+/** What staff do with orders. The storefront has no route to this. */
 
 import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
 import { toShopTime } from '../../../../shared/domain/moment.ts';

@@ -33,7 +33,7 @@ async function isDoneBefore(env: CommerceEnv, { number, key }: EditBody, hash: s
   return earlier !== undefined;
 }
 
-/** @throws AppError for whatever isn't as the caller saw it. */
+/** @throws AppError if the order, its sums or its state differ from what the caller saw */
 async function requireSeen(env: CommerceEnv, toEdit: OrderToEdit, body: EditBody, when: When): Promise<PlannedEdit> {
   if (toEdit.edits.length !== body.version) {
     const item = await previewOrderEdit(env, { number: body.number }, when);
@@ -50,7 +50,7 @@ async function requireSeen(env: CommerceEnv, toEdit: OrderToEdit, body: EditBody
 }
 
 /**
- * @throws AppError `order.unknown`, `edit.*`; `version.stale` if it was edited meanwhile, `edit.changed` if it costs something else than was
+ * @throws AppError `order.unknown`, `edit.*`; `version.stale` if it was edited meanwhile, `edit.changed` if its sums differ from those that were
  * seen, `order.paid`, `idempotency.mismatch`.
  */
 export async function editOrder(env: CommerceEnv, body: EditBody, when: When): Promise<DeskOrderSummary> {

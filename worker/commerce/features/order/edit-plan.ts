@@ -48,7 +48,7 @@ function toEditable({ order, items, cart, bundles, giveaways }: OrderToEdit): Ed
 
 const sumUnits = (rows: readonly { readonly count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
-/** What the edit adds to the open cash orders of its shopper; null: nothing. */
+/** What the edit adds to the shopper's open cash orders; null for nothing. */
 export function computeCashGrowth({ order, items }: OrderToEdit, plan: PlannedEdit): CashOrders | null {
   if (plan.settlement.way !== 'cash') return null;
   const minor = plan.settlement.collectMinor - computeCashDueMinor(order);
@@ -60,7 +60,7 @@ export function computeCashGrowth({ order, items }: OrderToEdit, plan: PlannedEd
 export const readEditCashLimits = (env: CommerceEnv, { order, cart }: OrderToEdit) =>
   cashLimits(env, order.currency, order.proof, cart.cash);
 
-/** The limits of a cash order, once more of it is owed or sent. */
+/** Checks the limits of cash orders, if more is owed or sent after the edit. */
 function isOverCashLimit(env: CommerceEnv, toEdit: OrderToEdit, plan: PlannedEdit): boolean {
   const growth = computeCashGrowth(toEdit, plan);
   if (growth === null || plan.settlement.way !== 'cash') return false;
@@ -107,7 +107,7 @@ export type EditOutcome =
   | { readonly plan: PlannedEdit; readonly refusal: null }
   | { readonly plan: null; readonly refusal: { readonly sku: string | null; readonly error: AppError } };
 
-/** @throws AppError `edit.state` for what nobody can edit. */
+/** @throws AppError `edit.state` for an order that can't be edited at all. */
 export function planEdit(env: CommerceEnv, toEdit: OrderToEdit, locale: Locale): EditOutcome {
   const { order, cart } = toEdit;
   const editable = toEditable(toEdit);

@@ -1,4 +1,4 @@
-/** What an edit would make of an order, for whoever decides (docs/desk.md "Editing an order"). */
+/** The result of an edit before it is saved (docs/desk.md "Editing an order"). */
 import type { OrderEditPreview } from '../../../../shared/contract/desk/order-edit.ts';
 import { type Locale, toMajor } from '../../../../shared/domain/money.ts';
 import type { PlannedEdit, Settlement } from '../../../../shared/domain/order-edit.ts';

@@ -36,9 +36,9 @@ const giveawayColumns = defineColumns<GiveawayRow>({
 
 export interface OrderToEdit extends WholeOrder {
   readonly edits: readonly EditRow[];
-  /** All lines as they should be. */
+  /** All lines that the order should have. */
   readonly asked: readonly CartItem[];
-  /** Prices, stock and terms of today for what is asked for, and the order's coupon. */
+  /** Today's prices, stock and terms for the asked lines, and the order's coupon. */
   readonly cart: Cart;
   readonly bundles: readonly BundleRule[];
   readonly giveaways: readonly GiveawayRule[];
@@ -50,7 +50,7 @@ export interface OrderToEdit extends WholeOrder {
 
 export const isBought = ({ giveaway }: Pick<ItemRow, 'giveaway'>): boolean => giveaway === null;
 
-/** Those of the order, with the terms of then: terms never change (docs/promotions.md §6). */
+/** The order's promotions with the terms that it was placed under, because terms never change (docs/promotions.md §6). */
 const orderPromotionStatements = (db: D1Database, orderId: string): D1PreparedStatement[] => [
   db
     .prepare(
@@ -77,7 +77,7 @@ export async function listEdits(db: D1Database, number: string): Promise<EditRow
 }
 
 /**
- * The edits are read before the order, so that an edit in between makes this one old.
+ * Reads the edits before the order, so that an edit in between makes this version stale.
  * @throws AppError `order.unknown`
  */
 export async function readOrderToEdit(

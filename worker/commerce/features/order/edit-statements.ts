@@ -25,7 +25,7 @@ export interface NewEdit {
   readonly plan: PlannedEdit;
 }
 
-/** Lines of the order that changed, then new ones. */
+/** The order's changed lines, then new ones. */
 function listEditedLines({ items, cart }: OrderToEdit, { lines }: PlannedEdit): EditedLine[] {
   const countOf = (sku: string) => lines.find((line) => line.sku === sku)?.count ?? 0;
   const bought = items.filter(isBought);
@@ -83,7 +83,7 @@ const stockStatement = (db: D1Database, country: string, { moves }: PlannedEdit)
     )
     .bind(JSON.stringify([...moves].map(([sku, by]) => ({ sku, by }))), country);
 
-/** A line keeps its place, names and price; what is new follows the others. */
+/** A line keeps its position, names and price; new ones follow the others. */
 function itemStatements(db: D1Database, { order, items, cart }: OrderToEdit, plan: PlannedEdit): D1PreparedStatement[] {
   const bought = new Map(items.filter(isBought).map((item) => [item.sku_id as string, item.qty]));
   const changed = plan.lines.filter(({ sku, count }) => bought.has(sku) && bought.get(sku) !== count);
@@ -148,7 +148,7 @@ function sumStatements(db: D1Database, { order }: OrderToEdit, plan: PlannedEdit
   ];
 }
 
-/** From the order's hold to its owner's wallet. */
+/** Returns money from the order's hold to its owner's wallet. */
 const walletStatement = (db: D1Database, orderId: string, { id, plan }: NewEdit, now: number): D1PreparedStatement =>
   db
     .prepare(
@@ -169,7 +169,7 @@ export function editStatements(
   const { plan } = edit;
   const matches = findBundles(bundles, plan.lines);
   return [
-    // Of two edits of the same order one has its place already; a trigger asks whether it is still open.
+    // Of two concurrent edits the second violates UNIQUE (order_id, place); a trigger checks that the order is still open.
     db
       .prepare(
         `INSERT INTO order_edits (id, order_id, place, key, req_hash, total_before_minor, total_minor, lines, at)
@@ -189,7 +189,7 @@ export function editStatements(
     ...guardStatements(env, toEdit, edit),
     stockStatement(db, order.country, plan),
     ...itemStatements(db, toEdit, plan),
-    // What was scanned meanwhile still belongs into the parcel.
+    // Packs that were scanned meanwhile must still belong in the parcel.
     db
       .prepare(
         `INSERT INTO batch_guard SELECT count(*) = 0, 'stale_state' FROM

@@ -6,7 +6,7 @@ import { exportMax, type orderExportDeskCalls } from '../../../../shared/contrac
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { formatCsvLine } from '../../../../shared/domain/csv.ts';
 import { toShopTime } from '../../../../shared/domain/moment.ts';
-import type { Locale } from '../../../../shared/domain/money.ts';
+import { type Locale, readPlainAmount } from '../../../../shared/domain/money.ts';
 import { getPaymentLabel, statusLabels } from '../../../../shared/i18n/order-states.ts';
 import { omitUndefined } from '../../../../shared/omit-undefined.ts';
 import type { CommerceEnv } from '../../env.ts';
@@ -43,9 +43,6 @@ const heads: Readonly<Record<Locale, readonly string[]>> = {
   ],
 };
 
-/** `1,014.500 KWD` as a number that a spreadsheet adds up. */
-const toFigure = (money: string): string => (money.split(' ')[0] ?? '').replaceAll(',', '');
-
 function toCells(order: DeskOrderSummary, locale: Locale): string[] {
   const { day, minutes } = toShopTime(Date.parse(order.created_at));
   const clock = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
@@ -59,8 +56,8 @@ function toCells(order: DeskOrderSummary, locale: Locale): string[] {
     statusLabels[order.status][locale],
     getPaymentLabel(order)[locale],
     order.total.split(' ')[1] ?? '',
-    toFigure(order.total),
-    toFigure(order.to_collect),
+    readPlainAmount(order.total),
+    readPlainAmount(order.to_collect),
   ];
 }
 

@@ -1,4 +1,4 @@
-/** What may be put into an order by phone: published products of a country with their price and what is there. */
+/** Products for an order by phone: what a country sells, with price and stock. */
 import type { Offer } from '../../../../shared/contract/desk/phone-order.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
@@ -7,7 +7,7 @@ import { gtinLengths, readScan } from '../../../../shared/domain/scan.ts';
 import { defineColumns } from '../../db/columns.ts';
 
 const maxOffers = 12;
-/** Products that match; some have no offer in the country. */
+/** Matching products to examine; some have no offer in the country. */
 const maxProducts = 30;
 
 interface OfferRow {
@@ -34,14 +34,14 @@ function readImage(json: string | null): Offer['image'] {
   return en === '' ? null : { en, ar };
 }
 
-/** As stored: a GTIN of 8 to 14 digits stands without the zeros that a scanner puts before it. */
+/** The forms in which a code may be stored: a GTIN of 8 to 14 digits, without the zeros that a scanner puts before it. */
 function listExactCodes(search: string): string[] {
   const { code, isGtin } = readScan(search.trim());
   if (!isGtin) return [code, code.toUpperCase()];
   return gtinLengths.filter((length) => /^0*$/.test(code.slice(0, -length))).map((length) => code.slice(-length));
 }
 
-/** What was scanned or typed in whole comes first. */
+/** Exact codes come first. */
 export async function findOffers(
   db: D1Database,
   { country, search }: { country: CountryCode; search: string },

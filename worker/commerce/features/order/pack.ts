@@ -92,7 +92,7 @@ const toPackLines = ({ lines }: Packing): PackLine[] =>
 
 const toScan = ({ expires_on: expiresOn, ...scan }: PackScanInput) => ({ ...scan, expiresOn });
 
-/** Judges each scan after those before it; one whose key is stored was packed. */
+/** Checks the scans in order, each counting those before it; one whose key is stored is packed already. */
 function checkScans(
   lines: readonly PackLine[],
   stored: readonly ScanRow[],
@@ -124,9 +124,9 @@ function requireOpen({ number, status, kind, payment_status: paymentStatus, meth
 }
 
 /**
- * Keeps what belongs into the parcel; a wrong item, one too many, an expired pack and one of another date without a reason are told and
- * change nothing.
- * @throws AppError `order.unknown`, `order.closed` and `order.unpaid` for what nobody may pack, `order.state` if two people scanned at once.
+ * Stores the scans that belong in the parcel. A wrong item, one too many, an expired pack, and one of another date without a reason are reported and
+ * not stored.
+ * @throws AppError `order.unknown`, `order.closed` and `order.unpaid` for an order that must not be packed, `order.state` if two people scanned at once.
  */
 export async function packScans(
   env: CommerceEnv,
@@ -159,7 +159,7 @@ export async function packScans(
     } catch (error) {
       const constraint = constraintOf(error);
       if (constraint === null) throw error;
-      // Somebody else scanned meanwhile: what is left is checked once more.
+      // Somebody else scanned meanwhile: check the rest again.
       if (attempt > 0) throw new AppError('order.state', { cause: error });
     }
   }
@@ -173,7 +173,7 @@ export async function unpack(env: CommerceEnv, { number, sku }: BodyOf<'unpack'>
   return showPacking(env, number, locale);
 }
 
-/** Once more is no fault. @throws AppError `pack.incomplete`, and those of `advanceOrder`. */
+/** May be repeated. @throws AppError `pack.incomplete`, and those of `advanceOrder`. */
 export async function finishPacking(env: CommerceEnv, number: string, now: number): Promise<DeskOrderSummary> {
   const { order, packing } = await readPacking(env, number, 'en');
   const { needed, packed } = countPacks(toPackLines(packing));

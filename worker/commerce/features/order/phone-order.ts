@@ -29,7 +29,7 @@ export interface PhoneOrder {
 type QuoteQuery = z.output<(typeof phoneOrderDeskCalls)['quotePhoneOrder']['query']>;
 type PlaceBody = z.output<NonNullable<(typeof phoneOrderDeskCalls)['placePhoneOrder']['body']>>;
 
-/** The first that the country offers; whoever opens the link chooses. */
+/** The country's first online method; the shopper can choose another on the payment page. */
 function getLinkMethod(country: CountryCode): OnlineMethod {
   const method = countries[country].paymentMethods.find(isOnline);
   if (method === undefined) throw new AppError('payment.method');
@@ -37,8 +37,8 @@ function getLinkMethod(country: CountryCode): OnlineMethod {
 }
 
 /**
- * The shopper as commerce would see them. A guest is counted by their number, in place of a device that they haven't; the desk's own network
- * address says nothing about them.
+ * The context of the shopper's own request. A guest is counted by phone number, because there is no device; the network
+ * address is left out, because it is the desk's.
  */
 async function toShopperContext(
   desk: DeskContext,
@@ -84,7 +84,7 @@ export async function placePhoneOrder(desk: DeskContext, body: PlaceBody) {
   const { country, items, coupon, quote, guest, address, address_id: addressId } = body;
   const userId = body.user_id ?? null;
   await requireAccount(desk, userId);
-  // Faults in the reader's language, not in the shopper's.
+  // Checked here too, so that faults are in staff's language instead of the shopper's.
   if (address) validateAddress(address, country, desk.locale, 'address.');
   const phone = guest ? parsePhone(guest.phone, country) : null;
   if (guest && phone === null) throw toFieldError([{ path: 'guest.phone', rule: 'invalid' }], desk.locale);

@@ -42,7 +42,7 @@ export async function quoteOrder(
     ...openCashStatements(env.DB, orderer),
     ...kind.cartStatements(env.DB, query),
   ]);
-  // An address doesn't affect the price, but someone else's is unknown here like at submit (Z8).
+  // An address doesn't affect the price, but someone else's is refused as unknown, like at submit (Z8).
   if (body.address_id && address?.results.length !== 1) throw new AppError('not_found');
   const cart = kind.readCart(query, results);
   if (cart.isScheduleDue) {

@@ -28,9 +28,8 @@ const listKept = ({ items }: WholeOrder, writtenOff: NonNullable<ReturnBody['wri
     .concat(writtenOff.map(({ sku, count }) => ({ sku, count: -count })));
 
 /**
- * A parcel that was not paid for comes back. All of it is in stock again, in the lots that it left, and what is written off leaves it as
- * damaged, in the same batch.
- * What was paid for comes back by a refund.
+ * Takes back a parcel that was not paid for; a paid one comes back by a refund. All units return to their lots, and written-off ones leave the
+ * stock again as damaged, in the same batch.
  * @throws AppError `order.unknown`, `order.paid`, `order.closed`, `order.step` for what hasn't left, `refund.not_in_order`,
  * `refund.too_many`.
  */

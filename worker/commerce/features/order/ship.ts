@@ -56,9 +56,9 @@ function toCarrier({ courier, tracking }: ShipBody, { order }: WholeOrder) {
 }
 
 /**
- * Once more with the same key changes nothing.
+ * Repeating it with the same key changes nothing.
  * @throws AppError `order.unknown`, `order.step`, `order.closed`, `order.unpaid`, `parcel.empty` if all of it has left, `parcel.too_many`;
- * `order.state` if somebody else sent a parcel at once.
+ * `order.state` if somebody else sent a parcel at the same time.
  */
 export async function shipOrder(env: CommerceEnv, body: ShipBody, now: number): Promise<DeskOrderSummary> {
   const whole = await getOrderByNumber(env, body.number);

@@ -1,4 +1,4 @@
-/** What of an order is in no parcel yet. */
+/** The units of an order that are in no parcel yet. */
 import { defineColumns } from '../../db/columns.ts';
 
 export interface UnsentRow {
@@ -11,7 +11,7 @@ export const unsentColumns = defineColumns<UnsentRow>({
     'n.qty - coalesce((SELECT sum(p.qty) FROM parcel_lines p WHERE p.order_id = n.order_id AND p.sku_id = n.sku_id), 0)',
 });
 
-/** Units that are in no parcel of an order that leaves in parcels; none of one that was moved on by hand. */
+/** 0 for an order without parcels: it was advanced by hand, so all of it has left. */
 export async function countUnsent(db: D1Database, orderId: string): Promise<number> {
   const row = await db
     .prepare(

@@ -1,4 +1,4 @@
-/** Notes, tags, and who does an order. Each leaves an event, which the order's timeline shows with its author. */
+/** Notes, tags and the assignee of an order. Each change leaves an event, which the order's timeline shows with its author. */
 import type { z } from 'zod';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
@@ -18,7 +18,7 @@ type BodyOf<N extends 'noteOrder' | 'tagOrder' | 'assignOrder'> = z.output<
 
 const tagsListed = 100;
 
-/** Each tag by one step of the index, however many orders have it. */
+/** Lists distinct tags by one index step each, however many orders have them. */
 const tagsSql = `WITH RECURSIVE tag (name) AS (
   SELECT min(tag) FROM order_tags
   UNION ALL SELECT (SELECT min(t.tag) FROM order_tags t WHERE t.tag > tag.name) FROM tag WHERE tag.name IS NOT NULL)
@@ -46,7 +46,7 @@ export async function noteOrder(env: CommerceEnv, { number, text }: BodyOf<'note
   return readSummary(env, number);
 }
 
-/** By difference, so that two people who tag at once lose nothing. @throws AppError `order.unknown`, `field.out_of_range`. */
+/** Takes tags to add and to remove, so that two people who tag at once lose nothing. @throws AppError `order.unknown`, `field.out_of_range`. */
 export async function tagOrder(env: CommerceEnv, body: BodyOf<'tagOrder'>, now: number) {
   const { order } = await getOrderByNumber(env, body.number);
   const [add, remove] = [body.add, body.remove].map((tags) => JSON.stringify(tags));
@@ -77,7 +77,7 @@ export async function tagOrder(env: CommerceEnv, body: BodyOf<'tagOrder'>, now: 
 }
 
 /**
- * @throws AppError `order.unknown`; `staff.unknown` for who isn't at work; `order.assigned` if it was somebody else's than the caller saw.
+ * @throws AppError `order.unknown`; `staff.unknown` for somebody who isn't at work; `order.assigned` if the assignee isn't the one that the caller saw.
  */
 export async function assignOrder(
   env: CommerceEnv,

@@ -96,7 +96,7 @@ interface ReadPlan {
   plan: (PlanInput & { personId: string }) | null;
 }
 
-/** Each fault of a plan, or the plan. Two SKUs of one product are the product twice. */
+/** The plan, or all of its faults. Two SKUs of one product count as a repeated product. */
 async function parsePlan(db: D1Database, input: unknown): Promise<ReadPlan> {
   const { data, error } = planInput.safeParse(input, { reportInput: true });
   if (error) {

@@ -1,4 +1,4 @@
-/** A plan as whoever has its link reads it: in their language, with prices and stock of their country (docs/nutritionists.md). */
+/** A plan as the holder of its link reads it: in their language, with their country's prices and stock (docs/nutritionists.md). */
 import type { PlanId } from '../../../../shared/contract/fields.ts';
 import type { NutritionistPlan } from '../../../../shared/contract/nutritionist.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
@@ -44,7 +44,7 @@ const planStatements = ({ env: { DB: db }, country, locale }: Context, id: strin
        CROSS JOIN listing l ON l.country = ?1 AND l.product_id = r.product_id ${cardJoins} ORDER BY r.position`,
     )
     .bind(country, id),
-  // A draft is nobody's to see.
+  // A draft isn't public yet.
   db
     .prepare(
       `SELECT ${unavailableColumns(locale).sql} FROM (${openPlan}) asked

@@ -5,7 +5,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { DeskRoutes } from '../../serve-desk.ts';
 import { meetColleagues } from './presence.ts';
 
-/** Who may open the page, may know who else does. */
+/** Presence needs the permission of the page itself. */
 const permissionOf: Readonly<Record<string, Permission>> = {
   order: 'read_orders',
   product: 'read_catalogue',

@@ -25,8 +25,8 @@ export function regularPricesSql(condition: string): string {
 }
 
 /**
- * The price in force at the schedule's clock. What was taken off a sale's price is the regular price; where that has come below the sale
- * since, it stands.
+ * The price in force at the schedule's clock. A sale's crossed-out price is the regular one; if that has fallen below the sale
+ * price, the regular price is in force.
  */
 const offersSql = (
   condition: string,
@@ -60,7 +60,7 @@ export function refreshOffers(db: D1Database, skuIds: readonly string[] | null):
   ];
 }
 
-/** Of SKUs whose scheduled prices began or ended in the newest step of the schedule's clock. */
+/** Recomputes SKUs whose scheduled prices began or ended in the newest step of the schedule's clock. */
 export function refreshDueOffers(db: D1Database): D1PreparedStatement[] {
   const due = (column: 'starts_at' | 'ends_at') =>
     `SELECT d.sku_id FROM schedule_clock c CROSS JOIN scheduled_prices d ON d.${column} > c.from_at AND d.${column} <= c.at`;

@@ -1,4 +1,4 @@
-/** Which browsers take notifications, and of whom. A device has one subscription; a person's number of them is bounded (R7). */
+/** Browsers' subscriptions to notifications. A device has one; a person has a limited number (R7). */
 import type { z } from 'zod';
 import type { pushCalls } from '../../../../shared/contract/push.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -55,7 +55,7 @@ export async function unsubscribe({ env, device, waitUntil }: Context): Promise<
   const row = await env.DB.prepare('DELETE FROM push_subscriptions WHERE device = ? RETURNING provider, endpoint')
     .bind(device)
     .first<{ provider: string; endpoint: string }>();
-  // Gone from here, nothing is sent to it, whatever OneSignal still has.
+  // Without our row nothing is sent to it, even if OneSignal still has it.
   if (row?.provider === 'onesignal') waitUntil(deleteSubscription(env, row.endpoint).catch(() => undefined));
   return row !== null;
 }

@@ -1,4 +1,4 @@
-/** Results that a shopper asked to keep, in the health database: 30 days, for whoever has the link. */
+/** Results that a shopper asked to keep, in the health database: for 30 days, readable by anyone with the link. */
 import { retentionMs } from '../../../../shared/constants.ts';
 import type { DataOf } from '../../../../shared/contract/calls.ts';
 import type { KeepBody } from '../../../../shared/contract/quiz.ts';
@@ -50,7 +50,7 @@ export async function keepQuizResult(context: Context, body: KeepBody): Promise<
   return { result_id: token, expires_at: new Date(expiresAt).toISOString() };
 }
 
-/** @throws AppError `not_found` for a link that never was, is over, or was removed. */
+/** @throws AppError `not_found` for an unknown, expired or removed link. */
 export async function readQuizResult(context: Context, resultId: string): Promise<DataOf<'quizResult'>> {
   assertQuizIsOn(context);
   const { env, now } = context;

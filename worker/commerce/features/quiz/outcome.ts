@@ -1,4 +1,4 @@
-/** What was decided, in the shopper's words: products with their reasons, and what was left out. */
+/** The result in the shopper's language: products with their reasons, and what was left out. */
 import type { QuizItem, QuizOutcome } from '../../../../shared/contract/quiz.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import type { Decision, LeftOut, Suggestion } from '../../../../shared/domain/quiz/decide.ts';
@@ -29,7 +29,7 @@ const limitTexts: Record<Locale, (words: string) => string> = {
   en: (words) => `Too much for one day: ${words}`,
   ar: (words) => `أكثر من المناسب ليوم واحد، ${words}`,
 };
-/** Whoever is the more careful comes first. */
+/** The more cautious adviser comes first. */
 const helpers = ['doctor', 'pharmacist', 'nutritionist', 'themselves'] as const;
 
 function toLeftOut(

@@ -52,7 +52,7 @@ export async function refundOrder(env: CommerceEnv, body: RefundOrderBody, now: 
 
 const parseUnits = ({ units }: EarlierRefundRow) => JSON.parse(units) as RefundedUnit[];
 
-/** What a refund would be; the same refusals as `refundOrder`. */
+/** Computes a refund without booking it. Throws the same refusals as `refundOrder`. */
 export function planRefund(refundable: Refundable, body: RefundOrderBody, hash: string, now: number): NewRefund {
   const { order, refunds, captured, cashMinor } = refundable;
   const { number, currency, payment_status: state } = order;

@@ -94,7 +94,7 @@ function goodsStatements(db: D1Database, order: OrderRow, { id, lines }: NewRefu
   ];
 }
 
-/** Packs of an order that is still being packed are taken out of its parcel by hand, unless the refund ends it. */
+/** Returns units to their lots. Before packing is done, packs stay in the parcel until staff take them out, unless the refund cancels the order. */
 const lotStatement = (db: D1Database, order: OrderRow, { lines }: NewRefund, now: number): D1PreparedStatement =>
   order.status === 'placed'
     ? returnLotsStatement(db, order.id, { units: null, onlyWhen: 'cancelled', now })

@@ -1,4 +1,4 @@
-/** What the refund form shows before anything is asked for. */
+/** What the refund form starts from. */
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { smallestCoinMinor } from '../../../../shared/domain/cash.ts';
 import { readRows } from '../../db/columns.ts';

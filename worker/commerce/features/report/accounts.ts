@@ -7,16 +7,16 @@ import { defineColumns } from '../../db/columns.ts';
 
 const single = ['gateway', 'cash', 'revenue', 'refund_due', 'suspense', 'adjustment'] as const;
 /** `wallets`: what shoppers have in all of theirs, with what their open orders hold. */
-export const accountNames = [...single, 'wallets'] as const;
+const accountNames = [...single, 'wallets'] as const;
 type AccountName = (typeof accountNames)[number];
 
-/** The ledger has them below zero by what they owe the shop; here that is money the shop has there. */
+/** Accounts that are negative in the ledger when they owe the shop; the report shows that as the shop's money. */
 const isAsset = (name: AccountName): boolean => name === 'gateway' || name === 'cash';
 
 export interface MoveRow {
   source: string;
   target: string;
-  /** 0: booked since the month ended. */
+  /** 0 for what was booked after the month. */
   is_in_month: number;
   amount: number;
 }
@@ -30,7 +30,7 @@ export const moveColumns = defineColumns<MoveRow>({
 const nameSql = (column: string): string =>
   `iif(${column} GLOB 'wallet:*' OR ${column} GLOB 'hold:*', 'wallets', substr(${column}, 1, instr(${column}, ':') - 1))`;
 
-/** ?1 and ?2: the month; ?3: its currency. Between wallets and their holds nothing moves in or out. */
+/** ?1 and ?2: the month; ?3: its currency. Transfers between a wallet and its hold count as neither in nor out. */
 export const movesSql = `SELECT ${moveColumns.sql} FROM (
   SELECT ${nameSql('debit')} AS source, ${nameSql('credit')} AS target, created_at, amount FROM transfers
   WHERE created_at >= ?1 AND substr(debit, -3) = ?3) WHERE source <> target GROUP BY source, target, created_at < ?2`;

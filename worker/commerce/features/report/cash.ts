@@ -1,4 +1,4 @@
-/** Money that came in and went out, by the way it took, beside the ledger's accounts. */
+/** Money in and out by method, beside the ledger's accounts. */
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { batchRows, defineColumns } from '../../db/columns.ts';
@@ -28,7 +28,7 @@ const methodColumns = defineColumns<MethodRow>({
   out: 'sum((1 - is_in) * amount)',
 });
 
-// The indexes on an account would read all that it ever moved.
+// By time, because an index on an account would read everything that the account ever moved.
 const transfersSql = 'transfers t INDEXED BY transfers_by_time';
 
 /** ?1 and ?2: the month; ?3: the gateway's account; ?4: that of cash. */

@@ -1,4 +1,4 @@
-/** The place of a document in its list: when it was issued, what it is, and its number. */
+/** A cursor in a list of documents: time of issue, kind and number. */
 export type DocumentKind = 'invoice' | 'credit_note';
 
 export const writeCursor = (at: number, kind: DocumentKind, seq: number): string => `${at}-${kind}-${seq}`;

@@ -1,4 +1,4 @@
-/** What was sold, by the local day on which its invoice was written. */
+/** Sales by the local day of their invoice. */
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { defineColumns } from '../../db/columns.ts';

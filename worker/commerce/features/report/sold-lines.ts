@@ -1,4 +1,4 @@
-/** What was sold, by product and by where it had been found: units that were paid for, at the price of their line. */
+/** Sales by product and by origin: units that were paid for, at their line's price. */
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import type { Currency, Locale } from '../../../../shared/domain/money.ts';
 import { defineColumns } from '../../db/columns.ts';
@@ -25,7 +25,7 @@ const productColumns = defineColumns<ProductRow>({
   name_ar: 'max(i.name_ar)',
   ...soldColumns.byName,
 });
-// What a shopper searched for is no part of a report.
+// Search terms are left out, because a shopper may have typed anything.
 const originColumns = defineColumns<OriginRow>({
   origin: "coalesce(i.origin ->> 'type', '')",
   name_en: "coalesce(n.name_en, '')",
@@ -50,7 +50,7 @@ const totalOf = (rows: readonly SoldFigures[], currency: Currency) =>
 const nameIn = (row: { name_en: string; name_ar: string }, locale: Locale) =>
   locale === 'ar' ? row.name_ar : row.name_en;
 
-/** Best sellers first; the total is of all, also of the `left_out`. */
+/** Best sellers first; the total includes the `left_out`. */
 export async function reportProducts(
   db: D1Database,
   period: Period,

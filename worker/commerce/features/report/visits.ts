@@ -1,4 +1,4 @@
-/** Visits, where they came from, and how far they went; and searches that found nothing (docs/decisions/051). */
+/** Visits by origin and by steps reached, and searches without results (docs/decisions/051). */
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { type CheckoutStep, checkoutSteps } from '../../../../shared/domain/visit-count.ts';
 import { defineColumns } from '../../db/columns.ts';
@@ -43,8 +43,8 @@ function addTo<K extends string>(sums: Map<K, number>, key: K, count: number): v
 }
 const descending = (sums: ReadonlyMap<string, number>) => [...sums].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
 
-/** Pure: what the report says of the rows, by day in order. */
-export function sumVisits(rows: readonly CountRow[]): DeskData<'reportVisits'> {
+/** The report's figures from the rows, by day in order. */
+function sumVisits(rows: readonly CountRow[]): DeskData<'reportVisits'> {
   const days = new Map<string, Figures>();
   const sources = new Map<string, number>();
   const pages = new Map<string, number>();
@@ -58,7 +58,7 @@ export function sumVisits(rows: readonly CountRow[]): DeskData<'reportVisits'> {
     total[figure] += count;
     if (event !== 'visit') continue;
     addTo(pages, name, count);
-    // Of pages about health it isn't counted.
+    // Not counted on pages about health.
     if (source !== 'none') addTo(sources, source, count);
   }
   return {

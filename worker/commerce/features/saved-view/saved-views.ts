@@ -1,4 +1,4 @@
-/** Views of lists that somebody at the desk saved, for themselves alone. */
+/** Each person's own saved views of lists. */
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { type SavedList, savedViewsMax } from '../../../../shared/domain/saved-view.ts';
 import { AppError } from '../../../../shared/errors.ts';

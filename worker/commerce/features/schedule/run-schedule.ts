@@ -1,18 +1,18 @@
 /**
- * Does what is due: prices that begin or end, products to show or to hide (docs/decisions/067-prices-change-by-the-clock.md). The cron
- * asks each minute, the catalogue's version with each reading, and a cart before it is priced.
+ * Applies what is due: prices that begin or end, products to show or hide (docs/decisions/067-prices-change-by-the-clock.md). It is called by the
+ * cron each minute, whenever the catalogue's version is read, and before a cart is priced.
  */
 import { refreshDueOffers } from '../price/country-prices.ts';
 import { activeSkusSql, visibilityChanges } from './visibility-sql.ts';
 
 const clock = '(SELECT at FROM schedule_clock)';
-/** The newest moment of a product that has come. */
+/** A product's latest time, to show or to hide, that has come. */
 const newestSql = `(SELECT max(iif(v.publish_at <= c.at, v.publish_at, -1), iif(v.unpublish_at <= c.at, v.unpublish_at, -1)))`;
 const duePublishing = (column: 'publish_at' | 'unpublish_at') =>
   `SELECT v.product_id FROM schedule_clock c CROSS JOIN scheduled_visibility v
      ON v.${column} > c.from_at AND v.${column} <= c.at AND v.${column} = ${newestSql}`;
 
-/** 1 where a moment has come that was not done yet. `now` is an SQL expression; each part reads the first row of an index. */
+/** 1 if something is due that isn't applied yet. `now` is an SQL expression; each part reads the first row of an index. */
 export const isScheduleDueSql = (now: string): string =>
   `(${[
     ['scheduled_prices', 'starts_at'],
@@ -23,7 +23,7 @@ export const isScheduleDueSql = (now: string): string =>
     .map(([table, column]) => `EXISTS (SELECT 1 FROM ${table} WHERE ${column} > ${clock} AND ${column} <= ${now})`)
     .join(' OR ')})`;
 
-/** One batch; a second run of it changes nothing. */
+/** One batch; running it again changes nothing. */
 export const scheduleStatements = (db: D1Database, now: number): D1PreparedStatement[] => [
   db.prepare('UPDATE schedule_clock SET from_at = at, at = ?1 WHERE at < ?1').bind(now),
   ...refreshDueOffers(db),

@@ -24,7 +24,7 @@ import { runSchedule } from './run-schedule.ts';
 
 /** Chosen: each is read in seven tables. */
 const pageSize = 20;
-/** Of those in force, past ones and ones to come have to be stepped over (docs/decisions/056-a-page-of-orders-reads-a-bounded-number-of-rows.md). */
+/** Rows that a page of current prices may examine: their index also has those to come (docs/decisions/056-a-page-of-orders-reads-a-bounded-number-of-rows.md). */
 const scannedRows = 100;
 
 interface ScheduledPriceRow {
@@ -70,7 +70,7 @@ const toScheduledPrice = (row: ScheduledPriceRow, now: number): ScheduledPrice =
   ends_at: new Date(row.ends_at).toISOString(),
 });
 
-/** Behind the cursor (?2, ?3), at `?1`; each in the order of its index. */
+/** Conditions at the time `?1` after the cursor (?2, ?3), each in the order of its index. */
 const pages: Readonly<Record<ScheduleState, { column: 'starts_at' | 'ends_at'; way: 'ASC' | 'DESC'; sql: string }>> = {
   coming: { column: 'starts_at', way: 'ASC', sql: 'starts_at > ?1 AND (starts_at, id) > (?2, ?3)' },
   current: { column: 'ends_at', way: 'ASC', sql: 'ends_at > ?1 AND (ends_at, id) > (?2, ?3)' },
@@ -183,7 +183,7 @@ export const addScheduledPrice: DeskHandler<(typeof scheduledPriceDeskCalls)['ad
       ...refreshOffers(DB, [sku]),
     ]);
   } catch (error) {
-    // A colleague was first.
+    // A colleague's price came first.
     if (constraintOf(error) !== 'price_overlap') throw error;
     return { id: null, faults: (await findFaults(DB, body, period, now)).faults };
   }
@@ -191,7 +191,7 @@ export const addScheduledPrice: DeskHandler<(typeof scheduledPriceDeskCalls)['ad
   return { id, faults };
 };
 
-/** One to come is taken away, as if it had never been; one in force ends now and stays in the list. */
+/** Deletes a price that hasn't begun; one in force ends now and stays in the list. */
 export const endScheduledPrice: DeskHandler<(typeof scheduledPriceDeskCalls)['endScheduledPrice']> = async (
   { env: { DB }, now, startWith, runAsSystem },
   { params: { country, id } },

@@ -1,4 +1,4 @@
-/** What showing, hiding and removing a product sets, for staff and for the clock. */
+/** SQL that shows, hides and removes a product, for staff and for the schedule. */
 import type { visibilities } from '../../../../shared/contract/desk/catalogue.ts';
 
 export type ProductVisibility = (typeof visibilities)[number];
@@ -7,7 +7,7 @@ export const hiddenReason = 'hidden';
 /** The draft reason after an import was undone (docs/catalogue.md §11). A later import of the product clears it. */
 export const undoneReason = 'undone';
 
-/** Of `products`. A draft with another reason stays a draft. */
+/** For `products`. A draft with another reason stays a draft. */
 export const visibilityChanges: Readonly<Record<ProductVisibility, string>> = {
   shown: `hidden = 0, status = iif(coalesce(draft_reason, '${hiddenReason}') IN ('${hiddenReason}', '${undoneReason}'), 'published', 'draft'),
       draft_reason = nullif(nullif(draft_reason, '${hiddenReason}'), '${undoneReason}')`,
@@ -15,6 +15,6 @@ export const visibilityChanges: Readonly<Record<ProductVisibility, string>> = {
   removed: `hidden = 0, status = 'removed', draft_reason = nullif(draft_reason, '${hiddenReason}')`,
 };
 
-/** After it: SKUs of a product that isn't published are not sold. */
+/** To run after it: SKUs of a product that isn't published are not sold. */
 export const activeSkusSql =
   "UPDATE skus SET active = (SELECT status = 'published' FROM products WHERE id = skus.product_id)";

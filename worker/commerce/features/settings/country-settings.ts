@@ -67,7 +67,7 @@ function findFaults(settings: CountrySettings, currency: Currency): Fault[] {
   const faults: Fault[] = amountFields
     .filter((path) => isTooFine(settings[path]))
     .map((path) => ({ path, rule: 'decimals' }));
-  // A smaller order would pay more for its delivery than for its goods; whoever means that offers free delivery.
+  // A threshold below the fee is a mistake: any order below it would pay more for delivery than for its goods.
   if (from > 0 && from < fee) faults.push({ path: 'free_delivery_from', rule: 'out_of_range' });
   if (toMinor(most, currency) > maxCashAmounts[currency].person)
     faults.push({ path: 'cash_up_to', rule: 'out_of_range' });
@@ -80,7 +80,7 @@ function findFaults(settings: CountrySettings, currency: Currency): Fault[] {
 const toMicros = (rate: number): number => Math.round(rate * rateScale);
 
 /**
- * Orders placed keep what they were placed under.
+ * Placed orders keep their terms.
  * @throws AppError `field.invalid`, `field.out_of_range`.
  */
 export async function setCountrySettings(

@@ -1,11 +1,11 @@
-/** Where a link of the menu may lead: to a page of the shop that is there for everybody. */
+/** The paths that a menu link may have: pages of the shop that everybody can open. */
 
 import { contentKeys } from '../../../../shared/domain/content-keys.ts';
 import { splitLocale } from '../../../../shared/domain/locale.ts';
 import { resolveReturnPath } from '../../../../shared/domain/return-url.ts';
 import { paths, quizPaths } from '../../../../shared/paths.ts';
 
-/** What a path names that the shop must have: the record's key is its id or its slug. */
+/** A record that a path refers to, by id or slug; the shop must have it. */
 export interface NamedRecord {
   readonly table: 'categories' | 'brands' | 'products' | 'nutritionists' | 'blood_tests';
   readonly key: string;

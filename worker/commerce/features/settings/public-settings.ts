@@ -19,7 +19,7 @@ function parseDocument<T>(rows: readonly DocumentRow[], id: string): T {
 const nameNetwork = (url: string): string =>
   Object.entries(socialNetworks).find(([host]) => new URL(url).hostname.replace('www.', '') === host)?.[1] ?? url;
 
-/** `isShown` leaves out links to what is switched off; a group without links is left out. */
+/** `isShown` is false for links to features that are switched off. A group without links is left out. */
 export function serializeDocuments(
   rows: readonly DocumentRow[],
   locale: Locale,

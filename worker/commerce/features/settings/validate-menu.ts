@@ -20,7 +20,7 @@ const listLinks = ({ bar, groups }: MenuSettings): PlacedLink[] => [
 
 const nameOf = ({ table, key }: Row) => `${table} ${key}`;
 
-/** A product is found by its slug, everything else by its slug or its id, as the pages are. */
+/** Like the pages, a product is found by its slug, everything else by slug or id. */
 const knownSql = (['categories', 'brands', 'products', 'nutritionists', 'blood_tests'] as const)
   .map(
     (table) => `SELECT '${table}' AS "table", w.value AS "key" FROM json_each(?1, '$.${table}') w
@@ -36,7 +36,7 @@ async function findKnown(db: D1Database, records: readonly NamedRecord[]): Promi
   return new Set(readRows<Row>(found).map(nameOf));
 }
 
-/** @throws AppError `field.invalid` with each link that leads nowhere, and for categories that would stand twice. */
+/** @throws AppError `field.invalid` for each link that leads nowhere, and for repeated categories. */
 export async function validateMenu(db: D1Database, menu: MenuSettings, locale: Locale): Promise<void> {
   const links = listLinks(menu).map(({ at, path }) => ({ at, records: findNamedRecords(path) }));
   const known = await findKnown(

@@ -21,7 +21,7 @@ export interface Actor {
   readonly id: string;
   readonly name: string;
   readonly language: Locale;
-  /** What it came by: a key, or the id of a session. */
+  /** The key, or the session's id. */
   readonly keyId: string;
   readonly grants: readonly RoleGrant[];
   /** Null at the command line. */
@@ -63,7 +63,7 @@ async function verifyByKey(publicKey: string, request: SignedRequest, hash: stri
   return crypto.subtle.verify(ed25519, key, fromHex(hash), encodeUtf8(text));
 }
 
-/** Verifies by staff's own keys; `actor` is whose it was, once `knows` has found it. */
+/** Verifies by staff's own keys; `actor` is set once `knows` has found the key's holder. */
 function createStaffVerifier(db: D1Database): RequestVerifier & { readonly actor: () => Actor } {
   let found: Awaited<ReturnType<typeof findKeyHolder>> = null;
   return {
@@ -88,7 +88,7 @@ export const createWebDeskVerifier = ({ WEB_DESK_PUBLIC_KEY: key = '' }: Commerc
 });
 
 /** Whose session it is. @throws AppError `staff.signed_out`. */
-export async function findSessionActor(env: CommerceEnv, signed: VerifiedRequest, now: number): Promise<Actor> {
+async function findSessionActor(env: CommerceEnv, signed: VerifiedRequest, now: number): Promise<Actor> {
   const session = await findOpenSession(env.DB, signed.authorization, now);
   if (!session) throw new AppError('staff.signed_out');
   const { id, name, language } = session.staff;

@@ -23,7 +23,7 @@ const findCountry = async (db: D1Database, sql: string, value: string | null): P
   return row?.country ?? null;
 };
 
-/** The country that a call is about; null for what concerns all, and for what does not exist. */
+/** The country that a call is about; null if it is about all of them or about something unknown. */
 const scopes: Readonly<
   Record<Exclude<DeskScope, 'filter'>, (db: D1Database, input: ScopedInput) => Promise<CountryCode | null>>
 > = {
@@ -44,7 +44,7 @@ const scopes: Readonly<
   proposal: (db, input) => findCountry(db, 'SELECT country FROM proposals WHERE id = ?', readField(input, 'id')),
 };
 
-/** Where the input of a call belongs; null: what concerns every country. */
+/** The country of a call's input; null for every country. */
 export const findCountryOf = async (
   db: D1Database,
   { scope }: DeskCall,
@@ -54,7 +54,7 @@ export const findCountryOf = async (
 const refuse = ({ may }: DeskCall) => new AppError('staff.forbidden', { params: { permission: may ?? '' } });
 
 /**
- * Comes before the input is read: who may do this nowhere learns nothing of it.
+ * Runs before the input is parsed, so that somebody without the permission learns nothing from faults.
  * @returns the countries in which the caller has the call's permission. @throws AppError `staff.forbidden`.
  */
 export function requirePermission(call: DeskCall, { grants }: Actor): readonly CountryCode[] {

@@ -1,4 +1,4 @@
-/** What authenticators are asked to sign: random, short-lived, and taken by the first answer, right or wrong. */
+/** Challenges for authenticators: random, short-lived, and used up by the first answer, right or wrong. */
 import { challengeLifetimeMs } from '../../../../shared/domain/staff-session.ts';
 import { fromBase64url } from '../../../../shared/encoding.ts';
 import { AppError } from '../../../../shared/errors.ts';

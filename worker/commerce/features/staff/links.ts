@@ -24,7 +24,7 @@ export async function findLink(db: D1Database, kind: LinkKind, token: string, no
   return link;
 }
 
-/** Two statements: the batch fails with `link_used` if somebody else was quicker. */
+/** Two statements: the batch fails with `link_used` if the link was used meanwhile. */
 export const takeLinkStatements = (db: D1Database, id: string, now: number): D1PreparedStatement[] => [
   db
     .prepare(

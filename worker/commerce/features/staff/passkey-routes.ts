@@ -38,7 +38,7 @@ async function listPasskeys(db: D1Database, staffId: string): Promise<{ items: P
   return { items, recovery_codes: codes.results[0]?.count ?? 0 };
 }
 
-/** The last one stays, whoever else ends one at the same time. */
+/** The last passkey can't be ended, even by two requests at once. */
 const endOwnStatements = (db: D1Database, staffId: string, id: string, now: number) => [
   db.prepare('UPDATE staff_passkeys SET ended_at = ?2 WHERE id = ?1').bind(id, now),
   db

@@ -106,7 +106,7 @@ async function refuseFaults<R>(work: Promise<R>): Promise<R> {
 export interface AnsweredPasskey {
   readonly id: string;
   readonly staffId: string;
-  /** For the batch that it is given for: an authenticator that counts never counts back. */
+  /** For the batch that uses the answer: stores the authenticator's counter, which never goes back. */
   statement(db: D1Database): D1PreparedStatement;
 }
 

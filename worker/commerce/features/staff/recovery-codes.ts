@@ -1,4 +1,4 @@
-/** Ten codes on paper for who lost their passkeys. Only hashes are stored, and a code goes when it is used. */
+/** Ten recovery codes on paper, for lost passkeys. Only hashes are stored, and a code is deleted when it is used. */
 import { formatRecoveryCode, parseRecoveryCode, recoveryCodeBytes } from '../../../../shared/domain/recovery-code.ts';
 import { recoveryCodeCount } from '../../../../shared/domain/staff-session.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -44,7 +44,7 @@ export async function findRecoveryCode(db: D1Database, typed: string): Promise<R
   return { hash, ...row };
 }
 
-/** The batch fails with `recovery_used` if somebody else was quicker. */
+/** The batch fails with `recovery_used` if the code was used meanwhile. */
 export const takeRecoveryStatements = (db: D1Database, { hash }: RecoveryCode): D1PreparedStatement[] => [
   db
     .prepare(

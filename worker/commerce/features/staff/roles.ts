@@ -85,7 +85,7 @@ export async function removeRole(db: D1Database, actor: Actor, id: string): Prom
   await assertCanGrant(db, actor, [{ role: id, country: null }]);
   try {
     await db.batch([
-      // Who has left doesn't hold a role back: they get other ones if they return.
+      // People who left don't keep a role in use; they get new roles if they return.
       db
         .prepare(
           "DELETE FROM staff_roles WHERE role_id = ? AND staff_id IN (SELECT id FROM staff WHERE status = 'left')",

@@ -45,9 +45,9 @@ export interface OpenSession {
   readonly passkeyAt: number | null;
   readonly endsAt: number;
   readonly seenAs: string | null;
-  /** Those of the role that it is seen as. */
+  /** The permissions of the role that the session is seen as. */
   readonly grants: readonly RoleGrant[];
-  /** Whatever it is seen as. */
+  /** All permissions, also while the session is seen as one role. */
   readonly ownGrants: readonly RoleGrant[];
 }
 
@@ -105,7 +105,7 @@ export interface NewSession {
 
 export const newSessionId = (): string => `s-${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
 
-/** The statement goes into the batch that takes what the session is given for. */
+/** The statement belongs in the batch that consumes the passkey answer, link or code. */
 export async function prepareSession(
   db: D1Database,
   id: string,

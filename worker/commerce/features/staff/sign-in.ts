@@ -1,4 +1,4 @@
-/** A new session for a browser, in one batch with what it is given for. */
+/** Creates a browser's session, in one batch with consuming what it is given for. */
 import { permissions } from '../../../../shared/contract/desk/permissions.ts';
 import type { WebSession } from '../../../../shared/contract/desk/web.ts';
 import { listCountriesOf } from '../../../../shared/domain/staff-rights.ts';
@@ -50,7 +50,7 @@ const refusals = {
   'unique:staff_passkeys': 'field.taken',
 } as const;
 
-/** Of two at once, one is signed in. */
+/** If two use one link or code at the same time, only one is signed in. */
 export function toRefusal(error: unknown): unknown {
   const constraint = constraintOf(error);
   const code = constraint !== null && constraint in refusals ? refusals[constraint as keyof typeof refusals] : null;

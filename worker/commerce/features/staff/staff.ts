@@ -116,7 +116,7 @@ export async function addMember(db: D1Database, actor: Actor, member: NewMember,
   return { id, key };
 }
 
-/** Somebody who has no key yet. @param way the statement that gives them another way in. */
+/** Adds somebody without a key. @param way the statement for their other way in, such as a link */
 export async function addInvited(
   db: D1Database,
   actor: Actor,
@@ -128,7 +128,7 @@ export async function addInvited(
   await write(db, [...memberStatements(db, id, member, now), way]);
 }
 
-/** Somebody who had left. @param way the statement that gives them a way in: what they had has ended. */
+/** Brings back somebody who left. @param way the statement for a new way in, because the old ones have ended */
 export async function restoreMember(
   db: D1Database,
   actor: Actor,
@@ -176,7 +176,7 @@ export async function showMember(db: D1Database, id: string): Promise<{ item: St
   return { item, open_orders: orders ?? 0 };
 }
 
-/** @param heir who takes over their open orders; null: nobody has them then. */
+/** @param heir takes over their open orders; null leaves the orders unassigned */
 const handOverStatements = (db: D1Database, id: string, heir: string | null, now: number): D1PreparedStatement[] => [
   db
     .prepare(

@@ -14,7 +14,7 @@ import { nameRoles, requireSession, showSession, signIn, toRefusal } from './sig
 import { findMember } from './staff.ts';
 import { requireLoopback } from './web-origin.ts';
 
-/** Of a browser whose address nobody vouches for, all share one counter. */
+/** Browsers without a trusted address share one counter. */
 const takeAddressLimit = ({ env, ip, now }: WebDeskContext, name: LimitName) =>
   takeLimit(env, name, ip === null ? 'unknown' : toAddressSubject(ip), now);
 

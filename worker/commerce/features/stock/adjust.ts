@@ -11,11 +11,11 @@ import { constraintOf } from '../../db/refusal.ts';
 import { toFieldError } from '../../middleware/input.ts';
 
 interface Adjustment {
-  /** Sent again with it, it is one move. */
+  /** The idempotency key. */
   readonly key: string;
   readonly sku: string;
   readonly country: CountryCode;
-  /** Units, below zero for fewer. */
+  /** Negative to remove units. */
   readonly by: number;
   readonly reason: AdjustmentReason;
   readonly lot?: string | undefined;
@@ -91,7 +91,7 @@ export async function adjustStock(
 }
 
 /**
- * Books the opposite of a move that somebody made by hand. Once more is no fault.
+ * Books the opposite of a manual move. May be repeated.
  * @throws AppError `change.unknown`, `undo.impossible` for another kind of move, `stock.short` where the units are gone
  */
 export async function undoMove(

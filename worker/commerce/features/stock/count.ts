@@ -5,7 +5,7 @@ import type { stockWorkDeskCalls } from '../../../../shared/contract/desk/stock-
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { getCountDifference, rewindShelf } from '../../../../shared/domain/stock-count.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { batchRows, defineColumns, readFirst } from '../../db/columns.ts';
+import { batchRows, defineColumns, readFirst, readRows } from '../../db/columns.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import { changedBySql } from '../audit-log/changed-by.ts';
 import { findSkus } from './find-sku.ts';
@@ -59,7 +59,7 @@ export async function listCounts(
   };
 }
 
-/** Sent again with its key, it is one count. */
+/** Idempotent by `key`. */
 export async function startCount(db: D1Database, { key, country, shelf }: Body<'startCount'>, now: number) {
   const [, found] = await db.batch([
     db
@@ -154,7 +154,7 @@ interface FirstScan {
   readonly at: number;
 }
 
-/** What the shelf should have had of each SKU at its time. */
+/** The expected units of each SKU at the time of its first scan. */
 async function readShelf(db: D1Database, scans: readonly FirstScan[], country: CountryCode) {
   const found = await db
     .prepare(
@@ -178,7 +178,7 @@ export async function addScans(
   );
   const known = scans.flatMap((scan) => {
     const one = found.get(scan.code)?.sku;
-    // A phone's clock may be ahead, and nothing was counted before the count began.
+    // Clamped, because a phone's clock may be wrong: not in the future, and not before the count began.
     return one === undefined ? [] : [{ ...scan, sku: one, at: Math.min(Math.max(scan.at, count.started_at), now) }];
   });
   const results = scans.map(({ key, code }) => {
@@ -218,7 +218,7 @@ export async function addScans(
   return { results };
 }
 
-/** What a move of this count is called: each SKU's difference is booked once. */
+/** The key of a SKU's move, so that each difference of a count is booked once. */
 const keyOf = (id: number, one: string) => `count-${id}-${one}`;
 
 /** @throws AppError `count.unknown` */
@@ -248,7 +248,7 @@ export async function bookCount(db: D1Database, id: CountId, now: number): Promi
     db.prepare('UPDATE stock_counts SET booked_at = ?2 WHERE id = ?1 AND booked_at IS NULL').bind(id.id, now),
     db.prepare("SELECT key FROM stock_moves WHERE key IN (SELECT j.value ->> 'key' FROM json_each(?1) j)").bind(rows),
   ]);
-  const booked = new Set((stored?.results ?? []).map((row) => (row as { key: string }).key));
+  const booked = new Set(readRows<{ key: string }>(stored).map(({ key }) => key));
   return {
     results: differences.map((line) => ({
       ...line,

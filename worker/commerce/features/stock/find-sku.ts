@@ -18,7 +18,7 @@ const foundColumns = defineColumns<FoundSku>({
   name_ar: 'p.name_ar',
 });
 
-/** A GTIN as it may be stored: 8, 12, 13 or 14 digits, with zeros before it or without. */
+/** The forms in which a GTIN may be stored: 8, 12, 13 or 14 digits, with leading zeros or without. */
 function listForms(code: string): string[] {
   if (!isGtin(code)) return [];
   const whole = toGtin14(code);
@@ -27,7 +27,7 @@ function listForms(code: string): string[] {
     .map((length) => whole.slice(-length));
 }
 
-/** The SKU of each code that one has: by GTIN in any length before SKU, which is read in any case. */
+/** The SKU of each known code: a GTIN of any length first, then a SKU in any case. */
 export async function findSkus(db: D1Database, codes: readonly string[]): Promise<ReadonlyMap<string, FoundSku>> {
   const wanted = [...new Set(codes)].map((code) => ({
     code,

@@ -1,4 +1,4 @@
-/** What a country has of each SKU. A page reads a bounded number of rows, whatever the view and however large the shop. */
+/** A country's stock of each SKU. A page reads a bounded number of rows in every view, however large the shop. */
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import type { StockLevel } from '../../../../shared/contract/desk/stock-work.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
@@ -12,7 +12,7 @@ import { batchRows, defineColumns } from '../../db/columns.ts';
 
 /** Chosen: each row is read in six tables. */
 const pageSize = 20;
-/** A search reads its index besides. */
+/** Smaller, because a search also reads its index. */
 const searchSize = 16;
 const lotsInList = 3;
 const lotsOfSku = 100;
@@ -73,12 +73,12 @@ function toLevel({ place: _, name_en: en, name_ar: ar, sell_until: until, lots, 
 }
 
 interface Page {
-  /** Rows of `place` (the cursor) and `sku`. */
+  /** Selects rows of `place` (the cursor after that row) and `sku`. */
   readonly sql: string;
   readonly values: readonly (string | number)[];
 }
 
-/** The numbers and the SKU that a place is made of: `4 MG-400`. */
+/** The parts of a cursor: `4 MG-400` → `4`, `MG-400`. */
 function splitPlace(after: string): readonly [string, string] {
   const at = after.indexOf(' ');
   return at === -1 ? ['', ''] : [after.slice(0, at), after.slice(at + 1)];
@@ -114,7 +114,7 @@ function pageOf(view: StockView, country: CountryCode, after: string, now: numbe
   };
 }
 
-/** SKUs of the products that the words find; one with several SKUs gives several rows. */
+/** The SKUs of products that a search finds; a product with several SKUs gives several rows of one place. */
 const pageOfSearch = (words: string, country: CountryCode, after: string): Page => ({
   sql: `SELECT i.place, k.id AS sku FROM (SELECT rowid AS place FROM product_words_index
       WHERE product_words_index MATCH ?3 AND rowid > CAST(?2 AS INTEGER) ORDER BY rowid LIMIT ${searchSize}) i
@@ -164,7 +164,7 @@ const holdingColumns = defineColumns<HoldingRow>({
   placed_at: 'o.created_at',
 });
 
-/** @throws AppError `sku.unknown`; a SKU that the country never had has nothing of everything. */
+/** Zeros for a SKU that the country never stocked. @throws AppError `sku.unknown` */
 export async function readLevel(
   db: D1Database,
   { country, sku }: { readonly country: CountryCode; readonly sku: string },

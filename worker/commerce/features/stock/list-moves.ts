@@ -30,7 +30,7 @@ const moveColumns = defineColumns<MoveRow>({
 const pageSize = 40;
 const newestId = Number.MAX_SAFE_INTEGER;
 
-/** Newest first, of these countries; the next page begins behind `after`. @throws AppError `sku.unknown` */
+/** Newest first, of these countries, after the cursor `after`. @throws AppError `sku.unknown` */
 export async function listMoves(
   db: D1Database,
   { sku, after }: { readonly sku: string; readonly after?: string | undefined },

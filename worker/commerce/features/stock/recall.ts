@@ -26,9 +26,9 @@ const recallColumns = defineColumns<RecallRow>({
 
 interface PossibleRow extends Omit<RecallRow, 'packed_at'> {
   packed_at: number | null;
-  /** Of the SKU, whose lot was read. */
+  /** Packs of the SKU whose lot was read. */
   read_qty: number;
-  /** Packs of another date, whose lot was not read. */
+  /** Packs whose lot was not read, with another expiry date than the lot's. */
   other_date_qty: number;
 }
 const ofOrder = 'p.order_id = i.order_id AND p.sku_id = i.sku_id';
@@ -42,7 +42,7 @@ const possibleColumns = defineColumns<PossibleRow>({
     AND (p.lot IS NULL OR p.lot_read = 0) AND p.expires_on <> l.expires_on), 0)`,
 });
 const pageSize = 60;
-/** Of orders that may have got some: each is read in five tables. */
+/** The page size of `listPossible`, where each order is read in five tables. */
 const possibleSize = 30;
 
 interface RecalledLot {
@@ -80,8 +80,8 @@ export async function listRecalled(
 }
 
 /**
- * Orders with the SKU that were packed since the lot first came, less the packs whose lot was read and those of another date. Each country
- * in which the lot came is read in turn, so the cursor names it.
+ * Orders with the SKU that were packed since the lot first came, without packs whose lot was read and those of another date. The countries
+ * that received the lot are read one after the other, so the cursor names the country.
  */
 export async function listPossible(
   db: D1Database,

@@ -1,4 +1,4 @@
-/** A delivery: each line that is right becomes a move with its lot, all of them in one batch. */
+/** Books a delivery: each valid line becomes a move with its lot, all of them in one batch. */
 import type { z } from 'zod';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import type { stockWorkDeskCalls } from '../../../../shared/contract/desk/stock-work.ts';
@@ -51,7 +51,7 @@ interface Checked {
   readonly isNew: boolean;
 }
 
-/** Checks each line after those before it; a line whose key is known was booked. @throws AppError `idempotency.mismatch` */
+/** Checks the lines in order, each after those before it; one whose key is stored is booked already. @throws AppError `idempotency.mismatch` */
 async function checkLines(db: D1Database, delivery: Delivery, today: string): Promise<Checked[]> {
   const found = await findSkus(
     db,
@@ -103,7 +103,7 @@ function bookStatements(db: D1Database, { key, country, supplier, reference }: D
       rows,
       country,
     ),
-    // The date of an empty shelf is of packs that are gone.
+    // On an empty shelf the stored date belongs to packs that are gone.
     run(`UPDATE stock SET expires_on = NULL WHERE country = ?2 AND available + held <= 0 AND ${ofLine}`, rows, country),
     run(
       `INSERT INTO stock_lots (sku_id, country, lot, expires_on, received_at)
@@ -138,7 +138,7 @@ function bookStatements(db: D1Database, { key, country, supplier, reference }: D
   ];
 }
 
-/** @throws AppError `idempotency.mismatch` for a key that was sent with something else */
+/** @throws AppError `idempotency.mismatch` for a key that was used for other content */
 export async function receiveStock(db: D1Database, delivery: Delivery, now: number): Promise<DeskData<'receiveStock'>> {
   const { day } = toShopTime(now);
   for (let attempt = 0; ; attempt += 1) {
@@ -150,7 +150,7 @@ export async function receiveStock(db: D1Database, delivery: Delivery, now: numb
       await db.batch(bookStatements(db, delivery, JSON.stringify(rows), now));
       return { results };
     } catch (error) {
-      // The same delivery came twice at once: what the other request booked is booked.
+      // The same delivery was sent twice at once. The other request has booked it, so check again.
       if (attempt > 0 || constraintOf(error) !== 'unique:stock_moves') throw error;
     }
   }

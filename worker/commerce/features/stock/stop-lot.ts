@@ -15,8 +15,8 @@ const takenSql = `coalesce((SELECT -sum(delta) FROM stock_moves
   WHERE ${isLot} AND cause IN ('recalled', 'released')), 0)`;
 
 /**
- * Takes what is free of a lot out of the stock, and marks the lot so that packing refuses it; or the reverse. Once more is no fault.
- * Units that orders hold are not taken: whoever packs them takes another lot.
+ * Takes a lot's free units out of the stock and makes packing refuse it, or reverses both. May be repeated.
+ * Units held by orders stay, because those can be packed from another lot.
  * @throws AppError `sku.unknown`
  */
 export async function stopLot(
@@ -37,7 +37,7 @@ export async function stopLot(
   try {
     const results = await db.batch([
       run('INSERT INTO stock (sku_id, country) VALUES (?1, ?2) ON CONFLICT DO NOTHING'),
-      // Packs of a lot that nobody received here may be on the shelf all the same.
+      // The lot may be on the shelf without a recorded delivery.
       run(
         'INSERT INTO stock_lots (sku_id, country, lot, received_at) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING',
         lot,

@@ -35,7 +35,7 @@ export async function readInvite(context: Context, token: string): Promise<TestI
 }
 
 /**
- * What is said is written first, and the order told of it after: a kill between the two is made good when the same account presses again.
+ * Writes the intake first and then the order. After a crash between the two, the same account can repeat the call.
  * @throws AppError `not_found`, `invite.own`, `field.*`
  */
 export async function acceptInvite(

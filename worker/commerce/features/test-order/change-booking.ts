@@ -35,7 +35,7 @@ async function readSkus({ env }: UserContext, id: OrderId): Promise<string[]> {
   return readRows<{ sku_id: string }>(lines).map(({ sku_id: sku }) => sku);
 }
 
-/** In the order's own country, whichever the shopper looks at now. None where it can't be moved. @throws AppError `not_found` */
+/** Slots of the order's country; none if the booking can't be moved. @throws AppError `not_found` */
 export async function offerOtherSlots(context: UserContext, id: OrderId): Promise<OtherDays> {
   const { env, locale, now } = context;
   const row = await readTestOrder(context, id);
@@ -89,7 +89,7 @@ export async function rescheduleTests(context: UserContext, id: OrderId, slot: S
   await commit(context, [guard, ...statements], isDone);
 }
 
-/** One batch: the booking ends, its place is free, and what the rule gives back is on its way. @throws AppError `order.too_late` */
+/** One batch ends the booking, frees its place and refunds what the rule allows. @throws AppError `order.too_late` */
 export async function cancelTests(context: UserContext, id: OrderId): Promise<{ refunded_local: number }> {
   const { env, now } = context;
   const row = await readTestOrder(context, id);

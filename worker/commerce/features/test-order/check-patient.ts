@@ -1,4 +1,4 @@
-/** What must be true of what a patient says, whoever booked the visit. */
+/** Validates a patient's intake, whether they booked themselves or were invited. */
 import type { Patient, TestConsent } from '../../../../shared/contract/test-order.ts';
 import { parsePhone } from '../../../../shared/domain/phone.ts';
 import { consentVersion, isAdult } from '../../../../shared/domain/test-consent.ts';

@@ -1,4 +1,4 @@
-/** Another adult by a link of their own: whom to write to, who has answered, and what is shown to whoever holds the link. */
+/** Invitations of another adult by a link: where to send it, who has answered, and what its holder sees. */
 import { deriveToken } from '../../core/derive-token.ts';
 import { newId, sha256 } from '../../core/hash.ts';
 import { defineColumns } from '../../db/columns.ts';
@@ -7,7 +7,7 @@ import type { CommerceEnv } from '../../env.ts';
 /** Longer than the time until any visit that can be booked. */
 const inviteLifetimeMs = 30 * 86_400_000;
 
-/** Derived, so that a mail which is written again has the same link although only its hash is stored. */
+/** Derived from a secret, so that a repeated mail has the same link although only its hash is stored. */
 export const deriveInviteToken = (env: CommerceEnv, intakeId: string): Promise<string> =>
   deriveToken(env, `invite:${intakeId}`);
 

@@ -20,7 +20,7 @@ const needsStatement = (db: D1Database, skus: readonly string[]): D1PreparedStat
     )
     .bind(JSON.stringify(skus));
 
-/** What a draw for these tests needs: the longest fast in hours, and whether the day of the cycle is asked. */
+/** What a draw for these tests needs: the longest fast in hours, and whether the day of the cycle. */
 function readNeeds(result: D1Result<unknown> | undefined): { fastingHours: number; asksCycleDay: boolean } {
   const tests = readRows<{ hours: number; markers: string }>(result);
   const markers = tests.flatMap((test) => (JSON.parse(test.markers) as { slug: string }[]).map(({ slug }) => slug));
@@ -35,7 +35,7 @@ const visitColumns = (locale: Locale) =>
     fee: 'c.home_draw_minor',
   });
 
-/** Whose homes an area is visited with; null where nobody knows the area. '' for the laboratory. */
+/** The group of areas that are visited together; null for an unknown area, '' for the laboratory. */
 export const findAreaGroup = ({ country }: Pick<Context, 'country'>, place: DrawPlace, area: string): string | null =>
   place === 'lab' ? '' : (findArea(country, area)?.[1] ?? null);
 
@@ -98,7 +98,7 @@ const codes: Record<SlotRefusal, ErrorCode> = {
   no_woman: 'slot.full',
 };
 
-/** @throws AppError `slot.unknown`, `slot.closed`, `slot.full`; the batch that books asks again */
+/** @throws AppError `slot.unknown`, `slot.closed`, `slot.full`; the booking batch checks again */
 export async function findChosenSlot(
   { env, country, now }: Pick<Context, 'env' | 'country' | 'now'>,
   choice: { slot: SlotId; place: DrawPlace; areaGroup: string; wantsWoman: boolean; skus: readonly string[] },

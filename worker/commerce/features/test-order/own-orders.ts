@@ -171,7 +171,7 @@ export async function listTestOrders(context: UserContext, page: number) {
   };
 }
 
-export const isPaid = ({ payment_status: status }: Pick<TestOrderRow, 'payment_status'>): boolean =>
+const isPaid = ({ payment_status: status }: Pick<TestOrderRow, 'payment_status'>): boolean =>
   status === 'paid' || status === 'partly_refunded';
 
 export const toTestBooking = (row: TestOrderRow): TestBooking => ({

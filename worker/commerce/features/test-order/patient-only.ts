@@ -1,4 +1,4 @@
-/** What of a booking its patient alone is told; for anybody else, the buyer included, there is nothing. */
+/** The part of a booking that only its patient sees; null for anybody else, also for the buyer. */
 import type { TestOrderDetail } from '../../../../shared/contract/test-order.ts';
 import type { UserContext } from '../../context.ts';
 import { defineColumns } from '../../db/columns.ts';

@@ -1,4 +1,4 @@
-/** The link of another adult once more: asked for by the buyer, or by staff whom they rang. */
+/** Sends another adult's link again, for the buyer or for staff. */
 import type { OrderId } from '../../../../shared/contract/fields.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
@@ -8,7 +8,7 @@ import { takeLimit } from '../../limits/limits.ts';
 import { readTestOrder } from './own-orders.ts';
 import { mailInvite } from './send-invite.ts';
 
-/** @throws AppError `rate.limited`; `order.state` where nobody is asked any more */
+/** @throws AppError `rate.limited`; `order.state` if no answer is pending */
 async function resend(env: CommerceEnv, id: OrderId, now: number): Promise<void> {
   await takeLimit(env, 'invite-order', id, now);
   if (!(await mailInvite(env, id, now, ` ${now}`))) throw new AppError('order.state');

@@ -11,7 +11,7 @@ const orderColumns = defineColumns<{ intake_id: string; locale: Locale }>({
   locale: 'o.locale',
 });
 
-/** @param again tells a further mail from the first @returns whether there was still somebody to ask */
+/** @param again makes a repeated mail different from the first. @returns whether an answer was still pending */
 export async function mailInvite(env: CommerceEnv, id: string, now: number, again = ''): Promise<boolean> {
   const rows = await env.DB.prepare(
     `SELECT ${orderColumns.sql} FROM test_orders x JOIN orders o ON o.id = x.order_id

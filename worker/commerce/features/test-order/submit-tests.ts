@@ -44,7 +44,7 @@ export async function submitTests(context: UserContext, body: TestSubmitBody) {
   const order: SubmitBody = { ...asked, ...(place === 'home' && { address }) };
   const request = await createIdempotentRequest<OrderId>(context, 'order.submit', body);
   const isRepeated = (await findEarlierRef(request)) !== null;
-  // A repeated request is answered with its order, whatever became of its slot.
+  // A repeated request is answered with its order, even if its slot was taken since.
   if (isRepeated) return submitOrder(context, order, { kind: createTestKind(place, null, readRecipient), asked: body });
 
   if (place === 'lab' && (address || body.address_id)) throw refuse('address', 'unknown');
@@ -61,8 +61,8 @@ export async function submitTests(context: UserContext, body: TestSubmitBody) {
 }
 
 /**
- * Another adult says nothing here: whom to write to is kept, and no answer or consent of theirs is taken from the buyer.
- * @returns the id of what is said, or will be, and the number that the laboratory rings
+ * For another adult only their contact is stored: no answer or consent of theirs is accepted from the buyer.
+ * @returns the intake's id, given now or later, and the phone number that the laboratory calls
  */
 async function writePatient(
   context: UserContext,

@@ -29,7 +29,7 @@ const newsColumns = defineColumns<NewsRow>({
   starts: 's.starts',
 });
 
-/** A result is news of the patient's alone; of everything else the buyer is told, who booked it, and of their time another adult too. */
+/** A result is told to the patient alone; other news to the buyer, and a change of time to another adult too. */
 function findReaders(row: NewsRow, news: TestNews, ref: string) {
   const buyer = { ref, to: row.email, personName: row.name, isPatient: false };
   if (row.patient_email === null) return [buyer];

@@ -36,7 +36,7 @@ const offerColumns = defineColumns<TestOfferRow>({
 
 const noPromotions = { giveaways: [], bundles: [], wrapFeeMinor: null };
 
-/** One sample of a person, so one of each test; the laboratory has no stock that runs out. */
+/** One sample per person, so at most one of each test; the laboratory has no stock that could run out. */
 const toOffer = (row: TestOfferRow, country: CountryCode): CartRow['offer'] => ({
   unitMinor: computeTestPrice(row, country).priceMinor,
   baseFils: row.base_fils,
@@ -137,7 +137,7 @@ export function createTestKind(
           id,
           draw.slotId,
           Number(draw.wantsWoman),
-          // At the laboratory one door stands for nobody.
+          // At the laboratory there is no address to count orders by.
           place === 'home' ? orderer.addressHash : null,
           now,
         ),

@@ -110,7 +110,7 @@ interface StuckRow {
   currency: Currency;
   expires_at: number;
 }
-/** The cron asks the gateway and closes the order a minute after its time; this much later something is wrong. */
+/** The cron normally closes an order a minute after its time to pay; after this delay something is wrong. */
 const stuckAfterMs = 10 * 60_000;
 
 export const readStuckPayments = ({
@@ -177,7 +177,7 @@ export const readPaymentReviews = ({ db, countries: among }: QueueContext): Queu
   },
 });
 
-/** Sums by currency, in its order of `minors`. */
+/** Sums by currency, in the order of `minors`. */
 export function formatSums(minors: readonly { minor: number; currency: Currency }[]): string[] {
   const sums = new Map<Currency, number>();
   for (const { minor, currency } of minors) sums.set(currency, (sums.get(currency) ?? 0) + minor);

@@ -1,4 +1,4 @@
-/** What each queue of Today is read with: the statements of one batch, and what becomes of their rows. */
+/** How a queue of Today is read: its statements in the common batch, and the conversion of their rows. */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { countryCodes } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
@@ -9,7 +9,7 @@ export interface QueueContext {
   readonly db: D1Database;
   readonly locale: Locale;
   readonly now: number;
-  /** Those in which the reader has the permission, of those asked for. */
+  /** The requested countries in which the reader has the permission. */
   readonly countries: readonly CountryCode[];
 }
 
@@ -22,8 +22,8 @@ export interface QueueReader<Q> {
 export const shownItems = 6;
 
 /**
- * The first rows of all countries, by an index that begins with the country: each gives its own first ones, so that none reads another's.
- * @param select one country's rows, with the columns that `order` names.
+ * The first rows of all countries by an index that begins with the country: a subquery per country, so that none reads another's rows.
+ * @param select one country's rows, with the columns that `order` names
  */
 export const firstOfEach = (
   countries: readonly CountryCode[],
@@ -34,13 +34,13 @@ export const firstOfEach = (
   return `SELECT * FROM (${parts.join(' UNION ALL ')}) ORDER BY ${order} LIMIT ${limit}`;
 };
 
-/** For queues that are short in every shop: those of the other country are passed over. */
+/** For queues that are short in every shop: rows of other countries are skipped. */
 export const inCountries = (column: string, countries: readonly CountryCode[]): string =>
   countries.length === countryCodes.length
     ? ''
     : ` AND ${column} IN (${countries.map((country) => `'${country}'`).join(', ')})`;
 
-/** @param rest from FROM on; it stops at a hundred rows. */
+/** Counts up to a hundred rows. @param rest the statement from FROM on */
 export const countSql = (rest: string): string =>
   `SELECT count(*) AS n FROM (SELECT 1 ${rest} LIMIT ${viewCountLimit})`;
 export const readCount = (result: D1Result | undefined): number => readFirst<{ n: number }>(result)?.n ?? 0;

@@ -1,4 +1,4 @@
-/** Laboratory reports that wait for a second person or for their release, urgent ones first. Nothing of a patient is here. */
+/** Laboratory reports that wait for confirmation or release, urgent ones first. It reads nothing about a patient. */
 import type { Today } from '../../../../shared/contract/desk/today.ts';
 import { viewCountLimit } from '../../../../shared/domain/order-view.ts';
 import { readRows } from '../../db/columns.ts';

@@ -1,4 +1,4 @@
-/** What runs short, what expires, and who waits for what. */
+/** Low stock, expiring stock, and SKUs that people wait for. */
 import { maxLowStock } from '../../../../shared/constants.ts';
 import type { Today } from '../../../../shared/contract/desk/today.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';

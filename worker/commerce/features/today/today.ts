@@ -1,4 +1,4 @@
-/** What waits for somebody, each part only with its permission and in its countries (docs/desk.md "What waits"). */
+/** The queues of Today, each only with its permission and in its countries (docs/desk.md "What waits"). */
 import type { Permission } from '../../../../shared/contract/desk/permissions.ts';
 import type { Today } from '../../../../shared/contract/desk/today.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
@@ -17,7 +17,7 @@ import { readBrokenBooks, readDeadLetters, readFailedMails, readLateSamples, rea
 
 type BatchedQueue = Exclude<keyof Today, 'approvals' | 'results'>;
 
-/** `shop`: what concerns every country needs the permission in all of them. */
+/** `shop`: a queue about every country needs the permission in all of them. */
 interface QueueSource<N extends BatchedQueue> {
   readonly may: Permission;
   readonly scope: 'countries' | 'shop';
@@ -48,7 +48,7 @@ interface TodayContext {
   readonly now: number;
 }
 
-/** What the reader may decide: what they asked for themselves waits for somebody else. */
+/** Proposals that the reader may decide, without their own. */
 async function readApprovals(
   { env, actor, now }: TodayContext,
   among: readonly CountryCode[],

@@ -1,4 +1,4 @@
-/** Samples that are late, and what went wrong by itself: mails, dead letters, the books, texts that one language lacks. */
+/** Late samples, failed mails, dead letters, broken books, and texts that one language lacks. */
 import type { Today } from '../../../../shared/contract/desk/today.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { invariants } from '../../audit/invariants.ts';

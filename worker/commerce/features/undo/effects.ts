@@ -1,4 +1,4 @@
-/** The calls whose changes can be taken back row by row, and what else follows from their rows. */
+/** The calls whose changes can be undone row by row, and what to recompute after their rows were restored. */
 import type { DeskCallName } from '../../../../shared/contract/desk/calls.ts';
 import { readLabel, writeLabel } from '../catalogue-admin/label.ts';
 import { refreshProduct } from '../catalogue-admin/refresh-product.ts';
@@ -6,9 +6,9 @@ import { type ListName, refreshNames } from '../group/desk.ts';
 import { refreshOffers } from '../price/country-prices.ts';
 
 export interface UndoEffects {
-  /** In the batch that restores the rows. */
+  /** Statements for the batch that restores the rows. */
   readonly statements?: (db: D1Database) => D1PreparedStatement[];
-  /** After it; repeating it does no harm. `subject` is the part of the path that names what was changed. */
+  /** Runs after the batch and may be repeated. `subject` is the part of the path that names what was changed. */
   readonly after?: (db: D1Database, subject: string) => Promise<unknown>;
 }
 

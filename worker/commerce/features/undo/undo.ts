@@ -1,4 +1,4 @@
-/** Takes back what a call changed of the merchant's own data, by the rows that the audit log has of it (docs/desk.md "Undo"). */
+/** Undoes a call's changes to the merchant's own data, from the rows in the audit log (docs/desk.md "Undo"). */
 import { type DeskCallName, deskCalls } from '../../../../shared/contract/desk/calls.ts';
 import { auditedTables } from '../../../../shared/domain/audited-tables.ts';
 import { countryCodes } from '../../../../shared/domain/country.ts';
@@ -42,17 +42,17 @@ async function findEntry(db: D1Database, id: number): Promise<EntryRow> {
   return entry;
 }
 
-/** The call that first changed what this entry did, or took back. */
+/** The call behind an entry; for an undo, or an undo of one, the call that was undone first. */
 async function findOrigin(db: D1Database, entry: EntryRow): Promise<{ name: DeskCallName; subject: string | null }> {
   let origin = entry;
-  // An undo has a smaller number as its subject, so this ends.
+  // Ends, because an undo's subject is always an earlier entry.
   while (origin.call === deskCalls.undo.path) origin = await findEntry(db, Number(nameOf(origin.subject)));
   const name = findCallName(origin.call);
   if (!name) throw new AppError('undo.impossible');
   return { name, subject: origin.subject };
 }
 
-/** Besides the permission to undo, that of the call itself, where it was made. */
+/** An undo needs the permission of the original call too, in the same country. */
 function requireRight({ grants }: Actor, name: DeskCallName, subject: string | null): void {
   const { may, scope } = deskCalls[name];
   const country = scope === 'country' ? (countryCodes.find((code) => code === nameOf(subject)) ?? null) : null;

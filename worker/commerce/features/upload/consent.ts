@@ -5,7 +5,7 @@ import { sha256 } from '../../core/hash.ts';
 /** A row that says who agreed to which text, in which language, when. */
 export async function consentStatement({ env, locale, now }: Context, subjectId: string): Promise<D1PreparedStatement> {
   const { version, text } = uploadConsent;
-  // The same agreement, said again, stays as it was.
+  // Agreeing again to the same text changes nothing.
   return env.HEALTH_DB.prepare(
     `INSERT INTO consents (subject_id, purpose, version, locale, text_hash, agreed_at)
      SELECT ?1, 'upload', ?2, ?3, ?4, ?5 WHERE NOT EXISTS
@@ -13,7 +13,7 @@ export async function consentStatement({ env, locale, now }: Context, subjectId:
   ).bind(subjectId, version, locale, await sha256(text[locale]), now);
 }
 
-/** Ends a batch of somebody who hasn't agreed to the text in force. */
+/** A guard that fails the batch unless the caller has agreed to the current text. */
 export const consentGuard = (db: D1Database, subjectId: string): D1PreparedStatement =>
   db
     .prepare(

@@ -1,6 +1,6 @@
 /**
- * Forgets a patient whose account was removed (docs/security.md PR1, PR3). The patient is closed first, so that nothing more comes in; all of
- * it can be done twice.
+ * Erases a patient whose account was removed (docs/security.md PR1, PR3). The patient is closed first, so that nothing new is stored; all of
+ * it may be repeated.
  */
 import { newId } from '../../core/hash.ts';
 import type { CommerceEnv } from '../../env.ts';

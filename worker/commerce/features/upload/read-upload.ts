@@ -1,4 +1,4 @@
-/** What is stored of a file that was sent: of one of three kinds, whole, one thing only, and without where a picture was taken. */
+/** Checks an uploaded file and returns the bytes to store: one of three types, complete, nothing appended, and without a photo's metadata. */
 import { pictureMaxPixels } from '../../../../shared/constants.ts';
 import { agreedType, cleanFileName, type UploadType } from '../../../../shared/domain/upload-file.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -18,7 +18,7 @@ function readPicture(original: Uint8Array<ArrayBuffer>, type: 'image/jpeg' | 'im
   if (size === null) throw new AppError('upload.broken');
   if (size.width * size.height > pictureMaxPixels) throw new AppError('picture.too_large');
   const bytes = stripMetadata(original, type);
-  // What is left is examined, because stripping leaves alone what it can't read.
+  // Checked after stripping, which leaves what it can't read unchanged.
   const isWhole =
     type === 'image/jpeg' ? endsJpeg(original) && isWholeJpeg(bytes) : isWholePng(original) && isWholePng(bytes);
   if (!isWhole) throw new AppError('upload.broken');

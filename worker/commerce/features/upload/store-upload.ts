@@ -1,6 +1,6 @@
 /**
- * Takes in a file: a row, the object, the row again (docs/security.md U5). What is cut in between is cleared by sweep.ts, so nothing is kept
- * that has no row, and nothing is shown that has no object.
+ * Stores a file: first a row, then the object, then the row as ready (docs/security.md U5). sweep.ts clears interrupted uploads, so no object
+ * is kept without a row, and no file is shown without its object.
  */
 
 import type { UploadId } from '../../../../shared/contract/fields.ts';

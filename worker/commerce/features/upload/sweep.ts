@@ -1,6 +1,6 @@
 /**
- * Brings rows and objects together again (docs/security.md U5, PR8): what is past its day, was never finished or is removed loses its object and
- * then its row; an object without a row goes too. Each step may be cut short and is found again by the next run.
+ * Reconciles rows and objects (docs/security.md U5, PR8): an expired, unfinished or removed file loses its object and
+ * then its row, and an object without a row is deleted. Any step may be interrupted; the next run continues.
  */
 import { uploadDraftMs, uploadPendingMs } from '../../../../shared/upload-limits.ts';
 import type { CommerceEnv } from '../../env.ts';
@@ -13,7 +13,7 @@ export const removedSql = "state = 'removed', name = '', sha256 = '', taken_on =
 const rowsAtOnce = 500;
 const hourMs = 3_600_000;
 
-/** Deletes objects and then rows of removed files: the named ones, or the first that are found. */
+/** Deletes the objects and then the rows of removed files: the named ones, or the first ones found. */
 export async function clearRemoved(env: HealthEnv, ids?: readonly string[]): Promise<void> {
   const { results } = await env.HEALTH_DB.prepare(
     `SELECT id, object_key FROM uploads WHERE state = 'removed'
@@ -36,7 +36,7 @@ const expireStatement = (db: D1Database, now: number): D1PreparedStatement =>
     )
     .bind(now, now - uploadPendingMs, now - uploadDraftMs);
 
-/** A page of the bucket per hour, from where the last one ended. An object is younger than its row for a moment only: it is left alone while new. */
+/** Checks a page of the bucket per hour, continuing where the last one ended. New objects are skipped, because their row may not be complete yet. */
 async function clearStrays(env: HealthEnv, now: number): Promise<void> {
   const db = env.HEALTH_DB;
   const after = (await db.prepare('SELECT after_key FROM object_sweep').first<string>('after_key')) ?? '';

@@ -1,4 +1,4 @@
-/** A person's files: kept, listed, shortened and deleted. Everything is asked with the caller's account beside the id (docs/security.md Z2). */
+/** Saves, lists, shortens and deletes a person's files. Every query has the caller's account beside the id (docs/security.md Z2). */
 import type { z } from 'zod';
 import { pageSize } from '../../../../shared/constants.ts';
 import type { Upload, uploadAccess } from '../../../../shared/contract/upload.ts';
@@ -74,7 +74,7 @@ interface Submission {
   consent: string;
 }
 
-/** All of the files or none. Sent again, it changes nothing but the day and the note. @throws AppError `not_found`, `consent.missing`, `field.*` */
+/** Saves all of the files or none. Repeating it changes only the day and the note. @throws AppError `not_found`, `consent.missing`, `field.*` */
 export async function submitUploads(context: UserContext, sent: Submission) {
   const { env, userId, now, locale } = context;
   const db = env.HEALTH_DB;
@@ -139,7 +139,7 @@ interface AccessRow {
   action: z.infer<typeof uploadAccess>['action'];
 }
 const accessColumns = defineColumns<AccessRow>({ at: 'at', who: 'actor_kind', action: 'action' });
-/** Chosen: more than anybody reads; the export has them all. */
+/** Chosen: more than anybody reads; the export has all of them. */
 const maxShownAccesses = 100;
 
 export async function getUpload(context: UserContext, id: string) {
@@ -171,7 +171,7 @@ export async function shortenUpload(context: UserContext, id: string, keptUntil:
   return { item: toUpload(await findUpload(context, id)) };
 }
 
-/** First nothing more is known of it, then its bytes go, then the row; the cron finishes what is cut in between. */
+/** Hides the file first, then deletes its bytes, then the row; the cron finishes an interrupted deletion. */
 export async function removeUpload(context: UserContext, id: string): Promise<void> {
   const { env, userId } = context;
   const { results } = await env.HEALTH_DB.prepare(

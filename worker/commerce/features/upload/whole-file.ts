@@ -1,4 +1,4 @@
-/** Whether a file is whole and nothing else besides: nothing before it, nothing after it (docs/security.md U1). */
+/** Whether a file is complete, with nothing before or after it (docs/security.md U1). */
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const latin1 = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
@@ -7,7 +7,7 @@ const examinedBytes = 1024;
 
 const otherStarts = new RegExp(['<html', '<script', '<!doctype', '<svg', 'PK\x03\x04'].join('|'), 'i');
 
-/** The start of a page, a script or an archive where no kind of ours has one. */
+/** The signature of an HTML page, a script or an archive, which none of our types contains. */
 export const looksLikeAnother = (bytes: Bytes): boolean => otherStarts.test(latin1(bytes.subarray(0, examinedBytes)));
 
 /** Its end marker, and nothing behind it but white space. */

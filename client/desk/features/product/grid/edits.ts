@@ -1,4 +1,4 @@
-/** What is changed in the grid and not stored yet, with undo and redo. Values are text, as a merchant's file has them. */
+/** Unsaved changes of the grid, with undo and redo. Values are text, in the format of a merchant's file. */
 import type { GridRow } from '../../../../../shared/contract/desk/product.ts';
 import { type GridColumn, gridColumns } from '../../../../../shared/domain/grid-columns.ts';
 import { parsePriceCell } from '../../../../../shared/domain/import-price.ts';
@@ -13,7 +13,7 @@ export interface CellChange {
 }
 interface Step {
   readonly key: string;
-  /** null: as stored. */
+  /** null: the stored value. */
   readonly before: string | null;
   readonly after: string | null;
 }
@@ -69,7 +69,7 @@ export function redoChange({ values, done, undone }: Edits): Edits {
   return { values: set(values, steps, 'after'), done: [...done, steps], undone: undone.slice(0, -1) };
 }
 
-/** What is stored now is no change any more; the history begins anew. */
+/** Forgets the changes that were stored, and the undo history with them. */
 export const dropEdits = ({ values }: Edits, keys: ReadonlySet<string>): Edits => ({
   values: new Map([...values].filter(([key]) => !keys.has(key))),
   done: [],
@@ -84,7 +84,7 @@ const currencies: Partial<Record<GridColumn, Currency>> = {
 };
 const mayBeEmpty: readonly GridColumn[] = ['markdown_kwd', 'price_sar', 'markdown_sar', 'gtin', 'name_ar'];
 
-/** As the cell is stored: `٤٫٢٥٠` is 4.250. A fault is a code of an import (docs/catalogue.md §3). */
+/** As the cell is stored: `٤٫٢٥٠` is 4.250. A fault is a code of an import (shared/i18n/import-faults.ts). */
 export function readCell(column: GridColumn, typed: string): { readonly value: string } | { readonly fault: string } {
   const text = cleanLine(typed);
   if (text === '') return mayBeEmpty.includes(column) ? { value: '' } : { fault: 'required' };
@@ -135,7 +135,7 @@ export interface Cell {
   readonly row: number;
   readonly column: number;
 }
-/** First and last, both within. */
+/** The rectangle between two cells, both inclusive. */
 export interface CellRange {
   readonly rows: readonly [number, number];
   readonly columns: readonly [number, number];

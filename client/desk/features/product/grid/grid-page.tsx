@@ -44,7 +44,7 @@ import { type StoredFields, useReview } from './use-review.ts';
 import { gridWords } from './words.ts';
 
 const maxPastedRows = 5000;
-/** Of the refused cells, as many as a note names. */
+/** A note names at most so many refused cells. */
 const namedCells = 5;
 const startColumns: readonly GridColumn[] = [
   'name_en',
@@ -75,7 +75,7 @@ function useGridRows() {
   const pages = useDeskPages('productGrid', { query });
   const rows = useMemo(() => pages.data ?? [], [pages.data]);
   const bySku = useMemo(() => new Map(rows.map((row) => [row.sku, row])), [rows]);
-  /** What is stored now, without asking for all pages again. */
+  /** Puts what is now stored into the loaded pages, so that they needn't be fetched again. */
   const store = (stored: readonly StoredFields[]) => {
     const changed = new Map(stored.map(({ sku, fields }) => [sku, fields]));
     client.setQueriesData<InfiniteData<DeskData<'productGrid'>>>(
@@ -150,7 +150,7 @@ export function GridPage() {
     setEdits((before) => changeCells(before, changes, rowOf));
   };
 
-  /** Rows that a paste reaches and that weren't scrolled to yet are loaded first. */
+  /** A paste may reach below the loaded rows, so those are loaded first. */
   async function paste(cells: string[][], from: Cell, to: Cell) {
     if (cells.length > maxPastedRows) return toast({ text: words.tooMany, isBad: true });
     const selection = rangeOf(from, to);

@@ -26,7 +26,7 @@ import { useNameOf } from './review-dialog.tsx';
 import { gridWords } from './words.ts';
 
 const rowHeight = 36;
-/** The product and its state, which aren't edited here. */
+/** The columns of name and state, which can't be edited. */
 const fixedColumns = 2;
 /** Rows ahead of which the next page is asked for. */
 const loadAhead = 20;
@@ -44,7 +44,7 @@ export interface GridTableProps {
   readonly onNeedRows: () => void;
 }
 
-/** A table that works as a grid (WAI-ARIA "Grid"): one stop for Tab, its cells are told by `aria-activedescendant`. */
+/** A table that works as a grid (WAI-ARIA "Grid"): one tab stop; `aria-activedescendant` names the active cell. */
 const describeGrid = (activeId: string | undefined, isReadOnly: boolean) => ({
   role: 'grid',
   tabIndex: 0,
@@ -299,7 +299,7 @@ export function GridTable(props: GridTableProps) {
   );
 }
 
-/** A name runs in its own language's direction, whatever its first letter is. */
+/** A name has the direction of its language, even if it begins with a letter of the other script. */
 const directionOfName = (column: GridColumn) =>
   column === 'name_ar' ? directionOf('ar') : column === 'name_en' ? directionOf('en') : undefined;
 const isNumber = (column: GridColumn) => column.startsWith('price') || column.startsWith('markdown');
@@ -307,7 +307,7 @@ const classOf = (column: GridColumn, isChanged: boolean, isActive: boolean): str
   [isNumber(column) && 'number', isChanged && 'is-changed', isActive && 'is-active'].filter(Boolean).join(' ') ||
   undefined;
 
-/** Where rows are that aren't drawn. */
+/** Takes the height of rows that aren't drawn. */
 const Space = ({ heightPx, columns }: { heightPx: number; columns: number }) => (
   <tr {...spaceRole}>
     <td colSpan={columns} className="product-grid-space" style={{ blockSize: heightPx }} />

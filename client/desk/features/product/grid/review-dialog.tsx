@@ -12,7 +12,7 @@ import type { ReviewedCell, ReviewedRow, ReviewState } from './review.ts';
 import type { useReview } from './use-review.ts';
 import { gridWords } from './words.ts';
 
-/** Chosen: what somebody reads; the rows that need somebody come first. */
+/** Chosen: more than anybody reads; rows with faults and questions come first. */
 const shownRows = 200;
 
 const tones: Readonly<Record<ReviewState, Tone>> = {

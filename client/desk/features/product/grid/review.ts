@@ -8,12 +8,12 @@ export interface ReviewedCell {
   readonly column: GridColumn;
   readonly before: string;
   readonly after: string;
-  /** Code of an import's fault. */
+  /** The code of an import's fault (shared/i18n/import-faults.ts). */
   readonly fault?: string;
   /** What a colleague stored since the row was read. */
   readonly theirs?: string;
 }
-/** `asked`: written only once somebody confirms it. */
+/** `asked`: written only after somebody confirms it. */
 export type ReviewState = 'ready' | 'asked' | 'refused' | 'conflict' | 'written' | 'failed';
 export interface ReviewedRow {
   readonly row: number;
@@ -25,10 +25,10 @@ export interface ReviewedRow {
 type ImportRows = NonNullable<DeskInput<'import'>['body']>['rows'];
 type ImportFaults = DeskData<'import'>['faults'];
 
-/** Chosen: a chunk is a moment's work, and the bar moves. An import takes 400. */
+/** Chosen: small enough for the progress bar to move. An import takes up to 400. */
 export const rowsPerChunk = 100;
 
-export const questionCodes: readonly string[] = ['price_leap', 'price_under_markdown', 'flag_lifted'];
+const questionCodes: readonly string[] = ['price_leap', 'price_under_markdown', 'flag_lifted'];
 
 /** The changed cells by row, in the order of the grid. */
 export function listChangedRows(rows: readonly GridRow[], { values }: Edits): ReviewedRow[] {
@@ -41,7 +41,7 @@ export function listChangedRows(rows: readonly GridRow[], { values }: Edits): Re
   });
 }
 
-/** As the import takes them: the cells, and what they held when they were read. */
+/** Rows for the call `import`: the changed cells, and in `was` what they held when they were read. */
 export const toImportRows = (rows: readonly ReviewedRow[]): ImportRows =>
   rows.map(({ row, sku, cells }) => ({
     row,
@@ -71,7 +71,7 @@ export function applyFaults(rows: readonly ReviewedRow[], faults: ImportFaults, 
   });
 }
 
-/** Takes one's own value of a row that a colleague changed meanwhile: it is written over what is there now. */
+/** Resolves a conflict for one's own values: they will overwrite what the colleague stored. */
 export const takeMine = (row: ReviewedRow): ReviewedRow => ({
   ...row,
   state: 'ready',
@@ -80,6 +80,3 @@ export const takeMine = (row: ReviewedRow): ReviewedRow => ({
     ...(theirs !== undefined && { before: theirs }),
   })),
 });
-
-export const countCells = (rows: readonly ReviewedRow[]): number =>
-  rows.reduce((sum, { cells }) => sum + cells.length, 0);

@@ -1,4 +1,4 @@
-/** The grid's changes as an import: asked about first, then written in chunks, and taken back as a whole. */
+/** Saves the grid's changes as an import: first a dry run, then chunks that are written, then an undo of all of them. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GridColumn } from '../../../../../shared/domain/grid-columns.ts';
@@ -6,13 +6,13 @@ import { callDesk } from '../../../api/call.ts';
 import { DeskFailure } from '../../../api/request.ts';
 import { applyFaults, type ReviewedRow, rowsPerChunk, takeMine, toImportRows } from './review.ts';
 
-/** `asking`: nothing is written yet. */
+/** `asking`: the dry run is under way. `ready`: it is done, and nothing is written yet. */
 export type ReviewStep = 'asking' | 'ready' | 'writing' | 'done';
 
 export interface Review {
   readonly step: ReviewStep;
   readonly rows: readonly ReviewedRow[];
-  /** Rows of the present step, done and in all. */
+  /** Rows that the current step has done, and all of its rows. */
   readonly progress: readonly [done: number, all: number];
   /** Rows that are asked about and confirmed. */
   readonly confirmed: ReadonlySet<string>;
@@ -24,7 +24,7 @@ const toChunks = (rows: readonly ReviewedRow[]): ReviewedRow[][] =>
     rows.slice(at * rowsPerChunk, (at + 1) * rowsPerChunk),
   );
 
-/** A hash of its own for each import, so that none is taken for another that was interrupted. */
+/** Random, because an import with the hash of an interrupted one would continue that one. */
 const newHash = (): string =>
   [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -42,7 +42,7 @@ const toStored = ({ sku, cells }: ReviewedRow, side: 'after' | 'theirs'): Stored
   fields: Object.fromEntries(cells.map((cell) => [cell.column, cell[side] ?? cell.before])),
 });
 
-/** @param onStored what is stored now of rows that are changed no more. */
+/** @param onStored called with the stored values of rows that are no longer changed */
 export function useReview(title: string, onStored: (rows: readonly StoredFields[]) => void) {
   const client = useQueryClient();
   const [review, show] = useState<Review | null>(null);
@@ -96,7 +96,7 @@ export function useReview(title: string, onStored: (rows: readonly StoredFields[
       return toFailure(error);
     }
     let done = 0;
-    // What was confirmed is sent apart: a confirmation is of a whole call.
+    // Confirmed rows are sent in calls of their own, because `yes` counts for a whole call.
     for (const yes of [false, true])
       for (const chunk of toChunks(wanted.filter(({ sku }) => review.confirmed.has(sku) === yes))) {
         try {
@@ -122,7 +122,7 @@ export function useReview(title: string, onStored: (rows: readonly StoredFields[
     );
   }
 
-  /** Batch after batch until all of it is taken back. */
+  /** Repeats the call until the whole import is undone. */
   async function undoAll(): Promise<{ restored: number; changed: number } | null> {
     if (!review?.importId) return null;
     const sum = { restored: 0, changed: 0 };
@@ -154,7 +154,7 @@ export function useReview(title: string, onStored: (rows: readonly StoredFields[
         else confirmed.delete(sku);
         return { ...before, confirmed };
       }),
-    /** A row that a colleague changed: mine is asked about again over theirs; theirs leaves the row out. */
+    /** Resolves a conflict. `mine` runs the dry run again over their values; `theirs` drops the row from the review. */
     choose: (sku: string, side: 'mine' | 'theirs') => {
       if (!review) return;
       const row = review.rows.find((one) => one.sku === sku);
