@@ -20,6 +20,7 @@ const item = (fields: Record<string, string>) => ({
   label: labelInput.parse({ halal: true, vegan: true }),
   images: [],
   stock: { KW: 3, SA: 0 },
+  variants: [],
 });
 const terms = {
   forms: [],

@@ -73,6 +73,14 @@ function labelsOf(change: AuditChange, locale: Locale): Readonly<Record<string, 
       return { buy_limit: { label: named(words.buyLimit), format: text } };
     case 'registrations':
       return { number: { label: country ? words.registration[country] : '', format: text } };
+    case 'variants':
+      return {
+        variant_group: { label: words.variantGroup, format: text },
+        flavour_en: { label: `${words.flavour} · ${words.language.en}`, format: text },
+        flavour_ar: { label: `${words.flavour} · ${words.language.ar}`, format: text },
+        size_en: { label: `${words.size} · ${words.language.en}`, format: text },
+        size_ar: { label: `${words.size} · ${words.language.ar}`, format: text },
+      };
     case 'scheduled_prices':
       return {
         price_minor: priced(named(schedule.title)),

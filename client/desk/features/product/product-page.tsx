@@ -27,6 +27,7 @@ import { toForm } from './product-form.ts';
 import { ShelfTag } from './product-marks.tsx';
 import { useListText } from './use-list-text.ts';
 import { type ReadProduct, useSaveProduct } from './use-save-product.tsx';
+import { VariantsPanel } from './variants-panel.tsx';
 import { productWords } from './words.ts';
 
 export function ProductPage() {
@@ -116,6 +117,7 @@ function ProductEditor({ newest, onReload }: { newest: ReadProduct; onReload: ()
           <PicturesPanel />
           <FactsPanel />
           <PricesPanel stock={base.item.stock} />
+          <VariantsPanel product={base.item} />
           <DetailsPanel />
         </Columns>
         {may('write_catalogue') && <SaveBar />}
