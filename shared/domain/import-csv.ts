@@ -93,6 +93,9 @@ const soldNowhere = ['dhea', 'hormone-like', 'yohimbe', 'cbd-hemp', 'kratom-kava
 /** Not sold in Kuwait. `gelatin-check` asks for the gelatin's source and forbids nothing. */
 const notSoldInKuwait = ['melatonin', 'red-yeast-rice'] as const;
 export const knownFlags: readonly string[] = [...soldNowhere, ...notSoldInKuwait, 'gelatin-check'];
+/** Flags that a product keeps: the others ask something of whoever takes it in. */
+export const legalFlags = [...soldNowhere, ...notSoldInKuwait] as const;
+export type LegalFlag = (typeof legalFlags)[number];
 
 export const filterFlags = (reasons: readonly (string | null)[]): string[] => [
   ...new Set(reasons.filter((reason) => reason !== null && knownFlags.includes(reason)) as string[]),

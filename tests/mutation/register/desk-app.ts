@@ -121,6 +121,12 @@ export const deskApp: readonly Mutation[] = [
     'after = page.next as SkuId | null',
     'after = null',
   ),
+  at(
+    'DESK14.31',
+    'client/desk/features/product/product-page.tsx',
+    "if (code === 'flag_lifted')",
+    "if (code === 'flag_lift')",
+  ),
   at('DESK25.1', 'shared/domain/registration-number.ts', '&& /\\d/.test(number)', ''),
   at('DESK25.2', 'worker/commerce/features/catalogue/detail.ts', 'AND country = l.country)', 'LIMIT 1)'),
   at('DESK25.3', 'worker/commerce/features/audit-log/versions.ts', ", 'registrations', 'variants']", ", 'variants']"),

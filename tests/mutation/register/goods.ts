@@ -144,7 +144,12 @@ export const goods: readonly Mutation[] = [
     'CROSS JOIN listing l ON l.country = ?2 AND l.product_id = s.product_id',
     'LEFT JOIN listing l ON l.country = ?2 AND l.product_id = s.product_id',
   ),
-  at('CAT15.3', 'worker/commerce/features/desk/import-variants.ts', 'if (twin) return', 'if (twin && before) return'),
+  at(
+    'CAT15.3',
+    'worker/commerce/features/desk/import-variants.ts',
+    "findOther('flavour_en', 'size_en')",
+    "findOther('flavour_en', 'size_en', 'name_en')",
+  ),
   at(
     'CAT15.4',
     'worker/commerce/features/desk/import-variants.ts',

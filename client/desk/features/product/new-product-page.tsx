@@ -7,6 +7,7 @@ import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
 import { DeskForm, useDeskForm } from '../../forms/desk-form.tsx';
 import { FormComboField, FormMoneyField, FormTextField } from '../../forms/form-fields.tsx';
 import { SaveBar } from '../../forms/save-bar.tsx';
+import { useDraft } from '../../forms/use-draft.tsx';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { FormFields, LanguagePair, Stack } from '../../ui/layout.tsx';
 import { PageWait } from '../../ui/page-wait.tsx';
@@ -50,6 +51,7 @@ function NewProduct({ like }: { like: DeskProduct | null }) {
   const toast = useToast();
   const toText = useProductFaultText();
   const form = useDeskForm(useMemo(() => fieldsOf(like), [like]));
+  const { notice, drop } = useDraft(form, like ? `product/new/${like.sku}` : 'product/new', null);
   const { isDirty } = form.formState;
   const [added, setAdded] = useState<string | null>(null);
   const { data: terms } = useDeskQuery('words', {}, { staleMs: 300_000 });
@@ -75,6 +77,7 @@ function NewProduct({ like }: { like: DeskProduct | null }) {
       );
     }
     if (result.data.faults.length > 0) return false;
+    drop();
     setAdded(body.sku);
     return true;
   };
@@ -92,6 +95,7 @@ function NewProduct({ like }: { like: DeskProduct | null }) {
         title={like ? words.newVariant : words.newProduct}
         note={like ? words.newVariantNote(like.fields[`name_${locale}`] || like.sku) : words.newProductNote}
       />
+      {notice}
       <DeskForm form={form} onSave={save}>
         <Stack>
           <Panel title={words.text.name}>

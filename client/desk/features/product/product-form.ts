@@ -30,6 +30,7 @@ export const shownColumns = [
   ...variantColumns,
   'slug',
   'buy_limit',
+  'flags',
 ] as const;
 export type ShownColumn = (typeof shownColumns)[number];
 

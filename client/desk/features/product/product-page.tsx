@@ -3,6 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import type { ProductFault } from '../../../../shared/contract/desk/product.ts';
+import type { LegalFlag } from '../../../../shared/domain/import-csv.ts';
 import { callDesk } from '../../api/call.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
@@ -85,6 +86,13 @@ function ProductEditor({ newest, onReload }: { newest: ReadProduct; onReload: ()
     field === 'price_sar' ? words.price(words.country.SA) : words.price(words.country.KW);
   const toQuestion = ({ field, code, value = '', was = '' }: ProductFault) => {
     if (code === 'slug_was') return words.slugWas(value, was);
+    if (code === 'flag_lifted')
+      return words.flagLifted(
+        was
+          .split('|')
+          .map((flag) => words.flag[flag as LegalFlag])
+          .join(', '),
+      );
     return code === 'price_leap' ? words.leap(labelOf(field), value, was) : words.underMarkdown(labelOf(field), was);
   };
   return (
