@@ -112,6 +112,11 @@ export const pages: readonly DeskPage[] = [
     load: async () => (await import('./features/schedule/prices-page.tsx')).PricesPage,
   },
   {
+    path: '/products/new',
+    may: 'write_catalogue',
+    load: async () => (await import('./features/product/new-product-page.tsx')).NewProductPage,
+  },
+  {
     path: '/products/:sku',
     may: 'read_catalogue',
     load: async () => (await import('./features/product/product-page.tsx')).ProductPage,

@@ -16,11 +16,13 @@ import type {
   WithContext,
 } from 'schema-dts';
 import { returnDays } from '../../shared/constants.ts';
+import type { VariantChoices } from '../../shared/contract/catalogue.ts';
 import type { ShopInfo } from '../../shared/contract/place.ts';
 import { parseTextRuns } from '../../shared/domain/content-text.ts';
 import { type CountryCode, countries } from '../../shared/domain/country.ts';
 import { locales, localizedPath } from '../../shared/domain/locale.ts';
 import { type Currency, formatAmount, type Locale, toMinor } from '../../shared/domain/money.ts';
+import type { VariantOption } from '../../shared/domain/variant.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Head, PageContext } from '../page.ts';
 import type { Translator } from '../state/app-context.ts';
@@ -136,6 +138,29 @@ function offer(item: ProductItem, site: SiteContext, days: Head['deliveryDays'])
   };
 }
 
+/** A page for each variant, so each names the group and the others that it leads to. */
+function variantOf(item: ProductItem, { group, choices }: VariantChoices, site: SiteContext): Partial<Product> {
+  const textOf = (key: VariantOption) =>
+    choices.find((choice) => choice.key === key)?.options.find(({ is_chosen }) => is_chosen)?.text;
+  const [size, flavour] = [textOf('size'), textOf('flavour')];
+  const others = choices.flatMap(({ options }) => options.filter(({ is_chosen }) => !is_chosen));
+  const slugs = [...new Set(others.map(({ slug }) => slug))];
+  const flavourName = choices.find(({ key }) => key === 'flavour')?.name ?? '';
+  return {
+    ...(size !== undefined && { size }),
+    ...(flavour !== undefined && {
+      additionalProperty: { '@type': 'PropertyValue', name: flavourName, value: flavour },
+    }),
+    isVariantOf: {
+      '@type': 'ProductGroup',
+      name: item.name,
+      productGroupID: group,
+      variesBy: choices.map(({ key }) => (key === 'size' ? 'https://schema.org/size' : 'flavour')),
+      hasVariant: slugs.map((slug) => ({ '@type': 'Product', url: pageUrl(paths.product(slug), site) })),
+    },
+  };
+}
+
 const productThing = (item: ProductItem, site: SiteContext, days: Head['deliveryDays']): Product => ({
   '@type': 'Product',
   name: item.name,
@@ -145,6 +170,7 @@ const productThing = (item: ProductItem, site: SiteContext, days: Head['delivery
   ...(item.images.length > 0 && { image: item.images.map(({ url }) => new URL(url, site.origin).href) }),
   brand: { '@type': 'Brand', name: item.brand.name },
   category: item.category.name,
+  ...(item.variants && variantOf(item, item.variants, site)),
   offers: offer(item, site, days),
 });
 

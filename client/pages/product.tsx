@@ -125,7 +125,17 @@ function Offer({ item, sku }: { item: ProductDetail; sku: Sku }) {
   );
 }
 
-function Top({ item, sku, children }: { item: ShownProduct; sku: Sku; children: ReactNode }) {
+function Top({
+  item,
+  sku,
+  live,
+  children,
+}: {
+  item: ShownProduct;
+  sku: Sku;
+  live?: ReadonlyMap<string, Sku>;
+  children: ReactNode;
+}) {
   const { t } = useApp();
   const { brand, category, name, slug, label_dose: dose } = item;
   const { price } = sku;
@@ -156,6 +166,21 @@ function Top({ item, sku, children }: { item: ShownProduct; sku: Sku; children: 
             ))}
           </ul>
           <PriceBlock item={item} price={price} />
+          {item.variants?.choices.map(({ name: choice, options }) => (
+            <nav className="chips" key={choice} aria-label={choice}>
+              {options.map((option) => (
+                <Link
+                  className="chip"
+                  key={option.sku}
+                  to={paths.product(option.slug)}
+                  aria-current={option.is_chosen}
+                  title={live?.get(option.sku)?.buy_limit === 0 ? t('product.sold_out') : undefined}
+                >
+                  {option.text}
+                </Link>
+              ))}
+            </nav>
+          ))}
           {children}
         </div>
       </div>
@@ -228,14 +253,14 @@ function View() {
   const { slug = '' } = useParams();
   const card = useLoaderData<Product>(previewKey(slug));
   const item = useCall('productDetail', { params: { id: slug } }, { isRequested: card !== undefined }).data?.item;
-  const live = useLiveSkus(item ? [item, ...item.related] : []);
+  const live = useLiveSkus(item ? [item, ...item.related] : [], item?.variants?.skus);
   const shown = item ?? card;
   if (!shown) return null;
   const sku = live.get(shown.default_sku.id) ?? shown.default_sku;
   const isSold = sku.buy_limit !== 0;
   return (
     <>
-      <Top item={shown} sku={sku}>
+      <Top item={shown} sku={sku} live={live}>
         {item ? <Offer item={item} sku={sku} /> : <PendingButton />}
       </Top>
       {item && (

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { CountryCode } from '../../shared/domain/country.ts';
 import type { SlotTemplate } from '../../shared/domain/draw-slot.ts';
 import type { SpokenLanguage } from '../../shared/domain/spoken-languages.ts';
+import type { Variant } from '../../shared/domain/variant.ts';
 import { groupNeeds, type Need, type Synonyms, withNeeds } from './needs.ts';
 
 export interface LocalizedText {
@@ -12,6 +13,7 @@ export interface LocalizedText {
 
 export interface DemoProduct {
   sku: string;
+  variant?: Variant;
   slug: string;
   brand: string;
   category: string;

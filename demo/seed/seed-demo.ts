@@ -9,6 +9,7 @@ import type { SkuId } from '../../shared/contract/fields.ts';
 import { toMajor } from '../../shared/domain/money.ts';
 import { referenceDataStatements } from '../../worker/commerce/features/catalogue-admin/reference-data.ts';
 import { upsertProductStatements } from '../../worker/commerce/features/catalogue-admin/upsert-products.ts';
+import { variantStatements } from '../../worker/commerce/features/catalogue-admin/variants.ts';
 import { bloodTests as bloodTestKind } from '../../worker/commerce/features/group/blood-tests.ts';
 import { brands as brandKind } from '../../worker/commerce/features/group/brands.ts';
 import { listEntryStatements } from '../../worker/commerce/features/group/list-definition.ts';
@@ -19,7 +20,7 @@ import { labStatements } from './labs.ts';
 import { buildReferenceData } from './reference-data.ts';
 
 /** Increment to seed again from unchanged files, when the code that reads them has changed. */
-const seedVersion = 8;
+const seedVersion = 9;
 const itemsPerBatch = 105;
 const featuredBrands = 12;
 
@@ -108,6 +109,7 @@ export async function seedDemoCatalogue(
   await db.batch([
     // After the products, because they refer to them.
     db.prepare('DELETE FROM nutritionist_products'),
+    ...variantStatements(db, demo.products),
     ...listEntryStatements(db, nutritionistKind, nutritionistsOf(demo)),
     db.prepare("INSERT OR REPLACE INTO catalogue_state (key, value) VALUES ('demo', ?)").bind(version),
   ]);

@@ -44,6 +44,11 @@ const columnWords: Readonly<Record<string, Message>> = {
   gtin: { en: 'the barcode number', ar: 'رقم الباركود' },
   registration_kw: { en: 'registration number, Kuwait (MOH)', ar: 'رقم تسجيل وزارة الصحة في الكويت' },
   registration_sa: { en: 'registration number, Saudi Arabia (SFDA)', ar: 'رقم تسجيل هيئة الغذاء والدواء السعودية' },
+  variant_group: { en: 'a code shared by all variants of one product', ar: 'رمز واحد لكل خيارات المنتج' },
+  flavour_en: { en: 'what shoppers choose a variant by', ar: 'ما يختار به المتسوق بين الخيارات' },
+  flavour_ar: { en: 'the same in Arabic', ar: 'النكهة بالعربية' },
+  size_en: { en: 'the same: 908 g, 60 capsules', ar: 'الحجم بالإنجليزية، مثل 908 g' },
+  size_ar: { en: 'the size in Arabic', ar: 'الحجم بالعربية، مثل 908 جم' },
 };
 
 const flagWords: Readonly<Record<string, Message>> = {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { priceFilterMaxKwd, searchLimitMax, skuLookupMaxIds } from '../constants.ts';
 import { choiceKeys, switchKeys } from '../domain/listing.ts';
+import { variantOptions } from '../domain/variant.ts';
 import { get, post } from './call.ts';
 import {
   amount,
@@ -100,6 +101,21 @@ export const limitNote = z.strictObject({
 });
 export type LimitNote = z.infer<typeof limitNote>;
 
+/** What shoppers choose among variants by, where there are several in the country. An option leads to the page of a variant. */
+export const variantChoices = z.strictObject({
+  group: z.string(),
+  /** Of all options, to look up what of them is in stock. */
+  skus: z.array(skuId),
+  choices: z.array(
+    z.strictObject({
+      key: z.enum(variantOptions),
+      name: z.string(),
+      options: z.array(z.strictObject({ sku: skuId, slug, text: z.string(), is_chosen: z.literal(true).optional() })),
+    }),
+  ),
+});
+export type VariantChoices = z.infer<typeof variantChoices>;
+
 export const productDetail = product.extend({
   description: z.string(),
   label_dose: z.strictObject({
@@ -133,6 +149,7 @@ export const productDetail = product.extend({
   gtin: z.string().nullable(),
   /** At the country's authority: the Ministry of Health in Kuwait, the SFDA in Saudi Arabia; null where none is known. */
   registration: z.strictObject({ label: z.string(), number: z.string() }).nullable(),
+  variants: variantChoices.optional(),
   price_per_serving_local: z.number().nullable(),
   /** `free_from_local` of 0: no free delivery. Both in the country's currency. */
   delivery: z.strictObject({ fee_local: amount, free_from_local: amount }),

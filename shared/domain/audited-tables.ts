@@ -111,5 +111,6 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
   stock_moves: names('id'),
   test_transitions: names('seq'),
   transfers: names('id'),
+  variants: whole('sku_id'),
   words: whole('locale', 'key'),
 };

@@ -15,7 +15,7 @@ import { cleanLine } from './text.ts';
 export const fieldColumns = [
   'slug', 'name_en', 'name_ar', 'brand_en', 'brand_ar', 'category', 'form', 'ingredients', 'price_kwd', 'markdown_kwd', 'price_sar',
   'markdown_sar', 'buy_limit', 'expires_on_kw', 'expires_on_sa', 'flags', 'gtin', 'registration_kw',
-  'registration_sa',
+  'registration_sa', 'variant_group', 'flavour_en', 'flavour_ar', 'size_en', 'size_ar',
 ] as const satisfies readonly ImportColumn[]; // biome-ignore format: short values fill each line, not one line each
 export type FieldColumn = (typeof fieldColumns)[number];
 export type ImportFields = Record<FieldColumn, string>;
@@ -35,6 +35,10 @@ function mergeDates(existing: ImportCells, imported: ImportCells): ImportCells {
   return Object.values(dates).some((date) => date !== '') ? { ...dates, expires_on: '' } : {};
 }
 
+/** What isn't a variant any more has neither flavour nor size, unless the file says so. */
+const mergeVariant = (imported: ImportCells): ImportCells =>
+  imported.variant_group?.trim() === '' ? { flavour_en: '', flavour_ar: '', size_en: '', size_ar: '' } : {};
+
 export function mergeCells(existing: ImportCells | null, imported: ImportCells): ImportCells {
   if (existing === null) return imported;
   const entries = Object.entries(imported).filter(
@@ -48,7 +52,7 @@ export function mergeCells(existing: ImportCells | null, imported: ImportCells):
     expires_on_kw: _kw,
     expires_on_sa: _sa,
     ...rest
-  } = { ...existing, ...Object.fromEntries(entries) } as ImportCells;
+  } = { ...existing, ...mergeVariant(imported), ...Object.fromEntries(entries) } as ImportCells;
   return { ...rest, ...brand, ...mergeDates(existing, imported) } as ImportCells;
 }
 
@@ -75,6 +79,11 @@ export const toImportFields = (row: ImportRow): ImportFields => ({
   gtin: row.gtin ?? '',
   registration_kw: row.registration.KW ?? '',
   registration_sa: row.registration.SA ?? '',
+  variant_group: row.variant?.group ?? '',
+  flavour_en: row.variant?.flavour.en ?? '',
+  flavour_ar: row.variant?.flavour.ar ?? '',
+  size_en: row.variant?.size.en ?? '',
+  size_ar: row.variant?.size.ar ?? '',
 });
 
 export const findChangedFields = (before: ImportFields, after: ImportFields): FieldColumn[] =>

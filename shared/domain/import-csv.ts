@@ -11,11 +11,13 @@ import { findNearestWord } from './nearest-word.ts';
 import { parseRegistrationNumber } from './registration-number.ts';
 import { toSlug } from './slug.ts';
 import { cleanLine, isBrokenText, toLatinDigits } from './text.ts';
+import { parseVariantGroup, type Variant, variantOptionMaxChars, variantOptions } from './variant.ts';
 
 export const importColumns = [
   'sku', 'slug', 'name_en', 'name_ar', 'brand_en', 'brand_ar', 'category', 'form', 'ingredients', 'price_kwd',
   'markdown_kwd', 'price_sar', 'markdown_sar', 'stock_kw', 'stock_kw_exported', 'stock_sa', 'stock_sa_exported', 'buy_limit',
   'expires_on', 'flags', 'gtin', 'expires_on_kw', 'expires_on_sa', 'registration_kw', 'registration_sa',
+  'variant_group', 'flavour_en', 'flavour_ar', 'size_en', 'size_ar',
 ] as const; // biome-ignore format: short values fill each line, not one line each
 export type ImportColumn = (typeof importColumns)[number];
 export type ImportCells = Readonly<Partial<Record<ImportColumn, string>>>;
@@ -36,6 +38,10 @@ export type CellFaultCode =
   | 'form'
   | 'gtin'
   | 'registration'
+  | 'variant_group'
+  | 'variant_alone'
+  | 'variant_options'
+  | 'both_languages'
   | 'twice'
   | 'text';
 export type DraftReason = 'name_en' | 'name_ar' | 'dhea' | 'hormone-like' | 'yohimbe' | 'cbd-hemp' | 'kratom-kava';
@@ -77,6 +83,7 @@ export interface ImportRow {
   readonly gtin: string | null;
   /** The number under which a country's authority registered the product. */
   readonly registration: Readonly<Record<CountryCode, string | null>>;
+  readonly variant: Variant | null;
   readonly draftReason: DraftReason | null;
   readonly notSoldIn: readonly { country: CountryCode; reason: string }[];
 }
@@ -86,6 +93,9 @@ const soldNowhere = ['dhea', 'hormone-like', 'yohimbe', 'cbd-hemp', 'kratom-kava
 /** Not sold in Kuwait. `gelatin-check` asks for the gelatin's source and forbids nothing. */
 const notSoldInKuwait = ['melatonin', 'red-yeast-rice'] as const;
 export const knownFlags: readonly string[] = [...soldNowhere, ...notSoldInKuwait, 'gelatin-check'];
+/** Flags that a product keeps: the others ask something of whoever takes it in. */
+export const legalFlags = [...soldNowhere, ...notSoldInKuwait] as const;
+export type LegalFlag = (typeof legalFlags)[number];
 
 export const filterFlags = (reasons: readonly (string | null)[]): string[] => [
   ...new Set(reasons.filter((reason) => reason !== null && knownFlags.includes(reason)) as string[]),
@@ -235,6 +245,29 @@ function readRegistration({ rawText, addFault }: CellReader, column: 'registrati
   return number;
 }
 
+/** A flavour and a size are said in both languages, and only of a variant. */
+function readVariant({ readText, rawText, isBlank, addFault }: CellReader): Variant | null {
+  const readOption = (option: (typeof variantOptions)[number]) => {
+    const both = {
+      en: readText(`${option}_en`, variantOptionMaxChars),
+      ar: readText(`${option}_ar`, variantOptionMaxChars),
+    };
+    if ((both.en === '') !== (both.ar === ''))
+      addFault(both.en === '' ? `${option}_en` : `${option}_ar`, 'both_languages');
+    return both;
+  };
+  const options = { flavour: readOption('flavour'), size: readOption('size') };
+  const hasOption = variantOptions.some((option) => options[option].en !== '' || options[option].ar !== '');
+  if (isBlank('variant_group')) {
+    if (hasOption) addFault('variant_group', 'variant_alone');
+    return null;
+  }
+  const group = parseVariantGroup(rawText('variant_group'));
+  if (group === null) addFault('variant_group', 'variant_group');
+  else if (!hasOption) addFault('variant_group', 'variant_options');
+  return group === null ? null : { group, ...options };
+}
+
 function readFlags({ readList, addFault }: CellReader): string[] {
   const flags = readList('flags')
     .map((flag) => flag.trim())
@@ -288,6 +321,7 @@ export function parseImportRow(
     KW: readRegistration(reader, 'registration_kw'),
     SA: readRegistration(reader, 'registration_sa'),
   };
+  const variant = readVariant(reader);
   const flags = readFlags(reader);
   const stock = { KW: readStock(reader, 'stock_kw'), SA: readStock(reader, 'stock_sa') };
   const buyLimit = readBuyLimit(reader);
@@ -299,6 +333,7 @@ export function parseImportRow(
     faults: [],
     row: {
       ...names, ...markdowns, ...computeRestrictions(flags, names), priceFils, priceHalalas, category, stock, buyLimit, gtin, registration,
+      variant,
       expiresOn, expiresOnKw, expiresOnSa,
       form: otherForms[form] ?? form,
       ingredients: toSlugs(reader.readList('ingredients')),

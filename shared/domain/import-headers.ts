@@ -28,6 +28,11 @@ const headers: Readonly<Record<ImportColumn, readonly string[]>> = {
   expires_on_sa: ['expiry saudi', 'expiry sa', 'expiry saudi arabia', 'صلاحية السعودية', 'تاريخ صلاحية السعودية'],
   registration_kw: ['registration kuwait', 'moh registration', 'moh number', 'moh registration no', 'moh registration number', 'رقم التسجيل في الكويت', 'رقم تسجيل وزارة الصحة', 'تسجيل وزارة الصحة'],
   registration_sa: ['registration saudi', 'registration saudi arabia', 'registration ksa', 'sfda', 'sfda number', 'sfda registration', 'sfda registration no', 'sfda registration number', 'رقم التسجيل في السعودية', 'رقم تسجيل هيئة الغذاء والدواء', 'رقم الهيئة', 'تسجيل الغذاء والدواء'],
+  variant_group: ['variant of', 'variants', 'parent', 'parent sku', 'product group', 'مجموعة المنتج', 'مجموعة الخيارات', 'المنتج الأساسي'],
+  flavour_en: ['flavour', 'flavor', 'taste', 'english flavour', 'flavor en', 'النكهة بالإنجليزي', 'النكهة بالإنجليزية'],
+  flavour_ar: ['arabic flavour', 'arabic flavor', 'flavor ar', 'النكهة', 'الطعم', 'النكهة بالعربي', 'النكهة بالعربية'],
+  size_en: ['size', 'pack size', 'english size', 'الحجم بالإنجليزي', 'الحجم بالإنجليزية'],
+  size_ar: ['arabic size', 'الحجم', 'المقاس', 'الحجم بالعربي', 'الحجم بالعربية'],
 }; // biome-ignore format: short values fill each line, not one line each
 
 /** As written with marks, spaces, vowels or capitals: `Price (KWD)` is `price_kwd`. */

@@ -45,6 +45,27 @@ const importFaults: Readonly<Record<string, Said>> = {
     en: 'isn’t a registration number: Latin letters, digits, dots, dashes and slashes, up to 40',
     ar: 'ليست رقم تسجيل، وتقبل الحروف اللاتينية والأرقام والنقطة والشرطة والشرطة المائلة حتى 40 خانة',
   },
+  variant_group: {
+    en: 'isn’t a code for a group of variants: Latin letters, digits, dots, dashes and underscores, up to 64',
+    ar: 'ليست رمز مجموعة، وتقبل الحروف اللاتينية والأرقام والنقطة والشرطة والشرطة السفلية حتى 64 خانة',
+  },
+  variant_alone: {
+    en: 'is empty, but the row has a flavour or a size: give all variants of the product one code',
+    ar: 'فارغة مع أن في الصف نكهة أو حجمًا، ضع رمزًا واحدًا لكل خيارات المنتج',
+  },
+  variant_options: {
+    en: 'needs a flavour or a size beside it, by which shoppers choose',
+    ar: 'تحتاج نكهة أو حجمًا بجانبها ليختار منه المتسوق',
+  },
+  both_languages: { en: 'is missing: it is said in both languages', ar: 'ناقصة، ويجب كتابتها باللغتين' },
+  variant_taken: {
+    en: 'is the same as of {was} in this group: two variants differ in flavour or size',
+    ar: 'مطابقة لخيار {was} في المجموعة نفسها، ويجب أن يختلف كل خيارين في النكهة أو الحجم',
+  },
+  variant_name: {
+    en: 'is also the name of {was} in this group: say the flavour or size in it, so that a cart and an invoice tell them apart',
+    ar: 'هو اسم {was} أيضًا في المجموعة نفسها، اذكر فيه النكهة أو الحجم ليتميّز في السلة والفاتورة',
+  },
   flag: { en: 'has a flag the shop doesn’t know', ar: 'فيها علامة لا يعرفها المتجر' },
   form: { en: 'isn’t a form the shop knows', ar: 'شكل لا يعرفه المتجر' },
   twice: { en: 'is in the file twice; the first row counts', ar: 'مكررة في الملف، ويُعتمد الصف الأول' },

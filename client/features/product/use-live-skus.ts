@@ -5,17 +5,18 @@
 import { useMemo } from 'react';
 import { skuLookupMaxIds } from '../../../shared/constants.ts';
 import type { Product, Sku } from '../../../shared/contract/catalogue.ts';
+import type { SkuId } from '../../../shared/contract/fields.ts';
 import { useCall } from '../../api/swr.ts';
 
 /** As on the way back to a listing. Chosen: a reservation is for minutes. */
 const maxAgeMs = 60_000;
 
-/** By SKU id; empty on the server and until the answer arrives. Cards work without it. */
-export function useLiveSkus(products: readonly Product[]): ReadonlyMap<string, Sku> {
+/** By SKU id, of `more` too; empty on the server and until the answer arrives. Cards work without it. */
+export function useLiveSkus(products: readonly Product[], more: readonly SkuId[] = []): ReadonlyMap<string, Sku> {
   const outdated = products
     .filter(({ default_sku: { buy_limit, reserved } }) => buy_limit === undefined || reserved)
     .map(({ default_sku }) => default_sku.id);
-  const ids = [...new Set(outdated)].slice(0, skuLookupMaxIds);
+  const ids = [...new Set([...outdated, ...more])].slice(0, skuLookupMaxIds);
   const { data } = useCall('skus', ids.length === 0 ? null : { body: { ids, exclude_purchase_together: true } }, {
     fresh: true,
     maxAgeMs,

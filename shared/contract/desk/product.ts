@@ -46,6 +46,15 @@ export type ProductPicture = z.output<typeof picture>;
 const cell = z.string().max(4000).brand<'cell'>();
 const fields = z.record(z.enum(fieldColumns), z.string());
 
+const variant = z.strictObject({
+  sku: z.string(),
+  name: inBothLanguages(z.string()),
+  flavour: inBothLanguages(z.string()),
+  size: inBothLanguages(z.string()),
+  ...shelf,
+});
+export type ProductVariant = z.output<typeof variant>;
+
 const deskProduct = z.strictObject({
   sku: z.string(),
   ...shelf,
@@ -54,6 +63,8 @@ const deskProduct = z.strictObject({
   label: labelInput,
   images: z.array(picture),
   stock: inEachCountry(z.int()),
+  /** The others of its group. */
+  variants: z.array(variant),
 });
 export type DeskProduct = z.output<typeof deskProduct>;
 
@@ -104,6 +115,20 @@ export const productDeskCalls = {
     refusals: ['sku.unknown'],
     params: z.strictObject({ sku: skuId }),
     data: z.strictObject({ version, item: deskProduct }),
+  }),
+  addProduct: deskPost('/desk/products', {
+    may: 'write_catalogue',
+    summary: 'A new product, hidden until it is shown',
+    description:
+      '`like` is a product whose brand, category, prices, variant group and page it begins with; `fields` come before them.',
+    refusals: ['sku.unknown'],
+    maxBytes: jsonBodyMaxBytes,
+    body: z.strictObject({
+      sku: skuId,
+      fields: z.partialRecord(z.enum(fieldColumns), cell),
+      like: skuId.optional(),
+    }),
+    data: z.strictObject({ faults: z.array(productFault), claims: validationReport.shape.claims }),
   }),
   setProduct: deskPost('/desk/products/:sku', {
     resource: 'product',

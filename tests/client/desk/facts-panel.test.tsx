@@ -33,6 +33,7 @@ const itemOf = (own: LabelInput) => ({
   label: own,
   images: [],
   stock: { KW: 3, SA: 0 },
+  variants: [],
 });
 const terms = {
   ...Object.fromEntries(['forms', 'categories', 'columns', 'required', 'flags'].map((name) => [name, []])),

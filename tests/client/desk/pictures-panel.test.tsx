@@ -50,6 +50,7 @@ const item = {
   label: labelInput.parse({ halal: true, vegan: true }),
   images: [picture('/media/a', 'Front', 'الأمام'), picture('/media/b')],
   stock: { KW: 3, SA: 0 },
+  variants: [],
 };
 const terms = Object.fromEntries(
   ['forms', 'categories', 'columns', 'required', 'flags', 'ingredients', 'units', 'uses', 'allergens'].map((name) => [

@@ -34,6 +34,7 @@ const product: DeskProduct = {
   label,
   images: [],
   stock: { KW: 1, SA: 0 },
+  variants: [],
 };
 const changed = (change: (form: ProductForm) => void): ProductForm => {
   const form = toForm(product);

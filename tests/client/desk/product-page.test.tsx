@@ -20,6 +20,7 @@ const item = (fields: Record<string, string>) => ({
   label: labelInput.parse({ halal: true, vegan: true }),
   images: [],
   stock: { KW: 3, SA: 0 },
+  variants: [],
 });
 const terms = {
   forms: [],
@@ -110,6 +111,20 @@ test('0.425 where 4.250 stood asks, and nothing counts as saved until somebody a
   await click('Save it so');
   expect(posts.at(-1)).toEqual({ version: 1, fields: { price_kwd: '0.425' }, yes: true });
   expect(document.querySelector('.save-bar')).toBe(null);
+});
+
+test('what the law forbids is a box to tick; lifting it asks in words before it is saved', async () => {
+  stored = { version: 1, item: item({ flags: 'melatonin' }) };
+  const faults = [{ field: 'flags', code: 'flag_lifted', value: 'melatonin', was: 'melatonin' }];
+  answerPost = (body) => (body.yes ? accept(body) : { status: 200, data: { version: 1, faults, claims: [] } });
+  await open();
+  const box = [...document.querySelectorAll('label')].find((one) => one.textContent?.startsWith('Melatonin'));
+  await act(async () => box?.querySelector('input')?.click());
+  await save();
+  expect(posts).toEqual([{ version: 1, fields: { flags: '' } }]);
+  expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('Melatonin: not sold in Kuwait');
+  await click('Save it so');
+  expect(posts.at(-1)).toEqual({ version: 1, fields: { flags: '' }, yes: true });
 });
 
 const staleOnce = (theirs: Record<string, string>) => {

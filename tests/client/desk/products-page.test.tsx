@@ -44,6 +44,31 @@ test.each([
   expect(find()).toBeUndefined();
 });
 
+test('all products are saved as the file that an import takes, page by page, by who may export', async () => {
+  const pages: Record<string, object> = {
+    '/api/desk/catalogue/export': { rows: [{ sku: 'A', name_en: '=Zinc, 25', name_ar: 'زنك' }], next: 'A' },
+    '/api/desk/catalogue/export?after=A': { rows: [{ sku: 'B', variant_group: 'ZINC' }], next: null },
+  };
+  vi.stubGlobal(
+    'fetch',
+    async (url: string) => new Response(JSON.stringify({ data: pages[url] ?? { items: [], next: null }, meta: {} })),
+  );
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const find = () => [...document.querySelectorAll('button')].find((one) => one.textContent === 'Export');
+  await drawDesk(<ProductsPage />);
+  await act(async () => find()?.click());
+  await settle();
+  const [head = '', first = '', second = ''] = (await saved[0]?.text())?.split('\r\n') ?? [];
+  expect(head.replace('\ufeff', '').split(',').slice(0, 2)).toEqual(['sku', 'slug']);
+  expect(first).toMatch(/^A,,"'=Zinc, 25",زنك,/);
+  expect(second.split(',')[head.split(',').indexOf('variant_group')]).toBe('ZINC');
+  expect(document.body.textContent).toContain('2 products exported.');
+  await drawDesk(<ProductsPage />, { session: without('export') });
+  expect(find()).toBeUndefined();
+});
+
 test('the grid has the state of each product in a column that can’t be edited', async () => {
   // The grid draws the rows that are seen, and nothing has a size here.
   const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);

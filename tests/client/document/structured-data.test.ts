@@ -54,6 +54,22 @@ describe('a search engine is told', () => {
     expect(toldOf({ gtin: '4006381333931' }).gtin).toBe('4006381333931');
   });
 
+  test('which variant it is, and where the others of its product are', () => {
+    expect(toldOf()).not.toHaveProperty('isVariantOf');
+    const option = (sku: string, text: string, isChosen: boolean) => ({ sku, slug: sku, text, is_chosen: isChosen });
+    const choices = [
+      { key: 'flavour', name: 'النكهة', options: [option('omega', 'ليمون', true), option('plain', 'بلا نكهة', false)] },
+      { key: 'size', name: 'الحجم', options: [option('omega', '60', true), option('large', '120', false)] },
+    ];
+    const told = toldOf({ variants: { group: 'OMEGA', choices } });
+    expect([told.size, told.additionalProperty.value]).toEqual(['60', 'ليمون']);
+    expect(told.isVariantOf).toMatchObject({ '@type': 'ProductGroup', productGroupID: 'OMEGA' });
+    expect(told.isVariantOf.hasVariant.map(({ url }: { url: string }) => url)).toEqual([
+      `${origin}/ar/products/plain`,
+      `${origin}/ar/products/large`,
+    ]);
+  });
+
   test.each([
     [null, 'InStock'],
     [1, 'InStock'],

@@ -2,6 +2,8 @@
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { page } from '../../../client/pages/product.tsx';
+import type { VariantChoices } from '../../../shared/contract/catalogue.ts';
+import type { SkuId } from '../../../shared/contract/fields.ts';
 import { productOf } from '../support/products.ts';
 import { openShop, type TestShop } from '../support/shop.tsx';
 import { detailOf } from '../support/walk.tsx';
@@ -18,6 +20,7 @@ interface Given {
   live?: number | null;
   locale?: 'en' | 'ar';
   registration?: { label: string; number: string } | null;
+  variants?: VariantChoices;
   /** How the page's address says where it was found. */
   query?: string;
 }
@@ -28,6 +31,7 @@ async function open({
   live = null,
   query = '',
   registration = null,
+  variants,
   ...rest
 }: Given = {}) {
   const limit = 'limit' in rest ? rest.limit : null;
@@ -38,6 +42,7 @@ async function open({
     description: 'Zinc.',
     best_before: '03/2027',
     registration,
+    ...(variants && { variants }),
     delivery: { fee_local: fee, free_from_local: 20 },
   };
   const view = (
@@ -52,7 +57,10 @@ async function open({
     answers: {
       'GET /api/product/pack-a/v2': { item },
       'POST /api/product/sku': {
-        items: [{ ...product.default_sku, buy_limit: live }],
+        items: [
+          { ...product.default_sku, buy_limit: live },
+          { ...productOf('B').default_sku, buy_limit: 0 },
+        ],
         giveaway_items: [],
         bundles: [],
         purchase_together: [],
@@ -100,6 +108,20 @@ test('the registration number stands below what the product is, where there is o
   await open();
   expect(lines().join()).not.toContain('KW-1/2');
 });
+
+test.each(['en', 'ar'] as const)('a flavour is chosen on the page: each leads to its own, and a sold-out one says so (%s)', async (locale) => {
+  const option = (sku: string, text: string, isChosen: boolean) => ({
+    sku: sku as SkuId, slug: `pack-${sku.toLowerCase()}`, text, ...(isChosen && { is_chosen: true as const }),
+  });
+  const options = [option('A', 'كرز', true), option('B', 'برتقال', false)];
+  await open({ locale, variants: { group: 'B12', skus: options.map(({ sku }) => sku), choices: [{ key: 'flavour', name: 'النكهة', options }] } });
+  const choice = shop.page.querySelector('nav[aria-label="النكهة"]');
+  const links = [...(choice?.querySelectorAll('a') ?? [])];
+  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current'), link.textContent, link.title])).toEqual([
+    [expect.stringMatching(/\/products\/pack-a$/), 'true', 'كرز', ''],
+    [expect.stringMatching(/\/products\/pack-b$/), null, 'برتقال', shop.app.t('product.sold_out')],
+  ]);
+}); // biome-ignore format: one sentence
 
 test('a sold-out product shows no delivery day, date or free delivery; the return policy stays', async () => {
   expect(await open({ limit: 0 })).toEqual({

@@ -115,9 +115,21 @@ export const deskApp: readonly Mutation[] = [
   ),
   at('DESK22.4', 'worker/commerce/features/audit-log/list.ts', ' || read.length === candidates', ''),
   at('DESK22.5', 'worker/commerce/features/settings/public-settings.ts', '!hidden && isShown(path)', 'isShown(path)'),
+  at(
+    'DESK14.30',
+    'client/desk/features/product/export-button.tsx',
+    'after = page.next as SkuId | null',
+    'after = null',
+  ),
+  at(
+    'DESK14.31',
+    'client/desk/features/product/product-page.tsx',
+    "if (code === 'flag_lifted')",
+    "if (code === 'flag_lift')",
+  ),
   at('DESK25.1', 'shared/domain/registration-number.ts', '&& /\\d/.test(number)', ''),
   at('DESK25.2', 'worker/commerce/features/catalogue/detail.ts', 'AND country = l.country)', 'LIMIT 1)'),
-  at('DESK25.3', 'worker/commerce/features/audit-log/versions.ts', ", 'stock', 'registrations']", ", 'stock']"),
+  at('DESK25.3', 'worker/commerce/features/audit-log/versions.ts', ", 'registrations', 'variants']", ", 'variants']"),
   at(
     'DESK25.4',
     'worker/commerce/features/saved-view/saved-views.ts',

@@ -96,7 +96,7 @@ export const goods: readonly Mutation[] = [
   at(
     'CAT1.3',
     'shared/domain/import-change.ts',
-    '} = { ...existing, ...Object.fromEntries(entries) } as ImportCells;',
+    '} = { ...existing, ...mergeVariant(imported), ...Object.fromEntries(entries) } as ImportCells;',
     '} = { sku: existing.sku, ...Object.fromEntries(entries) } as ImportCells;',
   ),
   at(
@@ -119,6 +119,50 @@ export const goods: readonly Mutation[] = [
     '    if (mode === undefined) {',
     '    if (mode === undefined && row < 0) {',
   ),
+  at(
+    'CAT14.1',
+    'worker/commerce/features/desk/add-product.ts',
+    '`UPDATE products SET ${visibilityChanges.hidden} WHERE id = ?`',
+    '`UPDATE products SET ${visibilityChanges.shown} WHERE id = ?`',
+  ),
+  at(
+    'CAT14.2',
+    'worker/commerce/features/desk/add-product.ts',
+    "'flags', 'variant_group',",
+    "'flags', 'variant_group', 'gtin',",
+  ),
+  at(
+    'CAT14.3',
+    'worker/commerce/features/desk/add-product.ts',
+    'if (plan.context.listed.has(sku))',
+    'if (sku === like)',
+  ),
+  at('CAT15.1', 'shared/domain/variant.ts', 'one[others[key]] === own[others[key]]', 'one[key] === own[key]'),
+  at(
+    'CAT15.2',
+    'worker/commerce/features/catalogue/variant-choices.ts',
+    'CROSS JOIN listing l ON l.country = ?2 AND l.product_id = s.product_id',
+    'LEFT JOIN listing l ON l.country = ?2 AND l.product_id = s.product_id',
+  ),
+  at(
+    'CAT15.3',
+    'worker/commerce/features/desk/import-variants.ts',
+    "findOther('flavour_en', 'size_en')",
+    "findOther('flavour_en', 'size_en', 'name_en')",
+  ),
+  at(
+    'CAT15.4',
+    'worker/commerce/features/desk/import-variants.ts',
+    "(['name_en', 'name_ar'] as const)",
+    "(['name_en'] as const)",
+  ),
+  at(
+    'CAT15.5',
+    'shared/domain/import-change.ts',
+    "imported.variant_group?.trim() === ''",
+    "imported.variant_group === ' '",
+  ),
+  at('CAT15.6', 'client/pages/product.tsx', 'live?.get(option.sku)', 'live?.get(item.slug)'),
   at('CAT10.2', 'shared/domain/import-change.ts', "mode === 'set' && exported === null", "mode === 'set'"),
   at(
     'CAT10.3',

@@ -66,6 +66,7 @@ const callNames: CallNames = {
   setPlan: both('Nutritionist’s plan', 'خطة غذائية'),
   retirePlan: both('Nutritionist’s plan ended', 'إنهاء خطة غذائية'),
   setPriceRounding: both('Rounding of prices', 'تقريب الأسعار'),
+  addProduct: both('New product', 'منتج جديد'),
   setProduct: both('Product', 'منتج'),
   addPromotion: both('Promotion added', 'إضافة عرض'),
   endPromotion: both('Promotion ended', 'إنهاء عرض'),

@@ -75,6 +75,7 @@ const tables: Names = {
   suppliers: ['Supplier', 'مورّد'],
   test_transitions: ['Step of a test', 'خطوة تحليل'],
   transfers: ['Transfer', 'تحويل'],
+  variants: ['Variant', 'خيار منتج'],
   words: ['Word', 'عبارة'],
 };
 
@@ -93,6 +94,8 @@ const fields: Names = {
   ended_at: ['ended', 'انتهى'],
   expires_on: ['expiry date', 'تاريخ الانتهاء'],
   fee_minor: ['delivery fee', 'رسوم التوصيل'],
+  flavour_ar: ['Arabic flavour', 'النكهة بالعربية'],
+  flavour_en: ['English flavour', 'النكهة بالإنجليزية'],
   home_draw_minor: ['drawing blood at home', 'سحب الدم في المنزل'],
   images: ['pictures', 'الصور'],
   language: ['language', 'اللغة'],
@@ -105,11 +108,14 @@ const fields: Names = {
   price_minor: ['price', 'السعر'],
   rate_micros: ['exchange rate', 'سعر الصرف'],
   role_id: ['role', 'الدور'],
+  size_ar: ['Arabic size', 'الحجم بالعربية'],
+  size_en: ['English size', 'الحجم بالإنجليزية'],
   slug: ['address', 'العنوان'],
   staff_id: ['person', 'الموظف'],
   status: ['status', 'الحالة'],
   takes_cash: ['cash on delivery', 'الدفع عند الاستلام'],
   threshold_minor: ['free delivery from', 'توصيل مجاني من'],
+  variant_group: ['variant group', 'مجموعة الخيارات'],
 };
 
 const find = (names: Names, name: string, locale: Locale) => names[name]?.[locale === 'ar' ? 1 : 0] ?? name;

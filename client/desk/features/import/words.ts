@@ -41,6 +41,11 @@ export const importColumnWords = defineWords<Record<ImportColumn, string>>({
     expires_on_sa: 'Expiry date, Saudi Arabia',
     registration_kw: 'MOH registration no. (Kuwait)',
     registration_sa: 'SFDA registration no. (Saudi Arabia)',
+    variant_group: 'Variant group',
+    flavour_en: 'Flavour, English',
+    flavour_ar: 'Flavour, Arabic',
+    size_en: 'Size, English',
+    size_ar: 'Size, Arabic',
   },
   ar: {
     sku: 'SKU',
@@ -68,6 +73,11 @@ export const importColumnWords = defineWords<Record<ImportColumn, string>>({
     expires_on_sa: 'تاريخ الانتهاء في السعودية',
     registration_kw: 'رقم تسجيل وزارة الصحة (الكويت)',
     registration_sa: 'رقم تسجيل هيئة الغذاء والدواء (السعودية)',
+    variant_group: 'مجموعة الخيارات',
+    flavour_en: 'النكهة بالإنجليزية',
+    flavour_ar: 'النكهة بالعربية',
+    size_en: 'الحجم بالإنجليزية',
+    size_ar: 'الحجم بالعربية',
   },
 });
 

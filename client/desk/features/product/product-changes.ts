@@ -1,6 +1,7 @@
 /** What an entry of the audit log changed of a product, field by field in the words of its page. */
 import type { AuditEntry } from '../../../../shared/contract/desk/audit-log.ts';
 import { countries, isCountryCode } from '../../../../shared/domain/country.ts';
+import type { LegalFlag } from '../../../../shared/domain/import-csv.ts';
 import { type Currency, formatAmountWithCode, type Locale } from '../../../../shared/domain/money.ts';
 import { formatTime } from '../../i18n/times.ts';
 import { pickWords } from '../../i18n/words.ts';
@@ -71,8 +72,20 @@ function labelsOf(change: AuditChange, locale: Locale): Readonly<Record<string, 
       };
     case 'stock':
       return { buy_limit: { label: named(words.buyLimit), format: text } };
+    case 'not_sold':
+      return {
+        reason: { label: named(words.flags), format: (value) => words.flag[value as LegalFlag] ?? text(value) },
+      };
     case 'registrations':
       return { number: { label: country ? words.registration[country] : '', format: text } };
+    case 'variants':
+      return {
+        variant_group: { label: words.variantGroup, format: text },
+        flavour_en: { label: `${words.flavour} · ${words.language.en}`, format: text },
+        flavour_ar: { label: `${words.flavour} · ${words.language.ar}`, format: text },
+        size_en: { label: `${words.size} · ${words.language.en}`, format: text },
+        size_ar: { label: `${words.size} · ${words.language.ar}`, format: text },
+      };
     case 'scheduled_prices':
       return {
         price_minor: priced(named(schedule.title)),

@@ -1,13 +1,15 @@
 /** The fields of a product's page: texts in both languages, prices per country, details. */
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { DeskProduct } from '../../../../shared/contract/desk/product.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import { findHealthClaims } from '../../../../shared/domain/health-claims.ts';
 import { importCountries } from '../../../../shared/domain/import-countries.ts';
-import { knownForms } from '../../../../shared/domain/import-csv.ts';
+import { knownForms, type LegalFlag, legalFlags } from '../../../../shared/domain/import-csv.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { listMissingTexts } from '../../../../shared/domain/product-texts.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
+import { useFormNames } from '../../forms/desk-form.tsx';
 import {
   FormCheckbox,
   FormComboField,
@@ -17,6 +19,7 @@ import {
   FormTextField,
 } from '../../forms/form-fields.tsx';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { LanguagePair } from '../../ui/layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { type ProductForm, toTexts } from './product-form.ts';
@@ -118,6 +121,27 @@ export function PricesPanel({ stock }: Pick<DeskProduct, 'stock'>) {
   );
 }
 
+/** What the law says of what is in it (docs/gulf.md §5): such a product isn't sold, or not in Kuwait. */
+function LegalFlags() {
+  const words = useWords(productWords);
+  const names = useFormNames();
+  const { field } = useController({ name: 'fields.flags' });
+  useEffect(() => names?.register('fields.flags', words.flags), [names, words.flags]);
+  const chosen = String(field.value ?? '').split('|');
+  const toggle = (flag: LegalFlag, isChecked: boolean) =>
+    field.onChange(legalFlags.filter((one) => (one === flag ? isChecked : chosen.includes(one))).join('|'));
+  return (
+    <fieldset className="key-choices">
+      <legend>{words.flags}</legend>
+      {legalFlags.map((flag) => (
+        <Checkbox key={flag} isChecked={chosen.includes(flag)} onChange={(isChecked) => toggle(flag, isChecked)}>
+          {words.flag[flag]}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}
+
 export function DetailsPanel() {
   const words = useWords(productWords);
   const locale = useLocale();
@@ -151,6 +175,7 @@ export function DetailsPanel() {
         <FormCheckbox name="label.halal" label={words.halal} />
         <FormCheckbox name="label.vegan" label={words.vegan} />
       </div>
+      <LegalFlags />
     </Panel>
   );
 }

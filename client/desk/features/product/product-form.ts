@@ -9,6 +9,9 @@ interface Both {
   en: string;
   ar: string;
 }
+/** Only of a product with a `variant_group`. */
+const variantColumns = ['flavour_en', 'flavour_ar', 'size_en', 'size_ar'] as const;
+
 /** Columns of a merchant's file that the page shows (docs/catalogue.md §1). */
 export const shownColumns = [
   'name_en',
@@ -23,8 +26,11 @@ export const shownColumns = [
   'gtin',
   'registration_kw',
   'registration_sa',
+  'variant_group',
+  ...variantColumns,
   'slug',
   'buy_limit',
+  'flags',
 ] as const;
 export type ShownColumn = (typeof shownColumns)[number];
 
@@ -117,13 +123,18 @@ const toLabel = (form: ProductForm['label'], read: LabelInput): LabelInput => ({
   servings_per_day: form.servings_per_day.trim() === '' ? null : toNumber(form.servings_per_day),
 });
 
+/** Flavour and size are not shown without a group. */
+const dropVariant = (fields: ProductForm['fields']): ProductForm['fields'] =>
+  fields.variant_group.trim() === '' ? { ...fields, flavour_en: '', flavour_ar: '', size_en: '', size_ar: '' } : fields;
+
 /** Only what was changed is sent, so that what a colleague changes elsewhere meanwhile stays. */
 export function toBody(form: ProductForm, base: DeskProduct) {
   const was = toForm(base);
-  const changed = shownColumns.filter((name) => form.fields[name] !== was.fields[name]);
+  const fields = dropVariant(form.fields);
+  const changed = shownColumns.filter((name) => fields[name] !== was.fields[name]);
   const isLabelChanged = JSON.stringify(form.label) !== JSON.stringify(was.label);
   return {
-    ...(changed.length > 0 && { fields: Object.fromEntries(changed.map((name) => [name, form.fields[name]])) }),
+    ...(changed.length > 0 && { fields: Object.fromEntries(changed.map((name) => [name, fields[name]])) }),
     ...(isLabelChanged && { label: toLabel(form.label, base.label) }),
     ...(JSON.stringify(form.images) !== JSON.stringify(was.images) && { images: form.images }),
   };

@@ -3,6 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import type { ProductFault } from '../../../../shared/contract/desk/product.ts';
+import type { LegalFlag } from '../../../../shared/domain/import-csv.ts';
 import { callDesk } from '../../api/call.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
@@ -27,6 +28,7 @@ import { toForm } from './product-form.ts';
 import { ShelfTag } from './product-marks.tsx';
 import { useListText } from './use-list-text.ts';
 import { type ReadProduct, useSaveProduct } from './use-save-product.tsx';
+import { VariantsPanel } from './variants-panel.tsx';
 import { productWords } from './words.ts';
 
 export function ProductPage() {
@@ -84,6 +86,13 @@ function ProductEditor({ newest, onReload }: { newest: ReadProduct; onReload: ()
     field === 'price_sar' ? words.price(words.country.SA) : words.price(words.country.KW);
   const toQuestion = ({ field, code, value = '', was = '' }: ProductFault) => {
     if (code === 'slug_was') return words.slugWas(value, was);
+    if (code === 'flag_lifted')
+      return words.flagLifted(
+        was
+          .split('|')
+          .map((flag) => words.flag[flag as LegalFlag])
+          .join(', '),
+      );
     return code === 'price_leap' ? words.leap(labelOf(field), value, was) : words.underMarkdown(labelOf(field), was);
   };
   return (
@@ -116,6 +125,7 @@ function ProductEditor({ newest, onReload }: { newest: ReadProduct; onReload: ()
           <PicturesPanel />
           <FactsPanel />
           <PricesPanel stock={base.item.stock} />
+          <VariantsPanel product={base.item} />
           <DetailsPanel />
         </Columns>
         {may('write_catalogue') && <SaveBar />}

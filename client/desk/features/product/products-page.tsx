@@ -1,5 +1,5 @@
 /** The list of products: views as tabs, and a search by name, brand, SKU or bar code, which looks among all of them. */
-import { CalendarClock, FileUp, Grid3x3 } from 'lucide-react';
+import { CalendarClock, FileUp, Grid3x3, Plus } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { ProductSummary } from '../../../../shared/contract/desk/product.ts';
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
@@ -19,6 +19,7 @@ import { useView, ViewTabs } from '../../ui/tabs.tsx';
 import { useUrlState } from '../../ui/use-url-state.ts';
 import { SavedViewActs } from '../saved-view/saved-view-acts.tsx';
 import { useSavedViews } from '../saved-view/use-saved-views.ts';
+import { ExportButton } from './export-button.tsx';
 import { CompletenessTag, ShelfTag } from './product-marks.tsx';
 import { productWords } from './words.ts';
 
@@ -112,12 +113,18 @@ export function ProductsPage() {
             {words.import}
           </LinkButton>
         )}
+        {may('export') && <ExportButton />}
         <LinkButton to={`/products/grid${useLocation().search}`} look="line" icon={Grid3x3}>
           {words.grid}
         </LinkButton>
         <LinkButton to="/products/prices" look="line" icon={CalendarClock}>
           {words.scheduledPrices}
         </LinkButton>
+        {may('write_catalogue') && (
+          <LinkButton to="/products/new" icon={Plus}>
+            {words.newProduct}
+          </LinkButton>
+        )}
       </PageHead>
       <ViewTabs
         label={words.views}

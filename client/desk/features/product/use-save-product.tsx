@@ -11,6 +11,7 @@ import { useWords } from '../../i18n/locale-context.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { kitWords } from '../../ui/words.ts';
 import { flatten, type ProductForm, toBody, toForm, unflatten } from './product-form.ts';
+import { useProductFaultText } from './use-fault-text.ts';
 import { productWords } from './words.ts';
 
 export interface ReadProduct {
@@ -41,6 +42,7 @@ export function useSaveProduct(
   const words = useWords(productWords);
   const kit = useWords(kitWords);
   const toast = useToast();
+  const toText = useProductFaultText();
   const [asked, ask] = useState<readonly ProductFault[]>([]);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const mutation = useDeskMutation('setProduct', { refresh: ['products', 'auditLog'] });
@@ -58,8 +60,9 @@ export function useSaveProduct(
   };
 
   const showFaults = (faults: readonly ProductFault[]) => {
-    for (const [at, { field, code, value }] of faults.entries()) {
-      const message = words.faults[code] ?? `${words.fault}${value ? ` (${value})` : ''}`;
+    for (const [at, fault] of faults.entries()) {
+      const { field } = fault;
+      const message = toText(fault);
       // A photo's address is no field that anybody could see.
       if (field.startsWith('images.')) toast({ text: message, isBad: true });
       form.setError(toPath(field) as Path<ProductForm>, { type: 'server', message }, { shouldFocus: at === 0 });

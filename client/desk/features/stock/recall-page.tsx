@@ -13,13 +13,14 @@ import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Note, PageHead } from '../../ui/panel.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { ErrorState, Skeleton, useFailureText } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { useUrlState } from '../../ui/use-url-state.ts';
 import { kitWords } from '../../ui/words.ts';
 import { shownStock } from './adjust-dialog.tsx';
-import { type Buyer, formatRecallFile, type RecallList, saveFile } from './recall-file.ts';
+import { type Buyer, formatRecallFile, type RecallList } from './recall-file.ts';
 import { StockCountrySwitch, useStockCountry } from './use-stock-country.tsx';
 import { stockWords } from './words.ts';
 

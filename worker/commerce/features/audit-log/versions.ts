@@ -37,7 +37,7 @@ const rowsOf: { readonly [N in VersionedResource]: (input: ResourceInput) => Res
     }),
     product: ({ params: { sku = '' } }) => [
       { entities: ['products', 'product_attributes', 'product_ingredients'], key: productIdOf(sku) },
-      { entities: ['skus', 'prices', 'not_sold', 'stock', 'registrations'], key: sku },
+      { entities: ['skus', 'prices', 'not_sold', 'stock', 'registrations', 'variants'], key: sku },
     ],
     publishing: ({ params }) => ({ entities: ['scheduled_visibility'], key: productIdOf(params.sku ?? '') }),
     plan: ({ params }) => ({ entities: ['nutritionist_plans', 'nutritionist_plan_products'], key: params.id ?? '' }),

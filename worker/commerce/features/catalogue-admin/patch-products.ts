@@ -2,12 +2,14 @@
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { importCountries } from '../../../../shared/domain/import-countries.ts';
 import { knownFlags } from '../../../../shared/domain/import-csv.ts';
+import type { Variant } from '../../../../shared/domain/variant.ts';
 import { bindRows } from '../../db/bind-rows.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
 import { refreshOffers, setPrices } from '../price/country-prices.ts';
 import { hiddenReason } from '../schedule/visibility-sql.ts';
 import { putExpiryStatement } from '../stock/expiry.ts';
 import { registrationStatements } from './registrations.ts';
+import { variantStatements } from './variants.ts';
 
 export interface ProductPatch {
   sku: string;
@@ -20,6 +22,8 @@ export interface ProductPatch {
   expiresOn?: Readonly<Record<CountryCode, string | null>>;
   gtin?: string | null;
   registration?: Readonly<Record<CountryCode, string | null>>;
+  /** null: a variant of nothing. */
+  variant?: Variant | null;
   /** null: nothing blocks publishing. */
   draftReason?: string | null;
   baseFils?: number;
@@ -151,4 +155,5 @@ export const patchProductStatements = (db: D1Database, patches: readonly Product
   ...ingredientStatements(db, patches),
   ...stockStatements(db, patches),
   ...registrationStatements(db, patches),
+  ...variantStatements(db, patches),
 ];

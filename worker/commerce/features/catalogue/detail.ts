@@ -17,6 +17,7 @@ import { allergenNames, suggestedUseNames, unitNames } from './label-terms.ts';
 import { dayLabelColumn, noteAboveAlone, readDayLabel } from './limit-notes.ts';
 import { relatedSql } from './related.ts';
 import { listStockAlerts } from './stock-alerts.ts';
+import { toVariantChoices, type VariantRow, variantsSql } from './variant-choices.ts';
 
 /** What the number is of that each country's authority registers a product under. */
 const registrationNames = {
@@ -61,7 +62,7 @@ const detailColumns = (locale: Locale) =>
 const idSql = `coalesce((SELECT id FROM products WHERE slug = ?1 OR id = ?1 LIMIT 1),
   (SELECT product_id FROM slug_redirects WHERE slug = ?1))`;
 
-type ProductRows = [{ status: string; id: string; name: string }, DetailRow, CardRow];
+type ProductRows = [{ status: string; id: string; name: string }, DetailRow, CardRow, VariantRow];
 
 function readProduct({ env: { DB: db }, country, locale }: Context, id: string) {
   return batchRows<ProductRows>(db, [
@@ -79,10 +80,17 @@ function readProduct({ env: { DB: db }, country, locale }: Context, id: string) 
       )
       .bind(id, country),
     db.prepare(relatedSql(idSql, locale)).bind(id, country),
+    db.prepare(variantsSql(idSql, locale)).bind(id, country),
   ]);
 }
 
-function toDetail(row: DetailRow, product: Product, related: Product[], context: Context): ProductDetail {
+function toDetail(
+  row: DetailRow,
+  product: Product,
+  related: Product[],
+  variants: ProductDetail['variants'],
+  context: Context,
+): ProductDetail {
   const { country, locale } = context;
   const { currency } = countries[country];
   const details = JSON.parse(row.details) as ProductDetails;
@@ -131,6 +139,7 @@ function toDetail(row: DetailRow, product: Product, related: Product[], context:
       row.registration_number === null
         ? null
         : { label: registrationNames[country][locale], number: row.registration_number },
+    ...(variants && { variants }),
     price_per_serving_local:
       details.servings > 0 ? toMajor(Math.round(row.price_minor / details.servings), currency) : null,
     delivery: {
@@ -151,7 +160,10 @@ function toDetail(row: DetailRow, product: Product, related: Product[], context:
  * products not sold in the country.
  */
 export async function getProductDetail(context: Context, id: string): Promise<ProductDetail> {
-  const [[status, detail, others], alerts] = await Promise.all([readProduct(context, id), listStockAlerts(context)]);
+  const [[status, detail, others, variants], alerts] = await Promise.all([
+    readProduct(context, id),
+    listStockAlerts(context),
+  ]);
   const convert = (row: CardRow) => toProduct(row, context.country, context.locale, alerts);
   const related = others.results.map(convert);
   const stored = status.results[0];
@@ -159,5 +171,5 @@ export async function getProductDetail(context: Context, id: string): Promise<Pr
     throw new AppError('gone', { data: { category: { id: stored.id, name: stored.name }, related } });
   const row = detail.results[0];
   if (!row) throw new AppError('not_found');
-  return toDetail(row, convert(row), related, context);
+  return toDetail(row, convert(row), related, toVariantChoices(variants.results, row.sku_id, context.locale), context);
 }

@@ -31,6 +31,11 @@ interface ExportRow {
   gtin: string | null;
   registration_kw: string | null;
   registration_sa: string | null;
+  variant_group: string | null;
+  flavour_en: string | null;
+  flavour_ar: string | null;
+  size_en: string | null;
+  size_ar: string | null;
   draft_reason: string | null;
   not_sold: string | null;
 }
@@ -63,6 +68,11 @@ const exportColumns = defineColumns<ExportRow>({
   gtin: 's.gtin',
   registration_kw: 'gkw.number',
   registration_sa: 'gsa.number',
+  variant_group: 'v.variant_group',
+  flavour_en: 'v.flavour_en',
+  flavour_ar: 'v.flavour_ar',
+  size_en: 'v.size_en',
+  size_ar: 'v.size_ar',
   draft_reason: 'p.draft_reason',
   not_sold: `(SELECT group_concat(n.reason, '|') FROM not_sold n WHERE n.sku_id = s.id AND n.country = '${importCountries.kw}')`,
 });
@@ -72,7 +82,8 @@ const joins = `CROSS JOIN products p ON p.id = s.product_id
   LEFT JOIN stock kw ON kw.sku_id = s.id AND kw.country = '${importCountries.kw}'
   LEFT JOIN stock sa ON sa.sku_id = s.id AND sa.country = '${importCountries.sa}'
   LEFT JOIN registrations gkw ON gkw.sku_id = s.id AND gkw.country = '${importCountries.kw}'
-  LEFT JOIN registrations gsa ON gsa.sku_id = s.id AND gsa.country = '${importCountries.sa}'`;
+  LEFT JOIN registrations gsa ON gsa.sku_id = s.id AND gsa.country = '${importCountries.sa}'
+  LEFT JOIN variants v ON v.sku_id = s.id`;
 
 const formatNumber = (value: number | null): string => (value === null ? '' : String(value));
 /** The count with the last recorded stock move, so that an import can tell whether stock moved after the export. */
@@ -110,6 +121,11 @@ function toCells(row: ExportRow): Record<ImportColumn, string> {
     gtin: row.gtin ?? '',
     registration_kw: row.registration_kw ?? '',
     registration_sa: row.registration_sa ?? '',
+    variant_group: row.variant_group ?? '',
+    flavour_en: row.flavour_en ?? '',
+    flavour_ar: row.flavour_ar ?? '',
+    size_en: row.size_en ?? '',
+    size_ar: row.size_ar ?? '',
   };
 }
 

@@ -2,11 +2,13 @@
 
 import type { RiyalPricing } from '../../../../shared/domain/import-change.ts';
 import { importCountries } from '../../../../shared/domain/import-countries.ts';
+import type { ImportCells } from '../../../../shared/domain/import-csv.ts';
 import { getRounding, type PriceRounding } from '../../../../shared/domain/price-rounding.ts';
 import { batchRows } from '../../db/columns.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
 import { brandSpellings } from '../search/known-brands.ts';
 import { type ListedProduct, listedProductsStatement, readListedProducts } from './export-rows.ts';
+import { type GroupMembers, listGroupMembers, membersStatement } from './import-variants.ts';
 
 export const otherCategory = { id: 'other', en: 'Other', ar: 'أخرى' };
 
@@ -33,17 +35,20 @@ export interface ImportContext {
   readonly slugs: Map<string, string>;
   /** Products by the addresses that they had before (docs/catalogue.md §9). */
   readonly formerSlugs: ReadonlyMap<string, { readonly id: string; readonly sku: string }>;
+  /** Variants by their group, as they are once the rows are written. */
+  readonly groups: GroupMembers;
 }
 
 export const listBrandSpellings = ({ en, ar }: KnownBrand): string[] => [en, ar, ...brandSpellings(en)];
 
 export async function readImportContext(
   db: D1Database,
-  skus: readonly string[],
+  rows: readonly { readonly cells: ImportCells }[],
   slugs: readonly string[],
 ): Promise<ImportContext> {
+  const skus = rows.map(({ cells }) => (cells.sku ?? '').trim());
   const query = (sql: string, values: readonly string[]) => db.prepare(sql).bind(JSON.stringify([...new Set(values)]));
-  const [listed, indexed, taken, former, brands, categories, ingredients, shop] = await batchRows<
+  const [listed, indexed, taken, former, brands, categories, ingredients, shop, members] = await batchRows<
     [
       unknown,
       { id: string; about: string | null; label: string },
@@ -53,6 +58,7 @@ export async function readImportContext(
       { id: string },
       { id: string },
       { revision: string; rate: number } & PriceRounding,
+      Parameters<typeof listGroupMembers>[0][number],
     ]
   >(db, [
     listedProductsStatement(db, [...new Set(skus)]),
@@ -75,13 +81,15 @@ export async function readImportContext(
       `SELECT coalesce((SELECT value FROM catalogue_state WHERE key = 'imports'), '0') AS revision, rate_micros AS rate,
          price_step AS step, price_ending AS ending FROM countries WHERE id = '${importCountries.sa}'`,
     ),
+    membersStatement(db, rows),
   ]);
   const [sar] = shop.results;
+  const listedProducts = readListedProducts(listed);
   const ids = ({ results }: D1Result<{ id: string }>) => new Set(results.map(({ id }) => id));
   return {
     revision: sar?.revision ?? '0',
     riyals: { rateMicros: sar?.rate ?? 0, rounding: sar ?? getRounding('none') },
-    listed: readListedProducts(listed),
+    listed: listedProducts,
     indexed: new Map(
       indexed.results.map(({ id, about, label }) => [id, { about, label: JSON.parse(label) as string[] }]),
     ),
@@ -90,5 +98,6 @@ export async function readImportContext(
     ingredients: ids(ingredients),
     slugs: new Map(taken.results.map(({ slug, id }) => [slug, id])),
     formerSlugs: new Map(former.results.map(({ slug, id, sku }) => [slug, { id, sku }])),
+    groups: listGroupMembers(members.results, rows, listedProducts),
   };
 }

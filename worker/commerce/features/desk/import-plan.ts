@@ -29,6 +29,7 @@ import { productIdOf } from '../catalogue/product-id.ts';
 import { undoneReason } from '../schedule/visibility-sql.ts';
 import type { ListedProduct } from './export-rows.ts';
 import { type ImportContext, type KnownBrand, otherCategory, readImportContext } from './import-context.ts';
+import { findVariantFaults, type VariantFault } from './import-variants.ts';
 
 export interface InputRow {
   readonly row: number;
@@ -43,7 +44,7 @@ export interface InputRow {
 export interface RowFault {
   row: number;
   column: ImportColumn;
-  code: CellFaultCode | 'column' | 'moved' | 'stock_add_export' | ImportQuestion['code'];
+  code: CellFaultCode | 'column' | 'moved' | 'stock_add_export' | ImportQuestion['code'] | VariantFault['code'];
   value?: string;
   near?: string;
   was?: string;
@@ -244,6 +245,11 @@ class Planner {
       this.faults.push({ row, column: 'form', code: 'form', value, ...(near && { near }) });
       return null;
     }
+    const alike = findVariantFaults(read.sku, before, toImportFields(read), this.#context.groups);
+    if (alike.length > 0) {
+      this.faults.push(...alike.map((fault) => ({ row, ...fault })));
+      return null;
+    }
     if (!this.#options.yes) {
       const questions = [
         ...findImportQuestions(was, read, this.#context.riyals),
@@ -320,7 +326,7 @@ export async function planRows(
     const { slug } = parseImportRow(cells, row).row ?? {};
     return [cells.slug?.trim() ?? '', slug ?? ''].filter((one) => one !== '');
   });
-  const context = await readImportContext(db, skus, slugs);
+  const context = await readImportContext(db, input, slugs);
   const planner = new Planner(context, options);
   const rows: PlannedRow[] = [];
   const seen = new Set<string>();

@@ -5,6 +5,7 @@ import { noDetails } from '../catalogue/details.ts';
 import { type ProductPatch, patchProductStatements } from '../catalogue-admin/patch-products.ts';
 import { registrationStatements } from '../catalogue-admin/registrations.ts';
 import { type CatalogueItem, upsertProductStatements } from '../catalogue-admin/upsert-products.ts';
+import { variantStatements } from '../catalogue-admin/variants.ts';
 import { conceptOf } from '../search/concepts.ts';
 import { brandSpellings } from '../search/known-brands.ts';
 import { nameStatements } from '../search/name-index.ts';
@@ -84,6 +85,7 @@ function toPatch({ sku, after, changed, isReplaced }: PlannedRow): ProductPatch 
     ...(has('expires_on_kw', 'expires_on_sa') && { expiresOn: getExpiryDates(after) }),
     ...(has('gtin') && { gtin: after.gtin }),
     ...(has('registration_kw', 'registration_sa') && { registration: after.registration }),
+    ...(has('variant_group', 'flavour_en', 'flavour_ar', 'size_en', 'size_ar') && { variant: after.variant }),
     ...(has('flags') && { notSold: after.notSoldIn }),
     ...(isReplaced && { draftReason: after.draftReason }),
   };
@@ -142,6 +144,10 @@ export function planStatements(db: D1Database, plan: ImportPlan, now: number): D
       : []),
     ...(fresh.length > 0 ? upsertProductStatements(db, fresh.map(toItem), brands, now) : []),
     ...registrationStatements(
+      db,
+      fresh.map(({ after }) => after),
+    ),
+    ...variantStatements(
       db,
       fresh.map(({ after }) => after),
     ),

@@ -13,6 +13,7 @@ import { listedProductsStatement, readListedProducts } from './export-rows.ts';
 import { revisionStatements } from './import-journal.ts';
 import { type ImportPlan, planRows } from './import-plan.ts';
 import { planStatements } from './import-write.ts';
+import { listOtherVariants } from './other-variants.ts';
 
 /** The fields in an import's format; what a file can't express, such as a limit of 0, is compared as stored. */
 function toFields(cells: ImportCells): DeskProduct['fields'] {
@@ -23,12 +24,13 @@ function toFields(cells: ImportCells): DeskProduct['fields'] {
 
 export const readProduct: DeskHandler<(typeof productDeskCalls)['product']> = async ({ env: { DB } }, { params }) => {
   const { sku } = params;
-  const [label, listed, shelf] = await Promise.all([
+  const [label, listed, shelf, variants] = await Promise.all([
     readLabel(DB, sku),
     listedProductsStatement(DB, [sku]).all().then(readListedProducts),
     DB.prepare('SELECT status, draft_reason, images FROM products WHERE id = ?')
       .bind(productIdOf(sku))
       .first<{ status: DeskProduct['status']; draft_reason: string | null; images: string }>(),
+    listOtherVariants(DB, sku),
   ]);
   const product = listed.get(sku);
   if (!product || !shelf) throw new AppError('sku.unknown', { params: { sku } });
@@ -41,6 +43,7 @@ export const readProduct: DeskHandler<(typeof productDeskCalls)['product']> = as
       label,
       images: readPictures(shelf.images),
       stock: product.available,
+      variants,
     },
   };
 };

@@ -1,0 +1,50 @@
+/** All products as the file that an import takes back (docs/catalogue.md §1). */
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
+import type { SkuId } from '../../../../shared/contract/fields.ts';
+import { formatCsvLine } from '../../../../shared/domain/csv.ts';
+import { importColumns } from '../../../../shared/domain/import-csv.ts';
+import { callDesk } from '../../api/call.ts';
+import type { DeskFailure } from '../../api/request.ts';
+import { useWords } from '../../i18n/locale-context.tsx';
+import { getLocalDay } from '../../i18n/times.ts';
+import { Button } from '../../ui/button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { useFailureText } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { productWords } from './words.ts';
+
+async function listLines(): Promise<string[]> {
+  const lines = [formatCsvLine(importColumns)];
+  for (let after: SkuId | null | undefined; after !== null; ) {
+    const page: DeskData<'export'> = (await callDesk('export', { query: after === undefined ? {} : { after } })).data;
+    lines.push(...page.rows.map((row) => formatCsvLine(importColumns.map((column) => row[column]))));
+    after = page.next as SkuId | null;
+  }
+  return lines;
+}
+
+export function ExportButton() {
+  const words = useWords(productWords);
+  const toast = useToast();
+  const failureText = useFailureText();
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const lines = await listLines();
+      saveFile(`products-${getLocalDay()}.csv`, lines.join(''));
+      toast({ text: words.exported(lines.length - 1) });
+    } catch (error) {
+      toast({ text: failureText(error as DeskFailure), isBad: true });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button look="line" icon={Download} isBusy={isBusy} onClick={() => void save()}>
+      {words.export}
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+/** A new product, hidden until somebody shows it; one that is like another begins with what that one's page says (docs/catalogue.md §14). */
+import type { productDeskCalls } from '../../../../shared/contract/desk/product.ts';
+import type { ImportCells, ImportColumn } from '../../../../shared/domain/import-csv.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { constraintOf } from '../../db/refusal.ts';
+import type { DeskHandler } from '../../serve-desk.ts';
+import { productIdOf } from '../catalogue/product-id.ts';
+import { findEntryClaims } from '../group/health-claims.ts';
+import { activeSkusSql, visibilityChanges } from '../schedule/visibility-sql.ts';
+import { listedProductsStatement, readListedProducts } from './export-rows.ts';
+import { revisionStatements } from './import-journal.ts';
+import { planRows } from './import-plan.ts';
+import { planStatements } from './import-write.ts';
+
+/** What two flavours of one product have alike. Each has its own bar code, address and registration. */
+const copiedColumns = [
+  'brand_en', 'brand_ar', 'category', 'form', 'ingredients', 'price_kwd', 'price_sar', 'buy_limit', 'flags', 'variant_group',
+] as const satisfies readonly ImportColumn[]; // biome-ignore format: short values fill each line, not one line each
+const copiedTexts = `description_en, description_ar, contents_en, contents_ar, recommendation_en, recommendation_ar, details, halal, vegan`;
+
+async function readModel(db: D1Database, like: string): Promise<ImportCells> {
+  const listed = readListedProducts(await listedProductsStatement(db, [like]).all()).get(like);
+  if (!listed) throw new AppError('sku.unknown', { params: { sku: like } });
+  return Object.fromEntries(copiedColumns.map((column) => [column, listed.cells[column] ?? '']));
+}
+
+function copyStatements(db: D1Database, id: string, from: string): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE products SET (${copiedTexts}) = (SELECT ${copiedTexts} FROM products WHERE id = ?2) WHERE id = ?1`,
+      )
+      .bind(id, from),
+    db
+      .prepare(
+        `INSERT INTO product_ingredients (product_id, ingredient, amount_mg)
+         SELECT ?1, ingredient, amount_mg FROM product_ingredients WHERE product_id = ?2
+         ON CONFLICT (product_id, ingredient) DO UPDATE SET amount_mg = excluded.amount_mg`,
+      )
+      .bind(id, from),
+    db
+      .prepare(
+        `INSERT OR IGNORE INTO product_attributes (product_id, attribute)
+         SELECT ?1, attribute FROM product_attributes WHERE product_id = ?2`,
+      )
+      .bind(id, from),
+  ];
+}
+
+const maxTries = 3;
+
+export const addProduct: DeskHandler<(typeof productDeskCalls)['addProduct']> = async (
+  { env: { DB }, now },
+  { body },
+) => {
+  const { sku, like } = body;
+  const id = productIdOf(sku);
+  const model = like === undefined ? {} : await readModel(DB, like);
+  const cells: ImportCells = { ...model, ...(body.fields as ImportCells), sku };
+  for (let tries = 1; ; tries += 1) {
+    const plan = await planRows(DB, [{ row: 1, cells }], { yes: false });
+    if (plan.context.listed.has(sku)) return { faults: [{ field: 'sku', code: 'sku_taken', value: sku }], claims: [] };
+    const faults = plan.faults.map(({ row: _, column, ...fault }) => ({ field: column, ...fault }));
+    if (faults.length > 0) return { faults, claims: [] };
+    const statements = [
+      ...planStatements(DB, plan, now),
+      ...(like === undefined ? [] : copyStatements(DB, id, productIdOf(like))),
+      DB.prepare(`UPDATE products SET ${visibilityChanges.hidden} WHERE id = ?`).bind(id),
+      DB.prepare(`${activeSkusSql} WHERE product_id = ?`).bind(id),
+    ];
+    try {
+      await DB.batch([...revisionStatements(DB, plan.context.revision), ...statements]);
+      return { faults, claims: findEntryClaims(body.fields, null) };
+    } catch (error) {
+      // An import wrote in the meantime: plan again.
+      if (constraintOf(error) !== 'catalogue_moved' || tries === maxTries) throw error;
+    }
+  }
+};
