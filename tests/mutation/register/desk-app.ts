@@ -150,4 +150,43 @@ export const deskApp: readonly Mutation[] = [
     'isAgain.current.has(number) ? send',
   ),
   at('DESK21.7', 'client/desk/api/run-in-chunks.ts', ' && !isStopped()', ''),
+  at(
+    'DESK2.26',
+    'client/desk/api/use-desk.ts',
+    'isPassing && query.data !== undefined ? null : query.error',
+    'query.error',
+  ),
+  at(
+    'DESK2.27',
+    'client/desk/features/order/use-wedge.ts',
+    "if (letter !== '/' && letter !== '?') event.stopPropagation();",
+    '',
+  ),
+  at(
+    'DESK2.28',
+    'client/desk/features/order/pack-list-page.tsx',
+    'number === null) setFault',
+    'number === text) setFault',
+  ),
+  at(
+    'DESK11.1',
+    'client/desk/features/approval/limits-panel.tsx',
+    'toMajor(read.minor, currency) : undefined',
+    'toMajor(read.minor, currency) : null',
+  ),
+  at('DESK14.21', 'client/desk/api/use-desk.ts', 'takeBack?.();', ''),
+  at('DESK14.22', 'client/desk/ui/use-row-marker.ts', 'if (!isBack ||', 'if (isBack ||'),
+  at('DESK14.23', 'client/desk/shell/find-parent.ts', 'length > 1;', 'length > 2;'),
+  at(
+    'DESK16.51',
+    'worker/commerce/features/today/today.ts',
+    'queue === undefined ? shownItems : viewCountLimit',
+    'shownItems',
+  ),
+  at(
+    'DESK16.52',
+    'client/desk/features/payment-review/decide-dialog.tsx',
+    "rest.startsWith('-') ?",
+    "!rest.startsWith('-') ?",
+  ),
 ];
