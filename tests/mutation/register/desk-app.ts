@@ -189,4 +189,5 @@ export const deskApp: readonly Mutation[] = [
     "rest.startsWith('-') ?",
     "!rest.startsWith('-') ?",
   ),
+  at('DESK15.1', 'client/desk/features/people/secure-note.tsx', 'data.items.length > 1', 'data.items.length > 0'),
 ];

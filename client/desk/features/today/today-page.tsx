@@ -17,6 +17,7 @@ import { usePageLink } from '../../ui/page-link.ts';
 import { usePageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { SecureNote } from '../people/secure-note.tsx';
 import { QueueRows } from './queue-rows.tsx';
 import { formatCount, formatRest, queuePlaces, splitQueues, useQueueLink } from './queues.ts';
 import { Tally } from './tally.tsx';
@@ -32,6 +33,7 @@ export function TodayPage() {
   return (
     <>
       <Head now={now} />
+      <SecureNote isDrawn={query.data !== undefined} />
       {query.data ? (
         <Queues today={query.data} now={now} />
       ) : query.error ? (
