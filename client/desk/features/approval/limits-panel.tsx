@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { ApprovalLimits } from '../../../../shared/contract/desk/approval.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
-import { parseMoneyInput } from '../../../../shared/domain/decimal-input.ts';
+import { formatMoneyInput, parseMoneyInput } from '../../../../shared/domain/decimal-input.ts';
 import { type Currency, formatMoney, toMajor, toMinor } from '../../../../shared/domain/money.ts';
 import { listCountries, useMay, useSession } from '../../api/session.ts';
 import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
@@ -64,7 +64,8 @@ function LimitsPanel({ country }: { country: CountryCode }) {
   );
 }
 
-const toText = (major: number | null) => (major === null ? '' : String(major));
+const toText = (major: number | null, currency: Currency) =>
+  major === null ? '' : formatMoneyInput(String(major), currency);
 
 /** Major units; null for an empty field, undefined for what is no sum. */
 function readLimit(typed: string, currency: Currency): number | null | undefined {
@@ -81,8 +82,8 @@ function LimitsDialog({ limits, onClose }: { limits: ApprovalLimits; onClose: ()
   const failureText = useFailureText();
   const { country } = limits;
   const currency = limits.currency as Currency;
-  const [refund, setRefund] = useState(toText(limits.refund));
-  const [payOut, setPayOut] = useState(toText(limits.pay_out));
+  const [refund, setRefund] = useState(toText(limits.refund, currency));
+  const [payOut, setPayOut] = useState(toText(limits.pay_out, currency));
   const end = (text: string) => {
     toast({ text });
     onClose();
