@@ -49,6 +49,11 @@ export const pages: readonly DeskPage[] = [
     menu: { label: { en: 'Today', ar: 'اليوم' }, icon: Sun, group: 'work', goKey: 't', barOrder: 1 },
   },
   {
+    path: '/today/:queue',
+    may: null,
+    load: async () => (await import('./features/today/queue-page.tsx')).QueuePage,
+  },
+  {
     path: '/orders',
     may: 'read_orders',
     load: async () => (await import('./features/order/orders-page.tsx')).OrdersPage,
@@ -58,6 +63,11 @@ export const pages: readonly DeskPage[] = [
     path: '/orders/new',
     may: 'write_orders',
     load: async () => (await import('./features/order/new-order-page.tsx')).NewOrderPage,
+  },
+  {
+    path: '/orders/pack',
+    may: 'write_orders',
+    load: async () => (await import('./features/order/pack-list-page.tsx')).PackListPage,
   },
   {
     path: '/orders/:number',

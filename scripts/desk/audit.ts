@@ -1,6 +1,6 @@
 /** `audit [--gateway]`: checks the invariants of the books, or compares the books with the gateway's charges. */
 import type { DeskInput } from '../../shared/contract/desk/calls.ts';
-import { invariantsInArabic } from './audit-messages.ts';
+import { invariantsInArabic } from '../../shared/i18n/invariants-in-arabic.ts';
 import type { DeskCall } from './client.ts';
 import type { CommandResult } from './command.ts';
 import { ar, en, formatRow, joinList, type Message, untranslated } from './message.ts';

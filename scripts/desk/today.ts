@@ -2,8 +2,8 @@
 import type { DeskData } from '../../shared/contract/desk/calls.ts';
 import { todayQueues } from '../../shared/contract/desk/today.ts';
 import { viewCountLimit } from '../../shared/domain/order-view.ts';
-import { command } from './command.ts';
-import { formatRow, type Message } from './message.ts';
+import { command, usageError } from './command.ts';
+import { ar, en, formatRow, joinList, type Message } from './message.ts';
 import { countryWords } from './options.ts';
 
 type Today = DeskData<'today'>;
@@ -26,6 +26,16 @@ const names: { readonly [N in keyof Today]: Message } = {
   untranslated: { en: 'texts missing in one language', ar: 'نصوص تنقص إحدى اللغتين' },
 };
 
+function parseQueue(typed: string): (typeof todayQueues)[number] {
+  const found = todayQueues.find((name) => name === typed.replaceAll('-', '_'));
+  if (found === undefined)
+    throw usageError({
+      en: en`There is no queue ${typed}. The queues are ${joinList(todayQueues)}.`,
+      ar: ar`لا توجد قائمة ${typed}. القوائم هي ${joinList(todayQueues)}.`,
+    });
+  return found;
+}
+
 /** The first of each queue, by which it is found. */
 const listKeys = (items: readonly object[]): string =>
   items
@@ -35,11 +45,15 @@ const listKeys = (items: readonly object[]): string =>
 
 export const todayCommands = {
   today: command({
-    words: [],
+    words: ['[QUEUE]'],
     options: { country: { value: countryWords, en: 'of one country', ar: 'لدولة واحدة' } },
-    help: { en: 'what waits for you, counted up to 99', ar: 'ما ينتظرك، معدودًا حتى 99' },
-    run: async ({ call }, _words, { country }) => {
-      const data = await call('today', { query: country === undefined ? {} : { country } });
+    help: {
+      en: 'what waits for you, counted up to 99; all of a queue by its name, such as failed_mails',
+      ar: 'ما ينتظرك، معدودًا حتى 99، أو قائمة كاملة باسمها مثل failed_mails',
+    },
+    run: async ({ call }, [queue], { country }) => {
+      const chosen = queue === undefined ? {} : { queue: parseQueue(queue) };
+      const data = await call('today', { query: { ...chosen, ...(country !== undefined && { country }) } });
       const lines = todayQueues.flatMap((name) => {
         const queue = data[name];
         if (queue === null || queue.count === 0) return [];

@@ -1,6 +1,6 @@
 /** The desk's command line: nothing typed is ignored, and every message exists in both languages. */
 import { describe, expect, test } from 'vitest';
-import { invariantsInArabic } from '../../scripts/desk/audit-messages.ts';
+import { invariantsInArabic } from '../../shared/i18n/invariants-in-arabic.ts';
 import { DeskError } from '../../scripts/desk/client.ts';
 import { commands } from '../../scripts/desk/commands.ts';
 import { formatHelp } from '../../scripts/desk/help.ts';

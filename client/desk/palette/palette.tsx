@@ -12,6 +12,7 @@ import { SearchField } from 'react-aria-components/SearchField';
 import { useNavigate } from 'react-router';
 import { directionOf, locales } from '../../../shared/domain/locale.ts';
 import { normaliseText } from '../../../shared/domain/search-text.ts';
+import { DeskFailure } from '../api/request.ts';
 import { useMay } from '../api/session.ts';
 import { useLocale, useWords } from '../i18n/locale-context.tsx';
 import { useShortcuts } from '../keys/shortcuts.tsx';
@@ -37,7 +38,15 @@ function useFound(text: string) {
     staleTime: 10_000,
     queryFn: async ({ signal }) => {
       const allowed = recordSearches.filter((one) => may(one.may));
-      return Promise.all(allowed.map(async ({ id, find }) => ({ id, records: await find(text, locale, signal) })));
+      // What is too short for a name may be a product's code: one search that is refused leaves the others.
+      const searches = allowed.map(async ({ id, find }) => ({
+        id,
+        records: await find(text, locale, signal).catch((error: unknown) => {
+          if (error instanceof DeskFailure && error.status === 422) return [];
+          throw error;
+        }),
+      }));
+      return Promise.all(searches);
     },
   });
 }

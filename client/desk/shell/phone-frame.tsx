@@ -12,9 +12,12 @@ import { usePageTitle } from '../ui/page-title.tsx';
 import { kitWords } from '../ui/words.ts';
 import { Who } from './account-menu.tsx';
 import { CountrySwitch } from './country.tsx';
+import { findParent } from './find-parent.ts';
 import { MenuLinks } from './side-menu.tsx';
 import { LanguageSwitch } from './top-bar.tsx';
 import { shellWords } from './words.ts';
+
+const paths = pages.map(({ path }) => path);
 
 export function PhoneHead({ onSearch }: { onSearch: () => void }) {
   const words = useWords(shellWords);
@@ -24,11 +27,12 @@ export function PhoneHead({ onSearch }: { onSearch: () => void }) {
   const navigate = useNavigate();
   /** The path on which it was opened, so that it is closed on any other. */
   const [openedOn, openOn] = useState<string | null>(null);
-  const isInner = !pages.some(({ path }) => path === pathname);
-  const up = pathname.slice(0, pathname.lastIndexOf('/')) || '/';
+  const isInner = !listMenu(pages, () => true).some(({ path }) => path === pathname);
+  // Back to the list as it was, with its filters, row and scroll; of a link from outside there is none.
+  const goBack = () => ((history.state?.idx ?? 0) > 0 ? navigate(-1) : navigate(findParent(paths, pathname)));
   return (
     <header className="phone-head">
-      {isInner && <IconButton icon={ChevronLeft} flip label={kit.back} onClick={() => void navigate(up)} />}
+      {isInner && <IconButton icon={ChevronLeft} flip label={kit.back} onClick={() => void goBack()} />}
       <b aria-hidden="true">
         <bdi>{title}</bdi>
       </b>

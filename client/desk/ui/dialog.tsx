@@ -18,16 +18,27 @@ export interface DialogProps {
   readonly size?: 'small' | 'large' | 'page';
   /** Asks before something is lost: a press outside doesn't close it. */
   readonly isAlert?: boolean;
+  /** Something was typed: a press outside, easily made with a thumb, doesn't throw it away. */
+  readonly hasInput?: boolean;
 }
 
-export function Dialog({ title, isOpen, onClose, children, footer, size, isAlert = false }: DialogProps) {
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  children,
+  footer,
+  size,
+  isAlert = false,
+  hasInput = false,
+}: DialogProps) {
   const words = useWords(kitWords);
   return (
     <ModalOverlay
       className="backdrop"
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      isDismissable={!isAlert}
+      isDismissable={!isAlert && !hasInput}
     >
       <Modal className={`dialog${size ? ` dialog--${size}` : ''}`}>
         <AriaDialog role={isAlert ? 'alertdialog' : 'dialog'} className="dialog-content">

@@ -1,5 +1,7 @@
 /** The row that the keyboard is at. The focus goes to the row's link, or to the row: a screen reader says it, and Enter opens it. */
-import { type Ref, useRef, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { useLastRow } from '../api/last-row.ts';
 import { useWords } from '../i18n/locale-context.tsx';
 import { useShortcut } from '../keys/shortcuts.tsx';
 import type { Selection } from './use-selection.ts';
@@ -10,19 +12,52 @@ export interface RowMarker {
   readonly listRef: Ref<never>;
 }
 
+function findTarget(list: HTMLElement | null, key: string): HTMLElement | null | undefined {
+  const row = list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
+  return row?.querySelector<HTMLElement>('.row-link') ?? row;
+}
+
+/** Back to a list is back to its row, for as long as its answer is remembered. */
+function useReturn(list: RefObject<HTMLElement | null>, keys: readonly string[], mark: (key: string) => void): void {
+  const { pathname, search } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const lastRow = useLastRow(pathname + search);
+  const hasRows = keys.length > 0;
+  const restore = useEffectEvent(() => {
+    const last = lastRow.read();
+    if (!isBack || last === undefined || !keys.includes(last)) return;
+    mark(last);
+    findTarget(list.current, last)?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    const rows = list.current;
+    if (rows === null || !hasRows) return;
+    restore();
+    const remember = ({ target }: Event) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset.row : undefined;
+      if (row !== undefined) lastRow.keep(row);
+    };
+    for (const kind of ['focusin', 'click']) rows.addEventListener(kind, remember);
+    return () => {
+      for (const kind of ['focusin', 'click']) rows.removeEventListener(kind, remember);
+    };
+  }, [list, lastRow, hasRows]);
+}
+
 export function useRowMarker(keys: readonly string[], selection?: Selection): RowMarker {
   const words = useWords(kitWords);
   const list = useRef<HTMLElement | null>(null);
   const [marked, mark] = useState<string | null>(null);
   const at = marked === null ? -1 : keys.indexOf(marked);
+  useReturn(list, keys, mark);
 
   function move(step: 1 | -1) {
     const next = keys[Math.min(Math.max(at + step, 0), keys.length - 1)];
     if (next === undefined) return;
     mark(next);
-    const row = list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(next)}"]`);
-    (row?.querySelector<HTMLElement>('.row-link') ?? row)?.focus();
-    row?.scrollIntoView({ block: 'nearest' });
+    const target = findTarget(list.current, next);
+    target?.focus();
+    target?.closest('[data-row]')?.scrollIntoView({ block: 'nearest' });
   }
   const hasRows = keys.length > 0;
   useShortcut('j', hasRows ? () => move(1) : null, { label: words.nextRow });

@@ -11,7 +11,7 @@ const time = z.string();
 /** `14.500 KWD` */
 const money = z.string();
 
-/** `items` are the first few. Null: the reader's roles don't include it. */
+/** `items` are the first few, or all that are counted of the queue that was asked for. Null: the reader's roles don't include it. */
 const queue = <I extends z.ZodType, M extends z.ZodRawShape>(item: I, more: M) =>
   z.strictObject({ count, items: z.array(item), ...more }).nullable();
 
@@ -87,7 +87,17 @@ const today = z.strictObject({
     }),
     { urgent: count },
   ),
-  failed_mails: queue(z.strictObject({ id: z.string(), subject: z.string(), to: z.string(), at: time }), {}),
+  failed_mails: queue(
+    z.strictObject({
+      id: z.string(),
+      subject: z.string(),
+      to: z.string(),
+      /** The order that it told of. */
+      number: z.string().nullable(),
+      at: time,
+    }),
+    {},
+  ),
   dead_letters: queue(z.strictObject({ id: z.string(), topic: z.string(), fault: z.string(), at: time }), {}),
   broken_books: queue(z.strictObject({ id: z.string(), says: z.string(), rows: z.int() }), {
     /** Null: the books were never checked. */
@@ -98,14 +108,15 @@ const today = z.strictObject({
 export type Today = z.output<typeof today>;
 export type TodayQueue = keyof Today;
 /** In the order of the page. */
-export const todayQueues = Object.keys(today.shape) as TodayQueue[];
+export const todayQueues = Object.keys(today.shape) as [TodayQueue, ...TodayQueue[]];
 
 export const todayDeskCalls = {
   today: deskGet('/desk/today', {
     may: null,
     scope: 'filter',
     summary: 'What waits for somebody, for the reader’s countries and permissions; counting stops at a hundred',
-    query: z.strictObject({ country: country.optional() }),
+    /** `queue`: only that one, with all that is counted of it. */
+    query: z.strictObject({ country: country.optional(), queue: z.enum(todayQueues).optional() }),
     data: today,
   }),
 };

@@ -112,3 +112,16 @@ test('U takes back what was done, for ten seconds', async () => {
   expect(undo).toHaveBeenCalledOnce();
   vi.useRealTimers();
 });
+
+test('Back to a list is back to its row', async () => {
+  const { router } = await drawDesk(<List />, { path: '/?view=back' });
+  await press('j');
+  await press('j');
+  await act(async () => router.navigate('/elsewhere'));
+  await act(async () => router.navigate('/?view=back'));
+  expect(document.querySelector('.is-marked'), 'a link to the list begins anew').toBe(null);
+  await act(async () => router.navigate('/elsewhere'));
+  await act(async () => router.navigate(-1));
+  expect(document.querySelector('.is-marked')?.textContent).toContain('KW-2');
+  expect(document.activeElement?.getAttribute('href')).toBe('/orders/KW-2');
+});

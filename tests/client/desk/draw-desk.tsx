@@ -30,15 +30,20 @@ export const owner: DeskSession = {
 /** Ends with its test: a desk that stayed would answer the keys of the next one. */
 export async function drawDesk(
   node: ReactNode,
-  { locale = 'en', session = owner, path = '/' }: { locale?: Locale; session?: DeskSession; path?: string } = {},
+  {
+    locale = 'en',
+    session = owner,
+    path = '/',
+    route = '/',
+  }: { locale?: Locale; session?: DeskSession; path?: string; route?: string } = {},
 ) {
   // biome-ignore lint/suspicious/noDocumentCookie: as the language switch writes it
   document.cookie = `desk_lang=${locale}; path=/`;
   const box = document.createElement('div');
   document.body.replaceChildren(box);
   const routes = [
-    { path: '/', element: node },
-    { path: '/elsewhere', element: <p>elsewhere</p> },
+    { path: route, element: node },
+    { path: '*', element: <p>elsewhere</p> },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const root = createRoot(box);

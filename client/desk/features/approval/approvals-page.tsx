@@ -1,14 +1,17 @@
 /** What waits for a second person: for the reader's approval, and what the reader asked for. */
 import type { Proposal } from '../../../../shared/contract/desk/approval.ts';
+import { useMay } from '../../api/session.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatTime } from '../../i18n/times.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Columns } from '../../ui/layout.tsx';
 import { MoneyText } from '../../ui/money.tsx';
 import { PageHead } from '../../ui/panel.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useView, ViewTabs } from '../../ui/tabs.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
+import { LimitsPanels } from './limits-panel.tsx';
 import { approvalWords } from './words.ts';
 
 const views = ['open', 'all'] as const;
@@ -73,27 +76,29 @@ export function ApprovalsPage() {
   const status = useView(views);
   const proposals = useDeskQuery('proposals', { query: { status } });
   const columns = useColumns();
+  const may = useMay();
+  const list = proposals.error ? (
+    <ErrorState failure={proposals.error} onRetry={() => void proposals.refetch()} />
+  ) : !proposals.data ? (
+    <Skeleton rows={6} />
+  ) : proposals.data.items.length === 0 ? (
+    <EmptyState title={words.none} />
+  ) : (
+    <DataTable
+      label={words.title}
+      rows={proposals.data.items}
+      columns={columns}
+      keyOf={({ id }) => id}
+      nameOf={(one) => `${words.kind[one.kind]} ${subjectOf(one)}`}
+      linkOf={({ id }) => `/approvals/${id}`}
+      card={(one) => <ProposalCard proposal={one} />}
+    />
+  );
   return (
     <>
       <PageHead title={words.title} />
       <ViewTabs label={words.views} views={views.map((id) => ({ id, label: words.view[id] }))} />
-      {proposals.error ? (
-        <ErrorState failure={proposals.error} onRetry={() => void proposals.refetch()} />
-      ) : !proposals.data ? (
-        <Skeleton rows={6} />
-      ) : proposals.data.items.length === 0 ? (
-        <EmptyState title={words.none} />
-      ) : (
-        <DataTable
-          label={words.title}
-          rows={proposals.data.items}
-          columns={columns}
-          keyOf={({ id }) => id}
-          nameOf={(one) => `${words.kind[one.kind]} ${subjectOf(one)}`}
-          linkOf={({ id }) => `/approvals/${id}`}
-          card={(one) => <ProposalCard proposal={one} />}
-        />
-      )}
+      {may('read_settings') ? <Columns aside={<LimitsPanels />}>{list}</Columns> : list}
     </>
   );
 }

@@ -102,6 +102,7 @@ export function ReturnDialog({ order, onClose }: EndProps) {
       title={words.takeBack}
       isOpen
       onClose={onClose}
+      hasInput={writtenOff.length > 0}
       footer={
         <Button look="bad" isBusy={takeBack.isPending} isDisabled={reason === ''} onClick={send}>
           {words.takeBack}

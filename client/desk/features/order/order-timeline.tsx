@@ -5,6 +5,7 @@ import { cancelReasonLabels, returnReasonLabels } from '../../../../shared/domai
 import { paymentLabels, statusLabels } from '../../../../shared/i18n/order-states.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskMutation } from '../../api/use-desk.ts';
+import { useKeptText } from '../../forms/use-kept-text.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { useShortcut } from '../../keys/shortcuts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -121,10 +122,11 @@ function NoteDialog({ order, onClose }: { order: DeskOrder; onClose: () => void 
   const words = useWords(orderWords);
   const toast = useToast();
   const failureText = useFailureText();
-  const [text, setText] = useState('');
+  const { text, type, drop } = useKeptText(`note/${order.number}`);
   const note = useDeskMutation('noteOrder', {
     refresh: ['order'],
     onDone: () => {
+      drop();
       toast({ text: words.noted });
       onClose();
     },
@@ -145,7 +147,7 @@ function NoteDialog({ order, onClose }: { order: DeskOrder; onClose: () => void 
       <TextField
         label={words.noteLabel}
         value={text}
-        onChange={setText}
+        onChange={type}
         rows={4}
         maxLength={1000}
         {...(note.error && { fault: failureText(note.error) })}

@@ -1,9 +1,10 @@
 /** Who does an order, and its tags; both change at once, and the tag comes back by undo. */
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import type { DeskInput } from '../../../../shared/contract/desk/calls.ts';
 import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
 import { useMay, useSession } from '../../api/session.ts';
-import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
+import { showAtOnce, useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
 import { useWords } from '../../i18n/locale-context.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -17,6 +18,9 @@ import { orderWords } from './order-words.ts';
 /** The calls to ask again after any act on an order. */
 export const refreshed = ['order', 'orders', 'orderCounts'] as const;
 
+const showOrder = ({ number }: DeskOrder, change: Partial<DeskOrder>) =>
+  showAtOnce('order', { query: { number } }, ({ item }) => ({ item: { ...item, ...change } }));
+
 export function AssigneePanel({ order }: { order: DeskOrder }) {
   const words = useWords(orderWords);
   const may = useMay();
@@ -24,16 +28,24 @@ export function AssigneePanel({ order }: { order: DeskOrder }) {
   const failureText = useFailureText();
   const me = useSession().staff;
   const choices = useDeskQuery('orderChoices', {}, { staleMs: 60_000 });
+  const people = choices.data?.people ?? (order.assignee ? [order.assignee] : []);
+  const findPerson = (id: string | null | undefined) => [...people, me].find((one) => one.id === id) ?? null;
   const assign = useDeskMutation('assignOrder', {
     refresh: refreshed,
+    atOnce: ({ body }) => showOrder(order, { assignee: findPerson(body?.to) }),
+    onDone: ({ assignee: now }, { body }) =>
+      toast({
+        text: now === null ? words.event.unassigned : words.event.assigned(now.name),
+        undo: () => send(body?.to ?? null, body?.from ?? null),
+      }),
     onFailure: (failure) => toast({ text: failureText(failure), isBad: true }),
   });
   const { assignee, number } = order;
   if (!may('write_orders', order.country))
     return <Panel title={words.assigned}>{assignee ? <bdi>{assignee.name}</bdi> : words.nobody}</Panel>;
-  const give = (to: string) =>
-    assign.mutate({ body: { number, from: assignee?.id ?? null, to: to === '' ? null : to } });
-  const people = choices.data?.people ?? (assignee ? [assignee] : []);
+  const send = (from: string | null, to: string | null) =>
+    assign.mutate({ body: { number, from, to } } as DeskInput<'assignOrder'>);
+  const give = (to: string) => send(assignee?.id ?? null, to === '' ? null : to);
   return (
     <Panel
       title={words.assigned}
@@ -69,6 +81,11 @@ export function TagsPanel({ order }: { order: DeskOrder }) {
   const [typed, type] = useState('');
   const tag = useDeskMutation('tagOrder', {
     refresh: refreshed,
+    atOnce: ({ body }) =>
+      showAtOnce('order', { query: { number: order.number } }, ({ item }) => {
+        const kept = item.tags.filter((one) => !body?.remove?.includes(one));
+        return { item: { ...item, tags: [...new Set([...kept, ...(body?.add ?? [])])] } };
+      }),
     onDone: () => type(''),
     onFailure: (failure) => toast({ text: failureText(failure), isBad: true }),
   });

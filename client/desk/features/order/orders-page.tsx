@@ -1,5 +1,5 @@
 /** The orders list: views as tabs, filters as chips, a search that finds by number, phone, email or name. */
-import { Banknote } from 'lucide-react';
+import { Banknote, ScanBarcode } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
 import type { OrderStatus, PaymentStatus } from '../../../../shared/contract/order.ts';
@@ -189,6 +189,11 @@ export function OrdersPage() {
         {may('collect_cash') && (
           <LinkButton to="/orders/cash" look="line" icon={Banknote}>
             {words.cashSheet}
+          </LinkButton>
+        )}
+        {may('write_orders') && (
+          <LinkButton to="/orders/pack" look="line" icon={ScanBarcode}>
+            {words.pack}
           </LinkButton>
         )}
         <NewOrderButton />

@@ -17,11 +17,12 @@ import { Note, PageHead } from '../../ui/panel.tsx';
 import { EmptyState, useFailureText } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { PresenceNote } from '../presence/presence-note.tsx';
 import { orderWords } from './order-words.ts';
 import { refreshed } from './order-work.tsx';
 import { type RefusedScan, WrongScan } from './pack-wrong.tsx';
 import { signalScan } from './scan-signal.ts';
-import { useCamera } from './use-camera.ts';
+import { useCamera, useCameraChoice } from './use-camera.ts';
 import { usePacking } from './use-packing.ts';
 import { useWedge } from './use-wedge.ts';
 
@@ -52,7 +53,7 @@ function Pack({ number, packing }: { number: string; packing: Packed }) {
   const failureText = useFailureText();
   const [wrong, setWrong] = useState<RefusedScan | null>(null);
   const [typed, type] = useState('');
-  const [isCameraOn, turnCamera] = useState(false);
+  const [isCameraOn, turnCamera] = useCameraChoice();
   const { query, lines, queued, refused } = packing;
 
   const checkAndShow = async (text: string, more: { reason?: NonNullable<RefusedScan['scan']['reason']> } = {}) => {
@@ -90,6 +91,7 @@ function Pack({ number, packing }: { number: string; packing: Packed }) {
         ) : (
           <video ref={camera.video} className="pack-camera" muted playsInline />
         ))}
+      <PresenceNote page={`order ${number}`} />
       <PackNotes packing={packing} />
       {refused && (
         <Note tone="bad">
@@ -209,18 +211,14 @@ function PackLines({ packing }: { packing: Packed }) {
 
 function PackFoot({ number, lines, queued }: { number: string; lines: Packed['lines']; queued: number }) {
   const words = useWords(orderWords).packing;
-  const labels = useWords(orderWords);
-  const locale = useLocale();
   const toast = useToast();
   const failureText = useFailureText();
   const navigate = useNavigate();
   const left = lines.reduce((all, { needed, packed }) => all + needed - packed, 0);
   const finish = useDeskMutation('finishPacking', {
-    refresh: [...refreshed, 'packing'],
-    onDone: ({ status }) => {
-      toast({ text: labels.moved(number, statusLabels[status][locale]) });
-      navigate(`/orders/${number}`, { replace: true });
-    },
+    refresh: [...refreshed, 'packing', 'today'],
+    // Straight on to the next one.
+    onDone: () => navigate(`/orders/pack?packed=${number}`, { replace: true }),
     onFailure: (failure) => toast({ text: failureText(failure), isBad: true }),
   });
   return (

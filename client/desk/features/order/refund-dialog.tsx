@@ -113,6 +113,7 @@ function RefundForm({ data, onClose }: { data: Refundable; onClose: () => void }
       isOpen
       onClose={onClose}
       size="large"
+      hasInput={lines.length > 0 || typed !== null || reason !== '' || note !== ''}
       footer={
         <Button isBusy={refund.isPending} isDisabled={!isReady} onClick={send}>
           {minor === 0

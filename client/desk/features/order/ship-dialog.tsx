@@ -65,6 +65,7 @@ export function ShipDialog({ order, onClose }: { order: DeskOrder; onClose: () =
       title={words.ship}
       isOpen
       onClose={onClose}
+      hasInput={tracking !== '' || !isAll}
       footer={
         <Button isBusy={ship.isPending} isDisabled={lines.length === 0} onClick={send}>
           {words.ship}

@@ -26,6 +26,20 @@ function stop(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
+/** Who packs with the camera does so with the next order too, until the page is loaded anew. */
+let wasOn = false;
+
+export function useCameraChoice(): readonly [isOn: boolean, turn: (isOn: boolean) => void] {
+  const [isOn, turn] = useState(wasOn);
+  return [
+    isOn,
+    (next) => {
+      wasOn = next;
+      turn(next);
+    },
+  ];
+}
+
 export function useCamera(isOn: boolean, onScan: (text: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const latest = useRef(onScan);

@@ -34,7 +34,10 @@ export function useWedge(onScan: (text: string) => void): void {
         return;
       }
       const letter = readWedgeKey(event);
-      if (letter !== null && !event.ctrlKey && !event.metaKey) typed += letter;
+      if (letter === null || event.ctrlKey || event.metaKey) return;
+      typed += letter;
+      // Search and the map of keys still open here; no other letter can be told from the first one of a scan.
+      if (letter !== '/' && letter !== '?') event.stopPropagation();
     };
     // In the capture phase, so that the letters of a scan don't reach the shortcuts.
     window.addEventListener('keydown', onKeyDown, true);

@@ -5,6 +5,7 @@ export const orderListWords = defineWords({
   en: {
     title: 'Orders',
     cashSheet: 'Cash day sheet',
+    pack: 'Pack',
     export: 'Export',
     exported: (count: number) => plural('en', count, { one: '1 order exported.', other: '{n} orders exported.' }),
     exportCut: (count: number) =>
@@ -45,6 +46,7 @@ export const orderListWords = defineWords({
   ar: {
     title: 'الطلبات',
     cashSheet: 'كشف النقد اليومي',
+    pack: 'التجهيز',
     export: 'تصدير',
     exported: (count: number) =>
       plural('ar', count, {

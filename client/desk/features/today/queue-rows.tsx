@@ -136,7 +136,6 @@ function useRowMakers(now: number): { readonly [N in TodayQueue]: (item: Item<N>
     }),
     results: (item) => ({
       key: item.id,
-      path: `/results/${item.id}`,
       lead: <bdi>{item.number}</bdi>,
       leadNote: at(item.since),
       about: item.status === 'confirmed' ? words.toRelease : words.toConfirm,
@@ -144,19 +143,21 @@ function useRowMakers(now: number): { readonly [N in TodayQueue]: (item: Item<N>
     }),
     failed_mails: (item) => ({
       key: item.id,
+      ...orderPath(item.number),
       lead: <bdi>{item.subject}</bdi>,
       leadNote: <bdi dir="ltr">{item.to}</bdi>,
+      about: item.number && <Code>{item.number}</Code>,
       end: at(item.at),
     }),
     dead_letters: (item) => ({
       key: item.id,
-      lead: <bdi dir="ltr">{item.topic}</bdi>,
+      lead: words.topic[item.topic as keyof typeof words.topic] ?? <bdi dir="ltr">{item.topic}</bdi>,
       leadNote: <bdi dir="ltr">{item.fault}</bdi>,
       end: at(item.at),
     }),
     broken_books: (item) => ({
       key: item.id,
-      lead: <bdi dir="ltr">{item.says}</bdi>,
+      lead: item.says,
       leadNote: <bdi>{item.id}</bdi>,
       end: <Tag tone="bad">{words.rows(item.rows)}</Tag>,
     }),
@@ -174,7 +175,20 @@ function useRowMakers(now: number): { readonly [N in TodayQueue]: (item: Item<N>
   };
 }
 
-export function QueueRows({ name, today, now }: { name: TodayQueue; today: Today; now: number }) {
+/** `actOf`: what can be done about one of them, by its key. `pathOf`: where it leads, if not to its own page. */
+export function QueueRows({
+  name,
+  today,
+  now,
+  actOf,
+  pathOf,
+}: {
+  name: TodayQueue;
+  today: Today;
+  now: number;
+  actOf?: (key: string) => ReactNode;
+  pathOf?: (key: string) => string;
+}) {
   const makers = useRowMakers(now);
   const linkOf = usePageLink();
   const toRow = makers[name] as (item: unknown) => Row;
@@ -182,7 +196,8 @@ export function QueueRows({ name, today, now }: { name: TodayQueue; today: Today
     <ul className={`queue queue--${name.replaceAll('_', '-')}`}>
       {(today[name]?.items ?? []).map((item) => {
         const row = toRow(item);
-        const link = row.path === undefined ? null : linkOf(row.path);
+        const path = pathOf?.(row.key) ?? row.path;
+        const link = path === undefined ? null : linkOf(path);
         return (
           <li key={row.key}>
             <span>
@@ -201,6 +216,7 @@ export function QueueRows({ name, today, now }: { name: TodayQueue; today: Today
                 {row.aboutNote && <small>{row.aboutNote}</small>}
               </span>
             )}
+            {actOf && <span className="queue-act">{actOf(row.key)}</span>}
             {row.end && (
               <span className="queue-end">
                 {row.end}

@@ -18,33 +18,48 @@ import {
   TestTubes,
 } from 'lucide-react';
 import type { Today, TodayQueue } from '../../../../shared/contract/desk/today.ts';
+import { useCountry } from '../../shell/country.tsx';
+import { usePageLink } from '../../ui/page-link.ts';
 
 export interface QueuePlace {
   readonly icon: LucideIcon;
-  /** Its list; a link only where the desk has that page. */
-  readonly path: string;
+  /** The page that lists it, for those that have one; the others are listed by `/today/NAME`. */
+  readonly path?: string;
+  /** That page is of one country. */
+  readonly isOfOneCountry?: true;
   readonly isAside?: true;
 }
 
 /** In the order of the page: what somebody waits for comes first. */
 export const queuePlaces: { readonly [N in TodayQueue]: QueuePlace } = {
-  results: { icon: FlaskConical, path: '/results' },
+  results: { icon: FlaskConical },
   to_pack: { icon: Package, path: '/orders?view=to_pack' },
   approvals: { icon: ShieldCheck, path: '/approvals' },
-  stuck_payments: { icon: CreditCard, path: '/orders?view=unpaid' },
-  payment_reviews: { icon: CircleAlert, path: '/payments' },
-  failing_refunds: { icon: HandCoins, path: '/refunds' },
-  late_samples: { icon: TestTubes, path: '/samples' },
+  stuck_payments: { icon: CreditCard },
+  payment_reviews: { icon: CircleAlert },
+  failing_refunds: { icon: HandCoins },
+  late_samples: { icon: TestTubes },
   cash_due: { icon: Banknote, path: '/orders?view=cash_due' },
-  failed_mails: { icon: MailX, path: '/mails' },
-  dead_letters: { icon: Mail, path: '/events' },
-  broken_books: { icon: Scale, path: '/books' },
-  awaited: { icon: Hourglass, path: '/stock?view=awaited', isAside: true },
-  low_stock: { icon: PackageMinus, path: '/stock?view=low', isAside: true },
-  expiring: { icon: CalendarClock, path: '/stock?view=expiring', isAside: true },
-  untranslated: { icon: Languages, path: '/products?view=untranslated', isAside: true },
+  failed_mails: { icon: MailX },
+  dead_letters: { icon: Mail },
+  broken_books: { icon: Scale },
+  awaited: { icon: Hourglass, path: '/stock?view=awaited', isOfOneCountry: true, isAside: true },
+  low_stock: { icon: PackageMinus, path: '/stock?view=low', isOfOneCountry: true, isAside: true },
+  expiring: { icon: CalendarClock, path: '/stock?view=expiring', isOfOneCountry: true, isAside: true },
+  untranslated: { icon: Languages, isAside: true },
 };
 export const orderedQueues = Object.keys(queuePlaces) as TodayQueue[];
+
+/** Where all of a queue is listed: its own page if the reader may open it and it shows as much. */
+export function useQueueLink(): (name: TodayQueue) => string {
+  const linkOf = usePageLink();
+  const { country } = useCountry();
+  return (name) => {
+    const { path, isOfOneCountry } = queuePlaces[name];
+    const own = path === undefined || (isOfOneCountry && country === null) ? null : linkOf(path);
+    return own ?? `/today/${name}`;
+  };
+}
 
 /** The queues that the reader may see: with something in them, and empty ones. */
 export function splitQueues(today: Today): { readonly full: TodayQueue[]; readonly empty: TodayQueue[] } {

@@ -4,15 +4,14 @@ import { Link } from 'react-router';
 import type { Today } from '../../../../shared/contract/desk/today.ts';
 import { useWords } from '../../i18n/locale-context.tsx';
 import { MoneyText } from '../../ui/money.tsx';
-import { usePageLink } from '../../ui/page-link.ts';
-import { formatCount, queuePlaces } from './queues.ts';
+import { formatCount, useQueueLink } from './queues.ts';
 import { todayWords } from './words.ts';
 
 const tallied = ['to_pack', 'stuck_payments', 'cash_due', 'approvals'] as const;
 
 export function Tally({ today }: { today: Today }) {
   const words = useWords(todayWords);
-  const linkOf = usePageLink();
+  const linkOf = useQueueLink();
   const notes: { readonly [N in (typeof tallied)[number]]: ReactNode } = {
     to_pack: today.to_pack && today.to_pack.soon > 0 && (
       <small className="is-bad">{words.leavesSoon(today.to_pack.soon)}</small>
@@ -29,17 +28,15 @@ export function Tally({ today }: { today: Today }) {
   if (shown.length < 2) return null;
   return (
     <ul className="tally">
-      {shown.map((name) => {
-        const link = linkOf(queuePlaces[name].path);
-        const content = (
-          <>
+      {shown.map((name) => (
+        <li key={name}>
+          <Link to={linkOf(name)}>
             <span>{words.queue[name]}</span>
             <b>{formatCount(today[name]?.count ?? 0)}</b>
             {notes[name]}
-          </>
-        );
-        return <li key={name}>{link === null ? <div>{content}</div> : <Link to={link}>{content}</Link>}</li>;
-      })}
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }

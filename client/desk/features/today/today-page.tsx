@@ -17,8 +17,9 @@ import { usePageLink } from '../../ui/page-link.ts';
 import { usePageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { SecureNote } from '../people/secure-note.tsx';
 import { QueueRows } from './queue-rows.tsx';
-import { formatCount, formatRest, queuePlaces, splitQueues } from './queues.ts';
+import { formatCount, formatRest, queuePlaces, splitQueues, useQueueLink } from './queues.ts';
 import { Tally } from './tally.tsx';
 import { getPartOfDay } from './time-left.ts';
 import { todayWords } from './words.ts';
@@ -32,6 +33,7 @@ export function TodayPage() {
   return (
     <>
       <Head now={now} />
+      <SecureNote isDrawn={query.data !== undefined} />
       {query.data ? (
         <Queues today={query.data} now={now} />
       ) : query.error ? (
@@ -50,7 +52,7 @@ function Head({ now }: { now: number }) {
   const { setTitle } = usePageTitle();
   const { staff } = useSession();
   useEffect(() => setTitle(words.title), [words, setTitle]);
-  const scan = linkOf('/pack');
+  const scan = linkOf('/orders/pack');
   return (
     <div className="page-head today-head">
       <div>
@@ -152,8 +154,8 @@ function useFoot(name: TodayQueue, today: Today) {
 
 function QueuePanel({ name, today, now }: { name: TodayQueue; today: Today; now: number }) {
   const words = useWords(todayWords);
-  const { icon, path } = queuePlaces[name];
-  const link = usePageLink()(path);
+  const { icon } = queuePlaces[name];
+  const link = useQueueLink()(name);
   const foot = useFoot(name, today);
   const title = words.queue[name];
   const count = name === 'awaited' ? words.people(today.awaited?.people ?? 0) : formatCount(today[name]?.count ?? 0);
@@ -167,11 +169,9 @@ function QueuePanel({ name, today, now }: { name: TodayQueue; today: Today; now:
       aside={
         <span className="today-aside">
           {name === 'to_pack' && <small>{words.oldestFirst}</small>}
-          {link && (
-            <Link to={link} className="icon-btn" aria-label={words.openList(title)}>
-              <Icon of={ChevronRight} flip />
-            </Link>
-          )}
+          <Link to={link} className="icon-btn" aria-label={words.openList(title)}>
+            <Icon of={ChevronRight} flip />
+          </Link>
         </span>
       }
     >

@@ -144,6 +144,19 @@ describe('Today tells the owner', () => {
     expect(letters).toMatchObject({ count: 1, items: [{ id: 'e1', fault: 'It broke' }] });
   });
 
+  test('all that is counted of one queue, and nothing else', async () => {
+    await stockShelf({ id: 'S1', stock: 50 });
+    const numbers: string[] = [];
+    for (let at = 0; at < 8; at += 1) numbers.push(await place({ payment_method: at < 7 ? 'cod' : 'knet' }));
+    expect((await today()).to_pack?.items).toHaveLength(6);
+    const told = await today(undefined, '?queue=to_pack');
+    expect(told.to_pack?.items.map(({ number }) => number)).toEqual(numbers.slice(0, 7));
+    expect(Object.entries(told).flatMap(([name, queue]) => (queue === null ? [] : [name]))).toEqual(['to_pack']);
+    expect((await desk('GET', '/desk/today?queue=nothing')).status).toBe(422);
+    expect((await today(await hire('viewer', 'SA'), '?queue=to_pack')).to_pack?.count).toBe(0);
+    expect((await today(await hire('viewer'), '?queue=dead_letters')).dead_letters).toBeNull();
+  });
+
   test('which rule of the books the newest daily audit found broken', async () => {
     await stockShelf({ id: 'A' });
     const now = Date.now();
@@ -226,7 +239,7 @@ describe('of a large shop', () => {
       const { db, count } = counting(env.DB);
       const told = await readToday(
         { env: { ...env, DB: db }, actor, locale: 'en', now: Date.parse('2026-12-20') },
-        country,
+        { country },
       );
       if (country !== 'SA')
         expect(

@@ -5,7 +5,7 @@ import type { DeskRoutes } from '../../serve-desk.ts';
 import { auditGateway } from '../payment/gateway-audit.ts';
 
 export const bookDeskRoutes: DeskRoutes<typeof bookDeskCalls> = {
-  audit: ({ env }) => runAudit(env.DB),
+  audit: ({ env, locale }) => runAudit(env.DB, locale),
   auditGateway: ({ env }, { query: { after, before } }) =>
     auditGateway(env, after === undefined || before === undefined ? null : { after, before }),
   cron: async ({ now, runAsSystem }, { body }) => {

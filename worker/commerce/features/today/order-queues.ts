@@ -17,7 +17,6 @@ import {
   type QueueContext,
   type QueueReader,
   readCount,
-  shownItems,
   toTime,
 } from './queue-reader.ts';
 
@@ -67,7 +66,13 @@ function createDeadline(rules: readonly RuleRow[], holidays: readonly { country:
   };
 }
 
-export const readToPack = ({ db, locale, now, countries: among }: QueueContext): QueueReader<Queue<'to_pack'>> => ({
+export const readToPack = ({
+  db,
+  locale,
+  now,
+  countries: among,
+  shown,
+}: QueueContext): QueueReader<Queue<'to_pack'>> => ({
   statements: [
     db.prepare(
       firstOfEach(
@@ -90,7 +95,7 @@ export const readToPack = ({ db, locale, now, countries: among }: QueueContext):
     return {
       count: rows.length,
       soon: dated.filter(({ leaveBy }) => leaveBy !== null && leaveBy - now < leavesSoonMs).length,
-      items: dated.slice(0, shownItems).map(({ row, leaveBy }) => ({
+      items: dated.slice(0, shown).map(({ row, leaveBy }) => ({
         number: row.number,
         name: row.name,
         area: getAreaName(row.country, locale, findPlace(row)),
@@ -117,6 +122,7 @@ export const readStuckPayments = ({
   db,
   now,
   countries: among,
+  shown,
 }: QueueContext): QueueReader<Queue<'stuck_payments'>> => {
   const from = `FROM orders o INDEXED BY orders_expiring WHERE o.payment_status IN ('pending', 'failed', 'awaiting_confirmation')
     AND o.expires_at <= ?1${inCountries('o.country', among)}`;
@@ -125,7 +131,7 @@ export const readStuckPayments = ({
       db.prepare(countSql(from)).bind(now - stuckAfterMs),
       db
         .prepare(
-          `SELECT o.number, o.name, o.total_minor, o.currency, o.expires_at ${from} ORDER BY o.expires_at LIMIT ${shownItems}`,
+          `SELECT o.number, o.name, o.total_minor, o.currency, o.expires_at ${from} ORDER BY o.expires_at LIMIT ${shown}`,
         )
         .bind(now - stuckAfterMs),
     ],
@@ -150,7 +156,11 @@ interface ReviewRow {
   created_at: number;
 }
 
-export const readPaymentReviews = ({ db, countries: among }: QueueContext): QueueReader<Queue<'payment_reviews'>> => ({
+export const readPaymentReviews = ({
+  db,
+  countries: among,
+  shown,
+}: QueueContext): QueueReader<Queue<'payment_reviews'>> => ({
   statements: [
     db
       .prepare(
@@ -167,7 +177,7 @@ export const readPaymentReviews = ({ db, countries: among }: QueueContext): Queu
     const rows = readRows<ReviewRow>(result);
     return {
       count: rows.length,
-      items: rows.slice(0, shownItems).map(({ amount_minor: minor, amount_text: text, currency, ...row }) => ({
+      items: rows.slice(0, shown).map(({ amount_minor: minor, amount_text: text, currency, ...row }) => ({
         charge: row.charge,
         number: row.number,
         captured: minor === null ? `${text} ${currency}` : formatAmountWithCode(minor, currency as Currency),
@@ -192,7 +202,7 @@ interface CashRow {
   created_at: number;
 }
 
-export const readCashDue = ({ db, countries: among }: QueueContext): QueueReader<Queue<'cash_due'>> => ({
+export const readCashDue = ({ db, countries: among, shown }: QueueContext): QueueReader<Queue<'cash_due'>> => ({
   statements: [
     db.prepare(
       firstOfEach(
@@ -209,7 +219,7 @@ export const readCashDue = ({ db, countries: among }: QueueContext): QueueReader
     return {
       count: rows.length,
       sums: formatSums(rows),
-      items: rows.slice(0, shownItems).map(({ number, name, minor, currency, created_at }) => ({
+      items: rows.slice(0, shown).map(({ number, name, minor, currency, created_at }) => ({
         number,
         name,
         to_collect: formatAmountWithCode(minor, currency),
@@ -228,7 +238,11 @@ interface RefundRow {
 }
 
 /** The gateway refused to give the money back, so somebody has to look there. */
-export const readFailingRefunds = ({ db, countries: among }: QueueContext): QueueReader<Queue<'failing_refunds'>> => ({
+export const readFailingRefunds = ({
+  db,
+  countries: among,
+  shown,
+}: QueueContext): QueueReader<Queue<'failing_refunds'>> => ({
   statements: [
     db
       .prepare(
@@ -244,7 +258,7 @@ export const readFailingRefunds = ({ db, countries: among }: QueueContext): Queu
     const rows = readRows<RefundRow>(result);
     return {
       count: rows.length,
-      items: rows.slice(0, shownItems).map(({ number, amount_minor, currency, failures, created_at }) => ({
+      items: rows.slice(0, shown).map(({ number, amount_minor, currency, failures, created_at }) => ({
         number,
         amount: formatAmountWithCode(amount_minor, currency),
         tries: failures,

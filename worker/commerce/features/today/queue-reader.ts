@@ -11,6 +11,8 @@ export interface QueueContext {
   readonly now: number;
   /** The requested countries in which the reader has the permission. */
   readonly countries: readonly CountryCode[];
+  /** How many of those counted are told of. */
+  readonly shown: number;
 }
 
 export interface QueueReader<Q> {
@@ -18,7 +20,7 @@ export interface QueueReader<Q> {
   readonly read: (results: readonly D1Result[]) => Q;
 }
 
-/** Of a queue's rows the page shows these; its list has the others. */
+/** Of a queue's rows the first page shows these; its list has the others. */
 export const shownItems = 6;
 
 /**

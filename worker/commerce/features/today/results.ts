@@ -2,7 +2,7 @@
 import type { Today } from '../../../../shared/contract/desk/today.ts';
 import { viewCountLimit } from '../../../../shared/domain/order-view.ts';
 import { readRows } from '../../db/columns.ts';
-import { shownItems, toTime } from './queue-reader.ts';
+import { toTime } from './queue-reader.ts';
 
 interface ReportRow {
   id: string;
@@ -12,7 +12,7 @@ interface ReportRow {
   entered_at: number;
 }
 
-export async function readResults(healthDb: D1Database): Promise<NonNullable<Today['results']>> {
+export async function readResults(healthDb: D1Database, shown: number): Promise<NonNullable<Today['results']>> {
   const rows = readRows<ReportRow>(
     await healthDb
       .prepare(
@@ -27,7 +27,7 @@ export async function readResults(healthDb: D1Database): Promise<NonNullable<Tod
   return {
     count: rows.length,
     urgent: rows.filter(({ urgent }) => urgent === 1).length,
-    items: urgentFirst.slice(0, shownItems).map(({ id, number, status, urgent, entered_at }) => ({
+    items: urgentFirst.slice(0, shown).map(({ id, number, status, urgent, entered_at }) => ({
       id,
       number,
       status,

@@ -7,7 +7,7 @@ import { toShopTime } from '../../../../shared/domain/moment.ts';
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { readFirst, readRows } from '../../db/columns.ts';
 import { formatSums } from './order-queues.ts';
-import { firstOfEach, type QueueContext, type QueueReader, shownItems } from './queue-reader.ts';
+import { firstOfEach, type QueueContext, type QueueReader } from './queue-reader.ts';
 
 type Queue<N extends keyof Today> = NonNullable<Today[N]>;
 
@@ -18,7 +18,12 @@ interface StockRow {
   available: number;
 }
 
-export const readLowStock = ({ db, locale, countries: among }: QueueContext): QueueReader<Queue<'low_stock'>> => ({
+export const readLowStock = ({
+  db,
+  locale,
+  countries: among,
+  shown,
+}: QueueContext): QueueReader<Queue<'low_stock'>> => ({
   statements: [
     db.prepare(
       firstOfEach(
@@ -33,7 +38,7 @@ export const readLowStock = ({ db, locale, countries: among }: QueueContext): Qu
   ],
   read: ([result]) => {
     const rows = readRows<StockRow>(result);
-    return { count: rows.length, items: rows.slice(0, shownItems) };
+    return { count: rows.length, items: rows.slice(0, shown) };
   },
 });
 
@@ -43,7 +48,13 @@ interface EndingRow extends StockRow {
   price_minor: number | null;
 }
 
-export const readExpiring = ({ db, locale, now, countries: among }: QueueContext): QueueReader<Queue<'expiring'>> => {
+export const readExpiring = ({
+  db,
+  locale,
+  now,
+  countries: among,
+  shown,
+}: QueueContext): QueueReader<Queue<'expiring'>> => {
   const { day: today } = toShopTime(now);
   const until = toShopTime(now + expirySoonDays * 86_400_000).day;
   const ending = firstOfEach(
@@ -58,7 +69,7 @@ export const readExpiring = ({ db, locale, now, countries: among }: QueueContext
       db.prepare(`SELECT count(*) AS n, coalesce(sum(sell_until < ?2), 0) AS gone FROM (${ending})`).bind(until, today),
       db
         .prepare(
-          `SELECT e.*, p.name_${locale} AS name, l.price_minor FROM (SELECT * FROM (${ending}) LIMIT ${shownItems}) e
+          `SELECT e.*, p.name_${locale} AS name, l.price_minor FROM (SELECT * FROM (${ending}) LIMIT ${shown}) e
            JOIN skus k ON k.id = e.sku JOIN products p ON p.id = k.product_id
            LEFT JOIN listing l ON l.country = e.country AND l.product_id = k.product_id AND l.sku_id = k.id
            ORDER BY e.sell_until, e.sku, e.country`,
@@ -94,7 +105,7 @@ interface AwaitedRow {
 }
 
 /** The most awaited first; worth what they would pay at today's price. */
-export const readAwaited = ({ db, locale, countries: among }: QueueContext): QueueReader<Queue<'awaited'>> => ({
+export const readAwaited = ({ db, locale, countries: among, shown }: QueueContext): QueueReader<Queue<'awaited'>> => ({
   statements: [
     db.prepare(
       `SELECT a.sku, a.country, p.name_${locale} AS name, a.people, l.price_minor FROM (${firstOfEach(
@@ -119,7 +130,7 @@ export const readAwaited = ({ db, locale, countries: among }: QueueContext): Que
       count: rows.length,
       people: rows.reduce((all, { people }) => all + people, 0),
       sums: formatSums(rows.filter(({ isSold }) => isSold)),
-      items: rows.slice(0, shownItems).map(({ sku, country, name, people, minor, currency, isSold }) => ({
+      items: rows.slice(0, shown).map(({ sku, country, name, people, minor, currency, isSold }) => ({
         sku,
         country,
         name,

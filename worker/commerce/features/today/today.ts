@@ -1,6 +1,6 @@
 /** The queues of Today, each only with its permission and in its countries (docs/desk.md "What waits"). */
 import type { Permission } from '../../../../shared/contract/desk/permissions.ts';
-import type { Today } from '../../../../shared/contract/desk/today.ts';
+import type { Today, TodayQueue } from '../../../../shared/contract/desk/today.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { countryCodes } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
@@ -52,6 +52,7 @@ interface TodayContext {
 async function readApprovals(
   { env, actor, now }: TodayContext,
   among: readonly CountryCode[],
+  shown: number,
 ): Promise<Today['approvals']> {
   if (listCountriesOf(actor.grants, 'approve').length === 0) return null;
   const open = await selectProposals(
@@ -67,7 +68,7 @@ async function readApprovals(
   );
   return {
     count: mine.length,
-    items: mine.slice(0, shownItems).map((row) => {
+    items: mine.slice(0, shown).map((row) => {
       const {
         id,
         kind,
@@ -83,22 +84,33 @@ async function readApprovals(
   };
 }
 
-export async function readToday(context: TodayContext, only: CountryCode | undefined): Promise<Today> {
+const mayReadResults = ({ grants }: Actor): boolean =>
+  isAllowed(grants, 'enter_results', null) || isAllowed(grants, 'release_results', null);
+
+interface TodayChoice {
+  readonly country?: CountryCode | undefined;
+  /** Only this queue, with all that is counted of it. */
+  readonly queue?: TodayQueue | undefined;
+}
+
+export async function readToday(context: TodayContext, { country: only, queue }: TodayChoice = {}): Promise<Today> {
   const { env, actor, locale, now } = context;
   const asked = countryCodes.filter((country) => only === undefined || country === only);
-  const allowed = (Object.keys(sources) as BatchedQueue[]).flatMap((name) => {
+  const shown = queue === undefined ? shownItems : viewCountLimit;
+  const isAsked = (name: TodayQueue) => queue === undefined || queue === name;
+  const allowed = (Object.keys(sources) as BatchedQueue[]).filter(isAsked).flatMap((name) => {
     const { may, scope, reader } = sources[name];
     const countries = listCountriesOf(actor.grants, may).filter((country) => asked.includes(country));
     const isOpen = scope === 'shop' ? isAllowed(actor.grants, may, null) : countries.length > 0;
-    return isOpen ? [{ name, reader: reader({ db: env.DB, locale, now, countries }) as QueueReader<unknown> }] : [];
+    return isOpen
+      ? [{ name, reader: reader({ db: env.DB, locale, now, countries, shown }) as QueueReader<unknown> }]
+      : [];
   });
   const statements = allowed.flatMap(({ reader }) => reader.statements);
   const [results, approvals, released] = await Promise.all([
     statements.length === 0 ? [] : env.DB.batch(statements),
-    readApprovals(context, asked),
-    isAllowed(actor.grants, 'enter_results', null) || isAllowed(actor.grants, 'release_results', null)
-      ? readResults(env.HEALTH_DB)
-      : null,
+    isAsked('approvals') ? readApprovals(context, asked, shown) : null,
+    isAsked('results') && mayReadResults(actor) ? readResults(env.HEALTH_DB, shown) : null,
   ]);
   let at = 0;
   const read = allowed.map(({ name, reader }) => {

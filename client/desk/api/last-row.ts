@@ -1,0 +1,14 @@
+/** Of a list, by its address, the row that somebody was at last; forgotten with the list's answer. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+export function useLastRow(place: string) {
+  const client = useQueryClient();
+  return useMemo(() => {
+    const queryKey = ['last row', place];
+    return {
+      read: () => client.getQueryData<string>(queryKey),
+      keep: (row: string) => void client.setQueryData(queryKey, row),
+    };
+  }, [client, place]);
+}

@@ -1,0 +1,48 @@
+import { defineWords, isolate } from '../../i18n/words.ts';
+
+export const reviewWords = defineWords({
+  en: {
+    wallet: 'Wallet',
+    open: 'Open the order of',
+    asked: 'Asked for',
+    captured: 'Came',
+    difference: 'Difference',
+    why: {
+      amount: 'Another amount came than was asked for.',
+      currency: 'It came in another currency than was asked for.',
+      order: 'Its references name two orders.',
+      duplicate: 'The same attempt had been paid before.',
+      account: 'It was for the wallet of an account that was removed.',
+    },
+    decide: { accept: 'Accept as paid', refund: 'Give all of it back', close: 'Close' },
+    acceptText: (sum: string) => `${isolate(sum)} counts as the whole payment, and the order goes on.`,
+    keeps: (sum: string) => `The shop keeps ${isolate(sum)} more than was asked for.`,
+    bears: (sum: string) => `The shop bears ${isolate(sum)} that is missing.`,
+    refundText: (sum: string) => `${isolate(sum)} goes back by the gateway, and the customer gets a mail.`,
+    closeText: 'Settle it at the gateway first. Here it is only noted.',
+    reason: 'How it was settled',
+    done: { accept: 'Accepted.', refund: 'It is being given back.', close: 'Closed.' },
+  },
+  ar: {
+    wallet: 'المحفظة',
+    open: 'فتح طلب',
+    asked: 'المطلوب',
+    captured: 'الوارد',
+    difference: 'الفرق',
+    why: {
+      amount: 'ورد مبلغ غير المطلوب.',
+      currency: 'ورد بعملة غير المطلوبة.',
+      order: 'بياناته تشير إلى طلبين.',
+      duplicate: 'دُفعت المحاولة نفسها من قبل.',
+      account: 'كان لمحفظة حساب حُذف.',
+    },
+    decide: { accept: 'قبوله دفعةً كاملة', refund: 'إعادته كاملًا', close: 'إغلاق' },
+    acceptText: (sum: string) => `يُعتبر ${isolate(sum)} دفعةً كاملة ويستمر الطلب.`,
+    keeps: (sum: string) => `يحتفظ المتجر بزيادة قدرها ${isolate(sum)}.`,
+    bears: (sum: string) => `يتحمّل المتجر نقصًا قدره ${isolate(sum)}.`,
+    refundText: (sum: string) => `يعود ${isolate(sum)} عبر بوابة الدفع، وتصل العميل رسالة.`,
+    closeText: 'سوِّه أولًا لدى بوابة الدفع، فهنا يُسجَّل فقط.',
+    reason: 'كيف سُوّي؟',
+    done: { accept: 'قُبل.', refund: 'جارٍ إعادته.', close: 'أُغلق.' },
+  },
+});
