@@ -47,6 +47,24 @@ export const edge: readonly Mutation[] = [
     '',
   ),
   at(
+    'P21.2',
+    'worker/storefront/monitoring/sender-limit.ts',
+    "ip === null ? 'unknown' : toAddressSubject(ip)",
+    "ip ?? 'unknown'",
+  ),
+  at(
+    'P21.3',
+    'worker/storefront/tracker/collect.ts',
+    '[`collect ${addressKey(caller.ip)}`]',
+    '[`collect ${event.client}`]',
+  ),
+  at(
+    'P21.4',
+    'worker/storefront/counts/serve-count.ts',
+    '[`count ${addressKey(caller.ip)}`]',
+    '[`count ${caller.device}`]',
+  ),
+  at(
     'C3.1',
     'worker/storefront/cache/cache-policy.ts',
     'env.DEPLOY, caller.country, caller.locale]',
