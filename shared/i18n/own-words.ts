@@ -4,8 +4,17 @@ import type { MessageDictionary } from './translate.ts';
 /** By feature and key. */
 export type OwnWords = { readonly [feature: string]: { readonly [key: string]: string } };
 
-/** Their sentences were checked as they are: what is said of health is not a merchant's to reword. */
-const healthFeatures: ReadonlySet<string> = new Set(['advice', 'lab', 'quiz', 'upload', 'booking']);
+/** Their sentences were checked as they are: what is said of health, and what a consent says, is not a merchant's to reword. */
+const healthFeatures: ReadonlySet<string> = new Set([
+  'advice',
+  'appointment',
+  'booking',
+  'lab',
+  'ordered',
+  'quiz',
+  'upload',
+]);
+const healthKeys: ReadonlySet<string> = new Set(['product.note', 'search.medicine_text']);
 
 const listMarks = (text: string): string => (text.match(/\{\{\w+\}\}/g) ?? []).sort().join(' ');
 
@@ -17,7 +26,7 @@ export function findWord(words: MessageDictionary, key: string): { text: string 
   const known = Object.hasOwn(words, feature) ? words[feature] : undefined;
   const text = known && Object.hasOwn(known, name) ? known[name] : undefined;
   if (text === undefined || rest.length > 0) return { fault: 'unknown' };
-  if (healthFeatures.has(feature)) return { fault: 'health' };
+  if (healthFeatures.has(feature) || healthKeys.has(key)) return { fault: 'health' };
   // It is put together by a count, in up to six forms.
   return typeof text === 'string' ? { text } : { fault: 'counted' };
 }

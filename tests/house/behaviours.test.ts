@@ -7,8 +7,6 @@ import { mutations } from '../mutation/register.ts';
 const behaviours = readBehaviours();
 const read = (file: string) => readFileSync(file, 'utf8');
 const rows = pages.flatMap((page) => read(page).match(rowLine) ?? []);
-/** The unbuilt parts of the shop; every other row needs a test. */
-const later = /later: (?:booking blood tests|push|the native app|analytics)\b/;
 
 test('every row of the pages is parsed, and ids are unique', () => {
   expect(behaviours).toHaveLength(rows.length);
@@ -19,23 +17,17 @@ test('every row of the pages is parsed, and ids are unique', () => {
 
 test('every test that a row names exists', () => {
   const gone = behaviours.filter(
-    ({ test }) => test && !(existsSync(test.file) && namesIn(read(test.file)).some((name) => isNamed(name, test.name))),
+    ({ test }) => !(existsSync(test.file) && namesIn(read(test.file)).some((name) => isNamed(name, test.name))),
   );
   expect(
-    gone.map(({ id, test }) => `${id} ${test?.file} › ${test?.name}`),
+    gone.map(({ id, test }) => `${id} ${test.file} › ${test.name}`),
     'name the test as it is called now',
   ).toEqual([]);
 });
 
-test('a row without a test names an unbuilt part of the shop', () => {
-  const waiting = rows.filter((row) => row.includes('| later:'));
-  expect(waiting).toHaveLength(behaviours.filter(({ test }) => !test).length);
-  expect(waiting.filter((row) => !later.test(row))).toEqual([]);
-});
-
-test('exactly the rows with a test have a mutation', () => {
+test('exactly the rows of the pages have a mutation', () => {
   const breakable = new Set(mutations.map(({ row }) => row));
-  const proved = behaviours.filter(({ test }) => test).map(({ id }) => id);
+  const proved = behaviours.map(({ id }) => id);
   expect(
     proved.filter((id) => !breakable.has(id)),
     'add a change to a file of tests/mutation/register',

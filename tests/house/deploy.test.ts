@@ -265,12 +265,20 @@ test('the placeholders of this repository are refused, with the command that giv
   ]);
 });
 
-test('plain `wrangler deploy` sends what Vite has built, and no file that lies beside it', () => {
-  const [storefront = '', commerce = ''] = ['wrangler.toml', 'worker/commerce/wrangler.toml'].map((file) =>
-    readFileSync(file, 'utf8'),
-  );
+test('plain `wrangler deploy` sends what Vite has built', () => {
+  const storefront = readFileSync('wrangler.toml', 'utf8');
   for (const line of ['main = "dist/storefront.mjs"', 'no_bundle = true', '[build]\ncommand = "npm run build"'])
     expect(storefront).toContain(`\n${line}\n`);
-  for (const toml of [storefront, commerce])
-    expect(toml).toContain('\nrules = [{ type = "Text", globs = [], fallthrough = false }]\n');
+});
+
+test.each([
+  ['wrangler.toml', ['Text', 'CompiledWasm', 'Data']],
+  ['worker/commerce/wrangler.toml', ['Text']],
+  ['worker/desk/wrangler.toml', ['Text', 'CompiledWasm', 'Data']],
+])('%s sends its bundle, and no file that lies beside it', (file, types) => {
+  const toml = readFileSync(file, 'utf8');
+  // What lies in the folder of a bundle that is sent as it is would be sent as modules.
+  expect(toml.includes('\nno_bundle = true\n')).toBe(types.length > 1);
+  for (const type of types)
+    expect(toml).toMatch(new RegExp(`\\{ type = "${type}", globs = \\[\\], fallthrough = false \\}`));
 });

@@ -1,12 +1,12 @@
-/** docs/behaviours.md and docs/promises.md as data: every rule with the test that proves it, or what it waits for. */
+/** docs/behaviours.md and docs/promises.md as data: every rule with the test that proves it. */
 import { readFileSync } from 'node:fs';
 
 export interface Behaviour {
   /** `S4.3`: the specification's section, and a number of its own. `M7`, `A28.2`: a rule of docs/security.md. */
   readonly id: string;
   readonly rule: string;
-  /** null where the rule is for later. `name` as it stands in the file, `%s` for what a table of cases puts there. */
-  readonly test: { readonly file: string; readonly name: string } | null;
+  /** `name` as it stands in the file, `%s` for what a table of cases puts there. */
+  readonly test: { readonly file: string; readonly name: string };
 }
 
 const cell = '((?:\\\\\\||[^|])+)';
@@ -18,15 +18,14 @@ export const rowLine = /^\| [A-Z]+\d[\d.]* \|.*$/gm;
 const line = new RegExp(`^\\| ([A-Z]+\\d+(?:\\.\\d+)?) \\| ${cell} \\| ${cell} \\|$`, 'gm');
 const bare = (text: string) => text.replaceAll('\\|', '|').trim();
 
-/** @throws when a row names neither a test nor what it waits for. */
+/** @throws when a row names no test. */
 export const readBehaviours = (): Behaviour[] => pages.flatMap(readPage);
 
 function readPage(page: string): Behaviour[] {
   return [...readFileSync(page, 'utf8').matchAll(line)].map(([, id = '', rule = '', proof = '']) => {
     const [, file = '', name = ''] = /^`([^`]+)` › (.+)$/.exec(bare(proof)) ?? [];
-    if (name === '' && !/^later: \w/.test(proof))
-      throw new Error(`${page} ${id}: name a test (\`file\` › name), or say "later:" and what it waits for`);
-    return { id, rule: bare(rule), test: name === '' ? null : { file, name } };
+    if (name === '') throw new Error(`${page} ${id}: name a test (\`file\` › name)`);
+    return { id, rule: bare(rule), test: { file, name } };
   });
 }
 

@@ -24,12 +24,12 @@ const isBrowser = ({ file }: Proof) => file.startsWith('tests/e2e/');
 const behaviours = readBehaviours();
 const wanted = behaviours.filter(
   ({ id, test }) =>
-    (!values.row || values.row.includes(id)) && (only === 'all' || (test && isBrowser(test) === (only === 'browser'))),
+    (!values.row || values.row.includes(id)) && (only === 'all' || isBrowser(test) === (only === 'browser')),
 );
 for (const id of values.row ?? [])
   if (!behaviours.some((row) => row.id === id)) throw new Error(`No row ${id} in ${pages.join(' or ')}`);
 const trials = wanted.flatMap(({ id, test }): Trial[] =>
-  test ? mutations.filter(({ row }) => row === id).map((mutation) => ({ ...mutation, test })) : [],
+  mutations.filter(({ row }) => row === id).map((mutation) => ({ ...mutation, test })),
 );
 
 /** What each test says as everything is; all are asked at once, before the changes and after them. */
@@ -103,10 +103,9 @@ for (const { trial, outcome } of outcomes.filter(({ outcome }) => outcome !== 'k
   console.log(
     `\n${trial.row} ${outcome}\n  ${trial.file}\n  - ${trial.find}\n  + ${trial.replace}\n  ${trial.test.file} › ${trial.test.name}`,
   );
-const tests = new Set(wanted.flatMap(({ test }) => (test ? [`${test.file} ${test.name}`] : [])));
-const later = wanted.filter(({ test }) => !test).length;
+const tests = new Set(wanted.map(({ test }) => `${test.file} ${test.name}`));
 console.log(
-  `\n${wanted.length} rows, ${later} for later, ${tests.size} tests; ${outcomes.length} changes: ` +
+  `\n${wanted.length} rows, ${tests.size} tests; ${outcomes.length} changes: ` +
     `${count('killed')} killed, ${count('SURVIVED')} survived, ${count('not run')} not run; ${seconds()} s`,
 );
 for (const test of spoiled) console.log(`After all changes were taken back this test does not pass: ${test}`);

@@ -6,6 +6,9 @@ import { createTranslate, withOwnWords } from '../../shared/i18n/translate.ts';
 const words = {
   shell: { offline: 'No connection.', hello: 'Hello, {{name}}.', items: ({ n }: { n?: unknown }) => `${n} items` },
   quiz: { title: 'Quiz' },
+  appointment: { consent_required: 'The test needs your consent.' },
+  ordered: { no_fast: 'No fasting needed.' },
+  product: { note: 'Food supplement. Ask your doctor first.', packs: 'Packs' },
 };
 
 test.each([
@@ -15,6 +18,10 @@ test.each([
   ['shell.hello', 'Good day, {{name}} and {{name}}!', 'marks'],
   ['shell.items', 'Some items', 'counted'],
   ['quiz.title', 'Test', 'health'],
+  ['appointment.consent_required', 'Agree to all.', 'health'],
+  ['ordered.no_fast', 'Eat as you like.', 'health'],
+  ['product.note', 'Good for everybody.', 'health'],
+  ['product.packs', 'Boxes', null],
   ['shell.none', 'x', 'unknown'],
   ['shell', 'x', 'unknown'],
   ['shell.offline.more', 'x', 'unknown'],
@@ -39,7 +46,7 @@ test('of what an API says, what isn’t a text of a key that there is is left ou
 test('they stand in the place of the shop’s, and add neither a key nor a feature', () => {
   const own = { shell: { hello: 'Good day, {{name}}!' }, more: { key: 'x' } };
   const merged = withOwnWords(words, own);
-  expect(Object.keys(merged)).toEqual(['shell', 'quiz']);
+  expect(Object.keys(merged)).toEqual(Object.keys(words));
   const t = createTranslate('en', merged as never, 'Afiya') as (key: string, params?: object) => string;
   expect([t('shell.hello', { name: 'Noura' }), t('shell.offline')]).toEqual(['Good day, Noura!', 'No connection.']);
   expect(words.shell.hello).toBe('Hello, {{name}}.');

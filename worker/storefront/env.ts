@@ -29,6 +29,8 @@ export interface StorefrontEnv {
   TRACKER_SECRET?: string;
   TRACKER_ORIGIN: string;
   SENTRY_DSN?: string;
+  /** How often a device or an address may send error reports, and an address counts and events; without it nothing of them is taken. */
   REPORTS_LIMIT?: RateLimit;
+  BEACONS_LIMIT?: RateLimit;
   DEPLOY: string;
 }

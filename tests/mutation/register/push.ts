@@ -47,6 +47,12 @@ export const push: readonly Mutation[] = [
   at('PUSH1.9', subscriptions, 'if (userId !== context.userId)', "if (userId === '')"),
   at('R7.2', subscriptions, 'mostPerPerson = 10', 'mostPerPerson = 11'),
   at('PUSH1.10', 'client/features/push/watch-push.ts', '!user || !subscription || ', '!user || '),
+  at(
+    'PUSH1.11',
+    subscriptions,
+    'if (!(await isPointOfCurve(subscription.keys.p256dh)))',
+    'if (!subscription.keys.p256dh)',
+  ),
   at('KEPT1.1', offlinePage, "'brands-list', ", ''),
   at('KEPT1.2', offlinePage, 'keptSegments.includes(segment) &&\n    ', ''),
   at('KEPT1.3', offlinePage, '!/\\bno-store\\b/', '/^/'),

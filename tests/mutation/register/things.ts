@@ -115,6 +115,19 @@ export const things: readonly Mutation[] = [
   at('S3.29', 'client/features/checkout/order-event.ts', "orderEventKey = 'order_event'", "orderEventKey = 'order'"),
   at('S3.31', 'client/state/persist-items.ts', '    state.items = merged;\n', ''),
   at(
+    'S6.14',
+    'shared/contract/content.ts',
+    "becomeSupplier: post('/misc/become-supplier', {\n    access: 'device',",
+    "becomeSupplier: post('/misc/become-supplier', {\n    access: 'user',",
+  ),
+  at('S3.38', 'worker/commerce/features/device/routes.ts', 'truncate(device.platform)', 'truncate(device.uid)'),
+  at(
+    'S3.39',
+    'client/features/quiz/suggested-list.tsx',
+    'suggestionId: outcome.suggestion_id,',
+    'suggestionId: outcome.quiz_id,',
+  ),
+  at(
     'S3.32',
     'worker/storefront/proxy/signed-request.ts',
     "headers['x-token'] = signed.token",

@@ -34,6 +34,9 @@ test.each([
   ['/checkout/shipping', 'Delivery address'],
   ['/checkout/order', 'Review and pay'],
   ['/checkout/success', 'Your order'],
+  ['/checkout-blood-test/shipping', 'Book your test'],
+  ['/checkout-blood-test/order', 'Review and pay'],
+  ['/checkout-blood-test/success', 'Your order'],
   ['/profile', 'Hello, Noura'],
   ['/profile/orders', 'Orders'],
   ['/profile/addresses', 'Addresses'],
@@ -41,6 +44,8 @@ test.each([
   ['/profile/notify-list', 'Back-in-stock alerts'],
   ['/profile/wallet', 'Wallet'],
   ['/profile/wishlists', 'Lists'],
+  ['/profile/blood-tests', 'Blood tests', '/user/bloodTest/reports'],
+  ['/profile/blood-tests/ordered', 'Booked tests'],
   ['/profile/blood-tests/uploaded', 'Your uploaded results'],
   ['/upload-blood-test', 'Add an older result'],
   ['/categories', 'Categories'],
@@ -70,6 +75,15 @@ test.each([
   const page = await loadPage(path, /^\/(?:profile|upload)/.test(path) ? user : guest);
   expect([page.status, page.to, page.title]).toEqual([200, null, title]);
   if (call !== '') expect(page.calls).toContain(call);
+});
+
+test.each([
+  ['/nutritionist', '/nutritionist-list'],
+  ['/ar/nutritionist', '/ar/nutritionist-list'],
+  ['/share/list', '/profile/wishlists'],
+  ['/ar/share/list', '/ar/profile/wishlists'],
+])('%s, which says of nobody whose, leads to %s', async (path, to) => {
+  expect((await loadPage(path, user)).to).toBe(to);
 });
 
 test('every page names the colour of the shop for the browser’s own bar', async () => {

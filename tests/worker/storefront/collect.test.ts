@@ -73,8 +73,36 @@ test.each([
   expect([status, asked]).toEqual([400, []]);
 });
 
+test('an address is limited, whatever name each event gives itself, and a home with IPv6 is one address', async () => {
+  const keys: string[] = [];
+  let isWithin = true;
+  const BEACONS_LIMIT = { limit: async ({ key }: { key: string }) => ({ success: keys.push(key) > 0 && isWithin }) };
+  const tell = async (address: string) => {
+    const asked = vi
+      .spyOn(globalThis, 'fetch')
+      .mockClear()
+      .mockResolvedValue(new Response(null, { status: 204 }));
+    const init = {
+      method: 'POST',
+      body: JSON.stringify({ ...event, client: crypto.randomUUID() }),
+      headers: { ...ownHeaders, cookie: `__Host-did=device-${crypto.randomUUID()}`, 'cf-connecting-ip': address },
+      cf: {},
+    } as RequestInit;
+    const { status } = await openShop({}, { ...tracker, BEACONS_LIMIT }).fetch('/collect', init);
+    return [status, asked.mock.calls.length];
+  };
+  for (const address of ['203.0.113.9', '203.0.113.9', '2001:db8:1:2::1', '2001:db8:1:2:ffff::7'])
+    expect(await tell(address)).toEqual([204, 1]);
+  expect(keys[0]).toBe(keys[1]);
+  expect(keys[2]).toBe(keys[3]);
+  expect(keys[0]).not.toBe(keys[2]);
+  isWithin = false;
+  expect(await tell('203.0.113.9')).toEqual([429, 0]);
+});
+
 test('without a property and its secret there is no such address, and no page has its script', async () => {
   expect((await collect(event, { env: {} })).status).toBe(404);
+  expect((await collect(event, { env: { ...tracker, BEACONS_LIMIT: undefined } })).status, 'nor unlimited').toBe(404);
   vi.restoreAllMocks();
   const page = async (env: object, path = '/') => (await openShop({}, env).fetch(path)).text();
   expect(await page({})).not.toContain('startTracker');

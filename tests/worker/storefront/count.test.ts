@@ -59,6 +59,22 @@ test('a page tells its step of the checkout, from our own pages and of our own w
   expect(counted(shop).map(({ body }) => JSON.parse(body))).toEqual([{ event: 'step', name: 'shipping' }]);
 });
 
+test('an address tells a limited number of steps, also with a new device each time, and without a limiter none', async () => {
+  const keys: string[] = [];
+  let isWithin = true;
+  const limiter = { limit: async ({ key }: { key: string }) => ({ success: keys.push(key) > 0 && isWithin }) };
+  const tell = async (BEACONS_LIMIT: typeof limiter | undefined) => {
+    const shop = openShop({}, { COUNTS: undefined as never, BEACONS_LIMIT: BEACONS_LIMIT as never });
+    const cookie = `__Host-did=device-${crypto.randomUUID()}`;
+    const headers = { ...ownHeaders, cookie, 'cf-connecting-ip': '203.0.113.9' };
+    await shop.fetch('/count', { method: 'POST', body: 'cart', headers, cf: {} } as RequestInit);
+    return counted(shop).length;
+  };
+  expect([await tell(limiter), await tell(limiter), new Set(keys).size]).toEqual([1, 1, 1]);
+  isWithin = false;
+  expect([await tell(limiter), await tell(undefined)]).toEqual([0, 0]);
+});
+
 test('a count that fails costs the visitor nothing', async () => {
   const shop = openShop({ 'POST /count': () => Promise.reject(new Error('gone')) }, { COUNTS: undefined as never });
   expect((await shop.fetch('/', { headers: person })).status).toBe(200);

@@ -61,6 +61,11 @@ export const limits = {
   // Chosen: a whole staff behind one address at the start of a shift; a recovery code has 80 bits.
   'desk-sign-in-ip': { count: 120, windowMs: 15 * minuteMs },
   'desk-recovery-ip': { count: 20, windowMs: 15 * minuteMs },
+  // A device has one subscription, but OneSignal is asked for each. Chosen: a browser renews its own now and then.
+  'push-device': { count: 20, windowMs: hourMs },
+  'push-ip': { count: 600, windowMs: hourMs },
+  // Whose browser it is, tags and language. Chosen: three calls a page, where anything is new.
+  'push-user': { count: 60, windowMs: hourMs },
   // Chosen: a household that tries it a few times.
   'quiz-keep-ip': { count: 20, windowMs: hourMs },
   // By address, because devices are free to create.

@@ -1,6 +1,7 @@
 /** `POST /count`: a page of ours tells that it is a step of the checkout (client/features/checkout/count-step.ts). */
 import { type CheckoutStep, checkoutSteps } from '../../../shared/domain/visit-count.ts';
 import type { StorefrontEnv } from '../env.ts';
+import { addressKey, isWithinLimit } from '../monitoring/sender-limit.ts';
 import { isFromOwnPage } from '../proxy/check-request.ts';
 import { readBodyWithLimit } from '../proxy/read-body.ts';
 import { isCrawler } from '../render/is-crawler.ts';
@@ -23,8 +24,9 @@ export async function serveCount(
   const step = bytes === null ? '' : new TextDecoder().decode(bytes);
   if (!isStep(step)) return respond(400);
   const { caller } = readVisitor(request);
-  const isAllowed = !env.REPORTS_LIMIT || (await env.REPORTS_LIMIT.limit({ key: `count:${caller.device}` })).success;
-  if (isAllowed && !isCrawler(request.headers.get('user-agent')))
+  if (isCrawler(request.headers.get('user-agent'))) return respond(204);
+  // Without a limiter anybody could write as much as they like, so nothing is counted.
+  if (env.BEACONS_LIMIT && (await isWithinLimit(env.BEACONS_LIMIT, [`count ${addressKey(caller.ip)}`])))
     waitUntil(count(env, caller, { event: 'step', name: step }));
   return respond(204);
 }

@@ -8,7 +8,12 @@ const bodyMaxChars = 4_000;
 
 async function time<T>(work: () => Promise<T>): Promise<{ ms: number; value: T | null }> {
   const started = Date.now();
-  const value = await work().catch(() => null);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs, null);
+  });
+  const value = await Promise.race([work().catch(() => null), late]);
+  clearTimeout(timer);
   return { ms: Date.now() - started, value };
 }
 

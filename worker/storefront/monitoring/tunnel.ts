@@ -3,6 +3,7 @@ import type { StorefrontEnv } from '../env.ts';
 import { isFromOwnPage } from '../proxy/check-request.ts';
 import { readBodyWithLimit } from '../proxy/read-body.ts';
 import { readVisitor } from '../session/visitor.ts';
+import { addressKey, isWithinLimit } from './sender-limit.ts';
 
 const envelopeMaxBytes = 200 * 1024;
 const timeoutMs = 5_000;
@@ -33,17 +34,6 @@ function readDsn(bytes: Uint8Array): string {
   }
 }
 
-/**
- * Limited by device and by IP address, because new devices are free. The platform's counter is approximate
- * (docs/security.md §1), which is enough for error reports.
- */
-async function isWithinLimit(request: Request, limiter: RateLimit): Promise<boolean> {
-  const { caller } = readVisitor(request);
-  const keys = [`device:${caller.device ?? 'none'}`, `address:${caller.ip ?? 'unknown'}`];
-  const outcomes = await Promise.all(keys.map((key) => limiter.limit({ key })));
-  return outcomes.every(({ success }) => success);
-}
-
 /** null when off: without a DSN, or without a rate limiter, which would be an open relay. */
 export async function serveTunnel(request: Request, env: StorefrontEnv): Promise<Response | null> {
   const collectorUrl = env.SENTRY_DSN ? parseCollectorUrl(env.SENTRY_DSN) : null;
@@ -52,7 +42,8 @@ export async function serveTunnel(request: Request, env: StorefrontEnv): Promise
     return respond(400);
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    if (!(await isWithinLimit(request, env.REPORTS_LIMIT)))
+    const { caller } = readVisitor(request);
+    if (!(await isWithinLimit(env.REPORTS_LIMIT, [`device:${caller.device ?? 'none'}`, addressKey(caller.ip)])))
       return respond(429, { 'retry-after': String(limitPeriodS) });
     const bytes = await readBodyWithLimit(request, envelopeMaxBytes, signal);
     if (bytes === null) return respond(413);

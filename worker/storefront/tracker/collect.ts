@@ -6,8 +6,10 @@ import { z } from 'zod';
 import { getPageKind } from '../../../shared/domain/page-kind.ts';
 import { maxTrackedItems, trackedNames } from '../../../shared/domain/tracked-event.ts';
 import type { StorefrontEnv } from '../env.ts';
+import { addressKey, isWithinLimit } from '../monitoring/sender-limit.ts';
 import { isFromOwnPage } from '../proxy/check-request.ts';
 import { readBodyWithLimit } from '../proxy/read-body.ts';
+import { readVisitor } from '../session/visitor.ts';
 
 const bodyMaxBytes = 32 * 1024;
 const timeoutMs = 5_000;
@@ -57,19 +59,19 @@ async function readEvent(request: Request) {
   }
 }
 
-/** null when off. */
+/** null when off: without a property, or without a rate limiter, which would be an open relay. */
 export async function serveCollect(
   request: Request,
   env: StorefrontEnv,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response | null> {
-  if (!env.TRACKER_ID || !env.TRACKER_SECRET) return null;
+  if (!env.TRACKER_ID || !env.TRACKER_SECRET || !env.BEACONS_LIMIT) return null;
   if (!isFromOwnPage(request.headers, env.PUBLIC_ORIGIN)) return respond(400);
   const event = await readEvent(request);
   const path = event?.params.page_path ?? '/';
   if (!event || !isTold(path)) return respond(400);
-  if (env.REPORTS_LIMIT && !(await env.REPORTS_LIMIT.limit({ key: `collect:${event.client}` })).success)
-    return respond(429);
+  const { caller } = readVisitor(request);
+  if (!(await isWithinLimit(env.BEACONS_LIMIT, [`collect ${addressKey(caller.ip)}`]))) return respond(429);
   const { page_path: _path, ...params } = event.params;
   const url = new URL('/mp/collect', env.TRACKER_ORIGIN);
   url.search = new URLSearchParams({ measurement_id: env.TRACKER_ID, api_secret: env.TRACKER_SECRET }).toString();

@@ -169,6 +169,12 @@ test.each(cardSources.flatMap((source) => places[source].map((place) => [source,
   },
 );
 
+test('what the quiz suggested is in the cart with its suggestion', async () => {
+  shop = await openShop(quiz, { answers, begin: ({ cart }) => Object.assign(cart.state, { ready: true }) });
+  await shop.press('Add: Pack A');
+  expect(shop.app.stores.cart.state.items.A?.suggestionId).toBe('s1');
+});
+
 test('a search repeated from those kept says so in its address, as does a link to its products', async () => {
   const terms = { 'GET /api/search/term': { items: ['zinc'] } };
   shop = await openShop(<RecentSearches />, { answers: terms });

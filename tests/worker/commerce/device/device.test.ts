@@ -44,6 +44,14 @@ describe('answers', () => {
     });
     expect(answer.status).toBe(200);
   });
+
+  it('keeps nothing that tells one phone from all others', async () => {
+    const device = { name: 'Chrome', capacity: 'canary-capacity', uid: 'canary-uid', platform: 'Android' };
+    await (await createClient({ device: false })).post('/device/auth', { ...about, device });
+    const rows = JSON.stringify((await env.DB.prepare('SELECT * FROM devices').all()).results);
+    expect(rows).toContain('Chrome');
+    expect(rows).not.toContain('canary');
+  });
 });
 
 describe('refuses', () => {

@@ -1,8 +1,11 @@
-/** The limits that no test of a feature reaches call by call: each lets the last one through and says no to the next (docs/security.md R2 to R4, R15, R16). */
+/** The limits that no test of a feature reaches call by call: each lets the last one through and says no to the next (docs/security.md R2 to R4, R7, R15, R16). */
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
+import { sha256 } from '../../../../worker/commerce/core/hash.ts';
 import { type LimitName, limitKey } from '../../../../worker/commerce/limits/limits.ts';
+import { plain } from '../../../support/quiz-answers.ts';
 import { type Answer, type Client, createClient } from '../support/client.ts';
+import { newSubscription } from '../support/push.ts';
 
 const ip = '203.0.113.40';
 const minuteMs = 60_000;
@@ -22,6 +25,10 @@ const letter = {
   message: 'Vitamin D drops.',
 };
 const password = 'wellbeing for all 2026';
+const quizBody = {
+  quiz_id: 'supplements-1',
+  answers: Object.entries(plain).map(([question_id, option_ids]) => ({ question_id, option_ids })),
+};
 const noToken = { token: 'x'.repeat(43), password };
 let nth = 0;
 const anotherEmail = () => `shopper-${++nth}@example.com`;
@@ -30,12 +37,31 @@ const askForCode = (shopper: Client) => shopper.post('/phone/code', { phone: sho
 const register = (shopper: Client) =>
   shopper.post('/user/register', { name: 'Noura', email: anotherEmail(), password }, { ip });
 
+const subscribe = (one: Client) => one.post('/push/subscribe', { subscription: newSubscription() }, { ip });
+let home = 0;
+const keepList = (one: Client) =>
+  one.post('/quiz/keep', { ...quizBody, suggestion_id: 's-1', consent: true }, { ip: `2001:db8:0:7::${++home}` });
+
 const guest = () => createClient();
 const account = async () => (await createClient()).signedIn();
+const subscriber = async () => {
+  const one = await account();
+  await subscribe(one);
+  await one.post('/push/link', {});
+  await env.DB.prepare('DELETE FROM throttles').run();
+  return one;
+};
 const unproved = async () => (await createClient()).signedIn({ verified: false });
 
 it.each<
-  [string, number, LimitName, () => Promise<Client>, (shopper: Client) => string, (shopper: Client) => Promise<Answer>]
+  [
+    string,
+    number,
+    LimitName,
+    () => Promise<Client>,
+    (shopper: Client) => string | Promise<string>,
+    (shopper: Client) => Promise<Answer>,
+  ]
 >([
   ['accounts of an address within an hour', 60, 'register-ip', guest, address, register],
   [
@@ -80,9 +106,21 @@ it.each<
     address,
     (one) => one.post('/misc/become-supplier', letter, { ip }),
   ],
+  ['subscriptions of a device', 20, 'push-device', guest, ({ token }) => sha256(String(token)), subscribe],
+  ['subscriptions of an address', 600, 'push-ip', guest, address, subscribe],
+  [
+    'changes of a person’s subscription',
+    60,
+    'push-user',
+    subscriber,
+    ({ userId }) => String(userId),
+    (one) => one.post('/push/language', { language: 'ar' }),
+  ],
+  // A /64 has half of it.
+  ['kept lists of a home with IPv6', 10, 'quiz-keep-ip', guest, () => '2001:db8:0:7::/64', keepList],
 ])('%s: %i, and no more', async (_what, most, name, open, subjectOf, call) => {
   const shopper = await open();
-  await setCount(name, subjectOf(shopper), most - 1);
+  await setCount(name, await subjectOf(shopper), most - 1);
   expect((await call(shopper)).meta.error).toBe(name === 'reset-ip' ? 'auth.reset_expired' : undefined);
   const refused = await call(shopper);
   expect([refused.status, refused.meta.error]).toEqual([429, 'rate.limited']);

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { toAddressSubject, toVisitorSubject } from '../../../../worker/commerce/core/client-address.ts';
+import { toAddressSubject } from '../../../../shared/domain/address-subject.ts';
+import { toVisitorSubject } from '../../../../worker/commerce/core/client-address.ts';
 import {
   enforceLimit,
   limits,

@@ -254,11 +254,17 @@ describe('refuses', () => {
     expect([status, await countOf('push_subscriptions')]).toEqual([422, 0]);
   });
 
-  it('keys that no browser makes', async () => {
+  it.each([
+    ['too short a key', { p256dh: 'short' }],
+    ['a key that is no point of the curve', { p256dh: `B${'A'.repeat(86)}` }],
+    ['too short a secret', { auth: 'short' }],
+  ])('%s, which no browser makes', async (_name, wrong) => {
     const client = await shopper();
     const good = newSubscription();
-    const keys = { ...good.keys, p256dh: 'short' };
-    expect((await client.post('/push/subscribe', { subscription: { ...good, keys } })).status).toBe(422);
+    const { status, data } = await client.post('/push/subscribe', {
+      subscription: { ...good, keys: { ...good.keys, ...wrong } },
+    });
+    expect([status, data.fields[0].path]).toEqual([422, `subscription.keys.${Object.keys(wrong)[0]}`]);
     expect(await countOf('push_subscriptions')).toBe(0);
   });
 

@@ -15,10 +15,13 @@ export const withReceiver = (more: Partial<CommerceEnv> = {}): CommerceEnv => ({
 
 const randomText = (bytes: number) => toBase64url(crypto.getRandomValues(new Uint8Array(bytes)));
 
+/** A point of the curve, whose private half nobody has. */
+const nobodysKey = 'BG10kXT2dQZjYQwNCcH5yGGVY-MmwoE7yXwVWnsPapth7e3EOUAw-UqUdwZFJ2rDknQ9z4eeG_HNY5jzb_e-IYA';
+
 /** Well formed, of nobody. */
 export const newSubscription = (): WebPushSubscription => ({
   endpoint: `https://fcm.googleapis.com/fcm/send/${randomText(16)}`,
-  keys: { p256dh: `B${randomText(66).slice(0, 86)}`, auth: randomText(16) },
+  keys: { p256dh: nobodysKey, auth: randomText(16) },
 });
 
 /** Of a browser that can read what is sent to it. @param end what becomes of messages to it, such as `-410` */

@@ -1,5 +1,5 @@
 /** `/healthz` says what it tried, and times are told with every answer. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { StorefrontHealth } from '../../../../shared/contract/health-check.ts';
 import { openShop, ownHeaders } from '../support/shop.ts';
 
@@ -44,9 +44,16 @@ test.each([
   expect(JSON.stringify(health)).not.toMatch(/10\.0|refused|html/);
 });
 
-test('it is 503 where the cache is away', async () => {
-  const CACHE = { get: () => Promise.reject(new Error('KV')), put: async () => undefined } as unknown as KVNamespace;
-  const { status, health } = await ask(openShop({}, { CACHE, ...withCommerce(() => Response.json(commerceHealth)) }));
+test.each([
+  ['away', () => Promise.reject(new Error('KV'))],
+  ['silent', () => new Promise(() => undefined)],
+])('it is 503 where the cache is %s', async (_name, get) => {
+  const CACHE = { get, put: async () => undefined } as unknown as KVNamespace;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const asked = ask(openShop({}, { CACHE, ...withCommerce(() => Response.json(commerceHealth)) }));
+  await vi.advanceTimersByTimeAsync(4_000);
+  const { status, health } = await asked;
+  vi.useRealTimers();
   expect([status, health.checks.cache.ok, health.checks.commerce.ok]).toEqual([503, false, true]);
 });
 

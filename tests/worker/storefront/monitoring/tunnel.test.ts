@@ -79,8 +79,10 @@ test('a device sends twenty a minute, and an address no more by being many devic
   };
   const one = await passed((at) => sendFrom(shop, `198.51.100.${50 + at}`, body, device('four-004')));
   const many = await passed((at) => sendFrom(shop, '198.51.100.4', body, device(`five-${at}-005`)));
-  for (const count of [one, many]) expect([20, 40]).toContain(Math.ceil(count / 20) * 20);
-  expect(await received(305)).toHaveLength(one + many);
+  // A home has a whole /64 of addresses.
+  const home = await passed((at) => sendFrom(shop, `2001:db8:0:9::${at + 1}`, body, device(`six-${at}-006`)));
+  for (const count of [one, many, home]) expect([20, 40]).toContain(Math.ceil(count / 20) * 20);
+  expect(await received(305)).toHaveLength(one + many + home);
 });
 
 test('while nobody collects errors there is no such address', async () => {

@@ -1,7 +1,7 @@
 /** Issues a device token to a new browser. It proves nothing about its holder (docs/security.md A22). */
 import { sessionCalls } from '../../../../shared/contract/session.ts';
+import { toAddressSubject } from '../../../../shared/domain/address-subject.ts';
 import { cleanLine } from '../../../../shared/domain/text.ts';
-import { toAddressSubject } from '../../core/client-address.ts';
 import { newToken, sha256 } from '../../core/hash.ts';
 import { takeLimit } from '../../limits/limits.ts';
 import { type App, serve } from '../../serve.ts';

@@ -1,10 +1,13 @@
 /** Browsers' subscriptions to notifications. A device has one; a person has a limited number (R7). */
 import type { z } from 'zod';
 import type { pushCalls } from '../../../../shared/contract/push.ts';
+import { fromBase64url } from '../../../../shared/encoding.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context, UserContext } from '../../context.ts';
+import { toVisitorSubject } from '../../core/client-address.ts';
 import { newId } from '../../core/hash.ts';
 import type { CommerceEnv } from '../../env.ts';
+import { takeLimit, takeLimits } from '../../limits/limits.ts';
 import { toFieldError } from '../../middleware/input.ts';
 import { createSubscription, deleteSubscription, linkSubscription, setProperties } from '../../push/one-signal.ts';
 import { getPushProviderName, type PushProviderName } from '../../push/provider.ts';
@@ -23,16 +26,28 @@ const rethrowUnreachable = (cause: unknown): never => {
   throw new AppError('upstream.unreachable', { cause });
 };
 
+/** Nothing could ever be encrypted for a key that is no point of the curve, and each try would be made again for a day. */
+const isPointOfCurve = (key: string): Promise<boolean> =>
+  crypto.subtle.importKey('raw', fromBase64url(key), { name: 'ECDH', namedCurve: 'P-256' }, false, []).then(
+    () => true,
+    () => false,
+  );
+
 /**
  * Keeps its person where the device subscribes anew, as browsers do from time to time.
- * @throws AppError `not_found` where the shop sends none, `upstream.unreachable` where OneSignal does not answer
+ * @throws AppError `not_found` where the shop sends none, `field.invalid`, `rate.limited`, `upstream.unreachable` where OneSignal does not answer
  */
-export async function subscribe(
-  { env, device, locale, country, now }: Context,
-  { subscription }: Body<'pushSubscribe'>,
-): Promise<string> {
+export async function subscribe(context: Context, { subscription }: Body<'pushSubscribe'>): Promise<string> {
+  const { env, device, locale, country, now } = context;
   const provider = getPushProviderName(env);
   if (provider === 'none') throw new AppError('not_found');
+  if (!(await isPointOfCurve(subscription.keys.p256dh)))
+    throw toFieldError([{ path: 'subscription.keys.p256dh', rule: 'invalid' }], locale);
+  const tries = [
+    ['push-device', String(device)],
+    ['push-ip', toVisitorSubject(context)],
+  ] as const;
+  await takeLimits(env, tries, now);
   const [endpoint, p256dh, auth] =
     provider === 'webpush'
       ? [subscription.endpoint, subscription.keys.p256dh, subscription.keys.auth]
@@ -60,15 +75,19 @@ export async function unsubscribe({ env, device, waitUntil }: Context): Promise<
   return row !== null;
 }
 
+/** OneSignal is asked for each of these calls. @throws AppError `rate.limited` */
+const takeTurn = ({ env, userId, now }: UserContext): Promise<void> => takeLimit(env, 'push-user', userId, now);
+
 /** With OneSignal, the id of a person's subscription there. */
 const findOneSignal = ({ env, device, userId }: UserContext): Promise<{ endpoint: string } | null> =>
   env.DB.prepare("SELECT endpoint FROM push_subscriptions WHERE device = ? AND user_id = ? AND provider = 'onesignal'")
     .bind(device, userId)
     .first<{ endpoint: string }>();
 
-/** @throws AppError `not_found` for a device without a subscription */
+/** @throws AppError `rate.limited`, `not_found` for a device without a subscription */
 export async function link(context: UserContext): Promise<boolean> {
   const { env, device, userId, now } = context;
+  await takeTurn(context);
   const [linked] = await env.DB.batch([
     env.DB.prepare('UPDATE push_subscriptions SET user_id = ?, created_at = ? WHERE device = ? RETURNING id').bind(
       userId,
@@ -88,10 +107,11 @@ export async function link(context: UserContext): Promise<boolean> {
 
 /**
  * Of the tags (spec §3) only the country is a fact that the account doesn't have; OneSignal gets all three.
- * @throws AppError `field.invalid`, `not_found`
+ * @throws AppError `field.invalid`, `rate.limited`, `not_found`
  */
 export async function setTags(context: UserContext, { country, userId }: Body<'pushTags'>): Promise<boolean> {
   if (userId !== context.userId) throw toFieldError([{ path: 'userId', rule: 'invalid' }], context.locale);
+  await takeTurn(context);
   await update(context, 'country', country);
   if (await findOneSignal(context)) {
     const person = await context.env.DB.prepare('SELECT name FROM users WHERE id = ?')
@@ -104,6 +124,7 @@ export async function setTags(context: UserContext, { country, userId }: Body<'p
 }
 
 export async function setLanguage(context: UserContext, { language }: Body<'pushLanguage'>): Promise<boolean> {
+  await takeTurn(context);
   await update(context, 'locale', language);
   if (await findOneSignal(context))
     await setProperties(context.env, context.userId, { language }).catch(rethrowUnreachable);

@@ -6,6 +6,7 @@ import type { Decision } from '../../../../shared/domain/quiz/decide.ts';
 import { quizRules } from '../../../../shared/domain/quiz/rules.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
+import { toVisitorSubject } from '../../core/client-address.ts';
 import { newToken, sha256 } from '../../core/hash.ts';
 import { defineColumns } from '../../db/columns.ts';
 import { takeLimit } from '../../limits/limits.ts';
@@ -27,8 +28,8 @@ const resultColumns = defineColumns<QuizResultRow>({
 });
 
 export async function keepQuizResult(context: Context, body: KeepBody): Promise<DataOf<'keepQuizResult'>> {
-  const { env, now, country, ip } = context;
-  if (ip !== null) await takeLimit(env, 'quiz-keep-ip', ip, now);
+  const { env, now, country } = context;
+  await takeLimit(env, 'quiz-keep-ip', toVisitorSubject(context), now);
   const { decision } = await decideQuiz(context, body);
   const token = newToken();
   const expiresAt = now + retentionMs.quizResult;

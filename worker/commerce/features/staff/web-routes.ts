@@ -1,8 +1,8 @@
 /** Signing in at the web desk, and who is signed in (docs/desk.md "Signing in"). */
 import { type WebDeskCallName, webDeskCalls } from '../../../../shared/contract/desk/web.ts';
+import { toAddressSubject } from '../../../../shared/domain/address-subject.ts';
 import { freshPasskeyMs, isPasskeyFresh } from '../../../../shared/domain/staff-session.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { toAddressSubject } from '../../core/client-address.ts';
 import { type LimitName, takeLimit } from '../../limits/limits.ts';
 import type { App } from '../../serve.ts';
 import { serveWebDesk, type WebDeskContext, type WebDeskRoutes } from '../../serve-web-desk.ts';

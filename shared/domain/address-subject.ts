@@ -1,0 +1,17 @@
+/** What limits count by in place of a network address (docs/security.md R5, R6). */
+
+/** IPv6 customers get a whole /64, so that is counted; commerce counts the /48 around it too (worker/commerce/limits/limits.ts). */
+export function toAddressSubject(ip: string): string {
+  const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(ip)?.[1];
+  const text = mapped ?? ip;
+  if (/^\d{1,3}(\.\d{1,3}){3}$/.test(text)) return text;
+  if (!/^[0-9a-f:.]{2,45}$/i.test(text) || !text.includes(':')) return 'unknown';
+  const [head = '', tail] = text.toLowerCase().split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+  return `${[...before, ...zeros, ...after]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
