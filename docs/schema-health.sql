@@ -95,7 +95,7 @@ CREATE TABLE intakes (
   lies_down INTEGER NOT NULL CHECK (lies_down IN (0, 1)),
   cycle_day INTEGER CHECK (cycle_day BETWEEN 1 AND 60),
   created_at INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
+, is_pregnant INTEGER CHECK (is_pregnant IN (0, 1))) STRICT, WITHOUT ROWID;
 CREATE INDEX intakes_drafts ON intakes (created_at) WHERE state = 'draft';
 CREATE INDEX intakes_of_subject ON intakes (subject_id);
 CREATE TRIGGER intakes_open BEFORE INSERT ON intakes

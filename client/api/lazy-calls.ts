@@ -57,6 +57,7 @@ export const lazyCallPaths: Readonly<Record<Exclude<CallName, keyof typeof callP
   endLabLink: 'POST /user/bloodTest/report/:id/share/:link_id/end',
   eraseLabReport: 'POST /user/bloodTest/report/:id/delete',
   labReportProducts: 'GET /user/bloodTest/report/:id/products',
+  keepTestResult: 'POST /user/bloodTestOrder/keep',
   resendTestInvite: 'POST /user/bloodTestOrder/invite/resend',
   remindRetest: 'POST /user/bloodTest/report/:id/reminder',
   agreeToReasons: 'POST /user/bloodTest/report/:id/products/consent',

@@ -5,16 +5,12 @@ import type { CountryCode } from '../../shared/domain/country.ts';
 import type { drawPlaces } from '../../shared/domain/draw-slot.ts';
 import type { DeskCall } from './client.ts';
 import { type CommandResult, command } from './command.ts';
+import { placeNames, slipLines } from './draw-slip.ts';
 import { ar, en, formatRow, type Message } from './message.ts';
 import { countryWords, parseDayArgument, parseOrderNumberArgument, parseWholeNumber } from './options.ts';
 
 type Slot = DeskData<'setSlot'>['item'];
 type Holidays = DeskData<'holidays'>;
-
-const placeNames: Readonly<Record<Slot['place'], Message>> = {
-  home: { en: 'at home', ar: 'في المنزل' },
-  lab: { en: 'at the laboratory', ar: 'في المختبر' },
-};
 
 const slotLine = (slot: Slot): Message =>
   formatRow(
@@ -100,6 +96,17 @@ export const bookingCommands = {
         ),
       );
       return { data, lines: lines.length > 0 ? lines : [{ en: 'Nobody on that day.', ar: 'لا أحد في هذا اليوم.' }] };
+    },
+  }),
+  'test slip': command({
+    words: ['NUMBER'],
+    help: {
+      en: 'what the laboratory needs for a draw; the reading is logged',
+      ar: 'ما يحتاجه المختبر لسحب العيّنة، وتُسجَّل قراءته',
+    },
+    run: async ({ call }, [number]) => {
+      const data = await call('drawSlip', { query: { number: parseOrderNumberArgument(number) } });
+      return { data, lines: slipLines(data.item) };
     },
   }),
   'test move': command({

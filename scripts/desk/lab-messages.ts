@@ -1,6 +1,7 @@
 /** What the desk says of laboratory reports. */
 import type { DeskLabReport, DeskLabReportDetail } from '../../shared/contract/desk/lab.ts';
 import type { FaultRule, LabFileFault } from '../../shared/domain/lab/lab-file.ts';
+import { formatPhone } from '../../shared/domain/phone.ts';
 import { ar, en, formatRow, indent, type Message } from './message.ts';
 import { formatZonedTime } from './times.ts';
 
@@ -56,6 +57,7 @@ export const reportLine = (item: DeskLabReport): Message =>
     urgentWords(item.urgent),
   );
 
+const callWords: Message = { en: 'ring before the release:', ar: 'الاتصال قبل الإصدار:' };
 const outcomes = {
   reached: { en: 'called, reached', ar: 'اتصال، تم الرد' },
   no_answer: { en: 'called, no answer', ar: 'اتصال بلا رد' },
@@ -97,6 +99,7 @@ export function detailLines(item: DeskLabReportDetail): Message[] {
     ...steps.flatMap(([name, step]) =>
       step ? [indent(formatRow(statuses[name], formatZonedTime(step.at), step.by))] : [],
     ),
+    ...(item.call ? [indent(formatRow(callWords, item.call.name, formatPhone(item.call.phone)))] : []),
     ...item.contacts.map(({ at, by, outcome }) => indent(formatRow(outcomes[outcome], formatZonedTime(at), by))),
     ...item.observations.map((row) => indent(observationLine(row))),
     indent(formatRow('--hash', item.hash)),

@@ -19,9 +19,13 @@ export const exportedUpload = upload.omit({}).extend({
 });
 
 const exportedIntake = z.strictObject({
-  ...patient.omit({ cycle_day: true }).shape,
+  ...patient.omit({ cycle_day: true, is_pregnant: true }).shape,
+  /** Null: it wasn’t asked for itself. */
+  is_pregnant: z.boolean().nullable(),
   cycle_day: z.int().nullable(),
   said_at: z.string(),
+  /** When our results desk opened it. */
+  read: z.array(z.string()),
   consents: z.array(
     z.strictObject({
       to: z.enum(consentKinds),

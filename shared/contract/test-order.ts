@@ -50,8 +50,10 @@ export const patient = z.strictObject({
   phone,
   takes_biotin: z.boolean(),
   takes_blood_thinner: z.boolean(),
-  /** Fainted at a draw before, or pregnant: is drawn lying down. */
+  /** Fainted at a draw before: is drawn lying down. */
   lies_down: z.boolean(),
+  /** Is drawn lying down, and results explain no product to her. */
+  is_pregnant: z.boolean(),
   /** Day of the menstrual cycle, where a marker is read by it. */
   cycle_day: z.int().min(1).max(60).nullish(),
 });
@@ -133,8 +135,12 @@ const patientOnly = z.strictObject({
   name: z.string(),
   /** False: the laboratory hands the result over itself. */
   keeps_result: z.boolean(),
+  /** Until a result was entered. */
+  may_change_keeping: z.boolean(),
   /** Once it is released. */
   report_id: z.string().nullable(),
+  /** When our results desk opened what was said before the draw, the newest first. */
+  answers_read: z.array(z.string()),
 });
 
 const testOrderDetail = testOrderSummary.extend({
@@ -293,6 +299,15 @@ export const testOrderCalls = {
     replay: 'nonce',
     params: z.strictObject({ invite_token: inviteToken }),
     body: z.strictObject({ patient, consent }),
+    data: z.strictObject({}),
+  }),
+  keepTestResult: post('/user/bloodTestOrder/keep', {
+    access: 'user',
+    summary: 'Take back, or give, the consent to keep one’s result in the account',
+    description: 'For the patient alone, until a result was entered; after that the report itself can be deleted.',
+    refusals: ['not_found', 'order.state'],
+    replay: 'nonce',
+    body: z.strictObject({ order_id: orderId, agreed: z.boolean(), version: z.int() }),
     data: z.strictObject({}),
   }),
   resendTestInvite: post('/user/bloodTestOrder/invite/resend', {

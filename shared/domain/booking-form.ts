@@ -28,6 +28,7 @@ export interface BookingDraft {
   readonly takesBiotin: boolean;
   readonly takesBloodThinner: boolean;
   readonly liesDown: boolean;
+  readonly isPregnant: boolean;
   readonly cycleDay: string;
   readonly place: DrawPlace;
   readonly wantsWoman: boolean;
@@ -48,6 +49,7 @@ export const blankBooking: BookingDraft = {
   takesBiotin: false,
   takesBloodThinner: false,
   liesDown: false,
+  isPregnant: false,
   cycleDay: '',
   place: 'home',
   wantsWoman: false,
@@ -173,6 +175,7 @@ export function parseBookingDraft(text: string | null): BookingDraft {
     takesBiotin: stored.takesBiotin === true,
     takesBloodThinner: stored.takesBloodThinner === true,
     liesDown: stored.liesDown === true,
+    isPregnant: stored.isPregnant === true,
     cycleDay: toText(stored.cycleDay, 2),
     place: drawPlaces.find((place) => place === stored.place) ?? 'home',
     wantsWoman: stored.wantsWoman === true,

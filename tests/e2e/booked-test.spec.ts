@@ -99,7 +99,7 @@ for (const locale of ['en', 'ar'] satisfies Locale[])
     await expect(page.locator('.trend-chart .trend-value').first()).toHaveText('31');
     await page.getByRole('button', { name: t('lab.remind_agree') }).click();
     await expect(page.getByRole('button', { name: t('lab.remind_stop') })).toBeVisible();
-    await page.getByRole('button', { name: t('lab.products_agree') }).click();
+    // Agreed to at the booking, so not asked again.
     const explained = page.locator('#products article').first();
     await expect(explained).toContainText(reasonRules[0]?.reason[locale] ?? '-');
     await expectFits(page, `report-${locale}`);

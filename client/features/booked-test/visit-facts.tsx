@@ -1,6 +1,6 @@
 import type { OrderItem } from '../../../shared/contract/order.ts';
 import type { TestOrderDetail } from '../../../shared/contract/test-order.ts';
-import { formatReturnTime } from '../../../shared/domain/moment.ts';
+import { formatMoment, formatReturnTime } from '../../../shared/domain/moment.ts';
 import { useApp } from '../../state/app-context.ts';
 import { PersonName } from '../../ui/person-name.tsx';
 import { PrintedAddress } from '../checkout/printed-address.tsx';
@@ -45,6 +45,11 @@ export function VisitFacts({ test, address }: { test: TestOrderDetail; address: 
               <>
                 <PersonName>{mine.name}</PersonName>
                 <p className="small muted">{t('ordered.patient_only')}</p>
+                {mine.answers_read.map((at) => (
+                  <p key={at} className="small muted">
+                    {t('ordered.answers_read', { when: formatMoment(at, locale) })}
+                  </p>
+                ))}
               </>
             ) : (
               t(test.patient === 'invited' ? 'ordered.patient_asked' : 'ordered.patient_other')

@@ -50,6 +50,15 @@ export function BeforeDraw({ draft, faults, change, asksCycleDay }: PatientProps
         <Tick isOn={draft.liesDown} title={t('appointment.lies_down')} onChange={(liesDown) => change({ liesDown })}>
           {t('appointment.lies_down_hint')}
         </Tick>
+        {draft.sex === 'female' && (
+          <Tick
+            isOn={draft.isPregnant}
+            title={t('appointment.pregnant')}
+            onChange={(isPregnant) => change({ isPregnant })}
+          >
+            {t('appointment.pregnant_hint')}
+          </Tick>
+        )}
       </div>
       {asksCycleDay && draft.sex === 'female' && (
         <div className="form-grid">

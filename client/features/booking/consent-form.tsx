@@ -29,6 +29,7 @@ const toBody = (draft: BookingDraft, asksCycleDay: boolean) => ({
     takes_biotin: draft.takesBiotin,
     takes_blood_thinner: draft.takesBloodThinner,
     lies_down: draft.liesDown,
+    is_pregnant: draft.sex === 'female' && draft.isPregnant,
     cycle_day: asksCycleDay && draft.sex === 'female' ? readCycleDay(draft.cycleDay) : null,
   },
   consent: {

@@ -18,6 +18,7 @@ function toPatient({ draft, name, phone, shipping: { chosen, typed }, times }: B
     takes_biotin: draft.takesBiotin,
     takes_blood_thinner: draft.takesBloodThinner,
     lies_down: draft.liesDown,
+    is_pregnant: draft.sex === 'female' && draft.isPregnant,
     cycle_day: asksCycleDay ? readCycleDay(draft.cycleDay) : null,
   };
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { QuizOutcome } from '../../../shared/contract/quiz.ts';
 import { paths } from '../../../shared/paths.ts';
+import { testPaths } from '../../../shared/test-paths.ts';
 import { useT } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { StopView } from './stop-view.tsx';
 import { SuggestedList } from './suggested-list.tsx';
 
@@ -31,6 +33,11 @@ function AskPerson() {
       <div>
         <h2>{t('quiz.person_title')}</h2>
         <p className="muted">{t('quiz.person_text')}</p>
+        <p className="small">
+          <Link className="link" to={testPaths.all()}>
+            {t('quiz.own_result')}
+          </Link>
+        </p>
       </div>
       <div className="row">
         <ButtonLink look="line" to={paths.nutritionists()}>

@@ -10,6 +10,7 @@ import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { AskAgain } from '../../features/booked-test/ask-again.tsx';
 import { CancelForm } from '../../features/booked-test/cancel-form.tsx';
+import { KeepChoice } from '../../features/booked-test/keep-choice.tsx';
 import { MoveForm } from '../../features/booked-test/move-form.tsx';
 import { NextSteps, Preparation } from '../../features/booked-test/preparation.tsx';
 import { getStatusKey } from '../../features/booked-test/status-key.ts';
@@ -55,7 +56,8 @@ function Test({ test, order, again }: { test: TestOrderDetail; order: OrderItem 
   const { t } = useApp();
   const isBefore = test.status === 'booked' || test.status === 'new_sample';
   const isUnderWay = test.status === 'drawn' || test.status === 'at_lab' || test.status === 'in_review';
-  const report = test.patient_only?.report_id;
+  const mine = test.patient_only;
+  const report = mine?.report_id;
   return (
     <>
       {report && (
@@ -74,6 +76,9 @@ function Test({ test, order, again }: { test: TestOrderDetail; order: OrderItem 
           {order && test.status === 'new_sample' && <MoveForm test={test} onMoved={again} />}
           <VisitFacts test={test} address={order?.address ?? null} />
           {isBefore && <Preparation test={test} />}
+          {mine?.may_change_keeping && test.status !== 'cancelled' && test.status !== 'ready' && !test.may_pay && (
+            <KeepChoice test={test} keeps={mine.keeps_result} onDone={again} />
+          )}
           {test.status === 'booked' && test.may_reschedule && <MoveForm test={test} onMoved={again} />}
           {test.cancel_refund_local !== null && (
             <>

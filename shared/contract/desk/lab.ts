@@ -1,7 +1,10 @@
 /** Results of laboratories: entered by one person, confirmed by another, released after the telephone where a value is urgent. */
 import { z } from 'zod';
+import { drawPlaces } from '../../domain/draw-slot.ts';
 import { absences, faultRules } from '../../domain/lab/lab-file.ts';
+import { testStatuses } from '../../domain/test-order-state.ts';
 import { labReportId, orderNumber } from '../fields.ts';
+import { patient } from '../test-order.ts';
 import { deskGet, deskPost } from './call.ts';
 import { staffName } from './fields.ts';
 
@@ -59,9 +62,40 @@ const whole = summary.extend({
   confirmed: step.nullable(),
   released: step.nullable(),
   contacts: z.array(z.strictObject({ at: z.string(), by: staffName, outcome: z.enum(['reached', 'no_answer']) })),
+  /** Whom to ring where a value is urgent; null where none is, or nobody said a number. */
+  call: z.strictObject({ name: z.string(), phone: z.string() }).nullable(),
   observations: z.array(observation),
 });
 export type DeskLabReportDetail = z.infer<typeof whole>;
+
+const drawSlip = z.strictObject({
+  /** The order's, and `order_item` of the laboratory's file. */
+  number: z.string(),
+  status: z.enum(testStatuses),
+  place: z.enum(drawPlaces),
+  starts: z.string(),
+  ends: z.string(),
+  wants_woman: z.boolean(),
+  fasting_hours: z.int(),
+  lab: z.strictObject({ name: z.string(), licence: z.string() }),
+  /** Of a visit at home, line by line. */
+  address: z.array(z.string()),
+  patient: z.strictObject({
+    ...patient.omit({ cycle_day: true, is_pregnant: true }).shape,
+    /** Null: it wasn’t asked for itself. */
+    is_pregnant: z.boolean().nullable(),
+    cycle_day: z.int().nullable(),
+  }),
+  tests: z.array(
+    z.strictObject({
+      name: z.strictObject({ en: z.string(), ar: z.string() }),
+      sample: z.string(),
+      /** `loinc` is null of a marker that results aren’t read with. */
+      markers: z.array(z.strictObject({ code: z.string(), loinc: z.string().nullable(), name: z.string() })),
+    }),
+  ),
+});
+export type DrawSlip = z.infer<typeof drawSlip>;
 
 const params = z.strictObject({ id: labReportId });
 const entered = z.strictObject({
@@ -74,6 +108,15 @@ const entered = z.strictObject({
 const changed = z.strictObject({ item: summary });
 
 export const labDeskCalls = {
+  drawSlip: deskGet('/desk/order/test/slip', {
+    may: 'enter_results',
+    scope: 'order',
+    summary:
+      'What the laboratory needs for a draw: the patient, what they said before it, and the tests; the reading is logged',
+    refusals: ['order.unknown', 'order.unpaid', 'order.state'],
+    query: z.strictObject({ number: orderNumber }),
+    data: z.strictObject({ item: drawSlip }),
+  }),
   results: deskGet('/desk/results', {
     may: 'enter_results',
     summary: 'Laboratory reports, newest first, without their values',

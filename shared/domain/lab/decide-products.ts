@@ -1,6 +1,6 @@
 /**
- * From a report to products, by written rules alone: no clock of its own and no chance. An urgent value, an old sample or a medicine that
- * supplements disturb end it; otherwise each rule that fires has at most one product, and "none" is an answer.
+ * From a report to products, by written rules alone: no clock of its own and no chance. An urgent value, an old sample, a pregnancy or a
+ * medicine that supplements disturb end it; otherwise each rule that fires has at most one product, and "none" is an answer.
  */
 import type { CountryCode } from '../country.ts';
 import type { IngredientGroup } from '../quiz/rules.ts';
@@ -33,6 +33,7 @@ export interface ReasonInput {
   readonly collectedAt: number;
   /** Said before the draw. */
   readonly takesBloodThinner: boolean;
+  readonly isPregnant: boolean;
   readonly now: number;
 }
 
@@ -48,16 +49,19 @@ export interface ReasonedProduct {
   readonly product: string;
 }
 
+export type Obstacle = 'urgent' | 'too_old' | 'pregnant' | 'medicine';
+
 export type ReasonDecision =
-  | { readonly why: 'urgent' | 'too_old' | 'medicine' | 'none'; readonly products: readonly [] }
+  | { readonly why: Obstacle | 'none'; readonly products: readonly [] }
   | { readonly why: 'reasons'; readonly products: readonly ReasonedProduct[] };
 
-const nothing = (why: 'urgent' | 'too_old' | 'medicine' | 'none'): ReasonDecision => ({ why, products: [] });
+const nothing = (why: Obstacle | 'none'): ReasonDecision => ({ why, products: [] });
 
 /** Why nothing may be explained at all, whatever is on the shelf; null: rules may be asked. */
-export function findObstacle({ rows, collectedAt, takesBloodThinner, now }: ReasonInput) {
+export function findObstacle({ rows, collectedAt, takesBloodThinner, isPregnant, now }: ReasonInput): Obstacle | null {
   if (rows.some(({ state }) => isUrgent(state))) return 'urgent';
   if (now >= endOfReasons(collectedAt)) return 'too_old';
+  if (isPregnant) return 'pregnant';
   return takesBloodThinner ? 'medicine' : null;
 }
 

@@ -2,6 +2,7 @@
 import { at, type Mutation } from './mutation.ts';
 
 const feature = 'worker/commerce/features/test-order';
+const slip = 'worker/commerce/features/lab/draw-slip.ts';
 const form = 'shared/domain/booking-form.ts';
 
 export const booking: readonly Mutation[] = [
@@ -16,6 +17,7 @@ export const booking: readonly Mutation[] = [
     "asksCycleDay && patient.sex === 'female' ? patient.cycle_day : null",
     'patient.cycle_day',
   ),
+  at('BT2.3', `${feature}/check-patient.ts`, "patient.sex === 'female' && patient.is_pregnant", 'patient.is_pregnant'),
   at(
     'BT3.1',
     `${feature}/test-kind.ts`,
@@ -51,4 +53,18 @@ export const booking: readonly Mutation[] = [
   ),
   at('BT5.5', `${feature}/resend-invite.ts`, "await takeLimit(env, 'invite-order', id, now);", ''),
   at('BT5.6', `${feature}/send-invite.ts`, "AND o.payment_status IN ('paid', 'partly_refunded')", ''),
+  at(
+    'BT6.1',
+    'shared/contract/desk/lab.ts',
+    "may: 'enter_results',\n    scope: 'order',",
+    "may: 'read_orders',\n    scope: 'order',",
+  ),
+  at('BT6.2', slip, "'staff', ?2, 'answers_read', id", "'staff', ?2, 'report_read', id"),
+  at(
+    'BT6.3',
+    slip,
+    "!neededIn.includes(visit.status) || visit.patient === 'invited'",
+    '!neededIn.includes(visit.status)',
+  ),
+  at('BT6.3', slip, "['booked', 'drawn', 'at_lab'];", "['booked', 'drawn', 'at_lab', 'in_review'];"),
 ];

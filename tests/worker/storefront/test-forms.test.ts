@@ -28,6 +28,20 @@ describe('a form posted without JavaScript', () => {
     ],
     [order, { act: 'cancel' }, '/user/bloodTestOrder/cancel', { order_id: 'order-1' }, order],
     [
+      order,
+      { act: 'keep', version: '1' },
+      '/user/bloodTestOrder/keep',
+      { order_id: 'order-1', agreed: true, version: 1 },
+      order,
+    ],
+    [
+      order,
+      { act: 'unkeep', version: '1' },
+      '/user/bloodTestOrder/keep',
+      { order_id: 'order-1', agreed: false, version: 1 },
+      order,
+    ],
+    [
       `/ar${report}`,
       { act: 'end', link: 'link-1' },
       '/user/bloodTest/report/report-1/share/link-1/end',

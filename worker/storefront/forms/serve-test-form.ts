@@ -34,6 +34,16 @@ const acts: Readonly<Record<'test-order' | 'lab-report', Readonly<Record<string,
       next: testPaths.one,
     },
     ask: { call: 'resendTestInvite', body: (_, order_id) => ({ order_id }), next: null },
+    keep: {
+      call: 'keepTestResult',
+      body: (fields, order_id) => ({ order_id, agreed: true, version: Number(fields.get('version')) }),
+      next: testPaths.one,
+    },
+    unkeep: {
+      call: 'keepTestResult',
+      body: (fields, order_id) => ({ order_id, agreed: false, version: Number(fields.get('version')) }),
+      next: testPaths.one,
+    },
     cancel: { call: 'cancelTests', body: (_, order_id) => ({ order_id }), next: testPaths.one },
   },
   'lab-report': {

@@ -59,6 +59,7 @@ export const quiz: SameMessageKeys<typeof en> = {
   person_title: 'تفضّل أن تسأل شخصًا؟',
   person_text: 'أخصائية تغذية تراجعه معك، بالعربية أو الإنجليزية، قبل أن تشتري.',
   person_action: 'أخصائيو التغذية',
+  own_result: 'سبق أن فحصت دمك معنا؟ شاهد المنتجات المرتبطة بنتيجتك',
   tests_action: 'فحوصات الدم',
   stop_title_doctor: 'يُرجى سؤال طبيبك أولًا',
   stop_title_pharmacist: 'من الأفضل أن يراجع الصيدلي هذا معك',

@@ -44,6 +44,7 @@ export const quiz = {
   person_title: 'Rather ask a person?',
   person_text: 'A nutritionist looks at it with you, in Arabic or English, before you buy.',
   person_action: 'Our nutritionists',
+  own_result: 'Had a blood test with us? See what your result is a reason for',
   tests_action: 'Blood tests',
   stop_title_doctor: 'Please ask your doctor first',
   stop_title_pharmacist: 'A pharmacist should look at this with you',

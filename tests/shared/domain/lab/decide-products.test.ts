@@ -38,6 +38,7 @@ const input = (states: Record<string, ResultState>, over: Partial<ReasonInput> =
   rows: Object.entries(states).map(([marker, state]) => ({ marker, state })),
   collectedAt: Date.parse('2026-11-20T04:40Z'),
   takesBloodThinner: false,
+  isPregnant: false,
   now,
   ...over,
 });
@@ -64,6 +65,10 @@ describe('a report', () => {
 
   test('of somebody on a blood thinner explains nothing', () => {
     expect(decide({ vitd25: 'low' }, { takesBloodThinner: true })).toBe('medicine');
+  });
+
+  test('of somebody who is pregnant explains nothing', () => {
+    expect(decide({ vitd25: 'low' }, { isPregnant: true })).toBe('pregnant');
   });
 
   test('explains until its sample is six months old', () => {

@@ -6,6 +6,7 @@
 import type { CallName } from '../../../../shared/contract/calls.ts';
 import { reasonConsent } from '../../../../shared/domain/lab/reason-consent.ts';
 import { reminderConsent } from '../../../../shared/domain/lab/reminder-consent.ts';
+import { consentVersion } from '../../../../shared/domain/test-consent.ts';
 import { uploadConsent } from '../../../../shared/domain/upload-consent.ts';
 import { dayOf } from '../../../../shared/domain/upload-keeping.ts';
 import { consent, patient, testBody } from '../support/book.ts';
@@ -16,6 +17,7 @@ import { checkoutBody, guest, kuwaitAddress } from '../support/shop.ts';
 import { formOf, pdfFile } from '../support/upload.ts';
 import {
   askToConfirm,
+  bookAsPatient,
   bookOrder,
   inviteOther,
   inviteToVisit,
@@ -185,6 +187,10 @@ export const fixtures: Record<CallName, Fixture> = {
   testOrder: { before: bookOrder },
   testOrderItem: { before: bookOrder },
   testInvite: { before: inviteToVisit },
+  keepTestResult: {
+    body: (own) => ({ order_id: own.order, agreed: false, version: consentVersion }),
+    before: bookAsPatient,
+  },
   resendTestInvite: { body: (own) => ({ order_id: own.order }), before: inviteOther },
   acceptTestInvite: { body: () => ({ patient, consent }), before: inviteToVisit },
   configResources: plain,

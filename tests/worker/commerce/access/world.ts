@@ -190,6 +190,27 @@ export async function bookOrder(own: Own): Promise<void> {
   ]);
 }
 
+/** The owner has booked for themself, said what they were asked, and agreed to keep the result. */
+export async function bookAsPatient(own: Own): Promise<void> {
+  await bookOrder(own);
+  const run = (sql: string, ...values: unknown[]) => env.HEALTH_DB.prepare(sql).bind(...values);
+  await env.HEALTH_DB.batch([
+    run('INSERT INTO subjects (id, account, created_at) VALUES (?1, ?1, 1) ON CONFLICT (account) DO NOTHING', own.user),
+    run(
+      `INSERT INTO intakes (id, subject_id, state, name, birth_date, sex, phone, takes_biotin, takes_blood_thinner, lies_down, created_at)
+       SELECT ?1, id, 'kept', 'Canary', '1992-04-02', 'female', '+96550001234', 0, 0, 0, 1 FROM subjects WHERE account = ?2`,
+      own.order,
+      own.user,
+    ),
+    run(
+      `INSERT INTO intake_consents (intake_id, kind, version, locale, text_hash, given_at)
+       VALUES (?, 'keep_result', 1, 'en', ?, 1)`,
+      own.order,
+      await sha256(''),
+    ),
+  ]);
+}
+
 /** The owner has booked for another adult, who hasn't answered. */
 export async function inviteOther(own: Own): Promise<void> {
   await bookOrder(own);

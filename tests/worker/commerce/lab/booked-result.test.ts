@@ -1,6 +1,8 @@
 /** The result of a booking: whose it is and what was measured, the booking says; releasing it makes the order ready (docs/booking.md "The result"). */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { consentTexts, consentVersion } from '../../../../shared/domain/test-consent.ts';
+import { sha256 } from '../../../../worker/commerce/core/hash.ts';
 import { drainShopOutbox } from '../../../../worker/commerce/features/lab/shop-outbox.ts';
 import { desk } from '../desk/desk-client.ts';
 import { bookAndDraw, bookTests, consent, openBloodTests, slotAt } from '../support/book.ts';
@@ -22,6 +24,8 @@ async function open(wanted: Record<string, unknown> = {}) {
   const [people, shopper] = [await openLabDesk(), await somebody()];
   return { people, shopper, order: await bookAndDraw(shopper, wanted) };
 }
+const keep = (client: Client, id: string, agreed: boolean, version = consentVersion) =>
+  client.post('/user/bloodTestOrder/keep', { order_id: id, agreed, version });
 async function reportsOf(client: Client): Promise<{ id: string; lab: string }[]> {
   return (await client.get('/user/bloodTest/reports')).data.items;
 }
@@ -97,11 +101,29 @@ describe('the result of a booking', () => {
     const { people, order } = await open({ consent: { ...consent, keep_result: false } });
     expect((await enterBooked(people, order.number, bookedFile(order.number))).meta.error).toBe('result.no_consent');
     const second = await open({ slot: slotAt(4) });
-    await env.HEALTH_DB.prepare("UPDATE intake_consents SET withdrawn_at = 1 WHERE kind = 'keep_result'").run();
+    expect((await keep(second.shopper, second.order.id, false)).status).toBe(200);
     expect((await enterBooked(second.people, second.order.number, bookedFile(second.order.number))).meta.error).toBe(
       'result.no_consent',
     );
     expect(await count('lab_reports')).toBe(0);
+  });
+
+  it('is kept again once its patient agrees after all; that is their say alone, and ends with the entry', async () => {
+    const { people, shopper, order } = await open();
+    const keeps = async () => (await shopper.get(`/user/bloodTestOrder/getOrder/${order.id}`)).data.item.patient_only;
+    await keep(shopper, order.id, false);
+    expect(await keeps()).toMatchObject({ keeps_result: false, may_change_keeping: true });
+    expect((await keep(shopper, order.id, true, consentVersion + 1)).meta.error).toBe('field.invalid');
+    expect((await keep(await somebody(), order.id, true)).meta.error).toBe('not_found');
+    shopper.locale = 'ar';
+    await keep(shopper, order.id, true);
+    const given = await env.HEALTH_DB.prepare(
+      "SELECT locale, text_hash, withdrawn_at FROM intake_consents WHERE kind = 'keep_result'",
+    ).first();
+    expect(given).toEqual({ locale: 'ar', text_hash: await sha256(consentTexts.ar.keep_result), withdrawn_at: null });
+    await enterBooked(people, order.number, bookedFile(order.number));
+    expect(await keeps()).toMatchObject({ keeps_result: true, may_change_keeping: false });
+    expect((await keep(shopper, order.id, false)).meta.error).toBe('order.state');
   });
 
   it('of another adult is theirs alone: the buyer finds nothing', async () => {
@@ -122,6 +144,7 @@ describe('the result of a booking', () => {
     expect(await reportsOf(patient)).toMatchObject([{ id }]);
     const { item } = (await shopper.get(`/user/bloodTestOrder/getOrder/${order.id}`)).data;
     expect(item).toMatchObject({ status: 'ready', patient_only: null });
+    expect((await keep(shopper, order.id, false)).meta.error).toBe('not_found');
     expect((await shopper.get(`/user/bloodTestOrder/getOrderItem/${item.item_id}`)).data.item.results).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reasonConsent } from '../../../../shared/domain/lab/reason-consent.ts';
 import { seedDemo } from '../catalogue/demo.ts';
-import { bookAndDraw, openBloodTests, patient, slotAt } from '../support/book.ts';
+import { bookAndDraw, consent, openBloodTests, patient, slotAt } from '../support/book.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { checkoutBody, submit } from '../support/shop.ts';
 import {
@@ -29,14 +29,25 @@ interface Drawn {
   said?: Partial<typeof patient>;
   daysAgo?: number;
   slot?: string;
+  agreedBefore?: boolean;
 }
 async function withReport(
   client: Client,
-  { rows = [vitaminD(), b12('168'), potassium()], said = {}, daysAgo = 2, slot = slotAt(3) }: Drawn = {},
+  {
+    rows = [vitaminD(), b12('168'), potassium()],
+    said = {},
+    daysAgo = 2,
+    slot = slotAt(3),
+    agreedBefore = false,
+  }: Drawn = {},
 ) {
   const people = await openLabDesk();
   const drawnAt = Date.now() - daysAgo * 86_400_000;
-  const order = await bookAndDraw(client, { slot, patient: { ...patient, ...said } }, drawnAt);
+  const order = await bookAndDraw(
+    client,
+    { slot, patient: { ...patient, ...said }, consent: { ...consent, product_reasons: agreedBefore } },
+    drawnAt,
+  );
   const { data } = await enterBooked(people, order.number, bookedFile(order.number, { rows }, daysAgo));
   await confirmAndRelease(people, data.item.id);
   return `/user/bloodTest/report/${data.item.id}/products`;
@@ -93,6 +104,28 @@ describe('a report explains products', () => {
     expect(await count('result_suggestions')).toBe(0);
     const stale = await client.post(`${path}/consent`, { agreed: true, version: 'old' });
     expect(stale.meta.error).toBe('field.invalid');
+  });
+
+  it('without another question where that was agreed to at the booking, until it is taken back', async () => {
+    const client = await somebody();
+    const path = await withReport(client, { agreedBefore: true });
+    expect((await client.get(path)).data).toMatchObject({ state: 'reasons', agreed: true });
+    expect((await agree(client, path, false)).data).toEqual({ state: 'consent', agreed: false, items: [] });
+    const given = await env.HEALTH_DB.prepare(
+      "SELECT withdrawn_at FROM intake_consents WHERE kind = 'product_reasons'",
+    ).first<number>('withdrawn_at');
+    expect(given).not.toBeNull();
+  });
+
+  it('nothing to somebody who is pregnant, nor where one question asked for that and fainting', async () => {
+    const client = await somebody();
+    const path = await withReport(client, { said: { is_pregnant: true } });
+    expect((await agree(client, path)).data).toEqual({ state: 'pregnant', agreed: true, items: [] });
+    const set = (sql: string) => env.HEALTH_DB.prepare(`UPDATE intakes SET ${sql}`).run();
+    await set('is_pregnant = NULL, lies_down = 1');
+    expect((await client.get(path)).data.state).toBe('pregnant');
+    await set('is_pregnant = 0');
+    expect((await client.get(path)).data.state).toBe('reasons');
   });
 
   it('nothing beside one urgent value, to somebody on a blood thinner, or where all is in range', async () => {

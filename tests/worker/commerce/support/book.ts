@@ -16,6 +16,7 @@ export const patient = {
   takes_biotin: true,
   takes_blood_thinner: false,
   lies_down: false,
+  is_pregnant: false,
   cycle_day: 12,
 };
 export const consent = { version: consentVersion, test: true, keep_result: true, product_reasons: false };

@@ -114,11 +114,11 @@ describe('booking answers', () => {
     expect(item).toMatchObject({ delivery: 3, is_visit: true, total: 12 });
   });
 
-  it('keeps no day of the cycle that no marker is read by, nor a man’s', async () => {
+  it('keeps no day of the cycle that no marker is read by, nor a man’s, nor his pregnancy', async () => {
     await bookTests(await somebody(), { place: 'lab', items: [{ sku: 'BT-SUGAR', count: 1 }] });
-    await bookTests(await somebody(), { place: 'lab', patient: { ...patient, sex: 'male' } });
-    const { results } = await env.HEALTH_DB.prepare('SELECT cycle_day FROM intakes').all();
-    expect(results).toEqual([{ cycle_day: null }, { cycle_day: null }]);
+    await bookTests(await somebody(), { place: 'lab', patient: { ...patient, sex: 'male', is_pregnant: true } });
+    const { results } = await env.HEALTH_DB.prepare('SELECT cycle_day, is_pregnant FROM intakes').all();
+    expect(results).toEqual(Array(2).fill({ cycle_day: null, is_pregnant: 0 }));
   });
 
   it('the bank’s page leads back to the booking, and its owner has the way to pay', async () => {

@@ -1,11 +1,13 @@
 import type { labDeskCalls } from '../../../../shared/contract/desk/lab.ts';
 import type { DeskRoutes } from '../../serve-desk.ts';
 import { accessStatement } from './access-log.ts';
+import { readDrawSlip } from './draw-slip.ts';
 import { amendReport, enterBookedReport, enterReport } from './enter.ts';
 import { listReports, showReport } from './read.ts';
 import { confirmReport, recordContact, releaseReport } from './release.ts';
 
 export const labDeskRoutes: DeskRoutes<typeof labDeskCalls> = {
+  drawSlip: async (desk, { query }) => ({ item: await readDrawSlip(desk, query.number) }),
   results: async ({ env }, { query }) => ({ items: await listReports(env, query.status) }),
   result: async ({ env, actor, now, reqId }, { params }) => {
     const item = await showReport(env, params.id);

@@ -1,6 +1,6 @@
 /** Reports for the desk. Names of staff are read in the shop's database, by id. */
 import type { DeskLabReport, DeskLabReportDetail } from '../../../../shared/contract/desk/lab.ts';
-import { isOutOfRange } from '../../../../shared/domain/lab/interpretation.ts';
+import { isOutOfRange, isUrgent } from '../../../../shared/domain/lab/interpretation.ts';
 import { formatResultValue } from '../../../../shared/domain/lab/result-value.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { batchRows } from '../../db/columns.ts';
@@ -119,6 +119,23 @@ const toObservation = (row: ObservationRow): DeskLabReportDetail['observations']
   };
 };
 
+/** What was said before the draw, or the number of an account whose paper it is. */
+async function findCall(
+  { DB, HEALTH_DB }: CommerceEnv,
+  { intake_id, subject_id }: VersionRow,
+): Promise<DeskLabReportDetail['call']> {
+  const said = await HEALTH_DB.prepare('SELECT name, phone FROM intakes WHERE id = ?')
+    .bind(intake_id)
+    .first<{ name: string; phone: string }>();
+  if (said) return said;
+  const account = await HEALTH_DB.prepare('SELECT account FROM subjects WHERE id = ?')
+    .bind(subject_id)
+    .first('account');
+  return DB.prepare("SELECT name, phone FROM users WHERE id = ? AND coalesce(phone, '') <> ''")
+    .bind(account)
+    .first<{ name: string; phone: string }>();
+}
+
 export async function showReport(env: CommerceEnv, reportId: string): Promise<DeskLabReportDetail> {
   const row = await findNewest(env, reportId);
   const observations = await findObservations(env, reportId, row.version);
@@ -131,6 +148,7 @@ export async function showReport(env: CommerceEnv, reportId: string): Promise<De
   const names = await readStaffNames(env, people);
   const step = (at: number | null, by: string | null) =>
     at === null || by === null ? null : { at: toTime(at), by: names.get(by) ?? null };
+  const isUrgentReport = observations.some(({ state }) => isUrgent(state));
   return {
     ...(await serializeReport(env, row)),
     kind: row.kind,
@@ -142,6 +160,7 @@ export async function showReport(env: CommerceEnv, reportId: string): Promise<De
       by: names.get(by) ?? null,
       outcome,
     })),
+    call: isUrgentReport ? await findCall(env, row) : null,
     observations: observations.map(toObservation),
   };
 }

@@ -5,6 +5,7 @@ import { decideProducts, findObstacle, type ReasonInput } from '../../../../shar
 import { reasonConsent } from '../../../../shared/domain/lab/reason-consent.ts';
 import { reasonRules } from '../../../../shared/domain/lab/reason-rules.ts';
 import { groups } from '../../../../shared/domain/quiz/ingredient-groups.ts';
+import { consentVersion } from '../../../../shared/domain/test-consent.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
 import { newId, sha256 } from '../../core/hash.ts';
@@ -27,18 +28,28 @@ async function getOwn({ env, userId }: UserContext, reportId: string): Promise<V
   return report;
 }
 
-const hasAgreed = async ({ env }: UserContext, { subject_id: subject }: VersionRow): Promise<boolean> =>
+/** On a report, which is for all of them, or at the booking, for its own. */
+const hasAgreed = async ({ env }: UserContext, report: VersionRow): Promise<boolean> =>
   (await env.HEALTH_DB.prepare(
-    'SELECT 1 FROM consents WHERE subject_id = ? AND purpose = ? AND version = ? AND withdrawn_at IS NULL',
+    `SELECT 1 FROM consents WHERE subject_id = ?1 AND purpose = ?2 AND version = ?3 AND withdrawn_at IS NULL
+     UNION ALL SELECT 1 FROM intake_consents
+     WHERE intake_id = ?4 AND kind = 'product_reasons' AND version = ?5 AND withdrawn_at IS NULL`,
   )
-    .bind(subject, purpose, reasonConsent.version)
+    .bind(report.subject_id, purpose, reasonConsent.version, report.intake_id, consentVersion)
     .first()) !== null;
 
-/** What was said before the draw; null without a booking, where nobody was asked. */
-const readThinner = ({ env }: UserContext, { intake_id: id }: VersionRow): Promise<number | null> =>
-  env.HEALTH_DB.prepare('SELECT takes_blood_thinner FROM intakes WHERE id = ?')
+interface SaidRow {
+  takes_blood_thinner: number;
+  is_pregnant: number;
+}
+
+/** What was said before the draw; null without a booking, where nobody was asked. One tick once asked for fainting and pregnancy. */
+const readSaid = ({ env }: UserContext, { intake_id: id }: VersionRow): Promise<SaidRow | null> =>
+  env.HEALTH_DB.prepare(
+    "SELECT takes_blood_thinner, coalesce(is_pregnant, lies_down AND sex = 'female') AS is_pregnant FROM intakes WHERE id = ?",
+  )
     .bind(id)
-    .first<number>('takes_blood_thinner');
+    .first<SaidRow>();
 
 /** The stored id of each reason, which a later purchase names as its origin. */
 async function nameSuggestions(
@@ -63,12 +74,18 @@ async function nameSuggestions(
 export async function readResultProducts(context: UserContext, reportId: string): Promise<ResultProducts> {
   const { env, locale, country, now } = context;
   const report = await getOwn(context, reportId);
-  const [agreed, thinner, rows] = await Promise.all([
+  const [agreed, said, rows] = await Promise.all([
     hasAgreed(context, report),
-    readThinner(context, report),
+    readSaid(context, report),
     findRows(env.HEALTH_DB, report),
   ]);
-  const input: ReasonInput = { rows, collectedAt: report.collected_at, takesBloodThinner: thinner === 1, now };
+  const input: ReasonInput = {
+    rows,
+    collectedAt: report.collected_at,
+    takesBloodThinner: said?.takes_blood_thinner === 1,
+    isPregnant: said?.is_pregnant === 1,
+    now,
+  };
   const nothing = (state: Exclude<ResultProducts['state'], 'reasons'>): ResultProducts => ({
     state,
     agreed,
@@ -76,7 +93,7 @@ export async function readResultProducts(context: UserContext, reportId: string)
   });
   const obstacle = findObstacle(input);
   if (obstacle) return nothing(obstacle);
-  if (thinner === null) return nothing('unasked');
+  if (said === null) return nothing('unasked');
   if (!agreed) return nothing('consent');
   const shelf = quizColumns(locale).rows(await candidatesStatement(env.DB, { country, locale }, explained).all());
   const decision = decideProducts(input, { rules: reasonRules, groups, country }, shelf.map(toQuizProduct));
@@ -117,6 +134,12 @@ export async function agreeToReasons(
           'UPDATE consents SET withdrawn_at = ?3 WHERE subject_id = ?1 AND purpose = ?2 AND withdrawn_at IS NULL',
         )
         .bind(subject, purpose, now),
+      db
+        .prepare(
+          `UPDATE intake_consents SET withdrawn_at = ?2 WHERE kind = 'product_reasons' AND withdrawn_at IS NULL
+           AND intake_id IN (SELECT id FROM intakes WHERE subject_id = ?1)`,
+        )
+        .bind(subject, now),
       db
         .prepare('DELETE FROM result_suggestions WHERE report_id IN (SELECT id FROM lab_reports WHERE subject_id = ?)')
         .bind(subject),

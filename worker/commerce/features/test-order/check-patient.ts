@@ -7,7 +7,7 @@ import { toFieldError } from '../../middleware/input.ts';
 
 /**
  * @param visit `day` of the draw, `2026-11-24`, on which the patient is an adult
- * @returns the patient as kept: nothing that no marker is read by
+ * @returns the patient as kept: no day of the cycle that no marker is read by, and no man’s pregnancy
  * @throws AppError `field.*`
  */
 export function checkPatient(
@@ -22,5 +22,5 @@ export function checkPatient(
   if (phone === null) throw refuse('patient.phone');
   if (!isAdult(patient.birth_date, day)) throw refuse('patient.birth_date', 'out_of_range');
   const cycleDay = asksCycleDay && patient.sex === 'female' ? patient.cycle_day : null;
-  return { ...patient, phone, cycle_day: cycleDay };
+  return { ...patient, phone, is_pregnant: patient.sex === 'female' && patient.is_pregnant, cycle_day: cycleDay };
 }

@@ -14,8 +14,10 @@ interface IntakeRow {
   takes_biotin: number;
   takes_blood_thinner: number;
   lies_down: number;
+  is_pregnant: number | null;
   cycle_day: number | null;
   created_at: number;
+  read: string;
 }
 
 const intakeColumns = defineColumns<IntakeRow>({
@@ -27,8 +29,10 @@ const intakeColumns = defineColumns<IntakeRow>({
   takes_biotin: 'i.takes_biotin',
   takes_blood_thinner: 'i.takes_blood_thinner',
   lies_down: 'i.lies_down',
+  is_pregnant: 'i.is_pregnant',
   cycle_day: 'i.cycle_day',
   created_at: 'i.created_at',
+  read: `(SELECT json_group_array(a.at ORDER BY a.id) FROM health_access a WHERE a.entity_id = i.id AND a.action = 'answers_read')`,
 });
 
 interface ConsentRow {
@@ -60,12 +64,14 @@ export async function exportIntakes({ env, userId }: UserContext): Promise<z.inp
     ).bind(userId),
   ]);
   const given = Map.groupBy(consentColumns.rows(consents), ({ intake_id }) => intake_id);
-  return intakeColumns.rows(intakes).map(({ id, created_at, ...said }) => ({
+  return intakeColumns.rows(intakes).map(({ id, created_at, read, ...said }) => ({
     ...said,
     takes_biotin: said.takes_biotin === 1,
     takes_blood_thinner: said.takes_blood_thinner === 1,
     lies_down: said.lies_down === 1,
+    is_pregnant: said.is_pregnant === null ? null : said.is_pregnant === 1,
     said_at: iso(created_at),
+    read: (JSON.parse(read) as number[]).map(iso),
     consents: (given.get(id) ?? []).map(({ kind, version, locale, given_at, withdrawn_at }) => ({
       to: kind,
       version,

@@ -35,8 +35,8 @@ export async function intakeStatements(
       .bind(newId(), userId, now),
     db
       .prepare(
-        `INSERT INTO intakes (id, subject_id, name, birth_date, sex, phone, takes_biotin, takes_blood_thinner, lies_down, cycle_day, created_at, state)
-         SELECT ?1, id, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12 FROM subjects WHERE account = ?2`,
+        `INSERT INTO intakes (id, subject_id, name, birth_date, sex, phone, takes_biotin, takes_blood_thinner, lies_down, is_pregnant, cycle_day, created_at, state)
+         SELECT ?1, id, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13 FROM subjects WHERE account = ?2`,
       )
       .bind(
         id,
@@ -48,6 +48,7 @@ export async function intakeStatements(
         Number(patient.takes_biotin),
         Number(patient.takes_blood_thinner),
         Number(patient.lies_down),
+        Number(patient.is_pregnant),
         patient.cycle_day ?? null,
         now,
         state,

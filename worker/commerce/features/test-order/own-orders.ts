@@ -198,9 +198,13 @@ async function readOrder({ env: { DB: db }, userId }: UserContext, id: OrderId, 
 export const readTestOrder = (context: UserContext, id: OrderId): Promise<TestOrderRow> =>
   readOrder(context, id, 'o.user_id = ?2');
 
+/** Of the buyer or the patient. @throws AppError `not_found` */
+export const readSeenTestOrder = (context: UserContext, id: OrderId): Promise<TestOrderRow> =>
+  readOrder(context, id, '(o.user_id = ?2 OR x.patient_account = ?2)');
+
 export async function findTestOrder(context: UserContext, id: OrderId): Promise<TestOrderDetail> {
   const { env, locale, now } = context;
-  const row = await readOrder(context, id, '(o.user_id = ?2 OR x.patient_account = ?2)');
+  const row = await readSeenTestOrder(context, id);
   const isBuyer = row.user_id === context.userId;
   const patientOnly = await readPatientOnly(context, row.intake_id);
   const [tests, steps] = await env.DB.batch([

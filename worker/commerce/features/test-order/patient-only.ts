@@ -7,6 +7,8 @@ interface PatientRow {
   name: string;
   keeps: number;
   report_id: string | null;
+  has_report: number;
+  answers_read: string;
 }
 
 const columns = defineColumns<PatientRow>({
@@ -14,6 +16,8 @@ const columns = defineColumns<PatientRow>({
   keeps: `EXISTS (SELECT 1 FROM intake_consents c WHERE c.intake_id = i.id AND c.kind = 'keep_result' AND c.withdrawn_at IS NULL)`,
   report_id: `(SELECT r.id FROM lab_reports r WHERE r.intake_id = i.id AND r.erased_at IS NULL
     AND EXISTS (SELECT 1 FROM lab_report_versions v WHERE v.report_id = r.id AND v.status = 'released'))`,
+  has_report: 'EXISTS (SELECT 1 FROM lab_reports r WHERE r.intake_id = i.id)',
+  answers_read: `(SELECT json_group_array(a.at ORDER BY a.id DESC) FROM health_access a WHERE a.entity_id = i.id AND a.action = 'answers_read')`,
 });
 
 export async function readPatientOnly(
@@ -27,5 +31,13 @@ export async function readPatientOnly(
     .bind(intakeId, userId)
     .all<PatientRow>();
   const row = columns.first(found);
-  return row && { name: row.name, keeps_result: row.keeps === 1, report_id: row.report_id };
+  return (
+    row && {
+      name: row.name,
+      keeps_result: row.keeps === 1,
+      may_change_keeping: row.has_report === 0,
+      report_id: row.report_id,
+      answers_read: (JSON.parse(row.answers_read) as number[]).map((at) => new Date(at).toISOString()),
+    }
+  );
 }

@@ -7,6 +7,7 @@ import { readRecipient } from '../order/recipient.ts';
 import { acceptInvite, readInvite } from './accept-invite.ts';
 import { cancelTests, offerOtherSlots, rescheduleTests } from './change-booking.ts';
 import { findTestOrderItem } from './find-item.ts';
+import { setKeepResult } from './keep-result.ts';
 import { findAreaGroup, offerSlots } from './offer-slots.ts';
 import { findTestOrder, listTestOrders } from './own-orders.ts';
 import { resendOwnInvite } from './resend-invite.ts';
@@ -60,6 +61,11 @@ export function testOrderRoutes(app: App): void {
 
   serve(app, testOrderCalls.acceptTestInvite, async (context, { params, body }) => {
     await acceptInvite(toUserContext(context), params.invite_token, body);
+    return {};
+  });
+
+  serve(app, testOrderCalls.keepTestResult, async (context, { body }) => {
+    await setKeepResult(toUserContext(context), body);
     return {};
   });
 

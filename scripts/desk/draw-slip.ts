@@ -1,0 +1,45 @@
+/** The slip of a draw, for the laboratory and whoever draws (docs/booking.md §8). */
+import type { DrawSlip } from '../../shared/contract/desk/lab.ts';
+import { formatPhone } from '../../shared/domain/phone.ts';
+import { ar, en, formatRow, indent, type Message } from './message.ts';
+import { formatZonedTime } from './times.ts';
+
+export const placeNames: Readonly<Record<DrawSlip['place'], Message>> = {
+  home: { en: 'at home', ar: 'في المنزل' },
+  lab: { en: 'at the laboratory', ar: 'في المختبر' },
+};
+const sexes: Readonly<Record<DrawSlip['patient']['sex'], Message>> = {
+  female: { en: 'female', ar: 'أنثى' },
+  male: { en: 'male', ar: 'ذكر' },
+};
+
+/** What changes how blood is drawn, or how a value is read. */
+function notes({ patient, fasting_hours: hours, wants_woman: woman }: DrawSlip): Message[] {
+  const rows: readonly (readonly [boolean, Message])[] = [
+    [woman, { en: 'A woman draws', ar: 'تسحب العيّنة امرأة' }],
+    [hours > 0, { en: en`Fasting: ${hours} hours`, ar: ar`الصيام بالساعات: ${hours}` }],
+    [patient.lies_down, { en: 'Fainted at a draw before: lying down', ar: 'سبق أن أُغمي عليه عند السحب: يكون مستلقيًا' }],
+    [patient.is_pregnant === true, { en: 'Pregnant: lying down', ar: 'حامل: تكون مستلقية' }],
+    [patient.takes_blood_thinner, { en: 'Takes a blood thinner: press longer', ar: 'يتناول مميعًا للدم: ضغط مدة أطول' }],
+    [patient.takes_biotin, { en: 'Takes biotin', ar: 'يتناول البيوتين' }],
+    [
+      patient.cycle_day !== null,
+      { en: en`Day of the cycle: ${patient.cycle_day ?? ''}`, ar: ar`يوم الدورة: ${patient.cycle_day ?? ''}` },
+    ],
+  ];
+  return rows.filter(([isSo]) => isSo).map(([, said]) => indent(said));
+}
+
+export function slipLines(slip: DrawSlip): Message[] {
+  const { patient, lab } = slip;
+  return [
+    formatRow(slip.number, formatZonedTime(slip.starts), placeNames[slip.place], lab.name, lab.licence),
+    formatRow(patient.name, sexes[patient.sex], patient.birth_date, formatPhone(patient.phone)),
+    ...slip.address.map((line) => formatRow(line)),
+    ...notes(slip),
+    ...slip.tests.flatMap(({ name, markers }) => [
+      formatRow(name),
+      ...markers.map(({ code, loinc, name: marker }) => indent(formatRow(code, loinc, marker))),
+    ]),
+  ];
+}

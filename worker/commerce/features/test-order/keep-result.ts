@@ -1,0 +1,42 @@
+/** The consent to keep a result in the account, taken back or given later by its patient: as long as nothing has been entered. */
+import type { OrderId } from '../../../../shared/contract/fields.ts';
+import { consentTexts, consentVersion } from '../../../../shared/domain/test-consent.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import type { UserContext } from '../../context.ts';
+import { sha256 } from '../../core/hash.ts';
+import { toFieldError } from '../../middleware/input.ts';
+import { readSeenTestOrder } from './own-orders.ts';
+
+/** The patient's own intake, of which no report is there. */
+const ownIntake = `i.id = ?1 AND i.subject_id = (SELECT id FROM subjects WHERE account = ?2 AND closed_at IS NULL)
+  AND NOT EXISTS (SELECT 1 FROM lab_reports r WHERE r.intake_id = i.id)`;
+
+/** @throws AppError `not_found`, also for the buyer of another adult's test; `order.state` once a result was entered; `field.invalid` for words that were changed since */
+export async function setKeepResult(
+  context: UserContext,
+  { order_id: id, agreed, version }: { order_id: OrderId; agreed: boolean; version: number },
+): Promise<void> {
+  const { env, userId, locale, now } = context;
+  const { intake_id: intakeId, status } = await readSeenTestOrder(context, id);
+  const mine = await env.HEALTH_DB.prepare(
+    'SELECT 1 FROM intakes i JOIN subjects s ON s.id = i.subject_id WHERE i.id = ? AND s.account = ?',
+  )
+    .bind(intakeId, userId)
+    .first();
+  if (mine === null) throw new AppError('not_found');
+  if (status === 'ready' || status === 'cancelled') throw new AppError('order.state');
+  if (agreed && version !== consentVersion) throw toFieldError([{ path: 'version', rule: 'invalid' }], locale);
+  const statement = agreed
+    ? env.HEALTH_DB.prepare(
+        `INSERT INTO intake_consents (intake_id, kind, version, locale, text_hash, given_at)
+         SELECT i.id, 'keep_result', ?3, ?4, ?5, ?6 FROM intakes i WHERE ${ownIntake}
+         ON CONFLICT (intake_id, kind) DO UPDATE SET version = excluded.version, locale = excluded.locale,
+           text_hash = excluded.text_hash, given_at = excluded.given_at, withdrawn_at = NULL`,
+      ).bind(intakeId, userId, version, locale, await sha256(consentTexts[locale].keep_result), now)
+    : env.HEALTH_DB.prepare(
+        `UPDATE intake_consents SET withdrawn_at = coalesce(withdrawn_at, ?3)
+         WHERE kind = 'keep_result' AND intake_id = (SELECT i.id FROM intakes i WHERE ${ownIntake})`,
+      ).bind(intakeId, userId, now);
+  const { meta } = await statement.run();
+  if (meta.changes === 0) throw new AppError('order.state');
+}
