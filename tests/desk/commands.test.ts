@@ -1,12 +1,12 @@
 /** The desk's command line: nothing typed is ignored, and every message exists in both languages. */
 import { describe, expect, test } from 'vitest';
-import { invariantsInArabic } from '../../shared/i18n/invariants-in-arabic.ts';
 import { DeskError } from '../../scripts/desk/client.ts';
 import { commands } from '../../scripts/desk/commands.ts';
 import { formatHelp } from '../../scripts/desk/help.ts';
 import { ar, en, formatRow, joinList } from '../../scripts/desk/message.ts';
 import { parseCommand, parseGlobalOptions } from '../../scripts/desk/parse.ts';
 import { findNearestWord } from '../../shared/domain/nearest-word.ts';
+import { invariantsInArabic } from '../../shared/i18n/invariants-in-arabic.ts';
 import { invariants } from '../../worker/commerce/audit/invariants.ts';
 
 const typed = (line: string) => line.split(' ').filter((word) => word !== '');

@@ -5,7 +5,7 @@ import { isTypingIn } from '../../keys/shortcut-list.ts';
 const pauseMs = 80;
 const minLength = 4;
 
-function readWedgeKey({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string | null {
+export function readWedgeKey({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string | null {
   if (/^[\x20-\x7e]$/.test(key)) return key;
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
   if (digit) return digit;
