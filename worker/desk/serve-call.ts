@@ -78,7 +78,7 @@ function addBrowser(body: Uint8Array<ArrayBuffer>, userAgent: string): Uint8Arra
 const takesBrowser = ({ body }: ApiCall): boolean =>
   body !== null && 'browser' in ((body as { shape?: object }).shape ?? {});
 
-/** A sign-in call: the response is the bare data, and the token goes into the cookie. @throws AppError */
+/** A call of signing in: its data come back alone, and the token goes into the cookie. @throws AppError */
 export async function serveOwnCall(request: Request, env: DeskEnv, call: ApiCall): Promise<Response> {
   checkRequest(request, env.WEB_DESK_ORIGIN);
   const sent = await readBody(request, call.maxBytes);

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { GridPage } from '../../../client/desk/features/product/grid/grid-page.tsx';
 import { ProductsPage } from '../../../client/desk/features/product/products-page.tsx';
-import { drawDesk, owner } from './draw-desk.tsx';
+import { drawDesk, owner, press, type } from './draw-desk.tsx';
 
 const fields = {
   name_en: 'Zinc',
@@ -84,5 +84,38 @@ test('the grid has the state of each product in a column that can’t be edited'
     cell.getAttribute('aria-colindex'),
   );
   expect(columns).toEqual(['3', '4', '5', '6', '7', '8']);
+  height.mockRestore();
+});
+
+test('a cell of the grid opens by F2; Enter keeps what is typed, a refused price keeps it open, Escape leaves it as it was', async () => {
+  const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  await drawDesk(<GridPage />);
+  await settle();
+  const grid = document.querySelector<HTMLElement>('.product-grid');
+  const activeCell = () => document.getElementById(grid?.getAttribute('aria-activedescendant') ?? '');
+  const editor = () => document.querySelector<HTMLInputElement>('.product-grid-input');
+  const edit = async (text: string) => {
+    await act(async () => grid?.focus());
+    await press('F2');
+    await type(editor() as HTMLInputElement, text);
+  };
+  const title = activeCell()?.textContent;
+  await edit('Zinc 50');
+  expect(editor()?.getAttribute('aria-label')).toContain('Zinc');
+  await press('Escape');
+  expect([editor(), activeCell()?.textContent]).toEqual([null, title]);
+  await edit('Zinc 50');
+  await press('Enter');
+  const [changed] = document.querySelectorAll('.product-grid .is-changed');
+  expect([changed?.textContent, activeCell()?.dataset.row]).toEqual(['Zinc 50', '1']);
+  await act(async () => grid?.focus());
+  await press('ArrowRight');
+  await press('ArrowRight');
+  await edit('about 4');
+  await press('Enter');
+  expect([editor()?.getAttribute('aria-invalid'), document.querySelector('.product-grid-fault')?.role]).toEqual([
+    'true',
+    'alert',
+  ]);
   height.mockRestore();
 });

@@ -96,6 +96,12 @@ export const deskApp: readonly Mutation[] = [
   ),
   at('DESK19.7', 'worker/commerce/features/desk/import-plan.ts', 'if (moved.length > 0) {', 'if (moved.length > 99) {'),
   at(
+    'DESK19.8',
+    'client/desk/features/product/grid/grid-table.tsx',
+    'if (!isEnding.current && !commit()) endEdit();',
+    'if (!commit()) endEdit();',
+  ),
+  at(
     'DESK22.1',
     'worker/commerce/features/staff/staff.ts',
     "\"assignee = ?1 AND status IN ('placed', 'packed')\"",

@@ -191,7 +191,7 @@ class Planner {
 
   #stockOf({ row, cells }: InputRow, read: ImportRow, listed: ListedProduct | null): PlannedRow['stock'] | null {
     const { stock: mode } = this.#options;
-    const orders: Record<CountryCode, StockChange | null> = { KW: null, SA: null };
+    const changes: Record<CountryCode, StockChange | null> = { KW: null, SA: null };
     let isSilent = true;
     for (const country of countryCodes) {
       const { count, exported } = read.stock[country];
@@ -199,17 +199,17 @@ class Planner {
         this.faults.push({ row, column: stockColumns[country], code: 'stock_add_export', value: exported.text });
         return null;
       }
-      const order = computeStockChange(read.stock[country], mode ?? 'set');
-      const isNews = order !== null && !('count' in order && order.count === (listed?.available[country] ?? 0));
-      if (isNews) isSilent = false;
-      orders[country] = isNews ? order : null;
+      const change = computeStockChange(read.stock[country], mode ?? 'set');
+      const isChange = change !== null && !('count' in change && change.count === (listed?.available[country] ?? 0));
+      if (isChange) isSilent = false;
+      changes[country] = isChange ? change : null;
     }
     if (mode === undefined) {
       if (!isSilent && countryCodes.some((country) => cells[stockColumns[country]] !== undefined))
         this.stockNotApplied += 1;
       return { KW: null, SA: null };
     }
-    return orders;
+    return changes;
   }
 
   /** Returns null for a rejected row, after recording its faults. */

@@ -149,12 +149,12 @@ const toChange = ({ row, sku, fate, changed, before, fields, stock, listed }: Pl
   fields: [
     ...changed.map((column) => ({ column, before: before?.[column] ?? '', after: fields[column] })),
     ...countryCodes.flatMap((country) => {
-      const order = stock[country];
+      const change = stock[country];
       const available = listed?.available[country] ?? 0;
       const column = `stock_${country.toLowerCase()}`;
-      return order === null
+      return change === null
         ? []
-        : [{ column, before: String(available), after: String(available + computeStockDelta(order, available)) }];
+        : [{ column, before: String(available), after: String(available + computeStockDelta(change, available)) }];
     }),
   ],
 });
@@ -257,15 +257,15 @@ interface StockMove {
 /** `moved` is null in a dry run, which assumes that every move succeeds. */
 function countMoves({ stock }: ImportOutcome, rows: readonly PlannedRow[], moved: readonly StockMove[] | null): void {
   const done = moved && new Map(moved.map(({ sku, country, delta }) => [`${sku} ${country}`, delta]));
-  for (const { row, sku, stock: orders, listed } of rows)
+  for (const { row, sku, stock: changes, listed } of rows)
     for (const country of countryCodes) {
-      const order = orders[country];
-      if (order === null) continue;
+      const change = changes[country];
+      if (change === null) continue;
       const delta = done
         ? (done.get(`${sku} ${country}`) ?? 0)
-        : computeStockDelta(order, listed?.available[country] ?? 0);
+        : computeStockDelta(change, listed?.available[country] ?? 0);
       if (delta !== 0) stock.moved += 1;
-      if ('count' in order) stock.counted += 1;
-      else if (delta !== order.by) stock.short.push({ row, sku, country, asked: order.by, moved: delta });
+      if ('count' in change) stock.counted += 1;
+      else if (delta !== change.by) stock.short.push({ row, sku, country, asked: change.by, moved: delta });
     }
 }

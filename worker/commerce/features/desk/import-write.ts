@@ -162,14 +162,14 @@ export function moveStatements(
   rows: readonly PlannedRow[],
   { cause, kind, now }: { cause: string; kind: 'receipt' | 'adjustment'; now: number },
 ): D1PreparedStatement[] {
-  const orders = rows.flatMap(({ sku, stock }) =>
+  const changes = rows.flatMap(({ sku, stock }) =>
     countryCodes.flatMap((country: CountryCode) => {
-      const order = stock[country];
-      return order === null ? [] : [{ sku, country, ...order }];
+      const change = stock[country];
+      return change === null ? [] : [{ sku, country, ...change }];
     }),
   );
-  if (orders.length === 0) return [];
-  const list = JSON.stringify(orders);
+  if (changes.length === 0) return [];
+  const list = JSON.stringify(changes);
   return [
     db
       .prepare(

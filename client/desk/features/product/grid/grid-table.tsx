@@ -7,27 +7,12 @@ import { directionOf } from '../../../../../shared/domain/locale.ts';
 import { formatTsv, parseTsv } from '../../../../../shared/domain/tsv.ts';
 import { useLocale, useWords } from '../../../i18n/locale-context.tsx';
 import { mirrorArrow, readKey } from '../../../keys/match-key.ts';
-import { NameText } from '../../../ui/name-text.tsx';
-import { ShelfTag } from '../product-marks.tsx';
 import { productWords } from '../words.ts';
-import {
-  type Cell,
-  type CellChange,
-  cellKey,
-  type Edits,
-  isWithin,
-  moveCell,
-  rangeOf,
-  readCell,
-  shownValue,
-  tabCell,
-} from './edits.ts';
-import { useNameOf } from './review-dialog.tsx';
+import { type Cell, type CellChange, type Edits, moveCell, rangeOf, readCell, shownValue, tabCell } from './edits.ts';
+import { cellId, fixedColumns, isNumber, ProductRow } from './product-row.tsx';
 import { gridWords } from './words.ts';
 
 const rowHeight = 36;
-/** The columns of name and state, which can't be edited. */
-const fixedColumns = 2;
 /** Rows ahead of which the next page is asked for. */
 const loadAhead = 20;
 
@@ -52,9 +37,6 @@ const describeGrid = (activeId: string | undefined, isReadOnly: boolean) => ({
   'aria-readonly': isReadOnly,
   'aria-activedescendant': activeId,
 });
-const describeCell = (isSelected: boolean) =>
-  ({ role: 'gridcell', tabIndex: -1, 'aria-selected': isSelected }) as const;
-const describeState = { role: 'gridcell', 'aria-readonly': true, 'aria-colindex': fixedColumns } as const;
 const spaceRole = { 'aria-hidden': true } as const;
 
 const origin: Cell = { row: 0, column: 0 };
@@ -66,9 +48,9 @@ export function GridTable(props: GridTableProps) {
   const words = useWords(gridWords);
   const product = useWords(productWords);
   const direction = directionOf(useLocale());
-  const nameOf = useNameOf();
   const scrollRef = useRef<HTMLDivElement>(null);
   const gridRef = useRef<HTMLTableElement>(null);
+  const isEnding = useRef(false);
   const [active, setActive] = useState(origin);
   const [anchor, setAnchor] = useState(origin);
   /** What is typed into the active cell; null while it isn't edited. */
@@ -114,7 +96,10 @@ export function GridTable(props: GridTableProps) {
   };
   const endEdit = () => {
     type(null);
+    // The editor's blur comes before the next render, and would store what Escape gives up.
+    isEnding.current = true;
     gridRef.current?.focus({ preventScroll: true });
+    isEnding.current = false;
   };
   const eachSelected = (valueAt: (cell: Cell) => string): CellChange[] => {
     const changes: CellChange[] = [];
@@ -182,7 +167,6 @@ export function GridTable(props: GridTableProps) {
       );
     event.clipboardData.setData('text/plain', formatTsv(lines));
   };
-  const idOf = ({ row, column }: Cell) => `cell-${row}-${column}`;
   /** The cell under the pointer: a press chooses it, without taking the focus from the grid. */
   const cellOf = (event: MouseEvent): Cell | null => {
     const found = (event.target as Element).closest<HTMLElement>('[data-column]');
@@ -203,7 +187,7 @@ export function GridTable(props: GridTableProps) {
     <div ref={scrollRef} className="product-grid-scroll">
       <table
         ref={gridRef}
-        {...describeGrid(rows.length > 0 ? idOf(active) : undefined, isReadOnly)}
+        {...describeGrid(rows.length > 0 ? cellId(active) : undefined, isReadOnly)}
         className="product-grid"
         aria-label={words.title}
         aria-rowcount={hasMore ? -1 : rows.length + 1}
@@ -250,46 +234,25 @@ export function GridTable(props: GridTableProps) {
             const row = rows[index];
             if (!row) return null;
             return (
-              <tr key={row.sku} aria-rowindex={index + 2}>
-                <th scope="row">
-                  <span>
-                    <NameText name={{ en: row.fields.name_en, ar: row.fields.name_ar }} code={row.sku} />{' '}
-                    <bdi dir="ltr">{row.sku}</bdi>
-                  </span>
-                </th>
-                <td {...describeState} className="product-grid-state">
-                  <ShelfTag product={row} />
-                </td>
-                {columns.map((column, at) => {
-                  const isActive = active.row === index && active.column === at;
-                  return (
-                    <td
-                      key={column}
-                      {...describeCell(isWithin(selected, { row: index, column: at }))}
-                      id={idOf({ row: index, column: at })}
-                      data-row={index}
-                      data-column={at}
-                      aria-colindex={at + fixedColumns + 1}
-                      className={classOf(column, edits.values.has(cellKey(row.sku, column)), isActive)}
-                    >
-                      {isActive && typed !== null ? (
-                        <CellEditor
-                          column={column}
-                          label={`${nameOf(row)}, ${words.column[column]}`}
-                          value={typed}
-                          onChange={type}
-                          onKeyDown={onEditorKeyDown}
-                          onLeave={() => {
-                            if (!commit()) endEdit();
-                          }}
-                        />
-                      ) : (
-                        <bdi dir={directionOfName(column)}>{shownValue(row, column, edits)}</bdi>
-                      )}
-                    </td>
-                  );
-                })}
-              </tr>
+              <ProductRow
+                key={row.sku}
+                row={row}
+                index={index}
+                columns={columns}
+                edits={edits}
+                selected={selected}
+                activeColumn={active.row === index ? active.column : null}
+                editor={
+                  typed !== null && {
+                    value: typed,
+                    onChange: type,
+                    onKeyDown: onEditorKeyDown,
+                    onLeave: () => {
+                      if (!isEnding.current && !commit()) endEdit();
+                    },
+                  }
+                }
+              />
             );
           })}
           {after > 0 && <Space heightPx={after} columns={columns.length + fixedColumns} />}
@@ -299,60 +262,9 @@ export function GridTable(props: GridTableProps) {
   );
 }
 
-/** A name has the direction of its language, even if it begins with a letter of the other script. */
-const directionOfName = (column: GridColumn) =>
-  column === 'name_ar' ? directionOf('ar') : column === 'name_en' ? directionOf('en') : undefined;
-const isNumber = (column: GridColumn) => column.startsWith('price') || column.startsWith('markdown');
-const classOf = (column: GridColumn, isChanged: boolean, isActive: boolean): string | undefined =>
-  [isNumber(column) && 'number', isChanged && 'is-changed', isActive && 'is-active'].filter(Boolean).join(' ') ||
-  undefined;
-
 /** Takes the height of rows that aren't drawn. */
 const Space = ({ heightPx, columns }: { heightPx: number; columns: number }) => (
   <tr {...spaceRole}>
     <td colSpan={columns} className="product-grid-space" style={{ blockSize: heightPx }} />
   </tr>
 );
-
-function CellEditor({
-  column,
-  label,
-  value,
-  onChange,
-  onKeyDown,
-  onLeave,
-}: {
-  column: GridColumn;
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-  onLeave: () => void;
-}) {
-  const product = useWords(productWords);
-  const read = readCell(column, value);
-  const fault = 'fault' in read && value !== '' ? (product.faults[read.fault] ?? product.fault) : null;
-  const ref = useRef<HTMLInputElement>(null);
-  useEffect(() => ref.current?.focus(), []);
-  return (
-    <>
-      <input
-        ref={ref}
-        className="product-grid-input"
-        dir={column === 'name_ar' ? 'rtl' : column === 'name_en' ? 'ltr' : 'auto'}
-        aria-label={label}
-        aria-invalid={fault !== null || undefined}
-        autoComplete="off"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={onKeyDown}
-        onBlur={onLeave}
-      />
-      {fault && (
-        <span className="product-grid-fault" role="alert">
-          {fault}
-        </span>
-      )}
-    </>
-  );
-}
