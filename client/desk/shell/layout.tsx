@@ -11,6 +11,7 @@ import { KeyMap } from './key-map.tsx';
 import { LazyPalette } from './lazy-palette.tsx';
 import { LazySound } from './lazy-sound.tsx';
 import { PhoneBar, PhoneHead } from './phone-frame.tsx';
+import { SeenAsNote } from './seen-as-note.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useGlobalKeys } from './use-global-keys.ts';
@@ -46,6 +47,7 @@ export function DeskLayout() {
           )}
           <main id="page" ref={main} tabIndex={-1} className="page">
             <PageLinkContext value={findPageLink}>
+              <SeenAsNote />
               <Outlet />
             </PageLinkContext>
           </main>

@@ -1,4 +1,4 @@
-import { defineWords } from '../i18n/words.ts';
+import { defineWords, isolate } from '../i18n/words.ts';
 
 export const shellWords = defineWords({
   en: {
@@ -24,6 +24,9 @@ export const shellWords = defineWords({
     notFound: 'There is no such page',
     notAllowed: 'Your roles don’t include this page',
     notAllowedText: 'Ask an owner for it.',
+    seenAs: (role: string) => `You see the desk as ${isolate(role)}.`,
+    seenAsOther: 'You see the desk as another role.',
+    backToYourself: 'Back to yourself',
     toStart: 'Go to the first page',
     pageFailed: 'This page couldn’t be shown',
     reload: 'Reload',
@@ -58,6 +61,9 @@ export const shellWords = defineWords({
     notFound: 'لا توجد صفحة كهذه',
     notAllowed: 'هذه الصفحة ليست ضمن أدوارك',
     notAllowedText: 'اطلبها من مالك المتجر.',
+    seenAs: (role: string) => `تعرض المكتب بدور ${isolate(role)}.`,
+    seenAsOther: 'تعرض المكتب بدور آخر.',
+    backToYourself: 'العودة إلى دورك',
     toStart: 'إلى الصفحة الأولى',
     pageFailed: 'تعذّر عرض هذه الصفحة',
     reload: 'إعادة التحميل',

@@ -1,7 +1,7 @@
 /** The next order to pack: by its slip's code, or the one that leaves first. */
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { PackListPage } from '../../../client/desk/features/order/pack-list-page.tsx';
+import { PackListPage, Unsent } from '../../../client/desk/features/order/pack-list-page.tsx';
 import { PageLinkContext } from '../../../client/desk/ui/page-link.ts';
 import { todayQueues } from '../../../shared/contract/desk/today.ts';
 import { drawDesk, findField, type } from './draw-desk.tsx';
@@ -62,4 +62,13 @@ test('the parcel that was just closed offers its label', async () => {
   await open('/orders/pack?packed=KW-1');
   expect(document.body.textContent).toContain('Nothing is to be packed');
   expect(links()).toEqual(['/orders/KW-1', '/orders/print/labels?numbers=KW-1']);
+});
+
+test('scans that wait lead back to their orders', async () => {
+  const nothing = async () => [];
+  const waiting = async () => ['KW-8', 'KW-9'];
+  await drawDesk(<Unsent list={nothing} />);
+  expect(links()).toEqual([]);
+  await drawDesk(<Unsent list={waiting} />);
+  expect(links()).toEqual(['/orders/KW-8/pack', '/orders/KW-9/pack']);
 });

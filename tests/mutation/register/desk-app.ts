@@ -208,4 +208,11 @@ export const deskApp: readonly Mutation[] = [
     "!rest.startsWith('-') ?",
   ),
   at('DESK15.1', 'client/desk/features/people/secure-note.tsx', 'data.items.length > 1', 'data.items.length > 0'),
+  at('DESK15.2', 'client/desk/shell/seen-as-note.tsx', 'if (seenAs === null)', 'if (seenAs !== null)'),
+  at(
+    'DESK2.29',
+    'client/desk/features/order/pack-list-page.tsx',
+    'numbers.length === 0) return',
+    'numbers.length > 0) return',
+  ),
 ];

@@ -1,6 +1,6 @@
 /** Which order to pack next: the bar code of its slip is scanned, or the one that leaves first is taken. */
-import { ArrowRight, Camera, CameraOff, CircleCheck, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowRight, Camera, CameraOff, CircleCheck, CloudOff, Printer } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Today } from '../../../../shared/contract/desk/today.ts';
 import { parseOrderNumber } from '../../../../shared/domain/order-number.ts';
@@ -15,6 +15,7 @@ import { QueueRows } from '../today/queue-rows.tsx';
 import { formatCount } from '../today/queues.ts';
 import { packListWords } from './pack-list-words.ts';
 import { toPrintPath } from './print-path.ts';
+import { listQueued } from './scan-queue.ts';
 import { signalScan } from './scan-signal.ts';
 import { useCamera, useCameraChoice } from './use-camera.ts';
 import { useWedge } from './use-wedge.ts';
@@ -43,6 +44,7 @@ export function PackListPage() {
         </Button>
       </PageHead>
       <Packed />
+      <Unsent />
       {isCameraOn &&
         (camera.hasFailed ? (
           <Note tone="warn">{words.cameraFailed}</Note>
@@ -94,6 +96,27 @@ function Packed() {
         </LinkButton>
       </Note>
     </div>
+  );
+}
+
+/** Scans that were made without a connection are sent by their own page: who went on to another order is led back. */
+export function Unsent({ list = listQueued }: { list?: () => Promise<readonly string[]> }) {
+  const words = useWords(packListWords);
+  const [numbers, setNumbers] = useState<readonly string[]>([]);
+  useEffect(() => {
+    // A private window keeps nothing.
+    list().then(setNumbers, () => undefined);
+  }, [list]);
+  if (numbers.length === 0) return null;
+  return (
+    <Note tone="warn" icon={CloudOff}>
+      {words.unsent}{' '}
+      {numbers.map((number) => (
+        <Link key={number} to={`/orders/${number}/pack`} className="pack-unsent">
+          <bdi>{number}</bdi>
+        </Link>
+      ))}
+    </Note>
   );
 }
 

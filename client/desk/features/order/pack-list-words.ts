@@ -14,6 +14,7 @@ export const packListWords = defineWords({
     nothing: 'Nothing is to be packed',
     packed: (number: string) => `${isolate(number)} is packed.`,
     label: 'Print its label',
+    unsent: 'Scans of these orders weren’t sent yet. Open them once there is a connection:',
   },
   ar: {
     title: 'التجهيز',
@@ -28,5 +29,6 @@ export const packListWords = defineWords({
     nothing: 'لا شيء للتجهيز',
     packed: (number: string) => `جُهّز الطلب ${isolate(number)}.`,
     label: 'طباعة ملصقه',
+    unsent: 'عمليات مسح في هذه الطلبات لم تُرسل بعد. افتحها عند عودة الاتصال:',
   },
 });

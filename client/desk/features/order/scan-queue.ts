@@ -22,6 +22,14 @@ export async function readQueue(number: string): Promise<QueuedScan[]> {
   return rows.map(({ scan }) => scan);
 }
 
+/** The orders that have scans which weren't sent yet. */
+export async function listQueued(): Promise<string[]> {
+  const db = await open();
+  const rows = await db.getAll('scans');
+  db.close();
+  return [...new Set(rows.map(({ number }) => number))];
+}
+
 export async function queueScan(number: string, scan: QueuedScan): Promise<void> {
   const db = await open();
   await db.add('scans', { number, scan });

@@ -1,8 +1,8 @@
 /** What somebody signs in with, where they are signed in, and the desk as one of their roles would see it. */
-import { useQueryClient } from '@tanstack/react-query';
 import { Eye, Volume2 } from 'lucide-react';
-import { sessionKey, useMay, useSession } from '../../api/session.ts';
-import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
+import { useSeeAs } from '../../api/see-as.ts';
+import { useMay, useSession } from '../../api/session.ts';
+import { useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { useSoundChoice } from '../../shell/sound-choice.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -48,20 +48,13 @@ function SoundPanel() {
   );
 }
 
-/** The server narrows the session, so the menu, the pages and each call follow. */
 function SeeAsPanel() {
   const words = useWords(peopleWords);
   const locale = useLocale();
   const session = useSession();
-  const client = useQueryClient();
   const canList = session.permissions.some(({ permission }) => permission === 'manage_staff');
   const { data } = useDeskQuery('roles', {}, { isEnabled: canList });
-  const see = useDeskMutation('seeAs', {
-    onDone: async () => {
-      await client.invalidateQueries({ queryKey: sessionKey });
-      await client.invalidateQueries();
-    },
-  });
+  const see = useSeeAs();
   const known = data?.items.map(({ id, name }) => ({ value: id, label: name[locale] })) ?? [
     ...new Map(session.roles.map(({ role, name }) => [role, { value: role, label: name[locale] }])).values(),
   ];
