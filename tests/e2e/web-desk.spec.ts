@@ -104,6 +104,10 @@ for (const locale of locales) {
           .map((one) => one.outerHTML),
       );
     expect(small, 'a thumb needs 44 px').toEqual([]);
+    const squeezed = await page
+      .locator('.tabs a')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+    expect(squeezed, 'narrower than its words, so that it lies on the next').toEqual([]);
     await page.getByRole('button', { name: shell.more }).click();
     await expect(page.getByRole('dialog', { name: shell.more })).toBeVisible();
     await expectAccessible(page, 'more');

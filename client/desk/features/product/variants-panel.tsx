@@ -55,8 +55,8 @@ export function VariantsPanel({ product: { sku, fields, variants } }: { product:
       title={words.variants}
       {...(variants.length > 0 && { count: variants.length + 1 })}
       {...(isGrouped && {
-        aside: (
-          <LinkButton to={`/products/new?like=${encodeURIComponent(sku)}`} look="line" size="small" icon={CopyPlus}>
+        foot: (
+          <LinkButton to={`/products/new?like=${encodeURIComponent(sku)}`} look="line" icon={CopyPlus}>
             {words.addVariant}
           </LinkButton>
         ),
