@@ -334,10 +334,15 @@ describe('a fault', () => {
   ] as const)(
     'of commerce %s is told once, by the id that the answer has and commerce was sent',
     async (_name, answer, status, code) => {
-      const fault = await faultOf('/api/desk/order?number=KW-100023', answer);
+      const fault = await faultOf('/api/desk/approvals/canary-100023?x=100023', answer);
       expect([fault.status, fault.meta.error]).toEqual([status, code]);
       expect(fault.told).toEqual([
-        expect.objectContaining({ event: 'fault', worker: 'desk', reqId: fault.meta.reqId, path: '/desk/order' }),
+        expect.objectContaining({
+          event: 'fault',
+          worker: 'desk',
+          reqId: fault.meta.reqId,
+          path: '/desk/approvals/:id',
+        }),
       ]);
       expect(fault.sentReqId).toBe(fault.meta.reqId);
       expect(JSON.stringify(fault.told)).not.toMatch(new RegExp(`${token}|100023`));
