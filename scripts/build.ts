@@ -126,13 +126,13 @@ const programs: readonly Step[] = [
   },
   {
     name: 'storefront',
-    inputs: ['worker/storefront', 'client', 'shared', manifestFile, ...tools],
+    inputs: ['worker/storefront', 'worker/monitoring', 'client', 'shared', manifestFile, ...tools],
     output: 'dist/storefront.mjs',
     run: () => buildWithVite(true),
   },
   {
     name: 'commerce',
-    inputs: ['worker/commerce', 'shared', 'scripts/build.ts', 'package-lock.json'],
+    inputs: ['worker/commerce', 'worker/monitoring', 'shared', 'scripts/build.ts', 'package-lock.json'],
     output: 'dist/commerce.mjs',
     run: () => bundleCommerce('dist'),
   },
@@ -144,7 +144,7 @@ const programs: readonly Step[] = [
   },
   {
     name: 'desk',
-    inputs: ['worker/desk', 'shared', deskManifestFile, ...deskTools],
+    inputs: ['worker/desk', 'worker/monitoring', 'shared', deskManifestFile, ...deskTools],
     output: 'dist/desk.mjs',
     run: () => buildWithVite(true, 'vite.desk.config.ts'),
   },

@@ -137,7 +137,7 @@ async function deploy(): Promise<void> {
       deskConfig,
       'dist/desk.mjs',
       [...definedVars(['WEB_DESK_ORIGIN', 'PUBLIC_ORIGIN']), build],
-      ['WEB_DESK_PRIVATE_KEY'],
+      ['WEB_DESK_PRIVATE_KEY', 'SENTRY_DSN'],
       webDeskRoutes(env),
     );
 }

@@ -126,7 +126,7 @@ async function open(): Promise<void> {
       VAPID_SUBJECT: 'mailto:care@localhost.test',
     },
     desk: {
-      DEPLOY: reporting.DEPLOY,
+      ...reporting,
       PUBLIC_ORIGIN: publicOrigin,
       WEB_DESK_ORIGIN: deskOrigin,
       WEB_DESK_PRIVATE_KEY,

@@ -8,9 +8,9 @@ export const jsonResponse = (text: string, status: number, more: readonly [strin
   new Response(text, { status, headers: [...Object.entries(jsonHeaders), ...more] });
 
 /** An unknown error becomes `unexpected`, without its message. */
-export function errorResponse(error: unknown, locale: Locale): Response {
+export function errorResponse(error: unknown, { locale, reqId }: { locale: Locale; reqId: string }): Response {
   const code = error instanceof AppError ? error.code : 'unexpected';
   const { status } = errors[code];
-  const meta = { code: status, msg: getErrorText(code, locale), msgType: 1, reqId: crypto.randomUUID(), error: code };
+  const meta = { code: status, msg: getErrorText(code, locale), msgType: 1, reqId, error: code };
   return jsonResponse(JSON.stringify({ meta, data: {} }), status);
 }

@@ -11,6 +11,7 @@ const bindingOrigin = 'https://desk.internal';
 const timeoutMs = 30_000;
 
 export interface CommerceRequest {
+  readonly reqId: string;
   readonly method: string;
   /** With the query, without an origin. */
   readonly path: string;
@@ -38,7 +39,7 @@ export async function callCommerce(env: DeskEnv, request: CommerceRequest): Prom
   const signed = {
     kid: webDeskKid,
     ts: String(Date.now()),
-    reqId: crypto.randomUUID(),
+    reqId: request.reqId,
     method: request.method,
     path: request.path,
     query: request.query,

@@ -9,5 +9,6 @@ export interface DeskEnv {
   WEB_DESK_PRIVATE_KEY: string;
   /** The shop's, whose pictures the desk shows. */
   PUBLIC_ORIGIN: string;
+  SENTRY_DSN?: string;
   DEPLOY: string;
 }

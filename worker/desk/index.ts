@@ -5,24 +5,41 @@ import { errorResponse } from './answer.ts';
 import { serveAppPage } from './app-page.ts';
 import { readLocale } from './cookies.ts';
 import type { DeskEnv } from './env.ts';
+import { report } from './report.ts';
 import { matchDeskCall, matchOwnCall } from './routes.ts';
 import { serveDeskCall, serveOwnCall } from './serve-call.ts';
 import { isFilePath, serveFile } from './serve-file.ts';
 
-const app = new Hono<{ Bindings: DeskEnv }>({ strict: true });
+/** `callPath`: as the contract has it, so that a report holds no number and no id of anybody's. */
+const app = new Hono<{ Bindings: DeskEnv; Variables: { reqId: string; callPath: string } }>({ strict: true });
 
-app.onError((error, { env, req }) => errorResponse(error, readLocale(req.raw.headers, env.WEB_DESK_ORIGIN)));
+app.use('*', async (c, next) => {
+  c.set('reqId', crypto.randomUUID());
+  await next();
+});
+app.onError((error, c) => {
+  const { env, req } = c;
+  const { reqId, callPath: path } = c.var;
+  c.executionCtx.waitUntil(report(env, error, { reqId, ...(path !== undefined && { path }) }));
+  return errorResponse(error, { reqId, locale: readLocale(req.raw.headers, env.WEB_DESK_ORIGIN) });
+});
 
-app.all('/api/*', async ({ req, env }) => {
+app.all('/api/*', async (c) => {
+  const { req, env } = c;
   const path = req.path.slice('/api'.length);
   const call = matchDeskCall(req.method, path);
   if (!call) throw new AppError('not_found');
-  return serveDeskCall(req.raw, env, call, path);
+  c.set('callPath', call.path);
+  return serveDeskCall(req.raw, env, { call, path, reqId: c.var.reqId });
 });
-app.all('*', async ({ req, env }) => {
+app.all('*', async (c) => {
+  const { req, env } = c;
   const { path, method } = req;
   const call = matchOwnCall(method, path);
-  if (call) return serveOwnCall(req.raw, env, call);
+  if (call) {
+    c.set('callPath', call.path);
+    return serveOwnCall(req.raw, env, { call, reqId: c.var.reqId });
+  }
   if (method !== 'GET' && method !== 'HEAD') throw new AppError('not_found');
   return isFilePath(path) ? serveFile(req.raw, env, path) : serveAppPage(req.raw, env);
 });

@@ -18,8 +18,13 @@ interface Envelope {
 const readClientIp = (request: Request): string | null => (request.cf ? request.headers.get('cf-connecting-ip') : null);
 
 /** @param path of the call at commerce. */
-async function forward(request: Request, env: DeskEnv, path: string, body: Uint8Array<ArrayBuffer>): Promise<Response> {
+async function forward(
+  request: Request,
+  env: DeskEnv,
+  { path, body, reqId }: { path: string; body: Uint8Array<ArrayBuffer>; reqId: string },
+): Promise<Response> {
   const answer = await callCommerce(env, {
+    reqId,
     method: request.method,
     path,
     query: new URL(request.url).search.slice(1),
@@ -49,10 +54,14 @@ const clearCookie = ({ WEB_DESK_ORIGIN }: DeskEnv): [string, string] => [
 ];
 
 /** A desk call: its envelope comes back as it is. @throws AppError */
-export async function serveDeskCall(request: Request, env: DeskEnv, call: ApiCall, path: string): Promise<Response> {
+export async function serveDeskCall(
+  request: Request,
+  env: DeskEnv,
+  { call, path, reqId }: { call: ApiCall; path: string; reqId: string },
+): Promise<Response> {
   checkRequest(request, env.WEB_DESK_ORIGIN);
   if (readSessionToken(request.headers, env.WEB_DESK_ORIGIN) === null) throw new AppError('staff.signed_out');
-  const answer = await forward(request, env, path, await readBody(request, call.maxBytes));
+  const answer = await forward(request, env, { path, body: await readBody(request, call.maxBytes), reqId });
   const text = await answer.text();
   const envelope = JSON.parse(text) as Envelope;
   checkSignature(envelope);
@@ -79,11 +88,15 @@ const takesBrowser = ({ body }: ApiCall): boolean =>
   body !== null && 'browser' in ((body as { shape?: object }).shape ?? {});
 
 /** A call of signing in: its data come back alone, and the token goes into the cookie. @throws AppError */
-export async function serveOwnCall(request: Request, env: DeskEnv, call: ApiCall): Promise<Response> {
+export async function serveOwnCall(
+  request: Request,
+  env: DeskEnv,
+  { call, reqId }: { call: ApiCall; reqId: string },
+): Promise<Response> {
   checkRequest(request, env.WEB_DESK_ORIGIN);
   const sent = await readBody(request, call.maxBytes);
   const body = takesBrowser(call) ? addBrowser(sent, request.headers.get('user-agent') ?? '') : sent;
-  const answer = await forward(request, env, call.path, body);
+  const answer = await forward(request, env, { path: call.path, body, reqId });
   const envelope = (await answer.json()) as Envelope;
   checkSignature(envelope);
   if (!answer.ok)

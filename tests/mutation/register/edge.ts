@@ -55,13 +55,13 @@ export const edge: readonly Mutation[] = [
   at(
     'P21.3',
     'worker/storefront/tracker/collect.ts',
-    '[`collect ${addressKey(caller.ip)}`]',
+    "listAddressKeys('collect', caller.ip)",
     '[`collect ${event.client}`]',
   ),
   at(
     'P21.4',
     'worker/storefront/counts/serve-count.ts',
-    '[`count ${addressKey(caller.ip)}`]',
+    "listAddressKeys('count', caller.ip)",
     '[`count ${caller.device}`]',
   ),
   at('S7.1', 'shared/contract/quiz.ts', "get('/quiz/active'", "get('/quiz/questions'"),

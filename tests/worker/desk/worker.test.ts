@@ -1,6 +1,7 @@
 /** The web desk's worker: whom it lets ask, what it forwards and signs, and the headers of all that it answers. */
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { calls } from '../../../shared/contract/calls.ts';
 import { deskCalls } from '../../../shared/contract/desk/calls.ts';
 import { sessionLifetimeMs } from '../../../shared/domain/staff-session.ts';
@@ -36,11 +37,10 @@ async function ask(
       },
     },
   } as unknown as DeskEnv;
-  const response = await worker.fetch(
-    new Request(origin + path, init as RequestInit<RequestInitCfProperties>),
-    deskEnv,
-    {} as ExecutionContext,
-  );
+  const context = createExecutionContext();
+  const request = new Request(origin + path, init as RequestInit<RequestInitCfProperties>);
+  const response = await worker.fetch(request, deskEnv, context);
+  await waitOnExecutionContext(context);
   return { response, asked };
 }
 const cookieOf = (origin: string) => (origin === local ? `desk_session_8790=${token}` : `__Host-desk_session=${token}`);
@@ -228,6 +228,7 @@ describe('a desk call', () => {
 
   it('that commerce can’t answer is 502 or 503, whatever it said', async () => {
     const headers = own();
+    const log = vi.spyOn(console, 'error').mockReturnValue();
     const read = async (answer: () => Response | Promise<Response>) => {
       const { response } = await ask('/api/desk/orders', { headers, answer });
       return [response.status, await codeOf(response)];
@@ -238,6 +239,7 @@ describe('a desk call', () => {
       'upstream.bad_answer',
     ]);
     expect(await read(() => Promise.reject(new Error('gone')))).toEqual([503, 'upstream.unreachable']);
+    log.mockRestore();
   });
 });
 
@@ -312,5 +314,44 @@ describe('signing in', () => {
       ['curl/8', ''],
     ];
     for (const [agent, name] of agents) expect(describeBrowser(agent)).toBe(name);
+  });
+});
+
+describe('a fault', () => {
+  const faultOf = async (path: string, answer: () => Response | Promise<Response>) => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const { response, asked } = await ask(path, { headers: own(), answer });
+    const told = log.mock.calls.map(([line]) => JSON.parse(String(line)));
+    log.mockRestore();
+    const { meta } = (await response.json()) as { meta: { reqId: string; error?: string } };
+    return { status: response.status, meta, told, sentReqId: asked[0]?.headers.get('x-reqid') };
+  };
+
+  it.each([
+    ['that breaks', () => Promise.reject(new Error('connection reset')), 503, 'upstream.unreachable'],
+    ['that answers with a page', () => new Response('<html>'), 502, 'upstream.bad_answer'],
+    ['that refuses our signature', () => refusal(400, 'signature.bad'), 502, 'upstream.bad_answer'],
+  ] as const)(
+    'of commerce %s is told once, by the id that the answer has and commerce was sent',
+    async (_name, answer, status, code) => {
+      const fault = await faultOf('/api/desk/approvals/canary-100023?x=100023', answer);
+      expect([fault.status, fault.meta.error]).toEqual([status, code]);
+      expect(fault.told).toEqual([
+        expect.objectContaining({
+          event: 'fault',
+          worker: 'desk',
+          reqId: fault.meta.reqId,
+          path: '/desk/approvals/:id',
+        }),
+      ]);
+      expect(fault.sentReqId).toBe(fault.meta.reqId);
+      expect(JSON.stringify(fault.told)).not.toMatch(new RegExp(`${token}|100023`));
+    },
+  );
+
+  it('is none where somebody is signed out, or asks for what isn’t there', async () => {
+    const fault = await faultOf('/api/desk/order?number=KW-100023', () => refusal(401, 'staff.signed_out'));
+    expect([fault.status, fault.told]).toEqual([401, []]);
+    expect((await faultOf('/api/nothing', () => ok({}))).told).toEqual([]);
   });
 });

@@ -73,7 +73,7 @@ test.each([
   expect([status, asked]).toEqual([400, []]);
 });
 
-test('an address is limited, whatever name each event gives itself, and a home with IPv6 is one address', async () => {
+test('an address is limited, whatever name each event gives itself, and of IPv6 a home and its network', async () => {
   const keys: string[] = [];
   let isWithin = true;
   const BEACONS_LIMIT = { limit: async ({ key }: { key: string }) => ({ success: keys.push(key) > 0 && isWithin }) };
@@ -91,11 +91,13 @@ test('an address is limited, whatever name each event gives itself, and a home w
     const { status } = await openShop({}, { ...tracker, BEACONS_LIMIT }).fetch('/collect', init);
     return [status, asked.mock.calls.length];
   };
-  for (const address of ['203.0.113.9', '203.0.113.9', '2001:db8:1:2::1', '2001:db8:1:2:ffff::7'])
+  const keysOf = async (address: string) => {
     expect(await tell(address)).toEqual([204, 1]);
-  expect(keys[0]).toBe(keys[1]);
-  expect(keys[2]).toBe(keys[3]);
-  expect(keys[0]).not.toBe(keys[2]);
+    return keys.splice(0).map((key) => key.replace('collect ', ''));
+  };
+  expect(await keysOf('203.0.113.9')).toEqual(['203.0.113.9']);
+  for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::7'])
+    expect(await keysOf(address)).toEqual(['2001:db8:1:2::/64', '2001:db8:1::/48']);
   isWithin = false;
   expect(await tell('203.0.113.9')).toEqual([429, 0]);
 });

@@ -1,13 +1,6 @@
 /** Subjects of limits that count by network address (docs/security.md R5, R6). */
 import { toAddressSubject } from '../../../shared/domain/address-subject.ts';
 
-const slash64Pattern = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/;
-
-export function toSiteSubject(subject: string): string | null {
-  const site = slash64Pattern.exec(subject)?.[1];
-  return site === undefined ? null : `${site}::/48`;
-}
-
 /** Without an IP, as on a local machine, the device counts instead: one shared counter would lock all visitors out. */
 export const toVisitorSubject = ({ ip, device }: { ip: string | null; device: string | null }): string =>
   ip === null ? `device:${device ?? 'none'}` : toAddressSubject(ip);

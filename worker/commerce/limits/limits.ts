@@ -3,8 +3,9 @@
  * approximate (docs/security.md §1.3, R1). Accounts have stricter limits than addresses, because Gulf carriers share
  * addresses.
  */
+
+import { toSiteSubject } from '../../../shared/domain/address-subject.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { toSiteSubject } from '../core/client-address.ts';
 import { sha256 } from '../core/hash.ts';
 import { defineColumns } from '../db/columns.ts';
 import type { CommerceEnv } from '../env.ts';

@@ -1,7 +1,7 @@
 /** `POST /count`: a page of ours tells that it is a step of the checkout (client/features/checkout/count-step.ts). */
 import { type CheckoutStep, checkoutSteps } from '../../../shared/domain/visit-count.ts';
 import type { StorefrontEnv } from '../env.ts';
-import { addressKey, isWithinLimit } from '../monitoring/sender-limit.ts';
+import { isWithinLimit, listAddressKeys } from '../monitoring/sender-limit.ts';
 import { isFromOwnPage } from '../proxy/check-request.ts';
 import { readBodyWithLimit } from '../proxy/read-body.ts';
 import { isCrawler } from '../render/is-crawler.ts';
@@ -26,7 +26,7 @@ export async function serveCount(
   const { caller } = readVisitor(request);
   if (isCrawler(request.headers.get('user-agent'))) return respond(204);
   // Without a limiter anybody could write as much as they like, so nothing is counted.
-  if (env.BEACONS_LIMIT && (await isWithinLimit(env.BEACONS_LIMIT, [`count ${addressKey(caller.ip)}`])))
+  if (env.BEACONS_LIMIT && (await isWithinLimit(env.BEACONS_LIMIT, listAddressKeys('count', caller.ip))))
     waitUntil(count(env, caller, { event: 'step', name: step }));
   return respond(204);
 }

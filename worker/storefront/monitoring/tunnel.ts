@@ -3,7 +3,7 @@ import type { StorefrontEnv } from '../env.ts';
 import { isFromOwnPage } from '../proxy/check-request.ts';
 import { readBodyWithLimit } from '../proxy/read-body.ts';
 import { readVisitor } from '../session/visitor.ts';
-import { addressKey, isWithinLimit } from './sender-limit.ts';
+import { isWithinLimit, listAddressKeys } from './sender-limit.ts';
 
 const envelopeMaxBytes = 200 * 1024;
 const timeoutMs = 5_000;
@@ -43,8 +43,8 @@ export async function serveTunnel(request: Request, env: StorefrontEnv): Promise
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const { caller } = readVisitor(request);
-    if (!(await isWithinLimit(env.REPORTS_LIMIT, [`device:${caller.device ?? 'none'}`, addressKey(caller.ip)])))
-      return respond(429, { 'retry-after': String(limitPeriodS) });
+    const keys = [`device ${caller.device ?? 'none'}`, ...listAddressKeys('report', caller.ip)];
+    if (!(await isWithinLimit(env.REPORTS_LIMIT, keys))) return respond(429, { 'retry-after': String(limitPeriodS) });
     const bytes = await readBodyWithLimit(request, envelopeMaxBytes, signal);
     if (bytes === null) return respond(413);
     if (parseCollectorUrl(readDsn(bytes)) !== collectorUrl) return respond(400);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { getPageKind } from '../../../shared/domain/page-kind.ts';
 import { maxTrackedItems, trackedNames } from '../../../shared/domain/tracked-event.ts';
 import type { StorefrontEnv } from '../env.ts';
-import { addressKey, isWithinLimit } from '../monitoring/sender-limit.ts';
+import { isWithinLimit, listAddressKeys } from '../monitoring/sender-limit.ts';
 import { isFromOwnPage } from '../proxy/check-request.ts';
 import { readBodyWithLimit } from '../proxy/read-body.ts';
 import { readVisitor } from '../session/visitor.ts';
@@ -71,7 +71,7 @@ export async function serveCollect(
   const path = event?.params.page_path ?? '/';
   if (!event || !isTold(path)) return respond(400);
   const { caller } = readVisitor(request);
-  if (!(await isWithinLimit(env.BEACONS_LIMIT, [`collect ${addressKey(caller.ip)}`]))) return respond(429);
+  if (!(await isWithinLimit(env.BEACONS_LIMIT, listAddressKeys('collect', caller.ip)))) return respond(429);
   const { page_path: _path, ...params } = event.params;
   const url = new URL('/mp/collect', env.TRACKER_ORIGIN);
   url.search = new URLSearchParams({ measurement_id: env.TRACKER_ID, api_secret: env.TRACKER_SECRET }).toString();
