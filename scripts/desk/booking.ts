@@ -68,11 +68,11 @@ async function change(
 
 const stateNames: Readonly<Record<DeskData<'moveTest'>['status'], Message>> = {
   booked: { en: 'booked', ar: 'تم الحجز' },
-  drawn: { en: 'drawn', ar: 'سُحبت العيّنة' },
+  drawn: { en: 'drawn', ar: 'سُحبت العينة' },
   at_lab: { en: 'at the laboratory', ar: 'في المختبر' },
   in_review: { en: 'in review', ar: 'قيد المراجعة' },
   ready: { en: 'ready', ar: 'جاهزة' },
-  new_sample: { en: 'needs a new sample', ar: 'تحتاج إلى عيّنة جديدة' },
+  new_sample: { en: 'needs a new sample', ar: 'تحتاج إلى عينة جديدة' },
   cancelled: { en: 'cancelled', ar: 'أُلغيت' },
 };
 const testSteps = ['drawn', 'at_lab', 'in_review', 'ready', 'new_sample'] as const;
@@ -80,7 +80,7 @@ const testSteps = ['drawn', 'at_lab', 'in_review', 'ready', 'new_sample'] as con
 export const bookingCommands = {
   'test list': command({
     words: [countryWords, '[DAY]'],
-    help: { en: 'who is drawn on a day, today unless named', ar: 'من تُسحب عيّناتهم في يوم، اليوم ما لم يُذكر' },
+    help: { en: 'who is drawn on a day, today unless named', ar: 'من تُسحب عيناتهم في يوم، اليوم ما لم يُذكر' },
     run: async ({ call }, [country, day]) => {
       const query = day === undefined ? {} : { day: parseDayArgument(day, 'DAY') };
       const data = await call('testOrdersOfDay', { params: { country }, query });
@@ -102,7 +102,7 @@ export const bookingCommands = {
     words: ['NUMBER'],
     help: {
       en: 'what the laboratory needs for a draw; the reading is logged',
-      ar: 'ما يحتاجه المختبر لسحب العيّنة، وتُسجَّل قراءته',
+      ar: 'ما يحتاجه المختبر لسحب العينة، وتُسجَّل قراءته',
     },
     run: async ({ call }, [number]) => {
       const data = await call('drawSlip', { query: { number: parseOrderNumberArgument(number) } });

@@ -16,7 +16,7 @@ const sexes: Readonly<Record<DrawSlip['patient']['sex'], Message>> = {
 /** What changes how blood is drawn, or how a value is read. */
 function notes({ patient, fasting_hours: hours, wants_woman: woman }: DrawSlip): Message[] {
   const rows: readonly (readonly [boolean, Message])[] = [
-    [woman, { en: 'A woman draws', ar: 'تسحب العيّنة امرأة' }],
+    [woman, { en: 'A woman draws', ar: 'تسحب العينة امرأة' }],
     [hours > 0, { en: en`Fasting: ${hours} hours`, ar: ar`الصيام بالساعات: ${hours}` }],
     [patient.lies_down, { en: 'Fainted at a draw before: lying down', ar: 'سبق أن أُغمي عليه عند السحب: يكون مستلقيًا' }],
     [patient.is_pregnant === true, { en: 'Pregnant: lying down', ar: 'حامل: تكون مستلقية' }],

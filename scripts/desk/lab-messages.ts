@@ -23,7 +23,7 @@ const rules: Readonly<Record<FaultRule, Message>> = {
   upside_down: { en: 'is above the upper limit', ar: 'أعلى من الحد الأعلى' },
   contradicts: { en: 'contradicts the rest', ar: 'يناقض البقية' },
   repeated: { en: 'is there twice', ar: 'مكرر' },
-  wrong_unit: { en: 'isn’t a unit of this marker', ar: 'ليس من وحدات هذا التحليل' },
+  wrong_unit: { en: 'isn’t a unit of this marker', ar: 'ليس من وحدات هذا المؤشر' },
   wrong_code: { en: 'is the code of something else', ar: 'رمز شيء آخر' },
   not_a_time: { en: 'isn’t a date or a time with its offset', ar: 'ليس تاريخًا أو وقتًا بفارق توقيته' },
   in_future: { en: 'is in the future', ar: 'في المستقبل' },

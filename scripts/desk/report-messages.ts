@@ -129,7 +129,7 @@ const pages: Words = {
   account: { en: 'account', ar: 'الحساب' },
   order: { en: 'an order', ar: 'متابعة طلب' },
   advice: { en: 'nutritionists', ar: 'أخصائيو التغذية' },
-  health: { en: 'tests and health', ar: 'التحاليل والصحة' },
+  health: { en: 'tests and health', ar: 'الفحوصات والصحة' },
   other: { en: 'others', ar: 'أخرى' },
 };
 export const pageOf = (page: string): Message => pages[page] ?? untranslated(page);

@@ -11,21 +11,22 @@ import { StateLabel } from './state-label.tsx';
 
 function Facts({ report }: { report: LabReport }) {
   const { locale, t } = useApp();
-  const facts = [
+  const facts: { name: string; value: string; more?: string }[] = [
     { name: t('lab.sample'), value: formatMoment(report.collected_at, locale) },
     ...(report.fasting_hours === null
       ? []
       : [{ name: t('lab.fasting'), value: t('lab.hours', { n: report.fasting_hours }) }]),
-    { name: t('lab.laboratory'), value: t('lab.licensed', { lab: report.lab, licence: report.licence }) },
+    { name: t('lab.laboratory'), value: report.lab, more: t('lab.licence', { licence: report.licence }) },
     { name: t('lab.released'), value: t('lab.two_people', { date: formatMoment(report.released_at, locale, true) }) },
   ];
   return (
     <dl className="report-facts">
-      {facts.map(({ name, value }) => (
+      {facts.map(({ name, value, more }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
             <bdi>{value}</bdi>
+            {more && <span className="report-licence small muted">{more}</span>}
           </dd>
         </div>
       ))}

@@ -560,7 +560,7 @@ export const interactions: readonly Interaction[] = [
     when: ['kidney_disease'],
     text: {
       en: 'Ask your doctor. It also raises the creatinine of a blood test.',
-      ar: 'استشر طبيبك، فهو يرفع أيضًا قراءة الكرياتينين في التحليل.',
+      ar: 'استشر طبيبك، فهو يرفع أيضًا قراءة الكرياتينين في الفحص.',
     },
     evidence: 'conflicting',
     isVerified: false,
@@ -758,7 +758,7 @@ export const interactions: readonly Interaction[] = [
     when: ['haemochromatosis', 'thalassaemia', 'sickle_cell', 'g6pd'],
     text: {
       en: 'No iron without a blood test and your doctor.',
-      ar: 'لا يُؤخذ الحديد دون تحليل واستشارة الطبيب.',
+      ar: 'لا يُؤخذ الحديد إلا بعد فحص الدم واستشارة الطبيب.',
     },
     evidence: 'established',
     isVerified: true,
@@ -823,7 +823,7 @@ export const interactions: readonly Interaction[] = [
     when: ['metformin'],
     text: {
       en: 'Metformin may lower vitamin B12: a test can tell.',
-      ar: 'قد يخفض الميتفورمين فيتامين ب12، ويمكن معرفة ذلك بتحليل.',
+      ar: 'قد يخفض الميتفورمين فيتامين ب12، ويمكن معرفة ذلك بفحص دم.',
     },
     evidence: 'established',
     isVerified: true,
@@ -881,7 +881,7 @@ export const interactions: readonly Interaction[] = [
     ],
     text: {
       en: 'Stop biotin (hair and nail vitamins) 3 days before the test, and tell us if you took it.',
-      ar: 'أوقف البيوتين (فيتامينات الشعر والأظافر) قبل التحليل بثلاثة أيام، وأخبرنا إن تناولته.',
+      ar: 'أوقف البيوتين (فيتامينات الشعر والأظافر) قبل الفحص بثلاثة أيام، وأخبرنا إن تناولته.',
     },
     evidence: 'established',
     isVerified: true,

@@ -17,7 +17,7 @@ export const leaveRules: readonly LeaveRule[] = [
     id: 'iron-after-test',
     when: any(answered('goals', 'energy'), answered('food', 'little-meat'), answered('food', 'vegan')),
     leave: ['iron'],
-    reason: { en: 'Only after a blood test says so', ar: 'فقط إذا أظهر تحليل الدم الحاجة إليه' },
+    reason: { en: 'Only after a blood test says so', ar: 'لا نقترحه إلا إذا أظهر فحص الدم الحاجة إليه' },
   },
   {
     id: 'vegan-animal',

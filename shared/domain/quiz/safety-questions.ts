@@ -287,7 +287,7 @@ export const safetyQuestions: readonly Question<LocalText, FactOption>[] = [
       },
       {
         value: 'blood-test',
-        text: { en: 'A blood test within a week', ar: 'تحليل دم خلال أسبوع' },
+        text: { en: 'A blood test within a week', ar: 'فحص دم خلال أسبوع' },
         facts: disturbedMarkers,
       },
       none,

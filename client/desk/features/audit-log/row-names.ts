@@ -5,7 +5,7 @@ type Names = Readonly<Record<string, readonly [en: string, ar: string]>>;
 
 const tables: Names = {
   approval_limits: ['Approval limits', 'حدود الموافقة'],
-  blood_tests: ['Blood test', 'تحليل دم'],
+  blood_tests: ['Blood test', 'فحص دم'],
   bookings: ['Booking', 'حجز'],
   brands: ['Brand', 'ماركة'],
   bundles: ['Bundle', 'باقة'],
@@ -73,7 +73,7 @@ const tables: Names = {
   stock_receipts: ['Received stock', 'بضاعة مستلمة'],
   supplier_skus: ['Product of a supplier', 'منتج لمورّد'],
   suppliers: ['Supplier', 'مورّد'],
-  test_transitions: ['Step of a test', 'خطوة تحليل'],
+  test_transitions: ['Step of a test', 'خطوة فحص'],
   transfers: ['Transfer', 'تحويل'],
   variants: ['Variant', 'خيار منتج'],
   words: ['Word', 'عبارة'],

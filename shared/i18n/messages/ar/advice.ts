@@ -53,7 +53,7 @@ export const advice: SameMessageKeys<typeof en> = {
   test_how: 'طريقة الطلب',
   test_measures: 'ماذا يقيس',
   test_preparation: 'كيف تستعد',
-  test_sample: 'العيّنة',
+  test_sample: 'العينة',
   test_sample_blood: 'دم من وريد الذراع',
   test_fast: 'التحضير',
   test_fast_hours: ({ n }) => `صيام ${plural('ar', Number(n), hours)}`,
@@ -65,7 +65,7 @@ export const advice: SameMessageKeys<typeof en> = {
   test_values: 'المؤشرات',
   test_marker: 'المؤشر',
   test_unit: 'الوحدة',
-  test_price_all: 'سعر واحد يشمل العيّنة والتقرير.',
+  test_price_all: 'سعر واحد يشمل العينة والتقرير.',
   test_book_title: 'كيف تحجز',
   test_book_text:
     'أضف الفحص ثم اختر الموعد والمكان وادفع. يأتي الممرض إليك أو تزور المختبر، وتعديل الموعد أو إلغاؤه مجاني حتى 24 ساعة قبله.',

@@ -43,7 +43,7 @@ export const booking: SameMessageKeys<typeof en> = {
   each: 'للفحص',
   summary: 'الملخص',
   total: 'الإجمالي',
-  price_all: 'السعر يشمل العيّنة والتقرير.',
+  price_all: 'السعر يشمل العينة والتقرير.',
   book: 'احجز موعدًا',
   book_text: 'تختار بعدها الموعد والمكان، والدفع في النهاية.',
   accept_first: 'أبقِ الفحوصات التي تغيّر سعرها أو احذفها أولًا.',

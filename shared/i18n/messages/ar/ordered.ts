@@ -62,7 +62,7 @@ export const ordered: SameMessageKeys<typeof english> = {
   text_new_sample: 'لم تصلح العينة، وهذا يحدث أحيانًا. السحب الجديد مجاني في الوقت الذي تختاره.',
   text_cancelled: 'لن تُسحب أي عينة. ما يُعاد من المبلغ مذكور مع الدفع.',
   patient_cancelled: 'لن يُسحب شيء.',
-  patient_new_sample: 'تعذّر استخدام العيّنة، وهذا يحدث. ويختار من حجز لك موعد السحب الجديد.',
+  patient_new_sample: 'تعذّر استخدام العينة، وهذا يحدث. ويختار من حجز لك موعد السحب الجديد.',
   ready_elsewhere: 'النتيجة جاهزة',
   ready_elsewhere_text: 'لا يفتحها إلا صاحب الفحص من حسابه.',
   ready_by_lab: 'نتيجتك لدى المختبر',

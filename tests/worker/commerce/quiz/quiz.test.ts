@@ -62,7 +62,7 @@ describe('the quiz answers', () => {
 
   it('the same in Arabic', async () => {
     const outcome = await ask(await createClient({ locale: 'ar' }), wishes);
-    expect(outcome.items[1]?.because).toEqual(['نادرًا المكسرات والبقول والخضار', 'أيام مزدحمة']);
+    expect(outcome.items[1]?.because).toEqual(['قلة المكسرات والبقول والخضار الورقية', 'أيام مزدحمة']);
     expect(JSON.stringify(outcome.left_out)).toContain('والحد الأعلى للبالغين');
   });
 
@@ -100,7 +100,7 @@ describe('the quiz keeps a result', () => {
     const kept = (await stranger.get(`/quiz/result/${data.result_id}`)).data;
     expect(kept.suggestion_id).toBe('s-1');
     expect(kept.items).toHaveLength(4);
-    expect(kept.items[1].because[0]).toBe('نادرًا المكسرات والبقول والخضار');
+    expect(kept.items[1].because[0]).toBe('قلة المكسرات والبقول والخضار الورقية');
     const row = await env.HEALTH_DB.prepare('SELECT * FROM quiz_results').first<Record<string, unknown>>();
     expect(Object.keys(row ?? {})).toEqual([
       'token_hash',

@@ -43,7 +43,7 @@ export const defaultBlocks: readonly BlockInput[] = [
     title: { en: 'Start with a number, not a guess', ar: 'افحص أولًا ثم اختر' },
     text: {
       en: 'A licensed laboratory analyses your sample. You get one clear page of results.',
-      ar: 'مختبر مرخّص يحلل عيّنتك، وتصلك نتائجك في صفحة واحدة واضحة.',
+      ar: 'مختبر مرخّص يحلل عينتك، وتصلك نتائجك في صفحة واحدة واضحة.',
     },
   },
   // Products of the demo catalogue; shops without them do not show this row.
