@@ -69,6 +69,7 @@ test.each([
     await isFramed();
   });
   expect(animated).toEqual(moved);
+  expect(frame()?.style.overflowX, 'the page is no wider meanwhile').toBe('clip');
   await isArrived('Pack A');
 });
 
