@@ -25,7 +25,7 @@ const chunks = [
   {
     name: 'visits',
     priority: 1,
-    test: /\/client\/(?:visits|answers|load-route|public-data|prefetch|prefetched-pages|preload|route-files|routes|step-frames|shell\/(?:arrive|move-picture|page-frame|page-pictures|read-visible))\./,
+    test: /\/client\/(?:visits|answers|load-route|public-data|prefetch|prefetched-pages|preload|route-files|routes|step-frames|shell\/(?:arrive|move-card|page-frame|page-pictures|read-visible))\./,
   },
   { name: 'listing', priority: 1, test: /\/client\/features\/listing\/(?!filter-drawer|load-pages)/ },
   {

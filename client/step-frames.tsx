@@ -2,7 +2,7 @@
  * What a step shows until its page is drawn (docs/decisions/033-a-step-shows-a-frame-first.md): a product's card as its page's frame,
  * and on the way back a picture of the page as it was left.
  */
-import type { ComponentType } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import type { Product } from '../shared/contract/catalogue.ts';
@@ -15,7 +15,7 @@ import { findRoute } from './routes.tsx';
 import { arriveAt } from './shell/arrive.ts';
 import { historyKey } from './shell/browser-router.tsx';
 import { findInternalLink } from './shell/follow-links.ts';
-import { movePicture } from './shell/move-picture.ts';
+import { type CardPlaces, moveCard, readCard } from './shell/move-card.ts';
 import { createPageFrame } from './shell/page-frame.ts';
 import { createPagePictures } from './shell/page-pictures.ts';
 import type { ScrollRestoration } from './shell/scroll-restoration.ts';
@@ -51,23 +51,46 @@ const isPublic = (url: URL) => Object.hasOwn(publicData, findRoute(splitLocale(u
 /** Runs `work` in the frame after the next, so that what stands now is painted first; not while the page is hidden. */
 const afterPaint = (work: () => void) => requestAnimationFrame(() => requestAnimationFrame(work));
 
-/** Renders synchronously. */
+function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }): ReactNode {
+  useLayoutEffect(onDrawn, [onDrawn]);
+  return children;
+}
+
 function createDrawing(app: AppValue) {
   const element = document.createElement('div');
   // `hydrateRoot` is in the bundle of every first page; `createRoot` would add 60 bytes to it.
   const root = hydrateRoot(element, null);
-  const draw = ({ Frame, product }: KnownFrame) =>
-    flushSync(() =>
-      root.render(
-        <AppContext value={app}>
-          <LinkLanguage value={app.locale}>
-            <Frame key={product.id} product={product} />
-          </LinkLanguage>
-        </AppContext>,
-      ),
+  let drawn: Product | null = null;
+  let asked: Product | null = null;
+  const render = ({ Frame, product }: KnownFrame) => {
+    asked = product;
+    root.render(
+      <AppContext value={app}>
+        <LinkLanguage value={app.locale}>
+          <Drawn
+            key={product.id}
+            onDrawn={() => {
+              drawn = product;
+            }}
+          >
+            <Frame product={product} />
+          </Drawn>
+        </LinkLanguage>
+      </AppContext>,
     );
-  // The app's own root may be rendering, and React unmounts no other root meanwhile.
-  return { element, draw, stop: () => setTimeout(() => root.unmount()) };
+  };
+  return {
+    element,
+    /** In slices, so that the click is answered meanwhile. */
+    prepare: (known: KnownFrame) => startTransition(() => render(known)),
+    /** At once; nothing is left to do where it was prepared. */
+    draw(known: KnownFrame) {
+      const isPrepared = drawn === known.product && asked === known.product;
+      if (!isPrepared) flushSync(() => render(known));
+    },
+    // The app's own root may be rendering, and React unmounts no other root meanwhile.
+    stop: () => setTimeout(() => root.unmount()),
+  };
 }
 
 export function createStepFrames(app: AppValue, scroll: ScrollRestoration, findShown: FindProduct): StepFrames {
@@ -82,27 +105,40 @@ export function createStepFrames(app: AppValue, scroll: ScrollRestoration, findS
     next = null;
     frame.clear();
   };
-  /** Where the pressed card's picture is. */
-  let from: DOMRect | undefined;
+  let from: CardPlaces = [];
   let shown = { key: historyKey(), url: new URL(location.href) };
 
+  /** The link below a finger, and what its tap will show. */
+  let pressed: { link: Element; known: KnownFrame } | null = null;
+  const onDown = ({ target }: PointerEvent) => {
+    const found = isShown() ? null : findInternalLink(target, app.locale);
+    const known = found && findKnownFrame(new URL(found.link.href), findShown);
+    const press = known && { link: found.link, known };
+    pressed = press;
+    if (press) afterPaint(() => pressed === press && !isShown() && drawing.prepare(press.known));
+  };
+  // A finger that scrolls.
+  const onCancel = () => {
+    pressed = null;
+  };
   const onPress = (event: MouseEvent) => {
     const found = findInternalLink(event.target, app.locale);
     if (!found || isShown() || found.link.hasAttribute('data-in-place')) return;
     scroll.leave(shown.key);
-    from = found.link.closest('.card')?.querySelector('.card-img img')?.getBoundingClientRect();
+    from = readCard(found.link.closest('.card'));
     if (isPublic(shown.url)) pictures.keep(shown.key);
   };
   function showProduct(known: KnownFrame): void {
     next = null;
     drawing.draw(known);
     frame.show(drawing.element, '', 0);
-    movePicture(drawing.element.querySelector('.slides img'), from);
+    moveCard(from, drawing.element);
   }
   const onFollow = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-going]') : null;
     if (!link || isShown()) return;
-    const known = findKnownFrame(new URL(link.href), findShown);
+    const known = pressed?.link === link ? pressed.known : findKnownFrame(new URL(link.href), findShown);
+    pressed = null;
     next = known;
     if (known) afterPaint(() => next === known && showProduct(known));
   };
@@ -118,6 +154,8 @@ export function createStepFrames(app: AppValue, scroll: ScrollRestoration, findS
     scroll.leave(shown.key);
     frame.show(picture.content, picture.height, picture.y);
   };
+  window.addEventListener('pointerdown', onDown, watching);
+  window.addEventListener('pointercancel', onCancel, watching);
   // Before the link is marked as followed: that would force a layout.
   window.addEventListener('click', onPress, { capture: true, signal: watching.signal });
   window.addEventListener('click', onFollow, watching);

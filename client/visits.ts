@@ -79,13 +79,20 @@ export function createVisits(
   const prefetched = createPrefetchedPages((url) => loadPage(url, app, getCached), stores.session);
   const frames = createStepFrames(app, scroll, findShown);
 
-  async function present(state: RouteState, { show }: VisitOptions, isLoading: boolean): Promise<void> {
+  /** `drawn` is what has been drawn of the page before its data. */
+  async function present(
+    state: RouteState,
+    { show }: VisitOptions,
+    { isLoading, drawn }: { isLoading: boolean; drawn?: RouteState | undefined },
+  ): Promise<void> {
     await store(state.answers);
     if (!isLoading) shownData = state.answers;
     Object.assign(stores.navigation, { isBusy: false, isLoading });
     // Heard where a tracker is configured (client/document/tracker-script.ts).
     if (!isLoading) dispatchEvent(new CustomEvent('afiya:page', { detail: state.answers }));
     document.title = `${buildHead(state, t).title} · ${t('shell.shop')}`;
+    // Its parts read the data that were stored; to show it again would draw the header once more, before the button that is waited for.
+    if (drawn?.page === state.page) return;
     // Behind a frame, rendering is interruptible, so that taps are answered meanwhile.
     if (frames.isShown()) startTransition(() => show(state));
     else show(state);
@@ -105,7 +112,8 @@ export function createVisits(
     await Promise.race([loading, new Promise((resolve) => setTimeout(resolve))]);
     // Without a connection the shopper stays where they are.
     const early = isNew && !isLoaded && navigator.onLine && (await previewPage(url, app, findShown).catch(() => null));
-    if (early && !isLoaded && !isStale()) await present(early, options, true);
+    const drawn = early && !isLoaded && !isStale() ? early : undefined;
+    if (drawn) await present(drawn, options, { isLoading: true });
     const next = await loading.catch(async (error) => {
       if (!isStale()) frames.clear();
       // The service worker has the page itself, and the cart's lines in its shell.
@@ -115,7 +123,7 @@ export function createVisits(
     });
     if (isStale()) return;
     if (next.redirect) options.redirect(next.redirect);
-    else await present(next, options, false);
+    else await present(next, options, { isLoading: false, drawn });
   }
   // Most pages beyond the first make calls of this table.
   void import('./api/lazy-calls.ts').catch(() => {});

@@ -44,9 +44,12 @@ function omitDefaults(whole: object, defaults: object): object {
 }
 
 function slimProduct(product: Product): object {
-  const { images, default_sku: sku, name } = product;
+  const { images, default_sku: sku, name, brand } = product;
+  // What the browser asks for today's limits brings the recommendation too (client/features/product/use-live-skus.ts).
+  const drawn = sku.buy_limit === undefined ? { ...product, ...productDefaults } : product;
   return {
-    ...omitDefaults(product, productDefaults),
+    ...omitDefaults(drawn, { ...productDefaults, id: `p-${sku.id}` }),
+    brand: omitDefaults(brand, { slug: brand.id }),
     images: images.map((image) => omitDefaults(image, { alt: name })),
     default_sku: {
       ...omitDefaults(sku, skuDefaults(product)),
@@ -56,10 +59,12 @@ function slimProduct(product: Product): object {
 }
 
 function restoreProduct(product: Product): Product {
-  const { images, default_sku: sku, name } = product;
+  const { images, default_sku: sku, name, brand } = product;
   const whole = {
     ...productDefaults,
     ...product,
+    id: product.id ?? `p-${sku.id}`,
+    brand: { ...brand, slug: brand.slug ?? brand.id },
     images: images.map((image) => ({ ...image, alt: image.alt ?? name })),
   };
   const price = { ...priceDefaults(sku.price), ...sku.price };

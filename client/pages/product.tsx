@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { Product, ProductDetail, Sku } from '../../shared/contract/catalogue.ts';
 import { parseOrigin, parseProductSource } from '../../shared/domain/cart-origin.ts';
@@ -14,7 +14,7 @@ import { FreeDeliveryBanner } from '../features/free-delivery/banner.tsx';
 import { AdviceNote } from '../features/nutritionist/advice-note.tsx';
 import { ShopPrice } from '../features/price/shop-price.tsx';
 import { BuyBox } from '../features/product/buy-box.tsx';
-import { factsId, Gallery } from '../features/product/gallery.tsx';
+import { factsId, Gallery, type GalleryProduct } from '../features/product/gallery.tsx';
 import { ProductGrid } from '../features/product/product-grid.tsx';
 import { SuggestedUse } from '../features/product/suggested-use.tsx';
 import { SupplementFacts } from '../features/product/supplement-facts.tsx';
@@ -29,7 +29,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 
 /** The product of a card, until its own answer is there. */
-type ShownProduct = Product & Partial<ProductDetail>;
+type ShownProduct = Product & Partial<Omit<ProductDetail, 'facts'>> & GalleryProduct;
 const previewKey = (slug: string) => `preview ${slug}`;
 
 function PriceBlock({ item, price }: { item: ShownProduct; price: ProductDetail['default_sku']['price'] }) {
@@ -254,21 +254,23 @@ function View() {
   const card = useLoaderData<Product>(previewKey(slug));
   const item = useCall('productDetail', { params: { id: slug } }, { isRequested: card !== undefined }).data?.item;
   const live = useLiveSkus(item ? [item, ...item.related] : [], item?.variants?.skus);
+  // A step draws the button first, and the label and what is below after that.
+  const below = useDeferredValue(item);
   const shown = item ?? card;
   if (!shown) return null;
   const sku = live.get(shown.default_sku.id) ?? shown.default_sku;
   const isSold = sku.buy_limit !== 0;
   return (
     <>
-      <Top item={shown} sku={sku} live={live}>
+      <Top item={{ ...shown, facts: below?.facts }} sku={sku} live={live}>
         {item ? <Offer item={item} sku={sku} /> : <PendingButton />}
       </Top>
-      {item && (
+      {below && (
         <>
-          {!isSold && <Similar item={item} live={live} isSold={false} />}
-          <About item={item} />
+          {!isSold && <Similar item={below} live={live} isSold={false} />}
+          <About item={below} />
           <RelatedPromotions sku={sku.id} />
-          {isSold && <Similar item={item} live={live} isSold />}
+          {isSold && <Similar item={below} live={live} isSold />}
         </>
       )}
     </>

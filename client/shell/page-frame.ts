@@ -11,6 +11,8 @@ const findMain = () => document.getElementById('main');
 export function createPageFrame({ signal }: AbortController): PageFrame {
   const frame = Object.assign(document.createElement('div'), { className: 'page-frame container', inert: true });
   frame.setAttribute('aria-hidden', 'true');
+  // What moves to its place may begin beyond an edge, and would widen the page.
+  frame.style.overflowX = 'clip';
   let press: MouseEvent | undefined;
   window.addEventListener(
     'click',

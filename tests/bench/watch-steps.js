@@ -14,23 +14,35 @@ globalThis.watchSteps = ({ awaited, isDocument, tappedAt }) => {
     sessionStorage.setItem('watched', JSON.stringify({ awaited, tappedAt: performance.timeOrigin + since }));
   };
   for (const type of ['click', 'popstate']) addEventListener(type, begin, { capture: true, once: true });
-  // A message comes after the frame that asked for it has been painted.
-  const painted = new MessageChannel();
-  painted.port1.onmessage = ({ data }) => {
-    taps.seen[data] ??= performance.now() - since;
-  };
+  const found = new Map();
+  // It tells of an element after the first frame that has it.
+  const painted = new IntersectionObserver((entries) => {
+    for (const { target } of entries)
+      for (const name of Object.keys(awaited))
+        if (found.get(name) === target) taps.seen[name] ??= performance.now() - since;
+  });
   const look = () => {
+    if (performance.now() < since) return;
     // Until then the server's button only remembers that it was pressed.
     const isAlive = document.documentElement?.hasAttribute('data-hydrated');
     for (const [name, selector] of Object.entries(awaited)) {
-      const found = document.querySelector(selector);
-      const isNew = found && found !== before.get(name) && performance.now() > since;
-      if (isNew && (isAlive || name !== 'button')) painted.port2.postMessage(name);
+      if (found.has(name) || (name === 'button' && !isAlive)) continue;
+      const element = document.querySelector(selector);
+      if (!element || element === before.get(name)) continue;
+      found.set(name, element);
+      painted.unobserve(element);
+      painted.observe(element);
     }
-    if (globalThis.taps === taps) requestAnimationFrame(look);
+  };
+  globalThis.stopWatching?.();
+  const changes = new MutationObserver(look);
+  changes.observe(document, { subtree: true, childList: true, attributes: true });
+  globalThis.stopWatching = () => {
+    changes.disconnect();
+    painted.disconnect();
   };
   globalThis.taps = taps;
-  requestAnimationFrame(look);
+  look();
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) taps.inp = Math.max(taps.inp, duration);
   }).observe({ type: 'event', durationThreshold: 16 });

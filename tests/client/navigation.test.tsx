@@ -150,6 +150,26 @@ test('a product is drawn from its card at once, and is sold from its own answer'
   expect(takeAsked(shop).filter((one) => one.includes('/v2'))).toHaveLength(1);
 });
 
+test('a product’s button is there before what is below it is drawn', async () => {
+  const answer = await openSlowly();
+  await shop.press('Pack A');
+  await expect.poll(() => heading()).toBe('Pack A');
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const seen: string[] = [];
+  const look = () => {
+    const text = shop.page.querySelector('main')?.textContent ?? '';
+    const now = `button ${buyButton()?.disabled === false}, text ${text.includes('About A.')}`;
+    if (seen.at(-1) !== now) seen.push(now);
+  };
+  const watch = new MutationObserver(look);
+  watch.observe(shop.page, { subtree: true, childList: true, attributes: true });
+  await answer();
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('button true, text true'));
+  watch.disconnect();
+  vi.unstubAllGlobals();
+  expect(seen).toContain('button true, text false');
+});
+
 test('Back from a product whose answer never came shows the listing', async () => {
   await openSlowly();
   await shop.press('Pack A');

@@ -1,5 +1,6 @@
 /** What stands in a page's place while it is on its way (docs/decisions/033-a-step-shows-a-frame-first.md). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { moveCard, readCard } from '../../client/shell/move-card.ts';
 import { createPagePictures } from '../../client/shell/page-pictures.ts';
 import { readVisible } from '../../client/shell/read-visible.ts';
 import type { TestShop } from './support/shop.tsx';
@@ -50,6 +51,68 @@ test('a tapped card looks pressed, and is its product’s page in the frame afte
   await isArrived('Pack A');
   expect(main()?.hidden).toBe(false);
   expect(document.activeElement).toBe(main());
+});
+
+test.each([
+  [false, ['H1', 'B']],
+  [true, []],
+])('with reduced motion %s, what moves from the card into the frame: %j', async (isReduced, moved) => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: isReduced } as MediaQueryList);
+  const animated: string[] = [];
+  vi.spyOn(Element.prototype, 'animate').mockImplementation(function (this: Element) {
+    animated.push(this.tagName);
+    return {} as Animation;
+  });
+  await openPressed('Pack A');
+  await shop.run(async () => {
+    linkTo('Pack A')?.click();
+    await isFramed();
+  });
+  expect(animated).toEqual(moved);
+  expect(frame()?.style.overflowX, 'the page is no wider meanwhile').toBe('clip');
+  await isArrived('Pack A');
+});
+
+test('a frame is drawn while its link is pressed, and only shown by the click', async () => {
+  const create = vi.spyOn(document, 'createElement');
+  const headings = () => create.mock.calls.filter(([name]) => (name as string) === 'h1').length;
+  await openPressed('Pack B');
+  const before = headings();
+  await shop.run(() => linkTo('Pack A')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
+  await vi.waitFor(() => expect(headings()).toBe(before + 1));
+  expect(frame(), 'nothing of it is on the screen').toBe(null);
+  const show = vi.fn();
+  const watch = new MutationObserver(() => frame() && show(headings()));
+  watch.observe(document.body, { subtree: true, childList: true });
+  await shop.run(async () => {
+    linkTo('Pack A')?.click();
+    await isFramed();
+    expect(frame()?.querySelector('h1')?.textContent).toBe('Pack A');
+  });
+  watch.disconnect();
+  expect(show.mock.calls[0]).toEqual([before + 1]);
+  await isArrived('Pack A');
+});
+
+test('a moved part begins where the card has it, as large as there', async () => {
+  const places: Record<string, DOMRect> = { A: boxOf(500, 40), H1: boxOf(100, 60) };
+  vi.mocked(Element.prototype.getBoundingClientRect).mockImplementation(function (this: Element) {
+    return places[this.tagName] ?? boxOf(10, 50);
+  });
+  const sizes: Record<string, string> = { A: '14px', H1: '28px' };
+  vi.spyOn(window, 'getComputedStyle').mockImplementation(
+    (element) => ({ direction: 'ltr', fontSize: sizes[element.tagName] ?? '10px' }) as CSSStyleDeclaration,
+  );
+  const card = document.createElement('article');
+  card.innerHTML = '<h3 class="card-name"><a href="/">Pack</a></h3>';
+  const frame = document.createElement('div');
+  frame.innerHTML = '<h1>Pack</h1>';
+  const moves: unknown[] = [];
+  const heading = frame.querySelector('h1');
+  if (heading) heading.animate = (frames) => moves.push(frames) as never;
+  moveCard(readCard(card), frame);
+  // Half as large around its middle, (50, 130): its corner at (25, 115) goes to (0, 500).
+  expect(moves).toEqual([[{ transform: 'translate(-25px, 385px) scale(0.5)' }, { transform: 'none' }]]);
 });
 
 test('a page that is drawn before its frame stays', async () => {

@@ -14,7 +14,7 @@ const slideId = (index: number) => `picture-${index + 1}`;
 const slideClasses = { picture: undefined, close_up: 'is-close-up', label: 'is-label' };
 
 /** A card's product has no label yet; most have one, so its place is kept. */
-export type GalleryProduct = Product & Partial<Pick<ProductDetail, 'facts'>>;
+export type GalleryProduct = Product & { facts?: ProductDetail['facts'] | undefined };
 
 interface SlideProps {
   item: GalleryProduct;

@@ -2,18 +2,18 @@
 import { afterEach, expect, test } from 'vitest';
 import { ProductCard } from '../../../../client/features/product/product-card.tsx';
 import { useCart } from '../../../../client/state/app-context.ts';
-import type { Sku } from '../../../../shared/contract/catalogue.ts';
+import type { SkuForCart } from '../../../../shared/contract/catalogue.ts';
 import { productOf } from '../../support/products.ts';
 import { openShop, type TestShop } from '../../support/shop.tsx';
 
 let shop: TestShop;
 afterEach(() => shop.close());
 
-function Card({ sku }: { sku: Partial<Sku> }) {
+function Card({ sku }: { sku: Partial<SkuForCart> }) {
   const count = useCart().items.A?.count ?? 0;
   return <ProductCard product={productOf('A', sku)} count={count} source="Search" originId="s1" />;
 }
-const open = async (sku: Partial<Sku> = {}) => {
+const open = async (sku: Partial<SkuForCart> = {}) => {
   shop = await openShop(<Card sku={sku} />);
 };
 const inCart = () => shop.app.stores.cart.state.items.A;
@@ -34,6 +34,12 @@ test('add increases, minus decreases, and at 1 removes the line', async () => {
   expect(inCart()?.count).toBe(1);
   await shop.press('Remove Pack A');
   expect(inCart()).toBeUndefined();
+});
+
+test('a line has the recommendation that came with today’s limits', async () => {
+  await open({ order_recommendation: 'Take with food' });
+  await shop.press('Add Pack A');
+  expect(inCart()?.product.recommendation).toBe('Take with food');
 });
 
 test('plus is disabled at the limit', async () => {
