@@ -312,6 +312,8 @@ describe('one draw', () => {
     await accept(mother, token);
     expect((await enterFor(buyer)).meta.error).toBe('account.unknown');
     const report = await releaseOne(people, mother.email ?? '', labFile({ order_item: id }));
+    // A paper of another day is no result of this draw.
+    await releaseOne(people, mother.email ?? '', labFile({ order_item: 'paper' }));
     const results = async (client: Client) =>
       (await client.get(`/user/bloodTestOrder/getOrderItem/${id}`)).data.item.results as { id: string }[];
     expect((await results(mother)).map((one) => one.id)).toEqual([report]);
