@@ -67,9 +67,9 @@ test.each([
   await shop.run(async () => {
     linkTo('Pack A')?.click();
     await isFramed();
+    expect(frame()?.style.overflowX, 'the page is no wider meanwhile').toBe('clip');
   });
   expect(animated).toEqual(moved);
-  expect(frame()?.style.overflowX, 'the page is no wider meanwhile').toBe('clip');
   await isArrived('Pack A');
 });
 

@@ -29,6 +29,8 @@ export function createShopFiles(): (asked: Asked) => Promise<Response> {
       if (!found) return new Response('no database holds it', { status: 404 });
       folder = dirname(dirname(dirname(found)));
       copyAll(databases(), kept);
+    } else if (folder === '') {
+      return new Response('nothing is kept yet', { status: 409 });
     } else {
       for (const store of ['d1', 'r2'])
         for (const file of globSync(`${folder}/${store}/miniflare-*/*`)) if (isOwn(file)) rmSync(file);

@@ -37,6 +37,7 @@ async function makeAndKeep(): Promise<void> {
   await env.DB.prepare(`CREATE TABLE ${word} (word)`).run();
   await env.DB.prepare(`DROP TABLE ${word}`).run();
   await abortAllDurableObjects();
+  await askShopFiles('keep', word);
 }
 
 async function askShopFiles(what: 'keep' | 'restore', word: string): Promise<void> {
