@@ -1,7 +1,8 @@
 /** What every test here starts with is what a merchant's shop starts with. */
-import { applyD1Migrations, reset } from 'cloudflare:test';
+import { applyD1Migrations } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { removeEverything } from '../support/new-shop.ts';
 
 /** All that the database holds, as texts: what was made, in any order, and the rows of each table. */
 async function everything(db: D1Database) {
@@ -18,7 +19,7 @@ async function everything(db: D1Database) {
 
 test('the tables that a test starts with are those that the migrations make, with the same first rows', async () => {
   const given = await everything(env.DB);
-  await reset();
+  await removeEverything();
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
   const migrated = await everything(env.DB);
   expect(migrated.made.length).toBeGreaterThan(150);
@@ -30,7 +31,7 @@ test('the tables that a test starts with are those that the migrations make, wit
 
 test('the health database that a test starts with is the one that its migrations make', async () => {
   const given = await everything(env.HEALTH_DB);
-  await reset();
+  await removeEverything();
   await applyD1Migrations(env.HEALTH_DB, env.HEALTH_MIGRATIONS);
   expect(given.made.length).toBeGreaterThan(15);
   expect(given).toEqual(await everything(env.HEALTH_DB));

@@ -1,8 +1,9 @@
 /** The tables of orders were made again under their names: what stood in them, and what refers to it, is there afterwards. */
-import { applyD1Migrations, reset } from 'cloudflare:test';
+import { applyD1Migrations } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { runAudit } from '../../../../worker/commerce/audit/audit.ts';
+import { removeEverything } from '../support/new-shop.ts';
 
 const at = env.TEST_MIGRATIONS.findIndex(({ name }) => name.endsWith('_cash.sql'));
 const run = (sql: string) => env.DB.prepare(sql).run();
@@ -39,7 +40,7 @@ const tables = ['orders', 'order_transitions', 'invoices', 'order_items', 'trans
 const rows = async (table: string) => (await env.DB.prepare(`SELECT * FROM ${table} ORDER BY 1`).all()).results;
 
 test('orders, their history and their invoices are what they were, nothing refers to nothing, and the audit is clean', async () => {
-  await reset();
+  await removeEverything();
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS.slice(0, at));
   await run("INSERT INTO categories (id, slug, name_en, name_ar) VALUES ('v', 'v', 'V', 'ف')");
   await run("INSERT INTO brands (id, slug, name_en, name_ar) VALUES ('b', 'b', 'B', 'ب')");

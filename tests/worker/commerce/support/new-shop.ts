@@ -20,8 +20,8 @@ export async function addStaff(
   ]);
 }
 
-/** Makes the tables of an empty shop, and has their files kept for the tests that follow in this workerd. */
-async function makeAndKeep(): Promise<void> {
+/** Leaves no table and no file. */
+export async function removeEverything(): Promise<void> {
   // `reset` forgets only what workerd has in memory, and it puts away what nobody has used for ten seconds.
   await Promise.all([
     env.DB.prepare('SELECT 1').run(),
@@ -30,6 +30,11 @@ async function makeAndKeep(): Promise<void> {
     env.HEALTH_FILES.head('nothing'),
   ]);
   await reset();
+}
+
+/** Makes the tables of an empty shop, and has their files kept for the tests that follow in this workerd. */
+async function makeAndKeep(): Promise<void> {
+  await removeEverything();
   await env.DB.batch(env.EMPTY_SHOP.map((sql) => env.DB.prepare(sql)));
   await env.HEALTH_DB.batch(env.EMPTY_HEALTH.map((sql) => env.HEALTH_DB.prepare(sql)));
   await addStaff('owner', testStaffKey);
