@@ -83,7 +83,8 @@ export function createVisits(
   async function present(
     state: RouteState,
     { show }: VisitOptions,
-    { isLoading, drawn }: { isLoading: boolean; drawn?: RouteState | undefined },
+    isLoading: boolean,
+    drawn?: RouteState,
   ): Promise<void> {
     await store(state.answers);
     if (!isLoading) shownData = state.answers;
@@ -112,8 +113,8 @@ export function createVisits(
     await Promise.race([loading, new Promise((resolve) => setTimeout(resolve))]);
     // Without a connection the shopper stays where they are.
     const early = isNew && !isLoaded && navigator.onLine && (await previewPage(url, app, findShown).catch(() => null));
-    const drawn = early && !isLoaded && !isStale() ? early : undefined;
-    if (drawn) await present(drawn, options, { isLoading: true });
+    const drawn = (!isLoaded && !isStale() && early) || undefined;
+    if (drawn) await present(drawn, options, true);
     const next = await loading.catch(async (error) => {
       if (!isStale()) frames.clear();
       // The service worker has the page itself, and the cart's lines in its shell.
@@ -123,7 +124,7 @@ export function createVisits(
     });
     if (isStale()) return;
     if (next.redirect) options.redirect(next.redirect);
-    else await present(next, options, { isLoading: false, drawn });
+    else await present(next, options, false, drawn);
   }
   // Most pages beyond the first make calls of this table.
   void import('./api/lazy-calls.ts').catch(() => {});

@@ -125,17 +125,7 @@ function Offer({ item, sku }: { item: ProductDetail; sku: Sku }) {
   );
 }
 
-function Top({
-  item,
-  sku,
-  live,
-  children,
-}: {
-  item: ShownProduct;
-  sku: Sku;
-  live?: ReadonlyMap<string, Sku>;
-  children: ReactNode;
-}) {
+function Top({ item, sku, children }: { item: ShownProduct; sku: Sku; children: ReactNode }) {
   const { t } = useApp();
   const { brand, category, name, slug, label_dose: dose } = item;
   const { price } = sku;
@@ -166,26 +156,30 @@ function Top({
             ))}
           </ul>
           <PriceBlock item={item} price={price} />
-          {item.variants?.choices.map(({ name: choice, options }) => (
-            <nav className="chips" key={choice} aria-label={choice}>
-              {options.map((option) => (
-                <Link
-                  className="chip"
-                  key={option.sku}
-                  to={paths.product(option.slug)}
-                  aria-current={option.is_chosen}
-                  title={live?.get(option.sku)?.buy_limit === 0 ? t('product.sold_out') : undefined}
-                >
-                  {option.text}
-                </Link>
-              ))}
-            </nav>
-          ))}
           {children}
         </div>
       </div>
     </>
   );
+}
+
+function Variants({ of, live }: { of: NonNullable<ProductDetail['variants']>; live: ReadonlyMap<string, Sku> }) {
+  const t = useT();
+  return of.choices.map(({ name, options }) => (
+    <nav className="chips" key={name} aria-label={name}>
+      {options.map(({ sku, slug, text, is_chosen }) => (
+        <Link
+          className="chip"
+          key={sku}
+          to={paths.product(slug)}
+          aria-current={is_chosen}
+          title={live.get(sku)?.buy_limit === 0 ? t('product.sold_out') : undefined}
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  ));
 }
 
 function About({ item }: { item: ProductDetail }) {
@@ -262,7 +256,8 @@ function View() {
   const isSold = sku.buy_limit !== 0;
   return (
     <>
-      <Top item={{ ...shown, facts: below?.facts }} sku={sku} live={live}>
+      <Top item={{ ...shown, facts: below?.facts }} sku={sku}>
+        {item?.variants && <Variants of={item.variants} live={live} />}
         {item ? <Offer item={item} sku={sku} /> : <PendingButton />}
       </Top>
       {below && (

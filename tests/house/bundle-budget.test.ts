@@ -12,9 +12,10 @@ import { type Bundle, bundleNow } from '../bench/bundle.ts';
  */
 const jsBudget = {
   '/': 84.2,
-  '/products': 87.8,
+  // With what a nutritionist or the merchant recommends, which comes with today's limits instead of in every page's data.
+  '/products': 87.85,
   // With the day of delivery by area, pictures to swipe, a link that shares, and flavours and sizes to choose.
-  '/products/:slug': 87.7,
+  '/products/:slug': 87.8,
   '/search': 89.15,
   '/categories': 82.3,
   '/brands/:slug': 87.75,
