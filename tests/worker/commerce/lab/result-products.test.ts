@@ -117,6 +117,21 @@ describe('a report explains products', () => {
     expect(given).not.toBeNull();
   });
 
+  it('no longer where only the consent on the report says that it was taken back, until a later booking agrees anew', async () => {
+    const client = await somebody();
+    const path = await withReport(client, { agreedBefore: true });
+    await agree(client, path);
+    await agree(client, path, false);
+    const givenAt = (sql: string) =>
+      env.HEALTH_DB.prepare(
+        `UPDATE intake_consents SET withdrawn_at = NULL, given_at = (SELECT withdrawn_at FROM consents) ${sql}`,
+      ).run();
+    await givenAt('- 1');
+    expect((await client.get(path)).data).toEqual({ state: 'consent', agreed: false, items: [] });
+    await givenAt('+ 1');
+    expect((await client.get(path)).data).toMatchObject({ state: 'reasons', agreed: true });
+  });
+
   it('nothing to somebody who is pregnant, nor where one question asked for that and fainting', async () => {
     const client = await somebody();
     const path = await withReport(client, { said: { is_pregnant: true } });

@@ -28,12 +28,16 @@ async function getOwn({ env, userId }: UserContext, reportId: string): Promise<V
   return report;
 }
 
-/** On a report, which is for all of them, or at the booking, for its own. */
+/**
+ * On a report, which is for all of them, or at the booking, for its own. Taking it back on a report ends what was agreed to before at any
+ * booking, also where only the report's consent carries the time of it.
+ */
 const hasAgreed = async ({ env }: UserContext, report: VersionRow): Promise<boolean> =>
   (await env.HEALTH_DB.prepare(
     `SELECT 1 FROM consents WHERE subject_id = ?1 AND purpose = ?2 AND version = ?3 AND withdrawn_at IS NULL
      UNION ALL SELECT 1 FROM intake_consents
-     WHERE intake_id = ?4 AND kind = 'product_reasons' AND version = ?5 AND withdrawn_at IS NULL`,
+     WHERE intake_id = ?4 AND kind = 'product_reasons' AND version = ?5 AND withdrawn_at IS NULL
+       AND NOT EXISTS (SELECT 1 FROM consents w WHERE w.subject_id = ?1 AND w.purpose = ?2 AND w.withdrawn_at >= given_at)`,
   )
     .bind(report.subject_id, purpose, reasonConsent.version, report.intake_id, consentVersion)
     .first()) !== null;
