@@ -50,7 +50,11 @@ export function ResultProducts({ reportId }: { reportId: string }) {
           <Products items={data.items} />
         </>
       ) : (
-        <p>{data.state === 'consent' ? reasonConsent.text[locale] : t(`lab.products_${data.state}`)}</p>
+        <p>
+          {data.state === 'consent'
+            ? reasonConsent.text[locale]
+            : t(data.asked_together ? 'lab.products_perhaps_pregnant' : `lab.products_${data.state}`)}
+        </p>
       )}
       {failure && <Alert kind="bad">{failure}</Alert>}
       {(data.state === 'consent' || data.agreed) && (

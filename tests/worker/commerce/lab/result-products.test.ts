@@ -135,10 +135,15 @@ describe('a report explains products', () => {
   it('nothing to somebody who is pregnant, nor where one question asked for that and fainting', async () => {
     const client = await somebody();
     const path = await withReport(client, { said: { is_pregnant: true } });
-    expect((await agree(client, path)).data).toEqual({ state: 'pregnant', agreed: true, items: [] });
+    expect((await agree(client, path)).data).toEqual({
+      state: 'pregnant',
+      asked_together: false,
+      agreed: true,
+      items: [],
+    });
     const set = (sql: string) => env.HEALTH_DB.prepare(`UPDATE intakes SET ${sql}`).run();
     await set('is_pregnant = NULL, lies_down = 1');
-    expect((await client.get(path)).data.state).toBe('pregnant');
+    expect((await client.get(path)).data).toMatchObject({ state: 'pregnant', asked_together: true });
     await set('is_pregnant = 0');
     expect((await client.get(path)).data.state).toBe('reasons');
   });

@@ -45,12 +45,15 @@ const hasAgreed = async ({ env }: UserContext, report: VersionRow): Promise<bool
 interface SaidRow {
   takes_blood_thinner: number;
   is_pregnant: number;
+  /** `is_pregnant` is the tick that once asked for fainting as well. */
+  asked_together: number;
 }
 
-/** What was said before the draw; null without a booking, where nobody was asked. One tick once asked for fainting and pregnancy. */
+/** What was said before the draw; null without a booking, where nobody was asked. */
 const readSaid = ({ env }: UserContext, { intake_id: id }: VersionRow): Promise<SaidRow | null> =>
   env.HEALTH_DB.prepare(
-    "SELECT takes_blood_thinner, coalesce(is_pregnant, lies_down AND sex = 'female') AS is_pregnant FROM intakes WHERE id = ?",
+    `SELECT takes_blood_thinner, coalesce(is_pregnant, lies_down AND sex = 'female') AS is_pregnant,
+       is_pregnant IS NULL AS asked_together FROM intakes WHERE id = ?`,
   )
     .bind(id)
     .first<SaidRow>();
@@ -96,6 +99,7 @@ export async function readResultProducts(context: UserContext, reportId: string)
     items: [],
   });
   const obstacle = findObstacle(input);
+  if (obstacle === 'pregnant') return { ...nothing(obstacle), asked_together: said?.asked_together === 1 };
   if (obstacle) return nothing(obstacle);
   if (said === null) return nothing('unasked');
   if (!agreed) return nothing('consent');
