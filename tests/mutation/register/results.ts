@@ -23,6 +23,7 @@ export const results: readonly Mutation[] = [
   at('LR5.6', `${feature}/result-products.ts`, 'is_pregnant IS NULL AS asked_together', '0 AS asked_together'),
   at('LR6.3', `${feature}/result-products.ts`, "AND kind = 'product_reasons' AND version", "AND kind = 'keep_result' AND version"),
   at('LR6.4', `${feature}/result-products.ts`, 'w.withdrawn_at >= given_at', 'w.withdrawn_at < 0'),
+  at('LR6.5', 'client/features/lab/result-products.tsx', 'return agreed && <div', 'return !agreed && <div'),
   at('LR9', `${feature}/read.ts`, 'isUrgentReport ? await findCall(env, row) : null', 'null'),
   at('LR6', `${feature}/result-products.ts`, "if (!agreed) return nothing('consent');", ''),
   at('LR6.2', `${feature}/result-products.ts`, "if (!isHealthFeatureOn('result-products', env.HEALTH_RULES)) throw new AppError('not_found');", ''),
