@@ -141,6 +141,8 @@ const patientOnly = z.strictObject({
   report_id: z.string().nullable(),
   /** When our results desk opened what was said before the draw, the newest first. */
   answers_read: z.array(z.string()),
+  /** When they took back the consent to keep the result, or gave it later; the newest first. */
+  keeping: z.array(z.strictObject({ at: z.string(), agreed: z.boolean() })),
 });
 
 const testOrderDetail = testOrderSummary.extend({

@@ -13,6 +13,7 @@ export const results: readonly Mutation[] = [
   at('LR2', `${feature}/booking.ts`, "if (patient?.keeps !== 1) throw new AppError('result.no_consent');", "if (!patient) throw new AppError('result.no_consent');"),
   at('LR2.2', 'worker/commerce/features/test-order/keep-result.ts', 'AND NOT EXISTS (SELECT 1 FROM lab_reports r WHERE r.intake_id = i.id)`', '`'),
   at('LR2.3', 'migrations/health/0121_kept_by_consent.sql', 'NEW.intake_id IS NOT NULL AND', 'NEW.intake_id IS NULL AND'),
+  at('LR2.4', 'worker/commerce/features/test-order/keep-result.ts', "agreed ? 'keep_agreed' : 'keep_withdrawn'", "'keep_agreed'"),
   at('LR3', `${feature}/shop-outbox.ts`, "topic === 'test.ready' ? arrows", "topic === 'test.in_review' ? arrows"),
   at('LR4', 'worker/commerce/features/test-order/patient-only.ts', 'i.id = ?1 AND s.account = ?2', "i.id = ?1 AND ?2 <> ''"),
   at('LR5.1', products, "if (rows.some(({ state }) => isUrgent(state))) return 'urgent';", ''),

@@ -82,6 +82,8 @@ export const ordered: SameMessageKeys<typeof english> = {
   woman: 'السحب على يد ممرضة',
   patient: 'صاحب الفحص',
   patient_only: 'لا تُفتح النتيجة إلا من هذا الحساب.',
+  keep_agreed: 'وافقت على حفظ النتيجة هنا في {{when}}.',
+  keep_withdrawn: 'سحبت موافقتك على حفظ النتيجة هنا في {{when}}.',
   answers_read: 'فتح مكتب النتائج لدينا إجاباتك لإرسالها إلى المختبر في {{when}}.',
   booked_for_you: 'محجوز لك',
   patient_asked: 'شخص بالغ آخر لم تصل موافقته بعد.',

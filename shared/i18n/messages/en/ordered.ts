@@ -72,6 +72,8 @@ export const ordered = {
   woman: 'Drawn by a woman',
   patient: 'Patient',
   patient_only: 'Only this account can open the result.',
+  keep_agreed: 'You agreed to keep the result here on {{when}}.',
+  keep_withdrawn: 'You took back your consent to keep the result here on {{when}}.',
   answers_read: 'Our results desk opened your answers for the laboratory on {{when}}.',
   booked_for_you: 'booked for you',
   patient_asked: 'Another adult, who hasn’t answered yet.',

@@ -142,6 +142,10 @@ describe('the result of a booking', () => {
       "SELECT locale, text_hash, withdrawn_at FROM intake_consents WHERE kind = 'keep_result'",
     ).first();
     expect(given).toEqual({ locale: 'ar', text_hash: await sha256(consentTexts.ar.keep_result), withdrawn_at: null });
+    await keep(shopper, order.id, true);
+    const changes = [{ agreed: true }, { agreed: false }];
+    expect((await keeps()).keeping, 'each change once').toMatchObject(changes);
+    expect((await shopper.get('/user/export')).data.intakes[0].keeping).toMatchObject(changes.toReversed());
     await enterBooked(people, order.number, bookedFile(order.number));
     expect(await keeps()).toMatchObject({ keeps_result: true, may_change_keeping: false });
     expect((await keep(shopper, order.id, false)).meta.error).toBe('order.state');
