@@ -258,6 +258,10 @@ END;
 CREATE TRIGGER lab_reports_need_an_open_subject BEFORE INSERT ON lab_reports
 WHEN EXISTS (SELECT 1 FROM subjects WHERE id = NEW.subject_id AND closed_at IS NOT NULL)
 BEGIN SELECT raise(ABORT, 'subject_closed'); END;
+CREATE TRIGGER lab_reports_need_consent BEFORE INSERT ON lab_reports
+WHEN NEW.intake_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM intake_consents
+  WHERE intake_id = NEW.intake_id AND kind = 'keep_result' AND withdrawn_at IS NULL)
+BEGIN SELECT raise(ABORT, 'no_consent'); END;
 CREATE TRIGGER lab_reports_stay BEFORE UPDATE ON lab_reports
 WHEN NEW.id IS NOT OLD.id OR NEW.subject_id IS NOT OLD.subject_id OR NEW.order_item IS NOT OLD.order_item
   OR NEW.intake_id IS NOT OLD.intake_id OR NEW.created_at IS NOT OLD.created_at

@@ -15,10 +15,22 @@ const sexes: Readonly<Record<DrawSlip['patient']['sex'], Message>> = {
 
 /** What changes how blood is drawn, or how a value is read. */
 function notes({ patient, fasting_hours: hours, wants_woman: woman }: DrawSlip): Message[] {
+  // Said when one question asked for both.
+  const isEither = patient.is_pregnant === null && patient.lies_down && patient.sex === 'female';
   const rows: readonly (readonly [boolean, Message])[] = [
     [woman, { en: 'A woman draws', ar: 'تسحب العينة امرأة' }],
     [hours > 0, { en: en`Fasting: ${hours} hours`, ar: ar`الصيام بالساعات: ${hours}` }],
-    [patient.lies_down, { en: 'Fainted at a draw before: lying down', ar: 'سبق أن أُغمي عليه عند السحب: يكون مستلقيًا' }],
+    [
+      patient.lies_down && !isEither,
+      { en: 'Fainted at a draw before: lying down', ar: 'سبق أن أُغمي عليه عند السحب: يكون مستلقيًا' },
+    ],
+    [
+      isEither,
+      {
+        en: 'Fainted at a draw before, or pregnant: lying down, and ask which',
+        ar: 'سبق أن أُغمي عليها عند السحب أو أنها حامل: تكون مستلقية وتُسأل أيّهما',
+      },
+    ],
     [patient.is_pregnant === true, { en: 'Pregnant: lying down', ar: 'حامل: تكون مستلقية' }],
     [patient.takes_blood_thinner, { en: 'Takes a blood thinner: press longer', ar: 'يتناول مميعًا للدم: ضغط مدة أطول' }],
     [patient.takes_biotin, { en: 'Takes biotin', ar: 'يتناول البيوتين' }],

@@ -112,6 +112,8 @@ export type ListedLabReport = z.infer<typeof listed>;
 export const resultProducts = z.strictObject({
   /** Why there is none, or that there are reasons. `unasked`: no booking, so nobody asked about medicines. */
   state: z.enum(['consent', 'unasked', 'urgent', 'too_old', 'pregnant', 'medicine', 'none', 'reasons']),
+  /** With `pregnant`: it was yes to one question for fainting and pregnancy. */
+  asked_together: z.boolean().optional(),
   agreed: z.boolean(),
   items: z.array(
     // As the quiz shows a product: `because` names the value.

@@ -26,6 +26,8 @@ const exportedIntake = z.strictObject({
   said_at: z.string(),
   /** When our results desk opened it. */
   read: z.array(z.string()),
+  /** When the consent to keep the result was taken back, or given after the booking. */
+  keeping: z.array(z.strictObject({ at: z.string(), agreed: z.boolean() })),
   consents: z.array(
     z.strictObject({
       to: z.enum(consentKinds),

@@ -52,8 +52,8 @@ export const patient = z.strictObject({
   takes_blood_thinner: z.boolean(),
   /** Fainted at a draw before: is drawn lying down. */
   lies_down: z.boolean(),
-  /** Is drawn lying down, and results explain no product to her. */
-  is_pregnant: z.boolean(),
+  /** Is drawn lying down, and results explain no product to her. A page that was open before this was asked for itself says nothing. */
+  is_pregnant: z.boolean().nullish(),
   /** Day of the menstrual cycle, where a marker is read by it. */
   cycle_day: z.int().min(1).max(60).nullish(),
 });
@@ -141,6 +141,8 @@ const patientOnly = z.strictObject({
   report_id: z.string().nullable(),
   /** When our results desk opened what was said before the draw, the newest first. */
   answers_read: z.array(z.string()),
+  /** When they took back the consent to keep the result, or gave it later; the newest first. */
+  keeping: z.array(z.strictObject({ at: z.string(), agreed: z.boolean() })),
 });
 
 const testOrderDetail = testOrderSummary.extend({

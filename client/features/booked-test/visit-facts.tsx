@@ -50,6 +50,11 @@ export function VisitFacts({ test, address }: { test: TestOrderDetail; address: 
                     {t('ordered.answers_read', { when: formatMoment(at, locale) })}
                   </p>
                 ))}
+                {mine.keeping.map(({ at, agreed }) => (
+                  <p key={at} className="small muted">
+                    {t(agreed ? 'ordered.keep_agreed' : 'ordered.keep_withdrawn', { when: formatMoment(at, locale) })}
+                  </p>
+                ))}
               </>
             ) : (
               t(test.patient === 'invited' ? 'ordered.patient_asked' : 'ordered.patient_other')

@@ -30,7 +30,7 @@ function Products({ items }: Pick<Explained, 'items'>) {
   );
 }
 
-/** Products with a reason, after a separate consent. Draws nothing if the rules are switched off or none may be shown. */
+/** Products with a reason, after a separate consent. Where none may be explained, at most the button that takes the consent back. */
 export function ResultProducts({ reportId }: { reportId: string }) {
   const { call, locale, t } = useApp();
   const input = { params: { id: reportId as LabReportId } };
@@ -40,28 +40,39 @@ export function ResultProducts({ reportId }: { reportId: string }) {
     const body = { agreed: isAsked, version: reasonConsent.version };
     await mutate((await call('agreeToReasons', { ...input, body }, { inline: true })).data, { revalidate: false });
   });
-  if (!data || data.state === 'urgent' || data.state === 'unasked') return null;
+  if (!data) return null;
+  const { state, agreed } = data;
+  const form = (label: string) => (
+    <>
+      {failure && <Alert kind="bad">{failure}</Alert>}
+      <form {...postedForm} onSubmit={onSubmit}>
+        <input type="hidden" name="act" value={isAsked ? 'agree' : 'disagree'} />
+        <input type="hidden" name="version" value={reasonConsent.version} />
+        <Button type="submit" look={isAsked ? 'line' : 'text'} isBusy={isBusy}>
+          {label}
+        </Button>
+      </form>
+    </>
+  );
+  // Nothing of products here, but the consent is for other reports too.
+  if (state === 'urgent' || state === 'unasked')
+    return agreed && <div className="report-section">{form(t('lab.products_stop_all'))}</div>;
   return (
     <section className="report-section" id="products">
       <h2>{t('lab.products')}</h2>
-      {data.state === 'reasons' ? (
+      {state === 'reasons' ? (
         <>
           <p>{t('lab.products_text')}</p>
           <Products items={data.items} />
         </>
       ) : (
-        <p>{data.state === 'consent' ? reasonConsent.text[locale] : t(`lab.products_${data.state}`)}</p>
+        <p>
+          {state === 'consent'
+            ? reasonConsent.text[locale]
+            : t(data.asked_together ? 'lab.products_perhaps_pregnant' : `lab.products_${state}`)}
+        </p>
       )}
-      {failure && <Alert kind="bad">{failure}</Alert>}
-      {(data.state === 'consent' || data.agreed) && (
-        <form {...postedForm} onSubmit={onSubmit}>
-          <input type="hidden" name="act" value={isAsked ? 'agree' : 'disagree'} />
-          <input type="hidden" name="version" value={reasonConsent.version} />
-          <Button type="submit" look={isAsked ? 'line' : 'text'} isBusy={isBusy}>
-            {t(isAsked ? 'lab.products_agree' : 'lab.products_stop')}
-          </Button>
-        </form>
-      )}
+      {(state === 'consent' || agreed) && form(t(isAsked ? 'lab.products_agree' : 'lab.products_stop'))}
     </section>
   );
 }

@@ -126,9 +126,12 @@ export const lab = {
     'Each has a reason in your values and stays below the upper level for adults. It is no prescription: show your result to a doctor first, above all if you take any medicine.',
   products_agree: 'I agree, show them',
   products_stop: 'Take my consent back',
+  products_stop_all: 'Take back my consent to products explained by results',
   products_none: 'None of your values is a reason for a product of ours.',
   products_too_old: 'This sample is more than six months old, so it is no reason for a product any more.',
   products_pregnant: 'You said before the draw that you’re pregnant, so we name no product. Your doctor can.',
+  products_perhaps_pregnant:
+    'Before the draw you ticked that you have fainted at a blood draw or are pregnant: it was one question. So we name no product. Your doctor can.',
   products_medicine: 'You take a blood thinner, so we name no product. A doctor or pharmacist can.',
   share: 'Share with a doctor or nutritionist',
   share_text: 'A link that only reads this report. It ends by itself, and you can end it at any time.',

@@ -59,7 +59,7 @@ export const ordered = {
   ready_by_lab_text: 'You chose not to keep it here, so the laboratory gives it to you itself.',
   keep: 'Keeping your result',
   keep_on:
-    'Your result is kept in this account for 24 months, as you agreed. You can change your mind until it is there, and delete it after that.',
+    'Your result is kept in this account for 24 months, as you agreed. You can change your mind until the laboratory has sent it to us, and delete it once you can open it.',
   keep_off: 'Your result isn’t kept here: the laboratory gives it to you itself.',
   keep_stop: 'Don’t keep it here',
   keep_start: 'I agree, keep it here',
@@ -72,6 +72,8 @@ export const ordered = {
   woman: 'Drawn by a woman',
   patient: 'Patient',
   patient_only: 'Only this account can open the result.',
+  keep_agreed: 'You agreed to keep the result here on {{when}}.',
+  keep_withdrawn: 'You took back your consent to keep the result here on {{when}}.',
   answers_read: 'Our results desk opened your answers for the laboratory on {{when}}.',
   booked_for_you: 'booked for you',
   patient_asked: 'Another adult, who hasn’t answered yet.',

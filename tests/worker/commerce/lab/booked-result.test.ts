@@ -3,12 +3,15 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { consentTexts, consentVersion } from '../../../../shared/domain/test-consent.ts';
 import { sha256 } from '../../../../worker/commerce/core/hash.ts';
+import { enterBookedReport } from '../../../../worker/commerce/features/lab/enter.ts';
 import { drainShopOutbox } from '../../../../worker/commerce/features/lab/shop-outbox.ts';
+import type { DeskContext } from '../../../../worker/commerce/serve-desk.ts';
 import { desk } from '../desk/desk-client.ts';
 import { bookAndDraw, bookTests, consent, openBloodTests, slotAt } from '../support/book.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { faultsTold } from '../support/faults.ts';
 import { deliverWebhook, payAt } from '../support/gateway.ts';
+import { databaseMeanwhile } from '../support/meanwhile.ts';
 import { auditAfterEach } from '../support/shop.ts';
 import { bookedFile, confirmAndRelease, enterBooked, openLabDesk, readTyped, vitaminD } from './lab-shop.ts';
 
@@ -108,6 +111,24 @@ describe('the result of a booking', () => {
     expect(await count('lab_reports')).toBe(0);
   });
 
+  it('isn’t kept where its patient takes that back while it is entered', async () => {
+    const { shopper, order } = await open();
+    const isTakenBack = () => keep(shopper, order.id, false);
+    const HEALTH_DB = databaseMeanwhile(1, isTakenBack, env.HEALTH_DB);
+    const context = { env: { ...env, HEALTH_DB }, actor: { id: 'staff-1' }, now: Date.now(), reqId: 'req-1' };
+    const entered = enterBookedReport(
+      context as unknown as DeskContext,
+      order.number,
+      JSON.stringify(bookedFile(order.number)),
+    );
+    await expect(entered).rejects.toThrow('result.no_consent');
+    expect([await count('lab_reports'), await count('shop_outbox'), await statusOf(order.id)]).toEqual([
+      0,
+      0,
+      'at_lab',
+    ]);
+  });
+
   it('is kept again once its patient agrees after all; that is their say alone, and ends with the entry', async () => {
     const { people, shopper, order } = await open();
     const keeps = async () => (await shopper.get(`/user/bloodTestOrder/getOrder/${order.id}`)).data.item.patient_only;
@@ -121,6 +142,10 @@ describe('the result of a booking', () => {
       "SELECT locale, text_hash, withdrawn_at FROM intake_consents WHERE kind = 'keep_result'",
     ).first();
     expect(given).toEqual({ locale: 'ar', text_hash: await sha256(consentTexts.ar.keep_result), withdrawn_at: null });
+    await keep(shopper, order.id, true);
+    const changes = [{ agreed: true }, { agreed: false }];
+    expect((await keeps()).keeping, 'each change once').toMatchObject(changes);
+    expect((await shopper.get('/user/export')).data.intakes[0].keeping).toMatchObject(changes.toReversed());
     await enterBooked(people, order.number, bookedFile(order.number));
     expect(await keeps()).toMatchObject({ keeps_result: true, may_change_keeping: false });
     expect((await keep(shopper, order.id, false)).meta.error).toBe('order.state');

@@ -117,13 +117,33 @@ describe('a report explains products', () => {
     expect(given).not.toBeNull();
   });
 
+  it('no longer where only the consent on the report says that it was taken back, until a later booking agrees anew', async () => {
+    const client = await somebody();
+    const path = await withReport(client, { agreedBefore: true });
+    await agree(client, path);
+    await agree(client, path, false);
+    const givenAt = (sql: string) =>
+      env.HEALTH_DB.prepare(
+        `UPDATE intake_consents SET withdrawn_at = NULL, given_at = (SELECT withdrawn_at FROM consents) ${sql}`,
+      ).run();
+    await givenAt('- 1');
+    expect((await client.get(path)).data).toEqual({ state: 'consent', agreed: false, items: [] });
+    await givenAt('+ 1');
+    expect((await client.get(path)).data).toMatchObject({ state: 'reasons', agreed: true });
+  });
+
   it('nothing to somebody who is pregnant, nor where one question asked for that and fainting', async () => {
     const client = await somebody();
     const path = await withReport(client, { said: { is_pregnant: true } });
-    expect((await agree(client, path)).data).toEqual({ state: 'pregnant', agreed: true, items: [] });
+    expect((await agree(client, path)).data).toEqual({
+      state: 'pregnant',
+      asked_together: false,
+      agreed: true,
+      items: [],
+    });
     const set = (sql: string) => env.HEALTH_DB.prepare(`UPDATE intakes SET ${sql}`).run();
     await set('is_pregnant = NULL, lies_down = 1');
-    expect((await client.get(path)).data.state).toBe('pregnant');
+    expect((await client.get(path)).data).toMatchObject({ state: 'pregnant', asked_together: true });
     await set('is_pregnant = 0');
     expect((await client.get(path)).data.state).toBe('reasons');
   });

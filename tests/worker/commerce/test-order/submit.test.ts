@@ -121,6 +121,12 @@ describe('booking answers', () => {
     expect(results).toEqual(Array(2).fill({ cycle_day: null, is_pregnant: 0 }));
   });
 
+  it('takes an answer of a page that asked one question for fainting and pregnancy, and keeps that she wasn’t asked', async () => {
+    const { is_pregnant: _, ...said } = patient;
+    expect((await bookTests(await somebody(), { place: 'lab', patient: said })).status).toBe(200);
+    expect(await env.HEALTH_DB.prepare('SELECT is_pregnant FROM intakes').first()).toEqual({ is_pregnant: null });
+  });
+
   it('the bank’s page leads back to the booking, and its owner has the way to pay', async () => {
     const shopper = await somebody();
     const { order } = (await bookTests(shopper)).data;

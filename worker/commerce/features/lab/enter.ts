@@ -74,6 +74,8 @@ async function commit(desk: DeskContext, statements: D1PreparedStatement[]): Pro
   } catch (error) {
     const constraint = constraintOf(error);
     if (constraint === 'subject_closed') throw new AppError('account.unknown', { cause: error });
+    // Taken back since the booking was read.
+    if (constraint === 'no_consent') throw new AppError('result.no_consent', { cause: error });
     // Two people entered the same number at once.
     if (constraint?.startsWith('unique:')) throw new AppError('result.number_seen', { cause: error });
     throw error;

@@ -28,12 +28,16 @@ async function getOwn({ env, userId }: UserContext, reportId: string): Promise<V
   return report;
 }
 
-/** On a report, which is for all of them, or at the booking, for its own. */
+/**
+ * On a report, which is for all of them, or at the booking, for its own. Taking it back on a report ends what was agreed to before at any
+ * booking, also where only the report's consent carries the time of it.
+ */
 const hasAgreed = async ({ env }: UserContext, report: VersionRow): Promise<boolean> =>
   (await env.HEALTH_DB.prepare(
     `SELECT 1 FROM consents WHERE subject_id = ?1 AND purpose = ?2 AND version = ?3 AND withdrawn_at IS NULL
      UNION ALL SELECT 1 FROM intake_consents
-     WHERE intake_id = ?4 AND kind = 'product_reasons' AND version = ?5 AND withdrawn_at IS NULL`,
+     WHERE intake_id = ?4 AND kind = 'product_reasons' AND version = ?5 AND withdrawn_at IS NULL
+       AND NOT EXISTS (SELECT 1 FROM consents w WHERE w.subject_id = ?1 AND w.purpose = ?2 AND w.withdrawn_at >= given_at)`,
   )
     .bind(report.subject_id, purpose, reasonConsent.version, report.intake_id, consentVersion)
     .first()) !== null;
@@ -41,12 +45,15 @@ const hasAgreed = async ({ env }: UserContext, report: VersionRow): Promise<bool
 interface SaidRow {
   takes_blood_thinner: number;
   is_pregnant: number;
+  /** `is_pregnant` is the tick that once asked for fainting as well. */
+  asked_together: number;
 }
 
-/** What was said before the draw; null without a booking, where nobody was asked. One tick once asked for fainting and pregnancy. */
+/** What was said before the draw; null without a booking, where nobody was asked. */
 const readSaid = ({ env }: UserContext, { intake_id: id }: VersionRow): Promise<SaidRow | null> =>
   env.HEALTH_DB.prepare(
-    "SELECT takes_blood_thinner, coalesce(is_pregnant, lies_down AND sex = 'female') AS is_pregnant FROM intakes WHERE id = ?",
+    `SELECT takes_blood_thinner, coalesce(is_pregnant, lies_down AND sex = 'female') AS is_pregnant,
+       is_pregnant IS NULL AS asked_together FROM intakes WHERE id = ?`,
   )
     .bind(id)
     .first<SaidRow>();
@@ -92,6 +99,7 @@ export async function readResultProducts(context: UserContext, reportId: string)
     items: [],
   });
   const obstacle = findObstacle(input);
+  if (obstacle === 'pregnant') return { ...nothing(obstacle), asked_together: said?.asked_together === 1 };
   if (obstacle) return nothing(obstacle);
   if (said === null) return nothing('unasked');
   if (!agreed) return nothing('consent');

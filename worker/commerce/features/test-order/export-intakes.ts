@@ -18,6 +18,7 @@ interface IntakeRow {
   cycle_day: number | null;
   created_at: number;
   read: string;
+  keeping: string;
 }
 
 const intakeColumns = defineColumns<IntakeRow>({
@@ -33,6 +34,8 @@ const intakeColumns = defineColumns<IntakeRow>({
   cycle_day: 'i.cycle_day',
   created_at: 'i.created_at',
   read: `(SELECT json_group_array(a.at ORDER BY a.id) FROM health_access a WHERE a.entity_id = i.id AND a.action = 'answers_read')`,
+  keeping: `(SELECT json_group_array(json_object('at', a.at, 'action', a.action) ORDER BY a.id) FROM health_access a
+    WHERE a.entity_id = i.id AND a.action IN ('keep_agreed', 'keep_withdrawn'))`,
 });
 
 interface ConsentRow {
@@ -64,7 +67,7 @@ export async function exportIntakes({ env, userId }: UserContext): Promise<z.inp
     ).bind(userId),
   ]);
   const given = Map.groupBy(consentColumns.rows(consents), ({ intake_id }) => intake_id);
-  return intakeColumns.rows(intakes).map(({ id, created_at, read, ...said }) => ({
+  return intakeColumns.rows(intakes).map(({ id, created_at, read, keeping, ...said }) => ({
     ...said,
     takes_biotin: said.takes_biotin === 1,
     takes_blood_thinner: said.takes_blood_thinner === 1,
@@ -72,6 +75,10 @@ export async function exportIntakes({ env, userId }: UserContext): Promise<z.inp
     is_pregnant: said.is_pregnant === null ? null : said.is_pregnant === 1,
     said_at: iso(created_at),
     read: (JSON.parse(read) as number[]).map(iso),
+    keeping: (JSON.parse(keeping) as { at: number; action: string }[]).map(({ at, action }) => ({
+      at: iso(at),
+      agreed: action === 'keep_agreed',
+    })),
     consents: (given.get(id) ?? []).map(({ kind, version, locale, given_at, withdrawn_at }) => ({
       to: kind,
       version,

@@ -24,6 +24,7 @@ export async function intakeStatements(
   }: { patient: Patient; consent: TestConsent; state: 'draft' | 'kept' },
 ): Promise<D1PreparedStatement[]> {
   const db = env.HEALTH_DB;
+  const { is_pregnant: isPregnant = null } = patient;
   const texts = await Promise.all(
     consentKinds
       .filter((kind) => given[kind])
@@ -48,7 +49,7 @@ export async function intakeStatements(
         Number(patient.takes_biotin),
         Number(patient.takes_blood_thinner),
         Number(patient.lies_down),
-        Number(patient.is_pregnant),
+        isPregnant === null ? null : Number(isPregnant),
         patient.cycle_day ?? null,
         now,
         state,

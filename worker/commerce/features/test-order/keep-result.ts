@@ -16,7 +16,7 @@ export async function setKeepResult(
   context: UserContext,
   { order_id: id, agreed, version }: { order_id: OrderId; agreed: boolean; version: number },
 ): Promise<void> {
-  const { env, userId, locale, now } = context;
+  const { env, userId, locale, now, reqId } = context;
   const { intake_id: intakeId, status } = await readSeenTestOrder(context, id);
   const mine = await env.HEALTH_DB.prepare(
     'SELECT 1 FROM intakes i JOIN subjects s ON s.id = i.subject_id WHERE i.id = ? AND s.account = ?',
@@ -37,6 +37,12 @@ export async function setKeepResult(
         `UPDATE intake_consents SET withdrawn_at = coalesce(withdrawn_at, ?3)
          WHERE kind = 'keep_result' AND intake_id = (SELECT i.id FROM intakes i WHERE ${ownIntake})`,
       ).bind(intakeId, userId, now);
-  const { meta } = await statement.run();
-  if (meta.changes === 0) throw new AppError('order.state');
+  // Logged where it changes anything: the consent's own row forgets that it was ever taken back.
+  const log = env.HEALTH_DB.prepare(
+    `INSERT INTO health_access (at, subject_id, actor_kind, actor, action, entity_id, request_id)
+     SELECT ?3, i.subject_id, 'owner', ?2, ?4, i.id, ?5 FROM intakes i WHERE ${ownIntake} AND ?6 <> EXISTS (
+       SELECT 1 FROM intake_consents c WHERE c.intake_id = i.id AND c.kind = 'keep_result' AND c.withdrawn_at IS NULL)`,
+  ).bind(intakeId, userId, now, agreed ? 'keep_agreed' : 'keep_withdrawn', reqId, Number(agreed));
+  const [, done] = await env.HEALTH_DB.batch([log, statement]);
+  if (done?.meta.changes === 0) throw new AppError('order.state');
 }

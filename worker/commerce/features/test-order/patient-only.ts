@@ -9,6 +9,7 @@ interface PatientRow {
   report_id: string | null;
   has_report: number;
   answers_read: string;
+  keeping: string;
 }
 
 const columns = defineColumns<PatientRow>({
@@ -18,6 +19,8 @@ const columns = defineColumns<PatientRow>({
     AND EXISTS (SELECT 1 FROM lab_report_versions v WHERE v.report_id = r.id AND v.status = 'released'))`,
   has_report: 'EXISTS (SELECT 1 FROM lab_reports r WHERE r.intake_id = i.id)',
   answers_read: `(SELECT json_group_array(a.at ORDER BY a.id DESC) FROM health_access a WHERE a.entity_id = i.id AND a.action = 'answers_read')`,
+  keeping: `(SELECT json_group_array(json_object('at', a.at, 'action', a.action) ORDER BY a.id DESC) FROM health_access a
+    WHERE a.entity_id = i.id AND a.action IN ('keep_agreed', 'keep_withdrawn'))`,
 });
 
 export async function readPatientOnly(
@@ -38,6 +41,10 @@ export async function readPatientOnly(
       may_change_keeping: row.has_report === 0,
       report_id: row.report_id,
       answers_read: (JSON.parse(row.answers_read) as number[]).map((at) => new Date(at).toISOString()),
+      keeping: (JSON.parse(row.keeping) as { at: number; action: string }[]).map(({ at, action }) => ({
+        at: new Date(at).toISOString(),
+        agreed: action === 'keep_agreed',
+      })),
     }
   );
 }
