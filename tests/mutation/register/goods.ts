@@ -100,6 +100,12 @@ export const goods: readonly Mutation[] = [
     '} = { sku: existing.sku, ...Object.fromEntries(entries) } as ImportCells;',
   ),
   at(
+    'CAT1.4',
+    'shared/domain/import-csv.ts',
+    '...forbidden.flatMap((reason)',
+    '...forbidden.slice(0, 1).flatMap((reason)',
+  ),
+  at(
     'CAT3',
     'shared/domain/csv.ts',
     "const formulaStart = /^'*[=+\\-@\\t\\r\\n]/;",
