@@ -143,6 +143,8 @@ export const goods: readonly Mutation[] = [
     'if (plan.context.listed.has(sku))',
     'if (sku === like)',
   ),
+  at('CAT14.4', 'worker/commerce/features/desk/add-product.ts', '...(isPriced && price_sar', '...(price_sar'),
+  at('CAT14.5', 'worker/commerce/features/desk/add-product.ts', '...(isBranded && brand_ar', '...(brand_ar'),
   at('CAT15.1', 'shared/domain/variant.ts', 'one[others[key]] === own[others[key]]', 'one[key] === own[key]'),
   at(
     'CAT15.2',

@@ -52,6 +52,37 @@ describe('a new product', () => {
   });
 });
 
+describe('a product like another', () => {
+  const plum = { name_en: 'Plum', name_ar: 'خوخ' };
+  beforeEach(async () => {
+    const { version } = (await desk('GET', '/desk/products/VIT-006')).data;
+    const prices = { price_kwd: '4.250', price_sar: '60.00' };
+    const { faults } = (await desk('POST', '/desk/products/VIT-006', { version, fields: prices, yes: true })).data;
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    ['4.250', '60.00'],
+    ['٤٫٢٥', '60.00'],
+    ['8.500', ''],
+  ])('at %s dinars costs “%s” riyals by hand', async (price_kwd, price_sar) => {
+    expect((await add({ sku: 'NEW-1', fields: { ...plum, price_kwd }, like: 'VIT-006' })).faults).toEqual([]);
+    expect((await read('NEW-1')).fields.price_sar).toBe(price_sar);
+  });
+
+  it('costs the riyals that are typed', async () => {
+    const prices = { price_kwd: '8.500', price_sar: '99.00' };
+    expect((await add({ sku: 'NEW-1', fields: { ...plum, ...prices }, like: 'VIT-006' })).faults).toEqual([]);
+    expect((await read('NEW-1')).fields).toMatchObject(prices);
+  });
+
+  it('of another brand takes no Arabic name of the old one along', async () => {
+    const fields = { ...plum, brand_en: 'Quokkaworks' };
+    expect((await add({ sku: 'NEW-1', fields, like: 'VIT-006' })).faults).toEqual([]);
+    expect((await read('NEW-1')).fields).toMatchObject({ brand_en: 'Quokkaworks', brand_ar: 'Quokkaworks' });
+  });
+});
+
 describe('a new product is refused', () => {
   it.each([
     ['a SKU that is there', { sku: 'VIT-001', fields }, ['sku sku_taken']],

@@ -1,6 +1,8 @@
 /** A new product, hidden until somebody shows it; one that is like another begins with what that one's page says (docs/catalogue.md §14). */
 import type { productDeskCalls } from '../../../../shared/contract/desk/product.ts';
 import type { ImportCells, ImportColumn } from '../../../../shared/domain/import-csv.ts';
+import { parsePriceCell } from '../../../../shared/domain/import-price.ts';
+import { cleanLine } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import type { DeskHandler } from '../../serve-desk.ts';
@@ -22,6 +24,25 @@ async function readModel(db: D1Database, like: string): Promise<ImportCells> {
   const listed = readListedProducts(await listedProductsStatement(db, [like]).all()).get(like);
   if (!listed) throw new AppError('sku.unknown', { params: { sku: like } });
   return Object.fromEntries(copiedColumns.map((column) => [column, listed.cells[column] ?? '']));
+}
+
+const isSamePrice = (one: string, other: string): boolean => {
+  const [a, b] = [one, other].map((cell) => parsePriceCell(cell, 'KWD'));
+  return a !== undefined && b !== undefined && 'minor' in a && 'minor' in b && a.minor === b.minor;
+};
+
+/** What is typed comes first. At another price in dinars, riyals follow the rate; another brand has another Arabic name. */
+function mergeModel(model: ImportCells, typed: ImportCells): ImportCells {
+  const { price_sar, brand_ar, ...rest } = model;
+  const { price_kwd, brand_en } = typed;
+  const isPriced = price_kwd === undefined || isSamePrice(price_kwd, model.price_kwd ?? '');
+  const isBranded = brand_en === undefined || cleanLine(brand_en) === model.brand_en;
+  return {
+    ...rest,
+    ...(isPriced && price_sar !== undefined && { price_sar }),
+    ...(isBranded && brand_ar !== undefined && { brand_ar }),
+    ...typed,
+  };
 }
 
 function copyStatements(db: D1Database, id: string, from: string): D1PreparedStatement[] {
@@ -56,7 +77,7 @@ export const addProduct: DeskHandler<(typeof productDeskCalls)['addProduct']> = 
   const { sku, like } = body;
   const id = productIdOf(sku);
   const model = like === undefined ? {} : await readModel(DB, like);
-  const cells: ImportCells = { ...model, ...(body.fields as ImportCells), sku };
+  const cells: ImportCells = { ...mergeModel(model, body.fields as ImportCells), sku };
   for (let tries = 1; ; tries += 1) {
     const plan = await planRows(DB, [{ row: 1, cells }], { yes: false });
     if (plan.context.listed.has(sku)) return { faults: [{ field: 'sku', code: 'sku_taken', value: sku }], claims: [] };
