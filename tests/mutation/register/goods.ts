@@ -145,6 +145,8 @@ export const goods: readonly Mutation[] = [
   ),
   at('CAT14.4', 'worker/commerce/features/desk/add-product.ts', '...(isPriced && price_sar', '...(price_sar'),
   at('CAT14.5', 'worker/commerce/features/desk/add-product.ts', '...(isBranded && brand_ar', '...(brand_ar'),
+  at('CAT14.6', 'worker/commerce/features/desk/add-product.ts', 'Object.keys(unknownCategories)', 'Object.keys({})'),
+  at('CAT14.7', 'worker/commerce/features/desk/add-product.ts', " || (code === 'brand_new' && !isConfirmed)", ''),
   at('CAT15.1', 'shared/domain/variant.ts', 'one[others[key]] === own[others[key]]', 'one[key] === own[key]'),
   at(
     'CAT15.2',

@@ -100,6 +100,28 @@ describe('a new product is refused', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM products').first('n')).toBe(before);
   });
 
+  it.each([
+    ['the address of another', { slug: 'TAKEN' }, [{ field: 'slug', code: 'slug_taken' }]],
+    ['a category that is none', { category: 'vitamin' }, [{ field: 'category', code: 'category', near: 'vitamins' }]],
+    ['a category like no other', { category: 'qqqqqq' }, [{ field: 'category', code: 'category', value: 'qqqqqq' }]],
+  ])('%s, also where it is confirmed', async (_, own, faults) => {
+    const { slug } = (await read('VIT-001')).fields;
+    const chosen = 'slug' in own ? { slug } : own;
+    expect((await add({ sku: 'NEW-1', fields: { ...fields, ...chosen }, yes: true })).faults).toMatchObject(faults);
+    expect((await desk('GET', '/desk/products/NEW-1')).status).toBe(404);
+  });
+
+  it('a new brand that is named nearly like another, until it is confirmed', async () => {
+    const { brand_en } = (await read('VIT-006')).fields;
+    const body = { sku: 'NEW-1', fields: { ...fields, brand_en: `${brand_en}e` } };
+    expect((await add(body)).faults).toEqual([
+      { field: 'brand_en', code: 'brand_new', value: `${brand_en}e`, near: brand_en },
+    ]);
+    expect((await desk('GET', '/desk/products/NEW-1')).status).toBe(404);
+    expect((await add({ ...body, yes: true })).faults).toEqual([]);
+    expect((await read('NEW-1')).fields.brand_en).toBe(`${brand_en}e`);
+  });
+
   it('a SKU that is none', async () => {
     expect(await desk('POST', '/desk/products', { sku: 'a b', fields })).toMatchObject({ status: 422 });
   });
