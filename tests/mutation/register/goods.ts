@@ -157,8 +157,8 @@ export const goods: readonly Mutation[] = [
   at(
     'CAT15.3',
     'worker/commerce/features/desk/import-variants.ts',
-    "findOther('flavour_en', 'size_en')",
-    "findOther('flavour_en', 'size_en', 'name_en')",
+    "findOther('flavour_en', 'size_en') ??",
+    "findOther('flavour_en', 'size_en', 'name_en') ??",
   ),
   at(
     'CAT15.4',
@@ -173,6 +173,19 @@ export const goods: readonly Mutation[] = [
     "imported.variant_group === ' '",
   ),
   at('CAT15.6', 'client/pages/product.tsx', 'live?.get(option.sku)', 'live?.get(item.slug)'),
+  at('CAT15.7', 'worker/commerce/features/desk/import-variants.ts', " ?? findOther('flavour_ar', 'size_ar')", ''),
+  at(
+    'CAT15.8',
+    'worker/commerce/features/catalogue-admin/visibility.ts',
+    "visibility === 'shown' ?",
+    "visibility === 'hidden' ?",
+  ),
+  at(
+    'CAT15.9',
+    'worker/commerce/features/desk/import-variants.ts',
+    "WHERE NOT ${isOffShelfSql('p')}",
+    "WHERE p.status <> 'removed'",
+  ),
   at('CAT10.2', 'shared/domain/import-change.ts', "mode === 'set' && exported === null", "mode === 'set'"),
   at(
     'CAT10.3',
