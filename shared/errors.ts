@@ -117,6 +117,7 @@ export const errors = {
   'edit.not_sold': row(422),
   'edit.over_limit': row(422),
   'edit.coupon_minimum': row(422),
+  'variant.taken': row(422),
   'refund.goods_unsaid': row(422),
   'refund.no_goods': row(422),
   'refund.no_wallet': row(422),

@@ -35,7 +35,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
   labs: whole('id'),
   // In a parcel: packs, nobody's name.
   pack_scans: whole('order_id', 'key'),
-  not_sold: whole('sku_id', 'country'),
+  not_sold: whole('sku_id', 'country', 'reason'),
   nutritionist_plan_products: whole('plan_id', 'product_id'),
   nutritionist_plans: whole('id'),
   nutritionist_products: whole('nutritionist_id', 'product_id'),

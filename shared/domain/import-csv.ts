@@ -97,9 +97,9 @@ export const knownFlags: readonly string[] = [...soldNowhere, ...notSoldInKuwait
 export const legalFlags = [...soldNowhere, ...notSoldInKuwait] as const;
 export type LegalFlag = (typeof legalFlags)[number];
 
-export const filterFlags = (reasons: readonly (string | null)[]): string[] => [
-  ...new Set(reasons.filter((reason) => reason !== null && knownFlags.includes(reason)) as string[]),
-];
+/** In the order of `knownFlags`, so that the same flags are the same text. */
+export const filterFlags = (reasons: readonly (string | null)[]): string[] =>
+  knownFlags.filter((flag) => reasons.includes(flag));
 
 export const knownForms = [
   'capsule', 'tablet', 'softgel', 'powder', 'liquid', 'gummy', 'lozenge', 'tea', 'sachet', 'chewable', 'effervescent', 'bar', 'oil',
@@ -296,12 +296,17 @@ function readBuyLimit({ readList, readInteger, addFault }: CellReader): ImportRo
   return { KW, SA };
 }
 
+/** Every flag is a ban of its own: what one forbids stays forbidden when another is lifted. */
 function computeRestrictions(flags: readonly string[], { nameEn, nameAr }: Pick<ImportRow, 'nameEn' | 'nameAr'>) {
-  const forbidden = soldNowhere.find((flag) => flags.includes(flag)) ?? null;
-  const draftReason: DraftReason | null = forbidden ?? (nameEn === '' ? 'name_en' : nameAr === '' ? 'name_ar' : null);
-  const notSoldIn: ImportRow['notSoldIn'] = forbidden
-    ? countryCodes.map((country) => ({ country, reason: forbidden }))
-    : notSoldInKuwait.filter((flag) => flags.includes(flag)).map((reason) => ({ country: importCountries.kw, reason }));
+  const forbidden = soldNowhere.filter((flag) => flags.includes(flag));
+  const draftReason: DraftReason | null =
+    forbidden[0] ?? (nameEn === '' ? 'name_en' : nameAr === '' ? 'name_ar' : null);
+  const notSoldIn: ImportRow['notSoldIn'] = [
+    ...forbidden.flatMap((reason) => countryCodes.map((country) => ({ country, reason }))),
+    ...notSoldInKuwait
+      .filter((flag) => flags.includes(flag))
+      .map((reason) => ({ country: importCountries.kw, reason })),
+  ];
   return { draftReason, notSoldIn };
 }
 

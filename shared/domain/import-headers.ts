@@ -42,18 +42,24 @@ const columnByKey = new Map<string, ImportColumn>(
   importColumns.flatMap((column) => [column, ...headers[column]].map((one) => [toHeaderKey(one), column] as const)),
 );
 
+/** What a supplier calls a size or a flavour belongs to a variant only where the file has groups; without one its row would be refused. */
+const optionColumns: readonly ImportColumn[] = ['flavour_en', 'flavour_ar', 'size_en', 'size_ar'];
+
 /** Null: nobody can tell. A column is guessed once, for the first header that means it. */
 export function guessColumns(
   header: readonly string[],
   remembered: ReadonlyMap<string, ImportColumn | null> = new Map(),
 ): (ImportColumn | null)[] {
   const taken = new Set<ImportColumn>();
-  return header.map((name) => {
+  const guessed = header.map((name) => {
     const key = toHeaderKey(name);
     const chosen = remembered.get(key);
     const column = chosen === undefined ? (columnByKey.get(key) ?? null) : chosen;
-    if (column === null || taken.has(column)) return null;
+    if (column === null || taken.has(column)) return { column: null, isSaid: false };
     taken.add(column);
-    return column;
+    return { column, isSaid: chosen !== undefined || key === toHeaderKey(column) };
   });
+  return guessed.map(({ column, isSaid }) =>
+    column !== null && optionColumns.includes(column) && !isSaid && !taken.has('variant_group') ? null : column,
+  );
 }

@@ -62,6 +62,7 @@ export const catalogueDeskCalls = {
   shelfPlace: deskPost('/desk/catalogue/shelf', {
     may: 'write_catalogue',
     summary: 'Hide a product for now, remove it for good, or show it again',
+    refusals: ['sku.unknown', 'variant.taken'],
     body: z.strictObject({ sku: skuId, place: z.enum(visibilities) }),
     data: z.strictObject({ status: z.string() }),
   }),

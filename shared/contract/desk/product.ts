@@ -120,13 +120,14 @@ export const productDeskCalls = {
     may: 'write_catalogue',
     summary: 'A new product, hidden until it is shown',
     description:
-      '`like` is a product whose brand, category, prices, variant group and page it begins with; `fields` come before them.',
+      '`like` is a product whose brand, category, prices, variant group and page it begins with; `fields` come before them. A new brand named nearly like another, and whatever else an import would ask about, is a fault until `yes` confirms it.',
     refusals: ['sku.unknown'],
     maxBytes: jsonBodyMaxBytes,
     body: z.strictObject({
       sku: skuId,
       fields: z.partialRecord(z.enum(fieldColumns), cell),
       like: skuId.optional(),
+      yes: z.boolean().optional(),
     }),
     data: z.strictObject({ faults: z.array(productFault), claims: validationReport.shape.claims }),
   }),

@@ -5,8 +5,8 @@ import { NewProductPage } from '../../../client/desk/features/product/new-produc
 import { drawDesk, findField, press, type } from './draw-desk.tsx';
 
 const terms = { forms: [], categories: [{ id: 'vitamins', en: 'Vitamins', ar: 'فيتامينات' }] };
-let posts: { sku: string; fields: Record<string, string>; like?: string }[] = [];
-let faults: { field: string; code: string; was?: string }[] = [];
+let posts: { sku: string; fields: Record<string, string>; like?: string; yes?: boolean }[] = [];
+let faults: { field: string; code: string; value?: string; near?: string; was?: string }[] = [];
 const model = {
   sku: 'WHEY-V',
   fields: {
@@ -71,4 +71,18 @@ test('a variant begins with the other’s name, brand and price, and asks for it
   await save();
   expect(posts).toMatchObject([{ like: 'WHEY-V', fields: { flavour_en: 'Cocoa', price_kwd: '9.500' } }]);
   expect(document.body.textContent).toContain('has this name too');
+});
+
+test('a brand named nearly like another is asked about, and sent again once that is confirmed', async () => {
+  await open('/?like=WHEY-V');
+  await type(findField('SKU'), 'WHEY-C');
+  await type(findField('Brand'), 'Nooor');
+  faults = [{ field: 'brand_en', code: 'brand_new', value: 'Nooor', near: 'Noor' }];
+  await save();
+  expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('would be a new brand');
+  faults = [];
+  const anyway = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save it so');
+  await act(async () => anyway?.click());
+  await vi.waitFor(() => expect(posts).toMatchObject([{ sku: 'WHEY-C' }, { sku: 'WHEY-C', yes: true }]));
+  expect(posts[0]).not.toHaveProperty('yes');
 });

@@ -78,6 +78,7 @@ export const deskApp: readonly Mutation[] = [
   ),
   at('DESK17.6', 'shared/domain/import-headers.ts', 'column === null || taken.has(column)', 'column === null'),
   at('DESK17.7', 'shared/domain/import-csv.ts', "text.includes('/') ? parseDay(text) : null", 'null'),
+  at('DESK17.8', 'shared/domain/import-headers.ts', " && !taken.has('variant_group')", ' && false'),
   at('DESK19.1', 'shared/domain/scheduled-price.ts', 'priceMinor >= regularMinor', 'priceMinor > regularMinor'),
   at('DESK19.2', 'shared/domain/scheduled-price.ts', 'now < endsAt ?', 'now <= endsAt ?'),
   at('DESK19.3', 'worker/commerce/features/order/cart.ts', 'terms.is_due === 1', 'false'),
@@ -129,7 +130,7 @@ export const deskApp: readonly Mutation[] = [
   ),
   at(
     'DESK14.31',
-    'client/desk/features/product/product-page.tsx',
+    'client/desk/features/product/product-questions.tsx',
     "if (code === 'flag_lifted')",
     "if (code === 'flag_lift')",
   ),

@@ -100,6 +100,12 @@ export const goods: readonly Mutation[] = [
     '} = { sku: existing.sku, ...Object.fromEntries(entries) } as ImportCells;',
   ),
   at(
+    'CAT1.4',
+    'shared/domain/import-csv.ts',
+    '...forbidden.flatMap((reason)',
+    '...forbidden.slice(0, 1).flatMap((reason)',
+  ),
+  at(
     'CAT3',
     'shared/domain/csv.ts',
     "const formulaStart = /^'*[=+\\-@\\t\\r\\n]/;",
@@ -137,6 +143,10 @@ export const goods: readonly Mutation[] = [
     'if (plan.context.listed.has(sku))',
     'if (sku === like)',
   ),
+  at('CAT14.4', 'worker/commerce/features/desk/add-product.ts', '...(isPriced && price_sar', '...(price_sar'),
+  at('CAT14.5', 'worker/commerce/features/desk/add-product.ts', '...(isBranded && brand_ar', '...(brand_ar'),
+  at('CAT14.6', 'worker/commerce/features/desk/add-product.ts', 'Object.keys(unknownCategories)', 'Object.keys({})'),
+  at('CAT14.7', 'worker/commerce/features/desk/add-product.ts', " || (code === 'brand_new' && !isConfirmed)", ''),
   at('CAT15.1', 'shared/domain/variant.ts', 'one[others[key]] === own[others[key]]', 'one[key] === own[key]'),
   at(
     'CAT15.2',
@@ -147,8 +157,8 @@ export const goods: readonly Mutation[] = [
   at(
     'CAT15.3',
     'worker/commerce/features/desk/import-variants.ts',
-    "findOther('flavour_en', 'size_en')",
-    "findOther('flavour_en', 'size_en', 'name_en')",
+    "findOther('flavour_en', 'size_en') ??",
+    "findOther('flavour_en', 'size_en', 'name_en') ??",
   ),
   at(
     'CAT15.4',
@@ -163,6 +173,19 @@ export const goods: readonly Mutation[] = [
     "imported.variant_group === ' '",
   ),
   at('CAT15.6', 'client/pages/product.tsx', 'live?.get(option.sku)', 'live?.get(item.slug)'),
+  at('CAT15.7', 'worker/commerce/features/desk/import-variants.ts', " ?? findOther('flavour_ar', 'size_ar')", ''),
+  at(
+    'CAT15.8',
+    'worker/commerce/features/catalogue-admin/visibility.ts',
+    "visibility === 'shown' ?",
+    "visibility === 'hidden' ?",
+  ),
+  at(
+    'CAT15.9',
+    'worker/commerce/features/desk/import-variants.ts',
+    "WHERE NOT ${isOffShelfSql('p')}",
+    "WHERE p.status <> 'removed'",
+  ),
   at('CAT10.2', 'shared/domain/import-change.ts', "mode === 'set' && exported === null", "mode === 'set'"),
   at(
     'CAT10.3',

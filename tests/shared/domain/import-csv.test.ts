@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toImportFields } from '../../../shared/domain/import-change.ts';
 import { detectDelimiter, parseDateCell, parseImportRow } from '../../../shared/domain/import-csv.ts';
 
 const good = {
@@ -29,6 +30,19 @@ describe('a row of a merchant’s file', () => {
     const { row } = parseImportRow({ ...good, flags: 'melatonin' }, 1);
     expect(row).toMatchObject({ draftReason: null, notSoldIn: [{ country: 'KW', reason: 'melatonin' }] });
     expect(parseImportRow({ ...good, flags: 'gelatin-check' }, 1).row?.draftReason).toBeNull();
+  });
+
+  it('is banned for each of its flags, in whatever order they stand', () => {
+    const { row } = parseImportRow({ ...good, flags: 'melatonin|yohimbe|dhea|yohimbe' }, 1);
+    expect(row?.draftReason).toBe('dhea');
+    expect(row?.notSoldIn.map(({ country, reason }) => `${reason} ${country}`)).toEqual([
+      'dhea KW',
+      'dhea SA',
+      'yohimbe KW',
+      'yohimbe SA',
+      'melatonin KW',
+    ]);
+    expect(row && toImportFields(row).flags).toBe('dhea|yohimbe|melatonin');
   });
 
   it('names every bad cell', () => {

@@ -72,6 +72,17 @@ describe('headers', () => {
     expect(guessColumns(importColumns)).toEqual(importColumns);
   });
 
+  it.each(['Size', 'Pack size', 'Flavour', 'الحجم', 'النكهة'])('%s is a variant’s only beside a group', (header) => {
+    expect(guessColumns(['sku', header])).toEqual(['sku', null]);
+    expect(guessColumns(['sku', header, 'Parent SKU'])).toEqual(['sku', expect.any(String), 'variant_group']);
+    const remembered = new Map([[toHeaderKey(header), 'size_en' as const]]);
+    expect(guessColumns(['sku', header], remembered)).toEqual(['sku', 'size_en']);
+  });
+
+  it('of a variant that the desk writes need no group', () => {
+    expect(guessColumns(['sku', 'size_en', 'size_ar'])).toEqual(['sku', 'size_en', 'size_ar']);
+  });
+
   it('mean a column once: the second one is left to somebody’s choice', () => {
     expect(guessColumns(['sku', 'Price', 'السعر'])).toEqual(['sku', 'price_kwd', null]);
   });

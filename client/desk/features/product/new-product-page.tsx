@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Path } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { DeskProduct } from '../../../../shared/contract/desk/product.ts';
+import type { DeskProduct, ProductFault } from '../../../../shared/contract/desk/product.ts';
 import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
 import { DeskForm, useDeskForm } from '../../forms/desk-form.tsx';
 import { FormComboField, FormMoneyField, FormTextField } from '../../forms/form-fields.tsx';
@@ -14,6 +14,7 @@ import { PageWait } from '../../ui/page-wait.tsx';
 import { PageHead, Panel } from '../../ui/panel.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { GuardedField } from './product-fields.tsx';
+import { isQuestion, ProductQuestions } from './product-questions.tsx';
 import { useProductFaultText } from './use-fault-text.ts';
 import { OptionFields } from './variants-panel.tsx';
 import { productWords } from './words.ts';
@@ -54,6 +55,7 @@ function NewProduct({ like }: { like: DeskProduct | null }) {
   const { notice, drop } = useDraft(form, like ? `product/new/${like.sku}` : 'product/new', null);
   const { isDirty } = form.formState;
   const [added, setAdded] = useState<string | null>(null);
+  const [asked, ask] = useState<readonly ProductFault[]>([]);
   const { data: terms } = useDeskQuery('words', {}, { staleMs: 300_000 });
   const add = useDeskMutation('addProduct', { refresh: ['products', 'product', 'auditLog'] });
 
@@ -64,22 +66,30 @@ function NewProduct({ like }: { like: DeskProduct | null }) {
     void navigate(`/products/${encodeURIComponent(added)}`, { replace: true });
   }, [added, isDirty, navigate, toast, words.added]);
 
-  const save = async ({ sku, fields }: ReturnType<typeof fieldsOf>) => {
-    const body = { sku: sku.trim(), fields, ...(like && { like: like.sku }) };
+  const toPath = (field: string) => (field === 'sku' ? 'sku' : `fields.${field}`) as Path<ReturnType<typeof fieldsOf>>;
+  const send = async ({ sku, fields }: ReturnType<typeof fieldsOf>, yes: boolean) => {
+    const body = { sku: sku.trim(), fields, ...(like && { like: like.sku }), ...(yes && { yes }) };
     const result = await add.mutateAsync({ body: body as never });
     if (result.kind !== 'done') return false;
-    for (const [at, fault] of result.data.faults.entries()) {
-      const path = fault.field === 'sku' ? 'sku' : `fields.${fault.field}`;
-      form.setError(
-        path as Path<ReturnType<typeof fieldsOf>>,
-        { type: 'server', message: toText(fault) },
-        { shouldFocus: at === 0 },
-      );
-    }
-    if (result.data.faults.length > 0) return false;
+    const { faults } = result.data;
+    if (faults.length > 0 && faults.every(isQuestion)) ask(faults);
+    else
+      for (const [at, fault] of faults.filter((one) => !isQuestion(one)).entries())
+        form.setError(toPath(fault.field), { type: 'server', message: toText(fault) }, { shouldFocus: at === 0 });
+    if (faults.length > 0) return false;
     drop();
     setAdded(body.sku);
     return true;
+  };
+  const confirm = async () => {
+    ask([]);
+    const fields = form.getValues();
+    if (await send(fields, true)) form.reset(fields);
+  };
+  const correct = () => {
+    const [first] = asked;
+    ask([]);
+    if (first) form.setFocus(toPath(first.field));
   };
   const nameField = (lang: 'en' | 'ar') => (
     <GuardedField
@@ -96,7 +106,7 @@ function NewProduct({ like }: { like: DeskProduct | null }) {
         note={like ? words.newVariantNote(like.fields[`name_${locale}`] || like.sku) : words.newProductNote}
       />
       {notice}
-      <DeskForm form={form} onSave={save}>
+      <DeskForm form={form} onSave={(fields) => send(fields, false)}>
         <Stack>
           <Panel title={words.text.name}>
             <FormFields>
@@ -134,6 +144,7 @@ function NewProduct({ like }: { like: DeskProduct | null }) {
         </Stack>
         <SaveBar />
       </DeskForm>
+      <ProductQuestions asked={asked} onConfirm={() => void confirm()} onCorrect={correct} />
     </>
   );
 }

@@ -2,8 +2,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
-import type { ProductFault } from '../../../../shared/contract/desk/product.ts';
-import type { LegalFlag } from '../../../../shared/domain/import-csv.ts';
 import { callDesk } from '../../api/call.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
@@ -13,7 +11,6 @@ import { SaveBar } from '../../forms/save-bar.tsx';
 import { useDraft } from '../../forms/use-draft.tsx';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Columns } from '../../ui/layout.tsx';
 import { PageWait } from '../../ui/page-wait.tsx';
 import { PageHead } from '../../ui/panel.tsx';
@@ -26,6 +23,7 @@ import { BeforeItSells, ProductHistory } from './product-aside.tsx';
 import { DetailsPanel, PricesPanel, ProductTextsPanel } from './product-fields.tsx';
 import { toForm } from './product-form.ts';
 import { ShelfTag } from './product-marks.tsx';
+import { ProductQuestions } from './product-questions.tsx';
 import { useListText } from './use-list-text.ts';
 import { type ReadProduct, useSaveProduct } from './use-save-product.tsx';
 import { VariantsPanel } from './variants-panel.tsx';
@@ -67,7 +65,6 @@ function ShelfButton({ read: { item }, onDone }: { read: ReadProduct; onDone: ()
 }
 
 function ProductEditor({ newest, onReload }: { newest: ReadProduct; onReload: () => void }) {
-  const words = useWords(productWords);
   const locale = useLocale();
   const may = useMay();
   const [base, setBase] = useState<ReadProduct>(newest);
@@ -82,19 +79,6 @@ function ProductEditor({ newest, onReload }: { newest: ReadProduct; onReload: ()
   }, [newest, base.version, form]);
   const reload = async () => beginFrom((await callDesk('product', { params: { sku } })).data);
   const name = (locale === 'ar' ? fields.name_ar : fields.name_en) || fields.name_en || fields.name_ar || sku;
-  const labelOf = (field: string) =>
-    field === 'price_sar' ? words.price(words.country.SA) : words.price(words.country.KW);
-  const toQuestion = ({ field, code, value = '', was = '' }: ProductFault) => {
-    if (code === 'slug_was') return words.slugWas(value, was);
-    if (code === 'flag_lifted')
-      return words.flagLifted(
-        was
-          .split('|')
-          .map((flag) => words.flag[flag as LegalFlag])
-          .join(', '),
-      );
-    return code === 'price_leap' ? words.leap(labelOf(field), value, was) : words.underMarkdown(labelOf(field), was);
-  };
   return (
     <>
       <PageHead
@@ -130,24 +114,7 @@ function ProductEditor({ newest, onReload }: { newest: ReadProduct; onReload: ()
         </Columns>
         {may('write_catalogue') && <SaveBar />}
       </DeskForm>
-      <Dialog
-        title={words.askTitle}
-        isOpen={asked.length > 0}
-        onClose={correct}
-        isAlert
-        footer={
-          <>
-            <Button look="line" onClick={() => void confirm()}>
-              {words.saveAnyway}
-            </Button>
-            <Button onClick={correct}>{words.correct}</Button>
-          </>
-        }
-      >
-        {asked.map((fault) => (
-          <p key={`${fault.field} ${fault.code}`}>{toQuestion(fault)}</p>
-        ))}
-      </Dialog>
+      <ProductQuestions asked={asked} onConfirm={() => void confirm()} onCorrect={correct} />
     </>
   );
 }

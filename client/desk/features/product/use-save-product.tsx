@@ -11,6 +11,7 @@ import { useWords } from '../../i18n/locale-context.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { kitWords } from '../../ui/words.ts';
 import { flatten, type ProductForm, toBody, toForm, unflatten } from './product-form.ts';
+import { isQuestion } from './product-questions.tsx';
 import { useProductFaultText } from './use-fault-text.ts';
 import { productWords } from './words.ts';
 
@@ -25,8 +26,6 @@ interface Conflict {
   readonly current: ReadProduct;
 }
 
-const questions = ['price_leap', 'price_under_markdown', 'flag_lifted', 'slug_was'];
-const isQuestion = ({ code }: ProductFault) => questions.includes(code);
 /** The form's path of a field that a fault names. Faults count rows from 1, the form from 0. */
 export const toPath = (field: string): string =>
   /^(?:label|images)\./.test(field)

@@ -85,7 +85,7 @@ export const productWords = defineWords({
       melatonin: 'Melatonin: not sold in Kuwait',
       'red-yeast-rice': 'Red yeast rice: not sold in Kuwait',
     },
-    flagLifted: (flags: string) => `It would be on sale although it was marked: ${isolate(flags)}.`,
+    flagLifted: (flags: string) => `It would no longer be marked: ${isolate(flags)}.`,
     halal: 'Halal',
     vegan: 'Vegan',
     before: 'Before it sells',
@@ -107,6 +107,7 @@ export const productWords = defineWords({
     underMarkdown: (field: string, was: string) => `${field} is less than what is taken off it (${isolate(was)}).`,
     slugWas: (slug: string, sku: string) =>
       `${isolate(slug)} was the address of ${isolate(sku)} and still leads there. Links to it would then lead to this product.`,
+    brandNew: (brand: string, near: string) => `${isolate(brand)} would be a new brand. The shop has ${isolate(near)}.`,
     saveAnyway: 'Save it so',
     correct: 'Correct it',
     faults: {
@@ -116,6 +117,7 @@ export const productWords = defineWords({
       too_long: 'This is too long.',
       slug: 'Use a-z, 0-9, dots and dashes.',
       slug_taken: 'Another product has this address.',
+      category: 'The shop has no such category.',
       no_ingredient: 'The shop doesn’t know this ingredient.',
       no_picture: 'The shop no longer has this photo. Add it again.',
       picture_repeated: 'This photo is there twice.',
@@ -233,7 +235,7 @@ export const productWords = defineWords({
       melatonin: 'ميلاتونين: لا يُباع في الكويت',
       'red-yeast-rice': 'الأرز الأحمر المخمّر: لا يُباع في الكويت',
     },
-    flagLifted: (flags: string) => `سيُعرض للبيع مع أنه مُعلَّم: ${isolate(flags)}.`,
+    flagLifted: (flags: string) => `لن يبقى مُعلَّمًا: ${isolate(flags)}.`,
     halal: 'حلال',
     vegan: 'نباتي صرف',
     before: 'قبل البيع',
@@ -255,6 +257,8 @@ export const productWords = defineWords({
     underMarkdown: (field: string, was: string) => `${field} أقل من قيمة الخصم (${isolate(was)}).`,
     slugWas: (slug: string, sku: string) =>
       `كان ${isolate(slug)} رابط المنتج ${isolate(sku)} وما زال يقود إليه. بعد الحفظ تقود روابطه إلى هذا المنتج.`,
+    brandNew: (brand: string, near: string) =>
+      `ستُضاف ${isolate(brand)} علامة تجارية جديدة، وفي المتجر ${isolate(near)}.`,
     saveAnyway: 'حفظ كما هو',
     correct: 'تصحيح',
     faults: {
@@ -264,6 +268,7 @@ export const productWords = defineWords({
       too_long: 'النص أطول من اللازم.',
       slug: 'استخدم a-z و0-9 والنقطة والشرطة.',
       slug_taken: 'هذا الرابط لمنتج آخر.',
+      category: 'لا يوجد هذا القسم في المتجر.',
       no_ingredient: 'هذا المكوّن غير معروف في المتجر.',
       no_picture: 'لم تعد هذه الصورة في المتجر، أضفها من جديد.',
       picture_repeated: 'هذه الصورة مكررة.',

@@ -110,6 +110,8 @@ export const errors = {
   'edit.not_sold': '{{sku}} لا يُباع في هذه الدولة الآن.',
   'edit.over_limit': '{{sku}}: الكمية أكبر من المسموح في الطلب الواحد.',
   'edit.coupon_minimum': 'الكوبون \u2068{{coupon}}\u2069 لمنتجات بقيمة {{amount}} فأكثر.',
+  'variant.taken':
+    'صار للمنتج \u2068{{other}}\u2069 ما كان للمنتج \u2068{{sku}}\u2069 من نكهة وحجم أو اسم. غيّر أحدهما أولًا.',
   'refund.goods_unsaid':
     'ما مصير بضاعة الطلب {{number}} ({{state}})؟ اكتب \u2068--restock\u2069 إذا عادت إلى المخزون، أو \u2068--no-restock\u2069 إذا لم تعد.',
   'refund.no_goods': 'المبلغ وحده لا يعيد بضاعة، حدّدها بـ \u2068--lines\u2069.',

@@ -118,6 +118,7 @@ export const errors = {
   'edit.not_sold': '{{sku}} isn’t sold in this country now.',
   'edit.over_limit': '{{sku}}: above the limit for one order.',
   'edit.coupon_minimum': 'The coupon {{coupon}} needs products for {{amount}} or more.',
+  'variant.taken': '{{other}} has the flavour and size or the name of {{sku}} by now. Change one of the two first.',
   'refund.goods_unsaid':
     '{{number}} is {{state}}: are its items back in stock? Add --restock if they are, or --no-restock if they aren’t.',
   'refund.no_goods': 'An amount on its own returns no items to stock. Name the items with --lines.',

@@ -52,6 +52,37 @@ describe('a new product', () => {
   });
 });
 
+describe('a product like another', () => {
+  const plum = { name_en: 'Plum', name_ar: 'خوخ' };
+  beforeEach(async () => {
+    const { version } = (await desk('GET', '/desk/products/VIT-006')).data;
+    const prices = { price_kwd: '4.250', price_sar: '60.00' };
+    const { faults } = (await desk('POST', '/desk/products/VIT-006', { version, fields: prices, yes: true })).data;
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    ['4.250', '60.00'],
+    ['٤٫٢٥', '60.00'],
+    ['8.500', ''],
+  ])('at %s dinars costs “%s” riyals by hand', async (price_kwd, price_sar) => {
+    expect((await add({ sku: 'NEW-1', fields: { ...plum, price_kwd }, like: 'VIT-006' })).faults).toEqual([]);
+    expect((await read('NEW-1')).fields.price_sar).toBe(price_sar);
+  });
+
+  it('costs the riyals that are typed', async () => {
+    const prices = { price_kwd: '8.500', price_sar: '99.00' };
+    expect((await add({ sku: 'NEW-1', fields: { ...plum, ...prices }, like: 'VIT-006' })).faults).toEqual([]);
+    expect((await read('NEW-1')).fields).toMatchObject(prices);
+  });
+
+  it('of another brand takes no Arabic name of the old one along', async () => {
+    const fields = { ...plum, brand_en: 'Quokkaworks' };
+    expect((await add({ sku: 'NEW-1', fields, like: 'VIT-006' })).faults).toEqual([]);
+    expect((await read('NEW-1')).fields).toMatchObject({ brand_en: 'Quokkaworks', brand_ar: 'Quokkaworks' });
+  });
+});
+
 describe('a new product is refused', () => {
   it.each([
     ['a SKU that is there', { sku: 'VIT-001', fields }, ['sku sku_taken']],
@@ -67,6 +98,28 @@ describe('a new product is refused', () => {
     const found = (await add(body)).faults as { field: string; code: string }[];
     expect(found.map(({ field, code }) => `${field} ${code}`)).toEqual(expect.arrayContaining(faults));
     expect(await env.DB.prepare('SELECT count(*) AS n FROM products').first('n')).toBe(before);
+  });
+
+  it.each([
+    ['the address of another', { slug: 'TAKEN' }, [{ field: 'slug', code: 'slug_taken' }]],
+    ['a category that is none', { category: 'vitamin' }, [{ field: 'category', code: 'category', near: 'vitamins' }]],
+    ['a category like no other', { category: 'qqqqqq' }, [{ field: 'category', code: 'category', value: 'qqqqqq' }]],
+  ])('%s, also where it is confirmed', async (_, own, faults) => {
+    const { slug } = (await read('VIT-001')).fields;
+    const chosen = 'slug' in own ? { slug } : own;
+    expect((await add({ sku: 'NEW-1', fields: { ...fields, ...chosen }, yes: true })).faults).toMatchObject(faults);
+    expect((await desk('GET', '/desk/products/NEW-1')).status).toBe(404);
+  });
+
+  it('a new brand that is named nearly like another, until it is confirmed', async () => {
+    const { brand_en } = (await read('VIT-006')).fields;
+    const body = { sku: 'NEW-1', fields: { ...fields, brand_en: `${brand_en}e` } };
+    expect((await add(body)).faults).toEqual([
+      { field: 'brand_en', code: 'brand_new', value: `${brand_en}e`, near: brand_en },
+    ]);
+    expect((await desk('GET', '/desk/products/NEW-1')).status).toBe(404);
+    expect((await add({ ...body, yes: true })).faults).toEqual([]);
+    expect((await read('NEW-1')).fields.brand_en).toBe(`${brand_en}e`);
   });
 
   it('a SKU that is none', async () => {

@@ -1,5 +1,7 @@
 /** Flavours and sizes of one product, from the desk or a file to the choice on the product's page. */
+import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { runSchedule } from '../../../../worker/commerce/features/schedule/run-schedule.ts';
 import { seedDemo } from '../catalogue/demo.ts';
 import { createClient } from '../support/client.ts';
 import { desk } from './desk-client.ts';
@@ -117,6 +119,17 @@ describe('variants are refused', () => {
     ]);
   });
 
+  it('the flavour and size of another in Arabic alone: on an Arabic page both would be one choice', async () => {
+    await write('VIT-006', orange);
+    const tangerine = { ...orange, flavour_en: 'Tangerine' };
+    expect(await write('VIT-013', tangerine)).toEqual([
+      { field: 'variant_group', code: 'variant_taken', value: 'B12', was: 'VIT-006' },
+    ]);
+    const sized = { ...tangerine, size_en: '100 lozenges', size_ar: '100 قرص' };
+    expect(await write('VIT-013', sized)).toEqual([]);
+    expect(await write('VIT-013', { size_en: '', size_ar: '' })).toMatchObject([{ code: 'variant_taken' }]);
+  });
+
   it('the name of another variant, also when the name changes later', async () => {
     const { name_ar } = (await read('VIT-006')).item.fields;
     await write('VIT-006', cherry);
@@ -132,5 +145,53 @@ describe('variants are refused', () => {
     const { faults } = await importRows({ sku: 'VIT-006', ...orange }, { sku: 'VIT-013', ...cherry });
     expect(faults).toEqual([]);
     expect([(await variantOf('VIT-006'))[1], (await variantOf('VIT-013'))[1]]).toEqual(['Orange', 'Cherry']);
+  });
+});
+
+describe('a variant that is off the shelf', () => {
+  const place = (sku: string, to: string) => desk('POST', '/desk/catalogue/shelf', { sku, place: to });
+  const cells = { name_en: 'New', name_ar: 'جديد', brand_en: 'Noor', category: 'vitamins', price_kwd: '3' };
+
+  it('removed, comes back only while no other has its flavour', async () => {
+    await write('VIT-006', cherry);
+    await place('VIT-006', 'removed');
+    expect(await write('VIT-013', cherry)).toEqual([]);
+    const refused = await place('VIT-006', 'shown');
+    expect([refused.status, refused.meta.error]).toEqual([422, 'variant.taken']);
+    expect(JSON.stringify(refused.meta)).toContain('VIT-013');
+    expect((await read('VIT-006')).item.status).toBe('removed');
+    await write('VIT-013', { flavour_en: 'Plum', flavour_ar: 'خوخ' });
+    expect((await place('VIT-006', 'shown')).data).toEqual({ status: 'published' });
+    await place('VIT-006', 'hidden');
+    expect((await place('VIT-006', 'shown')).data).toEqual({ status: 'published' });
+  });
+
+  it('removed, comes back only while no other has its name', async () => {
+    await write('VIT-006', cherry);
+    const { name_ar } = (await read('VIT-006')).item.fields;
+    await place('VIT-006', 'removed');
+    expect(await write('VIT-013', { ...orange, name_ar })).toEqual([]);
+    expect((await place('VIT-006', 'shown')).meta.error).toBe('variant.taken');
+  });
+
+  it('of an import that was undone, holds no flavour, and comes back only while it is free', async () => {
+    const row = { sku: 'NEW-1', ...cells, ...cherry };
+    expect((await importRows(row)).faults).toEqual([]);
+    await desk('POST', '/desk/catalogue/undo', {});
+    expect((await read('NEW-1')).item).toMatchObject({ status: 'draft', draft_reason: 'undone' });
+    expect(await write('VIT-013', cherry)).toEqual([]);
+    expect((await place('NEW-1', 'shown')).meta.error).toBe('variant.taken');
+    const { faults } = await importRows(row);
+    expect(faults).toMatchObject([{ code: 'variant_taken', was: 'VIT-013' }]);
+    const hour = 3_600_000;
+    const publishing = '/desk/products/NEW-1/publishing';
+    const { version } = (await desk('GET', publishing)).data;
+    const times = { publish_at: Date.now() + hour, unpublish_at: null };
+    expect((await desk('POST', publishing, { version, ...times })).status).toBe(200);
+    await runSchedule(env.DB, Date.now() + 2 * hour);
+    expect((await read('NEW-1')).item.status).toBe('draft');
+    await write('VIT-013', { flavour_en: 'Plum', flavour_ar: 'خوخ' });
+    expect((await importRows(row)).faults).toEqual([]);
+    expect((await read('NEW-1')).item.status).toBe('published');
   });
 });

@@ -93,6 +93,37 @@ describe('an empty cell', () => {
   });
 });
 
+describe('several flags', () => {
+  const saleIn = async (country: 'KW' | 'SA') =>
+    (await (await createClient({ country })).get('/product/good-night/v2')).status;
+
+  it('are all kept, and lifting one leaves what the others ban', async () => {
+    expect(await take('sku,flags\nS1,yohimbe|melatonin|red-yeast-rice|dhea')).toMatchObject({ updated: 1, faults: [] });
+    expect((await exported('S1')).flags).toBe('dhea|yohimbe|melatonin|red-yeast-rice');
+    expect((await take('sku,flags\nS1,yohimbe|melatonin|red-yeast-rice')).faults).toEqual([
+      { row: 2, column: 'flags', code: 'flag_lifted', value: 'yohimbe|melatonin|red-yeast-rice', was: 'dhea' },
+    ]);
+    await take('sku,flags\nS1,yohimbe|melatonin|red-yeast-rice', { yes: true });
+    expect((await exported('S1')).flags).toBe('yohimbe|melatonin|red-yeast-rice');
+    expect([await saleIn('KW'), await saleIn('SA')]).toEqual([404, 404]);
+    await take('sku,flags\nS1,melatonin|red-yeast-rice', { yes: true });
+    expect([await saleIn('KW'), await saleIn('SA')]).toEqual([404, 200]);
+    await take('sku,flags\nS1,red-yeast-rice', { yes: true });
+    expect(await saleIn('KW')).toBe(404);
+    await take('sku,flags\nS1,', { yes: true });
+    expect(await saleIn('KW')).toBe(200);
+  });
+
+  it('come in with a new product', async () => {
+    const row = 'S9,Sleep and rice,نوم وأرز,Sleepwell,beauty,2.000,red-yeast-rice|melatonin';
+    expect(await take(`sku,name_en,name_ar,brand_en,category,price_kwd,flags\n${row}`)).toMatchObject({
+      created: 1,
+      faults: [],
+    });
+    expect((await exported('S9')).flags).toBe('melatonin|red-yeast-rice');
+  });
+});
+
 describe('a price', () => {
   it.each([
     ['4.250', '0.425', 'price_leap'],

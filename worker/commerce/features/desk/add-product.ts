@@ -1,6 +1,8 @@
 /** A new product, hidden until somebody shows it; one that is like another begins with what that one's page says (docs/catalogue.md §14). */
-import type { productDeskCalls } from '../../../../shared/contract/desk/product.ts';
+import type { ProductFault, productDeskCalls } from '../../../../shared/contract/desk/product.ts';
 import type { ImportCells, ImportColumn } from '../../../../shared/domain/import-csv.ts';
+import { parsePriceCell } from '../../../../shared/domain/import-price.ts';
+import { cleanLine } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import type { DeskHandler } from '../../serve-desk.ts';
@@ -9,7 +11,7 @@ import { findEntryClaims } from '../group/health-claims.ts';
 import { activeSkusSql, visibilityChanges } from '../schedule/visibility-sql.ts';
 import { listedProductsStatement, readListedProducts } from './export-rows.ts';
 import { revisionStatements } from './import-journal.ts';
-import { planRows } from './import-plan.ts';
+import { type ImportPlan, planRows } from './import-plan.ts';
 import { planStatements } from './import-write.ts';
 
 /** What two flavours of one product have alike. Each has its own bar code, address and registration. */
@@ -22,6 +24,25 @@ async function readModel(db: D1Database, like: string): Promise<ImportCells> {
   const listed = readListedProducts(await listedProductsStatement(db, [like]).all()).get(like);
   if (!listed) throw new AppError('sku.unknown', { params: { sku: like } });
   return Object.fromEntries(copiedColumns.map((column) => [column, listed.cells[column] ?? '']));
+}
+
+const isSamePrice = (one: string, other: string): boolean => {
+  const [a, b] = [one, other].map((cell) => parsePriceCell(cell, 'KWD'));
+  return a !== undefined && b !== undefined && 'minor' in a && 'minor' in b && a.minor === b.minor;
+};
+
+/** What is typed comes first. At another price in dinars, riyals follow the rate; another brand has another Arabic name. */
+function mergeModel(model: ImportCells, typed: ImportCells): ImportCells {
+  const { price_sar, brand_ar, ...rest } = model;
+  const { price_kwd, brand_en } = typed;
+  const isPriced = price_kwd === undefined || isSamePrice(price_kwd, model.price_kwd ?? '');
+  const isBranded = brand_en === undefined || cleanLine(brand_en) === model.brand_en;
+  return {
+    ...rest,
+    ...(isPriced && price_sar !== undefined && { price_sar }),
+    ...(isBranded && brand_ar !== undefined && { brand_ar }),
+    ...typed,
+  };
 }
 
 function copyStatements(db: D1Database, id: string, from: string): D1PreparedStatement[] {
@@ -47,6 +68,25 @@ function copyStatements(db: D1Database, id: string, from: string): D1PreparedSta
   ];
 }
 
+/** What a file is only told of is seen here by the one who can set it right at once. */
+function toFaults({ faults, warnings, unknownCategories }: ImportPlan, isConfirmed: boolean): ProductFault[] {
+  const toFault = ({ row: _, column, ...fault }: ImportPlan['faults' | 'warnings'][number]) => ({
+    field: column,
+    ...fault,
+  });
+  const near = warnings.find(({ code }) => code === 'category')?.near;
+  return [
+    ...faults.map(toFault),
+    ...warnings.filter(({ code }) => code === 'slug_taken' || (code === 'brand_new' && !isConfirmed)).map(toFault),
+    ...Object.keys(unknownCategories).map((value) => ({
+      field: 'category',
+      code: 'category',
+      value,
+      ...(near && { near }),
+    })),
+  ];
+}
+
 const maxTries = 3;
 
 export const addProduct: DeskHandler<(typeof productDeskCalls)['addProduct']> = async (
@@ -54,13 +94,14 @@ export const addProduct: DeskHandler<(typeof productDeskCalls)['addProduct']> = 
   { body },
 ) => {
   const { sku, like } = body;
+  const isConfirmed = body.yes === true;
   const id = productIdOf(sku);
   const model = like === undefined ? {} : await readModel(DB, like);
-  const cells: ImportCells = { ...model, ...(body.fields as ImportCells), sku };
+  const cells: ImportCells = { ...mergeModel(model, body.fields as ImportCells), sku };
   for (let tries = 1; ; tries += 1) {
-    const plan = await planRows(DB, [{ row: 1, cells }], { yes: false });
+    const plan = await planRows(DB, [{ row: 1, cells }], { yes: isConfirmed });
     if (plan.context.listed.has(sku)) return { faults: [{ field: 'sku', code: 'sku_taken', value: sku }], claims: [] };
-    const faults = plan.faults.map(({ row: _, column, ...fault }) => ({ field: column, ...fault }));
+    const faults = toFaults(plan, isConfirmed);
     if (faults.length > 0) return { faults, claims: [] };
     const statements = [
       ...planStatements(DB, plan, now),

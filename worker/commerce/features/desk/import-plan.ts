@@ -245,7 +245,8 @@ class Planner {
       this.faults.push({ row, column: 'form', code: 'form', value, ...(near && { near }) });
       return null;
     }
-    const alike = findVariantFaults(read.sku, before, toImportFields(read), this.#context.groups);
+    const compared = listed?.draftReason === undoneReason ? null : before;
+    const alike = findVariantFaults(read.sku, compared, toImportFields(read), this.#context.groups);
     if (alike.length > 0) {
       this.faults.push(...alike.map((fault) => ({ row, ...fault })));
       return null;

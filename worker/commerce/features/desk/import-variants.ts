@@ -2,24 +2,28 @@
 import { type ImportFields, mergeCells, toImportFields } from '../../../../shared/domain/import-change.ts';
 import { type ImportCells, parseImportRow } from '../../../../shared/domain/import-csv.ts';
 import { parseVariantGroup } from '../../../../shared/domain/variant.ts';
+import { isOffShelfSql } from '../schedule/visibility-sql.ts';
 import type { ListedProduct } from './export-rows.ts';
 
-const comparedColumns = ['variant_group', 'flavour_en', 'size_en', 'name_en', 'name_ar'] as const;
+const comparedColumns = [
+  'variant_group', 'flavour_en', 'flavour_ar', 'size_en', 'size_ar', 'name_en', 'name_ar',
+] as const; // biome-ignore format: short values fill each line, not one line each
 type Member = { readonly sku: string } & Pick<ImportFields, (typeof comparedColumns)[number]>;
 export type GroupMembers = ReadonlyMap<string, readonly Member[]>;
 
-/** All members of the groups that rows name, or that their products are in. */
+/** All members of the groups that rows name, or that their products are in, but for those that were taken off the shelf. */
 export const membersStatement = (
   db: D1Database,
   rows: readonly { readonly cells: ImportCells }[],
 ): D1PreparedStatement =>
   db
     .prepare(
-      `SELECT v.sku_id AS sku, v.variant_group, v.flavour_en, v.size_en, p.name_en, p.name_ar
+      `SELECT v.sku_id AS sku, v.variant_group, v.flavour_en, v.flavour_ar, v.size_en, v.size_ar, p.name_en, p.name_ar
        FROM (SELECT value AS code FROM json_each(?1)
          UNION SELECT own.variant_group FROM json_each(?2) w CROSS JOIN variants own ON own.sku_id = w.value) g
        CROSS JOIN variants v ON v.variant_group = g.code CROSS JOIN skus s ON s.id = v.sku_id
-       CROSS JOIN products p ON p.id = s.product_id AND p.status <> 'removed'`,
+       CROSS JOIN products p ON p.id = s.product_id
+       WHERE NOT ${isOffShelfSql('p')}`,
     )
     .bind(
       JSON.stringify(
@@ -53,7 +57,7 @@ export interface VariantFault {
   readonly was: string;
 }
 
-/** Of what the row changes. Without a fault where nothing of it is compared. */
+/** Of what the row changes; `before` is null for a product that is new, or comes back. Without a fault where nothing of it is compared. */
 export function findVariantFaults(
   sku: string,
   before: ImportFields | null,
@@ -66,7 +70,8 @@ export function findVariantFaults(
   const others = (groups.get(group) ?? []).filter((member) => member.sku !== sku);
   const findOther = (...columns: (typeof comparedColumns)[number][]) =>
     others.find((other) => columns.every((column) => isAlike(other[column], after[column])));
-  const twin = findOther('flavour_en', 'size_en');
+  // On an Arabic page two of one Arabic flavour would be one choice, whatever they are called in English.
+  const twin = findOther('flavour_en', 'size_en') ?? findOther('flavour_ar', 'size_ar');
   if (twin) return [{ column: 'variant_group', code: 'variant_taken', value: group, was: twin.sku }];
   return (['name_en', 'name_ar'] as const).flatMap((column) => {
     const namesake = after[column] === '' ? undefined : findOther(column);

@@ -3,7 +3,7 @@
  * cron each minute, whenever the catalogue's version is read, and before a cart is priced.
  */
 import { refreshDueOffers } from '../price/country-prices.ts';
-import { activeSkusSql, visibilityChanges } from './visibility-sql.ts';
+import { activeSkusSql, variantTwinSql, visibilityChanges } from './visibility-sql.ts';
 
 const clock = '(SELECT at FROM schedule_clock)';
 /** A product's latest time, to show or to hide, that has come. */
@@ -28,7 +28,8 @@ export const scheduleStatements = (db: D1Database, now: number): D1PreparedState
   db.prepare('UPDATE schedule_clock SET from_at = at, at = ?1 WHERE at < ?1').bind(now),
   ...refreshDueOffers(db),
   db.prepare(
-    `UPDATE products SET ${visibilityChanges.shown} WHERE status = 'draft' AND id IN (${duePublishing('publish_at')})`,
+    `UPDATE products SET ${visibilityChanges.shown} WHERE status = 'draft' AND id IN (${duePublishing('publish_at')})
+       AND NOT EXISTS (${variantTwinSql('products.id')})`,
   ),
   db.prepare(
     `UPDATE products SET ${visibilityChanges.hidden} WHERE status = 'published' AND id IN (${duePublishing('unpublish_at')})`,

@@ -75,7 +75,11 @@ function restoreStatement(db: D1Database, { entity, entity_id: id, ...change }: 
     others.length === 0
       ? `"${only}" = ?`
       : `${table.key.map((name) => `coalesce("${name}", '')`).join(" || ' ' || ")} = ?`;
-  if (before === null) return db.prepare(`DELETE FROM ${entity} WHERE ${isRow}`).bind(id);
+  // By its columns: a table's key may have been a shorter one when the row was added.
+  if (before === null)
+    return db
+      .prepare(`DELETE FROM ${entity} WHERE ${table.key.map((name) => `"${name}" IS ?`).join(' AND ')}`)
+      .bind(...table.key.map((name) => after?.[name] ?? null));
   if (after === null)
     return db
       .prepare(`INSERT INTO ${entity} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
