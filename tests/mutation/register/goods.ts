@@ -172,7 +172,7 @@ export const goods: readonly Mutation[] = [
     "imported.variant_group?.trim() === ''",
     "imported.variant_group === ' '",
   ),
-  at('CAT15.6', 'client/pages/product.tsx', 'live?.get(option.sku)', 'live?.get(item.slug)'),
+  at('CAT15.6', 'client/pages/product.tsx', 'live.get(sku)', 'live.get(slug)'),
   at('CAT15.7', 'worker/commerce/features/desk/import-variants.ts', " ?? findOther('flavour_ar', 'size_ar')", ''),
   at(
     'CAT15.8',
