@@ -1,4 +1,4 @@
-import { expect, open, test, translator } from './support/shop.ts';
+import { expect, hydrated, open, test, translator } from './support/shop.ts';
 
 for (const locale of ['en', 'ar'] as const) {
   const t = translator(locale);
@@ -58,6 +58,7 @@ for (const locale of ['en', 'ar'] as const) {
     await page.getByRole('button', { name: t('search.clear_recent') }).click();
     await expect(page.getByRole('option', { name: q, exact: true })).toBeHidden();
     await page.reload();
+    await hydrated(page);
     const asked = page.waitForResponse(/\/api\/search\/term/);
     await box.click();
     expect(((await (await asked).json()) as { data: { items: string[] } }).data.items).toEqual([]);
