@@ -1,4 +1,4 @@
-/** The slip of a draw, for the laboratory and whoever draws (docs/booking.md §8). */
+/** Prints a draw's slip for the laboratory and the person who draws the blood (docs/booking.md §8). */
 import type { DrawSlip } from '../../shared/contract/desk/lab.ts';
 import { formatPhone } from '../../shared/domain/phone.ts';
 import { ar, en, formatRow, indent, type Message } from './message.ts';

@@ -36,7 +36,7 @@ function readMonth(typed: string): string {
   return month;
 }
 
-/** If there is none, the shop refuses the call. */
+/** The countries whose reports the caller may read. If there are none, one call is made anyway, and the shop refuses it. */
 async function listCountries(call: DeskCall): Promise<readonly CountryCode[]> {
   const { may } = await call('me');
   const allowed = countryCodes.filter((code) => may[code]?.includes('read_reports'));

@@ -17,11 +17,11 @@ const alarms = tracked
       .trim(),
   );
 
-test('every alarm that a worker raises is told with what to do', () => {
+test('every alarm that a worker raises is documented with what to do', () => {
   const page = readFileSync('docs/operations.md', 'utf8');
-  const told = [...page.matchAll(/^\| (`.+?) \|/gm)].flatMap(([, names = '']) =>
+  const documented = [...page.matchAll(/^\| (`.+?) \|/gm)].flatMap(([, names = '']) =>
     [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name.replace(/…$/, '').trim()),
   );
   expect(alarms.length).toBeGreaterThan(8);
-  expect(alarms.filter((alarm) => !told.some((name) => alarm.startsWith(name)))).toEqual([]);
+  expect(alarms.filter((alarm) => !documented.some((name) => alarm.startsWith(name)))).toEqual([]);
 });

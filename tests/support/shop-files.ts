@@ -18,24 +18,31 @@ interface Asked {
  * copies back and empties the buckets.
  */
 export function createShopFiles(): (asked: Asked) => Promise<Response> {
-  const kept = mkdtempSync(join(tmpdir(), 'empty-shop-'));
+  const template = mkdtempSync(join(tmpdir(), 'empty-shop-'));
   let folder = '';
   const databases = () => join(folder, 'd1/miniflare-D1DatabaseObject');
   return async (asked) => {
     if (new URL(asked.url).pathname === '/keep') {
       const word = await asked.text();
-      const holdsIt = (file: string) => readFileSync(file).includes(word);
+      const holdsIt = (file: string) => {
+        try {
+          return readFileSync(file).includes(word);
+        } catch {
+          // Another workerd has ended, and its folder went with it.
+          return false;
+        }
+      };
       const found = globSync(`${tmpdir()}/miniflare-*/d1/miniflare-D1DatabaseObject/*.sqlite*`).find(holdsIt);
       if (!found) return new Response('no database holds it', { status: 404 });
       folder = dirname(dirname(dirname(found)));
-      copyAll(databases(), kept);
+      copyAll(databases(), template);
     } else if (folder === '') {
       return new Response('nothing is kept yet', { status: 409 });
     } else {
       for (const store of ['d1', 'r2'])
         for (const file of globSync(`${folder}/${store}/miniflare-*/*`)) if (isOwn(file)) rmSync(file);
       for (const file of globSync(`${folder}/r2/*/blobs/*`)) rmSync(file, { recursive: true });
-      copyAll(kept, databases());
+      copyAll(template, databases());
     }
     return new Response(null, { status: 204 });
   };

@@ -28,7 +28,7 @@ export function PhoneHead({ onSearch }: { onSearch: () => void }) {
   /** The path on which it was opened, so that it is closed on any other. */
   const [openedOn, openOn] = useState<string | null>(null);
   const isInner = !listMenu(pages, () => true).some(({ path }) => path === pathname);
-  // Back to the list as it was, with its filters, row and scroll; of a link from outside there is none.
+  // The browser's Back keeps the list's filters, row and scroll. A page opened by a link from outside has no list behind it.
   const goBack = () => ((history.state?.idx ?? 0) > 0 ? navigate(-1) : navigate(findParent(paths, pathname)));
   return (
     <header className="phone-head">

@@ -1,4 +1,4 @@
-/** What staff do with an order besides advancing it: notes, tags, assigning it. */
+/** Notes, tags and the assignee of an order. */
 import { z } from 'zod';
 import { orderTagPattern, orderTagsMax } from '../../domain/order-view.ts';
 import { multilineText, orderNumber, textLine } from '../fields.ts';

@@ -24,7 +24,7 @@ const item = {
 };
 type Item = NonNullable<Head['product']>;
 
-function toldOf(more: object = {}, sku: object = {}, country: 'KW' | 'SA' = 'KW') {
+function structuredDataOf(more: object = {}, sku: object = {}, country: 'KW' | 'SA' = 'KW') {
   const product = { ...item, ...more, default_sku: { ...item.default_sku, ...sku } } as unknown as Item;
   const context = { locale: 'ar', country } as PageContext;
   const head: Head = { title: '', product, crumbs: [], ...(country === 'KW' && { deliveryDays: [0, 2] as const }) };
@@ -35,36 +35,41 @@ function toldOf(more: object = {}, sku: object = {}, country: 'KW' | 'SA' = 'KW'
 
 describe('a search engine is told', () => {
   test('the current price and the real former price', () => {
-    const { offers } = toldOf();
+    const { offers } = structuredDataOf();
     expect(offers).toMatchObject({ price: '9.500', priceCurrency: 'KWD' });
     expect(offers.priceSpecification).toMatchObject({
       price: '11.900',
       priceType: 'https://schema.org/StrikethroughPrice',
     });
-    expect(toldOf({}, { price: { ...price, old_price_local: 0 } }).offers).not.toHaveProperty('priceSpecification');
+    expect(structuredDataOf({}, { price: { ...price, old_price_local: 0 } }).offers).not.toHaveProperty(
+      'priceSpecification',
+    );
   });
 
   test('riyals with two decimals, without a sign between thousands', () => {
     const riyals = { ...price, price_local: 1234.5, old_price_local: 0, currency: 'SAR' };
-    expect(toldOf({}, { price: riyals }, 'SA').offers).toMatchObject({ price: '1234.50', priceCurrency: 'SAR' });
+    expect(structuredDataOf({}, { price: riyals }, 'SA').offers).toMatchObject({
+      price: '1234.50',
+      priceCurrency: 'SAR',
+    });
   });
 
   test('which pack it is, where its bar code is known', () => {
-    expect(toldOf()).not.toHaveProperty('gtin');
-    expect(toldOf({ gtin: '4006381333931' }).gtin).toBe('4006381333931');
+    expect(structuredDataOf()).not.toHaveProperty('gtin');
+    expect(structuredDataOf({ gtin: '4006381333931' }).gtin).toBe('4006381333931');
   });
 
   test('which variant it is, and where the others of its product are', () => {
-    expect(toldOf()).not.toHaveProperty('isVariantOf');
+    expect(structuredDataOf()).not.toHaveProperty('isVariantOf');
     const option = (sku: string, text: string, isChosen: boolean) => ({ sku, slug: sku, text, is_chosen: isChosen });
     const choices = [
       { key: 'flavour', name: 'النكهة', options: [option('omega', 'ليمون', true), option('plain', 'بلا نكهة', false)] },
       { key: 'size', name: 'الحجم', options: [option('omega', '60', true), option('large', '120', false)] },
     ];
-    const told = toldOf({ variants: { group: 'OMEGA', choices } });
-    expect([told.size, told.additionalProperty.value]).toEqual(['60', 'ليمون']);
-    expect(told.isVariantOf).toMatchObject({ '@type': 'ProductGroup', productGroupID: 'OMEGA' });
-    expect(told.isVariantOf.hasVariant.map(({ url }: { url: string }) => url)).toEqual([
+    const product = structuredDataOf({ variants: { group: 'OMEGA', choices } });
+    expect([product.size, product.additionalProperty.value]).toEqual(['60', 'ليمون']);
+    expect(product.isVariantOf).toMatchObject({ '@type': 'ProductGroup', productGroupID: 'OMEGA' });
+    expect(product.isVariantOf.hasVariant.map(({ url }: { url: string }) => url)).toEqual([
       `${origin}/ar/products/plain`,
       `${origin}/ar/products/large`,
     ]);
@@ -75,32 +80,32 @@ describe('a search engine is told', () => {
     [1, 'InStock'],
     [0, 'OutOfStock'],
   ])('with a buy limit of %s that it is %s', (limit, word) => {
-    expect(toldOf({}, { buy_limit: limit }).offers.availability).toBe(`https://schema.org/${word}`);
+    expect(structuredDataOf({}, { buy_limit: limit }).offers.availability).toBe(`https://schema.org/${word}`);
   });
 
   test('delivery cost and time in the page’s country', () => {
-    const { shippingDetails } = toldOf().offers;
+    const { shippingDetails } = structuredDataOf().offers;
     expect(shippingDetails.shippingRate).toMatchObject({ value: '1.000', currency: 'KWD' });
     expect(shippingDetails.shippingDestination.addressCountry).toBe('KW');
     expect(shippingDetails.deliveryTime.transitTime).toMatchObject({ minValue: 0, maxValue: 2 });
-    expect(toldOf({}, {}, 'SA').offers.shippingDetails).not.toHaveProperty('deliveryTime');
-    expect(toldOf({}, { free_delivery: true }).offers.shippingDetails.shippingRate.value).toBe('0.000');
+    expect(structuredDataOf({}, {}, 'SA').offers.shippingDetails).not.toHaveProperty('deliveryTime');
+    expect(structuredDataOf({}, { free_delivery: true }).offers.shippingDetails.shippingRate.value).toBe('0.000');
   });
 
   test('no delivery time for unavailable products', () => {
-    expect(toldOf({}, { buy_limit: 0 }).offers.shippingDetails).not.toHaveProperty('deliveryTime');
+    expect(structuredDataOf({}, { buy_limit: 0 }).offers.shippingDetails).not.toHaveProperty('deliveryTime');
   });
 
   test('the return period', () => {
-    expect(toldOf({}, {}, 'SA').offers.hasMerchantReturnPolicy).toMatchObject({
+    expect(structuredDataOf({}, {}, 'SA').offers.hasMerchantReturnPolicy).toMatchObject({
       applicableCountry: 'SA',
       merchantReturnDays: 14,
     });
   });
 
   test('where it is, in the page’s language', () => {
-    expect(toldOf()).toMatchObject({ image: [`${origin}/packs/omega.ar.svg`], sku: 'OM-1' });
-    expect(toldOf().offers.url).toBe(`${origin}/ar/products/omega`);
+    expect(structuredDataOf()).toMatchObject({ image: [`${origin}/packs/omega.ar.svg`], sku: 'OM-1' });
+    expect(structuredDataOf().offers.url).toBe(`${origin}/ar/products/omega`);
   });
 
   test.each([

@@ -86,9 +86,19 @@ async function open({
   };
 }
 
-test.each(['en', 'ar'] as const)('what costs its delivery says how far free delivery is, when it comes and how long it is good (%s)', async (locale) => {
-  expect(await open({ locale })).toMatchObject({ banner: 1, promise: 1, date: 1, returns: 1, mayBuy: true, isSoldOutSaid: false });
-}); // biome-ignore format: one sentence
+test.each(['en', 'ar'] as const)(
+  'what costs its delivery says how far free delivery is, when it comes and how long it is good (%s)',
+  async (locale) => {
+    expect(await open({ locale })).toMatchObject({
+      banner: 1,
+      promise: 1,
+      date: 1,
+      returns: 1,
+      mayBuy: true,
+      isSoldOutSaid: false,
+    });
+  },
+);
 
 test.each([
   ['by its price', { isFree: true }],

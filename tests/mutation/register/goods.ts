@@ -134,8 +134,8 @@ export const goods: readonly Mutation[] = [
   at(
     'CAT14.2',
     'worker/commerce/features/desk/add-product.ts',
-    "'flags', 'variant_group',",
-    "'flags', 'variant_group', 'gtin',",
+    "  'variant_group',\n] as const satisfies",
+    "  'variant_group',\n  'gtin',\n] as const satisfies",
   ),
   at(
     'CAT14.3',

@@ -21,7 +21,7 @@ export const results: readonly Mutation[] = [
   at('LR5.3', products, "takesBloodThinner ? 'medicine' : null", 'null'),
   at('LR5.4', products, ') === null,', ') !== undefined,'),
   at('LR5.5', products, "if (isPregnant) return 'pregnant';", ''),
-  at('LR5.6', `${feature}/result-products.ts`, 'is_pregnant IS NULL AS asked_together', '0 AS asked_together'),
+  at('LR5.6', `${feature}/result-products.ts`, "asked_together: 'is_pregnant IS NULL'", "asked_together: '0'"),
   at('LR6.3', `${feature}/result-products.ts`, "AND kind = 'product_reasons' AND version", "AND kind = 'keep_result' AND version"),
   at('LR6.4', `${feature}/result-products.ts`, 'w.withdrawn_at >= given_at', 'w.withdrawn_at < 0'),
   at('LR6.5', 'client/features/lab/result-products.tsx', 'return agreed && <div', 'return !agreed && <div'),

@@ -5,7 +5,7 @@ import { cancelReasonLabels, returnReasonLabels } from '../../../../shared/domai
 import { paymentLabels, statusLabels } from '../../../../shared/i18n/order-states.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskMutation } from '../../api/use-desk.ts';
-import { useKeptText } from '../../forms/use-kept-text.ts';
+import { useDraftText } from '../../forms/use-draft-text.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { useShortcut } from '../../keys/shortcuts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -122,7 +122,7 @@ function NoteDialog({ order, onClose }: { order: DeskOrder; onClose: () => void 
   const words = useWords(orderWords);
   const toast = useToast();
   const failureText = useFailureText();
-  const { text, type, drop } = useKeptText(`note/${order.number}`);
+  const { text, type, drop } = useDraftText(`note/${order.number}`);
   const note = useDeskMutation('noteOrder', {
     refresh: ['order'],
     onDone: () => {

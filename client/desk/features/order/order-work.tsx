@@ -83,8 +83,8 @@ export function TagsPanel({ order }: { order: DeskOrder }) {
     refresh: refreshed,
     atOnce: ({ body }) =>
       showAtOnce('order', { query: { number: order.number } }, ({ item }) => {
-        const kept = item.tags.filter((one) => !body?.remove?.includes(one));
-        return { item: { ...item, tags: [...new Set([...kept, ...(body?.add ?? [])])] } };
+        const remaining = item.tags.filter((one) => !body?.remove?.includes(one));
+        return { item: { ...item, tags: [...new Set([...remaining, ...(body?.add ?? [])])] } };
       }),
     onDone: () => type(''),
     onFailure: (failure) => toast({ text: failureText(failure), isBad: true }),

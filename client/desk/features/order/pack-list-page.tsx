@@ -13,6 +13,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { QueueRows } from '../today/queue-rows.tsx';
 import { formatCount } from '../today/queues.ts';
+import { CameraView } from './camera-view.tsx';
 import { packListWords } from './pack-list-words.ts';
 import { toPrintPath } from './print-path.ts';
 import { listQueued } from './scan-queue.ts';
@@ -45,12 +46,7 @@ export function PackListPage() {
       </PageHead>
       <Packed />
       <Unsent />
-      {isCameraOn &&
-        (camera.hasFailed ? (
-          <Note tone="warn">{words.cameraFailed}</Note>
-        ) : (
-          <video ref={camera.video} className="pack-camera" muted playsInline />
-        ))}
+      {isCameraOn && <CameraView camera={camera} failedText={words.cameraFailed} />}
       <form
         className="order-tag-form"
         onSubmit={(event) => {

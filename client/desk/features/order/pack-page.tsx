@@ -18,6 +18,7 @@ import { EmptyState, useFailureText } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { PresenceNote } from '../presence/presence-note.tsx';
+import { CameraView } from './camera-view.tsx';
 import { orderWords } from './order-words.ts';
 import { refreshed } from './order-work.tsx';
 import { type RefusedScan, WrongScan } from './pack-wrong.tsx';
@@ -85,12 +86,7 @@ function Pack({ number, packing }: { number: string; packing: Packed }) {
           {isCameraOn ? words.cameraOff : words.camera}
         </Button>
       </PageHead>
-      {isCameraOn &&
-        (camera.hasFailed ? (
-          <Note tone="warn">{words.cameraFailed}</Note>
-        ) : (
-          <video ref={camera.video} className="pack-camera" muted playsInline />
-        ))}
+      {isCameraOn && <CameraView camera={camera} failedText={words.cameraFailed} />}
       <PresenceNote page={`order ${number}`} />
       <PackNotes packing={packing} />
       {refused && (

@@ -36,7 +36,7 @@ export function useWedge(onScan: (text: string) => void): void {
       const letter = readWedgeKey(event);
       if (letter === null || event.ctrlKey || event.metaKey) return;
       typed += letter;
-      // Search and the map of keys still open here; no other letter can be told from the first one of a scan.
+      // '/' and '?' stay shortcuts. Any other letter may be the first of a scan, so no shortcut gets it.
       if (letter !== '/' && letter !== '?') event.stopPropagation();
     };
     // In the capture phase, so that the letters of a scan don't reach the shortcuts.

@@ -24,7 +24,7 @@ interface Term extends Readonly<Record<Locale, string>> {
   readonly id: string;
 }
 
-/** The shop's terms, and those that the label uses besides. */
+/** The shop's terms, followed by the label's values that are no term of the shop. */
 const toOptions = (terms: readonly Term[], locale: Locale, used: readonly string[]): Option[] => [
   ...terms.map((term) => ({ value: term.id, label: term[locale] })),
   ...[...new Set(used)]

@@ -3,8 +3,8 @@ import { Camera, CameraOff } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '../../i18n/locale-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CameraView } from '../order/camera-view.tsx';
 import { useCamera } from '../order/use-camera.ts';
 import { useWedge } from '../order/use-wedge.ts';
 import { stockWords } from './words.ts';
@@ -17,12 +17,7 @@ export function ScanBox({ onScan }: { onScan: (text: string) => void }) {
   const camera = useCamera(isCameraOn, onScan);
   return (
     <div className="scan-box">
-      {isCameraOn &&
-        (camera.hasFailed ? (
-          <Note tone="warn">{words.cameraFailed}</Note>
-        ) : (
-          <video ref={camera.video} className="pack-camera" muted playsInline />
-        ))}
+      {isCameraOn && <CameraView camera={camera} failedText={words.cameraFailed} />}
       <form
         className="order-tag-form"
         onSubmit={(event) => {

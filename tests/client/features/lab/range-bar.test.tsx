@@ -53,13 +53,49 @@ async function draw(printed: Printed, locale: 'en' | 'ar') {
 }
 
 const cases: [what: string, printed: Printed, en: string, ar: string, mark: string | null][] = [
-  ['at the lower limit', { text: '30', low: '30', high: '60' }, 'K: 30 mmol/L, In range; the laboratory’s range is 30 to 60', 'K: 30 mmol/L، ضمن النطاق؛ نطاق المختبر من 30 إلى 60', 'in'],
-  ['at the upper limit', { text: '60', low: '30', high: '60' }, 'K: 60 mmol/L, In range; the laboratory’s range is 30 to 60', 'K: 60 mmol/L، ضمن النطاق؛ نطاق المختبر من 30 إلى 60', 'in'],
-  ['a unit below', { text: '29', low: '30', high: '60' }, 'K: 29 mmol/L, Just below; the laboratory’s range is 30 to 60', 'K: 29 mmol/L، أقل قليلًا؛ نطاق المختبر من 30 إلى 60', 'low'],
-  ['above a single limit', { text: '152', low: null, high: '100' }, 'K: 152 mmol/L, Above range; the laboratory’s range is up to 100', 'K: 152 mmol/L، أعلى من النطاق؛ نطاق المختبر حتى 100', 'high'],
-  ['urgent', { text: '6.6', low: '3.5', high: '5.1', state: 'urgent_high' }, 'K: 6.6 mmol/L, Very high; the laboratory’s range is 3.5 to 5.1', 'K: 6.6 mmol/L، مرتفع جدًا؛ نطاق المختبر من 3.5 إلى 5.1', 'urgent-high'],
-  ['without a range', { text: '92', low: null, high: null }, 'The laboratory printed no range, so we draw none.', 'لم يطبع المختبر نطاقًا، فلا نرسم واحدًا.', null],
-]; // biome-ignore format: one case per line
+  [
+    'at the lower limit',
+    { text: '30', low: '30', high: '60' },
+    'K: 30 mmol/L, In range; the laboratory’s range is 30 to 60',
+    'K: 30 mmol/L، ضمن النطاق؛ نطاق المختبر من 30 إلى 60',
+    'in',
+  ],
+  [
+    'at the upper limit',
+    { text: '60', low: '30', high: '60' },
+    'K: 60 mmol/L, In range; the laboratory’s range is 30 to 60',
+    'K: 60 mmol/L، ضمن النطاق؛ نطاق المختبر من 30 إلى 60',
+    'in',
+  ],
+  [
+    'a unit below',
+    { text: '29', low: '30', high: '60' },
+    'K: 29 mmol/L, Just below; the laboratory’s range is 30 to 60',
+    'K: 29 mmol/L، أقل قليلًا؛ نطاق المختبر من 30 إلى 60',
+    'low',
+  ],
+  [
+    'above a single limit',
+    { text: '152', low: null, high: '100' },
+    'K: 152 mmol/L, Above range; the laboratory’s range is up to 100',
+    'K: 152 mmol/L، أعلى من النطاق؛ نطاق المختبر حتى 100',
+    'high',
+  ],
+  [
+    'urgent',
+    { text: '6.6', low: '3.5', high: '5.1', state: 'urgent_high' },
+    'K: 6.6 mmol/L, Very high; the laboratory’s range is 3.5 to 5.1',
+    'K: 6.6 mmol/L، مرتفع جدًا؛ نطاق المختبر من 3.5 إلى 5.1',
+    'urgent-high',
+  ],
+  [
+    'without a range',
+    { text: '92', low: null, high: null },
+    'The laboratory printed no range, so we draw none.',
+    'لم يطبع المختبر نطاقًا، فلا نرسم واحدًا.',
+    null,
+  ],
+];
 
 describe('a bar', () => {
   test.each(cases)('%s is said in both languages, and drawn the same way round', async (_, printed, en, ar, mark) => {

@@ -16,8 +16,17 @@ import { planStatements } from './import-write.ts';
 
 /** What two flavours of one product have alike. Each has its own bar code, address and registration. */
 const copiedColumns = [
-  'brand_en', 'brand_ar', 'category', 'form', 'ingredients', 'price_kwd', 'price_sar', 'buy_limit', 'flags', 'variant_group',
-] as const satisfies readonly ImportColumn[]; // biome-ignore format: short values fill each line, not one line each
+  'brand_en',
+  'brand_ar',
+  'category',
+  'form',
+  'ingredients',
+  'price_kwd',
+  'price_sar',
+  'buy_limit',
+  'flags',
+  'variant_group',
+] as const satisfies readonly ImportColumn[];
 const copiedTexts = `description_en, description_ar, contents_en, contents_ar, recommendation_en, recommendation_ar, details, halal, vegan`;
 
 async function readModel(db: D1Database, like: string): Promise<ImportCells> {

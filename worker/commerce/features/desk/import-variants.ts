@@ -6,8 +6,14 @@ import { isOffShelfSql } from '../schedule/visibility-sql.ts';
 import type { ListedProduct } from './export-rows.ts';
 
 const comparedColumns = [
-  'variant_group', 'flavour_en', 'flavour_ar', 'size_en', 'size_ar', 'name_en', 'name_ar',
-] as const; // biome-ignore format: short values fill each line, not one line each
+  'variant_group',
+  'flavour_en',
+  'flavour_ar',
+  'size_en',
+  'size_ar',
+  'name_en',
+  'name_ar',
+] as const;
 type Member = { readonly sku: string } & Pick<ImportFields, (typeof comparedColumns)[number]>;
 export type GroupMembers = ReadonlyMap<string, readonly Member[]>;
 

@@ -12,6 +12,7 @@ import { defineColumns, readFirst } from '../../db/columns.ts';
 import type { DeskContext } from '../../serve-desk.ts';
 import type { BloodTestDetails } from '../blood-test/queries.ts';
 import { formatAddressWithPlaces } from '../place/addresses.ts';
+import { type IntakeAnswers, intakeAnswerColumns } from './intake-answers.ts';
 import { markers } from './register.ts';
 
 interface VisitRow {
@@ -53,30 +54,6 @@ const visitColumns = defineColumns<VisitRow>({
     FROM order_tests y JOIN blood_tests t ON t.sku_id = y.sku_id WHERE y.order_id = o.id)`,
 });
 
-interface SaidRow {
-  name: string;
-  birth_date: string;
-  sex: 'female' | 'male';
-  phone: string;
-  takes_biotin: number;
-  takes_blood_thinner: number;
-  lies_down: number;
-  is_pregnant: number | null;
-  cycle_day: number | null;
-}
-
-const saidColumns = defineColumns<SaidRow>({
-  name: 'i.name',
-  birth_date: 'i.birth_date',
-  sex: 'i.sex',
-  phone: 'i.phone',
-  takes_biotin: 'i.takes_biotin',
-  takes_blood_thinner: 'i.takes_blood_thinner',
-  lies_down: 'i.lies_down',
-  is_pregnant: 'i.is_pregnant',
-  cycle_day: 'i.cycle_day',
-});
-
 /** Before the draw and until the laboratory has measured; after that nobody needs it. */
 const neededIn: readonly TestStatus[] = ['booked', 'drawn', 'at_lab'];
 
@@ -97,15 +74,15 @@ async function findVisit({ env }: DeskContext, number: string): Promise<VisitRow
 }
 
 /** The reading is logged with it, or it isn't read. */
-async function readSaid({ env, actor, now, reqId }: DeskContext, intakeId: string): Promise<SaidRow | null> {
+async function readSaid({ env, actor, now, reqId }: DeskContext, intakeId: string): Promise<IntakeAnswers | null> {
   const [, found] = await env.HEALTH_DB.batch([
     env.HEALTH_DB.prepare(
       `INSERT INTO health_access (at, subject_id, actor_kind, actor, action, entity_id, request_id)
        SELECT ?1, subject_id, 'staff', ?2, 'answers_read', id, ?3 FROM intakes WHERE id = ?4`,
     ).bind(now, actor.id, reqId, intakeId),
-    env.HEALTH_DB.prepare(`SELECT ${saidColumns.sql} FROM intakes i WHERE i.id = ?`).bind(intakeId),
+    env.HEALTH_DB.prepare(`SELECT ${intakeAnswerColumns.sql} FROM intakes i WHERE i.id = ?`).bind(intakeId),
   ]);
-  return readFirst<SaidRow>(found) ?? null;
+  return readFirst<IntakeAnswers>(found) ?? null;
 }
 
 function toTests(json: string): DrawSlip['tests'] {

@@ -9,6 +9,7 @@ import { consentVersion } from '../../../../shared/domain/test-consent.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
 import { newId, sha256 } from '../../core/hash.ts';
+import { defineColumns } from '../../db/columns.ts';
 import { toFieldError } from '../../middleware/input.ts';
 import { toQuizItem } from '../quiz/outcome.ts';
 import { candidatesStatement, quizColumns, toQuizProduct } from '../quiz/products.ts';
@@ -49,14 +50,17 @@ interface SaidRow {
   asked_together: number;
 }
 
+const saidColumns = defineColumns<SaidRow>({
+  takes_blood_thinner: 'takes_blood_thinner',
+  is_pregnant: "coalesce(is_pregnant, lies_down AND sex = 'female')",
+  asked_together: 'is_pregnant IS NULL',
+});
+
 /** What was said before the draw; null without a booking, where nobody was asked. */
-const readSaid = ({ env }: UserContext, { intake_id: id }: VersionRow): Promise<SaidRow | null> =>
-  env.HEALTH_DB.prepare(
-    `SELECT takes_blood_thinner, coalesce(is_pregnant, lies_down AND sex = 'female') AS is_pregnant,
-       is_pregnant IS NULL AS asked_together FROM intakes WHERE id = ?`,
-  )
-    .bind(id)
-    .first<SaidRow>();
+const readSaid = async ({ env }: UserContext, { intake_id: id }: VersionRow): Promise<SaidRow | null> =>
+  saidColumns.first(
+    await env.HEALTH_DB.prepare(`SELECT ${saidColumns.sql} FROM intakes WHERE id = ?`).bind(id).all<SaidRow>(),
+  );
 
 /** The stored id of each reason, which a later purchase names as its origin. */
 async function nameSuggestions(

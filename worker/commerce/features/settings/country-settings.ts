@@ -67,7 +67,7 @@ function findFaults(settings: CountrySettings, currency: Currency): Fault[] {
   const faults: Fault[] = amountFields
     .filter((path) => isTooFine(settings[path]))
     .map((path) => ({ path, rule: 'decimals' }));
-  // A threshold below the fee is a mistake: any order below it would pay more for delivery than for its goods.
+  // A threshold below the fee is refused, because an order just below it would pay more for delivery than for its goods.
   if (from > 0 && from < fee) faults.push({ path: 'free_delivery_from', rule: 'out_of_range' });
   if (toMinor(most, currency) > maxCashAmounts[currency].person)
     faults.push({ path: 'cash_up_to', rule: 'out_of_range' });

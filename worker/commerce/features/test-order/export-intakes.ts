@@ -4,18 +4,10 @@ import type { personalData } from '../../../../shared/contract/person.ts';
 import type { ConsentKind } from '../../../../shared/domain/test-consent.ts';
 import type { UserContext } from '../../context.ts';
 import { defineColumns } from '../../db/columns.ts';
+import { type IntakeAnswers, intakeAnswerColumns } from '../lab/intake-answers.ts';
 
-interface IntakeRow {
+interface IntakeRow extends IntakeAnswers {
   id: string;
-  name: string;
-  birth_date: string;
-  sex: 'female' | 'male';
-  phone: string;
-  takes_biotin: number;
-  takes_blood_thinner: number;
-  lies_down: number;
-  is_pregnant: number | null;
-  cycle_day: number | null;
   created_at: number;
   read: string;
   keeping: string;
@@ -23,15 +15,7 @@ interface IntakeRow {
 
 const intakeColumns = defineColumns<IntakeRow>({
   id: 'i.id',
-  name: 'i.name',
-  birth_date: 'i.birth_date',
-  sex: 'i.sex',
-  phone: 'i.phone',
-  takes_biotin: 'i.takes_biotin',
-  takes_blood_thinner: 'i.takes_blood_thinner',
-  lies_down: 'i.lies_down',
-  is_pregnant: 'i.is_pregnant',
-  cycle_day: 'i.cycle_day',
+  ...intakeAnswerColumns.byName,
   created_at: 'i.created_at',
   read: `(SELECT json_group_array(a.at ORDER BY a.id) FROM health_access a WHERE a.entity_id = i.id AND a.action = 'answers_read')`,
   keeping: `(SELECT json_group_array(json_object('at', a.at, 'action', a.action) ORDER BY a.id) FROM health_access a

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { readDraft, removeDraft, writeDraft } from '../api/drafts.ts';
 import { useSession } from '../api/session.ts';
 
-interface KeptText {
+interface DraftText {
   readonly text: string;
   readonly type: (text: string) => void;
   readonly drop: () => void;
 }
 
-export function useKeptText(name: string): KeptText {
+export function useDraftText(name: string): DraftText {
   const { id } = useSession().staff;
   const [text, setText] = useState('');
   useEffect(() => {
