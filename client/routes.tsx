@@ -179,8 +179,8 @@ export const routes: readonly PageRoute[] = [
     words: ['account', 'upload'],
   }),
   row('/profile/blood-tests/uploaded/:id', 'profile/upload', () => import('./pages/profile/upload.tsx'), {
-    styles: ['controls', 'inputs', 'forms', 'health'],
-    words: ['account', 'upload'],
+    styles: ['controls', 'inputs', 'forms', 'health', 'sharing'],
+    words: ['account', 'sharing', 'upload'],
   }),
   row('/profile/blood-tests', 'profile/blood-tests', () => import('./pages/profile/blood-tests.tsx'), {
     styles: ['account', 'health'],
@@ -195,12 +195,12 @@ export const routes: readonly PageRoute[] = [
     words: ['account', 'cart', 'checkout', 'ordered'],
   }),
   row('/profile/blood-tests/:id', 'profile/lab-report', () => import('./pages/profile/lab-report.tsx'), {
-    styles: ['quiz', 'lab'],
-    words: ['account', 'lab', 'quiz'],
+    styles: ['reasons', 'lab', 'sharing'],
+    words: ['account', 'lab', 'quiz', 'sharing'],
   }),
   row('/profile/blood-tests/:id/urgent', 'profile/urgent-report', () => import('./pages/profile/urgent-report.tsx'), {
-    styles: ['lab'],
-    words: ['lab'],
+    styles: ['lab', 'sharing'],
+    words: ['lab', 'sharing'],
   }),
   row('/patient-consent/:token', 'patient-consent', () => import('./pages/patient-consent.tsx'), {
     styles: ['controls', 'inputs', 'forms', 'order', 'booking'],
@@ -209,6 +209,10 @@ export const routes: readonly PageRoute[] = [
   row('/shared-report/:token', 'shared-report', () => import('./pages/shared-report.tsx'), {
     styles: ['lab'],
     words: ['lab'],
+  }),
+  row('/shared-file/:token', 'shared-upload', () => import('./pages/shared-upload.tsx'), {
+    styles: ['health', 'lab'],
+    words: ['upload'],
   }),
   row('/notify/unsubscribe', 'mailed-link', () => import('./pages/mailed-link.tsx'), {
     styles: ['inputs', 'forms'],
@@ -246,10 +250,13 @@ export const routes: readonly PageRoute[] = [
     styles: ['controls', 'summary', 'inputs', 'forms', 'health'],
     words: ['account', 'upload'],
   }),
-  row('/quiz', 'quiz', () => import('./pages/quiz.tsx'), { styles: ['controls', 'quiz'], words: ['quiz'] }),
+  row('/quiz', 'quiz', () => import('./pages/quiz.tsx'), {
+    styles: ['controls', 'quiz', 'reasons'],
+    words: ['quiz'],
+  }),
   ...['/quiz-result', '/quiz-result/:result_id'].map((path) =>
     row(path, 'quiz-result', () => import('./pages/quiz-result.tsx'), {
-      styles: ['controls', 'inputs', 'forms', 'quiz'],
+      styles: ['controls', 'inputs', 'forms', 'quiz', 'reasons'],
       words: ['info', 'quiz'],
     }),
   ),

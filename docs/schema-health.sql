@@ -421,6 +421,22 @@ CREATE TRIGGER subjects_stay_closed BEFORE UPDATE ON subjects
 WHEN OLD.closed_at IS NOT NULL AND (NEW.closed_at IS NULL OR NEW.account IS NOT OLD.account)
 BEGIN SELECT raise(ABORT, 'subject_closed'); END;
 
+-- upload_links
+CREATE TABLE upload_links (
+  id TEXT PRIMARY KEY CHECK (length(id) BETWEEN 16 AND 40),
+  upload_id TEXT NOT NULL REFERENCES uploads (id),
+  token_hash TEXT NOT NULL UNIQUE CHECK (length(token_hash) = 64),
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL CHECK (expires_at > created_at),
+  revoked_at INTEGER
+) STRICT;
+CREATE INDEX upload_links_of_upload ON upload_links (upload_id, created_at);
+CREATE TRIGGER upload_links_stay BEFORE UPDATE ON upload_links
+WHEN NEW.id IS NOT OLD.id OR NEW.upload_id IS NOT OLD.upload_id OR NEW.token_hash IS NOT OLD.token_hash
+  OR NEW.created_at IS NOT OLD.created_at OR NEW.expires_at > OLD.expires_at
+  OR (OLD.revoked_at IS NOT NULL AND NEW.revoked_at IS NOT OLD.revoked_at)
+BEGIN SELECT raise(ABORT, 'upload_link_stays'); END;
+
 -- uploads
 CREATE TABLE uploads (
   id TEXT PRIMARY KEY CHECK (length(id) BETWEEN 16 AND 40),
@@ -443,5 +459,7 @@ CREATE INDEX uploads_removed ON uploads (id) WHERE state = 'removed';
 CREATE INDEX uploads_unfinished ON uploads (created_at) WHERE state IN ('pending', 'stored');
 CREATE TRIGGER uploads_of_open BEFORE INSERT ON uploads WHEN (SELECT closed_at FROM subjects WHERE id = NEW.subject_id) IS NOT NULL
 BEGIN SELECT raise(ABORT, 'subject_closed'); END;
+CREATE TRIGGER uploads_removed_end_links AFTER UPDATE OF state ON uploads WHEN NEW.state = 'removed'
+BEGIN DELETE FROM upload_links WHERE upload_id = NEW.id; END;
 CREATE TRIGGER uploads_stay_removed BEFORE UPDATE ON uploads WHEN OLD.state = 'removed' AND NEW.state <> 'removed'
 BEGIN SELECT raise(ABORT, 'upload_removed'); END;

@@ -11,6 +11,7 @@ import type {
   ResetToken,
   ShareId,
   TrackToken,
+  UploadToken,
   WishlistId,
 } from '../../shared/contract/fields.ts';
 
@@ -23,6 +24,7 @@ export const isShareId = (text: string): text is ShareId => idShape.test(text);
 export const isLabReportId = (text: string): text is LabReportId => idShape.test(text);
 export const isInviteToken = (text: string): text is InviteToken => /^[A-Za-z0-9_-]{16,64}$/.test(text);
 export const isLabToken = (text: string): text is LabToken => /^[A-Za-z0-9_-]{16,64}$/.test(text);
+export const isUploadToken = (text: string): text is UploadToken => /^[A-Za-z0-9_-]{16,64}$/.test(text);
 /** The server issues 48 characters; shorter than 16 is rejected without a request. */
 export const isTrackToken = (text: string): text is TrackToken => /^[A-Za-z0-9_-]{16,64}$/.test(text);
 export const isConfirmToken = (text: string): text is ConfirmToken => /^[A-Za-z0-9_-]{16,64}$/.test(text);

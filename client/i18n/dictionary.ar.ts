@@ -26,6 +26,7 @@ export const lazyMessages: MessageLoaders = {
   push: () => import('../../shared/i18n/messages/ar/push.ts'),
   quiz: () => import('../../shared/i18n/messages/ar/quiz.ts'),
   search: () => import('../../shared/i18n/messages/ar/search.ts'),
+  sharing: () => import('../../shared/i18n/messages/ar/sharing.ts'),
   stock: () => import('../../shared/i18n/messages/ar/stock.ts'),
   upload: () => import('../../shared/i18n/messages/ar/upload.ts'),
   wallet: () => import('../../shared/i18n/messages/ar/wallet.ts'),

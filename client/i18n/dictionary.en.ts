@@ -26,6 +26,7 @@ export const lazyMessages: MessageLoaders = {
   push: () => import('../../shared/i18n/messages/en/push.ts'),
   quiz: () => import('../../shared/i18n/messages/en/quiz.ts'),
   search: () => import('../../shared/i18n/messages/en/search.ts'),
+  sharing: () => import('../../shared/i18n/messages/en/sharing.ts'),
   stock: () => import('../../shared/i18n/messages/en/stock.ts'),
   upload: () => import('../../shared/i18n/messages/en/upload.ts'),
   wallet: () => import('../../shared/i18n/messages/en/wallet.ts'),

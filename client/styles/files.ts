@@ -21,6 +21,8 @@ import order from './groups/order.css?url';
 import overlays from './groups/overlays.css?url';
 import product from './groups/product.css?url';
 import quiz from './groups/quiz.css?url';
+import reasons from './groups/reasons.css?url';
+import sharing from './groups/sharing.css?url';
 import summary from './groups/summary.css?url';
 
 export const styleFiles = {
@@ -39,11 +41,13 @@ export const styleFiles = {
   clinic,
   booking,
   quiz,
+  reasons,
   account,
   invoice,
   info,
   health,
   lab,
+  sharing,
   overlays,
 } as const;
 

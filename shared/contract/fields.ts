@@ -53,6 +53,8 @@ const nouns = {
   wishlist: 'owned',
   'wallet-charge': 'owned',
   upload: 'owned',
+  'upload-link': 'owned',
+  'upload-token': 'secret',
   'lab-report': 'owned',
   'lab-link': 'owned',
   'lab-token': 'secret',
@@ -100,6 +102,8 @@ export const userId = opaqueId('user');
 export const wishlistId = opaqueId('wishlist');
 export const chargeId = opaqueId('wallet-charge');
 export const uploadId = opaqueId('upload');
+export const uploadLinkId = opaqueId('upload-link');
+export const uploadToken = opaqueId('upload-token');
 export const labReportId = opaqueId('lab-report');
 export const labLinkId = opaqueId('lab-link');
 export const labToken = opaqueId('lab-token');
@@ -147,6 +151,8 @@ export type UserId = z.infer<typeof userId>;
 export type WishlistId = z.infer<typeof wishlistId>;
 export type ChargeId = z.infer<typeof chargeId>;
 export type UploadId = z.infer<typeof uploadId>;
+export type UploadLinkId = z.infer<typeof uploadLinkId>;
+export type UploadToken = z.infer<typeof uploadToken>;
 export type LabReportId = z.infer<typeof labReportId>;
 export type LabLinkId = z.infer<typeof labLinkId>;
 export type InviteToken = z.infer<typeof inviteToken>;

@@ -7,6 +7,7 @@ import { listSchema } from './catalogue.ts';
 import { resultStates } from './desk/lab.ts';
 import { labLinkId, labReportId, labToken } from './fields.ts';
 import { quizItem } from './quiz.ts';
+import { newLink, newLinkBody, shareLink } from './share-link.ts';
 
 const time = z.string();
 const range = z.strictObject({ low: z.string().nullable(), high: z.string().nullable() });
@@ -93,7 +94,7 @@ export type LabReminder = z.infer<typeof reminder>;
 export const ownReport = report.extend({
   /** Null where there is nothing to remind of. */
   reminder: reminder.nullable(),
-  links: z.array(z.strictObject({ id: z.string(), created_at: time, expires_at: time, is_open: z.boolean() })),
+  links: z.array(shareLink),
   log: z.array(z.strictObject({ at: time, kind: z.enum(['owner', 'staff', 'link']), action: z.string() })),
 });
 export type OwnLabReport = z.infer<typeof ownReport>;
@@ -128,7 +129,6 @@ export type ResultProducts = z.infer<typeof resultProducts>;
 const params = z.strictObject({ id: labReportId });
 const units = z.strictObject({ units: z.enum(['conventional', 'si']).optional() });
 /** Days that a link may live. */
-export const linkDays = [1, 7, 30] as const;
 
 export const labCalls = {
   labReports: get('/user/bloodTest/reports', {
@@ -150,8 +150,8 @@ export const labCalls = {
     summary: 'Make a link to read one of my reports, for some days',
     refusals: ['not_found'],
     params,
-    body: z.strictObject({ days: z.union(linkDays.map((days) => z.literal(days))) }),
-    data: z.strictObject({ id: z.string(), token: z.string(), expires_at: time }),
+    body: newLinkBody,
+    data: newLink,
   }),
   endLabLink: post('/user/bloodTest/report/:id/share/:link_id/end', {
     access: 'user',

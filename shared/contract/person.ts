@@ -8,6 +8,7 @@ import { invoiceRecord } from './invoice.ts';
 import { orderItem } from './order.ts';
 import { address } from './place.ts';
 import { user } from './session.ts';
+import { exportedLink } from './share-link.ts';
 import { patient } from './test-order.ts';
 import { upload } from './upload.ts';
 import { walletBalance, walletEntry } from './wallet.ts';
@@ -15,7 +16,9 @@ import { walletBalance, walletEntry } from './wallet.ts';
 export const exportedUpload = upload.omit({}).extend({
   /** Where its bytes are, for the signed-in owner. */
   address: z.string(),
+  /** When the owner opened it. */
   opened: z.array(z.string()),
+  links: z.array(exportedLink.extend({ opened: z.array(z.string()) })),
 });
 
 const exportedIntake = z.strictObject({
@@ -59,7 +62,7 @@ const exportedResult = z.strictObject({
   values: z.array(exportedValue),
   /** Asked for on the report; null: it never was. */
   reminder: z.strictObject({ at: z.string(), agreed_at: z.string(), stopped_at: z.string().nullable() }).nullable(),
-  links: z.array(z.strictObject({ created_at: z.string(), expires_at: z.string(), is_open: z.boolean() })),
+  links: z.array(exportedLink),
   log: z.array(z.strictObject({ at: z.string(), by: z.enum(['owner', 'staff', 'link']), action: z.string() })),
 });
 

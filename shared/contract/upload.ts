@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { uploadTypes } from '../domain/upload-file.ts';
 import { uploadMaxBytes, uploadNoteMaxChars, uploadsAtOnce } from '../upload-limits.ts';
 import { get, post } from './call.ts';
-import { pageParam, pagination, textLine, uploadId } from './fields.ts';
+import { pageParam, pagination, textLine, uploadId, uploadLinkId, uploadToken } from './fields.ts';
+import { newLink, newLinkBody, shareLink } from './share-link.ts';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
@@ -28,13 +29,17 @@ export type Upload = z.infer<typeof upload>;
 export const uploadAccess = z.strictObject({
   at: z.string(),
   who: z.enum(['owner', 'staff', 'link']),
-  action: z.enum(['upload.added', 'upload.opened', 'upload.shortened']),
+  action: z.enum(['upload.added', 'upload.opened', 'upload.shortened', 'upload.shared', 'upload.link_ended']),
 });
+
+/** What whoever has a link sees: neither name nor note, which are the owner's words. */
+const sharedUpload = upload.pick({ type: true, bytes: true, taken_on: true }).extend({ open_until: z.string() });
 
 /** The consent that counts now; null: none was given to the text in force. */
 const consent = z.strictObject({ version: z.string(), agreed_at: z.string() }).nullable();
 
 const idParam = z.strictObject({ id: uploadId });
+const tokenParam = z.strictObject({ upload_token: uploadToken });
 const item = z.strictObject({ item: upload });
 /** Boundaries and other fields beside the file. */
 const formExtraBytes = 16 * 1024;
@@ -82,10 +87,10 @@ export const uploadCalls = {
   }),
   upload: get('/user/upload/bloodtest/:id', {
     access: 'user',
-    summary: 'One file of mine, with who opened it and when',
+    summary: 'One file of mine, with its links, and who opened it and when',
     refusals: ['not_found'],
     params: idParam,
-    data: z.strictObject({ item: upload, log: z.array(uploadAccess) }),
+    data: z.strictObject({ item: upload, links: z.array(shareLink), log: z.array(uploadAccess) }),
   }),
   uploadFile: get('/user/upload/bloodtest/:id/file', {
     access: 'user',
@@ -110,5 +115,37 @@ export const uploadCalls = {
     refusals: ['not_found'],
     params: idParam,
     data: z.strictObject({}),
+  }),
+  shareUpload: post('/user/upload/bloodtest/:id/share', {
+    access: 'user',
+    summary: 'Make a link to open one file of mine, for some days',
+    refusals: ['not_found'],
+    replay: 'nonce',
+    params: idParam,
+    body: newLinkBody,
+    data: newLink,
+  }),
+  endUploadLink: post('/user/upload/bloodtest/:id/share/:link_id/end', {
+    access: 'user',
+    summary: 'End a link to one file of mine',
+    refusals: ['not_found'],
+    params: z.strictObject({ id: uploadId, link_id: uploadLinkId }),
+    data: z.strictObject({}),
+  }),
+  sharedUpload: get('/upload/bloodtest/shared/:upload_token', {
+    access: 'open',
+    summary: 'What a link of an uploaded file opens',
+    refusals: ['not_found'],
+    params: tokenParam,
+    data: z.strictObject({ item: sharedUpload }),
+  }),
+  sharedUploadFile: get('/upload/bloodtest/shared/:upload_token/file', {
+    access: 'open',
+    summary: 'The bytes that a link of an uploaded file opens, as an attachment',
+    description: 'Each answer is written into the file’s access log before its first byte leaves.',
+    refusals: ['not_found', 'request.cross_site'],
+    answersFile: true,
+    params: tokenParam,
+    data: z.file(),
   }),
 };

@@ -47,6 +47,7 @@ const kindBySegment: Readonly<Record<string, PageKind>> = {
   quiz: 'health',
   'quiz-result': 'health',
   'shared-report': 'health',
+  'shared-file': 'health',
 };
 
 /** `path` is without language. What isn't known is `other`. */

@@ -1,7 +1,7 @@
 /** The three consents of a booking, in words (docs/booking.md §4). Another wording is another version. */
 import type { Locale } from './money.ts';
 
-export const consentVersion = 1;
+export const consentVersion = 2;
 export const consentKinds = ['test', 'keep_result', 'product_reasons'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
@@ -9,12 +9,12 @@ export const consentTexts: Readonly<Record<Locale, Readonly<Record<ConsentKind, 
   en: {
     test: 'I agree to the blood test. The laboratory and two named roles of the shop see my answers and my result, and nobody else.',
     keep_result:
-      'Keep my result in my account. It is stored abroad, encrypted, for 24 months, and I can delete it at any time.',
+      'Keep my result in my account. It is stored abroad, encrypted, for 24 months, and I can delete it at any time once it has arrived.',
     product_reasons: 'Use my result to explain products to me. This is never needed for the test.',
   },
   ar: {
     test: 'أوافق على فحص الدم. يطّلع على إجاباتي ونتيجتي المختبر ودوران محددان في المتجر، ولا أحد غيرهم.',
-    keep_result: 'احفظوا نتيجتي في حسابي. تُحفظ خارج البلد مشفّرة لمدة 24 شهرًا، ويمكنني حذفها في أي وقت.',
+    keep_result: 'احفظوا نتيجتي في حسابي. تُحفظ خارج البلد مشفّرة لمدة 24 شهرًا، ويمكنني حذفها في أي وقت بعد وصولها.',
     product_reasons: 'استخدموا نتيجتي لتوضيح المنتجات لي. لا يلزم ذلك لإجراء الفحص.',
   },
 };

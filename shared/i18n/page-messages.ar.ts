@@ -20,6 +20,7 @@ import { promotion } from './messages/ar/promotion.ts';
 import { push } from './messages/ar/push.ts';
 import { quiz } from './messages/ar/quiz.ts';
 import { search } from './messages/ar/search.ts';
+import { sharing } from './messages/ar/sharing.ts';
 import { shell } from './messages/ar/shell.ts';
 import { stock } from './messages/ar/stock.ts';
 import { upload } from './messages/ar/upload.ts';
@@ -49,6 +50,7 @@ export const messages = {
   push,
   quiz,
   search,
+  sharing,
   shell,
   stock,
   upload,

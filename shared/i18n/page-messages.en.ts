@@ -20,6 +20,7 @@ import { promotion } from './messages/en/promotion.ts';
 import { push } from './messages/en/push.ts';
 import { quiz } from './messages/en/quiz.ts';
 import { search } from './messages/en/search.ts';
+import { sharing } from './messages/en/sharing.ts';
 import { shell } from './messages/en/shell.ts';
 import { stock } from './messages/en/stock.ts';
 import { upload } from './messages/en/upload.ts';
@@ -49,6 +50,7 @@ export const messages = {
   push,
   quiz,
   search,
+  sharing,
   shell,
   stock,
   upload,

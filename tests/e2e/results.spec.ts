@@ -93,16 +93,16 @@ for (const locale of ['en', 'ar'] satisfies Locale[])
     await expect(page.locator('.marker-list').first()).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
 
-    await page.getByRole('button', { name: t('lab.share_make') }).click();
-    const link = await page.getByLabel(t('lab.share_link'), { exact: true }).inputValue();
+    await page.getByRole('button', { name: t('sharing.make') }).click();
+    const link = await page.getByLabel(t('sharing.link'), { exact: true }).inputValue();
     const doctor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
     const shared = await doctor.goto(link);
     expect(shared?.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
     await expect(doctor.getByRole('heading', { level: 1 })).toHaveText(t('lab.shared_title'));
     await expect(doctor.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
     await expect(doctor.locator('a[href*="/products"], a[href*="/cart"], footer')).toHaveCount(0);
-    await page.getByRole('button', { name: t('lab.share_end') }).click();
-    await expect(page.locator('.share-links')).toHaveText(t('lab.share_over'));
+    await page.getByRole('button', { name: t('sharing.end') }).click();
+    await expect(page.locator('.made-links')).toHaveText(t('sharing.over'));
     expect((await doctor.goto(link))?.status()).toBe(404);
     await doctor.context().close();
 

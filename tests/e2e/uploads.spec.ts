@@ -1,4 +1,4 @@
-/** Results from another laboratory: found, agreed to, sent, read, given an end, deleted; with and without JavaScript (docs/product.md §2). */
+/** Results from another laboratory: found, agreed to, sent, read, given an end, shared, deleted; with and without JavaScript (docs/product.md §2). */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type Locale, localizedPath } from '../../shared/domain/locale.ts';
 import { dayOf } from '../../shared/domain/upload-keeping.ts';
@@ -14,7 +14,7 @@ const liar = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<
 const languages = ['en', 'ar'] as const satisfies readonly Locale[];
 
 for (const locale of languages)
-  test(`somebody keeps a report, reads it and deletes it (${locale})`, async ({ page }) => {
+  test(`somebody keeps a report, reads it, shares it and deletes it (${locale})`, async ({ browser, page }) => {
     const t = translator(locale);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -68,6 +68,32 @@ for (const locale of languages)
     await main.getByRole('button', { name: t('upload.keep_save') }).click();
     await expect(main.locator('.access-log tbody tr')).toHaveCount(3);
 
+    await main.getByLabel(t('sharing.days_1')).check();
+    await main.getByRole('button', { name: t('sharing.make') }).click();
+    const link = await main.getByLabel(t('sharing.link'), { exact: true }).inputValue();
+    await expectAccessible(page, 'a file with a link');
+    const doctor = await (await browser.newContext({ acceptDownloads: true })).newPage();
+    doctor.on('request', (request) => asked.push(request.url()));
+    await doctor.setViewportSize({ width: 360, height: 740 });
+    await doctor.goto(link);
+    await hydrated(doctor);
+    await expect(doctor.getByRole('heading', { level: 1 })).toHaveText(t('upload.shared_title'));
+    await expectAccessible(doctor, 'a shared file');
+    const [shared] = await Promise.all([
+      doctor.waitForEvent('download'),
+      doctor.getByRole('link', { name: t('upload.open') }).click(),
+    ]);
+    expect([shared.suggestedFilename(), readFileSync(await shared.path())]).toEqual(['blood-test.pdf', pdf]);
+    expect(await doctor.content()).not.toContain('canary');
+    await page.reload();
+    await hydrated(page);
+    await expect(main.locator('.access-log')).toContainText(t('upload.who_link'));
+    await main.getByRole('button', { name: t('sharing.end') }).click();
+    await expect(main.locator('.made-links')).toHaveText(t('sharing.over'));
+    await doctor.reload();
+    await expect(doctor.getByRole('link', { name: t('upload.open') })).toHaveCount(0);
+    await doctor.context().close();
+
     // The second time nothing is asked again.
     await page.goto(localizedPath('/upload-blood-test', locale));
     await hydrated(page);
@@ -92,7 +118,7 @@ for (const locale of languages)
   test.describe(`without JavaScript (${locale})`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('a report is sent, read and deleted by plain forms', async ({ page }) => {
+    test('a report is sent, read, shared and deleted by plain forms', async ({ page }) => {
       const t = translator(locale);
       const fill = async (fields: Record<string, string>) => {
         for (const [name, value] of Object.entries(fields))
@@ -120,6 +146,18 @@ for (const locale of languages)
       await submit();
       await expect(page).toHaveURL(to('/profile/blood-tests/uploaded'));
       await page.getByRole('link', { name: 'report.pdf', exact: true }).click();
+      const own = page.url();
+      await page.getByRole('button', { name: t('sharing.make') }).click();
+      const link = await page.getByLabel(t('sharing.link'), { exact: true }).inputValue();
+      await page.goto(link);
+      await expect(page.getByRole('link', { name: t('upload.open') })).toBeVisible();
+      await page.goto(own);
+      await page.getByRole('button', { name: t('sharing.end') }).click();
+      await expect(page).toHaveURL(own);
+      await expect(page.locator('.made-links')).toHaveText(t('sharing.over'));
+      await page.goto(link);
+      await expect(page.getByRole('link', { name: t('upload.open') })).toHaveCount(0);
+      await page.goto(own);
       await page.getByText(t('upload.remove_title')).click();
       await page.getByRole('button', { name: t('upload.remove') }).click();
       await expect(page.getByText(t('upload.empty'))).toBeVisible();

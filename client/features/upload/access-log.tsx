@@ -6,6 +6,8 @@ const actionWords = {
   'upload.added': 'upload.did_added',
   'upload.opened': 'upload.did_opened',
   'upload.shortened': 'upload.did_shortened',
+  'upload.shared': 'upload.did_shared',
+  'upload.link_ended': 'upload.did_link_ended',
 } as const;
 
 export function AccessLog({ log }: { log: DataOf<'upload'>['log'] }) {

@@ -53,7 +53,7 @@ export function ShortenForm({ upload, onShortened }: { upload: Upload; onShorten
     onShortened(data.item);
   });
   const { form, act } = formOf('keep');
-  const fault = failure ?? posted?.failure?.message;
+  const fault = failure ?? (posted?.fields.act === 'keep' ? posted.failure?.message : null);
   return (
     <form {...form} className="box form-stack" onSubmit={onSubmit}>
       <h2>{t('upload.keep_title')}</h2>

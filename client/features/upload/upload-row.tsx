@@ -17,7 +17,7 @@ const kindWords = {
 } as const;
 
 /** Each isolated, for in Arabic a Latin kind before a number would change places with it. */
-export function KindAndSize({ upload }: { upload: Upload }) {
+export function KindAndSize({ upload }: { upload: Pick<Upload, 'type' | 'bytes'> }) {
   const { locale, t } = useApp();
   return (
     <>

@@ -5,6 +5,7 @@ import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { LoadingOrError } from '../../features/call/loading-or-error.tsx';
 import { AccessLog } from '../../features/upload/access-log.tsx';
 import { RemoveForm, ShortenForm } from '../../features/upload/change-upload.tsx';
+import { ShareUpload } from '../../features/upload/share-upload.tsx';
 import { UploadFacts } from '../../features/upload/upload-facts.tsx';
 import { isUploadId } from '../../features/upload/upload-row.tsx';
 import { definePage } from '../../page.ts';
@@ -25,6 +26,7 @@ function UploadPage() {
         <div className="with-sidebar">
           <div>
             <UploadFacts upload={data.item} />
+            <ShareUpload data={data} onChange={() => void mutate()} />
             <AccessLog log={data.log} />
           </div>
           <div>

@@ -79,6 +79,7 @@ export const personalRoutes: readonly string[] = [
   '/profile/blood-tests/:id',
   '/profile/blood-tests/:id/urgent',
   '/shared-report/:token',
+  '/shared-file/:token',
   '/profile/addresses',
   '/profile/account',
   '/profile/wishlists',

@@ -30,6 +30,13 @@ export const uploads: readonly Mutation[] = [
     "WHERE ?1 <> '' AND id = ?2 AND state = 'saved' AND expires_at > ?3",
   ),
   at('U3.2', 'worker/storefront/proxy/file-response.ts', "sandbox; default-src 'none'", "default-src 'self'"),
+  at('U3.3', `${feature}/share.ts`, "cleanFileName('', row.type)", 'row.name'),
+  at('U3.4', `${feature}/share.ts`, 'revoked_at IS NULL AND expires_at > ?2) ON', 'revoked_at IS NULL) ON'),
+  at('U3.4', `${feature}/share.ts`, 'now + days * dayMs', 'now + 30 * dayMs'),
+  at('U3.5', `${feature}/share.ts`, 'token_hash = ?1 AND revoked_at IS NULL', 'token_hash = ?1'),
+  at('U3.6', `${feature}/share.ts`, "state = 'saved' AND expires_at > ?2", "state = 'saved'"),
+  at('U3.7', `${feature}/share.ts`, 'WHERE id = ? AND upload_id = ?', 'WHERE id = ? AND ? IS NOT NULL'),
+  at('U3.8', `${feature}/share.ts`, 'mostOpenLinks = 10', 'mostOpenLinks = 100'),
   at(
     'U5',
     `${feature}/sweep.ts`,

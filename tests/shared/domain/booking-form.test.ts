@@ -13,6 +13,7 @@ import {
   readCycleDay,
 } from '../../../shared/domain/booking-form.ts';
 import { formatCalendar } from '../../../shared/domain/calendar-event.ts';
+import { consentVersion } from '../../../shared/domain/test-consent.ts';
 
 const whole: BookingDraft = {
   ...blankBooking,
@@ -82,7 +83,7 @@ describe('what is kept in the tab', () => {
     (text) => expect(parseBookingDraft(text)).toEqual(blankBooking),
   );
   test('a consent to other words is none', () => {
-    const text = formatBookingDraft(whole).replace('"version":1', '"version":2');
+    const text = formatBookingDraft(whole).replace(`"version":${consentVersion}`, `"version":${consentVersion + 1}`);
     expect(parseBookingDraft(text).consents).toEqual([]);
   });
 });

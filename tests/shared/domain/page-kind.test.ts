@@ -19,6 +19,7 @@ test.each([
   ['/checkout-blood-test', 'health'],
   ['/quiz-result/x', 'health'],
   ['/shared-report/token', 'health'],
+  ['/shared-file/token', 'health'],
   ['/nutritionist', 'advice'],
   ['/constructor', 'other'],
   ['/no/such/page', 'other'],

@@ -210,4 +210,36 @@ describe('without JavaScript', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, '/profile/blood-tests/uploaded']);
     expect(shop.api.calls().map(({ path }) => path)).toEqual(['/user/upload/bloodtest/u1/remove']);
   });
+
+  test.each([undefined, '', 'constructor', 'delete'])('a form that says %j does nothing', async (act) => {
+    const shop = openShop(api);
+    const fields: Record<string, string> = act === undefined ? {} : { act };
+    const response = await post(shop, '/profile/blood-tests/uploaded/u1', posted(fields, false));
+    expect([response.status, shop.api.calls()]).toEqual([400, []]);
+  });
+
+  test('a link is made, shown once in the language of the page, and ended', async () => {
+    const token = 't'.repeat(43);
+    const item = {
+      ...{ id: 'u1', name: 'report.pdf', type: 'application/pdf', bytes: 20, sha256: 'a'.repeat(64) },
+      ...{ added_at: '2026-11-01T00:00:00.000Z', taken_on: null, note: null, kept_until: '2028-11-01' },
+    };
+    const shop = openShop({
+      '/user/upload/bloodtest/u1/share': () => toSuccess({ id: 'l1', token, expires_at: item.added_at }),
+      '/user/upload/bloodtest/u1/share/l1/end': () => toSuccess({}),
+      '/user/upload/bloodtest/u1': () => toSuccess({ item, links: [], log: [] }),
+    });
+    const path = '/profile/blood-tests/uploaded/u1';
+    const made = await post(shop, `/ar${path}`, posted({ act: 'share', days: '30' }, false));
+    expect(made.status).toBe(200);
+    expect(await made.text()).toContain(`value="${origin}/ar/shared-file/${token}"`);
+    const ended = await post(shop, `/ar${path}`, posted({ act: 'end', link: 'l1' }, false));
+    expect([ended.status, ended.headers.get('location')]).toEqual([303, `/ar${path}`]);
+    const sent = shop.api.calls().filter(({ path: called }) => called.includes('/share'));
+    expect(sent.map(({ path: called }) => called)).toEqual([
+      '/user/upload/bloodtest/u1/share',
+      '/user/upload/bloodtest/u1/share/l1/end',
+    ]);
+    expect(sent[0]?.body).toBe('{"days":30}');
+  });
 });

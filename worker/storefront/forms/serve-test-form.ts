@@ -87,7 +87,8 @@ export async function serveTestForm(
   const bytes = await readBodyWithLimit(request, formMaxBytes, signal).catch(() => null);
   if (bytes === null) return renderErrorPage(413, reqId);
   const fields: Fields = new Map(new URLSearchParams(new TextDecoder().decode(bytes)));
-  const act = acts[form.name][fields.get('act') ?? ''];
+  const name = fields.get('act') ?? '';
+  const act = Object.hasOwn(acts[form.name], name) ? acts[form.name][name] : undefined;
   if (!act) return renderErrorPage(400, reqId);
 
   const { caller } = readVisitor(request, locale);

@@ -1,6 +1,6 @@
 /**
- * The forms of uploaded files, posted without JavaScript: a file with its consent and day, a shorter time, a deletion. The file's own
- * call gets the file alone, and `submit` the rest, as from the page's script.
+ * The forms of uploaded files, posted without JavaScript: a file with its consent and day, a shorter time, a link, a deletion. The file's
+ * own call gets the file alone, and `submit` the rest, as from the page's script.
  */
 import { requestTimeoutMs } from '../../../shared/constants.ts';
 import { type Locale, localizedPath, splitLocale } from '../../../shared/domain/locale.ts';
@@ -70,54 +70,88 @@ export async function serveUploadForm(
     return 'failure' in outcome ? outcome : { data: outcome.response.envelope.data };
   };
   const id = onePath.exec(path)?.[1];
-  const failure = id ? await changeOne(form, id, send) : await addFiles(form, locale, send);
-  if (failure === null) return toPage(id && textOf(form, 'act') === 'keep' ? uploadPaths.one(id) : uploadPaths.list());
-  if (failure.status === 401) return toPage(paths.signIn(localizedPath(path, locale)));
-  const fields = { taken_on: textOf(form, 'taken_on'), note: textOf(form, 'note') };
-  const posted: PostedForm = { fields, faults: {}, failure, isDone: false };
+  const name = textOf(form, 'act');
+  const act = id !== undefined && Object.hasOwn(acts, name) ? acts[name] : undefined;
+  if (id !== undefined && !act) return renderErrorPage(400, reqId);
+  const result = act && id !== undefined ? await act.run(form, id, send) : await addFiles(form, locale, send);
+  const failure = 'failure' in result ? result.failure : null;
+  if (failure?.status === 401) return toPage(paths.signIn(localizedPath(path, locale)));
+  const token = 'data' in result ? (result.data as { token?: string } | null)?.token : undefined;
+  if (failure === null && token === undefined)
+    return toPage(id !== undefined && act?.stays ? uploadPaths.one(id) : uploadPaths.list());
+  const posted: PostedForm = {
+    fields: {
+      act: name,
+      taken_on: textOf(form, 'taken_on'),
+      note: textOf(form, 'note'),
+      ...(token !== undefined && { url: env.PUBLIC_ORIGIN + localizedPath(uploadPaths.shared(token), locale) }),
+    },
+    faults: {},
+    failure,
+    isDone: failure === null,
+  };
   return servePage(request, env, waitUntil, {
-    status: failure.status,
+    status: failure?.status ?? 200,
     answers: { [getPostedKey('upload')]: posted },
   });
 }
 
+type Result = { data: unknown } | { failure: Failure };
 type Send = (
-  name: 'uploadBloodTest' | 'submitUploads' | 'shortenUpload' | 'removeUpload',
+  name: 'uploadBloodTest' | 'submitUploads' | 'shortenUpload' | 'shareUpload' | 'endUploadLink' | 'removeUpload',
   path: string,
   body: unknown,
-) => Promise<{ data: unknown } | { failure: Failure }>;
+) => Promise<Result>;
 
 const uploadCall = '/user/upload/bloodtest';
 
-async function addFiles(form: FormData, locale: Locale, send: Send): Promise<Failure | null> {
+async function addFiles(form: FormData, locale: Locale, send: Send): Promise<Result> {
   const consent = textOf(form, 'consent');
-  if (consent === '') return toFailure('consent.missing', locale);
+  if (consent === '') return { failure: toFailure('consent.missing', locale) };
   // A browser sends an empty file where none was chosen.
   const files = form.getAll('file').filter((file) => typeof file !== 'string' && file.size > 0) as unknown as File[];
-  if (files.length === 0 || files.length > uploadsAtOnce) return toFailure('upload.type', locale);
+  if (files.length === 0 || files.length > uploadsAtOnce) return { failure: toFailure('upload.type', locale) };
   const ids: string[] = [];
   for (const file of files) {
     const body = new FormData();
     body.set('file', file, file.name);
     body.set('consent', consent);
     const sent = await send('uploadBloodTest', uploadCall, new Uint8Array(await new Response(body).arrayBuffer()));
-    if ('failure' in sent) return sent.failure;
+    if ('failure' in sent) return sent;
     ids.push((sent.data as { upload_id: string }).upload_id);
   }
   const [takenOn, note] = [textOf(form, 'taken_on'), textOf(form, 'note')];
-  const kept = await send('submitUploads', `${uploadCall}/submit`, {
+  return send('submitUploads', `${uploadCall}/submit`, {
     upload_ids: ids,
     consent,
     ...(takenOn && { taken_on: takenOn }),
     ...(note && { note }),
   });
-  return 'failure' in kept ? kept.failure : null;
 }
 
-async function changeOne(form: FormData, id: string, send: Send): Promise<Failure | null> {
-  const isShorter = textOf(form, 'act') === 'keep';
-  const result = isShorter
-    ? await send('shortenUpload', `${uploadCall}/${id}/keep`, { kept_until: textOf(form, 'kept_until') })
-    : await send('removeUpload', `${uploadCall}/${id}/remove`, null);
-  return 'failure' in result ? result.failure : null;
+interface Act {
+  readonly run: (form: FormData, id: string, send: Send) => Promise<Result>;
+  /** The file is still there to be shown. */
+  readonly stays: boolean;
 }
+
+/** What the forms of one file's page do, by the value of their field `act`. */
+const acts: Readonly<Record<string, Act>> = {
+  keep: {
+    run: (form, id, send) =>
+      send('shortenUpload', `${uploadCall}/${id}/keep`, { kept_until: textOf(form, 'kept_until') }),
+    stays: true,
+  },
+  share: {
+    run: (form, id, send) => send('shareUpload', `${uploadCall}/${id}/share`, { days: Number(textOf(form, 'days')) }),
+    stays: true,
+  },
+  end: {
+    run: (form, id, send) => {
+      const link = encodeURIComponent(textOf(form, 'link') || '-');
+      return send('endUploadLink', `${uploadCall}/${id}/share/${link}/end`, null);
+    },
+    stays: true,
+  },
+  remove: { run: (_, id, send) => send('removeUpload', `${uploadCall}/${id}/remove`, null), stays: false },
+};

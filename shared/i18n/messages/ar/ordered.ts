@@ -15,7 +15,7 @@ export const ordered: SameMessageKeys<typeof english> = {
   no_orders_text: 'تأتيك الممرضة إلى المنزل، أو يكون السحب في المختبر.',
   book: 'تصفّح فحوصات الدم',
   no_results: 'تظهر النتيجة هنا بعد أن يراجعها شخصان.',
-  no_files: 'يمكنك حفظ تقاريرك السابقة هنا، ولا يراها غيرك.',
+  no_files: 'يمكنك حفظ تقاريرك السابقة هنا، ولا يفتحها غيرك إلا برابط تنشئه أنت.',
   tests: ({ n }: MessageParams) =>
     plural('ar', Number(n), {
       one: 'فحص واحد',

@@ -12,7 +12,7 @@ export const ordered = {
   no_orders_text: 'A nurse comes to your home, or you come to the laboratory.',
   book: 'See the blood tests',
   no_results: 'A result appears here once two people have checked it.',
-  no_files: 'You can keep reports you already have here. Only you can open them.',
+  no_files: 'You can keep reports you already have here. Only you can open them, unless you make a link.',
   tests: ({ n }: MessageParams) => plural('en', Number(n), { one: '{n} test', other: '{n} tests' }),
   values: ({ n }: MessageParams) => plural('en', Number(n), { one: '{n} value', other: '{n} values' }),
   outside: ({ n }: MessageParams) =>

@@ -100,6 +100,7 @@ export async function ownerOfOne(): Promise<{ owner: Client; own: Own }> {
     .bind(await sha256(verifyToken), owner.userId, Date.now() + 60_000)
     .run();
   const report = await shareOneReport(owner);
+  const file = await shareOneFile(owner);
   return {
     owner,
     own: {
@@ -116,7 +117,9 @@ export async function ownerOfOne(): Promise<{ owner: Client; own: Own }> {
       address: item.id,
       user: owner.userId as string,
       'wallet-charge': charge_id,
-      upload: await upload(owner, pdfFile('canary-report.pdf')),
+      upload: file.id,
+      'upload-link': file.link,
+      'upload-token': file.token,
       wishlist: list.id,
       share: share_id,
       plan: 'plan-of-nutritionist-1',
@@ -142,6 +145,12 @@ export async function ownerOfOne(): Promise<{ owner: Client; own: Own }> {
       'quiz-result': await keepQuizResult(owner),
     },
   };
+}
+
+async function shareOneFile(owner: Client): Promise<{ id: string; link: string; token: string }> {
+  const id = await upload(owner, pdfFile('canary-report.pdf'));
+  const { id: link, token } = (await owner.post(`/user/upload/bloodtest/${id}/share`, { days: 7 })).data;
+  return { id, link, token };
 }
 
 async function keepQuizResult(owner: Client): Promise<string> {

@@ -378,8 +378,13 @@ describe('health data', () => {
       'SELECT kind, version, locale, text_hash FROM intake_consents ORDER BY kind',
     ).all();
     expect(results).toEqual([
-      { kind: 'keep_result', version: 1, locale: 'ar', text_hash: await sha256(consentTexts.ar.keep_result) },
-      { kind: 'test', version: 1, locale: 'ar', text_hash: await sha256(consentTexts.ar.test) },
+      {
+        kind: 'keep_result',
+        version: consent.version,
+        locale: 'ar',
+        text_hash: await sha256(consentTexts.ar.keep_result),
+      },
+      { kind: 'test', version: consent.version, locale: 'ar', text_hash: await sha256(consentTexts.ar.test) },
     ]);
     for (const { name } of await allTables()) {
       const { results: rows } = await env.DB.prepare(`SELECT * FROM "${name}"`).all();

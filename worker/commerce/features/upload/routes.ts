@@ -2,6 +2,7 @@ import { uploadCalls } from '../../../../shared/contract/upload.ts';
 import { toUserContext } from '../../middleware/identity.ts';
 import { type App, serve, serveFile } from '../../serve.ts';
 import { openUploadFile } from './open-file.ts';
+import { endUploadLink, openSharedFile, readSharedUpload, shareUpload } from './share.ts';
 import { storeUpload } from './store-upload.ts';
 import { getUpload, listUploads, removeUpload, shortenUpload, submitUploads } from './uploads.ts';
 
@@ -21,4 +22,13 @@ export function uploadRoutes(app: App): void {
     await removeUpload(toUserContext(context), params.id);
     return {};
   });
+  serve(app, uploadCalls.shareUpload, (context, { params, body }) =>
+    shareUpload(toUserContext(context), params.id, body.days),
+  );
+  serve(app, uploadCalls.endUploadLink, async (context, { params }) => {
+    await endUploadLink(toUserContext(context), params.id, params.link_id);
+    return {};
+  });
+  serve(app, uploadCalls.sharedUpload, (context, { params }) => readSharedUpload(context, params.upload_token));
+  serveFile(app, uploadCalls.sharedUploadFile, (context, { params }) => openSharedFile(context, params.upload_token));
 }

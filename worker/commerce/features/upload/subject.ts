@@ -1,6 +1,6 @@
 /** Who a signed-in account is as a patient, what they agreed to, and the log of who read what (migrations/health). */
 import { AppError } from '../../../../shared/errors.ts';
-import type { UserContext } from '../../context.ts';
+import type { Context, UserContext } from '../../context.ts';
 import { newId } from '../../core/hash.ts';
 import { defineColumns } from '../../db/columns.ts';
 
@@ -26,12 +26,27 @@ export async function openSubject({ env, userId, now }: UserContext): Promise<st
   return subject.id;
 }
 
-/** A row of the access log by the owner. */
-export const logByOwner = (
-  { env, userId, now, reqId }: UserContext,
-  { subjectId, action, entityId }: { subjectId: string; action: string; entityId: string },
+interface Access {
+  readonly subjectId: string;
+  readonly action: string;
+  readonly entityId: string;
+}
+
+const log = (
+  { env, now, reqId }: Context,
+  kind: 'owner' | 'link',
+  actor: string,
+  { subjectId, action, entityId }: Access,
 ): D1PreparedStatement =>
   env.HEALTH_DB.prepare(
     `INSERT INTO health_access (at, subject_id, actor_kind, actor, action, entity_id, request_id)
-     VALUES (?, ?, 'owner', ?, ?, ?, ?)`,
-  ).bind(now, subjectId, userId, action, entityId, reqId);
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  ).bind(now, subjectId, kind, actor, action, entityId, reqId);
+
+/** A row of the access log by the owner. */
+export const logByOwner = (context: UserContext, access: Access): D1PreparedStatement =>
+  log(context, 'owner', context.userId, access);
+
+/** A row of the access log by whoever has a link. */
+export const logByLink = (context: Context, { linkId, ...access }: Access & { linkId: string }): D1PreparedStatement =>
+  log(context, 'link', linkId, access);

@@ -10,6 +10,7 @@ import type { UserContext } from '../../context.ts';
 import { defineColumns, readFirst } from '../../db/columns.ts';
 import { toFieldError } from '../../middleware/input.ts';
 import { consentGuard, consentStatement, isConsentInForce } from './consent.ts';
+import { listUploadLinks } from './list-links.ts';
 import { toUploadRefusal } from './store-upload.ts';
 import { logByOwner, openSubject, ownSubject } from './subject.ts';
 import { clearRemoved, removedSql } from './sweep.ts';
@@ -151,6 +152,7 @@ export async function getUpload(context: UserContext, id: string) {
     .all<AccessRow>();
   return {
     item: toUpload(row),
+    links: await listUploadLinks(context, id),
     log: results.map(({ at, ...access }) => ({ at: new Date(at).toISOString(), ...access })),
   };
 }

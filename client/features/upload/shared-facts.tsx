@@ -1,0 +1,37 @@
+import type { DataOf } from '../../../shared/contract/calls.ts';
+import { formatMoment } from '../../../shared/domain/moment.ts';
+import { useApp } from '../../state/app-context.ts';
+import { FileIcon } from './file-icon.tsx';
+import { formatWholeDay } from './format-upload.ts';
+import { KindAndSize } from './upload-row.tsx';
+
+/** What whoever has a link is told, and where the file is. */
+export function SharedFacts({ file, href }: { file: DataOf<'sharedUpload'>['item']; href: string }) {
+  const { locale, t } = useApp();
+  return (
+    <section className="box">
+      <dl className="upload-facts">
+        {file.taken_on && (
+          <div>
+            <dt>{t('upload.sample_day')}</dt>
+            <dd>{formatWholeDay(file.taken_on, locale)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('upload.kind')}</dt>
+          <dd>
+            <KindAndSize upload={file} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('upload.shared_until')}</dt>
+          <dd>{formatMoment(file.open_until, locale)}</dd>
+        </div>
+      </dl>
+      <a className="btn" href={href} download>
+        <FileIcon />
+        {t('upload.open')}
+      </a>
+    </section>
+  );
+}
