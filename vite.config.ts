@@ -65,7 +65,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     plainImports,
     ...(isSsrBuild ? [serviceWorkerPlugin] : [routeFilesPlugin]),
   ],
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: { 'process.env.NODE_ENV': '"production"', __SENTRY_DEBUG__: 'false' },
   build: isSsrBuild
     ? {
         ssr: true,
@@ -76,6 +76,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         minify: true,
         rolldownOptions: {
           input: { storefront: 'worker/storefront/index.ts' },
+          // Most of the pages are not drawn by an isolate soon after its start: they are parsed once, and compiled when they are.
+          optimization: { pifeForModuleWrappers: false },
           output: { entryFileNames: '[name].mjs', codeSplitting: false },
         },
       }

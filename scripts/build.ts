@@ -25,6 +25,7 @@ const tools = [
   'scripts/serve/react-text-plugin.ts',
   'scripts/serve/route-files-plugin.ts',
   'scripts/serve/service-worker-plugin.ts',
+  'scripts/serve/to-module.ts',
 ];
 
 const deskTools = [

@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { type ApiCall, calls } from '../../shared/contract/calls.ts';
 import { openApi } from '../../worker/storefront/openapi/document.ts';
+import { toModule } from './to-module.ts';
 
 /** `body` stays as a marker that there is one. */
 const callsWithoutSchemas = () =>
@@ -16,6 +17,7 @@ const callsWithoutSchemas = () =>
         params: _params,
         query: _query,
         data: _data,
+        summary: _summary,
         description: _description,
         refusals: _refusals,
         ...rest
@@ -40,8 +42,7 @@ export const contractPlugin: Plugin = {
   enforce: 'pre',
   apply: (_config, { isSsrBuild }) => isSsrBuild === true,
   load(id) {
-    if (id === resolve('shared/contract/calls.ts'))
-      return `export const calls = ${JSON.stringify(callsWithoutSchemas())};`;
+    if (id === resolve('shared/contract/calls.ts')) return toModule('calls', callsWithoutSchemas());
     if (id === resolve('worker/storefront/openapi/document.ts')) return openApiModule();
     return null;
   },

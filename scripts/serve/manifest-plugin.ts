@@ -1,6 +1,7 @@
 /** `virtual:manifest` tells the worker which files of the browser build each page loads first. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { toModule } from './to-module.ts';
 
 /** Outside of the served folder, where scripts/build.ts moves it. */
 export const manifestFile = 'dist/manifest.json';
@@ -60,7 +61,6 @@ export function manifestPlugin(source: keyof typeof sources = 'built'): Plugin {
     name: 'afiya-manifest',
     enforce: 'pre',
     resolveId: (id) => (id === 'virtual:manifest' ? '\0virtual:manifest' : undefined),
-    load: (id) =>
-      id === '\0virtual:manifest' ? `export const manifest = ${JSON.stringify(sources[source]())};` : undefined,
+    load: (id) => (id === '\0virtual:manifest' ? toModule('manifest', sources[source]()) : undefined),
   };
 }

@@ -32,6 +32,17 @@ export interface Bundle {
   filesWith(words: string): string[];
 }
 
+/** The modules of the storefront's bundle, and its bytes. */
+export async function bundleStorefront(): Promise<{ bytes: number; modules: readonly string[] }> {
+  const { build } = await import('vite');
+  const built = await build({ logLevel: 'error', mode: 'production', build: { ssr: true, write: false } });
+  const output = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []));
+  const [chunk] = output.filter((one): one is Rolldown.OutputChunk => one.type === 'chunk');
+  if (!chunk) throw new Error('The storefront was not built');
+  const modules = Object.entries(chunk.modules).filter(([, { renderedLength }]) => renderedLength > 0);
+  return { bytes: Buffer.byteLength(chunk.code), modules: modules.map(([id]) => id) };
+}
+
 /**
  * Builds the browser's files in memory from the current sources, because dist/ may be old or in use.
  */

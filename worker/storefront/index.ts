@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono } from 'hono/tiny';
 import { requestTimeoutMs } from '../../shared/constants.ts';
 import { defaultCountry } from '../../shared/domain/country.ts';
 import { localizedPath } from '../../shared/domain/locale.ts';

@@ -2,9 +2,7 @@
  * `POST /collect`: hands an event of a shopper who agreed to Google Analytics, by its Measurement Protocol (docs/decisions/052). The
  * browser itself asks nobody but us, so no address, cookie or page of the shopper leaves with it.
  */
-import { z } from 'zod';
 import { getPageKind } from '../../../shared/domain/page-kind.ts';
-import { maxTrackedItems, trackedNames } from '../../../shared/domain/tracked-event.ts';
 import type { StorefrontEnv } from '../env.ts';
 import { isWithinLimit, listAddressKeys } from '../monitoring/sender-limit.ts';
 import { isFromOwnPage } from '../proxy/check-request.ts';
@@ -14,36 +12,6 @@ import { readVisitor } from '../session/visitor.ts';
 const bodyMaxBytes = 32 * 1024;
 const timeoutMs = 5_000;
 
-const text = z.string().max(200);
-const amount = z.number().min(0).max(1e6);
-const item = z.strictObject({
-  item_id: z.string().max(64),
-  item_name: text,
-  item_brand: text.optional(),
-  item_category: text.optional(),
-  item_list_name: z.string().max(40).optional(),
-  index: z.int().min(0).max(1e6).optional(),
-  price: amount,
-  quantity: z.int().min(1).max(999),
-});
-const trackedEvent = z.strictObject({
-  client: z.uuid(),
-  session: z.string().regex(/^\d{10}$/),
-  name: z.enum(trackedNames),
-  params: z.strictObject({
-    page_path: z.string().startsWith('/').max(500).optional(),
-    currency: z
-      .string()
-      .regex(/^(?:[A-Z]{3})?$/)
-      .optional(),
-    value: amount.optional(),
-    transaction_id: z.string().max(64).optional(),
-    coupon: z.string().max(64).optional(),
-    item_list_name: z.string().max(40).optional(),
-    items: z.array(item).max(maxTrackedItems).optional(),
-  }),
-});
-
 /** Pages whose address may be sent: none about health, none with a secret or typed text in it. */
 const toldKinds = ['home', 'listing', 'product', 'brand', 'content', 'cart', 'checkout'];
 const isTold = (path: string): boolean => !/[?#]/.test(path) && toldKinds.includes(getPageKind(path));
@@ -52,6 +20,8 @@ const respond = (status: number) => new Response(null, { status, headers: { 'cac
 
 async function readEvent(request: Request) {
   const bytes = await readBodyWithLimit(request, bodyMaxBytes, AbortSignal.timeout(timeoutMs)).catch(() => null);
+  // Most isolates are asked for no event: its schemas would be a quarter of what every cold start evaluates.
+  const { trackedEvent } = await import('./tracked-event.ts');
   try {
     return bytes === null ? null : (trackedEvent.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data ?? null);
   } catch {
