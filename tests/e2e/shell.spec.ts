@@ -197,26 +197,23 @@ test('something added before its limit was known is taken back when the server r
 });
 
 test('the progress bar shows from 1024 px on, while the next page is on its way', async ({ page }) => {
-  let arrive: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/api/brand/**', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.route('**/api/brand', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { promise: held, resolve: arrive } = Promise.withResolvers<void>();
+  for (const data of ['**/api/brand/**', '**/api/brand'])
+    await page.route(data, async (route) => {
+      await held;
+      await route.continue();
+    });
   await page.setViewportSize({ width: 1024, height: 800 });
   await open(page, '/terms', 'en', 'KW');
   const bar = page.locator('.progress-bar');
   await expect(bar).not.toHaveClass(/is-busy/);
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: translator('en')('shell.nav_brands') })
-    .click();
+  const link = page.getByRole('navigation').getByRole('link', { name: translator('en')('shell.nav_brands') });
+  // Until the code of steps has come, a press may load a document (client/shell/follow-links.ts).
+  const steps = page.waitForResponse(/\/assets\/visits-/);
+  await link.hover();
+  await (await steps).finished();
+  await page.evaluate(() => new Promise(requestIdleCallback));
+  await link.click();
   await expect(bar).toHaveClass(/is-busy/);
   await expect(bar).toBeVisible();
   await page.setViewportSize({ width: 1023, height: 800 });

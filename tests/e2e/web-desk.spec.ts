@@ -108,7 +108,7 @@ for (const locale of locales) {
       .locator('.tabs a')
       .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
     expect(squeezed, 'narrower than its words, so that it lies on the next').toEqual([]);
-    await page.getByRole('button', { name: shell.more }).click();
+    await page.getByRole('button', { name: shell.more, exact: true }).click();
     await expect(page.getByRole('dialog', { name: shell.more })).toBeVisible();
     await expectAccessible(page, 'more');
     await page.getByRole('button', { name: shell.signOut }).click();

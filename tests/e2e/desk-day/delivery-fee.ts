@@ -20,6 +20,8 @@ export async function changeDeliveryFee(page: Page, locale: Locale): Promise<voi
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText(kit.saved)).toBeVisible();
   await expectAccessible(page, 'settings');
-  await page.getByRole('button', { name: settings.undo }).first().click();
+  const change = page.locator('.history li').first();
+  await expect(change, 'the list of changes is asked for again').toContainText(/1\.000.*1\.750/);
+  await change.getByRole('button', { name: settings.undo }).click();
   await expect(fee).toHaveValue(before);
 }
