@@ -1,4 +1,5 @@
 /** What staff type to find a product, as a query of `product_words_index`. */
+import { toLatinDigits } from './text.ts';
 
 const vowelMarks = /[\u064b-\u0652]/g;
 const letters: Readonly<Record<string, string>> = {
@@ -15,7 +16,7 @@ const maxWords = 8;
 
 /** `Mg-400 مغنيسيوم` → `"mg"* "400"* "مغنيسيوم"*`: every word begins one of the product's. Null without a letter or digit. */
 export function toProductQuery(typed: string): string | null {
-  const folded = typed
+  const folded = toLatinDigits(typed)
     .normalize('NFC')
     .toLowerCase()
     .replace(vowelMarks, '')
