@@ -115,6 +115,9 @@ const findSheets = ({ css, styles = {} }: Assets, { route }: RouteState): string
   ...route.styles.flatMap((group) => styles[group] ?? []),
 ];
 
+/** Digits, prices and names of brands are Latin letters in Arabic as well: found by the style sheet alone, they would come after the first paint. */
+const fontsOf = { en: ['latin'], ar: ['arabic', 'latin'] } as const;
+
 export function buildDocument(options: {
   head: Head;
   screen: RouteState;
@@ -128,19 +131,20 @@ export function buildDocument(options: {
 }): { before: string; after: string } {
   const { head, screen, data, assets, nonce, isPublic, monitoring, hasTracker, t } = options;
   const { locale, country } = data;
-  const script = locale === 'ar' ? 'arabic' : 'latin';
   const before = [
     '<!doctype html>',
     `<html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' }),
     tag('meta', { name: 'theme-color', content: themeColour }),
-    tag('link', {
-      rel: 'preload',
-      href: `/fonts/readex-pro-${script}.woff2`,
-      as: 'font',
-      type: 'font/woff2',
-      crossorigin: '',
-    }),
+    ...fontsOf[locale].map((script) =>
+      tag('link', {
+        rel: 'preload',
+        href: `/fonts/readex-pro-${script}.woff2`,
+        as: 'font',
+        type: 'font/woff2',
+        crossorigin: '',
+      }),
+    ),
     // A busy browser reads a page in pieces: a header painted half read would move.
     screen.page.layout === 'bare' ? '' : tag('link', { rel: 'expect', href: `#${headerEndId}`, blocking: 'render' }),
     ...findSheets(assets, screen).map((href) => tag('link', { rel: 'stylesheet', href })),
