@@ -77,6 +77,7 @@ describe('a form posted without JavaScript', () => {
     ],
     ['as JSON', order, { act: 'cancel' }, { 'content-type': 'application/json' }, 415],
     ['that nobody knows', order, { act: 'erase' }, {}, 400],
+    ['of an object’s own name', order, { act: 'constructor' }, {}, 400],
     ['by a guest', order, { act: 'cancel' }, { cookie: 'country=KW' }, 303],
   ])('one %s asks nobody', async (_, path, fields, headers, status) => {
     const shop = openShop();
