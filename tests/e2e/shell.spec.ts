@@ -212,7 +212,7 @@ test('the progress bar shows from 1024 px on, while the next page is on its way'
   const steps = page.waitForResponse(/\/assets\/visits-/);
   await link.hover();
   await (await steps).finished();
-  await page.evaluate(() => new Promise(requestIdleCallback));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await link.click();
   await expect(bar).toHaveClass(/is-busy/);
   await expect(bar).toBeVisible();
