@@ -431,6 +431,9 @@ CREATE TABLE upload_links (
   revoked_at INTEGER
 ) STRICT;
 CREATE INDEX upload_links_of_upload ON upload_links (upload_id, created_at);
+CREATE TRIGGER upload_links_of_saved BEFORE INSERT ON upload_links
+WHEN (SELECT state FROM uploads WHERE id = NEW.upload_id) IS NOT 'saved'
+BEGIN SELECT raise(ABORT, 'upload_unknown'); END;
 CREATE TRIGGER upload_links_stay BEFORE UPDATE ON upload_links
 WHEN NEW.id IS NOT OLD.id OR NEW.upload_id IS NOT OLD.upload_id OR NEW.token_hash IS NOT OLD.token_hash
   OR NEW.created_at IS NOT OLD.created_at OR NEW.expires_at > OLD.expires_at

@@ -147,6 +147,7 @@ export const errors = {
   'quiz.unfinished': row(422),
   'upload.too_many': row(422),
   'upload.full': row(422),
+  'share.full': row(422),
   'consent.missing': row(422),
   'picture.too_large': row(422),
   'wallet.limit': row(422),

@@ -13,6 +13,10 @@ WHEN NEW.id IS NOT OLD.id OR NEW.upload_id IS NOT OLD.upload_id OR NEW.token_has
   OR NEW.created_at IS NOT OLD.created_at OR NEW.expires_at > OLD.expires_at
   OR (OLD.revoked_at IS NOT NULL AND NEW.revoked_at IS NOT OLD.revoked_at)
 BEGIN SELECT raise(ABORT, 'upload_link_stays'); END;
+-- Asked where it is written: a link of a file that goes meanwhile would keep its row from going.
+CREATE TRIGGER upload_links_of_saved BEFORE INSERT ON upload_links
+WHEN (SELECT state FROM uploads WHERE id = NEW.upload_id) IS NOT 'saved'
+BEGIN SELECT raise(ABORT, 'upload_unknown'); END;
 -- A file that goes takes its links along, before its row does.
 CREATE TRIGGER uploads_removed_end_links AFTER UPDATE OF state ON uploads WHEN NEW.state = 'removed'
 BEGIN DELETE FROM upload_links WHERE upload_id = NEW.id; END;

@@ -17,7 +17,6 @@ const callsWithoutSchemas = () =>
         params: _params,
         query: _query,
         data: _data,
-        summary: _summary,
         description: _description,
         refusals: _refusals,
         ...rest

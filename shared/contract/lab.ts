@@ -128,7 +128,6 @@ export type ResultProducts = z.infer<typeof resultProducts>;
 
 const params = z.strictObject({ id: labReportId });
 const units = z.strictObject({ units: z.enum(['conventional', 'si']).optional() });
-/** Days that a link may live. */
 
 export const labCalls = {
   labReports: get('/user/bloodTest/reports', {
@@ -148,7 +147,7 @@ export const labCalls = {
     access: 'user',
     replay: 'nonce',
     summary: 'Make a link to read one of my reports, for some days',
-    refusals: ['not_found'],
+    refusals: ['not_found', 'share.full'],
     params,
     body: newLinkBody,
     data: newLink,

@@ -16,7 +16,7 @@ import { walletBalance, walletEntry } from './wallet.ts';
 export const exportedUpload = upload.omit({}).extend({
   /** Where its bytes are, for the signed-in owner. */
   address: z.string(),
-  /** When the owner opened it. */
+  /** When it was opened, other than by a link. */
   opened: z.array(z.string()),
   links: z.array(exportedLink.extend({ opened: z.array(z.string()) })),
 });

@@ -119,7 +119,7 @@ export const uploadCalls = {
   shareUpload: post('/user/upload/bloodtest/:id/share', {
     access: 'user',
     summary: 'Make a link to open one file of mine, for some days',
-    refusals: ['not_found'],
+    refusals: ['not_found', 'share.full'],
     replay: 'nonce',
     params: idParam,
     body: newLinkBody,
@@ -143,7 +143,7 @@ export const uploadCalls = {
     access: 'open',
     summary: 'The bytes that a link of an uploaded file opens, as an attachment',
     description: 'Each answer is written into the file’s access log before its first byte leaves.',
-    refusals: ['not_found', 'request.cross_site'],
+    refusals: ['not_found', 'rate.limited', 'request.cross_site'],
     answersFile: true,
     params: tokenParam,
     data: z.file(),

@@ -1,4 +1,4 @@
-import { Hono } from 'hono/tiny';
+import { Hono } from 'hono/quick';
 import { requestTimeoutMs } from '../../shared/constants.ts';
 import { defaultCountry } from '../../shared/domain/country.ts';
 import { localizedPath } from '../../shared/domain/locale.ts';

@@ -81,19 +81,21 @@ export function ShortenForm({ upload, onShortened }: { upload: Upload; onShorten
 export function RemoveForm({ upload }: { upload: Upload }) {
   const { call, stores, t } = useApp();
   const showList = useShowList();
+  const posted = usePostedForm('upload');
   const { failure, isBusy, onSubmit } = useChange(async () => {
     await call('removeUpload', { params: { id: upload.id } }, { inline: true });
     stores.toasts.show(t('upload.removed'));
     await showList();
   });
   const { form, act } = formOf('remove');
+  const fault = failure ?? (posted?.fields.act === 'remove' ? posted.failure?.message : null);
   return (
-    <details className="box upload-remove">
+    <details className="box upload-remove" open={fault ? true : undefined}>
       <summary>{t('upload.remove_title')}</summary>
       <form {...form} className="form-stack" onSubmit={onSubmit}>
         {act}
         <p>{t('upload.remove_text')}</p>
-        {failure && <Alert kind="bad">{failure}</Alert>}
+        {fault && <Alert kind="bad">{fault}</Alert>}
         <div className="row">
           <Button type="submit" look="bad" isBusy={isBusy}>
             {t('upload.remove')}

@@ -55,6 +55,8 @@ export const limits = {
   'coupon-ip': { count: 60, windowMs: 10 * minuteMs },
   // U1, R4.
   'upload-user': { count: 20, windowMs: dayMs },
+  // Chosen: a doctor who opens a file again and again; each time is ten megabytes at most and a row of its log.
+  'shared-file-link': { count: 60, windowMs: hourMs },
   'wallet-charge-user': { count: 5, windowMs: hourMs },
   // Each attempt queries the gateway about earlier ones. Chosen: more cards than a shopper has.
   'pay-again-order': { count: 10, windowMs: hourMs },

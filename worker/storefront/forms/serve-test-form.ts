@@ -71,7 +71,7 @@ export const isTestForm = (path: string): boolean => findForm(path) !== null;
 
 /** `:id` and `:link_id` of the call's own path. */
 const fillPath = ({ path }: ApiCall, id: string, fields: Fields): string =>
-  path.replace(':link_id', encodeURIComponent(fields.get('link') ?? '-')).replace(':id', id);
+  path.replace(':link_id', (fields.get('link') ?? '').replace(/[^\w-]/g, '') || '-').replace(':id', id);
 
 export async function serveTestForm(
   request: Request,

@@ -148,7 +148,7 @@ const acts: Readonly<Record<string, Act>> = {
   },
   end: {
     run: (form, id, send) => {
-      const link = encodeURIComponent(textOf(form, 'link') || '-');
+      const link = textOf(form, 'link').replace(/[^\w-]/g, '') || '-';
       return send('endUploadLink', `${uploadCall}/${id}/share/${link}/end`, null);
     },
     stays: true,

@@ -50,7 +50,7 @@ export const upload: SameMessageKeys<typeof english> = {
   none_yet: 'اختر ملفًا واحدًا على الأقل أولًا.',
   still_sending: 'ما زالت ملفاتك قيد الإرسال.',
   promise_title: 'ملفك والقرار لك',
-  promise_you: 'مغلق أمام الجميع سواك',
+  promise_you: 'أنت من يقرر من يفتحه',
   promise_you_text:
     'لا يصل إليه مختبر ولا أخصائي تغذية ولا موظف لدينا إلا برابط تنشئه أنت. وكل فتح للملف مسجل في سجله.',
   promise_where: 'محفوظ خارج البلد ومشفر',
@@ -93,7 +93,7 @@ export const upload: SameMessageKeys<typeof english> = {
   did_link_ended: 'إنهاء رابط',
   share_text: 'رابط يفتح هذا الملف وحده. ينتهي تلقائيًا، ويمكنك إنهاؤه متى شئت.',
   share_ended: 'لم يعد الرابط يفتح الملف.',
-  shared_title: 'فحص دم تمت مشاركته معك',
+  shared_title: 'نتيجة فحص دم لاطلاعك',
   shared_text: 'شارك صاحب هذا الملف نتيجته معك لتطّلع عليها، ويظهر له كل فتح للملف.',
   shared_until: 'متاح حتى',
   shared_note: 'لم نقرأ هذا الملف ولم نتحقق منه. يمكن لصاحبه إنهاء الرابط في أي وقت.',

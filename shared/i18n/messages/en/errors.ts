@@ -144,6 +144,7 @@ export const errors = {
   'phone.stopped': 'We’ve been asked not to message this number.',
   'list.full': 'This list is full.',
   'upload.broken': 'This file is damaged, incomplete or has something else inside. Save it again, or take a new photo.',
+  'share.full': 'Ten links are open, which is the most. End one first.',
   'upload.full': 'Your files take up 200 MB, which is the most. Delete one first.',
   'upload.damaged': 'This file can’t be opened right now. We’ve been told about it.',
   'consent.missing': 'Please read the text about storing your files and agree to it first.',

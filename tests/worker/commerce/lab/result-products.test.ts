@@ -110,6 +110,9 @@ describe('a report explains products', () => {
     const client = await somebody();
     const path = await withReport(client, { agreedBefore: true });
     expect((await client.get(path)).data).toMatchObject({ state: 'reasons', agreed: true });
+    // The same words had another version before.
+    await env.HEALTH_DB.prepare('UPDATE intake_consents SET version = 1').run();
+    expect((await client.get(path)).data).toMatchObject({ state: 'reasons', agreed: true });
     expect((await agree(client, path, false)).data).toEqual({ state: 'consent', agreed: false, items: [] });
     const given = await env.HEALTH_DB.prepare(
       "SELECT withdrawn_at FROM intake_consents WHERE kind = 'product_reasons'",

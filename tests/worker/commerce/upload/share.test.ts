@@ -102,7 +102,7 @@ it('ten are open at once, and an ended one makes room', async () => {
   const { owner, id, link } = await open();
   const answers = await Promise.all(Array.from({ length: 12 }, () => share(owner, id)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
-  expect(answers.find(({ status }) => status !== 200)?.meta.error).toBe('rate.limited');
+  expect(answers.find(({ status }) => status !== 200)?.meta.error).toBe('share.full');
   expect((await logOf(owner, id)).filter(([, action]) => action === 'upload.shared')).toHaveLength(10);
   await owner.post(`${call(id)}/share/${link}/end`);
   expect((await share(owner, id)).status).toBe(200);
@@ -112,6 +112,7 @@ it('a link ends with its file: by its day, by a sooner one, by a deletion', asyn
   const { owner, id, token, reader } = await open();
   await owner.post(`${call(id)}/keep`, { kept_until: dayOf(Date.now() + 2 * dayMs) });
   const until = (await reader.get(shared(token))).data.item.open_until;
+  expect((await owner.get(call(id))).data.links[0].expires_at).toBe(until);
   expect(Date.parse(until) - Date.now()).toBeLessThan(3 * dayMs);
   await env.HEALTH_DB.prepare('UPDATE uploads SET expires_at = ?').bind(Date.now()).run();
   expect((await reader.get(`${shared(token)}/file`)).status).toBe(404);
@@ -120,6 +121,38 @@ it('a link ends with its file: by its day, by a sooner one, by a deletion', asyn
   expect((await second.owner.post(`${call(second.id)}/remove`)).status).toBe(200);
   expect((await second.reader.get(shared(second.token))).status).toBe(404);
   expect((await env.HEALTH_DB.prepare('SELECT * FROM upload_links').all()).results).toEqual([]);
+});
+
+it('a link made while its file is removed is refused, so that the row can go', async () => {
+  const { owner, id } = await open();
+  await env.HEALTH_DB.prepare(
+    "UPDATE uploads SET state = 'removed', name = '', sha256 = '', taken_on = NULL, note = NULL, bytes = 0 WHERE id = ?",
+  )
+    .bind(id)
+    .run();
+  const late = env.HEALTH_DB.prepare(
+    'INSERT INTO upload_links (id, upload_id, token_hash, created_at, expires_at) VALUES (?, ?, ?, 1, 2)',
+  ).bind('l'.repeat(22), id, 'a'.repeat(64));
+  await expect(late.run()).rejects.toThrow('upload_unknown');
+  expect((await share(owner, id)).status).toBe(404);
+  await sweepUploads(env, Date.now());
+  expect((await env.HEALTH_DB.prepare('SELECT * FROM uploads').all()).results).toEqual([]);
+});
+
+it('an open link stays in sight behind twenty that are over', async () => {
+  const { owner, id, link } = await open();
+  for (let made = 0; made < 20; made += 1) {
+    const { id: next } = (await share(owner, id)).data;
+    await owner.post(`${call(id)}/share/${next}/end`);
+  }
+  const { links } = (await owner.get(call(id))).data;
+  expect(links.slice(0, 2)).toMatchObject([{ id: link, is_open: true }, { is_open: false }]);
+});
+
+it('a link opens its file sixty times an hour', async () => {
+  const { token, reader } = await open();
+  for (let at = 0; at < 60; at += 1) expect((await reader.get(`${shared(token)}/file`)).status).toBe(200);
+  expect((await reader.get(`${shared(token)}/file`)).status).toBe(429);
 });
 
 it('a link of a file that is damaged answers 502, and logs no reading', async () => {

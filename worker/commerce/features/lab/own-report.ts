@@ -55,8 +55,9 @@ export async function readOwnReport(context: UserContext, id: string, units?: Un
   if (!(await hasJustRead(context, id))) await logOf(context, 'report_read', id).run();
   const [links, log] = await batchRows<[LinkRow, AccessRow]>(env.HEALTH_DB, [
     env.HEALTH_DB.prepare(
-      'SELECT id, created_at, expires_at, revoked_at FROM lab_report_links WHERE report_id = ? ORDER BY created_at DESC LIMIT 20',
-    ).bind(id),
+      `SELECT id, created_at, expires_at, revoked_at FROM lab_report_links WHERE report_id = ?1
+       ORDER BY (revoked_at IS NULL AND expires_at > ?2) DESC, created_at DESC LIMIT 20`,
+    ).bind(id, now),
     env.HEALTH_DB.prepare(
       'SELECT at, actor_kind AS kind, action FROM health_access WHERE entity_id = ?1 ORDER BY id DESC LIMIT ?2',
     ).bind(id, shownAccesses),
@@ -86,7 +87,7 @@ export async function shareReport(context: UserContext, id: string, days: number
     ).bind(link.id, id, await sha256(token), now, link.expiresAt),
     logOf(context, 'report_shared', id),
   ]);
-  if (made?.meta.changes === 0) throw new AppError('rate.limited');
+  if (made?.meta.changes === 0) throw new AppError('share.full');
   return { id: link.id, token, expires_at: new Date(link.expiresAt).toISOString() };
 }
 

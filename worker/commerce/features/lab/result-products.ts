@@ -5,7 +5,7 @@ import { decideProducts, findObstacle, type ReasonInput } from '../../../../shar
 import { reasonConsent } from '../../../../shared/domain/lab/reason-consent.ts';
 import { reasonRules } from '../../../../shared/domain/lab/reason-rules.ts';
 import { groups } from '../../../../shared/domain/quiz/ingredient-groups.ts';
-import { consentVersion } from '../../../../shared/domain/test-consent.ts';
+import { unchangedSince } from '../../../../shared/domain/test-consent.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
 import { newId, sha256 } from '../../core/hash.ts';
@@ -37,10 +37,10 @@ const hasAgreed = async ({ env }: UserContext, report: VersionRow): Promise<bool
   (await env.HEALTH_DB.prepare(
     `SELECT 1 FROM consents WHERE subject_id = ?1 AND purpose = ?2 AND version = ?3 AND withdrawn_at IS NULL
      UNION ALL SELECT 1 FROM intake_consents
-     WHERE intake_id = ?4 AND kind = 'product_reasons' AND version = ?5 AND withdrawn_at IS NULL
+     WHERE intake_id = ?4 AND kind = 'product_reasons' AND version >= ?5 AND withdrawn_at IS NULL
        AND NOT EXISTS (SELECT 1 FROM consents w WHERE w.subject_id = ?1 AND w.purpose = ?2 AND w.withdrawn_at >= given_at)`,
   )
-    .bind(report.subject_id, purpose, reasonConsent.version, report.intake_id, consentVersion)
+    .bind(report.subject_id, purpose, reasonConsent.version, report.intake_id, unchangedSince.product_reasons)
     .first()) !== null;
 
 interface SaidRow {

@@ -40,12 +40,12 @@ export async function exportUploads({ env, userId, now }: UserContext): Promise<
   return files.results.map((row) => ({
     ...toUpload(row),
     address: `${env.PUBLIC_ORIGIN}/api/user/upload/bloodtest/${row.id}/file`,
-    opened: openingsOf(row.id, ({ actor_kind }) => actor_kind === 'owner'),
+    opened: openingsOf(row.id, ({ actor_kind }) => actor_kind !== 'link'),
     links: links.results
       .filter(({ upload_id }) => upload_id === row.id)
       .map((link) => ({
         created_at: toIso(link.created_at),
-        expires_at: toIso(link.expires_at),
+        expires_at: toIso(Math.min(link.expires_at, row.expires_at)),
         is_open: link.is_open === 1,
         opened: openingsOf(row.id, ({ actor_kind, actor }) => actor_kind === 'link' && actor === link.id),
       })),

@@ -8,6 +8,7 @@ import type { Context, UserContext } from '../../context.ts';
 import { newId, newToken, sha256 } from '../../core/hash.ts';
 import { defineColumns } from '../../db/columns.ts';
 import { constraintOf } from '../../db/refusal.ts';
+import { takeLimit } from '../../limits/limits.ts';
 import type { AnsweredFile } from '../../middleware/reply.ts';
 import { readStoredFile } from './open-file.ts';
 import { logByLink, logByOwner } from './subject.ts';
@@ -16,7 +17,7 @@ import { findUpload, type UploadRow, uploadColumns } from './uploads.ts';
 const dayMs = 86_400_000;
 const mostOpenLinks = 10;
 
-/** Opens for `days`, and never longer than the file is kept. @throws AppError `not_found`; `rate.limited` beside ten open links */
+/** Opens for `days`, and never longer than the file is kept. @throws AppError `not_found`; `share.full` beside ten open links */
 export async function shareUpload(context: UserContext, id: string, days: LinkDays) {
   const { env, now } = context;
   const row = await findUpload(context, id);
@@ -32,7 +33,9 @@ export async function shareUpload(context: UserContext, id: string, days: LinkDa
     ).bind(link.id, id, await sha256(token), now, link.expiresAt),
     logByOwner(context, { subjectId: row.subject_id, action: 'upload.shared', entityId: id }),
   ]).catch((cause: unknown) => {
-    throw constraintOf(cause) === 'links_full' ? new AppError('rate.limited', { cause }) : cause;
+    const constraint = constraintOf(cause);
+    if (constraint === 'upload_unknown') throw new AppError('not_found', { cause });
+    throw constraint === 'links_full' ? new AppError('share.full', { cause }) : cause;
   });
   return { id: link.id, token, expires_at: new Date(link.expiresAt).toISOString() };
 }
@@ -83,9 +86,10 @@ export async function readSharedUpload(
   return { item: { type, bytes, taken_on, open_until: new Date(Math.min(link_end, expires_at)).toISOString() } };
 }
 
-/** @throws AppError `not_found`, `upload.damaged` */
+/** @throws AppError `not_found`, `rate.limited`, `upload.damaged` */
 export async function openSharedFile(context: Context, token: string): Promise<AnsweredFile> {
   const row = await findShared(context, token);
+  await takeLimit(context.env, 'shared-file-link', row.link_id, context.now);
   const bytes = await readStoredFile(context.env, row);
   await logByLink(context, {
     subjectId: row.subject_id,

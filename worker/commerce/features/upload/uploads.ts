@@ -152,7 +152,7 @@ export async function getUpload(context: UserContext, id: string) {
     .all<AccessRow>();
   return {
     item: toUpload(row),
-    links: await listUploadLinks(context, id),
+    links: await listUploadLinks(context, row),
     log: results.map(({ at, ...access }) => ({ at: new Date(at).toISOString(), ...access })),
   };
 }
