@@ -56,6 +56,8 @@ export async function undoWrongImport(page: Page, locale: Locale): Promise<void>
   await expectAccessible(page, 'imports');
   for (const width of [320, 360, 768]) {
     await page.setViewportSize({ width, height: 760 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`)
+      .toBe(0);
   }
 }
