@@ -5,7 +5,7 @@ export const uploadPaths = {
   one: (id: string) => `/profile/blood-tests/uploaded/${encodeURIComponent(id)}`,
   /** The bytes, for the signed-in owner. */
   file: (id: string) => `/api/user/upload/bloodtest/${encodeURIComponent(id)}/file`,
-  /** For whoever has a link. */
+  /** The page that a link opens; a reader needs no account. */
   shared: (token: string) => `/shared-file/${encodeURIComponent(token)}`,
   sharedFile: (token: string) => `/api/upload/bloodtest/shared/${encodeURIComponent(token)}/file`,
 } as const;

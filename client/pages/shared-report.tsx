@@ -12,7 +12,7 @@ import { definePage } from '../page.ts';
 import { useT } from '../state/app-context.ts';
 import { Alert } from '../ui/alert.tsx';
 
-/** A report by its owner's link: it is read here, and sells nothing to whoever reads it. */
+/** The page that a link to a report opens. It offers no product, because the reader came for a health file. */
 function SharedReportPage() {
   const t = useT();
   const { token = '' } = useParams();

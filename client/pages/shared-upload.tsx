@@ -9,7 +9,7 @@ import { definePage } from '../page.ts';
 import { useT } from '../state/app-context.ts';
 import { Alert } from '../ui/alert.tsx';
 
-/** An uploaded file by its owner's link: it is opened here, and nothing is sold to whoever opens it. */
+/** The page that a link to an uploaded file opens. It offers no product, because the reader came for a health file. */
 function SharedUploadPage() {
   const t = useT();
   const { token = '' } = useParams();

@@ -32,7 +32,7 @@ export const uploadAccess = z.strictObject({
   action: z.enum(['upload.added', 'upload.opened', 'upload.shortened', 'upload.shared', 'upload.link_ended']),
 });
 
-/** What whoever has a link sees: neither name nor note, which are the owner's words. */
+/** A file as a link shows it: without name and note, because the owner wrote them for themself. */
 const sharedUpload = upload.pick({ type: true, bytes: true, taken_on: true }).extend({ open_until: z.string() });
 
 /** The consent that counts now; null: none was given to the text in force. */

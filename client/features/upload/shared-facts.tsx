@@ -5,7 +5,7 @@ import { FileIcon } from './file-icon.tsx';
 import { formatWholeDay } from './format-upload.ts';
 import { KindAndSize } from './upload-row.tsx';
 
-/** What whoever has a link is told, and where the file is. */
+/** The facts of a shared file and its download. Name and note are not among them: they are the owner's words. */
 export function SharedFacts({ file, href }: { file: DataOf<'sharedUpload'>['item']; href: string }) {
   const { locale, t } = useApp();
   return (

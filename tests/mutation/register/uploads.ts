@@ -36,7 +36,7 @@ export const uploads: readonly Mutation[] = [
   at('U3.5', `${feature}/share.ts`, 'token_hash = ?1 AND revoked_at IS NULL', 'token_hash = ?1'),
   at('U3.6', `${feature}/share.ts`, "state = 'saved' AND expires_at > ?2", "state = 'saved'"),
   at('U3.7', `${feature}/share.ts`, 'WHERE id = ? AND upload_id = ?', 'WHERE id = ? AND ? IS NOT NULL'),
-  at('U3.8', `${feature}/share.ts`, 'mostOpenLinks = 10', 'mostOpenLinks = 100'),
+  at('U3.8', 'worker/commerce/db/share-link.ts', 'maxOpenLinks = 10', 'maxOpenLinks = 100'),
   at(
     'U5',
     `${feature}/sweep.ts`,

@@ -218,6 +218,21 @@ describe('without JavaScript', () => {
     expect([response.status, shop.api.calls()]).toEqual([400, []]);
   });
 
+  test('a deletion that is refused is told in its own box, which is open', async () => {
+    const item = {
+      ...{ id: 'u1', name: 'report.pdf', type: 'application/pdf', bytes: 20, sha256: 'a'.repeat(64) },
+      ...{ added_at: '2026-11-01T00:00:00.000Z', taken_on: null, note: null, kept_until: '2028-11-01' },
+    };
+    const shop = openShop({
+      '/user/upload/bloodtest/u1/remove': () => toRefusal(429, 'rate.limited'),
+      '/user/upload/bloodtest/u1': () => toSuccess({ item, links: [], log: [] }),
+    });
+    const response = await post(shop, '/profile/blood-tests/uploaded/u1', posted({ act: 'remove' }, false));
+    expect(response.status).toBe(429);
+    const [, box = ''] = (await response.text()).split('upload-remove"');
+    expect(box).toMatch(/^ open="".*role="alert"/s);
+  });
+
   test('a link is made, shown once in the language of the page, and ended', async () => {
     const token = 't'.repeat(43);
     const item = {

@@ -139,6 +139,20 @@ describe('a patient’s report guards', () => {
     expect((await shopper.get(`/user/bloodTest/report/${id}`)).status).toBe(200);
   });
 
+  it('ten links are open at once, and an open one stays in sight behind twenty that are over', async () => {
+    const shopper = await somebody();
+    const { id, link } = await shareOneReport(shopper);
+    const path = `/user/bloodTest/report/${id}`;
+    const share = () => shopper.post(`${path}/share`, { days: 7 });
+    const made: string[] = [];
+    for (let at = 0; at < 9; at += 1) made.push((await share()).data.id);
+    expect((await share()).meta.error).toBe('share.full');
+    for (const one of made) await shopper.post(`${path}/share/${one}/end`);
+    for (let at = 0; at < 12; at += 1) await shopper.post(`${path}/share/${(await share()).data.id}/end`);
+    const { links } = (await shopper.get(path)).data.item;
+    expect(links.slice(0, 2)).toMatchObject([{ id: link, is_open: true }, { is_open: false }]);
+  });
+
   it('what isn’t released, and the tokens in the database', async () => {
     const shopper = await somebody();
     const { token } = await shareOneReport(shopper);

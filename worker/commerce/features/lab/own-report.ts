@@ -5,15 +5,14 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { Context, UserContext } from '../../context.ts';
 import { newId, newToken, sha256 } from '../../core/hash.ts';
 import { batchRows } from '../../db/columns.ts';
+import { dayMs, type LinkRow, maxOpenLinks, selectLinks, toShareLink } from '../../db/share-link.ts';
 import { accessStatement, type LabAction } from './access-log.ts';
 import { findOwnReport, findReleasedReport } from './find-released.ts';
 import { readReminder } from './reminder.ts';
 import type { VersionRow } from './rows.ts';
 import { viewReport } from './view-report.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const shownAccesses = 20;
-const mostOpenLinks = 10;
 /** Chosen. */
 const sameOpeningMs = 60_000;
 
@@ -26,12 +25,6 @@ async function getOwn({ env, userId }: UserContext, reportId: string): Promise<V
 const logOf = ({ env, now, reqId, userId }: UserContext, action: LabAction, reportId: string) =>
   accessStatement(env.HEALTH_DB, { at: now, kind: 'owner', actor: userId, action, reportId, requestId: reqId });
 
-interface LinkRow {
-  id: string;
-  created_at: number;
-  expires_at: number;
-  revoked_at: number | null;
-}
 interface AccessRow {
   at: number;
   kind: 'owner' | 'staff' | 'link';
@@ -54,10 +47,7 @@ export async function readOwnReport(context: UserContext, id: string, units?: Un
   const view = await viewReport(env, report, { locale, units });
   if (!(await hasJustRead(context, id))) await logOf(context, 'report_read', id).run();
   const [links, log] = await batchRows<[LinkRow, AccessRow]>(env.HEALTH_DB, [
-    env.HEALTH_DB.prepare(
-      `SELECT id, created_at, expires_at, revoked_at FROM lab_report_links WHERE report_id = ?1
-       ORDER BY (revoked_at IS NULL AND expires_at > ?2) DESC, created_at DESC LIMIT 20`,
-    ).bind(id, now),
+    selectLinks(env.HEALTH_DB, 'lab_report_links', id, now),
     env.HEALTH_DB.prepare(
       'SELECT at, actor_kind AS kind, action FROM health_access WHERE entity_id = ?1 ORDER BY id DESC LIMIT ?2',
     ).bind(id, shownAccesses),
@@ -65,12 +55,7 @@ export async function readOwnReport(context: UserContext, id: string, units?: Un
   return {
     ...view,
     reminder: await readReminder(env, report, now),
-    links: links.results.map((link) => ({
-      id: link.id,
-      created_at: new Date(link.created_at).toISOString(),
-      expires_at: new Date(link.expires_at).toISOString(),
-      is_open: link.revoked_at === null && link.expires_at > now,
-    })),
+    links: links.results.map((link) => toShareLink(link, now)),
     log: log.results.map(({ at, kind, action }) => ({ at: new Date(at).toISOString(), kind, action })),
   };
 }
@@ -83,7 +68,7 @@ export async function shareReport(context: UserContext, id: string, days: number
   const [made] = await env.HEALTH_DB.batch([
     env.HEALTH_DB.prepare(
       `INSERT INTO lab_report_links (id, report_id, token_hash, created_at, expires_at) SELECT ?1, ?2, ?3, ?4, ?5
-       WHERE (SELECT count(*) FROM lab_report_links WHERE report_id = ?2 AND revoked_at IS NULL AND expires_at > ?4) < ${mostOpenLinks}`,
+       WHERE (SELECT count(*) FROM lab_report_links WHERE report_id = ?2 AND revoked_at IS NULL AND expires_at > ?4) < ${maxOpenLinks}`,
     ).bind(link.id, id, await sha256(token), now, link.expiresAt),
     logOf(context, 'report_shared', id),
   ]);

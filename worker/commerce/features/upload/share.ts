@@ -1,4 +1,4 @@
-/** Links of a person's file: made and ended by its owner, opened by whoever has one (docs/decisions/061-a-file-is-shared-by-a-link.md). */
+/** Links to an uploaded file. Its owner makes and ends them; a reader needs no account (docs/decisions/061-a-file-is-shared-by-a-link.md). */
 import type { z } from 'zod';
 import type { uploadCalls } from '../../../../shared/contract/upload.ts';
 import type { LinkDays } from '../../../../shared/domain/link-days.ts';
@@ -8,14 +8,12 @@ import type { Context, UserContext } from '../../context.ts';
 import { newId, newToken, sha256 } from '../../core/hash.ts';
 import { defineColumns } from '../../db/columns.ts';
 import { constraintOf } from '../../db/refusal.ts';
+import { dayMs, maxOpenLinks } from '../../db/share-link.ts';
 import { takeLimit } from '../../limits/limits.ts';
 import type { AnsweredFile } from '../../middleware/reply.ts';
 import { readStoredFile } from './open-file.ts';
 import { logByLink, logByOwner } from './subject.ts';
 import { findUpload, type UploadRow, uploadColumns } from './uploads.ts';
-
-const dayMs = 86_400_000;
-const mostOpenLinks = 10;
 
 /** Opens for `days`, and never longer than the file is kept. @throws AppError `not_found`; `share.full` beside ten open links */
 export async function shareUpload(context: UserContext, id: string, days: LinkDays) {
@@ -27,7 +25,7 @@ export async function shareUpload(context: UserContext, id: string, days: LinkDa
     env.HEALTH_DB.prepare(
       `INSERT INTO batch_guard SELECT count(*) < ?3, 'links_full' FROM upload_links
        WHERE upload_id = ?1 AND revoked_at IS NULL AND expires_at > ?2`,
-    ).bind(id, now, mostOpenLinks),
+    ).bind(id, now, maxOpenLinks),
     env.HEALTH_DB.prepare(
       'INSERT INTO upload_links (id, upload_id, token_hash, created_at, expires_at) VALUES (?, ?, ?, ?, ?)',
     ).bind(link.id, id, await sha256(token), now, link.expiresAt),

@@ -47,6 +47,6 @@ const log = (
 export const logByOwner = (context: UserContext, access: Access): D1PreparedStatement =>
   log(context, 'owner', context.userId, access);
 
-/** A row of the access log by whoever has a link. */
+/** A row of the access log for an opening by a link. */
 export const logByLink = (context: Context, { linkId, ...access }: Access & { linkId: string }): D1PreparedStatement =>
   log(context, 'link', linkId, access);

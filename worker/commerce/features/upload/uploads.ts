@@ -7,10 +7,10 @@ import type { UploadType } from '../../../../shared/domain/upload-file.ts';
 import { dayOf, endOfKeeping, isSampleDay, shortenKeeping } from '../../../../shared/domain/upload-keeping.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
-import { defineColumns, readFirst } from '../../db/columns.ts';
+import { batchRows, defineColumns, readFirst } from '../../db/columns.ts';
+import { type LinkRow, selectLinks, toShareLink } from '../../db/share-link.ts';
 import { toFieldError } from '../../middleware/input.ts';
 import { consentGuard, consentStatement, isConsentInForce } from './consent.ts';
-import { listUploadLinks } from './list-links.ts';
 import { toUploadRefusal } from './store-upload.ts';
 import { logByOwner, openSubject, ownSubject } from './subject.ts';
 import { clearRemoved, removedSql } from './sweep.ts';
@@ -144,16 +144,18 @@ const accessColumns = defineColumns<AccessRow>({ at: 'at', who: 'actor_kind', ac
 const maxShownAccesses = 100;
 
 export async function getUpload(context: UserContext, id: string) {
+  const { env, now } = context;
   const row = await findUpload(context, id);
-  const { results } = await context.env.HEALTH_DB.prepare(
-    `SELECT ${accessColumns.sql} FROM health_access WHERE entity_id = ? AND subject_id = ? ORDER BY id DESC LIMIT ?`,
-  )
-    .bind(id, row.subject_id, maxShownAccesses)
-    .all<AccessRow>();
+  const [links, log] = await batchRows<[LinkRow, AccessRow]>(env.HEALTH_DB, [
+    selectLinks(env.HEALTH_DB, 'upload_links', id, now),
+    env.HEALTH_DB.prepare(
+      `SELECT ${accessColumns.sql} FROM health_access WHERE entity_id = ? AND subject_id = ? ORDER BY id DESC LIMIT ?`,
+    ).bind(id, row.subject_id, maxShownAccesses),
+  ]);
   return {
     item: toUpload(row),
-    links: await listUploadLinks(context, row),
-    log: results.map(({ at, ...access }) => ({ at: new Date(at).toISOString(), ...access })),
+    links: links.results.map((link) => toShareLink(link, now, row.expires_at)),
+    log: log.results.map(({ at, ...access }) => ({ at: new Date(at).toISOString(), ...access })),
   };
 }
 
