@@ -69,6 +69,27 @@ describe('an edited order', () => {
     expect(sumUp(edit.sums)).toEqual(edit.sums);
   });
 
+  it.each([
+    ['as many as the order may hold', 'A4 C3', null],
+    ['one more than the order may hold, though each line may', 'A4 C4', { reason: 'over_limit', sku: 'C' }],
+  ])('counts the units of all its lines: %s', (_, asked, refusal) => {
+    const caps = { line: 5, order: 7 };
+    const offers = new Map([
+      ['A', offer(5_000)],
+      ['C', offer(3_335)],
+    ]);
+    const edit = plan(paid, asked, { caps, offers });
+    expect('reason' in edit ? edit : null).toEqual(refusal);
+  });
+
+  it('keeps what its gift wrapping costs', () => {
+    const wrapped = { ...paid, sums: sumsOf(10_500, { gift: 500 }) };
+    expect(planned(wrapped, 'A2')).toMatchObject({
+      sums: { gift: 500, total: 10_000 },
+      settlement: { way: 'refund', refundMinor: 2_000 },
+    });
+  });
+
   it('on delivery is collected in coins, and nothing is paid or returned before', () => {
     expect(planned(cash, 'A2 B1 C2').sums).toMatchObject({ subtotal: 17_170, delivery: 0, cashRounding: 0 });
     expect(planned({ ...cash, sums: sumsOf(10_500) }, 'A2 B1 C1')).toMatchObject({

@@ -58,6 +58,24 @@ const payBy = async (url: string, key = newKey()) =>
   );
 
 describe('answers', () => {
+  test('an order placed at the instant that a price is due keeps who took it, and its link', async () => {
+    const hour = 3_600_000;
+    const { data: price } = await desk('POST', '/desk/scheduled-prices', {
+      sku: 'S2',
+      country: 'KW',
+      kind: 'sale',
+      price: '3.900',
+      starts_at: Date.now() + hour,
+      ends_at: Date.now() + 25 * hour,
+    });
+    const body = await newOrder();
+    await env.DB.prepare('UPDATE scheduled_prices SET starts_at = ?2 WHERE id = ?1').bind(price.id, Date.now()).run();
+    const { status, data } = await place(body);
+    expect([status, data?.kind]).toEqual([200, 'pay']);
+    expect(await show(data.number)).toMatchObject({ channel: 'phone', payment_status: 'pending' });
+    expect(await place(body)).toMatchObject({ status: 200, data: { number: data.number } });
+  });
+
   test('a guest’s order waits for its link, which pays it once and then is over', async () => {
     const { status, data } = await place(await newOrder());
     expect(status).toBe(200);

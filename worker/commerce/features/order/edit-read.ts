@@ -6,7 +6,7 @@ import type { CartItem } from '../../../../shared/domain/quote.ts';
 import { defineColumns, readRows } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
 import type { ItemRow, WholeOrder } from '../../ledger/order-queries.ts';
-import { runSchedule } from '../schedule/run-schedule.ts';
+import { readOnSchedule } from '../schedule/run-schedule.ts';
 import { type Cart, type CartQuery, cartStatements, readCart } from './cart.ts';
 import { getOrderByNumber } from './desk.ts';
 import { type Orderer, openCashStatements, readOpenCash } from './open-orders.ts';
@@ -86,23 +86,23 @@ export async function readOrderToEdit(
   now: number,
 ): Promise<OrderToEdit> {
   const { DB: db } = env;
-  const edits = await listEdits(db, number);
-  const whole = await getOrderByNumber(env, number);
-  const { id, country, currency, coupon, owner, proof, phone, address_hash, client_hash } = whole.order;
-  const asked = items ?? whole.items.filter(isBought).map(({ sku_id: sku, qty: count }) => ({ sku, count }));
-  const query: CartQuery = { items: asked, country, coupon, owner, now };
-  const orderer = { currency, owner, proof, phone, addressHash: address_hash, clientHash: client_hash ?? '' };
-  const [bundles, giveaways, packs, person, unproved, byEmail, ...results] = await db.batch<unknown>([
-    ...orderPromotionStatements(db, id),
-    db.prepare('SELECT sku_id, sum(qty) AS qty FROM pack_scans WHERE order_id = ? GROUP BY sku_id').bind(id),
-    ...openCashStatements(db, orderer),
-    ...cartStatements(db, query),
-  ]);
-  const cart = readCart(query, results);
-  if (cart.isScheduleDue) {
-    await runSchedule(db, now);
-    return readOrderToEdit(env, { number, items }, now);
-  }
+  const { edits, whole, asked, orderer, results, cart } = await readOnSchedule(db, now, async () => {
+    const edits = await listEdits(db, number);
+    const whole = await getOrderByNumber(env, number);
+    const { id, country, currency, coupon, owner, proof, phone, address_hash, client_hash } = whole.order;
+    const asked = items ?? whole.items.filter(isBought).map(({ sku_id: sku, qty: count }) => ({ sku, count }));
+    const query: CartQuery = { items: asked, country, coupon, owner, now };
+    const orderer = { currency, owner, proof, phone, addressHash: address_hash, clientHash: client_hash ?? '' };
+    const results = await db.batch<unknown>([
+      ...orderPromotionStatements(db, id),
+      db.prepare('SELECT sku_id, sum(qty) AS qty FROM pack_scans WHERE order_id = ? GROUP BY sku_id').bind(id),
+      ...openCashStatements(db, orderer),
+      ...cartStatements(db, query),
+    ]);
+    return { edits, whole, asked, orderer, results, cart: readCart(query, results.slice(6)) };
+  });
+  const [bundles, giveaways, packs, person, unproved, byEmail] = results;
+  const { proof } = whole.order;
   const open = [person, unproved, byEmail].filter((result) => result !== undefined);
   return {
     ...whole,

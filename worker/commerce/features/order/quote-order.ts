@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { toOwnerKey } from '../../ledger/order-tokens.ts';
 import { unitCaps } from '../../limits/order-limits.ts';
 import { toFieldError } from '../../middleware/input.ts';
-import { runSchedule } from '../schedule/run-schedule.ts';
+import { readOnSchedule } from '../schedule/run-schedule.ts';
 import { balancesStatement, readBalance } from '../wallet/queries.ts';
 import { priceCart, serializeQuote, toPricingTerms } from './calculate.ts';
 import { limitCouponTries } from './coupon-tries.ts';
@@ -34,28 +34,26 @@ export async function quoteOrder(
     clientHash: await computeClientHash(context),
   };
   const query = { items: body.items, country, coupon: body.coupon, owner: toOwnerKey(context), now };
-  const [address, balances, emails, phones, person, unproved, byEmail, ...results] = await env.DB.batch<unknown>([
-    addressStatement(context, body.address_id),
-    balancesStatement(env.DB, context.userId),
-    verifiedEmailStatement(context),
-    provedPhonesStatement(context),
-    ...openCashStatements(env.DB, orderer),
-    ...kind.cartStatements(env.DB, query),
-  ]);
+  const { address, balances, emails, phones, open, cart } = await readOnSchedule(env.DB, now, async () => {
+    const [address, balances, emails, phones, person, unproved, byEmail, ...results] = await env.DB.batch<unknown>([
+      addressStatement(context, body.address_id),
+      balancesStatement(env.DB, context.userId),
+      verifiedEmailStatement(context),
+      provedPhonesStatement(context),
+      ...openCashStatements(env.DB, orderer),
+      ...kind.cartStatements(env.DB, query),
+    ]);
+    const open = [person, unproved, byEmail].filter((result) => result !== undefined);
+    return { address, balances, emails, phones, open, cart: kind.readCart(query, results) };
+  });
   // An address doesn't affect the price, but someone else's is refused as unknown, like at submit (Z8).
   if (body.address_id && address?.results.length !== 1) throw new AppError('not_found');
-  const cart = kind.readCart(query, results);
-  if (cart.isScheduleDue) {
-    await runSchedule(env.DB, now);
-    return quoteOrder(context, body, kind);
-  }
   const proof = readPhones(phones).length > 0 ? 'phone' : (emails?.results.length ?? 0) > 0 ? 'email' : 'none';
   const caps = unitCaps(env, proof);
   const priced = await limitCouponTries(context, body.coupon, () =>
     priceCart(cart, toPricingTerms(context, body), caps),
   );
   const wallet = { balanceMinor: readBalance(balances, cart.currency), isRequested: isWalletRequested };
-  const open = [person, unproved, byEmail].filter((result) => result !== undefined);
   const cash = buildCashOption(env, { ...orderer, proof, open, isRequested: body.payment_method === 'cod' }, cart.cash);
   const stackNotes = listStackNotes(context, priced.lines);
   return serializeQuote(priced, { locale, now, secret: env.QUOTE_SECRET, wallet, cash, stackNotes });

@@ -16,7 +16,7 @@ import { cashLimits, maxCashAmounts, unitCaps } from '../../limits/order-limits.
 import { toFieldError } from '../../middleware/input.ts';
 import { attemptColumns, getPaymentUrl, newestAttemptStatement } from '../payment/attempt.ts';
 import { deliveryDayStatements } from '../place/delivery-days.ts';
-import { runSchedule } from '../schedule/run-schedule.ts';
+import { readOnSchedule } from '../schedule/run-schedule.ts';
 import { balancesStatement, readBalance } from '../wallet/queries.ts';
 import {
   applyCashRounding,
@@ -65,21 +65,19 @@ export async function submitOrder(
     phone === null ? undefined : `staff:${phone.staffId}`,
   );
   const query: CartQuery = { items: body.items, country, coupon: body.coupon, owner: toOwnerKey(context), now };
-  const [keyRows, ...results] = await env.DB.batch([
-    request.look,
-    ...recipientStatements(context, body),
-    ...deliveryDayStatements(env.DB, country, now),
-    ...kind.cartStatements(env.DB, query),
-  ]);
-  const earlier = request.earlier(keyRows?.results ?? []);
+  const { earlier, results, recipient, cart } = await readOnSchedule(env.DB, now, async () => {
+    const [keyRows, ...results] = await env.DB.batch([
+      request.look,
+      ...recipientStatements(context, body),
+      ...deliveryDayStatements(env.DB, country, now),
+      ...kind.cartStatements(env.DB, query),
+    ]);
+    const earlier = request.earlier(keyRows?.results ?? []);
+    if (earlier !== null) return { earlier, results, recipient: null, cart: null };
+    const recipient = kind.readRecipient(context, body, results.slice(0, 3));
+    return { earlier, results, recipient, cart: kind.readCart(query, results.slice(5)) };
+  });
   if (earlier !== null) return buildReplay(context, earlier);
-
-  const recipient = kind.readRecipient(context, body, results.slice(0, 3));
-  const cart = kind.readCart(query, results.slice(5));
-  if (cart.isScheduleDue) {
-    await runSchedule(env.DB, now);
-    return submitOrder(context, body, { kind, asked });
-  }
   const orderer = await buildOrderer(context, recipient, cart.currency);
   const submission: SubmitRequest = { body, kind, orderer, wallet };
   if (body.payment_method === 'cod' && !cart.cash.isOffered) throw new AppError('payment.method');

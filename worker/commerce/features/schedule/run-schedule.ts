@@ -47,3 +47,15 @@ export async function runSchedule(db: D1Database, now: number): Promise<void> {
     .first<number>('due');
   if (due === 1) await db.batch(scheduleStatements(db, now));
 }
+
+/** Reads again after a price that was due has been set: the same read, so nothing of a caller's input can be lost. */
+export async function readOnSchedule<T extends { readonly cart: { readonly isScheduleDue: boolean } | null }>(
+  db: D1Database,
+  now: number,
+  read: () => Promise<T>,
+): Promise<T> {
+  const first = await read();
+  if (first.cart?.isScheduleDue !== true) return first;
+  await runSchedule(db, now);
+  return read();
+}
