@@ -8,15 +8,15 @@ import { command, usageError } from './command.ts';
 import { ar, en, inBothLanguages, type Message } from './message.ts';
 import { countryWords, parseWholeNumber } from './options.ts';
 
-/** Accepts a day (2027-03-31), a month (2027-03, its last day) or `none`. */
+/** A date as packs print it (03/2027, 31/03/2027, 2027-03) or `none`. */
 export function parseExpiryArgument(text: string | undefined, name: string): string | null | undefined {
   if (text === undefined) return undefined;
   if (text === 'none') return null;
   const day = parseExpiryDate(text);
   if (day === null)
     throw usageError({
-      en: en`${name} must be a date such as 2027-03-31, a month such as 2027-03, or none.`,
-      ar: ar`${name} تاريخ مثل ${'2027-03-31'} أو شهر مثل ${'2027-03'} أو ${'none'}.`,
+      en: en`${name} must be a date such as 31/03/2027, a month such as 03/2027, or none.`,
+      ar: ar`${name} تاريخ مثل ${'31/03/2027'} أو شهر مثل ${'03/2027'} أو ${'none'}.`,
     });
   return day;
 }

@@ -1,7 +1,7 @@
 /** `stock receive`, `stock count …`: deliveries and counts of shelves, as the web desk books them. */
 import { randomUUID } from 'node:crypto';
 import type { DeskData } from '../../shared/contract/desk/calls.ts';
-import { parseDateCell } from '../../shared/domain/import-csv.ts';
+import { parseExpiryDate } from '../../shared/domain/expiry.ts';
 import type { ReceiptOutcome } from '../../shared/domain/stock-receipt.ts';
 import { omitUndefined } from '../../shared/omit-undefined.ts';
 import { command, usageError } from './command.ts';
@@ -25,7 +25,7 @@ export function parseUnits(typed: string): { code: string; count: number } {
 /** `OLLY-1=24/L-778/2028-04`: its lot and its date may follow. */
 export function parseReceivedLine(typed: string) {
   const [units = '', lot, date, ...rest] = typed.split('/');
-  const expiresOn = date === undefined ? undefined : parseDateCell(date);
+  const expiresOn = date === undefined ? undefined : parseExpiryDate(date);
   if (expiresOn === null || rest.length > 0)
     throw usageError({
       en: en`A delivered line is ${'SKU=COUNT/LOT/2028-04'}, lot and date left out where there is none, not “${typed}”.`,

@@ -17,7 +17,30 @@ const offsetMs = 3 * 3_600_000;
 const dayMs = 86_400_000;
 
 const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-const normaliseInput = (typed: string) => toLatinDigits(typed.replace(bidi, '')).trim();
+export const normaliseDay = (typed: string): string => toLatinDigits(typed.replace(bidi, '')).trim();
+
+const monthNames: readonly RegExp[] = [
+  /jan(?:uary)?|يناير/i,
+  /feb(?:ruary)?|فبراير/i,
+  /mar(?:ch)?|مارس/i,
+  /apr(?:il)?|[أا]بريل/i,
+  /may|مايو/i,
+  /june?|يونيو/i,
+  /july?|يوليو/i,
+  /aug(?:ust)?|[أا]غسطس/i,
+  /sept?(?:ember)?|سبتمبر/i,
+  /oct(?:ober)?|[أا]كتوبر/i,
+  /nov(?:ember)?|نوفمبر/i,
+  /dec(?:ember)?|ديسمبر/i,
+];
+const named = /^(?:\p{L}+[,،]\s*)?(?:(\d{1,2})[\s/.-]*)?(\p{L}+)[.,،]?[\s/.-]*(\d{4})$/u;
+
+/** A month in words becomes its number, so that a day is read back as the desk shows it: `Wednesday, 10 March 2027` is `10/3/2027`. */
+export function numberMonths(text: string): string {
+  const [, day, name = '', year] = named.exec(text) ?? [];
+  const at = monthNames.findIndex((month) => month.exec(name)?.[0] === name);
+  return at === -1 ? text : [day, at + 1, year].filter((part) => part !== undefined).join('/');
+}
 
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const dayFirst = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
@@ -25,7 +48,7 @@ const shortYear = /^\d{1,2}([-/.])\d{1,2}\1\d{2}$/;
 const clockTime = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?$/i;
 
 export function parseDay(typed: string): { readonly day: string } | { readonly fault: DayFault } {
-  const text = normaliseInput(typed);
+  const text = numberMonths(normaliseDay(typed));
   if (shortYear.test(text)) return { fault: 'two_digit_year' };
   const iso = yearFirst.exec(text);
   const local = dayFirst.exec(text);
@@ -45,7 +68,7 @@ function minutesAhead(zone: string): number {
 }
 
 export function parseMoment(typed: string): TypedMoment | { readonly fault: DayFault } {
-  const [first = '', ...rest] = normaliseInput(typed).split(/\s+|(?<=\d)T(?=\d)/i);
+  const [first = '', ...rest] = normaliseDay(typed).split(/\s+|(?<=\d)T(?=\d)/i);
   const read = parseDay(first);
   if ('fault' in read) return read;
   const midnightMs = Date.parse(`${read.day}T00:00:00Z`);

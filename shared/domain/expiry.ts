@@ -1,4 +1,5 @@
 /** The date on a pack and when its sale ends (docs/catalogue.md §12). Days are texts such as `2027-03-31`. */
+import { type DayFault, normaliseDay, numberMonths } from './day-input.ts';
 import { toShopTime } from './moment.ts';
 
 export const expirySoonDays = 60;
@@ -11,13 +12,32 @@ const getLastDayOfMonth = (month: string): string => {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 };
 
-/** `2027-03-31`, or `2027-03` as many packs print it: the last day of the month. null if invalid. */
+const yearFirst = /^((?:19|20)\d{2})[-/.](\d{2})(?:[-/.](\d{2}))?$/;
+const yearLast = /^(?:(\d{1,2})[-/. ])?(\d{1,2})[-/. ]((?:19|20)\d{2})$/;
+const shortYear = /^(?:\d{1,2}[-/. ])?\d{1,2}[-/. ]\d{2}$/;
+
+/**
+ * As packs print it and staff type it, in digits of either script: `03/2028` and `MAR 2028` (the last day of the month),
+ * `10/03/2028`, day first, `2028-03`, `2028-03-10`, with or without `EXP` before it.
+ */
+export function readPackDate(typed: string): { readonly day: string } | { readonly fault: DayFault } {
+  const text = numberMonths(normaliseDay(typed).replace(/^exp(?:iry|\.)?\s*:?\s*/i, ''));
+  if (shortYear.test(text)) return { fault: 'two_digit_year' };
+  const first = yearFirst.exec(text);
+  const last = yearLast.exec(text);
+  const [year, month, day] = first ? [first[1], first[2], first[3]] : [last?.[3], last?.[2], last?.[1]];
+  if (year === undefined || month === undefined) return { fault: 'unreadable' };
+  if (Number(month) < 1 || Number(month) > 12) return { fault: 'no_such_day' };
+  const end = getLastDayOfMonth(`${year}-${month}`);
+  if (day === undefined) return { day: end };
+  const exact = `${end.slice(0, 8)}${day.padStart(2, '0')}`;
+  return Number(day) >= 1 && exact <= end ? { day: exact } : { fault: 'no_such_day' };
+}
+
+/** The same; null if it is no date. */
 export function parseExpiryDate(text: string): string | null {
-  const [, month, day] = /^((?:19|20)\d{2}-(?:0[1-9]|1[0-2]))(?:-(\d{2}))?$/.exec(text) ?? [];
-  if (month === undefined) return null;
-  const last = getLastDayOfMonth(month);
-  if (day === undefined) return last;
-  return day >= '01' && `${month}-${day}` <= last ? text : null;
+  const read = readPackDate(text);
+  return 'day' in read ? read.day : null;
 }
 
 /** `migrations/0034_expiry.sql` has the same rule. */

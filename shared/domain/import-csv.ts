@@ -1,7 +1,6 @@
 /** A merchant's catalogue file, cell by cell (docs/catalogue.md). `import-sheet.ts` reads the lines. */
 import { cartLineMaxCount } from '../constants.ts';
 import { type CountryCode, countryCodes } from './country.ts';
-import { parseDay } from './day-input.ts';
 import { parseExpiryDate } from './expiry.ts';
 import { parseGtin } from './gtin.ts';
 import { importCountries } from './import-countries.ts';
@@ -122,19 +121,6 @@ const toSlugs = (words: readonly string[]): string[] => words.map((word) => toSl
 
 export const noDate = 'none';
 
-const monthFirst = /^(0?[1-9]|1[0-2])\/((?:19|20)\d{2})$/;
-
-/** ISO (`2028-04-30`, `2028-04`), or day first as spreadsheets show it (`30/04/2028`, `04/2028`: the end of the month). null if invalid. */
-export function parseDateCell(cell: string): string | null {
-  const text = toLatinDigits(cell.trim());
-  const iso = parseExpiryDate(text);
-  if (iso !== null) return iso;
-  const [, month, year] = monthFirst.exec(text) ?? [];
-  if (month !== undefined) return parseExpiryDate(`${year}-${month.padStart(2, '0')}`);
-  const read = text.includes('/') ? parseDay(text) : null;
-  return read !== null && 'day' in read ? read.day : null;
-}
-
 export const getExpiryDates = ({
   expiresOn,
   expiresOnKw,
@@ -189,7 +175,7 @@ function createCellReader(cells: ImportCells, row: number) {
     },
     readDate: (column: ImportColumn): string | null => {
       const cell = rawText(column).trim();
-      const day = parseDateCell(cell);
+      const day = parseExpiryDate(cell);
       if (cell !== '' && cell !== noDate && day === null) addFault(column, 'date');
       return day;
     },

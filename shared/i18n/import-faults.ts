@@ -39,7 +39,7 @@ const importFaults: Readonly<Record<string, Said>> = {
     ar: 'ليست كما كتبها التصدير، اتركها كما هي أو فارغة',
   },
   limit: { en: 'isn’t a limit from 1 to 99', ar: 'ليست حدًا بين 1 و99' },
-  date: { en: 'isn’t a date: write 2028-04-30 or 2028-04', ar: 'ليست تاريخًا صحيحًا، اكتبها هكذا 2028-04-30 أو 2028-04' },
+  date: { en: 'isn’t a date: write 30/04/2028 or 04/2028', ar: 'ليست تاريخًا صحيحًا، اكتبها هكذا 30/04/2028 أو 04/2028' },
   gtin: { en: 'isn’t a valid barcode number (GTIN, EAN or UPC)', ar: 'ليست رقم باركود صحيحًا (GTIN أو EAN أو UPC)' },
   registration: {
     en: 'isn’t a registration number: Latin letters, digits, dots, dashes and slashes, up to 40',

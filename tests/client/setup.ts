@@ -2,3 +2,8 @@
 Object.defineProperty(navigator, 'sendBeacon', { value: () => true, configurable: true, writable: true });
 // Nothing moves without a screen.
 Object.defineProperty(Element.prototype, 'animate', { value: () => ({}), configurable: true, writable: true });
+Object.defineProperty(Element.prototype, 'scrollIntoView', {
+  value: () => undefined,
+  configurable: true,
+  writable: true,
+});

@@ -59,7 +59,7 @@ test(
       await importFile([file(',expires_on'), ...['A1', 'A2', 'A3', 'A4'].map((sku) => row(sku, ','))]);
       expect(await exported()).toEqual(dates);
       expect(await importFile([header, row('A1', ',2027-02-30,,')])).toContain(
-        'Row 2, expires_on (“2027-02-30”): isn’t a date: write 2028-04-30 or 2028-04',
+        'Row 2, expires_on (“2027-02-30”): isn’t a date: write 30/04/2028 or 04/2028',
       );
 
       const listed = await desk('expiring');

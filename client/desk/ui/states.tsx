@@ -3,6 +3,7 @@ import { RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { DeskFailure } from '../api/request.ts';
 import { useWords } from '../i18n/locale-context.tsx';
+import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { kitWords } from './words.ts';
 
@@ -26,20 +27,36 @@ export function useFailureText(): (failure: DeskFailure) => string {
   return ({ code, message }) => (code === 'network' ? words.offline : message || words.unexpected);
 }
 
-export function ErrorState({ failure, onRetry }: { failure: DeskFailure; onRetry?: () => void }) {
+export function ErrorState({
+  failure,
+  onRetry,
+  isAnswer = false,
+}: {
+  failure: DeskFailure;
+  onRetry?: () => void;
+  /** To a press; what merely failed to load doesn't move the page. */
+  isAnswer?: boolean;
+}) {
   const words = useWords(kitWords);
   const textOf = useFailureText();
+  const Box = isAnswer ? Alert : LoadFailure;
   return (
-    <div className="note note--bad" role="alert">
+    <Box className="note note--bad">
       <p>{textOf(failure)}</p>
       {onRetry && (
         <Button look="line" size="small" icon={RotateCw} onClick={onRetry}>
           {words.retry}
         </Button>
       )}
-    </div>
+    </Box>
   );
 }
+
+const LoadFailure = ({ className, children }: { className: string; children: ReactNode }) => (
+  <div className={className} role="alert">
+    {children}
+  </div>
+);
 
 /** brand.md §8: a skeleton of the real shape after 200 ms. */
 const skeletonDelayMs = 200;

@@ -161,7 +161,7 @@ test('of lines that two people changed somebody chooses, and sees both', async (
   expect(notice?.textContent).toMatch(/Zinc.*Iron.*5 mg.*Copper/s);
   expect(sent).toHaveLength(1);
   await act(async () => notice?.querySelectorAll<HTMLInputElement>('input[type=radio]')[1]?.click());
-  await act(async () => notice?.querySelector('button')?.click());
+  await act(async () => document.querySelector<HTMLElement>('.dialog-foot .btn')?.click());
   await until(() => rows().length === 1);
   expect(rows().map(nameOf)).toEqual(['Copper']);
 });

@@ -75,7 +75,8 @@ const save = async () => {
   await press('s', { code: 'KeyS', ctrlKey: true });
   await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
 };
-const button = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name);
+/** Of two, the one in the dialog above the page. */
+const button = (name: string) => [...document.querySelectorAll('button')].findLast((one) => one.textContent === name);
 const click = async (name: string) => {
   await act(async () => button(name)?.click());
   await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
@@ -156,8 +157,7 @@ test('of a field that both changed somebody chooses, and nothing is sent before'
   const notice = document.querySelector('.conflict');
   expect(notice?.textContent).toMatch(/Price, Kuwait.*4\.500.*4\.750/);
   expect(findField('Barcode (GTIN)').value).toBe('6291041500213');
-  await act(async () => notice?.querySelector('button')?.click());
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+  await click('Save');
   expect(posts.at(-1)).toEqual({ version: 2, fields: { price_kwd: '4.500' } });
 });
 
@@ -168,10 +168,28 @@ test('of a field that both changed theirs may stay, and nothing is sent then', a
   await save();
   const notice = document.querySelector('.conflict');
   await act(async () => notice?.querySelectorAll<HTMLInputElement>('input[type=radio]')[1]?.click());
-  await act(async () => notice?.querySelector('button')?.click());
+  await click('Save');
   expect(findField('Price, Kuwait').value).toBe('4.750');
   expect(posts).toHaveLength(1);
   expect(document.querySelector('.save-bar')).toBe(null);
+});
+
+test('a conflict asks above the page, the bar says that nothing is saved, and saving again asks again', async () => {
+  staleOnce({ price_kwd: '4.750' });
+  await open();
+  await type(findField('Price, Kuwait'), '4.500');
+  await save();
+  const dialog = () => document.querySelector('[role=alertdialog]');
+  expect(dialog()?.textContent).toContain('Not saved yet');
+  expect(dialog()?.contains(document.activeElement), 'the focus is in it').toBe(true);
+  await act(async () => dialog()?.querySelector<HTMLElement>('[aria-label=Close]')?.click());
+  expect(dialog()).toBe(null);
+  expect(document.querySelector('.save-bar')?.textContent).toContain(
+    'Not saved, changed by somebody else too: Price, Kuwait',
+  );
+  await save();
+  expect(dialog()).not.toBe(null);
+  expect(posts, 'nobody’s change is overwritten unseen').toHaveLength(1);
 });
 
 test('what was typed goes when it is discarded', async () => {

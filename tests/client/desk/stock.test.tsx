@@ -184,6 +184,49 @@ describe('a delivery', () => {
   });
 });
 
+test.each([
+  ['03/2030', '03/2030', '31 March 2030'],
+  ['٠٣/٢٠٣٠', '03/2030', '31 March 2030'],
+  ['10/03/2030', '10/03/2030', '10 March 2030'],
+])('a lot’s date is typed as packs print it, %s, and shown so', async (typed, shown, day) => {
+  answers['/desk/stock/suppliers'] = () => ({ items: [] });
+  answers['/desk/stock/find'] = () => ({ sku: 'S1', gtin: null, name: { en: 'Zinc', ar: 'زنك' } });
+  const { box } = await drawDesk(<ReceivePage />);
+  await settle();
+  await type(findField('Bar code or SKU'), 'S1');
+  await click('Add');
+  await settle();
+  await type(findField('Expiry date'), typed);
+  await leave(findField('Expiry date'));
+  expect(findField('Expiry date').value).toBe(shown);
+  expect(findField('Expiry date').getAttribute('aria-invalid')).toBe(null);
+  expect(box.textContent).toContain(day);
+  await click('Start again');
+});
+
+test.each([
+  ['12/2019', 'the pack has expired'],
+  ['03/28', 'Write the year with four digits.'],
+  ['soon', 'such as 03/2028'],
+])('%s is told as soon as the field is left, and a press goes there', async (typed, fault) => {
+  answers['/desk/stock/suppliers'] = () => ({ items: [] });
+  answers['/desk/stock/find'] = () => ({ sku: 'S1', gtin: null, name: { en: 'Zinc', ar: 'زنك' } });
+  const { box } = await drawDesk(<ReceivePage />);
+  await settle();
+  await type(findField('Bar code or SKU'), 'S1');
+  await click('Add');
+  await settle();
+  await type(findField('Expiry date'), typed);
+  expect(box.textContent).not.toContain(fault);
+  await leave(findField('Expiry date'));
+  expect(box.textContent).toContain(fault);
+  await click('Book 1 line');
+  expect(document.activeElement).toBe(findField('Expiry date'));
+  // An expired pack is the server's to refuse: the other lines of the delivery are booked.
+  expect(posts.some(({ path }) => path === '/desk/stock/receive')).toBe(typed === '12/2019');
+  await click('Start again');
+});
+
 test('a scan whose answer comes late keeps what was typed meanwhile', async () => {
   answers['/desk/stock/suppliers'] = () => ({ items: [] });
   answers['/desk/stock/find'] = () => ({ sku: 'S2', gtin: null, name: { en: 'Iron', ar: 'حديد' } });

@@ -208,11 +208,11 @@ export const goods: readonly Mutation[] = [
   at(
     'CAT12.1',
     'shared/domain/expiry.ts',
-    'if (day === undefined) return last;',
-    'if (day === undefined) return `${month}-01`;',
+    'if (day === undefined) return { day: end };',
+    'if (day === undefined) return { day: `${year}-${month}-01` };',
   ),
-  at('CAT12.1', 'shared/domain/expiry.ts', '|1[0-2]', '|1[0-1]'),
-  at('CAT12.1', 'shared/domain/expiry.ts', "day >= '01'", "day > '01'"),
+  at('CAT12.1', 'shared/domain/expiry.ts', 'Number(month) > 12', 'Number(month) > 11'),
+  at('CAT12.1', 'shared/domain/expiry.ts', 'Number(day) >= 1', 'Number(day) > 1'),
   at(
     'CAT12.2',
     'shared/domain/expiry.ts',

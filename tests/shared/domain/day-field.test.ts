@@ -33,3 +33,8 @@ test('a day is shown day first, and with the name of its month', () => {
   expect(formatDayName('2026-03-10', 'ar')).toContain('مارس');
   expect(formatDayName('2026-03-10', 'ar')).toMatch(/10.*2026/);
 });
+
+test.each(['en', 'ar'] as const)('a day is read as the desk shows it (%s)', (locale) => {
+  for (const day of ['2027-01-31', '2027-04-10', '2027-08-01', '2027-10-09'])
+    expect(parseDayField(formatDayName(day, locale), '2026-11-23')).toEqual({ day });
+});

@@ -5,6 +5,7 @@ import {
   getLastSaleDay,
   isExpired,
   parseExpiryDate,
+  readPackDate,
 } from '../../../shared/domain/expiry.ts';
 
 test.each([
@@ -28,10 +29,39 @@ test.each([
   ['2027-13', null],
   ['2027-03-00', null],
   ['2027-3-1', null],
-  ['31/03/2027', null],
+  ['31/03/2027', '2027-03-31'],
+  ['03/2028', '2028-03-31'],
+  ['3/2028', '2028-03-31'],
+  ['٠٣/٢٠٢٨', '2028-03-31'],
+  ['٢٠٢٨-٠٣', '2028-03-31'],
+  ['۱۰/۰۳/۲۰۲۸', '2028-03-10'],
+  ['03.2028', '2028-03-31'],
+  ['02 2028', '2028-02-29'],
+  ['MAR 2028', '2028-03-31'],
+  ['EXP: 10 Mar 2028', '2028-03-10'],
+  ['مارس ٢٠٢٨', '2028-03-31'],
+  ['\u200f03/2028\u200f', '2028-03-31'],
+  ['12/2019', '2019-12-31'],
+  ['13/2028', null],
+  ['0/2028', null],
+  ['31/02/2028', null],
+  ['03/31/2028', null],
+  ['March', null],
+  ['Smarch 2028', null],
   ['0027-03-31', null],
   ['', null],
 ])('what a pack says, “%s”, is the day %s', (text, day) => expect(parseExpiryDate(text)).toBe(day));
+
+test('a year of two digits is told as such, because 03/12 is a day as well', () => {
+  expect(readPackDate('03/28')).toEqual({ fault: 'two_digit_year' });
+});
+
+test.each(['2028-03-31', '2028-03-10', '2026-12-31'])(
+  'what the desk shows of %s is read back as the same day',
+  (day) => {
+    expect(parseExpiryDate(formatPackDate(day))).toBe(day);
+  },
+);
 
 describe('a pack is expired one day after its date, in the time of Kuwait and Riyadh', () => {
   test.each([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { parseExpiryDate } from '../../../shared/domain/expiry.ts';
 import { toImportFields } from '../../../shared/domain/import-change.ts';
-import { detectDelimiter, parseDateCell, parseImportRow } from '../../../shared/domain/import-csv.ts';
+import { detectDelimiter, parseImportRow } from '../../../shared/domain/import-csv.ts';
 
 const good = {
   sku: 'L1', slug: 'brand-zinc', name_en: 'Zinc', name_ar: 'زنك', brand_en: 'Brand', brand_ar: 'براند', category: 'minerals',
@@ -89,5 +90,5 @@ it.each([
   ['10/03', null],
   ['13/2028', null],
 ])('the date %s is read day first', (cell, day) => {
-  expect(parseDateCell(cell)).toBe(day);
+  expect(parseExpiryDate(cell)).toBe(day);
 });

@@ -1,10 +1,12 @@
 /** Compares every seal with its rows and its copy, a page of seals at a time. */
+
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { SealFault } from '../../../../shared/contract/desk/audit-log.ts';
 import { callDesk } from '../../api/call.ts';
 import type { DeskFailure } from '../../api/request.ts';
 import { useWords } from '../../i18n/locale-context.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -55,7 +57,7 @@ export function VerifyButton({ verify, isRunning }: Pick<ReturnType<typeof useVe
 
 export function SealNote({ found, failure }: Pick<ReturnType<typeof useVerification>, 'found' | 'failure'>) {
   const words = useWords(trailWords);
-  if (failure) return <ErrorState failure={failure} />;
+  if (failure) return <ErrorState isAnswer failure={failure} />;
   if (!found) return null;
   if (!found.isDone)
     return (
@@ -72,7 +74,7 @@ export function SealNote({ found, failure }: Pick<ReturnType<typeof useVerificat
       </div>
     );
   return (
-    <div role="alert">
+    <Alert>
       <Note tone="bad" icon={ShieldAlert}>
         <b>{words.broken(found.faults.length)}</b>
         <ul>
@@ -83,6 +85,6 @@ export function SealNote({ found, failure }: Pick<ReturnType<typeof useVerificat
           ))}
         </ul>
       </Note>
-    </div>
+    </Alert>
   );
 }

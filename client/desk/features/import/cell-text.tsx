@@ -1,6 +1,6 @@
 /** A cell as staff read it: money as it is written, a day with its month's name, each text in its own direction. */
 
-import { parseDateCell } from '../../../../shared/domain/import-csv.ts';
+import { parseExpiryDate } from '../../../../shared/domain/expiry.ts';
 import { isImportColumn } from '../../../../shared/domain/import-sheet.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
@@ -16,7 +16,7 @@ const isDate = (column: string) => column.startsWith('expires_on');
 
 /** `10 Mar 2027` for a day in any accepted format; other text is returned as it is. */
 function formatCell(column: string, text: string, locale: Locale): string {
-  const day = isDate(column) ? parseDateCell(text) : null;
+  const day = isDate(column) ? parseExpiryDate(text) : null;
   return day === null ? text : formatDay(Date.parse(day), locale);
 }
 

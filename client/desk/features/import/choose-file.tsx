@@ -1,9 +1,11 @@
 /** The first step: a file, dropped or chosen, or cells pasted from a sheet. */
+
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { readHeader } from '../../../../shared/domain/import-sheet.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatTime } from '../../i18n/times.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note, Panel } from '../../ui/panel.tsx';
@@ -56,9 +58,9 @@ export function ChooseFile({ onChosen }: { onChosen: (source: ImportSource) => v
   return (
     <div className="stack">
       {fault && (
-        <div role="alert">
+        <Alert>
           <Note tone="bad">{words[fault]}</Note>
-        </div>
+        </Alert>
       )}
       <fieldset
         aria-label={words.choose}

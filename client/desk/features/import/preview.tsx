@@ -1,4 +1,5 @@
 /** The last two steps: a preview of every difference, with faults mended in place, and then the result. */
+
 import { useEffect, useState } from 'react';
 import type { ParsedLine } from '../../../../shared/domain/import-sheet.ts';
 import { readSheetRows } from '../../../../shared/domain/import-sheet.ts';
@@ -6,6 +7,7 @@ import { useMay } from '../../api/session.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
 import { useWords } from '../../i18n/locale-context.tsx';
 import { useShortcut } from '../../keys/shortcuts.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Note, Panel } from '../../ui/panel.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -153,13 +155,13 @@ function Failure({ of: { failure, checking, retry }, onWrite }: { of: Import; on
   if (failure === null) return null;
   if (failure.code === 'not_found')
     return (
-      <div role="alert">
+      <Alert>
         <Note tone="bad">{words.undoneMeanwhile}</Note>
-      </div>
+      </Alert>
     );
   return (
     <div>
-      <ErrorState failure={failure} onRetry={checking === null ? onWrite : retry} />
+      <ErrorState isAnswer failure={failure} onRetry={checking === null ? onWrite : retry} />
       {checking === null && <p>{words.interrupted}</p>}
     </div>
   );

@@ -49,7 +49,7 @@ export function UndoDialog({ of, onClose, onUndone }: UndoDialogProps) {
         )
       }
     >
-      {failure && <ErrorState failure={failure} />}
+      {failure && <ErrorState isAnswer failure={failure} />}
       {result ? <UndoOutcome result={result} /> : <p>{words.undoText(of.file || words.noFile, of.rows)}</p>}
       {isBusy && <p role="status">{words.undoing}</p>}
     </Dialog>

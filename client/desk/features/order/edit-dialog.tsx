@@ -1,4 +1,5 @@
 /** Edits the lines of an order that isn't packed yet. The new total, and who settles the difference, are shown before it is saved. */
+
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DeskInput } from '../../../../shared/contract/desk/calls.ts';
 import type { OrderEditPreview } from '../../../../shared/contract/desk/order-edit.ts';
@@ -7,6 +8,7 @@ import { formatItems } from '../../../../shared/domain/phone-order.ts';
 import type { DeskFailure } from '../../api/request.ts';
 import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/panel.tsx';
@@ -161,14 +163,14 @@ function EditForm({ first, onClose }: { first: OrderEditPreview; onClose: () => 
       }
     >
       {isRebased && (
-        <div role="alert">
+        <Alert>
           <Note tone="warn">{words.colleague}</Note>
-        </div>
+        </Alert>
       )}
       {fault && (
-        <div role="alert">
+        <Alert>
           <Note tone="bad">{fault}</Note>
-        </div>
+        </Alert>
       )}
       {isPaid ? (
         <Note>
@@ -194,9 +196,9 @@ function EditForm({ first, onClose }: { first: OrderEditPreview; onClose: () => 
       {isEmpty && <Note tone="warn">{words.empty}</Note>}
       {failure && <Note tone="bad">{failureText(failure)}</Note>}
       {refusal && !lines.some(({ sku }) => sku === refusal.sku) && (
-        <div role="alert">
+        <Alert>
           <Note tone="warn">{refusal.message}</Note>
-        </div>
+        </Alert>
       )}
       {preview?.giveaways
         .filter(({ is_lost: isLost }) => isLost)

@@ -1,6 +1,7 @@
 import { Minus, Plus, Trash2, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { MoneyText } from '../../ui/money.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -64,11 +65,7 @@ export function EditableLine({
           <IconButton icon={Trash2} label={counting.remove(name)} isDisabled={packed > 0} onClick={() => onChange(0)} />
         </span>
       )}
-      {refusal !== null && (
-        <p className="piece-question field-fault" role="alert">
-          {refusal}
-        </p>
-      )}
+      {refusal !== null && <Alert className="piece-question field-fault">{refusal}</Alert>}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 /** What it costs and how it is paid, as the shop's own checkout reckons it. */
+
 import { Wallet } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -8,6 +9,7 @@ import { formatItems } from '../../../../shared/domain/phone-order.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
 import { FormSelectField, FormTextField } from '../../forms/form-fields.tsx';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormFields } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -79,9 +81,9 @@ export function NewOrderSummary({
         ))}
         {quote && <Sums quote={quote} />}
         {fault && (
-          <div role="alert">
+          <Alert>
             <Note tone="bad">{fault}</Note>
-          </div>
+          </Alert>
         )}
         <Button
           isBusy={isBusy}

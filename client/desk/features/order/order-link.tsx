@@ -103,7 +103,7 @@ function OrderLinkDialog({ number, onClose }: { number: string; onClose: () => v
       {link.data ? (
         <OrderLinkDetails link={link.data} onRenewed={() => undefined} />
       ) : link.error ? (
-        <ErrorState failure={link.error} />
+        <ErrorState isAnswer failure={link.error} />
       ) : (
         <Skeleton rows={4} />
       )}

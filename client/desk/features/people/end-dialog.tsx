@@ -1,8 +1,10 @@
 /** Somebody leaves: what they hold goes to a colleague, and every way in ends at once. */
+
 import { useState } from 'react';
 import type { StaffMember } from '../../../../shared/contract/desk/staff.ts';
 import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
 import { useWords } from '../../i18n/locale-context.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormFields } from '../../ui/layout.tsx';
@@ -64,11 +66,7 @@ export function EndDialog({
       }
     >
       <FormFields>
-        {end.error && (
-          <p role="alert" className="note note--bad">
-            {textOf(end.error)}
-          </p>
-        )}
+        {end.error && <Alert className="note note--bad">{textOf(end.error)}</Alert>}
         <p>{words.endText}</p>
         {openOrders > 0 && (
           <SelectField

@@ -1,10 +1,12 @@
 /** A new member of staff needs a name and a role before there is a link. */
+
 import { useState } from 'react';
 import { countryCodes, isCountryCode } from '../../../../shared/domain/country.ts';
 import { isLocale } from '../../../../shared/domain/locale.ts';
 import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { useCountryNames } from '../../shell/country.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormFields } from '../../ui/layout.tsx';
@@ -65,11 +67,7 @@ export function InviteDialog({ isOpen, onClose, onLink }: InviteDialogProps) {
       }
     >
       <FormFields>
-        {invite.error && (
-          <p role="alert" className="note note--bad">
-            {textOf(invite.error)}
-          </p>
-        )}
+        {invite.error && <Alert className="note note--bad">{textOf(invite.error)}</Alert>}
         <TextField label={words.name} value={form.name} onChange={set('name')} maxLength={80} />
         <SelectField
           label={words.role}

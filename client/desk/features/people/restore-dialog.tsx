@@ -1,8 +1,10 @@
 /** Somebody who had left is back: their roles are chosen anew, and a link lets them make a passkey. */
+
 import { useState } from 'react';
 import type { StaffMember } from '../../../../shared/contract/desk/staff.ts';
 import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
 import { useWords } from '../../i18n/locale-context.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormFields } from '../../ui/layout.tsx';
@@ -56,11 +58,7 @@ export function RestoreDialog({
       }
     >
       <FormFields>
-        {restore.error && (
-          <p role="alert" className="note note--bad">
-            {textOf(restore.error)}
-          </p>
-        )}
+        {restore.error && <Alert className="note note--bad">{textOf(restore.error)}</Alert>}
         <p>{words.restoreText}</p>
         {roles ? <RolesField value={chosen} onChange={choose} roles={roles.items} /> : <Skeleton rows={2} />}
       </FormFields>

@@ -1,4 +1,5 @@
 /** One role: its name in both languages and its permissions. Who has it, has them from the moment it is saved. */
+
 import { ShieldX, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
@@ -10,6 +11,7 @@ import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
 import { useFormNames } from '../../forms/desk-form.tsx';
 import { FormTextField } from '../../forms/form-fields.tsx';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -214,11 +216,7 @@ function Retire({ item }: { item: Role }) {
           </>
         }
       >
-        {remove.error && (
-          <p role="alert" className="note note--bad">
-            {textOf(remove.error)}
-          </p>
-        )}
+        {remove.error && <Alert className="note note--bad">{textOf(remove.error)}</Alert>}
         <p>{words.retireText}</p>
       </Dialog>
     </>

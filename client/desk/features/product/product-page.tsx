@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { callDesk } from '../../api/call.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
-import { ConflictNotice } from '../../forms/conflict-notice.tsx';
+import { ConflictBar } from '../../forms/conflict-bar.tsx';
 import { DeskForm, useDeskForm, useFormNames } from '../../forms/desk-form.tsx';
 import { SaveBar } from '../../forms/save-bar.tsx';
 import { useDraft } from '../../forms/use-draft.tsx';
@@ -72,7 +72,8 @@ function ProductEditor({ newest, onReload }: { newest: ReadProduct; onReload: ()
   const form = useDeskForm(stored);
   const { sku, fields } = base.item;
   const { notice, drop } = useDraft(form, `product/${sku}`, String(base.version));
-  const { save, confirm, correct, asked, conflict, choose, beginFrom } = useSaveProduct(form, base, setBase, drop);
+  const saving = useSaveProduct(form, base, setBase, drop);
+  const { save, confirm, correct, asked, conflict, beginFrom } = saving;
   // A colleague's version replaces the fields unless something was typed; then saving merges or asks.
   useEffect(() => {
     if (newest.version > base.version && !form.formState.isDirty) setBase(newest);
@@ -94,7 +95,6 @@ function ProductEditor({ newest, onReload }: { newest: ReadProduct; onReload: ()
       {notice}
       <DeskForm form={form} onSave={save}>
         <FormPresence page={`product ${sku}`} />
-        {conflict && <ProductConflict conflict={conflict} onChoose={choose} />}
         <Columns
           isNarrow
           aside={
@@ -112,31 +112,35 @@ function ProductEditor({ newest, onReload }: { newest: ReadProduct; onReload: ()
           <VariantsPanel product={base.item} />
           <DetailsPanel />
         </Columns>
-        {may('write_catalogue') && <SaveBar />}
+        {conflict ? <ProductConflict saving={saving} conflict={conflict} /> : may('write_catalogue') && <SaveBar />}
       </DeskForm>
       <ProductQuestions asked={asked} onConfirm={() => void confirm()} onCorrect={correct} />
     </>
   );
 }
 
+type Saving = ReturnType<typeof useSaveProduct>;
+
 function ProductConflict({
+  saving: { isConflictOpen, openConflict, choose },
   conflict: { names, mine, theirs },
-  onChoose,
 }: {
-  conflict: NonNullable<ReturnType<typeof useSaveProduct>['conflict']>;
-  onChoose: ReturnType<typeof useSaveProduct>['choose'];
+  saving: Saving;
+  conflict: NonNullable<Saving['conflict']>;
 }) {
   const labels = useFormNames()?.labels;
   const toText = useListText();
   return (
-    <ConflictNotice
+    <ConflictBar
       conflicts={names.map((name) => ({
         name,
         label: labels?.get(name) ?? name,
         mine: toText(name, mine[name] ?? ''),
         theirs: toText(name, theirs[name] ?? ''),
       }))}
-      onChoose={(sides) => void onChoose(sides)}
+      isOpen={isConflictOpen}
+      onOpenChange={openConflict}
+      onChoose={(sides) => void choose(sides)}
     />
   );
 }

@@ -5,7 +5,7 @@ import type { DeskProduct, ProductFault } from '../../../../shared/contract/desk
 import { callDesk } from '../../api/call.ts';
 import { DeskFailure } from '../../api/request.ts';
 import { useDeskMutation } from '../../api/use-desk.ts';
-import type { Side } from '../../forms/conflict-notice.tsx';
+import type { Side } from '../../forms/conflict-bar.tsx';
 import { type FlatFields, mergeFields } from '../../forms/merge.ts';
 import { useWords } from '../../i18n/locale-context.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -44,6 +44,7 @@ export function useSaveProduct(
   const toText = useProductFaultText();
   const [asked, ask] = useState<readonly ProductFault[]>([]);
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [isConflictOpen, openConflict] = useState(false);
   const mutation = useDeskMutation('setProduct', { refresh: ['products', 'auditLog'] });
   const { sku } = base.item;
 
@@ -95,7 +96,10 @@ export function useSaveProduct(
     const { merged, conflicts } = mergeFields(flatten(toForm(from.item)), mine, theirs);
     const next = unflatten(merged, fields);
     beginFrom(current, next);
-    if (conflicts.length > 0) return setConflict({ names: conflicts, mine, theirs, current });
+    if (conflicts.length > 0) {
+      setConflict({ names: conflicts, mine, theirs, current });
+      return openConflict(true);
+    }
     toast({ text: words.merged });
     await send(next, current, yes);
   }
@@ -113,7 +117,8 @@ export function useSaveProduct(
 
   return {
     save: async (fields: ProductForm): Promise<false> => {
-      await send(fields, base, false);
+      if (conflict === null) await send(fields, base, false);
+      else openConflict(true);
       return false;
     },
     confirm: () => {
@@ -127,6 +132,8 @@ export function useSaveProduct(
     },
     asked,
     conflict,
+    isConflictOpen,
+    openConflict,
     choose,
     beginFrom,
   };

@@ -1,4 +1,5 @@
 /** A new scheduled price. A large change of price must be confirmed; an overlap names the other scheduled price. */
+
 import { useState } from 'react';
 import type { ScheduledPriceFaultAnswer } from '../../../../shared/contract/desk/scheduled-price.ts';
 import { type CountryCode, countries, countryCodes, defaultCountry } from '../../../../shared/domain/country.ts';
@@ -6,6 +7,7 @@ import { type ScheduledPriceKind, scheduledPriceKinds } from '../../../../shared
 import { useDeskMutation } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatTime } from '../../i18n/times.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -138,14 +140,18 @@ export function ScheduleDialog({ sku: given, onClose }: { sku?: string; onClose:
           onChange={setUntil}
           fault={faultOf('ends_at') ?? timeFault(endsAt)}
         />
-        <div role="alert">
-          {overlap && (
+        {overlap && (
+          <Alert at={overlap}>
             <Note tone="bad">
               {words.overlap(moneyText(overlap.price), time(overlap.starts_at), time(overlap.ends_at))}
             </Note>
-          )}
-          {question && <Note tone="warn">{words.leap(price, question.was ?? '')}</Note>}
-        </div>
+          </Alert>
+        )}
+        {question && (
+          <Alert at={question}>
+            <Note tone="warn">{words.leap(price, question.was ?? '')}</Note>
+          </Alert>
+        )}
       </FormFields>
     </Dialog>
   );

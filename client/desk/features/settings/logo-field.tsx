@@ -1,4 +1,5 @@
 /** The shop's logo in one language: a picture that the server checks by its bytes; an SVG can run code and is refused. */
+
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
@@ -8,6 +9,7 @@ import type { DeskFailure } from '../../api/request.ts';
 import { useDeskMutation } from '../../api/use-desk.ts';
 import { useFormNames } from '../../forms/desk-form.tsx';
 import { useWords } from '../../i18n/locale-context.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useFailureText } from '../../ui/states.tsx';
 import { logoWords } from './logo-words.ts';
@@ -71,11 +73,7 @@ export function LogoField({ name, label, mediaOrigin }: { name: string; label: s
           </Button>
         )}
       </span>
-      {fault && (
-        <p role="alert" className="note note--bad">
-          {fault}
-        </p>
-      )}
+      {fault && <Alert className="note note--bad">{fault}</Alert>}
     </div>
   );
 }

@@ -4,7 +4,7 @@
  */
 import { type ReactNode, useState } from 'react';
 import type { DeskFailure } from '../../api/request.ts';
-import { ConflictNotice, type FieldConflict } from '../../forms/conflict-notice.tsx';
+import { ConflictBar, type FieldConflict } from '../../forms/conflict-bar.tsx';
 import { DeskForm, useDeskForm } from '../../forms/desk-form.tsx';
 import { type FlatFields, mergeFields } from '../../forms/merge.ts';
 import { SaveBar } from '../../forms/save-bar.tsx';
@@ -40,18 +40,23 @@ export function VersionedForm({
   const words = useWords(kitWords);
   const toast = useToast();
   const [base, begin] = useState(stored);
-  const [conflicts, ask] = useState<readonly FieldConflict[] | null>(null);
+  const [conflicts, ask] = useState<readonly FieldConflict[]>([]);
+  const [isAsked, setAsked] = useState(false);
   // Kept in state, because a new object would reset the form and count unsaved fields as saved.
   const [first] = useState(() => nest(stored.fields));
   const form = useDeskForm(first);
   const setAll = (fields: FlatFields) => {
     for (const [name, value] of Object.entries(fields)) form.setValue(name, value, { shouldDirty: true });
   };
-  const meet = (mine: FlatFields, theirs: Stored) => {
+  const meet = async (mine: FlatFields, theirs: Stored): Promise<void> => {
     const { merged, conflicts: names } = mergeFields(base.fields, mine, theirs.fields);
     begin(theirs);
-    form.reset(nest(theirs.fields));
+    form.reset(nest(theirs.fields), { keepDirtyValues: false });
     setAll(merged);
+    if (names.length === 0) {
+      toast({ text: words.merged });
+      return send(merged, theirs);
+    }
     ask(
       names.map((name) => ({
         name,
@@ -60,42 +65,50 @@ export function VersionedForm({
         theirs: theirs.fields[name] ?? '',
       })),
     );
+    setAsked(true);
   };
-  const store = async (nested: Record<string, unknown>) => {
-    const mine = flatten(nested);
+  const send = async (mine: FlatFields, from: Stored): Promise<void> => {
     try {
-      const next = await save(mine, base.version);
-      if (next === null) return false;
+      const next = await save(mine, from.version);
+      if (next === null) return;
       begin(next);
-      form.reset(nest(next.fields));
-      ask(null);
+      form.reset(nest(next.fields), { keepDirtyValues: false });
       toast({ text: words.saved });
     } catch (error) {
       const { code, data } = error as DeskFailure;
       if (code !== 'version.stale') throw error;
-      meet(mine, readCurrent((data as { current: unknown }).current));
+      await meet(mine, readCurrent((data as { current: unknown }).current));
     }
+  };
+  const store = async (nested: Record<string, unknown>) => {
+    await send(flatten(nested), base);
     return false;
   };
+  const askAgain = async () => {
+    setAsked(true);
+    return false;
+  };
+  const hasConflict = conflicts.length > 0;
   return (
-    <DeskForm form={form} onSave={store}>
-      {conflicts && (
-        <ConflictNotice
+    <DeskForm form={form} onSave={hasConflict ? askAgain : store}>
+      {page && <FormPresence page={page} />}
+      {children}
+      {hasConflict ? (
+        <ConflictBar
           key={base.version}
           conflicts={conflicts}
+          isOpen={isAsked}
+          onOpenChange={setAsked}
           onChoose={(sides) => {
-            setAll(
-              Object.fromEntries(
-                conflicts.map((one) => [one.name, sides[one.name] === 'theirs' ? one.theirs : one.mine]),
-              ),
-            );
+            const theirs = conflicts.filter(({ name }) => sides[name] === 'theirs');
+            setAll(Object.fromEntries(theirs.map((one) => [one.name, one.theirs])));
+            ask([]);
             void form.handleSubmit(store)();
           }}
         />
+      ) : (
+        <SaveBar />
       )}
-      {page && <FormPresence page={page} />}
-      {children}
-      <SaveBar />
     </DeskForm>
   );
 }

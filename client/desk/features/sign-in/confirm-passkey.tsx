@@ -1,10 +1,12 @@
 /** Asks for a fresh passkey answer in place; then the refused request is repeated, and the form below is as it was. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { handleInterruption } from '../../api/interruptions.ts';
 import { type DeskSession, sessionKey, useSession } from '../../api/session.ts';
 import { useWords } from '../../i18n/locale-context.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { confirmInDemo, confirmPasskey } from './passkey.ts';
@@ -42,11 +44,7 @@ export function ConfirmPasskey() {
       }
     >
       <p>{isDemo ? words.demoText : words.confirmText}</p>
-      {fault && (
-        <p role="alert" className="note note--bad">
-          {fault}
-        </p>
-      )}
+      {fault && <Alert className="note note--bad">{fault}</Alert>}
     </Dialog>
   );
 }

@@ -1,8 +1,10 @@
 /** A link invites somebody: whom and to what, and the passkey that they make. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import type { DeskFailure } from '../../api/request.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Door } from './door.tsx';
@@ -51,11 +53,7 @@ export function InvitationPage({ token, onDone }: { token: string; onDone: () =>
       >
         {words.make}
       </Button>
-      {fault && (
-        <p role="alert" className="note note--bad">
-          {fault}
-        </p>
-      )}
+      {fault && <Alert className="note note--bad">{fault}</Alert>}
     </Door>
   );
 }

@@ -1,7 +1,9 @@
 /** Signing in by a passkey, by a recovery code, or by the one-time link of a demo (`/sign-in#token`). */
+
 import { Fingerprint, KeyRound } from 'lucide-react';
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useWords } from '../../i18n/locale-context.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { signInByLink, signInByPasskey, signInByRecovery } from './passkey.ts';
@@ -30,11 +32,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       >
         {words.byPasskey}
       </Button>
-      {fault && (
-        <p role="alert" className="note note--bad">
-          {fault}
-        </p>
-      )}
+      {fault && <Alert className="note note--bad">{fault}</Alert>}
       <Button look="text" icon={KeyRound} onClick={() => choose('recovery')}>
         {words.byRecovery}
       </Button>

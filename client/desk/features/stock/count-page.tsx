@@ -1,4 +1,5 @@
 /** One count: scan what is on the shelf, look at the differences, book them. What the shelf should have is hidden while it is counted. */
+
 import { CloudOff, Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -11,6 +12,7 @@ import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatTime } from '../../i18n/times.ts';
 import { useCountryNames } from '../../shell/country.tsx';
 import { NotFound } from '../../shell/page-states.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DecimalField } from '../../ui/number-fields.tsx';
@@ -74,10 +76,16 @@ function Count({ country, id }: { country: CountryCode; id: number }) {
           </div>
         </>
       )}
-      <div role="alert">
-        {unknown !== null && <Note tone="bad">{words.unknown(unknown)}</Note>}
-        {failure && <Note tone="bad">{failureText(failure)}</Note>}
-      </div>
+      {unknown !== null && (
+        <Alert>
+          <Note tone="bad">{words.unknown(unknown)}</Note>
+        </Alert>
+      )}
+      {failure && (
+        <Alert at={failure}>
+          <Note tone="bad">{failureText(failure)}</Note>
+        </Alert>
+      )}
       <Panel title={words.counted} count={lines.length}>
         {lines.length === 0 ? (
           <p>{words.none}</p>

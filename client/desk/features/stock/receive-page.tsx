@@ -1,14 +1,16 @@
 /** A delivery: scan or type each product, its lot, its date and how many; what is wrong with a line is said beside it. */
+
 import { CopyPlus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readScan } from '../../../../shared/domain/scan.ts';
 import { callDesk } from '../../api/call.ts';
 import { DeskFailure } from '../../api/request.ts';
 import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { useCountryNames } from '../../shell/country.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { DateField, useDayFault } from '../../ui/date-field.tsx';
+import { DateField, usePackDateFault } from '../../ui/date-field.tsx';
 import { DecimalField } from '../../ui/number-fields.tsx';
 import { Note, PageHead, Panel } from '../../ui/panel.tsx';
 import { SelectField } from '../../ui/select.tsx';
@@ -54,7 +56,7 @@ function Receive() {
   const country = useStockCountry();
   const stored = useStored<Delivery>(`delivery/${country}`, createDelivery);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isTried, tryIt] = useState(false);
+  const [tries, setTries] = useState(0);
   const { value: delivery, update } = stored;
   const { lines } = delivery;
   const updateLines = (change: (now: readonly DeliveryLine[]) => readonly DeliveryLine[]) =>
@@ -68,7 +70,7 @@ function Receive() {
       const wrong = results.length - booked;
       if (booked > 0) toast({ text: words.booked(booked) });
       setProblem(wrong > 0 ? words.left(wrong) : null);
-      tryIt(false);
+      setTries(0);
       if (lines.every(({ key }) => outcomes.get(key) === 'received')) stored.clear();
       else
         updateLines((now) =>
@@ -94,7 +96,8 @@ function Receive() {
     }
   };
   const book = () => {
-    tryIt(true);
+    setProblem(null);
+    setTries(tries + 1);
     if (!lines.every(isReadyLine)) return;
     send.mutate({
       body: {
@@ -106,26 +109,31 @@ function Receive() {
       },
     });
   };
+  const list = useRef<HTMLUListElement>(null);
+  // What is wrong may stand far above the button.
+  useEffect(() => {
+    if (tries > 0) list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [tries]);
   if (!stored.isRead) return <Skeleton rows={4} />;
   return (
     <div className="stack">
       <DeliveryHead delivery={delivery} onChange={(change) => update((now) => ({ ...now, ...change }))} />
       <ScanBox onScan={(text) => void onScan(text)} />
       {problem && (
-        <div role="alert">
+        <Alert>
           <Note tone="bad">{problem}</Note>
-        </div>
+        </Alert>
       )}
       <Panel title={words.lines} count={lines.length}>
         {lines.length === 0 ? (
           <p>{words.empty}</p>
         ) : (
-          <ul className="delivery-lines">
+          <ul className="delivery-lines" ref={list}>
             {lines.map((line) => (
               <LineFields
                 key={line.key}
                 line={line}
-                isTried={isTried}
+                isTried={tries > 0}
                 onChange={(change) => updateLines((now) => changeLine(now, line.key, change))}
                 onAnother={() => updateLines((now) => addLot(now, line.key))}
                 onRemove={() => updateLines((now) => now.filter(({ key }) => key !== line.key))}
@@ -186,7 +194,8 @@ function LineFields({
 }) {
   const words = useWords(stockWords).receiving;
   const locale = useLocale();
-  const dayFault = useDayFault();
+  const dateFault = usePackDateFault();
+  const [isDateLeft, leaveDate] = useState(line.expires !== '');
   const { sku, name, lot, expires, count, outcome } = line;
   const title = name[locale] || name.en || sku;
   return (
@@ -199,11 +208,7 @@ function LineFields({
         <IconButton icon={CopyPlus} label={words.another(title)} onClick={onAnother} />
         <IconButton icon={Trash2} label={words.remove(title)} onClick={onRemove} />
       </div>
-      {outcome && outcome !== 'received' && (
-        <p className="field-fault" role="alert">
-          {words.outcome[outcome]}
-        </p>
-      )}
+      {outcome && outcome !== 'received' && <Alert className="field-fault">{words.outcome[outcome]}</Alert>}
       <div className="delivery-fields">
         <TextField
           label={words.lot}
@@ -216,7 +221,9 @@ function LineFields({
           label={words.expires}
           value={expires}
           onChange={(next) => onChange({ expires: next })}
-          fault={isTried ? dayFault(expires, {}) : undefined}
+          onBlur={() => leaveDate(true)}
+          isOfPack
+          fault={isDateLeft || isTried ? dateFault(expires) : undefined}
         />
         <DecimalField
           label={words.count}

@@ -24,7 +24,7 @@ export function BooksCheck({ checkedAt }: { checkedAt: string | null }) {
           {words.checkNow}
         </Button>
       </p>
-      {error && <ErrorState failure={error} />}
+      {error && <ErrorState isAnswer failure={error} />}
       {data?.ok && <Note icon={CircleCheck}>{words.booksAgree(data.checks.length)}</Note>}
       {broken.map(({ id, says, rows }) => (
         <Panel key={id} title={says} count={id}>

@@ -235,7 +235,7 @@ export function GridPage() {
             : !isPhone && words.unchanged}
       </p>
       {refused.length > 0 && <RefusedCells cells={refused} rowOf={rowOf} />}
-      {review.failure && !review.review && <ErrorState failure={review.failure} />}
+      {review.failure && !review.review && <ErrorState isAnswer failure={review.failure} />}
       {pages.error ? (
         <ErrorState failure={pages.error} onRetry={() => void pages.refetch()} />
       ) : !pages.data ? (

@@ -103,7 +103,7 @@ export function ReviewDialog({
         </label>
       )}
       <p role="status">{step === 'done' && words.written(written)}</p>
-      {failure && <ErrorState failure={failure} />}
+      {failure && <ErrorState isAnswer failure={failure} />}
       <ul className="review-rows">
         {rows
           .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
