@@ -121,6 +121,8 @@ export const retentionMs = {
   result: 730 * dayMs,
 } as const;
 
+/** The mail provider remembers an id this long; an older mail might be sent twice. */
+export const mailRetryForMs = dayMs;
 /** How long what one person asked for waits for another (docs/desk.md "Two people"). */
 export const proposalLifetimeMs = 3 * dayMs;
 /** Pay-outs from one wallet within it count together. */

@@ -56,6 +56,7 @@ export const errors = {
   'proposal.changed': row(409),
   'proposal.decided': row(409),
   'proposal.void': row(409),
+  'approval.overtaken': row(409),
   'result.changed': row(409),
   'result.state': row(409),
   'result.number_seen': row(409),

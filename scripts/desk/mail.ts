@@ -1,6 +1,14 @@
+import type { mailStates } from '../../shared/contract/desk/mail.ts';
 import { command } from './command.ts';
-import { formatRow } from './message.ts';
+import { formatRow, type Message } from './message.ts';
 import { formatZonedTime } from './times.ts';
+
+const stateWords: Readonly<Record<(typeof mailStates)[number], Message>> = {
+  waiting: { en: 'waiting', ar: 'في الانتظار' },
+  sent: { en: 'sent', ar: 'أُرسلت' },
+  stopped: { en: 'stopped by its reader', ar: 'أوقفها المستلم' },
+  given_up: { en: 'given up', ar: 'توقفت محاولاتها' },
+};
 
 export const mailCommands = {
   suppliers: command({
@@ -26,11 +34,11 @@ export const mailCommands = {
   outbox: command({
     words: [],
     options: { to: { value: 'EMAIL', en: 'only those to this address', ar: 'إلى عنوان واحد' } },
-    help: { en: 'emails the shop has written', ar: 'الرسائل التي كُتبت' },
+    help: { en: 'emails the shop has written, without what they say', ar: 'الرسائل التي كُتبت، من غير نصها' },
     run: async ({ call }, _, { to }) => {
       const data = await call('outbox', { query: to === undefined ? {} : { to } });
       const lines = data.items.map((mail) =>
-        formatRow(formatZonedTime(mail.created_at ?? ''), mail.to, mail.topic, mail.subject),
+        formatRow(formatZonedTime(mail.created_at ?? ''), mail.to, stateWords[mail.state], mail.topic, mail.subject),
       );
       return { data, lines: lines.length === 0 ? [{ en: 'No emails.', ar: 'لا توجد رسائل.' }] : lines };
     },

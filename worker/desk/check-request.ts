@@ -1,4 +1,5 @@
 /** Only the desk's own pages may ask: no other origin, no form, no CORS. */
+import { checkQuery } from '../../shared/check-query.ts';
 import { collectBytes } from '../../shared/collect-bytes.ts';
 import { urlMaxBytes } from '../../shared/constants.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -10,6 +11,7 @@ import { AppError } from '../../shared/errors.ts';
  */
 export function checkRequest({ method, headers, url }: Request, ownOrigin: string): void {
   if (url.length > urlMaxBytes) throw new AppError('request.malformed');
+  checkQuery(new URL(url).search.slice(1));
   const site = headers.get('sec-fetch-site');
   const origin = headers.get('origin');
   const isOwn =

@@ -340,6 +340,9 @@ export const access: readonly Mutation[] = [
   ),
   at('Z22', 'worker/commerce/features/staff/web-routes.ts', "await takeAddressLimit(context, 'desk-recovery-ip');", ''),
   at('Z23', 'worker/desk/check-request.ts', "if (!isOwn) throw new AppError('request.cross_site');", ''),
+  at('Z27', 'shared/contract/desk/mail.ts', 'state: z.enum(mailStates),', 'text: z.string(),'),
+  at('Z27.1', 'worker/commerce/features/desk/mail-routes.ts', "subject: 'm.subject'", "subject: 'm.text'"),
+  at('Z28', 'worker/desk/check-request.ts', '  checkQuery(new URL(url).search.slice(1));\n', ''),
   at('Z23.1', 'worker/desk/cookies.ts', ' HttpOnly;', ''),
   at(
     'Z24',

@@ -126,6 +126,17 @@ describe('a write', () => {
   });
 });
 
+it.each(['x=%C3%28', 'x=%', 'a=1&a=2', '%ff'])(
+  'P7: a query of %s is refused before a session is looked at or commerce asked',
+  async (query) => {
+    for (const headers of [own(), {}])
+      for (const path of ['/session', '/api/desk/orders']) {
+        const { response, asked } = await ask(`${path}?${query}`, { headers });
+        expect([response.status, await codeOf(response), asked.length]).toEqual([400, 'request.malformed', 0]);
+      }
+  },
+);
+
 it('a read of another site is refused', async () => {
   for (const site of ['cross-site', 'same-site']) {
     const headers = own(local, { 'sec-fetch-site': site });

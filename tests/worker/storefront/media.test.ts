@@ -24,6 +24,7 @@ describe('a merchant’s photograph', () => {
   ])('leaves as %s, %i pixels wide, for ever', { timeout: 30_000 }, async (format, width) => {
     const response = await fetchMedia(`/media/${key}/${width}.${format}`);
     expect(response.status).toBe(200);
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(response.headers.get('content-type')).toBe(`image/${format}`);
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const info = await images.info(response.body as ReadableStream<Uint8Array>);

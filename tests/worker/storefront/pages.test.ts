@@ -8,6 +8,7 @@ const everywhere = {
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^strict-origin-when-cross-origin$/,
   'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-origin$/,
   'permissions-policy': /camera=\(\)/,
   'content-security-policy': /frame-ancestors 'none'/,
 };

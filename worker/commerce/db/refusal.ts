@@ -22,6 +22,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   over_refunded: 'order.state',
   illegal_transition: 'order.state',
   proposal_void: 'proposal.void',
+  overtaken: 'approval.overtaken',
   proposal_decided: 'proposal.decided',
 };
 
@@ -46,7 +47,8 @@ export const codeOfConstraint = (constraint: string): ErrorCode | null => codes[
 export function toProposalRefusal(error: unknown): unknown {
   const constraint = error instanceof ConstraintViolation ? error.constraint : constraintOf(error);
   const code = constraint === null ? null : codeOfConstraint(constraint);
-  return code === 'proposal.void' || code === 'proposal.decided' ? new AppError(code, { cause: error }) : error;
+  const isGuards = code === 'proposal.void' || code === 'proposal.decided' || code === 'approval.overtaken';
+  return isGuards ? new AppError(code, { cause: error }) : error;
 }
 
 export class ConstraintViolation extends Error {

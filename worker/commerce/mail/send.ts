@@ -1,5 +1,6 @@
 /** Sends queued mails. A run leases its mails for a minute, so that two runs don't send the same one. */
 
+import { mailRetryForMs } from '../../../shared/constants.ts';
 import { forEachRow } from '../core/for-each-row.ts';
 import { defineColumns } from '../db/columns.ts';
 import type { CommerceEnv } from '../env.ts';
@@ -10,8 +11,6 @@ const batchSize = 20;
 const leaseMs = 60_000;
 const firstPauseMs = 30_000;
 const longestPauseMs = 3_600_000;
-/** The provider remembers an id this long; an older mail might be sent twice. */
-const retryForMs = 24 * 3_600_000;
 
 interface WaitingMail extends OutgoingMail {
   tries: number;
@@ -35,7 +34,7 @@ async function leaseMails(db: D1Database, now: number): Promise<WaitingMail[]> {
          AND (m.recipient IS NULL OR m.recipient NOT IN (SELECT recipient FROM suppressions))
        ORDER BY m.created_at LIMIT ${batchSize}`,
     )
-    .bind(now - retryForMs, now)
+    .bind(now - mailRetryForMs, now)
     .all<WaitingMail>();
   if (results.length === 0) return [];
   const leases = await db.batch<{ mail_id: string }>(
@@ -64,17 +63,22 @@ export async function sendMails(env: CommerceEnv, now: number): Promise<number> 
   const nextTryAt = (tries: number) => now + Math.min(longestPauseMs, firstPauseMs * 2 ** tries);
   const scheduleRetry = (id: string, at: number | null) =>
     env.DB.prepare('UPDATE mail_tries SET next_at = ? WHERE mail_id = ?').bind(at, id).run();
+  const eraseContent = (id: string) => env.DB.prepare("UPDATE mails SET html = '', text = '' WHERE id = ?").bind(id);
   const sendOne = async ({ tries, ...mail }: WaitingMail) => {
     const outcome = await provider.send(mail);
     if (outcome === 'sent') {
       sent += 1;
       await env.DB.batch([
-        env.DB.prepare("UPDATE mails SET sent_at = ?, html = '', text = '' WHERE id = ?").bind(now, mail.id),
+        env.DB.prepare('UPDATE mails SET sent_at = ? WHERE id = ?').bind(now, mail.id),
+        eraseContent(mail.id),
         env.DB.prepare('DELETE FROM mail_tries WHERE mail_id = ?').bind(mail.id),
       ]);
       return;
     }
-    if (outcome === 'never') await report(env, new Error(`The mail provider refuses ${mail.id}`), { reqId: mail.id });
+    if (outcome === 'never') {
+      await eraseContent(mail.id).run();
+      await report(env, new Error(`The mail provider refuses ${mail.id}`), { reqId: mail.id });
+    }
     await scheduleRetry(mail.id, outcome === 'never' ? null : nextTryAt(tries));
   };
   await forEachRow(env, await leaseMails(env.DB, now), sendOne, ({ id, tries }) => scheduleRetry(id, nextTryAt(tries)));

@@ -1,10 +1,10 @@
+import { checkQuery } from '../../../shared/check-query.ts';
 import { cookiesMaxBytes, urlMaxBytes } from '../../../shared/constants.ts';
 import { isCountryCode } from '../../../shared/domain/country.ts';
 import { idempotencyKeyPattern, requestIdPattern } from '../../../shared/domain/header-patterns.ts';
 import { isLocale, type Locale } from '../../../shared/domain/locale.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { getErrorText } from '../../../shared/i18n/error-text.ts';
-import { canonicalizeQuery } from '../../../shared/signing.ts';
 import type { RouteMatch } from './route.ts';
 
 export function parseRequestId(headers: Headers): string | null {
@@ -43,7 +43,7 @@ export const isTooLong = ({ url, headers }: Request): boolean =>
   url.length > urlMaxBytes || (headers.get('cookie')?.length ?? 0) > cookiesMaxBytes;
 
 /**
- * Another site's form can send neither JSON nor our header. Two readers may take different values of a repeated name (P7).
+ * Another site's form can send neither JSON nor our header.
  * @throws AppError `request.cross_site`, `request.malformed` or `idempotency.missing`
  */
 export function checkRequest(request: Request, rawQuery: string, match: RouteMatch, publicOrigin: string): void {
@@ -78,16 +78,4 @@ export function checkVisitorHeaders(headers: Headers, locale: Locale): void {
     })
     .map((path) => ({ path, rule: 'invalid', message: getErrorText('field.invalid', locale) }));
   if (fields.length > 0) throw new AppError('field.invalid', { fields });
-}
-
-function checkQuery(rawQuery: string): void {
-  let names: string[];
-  try {
-    names = canonicalizeQuery(rawQuery)
-      .split('&')
-      .map((pair) => pair.slice(0, pair.indexOf('=')));
-  } catch (cause) {
-    throw new AppError('request.malformed', { cause });
-  }
-  if (new Set(names).size !== names.length) throw new AppError('request.malformed');
 }

@@ -33,7 +33,6 @@ export const createFileResponse = ({ bytes, type, disposition }: UpstreamFile): 
       'content-type': type,
       'content-disposition': disposition,
       'content-security-policy': "sandbox; default-src 'none'",
-      'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'private, no-store',
     },
   });

@@ -6,17 +6,23 @@ export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
     'camera=(), microphone=(), usb=(), serial=(), interest-cohort=(), geolocation=(self), payment=()',
 } as const;
 
 export const denyAllPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox";
 
+/** The web desk shows the shop's pictures, and so do sites that preview a link. A 304 has no type. */
+const isForOtherSites = ({ status, headers }: Response): boolean =>
+  status === 304 || (headers.get('content-type') ?? '').startsWith('image/');
+
 export function addSecurityHeaders(response: Response): Response {
   const { headers } = response;
   // Pages and API responses have them already (serve-page.ts, proxy/api-response.ts).
   if (headers.has('strict-transport-security')) return response;
   for (const [name, value] of Object.entries(securityHeaders)) if (!headers.has(name)) headers.set(name, value);
+  if (isForOtherSites(response)) headers.set('cross-origin-resource-policy', 'cross-origin');
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', denyAllPolicy);
   return response;
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../errors.ts';
 
 export const errors = {
   'request.malformed': 'We couldn’t read that. Please reload the page and try again.',
-  'request.cross_site': 'That request didn’t come from our shop, so we stopped it.',
+  'request.cross_site': 'That request didn’t come from one of our pages, so we stopped it.',
   'idempotency.missing': 'Part of that request was missing. Please reload the page and try again.',
   'session.expired': 'You’re signed out. Please sign in again.',
   'device.unknown': 'We’re refreshing your connection to the shop.',
@@ -34,6 +34,8 @@ export const errors = {
   'proposal.unknown': 'There’s nothing to approve with this id.',
   'proposal.changed': 'This isn’t what you were shown. Look at it again before you approve it.',
   'proposal.decided': 'This has been approved or rejected already.',
+  'approval.overtaken':
+    'Something like it was done at the same moment. Nothing was changed: look again, then repeat it.',
   'proposal.void': 'What this was about has changed since, or its time is over. Ask for it again if it’s still wanted.',
   'result.unknown': 'There’s no laboratory report with this id.',
   'result.own': 'You entered this report yourself. Somebody else has to confirm it.',

@@ -29,7 +29,7 @@ interface ProposeContext {
 
 /** A guard, so that of two concurrent calls below the limit that exceed it together only one passes. */
 const guardStatement = (db: D1Database, { sql, of }: StateQuery, seen: string | null) =>
-  db.prepare(`INSERT INTO batch_guard SELECT (${sql}) IS ?2, 'proposal_void'`).bind(of, seen);
+  db.prepare(`INSERT INTO batch_guard SELECT (${sql}) IS ?2, 'overtaken'`).bind(of, seen);
 
 /** Finds the proposal of the same request: by its key, even once decided, or an open one with the same content. */
 async function findRepeated(db: D1Database, call: DeskCallName, key: string | null, hash: string) {

@@ -91,10 +91,10 @@ export async function moveWalletByHand(env: CommerceEnv, move: 'give' | 'payOut'
   } catch (error) {
     const constraint = error instanceof ConstraintViolation ? error.constraint : null;
     // What the limit was compared with has changed, perhaps by this very move.
-    const isStale = constraint === 'proposal_void' && !(await isDone());
+    const isStale = constraint === 'overtaken' && !(await isDone());
     const code = constraint === null ? null : codeOfConstraint(constraint);
-    if (code && (constraint !== 'proposal_void' || isStale)) throw new AppError(code, { cause: error });
-    if (constraint !== 'unique:transfers' && constraint !== 'proposal_void') throw error;
+    if (code && (constraint !== 'overtaken' || isStale)) throw new AppError(code, { cause: error });
+    if (constraint !== 'unique:transfers' && constraint !== 'overtaken') throw error;
   }
   const done = await env.DB.prepare(
     `SELECT a.balance FROM transfers t JOIN accounts a ON a.id = ?1
