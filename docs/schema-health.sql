@@ -255,6 +255,11 @@ BEGIN
   DELETE FROM lab_observations WHERE report_id = NEW.id;
   DELETE FROM lab_report_versions WHERE report_id = NEW.id;
 END;
+CREATE TRIGGER lab_reports_erase_answers AFTER UPDATE OF erased_at ON lab_reports WHEN NEW.erased_at IS NOT NULL
+BEGIN
+  DELETE FROM intake_consents WHERE intake_id = NEW.intake_id;
+  DELETE FROM intakes WHERE id = NEW.intake_id;
+END;
 CREATE TRIGGER lab_reports_need_an_open_subject BEFORE INSERT ON lab_reports
 WHEN EXISTS (SELECT 1 FROM subjects WHERE id = NEW.subject_id AND closed_at IS NOT NULL)
 BEGIN SELECT raise(ABORT, 'subject_closed'); END;

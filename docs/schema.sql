@@ -179,7 +179,8 @@ CREATE TRIGGER audit_bookings_gone AFTER DELETE ON bookings WHEN (SELECT log_id 
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
   SELECT a.log_id, 'bookings', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT '[]' AS fields) v; END;
 CREATE TRIGGER bookings_arrows BEFORE UPDATE ON bookings
-WHEN NEW.id <> OLD.id OR NEW.order_id <> OLD.order_id OR NEW.draw <> OLD.draw OR OLD.state = 'released'
+WHEN NEW.id <> OLD.id OR NEW.order_id <> OLD.order_id OR NEW.draw <> OLD.draw
+  OR (OLD.state = 'released' AND (NEW.state <> 'released' OR NEW.slot_id <> OLD.slot_id OR NEW.address_hash IS NOT NULL))
   OR (NEW.state <> OLD.state AND OLD.state || '>' || NEW.state NOT IN ('held>booked', 'held>released', 'booked>released'))
 BEGIN SELECT RAISE(ABORT, 'stale_state'); END;
 CREATE TRIGGER bookings_move AFTER UPDATE ON bookings
@@ -2371,6 +2372,10 @@ CREATE TABLE removals (
   user_id TEXT PRIMARY KEY,
   removed_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
+CREATE TRIGGER removals_wait BEFORE DELETE ON removals
+WHEN EXISTS (SELECT 1 FROM orders WHERE user_id = OLD.user_id
+  AND (email <> '' OR name <> '' OR phone <> '' OR address <> '{}' OR gift IS NOT NULL))
+BEGIN SELECT RAISE(ABORT, 'removal_waits'); END;
 
 -- reset_tokens
 CREATE TABLE "reset_tokens" (

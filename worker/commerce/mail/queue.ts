@@ -24,6 +24,19 @@ const toRowValues = ({ subject, html, text }: RenderedMail, { locale, topic, ref
 
 type AboutOrderMail = OrderMail | ProgressMail | RefundMail | ReturnMail | TestNewsMail;
 
+const ofOrders: Record<AboutOrderMail['topic'] | InviteMail['topic'], true> = {
+  'order.placed': true,
+  'order.paid': true,
+  'order.changed': true,
+  'order.shipped': true,
+  'order.cancelled': true,
+  'order.refunded': true,
+  'test.news': true,
+  'test.invite': true,
+};
+/** Topics of all mails about an order, by which its person is forgotten. */
+export const orderMailTopics: readonly string[] = Object.keys(ofOrders);
+
 /** Whether the orderer verified the address. A guest never did, and may have typed anyone's. */
 const isVerified = async (env: CommerceEnv, { number, to }: AboutOrderMail): Promise<boolean> =>
   (await env.DB.prepare(

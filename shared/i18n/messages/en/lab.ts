@@ -133,11 +133,12 @@ export const lab = {
   products_perhaps_pregnant:
     'Before the draw you ticked that you have fainted at a blood draw or are pregnant: it was one question. So we name no product. Your doctor can.',
   products_medicine: 'You take a blood thinner, so we name no product. A doctor or pharmacist can.',
-  share_text: 'A link that only reads this report. It ends by itself, and you can end it at any time.',
+  share_text:
+    'A link that only reads this report, without your earlier results. It ends by itself, and you can end it at any time.',
   share_ended: 'The link no longer opens.',
   erase: 'Delete this result',
   erase_text:
-    'We delete our copy in all its versions at once, with its links. The laboratory keeps its own record; ask it for a copy any time.',
+    'We delete our copy in all its versions at once, with its links and the answers you gave before the draw. The laboratory keeps its own record; ask it for a copy any time.',
   erase_action: 'Delete',
   erase_confirm: 'Delete this result for good?',
   erase_for_good: 'Delete it for good',

@@ -100,6 +100,18 @@ describe('a patient’s report answers', () => {
     expect((await read()).status).toBe(404);
   });
 
+  it('PR10: a link without the values of other reports: they weren’t shared', async () => {
+    const people = await openLabDesk();
+    const shopper = await somebody();
+    await releaseOne(people, shopper.email ?? '', labFile({ rows: [vitaminD('31.7713')] }, 200));
+    const { id, token } = await shareOneReport(shopper);
+    const own = await shopper.get(`/user/bloodTest/report/${id}`);
+    expect(JSON.stringify(own.data)).toContain('31.7713');
+    const read = await (await createClient()).get(`/bloodTest/report/shared/${token}`);
+    expect(read.data.item.groups[0].rows[0]).toMatchObject({ marker: 'vitd25', trend: [] });
+    expect(JSON.stringify(read.data)).not.toContain('31.7713');
+  });
+
   it('no link after its days', async () => {
     const shopper = await somebody();
     const { token } = await shareOneReport(shopper);

@@ -7,6 +7,7 @@ import { commitBatch } from '../../db/commit.ts';
 import { ConstraintViolation } from '../../db/refusal.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { walletIdsSql } from '../../ledger/wallet-hold.ts';
+import { orderMailTopics } from '../../mail/queue.ts';
 import { confirmPassword, samePasswordGuard } from './confirm-password.ts';
 import { forgetSearchTermsStatement } from './queries.ts';
 
@@ -90,27 +91,42 @@ async function buildNotEmptyError(env: CommerceEnv, userId: string): Promise<App
   return new AppError('wallet.not_empty', { data: { items } });
 }
 
+/** Longer than a laboratory takes after a visit; without its patient's consent nothing can come of the visit any more. */
+const visitPastMs = 30 * 24 * 60 * 60_000;
+
+/** What an order says of its person. A visit at the laboratory has no address, an order by phone perhaps no e-mail. */
+const namesPerson = "(o.email <> '' OR o.name <> '' OR o.phone <> '' OR o.address <> '{}' OR o.gift IS NOT NULL)";
+
 /**
  * Anonymizes orders of removed accounts once nobody has to be contacted about them: lines, sums and statuses stay; the
  * secret link and mails go, and wallets are emptied. Runs in the removal's batch and in the cron; idempotent.
  */
 export function anonymizeStatements(db: D1Database, now: number): D1PreparedStatement[] {
-  const closedCondition = `user_id IN (SELECT user_id FROM removals) AND status IN ('delivered', 'returned', 'cancelled')`;
+  const closed = `SELECT o.id FROM removals r JOIN orders o ON o.user_id = r.user_id LEFT JOIN test_orders x ON x.order_id = o.id
+    WHERE (o.status IN ('delivered', 'returned', 'cancelled') OR x.status IN ('ready', 'cancelled')
+      OR (SELECT max(s.ends_at) FROM bookings b JOIN slots s ON s.id = b.slot_id WHERE b.order_id = o.id) < ?1)`;
   return [
-    db.prepare(
-      `DELETE FROM mails WHERE topic IN ('order.placed', 'order.paid', 'order.shipped', 'order.cancelled')
-           AND ref IN (SELECT id FROM orders WHERE ${closedCondition})
-         OR topic = 'order.changed' AND ref IN
-           (SELECT id FROM order_edits WHERE order_id IN (SELECT id FROM orders WHERE ${closedCondition}))
-         OR topic = 'order.refunded' AND ref IN
-           (SELECT id FROM order_refunds WHERE order_id IN (SELECT id FROM orders WHERE ${closedCondition})
-            UNION ALL SELECT 'review:' || c.charge_id FROM payments p JOIN captures c ON c.payment_id = p.id
-              WHERE p.order_id IN (SELECT id FROM orders WHERE ${closedCondition}))`,
-    ),
-    db.prepare(
-      `UPDATE orders SET email = '', name = '', phone = '', address = '{}', gift = NULL,
-         track_hash = lower(hex(randomblob(32))) WHERE ${closedCondition} AND address <> '{}'`,
-    ),
+    db
+      .prepare(
+        `WITH closed AS (${closed}), told (ref) AS (SELECT id FROM closed
+           UNION ALL SELECT id FROM order_edits WHERE order_id IN closed
+           UNION ALL SELECT id FROM order_refunds WHERE order_id IN closed
+           UNION ALL SELECT 'review:' || c.charge_id FROM payments p JOIN captures c ON c.payment_id = p.id
+             WHERE p.order_id IN closed)
+         DELETE FROM mails WHERE id IN (SELECT m.id FROM told CROSS JOIN json_each(?2) t
+           -- What is told more than once has a word after the reference.
+           CROSS JOIN mails m ON m.topic = t.value AND m.ref >= told.ref AND m.ref < told.ref || '!')`,
+      )
+      .bind(now - visitPastMs, JSON.stringify(orderMailTopics)),
+    db
+      .prepare(`UPDATE bookings SET address_hash = NULL WHERE address_hash IS NOT NULL AND order_id IN (${closed})`)
+      .bind(now - visitPastMs),
+    db
+      .prepare(
+        `UPDATE orders SET email = '', name = '', phone = '', address = '{}', gift = NULL,
+           track_hash = lower(hex(randomblob(32))) WHERE id IN (${closed} AND ${namesPerson})`,
+      )
+      .bind(now - visitPastMs),
     db
       .prepare(
         `INSERT INTO transfers (id, debit, credit, amount, kind, ref, created_at)
@@ -123,7 +139,7 @@ export function anonymizeStatements(db: D1Database, now: number): D1PreparedStat
     db
       .prepare(
         `DELETE FROM removals WHERE removed_at < ? AND NOT EXISTS (SELECT 1 FROM orders o
-           WHERE o.user_id = removals.user_id AND o.address <> '{}')`,
+           WHERE o.user_id = removals.user_id AND ${namesPerson})`,
       )
       .bind(now - removalRetentionMs),
   ];

@@ -88,7 +88,7 @@ export async function endLink(context: UserContext, id: string, linkId: string):
   if (ended?.meta.changes === 0) throw new AppError('not_found');
 }
 
-/** A trigger erases all versions, contact attempts and links. A row of ids and the access log stay. */
+/** Triggers erase all versions, contact attempts, links and the answers before the draw. A row of ids and the access log stay. */
 export async function eraseReport(context: UserContext, id: string): Promise<void> {
   const { env, now } = context;
   await getOwn(context, id);
@@ -109,7 +109,7 @@ export async function readSharedReport({ env, locale, now, reqId }: Context, tok
     .first<{ id: string; report_id: string }>();
   const report = link && (await findReleasedReport(db, link.report_id));
   if (!link || !report) throw new AppError('not_found');
-  const view = await viewReport(env, report, { locale, units });
+  const view = await viewReport(env, report, { locale, units, alone: true });
   const access = {
     at: now,
     kind: 'link',

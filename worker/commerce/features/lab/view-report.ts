@@ -71,10 +71,11 @@ async function tookBiotin(db: D1Database, { intake_id: id }: VersionRow): Promis
   return said === 1;
 }
 
+/** @param alone without the values of other reports: a link opens one report, and its owner chose which */
 export async function viewReport(
   env: CommerceEnv,
   report: VersionRow,
-  { locale, units }: { locale: Locale; units: UnitSystem | undefined },
+  { locale, units, alone = false }: { locale: Locale; units: UnitSystem | undefined; alone?: boolean },
 ): Promise<LabReport> {
   const db = env.HEALTH_DB;
   const [labOf, took_biotin, rows, earlier, past, contact] = await Promise.all([
@@ -82,7 +83,7 @@ export async function viewReport(
     tookBiotin(db, report),
     findRows(db, report),
     findEarlierRows(db, report),
-    findPastResults(db, report),
+    alone ? [] : findPastResults(db, report),
     findContact(db, report),
   ]);
   const system = units ?? findPrintedSystem(rows);
