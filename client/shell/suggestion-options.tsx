@@ -150,7 +150,7 @@ export function buildResultGroups(
           options: productOptions(data.items, q, app, actions),
         },
         {
-          name: (data.items.length ? null : data.sentence) ?? data.similar?.title ?? null,
+          name: (data.items.length || data.similar?.for_adults ? null : data.sentence) ?? data.similar?.title ?? null,
           options: productOptions(data.similar?.items ?? [], q, app, actions),
         },
         ...linkGroups(buildMatchLinks(data, linksShown), q, app, actions),

@@ -244,7 +244,12 @@ export const searchFindings = z.strictObject({
     .optional(),
   price: z.strictObject({ min: amount.nullable(), max: amount.nullable(), currency }).optional(),
   sentence: z.string().optional(),
-  similar: z.strictObject({ title: z.string(), items: z.array(product) }).optional(),
+  /** Only products for children are `items`: the search was for a child. */
+  for_children: z.literal(true).optional(),
+  /** `for_adults`: beside a search for a child; they are shown, but not added to the cart from here. */
+  similar: z
+    .strictObject({ title: z.string(), items: z.array(product), for_adults: z.literal(true).optional() })
+    .optional(),
 });
 export type SearchFindings = z.infer<typeof searchFindings>;
 export const productPage = z.strictObject({

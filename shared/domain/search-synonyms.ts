@@ -26,7 +26,7 @@ const sameWord: readonly (readonly [string, string])[] = [
   ['blood', 'dam دم'],
   [
     'kids',
-    'kid child children childrens toddler infant baby babie boy girl son daughter teen teenager junior اطفال طفل طفلي اطفالي يهال جهال بزران بزر عيال عيالي رضيع رضع بيبي ولدي بنتي ابني بنوتي صغار atfal awlad',
+    'kid kidz child children childrens toddler infant newborn baby babie bby boy girl son daughter teen teenager junior اطفال طفل طفلي اطفالي يهال جهال بزران بزر عيال عيالي رضيع رضع مولود مواليد بيبي ولد ولدي اولاد بنتي ابني بنوتي صغار نونو atfal atfaal awlad',
   ],
   ['women', 'woman womens female ladies lady نساء نسا نسايي سيد سيدات حريم بنات مرا نسوان'],
   ['men', 'man mens male guy gent gentlemen رجال رجل رجالي رجاجيل رياييل شباب ذكور'],

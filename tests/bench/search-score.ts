@@ -1,10 +1,12 @@
 /**
  * What a shopper meets first: the goods (those that stand beside few included), tests, brands, categories and pages of an answer,
  * each list by place, against what a query should find (`ingredient:zinc; brand:Solgar + ingredient:zinc`, `panel:`, `biomarker:`,
- * `category:`, `page:/cart`, `notice:not_sold`, `none`; `;` is either, `+` both). Of a brand or an ingredient that the shop doesn't carry
+ * `category:`, `sku:`, `form:`, `name:` for a part of the English name, `vegan`, `child`, `page:/cart`, `notice:not_sold`, `none`; `;` is
+ * either, `+` both). Of a brand or an ingredient that the shop doesn't carry
  * the right answer says so and shows its neighbours.
  */
 import type { Product, SearchFindings } from '../../shared/contract/catalogue.ts';
+import { isForChildren } from '../../shared/domain/for-children.ts';
 
 export interface KnownProduct {
   id: string;
@@ -13,6 +15,9 @@ export interface KnownProduct {
   brand: string;
   category: string;
   ingredients: string | null;
+  sku: string;
+  form: string;
+  vegan: number;
 }
 
 export interface Answer {
@@ -23,7 +28,8 @@ export interface Answer {
 export type Fits = (answer: Answer, at: number) => boolean;
 
 export const knownSql = `SELECT p.id, p.name_en, p.name_ar, b.name_en AS brand, c.slug AS category,
-  (SELECT group_concat(i.ingredient) FROM product_ingredients i WHERE i.product_id = p.id) AS ingredients
+  (SELECT group_concat(i.ingredient) FROM product_ingredients i WHERE i.product_id = p.id) AS ingredients,
+  (SELECT s.id FROM skus s WHERE s.product_id = p.id AND s.is_default) AS sku, p.form, p.vegan
   FROM products p JOIN brands b ON b.id = p.brand_id JOIN categories c ON c.id = p.category_id
   WHERE EXISTS (SELECT 1 FROM listing l WHERE l.product_id = p.id) ORDER BY p.id`;
 
@@ -75,6 +81,16 @@ function partFits(part: string, { products, markers, categories }: KnownShop): F
         return made(product?.ingredients) || (at === 0 && found.notice === 'not_sold');
       case 'brand':
         return brandIs(product?.brand) || brandIs(found.brands[at]?.name);
+      case 'sku':
+        return product?.sku === wanted;
+      case 'form':
+        return product?.form === wanted;
+      case 'name':
+        return product?.name_en.toLowerCase().includes(wanted.toLowerCase()) ?? false;
+      case 'vegan':
+        return product?.vegan === 1;
+      case 'child':
+        return product !== undefined && isForChildren(product.name_en, product.name_ar);
       case 'panel':
         return test === wanted;
       case 'biomarker':
@@ -99,6 +115,6 @@ export function fitsOf(said: string, shop: KnownShop): Fits {
   const either = said
     .split(/;\s*/)
     .filter((all) => all !== '')
-    .map((all) => all.split(/\s*\+\s*/).map((part) => partFits(part, shop)));
+    .map((all) => all.split(/\s+\+\s+/).map((part) => partFits(part, shop)));
   return (answer, at) => either.some((all) => all.every((part) => part(answer, at)));
 }

@@ -121,6 +121,17 @@ test('ignored search words are named in one sentence, on the page and in the fie
     await box.pressSequentially(q);
     await expect(page.getByRole('listbox').getByRole('group', { name: sentence })).toBeVisible();
   }
+  // For a child: what adults take stands apart, and nothing of it is added from here.
+  for (const [locale, q, title] of [
+    ['en', 'vit d kids', 'For adults'],
+    ['ar', 'فيتامين د للا', 'للكبار'],
+  ] as const) {
+    await open(page, `/search?q=${encodeURIComponent(q)}`, locale, 'KW');
+    const adults = page.locator('.section .section').filter({ has: page.getByRole('heading', { name: title }) });
+    await expect(adults.locator('.card').first()).toBeVisible();
+    await expect(adults.locator('.add-button')).toHaveCount(0);
+    await expect(page.locator('main .add-button')).toHaveCount(1);
+  }
   // One that fits stands alone; what is near stands apart, and a page is led to by its name.
   const t = translator('en');
   await open(page, '/search?q=casein', 'en', 'KW');

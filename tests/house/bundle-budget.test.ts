@@ -16,7 +16,7 @@ const jsBudget = {
   '/products': 87.85,
   // With the day of delivery by area, pictures to swipe, a link that shares, and flavours and sizes to choose.
   '/products/:slug': 87.8,
-  '/search': 89.15,
+  '/search': 89.25,
   '/categories': 82.3,
   '/brands/:slug': 87.75,
   '/cart': 85.3,

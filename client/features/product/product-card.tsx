@@ -29,6 +29,8 @@ export interface ProductCardProps {
   eager?: boolean;
   /** Certainly below the fold (below-fold.css). */
   isBelowFold?: boolean;
+  /** It is added to the cart on its own page only. */
+  isShownOnly?: boolean;
 }
 
 export const ProductCard = memo(function ProductCard({
@@ -40,6 +42,7 @@ export const ProductCard = memo(function ProductCard({
   originId,
   eager,
   isBelowFold,
+  isShownOnly = false,
 }: ProductCardProps) {
   const { t, stores } = useApp();
   const { name } = product;
@@ -77,12 +80,12 @@ export const ProductCard = memo(function ProductCard({
         )}
         <Heart sku={sku.id} name={name} />
         {notify === 'main' && <NotifyButton product={product.id} sku={sku} look="notify-bar" />}
-        {control === 'add' && (
+        {control === 'add' && !isShownOnly && (
           <button type="button" className="add-button" aria-label={t('catalogue.add', { name })} onClick={add}>
             <Icon of="plus" />
           </button>
         )}
-        {control === 'step' && (
+        {control === 'step' && !isShownOnly && (
           <Stepper
             count={count}
             binAtOne

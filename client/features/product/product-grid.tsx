@@ -15,6 +15,7 @@ export function ProductGrid({
   originId,
   rail = false,
   eager = 0,
+  isShownOnly = false,
 }: {
   products: readonly Product[];
   /** SKUs with today's limits (use-live-skus.ts), by SKU id. */
@@ -24,6 +25,8 @@ export function ProductGrid({
   originId?: string | undefined;
   rail?: boolean;
   eager?: number;
+  /** Nothing is added to the cart from here. */
+  isShownOnly?: boolean;
 }) {
   const { items } = useCart();
   return (
@@ -38,6 +41,7 @@ export function ProductGrid({
           originId={originId}
           eager={at < eager}
           isBelowFold={!rail && at >= firstScreen}
+          isShownOnly={isShownOnly}
           {...(originOf && { origin: originOf(product, at + 1) })}
         />
       ))}

@@ -51,7 +51,7 @@ export function NoResults({ q, found }: { q: string; found: SearchFindings | und
       </ul>
       {/* A search for a medicine gets no product suggestions. */}
       {links.length === 0 && !isMedicine && <CategoryChips />}
-      {!isMedicine && !found?.similar && popular?.type === 'popular' && (
+      {!isMedicine && !found?.similar && !found?.for_children && popular?.type === 'popular' && (
         <SimilarProducts
           title={popular.title}
           items={popular.items.slice(0, productsShown)}

@@ -8,11 +8,13 @@ export function SimilarProducts({
   items,
   source,
   rail,
+  for_adults: isForAdults,
 }: {
   title: string;
   items: readonly Product[];
   source: CardSource;
   rail?: boolean;
+  for_adults?: true | undefined;
 }) {
   const live = useLiveSkus(items);
   return (
@@ -20,7 +22,13 @@ export function SimilarProducts({
       <div className="section-head">
         <h2>{title}</h2>
       </div>
-      <ProductGrid products={items} live={live} source={source} {...(rail && { rail })} />
+      <ProductGrid
+        products={items}
+        live={live}
+        source={source}
+        {...(rail && { rail })}
+        {...(isForAdults && { isShownOnly: true })}
+      />
     </section>
   );
 }

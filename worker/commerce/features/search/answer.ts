@@ -19,13 +19,23 @@ export async function loadCards(context: Context, ids: readonly string[]): Promi
   return results.map((row) => toProduct(row, country, locale, waiting));
 }
 
+export const toSimilar = (
+  similar: SimilarProducts,
+  items: ProductPage['items'],
+  { locale }: Context,
+): NonNullable<SearchFindings['similar']> => ({
+  title: similarTitle(similar, locale),
+  items,
+  ...(similar.by === 'adults' && { for_adults: true as const }),
+});
+
 async function toSimilarFindings(
   context: Context,
   similar: SimilarProducts | null,
 ): Promise<Pick<SearchFindings, 'similar'>> {
   if (similar === null) return {};
   const items = await loadCards(context, similar.ids);
-  return items.length === 0 ? {} : { similar: { title: similarTitle(similar, context.locale), items } };
+  return items.length === 0 ? {} : { similar: toSimilar(similar, items, context) };
 }
 
 export function withSentence({ locale, country }: Context, findings: SearchFindings, text: string): SearchFindings {

@@ -9,6 +9,7 @@ import { isStopWord, isWholeCatalogueQuery } from '../../../../shared/domain/sea
 import { toSearchTerm } from '../../../../shared/domain/search-terms.ts';
 import { toSearchWords } from '../../../../shared/domain/search-text.ts';
 import type { Context } from '../../context.ts';
+import { findForChild } from './find-for-child.ts';
 import { findRelaxed } from './find-relaxed.ts';
 import { bestSellers, findBesideFew, findNearest } from './find-similar.ts';
 import { findTests } from './find-tests.ts';
@@ -17,7 +18,7 @@ import { findingsOf } from './names.ts';
 import { findNeighbours, handful, maxSimilar } from './neighbours.ts';
 import { notSoldAmong, toNotSoldFindings } from './not-sold.ts';
 import { noFindings, type SearchOutcome, toOutcome, withoutProducts } from './outcome.ts';
-import { isRequired, type Position, positionsOf } from './positions.ts';
+import { asChildStart, isForChild, isRequired, type Position, positionsOf } from './positions.ts';
 import { toPriceFilter } from './price.ts';
 import { findMissingBrands, isMedicineNamed, isTestRequested, requiredWords, type SearchQuery } from './query.ts';
 import { type Ranked, rankWhole } from './rank.ts';
@@ -40,6 +41,7 @@ async function findWhole(query: SearchQuery, direct: Ranked): Promise<SearchOutc
   const findings = findingsOf(first, positions, null);
   if (findings.blood_tests.length === 0 && isTestRequested(query)) return findTests(query, 'together');
   const ids = direct.ids.slice(0, direct.whole);
+  if (isForChild(positions)) return toOutcome(ids, findings);
   if (ids.length < handful) return toOutcome(ids, findings, await findBesideFew(query, ids, first.matches));
   const others = direct.ids.slice(direct.whole, direct.whole + maxSimilar);
   return toOutcome(ids, findings, others.length > 0 ? { by: 'words', of: '', ids: others } : null);
@@ -67,7 +69,9 @@ async function findPartly(query: SearchQuery, brands: ReadonlySet<Position>): Pr
   const words = positions.map(({ typed }) => typed);
   const unsold = notSoldAmong(words, context.country);
   const thing = unsold?.thing ?? null;
-  const rest = positions.filter((one, at) => !brands.has(one) && !(unsold && at >= unsold.from && at <= unsold.to));
+  const rest = positions.filter(
+    (one, at) => one.child || (!brands.has(one) && !(unsold && at >= unsold.from && at <= unsold.to)),
+  );
   const roles = rolesOf(positions, first.matches);
   const isNaming = rest.some((one) => !isVague(roles[positions.indexOf(one)] ?? null));
   const relaxed = isNaming || (!thing && brands.size === 0) ? await findRelaxed(query, { unsold: thing, rest }) : null;
@@ -95,14 +99,29 @@ async function retrieveQuery(context: Context, typed: string): Promise<SearchQue
   const words = distinctWords(text);
   const positions = positionsOf(words, isArabizi);
   const popular = brandsAmong(words, new Set(words)).length > 0;
-  const first = await retrieve(context, positions, { isArabizi, swapped: swappedWords(typed), popular });
-  return { context, text, isArabizi, positions, first };
+  const readAs = async (asked: readonly Position[]): Promise<SearchQuery> => ({
+    context,
+    text,
+    isArabizi,
+    positions: asked,
+    first: await retrieve(context, asked, { isArabizi, swapped: swappedWords(typed), popular }),
+  });
+  const child = asChildStart(positions);
+  const half = child && (await readAs(child));
+  return half && rankWhole(half.first.candidates, half.positions, half.first.matches).complete
+    ? half
+    : readAs(positions);
 }
 
 async function findText(context: Context, typed: string, isRewritten = false): Promise<SearchOutcome> {
   if (toSearchWords(transliterateArabizi(typed) ?? typed).length === 0) return withoutProducts(noFindings);
   const query = await retrieveQuery(context, typed);
-  const { text, positions, first } = query;
+  const outcome = await findQuery(query, typed, isRewritten);
+  return isForChild(query.positions) ? findForChild(query, outcome, (rest) => findText(context, rest, true)) : outcome;
+}
+
+async function findQuery(query: SearchQuery, typed: string, isRewritten: boolean): Promise<SearchOutcome> {
+  const { context, text, positions, first } = query;
   const findings = findingsOf(first, positions, null);
   const { pages, categories, nutritionists, blood_tests } = findings;
   if (isWholeCatalogueQuery(positions.map((one) => one.typed)))

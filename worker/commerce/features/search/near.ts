@@ -55,7 +55,7 @@ export function nearStatement(
   swapped: readonly string[],
 ): D1PreparedStatement {
   const unknown = positions
-    .filter(({ typed, optional }) => !optional && typed.length > 2 && !/\d/.test(typed))
+    .filter(({ typed, optional, child }) => !optional && !child && typed.length > 2 && !/\d/.test(typed))
     .map(({ typed }) => ({
       typed,
       known: getSpellings(typed),

@@ -2,7 +2,7 @@
 import type { Context } from '../../context.ts';
 
 export interface SimilarProducts {
-  by: 'words' | 'category' | 'popular';
+  by: 'words' | 'category' | 'popular' | 'adults' | 'children';
   /** The words or the category; '' if they are the typed words. */
   of: string;
   ids: string[];

@@ -1,5 +1,6 @@
 /** A query as positions: the words that may match at each, and the runs of words that may be a name. */
 import { respeltKeys, spokenKeys } from '../../../../shared/domain/arabizi.ts';
+import { childPlaces, childToken, isChildStart } from '../../../../shared/domain/child-search.ts';
 import {
   freeOfAmong,
   freeWords,
@@ -23,6 +24,8 @@ export interface Position {
   open: boolean;
   /** Part of `sugar free`: names no ingredient. */
   free?: boolean;
+  /** Says that it is for a child: only products for children may match. */
+  child?: boolean;
 }
 
 export interface Gram {
@@ -37,7 +40,8 @@ const openFrom = 3;
 
 const isMarker = (word: string) => word === 'free' || !isDietWord(word) || freeWords.some((one) => one === word);
 
-export const isRequired = ({ optional, test }: Position): boolean => !optional && !test;
+export const isRequired = ({ optional, test, child }: Position): boolean => !optional && !test && child !== true;
+export const isForChild = (positions: readonly Position[]): boolean => positions.some(({ child }) => child);
 
 const isSpokenFiller = (word: string) => arabicSpellings(word).some(isStopWord);
 
@@ -45,15 +49,30 @@ export function positionsOf(words: readonly string[], isArabizi = false): Positi
   const isFiller = (word: string) => isStopWord(word) || (isArabizi && isSpokenFiller(word));
   const onlySaid = words.every(isFiller);
   const freeOf = freeOfAmong(words);
+  const children = childPlaces(words);
   return words.map((typed, at) => ({
     typed,
-    words:
-      freeOf.has(at) && isMarker(typed) ? [...new Set([...getSpellings(typed), ...freeWords])] : getSpellings(typed),
-    optional: !onlySaid && isFiller(typed),
+    words: [
+      ...new Set([
+        ...getSpellings(typed),
+        ...(freeOf.has(at) && isMarker(typed) ? freeWords : []),
+        ...(children.has(at) ? [childToken] : []),
+      ]),
+    ],
+    optional: !onlySaid && !children.has(at) && isFiller(typed),
     ...(freeOf.has(at) && { free: true }),
+    ...(children.has(at) && { child: true }),
     test: isBloodTestWord(typed),
     open: at === words.length - 1 && typed.length > 1,
   }));
+}
+
+/** Read as a child's word if the last one is the beginning of one (`vitamin d chi`); null if it isn't. */
+export function asChildStart(positions: readonly Position[]): Position[] | null {
+  const last = positions.at(-1);
+  const before = positions.slice(0, -1);
+  if (!last?.open || isForChild(positions) || !before.some(isRequired) || !isChildStart(last.typed)) return null;
+  return [...before, { ...last, words: [childToken], optional: false, open: false, child: true }];
 }
 
 export function gramsOf(positions: readonly Position[], isArabizi: boolean): Gram[] {

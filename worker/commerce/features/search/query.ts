@@ -15,7 +15,7 @@ export interface SearchQuery {
 }
 
 export const requiredWords = (positions: readonly Position[]): Set<string> =>
-  new Set(positions.filter(isRequired).map(({ typed }) => typed));
+  new Set(positions.filter((one) => isRequired(one) || one.child).map(({ typed }) => typed));
 
 export const isNamedAt = (at: number, kind: ConceptKind, matches: readonly ConceptMatch[]): boolean =>
   matches.some(

@@ -1,6 +1,6 @@
 /** Ranks the candidates of a search by their words and concepts. Pure. */
 
-import { isRequired, type Position } from './positions.ts';
+import { isForChild, isRequired, type Position } from './positions.ts';
 import type { ConceptMatch } from './retrieve.ts';
 
 export interface Candidate {
@@ -94,7 +94,8 @@ function scoreCandidate(
     score += fit.best;
     if (fit.best > 0) matched += 1;
   }
-  if (matched === 0 || (!isRelaxed && matched * 2 < required)) return null;
+  const isAnyChild = required === 0 && isForChild(positions);
+  if ((matched === 0 && !isAnyChild) || (!isRelaxed && matched * 2 < required)) return null;
   const complete = matched === required;
   // The share of its own name that was asked for.
   const asked = new Set(meant.filter((word) => word !== null));

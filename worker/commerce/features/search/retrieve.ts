@@ -3,12 +3,13 @@
  * FTS5 query from spellings found in the same statement; every word in it is quoted and normalised, and nothing is ordered
  * by FTS5's rank (docs/performance.md).
  */
+import { childToken, isChildName } from '../../../../shared/domain/child-search.ts';
 import { isHealthLinkShown } from '../../../../shared/domain/health-links.ts';
 import type { Context } from '../../context.ts';
 import { readRows } from '../../db/columns.ts';
 import { type NearWord, nearStatement } from './near.ts';
 import { maxSimilar } from './neighbours.ts';
-import { type Gram, gramsOf, isRequired, type Position } from './positions.ts';
+import { type Gram, gramsOf, isForChild, isRequired, type Position } from './positions.ts';
 import type { Candidate } from './rank.ts';
 
 export interface ConceptMatch {
@@ -33,6 +34,8 @@ export interface NameRow {
 export interface Retrieved {
   matches: ConceptMatch[];
   candidates: Candidate[];
+  /** Of a search for a child: what fits the other words and isn't for children. */
+  adults: Candidate[];
   names: NameRow[];
   near: NearWord[];
   popular: string[];
@@ -68,27 +71,34 @@ const knownTermsOnly = `(SELECT CASE WHEN min(known) = 0 THEN group_concat(CASE 
 const anyTermMissing = `(SELECT group_concat('(' || (SELECT group_concat(o.x, ' AND ') FROM fits o WHERE o.at <> f.at) || ')', ' OR ')
   FROM fits f WHERE (SELECT count(*) FROM fits) > 1)`;
 
+const forChildren = `'{name} : "${childToken}"'`;
+const onlyForChildren = (match: string) => `${forChildren} || ' AND (' || ${match} || ')'`;
+
 const candidatesMatching = (match: string, most: number) => `SELECT * FROM (
   SELECT d.product_id, d.name, d.brand, d.about, d.rest, l.in_stock, l.popularity FROM search_index i
   CROSS JOIN search_docs d ON d.number = i.rowid
   CROSS JOIN listing l ON l.country = ?3 AND l.product_id = d.product_id
   WHERE search_index MATCH coalesce(${match}, ${matchNothing}) ORDER BY i.rowid LIMIT ${most})`;
 
-const candidatesSql = (less: string) => `WITH ${placesSql}
-  ${candidatesMatching(`'{name brand about} : (' || ${allTerms} || ')'`, maxCandidates.strong)}
-  UNION ${candidatesMatching(allTerms, maxCandidates.weak)}
-  UNION ${candidatesMatching(less, maxCandidates.strong)}`;
+const inNames = `'{name brand about} : (' || ${allTerms} || ')'`;
+type Narrow = (match: string) => string;
+const candidatesSql = (less: string, narrow: Narrow) => `WITH ${placesSql}
+  ${candidatesMatching(narrow(inNames), maxCandidates.strong)}
+  UNION ${candidatesMatching(narrow(allTerms), maxCandidates.weak)}
+  UNION ${candidatesMatching(narrow(less), maxCandidates.strong)}`;
+const adultsSql = `WITH ${placesSql} ${candidatesMatching(inNames, maxCandidates.weak)}`;
+const childrenSql = `WITH ${placesSql} ${candidatesMatching(forChildren, maxCandidates.strong)}`;
 
 /** D1 allows five terms in a compound SELECT. */
 const maxSteps = 5;
 /** ?4: lists of positions; a product must match all of one list. */
-const stepsSql = (count: number) => `WITH ${placesSql}
+const stepsSql = (count: number, narrow: Narrow) => `WITH ${placesSql}
   ${Array.from(
     { length: count },
     (_, nth) =>
       `(SELECT group_concat(x, ' AND ') FROM fits WHERE at IN (SELECT value FROM json_each(?4, '$[${nth}]')))`,
   )
-    .map((match) => candidatesMatching(match, maxCandidates.weak))
+    .map((match) => candidatesMatching(narrow(match), maxCandidates.weak))
     .join('\n  UNION ')}`;
 
 const namesSql = (locale: string) => `WITH ${placesSql}
@@ -140,18 +150,28 @@ export async function retrieve(
     .filter(({ optional }) => !optional);
   const parameters = [JSON.stringify(grams), JSON.stringify(places)];
   const prepare = (sql: string, ...values: string[]) => env.DB.prepare(sql).bind(...values);
+  const isChild = isForChild(positions);
+  const narrow: Narrow = isChild ? onlyForChildren : (match) => match;
+  const isAnyChild = isChild && positions.every(({ child, optional }) => child || optional);
   const [matches, candidates, names, ...others] = await env.DB.batch([
     prepare(`SELECT a AS "from", z AS "to", token, weight, whole FROM (${conceptMatchesSql})`, parameters[0] ?? ''),
-    prepare(candidatesSql(second ? anyTermMissing : knownTermsOnly), ...parameters, country),
+    prepare(
+      isAnyChild ? childrenSql : candidatesSql(second ? anyTermMissing : knownTermsOnly, narrow),
+      ...parameters,
+      country,
+    ),
     prepare(namesSql(locale), ...parameters),
     ...(second ? [] : [nearStatement(env.DB, positions, swapped)]),
     ...(steps.length > 0
-      ? [prepare(stepsSql(Math.min(steps.length, maxSteps)), ...parameters, country, JSON.stringify(steps))]
+      ? [prepare(stepsSql(Math.min(steps.length, maxSteps), narrow), ...parameters, country, JSON.stringify(steps))]
       : []),
     ...(popular ? [prepare(popularSql, country)] : []),
+    ...(isChild ? [prepare(adultsSql, ...parameters, country)] : []),
   ]);
+  const adults = isChild ? others.pop() : undefined;
   const best = popular ? others.pop() : undefined;
   const [near, fewer] = second ? [undefined, others[0]] : others;
+  const isFitting = ({ name }: Candidate) => !isChild || isChildName(name);
   return {
     matches: withoutLongerNames(
       readRows<Omit<ConceptMatch, 'whole'> & { whole: number }>(matches).map((hit) => ({
@@ -159,7 +179,8 @@ export async function retrieve(
         whole: hit.whole === 1,
       })),
     ),
-    candidates: [...readRows<Candidate>(candidates), ...readRows<Candidate>(fewer)],
+    candidates: [...readRows<Candidate>(candidates), ...readRows<Candidate>(fewer)].filter(isFitting),
+    adults: readRows<Candidate>(adults).filter(({ name }) => !isChildName(name)),
     names: readRows<NameRow>(names).filter(
       ({ kind, slug }) => kind !== 'page' || isHealthLinkShown(slug, env.HEALTH_RULES),
     ),

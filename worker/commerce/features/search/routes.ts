@@ -3,11 +3,10 @@ import { calls } from '../../../../shared/contract/calls.ts';
 import type { Context } from '../../context.ts';
 import { type App, serve } from '../../serve.ts';
 import { listProducts } from '../catalogue/listing.ts';
-import { listOutcome, loadCards, withSentence } from './answer.ts';
+import { listOutcome, loadCards, toSimilar, withSentence } from './answer.ts';
 import { countSearch } from './count-search.ts';
 import { countEmptySearch } from './empty-searches.ts';
 import { find } from './find.ts';
-import { similarTitle } from './sentence.ts';
 import { forgetTerms, listRecentTerms, rememberTerm } from './terms.ts';
 
 /** Pages are rendered with the storefront's device, so they are counted only where the visitor's address is known (docs/security.md R4). */
@@ -36,8 +35,7 @@ export function searchRoutes(app: App): void {
     return {
       items: cards.filter(({ id }) => ids.includes(id)),
       ...withSentence(context, found.findings, query.q ?? ''),
-      ...(found.similar &&
-        similar.length > 0 && { similar: { title: similarTitle(found.similar, context.locale), items: similar } }),
+      ...(found.similar && similar.length > 0 && { similar: toSimilar(found.similar, similar, context) }),
     };
   });
   serve(app, calls.searchTerms, (context) => listRecentTerms(context));

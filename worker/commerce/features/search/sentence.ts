@@ -19,7 +19,10 @@ interface SentenceTemplates {
   upTo: (max: string) => string;
   from: (min: string) => string;
   range: (min: string, max: string) => string;
+  forChildren: string;
   similar: string;
+  adults: string;
+  children: string;
   popular: string;
   others: (words: string) => string;
   moreFrom: (category: string) => string;
@@ -42,7 +45,10 @@ const templates: Record<Locale, SentenceTemplates> = {
     upTo: (max) => `Priced up to ${max}.`,
     from: (min) => `Priced from ${min}.`,
     range: (min, max) => `Priced from ${min} to ${max}.`,
+    forChildren: 'Showing products for children only.',
     similar: 'Similar products',
+    adults: 'For adults',
+    children: 'More for children',
     popular: 'Popular products',
     others: (of) => `More results for “${of}”`,
     moreFrom: (category) => `More from ${category}`,
@@ -63,7 +69,10 @@ const templates: Record<Locale, SentenceTemplates> = {
     upTo: (max) => `بسعر لا يتجاوز ${max}.`,
     from: (min) => `بسعر يبدأ من ${min}.`,
     range: (min, max) => `بسعر من ${min} إلى ${max}.`,
+    forChildren: 'نعرض منتجات الأطفال فقط.',
     similar: 'منتجات مشابهة',
+    adults: 'للكبار',
+    children: 'المزيد للأطفال',
     popular: 'الأكثر مبيعًا',
     others: (of) => `نتائج أخرى لـ «${of}»`,
     moreFrom: (category) => `المزيد من قسم ${category}`,
@@ -103,13 +112,14 @@ export function buildSentence(
   const parts = [
     describeOmissions(found, say, countryNames[locale][country], typed),
     describePrice(found, say, locale),
+    found.for_children && found.notice === null && found.relaxed?.kept !== '' ? say.forChildren : null,
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(' ');
 }
 
 export function similarTitle({ by, of }: { by: SimilarProducts['by']; of: string }, locale: Locale): string {
   const say = templates[locale];
-  if (by === 'popular') return say.popular;
+  if (by === 'popular' || by === 'adults' || by === 'children') return say[by];
   if (by === 'category') return say.moreFrom(of);
   return of === '' ? say.similar : say.others(of);
 }

@@ -1,0 +1,83 @@
+/**
+ * Who a search is for. A child's word is no word like others: a dose for adults must not answer it (docs/product.md "Search"). Words are
+ * as `toSearchWords` gives them.
+ */
+import { childWords } from './for-children.ts';
+import { editDistance } from './fuzzy-match.ts';
+import { isStopWord, toCanonicalWord } from './search-synonyms.ts';
+import { toSearchWords } from './search-text.ts';
+
+/** What every spelling of it is looked for by. */
+export const childToken = 'kids';
+
+const isArabic = (word: string) => /^[\u0621-\u064a]+$/.test(word);
+/** What Arabic joins to a word: and, for, with, the; my, our, his, her, your. */
+const joinedBefore = /^(?:ول|لل|ال|[ولب])/;
+const joinedAfter = /(?:ت?(?:ي|نا|ه|ها|هم|كم|ك))$/;
+
+function readingsOf(word: string): string[] {
+  if (!isArabic(word)) return [word];
+  const bare = word.replace(joinedBefore, '');
+  return [word, bare, word.replace(joinedAfter, ''), bare.replace(joinedAfter, '')];
+}
+
+/** So long that one slip makes no other word. */
+const longWords = ['children', 'toddler', 'infant', 'newborn', 'اطفال'];
+const isMisspelt = (word: string) =>
+  word.length >= (isArabic(word) ? 4 : 5) &&
+  longWords.some((one) => word[0] === one[0] && editDistance(word, one) === 1);
+
+/** `kids`, `toddlers`, للأطفال, لبنتي; with one slip, too (`childern`). */
+export const isChildWord = (word: string): boolean =>
+  readingsOf(word).some((one) => toCanonicalWord(one) === childToken) || isMisspelt(word);
+
+const adultFrom = { year: 18, month: 18 * 12 } as const;
+const years = new Set('year yr yo y سنه سنو سنين سنوات عام اعوام'.split(' '));
+const months = new Set('month mo week day شهر شهور اشهر اسبوع اسابيع يوم ايام'.split(' '));
+const aged = new Set(['عمر', 'عمره', 'عمرها', 'عمري']);
+
+/** `5 year old`, `6 months old`, عمره ٣ سنوات; `for 3 months` is no age, and 50 no child's. */
+function findAge(words: readonly string[]): number[] {
+  for (const [at, word] of words.entries()) {
+    if (!/^\d{1,3}$/.test(word)) continue;
+    const unit = words[at + 1] ?? '';
+    const isSaid = unit === 'yo' || words[at + 2] === 'old' || aged.has(words[at - 1] ?? '');
+    if (!isSaid) continue;
+    if (months.has(unit) ? Number(word) < adultFrom.month : Number(word) < adultFrom.year)
+      return years.has(unit) || months.has(unit) ? [at, at + 1] : [at];
+  }
+  return [];
+}
+
+/** A mother's own: `prenatal vitamins for having a baby`. */
+const mothers = new Set(
+  `pregnancy pregnant prenatal postnatal postpartum breastfeeding nursing lactation conceive fertility having حمل حامل حوامل مرضع مرضعه مرضعات
+   رضاع رضاعه ارضاع ولاد نفاس`.split(/\s+/),
+);
+const babies = new Set(['baby', 'babie', 'newborn', 'بيبي', 'مولود', 'مواليد']);
+
+/** The places of the words that say it is for a child. */
+export function childPlaces(words: readonly string[]): Set<number> {
+  const isForMother = words.some((word) => readingsOf(word).some((one) => mothers.has(one)));
+  const named = words.flatMap((word, at) => (isChildWord(word) && !(isForMother && babies.has(word)) ? [at] : []));
+  return new Set([...named, ...findAge(words)]);
+}
+
+const starts = 'kids child baby infant toddler newborn junior اطفال طفل رضيع رضع بيبي مواليد صغار عيال اولاد'.split(
+  ' ',
+);
+
+/** The beginning of such a word, as it stands while it is typed: `chi`, `tod`, اطف, للا. */
+export function isChildStart(word: string): boolean {
+  if (isStopWord(word)) return false;
+  const begins = (part: string, least: number) => part.length >= least && starts.some((one) => one.startsWith(part));
+  if (!isArabic(word)) return begins(word, 2);
+  if (word.startsWith('لل')) return begins(word.slice(2), 1);
+  return begins(word, 3) || (/^(?:ال|ول|[لب])/.test(word) && begins(word.replace(joinedBefore, ''), 2));
+}
+
+const stems = new Set(childWords.flatMap(toSearchWords));
+
+/** Of a product's names as they are indexed; the same products as `isForChildren`. */
+export const isChildName = (names: string): boolean =>
+  names.split(' ').some((word) => stems.has(word) || word.startsWith('child'));
