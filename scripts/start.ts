@@ -12,7 +12,7 @@ import { migrateAll } from './migrate.ts';
 import { addDemoStaff, makeDemoLinks } from './serve/demo-staff.ts';
 import { emptyPageCache } from './serve/local-cache.ts';
 import { lockFolder } from './serve/lock.ts';
-import { startChild, stopLeftoverChild, tieWorkerdToParent } from './serve/orphans.ts';
+import { endWithNpm, startChild, stopLeftoverChild, tieWorkerdToParent } from './serve/orphans.ts';
 import { assertPortFree, host, waitForPort } from './serve/ports.ts';
 import { makePrivateFolder } from './serve/private-folder.ts';
 import { loadLocalSecrets } from './serve/secrets.ts';
@@ -166,8 +166,10 @@ Afiya is open at http://localhost:${port}`);
   buildCards(console.log).catch((error: Error) => console.warn(error.message));
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => void stop().then(() => process.exit(signal === 'SIGINT' ? 130 : 0)));
+const end = (code: number) => void stop().then(() => process.exit(code));
+process.on('SIGINT', () => end(130));
+process.on('SIGTERM', () => end(0));
+endWithNpm(() => end(0));
 // On a signal miniflare exits as soon as it has cleaned up itself, so cleanup that must happen is here as well.
 process.on('exit', () => {
   for (const step of atExit) step();

@@ -7,15 +7,16 @@ import { dirname, resolve } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
 import { parseSeedKind, seedDatabase } from '../../demo/seed/seed-database.ts';
 import { migrateAll } from '../migrate.ts';
-import { addDemoStaff } from '../serve/demo-staff.ts';
+import { addDemoStaff, makeDemoLinks } from '../serve/demo-staff.ts';
+import { tieToParent } from '../serve/orphans.ts';
 import { host } from '../serve/ports.ts';
 import type { DatabaseBinding } from '../serve/workers.ts';
 
 const config = 'worker/commerce/wrangler.toml';
 const wrangler = resolve(dirname(createRequire(import.meta.url).resolve('wrangler/package.json')), 'bin/wrangler.js');
 
-/** Migrates and seeds the database files that wrangler opens afterwards. */
-export async function prepareDatabase(folder: string): Promise<void> {
+/** Migrates and seeds the database files that wrangler opens afterwards. @returns links that sign in at the desk once. */
+export async function prepareDatabase(folder: string): Promise<{ name: string; token: string }[]> {
   const { Miniflare, convertV4MiniflareOptions } = await import('miniflare');
   const { unstable_getMiniflareWorkerOptions: read } = await import('wrangler');
   const { d1Databases } = read(config).workerOptions as { d1Databases: object };
@@ -36,6 +37,7 @@ export async function prepareDatabase(folder: string): Promise<void> {
     const database = await databaseOf('DB');
     await addDemoStaff(database, folder);
     await seedDatabase(database, parseSeedKind(process.env.AFIYA_SHELVES), console.log);
+    return await makeDemoLinks(database);
   } finally {
     await miniflare.dispose();
   }
@@ -50,14 +52,15 @@ export function startCommerce(folder: string, port: number, vars: Readonly<Recor
     config,
     ip: host,
     port: String(port),
-    'inspector-port': String(port + 2),
+    // Any that is free.
+    'inspector-port': '0',
     'persist-to': folder,
     'env-file': file,
     'log-level': 'warn',
     'show-interactive-dev-session': 'false',
   };
   const flags = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
-  return spawn(process.execPath, [wrangler, 'dev', ...flags], {
+  return spawn(...tieToParent([wrangler, 'dev', ...flags]), {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false', CI: '1' },
     // Ctrl-C reaches only this process, which ends its children in order.

@@ -1,15 +1,11 @@
-/** Serves the storefront from its sources: the worker's code runs in Node, Vite serves scripts and styles with fast refresh. */
+/** The shop from its sources. */
 import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import devServer from '@hono/vite-dev-server';
-import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
-import { host } from '../serve/ports.ts';
+import { serviceWorkerPlugin } from '../serve/service-worker-plugin.ts';
+import { startWorkerServer } from './worker-server.ts';
 
-const worker = 'worker/storefront/index.ts';
 const packs = resolve('dist/client/packs');
-
-const viteRoutes = [/^\/(client|shared|node_modules)\//, /^\/@/, /^\/packs\//, /[?&](t=\d+|direct|import)$/];
 
 const groups = 'client/styles/groups';
 const sheetOf = (file: string) => `/${groups}/${file}`;
@@ -42,29 +38,7 @@ const packsPlugin: Plugin = {
       createReadStream(file).pipe(response);
     });
   },
-  hotUpdate({ file, server }) {
-    // Modules of the worker aren't in the browser, so the page must reload.
-    if (this.environment.name === 'ssr' && file.includes('/worker/')) server.ws.send({ type: 'full-reload' });
-  },
 };
-
-/** Relaxes the CSP for Vite's inline styles and error overlay. */
-function relaxHeaders(response: Response): Response {
-  const headers = new Headers(response.headers);
-  const policy = headers.get('content-security-policy');
-  if (policy)
-    headers.set(
-      'content-security-policy',
-      policy
-        .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
-        .replace("; require-trusted-types-for 'script'", ''),
-    );
-  return new Response(response.body, { status: response.status, headers });
-}
-
-interface Worker {
-  fetch(request: Request, env: object, context: object): Promise<Response>;
-}
 
 /** The bindings of workerd. Nothing is cached, so that every edit shows. */
 const bindings = {
@@ -72,35 +46,13 @@ const bindings = {
   CACHE: { get: async () => null, put: async () => undefined },
 };
 
-export async function startStorefront(
-  port: number,
-  vars: Readonly<Record<string, string>>,
-): Promise<() => Promise<void>> {
-  const { createServer } = await import('vite');
-  const server = await createServer({
-    configFile: false,
-    appType: 'custom',
-    clearScreen: false,
-    server: { host, port, strictPort: true },
-    optimizeDeps: { entries: ['client/entry-client.tsx', 'client/pages/**/*.tsx'] },
-    plugins: [
-      react(),
-      manifestPlugin,
-      packsPlugin,
-      devServer({
-        entry: worker,
-        injectClientScript: false,
-        exclude: viteRoutes,
-        env: { ...bindings, ...vars },
-        // The plugin's default reloads the page at every edit.
-        handleHotUpdate: () => undefined,
-        loadModule: async (vite, entry) => {
-          const { default: app } = (await vite.ssrLoadModule(entry)) as { default: Worker };
-          return { fetch: async (request, env, context) => relaxHeaders(await app.fetch(request, env, context)) };
-        },
-      }),
-    ],
+export const startStorefront = (port: number, vars: Readonly<Record<string, string>>): Promise<() => Promise<void>> =>
+  startWorkerServer({
+    port,
+    worker: 'worker/storefront/index.ts',
+    entries: ['client/entry-client.tsx', 'client/pages/**/*.tsx'],
+    bindings: { ...bindings, ...vars },
+    plugins: [manifestPlugin, serviceWorkerPlugin, packsPlugin],
+    viteRoutes: [/^\/packs\//],
+    cacheDir: 'node_modules/.vite/shop',
   });
-  await server.listen();
-  return () => server.close();
-}

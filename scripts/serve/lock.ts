@@ -9,7 +9,7 @@ function isAlive(pid: number): boolean {
   }
   // The pid may have been reused; only Linux can tell which program it is.
   const command = `/proc/${pid}/cmdline`;
-  return !existsSync(command) || readFileSync(command, 'utf8').includes('start.ts');
+  return !existsSync(command) || /scripts\/(?:start|dev)\.ts/.test(readFileSync(command, 'utf8'));
 }
 
 export function lockFolder(folder: string): () => void {

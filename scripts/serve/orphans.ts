@@ -27,9 +27,28 @@ export async function tieWorkerdToParent(folder: string): Promise<void> {
   process.env.MINIFLARE_WORKERD_PATH = wrapper;
 }
 
+/** The arguments of `spawn` for a Node script that is killed when this process ends, however it ends; Linux only. */
+export function tieToParent(args: readonly string[]): [command: string, args: string[]] {
+  return canTie ? [setpriv, [...tie, process.execPath, ...args]] : [process.execPath, [...args]];
+}
+
+/**
+ * npm passes a signal on to the shell that it starts a script with, and the shell ends without passing it on: a supervisor
+ * that ends npm would leave the shop running.
+ */
+export function endWithNpm(end: () => void): void {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const { ppid: shell } = process;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    end();
+  }, 250);
+  watch.unref();
+}
+
 export function startChild(folder: string, script: string, env: Record<string, string>): ChildProcess {
-  const command = canTie ? [setpriv, ...tie, process.execPath, script] : [process.execPath, script];
-  const child = spawn(command[0] ?? '', command.slice(1), {
+  const child = spawn(...tieToParent([script]), {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...env },
     // Ctrl-C reaches only this process, which ends the child after the workers that call it.
