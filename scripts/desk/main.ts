@@ -1,11 +1,11 @@
 import { listUnsignedHealthData } from '../../shared/domain/health-signatures.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import { createDeskClient, DeskError } from './client.ts';
-import type { CommandResult } from './command.ts';
+import type { CommandContext, CommandResult } from './command.ts';
 import { commands } from './commands.ts';
 import { formatHelp } from './help.ts';
 import { ar, en, type Message } from './message.ts';
-import { parseCommand, parseGlobalOptions } from './parse.ts';
+import { type ParsedCommand, parseCommand, parseGlobalOptions } from './parse.ts';
 import { createPrompt } from './prompt.ts';
 import { writeText } from './read-file.ts';
 
@@ -37,11 +37,21 @@ function listUnsignedLines(): Message[] {
       ];
 }
 
-async function run(argv: readonly string[], terminal: Terminal, locale: Locale, isJson: boolean): Promise<number> {
-  const { command, words, options } = parseCommand(argv, commands);
-  const context = { call: createDeskClient(locale), locale, ask: isJson ? null : createPrompt(locale) };
+/** What is written to `--file` is this program's business: the command doesn't see that option. */
+export function runCommand(
+  context: CommandContext,
+  { command, words, options }: Omit<ParsedCommand, 'name'>,
+): Promise<CommandResult> {
+  const { file: _file, ...others } = options;
   const run = command.run as (...args: unknown[]) => Promise<CommandResult>;
-  const { data, lines, document, exitCode = 0 } = await run(context, words, options);
+  return run(context, words, command.document ? others : options);
+}
+
+async function run(argv: readonly string[], terminal: Terminal, locale: Locale, isJson: boolean): Promise<number> {
+  const parsed = parseCommand(argv, commands);
+  const { command, options } = parsed;
+  const context = { call: createDeskClient(locale), locale, ask: isJson ? null : createPrompt(locale) };
+  const { data, lines, document, exitCode = 0 } = await runCommand(context, parsed);
   const file = command.document ? (options.file as string | undefined) : undefined;
   if (document !== undefined && file !== undefined) writeText(file, `${document}\n`);
   if (isJson) terminal.out(JSON.stringify(data));
