@@ -1347,7 +1347,7 @@ CREATE TABLE order_edits (
   total_minor INTEGER NOT NULL,
   -- Of each line that changed: SKU, names, count before and after.
   lines TEXT NOT NULL CHECK (json_valid(lines)),
-  at INTEGER NOT NULL,
+  at INTEGER NOT NULL, fault TEXT NOT NULL DEFAULT 'buyer' CHECK (fault IN ('buyer', 'shop')),
   CONSTRAINT order_edit_place UNIQUE (order_id, place),
   CONSTRAINT order_edit_once UNIQUE (order_id, key)
 ) STRICT;
@@ -1356,7 +1356,7 @@ CREATE TRIGGER audit_order_edits_added AFTER INSERT ON order_edits WHEN (SELECT 
   SELECT a.log_id, 'order_edits', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT '[]' AS fields) v; END;
 CREATE TRIGGER audit_order_edits_changed AFTER UPDATE ON order_edits WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
-  SELECT a.log_id, 'order_edits', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_array(column1) AS before, json_group_array(column1) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('order_id', +OLD."order_id", +NEW."order_id"), ('place', +OLD."place", +NEW."place"), ('key', +OLD."key", +NEW."key"), ('req_hash', +OLD."req_hash", +NEW."req_hash"), ('total_before_minor', +OLD."total_before_minor", +NEW."total_before_minor"), ('total_minor', +OLD."total_minor", +NEW."total_minor"), ('lines', +OLD."lines", +NEW."lines"), ('at', +OLD."at", +NEW."at")) WHERE column2 IS NOT column3) v
+  SELECT a.log_id, 'order_edits', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_array(column1) AS before, json_group_array(column1) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('order_id', +OLD."order_id", +NEW."order_id"), ('place', +OLD."place", +NEW."place"), ('key', +OLD."key", +NEW."key"), ('req_hash', +OLD."req_hash", +NEW."req_hash"), ('total_before_minor', +OLD."total_before_minor", +NEW."total_before_minor"), ('total_minor', +OLD."total_minor", +NEW."total_minor"), ('lines', +OLD."lines", +NEW."lines"), ('at', +OLD."at", +NEW."at"), ('fault', +OLD."fault", +NEW."fault")) WHERE column2 IS NOT column3) v
   WHERE v.before <> '[]'; END;
 CREATE TRIGGER audit_order_edits_gone AFTER DELETE ON order_edits WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
@@ -1364,8 +1364,8 @@ CREATE TRIGGER audit_order_edits_gone AFTER DELETE ON order_edits WHEN (SELECT l
 CREATE TRIGGER order_edits_no_delete BEFORE DELETE ON order_edits BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
 CREATE TRIGGER order_edits_no_update BEFORE UPDATE ON order_edits BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
 CREATE TRIGGER order_edits_state BEFORE INSERT ON order_edits
-WHEN (SELECT status = 'placed' AND payment_status = 'due_on_delivery' AND kind = 'products' FROM orders WHERE id = NEW.order_id)
-  IS NOT 1
+WHEN (SELECT (status = 'placed' OR (status = 'shipped' AND unsent > 0)) AND payment_status = 'due_on_delivery' AND kind = 'products'
+  FROM orders WHERE id = NEW.order_id) IS NOT 1
 BEGIN SELECT RAISE(ABORT, 'stale_state'); END;
 
 -- order_events
@@ -1455,6 +1455,10 @@ WHEN (SELECT status FROM orders WHERE id = NEW.order_id) = 'placed' BEGIN
   UPDATE stock SET held = held - NEW.qty
   WHERE sku_id = NEW.sku_id AND country = (SELECT country FROM orders WHERE id = NEW.order_id);
 END;
+CREATE TRIGGER order_refund_lines_leave_rest AFTER INSERT ON order_refund_lines
+WHEN EXISTS (SELECT 1 FROM parcels WHERE order_id = NEW.order_id) BEGIN
+  UPDATE orders SET unsent = (SELECT units FROM order_rests WHERE order_id = NEW.order_id) WHERE id = NEW.order_id;
+END;
 CREATE TRIGGER order_refund_lines_limit BEFORE INSERT ON order_refund_lines
 WHEN (SELECT coalesce(sum(qty), 0) + NEW.qty FROM order_refund_lines WHERE order_id = NEW.order_id AND sku_id = NEW.sku_id)
   > (SELECT coalesce(sum(qty), 0) FROM order_items WHERE order_id = NEW.order_id AND sku_id = NEW.sku_id)
@@ -1513,6 +1517,12 @@ BEGIN
 END;
 CREATE TRIGGER order_refunds_no_delete BEFORE DELETE ON order_refunds BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
 CREATE TRIGGER order_refunds_no_update BEFORE UPDATE ON order_refunds BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+
+-- order_rests
+CREATE VIEW order_rests AS
+SELECT n.order_id, sum(max(0, n.qty - coalesce((SELECT sum(p.qty) FROM parcel_lines p WHERE p.order_id = n.order_id AND p.sku_id = n.sku_id), 0)))
+  AS units
+FROM order_needs n GROUP BY n.order_id;
 
 -- order_search
 CREATE TABLE order_search (
@@ -1707,14 +1717,15 @@ CREATE TABLE orders (
   created_at INTEGER NOT NULL,
   -- NULL for cash, which expires only while it waits to be confirmed.
   expires_at INTEGER, arrives_first TEXT CHECK (arrives_first GLOB '20[0-9][0-9]-[0-1][0-9]-[0-3][0-9]'), arrives_last TEXT
-  CHECK (arrives_last GLOB '20[0-9][0-9]-[0-1][0-9]-[0-3][0-9]' AND arrives_last >= arrives_first), kind TEXT NOT NULL DEFAULT 'products' CHECK (kind IN ('products', 'tests')), queue TEXT GENERATED ALWAYS AS (CASE
+  CHECK (arrives_last GLOB '20[0-9][0-9]-[0-1][0-9]-[0-3][0-9]' AND arrives_last >= arrives_first), kind TEXT NOT NULL DEFAULT 'products' CHECK (kind IN ('products', 'tests')), units INTEGER NOT NULL DEFAULT 0, assignee TEXT REFERENCES staff (id), tags TEXT NOT NULL DEFAULT '[]'
+  CONSTRAINT order_tags CHECK (json_valid(tags) AND json_array_length(tags) <= 10), courier TEXT, unsent INTEGER NOT NULL DEFAULT 0 CHECK (unsent >= 0), part_due_minor INTEGER CHECK (part_due_minor >= 0), queue TEXT GENERATED ALWAYS AS (CASE
   WHEN kind = 'tests' THEN 'tests'
   WHEN status = 'placed' AND payment_status IN ('pending', 'failed', 'awaiting_confirmation') THEN 'unpaid'
   WHEN status = 'placed' THEN 'to_pack'
   WHEN status = 'packed' THEN 'to_ship'
+  WHEN status = 'shipped' AND unsent > 0 AND payment_status IN ('paid', 'partly_refunded', 'due_on_delivery') THEN 'to_ship'
   WHEN status = 'shipped' THEN 'on_the_way'
-  ELSE status END) VIRTUAL, units INTEGER NOT NULL DEFAULT 0, assignee TEXT REFERENCES staff (id), tags TEXT NOT NULL DEFAULT '[]'
-  CONSTRAINT order_tags CHECK (json_valid(tags) AND json_array_length(tags) <= 10), courier TEXT,
+  ELSE status END) VIRTUAL,
   CONSTRAINT order_total
     CHECK (total_minor = lines_minor - discount_minor + delivery_minor + gift_minor + cash_rounding_minor),
   CONSTRAINT cash_rounding CHECK (cash_rounding_minor BETWEEN -4 AND 0 AND (method = 'cod' OR cash_rounding_minor = 0)),
@@ -1753,7 +1764,7 @@ CREATE TRIGGER audit_orders_added AFTER INSERT ON orders WHEN (SELECT log_id FRO
   SELECT a.log_id, 'orders', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT '[]' AS fields) v; END;
 CREATE TRIGGER audit_orders_changed AFTER UPDATE ON orders WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
-  SELECT a.log_id, 'orders', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_array(column1) AS before, json_group_array(column1) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('number', +OLD."number", +NEW."number"), ('country', +OLD."country", +NEW."country"), ('currency', +OLD."currency", +NEW."currency"), ('rate_micros', +OLD."rate_micros", +NEW."rate_micros"), ('owner', +OLD."owner", +NEW."owner"), ('user_id', +OLD."user_id", +NEW."user_id"), ('track_hash', +OLD."track_hash", +NEW."track_hash"), ('confirm_hash', +OLD."confirm_hash", +NEW."confirm_hash"), ('locale', +OLD."locale", +NEW."locale"), ('method', +OLD."method", +NEW."method"), ('coupon', +OLD."coupon", +NEW."coupon"), ('coupon_type', +OLD."coupon_type", +NEW."coupon_type"), ('lines_minor', +OLD."lines_minor", +NEW."lines_minor"), ('discount_minor', +OLD."discount_minor", +NEW."discount_minor"), ('bundle_discount_minor', +OLD."bundle_discount_minor", +NEW."bundle_discount_minor"), ('delivery_minor', +OLD."delivery_minor", +NEW."delivery_minor"), ('gift_minor', +OLD."gift_minor", +NEW."gift_minor"), ('cash_rounding_minor', +OLD."cash_rounding_minor", +NEW."cash_rounding_minor"), ('wallet_minor', +OLD."wallet_minor", +NEW."wallet_minor"), ('total_minor', +OLD."total_minor", +NEW."total_minor"), ('status', +OLD."status", +NEW."status"), ('payment_status', +OLD."payment_status", +NEW."payment_status"), ('email', +OLD."email", +NEW."email"), ('name', +OLD."name", +NEW."name"), ('phone', +OLD."phone", +NEW."phone"), ('address', +OLD."address", +NEW."address"), ('gift', +OLD."gift", +NEW."gift"), ('proof', +OLD."proof", +NEW."proof"), ('client_hash', +OLD."client_hash", +NEW."client_hash"), ('address_hash', +OLD."address_hash", +NEW."address_hash"), ('created_at', +OLD."created_at", +NEW."created_at"), ('expires_at', +OLD."expires_at", +NEW."expires_at"), ('arrives_first', +OLD."arrives_first", +NEW."arrives_first"), ('arrives_last', +OLD."arrives_last", +NEW."arrives_last"), ('kind', +OLD."kind", +NEW."kind"), ('units', +OLD."units", +NEW."units"), ('assignee', +OLD."assignee", +NEW."assignee"), ('tags', +OLD."tags", +NEW."tags"), ('courier', +OLD."courier", +NEW."courier")) WHERE column2 IS NOT column3) v
+  SELECT a.log_id, 'orders', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_array(column1) AS before, json_group_array(column1) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('number', +OLD."number", +NEW."number"), ('country', +OLD."country", +NEW."country"), ('currency', +OLD."currency", +NEW."currency"), ('rate_micros', +OLD."rate_micros", +NEW."rate_micros"), ('owner', +OLD."owner", +NEW."owner"), ('user_id', +OLD."user_id", +NEW."user_id"), ('track_hash', +OLD."track_hash", +NEW."track_hash"), ('confirm_hash', +OLD."confirm_hash", +NEW."confirm_hash"), ('locale', +OLD."locale", +NEW."locale"), ('method', +OLD."method", +NEW."method"), ('coupon', +OLD."coupon", +NEW."coupon"), ('coupon_type', +OLD."coupon_type", +NEW."coupon_type"), ('lines_minor', +OLD."lines_minor", +NEW."lines_minor"), ('discount_minor', +OLD."discount_minor", +NEW."discount_minor"), ('bundle_discount_minor', +OLD."bundle_discount_minor", +NEW."bundle_discount_minor"), ('delivery_minor', +OLD."delivery_minor", +NEW."delivery_minor"), ('gift_minor', +OLD."gift_minor", +NEW."gift_minor"), ('cash_rounding_minor', +OLD."cash_rounding_minor", +NEW."cash_rounding_minor"), ('wallet_minor', +OLD."wallet_minor", +NEW."wallet_minor"), ('total_minor', +OLD."total_minor", +NEW."total_minor"), ('status', +OLD."status", +NEW."status"), ('payment_status', +OLD."payment_status", +NEW."payment_status"), ('email', +OLD."email", +NEW."email"), ('name', +OLD."name", +NEW."name"), ('phone', +OLD."phone", +NEW."phone"), ('address', +OLD."address", +NEW."address"), ('gift', +OLD."gift", +NEW."gift"), ('proof', +OLD."proof", +NEW."proof"), ('client_hash', +OLD."client_hash", +NEW."client_hash"), ('address_hash', +OLD."address_hash", +NEW."address_hash"), ('created_at', +OLD."created_at", +NEW."created_at"), ('expires_at', +OLD."expires_at", +NEW."expires_at"), ('arrives_first', +OLD."arrives_first", +NEW."arrives_first"), ('arrives_last', +OLD."arrives_last", +NEW."arrives_last"), ('kind', +OLD."kind", +NEW."kind"), ('units', +OLD."units", +NEW."units"), ('assignee', +OLD."assignee", +NEW."assignee"), ('tags', +OLD."tags", +NEW."tags"), ('courier', +OLD."courier", +NEW."courier"), ('unsent', +OLD."unsent", +NEW."unsent"), ('part_due_minor', +OLD."part_due_minor", +NEW."part_due_minor")) WHERE column2 IS NOT column3) v
   WHERE v.before <> '[]'; END;
 CREATE TRIGGER audit_orders_gone AFTER DELETE ON orders WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
@@ -1874,6 +1885,9 @@ CREATE TRIGGER audit_parcel_lines_changed AFTER UPDATE ON parcel_lines WHEN (SEL
 CREATE TRIGGER audit_parcel_lines_gone AFTER DELETE ON parcel_lines WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
   SELECT a.log_id, 'parcel_lines', coalesce(OLD."parcel_id", '') || ' ' || coalesce(OLD."sku_id", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('parcel_id', +OLD."parcel_id"), ('order_id', +OLD."order_id"), ('sku_id', +OLD."sku_id"), ('qty', +OLD."qty"))) v; END;
+CREATE TRIGGER parcel_lines_leave_rest AFTER INSERT ON parcel_lines BEGIN
+  UPDATE orders SET unsent = (SELECT units FROM order_rests WHERE order_id = NEW.order_id) WHERE id = NEW.order_id;
+END;
 CREATE TRIGGER parcel_lines_limit BEFORE INSERT ON parcel_lines
 WHEN (SELECT coalesce(sum(qty), 0) + NEW.qty FROM parcel_lines WHERE order_id = NEW.order_id AND sku_id = NEW.sku_id)
   > coalesce((SELECT qty FROM order_needs WHERE order_id = NEW.order_id AND sku_id = NEW.sku_id), 0)
@@ -1886,19 +1900,19 @@ CREATE TABLE parcels (
   key TEXT NOT NULL,
   courier TEXT NOT NULL,
   tracking TEXT CHECK (length(tracking) BETWEEN 1 AND 60),
-  shipped_at INTEGER NOT NULL,
+  shipped_at INTEGER NOT NULL, collect_minor INTEGER CHECK (collect_minor >= 0),
   CONSTRAINT parcel_once UNIQUE (order_id, key)
 ) STRICT;
 CREATE TRIGGER audit_parcels_added AFTER INSERT ON parcels WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
-  SELECT a.log_id, 'parcels', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +NEW."id"), ('order_id', +NEW."order_id"), ('key', +NEW."key"), ('courier', +NEW."courier"), ('tracking', +NEW."tracking"), ('shipped_at', +NEW."shipped_at"))) v; END;
+  SELECT a.log_id, 'parcels', coalesce(NEW."id", ''), NULL, v.fields FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +NEW."id"), ('order_id', +NEW."order_id"), ('key', +NEW."key"), ('courier', +NEW."courier"), ('tracking', +NEW."tracking"), ('shipped_at', +NEW."shipped_at"), ('collect_minor', +NEW."collect_minor"))) v; END;
 CREATE TRIGGER audit_parcels_changed AFTER UPDATE ON parcels WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
-  SELECT a.log_id, 'parcels', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('order_id', +OLD."order_id", +NEW."order_id"), ('key', +OLD."key", +NEW."key"), ('courier', +OLD."courier", +NEW."courier"), ('tracking', +OLD."tracking", +NEW."tracking"), ('shipped_at', +OLD."shipped_at", +NEW."shipped_at")) WHERE column2 IS NOT column3) v
+  SELECT a.log_id, 'parcels', coalesce(NEW."id", ''), v.before, v.after FROM acting a, (SELECT json_group_object(column1, column2) AS before, json_group_object(column1, column3) AS after FROM (VALUES ('id', +OLD."id", +NEW."id"), ('order_id', +OLD."order_id", +NEW."order_id"), ('key', +OLD."key", +NEW."key"), ('courier', +OLD."courier", +NEW."courier"), ('tracking', +OLD."tracking", +NEW."tracking"), ('shipped_at', +OLD."shipped_at", +NEW."shipped_at"), ('collect_minor', +OLD."collect_minor", +NEW."collect_minor")) WHERE column2 IS NOT column3) v
   WHERE v.before <> '{}'; END;
 CREATE TRIGGER audit_parcels_gone AFTER DELETE ON parcels WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)
-  SELECT a.log_id, 'parcels', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +OLD."id"), ('order_id', +OLD."order_id"), ('key', +OLD."key"), ('courier', +OLD."courier"), ('tracking', +OLD."tracking"), ('shipped_at', +OLD."shipped_at"))) v; END;
+  SELECT a.log_id, 'parcels', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT json_group_object(column1, column2) AS fields FROM (VALUES ('id', +OLD."id"), ('order_id', +OLD."order_id"), ('key', +OLD."key"), ('courier', +OLD."courier"), ('tracking', +OLD."tracking"), ('shipped_at', +OLD."shipped_at"), ('collect_minor', +OLD."collect_minor"))) v; END;
 CREATE TRIGGER parcels_courier AFTER INSERT ON parcels BEGIN
   UPDATE orders SET courier = NEW.courier WHERE id = NEW.order_id;
 END;

@@ -2,6 +2,7 @@
 import type { DeskInput } from '../../shared/contract/desk/calls.ts';
 import type { OrderEditPreview } from '../../shared/contract/desk/order-edit.ts';
 import { formatAmountWithCode } from '../../shared/domain/money.ts';
+import { type EditFault, editFaults } from '../../shared/domain/order-edit.ts';
 import { formatItems } from '../../shared/domain/phone-order.ts';
 import { mergeItems } from '../../shared/domain/quote.ts';
 import { toLatinDigits } from '../../shared/domain/text.ts';
@@ -22,8 +23,22 @@ function parseCount(typed: string) {
   return { sku: match[1] ?? '', count: Number(match[2]) };
 }
 
-async function askPreview(call: DeskCall, number: string, items?: string): Promise<OrderEditPreview> {
-  const query = { number, ...(items !== undefined && { items }) };
+interface Edit {
+  readonly items: string;
+  readonly fault: EditFault;
+}
+
+function parseFault(typed: string | undefined): EditFault {
+  const fault = editFaults.find((one) => one === (typed ?? 'shop'));
+  if (fault) return fault;
+  throw usageError({
+    en: 'Write --fault shop or --fault buyer.',
+    ar: ar`اكتب ${'--fault shop'} أو ${'--fault buyer'}.`,
+  });
+}
+
+async function askPreview(call: DeskCall, number: string, edit?: Edit): Promise<OrderEditPreview> {
+  const query = { number, ...edit };
   return (await call('previewOrderEdit', { query } as unknown as DeskInput<'previewOrderEdit'>)).item;
 }
 
@@ -90,6 +105,11 @@ export const orderEditCommands = {
   'order edit': command({
     words: ['NUMBER', 'SKU=COUNT …'],
     options: {
+      fault: {
+        value: 'shop|buyer',
+        en: 'buyer: the customer no longer wants what is taken off, so the delivery fee follows the new total; shop (default): it can’t be sent',
+        ar: 'buyer: العميل لا يريد المحذوف فتُحسب رسوم التوصيل من جديد، وshop (الأصل): غير متوفر لدينا',
+      },
       yes: { en: 'saves it without asking', ar: 'الحفظ دون سؤال' },
       key: {
         value: 'KEY',
@@ -101,10 +121,11 @@ export const orderEditCommands = {
       en: 'changes the items of an order before it is packed; SKU=0 removes one. Prints the difference first',
       ar: 'تعديل منتجات طلب قبل تجهيزه، و\u2068SKU=0\u2069 يحذف منتجًا. يُعرض الفرق أولًا',
     },
-    run: async ({ call, ask }, [typed, ...counts], { yes, key }) => {
+    run: async ({ call, ask }, [typed, ...counts], { fault: typedFault, yes, key }) => {
+      const fault = parseFault(typedFault);
       const number = parseOrderNumberArgument(typed);
       const items = mergeLines(await askPreview(call, number), counts);
-      const preview = await askPreview(call, number, formatItems(items));
+      const preview = await askPreview(call, number, { items: formatItems(items), fault });
       const { refusal, after, refund, version } = preview;
       if (refusal)
         throw new DeskError(
@@ -122,7 +143,7 @@ export const orderEditCommands = {
         const asked = inBothLanguages((locale) => [...lines, question].map((line) => line[locale]).join('\n'));
         if (!(await ask(asked))) throw notSaved();
       }
-      const body = { number, version, items, seen: after } as MoneyBody<'editOrder'>;
+      const body = { number, version, items, seen: after, fault } as MoneyBody<'editOrder'>;
       const data = refund
         ? await postMoney(call, 'refundOrder', key, { number, to: 'original', ...refund } as MoneyBody<'refundOrder'>)
         : await postMoney(call, 'editOrder', key, body);

@@ -42,6 +42,20 @@ export const parcelCommands = {
       return { data, lines: [formatRow(data.number, statusOf(data.status), courierOf(courier), tracking)] };
     },
   }),
+  'order drop-rest': command({
+    words: ['NUMBER'],
+    help: {
+      en: 'takes what is still here off an order on delivery; the courier collects for what left',
+      ar: 'حذف ما لم يُرسل من طلب يُدفع عند الاستلام، ويحصّل المندوب ثمن ما خرج',
+    },
+    run: async ({ call }, [number]) => {
+      const data = await call('dropRest', {
+        body: { number: parseOrderNumberArgument(number), key: crypto.randomUUID() },
+      });
+      const left = { en: en`to collect ${data.to_collect}`, ar: ar`للتحصيل ${data.to_collect}` };
+      return { data, lines: [formatRow(data.number, statusOf(data.status), left)] };
+    },
+  }),
   'order return': command({
     words: ['NUMBER', returnReasons.join('|') as 'refused|no_answer|address|damaged|wrong_item|other'],
     options: {

@@ -15,6 +15,7 @@ export interface BulkOrder {
   readonly payment_status: PaymentStatus;
   readonly method: PaymentMethod;
   readonly queue: string;
+  readonly unsent: number;
   readonly tags: readonly string[];
   readonly assignee: { readonly id: string } | null;
 }
@@ -35,8 +36,11 @@ export function findBulkSkip(order: BulkOrder, { act, value }: BulkChoice): Bulk
   if (order.queue === 'tests') return 'test';
   const at = steps.indexOf(order.status);
   if (at === -1) return 'closed';
+  // A part of it has left: the rest is sent before it is delivered.
+  const isPart = order.status === 'shipped' && order.unsent > 0;
+  if (isPart && act === 'delivered') return 'early';
   const wanted = steps.indexOf(reached[act]);
-  if (at >= wanted) return 'done';
+  if (at >= wanted && !(isPart && act === 'ship')) return 'done';
   if (at < wanted - 1) return 'early';
   const state = { status: order.status, paymentStatus: order.payment_status, method: order.method, expiresAt: null };
   return canShip(state) ? null : 'unpaid';

@@ -38,6 +38,10 @@ export interface EditTerms {
   readonly offers: ReadonlyMap<string, SkuStock & { readonly unitMinor: number }>;
 }
 
+/** Whose fault an edit is: the shop's takes nothing from the buyer that was promised (docs/decisions/065-an-edit-prices-what-is-new.md). */
+export const editFaults = ['buyer', 'shop'] as const;
+export type EditFault = (typeof editFaults)[number];
+
 export type EditRefusal =
   /** It is packed, closed or not accepted yet; what was refunded in part has credit notes of its lines. */
   | { readonly reason: 'state' | 'empty' }
@@ -104,12 +108,16 @@ function computeSums(
   order: EditableOrder,
   lines: readonly EditableLine[],
   { delivery }: EditTerms,
+  fault: EditFault,
 ): OrderSums | EditRefusal {
   const { country, coupon } = order;
+  const isOfShop = fault === 'shop';
   const subtotal = lines.reduce((sum, { count, unitMinor }) => sum + count * unitMinor, 0);
-  if (coupon && subtotal < coupon.minSubtotal) return { reason: 'coupon_minimum', minSubtotal: coupon.minSubtotal };
+  if (coupon && subtotal < coupon.minSubtotal && !isOfShop)
+    return { reason: 'coupon_minimum', minSubtotal: coupon.minSubtotal };
   const bundleDiscount = sumBundleDiscount(findBundles(order.bundles, lines));
-  const fee = computeDeliveryFee(subtotal, delivery);
+  const today = computeDeliveryFee(subtotal, delivery);
+  const fee = isOfShop ? Math.min(order.sums.delivery, today) : today;
   const couponed = coupon
     ? computeCouponDiscount(coupon, {
         country,
@@ -154,21 +162,47 @@ export function planOrderEdit(
   order: EditableOrder,
   asked: readonly CartItem[],
   terms: EditTerms,
+  fault: EditFault = 'buyer',
 ): PlannedEdit | EditRefusal {
   if (!isEditable(order)) return { reason: 'state' };
+  return planLines(order, asked, terms, { fault, free: fault === 'shop' ? order.giveaways : null });
+}
+
+/**
+ * What the units that have left cost, as an order of their own: the shop can't send the rest, or not yet.
+ * @param sent units of each SKU, free ones with the bought.
+ */
+export function planPart(
+  order: EditableOrder,
+  sent: ReadonlyMap<string, number>,
+  terms: EditTerms,
+): PlannedEdit | EditRefusal {
+  const kept = order.lines.map(({ sku, count }) => ({ sku, count: Math.min(count, sent.get(sku) ?? 0) }));
+  const boughtOf = (sku: string) => kept.find((line) => line.sku === sku)?.count ?? 0;
+  const free = order.giveaways.filter(({ sku }) => (sent.get(sku) ?? 0) > boughtOf(sku));
+  return planLines(order, kept, terms, { fault: 'shop', free });
+}
+
+/** `free`: the giveaways that stay whatever the order is worth; null for those that it still earns. */
+function planLines(
+  order: EditableOrder,
+  asked: readonly CartItem[],
+  terms: EditTerms,
+  { fault, free }: { readonly fault: EditFault; readonly free: readonly GiveawayRule[] | null },
+): PlannedEdit | EditRefusal {
   const items = mergeItems(asked).filter(({ count }) => count > 0);
   if (items.length === 0) return { reason: 'empty' };
   const lines = priceLines(order, items, terms);
   if ('reason' in lines) return lines;
   // Another address or note changes no sum, whatever the terms are today.
-  const unrounded = isSameLines(order.lines, lines) ? order.sums : computeSums(order, lines, terms);
+  const unrounded = isSameLines(order.lines, lines) ? order.sums : computeSums(order, lines, terms, fault);
   if ('reason' in unrounded) return unrounded;
   const walletMinor = Math.min(order.walletMinor, unrounded.total);
   const isCash = order.paymentStatus === 'due_on_delivery';
   const sums = isCash
     ? roundForCash(sumUp({ ...unrounded, cashRounding: 0 }), walletMinor, smallestCoinMinor[order.country])
     : unrounded;
-  const giveaways = findEarnedGiveaways(order.giveaways, { subtotalMinor: sums.subtotal, lines });
+  const giveaways = free ?? findEarnedGiveaways(order.giveaways, { subtotalMinor: sums.subtotal, lines });
   return {
     lines,
     giveaways,

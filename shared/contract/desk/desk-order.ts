@@ -30,6 +30,8 @@ export const deskOrderSummary = z.strictObject({
   name: z.string(),
   created_at: isoTime,
   queue: z.enum(orderQueues),
+  /** Units that are still here after a part of the order has left. */
+  unsent: z.int(),
   tags: z.array(z.string()),
   assignee: assignee.nullable(),
   courier: z.string().nullable(),
@@ -157,6 +159,8 @@ export const deskOrder = z.strictObject({
       at: isoTime,
       by: staffName,
       lines: z.array(z.strictObject({ sku: z.string(), count: z.int() })),
+      /** What the courier collects with it; null for none of its own. */
+      collect: money.nullable(),
     }),
   ),
   payments: z.array(

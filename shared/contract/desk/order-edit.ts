@@ -1,6 +1,7 @@
 /** Changing the lines of an order before it is packed (docs/decisions/065-an-edit-prices-what-is-new.md). Minor units. */
 import { z } from 'zod';
 import { currencies } from '../../domain/currencies.ts';
+import { editFaults } from '../../domain/order-edit.ts';
 import { parseItems } from '../../domain/phone-order.ts';
 import { country, orderNumber } from '../fields.ts';
 import { cartItem } from '../order.ts';
@@ -15,6 +16,9 @@ const items = z
   .array(cartItem.pick({ sku: true, count: true }))
   .min(1)
   .max(100);
+
+/** Whose fault it is that units are taken off: the shop's costs the buyer no fee, no coupon and no free unit. */
+const fault = z.enum(editFaults).default('shop');
 
 const editSums = z.strictObject({
   subtotal: minor,
@@ -97,6 +101,7 @@ export const orderEditDeskCalls = {
           return z.NEVER;
         })
         .optional(),
+      fault,
     }),
     data: z.strictObject({ item: orderEditPreview }),
   }),
@@ -117,7 +122,7 @@ export const orderEditDeskCalls = {
       'version.stale',
       'idempotency.mismatch',
     ],
-    body: z.strictObject({ number: orderNumber, key: moneyKey, version, items, seen: editSums }),
+    body: z.strictObject({ number: orderNumber, key: moneyKey, version, items, seen: editSums, fault }),
     data: deskOrderSummary,
   }),
 };

@@ -48,6 +48,25 @@ export const parcelDeskCalls = {
     }),
     data: deskOrderSummary,
   }),
+  dropRest: deskPost('/desk/order/rest/drop', {
+    may: 'write_orders',
+    scope: 'order',
+    summary:
+      'What is still here of an order on delivery won’t be sent: it is taken off, and the courier collects for what left',
+    description:
+      'No delivery fee is added, and a coupon stays. The same key does it once. Of a paid order, the units are refunded instead.',
+    refusals: [
+      'order.unknown',
+      'order.paid',
+      'parcel.empty',
+      'order.step',
+      'order.closed',
+      'order.state',
+      'edit.empty',
+    ],
+    body: z.strictObject({ number: orderNumber, key: moneyKey }),
+    data: deskOrderSummary,
+  }),
   returnOrder: deskPost('/desk/order/return', {
     may: 'write_orders',
     scope: 'order',

@@ -19,6 +19,7 @@ const order = (id: number, fields: Partial<DeskOrderSummary> = {}) =>
     name: `<img src=x onerror=alert(${id})>`,
     created_at: '2026-11-23T09:00:00.000Z',
     queue: 'to_ship',
+    unsent: 0,
     tags: [],
     assignee: null,
     courier: null,

@@ -19,6 +19,7 @@ export const printedOrder = (number: string) =>
     name: 'فاطمة العنزي',
     created_at: at,
     queue: 'to_pack',
+    unsent: 0,
     tags: [],
     assignee: null,
     courier: 'aramex',

@@ -11,7 +11,16 @@ export const orders: readonly Mutation[] = [
     'const earlier = known.get(scan.key);',
     "const earlier = known.get('');",
   ),
-  at('DESK2.24', 'worker/commerce/features/order/desk.ts', 'if (unsent > 0)', 'if (unsent > 99)'),
+  at('DESK2.24', 'worker/commerce/features/order/desk.ts', "status === 'shipped' && unsent > 0", 'unsent > 99'),
+  at(
+    'DESK2.40',
+    'shared/domain/order-acts.ts',
+    "isOpen && queue !== 'tests' && (status === 'packed' || isPart)",
+    "isOpen && status === 'packed'",
+  ),
+  at('DESK2.41', 'worker/commerce/features/order/part-due.ts', 'left.length === 0 ? null', 'left.length >= 0 ? null'),
+  at('DESK2.42', 'worker/commerce/features/order/collect.ts', 'requireAllSent(order);', ''),
+  at('DESK23.9', 'shared/domain/order-edit.ts', 'isOfShop ? Math.min(order.sums.delivery, today) : today', 'today'),
   at(
     'DESK2.25',
     'worker/commerce/features/order/return-order.ts',

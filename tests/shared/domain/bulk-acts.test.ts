@@ -6,6 +6,7 @@ const order = (fields: Partial<BulkOrder> = {}): BulkOrder => ({
   payment_status: 'paid',
   method: 'card',
   queue: 'to_pack',
+  unsent: 0,
   tags: [],
   assignee: null,
   ...fields,
@@ -39,6 +40,14 @@ describe('a step is for orders that stand right before it', () => {
     ['refunded', 'unpaid'],
   ] as const)('a payment that is %s: %s', (payment_status, skip) =>
     expect(findBulkSkip(order({ payment_status }), { act: 'packed', value: '' })).toBe(skip),
+  );
+
+  test.each([
+    ['ship', null],
+    ['delivered', 'early'],
+    ['packed', 'done'],
+  ] as const)('one that left in part takes its second parcel before it is delivered: %s, %s', (act, skip) =>
+    expect(findBulkSkip(order({ status: 'shipped', unsent: 1 }), { act, value: '' })).toBe(skip),
   );
 
   test('a test leaves in no parcel', () =>

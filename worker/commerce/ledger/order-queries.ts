@@ -43,6 +43,9 @@ export interface OrderRow {
   client_hash: string | null;
   address_hash: string | null;
   queue: OrderQueue;
+  /** Units still here of an order that left in part, and what is to be collected for those that left. */
+  unsent: number;
+  part_due_minor: number | null;
   /** JSON. */
   tags: string;
   assignee: string | null;
@@ -52,13 +55,20 @@ export interface OrderRow {
   count: number;
 }
 
-/** Cash to collect; the wallet's part is held already. */
-export const computeCashDueMinor = (
-  order: Pick<OrderRow, 'payment_status' | 'total_minor' | 'wallet_minor'>,
-): number =>
-  order.payment_status === 'due_on_delivery' || order.payment_status === 'awaiting_confirmation'
-    ? order.total_minor - order.wallet_minor
-    : 0;
+type CashOrder = Pick<
+  OrderRow,
+  'payment_status' | 'total_minor' | 'wallet_minor' | 'status' | 'unsent' | 'part_due_minor'
+>;
+
+/** Cash to collect: for what has left, while a part is still here. The wallet's part is held already. */
+export function computeCashDueMinor(order: CashOrder): number {
+  if (order.payment_status !== 'due_on_delivery' && order.payment_status !== 'awaiting_confirmation') return 0;
+  const isPart = order.status === 'shipped' && order.unsent > 0;
+  return (isPart ? order.part_due_minor : null) ?? order.total_minor - order.wallet_minor;
+}
+/** The same in SQL, of an order on delivery. */
+export const cashDueSql =
+  "coalesce(CASE WHEN o.status = 'shipped' AND o.unsent > 0 THEN o.part_due_minor END, o.total_minor - o.wallet_minor)";
 
 export interface ItemRow {
   order_id: OrderId;
@@ -118,6 +128,8 @@ export const orderColumns = defineColumns<OrderRow>({
   client_hash: 'o.client_hash',
   address_hash: 'o.address_hash',
   queue: 'o.queue',
+  unsent: 'o.unsent',
+  part_due_minor: 'o.part_due_minor',
   tags: 'o.tags',
   assignee: 'o.assignee',
   assignee_name: '(SELECT s.name FROM staff s WHERE s.id = o.assignee)',

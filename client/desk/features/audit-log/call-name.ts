@@ -55,6 +55,7 @@ const callNames: CallNames = {
   unpack: both('Taken out of a parcel', 'إخراج من طرد'),
   finishPacking: both('Order packed', 'تجهيز طلب'),
   shipOrder: both('Order shipped', 'شحن طلب'),
+  dropRest: both('Rest taken off the order', 'حذف ما لم يُرسل من الطلب'),
   returnOrder: both('Parcel returned', 'إرجاع طرد'),
   endPasskey: both('Own passkey removed', 'إزالة مفتاح مرور'),
   makeRecoveryCodes: both('Recovery codes made', 'إنشاء رموز استرداد'),

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DeskInput } from '../../../../shared/contract/desk/calls.ts';
 import type { OrderEditPreview } from '../../../../shared/contract/desk/order-edit.ts';
 import { formatMoney } from '../../../../shared/domain/money.ts';
+import { type EditFault, editFaults } from '../../../../shared/domain/order-edit.ts';
 import { formatItems } from '../../../../shared/domain/phone-order.ts';
 import type { DeskFailure } from '../../api/request.ts';
 import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
@@ -12,6 +13,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/panel.tsx';
+import { SelectField } from '../../ui/select.tsx';
 import { ErrorState, Skeleton, useFailureText } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { kitWords } from '../../ui/words.ts';
@@ -40,12 +42,12 @@ export function EditDialog({ number, onClose }: { number: string; onClose: () =>
 }
 
 /** The preview of the lines as edited; the last one stays while the next is loading. */
-function usePreview(number: string, lines: readonly EditLine[]) {
+function usePreview(number: string, lines: readonly EditLine[], cause: EditFault) {
   const items = listItems(lines);
   const isAsked = isEdited(lines) && items.length > 0;
   const asked = useDeskQuery(
     'previewOrderEdit',
-    { query: { number, items: formatItems(items) } } as unknown as DeskInput<'previewOrderEdit'>,
+    { query: { number, items: formatItems(items), fault: cause } } as unknown as DeskInput<'previewOrderEdit'>,
     { isEnabled: isAsked },
   );
   const [last, keep] = useState<OrderEditPreview | null>(null);
@@ -94,14 +96,14 @@ function useSave(onDone: (text: string) => void, onFailure: (failure: DeskFailur
     onWaiting: () => onDone(waits),
     onFailure,
   });
-  const save = (preview: OrderEditPreview, version: number, lines: readonly EditLine[]) => {
+  const save = (preview: OrderEditPreview, version: number, lines: readonly EditLine[], cause: EditFault) => {
     const { number, after, settlement, currency } = preview;
     if (preview.refund) {
       const content = { number, to: 'original' as const, ...preview.refund };
       refund.mutate({ body: { ...content, key: keyOf(JSON.stringify(content)) } } as DeskInput<'refundOrder'>);
     } else if (after) {
       collected.current = formatMoney(settlement?.minor ?? 0, currency, locale);
-      const content = { number, version, items: listItems(lines), seen: after };
+      const content = { number, version, items: listItems(lines), seen: after, fault: cause };
       edit.mutate({ body: { ...content, key: keyOf(JSON.stringify(content)) } } as DeskInput<'editOrder'>);
     }
   };
@@ -121,7 +123,8 @@ function EditForm({ first, onClose }: { first: OrderEditPreview; onClose: () => 
     isRebased: false,
   }));
   const [fault, setFault] = useState<string | null>(null);
-  const { preview, isFresh, failure, refetch } = usePreview(number, lines);
+  const [cause, setCause] = useState<EditFault>('shop');
+  const { preview, isFresh, failure, refetch } = usePreview(number, lines, cause);
   const change = (next: (lines: readonly EditLine[]) => EditLine[]) => {
     setFault(null);
     set((now) => ({ ...now, lines: next(now.lines) }));
@@ -157,7 +160,11 @@ function EditForm({ first, onClose }: { first: OrderEditPreview; onClose: () => 
       onClose={onClose}
       size="page"
       footer={
-        <Button isBusy={isBusy} isDisabled={label === null} onClick={() => preview && save(preview, version, lines)}>
+        <Button
+          isBusy={isBusy}
+          isDisabled={label === null}
+          onClick={() => preview && save(preview, version, lines, cause)}
+        >
           {label ?? (refusal || isEmpty || failure ? words.impossible : waiting)}
         </Button>
       }
@@ -193,6 +200,14 @@ function EditForm({ first, onClose }: { first: OrderEditPreview; onClose: () => 
           />
         ))}
       </ul>
+      {lines.some(({ before, count }) => count < before) && (
+        <SelectField
+          label={words.fault}
+          value={cause}
+          onChange={(value) => setCause(value === 'buyer' ? 'buyer' : 'shop')}
+          options={editFaults.map((value) => ({ value, label: words.faults[value] }))}
+        />
+      )}
       {isEmpty && <Note tone="warn">{words.empty}</Note>}
       {failure && <Note tone="bad">{failureText(failure)}</Note>}
       {refusal && !lines.some(({ sku }) => sku === refusal.sku) && (

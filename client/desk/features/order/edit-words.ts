@@ -14,6 +14,11 @@ export const editWords = defineWords({
     undo: (name: string) => `Undo: keep ${isolate(name)}`,
     undoShort: 'Undo',
     empty: 'An order has at least one product. To end it, cancel or refund it.',
+    fault: 'Why is it taken off?',
+    faults: {
+      shop: 'We can’t send it: no extra delivery fee',
+      buyer: 'The customer no longer wants it',
+    },
     lost: (name: string) => `${isolate(name)} is no longer free with this order and goes back into stock.`,
     total: 'New total',
     difference: 'Difference',
@@ -44,6 +49,11 @@ export const editWords = defineWords({
     undo: (name: string) => `تراجع عن حذف ${isolate(name)}`,
     undoShort: 'تراجع',
     empty: 'لا يخلو الطلب من منتج. لإنهائه ألغِه أو أعد مبلغه.',
+    fault: 'سبب الحذف',
+    faults: {
+      shop: 'غير متوفر لدينا: بلا رسوم توصيل إضافية',
+      buyer: 'العميل لا يريده',
+    },
     lost: (name: string) => `لم يعد ${isolate(name)} هدية مع هذا الطلب، ويعود إلى المخزون.`,
     total: 'الإجمالي الجديد',
     difference: 'الفرق',

@@ -20,6 +20,7 @@ import { Note } from '../../ui/panel.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { useFailureText } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { listUnsent } from './list-unsent.ts';
 import { orderWords } from './order-words.ts';
 import { refreshed } from './order-work.tsx';
 import { PieceCounts, toLines } from './piece-counts.tsx';
@@ -124,6 +125,45 @@ export function ReturnDialog({ order, onClose }: EndProps) {
           <PieceCounts lines={lines} counts={counts} onChange={setCounts} />
         </div>
       </FormFields>
+    </Dialog>
+  );
+}
+
+/** For an order on delivery of which a part has left. */
+export function DropRestDialog({ order, onClose }: EndProps) {
+  const words = useWords(orderWords);
+  const locale = useLocale();
+  const toast = useToast();
+  const [key] = useState(() => crypto.randomUUID());
+  const drop = useDeskMutation('dropRest', {
+    refresh: [...refreshed, 'cashSheet'],
+    onDone: () => {
+      toast({ text: words.saved });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={words.dropRestTitle(order.to_collect)}
+      isOpen
+      onClose={onClose}
+      size="small"
+      isAlert
+      footer={
+        <Button look="bad" isBusy={drop.isPending} onClick={() => drop.mutate({ body: { number: order.number, key } })}>
+          {words.dropRest}
+        </Button>
+      }
+    >
+      <Failure of={drop.error} />
+      <p>{words.dropRestText}</p>
+      <ul>
+        {listUnsent(order, locale).map(({ sku, name, max }) => (
+          <li key={sku}>
+            {max} × <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
     </Dialog>
   );
 }

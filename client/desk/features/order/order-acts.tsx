@@ -1,8 +1,9 @@
 /** The acts that an order's state allows; the next step is the primary one. */
-import { Banknote, HandCoins, PackageCheck, PhoneCall, ScanBarcode, Truck, Undo2 } from 'lucide-react';
+import { Banknote, HandCoins, PackageCheck, PackageX, PhoneCall, ScanBarcode, Truck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
+import { listOrderActs, type OrderAct } from '../../../../shared/domain/order-acts.ts';
 import { statusLabels } from '../../../../shared/i18n/order-states.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskMutation } from '../../api/use-desk.ts';
@@ -12,31 +13,18 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { isNoMoney } from '../../ui/money.tsx';
 import { useFailureText } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { CancelDialog, CollectDialog, ReturnDialog } from './end-dialogs.tsx';
+import { CancelDialog, CollectDialog, DropRestDialog, ReturnDialog } from './end-dialogs.tsx';
 import { orderWords } from './order-words.ts';
 import { refreshed } from './order-work.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 
-type Act = 'ship' | 'collect' | 'refund' | 'cancel' | 'return';
+type Act = 'ship' | 'drop' | 'collect' | 'refund' | 'cancel' | 'return';
 
-const shippable: readonly string[] = ['paid', 'partly_refunded', 'due_on_delivery'];
-const unpaid: readonly string[] = ['pending', 'failed', 'awaiting_confirmation', 'due_on_delivery'];
-
-/** Mirrors commerce's rules, so that no act is offered that it would refuse. */
-function listActs({ status, payment_status: payment, queue, sums }: DeskOrder) {
-  const isOpen = shippable.includes(payment);
-  const isUnpaid = unpaid.includes(payment);
-  return {
-    pack: queue === 'to_pack',
-    ship: isOpen && status === 'packed',
-    deliver: isOpen && status === 'shipped',
-    confirm: payment === 'awaiting_confirmation',
-    collect: payment === 'due_on_delivery' && (status === 'delivered' || status === 'shipped'),
-    refund: !isNoMoney(sums.left),
-    cancel: isUnpaid && (status === 'placed' || status === 'packed'),
-    takeBack: payment === 'due_on_delivery' && (status === 'shipped' || status === 'delivered'),
-  };
+function findActs(order: DeskOrder) {
+  const { total, left } = order.sums;
+  const acts = listOrderActs({ ...order, isFree: isNoMoney(total), isRefundable: !isNoMoney(left) });
+  return (act: OrderAct) => acts.includes(act);
 }
 
 export function OrderActs({ order }: { order: DeskOrder }) {
@@ -48,10 +36,10 @@ export function OrderActs({ order }: { order: DeskOrder }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<Act | null>(null);
   const { number } = order;
-  const acts = listActs(order);
+  const takes = findActs(order);
   const mayWrite = may('write_orders', order.country);
   const packPath = `/orders/${number}/pack`;
-  useShortcut('p', mayWrite && acts.pack ? () => navigate(packPath) : null, { label: words.pack });
+  useShortcut('p', mayWrite && takes('pack') ? () => navigate(packPath) : null, { label: words.pack });
   const onFailure = (failure: Parameters<typeof failureText>[0]) => toast({ text: failureText(failure), isBad: true });
   const advance = useDeskMutation('advance', {
     refresh: refreshed,
@@ -66,32 +54,37 @@ export function OrderActs({ order }: { order: DeskOrder }) {
   const close = () => setOpen(null);
   return (
     <>
-      {mayWrite && acts.cancel && (
+      {mayWrite && takes('cancel') && (
         <Button look="text" onClick={() => setOpen('cancel')}>
           {words.cancelOrder}
         </Button>
       )}
-      {mayWrite && acts.takeBack && (
+      {mayWrite && takes('drop_rest') && (
+        <Button look="line" icon={PackageX} onClick={() => setOpen('drop')}>
+          {words.dropRest}
+        </Button>
+      )}
+      {mayWrite && takes('take_back') && (
         <Button look="text" icon={Undo2} flipIcon onClick={() => setOpen('return')}>
           {words.takeBack}
         </Button>
       )}
-      {acts.refund && may('refund', order.country) && (
+      {takes('refund') && may('refund', order.country) && (
         <Button look="line" icon={HandCoins} onClick={() => setOpen('refund')}>
           {words.refund}
         </Button>
       )}
-      {acts.collect && may('collect_cash', order.country) && (
-        <Button look={acts.deliver ? 'line' : 'primary'} icon={Banknote} onClick={() => setOpen('collect')}>
+      {takes('collect') && may('collect_cash', order.country) && (
+        <Button look={takes('deliver') ? 'line' : 'primary'} icon={Banknote} onClick={() => setOpen('collect')}>
           {words.collected}
         </Button>
       )}
-      {mayWrite && acts.confirm && (
+      {mayWrite && takes('confirm') && (
         <Button icon={PhoneCall} isBusy={confirm.isPending} onClick={() => confirm.mutate({ body: { number } })}>
           {words.confirmCash}
         </Button>
       )}
-      {mayWrite && acts.deliver && (
+      {mayWrite && takes('deliver') && (
         <Button
           icon={PackageCheck}
           isBusy={advance.isPending}
@@ -100,17 +93,18 @@ export function OrderActs({ order }: { order: DeskOrder }) {
           {words.delivered}
         </Button>
       )}
-      {mayWrite && acts.ship && (
+      {mayWrite && takes('ship') && (
         <Button icon={Truck} onClick={() => setOpen('ship')}>
-          {words.ship}
+          {order.unsent > 0 ? words.sendRest(order.unsent) : words.ship}
         </Button>
       )}
-      {mayWrite && acts.pack && (
+      {mayWrite && takes('pack') && (
         <LinkButton to={packPath} icon={ScanBarcode} shortcut="P">
           {words.pack}
         </LinkButton>
       )}
       {open === 'ship' && <ShipDialog order={order} onClose={close} />}
+      {open === 'drop' && <DropRestDialog order={order} onClose={close} />}
       {open === 'collect' && <CollectDialog order={order} onClose={close} />}
       {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
       {open === 'return' && <ReturnDialog order={order} onClose={close} />}

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Note, Panel } from '../../ui/panel.tsx';
 import { PersonMark } from '../../ui/person-mark.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { listUnsent } from './list-unsent.ts';
 import { orderWords } from './order-words.ts';
 
 export function CustomerPanel({ order }: { order: DeskOrder }) {
@@ -109,12 +110,13 @@ export function ParcelsPanel({ order }: { order: DeskOrder }) {
   return (
     <Panel title={words.parcels} count={order.parcels.length}>
       <ul className="order-parcels">
-        {order.parcels.map(({ courier, tracking, url, at, lines }) => (
+        {order.parcels.map(({ courier, tracking, url, at, lines, collect }) => (
           <li key={at}>
             <span>
               {findCourier(courier)?.name[locale] ?? courier}
               <small>
                 {formatTime(Date.parse(at), locale)} · {words.pieces(lines.reduce((all, { count }) => all + count, 0))}
+                {collect !== null && ` · ${words.collects(collect)}`}
               </small>
             </span>
             {tracking &&
@@ -128,6 +130,16 @@ export function ParcelsPanel({ order }: { order: DeskOrder }) {
           </li>
         ))}
       </ul>
+      {order.unsent > 0 && (
+        <Note tone="warn">
+          <p>{words.stillHere(order.unsent)}</p>
+          {listUnsent(order, locale).map(({ sku, name, max }) => (
+            <p key={sku}>
+              {max} × <bdi>{name}</bdi>
+            </p>
+          ))}
+        </Note>
+      )}
     </Panel>
   );
 }

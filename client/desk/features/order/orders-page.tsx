@@ -79,7 +79,17 @@ function useColumns(): Column<DeskOrderSummary>[] {
         </>
       ),
     },
-    { id: 'items', head: words.items, isNumber: true, cell: ({ count }) => count },
+    {
+      id: 'items',
+      head: words.items,
+      isNumber: true,
+      cell: ({ count, unsent }) => (
+        <>
+          {count}
+          {unsent > 0 && <small>{words.stillHere(unsent)}</small>}
+        </>
+      ),
+    },
     { id: 'status', head: words.state, cell: ({ status }) => <StatusTag status={status} /> },
     { id: 'payment', head: words.payment, cell: (order) => <PaymentTag order={order} /> },
     {
@@ -110,7 +120,7 @@ function OrderCard({ order }: { order: DeskOrderSummary }) {
       </span>
       <span className="row-card-line">
         <bdi>{order.name}</bdi>
-        <small>{words.count(order.count)}</small>
+        <small>{order.unsent > 0 ? words.stillHere(order.unsent) : words.count(order.count)}</small>
       </span>
       <span className="row-card-line">
         <StatusTag status={order.status} />

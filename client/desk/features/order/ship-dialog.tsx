@@ -12,24 +12,12 @@ import { SelectField } from '../../ui/select.tsx';
 import { useFailureText } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { listUnsent } from './list-unsent.ts';
 import { orderWords } from './order-words.ts';
 import { refreshed } from './order-work.tsx';
 import { PieceCounts, toLines } from './piece-counts.tsx';
 
 type CourierId = NonNullable<DeskInput<'shipOrder'>['body']>['courier'];
-
-/** Units of each SKU that are neither refunded nor on their way. */
-function listUnsent({ lines, parcels }: DeskOrder, locale: 'en' | 'ar') {
-  const sent = (sku: string) =>
-    parcels.flatMap((parcel) => parcel.lines).reduce((all, line) => (line.sku === sku ? all + line.count : all), 0);
-  return [...Map.groupBy(lines, ({ sku }) => sku)]
-    .map(([sku, same]) => ({
-      sku,
-      name: same[0]?.name[locale] ?? sku,
-      max: same.reduce((all, { count, refunded }) => all + count - refunded, 0) - sent(sku),
-    }))
-    .filter(({ max }) => max > 0);
-}
 
 export function ShipDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
   const words = useWords(orderWords);

@@ -12,8 +12,12 @@ import { printWords } from './print-words.ts';
 export function ShippingLabel({ order, packing }: { order: DeskOrder; packing: Packing }) {
   const words = useWords(printWords);
   const locale = useLocale();
-  const { courier, parcels, to_collect: toCollect } = order;
-  const tracking = parcels.at(-1)?.tracking;
+  const { courier, parcels } = order;
+  const parcel = parcels.at(-1);
+  const tracking = parcel?.tracking;
+  // Of several parcels each has its own sum.
+  const toCollect = isNoMoney(order.to_collect) ? order.to_collect : (parcel?.collect ?? order.to_collect);
+  const pieces = (parcel?.lines ?? []).reduce((all, { count }) => all + count, 0);
   return (
     <article className="sheet sheet--label">
       <header className="sheet-head">
@@ -40,7 +44,7 @@ export function ShippingLabel({ order, packing }: { order: DeskOrder; packing: P
       )}
       <footer className="sheet-foot">
         <BarCode code={order.number} isBig />
-        <span>{words.pieces(packing.lines.reduce((all, { needed }) => all + needed, 0))}</span>
+        <span>{words.pieces(pieces || packing.lines.reduce((all, { needed }) => all + needed, 0))}</span>
       </footer>
     </article>
   );

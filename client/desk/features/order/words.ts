@@ -30,6 +30,7 @@ export const orderListWords = defineWords({
     state: 'State',
     total: 'Total',
     toCollect: 'to collect',
+    stillHere: (count: number) => `${isolate(count)} still here`,
     count: (count: number) => plural('en', count, { one: '1 item', other: '{n} items' }),
     status: 'State',
     method: { card: 'Card', knet: 'KNET', cod: 'Cash', wallet: 'Wallet', apple_pay: 'Apple Pay', mada: 'mada' },
@@ -76,6 +77,7 @@ export const orderListWords = defineWords({
     state: 'الحالة',
     total: 'الإجمالي',
     toCollect: 'للتحصيل',
+    stillHere: (count: number) => `بقي هنا ${isolate(count)}`,
     count: (count: number) =>
       plural('ar', count, { one: 'قطعة واحدة', two: 'قطعتان', few: '{n} قطع', other: '{n} قطعة' }),
     status: 'الحالة',

@@ -29,8 +29,8 @@ import { buy, kuwaitAddress, newKey, stockShelf } from '../support/shop.ts';
 
 const calls: Readonly<Record<string, DeskCall>> = deskCalls;
 const items = [{ sku: 'S1', count: 1 }];
-const placeOrder = async (method: 'cod' | 'knet') =>
-  (await buy(await createClient(), { items, payment_method: method })).data;
+const placeOrder = async (method: 'cod' | 'knet', count = 1) =>
+  (await buy(await createClient(), { items: [{ sku: 'S1', count }], payment_method: method })).data;
 async function cashOrder(...steps: string[]): Promise<string> {
   const { number } = (await placeOrder('cod')).order;
   for (const to of steps) await post('/desk/order/advance', { number, to });
@@ -175,6 +175,12 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
   },
   shipOrder: async () =>
     post('/desk/order/ship', { number: await cashOrder('packed'), key: newKey(), courier: 'aramex' }),
+  dropRest: async () => {
+    const { number } = (await placeOrder('cod', 2)).order;
+    await post('/desk/order/advance', { number, to: 'packed' });
+    await post('/desk/order/ship', { number, key: newKey(), courier: 'own', lines: [{ sku: 'S1', count: 1 }] });
+    return post('/desk/order/rest/drop', { number, key: newKey() });
+  },
   returnOrder: async () =>
     post('/desk/order/return', { number: await cashOrder('packed', 'shipped'), reason: 'refused' }),
   exportOrders: () => post('/desk/orders/export', {}),

@@ -73,6 +73,7 @@ describe('finds', () => {
       ['INV5', 'INV10', 'INV15'],
     ],
     ['a fulfilment edited', "UPDATE orders SET status = 'delivered' WHERE coupon = 'TEN'", ['INV15', 'INV35']],
+    ['a unit still here that isn’t', "UPDATE orders SET unsent = 1 WHERE coupon = 'TEN'", ['INV36']],
     ['a held unit too many', "UPDATE stock SET held = held + 1 WHERE country = 'KW'", ['INV35']],
     ['a coupon counted twice', 'UPDATE coupons SET used = used + 1', ['INV10']],
     [

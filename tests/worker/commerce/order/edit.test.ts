@@ -37,13 +37,14 @@ const query = (items: Items) =>
   list(items)
     .map(({ sku, count }) => `${sku}:${count}`)
     .join(',');
-const preview = async (number: string, items: Items) =>
-  desk('GET', `/desk/order/edit?number=${number}&items=${query(items)}`);
+type Fault = 'buyer' | 'shop';
+const preview = async (number: string, items: Items, fault: Fault = 'buyer') =>
+  desk('GET', `/desk/order/edit?number=${number}&items=${query(items)}&fault=${fault}`);
 /** As the preview says it. */
-async function bodyOf(number: string, items: Items, key = newKey()) {
-  const { data } = await preview(number, items);
+async function bodyOf(number: string, items: Items, key = newKey(), fault: Fault = 'buyer') {
+  const { data } = await preview(number, items, fault);
   const { version, after } = data.item;
-  return { number, key, version, items: list(items), seen: after };
+  return { number, key, version, items: list(items), seen: after, fault };
 }
 const save = (body: object, lang: 'en' | 'ar' = 'en') => desk('POST', '/desk/order/edit', body, { lang });
 const edit = async (number: string, items: Items) => save(await bodyOf(number, items));
@@ -215,6 +216,30 @@ describe('answers', () => {
   });
 });
 
+describe('what the shop can’t send', () => {
+  test('costs the buyer no delivery, no coupon and no free unit, unless the buyer takes it off', async () => {
+    await env.DB.prepare("UPDATE free_delivery SET threshold_minor = 8000 WHERE country = 'KW'").run();
+    await setCoupon('TENTH', { min_subtotal: 8000, currency: 'KWD', country: 'KW' });
+    await promote({ kind: 'giveaway', id: 'FREE-S3', sku: 'S3', min_subtotal: 8, country: 'KW' });
+    const { number } = await place({ S1: 2 }, { coupon: 'TENTH' });
+    expect((await show(number)).sums.delivery).toBe('0.000 KWD');
+    expect((await preview(number, { S1: 1 })).data.item.refusal.code).toBe('edit.coupon_minimum');
+    const { item } = (await preview(number, { S1: 1 }, 'shop')).data;
+    expect(item).toMatchObject({ after: { delivery: 0, discount: 425, total: 3825 }, refusal: null });
+    expect(item.giveaways).toMatchObject([{ sku: 'S3', is_lost: false }]);
+    expect((await save(await bodyOf(number, { S1: 1 }, newKey(), 'shop'))).status).toBe(200);
+    expect(await linesOf(number)).toEqual({ S1: 1, 'S3 free': 1 });
+  });
+
+  test('is the default', async () => {
+    await env.DB.prepare("UPDATE free_delivery SET threshold_minor = 8000 WHERE country = 'KW'").run();
+    const { number } = await place({ S1: 2 });
+    const asked = await desk('GET', `/desk/order/edit?number=${number}&items=S1:1`);
+    expect(asked.data.item.after).toMatchObject({ delivery: 0, total: 4250 });
+    expect((await preview(number, { S1: 1 })).data.item.after.delivery).toBeGreaterThan(0);
+  });
+});
+
 describe('refuses', () => {
   test.each([
     ['what isn’t in stock', { S2: 1 }, { S2: 7 }, 'edit.short', 'S2'],
@@ -234,7 +259,9 @@ describe('refuses', () => {
   test('less than the coupon asks for, in the reader’s language', async () => {
     await setCoupon('TEN', { min_subtotal: 8000, currency: 'KWD', country: 'KW' });
     const { number } = await place({ S1: 2 }, { coupon: 'TEN' });
-    const { data } = await desk('GET', `/desk/order/edit?number=${number}&items=S1:1`, undefined, { lang: 'ar' });
+    const { data } = await desk('GET', `/desk/order/edit?number=${number}&items=S1:1&fault=buyer`, undefined, {
+      lang: 'ar',
+    });
     expect(data.item.refusal).toMatchObject({ code: 'edit.coupon_minimum', sku: null });
     expect(data.item.refusal.message).toMatch(/الكوبون .*TEN.* لمنتجات بقيمة/);
   });

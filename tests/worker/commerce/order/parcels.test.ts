@@ -69,6 +69,48 @@ describe('a parcel', () => {
     expect(await countOf("mails WHERE topic = 'order.shipped'")).toBe(1);
   });
 
+  test('of an order leaves a rest that waits to be shipped, and can be sent', async () => {
+    const number = await paid('packed');
+    await ship(number, { lines: [{ sku: 'S1', count: 2 }] });
+    const waiting = async (view: string) => (await desk('GET', `/desk/orders?view=${view}`)).data.items;
+    expect(await show(number)).toMatchObject({ status: 'shipped', queue: 'to_ship', unsent: 1 });
+    expect(await waiting('to_ship')).toMatchObject([{ number, unsent: 1 }]);
+    expect(await waiting('on_the_way')).toEqual([]);
+    expect((await desk('GET', '/desk/orders/counts')).data.counts.to_ship).toBe(1);
+    expect((await ship(number)).data).toMatchObject({ queue: 'on_the_way', unsent: 0 });
+    expect(await waiting('to_ship')).toEqual([]);
+  });
+
+  test('of a paid order leaves a rest that can be refunded instead, without a delivery fee', async () => {
+    const number = await paid('packed');
+    await ship(number, { lines: [{ sku: 'S1', count: 2 }] });
+    expect(await errorOf(post('/desk/order/rest/drop', { number, key: newKey() }))).toBe('order.paid');
+    const { data } = await post('/desk/order/refund', {
+      number,
+      key: newKey(),
+      to: 'original',
+      reason: 'Sold out',
+      lines: [{ sku: 'S2', count: 1, goods: 'back' }],
+    });
+    expect(data).toMatchObject({ refunded: '7.500 KWD', payment_status: 'partly_refunded' });
+    expect(await show(number)).toMatchObject({ queue: 'on_the_way', unsent: 0 });
+    expect((await post('/desk/order/advance', { number, to: 'delivered' })).status).toBe(200);
+  });
+
+  test('counts what is still here by SKU: more sent than needed of one hides nothing of another', async () => {
+    const number = await paid('packed');
+    await ship(number, { lines: [{ sku: 'S1', count: 2 }] });
+    await post('/desk/order/refund', {
+      number,
+      key: newKey(),
+      to: 'original',
+      reason: 'Broken',
+      lines: [{ sku: 'S1', count: 1, goods: 'not_returned' }],
+    });
+    expect(await show(number)).toMatchObject({ queue: 'to_ship', unsent: 1 });
+    expect(await errorOf(post('/desk/order/advance', { number, to: 'delivered' }))).toBe('parcel.unsent');
+  });
+
   test('is one, however often it is sent', async () => {
     const number = await place('packed');
     const key = newKey();
@@ -88,6 +130,67 @@ describe('a parcel', () => {
     expect((await ship(number, { courier: 'pigeon' })).status).toBe(422);
     expect((await ship(number, { lines: [items[0], items[0]] })).status).toBe(422);
     expect(await countOf('parcels')).toBe(0);
+  });
+});
+
+describe('cash of an order that leaves in two parcels', () => {
+  const sums = async (number: string) => {
+    const { to_collect, sums: all, parcels } = await show(number);
+    return { to_collect, total: all.total, parcels: parcels.map(({ collect }: { collect: string }) => collect) };
+  };
+  const sheet = async () => (await desk('GET', '/desk/orders/cash?country=KW&from=0&until=9000000000000')).data;
+
+  test('is asked for what has left, parcel by parcel, and is the total in all', async () => {
+    const number = await place('packed');
+    const { total } = await sums(number);
+    await ship(number, { lines: [{ sku: 'S1', count: 2 }] });
+    const first = await sums(number);
+    expect(first).toEqual({ to_collect: '15.000 KWD', total, parcels: ['15.000 KWD'] });
+    expect((await sheet()).to_collect).toBe('15.000 KWD');
+    expect(await errorOf(post('/desk/order/collected', { number, confirm: true }))).toBe('parcel.unsent');
+    expect(await countOf('invoices')).toBe(0);
+    await ship(number);
+    expect(await sums(number)).toEqual({ to_collect: total, total, parcels: ['15.000 KWD', '7.500 KWD'] });
+    expect((await post('/desk/order/collected', { number, confirm: true })).data.collected).toBe(total);
+  });
+
+  test('is that of what left where the rest is taken off: one invoice of it, the rest in stock again', async () => {
+    const number = await place('packed');
+    await ship(number, { lines: [{ sku: 'S1', count: 2 }] });
+    const key = newKey();
+    const drop = () => post('/desk/order/rest/drop', { number, key });
+    expect((await drop()).data).toMatchObject({ total: '15.000 KWD', to_collect: '15.000 KWD', unsent: 0, count: 2 });
+    expect((await drop()).status).toBe(200);
+    expect(await errorOf(post('/desk/order/rest/drop', { number, key: newKey() }))).toBe('parcel.empty');
+    expect(await stockOf('S2')).toMatchObject({ available: 10, reserved: 0 });
+    expect((await post('/desk/order/advance', { number, to: 'delivered' })).status).toBe(200);
+    expect((await post('/desk/order/collected', { number })).data.collected).toBe('15.000 KWD');
+    const invoice = await env.DB.prepare('SELECT total_minor FROM invoices').first<{ total_minor: number }>();
+    expect(invoice).toEqual({ total_minor: 15_000 });
+  });
+
+  test('keeps the free delivery that the whole order had', async () => {
+    const many = [
+      { sku: 'S1', count: 1 },
+      { sku: 'S2', count: 4 },
+    ];
+    const { data } = await buy(await createClient(), { items: many });
+    const { number } = data.order;
+    await post('/desk/order/advance', { number, to: 'packed' });
+    expect((await show(number)).sums.delivery).toBe('0.000 KWD');
+    await ship(number, { lines: [{ sku: 'S1', count: 1 }] });
+    expect((await show(number)).to_collect).toBe('7.500 KWD');
+    await post('/desk/order/rest/drop', { number, key: newKey() });
+    expect((await show(number)).sums).toMatchObject({ delivery: '0.000 KWD', total: '7.500 KWD' });
+  });
+
+  test('is refused to be cut before anything left, and races with the second parcel have one winner', async () => {
+    expect(await errorOf(post('/desk/order/rest/drop', { number: await place(), key: newKey() }))).toBe('order.step');
+    const number = await place('packed');
+    await ship(number, { lines: [{ sku: 'S1', count: 2 }] });
+    const answers = await Promise.all([ship(number), post('/desk/order/rest/drop', { number, key: newKey() })]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await show(number)).unsent).toBe(0);
   });
 });
 

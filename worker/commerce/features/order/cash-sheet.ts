@@ -5,6 +5,7 @@ import { type CountryCode, countries } from '../../../../shared/domain/country.t
 import { toShopTime } from '../../../../shared/domain/moment.ts';
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import { batchRows, defineColumns } from '../../db/columns.ts';
+import { cashDueSql } from '../../ledger/order-queries.ts';
 import { type CountRow, countColumns, countsStatement, serializeCount } from './cash-count.ts';
 
 interface CashRow {
@@ -20,10 +21,9 @@ const common = {
   number: 'o.number',
   name: 'o.name',
   status: 'o.status',
-  minor: 'o.total_minor - o.wallet_minor',
 };
-const dueColumns = defineColumns<CashRow>({ ...common, at: 'o.created_at' });
-const broughtColumns = defineColumns<CashRow>({ ...common, at: 't.at' });
+const dueColumns = defineColumns<CashRow>({ ...common, minor: cashDueSql, at: 'o.created_at' });
+const broughtColumns = defineColumns<CashRow>({ ...common, minor: 'o.total_minor - o.wallet_minor', at: 't.at' });
 const listed = 500;
 
 export async function readCashSheet(

@@ -3,12 +3,13 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { moveOrderStock } from '../../ledger/order-stock.ts';
 import { moveHoldStatement } from '../../ledger/wallet-hold.ts';
-import { commitChange, getOrderByNumber } from './desk.ts';
+import { commitChange, getOrderByNumber, requireAllSent } from './desk.ts';
 
 /**
  * Posts the revenue and marks the units as sold. An order that is not delivered needs `confirm`, because the invoice
  * that this writes can only be undone by a credit note.
- * @throws AppError `order.unknown`, `order.not_cash` if nothing is due on delivery, `order.not_delivered`;
+ * @throws AppError `order.unknown`, `order.not_cash` if nothing is due on delivery, `order.not_delivered`,
+ * `parcel.unsent` while a part of it is still here;
  * `order.state` if it was closed meanwhile.
  */
 export async function collectOrder(
@@ -20,6 +21,7 @@ export async function collectOrder(
   const { id, currency, total_minor: total, wallet_minor: wallet } = order;
   if (order.payment_status !== 'due_on_delivery')
     throw new AppError('order.not_cash', { params: { number, state: order.payment_status } });
+  requireAllSent(order);
   if (order.status !== 'delivered' && !confirm)
     throw new AppError('order.not_delivered', { params: { number, state: order.status } });
   const statements = [

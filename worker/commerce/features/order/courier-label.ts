@@ -18,7 +18,12 @@ export async function renderCourierLabel(
   const { order } = await getOrderByNumber(env, number);
   const locale = language ?? order.locale;
   const t = await createSlipTranslate(env.DB, locale);
-  const dueMinor = computeCashDueMinor(order);
+  const parcel = await env.DB.prepare('SELECT collect_minor FROM parcels WHERE order_id = ? ORDER BY id DESC LIMIT 1')
+    .bind(order.id)
+    .first<{ collect_minor: number | null }>();
+  // Of several parcels each has its own sum.
+  const allMinor = computeCashDueMinor(order);
+  const dueMinor = allMinor === 0 ? 0 : (parcel?.collect_minor ?? allMinor);
   const sum =
     dueMinor > 0
       ? html`${t('slip.courier_collects')} <bdi>${formatMoney(dueMinor, order.currency, locale)}</bdi>`

@@ -4,6 +4,7 @@ import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-ord
 import type { orderDeskCalls } from '../../../../shared/contract/desk/order.ts';
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
+import type { ActingOrder } from '../../../../shared/domain/order-acts.ts';
 import { parseOrderSearch } from '../../../../shared/domain/order-search.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns, readRows } from '../../db/columns.ts';
@@ -25,6 +26,17 @@ const searchLimit = 40;
 /** After the migration of a large shop, writing the search index takes some minutes. */
 const maxIndexRuns = 5;
 
+/** Refunds are counted where an order is shown alone. */
+export const toActingOrder = (order: ListedRow): ActingOrder => ({
+  status: order.status,
+  payment_status: order.payment_status,
+  queue: order.queue,
+  unsent: order.unsent,
+  isFree: order.total_minor === 0,
+  isRefundable:
+    order.total_minor > 0 && (order.payment_status === 'paid' || order.payment_status === 'partly_refunded'),
+});
+
 type ListedRow = Omit<OrderRow, 'base_fils'>;
 
 export const serializeListedOrder = (order: ListedRow): DeskOrderSummary => ({
@@ -39,6 +51,7 @@ export const serializeListedOrder = (order: ListedRow): DeskOrderSummary => ({
   name: order.name,
   created_at: new Date(order.created_at).toISOString(),
   queue: order.queue,
+  unsent: order.status === 'shipped' ? order.unsent : 0,
   tags: JSON.parse(order.tags) as string[],
   assignee: order.assignee === null ? null : { id: order.assignee, name: order.assignee_name ?? '' },
   courier: order.courier,

@@ -14,6 +14,7 @@ import { renderCourierLabel } from './courier-label.ts';
 import { advanceOrder, cancelOrder, confirmOrderByDesk } from './desk.ts';
 import { listOrders } from './desk-list.ts';
 import { showOrder } from './desk-show.ts';
+import { dropRest } from './drop-rest.ts';
 import { exportOrders } from './export-orders.ts';
 import { listOrigins } from './origins.ts';
 import { finishPacking, packScans, showPacking, unpack } from './pack.ts';
@@ -69,6 +70,12 @@ export const packDeskRoutes: DeskRoutes<typeof packDeskCalls> = {
 
 export const parcelDeskRoutes: DeskRoutes<typeof parcelDeskCalls> = {
   shipOrder: ({ env, now }, { body }) => shipOrder(env, body, now),
+  dropRest: async (desk, { body }) => {
+    const dropped = await dropRest(desk.env, body, desk.now);
+    // Its units are back in stock, so people with alerts are notified.
+    enqueueWakeUp(desk);
+    return dropped;
+  },
   returnOrder: async (desk, { body }) => {
     const returned = await returnOrder(desk.env, body, desk.now);
     // Its units are back in stock, so people with alerts are notified.

@@ -108,6 +108,7 @@ interface ParcelRow {
   tracking: string | null;
   shipped_at: number;
   by: string | null;
+  collect_minor: number | null;
   lines: string;
 }
 const parcelColumns = defineColumns<ParcelRow>({
@@ -115,14 +116,24 @@ const parcelColumns = defineColumns<ParcelRow>({
   tracking: 'c.tracking',
   shipped_at: 'c.shipped_at',
   by: changedBySql('parcels', 'c.id'),
+  collect_minor: 'c.collect_minor',
   lines: `(SELECT json_group_array(json_object('sku', p.sku_id, 'count', p.qty) ORDER BY p.sku_id)
     FROM parcel_lines p WHERE p.parcel_id = c.id)`,
 });
 
-function serializeParcel({ lines, shipped_at: at, ...parcel }: ParcelRow): DeskOrder['parcels'][number] {
+function serializeParcel(
+  { lines, shipped_at: at, collect_minor: collect, ...parcel }: ParcelRow,
+  currency: OrderRow['currency'],
+): DeskOrder['parcels'][number] {
   const courier = findCourier(parcel.courier);
   const url = courier === null || parcel.tracking === null ? null : trackingUrl(courier, parcel.tracking);
-  return { ...parcel, url, at: toIso(at), lines: JSON.parse(lines) as DeskOrder['parcels'][number]['lines'] };
+  return {
+    ...parcel,
+    url,
+    at: toIso(at),
+    lines: JSON.parse(lines) as DeskOrder['parcels'][number]['lines'],
+    collect: collect === null ? null : formatAmountWithCode(collect, currency),
+  };
 }
 
 interface PhoneRow {
@@ -160,7 +171,7 @@ async function readDetails(db: D1Database, id: string) {
     timeline,
     phone: phoneColumns.first(phone),
     packs: packColumns.rows(packs),
-    parcels: parcelColumns.rows(parcels).map(serializeParcel),
+    parcels: parcelColumns.rows(parcels),
     payments: paymentColumns.rows(payments),
     refunds: refundColumns.rows(refunds),
     units: unitColumns.rows(units),
@@ -293,7 +304,7 @@ export async function showOrder(env: CommerceEnv, number: string, locale: Locale
     sums: serializeSums(order, details),
     invoice: details.invoice,
     packs: details.packs,
-    parcels: details.parcels,
+    parcels: details.parcels.map((parcel) => serializeParcel(parcel, order.currency)),
     payments: details.payments.map(({ amount_minor: amount, created_at: at, ...payment }) => ({
       ...payment,
       amount: formatAmountWithCode(amount, order.currency),

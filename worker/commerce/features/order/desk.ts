@@ -17,7 +17,6 @@ import { confirmOrder } from './confirm.ts';
 import { serializeListedOrder } from './desk-list.ts';
 import { eventStatement } from './order-event.ts';
 import { toParcelDetails } from './parcel-details.ts';
-import { countUnsent } from './unsent.ts';
 
 export async function getOrderByNumber(env: CommerceEnv, number: string): Promise<WholeOrder> {
   const whole = await findOrder(env.DB, 'o.number = ?1', number);
@@ -67,8 +66,13 @@ export function requireStep(order: OrderRow, to: keyof typeof previousStatus): v
     throw new AppError('order.unpaid', { params: { number, state: paymentStatus } });
 }
 
+/** @throws AppError `parcel.unsent` */
+export function requireAllSent({ number, status, unsent }: OrderRow): void {
+  if (status === 'shipped' && unsent > 0) throw new AppError('parcel.unsent', { params: { number, left: unsent } });
+}
+
 /**
- * @throws AppError `order.unknown`, `order.step`, `order.closed`, `order.unpaid`; `order.state` if it changed
+ * @throws AppError `order.unknown`, `order.step`, `order.closed`, `order.unpaid`, `parcel.unsent`; `order.state` if it changed
  * meanwhile.
  */
 export async function advanceOrder(
@@ -80,8 +84,7 @@ export async function advanceOrder(
   const whole = await getOrderByNumber(env, number);
   const { order } = whole;
   requireStep(order, to);
-  const unsent = to === 'delivered' ? await countUnsent(env.DB, order.id) : 0;
-  if (unsent > 0) throw new AppError('parcel.unsent', { params: { number, left: unsent } });
+  if (to === 'delivered') requireAllSent(order);
   const isDone = async () => (await getOrderRow(env, number)).status === to;
   await commitChange(
     env,

@@ -4,6 +4,7 @@ import { formatMoney, type Locale } from '../../../../shared/domain/money.ts';
 import {
   type EditableOrder,
   type EditRefusal,
+  type EditTerms,
   findOverpacked,
   isEditable,
   isRefundOnly,
@@ -32,7 +33,7 @@ export const toOrderSums = (order: OrderRow): OrderSums => ({
   total: order.total_minor,
 });
 
-function toEditable({ order, items, cart, bundles, giveaways }: OrderToEdit): EditableOrder {
+export function toEditable({ order, items, cart, bundles, giveaways }: OrderToEdit): EditableOrder {
   return {
     country: order.country,
     status: order.status,
@@ -45,6 +46,12 @@ function toEditable({ order, items, cart, bundles, giveaways }: OrderToEdit): Ed
     walletMinor: order.wallet_minor,
   };
 }
+
+export const toEditTerms = (env: CommerceEnv, { order, cart }: OrderToEdit): EditTerms => ({
+  delivery: cart.delivery,
+  caps: unitCaps(env, order.proof),
+  offers: new Map(cart.rows.flatMap(({ sku, offer }) => (offer ? [[sku, offer] as const] : []))),
+});
 
 const sumUnits = (rows: readonly { readonly count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
@@ -109,12 +116,10 @@ export type EditOutcome =
 
 /** @throws AppError `edit.state` for an order that can't be edited at all. */
 export function planEdit(env: CommerceEnv, toEdit: OrderToEdit, locale: Locale): EditOutcome {
-  const { order, cart } = toEdit;
+  const { order } = toEdit;
   const editable = toEditable(toEdit);
   if (order.kind !== 'products' || !isEditable(editable)) throw toError({ reason: 'state' }, toEdit, locale);
-  const offers = cart.rows.flatMap(({ sku, offer }) => (offer ? [[sku, offer] as const] : []));
-  const terms = { delivery: cart.delivery, caps: unitCaps(env, order.proof), offers: new Map(offers) };
-  const plan = planOrderEdit(editable, toEdit.asked, terms);
+  const plan = planOrderEdit(editable, toEdit.asked, toEditTerms(env, toEdit), toEdit.fault);
   const refusal = 'reason' in plan ? plan : findRefusal(env, toEdit, plan);
   if (refusal === null) return { plan: plan as PlannedEdit, refusal };
   const sku = 'sku' in refusal ? refusal.sku : null;

@@ -1,7 +1,7 @@
 /** The result of an edit before it is saved (docs/desk.md "Editing an order"). */
 import type { OrderEditPreview } from '../../../../shared/contract/desk/order-edit.ts';
 import { type Locale, toMajor } from '../../../../shared/domain/money.ts';
-import type { PlannedEdit, Settlement } from '../../../../shared/domain/order-edit.ts';
+import type { EditFault, PlannedEdit, Settlement } from '../../../../shared/domain/order-edit.ts';
 import { editRefundReason } from '../../../../shared/domain/order-reasons.ts';
 import type { CartItem, OrderSums } from '../../../../shared/domain/quote.ts';
 import { getErrorText } from '../../../../shared/i18n/error-text.ts';
@@ -94,7 +94,11 @@ export function buildPreview(env: CommerceEnv, toEdit: OrderToEdit, locale: Loca
 /** @throws AppError `order.unknown`, `edit.state` */
 export async function previewOrderEdit(
   env: CommerceEnv,
-  asked: { readonly number: string; readonly items?: readonly CartItem[] | undefined },
+  asked: {
+    readonly number: string;
+    readonly items?: readonly CartItem[] | undefined;
+    readonly fault?: EditFault | undefined;
+  },
   { now, locale }: { readonly now: number; readonly locale: Locale },
 ): Promise<OrderEditPreview> {
   return buildPreview(env, await readOrderToEdit(env, asked, now), locale);

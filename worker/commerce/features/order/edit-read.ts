@@ -1,5 +1,6 @@
 /** Reads an order that is to be edited, with what was promised when it was placed and today's terms. */
 
+import type { EditFault } from '../../../../shared/domain/order-edit.ts';
 import type { BundleRule } from '../../../../shared/domain/promotion-bundle.ts';
 import type { GiveawayRule } from '../../../../shared/domain/promotion-giveaway.ts';
 import type { CartItem } from '../../../../shared/domain/quote.ts';
@@ -36,6 +37,7 @@ const giveawayColumns = defineColumns<GiveawayRow>({
 
 export interface OrderToEdit extends WholeOrder {
   readonly edits: readonly EditRow[];
+  readonly fault: EditFault;
   /** All lines that the order should have. */
   readonly asked: readonly CartItem[];
   /** Today's prices, stock and terms for the asked lines, and the order's coupon. */
@@ -82,7 +84,15 @@ export async function listEdits(db: D1Database, number: string): Promise<EditRow
  */
 export async function readOrderToEdit(
   env: CommerceEnv,
-  { number, items }: { readonly number: string; readonly items?: readonly CartItem[] | undefined },
+  {
+    number,
+    items,
+    fault = 'buyer',
+  }: {
+    readonly number: string;
+    readonly items?: readonly CartItem[] | undefined;
+    readonly fault?: EditFault | undefined;
+  },
   now: number,
 ): Promise<OrderToEdit> {
   const { DB: db } = env;
@@ -106,6 +116,7 @@ export async function readOrderToEdit(
   const open = [person, unproved, byEmail].filter((result) => result !== undefined);
   return {
     ...whole,
+    fault,
     edits,
     asked,
     cart,

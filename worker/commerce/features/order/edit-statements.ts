@@ -172,8 +172,8 @@ export function editStatements(
     // Of two concurrent edits the second violates UNIQUE (order_id, place); a trigger checks that the order is still open.
     db
       .prepare(
-        `INSERT INTO order_edits (id, order_id, place, key, req_hash, total_before_minor, total_minor, lines, at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO order_edits (id, order_id, place, key, req_hash, total_before_minor, total_minor, lines, at, fault)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       )
       .bind(
         edit.id,
@@ -185,6 +185,7 @@ export function editStatements(
         plan.sums.total,
         JSON.stringify(listEditedLines(toEdit, plan)),
         now,
+        toEdit.fault,
       ),
     ...guardStatements(env, toEdit, edit),
     stockStatement(db, order.country, plan),
@@ -194,7 +195,7 @@ export function editStatements(
       .prepare(
         `INSERT INTO batch_guard SELECT count(*) = 0, 'stale_state' FROM
            (SELECT sku_id, sum(qty) AS packed FROM pack_scans WHERE order_id = ?1 GROUP BY sku_id) p
-         WHERE packed > coalesce((SELECT n.qty FROM order_needs n WHERE n.order_id = ?1 AND n.sku_id = p.sku_id), 0)`,
+         WHERE (SELECT status FROM orders WHERE id = ?1) = 'placed' AND packed > coalesce((SELECT n.qty FROM order_needs n WHERE n.order_id = ?1 AND n.sku_id = p.sku_id), 0)`,
       )
       .bind(order.id),
     db.prepare('DELETE FROM order_bundles WHERE order_id = ?').bind(order.id),

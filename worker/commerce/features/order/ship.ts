@@ -6,21 +6,26 @@ import { findCourier, trackingUrl } from '../../../../shared/domain/couriers.ts'
 import { AppError } from '../../../../shared/errors.ts';
 import { readFirst } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
-import { computeCashDueMinor, type WholeOrder } from '../../ledger/order-queries.ts';
+import type { WholeOrder } from '../../ledger/order-queries.ts';
 import { commitChange, getOrderByNumber, progressMailStatements, requireStep } from './desk.ts';
 import { serializeListedOrder } from './desk-list.ts';
+import { computeParcelDue } from './part-due.ts';
 import { type UnsentRow, unsentColumns } from './unsent.ts';
 
 type ShipBody = z.output<NonNullable<(typeof parcelDeskCalls)['shipOrder']['body']>>;
 
-async function readUnsent(db: D1Database, orderId: string, key: string) {
-  const [unsent, known] = await db.batch([
+export async function readUnsent(db: D1Database, orderId: string, key: string) {
+  const [unsent, known, earlier] = await db.batch([
     db.prepare(`SELECT ${unsentColumns.sql} FROM order_needs n WHERE n.order_id = ?`).bind(orderId),
     db.prepare('SELECT id FROM parcels WHERE order_id = ? AND key = ?').bind(orderId, key),
+    db
+      .prepare('SELECT count(*) AS n, coalesce(sum(collect_minor), 0) AS asked FROM parcels WHERE order_id = ?')
+      .bind(orderId),
   ]);
   return {
     unsent: unsentColumns.rows(unsent).filter(({ count }) => count > 0),
     isKnown: readFirst<{ id: number }>(known) !== null,
+    parcels: readFirst<{ n: number; asked: number }>(earlier) ?? { n: 0, asked: 0 },
   };
 }
 
@@ -36,7 +41,12 @@ function chooseLines({ number, lines }: ShipBody, unsent: readonly UnsentRow[]):
   return lines;
 }
 
-const leaveStatements = async (env: CommerceEnv, whole: WholeOrder, parcel: ShipBody, now: number) => [
+const leaveStatements = async (
+  env: CommerceEnv,
+  whole: WholeOrder,
+  { parcel, amountMinor }: { readonly parcel: ShipBody; readonly amountMinor: number },
+  now: number,
+) => [
   env.DB.prepare(
     `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
      VALUES (?, 'fulfilment', 'packed', 'shipped', ?, 'desk')`,
@@ -44,7 +54,7 @@ const leaveStatements = async (env: CommerceEnv, whole: WholeOrder, parcel: Ship
   ...(await progressMailStatements(
     env,
     whole,
-    { topic: 'order.shipped', amountMinor: computeCashDueMinor(whole.order), carrier: toCarrier(parcel, whole) },
+    { topic: 'order.shipped', amountMinor, carrier: toCarrier(parcel, whole) },
     now,
   )),
 ];
@@ -63,21 +73,26 @@ function toCarrier({ courier, tracking }: ShipBody, { order }: WholeOrder) {
 export async function shipOrder(env: CommerceEnv, body: ShipBody, now: number): Promise<DeskOrderSummary> {
   const whole = await getOrderByNumber(env, body.number);
   const { order } = whole;
-  const { unsent, isKnown } = await readUnsent(env.DB, order.id, body.key);
+  const { unsent, isKnown, parcels } = await readUnsent(env.DB, order.id, body.key);
   if (isKnown) return serializeListedOrder(order);
   const isFirst = order.status !== 'shipped';
   if (isFirst) requireStep(order, 'shipped');
   const lines = chooseLines(body, unsent);
+  const countOf = (sku: string) => lines.find((line) => line.sku === sku)?.count ?? 0;
+  const left = unsent.map(({ sku, count }) => ({ sku, count: count - countOf(sku) })).filter(({ count }) => count > 0);
+  const due = await computeParcelDue(env, order, { left, askedMinor: parcels.asked }, now);
   const parcelId = '(SELECT id FROM parcels WHERE order_id = ?1 AND key = ?2)';
   const statements = [
-    ...(isFirst ? await leaveStatements(env, whole, body, now) : []),
-    env.DB.prepare('INSERT INTO parcels (order_id, key, courier, tracking, shipped_at) VALUES (?, ?, ?, ?, ?)').bind(
+    // What is collected was computed from the parcels before it.
+    env.DB.prepare("INSERT INTO batch_guard SELECT count(*) = ?2, 'stale_state' FROM parcels WHERE order_id = ?1").bind(
       order.id,
-      body.key,
-      body.courier,
-      body.tracking,
-      now,
+      parcels.n,
     ),
+    ...(isFirst ? await leaveStatements(env, whole, { parcel: body, amountMinor: due.collectMinor ?? 0 }, now) : []),
+    env.DB.prepare('UPDATE orders SET part_due_minor = ?2 WHERE id = ?1').bind(order.id, due.partMinor),
+    env.DB.prepare(
+      'INSERT INTO parcels (order_id, key, courier, tracking, shipped_at, collect_minor) VALUES (?, ?, ?, ?, ?, ?)',
+    ).bind(order.id, body.key, body.courier, body.tracking, now, due.collectMinor),
     env.DB.prepare(
       `INSERT INTO parcel_lines (parcel_id, order_id, sku_id, qty)
        SELECT ${parcelId}, ?1, value->>'sku', value->>'count' FROM json_each(?3)`,

@@ -1,0 +1,57 @@
+/** What can be done with an order as it stands: the desk offers what commerce takes, by this one rule. */
+import type { OrderStatus, PaymentStatus } from '../contract/order.ts';
+import type { OrderQueue } from './order-view.ts';
+
+export const orderActs = [
+  'pack',
+  'ship',
+  'deliver',
+  'confirm',
+  'collect',
+  'refund',
+  'cancel',
+  'take_back',
+  'drop_rest',
+] as const;
+export type OrderAct = (typeof orderActs)[number];
+
+export interface ActingOrder {
+  readonly status: OrderStatus;
+  readonly payment_status: PaymentStatus;
+  readonly queue: OrderQueue;
+  /** Units that are still here after a part of it has left. */
+  readonly unsent: number;
+  /** What it cost. */
+  readonly isFree: boolean;
+  /** Whether anything of what was paid can be refunded. */
+  readonly isRefundable: boolean;
+}
+
+export const shippablePayments: readonly PaymentStatus[] = ['paid', 'partly_refunded', 'due_on_delivery'];
+const unpaidPayments: readonly PaymentStatus[] = ['pending', 'failed', 'awaiting_confirmation', 'due_on_delivery'];
+
+/** An order that cost nothing is paid, and has nothing to refund: it ends like an unpaid one. */
+const endsWithoutRefund = ({ payment_status: payment, isFree }: Pick<ActingOrder, 'payment_status' | 'isFree'>) =>
+  unpaidPayments.includes(payment) || (payment === 'paid' && isFree);
+
+export function listOrderActs(order: ActingOrder): readonly OrderAct[] {
+  const { status, payment_status: payment, queue, unsent } = order;
+  const isOpen = shippablePayments.includes(payment);
+  const isCashDue = payment === 'due_on_delivery';
+  const isHere = status === 'placed' || status === 'packed';
+  const hasLeft = status === 'shipped' || status === 'delivered';
+  const isPart = status === 'shipped' && unsent > 0;
+  const may: Readonly<Record<OrderAct, boolean>> = {
+    pack: queue === 'to_pack',
+    ship: isOpen && queue !== 'tests' && (status === 'packed' || isPart),
+    deliver: isOpen && queue !== 'tests' && status === 'shipped' && !isPart,
+    confirm: payment === 'awaiting_confirmation',
+    // For what has left: what is still here is sent, or taken off the order, before.
+    collect: isCashDue && hasLeft && !isPart,
+    refund: order.isRefundable,
+    cancel: isHere && endsWithoutRefund(order),
+    take_back: hasLeft && endsWithoutRefund(order),
+    drop_rest: isCashDue && isPart,
+  };
+  return orderActs.filter((act) => may[act]);
+}

@@ -1,0 +1,72 @@
+/** The acts of an order's page, of an order that left in part. */
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { OrderActs } from '../../../client/desk/features/order/order-acts.tsx';
+import { ParcelsPanel } from '../../../client/desk/features/order/order-customer.tsx';
+import { deskOrder } from '../../../shared/contract/desk/desk-order.ts';
+import { drawDesk } from './draw-desk.tsx';
+import { printedOrder } from './printed-order.ts';
+
+const line = (sku: string, count: number) => ({
+  sku,
+  gtin: null,
+  name: { en: sku, ar: sku },
+  count,
+  unit: '2.000 KWD',
+  total: '2.000 KWD',
+  giveaway: null,
+  refunded: 0,
+  restocked: 0,
+  stock: 'reserved' as const,
+});
+const parcel = {
+  courier: 'own',
+  tracking: null,
+  url: null,
+  at: '2026-11-23T09:00:00.000Z',
+  by: null,
+  lines: [{ sku: 'S1', count: 1 }],
+  collect: '8.250 KWD',
+};
+const part = deskOrder.parse({
+  ...printedOrder('KW-100008'),
+  status: 'shipped',
+  queue: 'to_ship',
+  unsent: 1,
+  to_collect: '8.250 KWD',
+  lines: [line('S1', 1), line('S2', 1)],
+  parcels: [parcel],
+});
+const primary = () => [...document.querySelectorAll('.btn:not([class*=btn--])')].map((button) => button.textContent);
+const all = () => [...document.querySelectorAll('button')].map((button) => button.textContent);
+
+test.each([
+  ['en', 'Send the rest (1)', 'Cash collected', 'Delivered', 'Take the rest off'],
+  ['ar', 'إرسال الباقي (1)', 'استلام النقد', 'تم التسليم', 'حذف الباقي من الطلب'],
+] as const)(
+  '%s: what left in part is sent on first, and its money isn’t taken',
+  async (locale, send, cash, done, drop) => {
+    await drawDesk(<OrderActs order={part} />, { locale });
+    const plain = (text: string | null) => (text ?? '').replace(/[\u2066-\u2069]/g, '');
+    expect(primary().map(plain)).toEqual([send]);
+    expect(all().map(plain)).toContain(drop);
+    expect(all()).not.toContain(cash);
+    expect(all()).not.toContain(done);
+  },
+);
+
+test('its parcels say what is still here, and what each courier collects', async () => {
+  await drawDesk(<ParcelsPanel order={part} />);
+  const text = document.body.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
+  expect(text).toContain('1 piece is still here:');
+  expect(text).toContain('1 × S2');
+  expect(text).toContain('collects 8.250 KWD');
+});
+
+test('taking the rest off says what is then collected, before it is done', async () => {
+  await drawDesk(<OrderActs order={part} />);
+  await act(async () =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Take the rest off')?.click(),
+  );
+  expect(document.querySelector('dialog, [role=alertdialog]')?.textContent).toMatch(/collect .*8\.250 KWD/);
+});
