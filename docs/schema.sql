@@ -2266,6 +2266,7 @@ CREATE TABLE proposals (
 ) STRICT;
 CREATE INDEX proposals_newest ON proposals (proposed_at);
 CREATE UNIQUE INDEX proposals_of_key ON proposals (call, key) WHERE key IS NOT NULL;
+CREATE INDEX proposals_of_subject ON proposals (subject, proposed_at);
 CREATE UNIQUE INDEX proposals_once ON proposals (call, hash) WHERE status = 'open';
 CREATE INDEX proposals_open ON proposals (expires_at) WHERE status = 'open';
 CREATE TRIGGER audit_proposals_added AFTER INSERT ON proposals WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN

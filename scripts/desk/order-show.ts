@@ -138,6 +138,10 @@ export function orderLines(order: DeskOrder): Message[] {
     ...(order.invoice === null ? [] : part({ en: 'Invoice', ar: 'الفاتورة' }, [formatRow(order.invoice)])),
     ...part({ en: 'Refunds', ar: 'المبالغ المُعادة' }, refunds(order)),
     ...part(
+      { en: 'Refunds that wait for approval', ar: 'مبالغ بانتظار الموافقة' },
+      order.refund_requests.map(({ at, amount, by }) => formatRow(amount, by, formatZonedTime(at))),
+    ),
+    ...part(
       { en: 'Notes of staff', ar: 'ملاحظات الموظفين' },
       order.timeline
         .filter(({ kind }) => kind === 'note')

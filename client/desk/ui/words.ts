@@ -71,6 +71,7 @@ export const kitWords = defineWords({
       expired: 'This date has passed: the pack has expired.',
     },
     required: 'Fill this in.',
+    mustBeFilled: 'Required',
   },
   ar: {
     close: 'إغلاق',
@@ -149,5 +150,6 @@ export const kitWords = defineWords({
       expired: 'هذا التاريخ مضى، والعبوة منتهية الصلاحية.',
     },
     required: 'املأ هذه الخانة.',
+    mustBeFilled: 'مطلوب',
   },
 });

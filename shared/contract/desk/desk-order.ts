@@ -73,6 +73,8 @@ const timelineKinds = [
   'payment',
   'fulfilment',
   'refund',
+  'refund_asked',
+  'refund_rejected',
   'mail',
   'note',
   'tagged',
@@ -85,7 +87,7 @@ const timelineKinds = [
 ] as const;
 /**
  * `detail` depends on `kind`: a state, a sum, a mail's topic, a note, a tag, a name, a reason. So does `cause`: what caused a state; for
- * `placed`, the channel of an order that staff placed; for `edited`, the total before.
+ * `placed`, the channel of an order that staff placed; for `edited`, the total before; for `refund_asked`, whether it still waits.
  */
 const timelineEntry = z.strictObject({
   at: isoTime,
@@ -174,6 +176,8 @@ export const deskOrder = z.strictObject({
     }),
   ),
   refunds: z.array(deskRefund),
+  /** Refunds that wait for a second person, oldest first. */
+  refund_requests: z.array(z.strictObject({ id: z.string(), at: isoTime, amount: money.nullable(), by: z.string() })),
   transitions: z.array(
     z.strictObject({
       field: z.enum(['payment', 'fulfilment']),

@@ -54,6 +54,7 @@ export const printedOrder = (number: string) =>
     parcels: [],
     payments: [],
     refunds: [],
+    refund_requests: [],
     transitions: [],
     timeline: [],
   });

@@ -29,11 +29,13 @@ const refundable = {
 let stored: object = refundable;
 let posts: Record<string, unknown>[] = [];
 let proposal = false;
+let requests: Parameters<typeof RefundDialog>[0]['requests'] = [];
 
 beforeEach(() => {
   stored = refundable;
   posts = [];
   proposal = false;
+  requests = [];
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
     if (init?.method !== 'POST') return new Response(JSON.stringify({ data: stored, meta: {} }));
     posts.push(JSON.parse(String(init.body)));
@@ -44,7 +46,7 @@ beforeEach(() => {
 
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)));
 async function open() {
-  await drawDesk(<RefundDialog number="KW-1" onClose={() => undefined} />);
+  await drawDesk(<RefundDialog number="KW-1" requests={requests} onClose={() => undefined} />);
   await settle();
 }
 const press = async (label: string) => {
@@ -68,7 +70,9 @@ test('each line that comes back says what becomes of its goods', async () => {
   await more('Iron');
   await type(findField('Reason, printed on the credit note'), 'Arrived broken');
   await choose(0, 'written_off');
-  expect(send()?.disabled).toBe(true);
+  await act(async () => send()?.click());
+  expect(posts, 'the other line’s goods are still to be said').toEqual([]);
+  expect(document.activeElement).toBe(document.querySelectorAll('.piece-question select')[1]);
   await choose(1, 'back');
   await act(async () => send()?.click());
   await settle();
@@ -111,4 +115,32 @@ test('what a second person approves says that nothing has changed yet', async ()
   await act(async () => send()?.click());
   await settle();
   expect(document.querySelector('.toasts')?.textContent).toContain('waits for somebody’s approval');
+});
+
+test('without a reason a press goes to its field, which says that it is required', async () => {
+  stored = { ...refundable, goods: 'back' };
+  await open();
+  await more('Zinc');
+  const reason = findField('Reason, printed on the credit note');
+  expect(reason.closest('.field')?.textContent).toContain('Required');
+  await act(async () => send()?.click());
+  expect(document.activeElement).toBe(reason);
+  expect(posts).toEqual([]);
+});
+
+test('above the limit the button asks for approval, below it refunds', async () => {
+  await open();
+  await more('Zinc');
+  expect(send()?.textContent).toMatch(/^Refund .*4\.000/);
+  await more('Iron');
+  expect(send()?.textContent).toMatch(/^Ask for approval of .*11\.000/);
+});
+
+test('what waits already is told, with its link', async () => {
+  requests = [{ id: 'p7', at: '2026-11-25T10:00:00.000Z', amount: '12.000 KWD', by: 'Noura' }];
+  await open();
+  expect(document.querySelector('.dialog-body .note')?.textContent).toMatch(
+    /Noura.*12\.000.*nothing has been paid back/,
+  );
+  expect(document.querySelector('.dialog-body .note a')?.getAttribute('href')).toBe('/approvals/p7');
 });

@@ -23,6 +23,7 @@ export const deskApp: readonly Mutation[] = [
   ),
   at('DESK22.8', 'client/desk/features/stock/receive-page.tsx', '          isOfPack\n', ''),
   at('DESK22.9', 'client/desk/ui/date-field.tsx', 'read.day < getLocalDay()', "read.day < '2000'"),
+  at('DESK20.9', 'worker/commerce/features/order/desk-show.ts', "({ status }) => status === 'open'", '() => false'),
   at('DESK14.4', 'client/desk/keys/match-key.ts', "if (code.startsWith('Key'))", "if (code.startsWith('Dead'))"),
   at('DESK14.5', 'client/desk/keys/shortcut-list.ts', '!isField || one.inFields', 'true'),
   at('DESK14.6', 'client/desk/menu.ts', '.filter((page) => may(page.may))', ''),

@@ -108,7 +108,7 @@ export function OrderActs({ order }: { order: DeskOrder }) {
       {open === 'collect' && <CollectDialog order={order} onClose={close} />}
       {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
       {open === 'return' && <ReturnDialog order={order} onClose={close} />}
-      {open === 'refund' && <RefundDialog number={number} onClose={close} />}
+      {open === 'refund' && <RefundDialog number={number} requests={order.refund_requests} onClose={close} />}
     </>
   );
 }

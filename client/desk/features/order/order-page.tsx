@@ -1,12 +1,14 @@
 /** One order: its lines, money, timeline and people, and what can be done with it. */
-import { useParams } from 'react-router';
+import { Hourglass } from 'lucide-react';
+import { Link, useParams } from 'react-router';
 import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
-import { useLocale } from '../../i18n/locale-context.tsx';
+import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatTime } from '../../i18n/times.ts';
 import { Columns } from '../../ui/layout.tsx';
 import { PageWait } from '../../ui/page-wait.tsx';
 import { PageHead } from '../../ui/panel.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { PresenceNote } from '../presence/presence-note.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { AddressPanel, CustomerPanel, ParcelsPanel } from './order-customer.tsx';
@@ -14,6 +16,7 @@ import { LinesPanel, MoneyPanel } from './order-lines.tsx';
 import { OrderLinkButton } from './order-link.tsx';
 import { PaymentTag, StatusTag } from './order-states.tsx';
 import { TimelinePanel } from './order-timeline.tsx';
+import { orderWords } from './order-words.ts';
 import { AssigneePanel, TagsPanel } from './order-work.tsx';
 
 export function OrderPage() {
@@ -24,11 +27,19 @@ export function OrderPage() {
 }
 
 function Order({ order }: { order: DeskOrder }) {
+  const words = useWords(orderWords);
   const locale = useLocale();
   const note = (
     <span className="order-state">
       <StatusTag status={order.status} />
       <PaymentTag order={order} />
+      {order.refund_requests.map(({ id }) => (
+        <Link key={id} to={`/approvals/${id}`}>
+          <Tag tone="warn" icon={Hourglass}>
+            {words.refundWaits}
+          </Tag>
+        </Link>
+      ))}
       <span>{formatTime(Date.parse(order.created_at), locale)}</span>
     </span>
   );

@@ -54,6 +54,22 @@ function useEventText(): (entry: OrderTimelineEntry) => ReactNode {
             </small>
           </>
         );
+      case 'refund_asked':
+        return (
+          <>
+            {detail === null ? words.event.refundAsked : words.event.refundAskedSum(moneyText(text))}
+            {cause === 'open' && <small>{words.event.waitsForApproval}</small>}
+          </>
+        );
+      case 'refund_rejected':
+        return (
+          <>
+            {words.event.refundRejected}
+            <small>
+              <bdi>{text}</bdi>
+            </small>
+          </>
+        );
       case 'edited':
         return (
           <>

@@ -1,15 +1,16 @@
 /** A refund of units or of an amount, to the card or the wallet: what becomes of the goods, and the limit above which a second person approves. */
 import { useState } from 'react';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
+import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
 import { formatMoneyInput, parseMoneyInput } from '../../../../shared/domain/decimal-input.ts';
 import { formatMoney, toMajor } from '../../../../shared/domain/money.ts';
 import { computeUnitsRefund, splitRefund } from '../../../../shared/domain/refund.ts';
 import { type GoodsFate, goodsFates } from '../../../../shared/domain/refund-restock.ts';
 import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FormFields } from '../../ui/layout.tsx';
 import { Money, useMoneyText } from '../../ui/money.tsx';
 import { MoneyField } from '../../ui/number-fields.tsx';
 import { Facts, Note } from '../../ui/panel.tsx';
@@ -17,6 +18,7 @@ import { SelectField } from '../../ui/select.tsx';
 import { ErrorState, Skeleton, useFailureText } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { useFocusFault } from '../../ui/use-focus-fault.ts';
 import { kitWords } from '../../ui/words.ts';
 import { orderWords } from './order-words.ts';
 import { refreshed } from './order-work.tsx';
@@ -25,10 +27,21 @@ import { useKeyOf } from './use-key-of.ts';
 
 type Refundable = DeskData<'refundable'>;
 
-export function RefundDialog({ number, onClose }: { number: string; onClose: () => void }) {
+type Request = DeskOrder['refund_requests'][number];
+
+export function RefundDialog({
+  number,
+  requests,
+  onClose,
+}: {
+  number: string;
+  /** What waits for approval already. */
+  requests: readonly Request[];
+  onClose: () => void;
+}) {
   const words = useWords(orderWords);
   const refundable = useDeskQuery('refundable', { query: { number } });
-  if (refundable.data) return <RefundForm data={refundable.data} onClose={onClose} />;
+  if (refundable.data) return <RefundForm data={refundable.data} requests={requests} onClose={onClose} />;
   return (
     <Dialog title={words.refundTitle(number)} isOpen onClose={onClose}>
       {refundable.error ? <ErrorState failure={refundable.error} /> : <Skeleton rows={5} />}
@@ -51,7 +64,15 @@ function computeAmount(data: Refundable, counts: Readonly<Record<string, number>
   return Math.min(computeUnitsRefund(order, { beforeMinor, nowMinor }), data.left_minor);
 }
 
-function RefundForm({ data, onClose }: { data: Refundable; onClose: () => void }) {
+function RefundForm({
+  data,
+  requests,
+  onClose,
+}: {
+  data: Refundable;
+  requests: readonly Request[];
+  onClose: () => void;
+}) {
   const words = useWords(orderWords);
   const kit = useWords(kitWords);
   const locale = useLocale();
@@ -80,7 +101,7 @@ function RefundForm({ data, onClose }: { data: Refundable; onClose: () => void }
   const moneyText = useMoneyText();
   const money = (amount: number) => formatMoney(amount, currency, locale);
   const refund = useDeskMutation('refundOrder', {
-    refresh: [...refreshed, 'refundable'],
+    refresh: [...refreshed, 'refundable', 'proposals'],
     onDone: ({ refunded }) => {
       toast({ text: words.refunded(moneyText(refunded)) });
       onClose();
@@ -106,7 +127,16 @@ function RefundForm({ data, onClose }: { data: Refundable; onClose: () => void }
     };
     refund.mutate({ body: { ...content, key: keyOf(JSON.stringify(content)) } });
   };
-  const isReady = minor > 0 && minor <= data.left_minor && reason.trim() !== '' && isSaid;
+  const [tries, setTries] = useState(0);
+  const press = () => {
+    if (reason.trim() !== '' && isSaid) send();
+    else setTries(tries + 1);
+  };
+  const form = useFocusFault<HTMLDivElement>(tries);
+  const isTried = tries > 0;
+  const isAlone = data.alone_minor === null || minor <= data.alone_minor;
+  const label = isRepeated ? words.refundAgain : isAlone ? words.refundSum : words.askApproval;
+  const unsaid = (fate: string | undefined) => (isTried && !fate ? kit.required : undefined);
   return (
     <Dialog
       title={words.refundTitle(number)}
@@ -115,17 +145,25 @@ function RefundForm({ data, onClose }: { data: Refundable; onClose: () => void }
       size="large"
       hasInput={lines.length > 0 || typed !== null || reason !== '' || note !== ''}
       footer={
-        <Button isBusy={refund.isPending} isDisabled={!isReady} onClick={send}>
-          {minor === 0
-            ? words.refundNothing
-            : isRepeated
-              ? words.refundAgain(money(minor))
-              : words.refundSum(money(minor))}
+        <Button isBusy={refund.isPending} isDisabled={minor <= 0 || minor > data.left_minor} onClick={press}>
+          {minor === 0 ? words.refundNothing : label(money(minor))}
         </Button>
       }
     >
-      <FormFields>
-        {refund.error && <Note tone={isRepeated ? 'warn' : 'bad'}>{failureText(refund.error)}</Note>}
+      <div ref={form} className="form-fields">
+        {refund.error && (
+          <Alert>
+            <Note tone={isRepeated ? 'warn' : 'bad'}>{failureText(refund.error)}</Note>
+          </Alert>
+        )}
+        {requests.map(({ id, by, amount }) => (
+          <Note key={id} tone="warn">
+            <p>{words.requested(by, moneyText(amount ?? ''))}</p>
+            <LinkButton look="line" size="small" to={`/approvals/${id}`}>
+              {words.openRequest}
+            </LinkButton>
+          </Note>
+        ))}
         <Facts
           items={[
             { name: words.paid, value: <Money minor={data.paid_minor} currency={currency} /> },
@@ -147,6 +185,7 @@ function RefundForm({ data, onClose }: { data: Refundable; onClose: () => void }
                 onChange={(fate) => setGoods({ ...goods, [sku]: fate })}
                 placeholder={words.goodsWhere}
                 options={goodsFates.map((fate) => ({ value: fate, label: words.goodsFate[fate] }))}
+                fault={unsaid(goods[sku])}
               />
             ),
           }))}
@@ -190,9 +229,16 @@ function RefundForm({ data, onClose }: { data: Refundable; onClose: () => void }
           />
         )}
         {hasGoods && !mayAsk && <p>{words.goodsHere}</p>}
-        <TextField label={words.printed} value={reason} onChange={setReason} maxLength={200} />
+        <TextField
+          label={words.printed}
+          hint={kit.mustBeFilled}
+          value={reason}
+          onChange={setReason}
+          maxLength={200}
+          fault={isTried && reason.trim() === '' ? kit.required : undefined}
+        />
         <TextField label={words.privateNote} value={note} onChange={setNote} maxLength={500} />
-      </FormFields>
+      </div>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 /** A delivery: scan or type each product, its lot, its date and how many; what is wrong with a line is said beside it. */
 
 import { CopyPlus, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { readScan } from '../../../../shared/domain/scan.ts';
 import { callDesk } from '../../api/call.ts';
 import { DeskFailure } from '../../api/request.ts';
@@ -17,6 +17,7 @@ import { SelectField } from '../../ui/select.tsx';
 import { Skeleton, useFailureText } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { useFocusFault } from '../../ui/use-focus-fault.ts';
 import { signalScan } from '../order/scan-signal.ts';
 import { shownStock } from './adjust-dialog.tsx';
 import {
@@ -109,11 +110,7 @@ function Receive() {
       },
     });
   };
-  const list = useRef<HTMLUListElement>(null);
-  // What is wrong may stand far above the button.
-  useEffect(() => {
-    if (tries > 0) list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [tries]);
+  const list = useFocusFault<HTMLUListElement>(tries);
   if (!stored.isRead) return <Skeleton rows={4} />;
   return (
     <div className="stack">

@@ -84,6 +84,24 @@ describe('a refund above its country’s limit', () => {
     expect(changed).toEqual(expect.arrayContaining(['proposals', 'order_refunds', 'credit_notes', 'orders']));
   });
 
+  it('is told of on its order while it waits, and afterwards who asked and who turned it down', async () => {
+    const { number, finance, proposal } = await askedRefund();
+    const order = async () => (await desk('GET', `/desk/order?number=${number}`)).data.item;
+    const told = async () =>
+      (await order()).timeline
+        .filter(({ kind }: { kind: string }) => kind.startsWith('refund'))
+        .map(({ kind, detail, cause, by }: Record<string, string | null>) => [kind, detail, cause, by]);
+    const { name } = (await ask(finance, '/desk/me')).data.item;
+    expect((await order()).refund_requests).toMatchObject([{ id: proposal.id, amount: '60.000 KWD', by: name }]);
+    expect(await told()).toEqual([['refund_asked', '60.000 KWD', 'open', name]]);
+    await ask(testStaffKey, `/desk/approvals/${proposal.id}/reject`, { reason: 'It arrived in time' });
+    expect((await order()).refund_requests).toEqual([]);
+    expect(await told()).toEqual([
+      ['refund_asked', null, 'rejected', name],
+      ['refund_rejected', 'It arrived in time', null, expect.any(String)],
+    ]);
+  });
+
   it('Z15.1: is approved by nobody who asked for it, whatever writes the row', async () => {
     const number = await paidOrder();
     await hire('owner');

@@ -27,8 +27,8 @@ export const orderDeskRoutes: DeskRoutes<typeof orderDeskCalls> = {
   orders: ({ env, countries }, { query }) => listOrders(env, { ...query, countries }),
   orderCounts: ({ env, countries, actor }, { query }) =>
     countViews(env.DB, { country: query.country, countries, actor: actor.id }),
-  order: async ({ env, locale }, { query }) => ({
-    item: await showOrder(env, query.number, locale),
+  order: async ({ env, locale, now }, { query }) => ({
+    item: await showOrder(env, query.number, locale, now),
   }),
   origins: async ({ env, countries }, { query }) => ({
     items: await listOrigins(env, countries, omitUndefined(query)),

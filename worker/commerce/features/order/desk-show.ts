@@ -11,7 +11,7 @@ import { changedBySql } from '../audit-log/changed-by.ts';
 import { formatAddressWithPlaces } from '../place/addresses.ts';
 import { getOrderByNumber } from './desk.ts';
 import { serializeListedOrder } from './desk-list.ts';
-import { buildTimeline, timelineStatements } from './desk-timeline.ts';
+import { buildTimeline, requestColumns, requestsStatement, timelineStatements } from './desk-timeline.ts';
 
 const toIso = (at: number) => new Date(at).toISOString();
 
@@ -146,9 +146,9 @@ const refundsSql = `SELECT ${refundColumns.sql}
   FROM order_refunds f LEFT JOIN refund_notes n ON n.refund_id = f.id LEFT JOIN credit_notes c ON c.refund_id = f.id
   WHERE f.order_id = ?1 ORDER BY f.created_at, f.id`;
 
-async function readDetails(db: D1Database, id: string) {
+async function readDetails(db: D1Database, { id, number }: Pick<OrderRow, 'id' | 'number'>, now: number) {
   const prepare = (sql: string) => db.prepare(sql).bind(id);
-  const [payments, refunds, units, steps, invoices, gtins, packs, parcels, phone, ...timeline] =
+  const [payments, refunds, units, steps, invoices, gtins, packs, parcels, phone, requests, ...timeline] =
     await db.batch<unknown>([
       prepare(
         `SELECT ${paymentColumns.sql} FROM payments WHERE order_id = ?1
@@ -165,10 +165,12 @@ async function readDetails(db: D1Database, id: string) {
       ),
       prepare(`SELECT ${parcelColumns.sql} FROM parcels c WHERE c.order_id = ?1 ORDER BY c.id`),
       prepare(`SELECT ${phoneColumns.sql} FROM phone_orders h JOIN staff s ON s.id = h.staff_id WHERE h.order_id = ?1`),
+      requestsStatement(db, number, now),
       ...timelineStatements(db, id),
     ]);
   return {
     timeline,
+    requests: requestColumns.rows(requests),
     phone: phoneColumns.first(phone),
     packs: packColumns.rows(packs),
     parcels: parcelColumns.rows(parcels),
@@ -283,9 +285,9 @@ function parseGift({ gift }: OrderRow): DeskOrder['gift'] {
   return { message, signature, wrap, hide_prices };
 }
 
-export async function showOrder(env: CommerceEnv, number: string, locale: Locale): Promise<DeskOrder> {
+export async function showOrder(env: CommerceEnv, number: string, locale: Locale, now: number): Promise<DeskOrder> {
   const { order, items } = await getOrderByNumber(env, number);
-  const details = await readDetails(env.DB, order.id);
+  const details = await readDetails(env.DB, order, now);
   const address = JSON.parse(order.address) as Record<string, unknown>;
   const shown: Omit<DeskOrder, 'timeline'> = {
     ...serializeListedOrder(order),
@@ -311,6 +313,9 @@ export async function showOrder(env: CommerceEnv, number: string, locale: Locale
       at: toIso(at),
     })),
     refunds: serializeRefunds(order, details),
+    refund_requests: details.requests
+      .filter(({ status }) => status === 'open')
+      .map(({ id, at, amount, by }) => ({ id, at: toIso(at), amount, by })),
     transitions: details.steps.map(({ from_status: from, to_status: to, at, ...step }) => ({
       ...step,
       from,
@@ -321,7 +326,7 @@ export async function showOrder(env: CommerceEnv, number: string, locale: Locale
   return {
     ...shown,
     timeline: buildTimeline(
-      { ...shown, placedBy: details.phone?.by ?? null, currency: order.currency },
+      { ...shown, placedBy: details.phone?.by ?? null, currency: order.currency, requests: details.requests },
       details.timeline,
     ),
   };

@@ -48,6 +48,37 @@ const mailColumns = defineColumns<MailRow>({
   is_sent: 'm.sent_at IS NOT NULL',
 });
 
+export interface RefundRequestRow {
+  id: string;
+  status: 'open' | 'approved' | 'rejected' | 'expired' | 'void';
+  amount: string | null;
+  at: number;
+  by: string;
+  reason: string | null;
+  decided_at: number | null;
+  decider: string | null;
+}
+/** What an approved one was about is told by its refund: the request's own content is erased with the decision. */
+export const requestColumns = defineColumns<RefundRequestRow>({
+  id: 'p.id',
+  status: "iif(p.status = 'open' AND p.expires_at <= ?2, 'expired', p.status)",
+  amount: "p.payload ->> '$.facts.amount'",
+  at: 'p.proposed_at',
+  by: 'a.name',
+  reason: 'p.reason',
+  decided_at: 'p.decided_at',
+  decider: 'b.name',
+});
+
+/** Refunds of an order that were asked for, because one person alone might not make them. */
+export const requestsStatement = (db: D1Database, number: string, now: number): D1PreparedStatement =>
+  db
+    .prepare(
+      `SELECT ${requestColumns.sql} FROM proposals p JOIN staff a ON a.id = p.proposed_by
+       LEFT JOIN staff b ON b.id = p.decided_by WHERE p.subject = 'number ' || ?1 AND p.kind = 'refund' ORDER BY p.proposed_at`,
+    )
+    .bind(number, now);
+
 export const timelineStatements = (db: D1Database, orderId: string): D1PreparedStatement[] => [
   db.prepare(`SELECT ${eventColumns.sql} FROM order_events e WHERE e.order_id = ? ORDER BY e.seq`).bind(orderId),
   db
@@ -68,6 +99,7 @@ export function buildTimeline(
   order: Pick<DeskOrder, 'created_at' | 'transitions' | 'refunds' | 'channel'> & {
     readonly placedBy: string | null;
     readonly currency: Currency;
+    readonly requests: readonly RefundRequestRow[];
   },
   [events, mails, edits]: readonly (D1Result<unknown> | undefined)[],
 ): OrderTimelineEntry[] {
@@ -98,6 +130,22 @@ export function buildTimeline(
       cause: reason,
       by,
     })),
+    ...order.requests.map(({ at, amount, status, by }) => ({
+      at: toIso(at),
+      kind: 'refund_asked' as const,
+      detail: amount,
+      cause: status,
+      by,
+    })),
+    ...order.requests
+      .filter(({ status }) => status === 'rejected')
+      .map(({ decided_at: at, reason, decider }) => ({
+        at: toIso(at ?? 0),
+        kind: 'refund_rejected' as const,
+        detail: reason,
+        cause: null,
+        by: decider,
+      })),
     ...mailColumns.rows(mails).map(({ topic, at, is_sent: isSent }) => ({
       at: toIso(at),
       kind: 'mail' as const,
