@@ -24,6 +24,16 @@ const cashOrder = z.strictObject({
   at: z.string(),
   amount: money,
 });
+/** Sums in major units. */
+const countOfDay = z.strictObject({
+  day: calendarDay,
+  collected: z.number().nonnegative(),
+  counted: z.number().nonnegative(),
+  reason: textLine(200).optional(),
+});
+const refusal = z.strictObject({ code: z.string(), message: z.string() });
+/** Chosen: a courier's full day; each takes some ten queries of a request that may make a thousand. */
+export const maxCollected = 60;
 
 export const parcelDeskCalls = {
   shipOrder: deskPost('/desk/order/ship', {
@@ -125,6 +135,35 @@ export const parcelDeskCalls = {
       is_cut: z.boolean(),
     }),
   }),
+  collectMany: deskPost('/desk/orders/cash/collect', {
+    may: 'collect_cash',
+    scope: 'country',
+    summary: 'A courier brought the cash of many orders in one sum',
+    description:
+      'Each order has its own outcome; those that could be collected are. `count` is kept only if all were: `collected` is then what was collected on its day with them.',
+    body: z.strictObject({
+      country,
+      courier: z.enum(courierIds).nullable(),
+      orders: z
+        .array(z.strictObject({ number: orderNumber, confirm: z.boolean().optional() }))
+        .min(1)
+        .max(maxCollected),
+      count: countOfDay.optional(),
+    }),
+    data: z.strictObject({
+      results: z.array(
+        z.strictObject({
+          number: z.string(),
+          collected: money.nullable(),
+          invoice: z.string().nullable(),
+          refusal: refusal.nullable(),
+        }),
+      ),
+      /** Counted less collected; null where no count was kept. */
+      difference: money.nullable(),
+      count_refusal: refusal.nullable(),
+    }),
+  }),
   countCash: deskPost('/desk/orders/cash/count', {
     may: 'collect_cash',
     scope: 'country',
@@ -136,10 +175,7 @@ export const parcelDeskCalls = {
     body: z.strictObject({
       country,
       courier: z.enum(courierIds).nullable(),
-      day: calendarDay,
-      collected: z.number().nonnegative(),
-      counted: z.number().nonnegative(),
-      reason: textLine(200).optional(),
+      ...countOfDay.shape,
     }),
     data: z.strictObject({ difference: money }),
   }),

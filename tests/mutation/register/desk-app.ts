@@ -24,6 +24,13 @@ export const deskApp: readonly Mutation[] = [
   at('DESK22.8', 'client/desk/features/stock/receive-page.tsx', '          isOfPack\n', ''),
   at('DESK22.9', 'client/desk/ui/date-field.tsx', 'read.day < getLocalDay()', "read.day < '2000'"),
   at('DESK20.9', 'worker/commerce/features/order/desk-show.ts', "({ status }) => status === 'open'", '() => false'),
+  at(
+    'DESK21.8',
+    'worker/commerce/features/order/collect-many.ts',
+    'if (!count || results.some(({ refusal }) => refusal !== null))',
+    'if (!count)',
+  ),
+  at('DESK21.9', 'worker/commerce/features/order/collect-many.ts', 'order.country !== country', 'false'),
   at('DESK14.4', 'client/desk/keys/match-key.ts', "if (code.startsWith('Key'))", "if (code.startsWith('Dead'))"),
   at('DESK14.5', 'client/desk/keys/shortcut-list.ts', '!isField || one.inFields', 'true'),
   at('DESK14.6', 'client/desk/menu.ts', '.filter((page) => may(page.may))', ''),

@@ -104,6 +104,7 @@ const callNames: CallNames = {
   renewPaymentLink: both('New payment link', 'رابط دفع جديد'),
   exportOrders: both('Orders exported', 'تصدير الطلبات'),
   countCash: both('Cash counted', 'عدّ النقد'),
+  collectMany: both('Cash collected of many orders', 'استلام نقد عدة طلبات'),
   receiveStock: both('Delivery received', 'استلام بضاعة'),
   undoStockMove: both('Stock move taken back', 'التراجع عن حركة مخزون'),
   stopLot: both('Sale of a lot stopped or resumed', 'وقف بيع تشغيلة أو استئنافه'),

@@ -1,26 +1,30 @@
 /** One courier's day: the orders, and the cash that was counted, with a reason where it differs. */
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { minorDigits } from '../../../../shared/constants.ts';
 import type { DeskInput } from '../../../../shared/contract/desk/calls.ts';
-import type { OrderStatus } from '../../../../shared/contract/order.ts';
+import { maxCollected } from '../../../../shared/contract/desk/parcel.ts';
 import { smallestCoinMinor } from '../../../../shared/domain/cash.ts';
 import { findCountFault } from '../../../../shared/domain/cash-count.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { parseMoneyInput } from '../../../../shared/domain/decimal-input.ts';
-import { readPlainAmount, toMajor, toMinor } from '../../../../shared/domain/money.ts';
+import { formatMoney, readPlainAmount, toMajor, toMinor } from '../../../../shared/domain/money.ts';
+import type { DeskFailure } from '../../api/request.ts';
 import { useDeskMutation } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
-import { formatTime } from '../../i18n/times.ts';
+import { formatTime, getLocalDay } from '../../i18n/times.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Money, MoneyText } from '../../ui/money.tsx';
-import { MoneyField } from '../../ui/number-fields.tsx';
+import { MoneyField, useNumberFault } from '../../ui/number-fields.tsx';
 import { Facts, Note, Panel } from '../../ui/panel.tsx';
 import { useFailureText } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import type { CashSheet } from './cash-page.tsx';
 import { cashWords } from './cash-words.ts';
-import { CollectDialog } from './end-dialogs.tsx';
+import { refreshed } from './order-work.tsx';
 
 type Sheet = CashSheet['couriers'][number];
 type Row = Sheet['due'][number];
@@ -35,36 +39,64 @@ interface CourierProps {
   readonly count: CashSheet['counts'][number] | null;
 }
 
+const isDelivered = ({ status }: Row) => status === 'delivered';
+
 export function CashCourier(props: CourierProps) {
   const words = useWords(cashWords);
-  const { name, sheet } = props;
-  const [collecting, setCollecting] = useState<Row | null>(null);
+  const { name, sheet, country, day } = props;
+  const { currency } = countries[country];
+  const toMinorOf = (text: string) => toMinor(Number(readPlainAmount(text)), currency);
+  // Money is booked on the day on which it comes in.
+  const mayBook = day === getLocalDay();
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
+  const [chosen, choose] = useState<Readonly<Record<string, boolean>>>({});
+  // What isn't marked as delivered is ticked by hand: its invoice has no way back but a credit note.
+  const isTicked = (row: Row) => chosen[row.number] ?? isDelivered(row);
+  const ticked = mayBook ? sheet.due.filter(isTicked).slice(0, maxCollected) : [];
+  const tickAll = (isAll: boolean) => choose(Object.fromEntries(sheet.due.map(({ number }) => [number, isAll])));
+  const tickedMinor = ticked.reduce((sum, { amount }) => sum + toMinorOf(amount), 0);
   return (
     <Panel title={name} count={words.orders(sheet.due.length + sheet.brought.length)} isFlush>
       {sheet.brought.length > 0 && <CashRows title={words.brought} rows={sheet.brought} sum={sheet.collected} />}
-      <CountForm {...props} />
       {sheet.due.length > 0 && (
         <CashRows
           title={words.due}
           rows={sheet.due}
           sum={sheet.to_collect}
-          act={(row) => (
-            <Button look="line" size="small" onClick={() => setCollecting(row)}>
-              {words.collect}
-            </Button>
-          )}
+          {...(mayBook && {
+            tickAll: (
+              <Checkbox
+                isChecked={ticked.length === sheet.due.length}
+                isPartly={ticked.length > 0 && ticked.length < sheet.due.length}
+                onChange={tickAll}
+              >
+                {words.tickAll}
+              </Checkbox>
+            ),
+            tick: (row: Row) => (
+              <Checkbox
+                label={words.brings(row.number)}
+                isChecked={isTicked(row)}
+                onChange={(is) => choose({ ...chosen, [row.number]: is })}
+              />
+            ),
+          })}
+          note={(row) =>
+            refusals.has(row.number) ? (
+              <p className="field-fault">{refusals.get(row.number)}</p>
+            ) : (
+              !isDelivered(row) && <small>{words.notDelivered}</small>
+            )
+          }
         />
       )}
-      {collecting && (
-        <CollectDialog
-          order={{
-            number: collecting.number,
-            to_collect: collecting.amount,
-            status: collecting.status as OrderStatus,
-          }}
-          onClose={() => setCollecting(null)}
-        />
-      )}
+      <CountForm
+        {...props}
+        ticked={ticked}
+        collectedMinor={toMinorOf(sheet.collected) + tickedMinor}
+        tickedMinor={tickedMinor}
+        onRefused={setRefusals}
+      />
     </Panel>
   );
 }
@@ -73,21 +105,29 @@ function CashRows({
   title,
   rows,
   sum,
-  act,
+  tickAll,
+  tick,
+  note,
 }: {
   title: string;
   rows: readonly Row[];
   sum: string;
-  act?: (row: Row) => ReactNode;
+  tickAll?: ReactNode;
+  tick?: (row: Row) => ReactNode;
+  note?: (row: Row) => ReactNode;
 }) {
   const words = useWords(cashWords);
   const locale = useLocale();
   return (
     <div className="cash-rows">
-      <h3>{title}</h3>
+      <div className="cash-rows-head">
+        <h3>{title}</h3>
+        {tickAll}
+      </div>
       <ul>
         {rows.map((row) => (
           <li key={row.number}>
+            {tick?.(row)}
             <Link to={`/orders/${row.number}`} className="order-number">
               <bdi>{row.number}</bdi>
             </Link>
@@ -96,7 +136,7 @@ function CashRows({
             </span>
             <small>{formatTime(Date.parse(row.at), locale)}</small>
             <MoneyText text={row.amount} />
-            {act?.(row)}
+            {note?.(row)}
           </li>
         ))}
         <li className="cash-sum">
@@ -110,7 +150,16 @@ function CashRows({
   );
 }
 
-function CountForm({ country, day, coin, sheet, count }: CourierProps) {
+interface CountProps extends CourierProps {
+  readonly ticked: readonly Row[];
+  readonly tickedMinor: number;
+  /** Of the day, with what is ticked. */
+  readonly collectedMinor: number;
+  readonly onRefused: (refusals: ReadonlyMap<string, string>) => void;
+}
+
+/** The money is counted first; one press books all that is ticked, with the count. */
+function CountForm({ country, day, coin, sheet, count, ticked, tickedMinor, collectedMinor, onRefused }: CountProps) {
   const words = useWords(cashWords);
   const locale = useLocale();
   const toast = useToast();
@@ -119,7 +168,8 @@ function CountForm({ country, day, coin, sheet, count }: CourierProps) {
   const [typed, type] = useState('');
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const collectedMinor = toMinor(Number(readPlainAmount(sheet.collected)), currency);
+  const faultOfNumber = useNumberFault();
+  const [problem, setProblem] = useState<string | null>(null);
   const read = parseMoneyInput(typed, currency);
   const countedMinor = 'minor' in read ? read.minor : null;
   const differs = countedMinor !== null && countedMinor !== collectedMinor;
@@ -127,29 +177,57 @@ function CountForm({ country, day, coin, sheet, count }: CourierProps) {
     countedMinor === null
       ? null
       : findCountFault({ collectedMinor, countedMinor, reason, coinMinor: smallestCoinMinor[country] });
+  const begin = () => {
+    type('');
+    setReason('');
+    setTried(false);
+    setProblem(null);
+  };
+  const onFailure = (failure: DeskFailure) => setProblem(failureText(failure));
   const save = useDeskMutation('countCash', {
     refresh: ['cashSheet'],
     onDone: () => {
       toast({ text: words.saved });
-      type('');
-      setReason('');
-      setTried(false);
+      begin();
     },
+    onFailure,
   });
+  const book = useDeskMutation('collectMany', {
+    refresh: [...refreshed, 'cashSheet'],
+    onDone: ({ results, count_refusal: countRefusal }) => {
+      const refused = results.filter((one) => one.refusal !== null);
+      onRefused(new Map(refused.map(({ number, refusal }) => [number, refusal?.message ?? ''])));
+      const booked = results.length - refused.length;
+      if (booked > 0) toast({ text: words.booked(booked) });
+      if (refused.length === 0 && countRefusal === null) return begin();
+      setProblem(
+        refused.length > 0 ? words.notBooked(refused.map(({ number }) => number)) : (countRefusal?.message ?? ''),
+      );
+    },
+    onFailure,
+  });
+  const counted = countedMinor !== null && {
+    day,
+    collected: toMajor(collectedMinor, currency),
+    counted: toMajor(countedMinor, currency),
+    ...(differs && { reason }),
+  };
+  const countFault = fault === 'coins' ? words.coins : faultOfNumber(typed, { decimals: minorDigits[currency] });
+  const isReady = typed.trim() === '' ? ticked.length > 0 : counted && fault === null;
   const send = () => {
     setTried(true);
-    if (countedMinor === null || fault !== null) return;
-    save.mutate({
-      body: {
-        country,
-        courier: sheet.courier as CourierId,
-        day,
-        collected: toMajor(collectedMinor, currency),
-        counted: toMajor(countedMinor, currency),
-        ...(differs && { reason }),
-      },
-    });
+    setProblem(null);
+    if (!isReady) return;
+    const courier = sheet.courier as CourierId;
+    if (ticked.length > 0) {
+      const orders = ticked.map((row) => ({
+        number: row.number as never,
+        ...(!isDelivered(row) && { confirm: true }),
+      }));
+      book.mutate({ body: { country, courier, orders, ...(counted && { count: counted }) } });
+    } else if (counted) save.mutate({ body: { country, courier, ...counted } });
   };
+  const money = (minor: number) => formatMoney(minor, currency, locale);
   return (
     <div className="cash-count">
       {count && (
@@ -169,7 +247,11 @@ function CountForm({ country, day, coin, sheet, count }: CourierProps) {
         />
       )}
       {count && count.collected !== sheet.collected && <Note tone="warn">{words.changedSince}</Note>}
-      {save.error && <Note tone="bad">{failureText(save.error)}</Note>}
+      {problem && (
+        <Alert at={problem}>
+          <Note tone="bad">{problem}</Note>
+        </Alert>
+      )}
       <form
         className="cash-form"
         onSubmit={(event) => {
@@ -187,7 +269,7 @@ function CountForm({ country, day, coin, sheet, count }: CourierProps) {
           currency={currency}
           value={typed}
           onChange={type}
-          {...(isTried && fault === 'coins' && { fault: words.coins })}
+          fault={isTried ? countFault : undefined}
         />
         {differs && (
           <TextField
@@ -198,8 +280,13 @@ function CountForm({ country, day, coin, sheet, count }: CourierProps) {
             {...(isTried && fault === 'reason' && { fault: words.reasonMissing })}
           />
         )}
-        <Button look="line" type="submit" isBusy={save.isPending} isDisabled={countedMinor === null}>
-          {count ? words.saveAgain : words.save}
+        <Button
+          look={ticked.length > 0 ? 'primary' : 'line'}
+          type="submit"
+          isBusy={save.isPending || book.isPending}
+          isDisabled={ticked.length === 0 && countedMinor === null}
+        >
+          {ticked.length > 0 ? words.book(ticked.length, money(tickedMinor)) : count ? words.saveAgain : words.save}
         </Button>
       </form>
       {differs && countedMinor !== null && (

@@ -1,5 +1,5 @@
 /** Cash that couriers collect, as a sheet for each day: what they brought, what is still out, and what was counted. */
-import { Printer } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { findCourier } from '../../../../shared/domain/couriers.ts';
@@ -9,7 +9,7 @@ import { useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatLongDay, getLocalDay } from '../../i18n/times.ts';
 import { useCountry, useCountryNames } from '../../shell/country.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { isNoMoney, MoneyText } from '../../ui/money.tsx';
@@ -32,6 +32,7 @@ export function CashPage() {
   const read = parseDayField(typed, today);
   const day = 'day' in read ? read.day : today;
   const from = Date.parse(`${day}T00:00:00+03:00`);
+  const step = (days: number) => setUrl({ day: getLocalDay(from + days * dayMs) }, true);
   const shown = countryCodes.filter((code) => (country === null || code === country) && may('collect_cash', code));
   return (
     <>
@@ -42,6 +43,8 @@ export function CashPage() {
       </PageHead>
       <div className="list-tools">
         <DateField label={words.day} value={typed || today} onChange={(next) => setUrl({ day: next }, true)} />
+        <IconButton icon={ChevronLeft} flip label={words.before} onClick={() => step(-1)} />
+        <IconButton icon={ChevronRight} flip label={words.after} isDisabled={day >= today} onClick={() => step(1)} />
       </div>
       {shown.map((code) => (
         <CountrySheet key={code} country={code} day={day} from={from} isOnly={shown.length === 1} />
@@ -85,8 +88,8 @@ function CountrySheet({
           {isCut && <Note tone="warn">{words.isCut}</Note>}
           {couriers.map((one) => (
             <CashCourier
-              // A new key for another day or sum, so that what was typed for the old one is gone.
-              key={`${one.courier} ${day} ${one.collected}`}
+              // A new key for another day, so that what was typed for the old one is gone.
+              key={`${one.courier} ${day}`}
               name={one.courier === null ? words.byHand : (findCourier(one.courier)?.name[locale] ?? one.courier)}
               sheet={one}
               count={counts.find(({ courier }) => courier === one.courier) ?? null}

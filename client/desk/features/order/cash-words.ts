@@ -5,6 +5,8 @@ export const cashWords = defineWords({
   en: {
     title: 'Cash day sheet',
     day: 'Day',
+    before: 'Day before',
+    after: 'Day after',
     print: 'Print',
     none: 'No cash to collect, and none collected on this day',
     byHand: 'Without a parcel',
@@ -19,7 +21,14 @@ export const cashWords = defineWords({
     customer: 'Customer',
     time: 'Time',
     amount: 'Amount',
-    collect: 'Collected',
+    tickAll: 'All of them',
+    brings: (number: string) => `The cash of ${isolate(number)} is here`,
+    notDelivered: 'not marked as delivered yet',
+    book: (count: number, sum: string) =>
+      plural('en', count, { one: `Book 1 order, ${isolate(sum)}`, other: `Book {n} orders, ${isolate(sum)}` }),
+    booked: (count: number) => plural('en', count, { one: '1 order booked.', other: '{n} orders booked.' }),
+    notBooked: (numbers: readonly string[]) =>
+      `Not booked: ${numbers.map(isolate).join(', ')}. The count wasn’t saved, the reason stands at each order.`,
     orders: (count: number) => plural('en', count, { one: '1 order', other: '{n} orders' }),
     counted: 'Counted cash',
     difference: 'Difference',
@@ -36,7 +45,9 @@ export const cashWords = defineWords({
   },
   ar: {
     title: 'كشف النقد اليومي',
-    day: 'اليوم',
+    day: 'تاريخ الكشف',
+    before: 'اليوم السابق',
+    after: 'اليوم التالي',
     print: 'طباعة',
     none: 'لا نقد للتحصيل، ولم يُحصّل شيء في هذا اليوم',
     byHand: 'بلا طرد',
@@ -51,7 +62,21 @@ export const cashWords = defineWords({
     customer: 'العميل',
     time: 'الوقت',
     amount: 'المبلغ',
-    collect: 'استلام النقد',
+    tickAll: 'كل الطلبات',
+    brings: (number: string) => `وصل نقد الطلب ${isolate(number)}`,
+    notDelivered: 'لم يُسجَّل تسليمه بعد',
+    book: (count: number, sum: string) =>
+      `${plural('ar', count, { one: 'تسجيل طلب واحد', two: 'تسجيل طلبين', few: 'تسجيل {n} طلبات', many: 'تسجيل {n} طلبًا', other: 'تسجيل {n} طلب' })}، ${isolate(sum)}`,
+    booked: (count: number) =>
+      plural('ar', count, {
+        one: 'سُجّل طلب واحد.',
+        two: 'سُجّل طلبان.',
+        few: 'سُجّلت {n} طلبات.',
+        many: 'سُجّل {n} طلبًا.',
+        other: 'سُجّل {n} طلب.',
+      }),
+    notBooked: (numbers: readonly string[]) =>
+      `لم تُسجَّل: ${numbers.map(isolate).join('، ')}. لم يُحفظ العدّ، والسبب عند كل طلب.`,
     orders: (count: number) =>
       plural('ar', count, { one: 'طلب واحد', two: 'طلبان', few: '{n} طلبات', other: '{n} طلبًا' }),
     counted: 'النقد المعدود',

@@ -76,6 +76,7 @@ const aboutACountry: Partial<Record<DeskCallName, (country: string) => { query?:
   setOnOrder: (country) => ({ body: { country, sku: 'NO-1', from: 0, to: 1 } }),
   expiry: (country) => ({ body: { sku: 'NO-1', country, expires_on: null } }),
   countCash: (country) => ({ body: { country, courier: 'own', day: '2026-11-23', collected: 0, counted: 0 } }),
+  collectMany: (country) => ({ body: { country, courier: 'own', orders: [{ number: 'KW-999999' }] } }),
   cashSheet: (country) => ({ query: { country, from: '0', until: '1' } }),
   addScheduledPrice: (country) => ({
     body: { sku: 'NO-1', country, kind: 'sale', price: '1.000', starts_at: null, ends_at: Date.now() + 60_000 },

@@ -9,6 +9,7 @@ import type { DeskRoutes } from '../../serve-desk.ts';
 import { countCash } from './cash-count.ts';
 import { readCashSheet } from './cash-sheet.ts';
 import { collectOrder } from './collect.ts';
+import { collectMany } from './collect-many.ts';
 import { countViews } from './count-views.ts';
 import { renderCourierLabel } from './courier-label.ts';
 import { advanceOrder, cancelOrder, confirmOrderByDesk } from './desk.ts';
@@ -82,6 +83,7 @@ export const parcelDeskRoutes: DeskRoutes<typeof parcelDeskCalls> = {
     enqueueWakeUp(desk);
     return returned;
   },
+  collectMany: ({ env, now, locale }, { body }) => collectMany(env, body, { now, locale }),
   countCash: ({ env, now }, { body }) => countCash(env.DB, body, now),
   cashSheet: ({ env }, { query }) => readCashSheet(env.DB, query),
 };
