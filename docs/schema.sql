@@ -2681,6 +2681,7 @@ CREATE TABLE skus (
   active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
   is_default INTEGER NOT NULL DEFAULT 1 CHECK (is_default IN (0, 1))
 , gtin TEXT CHECK (gtin IS NULL OR (length(gtin) IN (8, 12, 13, 14) AND gtin NOT GLOB '*[^0-9]*'))) STRICT;
+CREATE INDEX skus_by_code ON skus (upper(replace(replace(replace(replace(replace(id, '-', ''), '_', ''), '.', ''), '/', ''), ' ', '')));
 CREATE INDEX skus_by_gtin ON skus (gtin) WHERE gtin IS NOT NULL;
 CREATE INDEX skus_product ON skus (product_id, is_default);
 CREATE INDEX skus_with_gtin ON skus (gtin) WHERE gtin IS NOT NULL;

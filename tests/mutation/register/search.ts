@@ -34,4 +34,11 @@ export const search: readonly Mutation[] = [
   ),
   at('S2.141', 'shared/domain/child-search.ts', 'begins(word.slice(2), 1)', 'begins(word.slice(2), 9)'),
   at('S2.142', 'client/features/product/product-card.tsx', "control === 'add' && !isShownOnly", "control === 'add'"),
+  at(
+    'S2.143',
+    'worker/commerce/features/search/query.ts',
+    'from <= span.from && to >= span.to',
+    'from < span.from && to >= span.to',
+  ),
+  at('S2.144', 'shared/domain/product-code.ts', '.toUpperCase()', ''),
 ];

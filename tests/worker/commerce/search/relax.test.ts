@@ -109,8 +109,8 @@ describe('of what fits in part', () => {
 });
 
 test('brands are known in both scripts, by their longest name, and short words are no brands', () => {
-  expect(brandsAmong(toSearchWords('now foods zinc'))).toEqual([{ from: 0, to: 1 }]);
-  expect(brandsAmong(toSearchWords('زنك ناو فودز'))).toEqual([{ from: 1, to: 2 }]);
+  expect(brandsAmong(toSearchWords('now foods zinc'))).toEqual([{ from: 0, to: 1, name: 'NOW Foods' }]);
+  expect(brandsAmong(toSearchWords('زنك ناو فودز'))).toEqual([{ from: 1, to: 2, name: 'NOW Foods' }]);
   expect(brandsAmong(toSearchWords('zinc now on sale'))).toEqual([]);
 });
 

@@ -9,32 +9,30 @@ import { isStopWord, isWholeCatalogueQuery } from '../../../../shared/domain/sea
 import { toSearchTerm } from '../../../../shared/domain/search-terms.ts';
 import { toSearchWords } from '../../../../shared/domain/search-text.ts';
 import type { Context } from '../../context.ts';
+import { findCoded } from './find-coded.ts';
 import { findForChild } from './find-for-child.ts';
 import { findRelaxed } from './find-relaxed.ts';
 import { bestSellers, findBesideFew, findNearest } from './find-similar.ts';
 import { findTests } from './find-tests.ts';
-import { brandsAmong } from './known-brands.ts';
 import { findingsOf } from './names.ts';
 import { findNeighbours, handful, maxSimilar } from './neighbours.ts';
-import { notSoldAmong, toNotSoldFindings } from './not-sold.ts';
+import { toNotSoldFindings } from './not-sold.ts';
 import { noFindings, type SearchOutcome, toOutcome, withoutProducts } from './outcome.ts';
-import { asChildStart, isForChild, isRequired, type Position, positionsOf } from './positions.ts';
+import { isForChild, isRequired, type Position } from './positions.ts';
 import { toPriceFilter } from './price.ts';
-import { findMissingBrands, isMedicineNamed, isTestRequested, requiredWords, type SearchQuery } from './query.ts';
+import {
+  findMissingBrands,
+  findNotSold,
+  isMedicineNamed,
+  isNamedAt,
+  isTestRequested,
+  requiredWords,
+  type SearchQuery,
+} from './query.ts';
 import { type Ranked, rankWhole } from './rank.ts';
+import { retrieveQuery } from './read-query.ts';
 import { isVague, rolesOf, splitTyped } from './relax.ts';
-import { retrieve } from './retrieve.ts';
-import { rewriteText, swappedWords } from './rewrite.ts';
-
-const maxWords = 10;
-
-/** Distinct words; of too many, the ones that aren't fillers. */
-function distinctWords(text: string): string[] {
-  const words = [...new Set(toSearchWords(text))];
-  if (words.length <= maxWords) return words;
-  const telling = words.filter((word) => !isStopWord(word));
-  return (telling.length > 0 ? telling : words).slice(0, maxWords);
-}
+import { rewriteText } from './rewrite.ts';
 
 async function findWhole(query: SearchQuery, direct: Ranked): Promise<SearchOutcome> {
   const { positions, first } = query;
@@ -49,10 +47,7 @@ async function findWhole(query: SearchQuery, direct: Ranked): Promise<SearchOutc
 
 async function findInstead(query: SearchQuery, brands: ReadonlySet<Position>): Promise<SearchOutcome> {
   const { context, text, positions, first } = query;
-  const unsold = notSoldAmong(
-    positions.map(({ typed }) => typed),
-    context.country,
-  )?.thing;
+  const unsold = findNotSold(query, context.country)?.thing;
   if (unsold)
     return toOutcome(
       [],
@@ -66,8 +61,7 @@ async function findInstead(query: SearchQuery, brands: ReadonlySet<Position>): P
 
 async function findPartly(query: SearchQuery, brands: ReadonlySet<Position>): Promise<SearchOutcome> {
   const { context, text, positions, first } = query;
-  const words = positions.map(({ typed }) => typed);
-  const unsold = notSoldAmong(words, context.country);
+  const unsold = findNotSold(query, context.country);
   const thing = unsold?.thing ?? null;
   const rest = positions.filter(
     (one, at) => one.child || (!brands.has(one) && !(unsold && at >= unsold.from && at <= unsold.to)),
@@ -81,7 +75,7 @@ async function findPartly(query: SearchQuery, brands: ReadonlySet<Position>): Pr
     return findTests(query, 'unknown');
   const isAnswered = relaxed !== null && (relaxed.findings.notice === 'medicine' || hasProducts);
   // It may be sold here, but no merchant has one in this shop.
-  const lawful = isAnswered || thing ? null : notSoldAmong(words, null);
+  const lawful = isAnswered || thing ? null : findNotSold(query, null);
   if (lawful) {
     const { dropped } = splitTyped(text, requiredWords(positions), requiredWords(positions));
     const findings = { ...noFindings, relaxed: { dropped, kept: '', reason: 'brand' as const } };
@@ -92,30 +86,10 @@ async function findPartly(query: SearchQuery, brands: ReadonlySet<Position>): Pr
   return instead.similar === null && relaxed && brands.size === 0 && !thing ? relaxed : instead;
 }
 
-async function retrieveQuery(context: Context, typed: string): Promise<SearchQuery> {
-  const arabic = transliterateArabizi(typed);
-  const isArabizi = arabic !== null;
-  const text = arabic ?? typed;
-  const words = distinctWords(text);
-  const positions = positionsOf(words, isArabizi);
-  const popular = brandsAmong(words, new Set(words)).length > 0;
-  const readAs = async (asked: readonly Position[]): Promise<SearchQuery> => ({
-    context,
-    text,
-    isArabizi,
-    positions: asked,
-    first: await retrieve(context, asked, { isArabizi, swapped: swappedWords(typed), popular }),
-  });
-  const child = asChildStart(positions);
-  const half = child && (await readAs(child));
-  return half && rankWhole(half.first.candidates, half.positions, half.first.matches).complete
-    ? half
-    : readAs(positions);
-}
-
 async function findText(context: Context, typed: string, isRewritten = false): Promise<SearchOutcome> {
   if (toSearchWords(transliterateArabizi(typed) ?? typed).length === 0) return withoutProducts(noFindings);
   const query = await retrieveQuery(context, typed);
+  if (query.first.coded.length > 0) return findCoded(query);
   const outcome = await findQuery(query, typed, isRewritten);
   return isForChild(query.positions) ? findForChild(query, outcome, (rest) => findText(context, rest, true)) : outcome;
 }
@@ -124,7 +98,8 @@ async function findQuery(query: SearchQuery, typed: string, isRewritten: boolean
   const { context, text, positions, first } = query;
   const findings = findingsOf(first, positions, null);
   const { pages, categories, nutritionists, blood_tests } = findings;
-  if (isWholeCatalogueQuery(positions.map((one) => one.typed)))
+  const isBrandNamed = positions.some((_, at) => isNamedAt(at, 'brand', first.matches));
+  if (!isBrandNamed && isWholeCatalogueQuery(positions.map((one) => one.typed)))
     return toOutcome(null, { ...noFindings, pages, categories });
   const direct = rankWhole(first.candidates, positions, first.matches);
   const brands = findMissingBrands(query);

@@ -138,45 +138,55 @@ const longestName = 4;
 /** Shorter spellings (`on`, `now`, بيور) are other words too. */
 const shortestName = 5;
 const spelledOut = 3;
-const keys = new Set(
+/** The English name that each spelling stands for. */
+const keys = new Map(
   Object.entries(spellings)
-    .flatMap(([name, others]) => [name, ...others.split(', ')])
-    .map((name) => toPhraseKey(toSearchWords(name)))
-    .filter((key) => key.length >= spelledOut),
+    .flatMap(([name, others]) => [name, ...others.split(', ')].map((spelling): [string, string] => [spelling, name]))
+    .map(([spelling, name]): [string, string] => [toPhraseKey(toSearchWords(spelling)), name])
+    .filter(([key]) => key.length >= spelledOut),
 );
-const longKeys = [...keys].filter((key) => key.length >= shortestName);
+const longKeys = [...keys.keys()].filter((key) => key.length >= shortestName);
 const byFirstLetter = Map.groupBy(longKeys, (key) => key[0]);
 
-const isMisspelt = (key: string) =>
-  key.length >= shortestName &&
-  (byFirstLetter.get(key[0]) ?? []).some(
-    (name) =>
-      Math.abs(name.length - key.length) <= getMaxEditDistance(name) &&
-      editDistance(key, name) <= getMaxEditDistance(name),
-  );
+const findMisspelt = (key: string) =>
+  key.length < shortestName
+    ? undefined
+    : byFirstLetter
+        .get(key[0])
+        ?.find(
+          (name) =>
+            Math.abs(name.length - key.length) <= getMaxEditDistance(name) &&
+            editDistance(key, name) <= getMaxEditDistance(name),
+        );
+
+export interface BrandSpan {
+  from: number;
+  to: number;
+  /** As the list has it, whatever was typed. */
+  name: string;
+}
 
 export const isLongBrandName = (word: string): boolean => word.length >= shortestName && keys.has(toPhraseKey([word]));
 
 /**
  * Spans of brand names, both ends included; the longest wins. A short name counts if its letters are spelt out or the shop
- * knows no such word, a misspelt one if the shop doesn't know a word of it.
+ * knows no such word, a misspelt one if the shop doesn't know a word of it. Whether the shop carries one is for its rows to say.
  */
-export function brandsAmong(
-  words: readonly string[],
-  strange: ReadonlySet<string> = new Set(),
-): { from: number; to: number }[] {
-  const isBrand = (run: readonly string[]) => {
+export function brandsAmong(words: readonly string[], strange: ReadonlySet<string> = new Set()): BrandSpan[] {
+  const brandOf = (run: readonly string[]): string | undefined => {
     const key = toPhraseKey(run);
-    if (run.length === words.length && keys.has(key)) return true;
     const isStrange = run.some((word) => strange.has(word));
-    if (keys.has(key)) return key.length >= shortestName || isStrange || run.length >= spelledOut;
-    return isStrange && isMisspelt(key);
+    const isWhole = run.length === words.length;
+    if (keys.has(key))
+      return isWhole || key.length >= shortestName || isStrange || run.length >= spelledOut ? keys.get(key) : undefined;
+    return isStrange ? keys.get(findMisspelt(key) ?? '') : undefined;
   };
-  const found: { from: number; to: number }[] = [];
+  const found: BrandSpan[] = [];
   for (let from = 0; from < words.length; from += 1) {
     for (let to = Math.min(words.length, from + longestName) - 1; to >= from; to -= 1) {
-      if (!isBrand(words.slice(from, to + 1))) continue;
-      found.push({ from, to });
+      const name = brandOf(words.slice(from, to + 1));
+      if (name === undefined) continue;
+      found.push({ from, to, name });
       from = to;
       break;
     }

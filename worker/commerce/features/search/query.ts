@@ -1,10 +1,12 @@
 /** A search with its first retrieval, as the steps of find.ts pass it on. */
 import { isTestWord } from '../../../../shared/domain/search-synonyms.ts';
+import { toSearchWords } from '../../../../shared/domain/search-text.ts';
 import type { Context } from '../../context.ts';
 import { type ConceptKind, isConceptOf } from './concepts.ts';
 import { brandsAmong, isLongBrandName } from './known-brands.ts';
+import { type NotSold, notSoldAmong } from './not-sold.ts';
 import { isRequired, type Position } from './positions.ts';
-import type { ConceptMatch, Retrieved } from './retrieve.ts';
+import type { Claim, ConceptMatch, Retrieved } from './retrieve.ts';
 
 export interface SearchQuery {
   context: Context;
@@ -26,15 +28,71 @@ export const isNamedAt = (at: number, kind: ConceptKind, matches: readonly Conce
 export const isTestRequested = ({ positions, first }: SearchQuery): boolean =>
   positions.some(({ typed }, at) => isTestWord(typed) && !isNamedAt(at, 'brand', first.matches));
 
-export const isMedicineNamed = ({ positions, first }: SearchQuery): boolean =>
-  first.matches.some(
-    ({ token, whole, from, to }) =>
-      whole && isConceptOf('medicine', token) && positions.slice(from, to + 1).some((one) => !one.optional),
+/** A name of a row that is longer, or as long, has the word: a brand may be called like a medicine. */
+const isNamedOver = ({ from, to }: { from: number; to: number }, matches: readonly ConceptMatch[]): boolean =>
+  matches.some(
+    (match) =>
+      match.whole &&
+      match.weight > 1 &&
+      !isConceptOf('page', match.token) &&
+      !isConceptOf('medicine', match.token) &&
+      match.from <= from &&
+      match.to >= to,
   );
 
+export const isMedicineNamed = ({ positions, first: { matches } }: SearchQuery): boolean =>
+  matches.some(
+    (match) =>
+      match.whole &&
+      isConceptOf('medicine', match.token) &&
+      !isNamedOver(match, matches) &&
+      positions.slice(match.from, match.to + 1).some((one) => !one.optional),
+  );
+
+/** What lists in code say of these words, for the shop's rows to confirm or deny (docs/decisions/022). */
+export function claimsOf(words: readonly string[]): Claim[] {
+  const unsold = notSoldAmong(words, null);
+  return [
+    ...brandsAmong(words, new Set(words)).map(
+      ({ from, to, name }): Claim => ({
+        from,
+        to,
+        names: [words.slice(from, to + 1), toSearchWords(name)],
+        column: 'brand',
+      }),
+    ),
+    ...(unsold
+      ? (['brand', 'name'] as const).map(
+          (column): Claim => ({
+            from: unsold.from,
+            to: unsold.to,
+            names: [words.slice(unsold.from, unsold.to + 1), ...Object.values(unsold.thing.name).map(toSearchWords)],
+            column,
+          }),
+        )
+      : []),
+  ];
+}
+
+const isCarried = (span: { from: number; to: number }, { carried }: Retrieved): boolean =>
+  [...carried].some(({ from, to }) => from <= span.from && to >= span.to);
+
+/** What may not be sold, unless something on sale is called so. */
+export function findNotSold(
+  { positions, first }: SearchQuery,
+  country: Context['country'] | null,
+): { thing: NotSold; from: number; to: number } | null {
+  const found = notSoldAmong(
+    positions.map(({ typed }) => typed),
+    country,
+  );
+  return found && isCarried(found, first) ? null : found;
+}
+
 /** Positions of a brand that the shop doesn't carry. */
-export function findMissingBrands({ positions, first: { matches, near } }: SearchQuery): Set<Position> {
+export function findMissingBrands({ positions, first }: SearchQuery): Set<Position> {
   const words = positions.map(({ typed }) => typed);
+  const { near } = first;
   const unknown = new Set(near.map(({ typed }) => typed));
   const isBrandWordHere = ({ from, to }: { from: number; to: number }) =>
     words
@@ -42,14 +100,11 @@ export function findMissingBrands({ positions, first: { matches, near } }: Searc
       .some((word) =>
         near.some(({ typed, word: known }) => typed === word && known !== null && isLongBrandName(known)),
       );
-  const isCarried = ({ from, to }: { from: number; to: number }) =>
-    matches.some(
-      (match) =>
-        match.whole && match.weight > 1 && !isConceptOf('page', match.token) && match.from <= from && match.to >= to,
-    );
   return new Set(
     brandsAmong(words, unknown).flatMap((span) =>
-      isCarried(span) || isBrandWordHere(span) ? [] : positions.slice(span.from, span.to + 1),
+      isNamedOver(span, first.matches) || isCarried(span, first) || isBrandWordHere(span)
+        ? []
+        : positions.slice(span.from, span.to + 1),
     ),
   );
 }

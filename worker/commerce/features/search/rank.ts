@@ -1,7 +1,7 @@
 /** Ranks the candidates of a search by their words and concepts. Pure. */
 
 import { isForChild, isRequired, type Position } from './positions.ts';
-import type { ConceptMatch } from './retrieve.ts';
+import { type ConceptMatch, exactWeight } from './retrieve.ts';
 
 export interface Candidate {
   product_id: string;
@@ -18,6 +18,8 @@ const columnWeights = { name: 10, about: 9, brand: 8, rest: 2 } as const;
 const prefixShare = 0.4;
 /** For single letters and numbers: `b` and `6` stand in many names that aren't about vitamin B6. */
 const bareShare = 0.5;
+/** More than a word of a name: who writes a brand out means it. */
+const exactBrand = 20;
 /** Small enough that an exact name beats a popular prefix match. */
 const maxPopularity = 4;
 const guessShare = 0.92;
@@ -55,7 +57,9 @@ function scorePosition(
     if (at < from || at > to) continue;
     for (const column of ['about', 'brand', 'rest'] as const) {
       const value = columns[column].includes(token)
-        ? columnWeights[column] * (whole ? 1 : prefixShare) * (weight > 1 ? 1 : 0.8)
+        ? (weight === exactWeight ? exactBrand : columnWeights[column]) *
+          (whole ? 1 : prefixShare) *
+          (weight > 1 ? 1 : 0.8)
         : 0;
       if (value > best) [best, meant] = [value, position.words[0] ?? null];
     }

@@ -5,6 +5,7 @@
  */
 import { childToken, isChildName } from '../../../../shared/domain/child-search.ts';
 import { isHealthLinkShown } from '../../../../shared/domain/health-links.ts';
+import { type ProductCode, skuCodeSql } from '../../../../shared/domain/product-code.ts';
 import type { Context } from '../../context.ts';
 import { readRows } from '../../db/columns.ts';
 import { type NearWord, nearStatement } from './near.ts';
@@ -21,11 +22,22 @@ export interface ConceptMatch {
   whole: boolean;
 }
 
+/** A list in code takes these words for something that isn't on sale; a brand or a product that is called so says otherwise. */
+export interface Claim {
+  from: number;
+  to: number;
+  /** Any of these must stand in the brand, or else in the name, of a product. */
+  names: readonly (readonly string[])[];
+  column: 'brand' | 'name';
+}
+
 export interface NameRow {
   kind: 'brand' | 'category' | 'blood_test' | 'ingredient' | 'nutritionist' | 'page';
   id: string;
   slug: string;
   name: string;
+  /** In both languages. */
+  names: string;
   token: string;
   number: number;
   fits: number;
@@ -39,8 +51,15 @@ export interface Retrieved {
   names: NameRow[];
   near: NearWord[];
   popular: string[];
+  /** Of `claims`, those that some product on sale here answers. */
+  carried: ReadonlySet<Claim>;
+  /** The product whose SKU or bar code was typed. */
+  coded: string[];
   isArabizi: boolean;
 }
+
+/** The weight of a brand's name as its row has it, letter for letter. */
+export const exactWeight = 3;
 
 /** Only so many candidates, the most popular, are ranked and counted, so that the cost doesn't grow with the catalogue. */
 export const maxCandidates = { strong: 100, weak: 44 } as const;
@@ -102,19 +121,29 @@ const stepsSql = (count: number, narrow: Narrow) => `WITH ${placesSql}
     .join('\n  UNION ')}`;
 
 const namesSql = (locale: string) => `WITH ${placesSql}
-  SELECT n.kind, n.ref AS id, n.slug, n.name_${locale} AS name, n.token, n.number, 0 AS fits
+  SELECT n.kind, n.ref AS id, n.slug, n.name_${locale} AS name, n.name_en || '|' || n.name_ar AS names, n.token, n.number, 0 AS fits
     FROM (SELECT DISTINCT token FROM hit) h CROSS JOIN search_names n ON n.token = h.token
-  UNION ALL SELECT * FROM (SELECT n.kind, n.ref, n.slug, n.name_${locale}, n.token, n.number, 1 FROM search_names_index i
+  UNION ALL SELECT * FROM (SELECT n.kind, n.ref, n.slug, n.name_${locale}, n.name_en || '|' || n.name_ar, n.token, n.number, 1 FROM search_names_index i
     CROSS JOIN search_names n ON n.number = i.rowid
     WHERE search_names_index MATCH coalesce((SELECT group_concat('(' || words || ')', ' AND ') FROM place), ${matchNothing})
     ORDER BY i.rowid LIMIT ${maxNames})`;
 
 const popularSql = `SELECT product_id AS id FROM listing WHERE country = ?1 ORDER BY in_stock DESC, popularity DESC LIMIT ${maxSimilar}`;
 
+const carriedSql = `SELECT c.key AS nth FROM json_each(?1) c WHERE EXISTS (SELECT 1 FROM search_index i
+  CROSS JOIN search_docs d ON d.number = i.rowid CROSS JOIN listing l ON l.country = ?2 AND l.product_id = d.product_id
+  WHERE search_index MATCH c.value)`;
+const codedSql = `SELECT DISTINCT l.product_id AS id FROM (SELECT s.product_id FROM skus s WHERE ${skuCodeSql} = ?2
+  UNION ALL SELECT s.product_id FROM json_each(?3) g CROSS JOIN skus s ON s.gtin = g.value) s
+  CROSS JOIN listing l ON l.country = ?1 AND l.product_id = s.product_id`;
+
 const quoted = (word: string) => `"${word.replaceAll('"', '')}"`;
 /** `("د" OR "d")`, `("vitami" OR "vitami"*)`. */
 const toFtsTerm = ({ words, open }: Position): string =>
   words.map((word, at) => (open && at === 0 && word.length > 1 ? `${quoted(word)}*` : quoted(word))).join(' OR ');
+
+const toClaimTerm = ({ names, column }: Claim): string =>
+  names.map((words) => `{${column}} : (${words.map(quoted).join(' AND ')})`).join(' OR ');
 
 export interface RetrieveOptions {
   isArabizi: boolean;
@@ -123,6 +152,8 @@ export interface RetrieveOptions {
   /** The words that the same keys type in the other script. */
   swapped?: readonly string[];
   popular?: boolean;
+  claims?: readonly Claim[];
+  code?: ProductCode | null;
   /** Lists of positions that must match while the others are left out (relax.ts). */
   steps?: readonly (readonly number[])[];
 }
@@ -137,7 +168,7 @@ const withoutLongerNames = (matches: readonly ConceptMatch[]): ConceptMatch[] =>
 export async function retrieve(
   { env, country, locale }: Context,
   positions: readonly Position[],
-  { isArabizi, second = false, swapped = [], popular = false, steps = [] }: RetrieveOptions,
+  { isArabizi, second = false, swapped = [], popular = false, claims = [], code = null, steps = [] }: RetrieveOptions,
 ): Promise<Retrieved> {
   const grams: Gram[] = gramsOf(positions, isArabizi);
   const places = positions
@@ -166,9 +197,13 @@ export async function retrieve(
       ? [prepare(stepsSql(Math.min(steps.length, maxSteps), narrow), ...parameters, country, JSON.stringify(steps))]
       : []),
     ...(popular ? [prepare(popularSql, country)] : []),
+    ...(claims.length > 0 ? [prepare(carriedSql, JSON.stringify(claims.map(toClaimTerm)), country)] : []),
+    ...(code ? [prepare(codedSql, country, code.sku, JSON.stringify(code.gtins))] : []),
     ...(isChild ? [prepare(adultsSql, ...parameters, country)] : []),
   ]);
   const adults = isChild ? others.pop() : undefined;
+  const coded = code ? others.pop() : undefined;
+  const carried = claims.length > 0 ? readRows<{ nth: number }>(others.pop()).map(({ nth }) => nth) : [];
   const best = popular ? others.pop() : undefined;
   const [near, fewer] = second ? [undefined, others[0]] : others;
   const isFitting = ({ name }: Candidate) => !isChild || isChildName(name);
@@ -187,5 +222,7 @@ export async function retrieve(
     near: readRows<NearWord>(near),
     isArabizi,
     popular: readRows<{ id: string }>(best).map(({ id }) => id),
+    carried: new Set(claims.filter((_, nth) => carried.includes(nth))),
+    coded: readRows<{ id: string }>(coded).map(({ id }) => id),
   };
 }
