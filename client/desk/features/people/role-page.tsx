@@ -187,7 +187,7 @@ function Retire({ item }: { item: Role }) {
     refresh: ['roles', 'auditLog'],
     onDone: () => {
       toast({ text: words.retired(item.name[locale]) });
-      navigate('/people?view=roles');
+      void navigate('/people?view=roles');
     },
   });
   return (

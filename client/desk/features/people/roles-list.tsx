@@ -77,7 +77,7 @@ export function NewRole() {
         name: { en: form.en, ar: form.ar },
         permissions: permissions.filter((one) => copied.includes(one)),
       };
-      if ((await save.mutateAsync({ params, body })).kind === 'done') navigate(`/people/roles/${id}`);
+      if ((await save.mutateAsync({ params, body })).kind === 'done') await navigate(`/people/roles/${id}`);
     } catch (error) {
       tell(textOf(error as DeskFailure));
     }
