@@ -178,6 +178,40 @@ describe('the log', () => {
     expect((await verify()).faults).toEqual([{ seal: last, fault: 'seal_missing' }]);
   });
 
+  it.each([
+    ['audit_log', 'last_log'],
+    ['audit_changes', 'last_change'],
+  ])('is sealed with every column of %s', async (table, last) => {
+    await desk('POST', '/desk/stock', { sku: 'S1', country: 'KW', available: 5 });
+    await desk('POST', '/desk/stock', { sku: 'S1', country: 'KW', available: 7 });
+    await cron();
+    await env.DB.batch(['audit_log_stays', 'audit_changes_stay'].map((name) => env.DB.prepare(`DROP TRIGGER ${name}`)));
+    const newest = `id = (SELECT max(${last}) FROM audit_seals)`;
+    const row = await env.DB.prepare(`SELECT * FROM ${table} WHERE ${newest}`).first<Record<string, string | number>>();
+    const { id, ...columns } = row ?? {};
+    expect(Object.keys(columns).length).toBeGreaterThan(4);
+    for (const [name, value] of Object.entries(columns)) {
+      const set = (to: string | number) =>
+        env.DB.prepare(`UPDATE ${table} SET ${name} = ? WHERE id = ?`).bind(to, id).run();
+      await set(name === 'log_id' ? 1 : typeof value === 'number' ? value + 1 : `${value ?? ''}?`);
+      expect((await verify()).faults, name).toMatchObject([{ fault: 'rows_differ' }]);
+      await set(value);
+      expect((await verify()).faults, name).toEqual([]);
+    }
+  });
+
+  it('never writes a copy of a seal over one that is there', async () => {
+    await desk('POST', '/desk/stock', { sku: 'S1', country: 'KW', available: 5 });
+    await cron();
+    const key = 'seals/000000000001.json';
+    const copy = await (await env.AUDIT.get(key))?.text();
+    await env.DB.prepare('DROP TRIGGER audit_seals_stay').run();
+    await env.DB.prepare('UPDATE audit_seals SET hash = ? WHERE id = 1').bind('f'.repeat(64)).run();
+    await cron();
+    expect(await (await env.AUDIT.get(key))?.text()).toBe(copy);
+    expect((await verify()).faults).toMatchObject([{ seal: 1 }]);
+  });
+
   it('is sealed once where two crons run at the same time, and a copy that is missing follows', async () => {
     await desk('POST', '/desk/stock', { sku: 'S1', country: 'KW', available: 5 });
     await Promise.all([cron(), cron()]);
