@@ -50,6 +50,7 @@ export const errors = {
   'wallet.not_empty': row(409),
   'payment.cash_limit': row(409),
   'plan.retired': row(409),
+  'promotion.above_limit': row(409),
   'staff.last_owner': row(409),
   'passkey.last': row(409),
   'role.in_use': row(409),

@@ -20,6 +20,7 @@ const GiveawayLines = lazy(async () => ({
   default: (await import('../features/cart/giveaway-lines.tsx')).GiveawayLines,
 }));
 const StackNotes = lazy(async () => ({ default: (await import('../features/cart/stack-notes.tsx')).StackNotes }));
+const LineNote = lazy(async () => ({ default: (await import('../features/cart/line-note.tsx')).LineNote }));
 const CartExtras = lazy(async () => ({
   default: (await import('../features/cart/cart-recommendations.tsx')).CartRecommendations,
 }));
@@ -74,6 +75,13 @@ function FullCart() {
                   id={id}
                   entry={entry}
                   isSynced={sync.isDone}
+                  note={
+                    answer.quote?.stack_notes && (
+                      <Suspense>
+                        <LineNote quote={answer.quote} sku={id} />
+                      </Suspense>
+                    )
+                  }
                   changes={sync.changes.filter(({ sku }) => sku === id)}
                 />
               ))}
@@ -83,15 +91,15 @@ function FullCart() {
                 </Suspense>
               )}
             </ul>
+            {/* On a phone just above the summary and its button; beside it on a wide screen, where it moves nothing. */}
+            {answer.quote?.stack_notes && (
+              <Suspense>
+                <StackNotes quote={answer.quote} />
+              </Suspense>
+            )}
           </div>
           <CartSummary coupon={coupon} answer={answer} />
         </div>
-      )}
-      {/* Below the button, which nothing that comes late may move. */}
-      {entries.length > 0 && answer.quote?.stack_notes && (
-        <Suspense>
-          <StackNotes quote={answer.quote} />
-        </Suspense>
       )}
       {entries.length > 0 && sync.bundles.length + sync.purchase_together.length > 0 && (
         <Suspense>

@@ -9,6 +9,7 @@ import { noBreakName } from '../../shared/domain/no-break-name.ts';
 import { computeDiscountPercent } from '../../shared/domain/product-card.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCall, useLoaderData } from '../api/swr.ts';
+import { NoteSource } from '../features/cart/note-source.tsx';
 import { DeliveryLine } from '../features/delivery/delivery-line.tsx';
 import { FreeDeliveryBanner } from '../features/free-delivery/banner.tsx';
 import { AdviceNote } from '../features/nutritionist/advice-note.tsx';
@@ -106,6 +107,11 @@ function Offer({ item, sku }: { item: ProductDetail; sku: Sku }) {
   return (
     <>
       {nutritionist && <AdviceNote nutritionistId={nutritionist} productId={item.id} />}
+      {item.above_limits?.map(({ key, text, source }) => (
+        <Alert kind="warn" key={key}>
+          {text} <NoteSource source={source} />
+        </Alert>
+      ))}
       <BuyBox
         item={item}
         sku={sku}
@@ -193,16 +199,6 @@ function About({ item }: { item: ProductDetail }) {
             <Alert kind="warn">{item.caution}</Alert>
           </div>
         )}
-        {item.above_limits?.map(({ key, text, source }) => (
-          <div className="caution" key={key}>
-            <Alert kind="info">
-              {text} {source.label}{' '}
-              <a className="link" href={source.url} rel="noopener" lang="en">
-                {source.name}
-              </a>
-            </Alert>
-          </div>
-        ))}
         {item.description && (
           <>
             <h2>{t('product.what')}</h2>

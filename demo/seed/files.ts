@@ -78,7 +78,7 @@ interface Demo {
     bio: LocalizedText;
     languages: SpokenLanguage[];
     position: number;
-    products: { sku: string; dose: LocalizedText; reason: LocalizedText }[];
+    products: { sku: string; dose: LocalizedText; reason: LocalizedText; stage?: LocalizedText }[];
   }[];
   bloodTests: {
     id: string;

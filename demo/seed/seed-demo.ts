@@ -20,7 +20,7 @@ import { labStatements } from './labs.ts';
 import { buildReferenceData } from './reference-data.ts';
 
 /** Increment to seed again from unchanged files, when the code that reads them has changed. */
-const seedVersion = 9;
+const seedVersion = 10;
 const itemsPerBatch = 105;
 const featuredBrands = 12;
 
@@ -44,7 +44,7 @@ const nutritionistsOf = (demo: DemoFiles): StoredEntry<NutritionistInput>[] =>
       ...person,
       image: null,
       aliases: [],
-      products: products.map((choice) => ({ ...choice, sku: choice.sku as SkuId })),
+      products: products.map((choice) => ({ ...choice, sku: choice.sku as SkuId, stage: choice.stage ?? null })),
     }));
 
 function bloodTestsOf(demo: DemoFiles): StoredEntry<BloodTestInput>[] {

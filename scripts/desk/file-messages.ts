@@ -7,7 +7,7 @@ interface EntryPlace {
   /** Path such as `title.ar`; '' for the entry itself. */
   field: string;
 }
-export type EntryFault = EntryPlace & { rule: string; value: string | null };
+export type EntryFault = EntryPlace & { rule: string; value: string | Message | null };
 export type EntryClaims = EntryPlace & { words: string[] };
 
 const commonFaults: Readonly<Record<string, Message>> = {
@@ -17,6 +17,10 @@ const commonFaults: Readonly<Record<string, Message>> = {
   out_of_range: { en: 'is too small or too large', ar: 'أصغر أو أكبر من المسموح' },
   unknown: { en: 'isn’t a field of this kind of entry', ar: 'لا توجد خانة بهذا الاسم في هذا النوع' },
   twice: { en: 'is listed twice', ar: 'مكررة' },
+  above_limit: {
+    en: '{value} The shop recommends nothing that passes a limit: leave one out, or put them into different stages',
+    ar: '{value} لا يوصي المتجر بما يتجاوز الحد الأعلى: احذف أحدها، أو وزّعها على مراحل مختلفة',
+  },
   no_picture: {
     en: 'the shop has no such picture: give the path of a file',
     ar: 'لا توجد صورة بهذا العنوان في المتجر، اكتب مسار ملف الصورة',
@@ -32,7 +36,7 @@ export function createFileMessages(names: { entry: Message; file: Message }, own
   return {
     faultLine: (fault: EntryFault, locale: Locale): string => {
       const says = (own[fault.rule] ?? commonFaults[fault.rule])?.[locale] ?? fault.rule;
-      const value = fault.value ?? '';
+      const value = (typeof fault.value === 'string' ? fault.value : fault.value?.[locale]) ?? '';
       const shown = value === '' || says.includes('{value}') ? '' : ` (${value})`;
       return `${placeOf(fault, locale)}${shown}: ${says.replace('{value}', value)}`;
     },

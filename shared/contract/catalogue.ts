@@ -367,16 +367,20 @@ export const catalogueCalls = {
     readsOnly: true,
     summary: 'Current prices and limits of SKUs',
     description:
-      'Current prices, limits, giveaways and bundles of up to 100 SKUs. `missing` names those not sold in the country right now.',
+      'Current prices, limits, giveaways and bundles of up to 100 SKUs. `missing` names those not sold in the country right now. `fitting` has those of `candidates` that may be recommended beside them: for the same people, and nothing above an upper limit.',
     body: z.strictObject({
       ids: z.array(skuId).max(skuLookupMaxIds),
       exclude_purchase_together: z.boolean().optional(),
+      /** To be recommended beside `ids`. */
+      candidates: z.array(skuId).max(skuLookupMaxIds).optional(),
     }),
     data: z.strictObject({
       items: z.array(skuForCart),
       giveaway_items: z.array(sku),
       bundles: z.array(bundle),
       purchase_together: z.array(product),
+      /** Of `candidates`, those that suit the products of `ids` and each other. */
+      fitting: z.array(skuId).optional(),
       missing: z.array(z.string()),
     }),
   }),

@@ -15,7 +15,13 @@ export const nutritionist = z.strictObject({
 });
 export type Nutritionist = z.infer<typeof nutritionist>;
 
-export const recommendation = product.extend({ dose: z.string(), reason: z.string() });
+/** `stage` is when of several it is taken ("Before pregnancy"); null: at each of them. */
+export const recommendation = product.extend({
+  dose: z.string(),
+  reason: z.string(),
+  stage: z.string().nullable(),
+});
+export type Recommendation = z.infer<typeof recommendation>;
 
 export const nutritionistDetail = nutritionist.extend({
   products: z.array(recommendation),

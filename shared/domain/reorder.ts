@@ -1,4 +1,4 @@
-import { addOne, type CartItems } from './cart.ts';
+import { addOne, type CartItems, type NewCartLine } from './cart.ts';
 import type { FreshSku } from './cart-sync.ts';
 
 export interface ReorderLine {
@@ -19,6 +19,18 @@ export interface ReorderResult {
 
 const defaultTileColor = '#f4f6f4';
 
+function toCartLine(sku: CurrentSku): NewCartLine {
+  const { contents = '', order_recommendation: recommendation = null } = sku;
+  const product = { ...sku.product, contents, color: defaultTileColor, recommendation };
+  return { sku, product, origin: { type: '{product}', id: product.id, source: 'My Orders' } };
+}
+
+/** What of an order can be bought today. */
+export const toReorderLines = (lines: readonly ReorderLine[], today: readonly CurrentSku[]): NewCartLine[] =>
+  today
+    .filter(({ id, buy_limit }) => buy_limit !== 0 && lines.some(({ sku, giveaway }) => sku === id && !giveaway))
+    .map(toCartLine);
+
 export function reorder(items: CartItems, lines: readonly ReorderLine[], today: readonly CurrentSku[]): ReorderResult {
   const bySku = new Map(today.map((sku) => [sku.id, sku]));
   const gone: string[] = [];
@@ -32,13 +44,7 @@ export function reorder(items: CartItems, lines: readonly ReorderLine[], today: 
       continue;
     }
     const previousCount = cart[id]?.count ?? 0;
-    const { contents = '', order_recommendation: recommendation = null } = sku;
-    const product = { ...sku.product, contents, color: defaultTileColor, recommendation };
-    cart = addOne(
-      cart,
-      { sku, product, origin: { type: '{product}', id: product.id, source: 'My Orders' } },
-      count,
-    ).items;
+    cart = addOne(cart, toCartLine(sku), count).items;
     const addedCount = (cart[id]?.count ?? 0) - previousCount;
     added += addedCount;
     if (addedCount < count) fewer.push({ name, from: count, to: addedCount });

@@ -13,7 +13,7 @@ const isolate = (text: string) => `\u2068${text}\u2069`;
 
 function formatParam(name: string, value: string | number, locale: Locale): string {
   const text = name.startsWith('state') ? getStateLabel(String(value), locale) : String(value);
-  const isLatin = ['number', 'sku', 'left', 'asked', 'amount'].includes(name) && /[A-Za-z]/.test(text);
+  const isLatin = ['number', 'sku', 'skus', 'left', 'asked', 'amount'].includes(name) && /[A-Za-z]/.test(text);
   return locale === 'ar' && isLatin ? isolate(text) : text;
 }
 

@@ -26,7 +26,8 @@ const texts: [string, LocalizedText][] = [
   ...nutritionists.flatMap(({ slug, bio, title, products: chosen }): [string, LocalizedText][] => [
     [`${slug} title`, title],
     [`${slug} bio`, bio],
-    ...chosen.flatMap(({ sku, dose, reason }): [string, LocalizedText][] => [
+    ...chosen.flatMap(({ sku, dose, reason, stage }): [string, LocalizedText][] => [
+      ...(stage ? [[`${slug} ${sku} stage`, stage] as [string, LocalizedText]] : []),
       [`${slug} ${sku} dose`, dose],
       [`${slug} ${sku} reason`, reason],
     ]),

@@ -27,6 +27,12 @@ for (const locale of locales) {
     await page.goto(localizedPath('/cart', locale));
     const notes = page.locator('.stack-notes');
     await expect(notes).toContainText(says[locale]);
+    await expect(
+      page.locator('.cart-lines .is-warn', { hasText: locale === 'en' ? 'passes a daily limit' : 'يتجاوز المجموع' }),
+    ).toHaveCount(2);
+    await page.setViewportSize({ width: 390, height: 800 });
+    const topOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? 0;
+    expect(await topOf('.stack-notes'), 'the note stands above the summary').toBeLessThan(await topOf('.summary'));
     await expect(notes.getByRole('link')).toHaveAttribute('href', /^https:\/\//);
     for (const width of [320, 360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
@@ -51,6 +57,7 @@ for (const locale of locales) {
     await open(page, `/products/${above}`, locale, 'KW');
     const note = page.locator('.alert', { hasText: '(EFSA)' });
     await expect(note).toContainText(locale === 'en' ? 'magnesium' : 'المغنيسيوم');
+    await expect(page.locator('.product-info .alert--warn')).toContainText('(EFSA)');
     expect(await foreignWords(page, locale, [])).toEqual([]);
     await expectAccessible(page, 'product');
     if (process.env.AFIYA_PICTURES)

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { type CartEntry, canAdd } from '../../../shared/domain/cart.ts';
 import type { SyncChange } from '../../../shared/domain/cart-sync.ts';
 import { toMinor } from '../../../shared/domain/money.ts';
@@ -66,7 +66,15 @@ function LineControls({ id, entry }: { id: string; entry: CartEntry }) {
   );
 }
 
-function LineDetails({ entry: { sku, product, count, outOfStock }, to }: { entry: CartEntry; to: string }) {
+function LineDetails({
+  entry: { sku, product, count, outOfStock },
+  to,
+  note,
+}: {
+  entry: CartEntry;
+  to: string;
+  note: ReactNode;
+}) {
   const Limited = useLimitedStock(sku);
   return (
     <>
@@ -88,6 +96,7 @@ function LineDetails({ entry: { sku, product, count, outOfStock }, to }: { entry
         ) : (
           <p className="card-meta">&nbsp;</p>
         ))}
+      {note}
       {product.recommendation && (
         <p className="card-meta line-tip">
           <bdi>{product.recommendation}</bdi>
@@ -106,11 +115,14 @@ export function CartLine({
   entry,
   changes,
   isSynced,
+  note,
 }: {
   id: string;
   entry: CartEntry;
   changes: readonly SyncChange[];
   isSynced: boolean;
+  /** What it passes with others. */
+  note: ReactNode;
 }) {
   const { locale, t } = useApp();
   const { sku, product, outOfStock } = entry;
@@ -128,7 +140,13 @@ export function CartLine({
       >
         {picture && !isAwaited && <Picture url={picture.url} sizes="96px" alt="" />}
       </Link>
-      <div>{isAwaited ? <Skeleton lines={3} word={t('shell.loading')} /> : <LineDetails entry={entry} to={to} />}</div>
+      <div>
+        {isAwaited ? (
+          <Skeleton lines={3} word={t('shell.loading')} />
+        ) : (
+          <LineDetails entry={entry} to={to} note={note} />
+        )}
+      </div>
       {!outOfStock && <LinePrice entry={entry} />}
       <LineControls id={id} entry={entry} />
       {outOfStock && <Alert kind="warn">{t('cart.sold_out')}</Alert>}

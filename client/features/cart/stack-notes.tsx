@@ -1,11 +1,12 @@
-/** What the products of a cart give together above an upper limit: told calmly, with its source (docs/stack-check.md). */
+/** What the products of a cart give together above an upper limit, with its source (docs/stack-check.md). */
 import type { Quote } from '../../../shared/contract/order.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { NoteSource } from './note-source.tsx';
 
-export function StackNotes({ quote: { lines, stack_notes: notes = [] } }: { quote: Quote }) {
-  const nameOf = new Map(lines.map(({ sku, name }) => [sku, name]));
+export function StackNotes({ quote: { lines, giveaway_items, stack_notes: notes = [] } }: { quote: Quote }) {
+  const nameOf = new Map([...lines, ...giveaway_items].map(({ sku, name }) => [sku, name]));
   return (
-    <Alert kind="info" live>
+    <Alert kind="warn" live>
       <ul className="stack-notes">
         {notes.map(({ key, text, source, skus }) => (
           <li key={key}>
@@ -17,10 +18,7 @@ export function StackNotes({ quote: { lines, stack_notes: notes = [] } }: { quot
                 </li>
               ))}
             </ul>
-            {source.label}{' '}
-            <a className="link" href={source.url} rel="noopener" lang="en">
-              {source.name}
-            </a>
+            <NoteSource source={source} />
           </li>
         ))}
       </ul>

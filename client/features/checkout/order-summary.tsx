@@ -1,17 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { computeCartTotals } from '../../../shared/domain/cart.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { PendingTotals } from '../cart/pending-totals.tsx';
+import { StackNotes } from '../cart/stack-notes.tsx';
 import { Totals } from '../cart/totals.tsx';
 import type { CartQuote } from '../cart/use-quote.ts';
 import { CashRounding } from './cash-rounding.tsx';
 import { CompactLines } from './compact-lines.tsx';
 import { PendingLines } from './pending-lines.tsx';
 import { WalletRows } from './wallet-rows.tsx';
-
-/** Lazy: few carts pass a limit. */
-const StackNotes = lazy(async () => ({ default: (await import('../cart/stack-notes.tsx')).StackNotes }));
 
 export function OrderSummary({ answer, children }: { answer: CartQuote; children: ReactNode }) {
   const { t } = useApp();
@@ -30,6 +28,7 @@ export function OrderSummary({ answer, children }: { answer: CartQuote; children
             beforeTotal={<CashRounding figures={quote} />}
           />
           <WalletRows figures={quote} isDue />
+          {quote.stack_notes && <StackNotes quote={quote} />}
         </>
       ) : failure ? (
         <ErrorState message={failure.message} again={t('shell.try_again')} onRetry={again} />
@@ -40,12 +39,6 @@ export function OrderSummary({ answer, children }: { answer: CartQuote; children
         </>
       )}
       {children}
-      {/* Below the button, which nothing that comes late may move. */}
-      {quote?.stack_notes && (
-        <Suspense>
-          <StackNotes quote={quote} />
-        </Suspense>
-      )}
     </aside>
   );
 }

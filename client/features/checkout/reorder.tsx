@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
-import { type ReorderResult, reorder } from '../../../shared/domain/reorder.ts';
+import { type ReorderResult, reorder, toReorderLines } from '../../../shared/domain/reorder.ts';
 import { paths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
+import { useAddTogether } from '../../state/use-add-together.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -26,6 +27,7 @@ function Missing({ done: { added, gone, fewer } }: { done: ReorderResult }) {
 export function Reorder({ lines }: Pick<TrackedOrder, 'lines'>) {
   const { call, stores, t } = useApp();
   const { ready } = useCart();
+  const together = useAddTogether();
   const [isBusy, setBusy] = useState(false);
   const [done, setDone] = useState<ReorderResult | null>(null);
   async function add() {
@@ -33,10 +35,13 @@ export function Reorder({ lines }: Pick<TrackedOrder, 'lines'>) {
     try {
       const body = { ids: lines.map(({ sku }) => sku), exclude_purchase_together: true };
       const { data } = await call('skus', { body });
-      const result = reorder(stores.cart.state.items, lines, data.items);
-      stores.cart.state.items = result.items;
-      setDone(result);
-      if (result.added > 0) stores.toasts.show(t('shell.items_added_to_cart'), 'success', true);
+      const put = () => {
+        const result = reorder(stores.cart.state.items, lines, data.items);
+        stores.cart.state.items = result.items;
+        setDone(result);
+        if (result.added > 0) stores.toasts.show(t('shell.items_added_to_cart'), 'success', true);
+      };
+      await together.add(toReorderLines(lines, data.items), put);
     } catch (error) {
       // The call has shown the failure as a toast.
       if (!(error instanceof CallFailure)) throw error;

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product } from '../../../shared/contract/catalogue.ts';
+import type { SkuId } from '../../../shared/contract/fields.ts';
 import { computeUnlockPriceLimit, selectUnlockProducts } from '../../../shared/domain/free-delivery-progress.ts';
 import { formatListingQuery, parseListing } from '../../../shared/domain/listing.ts';
 import { buildListingPayload } from '../../../shared/domain/listing-payload.ts';
@@ -40,6 +41,15 @@ function Offers({
   );
 }
 
+function usePricedFrom(isKnown: boolean, range: string, sort: 'price-asc' | 'price-desc'): Product[] | undefined {
+  const listing = parseListing([
+    ['sku_price', range],
+    ['only_available', 'true'],
+    ['sort', sort],
+  ]);
+  return useCall('products', isKnown ? { body: buildListingPayload(listing) } : null).data?.items;
+}
+
 export function UnlockModal({ close }: ModalProps) {
   const { t, country } = useApp();
   const navigate = useNavigate();
@@ -50,18 +60,28 @@ export function UnlockModal({ close }: ModalProps) {
   const [start] = useState({ remainingMinor: progress?.remainingMinor ?? 0, items });
   const remainingKwd = progress && rate ? toMajor(start.remainingMinor, progress.currency) / rate : 0;
   const limit = computeUnlockPriceLimit(remainingKwd);
-  const listing = parseListing([
-    ['sku_price', `0-${limit}`],
-    ['only_available', 'true'],
-    ['sort', 'price-desc'],
-  ]);
-  const { data } = useCall('products', rate === null ? null : { body: buildListingPayload(listing) });
+  const remaining = Math.min(limit, Math.ceil(remainingKwd * 1000) / 1000);
+  const enough = usePricedFrom(rate !== null, `${remaining}-${limit}`, 'price-asc');
+  const cheaper = usePricedFrom(rate !== null, `0-${remaining}`, 'price-desc');
   // Leaves out products already in the cart (docs/design.md §3 "Free delivery").
+  const found =
+    enough &&
+    cheaper &&
+    [...new Map([...enough, ...cheaper].map((product) => [product.default_sku.id, product])).values()].filter(
+      ({ default_sku }) => !(default_sku.id in start.items),
+    );
+  const ids = Object.keys(start.items) as SkuId[];
+  const candidates = found?.map(({ default_sku }) => default_sku.id);
+  const { data: fit } = useCall(
+    'skus',
+    candidates ? { body: { ids, exclude_purchase_together: true, candidates } } : null,
+  );
   const offers =
-    data &&
+    found &&
+    fit &&
     selectUnlockProducts(
-      data.items
-        .filter(({ default_sku }) => !(default_sku.id in start.items))
+      found
+        .filter(({ default_sku }) => fit.fitting?.includes(default_sku.id))
         .map((product) => {
           const { price_local, currency } = product.default_sku.price;
           return { product, priceMinor: toMinor(price_local, currency) };

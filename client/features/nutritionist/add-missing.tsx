@@ -2,6 +2,7 @@ import type { Product, Sku } from '../../../shared/contract/catalogue.ts';
 import type { CardSource } from '../../../shared/domain/product-card.ts';
 import { addAll } from '../../state/add-all.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
+import { useAddTogether } from '../../state/use-add-together.ts';
 import { Button } from '../../ui/button.tsx';
 import { toCartLine } from '../product/cart-product.ts';
 
@@ -24,14 +25,17 @@ export function AddMissing({
 }) {
   const { t, stores } = useApp();
   const { items } = useCart();
+  const together = useAddTogether();
   const missing = listed.filter(({ sku }) => sku.buy_limit !== 0 && !items[sku.id]);
   if (missing.length === 0) return null;
   const add = () => {
     const lines = missing.map(({ product, sku, position }) => toCartLine(product, sku, source, personId, position));
-    if (addAll(stores, lines)) stores.toasts.show(t('shell.items_added_to_cart'), 'success', true);
+    void together.add(lines, () => {
+      if (addAll(stores, lines)) stores.toasts.show(t('shell.items_added_to_cart'), 'success', true);
+    });
   };
   return (
-    <Button look="line" className="section-action" onClick={add}>
+    <Button look="line" className="section-action" isBusy={together.isAsking} onClick={add}>
       {t('advice.person_add_all', { n: missing.length })}
     </Button>
   );

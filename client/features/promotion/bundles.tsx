@@ -3,6 +3,7 @@ import type { Bundle } from '../../../shared/contract/catalogue.ts';
 import { percentOf, toMajor, toMinor } from '../../../shared/domain/money.ts';
 import { addAll } from '../../state/add-all.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
+import { useAddTogether } from '../../state/use-add-together.ts';
 import { Button } from '../../ui/button.tsx';
 import { ShopPrice } from '../price/shop-price.tsx';
 import { toCartLine } from '../product/cart-product.ts';
@@ -14,6 +15,7 @@ const bundlesShown = 2;
 function BundleBox({ bundle: { percent, items } }: { bundle: Bundle }) {
   const { stores, t } = useApp();
   const cart = useCart().items;
+  const together = useAddTogether();
   const { currency } = items[0]?.default_sku.price ?? { currency: 'KWD' as const };
   const before = items.reduce((sum, { default_sku }) => sum + toMinor(default_sku.price.price_local, currency), 0);
   const discount = percentOf(before, percent);
@@ -22,8 +24,10 @@ function BundleBox({ bundle: { percent, items } }: { bundle: Bundle }) {
   const toAdd = isPartly ? missing : items;
   const addItems = () => {
     const lines = toAdd.map((item) => toCartLine(item, item.default_sku, 'Purchase Together'));
-    const isAdded = addAll(stores, lines);
-    stores.toasts.show(t(isAdded ? 'shell.items_added_to_cart' : 'shell.item_limit_reached'), 'success', isAdded);
+    void together.add(lines, () => {
+      const isAdded = addAll(stores, lines);
+      stores.toasts.show(t(isAdded ? 'shell.items_added_to_cart' : 'shell.item_limit_reached'), 'success', isAdded);
+    });
   };
   return (
     <section className="bundle">
@@ -48,7 +52,7 @@ function BundleBox({ bundle: { percent, items } }: { bundle: Bundle }) {
           }}
           big
         />
-        <Button onClick={addItems}>
+        <Button isBusy={together.isAsking} onClick={addItems}>
           {t(isPartly ? 'promotion.bundle_add' : 'promotion.bundle_add_all', { n: toAdd.length })}
         </Button>
       </div>

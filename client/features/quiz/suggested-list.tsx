@@ -4,6 +4,7 @@ import type { NewCartLine } from '../../../shared/domain/cart.ts';
 import { toMinor } from '../../../shared/domain/money.ts';
 import { addAll } from '../../state/add-all.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
+import { useAddTogether } from '../../state/use-add-together.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -14,6 +15,7 @@ import { SuggestedProduct } from './suggested-product.tsx';
 export function SuggestedList({ outcome }: { outcome: QuizOutcome }) {
   const { t, locale, stores } = useApp();
   const { items } = useCart();
+  const together = useAddTogether();
   const live = useLiveSkus(outcome.items);
   const today = outcome.items.map((item, at) => ({
     item,
@@ -35,7 +37,10 @@ export function SuggestedList({ outcome }: { outcome: QuizOutcome }) {
   const missing = today.filter(({ sku }) => sku.buy_limit !== 0 && !items[sku.id]);
   const [first] = today;
   const addMissing = () => {
-    if (addAll(stores, missing.map(toLine))) stores.toasts.show(t('quiz.added'), 'success', true);
+    const lines = missing.map(toLine);
+    void together.add(lines, () => {
+      if (addAll(stores, lines)) stores.toasts.show(t('quiz.added'), 'success', true);
+    });
   };
   return (
     <>
@@ -64,7 +69,7 @@ export function SuggestedList({ outcome }: { outcome: QuizOutcome }) {
             </p>
             <p className="muted">{t('quiz.all_of_them', { n: missing.length })}</p>
           </div>
-          <Button size="big" onClick={addMissing}>
+          <Button size="big" isBusy={together.isAsking} onClick={addMissing}>
             <Icon of="shopping-bag" size="s" />
             {t('quiz.add_all', { n: missing.length })}
           </Button>

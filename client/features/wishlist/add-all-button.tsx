@@ -2,6 +2,7 @@ import type { Product } from '../../../shared/contract/catalogue.ts';
 import type { CardSource } from '../../../shared/domain/product-card.ts';
 import { addAll } from '../../../shared/domain/wishlist.ts';
 import { useApp } from '../../state/app-context.ts';
+import { useAddTogether } from '../../state/use-add-together.ts';
 import { Button } from '../../ui/button.tsx';
 import { toCartLine } from '../product/cart-product.ts';
 
@@ -16,8 +17,9 @@ export function AddAllButton({
   originId: string;
 }) {
   const { stores, t } = useApp();
+  const together = useAddTogether();
+  const lines = products.map((product) => toCartLine(product, product.default_sku, source, originId));
   const add = () => {
-    const lines = products.map((product) => toCartLine(product, product.default_sku, source, originId));
     const { items, added, atLimit, soldOut } = addAll(stores.cart.state.items, lines);
     stores.cart.state.items = items;
     const sentences = [
@@ -28,7 +30,11 @@ export function AddAllButton({
     stores.toasts.show(sentences.filter(Boolean).join(' '), soldOut + atLimit > 0 ? 'warning' : 'success');
   };
   return (
-    <Button onClick={add} disabled={products.every(({ default_sku }) => default_sku.buy_limit === 0)}>
+    <Button
+      isBusy={together.isAsking}
+      onClick={() => void together.add(lines, add)}
+      disabled={products.every(({ default_sku }) => default_sku.buy_limit === 0)}
+    >
       {t('wishlist.add_all')}
     </Button>
   );

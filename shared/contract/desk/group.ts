@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jsonBodyMaxBytes } from '../../constants.ts';
+import { inBothLanguages } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
 import { version } from './version.ts';
 
@@ -8,7 +9,9 @@ const location = { at: z.int().nullable(), field: z.string() };
 
 /** The handler validates the entries itself, to report every fault. Claims are warnings. */
 export const validationReport = z.strictObject({
-  faults: z.array(z.strictObject({ ...location, rule: z.string(), value: z.string().nullable() })),
+  faults: z.array(
+    z.strictObject({ ...location, rule: z.string(), value: z.string().or(inBothLanguages(z.string())).nullable() }),
+  ),
   claims: z.array(z.strictObject({ ...location, words: z.array(z.string()) })),
 });
 

@@ -51,7 +51,15 @@ export const nutritionistInput = z.strictObject({
   bio: inBothLanguages(multilineText(textMaxChars)),
   languages: z.array(z.enum(spokenLanguages)).min(1).max(spokenLanguages.length),
   products: z
-    .array(z.strictObject({ sku: skuId, dose: text(lineMaxChars), reason: text(lineMaxChars) }))
+    .array(
+      z.strictObject({
+        sku: skuId,
+        dose: text(lineMaxChars),
+        reason: text(lineMaxChars),
+        /** Stages are alternatives, such as before and after a birth; null: at each of them. */
+        stage: text(nameMaxChars).nullable().default(null),
+      }),
+    )
     .max(maxProducts)
     .default([]),
 });

@@ -72,6 +72,7 @@ export const promotionDeskCalls = {
   addPromotion: deskPost('/desk/promotion', {
     may: 'write_promotions',
     summary: 'A new promotion',
+    refusals: ['sku.unknown', 'field.taken', 'promotion.above_limit'],
     body: newPromotion,
     data: item,
   }),

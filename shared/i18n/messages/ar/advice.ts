@@ -22,6 +22,8 @@ export const advice: SameMessageKeys<typeof en> = {
     }),
   person_list: 'قائمة {{name}}',
   person_list_text: 'مرتبة بالأولوية، ومع كل منتج مقداره وسبب اختياره.',
+  person_stages: 'هذه المراحل بدائل: اختر مرحلتك، ومع كل منتج مقداره وسبب اختياره.',
+  person_every_stage: 'في كل المراحل',
   person_dose: 'المقدار',
   person_add_all: ({ n }) =>
     plural('ar', Number(n), {

@@ -12,6 +12,9 @@ export const advice = {
     plural('en', Number(n), { one: '{n} product on the list', other: '{n} products on the list' }),
   person_list: '{{name}}’s list',
   person_list_text: 'In the order {{name}} recommends, with how much to take and why.',
+  person_stages:
+    'These are alternatives: choose the stage you’re in. Each product comes with how much to take and why.',
+  person_every_stage: 'At every stage',
   person_dose: 'How much',
   person_add_all: ({ n }: MessageParams) => plural('en', Number(n), { one: 'Add to cart', other: 'Add {n} to cart' }),
   person_none: 'Nothing on this list is sold in your country right now.',

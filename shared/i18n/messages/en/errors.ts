@@ -28,6 +28,7 @@ export const errors = {
   'staff.unknown': 'There’s nobody with this id at the desk.',
   'role.unknown': 'There’s no role {{role}}.',
   'plan.retired': 'This plan was retired. Make a new one.',
+  'promotion.above_limit': '{{skus}}: {{note}} The shop puts nothing together that passes a limit.',
   'staff.last_owner': 'The shop needs an owner. Give somebody else the owner’s role first.',
   'role.in_use': 'Somebody has this role. Give them another one first.',
   'proposal.own': 'You asked for this yourself. Somebody else has to approve it.',

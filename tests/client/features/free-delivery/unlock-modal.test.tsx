@@ -17,17 +17,31 @@ const priceOf = (price: number) => ({
   currency: 'KWD' as const,
 });
 /** 7.5 of 20 dinars are in the cart, so 12.5 are left. */
-async function open(price: (id: string) => number = () => 7.5) {
+async function open(price: (id: string) => number = () => 7.5, isFitting: (id: string) => boolean = () => true) {
+  const within =
+    ({ filters }: { filters: { range?: { min: number; max: number } }[] }) =>
+    (id: string) => {
+      const { min = 0, max = 0 } = filters[0]?.range ?? {};
+      return price(id) >= min && price(id) <= max;
+    };
   shop = await openShop(null, {
     answers: {
       'GET /api/country': { items: [kuwait] },
-      'POST /api/product': {
-        items: ids.map((id) => productOf(id, { price: priceOf(price(id)) })),
+      'POST /api/product': (body: never) => ({
+        items: ids.filter(within(body)).map((id) => productOf(id, { price: priceOf(price(id)) })),
         page: 1,
         pages: 1,
         total: 8,
         facets: [],
-      },
+      }),
+      'POST /api/product/sku': ({ candidates }: { candidates: string[] }) => ({
+        items: [],
+        giveaway_items: [],
+        bundles: [],
+        purchase_together: [],
+        fitting: candidates.filter(isFitting),
+        missing: [],
+      }),
     },
     begin({ cart, session }) {
       session.freeDeliveryMinor = 20_000;
@@ -39,13 +53,12 @@ async function open(price: (id: string) => number = () => 7.5) {
 
 test('it offers up to six products within the missing amount plus two dinars, none of them in the cart', async () => {
   await open();
-  expect(shop.asked.find(([what]) => what === 'POST /api/product')?.[1]).toMatchObject({
-    filters: [
-      { key: 'sku_price', type: 'range', range: { min: 0, max: 15 } },
-      { key: 'only_available', type: 'boolean', items: [true] },
-    ],
-    sort: { key: 'price', value: 'desc' },
-  });
+  const asked = shop.asked.flatMap(([what, body]) => (what === 'POST /api/product' ? [body] : []));
+  const available = { key: 'only_available', type: 'boolean', items: [true] };
+  expect(asked).toMatchObject([
+    { filters: [{ key: 'sku_price', range: { min: 12.5, max: 15 } }, available], sort: { key: 'price', value: 'asc' } },
+    { filters: [{ key: 'sku_price', range: { min: 0, max: 12.5 } }, available], sort: { key: 'price', value: 'desc' } },
+  ]);
   const names = [...shop.page.querySelectorAll('dialog .card-name')].map((one) => one.textContent);
   expect(names).toEqual(['Pack B', 'Pack C', 'Pack D', 'Pack E', 'Pack F', 'Pack G']);
 });
@@ -77,4 +90,15 @@ test('products that suffice alone come first, cheapest first; the others have a 
   const names = [...shop.page.querySelectorAll('dialog .card-name')].map((one) => one.textContent);
   expect(names).toEqual(['Pack D', 'Pack C', 'Pack E', 'Pack B', 'Pack F', 'Pack G']);
   expect(sentences()).toEqual(['Add one of these and delivery is on us.', 'Or add a few of these together']);
+});
+
+test('what does not suit the cart is not offered', async () => {
+  await open(
+    () => 13,
+    (id) => id !== 'B' && id !== 'D',
+  );
+  const asked = shop.asked.find(([what]) => what === 'POST /api/product/sku')?.[1];
+  expect(asked).toMatchObject({ ids: ['A'], candidates: ['B', 'C', 'D', 'E', 'F', 'G', 'H'] });
+  const names = [...shop.page.querySelectorAll('dialog .card-name')].map((one) => one.textContent);
+  expect(names).toEqual(['Pack C', 'Pack E', 'Pack F', 'Pack G', 'Pack H']);
 });

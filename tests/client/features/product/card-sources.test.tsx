@@ -65,6 +65,7 @@ const answers = {
     giveaway_items: [],
     bundles: [],
     purchase_together: [],
+    fitting: ['A'],
     missing: [],
   },
 };
@@ -73,7 +74,7 @@ const productPage = (
     <Route path="/products/:slug" element={<ProductPage.View />} />
   </Routes>
 );
-const person = { id: 'nu-1', slug: 'p', name: 'Noor', products: [{ ...items[0], dose: '', reason: '' }] };
+const person = { id: 'nu-1', slug: 'p', name: 'Noor', products: [{ ...items[0], dose: '', reason: '', stage: null }] };
 const advice = <RecommendedList person={person as never} />;
 const plan = { products: [{ ...items[0], note: '' }], nutritionist: person };
 const outcome = {

@@ -41,7 +41,14 @@ const dana = {
   languages: ['ar', 'en'],
   image: null,
   aliases: [],
-  products: [{ sku: 'G1', dose: both('One a day', 'حبة يوميًا'), reason: both('For runners', 'للعدّائين') }],
+  products: [
+    {
+      sku: 'G1',
+      dose: both('One a day', 'حبة يوميًا'),
+      reason: both('For runners', 'للعدّائين'),
+      stage: both('In season', 'في الموسم'),
+    },
+  ],
 };
 const iron = {
   slug: 'iron-check', name: both('Iron check', 'فحص الحديد'), image: null, aliases: ['ferritin test'], sku: 'BT-1',

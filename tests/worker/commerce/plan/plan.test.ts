@@ -1,6 +1,7 @@
 /** Plans of nutritionists, from the desk to whoever has the link (docs/nutritionists.md). */
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { noDetails } from '../../../../worker/commerce/features/catalogue/details.ts';
 import { seedDemo } from '../catalogue/demo.ts';
 import { createKey, desk } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';
@@ -108,6 +109,35 @@ describe('a plan refuses', () => {
     ])
       expect((await desk('POST', '/desk/plans', { item: content })).data.faults).not.toEqual([]);
     expect((await desk('GET', '/desk/plans')).data.items).toEqual([]);
+  });
+
+  it('products that pass an upper limit together, with what a cart would say, in both languages', async () => {
+    const details = JSON.stringify({
+      ...noDetails,
+      perDay: 1,
+      facts: [{ ingredient: null, name: { en: 'Zinc', ar: 'زنك' }, amount: 20, unit: 'mg', percent: null }],
+    });
+    await env.DB.prepare(
+      "UPDATE products SET details = ? WHERE id IN (SELECT product_id FROM skus WHERE id IN ('VIT-001', 'VIT-002'))",
+    )
+      .bind(details)
+      .run();
+    const { faults, id } = (await desk('POST', '/desk/plans', { item: item('VIT-002', 'VIT-001') })).data;
+    expect([id, faults]).toEqual([
+      null,
+      [
+        {
+          at: null,
+          field: 'products',
+          rule: 'above_limit',
+          value: {
+            en: expect.stringMatching(/^VIT-002, VIT-001: Together these give 40\smg zinc a day; .* 25\smg \(EFSA\)/),
+            ar: expect.stringMatching(/^VIT-002، VIT-001: تعطي هذه المنتجات معًا 40\sملجم من الزنك/),
+          },
+        },
+      ],
+    ]);
+    expect((await desk('POST', '/desk/plans', { item: item('VIT-001') })).data.faults).toEqual([]);
   });
 
   it('a change that is wrong, and stays as it was', async () => {

@@ -3,8 +3,9 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '../../../../shared/contract/calls.ts';
 import { noDetails } from '../../../../worker/commerce/features/catalogue/details.ts';
+import { desk } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';
-import { buy, stockShelf } from '../support/shop.ts';
+import { buy, promote, stockShelf } from '../support/shop.ts';
 
 async function setLabel(id: string, perDay: number | null, ...facts: [name: string, amount: number, unit: string][]) {
   const rows = facts.map(([name, amount, unit]) => ({
@@ -59,6 +60,12 @@ describe('a cart answers', () => {
     expect(await priceOf(cartOf('Z30', 'PLAIN'))).not.toHaveProperty('stack_notes');
   });
 
+  test('what a gift adds to it', async () => {
+    await promote({ kind: 'giveaway', id: 'GIFT', sku: 'Z15', country: 'KW', min_subtotal: 1 });
+    const { stack_notes } = await priceOf(cartOf('Z30'));
+    expect(stack_notes).toMatchObject([{ key: 'zinc', skus: ['Z30', 'Z15'] }]);
+  });
+
   test('nothing of what is no longer sold', async () => {
     await env.DB.prepare("UPDATE skus SET active = 0 WHERE id = 'Z30'").run();
     expect(await priceOf(cartOf('Z30', 'Z15'))).not.toHaveProperty('stack_notes');
@@ -91,5 +98,60 @@ describe('a product answers', () => {
       'يعطي هذا المنتج 30\u00a0ملجم من الزنك في اليوم، والحد الأعلى للبالغين 25\u00a0ملجم (EFSA). يُفضَّل سؤال الصيدلي قبل تناوله.',
     );
     expect(await detailOf('Z15')).not.toHaveProperty('above_limits');
+  });
+});
+
+describe('the desk refuses, with what a cart would say', () => {
+  const add = (body: unknown) => desk('POST', '/desk/promotion', body);
+
+  test.each([
+    ['a bundle that passes a limit', { kind: 'bundle', id: 'TWO', skus: ['PLAIN', 'Z15', 'Z30'], percent: 5 }],
+    ['a gift that passes one with its product', { kind: 'giveaway', id: 'TWO', sku: 'Z15', with_sku: 'Z30' }],
+  ])('%s', async (_, body) => {
+    const { status, meta } = await add(body);
+    expect([status, meta.error]).toEqual([409, 'promotion.above_limit']);
+    expect(JSON.stringify(meta)).toMatch(/Z15, Z30: .*45\smg zinc a day/);
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM promotion_changes').first('n')).toBe(0);
+  });
+
+  test('not what stays below, and whether or not the limits are signed', async () => {
+    expect((await add({ kind: 'bundle', id: 'TWO', skus: ['PLAIN', 'Z15'], percent: 5 })).status).toBe(200);
+    vi.spyOn(env, 'HEALTH_RULES', 'get').mockReturnValue('signed');
+    const { meta } = await add({ kind: 'bundle', id: 'MORE', skus: ['Z15', 'Z30'], percent: 5 });
+    expect(meta.error).toBe('promotion.above_limit');
+  });
+
+  test('a nutritionist’s list; but stages of it are alternatives', async () => {
+    await setLabel('PLAIN', 1, ['Zinc', 20, 'mg']);
+    const words = (en: string) => ({ en, ar: 'نص' });
+    const product = (sku: string, stage: string | null) => ({
+      sku,
+      dose: words('One'),
+      reason: words('Why'),
+      stage: stage && words(stage),
+    });
+    const save = async (first: string | null, second: string | null) => {
+      const dana = {
+        slug: 'dana',
+        name: words('Dana'),
+        title: words('Dietitian'),
+        bio: words('Bio'),
+        languages: ['ar'],
+      };
+      const items = [{ ...dana, products: [product('Z15', first), product('PLAIN', second)] }];
+      return (await desk('POST', '/desk/groups/nutritionists', { items })).data.faults;
+    };
+    const fault = {
+      at: 1,
+      field: 'products',
+      rule: 'above_limit',
+      value: {
+        en: expect.stringMatching(/^Z15, PLAIN: Together these give 35\smg zinc a day/),
+        ar: expect.stringMatching(/^Z15، PLAIN: تعطي هذه المنتجات معًا 35/),
+      },
+    };
+    expect(await save(null, null)).toEqual([fault]);
+    expect(await save('Before', null)).toEqual([fault]);
+    expect(await save('Before', 'After')).toEqual([]);
   });
 });

@@ -14,7 +14,10 @@ export interface IndexedRow {
   rest: string | null;
 }
 
-export async function findUnknownIngredients(db: D1Database, { facts }: LabelInput): Promise<ListFault[]> {
+export async function findUnknownIngredients(
+  db: D1Database,
+  { facts }: LabelInput,
+): Promise<ListFault<string | null>[]> {
   const { results } = await db
     .prepare(
       `SELECT w.key AS at, w.value AS slug FROM json_each(?) w

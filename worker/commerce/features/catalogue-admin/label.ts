@@ -112,7 +112,7 @@ export async function planLabel(
   db: D1Database,
   sku: string,
   label: LabelInput,
-): Promise<{ faults: ListFault[]; statements: D1PreparedStatement[] }> {
+): Promise<{ faults: ListFault<string | null>[]; statements: D1PreparedStatement[] }> {
   const row = await readRow(db, sku);
   const faults = await findUnknownIngredients(db, label);
   return { faults, statements: faults.length > 0 ? [] : labelStatements(db, row, label) };
@@ -123,7 +123,7 @@ export async function writeLabel(
   db: D1Database,
   sku: string,
   input: unknown,
-): Promise<{ faults: ListFault[]; claims: EntryClaims[] }> {
+): Promise<{ faults: ListFault<string | null>[]; claims: EntryClaims[] }> {
   const row = await readRow(db, sku);
   const { data, error } = labelInput.safeParse(input, { reportInput: true });
   if (error) {

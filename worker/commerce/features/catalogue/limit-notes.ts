@@ -91,7 +91,7 @@ export function writeLimit(key: string, locale: Locale): string {
   return `${words} (${found.authority})`;
 }
 
-function writeNote({ limit, nanograms }: Excess, kind: 'together' | 'alone', locale: Locale): LimitNote {
+export function writeNote({ limit, nanograms }: Excess, kind: 'together' | 'alone', locale: Locale): LimitNote {
   const { key, name, unit, sources } = limit;
   const figures = { amount: formatAmount(nanograms / nanogramsPerUnit[unit], unit, locale), nutrient: name[locale] };
   const [source = 'nasem'] = sources;

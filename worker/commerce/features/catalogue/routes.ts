@@ -37,5 +37,11 @@ export function catalogueRoutes(app: App): void {
     item: await getProductDetail(context, params.id),
   }));
   serve(app, calls.productIndex, (context, { params }) => listProductIndex(context, params.page ?? 1));
-  serve(app, calls.skus, (context, { body }) => lookUpSkus(context, body.ids, body.exclude_purchase_together !== true));
+  serve(app, calls.skus, (context, { body }) =>
+    lookUpSkus(context, {
+      ids: body.ids,
+      withOthers: body.exclude_purchase_together !== true,
+      candidates: body.candidates ?? [],
+    }),
+  );
 }

@@ -1,17 +1,27 @@
 /** Defines one of the merchant's four lists. desk.ts and the demo seed handle all of them alike. */
 import type { z } from 'zod';
 import type { ListEntryInput, StoredEntry } from '../../../../shared/contract/desk/list-entry.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
+import type { SetNote } from '../catalogue/set-limits.ts';
 import type { ConceptKind } from '../search/concepts.ts';
 import { nameStatements, type SearchName } from '../search/name-index.ts';
 
-export interface ListFault {
+export interface ListFault<V = string | Record<Locale, string> | null> {
   /** Entry number, from 1; null: the whole list. */
   at: number | null;
   /** Path in the entry: `name.ar`, `products.2.sku` (indexes from 1); '' for the entry itself. */
   field: string;
   rule: string;
-  value: string | null;
+  /** What is wrong; in both languages where it is a sentence. */
+  value: V;
 }
+
+export const toLimitFault = (at: number | null, field: string, { skus, text }: SetNote): ListFault => ({
+  at,
+  field,
+  rule: 'above_limit',
+  value: { en: `${skus.join(', ')}: ${text.en}`, ar: `${skus.join('، ')}: ${text.ar}` },
+});
 
 export interface ListDefinition<G extends ListEntryInput> {
   table: 'brands' | 'categories' | 'nutritionists' | 'blood_tests';

@@ -1,10 +1,14 @@
 import { type NutritionistInput, nutritionistInput } from '../../../../shared/contract/desk/list-entry.ts';
+import { listSets } from '../../../../shared/domain/stages.ts';
 import { batchRows, defineColumns } from '../../db/columns.ts';
+import { findSetNotes } from '../catalogue/set-limits.ts';
 import type { NutritionistDetails } from '../nutritionist/queries.ts';
 import {
   deleteStatement,
   type ListDefinition,
   type ListEntryRow,
+  type ListFault,
+  toLimitFault,
   toListEntry,
   upsertStatement,
 } from './list-definition.ts';
@@ -31,6 +35,8 @@ interface RecommendedProduct {
   dose_ar: string;
   reason_en: string;
   reason_ar: string;
+  stage_en: string | null;
+  stage_ar: string | null;
 }
 
 const productColumns = defineColumns<RecommendedProduct>({
@@ -40,7 +46,24 @@ const productColumns = defineColumns<RecommendedProduct>({
   dose_ar: 'r.dose_ar',
   reason_en: 'r.reason_en',
   reason_ar: 'r.reason_ar',
+  stage_en: 'r.stage_en',
+  stage_ar: 'r.stage_ar',
 });
+
+/** Stages are alternatives, so each is asked by itself. */
+async function findLimitFaults(db: D1Database, entries: readonly NutritionistInput[]): Promise<ListFault[]> {
+  const sets = entries.flatMap(({ products }, at) =>
+    listSets(products.map(({ sku, stage }) => ({ sku, stage: stage?.en ?? null }))).map((set) => ({
+      at,
+      skus: set.map(({ sku }) => sku),
+    })),
+  );
+  const notes = await findSetNotes(
+    db,
+    sets.map(({ skus }) => skus),
+  );
+  return sets.flatMap(({ at }, index) => (notes[index] ?? []).map((note) => toLimitFault(at + 1, 'products', note)));
+}
 
 const generalNames = ['nutritionist', 'dietitian', 'أخصائي تغذية', 'أخصائية تغذية'];
 /** Shorter parts of a name are particles, which would match too much. */
@@ -66,6 +89,8 @@ export const nutritionists: ListDefinition<NutritionistInput> = {
           sku: sku as NutritionistInput['products'][number]['sku'],
           dose: { en: choice.dose_en, ar: choice.dose_ar },
           reason: { en: choice.reason_en, ar: choice.reason_ar },
+          stage:
+            choice.stage_en === null || choice.stage_ar === null ? null : { en: choice.stage_en, ar: choice.stage_ar },
         }));
       return { ...toListEntry(row), title, bio, languages, products };
     });
@@ -79,11 +104,12 @@ export const nutritionists: ListDefinition<NutritionistInput> = {
       .bind(JSON.stringify([...new Set(named.map(({ sku }) => sku))]))
       .all<{ id: string }>();
     const known = new Set(results.map(({ id }) => id));
-    return named.flatMap(({ sku, at, place: position }, index) => {
+    const skuFaults = named.flatMap(({ sku, at, place: position }, index) => {
       const isAgain = named.findIndex((other) => other.at === at && other.sku === sku) < index;
       const rule = !known.has(sku) ? 'no_sku' : isAgain ? 'twice' : null;
       return rule === null ? [] : [{ at: at + 1, field: `products.${position + 1}.sku`, rule, value: sku }];
     });
+    return [...skuFaults, ...(await findLimitFaults(db, entries))];
   },
   statements: (db, entries) => [
     upsertStatement(
@@ -100,9 +126,10 @@ export const nutritionists: ListDefinition<NutritionistInput> = {
       .bind(JSON.stringify(entries.map(({ id }) => id))),
     db
       .prepare(
-        `INSERT INTO nutritionist_products (nutritionist_id, product_id, position, dose_en, dose_ar, reason_en, reason_ar)
+        `INSERT INTO nutritionist_products (nutritionist_id, product_id, position, dose_en, dose_ar, reason_en, reason_ar, stage_en,
+           stage_ar)
          SELECT n.value ->> 'id', s.product_id, c.key + 1, c.value ->> '$.dose.en', c.value ->> '$.dose.ar',
-           c.value ->> '$.reason.en', c.value ->> '$.reason.ar'
+           c.value ->> '$.reason.en', c.value ->> '$.reason.ar', c.value ->> '$.stage.en', c.value ->> '$.stage.ar'
          FROM json_each(?) n CROSS JOIN json_each(n.value, '$.products') c CROSS JOIN skus s ON s.id = c.value ->> 'sku'`,
       )
       .bind(JSON.stringify(entries.map(({ id, products }) => ({ id, products })))),

@@ -37,10 +37,16 @@ const nutritionistColumns = (locale: Locale) =>
 interface ChoiceRow extends CardRow {
   dose: string;
   reason: string;
+  stage: string | null;
 }
 
 const choiceColumns = (locale: Locale) =>
-  defineColumns<ChoiceRow>({ ...cardRow(locale).byName, dose: `r.dose_${locale}`, reason: `r.reason_${locale}` });
+  defineColumns<ChoiceRow>({
+    ...cardRow(locale).byName,
+    dose: `r.dose_${locale}`,
+    reason: `r.reason_${locale}`,
+    stage: `r.stage_${locale}`,
+  });
 
 export const nutritionistsSql = (locale: Locale, where = '1', order = 'position') =>
   `SELECT ${nutritionistColumns(locale).sql} FROM nutritionists n WHERE ${where} ORDER BY ${order}, slug`;
@@ -101,6 +107,7 @@ export async function findNutritionist({ env, country, locale }: Context, id: st
       ...toProduct(one, country, locale, 'shared'),
       dose: one.dose,
       reason: one.reason,
+      stage: one.stage,
     })),
   };
 }

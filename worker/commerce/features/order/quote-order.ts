@@ -55,6 +55,6 @@ export async function quoteOrder(
   );
   const wallet = { balanceMinor: readBalance(balances, cart.currency), isRequested: isWalletRequested };
   const cash = buildCashOption(env, { ...orderer, proof, open, isRequested: body.payment_method === 'cod' }, cart.cash);
-  const stackNotes = listStackNotes(context, priced.lines);
+  const stackNotes = listStackNotes(context, priced);
   return serializeQuote(priced, { locale, now, secret: env.QUOTE_SECRET, wallet, cash, stackNotes });
 }

@@ -238,7 +238,7 @@ async function freshQuote(
     secret: env.QUOTE_SECRET,
     wallet: walletBalance,
     cash,
-    stackNotes: listStackNotes(context, priced.lines),
+    stackNotes: listStackNotes(context, priced),
     changes,
   });
 }

@@ -8,8 +8,9 @@ import { newId } from '../../core/hash.ts';
 import { batchRows, defineColumns } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { toFieldFaults, toOneBasedPath } from '../../middleware/input.ts';
+import { findSetNotes } from '../catalogue/set-limits.ts';
 import { type EntryClaims, findEntryClaims } from '../group/health-claims.ts';
-import type { ListFault } from '../group/list-definition.ts';
+import { type ListFault, toLimitFault } from '../group/list-definition.ts';
 
 const listedPlans = 200;
 
@@ -125,6 +126,9 @@ async function parsePlan(db: D1Database, input: unknown): Promise<ReadPlan> {
   if (personId === undefined)
     faults.unshift({ at: null, field: 'nutritionist', rule: 'no_nutritionist', value: data.nutritionist });
   if (personId === undefined || faults.length > 0) return { faults, claims: [], plan: null };
+  const [notes = []] = await findSetNotes(db, [data.products.map(({ sku }) => sku)]);
+  if (notes.length > 0)
+    return { faults: notes.map((note) => toLimitFault(null, 'products', note)), claims: [], plan: null };
   return { faults: [], claims: findEntryClaims(data, null), plan: { ...data, personId } };
 }
 

@@ -7,6 +7,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { toFieldError } from '../../middleware/input.ts';
+import { findSetNotes } from '../catalogue/set-limits.ts';
 import { buildArchive } from './archive.ts';
 
 type NewPromotionOf<K extends NewPromotion['kind']> = Extract<NewPromotion, { kind: K }>;
@@ -117,13 +118,22 @@ export const changeStatement = (
 const skusOf = (one: NewPromotion): string[] =>
   one.kind === 'bundle' ? one.skus : one.kind === 'giveaway' ? [one.sku, one.with_sku ?? ''].filter(Boolean) : [];
 
+/** What a bundle puts together, or a giveaway gives with another product, is taken together. @throws AppError `promotion.above_limit` */
+async function refuseAboveLimit(db: D1Database, one: NewPromotion, locale: Locale): Promise<void> {
+  const [notes = []] = await findSetNotes(db, [skusOf(one)]);
+  const [note] = notes;
+  if (note)
+    throw new AppError('promotion.above_limit', { params: { skus: note.skus.join(', '), note: note.text[locale] } });
+}
+
 /**
- * The name of an ended promotion may be reused. @throws AppError `field.*` for invalid or taken input, `sku.unknown`.
+ * The name of an ended promotion may be reused. @throws AppError `field.*` for invalid or taken input, `sku.unknown`, `promotion.above_limit`.
  */
 export async function addPromotion(env: CommerceEnv, one: NewPromotion, now: number, locale: Locale): Promise<string> {
   const id = one.kind === 'wrap' ? one.country : one.id;
   const before = one.kind === 'wrap' ? null : await buildArchive(env.DB, one.kind, id, now);
   const terms = before ? { ...one, archived: before.archived } : one;
+  await refuseAboveLimit(env.DB, one, locale);
   const log = changeStatement(env.DB, { kind: one.kind, id, change: 'added', terms, at: now });
   try {
     await env.DB.batch([...(before?.statements ?? []), ...rowsOf(env.DB, one), log]);

@@ -2,6 +2,7 @@ import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { BundleRule } from '../../../../shared/domain/promotion-bundle.ts';
 import type { GiveawayRule } from '../../../../shared/domain/promotion-giveaway.ts';
 import { defineColumns, readFirst, readRows } from '../../db/columns.ts';
+import { dayLabelColumn } from '../catalogue/limit-notes.ts';
 
 export interface Giveaway extends GiveawayRule {
   readonly nameEn: string;
@@ -9,6 +10,8 @@ export interface Giveaway extends GiveawayRule {
   readonly slug: string | null;
   readonly images: string;
   readonly available: number;
+  /** For `readDayLabel`. */
+  readonly dayLabel: string;
 }
 
 export interface Promotions {
@@ -66,6 +69,7 @@ interface GiveawayRow {
   slug: string | null;
   images: string;
   available: number;
+  day_label: string;
 }
 
 const giveawayColumns = defineColumns<GiveawayRow>({
@@ -79,6 +83,7 @@ const giveawayColumns = defineColumns<GiveawayRow>({
   slug: "CASE p.status WHEN 'published' THEN p.slug END",
   images: 'p.images',
   available: 'coalesce(k.available, 0)',
+  day_label: dayLabelColumn,
 });
 
 export function readPromotions([giveaways, bundles, more]: readonly D1Result<unknown>[]): Promotions {
@@ -95,6 +100,7 @@ export function readPromotions([giveaways, bundles, more]: readonly D1Result<unk
       slug: row.slug,
       images: row.images,
       available: row.available,
+      dayLabel: row.day_label,
     })),
     bundles: readRows<{ id: string; percent: number; skus: string }>(bundles).map(({ id, percent, skus }) => ({
       id,

@@ -1,0 +1,11 @@
+import type { LimitNote } from '../../../shared/contract/catalogue.ts';
+
+/** Where an upper limit was read. */
+export const NoteSource = ({ source }: Pick<LimitNote, 'source'>) => (
+  <>
+    {source.label}{' '}
+    <a className="link" href={source.url} rel="noopener" lang="en">
+      {source.name}
+    </a>
+  </>
+);

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import type { NewCartLine } from '../../shared/domain/cart.ts';
+import { useApp } from './app-context.ts';
+
+/** `add` asks first whether the lines pass an upper limit together; `isAsking` meanwhile. Loaded with the press. */
+export function useAddTogether() {
+  const app = useApp();
+  const [isAsking, setAsking] = useState(false);
+  const add = async (lines: readonly NewCartLine[], put: () => void) => {
+    setAsking(true);
+    try {
+      const { addTogether } = await import('../features/cart/add-together.tsx');
+      await addTogether(app, lines, put);
+    } finally {
+      setAsking(false);
+    }
+  };
+  return { add, isAsking };
+}
