@@ -3,7 +3,7 @@ import type { DeskData } from '../../shared/contract/desk/calls.ts';
 import type { CountryCode } from '../../shared/domain/country.ts';
 import type { DeliveryRule } from '../../shared/domain/delivery-day.ts';
 import { formatTime } from '../../shared/domain/moment.ts';
-import { toLatinDigits } from '../../shared/domain/text.ts';
+import { cleanTyped } from '../../shared/domain/text.ts';
 import { plural } from '../../shared/i18n/translate.ts';
 import type { DeskCall } from './client.ts';
 import { type CommandResult, command, usageError } from './command.ts';
@@ -32,7 +32,7 @@ function placeOf(text = ''): { region: string; area: string } {
 }
 
 function daysOf(text: string): { first_days: number; last_days: number } {
-  const match = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(toLatinDigits(text));
+  const match = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(cleanTyped(text));
   if (!match)
     throw usageError({
       en: en`--days must be a number of working days such as 0 or 1-2, not “${text}”.`,
@@ -42,7 +42,7 @@ function daysOf(text: string): { first_days: number; last_days: number } {
 }
 
 function minutesOf(text: string): number {
-  const match = /^(\d{1,2}):(\d{2})$/.exec(toLatinDigits(text));
+  const match = /^(\d{1,2}):(\d{2})$/.exec(cleanTyped(text));
   const minutes = match ? Number(match[1]) * 60 + Number(match[2]) : Number.NaN;
   if (!(minutes <= 1440))
     throw usageError({

@@ -8,7 +8,7 @@ export const homeMessages = createFileMessages(
     type: { en: 'must be one of {value}', ar: 'يجب أن تكون واحدة من: {value}' },
     path: {
       en: 'isn’t a page of the shop: write /products?on_sale=true, without the host or /ar',
-      ar: 'ليست صفحة في المتجر، اكتبها هكذا /products?on_sale=true بلا اسم الموقع وبلا ‎/ar',
+      ar: 'ليست صفحة في المتجر، اكتبها هكذا /products?on_sale=true بلا اسم الموقع وبلا \u200e/ar',
     },
     two: {
       en: 'must be two, or left out to use the shop’s own',

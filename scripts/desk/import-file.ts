@@ -1,6 +1,7 @@
 /** `catalogue import FILE`: sends a merchant's CSV in chunks; the shop writes each in one batch. */
 import type { DeskData } from '../../shared/contract/desk/calls.ts';
 import type { StockMode } from '../../shared/domain/import-change.ts';
+import { readSku } from '../../shared/domain/import-csv.ts';
 import { findRepeatedRows } from '../../shared/domain/import-sheet.ts';
 import { type DeskCall, DeskError } from './client.ts';
 import type { CellFault, ImportSummary } from './import-messages.ts';
@@ -84,7 +85,7 @@ export async function importFile(
     ...wide.map((row) => ({ row, column: 'sku', code: 'cells' })),
     ...records
       .filter(({ row }) => repeated.has(row))
-      .map(({ row, cells }) => ({ row, column: 'sku', code: 'twice', value: (cells.sku ?? '').trim() })),
+      .map(({ row, cells }) => ({ row, column: 'sku', code: 'twice', value: readSku(cells) })),
   ];
   const summary = emptySummary(records.length + wide.length, dryRun);
   summary.ignored_columns = ignored;

@@ -3,7 +3,7 @@ import { parseAmount } from '../../shared/domain/amount-input.ts';
 import { countryCodes } from '../../shared/domain/country.ts';
 import { type DayFault, parseDay, parseMoment } from '../../shared/domain/day-input.ts';
 import { parseOrderNumber } from '../../shared/domain/order-number.ts';
-import { toLatinDigits } from '../../shared/domain/text.ts';
+import { cleanTyped } from '../../shared/domain/text.ts';
 import { usageError } from './command.ts';
 import { ar, en, type Message } from './message.ts';
 
@@ -18,7 +18,7 @@ type Joined<Words extends readonly string[]> = Words extends readonly [
 export const countryWords = countryCodes.join('|') as Joined<typeof countryCodes>;
 
 export function parseWholeNumber(typed: string, name: string): number {
-  const text = toLatinDigits(typed);
+  const text = cleanTyped(typed);
   if (!/^\d{1,9}$/.test(text))
     throw usageError({
       en: en`${name} must be a whole number, not “${typed}”.`,
@@ -29,7 +29,7 @@ export function parseWholeNumber(typed: string, name: string): number {
 
 /** In the major unit; the shop checks it against its currency. */
 export function parseAmountArgument(typed: string, name: string): number {
-  const text = toLatinDigits(typed).replace('٫', '.');
+  const text = cleanTyped(typed).replace('٫', '.');
   if (parseAmount(text, 'KWD') === null)
     throw usageError({
       en: en`${name} must be an amount such as 2.500, not “${typed}”.`,

@@ -5,7 +5,7 @@ import { formatAmountWithCode } from '../../shared/domain/money.ts';
 import { type EditFault, editFaults } from '../../shared/domain/order-edit.ts';
 import { formatItems } from '../../shared/domain/phone-order.ts';
 import { mergeItems } from '../../shared/domain/quote.ts';
-import { toLatinDigits } from '../../shared/domain/text.ts';
+import { cleanTyped } from '../../shared/domain/text.ts';
 import { type DeskCall, DeskError } from './client.ts';
 import { command, usageError } from './command.ts';
 import { ar, en, formatRow, inBothLanguages, type Message } from './message.ts';
@@ -14,7 +14,7 @@ import { parseOrderNumberArgument } from './options.ts';
 
 /** `S1=2`; `S1=0` removes it. */
 function parseCount(typed: string) {
-  const match = /^([A-Za-z0-9._-]{1,64})=(\d{1,2})$/.exec(toLatinDigits(typed).trim());
+  const match = /^([A-Za-z0-9._-]{1,64})=(\d{1,2})$/.exec(cleanTyped(typed));
   if (!match)
     throw usageError({
       en: en`Write each product as SKU=COUNT, not “${typed}”.`,

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import type { Locale } from '../../shared/domain/money.ts';
 import { findNearestWord } from '../../shared/domain/nearest-word.ts';
+import { removeMarks } from '../../shared/domain/text.ts';
 import { type Command, type CommandOption, usageError } from './command.ts';
 import { ar, en, joinList, type Message } from './message.ts';
 
@@ -176,7 +177,7 @@ const positionalsOf = (tokens: readonly Token[]) =>
 
 /** Reads language and help before validation, because usage errors need them. */
 export function parseGlobalOptions(argv: readonly string[], commands: Commands, env: string | undefined) {
-  const tokens = tokensOf(argv, commands);
+  const tokens = tokensOf(argv.map(removeMarks), commands);
   const option = (name: string) => tokens.findLast((token) => token.kind === 'option' && token.name === name);
   const language = option('lang')?.value ?? env ?? 'en';
   const locale: Locale = language.toLowerCase() === 'ar' ? 'ar' : 'en';
@@ -188,7 +189,7 @@ export function parseGlobalOptions(argv: readonly string[], commands: Commands, 
 }
 
 export function parseCommand(argv: readonly string[], commands: Commands): ParsedCommand {
-  const tokens = tokensOf(argv, commands);
+  const tokens = tokensOf(argv.map(removeMarks), commands);
   const typed = positionalsOf(tokens);
   const { name, command } = findCommand(typed, commands);
   const options = readOptions(tokens, name, command);

@@ -2,7 +2,7 @@
 import type { DeskData } from '../../shared/contract/desk/calls.ts';
 import { type CountryCode, countries } from '../../shared/domain/country.ts';
 import { canRound, type RoundingName, roundingNames } from '../../shared/domain/price-rounding.ts';
-import { toLatinDigits } from '../../shared/domain/text.ts';
+import { cleanTyped } from '../../shared/domain/text.ts';
 import { plural } from '../../shared/i18n/translate.ts';
 import { DeskError } from './client.ts';
 import { command, usageError } from './command.ts';
@@ -12,7 +12,7 @@ import { countryWords } from './options.ts';
 type Rule = DeskData<'priceRounding'>;
 
 function roundingFrom(typed: string): RoundingName {
-  const name = toLatinDigits(typed);
+  const name = cleanTyped(typed);
   const found = roundingNames.find((one) => one === name || (one !== 'none' && Number(one) === Number(name)));
   if (found) return found;
   const names = roundingNames.join(', ');

@@ -1,6 +1,6 @@
 /** `order refund NUMBER …`: refunds a paid order, fully or in part. */
 import type { DeskData } from '../../shared/contract/desk/calls.ts';
-import { toLatinDigits } from '../../shared/domain/text.ts';
+import { cleanTyped } from '../../shared/domain/text.ts';
 import { DeskError } from './client.ts';
 import { command, usageError } from './command.ts';
 import { ar, en, joinList, type Message } from './message.ts';
@@ -10,7 +10,7 @@ import { parseAmountArgument, parseOrderNumberArgument } from './options.ts';
 /** `S1:2,S2:1` */
 function linesOf(text: string) {
   return text.split(',').map((part) => {
-    const match = /^([A-Za-z0-9._-]{1,64}):([1-9]\d?)$/.exec(toLatinDigits(part).trim());
+    const match = /^([A-Za-z0-9._-]{1,64}):([1-9]\d?)$/.exec(cleanTyped(part));
     if (!match)
       throw usageError({
         en: en`Write --lines as SKU:COUNT, separated by commas, not “${part}”.`,

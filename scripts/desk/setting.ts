@@ -2,7 +2,7 @@
 import type { DeskData } from '../../shared/contract/desk/calls.ts';
 import { type CountryCode, countries, countryCodes } from '../../shared/domain/country.ts';
 import { formatAmountWithCode, toMinor } from '../../shared/domain/money.ts';
-import { toLatinDigits } from '../../shared/domain/text.ts';
+import { cleanTyped } from '../../shared/domain/text.ts';
 import type { DeskCall } from './client.ts';
 import { type CommandResult, command, usageError } from './command.ts';
 import { ar, en, formatRow, inBothLanguages, type Message } from './message.ts';
@@ -27,7 +27,7 @@ interface TypedSettings {
 }
 
 function parseRate(typed: string): number {
-  const text = toLatinDigits(typed).replace('٫', '.');
+  const text = cleanTyped(typed).replace('٫', '.');
   if (/^\d{1,6}(\.\d{1,6})?$/.test(text)) return Number(text);
   throw usageError({
     en: en`--rate must be a number such as 12.2, not “${typed}”.`,

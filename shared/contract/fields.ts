@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { originIdMaxChars } from '../domain/cart-origin.ts';
 import { countryCodes } from '../domain/country.ts';
 import { currencies } from '../domain/currencies.ts';
-import { cleanLine, isBrokenText, toLatinDigits } from '../domain/text.ts';
+import { cleanEmail, isEmailAddress } from '../domain/email-address.ts';
+import { parseOrderNumber } from '../domain/order-number.ts';
+import { cleanLine, cleanTyped, isBrokenText } from '../domain/text.ts';
 
 const countCharacters = (text: string) => [...text].length;
 
@@ -32,13 +34,10 @@ export const personName = textLine(80);
 export const email = z
   .string()
   .max(254)
-  .transform((text) => text.trim())
-  .refine((text) => /^[^\s@,;<>"]{1,64}@[^\s@,;<>"]+\.[^\s@,;<>".]{2,}$/u.test(text) && !isBrokenText(text), {
-    params: { rule: 'invalid' },
-  })
-  // Nothing that a terminal or a mail program would interpret (docs/security.md A11, X7).
-  .refine((text) => cleanLine(text) === text.normalize('NFC'), { params: { rule: 'invalid' } });
-export const phone = z.string().max(40).transform(toLatinDigits);
+  // Nothing is left that a terminal or a mail program would interpret (docs/security.md A11, X7).
+  .refine(isEmailAddress, { params: { rule: 'invalid' } })
+  .transform(cleanEmail);
+export const phone = z.string().max(60).transform(cleanTyped);
 export const country = z.enum(countryCodes);
 
 /**
@@ -138,7 +137,14 @@ export const quizId = publicName('quiz', z.string().regex(slugShape));
 export const quizQuestionId = publicName('quiz-question', z.string().regex(slugShape));
 export const quizOptionId = publicName('quiz-option', z.string().regex(slugShape));
 export const quizResultId = opaqueId('quiz-result');
-export const skuId = publicName('sku', z.string().regex(/^[A-Za-z0-9._-]{1,64}$/));
+export const skuId = publicName(
+  'sku',
+  z
+    .string()
+    .max(200)
+    .overwrite(cleanTyped)
+    .regex(/^[A-Za-z0-9._-]{1,64}$/),
+);
 
 export const slotId = publicName('slot', z.string().regex(/^[a-z][a-z0-9-]{2,79}$/));
 
@@ -168,7 +174,11 @@ export type TrackToken = z.infer<typeof trackToken>;
 export type ConfirmToken = z.infer<typeof confirmToken>;
 export type PayToken = z.infer<typeof payToken>;
 
-export const orderNumber = z.string().regex(/^[A-Z]{2}-\d{1,12}$/);
+export const orderNumber = z
+  .string()
+  .max(80)
+  .overwrite((typed) => parseOrderNumber(typed) ?? typed)
+  .regex(/^[A-Z]{2}-\d{1,12}$/);
 
 export const pageParam = z.strictObject({
   page: z

@@ -1,7 +1,7 @@
 /** The address form of each country: its fields, their order and how they are typed (docs/gulf.md §2). */
 import { type AddressFields, tidyAddress } from './address.ts';
 import { type AddressFormName, type CountryCode, countries } from './country.ts';
-import { cleanLine, toLatinDigits } from './text.ts';
+import { cleanLine, cleanTyped } from './text.ts';
 
 export type AddressType = 'house' | 'apartment' | 'office';
 export const addressTypes: readonly AddressType[] = ['house', 'apartment', 'office'];
@@ -102,7 +102,7 @@ export function toAddressFields(
 
 /** A valid short address ends in the building number, which is filled in unless another was typed. */
 export function fillBuildingNumber(draft: AddressDraft): AddressDraft {
-  const short = toLatinDigits(draft.short_address ?? '').replace(/[\s-]/g, '');
+  const short = cleanTyped(draft.short_address ?? '').replace(/[\s-]/g, '');
   if (!/^[A-Za-z]{4}\d{4}$/.test(short) || draft.building_no) return draft;
   return { ...draft, building_no: short.slice(4) };
 }

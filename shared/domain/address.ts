@@ -2,7 +2,7 @@
 import { type AddressFormName, type CountryCode, countries } from './country.ts';
 import type { Locale } from './money.ts';
 import { parsePhone } from './phone.ts';
-import { toLatinDigits } from './text.ts';
+import { cleanTyped } from './text.ts';
 
 export type AddressFields = Readonly<Record<string, unknown>>;
 
@@ -62,10 +62,9 @@ export function tidyAddress(country: CountryCode, fields: AddressFields): Record
   for (const [name, value] of Object.entries(fields)) tidied[name] = typeof value === 'string' ? value.trim() : value;
   for (const name of Object.keys(fieldPatterns[countries[country].addressForm])) {
     const value = getText(tidied, name);
-    if (value !== '') tidied[name] = toLatinDigits(value).replace(/[\s-]/g, '').toUpperCase();
+    if (value !== '') tidied[name] = cleanTyped(value).replace(/[\s-]/g, '').toUpperCase();
   }
-  for (const name of numberFields)
-    if (getText(tidied, name) !== '') tidied[name] = toLatinDigits(getText(tidied, name));
+  for (const name of numberFields) if (getText(tidied, name) !== '') tidied[name] = cleanTyped(getText(tidied, name));
   const phone = parsePhone(getText(tidied, 'phone'), country);
   if (phone !== null) tidied.phone = phone;
   return tidied;

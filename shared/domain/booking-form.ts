@@ -4,7 +4,7 @@ import { type DrawPlace, drawPlaces } from './draw-slot.ts';
 import { isEmailAddress } from './email-address.ts';
 import { parsePhone } from './phone.ts';
 import { type ConsentKind, consentVersion, isAdult } from './test-consent.ts';
-import { toLatinDigits } from './text.ts';
+import { cleanTyped } from './text.ts';
 
 export interface ChosenSlot {
   readonly id: string;
@@ -59,7 +59,7 @@ export const blankBooking: BookingDraft = {
 };
 
 const readNumber = (typed: string): number | null => {
-  const digits = toLatinDigits(typed).trim();
+  const digits = cleanTyped(typed);
   return /^\d{1,4}$/.test(digits) ? Number(digits) : null;
 };
 

@@ -1,7 +1,7 @@
 /** A day typed into a field: day first, and the year may be left out. `10/03` is 10 March. */
 import { type DayFault, parseDay } from './day-input.ts';
 import type { Locale } from './money.ts';
-import { toLatinDigits } from './text.ts';
+import { cleanTyped } from './text.ts';
 
 const withoutYear = /^(\d{1,2})\s*[-/.]\s*(\d{1,2})$/;
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
@@ -10,7 +10,7 @@ const distanceDays = (day: string, today: string) => Math.abs(Date.parse(day) - 
 
 /** @param today `2026-11-23`; a day without a year is the one nearest to it. */
 export function parseDayField(typed: string, today: string): { readonly day: string } | { readonly fault: DayFault } {
-  const parts = withoutYear.exec(toLatinDigits(typed).trim());
+  const parts = withoutYear.exec(cleanTyped(typed));
   if (!parts) return parseDay(typed);
   const year = Number(today.slice(0, 4));
   const days = [year - 1, year, year + 1].flatMap((one) => {

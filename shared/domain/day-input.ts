@@ -2,7 +2,7 @@
  * Days and times as staff type them: day first (10/3/2027) or ISO (2027-03-10), digits of either script, local time.
  * Ambiguous input is refused, never guessed.
  */
-import { toLatinDigits } from './text.ts';
+import { cleanTyped } from './text.ts';
 
 export type DayFault = 'unreadable' | 'two_digit_year' | 'year' | 'no_such_day' | 'no_such_time';
 
@@ -15,9 +15,6 @@ export interface TypedMoment {
 /** UTC+3 in both countries, all year (docs/gulf.md §6). */
 const offsetMs = 3 * 3_600_000;
 const dayMs = 86_400_000;
-
-const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-export const normaliseDay = (typed: string): string => toLatinDigits(typed.replace(bidi, '')).trim();
 
 const monthNames: readonly RegExp[] = [
   /jan(?:uary)?|يناير/i,
@@ -48,7 +45,7 @@ const shortYear = /^\d{1,2}([-/.])\d{1,2}\1\d{2}$/;
 const clockTime = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?$/i;
 
 export function parseDay(typed: string): { readonly day: string } | { readonly fault: DayFault } {
-  const text = numberMonths(normaliseDay(typed));
+  const text = numberMonths(cleanTyped(typed));
   if (shortYear.test(text)) return { fault: 'two_digit_year' };
   const iso = yearFirst.exec(text);
   const local = dayFirst.exec(text);
@@ -68,7 +65,7 @@ function minutesAhead(zone: string): number {
 }
 
 export function parseMoment(typed: string): TypedMoment | { readonly fault: DayFault } {
-  const [first = '', ...rest] = normaliseDay(typed).split(/\s+|(?<=\d)T(?=\d)/i);
+  const [first = '', ...rest] = cleanTyped(typed).split(/\s+|(?<=\d)T(?=\d)/i);
   const read = parseDay(first);
   if ('fault' in read) return read;
   const midnightMs = Date.parse(`${read.day}T00:00:00Z`);

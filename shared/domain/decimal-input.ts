@@ -4,7 +4,7 @@
  */
 import { minorDigits } from '../constants.ts';
 import { type Currency, formatPlainAmount } from './money.ts';
-import { toLatinDigits } from './text.ts';
+import { cleanTyped } from './text.ts';
 
 export type DecimalFault = 'empty' | 'unreadable' | 'ambiguous' | 'negative' | 'too_precise' | 'too_large';
 
@@ -14,17 +14,14 @@ export interface DecimalRules {
   readonly allowNegative?: boolean | undefined;
 }
 
-const ignored = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** As many as a safe integer always holds with three decimals. */
 const maxWholeDigits = 12;
 
 /** A comma in either script is `,`; the Arabic thousands mark and spaces are `_`; the Arabic decimal mark is `.` for certain. */
 const normalise = (typed: string): string =>
-  toLatinDigits(typed.replace(ignored, ''))
-    .trim()
-    .replace(/\u2212/g, '-')
+  cleanTyped(typed)
     .replace(/\u060c/g, ',')
-    .replace(/[\u066c\u00a0\u202f ]/g, '_')
+    .replace(/[\u066c ]/g, '_')
     .replace(/\u066b/g, '!');
 
 const isGrouped = (whole: string, mark: string): boolean =>

@@ -1,6 +1,7 @@
 /** The date on a pack and when its sale ends (docs/catalogue.md §12). Days are texts such as `2027-03-31`. */
-import { type DayFault, normaliseDay, numberMonths } from './day-input.ts';
+import { type DayFault, numberMonths } from './day-input.ts';
 import { toShopTime } from './moment.ts';
+import { cleanTyped } from './text.ts';
 
 export const expirySoonDays = 60;
 
@@ -21,7 +22,7 @@ const shortYear = /^(?:\d{1,2}[-/. ])?\d{1,2}[-/. ]\d{2}$/;
  * `10/03/2028`, day first, `2028-03`, `2028-03-10`, with or without `EXP` before it.
  */
 export function readPackDate(typed: string): { readonly day: string } | { readonly fault: DayFault } {
-  const text = numberMonths(normaliseDay(typed).replace(/^exp(?:iry|\.)?\s*:?\s*/i, ''));
+  const text = numberMonths(cleanTyped(typed).replace(/^exp(?:iry|\.)?\s*:?\s*/i, ''));
   if (shortYear.test(text)) return { fault: 'two_digit_year' };
   const first = yearFirst.exec(text);
   const last = yearLast.exec(text);

@@ -9,7 +9,7 @@ import type { Currency } from './money.ts';
 import { findNearestWord } from './nearest-word.ts';
 import { parseRegistrationNumber } from './registration-number.ts';
 import { toSlug } from './slug.ts';
-import { cleanLine, isBrokenText, toLatinDigits } from './text.ts';
+import { cleanLine, cleanTyped, isBrokenText, toLatinDigits } from './text.ts';
 import { parseVariantGroup, type Variant, variantOptionMaxChars, variantOptions } from './variant.ts';
 
 export const importColumns = [
@@ -20,6 +20,9 @@ export const importColumns = [
 ] as const; // biome-ignore format: short values fill each line, not one line each
 export type ImportColumn = (typeof importColumns)[number];
 export type ImportCells = Readonly<Partial<Record<ImportColumn, string>>>;
+/** The SKU that a row is about: compared, counted and written as this alone. */
+export const readSku = (cells: ImportCells): string => cleanTyped(cells.sku ?? '');
+
 export const requiredColumns: readonly ImportColumn[] = ['sku', 'name_en', 'brand_en', 'category', 'price_kwd'];
 
 export type CellFaultCode =
@@ -185,7 +188,7 @@ function createCellReader(cells: ImportCells, row: number) {
 type CellReader = ReturnType<typeof createCellReader>;
 
 function readNames({ readText, addFault }: CellReader) {
-  const sku = readText('sku', maxChars.sku);
+  const sku = cleanTyped(readText('sku', maxChars.sku));
   if (sku === '') addFault('sku', 'required');
   else if (!/^[A-Za-z0-9._-]{1,64}$/.test(sku)) addFault('sku', 'sku');
   const nameEn = readText('name_en', maxChars.name);

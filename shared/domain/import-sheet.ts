@@ -1,6 +1,6 @@
 /** The lines of a merchant's sheet as rows of cells (docs/catalogue.md §1). csv-parse reads the lines; the command line and the web desk do the rest here. */
 import { unescapeFormula } from './csv.ts';
-import { detectDelimiter, type ImportCells, type ImportColumn, importColumns } from './import-csv.ts';
+import { detectDelimiter, type ImportCells, type ImportColumn, importColumns, readSku } from './import-csv.ts';
 import { findNearestWord } from './nearest-word.ts';
 
 export interface SheetRow {
@@ -77,7 +77,7 @@ export function findRepeatedRows(rows: readonly SheetRow[]): Set<number> {
   const seen = new Set<string>();
   const repeated = new Set<number>();
   for (const { row, cells } of rows) {
-    const sku = (cells.sku ?? '').trim();
+    const sku = readSku(cells);
     if (sku !== '' && seen.has(sku)) repeated.add(row);
     seen.add(sku);
   }

@@ -1,13 +1,13 @@
 /** Months as staff type them (2026-11, 11/2026), from midnight to midnight in Kuwait and Riyadh. */
 import { toShopTime } from './moment.ts';
-import { toLatinDigits } from './text.ts';
+import { cleanTyped } from './text.ts';
 
 /** UTC+3 in both countries, all year (docs/gulf.md §6). */
 export const offsetMs = 3 * 3_600_000;
 
 /** `2026-11`; null for what isn't a month of 2000 to 2099. */
 export function parseMonth(typed: string): string | null {
-  const text = toLatinDigits(typed).trim();
+  const text = cleanTyped(typed);
   const iso = /^(20\d\d)[-/.](\d{1,2})$/.exec(text);
   const local = /^(\d{1,2})[-/.](20\d\d)$/.exec(text);
   const [year, month] = iso ? [iso[1], iso[2]] : [local?.[2], local?.[1]];

@@ -6,7 +6,7 @@ import { countries, countryCodes } from './country.ts';
 import { bones, toPhoneticKey } from './fuzzy-match.ts';
 import { parseOrderNumber } from './order-number.ts';
 import { normaliseText, toSearchWords } from './search-text.ts';
-import { toLatinDigits } from './text.ts';
+import { cleanTyped } from './text.ts';
 
 export interface OrderSearchColumns {
   readonly name: string;
@@ -71,7 +71,7 @@ function buildPhoneMatch(digits: string): string | null {
 export function parseOrderSearch(typed: string): OrderSearchQuery | null {
   const number = parseOrderNumber(typed);
   if (number !== null) return { numbers: [number], match: null };
-  const digits = toLatinDigits(typed).replace(/[\s().\-\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+  const digits = cleanTyped(typed).replace(/^tel:|[\s().\-/]/gi, '');
   if (/^\+?\d+$/.test(digits)) {
     const numbers = /^\d{1,12}$/.test(digits) ? countryCodes.map((code) => `${code}-${digits}`) : [];
     const match = buildPhoneMatch(digits);

@@ -1,6 +1,6 @@
 /** Mobile numbers of the two countries, stored as E.164 (docs/gulf.md §2). */
 import { type CountryCode, countries, countryCodes } from './country.ts';
-import { toLatinDigits } from './text.ts';
+import { cleanTyped } from './text.ts';
 
 interface PhonePlan {
   readonly mobile: RegExp;
@@ -15,18 +15,26 @@ const phonePlans: Record<CountryCode, PhonePlan> = {
   SA: { mobile: /^5\d{8}$/, trunkPrefix: '0', groups: [2, 3, 4] },
 };
 
+const toDialled = (typed: string): string =>
+  cleanTyped(typed)
+    .replace(/^tel:/i, '')
+    .replace(/[\s().\-/]/g, '');
+
 /**
  * E.164, or null if it isn't a mobile number of the country. Accepts digits of any script, spaces, dashes, `+965`,
- * `00965` and the Saudi `05…`: '٥٠٠٠ ١٢٣٤' in KW → '+96550001234'.
+ * `00965`, `965…`, `tel:` and the Saudi `05…`: '٥٠٠٠ ١٢٣٤' in KW → '+96550001234'.
  */
 export function parsePhone(typed: string, country: CountryCode): string | null {
   const { dialCode } = countries[country];
-  const digits = toLatinDigits(typed).replace(/[\s().\-\u200e\u200f]/g, '');
-  const international = new RegExp(`^(?:\\+|00)${dialCode}`).exec(digits);
+  const digits = toDialled(typed);
   const { mobile, trunkPrefix } = phonePlans[country];
-  const dialled = international ? digits.slice(international[0].length) : digits;
-  const national = dialled.startsWith(trunkPrefix) ? dialled.slice(trunkPrefix.length) : dialled;
-  return mobile.test(national) ? `+${dialCode}${national}` : null;
+  const withCode = new RegExp(`^(?:\\+|00)?${dialCode}`).exec(digits)?.[0] ?? '';
+  // A number of the country may itself begin with the digits of its code, so it is tried as it is first.
+  for (const dialled of [digits, digits.slice(withCode.length)]) {
+    const national = dialled.startsWith(trunkPrefix) ? dialled.slice(trunkPrefix.length) : dialled;
+    if (mobile.test(national)) return `+${dialCode}${national}`;
+  }
+  return null;
 }
 
 export function splitPhone(e164: string): { dialCode: string; number: string } | null {
@@ -44,8 +52,10 @@ export function splitPhone(e164: string): { dialCode: string; number: string } |
  */
 export function parsePersonPhone(typed: string, country: CountryCode): string | null {
   const own = parsePhone(typed, country);
-  if (own !== null || !/^\s*(\+|00)/.test(toLatinDigits(typed))) return own;
-  return countryCodes.map((other) => parsePhone(typed, other)).find((number) => number !== null) ?? null;
+  if (own !== null) return own;
+  const digits = toDialled(typed).replace(/^\+|^00/, '');
+  const other = countryCodes.find((code) => digits.startsWith(countries[code].dialCode));
+  return other ? parsePhone(typed, other) : null;
 }
 
 export function formatPhone(e164: string): string {

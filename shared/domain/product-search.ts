@@ -1,5 +1,5 @@
 /** What staff type to find a product, as a query of `product_words_index`. */
-import { toLatinDigits } from './text.ts';
+import { cleanTyped } from './text.ts';
 
 const vowelMarks = /[\u064b-\u0652]/g;
 const letters: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const maxWords = 8;
 
 /** `Mg-400 مغنيسيوم` → `"mg"* "400"* "مغنيسيوم"*`: every word begins one of the product's. Null without a letter or digit. */
 export function toProductQuery(typed: string): string | null {
-  const folded = toLatinDigits(typed)
+  const folded = cleanTyped(typed)
     .normalize('NFC')
     .toLowerCase()
     .replace(vowelMarks, '')

@@ -1,4 +1,4 @@
-import { toLatinDigits } from './text.ts';
+import { cleanTyped } from './text.ts';
 
 export interface Range {
   readonly min: number | null;
@@ -6,7 +6,7 @@ export interface Range {
 }
 
 export const parseBound = (text: string | undefined, max: number): number | null => {
-  const value = text === undefined || text.trim() === '' ? Number.NaN : Number(toLatinDigits(text).replace('٫', '.'));
+  const value = text === undefined || text.trim() === '' ? Number.NaN : Number(cleanTyped(text).replace('٫', '.'));
   return Number.isFinite(value) && value >= 0 ? Math.min(value, max) : null;
 };
 

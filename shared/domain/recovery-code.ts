@@ -1,5 +1,5 @@
 /** Recovery codes: 80 random bits as sixteen letters and digits in four groups, without those that look alike (I, L, O, U). */
-import { toLatinDigits } from './text.ts';
+import { cleanTyped } from './text.ts';
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const recoveryCodeBytes = 10;
@@ -14,7 +14,7 @@ export function formatRecoveryCode(bytes: Uint8Array): string {
 
 /** As somebody typed it from paper: any case, spaces, dashes, either kind of digits, O for 0, I or L for 1. Null for what is no code. */
 export function parseRecoveryCode(typed: string): string | null {
-  const text = toLatinDigits(typed)
+  const text = cleanTyped(typed)
     .toUpperCase()
     .replace(/[\s\u2010-\u2015-]/g, '')
     .replaceAll('O', '0')

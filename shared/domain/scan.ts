@@ -2,7 +2,7 @@
  * What a scanner read: a retail bar code, a GS1 element string (GS1 General Specifications) with the pack's date and lot, or a
  * text of the shop's own. Codes are compared as GTIN-14, because one product is printed as 8, 12, 13 or 14 digits.
  */
-import { toLatinDigits } from './text.ts';
+import { cleanTyped } from './text.ts';
 
 export interface ScannedCode {
   /** Digits of a GTIN as 14, or the text as it is. */
@@ -63,7 +63,7 @@ const fromBrackets = (text: string): ReadonlyMap<string, string> | null =>
     : null;
 
 export function readScan(typed: string): ScannedCode {
-  const text = toLatinDigits(typed).trim();
+  const text = cleanTyped(typed);
   const [, symbology, body = text] = /^(\][A-Za-z]\d)(.+)$/s.exec(text) ?? [null, null, text];
   const isMarked = symbology === ']C1' || symbology === ']d2' || symbology === ']Q3' || symbology === ']e0';
   if (isGtin(body)) return { code: toGtin14(body), isGtin: true, expiresOn: null, lot: null };

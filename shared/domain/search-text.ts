@@ -2,21 +2,19 @@
  * One normaliser for what is indexed, typed and suggested (docs/gulf.md §4 "Search normalisation"). FTS5 folds no Arabic and
  * splits words at their marks, so it only ever sees text that went through here.
  */
-import { toLatinDigits } from './text.ts';
+import { removeInvisible, toLatinDigits } from './text.ts';
 
 // Harakat, Qur'anic signs, the hamzas that NFKD splits off, tatweel, and the accents of Latin letters.
 const marks = /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g;
 const apostrophes = /['\u2018\u2019\u02bc\u0060\u00b4]/g;
-const bidi = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const folded: Record<string, string> = { ٱ: 'ا', ى: 'ي', ة: 'ه', ء: '', ی: 'ي', ک: 'ك', ڤ: 'ف', پ: 'ب', گ: 'ج' };
 
 /** `VITAMIN  B12` → `vitamin b 12`, `مكمّلات غذائية` → `مكملات غذاييه`; text without letters or digits → ''. */
 export function normaliseText(text: string): string {
   return (
-    toLatinDigits(text.normalize('NFKD'))
+    toLatinDigits(removeInvisible(text).normalize('NFKD'))
       .toLowerCase()
       .replace(marks, '')
-      .replace(bidi, '')
       .replace(apostrophes, '')
       .replace(/[ٱىةءیکڤپگ]/g, (letter) => folded[letter] ?? letter)
       .replace(/٬|(?<=\d),(?=\d{3}(?!\d))/g, '')

@@ -1,5 +1,5 @@
 import { isEmailAddress } from './email-address.ts';
-import { toLatinDigits } from './text.ts';
+import { cleanTyped } from './text.ts';
 
 export interface SupplierFields {
   readonly company: string;
@@ -13,7 +13,7 @@ export interface SupplierFields {
 
 export type SupplierFault = 'fill_in' | 'check_email' | 'check_phone';
 
-export const isPhoneLike = (text: string): boolean => /^[+\d][\d\s()-]{5,}$/.test(toLatinDigits(text).trim());
+export const isPhoneLike = (text: string): boolean => /^[+\d][\d\s()-]{5,}$/.test(cleanTyped(text));
 
 export function findSupplierFaults(fields: SupplierFields): { [K in keyof SupplierFields]?: SupplierFault } {
   const needed = ['company', 'name', 'email', 'phone', 'country', 'message'] as const;

@@ -1,5 +1,5 @@
 /** Which files of a blood test are taken in, by content, name and stated type together (docs/security.md U1, U2). */
-import { cleanLine } from './text.ts';
+import { cleanLine, removeInvisible } from './text.ts';
 
 export const uploadTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export type UploadType = (typeof uploadTypes)[number];
@@ -49,11 +49,10 @@ const uploadNameMaxChars = 100;
 export function cleanFileName(name: string, type: UploadType): string {
   // As browsers write a quote or a line's end into a form.
   const plain = name.toWellFormed().replace(/%22|%0d|%0a/gi, ' ');
-  const last = cleanLine(plain.split(/[/\\]/).at(-1) ?? '');
+  const last = removeInvisible(cleanLine(plain.split(/[/\\]/).at(-1) ?? ''));
   const stem = last
     .replace(/\.[^.]*$/, '')
-    // biome-ignore lint/suspicious/noMisleadingCharacterClass: joiners and variation selectors are removed one by one
-    .replace(/["'`<>:|?*;%\u200b-\u200d\u2060\u2028\u2029\ufe0e\ufe0f\ufffd]/gu, '')
+    .replace(/["'`<>:|?*;%\u2028\u2029\ufffd]/gu, '')
     .replace(/^[. ]+|[. ]+$/g, '');
   const ending = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' }[type];
   const short = [...stem]

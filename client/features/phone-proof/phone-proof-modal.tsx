@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { MessageChannel } from '../../../shared/contract/phone.ts';
 import { formatPhone, parsePersonPhone } from '../../../shared/domain/phone.ts';
-import { toLatinDigits } from '../../../shared/domain/text.ts';
+import { cleanTyped } from '../../../shared/domain/text.ts';
 import { CallFailure } from '../../api/call.ts';
 import { useApp } from '../../state/app-context.ts';
 import type { ModalProps } from '../../state/modals.ts';
@@ -42,7 +42,7 @@ function CodeForm({ phone, onProved }: PhoneProofRequest) {
   useEffect(() => document.getElementById('phone-code')?.focus(), []);
   const form = useForm<{ code: string }, string>({
     start: { code: '' },
-    check: ({ code }) => (/^\s*\d{3}\s?\d{3}\s*$/.test(toLatinDigits(code)) ? {} : { code: t('checkout.code_fault') }),
+    check: ({ code }) => (/^\s*\d{3}\s?\d{3}\s*$/.test(cleanTyped(code)) ? {} : { code: t('checkout.code_fault') }),
     async send({ code }) {
       onProved((await call('verifyPhoneCode', { body: { phone, code } }, { inline: true })).data.phone);
     },

@@ -3,7 +3,7 @@ import { walletChargeMinor } from '../../../shared/constants.ts';
 import { parseAmount } from '../../../shared/domain/amount-input.ts';
 import { countries, isOnline, type OnlineMethod } from '../../../shared/domain/country.ts';
 import { formatMoney, getCurrencySign, toMajor } from '../../../shared/domain/money.ts';
-import { toLatinDigits } from '../../../shared/domain/text.ts';
+import { cleanTyped } from '../../../shared/domain/text.ts';
 import { parseChargeAmount, walletQuickMinor } from '../../../shared/domain/wallet.ts';
 import { paths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
@@ -30,7 +30,7 @@ export function ChargeForm() {
   const format = (minor: number) => formatMoney(minor, currency, locale);
   const limits = { least: format(least), most: format(most), day: format(day) };
   const parseMinor = (typed: string): number | null => {
-    const minor = parseAmount(toLatinDigits(typed).replace('٫', '.'), currency);
+    const minor = parseAmount(cleanTyped(typed).replace('٫', '.'), currency);
     return minor === null ? null : parseChargeAmount(toMajor(minor, currency), currency);
   };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toLatinDigits } from '../../domain/text.ts';
+import { cleanTyped } from '../../domain/text.ts';
 import { country, skuId } from '../fields.ts';
 import { couponTypes } from '../order.ts';
 import { deskGet, deskPost } from './call.ts';
@@ -8,7 +8,7 @@ import { deskGet, deskPost } from './call.ts';
 const promotionId = z
   .string()
   .max(60)
-  .transform((typed) => toLatinDigits(typed).trim().toUpperCase())
+  .transform((typed) => cleanTyped(typed).toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9_-]{3,40}$/))
   .brand<'promotion'>();
 /** In the major unit of the country's currency. */

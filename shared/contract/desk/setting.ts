@@ -1,6 +1,6 @@
 /** What staff set without a deploy (docs/desk.md "Settings"). A write replaces the whole row. */
 import { z } from 'zod';
-import { cleanLine, toLatinDigits } from '../../domain/text.ts';
+import { cleanLine, cleanTyped } from '../../domain/text.ts';
 import { country, email, inBothLanguages, textLine } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
 import { version } from './version.ts';
@@ -12,7 +12,7 @@ const money = z.number().min(0).max(1_000_000);
 const dialledNumber = z
   .string()
   .max(40)
-  .transform((typed) => toLatinDigits(typed).replace(/[\s()-]/g, ''))
+  .transform((typed) => cleanTyped(typed).replace(/[\s()-]/g, ''))
   .pipe(z.string().regex(/^\+[1-9]\d{7,14}$/));
 
 export const countrySettings = z.strictObject({

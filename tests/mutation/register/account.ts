@@ -148,6 +148,6 @@ export const account: readonly Mutation[] = [
     '{ count: 20, windowMs: 24 * hourMs },\n  ],',
     '{ count: 21, windowMs: 24 * hourMs },\n  ],',
   ),
-  at('S6.12', 'worker/commerce/core/recipient-token.ts', "replace(/\\+[^@]*(?=@)/, '')", 'toString()'),
+  at('S6.12', 'worker/commerce/core/email-identity.ts', ".replace(/\\+.*$/, '')", ''),
   at('S6.13', 'worker/commerce/features/phone/codes.ts', 'AND tries < 5', 'AND tries < 6'),
 ];

@@ -69,7 +69,7 @@ export const identity: readonly Mutation[] = [
     "    findPasswordFault(body.password) === 'too_long' ||",
     "    row === undefined || findPasswordFault(body.password) === 'too_long' ||",
   ),
-  at('A14', 'shared/domain/text.ts', "email.trim().normalize('NFKC').toLowerCase()", "email.trim().normalize('NFKC')"),
+  at('A14', 'shared/domain/email-address.ts', 'cleanEmail(email).toLowerCase()', 'cleanEmail(email)'),
   at(
     'A14',
     'worker/commerce/core/email-identity.ts',

@@ -7,11 +7,11 @@ import { z } from 'zod';
 import type { ApiCall } from '../../../shared/contract/call.ts';
 import { calls } from '../../../shared/contract/calls.ts';
 import { parseTextRuns } from '../../../shared/domain/content-text.ts';
-import { isEmailAddress } from '../../../shared/domain/email-address.ts';
+import { isEmailAddress, toEmailKey } from '../../../shared/domain/email-address.ts';
 import { getFirstName } from '../../../shared/domain/first-name.ts';
 import { parsePhone } from '../../../shared/domain/phone.ts';
 import { normaliseText } from '../../../shared/domain/search-text.ts';
-import { cleanLine, toEmailKey, toLatinDigits } from '../../../shared/domain/text.ts';
+import { cleanLine, cleanTyped, toLatinDigits } from '../../../shared/domain/text.ts';
 
 const size = 200_000;
 const hostile = [
@@ -64,6 +64,7 @@ const readers: readonly [string, (text: string) => unknown][] = [
   ['an e-mail’s key', toEmailKey],
   ['a line', cleanLine],
   ['digits', toLatinDigits],
+  ['a number or a code', cleanTyped],
   ['a first name', getFirstName],
   ['a search', normaliseText],
   ['a paragraph with links', parseTextRuns],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { email } from '../../../shared/contract/fields.ts';
 import { findNewPasswordFault, findSignInFaults, findSignUpFaults } from '../../../shared/domain/auth-form.ts';
-import { isEmailAddress } from '../../../shared/domain/email-address.ts';
+import { isEmailAddress, toEmailKey } from '../../../shared/domain/email-address.ts';
 
 const addresses: [typed: string, isGood: boolean][] = [
   ['noura@example.com', true],
@@ -18,7 +18,34 @@ const addresses: [typed: string, isGood: boolean][] = [
   [`${'a'.repeat(65)}@example.com`, false],
   [`a@${'b'.repeat(250)}.com`, false],
   ['', false],
+  ['test..person@example.com', false],
+  ['.test@example.com', false],
+  ['test.@example.com', false],
+  ['a@-example.com', false],
+  ['a@example-.com', false],
+  ['a@.example.com', false],
+  ['a@example..com', false],
+  ['a@example.123', false],
+  ['a(b)@example.com', false],
+  ['a\u0001@example.com', false],
+  ['o’neil@mail-1.example.co.uk', true],
 ];
+const meant: [typed: string, address: string][] = [
+  ['test.person@example.com\u200b', 'test.person@example.com'],
+  ['test\u200bperson@example.com', 'testperson@example.com'],
+  ['test.person@exam\u00adple.com', 'test.person@example.com'],
+  ['test@example.com\u060c', 'test@example.com'],
+  ['test@example.com. ', 'test@example.com'],
+  ['mailto:test.person@example.com', 'test.person@example.com'],
+  ['test.person@example.com\u200f', 'test.person@example.com'],
+  ['\u202atest.person@example.com\u202c', 'test.person@example.com'],
+  ['ｎｏｕｒａ＠example.com', 'noura@example.com'],
+];
+test.each(meant)('§5: the e-mail address %j is taken as it was meant', (typed, address) => {
+  expect(isEmailAddress(typed)).toBe(true);
+  expect(email.parse(typed)).toBe(address);
+  expect(toEmailKey(typed)).toBe(address);
+});
 test.each(addresses)('the form and the server agree about the e-mail address %j', (typed, isGood) => {
   expect(isEmailAddress(typed)).toBe(isGood);
   expect(email.safeParse(typed).success).toBe(isGood);

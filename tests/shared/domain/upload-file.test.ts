@@ -34,7 +34,7 @@ describe('U2: a name as it is shown', () => {
     ['a\0.pdf', 'a.pdf'],
     ['a\r\nSet-Cookie: x=1.pdf', 'a Set-Cookie x=1.pdf'],
     ['%22quoted%22%0D%0A.pdf', 'quoted.pdf'],
-    ['report\u202efdp.exe', 'report fdp.pdf'],
+    ['report\u202efdp.exe', 'reportfdp.pdf'],
     ['\u2066hidden\u2069\u200b.pdf', 'hidden.pdf'],
     ['report.exe.pdf', 'report.exe.pdf'],
     ['\ud800.pdf', 'blood-test.pdf'],

@@ -1,9 +1,7 @@
 /** Two spellings of one e-mail address are one account (docs/security.md A14). */
-import { toEmailKey } from '../../../shared/domain/text.ts';
+import { cleanEmail, isEmailAddress, toEmailKey } from '../../../shared/domain/email-address.ts';
 
 const addressPattern = /^[^\s@,;<>"\\()[\]:]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control and bidi characters are what this finds
-const invisiblePattern = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 
 export interface EmailIdentity {
   /** Unique: NFKC, lower case, IDNA domain. */
@@ -13,12 +11,12 @@ export interface EmailIdentity {
 
 /** Null for an invalid address, or one that mail servers might read differently (A11). */
 export function parseEmailIdentity(input: string): EmailIdentity | null {
-  if (invisiblePattern.test(input)) return null;
-  const address = input.trim().normalize('NFKC');
+  if (!isEmailAddress(input)) return null;
+  const address = cleanEmail(input);
   const key = toEmailKey(address);
   const at = key.lastIndexOf('@');
   const domain = toAsciiDomain(key.slice(at + 1));
-  if (at < 1 || domain === null) return null;
+  if (domain === null) return null;
   const addressKey = `${key.slice(0, at)}@${domain}`;
   return addressPattern.test(addressKey) ? { key: addressKey, address } : null;
 }
@@ -31,4 +29,22 @@ function toAsciiDomain(domain: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** At these every name without its dots is one mailbox, under all of the provider's domains. */
+const dotless: Readonly<Record<string, { readonly domain: string; readonly ignored: RegExp }>> = {
+  'gmail.com': { domain: 'gmail.com', ignored: /\./g },
+  'googlemail.com': { domain: 'gmail.com', ignored: /\./g },
+  'proton.me': { domain: 'proton.me', ignored: /[._-]/g },
+  'protonmail.com': { domain: 'proton.me', ignored: /[._-]/g },
+  'pm.me': { domain: 'proton.me', ignored: /[._-]/g },
+};
+
+/** The mailbox that an address reaches, in whatever spelling: to count by, never to write to. */
+export function toMailbox(email: string): string {
+  const key = parseEmailIdentity(email)?.key ?? email;
+  const at = key.lastIndexOf('@');
+  const name = key.slice(0, at).replace(/\+.*$/, '');
+  const provider = dotless[key.slice(at + 1)];
+  return provider ? `${name.replace(provider.ignored, '')}@${provider.domain}` : `${name}${key.slice(at)}`;
 }

@@ -1,7 +1,7 @@
 /** Recipients of mails and messages, stored as a keyed hash instead of the address (docs/security.md R15). */
 import { encodeUtf8, toBase64url } from '../../../shared/encoding.ts';
 import type { CommerceEnv } from '../env.ts';
-import { parseEmailIdentity } from './email-identity.ts';
+import { toMailbox } from './email-identity.ts';
 
 type RecipientSecret = Pick<CommerceEnv, 'QUOTE_SECRET'>;
 
@@ -16,8 +16,7 @@ async function computeKeyedHash({ QUOTE_SECRET }: RecipientSecret, purpose: stri
 }
 
 export function hashMailRecipient(env: RecipientSecret, email: string): Promise<string> {
-  const mailbox = (parseEmailIdentity(email)?.key ?? email).replace(/\+[^@]*(?=@)/, '');
-  return computeKeyedHash(env, 'recipient', `mail:${mailbox}`).then((hash) => `m${hash}`);
+  return computeKeyedHash(env, 'recipient', `mail:${toMailbox(email)}`).then((hash) => `m${hash}`);
 }
 
 export const hashPhoneRecipient = (env: RecipientSecret, phone: string): Promise<string> =>

@@ -1,6 +1,6 @@
 /** What entries of the trail are about. */
 import { countryCodes } from '../../../../shared/domain/country.ts';
-import { toLatinDigits } from '../../../../shared/domain/text.ts';
+import { cleanTyped } from '../../../../shared/domain/text.ts';
 
 const countries = countryCodes.join('|');
 const orderNumber = new RegExp(`^(${countries})-?(\\d+)$`, 'i');
@@ -17,7 +17,7 @@ export function nameSubject(subject: string, countryNames: Readonly<Record<strin
 
 /** The subject that somebody typed, in the log's form: `kw-100042` → `number KW-100042`. */
 export function toSubject(typed: string): string | null {
-  const text = toLatinDigits(typed).trim();
+  const text = cleanTyped(typed);
   if (text === '') return null;
   const [first = ''] = text.split(' ');
   if (fields.includes(first) && text.length > first.length) return text;

@@ -1,4 +1,5 @@
 /** What the shop says of a sheet beside its faults: new brands that look like others, claims, dates that are near, stock that was applied before. */
+import { readSku } from '../../../../shared/domain/import-csv.ts';
 import { formatImportWarning } from '../../../../shared/i18n/import-faults.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatDay } from '../../i18n/times.ts';
@@ -14,7 +15,7 @@ function useNoteLines({ notes, rows }: Import): string[] {
   const words = useWords(importWords);
   const locale = useLocale();
   const nameOf = useColumnName();
-  const skus = new Set(rows.map(({ cells }) => (cells.sku ?? '').trim()));
+  const skus = new Set(rows.map(({ cells }) => readSku(cells)));
   const lines = notes.flatMap((one) => [
     ...one.warnings.flatMap(({ row, column, code, value, near, was }) => {
       const text = formatImportWarning(code, was, locale);

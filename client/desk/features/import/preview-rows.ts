@@ -1,6 +1,6 @@
 /** The rows of an import between the file and the shop: what each would change, what is wrong with it, what somebody decided about it. */
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
-import type { ImportCells, ImportColumn } from '../../../../shared/domain/import-csv.ts';
+import { type ImportCells, type ImportColumn, readSku } from '../../../../shared/domain/import-csv.ts';
 import { findRepeatedRows, type SheetRow } from '../../../../shared/domain/import-sheet.ts';
 import { importQuestions } from '../../../../shared/i18n/import-faults.ts';
 
@@ -39,7 +39,7 @@ const failRepeated = (rows: readonly PreviewRow[]): PreviewRow[] => {
     const isMarked = one.faults.some(({ code }) => code === 'twice');
     if (repeated.has(one.row) === isMarked) return one;
     if (isMarked) return { ...one, state: 'unchecked', faults: [] };
-    const value = (one.cells.sku ?? '').trim();
+    const value = readSku(one.cells);
     return { ...one, state: 'failed', changes: [], faults: [{ column: 'sku', code: 'twice', value }] };
   });
 };

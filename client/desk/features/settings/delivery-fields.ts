@@ -1,7 +1,7 @@
 /** A country's delivery rule as a form holds it: a clock, numbers of days, and the days of rest as `5,6`. */
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { parseDecimal } from '../../../../shared/domain/decimal-input.ts';
-import { toLatinDigits } from '../../../../shared/domain/text.ts';
+import { cleanTyped } from '../../../../shared/domain/text.ts';
 import type { FlatFields } from '../../forms/merge.ts';
 
 export type DeliveryItem = DeskData<'delivery'>['items'][number];
@@ -18,7 +18,7 @@ export const formatClock = (minutes: number): string =>
 
 /** Null for what is no time of the day; 24:00 is the end of it. */
 export function parseClock(typed: string): number | null {
-  const [, hours, minutes] = /^\s*(\d{1,2}):(\d\d)\s*$/.exec(toLatinDigits(typed)) ?? [];
+  const [, hours, minutes] = /^\s*(\d{1,2}):(\d\d)\s*$/.exec(cleanTyped(typed)) ?? [];
   if (hours === undefined || minutes === undefined || Number(minutes) > 59) return null;
   const all = Number(hours) * 60 + Number(minutes);
   return all <= 1440 ? all : null;

@@ -88,6 +88,34 @@ describe('an import answers', () => {
     expect((await told('')).data).toMatchObject({ updated: 1 });
   });
 
+  it.each([
+    ['\u200fL1', 'before'],
+    ['\u202aL1\u202c', 'around'],
+    ['L\u200b1', 'in'],
+    ['Ｌ１', 'as wide letters'],
+    ['L١', 'with a digit in Arabic'],
+  ])('a SKU with a mark is that product, once, and a price that jumps waits for a yes: %j, %s', async (sku) => {
+    await send();
+    const cells = {
+      ...{ sku, name_en: 'Vitamin X', name_ar: 'فيتامين', brand_en: 'House' },
+      ...{ category: 'minerals', price_kwd: '0.425' },
+    };
+    const told = (rows: object[], more: object = {}) => desk('POST', '/desk/catalogue/import', { rows, ...more });
+    const asked = await told([{ row: 1, cells }]);
+    expect(asked.data).toMatchObject({ created: 0, updated: 0 });
+    expect(asked.data.faults).toContainEqual(expect.objectContaining({ row: 1, column: 'price_kwd' }));
+    const twice = await told(
+      [
+        { row: 1, cells },
+        { row: 2, cells: { ...cells, sku: 'L1' } },
+      ],
+      { yes: true },
+    );
+    expect(twice.data).toMatchObject({ created: 0, updated: 1, faults: [{ row: 2, column: 'sku', code: 'twice' }] });
+    const journal = await env.DB.prepare("SELECT DISTINCT sku FROM catalogue_import_rows WHERE sku LIKE '%L1%'").all();
+    expect(journal.results).toEqual([{ sku: 'L1' }]);
+  });
+
   it('a shop that sells and finds it, in both languages and by its brand', async () => {
     await send();
     const client = await createClient({ country: 'SA', locale: 'ar' });

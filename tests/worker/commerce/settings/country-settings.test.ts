@@ -118,7 +118,7 @@ describe('refuses', () => {
     ['KW', 'phone', '22223333', 'field.invalid'],
     ['KW', 'whatsapp', '+965 2222 333a', 'field.invalid'],
     ['KW', 'email', 'care', 'field.invalid'],
-    ['KW', 'email', 'ca\u202ere@shop.example', 'field.invalid'],
+    ['KW', 'email', 'ca..re@shop.example', 'field.invalid'],
   ])('in %s a %s of %s: %s', async (country, field, value, code) => {
     const before = await read(country);
     const { status, meta, data } = await set(country, { [field]: value });

@@ -140,7 +140,7 @@ describe('U2: the key is random, and a name is only shown', () => {
     ['../../etc/passwd.pdf', 'passwd.pdf'],
     ['C:\\Users\\me\\blood.pdf', 'blood.pdf'],
     ['"><svg onload=x>.pdf', 'svg onload=x.pdf'],
-    ['report\u202efdp.exe.pdf', 'report fdp.exe.pdf'],
+    ['report\u202efdp.exe.pdf', 'reportfdp.exe.pdf'],
     [`${'long '.repeat(900)}.pdf`, null],
     ['تحليل الدم ٢٠٢٦.pdf', 'تحليل الدم ٢٠٢٦.pdf'],
     ['.pdf', 'blood-test.pdf'],

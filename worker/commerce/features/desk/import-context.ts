@@ -2,7 +2,7 @@
 
 import type { RiyalPricing } from '../../../../shared/domain/import-change.ts';
 import { importCountries } from '../../../../shared/domain/import-countries.ts';
-import type { ImportCells } from '../../../../shared/domain/import-csv.ts';
+import { type ImportCells, readSku } from '../../../../shared/domain/import-csv.ts';
 import { getRounding, type PriceRounding } from '../../../../shared/domain/price-rounding.ts';
 import { batchRows } from '../../db/columns.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
@@ -46,7 +46,7 @@ export async function readImportContext(
   rows: readonly { readonly cells: ImportCells }[],
   slugs: readonly string[],
 ): Promise<ImportContext> {
-  const skus = rows.map(({ cells }) => (cells.sku ?? '').trim());
+  const skus = rows.map(({ cells }) => readSku(cells));
   const query = (sql: string, values: readonly string[]) => db.prepare(sql).bind(JSON.stringify([...new Set(values)]));
   const [listed, indexed, taken, former, brands, categories, ingredients, shop, members] = await batchRows<
     [

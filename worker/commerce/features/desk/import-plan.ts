@@ -22,6 +22,7 @@ import {
   type ImportRow,
   isKnownForm,
   parseImportRow,
+  readSku,
   requiredColumns,
 } from '../../../../shared/domain/import-csv.ts';
 import { findNearestWord } from '../../../../shared/domain/nearest-word.ts';
@@ -264,7 +265,7 @@ class Planner {
 
   plan(input: InputRow): PlannedRow | null {
     const { row, cells } = input;
-    const sku = (cells.sku ?? '').trim();
+    const sku = readSku(cells);
     const listed = this.#context.listed.get(sku) ?? null;
     const accepted = this.#read(input, listed);
     if (accepted === null) return null;
@@ -319,10 +320,11 @@ class Planner {
 /** Only the first row of a repeated SKU counts. */
 export async function planRows(
   db: D1Database,
-  input: readonly InputRow[],
+  sent: readonly InputRow[],
   options: ImportPlanOptions,
 ): Promise<ImportPlan> {
-  const skus = input.map(({ cells }) => (cells.sku ?? '').trim());
+  const input = sent.map((one) => ({ ...one, cells: { ...one.cells, sku: readSku(one.cells) } as ImportCells }));
+  const skus = input.map(({ cells }) => readSku(cells));
   const slugs = input.flatMap(({ row, cells }) => {
     const { slug } = parseImportRow(cells, row).row ?? {};
     return [cells.slug?.trim() ?? '', slug ?? ''].filter((one) => one !== '');

@@ -1,6 +1,6 @@
 /** Variants of one product that nobody could tell apart: alike in flavour and size, or of the same name (docs/catalogue.md §15). */
 import { type ImportFields, mergeCells, toImportFields } from '../../../../shared/domain/import-change.ts';
-import { type ImportCells, parseImportRow } from '../../../../shared/domain/import-csv.ts';
+import { type ImportCells, parseImportRow, readSku } from '../../../../shared/domain/import-csv.ts';
 import { parseVariantGroup } from '../../../../shared/domain/variant.ts';
 import { isOffShelfSql } from '../schedule/visibility-sql.ts';
 import type { ListedProduct } from './export-rows.ts';
@@ -35,7 +35,7 @@ export const membersStatement = (
       JSON.stringify(
         rows.map(({ cells }) => parseVariantGroup(cells.variant_group ?? '')).filter((one) => one !== null),
       ),
-      JSON.stringify(rows.map(({ cells }) => (cells.sku ?? '').trim())),
+      JSON.stringify(rows.map(({ cells }) => readSku(cells))),
     );
 
 /** The groups as they are once `rows` are written. */
@@ -46,7 +46,7 @@ export function listGroupMembers(
 ): GroupMembers {
   const members = new Map(stored.map((member) => [member.sku, member]));
   for (const { cells } of rows) {
-    const sku = (cells.sku ?? '').trim();
+    const sku = readSku(cells);
     const { row } = parseImportRow(mergeCells(listed.get(sku)?.cells ?? null, cells), 0);
     if (row !== null) members.set(sku, { ...toImportFields(row), sku });
   }

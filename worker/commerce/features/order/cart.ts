@@ -4,7 +4,7 @@ import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { CouponTerms } from '../../../../shared/domain/coupon-rules.ts';
 import type { Currency } from '../../../../shared/domain/money.ts';
 import { mergeItems } from '../../../../shared/domain/quote.ts';
-import { toLatinDigits } from '../../../../shared/domain/text.ts';
+import { cleanTyped } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns } from '../../db/columns.ts';
 import { dayLabelColumn } from '../catalogue/limit-notes.ts';
@@ -126,7 +126,7 @@ export interface CartQuery {
   readonly now: number;
 }
 
-const normalizeCouponCode = (input: string): string => toLatinDigits(input).trim().toUpperCase();
+const normalizeCouponCode = (input: string): string => cleanTyped(input).toUpperCase();
 
 export function cartStatements(db: D1Database, query: CartQuery): D1PreparedStatement[] {
   const { items, country, coupon, owner, now } = query;

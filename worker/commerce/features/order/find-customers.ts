@@ -2,10 +2,10 @@
 import type { Customer, FoundAddress } from '../../../../shared/contract/desk/phone-order.ts';
 import type { AddressId, UserId } from '../../../../shared/contract/fields.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { toEmailKey } from '../../../../shared/domain/email-address.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { parseOrderSearch } from '../../../../shared/domain/order-search.ts';
 import { parsePersonPhone } from '../../../../shared/domain/phone.ts';
-import { toEmailKey } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { batchRows, defineColumns } from '../../db/columns.ts';
 import { formatAddressWithPlaces } from '../place/addresses.ts';
@@ -66,7 +66,7 @@ function searchStatements(db: D1Database, { country, search }: Asked): [D1Prepar
   const query = parseOrderSearch(search);
   if (query === null) throw new AppError('search.too_short');
   const phone = parsePersonPhone(search, country);
-  const emailKey = search.includes('@') ? toEmailKey(search.trim()) : null;
+  const emailKey = search.includes('@') ? toEmailKey(search) : null;
   const matching = `SELECT s.order_id FROM order_search_index x CROSS JOIN order_search s ON s.number = x.rowid
     WHERE order_search_index MATCH ?3 ORDER BY x.rowid DESC LIMIT ${maxOrders}`;
   const found = query.match === null ? '' : `OR o.id IN (${matching})`;

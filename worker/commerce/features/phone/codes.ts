@@ -2,7 +2,7 @@
 
 import type { MessageChannel } from '../../../../shared/contract/phone.ts';
 import { parsePersonPhone } from '../../../../shared/domain/phone.ts';
-import { isBrokenText, toLatinDigits } from '../../../../shared/domain/text.ts';
+import { cleanTyped, isBrokenText } from '../../../../shared/domain/text.ts';
 import { encodeUtf8, toHex } from '../../../../shared/encoding.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
@@ -86,7 +86,7 @@ export async function verifyPhoneCode(context: Context, body: { phone: string; c
     .bind(owner, phone, now)
     .first<{ code_hash: string }>();
   if (!tried) throw new AppError('phone.code_expired');
-  const code = isBrokenText(body.code) ? '' : toLatinDigits(body.code).replace(/\D/g, '');
+  const code = isBrokenText(body.code) ? '' : cleanTyped(body.code).replace(/\D/g, '');
   const codeHash = await hashCode(env, owner, phone, code);
   if (!crypto.subtle.timingSafeEqual(encodeUtf8(codeHash), encodeUtf8(tried.code_hash)))
     throw new AppError('phone.code_wrong');

@@ -4,7 +4,7 @@ import { type GridColumn, gridColumns } from '../../../../../shared/domain/grid-
 import { parsePriceCell } from '../../../../../shared/domain/import-price.ts';
 import type { Currency } from '../../../../../shared/domain/money.ts';
 import { formatPlainAmount } from '../../../../../shared/domain/money.ts';
-import { cleanLine, toLatinDigits } from '../../../../../shared/domain/text.ts';
+import { cleanLine, cleanTyped } from '../../../../../shared/domain/text.ts';
 
 export interface CellChange {
   readonly sku: string;
@@ -95,7 +95,7 @@ export function readCell(column: GridColumn, typed: string): { readonly value: s
     if (read.minor === 0) return column.startsWith('price') ? { fault: 'price_zero' } : { value: '' };
     return { value: formatPlainAmount(read.minor, currency) };
   }
-  return { value: column === 'gtin' ? toLatinDigits(text) : text };
+  return { value: column === 'gtin' ? cleanTyped(text) : text };
 }
 
 export interface RefusedCell extends CellChange {
