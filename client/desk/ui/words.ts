@@ -49,7 +49,6 @@ export const kitWords = defineWords({
     nextRow: 'Next row',
     previousRow: 'Previous row',
     pickRow: 'Select the row',
-    openRow: 'Open the row',
     saveKey: 'Save the form',
     number: {
       empty: 'Enter a number.',
@@ -128,7 +127,6 @@ export const kitWords = defineWords({
     nextRow: 'الصف التالي',
     previousRow: 'الصف السابق',
     pickRow: 'تحديد الصف',
-    openRow: 'فتح الصف',
     saveKey: 'حفظ النموذج',
     number: {
       empty: 'اكتب رقمًا.',

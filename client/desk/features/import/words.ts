@@ -166,7 +166,6 @@ export const importWords = defineWords({
     checking: (done: number, all: number) => `Checking: ${done} of ${all}`,
     writing: (done: number, all: number) => `Writing: ${done} of ${all}`,
     interrupted: 'Interrupted. What was written stays written; going on repeats nothing.',
-    continue: 'Go on',
     filters: 'Rows',
     filter: {
       work: 'Changes and faults',
@@ -320,7 +319,6 @@ export const importWords = defineWords({
     checking: (done: number, all: number) => `جارٍ الفحص: ${done} من ${all}`,
     writing: (done: number, all: number) => `جارٍ الحفظ: ${done} من ${all}`,
     interrupted: 'انقطع الاتصال. ما حُفظ باقٍ، والمتابعة لا تكرّر شيئًا.',
-    continue: 'متابعة',
     filters: 'الصفوف',
     filter: {
       work: 'تغييرات وأخطاء',

@@ -33,16 +33,10 @@ export const orderListWords = defineWords({
     stillHere: (count: number) => `${isolate(count)} still here`,
     count: (count: number) => plural('en', count, { one: '1 item', other: '{n} items' }),
     status: 'State',
-    method: { card: 'Card', knet: 'KNET', cod: 'Cash', wallet: 'Wallet', apple_pay: 'Apple Pay', mada: 'mada' },
     placed: 'Placed',
     days: { today: 'Today', week: 'Last 7 days', month: 'Last 30 days' },
     emptyView: 'No orders here',
     emptySearch: (text: string) => `No order matches ${isolate(text)}`,
-    unindexed: (count: number) =>
-      plural('en', count, {
-        one: 'One older order can’t be found by name yet.',
-        other: '{n} older orders can’t be found by name yet.',
-      }),
   },
   ar: {
     title: 'الطلبات',
@@ -81,12 +75,10 @@ export const orderListWords = defineWords({
     count: (count: number) =>
       plural('ar', count, { one: 'قطعة واحدة', two: 'قطعتان', few: '{n} قطع', other: '{n} قطعة' }),
     status: 'الحالة',
-    method: { card: 'بطاقة', knet: 'كي نت', cod: 'نقدًا', wallet: 'المحفظة', apple_pay: 'Apple Pay', mada: 'مدى' },
     placed: 'وقت الطلب',
     days: { today: 'اليوم', week: 'آخر 7 أيام', month: 'آخر 30 يومًا' },
     emptyView: 'لا طلبات هنا',
     emptySearch: (text: string) => `لا طلب يطابق ${isolate(text)}`,
-    unindexed: (count: number) => `لا يمكن بعد البحث بالاسم في ${isolate(count)} من الطلبات القديمة.`,
   },
 });
 

@@ -63,8 +63,6 @@ export const productWords = defineWords({
     gtin: 'Barcode (GTIN)',
     registration: { KW: 'MOH registration no. (Kuwait)', SA: 'SFDA registration no. (Saudi Arabia)' },
     variants: 'Variants',
-    variantsNote:
-      'Give all flavours and sizes of one product the same code. Each keeps a page of its own, on which shoppers choose.',
     variantGroup: 'Group code',
     variantGroupHint: 'Such as WHEY-ISOLATE; empty: no variants',
     flavour: 'Flavour',
@@ -143,7 +141,6 @@ export const productWords = defineWords({
         `${isolate(sku)} has this name too. Say the flavour or size in it, so that a cart and an invoice tell them apart.`,
     } as Record<string, (sku: string) => string>,
     fault: 'This can’t be taken as it is.',
-    whole: 'Enter a whole number.',
   },
   ar: {
     title: 'المنتجات',
@@ -214,7 +211,6 @@ export const productWords = defineWords({
     gtin: 'الباركود (GTIN)',
     registration: { KW: 'رقم تسجيل وزارة الصحة (الكويت)', SA: 'رقم تسجيل هيئة الغذاء والدواء (السعودية)' },
     variants: 'الخيارات',
-    variantsNote: 'ضع الرمز نفسه لكل نكهات المنتج وأحجامه. يبقى لكل منها صفحة، ومنها يختار المتسوق.',
     variantGroup: 'رمز المجموعة',
     variantGroupHint: 'مثل WHEY-ISOLATE، وإن تُرك فارغًا فلا خيارات',
     flavour: 'النكهة',
@@ -294,6 +290,5 @@ export const productWords = defineWords({
         `للمنتج ${isolate(sku)} الاسم نفسه. اذكر فيه النكهة أو الحجم ليتميّز في السلة والفاتورة.`,
     },
     fault: 'لا يُقبل هذا كما هو.',
-    whole: 'اكتب عددًا صحيحًا.',
   },
 });

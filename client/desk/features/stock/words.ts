@@ -25,7 +25,6 @@ export const stockWords = defineWords({
     lots: 'Lots',
     lot: 'Lot',
     noLots: 'No lots',
-    moreLots: 'and more',
     cover: 'Cover',
     coverDays: (days: number) => plural('en', days, { one: '1 day', other: '{n} days' }),
     noDemand: 'No demand',
@@ -218,7 +217,6 @@ export const stockWords = defineWords({
     lots: 'التشغيلات',
     lot: 'التشغيلة',
     noLots: 'بلا تشغيلات',
-    moreLots: 'وغيرها',
     cover: 'يكفي',
     coverDays: (days: number) =>
       plural('ar', days, {

@@ -14,7 +14,6 @@ export const todayWords = defineWords({
     oldestFirst: 'oldest first',
     leavesSoon: (count: number) =>
       plural('en', count, { one: '1 leaves within 2 hours or is late', other: '{n} leave within 2 hours or are late' }),
-    noneSoon: 'none is urgent',
     secondPerson: 'need a second person',
     more: (count: string) => `${isolate(count)} more`,
     items: (count: number) => plural('en', count, { one: '1 item', other: '{n} items' }),
@@ -117,7 +116,6 @@ export const todayWords = defineWords({
         few: '{n} طلبات موعدها خلال ساعتين أو فات',
         other: '{n} طلبًا موعدها خلال ساعتين أو فات',
       }),
-    noneSoon: 'لا شيء عاجل',
     secondPerson: 'تحتاج شخصًا ثانيًا',
     more: (count: string) => `و${isolate(count)} أخرى`,
     items: (count: number) =>

@@ -87,7 +87,6 @@ export const gridWords = defineWords({
     faults: { moved: 'Somebody changed it meanwhile.', column: 'The product isn’t there any more.' } as Readonly<
       Record<string, string>
     >,
-    priceIn: 'Price in',
   },
   ar: {
     title: 'المنتجات في جدول',
@@ -163,6 +162,5 @@ export const gridWords = defineWords({
     more: (count: number) => `و${isolate(count)} صفوف أخرى`,
     close: 'إغلاق',
     faults: { moved: 'عدّله أحد الزملاء في الأثناء.', column: 'لم يعد المنتج موجودًا.' },
-    priceIn: 'السعر في',
   },
 });
