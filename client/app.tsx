@@ -3,7 +3,9 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { useLocation, useNavigate } from 'react-router';
 import { SWRConfig, useSWRConfig } from 'swr';
 import { swrDefaults } from './api/swr.ts';
+import { Boundary } from './browser/boundary.tsx';
 import type { Screen } from './load-route.ts';
+import { pageFault, shopFault } from './shell/fault.tsx';
 import { useFollowLinks } from './shell/follow-links.ts';
 import { Layout } from './shell/layout.tsx';
 import { createScrollRestoration } from './shell/scroll-restoration.ts';
@@ -94,7 +96,9 @@ function Shop({ first, footer }: { first: Screen; footer: ReactNode }): ReactNod
   return (
     <ShownLocation {...screen.context}>
       <Layout kind={layout} headerNote={headerNote} footer={footer}>
-        <View key={screen.context.path} />
+        <Boundary at={screen.context.url.href} instead={pageFault}>
+          <View key={screen.context.path} />
+        </Boundary>
       </Layout>
     </ShownLocation>
   );
@@ -115,7 +119,9 @@ export function App({
     <AppContext value={app}>
       <SWRConfig value={{ ...swrDefaults, provider, fallback: screen.answers }}>
         <LinkLanguage value={app.locale}>
-          <Shop first={screen} footer={footer} />
+          <Boundary instead={shopFault}>
+            <Shop first={screen} footer={footer} />
+          </Boundary>
         </LinkLanguage>
       </SWRConfig>
     </AppContext>

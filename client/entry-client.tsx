@@ -1,11 +1,14 @@
 /** Hydrates the server's page with the same messages and data, without a second fetch. */
+
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-
 import { splitLocale } from '../shared/domain/locale.ts';
 import { createTranslate, withOwnWords } from '../shared/i18n/translate.ts';
 import { createApiCall } from './api/request.ts';
 import { App } from './app.tsx';
+import { tellFault } from './browser/boundary.tsx';
+import { followTranslator } from './browser/follow-translator.ts';
+import { makeUuid } from './browser/make-uuid.ts';
 import { hydratedEvent } from './document/hydration-script.ts';
 import { type PageData, pageDataId, parsePageData } from './document/page-data.ts';
 import type { Screen } from './load-route.ts';
@@ -28,7 +31,7 @@ function createApp(data: PageData, { t, needWords }: Pick<AppValue, 't' | 'needW
     locale,
     country,
     fetch: (input, init) => fetch(input, init),
-    uuid: () => crypto.randomUUID(),
+    uuid: makeUuid,
     sentence: (fault) => t(`shell.${fault}`),
     onFailure: (failure, inline) => {
       // Without its code the message alone is shown.
@@ -75,12 +78,14 @@ async function start() {
   const cache = new Map<string, never>();
   const app = createApp(data, { t, needWords });
   // In a transition React hydrates in slices, so a tap or a scroll waits for one slice only.
+  followTranslator();
   startTransition(() => {
     hydrateRoot(
       root,
       <BrowserRouter basename={isArabic ? '/ar' : '/'}>
         <App app={app} screen={screen} provider={() => cache} />
       </BrowserRouter>,
+      { onCaughtError: tellFault },
     );
   });
   document.dispatchEvent(new Event(hydratedEvent));

@@ -16,7 +16,7 @@ import {
 import { publicData } from './public-data.ts';
 import { failedRoute, findRoute, notFoundRoute, type PageRoute } from './routes.tsx';
 import type { AppValue, Translator } from './state/app-context.ts';
-import { logFailure } from './state/log-failure.ts';
+import { logAsNull } from './state/log-failure.ts';
 
 /** A page with all that it is drawn from. */
 export interface Screen {
@@ -42,6 +42,9 @@ export interface RouteRequest extends Omit<PageContext, 'params'> {
 }
 
 const statusOf = (error: unknown): number => (error instanceof CallFailure ? error.status : 500);
+
+/** On the server the proxy has logged it. */
+const orNull = (what: string) => (import.meta.env.SSR ? () => null : logAsNull(what));
 
 export interface Loader extends LoadContext {
   answers: Record<string, unknown>;
@@ -81,21 +84,17 @@ export function createLoader(visit: RouteRequest): Loader {
     putData(callKey(name, input as CallInput), data);
     return data;
   }
-  const tryGet = <N extends CallName>(name: N, input: CallInput<N> = {}) =>
-    get(name, input).catch((error: unknown) => {
-      // On the server the proxy has logged it.
-      if (!import.meta.env.SSR) logFailure(name)(error);
-      return null;
-    });
+  const tryGet = <N extends CallName>(name: N, input: CallInput<N> = {}) => get(name, input).catch(orNull(name));
   async function categories(): Promise<CategoryLinks | null> {
     const cached = (answers[categoriesKey] ?? getCached?.(categoriesKey)) as CategoryLinks | undefined;
     const list =
-      cached ?? (await fetchOnce('categories').catch(() => null))?.items.map(({ id, name }) => ({ id, name }));
+      cached ??
+      (await fetchOnce('categories').catch(orNull('categories')))?.items.map(({ id, name }) => ({ id, name }));
     if (list) putData(categoriesKey, list);
     return list ?? null;
   }
   async function loadShopFacts(): Promise<void> {
-    const item = getCached?.(shopKey) ?? (await fetchOnce('shop').catch(() => null))?.item;
+    const item = getCached?.(shopKey) ?? (await fetchOnce('shop').catch(orNull('shop')))?.item;
     if (item) putData(shopKey, item);
   }
   return { ...toContext(visit), get, tryGet, putData, categories, call, answers, loadShopFacts };

@@ -1,6 +1,9 @@
 /** What the browser itself does about failed calls (client/api/handle-failure.ts). Most visits never need it. */
+
 import type { CallFailure } from './api/call.ts';
 import { handleFailure } from './api/handle-failure.ts';
+import { makeUuid } from './browser/make-uuid.ts';
+import { sessionStore } from './browser/storage.ts';
 import type { AppValue } from './state/app-context.ts';
 
 export function recover(failure: CallFailure, inline: boolean, { call, locale, stores }: AppValue): void {
@@ -16,7 +19,7 @@ export function recover(failure: CallFailure, inline: boolean, { call, locale, s
         'deviceAuth',
         {
           body: {
-            device: { name: 'browser', capacity: '', uid: crypto.randomUUID(), platform: 'web' },
+            device: { name: 'browser', capacity: '', uid: makeUuid(), platform: 'web' },
             os: { version: '', type: navigator.platform.slice(0, 60) },
           },
         },
@@ -25,6 +28,6 @@ export function recover(failure: CallFailure, inline: boolean, { call, locale, s
     reload: () => window.location.reload(),
     toast: (message) => stores.toasts.show(message, 'error'),
     now: () => Date.now(),
-    storage: window.sessionStorage,
+    storage: sessionStore,
   });
 }

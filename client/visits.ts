@@ -2,10 +2,12 @@
  * Steps inside the app: everything that a page needs is asked for at once, or was before its link was followed. The browser loads this
  * file with the first step or before it (client/shell/use-deferred-start.ts); the server has no use for it.
  */
+
 import { startTransition } from 'react';
 import { splitLocale } from '../shared/domain/locale.ts';
 import { paths } from '../shared/paths.ts';
 import { type AnswerCache, createAnswers } from './answers.ts';
+import { findServiceWorkers } from './browser/permissions.ts';
 import { isPageCached } from './features/offline/cached-pages.ts';
 import { findProduct } from './find-product.ts';
 import { buildHead, loadRoute, type RouteState } from './load-route.ts';
@@ -16,6 +18,7 @@ import { loadCode } from './preload.ts';
 import { findRoute, notFoundRoute } from './routes.tsx';
 import type { ScrollRestoration } from './shell/scroll-restoration.ts';
 import type { AppValue } from './state/app-context.ts';
+import { logFailure } from './state/log-failure.ts';
 import { createStepFrames } from './step-frames.tsx';
 
 export interface VisitOptions {
@@ -44,7 +47,7 @@ async function loadPage(url: URL, app: AppValue, getCached: (key: string) => unk
   void loadCode(route, app).catch(() => {});
   const state = await loadRoute(
     { url, path, locale, country, user: stores.session.user, call, getCached, needWords },
-    () => {},
+    logFailure('page'),
   );
   // The page of what is not there has others.
   await needStyles(state.route.styles);
@@ -63,7 +66,7 @@ async function previewPage(url: URL, app: AppValue, findShown: FindProduct): Pro
 }
 
 const opensOffline = async (url: URL): Promise<boolean> =>
-  Boolean(navigator.serviceWorker?.controller) &&
+  Boolean(findServiceWorkers()?.controller) &&
   (splitLocale(url.pathname).path === paths.cart() || (await isPageCached(url)));
 
 export function createVisits(

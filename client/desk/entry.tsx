@@ -4,10 +4,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { Boundary, tellFault } from '../browser/boundary.tsx';
+import { followTranslator } from '../browser/follow-translator.ts';
 import { createDeskClient } from './api/query-client.ts';
 import { LocaleProvider } from './i18n/locale-context.tsx';
 import { ShortcutProvider } from './keys/shortcuts.tsx';
 import { createDeskRouter } from './routes.tsx';
+import { PageFailed } from './shell/page-states.tsx';
 import { SessionGate } from './shell/session-gate.tsx';
 import { ToastProvider } from './ui/toasts.tsx';
 
@@ -27,17 +30,20 @@ function Routes() {
   return <RouterProvider router={router} />;
 }
 
-createRoot(root).render(
+followTranslator();
+createRoot(root, { onCaughtError: tellFault }).render(
   <StrictMode>
     <QueryClientProvider client={createDeskClient()}>
       <LocaleProvider>
-        <ShortcutProvider>
-          <ToastProvider>
-            <SessionGate>
-              <Routes />
-            </SessionGate>
-          </ToastProvider>
-        </ShortcutProvider>
+        <Boundary instead={() => <PageFailed />}>
+          <ShortcutProvider>
+            <ToastProvider>
+              <SessionGate>
+                <Routes />
+              </SessionGate>
+            </ToastProvider>
+          </ShortcutProvider>
+        </Boundary>
       </LocaleProvider>
     </QueryClientProvider>
   </StrictMode>,

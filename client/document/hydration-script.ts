@@ -28,7 +28,7 @@ export function buildHydrationScript(entry: readonly string[], preloads: readonl
     "fire(at,'keyup');",
     'if(/box|radio/.test(at.type)){at.checked=!checked;at.click()}',
     "else if(/^select/.test(at.type)){at.value=value;fire(at,'change')}}});",
-    "new Promise(painted=>{new PerformanceObserver(painted).observe({type:'paint',buffered:true});",
+    "new Promise(painted=>{window.PerformanceObserver&&new PerformanceObserver(painted).observe({type:'paint',buffered:true});",
     'requestAnimationFrame(()=>setTimeout(painted,1000))}).then(()=>{',
     `for(const href of ${escapeJson([...entry, ...preloads])})`,
     "doc.head.append(Object.assign(doc.createElement('link'),{rel:'modulepreload',nonce,href}));",

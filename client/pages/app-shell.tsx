@@ -1,13 +1,15 @@
 /** The application shell (spec §2 `/_app`), which the service worker shows for what it can't load: the cart and the pages kept here. */
+
 import { useEffect, useState } from 'react';
 import { type CartItems, countPieces } from '../../shared/domain/cart.ts';
 import { parseCart } from '../../shared/domain/cart-storage.ts';
+import { localStore } from '../browser/storage.ts';
 import { CompactLines } from '../features/checkout/compact-lines.tsx';
 import { type CachedPage, listCachedPages } from '../features/offline/cached-pages.ts';
 import { definePage } from '../page.ts';
 import { useApp, useT } from '../state/app-context.ts';
 import { cartKey } from '../state/cart.ts';
-import { getLocalStorage } from '../state/persist-items.ts';
+import { logFailure } from '../state/log-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -19,8 +21,8 @@ function useKept() {
   const [cart, setCart] = useState<CartItems>({});
   const [pages, setPages] = useState<readonly CachedPage[]>([]);
   useEffect(() => {
-    setCart(parseCart(getLocalStorage(window)?.getItem(cartKey) ?? null));
-    void listCachedPages(locale).then(setPages, () => {});
+    setCart(parseCart(localStore.getItem(cartKey)));
+    void listCachedPages(locale).then(setPages, logFailure('cached pages'));
     // The address is the one that was asked for.
     addEventListener('online', reload);
     return () => removeEventListener('online', reload);

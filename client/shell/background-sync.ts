@@ -2,6 +2,7 @@
  * Background sync: persists the carts, loads the signed-in user and re-prices the cart after a switch of country. Loaded after
  * the first page (use-deferred-start.ts).
  */
+
 import { subscribe } from 'valtio/vanilla';
 import { skuLookupMaxIds } from '../../shared/constants.ts';
 import type { SkuId } from '../../shared/contract/fields.ts';
@@ -10,14 +11,18 @@ import { parseCart } from '../../shared/domain/cart-storage.ts';
 import { applyOwnTexts, translateItems } from '../../shared/domain/cart-sync.ts';
 import { countries } from '../../shared/domain/country.ts';
 import { toMinor } from '../../shared/domain/money.ts';
+import { matchesMedia } from '../browser/matches-media.ts';
+import { getNotificationPermission } from '../browser/permissions.ts';
+import { localStore } from '../browser/storage.ts';
 import { findPhone } from '../features/app-link/find-phone.ts';
+import { mayStay } from '../features/auth/may-stay.ts';
 import { syncUser } from '../features/auth/sync-user.ts';
 import { syncBloodTests } from '../features/blood-test/sync-tests.ts';
 import { syncCart } from '../features/cart/sync-cart.ts';
 import type { AppValue } from '../state/app-context.ts';
 import { cartKey } from '../state/cart.ts';
 import { logFailure } from '../state/log-failure.ts';
-import { bloodTestCartKey, getLocalStorage, persistItems } from '../state/persist-items.ts';
+import { bloodTestCartKey, persistItems } from '../state/persist-items.ts';
 import { hasUserChanged, readThreshold, readUserId, syncDataKey } from '../state/sync-data.ts';
 
 /** Chosen: no page of a visit waits for the line then. */
@@ -80,11 +85,11 @@ function syncTranslations(app: AppValue): () => void {
 }
 
 /** A sign-out in one tab reloads the others as a guest (docs/security.md PR7). */
-function syncSignOut(): () => void {
+function syncSignOut(app: AppValue): () => void {
   async function onStorage({ key, oldValue, newValue }: StorageEvent) {
     if (key !== syncDataKey || !hasUserChanged(readUserId(oldValue), readUserId(newValue))) return;
     (await import('../features/auth/clear-personal-data.ts')).clearTabData();
-    window.location.reload();
+    if (!mayStay(app)) window.location.reload();
   }
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
@@ -93,15 +98,12 @@ function syncSignOut(): () => void {
 /** Where the page isn't in an app already. */
 function offerApp(app: AppValue): () => void {
   const phone = findPhone(navigator.userAgent);
-  if (phone === null || matchMedia('(display-mode: standalone)').matches) return () => {};
+  if (phone === null || matchesMedia('(display-mode: standalone)')) return () => {};
   let stop = () => {};
   let isStopped = false;
-  void import('../features/app-link/app-banner.ts').then(
-    ({ startAppBanner }) => {
-      if (!isStopped) stop = startAppBanner(app, phone);
-    },
-    () => {},
-  );
+  void import('../features/app-link/app-banner.ts').then(({ startAppBanner }) => {
+    if (!isStopped) stop = startAppBanner(app, phone);
+  }, logFailure('app association'));
   return () => {
     isStopped = true;
     stop();
@@ -117,20 +119,20 @@ export function startBackgroundSync(app: AppValue): () => void {
   const stopTests = persistItems({ state: stores.bloodTests }, bloodTestCartKey, parseBloodTestCart, window);
   const stopLimits = syncLimits(app);
   const stopTranslations = syncTranslations(app);
-  const stopSignOut = syncSignOut();
+  const stopSignOut = syncSignOut(app);
   const stopOffer = offerApp(app);
   const offline = new AbortController();
   const startOffline = async () =>
     (await import('../features/offline/start-offline.ts')).startOffline(app, offline.signal);
-  const offlineTimer = setTimeout(() => void startOffline().catch(() => {}), offlineStartMs);
-  const threshold = readThreshold(getLocalStorage(window)?.getItem(syncDataKey) ?? null, currency);
+  const offlineTimer = setTimeout(() => void startOffline().catch(logFailure('offline pages')), offlineStartMs);
+  const threshold = readThreshold(localStore.getItem(syncDataKey), currency);
   if (threshold !== null) stores.session.freeDeliveryMinor ??= toMinor(threshold, currency);
   const tasks = { 'cart sync': repriceCart, sync: syncUser, 'blood test sync': syncBloodTests };
   for (const [what, task] of Object.entries(tasks)) void task(app).catch(logFailure(what));
-  if (typeof Notification !== 'undefined' && Notification.permission !== 'default')
+  if (getNotificationPermission() !== 'default')
     void import('../features/push/watch-push.ts')
       .then(({ watchPush }) => watchPush(app, offline.signal))
-      .catch(() => {});
+      .catch(logFailure('notifications'));
   return () => {
     stopCart();
     stopTests();

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { localizedPath } from '../../shared/domain/locale.ts';
 import { formatPageQuery } from '../../shared/domain/page-query.ts';
+import { sessionStore } from '../browser/storage.ts';
 import { useApp } from '../state/app-context.ts';
 import { storePreference } from './preference-cookie.ts';
 
@@ -16,7 +17,7 @@ export function LanguageLink() {
       hrefLang={other}
       onClick={(event) => {
         event.currentTarget.search = window.location.search;
-        sessionStorage.clear();
+        sessionStore.clear();
         storePreference('locale', other);
       }}
     >

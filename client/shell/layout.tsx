@@ -1,7 +1,9 @@
 /** The frame of a page by its layout: shop, quiet (the logo alone) or bare. */
 import { type ReactNode, useEffect } from 'react';
+import { Boundary } from '../browser/boundary.tsx';
 import type { Page } from '../page.ts';
 import { useApp, useT } from '../state/app-context.ts';
+import { plainHeader } from './fault.tsx';
 import { Header, QuietHeader } from './header.tsx';
 import { Overlays } from './overlays.tsx';
 import { ProgressBar } from './progress-bar.tsx';
@@ -38,12 +40,16 @@ export function Layout({
         {t('shell.skip')}
       </a>
       <ProgressBar />
-      {kind === 'shop' ? <Header /> : <QuietHeader note={headerNote} />}
+      <Boundary at={kind} instead={plainHeader}>
+        {kind === 'shop' ? <Header /> : <QuietHeader note={headerNote} />}
+      </Boundary>
       <main id="main" className="container" tabIndex={-1}>
         {children}
       </main>
-      {footer ?? <StaticFooter />}
-      {kind === 'shop' && <TabBar />}
+      <Boundary at={kind}>
+        {footer ?? <StaticFooter />}
+        {kind === 'shop' && <TabBar />}
+      </Boundary>
       <Overlays prompts={kind === 'shop'} />
     </>
   );

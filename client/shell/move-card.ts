@@ -2,6 +2,8 @@
  * Moves a card's picture, name and price to where its product's frame has them. A view transition would first make a picture of the whole
  * screen, and the frame's first paint would wait for it (docs/decisions/033-a-step-shows-a-frame-first.md).
  */
+import { matchesMedia } from '../browser/matches-media.ts';
+
 const moveMs = 220;
 /** Of a card, and of the frame. */
 const parts = [
@@ -38,7 +40,7 @@ export const readCard = (card: Element | null): CardPlaces =>
   parts.map(([part]) => readPlace(card?.querySelector(part)));
 
 export function moveCard(places: CardPlaces, frame: Element): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (matchesMedia('(prefers-reduced-motion: reduce)')) return;
   // All are read before anything moves, so that the page is laid out once.
   const moves = parts.flatMap(([, part], at) => {
     const element = frame.querySelector(part);

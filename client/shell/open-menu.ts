@@ -1,4 +1,5 @@
 import type { AppValue } from '../state/app-context.ts';
+import { logAsNull } from '../state/log-failure.ts';
 import { runLazy } from '../state/run-lazy.ts';
 
 /** Loads the phone's menu with its messages and opens it. */
@@ -8,7 +9,7 @@ export const openMenu = (app: AppValue): void =>
       const [{ createMenuDrawer }, shop] = await Promise.all([
         import('./menu-drawer.tsx'),
         // Without an answer the menu has the categories, and the ways to sign in.
-        app.call('shop', {}, { inline: true }).catch(() => null),
+        app.call('shop', {}, { inline: true }).catch(logAsNull('shop')),
         app.needWords(['menu']),
       ]);
       return { Modal: createMenuDrawer(shop?.data.item.groups ?? []) };

@@ -1,13 +1,16 @@
 /** Toasts, modals and the free delivery prompt: loaded when there is something to show, never rendered by the server. */
+
 import { type ComponentType, useRef } from 'react';
+import { Boundary } from '../browser/boundary.tsx';
 import { useApp, useCart } from '../state/app-context.ts';
+import { logFailure } from '../state/log-failure.ts';
 import { useStore } from '../state/reactive.ts';
 import { useLazyComponent } from '../state/use-lazy-component.ts';
 import { ModalLeaving } from '../ui/modal-leaving.ts';
 
 /** Loads the cart's storage first, as the shopper may leave on "added to cart" (use-deferred-start.ts). */
 const loadToast = async () => {
-  await import('./background-sync.ts').catch(() => {});
+  await import('./background-sync.ts').catch(logFailure('cart storage'));
   return (await import('./toast.tsx')).ToastView;
 };
 const loadPrompt = async () => (await import('../features/free-delivery/prompt.tsx')).FreeDeliveryPrompt;
@@ -27,14 +30,21 @@ function Toasts() {
 }
 
 function Modals() {
-  const { stores } = useApp();
-  const { open } = useStore(stores.modals.state);
+  const { stores, t } = useApp();
+  const { modals, toasts } = stores;
+  const { open } = useStore(modals.state);
   if (!open) return null;
+  const leave = () => {
+    modals.state.open = null;
+    toasts.show(t('shell.broken'), 'error');
+  };
   const { Modal } = open.View as { Modal: ComponentType<{ close: () => void }> };
   return (
-    <ModalLeaving value={open.isLeaving}>
-      <Modal key={open.name} close={stores.modals.close} />
-    </ModalLeaving>
+    <Boundary at={open.name} onFault={leave}>
+      <ModalLeaving value={open.isLeaving}>
+        <Modal key={open.name} close={modals.close} />
+      </ModalLeaving>
+    </Boundary>
   );
 }
 
@@ -52,9 +62,11 @@ function Prompts() {
 export function Overlays({ prompts }: { prompts: boolean }) {
   return (
     <>
-      <Toasts />
+      <Boundary>
+        <Toasts />
+      </Boundary>
       <Modals />
-      {prompts && <Prompts />}
+      <Boundary>{prompts && <Prompts />}</Boundary>
     </>
   );
 }

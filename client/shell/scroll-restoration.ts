@@ -2,6 +2,7 @@
  * Scroll restoration (spec §2): going back restores the position, a new page starts at the top, and a change in place, such as
  * a filter (`preventScrollReset`), keeps position and focus.
  */
+import { sessionStore } from '../browser/storage.ts';
 import { historyKey } from './browser-router.tsx';
 
 const storageKey = 'scroll';
@@ -30,7 +31,7 @@ export function createScrollRestoration(): ScrollRestoration {
     history.scrollRestoration = 'manual';
     addEventListener('pagehide', () => {
       places[historyKey()] = measurePlace();
-      sessionStorage.setItem(storageKey, JSON.stringify(places));
+      sessionStore.setItem(storageKey, JSON.stringify(places));
     });
     const place = places[historyKey()];
     if (place) scrollToPlace(place);
@@ -51,7 +52,7 @@ export function createScrollRestoration(): ScrollRestoration {
 /** Empty when storage is empty, blocked or invalid. */
 function readPlaces(): Record<string, Place> {
   try {
-    return { ...JSON.parse(sessionStorage.getItem(storageKey) ?? '') };
+    return { ...JSON.parse(sessionStore.getItem(storageKey) ?? '') };
   } catch {
     return {};
   }

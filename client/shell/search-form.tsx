@@ -1,10 +1,12 @@
 /** The search form, which works without JavaScript; the suggestions load when the input gets the focus. */
+
 import { type ComponentType, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { searchQueryMaxChars } from '../../shared/constants.ts';
 import { localizedPath } from '../../shared/domain/locale.ts';
 import { paths } from '../../shared/paths.ts';
 import { useApp } from '../state/app-context.ts';
+import { logFailure } from '../state/log-failure.ts';
 import type { SuggestionsProps } from './suggestions.tsx';
 
 function useSuggestions() {
@@ -13,10 +15,7 @@ function useSuggestions() {
   const load = () => {
     if (loaded) return;
     const parts = Promise.all([import('./suggestions.tsx'), needWords(['search']), needStyles(['overlays'])]);
-    parts.then(
-      ([{ Suggestions }]) => setLoaded({ Suggestions }),
-      () => {},
-    );
+    parts.then(([{ Suggestions }]) => setLoaded({ Suggestions }), logFailure('suggestions'));
   };
   return { Suggestions: loaded?.Suggestions, load };
 }

@@ -2,11 +2,13 @@
  * The suggestions of the search input: an ARIA combobox with a listbox. The input keeps the focus; arrows move through the
  * options, Enter takes one, Escape closes, Tab leaves.
  */
+
 import { type RefObject, useDeferredValue, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { searchQueryMaxChars } from '../../shared/constants.ts';
 import { useCall, useCategories } from '../api/swr.ts';
 import { useApp } from '../state/app-context.ts';
+import { logFailure } from '../state/log-failure.ts';
 import {
   buildEmptyGroups,
   buildResultGroups,
@@ -193,7 +195,11 @@ export function Suggestions({ q, input, close, search }: SuggestionsProps) {
     <div className="suggestions">
       <ListBox groups={groups} active={active} />
       {hasRecent && (
-        <button type="button" className="link clear-recent" onClick={() => void forget().catch(() => {})}>
+        <button
+          type="button"
+          className="link clear-recent"
+          onClick={() => void forget().catch(logFailure('recent searches'))}
+        >
           {t('search.clear_recent')} <span className="sr-only">{t('search.recent')}</span>
         </button>
       )}

@@ -2,22 +2,17 @@
  * Starts the background sync (background-sync.ts): at once for a signed-in user or where storage has data, such as a cart. A first
  * visit loads its code on the first interaction or after some idle seconds.
  */
+
 import { useEffect, useState } from 'react';
+import { localStore } from '../browser/storage.ts';
 import { useApp } from '../state/app-context.ts';
 import { cartKey } from '../state/cart.ts';
+import { logFailure } from '../state/log-failure.ts';
 import { navigationEnd } from '../state/navigation-end.ts';
 
 const idleMs = 4000;
 /** `pointerover` comes a moment before a press. */
 const interactions = ['pointerover', 'keydown', 'scroll'];
-
-function hasStoredData(): boolean {
-  try {
-    return localStorage.length > 0;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * `isNeeded`: the first page needs it at once. Any later page follows an interaction, which starts it. `prepare` loads the code of
@@ -34,21 +29,22 @@ export function useDeferredStart(isNeeded: boolean, prepare: () => Promise<unkno
       const { startBackgroundSync } = await import('./background-sync.ts');
       if (!isStopped) stop ??= startBackgroundSync(app);
     };
-    const start = (task: () => Promise<unknown>) => void task().catch(() => {});
+    const start = (task: () => Promise<unknown>) => void task().catch(logFailure('background sync'));
     const onTouch = () => {
       waiting.abort();
       clearTimeout(idleTimer);
       start(prepare);
       start(() => navigationEnd(app.stores).then(sync));
     };
-    const isSoon = isImmediate || app.stores.session.user || hasStoredData();
+    const isSoon = isImmediate || app.stores.session.user || localStore.length > 0;
     const timer = isSoon ? setTimeout(start, 0, sync) : undefined;
     const idleTimer = setTimeout(onTouch, idleMs);
     for (const type of interactions) addEventListener(type, onTouch, waiting);
     // Saves a cart that was filled and left before the code was loaded.
     const saveCart = () => {
       const { items, ready } = app.stores.cart.state;
-      if (!ready && Object.keys(items).length > 0) localStorage[cartKey] ??= JSON.stringify(items);
+      if (!ready && Object.keys(items).length > 0 && localStore.getItem(cartKey) === null)
+        localStore.setItem(cartKey, JSON.stringify(items));
     };
     addEventListener('pagehide', saveCart);
     return () => {

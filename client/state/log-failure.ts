@@ -17,3 +17,11 @@ export const logFailure =
   (error: unknown): void => {
     dispatchEvent(new CustomEvent<LoggedFailure>(loggedEvent, { detail: { what, error } }));
   };
+
+/** The same, where the work goes on without an answer. */
+export const logAsNull =
+  (what: string) =>
+  (error: unknown): null => {
+    logFailure(what)(error);
+    return null;
+  };

@@ -1,5 +1,6 @@
 /** Persists carts in localStorage and syncs them between tabs (spec §3, §4 "Cart"). */
 import { subscribe } from 'valtio/vanilla';
+import { localStore } from '../browser/storage.ts';
 import { logFailure } from './log-failure.ts';
 
 export const bloodTestCartKey = 'blood_test_cart';
@@ -13,15 +14,6 @@ type ItemsById<E> = Readonly<Record<string, E>>;
 
 interface ItemStore<E> {
   state: { items: ItemsById<E>; ready: boolean };
-}
-
-/** Null where storage is blocked, as in some private windows. */
-export function getLocalStorage(page: Window): Storage | null {
-  try {
-    return page.localStorage;
-  } catch {
-    return null;
-  }
 }
 
 /** What another tab stored and nobody can read counts as empty, and is only logged (spec §8). */
@@ -53,8 +45,7 @@ export function persistItems<E extends CountedItem>(
   page: Window,
   merge: (written: ItemsById<E>, own: ItemsById<E>) => ItemsById<E> = (items) => items,
 ): () => void {
-  const storage = getLocalStorage(page);
-  let written = storage?.getItem(key) ?? null;
+  let written = localStore.getItem(key);
   if (!state.ready) state.items = mergeCounts(fromText(written), state.items);
   state.ready = true;
 
@@ -62,13 +53,9 @@ export function persistItems<E extends CountedItem>(
     const text = formatItems(state.items);
     if (text === written) return;
     written = text;
-    try {
-      if (text === null) storage?.removeItem(key);
-      else storage?.setItem(key, text);
-      dispatchEvent(new CustomEvent('afiya:stored', { detail: key }));
-    } catch {
-      // Storage is full: the cart lasts as long as the page.
-    }
+    if (text === null) localStore.removeItem(key);
+    else localStore.setItem(key, text);
+    dispatchEvent(new CustomEvent('afiya:stored', { detail: key }));
   }
   function onStorage({ key: changed, newValue }: StorageEvent) {
     if ((changed !== key && changed !== null) || newValue === written) return;

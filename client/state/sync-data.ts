@@ -1,15 +1,13 @@
 /** The last reply of the sync call, stored in this browser (spec §3) for use before the next reply. */
+
 import type { DataOf } from '../../shared/contract/calls.ts';
+import type { BrowserStorage } from '../browser/storage.ts';
 
 export type SyncData = DataOf<'userSync'>;
 export const syncDataKey = 'sync_data';
 
-export function storeSyncData(storage: Storage, data: SyncData): void {
-  try {
-    storage.setItem(syncDataKey, JSON.stringify(data));
-  } catch {
-    // Storage is full or blocked: the next visit asks again.
-  }
+export function storeSyncData(storage: BrowserStorage, data: SyncData): void {
+  storage.setItem(syncDataKey, JSON.stringify(data));
 }
 
 function parseSyncData(text: string | null): Partial<SyncData> {

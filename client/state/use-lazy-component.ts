@@ -1,7 +1,9 @@
 /** A component that no first page needs, loaded on demand; the server never renders it. */
+
 import { type ComponentType, useEffect, useState } from 'react';
 import type { StyleGroup } from '../styles/files.ts';
 import { type AppValue, useApp } from './app-context.ts';
+import { logFailure } from './log-failure.ts';
 
 /** `load` and `styles`, those that not every page of the part has, must be stable. Returns null until it resolves, and when it fails. */
 export function useLazyComponent<P>(
@@ -17,7 +19,7 @@ export function useLazyComponent<P>(
     let isStale = false;
     Promise.all([load(needWords), styles && needStyles(styles)]).then(
       ([Component]) => !isStale && setLoaded({ Component }),
-      () => {},
+      logFailure('part of a page'),
     );
     return () => {
       isStale = true;

@@ -1,4 +1,5 @@
 /** The shopper's answer to whether a third party may count, kept in this browser alone. */
+import { makeUuid } from '../browser/make-uuid.ts';
 
 export interface Choice {
   readonly agreed: boolean;
@@ -24,11 +25,7 @@ export function readChoice(storage: Pick<Storage, 'getItem'>): Choice | null {
 
 /** @returns what is in force now. */
 export function storeChoice(storage: Pick<Storage, 'setItem'>, agreed: boolean): Choice {
-  const choice = { agreed, client: agreed ? crypto.randomUUID() : '' };
-  try {
-    storage.setItem(choiceKey, JSON.stringify(choice));
-  } catch {
-    // Without storage nobody is asked again on this page, and nothing is kept.
-  }
+  const choice = { agreed, client: agreed ? makeUuid() : '' };
+  storage.setItem(choiceKey, JSON.stringify(choice));
   return choice;
 }

@@ -2,6 +2,7 @@
  * Tells a configured tracker what happens, once the shopper has agreed (docs/decisions/052): into `dataLayer`, and to `/collect`. Nothing of pages
  * about health, nothing on a local host, and before an answer nothing at all.
  */
+
 import { pageSize } from '../../shared/constants.ts';
 import { parseCart } from '../../shared/domain/cart-storage.ts';
 import { splitLocale } from '../../shared/domain/locale.ts';
@@ -16,6 +17,7 @@ import {
   type ShownProduct,
   type TrackedEvent,
 } from '../../shared/domain/tracked-event.ts';
+import { localStore, sessionStore } from '../browser/storage.ts';
 import { pageDataId, parsePageData } from '../document/page-data.ts';
 import { trackedEvents } from '../document/tracker-script.ts';
 import { type Choice, readChoice, storeChoice } from './choice.ts';
@@ -36,8 +38,11 @@ const getPath = () => splitLocale(location.pathname).path;
 
 /** Ten digits, as GA has them: when this tab's visit began. */
 function getSession(): string {
-  sessionStorage[sessionKey] ??= String(Math.floor(Date.now() / 1000));
-  return String(sessionStorage[sessionKey]);
+  const stored = sessionStore.getItem(sessionKey);
+  if (stored !== null) return stored;
+  const begun = String(Math.floor(Date.now() / 1000));
+  sessionStore.setItem(sessionKey, begun);
+  return begun;
 }
 
 function send({ client }: Choice, { name, params }: TrackedEvent): void {
@@ -86,14 +91,14 @@ function describePage(answers: Answers, shown: Shown): TrackedEvent[] {
 }
 
 function describeStep(step: string): TrackedEvent | null {
-  const items = parseCart(localStorage.getItem(cartKey));
+  const items = parseCart(localStore.getItem(cartKey));
   if (step === 'cart') return describeCart('view_cart', items);
   if (step === 'shipping') return describeCart('begin_checkout', items);
   if (step === 'order') return describeCart('add_shipping_info', items);
-  const order = parseStoredOrder(localStorage.getItem(orderKey));
+  const order = parseStoredOrder(localStore.getItem(orderKey));
   if (!order || (step !== 'placed' && step !== 'success')) return null;
   // The purchase is sent once: the stored order is gone when the page is opened again.
-  if (step === 'success') localStorage.removeItem(orderKey);
+  if (step === 'success') localStore.removeItem(orderKey);
   return describeOrder(step === 'success' ? 'purchase' : 'add_payment_info', order);
 }
 
@@ -104,14 +109,14 @@ function begin(choice: () => Choice | null, early: Event[]): void {
     for (const event of events) if (event) send(current, event);
   };
   const shown: Shown = { list: [], listName: 'List', firstIndex: 1 };
-  let cart = parseCart(localStorage.getItem(cartKey));
+  let cart = parseCart(localStore.getItem(cartKey));
   const showPage = (answers: Answers) => tell([{ name: 'page_view', params: {} }, ...describePage(answers, shown)]);
   const hear = (event: Event) => {
     const { detail } = event as CustomEvent<unknown>;
     if (event.type === trackedEvents.page) showPage(detail as Answers);
     else if (event.type === trackedEvents.step) tell([describeStep(String(detail))]);
     else if (detail === cartKey) {
-      const now = parseCart(localStorage.getItem(cartKey));
+      const now = parseCart(localStore.getItem(cartKey));
       tell(diffCarts(cart, now));
       cart = now;
     }
@@ -139,7 +144,7 @@ function begin(choice: () => Choice | null, early: Event[]): void {
 /** @param early what happened before this code was there; later events are pushed to it too */
 export function startTracker(early: Event[], host: string = location.hostname): void {
   if (isLocalHost(host)) return;
-  let choice = readChoice(localStorage);
+  let choice = readChoice(localStore);
   let hasBegun = false;
   const start = () => {
     if (hasBegun || !choice?.agreed) return;
@@ -147,8 +152,8 @@ export function startTracker(early: Event[], host: string = location.hostname): 
     begin(() => choice, early);
   };
   const choose = (agreed: boolean) => {
-    choice = storeChoice(localStorage, agreed);
-    if (!agreed) sessionStorage.removeItem(sessionKey);
+    choice = storeChoice(localStore, agreed);
+    if (!agreed) sessionStore.removeItem(sessionKey);
     // Events from before the shopper agreed are dropped.
     if (!hasBegun) early.length = 0;
     start();

@@ -2,7 +2,8 @@
 import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { directionOf, isLocale, type Locale } from '../../../shared/domain/locale.ts';
-import { readCookie, writeCookie } from '../api/cookies.ts';
+import { readCookie } from '../../browser/cookies.ts';
+import { writeCookie } from '../api/cookies.ts';
 import { pickWords, type Words, type WordTable } from './words.ts';
 
 /** As `worker/desk` reads it: the document already comes in this language. `__Host-` needs https. */

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
-import { readCookie, writeCookie } from '../api/cookies.ts';
+import { readCookie } from '../../browser/cookies.ts';
+import { writeCookie } from '../api/cookies.ts';
 import { readKey } from './match-key.ts';
 import { isTypingIn, type Shortcut, ShortcutList } from './shortcut-list.ts';
 

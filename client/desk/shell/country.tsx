@@ -1,7 +1,8 @@
 /** One country or both, for those who work in both. A choice of this device. */
 import { createContext, type ReactNode, use, useState } from 'react';
 import { type CountryCode, countryCodes } from '../../../shared/domain/country.ts';
-import { readCookie, writeCookie } from '../api/cookies.ts';
+import { readCookie } from '../../browser/cookies.ts';
+import { writeCookie } from '../api/cookies.ts';
 import { listCountries, useSession } from '../api/session.ts';
 import { useWords } from '../i18n/locale-context.tsx';
 import { shellWords } from './words.ts';

@@ -1,6 +1,7 @@
 /** Whether somebody hears new orders on this device; off until they turn it on. */
 import { useSyncExternalStore } from 'react';
-import { readCookie, writeCookie } from '../api/cookies.ts';
+import { readCookie } from '../../browser/cookies.ts';
+import { writeCookie } from '../api/cookies.ts';
 import { useSession } from '../api/session.ts';
 
 const listeners = new Set<() => void>();

@@ -1,13 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { matchesMedia, watchMedia } from '../../browser/matches-media.ts';
 
 function useMedia(query: string): boolean {
   return useSyncExternalStore(
-    (onChange) => {
-      const list = matchMedia(query);
-      list.addEventListener('change', onChange);
-      return () => list.removeEventListener('change', onChange);
-    },
-    () => matchMedia(query).matches,
+    (onChange) => watchMedia(query, onChange),
+    () => matchesMedia(query),
   );
 }
 

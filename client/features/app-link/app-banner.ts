@@ -2,10 +2,11 @@
  * Offers the app on a phone, where the app opens the page that is shown (check-app.ts): below the page's own content, over nothing that
  * moves, until it is closed for good. Loaded by the background sync on phones alone, and drawn without React, which would load more.
  */
+
 import { subscribe } from 'valtio/vanilla';
+import { localStore } from '../../browser/storage.ts';
 import type { AppValue } from '../../state/app-context.ts';
 import { logFailure } from '../../state/log-failure.ts';
-import { getLocalStorage } from '../../state/persist-items.ts';
 import { checkApp, findAppAddress } from './check-app.ts';
 import type { Phone } from './find-phone.ts';
 
@@ -38,7 +39,6 @@ const log = logFailure('app association');
 
 /** Returns what takes it away. */
 export function startAppBanner(app: AppValue, phone: Phone): () => void {
-  const storage = getLocalStorage(window);
   let banner: HTMLElement | null = null;
   let shownFor = '';
   const hide = () => {
@@ -48,11 +48,7 @@ export function startAppBanner(app: AppValue, phone: Phone): () => void {
   const close = () => {
     hide();
     stop();
-    try {
-      storage?.setItem(closedKey, '1');
-    } catch {
-      // Storage is full or blocked: it is closed for this page.
-    }
+    localStore.setItem(closedKey, '1');
   };
   const update = async () => {
     const { href } = window.location;
@@ -73,7 +69,7 @@ export function startAppBanner(app: AppValue, phone: Phone): () => void {
     stopWatching();
     hide();
   };
-  if (storage?.getItem(closedKey) !== '1') run();
+  if (localStore.getItem(closedKey) !== '1') run();
   else stopWatching();
   return stop;
 }

@@ -4,6 +4,7 @@ import type { Locale } from '../../../shared/domain/locale.ts';
 import { resolveReturnPath } from '../../../shared/domain/return-url.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
+import { logFailure } from '../../state/log-failure.ts';
 
 const personalKeys = /^(userSync|calculate|addresses|orders?|me|wishlist\w*|notifyList|skus|products|productDetail) /;
 
@@ -22,7 +23,7 @@ export function useAfterSignIn(onDone?: () => void): (user: { id: string; name: 
     if (onDone) {
       // The guest's cached answers are not valid for this user.
       void mutate((key) => typeof key === 'string' && personalKeys.test(key));
-      void import('./sync-user.ts').then(({ syncUser }) => syncUser(app)).catch(() => {});
+      void import('./sync-user.ts').then(({ syncUser }) => syncUser(app)).catch(logFailure('sync'));
       return onDone();
     }
     // A full page load instead of a client navigation, so that nothing fetched for the guest survives.

@@ -1,4 +1,6 @@
 import { quizAnswersKey } from '../../../shared/domain/quiz/session.ts';
+import { localStore, sessionStore } from '../../browser/storage.ts';
+import { logFailure } from '../../state/log-failure.ts';
 import { bloodTestCartKey } from '../../state/persist-items.ts';
 import { syncDataKey } from '../../state/sync-data.ts';
 import { storeOrderSummary } from '../cart/use-coupon.ts';
@@ -13,13 +15,13 @@ import { pushLinkKey } from '../push/push-storage.ts';
  * §3 "Cookies"). A document that is left before this is done may leave cached pages behind.
  */
 export async function clearPersonalData(): Promise<void> {
-  storeOrderSummary(localStorage, null);
+  storeOrderSummary(localStore, null);
   for (const key of [bloodTestCartKey, syncDataKey, orderEventKey, unpaidOrderKey, quizAnswersKey, pushLinkKey])
-    localStorage.removeItem(key);
+    localStore.removeItem(key);
   clearTabData();
-  await deleteCachedPages().catch(() => {});
+  await deleteCachedPages().catch(logFailure('cached pages'));
 }
 
 export function clearTabData(): void {
-  for (const key of [draftKey, 'last_order', 'pending_submit_bodies']) sessionStorage.removeItem(key);
+  for (const key of [draftKey, 'last_order', 'pending_submit_bodies']) sessionStore.removeItem(key);
 }

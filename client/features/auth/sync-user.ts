@@ -1,21 +1,22 @@
 /** Fetches the signed-in user and the free-delivery threshold. A failure is only logged (spec §8). */
+
 import { toMinor } from '../../../shared/domain/money.ts';
+import { localStore } from '../../browser/storage.ts';
 import type { AppValue } from '../../state/app-context.ts';
-import { getLocalStorage } from '../../state/persist-items.ts';
+import type { Stores } from '../../state/stores.ts';
 import { hasUserChanged, readUserId, storeSyncData, syncDataKey } from '../../state/sync-data.ts';
+import { mayStay } from './may-stay.ts';
 
 async function notifyCartChanges(app: AppValue): Promise<void> {
   const [{ syncAndNotify }] = await Promise.all([import('../cart/confirm-lines.ts'), app.needWords(['cart'])]);
   await syncAndNotify(app);
 }
 
-/**
- * A session can end elsewhere, by a new password or its age. The browser then forgets the user and reloads, as on
- * signing out (docs/security.md PR7).
- */
-async function resetSession(): Promise<void> {
+/** A session can end elsewhere, by a new password or its age. The browser then forgets the user, as on signing out (docs/security.md PR7). */
+async function forgetUser({ session, bloodTests }: Stores): Promise<void> {
   await (await import('./clear-personal-data.ts')).clearPersonalData();
-  window.location.reload();
+  bloodTests.items = {};
+  session.saved = [];
 }
 
 /** A user who has just signed in keeps the cart, which is synced again (docs/design.md §3 "Cart"). */
@@ -26,11 +27,13 @@ export async function syncUser(app: AppValue): Promise<void> {
   const { data } = await call('userSync', {}, { inline: true });
   // Whoever signed in meanwhile has a sync of their own.
   if (session.user?.id !== askedFor) return;
-  const storage = getLocalStorage(window);
-  const before = readUserId(storage?.getItem(syncDataKey) ?? null);
-  if (hasUserChanged(before, data.user?.id ?? null)) return resetSession();
+  const before = readUserId(localStore.getItem(syncDataKey));
+  if (hasUserChanged(before, data.user?.id ?? null)) {
+    await forgetUser(stores);
+    if (data.user !== null || !mayStay(app)) return window.location.reload();
+  }
   const isNew = data.user !== null && data.user.id !== before;
-  if (storage) storeSyncData(storage, data);
+  storeSyncData(localStore, data);
   session.user = data.user;
   session.currency = data.currency;
   session.freeDeliveryMinor = toMinor(data.free_shipping_local, data.currency);

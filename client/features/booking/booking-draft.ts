@@ -1,4 +1,5 @@
 /** A booking's input, stored for this tab only and cleared when the order is placed. */
+
 import { useCallback, useEffect, useState } from 'react';
 import {
   type BookingDraft,
@@ -6,16 +7,13 @@ import {
   formatBookingDraft,
   parseBookingDraft,
 } from '../../../shared/domain/booking-form.ts';
+import { type BrowserStorage, sessionStore } from '../../browser/storage.ts';
 
 const bookingKey = 'booking_draft';
 
-export function storeBooking(storage: Storage, draft: BookingDraft | null): void {
-  try {
-    if (draft) storage.setItem(bookingKey, formatBookingDraft(draft));
-    else storage.removeItem(bookingKey);
-  } catch {
-    // Storage is full or blocked: the draft lives as long as the page.
-  }
+export function storeBooking(storage: BrowserStorage, draft: BookingDraft | null): void {
+  if (draft) storage.setItem(bookingKey, formatBookingDraft(draft));
+  else storage.removeItem(bookingKey);
 }
 
 export type ChangeBooking = (part: Partial<BookingDraft>) => void;
@@ -23,9 +21,9 @@ export type ChangeBooking = (part: Partial<BookingDraft>) => void;
 /** `ready` is false on the server and until storage was read. */
 export function useBookingDraft(): { draft: BookingDraft; ready: boolean; change: ChangeBooking } {
   const [state, setState] = useState({ draft: blankBooking, ready: false });
-  useEffect(() => setState({ draft: parseBookingDraft(sessionStorage.getItem(bookingKey)), ready: true }), []);
+  useEffect(() => setState({ draft: parseBookingDraft(sessionStore.getItem(bookingKey)), ready: true }), []);
   useEffect(() => {
-    if (state.ready) storeBooking(sessionStorage, state.draft);
+    if (state.ready) storeBooking(sessionStore, state.draft);
   }, [state]);
   const change = useCallback(
     (part: Partial<BookingDraft>) => setState(({ draft }) => ({ draft: { ...draft, ...part }, ready: true })),

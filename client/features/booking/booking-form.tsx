@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { toAddressFields } from '../../../shared/domain/address-form.ts';
 import { bookingPaths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
+import { sessionStore } from '../../browser/storage.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { requireSignIn } from '../auth/require-sign-in.tsx';
@@ -62,7 +63,7 @@ function useGoOn(booking: Booking, onBusy: (isBusy: boolean) => void) {
         const { data } = await call('addAddress', { body }, { inline: true });
         await shipping.choose(data.item);
         // The next page reads it, which may open before this one's effects have run.
-        storeDraft(sessionStorage, { ...shipping.draft, addressId: data.item.id });
+        storeDraft(sessionStore, { ...shipping.draft, addressId: data.item.id });
       }
       await navigate(bookingPaths.order());
     } catch (error) {

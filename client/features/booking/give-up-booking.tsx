@@ -4,6 +4,7 @@ import type { OrderId, TrackToken } from '../../../shared/contract/fields.ts';
 import { putBack } from '../../../shared/domain/blood-test-cart.ts';
 import { bookingPaths, paths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
+import { sessionStore } from '../../browser/storage.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,11 +22,11 @@ function useGiveUp(order: { id: OrderId }, token: TrackToken, onChanged: () => v
     setFailure(null);
     try {
       await call('cancel', { body: { order_id: order.id, track_token: token } }, { inline: true });
-      const last = readLastBooking(sessionStorage);
+      const last = readLastBooking(sessionStore);
       if (last?.id === order.id) {
         stores.bloodTests.items = putBack(stores.bloodTests.items, last.items);
-        storeBooking(sessionStorage, { ...last.draft, slot: null });
-        forgetLastBooking(sessionStorage);
+        storeBooking(sessionStore, { ...last.draft, slot: null });
+        forgetLastBooking(sessionStore);
       }
       await navigate(last?.id === order.id ? bookingPaths.shipping() : paths.bloodTests());
     } catch (error) {

@@ -6,6 +6,8 @@ import { blankBooking } from '../../../shared/domain/booking-form.ts';
 import type { PaymentMethod } from '../../../shared/domain/country.ts';
 import { bookingPaths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
+import { makeUuid } from '../../browser/make-uuid.ts';
+import { type BrowserStorage, localStore, sessionStore } from '../../browser/storage.ts';
 import { useApp } from '../../state/app-context.ts';
 import type { CouponState } from '../cart/use-coupon.ts';
 import type { CartQuote } from '../cart/use-quote.ts';
@@ -17,16 +19,16 @@ import { buildTestBody } from './submit-body.ts';
 import type { Booking } from './use-booking.ts';
 
 /** Storage keys apart from the product cart's, whose order may be pending in another tab. */
-const ownNames = (storage: Storage): SubmitStores['local'] => ({
+const ownNames = (storage: BrowserStorage): SubmitStores['local'] => ({
   getItem: (name) => storage.getItem(`tests_${name}`),
   setItem: (name, text) => storage.setItem(`tests_${name}`, text),
   removeItem: (name) => storage.removeItem(`tests_${name}`),
 });
 
 const getStores = (): SubmitStores => ({
-  local: ownNames(localStorage),
-  session: ownNames(sessionStorage),
-  uuid: () => crypto.randomUUID(),
+  local: ownNames(localStore),
+  session: ownNames(sessionStore),
+  uuid: makeUuid,
   now: () => Date.now(),
 });
 
@@ -61,8 +63,8 @@ export function usePlaceBooking(booking: Booking, coupon: CouponState, answer: C
     const { order, payment_url: url } = await placeOrder(body, country, call, getStores(), 'submitTests');
     setState({ isPlacing: true, isPlaced: true, failure: null });
     const { items } = stores.bloodTests;
-    storeLastBooking(sessionStorage, { id: order.id, token: order.track_token, items, draft: booking.draft });
-    if (url !== null) storeUnpaidOrder(localStorage, order.track_token);
+    storeLastBooking(sessionStore, { id: order.id, token: order.track_token, items, draft: booking.draft });
+    if (url !== null) storeUnpaidOrder(localStore, order.track_token);
     booking.change(blankBooking);
     stores.bloodTests.items = takeOneOfEach(items).left;
     if (url !== null && /^https?:\/\//.test(url)) window.location.assign(url);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { TrackToken } from '../../../shared/contract/fields.ts';
 import { paths } from '../../../shared/paths.ts';
+import { localStore } from '../../browser/storage.ts';
 import { type AppValue, useT } from '../../state/app-context.ts';
 import { useFirstInteraction } from '../../state/use-first-interaction.ts';
 import { useLazyComponent } from '../../state/use-lazy-component.ts';
@@ -21,7 +22,7 @@ const loadBestsellers = async () => (await import('./bestsellers.tsx')).Bestsell
 export function EmptyCart({ place }: { place: 'cart' | 'checkout' }) {
   const t = useT();
   const [token, setToken] = useState<TrackToken | null>(null);
-  useEffect(() => setToken(readUnpaidOrder(localStorage)), []);
+  useEffect(() => setToken(readUnpaidOrder(localStore)), []);
   const Note = useLazyComponent(token !== null, load);
   const hasBegun = useFirstInteraction();
   const Bestsellers = useLazyComponent(place === 'cart' && hasBegun, loadBestsellers);

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Quote } from '../../../shared/contract/order.ts';
 import { toMinor } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
+import { watchSight } from '../../browser/watch-sight.ts';
 import { useApp } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -19,11 +20,7 @@ export function StickyTotal({ quote }: { quote: Quote }) {
     const button = bar.current?.parentElement?.querySelector('.btn--big');
     if (!button) return;
     // A summary above the viewport counts as seen, so that the bar doesn't cover the footer.
-    const watcher = new IntersectionObserver(([entry]) => setBelow(entry?.isIntersecting === false), {
-      rootMargin: '100000px 0px 0px 0px',
-    });
-    watcher.observe(button);
-    return () => watcher.disconnect();
+    return watchSight(button, '100000px 0px 0px 0px', (isInSight) => setBelow(!isInSight));
   }, []);
   return (
     <div ref={bar} className={`sticky-buy sticky-total${isBelow ? ' is-visible' : ''}`} aria-hidden="true">

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Currency } from '../../../shared/domain/money.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
+import { logFailure } from '../../state/log-failure.ts';
 import type { CartSyncResult } from './sync-cart.ts';
 
 export interface CartSync extends CartSyncResult {
@@ -28,7 +29,11 @@ export function useCartSync({ withOthers = false } = {}): CartSync {
       setSync({ ...result, repriced: after === before ? null : after, isDone: true });
     }
     // Spec §8: a failed sync is not shown; the quote decides every price anyway.
-    load().catch(() => controller.signal.aborted || setSync((last) => ({ ...last, isDone: true })));
+    load().catch((error: unknown) => {
+      if (controller.signal.aborted) return;
+      logFailure('cart sync')(error);
+      setSync((last) => ({ ...last, isDone: true }));
+    });
     return () => controller.abort();
   }, [ready, call, locale, stores, withOthers]);
   return sync;

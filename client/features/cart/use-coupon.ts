@@ -1,5 +1,7 @@
 /** The cart's coupon, stored in this browser with the subtotal (spec §3 "Order summary"). */
+
 import { useCallback, useEffect, useState } from 'react';
+import { type BrowserStorage, localStore } from '../../browser/storage.ts';
 
 const orderSummaryKey = 'order_summary';
 
@@ -21,23 +23,22 @@ export function parseStoredCoupon(text: string | null): string | null {
   }
 }
 
-export function storeOrderSummary(storage: Storage, summary: { subtotal: number; coupon: string | null } | null): void {
-  try {
-    if (summary) storage.setItem(orderSummaryKey, JSON.stringify(summary));
-    else storage.removeItem(orderSummaryKey);
-  } catch {
-    // Storage is full or blocked: the coupon lives as long as the page.
-  }
+export function storeOrderSummary(
+  storage: BrowserStorage,
+  summary: { subtotal: number; coupon: string | null } | null,
+): void {
+  if (summary) storage.setItem(orderSummaryKey, JSON.stringify(summary));
+  else storage.removeItem(orderSummaryKey);
 }
 
 export function useCoupon(): CouponState {
   const [code, setCode] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  useEffect(() => setCode(parseStoredCoupon(localStorage.getItem(orderSummaryKey))), []);
+  useEffect(() => setCode(parseStoredCoupon(localStore.getItem(orderSummaryKey))), []);
   const update = useCallback((next: string | null, message: string | null) => {
     setCode(next);
     setRefusal(message);
-    if (next === null) storeOrderSummary(localStorage, null);
+    if (next === null) storeOrderSummary(localStore, null);
   }, []);
   return {
     code,

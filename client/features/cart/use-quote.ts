@@ -1,9 +1,11 @@
 /** The cart's price from `/order/calculate`, fetched shortly after the last change; meanwhile the old one is shown. */
+
 import { useEffect, useMemo, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { CalculateBody, Quote } from '../../../shared/contract/order.ts';
 import { type CallFailure, callKey } from '../../api/call.ts';
 import { useCall } from '../../api/swr.ts';
+import { localStore } from '../../browser/storage.ts';
 import { useCart } from '../../state/app-context.ts';
 import { toWireItems } from './cart-items.ts';
 import { type CouponState, storeOrderSummary } from './use-coupon.ts';
@@ -71,7 +73,7 @@ export function useQuote(
   }, [refusal, code, refuse]);
   useEffect(() => {
     if (data && request !== null && request === debounced)
-      storeOrderSummary(localStorage, { subtotal: data.subtotal, coupon: data.coupon?.code ?? null });
+      storeOrderSummary(localStore, { subtotal: data.subtotal, coupon: data.coupon?.code ?? null });
   }, [data, request, debounced]);
 
   return {

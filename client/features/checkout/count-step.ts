@@ -1,18 +1,16 @@
 /** Tells the shop's own count that a visit has reached a step, once per tab (docs/decisions/051). Nothing of the shopper or the cart. */
+
 import { useEffect } from 'react';
 import type { CheckoutStep } from '../../../shared/domain/visit-count.ts';
+import { sessionStore } from '../../browser/storage.ts';
 
 const countedKey = 'counted_steps';
 
 function countStep(step: CheckoutStep): void {
   dispatchEvent(new CustomEvent('afiya:step', { detail: step }));
-  try {
-    const counted = sessionStorage.getItem(countedKey)?.split(' ') ?? [];
-    if (counted.includes(step)) return;
-    sessionStorage.setItem(countedKey, [...counted, step].join(' '));
-  } catch {
-    // Without storage a visit may be counted twice.
-  }
+  const counted = sessionStore.getItem(countedKey)?.split(' ') ?? [];
+  if (counted.includes(step)) return;
+  sessionStore.setItem(countedKey, [...counted, step].join(' '));
   navigator.sendBeacon?.('/count', step);
 }
 

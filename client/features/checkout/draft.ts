@@ -1,4 +1,5 @@
 /** The checkout's input, stored for this tab so that Back and reload lose nothing. */
+
 import { useCallback, useEffect, useState } from 'react';
 import { giftSignatureMaxChars } from '../../../shared/constants.ts';
 import {
@@ -8,6 +9,7 @@ import {
   getAddressFields,
 } from '../../../shared/domain/address-form.ts';
 import { type CountryCode, countryCodes, type PaymentMethod, paymentMethods } from '../../../shared/domain/country.ts';
+import { type BrowserStorage, sessionStore } from '../../browser/storage.ts';
 
 export const draftKey = 'checkout_draft';
 export const giftMessageMaxChars = 300;
@@ -96,20 +98,16 @@ export const clearOrderChoices = (draft: CheckoutDraft): CheckoutDraft => ({
   gift: noGift,
 });
 
-export function storeDraft(storage: Storage, draft: CheckoutDraft): void {
-  try {
-    storage.setItem(draftKey, JSON.stringify(draft));
-  } catch {
-    // Storage is full or blocked: the draft lives as long as the page.
-  }
+export function storeDraft(storage: BrowserStorage, draft: CheckoutDraft): void {
+  storage.setItem(draftKey, JSON.stringify(draft));
 }
 
 /** `ready` is false on the server and until storage was read. */
 export function useDraft(): { draft: CheckoutDraft; ready: boolean; change: (part: Partial<CheckoutDraft>) => void } {
   const [state, setState] = useState({ draft: blankDraft, ready: false });
-  useEffect(() => setState({ draft: parseStoredDraft(sessionStorage.getItem(draftKey)), ready: true }), []);
+  useEffect(() => setState({ draft: parseStoredDraft(sessionStore.getItem(draftKey)), ready: true }), []);
   useEffect(() => {
-    if (state.ready) storeDraft(sessionStorage, state.draft);
+    if (state.ready) storeDraft(sessionStore, state.draft);
   }, [state]);
   const change = useCallback(
     (part: Partial<CheckoutDraft>) => setState(({ draft }) => ({ draft: { ...draft, ...part }, ready: true })),

@@ -1,5 +1,7 @@
 /** The last order placed in this tab, so that the Back button from the bank's page shows it instead of an empty checkout. */
+
 import { useEffect, useState } from 'react';
+import { type BrowserStorage, sessionStore } from '../../browser/storage.ts';
 import { type CheckoutDraft, parseStoredDraft } from './draft.ts';
 
 const lastOrderKey = 'last_order';
@@ -13,15 +15,11 @@ export interface LastOrder {
   draft: CheckoutDraft;
 }
 
-export function storeLastOrder(storage: Storage, order: LastOrder): void {
-  try {
-    storage.setItem(lastOrderKey, JSON.stringify(order));
-  } catch {
-    // Storage is full or blocked: the mail has the link.
-  }
+export function storeLastOrder(storage: BrowserStorage, order: LastOrder): void {
+  storage.setItem(lastOrderKey, JSON.stringify(order));
 }
 
-export function readLastOrder(storage: Storage): LastOrder | null {
+export function readLastOrder(storage: BrowserStorage): LastOrder | null {
   try {
     const { id, token, email, address, draft } = JSON.parse(
       storage.getItem(lastOrderKey) ?? '{}',
@@ -41,6 +39,6 @@ export function readLastOrder(storage: Storage): LastOrder | null {
 
 export function useLastOrder(id: string | undefined): LastOrder | null {
   const [last, setLast] = useState<LastOrder | null>(null);
-  useEffect(() => setLast(readLastOrder(sessionStorage)), []);
+  useEffect(() => setLast(readLastOrder(sessionStore)), []);
   return last !== null && last.id === id ? last : null;
 }

@@ -2,6 +2,7 @@
  * The idempotency key of a submit (docs/security.md §4). It stays in localStorage with the cart it belongs to until a
  * final answer, so that a lost connection, a reload or a second tab places the order once.
  */
+
 import type { SubmitBody } from '../../../shared/contract/order.ts';
 import type { TestSubmitBody } from '../../../shared/contract/test-order.ts';
 
@@ -38,11 +39,7 @@ function read<V>(store: StringStore, name: string, isValid: (value: unknown) => 
   }
 }
 function write(store: StringStore, name: string, value: unknown): void {
-  try {
-    store.setItem(name, JSON.stringify(value));
-  } catch {
-    // Storage is full or blocked: the key lives as long as the page, which covers a second press.
-  }
+  store.setItem(name, JSON.stringify(value));
 }
 
 const isPending = (value: unknown): value is PendingSubmit => {

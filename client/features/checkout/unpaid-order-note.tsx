@@ -3,6 +3,7 @@ import type { TrackToken } from '../../../shared/contract/fields.ts';
 import { formatHour } from '../../../shared/domain/moment.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
+import { localStore } from '../../browser/storage.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -14,7 +15,7 @@ export function UnpaidOrderNote({ token }: { token: TrackToken }) {
   const order = data?.item;
   const isOver = order ? !order.may_pay : error?.status === 404;
   useEffect(() => {
-    if (isOver) localStorage.removeItem(unpaidOrderKey);
+    if (isOver) localStore.removeItem(unpaidOrderKey);
   }, [isOver]);
   if (!order?.may_pay) return null;
   return (

@@ -1,4 +1,5 @@
 /** Cancels an unpaid order and puts its items back into the cart, so that the shopper can change it. */
+
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { TrackToken } from '../../../shared/contract/fields.ts';
@@ -7,6 +8,7 @@ import type { PaymentMethod } from '../../../shared/domain/country.ts';
 import { reorder } from '../../../shared/domain/reorder.ts';
 import { paths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
+import { localStore, sessionStore } from '../../browser/storage.ts';
 import { useApp } from '../../state/app-context.ts';
 import { storeOrderSummary } from '../cart/use-coupon.ts';
 import { draftKey, parseStoredDraft, storeDraft } from './draft.ts';
@@ -34,10 +36,10 @@ export function useBackToCart(order: CancellableOrder, token: TrackToken, onCanc
     const body = { ids: order.lines.map(({ sku }) => sku), exclude_purchase_together: true };
     const { data } = await call('skus', { body }, { inline: true });
     stores.cart.state.items = reorder(stores.cart.state.items, order.lines, data.items).items;
-    if (order.coupon !== null) storeOrderSummary(localStorage, { subtotal: order.subtotal, coupon: order.coupon });
-    const last = readLastOrder(sessionStorage);
-    const draft = last?.id === order.id ? last.draft : parseStoredDraft(sessionStorage.getItem(draftKey));
-    storeDraft(sessionStorage, method ? { ...draft, method } : draft);
+    if (order.coupon !== null) storeOrderSummary(localStore, { subtotal: order.subtotal, coupon: order.coupon });
+    const last = readLastOrder(sessionStore);
+    const draft = last?.id === order.id ? last.draft : parseStoredDraft(sessionStore.getItem(draftKey));
+    storeDraft(sessionStore, method ? { ...draft, method } : draft);
     await navigate(method ? paths.checkoutOrder() : paths.cart());
   }
   async function run(method?: PaymentMethod) {

@@ -1,7 +1,9 @@
 /** Asks for the gateway's page and goes there. A retry after a lost answer reuses the idempotency key, one after a refusal does not. */
+
 import { useEffect, useRef, useState } from 'react';
 import type { OnlineMethod } from '../../../shared/domain/country.ts';
 import { CallFailure } from '../../api/call.ts';
+import { makeUuid } from '../../browser/make-uuid.ts';
 import { useT } from '../../state/app-context.ts';
 import { isFinalStatus } from './pending-submit.ts';
 import { removeBankReturn } from './use-bank-return.ts';
@@ -31,7 +33,7 @@ export function useOnlinePayment(
     if (isBusy) return;
     setBusy(true);
     setFailure(null);
-    if (key.current?.method !== method) key.current = { method, value: crypto.randomUUID() };
+    if (key.current?.method !== method) key.current = { method, value: makeUuid() };
     try {
       const url = await start(method, key.current.value);
       if (url !== null && /^https?:\/\//.test(url)) {

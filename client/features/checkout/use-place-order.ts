@@ -5,6 +5,8 @@ import { toAddressFields } from '../../../shared/domain/address-form.ts';
 import type { PaymentMethod } from '../../../shared/domain/country.ts';
 import { paths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
+import { makeUuid } from '../../browser/make-uuid.ts';
+import { localStore, sessionStore } from '../../browser/storage.ts';
 import { type AppValue, useApp } from '../../state/app-context.ts';
 import { toWireItems } from '../cart/cart-items.ts';
 import { type CouponState, storeOrderSummary } from '../cart/use-coupon.ts';
@@ -20,9 +22,9 @@ import { storeUnpaidOrder } from './unpaid-order.ts';
 import type { Shipping } from './use-shipping.ts';
 
 const getBrowserStores = (): SubmitStores => ({
-  local: localStorage,
-  session: sessionStorage,
-  uuid: () => crypto.randomUUID(),
+  local: localStore,
+  session: sessionStore,
+  uuid: makeUuid,
   now: () => Date.now(),
 });
 
@@ -56,17 +58,17 @@ function storeOrder(
   { items, country, quote, method, shipping }: Parameters<typeof buildSubmitBody>[0],
 ): void {
   const { chosen, typed, draft, isGuest } = shipping;
-  storeLastOrder(sessionStorage, {
+  storeLastOrder(sessionStore, {
     id: order.id,
     token: order.track_token,
     email: isGuest ? draft.email.trim() : '',
     address: chosen ?? toAddressFields(country, typed),
     draft: { ...draft, method },
   });
-  if (payment_url !== null) storeUnpaidOrder(localStorage, order.track_token);
-  storeOrderEvent(localStorage, order.id, quote, items);
-  storeOrderSummary(localStorage, null);
-  storeDraft(sessionStorage, clearOrderChoices(draft));
+  if (payment_url !== null) storeUnpaidOrder(localStore, order.track_token);
+  storeOrderEvent(localStore, order.id, quote, items);
+  storeOrderSummary(localStore, null);
+  storeDraft(sessionStore, clearOrderChoices(draft));
 }
 
 export function usePlaceOrder(shipping: Shipping, coupon: CouponState, answer: CartQuote): PlaceOrder {

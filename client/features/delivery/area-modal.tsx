@@ -4,6 +4,8 @@ import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { DeliveryArea } from '../../../shared/domain/delivery-day.ts';
 import { foldPlaceName } from '../../../shared/domain/place-name.ts';
 import { useCall } from '../../api/swr.ts';
+import { matchesMedia } from '../../browser/matches-media.ts';
+import { localStore } from '../../browser/storage.ts';
 import { type AppValue, useApp } from '../../state/app-context.ts';
 import type { ModalProps } from '../../state/modals.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -14,11 +16,7 @@ import { useCourierCities } from './use-courier-cities.ts';
 
 /** The storage event reaches other tabs by itself; dispatching it updates this one. */
 function saveArea(country: CountryCode, { region, area }: DeliveryArea): void {
-  try {
-    localStorage.setItem(getAreaKey(country), `${region}/${area}`);
-  } catch {
-    // Storage is full or blocked: the estimate stays the country's.
-  }
+  localStore.setItem(getAreaKey(country), `${region}/${area}`);
   window.dispatchEvent(new StorageEvent('storage', { key: getAreaKey(country) }));
 }
 
@@ -41,7 +39,7 @@ function AreaModal({ close, chosen, choose, chooseCity }: ModalProps & AreaChoic
   const [typed, setTyped] = useState('');
   // On a touch screen the keyboard would cover the list.
   useEffect(() => {
-    if (window.matchMedia('(pointer: fine)').matches) document.getElementById('area-search')?.focus();
+    if (matchesMedia('(pointer: fine)')) document.getElementById('area-search')?.focus();
   }, []);
   const query = foldPlaceName(typed);
   const courier = useCourierCities(typed);

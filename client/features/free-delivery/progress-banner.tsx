@@ -1,5 +1,6 @@
 /** Progress to free delivery (spec §4): the amount left, from 80 % a button with products that reach it, at 100 % a thank-you. */
 import { useApp } from '../../state/app-context.ts';
+import { runLazy } from '../../state/run-lazy.ts';
 import { AmountSentence, amountMark } from '../../ui/amount-sentence.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,7 +11,7 @@ import { WaitingBanner } from './waiting-banner.tsx';
 
 export function ProgressBanner() {
   const app = useApp();
-  const { t, locale, stores } = app;
+  const { t, locale } = app;
   const progress = useProgress();
   if (progress?.state === 'none') return null;
   if (!progress) return <WaitingBanner />;
@@ -23,7 +24,7 @@ export function ProgressBanner() {
       </div>
     );
   const amount = <Money minor={remainingMinor} currency={currency} locale={locale} />;
-  const open = () => void openUnlockModal(app).catch(() => stores.toasts.show(t('shell.offline'), 'error'));
+  const open = () => runLazy(app, () => openUnlockModal(app));
   return (
     <div
       className={`free-delivery${state === 'near' ? ' free-delivery--near' : ''}`}

@@ -3,6 +3,7 @@
  * elsewhere with a popup that hides after 4 s plus a 0.4 s exit. The second dialog isn't modal and closes on
  * navigation. The layout leaves the prompt out of the checkout.
  */
+
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { breakpointsPx, freeDeliveryPopupExitMs, freeDeliveryPopupHideMs } from '../../../shared/constants.ts';
@@ -14,7 +15,9 @@ import {
 } from '../../../shared/domain/free-delivery-progress.ts';
 import { formatMoney } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
+import { matchesMedia } from '../../browser/matches-media.ts';
 import { useApp } from '../../state/app-context.ts';
+import { logFailure } from '../../state/log-failure.ts';
 import { useStore } from '../../state/reactive.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,7 +25,7 @@ import { closeUnlockModal, openUnlockModal } from './unlock-dialog.ts';
 import { useProgress } from './use-progress.ts';
 
 type PromptKind = 'near' | 'reached';
-const isSmallDevice = () => window.matchMedia(`(max-width: ${breakpointsPx.tablet}px)`).matches;
+const isSmallDevice = () => matchesMedia(`(max-width: ${breakpointsPx.tablet}px)`);
 
 /** `wasEmpty`: the cart was empty at page load, so any state reached since is announced. */
 export function FreeDeliveryPrompt({ wasEmpty }: { wasEmpty: boolean }) {
@@ -54,11 +57,11 @@ export function FreeDeliveryPrompt({ wasEmpty }: { wasEmpty: boolean }) {
       closeUnlockModal(app.stores.modals);
     }
     if (!show || isAway) return;
-    if (show === 'near' && isSmallDevice()) void openUnlockModal(app).catch(() => {});
+    if (show === 'near' && isSmallDevice()) void openUnlockModal(app).catch(logFailure('free delivery dialog'));
     else
       void Promise.resolve(app.needWords(['info', 'promotion'])).then(
         () => latest.current === show && setNews(show),
-        () => {},
+        logFailure('free delivery dialog'),
       );
   }, [state, isAway, app]);
 
@@ -85,7 +88,7 @@ function Popup({ news, hide }: { news: PromptKind; hide: () => void }) {
   if (!progress || (isDialog && toast)) return null;
   const open = () => {
     hide();
-    void openUnlockModal(app).catch(() => {});
+    void openUnlockModal(app).catch(logFailure('free delivery dialog'));
   };
   return (
     <div

@@ -1,6 +1,8 @@
 import type { SkuId } from '../../../shared/contract/fields.ts';
 import { CallFailure } from '../../api/call.ts';
+import { getNotificationPermission } from '../../browser/permissions.ts';
 import type { AppValue } from '../../state/app-context.ts';
+import { logAsNull, logFailure } from '../../state/log-failure.ts';
 import { requireSignIn } from '../auth/require-sign-in.tsx';
 
 export interface NotifyRequest {
@@ -26,12 +28,14 @@ export async function setNotify(
     stores.session.waits = { ...stores.session.waits, [sku]: data.will_notify };
     if (!data.will_notify) return stores.toasts.show(t('notify.off'));
     // Alerts are mailed to confirmed addresses only.
-    const { user } = (await call('me', {}, { inline: true }).catch(() => null))?.data ?? {};
+    const { user } = (await call('me', {}, { inline: true }).catch(logAsNull('me')))?.data ?? {};
     if (user && !user.email_verified) stores.toasts.show(t('notify.on_unconfirmed', { email: user.email }), 'info');
     else stores.toasts.show(t(isThere ? 'notify.on_more' : 'notify.on'));
     // Browsers that have decided, or know no notifications, need not load the question.
-    if (typeof Notification !== 'undefined' && Notification.permission === 'default')
-      void import('../push/offer-push.tsx').then(({ offerPush }) => offerPush(app, 'restock')).catch(() => {});
+    if (getNotificationPermission() === 'default')
+      void import('../push/offer-push.tsx')
+        .then(({ offerPush }) => offerPush(app, 'restock'))
+        .catch(logFailure('notifications'));
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
   }

@@ -1,6 +1,8 @@
 /** The pages that the service worker has cached on this device (client/service-worker/pages.ts). Any page may read and delete them. */
+
 import { type Locale, splitLocale } from '../../../shared/domain/locale.ts';
 import { titleHeader } from '../../../shared/domain/offline-page.ts';
+import { findCaches } from '../../browser/permissions.ts';
 
 const isPages = (name: string): boolean => name.startsWith('pages-');
 
@@ -12,7 +14,8 @@ export interface CachedPage {
 
 /** Those in one language, the last seen first; none where the browser caches nothing. */
 export async function listCachedPages(locale: Locale): Promise<CachedPage[]> {
-  if (!('caches' in window)) return [];
+  const caches = findCaches();
+  if (!caches) return [];
   const found: CachedPage[] = [];
   for (const name of (await caches.keys()).filter(isPages)) {
     const cache = await caches.open(name);
@@ -28,7 +31,8 @@ export async function listCachedPages(locale: Locale): Promise<CachedPage[]> {
 }
 
 export async function isPageCached(url: URL): Promise<boolean> {
-  if (!('caches' in window)) return false;
+  const caches = findCaches();
+  if (!caches) return false;
   const names = (await caches.keys()).filter(isPages);
   const found = await Promise.all(names.map(async (name) => (await caches.open(name)).match(url)));
   return found.some((one) => one !== undefined);
@@ -36,6 +40,7 @@ export async function isPageCached(url: URL): Promise<boolean> {
 
 /** What a person has looked at is theirs: it goes when they sign out. */
 export async function deleteCachedPages(): Promise<void> {
-  if (!('caches' in window)) return;
+  const caches = findCaches();
+  if (!caches) return;
   await Promise.all((await caches.keys()).filter(isPages).map((name) => caches.delete(name)));
 }

@@ -1,3 +1,5 @@
+import { findServiceWorkers } from '../../browser/permissions.ts';
+
 interface TrustedTypes {
   createPolicy: (
     name: string,
@@ -17,6 +19,8 @@ function getWorkerUrl(): string {
 
 /** Resolves once a worker is active; registering it twice is one. */
 export async function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
-  await navigator.serviceWorker.register(getWorkerUrl(), { updateViaCache: 'none' });
-  return navigator.serviceWorker.ready;
+  const workers = findServiceWorkers();
+  if (!workers) throw new Error('This browser has no service workers');
+  await workers.register(getWorkerUrl(), { updateViaCache: 'none' });
+  return workers.ready;
 }

@@ -1,5 +1,6 @@
 /** Registers the service worker, once the page has loaded and has nothing else to do, and tells it which pages are read. */
 import { subscribe } from 'valtio/vanilla';
+import { findServiceWorkers } from '../../browser/permissions.ts';
 import type { AppValue } from '../../state/app-context.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 
@@ -23,7 +24,7 @@ const savesData = (): boolean =>
  */
 function tellSeenPages({ stores }: AppValue, worker: ServiceWorker): () => void {
   const { navigation, session } = stores;
-  let told = navigator.serviceWorker.controller ? location.href : '';
+  let told = findServiceWorkers()?.controller ? location.href : '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tell = () => {
     if (location.href === told || navigation.isLoading || session.user || savesData()) return;
@@ -43,7 +44,7 @@ function tellSeenPages({ stores }: AppValue, worker: ServiceWorker): () => void 
 }
 
 export async function startOffline(app: AppValue, signal: AbortSignal): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
+  if (!findServiceWorkers()) return;
   await whenLoaded();
   await whenIdle();
   if (signal.aborted) return;

@@ -4,6 +4,7 @@ import { cartLineMaxCount } from '../../../shared/constants.ts';
 import type { ProductDetail, Sku } from '../../../shared/contract/catalogue.ts';
 import type { CardSource } from '../../../shared/domain/product-card.ts';
 import { paths } from '../../../shared/paths.ts';
+import { watchSight } from '../../browser/watch-sight.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
 import { runLazy } from '../../state/run-lazy.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -21,11 +22,7 @@ function useIsPast(mark: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     if (!mark.current) return;
     // Everything below the viewport counts as visible, so that only a mark above it is "past", even after a jump.
-    const watcher = new IntersectionObserver(([entry]) => setPast(entry?.isIntersecting === false), {
-      rootMargin: '0px 0px 100000px 0px',
-    });
-    watcher.observe(mark.current);
-    return () => watcher.disconnect();
+    return watchSight(mark.current, '0px 0px 100000px 0px', (isInSight) => setPast(!isInSight));
   }, [mark]);
   return isPast;
 }

@@ -1,5 +1,6 @@
+import { getNotificationPermission } from '../../browser/permissions.ts';
+import { localStore } from '../../browser/storage.ts';
 import type { AppValue } from '../../state/app-context.ts';
-import { getLocalStorage } from '../../state/persist-items.ts';
 import { pushAskedKey } from './push-storage.ts';
 import { readPushState } from './use-push.ts';
 import { isPushSupported } from './web-push.ts';
@@ -7,11 +8,11 @@ import { isPushSupported } from './web-push.ts';
 /** Chosen: after "not now" nobody is asked again for three months. */
 const askAgainMs = 90 * 86_400_000;
 
-export const rememberAsked = (): void => getLocalStorage(window)?.setItem(pushAskedKey, String(Date.now()));
+export const rememberAsked = (): void => localStore.setItem(pushAskedKey, String(Date.now()));
 
 /** True if somebody is signed in, the browser's permission is undecided, and they weren't asked recently. */
 export async function mayOfferPush(app: AppValue): Promise<boolean> {
-  if (!app.stores.session.user || !isPushSupported() || Notification.permission !== 'default') return false;
-  const asked = Number(getLocalStorage(window)?.getItem(pushAskedKey) ?? 0);
+  if (!app.stores.session.user || !isPushSupported() || getNotificationPermission() !== 'default') return false;
+  const asked = Number(localStore.getItem(pushAskedKey) ?? 0);
   return asked + askAgainMs < Date.now() && (await readPushState(app)) === 'off';
 }

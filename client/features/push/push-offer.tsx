@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useApp } from '../../state/app-context.ts';
+import { logFailure } from '../../state/log-failure.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { mayOfferPush, rememberAsked } from './may-offer.ts';
@@ -59,7 +60,7 @@ export function PushOffer({ reason }: { reason: PushReason }) {
     let isStale = false;
     Promise.all([mayOfferPush(app), app.needWords(['push'])]).then(
       ([may]) => !isStale && setShown(may),
-      () => {},
+      logFailure('notifications'),
     );
     return () => {
       isStale = true;

@@ -1,5 +1,7 @@
 /** Asks, subscribes and links (docs/product.md §4, §5). */
+
 import { pushRetries, pushRetryDelayMs } from '../../../shared/constants.ts';
+import { logAsNull } from '../../state/log-failure.ts';
 import type { PushPerson, PushService } from './push-service.ts';
 
 export type PushRegistration = 'on' | 'denied' | 'failed';
@@ -13,7 +15,7 @@ export async function registerPush(
   const permission = service.getPermission();
   if (permission !== 'granted' && (await service.requestPermission()) !== 'granted') return 'denied';
   for (let attempt = 1; ; attempt += 1) {
-    const id = await service.getSubscriptionId().catch(() => null);
+    const id = await service.getSubscriptionId().catch(logAsNull('notifications'));
     if (id !== null) break;
     if (attempt > pushRetries) return 'failed';
     await wait(pushRetryDelayMs * attempt);

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { getNotificationPermission } from '../../browser/permissions.ts';
 import type { AppValue } from '../../state/app-context.ts';
 import { useApp, useSession } from '../../state/app-context.ts';
+import { logFailure } from '../../state/log-failure.ts';
 import { registerPush } from './register-push.ts';
 import { createWebPush, findSubscription, isPushSupported } from './web-push.ts';
 
@@ -17,7 +19,7 @@ export async function readPushState({ call }: Pick<AppValue, 'call'>): Promise<P
   const { data } = await call('pushKey', {}, { inline: true });
   if (data.provider === 'none') return 'none';
   if (isInstallable) return 'install';
-  if (Notification.permission === 'denied') return 'blocked';
+  if (getNotificationPermission() === 'denied') return 'blocked';
   return (await findSubscription()) ? 'on' : 'off';
 }
 
@@ -27,10 +29,7 @@ export function usePush() {
   const [state, setState] = useState<PushState>('none');
   useEffect(() => {
     let isStale = false;
-    readPushState(app).then(
-      (read) => !isStale && setState(read),
-      () => {},
-    );
+    readPushState(app).then((read) => !isStale && setState(read), logFailure('notifications'));
     return () => {
       isStale = true;
     };
@@ -41,7 +40,7 @@ export function usePush() {
       if (!user) return;
       setState('busy');
       const outcome = await registerPush(createWebPush(app), user).catch(() => 'failed' as const);
-      setState(outcome === 'denied' ? (Notification.permission === 'denied' ? 'blocked' : 'off') : outcome);
+      setState(outcome === 'denied' ? (getNotificationPermission() === 'denied' ? 'blocked' : 'off') : outcome);
     },
     async turnOff() {
       setState('busy');

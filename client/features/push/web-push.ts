@@ -1,11 +1,12 @@
 /** The browser's side of Web Push: the service worker's subscription, kept by the shop's API. */
+import { findServiceWorkers, getNotificationPermission } from '../../browser/permissions.ts';
 import type { AppValue } from '../../state/app-context.ts';
 import { registerServiceWorker } from '../offline/register-service-worker.ts';
 import type { PushService } from './push-service.ts';
 
 /** Safari on iOS has it only in an app on the home screen. */
 export const isPushSupported = (): boolean =>
-  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  findServiceWorkers() !== null && 'PushManager' in window && 'Notification' in window;
 
 const hasKey = ({ options }: PushSubscription, key: string): boolean => {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
@@ -16,7 +17,7 @@ const hasKey = ({ options }: PushSubscription, key: string): boolean => {
 /** The subscription that this browser has, without asking for one. */
 export async function findSubscription(): Promise<PushSubscription | null> {
   if (!isPushSupported()) return null;
-  const registration = await navigator.serviceWorker.getRegistration();
+  const registration = await findServiceWorkers()?.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
@@ -30,7 +31,7 @@ export function createWebPush({ call, country, locale }: Pick<AppValue, 'call' |
     return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   }
   return {
-    getPermission: () => Notification.permission,
+    getPermission: getNotificationPermission,
     requestPermission: () => Notification.requestPermission(),
     async getSubscriptionId() {
       const { data } = await call('pushKey', {}, { inline: true });

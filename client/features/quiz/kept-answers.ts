@@ -1,12 +1,14 @@
 /** Stores answers on this device if the shopper ticked the box: as a FHIR QuestionnaireResponse, for 30 days. */
+
 import { retentionMs } from '../../../shared/constants.ts';
 import type { ActiveQuiz } from '../../../shared/contract/quiz.ts';
 import { readQuestionnaireResponse, toQuestionnaireResponse } from '../../../shared/domain/quiz/answering.ts';
 import type { QuizAnswers } from '../../../shared/domain/quiz/questionnaire.ts';
 import { quizAnswersKey } from '../../../shared/domain/quiz/session.ts';
+import type { BrowserStorage } from '../../browser/storage.ts';
 
 /** Null where nothing is kept, or what is kept is too old or of another version; that is removed. */
-export function readKeptAnswers(storage: Storage, quiz: ActiveQuiz, now: number): QuizAnswers | null {
+export function readKeptAnswers(storage: BrowserStorage, quiz: ActiveQuiz, now: number): QuizAnswers | null {
   const text = storage.getItem(quizAnswersKey);
   if (text === null) return null;
   try {
@@ -21,13 +23,9 @@ export function readKeptAnswers(storage: Storage, quiz: ActiveQuiz, now: number)
   return null;
 }
 
-export function keepAnswers(storage: Storage, quiz: ActiveQuiz, answers: QuizAnswers, now: number): void {
-  try {
-    const response = toQuestionnaireResponse(quiz, answers, new Date(now).toISOString());
-    storage.setItem(quizAnswersKey, JSON.stringify(response));
-  } catch {
-    // A full or forbidden storage: the answers stay in memory.
-  }
+export function keepAnswers(storage: BrowserStorage, quiz: ActiveQuiz, answers: QuizAnswers, now: number): void {
+  const response = toQuestionnaireResponse(quiz, answers, new Date(now).toISOString());
+  storage.setItem(quizAnswersKey, JSON.stringify(response));
 }
 
-export const forgetAnswers = (storage: Storage): void => storage.removeItem(quizAnswersKey);
+export const forgetAnswers = (storage: BrowserStorage): void => storage.removeItem(quizAnswersKey);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ActiveQuiz } from '../../../shared/contract/quiz.ts';
 import type { QuizAnswers } from '../../../shared/domain/quiz/questionnaire.ts';
+import { localStore } from '../../browser/storage.ts';
 import { useT } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { forgetAnswers, readKeptAnswers } from './kept-answers.ts';
@@ -9,10 +10,10 @@ import { forgetAnswers, readKeptAnswers } from './kept-answers.ts';
 export function ResumeNote({ quiz, onResume }: { quiz: ActiveQuiz; onResume: (answers: QuizAnswers) => void }) {
   const t = useT();
   const [kept, setKept] = useState<QuizAnswers | null>(null);
-  useEffect(() => setKept(readKeptAnswers(localStorage, quiz, Date.now())), [quiz]);
+  useEffect(() => setKept(readKeptAnswers(localStore, quiz, Date.now())), [quiz]);
   if (!kept) return null;
   const restart = () => {
-    forgetAnswers(localStorage);
+    forgetAnswers(localStore);
     setKept(null);
   };
   return (

@@ -1,4 +1,5 @@
 /** The quiz in the browser: answers in memory, from step to step and on the page of the result. */
+
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSWRConfig } from 'swr';
@@ -9,6 +10,7 @@ import { type QuizSession, quizOutcomeKey, quizSessionKey, toAnswerBody } from '
 import { quizPaths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
 import { useLoaderData } from '../../api/swr.ts';
+import { localStore } from '../../browser/storage.ts';
 import { useApp } from '../../state/app-context.ts';
 import { forgetAnswers, keepAnswers } from './kept-answers.ts';
 import { isBefore, pushQuestion, watchQuestion } from './step-history.ts';
@@ -55,7 +57,7 @@ export function useQuiz(quiz: ActiveQuiz) {
     failure,
     step(form: FormData, go: 'next' | 'back') {
       const { isDone, ...next } = takeStep(quiz, readGiven(quiz, form), session.at, go);
-      if (isKept) keepAnswers(localStorage, quiz, next.answers, Date.now());
+      if (isKept) keepAnswers(localStore, quiz, next.answers, Date.now());
       void put(next);
       if (next.at !== session.at && go === 'next') pushQuestion(session.at, next.at);
       else if (next.at !== session.at && isBefore(next.at)) window.history.back();
@@ -63,8 +65,8 @@ export function useQuiz(quiz: ActiveQuiz) {
     },
     setKept(isOn: boolean) {
       setKept(isOn);
-      if (isOn) keepAnswers(localStorage, quiz, session.answers, Date.now());
-      else forgetAnswers(localStorage);
+      if (isOn) keepAnswers(localStore, quiz, session.answers, Date.now());
+      else forgetAnswers(localStore);
     },
     resume(answers: QuizAnswers) {
       setKept(true);

@@ -1,7 +1,9 @@
 /** Recent searches on this device, newest first (docs/api.md `/search/term`). */
+
 import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
 import { useApp } from '../../state/app-context.ts';
+import { logFailure } from '../../state/log-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 
@@ -17,7 +19,7 @@ export function RecentSearches() {
     <section className="section">
       <div className="section-head">
         <h2>{t('search.recent')}</h2>
-        <Button look="text" onClick={() => void forget().catch(() => {})}>
+        <Button look="text" onClick={() => void forget().catch(logFailure('recent searches'))}>
           {t('search.clear_recent')}
         </Button>
       </div>

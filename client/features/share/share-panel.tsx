@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { copyText, hasShareSheet, openShareSheet } from '../../browser/share.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -9,13 +10,12 @@ export function SharePanel({ url, path, name }: { url: string; path?: string; na
   const { t, stores } = useApp();
   // The server can't know whether the browser has a share sheet.
   const [hasSheet, setHasSheet] = useState(false);
-  useEffect(() => setHasSheet(typeof navigator.share === 'function'), []);
+  useEffect(() => setHasSheet(hasShareSheet()), []);
   const text = name ? `${name} ${url}` : url;
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => stores.toasts.show(t('shell.link_copied')),
-      () => document.querySelector<HTMLInputElement>('#share-link')?.select(),
-    );
+  const copy = async () => {
+    if (await copyText(text)) stores.toasts.show(t('shell.link_copied'));
+    else document.querySelector<HTMLInputElement>('#share-link')?.select();
+  };
   return (
     <div className="form-stack">
       <TextField
@@ -32,10 +32,7 @@ export function SharePanel({ url, path, name }: { url: string; path?: string; na
           {t('info.share_whatsapp')}
         </a>
         {hasSheet && (
-          <Button
-            look="line"
-            onClick={() => void navigator.share({ url, ...(name && { title: name }) }).catch(() => {})}
-          >
+          <Button look="line" onClick={() => void openShareSheet({ url, ...(name && { title: name }) })}>
             {t('info.share_system')}
           </Button>
         )}

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import type { ShareLink } from '../../../shared/contract/share-link.ts';
 import { type LinkDays, linkDays } from '../../../shared/domain/link-days.ts';
 import { formatMoment } from '../../../shared/domain/moment.ts';
+import { copyText } from '../../browser/share.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -29,11 +30,10 @@ export interface Sharing {
 function NewLink({ url }: { url: string }) {
   const { stores, t } = useApp();
   const field = useRef<HTMLInputElement>(null);
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => stores.toasts.show(t('shell.link_copied')),
-      () => field.current?.select(),
-    );
+  const copy = async () => {
+    if (await copyText(url)) stores.toasts.show(t('shell.link_copied'));
+    else field.current?.select();
+  };
   return (
     <div className="share-link">
       <input

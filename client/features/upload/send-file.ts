@@ -1,7 +1,9 @@
 /** Uploads a file and reports progress, which `fetch` can't. Headers and refusals are those of every call (client/api/request.ts). */
+
 import { requestTimeoutMs } from '../../../shared/constants.ts';
 import type { Meta } from '../../../shared/contract/envelope.ts';
 import { CallFailure } from '../../api/call.ts';
+import { makeUuid } from '../../browser/make-uuid.ts';
 import type { AppValue } from '../../state/app-context.ts';
 
 export interface Sending {
@@ -24,8 +26,8 @@ export function sendFile(
   const done = new Promise<string>((resolve, reject) => {
     request.open('POST', '/api/user/upload/bloodtest');
     const headers = {
-      'x-reqid': crypto.randomUUID(),
-      'x-fresh-id': crypto.randomUUID(),
+      'x-reqid': makeUuid(),
+      'x-fresh-id': makeUuid(),
       lang: locale,
       country,
     };

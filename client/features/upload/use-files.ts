@@ -1,8 +1,10 @@
 /** The chosen files, each with its state: waiting for the agreement, sending, ready or refused. */
+
 import { useRef, useState } from 'react';
 import { typeOfName } from '../../../shared/domain/upload-file.ts';
 import { uploadMaxBytes, uploadsAtOnce } from '../../../shared/upload-limits.ts';
 import { CallFailure } from '../../api/call.ts';
+import { makeUuid } from '../../browser/make-uuid.ts';
 import { type Translator, useApp } from '../../state/app-context.ts';
 import { type Sending, sendFile } from './send-file.ts';
 
@@ -56,7 +58,7 @@ export function useFiles(consent: string) {
       const added = chosen.map((file, at): ChosenFile => {
         const why = at >= free ? t('upload.too_many') : findFault(file, t);
         const state = why === null ? 'waiting' : 'refused';
-        return { key: crypto.randomUUID(), file, state, percent: 0, id: null, why: why ?? '', mayRetry: false };
+        return { key: makeUuid(), file, state, percent: 0, id: null, why: why ?? '', mayRetry: false };
       });
       setFiles((all) => [...all, ...added]);
       if (isAgreed) for (const one of added.filter(({ state }) => state === 'waiting')) void send(one);

@@ -7,6 +7,7 @@ import { cleanTyped } from '../../../shared/domain/text.ts';
 import { parseChargeAmount, walletQuickMinor } from '../../../shared/domain/wallet.ts';
 import { paths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
+import { makeUuid } from '../../browser/make-uuid.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -40,7 +41,7 @@ export function ChargeForm() {
     setBankUnavailable(false);
     const body = { amount: toMajor(minor, currency), payment_method: method };
     const request = JSON.stringify(body);
-    if (key.current?.request !== request) key.current = { request, value: crypto.randomUUID() };
+    if (key.current?.request !== request) key.current = { request, value: makeUuid() };
     try {
       const { data } = await call('chargeWallet', { body }, { idempotencyKey: key.current.value, inline: true });
       if (data.payment_url && /^https?:\/\//.test(data.payment_url)) window.location.assign(data.payment_url);

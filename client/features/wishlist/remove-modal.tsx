@@ -17,7 +17,7 @@ export function RemoveListModal({ close, list, onRemoved }: ModalProps & { list:
     setBusy(true);
     try {
       await call('removeWishlist', { params: { id: list.id } }, { inline: true });
-      void loadSavedSkus(app).catch(() => {});
+      void loadSavedSkus(app).catch(logFailure('saved products'));
       close();
       stores.toasts.show(t('wishlist.wishlist_item_removed_success_message'));
       onRemoved();

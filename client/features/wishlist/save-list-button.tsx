@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { ShareId } from '../../../shared/contract/fields.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
+import { runLazy } from '../../state/run-lazy.ts';
 import { Button } from '../../ui/button.tsx';
 import { requireSignIn } from '../auth/require-sign-in.tsx';
 import { saveSharedList } from './open-modals.tsx';
@@ -13,12 +14,14 @@ export function SaveListButton({ share }: { share: string }) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const keep = () =>
-    requireSignIn(app, 'to_save', async () => {
-      setBusy(true);
-      const id = await saveSharedList(app, share as ShareId);
-      setBusy(false);
-      if (id !== null) await navigate(paths.wishlist(id));
-    }).catch(() => app.stores.toasts.show(app.t('shell.offline'), 'error'));
+    runLazy(app, () =>
+      requireSignIn(app, 'to_save', async () => {
+        setBusy(true);
+        const id = await saveSharedList(app, share as ShareId);
+        setBusy(false);
+        if (id !== null) await navigate(paths.wishlist(id));
+      }),
+    );
   return (
     <Button look="line" isBusy={isBusy} onClick={keep}>
       {app.t('wishlist.keep')}

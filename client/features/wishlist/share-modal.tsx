@@ -3,6 +3,7 @@ import type { Wishlist } from '../../../shared/contract/wishlist.ts';
 import { localizedPath } from '../../../shared/domain/locale.ts';
 import { buildShareText } from '../../../shared/domain/wishlist.ts';
 import { paths } from '../../../shared/paths.ts';
+import { copyText, hasShareSheet, openShareSheet } from '../../browser/share.ts';
 import { useApp } from '../../state/app-context.ts';
 import type { ModalProps } from '../../state/modals.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,8 +27,8 @@ export function ShareListModal({ close, list, onRename }: ModalProps & { list: W
     shareId === null ? null : `${window.location.origin}${localizedPath(paths.sharedWishlist(shareId), locale)}`;
   const sentence = t('wishlist.share_text', { name: list.name, publisher: list.publisher.name });
   async function copy() {
-    await navigator.clipboard.writeText(buildShareText(sentence, link ?? ''));
-    stores.toasts.show(t('shell.link_copied'));
+    if (await copyText(buildShareText(sentence, link ?? ''))) stores.toasts.show(t('shell.link_copied'));
+    else document.querySelector<HTMLInputElement>('#wishlist-link')?.select();
   }
   async function stop() {
     if (!(await change((send) => send('unshareWishlist', { params: { id } })))) return;
@@ -68,12 +69,8 @@ export function ShareListModal({ close, list, onRename }: ModalProps & { list: W
             >
               {t('wishlist.share_whatsapp')}
             </a>
-            {'share' in navigator && (
-              // Closing the share sheet rejects, but is no failure.
-              <Button
-                look="line"
-                onClick={() => void navigator.share({ title: list.name, text: sentence, url: link }).catch(() => {})}
-              >
+            {hasShareSheet() && (
+              <Button look="line" onClick={() => void openShareSheet({ title: list.name, text: sentence, url: link })}>
                 {t('wishlist.share_system')}
               </Button>
             )}

@@ -1,8 +1,10 @@
 /** Sends a change of wishlists once, then refreshes every list and heart on the page. */
+
 import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { CallFailure } from '../../api/call.ts';
 import { type AppValue, useApp } from '../../state/app-context.ts';
+import { logFailure } from '../../state/log-failure.ts';
 import { loadSavedSkus } from './saved-skus.ts';
 
 export interface WishlistChange {
@@ -21,7 +23,7 @@ export function useWishlistChange(): WishlistChange {
   const refresh = () =>
     Promise.all([
       mutate((key) => typeof key === 'string' && key.startsWith('wishlist')),
-      loadSavedSkus(app).catch(() => {}),
+      loadSavedSkus(app).catch(logFailure('saved products')),
     ]);
   return {
     isBusy,

@@ -1,7 +1,8 @@
 /** How one's lists are shown: by name alone, or with picture and facts (spec §2 "Wishlist modals"). The choice is kept in this browser. */
+
 import { useEffect, useState } from 'react';
+import { localStore } from '../../browser/storage.ts';
 import { useT } from '../../state/app-context.ts';
-import { getLocalStorage } from '../../state/persist-items.ts';
 
 const viewModes = ['list', 'details'] as const;
 export type ViewMode = (typeof viewModes)[number];
@@ -11,15 +12,11 @@ const modeKey = 'wishlist_view';
 export function useViewMode(): [ViewMode, (mode: ViewMode) => void] {
   const [mode, setMode] = useState<ViewMode>('details');
   useEffect(() => {
-    if (getLocalStorage(window)?.getItem(modeKey) === 'list') setMode('list');
+    if (localStore.getItem(modeKey) === 'list') setMode('list');
   }, []);
   const choose = (chosen: ViewMode) => {
     setMode(chosen);
-    try {
-      getLocalStorage(window)?.setItem(modeKey, chosen);
-    } catch {
-      // Storage is full or blocked: it holds for this page.
-    }
+    localStore.setItem(modeKey, chosen);
   };
   return [mode, choose];
 }

@@ -7,6 +7,7 @@ import { syncBloodTests } from '../../features/blood-test/sync-tests.ts';
 import { useChosenTests } from '../../features/blood-test/use-chosen-tests.ts';
 import { definePage } from '../../page.ts';
 import { useApp, useT } from '../../state/app-context.ts';
+import { logFailure } from '../../state/log-failure.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -49,7 +50,7 @@ function ChosenTests() {
   const { t } = app;
   useEffect(() => {
     // Spec §8: a failed sync is not shown.
-    syncBloodTests(app).catch(() => {});
+    syncBloodTests(app).catch(logFailure('blood test sync'));
   }, [app]);
   const entries = Object.values(items);
   if (entries.length === 0)

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { countries, isOnline, type OnlineMethod } from '../../../shared/domain/country.ts';
 import { formatMoney, toMinor } from '../../../shared/domain/money.ts';
 import { bookingPaths } from '../../../shared/paths.ts';
+import { sessionStore } from '../../browser/storage.ts';
 import { BookingFrame } from '../../features/booking/booking-frame.tsx';
 import { BookingProblem, TimeTaken } from '../../features/booking/booking-problem.tsx';
 import { BookingSummary } from '../../features/booking/booking-summary.tsx';
@@ -44,7 +45,7 @@ function useRedirectToPlaced({ ready, tests }: Booking, isPlaced: boolean): void
   const navigate = useNavigate();
   const isEmpty = ready && tests.length === 0 && !isPlaced;
   useEffect(() => {
-    const last = isEmpty ? readLastBooking(sessionStorage) : null;
+    const last = isEmpty ? readLastBooking(sessionStore) : null;
     if (last) void navigate(bookingPaths.success(last.id, last.token), { replace: true });
   }, [isEmpty, navigate]);
 }

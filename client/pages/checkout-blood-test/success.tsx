@@ -5,6 +5,7 @@ import { countTests } from '../../../shared/domain/blood-test-cart.ts';
 import { bookingPaths, paths } from '../../../shared/paths.ts';
 import { isOrderId, isTrackToken } from '../../api/ids.ts';
 import { useCall } from '../../api/swr.ts';
+import { sessionStore } from '../../browser/storage.ts';
 import { useChosenTests } from '../../features/blood-test/use-chosen-tests.ts';
 import { BookedVisit, NextSteps, Preparation } from '../../features/booking/booked-visit.tsx';
 import { BookingOutcome, getBookingOutcome } from '../../features/booking/booking-outcome.tsx';
@@ -79,7 +80,7 @@ function Booked({ order, token, again }: { order: TrackedOrder; token: string; a
   const outcome = getBookingOutcome(order, isFromBank);
   const isPaid = outcome === 'paid';
   useEffect(() => {
-    if (isPaid) forgetLastBooking(sessionStorage);
+    if (isPaid) forgetLastBooking(sessionStore);
   }, [isPaid]);
   const pay = order.may_pay && isTrackToken(token) && (
     <PayAgain

@@ -4,6 +4,7 @@ import type { Quote } from '../../../shared/contract/order.ts';
 import { countries } from '../../../shared/domain/country.ts';
 import { formatMoney, type Locale, toMinor } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
+import { sessionStore } from '../../browser/storage.ts';
 import { useCoupon } from '../../features/cart/use-coupon.ts';
 import { useQuote } from '../../features/cart/use-quote.ts';
 import { CheckoutFrame } from '../../features/checkout/checkout-frame.tsx';
@@ -33,7 +34,7 @@ function useRedirectToPlacedOrder(isPlaced: boolean): void {
   const { items, ready } = useCart();
   const isEmpty = ready && Object.keys(items).length === 0 && !isPlaced;
   useEffect(() => {
-    const last = isEmpty ? readLastOrder(sessionStorage) : null;
+    const last = isEmpty ? readLastOrder(sessionStore) : null;
     if (last) void navigate(paths.checkoutSuccess(last.id, last.token), { replace: true });
   }, [isEmpty, navigate]);
 }

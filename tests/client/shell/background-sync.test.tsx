@@ -17,8 +17,8 @@ afterEach(() => {
   sessionStorage.clear();
   vi.restoreAllMocks();
 });
-async function start(answers: Answers) {
-  shop = await openShop(null, { answers });
+async function start(answers: Answers, path = '/') {
+  shop = await openShop(null, { answers, path });
   await shop.run(() => {
     stop = startBackgroundSync(shop.app);
   });
@@ -99,13 +99,26 @@ describe('a user whose session has ended (PR7)', () => {
     ['somebody else after them', sara],
   ])('leaves nothing but the cart to %s', async (_what, user) => {
     const reload = leaveTraces();
-    await start({ 'GET /api/user/sync': synced(user) });
+    await start({ 'GET /api/user/sync': synced(user) }, '/checkout/shipping');
     expect(traces()).toEqual([null, null]);
     expect(localStorage.getItem(cartKey)).toContain('"A"');
     // The new page starts without any stored data.
     expect(localStorage.getItem('sync_data')).toBeNull();
     expect(reload).toHaveBeenCalledTimes(1);
   });
+
+  test.each(['/auth/sign-in', '/products'])(
+    'PR7: on %s leaves nothing either, and what is typed stays',
+    async (path) => {
+      const reload = leaveTraces();
+      localStorage.setItem(bloodTestCartKey, '{}');
+      await start({ 'GET /api/user/sync': synced(null) }, path);
+      expect(traces()).toEqual([null, null]);
+      expect(localStorage.getItem(bloodTestCartKey)).toBeNull();
+      expect(readUserId(localStorage.getItem('sync_data'))).toBeNull();
+      expect(reload).not.toHaveBeenCalled();
+    },
+  );
 
   test('keeps their data while signed in', async () => {
     const reload = leaveTraces();

@@ -24,8 +24,8 @@ export const cart: readonly Mutation[] = [
   at(
     'S4.30',
     'client/state/persist-items.ts',
-    'else storage?.setItem(key, text);',
-    "else storage?.setItem('other', text);",
+    'else localStore.setItem(key, text);',
+    "else localStore.setItem('other', text);",
   ),
   at('S4.31', 'shared/domain/cart-storage.ts', "{ type: '{product}', id: product }", "{ type: 'Search', id: product }"),
   at('S4.32', 'client/state/persist-items.ts', ' || newValue === written) return;', ') return;'),

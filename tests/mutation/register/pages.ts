@@ -59,8 +59,8 @@ export const pages: readonly Mutation[] = [
   at(
     'S2.71',
     'client/features/wishlist/view-mode.tsx',
-    "?.getItem(modeKey) === 'list'",
-    "?.getItem(modeKey) === 'lists'",
+    "localStore.getItem(modeKey) === 'list'",
+    "localStore.getItem(modeKey) === 'lists'",
   ),
   at('S2.12', 'shared/domain/cart-origin.ts', "cut(query.get('nutritionist_id'))", 'null'),
 ];

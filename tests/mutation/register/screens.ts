@@ -171,7 +171,7 @@ export const screens: readonly Mutation[] = [
   ),
   at('S2.67', 'client/features/wishlist/remove-modal.tsx', '      onRemoved();\n', ''),
   at('S2.68', 'shared/domain/wishlist.ts', '`${sentence}\\n${link}`', '`${link}`'),
-  at('S2.69', 'client/features/wishlist/share-modal.tsx', "    stores.toasts.show(t('shell.link_copied'));\n", ''),
+  at('S2.69', 'client/features/wishlist/share-modal.tsx', " stores.toasts.show(t('shell.link_copied'));", ' return;'),
   at('S2.70', 'shared/domain/wishlist.ts', "['personal', 'shared', 'all']", "['personal', 'all', 'shared']"),
   at('S2.72', 'client/pages/profile/wishlist.tsx', "t('wishlist.empty_wishlist_message')", "t('account.no_lists')"),
   at('S2.73', 'shared/i18n/messages/en/catalogue.ts', "'No Result Found'", "'No results found'"),
@@ -204,7 +204,7 @@ export const screens: readonly Mutation[] = [
     "pattern.endsWith('*') ? text.includes",
   ),
   at('S2.34', 'shared/domain/app-links.ts', 'return !isKept;', 'return true;'),
-  at('S2.131', 'client/features/app-link/app-banner.ts', "storage?.setItem(closedKey, '1');", ''),
+  at('S2.131', 'client/features/app-link/app-banner.ts', "localStore.setItem(closedKey, '1');", ''),
   at('S2.132', 'shared/domain/cart-storage.ts', 'isText(value.source, 32) && (value.source as CardSource)', 'false'),
   at(
     'S2.133',

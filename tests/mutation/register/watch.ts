@@ -10,6 +10,7 @@ export const watch: readonly Mutation[] = [
   at('F19.20', outbox, 'sent_at IS NULL AND dead_at IS NULL AND next_at', 'sent_at IS NULL AND next_at'),
   at('F4.20', 'worker/storefront/monitoring/health.ts', 'commerce.value?.ok === true', 'commerce.value !== null'),
   at('F4.21', 'worker/storefront/monitoring/health.ts', 'checks.cache.ok && checks.commerce.ok', 'checks.commerce.ok'),
+  at('PR7.9', 'client/features/auth/may-stay.ts', 'stores.session.user === null && isImpersonal', '!isImpersonal'),
   at('PR4.30', 'worker/desk/call-commerce.ts', '    reqId: request.reqId,', '    reqId: crypto.randomUUID(),'),
   at('PR4.30', 'worker/desk/index.ts', "c.set('callPath', call.path);\n  return", "c.set('callPath', path);\n  return"),
   at('PR4.30', 'worker/desk/report.ts', "worker: 'desk'", "worker: 'storefront'"),
@@ -32,7 +33,7 @@ export const watch: readonly Mutation[] = [
     "  Search: 'Search',\n",
     "  Search: 'Search',\n  Quiz: 'Quiz',\n  Nutritionist: 'Nutritionist',\n",
   ),
-  at('PR5.25', 'client/tracker/tracker.ts', "  if (step === 'success') localStorage.removeItem(orderKey);\n", ''),
+  at('PR5.25', 'client/tracker/tracker.ts', "  if (step === 'success') localStore.removeItem(orderKey);\n", ''),
   at('PR6.20', 'client/tracker/tracker.ts', "      : '/';", '      : getPath();'),
   at('PR6.21', 'worker/storefront/tracker/collect.ts', '!event || !isTold(path)', '!event'),
 ];

@@ -4,6 +4,7 @@ import type { StockMode } from '../../../../shared/domain/import-change.ts';
 import { type ImportColumn, importColumns } from '../../../../shared/domain/import-csv.ts';
 import { toHeaderKey } from '../../../../shared/domain/import-headers.ts';
 import type { SheetText } from '../../../../shared/domain/import-text.ts';
+import { localStore } from '../../../browser/storage.ts';
 import type { Decisions } from './preview-rows.ts';
 
 export interface ImportSource extends SheetText {
@@ -37,7 +38,7 @@ type ColumnChoices = ReadonlyMap<string, ImportColumn | null>;
 /** Columns that were chosen on this device for the same headers. */
 export function readColumnChoices(): ColumnChoices {
   try {
-    const stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Record<string, unknown>;
+    const stored = JSON.parse(localStore.getItem(storageKey) ?? '{}') as Record<string, unknown>;
     return new Map(
       Object.entries(stored).flatMap(([header, column]) => {
         const known = importColumns.find((one) => one === column) ?? null;
@@ -52,9 +53,5 @@ export function readColumnChoices(): ColumnChoices {
 export function rememberColumns(header: readonly string[], columns: readonly (ImportColumn | null)[]): void {
   const choices = new Map(readColumnChoices());
   for (const [at, name] of header.entries()) if (name !== '') choices.set(toHeaderKey(name), columns[at] ?? null);
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(choices)));
-  } catch {
-    // A full or closed storage remembers nothing.
-  }
+  localStore.setItem(storageKey, JSON.stringify(Object.fromEntries(choices)));
 }

@@ -1,9 +1,11 @@
 /** One act on the selected orders: what would change, then how far it is, then what became of each. */
+
 import { useState } from 'react';
 import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
 import { type BulkAct, type BulkSkip, findBulkSkip } from '../../../../shared/domain/bulk-acts.ts';
 import { couriers } from '../../../../shared/domain/couriers.ts';
 import { orderTagPattern } from '../../../../shared/domain/order-view.ts';
+import { makeUuid } from '../../../browser/make-uuid.ts';
 import { runInChunks } from '../../api/run-in-chunks.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
@@ -33,7 +35,7 @@ export function BulkDialog({ act, orders, onClose }: BulkProps) {
   const toast = useToast();
   const bulk = useBulk();
   const [rows, setRows] = useState<readonly BulkRow[]>(() =>
-    orders.map((order) => ({ order, key: crypto.randomUUID(), tracking: '' })),
+    orders.map((order) => ({ order, key: makeUuid(), tracking: '' })),
   );
   const [value, setValue] = useState('');
   const [courier, setCourier] = useState('own');

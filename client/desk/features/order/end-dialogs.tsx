@@ -1,4 +1,5 @@
 /** An order that ends unpaid, a parcel that comes back, and cash that a courier brings. */
+
 import { useState } from 'react';
 import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
 import {
@@ -10,6 +11,7 @@ import {
   returnReasons,
 } from '../../../../shared/domain/order-reasons.ts';
 import { statusLabels } from '../../../../shared/i18n/order-states.ts';
+import { makeUuid } from '../../../browser/make-uuid.ts';
 import type { DeskFailure } from '../../api/request.ts';
 import { useDeskMutation } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
@@ -134,7 +136,7 @@ export function DropRestDialog({ order, onClose }: EndProps) {
   const words = useWords(orderWords);
   const locale = useLocale();
   const toast = useToast();
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(makeUuid);
   const drop = useDeskMutation('dropRest', {
     refresh: [...refreshed, 'cashSheet'],
     onDone: () => {

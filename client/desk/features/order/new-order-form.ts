@@ -1,4 +1,5 @@
 /** What is typed into a new order, and what is sent of it. */
+
 import type { DeskInput } from '../../../../shared/contract/desk/calls.ts';
 import type { Customer, FoundAddress, Offer } from '../../../../shared/contract/desk/phone-order.ts';
 import {
@@ -10,6 +11,7 @@ import {
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import type { PhoneChannel } from '../../../../shared/domain/phone-order.ts';
+import { makeUuid } from '../../../browser/make-uuid.ts';
 
 export interface NewOrderLine {
   readonly sku: string;
@@ -38,7 +40,7 @@ export interface NewOrderForm {
 const lineMax = 99;
 
 export const blankOrder = (country: CountryCode, locale: Locale): NewOrderForm => ({
-  key: crypto.randomUUID(),
+  key: makeUuid(),
   country,
   channel: 'phone',
   payment: 'link',

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note, Panel } from '../../ui/panel.tsx';
 import { PersonMark } from '../../ui/person-mark.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import { listUnsent } from './list-unsent.ts';
 import { orderWords } from './order-words.ts';
 
@@ -57,19 +57,16 @@ export function CustomerPanel({ order }: { order: DeskOrder }) {
 export function AddressPanel({ order }: { order: DeskOrder }) {
   const words = useWords(orderWords);
   const locale = useLocale();
-  const toast = useToast();
+  const copy = useCopy();
   const { address, arrives, gift } = order;
-  const copy = async () => {
-    await navigator.clipboard.writeText([address.name, ...address.lines, formatPhone(address.phone)].join('\n'));
-    toast({ text: words.copied });
-  };
+  const copyLines = () => copy([address.name, ...address.lines, formatPhone(address.phone)].join('\n'), words.copied);
   const day = (text: string) => formatDay(Date.parse(`${text}T12:00:00+03:00`), locale);
   const giftLines = gift && [gift.wrap && words.wrap, gift.hide_prices && words.noPrices, gift.message];
   return (
     <Panel
       title={words.deliverTo}
       aside={
-        <Button look="text" size="small" icon={Copy} onClick={() => void copy()}>
+        <Button look="text" size="small" icon={Copy} onClick={() => void copyLines()}>
           {words.copy}
         </Button>
       }

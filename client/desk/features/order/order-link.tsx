@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { FormFields } from '../../ui/layout.tsx';
 import { ErrorState, Skeleton, useFailureText } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import { newOrderWords } from './new-order-words.ts';
 
 export function OrderLinkDetails({ link, onRenewed }: { link: OrderLink; onRenewed: (link: OrderLink) => void }) {
@@ -29,10 +30,7 @@ export function OrderLinkDetails({ link, onRenewed }: { link: OrderLink; onRenew
     },
     onFailure: (failure) => toast({ text: failureText(failure), isBad: true }),
   });
-  const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text);
-    toast({ text: words.copied });
-  };
+  const copy = useCopy();
   return (
     <FormFields>
       <div>
@@ -55,10 +53,10 @@ export function OrderLinkDetails({ link, onRenewed }: { link: OrderLink; onRenew
           <Icon of={MessageCircle} />
           {words.whatsapp}
         </a>
-        <Button look="line" icon={Copy} onClick={() => void copy(link.url)}>
+        <Button look="line" icon={Copy} onClick={() => void copy(link.url, words.copied)}>
           {words.copyLink}
         </Button>
-        <Button look="line" icon={Copy} onClick={() => void copy(link.message)}>
+        <Button look="line" icon={Copy} onClick={() => void copy(link.message, words.copied)}>
           {words.copyMessage}
         </Button>
       </div>

@@ -16,7 +16,7 @@ import { formatCount } from '../today/queues.ts';
 import { CameraView } from './camera-view.tsx';
 import { packListWords } from './pack-list-words.ts';
 import { toPrintPath } from './print-path.ts';
-import { listQueued } from './scan-queue.ts';
+import { packingQueue } from './scan-queue.ts';
 import { signalScan } from './scan-signal.ts';
 import { useCamera, useCameraChoice } from './use-camera.ts';
 import { useWedge } from './use-wedge.ts';
@@ -96,7 +96,7 @@ function Packed() {
 }
 
 /** Scans that were made without a connection are sent by their own page: who went on to another order is led back. */
-export function Unsent({ list = listQueued }: { list?: () => Promise<readonly string[]> }) {
+export function Unsent({ list = packingQueue.list }: { list?: () => Promise<readonly string[]> }) {
   const words = useWords(packListWords);
   const [numbers, setNumbers] = useState<readonly string[]>([]);
   useEffect(() => {

@@ -3,6 +3,7 @@ import type { DeskInput } from '../../../../shared/contract/desk/calls.ts';
 import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
 import { couriers } from '../../../../shared/domain/couriers.ts';
 import { statusLabels } from '../../../../shared/i18n/order-states.ts';
+import { makeUuid } from '../../../browser/make-uuid.ts';
 import { useDeskMutation } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +26,7 @@ export function ShipDialog({ order, onClose }: { order: DeskOrder; onClose: () =
   const toast = useToast();
   const failureText = useFailureText();
   const unsent = listUnsent(order, locale);
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(makeUuid);
   const [courier, setCourier] = useState<string>(order.courier ?? 'own');
   const [tracking, setTracking] = useState('');
   const [counts, setCounts] = useState(() => Object.fromEntries(unsent.map(({ sku, max }) => [sku, max])));

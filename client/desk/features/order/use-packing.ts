@@ -1,13 +1,15 @@
 /** The parcel as it is known here: what commerce has, and the scans that it hasn't heard of yet. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import { checkScan, type PackLine, type PackScan, type ScanVerdict } from '../../../../shared/domain/packing.ts';
+import { makeUuid } from '../../../browser/make-uuid.ts';
 import { callDesk } from '../../api/call.ts';
 import { DeskFailure } from '../../api/request.ts';
 import { deskKey, useDeskQuery } from '../../api/use-desk.ts';
 import { getLocalDay } from '../../i18n/times.ts';
-import { type QueuedScan, queueScan, readQueue, removeScans } from './scan-queue.ts';
+import { packingQueue, type QueuedScan } from './scan-queue.ts';
 
 type Packing = DeskData<'packing'>;
 const retryMs = 10_000;
@@ -45,9 +47,9 @@ export function usePacking(number: string) {
     if (isSending.current) return;
     isSending.current = true;
     try {
-      for (let scans = await readQueue(number); scans.length > 0; scans = await readQueue(number)) {
+      for (let scans = await packingQueue.read(number); scans.length > 0; scans = await packingQueue.read(number)) {
         const { data } = await callDesk('packScans', { body: { number, scans } });
-        await removeScans(number, new Set(scans.map((scan) => scan.key)));
+        await packingQueue.remove(number, new Set(scans.map((scan) => scan.key)));
         client.setQueryData(deskKey('packing', { query: { number } }), data.packing);
         const bad = data.results.find(({ outcome }) => outcome !== 'packed');
         if (bad) setRefused({ outcome: bad.outcome, sku: bad.sku, expiresOn: bad.expires_on });
@@ -55,17 +57,17 @@ export function usePacking(number: string) {
     } catch (error) {
       // In an outage the scans stay queued; a refusal would only repeat, so refused scans are dropped.
       if (error instanceof DeskFailure && error.code !== 'network' && error.status < 500 && error.status !== 429) {
-        await removeScans(number, new Set((await readQueue(number)).map((scan) => scan.key)));
+        await packingQueue.remove(number, new Set((await packingQueue.read(number)).map((scan) => scan.key)));
         setRefused(error);
       }
     } finally {
       isSending.current = false;
-      setQueued(await readQueue(number));
+      setQueued(await packingQueue.read(number));
     }
   }, [client, number]);
 
   useEffect(() => {
-    void readQueue(number).then((scans) => {
+    void packingQueue.read(number).then((scans) => {
       setQueued(scans);
       if (scans.length > 0) void flush();
     });
@@ -81,11 +83,11 @@ export function usePacking(number: string) {
   const lines = query.data ? addQueued(query.data, queued) : [];
   /** Checked at once on the device; only what belongs in the parcel is queued and sent. */
   const scan = async (given: Omit<QueuedScan, 'key'>): Promise<ScanVerdict> => {
-    const own = { ...given, key: crypto.randomUUID() };
+    const own = { ...given, key: makeUuid() };
     const verdict = checkScan(lines, toPackScan(own), getLocalDay());
     if (verdict.outcome === 'packed') {
-      await queueScan(number, own);
-      setQueued(await readQueue(number));
+      await packingQueue.add(number, own);
+      setQueued(await packingQueue.read(number));
       void flush();
     }
     return verdict;

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useFailureText } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import { type CommandKey, createCommandKey, toKeyFile } from './command-key.ts';
 import { memberWords } from './member-words.ts';
 
@@ -69,12 +70,8 @@ export function KeysPanel({ member }: { member: StaffMember }) {
 
 function KeyDialog({ made, name, onClose }: { made: CommandKey | null; name: string; onClose: () => void }) {
   const words = useWords(memberWords);
-  const toast = useToast();
+  const copy = useCopy();
   const file = made ? toKeyFile(made, name) : '';
-  const copy = async () => {
-    await navigator.clipboard.writeText(file);
-    toast({ text: words.copied });
-  };
   return (
     <Dialog
       title={words.keyTitle}
@@ -83,7 +80,7 @@ function KeyDialog({ made, name, onClose }: { made: CommandKey | null; name: str
       isAlert
       footer={
         <>
-          <Button look="line" icon={Copy} onClick={() => void copy()}>
+          <Button look="line" icon={Copy} onClick={() => void copy(file, words.copied)}>
             {words.copy}
           </Button>
           <Button onClick={onClose}>{words.keyDone}</Button>

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { useWords } from '../../i18n/locale-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import { peopleWords } from './words.ts';
 
 export interface SentLink {
@@ -13,11 +13,7 @@ export interface SentLink {
 /** Shown this once: only its hash is kept. */
 export function LinkDialog({ link, onClose }: { link: SentLink | null; onClose: () => void }) {
   const words = useWords(peopleWords);
-  const toast = useToast();
-  const copy = async () => {
-    await navigator.clipboard.writeText(link?.url ?? '');
-    toast({ text: words.copied });
-  };
+  const copy = useCopy();
   return (
     <Dialog
       title={words.linkTitle}
@@ -25,7 +21,7 @@ export function LinkDialog({ link, onClose }: { link: SentLink | null; onClose: 
       onClose={onClose}
       isAlert
       footer={
-        <Button icon={Copy} onClick={() => void copy()}>
+        <Button icon={Copy} onClick={() => void copy(link?.url ?? '', words.copied)}>
           {words.copy}
         </Button>
       }

@@ -1,5 +1,7 @@
 /** Uploads photographs one after the other; each appears once it is stored, and a failed one can be retried. */
+
 import { useRef, useState } from 'react';
+import { makeUuid } from '../../../browser/make-uuid.ts';
 import { callDesk } from '../../api/call.ts';
 import { DeskFailure } from '../../api/request.ts';
 import { useWords } from '../../i18n/locale-context.tsx';
@@ -49,7 +51,7 @@ export function usePictureUpload(onStored: (picture: UploadedPicture) => void) {
         onStored(await upload(file));
       } catch (error) {
         const message = error instanceof DeskFailure ? textOf(error) : words.noPicture;
-        const one = { id: crypto.randomUUID(), file, message };
+        const one = { id: makeUuid(), file, message };
         setFailed((before) => [...before, one]);
       }
       setProgress((before) => before && { ...before, done: before.done + 1 });

@@ -1,4 +1,5 @@
 /** Adds or removes units, with a reason. The key stays while the dialog is open, so a second press is the same move. */
+
 import { useState } from 'react';
 import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
@@ -8,6 +9,7 @@ import {
   adjustmentReasons,
   isPossibleAdjustment,
 } from '../../../../shared/domain/stock-adjustment.ts';
+import { makeUuid } from '../../../browser/make-uuid.ts';
 import { useDeskMutation } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -56,7 +58,7 @@ export function AdjustDialog({ level, country, first, onClose }: AdjustProps) {
   const toast = useToast();
   const failureText = useFailureText();
   const undo = useUndoMove(country);
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(makeUuid);
   const [typed, type] = useState(first ? String(first.by) : '');
   const [reason, choose] = useState<string>(first?.reason ?? '');
   const [lot, chooseLot] = useState(first?.lot ?? '');

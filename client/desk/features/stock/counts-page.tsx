@@ -1,6 +1,8 @@
 /** Counts of shelves, and the beginning of a new one. */
+
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { makeUuid } from '../../../browser/make-uuid.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskMutation, useDeskPages } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
@@ -38,7 +40,7 @@ function NewCount() {
   const navigate = useNavigate();
   const toast = useToast();
   const failureText = useFailureText();
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(makeUuid);
   const [shelf, type] = useState('');
   const [isTried, tryIt] = useState(false);
   const start = useDeskMutation('startCount', {

@@ -1,7 +1,9 @@
 /** The lines of a delivery that is being typed, each with its outcome once it was sent. */
+
 import { parseDecimal } from '../../../../shared/domain/decimal-input.ts';
 import { parseExpiryDate } from '../../../../shared/domain/expiry.ts';
 import type { ReceiptOutcome } from '../../../../shared/domain/stock-receipt.ts';
+import { makeUuid } from '../../../browser/make-uuid.ts';
 
 export interface DeliveryLine {
   /** The line's idempotency key. */
@@ -21,7 +23,7 @@ export interface Delivery {
   readonly lines: readonly DeliveryLine[];
 }
 
-export const createDelivery = (): Delivery => ({ key: crypto.randomUUID(), supplier: '', reference: '', lines: [] });
+export const createDelivery = (): Delivery => ({ key: makeUuid(), supplier: '', reference: '', lines: [] });
 
 /** Whole pieces from 1; null otherwise. */
 export function parsePieces(typed: string): number | null {
@@ -40,16 +42,14 @@ export function addScanned(lines: readonly DeliveryLine[], scanned: Scanned): re
   const same = lines.findLast(
     ({ sku, lot, expires }) => sku === scanned.sku && (isPlain || (lot === scanned.lot && expires === scanned.expires)),
   );
-  if (!same) return [...lines, { ...scanned, key: crypto.randomUUID(), count: '1', outcome: null }];
+  if (!same) return [...lines, { ...scanned, key: makeUuid(), count: '1', outcome: null }];
   return changeLine(lines, same.key, { count: String((parsePieces(same.count) ?? 0) + 1) });
 }
 
 /** Inserts a line for another lot of the same SKU, right after the given one. */
 export const addLot = (lines: readonly DeliveryLine[], key: string): readonly DeliveryLine[] =>
   lines.flatMap((line) =>
-    line.key === key
-      ? [line, { ...line, key: crypto.randomUUID(), lot: '', expires: '', count: '1', outcome: null }]
-      : [line],
+    line.key === key ? [line, { ...line, key: makeUuid(), lot: '', expires: '', count: '1', outcome: null }] : [line],
   );
 
 /** The key stays: if the line was booked and its answer was lost, another count is refused instead of being booked too. */

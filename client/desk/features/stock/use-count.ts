@@ -1,11 +1,13 @@
 /** A count as it is known here: what commerce has, and the scans that it hasn't heard of yet. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { makeUuid } from '../../../browser/make-uuid.ts';
 import { callDesk } from '../../api/call.ts';
 import { DeskFailure } from '../../api/request.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
-import { type CountScan, queueCountScan, readCountQueue, removeCountScans } from './count-queue.ts';
+import { type CountScan, countQueue } from './count-queue.ts';
 
 const retryMs = 10_000;
 /** The most scans that one call accepts. */
@@ -23,10 +25,10 @@ export function useCount(country: CountryCode, id: number, isReview: boolean) {
     if (isSending.current) return;
     isSending.current = true;
     try {
-      for (let scans = await readCountQueue(id); scans.length > 0; scans = await readCountQueue(id)) {
+      for (let scans = await countQueue.read(id); scans.length > 0; scans = await countQueue.read(id)) {
         const sent = scans.slice(0, sentAtOnce);
         const { data } = await callDesk('countScans', { body: { country, id, scans: sent } });
-        await removeCountScans(id, new Set(sent.map(({ key }) => key)));
+        await countQueue.remove(id, new Set(sent.map(({ key }) => key)));
         const bad = data.results.find(({ outcome }) => outcome === 'unknown_sku');
         if (bad) setUnknown(sent.find(({ key }) => key === bad.key)?.code ?? null);
         await client.invalidateQueries({ queryKey: ['stockCount'] });
@@ -34,12 +36,12 @@ export function useCount(country: CountryCode, id: number, isReview: boolean) {
     } catch (error) {
       // In an outage the scans stay queued; a refusal would only repeat, so refused scans are dropped.
       if (error instanceof DeskFailure && error.code !== 'network' && error.status < 500 && error.status !== 429) {
-        await removeCountScans(id, new Set((await readCountQueue(id)).map(({ key }) => key)));
+        await countQueue.remove(id, new Set((await countQueue.read(id)).map(({ key }) => key)));
         setFailure(error);
       }
     } finally {
       isSending.current = false;
-      setQueued((await readCountQueue(id)).length);
+      setQueued((await countQueue.read(id)).length);
     }
   }, [client, country, id]);
 
@@ -56,8 +58,8 @@ export function useCount(country: CountryCode, id: number, isReview: boolean) {
 
   const add = async (scan: Pick<CountScan, 'code' | 'count'>) => {
     setUnknown(null);
-    await queueCountScan(id, { ...scan, key: crypto.randomUUID(), at: Date.now() });
-    setQueued((await readCountQueue(id)).length);
+    await countQueue.add(id, { ...scan, key: makeUuid(), at: Date.now() });
+    setQueued((await countQueue.read(id)).length);
     void flush();
   };
   return { query, queued, unknown, failure, add };

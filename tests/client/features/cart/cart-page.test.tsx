@@ -6,8 +6,9 @@ import { storeUnpaidOrder, unpaidOrderKey } from '../../../../client/features/ch
 import { page as cartPage } from '../../../../client/pages/cart.tsx';
 import type { CartEntry } from '../../../../shared/domain/cart.ts';
 import { entryOf } from '../../../support/cart-lines.ts';
+import { takeLogged } from '../../support/logged.ts';
 import { productOf } from '../../support/products.ts';
-import { openShop, type TestShop } from '../../support/shop.tsx';
+import { openShop, Refusal, type TestShop } from '../../support/shop.tsx';
 
 let shop: TestShop;
 afterEach(() => shop.close());
@@ -178,4 +179,11 @@ test('a fully sold-out cart doesn’t mention free delivery', async () => {
   expect(await begin(false)).toBe(true);
   shop.close();
   expect(await begin(true)).toBe(false);
+});
+
+test('a sync of the cart’s page that fails is only logged', async () => {
+  takeLogged();
+  shop = await open({ A: english('A') }, { 'POST /api/product/sku': new Refusal(500, 'No.') });
+  expect(takeLogged()).toContain('cart sync');
+  expect(shop.said).toEqual([]);
 });

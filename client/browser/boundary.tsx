@@ -1,0 +1,41 @@
+/** What throws while it is drawn leaves its own place alone; the rest of the page stays. */
+import { Component, type ReactNode } from 'react';
+
+/** Told as what nobody has caught is, so that it is heard where faults are collected (client/document/monitoring-script.ts). */
+export const tellFault = (error: unknown): void =>
+  void setTimeout(() => {
+    throw error;
+  });
+
+interface BoundaryProps {
+  /** Another place begins anew. */
+  at?: string | undefined;
+  /** `again` draws the part once more with all that the page knows; where that has failed, it loads the page. */
+  instead?: (again: () => void) => ReactNode;
+  onFault?: () => void;
+  children: ReactNode;
+}
+
+export class Boundary extends Component<BoundaryProps, { isFaulty: boolean }> {
+  state = { isFaulty: false };
+  #faults = 0;
+
+  static getDerivedStateFromError = () => ({ isFaulty: true });
+
+  componentDidCatch() {
+    this.#faults += 1;
+    this.props.onFault?.();
+  }
+
+  componentDidUpdate({ at }: BoundaryProps) {
+    if (at === this.props.at || !this.state.isFaulty) return;
+    this.#faults = 0;
+    this.setState({ isFaulty: false });
+  }
+
+  again = () => (this.#faults > 1 ? location.reload() : this.setState({ isFaulty: false }));
+
+  render() {
+    return this.state.isFaulty ? this.props.instead?.(this.again) : this.props.children;
+  }
+}

@@ -1,0 +1,42 @@
+/** What stands where a part of the page has thrown: made of nothing that may have been the reason. */
+import type { ReactNode } from 'react';
+import { paths } from '../../shared/paths.ts';
+import { useT } from '../state/app-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
+
+function PlainHeader() {
+  const t = useT();
+  return (
+    <header className="header">
+      <div className="container header-row">
+        <Link to={paths.home()}>{t('shell.shop')}</Link>
+        <Link to={paths.cart()}>{t('shell.cart')}</Link>
+      </div>
+    </header>
+  );
+}
+
+function Fault({ again }: { again: () => void }) {
+  const t = useT();
+  return (
+    <div className="empty-state" role="alert">
+      <h1>{t('shell.broken')}</h1>
+      <Button onClick={again}>{t('shell.try_again')}</Button>
+      <Link to={paths.home()}>{t('shell.home')}</Link>
+    </div>
+  );
+}
+
+export const plainHeader = (): ReactNode => <PlainHeader />;
+export const pageFault = (again: () => void): ReactNode => <Fault again={again} />;
+
+/** In place of the whole shop. */
+export const shopFault = (again: () => void): ReactNode => (
+  <>
+    <PlainHeader />
+    <main id="main" className="container" tabIndex={-1}>
+      <Fault again={again} />
+    </main>
+  </>
+);

@@ -1,0 +1,104 @@
+/** Browsers that refuse, lack or change what a page builds on: each page opens, shows its content and outlives what is pressed. */
+import type { Page } from '@playwright/test';
+import { locales, localizedPath } from '../../shared/domain/locale.ts';
+import { addProduct } from './support/buy.ts';
+import { blockSiteData, removeNewApis, translate } from './support/hostile.ts';
+import { screens } from './support/screens.ts';
+import { expect, holdScripts, hydrated, open, test, translator } from './support/shop.ts';
+
+const main = (page: Page) => page.locator('main');
+
+async function expectAlive(page: Page): Promise<void> {
+  await expect(main(page).filter({ hasText: /\p{L}/u })).toBeVisible();
+  await expect(page.locator('h1').first()).toHaveText(/\p{L}/u);
+}
+
+for (const locale of locales)
+  test(`a translated cart in ${locale} goes on counting`, async ({ page }) => {
+    const t = translator(locale);
+    await open(page, '/', locale, 'KW');
+    await addProduct(page, 'ember-b12-methylcobalamin-1000', locale);
+    await page.goto(localizedPath('/cart', locale));
+    await hydrated(page);
+    const total = page.locator('.totals dd, .totals b').last();
+    await expect(page.locator('.summary')).toHaveAttribute('aria-busy', 'false');
+    await expect(page.locator('.totals-pending')).toHaveCount(0);
+    const before = await total.textContent();
+    await translate(page);
+    for (const count of ['2', '3', '4', '5']) {
+      await page.locator('.cart-lines .stepper button').last().click();
+      await expect(page.locator('.cart-lines output').first()).toHaveText(count);
+    }
+    await expect(total).not.toHaveText(before ?? '');
+    await translate(page);
+    await expect(page.locator('header')).toBeVisible();
+    await expectAlive(page);
+    await page.locator('.cart-lines .stepper button').first().click();
+    await expect(page.locator('.cart-lines output').first()).toHaveText('4');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('shell.home') })
+      .first()
+      .click();
+    await expect(page).toHaveURL(localizedPath('/', locale));
+    await expectAlive(page);
+  });
+
+test('a page that was translated before it is alive comes to life whole', async ({ page, quietConsole }) => {
+  const letGo = await holdScripts(page);
+  for (const [path, part] of [
+    ['/', 'footer'],
+    ['/products', '.card'],
+    ['/cart', 'footer'],
+  ] as const) {
+    await page.goto(path);
+    expect(await translate(page)).toBeGreaterThan(20);
+    await letGo();
+    await hydrated(page);
+    await expectAlive(page);
+    await expect(page.locator(part).first()).toHaveText(/\p{L}/u);
+  }
+  // React says that the texts were others than the server's, and draws them anew.
+  const others = quietConsole.splice(0).filter((line) => !line.includes('#418'));
+  expect(others).toEqual([]);
+});
+
+/** Presses the first buttons of the page's content, one after another. */
+const pressButtons = (page: Page, most: number): Promise<void> =>
+  page
+    .evaluate(async (count) => {
+      const buttons = [...document.querySelectorAll<HTMLElement>('main button:enabled')].filter((one) =>
+        one.checkVisibility(),
+      );
+      for (const button of buttons.slice(0, count)) {
+        button.click();
+        for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
+      }
+    }, most)
+    // A press may lead to another document.
+    .catch(() => undefined);
+
+/** One browser for all screens: its scripts are loaded once. */
+test('every screen opens and outlives presses where site data are blocked, new APIs are missing and the page is translated', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await blockSiteData(page);
+  await removeNewApis(page);
+  const dead: string[] = [];
+  for (const [at, screen] of screens.entries()) {
+    const path = localizedPath(screen, locales[at % locales.length] ?? 'en');
+    // What was pressed before may still lead somewhere.
+    const go = () => page.goto(path, { waitUntil: 'commit' });
+    await go().catch(go);
+    try {
+      await hydrated(page);
+      await translate(page);
+      await pressButtons(page, 3);
+      await expectAlive(page);
+    } catch (error) {
+      dead.push(`${path}: ${String(error).split('\n')[0]}`);
+    }
+  }
+  expect(dead).toEqual([]);
+});
