@@ -1647,6 +1647,10 @@ CREATE TRIGGER order_transitions_no_delete BEFORE DELETE ON order_transitions
 BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
 CREATE TRIGGER order_transitions_no_update BEFORE UPDATE ON order_transitions
 BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+CREATE TRIGGER order_transitions_refunded BEFORE INSERT ON order_transitions
+WHEN NEW.field = 'payment' AND NEW.to_status = 'refunded' AND (SELECT total_minor FROM orders WHERE id = NEW.order_id)
+  <> (SELECT coalesce(sum(amount_minor), 0) FROM order_refunds WHERE order_id = NEW.order_id)
+BEGIN SELECT RAISE(ABORT, 'stale_state'); END;
 CREATE TRIGGER parcels_before_delivery BEFORE INSERT ON order_transitions
 WHEN NEW.to_status = 'delivered' AND EXISTS (SELECT 1 FROM parcels WHERE order_id = NEW.order_id)
   AND EXISTS (SELECT 1 FROM order_needs n WHERE n.order_id = NEW.order_id AND n.qty >

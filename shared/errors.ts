@@ -83,6 +83,7 @@ export const errors = {
   'parcel.too_many': row(409),
   'parcel.empty': row(409),
   'parcel.unsent': row(409),
+  'refund.free': row(409),
   'refund.too_much': row(409),
   'refund.nothing_left': row(409),
   'refund.repeated': row(409),

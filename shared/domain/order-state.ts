@@ -33,6 +33,8 @@ export interface OrderState {
   readonly paymentStatus: string;
   readonly method: PaymentMethod;
   readonly expiresAt: number | null;
+  /** It cost nothing: it counts as paid from its first moment, and ends without a refund. */
+  readonly isFree?: boolean;
 }
 
 const unpaidStatuses = ['pending', 'failed'];
@@ -45,7 +47,8 @@ export const canPay = (order: OrderState, now: number): boolean =>
 
 export const canCancel = (order: OrderState): boolean =>
   order.status === 'placed' &&
-  [...unpaidStatuses, 'awaiting_confirmation', 'due_on_delivery'].includes(order.paymentStatus);
+  ([...unpaidStatuses, 'awaiting_confirmation', 'due_on_delivery'].includes(order.paymentStatus) ||
+    (order.paymentStatus === 'paid' && order.isFree === true));
 
 export const canConfirm = (
   { paymentStatus, expiresAt }: Pick<OrderState, 'paymentStatus' | 'expiresAt'>,

@@ -35,7 +35,9 @@ export function getPaymentLabel(order: {
   readonly status: string;
   readonly payment_status: PaymentStatus;
   readonly method: string;
+  readonly total?: string;
 }): Readonly<Record<Locale, string>> {
+  if (order.payment_status === 'refunded' && /^0[.0]* /.test(order.total ?? '')) return closedLabels.cancelled;
   if (order.payment_status !== 'expired') return paymentLabels[order.payment_status];
   if (order.status === 'returned') return closedLabels.refused;
   return order.method === 'cod' ? closedLabels.cancelled : closedLabels.timed_out;

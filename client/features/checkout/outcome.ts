@@ -49,11 +49,14 @@ export const isStableOutcome = (outcome: OrderOutcomeKey): boolean =>
 export const getPaymentLabelKey = ({
   status,
   payment_status,
+  total_local,
 }: {
   status: OrderStatus;
   payment_status: PaymentStatus;
+  total_local: number;
 }): PaymentStatus | null =>
-  payment_status === 'due_on_delivery' || (status === 'cancelled' && payment_status === 'expired')
+  payment_status === 'due_on_delivery' ||
+  (status === 'cancelled' && (payment_status === 'expired' || total_local === 0))
     ? null
     : payment_status;
 

@@ -68,6 +68,7 @@ function OrderPage() {
   const methods = countries[country].paymentMethods.filter(isOnline);
   const method = methods.find((one) => one === chosen) ?? methods[0] ?? 'card';
   const walletPaysAll = quote !== undefined && isPaidByWallet(quote);
+  const isFree = quote !== undefined && quote.lines.length > 0 && quote.total_local === 0;
   const mayPlace = quote !== undefined && quote.quote !== '' && !answer.isStale && booking.faults.slot !== 'gone';
   const amount = quote ? formatMoney(toMinor(quote.to_pay_local, quote.currency), quote.currency, locale) : '';
   return (
@@ -83,9 +84,9 @@ function OrderPage() {
             <VisitReview booking={booking} />
             <section className="box">
               <h2 id="payment-title">{t('checkout.payment')}</h2>
-              <WalletSwitch isOn={usesWallet} onChange={setUsesWallet} />
-              {walletPaysAll ? (
-                <p>{t('checkout.wallet_pays_all')}</p>
+              {!isFree && <WalletSwitch isOn={usesWallet} onChange={setUsesWallet} />}
+              {isFree || walletPaysAll ? (
+                <p>{t(isFree ? 'checkout.nothing_to_pay' : 'checkout.wallet_pays_all')}</p>
               ) : (
                 <PaymentMethods
                   methods={methods}
@@ -111,7 +112,7 @@ function OrderPage() {
             >
               {isPlacing
                 ? t('checkout.placing')
-                : walletPaysAll || !quote
+                : isFree || walletPaysAll || !quote
                   ? t('checkout.place_order')
                   : t('checkout.pay', { amount })}
             </Button>

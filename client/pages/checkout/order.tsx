@@ -64,6 +64,7 @@ function OrderPage() {
   const method = methods.find((one) => one === draft.method) ?? methods[0] ?? 'cod';
   const walletPays = quote !== undefined && quote.wallet_local > 0;
   const walletPaysAll = quote !== undefined && isPaidByWallet(quote);
+  const isFree = quote !== undefined && quote.lines.length > 0 && quote.total_local === 0;
   const mayPlace = quote !== undefined && quote.quote !== '' && !answer.isStale;
   const proof = { phone: String((shipping.chosen ?? shipping.typed).phone ?? ''), onProved: answer.again };
   const amount = quote ? formatMoney(toMinor(quote.to_pay_local, quote.currency), quote.currency, locale) : '';
@@ -80,9 +81,9 @@ function OrderPage() {
             <DeliverySummary shipping={shipping} />
             <section className="box">
               <h2 id="payment-title">{walletPays && !walletPaysAll ? t('checkout.rest') : t('checkout.payment')}</h2>
-              {user && <WalletSwitch isOn={draft.wallet} onChange={(wallet) => change({ wallet })} />}
-              {walletPaysAll ? (
-                <p>{t('checkout.wallet_pays_all')}</p>
+              {user && !isFree && <WalletSwitch isOn={draft.wallet} onChange={(wallet) => change({ wallet })} />}
+              {isFree || walletPaysAll ? (
+                <p>{t(isFree ? 'checkout.nothing_to_pay' : 'checkout.wallet_pays_all')}</p>
               ) : (
                 <PaymentMethods
                   methods={methods}
@@ -91,7 +92,7 @@ function OrderPage() {
                   onChoose={(next) => change({ method: next })}
                 />
               )}
-              {quote && !walletPaysAll && <UnavailableMethods quote={quote} {...proof} />}
+              {quote && !isFree && !walletPaysAll && <UnavailableMethods quote={quote} {...proof} />}
             </section>
             <GiftOptions
               gift={draft.gift}
@@ -118,7 +119,7 @@ function OrderPage() {
             >
               {isPlacing
                 ? t('checkout.placing')
-                : method === 'cod' || walletPaysAll || !quote
+                : method === 'cod' || isFree || walletPaysAll || !quote
                   ? t('checkout.place_order')
                   : t('checkout.pay', { amount })}
             </Button>

@@ -72,7 +72,7 @@ export const money: readonly Mutation[] = [
   at(
     'M16.1',
     'worker/commerce/features/order/close.ts',
-    "    moveOrderStock(env.DB, orderId, 'reserved', 'available'),\n",
+    "    moveOrderStock(env.DB, orderId, isFree ? 'sold' : 'reserved', 'available'),\n",
     '',
   ),
   at(

@@ -12,6 +12,14 @@ export const orders: readonly Mutation[] = [
     "const earlier = known.get('');",
   ),
   at('DESK2.24', 'worker/commerce/features/order/desk.ts', "status === 'shipped' && unsent > 0", 'unsent > 99'),
+  at('DESK2.43', 'worker/commerce/features/order/close.ts', "isFree ? 'sold' : 'reserved'", "'reserved'"),
+  at(
+    'DESK2.44',
+    'worker/commerce/features/order/submit-batch.ts',
+    'leftMinor === 0 && priced.sums.cashRounding === 0',
+    'walletMinor > 0 && leftMinor === 0',
+  ),
+  at('DESK9.20', 'shared/domain/undoable-calls.ts', "(name === 'undo' || isUndoableCall(name)) &&", ''),
   at(
     'DESK2.40',
     'shared/domain/order-acts.ts',

@@ -9,6 +9,9 @@ export interface Invariant {
 const open = "('pending', 'failed', 'awaiting_confirmation', 'due_on_delivery')";
 const settled = "('paid', 'partly_refunded', 'refunded')";
 
+/** What cost nothing is ended without a refund: its units and its coupon are back. */
+const endedForFree = "(o.payment_status = 'refunded' AND o.total_minor = 0)";
+
 /** The shop took units off an order that it couldn't send: what they had earned stays. */
 const lostByShop = "EXISTS (SELECT 1 FROM order_edits e WHERE e.order_id = o.id AND e.fault = 'shop')";
 
@@ -49,7 +52,7 @@ export const invariants: readonly Invariant[] = [
     says: 'Sold units match the lines of paid orders, less what came back into stock.',
     sql: `SELECT s.sku_id || ' ' || s.country AS id FROM stock s WHERE s.sold <> coalesce((SELECT sum(i.qty)
       FROM order_items i JOIN orders o ON o.id = i.order_id
-      WHERE i.sku_id = s.sku_id AND i.country = s.country AND o.payment_status IN ${settled}), 0)
+      WHERE i.sku_id = s.sku_id AND i.country = s.country AND o.payment_status IN ${settled} AND NOT ${endedForFree}), 0)
       - coalesce((SELECT sum(l.qty) FROM order_refund_lines l JOIN orders o ON o.id = l.order_id
       WHERE l.sku_id = s.sku_id AND l.restocked = 1 AND o.country = s.country), 0)`,
   },
@@ -74,7 +77,7 @@ export const invariants: readonly Invariant[] = [
     id: 'INV10',
     says: 'A coupon’s uses match the live orders that have it.',
     sql: `SELECT c.code AS id FROM coupons c WHERE c.used <> (SELECT count(*) FROM orders o
-        WHERE o.coupon = c.code AND o.payment_status <> 'expired')
+        WHERE o.coupon = c.code AND o.payment_status <> 'expired' AND NOT ${endedForFree})
       OR c.used <> (SELECT count(*) FROM coupon_uses u WHERE u.code = c.code)`,
   },
   {
@@ -158,7 +161,7 @@ export const invariants: readonly Invariant[] = [
         coalesce((SELECT sum(amount_minor) FROM order_refunds r WHERE r.order_id = o.id), 0) AS given,
         coalesce((SELECT sum(amount) FROM transfers t WHERE t.order_id = o.id AND t.debit LIKE 'revenue:%'), 0) AS gone
         FROM orders o)
-      WHERE given <> gone OR given > total OR (status = 'refunded') <> (given > 0 AND given = total)
+      WHERE given <> gone OR given > total OR (total > 0 AND (status = 'refunded') <> (given = total))
         OR (status = 'partly_refunded') <> (given BETWEEN 1 AND total - 1)`,
   },
   {

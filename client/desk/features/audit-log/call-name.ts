@@ -137,6 +137,9 @@ const nameOfPath: ReadonlyMap<string, WritingCallName> = new Map(
   (Object.keys(deskCalls) as DeskCallName[]).filter(isWriting).map((name) => [deskCalls[name].path, name]),
 );
 
+/** The call of an entry of the log; none for one of signing in, or one that is no more. */
+export const findWriteCall = (path: string): WritingCallName | undefined => nameOfPath.get(path);
+
 /** `/desk/settings/country/:country` → `Settings of a country`. A path that no call has any more is said as it is. */
 export function nameCall(path: string, locale: Locale): string {
   const name = nameOfPath.get(path);

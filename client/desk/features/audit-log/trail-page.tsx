@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuditEntry } from '../../../../shared/contract/desk/audit-log.ts';
 import type { DeskInput } from '../../../../shared/contract/desk/calls.ts';
-import { auditedTables } from '../../../../shared/domain/audited-tables.ts';
+import { isUndoable } from '../../../../shared/domain/undoable-calls.ts';
 import { callDesk } from '../../api/call.ts';
 import type { DeskFailure } from '../../api/request.ts';
 import { useMay } from '../../api/session.ts';
@@ -23,7 +23,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useUndo } from '../../ui/use-undo.ts';
 import { useUrlState } from '../../ui/use-url-state.ts';
 import { kitWords } from '../../ui/words.ts';
-import { listCallOptions, nameCall } from './call-name.ts';
+import { findWriteCall, listCallOptions, nameCall } from './call-name.ts';
 import { type FieldChange, formatChange } from './change-text.ts';
 import { nameField, nameTable } from './row-names.ts';
 import { SealNote, useVerification, VerifyButton } from './seals.tsx';
@@ -137,11 +137,6 @@ function Feed() {
   );
 }
 
-/** The log keeps no values of persons and money, and rights change only by their own calls: neither can be undone here. */
-const isUndoable = (changes: AuditEntry['changes']) =>
-  changes.length > 0 &&
-  changes.every(({ entity }) => auditedTables[entity]?.values === 'whole' && !/^(?:staff|role|proposal)/.test(entity));
-
 function Entry({ entry }: { entry: AuditEntry }) {
   const words = useWords(trailWords);
   const locale = useLocale();
@@ -183,7 +178,11 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </div>
       <div className="trail-end">
         <time dateTime={at}>{formatClock(Date.parse(at))}</time>
-        {may('undo') && isUndoable(changes) && <Undo entry={entry} />}
+        {may('undo') &&
+          isUndoable(
+            findWriteCall(call),
+            changes.map(({ entity }) => entity),
+          ) && <Undo entry={entry} />}
       </div>
     </li>
   );

@@ -59,7 +59,8 @@ export function NewOrderSummary({
   const { quote, failure, isFresh, lines } = useQuote();
   const payment = useWatch<NewOrderForm, 'payment'>({ name: 'payment' });
   const isCoupon = failure?.code.startsWith('coupon.') ?? false;
-  const isCashRefused = quote !== null && payment === 'cod' && !quote.payment_methods.includes('cod');
+  const isCashRefused =
+    quote !== null && quote.total_local > 0 && payment === 'cod' && !quote.payment_methods.includes('cod');
   const nameOf = (sku: string) => lines.find((line) => line.sku === sku)?.name[locale] ?? sku;
   const sum = quote && formatMoney(toMinor(quote.to_pay_local, quote.currency), quote.currency, locale);
   return (

@@ -117,6 +117,7 @@ export const checkout: SameMessageKeys<typeof english> = {
   cash_rounding: 'تقريب المبلغ النقدي',
   the_rest: 'الباقي',
   use_wallet: 'استخدم رصيد محفظتي',
+  nothing_to_pay: 'هذا الطلب مجاني، لا شيء تدفعه.',
   wallet_pays_all: 'رصيدك يغطي المبلغ كله.',
   rest: 'كيف تود دفع الباقي؟',
   knet_hint: 'تدفع في صفحة كي نت ثم تعود إلى هنا.',

@@ -85,6 +85,7 @@ export const errors = {
   'edit.cash_limit': 'هذا فوق حد الدفع عند الاستلام.',
   'parcel.too_many': 'المتبقي من {{sku}} في الطلب {{number}}: {{left}}.',
   'parcel.empty': 'خرج كل ما في الطلب {{number}} من قبل.',
+  'refund.free': 'لم يُدفع شيء في {{number}}، فلا مبلغ يُعاد. لإنهائه ألغِه أو استرجع طرده.',
   'parcel.unsent': 'لم يخرج كل ما في الطلب {{number}}. القطع المتبقية: {{left}}.',
   'order.too_late': 'انتهت مهلة تأكيد الطلب. لم يُخصم أي مبلغ.',
   'list.name_taken': 'لديك قائمة بهذا الاسم.',

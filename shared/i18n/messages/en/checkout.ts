@@ -110,6 +110,7 @@ export const checkout = {
   cash_rounding: 'Cash rounding',
   the_rest: 'Other payment',
   use_wallet: 'Use my wallet balance',
+  nothing_to_pay: 'There’s nothing to pay for this order.',
   wallet_pays_all: 'Your balance covers the whole order.',
   rest: 'How would you like to pay the rest?',
   knet_hint: 'Pay on the KNET page, then come back here.',

@@ -94,6 +94,7 @@ export const errors = {
   'edit.cash_limit': 'That’s above the limit for cash on delivery.',
   'parcel.too_many': 'Only {{left}} of {{sku}} in {{number}} are still here.',
   'parcel.empty': 'All of {{number}} has left already.',
+  'refund.free': '{{number}} cost nothing, so there’s nothing to refund. To end it, use order cancel or order return.',
   'parcel.unsent': 'Not all of {{number}} has left. Units still here: {{left}}.',
   'order.too_late': 'It’s too late to confirm this order. You weren’t charged.',
   'list.name_taken': 'You already have a list with this name.',

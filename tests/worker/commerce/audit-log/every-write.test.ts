@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import type { DeskCall } from '../../../../shared/contract/desk/call.ts';
 import { type DeskCallName, deskCalls } from '../../../../shared/contract/desk/calls.ts';
+import { isUndoable } from '../../../../shared/domain/undoable-calls.ts';
 import { testStaffKey } from '../../../support/vars.ts';
 import { createKey, desk, type StaffTestKey } from '../desk/desk-client.ts';
 import { post, row, type Step, shownWrites, words } from '../desk/shown-writes.ts';
@@ -371,7 +372,7 @@ const changeNothing = new Set([
   ...['enterResult', 'enterBookedResult', 'confirmResult', 'recordContact', 'releaseResult', 'amendResult'],
 ]);
 
-it('Z13: leaves who, which call and what it changed', async () => {
+it('Z13: leaves who, which call and what it changed; and an undo is offered where it is done', async () => {
   const writes = { ...shownWrites, ...otherWrites };
   const names = Object.keys(calls).filter((name) => calls[name]?.writes);
   expect(Object.keys(writes).toSorted()).toEqual(names.toSorted());
@@ -379,6 +380,7 @@ it('Z13: leaves who, which call and what it changed', async () => {
   const rows = ['A', 'B', 'D'].map((sku) => row(sku, `Vitamin ${sku}`, `فيتامين ${sku}`));
   await post('/desk/catalogue/import', { rows, stock: 'set' });
   await setHome(banner);
+  const left: { name: DeskCallName; id: number; isOffered: boolean }[] = [];
   for (const [name, write] of Object.entries(writes)) {
     const { status } = await write();
     expect(status, name).toBe(200);
@@ -386,6 +388,16 @@ it('Z13: leaves who, which call and what it changed', async () => {
     expect(entry, name).toMatchObject({ call: calls[name]?.path, actor: { id: testStaffKey.id } });
     if (!changeNothing.has(name))
       expect(entry.change_count, `${name} changed rows that are not in the log`).toBeGreaterThan(0);
+    const call = name as DeskCallName;
+    const tables = (entry.changes as { entity: string }[]).map(({ entity }) => entity);
+    left.push({ name: call, id: entry.id, isOffered: isUndoable(call, tables) });
+  }
+  expect(left.filter(({ isOffered }) => isOffered).length).toBeGreaterThan(10);
+  // From the newest: nothing stands on what is taken back but another undo of it.
+  for (const { name, id, isOffered } of left.toReversed()) {
+    const { status, meta } = await post(`/desk/audit/log/${id}/undo`, {});
+    const isDone = status === 200 || meta.error === 'undo.newer';
+    expect([isDone, meta.error === 'undo.impossible'], `${name}: ${meta.error}`).toEqual([isOffered, !isOffered]);
   }
   // A payment under review is told to who watches the shop.
   faultsTold.splice(0);

@@ -237,6 +237,14 @@ describe('the tables refuse what no code may do', () => {
     expect(allowed('method')).toEqual(expect.arrayContaining(offered));
   });
 
+  test('an order is refunded by what was refunded of it alone', async () => {
+    const id = await env.DB.prepare("SELECT id FROM orders WHERE payment_status = 'paid' LIMIT 1").first('id');
+    const insert = env.DB.prepare(
+      "INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause) VALUES (?, 'payment', 'paid', 'refunded', 1, 'test')",
+    ).bind(id);
+    await expect(insert.run()).rejects.toThrow('stale_state');
+  });
+
   test('the arrows of the rule are the arrows of the table', async () => {
     const arrows: Record<string, readonly string[]> = {
       payment: paymentTransitions,
@@ -248,6 +256,7 @@ describe('the tables refuse what no code may do', () => {
     };
     const id = await env.DB.prepare('SELECT id FROM orders LIMIT 1').first('id');
     await run('DROP TRIGGER order_transitions_guard');
+    await run('DROP TRIGGER order_transitions_refunded');
     await run('DROP INDEX order_transitions_once');
     // One order goes through every arrow here, whatever its method is, and is paid more than once.
     await run('DROP TRIGGER order_transitions_apply');

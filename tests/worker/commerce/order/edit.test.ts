@@ -190,13 +190,23 @@ describe('answers', () => {
     });
     await edit(number, { S2: 1 });
     expect(await walletBalance(shopper)).toBe(5_000);
-    expect(await show(number)).toMatchObject({ total: '3.000 KWD', to_collect: '0.000 KWD' });
-    // The wallet isn't asked for more: what is added is collected.
-    await edit(number, { S2: 2 });
-    expect(await walletBalance(shopper)).toBe(5_000);
-    expect(await show(number)).toMatchObject({ total: '5.000 KWD', to_collect: '2.000 KWD' });
-    expect((await desk('POST', '/desk/order/cancel', { number })).status).toBe(200);
+    // Nothing is left to collect, so the wallet has paid it.
+    expect(await show(number)).toMatchObject({ total: '3.000 KWD', to_collect: '0.000 KWD', payment_status: 'paid' });
+    const refund = { number, key: newKey(), to: 'original', reason: 'Sold out' };
+    expect((await desk('POST', '/desk/order/refund', refund)).status).toBe(200);
     expect(await walletBalance(shopper)).toBe(8_000);
+  });
+
+  test('the wallet isn’t asked for what an edit adds: it is collected, and a cancellation gives all back', async () => {
+    const shopper = await (await createClient()).signedIn();
+    await fillWallet(shopper, 3_000);
+    const { data } = await buy(shopper, { items: list({ S1: 1 }), wallet: true });
+    const { number } = data.order;
+    await edit(number, { S1: 2 });
+    expect(await walletBalance(shopper)).toBe(0);
+    expect((await show(number)).to_collect).toBe('6.500 KWD');
+    expect((await desk('POST', '/desk/order/cancel', { number })).status).toBe(200);
+    expect(await walletBalance(shopper)).toBe(3_000);
   });
 
   test('in Kuwait it is collected in coins, in Saudi Arabia with VAT', async () => {

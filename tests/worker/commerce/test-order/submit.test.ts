@@ -150,6 +150,17 @@ describe('booking answers', () => {
     expect(await one('SELECT state FROM bookings')).toEqual({ state: 'booked' });
   });
 
+  it('for nothing, by a coupon: booked at once, and its coupon is there again where it is cancelled', async () => {
+    const shopper = await somebody();
+    await setCoupon('ALL', { value: 100 });
+    const booked = await bookTests(shopper, { place: 'lab', coupon: 'ALL' });
+    expect(booked.data).toMatchObject({ payment_url: null, order: { payment_status: 'paid', total_local: 0 } });
+    const cancelled = await shopper.post('/user/bloodTestOrder/cancel', { order_id: booked.data.order.id });
+    expect(cancelled.data).toMatchObject({ refunded_local: 0, item: { status: 'cancelled' } });
+    expect(await one("SELECT used FROM coupons WHERE code = 'ALL'")).toEqual({ used: 0 });
+    expect(await one('SELECT state FROM bookings')).toEqual({ state: 'released' });
+  });
+
   it('M3: one key is one booking', async () => {
     const shopper = await somebody();
     const body = await testBody(shopper);

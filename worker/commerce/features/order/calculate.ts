@@ -201,6 +201,7 @@ export async function serializeQuote(
   const refusal = options.cash.refusal(toCashOrder(cashPriced, walletMinor));
   const priced = options.cash.isRequested && !refusal ? cashPriced : unrounded;
   const { lines, sums, base } = priced;
+  const isFree = lines.length > 0 && sums.total === 0;
   const remaining = getMissingForFreeDelivery(sums.subtotal, delivery);
   const toKwd = (minor: number) => toMajor(convertToBase(minor, rateMicros, currency), 'KWD');
   return {
@@ -222,12 +223,14 @@ export async function serializeQuote(
       threshold_local: toMajor(delivery.thresholdMinor, currency),
       remaining_local: toMajor(remaining, currency),
     },
-    payment_methods: [
-      ...countries[country].paymentMethods.filter((one) => one !== 'cod' || (options.cash.isOffered && !refusal)),
-      ...(balanceMinor > 0 ? (['wallet'] as const) : []),
-    ],
+    payment_methods: isFree
+      ? []
+      : [
+          ...countries[country].paymentMethods.filter((one) => one !== 'cod' || (options.cash.isOffered && !refusal)),
+          ...(balanceMinor > 0 ? (['wallet'] as const) : []),
+        ],
     unavailable_methods:
-      refusal && options.cash.isOffered ? [{ method: 'cod', ...serializeRefusal(refusal, currency) }] : [],
+      refusal && options.cash.isOffered && !isFree ? [{ method: 'cod', ...serializeRefusal(refusal, currency) }] : [],
     quote:
       lines.length === 0
         ? ''

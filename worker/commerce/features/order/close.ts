@@ -1,5 +1,5 @@
 /**
- * Closes an unpaid order, for its shopper, by expiry or by the desk, and releases everything it held in one batch
+ * Closes an unpaid order, or one that cost nothing, for its shopper, by expiry or by the desk, and releases everything it held in one batch
  * (docs/security.md §4).
  */
 
@@ -38,6 +38,16 @@ export const closeOrderByDesk = (
   units: readonly ReturnedUnits[] | null = null,
 ): Promise<boolean> => close(env, orderId, { cause: 'desk', now, notification, units });
 
+/** An order that cost nothing is paid; one that cost something and is paid is refused by its transitions. */
+const closedPaymentSql =
+  "CASE WHEN payment_status = 'paid' AND total_minor = 0 AND kind = 'products' THEN 'refunded' ELSE 'expired' END";
+
+const isSettledForFree = async (db: D1Database, orderId: string): Promise<boolean> =>
+  (await db
+    .prepare("SELECT 1 FROM orders WHERE id = ? AND payment_status = 'paid' AND total_minor = 0 AND kind = 'products'")
+    .bind(orderId)
+    .first()) !== null;
+
 async function close(
   env: CommerceEnv,
   orderId: string,
@@ -55,20 +65,24 @@ async function close(
 ): Promise<boolean> {
   const transitions = env.DB.prepare(
     `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
-     SELECT ?1, 'payment', payment_status, 'expired', ?2, ?3 FROM orders WHERE id = ?1
+     SELECT ?1, 'payment', payment_status, ${closedPaymentSql}, ?2, ?3 FROM orders WHERE id = ?1
      UNION ALL SELECT ?1, 'fulfilment', ${endTransitions[cause]}, ?2, ?3 FROM orders WHERE id = ?1`,
   ).bind(orderId, now, cause);
+  const isFree = await isSettledForFree(env.DB, orderId);
   const statements = [
     transitions,
-    moveOrderStock(env.DB, orderId, 'reserved', 'available'),
+    moveOrderStock(env.DB, orderId, isFree ? 'sold' : 'reserved', 'available'),
     returnLotsStatement(env.DB, orderId, { units, now }),
     moveHoldStatement(env.DB, orderId, 'release', now),
     env.DB.prepare('DELETE FROM coupon_uses WHERE order_id = ?').bind(orderId),
     ...notification,
   ];
   const isDone = async () =>
-    (await env.DB.prepare("SELECT 1 FROM orders WHERE id = ? AND payment_status = 'expired'").bind(orderId).first()) !==
-    null;
+    (await env.DB.prepare(
+      `SELECT 1 FROM orders WHERE id = ? AND (payment_status = 'expired' OR (payment_status = 'refunded' AND total_minor = 0))`,
+    )
+      .bind(orderId)
+      .first()) !== null;
   try {
     await commitBatch(env.DB, statements, isDone);
     return true;

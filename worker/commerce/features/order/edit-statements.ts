@@ -6,6 +6,8 @@
 import type { PlannedEdit } from '../../../../shared/domain/order-edit.ts';
 import { findBundles } from '../../../../shared/domain/promotion-bundle.ts';
 import type { CommerceEnv } from '../../env.ts';
+import { moveOrderStock } from '../../ledger/order-stock.ts';
+import { moveHoldStatement } from '../../ledger/wallet-hold.ts';
 import { bundleStatement } from '../promotion/order-statements.ts';
 import { computeCashGrowth, readEditCashLimits } from './edit-plan.ts';
 import { isBought, type OrderToEdit } from './edit-read.ts';
@@ -158,6 +160,19 @@ const walletStatement = (db: D1Database, orderId: string, { id, plan }: NewEdit,
     )
     .bind(orderId, id, plan.walletBackMinor, now);
 
+/** Nothing is left to collect, so it is paid: by the wallet, or by its promotions. */
+const settleStatements = (db: D1Database, orderId: string, now: number): D1PreparedStatement[] => [
+  db
+    .prepare(
+      `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
+       SELECT id, 'payment', 'due_on_delivery', 'paid', ?2, CASE WHEN wallet_minor > 0 THEN 'wallet' ELSE 'coupon' END
+       FROM orders WHERE id = ?1`,
+    )
+    .bind(orderId, now),
+  moveOrderStock(db, orderId, 'reserved', 'sold'),
+  moveHoldStatement(db, orderId, 'take', now),
+];
+
 export function editStatements(
   env: CommerceEnv,
   toEdit: OrderToEdit,
@@ -202,5 +217,8 @@ export function editStatements(
     ...(matches.length === 0 ? [] : [bundleStatement(db, order.id, { bundles: matches })]),
     ...sumStatements(db, toEdit, plan),
     ...(plan.walletBackMinor > 0 ? [walletStatement(db, order.id, edit, now)] : []),
+    ...(plan.settlement.way === 'cash' && plan.settlement.collectMinor === 0
+      ? settleStatements(db, order.id, now)
+      : []),
   ];
 }

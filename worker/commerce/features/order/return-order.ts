@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
 import type { parcelDeskCalls } from '../../../../shared/contract/desk/parcel.ts';
+import { listOrderActs } from '../../../../shared/domain/order-acts.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { CommerceEnv } from '../../env.ts';
 import type { WholeOrder } from '../../ledger/order-queries.ts';
 import { closeOrderByDesk } from './close.ts';
 import { buildCancelError, buildStepError, getOrderByNumber, progressMailStatements } from './desk.ts';
-import { serializeListedOrder } from './desk-list.ts';
+import { serializeListedOrder, toActingOrder } from './desk-list.ts';
 import { eventStatement } from './order-event.ts';
 
 type ReturnBody = z.output<NonNullable<(typeof parcelDeskCalls)['returnOrder']['body']>>;
@@ -37,8 +38,9 @@ export async function returnOrder(env: CommerceEnv, body: ReturnBody, now: numbe
   const whole = await getOrderByNumber(env, body.number);
   const { order } = whole;
   const { number, reason, written_off: writtenOff = [] } = body;
-  if (order.payment_status !== 'due_on_delivery') throw buildCancelError(order);
-  if (order.status !== 'shipped' && order.status !== 'delivered') throw buildStepError(order, 'returned');
+  const isFree = order.payment_status === 'paid' && order.total_minor === 0;
+  if (order.payment_status !== 'due_on_delivery' && !isFree) throw buildCancelError(order);
+  if (!listOrderActs(toActingOrder(order)).includes('take_back')) throw buildStepError(order, 'returned');
   requireUnits(whole, writtenOff);
   const about = { topic: 'order.cancelled', amountMinor: order.wallet_minor } as const;
   const statements = [

@@ -111,7 +111,7 @@ export async function submitStatements(context: Context, order: NewOrder): Promi
     ),
   );
   if (order.phone) statements.push(phoneOrderStatement(env.DB, order, leftMinor));
-  if (isOnline && leftMinor === 0) statements.push(...paidStatements(context, order));
+  if (leftMinor === 0) statements.push(...paidStatements(context, order, isOnline ? 'pending' : 'due_on_delivery'));
   // A payment link starts the first attempt when it is opened: the gateway's page would be over long before it is read.
   else if (isOnline && order.payHash === null) statements.push(firstAttemptStatement(context, order));
   return statements;
@@ -119,13 +119,12 @@ export async function submitStatements(context: Context, order: NewOrder): Promi
 
 /**
  * How the rest after the wallet is paid. If nothing is left, the order counts as paid online and stores the country's
- * first method; views show `wallet` instead.
+ * first method, which nobody asked for; views show `wallet` where the wallet paid.
  */
 function choosePayment({ body, priced, walletMinor }: NewOrder) {
   const leftMinor = priced.sums.total - walletMinor;
-  // If rounding leaves nothing to collect, the method is still cash.
-  const isByWallet =
-    body.payment_method === 'wallet' || (walletMinor > 0 && leftMinor === 0 && priced.sums.cashRounding === 0);
+  // If rounding leaves nothing to collect, the method is still cash: only its sums are rounded.
+  const isByWallet = body.payment_method === 'wallet' || (leftMinor === 0 && priced.sums.cashRounding === 0);
   const method = isByWallet ? (countries[priced.country].paymentMethods[0] ?? 'card') : body.payment_method;
   return { method, isOnline: method !== 'cod', leftMinor };
 }
@@ -201,11 +200,15 @@ const firstAttemptStatement = ({ env, now }: Context, { id, paymentId, body }: N
      SELECT ?1, id, 1, ?2, total_minor - wallet_minor, currency, ?3, ?3 FROM orders WHERE id = ?4`,
   ).bind(paymentId, body.payment_method, now, id);
 
-const paidStatements = ({ env, now }: Context, { id, walletMinor }: NewOrder): D1PreparedStatement[] => [
+const paidStatements = (
+  { env, now }: Context,
+  { id, walletMinor }: NewOrder,
+  from: 'pending' | 'due_on_delivery',
+): D1PreparedStatement[] => [
   env.DB.prepare(
     `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
-     VALUES (?, 'payment', 'pending', 'paid', ?, ?)`,
-  ).bind(id, now, walletMinor > 0 ? 'wallet' : 'coupon'),
+     VALUES (?, 'payment', ?, 'paid', ?, ?)`,
+  ).bind(id, from, now, walletMinor > 0 ? 'wallet' : 'coupon'),
   moveHoldStatement(env.DB, id, 'take', now),
   moveOrderStock(env.DB, id, 'reserved', 'sold'),
   env.DB.prepare(

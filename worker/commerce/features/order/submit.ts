@@ -80,8 +80,9 @@ export async function submitOrder(
   if (earlier !== null) return buildReplay(context, earlier);
   const orderer = await buildOrderer(context, recipient, cart.currency);
   const submission: SubmitRequest = { body, kind, orderer, wallet };
-  if (body.payment_method === 'cod' && !cart.cash.isOffered) throw new AppError('payment.method');
   const unrounded = await limitCouponTries(context, body.coupon, () => priceSubmission(context, cart, submission));
+  if (body.payment_method === 'cod' && !cart.cash.isOffered && unrounded.sums.total > 0)
+    throw new AppError('payment.method');
   if (unrounded.isOverLimit)
     throw new AppError('cart.over_limit', { data: await freshQuote(context, unrounded, submission) });
   if (unrounded.isShort) throw new AppError('stock.short', { data: await freshQuote(context, unrounded, submission) });
@@ -154,6 +155,8 @@ const buildOrderer = async (
 function checkCash({ env }: Context, { orderer }: SubmitRequest, current: PricedCart, walletMinor: number): boolean {
   const { currency, proof } = orderer;
   const order = toCashOrder(current, walletMinor);
+  // Nothing is collected, so it is no cash order.
+  if (order.minor === 0) return false;
   if (
     findCashRefusal(order, { person: noOrders, client: noOrders }, cashLimits(env, currency, proof, current.cart.cash))
   )

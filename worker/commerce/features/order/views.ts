@@ -135,6 +135,7 @@ function serializeBody(whole: WholeOrder, { locale, now, mayPayCash = false, par
     paymentStatus: order.payment_status,
     method: order.method,
     expiresAt: order.expires_at,
+    isFree: order.total_minor === 0 && order.kind === 'products',
   };
   return {
     id: order.id,

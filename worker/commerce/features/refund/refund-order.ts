@@ -57,6 +57,7 @@ export function planRefund(refundable: Refundable, body: RefundOrderBody, hash: 
   const { order, refunds, captured, cashMinor } = refundable;
   const { number, currency, payment_status: state } = order;
   const formatAmount = (minor: number) => formatAmountWithCode(minor, currency);
+  if (order.total_minor === 0) throw new AppError('refund.free', { params: { number } });
   if (state === 'refunded') throw new AppError('refund.nothing_left', { params: { number } });
   if (!['paid', 'partly_refunded'].includes(state)) throw new AppError('order.unpaid', { params: { number, state } });
   const leftMinor = order.total_minor - sum(refunds, 'amount_minor');

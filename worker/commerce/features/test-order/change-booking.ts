@@ -89,13 +89,25 @@ export async function rescheduleTests(context: UserContext, id: OrderId, slot: S
   await commit(context, [guard, ...statements], isDone);
 }
 
+/** Nothing was paid, so nothing is refunded: the coupon can be used again. */
+const freeStatements = ({ env, now }: UserContext, id: OrderId) => [
+  env.DB.prepare(
+    `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
+     VALUES (?, 'payment', 'paid', 'refunded', ?, 'user')`,
+  ).bind(id, now),
+  env.DB.prepare('DELETE FROM coupon_uses WHERE order_id = ?').bind(id),
+];
+
 /** One batch ends the booking, frees its place and refunds what the rule allows. @throws AppError `order.too_late` */
 export async function cancelTests(context: UserContext, id: OrderId): Promise<{ refunded_local: number }> {
   const { env, now } = context;
   const row = await readTestOrder(context, id);
   const backMinor = computeRefundNow(row, now);
   if (backMinor === null) throw new AppError('order.too_late');
-  const statements = [transition(context, row, 'cancelled')];
+  const statements = [
+    transition(context, row, 'cancelled'),
+    ...(row.total_minor === 0 ? freeStatements(context, id) : []),
+  ];
   if (backMinor > 0) {
     const refundable = await readRefundable(env.DB, row.number);
     const body = {

@@ -1,5 +1,6 @@
-/** The calls whose changes can be undone row by row, and what to recompute after their rows were restored. */
+/** What to recompute after the rows of an undoable call were restored. */
 import type { DeskCallName } from '../../../../shared/contract/desk/calls.ts';
+import { isUndoableCall, type UndoableCall } from '../../../../shared/domain/undoable-calls.ts';
 import { readLabel, writeLabel } from '../catalogue-admin/label.ts';
 import { refreshProduct } from '../catalogue-admin/refresh-product.ts';
 import { type ListName, refreshNames } from '../group/desk.ts';
@@ -15,7 +16,7 @@ export interface UndoEffects {
 const moveCatalogueVersion = (db: D1Database) => [db.prepare('UPDATE catalogue_version SET version = version + 1')];
 const refreshPrices = (db: D1Database) => refreshOffers(db, null);
 
-const undoableCalls: Partial<Record<DeskCallName, UndoEffects>> = {
+const effects: Readonly<Record<UndoableCall, UndoEffects>> = {
   setGroup: { after: (db, name) => refreshNames(db, name as ListName) },
   setHome: {},
   addPlan: {},
@@ -37,4 +38,5 @@ const undoableCalls: Partial<Record<DeskCallName, UndoEffects>> = {
   stopDays: {},
 };
 
-export const findUndoEffects = (name: DeskCallName): UndoEffects | null => undoableCalls[name] ?? null;
+export const findUndoEffects = (name: DeskCallName): UndoEffects | null =>
+  isUndoableCall(name) ? effects[name] : null;
