@@ -1363,6 +1363,11 @@ CREATE TRIGGER audit_order_edits_gone AFTER DELETE ON order_edits WHEN (SELECT l
   SELECT a.log_id, 'order_edits', coalesce(OLD."id", ''), v.fields, NULL FROM acting a, (SELECT '[]' AS fields) v; END;
 CREATE TRIGGER order_edits_no_delete BEFORE DELETE ON order_edits BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
 CREATE TRIGGER order_edits_no_update BEFORE UPDATE ON order_edits BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+CREATE TRIGGER order_edits_search AFTER INSERT ON order_edits BEGIN
+  DELETE FROM order_search WHERE order_id = NEW.order_id;
+  DELETE FROM order_search_due WHERE order_id = NEW.order_id;
+  INSERT INTO order_search_due (order_id) SELECT id FROM orders WHERE id = NEW.order_id AND address <> '{}';
+END;
 CREATE TRIGGER order_edits_state BEFORE INSERT ON order_edits
 WHEN (SELECT (status = 'placed' OR (status = 'shipped' AND unsent > 0)) AND payment_status = 'due_on_delivery' AND kind = 'products'
   FROM orders WHERE id = NEW.order_id) IS NOT 1
@@ -1531,15 +1536,20 @@ CREATE TABLE order_search (
   name TEXT NOT NULL,
   sound TEXT NOT NULL,
   email TEXT NOT NULL,
-  phone TEXT NOT NULL
+  phone TEXT NOT NULL,
+  -- SKUs and names of its lines, in both languages.
+  goods TEXT NOT NULL,
+  area TEXT NOT NULL,
+  -- A token for each SKU and for the area, for filters.
+  facets TEXT NOT NULL
 ) STRICT;
 CREATE TRIGGER order_search_added AFTER INSERT ON order_search BEGIN
-  INSERT INTO order_search_index (rowid, name, sound, email, phone)
-  VALUES (new.number, new.name, new.sound, new.email, new.phone);
+  INSERT INTO order_search_index (rowid, name, sound, email, phone, goods, area, facets)
+  VALUES (new.number, new.name, new.sound, new.email, new.phone, new.goods, new.area, new.facets);
 END;
 CREATE TRIGGER order_search_gone AFTER DELETE ON order_search BEGIN
-  INSERT INTO order_search_index (order_search_index, rowid, name, sound, email, phone)
-  VALUES ('delete', old.number, old.name, old.sound, old.email, old.phone);
+  INSERT INTO order_search_index (order_search_index, rowid, name, sound, email, phone, goods, area, facets)
+  VALUES ('delete', old.number, old.name, old.sound, old.email, old.phone, old.goods, old.area, old.facets);
 END;
 
 -- order_search_due
@@ -1550,7 +1560,7 @@ CREATE TABLE order_search_due (
 
 -- order_search_index
 CREATE VIRTUAL TABLE order_search_index USING fts5 (
-  name, sound, email, phone,
+  name, sound, email, phone, goods, area, facets,
   content = 'order_search', content_rowid = 'number', tokenize = 'unicode61 remove_diacritics 0', prefix = '2 3'
 );
 

@@ -48,8 +48,8 @@ function moreLines({ items, next, unindexed }: OrderPage): Message[] {
 export const orderFilters = {
   search: {
     value: 'TEXT',
-    en: 'an order number, a phone number in any form, an email, or a name in either script',
-    ar: 'رقم الطلب، أو الهاتف بأي شكل، أو البريد، أو الاسم بالعربية أو اللاتينية',
+    en: 'an order number, a phone number in any form, an email, a name in either script, an SKU or product, an area',
+    ar: 'رقم الطلب، أو الهاتف بأي شكل، أو البريد، أو الاسم بالعربية أو اللاتينية، أو المنتج، أو المنطقة',
   },
   view: {
     value: orderViews.join('|'),
@@ -59,6 +59,9 @@ export const orderFilters = {
   tag: { value: 'TAG', en: 'with this tag', ar: 'بهذا الوسم' },
   assignee: { value: 'ID', en: 'done by this member of staff', ar: 'المسندة إلى هذا الموظف' },
   courier: { value: couriers.map(({ id }) => id).join('|'), en: 'sent by this courier', ar: 'مع شركة التوصيل هذه' },
+  sku: { value: 'SKU', en: 'with this product', ar: 'التي فيها هذا المنتج' },
+  area: { value: 'AREA', en: 'to this area or city, by its slug', ar: 'إلى هذه المنطقة أو المدينة' },
+  day: { value: 'YYYY-MM-DD', en: 'promised for this day', ar: 'موعدها هذا اليوم' },
   status: { value: orderStatuses.join('|'), en: 'with this status', ar: 'بهذه الحالة' },
   payment: { value: paymentStatuses.join('|'), en: 'with this payment status', ar: 'بحالة الدفع هذه' },
   country: { value: countryWords, en: 'in one country', ar: 'لبلد واحد' },

@@ -1,6 +1,6 @@
 /**
- * The desk's order search by person: what is indexed, and the query for a typed text. Names match across the two
- * scripts by sound (`Fatma` finds فاطمة), phone numbers in every form, emails by prefix.
+ * The desk's order search: what is indexed, and the query for a typed text. Names match across the two scripts by sound
+ * (`Fatma` finds فاطمة), phone numbers in every form, emails by prefix, goods by SKU and name, areas by name.
  */
 import { countries, countryCodes } from './country.ts';
 import { bones, toPhoneticKey } from './fuzzy-match.ts';
@@ -13,6 +13,9 @@ export interface OrderSearchColumns {
   readonly sound: string;
   readonly email: string;
   readonly phone: string;
+  readonly goods: string;
+  readonly area: string;
+  readonly facets: string;
 }
 
 const isArabic = (word: string) => /^[\u0600-\u06ff]/.test(word);
@@ -42,6 +45,12 @@ export function buildOrderSearchColumns(person: {
   readonly names: readonly string[];
   readonly emails: readonly string[];
   readonly phones: readonly string[];
+  /** SKUs and names. */
+  readonly goods: readonly string[];
+  readonly skus: readonly string[];
+  /** Its slug; '' for none. */
+  readonly area: string;
+  readonly areaNames: readonly string[];
 }): OrderSearchColumns {
   const words = person.names.flatMap((name) => {
     const own = toNameWords(name);
@@ -52,13 +61,42 @@ export function buildOrderSearchColumns(person: {
     sound: joinUnique(words.flatMap(toSoundKeys)),
     email: joinUnique(person.emails.map(normaliseText)),
     phone: joinUnique(person.phones.flatMap(toPhoneWords)),
+    goods: joinUnique(person.goods.flatMap(toSearchWords)),
+    area: joinUnique(person.areaNames.flatMap(toSearchWords)),
+    facets: joinUnique([
+      ...person.skus.map((sku) => toFacet('sku', sku)),
+      ...(person.area === '' ? [] : [toFacet('area', person.area)]),
+    ]),
   };
+}
+
+/** One word of the index, whatever marks the value has. */
+const toFacet = (kind: 'sku' | 'area', value: string): string =>
+  `${kind}${value.toLowerCase().replace(/[^a-z0-9]/g, (mark) => `x${mark.codePointAt(0)}x`)}`;
+
+/** Asks the index for orders with a SKU, in an area, or both; undefined for neither. */
+export function buildFacetMatch({ sku, area }: { sku?: string | undefined; area?: string | undefined }) {
+  const facets = [
+    ...(sku === undefined ? [] : [toFacet('sku', sku)]),
+    ...(area === undefined ? [] : [toFacet('area', area)]),
+  ];
+  return facets.length === 0 ? undefined : facets.map((facet) => `facets : "${facet}"`).join(' AND ');
 }
 
 export interface OrderSearchQuery {
   readonly numbers: readonly string[];
+  /** Of its person. */
   readonly match: string | null;
+  /** Of its goods and area. */
+  readonly things: string | null;
 }
+
+const buildThingsMatch = (typed: string): string | null => {
+  const words = toSearchWords(typed);
+  if (words.length === 0) return null;
+  const all = (column: string) => `(${words.map((word) => buildPrefixTerm(column, word)).join(' AND ')})`;
+  return `${all('goods')} OR ${all('area')}`;
+};
 
 const buildPrefixTerm = (column: string, words: string) => `${column} : "${words}" *`;
 
@@ -70,15 +108,17 @@ function buildPhoneMatch(digits: string): string | null {
 
 export function parseOrderSearch(typed: string): OrderSearchQuery | null {
   const number = parseOrderNumber(typed);
-  if (number !== null) return { numbers: [number], match: null };
+  if (number !== null) return { numbers: [number], match: null, things: null };
   const digits = cleanTyped(typed).replace(/^tel:|[\s().\-/]/gi, '');
   if (/^\+?\d+$/.test(digits)) {
     const numbers = /^\d{1,12}$/.test(digits) ? countryCodes.map((code) => `${code}-${digits}`) : [];
     const match = buildPhoneMatch(digits);
-    return numbers.length === 0 && match === null ? null : { numbers, match };
+    // Digits that are no phone may be an SKU.
+    return { numbers, match, things: buildThingsMatch(typed) };
   }
   const email = normaliseText(typed);
-  if (typed.includes('@')) return email === '' ? null : { numbers: [], match: buildPrefixTerm('email', email) };
+  if (typed.includes('@'))
+    return email === '' ? null : { numbers: [], match: buildPrefixTerm('email', email), things: null };
   const words = toNameWords(typed);
   if (words.length === 0) return null;
   const termOf = (word: string) => {
@@ -89,5 +129,6 @@ export function parseOrderSearch(typed: string): OrderSearchQuery | null {
   };
   const apart = words.map(termOf).join(' AND ');
   const joined = words.length > 1 ? [termOf(words.join(''))] : [];
-  return { numbers: [], match: [`(${apart})`, ...joined, buildPrefixTerm('email', email)].join(' OR ') };
+  const match = [`(${apart})`, ...joined, buildPrefixTerm('email', email)].join(' OR ');
+  return { numbers: [], match, things: buildThingsMatch(typed) };
 }

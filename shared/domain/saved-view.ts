@@ -10,7 +10,7 @@ const valueMaxChars = 80;
 
 /** Not what orders are searched for: mostly a customer's name or phone. */
 const filters: Readonly<Record<SavedList, readonly string[]>> = {
-  orders: ['view', 'assignee', 'tag', 'courier', 'placed', 'status', 'payment'],
+  orders: ['view', 'assignee', 'tag', 'courier', 'sku', 'area', 'placed', 'status', 'payment'],
   products: ['view', 'search'],
 };
 

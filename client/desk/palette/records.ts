@@ -1,6 +1,7 @@
 /** Records that the palette searches, such as orders. A feature adds its own here, with the call that searches them. */
 import type { Permission } from '../../../shared/contract/desk/permissions.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
+import { parseOrderSearch } from '../../../shared/domain/order-search.ts';
 import { callDesk } from '../api/call.ts';
 import { isolate } from '../i18n/words.ts';
 import { formatMoneyText } from '../ui/money.tsx';
@@ -25,6 +26,7 @@ export const recordSearches: readonly RecordSearch[] = [
     id: 'orders',
     may: 'read_orders',
     find: async (text, locale, signal) => {
+      if (parseOrderSearch(text) === null) return [];
       const { data } = await callDesk('orders', { query: { search: text, limit: maxFound } }, signal);
       return data.items.map(({ number, name, total }) => ({
         id: number,

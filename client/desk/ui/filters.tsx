@@ -58,16 +58,18 @@ export function Filters<K extends string>({ filters }: { filters: readonly Filte
               choose({ [name]: value } as Partial<Record<K, string>>);
             }}
           >
-            {filters.map(({ name, label, options }) => (
-              <MenuSection key={name} id={name}>
-                <Header className="options-head">{label}</Header>
-                {options.map((option) => (
-                  <MenuItem key={option.value} id={`${name}=${option.value}`} className="option">
-                    {option.label}
-                  </MenuItem>
-                ))}
-              </MenuSection>
-            ))}
+            {filters
+              .filter(({ options }) => options.length > 0)
+              .map(({ name, label, options }) => (
+                <MenuSection key={name} id={name}>
+                  <Header className="options-head">{label}</Header>
+                  {options.map((option) => (
+                    <MenuItem key={option.value} id={`${name}=${option.value}`} className="option">
+                      {option.label}
+                    </MenuItem>
+                  ))}
+                </MenuSection>
+              ))}
           </Menu>
         </Popover>
       </MenuTrigger>

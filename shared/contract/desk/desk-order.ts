@@ -35,6 +35,8 @@ export const deskOrderSummary = z.strictObject({
   tags: z.array(z.string()),
   assignee: assignee.nullable(),
   courier: z.string().nullable(),
+  /** Where it goes; null once its person is gone. */
+  area: z.strictObject({ slug: z.string(), name: z.strictObject({ en: z.string(), ar: z.string() }) }).nullable(),
   /** The days that the shopper was promised. */
   arrives: z.strictObject({ first: z.string(), last: z.string() }).nullable(),
 });

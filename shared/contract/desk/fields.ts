@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseExpiryDate } from '../../domain/expiry.ts';
 import { country } from '../fields.ts';
 
 /** Idempotency key of desk calls that move money (docs/security.md M17, M28). */
@@ -37,3 +38,9 @@ export const grants = z
   .array(z.strictObject({ role: roleId, country: country.nullable() }))
   .min(1)
   .max(20);
+
+/** `2027-03-31`. */
+export const calendarDay = z
+  .string()
+  .max(10)
+  .refine((text) => parseExpiryDate(text) === text, { params: { rule: 'invalid' } });

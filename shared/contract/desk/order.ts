@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { locales } from '../../domain/locale.ts';
 import { cancelReasons } from '../../domain/order-reasons.ts';
 import { orderViews, viewCountLimit, workViews } from '../../domain/order-view.ts';
-import { country, orderNumber } from '../fields.ts';
+import { country, orderNumber, skuId } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
 import { deskOrder, deskOrderSummary, orderPayment, orderStatus } from './desk-order.ts';
-import { staffId, unixMs } from './fields.ts';
+import { calendarDay, staffId, unixMs } from './fields.ts';
 import { orderTag } from './order-work.ts';
 
 const maxOrders = 200;
@@ -25,6 +25,14 @@ export const orderDeskCalls = {
       tag: orderTag.optional(),
       assignee: staffId.optional(),
       courier: courierId.optional(),
+      sku: skuId.optional(),
+      /** An area or city, by its slug. */
+      area: z
+        .string()
+        .regex(/^[a-z0-9-]{1,60}$/)
+        .optional(),
+      /** Orders that are promised for this day. */
+      day: calendarDay.optional(),
       status: orderStatus.optional(),
       payment: orderPayment.optional(),
       country: country.optional(),

@@ -1,18 +1,12 @@
 /** Packing by scan. */
 import { z } from 'zod';
-import { parseExpiryDate } from '../../domain/expiry.ts';
 import { lotReasons, scanOutcomes } from '../../domain/packing.ts';
 import { orderNumber, skuId, textLine } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
 import { deskOrderSummary, orderStatus } from './desk-order.ts';
-import { moneyKey } from './fields.ts';
+import { calendarDay, moneyKey } from './fields.ts';
 
 const maxScans = 200;
-const day = z
-  .string()
-  .max(10)
-  .refine((text) => parseExpiryDate(text) === text, { params: { rule: 'invalid' } });
-
 const packingLine = z.strictObject({
   sku: z.string(),
   gtin: z.string().nullable(),
@@ -43,7 +37,7 @@ const scan = z.strictObject({
   key: moneyKey,
   code: z.string().regex(/^[A-Za-z0-9._-]{1,64}$/),
   count: z.int().min(1).max(99).default(1),
-  expires_on: day.nullable().default(null),
+  expires_on: calendarDay.nullable().default(null),
   lot: textLine(20).nullable().default(null),
   reason: z.enum(lotReasons).nullable().default(null),
 });

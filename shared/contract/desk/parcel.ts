@@ -1,21 +1,16 @@
 /** Parcels, their returns, and the cash that couriers bring. */
 import { z } from 'zod';
 import { courierIds } from '../../domain/couriers.ts';
-import { parseExpiryDate } from '../../domain/expiry.ts';
 import { returnReasons } from '../../domain/order-reasons.ts';
 import { country, orderNumber, skuId, textLine } from '../fields.ts';
 import { deskGet, deskPost } from './call.ts';
 import { deskOrderSummary } from './desk-order.ts';
-import { moneyKey, staffName, unixMs } from './fields.ts';
+import { calendarDay, moneyKey, staffName, unixMs } from './fields.ts';
 
 const units = z
   .array(z.strictObject({ sku: skuId, count: z.int().min(1).max(99) }))
   .min(1)
   .max(100);
-const calendarDay = z
-  .string()
-  .max(10)
-  .refine((text) => parseExpiryDate(text) === text, { params: { rule: 'invalid' } });
 const money = z.string();
 const cashOrder = z.strictObject({
   number: z.string(),

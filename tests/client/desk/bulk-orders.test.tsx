@@ -23,6 +23,7 @@ const order = (id: number, fields: Partial<DeskOrderSummary> = {}) =>
     tags: [],
     assignee: null,
     courier: null,
+    area: null,
     arrives: null,
     ...fields,
   });

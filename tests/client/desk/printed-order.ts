@@ -23,6 +23,7 @@ export const printedOrder = (number: string) =>
     tags: [],
     assignee: null,
     courier: 'aramex',
+    area: { slug: 'salmiya', name: { en: 'Salmiya', ar: 'السالمية' } },
     arrives: null,
     locale: 'ar',
     channel: 'shop',

@@ -31,6 +31,8 @@ export const deskApp: readonly Mutation[] = [
     'if (!count)',
   ),
   at('DESK21.9', 'worker/commerce/features/order/collect-many.ts', 'order.country !== country', 'false'),
+  at('DESK2.30', 'shared/domain/order-search.ts', "${all('goods')} OR ${all('area')}", "${all('area')}"),
+  at('DESK2.31', 'shared/domain/order-search.ts', '(mark) => `x${mark.codePointAt(0)}x`', "' '"),
   at('DESK14.4', 'client/desk/keys/match-key.ts', "if (code.startsWith('Key'))", "if (code.startsWith('Dead'))"),
   at('DESK14.5', 'client/desk/keys/shortcut-list.ts', '!isField || one.inFields', 'true'),
   at('DESK14.6', 'client/desk/menu.ts', '.filter((page) => may(page.may))', ''),

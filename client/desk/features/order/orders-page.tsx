@@ -4,12 +4,13 @@ import { lazy, Suspense, useState } from 'react';
 import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
 import type { OrderStatus, PaymentStatus } from '../../../../shared/contract/order.ts';
 import type { BulkAct } from '../../../../shared/domain/bulk-acts.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
 import { viewCountLimit } from '../../../../shared/domain/order-view.ts';
 import { paymentLabels, statusLabels } from '../../../../shared/i18n/order-states.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskPages, useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
-import { formatTime } from '../../i18n/times.ts';
+import { formatDay, formatLongDay, formatTime, getLocalDay } from '../../i18n/times.ts';
 import { useCountry } from '../../shell/country.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -36,7 +37,18 @@ const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx
 function useOrderQuery(): OrderQuery {
   const view = useView(listViews);
   const { country } = useCountry();
-  const [filters] = useUrlState(['search', 'status', 'payment', 'placed', 'tag', 'assignee', 'courier']);
+  const [filters] = useUrlState([
+    'search',
+    'status',
+    'payment',
+    'placed',
+    'tag',
+    'assignee',
+    'courier',
+    'sku',
+    'area',
+    'day',
+  ]);
   const since = sinceOf(filters.placed, Date.now());
   return {
     ...queryOf(view),
@@ -46,6 +58,9 @@ function useOrderQuery(): OrderQuery {
     ...(filters.tag && { tag: filters.tag }),
     ...(filters.assignee && { assignee: filters.assignee as OrderQuery['assignee'] }),
     ...(filters.courier && { courier: filters.courier }),
+    ...(filters.sku && { sku: filters.sku as OrderQuery['sku'] }),
+    ...(filters.area && { area: filters.area }),
+    ...(filters.day && { day: filters.day }),
     ...(since !== undefined && { since }),
     ...(country && { country }),
   } as OrderQuery;
@@ -90,6 +105,16 @@ function useColumns(): Column<DeskOrderSummary>[] {
         </>
       ),
     },
+    {
+      id: 'area',
+      head: words.area,
+      cell: ({ area, arrives }) => (
+        <>
+          <bdi>{area?.name[locale]}</bdi>
+          {arrives && <small>{formatPromised(arrives, locale)}</small>}
+        </>
+      ),
+    },
     { id: 'status', head: words.state, cell: ({ status }) => <StatusTag status={status} /> },
     { id: 'payment', head: words.payment, cell: (order) => <PaymentTag order={order} /> },
     {
@@ -120,6 +145,11 @@ function OrderCard({ order }: { order: DeskOrderSummary }) {
       </span>
       <span className="row-card-line">
         <bdi>{order.name}</bdi>
+        {order.area && (
+          <small>
+            <bdi>{order.area.name[locale]}</bdi>
+          </small>
+        )}
         <small>{order.unsent > 0 ? words.stillHere(order.unsent) : words.count(order.count)}</small>
       </span>
       <span className="row-card-line">
@@ -136,9 +166,19 @@ function OrderCard({ order }: { order: DeskOrderSummary }) {
 const orderStatuses = Object.keys(statusLabels) as OrderStatus[];
 const paymentStatuses = Object.keys(paymentLabels) as PaymentStatus[];
 
+/** Promised for one day, or for some. */
+const formatPromised = ({ first, last }: { first: string; last: string }, locale: Locale) =>
+  [...new Set([first, last])].map((day) => formatDay(Date.parse(`${day}T12:00:00+03:00`), locale)).join(' – ');
+
+const shownDays = [0, 1, 2, 3];
+const dayMs = 86_400_000;
+
 function useOrderFilters(isDrawn: boolean) {
   const words = useWords(orderListWords);
   const locale = useLocale();
+  const listed = useDeskPages('orders', { query: useOrderQuery() }).data ?? [];
+  // Of the orders in sight: nobody looks for an area that no order goes to.
+  const areas = [...new Map(listed.flatMap(({ area }) => (area ? [[area.slug, area] as const] : []))).values()];
   const choices = useDeskQuery('orderChoices', {}, { staleMs: 60_000, isEnabled: isDrawn }).data;
   return [
     {
@@ -155,6 +195,20 @@ function useOrderFilters(isDrawn: boolean) {
       name: 'courier',
       label: words.courier,
       options: (choices?.couriers ?? []).map(({ id, name }) => ({ value: id, label: name[locale] })),
+    },
+    { name: 'sku', label: words.sku, options: [] },
+    {
+      name: 'area',
+      label: words.area,
+      options: areas.map(({ slug, name }) => ({ value: slug, label: name[locale] })),
+    },
+    {
+      name: 'day',
+      label: words.day,
+      options: shownDays.map((days) => {
+        const atMs = Date.now() + days * dayMs;
+        return { value: getLocalDay(atMs), label: formatLongDay(atMs, locale) };
+      }),
     },
     {
       name: 'placed',

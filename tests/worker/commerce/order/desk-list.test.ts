@@ -224,3 +224,55 @@ describe('the index', () => {
     ]);
   });
 });
+
+describe('by what is in an order and where it goes', () => {
+  const place = async (name: string, more: { sku?: string; area?: string } = {}) => {
+    const shopper = await createClient();
+    const { sku = 'S1', area = 'salmiya' } = more;
+    const { data, meta } = await buy(shopper, {
+      items: [{ sku, count: 1 }],
+      address: { ...kuwaitAddress, name, phone: shopper.phone, area },
+      guest: { name, email: 'somebody@example.com', phone: shopper.phone },
+    });
+    expect(meta.error).toBeUndefined();
+    return data.order.number as string;
+  };
+  const listed = async (query: string) =>
+    ((await desk('GET', `/desk/orders?${query}`)).data.items as { number: string }[]).map(({ number }) => number);
+
+  test('a search finds SKU, product and area, in either script; a customer search doesn’t', async () => {
+    await stockShelf({ id: 'OMG-001', stock: 9 });
+    await env.DB.prepare(
+      "UPDATE products SET name_en = 'Omega 3 fish oil', name_ar = 'أوميغا 3 زيت السمك' WHERE id = (SELECT product_id FROM skus WHERE id = 'OMG-001')",
+    ).run();
+    const number = await place('Noura', { sku: 'OMG-001' });
+    const other = await place('Sara', { area: 'jabriya' });
+    for (const text of ['OMG-001', 'omg', 'Omega', 'أوميغا', 'السالمية', 'salmiya', 'Salmiya'])
+      expect(await found(text), text).toEqual([number]);
+    for (const text of ['الجابرية', 'Jabriya']) expect(await found(text), text).toEqual([other]);
+    const { data } = await desk('GET', '/desk/customers?country=KW&search=Omega');
+    expect(JSON.stringify(data)).not.toContain('Noura');
+  });
+
+  test('filters by SKU, area and delivery day narrow it, alone and together', async () => {
+    await stockShelf({ id: 'S1-B', stock: 9 });
+    const first = await place('Noura');
+    const second = await place('Sara', { sku: 'S1-B', area: 'jabriya' });
+    expect(await listed('sku=S1'), 'not those of a longer code').toEqual([first]);
+    expect(await listed('sku=S1-B')).toEqual([second]);
+    expect(await listed('area=salmiya')).toEqual([first]);
+    expect(await listed('sku=S1&area=jabriya')).toEqual([]);
+    expect(await listed('sku=S1&search=Noura&view=to_pack')).toEqual([first]);
+    const [{ arrives, area }] = (await desk('GET', '/desk/orders?limit=1')).data.items;
+    expect(area.slug).toBe('jabriya');
+    expect(await listed(`day=${arrives.first}`)).toEqual([second, first]);
+    expect(await listed('day=2020-01-01')).toEqual([]);
+  });
+
+  test('an order that loses its person is found by neither', async () => {
+    const number = await place('Noura');
+    expect(await listed('area=salmiya')).toEqual([number]);
+    await env.DB.prepare("UPDATE orders SET address = '{}' WHERE number = ?").bind(number).run();
+    expect(await listed('area=salmiya')).toEqual([]);
+  });
+});

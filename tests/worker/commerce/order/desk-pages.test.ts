@@ -134,6 +134,13 @@ describe('of many orders', () => {
       { search: 'KW-900001' },
       { search: '900010' },
       { search: '5000' },
+      { search: 'salmiya' },
+      { search: 'salmiya', view: 'cash_due', country: 'SA' },
+      { area: 'salmiya' },
+      { area: 'salmiya', tag: 'gift', view: 'to_ship' },
+      { sku: 'S1' as never, area: 'salmiya' },
+      { day: '2020-01-01' },
+      { day: '2020-01-01', view: 'to_pack' },
     ];
     const seen: [string, number][] = [];
     for (const query of queries) {

@@ -14,6 +14,8 @@ export interface OrderFilters {
   readonly payment?: string | undefined;
   readonly country?: CountryCode | undefined;
   readonly countries?: readonly CountryCode[] | undefined;
+  /** Of those within which it is promised. */
+  readonly day?: string | undefined;
   readonly since?: number | undefined;
   readonly until?: number | undefined;
   /** A query of the search index. */
@@ -51,7 +53,7 @@ const join = (conditions: readonly Condition[]): Conditions => ({
 const cashDue: Condition = ["o.payment_status = 'due_on_delivery' AND o.status IN ('shipped', 'delivered')"];
 
 function listConditions(filters: OrderFilters) {
-  const { view, tag, assignee, courier, status, payment, country, countries } = filters;
+  const { view, tag, assignee, courier, status, payment, country, countries, day } = filters;
   const only = country ?? (countries?.length === 1 ? countries[0] : undefined);
   const all = {
     work: view !== undefined && isWorkView(view) && viewCondition(view),
@@ -62,6 +64,7 @@ function listConditions(filters: OrderFilters) {
     status: status !== undefined && (['o.status = ?', status] as const),
     payment: payment !== undefined && (['o.payment_status = ?', payment] as const),
     country: only !== undefined && (['o.country = ?', only] as const),
+    day: day !== undefined && (['? BETWEEN o.arrives_first AND o.arrives_last', day] as const),
     countries:
       countries !== undefined &&
       (countries.length !== 1 || countries[0] !== only) &&

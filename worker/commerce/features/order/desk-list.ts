@@ -5,11 +5,12 @@ import type { orderDeskCalls } from '../../../../shared/contract/desk/order.ts';
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { formatAmountWithCode } from '../../../../shared/domain/money.ts';
 import type { ActingOrder } from '../../../../shared/domain/order-acts.ts';
-import { parseOrderSearch } from '../../../../shared/domain/order-search.ts';
+import { buildFacetMatch, parseOrderSearch } from '../../../../shared/domain/order-search.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns, readRows } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { computeCashDueMinor, type OrderRow, orderColumns } from '../../ledger/order-queries.ts';
+import { findAreaSlug, getAreaName } from '../place/areas.ts';
 import { buildCursorSql, chooseOrderPage, type OrderPage } from './desk-list-page.ts';
 import { indexOrders } from './search-index.ts';
 
@@ -39,6 +40,13 @@ export const toActingOrder = (order: ListedRow): ActingOrder => ({
 
 type ListedRow = Omit<OrderRow, 'base_fils'>;
 
+function serializeArea({ country, address }: ListedRow): DeskOrderSummary['area'] {
+  const slug = findAreaSlug(country, JSON.parse(address) as Record<string, unknown>);
+  return slug === null
+    ? null
+    : { slug, name: { en: getAreaName(country, 'en', slug), ar: getAreaName(country, 'ar', slug) } };
+}
+
 export const serializeListedOrder = (order: ListedRow): DeskOrderSummary => ({
   number: order.number,
   status: order.status,
@@ -55,6 +63,7 @@ export const serializeListedOrder = (order: ListedRow): DeskOrderSummary => ({
   tags: JSON.parse(order.tags) as string[],
   assignee: order.assignee === null ? null : { id: order.assignee, name: order.assignee_name ?? '' },
   courier: order.courier,
+  area: serializeArea(order),
   arrives:
     order.arrives_first === null || order.arrives_last === null
       ? null
@@ -115,6 +124,9 @@ async function findByNumbers(db: D1Database, query: OrderListQuery, numbers: rea
   return results;
 }
 
+const joinMatches = (matches: readonly (string | undefined)[]): string | undefined =>
+  matches.flatMap((one) => (one === undefined ? [] : [`(${one})`])).join(' AND ') || undefined;
+
 /**
  * `next` is the cursor of the next page: the last order that was examined, which need not be on this one. `unindexed` counts orders that
  * a search by person can't find yet.
@@ -122,21 +134,24 @@ async function findByNumbers(db: D1Database, query: OrderListQuery, numbers: rea
 export async function listOrders(env: CommerceEnv, query: OrderListQuery = {}) {
   const search = query.search === undefined ? null : parseOrderSearch(query.search);
   if (query.search !== undefined && search === null) throw new AppError('search.too_short');
+  const matches = [search?.match, search?.things].filter((one) => typeof one === 'string');
+  const searched = matches.length === 0 ? null : matches.join(' OR ');
+  const facets = buildFacetMatch(query);
   let unindexed = 0;
-  if (search && search.match !== null)
+  if (searched !== null || facets !== undefined)
     for (let run = 0; run < maxIndexRuns; run += 1) {
       unindexed = await indexOrders(env.DB);
       if (unindexed === 0) break;
     }
   const numbered = search && query.after === undefined ? await findByNumbers(env.DB, query, search.numbers) : [];
-  if (search !== null && (numbered.length > 0 || search.match === null))
+  if (search !== null && (numbered.length > 0 || searched === null))
     return { items: (await addNames(env.DB, numbered)).map(serializeListedOrder), next: null, unindexed };
 
   const countries = query.countries && query.countries.length < countryCodes.length ? query.countries : undefined;
   const page = chooseOrderPage({
     ...query,
     countries,
-    match: search?.match ?? undefined,
+    match: joinMatches([searched ?? undefined, facets]),
     isAfter: query.after !== undefined,
   });
   const limit = query.limit ?? (page.isSearch ? searchLimit : defaultLimit);

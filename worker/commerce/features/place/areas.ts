@@ -1,5 +1,6 @@
 /** Governorates with areas (KW) and regions with cities (SA). They are in the code because nobody edits them. */
 import type { Region } from '../../../../shared/contract/place.ts';
+import { getAddressForm } from '../../../../shared/domain/address-forms.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { foldPlaceName } from '../../../../shared/domain/place-name.ts';
@@ -51,4 +52,10 @@ export function getAreaName(country: CountryCode, locale: Locale, slug: string):
 export function getRegionName(country: CountryCode, locale: Locale, slug: string): string {
   const region = registers[country].regions.find(([known]) => known === slug);
   return region ? localize(locale, region[1], region[2]) : slug;
+}
+
+/** The area or city of an address, by its slug. */
+export function findAreaSlug(country: CountryCode, fields: Readonly<Record<string, unknown>>): string | null {
+  const slug = fields[getAddressForm(country).placeField];
+  return typeof slug === 'string' && slug !== '' ? slug : null;
 }
