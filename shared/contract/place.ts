@@ -7,7 +7,9 @@ import { countryItem } from './session.ts';
 
 const lookUpText = z.string().max(200).optional();
 const placeRef = z.strictObject({ slug: z.string(), name: z.string() });
-export const region = placeRef.extend({ areas: z.array(placeRef) });
+/** `also`: keys of its other names (shared/domain/place-name.ts), for whatever is typed. */
+const area = placeRef.extend({ also: z.array(z.string()) });
+export const region = placeRef.extend({ areas: z.array(area) });
 export type Region = z.infer<typeof region>;
 
 const sharedFields = {

@@ -1,6 +1,7 @@
 /** The address form of each country: its fields, their order and how they are typed (docs/gulf.md §2). */
 import { type AddressFields, tidyAddress } from './address.ts';
 import { type AddressFormName, type CountryCode, countries } from './country.ts';
+import { toPlaceKey } from './place-name.ts';
 import { cleanLine, cleanTyped } from './text.ts';
 
 export type AddressType = 'house' | 'apartment' | 'office';
@@ -111,23 +112,29 @@ export interface AddressPlace {
   readonly slug: string;
   readonly name: string;
 }
+export interface AddressArea extends AddressPlace {
+  /** Keys of its other names. */
+  readonly also?: readonly string[];
+}
 export interface AddressRegion extends AddressPlace {
-  readonly areas: readonly AddressPlace[];
+  readonly areas: readonly AddressArea[];
 }
 
-const isSameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
-
-/** The area or city whose name or slug was typed, with its region; null for free text. The chosen region is searched first. */
+/** The area or city whose name or slug was typed, in any of its spellings, with its region; null for free text. The chosen region is searched first. */
 export function findPlace(
   regions: readonly AddressRegion[],
   typed: string,
   regionSlug = '',
 ): { place: AddressPlace; region: AddressRegion } | null {
-  if (typed.trim() === '') return null;
+  const key = toPlaceKey(typed);
+  if (key === '') return null;
   const inOrder = [...regions].sort((a, b) => Number(b.slug === regionSlug) - Number(a.slug === regionSlug));
-  for (const region of inOrder) {
-    const place = region.areas.find(({ slug, name }) => isSameName(slug, typed) || isSameName(name, typed));
-    if (place) return { place, region };
-  }
+  const isNamed = ({ slug, name }: AddressArea) => toPlaceKey(name) === key || toPlaceKey(slug) === key;
+  // A place's own name goes before what another is called as well.
+  for (const isMeant of [isNamed, ({ also }: AddressArea) => also?.includes(key)])
+    for (const region of inOrder) {
+      const place = region.areas.find(isMeant);
+      if (place) return { place, region };
+    }
   return null;
 }

@@ -1,5 +1,7 @@
+import { removeInvisible } from './text.ts';
+
 export const foldPlaceName = (text: string): string =>
-  text
+  removeInvisible(text)
     .normalize('NFKD')
     .replace(/[\p{M}\u0640]/gu, '')
     .replace(/[أإآٱ]/g, 'ا')
@@ -8,3 +10,12 @@ export const foldPlaceName = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+
+const article = /^(?:ال|(?:al|el|ad|ar|as|ash|at|an|az) )(?=.{3})/;
+
+/** One place in the ways people write it, here and at the server: without its article, and `Salmiyah` as `Salmiya`. */
+export const toPlaceKey = (name: string): string =>
+  foldPlaceName(name)
+    .replace(article, '')
+    .replace(/iyyah?$|iyah$/, 'iya')
+    .replace(/(?<=[a-z])h$/, '');

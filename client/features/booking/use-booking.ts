@@ -25,6 +25,7 @@ export interface Booking {
   times: { data: OfferedTimes | undefined; failure: CallFailure | undefined; again: () => void };
   /** False while no area is known whose times could be shown. */
   isAreaKnown: boolean;
+  isAreaTyped: boolean;
   name: string;
   phone: string;
   /** Empty where the place is the laboratory. */
@@ -77,6 +78,7 @@ export function useBooking(isPlacing = false): Booking {
     shipping,
     times: { data, failure: error, again: () => void mutate() },
     isAreaKnown,
+    isAreaTyped: String(shipping.typed.area ?? shipping.typed.city ?? '').trim() !== '',
     name: draft.name ?? (draft.who === 'me' ? (user?.name ?? '') : ''),
     phone: draft.phone ?? knownPhone,
     addressErrors,

@@ -9,8 +9,9 @@ import type { Booking } from './use-booking.ts';
 
 function Times({ booking }: { booking: Booking }) {
   const { t } = useApp();
-  const { draft, change, times, isAreaKnown } = booking;
-  if (!isAreaKnown) return <p className="small">{t('appointment.area_first')}</p>;
+  const { draft, change, times, isAreaKnown, isAreaTyped } = booking;
+  if (!isAreaKnown)
+    return <p className="small">{t(isAreaTyped ? 'appointment.area_unknown' : 'appointment.area_first')}</p>;
   if (!times.data)
     return times.failure ? (
       <ErrorState message={times.failure.message} again={t('shell.try_again')} onRetry={times.again} />

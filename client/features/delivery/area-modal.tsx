@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { AddressPlace } from '../../../shared/domain/address-form.ts';
+import type { AddressArea } from '../../../shared/domain/address-form.ts';
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { DeliveryArea } from '../../../shared/domain/delivery-day.ts';
-import { foldPlaceName } from '../../../shared/domain/place-name.ts';
+import { foldPlaceName, toPlaceKey } from '../../../shared/domain/place-name.ts';
 import { useCall } from '../../api/swr.ts';
 import { matchesMedia } from '../../browser/matches-media.ts';
 import { localStore } from '../../browser/storage.ts';
@@ -43,8 +43,10 @@ function AreaModal({ close, chosen, choose, chooseCity }: ModalProps & AreaChoic
   }, []);
   const query = foldPlaceName(typed);
   const courier = useCourierCities(typed);
-  const isFound = ({ slug, name }: AddressPlace) =>
-    courier ? courier.some(({ id }) => id === slug) : foldPlaceName(name).includes(query);
+  const isFound = ({ slug, name, also }: AddressArea) =>
+    courier
+      ? courier.some(({ id }) => id === slug)
+      : foldPlaceName(name).includes(query) || also?.some((other) => other.includes(toPlaceKey(typed)));
   const known = data?.items ?? [];
   const regions = known
     .map((region) => ({ ...region, areas: region.areas.filter(isFound) }))

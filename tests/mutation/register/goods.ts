@@ -255,6 +255,13 @@ export const goods: readonly Mutation[] = [
   at('X7.3', 'shared/domain/email-address.ts', ".replace(/^mailto:/i, '')", ''),
   at('X7.4', 'shared/domain/import-csv.ts', "cleanTyped(cells.sku ?? '')", "(cells.sku ?? '').trim()"),
   at('A14.2', 'shared/domain/email-address.ts', " || local.includes('..')", ''),
+  at('G2.9', 'shared/domain/place-name.ts', ".replace(article, '')", ''),
+  at(
+    'R15.9',
+    'worker/commerce/core/email-identity.ts',
+    "'googlemail.com': { domain: 'gmail.com'",
+    "'googlemail.com': { domain: 'googlemail.com'",
+  ),
   at('X12', 'worker/commerce/mail/break-links.ts', ".replace(/\\.(?=\\p{L})/gu, '. ')", ''),
   at('X12', 'worker/commerce/mail/break-links.ts', ".replaceAll('://', ': //')", ''),
   at('F5', 'worker/commerce/db/commit.ts', '      if (await wasDone().catch(() => false)) return null;\n', ''),

@@ -68,6 +68,7 @@ export const checkout: SameMessageKeys<typeof english> = {
   need_name: 'اكتب اسمك الكامل.',
   need_phone: 'اكتب رقمك.',
   need_area: 'اختر منطقتك.',
+  area_unknown: 'لا نعرف منطقة بهذا الاسم. راجع كتابته أو اختر منطقتك من القائمة.',
   need_block: 'اكتب القطعة.',
   need_street: 'اكتب الشارع.',
   need_building: 'اكتب رقم المنزل أو المبنى.',

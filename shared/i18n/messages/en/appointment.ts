@@ -54,6 +54,7 @@ export const appointment = {
   tomorrow: 'Tomorrow',
   more_days: 'Show more days',
   all_full: 'Every time is taken. Try another place, or look again tomorrow.',
+  area_unknown: 'We don’t know an area by that name. Check its spelling, or choose it from the list.',
   area_first: 'Fill in the area of your address, and its times appear here.',
   not_visited: 'We don’t visit this area yet. You are welcome at the laboratory.',
   no_days: 'No times in the next two weeks. Try another place, or look again tomorrow.',

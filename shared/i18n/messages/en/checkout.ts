@@ -68,6 +68,7 @@ export const checkout = {
   need_name: 'Enter your full name.',
   need_phone: 'Enter your mobile number.',
   need_area: 'Choose your area.',
+  area_unknown: 'We don’t know an area by that name. Check its spelling, or choose it from the list.',
   need_block: 'Enter your block.',
   need_street: 'Enter your street.',
   need_building: 'Enter your house or building number.',

@@ -3,7 +3,7 @@ import type { Region } from '../../../../shared/contract/place.ts';
 import { getAddressForm } from '../../../../shared/domain/address-forms.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
-import { foldPlaceName } from '../../../../shared/domain/place-name.ts';
+import { toPlaceKey } from '../../../../shared/domain/place-name.ts';
 import type { AreaRow, RegionRow } from './area-row.ts';
 import { areas, governorates } from './data/kuwait-areas.ts';
 import { cities, regions } from './data/saudi-cities.ts';
@@ -15,6 +15,9 @@ const registers: Record<CountryCode, { regions: readonly RegionRow[]; places: re
 
 const localize = (locale: Locale, en: string, ar: string) => (locale === 'ar' ? ar : en);
 
+const listKeys = (names: readonly string[], shown: string): string[] =>
+  [...new Set(names.map(toPlaceKey))].filter((key) => key !== toPlaceKey(shown));
+
 export function listRegions(country: CountryCode, locale: Locale): Region[] {
   const { regions: all, places } = registers[country];
   return all.map(([slug, en, ar]) => ({
@@ -22,7 +25,11 @@ export function listRegions(country: CountryCode, locale: Locale): Region[] {
     name: localize(locale, en, ar),
     areas: places
       .filter(([, region]) => region === slug)
-      .map(([placeSlug, , placeEn, placeAr]) => ({ slug: placeSlug, name: localize(locale, placeEn, placeAr) })),
+      .map(([placeSlug, , placeEn, placeAr, aliases]) => ({
+        slug: placeSlug,
+        name: localize(locale, placeEn, placeAr),
+        also: listKeys([localize(locale, placeAr, placeEn), ...aliases], localize(locale, placeEn, placeAr)),
+      })),
   }));
 }
 
@@ -31,8 +38,9 @@ export const areasOf = (country: CountryCode): readonly AreaRow[] => registers[c
 /** Finds an area or city by slug, name in either language, or alternative spelling. */
 export function findArea(country: CountryCode, typed: string): AreaRow | null {
   const places = areasOf(country);
-  const needle = foldPlaceName(typed.toWellFormed());
-  const isMeant = (name: string) => foldPlaceName(name) === needle;
+  const needle = toPlaceKey(typed.toWellFormed());
+  const isMeant = (name: string) => toPlaceKey(name) === needle;
+  if (needle === '') return null;
   return (
     places.find(([slug]) => slug === typed) ??
     places.find(([, , en, ar]) => isMeant(en) || isMeant(ar)) ??
