@@ -22,7 +22,10 @@ const sameWord: readonly (readonly [string, string])[] = [
   ],
   ['omega', 'omiga omga omeqa اوميغا اوميجا اوميقا اوميكا اومجا'],
   ['oil', 'zeit zait zayt زيت زيوت'],
-  ['test', 'tests check lab tahlil tahleel tahlel tahalil taleel faxs faxh fahs fah fas تحليل تحاليل فحص فحوص مختبر'],
+  [
+    'test',
+    'tests check lab bloodtest bloodwork labtest tahlil tahleel tahlel tahalil taleel faxs faxh fahs fah fas تحليل تحاليل فحص فحوص مختبر',
+  ],
   ['blood', 'dam دم'],
   [
     'kids',
@@ -37,6 +40,10 @@ const sameWord: readonly (readonly [string, string])[] = [
   ['tablet', 'tab pill اقراص قرص حبوب حب'],
   ['softgel', 'هلامي هلاميه'],
   ['soya', 'soy'],
+  ['chocolate', 'choclate chocolat choco شوكولات شوكولا شوكلت شوكلات شكولات شيكولات شوكليت'],
+  ['vanilla', 'vanila vanella فانيلا فانيليا فنيلا'],
+  ['strawberry', 'strawbery strawberries فراول فريز'],
+  ['mango', 'مانجو مانجا منجا منجو'],
 ];
 
 const plain = new Map<string, string>([
@@ -60,6 +67,16 @@ export function getSpellings(word: string): string[] {
 /** Said while searching, but of no product: they must not stand in the way of the rest. */
 export const isStopWord = isFiller;
 const forms = new Set(['powder', 'liquid', 'capsule', 'tablet', 'softgel', 'gummy']);
+export const isNumber = (word: string): boolean => /^[\d.]+$/.test(word);
+
+/** Said of whatever is swallowed whole. */
+const pills = new Set(['pill', 'حبوب', 'حب']);
+/** The forms that a word asks for: حبوب are capsules, too. */
+export const formsOf = (word: string): string[] => {
+  const form = toCanonicalWord(word);
+  if (pills.has(word)) return ['tablet', 'capsule', 'softgel'];
+  return forms.has(form) ? [form] : [];
+};
 /** How something is made up, which names nothing. */
 export const isFormWord = (word: string): boolean => forms.has(toCanonicalWord(word));
 export const isTestWord = (word: string): boolean => toCanonicalWord(word) === 'test';

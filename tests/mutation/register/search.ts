@@ -8,7 +8,7 @@ export const search: readonly Mutation[] = [
     'if (!relaxed) return corrected',
     'if (relaxed) return corrected',
   ),
-  at('S2.91', 'worker/commerce/features/search/relax.ts', 'name: 60 }', 'name: 4 }'),
+  at('S2.91', 'worker/commerce/features/search/relax.ts', 'name: 60,', 'name: 4,'),
   at('S2.92', 'worker/commerce/features/search/neighbours.ts', 'handful = 3', 'handful = 1'),
   at('S2.93', 'shared/domain/search-price.ts', "min: bound === 'max' ? null : range.min", 'min: range.max'),
   at('S2.94', 'shared/domain/search-synonyms.ts', "new Set(['supplement', ", 'new Set(['),
@@ -41,4 +41,11 @@ export const search: readonly Mutation[] = [
     'from < span.from && to >= span.to',
   ),
   at('S2.144', 'shared/domain/product-code.ts', '.toUpperCase()', ''),
+  at('S2.145', 'worker/commerce/features/search/rank.ts', 'formShare = 8', 'formShare = -80'),
+  at(
+    'S2.146',
+    'worker/commerce/features/search/spelling-guess.ts',
+    '!isMixed(instead) || isMixed(typed)',
+    '!isMixed(instead) || !isMixed(typed)',
+  ),
 ];

@@ -32,6 +32,13 @@ test('“vitamin” says what something is, not what it is for', () => {
   expect(vitamin).toBeLessThan(memory ?? 0);
 });
 
+test('what an ingredient should do goes before the ingredient', () => {
+  const asked = positionsOf(['iron', 'gentle', 'on', 'stomach']);
+  const hits = [hit(0, 0, 'qiiron'), hit(3, 3, 'qcdigestive')];
+  expect(rolesOf(asked, hits)).toEqual(['name', 'word', null, 'wish']);
+  expect(rolesOf(asked, hits.slice(1))).toEqual(['word', 'word', null, 'name']);
+});
+
 test('a name costs more than all else together', () => {
   const costs = costsOf(roles);
   const sum = costs.filter((_, at) => roles[at] !== 'name').reduce((a, b) => a + b, 0);

@@ -73,6 +73,23 @@ describe('search finds', () => {
     expect((await search(await createClient({ locale: 'ar' }), q)).corrected).toBe(written);
   });
 
+  it.each(['7adeed hawamel', '7adeed 7awamel', 'zinc 7boob'])('“%s” is never shown in two scripts', async (q) => {
+    const { corrected, items } = await search(await createClient(), q);
+    expect(items.length).toBeGreaterThan(0);
+    expect(corrected ?? '').not.toMatch(/[a-z].*[\u0621-\u064a]|[\u0621-\u064a].*[a-z]/i);
+  });
+
+  it('a strength that no pack has is no age, in either script', async () => {
+    for (const [locale, q, name] of [
+      ['en', 'zinc 50', /zinc/i],
+      ['ar', 'زنك ٥٠', /زنك/],
+    ] as const) {
+      const { items } = await search(await createClient({ locale }), q);
+      expect(items[0]?.name).toMatch(name);
+      expect(items[0]?.name).not.toMatch(/50/);
+    }
+  });
+
   it('half a word while it is being typed, with suggestions', async () => {
     const found = await search(await createClient(), 'magn');
     expect(found.items.length).toBeGreaterThan(0);

@@ -1,15 +1,16 @@
 /** Matches fewer words than were typed, and says which were left out. */
-import { isStopWord } from '../../../../shared/domain/search-synonyms.ts';
+import { isNumber, isStopWord } from '../../../../shared/domain/search-synonyms.ts';
+import { toSearchWords } from '../../../../shared/domain/search-text.ts';
 import { findBesideRelaxed } from './find-similar.ts';
 import { findingsOf } from './names.ts';
-import { type NotSold, toNotSoldFindings } from './not-sold.ts';
+import { type NotSold, notSoldAmong, toNotSoldFindings } from './not-sold.ts';
 import { noFindings, type SearchOutcome, toOutcome, withoutProducts } from './outcome.ts';
 import { isRequired, type Position } from './positions.ts';
 import { isNamedAt, requiredWords, type SearchQuery } from './query.ts';
 import { type Ranked, type Relaxed, rankRelaxed, rankWhole } from './rank.ts';
 import { costsOf, isVague, type Role, rolesOf, splitTyped, stepsOf } from './relax.ts';
 import { type Retrieved, retrieve } from './retrieve.ts';
-import { correctedText, correctionsOf, guessMeaning, isNoise, isNumber, withoutUnknown } from './spelling-guess.ts';
+import { correctedText, correctionsOf, guessMeaning, isNoise, isReadable, withoutUnknown } from './spelling-guess.ts';
 
 /** A query without missing brands and things that aren't sold. */
 interface Remainder {
@@ -81,12 +82,18 @@ async function toRelaxedOutcome(
   const dropped = new Set((relaxed?.dropped ?? []).map((at) => meant[at]?.typed ?? ''));
   const unknown = new Set([...requiredWords(rest)].filter((word) => !meant.some(({ typed }) => typed === word)));
   const asides = positions.filter((one) => !rest.includes(one)).map(({ typed }) => typed);
-  const split = splitTyped(text, new Set([...asides, ...dropped, ...unknown]), requiredWords(positions), corrections);
+  const splitWith = (instead: ReadonlyMap<string, string>) =>
+    splitTyped(text, new Set([...asides, ...dropped, ...unknown]), requiredWords(positions), instead);
+  const mended = splitWith(corrections);
+  const split = isReadable(mended.kept, text) ? mended : splitWith(new Map());
   const isRelaxed = ids.length > 0 && split.dropped.length > 0;
   const findings = findingsOf(second, meant, isRelaxed ? null : correctedText(text, corrections));
   const similar = await findBesideRelaxed(context, ids, second);
   if (ids.length === 0 && similar && !unsold && findings.blood_tests.length === 0) {
-    const missing = { dropped: [correctedText(text, corrections) ?? text], kept: '', reason: 'brand' as const };
+    const meantText = correctedText(text, corrections) ?? text;
+    const lawless = notSoldAmong(toSearchWords(meantText), context.country);
+    if (lawless) return toOutcome([], { ...findings, ...toNotSoldFindings(lawless.thing, context.locale) }, similar);
+    const missing = { dropped: [meantText], kept: '', reason: 'brand' as const };
     return toOutcome([], { ...findings, relaxed: missing }, similar);
   }
   const reason = dropped.size > 0 ? 'together' : unknown.size > 0 ? 'unknown' : 'brand';

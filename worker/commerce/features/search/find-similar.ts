@@ -1,5 +1,5 @@
 /** Products shown beside a search that matches few, or none. */
-import { getSpellings } from '../../../../shared/domain/search-synonyms.ts';
+import { getSpellings, isNumber } from '../../../../shared/domain/search-synonyms.ts';
 import type { Context } from '../../context.ts';
 import { guessesFor } from './near.ts';
 import { findNearestCategory, findNeighbours, handful, maxSimilar, type SimilarProducts } from './neighbours.ts';
@@ -9,7 +9,6 @@ import { requiredWords, type SearchQuery } from './query.ts';
 import { rankRelaxed } from './rank.ts';
 import { costsOf, rolesOf, splitTyped, stepsOf } from './relax.ts';
 import { type ConceptMatch, type Retrieved, retrieve } from './retrieve.ts';
-import { isNumber } from './spelling-guess.ts';
 
 /** By the rest of the words, or beside the first product. */
 export async function findBesideFew(

@@ -33,6 +33,7 @@ import { type Ranked, rankWhole } from './rank.ts';
 import { retrieveQuery } from './read-query.ts';
 import { isVague, rolesOf, splitTyped } from './relax.ts';
 import { rewriteText } from './rewrite.ts';
+import { isReadable } from './spelling-guess.ts';
 
 async function findWhole(query: SearchQuery, direct: Ranked): Promise<SearchOutcome> {
   const { positions, first } = query;
@@ -94,6 +95,13 @@ async function findText(context: Context, typed: string, isRewritten = false): P
   return isForChild(query.positions) ? findForChild(query, outcome, (rest) => findText(context, rest, true)) : outcome;
 }
 
+/** `emberlab reishi` as `Ember Lab reishi`. */
+const writtenAs = (text: string, { brands }: SearchOutcome['findings']): string =>
+  text
+    .split(' ')
+    .map((part) => brands.find(({ name }) => name.includes(' ') && toSearchWords(name).join('') === part)?.name ?? part)
+    .join(' ');
+
 async function findQuery(query: SearchQuery, typed: string, isRewritten: boolean): Promise<SearchOutcome> {
   const { context, text, positions, first } = query;
   const findings = findingsOf(first, positions, null);
@@ -109,7 +117,8 @@ async function findQuery(query: SearchQuery, typed: string, isRewritten: boolean
   const again = isRewritten ? null : rewriteText(typed, text, positions, first);
   if (again !== null) {
     const outcome = await findText(context, again, true);
-    const corrected = outcome.findings.relaxed ? null : (outcome.findings.corrected ?? again);
+    const written = writtenAs(outcome.findings.corrected ?? again, outcome.findings);
+    const corrected = outcome.findings.relaxed || !isReadable(written, typed) ? null : written;
     return { ...outcome, findings: { ...outcome.findings, corrected } };
   }
   if (isMedicineNamed(query)) return withoutProducts({ ...noFindings, notice: 'medicine' });

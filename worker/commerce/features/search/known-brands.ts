@@ -148,16 +148,15 @@ const keys = new Map(
 const longKeys = [...keys.keys()].filter((key) => key.length >= shortestName);
 const byFirstLetter = Map.groupBy(longKeys, (key) => key[0]);
 
-const findMisspelt = (key: string) =>
-  key.length < shortestName
-    ? undefined
-    : byFirstLetter
-        .get(key[0])
-        ?.find(
-          (name) =>
-            Math.abs(name.length - key.length) <= getMaxEditDistance(name) &&
-            editDistance(key, name) <= getMaxEditDistance(name),
-        );
+/** The name that a misspelt key may be, and by how many slips. */
+function findMisspelt(key: string): { key: string; slips: number } | null {
+  if (key.length < shortestName) return null;
+  const near = (byFirstLetter.get(key[0]) ?? [])
+    .filter((name) => Math.abs(name.length - key.length) <= getMaxEditDistance(name))
+    .map((name) => ({ key: name, slips: editDistance(key, name) }))
+    .filter(({ key: name, slips }) => slips <= getMaxEditDistance(name));
+  return near.sort((a, b) => a.slips - b.slips)[0] ?? null;
+}
 
 export interface BrandSpan {
   from: number;
@@ -173,23 +172,33 @@ export const isLongBrandName = (word: string): boolean => word.length >= shortes
  * knows no such word, a misspelt one if the shop doesn't know a word of it. Whether the shop carries one is for its rows to say.
  */
 export function brandsAmong(words: readonly string[], strange: ReadonlySet<string> = new Set()): BrandSpan[] {
-  const brandOf = (run: readonly string[]): string | undefined => {
+  const isStrange = (run: readonly string[]) => run.some((word) => strange.has(word));
+  const spelt = (run: readonly string[]): string | undefined => {
     const key = toPhraseKey(run);
-    const isStrange = run.some((word) => strange.has(word));
     const isWhole = run.length === words.length;
-    if (keys.has(key))
-      return isWhole || key.length >= shortestName || isStrange || run.length >= spelledOut ? keys.get(key) : undefined;
-    return isStrange ? keys.get(findMisspelt(key) ?? '') : undefined;
+    const isTelling = isWhole || key.length >= shortestName || isStrange(run) || run.length >= spelledOut;
+    return isTelling ? keys.get(key) : undefined;
   };
   const found: BrandSpan[] = [];
   for (let from = 0; from < words.length; from += 1) {
-    for (let to = Math.min(words.length, from + longestName) - 1; to >= from; to -= 1) {
-      const name = brandOf(words.slice(from, to + 1));
-      if (name === undefined) continue;
-      found.push({ from, to, name });
-      from = to;
-      break;
-    }
+    const runs = Array.from({ length: Math.min(longestName, words.length - from) }, (_, more) => from + more)
+      .map((to) => ({ to, run: words.slice(from, to + 1) }))
+      .toReversed();
+    const exact = runs.find(({ run }) => spelt(run) !== undefined);
+    // A short name may be the beginning of a misspelt one: ناو of ناو فود.
+    const isSure = exact !== undefined && toPhraseKey(exact.run).length >= shortestName;
+    const misspelt = isSure
+      ? undefined
+      : runs
+          .filter(({ to, run }) => isStrange(run) && to > (exact?.to ?? -1))
+          .map(({ to, run }) => ({ to, ...findMisspelt(toPhraseKey(run)) }))
+          .filter(({ slips }) => slips !== undefined)
+          .sort((one, other) => (one.slips ?? 0) - (other.slips ?? 0))[0];
+    const name = misspelt ? keys.get(misspelt.key ?? '') : exact && spelt(exact.run);
+    const to = misspelt?.to ?? exact?.to;
+    if (name === undefined || to === undefined) continue;
+    found.push({ from, to, name });
+    from = to;
   }
   return found;
 }

@@ -48,6 +48,21 @@ const nearSql = `WITH t AS MATERIALIZED (SELECT w.value ->> 'typed' AS typed, w.
 const withoutArticle = (latin: string) => latin.replace(/^[ae]l(?=[a-z]{4})/, '');
 const spokenSound = (typed: string) => toPhoneticKey(withoutArticle(typed));
 
+const shortestJoined = 6;
+const longestJoined = 16;
+
+/** Two neighbours that may be one misspelt name of two words: `embrlab`, and `otofig` of `oto and fig`. */
+export function joinedRuns(positions: readonly Position[]): { typed: string; from: number; to: number }[] {
+  const said = positions.flatMap(({ typed, optional, child }, at) =>
+    /^[a-z]{3,}$/.test(typed) && !child && !optional ? [at] : [],
+  );
+  return said.slice(1).flatMap((to, nth) => {
+    const from = said[nth] ?? to;
+    const typed = `${positions[from]?.typed ?? ''}${positions[to]?.typed ?? ''}`;
+    return typed.length >= shortestJoined && typed.length <= longestJoined ? [{ typed, from, to }] : [];
+  });
+}
+
 /** Known words are left out. `swapped`: the words in the other keyboard layout. */
 export function nearStatement(
   db: D1Database,
@@ -65,7 +80,16 @@ export function nearStatement(
       variants: [...arabicStems(typed), ...arabicSpellings(typed)],
       halves: halvesOf(typed),
     }));
-  return db.prepare(nearSql).bind(JSON.stringify(unknown), JSON.stringify(swapped));
+  const joined = joinedRuns(positions).map(({ typed }) => ({
+    typed,
+    known: [],
+    skeleton: '',
+    sound: '',
+    deletions: [typed, ...getDeletions(typed)],
+    variants: [],
+    halves: [],
+  }));
+  return db.prepare(nearSql).bind(JSON.stringify([...unknown, ...joined]), JSON.stringify(swapped));
 }
 
 export const isTwoWords = (word: string): boolean => word.includes(' ');

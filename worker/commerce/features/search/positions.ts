@@ -2,11 +2,13 @@
 import { respeltKeys, spokenKeys } from '../../../../shared/domain/arabizi.ts';
 import { childPlaces, childToken, isChildStart } from '../../../../shared/domain/child-search.ts';
 import {
+  formsOf,
   freeOfAmong,
   freeWords,
   getSpellings,
   isBloodTestWord,
   isDietWord,
+  isNumber,
   isStopWord,
   toPhraseKey,
 } from '../../../../shared/domain/search-synonyms.ts';
@@ -45,25 +47,36 @@ export const isForChild = (positions: readonly Position[]): boolean => positions
 
 const isSpokenFiller = (word: string) => arabicSpellings(word).some(isStopWord);
 
+const isJoinable = (word: string | undefined) => word !== undefined && /^[a-z]{3,}$/.test(word);
+
+/** `post natal` may be one word. */
+const joinedAt = (words: readonly string[], at: number): string[] =>
+  [at - 1, at].flatMap((from) => {
+    const [one, next] = [words[from], words[from + 1]];
+    return isJoinable(one) && isJoinable(next) ? [`${one}${next}`] : [];
+  });
+
 export function positionsOf(words: readonly string[], isArabizi = false): Position[] {
   const isFiller = (word: string) => isStopWord(word) || (isArabizi && isSpokenFiller(word));
   const onlySaid = words.every(isFiller);
   const freeOf = freeOfAmong(words);
   const children = childPlaces(words);
+  const isElement = (at: number) => words[at] === 'mg' && words.length > 1 && !/^[\d.]+$/.test(words[at - 1] ?? '');
   return words.map((typed, at) => ({
     typed,
     words: [
       ...new Set([
-        ...getSpellings(typed),
+        ...(isElement(at) ? ['magnesium'] : getSpellings(typed)),
+        ...joinedAt(words, at),
         ...(freeOf.has(at) && isMarker(typed) ? freeWords : []),
         ...(children.has(at) ? [childToken] : []),
       ]),
     ],
-    optional: !onlySaid && !children.has(at) && isFiller(typed),
+    optional: !onlySaid && !children.has(at) && !isElement(at) && isFiller(typed),
     ...(freeOf.has(at) && { free: true }),
     ...(children.has(at) && { child: true }),
     test: isBloodTestWord(typed),
-    open: at === words.length - 1 && typed.length > 1,
+    open: at === words.length - 1 && typed.length > 1 && !isNumber(typed),
   }));
 }
 
@@ -90,6 +103,9 @@ export function gramsOf(positions: readonly Position[], isArabizi: boolean): Gra
       if (bare.length < run.length) choices.push(bare.map(({ words }) => words[0] ?? ''));
       for (const key of new Set(choices.flatMap((words) => [toPhraseKey(words), words.join('')])))
         grams.push({ key, from, to, open: open && key.length >= openFrom });
+      if (from === to)
+        for (const key of new Set(run.flatMap(({ words }) => words.flatMap(formsOf))))
+          grams.push({ key, from, to, open: false });
       const isArabic = run.every(({ typed }) => /^[\u0621-\u064a]+$/.test(typed));
       const respelt = isArabic ? respeltKeys(run.map(({ typed }) => typed)) : [];
       for (const key of respelt) grams.push({ key, from, to, open: false });

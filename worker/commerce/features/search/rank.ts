@@ -1,6 +1,9 @@
 /** Ranks the candidates of a search by their words and concepts. Pure. */
 
+import { formsOf, isNumber } from '../../../../shared/domain/search-synonyms.ts';
+import { conceptOf } from './concepts.ts';
 import { isForChild, isRequired, type Position } from './positions.ts';
+import { isIngredientAt, wishesOf } from './relax.ts';
 import { type ConceptMatch, exactWeight } from './retrieve.ts';
 
 export interface Candidate {
@@ -20,6 +23,8 @@ const prefixShare = 0.4;
 const bareShare = 0.5;
 /** More than a word of a name: who writes a brand out means it. */
 const exactBrand = 20;
+/** Of the form that was asked for: more than a word of it in a name, since lozenges are called tablets. */
+const formShare = 8;
 /** Small enough that an exact name beats a popular prefix match. */
 const maxPopularity = 4;
 const guessShare = 0.92;
@@ -86,10 +91,12 @@ function scoreCandidate(
   let required = 0;
   const meant: (string | null)[] = [];
   const fits: boolean[] = [];
+  const best: number[] = [];
   for (const [at, position] of positions.entries()) {
     const fit = scorePosition(at, position, columns, matches);
     meant.push(fit.best > 0 ? fit.meant : null);
     fits.push(fit.best > 0);
+    best.push(fit.best);
     if (!isRequired(position)) {
       score += fit.best / 4;
       continue;
@@ -100,7 +107,27 @@ function scoreCandidate(
   }
   const isAnyChild = required === 0 && isForChild(positions);
   if ((matched === 0 && !isAnyChild) || (!isRelaxed && matched * 2 < required)) return null;
+  // A strength is of what the product is about: the 50 of `zinc 50` isn't the age of a multivitamin with zinc.
+  const isBeside = positions.some((one, at) => {
+    const value = best[at] ?? 0;
+    return isRequired(one) && value > 0 && value <= columnWeights.rest && isIngredientAt(at, matches);
+  });
+  for (const [at, one] of positions.entries()) {
+    if (!isBeside || !fits[at] || !isRequired(one) || !isNumber(one.typed)) continue;
+    fits[at] = false;
+    matched -= 1;
+  }
+  if (required > 0 && matched === 0) return null;
+  // Nor does a wish lead away from its ingredient: an oat bar with some iron isn't `iron gentle on stomach`.
+  for (const at of isBeside ? wishesOf(positions, matches) : []) {
+    if (!fits[at] || matched <= 1) continue;
+    fits[at] = false;
+    matched -= 1;
+  }
   const complete = matched === required;
+  const isOfForm = positions.some(({ words }) =>
+    words.some((word) => formsOf(word).some((form) => columns.rest.includes(conceptOf('form', form)))),
+  );
   // The share of its own name that was asked for.
   const asked = new Set(meant.filter((word) => word !== null));
   const focus = Math.max(
@@ -123,6 +150,7 @@ function scoreCandidate(
       8 * widest +
       pure +
       starts +
+      (isOfForm ? formShare : 0) +
       Math.min(maxPopularity, candidate.popularity / 500),
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Decides which words to drop when no product matches all: numbers first, then brand, diet, form and other words;
- * ingredients and needs last. Pure.
+ * ingredients and needs last, and of both the need. Pure.
  */
 import { isDietWord, isFormWord } from '../../../../shared/domain/search-synonyms.ts';
 import { toSearchWords } from '../../../../shared/domain/search-text.ts';
@@ -8,10 +8,19 @@ import { conceptOf, isConceptOf } from './concepts.ts';
 import { isRequired, type Position } from './positions.ts';
 import type { ConceptMatch } from './retrieve.ts';
 
-export type Role = 'number' | 'word' | 'brand' | 'diet' | 'form' | 'kind' | 'name';
+export type Role = 'number' | 'word' | 'brand' | 'diet' | 'form' | 'wish' | 'kind' | 'name';
 
 /** Dropping a name costs more than dropping all else. */
-const costs: Readonly<Record<Role, number>> = { number: 1, brand: 3, diet: 5, form: 6, word: 7, kind: 15, name: 60 };
+const costs: Readonly<Record<Role, number>> = {
+  number: 1,
+  brand: 3,
+  diet: 5,
+  form: 6,
+  word: 7,
+  wish: 10,
+  kind: 15,
+  name: 60,
+};
 const order = (Object.keys(costs) as Role[]).toSorted((a, b) => costs[a] - costs[b]);
 
 const names = ['ingredient', 'category', 'blood_test', 'nutritionist'] as const;
@@ -32,8 +41,26 @@ function roleOf(at: number, { typed, free }: Position, matches: readonly Concept
   return /^(?:[a-z]|[\d.]+)$/.test(typed) ? 'number' : 'word';
 }
 
-export const rolesOf = (positions: readonly Position[], matches: readonly ConceptMatch[]): (Role | null)[] =>
-  positions.map((position, at) => (isRequired(position) ? roleOf(at, position, matches) : null));
+const isAt = (kind: Parameters<typeof isConceptOf>[0], at: number, matches: readonly ConceptMatch[]) =>
+  matches.some(({ from, to, whole, token }) => whole && at >= from && at <= to && isConceptOf(kind, token));
+export const isIngredientAt = (at: number, matches: readonly ConceptMatch[]): boolean =>
+  isAt('ingredient', at, matches);
+
+/** What an ingredient should do or be, beside its name: the stomach of `iron gentle on stomach`. */
+export function wishesOf(positions: readonly Position[], matches: readonly ConceptMatch[]): Set<number> {
+  const places = positions.flatMap((position, at) => (isRequired(position) ? [at] : []));
+  if (!places.some((at) => isIngredientAt(at, matches))) return new Set();
+  return new Set(places.filter((at) => isAt('category', at, matches) && !isIngredientAt(at, matches)));
+}
+
+export function rolesOf(positions: readonly Position[], matches: readonly ConceptMatch[]): (Role | null)[] {
+  const wishes = wishesOf(positions, matches);
+  return positions.map((position, at) => {
+    if (!isRequired(position)) return null;
+    const role = roleOf(at, position, matches);
+    return role === 'name' && wishes.has(at) ? 'wish' : role;
+  });
+}
 
 /** Nothing is found by these alone. */
 export const isVague = (role: Role | null): boolean =>

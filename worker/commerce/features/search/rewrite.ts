@@ -1,11 +1,38 @@
 /** Rewrites a text typed with the other keyboard layout, or with a space left out. Pure. */
+import { editDistance, getMaxEditDistance } from '../../../../shared/domain/fuzzy-match.ts';
 import { swapLayout } from '../../../../shared/domain/keyboard-layout.ts';
 import { toSearchWords } from '../../../../shared/domain/search-text.ts';
-import { guessesFor, isTwoWords, otherLayout } from './near.ts';
+import { guessesFor, isTwoWords, joinedRuns, otherLayout } from './near.ts';
 import { isRequired, type Position } from './positions.ts';
 import type { Retrieved } from './retrieve.ts';
 
+/** Of names other than ingredients (name-index.ts). */
+const brandWeight = 2;
+
 export const swappedWords = (typed: string): string[] => toSearchWords(swapLayout(typed) ?? '');
+
+/** A misspelt brand of two words, written as one, by which it is known, too. */
+function joinedName(positions: readonly Position[], { near }: Retrieved): ((text: string) => string) | null {
+  const strange = new Set(near.map(({ typed }) => typed));
+  for (const { typed, from, to } of joinedRuns(positions)) {
+    const words = positions.slice(from, to + 1).map((one) => one.typed);
+    const brand = near.find(
+      (one) =>
+        one.typed === typed &&
+        one.weight === brandWeight &&
+        one.word?.[0] === typed[0] &&
+        editDistance(one.word ?? '', typed) <= getMaxEditDistance(typed),
+    )?.word;
+    if (!brand || !words.some((word) => strange.has(word))) continue;
+    return (text) => {
+      const parts = text.split(/\s+/);
+      const at = (word: string | undefined) => parts.findIndex((part) => toSearchWords(part).includes(word ?? ''));
+      const [first, last] = [at(words[0]), at(words.at(-1))];
+      return [...parts.slice(0, first), brand, ...parts.slice(last + 1)].join(' ');
+    };
+  }
+  return null;
+}
 
 /** null: unchanged. */
 export function rewriteText(
@@ -31,6 +58,8 @@ export function rewriteText(
       return guess && isTwoWords(guess.word) ? [[word, guess.word]] : [];
     }),
   );
+  const name = joinedName(positions, first);
+  if (name !== null) return name(text);
   if (halves.size === 0) return null;
   return text
     .split(/\s+/)

@@ -1,5 +1,5 @@
 /** Guesses what misspelt words mean, and whether the rest of a query says anything. Pure. */
-import { getSpellings, isDietWord, isFormWord } from '../../../../shared/domain/search-synonyms.ts';
+import { getSpellings, isDietWord, isFormWord, isNumber } from '../../../../shared/domain/search-synonyms.ts';
 import { toSearchWords } from '../../../../shared/domain/search-text.ts';
 import { arabicStems } from '../../../../shared/domain/word-variants.ts';
 import { type ConceptKind, conceptOf, isConceptOf } from './concepts.ts';
@@ -7,8 +7,6 @@ import { guessesFor } from './near.ts';
 import { isRequired, type Position } from './positions.ts';
 import type { Retrieved } from './retrieve.ts';
 import { medicineWeight } from './search-document.ts';
-
-export const isNumber = (word: string) => /^[\d.]+$/.test(word);
 
 export function guessMeaning(
   positions: readonly Position[],
@@ -55,15 +53,20 @@ export function correctionsOf(
   return changes;
 }
 
+const isMixed = (text: string) => /[a-z]/i.test(text) && /[\u0621-\u064a]/.test(text);
+/** Nobody writes “حديد hawamel”: words of another script are shown only to who mixes them. */
+export const isReadable = (instead: string, typed: string): boolean => !isMixed(instead) || isMixed(typed);
+
 export function correctedText(typed: string, changes: ReadonlyMap<string, string>): string | null {
   if (changes.size === 0) return null;
-  return typed
+  const text = typed
     .split(/\s+/)
     .map((part) => {
       const there = toSearchWords(part);
       return there.some((word) => changes.has(word)) ? there.map((word) => changes.get(word) ?? word).join(' ') : part;
     })
     .join(' ');
+  return isReadable(text, typed) ? text : null;
 }
 
 export function withoutUnknown(
