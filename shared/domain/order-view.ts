@@ -23,3 +23,5 @@ export const viewCountLimit = 100;
 /** A tag is a word or a few, in any script: stored as written, one form for each spelling of spaces. */
 export const orderTagPattern = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} _-]{0,28}[\p{L}\p{M}\p{N}])?$/u;
 export const orderTagsMax = 10;
+/** Of an order that can't be packed, because something of it isn't on the shelf. */
+export const missingTag = 'not on the shelf';

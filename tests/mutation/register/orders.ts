@@ -12,6 +12,7 @@ export const orders: readonly Mutation[] = [
     "const earlier = known.get('');",
   ),
   at('DESK2.24', 'worker/commerce/features/order/desk.ts', "status === 'shipped' && unsent > 0", 'unsent > 99'),
+  at('DESK2.45', 'client/desk/features/order/views.ts', 'tag: missingTag }', "tag: '' }"),
   at('DESK2.43', 'worker/commerce/features/order/close.ts', "isFree ? 'sold' : 'reserved'", "'reserved'"),
   at(
     'DESK2.44',

@@ -10,6 +10,7 @@ import { PageWait } from '../../ui/page-wait.tsx';
 import { PageHead } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { PresenceNote } from '../presence/presence-note.tsx';
+import { NotHereNote } from './not-here.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { AddressPanel, CustomerPanel, ParcelsPanel } from './order-customer.tsx';
 import { LinesPanel, MoneyPanel } from './order-lines.tsx';
@@ -49,6 +50,7 @@ function Order({ order }: { order: DeskOrder }) {
         <OrderLinkButton order={order} />
         <OrderActs order={order} />
       </PageHead>
+      <NotHereNote order={order} />
       <PresenceNote page={`order ${order.number}`} />
       <Columns
         aside={

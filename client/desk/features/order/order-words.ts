@@ -94,6 +94,16 @@ export const orderWords = defineWords({
       'order.changed': 'Order changed',
       'order.refunded': 'Refund',
     },
+    missing: {
+      notHere: (name: string) => `${isolate(name)} isn’t here`,
+      told: (name: string) => `Noted: ${isolate(name)} isn’t on the shelf. The order waits for a decision.`,
+      note: (sku: string, name: string) => `Not on the shelf: ${sku} ${name}`,
+      decideCash:
+        'Something isn’t on the shelf (see the notes). Agree it with the customer: in Edit items take it off or add another product in its place, or cancel the order.',
+      decidePaid:
+        'Something isn’t on the shelf (see the notes). Take it off in Edit items, and its price is refunded in full; or refund the order.',
+      decided: 'Sorted out',
+    },
     courier: 'Courier',
     tracking: 'Tracking number',
     trackingHint: 'Optional. The customer’s mail names it.',
@@ -278,6 +288,15 @@ export const orderWords = defineWords({
       'order.cancelled': 'إلغاء الطلب',
       'order.changed': 'تعديل الطلب',
       'order.refunded': 'استرداد المبلغ',
+    },
+    missing: {
+      notHere: (name: string) => `${isolate(name)} غير موجود`,
+      told: (name: string) => `سُجّل أن ${isolate(name)} غير موجود على الرف، والطلب بانتظار قرار.`,
+      note: (sku: string, name: string) => `غير موجود على الرف: ${sku} ${name}`,
+      decideCash:
+        'ينقص الطلب شيء (انظر الملاحظات). اتفق مع العميل: احذفه من «تعديل المنتجات» أو أضف بديلًا عنه، أو ألغِ الطلب.',
+      decidePaid: 'ينقص الطلب شيء (انظر الملاحظات). احذفه من «تعديل المنتجات» فيعود ثمنه كاملًا، أو أعد مبلغ الطلب كله.',
+      decided: 'تمت المعالجة',
     },
     courier: 'شركة التوصيل',
     tracking: 'رقم التتبّع',

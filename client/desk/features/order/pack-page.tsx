@@ -19,6 +19,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { PresenceNote } from '../presence/presence-note.tsx';
 import { CameraView } from './camera-view.tsx';
+import { NotHereButton } from './not-here.tsx';
 import { orderWords } from './order-words.ts';
 import { refreshed } from './order-work.tsx';
 import { type RefusedScan, WrongScan } from './pack-wrong.tsx';
@@ -191,6 +192,7 @@ function PackLines({ packing }: { packing: Packed }) {
           <span className="pack-of">
             {packed}/{needed}
           </span>
+          {packed < needed && <NotHereButton number={number} sku={sku} name={names.get(sku) ?? sku} />}
           {packed > 0 && packing.queued === 0 && (
             <IconButton
               icon={RotateCcw}

@@ -13,6 +13,7 @@ export const orderListWords = defineWords({
     views: 'Views',
     view: {
       to_pack: 'To pack',
+      cant_pack: 'Can’t be packed',
       to_ship: 'To ship',
       on_the_way: 'On the way',
       cash_due: 'Cash to collect',
@@ -57,6 +58,7 @@ export const orderListWords = defineWords({
     views: 'القوائم',
     view: {
       to_pack: 'للتجهيز',
+      cant_pack: 'ينقصها شيء',
       to_ship: 'للشحن',
       on_the_way: 'في الطريق',
       cash_due: 'نقد للتحصيل',
