@@ -3399,6 +3399,7 @@ CREATE TABLE transfers (
 CREATE INDEX transfers_by_time ON transfers (created_at, debit, credit, amount);
 CREATE INDEX transfers_credit ON transfers (credit);
 CREATE INDEX transfers_debit ON transfers (debit);
+CREATE INDEX transfers_into_wallets ON transfers (debit, created_at) WHERE kind IN ('wallet_given', 'refund_to_wallet');
 CREATE INDEX transfers_of_order ON transfers (order_id) WHERE order_id IS NOT NULL;
 CREATE TRIGGER audit_transfers_added AFTER INSERT ON transfers WHEN (SELECT log_id FROM acting) IS NOT NULL BEGIN
   INSERT INTO audit_changes (log_id, entity, entity_id, before, after)

@@ -125,7 +125,9 @@ export const retentionMs = {
 export const mailRetryForMs = dayMs;
 /** How long what one person asked for waits for another (docs/desk.md "Two people"). */
 export const proposalLifetimeMs = 3 * dayMs;
-/** Pay-outs from one wallet within it count together. */
+/** Chosen: how many times one person's limit all staff of a country together put into wallets within a day without a second person. */
+export const countryDayTimes = 5;
+/** Pay-outs from one wallet within it count together, and what one person puts into wallets. */
 export const walletMoveWindowMs = dayMs;
 
 export const errorSamplePercent = 100;

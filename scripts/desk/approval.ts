@@ -9,6 +9,7 @@ import { formatZonedTime } from './times.ts';
 
 const kinds: Readonly<Record<Proposal['kind'], Message>> = {
   refund: { en: 'refund', ar: 'إعادة مبلغ' },
+  review: { en: 'payment that came otherwise', ar: 'دفعة وردت بغير ما طُلب' },
   pay_out: { en: 'money put into a wallet, or paid out of it', ar: 'إيداع في محفظة أو صرف منها' },
   approver: { en: 'right to approve', ar: 'منح حق الموافقة' },
   approval_limits: { en: 'higher limit', ar: 'رفع الحد' },
@@ -23,6 +24,8 @@ const statuses: Readonly<Record<Proposal['status'], Message>> = {
 const facts: Readonly<Record<ApprovalFact, Message>> = {
   amount: { en: 'amount', ar: 'المبلغ' },
   in_all: { en: 'with what went before', ar: 'مع ما سبقه' },
+  day_person: { en: 'by this person, today', ar: 'ما أودعه هذا الشخص اليوم' },
+  day_shop: { en: 'by everybody, today', ar: 'ما أودعه الجميع اليوم' },
   limit: { en: 'limit', ar: 'الحد' },
   name: { en: 'name', ar: 'الاسم' },
   before: { en: 'before', ar: 'قبل' },

@@ -15,6 +15,7 @@ const names: { readonly [N in keyof Today]: Message } = {
   cash_due: { en: 'cash to collect', ar: 'نقد للتحصيل' },
   failing_refunds: { en: 'refunds the gateway refused', ar: 'استردادات رفضتها بوابة الدفع' },
   approvals: { en: 'to approve', ar: 'بانتظار الموافقة' },
+  wallet_gifts: { en: 'put into wallets in 24 hours, by person', ar: 'ما أُودع في المحافظ خلال 24 ساعة، حسب الموظف' },
   low_stock: { en: 'running low', ar: 'يوشك على النفاد' },
   expiring: { en: 'expiring', ar: 'تقارب الانتهاء' },
   awaited: { en: 'products that people wait for', ar: 'منتجات ينتظرها الناس' },

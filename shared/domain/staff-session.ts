@@ -8,6 +8,8 @@ export const sessionIdleMs = 30 * minuteMs;
 export const sessionLifetimeMs = 12 * hourMs;
 /** A call that needs a fresh passkey accepts an answer no older than this. */
 export const freshPasskeyMs = 5 * minuteMs;
+/** For what is done many times a day at the counter and moves only what an order says (docs/decisions/086-money-at-the-counter.md). */
+export const counterPasskeyMs = 60 * minuteMs;
 export const invitationLifetimeMs = 72 * hourMs;
 export const demoLinkLifetimeMs = 12 * hourMs;
 /** Between the question to an authenticator and its answer. */
@@ -29,5 +31,5 @@ export const sessionEndsAt = ({ createdAt, usedAt }: Omit<SessionTimes, 'endedAt
 export const isSessionOpen = (session: SessionTimes, now: number): boolean =>
   session.endedAt === null && now < sessionEndsAt(session);
 
-export const isPasskeyFresh = (passkeyAt: number | null, now: number): boolean =>
-  passkeyAt !== null && now - passkeyAt <= freshPasskeyMs;
+export const isPasskeyFresh = (passkeyAt: number | null, now: number, withinMs = freshPasskeyMs): boolean =>
+  passkeyAt !== null && now - passkeyAt <= withinMs;

@@ -24,8 +24,8 @@ interface DeskRules<A, R> {
   readonly resource: R;
   /** Set if it may have to wait for a second person: the answer is then 202 with the proposal (docs/desk.md "Two people"). */
   readonly approval: A;
-  /** Needs a recent passkey answer at the web desk, else 403 `passkey.stale` (docs/desk.md "Signing in"). */
-  readonly fresh: boolean;
+  /** Needs a passkey's answer at the web desk, of the last five minutes or of the last hour, else 403 `passkey.stale` (docs/desk.md "Signing in"). */
+  readonly fresh: boolean | 'hour';
 }
 
 export type DeskCall<
@@ -43,7 +43,7 @@ interface DeskDescription<P, Q, B, D, A, R> {
   scope?: DeskScope;
   resource?: R;
   approval?: A;
-  fresh?: boolean;
+  fresh?: boolean | 'hour';
   summary: string;
   description?: string;
   refusals?: readonly ErrorCode[];

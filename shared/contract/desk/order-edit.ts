@@ -107,6 +107,7 @@ export const orderEditDeskCalls = {
   }),
   editOrder: deskPost('/desk/order/edit', {
     may: 'write_orders',
+    fresh: 'hour',
     scope: 'order',
     summary: 'Other lines for an order that is paid on delivery, before it is packed',
     description:

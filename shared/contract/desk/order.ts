@@ -93,6 +93,7 @@ export const orderDeskCalls = {
   }),
   cancelOrder: deskPost('/desk/order/cancel', {
     may: 'write_orders',
+    fresh: 'hour',
     scope: 'order',
     summary: 'End an order that nobody will pay; its goods are here again',
     body: z.strictObject({ number: orderNumber, reason: z.enum(cancelReasons).optional() }),
@@ -107,6 +108,7 @@ export const orderDeskCalls = {
   }),
   collected: deskPost('/desk/order/collected', {
     may: 'collect_cash',
+    fresh: 'hour',
     scope: 'order',
     summary: 'The courier brought an order’s cash',
     body: z.strictObject({ number: orderNumber, confirm: z.boolean().optional() }),

@@ -55,6 +55,7 @@ export const parcelDeskCalls = {
   }),
   dropRest: deskPost('/desk/order/rest/drop', {
     may: 'write_orders',
+    fresh: 'hour',
     scope: 'order',
     summary:
       'What is still here of an order on delivery won’t be sent: it is taken off, and the courier collects for what left',
@@ -74,6 +75,7 @@ export const parcelDeskCalls = {
   }),
   returnOrder: deskPost('/desk/order/return', {
     may: 'write_orders',
+    fresh: 'hour',
     scope: 'order',
     summary: 'A parcel that nobody paid for is back: its goods too, but for those that can’t be sold any more',
     refusals: [
@@ -132,6 +134,7 @@ export const parcelDeskCalls = {
   }),
   collectMany: deskPost('/desk/orders/cash/collect', {
     may: 'collect_cash',
+    fresh: 'hour',
     scope: 'country',
     summary: 'A courier brought the cash of many orders in one sum',
     description:

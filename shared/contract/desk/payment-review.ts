@@ -39,6 +39,8 @@ export const reviewDeskCalls = {
   }),
   acceptReview: deskPost('/desk/review/accept', {
     may: 'refund',
+    fresh: true,
+    approval: 'review',
     scope: 'charge',
     summary: 'Take what came as the whole payment; the shop keeps or bears the difference',
     body: z.strictObject({ charge }),
@@ -47,6 +49,7 @@ export const reviewDeskCalls = {
   refundReview: deskPost('/desk/review/refund', {
     may: 'refund',
     fresh: true,
+    approval: 'review',
     scope: 'charge',
     summary: 'Give all of it back through the gateway',
     body: z.strictObject({ charge }),
@@ -54,6 +57,7 @@ export const reviewDeskCalls = {
   }),
   closeReview: deskPost('/desk/review/close', {
     may: 'refund',
+    fresh: true,
     scope: 'charge',
     summary: 'What came in another currency was settled by hand, at the gateway',
     body: z.strictObject({ charge, reason: textLine(200) }),

@@ -56,6 +56,8 @@ const today = z.strictObject({
     }),
     {},
   ),
+  /** What each put into wallets within a day, by gifts and by refunds to a wallet. */
+  wallet_gifts: queue(z.strictObject({ by: z.string(), amount: money, moves: z.int(), at: time }), {}),
   low_stock: queue(z.strictObject({ sku: z.string(), country, name: z.string(), available: z.int() }), {}),
   expiring: queue(
     z.strictObject({

@@ -178,8 +178,8 @@ export const access: readonly Mutation[] = [
   at(
     'Z15.2',
     'worker/commerce/features/approval/money-rules.ts',
-    'needsApproval: isAbove(inAll, limit),\n      facts: { amount: format(amountMinor)',
-    'needsApproval: isAbove(amountMinor, limit),\n      facts: { amount: format(amountMinor)',
+    'refunds.reduce((all, { amount_minor }) => all + amount_minor, amountMinor)',
+    'amountMinor',
   ),
   at(
     'Z15.3',
@@ -322,7 +322,7 @@ export const access: readonly Mutation[] = [
   at(
     'Z20',
     'shared/domain/staff-session.ts',
-    'passkeyAt !== null && now - passkeyAt <= freshPasskeyMs',
+    'passkeyAt !== null && now - passkeyAt <= withinMs',
     'passkeyAt !== null',
   ),
   at(
@@ -340,6 +340,23 @@ export const access: readonly Mutation[] = [
   ),
   at('Z22', 'worker/commerce/features/staff/web-routes.ts', "await takeAddressLimit(context, 'desk-recovery-ip');", ''),
   at('Z23', 'worker/desk/check-request.ts', "if (!isOwn) throw new AppError('request.cross_site');", ''),
+  at('Z15.10', 'worker/commerce/features/approval/review-rules.ts', 'Math.abs(', 'Math.min(0, '),
+  at(
+    'Z15.11',
+    'worker/commerce/features/approval/review-rules.ts',
+    "if (decision === 'refund') return minor;",
+    "if (decision === 'refund') return 0;",
+  ),
+  at('Z15.12', 'worker/commerce/features/approval/wallet-day.ts', 'byPerson + minor > limit ||', ''),
+  at('Z15.13', 'worker/commerce/features/approval/wallet-day.ts', ' || byShop + minor > limit * countryDayTimes', ''),
+  at(
+    'Z15.14',
+    'worker/commerce/features/approval/wallet-day.ts',
+    "'wallet_given', 'refund_to_wallet'",
+    "'wallet_given'",
+  ),
+  at('Z20.2', 'shared/contract/desk/wallet.ts', '    fresh: true,\n', ''),
+  at('Z20.3', 'shared/domain/staff-session.ts', 'counterPasskeyMs = 60', 'counterPasskeyMs = 61'),
   at('Z27', 'shared/contract/desk/mail.ts', 'state: z.enum(mailStates),', 'text: z.string(),'),
   at('Z27.1', 'worker/commerce/features/desk/mail-routes.ts', "subject: 'm.subject'", "subject: 'm.text'"),
   at('Z28', 'worker/desk/check-request.ts', '  checkQuery(new URL(url).search.slice(1));\n', ''),

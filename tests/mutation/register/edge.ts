@@ -36,7 +36,7 @@ export const edge: readonly Mutation[] = [
   ),
   at(
     'P7.2',
-    'worker/storefront/proxy/check-request.ts',
+    'shared/check-query.ts',
     "if (new Set(names).size !== names.length) throw new AppError('request.malformed');",
     '',
   ),

@@ -15,6 +15,7 @@ export const approvalWords = defineWords({
     none: 'Nothing waits for approval',
     kind: {
       refund: 'Refund',
+      review: 'Payment under review',
       pay_out: 'Wallet: gift or pay-out',
       approver: 'Right to approve',
       approval_limits: 'Higher limits',
@@ -29,6 +30,8 @@ export const approvalWords = defineWords({
     fact: {
       amount: 'Amount',
       in_all: 'With what went before',
+      day_person: 'Into wallets in 24 hours, by this person',
+      day_shop: 'Into wallets in 24 hours, by everybody',
       limit: 'Limit for one person',
       name: 'Name',
       before: 'Before',
@@ -36,6 +39,7 @@ export const approvalWords = defineWords({
     } as ByFact,
     input: {
       number: 'Order',
+      charge: 'Payment',
       lines: 'Items',
       amount: 'Amount',
       to: 'To',
@@ -89,6 +93,7 @@ export const approvalWords = defineWords({
     none: 'لا شيء بانتظار الموافقة',
     kind: {
       refund: 'استرداد مبلغ',
+      review: 'دفعة قيد المراجعة',
       pay_out: 'المحفظة: إيداع أو صرف',
       approver: 'منح حق الموافقة',
       approval_limits: 'رفع الحدود',
@@ -103,12 +108,15 @@ export const approvalWords = defineWords({
     fact: {
       amount: 'المبلغ',
       in_all: 'مع ما سبقه',
+      day_person: 'ما أودعه هذا الشخص في المحافظ خلال 24 ساعة',
+      day_shop: 'ما أودعه الجميع في المحافظ خلال 24 ساعة',
       limit: 'حد الموظف الواحد',
       name: 'الاسم',
       before: 'قبل',
       after: 'بعد',
     } as ByFact,
     input: {
+      charge: 'الدفعة',
       number: 'الطلب',
       lines: 'المنتجات',
       amount: 'المبلغ',

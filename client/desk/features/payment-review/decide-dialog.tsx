@@ -11,6 +11,7 @@ import { Note } from '../../ui/panel.tsx';
 import { useFailureText } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { kitWords } from '../../ui/words.ts';
 import type { Review } from './review-list.tsx';
 import { reviewWords } from './words.ts';
 
@@ -27,6 +28,7 @@ export function DecideDialog({
   onClose: () => void;
 }) {
   const words = useWords(reviewWords);
+  const kit = useWords(kitWords);
   const toast = useToast();
   const failureText = useFailureText();
   const moneyText = useMoneyText();
@@ -35,8 +37,12 @@ export function DecideDialog({
     toast({ text: words.done[decision] });
     onClose();
   };
-  const accept = useDeskMutation('acceptReview', { refresh, onDone });
-  const giveBack = useDeskMutation('refundReview', { refresh, onDone });
+  const onWaiting = () => {
+    toast({ text: kit.waits });
+    onClose();
+  };
+  const accept = useDeskMutation('acceptReview', { refresh, onDone, onWaiting });
+  const giveBack = useDeskMutation('refundReview', { refresh, onDone, onWaiting });
   const settle = useDeskMutation('closeReview', { refresh, onDone });
   const { charge, captured, difference } = review;
   const send = () => {

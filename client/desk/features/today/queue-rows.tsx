@@ -127,6 +127,13 @@ function useRowMakers(now: number): { readonly [N in TodayQueue]: (item: Item<N>
       end: item.worth && <MoneyText text={item.worth} />,
       endNote: item.worth && words.ifBack,
     }),
+    wallet_gifts: (item) => ({
+      key: `${item.by} ${item.amount}`,
+      lead: <bdi>{item.by}</bdi>,
+      leadNote: words.gifts(item.moves),
+      end: <MoneyText text={item.amount} />,
+      endNote: at(item.at),
+    }),
     late_samples: (item) => ({
       key: item.number,
       ...orderPath(item.number),

@@ -17,6 +17,7 @@ export const todayWords = defineWords({
     secondPerson: 'need a second person',
     more: (count: string) => `${isolate(count)} more`,
     items: (count: number) => plural('en', count, { one: '1 item', other: '{n} items' }),
+    gifts: (count: number) => plural('en', count, { one: '1 time', other: '{n} times' }),
     late: (time: string) => `${isolate(time)} late`,
     noDay: 'no day promised',
     people: (count: number) => plural('en', count, { one: '1 person', other: '{n} people' }),
@@ -56,6 +57,7 @@ export const todayWords = defineWords({
       cash_due: 'Sent, and not paid yet.',
       failing_refunds: 'The gateway refused them and is asked again by itself. It says there why.',
       approvals: 'They need a second person.',
+      wallet_gifts: 'Gifts, and refunds to a wallet, of the last 24 hours. Above the limit a second person approves.',
       low_stock: 'Five or fewer are left.',
       expiring: 'The first to expire is first.',
       awaited: 'Customers who asked to be told when it is back.',
@@ -74,6 +76,7 @@ export const todayWords = defineWords({
       cash_due: 'Cash to collect',
       failing_refunds: 'Refunds the gateway refused',
       approvals: 'To approve',
+      wallet_gifts: 'Put into wallets',
       low_stock: 'Running low',
       expiring: 'Expiring',
       awaited: 'Who waits for stock',
@@ -86,6 +89,7 @@ export const todayWords = defineWords({
     },
     kind: {
       refund: 'Refund',
+      review: 'Payment under review',
       pay_out: 'Pay-out',
       approver: 'New approver',
       approval_limits: 'Approval limits',
@@ -120,6 +124,8 @@ export const todayWords = defineWords({
     more: (count: string) => `و${isolate(count)} أخرى`,
     items: (count: number) =>
       plural('ar', count, { one: 'قطعة واحدة', two: 'قطعتان', few: '{n} قطع', other: '{n} قطعة' }),
+    gifts: (count: number) =>
+      plural('ar', count, { one: 'مرة واحدة', two: 'مرتان', few: '{n} مرات', other: '{n} مرة' }),
     late: (time: string) => `متأخر ${isolate(time)}`,
     noDay: 'بلا موعد',
     people: (count: number) =>
@@ -180,6 +186,7 @@ export const todayWords = defineWords({
       cash_due: 'شُحنت ولم تُدفع بعد.',
       failing_refunds: 'رفضتها بوابة الدفع، وتُعاد محاولتها تلقائيًا. السبب مذكور هناك.',
       approvals: 'تحتاج شخصًا ثانيًا.',
+      wallet_gifts: 'هدايا ومبالغ أُعيدت إلى المحافظ خلال آخر 24 ساعة. ما فوق الحد يوافق عليه شخص ثانٍ.',
       low_stock: 'بقي منها خمس قطع أو أقل.',
       expiring: 'الأقرب انتهاءً أولًا.',
       awaited: 'عملاء طلبوا إخبارهم عند توفره.',
@@ -197,6 +204,7 @@ export const todayWords = defineWords({
       cash_due: 'نقد للتحصيل',
       failing_refunds: 'استردادات رفضتها بوابة الدفع',
       approvals: 'بانتظار الموافقة',
+      wallet_gifts: 'ما أُودع في المحافظ',
       low_stock: 'يوشك على النفاد',
       expiring: 'قريب الانتهاء',
       awaited: 'بانتظار التوفر',
@@ -209,6 +217,7 @@ export const todayWords = defineWords({
     },
     kind: {
       refund: 'استرداد مبلغ',
+      review: 'دفعة قيد المراجعة',
       pay_out: 'صرف من المحفظة',
       approver: 'منح حق الموافقة',
       approval_limits: 'حدود الموافقة',

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runAudit } from '../../../../worker/commerce/audit/audit.ts';
 import { closeOrder } from '../../../../worker/commerce/features/order/close.ts';
 import { drainOutbox } from '../../../../worker/commerce/queues/outbox.ts';
-import { desk } from '../desk/desk-client.ts';
+import { createKey, desk, type StaffTestKey } from '../desk/desk-client.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { faultsTold } from '../support/faults.ts';
 import {
@@ -17,6 +17,7 @@ import {
   postWebhook,
   settleRefund,
 } from '../support/gateway.ts';
+import { addStaff } from '../support/new-shop.ts';
 import {
   auditAfterEach,
   balanceOf,
@@ -381,5 +382,50 @@ describe('guards', () => {
     for (const path of ['accept', 'refund', 'close'])
       expect((await user.post(`/desk/review/${path}`, { charge: 'chg_1' })).status).toBe(404);
     expect((await postWebhook('{}', {})).status).toBe(400);
+  });
+});
+
+describe('above the country’s limit', () => {
+  const large = { items: [{ sku: 'S1', count: 9 }], payment_method: 'knet' };
+  const reviewed = async (moreMinor: number) => {
+    expect((await desk('POST', '/desk/stock', { sku: 'S1', country: 'KW', available: 9 })).status).toBe(200);
+    const { data } = await buy(await createClient(), large);
+    return payOtherwise(data.payment_url, { moreMinor });
+  };
+  const hire = async (role: string) => {
+    const key = await createKey();
+    await addStaff(role, key);
+    return key;
+  };
+  const approve = (proposal: { id: string; hash: string }, key: StaffTestKey) =>
+    desk('POST', `/desk/approvals/${proposal.id}/approve`, { hash: proposal.hash }, { key });
+
+  test('Z15.10: what the shop would bear or keep waits for another person, at the limit it doesn’t', async () => {
+    const second = await hire('owner');
+    for (const moreMinor of [-50_001, 50_001]) {
+      const charge = await reviewed(moreMinor);
+      const asked = await decide('accept', charge);
+      expect([asked.status, asked.data.proposal?.kind]).toEqual([202, 'review']);
+      expect(asked.data.proposal.facts).toContainEqual({ name: 'amount', value: '50.001 KWD' });
+      expect((await show(charge)).status).toBe('open');
+      expect((await approve(asked.data.proposal, second)).status).toBe(200);
+      expect((await show(charge)).status).toBe('accepted');
+    }
+    expect((await decide('accept', await reviewed(-50_000))).status).toBe(200);
+  });
+
+  test('Z15.11: what would go back waits for another person, and is void once the payment was decided otherwise', async () => {
+    const second = await hire('owner');
+    const charge = await reviewed(-1000);
+    const asked = await decide('refund', charge);
+    expect([asked.status, asked.data.proposal?.kind]).toEqual([202, 'review']);
+    expect(await countOf('refunds')).toBe(0);
+    expect((await decide('accept', charge)).status).toBe(200);
+    expect((await approve(asked.data.proposal, second)).meta.error).toBe('proposal.void');
+    expect(await countOf('refunds')).toBe(0);
+    const other = await reviewed(-1000);
+    expect((await approve((await decide('refund', other)).data.proposal, second)).status).toBe(200);
+    expect((await show(other)).status).toBe('refunded');
+    await drainLater();
   });
 });

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DeskCall } from '../../../../shared/contract/desk/call.ts';
 import { type DeskCallName, deskCalls } from '../../../../shared/contract/desk/calls.ts';
 import { buildDeskPath } from '../../../../shared/contract/desk/desk-path.ts';
-import { freshPasskeyMs, sessionIdleMs } from '../../../../shared/domain/staff-session.ts';
+import { counterPasskeyMs, freshPasskeyMs, sessionIdleMs } from '../../../../shared/domain/staff-session.ts';
 import { listRoles } from '../../../../worker/commerce/features/staff/roles.ts';
 import { requireLoopback } from '../../../../worker/commerce/features/staff/web-origin.ts';
 import { testStaffKey } from '../../../support/vars.ts';
@@ -48,6 +48,16 @@ describe('a call that needs a fresh passkey', () => {
   it('is one that moves money, gives rights, tells a patient, takes data away or ends another’s session', () => {
     expect(names.filter((name) => calls[name]?.fresh).toSorted()).toEqual(
       [
+        ...[
+          'collectMany',
+          'dropRest',
+          'cancelOrder',
+          'collected',
+          'returnOrder',
+          'editOrder',
+          'acceptReview',
+          'closeReview',
+        ],
         ...['refundOrder', 'refundReview', 'moveWallet', 'approve', 'setApprovalLimits', 'releaseResult', 'export'],
         ...['exportOrders', 'exportRecall'],
         ...['addStaff', 'changeStaff', 'endStaff', 'addStaffKey', 'endStaffKey', 'setRole', 'removeRole'],
@@ -68,6 +78,23 @@ describe('a call that needs a fresh passkey', () => {
     expect((await webDesk('GET', '/desk/catalogue/export', undefined, { token })).error).toBe('passkey.stale');
     expect((await webDesk('GET', '/desk/orders', undefined, { token })).status).toBe(200);
     expect((await desk('POST', path, {})).meta.error).toBe('role.unknown');
+  });
+
+  it('Z20.3: may be an hour old at the counter, and not a second more', async () => {
+    const token = await signInAs(testStaffKey.id);
+    const counter = ['collected', 'cancelOrder'] as const;
+    const answers = async () => {
+      await env.DB.prepare('UPDATE staff_sessions SET used_at = ?').bind(Date.now()).run();
+      return Promise.all(
+        counter.map(
+          async (name) => (await webDesk('POST', deskCalls[name].path, { number: 'KW-999999' }, { token })).error,
+        ),
+      );
+    };
+    inFuture(counterPasskeyMs - 10_000);
+    expect(new Set(await answers())).not.toContain('passkey.stale');
+    inFuture(12_000);
+    expect(await answers()).toEqual(counter.map(() => 'passkey.stale'));
   });
 
   it('can be made again in the demo without hardware, on loopback alone', async () => {

@@ -1,6 +1,6 @@
 /**
- * Refunds, gifts and pay-outs above their country's limit. Small ones add up: those of one order, and what was put into one wallet, or
- * taken out of it, within a day.
+ * Refunds, gifts and pay-outs above their country's limit. Small ones add up: those of one order, what was put into one wallet, or
+ * taken out of it, within a day, and what one person, or all of a country, put into wallets within a day.
  */
 import { walletMoveWindowMs } from '../../../../shared/constants.ts';
 import type { refundDeskCalls } from '../../../../shared/contract/desk/refund.ts';
@@ -16,6 +16,7 @@ import { planRefund } from '../refund/refund-order.ts';
 import { getUserByEmail } from '../wallet/desk.ts';
 import { isAbove, readLimits } from './limits.ts';
 import { type ApprovalRule, needsNobody } from './rule.ts';
+import { isAboveDay, readWalletDay, type WalletDay, walletDayState } from './wallet-day.ts';
 
 export const refundRule: ApprovalRule<(typeof refundDeskCalls)['refundOrder']> = {
   state: ({ body }) => ({
@@ -23,21 +24,38 @@ export const refundRule: ApprovalRule<(typeof refundDeskCalls)['refundOrder']> =
             WHERE r.order_id = o.id)) FROM orders o WHERE o.number = ?1`,
     of: body.number,
   }),
-  assess: async ({ db, now }, { body }) => {
+  sums: ({ body }) =>
+    body.to === 'wallet'
+      ? walletDayState("(SELECT 'revenue:' || o.currency FROM orders o WHERE o.number = ?1)", body.number)
+      : null,
+  assess: async ({ db, actor, now }, { body }) => {
     const refundable = await readRefundable(db, body.number);
     const { order, refunds } = refundable;
     // The key was used before, so the handler repeats its answer.
     if (refunds.some(({ key }) => key === body.key)) return needsNobody;
-    const { amountMinor } = planRefund(refundable, body, '', now);
+    const { amountMinor, parts } = planRefund(refundable, body, '', now);
     const inAll = refunds.reduce((all, { amount_minor }) => all + amount_minor, amountMinor);
-    const { refund_minor: limit } = await readLimits(db, order.country);
+    const { refund_minor: limit, pay_out_minor: dayLimit } = await readLimits(db, order.country);
     const format = (minor: number) => formatAmountWithCode(minor, order.currency);
+    const day = await readWalletDay(db, { staffId: actor.id, currency: order.currency, now });
+    const toWallet = body.to === 'wallet' ? parts.wallet : 0;
+    const isDayAbove = toWallet > 0 && isAboveDay(day, toWallet, dayLimit);
     return {
-      needsApproval: isAbove(inAll, limit),
-      facts: { amount: format(amountMinor), in_all: format(inAll), ...(limit !== null && { limit: format(limit) }) },
+      needsApproval: isAbove(inAll, limit) || isDayAbove,
+      facts: {
+        amount: format(amountMinor),
+        in_all: format(inAll),
+        ...(isDayAbove && sayDay(day, toWallet, format)),
+        ...(limit !== null && { limit: format(limit) }),
+      },
     };
   },
 };
+
+const sayDay = ({ byPerson, byShop }: WalletDay, minor: number, format: (minor: number) => string) => ({
+  day_person: format(byPerson + minor),
+  day_shop: format(byShop + minor),
+});
 
 /** The kind of transfer, and whether it debits or credits the wallet. */
 const movesByHand = {
@@ -51,7 +69,8 @@ export const walletMoveRule: ApprovalRule<(typeof walletDeskCalls)['moveWallet']
             WHERE 'wallet:' || u.id || ':' || (?1 ->> 1) IN (t.debit, t.credit) AND t.kind = ?1 ->> 2)) FROM users u WHERE u.email_key = ?1 ->> 0`,
     of: JSON.stringify([parseEmailIdentity(email)?.key ?? '', countries[country].currency, movesByHand[move].kind]),
   }),
-  assess: async ({ db, now }, { body }) => {
+  sums: ({ body }) => walletDayState("'revenue:' || ?1", countries[body.country].currency),
+  assess: async ({ db, actor, now }, { body }) => {
     const { kind, walletSide } = movesByHand[body.move];
     const { currency } = countries[body.country];
     const amount = toPositiveMinor(body.amount, currency);
@@ -73,9 +92,16 @@ export const walletMoveRule: ApprovalRule<(typeof walletDeskCalls)['moveWallet']
     const inAll = amount + (row?.moved ?? 0);
     const { pay_out_minor: limit } = await readLimits(db, body.country);
     const format = (minor: number) => formatAmountWithCode(minor, currency);
+    const day = await readWalletDay(db, { staffId: actor.id, currency, now });
+    const isDayAbove = body.move === 'give' && isAboveDay(day, amount, limit);
     return {
-      needsApproval: isAbove(inAll, limit),
-      facts: { amount: format(amount), in_all: format(inAll), ...(limit !== null && { limit: format(limit) }) },
+      needsApproval: isAbove(inAll, limit) || isDayAbove,
+      facts: {
+        amount: format(amount),
+        in_all: format(inAll),
+        ...(isDayAbove && sayDay(day, amount, format)),
+        ...(limit !== null && { limit: format(limit) }),
+      },
     };
   },
 };

@@ -69,11 +69,13 @@ export async function proposeIfNeeded(
   const { db, actor, now } = context;
   const state = rule.state(input);
   const seen = await readState(db, state);
+  const sums = rule.sums?.(input) ?? null;
+  const seenSums = sums === null ? null : await readState(db, sums);
   const assessment = await rule.assess({ db, actor, now }, input);
   const country = await findCountryOf(db, deskCalls[name], input);
   if (!(await hasOtherApprover(context, { call: name, country }, assessment))) return null;
   if (!assessment.needsApproval) {
-    context.startWith([guardStatement(db, state, seen)]);
+    context.startWith([guardStatement(db, state, seen), ...(sums ? [guardStatement(db, sums, seenSums)] : [])]);
     return null;
   }
   const hash = await hashPayload({ call: name, input });

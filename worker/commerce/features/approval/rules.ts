@@ -11,10 +11,13 @@ import {
 } from './approver-rules.ts';
 import { limitRule } from './limits.ts';
 import { refundRule, walletMoveRule } from './money-rules.ts';
+import { acceptReviewRule, refundReviewRule } from './review-rules.ts';
 import type { ApprovalRule } from './rule.ts';
 
 const rules: { readonly [N in ApprovalCallName]: ApprovalRule<DeskCalls[N]> } = {
   refundOrder: refundRule,
+  acceptReview: acceptReviewRule,
+  refundReview: refundReviewRule,
   moveWallet: walletMoveRule,
   addStaff: addStaffRule,
   changeStaff: changeStaffRule,

@@ -9,7 +9,7 @@ import {
 import { AppError } from '../../../../shared/errors.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { commitBatch } from '../../db/commit.ts';
-import { ConstraintViolation } from '../../db/refusal.ts';
+import { ConstraintViolation, toProposalRefusal } from '../../db/refusal.ts';
 import type { CommerceEnv } from '../../env.ts';
 import { moveOrderStock } from '../../ledger/order-stock.ts';
 import { getOrderPaths } from '../../ledger/order-tokens.ts';
@@ -57,7 +57,8 @@ async function decide(
     );
   } catch (error) {
     if (!(error instanceof ConstraintViolation)) throw error;
-    if (!(await isDone())) throw new AppError('order.state', { cause: error });
+    const refusal = toProposalRefusal(error);
+    if (!(await isDone())) throw refusal === error ? new AppError('order.state', { cause: error }) : refusal;
   }
   return serializeReview(await findReview(env.DB, chargeId));
 }

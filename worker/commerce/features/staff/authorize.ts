@@ -2,7 +2,7 @@
 import type { DeskCall, DeskScope } from '../../../../shared/contract/desk/call.ts';
 import { type CountryCode, countryCodes, isCountryCode } from '../../../../shared/domain/country.ts';
 import { isAllowed, listCountriesOf } from '../../../../shared/domain/staff-rights.ts';
-import { isPasskeyFresh } from '../../../../shared/domain/staff-session.ts';
+import { counterPasskeyMs, freshPasskeyMs, isPasskeyFresh } from '../../../../shared/domain/staff-session.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Actor } from './actor.ts';
 
@@ -77,6 +77,8 @@ export async function requireCountry(
 }
 
 /** A key of the command line signs each call anew, so it is always fresh. @throws AppError `passkey.stale` */
-export function requireFreshPasskey(call: DeskCall, { session }: Actor, now: number): void {
-  if (call.fresh && session !== null && !isPasskeyFresh(session.passkeyAt, now)) throw new AppError('passkey.stale');
+export function requireFreshPasskey({ fresh }: DeskCall, { session }: Actor, now: number): void {
+  if (fresh === false || session === null) return;
+  const withinMs = fresh === 'hour' ? counterPasskeyMs : freshPasskeyMs;
+  if (!isPasskeyFresh(session.passkeyAt, now, withinMs)) throw new AppError('passkey.stale');
 }

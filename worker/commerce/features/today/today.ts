@@ -13,6 +13,7 @@ import { readCashDue, readFailingRefunds, readPaymentReviews, readStuckPayments,
 import { type QueueContext, type QueueReader, shownItems } from './queue-reader.ts';
 import { readResults } from './results.ts';
 import { readAwaited, readExpiring, readLowStock } from './stock-queues.ts';
+import { readWalletGifts } from './wallet-gifts.ts';
 import { readBrokenBooks, readDeadLetters, readFailedMails, readLateSamples, readUntranslated } from './work-queues.ts';
 
 type BatchedQueue = Exclude<keyof Today, 'approvals' | 'results'>;
@@ -31,6 +32,7 @@ const sources: { readonly [N in BatchedQueue]: QueueSource<N> } = {
   payment_reviews: { may: 'read_orders', scope: 'countries', reader: readPaymentReviews },
   cash_due: { may: 'read_orders', scope: 'countries', reader: readCashDue },
   failing_refunds: { may: 'refund', scope: 'countries', reader: readFailingRefunds },
+  wallet_gifts: { may: 'approve', scope: 'countries', reader: readWalletGifts },
   low_stock: { may: 'read_stock', scope: 'countries', reader: readLowStock },
   expiring: { may: 'read_stock', scope: 'countries', reader: readExpiring },
   awaited: { may: 'read_customers', scope: 'countries', reader: readAwaited },
