@@ -32,7 +32,6 @@ export const account: SameMessageKeys<typeof english> = {
   no_orders: 'لا توجد طلبات بعد',
   no_orders_text: 'بعد أول طلب لك يمكنك متابعته من هنا.',
   start: 'تسوّق كل المنتجات',
-  order_total: 'الإجمالي',
   items: 'المنتجات',
   add_address: 'إضافة عنوان',
   edit: 'تعديل',

@@ -98,7 +98,6 @@ export const appointment: SameMessageKeys<typeof en> = {
   expired_title: 'لم يُدفع هذا الحجز في الوقت المحدد',
   expired_text: 'عاد الموعد متاحًا ولم يُخصم أي مبلغ.',
   cancelled_title: 'أُلغي هذا الحجز',
-  book_again: 'احجز من جديد',
   give_up: 'اختر موعدًا أو مكانًا آخر',
   give_up_text: 'ينتهي هذا الحجز، ويبقى ما كتبته محفوظًا.',
   give_up_keep: 'أبقِ هذا الموعد',

@@ -3,7 +3,6 @@ import type { booking as en } from '../en/booking.ts';
 
 export const booking: SameMessageKeys<typeof en> = {
   add: 'أضف إلى فحوصاتي',
-  add_more: 'أضف لشخص آخر',
   added: 'أُضيف إلى فحوصاتك',
   removed: 'حُذف من فحوصاتك',
   see_chosen: 'عرض فحوصاتك',

@@ -67,7 +67,6 @@ export const upload: SameMessageKeys<typeof english> = {
   kept_until: 'محفوظ حتى {{day}}',
   open: 'تنزيل',
   open_name: 'تنزيل {{name}}',
-  details: 'التفاصيل',
   about: 'عن هذا الملف',
   name: 'الاسم',
   kind: 'النوع والحجم',

@@ -29,7 +29,6 @@ export const account = {
   no_orders: 'No orders yet',
   no_orders_text: 'Once you’ve ordered, you can track it here.',
   start: 'Shop all products',
-  order_total: 'Total',
   items: 'Items',
   add_address: 'Add an address',
   edit: 'Edit',

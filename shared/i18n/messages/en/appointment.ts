@@ -99,7 +99,6 @@ export const appointment = {
   expired_title: 'This booking wasn’t paid in time',
   expired_text: 'The time is free again. You weren’t charged.',
   cancelled_title: 'This booking has been cancelled',
-  book_again: 'Book again',
   give_up: 'Choose another time or place',
   give_up_text: 'This booking ends, and what you typed stays.',
   give_up_keep: 'Keep this time',

@@ -2,7 +2,6 @@ import { type MessageParams, plural } from '../../translate.ts';
 
 export const booking = {
   add: 'Add to my tests',
-  add_more: 'Add for one more person',
   added: 'Added to your tests',
   removed: 'Removed from your tests',
   see_chosen: 'See your tests',

@@ -52,7 +52,6 @@ export const upload = {
   kept_until: 'Kept until {{day}}',
   open: 'Download',
   open_name: 'Download {{name}}',
-  details: 'Details',
   about: 'About this file',
   name: 'Name',
   kind: 'Kind and size',
