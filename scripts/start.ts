@@ -100,6 +100,7 @@ async function open(): Promise<void> {
   await startGateway(secrets.GATEWAY_SECRET);
   await tieWorkerdToParent(folder);
   const { COMMERCE_ORIGIN, SENTRY_DSN, TRACKER_ID, TRACKER_SECRET, AFIYA_LIMITS = '', HEALTH_RULES = '' } = process.env;
+  const { APP_IOS_ID, APP_ANDROID_PACKAGE, APP_ANDROID_FINGERPRINTS } = process.env;
   const { PUSH_PROVIDER = 'webpush', PUSH_BASE_URL } = process.env;
   const reporting = { DEPLOY: deployName(), ...(SENTRY_DSN && { SENTRY_DSN }) };
   const plan: WorkerPlan = {
@@ -111,6 +112,8 @@ async function open(): Promise<void> {
       PAYMENT_ORIGIN: gatewayOrigin,
       ...(COMMERCE_ORIGIN && { COMMERCE_ORIGIN }),
       ...(TRACKER_ID && TRACKER_SECRET && { TRACKER_ID, TRACKER_SECRET }),
+      ...(APP_IOS_ID && { APP_IOS_ID }),
+      ...(APP_ANDROID_PACKAGE && APP_ANDROID_FINGERPRINTS && { APP_ANDROID_PACKAGE, APP_ANDROID_FINGERPRINTS }),
     },
     commerce: {
       ...signing,

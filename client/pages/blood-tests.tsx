@@ -1,6 +1,7 @@
 import { paths } from '../../shared/paths.ts';
 import { uploadPaths } from '../../shared/upload-paths.ts';
 import { useCall } from '../api/swr.ts';
+import { ChosenTestsNote } from '../features/blood-test/chosen-tests-note.tsx';
 import { getFastingLabel } from '../features/blood-test/fasting-label.ts';
 import { TestCard } from '../features/blood-test/test-card.tsx';
 import { definePage } from '../page.ts';
@@ -42,6 +43,7 @@ function View() {
         </div>
         <img src="/packs/tubes.svg" alt="" width="400" height="400" />
       </div>
+      <ChosenTestsNote />
       <h2 className="sr-only">{t('advice.test_all')}</h2>
       <ul className="test-cards">
         {tests.map((test) => (

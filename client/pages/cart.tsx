@@ -125,7 +125,7 @@ function CartPage() {
       </noscript>
       {Object.keys(stores.bloodTests.items)[0] && (
         <Suspense>
-          <ChosenTestsNote />
+          <ChosenTestsNote isBeside />
         </Suspense>
       )}
       {ready ? <FullCart /> : <Skeleton lines={5} word={t('cart.calculating')} />}

@@ -5,6 +5,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ChosenTestsNote } from './chosen-tests-note.tsx';
 import { PeopleStepper } from './people-stepper.tsx';
 import { useChosenTests } from './use-chosen-tests.ts';
 
@@ -14,16 +15,19 @@ export function AddTest({ test }: { test: BloodTest }) {
   const entry = useChosenTests().items[sku];
   if (!entry || entry.outOfStock)
     return (
-      <Button
-        size="big wide"
-        onClick={() => {
-          stores.bloodTests.items = addTest(stores.bloodTests.items, test);
-          stores.toasts.show(t('booking.added'));
-        }}
-      >
-        <Icon of="plus" size="s" />
-        {t('booking.add')}
-      </Button>
+      <>
+        <Button
+          size="big wide"
+          onClick={() => {
+            stores.bloodTests.items = addTest(stores.bloodTests.items, test);
+            stores.toasts.show(t('booking.added'));
+          }}
+        >
+          <Icon of="plus" size="s" />
+          {t('booking.add')}
+        </Button>
+        <ChosenTestsNote />
+      </>
     );
   return (
     <div className="chosen-test">

@@ -1,4 +1,4 @@
-/** In the product cart: the tests that were chosen besides, which have a cart of their own. */
+/** The tests that were chosen, which have a cart of their own, and the way to them. */
 import { countTests } from '../../../shared/domain/blood-test-cart.ts';
 import { paths } from '../../../shared/paths.ts';
 import { type AppValue, useT } from '../../state/app-context.ts';
@@ -7,11 +7,11 @@ import { Alert } from '../../ui/alert.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useChosenTests } from './use-chosen-tests.ts';
 
-function Note({ n }: { n: number }) {
+function Note({ n, isBeside }: { n: number; isBeside: boolean }) {
   const t = useT();
   return (
     <Alert kind="info">
-      {t('booking.chosen_beside', { n })}{' '}
+      {t(isBeside ? 'booking.chosen_beside' : 'booking.chosen_now', { n })}{' '}
       <Link className="link" to={paths.testCart()}>
         {t('booking.see_chosen')}
       </Link>
@@ -24,8 +24,9 @@ const load = async (needWords: AppValue['needWords']) => {
   return Note;
 };
 
-export function ChosenTestsNote() {
+/** `isBeside`: in the cart of products. */
+export function ChosenTestsNote({ isBeside = false }: { isBeside?: boolean }) {
   const n = countTests(useChosenTests().items);
   const Shown = useLazyComponent(n > 0, load);
-  return Shown && n > 0 && <Shown n={n} />;
+  return Shown && n > 0 && <Shown n={n} isBeside={isBeside} />;
 }

@@ -21,12 +21,14 @@ export function WalletRows({
           <Money minor={toMinor(wallet, currency)} currency={currency} locale={locale} sign="−" />
         </dd>
       </div>
-      <div className="grand-total">
-        <dt>{t(isDue ? 'checkout.to_pay' : 'checkout.the_rest')}</dt>
-        <dd>
-          <Money minor={toMinor(toPay, currency)} currency={currency} locale={locale} />
-        </dd>
-      </div>
+      {(isDue || toPay > 0) && (
+        <div className="grand-total">
+          <dt>{t(isDue ? 'checkout.to_pay' : 'checkout.the_rest')}</dt>
+          <dd>
+            <Money minor={toMinor(toPay, currency)} currency={currency} locale={locale} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -54,9 +54,16 @@ describe('a file on its way to commerce', () => {
     expect(shop.api.calls()).toEqual([]);
   });
 
+  test('JSON in its place is told as what it is, and asks nobody', async () => {
+    const shop = openShop();
+    const headers = { ...ownHeaders, ...cookies, 'content-type': 'application/json' };
+    const response = await shop.fetch(sendPath, { method: 'POST', headers, body: '{}' });
+    expect([response.status, (await readJson(response)).meta.error]).toEqual([400, 'request.malformed']);
+    expect(shop.api.calls()).toEqual([]);
+  });
+
   test.each([
     ['of another site', sendPath, { 'sec-fetch-site': 'cross-site' }, form()],
-    ['that is JSON', sendPath, { 'content-type': 'application/json' }, '{}'],
     ['to a call that takes none', '/api/user/upload/bloodtest/submit', {}, form()],
     ['without our header', sendPath, { 'x-reqid': '' }, form()],
   ])('a form %s asks nobody', async (_what, path, headers, body) => {

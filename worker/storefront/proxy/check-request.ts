@@ -56,7 +56,11 @@ export function checkRequest(request: Request, rawQuery: string, match: RouteMat
     const mediaType = parseMediaType(headers);
     const isEmpty = request.body === null || headers.get('content-length') === '0';
     const expected = match.call.takesForm ? formMediaType : 'application/json';
-    if (mediaType !== expected && !(mediaType === null && isEmpty)) throw new AppError('request.cross_site');
+    if (mediaType !== expected && !(mediaType === null && isEmpty))
+      // JSON is asked for first, so it comes from our own page: its body is wrong and not where it comes from.
+      throw new AppError(
+        match.call.takesForm && mediaType === 'application/json' ? 'request.malformed' : 'request.cross_site',
+      );
   }
   // A file is opened by a link, which brings no header of ours; another site's link doesn't open it.
   if (match.call.answersFile && isCrossSite(headers)) throw new AppError('request.cross_site');

@@ -16,6 +16,14 @@ export const booking: SameMessageKeys<typeof en> = {
       many: '{n} فحصًا',
       other: '{n} فحص',
     }),
+  chosen_now: ({ n }) =>
+    plural('ar', Number(n), {
+      one: 'اخترت فحص دم واحدًا.',
+      two: 'اخترت فحصَي دم.',
+      few: 'اخترت {n} فحوصات دم.',
+      many: 'اخترت {n} فحص دم.',
+      other: 'اخترت {n} فحص دم.',
+    }),
   chosen_beside: ({ n }) =>
     plural('ar', Number(n), {
       one: 'اخترت أيضًا فحص دم واحدًا، ويُحجز على حدة.',

@@ -33,6 +33,6 @@ export const catalogue: SameMessageKeys<typeof en> = {
       many: '{n} مؤشرًا',
       other: '{n} مؤشر',
     }),
-  categories_text: 'تسوّق حسب حاجتك.',
+  categories_text: 'كل ما نبيعه مرتبًا في أقسام.',
   brands_all: 'كل الماركات أبجديًا',
 };

@@ -7,6 +7,8 @@ export const booking = {
   see_chosen: 'See your tests',
   cart_title: 'Your blood tests',
   chosen: ({ n }: MessageParams) => plural('en', Number(n), { one: '{n} test chosen', other: '{n} tests chosen' }),
+  chosen_now: ({ n }: MessageParams) =>
+    plural('en', Number(n), { one: 'You have chosen {n} blood test.', other: 'You have chosen {n} blood tests.' }),
   chosen_beside: ({ n }: MessageParams) =>
     plural('en', Number(n), {
       one: 'You have also chosen {n} blood test. It is booked separately.',

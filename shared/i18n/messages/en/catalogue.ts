@@ -19,6 +19,6 @@ export const catalogue = {
   will_notify: 'We’ll email you',
   save: 'Save {{name}} to a list',
   markers: ({ n }: MessageParams) => plural('en', Number(n), { one: '{n} marker', other: '{n} markers' }),
-  categories_text: 'Shop by need.',
+  categories_text: 'Everything we sell, by kind.',
   brands_all: 'All brands, A to Z',
 };

@@ -38,7 +38,7 @@ export const shell = {
   broken: 'Something went wrong on our side. Please try again.',
   item_added_to_cart: 'Added to your cart',
   item_removed_from_cart: 'Removed from your cart',
-  items_added_to_cart: 'Added to your cart',
+  items_added_to_cart: 'All added to your cart',
   view_cart: 'View cart',
   item_limit_reached: 'You’ve reached the limit for one order',
   link_copied: 'Link copied',

@@ -77,9 +77,19 @@ test('a good, empty answer empties the cart, which then leads to the tests', asy
 });
 
 test('the product cart says that tests were chosen besides', async () => {
-  shop = await openShop(<ChosenTestsNote />, {
+  shop = await openShop(<ChosenTestsNote isBeside />, {
     begin: ({ bloodTests }) => Object.assign(bloodTests, { items: chosen }),
   });
   expect(shop.page.textContent).toContain('You have also chosen 2 blood tests.');
   expect(shop.page.querySelector('a')?.getAttribute('href')).toBe('/checkout-blood-test');
+});
+
+test.each([
+  ['the list of tests', <ChosenTestsNote key="note" />],
+  ['the page of a test that is not chosen', <AddTest key="add" test={testOf('thyroid', 9)} />],
+])('%s says how many are chosen, and leads to them', async (_, view) => {
+  shop = await openShop(view, { begin: ({ bloodTests }) => Object.assign(bloodTests, { items: chosen, ready: true }) });
+  expect(shop.page.textContent).toContain('You have chosen 2 blood tests.');
+  const links = [...shop.page.querySelectorAll('a')].map((one) => one.getAttribute('href'));
+  expect(links).toEqual(['/checkout-blood-test']);
 });

@@ -36,7 +36,7 @@ export const defaultBlocks: readonly BlockInput[] = [
     path: '/products',
     tiles: defaultTiles,
   },
-  { type: 'categories', title: { en: 'Shop by need', ar: 'تسوّق حسب حاجتك' } },
+  { type: 'categories', title: { en: 'Shop by category', ar: 'تسوّق حسب القسم' } },
   { type: 'popular', title: { en: 'Bestsellers in {{country}}', ar: 'الأكثر مبيعًا في {{country}}' } },
   {
     type: 'blood-tests',

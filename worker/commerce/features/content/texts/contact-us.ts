@@ -1,7 +1,7 @@
 import type { DefaultText } from '../default-texts.ts';
 
 export const contactUs: DefaultText = {
-  changedOn: '2026-11-22',
+  changedOn: '2026-11-25',
   en: `# Contact us
 > Tell us what it’s about and you’ll reach the right people. Here’s where to write, and how soon we reply.
 
@@ -14,7 +14,7 @@ To see where your parcel is, use the link in your order email, or [your orders](
 Ask us at [care@{{host}}](mailto:care@{{host}}). We can read you a label, but we can’t tell you what to take. For that, ask your doctor or, for general advice, see our [nutritionists](/nutritionist-list).
 
 ## Blood tests
-To arrange a visit, email [tests@{{host}}](mailto:tests@{{host}}) with the test, your area and two mornings that suit you. Please don’t email results or health details.
+[Choose a test](/blood-test) and book a time online, at home or at the laboratory. To move or cancel a visit, open it in [your account](/profile/blood-tests) or by the link in your email. Can’t find a time? Email [tests@{{host}}](mailto:tests@{{host}}). Please don’t email results or health details.
 
 ## Your data
 To see, correct or delete what we hold about you, email [privacy@{{host}}](mailto:privacy@{{host}}). We may ask you to prove it’s you.
@@ -37,7 +37,7 @@ Make or import supplements? Please use the [supplier form](/become-a-supplier).
 اسألنا على [care@{{host}}](mailto:care@{{host}}). نقرأ لك الملصق، لكننا لا نحدد لك ماذا تأخذ: اسأل طبيبك، وللنصائح العامة راجع [أخصائيي التغذية](/nutritionist-list).
 
 ## فحوصات الدم
-لحجز زيارة راسلنا على [tests@{{host}}](mailto:tests@{{host}}) باسم الفحص ومنطقتك وصباحين يناسبانك. نرجو عدم إرسال نتائج أو تفاصيل صحية بالبريد.
+[اختر الفحص](/blood-test) واحجز موعدك من الموقع، في البيت أو في المختبر. لتغيير الموعد أو إلغائه افتحه من [حسابك](/profile/blood-tests) أو من الرابط في رسالة الحجز. لم تجد موعدًا يناسبك؟ راسلنا على [tests@{{host}}](mailto:tests@{{host}}). نرجو عدم إرسال نتائج أو تفاصيل صحية بالبريد.
 
 ## بياناتك
 للاطلاع على بياناتك أو تصحيحها أو حذفها راسلنا على [privacy@{{host}}](mailto:privacy@{{host}})، وقد نطلب ما يثبت هويتك.
