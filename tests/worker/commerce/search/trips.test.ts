@@ -13,6 +13,10 @@ test.each([
   ['magnesium', 1],
   ['omega 3', 1],
   ['supplements', 1],
+  // What is for children and what adults take come together, typed in full or by half.
+  ['vit d kids', 1],
+  ['vit d chi', 1],
+  ['VIT-002', 2],
   // Misspelt, and fewer than three fit: what sells best beside them is asked for, too.
   ['magnesiun citrate', 3],
   ['now foods zinc', 2],
