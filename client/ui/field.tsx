@@ -1,6 +1,6 @@
 /** Form fields: a control with its label, hint and error, linked for screen readers. */
 import type { ComponentProps, ReactNode } from 'react';
-import { Icon } from './icon.tsx';
+import { FieldError } from './field-error.tsx';
 
 interface FieldParts {
   id: string;
@@ -16,7 +16,7 @@ const controlAttributes = ({ id, hint, error }: FieldParts) => ({
   id,
   'aria-invalid': error ? true : undefined,
   'aria-describedby':
-    [hint && hint !== error ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined,
+    [error ? `${id}-error` : '', hint && hint !== error ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined,
 });
 
 function splitProps<P extends FieldParts>({ id, label, hint, error, aside, className, ...input }: P) {
@@ -33,13 +33,8 @@ function Field({ id, label, hint, error, aside, className = '', children }: Fiel
       </label>
       <div>
         {children}
+        <FieldError id={`${id}-error`}>{error}</FieldError>
         {hint && hint !== error && <small id={`${id}-hint`}>{hint}</small>}
-        {error && (
-          <small className="field-error" id={`${id}-error`}>
-            <Icon of="circle-alert" size="s" />
-            {error}
-          </small>
-        )}
       </div>
     </div>
   );

@@ -2,9 +2,9 @@ import { consentKinds, consentTexts } from '../../../shared/domain/test-consent.
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Check } from '../../ui/check.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { Link } from '../../ui/link.tsx';
 import { formatFault } from './fault-message.ts';
-import { FieldError } from './field-error.tsx';
 import type { PatientProps } from './patient-fields.tsx';
 
 /** Three consents, unticked at the start; the test needs only the first. Their text is the one whose hash is stored. */

@@ -3,8 +3,8 @@ import { countries } from '../../../shared/domain/country.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Check } from '../../ui/check.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { formatFault } from './fault-message.ts';
-import { FieldError } from './field-error.tsx';
 
 export interface PatientProps {
   draft: BookingDraft;
@@ -30,7 +30,7 @@ export function BirthDate({ draft, faults, change }: PatientProps) {
           maxLength={maxLength}
           value={draft[part]}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'birth-date-error' : 'birth-date-hint'}
+          aria-describedby={`${error ? 'birth-date-error ' : ''}birth-date-hint`}
           onChange={(event) => change({ [part]: event.target.value })}
         />
       </div>
@@ -46,8 +46,8 @@ export function BirthDate({ draft, faults, change }: PatientProps) {
         {box('month', 2)}
         {box('year', 4)}
       </div>
-      <small id="birth-date-hint">{t('appointment.birth_date_hint')}</small>
       <FieldError id="birth-date-error">{error}</FieldError>
+      <small id="birth-date-hint">{t('appointment.birth_date_hint')}</small>
     </fieldset>
   );
 }

@@ -1,9 +1,9 @@
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Check } from '../../ui/check.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { formatFault } from './fault-message.ts';
-import { FieldError } from './field-error.tsx';
 import { SlotCalendar } from './slot-calendar.tsx';
 import type { Booking } from './use-booking.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from './icon.tsx';
 
-/** The error of a group of controls, which a field of its own has below its box. */
+/** What is wrong with a field or a group of controls: below its box, above the hint. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null;
   return (
