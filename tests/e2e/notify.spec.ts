@@ -66,3 +66,24 @@ for (const locale of ['en', 'ar'] as const satisfies readonly Locale[])
     await expect(stranger.getByRole('heading', { name: t('notify.unsubscribed_title') })).toBeVisible();
     await stranger.context().close();
   });
+
+for (const [locale, viewport] of [
+  ['en', { width: 1280, height: 900 }],
+  ['ar', { width: 360, height: 740 }],
+] as const)
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport, hasTouch: viewport.width < 768 });
+
+    test(`a card’s bell says what it does, and takes a press where it is drawn (${locale})`, async ({
+      page,
+      hasTouch,
+    }) => {
+      const t = translator(locale);
+      await open(page, '/products', locale, 'KW');
+      const bell = page.locator('.card .notify-icon').first();
+      await expect(bell).toContainText(t('stock.notify_short'));
+      await (hasTouch ? bell.tap() : bell.click());
+      await expect(page.getByRole('dialog')).toContainText(t('auth.to_notify_more'));
+      await expect(page).toHaveURL(localizedPath('/products', locale));
+    });
+  });

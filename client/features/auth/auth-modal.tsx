@@ -5,7 +5,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-export type SignInReason = 'to_save' | 'to_notify' | 'to_book';
+export type SignInReason = 'to_save' | 'to_notify' | 'to_notify_more' | 'to_book';
 
 /** Focuses the form's first field on mount; by default a dialog focuses its close button. */
 function FirstFieldFocused({ children }: { children: ReactNode }) {

@@ -42,4 +42,4 @@ export async function setNotify(
 }
 
 export const setNotifySignedIn = (app: AppValue, wish: NotifyRequest, value: boolean): Promise<unknown> =>
-  requireSignIn(app, 'to_notify', () => setNotify(app, wish, value));
+  requireSignIn(app, wish.isThere ? 'to_notify_more' : 'to_notify', () => setNotify(app, wish, value));

@@ -17,7 +17,11 @@ export function LimitedStock(props: LimitedProps) {
         product={props.product}
         sku={props.bell}
         look={props.look}
-        words={[t('stock.notify'), t('stock.will_notify')]}
+        words={[
+          t('stock.notify'),
+          t('stock.will_notify'),
+          ...(props.look === 'notify-icon' ? [t('stock.notify_short'), t('stock.will_notify_short')] : []),
+        ]}
       />
     );
   const note = getStockNote(props.note, props.count);

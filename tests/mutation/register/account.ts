@@ -94,7 +94,7 @@ export const account: readonly Mutation[] = [
   at(
     'S6.2',
     'client/features/notify/set-notify.ts',
-    "requireSignIn(app, 'to_notify', () => setNotify(app, wish, value))",
+    "requireSignIn(app, wish.isThere ? 'to_notify_more' : 'to_notify', () => setNotify(app, wish, value))",
     'setNotify(app, wish, value)',
   ),
   at(

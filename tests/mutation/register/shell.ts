@@ -76,8 +76,8 @@ export const shell: readonly Mutation[] = [
   at(
     'S4.21',
     'client/features/notify/notify-button.tsx',
-    'isThere: words !== undefined }, !isOn)',
-    'isThere: words !== undefined }, true)',
+    'isThere: words.length > 0 }, !isOn)',
+    'isThere: words.length > 0 }, true)',
   ),
   at('S4.22', 'client/features/notify/set-notify.ts', 'meta.code !== 200 || ', ''),
   at('S4.22', 'client/features/notify/set-notify.ts', " || meta.msg === ''", ''),

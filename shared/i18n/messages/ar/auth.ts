@@ -12,6 +12,7 @@ export const auth: SameMessageKeys<typeof english> = {
   to_save: 'سجّل الدخول ونحفظه لك.',
   to_book: 'سجّل الدخول للمتابعة، وكل ما كتبته محفوظ هنا.',
   to_notify: 'سجّل الدخول لنراسلك فور توفره.',
+  to_notify_more: 'سجّل الدخول لنراسلك فور توفر المزيد.',
   email: 'البريد الإلكتروني',
   password: 'كلمة المرور',
   confirm_password: 'تأكيد كلمة المرور',

@@ -26,6 +26,8 @@ export const stock: SameMessageKeys<typeof english> = {
   no_more: 'هذه كل الكمية المتوفرة الآن',
   notify: 'نبّهني عند توفر المزيد',
   will_notify: 'سننبّهك عند توفر المزيد',
+  notify_short: 'نبّهني',
+  will_notify_short: 'سننبّهك',
   nothing_title: 'لا يوجد في سلتك ما يمكن طلبه',
   nothing_text: 'نفد كل ما في سلتك. أزله، أو أبقه هنا حتى يتوفر من جديد.',
   nothing_action: 'تصفّح المتوفر الآن',

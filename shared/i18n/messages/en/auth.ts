@@ -10,6 +10,7 @@ export const auth = {
   to_save: 'Sign in and we’ll save this for you.',
   to_book: 'Sign in to go on. What you have filled in stays here.',
   to_notify: 'Sign in and we’ll email you when it’s back.',
+  to_notify_more: 'Sign in and we’ll email you when there’s more.',
   email: 'Email',
   password: 'Password',
   confirm_password: 'Confirm password',

@@ -5,6 +5,8 @@ export const stock = {
   no_more: 'That’s all we have right now',
   notify: 'Notify me when there’s more',
   will_notify: 'We’ll email you when there’s more',
+  notify_short: 'Notify me',
+  will_notify_short: 'We’ll email you',
   nothing_title: 'Nothing to check out',
   nothing_text: 'Everything in your cart has sold out. Remove it, or keep it here until it’s back.',
   nothing_action: 'See what’s in stock',
