@@ -40,7 +40,7 @@ function View() {
       </div>
     );
   return (
-    <div className="section">
+    <div className="search-results">
       <ListingView
         base={paths.search()}
         title={t('listing.results_for', { q })}

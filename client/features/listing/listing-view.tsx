@@ -29,8 +29,11 @@ function useResults(search: string) {
     if (before.current !== search && products) {
       // The pressed chip or button is gone, so its focus moves to the results.
       if (document.activeElement === document.body) products.focus({ preventScroll: true });
-      // Far down the page the first results of a new filter would be off screen. Going Back restores the old scroll position.
-      if (history.state?.isInPlace && products.getBoundingClientRect().top < 0) products.scrollIntoView();
+      // Beside the column of filters the page stays where it is, if products are still there. A phone's drawer opens far down the page,
+      // where the first results of a new filter would be off screen. Going Back restores the old scroll position.
+      const { top, bottom } = products.getBoundingClientRect();
+      const stays = innerWidth > 976 && bottom > innerHeight / 2;
+      if (history.state?.isInPlace && top < 0 && !stays) products.scrollIntoView();
     }
     before.current = search;
   }, [search]);
