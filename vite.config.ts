@@ -96,6 +96,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'client/monitoring/reporter.ts',
             'client/tracker/tracker.ts',
             'client/styles/groups/shop.css',
+            'client/styles/groups/forced.css',
           ],
           // The reporter is called by name from the document.
           preserveEntrySignatures: 'exports-only',

@@ -148,6 +148,10 @@ export function buildDocument(options: {
     // A busy browser reads a page in pieces: a header painted half read would move.
     screen.page.layout === 'bare' ? '' : tag('link', { rel: 'expect', href: `#${headerEndId}`, blocking: 'render' }),
     ...findSheets(assets, screen).map((href) => tag('link', { rel: 'stylesheet', href })),
+    // Of low priority to everybody else.
+    assets.styles?.forced
+      ? tag('link', { rel: 'stylesheet', href: assets.styles.forced, media: '(forced-colors: active)' })
+      : '',
     // Before all other scripts, so that it hears of their faults.
     monitoring ? buildMonitoringScript(monitoring, findScript(assets, reporterModule), nonce) : '',
     hasTracker && !isHealthPage(screen.context.path)
