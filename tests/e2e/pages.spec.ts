@@ -1,11 +1,13 @@
 /**
- * Every screen in both languages and four widths: whole, silent, in one language, open to everybody (axe), and without a sideways
- * scroll. With AFIYA_PICTURES=1 each is left as a picture in screenshots/, which takes as long as all the rest.
+ * Every screen in both languages and eleven widths: whole, silent, in one language, with all its sheets, open to everybody (axe),
+ * without a sideways scroll, and pressed where it is drawn. With AFIYA_PICTURES=1 each is left as a picture in screenshots/, which takes as long as all the rest.
  */
 import type { BrowserContext } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { foreignWords } from './support/language.ts';
+import { expectPressable, resize, widths } from './support/pressable.ts';
 import { lostAddresses, buyable as product, screens } from './support/screens.ts';
+import { bareRules, watchSheets } from './support/sheets.ts';
 import { test as base, expect, open, sellOut } from './support/shop.ts';
 
 /** All screens share one browser context: a second visit finds the scripts cached, and opens in half the time. */
@@ -35,7 +37,6 @@ const test = base.extend<object, { visitor: BrowserContext; soldOut: null }>({
 });
 
 test.describe.configure({ mode: 'parallel' });
-const widths = [320, 360, 768, 1280];
 const queriesOf = (screen: string) => [...new URL(screen, 'http://localhost').searchParams.values()];
 /** A search page also lists what the visitor searched for on others, in whatever language. */
 const typedOn = (screen: string) =>
@@ -45,25 +46,24 @@ const typedOn = (screen: string) =>
 
 for (const locale of ['en', 'ar'] as const)
   for (const screen of [...screens, ...lostAddresses])
-    test(`${screen} in ${locale}: one language, no console message, no axe violation, no sideways scroll`, async ({
+    test(`${screen} in ${locale}: one language, silent, no axe violation, no sideways scroll, all can be pressed`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: 1280, height: 900 });
+      if (locale === 'en') await watchSheets(page);
       await open(page, screen, locale, locale === 'ar' ? 'KW' : 'SA');
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       await expect(page.locator('h1')).toHaveCount(1);
       expect.soft(await foreignWords(page, locale, typedOn(screen))).toEqual([]);
+      if (locale === 'en') expect.soft(await bareRules(page), 'rules whose sheet is not linked').toEqual([]);
       // Both languages have the same colours, and comparing them takes two thirds of axe's time.
       await expectAccessible(page, screen, { without: locale === 'ar' ? ['color-contrast'] : [] });
       for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        // Media queries are evaluated with a later frame.
+        await resize(page, width);
         const overflow = () =>
-          page.evaluate(async () => {
-            for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
-            return document.documentElement.scrollWidth - document.documentElement.clientWidth;
-          });
+          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         await expect.poll(overflow, `${width} px scrolls sideways`).toBeLessThanOrEqual(0);
+        await expectPressable(page, screen);
         if (!process.env.AFIYA_PICTURES) continue;
         const name = screen.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home';
         await page.screenshot({ path: `screenshots/${name}.${locale}.${width}.png`, fullPage: true });

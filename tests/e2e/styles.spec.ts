@@ -1,41 +1,15 @@
-/** Each page has the styles it is drawn with before it is drawn (docs/decisions/032-styles-by-kind-of-page.md). */
+/**
+ * A page that follows another has its styles before it is drawn (docs/decisions/032-styles-by-kind-of-page.md). That each links all of
+ * them, tests/e2e/pages.spec.ts and tests/e2e/axe.spec.ts see.
+ */
 import type { Page } from '@playwright/test';
 import { locales, localizedPath } from '../../shared/domain/locale.ts';
-import { signUp } from './support/account.ts';
 import { addProduct } from './support/buy.ts';
-import { publicScreens } from './support/screens.ts';
 import { bareRules, watchSheets } from './support/sheets.ts';
 import { expect, hydrated, open, test, translator } from './support/shop.ts';
 
 const slug = 'ember-b12-methylcobalamin-1000';
-const personal = [
-  '/profile',
-  '/profile/orders',
-  '/profile/wallet',
-  '/profile/addresses',
-  '/profile/account',
-  '/profile/wishlists',
-  '/profile/notify-list',
-];
-
 test.beforeEach(({ page }) => watchSheets(page));
-
-test('each screen links all the sheets that have a rule for it', async ({ page }) => {
-  test.setTimeout(180_000);
-  for (const [screen = '/'] of Object.values(publicScreens)) {
-    await open(page, screen, 'en', 'KW');
-    expect.soft(await bareRules(page), screen).toEqual([]);
-  }
-});
-
-test('so does each page of a person’s own', async ({ page }) => {
-  await open(page, '/profile', 'en', 'KW');
-  await signUp(page, 'en');
-  for (const path of personal) {
-    await open(page, path, 'en', 'KW');
-    expect.soft(await bareRules(page), path).toEqual([]);
-  }
-});
 
 /** Sheets that are asked for from now on wait until the test looks whether all is there. */
 async function delaySheets(page: Page) {

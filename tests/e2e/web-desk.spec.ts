@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { orderListWords } from '../../client/desk/features/order/words.ts';
 import { signInWords } from '../../client/desk/features/sign-in/words.ts';
 import { pickWords } from '../../client/desk/i18n/words.ts';
+import { pages } from '../../client/desk/menu.ts';
 import { shellWords } from '../../client/desk/shell/words.ts';
 import { kitWords } from '../../client/desk/ui/words.ts';
 import { locales } from '../../shared/domain/locale.ts';
 import { expectAccessible } from './support/axe.ts';
 import { address, Buyer, guest } from './support/buyer.ts';
 import { foreignWords } from './support/language.ts';
+import { expectPressable, resize } from './support/pressable.ts';
 import { expect, test } from './support/shop.ts';
 import { deskOrigin, openDesk } from './support/web-desk.ts';
 
@@ -30,6 +32,15 @@ async function placeOrder(): Promise<string> {
   const { data } = await shopper.call('/order/submit', order, randomUUID());
   return (data as { order: { number: string } }).order.number;
 }
+
+/** Those that need no address of their own, and one of each that does. */
+const deskPaths = (number: string) => [
+  ...pages.map(({ path }) => path).filter((path) => !/:|print/.test(path)),
+  `/orders/${number}`,
+  '/products/VIT-006',
+  '/stock/KW/VIT-006',
+  '/people/demo-fahad',
+];
 
 for (const locale of locales) {
   const list = pickWords(orderListWords, locale);
@@ -115,5 +126,21 @@ for (const locale of locales) {
     await expect(page.getByRole('heading', { level: 1, name: pickWords(signInWords, locale).signIn })).toBeVisible();
     await expectAccessible(page, 'the door', { least: 35 });
     expect(await foreignWords(page, locale)).toEqual([]);
+  });
+
+  test(`all pages of the desk are pressed where they are drawn (${locale})`, async ({ page }) => {
+    test.slow();
+    const number = await placeOrder();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openDesk(page, locale);
+    for (const path of deskPaths(number)) {
+      await page.goto(`${deskOrigin}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('.skeleton')).toHaveCount(0);
+      for (const width of [360, 390, 768, 1280]) {
+        await resize(page, width);
+        await expectPressable(page, path);
+      }
+    }
   });
 }

@@ -22,7 +22,7 @@ const jsBudget = {
   '/cart': 86.4,
 } as const;
 /** In bytes: of any page, and of all groups together. */
-const cssBudget = { page: 10_050, all: 28_850 };
+const cssBudget = { page: 10_100, all: 29_100 };
 /** In bytes, a little above what it weighs. */
 const storefrontBudget = 1_190_000;
 let bundle: Bundle;

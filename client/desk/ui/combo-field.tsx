@@ -17,9 +17,10 @@ export function ComboField({
   onBlur,
   isDisabled,
   options,
+  placeholder,
   ref: _,
   ...look
-}: FieldProps & { options: readonly Option[] }) {
+}: FieldProps & { options: readonly Option[]; placeholder?: string }) {
   return (
     <Field {...look}>
       {(control) => (
@@ -35,7 +36,13 @@ export function ComboField({
           defaultFilter={(text, typed) => normaliseText(text).includes(normaliseText(typed))}
         >
           <span className="input input--combo">
-            <Input id={control.id} aria-describedby={control['aria-describedby']} dir="auto" autoComplete="off" />
+            <Input
+              id={control.id}
+              aria-describedby={control['aria-describedby']}
+              dir="auto"
+              autoComplete="off"
+              placeholder={placeholder}
+            />
             <Button className="input-open">
               <Icon of={ChevronDown} />
             </Button>

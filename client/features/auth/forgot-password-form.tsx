@@ -51,7 +51,7 @@ export function ForgotPasswordForm() {
         </>
       )}
       <p className="form-alternative">
-        <Link className="link" to={paths.signIn()}>
+        <Link className="link link--alone" to={paths.signIn()}>
           {t('auth.back_to_sign_in')}
         </Link>
       </p>

@@ -52,7 +52,7 @@ export function SignInForm({ onDone, onSwitch }: { onDone?: () => void; onSwitch
         error={getErrorText(form.faults.password, t)}
       />
       <p className="small">
-        <Link className="link" to={paths.forgotPassword()}>
+        <Link className="link link--alone" to={paths.forgotPassword()}>
           {t('auth.forgot')}
         </Link>
       </p>

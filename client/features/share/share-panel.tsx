@@ -39,7 +39,7 @@ export function SharePanel({ url, path, name }: { url: string; path?: string; na
       </div>
       {path !== undefined && (
         <p>
-          <Link className="link" to={path}>
+          <Link className="link link--alone" to={path}>
             {t('info.share_open')}
           </Link>
         </p>

@@ -82,6 +82,7 @@ function WhatAndWhen() {
     <div className="trail-filters">
       <ComboField
         label={words.call}
+        placeholder={words.anyCall}
         value={call}
         onChange={(next) => set({ call: next })}
         options={listCallOptions(locale)}
