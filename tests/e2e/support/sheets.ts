@@ -41,7 +41,8 @@ function watch(sheets: Readonly<Record<string, string>>): void {
 
 /** For all documents that the page opens from now on. */
 export async function watchSheets(page: Page): Promise<void> {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.css'));
+  // Every page links the colours of a reader's own, last of all.
+  const files = readdirSync(folder).filter((file) => file.endsWith('.css') && !file.startsWith('forced-'));
   const sheets = Object.fromEntries(
     files.map((file) => [`/assets/${file}`, readFileSync(`${folder}/${file}`, 'utf8')]),
   );
