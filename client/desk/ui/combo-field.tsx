@@ -41,7 +41,7 @@ export function ComboField({
               aria-describedby={control['aria-describedby']}
               dir="auto"
               autoComplete="off"
-              placeholder={placeholder}
+              {...(placeholder && { placeholder })}
             />
             <Button className="input-open">
               <Icon of={ChevronDown} />
