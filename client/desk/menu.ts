@@ -61,7 +61,7 @@ export const pages: readonly DeskPage[] = [
   },
   {
     path: '/orders/new',
-    may: 'write_orders',
+    may: 'place_orders',
     load: async () => (await import('./features/order/new-order-page.tsx')).NewOrderPage,
   },
   {

@@ -84,7 +84,7 @@ const editRefusals = [
 
 export const orderEditDeskCalls = {
   previewOrderEdit: deskGet('/desk/order/edit', {
-    may: 'write_orders',
+    may: 'edit_orders',
     scope: 'order',
     summary: 'What an order would cost with other lines, and how the difference is settled; without items, as it is',
     refusals: ['order.unknown', 'edit.state'],
@@ -106,7 +106,7 @@ export const orderEditDeskCalls = {
     data: z.strictObject({ item: orderEditPreview }),
   }),
   editOrder: deskPost('/desk/order/edit', {
-    may: 'write_orders',
+    may: 'edit_orders',
     fresh: 'hour',
     scope: 'order',
     summary: 'Other lines for an order that is paid on delivery, before it is packed',

@@ -92,7 +92,7 @@ export const orderDeskCalls = {
     data: deskOrderSummary,
   }),
   cancelOrder: deskPost('/desk/order/cancel', {
-    may: 'write_orders',
+    may: 'cancel_orders',
     fresh: 'hour',
     scope: 'order',
     summary: 'End an order that nobody will pay; its goods are here again',
@@ -100,7 +100,7 @@ export const orderDeskCalls = {
     data: deskOrderSummary,
   }),
   confirmOrder: deskPost('/desk/order/confirm', {
-    may: 'write_orders',
+    may: 'place_orders',
     scope: 'order',
     summary: 'Confirm a cash order that waits for the link in its mail',
     body: z.strictObject({ number: orderNumber }),

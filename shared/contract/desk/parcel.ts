@@ -54,7 +54,7 @@ export const parcelDeskCalls = {
     data: deskOrderSummary,
   }),
   dropRest: deskPost('/desk/order/rest/drop', {
-    may: 'write_orders',
+    may: 'cancel_orders',
     fresh: 'hour',
     scope: 'order',
     summary:
@@ -74,7 +74,7 @@ export const parcelDeskCalls = {
     data: deskOrderSummary,
   }),
   returnOrder: deskPost('/desk/order/return', {
-    may: 'write_orders',
+    may: 'cancel_orders',
     fresh: 'hour',
     scope: 'order',
     summary: 'A parcel that nobody paid for is back: its goods too, but for those that can’t be sold any more',

@@ -2,6 +2,10 @@
 export const permissions = [
   'read_orders',
   'write_orders',
+  'edit_orders',
+  'cancel_orders',
+  'place_orders',
+  'deliver_orders',
   'collect_cash',
   'refund',
   'read_wallets',

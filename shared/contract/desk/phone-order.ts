@@ -67,7 +67,7 @@ export type OrderLink = z.output<typeof orderLink>;
 
 export const phoneOrderDeskCalls = {
   customers: deskGet('/desk/phone-order/customers', {
-    may: 'write_orders',
+    may: 'read_customers',
     scope: 'country',
     summary:
       'Who has ordered in a country, by number, phone in any form, e-mail or name; accounts by their phone and e-mail as well',
@@ -76,21 +76,21 @@ export const phoneOrderDeskCalls = {
     data: z.strictObject({ items: z.array(customer) }),
   }),
   offers: deskGet('/desk/phone-order/offers', {
-    may: 'write_orders',
+    may: 'read_orders',
     scope: 'country',
     summary: 'What is sold in a country, by the beginning of a name, SKU or bar code',
     query: z.strictObject({ country, search }),
     data: z.strictObject({ items: z.array(offer) }),
   }),
   addressPlaces: deskGet('/desk/phone-order/places', {
-    may: 'write_orders',
+    may: 'place_orders',
     scope: 'country',
     summary: 'Governorates and areas, or regions and cities, of a country',
     query: z.strictObject({ country }),
     data: z.strictObject({ items: z.array(region) }),
   }),
   quotePhoneOrder: deskGet('/desk/phone-order/quote', {
-    may: 'write_orders',
+    may: 'place_orders',
     scope: 'country',
     summary: 'What an order costs today, as the shopper’s own checkout reckons it',
     refusals: ['not_found', ...couponRefusals],
@@ -113,7 +113,7 @@ export const phoneOrderDeskCalls = {
     data: z.strictObject({ item: quote }),
   }),
   placePhoneOrder: deskPost('/desk/phone-order', {
-    may: 'write_orders',
+    may: 'place_orders',
     scope: 'country',
     summary: 'Place an order for somebody, at the prices of its quote',
     description:
@@ -147,7 +147,7 @@ export const phoneOrderDeskCalls = {
     data: orderLink,
   }),
   orderLink: deskGet('/desk/order/link', {
-    may: 'write_orders',
+    may: 'place_orders',
     scope: 'order',
     summary: 'The link that a shopper gets for an order: to pay it, else to follow it',
     refusals: ['order.unknown'],
@@ -155,7 +155,7 @@ export const phoneOrderDeskCalls = {
     data: orderLink,
   }),
   renewPaymentLink: deskPost('/desk/order/link', {
-    may: 'write_orders',
+    may: 'place_orders',
     scope: 'order',
     summary: 'A new payment link for another day; the old one no longer works',
     refusals: ['order.unknown', 'order.state'],

@@ -225,7 +225,7 @@ test.each([
   ['packed', { queue: 'to_ship', payment_status: 'due_on_delivery' }, [], false],
   ['paid', { payment_status: 'paid' }, [], true],
   ['paid, for who may not refund', { payment_status: 'paid' }, ['refund'], false],
-  ['for who may only read', { payment_status: 'due_on_delivery' }, ['write_orders'], false],
+  ['for who may only read', { payment_status: 'due_on_delivery' }, ['edit_orders'], false],
 ])('an order that is %s: %o without %o is edited: %s', async (_, more, without, isShown) => {
   const session = {
     ...owner,

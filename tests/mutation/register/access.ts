@@ -340,6 +340,18 @@ export const access: readonly Mutation[] = [
   ),
   at('Z22', 'worker/commerce/features/staff/web-routes.ts', "await takeAddressLimit(context, 'desk-recovery-ip');", ''),
   at('Z23', 'worker/desk/check-request.ts', "if (!isOwn) throw new AppError('request.cross_site');", ''),
+  at(
+    'Z11.3',
+    'shared/contract/desk/order-edit.ts',
+    "editOrder: deskPost('/desk/order/edit', {\n    may: 'edit_orders'",
+    "editOrder: deskPost('/desk/order/edit', {\n    may: 'write_orders'",
+  ),
+  at(
+    'Z11.4',
+    'worker/commerce/features/order/hide-contact.ts',
+    "isAllowed(grants, 'read_customers', order.country)",
+    'true',
+  ),
   at('Z15.10', 'worker/commerce/features/approval/review-rules.ts', 'Math.abs(', 'Math.min(0, '),
   at(
     'Z15.11',

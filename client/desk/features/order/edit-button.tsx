@@ -15,7 +15,7 @@ export function EditButton({ order }: { order: DeskOrder }) {
   const [isOpen, setOpen] = useState(false);
   const { number, country, queue, payment_status: payment } = order;
   const isSettled = payment === 'due_on_delivery' || (payment === 'paid' && may('refund', country));
-  const isShown = queue === 'to_pack' && isSettled && may('write_orders', country);
+  const isShown = queue === 'to_pack' && isSettled && may('edit_orders', country);
   useShortcut('e', isShown ? () => setOpen(true) : null, { label: words.edit });
   if (!isShown) return null;
   return (

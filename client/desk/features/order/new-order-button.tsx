@@ -6,7 +6,7 @@ import { newOrderButtonWords } from './words.ts';
 
 export function NewOrderButton() {
   const words = useWords(newOrderButtonWords);
-  return useMay()('write_orders') ? (
+  return useMay()('place_orders') ? (
     <LinkButton to="/orders/new" icon={Plus}>
       {words.add}
     </LinkButton>

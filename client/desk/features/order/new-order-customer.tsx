@@ -8,6 +8,7 @@ import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { locales } from '../../../../shared/domain/locale.ts';
 import { formatPhone, parsePhone } from '../../../../shared/domain/phone.ts';
 import { phoneChannels } from '../../../../shared/domain/phone-order.ts';
+import { useMay } from '../../api/session.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
 import { FormSelectField, FormTextField } from '../../forms/form-fields.tsx';
 import { useWords } from '../../i18n/locale-context.tsx';
@@ -28,6 +29,7 @@ export function NewOrderCustomer({ countries }: { countries: readonly CountryCod
   const form = useFormContext<NewOrderForm>();
   const [account, country] = useWatch<NewOrderForm, ['account', 'country']>({ name: ['account', 'country'] });
   const names = useCountryNames();
+  const may = useMay();
   const set = (next: NewOrderForm) => {
     form.clearErrors();
     for (const name of Object.keys(next) as (keyof NewOrderForm)[])
@@ -55,11 +57,13 @@ export function NewOrderCustomer({ countries }: { countries: readonly CountryCod
         )}
         {account === null ? (
           <>
-            <FindCustomer
-              country={country}
-              onChoose={(customer) => set(chooseCustomer(form.getValues(), customer))}
-              onNewNumber={(phone) => form.setValue('guest.phone', phone, { shouldDirty: true })}
-            />
+            {may('read_customers', country) && (
+              <FindCustomer
+                country={country}
+                onChoose={(customer) => set(chooseCustomer(form.getValues(), customer))}
+                onNewNumber={(phone) => form.setValue('guest.phone', phone, { shouldDirty: true })}
+              />
+            )}
             <div className="form-pair">
               <FormTextField name="guest.name" label={words.name} isRequired maxLength={80} />
               <FormTextField name="guest.phone" label={words.phone} isRequired type="tel" dir="ltr" maxLength={40} />

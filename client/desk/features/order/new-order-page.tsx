@@ -47,7 +47,7 @@ function NewOrder({ onPlaced }: { onPlaced: (link: OrderLink) => void }) {
   const words = useWords(newOrderWords);
   const locale = useLocale();
   const { country } = useCountry();
-  const countries = listCountries(useSession(), 'write_orders');
+  const countries = listCountries(useSession(), 'place_orders');
   const [blank] = useState(() => {
     const own = country !== null && countries.includes(country) ? country : (countries[0] ?? defaultCountry);
     return blankOrder(own, locale);

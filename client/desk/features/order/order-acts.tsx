@@ -38,6 +38,7 @@ export function OrderActs({ order }: { order: DeskOrder }) {
   const { number } = order;
   const takes = findActs(order);
   const mayWrite = may('write_orders', order.country);
+  const mayCancel = may('cancel_orders', order.country);
   const packPath = `/orders/${number}/pack`;
   useShortcut('p', mayWrite && takes('pack') ? () => navigate(packPath) : null, { label: words.pack });
   const onFailure = (failure: Parameters<typeof failureText>[0]) => toast({ text: failureText(failure), isBad: true });
@@ -54,17 +55,17 @@ export function OrderActs({ order }: { order: DeskOrder }) {
   const close = () => setOpen(null);
   return (
     <>
-      {mayWrite && takes('cancel') && (
+      {mayCancel && takes('cancel') && (
         <Button look="text" onClick={() => setOpen('cancel')}>
           {words.cancelOrder}
         </Button>
       )}
-      {mayWrite && takes('drop_rest') && (
+      {mayCancel && takes('drop_rest') && (
         <Button look="line" icon={PackageX} onClick={() => setOpen('drop')}>
           {words.dropRest}
         </Button>
       )}
-      {mayWrite && takes('take_back') && (
+      {mayCancel && takes('take_back') && (
         <Button look="text" icon={Undo2} flipIcon onClick={() => setOpen('return')}>
           {words.takeBack}
         </Button>
@@ -79,7 +80,7 @@ export function OrderActs({ order }: { order: DeskOrder }) {
           {words.collected}
         </Button>
       )}
-      {mayWrite && takes('confirm') && (
+      {may('place_orders', order.country) && takes('confirm') && (
         <Button icon={PhoneCall} isBusy={confirm.isPending} onClick={() => confirm.mutate({ body: { number } })}>
           {words.confirmCash}
         </Button>

@@ -32,24 +32,28 @@ export function CustomerPanel({ order }: { order: DeskOrder }) {
           </small>
         </span>
       </div>
-      <p className="order-contact">
-        <Icon of={Phone} />
-        <a href={`tel:${customer.phone}`}>
-          <bdi dir="ltr">{formatPhone(customer.phone)}</bdi>
-        </a>
-        <a
-          className="btn btn--line btn--small"
-          href={`https://wa.me/${customer.phone.replace(/\D/g, '')}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Icon of={MessageCircle} />
-          {words.whatsapp}
-        </a>
-      </p>
-      <p className="order-contact">
-        <bdi dir="ltr">{customer.email}</bdi>
-      </p>
+      {customer.phone !== '' && (
+        <p className="order-contact">
+          <Icon of={Phone} />
+          <a href={`tel:${customer.phone}`}>
+            <bdi dir="ltr">{formatPhone(customer.phone)}</bdi>
+          </a>
+          <a
+            className="btn btn--line btn--small"
+            href={`https://wa.me/${customer.phone.replace(/\D/g, '')}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon of={MessageCircle} />
+            {words.whatsapp}
+          </a>
+        </p>
+      )}
+      {customer.email !== '' && (
+        <p className="order-contact">
+          <bdi dir="ltr">{customer.email}</bdi>
+        </p>
+      )}
     </Panel>
   );
 }
@@ -59,7 +63,11 @@ export function AddressPanel({ order }: { order: DeskOrder }) {
   const locale = useLocale();
   const copy = useCopy();
   const { address, arrives, gift } = order;
-  const copyLines = () => copy([address.name, ...address.lines, formatPhone(address.phone)].join('\n'), words.copied);
+  const copyLines = () =>
+    copy(
+      [address.name, ...address.lines, ...(address.phone === '' ? [] : [formatPhone(address.phone)])].join('\n'),
+      words.copied,
+    );
   const day = (text: string) => formatDay(Date.parse(`${text}T12:00:00+03:00`), locale);
   const giftLines = gift && [gift.wrap && words.wrap, gift.hide_prices && words.noPrices, gift.message];
   return (

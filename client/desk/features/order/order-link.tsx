@@ -82,7 +82,7 @@ export function OrderLinkButton({ order }: { order: DeskOrder }) {
   const words = useWords(newOrderWords);
   const may = useMay();
   const [isOpen, open] = useState(false);
-  if (order.channel === 'shop' || !may('write_orders', order.country)) return null;
+  if (order.channel === 'shop' || !may('place_orders', order.country)) return null;
   return (
     <>
       <Button look="line" icon={Link} onClick={() => open(true)}>

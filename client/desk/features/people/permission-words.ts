@@ -5,7 +5,11 @@ import type { Locale } from '../../../../shared/domain/money.ts';
 export const permissionWords: Readonly<Record<Locale, Readonly<Record<Permission, string>>>> = {
   en: {
     read_orders: 'See orders',
-    write_orders: 'Work on orders: pack, ship, note, cancel',
+    write_orders: 'Work on orders: pack, ship, note',
+    edit_orders: 'Edit what an order has',
+    cancel_orders: 'Cancel orders, take parcels back',
+    place_orders: 'Take orders by phone, send their links',
+    deliver_orders: 'Deliver one’s own parcels',
     collect_cash: 'Book cash from couriers',
     refund: 'Refund',
     read_wallets: 'See wallets',
@@ -37,7 +41,11 @@ export const permissionWords: Readonly<Record<Locale, Readonly<Record<Permission
   },
   ar: {
     read_orders: 'عرض الطلبات',
-    write_orders: 'العمل على الطلبات: تجهيز وشحن وملاحظات وإلغاء',
+    write_orders: 'العمل على الطلبات: تجهيز وشحن وملاحظات',
+    edit_orders: 'تعديل منتجات الطلب',
+    cancel_orders: 'إلغاء الطلبات واستلام المرتجع',
+    place_orders: 'أخذ الطلبات هاتفيًا وإرسال روابطها',
+    deliver_orders: 'توصيل الطرود المسندة إليه',
     collect_cash: 'تسجيل النقد من شركات التوصيل',
     refund: 'استرداد المبالغ',
     read_wallets: 'عرض المحافظ',
@@ -70,7 +78,19 @@ export const permissionWords: Readonly<Record<Locale, Readonly<Record<Permission
 };
 
 const groups = {
-  orders: ['read_orders', 'write_orders', 'collect_cash', 'refund', 'read_wallets', 'write_wallets', 'read_customers'],
+  orders: [
+    'read_orders',
+    'write_orders',
+    'edit_orders',
+    'cancel_orders',
+    'place_orders',
+    'deliver_orders',
+    'collect_cash',
+    'refund',
+    'read_wallets',
+    'write_wallets',
+    'read_customers',
+  ],
   catalogue: [
     'read_catalogue',
     'write_catalogue',

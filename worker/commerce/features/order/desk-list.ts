@@ -17,6 +17,8 @@ import { indexOrders } from './search-index.ts';
 /** `countries`: only orders of these. */
 export type OrderListQuery = z.output<(typeof orderDeskCalls)['orders']['query']> & {
   readonly countries?: readonly CountryCode[];
+  /** A search finds nobody by phone, e-mail or name. */
+  readonly isByNumberAlone?: boolean;
 };
 
 const defaultLimit = 50;
@@ -132,7 +134,8 @@ const joinMatches = (matches: readonly (string | undefined)[]): string | undefin
  * a search by person can't find yet.
  */
 export async function listOrders(env: CommerceEnv, query: OrderListQuery = {}) {
-  const search = query.search === undefined ? null : parseOrderSearch(query.search);
+  const parsed = query.search === undefined ? null : parseOrderSearch(query.search);
+  const search = parsed && query.isByNumberAlone ? { ...parsed, match: null } : parsed;
   if (query.search !== undefined && search === null) throw new AppError('search.too_short');
   const matches = [search?.match, search?.things].filter((one) => typeof one === 'string');
   const searched = matches.length === 0 ? null : matches.join(' OR ');

@@ -17,6 +17,7 @@ import { listOrders } from './desk-list.ts';
 import { showOrder } from './desk-show.ts';
 import { dropRest } from './drop-rest.ts';
 import { exportOrders } from './export-orders.ts';
+import { hideContact, maySearchPeople } from './hide-contact.ts';
 import { listOrigins } from './origins.ts';
 import { finishPacking, packScans, showPacking, unpack } from './pack.ts';
 import { renderPackingSlip } from './packing-slip.ts';
@@ -25,11 +26,12 @@ import { shipOrder } from './ship.ts';
 import { assignOrder, listOrderChoices, noteOrder, tagOrder } from './work.ts';
 
 export const orderDeskRoutes: DeskRoutes<typeof orderDeskCalls> = {
-  orders: ({ env, countries }, { query }) => listOrders(env, { ...query, countries }),
+  orders: ({ env, countries, actor }, { query }) =>
+    listOrders(env, { ...query, countries, isByNumberAlone: !maySearchPeople(actor.grants, countries) }),
   orderCounts: ({ env, countries, actor }, { query }) =>
     countViews(env.DB, { country: query.country, countries, actor: actor.id }),
-  order: async ({ env, locale, now }, { query }) => ({
-    item: await showOrder(env, query.number, locale, now),
+  order: async ({ env, locale, now, actor }, { query }) => ({
+    item: hideContact(await showOrder(env, query.number, locale, now), actor.grants),
   }),
   origins: async ({ env, countries }, { query }) => ({
     items: await listOrigins(env, countries, omitUndefined(query)),
