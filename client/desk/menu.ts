@@ -90,6 +90,11 @@ export const pages: readonly DeskPage[] = [
     load: async () => (await import('./features/order/print-page.tsx')).LabelsPage,
   },
   {
+    path: '/orders/:number/invoice',
+    may: 'read_orders',
+    load: async () => (await import('./features/order/invoice-page.tsx')).InvoicePage,
+  },
+  {
     path: '/orders/:number/pack',
     may: 'write_orders',
     load: async () => (await import('./features/order/pack-page.tsx')).PackPage,

@@ -8,10 +8,26 @@ import { cleanTyped } from './text.ts';
 
 export type DecimalFault = 'empty' | 'unreadable' | 'ambiguous' | 'negative' | 'too_precise' | 'too_large';
 
+const unitWords = {
+  KWD: /(?:kwd|kd|k\.d\.?|د\.\s?ك\.?|دك|دينار|دنانير)/i,
+  SAR: /(?:sar|sr|s\.r\.?|ر\.\s?س\.?|رس|ريال|﷼|\u20c1)/i,
+  pieces: /(?:pcs?\.?|pieces?|packs?|units?|حبة|حبات|حبه|قطعة|قطع|قطعه|عبوة|عبوات|عبوه|علبة|علب|علبه)/i,
+} as const;
+
+const dropUnit = (typed: string, unit: DecimalRules['unitWord']): string => {
+  if (unit === undefined) return typed;
+  const word = unitWords[unit].source;
+  return cleanTyped(typed)
+    .replace(new RegExp(`^${word}\\s*(?=[-\u2212\\d\u0660-\u0669\u06f0-\u06f9])`, 'i'), '')
+    .replace(new RegExp(`(?<=[\\d\u0660-\u0669\u06f0-\u06f9])\\s*${word}$`, 'i'), '');
+};
+
 export interface DecimalRules {
   /** Most digits after the point. */
   readonly decimals?: number | undefined;
   readonly allowNegative?: boolean | undefined;
+  /** A word for it beside the number is read over: `1.900 د.ك`, `36 حبة`. That of another currency is not. */
+  readonly unitWord?: keyof typeof unitWords | undefined;
 }
 
 /** As many as a safe integer always holds with three decimals. */
@@ -46,9 +62,9 @@ function split(text: string): { whole: string; fraction: string; group: string }
 /** The number as plain Latin text without needless zeros: `١٢٫٥` → `12.5`. */
 export function parseDecimal(
   typed: string,
-  { decimals = 3, allowNegative = false }: DecimalRules = {},
+  { decimals = 3, allowNegative = false, unitWord }: DecimalRules = {},
 ): { readonly text: string } | { readonly fault: DecimalFault } {
-  const text = normalise(typed);
+  const text = normalise(dropUnit(typed, unitWord));
   if (text === '') return { fault: 'empty' };
   const isNegative = text.startsWith('-');
   const unsigned = isNegative ? text.slice(1) : text;
@@ -65,6 +81,16 @@ export function parseDecimal(
   return { text: `${isNegative && !isZero ? '-' : ''}${whole}${fraction && `.${fraction}`}` };
 }
 
+/** Both numbers that an ambiguous text may mean, the smaller one first: `9,500` is `9.5` or `9500`. Nothing for any other text. */
+export function listReadings(typed: string, rules: DecimalRules = {}): readonly string[] {
+  const read = parseDecimal(typed, rules);
+  if (!('fault' in read) || read.fault !== 'ambiguous') return [];
+  return ['.', ''].flatMap((mark) => {
+    const one = parseDecimal(cleanTyped(dropUnit(typed, rules.unitWord)).replace(/[,\u060c]/, mark), rules);
+    return 'text' in one ? [one.text] : [];
+  });
+}
+
 /** The amount in minor units: `٤٫٢٥٠` of KWD is 4250. */
 export function parseMoneyInput(
   typed: string,
@@ -72,7 +98,7 @@ export function parseMoneyInput(
   rules: Pick<DecimalRules, 'allowNegative'> = {},
 ): { readonly minor: number } | { readonly fault: DecimalFault } {
   const digits = minorDigits[currency];
-  const read = parseDecimal(typed, { ...rules, decimals: digits });
+  const read = parseDecimal(typed, { ...rules, decimals: digits, unitWord: currency });
   if ('fault' in read) return read;
   const [whole = '', fraction = ''] = read.text.split('.');
   const minor = Number(`${whole}${fraction.padEnd(digits, '0')}`);

@@ -58,12 +58,13 @@ function inForm<P extends FieldProps>(Shown: ComponentType<P>, useValidate?: () 
 
 const useDecimalValidate = (): Validate<DecimalRules> => {
   const faultOf = useNumberFault();
-  return (value, { decimals = 3, allowNegative = false }) => faultOf(value, { decimals, allowNegative });
+  return (value, { decimals = 3, allowNegative = false }) =>
+    faultOf(value, { decimals, allowNegative, unitWord: decimals === 0 ? 'pieces' : undefined });
 };
 const useMoneyValidate = (): Validate<{ currency: Currency; allowNegative?: boolean | undefined }> => {
   const faultOf = useNumberFault();
   return (value, { currency, allowNegative = false }) =>
-    faultOf(value, { decimals: minorDigits[currency], allowNegative });
+    faultOf(value, { decimals: minorDigits[currency], allowNegative, unitWord: currency });
 };
 const useDayValidate = (): Validate<object> => {
   const faultOf = useDayFault();

@@ -1,9 +1,15 @@
 /** Numbers and money as text: read by `shared/domain/decimal-input.ts`, shown back in Latin digits once the field is left. */
 import type { Ref } from 'react';
 import { minorDigits } from '../../../shared/constants.ts';
-import { type DecimalRules, formatMoneyInput, parseDecimal } from '../../../shared/domain/decimal-input.ts';
+import {
+  type DecimalRules,
+  formatMoneyInput,
+  listReadings,
+  parseDecimal,
+} from '../../../shared/domain/decimal-input.ts';
 import { type Currency, getCurrencySign } from '../../../shared/domain/money.ts';
 import { useLocale, useWords } from '../i18n/locale-context.tsx';
+import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import type { FieldProps } from './text-field.tsx';
 import { kitWords } from './words.ts';
@@ -16,6 +22,7 @@ export interface NumberFieldProps extends FieldProps {
   /** The form asks for it, so nothing is a fault as well. */
   readonly isRequired?: boolean | undefined;
   readonly format?: (typed: string) => string;
+  readonly rules?: Pick<DecimalRules, 'unitWord'>;
 }
 
 /** The sentence about what is typed; undefined where it is a number, or nothing and that is allowed. */
@@ -43,10 +50,13 @@ export function DecimalField({
   decimals = 3,
   allowNegative = false,
   format,
+  rules,
   ...look
 }: NumberFieldProps) {
+  const all = { decimals, allowNegative, unitWord: decimals === 0 ? ('pieces' as const) : undefined, ...rules };
+  const readings = listReadings(value, all);
   const formatTyped = (typed: string) => {
-    const read = parseDecimal(typed, { decimals, allowNegative });
+    const read = parseDecimal(typed, all);
     return format ? format(typed) : 'text' in read ? read.text : typed;
   };
   const leave = () => {
@@ -57,20 +67,36 @@ export function DecimalField({
   return (
     <Field {...look}>
       {(control) => (
-        <span className="input input--number">
-          <input
-            {...control}
-            ref={ref as Ref<HTMLInputElement>}
-            dir="ltr"
-            inputMode="decimal"
-            autoComplete="off"
-            value={value}
-            disabled={isDisabled}
-            onChange={(event) => onChange(event.target.value)}
-            onBlur={leave}
-          />
-          {unit && <span aria-hidden="true">{unit}</span>}
-        </span>
+        <>
+          <span className="input input--number">
+            <input
+              {...control}
+              ref={ref as Ref<HTMLInputElement>}
+              dir="ltr"
+              inputMode="decimal"
+              autoComplete="off"
+              value={value}
+              disabled={isDisabled}
+              onChange={(event) => onChange(event.target.value)}
+              onBlur={leave}
+            />
+            {unit && <span aria-hidden="true">{unit}</span>}
+          </span>
+          {readings.length > 0 && (
+            <span className="number-readings">
+              {readings.map((reading) => (
+                <Button
+                  key={reading}
+                  look="line"
+                  size="small"
+                  onClick={() => onChange(format ? format(reading) : reading)}
+                >
+                  <bdi dir="ltr">{format ? format(reading) : reading}</bdi>
+                </Button>
+              ))}
+            </span>
+          )}
+        </>
       )}
     </Field>
   );
@@ -90,6 +116,7 @@ export function MoneyField({
       label={label}
       unit={sign}
       decimals={minorDigits[currency]}
+      rules={{ unitWord: currency }}
       format={(typed) => formatMoneyInput(typed, currency, rules)}
     />
   );

@@ -63,6 +63,16 @@ test('a number that could be read in two ways isn’t sent', async () => {
   expect(findField('Price').value, 'what was typed stays').toBe('1,250');
 });
 
+test('a number with two readings is answered by one press', async () => {
+  await drawDesk(<Page onSave={async () => undefined} />);
+  await type(findField('Price'), '9,500');
+  const readings = [...document.querySelectorAll<HTMLButtonElement>('.number-readings button')];
+  expect(readings.map(({ textContent }) => textContent)).toEqual(['9.500', '9500.000']);
+  await act(async () => readings[1]?.click());
+  expect(findField('Price').value).toBe('9500.000');
+  expect(document.querySelector('.number-readings')).toBe(null);
+});
+
 test('a fault of the server stands at its field, and nothing typed is lost', async () => {
   const failure = new DeskFailure(422, 'field.taken', 'Check the fields.', {
     fields: [{ path: 'name.en', rule: 'taken', message: 'Another product has this name.' }],

@@ -54,8 +54,8 @@ const change = (name: string, before: unknown, after: unknown, entityId = 'S1 KW
   formatChange({ entity: 'x', entityId, name, before, after }, 'en');
 
 test.each([
-  ['base_fils', 4250, 425, '4.250 KWD', '0.425 KWD'],
-  ['price_minor', 1999, null, '1.999 KWD', null],
+  ['base_fils', 4250, 425, 'KWD\u00a04.250', 'KWD\u00a00.425'],
+  ['price_minor', 1999, null, 'KWD\u00a01.999', null],
   ['rate_micros', 12_250_000, 12_300_000, '12.25', '12.3'],
   ['name_en', 'A', 'B', 'A', 'B'],
   ['takes_cash', 0, 1, '0', '1'],
@@ -75,7 +75,7 @@ test.each([
 );
 
 test('money is told in its row’s currency, and not at all where no country is named', () => {
-  expect(change('fee_minor', 1500, 2000, 'SA')).toEqual({ before: '15.00 SAR', after: '20.00 SAR' });
+  expect(change('fee_minor', 1500, 2000, 'SA')).toEqual({ before: 'SAR\u00a015.00', after: 'SAR\u00a020.00' });
   expect(change('fee_minor', 1500, 2000, 'x')).toEqual({ before: '1500', after: '2000' });
 });
 

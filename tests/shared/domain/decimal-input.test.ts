@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatMoneyInput, parseDecimal, parseMoneyInput } from '../../../shared/domain/decimal-input.ts';
+import { formatMoneyInput, listReadings, parseDecimal, parseMoneyInput } from '../../../shared/domain/decimal-input.ts';
 
 describe('a number is read exactly, in either script', () => {
   test.each([
@@ -93,3 +93,35 @@ describe('money is in minor units of its currency', () => {
     expect(formatMoneyInput('1,250', 'KWD')).toBe('1,250');
   });
 });
+
+describe('a word for the unit beside it', () => {
+  test.each([
+    ['1.900 د.ك', 'KWD', '1.9'],
+    ['١٫٩٠٠ د.ك.', 'KWD', '1.9'],
+    ['KWD 1.900', 'KWD', '1.9'],
+    ['2 دينار', 'KWD', '2'],
+    ['95 ر.س', 'SAR', '95'],
+    ['36 حبة', 'pieces', '36'],
+    ['٣٦ قطعة', 'pieces', '36'],
+    ['24 pcs', 'pieces', '24'],
+  ] as const)('%s of %s is %s', (typed, unit, text) =>
+    expect(parseDecimal(typed, { unitWord: unit })).toEqual({ text }),
+  );
+
+  test.each([
+    ['1.900 ر.س', 'KWD'],
+    ['36 حبة', 'KWD'],
+    ['2 boxes', 'pieces'],
+    ['د.ك', 'KWD'],
+  ] as const)('%s is no number of %s', (typed, unit) =>
+    expect(parseDecimal(typed, { unitWord: unit })).toEqual({ fault: 'unreadable' }),
+  );
+});
+
+test.each([
+  ['9,500', ['9.5', '9500']],
+  ['٩،٥٠٠', ['9.5', '9500']],
+  ['9.500', []],
+  ['9,5', []],
+  ['x', []],
+])('%s may mean %o', (typed, readings) => expect(listReadings(typed)).toEqual(readings));

@@ -2,7 +2,7 @@
 
 import { countries, countryCodes } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
-import { type Currency, formatAmountWithCode, rateScale } from '../../../../shared/domain/money.ts';
+import { type Currency, formatMoney, rateScale } from '../../../../shared/domain/money.ts';
 import { formatDay, formatTime } from '../../i18n/times.ts';
 
 export interface FieldChange {
@@ -31,9 +31,9 @@ const currencyOf = (entityId: string): Currency | null => {
 function formatValue({ entityId, name }: FieldChange, value: unknown, locale: Locale): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') {
-    if (name.endsWith('_fils')) return formatAmountWithCode(value, 'KWD');
+    if (name.endsWith('_fils')) return formatMoney(value, 'KWD', locale);
     const currency = currencyOf(entityId);
-    if (name.endsWith('_minor') && currency) return formatAmountWithCode(value, currency);
+    if (name.endsWith('_minor') && currency) return formatMoney(value, currency, locale);
     if (name.endsWith('_micros')) return String(value / rateScale);
     if (name.endsWith('_at') || name === 'at' || name === 'sell_until') return formatTime(value, locale);
   }

@@ -18,6 +18,7 @@ import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormFields } from '../../ui/layout.tsx';
+import { useMoneyText } from '../../ui/money.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { SelectField } from '../../ui/select.tsx';
 import { useFailureText } from '../../ui/states.tsx';
@@ -134,6 +135,7 @@ export function ReturnDialog({ order, onClose }: EndProps) {
 /** For an order on delivery of which a part has left. */
 export function DropRestDialog({ order, onClose }: EndProps) {
   const words = useWords(orderWords);
+  const moneyText = useMoneyText();
   const locale = useLocale();
   const toast = useToast();
   const [key] = useState(makeUuid);
@@ -146,7 +148,7 @@ export function DropRestDialog({ order, onClose }: EndProps) {
   });
   return (
     <Dialog
-      title={words.dropRestTitle(order.to_collect)}
+      title={words.dropRestTitle(moneyText(order.to_collect))}
       isOpen
       onClose={onClose}
       size="small"
@@ -177,6 +179,7 @@ interface CollectProps {
 
 export function CollectDialog({ order, onClose }: CollectProps) {
   const words = useWords(orderWords);
+  const moneyText = useMoneyText();
   const toast = useToast();
   const collect = useDeskMutation('collected', {
     refresh: [...refreshed, 'cashSheet'],
@@ -187,7 +190,7 @@ export function CollectDialog({ order, onClose }: CollectProps) {
   });
   return (
     <Dialog
-      title={words.collectTitle(order.to_collect)}
+      title={words.collectTitle(moneyText(order.to_collect))}
       isOpen
       onClose={onClose}
       size="small"

@@ -1,8 +1,11 @@
+import { Link } from 'react-router';
 import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
 import { formatPackDate } from '../../../../shared/domain/expiry.ts';
 import { useWords } from '../../i18n/locale-context.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { isNoMoney, MoneyText } from '../../ui/money.tsx';
 import { NameText } from '../../ui/name-text.tsx';
+import { usePageLink } from '../../ui/page-link.ts';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { EditButton } from './edit-button.tsx';
@@ -12,10 +15,17 @@ type Line = DeskOrder['lines'][number];
 
 function LineFacts({ order, line }: { order: DeskOrder; line: Line }) {
   const words = useWords(orderWords);
+  const stock = usePageLink()(`/stock/${order.country}/${line.sku}`);
   const packs = order.packs.filter(({ sku }) => sku === line.sku);
   return (
     <small>
-      <bdi dir="ltr">{line.sku}</bdi>
+      {stock ? (
+        <Link to={stock}>
+          <bdi dir="ltr">{line.sku}</bdi>
+        </Link>
+      ) : (
+        <bdi dir="ltr">{line.sku}</bdi>
+      )}
       {line.gtin && (
         <>
           {' · '}
@@ -32,6 +42,12 @@ function LineFacts({ order, line }: { order: DeskOrder; line: Line }) {
   );
 }
 
+function ProductLink({ line }: { line: Line }) {
+  const to = usePageLink()(`/products/${line.sku}`);
+  const name = <NameText name={line.name} code={line.sku} />;
+  return to ? <Link to={to}>{name}</Link> : name;
+}
+
 export function LinesPanel({ order }: { order: DeskOrder }) {
   const words = useWords(orderWords);
   return (
@@ -40,7 +56,7 @@ export function LinesPanel({ order }: { order: DeskOrder }) {
         {order.lines.map((line) => (
           <li key={`${line.sku} ${line.giveaway}`}>
             <span className="order-line-name">
-              <NameText name={line.name} code={line.sku} />
+              <ProductLink line={line} />
               <LineFacts order={order} line={line} />
             </span>
             <span className="order-line-tags">
@@ -85,7 +101,16 @@ export function MoneyPanel({ order }: { order: DeskOrder }) {
     { name: words.left, value: <MoneyText text={sums.left} />, isTotal: true, isShown: !isNoMoney(sums.left) },
   ];
   return (
-    <Panel title={title} aside={invoice && <bdi dir="ltr">{invoice}</bdi>}>
+    <Panel
+      title={title}
+      aside={
+        invoice && (
+          <LinkButton look="text" size="small" to={`/orders/${order.number}/invoice`}>
+            <bdi dir="ltr">{invoice}</bdi>
+          </LinkButton>
+        )
+      }
+    >
       <Facts items={items.filter(({ isShown }) => isShown)} />
     </Panel>
   );

@@ -27,7 +27,7 @@ export const createDelivery = (): Delivery => ({ key: makeUuid(), supplier: '', 
 
 /** Whole pieces from 1; null otherwise. */
 export function parsePieces(typed: string): number | null {
-  const read = parseDecimal(typed, { decimals: 0 });
+  const read = parseDecimal(typed, { decimals: 0, unitWord: 'pieces' });
   return 'text' in read && Number(read.text) >= 1 && Number(read.text) <= 100_000 ? Number(read.text) : null;
 }
 
