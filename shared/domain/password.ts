@@ -17,15 +17,32 @@ export function findPasswordFault(password: string, email = ''): PasswordFault |
 }
 
 /** Attackers try the email address and its local part first. */
-const isFromEmail = (password: string, email: string): boolean =>
-  email !== '' && [email, email.split('@')[0]].includes(password);
+function isFromEmail(password: string, email: string): boolean {
+  const [local = ''] = email.split('@');
+  // `victim+shop@…` is `victim` to whoever knows them.
+  return email !== '' && [email, local, local.replace(/\+.*$/, '')].includes(password);
+}
+
+/** As the keys lie side by side, in either direction. */
+const keyboardRows = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'ضصثقفغعهخحجد', 'شسيبلاتنمكط', 'ئءؤرلاىةوزظ'];
+const keyboardLine = [...keyboardRows, ...keyboardRows.map((row) => [...row].reverse().join(''))].join(' ');
+const minRowKeys = 5;
+
+/** Two runs along the keys at most, such as `qwertyui` or `asdfgzxcvb`. */
+function isKeyboardRun(password: string): boolean {
+  if (keyboardLine.includes(password)) return true;
+  for (let cut = minRowKeys; cut <= password.length - minRowKeys; cut += 1)
+    if (keyboardLine.includes(password.slice(0, cut)) && keyboardLine.includes(password.slice(cut))) return true;
+  return false;
+}
 
 /** On the list, also with digits and signs appended. */
 const isCommon = (password: string): boolean =>
   commonPasswords.has(password) ||
   commonPasswords.has(password.replace(/[\d!@#$.*_-]+$/, '')) ||
   /^(.)\1+$/u.test(password) ||
-  isSequence(password);
+  isSequence(password) ||
+  isKeyboardRun(password.replace(/[\d!@#$.*_-]+$/, '') || password);
 
 function isSequence(password: string): boolean {
   const steps = new Set<number>();

@@ -76,14 +76,14 @@ export const account: readonly Mutation[] = [
   at(
     'S5.18',
     'shared/domain/password.ts',
-    "[email, email.split('@')[0]].includes(password)",
+    "[email, local, local.replace(/\\+.*$/, '')].includes(password)",
     '[email].includes(password)',
   ),
   at(
     'S5.18',
     'shared/domain/password.ts',
-    "[email, email.split('@')[0]].includes(password)",
-    "email.split('@')[0] === password",
+    "[email, local, local.replace(/\\+.*$/, '')].includes(password)",
+    '[email, local].includes(password)',
   ),
   at(
     'S6.1',

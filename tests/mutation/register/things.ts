@@ -101,7 +101,7 @@ export const things: readonly Mutation[] = [
     'const { coupon } = JSON.parse',
     'const { code: coupon } = JSON.parse',
   ),
-  at('S3.33', 'client/features/delivery/area-modal.tsx', 'courier ? courier.some(', 'false ? courier?.some('),
+  at('S3.33', 'client/features/delivery/area-modal.tsx', 'courier.some(({ id }) => id === slug)', 'true'),
   at(
     'S3.34',
     'client/features/delivery/use-courier-cities.ts',

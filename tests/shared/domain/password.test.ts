@@ -25,6 +25,12 @@ const table: [password: string, fault: PasswordFault | null][] = [
   ['x\0yzabc', 'invalid'],
   ['abcdef\ud800', 'invalid'],
   ['a'.repeat(256), 'common'],
+  ['qwertyui', 'common'],
+  ['asdfgzxcv', null],
+  ['asdfgzxcvb', 'common'],
+  ['lkjhgf', 'common'],
+  ['qwertyui12!', 'common'],
+  ['شسيبلا', 'common'],
   ['correct horse battery', null],
   ['نخلة وماء وقمر', null],
   ['tr4nsit', null],
@@ -38,6 +44,8 @@ test.each(table)('the password %j: %s', (password, fault) => {
 });
 
 test.each<[email: string, password: string, fault: PasswordFault | null]>([
+  ['victim+x@example.com', 'victim', 'common'],
+  ['victim+x@example.com', 'victim+x', 'common'],
   ['noura.alsabah@example.com', 'noura.alsabah', 'common'],
   ['Noura.AlSabah@example.com', ' noura.alsabah', null],
   [' Noura.AlSabah@example.com ', 'NOURA.ALSABAH', 'common'],

@@ -45,6 +45,8 @@ export const limits = {
   'code-owner': { count: 6, windowMs: hourMs },
   // R15. Chosen: a mail that was lost, an address told again.
   'invite-order': { count: 3, windowMs: dayMs },
+  // The whole shop's text messages to one country, which cost money wherever they are asked for. Chosen: more than a sale's first hour.
+  'code-country': { count: 300, windowMs: hourMs },
   'code-ip': { count: 30, windowMs: hourMs },
   'code-phone-guests': { count: 5, windowMs: 24 * hourMs },
   'code-phone-accounts': { count: 10, windowMs: 24 * hourMs },

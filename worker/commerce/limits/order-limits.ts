@@ -66,3 +66,7 @@ export function unitCaps(env: CommerceEnv, proof: ContactProof): UnitCaps {
 export const maxUnpaidUnitsOfPerson = (env: CommerceEnv): number => unpaidUnits * limitFactor(env);
 export const maxUnpaidUnitsOfClient = (env: CommerceEnv, proof: ContactProof): number =>
   maxUnpaidUnitsOfPerson(env) * clientFactor[proof];
+
+/** R9: chosen: a family that books for five; who proves a phone is not counted. */
+const unpaidVisits = 5;
+export const maxUnpaidVisitsOfClient = (env: CommerceEnv): number => unpaidVisits * limitFactor(env);

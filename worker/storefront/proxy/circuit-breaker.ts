@@ -1,5 +1,5 @@
 /**
- * The circuit breaker of page rendering, per isolate. After two requests in a row without a response, no page calls the API for
+ * The circuit breaker of page rendering, per isolate. After two pages or calls in a row without a response, no page calls the API for
  * some seconds; then one page probes it. A browser's own call is never held back.
  */
 import type { StorefrontEnv } from '../env.ts';
@@ -8,6 +8,8 @@ const maxFailures = 2;
 const openMs = 5_000;
 
 interface Breaker {
+  /** Of the last failure: calls of one page fail together. */
+  reqId: string;
   failures: number;
   nextProbeAt: number;
 }
@@ -18,9 +20,10 @@ export function recordSuccess(env: StorefrontEnv): void {
   breakers.delete(env.COMMERCE);
 }
 
-export function recordFailure(env: StorefrontEnv): void {
-  const failures = (breakers.get(env.COMMERCE)?.failures ?? 0) + 1;
-  breakers.set(env.COMMERCE, { failures, nextProbeAt: Date.now() + openMs });
+export function recordFailure(env: StorefrontEnv, reqId: string): void {
+  const before = breakers.get(env.COMMERCE);
+  const failures = (before?.failures ?? 0) + Number(before?.reqId !== reqId);
+  breakers.set(env.COMMERCE, { reqId, failures, nextProbeAt: Date.now() + openMs });
 }
 
 export const isBreakerOpen = (env: StorefrontEnv): boolean =>

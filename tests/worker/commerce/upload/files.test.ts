@@ -206,3 +206,37 @@ describe('U8: a picture is whole, not immense, and says nothing of where it was 
     expect(item.sha256).toBe(toHex(await crypto.subtle.digest('SHA-256', plain)));
   });
 });
+
+describe('U1: a PDF that acts is refused', () => {
+  const pdfOf = (body: string) => latin1(`%PDF-1.7\n1 0 obj\n${body}\nendobj\ntrailer\n<<>>\n%%EOF\n`);
+  const deflate = async (text: string) => {
+    const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate'));
+    return new Uint8Array(await new Response(stream).arrayBuffer());
+  };
+  const packed = async (inside: string, about = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode') =>
+    join(
+      latin1(`%PDF-1.7\n1 0 obj\n<< ${about} >>\nstream\n`),
+      await deflate(inside),
+      latin1('\nendstream\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+    );
+  const offer = async (bytes: Uint8Array<ArrayBuffer>) => send(await person(), fileOf(bytes, 'a.pdf', pdf));
+
+  it.each([
+    '<< /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> >>',
+    '<< /S/Launch/F(cmd.exe) >>',
+    '<< /S /J#61vaScript >>',
+    '<< /Type /EmbeddedFile >>',
+    '<< /Names << /EmbeddedFiles 2 0 R >> >>',
+    '<< /Subtype /RichMedia >>',
+    '<< /S /SubmitForm >>',
+  ])('%s', async (body) => {
+    expect((await offer(pdfOf(body))).meta.error).toBe('upload.broken');
+  });
+  it('also where it is packed into a stream of objects', async () => {
+    expect((await offer(await packed('1 0 << /S /JavaScript /JS (x) >>'))).meta.error).toBe('upload.broken');
+  });
+  it('one that opens at a page, and one whose picture has such letters, is taken', async () => {
+    expect((await offer(pdfOf('<< /OpenAction [3 0 R /Fit] /JSize 3 >>'))).status).toBe(200);
+    expect((await offer(await packed('/JS /Launch ', '/Subtype /Image /Filter /FlateDecode'))).status).toBe(200);
+  });
+});

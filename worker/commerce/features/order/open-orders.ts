@@ -14,7 +14,12 @@ import { toVisitorSubject } from '../../core/client-address.ts';
 import { sha256 } from '../../core/hash.ts';
 import { readFirst } from '../../db/columns.ts';
 import type { CommerceEnv } from '../../env.ts';
-import { cashLimits, maxUnpaidUnitsOfClient, maxUnpaidUnitsOfPerson } from '../../limits/order-limits.ts';
+import {
+  cashLimits,
+  maxUnpaidUnitsOfClient,
+  maxUnpaidUnitsOfPerson,
+  maxUnpaidVisitsOfClient,
+} from '../../limits/order-limits.ts';
 import type { CashOption } from './calculate.ts';
 
 const cashCondition = "payment_status IN ('due_on_delivery', 'awaiting_confirmation')";
@@ -145,3 +150,10 @@ export function unpaidUnitsGuards(env: CommerceEnv, orderer: Orderer, units: num
       : [guard('client_hash = ?3 AND proof = ?4', maxUnpaidUnitsOfClient(env, proof), client, proof)]),
   ];
 }
+
+/** Visits that nobody has paid yet, of all at one network address who have proved no phone: each takes a place of a day (R9). */
+export const unpaidVisitsGuard = (env: CommerceEnv, { clientHash, proof }: Orderer): D1PreparedStatement =>
+  env.DB.prepare(
+    `INSERT INTO batch_guard SELECT ?1 = 'phone' OR count(*) < ?2, 'unpaid_orders' FROM orders
+     WHERE client_hash = ?3 AND kind = 'tests' AND proof <> 'phone' AND payment_status IN ('pending', 'failed')`,
+  ).bind(proof, maxUnpaidVisitsOfClient(env), clientHash);

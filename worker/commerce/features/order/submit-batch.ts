@@ -14,7 +14,7 @@ import { limitInBatch, maxUnpaidOrders } from '../../limits/limits.ts';
 import { cashLimits } from '../../limits/order-limits.ts';
 import { promotionsGuard } from '../promotion/order-statements.ts';
 import { type PricedCart, toCashOrder } from './calculate.ts';
-import { cashGuards, type Orderer, unpaidUnitsGuards } from './open-orders.ts';
+import { cashGuards, type Orderer, unpaidUnitsGuards, unpaidVisitsGuard } from './open-orders.ts';
 import type { OrderKind } from './order-kind.ts';
 import type { PhoneOrder } from './phone-order.ts';
 import type { Recipient } from './recipient.ts';
@@ -41,7 +41,7 @@ export interface NewOrder {
  */
 function limitGuards(
   { env }: Context,
-  { orderer, priced, walletMinor }: NewOrder,
+  { orderer, priced, walletMinor, kind }: NewOrder,
   payment: ReturnType<typeof choosePayment>,
 ) {
   const order = toCashOrder(priced, walletMinor);
@@ -54,6 +54,7 @@ function limitGuards(
        FROM orders WHERE owner = ?2 AND payment_status IN ('pending', 'failed')`,
     ).bind(maxUnpaidOrders(env), orderer.owner),
     ...unpaidUnitsGuards(env, orderer, order.units),
+    ...(kind.name === 'tests' ? [unpaidVisitsGuard(env, orderer)] : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 /** Proves a phone number with a code sent to it (docs/security.md A28, R16). */
 
 import type { MessageChannel } from '../../../../shared/contract/phone.ts';
-import { parsePersonPhone } from '../../../../shared/domain/phone.ts';
+import { parsePersonPhone, splitPhone } from '../../../../shared/domain/phone.ts';
 import { cleanTyped, isBrokenText } from '../../../../shared/domain/text.ts';
 import { encodeUtf8, toHex } from '../../../../shared/encoding.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -14,6 +14,7 @@ import { toOwnerKey } from '../../ledger/order-tokens.ts';
 import { type LimitName, takeLimits } from '../../limits/limits.ts';
 import { codeLifetimeMs, queueCode } from '../../messages/queue.ts';
 import { toFieldError } from '../../middleware/input.ts';
+import { report } from '../../monitoring/report.ts';
 
 /** Returns E.164. @throws AppError `field.*` */
 function parseNumber({ country, locale }: Context, typed: string): string {
@@ -32,6 +33,17 @@ async function hashCode(env: CommerceEnv, owner: string, phone: string, code: st
   const how = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', encodeUtf8(`phone-code:${env.QUOTE_SECRET}`), how, false, ['sign']);
   return toHex(await crypto.subtle.sign('HMAC', key, encodeUtf8(`${owner} ${phone} ${code}`)));
+}
+
+/** Rings once it is reached, for somebody may be earning by each message; guests can then confirm by mail. */
+async function takeCountryLimit({ env, now, reqId }: Context, phone: string): Promise<void> {
+  const country = `+${splitPhone(phone)?.dialCode ?? ''}`;
+  try {
+    await takeLimits(env, [['code-country', country]], now);
+  } catch (error) {
+    await report(env, new Error(`Too many codes to ${country} within an hour`), { reqId });
+    throw error;
+  }
 }
 
 /**
@@ -58,6 +70,7 @@ export async function sendPhoneCode(context: Context, body: { phone: string; cha
   if (!isProved) own.push(['code-ip', toVisitorSubject(context)]);
   await takeLimits(env, own, now);
   await takeLimits(env, [[isProved ? 'code-phone-accounts' : 'code-phone-guests', phone]], now);
+  await takeCountryLimit(context, phone);
   const code = generateCode();
   await env.DB.batch([
     env.DB.prepare(

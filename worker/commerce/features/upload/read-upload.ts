@@ -5,6 +5,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { uploadMaxBytes } from '../../../../shared/upload-limits.ts';
 import { readPictureSize } from '../media/picture-size.ts';
 import { stripMetadata } from '../media/strip-metadata.ts';
+import { isActivePdf } from './active-pdf.ts';
 import { endsJpeg, isWholeJpeg, isWholePdf, isWholePng, looksLikeAnother } from './whole-file.ts';
 
 export interface ReadUpload {
@@ -33,7 +34,8 @@ export async function readUpload(file: File): Promise<ReadUpload> {
   const type = agreedType({ bytes: original, name: file.name, stated });
   if (type === null) throw new AppError('upload.type');
   if (looksLikeAnother(original)) throw new AppError('upload.broken');
-  if (type === 'application/pdf' && !isWholePdf(original)) throw new AppError('upload.broken');
+  if (type === 'application/pdf' && (!isWholePdf(original) || (await isActivePdf(original))))
+    throw new AppError('upload.broken');
   const bytes = type === 'application/pdf' ? original : readPicture(original, type);
   return { bytes, type, name: cleanFileName(file.name, type) };
 }
