@@ -124,7 +124,7 @@ function Offer({ item, sku }: { item: ProductDetail; sku: Sku }) {
       {item.category.id !== 'food' && (
         <p className="alert">
           <Icon of="info" size="s" />
-          <span>{t('product.note')}</span>
+          <span>{t(item.for_children ? 'product.note_child' : 'product.note')}</span>
         </p>
       )}
     </>

@@ -135,6 +135,8 @@ export const productDetail = product.extend({
   tags: z.array(z.string()),
   highlights: z.array(z.string()),
   caution: z.string().nullable(),
+  /** Absent for adults’. */
+  for_children: z.literal(true).optional(),
   /** What it gives above an upper limit by itself; absent where there is nothing to say. */
   above_limits: z.array(limitNote).optional(),
   form: z.string(),

@@ -23,6 +23,8 @@ export const product = {
   best_before: 'Best before {{date}}',
   best_before_note: 'Your pack will have this date or a later one',
   returns: '14-day returns, if unopened',
+  note_child:
+    'Food supplement for children. Keep to the age and the dose on the label. Ask your child’s doctor first for a baby, or if your child takes medicine.',
   note: 'Food supplement. Ask your doctor first if you are pregnant, breastfeeding, under 18 or taking medicine.',
   suggested_use: 'Suggested use',
   what: 'About this product',

@@ -101,6 +101,13 @@ describe('a product answers', () => {
   });
 });
 
+test('a product for children says so, and an adult’s does not', async () => {
+  await env.DB.prepare("UPDATE products SET name_en = 'Kids Zinc' WHERE id = 'p-Z15'").run();
+  const itemOf = async (id: string) => (await (await createClient()).get(`/product/p-${id}/v2`)).data.item;
+  expect((await itemOf('Z15')).for_children).toBe(true);
+  expect(await itemOf('Z30')).not.toHaveProperty('for_children');
+});
+
 describe('the desk refuses, with what a cart would say', () => {
   const add = (body: unknown) => desk('POST', '/desk/promotion', body);
 

@@ -1,6 +1,7 @@
 import type { Product, ProductDetail } from '../../../../shared/contract/catalogue.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { formatPackDate } from '../../../../shared/domain/expiry.ts';
+import { isForChildren } from '../../../../shared/domain/for-children.ts';
 import { type Locale, toMajor } from '../../../../shared/domain/money.ts';
 import { isFood, sortFacts } from '../../../../shared/domain/nutrition-facts.ts';
 import { repeatsTags } from '../../../../shared/domain/suggested-use.ts';
@@ -127,6 +128,7 @@ function toDetail(
     tags: buildTags({ ...row, allergens: details.allergens }, locale),
     highlights: buildHighlights(details, dose, locale),
     caution: details.caution?.[locale] ?? null,
+    ...(isForChildren(row.name_en) && { for_children: true }),
     ...(notes.length > 0 && { above_limits: notes }),
     form: row.form,
     allergens: details.allergens.map(withName(allergenNames)),
