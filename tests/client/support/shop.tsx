@@ -67,6 +67,8 @@ export interface TestShop {
   type: (label: string, text: string) => Promise<void>;
   /** Does something that no press does, and lets it come about. */
   run: (what: () => unknown) => Promise<void>;
+  /** The same page with another view in it. */
+  show: (view: ReactNode) => Promise<void>;
   /** Lets answers arrive and code that is fetched late. */
   settle: () => Promise<void>;
   close: () => void;
@@ -157,20 +159,20 @@ export async function openShop(
     if (!found) throw new Error(`No “${name}” among: ${all.map(nameOf).join(' · ')}`);
     return found;
   };
-  await act(() =>
+  const draw = (shown: ReactNode) =>
     root.render(
       <BrowserRouter basename={locale === 'ar' ? '/ar' : '/'}>
         <AppContext value={app}>
           <SWRConfig value={{ ...swrDefaults, provider: () => new Map() }}>
             <LinkLanguage value={locale}>
-              {view}
+              {shown}
               <Overlays prompts={false} />
             </LinkLanguage>
           </SWRConfig>
         </AppContext>
       </BrowserRouter>,
-    ),
-  );
+    );
+  await act(() => draw(view));
   await settle();
   return {
     app,
@@ -182,6 +184,10 @@ export async function openShop(
       await act(async () => {
         await what();
       });
+      await settle();
+    },
+    async show(next) {
+      await act(() => draw(next));
       await settle();
     },
     async press(name) {
