@@ -144,3 +144,39 @@ test('what waits already is told, with its link', async () => {
   );
   expect(document.querySelector('.dialog-body .note a')?.getAttribute('href')).toBe('/approvals/p7');
 });
+
+test.each([
+  { amount: '5', asks: false, isDisabled: false },
+  { amount: '13.999', asks: false, isDisabled: false },
+  { amount: '14', asks: true, isDisabled: false },
+  { amount: '14.001', asks: false, isDisabled: true },
+])(
+  'an amount of $amount of 14.000 left: goods are asked about: $asks, nothing to press: $isDisabled',
+  async (given) => {
+    await open();
+    await type(findField('Amount'), given.amount);
+    expect(document.body.textContent?.includes('The goods')).toBe(given.asks);
+    expect(send()?.disabled).toBe(given.isDisabled);
+    await type(findField('Reason, printed on the credit note'), 'Goodwill');
+    await act(async () => send()?.click());
+    await settle();
+    // All that is left comes with what becomes of the goods, which nobody has said yet.
+    expect(posts.map(({ restock }) => restock)).toEqual(given.asks || given.isDisabled ? [] : [undefined]);
+  },
+);
+
+test('the refund of all that is left says what becomes of the goods', async () => {
+  await open();
+  await type(findField('Amount'), '14');
+  await type(findField('Reason, printed on the credit note'), 'Sent back');
+  await act(async () => send()?.click());
+  const goods = findField('The goods') as unknown as HTMLSelectElement;
+  expect(document.activeElement).toBe(goods);
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(goods, 'back');
+    goods.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await act(async () => send()?.click());
+  await settle();
+  expect(posts).toMatchObject([{ amount: 14, restock: true }]);
+});

@@ -226,6 +226,7 @@ function RefundForm({
               { value: 'back', label: words.goodsFate.back },
               { value: 'not_returned', label: words.goodsFate.not_returned },
             ]}
+            fault={unsaid(restGoods)}
           />
         )}
         {hasGoods && !mayAsk && <p>{words.goodsHere}</p>}
