@@ -26,20 +26,10 @@ export const search: readonly Mutation[] = [
     'ids.length > 0 && similar && !unsold',
   ),
   at('S2.98', 'worker/commerce/features/search/rank.ts', 'maxPopularity = 4', 'maxPopularity = 400'),
-  at(
-    'S2.140',
-    'worker/commerce/features/search/retrieve.ts',
-    '!isChild || isChildName(name)',
-    'true || isChildName(name)',
-  ),
+  at('S2.140', 'shared/domain/child-search.ts', '=== childToken', '!== childToken'),
   at('S2.141', 'shared/domain/child-search.ts', 'begins(word.slice(2), 1)', 'begins(word.slice(2), 9)'),
   at('S2.142', 'client/features/product/product-card.tsx', "control === 'add' && !isShownOnly", "control === 'add'"),
-  at(
-    'S2.143',
-    'worker/commerce/features/search/query.ts',
-    'from <= span.from && to >= span.to',
-    'from < span.from && to >= span.to',
-  ),
+  at('S2.143', 'worker/commerce/features/search/rank.ts', 'exactBrand = 20', 'exactBrand = 1'),
   at('S2.144', 'shared/domain/product-code.ts', '.toUpperCase()', ''),
   at('S2.145', 'worker/commerce/features/search/rank.ts', 'formShare = 8', 'formShare = -80'),
   at(
