@@ -32,7 +32,8 @@ export function buildHydrationScript(entry: readonly string[], preloads: readonl
     'requestAnimationFrame(()=>setTimeout(painted,1000))}).then(()=>{',
     `for(const href of ${escapeJson([...entry, ...preloads])})`,
     "doc.head.append(Object.assign(doc.createElement('link'),{rel:'modulepreload',nonce,href}));",
-    `const go=()=>${escapeJson(entry)}.map(u=>import(u));`,
+    // A document that is about to be loaded anew is hidden, and may have been cut off (memory-guard.ts).
+    `const go=()=>doc.documentElement.hidden||${escapeJson(entry)}.map(u=>import(u));`,
     "doc.readyState=='loading'?addEventListener('DOMContentLoaded',go):go()})}",
   ];
   return `${tag('script', { nonce })}${code.join('')}</script>`;

@@ -7,6 +7,7 @@
  * `npm run bench -- desk-pictures`: pictures for docs/desk.md, of the shop that `npm start` has opened in a new folder.
  * `npm run bench -- memory --views 50000 | money --ops 100000 | kill --kills 200 | outage --seconds 20`: soak tests, which take minutes;
  * money and kill end at the first fault.
+ * `npm run bench -- walk --seed 7 --presses 1000`: random presses through shop and desk, to the first fault.
  */
 import { parseArgs } from 'node:util';
 import { benchBytes } from './bytes.ts';
@@ -30,6 +31,7 @@ import { benchSignIn } from './sign-in.ts';
 import { benchSsr } from './ssr.ts';
 import { benchStream } from './stream.ts';
 import { benchTaps } from './taps.ts';
+import { benchWalk } from './walk.ts';
 
 type Bench = (asked: Readonly<Record<string, number>>) => Promise<void>;
 const benches: Readonly<Record<string, Bench>> = {
@@ -58,6 +60,7 @@ const soaks: Readonly<Record<string, Bench>> = {
   money: benchMoney,
   kill: benchKill,
   outage: benchOutage,
+  walk: benchWalk,
 };
 const all = { ...benches, ...soaks };
 
@@ -73,6 +76,7 @@ async function run(): Promise<void> {
       clients: number,
       rounds: number,
       seconds: number,
+      presses: number,
     },
   });
   const names = positionals.length > 0 ? positionals : Object.keys(benches);

@@ -3,9 +3,11 @@ import type { Page } from '@playwright/test';
 import { locales, localizedPath } from '../../shared/domain/locale.ts';
 import { addProduct } from './support/buy.ts';
 import { blockSiteData, removeNewApis, translate } from './support/hostile.ts';
-import { screens } from './support/screens.ts';
+import { publicScreens } from './support/screens.ts';
 import { expect, holdScripts, hydrated, open, test, translator } from './support/shop.ts';
 
+/** One of each route. */
+const screens = Object.values(publicScreens).flatMap(([first]) => first ?? []);
 const main = (page: Page) => page.locator('main');
 
 async function expectAlive(page: Page): Promise<void> {
@@ -101,4 +103,67 @@ test('every screen opens and outlives presses where site data are blocked, new A
     }
   }
   expect(dead).toEqual([]);
+});
+
+for (const locale of locales)
+  test(`an answer that nobody expects leaves the header, the cart and a way on in ${locale}`, async ({
+    page,
+    quietConsole,
+  }) => {
+    const t = translator(locale);
+    await open(page, '/', locale, 'KW');
+    await addProduct(page, 'ember-b12-methylcobalamin-1000', locale);
+    const isAsked = (url: URL) => url.pathname === '/api/order/calculate';
+    await page.route(isAsked, (route) =>
+      route.fulfill({ json: { meta: { code: 200, msg: 'OK', msgType: 0 }, data: { lines: 7 } } }),
+    );
+    await page.goto(localizedPath('/cart', locale));
+    await hydrated(page);
+    const fault = main(page)
+      .getByRole('alert')
+      .filter({ hasText: t('shell.broken') });
+    await expect(fault).toBeVisible();
+    await expect(
+      page
+        .getByRole('banner')
+        .getByRole('link', { name: t('shell.cart') })
+        .first(),
+    ).toBeVisible();
+    // What nobody has caught is heard where faults are collected.
+    expect(quietConsole.splice(0).filter((line) => line.startsWith('error: ')).length).toBeGreaterThan(0);
+    await page.unroute(isAsked);
+    await fault.getByRole('button', { name: t('shell.try_again') }).click();
+    await expect(async () => {
+      const again = fault.getByRole('button', { name: t('shell.try_again') });
+      if (await again.isVisible()) await again.click();
+      await expect(page.locator('.cart-lines output').first()).toHaveText('1', { timeout: 2_000 });
+    }).toPass();
+    quietConsole.splice(0);
+  });
+
+/** Each answer of the API in turn, so that every screen meets one and every way to fail is met. */
+const failures: readonly object[] = [
+  { status: 500, json: { meta: { code: 500, msg: 'No.', msgType: 1 }, data: {} } },
+  { status: 504, body: '' },
+  { status: 200, contentType: 'text/html', body: '<!doctype html><title>Login</title>' },
+  { status: 200, contentType: 'application/json', body: '' },
+  { status: 200, json: { meta: { code: 200, msg: 'OK', msgType: 0 }, data: null } },
+];
+
+test('every screen opens and outlives presses while each call of the page fails', async ({ page, quietConsole }) => {
+  test.setTimeout(240_000);
+  let at = 0;
+  await page.route('**/api/**', (route) => route.fulfill(failures[at % failures.length]));
+  for (const screen of screens) {
+    at += 1;
+    await test.step(screen, async () => {
+      const go = () => page.goto(localizedPath(screen, locales[at % locales.length] ?? 'en'), { waitUntil: 'commit' });
+      await go().catch(go);
+      await hydrated(page);
+      await pressButtons(page, 3);
+      await expectAlive(page);
+    });
+  }
+  // Faults are told where they are collected; here it is the page that must go on.
+  quietConsole.splice(0);
 });

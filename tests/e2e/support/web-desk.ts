@@ -3,15 +3,16 @@ import type { Page } from '@playwright/test';
 import { createSignedCall, createStaffSigner } from '../../../scripts/serve/signed-call.ts';
 import { readStaffKeys } from '../../../scripts/serve/staff-keys.ts';
 import type { Locale } from '../../../shared/domain/locale.ts';
-import { ownShop } from './shops.ts';
+import { ownShop, type ShopAddress } from './shops.ts';
 
-export const deskOrigin = `http://localhost:${ownShop.port + 3}`;
+const originOf = ({ port }: ShopAddress) => `http://localhost:${port + 3}`;
+export const deskOrigin = originOf(ownShop);
 
-async function makeLink(staffId: string): Promise<string> {
-  const [key] = readStaffKeys(ownShop.state);
+async function makeLink(staffId: string, { port, state }: ShopAddress): Promise<string> {
+  const [key] = readStaffKeys(state);
   if (!key) throw new Error('The shop under test has no staff');
   const call = createSignedCall(createStaffSigner(key.id, key.private_key), {});
-  const url = new URL(`/desk/staff/${staffId}/demo-link`, `http://127.0.0.1:${ownShop.port + 1}`);
+  const url = new URL(`/desk/staff/${staffId}/demo-link`, `http://127.0.0.1:${port + 1}`);
   const answer = await call('POST', url, {}, { lang: 'en' });
   const { data, meta } = (await answer.json()) as { data: { url: string }; meta: { msg: string } };
   if (!answer.ok) throw new Error(meta.msg);
@@ -23,9 +24,10 @@ export async function openDesk(
   page: Page,
   locale: Locale,
   staffId: 'demo-noura' | 'demo-fahad' = 'demo-noura',
+  shop: ShopAddress = ownShop,
 ): Promise<void> {
-  await page.context().addCookies([{ name: 'desk_lang', value: locale, url: deskOrigin }]);
-  const { hash } = new URL(await makeLink(staffId));
-  await page.goto(`${deskOrigin}/sign-in${hash}`);
+  await page.context().addCookies([{ name: 'desk_lang', value: locale, url: originOf(shop) }]);
+  const { hash } = new URL(await makeLink(staffId, shop));
+  await page.goto(`${originOf(shop)}/sign-in${hash}`);
   await page.locator('#page').waitFor();
 }
