@@ -149,6 +149,8 @@ export const maxPicturesPerProduct = 12;
 /** Chosen: a screen reader reads this in about fifteen seconds. */
 export const pictureAltMaxChars = 200;
 export const maxFactsPerLabel = 80;
+/** Orders of one press at the cash desk. Chosen: a courier's full day; each takes some ten queries of a request that may make a thousand. */
+export const maxCollected = 60;
 /** A field of the QR code on a Saudi invoice: its length is one byte. */
 export const zatcaFieldMaxBytes = 255;
 export const webhookBodyMaxBytes = 64 * 1024;

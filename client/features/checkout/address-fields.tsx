@@ -176,7 +176,7 @@ function AreaField(props: RowProps) {
       autoComplete={row.autoComplete}
       value={known?.place.name ?? draft[field] ?? ''}
       // Saudi cities beyond our list come from the courier's.
-      hint={country === 'KW' && regions.length > 0 && !known && draft[field]?.trim() && t('checkout.area_unknown')}
+      hint={regionField !== null && regions.length > 0 && !known && draft[field]?.trim() && t('checkout.area_unknown')}
       // A tap opens the list of areas; with a keyboard the field takes typed text.
       onClick={openList}
       onChange={(event) => {

@@ -4,10 +4,10 @@ import { type ReorderResult, reorder, toReorderLines } from '../../../shared/dom
 import { paths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
-import { useAddTogether } from '../../state/use-add-together.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useAddTogether } from '../cart/use-add-together.ts';
 
 function Missing({ done: { added, gone, fewer } }: { done: ReorderResult }) {
   const { locale, t } = useApp();

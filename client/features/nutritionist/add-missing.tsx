@@ -2,8 +2,8 @@ import type { Product, Sku } from '../../../shared/contract/catalogue.ts';
 import type { CardSource } from '../../../shared/domain/product-card.ts';
 import { addAll } from '../../state/add-all.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
-import { useAddTogether } from '../../state/use-add-together.ts';
 import { Button } from '../../ui/button.tsx';
+import { useAddTogether } from '../cart/use-add-together.ts';
 import { toCartLine } from '../product/cart-product.ts';
 
 export interface ListedProduct {

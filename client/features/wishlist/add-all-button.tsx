@@ -2,8 +2,8 @@ import type { Product } from '../../../shared/contract/catalogue.ts';
 import type { CardSource } from '../../../shared/domain/product-card.ts';
 import { addAll } from '../../../shared/domain/wishlist.ts';
 import { useApp } from '../../state/app-context.ts';
-import { useAddTogether } from '../../state/use-add-together.ts';
 import { Button } from '../../ui/button.tsx';
+import { useAddTogether } from '../cart/use-add-together.ts';
 import { toCartLine } from '../product/cart-product.ts';
 
 /** Adds one of each product to the cart and says which ones a limit or missing stock kept out. */

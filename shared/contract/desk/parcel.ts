@@ -1,5 +1,6 @@
 /** Parcels, their returns, and the cash that couriers bring. */
 import { z } from 'zod';
+import { maxCollected } from '../../constants.ts';
 import { courierIds } from '../../domain/couriers.ts';
 import { returnReasons } from '../../domain/order-reasons.ts';
 import { country, orderNumber, skuId, textLine } from '../fields.ts';
@@ -27,8 +28,6 @@ const countOfDay = z.strictObject({
   reason: textLine(200).optional(),
 });
 const refusal = z.strictObject({ code: z.string(), message: z.string() });
-/** Chosen: a courier's full day; each takes some ten queries of a request that may make a thousand. */
-export const maxCollected = 60;
 
 export const parcelDeskCalls = {
   shipOrder: deskPost('/desk/order/ship', {

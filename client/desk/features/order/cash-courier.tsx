@@ -1,9 +1,8 @@
 /** One courier's day: the orders, and the cash that was counted, with a reason where it differs. */
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { minorDigits } from '../../../../shared/constants.ts';
+import { maxCollected, minorDigits } from '../../../../shared/constants.ts';
 import type { DeskInput } from '../../../../shared/contract/desk/calls.ts';
-import { maxCollected } from '../../../../shared/contract/desk/parcel.ts';
 import { smallestCoinMinor } from '../../../../shared/domain/cash.ts';
 import { findCountFault } from '../../../../shared/domain/cash-count.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';

@@ -1,6 +1,7 @@
 /** What staff put into wallets within a day, by gifts and by refunds to a wallet: of one person, and of a country. */
 import { countryDayTimes, walletMoveWindowMs } from '../../../../shared/constants.ts';
 import type { Currency } from '../../../../shared/domain/money.ts';
+import { defineColumns } from '../../db/columns.ts';
 import type { StateQuery } from './rule.ts';
 
 const intoWallets = "kind IN ('wallet_given', 'refund_to_wallet')";
@@ -15,6 +16,10 @@ export interface WalletDay {
   readonly byPerson: number;
   readonly byShop: number;
 }
+const dayColumns = defineColumns<WalletDay>({
+  byPerson: 'coalesce(sum(amount) FILTER (WHERE giver = ?3), 0)',
+  byShop: 'coalesce(sum(amount), 0)',
+});
 
 /** Who did a transfer `t`: an approved one counts for who asked for it. NULL for what no member of staff did, such as a cancelled order's part. */
 export const giverSql = `(SELECT coalesce((SELECT p.proposed_by FROM audit_changes d JOIN proposals p ON p.id = d.entity_id
@@ -32,12 +37,11 @@ export async function readWalletDay(
 ): Promise<WalletDay> {
   const row = await db
     .prepare(
-      `SELECT coalesce(sum(amount) FILTER (WHERE giver = ?3), 0) AS byPerson, coalesce(sum(amount), 0) AS byShop
-       FROM (SELECT t.amount, ${giverSql} AS giver ${walletDaySql}) WHERE giver IS NOT NULL`,
+      `SELECT ${dayColumns.sql} FROM (SELECT t.amount, ${giverSql} AS giver ${walletDaySql}) WHERE giver IS NOT NULL`,
     )
     .bind(`revenue:${currency}`, now - walletMoveWindowMs, staffId)
-    .first<WalletDay>();
-  return row ?? { byPerson: 0, byShop: 0 };
+    .all();
+  return dayColumns.first(row) ?? { byPerson: 0, byShop: 0 };
 }
 
 /** One person alone puts no more into all wallets of a day than into one, and all of them no more than some times that. */

@@ -1,8 +1,8 @@
 import type { Bundle, Sku } from '../../../../shared/contract/catalogue.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import type { Context } from '../../context.ts';
+import { isLiveSql } from '../../core/live-promotion.ts';
 import { defineColumns, readRows } from '../../db/columns.ts';
-import { isLiveSql } from '../promotion/read.ts';
 import { type CardFreshness, type CardRow, cardColumns, cardJoins, cardRow, toProduct, toSku } from './cards.ts';
 
 interface BundleRow extends CardRow {

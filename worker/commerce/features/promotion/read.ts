@@ -1,6 +1,7 @@
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { BundleRule } from '../../../../shared/domain/promotion-bundle.ts';
 import type { GiveawayRule } from '../../../../shared/domain/promotion-giveaway.ts';
+import { isLiveSql } from '../../core/live-promotion.ts';
 import { defineColumns, readFirst, readRows } from '../../db/columns.ts';
 import { dayLabelColumn } from '../catalogue/limit-notes.ts';
 
@@ -21,11 +22,6 @@ export interface Promotions {
   /** The newest promotion change. An order is written only if it is still the newest. */
   readonly version: number;
 }
-
-/** A promotion live in country ?2 at time ?3. */
-export const isLiveSql = (table: string): string =>
-  `(${table}.country IS NULL OR ${table}.country = ?2) AND coalesce(${table}.starts_at, 0) <= ?3
-   AND coalesce(${table}.ends_at, ?3 + 1) > ?3`;
 
 export const promotionStatements = (
   db: D1Database,

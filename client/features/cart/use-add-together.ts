@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { NewCartLine } from '../../shared/domain/cart.ts';
-import { useApp } from './app-context.ts';
+import type { NewCartLine } from '../../../shared/domain/cart.ts';
+import { useApp } from '../../state/app-context.ts';
 
 /** `add` asks first whether the lines pass an upper limit together; `isAsking` meanwhile. Loaded with the press. */
 export function useAddTogether() {
@@ -9,7 +9,7 @@ export function useAddTogether() {
   const add = async (lines: readonly NewCartLine[], put: () => void) => {
     setAsking(true);
     try {
-      const { addTogether } = await import('../features/cart/add-together.tsx');
+      const { addTogether } = await import('./add-together.tsx');
       await addTogether(app, lines, put);
     } finally {
       setAsking(false);
