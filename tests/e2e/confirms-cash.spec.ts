@@ -1,6 +1,7 @@
 /** A large cash order of a guest, rounded to coins and confirmed by the link of its mail, in both languages (docs/security.md R12). */
 import { formatMoney, type Locale } from '../../shared/domain/money.ts';
 import { addProduct, confirm, fillShipping, goToCheckout } from './support/buy.ts';
+import { findLink, findMail } from './support/mails.ts';
 import { desk, expect, expectCleanAudit, open, test, translator } from './support/shop.ts';
 
 interface OnDesk {
@@ -12,12 +13,8 @@ const newest = () => (desk('order', 'list') as { items: OnDesk[] }).items[0];
 
 /** The path of the link in the order's mail. */
 async function linkOf(number: string): Promise<string> {
-  const find = () =>
-    (desk('outbox') as { items: { subject: string; text: string }[] }).items.find(({ subject }) =>
-      subject.includes(number),
-    )?.text ?? '';
-  await expect.poll(find).not.toBe('');
-  return new URL(/http\S+\/checkout\/confirm\/\S+/.exec(find())?.[0] ?? '').pathname;
+  const mail = await findMail(({ subject }) => subject.includes(number));
+  return new URL(findLink(mail, '/checkout/confirm/')).pathname;
 }
 
 /** Together above 40 KWD. */

@@ -1,5 +1,6 @@
 import { type Locale, localizedPath } from '../../shared/domain/locale.ts';
-import { confirmEmail, signUpInModal } from './support/account.ts';
+import { confirmEmail, mailTo, signUpInModal } from './support/account.ts';
+import { findLink, listMails } from './support/mails.ts';
 import { desk, expect, open, test, translator } from './support/shop.ts';
 
 /** A product that no other journey buys. */
@@ -8,14 +9,7 @@ const wanted = {
   ar: { slug: 'mirelle-biotin-1000-tablets' },
 };
 
-interface NotifyMail {
-  to: string;
-  locale: string;
-  topic: string;
-  unsubscribe_url: string;
-}
-const told = (to: string) =>
-  (desk('outbox', '--to', to) as { items: NotifyMail[] }).items.filter(({ topic }) => topic === 'stock.back');
+const told = (to: string) => listMails(to).filter(({ topic }) => topic === 'stock.back');
 
 for (const locale of ['en', 'ar'] as const satisfies readonly Locale[])
   test(`an alert for a sold-out product sends one mail, whose link cancels it (${locale})`, async ({
@@ -60,7 +54,7 @@ for (const locale of ['en', 'ar'] as const satisfies readonly Locale[])
 
     // The way out, by somebody who is not signed in.
     const stranger = await (await browser.newContext()).newPage();
-    await stranger.goto(told(email)[0]?.unsubscribe_url ?? '');
+    await stranger.goto(findLink(await mailTo(email, 'stock.back'), '/notify/unsubscribe'));
     await expect(stranger.getByRole('heading', { name: t('notify.unsubscribe_title') })).toBeVisible();
     await stranger.getByRole('button', { name: t('notify.unsubscribe') }).click();
     await expect(stranger.getByRole('heading', { name: t('notify.unsubscribed_title') })).toBeVisible();

@@ -1,21 +1,16 @@
 /** Promotions as shoppers meet them, in both languages (docs/promotions.md). */
 import { formatMoney } from '../../shared/domain/money.ts';
 import { addProduct, confirm, fillShipping, goToCheckout } from './support/buy.ts';
+import { findMail } from './support/mails.ts';
 import { desk, expect, expectCleanAudit, open, test, translator } from './support/shop.ts';
 
 const slug = 'ember-b12-methylcobalamin-1000';
 /** VIT-001 of the demo catalogue. */
 const paired = 'bahr-vitamin-a-d-fish-liver';
 
-/** The order's mail as text; it leaves by the queue after the order is answered. */
-async function mailOf(number: string): Promise<string> {
-  const find = () =>
-    (desk('outbox') as { items: { subject: string; text: string }[] }).items.find(({ subject }) =>
-      subject.includes(number),
-    )?.text ?? '';
-  await expect.poll(find).not.toBe('');
-  return find();
-}
+/** The order's mail as text. */
+const mailOf = async (number: string): Promise<string> =>
+  (await findMail(({ subject }) => subject.includes(number))).text;
 
 const newest = () => (desk('order', 'list') as { items: { number: string; total: string }[] }).items[0];
 

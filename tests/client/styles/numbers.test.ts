@@ -13,7 +13,8 @@ import {
 
 const folder = 'client/styles';
 const sheet = readdirSync(folder)
-  .filter((file) => file.endsWith('.css'))
+  // Forced colours say some rules again.
+  .filter((file) => file.endsWith('.css') && file !== 'forced-colors.css')
   .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
   .join('\n');
 /** The declarations of the first rule of exactly this selector. */

@@ -1,7 +1,8 @@
 /** Signs up, by page or modal, and continues to the requested page. */
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { Locale } from '../../../shared/domain/locale.ts';
-import { desk, expect, hydrated, translator } from './shop.ts';
+import { findLink, findMail, type Mail } from './mails.ts';
+import { expect, hydrated, translator } from './shop.ts';
 
 export const testPassword = 'wellbeing for all 2026';
 
@@ -43,25 +44,14 @@ export async function signUpInModal(page: Page, locale: Locale): Promise<string>
   return email;
 }
 
-interface Mail {
-  topic: string;
-  text: string;
-  unsubscribe_url: string | null;
-}
-
-/** The newest mail of a topic to an address; it is written a moment after it was asked for. */
-export async function mailTo(email: string, topic: string): Promise<Mail> {
-  const find = () => (desk('outbox', '--to', email) as { items: Mail[] }).items.find((mail) => mail.topic === topic);
-  await expect.poll(() => find() !== undefined).toBe(true);
-  return find() as Mail;
-}
+/** The newest mail of a topic to an address. */
+export const mailTo = (email: string, topic: string): Promise<Mail> => findMail((mail) => mail.topic === topic, email);
 
 /** Opens the link of an account’s first mail as its mailbox would, on another device, and confirms it. */
 export async function confirmEmail(browser: Browser, email: string, locale: Locale): Promise<void> {
   const t = translator(locale);
   const mailbox = await (await browser.newContext()).newPage();
-  const { text } = await mailTo(email, 'email.verify');
-  await mailbox.goto(/https?:\/\/\S+verify-email\S+/.exec(text)?.[0] ?? '');
+  await mailbox.goto(findLink(await mailTo(email, 'email.verify'), 'verify-email'));
   await mailbox.getByRole('button', { name: t('auth.verify') }).click();
   await expect(mailbox.getByRole('heading', { name: t('auth.verified_title') })).toBeVisible();
   await mailbox.context().close();

@@ -24,6 +24,7 @@ const harmless: Partial<Record<DeskCallName, RegExp>> = {
   keepPicture: /url/,
   order: /^parcels\.url$|^refunds\.key$|^gift\.message$/,
   previewOrderEdit: /^refusal\.message$/,
+  collectMany: /refusal\.message$/,
   quotePhoneOrder: /^stack_notes\.(key|text|source\.url)$/,
   // The key that the caller itself sent.
   refundOrder: /^key$/,

@@ -194,6 +194,12 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
     return post('/desk/order/confirm', { number });
   },
   collected: async () => post('/desk/order/collected', { number: await cashOrder('packed', 'shipped', 'delivered') }),
+  collectMany: async () =>
+    post('/desk/orders/cash/collect', {
+      country: 'KW',
+      courier: 'own',
+      orders: [{ number: await cashOrder('packed', 'shipped', 'delivered') }],
+    }),
   refundOrder: async () => {
     const refund = { key: newKey(), to: 'original', reason: 'Came too late', restock: false, amount: 1 };
     return post('/desk/order/refund', { number: await paidOrder(), ...refund });

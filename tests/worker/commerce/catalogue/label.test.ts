@@ -119,7 +119,7 @@ it('of several ingredients each finds it, the file’s and the label’s; one th
 it('a unit is cleaned of what would turn a line round', async () => {
   await bringNightCalm();
   await set('G1', { ...label, facts: [{ ...fact('magnesium', 2), unit: ' dro\u202eps\u0007' }] });
-  expect((await get('G1')).facts[0].unit).toBe('dro ps');
+  expect((await get('G1')).facts[0].unit).toBe('drops');
 });
 
 it('every label of the demo is one that a merchant may write', async () => {

@@ -34,7 +34,7 @@ describe('the desk answers', () => {
     ).run();
     expect((await desk('GET', '/desk/outbox?to=n@example.com')).data.items[0]).toMatchObject({
       id: 'm1',
-      text: 'طلبك',
+      subject: '<b>طلبك</b>',
     });
     const list = await (await page('/outbox')).text();
     expect(list).toContain('&lt;b&gt;طلبك&lt;/b&gt;');

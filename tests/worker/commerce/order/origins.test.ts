@@ -42,7 +42,7 @@ test('what a nutritionist, a search and nobody has sold is summed, without what 
 
 test('X7: words that would do something to the merchant’s terminal are only words, and no reason to refuse an order', async () => {
   await order({ type: 'Search', id: '\u001b]0;mine\u0007 zi\u202enc \ud83d\0' }, 1);
-  expect((await origins())[0]).toMatchObject({ type: 'Search', id: ']0;mine zi nc \ufffd' });
+  expect((await origins())[0]).toMatchObject({ type: 'Search', id: ']0;mine zinc \ufffd' });
 });
 
 test('every place of the shop is kept whole on the line that it sold', async () => {
