@@ -12,6 +12,7 @@ import {
   ShieldCheck,
   Sun,
   Tag,
+  Truck,
   Users,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -36,6 +37,8 @@ export interface MenuEntry {
   readonly goKey?: string;
   /** Position in a phone's bar, lowest first; the bar shows four. */
   readonly barOrder?: number;
+  /** Who has it works elsewhere, and isn't shown the entry. */
+  readonly unless?: Permission;
 }
 
 export type MenuPage = DeskPage & { readonly menu: MenuEntry };
@@ -98,6 +101,19 @@ export const pages: readonly DeskPage[] = [
     path: '/orders/:number/pack',
     may: 'write_orders',
     load: async () => (await import('./features/order/pack-page.tsx')).PackPage,
+  },
+  {
+    path: '/deliveries',
+    may: 'deliver_orders',
+    load: async () => (await import('./features/order/deliveries-page.tsx')).DeliveriesPage,
+    menu: {
+      label: { en: 'My deliveries', ar: 'توصيلاتي' },
+      icon: Truck,
+      group: 'work',
+      goKey: 'd',
+      barOrder: 5,
+      unless: 'read_orders',
+    },
   },
   {
     path: '/approvals',
@@ -225,7 +241,10 @@ export const isInMenu = (page: DeskPage): page is MenuPage => page.menu !== unde
 type MayOpen = (may: Permission | null) => boolean;
 
 export const listMenu = (all: readonly DeskPage[], may: MayOpen): MenuPage[] =>
-  all.filter(isInMenu).filter((page) => may(page.may));
+  all
+    .filter(isInMenu)
+    .filter((page) => may(page.may))
+    .filter(({ menu: { unless } }) => unless === undefined || !may(unless));
 
 /** What a phone's bar shows to this person; the others are behind "More". */
 export const listBar = (all: readonly DeskPage[], may: MayOpen): MenuPage[] =>

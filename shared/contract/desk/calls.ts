@@ -6,6 +6,7 @@ import { bookingDeskCalls } from './booking.ts';
 import { bookDeskCalls } from './books.ts';
 import { catalogueDeskCalls } from './catalogue.ts';
 import { contentDeskCalls } from './content.ts';
+import { courierDeskCalls } from './courier.ts';
 import { deliveryDeskCalls } from './delivery.ts';
 import { groupDeskCalls } from './group.ts';
 import { homeDeskCalls } from './home.ts';
@@ -68,6 +69,7 @@ export const deskCalls = {
   ...orderWorkDeskCalls,
   ...packDeskCalls,
   ...parcelDeskCalls,
+  ...courierDeskCalls,
   ...phoneOrderDeskCalls,
   ...orderEditDeskCalls,
   ...invoiceDeskCalls,

@@ -352,6 +352,12 @@ export const access: readonly Mutation[] = [
     "isAllowed(grants, 'read_customers', order.country)",
     'true',
   ),
+  at(
+    'Z11.5',
+    'worker/commerce/features/order/courier.ts',
+    "o.assignee = ?1 AND o.status = 'shipped'",
+    "o.assignee IS NOT NULL AND ?1 <> '' AND o.status = 'shipped'",
+  ),
   at('Z15.10', 'worker/commerce/features/approval/review-rules.ts', 'Math.abs(', 'Math.min(0, '),
   at(
     'Z15.11',

@@ -56,6 +56,7 @@ const callNames: CallNames = {
   finishPacking: both('Order packed', 'تجهيز طلب'),
   shipOrder: both('Order shipped', 'شحن طلب'),
   dropRest: both('Rest taken off the order', 'حذف ما لم يُرسل من الطلب'),
+  sayOutcome: both('Outcome of a delivery', 'نتيجة توصيل'),
   returnOrder: both('Parcel returned', 'إرجاع طرد'),
   endPasskey: both('Own passkey removed', 'إزالة مفتاح مرور'),
   makeRecoveryCodes: both('Recovery codes made', 'إنشاء رموز استرداد'),

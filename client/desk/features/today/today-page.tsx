@@ -1,10 +1,10 @@
 /** The desk's first page: what waits for somebody, counted, each opening its list. */
 import { ChevronRight, CircleCheck, ScanLine } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import type { Today, TodayQueue } from '../../../../shared/contract/desk/today.ts';
 import { getFirstName } from '../../../../shared/domain/first-name.ts';
-import { useSession } from '../../api/session.ts';
+import { useMay, useSession } from '../../api/session.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatClock, formatHijriDay, formatLongDay } from '../../i18n/times.ts';
@@ -26,7 +26,13 @@ import { todayWords } from './words.ts';
 
 const pollMs = 20_000;
 
+/** A courier's day is the list of their parcels. */
 export function TodayPage() {
+  const may = useMay();
+  return may('deliver_orders') && !may('read_orders') ? <Navigate to="/deliveries" replace /> : <WaitingPage />;
+}
+
+function WaitingPage() {
   const { country } = useCountry();
   const query = useDeskQuery('today', { query: country ? { country } : {} }, { pollMs, staleMs: pollMs });
   const now = query.dataUpdatedAt || Date.now();

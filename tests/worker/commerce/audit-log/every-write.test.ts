@@ -184,6 +184,12 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
   },
   returnOrder: async () =>
     post('/desk/order/return', { number: await cashOrder('packed', 'shipped'), reason: 'refused' }),
+  sayOutcome: async () => {
+    const number = await cashOrder('packed', 'shipped');
+    const to = (await desk('GET', '/desk/me')).data.item.id;
+    await post('/desk/order/assign', { number, from: null, to });
+    return post('/desk/courier/outcome', { number, outcome: 'no_answer' });
+  },
   exportOrders: () => post('/desk/orders/export', {}),
   countCash: () =>
     post('/desk/orders/cash/count', { country: 'KW', courier: 'own', day: '2026-11-23', collected: 0, counted: 0 }),

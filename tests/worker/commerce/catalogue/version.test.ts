@@ -66,7 +66,7 @@ describe('guards', () => {
 /** Calls that write nothing which a page for everybody shows. */
 const showNothing = new Set<string>([
   'inviteStaff', 'inviteMember', 'demoLink', 'endPasskey', 'makeRecoveryCodes', 'endStaffPasskeys', 'endSession', 'endOtherSessions', 'seeAs', 'endStaffSession', 'endStaffSessions',
-  'addProduct', 'setPublishing', 'saveView', 'removeView', 'setSlot', 'moveTest', 'resendInvite', 'addHoliday', 'removeHoliday', 'keepPicture', 'shipOrder', 'returnOrder', 'dropRest', 'packScans', 'unpack', 'finishPacking', 'noteOrder', 'tagOrder', 'assignOrder', 'advance', 'cancelOrder', 'confirmOrder', 'collected', 'refundOrder', 'moveWallet', 'setSeller', 'cron', 'retryQueue', 'startImport', 'restoreStaff', 'countCash', 'collectMany', 'exportOrders', 'placePhoneOrder', 'renewPaymentLink', 'editOrder',
+  'addProduct', 'setPublishing', 'saveView', 'removeView', 'setSlot', 'moveTest', 'resendInvite', 'addHoliday', 'removeHoliday', 'keepPicture', 'shipOrder', 'sayOutcome', 'returnOrder', 'dropRest', 'packScans', 'unpack', 'finishPacking', 'noteOrder', 'tagOrder', 'assignOrder', 'advance', 'cancelOrder', 'confirmOrder', 'collected', 'refundOrder', 'moveWallet', 'setSeller', 'cron', 'retryQueue', 'startImport', 'restoreStaff', 'countCash', 'collectMany', 'exportOrders', 'placePhoneOrder', 'renewPaymentLink', 'editOrder',
   'finishImport', 'acceptReview', 'refundReview', 'closeReview', 'addStaff', 'changeStaff', 'endStaff', 'addStaffKey', 'endStaffKey',
   'setRole', 'removeRole', 'approve', 'reject', 'setApprovalLimits', 'addPlan', 'setPlan', 'retirePlan',
   'startCount', 'countScans', 'addSupplier', 'changeSupplier', 'setSupplierSku', 'setSupplierCost', 'setOnOrder',

@@ -1,6 +1,7 @@
 /** What of an order each role may do and see. */
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { outcomeTags } from '../../../../shared/domain/delivery-outcome.ts';
 import { listRoles } from '../../../../worker/commerce/features/staff/roles.ts';
 import { createKey, desk, type StaffTestKey } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';
@@ -14,9 +15,9 @@ async function hire(role: string, country: string | null = null): Promise<StaffT
   await addStaff(role, key, country);
   return key;
 }
-async function order(): Promise<{ number: string; phone: string }> {
+async function order(count = 1): Promise<{ number: string; phone: string }> {
   const shopper = await createClient();
-  const { data } = await buy(shopper, { items: [{ sku: 'S1', count: 1 }] });
+  const { data } = await buy(shopper, { items: [{ sku: 'S1', count }] });
   return { number: data.order.number, phone: shopper.phone };
 }
 
@@ -70,5 +71,76 @@ describe('work on orders', () => {
       expect((await read(packer, path)).items, search).toEqual([]);
     }
     expect((await read(packer, `/desk/orders?search=${number}`)).items).toHaveLength(1);
+  });
+});
+
+describe('a courier', () => {
+  async function sendWith(courier: StaffTestKey) {
+    const { number, phone } = await order();
+    await desk('POST', '/desk/order/advance', { number, to: 'packed' });
+    await desk('POST', '/desk/order/ship', { number, key: newKey(), courier: 'own' });
+    await desk('POST', '/desk/order/assign', { number, from: null, to: courier.id });
+    return { number, phone };
+  }
+  const own = async (key: StaffTestKey) => (await desk('GET', '/desk/courier/parcels', undefined, { key })).data.items;
+  const say = async (key: StaffTestKey, number: string, outcome: string) =>
+    (await desk('POST', '/desk/courier/outcome', { number, outcome }, { key })).meta.error;
+
+  it('Z11.5: sees and ends the parcels that are theirs and on the way, and no other', async () => {
+    const [mine, other] = [await hire('courier', 'KW'), await hire('courier', 'KW')];
+    const waiting = await order();
+    await desk('POST', '/desk/order/assign', { number: waiting.number, from: null, to: mine.id });
+    const [parcel, foreign] = [await sendWith(mine), await sendWith(other)];
+    const { to_collect: due } = (await desk('GET', `/desk/order?number=${parcel.number}`)).data.item;
+    expect(await own(mine)).toMatchObject([{ number: parcel.number, collect: [due], outcome: null }]);
+    expect((await own(mine))[0].phone).toContain(parcel.phone);
+    for (const number of [waiting.number, foreign.number, 'KW-999999'])
+      expect(await say(mine, number, 'delivered'), number).toBe('staff.forbidden');
+    expect((await desk('GET', `/desk/order?number=${parcel.number}`, undefined, { key: mine })).meta.error).toBe(
+      'staff.forbidden',
+    );
+    expect(await say(mine, parcel.number, 'delivered')).toBeUndefined();
+    expect(await own(mine)).toEqual([]);
+    expect((await desk('GET', `/desk/order?number=${parcel.number}`)).data.item.status).toBe('delivered');
+    expect(await own(other)).toMatchObject([{ number: foreign.number }]);
+    expect(await own(await hire('courier', 'SA'))).toEqual([]);
+  });
+
+  it('says what wasn’t taken, which stays on the way until the desk has it back', async () => {
+    const key = await hire('courier', 'KW');
+    const { number } = await sendWith(key);
+    const read = async () => (await desk('GET', `/desk/order?number=${number}`)).data.item;
+    expect(await say(key, number, 'no_answer')).toBeUndefined();
+    expect(await own(key)).toMatchObject([{ number, outcome: 'no_answer' }]);
+    expect(await say(key, number, 'refused')).toBeUndefined();
+    expect(await read()).toMatchObject({ status: 'shipped', tags: [outcomeTags.refused] });
+    await desk('POST', '/desk/order/return', { number, reason: 'refused' });
+    expect(await own(key)).toEqual([]);
+    expect(await say(key, number, 'delivered')).toBe('staff.forbidden');
+  });
+
+  it('loses a parcel that somebody else is given', async () => {
+    const [first, second] = [await hire('courier', 'KW'), await hire('courier', 'KW')];
+    const { number } = await sendWith(first);
+    await desk('POST', '/desk/order/assign', { number, from: first.id, to: second.id });
+    expect(await own(first)).toEqual([]);
+    expect(await say(first, number, 'refused')).toBe('staff.forbidden');
+    expect(await say(second, number, 'delivered')).toBeUndefined();
+  });
+
+  it('asks for each parcel’s own sum', async () => {
+    const key = await hire('courier', 'KW');
+    const { number } = await order(3);
+    await desk('POST', '/desk/order/advance', { number, to: 'packed' });
+    const send = (lines?: object[]) =>
+      desk('POST', '/desk/order/ship', { number, key: newKey(), courier: 'own', ...(lines && { lines }) });
+    await send([{ sku: 'S1', count: 1 }]);
+    await desk('POST', '/desk/order/assign', { number, from: null, to: key.id });
+    expect(await say(key, number, 'delivered')).toBe('parcel.unsent');
+    await send();
+    const { parcels } = (await desk('GET', `/desk/order?number=${number}`)).data.item;
+    expect((await own(key))[0].collect).toEqual(parcels.map(({ collect }: { collect: string }) => collect));
+    expect(parcels).toHaveLength(2);
+    expect(await say(key, number, 'delivered')).toBeUndefined();
   });
 });

@@ -16,6 +16,7 @@ import { labDeskRoutes } from '../lab/desk-routes.ts';
 import { mediaDeskRoutes } from '../media/desk-routes.ts';
 import { notifyDeskRoutes } from '../notify/desk-routes.ts';
 import {
+  courierDeskRoutes,
   orderDeskRoutes,
   orderExportDeskRoutes,
   orderWorkDeskRoutes,
@@ -78,6 +79,7 @@ const deskRoutes: DeskRoutes<DeskCalls> = {
   ...packDeskRoutes,
   ...orderExportDeskRoutes,
   ...parcelDeskRoutes,
+  ...courierDeskRoutes,
   ...phoneOrderDeskRoutes,
   ...orderEditDeskRoutes,
   ...reviewDeskRoutes,

@@ -1,3 +1,4 @@
+import type { courierDeskCalls } from '../../../../shared/contract/desk/courier.ts';
 import type { orderDeskCalls } from '../../../../shared/contract/desk/order.ts';
 import type { orderExportDeskCalls } from '../../../../shared/contract/desk/order-export.ts';
 import type { orderWorkDeskCalls } from '../../../../shared/contract/desk/order-work.ts';
@@ -11,6 +12,7 @@ import { readCashSheet } from './cash-sheet.ts';
 import { collectOrder } from './collect.ts';
 import { collectMany } from './collect-many.ts';
 import { countViews } from './count-views.ts';
+import { listOwnParcels, sayOutcome } from './courier.ts';
 import { renderCourierLabel } from './courier-label.ts';
 import { advanceOrder, cancelOrder, confirmOrderByDesk } from './desk.ts';
 import { listOrders } from './desk-list.ts';
@@ -88,4 +90,9 @@ export const parcelDeskRoutes: DeskRoutes<typeof parcelDeskCalls> = {
   collectMany: ({ env, now, locale }, { body }) => collectMany(env, body, { now, locale }),
   countCash: ({ env, now }, { body }) => countCash(env.DB, body, now),
   cashSheet: ({ env }, { query }) => readCashSheet(env.DB, query),
+};
+
+export const courierDeskRoutes: DeskRoutes<typeof courierDeskCalls> = {
+  ownParcels: (desk) => listOwnParcels(desk),
+  sayOutcome: (desk, { body }) => sayOutcome(desk, body),
 };

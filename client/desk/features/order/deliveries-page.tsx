@@ -1,0 +1,113 @@
+/** A courier's own parcels, for a phone: where each goes, what is collected, and how it ended. */
+import { Phone } from 'lucide-react';
+import { useState } from 'react';
+import type { DeskData } from '../../../../shared/contract/desk/calls.ts';
+import type { DeliveryOutcome } from '../../../../shared/domain/delivery-outcome.ts';
+import { formatPhone } from '../../../../shared/domain/phone.ts';
+import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
+import { useWords } from '../../i18n/locale-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { useMoneyText } from '../../ui/money.tsx';
+import { Note, PageHead, Panel } from '../../ui/panel.tsx';
+import { EmptyState, ErrorState, Skeleton, useFailureText } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { deliveryWords } from './delivery-words.ts';
+
+type Parcel = DeskData<'ownParcels'>['items'][number];
+const pollMs = 60_000;
+
+export function DeliveriesPage() {
+  const words = useWords(deliveryWords);
+  const own = useDeskQuery('ownParcels', {}, { pollMs, staleMs: pollMs });
+  return (
+    <>
+      <PageHead title={words.title} />
+      {own.data ? (
+        <Stack>
+          {own.data.items.length === 0 && <EmptyState title={words.none} />}
+          {own.data.is_cut && <Note tone="warn">{words.isCut}</Note>}
+          {own.data.items.map((parcel) => (
+            <ParcelPanel key={parcel.number} parcel={parcel} />
+          ))}
+        </Stack>
+      ) : own.error ? (
+        <ErrorState failure={own.error} onRetry={() => void own.refetch()} />
+      ) : (
+        <Skeleton />
+      )}
+    </>
+  );
+}
+
+function ParcelPanel({ parcel: { number, name, phone, lines, collect, outcome } }: { parcel: Parcel }) {
+  const words = useWords(deliveryWords);
+  const moneyText = useMoneyText();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const [isAsking, ask] = useState(false);
+  const say = useDeskMutation('sayOutcome', {
+    refresh: ['ownParcels'],
+    onDone: () => {
+      ask(false);
+      toast({ text: words.said(number) });
+    },
+    onFailure: (failure) => {
+      ask(false);
+      toast({ text: failureText(failure), isBad: true });
+    },
+  });
+  const send = (told: DeliveryOutcome) => say.mutate({ body: { number, outcome: told } });
+  return (
+    <Panel
+      title={number}
+      foot={
+        <>
+          {(['refused', 'no_answer'] as const).map((told) => (
+            <Button key={told} look="line" isDisabled={say.isPending || outcome === told} onClick={() => send(told)}>
+              {words[told]}
+            </Button>
+          ))}
+          <Button isBusy={say.isPending} onClick={() => ask(true)}>
+            {words.delivered}
+          </Button>
+        </>
+      }
+    >
+      {outcome !== null && outcome !== 'delivered' && <Note tone="warn">{words.bringBack[outcome]}</Note>}
+      <p>
+        <bdi>{name}</bdi>
+      </p>
+      {lines.map((line) => (
+        <p key={line}>
+          <bdi>{line}</bdi>
+        </p>
+      ))}
+      <p className="order-contact">
+        <Icon of={Phone} />
+        <a href={`tel:${phone}`}>
+          <bdi dir="ltr">{formatPhone(phone)}</bdi>
+        </a>
+      </p>
+      <p>
+        <b>{collect.length === 0 ? words.noCash : words.collect(collect.map(moneyText).join(' + '))}</b>
+      </p>
+      <Dialog
+        title={words.sureTitle(number)}
+        isOpen={isAsking}
+        onClose={() => ask(false)}
+        size="small"
+        isAlert
+        footer={
+          <Button isBusy={say.isPending} onClick={() => send('delivered')}>
+            {words.delivered}
+          </Button>
+        }
+      >
+        <p>{words.sureText}</p>
+      </Dialog>
+    </Panel>
+  );
+}
