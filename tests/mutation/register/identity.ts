@@ -97,10 +97,11 @@ export const identity: readonly Mutation[] = [
   at(
     'A17',
     'worker/commerce/features/account/hash-queue.ts',
-    'scheduledStarts.length >= maxWaiting[priority]',
-    'scheduledStarts.length >= 10 * maxWaiting[priority]',
+    'scheduled.length >= maxWaiting.stranger',
+    'scheduled.length >= 10 * maxWaiting.stranger',
   ),
-  at('A17.2', 'worker/commerce/features/account/hash-queue.ts', 'owner: 40, anonymous: 30', 'owner: 30, anonymous: 30'),
+  at('A17.2', 'worker/commerce/features/account/hash-queue.ts', 'owner: 40, stranger: 30', 'owner: 30, stranger: 30'),
+  at('A17.3', 'worker/commerce/features/account/hash-queue.ts', 'oneStranger: 10', 'oneStranger: 30'),
   at(
     'A18.1',
     'worker/storefront/proxy/check-request.ts',

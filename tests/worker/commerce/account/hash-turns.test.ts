@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers';
 import nodeCrypto from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { HashPriority } from '../../../../worker/commerce/features/account/hash-queue.ts';
 import { limitKey } from '../../../../worker/commerce/limits/limits.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { mails, tokenOf } from '../support/messages.ts';
@@ -77,13 +78,13 @@ describe('who only looks around is answered between any two hashes', () => {
 
 describe('a line that is full', () => {
   /** Fifty at once, of whom none gets in before the others came. */
-  async function rush() {
+  async function rush(how: { ip?: string } = {}) {
     vi.spyOn(nodeCrypto, 'scryptSync').mockReturnValue(Buffer.alloc(32, 1));
     const clients = await crowdOf(50);
     // The line is as long as the last hash was short.
     for (const client of clients.slice(0, 3))
       await client.post('/user/login', { email: 'first@example.com', password });
-    return clients.map((client, at) => client.post('/user/login', { email: `n${at}@example.com`, password }));
+    return clients.map((client, at) => client.post('/user/login', { email: `n${at}@example.com`, password }, how));
   }
 
   it('refuses the rest with a time to come back, and a try that was not made is not counted', async () => {
@@ -136,14 +137,35 @@ describe('a line that is full', () => {
     await Promise.all(rushing);
   });
 
-  it('has thirty places for strangers and ten more for owners', async () => {
+  it('holds ten places at most for strangers at one network address, and goes on for others', async () => {
+    const rushing = await rush({ ip: '203.0.113.61' });
+    await Promise.race(rushing);
+    const [elsewhere, known] = await crowdOf(2);
+    const other = await elsewhere?.post(
+      '/user/login',
+      { email: 'other@example.com', password },
+      { ip: '203.0.113.62' },
+    );
+    expect(other?.meta.error).toBe('auth.invalid');
+    const signedUp = await known?.post(
+      '/user/register',
+      { name: 'Noura', email: 'new@example.com', password },
+      { ip: '203.0.113.62' },
+    );
+    expect(signedUp?.status).toBe(200);
+    const tried = (await Promise.all(rushing)).filter(({ status }) => status === 422);
+    expect(tried.length).toBeGreaterThan(5);
+    expect(tried.length).toBeLessThan(20);
+  });
+
+  it('has thirty places for strangers, ten of them for one address, and ten more for owners', async () => {
     vi.resetModules();
     const { runInHashQueue } = await import('../../../../worker/commerce/features/account/hash-queue.ts');
     vi.useFakeTimers();
     const waiting: Promise<unknown>[] = [];
     /** How many get in at one moment. */
-    const fill = async (priority: 'owner' | 'anonymous') => {
-      const answers = Array.from({ length: 60 }, () => runInHashQueue(priority, () => 'in').catch(() => 'refused'));
+    const fill = async (who: (at: number) => HashPriority) => {
+      const answers = Array.from({ length: 60 }, (_, at) => runInHashQueue(who(at), () => 'in').catch(() => 'refused'));
       waiting.push(...answers);
       const known = new Set<unknown>();
       for (const answer of answers) void answer.then((what) => what === 'refused' && known.add(answer));
@@ -152,9 +174,10 @@ describe('a line that is full', () => {
     };
     try {
       // The first one does not wait: its turn has come.
-      expect(await fill('anonymous')).toBe(1 + 30);
-      expect(await fill('anonymous')).toBe(0);
-      expect(await fill('owner')).toBe(10);
+      expect(await fill(() => ({ stranger: 'one' }))).toBe(1 + 10);
+      expect(await fill((at) => ({ stranger: `another ${at}` }))).toBe(20);
+      expect(await fill((at) => ({ stranger: `a third ${at}` }))).toBe(0);
+      expect(await fill(() => 'owner')).toBe(10);
       await vi.advanceTimersByTimeAsync(60_000);
       expect((await Promise.all(waiting)).filter((what) => what === 'in')).toHaveLength(1 + 30 + 10);
     } finally {

@@ -5,11 +5,14 @@
  */
 import { AppError } from '../../../../shared/errors.ts';
 
-/** `owner`: a live session, a known device or the holder of a mailed link. `anonymous` leaves queue places for them. */
-export type HashPriority = 'owner' | 'anonymous';
+/**
+ * `owner`: a live session, a known device or the holder of a mailed link. Strangers leave queue places for them, and for
+ * strangers at other network addresses.
+ */
+export type HashPriority = 'owner' | { readonly stranger: string };
 
 /** Queue length. Chosen: about twelve seconds on a fast machine; `maxWaitMs` cuts it on a slow one. */
-const maxWaiting: Record<HashPriority, number> = { owner: 40, anonymous: 30 };
+const maxWaiting = { owner: 40, stranger: 30, oneStranger: 10 };
 /** Below the storefront's timeout of 30 s. */
 const maxWaitMs = 20_000;
 const [minHashMs, maxHashMs] = [20, 2000];
@@ -21,7 +24,7 @@ const maxArrivals = 40;
 const arrivalWindowMs = 1000;
 
 // Start times instead of waiting requests: the request of a disconnected visitor ends and would never leave a list.
-let scheduledStarts: number[] = [];
+let scheduled: { readonly startAt: number; readonly priority: HashPriority }[] = [];
 let arrivals = { since: 0, arrived: new Map<string, number>() };
 let queueFreeAt = 0;
 let pausedUntil = 0;
@@ -44,6 +47,13 @@ export function checkArrivals(visitor: string): void {
   arrivals.arrived.set(visitor, count);
 }
 
+function isFull(priority: HashPriority): boolean {
+  if (priority === 'owner') return scheduled.length >= maxWaiting.owner;
+  const isSame = (other: HashPriority) => other !== 'owner' && other.stranger === priority.stranger;
+  const sameAddress = scheduled.filter((other) => isSame(other.priority)).length;
+  return scheduled.length >= maxWaiting.stranger || sameAddress >= maxWaiting.oneStranger;
+}
+
 /**
  * Refuses early, before any limit counts the attempt.
  * @throws AppError `rate.limited` with Retry-After if the queue is full
@@ -51,8 +61,8 @@ export function checkArrivals(visitor: string): void {
 export function checkHashQueue(priority: HashPriority): void {
   const now = Date.now();
   const waitMs = Math.max(0, queueFreeAt - now);
-  scheduledStarts = scheduledStarts.filter((at) => at > now);
-  if (scheduledStarts.length >= maxWaiting[priority] || waitMs >= maxWaitMs) throw buildRefusal(waitMs);
+  scheduled = scheduled.filter(({ startAt }) => startAt > now);
+  if (isFull(priority) || waitMs >= maxWaitMs) throw buildRefusal(waitMs);
 }
 
 /**
@@ -64,7 +74,7 @@ export async function runInHashQueue<T>(priority: HashPriority, hash: () => T): 
   const enqueuedAt = Date.now();
   const startAt = Math.max(enqueuedAt, queueFreeAt, pausedUntil);
   queueFreeAt = startAt + 2 * lastHashMs;
-  scheduledStarts.push(startAt);
+  scheduled.push({ startAt, priority });
   // Sleeps at least once, even in an empty queue, so that requests received at the same time enter first.
   let waitMs = startAt - Date.now();
   do {

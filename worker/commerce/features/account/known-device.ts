@@ -3,6 +3,7 @@
  * (docs/security.md A25).
  */
 import type { Context } from '../../context.ts';
+import { toVisitorSubject } from '../../core/client-address.ts';
 import { readFirst } from '../../db/columns.ts';
 import type { LimitName } from '../../limits/limits.ts';
 import type { HashPriority } from './hash-queue.ts';
@@ -10,7 +11,7 @@ import type { HashPriority } from './hash-queue.ts';
 /** Chosen: more than anyone uses; the least recently used is forgotten. */
 const maxKnownDevices = 20;
 
-type DeviceCaller = Pick<Context, 'env' | 'userId' | 'session' | 'device'>;
+type DeviceCaller = Pick<Context, 'env' | 'userId' | 'session' | 'device' | 'ip'>;
 
 /**
  * Reads whether the caller's device is known to this e-mail's account (`device`) or signed in to it now (`session`).
@@ -38,7 +39,7 @@ export function readKnownDevice(
   const row = readFirst<{ session: 0 | 1; device: 0 | 1 }>(result);
   if (row?.session === 1) return { priority: 'owner', limitSubject: `${emailKey} session ${caller.session}` };
   if (row?.device === 1) return { priority: 'owner', limitSubject: `${emailKey} device ${caller.device}` };
-  return { priority: 'anonymous', limitSubject: null };
+  return { priority: { stranger: toVisitorSubject(caller) }, limitSubject: null };
 }
 
 export const getPasswordLimits = (

@@ -84,7 +84,7 @@ export async function register(context: Context, body: { name: string; email: st
   checkNewPassword(context, body.password, address);
   const visitor = toVisitorSubject(context);
   checkArrivals(visitor);
-  checkHashQueue('anonymous');
+  checkHashQueue({ stranger: visitor });
   await takeLimit(env, 'register-ip', visitor, now);
   const row: UserRow = {
     id: userId.parse(newId()),
@@ -95,7 +95,7 @@ export async function register(context: Context, body: { name: string; email: st
     phone_verified: 0,
   };
   const passwordHash = await releaseIfRefused(env, [['register-ip', visitor]], () =>
-    hashPassword(body.password, 'anonymous'),
+    hashPassword(body.password, { stranger: visitor }),
   );
   const session = await prepareSession(context, row.id, passwordHash);
   try {
