@@ -10,7 +10,7 @@ export const phoneCalls = {
     access: 'device',
     summary: 'Send a code to a phone number',
     description: 'Sends a six-digit code, valid for ten minutes. A new code replaces the last one.',
-    refusals: ['phone.stopped'],
+    refusals: ['phone.stopped', 'phone.paused'],
     replay: 'nonce',
     body: z.strictObject({ phone, channel: z.enum(messageChannels) }),
     data: z.strictObject({ phone: z.string(), expires_in_s: z.int() }),

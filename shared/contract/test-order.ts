@@ -226,6 +226,7 @@ export const testOrderCalls = {
       'slot.full',
       'slot.closed',
       'slot.address_busy',
+      'slot.day_held',
     ],
     idempotencyKey: true,
     body: testSubmitBody,

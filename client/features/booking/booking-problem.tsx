@@ -23,6 +23,7 @@ export function TimeTaken({ text }: { text: string }) {
 /** Why nothing was booked. A time that was taken meanwhile isn't shown as an error, but with a way to choose another. */
 export function BookingProblem({ failure }: { failure: CallFailure }) {
   const t = useT();
+  if (failure.code === 'slot.day_held') return <TimeTaken text={failure.message} />;
   const isAboutTime = slotCodes.includes(failure.code);
   if (!isAboutTime && failure.code !== 'slot.address_busy') {
     const quote =

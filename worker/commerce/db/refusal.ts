@@ -7,6 +7,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   slot_women_full: 'slot.full',
   slot_closed: 'slot.closed',
   address_busy: 'slot.address_busy',
+  day_held: 'slot.day_held',
   price_changed: 'price.changed',
   promotions_changed: 'price.changed',
   terms_changed: 'price.changed',

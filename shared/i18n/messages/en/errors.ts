@@ -62,6 +62,8 @@ export const errors = {
     'More places are booked than that, or more of them would be for a woman to draw than there are. Nothing was changed.',
   'invite.own': 'This account booked the visit. Sign in with an account of your own, which alone will see the result.',
   'slot.address_busy': 'There is already a visit to this address at that time, or one that waits for its payment.',
+  'slot.day_held':
+    'Several visits on this day are waiting for payment. Choose another day, or confirm your email address in your account and try again.',
   'stock.short': 'Some items aren’t available in the quantity you chose. Please check your cart.',
   'price.changed': 'A price has changed. You haven’t been charged. Please check the new total.',
   'coupon.used_up': 'This coupon is no longer available.',
@@ -146,6 +148,8 @@ export const errors = {
   'phone.code_wrong': 'That code isn’t right. Please check the message.',
   'phone.code_expired': 'This code no longer works. Ask for a new one.',
   'phone.stopped': 'We’ve been asked not to message this number.',
+  'phone.paused':
+    'We can’t send codes right now. Confirm your email address in your account instead, or try again later.',
   'list.full': 'This list is full.',
   'upload.broken': 'This file is damaged, incomplete or has something else inside. Save it again, or take a new photo.',
   'share.full': 'Ten links are open, which is the most. End one first.',

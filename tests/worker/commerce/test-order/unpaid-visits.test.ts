@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openBloodTests, slotAt, testBody } from '../support/book.ts';
 import { createClient } from '../support/client.ts';
+import { deliverWebhook, payAt } from '../support/gateway.ts';
 import { auditAfterEach, newKey } from '../support/shop.ts';
 
 beforeEach(() => openBloodTests());
@@ -17,4 +18,28 @@ it('R9: accounts of one address hold five unpaid visits in all, until one is pai
     answers.push((await stranger.post('/bloodTestOrder/submit', body, how)).status);
   }
   expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429]);
+});
+
+it('R9: people who proved nothing hold half of a day unpaid; who proved an e-mail goes on', async () => {
+  let nth = 0;
+  const book = async (verified: boolean, day = 3) => {
+    nth += 1;
+    const shopper = await (await createClient()).signedIn({ verified });
+    const body = await testBody(shopper, {
+      place: 'lab',
+      slot: slotAt(day, 'lab', nth < 3 ? '0700' : '0730'),
+      address: null,
+    });
+    const how = { idempotencyKey: newKey(), ip: `203.0.113.${nth}` };
+    return shopper.post('/bloodTestOrder/submit', body, how);
+  };
+  // Six places of the day.
+  const held = [await book(false), await book(false), await book(false)];
+  expect(held.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const refused = await book(false);
+  expect([refused.status, refused.meta.error]).toEqual([409, 'slot.day_held']);
+  expect((await book(true)).status).toBe(200);
+  expect((await book(false, 4)).status).toBe(200);
+  await deliverWebhook(await payAt(held[0]?.data.payment_url));
+  expect((await book(false)).status, 'one was paid').toBe(200);
 });

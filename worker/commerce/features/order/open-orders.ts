@@ -157,3 +157,17 @@ export const unpaidVisitsGuard = (env: CommerceEnv, { clientHash, proof }: Order
     `INSERT INTO batch_guard SELECT ?1 = 'phone' OR count(*) < ?2, 'unpaid_orders' FROM orders
      WHERE client_hash = ?3 AND kind = 'tests' AND proof <> 'phone' AND payment_status IN ('pending', 'failed')`,
   ).bind(proof, maxUnpaidVisitsOfClient(env), clientHash);
+
+/** Half of the places of a day at one door are for those who proved something or have paid (R9). Runs after the place was taken. */
+export const heldDayGuard = (db: D1Database, orderId: string): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO batch_guard SELECT o.proof <> 'none' OR (
+         SELECT count(*) FROM slots s JOIN bookings b ON b.slot_id = s.id AND b.state = 'held' JOIN orders h ON h.id = b.order_id
+         WHERE s.country = mine.country AND s.place = mine.place AND s.area_group = mine.area_group AND s.day = mine.day
+           AND h.proof = 'none' AND h.payment_status IN ('pending', 'failed')
+       ) * 2 <= (SELECT sum(s.capacity) + 1 FROM slots s WHERE s.country = mine.country AND s.place = mine.place
+           AND s.area_group = mine.area_group AND s.day = mine.day AND s.closed = 0), 'day_held'
+       FROM orders o JOIN bookings b ON b.order_id = o.id JOIN slots mine ON mine.id = b.slot_id WHERE o.id = ?`,
+    )
+    .bind(orderId);

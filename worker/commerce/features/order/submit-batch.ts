@@ -14,7 +14,7 @@ import { limitInBatch, maxUnpaidOrders } from '../../limits/limits.ts';
 import { cashLimits } from '../../limits/order-limits.ts';
 import { promotionsGuard } from '../promotion/order-statements.ts';
 import { type PricedCart, toCashOrder } from './calculate.ts';
-import { cashGuards, type Orderer, unpaidUnitsGuards, unpaidVisitsGuard } from './open-orders.ts';
+import { cashGuards, heldDayGuard, type Orderer, unpaidUnitsGuards, unpaidVisitsGuard } from './open-orders.ts';
 import type { OrderKind } from './order-kind.ts';
 import type { PhoneOrder } from './phone-order.ts';
 import type { Recipient } from './recipient.ts';
@@ -94,6 +94,7 @@ export async function submitStatements(context: Context, order: NewOrder): Promi
     run('UPDATE order_numbers SET last = last + 1 WHERE country = ?', context.country),
     insertOrderStatement(context, order),
     ...order.kind.takeStatements(context, order, lines),
+    ...(order.kind.name === 'tests' && leftMinor > 0 ? [heldDayGuard(env.DB, order.id)] : []),
   ];
   if (order.walletMinor > 0)
     statements.push(

@@ -35,14 +35,15 @@ async function hashCode(env: CommerceEnv, owner: string, phone: string, code: st
   return toHex(await crypto.subtle.sign('HMAC', key, encodeUtf8(`${owner} ${phone} ${code}`)));
 }
 
-/** Rings once it is reached, for somebody may be earning by each message; guests can then confirm by mail. */
+/** Rings once it is reached, for somebody may be earning by each message; people can confirm by mail then. */
 async function takeCountryLimit({ env, now, reqId }: Context, phone: string): Promise<void> {
   const country = `+${splitPhone(phone)?.dialCode ?? ''}`;
   try {
     await takeLimits(env, [['code-country', country]], now);
   } catch (error) {
     await report(env, new Error(`Too many codes to ${country} within an hour`), { reqId });
-    throw error;
+    const retryAfterS = error instanceof AppError ? error.retryAfterS : undefined;
+    throw new AppError('phone.paused', { cause: error, ...(retryAfterS !== undefined && { retryAfterS }) });
   }
 }
 
@@ -50,7 +51,7 @@ async function takeCountryLimit({ env, now, reqId }: Context, phone: string): Pr
  * Sends a code, which replaces an earlier one for the same owner and number. The sender's limits count before the
  * number's, so that repeated requests cannot exhaust a number's limit. Verified accounts have a separate count per
  * number, because devices are free to create.
- * @throws AppError `field.*`, `phone.stopped`, `rate.limited`
+ * @throws AppError `field.*`, `phone.stopped`, `phone.paused`, `rate.limited`
  */
 export async function sendPhoneCode(context: Context, body: { phone: string; channel: MessageChannel }) {
   const { env, now, locale, userId } = context;
