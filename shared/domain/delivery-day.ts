@@ -58,6 +58,29 @@ export interface StandingDelivery {
   readonly first: number;
   readonly last: number;
   readonly isEverywhere: boolean;
+  /** Regions, if any, where all is sooner. */
+  readonly sooner?: { readonly regions: readonly string[]; readonly first: number; readonly last: number };
+}
+
+/** Chosen: their names must fit on one line. */
+const namedRegions = 2;
+
+/** The soonest. A region counts by its slowest area, so it needs a rule of its own: where it has none, the country's holds. */
+function findSoonerRegions(rules: readonly DeliveryRule[], country: DeliveryRule): StandingDelivery['sooner'] {
+  const spans = rules
+    .filter(({ region, area }) => region !== '' && area === '')
+    .map(({ region }) => {
+      const own = rules.filter((rule) => rule.region === region);
+      const [first, last] = getDeliverySpan(own) ?? [country.first_days, country.last_days];
+      return { region, first, last };
+    })
+    .filter(({ first, last }) => first <= country.first_days && last < country.last_days)
+    .sort((a, b) => a.last - b.last || a.first - b.first);
+  const best = spans[0];
+  if (!best) return undefined;
+  const { first, last } = best;
+  const equal = spans.filter((span) => span.first === first && span.last === last).slice(0, namedRegions);
+  return { regions: equal.map(({ region }) => region), first, last };
 }
 
 export function getStandingDelivery(rules: readonly DeliveryRule[]): StandingDelivery | null {
@@ -67,5 +90,6 @@ export function getStandingDelivery(rules: readonly DeliveryRule[]): StandingDel
   const isEverywhere = rules.every(
     (rule) => rule.cut_off >= cutOff && rule.first_days <= first && rule.last_days <= last,
   );
-  return { cutOff, first, last, isEverywhere };
+  const sooner = findSoonerRegions(rules, own);
+  return { cutOff, first, last, isEverywhere, ...(sooner && { sooner }) };
 }

@@ -75,8 +75,12 @@ describe('of several rules', () => {
 test.each<[string, DeliveryRule[], ReturnType<typeof getStandingDelivery>]>([
   ['nothing without a rule of the country', [{ ...rule(0, 0), region: 'capital' }], null],
   ['the country’s own', [rule(2, 5)], { cutOff: 840, first: 2, last: 5, isEverywhere: true }],
-  ['everywhere, where an area is as good or better', [rule(0, 1), { ...rule(0, 0, [], 900), region: 'capital' }], { cutOff: 840, first: 0, last: 1, isEverywhere: true }],
+  ['everywhere, where an area is as good or better', [rule(0, 1), { ...rule(0, 0, [], 900), region: 'capital' }], { cutOff: 840, first: 0, last: 1, isEverywhere: true, sooner: { regions: ['capital'], first: 0, last: 0 } }],
   ['not where one closes earlier', [rule(0, 1), { ...rule(0, 1, [], 839), region: 'jahra' }], { cutOff: 840, first: 0, last: 1, isEverywhere: false }],
   ['not where one begins later', [rule(0, 1), { ...rule(1, 1), region: 'jahra' }], { cutOff: 840, first: 0, last: 1, isEverywhere: false }],
+  ['the region where each area is sooner', [rule(2, 5), { ...rule(2, 3), region: 'riyadh' }, { ...rule(1, 2), region: 'riyadh', area: 'riyadh' }], { cutOff: 840, first: 2, last: 5, isEverywhere: true, sooner: { regions: ['riyadh'], first: 1, last: 3 } }],
+  ['two that are equally soon', [rule(2, 5), { ...rule(2, 3), region: 'asir' }, { ...rule(2, 3), region: 'hail' }, { ...rule(2, 3), region: 'jazan' }], { cutOff: 840, first: 2, last: 5, isEverywhere: true, sooner: { regions: ['asir', 'hail'], first: 2, last: 3 } }],
+  ['the soonest of such regions', [rule(2, 5), { ...rule(2, 4), region: 'qassim' }, { ...rule(2, 3), region: 'riyadh' }], { cutOff: 840, first: 2, last: 5, isEverywhere: true, sooner: { regions: ['riyadh'], first: 2, last: 3 } }],
+  ['no region for its sooner city alone', [rule(2, 5), { ...rule(1, 2), region: 'makkah', area: 'jeddah' }], { cutOff: 840, first: 2, last: 5, isEverywhere: true }],
   ['not where one takes longer', [{ ...rule(0, 2), region: 'jahra', area: 'abdali' }, rule(0, 1)], { cutOff: 840, first: 0, last: 1, isEverywhere: false }],
 ])('what holds at any hour: %s', (_, rules, promise) => expect(getStandingDelivery(rules)).toEqual(promise)); // biome-ignore format: one case per line

@@ -21,8 +21,14 @@ describe('answers', () => {
     expect((await ask({ locale: 'ar' })).delivery).toBe(
       'اطلب قبل 2 م ويصلك في يوم العمل نفسه أو التالي في معظم المناطق',
     );
-    expect((await ask({ country: 'SA' })).delivery).toBe('Delivered in 2 to 5 working days');
-    expect((await ask({ country: 'SA', locale: 'ar' })).delivery).toBe('التوصيل من 2 إلى 5 أيام عمل');
+    expect((await ask({ country: 'SA' })).delivery).toBe(
+      'Eastern Province and Riyadh: delivered in 1 to 3 working days. Elsewhere: 2 to 5 working days',
+    );
+    expect((await ask({ country: 'SA', locale: 'ar' })).delivery).toBe(
+      'التوصيل في المنطقة الشرقية ومنطقة الرياض من 1 إلى 3 أيام عمل، وفي غيرها من 2 إلى 5 أيام عمل',
+    );
+    await env.DB.prepare("UPDATE delivery_rules SET last_days = 6 WHERE country = 'SA' AND area != ''").run();
+    expect((await ask({ country: 'SA' })).delivery).toBe('Delivered in 2 to 5 working days in most areas');
   });
 
   it.each([

@@ -16,6 +16,7 @@ import type { Context } from '../../context.ts';
 import { batchRows } from '../../db/columns.ts';
 import { type Seller, sellerColumns } from '../invoice/queries.ts';
 import { type DocumentRow, serializeDocuments } from '../settings/public-settings.ts';
+import { getRegionName } from './areas.ts';
 
 interface DeliveryPhrases {
   sameDay: (time: string) => string;
@@ -23,6 +24,8 @@ interface DeliveryPhrases {
   sameUntil: (time: string, last: number) => string;
   after: (days: number) => string;
   between: (first: number, last: number) => string;
+  sooner: (places: string, days: string, elsewhere: string) => string;
+  span: (first: number, last: number) => string;
   mostAreas: (sentence: string) => string;
 }
 const phrases: Record<Locale, DeliveryPhrases> = {
@@ -35,6 +38,11 @@ const phrases: Record<Locale, DeliveryPhrases> = {
         ? 'Delivered the next working day'
         : `Delivered in ${plural('en', days, { other: '{n} working days' })}`,
     between: (first, last) => `Delivered in ${first} to ${last} working days`,
+    sooner: (places, days, elsewhere) => `${places}: delivered in ${days}. Elsewhere: ${elsewhere}`,
+    span: (first, last) =>
+      first === last
+        ? plural('en', last, { one: '{n} working day', other: '{n} working days' })
+        : `${first} to ${last} working days`,
     mostAreas: (sentence) => `${sentence} in most areas`,
   },
   ar: {
@@ -43,20 +51,32 @@ const phrases: Record<Locale, DeliveryPhrases> = {
     sameUntil: (time, last) => `اطلب قبل ${time} ويصلك خلال ${workingDays(last)}`,
     after: (days) => (days === 1 ? 'التوصيل في يوم العمل التالي' : `التوصيل خلال ${workingDays(days)}`),
     between: (first, last) => `التوصيل من ${first} إلى ${workingDays(last)}`,
+    sooner: (places, days, elsewhere) => `التوصيل في ${places} ${days}، وفي غيرها ${elsewhere}`,
+    span: (first, last) => (first === last ? `خلال ${workingDays(last)}` : `من ${first} إلى ${workingDays(last)}`),
     mostAreas: (sentence) => `${sentence} في معظم المناطق`,
   },
 };
 const workingDays = (n: number): string =>
   plural('ar', n, { one: 'يوم عمل', two: 'يومي عمل', few: '{n} أيام عمل', many: '{n} يوم عمل', other: '{n} يوم عمل' });
 
-export function formatStandingPromise({ cutOff, first, last, isEverywhere }: StandingDelivery, locale: Locale): string {
+export function formatStandingPromise(
+  { cutOff, first, last, isEverywhere, sooner }: StandingDelivery,
+  locale: Locale,
+  nameRegion: (region: string) => string = String,
+): string {
   const say = phrases[locale];
   const time = formatTime(cutOff, locale).replace(':00', '');
   const sentence =
     first > 0
-      ? first === last
-        ? say.after(first)
-        : say.between(first, last)
+      ? sooner
+        ? say.sooner(
+            new Intl.ListFormat(locale).format(sooner.regions.map(nameRegion)),
+            say.span(sooner.first, sooner.last),
+            say.span(first, last),
+          )
+        : first === last
+          ? say.after(first)
+          : say.between(first, last)
       : last === 0
         ? say.sameDay(time)
         : last === 1
@@ -86,7 +106,7 @@ export async function getShopFacts({ env, country, locale }: Context): Promise<S
   const seller = sellers.results[0];
   const contact = contacts.results[0];
   return {
-    delivery: promise && formatStandingPromise(promise, locale),
+    delivery: promise && formatStandingPromise(promise, locale, (region) => getRegionName(country, locale, region)),
     seller: seller
       ? {
           name: seller[`name_${locale}`],
