@@ -111,3 +111,38 @@ describe('a collection sells', () => {
     expect(JSON.parse(kept?.origin ?? '')).toEqual(origin);
   });
 });
+
+describe('the shelf of offers', () => {
+  const shelf = (type: 'popular' | 'products', title: string) => ({ type, title: { en: title, ar: title } });
+  const skusOf = async () =>
+    (await blocksOf()).flatMap((block) =>
+      block.type === 'popular' || block.type === 'products'
+        ? [block.items.map(({ default_sku }): string => default_sku.id)]
+        : [],
+    );
+
+  const markDown = (...skus: string[]) =>
+    env.DB.batch([
+      ...skus.map((id) => env.DB.prepare('UPDATE skus SET markdown_fils = 1000 WHERE id = ?').bind(id)),
+      ...refreshOffers(env.DB, null),
+    ]);
+
+  it('leaves out what a shelf above it shows', async () => {
+    const ids = Array.from({ length: 12 }, (_, at) => `S${at + 10}`);
+    await stockShelf(...ids.map((id) => ({ id })));
+    await markDown(...ids);
+    await setHome(banner, shelf('popular', 'Best'), shelf('products', 'Offers'));
+    const [best = [], offers = []] = await skusOf();
+    expect(best).toHaveLength(10);
+    expect(offers.toSorted()).toEqual(ids.filter((id) => !best.includes(id)));
+    await setHome(banner, shelf('products', 'Offers'), shelf('popular', 'Best'));
+    expect((await skusOf()).map(({ length }) => length)).toEqual([10, 10]);
+  });
+
+  it('stays as it is where the shelves above show all of it', async () => {
+    await stockShelf({ id: 'A' }, { id: 'B' });
+    await markDown('A');
+    await setHome(banner, shelf('popular', 'Best'), shelf('products', 'Offers'));
+    expect((await skusOf())[1]).toEqual(['A']);
+  });
+});

@@ -25,9 +25,9 @@ const brandsShown = 12;
 const nutritionistsShown = 3;
 const testsShown = 4;
 
-const cards = (locale: Locale, where: string) =>
+const cards = (locale: Locale, where: string, limit: number) =>
   `SELECT ${cardColumns(locale)} FROM (SELECT * FROM listing l WHERE l.country = ?1 AND ${where}
-     ORDER BY l.in_stock DESC, l.popularity DESC, l.product_id LIMIT ${cardsShown}) l ${cardJoins}
+     ORDER BY l.in_stock DESC, l.popularity DESC, l.product_id LIMIT ${limit}) l ${cardJoins}
    ORDER BY l.in_stock DESC, l.popularity DESC, l.product_id`;
 
 interface PositionedRow extends PageRow {
@@ -46,8 +46,9 @@ async function readHomeRows({ env, country, locale }: Context) {
       defaultPage,
     ),
     query(collectionsSql(locale, cardsShown), defaultPage),
-    query(cards(locale, '1')),
-    query(cards(locale, 'l.markdown_minor > 0')),
+    query(cards(locale, '1', cardsShown)),
+    // As many again, in place of those that the bestsellers show.
+    query(cards(locale, 'l.markdown_minor > 0', 2 * cardsShown)),
     query(categoriesSql(locale)),
     query(brandsSql(locale, 'featured = 1', 'popularity DESC')),
     query(`${nutritionistsSql(locale)} LIMIT ${nutritionistsShown}`),
@@ -128,7 +129,20 @@ function toBlock(
   }
 }
 
+/** What is on sale leaves out the products of the shelves above it. Where they show all of it, it stays as it is. */
+function leaveOutShown(blocks: readonly HomeBlock[]): HomeBlock[] {
+  const shown = new Set<string>();
+  return blocks.map((block) => {
+    if (block.type !== 'popular' && block.type !== 'products' && block.type !== 'collection') return block;
+    const fresh = block.items.filter(({ id }) => !shown.has(id));
+    const isTrimmed = block.type === 'products' && fresh.length > 0;
+    const items = (isTrimmed ? fresh : block.items).slice(0, cardsShown);
+    for (const { id } of items) shown.add(id);
+    return { ...block, items };
+  });
+}
+
 export async function buildHomeBlocks(context: Context): Promise<HomeBlock[]> {
   const rows = await readHomeRows(context);
-  return rows.page.map((row) => toBlock(row, rows, context)).filter((block) => block !== null);
+  return leaveOutShown(rows.page.map((row) => toBlock(row, rows, context)).filter((block) => block !== null));
 }
