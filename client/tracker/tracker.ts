@@ -13,6 +13,7 @@ import {
   describeProducts,
   diffCarts,
   isLocalHost,
+  pageListNames,
   parseStoredOrder,
   type ShownProduct,
   type TrackedEvent,
@@ -64,12 +65,6 @@ type Answers = Readonly<Record<string, unknown>>;
 const findAnswer = <D>(answers: Answers, call: string): D | undefined =>
   Object.entries(answers).find(([key]) => key.startsWith(`${call} `))?.[1] as D | undefined;
 
-const listNames: Partial<Record<ReturnType<typeof getPageKind>, string>> = {
-  listing: 'Products',
-  brand: 'Brand',
-  search: 'Search',
-};
-
 interface Shown {
   list: readonly ShownProduct[];
   listName: string;
@@ -84,7 +79,7 @@ function describePage(answers: Answers, shown: Shown): TrackedEvent[] {
   const page = Number(new URLSearchParams(location.search).get('page')) || 1;
   Object.assign(shown, {
     list,
-    listName: listNames[getPageKind(path)] ?? 'List',
+    listName: pageListNames[getPageKind(path)] ?? 'List',
     firstIndex: (page - 1) * pageSize + 1,
   });
   return list.length > 0 ? [describeProducts('view_item_list', list, shown.listName, shown.firstIndex)] : [];

@@ -2,8 +2,11 @@
  * The events of a configured tracker, by GA4's e-commerce names (docs/decisions/052). Pure: what happened goes in, what may be told comes out.
  * Amounts are in major units, as on the wire.
  */
+
+import type { CardSource } from './card-sources.ts';
 import type { CartItems } from './cart.ts';
 import type { CartOrigin } from './cart-origin.ts';
+import type { PageKind } from './page-kind.ts';
 
 export const trackedNames = [
   'page_view',
@@ -61,8 +64,16 @@ const listNames: Partial<Record<CartOrigin['type'], string>> = {
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-function toOriginParams({ type, position }: CartOrigin): Pick<TrackedItem, 'item_list_name' | 'index'> {
-  const name = listNames[type];
+/** Of the pages that are lists: what is added there has the name that the list was told by. */
+export const pageListNames: Partial<Record<PageKind, string>> = {
+  listing: 'Products',
+  brand: 'Brand',
+  search: 'Search',
+};
+const sourceListNames: Partial<Record<CardSource, string>> = { 'Category Page': 'Products', Collection: 'Brand' };
+
+function toOriginParams({ type, position, source }: CartOrigin): Pick<TrackedItem, 'item_list_name' | 'index'> {
+  const name = (type === '{product}' && source && sourceListNames[source]) || listNames[type];
   if (name === undefined) return {};
   return { item_list_name: name, ...(typeof position === 'number' && { index: position }) };
 }

@@ -7,6 +7,7 @@ import {
   describeProducts,
   diffCarts,
   isLocalHost,
+  pageListNames,
   parseStoredOrder,
 } from '../../../shared/domain/tracked-event.ts';
 import { entryOf } from '../../support/cart-lines.ts';
@@ -49,6 +50,16 @@ test('units that came are add_to_cart, units that went remove_from_cart, with or
   expect(added?.params.value).toBe(
     (added?.params.items ?? []).reduce((sum, { price, quantity }) => sum + price * quantity, 0),
   );
+});
+
+test.each([
+  [{ type: '{product}', source: 'Category Page' }, 'listing', 'Products'],
+  [{ type: '{product}', source: 'Collection' }, 'brand', 'Brand'],
+  [{ type: 'Search', source: 'Search' }, 'search', 'Search'],
+] as const)('what is added from %o has the name of its list on the page of kind %s: %s', (origin, kind, name) => {
+  const [added] = diffCarts({}, { A: entry('A', 1, origin) });
+  expect(added?.params.items?.[0]?.item_list_name).toBe(name);
+  expect(pageListNames[kind]).toBe(name);
 });
 
 test('a cart that didn’t change tells nothing', () => {
