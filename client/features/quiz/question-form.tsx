@@ -77,8 +77,7 @@ export function QuestionForm({
     heading.current?.focus({ preventScroll: true });
   }, [question?.linkId, session.fault]);
   if (!question) return null;
-  const n = index + 1;
-  const all = asked.length;
+  const count = t('quiz.question_n', { n: index + 1 });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -95,7 +94,13 @@ export function QuestionForm({
     >
       <input type="hidden" name={quizFields.at} value={question.linkId} />
       <HiddenAnswers answers={session.answers} except={question.linkId} />
-      <progress className="quiz-progress" max={all} value={n} aria-label={t('quiz.page_of', { n, all })} />
+      {/* Of all questions: one that is asked of some alone moves neither bar nor count for the others. */}
+      <progress
+        className="quiz-progress"
+        max={quiz.items.length}
+        value={quiz.items.indexOf(question) + 1}
+        aria-label={count}
+      />
       {/* The first submit button is what Enter presses. */}
       <button type="submit" name={quizFields.go} value="next" className="sr-only" tabIndex={-1} aria-hidden="true" />
       <fieldset
@@ -104,7 +109,7 @@ export function QuestionForm({
       >
         <legend>
           <span className="quiz-count">
-            {t('quiz.page_of', { n, all })}
+            {count}
             {question.section === 'safety' && ` · ${t('quiz.safety_first')}`}
           </span>
           <h1 ref={heading} tabIndex={-1}>
@@ -137,7 +142,7 @@ export function QuestionForm({
           </Button>
         )}
         <Button type="submit" size="big" name={quizFields.go} value="next" isBusy={isBusy}>
-          {n === all ? t('quiz.finish') : t('quiz.next')}
+          {index + 1 === asked.length ? t('quiz.finish') : t('quiz.next')}
           <Icon of="chevron-right" size="s" flip />
         </Button>
       </div>

@@ -22,6 +22,11 @@ export function StopView({ stop, children }: { stop: NonNullable<QuizOutcome['st
             {t('quiz.person_action')}
           </ButtonLink>
         )}
+        {stop.reasons.some(({ id }) => id === 'under-18') && (
+          <ButtonLink look="line" to={paths.search(t('quiz.kids_search'))}>
+            {t('quiz.kids_action')}
+          </ButtonLink>
+        )}
         {children}
       </div>
     </section>

@@ -4,7 +4,7 @@ import type { quiz as en } from '../en/quiz.ts';
 export const quiz: SameMessageKeys<typeof en> = {
   title: 'وش يناسبني؟',
   lead: 'أسئلة قليلة تبدأ بالسلامة، ثم قواعد مكتوبة تختار من المتوفر. ليست نصيحة طبية.',
-  page_of: 'السؤال {{n}} من {{all}}',
+  question_n: 'السؤال {{n}}',
   safety_first: 'السلامة أولًا',
   why: 'لماذا نسأل',
   next: 'التالي',
@@ -66,6 +66,8 @@ export const quiz: SameMessageKeys<typeof en> = {
   stop_title_nutritionist: 'من الأفضل التحدث إلى مختص أولًا',
   stop_title_themselves: 'دع صاحب الأمر يجيب بنفسه',
   stop_text: 'لذلك لا نقترح أي منتج هنا، حرصًا على سلامتك.',
+  kids_action: 'تصفّح منتجات الأطفال',
+  kids_search: 'للأطفال',
   stop_send: 'أرسل إليه الاختبار',
   start: 'ابدأ الاختبار',
   no_result_title: 'لا توجد نتيجة هنا',

@@ -3,7 +3,7 @@ import { type MessageParams, plural } from '../../translate.ts';
 export const quiz = {
   title: 'What could I take?',
   lead: 'A few questions, safety first, and written rules choose from what is in stock. It is not medical advice.',
-  page_of: 'Question {{n}} of {{all}}',
+  question_n: 'Question {{n}}',
   safety_first: 'safety first',
   why: 'Why we ask',
   next: 'Next',
@@ -51,6 +51,8 @@ export const quiz = {
   stop_title_nutritionist: 'Better talk to a person first',
   stop_title_themselves: 'Let them answer themselves',
   stop_text: 'So we suggest no product here. It’s meant to keep you safe.',
+  kids_action: 'See products for children',
+  kids_search: 'kids',
   stop_send: 'Send them the quiz',
   start: 'Start the quiz',
   no_result_title: 'There’s no result here',
