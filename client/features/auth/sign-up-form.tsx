@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { type AuthFault, findSignUpFaults, type SignUpFields } from '../../../shared/domain/auth-form.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -29,7 +30,16 @@ function Agreement() {
   );
 }
 
-export function SignUpForm({ onDone, onSwitch }: { onDone?: () => void; onSwitch?: () => void }) {
+export function SignUpForm({
+  typed,
+  onDone,
+  onSwitch,
+}: {
+  /** What the checkout asked before; it arrives after hydration, and takes no place of what stands there. */
+  typed?: Pick<SignUpFields, 'name' | 'email'> | null;
+  onDone?: () => void;
+  onSwitch?: () => void;
+}) {
   const { call, t } = useApp();
   const { search } = useLocation();
   const finishSignIn = useAfterSignIn(onDone);
@@ -42,7 +52,13 @@ export function SignUpForm({ onDone, onSwitch }: { onDone?: () => void; onSwitch
       finishSignIn(data.user);
     },
   });
-  const { faults } = form;
+  const { faults, fields, set } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stands there when it comes counts.
+  useEffect(() => {
+    if (!typed) return;
+    if (fields.name === '') set('name', typed.name);
+    if (fields.email === '') set('email', typed.email);
+  }, [typed]);
   const returnUrl = new URLSearchParams(search).get('return_url') ?? undefined;
   return (
     <form className="form-stack" method="post" noValidate onSubmit={form.onSubmit}>

@@ -1,15 +1,23 @@
+import { useEffect, useState } from 'react';
 import { splitLocale } from '../../../shared/domain/locale.ts';
+import { sessionStore } from '../../browser/storage.ts';
 import { getReturnPath } from '../../features/auth/after-sign-in.ts';
 import { AuthFrame } from '../../features/auth/auth-frame.tsx';
 import { SignUpForm } from '../../features/auth/sign-up-form.tsx';
+import { draftKey, parseStoredDraft } from '../../features/checkout/draft.ts';
 import { definePage } from '../../page.ts';
-import { useT } from '../../state/app-context.ts';
+import { useApp } from '../../state/app-context.ts';
 
 function SignUpPage() {
-  const t = useT();
+  const { t, country } = useApp();
+  const [typed, setTyped] = useState<{ name: string; email: string } | null>(null);
+  useEffect(() => {
+    const { email, addresses } = parseStoredDraft(sessionStore.getItem(draftKey));
+    setTyped({ name: addresses[country]?.name ?? '', email });
+  }, [country]);
   return (
     <AuthFrame title={t('auth.sign_up')}>
-      <SignUpForm />
+      <SignUpForm typed={typed} />
     </AuthFrame>
   );
 }
