@@ -1,6 +1,7 @@
 /** The demo catalogue is complete, bilingual, lawful and without duplicates. */
 import { expect, test } from 'vitest';
 import { type LocalizedText, readDemo } from '../../demo/seed/files.ts';
+import { isForChildren } from '../../shared/domain/for-children.ts';
 import { findHealthClaims } from '../../shared/domain/health-claims.ts';
 import { toSearchWords } from '../../shared/domain/search-text.ts';
 
@@ -118,4 +119,14 @@ test('nutritionists’ products and blood tests’ biomarkers exist', () => {
 
 test('the bean of soya is spelt in one way', () => {
   expect(texts.filter(([, { en }]) => /\bsoy\b/i.test(en)).map(([where]) => where)).toEqual([]);
+});
+
+test('no product that a child under 4 may be given says a share of the adult’s daily value', () => {
+  const forSmall = products.filter(
+    ({ name, suggestedUse }) => isForChildren(name.en, name.ar) && !/(four|4)( years)?\b/i.test(suggestedUse.text.en),
+  );
+  expect(forSmall.map(({ slug }) => slug)).toContain('brightmoor-vitamin-d3-drops-kids-400');
+  expect(forSmall.filter(({ facts }) => facts.some(({ percent }) => percent !== null)).map(({ slug }) => slug)).toEqual(
+    [],
+  );
 });

@@ -38,7 +38,7 @@ export const product: SameMessageKeys<typeof en> = {
   facts_per: 'الكمية لكل حصة',
   amount: 'الكمية',
   dv: '% القيمة اليومية',
-  dv_note: 'نسبة من القيمة اليومية الأمريكية (DV). * لم تُحدد لها قيمة.',
+  dv_note: 'نسبة من القيمة اليومية الأمريكية (DV) للبالغين والأطفال من 4 سنوات. * لم تُحدد لها قيمة أو لهذا العمر.',
   other_ingredients: 'مكوّنات أخرى: {{text}}',
   ingredients: 'المكوّنات: {{text}}',
   related: 'منتجات مشابهة',

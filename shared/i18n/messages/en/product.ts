@@ -35,7 +35,7 @@ export const product = {
   facts_per: 'Per serving',
   amount: 'Amount',
   dv: '% DV',
-  dv_note: 'DV: daily value, the reference on US labels. * No value set.',
+  dv_note: 'DV: daily value on US labels, for adults and children from 4. * No value for it, or for this age.',
   other_ingredients: 'Other ingredients: {{text}}',
   ingredients: 'Ingredients: {{text}}',
   related: 'Similar products',
