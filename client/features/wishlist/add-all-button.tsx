@@ -1,4 +1,5 @@
 import type { Product } from '../../../shared/contract/catalogue.ts';
+import type { NewCartLine } from '../../../shared/domain/cart.ts';
 import type { CardSource } from '../../../shared/domain/product-card.ts';
 import { addAll } from '../../../shared/domain/wishlist.ts';
 import { useApp } from '../../state/app-context.ts';
@@ -18,8 +19,7 @@ export function AddAllButton({
 }) {
   const { stores, t } = useApp();
   const together = useAddTogether();
-  const lines = products.map((product) => toCartLine(product, product.default_sku, source, originId));
-  const add = () => {
+  const add = (lines: readonly NewCartLine[]) => {
     const { items, added, atLimit, soldOut } = addAll(stores.cart.state.items, lines);
     stores.cart.state.items = items;
     const sentences = [
@@ -32,7 +32,10 @@ export function AddAllButton({
   return (
     <Button
       isBusy={together.isAsking}
-      onClick={() => void together.add(lines, add)}
+      onClick={() => {
+        const lines = products.map((product) => toCartLine(product, product.default_sku, source, originId));
+        void together.add(lines, () => add(lines));
+      }}
       disabled={products.every(({ default_sku }) => default_sku.buy_limit === 0)}
     >
       {t('wishlist.add_all')}

@@ -12,7 +12,11 @@ function watch(sheets: Readonly<Record<string, string>>): void {
     [...rules].flatMap((rule) => {
       if (rule instanceof CSSStyleRule)
         // What isn't focused or pointed at now may be later, and a part of an element is there with it.
-        return [rule.selectorText.replace(/::[\w-]+|:(?:hover|active|focus|focus-visible|focus-within)\b/g, '') || '*'];
+        return [
+          rule.selectorText
+            .replace(/::[\w-]+|:(?:hover|active|focus|focus-visible|focus-within)\b/g, '')
+            .replace(/(^|[>+~]\s*)$/, '$1*'),
+        ];
       return 'cssRules' in rule ? selectorsOf((rule as CSSGroupingRule).cssRules) : [];
     });
   const groups = Object.entries(sheets).map(([file, text]) => {
