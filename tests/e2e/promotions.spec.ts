@@ -88,6 +88,7 @@ for (const locale of ['en', 'ar'] as const) {
     const box = page.locator('.promotions .bundle').filter({ hasText: t('promotion.bundle_save', { percent: 20 }) });
     await expect(box.locator('.card')).toHaveCount(2);
     await box.getByRole('button', { name: t('promotion.bundle_add_all', { n: 2 }) }).click();
+    await expect(page.getByText(t('shell.items_added_to_cart'))).toBeVisible();
     await page.goto(locale === 'ar' ? '/ar/cart' : '/cart');
     await expect(page.locator('.cart-lines > li')).toHaveCount(2);
     await expect(page.locator('.totals')).toContainText(t('cart.bundle_discount'));

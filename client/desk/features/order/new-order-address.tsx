@@ -86,6 +86,7 @@ function PlaceInput({ country, ...field }: { country: CountryCode; name: string;
   const options = (places.data?.items ?? []).flatMap(({ areas }) =>
     areas.map(({ slug, name }) => ({ value: slug, label: name })),
   );
-  // The list is the field's from the beginning, so the field waits for it.
-  return <FormComboField key={String(options.length > 0)} {...field} options={options} />;
+  // The list is the field's from the beginning: what is typed before it came would be gone.
+  const isLoaded = options.length > 0;
+  return <FormComboField key={String(isLoaded)} {...field} options={options} isDisabled={!isLoaded} />;
 }
