@@ -36,11 +36,16 @@ const chunks = [
   { name: 'advice', test: /\/client\/features\/(?:blood-test\/test-card|nutritionist\/person-card)\./ },
   {
     name: 'quote',
-    test: /\/client\/features\/(?:cart\/(?:use-|totals|pending-totals|format-change|lazy-sold-out-cart)|price\/payment-marks)/,
+    test: /\/client\/features\/(?:cart\/(?:use-(?!add-)|totals|pending-totals|format-change|lazy-sold-out-cart)|price\/payment-marks)/,
   },
   { name: 'cart-origin', priority: 1, test: /shared\/domain\/cart-origin\./ },
-  // Of its own, or the first page's sync would bring all of the steps' code.
+  // Of their own, or the first page's sync would bring all of the steps' code.
   { name: 'log-failure', priority: 2, test: /\/client\/state\/log-failure\./ },
+  {
+    name: 'browser',
+    priority: 2,
+    test: /\/client\/browser\/(?:matches-media|permissions)\.|shared\/domain\/impersonal-page\./,
+  },
   {
     name: 'sync',
     test: /\/client\/(?:shell\/background-sync|state\/(?:sync-data|persist-items)|features\/(?:auth\/sync-user|cart\/sync-cart|checkout\/unpaid-order)\.)/,

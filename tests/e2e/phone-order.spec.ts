@@ -29,6 +29,8 @@ for (const locale of locales) {
     await page.locator('.found-list button').first().click();
     await page.getByLabel(words.name).fill(customer.name);
     await page.getByLabel(words.phone).fill(customer.phone);
+    // The press scrolls the page, which closes an open list: what is typed before that is gone.
+    await page.getByLabel(words.fields.area).click();
     await page.getByLabel(words.fields.area).fill(customer.area);
     await page.getByRole('option', { name: customer.area, exact: true }).click();
     for (const field of ['block', 'street', 'building'] as const) await page.getByLabel(words.fields[field]).fill('5');

@@ -127,7 +127,10 @@ test('ignored search words are named in one sentence, on the page and in the fie
     ['ar', 'فيتامين د للا', 'للكبار'],
   ] as const) {
     await open(page, `/search?q=${encodeURIComponent(q)}`, locale, 'KW');
-    const adults = page.locator('.section .section').filter({ has: page.getByRole('heading', { name: title }) });
+    const adults = page
+      .locator('.section')
+      .filter({ has: page.getByRole('heading', { name: title }) })
+      .last();
     await expect(adults.locator('.card').first()).toBeVisible();
     await expect(adults.locator('.add-button')).toHaveCount(0);
     await expect(page.locator('main .add-button').first()).toBeVisible();
