@@ -17,14 +17,14 @@ import { deskOrigin, openDesk } from './support/web-desk.ts';
 const buyer = 'فاطمة العنزي';
 
 /** @returns the number of a new order */
-async function placeOrder(): Promise<string> {
+async function placeOrder(method: 'knet' | 'cod' = 'knet'): Promise<string> {
   const shopper = new Buyer();
   const items = [{ sku: 'VIT-006', count: 1 }];
   const { data: quoted } = await shopper.call('/order/calculate', { items, country: 'KW' });
   const order = {
     items,
     country: 'KW',
-    payment_method: 'knet',
+    payment_method: method,
     quote: quoted.quote,
     address: { ...address, name: buyer },
     guest: { ...guest, name: buyer },
@@ -94,7 +94,7 @@ for (const locale of locales) {
   });
 
   test(`the orders list fits a phone, and its acts are at the thumb (${locale})`, async ({ page }) => {
-    await placeOrder();
+    const number = await placeOrder('cod');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 360, height: 760 });
     await openDesk(page, locale);
@@ -107,6 +107,8 @@ for (const locale of locales) {
     }
     await page.setViewportSize({ width: 360, height: 760 });
     await expectAccessible(page, 'orders on a phone');
+    const { y = 0 } = (await page.locator('.row-card').first().boundingBox()) ?? {};
+    expect(y, 'orders begin in the upper half').toBeLessThan(380);
     const small = await page
       .locator('.phone-bar a, .phone-head button, .chip, .tabs a, .list-foot button')
       .evaluateAll((all) =>
@@ -119,6 +121,13 @@ for (const locale of locales) {
       .locator('.tabs a')
       .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
     expect(squeezed, 'narrower than its words, so that it lies on the next').toEqual([]);
+    await page.goto(`${deskOrigin}/orders/${number}`);
+    await expect(page.locator('.next-act .btn')).toBeVisible();
+    const act = await page.locator('.next-act').boundingBox();
+    const bar = await page.locator('.phone-bar').boundingBox();
+    const gap = (bar?.y ?? 0) - ((act?.y ?? 0) + (act?.height ?? 0));
+    expect(Math.abs(gap), 'the next act is at the thumb').toBeLessThanOrEqual(1);
+    await expectAccessible(page, 'an order on a phone');
     await page.getByRole('button', { name: shell.more, exact: true }).click();
     await expect(page.getByRole('dialog', { name: shell.more })).toBeVisible();
     await expectAccessible(page, 'more');

@@ -5,6 +5,7 @@ export const kitWords = defineWords({
   en: {
     close: 'Close',
     back: 'Back',
+    moreActs: 'More actions',
     cancel: 'Cancel',
     retry: 'Try again',
     loading: 'Loading',
@@ -76,6 +77,7 @@ export const kitWords = defineWords({
   ar: {
     close: 'إغلاق',
     back: 'رجوع',
+    moreActs: 'إجراءات أخرى',
     cancel: 'إلغاء',
     retry: 'إعادة المحاولة',
     loading: 'جارٍ التحميل',

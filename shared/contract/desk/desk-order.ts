@@ -44,6 +44,7 @@ export const deskOrderSummary = z.strictObject({
 const deskLine = z.strictObject({
   sku: z.string(),
   gtin: z.string().nullable(),
+  image: z.string().nullable(),
   name: z.strictObject({ en: z.string(), ar: z.string() }),
   count: z.int(),
   unit: money,

@@ -10,6 +10,7 @@ import { printedOrder } from './printed-order.ts';
 const line = (sku: string, count: number) => ({
   sku,
   gtin: null,
+  image: null,
   name: { en: sku, ar: sku },
   count,
   unit: '2.000 KWD',

@@ -68,6 +68,28 @@ test('a label has the cash large, and says where there is none', async () => {
   expect(second).toContain('Nothing to collect');
 });
 
+test('a label has its area large, and which parcel of its order it is', async () => {
+  const parcel = { courier: 'own', tracking: null, url: null, at: '2026-11-23T09:00:00.000Z', by: null, collect: null };
+  const lines = [{ sku: 'VIT-006', count: 1 }];
+  add('KW-1', { parcels: [{ ...parcel, lines }], unsent: 1 });
+  add('KW-2', {
+    parcels: [
+      { ...parcel, lines },
+      { ...parcel, lines },
+    ],
+  });
+  add('KW-3', { parcels: [{ ...parcel, lines }], area: null });
+  await open('labels', ['KW-1', 'KW-2', 'KW-3']);
+  const [first, second, only] = sheets();
+  expect(first).toContain('Parcel 1 ·');
+  expect(second).toContain('Parcel 2 of 2 ·');
+  expect(only).not.toContain('Parcel');
+  expect([...document.querySelectorAll('.sheet-area')].map(({ textContent }) => textContent)).toEqual([
+    'Salmiya',
+    'Salmiya',
+  ]);
+});
+
 test('one order that can’t be printed keeps none of the others back', async () => {
   add('KW-1');
   add('KW-2', { queue: 'tests' });

@@ -71,6 +71,29 @@ async function open() {
   await drawDesk(<ProductPage />);
   await vi.waitFor(() => act(async () => expect(document.querySelector('form')).not.toBe(null)), { timeout: 20_000 });
 }
+test.each([
+  ['en', '/products/zinc'],
+  ['ar', '/ar/products/zinc'],
+] as const)(
+  'it leads to the page in the shop, in the reader’s language, once it is sold (%s)',
+  async (locale, path) => {
+    const find = () => document.querySelector('.page-acts a')?.getAttribute('href');
+    const draw = async () => {
+      await drawDesk(<ProductPage />, { locale });
+      await vi.waitFor(() => act(async () => expect(document.querySelector('form')).not.toBe(null)), {
+        timeout: 20_000,
+      });
+    };
+    document.documentElement.dataset.shop = 'https://shop.test';
+    stored = { version: 1, item: item({ slug: 'zinc' }) };
+    await draw();
+    expect(find()).toBe(`https://shop.test${path}`);
+    stored = { version: 1, item: { ...item({ slug: 'zinc' }), status: 'draft' } };
+    await draw();
+    expect(find()).toBeUndefined();
+  },
+);
+
 const save = async () => {
   await press('s', { code: 'KeyS', ctrlKey: true });
   await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));

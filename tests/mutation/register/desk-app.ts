@@ -140,12 +140,7 @@ export const deskApp: readonly Mutation[] = [
   ),
   at('DESK22.4', 'worker/commerce/features/audit-log/list.ts', ' || read.length === candidates', ''),
   at('DESK22.5', 'worker/commerce/features/settings/public-settings.ts', '!hidden && isShown(path)', 'isShown(path)'),
-  at(
-    'DESK14.30',
-    'client/desk/features/product/export-button.tsx',
-    'after = page.next as SkuId | null',
-    'after = null',
-  ),
+  at('DESK14.30', 'client/desk/features/product/use-export.ts', 'after = page.next as SkuId | null', 'after = null'),
   at(
     'DESK14.31',
     'client/desk/features/product/product-questions.tsx',

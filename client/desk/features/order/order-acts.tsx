@@ -75,35 +75,37 @@ export function OrderActs({ order }: { order: DeskOrder }) {
           {words.refund}
         </Button>
       )}
-      {takes('collect') && may('collect_cash', order.country) && (
-        <Button look={takes('deliver') ? 'line' : 'primary'} icon={Banknote} onClick={() => setOpen('collect')}>
-          {words.collected}
-        </Button>
-      )}
-      {may('place_orders', order.country) && takes('confirm') && (
-        <Button icon={PhoneCall} isBusy={confirm.isPending} onClick={() => confirm.mutate({ body: { number } })}>
-          {words.confirmCash}
-        </Button>
-      )}
-      {mayWrite && takes('deliver') && (
-        <Button
-          icon={PackageCheck}
-          isBusy={advance.isPending}
-          onClick={() => advance.mutate({ body: { number, to: 'delivered' } })}
-        >
-          {words.delivered}
-        </Button>
-      )}
-      {mayWrite && takes('ship') && (
-        <Button icon={Truck} onClick={() => setOpen('ship')}>
-          {order.unsent > 0 ? words.sendRest(order.unsent) : words.ship}
-        </Button>
-      )}
-      {mayWrite && takes('pack') && (
-        <LinkButton to={packPath} icon={ScanBarcode} shortcut="P">
-          {words.pack}
-        </LinkButton>
-      )}
+      <div className="next-act">
+        {takes('collect') && may('collect_cash', order.country) && (
+          <Button look={takes('deliver') ? 'line' : 'primary'} icon={Banknote} onClick={() => setOpen('collect')}>
+            {words.collected}
+          </Button>
+        )}
+        {may('place_orders', order.country) && takes('confirm') && (
+          <Button icon={PhoneCall} isBusy={confirm.isPending} onClick={() => confirm.mutate({ body: { number } })}>
+            {words.confirmCash}
+          </Button>
+        )}
+        {mayWrite && takes('deliver') && (
+          <Button
+            icon={PackageCheck}
+            isBusy={advance.isPending}
+            onClick={() => advance.mutate({ body: { number, to: 'delivered' } })}
+          >
+            {words.delivered}
+          </Button>
+        )}
+        {mayWrite && takes('ship') && (
+          <Button icon={Truck} onClick={() => setOpen('ship')}>
+            {order.unsent > 0 ? words.sendRest(order.unsent) : words.ship}
+          </Button>
+        )}
+        {mayWrite && takes('pack') && (
+          <LinkButton to={packPath} icon={ScanBarcode} shortcut="P">
+            {words.pack}
+          </LinkButton>
+        )}
+      </div>
       {open === 'ship' && <ShipDialog order={order} onClose={close} />}
       {open === 'drop' && <DropRestDialog order={order} onClose={close} />}
       {open === 'collect' && <CollectDialog order={order} onClose={close} />}

@@ -1,10 +1,10 @@
-import { Copy, Gift, MessageCircle, Phone, Truck } from 'lucide-react';
+import { Copy, Gift, History, MessageCircle, Phone, Truck } from 'lucide-react';
 import type { DeskOrder } from '../../../../shared/contract/desk/desk-order.ts';
 import { findCourier } from '../../../../shared/domain/couriers.ts';
 import { formatPhone } from '../../../../shared/domain/phone.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatDay, formatTime } from '../../i18n/times.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note, Panel } from '../../ui/panel.tsx';
 import { PersonMark } from '../../ui/person-mark.tsx';
@@ -22,7 +22,21 @@ export function CustomerPanel({ order }: { order: DeskOrder }) {
       </Panel>
     );
   return (
-    <Panel title={words.customer}>
+    <Panel
+      title={words.customer}
+      foot={
+        customer.phone !== '' && (
+          <LinkButton
+            look="text"
+            size="small"
+            icon={History}
+            to={`/orders?view=all&search=${encodeURIComponent(customer.phone)}`}
+          >
+            {words.allTheirs}
+          </LinkButton>
+        )
+      }
+    >
       <div className="order-person">
         <PersonMark name={customer.name} />
         <span>

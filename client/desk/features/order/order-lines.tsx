@@ -55,6 +55,11 @@ export function LinesPanel({ order }: { order: DeskOrder }) {
       <ul className="order-lines">
         {order.lines.map((line) => (
           <li key={`${line.sku} ${line.giveaway}`}>
+            {line.image === null ? (
+              <span className="order-line-picture" />
+            ) : (
+              <img className="order-line-picture" src={line.image} alt="" width={44} height={44} loading="lazy" />
+            )}
             <span className="order-line-name">
               <ProductLink line={line} />
               <LineFacts order={order} line={line} />

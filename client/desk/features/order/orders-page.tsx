@@ -17,6 +17,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Filters } from '../../ui/filters.tsx';
 import { MoneyText } from '../../ui/money.tsx';
 import { PageHead } from '../../ui/panel.tsx';
+import { RareActs } from '../../ui/rare-acts.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useView, ViewTabs } from '../../ui/tabs.tsx';
@@ -25,9 +26,9 @@ import { useUrlState } from '../../ui/use-url-state.ts';
 import { SavedViewActs } from '../saved-view/saved-view-acts.tsx';
 import { useSavedViews } from '../saved-view/use-saved-views.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { ExportButton } from './export-button.tsx';
 import { NewOrderButton } from './new-order-button.tsx';
 import { namePayment, nameStatus, PaymentTag, StatusTag, ToCollect } from './order-states.tsx';
+import { useExport } from './use-export.ts';
 import { listViews, type OrderQuery, queryOf, sinceOf } from './views.ts';
 import { orderListWords } from './words.ts';
 
@@ -155,9 +156,7 @@ function OrderCard({ order }: { order: DeskOrderSummary }) {
       <span className="row-card-line">
         <StatusTag status={order.status} />
         <PaymentTag order={order} />
-        <span className="row-card-end">
-          <ToCollect order={order} />
-        </span>
+        <span className="row-card-end">{order.to_collect !== order.total && <ToCollect order={order} />}</span>
       </span>
     </>
   );
@@ -241,6 +240,7 @@ export function OrdersPage() {
   const counts: Readonly<Record<string, number>> =
     useDeskQuery('orderCounts', { query: country ? { country } : {} }, { pollMs: countsPollMs, isEnabled: isDrawn })
       .data?.counts ?? {};
+  const save = useExport(query);
   const saved = useSavedViews('orders', isDrawn);
   const views = listViews.map((id) => {
     const count = counts[id];
@@ -249,12 +249,12 @@ export function OrdersPage() {
   return (
     <>
       <PageHead title={words.title}>
-        {may('export') && <ExportButton query={query} />}
-        {may('collect_cash') && (
-          <LinkButton to="/orders/cash" look="line" icon={Banknote}>
-            {words.cashSheet}
-          </LinkButton>
-        )}
+        <RareActs
+          acts={[
+            may('export') && save,
+            may('collect_cash') && { id: 'cash', label: words.cashSheet, icon: Banknote, to: '/orders/cash' },
+          ]}
+        />
         {may('write_orders') && (
           <LinkButton to="/orders/pack" look="line" icon={ScanBarcode}>
             {words.pack}

@@ -26,6 +26,7 @@ export const printWords = defineWords({
     gtin: 'GTIN',
     wrap: 'Wrap it as a gift',
     pieces: (count: number) => plural('en', count, { one: '1 piece', other: '{n} pieces' }),
+    parcel: (number: number, isLast: boolean) => (isLast ? `Parcel ${number} of ${number}` : `Parcel ${number}`),
     collect: 'Cash to collect',
     paid: 'Nothing to collect',
     tracking: 'Tracking number',
@@ -56,6 +57,7 @@ export const printWords = defineWords({
     wrap: 'يُغلّف هدية',
     pieces: (count: number) =>
       plural('ar', count, { one: 'قطعة واحدة', two: 'قطعتان', few: '{n} قطع', other: '{n} قطعة' }),
+    parcel: (number: number, isLast: boolean) => (isLast ? `الطرد ${number} من ${number}` : `الطرد ${number}`),
     collect: 'المبلغ المطلوب نقدًا',
     paid: 'لا شيء للتحصيل',
     tracking: 'رقم التتبّع',

@@ -12,7 +12,7 @@ import { printWords } from './print-words.ts';
 export function ShippingLabel({ order, packing }: { order: DeskOrder; packing: Packing }) {
   const words = useWords(printWords);
   const locale = useLocale();
-  const { courier, parcels } = order;
+  const { area, courier, parcels, unsent } = order;
   const parcel = parcels.at(-1);
   const tracking = parcel?.tracking;
   // Of several parcels each has its own sum.
@@ -24,6 +24,11 @@ export function ShippingLabel({ order, packing }: { order: DeskOrder; packing: P
         <ShopLogo />
         <b>{courier && (findCourier(courier)?.name[locale] ?? courier)}</b>
       </header>
+      {area && (
+        <p className="sheet-area">
+          <bdi>{area.name[locale]}</bdi>
+        </p>
+      )}
       <Address order={order} />
       <p className="sheet-collect">
         {isNoMoney(toCollect) ? (
@@ -44,7 +49,10 @@ export function ShippingLabel({ order, packing }: { order: DeskOrder; packing: P
       )}
       <footer className="sheet-foot">
         <BarCode code={order.number} isBig />
-        <span>{words.pieces(pieces || packing.lines.reduce((all, { needed }) => all + needed, 0))}</span>
+        <span>
+          {(parcels.length > 1 || unsent > 0) && `${words.parcel(parcels.length, unsent === 0)} · `}
+          {words.pieces(pieces || packing.lines.reduce((all, { needed }) => all + needed, 0))}
+        </span>
       </footer>
     </article>
   );

@@ -1,7 +1,9 @@
 /** One product: both languages side by side, prices per country, what it lacks, who changed what. */
-import { Eye, EyeOff } from 'lucide-react';
+import { ExternalLink, Eye, EyeOff } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
+import { localizedPath } from '../../../../shared/domain/locale.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { callDesk } from '../../api/call.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskMutation, useDeskQuery } from '../../api/use-desk.ts';
@@ -11,6 +13,7 @@ import { SaveBar } from '../../forms/save-bar.tsx';
 import { useDraft } from '../../forms/use-draft.tsx';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Columns } from '../../ui/layout.tsx';
 import { PageWait } from '../../ui/page-wait.tsx';
 import { PageHead } from '../../ui/panel.tsx';
@@ -64,6 +67,23 @@ function ShelfButton({ read: { item }, onDone }: { read: ReadProduct; onDone: ()
   );
 }
 
+/** The product's own page, as its shoppers see it, in the reader's language. */
+function ShopLink({ slug }: { slug: string }) {
+  const words = useWords(productWords);
+  const path = localizedPath(paths.product(slug), useLocale());
+  return (
+    <a
+      className="btn btn--line"
+      href={`${document.documentElement.dataset.shop ?? ''}${path}`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <Icon of={ExternalLink} />
+      {words.inShop}
+    </a>
+  );
+}
+
 function ProductEditor({ newest, onReload }: { newest: ReadProduct; onReload: () => void }) {
   const locale = useLocale();
   const may = useMay();
@@ -90,6 +110,7 @@ function ProductEditor({ newest, onReload }: { newest: ReadProduct; onReload: ()
           </>
         }
       >
+        {base.item.status === 'published' && <ShopLink slug={fields.slug} />}
         {may('write_catalogue') && <ShelfButton read={base} onDone={() => void reload().then(onReload)} />}
       </PageHead>
       {notice}

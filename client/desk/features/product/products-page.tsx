@@ -13,14 +13,15 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { MoneyText } from '../../ui/money.tsx';
 import { NameText } from '../../ui/name-text.tsx';
 import { PageHead } from '../../ui/panel.tsx';
+import { RareActs } from '../../ui/rare-acts.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useView, ViewTabs } from '../../ui/tabs.tsx';
 import { useUrlState } from '../../ui/use-url-state.ts';
 import { SavedViewActs } from '../saved-view/saved-view-acts.tsx';
 import { useSavedViews } from '../saved-view/use-saved-views.ts';
-import { ExportButton } from './export-button.tsx';
 import { CompletenessTag, ShelfTag } from './product-marks.tsx';
+import { useExport } from './use-export.ts';
 import { productWords } from './words.ts';
 
 interface OfProduct {
@@ -104,22 +105,20 @@ function ProductCard({ product }: OfProduct) {
 export function ProductsPage() {
   const words = useWords(productWords);
   const may = useMay();
+  const save = useExport();
+  const grid = `/products/grid${useLocation().search}`;
   const saved = useSavedViews('products');
   return (
     <>
       <PageHead title={words.title}>
-        {may('write_catalogue') && (
-          <LinkButton to="/imports/new" look="line" icon={FileUp}>
-            {words.import}
-          </LinkButton>
-        )}
-        {may('export') && <ExportButton />}
-        <LinkButton to={`/products/grid${useLocation().search}`} look="line" icon={Grid3x3}>
-          {words.grid}
-        </LinkButton>
-        <LinkButton to="/products/prices" look="line" icon={CalendarClock}>
-          {words.scheduledPrices}
-        </LinkButton>
+        <RareActs
+          acts={[
+            may('write_catalogue') && { id: 'import', label: words.import, icon: FileUp, to: '/imports/new' },
+            may('export') && save,
+            { id: 'grid', label: words.grid, icon: Grid3x3, to: grid },
+            { id: 'prices', label: words.scheduledPrices, icon: CalendarClock, to: '/products/prices' },
+          ]}
+        />
         {may('write_catalogue') && (
           <LinkButton to="/products/new" icon={Plus}>
             {words.newProduct}

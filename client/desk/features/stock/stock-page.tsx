@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { NameText } from '../../ui/name-text.tsx';
 import { PageHead } from '../../ui/panel.tsx';
+import { RareActs } from '../../ui/rare-acts.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useView, ViewTabs } from '../../ui/tabs.tsx';
@@ -108,12 +109,12 @@ export function StockPage() {
   return (
     <>
       <PageHead title={words.title}>
-        <LinkButton look="line" to={`/stock/recall?country=${country}`}>
-          {words.recall}
-        </LinkButton>
-        <LinkButton look="line" to={`/stock/suppliers?country=${country}`}>
-          {words.reorder}
-        </LinkButton>
+        <RareActs
+          acts={[
+            { id: 'recall', label: words.recall, to: `/stock/recall?country=${country}` },
+            { id: 'reorder', label: words.reorder, to: `/stock/suppliers?country=${country}` },
+          ]}
+        />
         {may('write_stock', country) && (
           <>
             <LinkButton look="line" icon={ClipboardList} to={`/stock/counts?country=${country}`}>

@@ -12,6 +12,7 @@ import { formatAddressWithPlaces } from '../place/addresses.ts';
 import { getOrderByNumber } from './desk.ts';
 import { serializeListedOrder } from './desk-list.ts';
 import { buildTimeline, requestColumns, requestsStatement, timelineStatements } from './desk-timeline.ts';
+import { findPicture } from './pack.ts';
 
 const toIso = (at: number) => new Date(at).toISOString();
 
@@ -196,6 +197,7 @@ function serializeLines(
   order: OrderRow,
   items: readonly ItemRow[],
   { units, gtins }: OrderDetails,
+  pictureOf: (item: ItemRow) => string | null,
 ): DeskOrder['lines'] {
   const money = (minor: number) => formatAmountWithCode(minor, order.currency);
   const sum = (sku: string, rows: readonly RefundedUnitRow[]) =>
@@ -220,6 +222,7 @@ function serializeLines(
   return [...bought, ...giveaways].map((item) => ({
     sku: item.sku_id,
     gtin: gtins.get(item.sku_id) ?? null,
+    image: pictureOf(item),
     name: { en: item.name_en, ar: item.name_ar },
     count: item.qty,
     unit: money(item.unit_minor),
@@ -302,7 +305,7 @@ export async function showOrder(env: CommerceEnv, number: string, locale: Locale
     },
     gift: parseGift(order),
     coupon: order.coupon,
-    lines: serializeLines(order, items, details),
+    lines: serializeLines(order, items, details, (item) => findPicture(item, locale, env)),
     sums: serializeSums(order, details),
     invoice: details.invoice,
     packs: details.packs,

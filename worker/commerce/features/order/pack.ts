@@ -11,7 +11,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { defineColumns, readRows } from '../../db/columns.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import type { CommerceEnv } from '../../env.ts';
-import type { OrderRow } from '../../ledger/order-queries.ts';
+import type { ItemRow, OrderRow } from '../../ledger/order-queries.ts';
 import { advanceOrder, getOrderByNumber } from './desk.ts';
 import { serializeListedOrder } from './desk-list.ts';
 
@@ -42,6 +42,12 @@ interface ScanRow {
 }
 const scanColumns = defineColumns<ScanRow>({ key: 'key', sku_id: 'sku_id', expires_on: 'expires_on' });
 
+/** The first picture's address, in that language. */
+export function findPicture({ images }: Pick<ItemRow, 'images'>, locale: Locale, env: CommerceEnv): string | null {
+  const path = (JSON.parse(images ?? '[]') as Partial<Record<Locale, string>>[])[0]?.[locale];
+  return path === undefined ? null : new URL(path, env.PUBLIC_ORIGIN).href;
+}
+
 const fromJson = <Shape>(text: string | null): Partial<Shape> => JSON.parse(text ?? '{}') as Partial<Shape>;
 
 async function readPacking(env: CommerceEnv, number: string, locale: Locale) {
@@ -60,13 +66,12 @@ async function readPacking(env: CommerceEnv, number: string, locale: Locale) {
   const lines = [...rows.values()].flatMap((row) => {
     const item = items.find(({ sku_id: sku }) => sku === row.sku);
     if (!item) return [];
-    const [image] = JSON.parse(item.images ?? '[]') as Partial<Record<Locale, string>>[];
     return [
       {
         ...row,
         stopped_lots: JSON.parse(row.stopped_lots) as string[],
         name: { en: item.name_en, ar: item.name_ar },
-        image: image?.[locale] === undefined ? null : new URL(image[locale], env.PUBLIC_ORIGIN).href,
+        image: findPicture(item, locale, env),
       },
     ];
   });

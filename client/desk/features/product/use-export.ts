@@ -9,7 +9,7 @@ import { callDesk } from '../../api/call.ts';
 import type { DeskFailure } from '../../api/request.ts';
 import { useWords } from '../../i18n/locale-context.tsx';
 import { getLocalDay } from '../../i18n/times.ts';
-import { Button } from '../../ui/button.tsx';
+import type { RareAct } from '../../ui/rare-acts.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useFailureText } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -25,7 +25,7 @@ async function listLines(): Promise<string[]> {
   return lines;
 }
 
-export function ExportButton() {
+export function useExport(): RareAct {
   const words = useWords(productWords);
   const toast = useToast();
   const failureText = useFailureText();
@@ -42,9 +42,5 @@ export function ExportButton() {
       setBusy(false);
     }
   };
-  return (
-    <Button look="line" icon={Download} isBusy={isBusy} onClick={() => void save()}>
-      {words.export}
-    </Button>
-  );
+  return { id: 'export', label: words.export, icon: Download, isBusy, run: () => void save() };
 }

@@ -1,0 +1,37 @@
+/** The panels of an order's page: pictures of what was ordered, and the way to what else its customer ordered. */
+import { expect, test } from 'vitest';
+import { CustomerPanel } from '../../../client/desk/features/order/order-customer.tsx';
+import { LinesPanel } from '../../../client/desk/features/order/order-lines.tsx';
+import { deskOrder } from '../../../shared/contract/desk/desk-order.ts';
+import { drawDesk } from './draw-desk.tsx';
+import { printedOrder } from './printed-order.ts';
+
+const order = printedOrder('KW-1');
+
+test('a line has its picture', async () => {
+  const line = {
+    sku: 'S1',
+    gtin: null,
+    name: { en: 'Zinc', ar: 'زنك' },
+    count: 1,
+    unit: '2.000 KWD',
+    total: '2.000 KWD',
+  };
+  const rest = { giveaway: null, refunded: 0, restocked: 0, stock: 'reserved' };
+  const lines = [
+    { ...line, ...rest, image: 'https://shop.test/media/1.webp' },
+    { ...line, ...rest, sku: 'S2', image: null },
+  ];
+  await drawDesk(<LinesPanel order={deskOrder.parse({ ...order, lines })} />);
+  expect([...document.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+    'https://shop.test/media/1.webp',
+  ]);
+});
+
+test('a customer leads to all orders of their phone, for who may read it', async () => {
+  const find = () => document.querySelector('a[href^="/orders?"]')?.getAttribute('href');
+  await drawDesk(<CustomerPanel order={order} />);
+  expect(find()).toBe('/orders?view=all&search=%2B96550001234');
+  await drawDesk(<CustomerPanel order={{ ...order, customer: { ...order.customer, phone: '', email: '' } }} />);
+  expect(find()).toBeUndefined();
+});
