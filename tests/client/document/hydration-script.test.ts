@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { buildHydrationScript, hydratedEvent } from '../../../client/document/hydration-script.ts';
 
 /** The script as a browser runs it, its paint and its parser in our hands. */
-function run(readyState: 'loading' | 'complete') {
+function run(readyState: 'loading' | 'complete', { hidden = false, hasPaintTiming = true } = {}) {
   const html = buildHydrationScript(['/assets/entry.js'], ['/assets/page.js'], 'n0nce');
   const code = /^<script nonce="n0nce">(.*)<\/script>$/s.exec(html)?.[1] ?? '';
   const links: { rel: string; href: string; nonce: string }[] = [];
@@ -20,6 +20,7 @@ function run(readyState: 'loading' | 'complete') {
   const heard = new Map<string, (event?: unknown) => void>();
   const document = {
     readyState,
+    documentElement: { hidden },
     currentScript: { nonce: 'n0nce' },
     createElement: () => ({}),
     addEventListener: (name: string, listener: () => void) => heard.set(name, listener),
@@ -28,6 +29,7 @@ function run(readyState: 'loading' | 'complete') {
   };
   new Function(
     'document',
+    'window',
     'requestAnimationFrame',
     'setTimeout',
     'addEventListener',
@@ -36,6 +38,7 @@ function run(readyState: 'loading' | 'complete') {
     code.replace('import(', 'begin('),
   )(
     document,
+    { ...(hasPaintTiming && { PerformanceObserver: PaintObserver }) },
     (frame: () => void) => frames.push(frame),
     (task: () => void) => later.push(task),
     (_name: string, task: () => void) => parsed.push(task),
@@ -142,4 +145,17 @@ test.each([
 
 test('a file name can’t end the script', () => {
   expect(buildHydrationScript(['</script><b>'], [], 'n')).not.toContain('</script><b>');
+});
+
+test('a browser without paint timing starts all the same', async () => {
+  const page = run('complete', { hasPaintTiming: false });
+  await page.frame();
+  await page.aSecondLater();
+  expect(page.begun).toEqual(['/assets/entry.js']);
+});
+
+test('a document that is being loaded anew is not brought to life', async () => {
+  const page = run('complete', { hidden: true });
+  await page.paint();
+  expect(page.begun).toEqual([]);
 });
