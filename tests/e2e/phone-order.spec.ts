@@ -30,8 +30,9 @@ for (const locale of locales) {
     await page.getByLabel(words.name).fill(customer.name);
     await page.getByLabel(words.phone).fill(customer.phone);
     // The press scrolls the page, which closes an open list: what is typed before that is gone.
-    await page.getByLabel(words.fields.area).click();
-    await page.getByLabel(words.fields.area).fill(customer.area);
+    const area = page.getByRole('combobox', { name: words.fields.area, exact: true });
+    await area.click();
+    await area.fill(customer.area);
     await page.getByRole('option', { name: customer.area, exact: true }).click();
     for (const field of ['block', 'street', 'building'] as const) await page.getByLabel(words.fields[field]).fill('5');
     await expectAccessible(page, 'new order');

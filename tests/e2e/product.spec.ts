@@ -101,6 +101,7 @@ test('shows the delivery day of the chosen area here, at the next visit and in t
   await expect(line).toContainText(/Order before 12:00 am: arrives (?!today|tomorrow)/);
   // A dialog that closes goes Back in the history.
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.waitForFunction(() => !(window.history.state as { isModal?: boolean } | null)?.isModal);
   await page.reload();
   await hydrated(page);
   await expect(line).toContainText(t('product.to', { place: 'Abdali' }));
