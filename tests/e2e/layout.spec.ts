@@ -53,7 +53,10 @@ for (const locale of locales)
 
     desk('promotion', 'add', 'bundle', `TRIO-${locale}`, 'VIT-006', 'OMG-003', 'MIN-003', '--percent', '10');
     await open(page, '/products/ember-b12-methylcobalamin-1000', locale, 'KW');
-    const together = page.locator('.bundle').filter({ has: page.locator('.card:nth-child(3)') }).first();
+    const together = page
+      .locator('.bundle')
+      .filter({ has: page.locator('.card:nth-child(3)') })
+      .first();
     await together.scrollIntoViewIfNeeded();
     const third = await boxOf(together.locator('.card').nth(2));
     expect(locale === 'ar' ? third.x + third.width : width - third.x).toBeGreaterThan(16);
