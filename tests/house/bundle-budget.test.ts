@@ -24,7 +24,7 @@ const jsBudget = {
 /** In bytes: of any page, and of all groups together. */
 const cssBudget = { page: 10_100, all: 29_100 };
 /** In bytes, a little above what it weighs. */
-const storefrontBudget = 1_196_000;
+const storefrontBudget = 1_198_000;
 let bundle: Bundle;
 
 beforeAll(async () => {
