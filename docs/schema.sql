@@ -1372,6 +1372,8 @@ CREATE TRIGGER order_edits_state BEFORE INSERT ON order_edits
 WHEN (SELECT (status = 'placed' OR (status = 'shipped' AND unsent > 0)) AND payment_status = 'due_on_delivery' AND kind = 'products'
   FROM orders WHERE id = NEW.order_id) IS NOT 1
 BEGIN SELECT RAISE(ABORT, 'stale_state'); END;
+CREATE TRIGGER unproved_units_edited AFTER INSERT ON order_edits
+BEGIN DELETE FROM unproved_units WHERE order_id = NEW.order_id; END;
 
 -- order_events
 CREATE TABLE order_events (
@@ -1683,6 +1685,9 @@ BEGIN
   SELECT 'invite:' || order_id, 'patient.invite', order_id, NEW.at, NEW.at FROM test_orders
   WHERE order_id = NEW.order_id AND patient = 'invited' ON CONFLICT (id) DO NOTHING;
 END;
+CREATE TRIGGER unproved_units_settled AFTER INSERT ON order_transitions
+WHEN NEW.field = 'fulfilment' OR NEW.to_status IN ('paid', 'expired', 'due_on_delivery')
+BEGIN DELETE FROM unproved_units WHERE order_id = NEW.order_id; END;
 
 -- orders
 CREATE TABLE orders (
@@ -1880,6 +1885,8 @@ CREATE TRIGGER pack_scans_lot_back AFTER DELETE ON pack_scans WHEN OLD.lot IS NO
   WHERE sku_id = OLD.sku_id AND lot = OLD.lot AND country = (SELECT country FROM orders WHERE id = OLD.order_id);
 END;
 CREATE TRIGGER pack_scans_no_update BEFORE UPDATE ON pack_scans BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+CREATE TRIGGER unproved_units_packed AFTER INSERT ON pack_scans
+BEGIN DELETE FROM unproved_units WHERE order_id = NEW.order_id; END;
 
 -- parcel_lines
 CREATE TABLE parcel_lines (
@@ -3424,6 +3431,16 @@ BEGIN
 END;
 CREATE TRIGGER transfers_no_delete BEFORE DELETE ON transfers BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
 CREATE TRIGGER transfers_no_update BEFORE UPDATE ON transfers BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+
+-- unproved_units
+CREATE TABLE unproved_units (
+  sku_id TEXT NOT NULL REFERENCES skus (id),
+  country TEXT NOT NULL REFERENCES countries (id),
+  order_id TEXT NOT NULL REFERENCES orders (id),
+  qty INTEGER NOT NULL CHECK (qty > 0),
+  PRIMARY KEY (sku_id, country, order_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX unproved_units_of_order ON unproved_units (order_id);
 
 -- users
 CREATE TABLE users (

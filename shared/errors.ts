@@ -38,6 +38,7 @@ export const errors = {
   'invoice.unpaid': row(404),
   'method.not_allowed': row(405),
   'stock.short': row(409),
+  'stock.held': row(409),
   'price.changed': row(409),
   'slot.full': row(409),
   'slot.closed': row(409),

@@ -305,6 +305,7 @@ export const orderCalls = {
       ...couponRefusals,
       'cart.over_limit',
       'stock.short',
+      'stock.held',
       'price.changed',
       'wallet.short',
       'payment.method',

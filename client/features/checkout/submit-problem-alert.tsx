@@ -16,6 +16,9 @@ export interface SubmitProblem {
   quote: Quote | null;
 }
 
+/** What no longer holds for who has proved the number. */
+const provable: readonly string[] = ['payment.cash_limit', 'stock.held'];
+
 function ChangeList({ changes, quote }: Pick<SubmitProblem, 'changes'> & { quote: Quote }) {
   const { locale, t } = useApp();
   const amount = formatMoney(toMinor(quote.total_local, quote.currency), quote.currency, locale);
@@ -76,7 +79,7 @@ export function SubmitProblemAlert({
           {t('checkout.change')}
         </Link>
       )}
-      {failure.code === 'payment.cash_limit' && <VerifyPhone phone={phone} onProved={onProved} />}
+      {provable.includes(failure.code) && <VerifyPhone phone={phone} onProved={onProved} />}
     </Alert>
   );
 }

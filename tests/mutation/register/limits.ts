@@ -68,6 +68,7 @@ export const limits: readonly Mutation[] = [
   ),
   at('R9.1', 'worker/commerce/limits/limits.ts', 'unpaidOrders = 3', 'unpaidOrders = 4'),
   at('R9.2', 'worker/commerce/limits/order-limits.ts', 'unpaidUnits = 300', 'unpaidUnits = 400'),
+  at('R9.4', 'worker/commerce/limits/order-limits.ts', 'unprovedPart = 3', 'unprovedPart = 2'),
   at('R9.3', 'worker/commerce/features/order/open-orders.ts', ') * 2 <=', ') <='),
   at('R10', 'worker/commerce/limits/order-limits.ts', 'cashOrders = 5', 'cashOrders = 6'),
   at('R11', 'worker/commerce/limits/limits.ts', "'order-ip': { count: 120", "'order-ip': { count: 121"),

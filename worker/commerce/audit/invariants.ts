@@ -274,4 +274,16 @@ export const invariants: readonly Invariant[] = [
     sql: `SELECT o.id FROM orders o WHERE o.unsent <> CASE WHEN EXISTS (SELECT 1 FROM parcels c WHERE c.order_id = o.id)
       THEN coalesce((SELECT units FROM order_rests r WHERE r.order_id = o.id), 0) ELSE 0 END`,
   },
+  {
+    id: 'INV37',
+    says: 'Units counted as held by people who proved nothing are those of their open orders, and none is missing that waits for its money.',
+    sql: `SELECT u.order_id AS id FROM unproved_units u JOIN orders o ON o.id = u.order_id
+      WHERE o.proof <> 'none' OR o.status <> 'placed' OR o.payment_status NOT IN ${open}
+        OR u.qty <> (SELECT sum(i.qty) FROM order_items i WHERE i.order_id = u.order_id AND i.sku_id = u.sku_id AND i.giveaway IS NULL)
+      UNION ALL SELECT o.id FROM orders o WHERE o.payment_status IN ('pending', 'failed', 'awaiting_confirmation')
+        AND o.status = 'placed' AND o.proof = 'none' AND o.kind = 'products'
+        AND NOT EXISTS (SELECT 1 FROM phone_orders p WHERE p.order_id = o.id)
+        AND (SELECT count(*) FROM unproved_units u WHERE u.order_id = o.id)
+          <> (SELECT count(DISTINCT i.sku_id) FROM order_items i WHERE i.order_id = o.id AND i.giveaway IS NULL)`,
+  },
 ];

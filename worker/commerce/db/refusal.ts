@@ -17,6 +17,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   order_qty: 'field.out_of_range',
   unpaid_orders: 'rate.limited',
   unpaid_units: 'rate.limited',
+  unproved_share: 'stock.held',
   cash_orders: 'payment.cash_limit',
   order_ip: 'rate.limited',
   stale_state: 'order.state',

@@ -67,6 +67,18 @@ export const maxUnpaidUnitsOfPerson = (env: CommerceEnv): number => unpaidUnits 
 export const maxUnpaidUnitsOfClient = (env: CommerceEnv, proof: ContactProof): number =>
   maxUnpaidUnitsOfPerson(env) * clientFactor[proof];
 
+/**
+ * R9: of what is left of a SKU people who proved nothing hold a third together, and three units of what is nearly gone. Chosen: most stays
+ * for people who can be reached, and a guest's household finds enough of a small shelf.
+ */
+const unprovedPart = 3;
+const unprovedLeast = 3;
+export const unprovedShare = (env: CommerceEnv) => ({
+  part: unprovedPart,
+  least: unprovedLeast * limitFactor(env),
+  times: limitFactor(env),
+});
+
 /** R9: chosen: a family that books for five; who proves a phone is not counted. */
 const unpaidVisits = 5;
 export const maxUnpaidVisitsOfClient = (env: CommerceEnv): number => unpaidVisits * limitFactor(env);

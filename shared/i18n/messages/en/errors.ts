@@ -64,6 +64,8 @@ export const errors = {
   'slot.address_busy': 'There is already a visit to this address at that time, or one that waits for its payment.',
   'slot.day_held':
     'Several visits on this day are waiting for payment. Choose another day, or confirm your email address in your account and try again.',
+  'stock.held':
+    'Only part of our stock of \u2068{{name}}\u2069 is kept for unconfirmed orders, and it isn’t enough for yours. Confirm your phone number, or sign in to an account with a confirmed email, and order again. Or choose fewer.',
   'stock.short': 'Some items aren’t available in the quantity you chose. Please check your cart.',
   'price.changed': 'A price has changed. You haven’t been charged. Please check the new total.',
   'coupon.used_up': 'This coupon is no longer available.',

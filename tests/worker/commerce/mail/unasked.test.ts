@@ -45,7 +45,7 @@ describe('answers', () => {
   });
 
   it('one press ends them, and the same link allows them again', async () => {
-    await stockShelf({ id: 'S1' });
+    await stockShelf({ id: 'S1', stock: 50 });
     await orderFor();
     const [mail] = await mails();
     const token = stopTokenOf(mail?.text);

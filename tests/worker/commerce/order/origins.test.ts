@@ -8,7 +8,7 @@ import { desk } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';
 import { buy, stockShelf } from '../support/shop.ts';
 
-beforeEach(() => stockShelf({ id: 'S1', baseFils: 2500 }, { id: 'S2', baseFils: 1000 }));
+beforeEach(() => stockShelf({ id: 'S1', stock: 50, baseFils: 2500 }, { id: 'S2', stock: 50, baseFils: 1000 }));
 
 const order = async (origin: object | null, count: number, sku = 'S1') => {
   const { data, meta } = await buy(await createClient(), { items: [{ sku, count, origin }] });

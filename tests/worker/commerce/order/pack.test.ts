@@ -6,7 +6,7 @@ import { createClient } from '../support/client.ts';
 import { auditAfterEach, buy, countOf, newKey, stockShelf } from '../support/shop.ts';
 
 beforeEach(async () => {
-  await stockShelf({ id: 'S1' }, { id: 'S2' });
+  await stockShelf({ id: 'S1', stock: 50 }, { id: 'S2', stock: 50 });
   await env.DB.prepare("UPDATE skus SET gtin = '4006381333931' WHERE id = 'S1'").run();
   await env.DB.prepare("UPDATE stock SET expires_on = '2030-03-31' WHERE sku_id = 'S1'").run();
 });

@@ -6,7 +6,7 @@ import { createClient } from '../support/client.ts';
 import { deliverWebhook, payAt } from '../support/gateway.ts';
 import { auditAfterEach, buy, countOf, newKey, stockOf, stockShelf } from '../support/shop.ts';
 
-beforeEach(() => stockShelf({ id: 'S1' }, { id: 'S2' }));
+beforeEach(() => stockShelf({ id: 'S1', stock: 50 }, { id: 'S2', stock: 50 }));
 afterEach(auditAfterEach);
 
 const post = (path: string, body: object) => desk('POST', path, body);
@@ -162,7 +162,7 @@ describe('cash of an order that leaves in two parcels', () => {
     expect((await drop()).data).toMatchObject({ total: '15.000 KWD', to_collect: '15.000 KWD', unsent: 0, count: 2 });
     expect((await drop()).status).toBe(200);
     expect(await errorOf(post('/desk/order/rest/drop', { number, key: newKey() }))).toBe('parcel.empty');
-    expect(await stockOf('S2')).toMatchObject({ available: 10, reserved: 0 });
+    expect(await stockOf('S2')).toMatchObject({ available: 50, reserved: 0 });
     expect((await post('/desk/order/advance', { number, to: 'delivered' })).status).toBe(200);
     expect((await post('/desk/order/collected', { number })).data.collected).toBe('15.000 KWD');
     const invoice = await env.DB.prepare('SELECT total_minor FROM invoices').first<{ total_minor: number }>();
@@ -203,8 +203,8 @@ describe('what comes back', () => {
       written_off: [{ sku: 'S1', count: 1 }],
     });
     expect(data).toMatchObject({ status: 'returned', payment_status: 'expired' });
-    expect(await stockOf('S1')).toEqual({ received: 9, available: 9, reserved: 0, sold: 0 });
-    expect(await stockOf('S2')).toEqual({ received: 10, available: 10, reserved: 0, sold: 0 });
+    expect(await stockOf('S1')).toEqual({ received: 49, available: 49, reserved: 0, sold: 0 });
+    expect(await stockOf('S2')).toEqual({ received: 50, available: 50, reserved: 0, sold: 0 });
     expect((await show(number)).timeline).toContainEqual(
       expect.objectContaining({ kind: 'returned', detail: 'refused' }),
     );
@@ -225,7 +225,7 @@ describe('what comes back', () => {
     const answers = await Promise.all([back(number), back(number)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await errorOf(back(number))).toBe('order.closed');
-    expect(await stockOf('S1')).toMatchObject({ received: 10 });
+    expect(await stockOf('S1')).toMatchObject({ received: 50 });
   });
 
   test('an order that is cancelled says why too', async () => {

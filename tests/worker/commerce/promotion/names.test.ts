@@ -5,7 +5,7 @@ import { desk } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';
 import { auditAfterEach, buy, orderRow, stockShelf } from '../support/shop.ts';
 
-beforeEach(() => stockShelf({ id: 'S1' }, { id: 'S2' }));
+beforeEach(() => stockShelf({ id: 'S1', stock: 50 }, { id: 'S2', stock: 50 }));
 afterEach(auditAfterEach);
 
 const add = (body: unknown) => desk('POST', '/desk/promotion', body);

@@ -7,7 +7,7 @@ import { createKey, desk } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';
 import { counting } from '../support/counting-db.ts';
 import { addStaff } from '../support/new-shop.ts';
-import { auditAfterEach, buy, countOf, newKey, stockOf, stockShelf } from '../support/shop.ts';
+import { auditAfterEach, buy, countOf, knownGuest, newKey, stockOf, stockShelf } from '../support/shop.ts';
 
 afterEach(auditAfterEach);
 
@@ -21,7 +21,7 @@ const level = async (sku = 'S1') => (await desk('GET', `/desk/stock/level?countr
 const lotsOf = async (sku = 'S1') =>
   Object.fromEntries((await level(sku)).lots.map((lot: { lot: string; on_hand: number }) => [lot.lot, lot.on_hand]));
 const place = async (count = 2) =>
-  (await buy(await createClient(), { items: [{ sku: 'S1', count }] })).data.order as { id: string; number: string };
+  (await buy(await knownGuest(), { items: [{ sku: 'S1', count }] })).data.order as { id: string; number: string };
 const pack = (number: string, ...scans: object[]) =>
   post('/desk/order/pack', { number, scans: scans.map((scan) => ({ key: newKey(), code: 'S1', ...scan })) });
 

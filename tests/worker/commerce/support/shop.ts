@@ -143,8 +143,13 @@ export const submit = (shopper: Client, body: unknown, idempotencyKey = newKey()
 export const buy = async (shopper: Client, wanted: Wanted, key?: string): Promise<Answer> =>
   submit(shopper, await checkoutBody(shopper, wanted), key);
 
-export const manyGuests = (count: number): Promise<Client[]> =>
-  Promise.all(Array.from({ length: count }, () => createClient()));
+/** With a number they proved: what others hold of a shelf is not in their way (docs/security.md R9). */
+export async function knownGuest(): Promise<Client> {
+  const guest = await createClient();
+  await provePhone(guest);
+  return guest;
+}
+export const manyGuests = (count: number): Promise<Client[]> => Promise.all(Array.from({ length: count }, knownGuest));
 
 export const stockOf = (sku: string, country = 'KW') =>
   env.DB.prepare('SELECT received, available, reserved, sold FROM stock WHERE sku_id = ? AND country = ?')

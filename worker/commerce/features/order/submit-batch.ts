@@ -18,6 +18,7 @@ import { cashGuards, heldDayGuard, type Orderer, unpaidUnitsGuards, unpaidVisits
 import type { OrderKind } from './order-kind.ts';
 import type { PhoneOrder } from './phone-order.ts';
 import type { Recipient } from './recipient.ts';
+import { holdUnprovedStatements } from './unproved-units.ts';
 
 export interface NewOrder {
   readonly id: OrderId;
@@ -58,6 +59,13 @@ function limitGuards(
   ];
 }
 
+/** Nobody knows who holds its goods: no proof, no payment, no staff who spoke with them. */
+const isUnproved = (order: NewOrder): boolean =>
+  order.kind.name === 'products' &&
+  order.orderer.proof === 'none' &&
+  order.phone === null &&
+  choosePayment(order).leftMinor > 0;
+
 const encodeLines = ({ lines }: PricedCart): string =>
   JSON.stringify(
     lines.map((line, position) => ({
@@ -95,6 +103,7 @@ export async function submitStatements(context: Context, order: NewOrder): Promi
     insertOrderStatement(context, order),
     ...order.kind.takeStatements(context, order, lines),
     ...(order.kind.name === 'tests' && leftMinor > 0 ? [heldDayGuard(env.DB, order.id)] : []),
+    ...(isUnproved(order) ? holdUnprovedStatements(env, order.id) : []),
   ];
   if (order.walletMinor > 0)
     statements.push(

@@ -42,6 +42,7 @@ import { buildQuoteClaims, findPriceChanges, type QuoteClaims, quoteMatches, ver
 import { type Recipient, recipientStatements } from './recipient.ts';
 import { listStackNotes } from './stack-notes.ts';
 import { submitStatements } from './submit-batch.ts';
+import { findHeldName } from './unproved-units.ts';
 import { serializeOrderHead } from './views.ts';
 
 /** @throws AppError see docs/api.md "order/submit", which also says which errors carry a fresh quote */
@@ -116,7 +117,7 @@ export async function submitOrder(
   const statements = [...(await submitStatements(context, order)), ...replyStatements(env.DB, id)];
   const done = await commitIdempotent(request, id, statements).catch(async (error) => {
     throw error instanceof ConstraintViolation
-      ? await toAppError(context, { submission, query, quoted }, error)
+      ? await toAppError(context, { submission, query, quoted, priced: current }, error)
       : error;
   });
   if (done.isReplay) return buildReplay(context, done.ref);
@@ -198,11 +199,18 @@ const buildReplay = async (context: Context, id: OrderId) =>
 
 async function toAppError(
   context: Context,
-  { submission, query, quoted }: { submission: SubmitRequest; query: CartQuery; quoted: QuoteClaims },
+  {
+    submission,
+    query,
+    quoted,
+    priced,
+  }: { submission: SubmitRequest; query: CartQuery; quoted: QuoteClaims; priced: PricedCart },
   refused: ConstraintViolation,
 ): Promise<unknown> {
   const code = codeOfConstraint(refused.constraint);
   if (code === null) return refused;
+  if (code === 'stock.held')
+    return new AppError(code, { params: { name: await findHeldName(context.env, priced, context.locale) } });
   if (code === 'rate.limited') return new AppError(code, { retryAfterS: 60 });
   if (code !== 'stock.short' && code !== 'price.changed' && code !== 'wallet.short') return new AppError(code);
   const { kind } = submission;
