@@ -4,9 +4,12 @@ import { defineConfig } from 'vite';
 import { deskContractPlugin } from './scripts/serve/desk-contract-plugin.ts';
 import { deskFilesPlugin } from './scripts/serve/desk-files-plugin.ts';
 import { deskLanguagePlugin } from './scripts/serve/desk-language-plugin.ts';
+import { deskServiceWorkerPlugin } from './scripts/serve/service-worker-plugin.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: isSsrBuild ? [deskFilesPlugin()] : [react(), deskContractPlugin, deskLanguagePlugin],
+  plugins: isSsrBuild
+    ? [deskFilesPlugin(), deskServiceWorkerPlugin]
+    : [react(), deskContractPlugin, deskLanguagePlugin],
   define: { 'process.env.NODE_ENV': '"production"' },
   publicDir: false as const,
   build: isSsrBuild

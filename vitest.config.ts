@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { deskFilesPlugin } from './scripts/serve/desk-files-plugin.ts';
 import { manifestPlugin } from './scripts/serve/manifest-plugin.ts';
-import { serviceWorkerPlugin } from './scripts/serve/service-worker-plugin.ts';
+import { deskServiceWorkerPlugin, serviceWorkerPlugin } from './scripts/serve/service-worker-plugin.ts';
 import { emptyShop } from './tests/support/empty-shop.ts';
 import { createShopFiles } from './tests/support/shop-files.ts';
 import { testVars } from './tests/support/vars.ts';
@@ -68,6 +68,7 @@ export default defineConfig({
       {
         plugins: [
           deskFilesPlugin('none'),
+          deskServiceWorkerPlugin,
           cloudflareTest({
             main: './worker/desk/index.ts',
             wrangler: { configPath: './worker/desk/wrangler.toml' },

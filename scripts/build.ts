@@ -35,6 +35,7 @@ const deskTools = [
   'scripts/serve/desk-contract-plugin.ts',
   'scripts/serve/desk-files-plugin.ts',
   'scripts/serve/desk-language-plugin.ts',
+  'scripts/serve/service-worker-plugin.ts',
 ];
 
 async function buildWithVite(ssr: boolean, configFile = 'vite.config.ts'): Promise<void> {
@@ -145,7 +146,7 @@ const programs: readonly Step[] = [
   },
   {
     name: 'desk',
-    inputs: ['worker/desk', 'worker/monitoring', 'shared', deskManifestFile, ...deskTools],
+    inputs: ['worker/desk', 'worker/monitoring', 'client/service-worker', 'shared', deskManifestFile, ...deskTools],
     output: 'dist/desk.mjs',
     run: () => buildWithVite(true, 'vite.desk.config.ts'),
   },

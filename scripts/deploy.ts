@@ -136,7 +136,7 @@ async function deploy(): Promise<void> {
     send(
       deskConfig,
       'dist/desk.mjs',
-      [...definedVars(['WEB_DESK_ORIGIN', 'PUBLIC_ORIGIN']), build],
+      [...definedVars(['WEB_DESK_ORIGIN', 'PUBLIC_ORIGIN', 'SERVICE_WORKER']), build],
       ['WEB_DESK_PRIVATE_KEY', 'SENTRY_DSN'],
       webDeskRoutes(env),
     );

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { Boundary, tellFault } from '../browser/boundary.tsx';
 import { followTranslator } from '../browser/follow-translator.ts';
+import { registerServiceWorker } from '../browser/register-service-worker.ts';
 import { createDeskClient } from './api/query-client.ts';
 import { LocaleProvider } from './i18n/locale-context.tsx';
 import { ShortcutProvider } from './keys/shortcuts.tsx';
@@ -31,6 +32,8 @@ function Routes() {
 }
 
 followTranslator();
+// From the next document on the desk opens without a connection. A development server has no build to keep.
+if (import.meta.env.PROD) addEventListener('load', () => void registerServiceWorker().catch(() => {}), { once: true });
 createRoot(root, { onCaughtError: tellFault }).render(
   <StrictMode>
     <QueryClientProvider client={createDeskClient()}>

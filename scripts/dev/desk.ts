@@ -1,5 +1,6 @@
 /** The web desk from its sources. */
 import type { Plugin } from 'vite';
+import { deskServiceWorkerPlugin } from '../serve/service-worker-plugin.ts';
 import { startWorkerServer } from './worker-server.ts';
 
 const entry = 'virtual:desk-entry';
@@ -38,7 +39,7 @@ export const startDesk = (
         },
       },
     },
-    plugins: [filesPlugin],
+    plugins: [filesPlugin, deskServiceWorkerPlugin],
     viteRoutes: [/^\/(?:favicon\.svg$|public\/)/],
     cacheDir: 'node_modules/.vite/desk',
   });

@@ -9,6 +9,8 @@ export interface DeskEnv {
   WEB_DESK_PRIVATE_KEY: string;
   /** The shop's, whose pictures the desk shows. */
   PUBLIC_ORIGIN: string;
+  /** `off`: what a service worker has kept is removed from every device that visits. */
+  SERVICE_WORKER?: string;
   SENTRY_DSN?: string;
   DEPLOY: string;
 }

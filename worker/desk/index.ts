@@ -9,6 +9,7 @@ import { report } from './report.ts';
 import { matchDeskCall, matchOwnCall } from './routes.ts';
 import { serveDeskCall, serveOwnCall } from './serve-call.ts';
 import { isFilePath, serveFile } from './serve-file.ts';
+import { serveServiceWorker } from './serve-service-worker.ts';
 
 /** `callPath`: as the contract has it, so that a report holds no number and no id of anybody's. */
 const app = new Hono<{ Bindings: DeskEnv; Variables: { reqId: string; callPath: string } }>({ strict: true });
@@ -41,6 +42,7 @@ app.all('*', async (c) => {
     return serveOwnCall(req.raw, env, { call, reqId: c.var.reqId });
   }
   if (method !== 'GET' && method !== 'HEAD') throw new AppError('not_found');
+  if (path === '/sw.js') return serveServiceWorker(env);
   return isFilePath(path) ? serveFile(req.raw, env, path) : serveAppPage(req.raw, env);
 });
 

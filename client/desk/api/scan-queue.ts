@@ -13,6 +13,8 @@ export interface ScanQueue<O, S> {
   readonly read: (of: O) => Promise<S[]>;
   /** Those that have scans which weren't sent yet. */
   readonly list: () => Promise<O[]>;
+  /** How many scans of any of them weren't sent yet. */
+  readonly count: () => Promise<number>;
   readonly add: (of: O, scan: S) => Promise<void>;
   readonly remove: (of: O, keys: ReadonlySet<string>) => Promise<void>;
 }
@@ -45,6 +47,7 @@ export function createScanQueue<O extends IDBValidKey, S extends { key: string }
   return {
     read: async (of) => (await readAll()).filter((one) => one.of === of).map(({ scan }) => scan),
     list: async () => [...new Set((await readAll()).map(({ of }) => of))],
+    count: async () => (await readAll()).length,
     async add(of, scan) {
       const key = await attempt((db) => db.add('scans', { [owner]: of, scan }));
       if (key === null) inMemory.push({ of, scan });

@@ -12,6 +12,7 @@ import { useLocaleState, useWords } from '../i18n/locale-context.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { CountryProvider } from './country.tsx';
+import { OfflinePage } from './offline-page.tsx';
 import { shellWords } from './words.ts';
 
 export function SessionGate({ children }: { children: ReactNode }) {
@@ -41,13 +42,11 @@ export function SessionGate({ children }: { children: ReactNode }) {
       </SessionContext>
     );
   if (query.data === null) return <SignInPage onDone={() => void query.refetch()} />;
+  const failure = query.error as DeskFailure | null;
+  if (failure?.code === 'network') return <OfflinePage onBack={() => void query.refetch()} />;
   return (
     <main className="gate">
-      {query.error ? (
-        <ErrorState failure={query.error as DeskFailure} onRetry={() => void query.refetch()} />
-      ) : (
-        <Skeleton rows={3} />
-      )}
+      {failure ? <ErrorState failure={failure} onRetry={() => void query.refetch()} /> : <Skeleton rows={3} />}
     </main>
   );
 }

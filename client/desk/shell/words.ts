@@ -1,3 +1,4 @@
+import { plural } from '../../../shared/i18n/translate.ts';
 import { defineWords, isolate } from '../i18n/words.ts';
 
 export const shellWords = defineWords({
@@ -21,6 +22,13 @@ export const shellWords = defineWords({
     signOut: 'Sign out',
     signInAgain: 'Sign in again',
     signInAgainText: 'Your session has ended. What you wrote here is kept.',
+    offlineTitle: 'No connection',
+    offlineText: 'This page opens by itself once the connection is back.',
+    scansKept: (count: number) =>
+      plural('en', count, {
+        one: '1 scan is kept on this device until it is sent.',
+        other: '{n} scans are kept on this device until they are sent.',
+      }),
     notFound: 'There is no such page',
     notAllowed: 'Your roles don’t include this page',
     notAllowedText: 'Ask an owner for it.',
@@ -58,6 +66,15 @@ export const shellWords = defineWords({
     signOut: 'تسجيل الخروج',
     signInAgain: 'سجّل الدخول مرة أخرى',
     signInAgainText: 'انتهت جلستك، وما كتبته هنا محفوظ.',
+    offlineTitle: 'لا يوجد اتصال بالإنترنت',
+    offlineText: 'تُفتح هذه الصفحة تلقائيًا عند عودة الاتصال.',
+    scansKept: (count: number) =>
+      plural('ar', count, {
+        one: 'عملية مسح واحدة محفوظة على هذا الجهاز إلى أن تُرسل.',
+        two: 'عمليتا مسح محفوظتان على هذا الجهاز إلى أن تُرسلا.',
+        few: '{n} عمليات مسح محفوظة على هذا الجهاز إلى أن تُرسل.',
+        other: '{n} عملية مسح محفوظة على هذا الجهاز إلى أن تُرسل.',
+      }),
     notFound: 'لا توجد صفحة كهذه',
     notAllowed: 'هذه الصفحة ليست ضمن أدوارك',
     notAllowedText: 'اطلبها من مالك المتجر.',

@@ -2,7 +2,7 @@
 import { subscribe } from 'valtio/vanilla';
 import { findServiceWorkers } from '../../browser/permissions.ts';
 import type { AppValue } from '../../state/app-context.ts';
-import { registerServiceWorker } from './register-service-worker.ts';
+import { registerServiceWorker } from '../../browser/register-service-worker.ts';
 
 /** Chosen: a page that is left sooner was not read, and is not worth loading once more. */
 const readMs = 5000;

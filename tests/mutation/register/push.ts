@@ -56,7 +56,7 @@ export const push: readonly Mutation[] = [
   at('KEPT1.1', offlinePage, "'brands-list', ", ''),
   at('KEPT1.2', offlinePage, 'keptSegments.includes(segment) &&\n    ', ''),
   at('KEPT1.3', offlinePage, '!/\\bno-store\\b/', '/^/'),
-  at('KEPT1.4', 'worker/storefront/static/serve-service-worker.ts', 'JSON.stringify(env.DEPLOY)', '\'"one"\''),
+  at('KEPT1.4', 'shared/service-worker-script.ts', 'JSON.stringify(deploy)', '\'"one"\''),
   at(
     'KEPT1.5',
     'worker/storefront/static/serve-service-worker.ts',

@@ -366,3 +366,34 @@ describe('a fault', () => {
     expect((await faultOf('/api/nothing', () => ok({}))).told).toEqual([]);
   });
 });
+
+describe('the service worker', () => {
+  const serve = async (vars: Record<string, string>) => {
+    const context = createExecutionContext();
+    const request = new Request(`${local}/sw.js`) as Request<unknown, IncomingRequestCfProperties>;
+    return worker.fetch(request, { ...env, ...vars } as unknown as DeskEnv, context);
+  };
+
+  it('is another script with each deploy, is asked for anew, and reaches the desk’s own origin alone', async () => {
+    const of = async (deploy: string) => (await serve({ DEPLOY: deploy })).text();
+    expect(await of('one')).toContain('AFIYA_DEPLOY="one/assets/entry.js"');
+    expect((await of('one')).replace('"one/', '"other/')).toBe(await of('other'));
+    const { headers } = await serve({});
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': expect.stringMatching(/^text\/javascript/),
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    });
+    const policy = headers.get('content-security-policy');
+    expect(policy).toContain("connect-src 'self'");
+    expect(policy).not.toContain('sandbox');
+    expect((await ask('/')).response.headers.get('content-security-policy')).toContain("worker-src 'self'");
+  });
+
+  it('switched off, deletes what is kept and removes itself', async () => {
+    const script = await (await serve({ SERVICE_WORKER: 'off' })).text();
+    expect(script).toContain('caches.delete(name)');
+    expect(script).toContain('registration.unregister()');
+    expect(script).not.toContain("'fetch'");
+  });
+});

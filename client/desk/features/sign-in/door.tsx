@@ -1,5 +1,5 @@
 /** The frame of the pages before signing in. */
-import { Fingerprint } from 'lucide-react';
+import { Fingerprint, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocaleState, useWords } from '../../i18n/locale-context.tsx';
 import { Logo } from '../../shell/logo.tsx';
@@ -7,7 +7,14 @@ import { shellWords } from '../../shell/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-export function Door({ title, foot, children }: { title: string; foot?: string; children: ReactNode }) {
+interface DoorProps {
+  readonly title: string;
+  readonly icon?: LucideIcon;
+  readonly foot?: string;
+  readonly children: ReactNode;
+}
+
+export function Door({ title, icon = Fingerprint, foot, children }: DoorProps) {
   const words = useWords(shellWords);
   const { locale, setLocale } = useLocaleState();
   return (
@@ -20,7 +27,7 @@ export function Door({ title, foot, children }: { title: string; foot?: string; 
       </header>
       <main className="gate-door">
         <span className="gate-mark">
-          <Icon of={Fingerprint} size="l" />
+          <Icon of={icon} size="l" />
         </span>
         <h1>{title}</h1>
         {children}

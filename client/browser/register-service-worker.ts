@@ -1,4 +1,4 @@
-import { findServiceWorkers } from '../../browser/permissions.ts';
+import { findServiceWorkers } from './permissions.ts';
 
 interface TrustedTypes {
   createPolicy: (
