@@ -97,6 +97,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
   supplier_skus: whole('supplier_id', 'sku_id'),
   suppliers: whole('id'),
   saved_views: names('id'),
+  setup_away: whole('id'),
   bookings: names('id'),
   credit_notes: names('refund_id'),
   invoices: names('order_id'),

@@ -1,8 +1,8 @@
 /** Registers the service worker, once the page has loaded and has nothing else to do, and tells it which pages are read. */
 import { subscribe } from 'valtio/vanilla';
 import { findServiceWorkers } from '../../browser/permissions.ts';
-import type { AppValue } from '../../state/app-context.ts';
 import { registerServiceWorker } from '../../browser/register-service-worker.ts';
+import type { AppValue } from '../../state/app-context.ts';
 
 /** Chosen: a page that is left sooner was not read, and is not worth loading once more. */
 const readMs = 5000;

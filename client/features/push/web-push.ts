@@ -1,7 +1,7 @@
 /** The browser's side of Web Push: the service worker's subscription, kept by the shop's API. */
 import { findServiceWorkers, getNotificationPermission } from '../../browser/permissions.ts';
-import type { AppValue } from '../../state/app-context.ts';
 import { registerServiceWorker } from '../../browser/register-service-worker.ts';
+import type { AppValue } from '../../state/app-context.ts';
 import type { PushService } from './push-service.ts';
 
 /** Safari on iOS has it only in an app on the home screen. */

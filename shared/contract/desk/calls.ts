@@ -37,6 +37,7 @@ import { reportDeskCalls } from './report.ts';
 import { savedViewDeskCalls } from './saved-view.ts';
 import { scheduledPriceDeskCalls } from './scheduled-price.ts';
 import { settingDeskCalls } from './setting.ts';
+import { setupDeskCalls } from './setup.ts';
 import { staffDeskCalls } from './staff.ts';
 import { staffSessionDeskCalls } from './staff-session.ts';
 import { stockDeskCalls } from './stock.ts';
@@ -94,6 +95,7 @@ export const deskCalls = {
   ...labDeskCalls,
   ...presenceDeskCalls,
   ...savedViewDeskCalls,
+  ...setupDeskCalls,
   ...undoDeskCalls,
   ...approvalDeskCalls,
 };

@@ -76,6 +76,7 @@ const callNames: CallNames = {
   refundOrder: both('Refund', 'استرداد مبلغ'),
   setCountrySettings: both('Settings of a country', 'إعدادات دولة'),
   setShopSettings: both('Settings of the shop', 'إعدادات المتجر'),
+  putSetupAway: both('List of a new shop put away', 'إخفاء قائمة تجهيز المتجر'),
   setMenuSettings: both('Menu', 'القائمة'),
   endSession: both('Own session ended', 'إنهاء جلسة'),
   endOtherSessions: both('Own other sessions ended', 'إنهاء الجلسات الأخرى'),

@@ -51,6 +51,7 @@ const tables: Names = {
   role_permissions: ['Permission of a role', 'صلاحية دور'],
   roles: ['Role', 'دور'],
   saved_views: ['Saved view', 'قائمة محفوظة'],
+  setup_away: ['List of a new shop', 'قائمة تجهيز المتجر'],
   scheduled_prices: ['Scheduled price', 'سعر مجدول'],
   scheduled_visibility: ['Publishing times', 'مواعيد النشر'],
   sellers: ['Seller', 'البائع'],

@@ -20,6 +20,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { SecureNote } from '../people/secure-note.tsx';
 import { QueueRows } from './queue-rows.tsx';
 import { formatCount, formatRest, queuePlaces, splitQueues, useQueueLink } from './queues.ts';
+import { SetupList } from './setup-list.tsx';
 import { Tally } from './tally.tsx';
 import { getPartOfDay } from './time-left.ts';
 import { todayWords } from './words.ts';
@@ -38,8 +39,9 @@ function WaitingPage() {
   const now = query.dataUpdatedAt || Date.now();
   return (
     <>
-      <Head now={now} />
+      <Head now={now} isToPack={(query.data?.to_pack?.count ?? 0) > 0} />
       <SecureNote isDrawn={query.data !== undefined} />
+      <SetupList isDrawn={query.data !== undefined} />
       {query.data ? (
         <Queues today={query.data} now={now} />
       ) : query.error ? (
@@ -51,7 +53,7 @@ function WaitingPage() {
   );
 }
 
-function Head({ now }: { now: number }) {
+function Head({ now, isToPack }: { now: number; isToPack: boolean }) {
   const words = useWords(todayWords);
   const locale = useLocale();
   const linkOf = usePageLink();
@@ -69,7 +71,7 @@ function Head({ now }: { now: number }) {
       </div>
       {scan && (
         <div className="page-acts">
-          <LinkButton to={scan} icon={ScanLine}>
+          <LinkButton to={scan} icon={ScanLine} look={isToPack ? 'primary' : 'line'}>
             {words.scan}
           </LinkButton>
         </div>

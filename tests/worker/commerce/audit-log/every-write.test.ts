@@ -265,6 +265,7 @@ const otherWrites: Partial<Record<DeskCallName, Step>> = {
   addSupplier: newSupplier,
   saveView,
   removeView: async () => post('/desk/saved-views/remove', { id: (await saveView()).data.id }),
+  putSetupAway: () => post('/desk/setup/away', { is_away: true }),
   changeSupplier: async () =>
     post('/desk/stock/suppliers/change', { id: (await newSupplier()).data.id, lead_days: 20 }),
   setSupplierSku: newSupplierSku,

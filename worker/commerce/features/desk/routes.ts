@@ -36,6 +36,7 @@ import { reportDeskRoutes } from '../report/desk-routes.ts';
 import { savedViewDeskRoutes } from '../saved-view/desk-routes.ts';
 import { scheduleDeskRoutes } from '../schedule/desk-routes.ts';
 import { settingDeskRoutes } from '../settings/desk-routes.ts';
+import { setupDeskRoutes } from '../setup/desk-routes.ts';
 import { staffDeskRoutes } from '../staff/desk-routes.ts';
 import { invitationDeskRoutes } from '../staff/invitation-routes.ts';
 import { passkeyDeskRoutes } from '../staff/passkey-routes.ts';
@@ -74,6 +75,7 @@ const deskRoutes: DeskRoutes<DeskCalls> = {
   ...notifyDeskRoutes,
   ...presenceDeskRoutes,
   ...savedViewDeskRoutes,
+  ...setupDeskRoutes,
   ...orderDeskRoutes,
   ...orderWorkDeskRoutes,
   ...packDeskRoutes,
