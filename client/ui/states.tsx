@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 /** Appears after 200 ms, so that a quick reply does not flicker. */
-export function Skeleton({ lines = 3, word, tile = false }: { lines?: number; word: string; tile?: boolean }) {
+export function Skeleton({ lines = 3, word }: { lines?: number; word: string }) {
   return (
     <div className="skeleton" role="status">
       <span className="sr-only">{word}</span>
-      {tile && <div className="skeleton-line skeleton-line--tile" />}
       {Array.from({ length: lines }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are identical and never move
         <div className="skeleton-line" key={at} />

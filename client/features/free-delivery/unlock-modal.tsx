@@ -13,7 +13,7 @@ import { useApp, useCart } from '../../state/app-context.ts';
 import type { ModalProps } from '../../state/modals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { LoadingOrError } from '../call/loading-or-error.tsx';
 import { findExchangeRate } from '../listing/load-listing.ts';
 import { ProductGrid } from '../product/product-grid.tsx';
 import { useProgress } from './use-progress.ts';
@@ -41,23 +41,22 @@ function Offers({
   );
 }
 
-function usePricedFrom(isKnown: boolean, range: string, sort: 'price-asc' | 'price-desc'): Product[] | undefined {
+function usePricedFrom(isKnown: boolean, range: string, sort: 'price-asc' | 'price-desc') {
   const listing = parseListing([
     ['sku_price', range],
     ['only_available', 'true'],
     ['sort', sort],
   ]);
-  return useCall('products', isKnown ? { body: buildListingPayload(listing) } : null).data?.items;
+  return useCall('products', isKnown ? { body: buildListingPayload(listing) } : null);
 }
 
-export function UnlockModal({ close }: ModalProps) {
-  const { t, country } = useApp();
-  const navigate = useNavigate();
+/** The offers stay as they were when the modal opened, so that the list doesn't change while the shopper adds from it. */
+function useOffers(progress: ReturnType<typeof useProgress>) {
+  const { country } = useApp();
   const { items } = useCart();
-  const progress = useProgress();
-  const rate = findExchangeRate(useCall('countries').data?.items, country);
-  // The offers stay as they were when the modal opened, so that the list doesn't change while the shopper adds from it.
   const [start] = useState({ remainingMinor: progress?.remainingMinor ?? 0, items });
+  const countries = useCall('countries');
+  const rate = findExchangeRate(countries.data?.items, country);
   const remainingKwd = progress && rate ? toMajor(start.remainingMinor, progress.currency) / rate : 0;
   const limit = computeUnlockPriceLimit(remainingKwd);
   const remaining = Math.min(limit, Math.ceil(remainingKwd * 1000) / 1000);
@@ -65,29 +64,43 @@ export function UnlockModal({ close }: ModalProps) {
   const cheaper = usePricedFrom(rate !== null, `0-${remaining}`, 'price-desc');
   // Leaves out products already in the cart (docs/design.md §3 "Free delivery").
   const found =
-    enough &&
-    cheaper &&
-    [...new Map([...enough, ...cheaper].map((product) => [product.default_sku.id, product])).values()].filter(
-      ({ default_sku }) => !(default_sku.id in start.items),
-    );
+    enough.data &&
+    cheaper.data &&
+    [
+      ...new Map(
+        [...enough.data.items, ...cheaper.data.items].map((product) => [product.default_sku.id, product]),
+      ).values(),
+    ].filter(({ default_sku }) => !(default_sku.id in start.items));
   const ids = Object.keys(start.items) as SkuId[];
   const candidates = found?.map(({ default_sku }) => default_sku.id);
-  const { data: fit } = useCall(
-    'skus',
-    candidates ? { body: { ids, exclude_purchase_together: true, candidates } } : null,
-  );
+  const fit = useCall('skus', candidates ? { body: { ids, exclude_purchase_together: true, candidates } } : null);
+  const fitting = fit.data?.fitting;
   const offers =
     found &&
-    fit &&
+    fit.data &&
     selectUnlockProducts(
       found
-        .filter(({ default_sku }) => fit.fitting?.includes(default_sku.id))
+        .filter(({ default_sku }) => fitting?.includes(default_sku.id))
         .map((product) => {
           const { price_local, currency } = product.default_sku.price;
           return { product, priceMinor: toMinor(price_local, currency) };
         }),
       start.remainingMinor,
     );
+  const failed = [countries, enough, cheaper, fit].filter(({ error }) => error);
+  return {
+    offers,
+    limit,
+    failure: failed[0]?.error,
+    again: () => Promise.all(failed.map(({ mutate }) => mutate())),
+  };
+}
+
+export function UnlockModal({ close }: ModalProps) {
+  const { t } = useApp();
+  const navigate = useNavigate();
+  const progress = useProgress();
+  const { offers, limit, failure, again } = useOffers(progress);
   const sentence = !offers || offers.alone.length > 0 ? 'info.free_text' : 'info.free_together';
   const isEmpty = offers && offers.alone.length + offers.together.length === 0;
   const seeAll = parseListing([
@@ -121,7 +134,7 @@ export function UnlockModal({ close }: ModalProps) {
       <p className="muted" role="status">
         {progress?.state === 'reached' ? t('promotion.free_reached') : t(isEmpty ? 'info.free_nothing' : sentence)}
       </p>
-      {offers ? <Offers {...offers} /> : <Skeleton word={t('shell.loading')} tile />}
+      {offers ? <Offers {...offers} /> : <LoadingOrError failure={failure} again={again} lines={6} />}
     </Modal>
   );
 }

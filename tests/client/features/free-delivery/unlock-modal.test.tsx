@@ -17,7 +17,11 @@ const priceOf = (price: number) => ({
   currency: 'KWD' as const,
 });
 /** 7.5 of 20 dinars are in the cart, so 12.5 are left. */
-async function open(price: (id: string) => number = () => 7.5, isFitting: (id: string) => boolean = () => true) {
+async function open(
+  price: (id: string) => number = () => 7.5,
+  isFitting: (id: string) => boolean = () => true,
+  unanswered?: string,
+) {
   const within =
     ({ filters }: { filters: { range?: { min: number; max: number } }[] }) =>
     (id: string) => {
@@ -42,6 +46,7 @@ async function open(price: (id: string) => number = () => 7.5, isFitting: (id: s
         fitting: candidates.filter(isFitting),
         missing: [],
       }),
+      ...(unanswered && { [unanswered]: undefined }),
     },
     begin({ cart, session }) {
       session.freeDeliveryMinor = 20_000;
@@ -102,3 +107,16 @@ test('what does not suit the cart is not offered', async () => {
   const names = [...shop.page.querySelectorAll('dialog .card-name')].map((one) => one.textContent);
   expect(names).toEqual(['Pack C', 'Pack E', 'Pack F', 'Pack G', 'Pack H']);
 });
+
+test.each(['POST /api/product', 'POST /api/product/sku'])(
+  'without an answer to %s it says so and asks again',
+  async (call) => {
+    await open(undefined, undefined, call);
+    const alert = shop.page.querySelector('dialog [role=alert]');
+    expect(alert?.textContent).toContain(shop.app.t('shell.try_again'));
+    expect(shop.page.querySelector('dialog .skeleton')).toBeNull();
+    const before = shop.asked.filter(([what]) => what === call).length;
+    await shop.press(shop.app.t('shell.try_again'));
+    expect(shop.asked.filter(([what]) => what === call).length).toBeGreaterThan(before);
+  },
+);
