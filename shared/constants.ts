@@ -1,6 +1,8 @@
 /** Product constants: the unit is in the name. `§` is a section of docs/product.md; a constant without a source is from §9. */
 
 export const requestTimeoutMs = 30_000;
+/** Of the web desk in the browser: longer than its worker waits for the shop, with the time that a photograph takes. */
+export const deskTimeoutMs = 60_000;
 export const pageTimeoutMs = 5_000;
 export const requestRetries = 0;
 /** §4: the `meta.code` of a cached answer; it is a success. */

@@ -1,9 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { DeskFailure } from './request.ts';
 
-/** A request that had no answer, or that the shop couldn't answer now, may have one a second later; a refusal won't. */
+/** A request that had no answer, or that the shop couldn't answer now, may have one a second later; a refusal won't, and who waited long needn't wait twice. */
 const isWorthRetrying = (failures: number, error: unknown): boolean =>
-  failures < 1 && error instanceof DeskFailure && (error.status === 0 || error.status >= 502);
+  failures < 1 &&
+  error instanceof DeskFailure &&
+  error.code !== 'upstream.timeout' &&
+  (error.status === 0 || error.status >= 502);
 
 export const createDeskClient = (): QueryClient =>
   new QueryClient({

@@ -1,4 +1,5 @@
 /** One request to the desk's own origin: an answer's data, or a `DeskFailure`. */
+import { deskTimeoutMs } from '../../../shared/constants.ts';
 import type { Envelope } from '../../../shared/contract/envelope.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { askInterruption } from './interruptions.ts';
@@ -11,7 +12,7 @@ export interface FieldFault {
   readonly message: string;
 }
 
-/** `message` is a sentence in the reader's language, except for `network`, which the desk words itself. */
+/** `message` is a sentence in the reader's language; empty where the shop has said none, and the desk words the code itself. */
 export class DeskFailure extends Error {
   constructor(
     /** HTTP status; 0 without an answer. */
@@ -42,6 +43,7 @@ interface RequestOptions {
 }
 
 async function send(path: string, { method = 'GET', body, signal }: RequestOptions): Promise<Response> {
+  const late = AbortSignal.timeout(deskTimeoutMs);
   try {
     return await fetch(path, {
       method,
@@ -53,10 +55,11 @@ async function send(path: string, { method = 'GET', body, signal }: RequestOptio
         ...(method === 'POST' && { 'content-type': 'application/json' }),
       },
       ...(method === 'POST' && { body: JSON.stringify(body ?? null) }),
-      ...(signal && { signal }),
+      signal: signal ? AbortSignal.any([signal, late]) : late,
     });
   } catch (error) {
     if (signal?.aborted) throw error;
+    if (late.aborted) throw new DeskFailure(504, 'upstream.timeout', '');
     throw new DeskFailure(0, 'network', '');
   }
 }
@@ -90,5 +93,7 @@ export async function request<D>(path: string, options: RequestOptions = {}): Pr
 export async function requestOwn<D>(path: string, options: RequestOptions = {}): Promise<D> {
   const response = await send(path, options);
   if (!response.ok) return (await read<D>(response)).data;
-  return (await response.json()) as D;
+  const data = (await response.json().catch(() => null)) as D | null;
+  if (data === null) throw new DeskFailure(response.status, 'unexpected', '');
+  return data;
 }

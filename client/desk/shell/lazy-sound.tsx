@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { Boundary } from '../../browser/boundary.tsx';
 import { useMay } from '../api/session.ts';
 import { useSoundChoice } from './sound-choice.ts';
 
@@ -12,8 +13,10 @@ export function LazySound() {
   const [isOn] = useSoundChoice();
   if (!isOn || !may('read_orders')) return null;
   return (
-    <Suspense>
-      <NewOrderSound />
-    </Suspense>
+    <Boundary>
+      <Suspense>
+        <NewOrderSound />
+      </Suspense>
+    </Boundary>
   );
 }

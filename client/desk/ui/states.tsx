@@ -1,7 +1,7 @@
 /** Stand-ins for a list or a page: empty, failed, loading. */
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { DeskFailure } from '../api/request.ts';
+import type { DeskFailure, FailureCode } from '../api/request.ts';
 import { useWords } from '../i18n/locale-context.tsx';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
@@ -21,10 +21,15 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
   );
 }
 
+const ownSentences: Partial<Record<FailureCode, 'offline' | 'timeout'>> = {
+  network: 'offline',
+  'upstream.timeout': 'timeout',
+};
+
 /** The server's sentence, which names what is wrong and what to do. */
 export function useFailureText(): (failure: DeskFailure) => string {
   const words = useWords(kitWords);
-  return ({ code, message }) => (code === 'network' ? words.offline : message || words.unexpected);
+  return ({ code, message }) => message || words[ownSentences[code] ?? 'unexpected'];
 }
 
 export function ErrorState({

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { callDesk } from '../../../client/desk/api/call.ts';
 import { handleInterruption } from '../../../client/desk/api/interruptions.ts';
-import { DeskFailure } from '../../../client/desk/api/request.ts';
+import { DeskFailure, requestOwn } from '../../../client/desk/api/request.ts';
 
 const answers: (() => Response)[] = [];
 const sent: { url: string; init: RequestInit }[] = [];
@@ -50,9 +50,18 @@ test('no answer is a failure of the network', async () => {
   await expect(callDesk('orders')).rejects.toMatchObject({ status: 0, code: 'network' });
 });
 
+test('an answer that never comes is given up, and asked for once', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort(new DOMException('', 'TimeoutError')));
+  await expect(callDesk('orders')).rejects.toMatchObject({ status: 504, code: 'upstream.timeout', message: '' });
+});
+
 test('something other than an envelope is no data', async () => {
-  answers.push(() => new Response('<!doctype html>', { status: 200 }));
-  await expect(callDesk('orders')).rejects.toMatchObject({ code: 'unexpected' });
+  for (const ask of [() => callDesk('orders'), () => requestOwn('/session')]) {
+    answers.push(() => new Response('<!doctype html>', { status: 200 }));
+    const failure = await ask().catch((error) => error);
+    expect(failure).toBeInstanceOf(DeskFailure);
+    expect(failure).toMatchObject({ code: 'unexpected' });
+  }
 });
 
 test('a session that ended is asked for once, and every request that met it is repeated', async () => {

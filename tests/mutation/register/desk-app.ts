@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is found is source, and source has placeholders
 /** The web desk in the browser (docs/desk.md "A page of the web desk"). */
 import { at, type Mutation } from './mutation.ts';
 
@@ -207,6 +208,7 @@ export const deskApp: readonly Mutation[] = [
     'toMajor(read.minor, currency) : null',
   ),
   at('DESK14.21', 'client/desk/api/use-desk.ts', 'takeBack?.();', ''),
+  at('DESK14.24', 'client/desk/api/request.ts', 'if (late.aborted)', 'if (false)'),
   at('DESK14.22', 'client/desk/ui/use-row-marker.ts', 'if (!isBack ||', 'if (isBack ||'),
   at('DESK14.23', 'client/desk/shell/find-parent.ts', 'length > 1;', 'length > 2;'),
   at(

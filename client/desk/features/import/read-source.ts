@@ -1,4 +1,5 @@
 /** A chosen file, or what was pasted, as text, and its lines. */
+import { parse } from 'csv-parse/browser/esm/sync';
 import { chooseCsvOptions, type ParsedLine } from '../../../../shared/domain/import-sheet.ts';
 import { decodeSheet, isOtherFile } from '../../../../shared/domain/import-text.ts';
 import { encodeUtf8, toHex } from '../../../../shared/encoding.ts';
@@ -20,6 +21,5 @@ export async function readPasted(text: string, name: string): Promise<ImportSour
 
 /** @throws Error where quotes don't close */
 export async function parseSource({ text }: ImportSource): Promise<ParsedLine[]> {
-  const { parse } = await import('csv-parse/browser/esm/sync');
   return parse(text, chooseCsvOptions(text));
 }

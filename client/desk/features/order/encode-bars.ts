@@ -1,4 +1,5 @@
-/** The bars of a code. The encoder is fetched when a page first prints one. */
+/** The bars of a code. */
+import encode from 'jsbarcode';
 import { parseGtin } from '../../../../shared/domain/gtin.ts';
 
 /** By the number of digits: GTIN-8, -12, -13 and -14. */
@@ -14,7 +15,6 @@ export function chooseFormat(code: string, isGtin: boolean): string | null {
 export async function encodeBars(code: string, isGtin: boolean): Promise<string | null> {
   const format = chooseFormat(code, isGtin);
   if (format === null) return null;
-  const { default: encode } = await import('jsbarcode');
   const drawn: { encodings?: readonly { readonly data: string }[] } = {};
   encode(drawn, code, { format, flat: true });
   return (drawn.encodings ?? []).map(({ data }) => data).join('');

@@ -1,6 +1,6 @@
 /** The orders list: views as tabs, filters as chips, a search that finds by number, phone, email or name. */
 import { Banknote, ScanBarcode } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { DeskOrderSummary } from '../../../../shared/contract/desk/desk-order.ts';
 import type { OrderStatus, PaymentStatus } from '../../../../shared/contract/order.ts';
 import type { BulkAct } from '../../../../shared/domain/bulk-acts.ts';
@@ -26,14 +26,12 @@ import { useUrlState } from '../../ui/use-url-state.ts';
 import { SavedViewActs } from '../saved-view/saved-view-acts.tsx';
 import { useSavedViews } from '../saved-view/use-saved-views.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
 import { NewOrderButton } from './new-order-button.tsx';
 import { namePayment, nameStatus, PaymentTag, StatusTag, ToCollect } from './order-states.tsx';
 import { useExport } from './use-export.ts';
 import { listViews, type OrderQuery, queryOf, sinceOf } from './views.ts';
 import { orderListWords } from './words.ts';
-
-/** Loaded when it is opened: on most visits to the list nobody opens it. */
-const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
 
 function useOrderQuery(): OrderQuery {
   const view = useView(listViews);
@@ -282,11 +280,7 @@ function OrderList() {
     <>
       <OrderTable orders={orders} selection={selection} />
       <BulkBar selection={selection} orders={chosen} onAct={(act) => setBulk({ act, orders: chosen })} />
-      {bulk && (
-        <Suspense>
-          <BulkDialog {...bulk} onClose={() => setBulk(null)} />
-        </Suspense>
-      )}
+      {bulk && <BulkDialog {...bulk} onClose={() => setBulk(null)} />}
     </>
   );
 }

@@ -1,15 +1,15 @@
 /** Asks this device's authenticator, and brings its answer to the desk. */
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
 } from '@simplewebauthn/browser';
 import { requestOwn } from '../../api/request.ts';
 import type { DeskSession } from '../../api/session.ts';
 
 /** The reader closed the browser's own dialog, or let it wait too long. */
 export class PasskeyCancelled extends Error {}
-
-const load = () => import('@simplewebauthn/browser');
 
 async function ask<R>(work: Promise<R>): Promise<R> {
   try {
@@ -21,14 +21,8 @@ async function ask<R>(work: Promise<R>): Promise<R> {
 
 const post = <D>(path: string, body: object) => requestOwn<D>(path, { method: 'POST', body });
 
-async function answer(options: PublicKeyCredentialRequestOptionsJSON) {
-  const { startAuthentication } = await load();
-  return ask(startAuthentication({ optionsJSON: options }));
-}
-async function create(options: PublicKeyCredentialCreationOptionsJSON) {
-  const { startRegistration } = await load();
-  return ask(startRegistration({ optionsJSON: options }));
-}
+const answer = (options: PublicKeyCredentialRequestOptionsJSON) => ask(startAuthentication({ optionsJSON: options }));
+const create = (options: PublicKeyCredentialCreationOptionsJSON) => ask(startRegistration({ optionsJSON: options }));
 
 export async function signInByPasskey(): Promise<void> {
   const options = await post<PublicKeyCredentialRequestOptionsJSON>('/sign-in/options', {});
