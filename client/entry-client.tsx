@@ -15,6 +15,7 @@ import type { Screen } from './load-route.ts';
 import type { Page } from './page.ts';
 import { BrowserRouter } from './shell/browser-router.tsx';
 import type { AppValue, Translator } from './state/app-context.ts';
+import { reloadOutdated } from './state/run-lazy.ts';
 import { createStores } from './state/stores.ts';
 
 function createApp(data: PageData, { t, needWords }: Pick<AppValue, 't' | 'needWords'>): AppValue {
@@ -34,6 +35,8 @@ function createApp(data: PageData, { t, needWords }: Pick<AppValue, 't' | 'needW
     uuid: makeUuid,
     sentence: (fault) => t(`shell.${fault}`),
     onFailure: (failure, inline) => {
+      // A call's own code may be gone as well.
+      if (reloadOutdated(failure.cause)) return;
       // Without its code the message alone is shown.
       const showMessage = () => inline || stores.toasts.show(failure.message, 'error');
       void import('./recover.ts').then(({ recover }) => recover(failure, inline, app), showMessage);

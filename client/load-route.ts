@@ -17,6 +17,7 @@ import { publicData } from './public-data.ts';
 import { failedRoute, findRoute, notFoundRoute, type PageRoute } from './routes.tsx';
 import type { AppValue, Translator } from './state/app-context.ts';
 import { logAsNull } from './state/log-failure.ts';
+import { isCodeGone } from './state/run-lazy.ts';
 
 /** A page with all that it is drawn from. */
 export interface Screen {
@@ -143,6 +144,8 @@ export async function loadRoute(
     if (outcome?.status === 404) return await show(notFoundRoute, 404);
     return await show(route, outcome?.status ?? (route === notFoundRoute ? 404 : 200));
   } catch (error) {
+    // The page's code is gone, as after a new build: the server has the page.
+    if (!import.meta.env.SSR && isCodeGone(error)) throw error;
     // Both error pages have the shop's header and footer.
     await loadShop();
     const failed = routeForError(error, onError);

@@ -32,7 +32,7 @@ function loadSheet(href: string): Promise<unknown> | undefined {
       // Asked for again by the next who needs it.
       sheets.delete(href);
       link.remove();
-      reject(new Error(`No sheet ${href}`));
+      reject(new TypeError(`No style module ${href}`));
     };
   });
   sheets.set(href, loading);

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { countPieces } from '../../shared/domain/cart.ts';
 import type { SyncChange } from '../../shared/domain/cart-sync.ts';
 import { getCurrencySign } from '../../shared/domain/money.ts';
@@ -11,23 +11,22 @@ import { useQuote } from '../features/cart/use-quote.ts';
 import { FreeDeliveryBanner } from '../features/free-delivery/banner.tsx';
 import { definePage } from '../page.ts';
 import { useApp, useCart } from '../state/app-context.ts';
+import { lazyPart, neededPart } from '../state/lazy-part.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Skeleton } from '../ui/states.tsx';
 
 /** Lazy: rare, or not known before the sync and the quote. */
-const EmptyCart = lazy(async () => ({ default: (await import('../features/cart/empty-cart.tsx')).EmptyCart }));
-const GiveawayLines = lazy(async () => ({
-  default: (await import('../features/cart/giveaway-lines.tsx')).GiveawayLines,
-}));
-const StackNotes = lazy(async () => ({ default: (await import('../features/cart/stack-notes.tsx')).StackNotes }));
-const LineNote = lazy(async () => ({ default: (await import('../features/cart/line-note.tsx')).LineNote }));
-const CartExtras = lazy(async () => ({
-  default: (await import('../features/cart/cart-recommendations.tsx')).CartRecommendations,
-}));
+const EmptyCart = neededPart(async () => (await import('../features/cart/empty-cart.tsx')).EmptyCart);
+const GiveawayLines = lazyPart(async () => (await import('../features/cart/giveaway-lines.tsx')).GiveawayLines);
+const StackNotes = lazyPart(async () => (await import('../features/cart/stack-notes.tsx')).StackNotes);
+const LineNote = lazyPart(async () => (await import('../features/cart/line-note.tsx')).LineNote);
+const CartExtras = lazyPart(
+  async () => (await import('../features/cart/cart-recommendations.tsx')).CartRecommendations,
+);
 
-const ChosenTestsNote = lazy(async () => ({
-  default: (await import('../features/blood-test/chosen-tests-note.tsx')).ChosenTestsNote,
-}));
+const ChosenTestsNote = lazyPart(
+  async () => (await import('../features/blood-test/chosen-tests-note.tsx')).ChosenTestsNote,
+);
 
 /** Removed lines can't show their own notice. */
 function GoneLines({ changes }: { changes: readonly SyncChange[] }) {

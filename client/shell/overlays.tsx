@@ -5,13 +5,18 @@ import { Boundary } from '../browser/boundary.tsx';
 import { useApp, useCart } from '../state/app-context.ts';
 import { logFailure } from '../state/log-failure.ts';
 import { useStore } from '../state/reactive.ts';
+import { reloadOutdated } from '../state/run-lazy.ts';
 import { useLazyComponent } from '../state/use-lazy-component.ts';
 import { ModalLeaving } from '../ui/modal-leaving.ts';
 
-/** Loads the cart's storage first, as the shopper may leave on "added to cart" (use-deferred-start.ts). */
+/** Loads the cart's storage first, as the shopper may leave on "added to cart" (use-deferred-start.ts). Nothing else says what a press did. */
 const loadToast = async () => {
   await import('./background-sync.ts').catch(logFailure('cart storage'));
-  return (await import('./toast.tsx')).ToastView;
+  const orReload = (error: unknown) => {
+    reloadOutdated(error);
+    throw error;
+  };
+  return (await import('./toast.tsx').catch(orReload)).ToastView;
 };
 const loadPrompt = async () => (await import('../features/free-delivery/prompt.tsx')).FreeDeliveryPrompt;
 

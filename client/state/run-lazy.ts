@@ -5,10 +5,16 @@ import { logFailure } from './log-failure.ts';
 const guardKey = 'outdated_reloaded_at';
 const guardMs = 60_000;
 
-/** True where a new document is on its way, with the code of the build that has replaced this page's. At most one a minute. */
-function reloadOutdated(): boolean {
+/** What `import()` rejects with, in every browser, and client/preload.ts. */
+export const isCodeGone = (error: unknown): boolean => error instanceof TypeError && /module/i.test(error.message);
+
+/**
+ * True where code or styles were gone, as after a new build, and a new document is on its way with those that have replaced them. At most
+ * one a minute.
+ */
+export function reloadOutdated(error: unknown): boolean {
   const now = Date.now();
-  if (!navigator.onLine || now - Number(sessionStore.getItem(guardKey)) < guardMs) return false;
+  if (!isCodeGone(error) || !navigator.onLine || now - Number(sessionStore.getItem(guardKey)) < guardMs) return false;
   sessionStore.setItem(guardKey, String(now));
   window.location.reload();
   return true;
@@ -21,7 +27,6 @@ function reloadOutdated(): boolean {
 export const runLazy = ({ stores, t }: AppValue, run: () => Promise<unknown>): void =>
   void run().catch((error: unknown) => {
     logFailure('press')(error);
-    // What `import()` rejects with, in every browser.
-    if (error instanceof TypeError && /module/i.test(error.message) && reloadOutdated()) return;
+    if (reloadOutdated(error)) return;
     stores.toasts.show(t(navigator.onLine ? 'shell.broken' : 'shell.offline'), 'error');
   });

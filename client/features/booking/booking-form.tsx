@@ -5,6 +5,7 @@ import { bookingPaths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
 import { sessionStore } from '../../browser/storage.ts';
 import { useApp } from '../../state/app-context.ts';
+import { runLazy } from '../../state/run-lazy.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { requireSignIn } from '../auth/require-sign-in.tsx';
 import { type AddressErrors, AddressFields } from '../checkout/address-fields.tsx';
@@ -114,7 +115,7 @@ export function BookingForm({ booking, onBusy }: { booking: Booking; onBusy: (is
     }
     // The typed address wins over the account's saved ones.
     shipping.change({ addressId: null });
-    void requireSignIn(app, 'to_book', async () => setGoing(true));
+    runLazy(app, () => requireSignIn(app, 'to_book', async () => setGoing(true)));
   }
   return (
     <form id={bookingFormId} ref={form} noValidate onSubmit={onSubmit} onBlur={touched.onBlur}>

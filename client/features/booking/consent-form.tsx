@@ -12,6 +12,7 @@ import { toShopTime } from '../../../shared/domain/moment.ts';
 import { consentVersion } from '../../../shared/domain/test-consent.ts';
 import { CallFailure } from '../../api/call.ts';
 import { useApp, useSession } from '../../state/app-context.ts';
+import { runLazy } from '../../state/run-lazy.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { requireSignIn } from '../auth/require-sign-in.tsx';
@@ -93,7 +94,7 @@ export function ConsentForm({ invite, token, onDone }: { invite: TestInvite; tok
     setTried(true);
     if (!isWhole) setTimeout(() => form.current && focusFirstFault(form.current));
     else if (user) void send();
-    else void requireSignIn(app, 'to_book', async () => setGoing(true));
+    else runLazy(app, () => requireSignIn(app, 'to_book', async () => setGoing(true)));
   }
   return (
     <form ref={form} noValidate onSubmit={onSubmit}>

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { computeCartTotals } from '../../../shared/domain/cart.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
+import { lazyPart } from '../../state/lazy-part.ts';
 import { useLazyComponent } from '../../state/use-lazy-component.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -13,7 +14,7 @@ import type { CouponState } from './use-coupon.ts';
 import type { CartQuote } from './use-quote.ts';
 
 /** Few shoppers have a coupon, so its code loads late; the fallback reserves its height. */
-const CouponForm = lazy(async () => ({ default: (await import('./coupon-form.tsx')).CouponForm }));
+const CouponForm = lazyPart(async () => (await import('./coupon-form.tsx')).CouponForm);
 const loadSticky = async () => (await import('./sticky-total.tsx')).StickyTotal;
 
 export function CartSummary({ coupon, answer }: { coupon: CouponState; answer: CartQuote }) {

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useCart, useT } from '../../state/app-context.ts';
+import { neededPart } from '../../state/lazy-part.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { LazySoldOutCart, useIsSoldOut } from '../cart/lazy-sold-out-cart.tsx';
 import { Steps } from './steps.tsx';
 
-const EmptyCart = lazy(async () => ({ default: (await import('../cart/empty-cart.tsx')).EmptyCart }));
+const EmptyCart = neededPart(async () => (await import('../cart/empty-cart.tsx')).EmptyCart);
 
 /** Steps, title and the step itself once the cart has loaded; an empty cart shows no step. */
 export function CheckoutFrame({

@@ -41,7 +41,7 @@ export function Reorder({ lines }: Pick<TrackedOrder, 'lines'>) {
         setDone(result);
         if (result.added > 0) stores.toasts.show(t('shell.items_added_to_cart'), 'success', true);
       };
-      await together.add(toReorderLines(lines, data.items), put);
+      together.add(toReorderLines(lines, data.items), put);
     } catch (error) {
       // The call has shown the failure as a toast.
       if (!(error instanceof CallFailure)) throw error;
@@ -52,7 +52,7 @@ export function Reorder({ lines }: Pick<TrackedOrder, 'lines'>) {
   return (
     <div className="form-stack">
       {done && <Missing done={done} />}
-      <Button look="line" isBusy={isBusy} disabled={!ready} onClick={() => void add()}>
+      <Button look="line" isBusy={isBusy || together.isAsking} disabled={!ready} onClick={() => void add()}>
         {t('checkout.reorder')}
       </Button>
       {done && done.added > 0 && (

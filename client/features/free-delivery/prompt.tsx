@@ -19,6 +19,7 @@ import { matchesMedia } from '../../browser/matches-media.ts';
 import { useApp } from '../../state/app-context.ts';
 import { logFailure } from '../../state/log-failure.ts';
 import { useStore } from '../../state/reactive.ts';
+import { runLazy } from '../../state/run-lazy.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { closeUnlockModal, openUnlockModal } from './unlock-dialog.ts';
@@ -88,7 +89,7 @@ function Popup({ news, hide }: { news: PromptKind; hide: () => void }) {
   if (!progress || (isDialog && toast)) return null;
   const open = () => {
     hide();
-    void openUnlockModal(app).catch(logFailure('free delivery dialog'));
+    runLazy(app, () => openUnlockModal(app));
   };
   return (
     <div

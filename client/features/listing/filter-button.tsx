@@ -3,6 +3,7 @@ import type { NavigateOptions } from 'react-router';
 import type { Listing } from '../../../shared/domain/listing.ts';
 import { withoutFilters } from '../../../shared/domain/listing-changes.ts';
 import { useApp } from '../../state/app-context.ts';
+import { runLazy } from '../../state/run-lazy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { FilterDrawer } from './filter-drawer.tsx';
@@ -18,7 +19,8 @@ interface FilterButtonProps extends FiltersProps {
 
 /** Opens the drawer of filters. It holds that state itself: the listing is not drawn anew for it. */
 export function FilterButton({ applied, change, ...rest }: FilterButtonProps) {
-  const { t, needStyles } = useApp();
+  const app = useApp();
+  const { t, needStyles } = app;
   const [drawer, setDrawer] = useState<{ Drawer: ComponentType<Parameters<typeof FilterDrawer>[0]> } | null>(null);
   const open = async () => {
     const [{ FilterDrawer }] = await Promise.all([import('./filter-drawer.tsx'), needStyles()]);
@@ -28,7 +30,7 @@ export function FilterButton({ applied, change, ...rest }: FilterButtonProps) {
   const replace = (next: Listing) => change(next, { replace: true });
   return (
     <>
-      <Button look="line" className="only-medium" onClick={() => void open()}>
+      <Button look="line" className="only-medium" onClick={() => runLazy(app, open)}>
         <Icon of="sliders-horizontal" size="s" />
         {t('listing.filter')}
         {applied > 0 && <span className="badge">{applied}</span>}

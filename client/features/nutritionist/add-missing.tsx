@@ -30,7 +30,7 @@ export function AddMissing({
   if (missing.length === 0) return null;
   const add = () => {
     const lines = missing.map(({ product, sku, position }) => toCartLine(product, sku, source, personId, position));
-    void together.add(lines, () => {
+    together.add(lines, () => {
       if (addAll(stores, lines)) stores.toasts.show(t('shell.items_added_to_cart'), 'success', true);
     });
   };

@@ -24,7 +24,7 @@ function BundleBox({ bundle: { percent, items } }: { bundle: Bundle }) {
   const toAdd = isPartly ? missing : items;
   const addItems = () => {
     const lines = toAdd.map((item) => toCartLine(item, item.default_sku, 'Purchase Together'));
-    void together.add(lines, () => {
+    together.add(lines, () => {
       const isAdded = addAll(stores, lines);
       stores.toasts.show(t(isAdded ? 'shell.items_added_to_cart' : 'shell.item_limit_reached'), 'success', isAdded);
     });

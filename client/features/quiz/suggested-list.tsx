@@ -38,7 +38,7 @@ export function SuggestedList({ outcome }: { outcome: QuizOutcome }) {
   const [first] = today;
   const addMissing = () => {
     const lines = missing.map(toLine);
-    void together.add(lines, () => {
+    together.add(lines, () => {
       if (addAll(stores, lines)) stores.toasts.show(t('quiz.added'), 'success', true);
     });
   };

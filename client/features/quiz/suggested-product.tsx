@@ -3,6 +3,7 @@ import type { QuizItem } from '../../../shared/contract/quiz.ts';
 import { noBreakName } from '../../../shared/domain/no-break-name.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
+import { runLazy } from '../../state/run-lazy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -47,7 +48,7 @@ export function SuggestedProduct({
         <p className="quiz-because">{t('quiz.because', { list: item.because.join(t('quiz.list_comma')) })}</p>
         <p>{item.reason}</p>
         {item.amount && <p>{item.amount}</p>}
-        <button type="button" className="link quiz-why-open" onClick={() => void openWhy(app, item)}>
+        <button type="button" className="link quiz-why-open" onClick={() => runLazy(app, () => openWhy(app, item))}>
           {t('quiz.why_product')}
         </button>
       </div>

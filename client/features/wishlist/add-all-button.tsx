@@ -34,7 +34,7 @@ export function AddAllButton({
       isBusy={together.isAsking}
       onClick={() => {
         const lines = products.map((product) => toCartLine(product, product.default_sku, source, originId));
-        void together.add(lines, () => add(lines));
+        together.add(lines, () => add(lines));
       }}
       disabled={products.every(({ default_sku }) => default_sku.buy_limit === 0)}
     >

@@ -5,6 +5,7 @@ import type { Wishlist } from '../../../shared/contract/wishlist.ts';
 import { CallFailure } from '../../api/call.ts';
 import type { AppValue } from '../../state/app-context.ts';
 import type { ModalProps } from '../../state/modals.ts';
+import { runLazy } from '../../state/run-lazy.ts';
 import { requireSignIn } from '../auth/require-sign-in.tsx';
 
 export interface SavedProduct {
@@ -38,7 +39,9 @@ export const openListEditor = (app: AppValue, list?: Wishlist): Promise<void> =>
 export const openListSharing = (app: AppValue, list: Wishlist): Promise<void> =>
   openModal(app, `wishlist-share ${list.id}`, async () => {
     const { ShareListModal } = await import('./share-modal.tsx');
-    return (props) => <ShareListModal {...props} list={list} onRename={() => void openListEditor(app, list)} />;
+    return (props) => (
+      <ShareListModal {...props} list={list} onRename={() => runLazy(app, () => openListEditor(app, list))} />
+    );
   });
 
 export const openListRemoval = (app: AppValue, list: Wishlist, onRemoved: () => void): Promise<void> =>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { getCountryOfCurrency } from '../../../shared/domain/currency-country.ts';
 import type { Currency } from '../../../shared/domain/money.ts';
@@ -17,9 +17,10 @@ import { useBankReturn } from '../../features/checkout/use-bank-return.ts';
 import { useTrackedOrder } from '../../features/checkout/use-tracked-order.ts';
 import { definePage } from '../../page.ts';
 import { useSession, useT } from '../../state/app-context.ts';
+import { lazyPart } from '../../state/lazy-part.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-const PushOffer = lazy(async () => ({ default: (await import('../../features/push/push-offer.tsx')).PushOffer }));
+const PushOffer = lazyPart(async () => (await import('../../features/push/push-offer.tsx')).PushOffer);
 
 const tokenOf = (search: string): string => new URLSearchParams(search).get('token') ?? '';
 

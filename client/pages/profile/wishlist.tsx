@@ -19,6 +19,7 @@ import { useWishlistChange } from '../../features/wishlist/use-wishlist-change.t
 import { WishlistGrid } from '../../features/wishlist/wishlist-grid.tsx';
 import { definePage } from '../../page.ts';
 import { useApp, useT } from '../../state/app-context.ts';
+import { runLazy } from '../../state/run-lazy.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
@@ -34,15 +35,15 @@ function Tools({ list }: { list: Wishlist }) {
     <>
       {list.mine && (
         <>
-          <Button look="line" onClick={() => void openListSharing(app, list)}>
+          <Button look="line" onClick={() => runLazy(app, () => openListSharing(app, list))}>
             {t('wishlist.share')}
           </Button>
-          <Button look="line" onClick={() => void openListEditor(app, list)}>
+          <Button look="line" onClick={() => runLazy(app, () => openListEditor(app, list))}>
             {t('wishlist.rename')}
           </Button>
         </>
       )}
-      <Button look="text" onClick={() => void openListRemoval(app, list, leave)}>
+      <Button look="text" onClick={() => runLazy(app, () => openListRemoval(app, list, leave))}>
         {t(list.mine ? 'wishlist.remove_list' : 'wishlist.stop_keeping')}
       </Button>
     </>
@@ -64,7 +65,7 @@ function ItemTools({ list, product }: { list: Wishlist; product: Product }) {
       <Button
         look="text"
         aria-label={t('wishlist.move_item', { name })}
-        onClick={() => void openListChooser(app, { sku: sku.id, name }, list)}
+        onClick={() => runLazy(app, () => openListChooser(app, { sku: sku.id, name }, list))}
       >
         {t('wishlist.move')}
       </Button>

@@ -10,6 +10,7 @@ import { openListEditor } from '../../features/wishlist/open-modals.tsx';
 import { useViewMode, type ViewMode, ViewModes } from '../../features/wishlist/view-mode.tsx';
 import { definePage } from '../../page.ts';
 import { useApp, useT } from '../../state/app-context.ts';
+import { runLazy } from '../../state/run-lazy.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -119,7 +120,7 @@ function WishlistsPage() {
       <div className="wishlist-head">
         <Scopes shown={scope} />
         <ViewModes mode={mode} choose={choose} />
-        <Button look="line" onClick={() => void openListEditor(app)}>
+        <Button look="line" onClick={() => runLazy(app, () => openListEditor(app))}>
           <Icon of="plus" size="s" />
           {t('wishlist.new')}
         </Button>

@@ -79,6 +79,8 @@ export const failures: readonly Mutation[] = [
   at('S8.24', 'client/features/checkout/reorder.tsx', "t('shell.items_added_to_cart')", "t('shell.close')"),
   at('S8.25', 'client/state/toasts.ts', '{ id: nextId++, type, message', "{ id: nextId++, type: 'info', message"),
   at('S8.40', 'client/api/request.ts', "new CallFailure(500, 'offline'", "new CallFailure(7, 'offline'"),
+  at('S8.43', 'client/state/run-lazy.ts', '    if (reloadOutdated(error)) return;\n', ''),
+  at('S8.44', 'client/state/lazy-part.ts', "      logFailure('part of a page')(error);", '      throw error;'),
   at('S8.15', 'client/features/app-link/check-app.ts', '    log(error);\n', ''),
   at('S8.17', 'client/features/app-link/check-app.ts', '    return true;\n', '    return false;\n'),
 ];
