@@ -25,9 +25,13 @@ interface Act {
   places: boolean;
 }
 
+interface Dice {
+  dice: readonly [which: number, how: number];
+  texts: readonly string[];
+}
+
 /** One act in the page: `dice` chooses what and how. Null where nothing can be pressed. */
-function actInPage({ dice, texts }: { dice: readonly number[]; texts: readonly string[] }): Act | null {
-  const [which = 0, how = 0] = dice;
+function actInPage({ dice: [which, how], texts }: Dice): Act | null {
   const pick = <T>(list: readonly T[], at: number): T | undefined => list[Math.floor(at * list.length)];
   const root = [...document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]')].at(-1) ?? document;
   const controls = [
@@ -74,6 +78,25 @@ function actInPage({ dice, texts }: { dice: readonly number[]; texts: readonly s
   return { told, places };
 }
 
+/** Whether something can be read in the page's content. */
+function hasWords(): boolean {
+  const isRead = ({ data, parentElement }: Text) => /\p{L}/u.test(data) && parentElement?.checkVisibility();
+  return [...document.querySelectorAll('main')].some((main) => {
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) if (isRead(walker.currentNode as Text)) return true;
+    return false;
+  });
+}
+
+declare const walking: { act: typeof actInPage; hasWords: typeof hasWords };
+
+/** Acts and looks in one round trip: what the page makes of a press is there after its next frame. */
+async function step(dice: Dice): Promise<{ act: Act | null; isRead: boolean }> {
+  const act = walking.act(dice);
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return { act, isRead: walking.hasWords() };
+}
+
 /** Of answers that a walk provokes, and of Playwright's own scripts. */
 const ownNoise = /^Failed to load resource|Service Worker registration blocked|'TrustedScript' assignment/;
 
@@ -114,17 +137,17 @@ export async function walk(page: Page, { seed, presses, starts, say = () => unde
     await load().catch(load);
     await page.locator('html[data-hydrated], #page, .gate').first().waitFor({ state: 'attached', timeout: 15_000 });
   };
-  const hasContent = () =>
-    page
-      .evaluate(() => [...document.querySelectorAll('main')].some((one) => /\p{L}/u.test(one.innerText)))
-      .catch(() => true);
+  await page.addInitScript(`globalThis.walking = { act: ${actInPage}, hasWords: ${hasWords} }`);
+  // A document that goes takes its act with it.
+  const left = () => ({ act: { told: 'a press that left', places: false }, isRead: false });
+  const isRead = () => page.evaluate(() => walking.hasWords()).catch(() => true);
   const end = (): never => {
     throw new Error(`Seed ${seed}, at ${page.url()}: ${faults.join('; ')}\n${steps.slice(-25).join('\n')}`);
   };
   await go();
   let nothing = 0;
   for (let pressed = 0; pressed < presses; pressed += 1) {
-    const dice = [chance(), chance()];
+    const dice = [chance(), chance()] as const;
     if (chance() < 0.02) await go();
     if (chance() < 0.03) {
       note('back');
@@ -136,10 +159,8 @@ export async function walk(page: Page, { seed, presses, starts, say = () => unde
       await page.keyboard.press('Escape');
     }
     const where = new URL(page.url()).pathname;
-    // A document that goes takes its act with it.
-    const act = await page
-      .evaluate(actInPage, { dice, texts })
-      .catch(() => ({ told: 'a press that left', places: false }));
+    const done = await page.evaluate(step, { dice, texts }).catch(left);
+    const { act } = done;
     if (act) {
       // The answer to the press may take longer than the next one.
       mayPlace = act.places || (mayPlace && /\/order$/.test(where));
@@ -150,10 +171,7 @@ export async function walk(page: Page, { seed, presses, starts, say = () => unde
       await page.waitForTimeout(100);
       if (nothing > 50) faults.push('a page that can’t be left');
     }
-    await page
-      .evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-      .catch(() => undefined);
-    for (let waited = 0; !(await hasContent()); waited += 1) {
+    for (let waited = 0; !done.isRead && !(await isRead()); waited += 1) {
       if (waited > 80) faults.push('an empty main');
       if (faults.length > 0) break;
       await page.waitForTimeout(100);
