@@ -22,7 +22,7 @@ function Password({ email }: { email: string }) {
   const { stores, t } = useApp();
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className="box form-stack">
+    <section className="box form-stack" id="password">
       <h2>{t('account.password')}</h2>
       <p className="muted small">{t('account.password_text')}</p>
       {isOpen ? (

@@ -56,7 +56,7 @@ describe('a page', () => {
   });
 
   test('that does not exist is 404 (C2, IN9)', async () => {
-    for (const path of ['/no-such-page', '/ar/no-such-page', '/fr/cart', '/AR/cart'])
+    for (const path of ['/no-such-page', '/ar/no-such-page', '/fr/cart', '/AR/none'])
       expect((await openShop().fetch(path)).status, path).toBe(404);
   });
 
@@ -110,6 +110,64 @@ describe('a page', () => {
       const response = await shop.fetch(from.startsWith('//') ? `http://localhost:8787${from}` : from);
       expect([response.status, response.headers.get('location')]).toEqual([308, to]);
     }
+  });
+
+  const missing = (...ids: string[]) =>
+    openShop(Object.fromEntries(ids.map((id) => [`/product/${id}/v2`, () => toRefusal(404, 'not_found')])));
+
+  test.each([
+    ['/Products', '/products'],
+    ['/PRODUCTS/KESTRA-NMN-500', '/products/kestra-nmn-500'],
+    ['/products/KESTRA-NMN-500?utm_source=Box&q=A', '/products/kestra-nmn-500?utm_source=Box&q=A'],
+    ['/AR/PRODUCTS/KESTRA-NMN-500', '/ar/products/kestra-nmn-500'],
+    ['/AR', '/ar'],
+    ['/Ar/Cart', '/ar/cart'],
+    ['/Terms', '/terms'],
+    ['/Profile/Orders', '/profile/orders'],
+    ['/Shared-List/AbCd0123', '/shared-list/AbCd0123'],
+  ])('in capitals %s leads to %s, where that page is', async (from, to) => {
+    const shop = missing('KESTRA-NMN-500');
+    for (const method of ['GET', 'HEAD']) {
+      const response = await shop.fetch(from, { method });
+      expect([response.status, response.headers.get('location')]).toEqual([301, to]);
+    }
+  });
+
+  test.each([
+    '/Nowhere',
+    '/products/NONE',
+    '/AR/PRODUCTS/NONE',
+    '/API/area',
+    '/Assets/none.js',
+    '/.Well-Known/security.txt',
+    '/.well-known/Security.txt',
+    '/Robots.txt',
+    '/Media/none.webp',
+    '/%D8%B9',
+    '/evil.EXAMPLE',
+  ])('in capitals %s is not there, where its small letters lead to no page', async (path) => {
+    const response = await missing('NONE', 'none').fetch(path);
+    expect([response.status, response.headers.get('location')]).toEqual([404, null]);
+  });
+
+  test('in capitals after two slashes stays ours', async () => {
+    const response = await openShop().fetch('http://localhost:8787//EVIL.example/Products');
+    expect([response.status, response.headers.get('location')]).toEqual([308, '/EVIL.example/Products']);
+    expect((await openShop().fetch('/EVIL.example/Products')).status).toBe(404);
+  });
+
+  test('for another password is where password managers look for it, and a made-up one is not there', async () => {
+    const shop = openShop();
+    const change = '/.well-known/change-password';
+    for (const [headers, to] of [
+      [{}, '/profile/account#password'],
+      [{ cookie: 'locale=ar' }, '/ar/profile/account#password'],
+    ] as const) {
+      const response = await shop.fetch(change, { headers });
+      expect([response.status, response.headers.get('location')]).toEqual([302, to]);
+    }
+    const made = await shop.fetch('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200');
+    expect(made.status).toBe(404);
   });
 
   test('leads a reader of Arabic from the bare address to Arabic, but obeys a link within the shop', async () => {

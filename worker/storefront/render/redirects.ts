@@ -1,4 +1,6 @@
-import type { Locale } from '../../../shared/domain/locale.ts';
+import { findRoute } from '../../../client/routes.tsx';
+import { type Locale, localizedPath, splitLocale } from '../../../shared/domain/locale.ts';
+import { paths } from '../../../shared/paths.ts';
 
 export interface Redirect {
   readonly to: string;
@@ -38,6 +40,31 @@ export function findCanonicalRedirect(path: string, search: string): Redirect | 
   const to = normalizeEncoding(collapseSlashes(path).replace(/(?<=.)\/$/, ''));
   return to === path ? null : { to: to + search, status: 308 };
 }
+
+const toSmall = (part: string): string =>
+  part.replace(/%[0-9A-F]{2}|[A-Z]/g, (found) => (found.startsWith('%') ? found : found.toLowerCase()));
+
+/**
+ * An address that was typed by a phone, which writes a capital first, or read from a square code of capitals alone. What a token or
+ * an id is may not be written otherwise. Null where small letters make no other page.
+ */
+export function findSmallLetters(path: string): string | null {
+  const parts = path.split('/');
+  const small = parts.map(toSmall);
+  const { locale, path: smallPath } = splitLocale(small.join('/'));
+  const fixed = findRoute(smallPath).route.path.split('/');
+  if (fixed[0] === '*') return null;
+  const offset = locale === 'ar' ? 1 : 0;
+  const isTold = (at: number) => /^:(?!slug$)/.test(fixed[at - offset] ?? '');
+  const to = small.map((part, at) => (isTold(at) ? (parts[at] ?? '') : part)).join('/');
+  return to === path ? null : to;
+}
+
+/** Where password managers lead whoever wants another password (w3.org/TR/change-password-url). */
+export const findPasswordRedirect = (path: string, locale: Locale): Redirect | null =>
+  path === '/.well-known/change-password'
+    ? { to: `${localizedPath(paths.account(), locale)}#password`, status: 302 }
+    : null;
 
 /**
  * Leads a returning reader of Arabic from `/` to `/ar`. Links within the shop are exempt, or English could not be chosen without a

@@ -1,4 +1,5 @@
 import { publicPageQuery } from '../../../client/entry-server.tsx';
+import type { CountryCode } from '../../../shared/domain/country.ts';
 import { type Locale, splitLocale } from '../../../shared/domain/locale.ts';
 import { describeVisit, isVisit } from '../../../shared/domain/visit-count.ts';
 import { loadShopName } from '../cache/catalogue-version.ts';
@@ -17,12 +18,14 @@ import { readVisitor } from '../session/visitor.ts';
 import { getErrorStatus, renderErrorPage } from './error-page.ts';
 import { toResponseBody } from './html-body.ts';
 import { isCrawler } from './is-crawler.ts';
-import { createLazyContext, type PageRequestContext } from './page-context.ts';
+import { createLazyContext, type LazyPageContext, type PageRequestContext } from './page-context.ts';
 import { choosePageEncoding } from './page-encoding.ts';
 import { type CachedPageToSend, getPublicPage, type PageToSend, withStaleSeconds } from './public-page.ts';
 import {
   findCanonicalRedirect,
   findLanguageRedirect,
+  findPasswordRedirect,
+  findSmallLetters,
   hasInvalidEncoding,
   hasTraversal,
   isLocalPath,
@@ -101,6 +104,35 @@ function toPageResponse(
   return new Response(body, { status: page.status, headers });
 }
 
+interface Visit {
+  readonly env: StorefrontEnv;
+  readonly country: CountryCode;
+  readonly ip: string | null;
+  readonly search: string;
+  readonly personal: PersonalInput & { mayStream: boolean };
+  /** Without a session, and not the answer to a form. */
+  readonly isPublic: boolean;
+  readonly lazyContext: LazyPageContext;
+}
+
+async function openAddress({ env, country, ip, search, personal, isPublic, lazyContext }: Visit, pathname: string) {
+  const { locale, path } = splitLocale(pathname);
+  const address = { locale, country, pathname, search, ip };
+  const { mayStream } = personal;
+  const publicPage = isPublic ? publicPageQuery(path, search) : null;
+  const page = publicPage
+    ? await getPublicPage(env, { address, path, query: publicPage.query, mayStream }, lazyContext)
+    : await renderPersonalPage(env, address, personal, lazyContext.get());
+  return { page, isPublic: publicPage !== null };
+}
+
+const isMissing = (page: PageToSend | CachedPageToSend): boolean => 'status' in page && page.status === 404;
+
+async function isThere(visit: Visit, pathname: string): Promise<boolean> {
+  const { page } = await openAddress({ ...visit, personal: { ...visit.personal, mayStream: false } }, pathname);
+  return 'cached' in page || page.status < 400;
+}
+
 export async function servePage(
   request: Request,
   env: StorefrontEnv,
@@ -116,7 +148,9 @@ export async function servePage(
   const { caller, cookies } = readVisitor(request, locale);
   const { country, ip } = caller;
   const redirect =
-    findCanonicalRedirect(pathname, search) ?? findLanguageRedirect(request, pathname, search, cookies.locale);
+    findCanonicalRedirect(pathname, search) ??
+    findPasswordRedirect(pathname, cookies.locale ?? locale) ??
+    findLanguageRedirect(request, pathname, search, cookies.locale);
   if (redirect) return toRedirectResponse(redirect);
 
   const crossSite = isCrossSite(request.headers);
@@ -124,15 +158,14 @@ export async function servePage(
   if (cookies.country === null) newCookies.push(setCookie.country(country));
   if (cookies.locale !== locale) newCookies.push(setCookie.locale(locale));
   try {
-    const address = { locale, country, pathname, search, ip };
-    const publicPage = cookies.session === null && !posted ? publicPageQuery(path, search) : null;
     const onSessionEnded = () => void (!crossSite && newCookies.push(...setCookie.signedOut()));
     const mayStream =
       request.method === 'GET' && cookies.session === null && !isCrawler(request.headers.get('user-agent'));
     const personal = { caller, user: cookies.user, crossSite, posted, onSessionEnded, mayStream };
-    const page = publicPage
-      ? await getPublicPage(env, { address, path, query: publicPage.query, mayStream }, lazyContext)
-      : await renderPersonalPage(env, address, personal, lazyContext.get());
+    const visit = { env, country, ip, search, personal, isPublic: cookies.session === null && !posted, lazyContext };
+    const { page, isPublic } = await openAddress(visit, pathname);
+    const small = isMissing(page) && !posted ? findSmallLetters(pathname) : null;
+    if (small !== null && (await isThere(visit, small))) return toRedirectResponse({ to: small + search, status: 301 });
     if ('redirect' in page) {
       if (!isLocalPath(page.redirect)) throw new Error('A page redirects to another site');
       const pageCookie = page.headers?.['set-cookie'];
@@ -140,7 +173,7 @@ export async function servePage(
       // Of two cookies with one name the browser keeps the last.
       return toRedirectResponse({ to, status }, pageCookie ? [...newCookies, pageCookie] : newCookies);
     }
-    const response = toPageResponse(request, env, page, { locale, isPublic: publicPage !== null, waitUntil });
+    const response = toPageResponse(request, env, page, { locale, isPublic, waitUntil });
     const { status } = response;
     if (status === 200 && isVisit(request) && !isCrawler(request.headers.get('user-agent'))) {
       const about = describeVisit(path, request.headers.get('referer'), new URLSearchParams(search));
