@@ -49,7 +49,7 @@ export async function readPicture(file: string): Promise<ReadPicture> {
         en: en`${file} isn’t a complete JPEG, PNG, WebP or AVIF picture.`,
         ar: ar`الملف ${file} ليس صورة سليمة. الصيغ المقبولة: ${'JPEG, PNG, WebP, AVIF'}.`,
       },
-      'upload.type',
+      'picture.type',
     );
   }
 }

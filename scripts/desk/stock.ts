@@ -1,6 +1,5 @@
 /** `media …`, `product hide|remove|show`, `stock set`, `waiting`. */
 import { randomUUID } from 'node:crypto';
-import { maxPicturesPerProduct } from '../../shared/constants.ts';
 import type { DeskData } from '../../shared/contract/desk/calls.ts';
 import { type DeskCall, DeskError } from './client.ts';
 import { type CommandResult, command } from './command.ts';
@@ -14,17 +13,7 @@ import { formatZonedTime } from './times.ts';
 async function addPicture(call: DeskCall, sku: string, file: string, isFirst: boolean): Promise<CommandResult> {
   const { bytes, warnings } = await readPicture(file);
   const body = { sku, base64: bytes.toString('base64'), first: isFirst };
-  const data = await call('media', { body }).catch((error: unknown) => {
-    if (!(error instanceof DeskError) || error.error !== 'upload.too_many') throw error;
-    // The API's message names the limit of shoppers' uploads.
-    throw new DeskError(
-      {
-        en: en`${sku} already has ${maxPicturesPerProduct} pictures, the most a product can have.`,
-        ar: ar`عدد صور ${sku} هو ${maxPicturesPerProduct}، وهذا الحد الأعلى.`,
-      },
-      error.error,
-    );
-  });
+  const data = await call('media', { body });
   const number = isFirst ? 1 : data.count;
   const line = {
     en: en`${data.url} is picture ${number} of ${data.count}`,

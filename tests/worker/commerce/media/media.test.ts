@@ -60,12 +60,15 @@ describe('a merchant’s picture', () => {
   it('is refused when it is none, when nobody sells its product, and when there are enough', async () => {
     const before = await shown();
     const svg = await desk('POST', '/desk/media', { sku: 'VIT-001', base64: btoa('<svg onload="alert(1)">') });
-    expect([svg.status, svg.meta.error]).toEqual([415, 'upload.type']);
+    expect([svg.status, svg.meta.error]).toEqual([415, 'picture.type']);
+    // The list of types is that of pictures, not of a blood test's files.
+    expect(svg.meta.msg).toMatch(/WebP or AVIF/);
+    expect(svg.meta.msg).not.toMatch(/PDF/);
     expect((await desk('POST', '/desk/media', { sku: 'VIT-001', base64: '***' })).meta.error).toBe('field.invalid');
     expect((await add(1, { sku: 'NO-SUCH' })).meta.error).toBe('sku.unknown');
     expect(await shown()).toEqual(before);
     for (let n = before.length; n < maxPicturesPerProduct; n += 1) await add(n);
-    expect((await add(99)).meta.error).toBe('upload.too_many');
+    expect((await add(99)).meta.error).toBe('picture.too_many');
     expect(await shown()).toHaveLength(maxPicturesPerProduct);
   });
 

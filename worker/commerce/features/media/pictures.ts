@@ -29,12 +29,12 @@ const decode = (base64: string): Uint8Array<ArrayBuffer> => {
 
 /**
  * Stores a picture without its metadata, addressed by content hash.
- * @throws AppError `upload.type`, `picture.broken`, `picture.too_large`, `field.invalid`.
+ * @throws AppError `picture.type`, `picture.broken`, `picture.too_large`, `field.invalid`.
  */
 export async function storePicture({ MEDIA }: Pick<CommerceEnv, 'MEDIA'>, base64: string): Promise<string> {
   const original = decode(base64);
   const contentType = pictureType(original);
-  if (contentType === null) throw new AppError('upload.type');
+  if (contentType === null) throw new AppError('picture.type');
   const size = readPictureSize(original, contentType);
   if (size === null) throw new AppError('picture.broken');
   if (size.width * size.height > pictureMaxPixels) throw new AppError('picture.too_large');
@@ -48,7 +48,7 @@ export async function storePicture({ MEDIA }: Pick<CommerceEnv, 'MEDIA'>, base64
 /**
  * Stores a picture and adds it to a SKU's product, at the front if `first`. Adding the same picture again changes
  * nothing. The object is written before the row, so a crash leaves only an unused object.
- * @throws AppError as `storePicture`, `sku.unknown`, `upload.too_many`.
+ * @throws AppError as `storePicture`, `sku.unknown`, `picture.too_many`.
  */
 export async function addPicture(
   { DB, MEDIA }: Pick<CommerceEnv, 'DB' | 'MEDIA'>,
@@ -74,7 +74,8 @@ export async function addPicture(
     DB.prepare('SELECT images FROM products WHERE id = ?').bind(product.id),
   ]);
   const images = JSON.parse(after.results[0]?.images ?? '[]') as { en: string }[];
-  if (!images.some((image) => image.en === url)) throw new AppError('upload.too_many');
+  if (!images.some((image) => image.en === url))
+    throw new AppError('picture.too_many', { params: { sku, limit: maxPicturesPerProduct } });
   return { url, count: images.length };
 }
 
