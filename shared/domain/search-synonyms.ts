@@ -29,7 +29,7 @@ const sameWord: readonly (readonly [string, string])[] = [
   ['blood', 'dam دم'],
   [
     'kids',
-    'kid kidz child children childrens toddler infant newborn baby babie bby boy girl son daughter teen teenager junior اطفال طفل طفلي اطفالي يهال جهال بزران بزر عيال عيالي رضيع رضع مولود مواليد بيبي ولد ولدي اولاد بنتي ابني بنوتي صغار نونو atfal atfaal awlad',
+    'kid kidz child children childrens toddler infant newborn baby babie bby boy girl son daughter teen teenager junior اطفال طفل طفلي اطفالي يهال جهال بزران بزر عيال عيالي رضيع رضع مولود مواليد بيبي ولد ولدي اولاد بنتي ابني بنوتي صغار نونو مراهق مراهقه مراهقين مراهقات atfal atfaal awlad',
   ],
   ['women', 'woman womens female ladies lady نساء نسا نسايي سيد سيدات حريم بنات مرا نسوان'],
   ['men', 'man mens male guy gent gentlemen رجال رجل رجالي رجاجيل رياييل شباب ذكور'],
@@ -124,11 +124,28 @@ const without = new Set([
 const little = new Set(['low', 'قليل', 'منخفض']);
 const counted = new Set(['sugar', 'calorie', 'carb', 'fat', 'سكر', 'سعر', 'كارب', 'دهون']);
 const avoided = new Set(
-  `caffeine stimulant sweetener gelatin pork milk nut egg fish color colour aftertaste smell iron sodium calorie sukkar sukar sokkar sokar كافيين جيلاتين خنزير حليب محلي منبه طعم ريح ريحه الوان حديد`.split(
+  `caffeine stimulant sweetener gelatin pork milk nut egg fish burp color colour aftertaste smell iron sodium calorie sukkar sukar sokkar sokar كافيين جيلاتين خنزير حليب محلي منبه طعم ريح ريحه الوان حديد سمك`.split(
     ' ',
   ),
 );
 const isAvoided = (word: string) => isDietWord(word) || avoided.has(word);
+const senses = new Set('smell taste aftertaste burp flavour flavor odour odor طعم ريح ريحه'.split(' '));
+/** The places of `no fish smell`, بدون طعم السمك: no product says that it lacks it, so that it is no reason for any. */
+export function unsaidAmong(words: readonly string[]): Set<number> {
+  const isSense = (word = '') => senses.has(word);
+  const isThing = (word = '') => isAvoided(word) && !isSense(word);
+  const places = new Set<number>();
+  for (const [at, word] of words.entries()) {
+    const [next, last] = [words[at + 1], words[at + 2]];
+    const isSaid = without.has(word) && ((isSense(next) && isThing(last)) || (isThing(next) && isSense(last)));
+    if (isSaid)
+      places
+        .add(at)
+        .add(at + 1)
+        .add(at + 2);
+  }
+  return places;
+}
 /** Arabic's "free *of* sugar". */
 const joining = new Set(['من', 'of']);
 

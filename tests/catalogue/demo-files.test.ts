@@ -130,3 +130,11 @@ test('no product that a child under 4 may be given says a share of the adult’s
     [],
   );
 });
+
+// فولات, cut to فول, made peanuts a source of folate.
+test('no other name of an ingredient is cut to a word as short as another’s', () => {
+  const short = demo.ingredients.flatMap(({ aliases }) =>
+    aliases.filter((name) => /^[\u0621-\u064a]+ات$/.test(name) && (toSearchWords(name)[0] ?? '').length <= 3),
+  );
+  expect(short).toEqual([]);
+});

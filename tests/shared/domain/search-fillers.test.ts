@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isFiller } from '../../../shared/domain/search-fillers.ts';
-import { freeOfAmong, isStopWord } from '../../../shared/domain/search-synonyms.ts';
+import { freeOfAmong, isStopWord, unsaidAmong } from '../../../shared/domain/search-synonyms.ts';
 import { toSearchWords } from '../../../shared/domain/search-text.ts';
 
 it.each([
@@ -43,4 +43,14 @@ it.each([
   ['نقص الحديد', []],
 ] as const)('“%s” is free of something at %j', (text, places) => {
   expect([...freeOfAmong(toSearchWords(text))].toSorted()).toEqual(places);
+});
+
+it.each([
+  ['omega without fish smell', [1, 2, 3]],
+  ['اوميغا بدون طعم السمك', [1, 2, 3]],
+  ['اوميغا بدون ريحة سمك', [1, 2, 3]],
+  ['collagen without smell', []],
+  ['protein without sugar', []],
+] as const)('what no product says of itself is no reason for any: “%s”, %j', (text, places) => {
+  expect([...unsaidAmong(toSearchWords(text))].toSorted()).toEqual(places);
 });

@@ -51,15 +51,21 @@ const spokenSound = (typed: string) => toPhoneticKey(withoutArticle(typed));
 const shortestJoined = 6;
 const longestJoined = 16;
 
-/** Two neighbours that may be one misspelt name of two words: `embrlab`, and `otofig` of `oto and fig`. */
+/** Neighbours that may be one misspelt name of two words: `embrlab`, `otofig` of `oto and fig`; of `bright more` one is a filler. */
 export function joinedRuns(positions: readonly Position[]): { typed: string; from: number; to: number }[] {
-  const said = positions.flatMap(({ typed, optional, child }, at) =>
-    /^[a-z]{3,}$/.test(typed) && !child && !optional ? [at] : [],
-  );
-  return said.slice(1).flatMap((to, nth) => {
-    const from = said[nth] ?? to;
-    const typed = `${positions[from]?.typed ?? ''}${positions[to]?.typed ?? ''}`;
-    return typed.length >= shortestJoined && typed.length <= longestJoined ? [{ typed, from, to }] : [];
+  const isName = ({ typed, child }: Position) => /^[a-z]{3,}$/.test(typed) && !child;
+  const places = positions.flatMap((one, at) => (isName(one) ? [at] : []));
+  const said = places.filter((at) => !positions[at]?.optional);
+  const pairs = [
+    ...said.slice(1).map((to, nth) => ({ from: said[nth] ?? to, to })),
+    ...places.slice(1).map((to, nth) => ({ from: places[nth] ?? to, to })),
+  ];
+  return pairs.flatMap(({ from, to }, at) => {
+    const [first, last] = [positions[from], positions[to]];
+    const isOneFiller = to === from + 1 && first?.optional !== last?.optional;
+    const typed = `${first?.typed ?? ''}${last?.typed ?? ''}`;
+    const fits = typed.length >= shortestJoined && typed.length <= longestJoined;
+    return fits && (at < said.length - 1 || isOneFiller) ? [{ typed, from, to }] : [];
   });
 }
 
@@ -83,7 +89,7 @@ export function nearStatement(
   const joined = joinedRuns(positions).map(({ typed }) => ({
     typed,
     known: [],
-    skeleton: '',
+    skeleton: toSkeletonKey(typed),
     sound: '',
     deletions: [typed, ...getDeletions(typed)],
     variants: [],

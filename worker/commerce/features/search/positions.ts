@@ -11,6 +11,7 @@ import {
   isNumber,
   isStopWord,
   toPhraseKey,
+  unsaidAmong,
 } from '../../../../shared/domain/search-synonyms.ts';
 import { arabicSpellings } from '../../../../shared/domain/word-variants.ts';
 
@@ -59,7 +60,8 @@ const joinedAt = (words: readonly string[], at: number): string[] =>
 export function positionsOf(words: readonly string[], isArabizi = false): Position[] {
   const isFiller = (word: string) => isStopWord(word) || (isArabizi && isSpokenFiller(word));
   const onlySaid = words.every(isFiller);
-  const freeOf = freeOfAmong(words);
+  const unsaid = unsaidAmong(words);
+  const freeOf = new Set([...freeOfAmong(words)].filter((at) => !unsaid.has(at)));
   const children = childPlaces(words);
   const isElement = (at: number) => words[at] === 'mg' && words.length > 1 && !/^[\d.]+$/.test(words[at - 1] ?? '');
   return words.map((typed, at) => ({
@@ -72,7 +74,7 @@ export function positionsOf(words: readonly string[], isArabizi = false): Positi
         ...(children.has(at) ? [childToken] : []),
       ]),
     ],
-    optional: !onlySaid && !children.has(at) && !isElement(at) && isFiller(typed),
+    optional: !onlySaid && !children.has(at) && !isElement(at) && (unsaid.has(at) || isFiller(typed)),
     ...(freeOf.has(at) && { free: true }),
     ...(children.has(at) && { child: true }),
     test: isBloodTestWord(typed),
@@ -87,6 +89,9 @@ export function asChildStart(positions: readonly Position[]): Position[] | null 
   if (!last?.open || isForChild(positions) || !before.some(isRequired) || !isChildStart(last.typed)) return null;
   return [...before, { ...last, words: [childToken], optional: false, open: false, child: true }];
 }
+
+/** Kuwait says غ where others say ق, and writes either: قاف is Ghaf. */
+const otherGulfLetter = (word: string) => word.replace(/[قغ]/g, (letter) => (letter === 'ق' ? 'غ' : 'ق'));
 
 export function gramsOf(positions: readonly Position[], isArabizi: boolean): Gram[] {
   const grams: Gram[] = [];
@@ -106,6 +111,9 @@ export function gramsOf(positions: readonly Position[], isArabizi: boolean): Gra
       if (from === to)
         for (const key of new Set(run.flatMap(({ words }) => words.flatMap(formsOf))))
           grams.push({ key, from, to, open: false });
+      const heard = run.map(({ typed }) => otherGulfLetter(typed));
+      if (heard.some((word, nth) => word !== run[nth]?.typed))
+        grams.push({ key: toPhraseKey(heard), from, to, open: false });
       const isArabic = run.every(({ typed }) => /^[\u0621-\u064a]+$/.test(typed));
       const respelt = isArabic ? respeltKeys(run.map(({ typed }) => typed)) : [];
       for (const key of respelt) grams.push({ key, from, to, open: false });

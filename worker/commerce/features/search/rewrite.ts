@@ -1,5 +1,5 @@
 /** Rewrites a text typed with the other keyboard layout, or with a space left out. Pure. */
-import { editDistance, getMaxEditDistance } from '../../../../shared/domain/fuzzy-match.ts';
+import { editDistance, getMaxEditDistance, toSkeletonKey } from '../../../../shared/domain/fuzzy-match.ts';
 import { swapLayout } from '../../../../shared/domain/keyboard-layout.ts';
 import { toSearchWords } from '../../../../shared/domain/search-text.ts';
 import { guessesFor, isTwoWords, joinedRuns, otherLayout } from './near.ts';
@@ -11,19 +11,24 @@ const brandWeight = 2;
 
 export const swappedWords = (typed: string): string[] => toSearchWords(swapLayout(typed) ?? '');
 
+/** Two words that the shop knows are another name of its only if they sound like it: `bright more`. */
+const isAlike = (a: string, b: string) => toSkeletonKey(a) !== '' && toSkeletonKey(a) === toSkeletonKey(b);
+
 /** A misspelt brand of two words, written as one, by which it is known, too. */
 function joinedName(positions: readonly Position[], { near }: Retrieved): ((text: string) => string) | null {
   const strange = new Set(near.map(({ typed }) => typed));
+  const isVowel = (letter: string | undefined) => /[aeiou]/.test(letter ?? '');
   for (const { typed, from, to } of joinedRuns(positions)) {
     const words = positions.slice(from, to + 1).map((one) => one.typed);
+    const isStrange = words.some((word) => strange.has(word));
     const brand = near.find(
-      (one) =>
-        one.typed === typed &&
-        one.weight === brandWeight &&
-        one.word?.[0] === typed[0] &&
-        editDistance(one.word ?? '', typed) <= getMaxEditDistance(typed),
+      ({ typed: run, weight, word }) =>
+        run === typed &&
+        weight === brandWeight &&
+        (word?.[0] === typed[0] || (isVowel(word?.[0]) && isVowel(typed[0]))) &&
+        editDistance(word ?? '', typed) <= (isStrange || isAlike(word ?? '', typed) ? getMaxEditDistance(typed) : 1),
     )?.word;
-    if (!brand || !words.some((word) => strange.has(word))) continue;
+    if (!brand) continue;
     return (text) => {
       const parts = text.split(/\s+/);
       const at = (word: string | undefined) => parts.findIndex((part) => toSearchWords(part).includes(word ?? ''));
