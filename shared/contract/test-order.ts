@@ -104,7 +104,14 @@ const offeredDays = z.strictObject({
   home_draw_local: amount,
   currency,
   lab: z.strictObject({ name: z.string(), licence: z.string(), address: z.string() }).nullable(),
-  days: z.array(z.strictObject({ day: z.string(), slots: z.array(offeredSlot) })),
+  days: z.array(
+    z.strictObject({
+      day: z.string(),
+      /** What is left of it is for who proved an e-mail or has paid; for anybody else none of its slots is free. */
+      is_held: z.boolean(),
+      slots: z.array(offeredSlot),
+    }),
+  ),
 });
 export type OfferedDays = z.infer<typeof offeredDays>;
 

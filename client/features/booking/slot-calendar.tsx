@@ -2,8 +2,10 @@ import { useState } from 'react';
 import type { BookingDraft } from '../../../shared/domain/booking-form.ts';
 import { addDays } from '../../../shared/domain/draw-slot.ts';
 import { formatDay, toShopTime } from '../../../shared/domain/moment.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { formatHijriDay, formatSlotTime } from './format-slot.ts';
 import type { OfferedTimes } from './use-booking.ts';
 
@@ -44,7 +46,7 @@ function Slot({ slot, draft, onChoose, dayName }: SlotProps & { slot: OfferedSlo
   );
 }
 
-function Day({ day, slots, ...props }: SlotProps & OfferedDay) {
+function Day({ day, is_held: isHeld, slots, ...props }: SlotProps & OfferedDay) {
   const { locale, t } = useApp();
   const today = toShopTime(Date.now()).day;
   const name = formatDay(day, locale);
@@ -55,6 +57,14 @@ function Day({ day, slots, ...props }: SlotProps & OfferedDay) {
         {near && <b>{near} </b>}
         <span>{name}</span> <small>{formatHijriDay(day, locale)}</small>
       </legend>
+      {isHeld && (
+        <p className="small">
+          {t('appointment.day_held')}{' '}
+          <Link className="link" to={paths.account()}>
+            {t('appointment.confirm_email')}
+          </Link>
+        </p>
+      )}
       <div className="chips">
         {slots.map((slot) => (
           <Slot key={slot.id} slot={slot} dayName={name} {...props} />

@@ -49,6 +49,8 @@ export const appointment: SameMessageKeys<typeof en> = {
   with_woman: 'تسحب العينة امرأة',
   no_woman: 'لا تتوفر ممرضة',
   full: 'محجوز',
+  day_held: 'بقية مواعيد هذا اليوم لمن أكّد بريده الإلكتروني.',
+  confirm_email: 'أكّد بريدك',
   today: 'اليوم',
   tomorrow: 'غدًا',
   more_days: 'عرض أيام أخرى',

@@ -50,6 +50,8 @@ export const appointment = {
   with_woman: 'drawn by a woman',
   no_woman: 'no woman available',
   full: 'full',
+  day_held: 'What’s left of this day is for people whose email address is confirmed.',
+  confirm_email: 'Confirm yours',
   today: 'Today',
   tomorrow: 'Tomorrow',
   more_days: 'Show more days',

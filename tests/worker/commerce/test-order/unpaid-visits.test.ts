@@ -33,11 +33,21 @@ it('R9: people who proved nothing hold half of a day unpaid; who proved an e-mai
     const how = { idempotencyKey: newKey(), ip: `203.0.113.${nth}` };
     return shopper.post('/bloodTestOrder/submit', body, how);
   };
+  const offered = async (verified: boolean, day = 3) => {
+    const shopper = await (await createClient()).signedIn({ verified });
+    const { data } = await shopper.get('/bloodTestOrder/slots?place=lab&tests=BT-CANARY');
+    const slots = [slotAt(day, 'lab', '0700'), slotAt(day, 'lab', '0730')];
+    const found = data.days.find((one: { slots: { id: string }[] }) => one.slots.some(({ id }) => slots.includes(id)));
+    return { held: found.is_held, free: found.slots.filter((one: { is_free: boolean }) => one.is_free).length };
+  };
   // Six places of the day.
   const held = [await book(false), await book(false), await book(false)];
   expect(held.map(({ status }) => status)).toEqual([200, 200, 200]);
   const refused = await book(false);
   expect([refused.status, refused.meta.error]).toEqual([409, 'slot.day_held']);
+  expect(await offered(false), 'listed as it is').toEqual({ held: true, free: 0 });
+  expect(await offered(true)).toEqual({ held: false, free: 2 });
+  expect(await offered(false, 4)).toEqual({ held: false, free: 2 });
   expect((await book(true)).status).toBe(200);
   expect((await book(false, 4)).status).toBe(200);
   await deliverWebhook(await payAt(held[0]?.data.payment_url));

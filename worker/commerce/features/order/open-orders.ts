@@ -8,6 +8,7 @@ import {
   findCashRefusal,
 } from '../../../../shared/domain/cash.ts';
 import { type AddressFormName, type CountryCode, countries } from '../../../../shared/domain/country.ts';
+import type { DrawPlace } from '../../../../shared/domain/draw-slot.ts';
 import type { Currency } from '../../../../shared/domain/money.ts';
 import type { Context } from '../../context.ts';
 import { toVisitorSubject } from '../../core/client-address.ts';
@@ -158,14 +159,30 @@ export const unpaidVisitsGuard = (env: CommerceEnv, { clientHash, proof }: Order
      WHERE client_hash = ?3 AND kind = 'tests' AND proof <> 'phone' AND payment_status IN ('pending', 'failed')`,
   ).bind(proof, maxUnpaidVisitsOfClient(env), clientHash);
 
+const heldSql = `slots s JOIN bookings b ON b.slot_id = s.id AND b.state = 'held' JOIN orders h ON h.id = b.order_id
+  AND h.proof = 'none' AND h.payment_status IN ('pending', 'failed')`;
+
+/** Places of each day that people hold who proved nothing. */
+export const heldDaysStatement = (
+  db: D1Database,
+  { country, place, group, from }: { country: CountryCode; place: DrawPlace; group: string; from: string },
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `SELECT s.day, count(*) AS held FROM ${heldSql} WHERE s.country = ? AND s.place = ? AND s.area_group = ? AND s.day >= ? GROUP BY s.day`,
+    )
+    .bind(country, place, group, from);
+
+/** Whether one more of them passes their half (`heldDayGuard`). */
+export const isHalfHeld = (held: number, places: number): boolean => (held + 1) * 2 > places + 1;
+
 /** Half of the places of a day at one door are for those who proved something or have paid (R9). Runs after the place was taken. */
 export const heldDayGuard = (db: D1Database, orderId: string): D1PreparedStatement =>
   db
     .prepare(
       `INSERT INTO batch_guard SELECT o.proof <> 'none' OR (
-         SELECT count(*) FROM slots s JOIN bookings b ON b.slot_id = s.id AND b.state = 'held' JOIN orders h ON h.id = b.order_id
+         SELECT count(*) FROM ${heldSql}
          WHERE s.country = mine.country AND s.place = mine.place AND s.area_group = mine.area_group AND s.day = mine.day
-           AND h.proof = 'none' AND h.payment_status IN ('pending', 'failed')
        ) * 2 <= (SELECT sum(s.capacity) + 1 FROM slots s WHERE s.country = mine.country AND s.place = mine.place
            AND s.area_group = mine.area_group AND s.day = mine.day AND s.closed = 0), 'day_held'
        FROM orders o JOIN bookings b ON b.order_id = o.id JOIN slots mine ON mine.id = b.slot_id WHERE o.id = ?`,

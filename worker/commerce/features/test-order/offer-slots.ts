@@ -10,6 +10,8 @@ import type { Context } from '../../context.ts';
 import { defineColumns, readRows } from '../../db/columns.ts';
 import { holidayColumns, holidayStatement, type SlotRow, slotColumns, toOfferedSlot } from '../booking/slot-rows.ts';
 import { isReadByCycle } from '../lab/marker-texts.ts';
+import { heldDaysStatement, isHalfHeld } from '../order/open-orders.ts';
+import { provedPhonesStatement, readPhones, verifiedEmailStatement } from '../order/recipient.ts';
 import { findArea } from '../place/areas.ts';
 
 const needsStatement = (db: D1Database, skus: readonly string[]): D1PreparedStatement =>
@@ -41,10 +43,16 @@ export const findAreaGroup = ({ country }: Pick<Context, 'country'>, place: Draw
 
 const toShown = new Set<SlotRefusal | null>([null, 'full', 'no_woman']);
 
-/** @param group whose homes are visited, '' for the laboratory; null where nobody knows */
+type SlotsContext = Pick<Context, 'env' | 'country' | 'locale' | 'now'>;
+
+/**
+ * @param group whose homes are visited, '' for the laboratory; null where nobody knows
+ * @param isHeld days that nobody like the asker can book any more
+ */
 export async function offerSlots(
-  { env, country, locale, now }: Pick<Context, 'env' | 'country' | 'locale' | 'now'>,
+  { env, country, locale, now }: SlotsContext,
   { place, group, skus }: { place: DrawPlace; group: string | null; skus: readonly string[] },
+  isHeld: (day: string, places: number) => boolean = () => false,
 ): Promise<OfferedDays> {
   const today = toShopTime(now).day;
   const [needs, holidays, rows, visits] = await env.DB.batch([
@@ -65,17 +73,24 @@ export async function offerSlots(
   const closed = holidayColumns.rows(holidays);
   const refusalOf = (row: SlotRow, wantsWoman: boolean) =>
     findSlotRefusal(toOfferedSlot(row), { place, area_group: group ?? '', fastingHours, wantsWoman }, closed, now);
-  const shown = slotColumns.rows(rows).filter((row) => toShown.has(refusalOf(row, false)));
-  const days = [...Map.groupBy(shown, ({ day }) => day)].map(([day, slots]) => ({
-    day,
-    slots: slots.map((row) => ({
-      id: row.id,
-      from: row.starts,
-      to: row.ends,
-      is_free: refusalOf(row, false) === null,
-      has_woman: refusalOf(row, true) === null,
-    })),
-  }));
+  const all = slotColumns.rows(rows);
+  const shown = all.filter((row) => toShown.has(refusalOf(row, false)));
+  const placesOf = (of: string) =>
+    all.reduce((sum, one) => sum + (one.day === of && !one.closed ? one.capacity : 0), 0);
+  const days = [...Map.groupBy(shown, ({ day }) => day)].map(([day, slots]) => {
+    const held = isHeld(day, placesOf(day));
+    return {
+      day,
+      is_held: held,
+      slots: slots.map((row) => ({
+        id: row.id,
+        from: row.starts,
+        to: row.ends,
+        is_free: !held && refusalOf(row, false) === null,
+        has_woman: !held && refusalOf(row, true) === null,
+      })),
+    };
+  });
   return {
     fasting_hours: fastingHours,
     asks_cycle_day: asksCycleDay,
@@ -85,6 +100,23 @@ export async function offerSlots(
     lab: visit && { name: visit.name, licence: visit.licence, address: visit.address },
     days,
   };
+}
+
+/** For who looks. Without an account nobody knows yet what they will have proved. */
+export async function offerSlotsTo(
+  context: SlotsContext & Pick<Context, 'userId' | 'device'>,
+  wanted: Parameters<typeof offerSlots>[1],
+): Promise<OfferedDays> {
+  const { env, country, userId, now } = context;
+  if (userId === null || wanted.group === null) return offerSlots(context, wanted);
+  const [email, phones, days] = await env.DB.batch([
+    verifiedEmailStatement(context),
+    provedPhonesStatement(context),
+    heldDaysStatement(env.DB, { country, place: wanted.place, group: wanted.group, from: toShopTime(now).day }),
+  ]);
+  if (readRows(email).length + readPhones(phones).length > 0) return offerSlots(context, wanted);
+  const held = new Map(readRows<{ day: string; held: number }>(days).map((row) => [row.day, row.held]));
+  return offerSlots(context, wanted, (day, places) => isHalfHeld(held.get(day) ?? 0, places));
 }
 
 const codes: Record<SlotRefusal, ErrorCode> = {

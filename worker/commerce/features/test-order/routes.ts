@@ -8,7 +8,7 @@ import { acceptInvite, readInvite } from './accept-invite.ts';
 import { cancelTests, offerOtherSlots, rescheduleTests } from './change-booking.ts';
 import { findTestOrderItem } from './find-item.ts';
 import { setKeepResult } from './keep-result.ts';
-import { findAreaGroup, offerSlots } from './offer-slots.ts';
+import { findAreaGroup, offerSlotsTo } from './offer-slots.ts';
 import { findTestOrder, listTestOrders } from './own-orders.ts';
 import { resendOwnInvite } from './resend-invite.ts';
 import { submitTests } from './submit-tests.ts';
@@ -22,7 +22,7 @@ const parseSkus = (text: string) =>
 
 export function testOrderRoutes(app: App): void {
   serve(app, testOrderCalls.drawSlots, (context, { query: { place, area = '', tests } }) =>
-    offerSlots(context, { place, group: findAreaGroup(context, place, area), skus: parseSkus(tests) }),
+    offerSlotsTo(context, { place, group: findAreaGroup(context, place, area), skus: parseSkus(tests) }),
   );
 
   serve(app, testOrderCalls.rescheduleSlots, (context, { params }) =>
