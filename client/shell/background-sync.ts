@@ -17,7 +17,7 @@ import { localStore } from '../browser/storage.ts';
 import { findPhone } from '../features/app-link/find-phone.ts';
 import { mayStay } from '../features/auth/may-stay.ts';
 import { syncUser } from '../features/auth/sync-user.ts';
-import { syncBloodTests } from '../features/blood-test/sync-tests.ts';
+import { showTestCount, syncBloodTests } from '../features/blood-test/sync-tests.ts';
 import { syncCart } from '../features/cart/sync-cart.ts';
 import type { AppValue } from '../state/app-context.ts';
 import { cartKey } from '../state/cart.ts';
@@ -117,6 +117,7 @@ export function startBackgroundSync(app: AppValue): () => void {
     applyOwnTexts(written, own, app.locale),
   );
   const stopTests = persistItems({ state: stores.bloodTests }, bloodTestCartKey, parseBloodTestCart, window);
+  const stopCount = showTestCount(app);
   const stopLimits = syncLimits(app);
   const stopTranslations = syncTranslations(app);
   const stopSignOut = syncSignOut(app);
@@ -136,6 +137,7 @@ export function startBackgroundSync(app: AppValue): () => void {
   return () => {
     stopCart();
     stopTests();
+    stopCount();
     stopLimits();
     stopTranslations();
     stopSignOut();

@@ -1,6 +1,7 @@
+import { subscribe } from 'valtio/vanilla';
 import { skuLookupMaxIds } from '../../../shared/constants.ts';
 import type { SkuId } from '../../../shared/contract/fields.ts';
-import { syncTests } from '../../../shared/domain/blood-test-cart.ts';
+import { countTests, syncTests } from '../../../shared/domain/blood-test-cart.ts';
 import type { AppValue } from '../../state/app-context.ts';
 
 /** Updates the chosen blood tests to today's prices (spec §4 "Cart"). A failure changes nothing. @throws CallFailure */
@@ -12,4 +13,16 @@ export async function syncBloodTests({
   if (ids.length === 0) return;
   const { data } = await call('bloodTestSkus', { body: { ids } }, { inline: true });
   bloodTests.items = syncTests(bloodTests.items, data.items);
+}
+
+/** How many are chosen, in the header and its menu: not code of them, which would weigh on every first page. */
+export function showTestCount({ stores: { bloodTests }, needStyles }: Pick<AppValue, 'stores' | 'needStyles'>) {
+  const { style } = document.documentElement;
+  const show = () => {
+    const n = countTests(bloodTests.items);
+    if (n > 0) void needStyles(['overlays']);
+    style.setProperty('--tests', n > 0 ? `"${n}"` : 'none');
+  };
+  show();
+  return subscribe(bloodTests, show);
 }

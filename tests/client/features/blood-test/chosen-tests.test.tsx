@@ -1,7 +1,9 @@
 /** The cart of blood tests on its pages (docs/product.md §3, §4 "Cart"). */
+import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { AddTest } from '../../../../client/features/blood-test/add-test.tsx';
 import { ChosenTestsNote } from '../../../../client/features/blood-test/chosen-tests-note.tsx';
+import { showTestCount } from '../../../../client/features/blood-test/sync-tests.ts';
 import { page } from '../../../../client/pages/checkout-blood-test/cart.tsx';
 import { bloodTest } from '../../../../shared/contract/blood-test.ts';
 import { addTest } from '../../../../shared/domain/blood-test-cart.ts';
@@ -34,6 +36,18 @@ const openCart = (items: readonly unknown[] | Refusal, locale: 'en' | 'ar' = 'en
     begin: ({ bloodTests }) => Object.assign(bloodTests, { items: chosen, ready: true }),
   });
 const counts = () => Object.values(shop.app.stores.bloodTests.items).map(({ sku, count }) => [sku, count]);
+
+test('the header has their count, and none when the last one is gone', async () => {
+  shop = await openCart([iron, sugar]);
+  const stop = showTestCount(shop.app);
+  const shown = () => document.documentElement.style.getPropertyValue('--tests');
+  expect(shown()).toBe('"2"');
+  await act(async () => {
+    shop.app.stores.bloodTests.items = {};
+  });
+  expect(shown()).toBe('none');
+  stop();
+});
 
 test('adding a test counts people, and at one it is removed', async () => {
   shop = await openShop(<AddTest test={iron} />);
