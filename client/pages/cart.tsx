@@ -18,7 +18,6 @@ import { Skeleton } from '../ui/states.tsx';
 /** Lazy: rare, or not known before the sync and the quote. */
 const EmptyCart = neededPart(async () => (await import('../features/cart/empty-cart.tsx')).EmptyCart);
 const GiveawayLines = lazyPart(async () => (await import('../features/cart/giveaway-lines.tsx')).GiveawayLines);
-const StackNotes = lazyPart(async () => (await import('../features/cart/stack-notes.tsx')).StackNotes);
 const LineNote = lazyPart(async () => (await import('../features/cart/line-note.tsx')).LineNote);
 const CartExtras = lazyPart(
   async () => (await import('../features/cart/cart-recommendations.tsx')).CartRecommendations,
@@ -90,12 +89,6 @@ function FullCart() {
                 </Suspense>
               )}
             </ul>
-            {/* On a phone just above the summary and its button; beside it on a wide screen, where it moves nothing. */}
-            {answer.quote?.stack_notes && (
-              <Suspense>
-                <StackNotes quote={answer.quote} />
-              </Suspense>
-            )}
           </div>
           <CartSummary coupon={coupon} answer={answer} />
         </div>

@@ -33,7 +33,7 @@ function LinePrice({ entry }: { entry: CartEntry }) {
   );
 }
 
-function LineControls({ id, entry }: { id: string; entry: CartEntry }) {
+function LineControls({ id, entry, note }: { id: string; entry: CartEntry; note: ReactNode }) {
   const { stores, t } = useApp();
   const { cart } = stores;
   const { name } = entry.product;
@@ -56,6 +56,7 @@ function LineControls({ id, entry }: { id: string; entry: CartEntry }) {
           onMore={() => cart.set(id, entry.count + 1)}
         />
       )}
+      {note}
       {(entry.outOfStock || !isLast) && (
         <Button look="text" aria-label={t('cart.remove', { name })} onClick={() => cart.remove(id)}>
           <Icon of="trash-2" size="s" />
@@ -66,15 +67,7 @@ function LineControls({ id, entry }: { id: string; entry: CartEntry }) {
   );
 }
 
-function LineDetails({
-  entry: { sku, product, count, outOfStock },
-  to,
-  note,
-}: {
-  entry: CartEntry;
-  to: string;
-  note: ReactNode;
-}) {
+function LineDetails({ entry: { sku, product, count, outOfStock }, to }: { entry: CartEntry; to: string }) {
   const Limited = useLimitedStock(sku);
   return (
     <>
@@ -96,7 +89,6 @@ function LineDetails({
         ) : (
           <p className="card-meta">&nbsp;</p>
         ))}
-      {note}
       {product.recommendation && (
         <p className="card-meta line-tip">
           <bdi>{product.recommendation}</bdi>
@@ -121,7 +113,7 @@ export function CartLine({
   entry: CartEntry;
   changes: readonly SyncChange[];
   isSynced: boolean;
-  /** What it passes with others. */
+  /** Whether it passes a limit with others. */
   note: ReactNode;
 }) {
   const { locale, t } = useApp();
@@ -140,15 +132,9 @@ export function CartLine({
       >
         {picture && !isAwaited && <Picture url={picture.url} sizes="96px" alt="" />}
       </Link>
-      <div>
-        {isAwaited ? (
-          <Skeleton lines={3} word={t('shell.loading')} />
-        ) : (
-          <LineDetails entry={entry} to={to} note={note} />
-        )}
-      </div>
+      <div>{isAwaited ? <Skeleton lines={3} word={t('shell.loading')} /> : <LineDetails entry={entry} to={to} />}</div>
       {!outOfStock && <LinePrice entry={entry} />}
-      <LineControls id={id} entry={entry} />
+      <LineControls id={id} entry={entry} note={note} />
       {outOfStock && <Alert kind="warn">{t('cart.sold_out')}</Alert>}
       {changes
         .filter(({ field }) => field !== 'gone')

@@ -15,6 +15,7 @@ import type { CartQuote } from './use-quote.ts';
 
 /** Few shoppers have a coupon, so its code loads late; the fallback reserves its height. */
 const CouponForm = lazyPart(async () => (await import('./coupon-form.tsx')).CouponForm);
+const StackNotes = lazyPart(async () => (await import('./stack-notes.tsx')).StackNotes);
 const loadSticky = async () => (await import('./sticky-total.tsx')).StickyTotal;
 
 export function CartSummary({ coupon, answer }: { coupon: CouponState; answer: CartQuote }) {
@@ -43,6 +44,12 @@ export function CartSummary({ coupon, answer }: { coupon: CouponState; answer: C
       <ButtonLink size="big wide" to={paths.checkoutShipping()}>
         {t('cart.checkout')}
       </ButtonLink>
+      {/* Under the button, which would move away from the thumb. */}
+      {quote?.stack_notes && (
+        <Suspense>
+          <StackNotes quote={quote} />
+        </Suspense>
+      )}
       <p className="small muted">{t('cart.secure')}</p>
       <PaymentMarks />
       {Sticky && quote && <Sticky quote={quote} />}

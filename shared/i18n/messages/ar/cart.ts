@@ -46,7 +46,7 @@ export const cart: SameMessageKeys<typeof english> = {
   total: 'الإجمالي',
   total_with_vat: 'الإجمالي شامل الضريبة',
   vat_included: 'يشمل ضريبة القيمة المضافة {{percent}}%: {{amount}}',
-  above_line: 'مع {{names}} يتجاوز المجموع الحد اليومي.',
+  above_line: 'يتجاوز الحد اليومي مع غيره',
   above_title: 'مجموعها يتجاوز الحد اليومي',
   above_leave: 'ليس الآن',
   above_add: 'أضفها على أي حال',

@@ -38,7 +38,7 @@ export const cart = {
   total: 'Total',
   total_with_vat: 'Total incl. VAT',
   vat_included: 'VAT {{percent}}% included: {{amount}}',
-  above_line: 'Together with {{names}}, this passes a daily limit.',
+  above_line: 'With others, above a daily limit',
   above_title: 'This passes a daily limit',
   above_leave: 'Not now',
   above_add: 'Add all the same',
