@@ -61,14 +61,25 @@ export const catalogueCommands = {
       },
       yes: { en: 'confirms large price changes', ar: 'تأكيد الأسعار التي تغيّرت كثيرًا' },
       again: { en: 'applies the same stock once more', ar: 'تطبيق المخزون نفسه مرة أخرى' },
+      sheet: {
+        value: 'NAME',
+        en: 'the sheet of a workbook, the first one without it',
+        ar: 'ورقة المصنف، وإلا فالأولى',
+      },
+      headings: {
+        value: 'ROW',
+        en: 'the row that has the headings, where the guess is wrong',
+        ar: 'الصف الذي فيه العناوين إن لم يُعرف صحيحًا',
+      },
       all: { en: 'shows every change and note', ar: 'عرض كل التغييرات والتنبيهات' },
     },
     help: {
-      en: 'imports a CSV of products, changing only the columns it has; docs/catalogue.md',
-      ar: 'ملف CSV بالمنتجات، ولا تتغير إلا الأعمدة الموجودة فيه، انظر docs/catalogue.md',
+      en: 'imports a sheet of products (.xlsx, .xls, .ods, CSV), changing only the columns it has; docs/catalogue.md',
+      ar: 'جدول بالمنتجات (.xlsx و.xls و.ods وCSV)، ولا تتغير إلا الأعمدة الموجودة فيه، انظر docs/catalogue.md',
     },
-    run: async ({ call, locale }, [file], { 'dry-run': dryRun, stock, yes, again, all }) => {
-      const { summary, faults } = await importFile(call, file, { dryRun, stock, yes, again });
+    run: async ({ call, locale }, [file], { 'dry-run': dryRun, stock, yes, again, sheet, headings: row, all }) => {
+      const headings = row === undefined ? undefined : parseWholeNumber(row, '--headings');
+      const { summary, faults } = await importFile(call, file, { dryRun, stock, yes, again, sheet, headings });
       const warnings = many((one) => {
         const lines = formatWarnings(summary.warnings, one);
         const more = lines.length - warningsShown;

@@ -1,15 +1,15 @@
-/** `catalogue import FILE`: sends a merchant's CSV in chunks; the shop writes each in one batch. */
+/** `catalogue import FILE`: sends a merchant's sheet in chunks; the shop writes each in one batch. */
 import type { DeskData } from '../../shared/contract/desk/calls.ts';
 import type { StockMode } from '../../shared/domain/import-change.ts';
 import { readSku } from '../../shared/domain/import-csv.ts';
 import { findRepeatedRows } from '../../shared/domain/import-sheet.ts';
 import { type DeskCall, DeskError } from './client.ts';
 import type { CellFault, ImportSummary } from './import-messages.ts';
-import { readSheet } from './sheet.ts';
+import { readSheet, type SheetOptions } from './sheet.ts';
 
 const rowsPerChunk = 200;
 
-export interface ImportOptions {
+export interface ImportOptions extends SheetOptions {
   dryRun: boolean;
   /** Without it, stock in the file is not applied. */
   stock?: StockMode | undefined;
@@ -42,6 +42,8 @@ const emptySummary = (rows: number, dryRun: boolean): ImportSummary => ({
   new_brands: 0,
   unknown_categories: {},
   ignored_columns: [],
+  guessed_columns: [],
+  skipped: [],
   claims: [],
   near_dates: [],
   bad_rows: 0,
@@ -76,9 +78,9 @@ function addTo(summary: ImportSummary, outcome: DeskData<'import'>, brands: Set<
 export async function importFile(
   call: DeskCall,
   path: string,
-  { dryRun, stock, yes, again }: ImportOptions,
+  { dryRun, stock, yes, again, ...chosen }: ImportOptions,
 ): Promise<{ summary: ImportSummary; faults: CellFault[] }> {
-  const { file, hash, rows: records, ignored, wide } = readSheet(path);
+  const { file, hash, rows: records, ignored, guessed, skipped, wide } = await readSheet(path, chosen);
   const repeated = findRepeatedRows(records);
   const rows = records.filter(({ row }) => !repeated.has(row));
   const faults: CellFault[] = [
@@ -89,6 +91,8 @@ export async function importFile(
   ];
   const summary = emptySummary(records.length + wide.length, dryRun);
   summary.ignored_columns = ignored;
+  summary.guessed_columns = guessed;
+  summary.skipped = skipped;
   const brands = new Set<string>();
   const begun = dryRun
     ? null

@@ -1,5 +1,7 @@
+import type { SkippedLine } from '../../shared/domain/import-headings.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import { formatImportFault, formatImportWarning } from '../../shared/i18n/import-faults.ts';
+import { formatSkippedLine } from '../../shared/i18n/sheet-messages.ts';
 import { plural } from '../../shared/i18n/translate.ts';
 import { formatNearDateLines, type NearDate } from './expiry.ts';
 import type { Message } from './message.ts';
@@ -89,6 +91,10 @@ export interface ImportSummary {
   new_brands: number;
   unknown_categories: Record<string, number>;
   ignored_columns: string[];
+  /** Headings in people's words, and the columns they were taken for. */
+  guessed_columns: { heading: string; column: string }[];
+  /** Lines that are no products: titles, totals, headings once more. */
+  skipped: readonly SkippedLine[];
   claims: { sku: string; words: string[] }[];
   near_dates: NearDate[];
   bad_rows: number;
@@ -180,6 +186,14 @@ export function formatSummary(summary: ImportSummary, locale: Locale): string[] 
     );
   return [
     en ? `${formatRowCount(summary.rows, locale)} read` : `قُرئ: ${formatRowCount(summary.rows, locale)}`,
+    ...(summary.guessed_columns.length > 0
+      ? [
+          en
+            ? `Columns taken as: ${summary.guessed_columns.map(({ heading, column }) => `${heading} = ${column}`).join(', ')}`
+            : `قُرئت الأعمدة هكذا: ${summary.guessed_columns.map(({ heading, column }) => `${heading} = ${column}`).join('، ')}`,
+        ]
+      : []),
+    ...summary.skipped.map((line) => formatSkippedLine(line, line.text, locale)),
     ...(summary.ignored_columns.length > 0
       ? [
           en

@@ -1,69 +1,70 @@
-/** Reads a merchant's CSV file: cells by column, rows by the number that a spreadsheet shows. */
+/** Reads a merchant's file: cells by column, rows by the number that a spreadsheet shows. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { parse } from 'csv-parse/sync';
-import { importColumns } from '../../shared/domain/import-csv.ts';
-import {
-  chooseCsvOptions,
-  findHeaderFault,
-  isImportColumn,
-  type ParsedLine,
-  readHeader,
-  readSheetRows,
-  type SheetRow,
-} from '../../shared/domain/import-sheet.ts';
-import { decodeSheet } from '../../shared/domain/import-text.ts';
+import { type ImportColumn, importColumns } from '../../shared/domain/import-csv.ts';
+import { guessColumns, toHeaderKey } from '../../shared/domain/import-headers.ts';
+import { guessHeadings, readHeadings, type SkippedLine, splitLines } from '../../shared/domain/import-headings.ts';
+import { findHeaderFault, readSheetRows, type SheetRow } from '../../shared/domain/import-sheet.ts';
 import { findNearestWord } from '../../shared/domain/nearest-word.ts';
+import { formatSheetFault } from '../../shared/i18n/sheet-messages.ts';
+import { readSheetFile, type SheetFile } from '../../shared/sheet/read-file.ts';
+import { SheetFault } from '../../shared/sheet/sheet.ts';
 import { DeskError } from './client.ts';
 import { ar, en, joinList } from './message.ts';
 
-export interface Sheet {
+export interface SheetOptions {
+  /** The sheet of a workbook, by its name; the first one without it. */
+  sheet?: string | undefined;
+  /** The row that has the headings, as a spreadsheet numbers it; guessed without it. */
+  headings?: number | undefined;
+}
+
+export interface ImportSheet {
   file: string;
   hash: string;
   rows: SheetRow[];
+  /** Headings of columns that aren't read. */
   ignored: string[];
-  /** Rows with more cells than the header, usually because of an unquoted comma. */
+  /** Headings in other words than a column's own, and the column they were taken for. */
+  guessed: { heading: string; column: ImportColumn }[];
+  skipped: readonly SkippedLine[];
+  /** Rows with more cells than the headings, usually because of an unquoted comma. */
   wide: number[];
 }
 
-function parseFile(file: string): { hash: string; lines: ParsedLine[] } {
+async function openFile(file: string): Promise<SheetFile & { hash: string }> {
   let bytes: Buffer;
   try {
     bytes = readFileSync(file);
   } catch {
     throw new DeskError({ en: en`${file} can’t be read.`, ar: ar`تعذّرت قراءة الملف ${file}.` }, 'no_file');
   }
-  const { text, encoding } = decodeSheet(bytes);
-  // Nobody sees here how a guessed encoding reads.
-  if (encoding === 'windows-1256')
-    throw new DeskError(
-      {
-        en: 'The file isn’t UTF-8. Save it as “CSV UTF-8”.',
-        ar: ar`الملف ليس بترميز UTF-8. احفظه بصيغة «${'CSV UTF-8'}».`,
-      },
-      'not_utf8',
-    );
   try {
-    return {
-      hash: createHash('sha256').update(bytes).digest('hex'),
-      lines: parse(text, chooseCsvOptions(text)) as unknown as ParsedLine[],
-    };
-  } catch (cause) {
-    const { message } = cause as Error;
-    throw new DeskError(
-      { en: en`The file isn’t a valid CSV: ${message}`, ar: ar`الملف ليس CSV صحيحًا: ${message}` },
-      'not_csv',
-    );
+    return { ...(await readSheetFile(bytes)), hash: createHash('sha256').update(bytes).digest('hex') };
+  } catch (error) {
+    if (error instanceof SheetFault)
+      throw new DeskError({ en: formatSheetFault(error, 'en'), ar: formatSheetFault(error, 'ar') }, error.code);
+    throw error;
   }
 }
 
-/** @returns the columns that aren't read */
-function checkColumns(columns: readonly string[]): string[] {
-  const fault = findHeaderFault(
-    columns.map((name) => (isImportColumn(name) ? name : null)),
-    columns,
+function chooseSheet({ sheets }: SheetFile, name: string | undefined) {
+  const chosen = name === undefined ? sheets[0] : sheets.find((one) => one.name === name);
+  if (chosen) return chosen;
+  const names = joinList(sheets.map((one) => ({ en: one.name, ar: one.name })));
+  throw new DeskError(
+    {
+      en: en`The file has no sheet “${name ?? ''}”. It has: ${names}`,
+      ar: ar`لا ورقة باسم «${name ?? ''}» في الملف. أوراقه: ${names}`,
+    },
+    'no_sheet',
   );
+}
+
+/** @throws DeskError where no column is the SKU, one stands twice, or one is misspelt */
+function checkColumns(names: readonly string[], columns: readonly (ImportColumn | null)[]): void {
+  const fault = findHeaderFault(columns, names);
   if (fault?.code === 'no_column')
     throw new DeskError(
       {
@@ -72,14 +73,15 @@ function checkColumns(columns: readonly string[]): string[] {
       },
       'no_column',
     );
-  if (fault?.code === 'column_twice')
+  const keys = names.map(toHeaderKey);
+  const twice = columns.find((column, at) => column !== null && keys.lastIndexOf(keys[at] ?? '') !== at);
+  if (twice)
     throw new DeskError(
-      { en: en`The file has two ${fault.column} columns.`, ar: ar`العمود ${fault.column} مكرر في الملف.` },
+      { en: en`The file has two ${twice} columns.`, ar: ar`العمود ${twice} مكرر في الملف.` },
       'column_twice',
     );
-  const unknown = columns.filter((name) => name !== '' && !isImportColumn(name));
-  const meant = unknown.flatMap((name) => {
-    const near = findNearestWord(name, importColumns);
+  const meant = names.flatMap((name, at) => {
+    const near = columns[at] === null && name !== '' ? findNearestWord(name.toLowerCase(), importColumns) : null;
     return near === null ? [] : [{ en: en`“${name}” (did you mean ${near}?)`, ar: ar`«${name}» (هل تقصد ${near}؟)` }];
   });
   if (meant.length > 0)
@@ -90,24 +92,29 @@ function checkColumns(columns: readonly string[]): string[] {
       },
       'unknown_column',
     );
-  return unknown;
 }
 
 /** @throws DeskError for a file that is no sheet of products */
-export function readSheet(path: string): Sheet {
-  const { hash, lines } = parseFile(path);
-  const [header, ...records] = lines;
-  const columns = readHeader(header).map((name) => name.toLowerCase());
-  const ignored = checkColumns(columns);
-  const rows = readSheetRows(
-    records,
-    columns.map((name) => (isImportColumn(name) ? name : null)),
-  );
+export async function readSheet(path: string, options: SheetOptions = {}): Promise<ImportSheet> {
+  const file = await openFile(path);
+  const { lines } = chooseSheet(file, options.sheet);
+  const at = options.headings === undefined ? -1 : lines.findIndex(({ row }) => row === options.headings);
+  const headings = at < 0 ? guessHeadings(lines) : readHeadings(lines, at);
+  const { names } = headings;
+  const table = splitLines(lines, headings);
+  const columns = guessColumns(names, { samples: table.lines.slice(0, 50).map(({ cells }) => cells) });
+  checkColumns(names, columns);
+  const rows = readSheetRows(table.lines, columns);
   return {
     file: basename(path),
-    hash,
+    hash: file.hash,
     rows: rows.filter(({ isWide }) => !isWide).map(({ row, cells }) => ({ row, cells })),
-    ignored,
+    ignored: names.filter((name, place) => name !== '' && columns[place] === null),
+    guessed: names.flatMap((heading, place) => {
+      const column = columns[place];
+      return column && heading.toLowerCase() !== column ? [{ heading, column }] : [];
+    }),
+    skipped: table.skipped,
     wide: rows.filter(({ isWide }) => isWide).map(({ row }) => row),
   };
 }

@@ -334,12 +334,3 @@ export function parseImportRow(
     }, // biome-ignore format: related fields share a line
   };
 }
-
-const delimiters = [',', ';', '\t'] as const;
-export type Delimiter = (typeof delimiters)[number];
-
-/** Whichever delimiter the header has most of; Excel in Arabic writes `;`, what is pasted from a sheet has tabs. */
-export function detectDelimiter(header: string): Delimiter {
-  const count = (delimiter: Delimiter) => header.split(delimiter).length;
-  return delimiters.reduce((best, one) => (count(one) > count(best) ? one : best));
-}

@@ -40,7 +40,7 @@ describe('documented scripts', () => {
     expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
   });
 
-  test('every bench that a document names is one, and takes the options it is named with', () => {
+  test('every bench that a document names is one, and takes the options it is named with', { timeout: 240_000 }, () => {
     const run = (args: readonly string[]) =>
       spawnSync(process.execPath, ['tests/bench/main.ts', ...args], { encoding: 'utf8' }).stderr;
     const [, listed = ''] = /choose from ([^.]+)\./.exec(run(['no-such-bench'])) ?? [];

@@ -115,6 +115,25 @@ test('columns are guessed in Arabic, those that aren’t read are said, and a ch
   expect(chosen()).toEqual(['buy_limit', 'sku']);
 });
 
+test('headings under a title are found, lines that are no products are told, and a tap says otherwise', async () => {
+  await openColumns('Prices of March\t\t\nCode\tBrand\tRetail price\nA\tSolgar\t4.500\nTotal\t\t4.500');
+  const chosen = () => [...document.querySelectorAll('select')].map(({ value }) => value);
+  expect(document.body.textContent).toContain('The headings are in row 2');
+  expect(chosen()).toEqual(['sku', 'brand_en', 'price_kwd']);
+  await click('Preview');
+  await seen(() => expect(chunks()).toHaveLength(1));
+  expect(chunks()[0]?.rows).toEqual([{ row: 3, cells: { sku: 'A', brand_en: 'Solgar', price_kwd: '4.500' } }]);
+  const notes = [...document.querySelectorAll('.import-lines li')].map(({ textContent }) => textContent);
+  expect(notes).toEqual([
+    'Not read: Row 1 stands above the headings: \u2068Prices of March\u2069',
+    'Not read: Row 4 is a total: \u2068Total\u2069',
+  ]);
+  await click('Columns');
+  await act(async () => document.querySelectorAll<HTMLInputElement>('input[name=headings]')[0]?.click());
+  expect(document.body.textContent).toContain('The headings are in row 1');
+  expect(chosen()).toEqual(['', '', '']);
+});
+
 test('without an SKU there is nothing to preview', async () => {
   await openColumns('Name\tPrice\nZinc\t4.500');
   expect(document.querySelector('.save-bar')?.textContent).toContain('Choose which column is the SKU');
@@ -126,7 +145,7 @@ test('stock is sent only where somebody chose how', async () => {
   expect(chunks()[0]?.rows[0]?.cells).toEqual({ sku: 'A' });
   expect(document.body.textContent).toContain('which stays as it is');
   await click('Columns');
-  await act(async () => document.querySelectorAll<HTMLInputElement>('input[type=radio]')[2]?.click());
+  await act(async () => document.querySelectorAll<HTMLInputElement>('input[name=stock]')[2]?.click());
   await click('Preview');
   await seen(() => expect(chunks()).toHaveLength(2));
   expect(chunks()[1]).toMatchObject({ stock: 'add', rows: [{ cells: { sku: 'A', stock_kw: '7' } }] });

@@ -91,7 +91,7 @@ export const deskApp: readonly Mutation[] = [
   at('DESK17.4', 'shared/domain/import-sheet.ts', "if (sku !== '' && seen.has(sku))", 'if (seen.has(sku))'),
   at(
     'DESK17.5',
-    'shared/domain/import-text.ts',
+    'shared/sheet/decode-text.ts',
     "odd > even ? 'utf-16le' : 'utf-16be'",
     "odd > even ? 'utf-16be' : 'utf-16le'",
   ),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseExpiryDate } from '../../../shared/domain/expiry.ts';
 import { toImportFields } from '../../../shared/domain/import-change.ts';
-import { detectDelimiter, parseImportRow } from '../../../shared/domain/import-csv.ts';
+import { parseImportRow } from '../../../shared/domain/import-csv.ts';
 
 const good = {
   sku: 'L1', slug: 'brand-zinc', name_en: 'Zinc', name_ar: 'زنك', brand_en: 'Brand', brand_ar: 'براند', category: 'minerals',
@@ -69,12 +69,6 @@ describe('a row of a merchant’s file', () => {
     expect(parseImportRow({ sku: 'A', brand_en: 'B' }, 1).faults).toEqual([
       { row: 1, column: 'price_kwd', code: 'required' },
     ]);
-  });
-
-  it('is read with commas or semicolons', () => {
-    expect(detectDelimiter('sku;slug;name_en')).toBe(';');
-    expect(detectDelimiter('sku,slug,name_en')).toBe(',');
-    expect(detectDelimiter('sku\tslug\tname, en')).toBe('\t');
   });
 });
 

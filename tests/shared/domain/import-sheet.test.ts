@@ -1,21 +1,15 @@
 /** A sheet's lines become rows, its headers columns (docs/catalogue.md §1). */
-import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { importColumns } from '../../../shared/domain/import-csv.ts';
 import { guessColumns, toHeaderKey } from '../../../shared/domain/import-headers.ts';
-import {
-  chooseCsvOptions,
-  findHeaderFault,
-  findRepeatedRows,
-  type ParsedLine,
-  readHeader,
-  readSheetRows,
-} from '../../../shared/domain/import-sheet.ts';
+import { guessHeadings, splitLines } from '../../../shared/domain/import-headings.ts';
+import { findHeaderFault, findRepeatedRows, readSheetRows } from '../../../shared/domain/import-sheet.ts';
+import { readCsv } from '../../../shared/sheet/read-csv.ts';
 
-const linesOf = (text: string) => parse(text, chooseCsvOptions(text)) as unknown as ParsedLine[];
 const read = (text: string) => {
-  const [header, ...lines] = linesOf(text);
-  return readSheetRows(lines, guessColumns(readHeader(header)));
+  const lines = readCsv(text);
+  const headings = guessHeadings(lines);
+  return readSheetRows(splitLines(lines, headings).lines, guessColumns(headings.names));
 };
 
 describe('rows', () => {
@@ -76,7 +70,7 @@ describe('headers', () => {
     expect(guessColumns(['sku', header])).toEqual(['sku', null]);
     expect(guessColumns(['sku', header, 'Parent SKU'])).toEqual(['sku', expect.any(String), 'variant_group']);
     const remembered = new Map([[toHeaderKey(header), 'size_en' as const]]);
-    expect(guessColumns(['sku', header], remembered)).toEqual(['sku', 'size_en']);
+    expect(guessColumns(['sku', header], { choices: remembered })).toEqual(['sku', 'size_en']);
   });
 
   it('of a variant that the desk writes need no group', () => {
@@ -92,7 +86,7 @@ describe('headers', () => {
       [toHeaderKey('Retail'), 'price_kwd' as const],
       [toHeaderKey('Price'), null],
     ]);
-    expect(guessColumns(['sku', 'Price', ' RETAIL '], remembered)).toEqual(['sku', null, 'price_kwd']);
+    expect(guessColumns(['sku', 'Price', ' RETAIL '], { choices: remembered })).toEqual(['sku', null, 'price_kwd']);
   });
 
   it('need an sku, and no column twice', () => {

@@ -2,7 +2,8 @@
 
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { readHeader } from '../../../../shared/domain/import-sheet.ts';
+import { formatSheetFault } from '../../../../shared/i18n/sheet-messages.ts';
+import { SheetFault } from '../../../../shared/sheet/sheet.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatTime } from '../../i18n/times.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -11,43 +12,34 @@ import { Icon } from '../../ui/icon.tsx';
 import { Note, Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { ImportSource } from './import-draft.ts';
-import { parseSource, readFile, readPasted } from './read-source.ts';
+import { readFile, readPasted } from './read-source.ts';
 import { importWords } from './words.ts';
 
-const maxRows = 20_000;
 /** Larger than any sheet of so many rows. */
 const maxBytes = 30_000_000;
 
-type Fault = 'workbook' | 'tooLarge' | 'emptyFile' | 'unreadable';
-
-async function findFault(source: ImportSource): Promise<Fault | null> {
-  try {
-    const [header, ...lines] = await parseSource(source);
-    if (readHeader(header).length === 0 || lines.length === 0) return 'emptyFile';
-    return lines.length > maxRows ? 'tooLarge' : null;
-  } catch {
-    return 'unreadable';
-  }
-}
+const accepted =
+  '.xlsx,.xls,.ods,.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet';
 
 export function ChooseFile({ onChosen }: { onChosen: (source: ImportSource) => void }) {
   const words = useWords(importWords);
   const locale = useLocale();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [fault, setFault] = useState<SheetFault | null>(null);
   const [pasted, paste] = useState('');
 
-  async function take(read: Promise<ImportSource | null>) {
-    const source = await read;
-    if (source === null) return setFault('workbook');
-    const found = await findFault(source);
-    setFault(found);
-    if (found === null) onChosen(source);
+  async function take(read: Promise<ImportSource>) {
+    try {
+      onChosen(await read);
+    } catch (error) {
+      if (!(error instanceof SheetFault)) throw error;
+      setFault(error);
+    }
   }
   function takeFile(file: File | undefined) {
     if (!file) return;
-    if (file.size > maxBytes) setFault('tooLarge');
+    if (file.size > maxBytes) setFault(new SheetFault('too_large'));
     else void take(readFile(file));
   }
   const onDrop = (event: DragEvent) => {
@@ -59,7 +51,7 @@ export function ChooseFile({ onChosen }: { onChosen: (source: ImportSource) => v
     <div className="stack">
       {fault && (
         <Alert>
-          <Note tone="bad">{words[fault]}</Note>
+          <Note tone="bad">{formatSheetFault(fault, locale)}</Note>
         </Alert>
       )}
       <fieldset
@@ -83,7 +75,7 @@ export function ChooseFile({ onChosen }: { onChosen: (source: ImportSource) => v
           className="sr-only"
           tabIndex={-1}
           aria-label={words.choose}
-          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+          accept={accepted}
           onChange={(event) => {
             takeFile(event.target.files?.[0]);
             event.target.value = '';

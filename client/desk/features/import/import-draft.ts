@@ -2,12 +2,14 @@
 
 import type { StockMode } from '../../../../shared/domain/import-change.ts';
 import { type ImportColumn, importColumns } from '../../../../shared/domain/import-csv.ts';
-import { toHeaderKey } from '../../../../shared/domain/import-headers.ts';
-import type { SheetText } from '../../../../shared/domain/import-text.ts';
+import { type ColumnChoices, guessColumns, toHeaderKey } from '../../../../shared/domain/import-headers.ts';
+import { guessHeadings, type Headings, readHeadings } from '../../../../shared/domain/import-headings.ts';
+import type { SheetFile } from '../../../../shared/sheet/read-file.ts';
+import type { SheetLine } from '../../../../shared/sheet/sheet.ts';
 import { localStore } from '../../../browser/storage.ts';
-import type { Decisions } from './preview-rows.ts';
+import { type Decisions, noDecisions } from './preview-rows.ts';
 
-export interface ImportSource extends SheetText {
+export interface ImportSource extends SheetFile {
   readonly file: string;
   /** SHA-256 of its bytes: an interrupted import of the same file goes on. */
   readonly hash: string;
@@ -15,6 +17,9 @@ export interface ImportSource extends SheetText {
 
 export interface ImportDraft extends Decisions {
   readonly source: ImportSource;
+  /** The place of the chosen sheet among the file's. */
+  readonly sheet: number;
+  readonly headings: Headings;
   readonly columns: readonly (ImportColumn | null)[];
   readonly stock: StockMode | null;
   /** The step of choosing columns is done. */
@@ -29,11 +34,30 @@ export const hasStock = (columns: readonly (ImportColumn | null)[]): boolean => 
 export const listReadColumns = ({ columns, stock }: ImportDraft): (ImportColumn | null)[] =>
   columns.map((column) => (stock === null && isStockColumn(column) ? null : column));
 
-export const draftName = 'import';
+export const draftName = 'import_sheet';
+
+export const linesOf = ({ source, sheet }: Pick<ImportDraft, 'source' | 'sheet'>): readonly SheetLine[] =>
+  source.sheets[sheet]?.lines ?? [];
+
+/** Rows below the headings that are looked at to tell a column's language. */
+const rowsLookedAt = 50;
+
+function guessDraft(source: ImportSource, sheet: number, headings: Headings): ImportDraft {
+  const below = linesOf({ source, sheet }).slice(headings.at + headings.rows);
+  const samples = below.slice(0, rowsLookedAt).map(({ cells }) => cells);
+  const columns = guessColumns(headings.names, { choices: readColumnChoices(), samples });
+  return { source, sheet, headings, columns, stock: null, isMapped: false, ...noDecisions };
+}
+
+/** What the file seems to say: where its table begins and what its columns are. */
+export const startDraft = (source: ImportSource, sheet = 0): ImportDraft =>
+  guessDraft(source, sheet, guessHeadings(linesOf({ source, sheet }), readColumnChoices()));
+
+/** Somebody says in which line the headings are. */
+export const moveHeadings = ({ source, sheet }: ImportDraft, at: number): ImportDraft =>
+  guessDraft(source, sheet, readHeadings(linesOf({ source, sheet }), at, readColumnChoices()));
 
 const storageKey = 'desk_import_columns';
-
-type ColumnChoices = ReadonlyMap<string, ImportColumn | null>;
 
 /** Columns that were chosen on this device for the same headers. */
 export function readColumnChoices(): ColumnChoices {

@@ -1,8 +1,12 @@
 /** What the shop says of a sheet beside its faults: new brands that look like others, claims, dates that are near, stock that was applied before. */
+
 import { readSku } from '../../../../shared/domain/import-csv.ts';
+import type { SkippedLine } from '../../../../shared/domain/import-headings.ts';
 import { formatImportWarning } from '../../../../shared/i18n/import-faults.ts';
+import { formatSkippedLine } from '../../../../shared/i18n/sheet-messages.ts';
 import { useLocale, useWords } from '../../i18n/locale-context.tsx';
 import { formatDay } from '../../i18n/times.ts';
+import { isolate } from '../../i18n/words.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { useColumnName } from './cell-text.tsx';
@@ -11,7 +15,7 @@ import { importWords } from './words.ts';
 
 const notesShown = 30;
 
-function useNoteLines({ notes, rows }: Import): string[] {
+function useNoteLines({ notes, rows }: Import, skipped: readonly SkippedLine[]): string[] {
   const words = useWords(importWords);
   const locale = useLocale();
   const nameOf = useColumnName();
@@ -32,12 +36,17 @@ function useNoteLines({ notes, rows }: Import): string[] {
       words.shortOne(sku, words.country[country], -moved, -asked),
     ),
   ]);
-  return [...new Set(lines)];
+  return [
+    ...new Set([
+      ...skipped.map((line) => words.skipped(formatSkippedLine(line, isolate(line.text), locale))),
+      ...lines,
+    ]),
+  ];
 }
 
-export function ImportNotes({ of }: { of: Import }) {
+export function ImportNotes({ of, skipped }: { of: Import; skipped: readonly SkippedLine[] }) {
   const words = useWords(importWords);
-  const lines = useNoteLines(of);
+  const lines = useNoteLines(of, skipped);
   const repeated = new Set(of.notes.flatMap(({ stock }) => stock.repeated.map(({ row }) => row))).size;
   return (
     <>

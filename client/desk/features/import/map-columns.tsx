@@ -1,30 +1,30 @@
 /** The second step: what each column of the sheet is, as guessed from its header or chosen before, and whether stock is taken along. */
 import type { StockMode } from '../../../../shared/domain/import-change.ts';
 import { type ImportColumn, importColumns } from '../../../../shared/domain/import-csv.ts';
-import { findHeaderFault, type ParsedLine, readHeader } from '../../../../shared/domain/import-sheet.ts';
+import { findHeaderFault } from '../../../../shared/domain/import-sheet.ts';
 import { useWords } from '../../i18n/locale-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note, Panel } from '../../ui/panel.tsx';
 import { SelectField } from '../../ui/select.tsx';
-import { hasStock, type ImportDraft } from './import-draft.ts';
+import { ChooseHeadings } from './choose-headings.tsx';
+import { hasStock, type ImportDraft, linesOf } from './import-draft.ts';
 import { importColumnWords, importWords } from './words.ts';
 
 const examplesShown = 3;
 
 interface MapColumnsProps {
   readonly draft: ImportDraft;
-  readonly lines: readonly ParsedLine[];
   readonly onChange: (draft: ImportDraft) => void;
   readonly onBack: () => void;
   readonly onDone: () => void;
 }
 
-export function MapColumns({ draft, lines, onChange, onBack, onDone }: MapColumnsProps) {
+export function MapColumns({ draft, onChange, onBack, onDone }: MapColumnsProps) {
   const words = useWords(importWords);
   const names = useWords(importColumnWords);
-  const [first, ...rest] = lines;
-  const header = readHeader(first);
-  const { columns, stock, source } = draft;
+  const { columns, stock, source, headings } = draft;
+  const header = headings.names;
+  const rest = linesOf(draft).slice(headings.at + headings.rows);
   const fault = findHeaderFault(columns, header);
   const unread = columns.filter((column) => column === null).length;
   const options = importColumns.map((value) => ({ value, label: names[value] }));
@@ -36,6 +36,7 @@ export function MapColumns({ draft, lines, onChange, onBack, onDone }: MapColumn
   return (
     <div className="stack">
       {source.encoding === 'windows-1256' && <Note tone="warn">{words.guessed}</Note>}
+      <ChooseHeadings draft={draft} onChange={onChange} />
       <Panel title={words.columnsTitle} isFlush foot={words.columnsNote}>
         <table className="table import-columns">
           <thead>
@@ -52,7 +53,7 @@ export function MapColumns({ draft, lines, onChange, onBack, onDone }: MapColumn
                 const title = name || words.unnamed(at + 1);
                 const examples = rest
                   .slice(0, examplesShown)
-                  .map(({ record }) => record[at]?.trim() ?? '')
+                  .map(({ cells }) => cells[at]?.trim() ?? '')
                   .filter((cell) => cell !== '');
                 return (
                   <tr key={at} className={columns[at] ? undefined : 'is-unread'}>

@@ -1,7 +1,7 @@
 /** The last two steps: a preview of every difference, with faults mended in place, and then the result. */
 
 import { useEffect, useState } from 'react';
-import type { ParsedLine } from '../../../../shared/domain/import-sheet.ts';
+import { splitLines } from '../../../../shared/domain/import-headings.ts';
 import { readSheetRows } from '../../../../shared/domain/import-sheet.ts';
 import { useMay } from '../../api/session.ts';
 import { useDeskQuery } from '../../api/use-desk.ts';
@@ -13,7 +13,7 @@ import { Note, Panel } from '../../ui/panel.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useView, ViewTabs } from '../../ui/tabs.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { hasStock, type ImportDraft, listReadColumns } from './import-draft.ts';
+import { hasStock, type ImportDraft, linesOf, listReadColumns } from './import-draft.ts';
 import { ImportNotes } from './import-notes.tsx';
 import {
   confirmRow,
@@ -38,7 +38,6 @@ const keepPauseMs = 500;
 
 interface PreviewProps {
   readonly draft: ImportDraft;
-  readonly lines: readonly ParsedLine[];
   readonly onKeep: (decisions: Decisions) => void;
   readonly onColumns: (decisions: Decisions) => void;
   readonly onWritten: () => void;
@@ -46,10 +45,11 @@ interface PreviewProps {
   readonly onFinished: () => void;
 }
 
-export function Preview({ draft, lines, onKeep, onColumns, onWritten, onFinished }: PreviewProps) {
+export function Preview({ draft, onKeep, onColumns, onWritten, onFinished }: PreviewProps) {
   const words = useWords(importWords);
   const [readColumns] = useState(() => listReadColumns(draft));
-  const [first] = useState(() => toPreviewRows(readSheetRows(lines.slice(1), readColumns), draft));
+  const [{ lines, skipped }] = useState(() => splitLines(linesOf(draft), draft.headings));
+  const [first] = useState(() => toPreviewRows(readSheetRows(lines, readColumns), draft));
   const one = useImport(draft, first);
   const { rows, setRows } = one;
   const filter = useView(rowFilters);
@@ -85,7 +85,7 @@ export function Preview({ draft, lines, onKeep, onColumns, onWritten, onFinished
       <ProgressLine of={one.writing} text={words.writing} />
       {one.writing === null && <ProgressLine of={one.checking} text={words.checking} />}
       {one.failure && <Failure of={one} onWrite={() => void write()} />}
-      <ImportNotes of={one} />
+      <ImportNotes of={one} skipped={skipped} />
       <ViewTabs
         label={words.filters}
         views={rowFilters.map((id) => ({ id, label: words.filter[id], count: String(counts[id]) }))}

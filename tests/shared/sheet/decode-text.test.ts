@@ -1,6 +1,6 @@
 /** The encodings in which spreadsheets save a file (docs/catalogue.md §1). */
 import { expect, test } from 'vitest';
-import { decodeSheet, isOtherFile } from '../../../shared/domain/import-text.ts';
+import { decodeSheet, isOtherFile } from '../../../shared/sheet/decode-text.ts';
 
 const text = 'sku;السعر\nA1;4.250';
 const utf16 = (isLittle: boolean, hasMark: boolean) => {
@@ -32,7 +32,7 @@ test('an empty file is empty text', () => {
   expect(decodeSheet(new Uint8Array())).toEqual({ text: '', encoding: 'utf-8' });
 });
 
-test('a workbook is no text, whatever it is called', () => {
-  expect(isOtherFile(new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14]))).toBe(true);
+test('a picture is no text, whatever it is called', () => {
+  expect(isOtherFile(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d]))).toBe(true);
   expect(isOtherFile(utf8)).toBe(false);
 });

@@ -21,14 +21,16 @@ const byteOrderMarks: readonly (readonly [SheetEncoding, readonly number[]])[] =
 ];
 
 const otherFiles: readonly (readonly number[])[] = [
-  [0x50, 0x4b, 0x03, 0x04], // a workbook (.xlsx, .ods), which is a ZIP
-  [0xd0, 0xcf, 0x11, 0xe0], // an old workbook (.xls)
   [0x25, 0x50, 0x44, 0x46], // PDF
   [0x89, 0x50, 0x4e, 0x47], // PNG
   [0xff, 0xd8, 0xff], // JPEG
+  [0x47, 0x49, 0x46, 0x38], // GIF
+  [0x1f, 0x8b], // gzip
+  [0x52, 0x61, 0x72, 0x21], // RAR
+  [0x37, 0x7a, 0xbc, 0xaf], // 7z
 ];
 
-/** A workbook, a document or a picture, by its first bytes. */
+/** A document, a picture or an archive, by its first bytes. */
 export const isOtherFile = (bytes: Uint8Array): boolean => otherFiles.some((mark) => startsWith(bytes, mark));
 
 /** No text of a sheet has a NUL, but every second byte of a Latin one in UTF-16 is 0. */

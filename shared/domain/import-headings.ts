@@ -1,0 +1,91 @@
+/** Where a merchant's table begins: the row of headings, which may stand under a title and may take two rows. */
+import type { SheetLine } from '../sheet/sheet.ts';
+import { type ColumnChoices, guessColumns, toHeaderKey } from './import-headers.ts';
+
+export interface Headings {
+  /** The place of their first line among a sheet's lines. */
+  readonly at: number;
+  /** Two where a heading such as Price stands over the headings of several columns. */
+  readonly rows: 1 | 2;
+  readonly names: readonly string[];
+}
+
+/** Titles, addresses and notes above a table take no more. */
+const linesLookedAt = 30;
+
+const trimAll = (line: SheetLine | undefined) => (line?.cells ?? []).map((name) => name.trim());
+
+/** A cell that is merged across columns has its text in the first of them. */
+function joinHeadings(upper: readonly string[], lower: readonly string[]): string[] {
+  let above = '';
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) => {
+    const [top = '', below = ''] = [upper[at], lower[at]];
+    if (top !== '') above = top;
+    else if (below === '') above = '';
+    return [below === '' ? top : above, below].filter((text) => text !== '').join(' ');
+  });
+}
+
+const countKnown = (names: readonly string[], choices: ColumnChoices) =>
+  guessColumns(names, { choices }).filter((column) => column !== null).length;
+
+/** The headings that begin at a line: with the line below where that makes more columns known. */
+export function readHeadings(lines: readonly SheetLine[], at: number, choices: ColumnChoices = new Map()): Headings {
+  const names = trimAll(lines[at]);
+  const next = lines[at + 1];
+  // A heading over several others leaves cells empty beside it.
+  if (next && names.some((name, place) => name === '' && (next.cells[place] ?? '').trim() !== '')) {
+    const joined = joinHeadings(names, trimAll(next));
+    if (countKnown(joined, choices) > countKnown(names, choices)) return { at, rows: 2, names: joined };
+  }
+  return { at, rows: 1, names };
+}
+
+/** The line whose words name most columns; where none does, the first that is as wide as the table. */
+export function guessHeadings(lines: readonly SheetLine[], choices: ColumnChoices = new Map()): Headings {
+  const found = lines.slice(0, linesLookedAt).map((_, at) => readHeadings(lines, at, choices));
+  const known = found.map(({ names }) => countKnown(names, choices));
+  const most = Math.max(0, ...known);
+  const best = found[known.indexOf(most)];
+  if (best && most > 1) return best;
+  const widths = lines.slice(0, linesLookedAt).map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length);
+  const wide = widths.findIndex((width) => width * 2 > Math.max(...widths));
+  return found[Math.max(0, wide)] ?? { at: 0, rows: 1, names: [] };
+}
+
+export type SkippedKind = 'above' | 'total' | 'heading' | 'section';
+
+/** A line that is no product. Nobody is told of one by silence. */
+export interface SkippedLine {
+  readonly row: number;
+  readonly kind: SkippedKind;
+  readonly text: string;
+}
+
+const totals = ['total', 'grand total', 'subtotal', 'sub total', 'sum', 'net total', 'الاجمالي', 'اجمالي', 'المجموع', 'مجموع', 'المجموع الكلي', 'الاجمالي الكلي', 'الصافي'].map(
+  toHeaderKey,
+); // biome-ignore format: short values fill each line, not one line each
+
+/** Columns below which a line with one cell is a row like any other. */
+const leastColumnsOfTable = 3;
+
+function findKind({ cells }: SheetLine, { names }: Headings): SkippedKind | null {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const [first = ''] = filled;
+  if (totals.includes(toHeaderKey(first))) return 'total';
+  if (names.length > 0 && names.every((name, at) => toHeaderKey(cells[at] ?? '') === toHeaderKey(name)))
+    return 'heading';
+  const isTable = names.filter((name) => name !== '').length >= leastColumnsOfTable;
+  return isTable && filled.length === 1 && !/^[\w.-]*\d[\w.-]*$/.test(first) ? 'section' : null;
+}
+
+/** The lines below the headings: those of products, and those that are none. */
+export function splitLines(lines: readonly SheetLine[], headings: Headings) {
+  const textOf = ({ cells }: SheetLine) => cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
+  const below = lines.slice(headings.at + headings.rows).map((line) => ({ line, kind: findKind(line, headings) }));
+  const skipped: SkippedLine[] = [
+    ...lines.slice(0, headings.at).map((line) => ({ row: line.row, kind: 'above' as const, text: textOf(line) })),
+    ...below.flatMap(({ line, kind }) => (kind === null ? [] : [{ row: line.row, kind, text: textOf(line) }])),
+  ];
+  return { lines: below.filter(({ kind }) => kind === null).map(({ line }) => line), skipped };
+}

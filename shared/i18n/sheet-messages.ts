@@ -1,0 +1,44 @@
+/** What is said of a merchant's file before its cells are read, in both languages. The desk's command line and its web page both say it. */
+import type { SkippedKind, SkippedLine } from '../domain/import-headings.ts';
+import type { Locale } from '../domain/money.ts';
+import type { SheetFault, SheetFaultCode } from '../sheet/sheet.ts';
+
+type Said = Readonly<Record<Locale, string>>;
+
+const faults: Readonly<Record<SheetFaultCode, Said>> = {
+  not_a_sheet: {
+    en: 'This is a picture, a document or an archive, not a sheet. Choose an Excel or CSV file.',
+    ar: 'هذه صورة أو مستند أو ملف مضغوط وليست جدولًا. اختر ملف Excel أو CSV.',
+  },
+  too_large: {
+    en: 'The file is too large. Take at most 20,000 rows at once.',
+    ar: 'الملف كبير جدًا. الحد 20,000 صف في المرة.',
+  },
+  locked: {
+    en: 'The workbook has a password. Save it without one, then choose it again.',
+    ar: 'المصنف محمي بكلمة مرور. احفظه من دونها ثم اختره من جديد.',
+  },
+  broken: {
+    en: 'The workbook is damaged. Open it in Excel, save it again, then choose it.',
+    ar: 'المصنف تالف. افتحه في Excel واحفظه من جديد ثم اختره.',
+  },
+  quote: {
+    en: 'The file can’t be read from row {row} on: a quotation mark isn’t closed.',
+    ar: 'تعذّرت قراءة الملف من الصف {row}: علامة تنصيص غير مغلقة.',
+  },
+  empty: { en: 'There are no rows below the headings.', ar: 'لا صفوف تحت العناوين.' },
+};
+
+export const formatSheetFault = ({ code, row }: SheetFault, locale: Locale): string =>
+  faults[code][locale].replace('{row}', String(row ?? 1));
+
+const skipped: Readonly<Record<SkippedKind, Said>> = {
+  above: { en: 'Row {row} stands above the headings: {text}', ar: 'الصف {row} فوق العناوين: {text}' },
+  total: { en: 'Row {row} is a total: {text}', ar: 'الصف {row} مجموع: {text}' },
+  heading: { en: 'Row {row} repeats the headings', ar: 'الصف {row} يكرر العناوين' },
+  section: { en: 'Row {row} is a title: {text}', ar: 'الصف {row} عنوان: {text}' },
+};
+
+/** @param text as it is shown: a page isolates its direction */
+export const formatSkippedLine = ({ row, kind }: SkippedLine, text: string, locale: Locale): string =>
+  skipped[kind][locale].replace('{row}', String(row)).replace('{text}', () => text);

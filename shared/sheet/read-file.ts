@@ -1,0 +1,35 @@
+/** A file that a merchant has: a workbook, or text in any encoding that spreadsheets save. The same for the web desk and the command line. */
+import { decodeSheet, isOtherFile, type SheetEncoding } from './decode-text.ts';
+import { readCsv } from './read-csv.ts';
+import { findWorkbookKind, readWorkbook } from './read-workbook.ts';
+import { maxSheetRows, type Sheet, SheetFault } from './sheet.ts';
+
+export interface SheetFile {
+  /** Those with at least one line, in the file's order. */
+  readonly sheets: readonly Sheet[];
+  /** Null: a workbook, which says its encoding. */
+  readonly encoding: SheetEncoding | null;
+}
+
+/** @throws SheetFault */
+export async function readSheetFile(bytes: Uint8Array): Promise<SheetFile> {
+  const kind = findWorkbookKind(bytes);
+  if (kind !== null) return { sheets: keepFilled(await readWorkbook(bytes, kind)), encoding: null };
+  if (isOtherFile(bytes)) throw new SheetFault('not_a_sheet');
+  const { text, encoding } = decodeSheet(bytes);
+  return { ...readSheetText(text), encoding };
+}
+
+/** @throws SheetFault */
+export function readSheetText(text: string): SheetFile {
+  const lines = readCsv(text);
+  if (lines.length > maxSheetRows) throw new SheetFault('too_large');
+  return { sheets: keepFilled([{ name: '', lines }]), encoding: 'utf-8' };
+}
+
+/** A line of headings and one row are the least that says anything. */
+function keepFilled(sheets: readonly Sheet[]): Sheet[] {
+  const filled = sheets.filter(({ lines }) => lines.length > 1);
+  if (filled.length === 0) throw new SheetFault('empty');
+  return filled;
+}

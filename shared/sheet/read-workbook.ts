@@ -1,0 +1,86 @@
+/** Workbooks (.xlsx, .xls, .ods) as lines: the values that their cells show. Formulas aren't run; what they last came to is read. */
+import type { Cell, CellValue, MergeRange, Workbook, Sheet as WorkbookSheet } from 'hucre';
+import { maxSheetRows, type Sheet, SheetFault, toLines } from './sheet.ts';
+import { measureUnpacked } from './zip.ts';
+
+/** What a workbook's parts may unpack to: a list of 20,000 rows takes some 15 MB. */
+const maxUnpackedBytes = 100_000_000;
+
+type Kind = 'xls' | 'ods' | 'xlsx';
+
+const oldWorkbook = [0xd0, 0xcf, 0x11, 0xe0];
+const odsKind = 'application/vnd.oasis.opendocument.spreadsheet';
+
+/** By its first bytes: an .ods names its kind in its first part, which isn't compressed. */
+export function findWorkbookKind(bytes: Uint8Array): Kind | null {
+  if (oldWorkbook.every((byte, at) => bytes[at] === byte)) return 'xls';
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return null;
+  return String.fromCharCode(...bytes.subarray(30, 128)).includes(odsKind) ? 'ods' : 'xlsx';
+}
+
+/** @throws SheetFault `too_large`, `locked` (it has a password) or `broken` */
+export async function readWorkbook(bytes: Uint8Array, kind: Kind): Promise<Sheet[]> {
+  if (kind !== 'xls' && measureUnpacked(bytes) > maxUnpackedBytes) throw new SheetFault('too_large');
+  const { sheets } = await openWorkbook(bytes, kind);
+  if (sheets.some(({ rows }) => rows.length > maxSheetRows)) throw new SheetFault('too_large');
+  return sheets.map((sheet) => ({ name: sheet.name, lines: toLines(readRows(sheet)) }));
+}
+
+async function openWorkbook(bytes: Uint8Array, kind: Kind): Promise<Workbook> {
+  const options = {
+    readStyles: true,
+    maxRows: maxSheetRows + 1,
+    sheets: ({ hidden, veryHidden }: { hidden?: boolean; veryHidden?: boolean }) => !hidden && !veryHidden,
+  };
+  try {
+    if (kind === 'ods') {
+      const { readOds } = await import('hucre/ods');
+      return await readOds(bytes, options);
+    }
+    const { readXls, readXlsx } = await import('hucre/xlsx');
+    return await (kind === 'xls' ? readXls(bytes, options) : readXlsx(bytes, options));
+  } catch (error) {
+    throw new SheetFault((error as Error).name === 'EncryptedFileError' ? 'locked' : 'broken');
+  }
+}
+
+/** Every line has as many cells as the widest, so that a column without a heading is a column all the same. */
+function readRows({ rows: read, cells, merges = [] }: WorkbookSheet): string[][] {
+  // An empty row of an .xls is a hole.
+  const rows = Array.from(read, (row: CellValue[] | undefined) => row ?? []);
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const texts = rows.map((row, at) =>
+    Array.from({ length: width }, (_, column) => toText(row[column] ?? null, cells?.get(`${at},${column}`))),
+  );
+  for (const merge of merges) fillDown(texts, merge);
+  return texts;
+}
+
+/** A brand that stands once beside all of its products is the brand of each. A title across columns stands once. */
+function fillDown(texts: string[][], { startRow, endRow, startCol, endCol }: MergeRange): void {
+  if (startCol !== endCol) return;
+  const text = texts[startRow]?.[startCol];
+  for (const row of texts.slice(startRow + 1, endRow + 1)) if (text !== undefined) row[startCol] = text;
+}
+
+/** Spreadsheets keep 15 digits: what comes after them is an error of binary fractions. */
+const formatNumber = (value: number) =>
+  Number(value.toPrecision(15)).toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 });
+
+function toText(value: CellValue, cell: Cell | undefined): string {
+  const format = cell?.style?.numFmt ?? '';
+  if (value === null) return '';
+  if (value instanceof Date) return formatDay(value, format);
+  if (typeof value === 'number') {
+    const text = formatNumber(value);
+    return /^0+$/.test(format) ? text.padStart(format.length, '0') : text;
+  }
+  return typeof value === 'boolean' ? String(value).toUpperCase() : String(value);
+}
+
+/** A date that is shown as a month ("Mar-28") was written as one. */
+function formatDay(date: Date, format: string): string {
+  if (Number.isNaN(date.getTime())) return '';
+  const isMonth = format !== '' && !/d/i.test(format.replace(/\[[^\]]*\]|"[^"]*"/g, ''));
+  return date.toISOString().slice(0, isMonth ? 7 : 10);
+}
