@@ -95,6 +95,7 @@ export interface ImportSummary {
   guessed_columns: { heading: string; column: string }[];
   /** Lines that are no products: titles, totals, headings once more. */
   skipped: readonly SkippedLine[];
+  is_encoding_guessed: boolean;
   claims: { sku: string; words: string[] }[];
   near_dates: NearDate[];
   bad_rows: number;
@@ -186,6 +187,13 @@ export function formatSummary(summary: ImportSummary, locale: Locale): string[] 
     );
   return [
     en ? `${formatRowCount(summary.rows, locale)} read` : `قُرئ: ${formatRowCount(summary.rows, locale)}`,
+    ...(summary.is_encoding_guessed
+      ? [
+          en
+            ? 'The file seems to be in Arabic Windows: look at the Arabic with --dry-run. If it reads badly, save the file as “CSV UTF-8”.'
+            : 'يبدو أن الملف بترميز ويندوز العربي: تأكد من العربية بالخيار --dry-run، وإلا فاحفظه بصيغة «CSV UTF-8».',
+        ]
+      : []),
     ...(summary.guessed_columns.length > 0
       ? [
           en

@@ -29,6 +29,8 @@ export interface ImportSheet {
   /** Headings in other words than a column's own, and the column they were taken for. */
   guessed: { heading: string; column: ImportColumn }[];
   skipped: readonly SkippedLine[];
+  /** The encoding is a guess: nobody sees here how the Arabic reads. */
+  isGuessed: boolean;
   /** Rows with more cells than the headings, usually because of an unquoted comma. */
   wide: number[];
 }
@@ -115,6 +117,7 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
       return column && heading.toLowerCase() !== column ? [{ heading, column }] : [];
     }),
     skipped: table.skipped,
+    isGuessed: file.encoding === 'windows-1256',
     wide: rows.filter(({ isWide }) => isWide).map(({ row }) => row),
   };
 }
